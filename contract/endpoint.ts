@@ -1,0 +1,63 @@
+import type * as z from 'zod/mini'
+import type { Actor } from './policies/actor.ts'
+import type { EdgeFailure, FailureCode, Refusal } from './failures.ts'
+import type { Result } from './result.ts'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+type Schema = z.ZodMiniType
+
+/** Who may call at all; what exactly they may touch is decided by the policy the service asks. */
+export type Access = 'anyone' | ((actor: Actor) => boolean)
+
+/** A call as a value: everything that page, server, OpenAPI document and permission matrix know about it. */
+export interface Endpoint {
+  readonly method: Method
+  /** Below `/api/v1`, parameters as `:name`. */
+  readonly path: `/${string}`
+  readonly summary: string
+  readonly access: Access
+  readonly params?: Schema
+  readonly query?: Schema
+  readonly body?: Schema
+  readonly reply: Schema
+  readonly failures: readonly FailureCode[]
+  /** Takes an `Idempotency-Key`: a repeated key is answered with the first answer. */
+  readonly idempotent?: boolean
+  /** No request progress bar while it runs (spec 1 §2: submission-processing calls and log posts). */
+  readonly quiet?: boolean
+}
+
+export function defineEndpoint<const E extends Endpoint>(endpoint: E): E {
+  return endpoint
+}
+
+type Parsed<E extends Endpoint, Part extends 'params' | 'query' | 'body'> = E[Part] extends Schema
+  ? { [key in Part]: z.output<E[Part]> }
+  : unknown
+type Raw<E extends Endpoint, Part extends 'params' | 'query' | 'body'> = E[Part] extends Schema
+  ? { [key in Part]: z.input<E[Part]> }
+  : unknown
+
+/** What a handler receives, parsed. */
+export type Input<E extends Endpoint> = Parsed<E, 'params'> & Parsed<E, 'query'> & Parsed<E, 'body'>
+/** What a caller hands in, before parsing. */
+export type CallInput<E extends Endpoint> = Raw<E, 'params'> & Raw<E, 'query'> & Raw<E, 'body'>
+export type Reply<E extends Endpoint> = z.output<E['reply']>
+export type DeclaredFailure<E extends Endpoint> = E['failures'][number]
+/** What a handler returns. An undeclared failure code does not compile. */
+export type Outcome<E extends Endpoint> = Result<z.input<E['reply']>, Refusal<DeclaredFailure<E>>>
+
+/** Why a call brought nothing back without the server having refused it. `offline` means paused, not failed. */
+export type WorldFailure =
+  'offline' | 'timeout' | 'not-our-server' | 'session-expired' | 'unreadable-answer' | 'aborted'
+
+export interface CallFailure<E extends Endpoint = Endpoint> {
+  code: DeclaredFailure<E> | EdgeFailure | WorldFailure
+  /** HTTP status when there was an answer. */
+  status?: number
+  /** The server's own words, when it gave any. */
+  message?: string
+  details?: unknown
+}
+
+export type CallResult<E extends Endpoint> = Result<Reply<E>, CallFailure<E>>

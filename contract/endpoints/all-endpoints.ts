@@ -1,0 +1,52 @@
+import * as courses from './courses.ts'
+import * as processing from './processing.ts'
+import * as recordings from './recordings.ts'
+import * as service from './service.ts'
+import * as session from './session.ts'
+import * as uploads from './uploads.ts'
+import * as videos from './videos.ts'
+
+const { getClientConfig, ping } = service
+const { getMe, recordWebLogin, listRoles, postClientLog } = session
+const { listAllCourses, listResidentCourses, listFacultyCourses, listProgramActivities } = courses
+const { getUserGroup, listProgramGroups, listSystems } = courses
+const { startRecord, startStream, getStream, cancelRecord } = recordings
+const { finishUpload, pauseUpload, resumeUpload, cancelUpload, listMyPausedUploads, getUploadInfo } = uploads
+const { listMyVideos, getVideo, listSurgicalProcedures } = videos
+const { listProcessing, acknowledgeProcessing, silenceProcessing, processAgain } = processing
+
+/** Every call there is, by name: the server must have a handler for each, the OpenAPI document lists each. */
+export const allEndpoints = {
+  getClientConfig,
+  ping,
+  getMe,
+  recordWebLogin,
+  listRoles,
+  postClientLog,
+  listAllCourses,
+  listResidentCourses,
+  listFacultyCourses,
+  listProgramActivities,
+  getUserGroup,
+  listProgramGroups,
+  listSystems,
+  startRecord,
+  startStream,
+  getStream,
+  cancelRecord,
+  finishUpload,
+  pauseUpload,
+  resumeUpload,
+  cancelUpload,
+  listMyPausedUploads,
+  getUploadInfo,
+  listMyVideos,
+  getVideo,
+  listSurgicalProcedures,
+  listProcessing,
+  acknowledgeProcessing,
+  silenceProcessing,
+  processAgain,
+} as const
+
+export type EndpointName = keyof typeof allEndpoints

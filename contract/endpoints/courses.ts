@@ -1,0 +1,121 @@
+import * as z from 'zod/mini'
+import { defineEndpoint } from '../endpoint.ts'
+import { isAdministrative, isFaculty, isInstructor, isResident, isSignedIn } from '../policies/roles.ts'
+import { activityId, courseId, programId, systemId, userGroupId } from '../vocabulary/ids.ts'
+import { activityMode, trainingCategory } from '../vocabulary/curriculum.ts'
+import { groupMembership } from './session.ts'
+
+export const activity = z.object({
+  id: activityId,
+  name: z.string(),
+  kebabName: z.string(),
+  activityMode,
+  isRecordable: z.boolean(),
+  isAiPostProcessed: z.boolean(),
+})
+export type Activity = z.infer<typeof activity>
+
+/** Spec 1 §3, Course; activities and courses are sorted by order (§9). */
+export const course = z.object({
+  id: courseId,
+  name: z.string(),
+  kebabName: z.string(),
+  courseType: trainingCategory,
+  isLocked: z.boolean(),
+  order: z.int(),
+  activities: z.array(activity),
+  version: z.int(),
+  hasCognitiveAsmt: z.boolean(),
+  /** True when any activity is in AI-assisted or virtual mode. */
+  isAiAssisted: z.boolean(),
+})
+export type Course = z.infer<typeof course>
+
+const byGroup = z.object({ groupId: userGroupId })
+const inlineActivities = z.object({ projection: z.optional(z.literal('inlineActivities')) })
+
+export const listAllCourses = defineEndpoint({
+  method: 'GET',
+  path: '/course',
+  summary: 'All courses with their activities',
+  access: isSignedIn,
+  query: inlineActivities,
+  reply: z.object({ _embedded: z.object({ course: z.array(course) }) }),
+  failures: [],
+})
+
+export const listResidentCourses = defineEndpoint({
+  method: 'GET',
+  path: '/user-group-course/resident/:groupId',
+  summary: "The courses of a resident's own group",
+  access: isResident,
+  params: byGroup,
+  reply: z.array(course),
+  failures: ['not-found'],
+})
+
+export const listFacultyCourses = defineEndpoint({
+  method: 'GET',
+  path: '/user-group-course/faculty/:groupId',
+  summary: 'The courses of a group, for those who teach or proctor it',
+  access: isInstructor,
+  params: byGroup,
+  reply: z.array(course),
+  failures: ['not-found'],
+})
+
+export const listProgramActivities = defineEndpoint({
+  method: 'GET',
+  path: '/program/faculty/all-activities/:programId',
+  summary: 'Every activity that the groups of a program work through',
+  access: isInstructor,
+  params: z.object({ programId }),
+  reply: z.array(activity),
+  failures: ['not-found'],
+})
+
+export const getUserGroup = defineEndpoint({
+  method: 'GET',
+  path: '/user-group/:id',
+  summary: 'One user group',
+  access: isSignedIn,
+  params: z.object({ id: userGroupId }),
+  reply: z.extend(groupMembership, {
+    isExpired: z.boolean(),
+    isUnassignedGroup: z.boolean(),
+    parentProgramId: programId,
+    isLeaderboardAnonymized: z.boolean(),
+  }),
+  failures: ['not-found'],
+})
+
+/** The groups that an instructor may choose from: those of their programs. */
+export const listProgramGroups = defineEndpoint({
+  method: 'GET',
+  path: '/user-group/program/:programId',
+  summary: 'The groups of a program',
+  access: (actor) => isFaculty(actor) || isAdministrative(actor) || actor.role === 'SYSTEM_COORDINATOR',
+  params: z.object({ programId }),
+  reply: z.array(getUserGroup.reply),
+  failures: ['not-found'],
+})
+
+export const listSystems = defineEndpoint({
+  method: 'GET',
+  path: '/system',
+  summary: 'The systems with their programs',
+  access: (actor) => isAdministrative(actor) || actor.role === 'SYSTEM_COORDINATOR',
+  query: z.object({ projection: z.optional(z.literal('inlineSystemInfo')) }),
+  reply: z.object({
+    _embedded: z.object({
+      system: z.array(
+        z.object({
+          id: systemId,
+          systemName: z.string(),
+          programs: z.array(z.object({ id: programId, title: z.string(), activeProgram: z.boolean() })),
+        }),
+      ),
+    }),
+  }),
+  failures: [],
+})

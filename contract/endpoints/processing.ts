@@ -1,0 +1,63 @@
+import * as z from 'zod/mini'
+import { defineEndpoint } from '../endpoint.ts'
+import { isSignedIn } from '../policies/roles.ts'
+import { assessmentId, videoId } from '../vocabulary/ids.ts'
+import { videoType } from '../vocabulary/videos.ts'
+
+/** Spec 2 §3, processing submission. Acknowledged ones are left out of the list. */
+export const processingSubmission = z.object({
+  asmtId: assessmentId,
+  videoId,
+  name: z.string(),
+  isDone: z.boolean(),
+  hasError: z.boolean(),
+  videoType,
+  silenceNotifications: z.boolean(),
+})
+export type ProcessingSubmission = z.infer<typeof processingSubmission>
+
+const byAssessment = z.object({ id: assessmentId })
+
+export const listProcessing = defineEndpoint({
+  method: 'GET',
+  path: '/submission-processing/asmts-by-user',
+  summary: 'My submissions that are being processed, and those whose end I have not acknowledged',
+  access: isSignedIn,
+  reply: z.array(processingSubmission),
+  failures: [],
+  quiet: true,
+})
+
+export const acknowledgeProcessing = defineEndpoint({
+  method: 'PATCH',
+  path: '/submission-processing/ack-asmt/:id',
+  summary: 'The person has seen that processing finished',
+  access: isSignedIn,
+  params: byAssessment,
+  reply: z.object({}),
+  failures: ['not-found'],
+  quiet: true,
+})
+
+export const silenceProcessing = defineEndpoint({
+  method: 'PATCH',
+  path: '/submission-processing/silence-asmt/:id',
+  summary: 'No more notifications about this failure',
+  access: isSignedIn,
+  params: byAssessment,
+  reply: z.object({}),
+  failures: ['not-found'],
+  quiet: true,
+})
+
+/** The bytes are on the server: a failed submission can be tried again. */
+export const processAgain = defineEndpoint({
+  method: 'PATCH',
+  path: '/submission-processing/process-again/:id',
+  summary: 'Process a failed submission once more',
+  access: isSignedIn,
+  params: byAssessment,
+  reply: z.object({}),
+  failures: ['not-found', 'wrong-state'],
+  quiet: true,
+})

@@ -1,0 +1,38 @@
+import * as z from 'zod/mini'
+import { defineEndpoint } from '../endpoint.ts'
+
+/** What the page needs to know of the installation before anyone signs in. */
+export const getClientConfig = defineEndpoint({
+  method: 'GET',
+  path: '/client-config',
+  summary: 'Where to sign in, and the limits of this installation',
+  access: 'anyone',
+  reply: z.object({
+    wireVersion: z.int(),
+    oidc: z.object({
+      issuer: z.string(),
+      clientId: z.string(),
+      authorizationEndpoint: z.string(),
+      tokenEndpoint: z.string(),
+      endSessionEndpoint: z.nullable(z.string()),
+    }),
+    /** Largest file that may be uploaded, bytes. */
+    uploadMaxBytes: z.int(),
+    /** Bytes of one upload chunk: spec 2 §9, smaller under test automation. */
+    uploadChunkBytes: z.int(),
+  }),
+  failures: [],
+  quiet: true,
+})
+export type ClientConfig = z.infer<typeof getClientConfig.reply>
+
+/** The sign of life behind "reachable": only our own server answers in this form. */
+export const ping = defineEndpoint({
+  method: 'GET',
+  path: '/ping',
+  summary: 'A sign of life',
+  access: 'anyone',
+  reply: z.object({ trocar: z.literal('here'), wireVersion: z.int() }),
+  failures: [],
+  quiet: true,
+})

@@ -1,0 +1,76 @@
+import * as z from 'zod/mini'
+import { defineEndpoint } from '../endpoint.ts'
+import { LOG_MESSAGE_MAX } from '../limits.ts'
+import { isSignedIn } from '../policies/roles.ts'
+import { programId, userGroupId, userId } from '../vocabulary/ids.ts'
+import { role } from '../vocabulary/roles.ts'
+
+export const groupMembership = z.object({ id: userGroupId, name: z.string(), isActive: z.boolean() })
+
+/** Spec 1 §3, Me. */
+export const me = z.object({
+  id: userId,
+  email: z.email(),
+  firstName: z.string(),
+  lastName: z.string(),
+  fullName: z.string(),
+  role,
+  isActive: z.boolean(),
+  profileInfo: z.nullable(z.object({ title: z.nullable(z.string()), specialty: z.nullable(z.string()) })),
+  /** IANA name. */
+  timezone: z.string(),
+  userGroups: z.array(groupMembership),
+  proctorGroups: z.array(groupMembership),
+  currentUserGroupId: z.nullable(userGroupId),
+  programId: z.nullable(programId),
+})
+export type Me = z.infer<typeof me>
+
+export const getMe = defineEndpoint({
+  method: 'GET',
+  path: '/me',
+  summary: 'Who is signed in',
+  access: isSignedIn,
+  reply: me,
+  failures: [],
+})
+
+export const recordWebLogin = defineEndpoint({
+  method: 'POST',
+  path: '/me/login-history/web',
+  summary: 'Remember that this person signed in on the web',
+  access: isSignedIn,
+  reply: z.object({}),
+  failures: [],
+  idempotent: true,
+})
+
+export const listRoles = defineEndpoint({
+  method: 'GET',
+  path: '/role',
+  summary: 'All roles',
+  access: isSignedIn,
+  reply: z.object({ _embedded: z.object({ role: z.array(z.object({ id: z.int(), role })) }) }),
+  failures: [],
+})
+
+export const logLevel = z.enum(['ERROR', 'WARN', 'INFO', 'DEBUG'])
+
+/** Spec 1 §3, client log record. */
+export const postClientLog = defineEndpoint({
+  method: 'POST',
+  path: '/vue-log',
+  summary: 'A log record of the page',
+  access: isSignedIn,
+  body: z.object({
+    name: z.string().check(z.maxLength(255)),
+    message: z.string().check(z.maxLength(LOG_MESSAGE_MAX)),
+    type: logLevel,
+    /** Page address. */
+    source: z.string().check(z.maxLength(1_000)),
+    userAgent: z.string().check(z.maxLength(1_000)),
+  }),
+  reply: z.object({}),
+  failures: [],
+  quiet: true,
+})

@@ -1,0 +1,179 @@
+import * as z from 'zod/mini'
+import { defineEndpoint } from '../endpoint.ts'
+import { DESCRIPTION_MAX, FILENAME_MAX, MARK_LABEL_MAX, PROCEDURE_MAX, TITLE_MAX } from '../limits.ts'
+import { mayCapture } from '../policies/videos.ts'
+import { isSignedIn } from '../policies/roles.ts'
+import {
+  activityId,
+  assessmentId,
+  recordId,
+  streamId,
+  takeId,
+  uploadTaskId,
+  userId,
+  videoId,
+} from '../vocabulary/ids.ts'
+import {
+  cancelRequestStatus,
+  procedureType,
+  streamType,
+  submissionType,
+  uploaderPath,
+  videoType,
+} from '../vocabulary/videos.ts'
+
+/** A moment that the recording person marked, seconds from the start of the joined video. */
+export const momentMark = z.object({
+  timeStamp: z.number().check(z.minimum(0)),
+  label: z.string().check(z.trim(), z.maxLength(MARK_LABEL_MAX)),
+})
+export type MomentMark = z.infer<typeof momentMark>
+
+/** What a video is of, by its type (spec 2 §3; procedure and title are trimmed, §5). */
+export const videoSubject = z.discriminatedUnion('videoType', [
+  z.object({ videoType: z.literal('simulation'), activityId }),
+  z.object({
+    videoType: z.literal('surgical'),
+    approach: procedureType,
+    procedure: z.string().check(z.trim(), z.minLength(1), z.maxLength(PROCEDURE_MAX)),
+  }),
+  z.object({
+    videoType: z.literal('other'),
+    title: z.string().check(z.trim(), z.minLength(1), z.maxLength(TITLE_MAX)),
+  }),
+])
+export type VideoSubject = z.infer<typeof videoSubject>
+
+/** Spec 2 §3, finish-upload payload. Either `uploadInfo.id` names a record or `tusUploadId` an upload. */
+export const finishUploadPayload = z.object({
+  videoAsmt: z.object({
+    /** The device's id of the take or picked file: finishing one twice answers the first video. */
+    takeId,
+    submissionType,
+    subject: videoSubject,
+    recordedAt: z.iso.datetime(),
+    /** Clockwise turn that makes the picture upright. */
+    orientation: z.union([z.literal(0), z.literal(90), z.literal(180), z.literal(270)]),
+    marks: z.array(momentMark).check(z.maxLength(1_000)),
+  }),
+  uploadInfo: z.object({
+    streamType,
+    hasThumbnails: z.boolean(),
+    id: z.nullable(recordId),
+    /** The streams that make up the take, in order. Empty for an upload. */
+    streamIds: z.array(streamId).check(z.maxLength(1_000)),
+  }),
+  isSharingVideo: z.boolean(),
+  sharedVideoDescription: z.nullable(z.string().check(z.maxLength(DESCRIPTION_MAX))),
+  usersToNotify: z.array(userId).check(z.maxLength(150)),
+  tusUploadId: z.nullable(uploadTaskId),
+  /** Digest of the uploaded file as the device read it; null for a recording, whose streams were compared one by one. */
+  digest: z.nullable(z.string().check(z.regex(/^[0-9a-f]{64}$/))),
+})
+export type FinishUploadPayload = z.infer<typeof finishUploadPayload>
+
+export const finishUpload = defineEndpoint({
+  method: 'POST',
+  path: '/video/:type/:uploader/upload/finish',
+  summary: 'Make a video of a finished recording or upload',
+  access: mayCapture,
+  params: z.object({ type: videoType, uploader: uploaderPath }),
+  body: finishUploadPayload,
+  reply: z.object({ videoId, videoAsmtId: assessmentId }),
+  failures: [
+    'not-found',
+    'upload-not-finished',
+    'expired-upload',
+    'digest-mismatch',
+    'not-a-video',
+    'wrong-state',
+    'not-implemented',
+    'idempotency-conflict',
+  ],
+  idempotent: true,
+})
+
+export const uploadTask = z.object({
+  id: uploadTaskId,
+  /** Address of the tus resource, relative to the origin. */
+  uri: z.string(),
+  filename: z.string().check(z.maxLength(FILENAME_MAX)),
+  takeId,
+  /** Bytes. */
+  totalSize: z.int(),
+  uploadedSize: z.int(),
+  isPaused: z.boolean(),
+  cancelRequest: z.nullable(cancelRequestStatus),
+  isComplete: z.boolean(),
+  isExpired: z.boolean(),
+})
+export type UploadTask = z.infer<typeof uploadTask>
+
+const byTask = z.object({ taskId: uploadTaskId })
+
+/** Pausing a nonexistent task is refused with a warning (spec 2 §5). */
+export const pauseUpload = defineEndpoint({
+  method: 'PATCH',
+  path: '/tus/upload/pause',
+  summary: 'Pause an upload',
+  access: isSignedIn,
+  query: byTask,
+  reply: uploadTask,
+  failures: ['not-found', 'wrong-state'],
+})
+
+export const resumeUpload = defineEndpoint({
+  method: 'PATCH',
+  path: '/tus/upload/resume',
+  summary: 'Go on with a paused upload',
+  access: isSignedIn,
+  query: byTask,
+  reply: uploadTask,
+  failures: ['not-found', 'wrong-state', 'expired-upload'],
+})
+
+/** Answers the task with its cancel request CONFIRMED (its bytes are gone), or DENIED when a video was already made of it. */
+export const cancelUpload = defineEndpoint({
+  method: 'PATCH',
+  path: '/tus/upload/cancel',
+  summary: 'Ask to cancel an upload',
+  access: isSignedIn,
+  query: byTask,
+  reply: uploadTask,
+  failures: ['not-found'],
+})
+
+export const listMyPausedUploads = defineEndpoint({
+  method: 'GET',
+  path: '/tus/upload/my-paused-tasks',
+  summary: 'My paused uploads',
+  access: isSignedIn,
+  reply: z.array(uploadTask),
+  failures: [],
+})
+
+/** `uri` is the tus address, whole or relative. */
+export const getUploadInfo = defineEndpoint({
+  method: 'GET',
+  path: '/tus/upload/info',
+  summary: 'How far an upload is',
+  access: isSignedIn,
+  query: z.object({ uri: z.string().check(z.maxLength(1_000)) }),
+  reply: uploadTask,
+  failures: ['not-found'],
+  quiet: true,
+})
+
+/** The tus resource itself (spec 2 §7): creation here, chunks at the location it answers. */
+export const TUS_PATH = '/api/v1/tus/upload'
+/** Names in `Upload-Metadata`; values are strings, `streamInfo` and the assessment are JSON. */
+export const uploadMetadata = z.object({
+  filename: z.string().check(z.minLength(1), z.maxLength(FILENAME_MAX)),
+  takeId,
+  isSharingVideo: z.stringbool(),
+  serializedVideoAsmtMetadata: z.string().check(z.maxLength(5_000)),
+  /** JSON of `{ camera, hasThumbnails }`. */
+  streamInfo: z.string().check(z.maxLength(1_000)),
+  sharedVideoDescription: z.optional(z.string().check(z.maxLength(DESCRIPTION_MAX))),
+})
+export type UploadMetadata = z.input<typeof uploadMetadata>

@@ -1,0 +1,95 @@
+import * as z from 'zod/mini'
+import { defineEndpoint } from '../endpoint.ts'
+import { isSignedIn } from '../policies/roles.ts'
+import { assessmentId, videoId } from '../vocabulary/ids.ts'
+import { submissionType, videoType } from '../vocabulary/videos.ts'
+import { momentMark, videoSubject } from './uploads.ts'
+
+/** Still images of a video, each a signed address that ends with `expiresAt`. */
+const pictures = z.object({
+  poster: z.nullable(z.string()),
+  /** One JPEG with `columns` × `rows` frames, one every `secondsPerFrame`. */
+  sprite: z.nullable(
+    z.object({
+      address: z.string(),
+      columns: z.int(),
+      rows: z.int(),
+      frameWidth: z.int(),
+      frameHeight: z.int(),
+      secondsPerFrame: z.number(),
+    }),
+  ),
+})
+
+export const videoSummary = z.object({
+  videoId,
+  videoAsmtId: assessmentId,
+  subject: videoSubject,
+  /** What a person would call it: the activity, the procedure or the title. */
+  name: z.string(),
+  submissionType,
+  recordedAt: z.iso.datetime(),
+  createdAt: z.iso.datetime(),
+  state: z.enum(['PROCESSING', 'READY', 'FAILED']),
+  durationSeconds: z.nullable(z.number()),
+  /** Bytes of the original. */
+  bytes: z.int(),
+  markCount: z.int(),
+  pictures,
+})
+export type VideoSummary = z.infer<typeof videoSummary>
+
+/** Newest first, paged by key: `cursor` is `next` of the page before. */
+export const listMyVideos = defineEndpoint({
+  method: 'GET',
+  path: '/video/:type/self',
+  summary: 'My videos of one type, newest first',
+  access: isSignedIn,
+  params: z.object({ type: videoType }),
+  query: z.object({
+    cursor: z.optional(z.string().check(z.maxLength(200))),
+    limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 30),
+  }),
+  reply: z.object({ videos: z.array(videoSummary), next: z.nullable(z.string()) }),
+  failures: ['invalid-input'],
+})
+
+export const videoDetails = z.extend(videoSummary, {
+  marks: z.array(momentMark),
+  isMine: z.boolean(),
+  width: z.nullable(z.int()),
+  height: z.nullable(z.int()),
+  frameRate: z.nullable(z.number()),
+  /** Where parts of the take meet, seconds from the start. */
+  partStarts: z.array(z.number()),
+  playback: z.nullable(
+    z.object({
+      /** Signed address that answers byte ranges; opens only in the browser session that asked for it. */
+      src: z.string(),
+      mimeType: z.string(),
+      bytes: z.int(),
+      expiresAt: z.iso.datetime(),
+    }),
+  ),
+})
+export type VideoDetails = z.infer<typeof videoDetails>
+
+export const getVideo = defineEndpoint({
+  method: 'GET',
+  path: '/video/:type/full-details/:id',
+  summary: 'One video with what a player needs',
+  access: isSignedIn,
+  params: z.object({ type: videoType, id: videoId }),
+  reply: videoDetails,
+  failures: ['not-found'],
+})
+
+/** Suggestions for the procedure field of a surgical video. */
+export const listSurgicalProcedures = defineEndpoint({
+  method: 'GET',
+  path: '/video/surgical/procedures',
+  summary: 'Names of surgical procedures, for suggestions',
+  access: isSignedIn,
+  reply: z.array(z.string()),
+  failures: [],
+})

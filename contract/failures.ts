@@ -1,0 +1,54 @@
+import * as z from 'zod/mini'
+
+/** Every way in which the server may say no, with the HTTP status that carries it. */
+export const failureStatus = {
+  'invalid-input': 400,
+  'not-signed-in': 401,
+  'not-allowed': 403,
+  'not-found': 404,
+  'idempotency-conflict': 409,
+  'upload-not-finished': 409,
+  'segments-missing': 409,
+  'wrong-state': 409,
+  'expired-upload': 410,
+  'too-large': 413,
+  'not-a-video': 415,
+  'digest-mismatch': 422,
+  'not-implemented': 422,
+  'outdated-client': 426,
+  'too-many-requests': 429,
+  'internal-error': 500,
+  unavailable: 503,
+} as const
+
+export type FailureCode = keyof typeof failureStatus
+
+/** The edge itself may answer these on any endpoint; no endpoint declares them. */
+export const edgeFailures = [
+  'invalid-input',
+  'not-signed-in',
+  'not-allowed',
+  'too-large',
+  'outdated-client',
+  'too-many-requests',
+  'internal-error',
+  'unavailable',
+] as const satisfies readonly FailureCode[]
+
+export type EdgeFailure = (typeof edgeFailures)[number]
+
+/** Spec 1 §7: the server message is read from `response.data.message`. */
+export const errorBody = z.object({
+  message: z.string(),
+  code: z.enum(Object.keys(failureStatus) as [FailureCode, ...FailureCode[]]),
+  details: z.optional(z.unknown()),
+})
+
+export type ErrorBody = z.infer<typeof errorBody>
+
+/** A refusal as the server's services return it: a code, and words when the code alone does not say enough. */
+export interface Refusal<Code extends FailureCode = FailureCode> {
+  code: Code
+  message?: string
+  details?: unknown
+}

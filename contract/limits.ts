@@ -1,0 +1,37 @@
+// Numbers that both ends must agree on. Spec sections beside each.
+
+/** Spec 2 §9: bytes of one recording segment on the wire; the last one of a part may be shorter. */
+export const SEGMENT_BYTES = 1_835_008
+/** Spec 2 §9: the sender looks this often whether the socket buffer is empty, ms. */
+export const SEGMENT_SEND_INTERVAL_MS = 100
+/** Spec 2 §9: final message of a stream. */
+export const FINAL_MESSAGE_RETRY_MS = 5_000
+export const FINAL_MESSAGE_MAX_ATTEMPTS = 6
+/** Spec 2 §9: bytes of one upload chunk: two segments, so that both are digested in the same pieces. */
+export const UPLOAD_CHUNK_BYTES = 3_670_016
+/** Spec 2 §9: the chunk size under test automation. */
+export const UPLOAD_CHUNK_BYTES_AUTOMATION = 25_600
+export const UPLOAD_RETRY_DELAYS_MS = [0, 1_000, 3_000] as const
+export const UPLOAD_TOKEN_WAIT_MS = 20_000
+export const UPLOAD_PROGRESS_INTERVAL_MS = 500
+/** Spec 2 §9: realtime link. */
+export const RECONNECT_DELAY_MS = 1_000
+export const HEARTBEAT_MS = 25_000
+/** Spec 2 §4: processing. */
+export const PROCESSING_POLL_MS = 1_500
+export const PROCESSING_FETCH_AFTER_UPLOAD_MS = 1_000
+export const SAVED_VIDEOS_SECOND_RELOAD_MS = 2_500
+/** Spec 1 §9: toasts. */
+export const TOAST_TIMEOUT_MS = 3_000
+export const TOAST_GAP_MS = 1_500
+/** Product decision: a parked item of the sync queue tries again after 5 s, doubling up to this. */
+export const PARKED_RETRY_FIRST_MS = 5_000
+export const PARKED_RETRY_MAX_MS = 300_000
+/** Largest message body on the realtime link, bytes: a base64 segment with its JSON around it. */
+export const REALTIME_MAX_BODY_BYTES = 4 * 1024 * 1024
+export const TITLE_MAX = 150
+export const PROCEDURE_MAX = 255
+export const MARK_LABEL_MAX = 255
+export const DESCRIPTION_MAX = 1_000
+export const LOG_MESSAGE_MAX = 5_000
+export const FILENAME_MAX = 255

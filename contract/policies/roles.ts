@@ -1,0 +1,31 @@
+import type { Actor } from './actor.ts'
+
+/** Anyone whose session holds, active or not. */
+export function isSignedIn(_actor: Pick<Actor, 'role'>): boolean {
+  return true
+}
+
+/** Spec 1 §6: admin, implementation manager, field team member. */
+export function isAdministrative({ role }: Pick<Actor, 'role'>): boolean {
+  return isManagerial({ role }) || role === 'FIELD_TEAM_MEMBER'
+}
+
+/** Spec 1 §6: admin and implementation manager. */
+export function isManagerial({ role }: Pick<Actor, 'role'>): boolean {
+  return role === 'TROCAR_ADMIN' || role === 'TROCAR_IMPLEMENTATION_MANAGER'
+}
+
+export function isResident({ role }: Pick<Actor, 'role'>): boolean {
+  return role === 'RESIDENT'
+}
+
+export function isFaculty({ role }: Pick<Actor, 'role'>): boolean {
+  return role === 'FACULTY' || role === 'PROGRAM_DIRECTOR'
+}
+
+/** Spec 1 §6: faculty, program director, or anyone viewing as proctor. */
+export function isInstructor(
+  actor: Pick<Actor, 'role' | 'activeProctorGroupIds' | 'expiredProctorGroupIds'>,
+): boolean {
+  return isFaculty(actor) || actor.activeProctorGroupIds.length + actor.expiredProctorGroupIds.length > 0
+}

@@ -1,0 +1,34 @@
+import type { ProgramId, UserGroupId, UserId } from '../vocabulary/ids.ts'
+import type { Actor } from './actor.ts'
+import { isManagerial, isResident } from './roles.ts'
+
+/** Whose a recording, an upload or a video is. */
+export interface OwnedBy {
+  ownerId: UserId
+}
+
+/** Where a video belongs, for those who teach its owner. */
+export interface VideoPlace extends OwnedBy {
+  programId: ProgramId | null
+  userGroupId: UserGroupId | null
+}
+
+/** Residents and instructors capture videos; administrative roles and coordinators do not. An inactive account may still deliver what it has already captured. */
+export function mayCapture(actor: Actor): boolean {
+  return isResident(actor) || actor.role === 'FACULTY' || actor.role === 'PROGRAM_DIRECTOR'
+}
+
+/** A recording or upload in progress is its owner's alone. */
+export function mayDeliver(actor: Actor, subject: OwnedBy): boolean {
+  return actor.id === subject.ownerId
+}
+
+/** Watch: one's own; managerial roles see all. Submission and sharing open videos to others. */
+export function mayWatch(actor: Actor, video: VideoPlace): boolean {
+  return actor.id === video.ownerId || isManagerial(actor)
+}
+
+/** Titles, processing again, acknowledging: the owner's. */
+export function mayManageVideo(actor: Actor, video: OwnedBy): boolean {
+  return actor.id === video.ownerId
+}

@@ -1,0 +1,58 @@
+import * as z from 'zod/mini'
+import { programId, recordId, streamId } from '../vocabulary/ids.ts'
+import { streamType } from '../vocabulary/videos.ts'
+import { segmentRange } from '../endpoints/recordings.ts'
+
+const shared = {
+  streamType,
+  recordId,
+  deviceId: z.string().check(z.maxLength(255)),
+  /** The stream: one part of a take. */
+  id: streamId,
+  /** Number of the segment within the stream from 0; on the final message the count of segments. */
+  segment: z.coerce.number().check(z.int(), z.minimum(0), z.maximum(1_000_000)),
+  /** The link dropped since the last message of this stream. */
+  streamInterrupted: z.union([z.boolean(), z.stringbool()]),
+  programId: z.nullable(programId),
+}
+
+/**
+ * Spec 2 §3, Stream, as JSON: `base64` holds the bytes of the segment.
+ * The final message has `done`, no bytes, and the digest and length of the whole stream.
+ */
+export const streamMessage = z.object({
+  ...shared,
+  base64: z.optional(z.nullable(z.string())),
+  done: z.boolean(),
+  digest: z.optional(z.string()),
+  length: z.optional(z.int()),
+})
+export type StreamMessage = z.infer<typeof streamMessage>
+
+/** The same message with a binary body (content-type application/octet-stream): its fields are STOMP headers. */
+export const streamHeaders = z.object({
+  ...shared,
+  programId: z.optional(programId),
+  done: z.stringbool(),
+  digest: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/))),
+  length: z.optional(z.coerce.number().check(z.int(), z.minimum(0))),
+})
+export type StreamHeaders = z.infer<typeof streamHeaders>
+
+/** Sent to `/user/topic/video/stream-error` instead of a RECEIPT. */
+export const streamError = z.object({
+  id: streamId,
+  recordId,
+  code: z.enum([
+    'segments-missing',
+    'digest-mismatch',
+    'not-found',
+    'wrong-state',
+    'too-large',
+    'invalid-input',
+    'unavailable',
+  ]),
+  message: z.string(),
+  missing: z.array(segmentRange),
+})
+export type StreamError = z.infer<typeof streamError>

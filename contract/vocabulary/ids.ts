@@ -1,0 +1,39 @@
+import * as z from 'zod/mini'
+
+function idOf<const Brand extends string>() {
+  return z.uuid().brand<Brand>()
+}
+
+export const userId = idOf<'UserId'>()
+export const systemId = idOf<'SystemId'>()
+export const programId = idOf<'ProgramId'>()
+export const userGroupId = idOf<'UserGroupId'>()
+export const courseId = idOf<'CourseId'>()
+export const activityId = idOf<'ActivityId'>()
+/** A recording: all parts of one take. */
+export const recordId = idOf<'RecordId'>()
+/** One part of a recording, as the server receives it. */
+export const streamId = idOf<'StreamId'>()
+/** A resumable upload. */
+export const uploadTaskId = idOf<'UploadTaskId'>()
+export const videoId = idOf<'VideoId'>()
+/** The assessment that a video is submitted for; processing is keyed by it (spec 2 §3). */
+export const assessmentId = idOf<'AssessmentId'>()
+/** Made on the device for a take or an upload, known there before any server was reached. */
+export const takeId = idOf<'TakeId'>()
+/** Made on the device for one part of a take. */
+export const partId = idOf<'PartId'>()
+
+export type UserId = z.infer<typeof userId>
+export type SystemId = z.infer<typeof systemId>
+export type ProgramId = z.infer<typeof programId>
+export type UserGroupId = z.infer<typeof userGroupId>
+export type CourseId = z.infer<typeof courseId>
+export type ActivityId = z.infer<typeof activityId>
+export type RecordId = z.infer<typeof recordId>
+export type StreamId = z.infer<typeof streamId>
+export type UploadTaskId = z.infer<typeof uploadTaskId>
+export type VideoId = z.infer<typeof videoId>
+export type AssessmentId = z.infer<typeof assessmentId>
+export type TakeId = z.infer<typeof takeId>
+export type PartId = z.infer<typeof partId>

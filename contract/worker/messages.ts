@@ -1,0 +1,12 @@
+import * as z from 'zod/mini'
+
+/** Page → service worker. */
+export const toWorker = z.discriminatedUnion('kind', [z.object({ kind: z.literal('activate-update') })])
+export type ToWorker = z.infer<typeof toWorker>
+
+/** Service worker → page. */
+export const toPage = z.discriminatedUnion('kind', [z.object({ kind: z.literal('wake-outbox') })])
+export type ToPage = z.infer<typeof toPage>
+
+/** Tag of the background sync registration that wakes the outbox. */
+export const OUTBOX_SYNC_TAG = 'trocar-outbox'
