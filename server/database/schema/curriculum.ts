@@ -1,0 +1,54 @@
+import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { ActivityId, CourseId, UserGroupId } from '#contract/vocabulary/ids.ts'
+import type { ActivityMode, TrainingCategory } from '#contract/vocabulary/curriculum.ts'
+import { newId } from './columns.ts'
+import { userGroups } from './people.ts'
+
+export const courses = pgTable('courses', {
+  id: newId().$type<CourseId>(),
+  name: text().notNull(),
+  kebabName: text().notNull().unique(),
+  courseType: text().notNull().$type<TrainingCategory>(),
+  courseOrder: integer().notNull(),
+  version: integer().notNull().default(1),
+  hasCognitiveAsmt: boolean().notNull().default(false),
+  /** Orientation courses are for one audience only (spec 1 §6). */
+  audience: text().notNull().default('EVERYONE').$type<'EVERYONE' | 'RESIDENTS' | 'FACULTY'>(),
+})
+
+export const activities = pgTable(
+  'activities',
+  {
+    id: newId().$type<ActivityId>(),
+    courseId: uuid()
+      .notNull()
+      .references(() => courses.id)
+      .$type<CourseId>(),
+    name: text().notNull(),
+    kebabName: text().notNull(),
+    activityOrder: integer().notNull(),
+    activityMode: text().notNull().$type<ActivityMode>(),
+    isRecordable: boolean().notNull(),
+    isAiPostProcessed: boolean().notNull().default(false),
+  },
+  (table) => [
+    index('activities_course').on(table.courseId, table.activityOrder),
+    uniqueIndex('activities_name').on(table.courseId, table.kebabName),
+  ],
+)
+
+export const groupCourses = pgTable(
+  'group_courses',
+  {
+    userGroupId: uuid()
+      .notNull()
+      .references(() => userGroups.id)
+      .$type<UserGroupId>(),
+    courseId: uuid()
+      .notNull()
+      .references(() => courses.id)
+      .$type<CourseId>(),
+    isLocked: boolean().notNull().default(false),
+  },
+  (table) => [primaryKey({ columns: [table.userGroupId, table.courseId] })],
+)

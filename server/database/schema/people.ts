@@ -1,0 +1,131 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import type { ProgramId, SystemId, UserGroupId, UserId } from '#contract/vocabulary/ids.ts'
+import type { Role } from '#contract/vocabulary/roles.ts'
+import { moment, newId } from './columns.ts'
+
+export const systems = pgTable('systems', {
+  id: newId().$type<SystemId>(),
+  systemName: text().notNull(),
+})
+
+export const programs = pgTable('programs', {
+  id: newId().$type<ProgramId>(),
+  systemId: uuid()
+    .notNull()
+    .references(() => systems.id)
+    .$type<SystemId>(),
+  title: text().notNull(),
+  activeProgram: boolean().notNull().default(true),
+  timezone: text().notNull().default('America/New_York'),
+  specialty: text(),
+})
+
+export const users = pgTable(
+  'users',
+  {
+    id: newId().$type<UserId>(),
+    email: text().notNull(),
+    firstName: text().notNull(),
+    lastName: text().notNull(),
+    role: text().notNull().$type<Role>(),
+    isActive: boolean().notNull().default(true),
+    timezone: text().notNull().default('America/New_York'),
+    profileTitle: text(),
+    profileSpecialty: text(),
+    /** argon2id in PHC form; null until the person has registered. */
+    passwordHash: text(),
+    failedSignIns: integer().notNull().default(0),
+    lockedUntil: timestamp({ withTimezone: true }),
+    /** The home program of residents and instructors. */
+    programId: uuid()
+      .references(() => programs.id)
+      .$type<ProgramId>(),
+    /** The system of a coordinator. */
+    systemId: uuid()
+      .references(() => systems.id)
+      .$type<SystemId>(),
+    createdAt: moment(),
+  },
+  (table) => [
+    uniqueIndex('users_email').on(sql`lower(${table.email})`),
+    index('users_program').on(table.programId),
+  ],
+)
+
+export const userGroups = pgTable(
+  'user_groups',
+  {
+    id: newId().$type<UserGroupId>(),
+    parentProgramId: uuid()
+      .notNull()
+      .references(() => programs.id)
+      .$type<ProgramId>(),
+    name: text().notNull(),
+    isActive: boolean().notNull().default(true),
+    isExpired: boolean().notNull().default(false),
+    isUnassignedGroup: boolean().notNull().default(false),
+    isLeaderboardAnonymized: boolean().notNull().default(false),
+  },
+  (table) => [index('user_groups_program').on(table.parentProgramId)],
+)
+
+/** Who is in a group: as a member who trains, or as a proctor who watches. */
+export const groupMembers = pgTable(
+  'group_members',
+  {
+    userGroupId: uuid()
+      .notNull()
+      .references(() => userGroups.id)
+      .$type<UserGroupId>(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id)
+      .$type<UserId>(),
+    kind: text().notNull().$type<'MEMBER' | 'PROCTOR'>(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.userGroupId, table.kind] }),
+    index('group_members_group').on(table.userGroupId),
+  ],
+)
+
+/** Programs beyond the home program that an instructor teaches or a field team member is assigned to. */
+export const programStaff = pgTable(
+  'program_staff',
+  {
+    programId: uuid()
+      .notNull()
+      .references(() => programs.id)
+      .$type<ProgramId>(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id)
+      .$type<UserId>(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.programId] })],
+)
+
+export const loginHistory = pgTable(
+  'login_history',
+  {
+    id: newId(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id)
+      .$type<UserId>(),
+    channel: text().notNull().$type<'WEB'>(),
+    at: moment(),
+  },
+  (table) => [index('login_history_user').on(table.userId, table.at)],
+)

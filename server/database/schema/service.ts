@@ -1,0 +1,51 @@
+import { index, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { UserId } from '#contract/vocabulary/ids.ts'
+import { moment } from './columns.ts'
+import { users } from './people.ts'
+
+/** First answers to repeatable writes, written in the transaction of the write itself. */
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    ownerId: uuid()
+      .notNull()
+      .references(() => users.id)
+      .$type<UserId>(),
+    key: text().notNull(),
+    endpoint: text().notNull(),
+    reply: jsonb().notNull(),
+    createdAt: moment(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.ownerId, table.endpoint, table.key] }),
+    index('idempotency_keys_age').on(table.createdAt),
+  ],
+)
+
+/** Everything that the login service must remember: sessions, grants, codes, refresh tokens. */
+export const oidcPayloads = pgTable(
+  'oidc_payloads',
+  {
+    model: text().notNull(),
+    id: text().notNull(),
+    payload: jsonb().notNull(),
+    grantId: text(),
+    userCode: text(),
+    uid: text(),
+    consumedAt: timestamp({ withTimezone: true }),
+    expiresAt: timestamp({ withTimezone: true }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.model, table.id] }),
+    index('oidc_payloads_grant').on(table.grantId),
+    index('oidc_payloads_uid').on(table.uid),
+    index('oidc_payloads_expiry').on(table.expiresAt),
+  ],
+)
+
+/** Secrets that an installation makes for itself: signing keys, cookie keys, the key of signed addresses. */
+export const installationSecrets = pgTable('installation_secrets', {
+  name: text().primaryKey(),
+  value: jsonb().notNull(),
+  createdAt: moment(),
+})

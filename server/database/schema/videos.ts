@@ -1,0 +1,202 @@
+import {
+  bigint,
+  boolean,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import type { MomentMark, VideoSubject } from '#contract/endpoints/uploads.ts'
+import type {
+  ActivityId,
+  AssessmentId,
+  PartId,
+  ProgramId,
+  RecordId,
+  StreamId,
+  TakeId,
+  UploadTaskId,
+  UserGroupId,
+  UserId,
+  VideoId,
+} from '#contract/vocabulary/ids.ts'
+import type {
+  CancelRequestStatus,
+  StreamType,
+  SubmissionType,
+  VideoType,
+} from '#contract/vocabulary/videos.ts'
+import { moment, newId } from './columns.ts'
+import { activities } from './curriculum.ts'
+import { programs, userGroups, users } from './people.ts'
+
+const owner = () =>
+  uuid()
+    .notNull()
+    .references(() => users.id)
+    .$type<UserId>()
+
+/** A take as it arrives: all of its parts. Becomes a video when finished. */
+export const records = pgTable(
+  'records',
+  {
+    id: newId().$type<RecordId>(),
+    ownerId: owner(),
+    takeId: uuid().notNull().$type<TakeId>(),
+    videoType: text().notNull().$type<VideoType>(),
+    recordedAt: timestamp({ withTimezone: true }).notNull(),
+    state: text().notNull().default('OPEN').$type<'OPEN' | 'FINISHED' | 'CANCELED'>(),
+    createdAt: moment(),
+  },
+  (table) => [uniqueIndex('records_take').on(table.ownerId, table.takeId)],
+)
+
+/** One part of a recording. Its bytes lie in one blob, each segment at segment × 1,835,008. */
+export const streams = pgTable(
+  'streams',
+  {
+    id: newId().$type<StreamId>(),
+    recordId: uuid()
+      .notNull()
+      .references(() => records.id, { onDelete: 'cascade' })
+      .$type<RecordId>(),
+    partId: uuid().notNull().$type<PartId>(),
+    partNumber: integer().notNull(),
+    streamType: text().notNull().$type<StreamType>(),
+    frameRate: doublePrecision().notNull(),
+    deviceId: text().notNull(),
+    mimeType: text().notNull(),
+    needsThumbnails: boolean().notNull(),
+    wasInterrupted: boolean().notNull().default(false),
+    done: boolean().notNull().default(false),
+    segmentCount: integer(),
+    bytes: bigint({ mode: 'number' }),
+    digest: text(),
+    createdAt: moment(),
+  },
+  (table) => [uniqueIndex('streams_part').on(table.recordId, table.partId)],
+)
+
+/** A segment that the server holds; each is kept once however often it comes. */
+export const streamSegments = pgTable(
+  'stream_segments',
+  {
+    streamId: uuid()
+      .notNull()
+      .references(() => streams.id, { onDelete: 'cascade' })
+      .$type<StreamId>(),
+    segment: integer().notNull(),
+    bytes: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.streamId, table.segment] })],
+)
+
+/** A resumable upload. The offset itself is the tus store's truth; here is who it belongs to and what was asked of it. */
+export const uploadTasks = pgTable(
+  'upload_tasks',
+  {
+    id: newId().$type<UploadTaskId>(),
+    ownerId: owner(),
+    takeId: uuid().notNull().$type<TakeId>(),
+    filename: text().notNull(),
+    totalSize: bigint({ mode: 'number' }).notNull(),
+    isPaused: boolean().notNull().default(false),
+    cancelRequest: text().$type<CancelRequestStatus>(),
+    state: text().notNull().default('OPEN').$type<'OPEN' | 'FINISHED' | 'CANCELED'>(),
+    createdAt: moment(),
+    expiresAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [
+    uniqueIndex('upload_tasks_take').on(table.ownerId, table.takeId),
+    index('upload_tasks_expiry').on(table.expiresAt),
+  ],
+)
+
+export interface MediaFacts {
+  width: number
+  height: number
+  frameRate: number
+  /** Where parts of the take meet, seconds from the start. */
+  partStarts: number[]
+  sprite: {
+    columns: number
+    rows: number
+    frameWidth: number
+    frameHeight: number
+    secondsPerFrame: number
+  } | null
+  hasPoster: boolean
+  /** MIME type and bytes of the file that is played. */
+  playback: { mimeType: string; bytes: number }
+}
+
+export const videos = pgTable(
+  'videos',
+  {
+    id: newId().$type<VideoId>(),
+    ownerId: owner(),
+    programId: uuid()
+      .references(() => programs.id)
+      .$type<ProgramId>(),
+    userGroupId: uuid()
+      .references(() => userGroups.id)
+      .$type<UserGroupId>(),
+    takeId: uuid().notNull().$type<TakeId>(),
+    videoType: text().notNull().$type<VideoType>(),
+    subject: jsonb().notNull().$type<VideoSubject>(),
+    activityId: uuid()
+      .references(() => activities.id)
+      .$type<ActivityId>(),
+    /** What a person would call it, as it stood when the video was made. */
+    name: text().notNull(),
+    recordId: uuid()
+      .references(() => records.id)
+      .$type<RecordId>(),
+    uploadTaskId: uuid()
+      .references(() => uploadTasks.id)
+      .$type<UploadTaskId>(),
+    /** The streams that make up the take, in order. */
+    streamIds: uuid().array().notNull().$type<StreamId[]>(),
+    orientation: integer().notNull().$type<0 | 90 | 180 | 270>(),
+    marks: jsonb().notNull().$type<MomentMark[]>(),
+    originalBytes: bigint({ mode: 'number' }).notNull(),
+    recordedAt: timestamp({ withTimezone: true }).notNull(),
+    createdAt: moment(),
+    state: text().notNull().default('PROCESSING').$type<'PROCESSING' | 'READY' | 'FAILED'>(),
+    durationSeconds: doublePrecision(),
+    media: jsonb().$type<MediaFacts>(),
+  },
+  (table) => [
+    uniqueIndex('videos_take').on(table.ownerId, table.takeId),
+    index('videos_owner').on(table.ownerId, table.videoType, table.id),
+  ],
+)
+
+/** A video as submitted; processing is told by it (spec 2 §3). */
+export const assessments = pgTable(
+  'assessments',
+  {
+    id: newId().$type<AssessmentId>(),
+    videoId: uuid()
+      .notNull()
+      .references(() => videos.id, { onDelete: 'cascade' })
+      .$type<VideoId>(),
+    ownerId: owner(),
+    submissionType: text().notNull().$type<SubmissionType>(),
+    isDone: boolean().notNull().default(false),
+    hasError: boolean().notNull().default(false),
+    isAcknowledged: boolean().notNull().default(false),
+    silenceNotifications: boolean().notNull().default(false),
+    createdAt: moment(),
+  },
+  (table) => [
+    uniqueIndex('assessments_video').on(table.videoId),
+    index('assessments_owner').on(table.ownerId, table.isAcknowledged),
+  ],
+)

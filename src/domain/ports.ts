@@ -1,0 +1,276 @@
+import type { CallInput, CallResult, Endpoint } from '#contract/endpoint.ts'
+import type { Result } from '#contract/result.ts'
+import type { MomentMark, VideoSubject } from '#contract/endpoints/uploads.ts'
+import type { Me } from '#contract/endpoints/session.ts'
+import type { PartId, RecordId, StreamId, TakeId, UserId, VideoId } from '#contract/vocabulary/ids.ts'
+
+// What the domain needs from the world. Instants are milliseconds since the epoch; durations are milliseconds.
+
+export type Unsubscribe = () => void
+
+/** A running machine as screens see it. */
+export interface Watchable<State> {
+  snapshot(): State
+  subscribe(listener: () => void): Unsubscribe
+}
+
+/** A machine that a runner keeps alive. */
+export interface Running<State, Event> extends Watchable<State> {
+  dispatch(event: Event): void
+}
+
+export interface Clock {
+  now(): number
+  /** Calls back once; hidden tabs do not delay it beyond a second. */
+  after(delay: number, callback: () => void): Unsubscribe
+  every(interval: number, callback: () => void): Unsubscribe
+}
+
+export interface Ids {
+  uuid(): string
+}
+
+export interface Log {
+  debug(name: string, message: string): void
+  info(name: string, message: string): void
+  warn(name: string, message: string): void
+  error(name: string, message: string, cause?: unknown): void
+}
+
+/** The only way to the server's API. */
+export type Call = <E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  options?: { idempotencyKey?: string; signal?: AbortSignalLike },
+) => Promise<CallResult<E>>
+
+/** The shape of an AbortSignal, which the domain's library does not know. */
+export interface AbortSignalLike {
+  readonly aborted: boolean
+  addEventListener(type: 'abort', listener: () => void, options?: { once?: boolean }): void
+  removeEventListener(type: 'abort', listener: () => void): void
+}
+
+/** Whether our own server answers in our own format; `navigator.onLine` is only a hint to look again. */
+export interface Reachability extends Watchable<'unknown' | 'reachable' | 'unreachable'> {
+  /** Look now. */
+  check(): Promise<boolean>
+  /** Someone else got an answer, or failed to. */
+  noteAnswer(): void
+  noteSilence(): void
+}
+
+/** One holder among all tabs of this origin. The lock is let go when `work` settles or the tab dies. */
+export interface TabLocks {
+  /** Waits for the lock, then works. */
+  hold<Value>(name: string, work: () => Promise<Value>): Promise<Value>
+  /** Works only if nobody holds the lock; false when somebody did. */
+  holdIfFree(name: string, work: () => Promise<void>): Promise<boolean>
+}
+
+/** SHA-256 of a buffer, 32 bytes. */
+export type Sha256 = (bytes: Uint8Array<ArrayBuffer>) => Promise<Uint8Array<ArrayBuffer>>
+
+// --- Session -------------------------------------------------------------------------------------------------------
+
+export type TokenRefusal = 'offline' | 'session-expired' | 'signed-out'
+
+export interface SessionAccess {
+  /** Who was signed in on this device, known without a network. */
+  me(): Me | null
+  /** A token that is still good, refreshed when it was not; one refresh runs at a time in all tabs. */
+  accessToken(): Promise<Result<string, TokenRefusal>>
+  /** The server refused this token: refresh it once, unless another token is already in place. */
+  tokenRefused(token: string): Promise<Result<string, TokenRefusal>>
+}
+
+// --- Device store --------------------------------------------------------------------------------------------------
+
+/** A take as the device knows it. A picked file is a take too: one without parts until its bytes are copied here. */
+export interface Take {
+  id: TakeId
+  ownerId: UserId
+  source: 'camera' | 'file'
+  subject: VideoSubject
+  /** What a person would call it: the activity, the procedure or the title. */
+  name: string
+  /** When the first part began. */
+  recordedAt: number
+  orientation: 0 | 90 | 180 | 270
+  /** Seconds from the start of the take, pauses left out. */
+  marks: MomentMark[]
+  /** `open` while a recorder may still add to it; after a crash an open take is found and offered for recovery. */
+  capture: 'open' | 'closed'
+  /** The owner said "send"; the sync queue does the rest. */
+  sendRequestedAt: number | null
+  /** The server's record, once it answered. */
+  recordId: RecordId | null
+  /** The video that became of it; from then on the bytes here may go. */
+  videoId: VideoId | null
+}
+
+export interface Part {
+  id: PartId
+  takeId: TakeId
+  /** From 0, without gaps. */
+  number: number
+  /** As `recorder.mimeType` said after start. */
+  mimeType: string
+  deviceId: string
+  frameRate: number
+  startedAt: number
+  /** Of what is kept, measured while recording, ms. */
+  duration: number
+  /** No recorder adds to it any more. */
+  closed: boolean
+  /** Bytes of all kept slices. */
+  bytes: number
+  /** Full segments kept; the rest is tail. */
+  segments: number
+  /** The server's stream, once it answered. */
+  streamId: StreamId | null
+  /** Digest of the whole part (contract/digest.ts), known once closed. */
+  digest: string | null
+  /** The server said it holds the whole part and its digest equals ours. */
+  confirmed: boolean
+}
+
+export type StoreFailure =
+  /** No room left; what was kept before is still kept. */
+  | 'full'
+  /** The database went away and could not be reopened; the bytes are in the caller's hands. */
+  | 'unavailable'
+  | 'not-found'
+
+export interface RecoveredPart {
+  part: Part
+  /** Kept and whole, from the start up to the first gap or damaged row. */
+  bytes: number
+  /** Rows that follow a gap or whose checksum is wrong. */
+  damagedRows: number
+}
+
+/** Where takes live until the server has confirmed them. Every write of media is strictly durable when it resolves. */
+export interface TakeStore {
+  saveTake(take: Take): Promise<Result<void, StoreFailure>>
+  /** Reads, changes and writes in one transaction, safe between tabs. */
+  changeTake(id: TakeId, change: (take: Take) => Take): Promise<Result<Take, StoreFailure>>
+  readTake(id: TakeId): Promise<Result<Take, StoreFailure>>
+  /** One owner's takes, oldest first. Another owner's are never answered. */
+  listTakes(ownerId: UserId): Promise<Result<Take[], StoreFailure>>
+  savePart(part: Part): Promise<Result<void, StoreFailure>>
+  changePart(id: PartId, change: (part: Part) => Part): Promise<Result<Part, StoreFailure>>
+  /** In order of their number. */
+  listParts(takeId: TakeId): Promise<Result<Part[], StoreFailure>>
+  /** Appends one slice; when a segment is full it is written and its tail rows go, in one transaction. Answers the part as it now stands. */
+  appendSlice(
+    partId: PartId,
+    slice: Uint8Array<ArrayBuffer>,
+    duration: number,
+  ): Promise<Result<Part, StoreFailure>>
+  /** No more slices: the digest of the whole part is computed and kept. */
+  closePart(partId: PartId): Promise<Result<Part, StoreFailure>>
+  /** Segment `number` of a part, the shorter last one included; of an open part only full ones. */
+  readSegment(partId: PartId, number: number): Promise<Result<Uint8Array<ArrayBuffer>, StoreFailure>>
+  /** Counts what is really there after a crash and closes the part at the first gap. */
+  recoverPart(partId: PartId): Promise<Result<RecoveredPart, StoreFailure>>
+  /** Lets go of the bytes of a part whose digest the server confirmed; refuses (`not-found`) an unconfirmed one. */
+  releasePart(partId: PartId): Promise<Result<void, StoreFailure>>
+  /** Deletes a take with everything in it, because its owner said so twice or because it became a video. */
+  deleteTake(id: TakeId): Promise<Result<void, StoreFailure>>
+  /** Something about this owner's takes changed, in this tab or another. */
+  onChange(listener: (takeId: TakeId) => void): Unsubscribe
+}
+
+export interface DeviceSpace {
+  /** Bytes used and bytes the browser grants; null where it will not say. */
+  estimate(): Promise<{ used: number; granted: number } | null>
+  isDurable(): Promise<boolean>
+  /** Asks the browser to keep our data; false when it would not promise. */
+  askForDurable(): Promise<boolean>
+}
+
+// --- Delivery ------------------------------------------------------------------------------------------------------
+
+/** How one attempt at delivering something ended. `parked` is a pause: the sync queue tries again by itself. */
+export type Attempt =
+  | { outcome: 'done' }
+  | { outcome: 'parked'; why: 'offline' | 'session' | 'server' | 'busy' }
+  | { outcome: 'refused'; code: string; message: string }
+
+/** Brings the parts of a take to the server, while recording and afterwards, by the same loop. */
+export interface TakeSender {
+  /** Streams what is kept so far and goes on as more is kept, best effort, until the take is closed and delivered. */
+  follow(takeId: TakeId): Unsubscribe
+  /** Delivers a closed take; settles when every part is confirmed or nothing more can be done now. */
+  deliver(takeId: TakeId, signal: AbortSignalLike): Promise<Attempt>
+  progress(): Watchable<
+    ReadonlyMap<TakeId, { sentBytes: number; totalBytes: number; bytesPerSecond: number }>
+  >
+}
+
+/** The live link to the server (spec 2 §7). */
+export interface RealtimeLink {
+  state(): Watchable<'offline' | 'connecting' | 'connected'>
+  /** Connects and stays connected (reconnect after 1 s) until `stop`. */
+  start(): void
+  stop(): void
+  /** Resolves when the server's RECEIPT came; `dropped` when the link went first. */
+  send(
+    destination: string,
+    headers: Readonly<Record<string, string>>,
+    body: Uint8Array<ArrayBuffer>,
+  ): Promise<Result<void, 'dropped'>>
+  /** Bytes that the socket has taken but not yet sent. */
+  bufferedBytes(): number
+  /** Bodies arrive as text; the subscription survives reconnects. */
+  listen(topic: string, listener: (body: string) => void): Unsubscribe
+}
+
+/** What screens may ask of the sync queue about a take; everything else it does by itself. */
+export interface SyncQueue {
+  /** Queues delivery and finish of a closed take. Idempotent. */
+  sendTake(takeId: TakeId): Promise<Result<void, StoreFailure>>
+  /** Deletes the take here and cancels its record on the server when there is one. The screen has asked twice. */
+  discardTake(takeId: TakeId): Promise<Result<void, StoreFailure>>
+  /** Every parked item of this owner tries again at once. */
+  sendNow(): void
+}
+
+// --- What the shell offers to every screen -------------------------------------------------------------------------
+
+export type ToastType = 'SUCCESS' | 'ERROR' | 'DELETE' | 'SAVED' | 'INFO'
+
+/** Spec 1 §3, Toast. `link` is an address in the app; following it closes the toast. */
+export interface ToastRequest {
+  msg: string
+  type: ToastType
+  link?: { to: string; text: string }
+  /** ms; spec 1 §9 gives 3000 when left out. */
+  timeout?: number
+  onOpen?: () => void
+  onClose?: () => void
+}
+
+export interface Toasts {
+  show(toast: ToastRequest): void
+}
+
+/** Spec 1 §4, modals and alerts: only one at a time, a new one replaces the old. */
+export interface Dialogs {
+  alert(alert: {
+    type: 'success' | 'warn' | 'error' | 'custom' | 'none'
+    title: string
+    text: string
+    persistent?: boolean
+  }): Promise<void>
+  /** Always persistent. True on confirm, false on cancel. */
+  confirm(question: {
+    title: string
+    text: string
+    confirmLabel?: string
+    cancelLabel?: string
+    /** The confirming button destroys something. */
+    destructive?: boolean
+  }): Promise<boolean>
+}

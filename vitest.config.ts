@@ -1,0 +1,11 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    include: ['tests/**/*.test.{ts,tsx}'],
+    exclude: ['tests/**/*.browser.test.ts', 'node_modules/**'],
+    // Two cores, and every *.pg.test.ts has a database of its own on one shared server.
+    maxWorkers: 2,
+    globalSetup: ['tests/support/postgres-server.ts'],
+  },
+})
