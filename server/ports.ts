@@ -1,0 +1,41 @@
+import type { Readable } from 'node:stream'
+import type { Logger } from 'pino'
+import type { UserTopic } from '#contract/realtime/destinations.ts'
+import type { UserId, VideoId } from '#contract/vocabulary/ids.ts'
+import type { Transaction } from '#server/database/database.ts'
+
+// What the server's modules need from one another and from the world.
+
+/** Structured, and never with personal data: ids, counts and codes only. */
+export type Log = Pick<Logger, 'debug' | 'info' | 'warn' | 'error'>
+
+/**
+ * Bytes by key (`recordings/<recordId>/<streamId>`, `videos/<videoId>/playback.mp4`).
+ * Keys are made by the server only; a key that leaves the store's root throws.
+ */
+export interface BlobStore {
+  /** Writes in place, creating the blob when there is none. Not yet safe from a power cut: see `sync`. */
+  writeAt(key: string, offset: number, bytes: Uint8Array): Promise<void>
+  /** Resolves when everything written to the blob would survive a power cut. */
+  sync(key: string): Promise<void>
+  /** Bytes, or null when there is no such blob. */
+  size(key: string): Promise<number | null>
+  /** `end` is included, as in an HTTP range. */
+  read(key: string, range?: { start: number; end: number }): Readable
+  /** A path that a media tool can read while `work` runs. */
+  withLocalFile<Value>(key: string, work: (path: string) => Promise<Value>): Promise<Value>
+  /** Moves a finished local file in, durably, replacing what was there. */
+  putFile(key: string, path: string): Promise<void>
+  /** Removes every blob whose key starts with `prefix` + `/`, and the blob `prefix` itself. */
+  remove(prefix: string): Promise<void>
+}
+
+/** Puts work in line. Row and job are committed together. */
+export interface MediaQueue {
+  processVideo(tx: Transaction, videoId: VideoId): Promise<void>
+}
+
+/** Says something to every open page of one person, whichever instance holds its socket. */
+export interface Publisher {
+  publish(to: UserId, topic: UserTopic, body: object): Promise<void>
+}
