@@ -1,6 +1,8 @@
 import type { Readable } from 'node:stream'
 import type { Logger } from 'pino'
+import type { Actor } from '#contract/policies/actor.ts'
 import type { UserTopic } from '#contract/realtime/destinations.ts'
+import type { Result } from '#contract/result.ts'
 import type { UserId, VideoId } from '#contract/vocabulary/ids.ts'
 import type { Transaction } from '#server/database/database.ts'
 
@@ -39,3 +41,12 @@ export interface MediaQueue {
 export interface Publisher {
   publish(to: UserId, topic: UserTopic, body: object): Promise<void>
 }
+
+/**
+ * Who holds this access token, as they stand now (at most a few seconds old). `expiresAt` is the token's end, in
+ * milliseconds. Answers `not-signed-in` for a missing, foreign, expired or forged token and for an account that may
+ * not sign in; throws only when the database or the issuer cannot be asked.
+ */
+export type Authenticate = (
+  accessToken: string | null,
+) => Promise<Result<{ actor: Actor; expiresAt: number }, 'not-signed-in'>>
