@@ -1,0 +1,212 @@
+import { SEGMENT_BYTES } from '#contract/limits.ts'
+import { refuse, succeed } from '#contract/result.ts'
+import type { Result } from '#contract/result.ts'
+import type { PartId, TakeId } from '#contract/vocabulary/ids.ts'
+import type { Part, StoreFailure, Take, TakeStore } from '#domain/ports.ts'
+import { joinBytes, segmentLength } from '#domain/recording/segments.ts'
+import type { Bytes } from '#domain/recording/segments.ts'
+import { digestOfStream } from '#domain/recording/tree-digest.ts'
+
+export interface FakeTakeStore extends TakeStore {
+  /** Every write is refused like this until null is set again. */
+  refuseWrites(failure: StoreFailure | null): void
+  /** The next appended slice is kept, but the answer says it was not: the database went away in between. */
+  loseNextAnswer(): void
+  /** All bytes kept of a part, in order. */
+  contents(partId: PartId): Bytes
+  /** Spoils a stored segment. */
+  damageSegment(partId: PartId, number: number): void
+}
+
+interface Kept {
+  part: Part
+  slices: Bytes[]
+  damaged: Set<number>
+}
+
+/** A take store in memory that keeps to the conformance suite. A smaller `segmentBytes` makes short tests. */
+export function createFakeTakeStore({ segmentBytes = SEGMENT_BYTES } = {}): FakeTakeStore {
+  const takes = new Map<TakeId, Take>()
+  const parts = new Map<PartId, Kept>()
+  const listeners = new Set<(takeId: TakeId) => void>()
+  let refusing: StoreFailure | null = null
+  let losingAnswer = false
+  const lost = new Map<PartId, Bytes>()
+
+  const tell = (takeId: TakeId): void => {
+    for (const listener of listeners) listener(takeId)
+  }
+  async function write<Value>(
+    work: () => Result<Value, StoreFailure>,
+    takeId: (value: Value) => TakeId | null,
+  ): Promise<Result<Value, StoreFailure>> {
+    await Promise.resolve()
+    if (refusing !== null) return refuse(refusing)
+    const result = work()
+    const changed = result.ok ? takeId(result.value) : null
+    if (changed !== null) tell(changed)
+    return result
+  }
+  const ofPart = (part: Part): TakeId => part.takeId
+  function replacePart(id: PartId, change: (kept: Kept) => Part | StoreFailure): Result<Part, StoreFailure> {
+    const kept = parts.get(id)
+    if (kept === undefined) return refuse('not-found')
+    const next = change(kept)
+    if (typeof next === 'string') return refuse(next)
+    kept.part = structuredClone(next)
+    return succeed(structuredClone(next))
+  }
+  const piece = (kept: Kept, number: number, bytes: number): Bytes => {
+    const start = number * segmentBytes
+    return joinBytes(kept.slices).slice(start, start + segmentLength(number, bytes, segmentBytes))
+  }
+  async function digest(kept: Kept, bytes: number): Promise<string> {
+    const count = Math.ceil(bytes / segmentBytes)
+    const pieces = Array.from({ length: count }, (_, number) => piece(kept, number, bytes))
+    return digestOfStream(
+      async (bytes) => new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)),
+      pieces,
+    )
+  }
+  function append(kept: Kept, slice: Bytes, duration: number): Part | StoreFailure {
+    if (kept.part.closed) return 'not-found'
+    const uncertain = lost.get(kept.part.id)
+    lost.delete(kept.part.id)
+    if (uncertain !== undefined && equalBytes(uncertain, slice)) return kept.part
+    kept.slices.push(slice.slice())
+    const bytes = kept.part.bytes + slice.length
+    return {
+      ...kept.part,
+      bytes,
+      duration: kept.part.duration + duration,
+      segments: Math.floor(bytes / segmentBytes),
+    }
+  }
+
+  return {
+    saveTake: (take) =>
+      write(
+        () => {
+          takes.set(take.id, structuredClone(take))
+          return succeed(undefined)
+        },
+        () => take.id,
+      ),
+    changeTake: (id, change) =>
+      write(
+        () => {
+          const take = takes.get(id)
+          if (take === undefined) return refuse('not-found')
+          const next = structuredClone(change(structuredClone(take)))
+          takes.set(id, next)
+          return succeed(structuredClone(next))
+        },
+        () => id,
+      ),
+    async readTake(id) {
+      await Promise.resolve()
+      const take = takes.get(id)
+      return take === undefined ? refuse('not-found') : succeed(structuredClone(take))
+    },
+    async listTakes(ownerId) {
+      await Promise.resolve()
+      const mine = [...takes.values()].filter((take) => take.ownerId === ownerId)
+      return succeed(structuredClone(mine.toSorted((a, b) => a.recordedAt - b.recordedAt)))
+    },
+    savePart: (part) =>
+      write(
+        () => {
+          if (!takes.has(part.takeId)) return refuse('not-found')
+          if (parts.has(part.id)) return succeed(undefined)
+          parts.set(part.id, { part: structuredClone(part), slices: [], damaged: new Set() })
+          return succeed(undefined)
+        },
+        () => part.takeId,
+      ),
+    changePart: (id, change) =>
+      write(() => replacePart(id, (kept) => change(structuredClone(kept.part))), ofPart),
+    async listParts(takeId) {
+      await Promise.resolve()
+      const own = [...parts.values()].map((kept) => kept.part).filter((part) => part.takeId === takeId)
+      return succeed(structuredClone(own.toSorted((a, b) => a.number - b.number)))
+    },
+    async appendSlice(partId, slice, duration) {
+      const result = await write(() => replacePart(partId, (kept) => append(kept, slice, duration)), ofPart)
+      if (!result.ok || !losingAnswer) return result
+      losingAnswer = false
+      lost.set(partId, slice.slice())
+      return refuse('unavailable')
+    },
+    async closePart(partId) {
+      const kept = parts.get(partId)
+      if (kept === undefined) return refuse('not-found')
+      const whole = kept.part.digest ?? (await digest(kept, kept.part.bytes))
+      return write(
+        () => replacePart(partId, ({ part }) => ({ ...part, closed: true, digest: whole })),
+        ofPart,
+      )
+    },
+    async readSegment(partId, number) {
+      await Promise.resolve()
+      const kept = parts.get(partId)
+      if (kept === undefined || kept.damaged.has(number) || kept.slices.length === 0)
+        return refuse('not-found')
+      const count = kept.part.closed ? Math.ceil(kept.part.bytes / segmentBytes) : kept.part.segments
+      return number < count ? succeed(piece(kept, number, kept.part.bytes)) : refuse('not-found')
+    },
+    async recoverPart(partId) {
+      const kept = parts.get(partId)
+      if (kept === undefined) return refuse('not-found')
+      const { part, damaged } = kept
+      if (part.confirmed) return succeed({ part: structuredClone(part), bytes: part.bytes, damagedRows: 0 })
+      const whole = Math.ceil(part.bytes / segmentBytes)
+      const firstGap = Math.min(whole, ...damaged)
+      const bytes = Math.min(part.bytes, firstGap * segmentBytes)
+      const found: Part = {
+        ...part,
+        bytes,
+        segments: Math.floor(bytes / segmentBytes),
+        duration: part.bytes === 0 ? 0 : Math.round((part.duration * bytes) / part.bytes),
+        closed: true,
+      }
+      found.digest = await digest(kept, bytes)
+      const closed = await write(() => replacePart(partId, () => found), ofPart)
+      return closed.ok
+        ? succeed({ part: closed.value, bytes, damagedRows: whole - firstGap })
+        : refuse(closed.failure)
+    },
+    async releasePart(partId) {
+      const released = await write(
+        () =>
+          replacePart(partId, (kept) => {
+            if (!kept.part.confirmed) return 'not-found'
+            kept.slices = []
+            return kept.part
+          }),
+        ofPart,
+      )
+      return released.ok ? succeed(undefined) : released
+    },
+    deleteTake: (id) =>
+      write(
+        () => {
+          takes.delete(id)
+          for (const [partId, kept] of parts) if (kept.part.takeId === id) parts.delete(partId)
+          return succeed(undefined)
+        },
+        () => id,
+      ),
+    onChange(listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    refuseWrites: (failure) => void (refusing = failure),
+    loseNextAnswer: () => void (losingAnswer = true),
+    contents: (partId) => joinBytes(parts.get(partId)?.slices ?? []),
+    damageSegment: (partId, number) => void parts.get(partId)?.damaged.add(number),
+  }
+}
+
+function equalBytes(a: Bytes, b: Bytes): boolean {
+  return a.length === b.length && a.every((byte, index) => byte === b[index])
+}

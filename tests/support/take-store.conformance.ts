@@ -1,0 +1,326 @@
+import type { PartId } from '#contract/vocabulary/ids.ts'
+import type { TakeStore } from '#domain/ports.ts'
+import { joinBytes } from '#domain/recording/segments.ts'
+import type { Bytes } from '#domain/recording/segments.ts'
+import { digestOfStream } from '#domain/recording/tree-digest.ts'
+import { assert, assertBytes, assertSame, valueOf } from './conformance.ts'
+import type { ConformanceCase } from './conformance.ts'
+import { someBytes, somePart, somePartId, someTake, someTakeId, someUserId } from './takes.ts'
+
+export interface TakeStoreBench {
+  store: TakeStore
+  segmentBytes: number
+  /** The page was closed and opened again on the same device. */
+  reopen(): Promise<TakeStore>
+  damageSegment(partId: PartId, number: number): Promise<void>
+}
+
+const part = somePart(1, 0)
+
+async function begin({ store }: TakeStoreBench): Promise<TakeStore> {
+  valueOf(await store.saveTake(someTake(1)), 'saveTake')
+  valueOf(await store.savePart(part), 'savePart')
+  return store
+}
+
+async function append(store: TakeStore, slices: readonly Bytes[]): Promise<void> {
+  for (const slice of slices) valueOf(await store.appendSlice(part.id, slice, 250), 'appendSlice')
+}
+
+async function readPart(store: TakeStore): Promise<Bytes> {
+  const [kept] = valueOf(await store.listParts(part.takeId), 'listParts')
+  assert(kept !== undefined, 'the part is gone')
+  const segments: Bytes[] = []
+  for (let number = 0; ; number++) {
+    const segment = await store.readSegment(part.id, number)
+    if (!segment.ok) break
+    segments.push(segment.value)
+  }
+  return joinBytes(segments)
+}
+
+async function digestOf(bytes: Bytes, segmentBytes: number): Promise<string> {
+  const pieces = Array.from({ length: Math.ceil(bytes.length / segmentBytes) }, (_, number) =>
+    bytes.slice(number * segmentBytes, (number + 1) * segmentBytes),
+  )
+  return digestOfStream(async (piece) => new Uint8Array(await crypto.subtle.digest('SHA-256', piece)), pieces)
+}
+
+function slicesOf(lengths: readonly number[]): Bytes[] {
+  return lengths.map((length, index) => someBytes(length, index + 1))
+}
+
+export const takeStoreConformance: readonly ConformanceCase<TakeStoreBench>[] = [
+  {
+    sentence: 'a take that was saved is read as it was saved, also after a reload',
+    async check(bench) {
+      const take = someTake(1, { marks: [{ timeStamp: 3.5, label: 'First throw' }], orientation: 90 })
+      valueOf(await bench.store.saveTake(take), 'saveTake')
+      assertSame(valueOf(await bench.store.readTake(take.id), 'readTake'), take, 'before')
+      const store = await bench.reopen()
+      assertSame(valueOf(await store.readTake(take.id), 'readTake'), take, 'after a reload')
+    },
+  },
+  {
+    sentence: 'what is not there answers not-found',
+    async check({ store }) {
+      assertSame(await store.readTake(someTakeId(9)), { ok: false, failure: 'not-found' }, 'readTake')
+      assertSame(
+        await store.changeTake(someTakeId(9), (take) => take),
+        { ok: false, failure: 'not-found' },
+        'changeTake',
+      )
+      assertSame(
+        await store.appendSlice(somePartId(9), someBytes(3), 1),
+        { ok: false, failure: 'not-found' },
+        'append',
+      )
+      assertSame(await store.closePart(somePartId(9)), { ok: false, failure: 'not-found' }, 'closePart')
+      assertSame(await store.recoverPart(somePartId(9)), { ok: false, failure: 'not-found' }, 'recoverPart')
+      assertSame(await store.savePart(part), { ok: false, failure: 'not-found' }, 'a part without its take')
+    },
+  },
+  {
+    sentence: 'an owner lists their own takes, oldest first, and never those of another',
+    async check({ store }) {
+      for (const take of [someTake(3), someTake(2), someTake(4, { ownerId: someUserId(2) })]) {
+        valueOf(await store.saveTake(take), 'saveTake')
+      }
+      const mine = valueOf(await store.listTakes(someUserId(1)), 'listTakes')
+      assertSame(
+        mine.map((take) => take.id),
+        [someTakeId(2), someTakeId(3)],
+        'mine',
+      )
+      const theirs = valueOf(await store.listTakes(someUserId(2)), 'listTakes')
+      assertSame(
+        theirs.map((take) => take.id),
+        [someTakeId(4)],
+        'theirs',
+      )
+      assertSame(valueOf(await store.listTakes(someUserId(3)), 'listTakes'), [], 'nobody’s')
+    },
+  },
+  {
+    sentence: 'parts are listed in order of their number and saving one again changes nothing',
+    async check(bench) {
+      const store = await begin(bench)
+      for (const number of [2, 1]) valueOf(await store.savePart(somePart(1, number)), 'savePart')
+      await append(store, slicesOf([7]))
+      valueOf(await store.savePart(part), 'savePart again')
+      const parts = valueOf(await store.listParts(part.takeId), 'listParts')
+      assertSame(
+        parts.map((each) => [each.number, each.bytes]),
+        [
+          [0, 7],
+          [1, 0],
+          [2, 0],
+        ],
+        'parts',
+      )
+    },
+  },
+  {
+    sentence: 'changes that meet are all kept',
+    async check(bench) {
+      const store = await begin(bench)
+      const mark = (label: string) =>
+        store.changeTake(part.takeId, (take) => ({
+          ...take,
+          marks: [...take.marks, { timeStamp: 1, label }],
+        }))
+      await Promise.all([mark('a'), mark('b'), mark('c')])
+      await Promise.all([
+        store.appendSlice(part.id, someBytes(5), 250),
+        store.changePart(part.id, (kept) => ({ ...kept, frameRate: 60 })),
+        store.appendSlice(part.id, someBytes(6), 250),
+      ])
+      const take = valueOf(await store.readTake(part.takeId), 'readTake')
+      assertSame(take.marks.map((each) => each.label).join(''), 'abc', 'marks')
+      const [kept] = valueOf(await store.listParts(part.takeId), 'listParts')
+      assertSame([kept?.bytes, kept?.duration, kept?.frameRate], [11, 500, 60], 'part')
+    },
+  },
+  {
+    sentence: 'slices of any size come back as the same stream of bytes, cut into segments',
+    async check(bench) {
+      const store = await begin(bench)
+      const size = bench.segmentBytes
+      const slices = slicesOf([1, size - 1, 0, size, 3, size * 2 + 5, 1, size - 9, 2])
+      await append(store, slices)
+      const [open] = valueOf(await store.listParts(part.takeId), 'listParts')
+      const total = slices.reduce((sum, slice) => sum + slice.length, 0)
+      assertSame([open?.bytes, open?.segments], [total, Math.floor(total / size)], 'counts')
+      valueOf(await store.closePart(part.id), 'closePart')
+      assertBytes(await readPart(store), joinBytes(slices), 'before a reload')
+      assertBytes(await readPart(await bench.reopen()), joinBytes(slices), 'after a reload')
+    },
+  },
+  {
+    sentence: 'a slice that is a view on a larger buffer keeps only its own bytes',
+    async check(bench) {
+      const store = await begin(bench)
+      const whole = someBytes(bench.segmentBytes * 3)
+      const views = [whole.subarray(5, 20), whole.subarray(20, bench.segmentBytes + 40)]
+      await append(store, views)
+      valueOf(await store.closePart(part.id), 'closePart')
+      assertBytes(await readPart(store), whole.slice(5, bench.segmentBytes + 40), 'bytes')
+    },
+  },
+  {
+    sentence: 'of an open part only full segments are read, of a closed one also the shorter last',
+    async check(bench) {
+      const store = await begin(bench)
+      await append(store, slicesOf([bench.segmentBytes + 4]))
+      assert((await store.readSegment(part.id, 0)).ok, 'the full segment is there')
+      assertSame(await store.readSegment(part.id, 1), { ok: false, failure: 'not-found' }, 'the tail')
+      valueOf(await store.closePart(part.id), 'closePart')
+      assertSame(valueOf(await store.readSegment(part.id, 1), 'the last segment').length, 4, 'its length')
+      assertSame(await store.readSegment(part.id, 2), { ok: false, failure: 'not-found' }, 'beyond the end')
+    },
+  },
+  {
+    sentence: 'slices appended without waiting are kept in the order in which they were handed over',
+    async check(bench) {
+      const store = await begin(bench)
+      const slices = slicesOf([40, 3, bench.segmentBytes, 17, 1, bench.segmentBytes, 8])
+      await Promise.all(slices.map((slice) => store.appendSlice(part.id, slice, 250)))
+      valueOf(await store.closePart(part.id), 'closePart')
+      assertBytes(await readPart(store), joinBytes(slices), 'stream')
+    },
+  },
+  {
+    sentence: 'closing a part computes the digest that the server will compute, once',
+    async check(bench) {
+      const store = await begin(bench)
+      const slices = slicesOf([bench.segmentBytes - 1, bench.segmentBytes + 6, 11])
+      await append(store, slices)
+      const closed = valueOf(await store.closePart(part.id), 'closePart')
+      assertSame(closed.digest, await digestOf(joinBytes(slices), bench.segmentBytes), 'digest')
+      assert(closed.closed, 'the part is closed')
+      const again = valueOf(await (await bench.reopen()).closePart(part.id), 'closing again')
+      assertSame(again, closed, 'closing again')
+    },
+  },
+  {
+    sentence: 'a closed part takes no more slices',
+    async check(bench) {
+      const store = await begin(bench)
+      await append(store, slicesOf([5]))
+      valueOf(await store.closePart(part.id), 'closePart')
+      assertSame(
+        await store.appendSlice(part.id, someBytes(4), 250),
+        { ok: false, failure: 'not-found' },
+        'append',
+      )
+      assertSame((await readPart(store)).length, 5, 'bytes')
+    },
+  },
+  {
+    sentence: 'an empty part can be closed and has the digest of nothing',
+    async check(bench) {
+      const store = await begin(bench)
+      const closed = valueOf(await store.closePart(part.id), 'closePart')
+      assertSame(closed.digest, await digestOf(new Uint8Array(0), bench.segmentBytes), 'digest')
+      assertSame([closed.bytes, closed.segments], [0, 0], 'counts')
+    },
+  },
+  {
+    sentence: 'after a crash everything that was answered is recovered and the part is closed',
+    async check(bench) {
+      const slices = slicesOf([9, bench.segmentBytes, 21])
+      await append(await begin(bench), slices)
+      const store = await bench.reopen()
+      const recovered = valueOf(await store.recoverPart(part.id), 'recoverPart')
+      const whole = joinBytes(slices)
+      assertSame([recovered.bytes, recovered.damagedRows], [whole.length, 0], 'found')
+      assertSame(recovered.part.digest, await digestOf(whole, bench.segmentBytes), 'digest')
+      assert(recovered.part.closed, 'the part is closed')
+      assertBytes(await readPart(store), whole, 'bytes')
+    },
+  },
+  {
+    sentence: 'recovery stops at the first damaged row and says what it found',
+    async check(bench) {
+      const size = bench.segmentBytes
+      const slices = slicesOf([size, size, size])
+      await append(await begin(bench), slices)
+      await bench.damageSegment(part.id, 1)
+      const store = await bench.reopen()
+      const recovered = valueOf(await store.recoverPart(part.id), 'recoverPart')
+      assertSame([recovered.bytes, recovered.damagedRows], [size, 2], 'found')
+      assertSame([recovered.part.bytes, recovered.part.segments], [size, 1], 'part')
+      assertSame(recovered.part.duration, 250, 'duration of what is left')
+      assertBytes(await readPart(store), slices[0] ?? new Uint8Array(0), 'bytes')
+      assertSame(recovered.part.digest, await digestOf(joinBytes(slices.slice(0, 1)), size), 'digest')
+    },
+  },
+  {
+    sentence: 'a damaged segment is never handed out',
+    async check(bench) {
+      const store = await begin(bench)
+      await append(store, slicesOf([bench.segmentBytes, bench.segmentBytes]))
+      await bench.damageSegment(part.id, 0)
+      assertSame(await store.readSegment(part.id, 0), { ok: false, failure: 'not-found' }, 'damaged')
+      assert((await store.readSegment(part.id, 1)).ok, 'its neighbour')
+    },
+  },
+  {
+    sentence: 'recovering a closed, whole part changes nothing',
+    async check(bench) {
+      const store = await begin(bench)
+      await append(store, slicesOf([bench.segmentBytes, 8]))
+      const closed = valueOf(await store.closePart(part.id), 'closePart')
+      const recovered = valueOf(await store.recoverPart(part.id), 'recoverPart')
+      assertSame(recovered, { part: closed, bytes: closed.bytes, damagedRows: 0 }, 'recovered')
+    },
+  },
+  {
+    sentence: 'bytes are let go only after the server confirmed them',
+    async check(bench) {
+      const store = await begin(bench)
+      await append(store, slicesOf([bench.segmentBytes, 8]))
+      valueOf(await store.closePart(part.id), 'closePart')
+      assertSame(await store.releasePart(part.id), { ok: false, failure: 'not-found' }, 'unconfirmed')
+      assert((await store.readSegment(part.id, 0)).ok, 'still there')
+      valueOf(await store.changePart(part.id, (kept) => ({ ...kept, confirmed: true })), 'changePart')
+      valueOf(await store.releasePart(part.id), 'releasePart')
+      assertSame(await store.readSegment(part.id, 0), { ok: false, failure: 'not-found' }, 'gone')
+      const [kept] = valueOf(await store.listParts(part.takeId), 'listParts')
+      assertSame([kept?.bytes, kept?.confirmed], [bench.segmentBytes + 8, true], 'the part is remembered')
+      const recovered = valueOf(await store.recoverPart(part.id), 'recoverPart')
+      assertSame([recovered.part.bytes, recovered.damagedRows], [bench.segmentBytes + 8, 0], 'recovered')
+    },
+  },
+  {
+    sentence: 'deleting a take deletes everything in it, and nothing of another take',
+    async check(bench) {
+      const store = await begin(bench)
+      await append(store, slicesOf([bench.segmentBytes, 8]))
+      const other = somePart(2, 0)
+      valueOf(await store.saveTake(someTake(2)), 'saveTake')
+      valueOf(await store.savePart(other), 'savePart')
+      valueOf(await store.appendSlice(other.id, someBytes(bench.segmentBytes), 250), 'appendSlice')
+      valueOf(await store.deleteTake(part.takeId), 'deleteTake')
+      valueOf(await store.deleteTake(part.takeId), 'deleting it again')
+      assertSame(await store.readTake(part.takeId), { ok: false, failure: 'not-found' }, 'take')
+      assertSame(valueOf(await store.listParts(part.takeId), 'listParts'), [], 'parts')
+      assertSame(await store.readSegment(part.id, 0), { ok: false, failure: 'not-found' }, 'segment')
+      assert((await store.readSegment(other.id, 0)).ok, 'the other take is whole')
+    },
+  },
+  {
+    sentence: 'every change of a take is told, until the listener leaves',
+    async check(bench) {
+      const told: string[] = []
+      const leave = bench.store.onChange((takeId) => told.push(takeId))
+      const store = await begin(bench)
+      await append(store, slicesOf([4]))
+      assert(told.length >= 3 && told.every((id) => id === part.takeId), `told ${told.join()}`)
+      leave()
+      const before = told.length
+      await append(store, slicesOf([4]))
+      assertSame(told.length, before, 'after leaving')
+    },
+  },
+]
