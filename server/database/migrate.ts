@@ -1,0 +1,22 @@
+import path from 'node:path'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { migrate } from 'drizzle-orm/node-postgres/migrator'
+import { Client } from 'pg'
+
+const MIGRATIONS = path.join(import.meta.dirname, 'migrations')
+/** Any number, the same for every instance. */
+const MIGRATION_LOCK = 7_206_101
+
+/** Brings the tables up to date. Instances that start together wait for one another. */
+export async function migrateDatabase(url: string): Promise<void> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK])
+    // Older tables may be in use by another instance: fail soon and clearly rather than hang behind its transaction.
+    await client.query("SET lock_timeout = '30s'")
+    await migrate(drizzle(client), { migrationsFolder: MIGRATIONS })
+  } finally {
+    await client.end()
+  }
+}
