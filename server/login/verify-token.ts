@@ -1,0 +1,82 @@
+import { errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose'
+
+export interface VerifiedToken {
+  payload: JWTPayload
+  /** Who the token speaks of, in the issuer's own words. */
+  subject: string
+  /** Milliseconds since the epoch. */
+  expiresAt: number
+}
+
+/** Null for any token that is not ours to trust; throws only when the keys cannot be fetched. */
+export type VerifyToken = (token: string) => Promise<VerifiedToken | null>
+
+/** A tablet's clock does not matter here, but two servers may differ a little. */
+const CLOCK_TOLERANCE_SECONDS = 5
+const MOST_REMEMBERED = 10_000
+
+export interface TokenRules {
+  keys: JWTVerifyGetKey
+  issuer: string
+  audience: string
+  now: () => number
+}
+
+/** Checks a signature once per token and remembers the answer until the token ends. */
+export function createTokenVerifier({ keys, issuer, audience, now }: TokenRules): VerifyToken {
+  const remembered = new Map<string, VerifiedToken>()
+
+  async function verify(token: string): Promise<VerifiedToken | null> {
+    try {
+      const { payload } = await jwtVerify(token, keys, {
+        issuer,
+        audience,
+        algorithms: ['ES256', 'RS256', 'PS256', 'EdDSA'],
+        requiredClaims: ['sub', 'exp'],
+        clockTolerance: CLOCK_TOLERANCE_SECONDS,
+        currentDate: new Date(now()),
+      })
+      return { payload, subject: payload.sub ?? '', expiresAt: (payload.exp ?? 0) * 1000 }
+    } catch (error) {
+      if (isAboutTheToken(error)) return null
+      throw error
+    }
+  }
+
+  return async (token) => {
+    const known = remembered.get(token)
+    if (known !== undefined) {
+      if (now() < known.expiresAt + CLOCK_TOLERANCE_SECONDS * 1000) return known
+      remembered.delete(token)
+      return null
+    }
+    const verified = await verify(token)
+    if (verified !== null) {
+      forgetOldest(remembered)
+      remembered.set(token, verified)
+    }
+    return verified
+  }
+}
+
+function forgetOldest(remembered: Map<string, VerifiedToken>): void {
+  if (remembered.size < MOST_REMEMBERED) return
+  const oldest = remembered.keys().next()
+  if (!oldest.done) remembered.delete(oldest.value)
+}
+
+/** Everything that jose finds wrong with a token, as against keys that could not be fetched. */
+function isAboutTheToken(error: unknown): boolean {
+  if (error instanceof errors.JWKSTimeout) return false
+  return (
+    error instanceof errors.JWTExpired ||
+    error instanceof errors.JWTClaimValidationFailed ||
+    error instanceof errors.JWTInvalid ||
+    error instanceof errors.JWSInvalid ||
+    error instanceof errors.JWSSignatureVerificationFailed ||
+    error instanceof errors.JOSEAlgNotAllowed ||
+    error instanceof errors.JOSENotSupported ||
+    error instanceof errors.JWKSNoMatchingKey ||
+    error instanceof errors.JWKSMultipleMatchingKeys
+  )
+}

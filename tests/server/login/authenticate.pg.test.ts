@@ -1,0 +1,105 @@
+import { generateKeyPair, SignJWT } from 'jose'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Actor } from '#contract/policies/actor.ts'
+import { type FreshDatabase, freshDatabase } from '#tests/support/fresh-database.ts'
+import { changePerson, createPeople, type People } from '#tests/support/people.ts'
+import { signedIn, type SignedIn } from '#tests/support/signed-in.ts'
+
+let fresh: FreshDatabase
+let people: People
+let login: SignedIn
+let time = Date.now()
+
+beforeAll(async () => {
+  fresh = await freshDatabase()
+  people = await createPeople(fresh.database)
+  login = await signedIn(fresh.database, { now: () => time, actorFreshMs: 3_000 })
+})
+afterAll(() => fresh.close())
+
+async function actorOf(id: string): Promise<Actor> {
+  const answer = await login.authenticate(await login.tokenFor(id))
+  if (!answer.ok) throw new Error('The token was refused.')
+  return answer.value.actor
+}
+
+describe('a bearer token becomes an actor', () => {
+  it('a resident has their program and their active groups', async () => {
+    expect(await actorOf(people.resident)).toEqual({
+      id: people.resident,
+      role: 'RESIDENT',
+      isActive: true,
+      programIds: [people.programId],
+      userGroupIds: [people.groupId],
+      activeProctorGroupIds: [],
+      expiredProctorGroupIds: [],
+    })
+  })
+
+  it('an expired group is not among the active groups', async () => {
+    expect((await actorOf(people.inactiveResident)).userGroupIds).toEqual([])
+  })
+
+  it('proctor groups are split into active and expired', async () => {
+    const actor = await actorOf(people.proctoringFaculty)
+    expect(actor.activeProctorGroupIds).toEqual([people.foreignGroupId])
+    expect(actor.expiredProctorGroupIds).toEqual([people.expiredGroupId])
+  })
+
+  it('a system coordinator has the programs of their system and no other', async () => {
+    expect((await actorOf(people.coordinator)).programIds).toEqual([people.programId])
+    expect((await actorOf(people.foreignCoordinator)).programIds).toEqual([people.foreignProgramId])
+  })
+
+  it('says when the token ends', async () => {
+    const answer = await login.authenticate(await login.tokenFor(people.resident, { expiresInSeconds: 60 }))
+    expect(answer.ok && answer.value.expiresAt).toBe((Math.floor(time / 1000) + 60) * 1000)
+  })
+})
+
+describe('a token that is not good is refused', () => {
+  it.each([
+    ['no token', null],
+    ['an empty one', ''],
+    ['noise', 'not.a.token'],
+  ])('%s', async (_name, token) => {
+    expect(await login.authenticate(token)).toEqual({ ok: false, failure: 'not-signed-in' })
+  })
+
+  it('one signed by somebody else', async () => {
+    const { privateKey } = await generateKeyPair('ES256')
+    const forged = await new SignJWT({})
+      .setProtectedHeader({ alg: 'ES256' })
+      .setIssuer('https://issuer.test')
+      .setAudience('trocar-api')
+      .setSubject(people.admin)
+      .setExpirationTime('1h')
+      .sign(privateKey)
+    expect((await login.authenticate(forged)).ok).toBe(false)
+  })
+
+  it('one that was good a moment ago and has ended since', async () => {
+    const token = await login.tokenFor(people.resident, { expiresInSeconds: 30 })
+    expect((await login.authenticate(token)).ok).toBe(true)
+    time += 40_000
+    expect((await login.authenticate(token)).ok).toBe(false)
+  })
+
+  it('one that speaks of nobody here', async () => {
+    expect((await login.authenticate(await login.tokenFor(crypto.randomUUID()))).ok).toBe(false)
+  })
+})
+
+describe('a change of account counts within seconds', () => {
+  it('an inactivated faculty member is out, an inactivated resident is not', async () => {
+    const faculty = await login.tokenFor(people.foreignFaculty)
+    const resident = await login.tokenFor(people.foreignResident)
+    expect((await login.authenticate(faculty)).ok).toBe(true)
+    await changePerson(fresh.database, people.foreignFaculty, { isActive: false })
+    await changePerson(fresh.database, people.foreignResident, { isActive: false })
+    time += 3_001
+    expect((await login.authenticate(faculty)).ok).toBe(false)
+    const answer = await login.authenticate(resident)
+    expect(answer.ok && answer.value.actor.isActive).toBe(false)
+  })
+})

@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto'
+import { generateKeyPair, SignJWT } from 'jose'
+import type { UserId } from '#contract/vocabulary/ids.ts'
+import type { Database } from '#server/database/database.ts'
+import { createAuthenticate } from '#server/login/authenticate.ts'
+import { createTokenVerifier } from '#server/login/verify-token.ts'
+import type { Authenticate } from '#server/ports.ts'
+
+const issuer = 'https://issuer.test'
+const audience = 'trocar-api'
+
+export interface SignedIn {
+  authenticate: Authenticate
+  /** An access token as the login service would give it. */
+  tokenFor(userId: UserId | string, rules?: { expiresInSeconds?: number }): Promise<string>
+  /** The header that goes with it. */
+  headersFor(userId: UserId | string): Promise<{ authorization: string }>
+}
+
+/** Lets a test call the server as anyone, without walking through the login page; changes of account count at once. */
+export async function signedIn(
+  database: Database,
+  { now = Date.now, actorFreshMs = 0 } = {},
+): Promise<SignedIn> {
+  const { publicKey, privateKey } = await generateKeyPair('ES256')
+  const verifyToken = createTokenVerifier({ keys: () => publicKey, issuer, audience, now })
+  const authenticate = createAuthenticate({
+    pool: database.$client,
+    verifyToken,
+    subjectToUserId: async (_token, { subject }) => subject,
+    now,
+    actorFreshMs,
+  })
+  async function tokenFor(userId: string, { expiresInSeconds = 900 } = {}): Promise<string> {
+    const seconds = Math.floor(now() / 1000)
+    return new SignJWT({ jti: randomUUID() })
+      .setProtectedHeader({ alg: 'ES256' })
+      .setIssuer(issuer)
+      .setAudience(audience)
+      .setSubject(userId)
+      .setIssuedAt(seconds)
+      .setExpirationTime(seconds + expiresInSeconds)
+      .sign(privateKey)
+  }
+  return {
+    authenticate,
+    tokenFor,
+    headersFor: async (userId) => ({ authorization: `Bearer ${await tokenFor(userId)}` }),
+  }
+}
