@@ -45,8 +45,6 @@ export const users = pgTable(
     profileSpecialty: text(),
     /** argon2id in PHC form; null until the person has registered. */
     passwordHash: text(),
-    failedSignIns: integer().notNull().default(0),
-    lockedUntil: timestamp({ withTimezone: true }),
     /** The home program of residents and instructors. */
     programId: uuid()
       .references(() => programs.id)
@@ -114,6 +112,21 @@ export const programStaff = pgTable(
       .$type<UserId>(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.programId] })],
+)
+
+/**
+ * Wrong passwords in a row, by a digest of the email as it was typed: whether or not such an account exists, so that
+ * a pause tells nobody which emails do.
+ */
+export const signInAttempts = pgTable(
+  'sign_in_attempts',
+  {
+    emailDigest: text().primaryKey(),
+    failures: integer().notNull(),
+    /** From then on they count from the start again. */
+    resetsAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [index('sign_in_attempts_age').on(table.resetsAt)],
 )
 
 export const loginHistory = pgTable(
