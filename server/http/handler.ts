@@ -6,17 +6,18 @@ import type { Log } from '#server/ports.ts'
 export interface Context<E extends Endpoint = Endpoint> {
   /** Who asks; the edge has already asked the endpoint's own `access`. */
   actor: E['access'] extends 'anyone' ? null : Actor
-  /** Present on endpoints that are `idempotent` when the caller sent one. */
+  /** Present on endpoints that are `idempotent` when the caller sent one; a UUID in lower case. */
   idempotencyKey: string | null
   log: Log
   /** Sets an HttpOnly, SameSite=Strict cookie on the answer. */
-  setCookie(name: string, value: string, options: { path: string; maxAgeSeconds: number }): void
-  cookie(name: string): string | null
+  setCookie: (name: string, value: string, options: { path: string; maxAgeSeconds: number }) => void
+  cookie: (name: string) => string | null
 }
 
 export type Handler<E extends Endpoint> = (input: Input<E>, context: Context<E>) => Promise<Outcome<E>>
 
-/** What a module offers: one handler for each of its endpoints. A missing one does not compile. */
-export type Handlers<Name extends EndpointName = EndpointName> = {
-  [N in Name]: Handler<(typeof allEndpoints)[N]>
-}
+/** A handler for each endpoint of a table. A missing one does not compile. */
+export type HandlersOf<Table extends Record<string, Endpoint>> = { [N in keyof Table]: Handler<Table[N]> }
+
+/** What a module offers: one handler for each of its endpoints. */
+export type Handlers<Name extends EndpointName = EndpointName> = HandlersOf<Pick<typeof allEndpoints, Name>>

@@ -1,0 +1,62 @@
+import { type ErrorBody, type FailureCode, failureStatus, type Refusal } from '#contract/failures.ts'
+
+/** Plain words for whoever reads the answer without our page; the page has its own, chosen from the code. */
+const WORDS: Record<FailureCode, string> = {
+  'invalid-input': 'The request was not understood.',
+  'not-signed-in': 'Sign in to do this.',
+  'not-allowed': 'This account may not do this.',
+  'not-found': 'There is nothing here.',
+  'idempotency-conflict': 'This key was used for a different request.',
+  'upload-not-finished': 'The upload is not complete yet.',
+  'segments-missing': 'Parts of the recording have not arrived yet.',
+  'wrong-state': 'This is no longer possible.',
+  'expired-upload': 'The upload has expired.',
+  'too-large': 'This is larger than the server accepts.',
+  'not-a-video': 'The file is not a video.',
+  'digest-mismatch': 'What arrived differs from what was sent.',
+  'not-implemented': 'This is not available yet.',
+  'outdated-client': 'This page is too old for the server. Update it to go on.',
+  'too-many-requests': 'Too many requests. Wait a little and try again.',
+  'internal-error': 'The server made a mistake. It has been noted.',
+  unavailable: 'The server cannot do this right now. Try again soon.',
+}
+
+export function errorBodyOf({ code, message, details }: Refusal): ErrorBody {
+  const body: ErrorBody = { message: message ?? WORDS[code], code }
+  if (details !== undefined) body.details = details
+  return body
+}
+
+export function statusOf(code: FailureCode): number {
+  return failureStatus[code]
+}
+
+/** What to answer to something thrown: the framework's own refusals keep their meaning, the rest is our mistake. */
+export function refusalOf(error: unknown): Refusal {
+  const status = numberAt(error, 'statusCode')
+  if (status === 413) return { code: 'too-large' }
+  if (status === 429) return { code: 'too-many-requests' }
+  if (status !== null && status >= 400 && status < 500) return { code: 'invalid-input' }
+  return { code: isDatabaseAway(error) ? 'unavailable' : 'internal-error' }
+}
+
+function numberAt(error: unknown, key: string): number | null {
+  if (typeof error !== 'object' || error === null) return null
+  const value: unknown = Reflect.get(error, key)
+  return typeof value === 'number' ? value : null
+}
+
+/** Connection refused or lost (SQLSTATE class 08), or the server shutting down or starting (57P). */
+const AWAY = /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|08\w{3}|57P\w{2}|53300)$/
+
+/** Drivers and query builders wrap: the code may lie some causes down. */
+function isDatabaseAway(error: unknown): boolean {
+  for (let current = error, depth = 0; depth < 5; depth += 1) {
+    if (!(current instanceof Error)) return false
+    const isDatabase = 'severity' in current || 'syscall' in current
+    if (isDatabase && 'code' in current && AWAY.test(String(current.code))) return true
+    if (/Connection terminated|timeout exceeded when trying to connect/.test(current.message)) return true
+    current = current.cause
+  }
+  return false
+}

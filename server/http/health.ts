@@ -1,0 +1,37 @@
+import type { FastifyInstance } from 'fastify'
+
+export interface Health {
+  /** Resolves when the database answers; rejects when it does not. */
+  askDatabase(): Promise<unknown>
+  isDraining(): boolean
+}
+
+const DATABASE_WAIT_MS = 2_000
+
+/** `live`: the process turns. `ready`: send it work. Both for the machinery around the server, without a session. */
+export function serveHealth(app: FastifyInstance, health: Health): void {
+  app.get('/health/live', async (_request, reply) =>
+    reply.header('cache-control', 'no-store').send({ status: 'live' }),
+  )
+  app.get('/health/ready', async (request, reply) => {
+    reply.header('cache-control', 'no-store')
+    if (health.isDraining()) return reply.code(503).send({ status: 'draining' })
+    try {
+      await withinTime(health.askDatabase())
+      return await reply.send({ status: 'ready' })
+    } catch (error) {
+      request.log.warn({ err: error }, 'database does not answer')
+      return reply.code(503).send({ status: 'database-away' })
+    }
+  })
+}
+
+async function withinTime(answer: Promise<unknown>): Promise<void> {
+  const { promise: tooLate, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(() => reject(new Error('No answer in time.')), DATABASE_WAIT_MS)
+  try {
+    await Promise.race([answer, tooLate])
+  } finally {
+    clearTimeout(timer)
+  }
+}

@@ -1,0 +1,40 @@
+/** On every answer. */
+export function commonHeaders({ https }: { https: boolean }): Record<string, string> {
+  const headers = { 'x-content-type-options': 'nosniff' }
+  return https ? { ...headers, 'strict-transport-security': 'max-age=31536000' } : headers
+}
+
+/**
+ * On every page. Scripts, styles and workers come from files of ours alone; pictures and videos also from memory,
+ * for what was recorded here. `connect` and `submitTo` name further origins (an external login service).
+ */
+export function documentHeaders({
+  connect = [],
+  submitTo = [],
+}: { connect?: readonly string[]; submitTo?: readonly string[] } = {}): Record<string, string> {
+  const policy = {
+    'default-src': ["'self'"],
+    'script-src': ["'self'"],
+    'style-src': ["'self'"],
+    'img-src': ["'self'", 'blob:', 'data:'],
+    'media-src': ["'self'", 'blob:'],
+    'connect-src': ["'self'", ...connect],
+    'worker-src': ["'self'"],
+    'frame-src': ["'none'"],
+    'object-src': ["'none'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'", ...submitTo],
+    'frame-ancestors': ["'none'"],
+  }
+  return {
+    'content-security-policy': Object.entries(policy)
+      .map(([directive, sources]) => `${directive} ${sources.join(' ')}`)
+      .join('; '),
+    'permissions-policy':
+      'camera=(self), microphone=(self), screen-wake-lock=(self), fullscreen=(self), autoplay=(self), ' +
+      'display-capture=(), geolocation=(), payment=(), usb=(), serial=(), bluetooth=()',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'referrer-policy': 'same-origin',
+  }
+}

@@ -1,0 +1,92 @@
+import { createServer as createHttpServer, type Server } from 'node:http'
+import { createServer as createHttpsServer } from 'node:https'
+import rateLimit from '@fastify/rate-limit'
+import createFastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import type { Logger } from 'pino'
+import { SERVER_MARK_HEADER, WIRE_VERSION } from '#contract/version.ts'
+import { errorBodyOf, refusalOf, statusOf } from './failure-response.ts'
+import { commonHeaders, documentHeaders } from './security-headers.ts'
+import { isNavigation, serveStaticFiles } from './static-files.ts'
+
+export interface HttpOptions {
+  log: Logger
+  tls: { cert: Buffer; key: Buffer } | null
+  /** The built page; nothing is served when it is not there. */
+  staticFolder: string
+  /** Origins besides our own that the page may call (an external login service). */
+  connectTo?: readonly string[]
+  /** Addresses whose X-Forwarded-* headers are believed: those of one's own proxy. */
+  trustProxy?: string | false
+}
+
+/** Largest JSON body, bytes. Videos do not come this way. */
+const JSON_BODY_MAX = 1024 * 1024
+/** A chunk of an upload over a very poor link takes minutes. */
+const REQUEST_TIMEOUT_MS = 30 * 60_000
+
+/** The edge without its routes: those are added by `bindEndpoints` and by the modules that speak other protocols. */
+export async function createHttpServerApp(options: HttpOptions): Promise<FastifyInstance> {
+  const https = options.tls !== null
+  const loggerInstance: FastifyBaseLogger = options.log
+  const app: FastifyInstance = createFastify({
+    // The logger as it is, without a child for each request: endpoints have their own.
+    childLoggerFactory: (logger) => logger,
+    loggerInstance,
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: JSON_BODY_MAX,
+    trustProxy: options.trustProxy ?? false,
+    forceCloseConnections: 'idle',
+    serverFactory: (handle) => createNodeServer(options.tls, handle),
+  })
+  const headers = Object.entries({ [SERVER_MARK_HEADER]: String(WIRE_VERSION), ...commonHeaders({ https }) })
+  app.addHook('onRequest', (_request, reply, done) => {
+    // On the raw answer, so that handlers which take it over keep them.
+    for (const [name, value] of headers) reply.raw.setHeader(name, value)
+    done()
+  })
+  readJsonBodies(app)
+  answerFailures(app)
+  await app.register(rateLimit, { global: false })
+  await serveStaticFiles(app, {
+    folder: options.staticFolder,
+    headers: documentHeaders({ connect: options.connectTo ?? [], submitTo: options.connectTo ?? [] }),
+  })
+  return app
+}
+
+function createNodeServer(tls: HttpOptions['tls'], handle: Parameters<typeof createHttpServer>[1]): Server {
+  const timeouts = { keepAliveTimeout: 72_000, requestTimeout: REQUEST_TIMEOUT_MS, headersTimeout: 60_000 }
+  return tls === null
+    ? createHttpServer(timeouts, handle)
+    : createHttpsServer({ ...timeouts, ...tls }, handle)
+}
+
+/** An empty body is no body, not a mistake. What is parsed reaches nobody before a schema has picked its fields. */
+function readJsonBodies(app: FastifyInstance): void {
+  app.removeContentTypeParser('application/json')
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
+    try {
+      done(null, body === '' ? undefined : JSON.parse(String(body)))
+    } catch (cause) {
+      done(Object.assign(new Error('Not JSON.', { cause }), { statusCode: 400 }))
+    }
+  })
+}
+
+function answerFailures(app: FastifyInstance): void {
+  app.setErrorHandler(async (error, request, reply) => {
+    const refusal = refusalOf(error)
+    const status = statusOf(refusal.code)
+    const route = request.routeOptions.url ?? 'unknown'
+    if (status >= 500) request.log.error({ err: error, route, code: refusal.code }, 'failed')
+    else request.log.info({ route, code: refusal.code }, 'refused')
+    return reply.code(status).header('cache-control', 'no-store').send(errorBodyOf(refusal))
+  })
+  app.setNotFoundHandler(async (request, reply) => {
+    if (isNavigation(request) && reply.sendFile !== undefined) return reply.sendFile('index.html')
+    return reply
+      .code(404)
+      .header('cache-control', 'no-store')
+      .send(errorBodyOf({ code: 'not-found' }))
+  })
+}

@@ -1,0 +1,205 @@
+import type { FastifyInstance, InjectOptions } from 'fastify'
+import { afterEach, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { defineEndpoint } from '#contract/endpoint.ts'
+import type { Actor } from '#contract/policies/actor.ts'
+import { isResident, isSignedIn } from '#contract/policies/roles.ts'
+import { refuse, succeed } from '#contract/result.ts'
+import { userId } from '#contract/vocabulary/ids.ts'
+import { bindEndpoints } from '#server/http/bind-endpoints.ts'
+import { createHttpServerApp } from '#server/http/server.ts'
+import { openLog } from '#server/platform/log.ts'
+
+const log = openLog('silent')
+const ID = '0190b6f0-0000-7000-8000-000000000001'
+const resident: Actor = {
+  id: userId.parse(ID),
+  role: 'RESIDENT',
+  isActive: true,
+  programIds: [],
+  userGroupIds: [],
+  activeProctorGroupIds: [],
+  expiredProctorGroupIds: [],
+}
+const table = {
+  greet: defineEndpoint({
+    method: 'POST',
+    path: '/greet/:id',
+    summary: 'Say hello',
+    access: 'anyone',
+    params: z.object({ id: z.uuid() }),
+    query: z.object({ times: z.coerce.number().check(z.int(), z.maximum(3)) }),
+    body: z.object({ name: z.string().check(z.trim(), z.maxLength(5)) }),
+    reply: z.object({ hello: z.string(), key: z.nullable(z.string()) }),
+    failures: ['not-found'],
+    idempotent: true,
+  }),
+  whoAmI: defineEndpoint({
+    method: 'GET',
+    path: '/who',
+    summary: 'Who',
+    access: isSignedIn,
+    reply: z.object({ id: z.string() }),
+    failures: [],
+  }),
+  onlyFaculty: defineEndpoint({
+    method: 'DELETE',
+    path: '/faculty',
+    summary: 'Not for residents',
+    access: (actor) => !isResident(actor),
+    query: z.object({ n: z.coerce.number() }),
+    reply: z.object({}),
+    failures: [],
+  }),
+  fail: defineEndpoint({
+    method: 'GET',
+    path: '/fail',
+    summary: 'Throws',
+    access: 'anyone',
+    reply: z.object({}),
+    failures: [],
+  }),
+} as const
+
+let app: FastifyInstance
+afterEach(() => app.close())
+
+async function start({ thrown = new Error('secret detail') }: { thrown?: Error } = {}) {
+  app = await createHttpServerApp({ log, tls: null, staticFolder: '/nowhere' })
+  bindEndpoints(
+    app,
+    table,
+    {
+      greet: async ({ params, query, body }, { idempotencyKey }) => {
+        if (body.name === 'ghost') return refuse({ code: 'not-found', message: 'No such guest.' })
+        const value = { hello: body.name.repeat(query.times), key: idempotencyKey, passwordHash: params.id }
+        return succeed(value)
+      },
+      whoAmI: async (_input, { actor, setCookie }) => {
+        setCookie('seen', 'yes', { path: '/media', maxAgeSeconds: 60 })
+        return succeed({ id: actor.id })
+      },
+      onlyFaculty: async () => succeed({}),
+      fail: async () => {
+        throw thrown
+      },
+    },
+    {
+      authenticate: async (token) =>
+        token === 'good' ? succeed({ actor: resident, expiresAt: 0 }) : refuse('not-signed-in'),
+      log,
+      https: false,
+    },
+  )
+}
+
+function greet({ url = `/api/v1/greet/${ID}?times=2`, ...rest }: InjectOptions) {
+  return app.inject({ method: 'POST', url, payload: { name: ' Ada ' }, ...rest })
+}
+
+test('a handler gets parsed input, and undeclared fields of its answer stay here', async () => {
+  await start()
+  const response = await greet({})
+  expect(response.statusCode).toBe(200)
+  expect(response.json()).toEqual({ hello: 'AdaAda', key: null })
+  expect(response.headers['cache-control']).toBe('no-store')
+})
+
+test.each([
+  ['a parameter', { url: '/api/v1/greet/7?times=2' }, 'params.id'],
+  ['the query', { url: `/api/v1/greet/${ID}?times=4` }, 'query.times'],
+  ['the body', { payload: { name: 'too long' } }, 'body.name'],
+  ['an absent body', { payload: '' }, 'body'],
+])('malformed input is refused and says where: %s', async (_part, request, path) => {
+  await start()
+  const response = await greet(request)
+  expect(response.statusCode).toBe(400)
+  expect(response.json()).toMatchObject({ code: 'invalid-input', details: [{ path }] })
+})
+
+test.each([
+  ['broken JSON', { payload: '{', headers: { 'content-type': 'application/json' } }, 400, 'invalid-input'],
+  ['another content type', { payload: 'x', headers: { 'content-type': 'text/xml' } }, 400, 'invalid-input'],
+  ['too much', { payload: { name: 'x'.repeat(2_000_000) } }, 413, 'too-large'],
+])('%s is refused in our own words', async (_what, request, status, code) => {
+  await start()
+  const response = await greet(request)
+  expect(response.statusCode).toBe(status)
+  expect(response.json()).toEqual({ code, message: expect.any(String) })
+})
+
+test('a declared failure carries its status, code and words', async () => {
+  await start()
+  const response = await greet({ payload: { name: 'ghost' } })
+  expect(response.statusCode).toBe(404)
+  expect(response.json()).toEqual({ code: 'not-found', message: 'No such guest.' })
+})
+
+test.each([
+  ['no token', undefined],
+  ['a wrong token', 'Bearer bad'],
+  ['another scheme', 'Basic good'],
+])('without a session: %s answers 401', async (_what, authorization) => {
+  await start()
+  const headers = authorization === undefined ? {} : { authorization }
+  const response = await app.inject({ url: '/api/v1/who', headers })
+  expect(response.statusCode).toBe(401)
+  expect(response.json()).toMatchObject({ code: 'not-signed-in' })
+})
+
+test('with a session the handler knows who asks', async () => {
+  await start()
+  const response = await app.inject({ url: '/api/v1/who', headers: { authorization: 'Bearer good' } })
+  expect(response.json()).toEqual({ id: ID })
+  expect(response.headers['set-cookie']).toBe('seen=yes; Path=/media; Max-Age=60; HttpOnly; SameSite=Strict')
+})
+
+test('who may not call is told so before their input is read', async () => {
+  await start()
+  const response = await app.inject({
+    method: 'DELETE',
+    url: '/api/v1/faculty?n=not-a-number',
+    headers: { authorization: 'Bearer good', 'content-type': 'application/json' },
+  })
+  expect(response.statusCode).toBe(403)
+})
+
+test.each(['0', 'x', ''])('a page of wire version "%s" is told to update', async (version) => {
+  await start()
+  const response = await greet({ headers: { 'x-trocar-wire': version } })
+  expect(response.statusCode).toBe(426)
+  expect(response.json()).toMatchObject({ code: 'outdated-client' })
+})
+
+test('an idempotency key is a UUID or nothing', async () => {
+  await start()
+  const good = await greet({ headers: { 'idempotency-key': ID.toUpperCase() } })
+  expect(good.json()).toMatchObject({ key: ID })
+  const bad = await greet({ headers: { 'idempotency-key': '1' } })
+  expect(bad.statusCode).toBe(400)
+})
+
+test('a mistake of ours answers 500 without its details', async () => {
+  await start()
+  const response = await app.inject('/api/v1/fail')
+  expect(response.statusCode).toBe(500)
+  expect(response.json()).toEqual({ code: 'internal-error', message: expect.any(String) })
+  expect(response.body).not.toContain('secret')
+})
+
+test('a database that is away answers 503, so that callers wait', async () => {
+  const cause = Object.assign(new Error('connect'), { code: 'ECONNREFUSED', syscall: 'connect' })
+  await start({ thrown: new Error('Failed query', { cause }) })
+  const response = await app.inject('/api/v1/fail')
+  expect(response.statusCode).toBe(503)
+  expect(response.json()).toMatchObject({ code: 'unavailable' })
+})
+
+test('every answer says that it is ours', async () => {
+  await start()
+  for (const url of ['/api/v1/who', '/api/v1/fail', '/nothing/here', `/api/v1/greet/${ID}`]) {
+    const response = await app.inject(url)
+    expect(response.headers['x-trocar']).toBe('1')
+    expect(response.headers['x-content-type-options']).toBe('nosniff')
+  }
+})
