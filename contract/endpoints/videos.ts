@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
 import { isSignedIn } from '../policies/roles.ts'
 import { assessmentId, videoId } from '../vocabulary/ids.ts'
-import { submissionType, videoType } from '../vocabulary/videos.ts'
+import { processingFailure, submissionType, videoType } from '../vocabulary/videos.ts'
 import { momentMark, videoSubject } from './uploads.ts'
 
 /** Still images of a video, each a signed address that ends with `expiresAt`. */
@@ -31,6 +31,8 @@ export const videoSummary = z.object({
   recordedAt: z.iso.datetime(),
   createdAt: z.iso.datetime(),
   state: z.enum(['PROCESSING', 'READY', 'FAILED']),
+  /** Why, of a failed one. */
+  failure: z.nullable(processingFailure),
   durationSeconds: z.nullable(z.number()),
   /** Bytes of the original. */
   bytes: z.int(),

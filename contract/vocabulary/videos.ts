@@ -34,3 +34,22 @@ export type UploaderPath = z.infer<typeof uploaderPath>
 
 /** Spec 1 §9: order of preference for recording, each tried with and without an audio codec. */
 export const recordingTypePreference = ['mp4 h264', 'mp4 avc1', 'webm h264', 'webm vp8'] as const
+
+/** Why a video could not be made of what was sent. The bytes are kept in every case. */
+export const processingFailure = z.enum([
+  /** The content is no video, whatever the name says. */
+  'not-a-video',
+  /** Sound, but no picture. */
+  'no-picture',
+  /** It ends before anything that can be played. */
+  'cut-off',
+  /** A video of a kind that cannot be converted. */
+  'unsupported',
+  /** Bytes that were confirmed cannot be found any more. */
+  'bytes-missing',
+  /** This installation has no converter for this kind of video; it can be processed again once it has. */
+  'converter-missing',
+  'took-too-long',
+  'unexpected',
+])
+export type ProcessingFailure = z.infer<typeof processingFailure>

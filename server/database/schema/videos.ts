@@ -28,6 +28,7 @@ import type {
 } from '#contract/vocabulary/ids.ts'
 import type {
   CancelRequestStatus,
+  ProcessingFailure,
   StreamType,
   SubmissionType,
   VideoType,
@@ -169,6 +170,8 @@ export const videos = pgTable(
     recordedAt: timestamp({ withTimezone: true }).notNull(),
     createdAt: moment(),
     state: text().notNull().default('PROCESSING').$type<'PROCESSING' | 'READY' | 'FAILED'>(),
+    /** Why, of a failed one. */
+    failure: text().$type<ProcessingFailure>(),
     durationSeconds: doublePrecision(),
     media: jsonb().$type<MediaFacts>(),
   },
