@@ -1,0 +1,125 @@
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import * as z from 'zod/mini'
+import { SEGMENT_BYTES, UPLOAD_CHUNK_BYTES } from '#contract/limits.ts'
+
+/** What the environment decides, read once at start. Every name is explained in docs/operating.md. */
+export interface Config {
+  isProduction: boolean
+  port: number
+  host: string
+  /** Absolute. Blobs, the embedded database, mail in development. */
+  dataFolder: string
+  /** An external PostgreSQL; null means the embedded one. */
+  databaseUrl: string | null
+  /** The origin people type, without a slash at the end. */
+  publicUrl: string
+  tls: { cert: Buffer; key: Buffer } | null
+  trustProxy: string | false
+  login: {
+    /** Another OIDC issuer than our own; null means our own. */
+    issuer: string | null
+    clientId: string
+    accessTokenSeconds: number
+    refreshTokenSeconds: number
+  }
+  uploads: { maxBytes: number; chunkBytes: number }
+  /** Program name or path. */
+  ffmpeg: string
+  /** `smtp://…`; null means letters are kept as files. */
+  smtpUrl: string | null
+  demo: boolean
+  logLevel: string
+}
+
+const integer = (fallback: number, least: number, most: number) =>
+  z._default(z.coerce.number().check(z.int(), z.minimum(least), z.maximum(most)), fallback)
+const text = z.optional(z.string().check(z.minLength(1)))
+
+const environment = z.object({
+  NODE_ENV: z._default(z.enum(['production', 'development', 'test']), 'development'),
+  PORT: integer(4600, 0, 65_535),
+  HOST: z._default(z.string(), '::'),
+  TROCAR_DATA_DIR: z._default(z.string().check(z.minLength(1)), '.trocar-data'),
+  DATABASE_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//))),
+  TROCAR_PUBLIC_URL: z.optional(z.url({ protocol: /^https?$/ })),
+  TROCAR_TLS_CERT: text,
+  TROCAR_TLS_KEY: text,
+  TROCAR_TRUST_PROXY: text,
+  TROCAR_OIDC_ISSUER: z.optional(z.url({ protocol: /^https?$/ })),
+  TROCAR_OIDC_CLIENT_ID: z._default(z.string().check(z.minLength(1)), 'trocar-web'),
+  TROCAR_ACCESS_TOKEN_SECONDS: integer(300, 1, 3_600),
+  TROCAR_REFRESH_TOKEN_SECONDS: integer(30 * 86_400, 1, 365 * 86_400),
+  TROCAR_UPLOAD_MAX_BYTES: integer(20 * 1024 ** 3, 1, Number.MAX_SAFE_INTEGER),
+  TROCAR_UPLOAD_CHUNK_BYTES: integer(UPLOAD_CHUNK_BYTES, 1_024, 64 * SEGMENT_BYTES),
+  FFMPEG_PATH: z._default(z.string().check(z.minLength(1)), 'ffmpeg'),
+  SMTP_URL: z.optional(z.string().check(z.regex(/^smtps?:\/\//))),
+  TROCAR_DEMO: z.optional(z.stringbool()),
+  TROCAR_LOG_LEVEL: z._default(z.enum(['debug', 'info', 'warn', 'error', 'silent']), 'info'),
+})
+
+/** Throws one sentence per setting that is wrong. An empty variable counts as not set. */
+export function readConfig(variables: Readonly<Record<string, string | undefined>>): Config {
+  const set = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
+  const parsed = environment.safeParse(set)
+  if (!parsed.success) {
+    throw new Error(
+      parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('\n'),
+    )
+  }
+  const env = parsed.data
+  const config = toConfig(env, readTls(env))
+  const mistakes = findMistakes(config)
+  if (mistakes.length > 0) throw new Error(mistakes.join('\n'))
+  return config
+}
+
+type Environment = z.infer<typeof environment>
+
+function toConfig(env: Environment, tls: Config['tls']): Config {
+  const isProduction = env.NODE_ENV === 'production'
+  return {
+    isProduction,
+    port: env.PORT,
+    host: env.HOST,
+    dataFolder: path.resolve(env.TROCAR_DATA_DIR),
+    databaseUrl: env.DATABASE_URL ?? null,
+    publicUrl: new URL(env.TROCAR_PUBLIC_URL ?? `${tls === null ? 'http' : 'https'}://localhost:${env.PORT}`)
+      .origin,
+    tls,
+    trustProxy: env.TROCAR_TRUST_PROXY ?? false,
+    login: {
+      issuer: env.TROCAR_OIDC_ISSUER ?? null,
+      clientId: env.TROCAR_OIDC_CLIENT_ID,
+      accessTokenSeconds: env.TROCAR_ACCESS_TOKEN_SECONDS,
+      refreshTokenSeconds: env.TROCAR_REFRESH_TOKEN_SECONDS,
+    },
+    uploads: { maxBytes: env.TROCAR_UPLOAD_MAX_BYTES, chunkBytes: env.TROCAR_UPLOAD_CHUNK_BYTES },
+    ffmpeg: env.FFMPEG_PATH,
+    smtpUrl: env.SMTP_URL ?? null,
+    demo: env.TROCAR_DEMO ?? !isProduction,
+    logLevel: env.TROCAR_LOG_LEVEL,
+  }
+}
+
+function readTls({ TROCAR_TLS_CERT: cert, TROCAR_TLS_KEY: key }: Environment): Config['tls'] {
+  if (cert === undefined && key === undefined) return null
+  if (cert === undefined || key === undefined) {
+    throw new Error('HTTPS needs both TROCAR_TLS_CERT and TROCAR_TLS_KEY.')
+  }
+  for (const file of [cert, key]) if (!existsSync(file)) throw new Error(`There is no file ${file} (HTTPS).`)
+  return { cert: readFileSync(cert), key: readFileSync(key) }
+}
+
+function findMistakes(config: Config): string[] {
+  if (!config.isProduction) return []
+  const mistakes: string[] = []
+  if (config.demo)
+    mistakes.push('TROCAR_DEMO: demo accounts have a known password and are refused in production.')
+  if (!config.publicUrl.startsWith('https://')) {
+    mistakes.push(
+      'TROCAR_PUBLIC_URL: production needs the https:// address that people type; browsers give no camera to others.',
+    )
+  }
+  return mistakes
+}
