@@ -1,0 +1,116 @@
+import { PARKED_RETRY_FIRST_MS, PARKED_RETRY_MAX_MS } from '#contract/limits.ts'
+import type { RecordId, TakeId, UploadTaskId, UserId } from '#contract/vocabulary/ids.ts'
+import type { VideoType } from '#contract/vocabulary/videos.ts'
+import type { Attempt } from '../ports.ts'
+
+/** What an item of the sync queue wants done. */
+export type OutboxWork =
+  | { kind: 'deliver-take'; takeId: TakeId }
+  | { kind: 'deliver-file'; takeId: TakeId }
+  | { kind: 'finish-upload'; takeId: TakeId }
+  | { kind: 'cancel-record'; videoType: VideoType; recordId: RecordId }
+  | { kind: 'cancel-upload'; taskId: UploadTaskId }
+  /** A small write, by the name of its endpoint. */
+  | { kind: 'call'; call: string; input: unknown }
+  /** Written by a version that knew more: kept and shown, never tried and never deleted by itself. */
+  | { kind: 'unknown'; raw: unknown }
+
+export type ParkedWhy = Extract<Attempt, { outcome: 'parked' }>['why']
+
+export type OutboxItemState =
+  /** `why` says how the last attempt ended; null before the first. */
+  | { status: 'waiting'; why: ParkedWhy | null }
+  /** Its owner paused it. */
+  | { status: 'held' }
+  /** Blocks its own subject until its owner decides. */
+  | { status: 'refused'; code: string; message: string }
+
+export interface OutboxItem {
+  id: string
+  ownerId: UserId
+  /** Items of one subject are done in order; a take's id, or the id of what a small write is about. */
+  subject: string
+  order: number
+  /** The `Idempotency-Key` of whatever it sends, the same at each attempt. */
+  key: string
+  work: OutboxWork
+  state: OutboxItemState
+  /** Attempts that ended without success since the last sign of life. */
+  attempts: number
+  nextTryAt: number
+  createdAt: number
+  /** A waiting item with the tag of a new one that undoes it leaves together with the new one. */
+  tag: string | null
+}
+
+/** What a caller hands in; the store gives the order. */
+export type NewOutboxItem = Omit<OutboxItem, 'order'>
+
+/** How an execution ended: an attempt, or what only the queue itself understands. */
+export type Execution =
+  | Attempt
+  /** Its owner paused it, and the server knows. */
+  | { outcome: 'held' }
+  /** Something before it has to be done once more: `work` goes ahead of it. */
+  | { outcome: 'redo'; work: OutboxWork }
+
+export type Settlement =
+  | { keep: 'none' }
+  | { keep: 'item'; item: OutboxItem }
+  | { keep: 'item-after'; item: OutboxItem; work: OutboxWork }
+
+/** Milliseconds until a parked item tries again: 5 s doubling to 5 min (product decision). */
+export function retryDelay(attempts: number): number {
+  return Math.min(PARKED_RETRY_FIRST_MS * 2 ** Math.max(0, attempts - 1), PARKED_RETRY_MAX_MS)
+}
+
+/** What becomes of an item after an execution. Only success lets go of it. */
+export function settleItem(item: OutboxItem, execution: Execution, now: number): Settlement {
+  switch (execution.outcome) {
+    case 'done':
+      return { keep: 'none' }
+    case 'held':
+      return { keep: 'item', item: { ...item, state: { status: 'held' }, attempts: 0 } }
+    case 'refused': {
+      const { code, message } = execution
+      return { keep: 'item', item: { ...item, state: { status: 'refused', code, message } } }
+    }
+    case 'parked':
+      return { keep: 'item', item: parkItem(item, execution.why, now) }
+    case 'redo':
+      return { keep: 'item-after', item: parkItem(item, 'server', now), work: execution.work }
+  }
+}
+
+function parkItem(item: OutboxItem, why: ParkedWhy, now: number): OutboxItem {
+  const attempts = item.attempts + 1
+  return { ...item, state: { status: 'waiting', why }, attempts, nextTryAt: now + retryDelay(attempts) }
+}
+
+/** A waiting item tries at once, as if for the first time; a refused or held one stays as it is. */
+export function hastenItem(item: OutboxItem, now: number): OutboxItem {
+  return item.state.status === 'waiting' ? { ...item, attempts: 0, nextTryAt: now } : item
+}
+
+/** Its owner said: try (or go on) again. */
+export function retryItem(item: OutboxItem, now: number): OutboxItem {
+  return { ...item, state: { status: 'waiting', why: null }, attempts: 0, nextTryAt: now }
+}
+
+export function isUnderstood(item: OutboxItem): boolean {
+  return item.work.kind !== 'unknown'
+}
+
+/** The first item of each subject: the only ones that may be tried. */
+export function listHeads(items: readonly OutboxItem[]): OutboxItem[] {
+  const heads = new Map<string, OutboxItem>()
+  for (const item of items) {
+    const head = heads.get(item.subject)
+    if (head === undefined || item.order < head.order) heads.set(item.subject, item)
+  }
+  return [...heads.values()].toSorted((one, other) => one.createdAt - other.createdAt)
+}
+
+export function isDue(item: OutboxItem, now: number): boolean {
+  return isUnderstood(item) && item.state.status === 'waiting' && item.nextTryAt <= now
+}

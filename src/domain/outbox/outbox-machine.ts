@@ -1,0 +1,163 @@
+import type { UserId } from '#contract/vocabulary/ids.ts'
+import { isDue, listHeads, type OutboxItem } from './outbox-item.ts'
+
+// Decides what this tab tries and when. The rows in the store are the truth; `items` is what they were at last reading.
+
+/** How long to leave a subject alone that another tab is working on, ms. */
+export const BUSY_ELSEWHERE_MS = 2_000
+/** While the server does not answer and something waits for it, it is asked this often, ms. */
+export const UNREACHABLE_CHECK_MS = 1_000
+
+export interface OutboxRun {
+  itemId: string
+  run: number
+}
+
+export interface OutboxState {
+  /** Who is signed in; nothing is tried for nobody. */
+  ownerId: UserId | null
+  items: readonly OutboxItem[]
+  /** What this tab is doing now, by subject. */
+  running: ReadonlyMap<string, OutboxRun>
+  /** Subjects that another tab works on, until when they are left alone. */
+  busy: ReadonlyMap<string, number>
+  reachable: boolean
+  lastRun: number
+}
+
+export const emptyOutbox: OutboxState = {
+  ownerId: null,
+  items: [],
+  running: new Map(),
+  busy: new Map(),
+  reachable: true,
+  lastRun: 0,
+}
+
+export type OutboxEvent =
+  | { type: 'owner-seen'; ownerId: UserId | null; now: number }
+  | { type: 'items-read'; ownerId: UserId; items: readonly OutboxItem[]; now: number }
+  | { type: 'run-ended'; subject: string; run: number; now: number }
+  | { type: 'busy-elsewhere'; subject: string; run: number; now: number }
+  | { type: 'woken'; now: number }
+  | { type: 'reachability-changed'; reachable: boolean; now: number }
+
+export type OutboxCommand =
+  | { type: 'execute'; item: OutboxItem; run: number }
+  | { type: 'abort'; run: number }
+  | { type: 'read-items' }
+  /** Every waiting item of the owner tries at once, as if for the first time. */
+  | { type: 'hasten-items' }
+  | { type: 'wake'; at: number }
+  /** Ask soon whether the server is back. */
+  | { type: 'check-reachability'; after: number }
+
+export interface OutboxStep {
+  state: OutboxState
+  commands: OutboxCommand[]
+}
+
+export function stepOutbox(state: OutboxState, event: OutboxEvent): OutboxStep {
+  switch (event.type) {
+    case 'owner-seen':
+      return seeOwner(state, event.ownerId, event.now)
+    case 'items-read':
+      return event.ownerId === state.ownerId ? readItems(state, event.items, event.now) : still(state)
+    case 'run-ended':
+      return isCurrent(state, event)
+        ? { state: endRun(state, event.subject), commands: [{ type: 'read-items' }] }
+        : still(state)
+    case 'busy-elsewhere':
+      return isCurrent(state, event)
+        ? plan(leaveAlone(endRun(state, event.subject), event.subject, event.now), event.now)
+        : still(state)
+    case 'woken':
+      return plan(state, event.now)
+    case 'reachability-changed':
+      return seeReachability(state, event.reachable, event.now)
+  }
+}
+
+function still(state: OutboxState): OutboxStep {
+  return { state, commands: [] }
+}
+
+function isCurrent(state: OutboxState, event: { subject: string; run: number }): boolean {
+  return state.running.get(event.subject)?.run === event.run
+}
+
+/** Someone else's items are never tried: what runs for the one who left is stopped. */
+function seeOwner(state: OutboxState, ownerId: UserId | null, now: number): OutboxStep {
+  if (ownerId === state.ownerId) return plan(state, now)
+  const aborts = [...state.running.values()].map(({ run }) => ({ type: 'abort', run }) as const)
+  const next: OutboxState = { ...state, ownerId, items: [], running: new Map(), busy: new Map() }
+  return {
+    state: next,
+    commands: [...aborts, ...(ownerId === null ? [] : ([{ type: 'read-items' }] as const))],
+  }
+}
+
+/** What runs for an item that its owner has discarded, here or in another tab, is stopped. */
+function readItems(state: OutboxState, items: readonly OutboxItem[], now: number): OutboxStep {
+  const ids = new Set(items.map((item) => item.id))
+  const orphans = [...state.running.values()].filter(({ itemId }) => !ids.has(itemId))
+  const planned = plan({ ...state, items }, now)
+  const aborts = orphans.map(({ run }) => ({ type: 'abort', run }) as const)
+  return { state: planned.state, commands: [...aborts, ...planned.commands] }
+}
+
+function seeReachability(state: OutboxState, reachable: boolean, now: number): OutboxStep {
+  const cameBack = reachable && !state.reachable
+  const next = { ...state, reachable }
+  if (!cameBack || state.ownerId === null) return plan(next, now)
+  return { state: next, commands: [{ type: 'hasten-items' }, { type: 'read-items' }] }
+}
+
+function endRun(state: OutboxState, subject: string): OutboxState {
+  const running = new Map(state.running)
+  running.delete(subject)
+  return { ...state, running }
+}
+
+function leaveAlone(state: OutboxState, subject: string, now: number): OutboxState {
+  return { ...state, busy: new Map(state.busy).set(subject, now + BUSY_ELSEWHERE_MS) }
+}
+
+/** Starts what is due and nobody works on, then says when to look again. */
+function plan(state: OutboxState, now: number): OutboxStep {
+  if (state.ownerId === null) return still(state)
+  const busy = new Map([...state.busy].filter(([, until]) => until > now))
+  const running = new Map(state.running)
+  const commands: OutboxCommand[] = []
+  let { lastRun } = state
+  const heads = listHeads(state.items)
+  const isFree = (head: OutboxItem): boolean => !running.has(head.subject) && !busy.has(head.subject)
+  for (const item of heads) {
+    if (!isFree(item) || !isDue(item, now) || !hasLane(item, running, state)) continue
+    lastRun += 1
+    running.set(item.subject, { itemId: item.id, run: lastRun })
+    commands.push({ type: 'execute', item, run: lastRun })
+  }
+  const next = { ...state, busy, running, lastRun }
+  return { state: next, commands: [...commands, ...lookAgain(next, heads, now)] }
+}
+
+/** Picked files go one after the other, so that the first is done soonest on a poor link. */
+function hasLane(item: OutboxItem, running: ReadonlyMap<string, OutboxRun>, state: OutboxState): boolean {
+  if (item.work.kind !== 'deliver-file') return true
+  const ids = new Set([...running.values()].map(({ itemId }) => itemId))
+  return !state.items.some((other) => other.work.kind === 'deliver-file' && ids.has(other.id))
+}
+
+function lookAgain(state: OutboxState, heads: readonly OutboxItem[], now: number): OutboxCommand[] {
+  const waiting = heads.filter((head) => head.state.status === 'waiting')
+  const instants = waiting
+    .filter((head) => !state.running.has(head.subject))
+    .map((head) => Math.max(head.nextTryAt, state.busy.get(head.subject) ?? 0))
+    .filter((at) => at > now)
+  const commands: OutboxCommand[] = []
+  if (instants.length > 0) commands.push({ type: 'wake', at: Math.min(...instants) })
+  if (!state.reachable && waiting.length > 0)
+    commands.push({ type: 'check-reachability', after: UNREACHABLE_CHECK_MS })
+  return commands
+}

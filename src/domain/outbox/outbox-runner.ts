@@ -1,0 +1,249 @@
+import { refuse, type Result } from '#contract/result.ts'
+import type { UserId } from '#contract/vocabulary/ids.ts'
+import type {
+  AbortSignalLike,
+  Clock,
+  Ids,
+  Log,
+  Reachability,
+  StoreFailure,
+  TabLocks,
+  Unsubscribe,
+  Watchable,
+} from '../ports.ts'
+import { createAbortSwitch, type AbortSwitch } from './abort-switch.ts'
+import {
+  hastenItem,
+  isDue,
+  listHeads,
+  retryItem,
+  settleItem,
+  type Execution,
+  type NewOutboxItem,
+  type OutboxItem,
+} from './outbox-item.ts'
+import {
+  emptyOutbox,
+  stepOutbox,
+  type OutboxCommand,
+  type OutboxEvent,
+  type OutboxState,
+} from './outbox-machine.ts'
+import type { OutboxStore } from './outbox-store.ts'
+
+export interface OutboxDeps {
+  store: OutboxStore
+  locks: TabLocks
+  clock: Clock
+  ids: Ids
+  log: Log
+  reachability: Reachability
+  /** Who is signed in now. */
+  me: () => UserId | null
+  /** Does what an item says, once; stops soon after the signal. Never throws for what the world does. */
+  execute: (item: OutboxItem, signal: AbortSignalLike) => Promise<Execution>
+}
+
+export interface Outbox extends Watchable<OutboxState> {
+  start(): Unsubscribe
+  /** Something may have changed: the person, the network, the page came to the front. */
+  wake(): void
+  add(items: readonly (NewOutboxItem & { undoes?: string })[]): Promise<Result<void, StoreFailure>>
+  /** Every waiting item of this person tries at once. */
+  sendNow(): void
+  /** One item goes on, whatever held it. */
+  retry(itemId: string): Promise<Result<void, StoreFailure>>
+  /** Drops a subject's items, stops what runs for it in any tab, then does `work` while nobody can start it again. */
+  discardSubject(subject: string, work: () => Promise<void>): Promise<Result<void, StoreFailure>>
+}
+
+/** Held by the tab that works on a subject. */
+export function subjectLock(subject: string): string {
+  return `outbox:${subject}`
+}
+
+export function createOutbox(deps: OutboxDeps): Outbox {
+  return new OutboxRunner(deps)
+}
+
+class OutboxRunner implements Outbox {
+  readonly #deps: OutboxDeps
+  readonly #listeners = new Set<() => void>()
+  readonly #switches = new Map<number, AbortSwitch>()
+  #state: OutboxState = emptyOutbox
+  #stopWaking: Unsubscribe = () => undefined
+  #stopChecking: Unsubscribe | null = null
+
+  constructor(deps: OutboxDeps) {
+    this.#deps = deps
+  }
+
+  snapshot(): OutboxState {
+    return this.#state
+  }
+
+  subscribe(listener: () => void): Unsubscribe {
+    this.#listeners.add(listener)
+    return () => void this.#listeners.delete(listener)
+  }
+
+  start(): Unsubscribe {
+    const { store, reachability } = this.#deps
+    const endings = [
+      store.onChange(() => void this.#readItems()),
+      reachability.subscribe(() => this.#seeReachability()),
+    ]
+    this.wake()
+    return () => {
+      for (const end of endings) end()
+      this.#stopWaking()
+      this.#stopChecking?.()
+      for (const abortSwitch of this.#switches.values()) abortSwitch.abort()
+    }
+  }
+
+  wake(): void {
+    this.#seeOwner()
+    void this.#readItems()
+    void this.#deps.reachability.check()
+  }
+
+  async add(items: readonly (NewOutboxItem & { undoes?: string })[]): Promise<Result<void, StoreFailure>> {
+    const added = await this.#deps.store.add(items)
+    this.wake()
+    return added
+  }
+
+  sendNow(): void {
+    void this.#hasten()
+  }
+
+  async retry(itemId: string): Promise<Result<void, StoreFailure>> {
+    const { store, clock, ids } = this.#deps
+    const now = clock.now()
+    const retried = await store.settle(
+      itemId,
+      (item) => ({ keep: 'item', item: retryItem(item, now) }),
+      ids.uuid(),
+    )
+    await this.#readItems()
+    return retried
+  }
+
+  async discardSubject(subject: string, work: () => Promise<void>): Promise<Result<void, StoreFailure>> {
+    const ownerId = this.#deps.me()
+    if (ownerId === null) return refuse('not-found')
+    const removed = await this.#deps.store.removeSubject(ownerId, subject)
+    if (!removed.ok) return removed
+    await this.#readItems()
+    await this.#deps.locks.hold(subjectLock(subject), work)
+    return removed
+  }
+
+  #dispatch(event: OutboxEvent): void {
+    const step = stepOutbox(this.#state, event)
+    this.#state = step.state
+    for (const command of step.commands) this.#run(command)
+    for (const listener of this.#listeners) listener()
+  }
+
+  #run(command: OutboxCommand): void {
+    switch (command.type) {
+      case 'execute':
+        return void this.#perform(command.item, command.run)
+      case 'abort':
+        return this.#switches.get(command.run)?.abort()
+      case 'read-items':
+        return void this.#readItems()
+      case 'hasten-items':
+        return void this.#hasten()
+      case 'wake':
+        return this.#wakeAt(command.at)
+      case 'check-reachability':
+        return this.#checkSoon(command.after)
+    }
+  }
+
+  #wakeAt(at: number): void {
+    const { clock } = this.#deps
+    this.#stopWaking()
+    this.#stopWaking = clock.after(at - clock.now(), () =>
+      this.#dispatch({ type: 'woken', now: clock.now() }),
+    )
+  }
+
+  #checkSoon(delay: number): void {
+    const { clock, reachability } = this.#deps
+    this.#stopChecking ??= clock.after(delay, () => {
+      this.#stopChecking = null
+      void reachability.check().then(() => this.#dispatch({ type: 'woken', now: clock.now() }))
+    })
+  }
+
+  #seeOwner(): void {
+    const { me, clock } = this.#deps
+    this.#dispatch({ type: 'owner-seen', ownerId: me(), now: clock.now() })
+  }
+
+  #seeReachability(): void {
+    const reachable = this.#deps.reachability.snapshot() !== 'unreachable'
+    if (reachable !== this.#state.reachable)
+      this.#dispatch({ type: 'reachability-changed', reachable, now: this.#deps.clock.now() })
+  }
+
+  async #readItems(): Promise<void> {
+    const { store, clock, log } = this.#deps
+    const { ownerId } = this.#state
+    if (ownerId === null) return
+    const items = await store.list(ownerId)
+    if (items.ok) this.#dispatch({ type: 'items-read', ownerId, items: items.value, now: clock.now() })
+    else log.error('outbox', `The queue could not be read: ${items.failure}`)
+  }
+
+  async #hasten(): Promise<void> {
+    const { store, clock, log } = this.#deps
+    const { ownerId } = this.#state
+    if (ownerId === null) return
+    const now = clock.now()
+    const done = await store.changeAll(ownerId, (item) => hastenItem(item, now))
+    if (!done.ok) log.error('outbox', `The queue could not be hastened: ${done.failure}`)
+    await this.#readItems()
+  }
+
+  async #perform(item: OutboxItem, run: number): Promise<void> {
+    const { locks, clock, log } = this.#deps
+    const { subject } = item
+    const abortSwitch = createAbortSwitch()
+    this.#switches.set(run, abortSwitch)
+    let held = true
+    try {
+      held = await locks.holdIfFree(subjectLock(subject), () => this.#performHead(item, abortSwitch.signal))
+    } catch (cause) {
+      log.error('outbox', `${item.work.kind} ended in a way that nobody expected`, cause)
+      await this.#settle(item, { outcome: 'parked', why: 'server' })
+    }
+    this.#switches.delete(run)
+    this.#seeOwner()
+    this.#dispatch({ type: held ? 'run-ended' : 'busy-elsewhere', subject, run, now: clock.now() })
+  }
+
+  /** Another tab may have been here since the rows were read: only what the store says now is done. */
+  async #performHead(item: OutboxItem, signal: AbortSignalLike): Promise<void> {
+    const { store, clock, me, execute, reachability } = this.#deps
+    const items = await store.list(item.ownerId)
+    if (!items.ok) return
+    const head = listHeads(items.value).find(({ subject }) => subject === item.subject)
+    if (head?.id !== item.id || !isDue(head, clock.now()) || me() !== head.ownerId) return
+    const execution = await execute(head, signal)
+    if (execution.outcome === 'parked' && execution.why === 'offline') void reachability.check()
+    await this.#settle(head, execution)
+  }
+
+  async #settle(item: OutboxItem, execution: Execution): Promise<void> {
+    const { store, clock, ids, log } = this.#deps
+    const now = clock.now()
+    const done = await store.settle(item.id, (found) => settleItem(found, execution, now), ids.uuid())
+    if (!done.ok && done.failure !== 'not-found')
+      log.error('outbox', `The end of ${item.work.kind} could not be kept: ${done.failure}`)
+  }
+}

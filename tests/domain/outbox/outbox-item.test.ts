@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest'
+import {
+  hastenItem,
+  isDue,
+  listHeads,
+  retryDelay,
+  retryItem,
+  settleItem,
+  type OutboxItem,
+} from '#domain/outbox/outbox-item.ts'
+import { someTakeId, someUserId } from '#tests/support/takes.ts'
+
+const now = 1_000_000
+
+export function someItem(change: Partial<OutboxItem> = {}): OutboxItem {
+  return {
+    id: 'item-1',
+    ownerId: someUserId(1),
+    subject: 'take-1',
+    order: 1,
+    key: 'key-1',
+    work: { kind: 'finish-upload', takeId: someTakeId(1) },
+    state: { status: 'waiting', why: null },
+    attempts: 0,
+    nextTryAt: now,
+    createdAt: now,
+    tag: null,
+    ...change,
+  }
+}
+
+test('a parked item tries again after 5 s, doubling to 5 minutes', () => {
+  expect([1, 2, 3, 4, 5, 6, 7, 8, 20].map(retryDelay)).toEqual([
+    5_000, 10_000, 20_000, 40_000, 80_000, 160_000, 300_000, 300_000, 300_000,
+  ])
+})
+
+test('only success lets go of an item', () => {
+  expect(settleItem(someItem(), { outcome: 'done' }, now)).toEqual({ keep: 'none' })
+  for (const why of ['offline', 'session', 'server', 'busy'] as const) {
+    const parked = settleItem(someItem(), { outcome: 'parked', why }, now)
+    expect(parked).toMatchObject({
+      keep: 'item',
+      item: { attempts: 1, nextTryAt: now + 5_000, state: { status: 'waiting', why }, key: 'key-1' },
+    })
+  }
+  const refused = settleItem(someItem(), { outcome: 'refused', code: 'not-a-video', message: 'No.' }, now)
+  expect(refused).toMatchObject({
+    keep: 'item',
+    item: { state: { status: 'refused', code: 'not-a-video', message: 'No.' } },
+  })
+})
+
+test('a sign of life resets the back-off of waiting items and leaves refused and held ones alone', () => {
+  const parked = someItem({
+    attempts: 7,
+    nextTryAt: now + 300_000,
+    state: { status: 'waiting', why: 'server' },
+  })
+  expect(hastenItem(parked, now)).toMatchObject({ attempts: 0, nextTryAt: now })
+  const held = someItem({ state: { status: 'held' } })
+  const refused = someItem({ state: { status: 'refused', code: 'x', message: 'y' } })
+  expect([hastenItem(held, now), hastenItem(refused, now)]).toEqual([held, refused])
+})
+
+test('a refused item goes on when its owner says so', () => {
+  const refused = someItem({ attempts: 3, state: { status: 'refused', code: 'x', message: 'y' } })
+  expect(isDue(refused, now)).toBe(false)
+  expect(isDue(retryItem(refused, now), now)).toBe(true)
+})
+
+test('an item of a kind that this version does not know is kept and never tried', () => {
+  expect(isDue(someItem({ work: { kind: 'unknown', raw: { kind: 'from-the-future' } } }), now)).toBe(false)
+})
+
+test('only the first item of each subject may be tried', () => {
+  const first = someItem({ id: 'a', order: 1, state: { status: 'refused', code: 'x', message: 'y' } })
+  const second = someItem({ id: 'b', order: 2 })
+  const other = someItem({ id: 'c', subject: 'take-2' })
+  expect(
+    listHeads([second, other, first])
+      .map(({ id }) => id)
+      .toSorted(),
+  ).toEqual(['a', 'c'])
+})

@@ -1,0 +1,329 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { UserId } from '#contract/vocabulary/ids.ts'
+import type { Execution, NewOutboxItem, OutboxItem } from '#domain/outbox/outbox-item.ts'
+import { createOutbox, type Outbox } from '#domain/outbox/outbox-runner.ts'
+import { createFakeOutboxStore, createOutboxDisk } from '#tests/support/fake-outbox-store.ts'
+import {
+  createCountedIds,
+  createFakeLockRoom,
+  createFakeLog,
+  createFakeReachability,
+  never,
+} from '#tests/support/fake-tab.ts'
+import { createHandClock, settlePromises } from '#tests/support/hand-clock.ts'
+import { someUserId } from '#tests/support/takes.ts'
+
+type Weather = 'fair' | 'answer-lost' | 'server-error' | 'offline' | 'slow'
+const anna = someUserId(1)
+const ben = someUserId(2)
+
+/** One browser with tabs, and a server that does each key once, whoever asks how often. */
+function createWorld() {
+  const clock = createHandClock()
+  const disk = createOutboxDisk()
+  const locks = createFakeLockRoom()
+  const done: { key: string; owner: UserId; subject: string; number: number; as: UserId | null }[] = []
+  const answered = new Set<string>()
+  const triedAfterAnswer: string[] = []
+  const refused = new Set<string>()
+  const tabs = new Map<number, { outbox: Outbox; alive: { is: boolean }; refresh: () => void }>()
+  let weather: Weather = 'fair'
+  let signedIn: UserId | null = anna
+  let tabsMade = 0
+  let slow: (() => void)[] = []
+
+  async function serve(item: OutboxItem): Promise<Execution> {
+    const number = item.work.kind === 'call' ? Number(item.work.input) : -1
+    if (answered.has(item.key)) triedAfterAnswer.push(item.key)
+    if (weather === 'offline') return { outcome: 'parked', why: 'offline' }
+    if (weather === 'server-error') return { outcome: 'parked', why: 'server' }
+    if (refused.has(item.key)) return { outcome: 'refused', code: 'wrong-state', message: 'Not now.' }
+    if (!done.some(({ key }) => key === item.key))
+      done.push({ key: item.key, owner: item.ownerId, subject: item.subject, number, as: signedIn })
+    if (weather === 'answer-lost') return { outcome: 'parked', why: 'offline' }
+    if (weather === 'slow') await new Promise<void>((go) => slow.push(go))
+    return { outcome: 'done' }
+  }
+
+  function openTab(): number {
+    const id = ++tabsMade
+    const alive = { is: true }
+    const ifAlive = async <Value>(work: () => Promise<Value>): Promise<Value> => {
+      if (!alive.is) return never()
+      const value = await work()
+      return alive.is ? value : never()
+    }
+    const real = createFakeOutboxStore(disk)
+    const reachability = createFakeReachability(() => weather !== 'offline')
+    const outbox = createOutbox({
+      store: {
+        add: (items) => ifAlive(() => real.add(items)),
+        list: (owner) => ifAlive(() => real.list(owner)),
+        settle: (item, decide, redo) =>
+          ifAlive(async () => {
+            const settled = await real.settle(item, decide, redo)
+            return settled
+          }),
+        changeAll: (owner, change) => ifAlive(() => real.changeAll(owner, change)),
+        removeSubject: (owner, subject) => ifAlive(() => real.removeSubject(owner, subject)),
+        onChange: (listener) => real.onChange(() => void (alive.is && listener())),
+      },
+      locks: locks.ofTab(String(id)),
+      clock: {
+        now: () => clock.now(),
+        after: (delay, callback) => clock.after(delay, () => void (alive.is && callback())),
+        every: (interval, callback) => clock.every(interval, callback),
+      },
+      ids: createCountedIds(id),
+      log: createFakeLog(),
+      reachability,
+      me: () => signedIn,
+      execute: (item) =>
+        ifAlive(async () => {
+          const execution = await serve(item)
+          if (execution.outcome === 'done' && alive.is) answered.add(item.key)
+          return execution
+        }),
+    })
+    outbox.start()
+    tabs.set(id, { outbox, alive, refresh: () => outbox.wake() })
+    return id
+  }
+
+  return {
+    clock,
+    disk,
+    done,
+    triedAfterAnswer,
+    refused,
+    openTab,
+    tab: (id: number) => tabs.get(id)?.outbox,
+    tabIds: () => [...tabs.keys()],
+    killTab(id: number) {
+      const tab = tabs.get(id)
+      if (tab === undefined) return
+      tab.alive.is = false
+      tabs.delete(id)
+      locks.killTab(String(id))
+    },
+    become(next: Weather) {
+      weather = next
+      if (next !== 'slow') {
+        for (const go of slow) go()
+        slow = []
+      }
+    },
+    signIn(owner: UserId | null) {
+      signedIn = owner
+      for (const { refresh } of tabs.values()) refresh()
+    },
+  }
+}
+
+let itemsMade = 0
+function newItem(ownerId: UserId, subject: string, number: number): NewOutboxItem {
+  const id = `item-${++itemsMade}`
+  return {
+    id,
+    ownerId,
+    subject,
+    key: `key-${id}`,
+    work: { kind: 'call', call: 'test', input: number },
+    state: { status: 'waiting', why: null },
+    attempts: 0,
+    nextTryAt: 0,
+    createdAt: number,
+    tag: null,
+  }
+}
+
+describe('the sync queue', () => {
+  test('sends what is queued, in order per subject, and lets go of it', async () => {
+    const world = createWorld()
+    const tab = world.tab(world.openTab())
+    await tab?.add([newItem(anna, 'take-1', 1), newItem(anna, 'take-1', 2), newItem(anna, 'take-2', 3)])
+    await world.clock.advance(10)
+    expect(world.done.map(({ number }) => number)).toHaveLength(3)
+    expect(world.done.filter(({ subject }) => subject === 'take-1').map(({ number }) => number)).toEqual([
+      1, 2,
+    ])
+    expect(world.disk.rows.size).toBe(0)
+  })
+
+  test('what was queued offline goes within 1.5 s of the first sign of life, however long it waited', async () => {
+    const world = createWorld()
+    const tab = world.tab(world.openTab())
+    world.become('offline')
+    await tab?.add([newItem(anna, 'take-1', 1)])
+    await world.clock.advance(60 * 60 * 1_000)
+    expect(world.done).toEqual([])
+    world.become('fair')
+    await world.clock.advance(1_500)
+    expect(world.done).toHaveLength(1)
+  })
+
+  test('a refused item blocks its own subject alone, stays, and goes on when its owner says so', async () => {
+    const world = createWorld()
+    const tab = world.tab(world.openTab())
+    const refused = newItem(anna, 'take-1', 1)
+    world.refused.add(refused.key)
+    await tab?.add([refused, newItem(anna, 'take-1', 2), newItem(anna, 'take-2', 3)])
+    await world.clock.advance(600_000)
+    expect(world.done.map(({ number }) => number)).toEqual([3])
+    expect(world.disk.rows.get(refused.id)?.state).toEqual({
+      status: 'refused',
+      code: 'wrong-state',
+      message: 'Not now.',
+    })
+    world.refused.clear()
+    await tab?.retry(refused.id)
+    await world.clock.advance(10)
+    expect(world.done.map(({ number }) => number)).toEqual([3, 1, 2])
+  })
+
+  test('an item is sent only with the session of its owner', async () => {
+    const world = createWorld()
+    const tab = world.tab(world.openTab())
+    world.become('offline')
+    await tab?.add([newItem(anna, 'take-1', 1)])
+    await world.clock.advance(100)
+    world.signIn(ben)
+    world.become('fair')
+    await world.clock.advance(600_000)
+    expect(world.done).toEqual([])
+    world.signIn(anna)
+    await world.clock.advance(100)
+    expect(world.done).toHaveLength(1)
+  })
+
+  test('a tab that dies while it works is followed by another tab', async () => {
+    const world = createWorld()
+    const first = world.openTab()
+    world.openTab()
+    world.become('slow')
+    await world.tab(first)?.add([newItem(anna, 'take-1', 1)])
+    await world.clock.advance(10)
+    world.killTab(first)
+    world.become('fair')
+    await world.clock.advance(5_000)
+    expect(world.done).toHaveLength(1)
+    expect(world.disk.rows.size).toBe(0)
+  })
+
+  test('discarding a subject in one tab stops it in another before the work is done', async () => {
+    const world = createWorld()
+    const first = world.openTab()
+    const second = world.openTab()
+    await world.tab(first)?.add([newItem(anna, 'take-1', 1)])
+    world.become('slow')
+    await world.clock.advance(10)
+    let discarded = false
+    const discarding = world.tab(second)?.discardSubject('take-1', async () => {
+      discarded = true
+      await Promise.resolve()
+    })
+    await settlePromises()
+    world.become('fair')
+    await discarding
+    expect(discarded).toBe(true)
+    expect(world.disk.rows.size).toBe(0)
+  })
+})
+
+type Act =
+  | { act: 'add'; owner: 0 | 1; subject: number }
+  | { act: 'open' }
+  | { act: 'kill' }
+  | { act: 'weather'; weather: Weather }
+  | { act: 'sign-in'; who: 0 | 1 | 2 }
+  | { act: 'wait'; seconds: number }
+  | { act: 'send-now' }
+
+const acts: fc.Arbitrary<Act> = fc.oneof(
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      act: fc.constant('add'),
+      owner: fc.constantFrom(0, 1),
+      subject: fc.integer({ min: 1, max: 3 }),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ act: fc.constant('open') }) },
+  { weight: 1, arbitrary: fc.record({ act: fc.constant('kill') }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      act: fc.constant('weather'),
+      weather: fc.constantFrom('fair', 'answer-lost', 'server-error', 'offline', 'slow'),
+    }),
+  },
+  { weight: 2, arbitrary: fc.record({ act: fc.constant('sign-in'), who: fc.constantFrom(0, 1, 2) }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({ act: fc.constant('wait'), seconds: fc.integer({ min: 0, max: 400 }) }),
+  },
+  { weight: 1, arbitrary: fc.record({ act: fc.constant('send-now') }) },
+)
+
+describe('whatever happens', () => {
+  test('nothing queued is lost, done twice, done out of order, or done as someone else', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(acts, { maxLength: 30 }), async (script) => {
+        const world = createWorld()
+        const people = [anna, ben, null]
+        const queued: NewOutboxItem[] = []
+        let who: UserId | null = anna
+        world.openTab()
+        let number = 0
+        for (const step of script) {
+          const tab = world.tab(world.tabIds().at(-1) ?? 0)
+          switch (step.act) {
+            case 'add': {
+              // Only the person who is signed in adds.
+              if (tab === undefined || who === null) break
+              const item = newItem(who, `${who}-${step.subject}`, ++number)
+              queued.push(item)
+              await tab.add([item])
+              break
+            }
+            case 'open':
+              world.openTab()
+              break
+            case 'kill':
+              world.killTab(world.tabIds()[0] ?? 0)
+              break
+            case 'weather':
+              world.become(step.weather)
+              break
+            case 'sign-in':
+              who = people[step.who] ?? null
+              world.signIn(who)
+              break
+            case 'wait':
+              await world.clock.advance(step.seconds * 1_000)
+              break
+            case 'send-now':
+              tab?.sendNow()
+          }
+          await settlePromises()
+        }
+        world.become('fair')
+        world.openTab()
+        for (const person of [anna, ben]) {
+          world.signIn(person)
+          await world.clock.advance(700_000)
+        }
+        expect(world.done.map(({ key }) => key).toSorted()).toEqual(queued.map(({ key }) => key).toSorted())
+        expect(world.done.every(({ owner, as }) => owner === as)).toBe(true)
+        expect(world.triedAfterAnswer).toEqual([])
+        for (const subject of new Set(world.done.map((row) => row.subject))) {
+          const numbers = world.done.filter((row) => row.subject === subject).map((row) => row.number)
+          expect(numbers).toEqual(numbers.toSorted((one, other) => one - other))
+        }
+        expect(world.disk.rows.size).toBe(0)
+      }),
+      { numRuns: 150 },
+    )
+  })
+})
