@@ -1,0 +1,32 @@
+import type { TakeId } from '#contract/vocabulary/ids.ts'
+import type { Unsubscribe } from '#domain/ports.ts'
+
+/** Tells this tab and every other that a take changed. */
+export interface ChangeNotices {
+  tell(takeId: TakeId): void
+  listen(listener: (takeId: TakeId) => void): Unsubscribe
+  close(): void
+}
+
+export function createChangeNotices(channelName: string): ChangeNotices {
+  const listeners = new Set<(takeId: TakeId) => void>()
+  const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(channelName)
+  const tellHere = (takeId: TakeId): void => {
+    for (const listener of listeners) listener(takeId)
+  }
+  channel?.addEventListener('message', (event: MessageEvent<unknown>) => {
+    if (typeof event.data === 'string') tellHere(event.data as TakeId)
+  })
+  return {
+    tell(takeId) {
+      tellHere(takeId)
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target origin
+      channel?.postMessage(takeId)
+    },
+    listen(listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    close: () => channel?.close(),
+  }
+}

@@ -1,0 +1,177 @@
+import { openDB } from 'idb'
+import type { DBSchema, IDBPDatabase, IDBPTransaction, StoreNames } from 'idb'
+import { refuse, succeed } from '#contract/result.ts'
+import type { Result } from '#contract/result.ts'
+import type { Log, StoreFailure } from '#domain/ports.ts'
+
+type Failure = Extract<StoreFailure, 'full' | 'unavailable'>
+
+export interface DatabaseConnection<Schema extends DBSchema> {
+  /** Runs `work` in an open database; when the database went away meanwhile, opens it again and runs `work` once more. */
+  run<Value>(work: (database: IDBPDatabase<Schema>) => Promise<Value>): Promise<Result<Value, Failure>>
+  /** While held, a newer version of the app in another tab must wait: closing now could cost what is being recorded. */
+  hold(held: boolean): void
+  close(): void
+}
+
+export interface DatabaseDescription<Schema extends DBSchema> {
+  name: string
+  version: number
+  upgrade: (database: IDBPDatabase<Schema>, oldVersion: number) => void
+}
+
+/** How long opening may take before a call is answered `unavailable`; the opening itself goes on. */
+const OPEN_PATIENCE_MS = 8_000
+
+export function connectDatabase<Schema extends DBSchema>(
+  description: DatabaseDescription<Schema>,
+  log: Log,
+): DatabaseConnection<Schema> {
+  let opening: Promise<IDBPDatabase<Schema> | null> | null = null
+  let open: IDBPDatabase<Schema> | null = null
+  let held = false
+  let closeWanted = false
+
+  function forget(): void {
+    open = null
+    opening = null
+    closeWanted = false
+  }
+  function letGo(): void {
+    open?.close()
+    forget()
+  }
+  function start(): Promise<IDBPDatabase<Schema> | null> {
+    return openPatiently(description, log, {
+      opened: (database) => void (open = database),
+      gone: forget,
+      wantedElsewhere() {
+        closeWanted = true
+        if (!held) letGo()
+      },
+    })
+  }
+  async function connect(): Promise<IDBPDatabase<Schema> | null> {
+    if (open !== null) return open
+    opening ??= start()
+    return (await opening) ?? open
+  }
+
+  return {
+    async run(work) {
+      for (let attempt = 1; ; attempt++) {
+        const database = await connect()
+        if (database === null) return refuse('unavailable')
+        try {
+          return succeed(await work(database))
+        } catch (error) {
+          const failure = failureOf(error)
+          if (failure === 'full') return refuse('full')
+          if (failure === 'bug') throw error
+          log.warn('storage', `${description.name} failed (attempt ${attempt}): ${String(error)}`)
+          if (open === database) letGo()
+          if (attempt === 2) return refuse('unavailable')
+        }
+      }
+    },
+    hold(wanted) {
+      held = wanted
+      if (!held && closeWanted) letGo()
+    },
+    close: letGo,
+  }
+}
+
+interface Opening<Schema extends DBSchema> {
+  opened: (database: IDBPDatabase<Schema>) => void
+  gone: () => void
+  /** Another tab wants to upgrade. */
+  wantedElsewhere: () => void
+}
+
+/** Null when it takes too long or another tab is in the way; `opened` is told all the same once it succeeds. */
+function openPatiently<Schema extends DBSchema>(
+  { name, version, upgrade }: DatabaseDescription<Schema>,
+  log: Log,
+  { opened, gone, wantedElsewhere }: Opening<Schema>,
+): Promise<IDBPDatabase<Schema> | null> {
+  return new Promise((resolve) => {
+    const patience = setTimeout(() => resolve(null), OPEN_PATIENCE_MS)
+    const finish = (database: IDBPDatabase<Schema> | null): void => {
+      clearTimeout(patience)
+      resolve(database)
+    }
+    openDB<Schema>(name, version, {
+      upgrade: (database, oldVersion) => upgrade(database, oldVersion),
+      blocked() {
+        log.warn('storage', `${name} waits for another tab that still records`)
+        finish(null)
+      },
+      blocking: wantedElsewhere,
+      terminated() {
+        log.warn('storage', `${name} was closed by the browser`)
+        gone()
+      },
+    }).then(
+      (database) => {
+        opened(database)
+        return finish(database)
+      },
+      (error: unknown) => {
+        log.error('storage', `${name} cannot be opened`, error)
+        gone()
+        finish(null)
+      },
+    )
+  })
+}
+
+/** Everything that IndexedDB throws besides these means that the connection, not the call, was wrong. */
+const bugs = new Set(['DataError', 'DataCloneError', 'ConstraintError', 'NotFoundError', 'ReadOnlyError'])
+
+function failureOf(error: unknown): Failure | 'bug' {
+  if (!(error instanceof DOMException)) return 'bug'
+  if (error.name === 'QuotaExceededError') return 'full'
+  return bugs.has(error.name) ? 'bug' : 'unavailable'
+}
+
+/** One strictly durable transaction; when it resolves, the bytes are on the disk. Throws what really went wrong. */
+export async function write<
+  Schema extends DBSchema,
+  const Names extends ArrayLike<StoreNames<Schema>>,
+  Value,
+>(
+  database: IDBPDatabase<Schema>,
+  stores: Names,
+  work: (transaction: IDBPTransaction<Schema, Names, 'readwrite'>) => Promise<Value>,
+): Promise<Value> {
+  const transaction = database.transaction(stores, 'readwrite', { durability: 'strict' })
+  const done = transaction.done.then(
+    () => null,
+    (error: unknown) => error,
+  )
+  let value: Value
+  try {
+    value = await work(transaction)
+  } catch (error) {
+    abort(transaction)
+    const cause = await done
+    throw isQuota(cause) ? cause : error
+  }
+  const failure = await done
+  if (failure !== null) throw failure
+  return value
+}
+
+function isQuota(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'QuotaExceededError'
+}
+
+function abort(transaction: { abort(): void }): void {
+  try {
+    transaction.abort()
+  } catch (error) {
+    // It was aborted already, by the very failure that brought us here.
+    if (!(error instanceof DOMException)) throw error
+  }
+}

@@ -1,0 +1,19 @@
+import type { Bytes } from '#domain/recording/segments.ts'
+import { checksum } from './checksum.ts'
+import type { KeptBytes } from './take-database.ts'
+
+export function keepBytes(bytes: Bytes): KeptBytes {
+  return { bytes: exactBuffer(bytes), length: bytes.length, checksum: checksum(bytes) }
+}
+
+/** The bytes of a row, or null when it is missing, torn or spoiled. */
+export function readKept(row: KeptBytes | undefined): Bytes | null {
+  if (row === undefined || row.bytes.byteLength !== row.length) return null
+  const bytes = new Uint8Array(row.bytes)
+  return checksum(bytes) === row.checksum ? bytes : null
+}
+
+/** Storing a view would store all of the buffer behind it. */
+function exactBuffer(bytes: Bytes): ArrayBuffer {
+  return bytes.length === bytes.buffer.byteLength ? bytes.buffer : bytes.slice().buffer
+}

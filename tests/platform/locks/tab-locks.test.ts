@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import { createLocksOfOneTab, createTabLocks } from '#platform/locks/tab-locks.ts'
+import { createFakeLocks } from '#tests/support/fake-locks.ts'
+
+function gate(): { opened: Promise<void>; open: () => void } {
+  let open = (): void => undefined
+  const opened = new Promise<void>((resolve) => (open = resolve))
+  return { opened, open }
+}
+
+const kinds = [
+  { kind: 'Web Locks', create: () => createTabLocks(navigator.locks) },
+  { kind: 'a browser without Web Locks', create: createLocksOfOneTab },
+  { kind: 'tests', create: () => createFakeLocks().tab() },
+]
+
+describe.each(kinds)('locks with $kind', ({ kind, create }) => {
+  it('let one holder work at a time, in turn', async () => {
+    const locks = create()
+    const order: string[] = []
+    const first = gate()
+    const one = locks.hold(`${kind}-a`, async () => {
+      await first.opened
+      order.push('one')
+    })
+    const two = locks.hold(`${kind}-a`, () => Promise.resolve(order.push('two')))
+    await locks.hold(`${kind}-b`, () => Promise.resolve(order.push('other name')))
+    first.open()
+    await Promise.all([one, two])
+    expect(order).toEqual(['other name', 'one', 'two'])
+  })
+
+  it('say at once when somebody holds the lock', async () => {
+    const locks = create()
+    const first = gate()
+    const held = locks.hold(`${kind}-c`, () => first.opened)
+    let worked = false
+    const work = (): Promise<void> => {
+      worked = true
+      return Promise.resolve()
+    }
+    expect(await locks.holdIfFree(`${kind}-c`, work)).toBe(false)
+    expect(worked).toBe(false)
+    first.open()
+    await held
+    expect(await locks.holdIfFree(`${kind}-c`, work)).toBe(true)
+    expect(worked).toBe(true)
+  })
+
+  it('let go when the work fails', async () => {
+    const locks = create()
+    await expect(locks.hold(`${kind}-d`, () => Promise.reject(new Error('no')))).rejects.toThrow('no')
+    expect(await locks.hold(`${kind}-d`, () => Promise.resolve(7))).toBe(7)
+  })
+})

@@ -1,0 +1,224 @@
+import 'fake-indexeddb/auto'
+import { forceCloseDatabase, IDBFactory } from 'fake-indexeddb'
+import { openDB, unwrap } from 'idb'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { PartId } from '#contract/vocabulary/ids.ts'
+import { createFileStore } from '#platform/storage/file-store.ts'
+import { sha256 } from '#platform/storage/sha256.ts'
+import type { TakeSchema } from '#platform/storage/take-database.ts'
+import { createTakeStore } from '#platform/storage/take-store.ts'
+import type { DeviceTakeStore } from '#platform/storage/take-store.ts'
+import { createFakeLog } from '#tests/support/fake-log.ts'
+import { takeStoreConformance } from '#tests/support/take-store.conformance.ts'
+import { someBytes, somePart, someTake } from '#tests/support/takes.ts'
+
+const segmentBytes = 64
+const name = 'takes-under-test'
+const part = somePart(1, 0)
+const opened: DeviceTakeStore[] = []
+
+function openStore(): DeviceTakeStore {
+  const store = createTakeStore({ sha256, log: createFakeLog(), name, segmentBytes })
+  opened.push(store)
+  return store
+}
+
+async function beginPart(): Promise<DeviceTakeStore> {
+  const store = openStore()
+  await store.saveTake(someTake(1))
+  await store.savePart(part)
+  return store
+}
+
+async function withDatabase<Value>(
+  work: (database: Awaited<ReturnType<typeof openDB<TakeSchema>>>) => Promise<Value>,
+): Promise<Value> {
+  const database = await openDB<TakeSchema>(name)
+  try {
+    return await work(database)
+  } finally {
+    database.close()
+  }
+}
+
+const damageSegment = (partId: PartId, number: number): Promise<void> =>
+  withDatabase(async (database) => {
+    const row = await database.get('segments', [partId, number])
+    if (row === undefined) throw new Error(`there is no segment ${number}`)
+    new Uint8Array(row.bytes)[3]! ^= 1
+    await database.put('segments', row, [partId, number])
+  })
+
+beforeEach(() => {
+  vi.stubGlobal('indexedDB', new IDBFactory())
+})
+afterEach(() => {
+  for (const store of opened.splice(0)) store.close()
+  vi.restoreAllMocks()
+})
+
+describe('the take store of the device', () => {
+  it.each(takeStoreConformance)('$sentence', async ({ check }) => {
+    const store = openStore()
+    await check({ store, segmentBytes, reopen: () => Promise.resolve(openStore()), damageSegment })
+  })
+
+  it('keeps each slice as a tail row and leaves no tail row behind a full segment', async () => {
+    const store = await beginPart()
+    await store.appendSlice(part.id, someBytes(30), 250)
+    await store.appendSlice(part.id, someBytes(30), 250)
+    expect(await withDatabase((database) => database.getAllKeys('tail'))).toEqual([
+      [part.id, 0],
+      [part.id, 30],
+    ])
+    await store.appendSlice(part.id, someBytes(30), 250)
+    expect(await withDatabase((database) => database.getAllKeys('tail'))).toEqual([[part.id, 64]])
+    expect(await withDatabase((database) => database.getAllKeys('segments'))).toEqual([[part.id, 0]])
+  })
+
+  it('writes every slice strictly durable', async () => {
+    const store = await beginPart()
+    const transaction = vi.spyOn(IDBDatabase.prototype, 'transaction')
+    await store.appendSlice(part.id, someBytes(30), 250)
+    const writes = transaction.mock.calls.filter(([, mode]) => mode === 'readwrite')
+    expect(writes.map(([, , options]) => options)).toEqual([{ durability: 'strict' }])
+  })
+
+  it('opens a dropped database again and keeps the slice once', async () => {
+    const store = await beginPart()
+    await store.appendSlice(part.id, someBytes(30), 250)
+    await store.connection.run((database) => Promise.resolve(dropConnection(unwrap(database))))
+    const appended = await store.appendSlice(part.id, someBytes(10), 250)
+    expect(appended).toMatchObject({ ok: true, value: { bytes: 40 } })
+  })
+
+  it('keeps a slice once when the database went away between the write and its answer', async () => {
+    const store = await beginPart()
+    loseAnswers(1)
+    const appended = await store.appendSlice(part.id, someBytes(30), 250)
+    expect(appended).toMatchObject({ ok: true, value: { bytes: 30, duration: 250 } })
+  })
+
+  it('recognises a slice that its caller hands in again after `unavailable`', async () => {
+    const store = await beginPart()
+    loseAnswers(2)
+    expect(await store.appendSlice(part.id, someBytes(30), 250)).toEqual({
+      ok: false,
+      failure: 'unavailable',
+    })
+    const again = await store.appendSlice(part.id, someBytes(30), 250)
+    expect(again).toMatchObject({ ok: true, value: { bytes: 30, duration: 250 } })
+  })
+
+  it('refuses the slices that wait behind a refused one, so that no gap arises', async () => {
+    const store = await beginPart()
+    fillDisk(1)
+    const answers = await Promise.all([
+      store.appendSlice(part.id, someBytes(10, 1), 250),
+      store.appendSlice(part.id, someBytes(10, 2), 250),
+    ])
+    expect(answers.map((answer) => (answer.ok ? 'kept' : answer.failure))).toEqual(['full', 'full'])
+    expect(await store.appendSlice(part.id, someBytes(10, 1), 250)).toMatchObject({ value: { bytes: 10 } })
+  })
+
+  it('says `full` when no room is left, and everything kept before is still kept', async () => {
+    const store = await beginPart()
+    await store.appendSlice(part.id, someBytes(100), 250)
+    fillDisk(1)
+    expect(await store.appendSlice(part.id, someBytes(100), 250)).toEqual({ ok: false, failure: 'full' })
+    expect(await store.recoverPart(part.id)).toMatchObject({ value: { bytes: 100, damagedRows: 0 } })
+  })
+
+  it('recovers the tail up to a missing row and counts the rows behind it', async () => {
+    const store = await beginPart()
+    for (const seed of [1, 2, 3, 4]) await store.appendSlice(part.id, someBytes(10, seed), 250)
+    await withDatabase((database) => database.delete('tail', [part.id, 20]))
+    expect(await store.recoverPart(part.id)).toMatchObject({
+      value: { bytes: 20, damagedRows: 1, part: { duration: 500, closed: true } },
+    })
+    expect(await store.readSegment(part.id, 0)).toMatchObject({ ok: true, value: { length: 20 } })
+  })
+
+  it('computes the digest from the segments where the digests of pieces are missing', async () => {
+    const store = await beginPart()
+    await store.appendSlice(part.id, someBytes(200), 250)
+    const known = await store.closePart(part.id)
+    await withDatabase(async (database) => {
+      await database.clear('pieces')
+      const row = await database.get('parts', part.id)
+      if (row !== undefined) await database.put('parts', { ...row, digest: null })
+    })
+    expect(await store.closePart(part.id)).toEqual(known)
+  })
+
+  it('tells other tabs', async () => {
+    const other = openStore()
+    const told = new Promise((resolve) => other.onChange(resolve))
+    const store = openStore()
+    await store.saveTake(someTake(1))
+    expect(await told).toBe(someTake(1).id)
+  })
+
+  it('makes a newer version wait while a part is being added to, then lets it through', async () => {
+    const store = await beginPart()
+    await store.appendSlice(part.id, someBytes(10), 250)
+    const upgrade = openDB(name, 2)
+    expect(await store.appendSlice(part.id, someBytes(10), 250)).toMatchObject({ value: { bytes: 20 } })
+    expect(await store.closePart(part.id)).toMatchObject({ value: { closed: true } })
+    const newer = await upgrade
+    expect(newer.version).toBe(2)
+    newer.close()
+  })
+
+  it('gives way to a newer version at once when nothing is recorded here', async () => {
+    const store = await beginPart()
+    const newer = await openDB(name, 2)
+    newer.close()
+    expect(await store.readTake(someTake(1).id)).toEqual({ ok: false, failure: 'unavailable' })
+  })
+
+  it('keeps a file handle with its take and drops it with its take', async () => {
+    const store = await beginPart()
+    const files = createFileStore(store.connection)
+    const handle = { name: 'surgery.mp4' } as FileSystemFileHandle
+    expect(await files.readHandle(part.takeId)).toEqual({ ok: true, value: null })
+    await files.saveHandle(part.takeId, handle)
+    expect(await files.readHandle(part.takeId)).toMatchObject({ value: { name: 'surgery.mp4' } })
+    await store.deleteTake(part.takeId)
+    expect(await files.readHandle(part.takeId)).toEqual({ ok: true, value: null })
+  })
+})
+
+// --- Breaking the database -----------------------------------------------------------------------------------------
+
+/** The next writes are committed, but the page hears that they were aborted: the connection went in between. */
+function loseAnswers(count: number): void {
+  let left = count
+  const real = Reflect.get(IDBDatabase.prototype, 'transaction') as IDBDatabase['transaction']
+  vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(function (this: IDBDatabase, ...wanted) {
+    const transaction = real.apply(this, wanted)
+    if (wanted[1] !== 'readwrite' || left === 0) return transaction
+    left -= 1
+    const listen = transaction.addEventListener.bind(transaction)
+    transaction.addEventListener = (type: string, listener: EventListener) => {
+      if (type === 'abort') listen('complete', listener)
+    }
+    return transaction
+  })
+}
+
+/** The next rows of media find no room. */
+function fillDisk(count: number): void {
+  let left = count
+  const real = Reflect.get(IDBObjectStore.prototype, 'put') as IDBObjectStore['put']
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (this: IDBObjectStore, ...row) {
+    if (left === 0 || (this.name !== 'tail' && this.name !== 'segments')) return real.apply(this, row)
+    left -= 1
+    throw new DOMException('No room', 'QuotaExceededError')
+  })
+}
+
+// The library's type asks for the class where its code takes the connection.
+function dropConnection(database: IDBDatabase): void {
+  forceCloseDatabase(database as unknown as Parameters<typeof forceCloseDatabase>[0])
+}
