@@ -1,0 +1,94 @@
+import * as z from 'zod/mini'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { edgeFailures, errorBody, type FailureCode, failureStatus } from '#contract/failures.ts'
+import { API_PREFIX, IDEMPOTENCY_HEADER, WIRE_VERSION, WIRE_VERSION_HEADER } from '#contract/version.ts'
+
+type Json = Record<string, unknown>
+
+/** The contract as an OpenAPI 3.1 document, whose schemas are JSON Schema 2020-12 as they come. */
+export function describeApi(table: Readonly<Record<string, Endpoint>>): Json {
+  const paths: Record<string, Json> = {}
+  for (const [name, endpoint] of Object.entries(table)) {
+    const path = API_PREFIX + endpoint.path.replaceAll(/:(\w+)/g, '{$1}')
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: describeOperation(name, endpoint) }
+  }
+  return {
+    openapi: '3.1.1',
+    info: {
+      title: 'Trocar',
+      version: String(WIRE_VERSION),
+      description: `A page says its wire version in \`${WIRE_VERSION_HEADER}\`; one too old is answered with 426.`,
+    },
+    servers: [{ url: '/' }],
+    paths,
+    components: {
+      securitySchemes: { session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      schemas: { Failure: toSchema(errorBody, 'output') },
+    },
+  }
+}
+
+function describeOperation(name: string, endpoint: Endpoint): Json {
+  const operation: Json = {
+    operationId: name,
+    summary: endpoint.summary,
+    tags: [endpoint.path.split('/')[1] ?? ''],
+    parameters: [
+      ...parametersOf(endpoint.params, 'path'),
+      ...parametersOf(endpoint.query, 'query'),
+      ...(endpoint.idempotent === true ? [IDEMPOTENCY_PARAMETER] : []),
+    ],
+    responses: describeResponses(endpoint),
+    security: endpoint.access === 'anyone' ? [] : [{ session: [] }],
+  }
+  if (endpoint.body !== undefined) {
+    operation['requestBody'] = { required: true, content: asJson(toSchema(endpoint.body, 'input')) }
+  }
+  return operation
+}
+
+const IDEMPOTENCY_PARAMETER = {
+  name: IDEMPOTENCY_HEADER,
+  in: 'header',
+  required: false,
+  description: 'A UUID made on the device: a repeated key is answered with the first answer.',
+  schema: { type: 'string', format: 'uuid' },
+}
+
+function parametersOf(schema: z.ZodMiniType | undefined, place: 'path' | 'query'): Json[] {
+  if (schema === undefined) return []
+  const { properties = {}, required = [] } = toSchema(schema, 'input') as {
+    properties?: Record<string, Json>
+    required?: string[]
+  }
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: property,
+  }))
+}
+
+function describeResponses(endpoint: Endpoint): Record<string, Json> {
+  const codesByStatus = Map.groupBy(
+    new Set<FailureCode>([...edgeFailures, ...endpoint.failures]),
+    (code) => failureStatus[code],
+  )
+  const failures = [...codesByStatus].map(([status, codes]) => [
+    String(status),
+    { description: codes.join(', '), content: asJson({ $ref: '#/components/schemas/Failure' }) },
+  ])
+  return {
+    '200': { description: 'Done', content: asJson(toSchema(endpoint.reply, 'output')) },
+    ...Object.fromEntries(failures),
+  }
+}
+
+function asJson(schema: Json): Json {
+  return { 'application/json': { schema } }
+}
+
+function toSchema(schema: z.ZodMiniType, io: 'input' | 'output'): Json {
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io })
+  return rest
+}

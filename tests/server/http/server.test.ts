@@ -1,0 +1,105 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { serveApiDocs } from '#server/http/api-docs.ts'
+import { serveHealth } from '#server/http/health.ts'
+import { createHttpServerApp } from '#server/http/server.ts'
+import { openLog } from '#server/platform/log.ts'
+
+const folder = mkdtempSync(path.join(tmpdir(), 'trocar-dist-'))
+const page = { headers: { accept: 'text/html,application/xhtml+xml' } }
+let app: Awaited<ReturnType<typeof createHttpServerApp>>
+let askDatabase: () => Promise<unknown> = async () => undefined
+let draining = false
+
+beforeAll(async () => {
+  mkdirSync(path.join(folder, 'assets'))
+  writeFileSync(path.join(folder, 'index.html'), '<!doctype html><title>Trocar</title>')
+  writeFileSync(path.join(folder, 'service-worker.js'), '// worker')
+  writeFileSync(path.join(folder, 'assets/main-abc123.js'), '// main')
+  writeFileSync(path.join(folder, 'assets/main-abc123.js.gz'), 'zipped')
+  app = await createHttpServerApp({ log: openLog('silent'), tls: null, staticFolder: folder })
+  serveHealth(app, { askDatabase: () => askDatabase(), isDraining: () => draining })
+  serveApiDocs(app)
+})
+afterAll(async () => {
+  await app.close()
+  rmSync(folder, { recursive: true })
+})
+
+test.each(['/', '/record', '/login?back=%2Frecord', '/course/1/activity.2'])(
+  'a person opening %s gets the page, under a strict policy',
+  async (url) => {
+    const response = await app.inject({ url, ...page })
+    expect(response.statusCode).toBe(200)
+    expect(response.body).toContain('<title>Trocar</title>')
+    expect(response.headers['cache-control']).toBe('no-cache')
+    const policy = String(response.headers['content-security-policy'])
+    expect(policy).toContain("script-src 'self';")
+    expect(policy).toContain("frame-ancestors 'none'")
+    expect(policy).not.toMatch(/unsafe|\*/)
+    expect(response.headers['permissions-policy']).toContain('camera=(self), microphone=(self)')
+  },
+)
+
+test.each([
+  '/api/v1/nothing',
+  '/oauth/nothing',
+  '/media/nothing',
+  '/health/nothing',
+  '/ws',
+  '/assets/old-1.js',
+])('%s is never answered with the page', async (url) => {
+  const response = await app.inject({ url, ...page })
+  expect(response.statusCode).toBe(404)
+  expect(response.json()).toMatchObject({ code: 'not-found' })
+})
+
+test('what is not a navigation is not answered with the page', async () => {
+  expect((await app.inject({ url: '/record', headers: { accept: '*/*' } })).statusCode).toBe(404)
+  expect((await app.inject({ url: '/record', method: 'POST', ...page })).statusCode).toBe(404)
+})
+
+test('hashed files are kept for a year, the worker is asked for again each time', async () => {
+  const asset = await app.inject('/assets/main-abc123.js')
+  expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+  const worker = await app.inject('/service-worker.js')
+  expect(worker.headers['cache-control']).toBe('no-cache')
+})
+
+test('a compressed copy is sent to who takes it', async () => {
+  const asset = await app.inject({ url: '/assets/main-abc123.js', headers: { 'accept-encoding': 'gzip' } })
+  expect(asset.headers['content-encoding']).toBe('gzip')
+  expect(asset.headers['content-type']).toContain('javascript')
+  expect(asset.headers['cache-control']).toContain('immutable')
+})
+
+test('nothing outside the folder is served', async () => {
+  for (const url of ['/../package.json', '/..%2fpackage.json', '/assets/%2e%2e/%2e%2e/etc/passwd']) {
+    expect((await app.inject(url)).statusCode).toBeGreaterThanOrEqual(400)
+  }
+})
+
+test('ready means: the database answers and we are not about to stop', async () => {
+  expect((await app.inject('/health/live')).json()).toEqual({ status: 'live' })
+  expect((await app.inject('/health/ready')).json()).toEqual({ status: 'ready' })
+  askDatabase = async () => {
+    throw new Error('gone')
+  }
+  const away = await app.inject('/health/ready')
+  expect([away.statusCode, away.json()]).toEqual([503, { status: 'database-away' }])
+  draining = true
+  const leaving = await app.inject('/health/ready')
+  expect([leaving.statusCode, leaving.json()]).toEqual([503, { status: 'draining' }])
+})
+
+test('the API page and its document come from here alone', async () => {
+  const html = await app.inject({ url: '/api/docs', ...page })
+  expect(html.statusCode).toBe(200)
+  expect(html.body).not.toMatch(/https?:\/\/|<script>|style=/)
+  for (const [, url] of html.body.matchAll(/(?:src|href)="([^"]+)"/g)) {
+    expect((await app.inject(url ?? '')).statusCode).toBe(200)
+  }
+  expect((await app.inject('/api/v1/openapi.json')).json()).toMatchObject({ openapi: '3.1.1' })
+})
