@@ -12,9 +12,15 @@ export const getClientConfig = defineEndpoint({
     oidc: z.object({
       issuer: z.string(),
       clientId: z.string(),
+      // Addresses may be relative to the page's own origin.
       authorizationEndpoint: z.string(),
       tokenEndpoint: z.string(),
+      /** Ends the tokens of this device when its person signs out. */
+      revocationEndpoint: z.nullable(z.string()),
+      /** Where the browser goes after signing out, when the issuer keeps a session of its own. */
       endSessionEndpoint: z.nullable(z.string()),
+      /** Sent with every authorization request: scope, and whatever else this issuer asks for. */
+      authorizationParams: z.record(z.string(), z.string()),
     }),
     /** Largest file that may be uploaded, bytes. */
     uploadMaxBytes: z.int(),

@@ -1,0 +1,119 @@
+import { type Configuration, type KoaContextWithOIDC, Provider } from 'oidc-provider'
+import type { Pool } from 'pg'
+import { maySignIn } from '#contract/policies/sign-in.ts'
+import type { Log } from '#server/ports.ts'
+import type { LoginSecrets } from './installation-secrets.ts'
+import { renderLoginFailure } from './login-failure-page.ts'
+import { createOidcAdapter } from './oidc-adapter.ts'
+import { findAccountById } from './sign-in-store.ts'
+
+export const LOGIN_MOUNT = '/oauth'
+export const WEB_CLIENT = 'trocar-web'
+export const API_AUDIENCE = 'trocar-api'
+/** The API as a resource (RFC 8707): what makes access tokens JWTs that name their audience. */
+export const API_RESOURCE = 'urn:trocar:api'
+export const API_SCOPE = 'api'
+
+const DAY_SECONDS = 86_400
+/** Long enough that a tablet which sat on the sign-in page over a weekend still signs in. */
+const SIGN_IN_PAGE_SECONDS = 3 * DAY_SECONDS
+/** Refreshing keeps a session going; after this it takes the password again. */
+const GRANT_SECONDS = 180 * DAY_SECONDS
+
+export interface LoginRules {
+  /** `https://…/oauth` */
+  issuer: string
+  /** Where a signed-in browser may be sent back to: `https://host[:port]`. */
+  origins: readonly string[]
+  accessTokenSeconds: number
+  refreshTokenSeconds: number
+  /** A proxy in front says which scheme was used. */
+  trustProxy: boolean
+}
+
+export function createLoginProvider(
+  pool: Pool,
+  secrets: LoginSecrets,
+  rules: LoginRules,
+  log: Log,
+): Provider {
+  const provider = new Provider(rules.issuer, {
+    ...endpoints(rules),
+    ...tokens(rules),
+    adapter: createOidcAdapter(pool),
+    jwks: { keys: secrets.signingKeys },
+    cookies: { keys: secrets.cookieKeys },
+    findAccount: async (_ctx, id) => {
+      const account = await findAccountById(pool, id)
+      if (account === null || !maySignIn(account)) return undefined
+      return { accountId: id, claims: async () => ({ sub: id, email: account.email, email_verified: true }) }
+    },
+    renderError: (ctx, out, error) => renderLoginFailure(ctx, out, error, rules.origins),
+  })
+  provider.proxy = rules.trustProxy
+  provider.on('server_error', (_ctx: KoaContextWithOIDC, err: Error) => log.error({ err }, 'login failed'))
+  return provider
+}
+
+function endpoints({ origins }: LoginRules): Configuration {
+  return {
+    clients: [
+      {
+        client_id: WEB_CLIENT,
+        client_name: 'Trocar',
+        application_type: 'web',
+        token_endpoint_auth_method: 'none',
+        grant_types: ['authorization_code', 'refresh_token'],
+        response_types: ['code'],
+        redirect_uris: origins.map((origin) => `${origin}/login/callback`),
+        id_token_signed_response_alg: 'ES256',
+      },
+    ],
+    clientDefaults: { id_token_signed_response_alg: 'ES256' },
+    enabledJWA: { idTokenSigningAlgValues: ['ES256'] },
+    responseTypes: ['code'],
+    pkce: { required: () => true },
+    scopes: ['openid', 'offline_access'],
+    claims: { openid: ['sub'], email: ['email', 'email_verified'] },
+    interactions: { url: (_ctx, interaction) => `${LOGIN_MOUNT}/sign-in/${interaction.uid}` },
+  }
+}
+
+function tokens({ accessTokenSeconds, refreshTokenSeconds }: LoginRules): Configuration {
+  return {
+    features: {
+      devInteractions: { enabled: false },
+      rpInitiatedLogout: { enabled: false },
+      revocation: {
+        enabled: true,
+        allowedPolicy: (_ctx, client, token) => token.clientId === client.clientId,
+      },
+      userinfo: { enabled: false },
+      resourceIndicators: {
+        enabled: true,
+        defaultResource: () => API_RESOURCE,
+        useGrantedResource: () => true,
+        getResourceServerInfo: () => ({
+          scope: API_SCOPE,
+          audience: API_AUDIENCE,
+          accessTokenTTL: accessTokenSeconds,
+          accessTokenFormat: 'jwt',
+          jwt: { sign: { alg: 'ES256' } },
+        }),
+      },
+    },
+    issueRefreshToken: () => true,
+    rotateRefreshToken: true,
+    // Whoever closes the browser is still signed in on this device: offline work depends on it.
+    expiresWithSession: () => false,
+    ttl: {
+      AccessToken: accessTokenSeconds,
+      AuthorizationCode: 60,
+      Grant: GRANT_SECONDS,
+      IdToken: accessTokenSeconds,
+      Interaction: SIGN_IN_PAGE_SECONDS,
+      RefreshToken: refreshTokenSeconds,
+      Session: 600,
+    },
+  }
+}

@@ -1,0 +1,135 @@
+import type { FastifyInstance } from 'fastify'
+import { createLocalJWKSet, type JWK } from 'jose'
+import type { Pool } from 'pg'
+import type { ClientConfig } from '#contract/endpoints/service.ts'
+import type { Authenticate, Log } from '#server/ports.ts'
+import { createAuthenticate } from './authenticate.ts'
+import { connectExternalIssuer, type ExternalIssuer } from './external-issuer.ts'
+import { loadLoginSecrets } from './installation-secrets.ts'
+import { API_AUDIENCE, API_SCOPE, createLoginProvider, LOGIN_MOUNT, WEB_CLIENT } from './login-provider.ts'
+import { mountLogin } from './mount-login.ts'
+import { sweepOidcPayloads } from './oidc-adapter.ts'
+import { createTokenVerifier } from './verify-token.ts'
+
+const SWEEP_INTERVAL_MS = 3_600_000
+
+export interface LoginConfig {
+  /** Where people open the app: `https://host[:port]`. */
+  publicUrl: string
+  /** Further origins that serve the same app. */
+  otherOrigins: readonly string[]
+  accessTokenSeconds: number
+  refreshTokenSeconds: number
+  /** A proxy in front says which scheme was used. */
+  trustProxy: boolean
+  /** Sign in there instead of here. */
+  external: ExternalIssuer | null
+}
+
+export interface Login {
+  authenticate: Authenticate
+  /** What the page must know to sign in. */
+  clientOidc(): Promise<ClientConfig['oidc']>
+  /** Origins other than our own that the page must be able to call. */
+  connectSources(): Promise<string[]>
+  mount(app: FastifyInstance): void
+  close(): void
+}
+
+export interface LoginNeeds {
+  pool: Pool
+  config: LoginConfig
+  log: Log
+  now?: () => number
+}
+
+/** Our own login service, or the door to another one. */
+export async function createLogin(needs: LoginNeeds): Promise<Login> {
+  return needs.config.external === null
+    ? createOwnLogin(needs)
+    : createExternalLogin(needs.config.external, needs)
+}
+
+async function createOwnLogin({ pool, config, log, now = Date.now }: LoginNeeds): Promise<Login> {
+  const secrets = await loadLoginSecrets(pool)
+  const issuer = `${config.publicUrl}${LOGIN_MOUNT}`
+  const origins = withLoopbackNames([config.publicUrl, ...config.otherOrigins])
+  const provider = createLoginProvider(pool, secrets, { ...config, issuer, origins }, log)
+  const authenticate = createAuthenticate({
+    pool,
+    verifyToken: createTokenVerifier({
+      keys: createLocalJWKSet({ keys: secrets.signingKeys.map(publicHalf) }),
+      issuer,
+      audience: API_AUDIENCE,
+      now,
+    }),
+    subjectToUserId: async (_token, { subject }) => subject,
+    now,
+  })
+  const sweep = setInterval(() => {
+    sweepOidcPayloads(pool).catch((error: unknown) => log.warn({ err: error }, 'sweeping login data failed'))
+  }, SWEEP_INTERVAL_MS).unref()
+
+  return {
+    authenticate,
+    clientOidc: async () => ({
+      issuer,
+      clientId: WEB_CLIENT,
+      authorizationEndpoint: `${LOGIN_MOUNT}/auth`,
+      tokenEndpoint: `${LOGIN_MOUNT}/token`,
+      revocationEndpoint: `${LOGIN_MOUNT}/token/revocation`,
+      endSessionEndpoint: null,
+      authorizationParams: { scope: `openid offline_access ${API_SCOPE}` },
+    }),
+    connectSources: async () => [],
+    mount: (app) => mountLogin(app, { provider, pool, origins, log }),
+    close: () => clearInterval(sweep),
+  }
+}
+
+async function createExternalLogin(
+  external: ExternalIssuer,
+  { pool, now = Date.now }: LoginNeeds,
+): Promise<Login> {
+  const issuer = connectExternalIssuer(external, pool, now)
+  return {
+    authenticate: createAuthenticate({
+      pool,
+      verifyToken: createTokenVerifier({
+        keys: issuer.keys,
+        issuer: external.issuer,
+        audience: external.audience,
+        now,
+      }),
+      subjectToUserId: issuer.subjectToUserId,
+      now,
+    }),
+    clientOidc: issuer.clientOidc,
+    connectSources: async () => {
+      const { tokenEndpoint, revocationEndpoint } = await issuer.clientOidc()
+      return [tokenEndpoint, ...(revocationEndpoint === null ? [] : [revocationEndpoint])].map(
+        (address) => new URL(address).origin,
+      )
+    },
+    mount: () => {},
+    close: () => {},
+  }
+}
+
+/** `localhost` and `127.0.0.1` are the same computer, whichever of them was typed. */
+function withLoopbackNames(origins: readonly string[]): string[] {
+  const names = ['localhost', '127.0.0.1']
+  return [
+    ...new Set(
+      origins.flatMap((origin) => {
+        const { hostname, protocol, port } = new URL(origin)
+        const others = names.includes(hostname) ? names : []
+        return [origin, ...others.map((name) => `${protocol}//${name}${port === '' ? '' : `:${port}`}`)]
+      }),
+    ),
+  ]
+}
+
+function publicHalf({ kty, crv, x, y, kid, alg, use }: JWK): JWK {
+  return { kty, crv, x, y, kid, alg, use } as JWK
+}

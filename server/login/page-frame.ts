@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+
+const css = readFileSync(path.join(import.meta.dirname, 'sign-in.css'), 'utf8')
+const version = createHash('sha256').update(css).digest('base64url').slice(0, 10)
+
+export const styleSheet = { url: `/oauth/assets/sign-in-${version}.css`, css }
+
+/** Pages of the login service need no script; `formTargets` are the origins a sign-in may end at. */
+export function pageHeaders(formTargets: readonly string[] = []): Record<string, string> {
+  return {
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-store',
+    'content-security-policy': [
+      "default-src 'none'",
+      "style-src 'self'",
+      "img-src 'self'",
+      `form-action ${["'self'", ...formTargets].join(' ')}`,
+      "base-uri 'none'",
+      "frame-ancestors 'none'",
+    ].join('; '),
+    'referrer-policy': 'no-referrer',
+    'x-content-type-options': 'nosniff',
+  }
+}
+
+/** The round picture of a scope, with the trocar's port in it. */
+const MARK = `<svg class="mark" viewBox="0 0 64 64" width="56" height="56" aria-hidden="true">
+  <circle cx="32" cy="32" r="29" class="mark-rim"/><circle cx="32" cy="32" r="20" class="mark-field"/>
+  <path d="M32 12a20 20 0 0 1 17.3 10" class="mark-light"/><circle cx="32" cy="32" r="5" class="mark-port"/>
+</svg>`
+
+export function framePage({ title, body }: { title: string; body: string }): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+<meta name="color-scheme" content="light">
+<title>${escapeHtml(title)} · Trocar</title>
+<link rel="stylesheet" href="${styleSheet.url}">
+</head>
+<body>
+<main class="card">
+<header class="head">${MARK}<p class="name">Trocar</p></header>
+${body}
+</main>
+</body>
+</html>
+`
+}
+
+const ENTITIES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign)
+}

@@ -1,0 +1,55 @@
+import { escapeHtml, framePage } from './page-frame.ts'
+import { ATTEMPTS_IN_A_ROW, PAUSE_MINUTES, type SignInRefusal } from './sign-in-service.ts'
+
+/** What happened and what to do now; none of them tells whether an email has an account. */
+export function describeSignInRefusal(refusal: SignInRefusal): { title: string; text: string } {
+  switch (refusal) {
+    case 'wrong':
+      return {
+        title: 'That email and password do not go together',
+        text: `Check both and try again. After ${ATTEMPTS_IN_A_ROW} tries in a row, sign-in pauses for ${PAUSE_MINUTES} minutes.`,
+      }
+    case 'locked':
+      return {
+        title: `Sign-in is paused for ${PAUSE_MINUTES} minutes`,
+        text: 'There were too many tries in a row for this email. Wait, then try again. Recordings kept on this device stay safe.',
+      }
+    case 'inactive':
+      return {
+        title: 'This account is not active',
+        text: 'Contact your program to have it reactivated. Recordings kept on this device stay safe.',
+      }
+  }
+}
+
+/** Works without script. The email stays typed after a refusal, and the refusal is read out. */
+export function renderSignInPage({
+  email = '',
+  refusal,
+}: { email?: string; refusal?: SignInRefusal | undefined } = {}): string {
+  const focusPassword = refusal !== undefined && email !== ''
+  const notice = refusal === undefined ? '' : renderRefusal(refusal)
+  const invalid = refusal === 'wrong' ? ' aria-invalid="true" aria-describedby="refusal"' : ''
+  return framePage({
+    title: 'Sign in',
+    body: `<h1>Sign in</h1>
+${notice}
+<form method="post" class="form">
+<div class="field">
+<label for="email">Email</label>
+<input id="email" name="email" type="email" required maxlength="254" autocomplete="username" autocapitalize="none" autocorrect="off" spellcheck="false" value="${escapeHtml(email)}"${invalid}${focusPassword ? '' : ' autofocus'}>
+</div>
+<div class="field">
+<label for="password">Password</label>
+<input id="password" name="password" type="password" required maxlength="1024" autocomplete="current-password"${invalid}${focusPassword ? ' autofocus' : ''}>
+</div>
+<button type="submit">Sign in</button>
+</form>
+<p class="foot">On a shared tablet, only you see what you record. It waits here for you until it is sent.</p>`,
+  })
+}
+
+function renderRefusal(refusal: SignInRefusal): string {
+  const { title, text } = describeSignInRefusal(refusal)
+  return `<div class="notice" role="alert" id="refusal"><p><strong>${title}</strong></p><p>${text}</p></div>`
+}

@@ -1,0 +1,93 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Provider } from 'oidc-provider'
+import type { Pool } from 'pg'
+import * as z from 'zod/mini'
+import type { Log } from '#server/ports.ts'
+import { renderFailurePage, signInPageEnded } from './login-failure-page.ts'
+import { API_RESOURCE, API_SCOPE, LOGIN_MOUNT, WEB_CLIENT } from './login-provider.ts'
+import { pageHeaders, styleSheet } from './page-frame.ts'
+import { renderSignInPage } from './sign-in-page.ts'
+import { signInWithPassword } from './sign-in-service.ts'
+
+const FORM_MAX_BYTES = 8_192
+/** Tries per address and minute: a whole lab may share one address. */
+const SIGN_IN_RATE = { max: 40, timeWindow: 60_000 }
+
+const credentials = z.object({
+  email: z.string().check(z.maxLength(254)),
+  password: z.string().check(z.minLength(1), z.maxLength(1_024)),
+})
+
+export interface SignInPageNeeds {
+  provider: Provider
+  pool: Pool
+  /** The first is where the app lives. */
+  origins: readonly string[]
+  log: Log
+}
+
+/** The page on which people type their password. The login provider sends them here and takes them back. */
+export async function signInRoutes(app: FastifyInstance, needs: SignInPageNeeds): Promise<void> {
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: FORM_MAX_BYTES },
+    (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(body.toString()))),
+  )
+  app.get(styleSheet.url, (_request, reply) =>
+    reply
+      .headers({ 'content-type': 'text/css', 'cache-control': 'public, max-age=31536000, immutable' })
+      .send(styleSheet.css),
+  )
+  app.get(`${LOGIN_MOUNT}/sign-in/:uid`, async (request, reply) => {
+    if (!(await isOpen(needs.provider, request, reply))) return sendEnded(needs, request, reply)
+    return sendPage(needs, reply, 200, renderSignInPage())
+  })
+  app.post(`${LOGIN_MOUNT}/sign-in/:uid`, { config: { rateLimit: SIGN_IN_RATE } }, (request, reply) =>
+    answerCredentials(needs, request, reply),
+  )
+}
+
+async function answerCredentials(
+  needs: SignInPageNeeds,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { provider, pool, log } = needs
+  if (!(await isOpen(provider, request, reply))) return sendEnded(needs, request, reply)
+  const typed = credentials.safeParse(request.body)
+  if (!typed.success) return sendPage(needs, reply, 400, renderSignInPage({ refusal: 'wrong' }))
+
+  const outcome = await signInWithPassword(pool, typed.data)
+  if (!outcome.ok) {
+    log.info({ refusal: outcome.failure }, 'sign-in refused')
+    const page = renderSignInPage({ email: typed.data.email, refusal: outcome.failure })
+    return sendPage(needs, reply, outcome.failure === 'locked' ? 429 : 401, page)
+  }
+  const grant = new provider.Grant({ accountId: outcome.value, clientId: WEB_CLIENT })
+  grant.addOIDCScope('openid offline_access')
+  grant.addResourceScope(API_RESOURCE, API_SCOPE)
+  const result = { login: { accountId: outcome.value }, consent: { grantId: await grant.save() } }
+  const returnTo = await provider.interactionResult(request.raw, reply.raw, result)
+  return reply.header('cache-control', 'no-store').redirect(returnTo, 303)
+}
+
+/** Whether this browser came here from an authorization request that still waits. */
+async function isOpen(provider: Provider, request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
+  try {
+    await provider.interactionDetails(request.raw, reply.raw)
+    return true
+  } catch (error) {
+    if (error instanceof Error && error.name === 'SessionNotFound') return false
+    throw error
+  }
+}
+
+function sendPage(needs: SignInPageNeeds, reply: FastifyReply, status: number, page: string): FastifyReply {
+  return reply.code(status).headers(pageHeaders(needs.origins)).send(page)
+}
+
+function sendEnded(needs: SignInPageNeeds, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const here = `${request.protocol}://${request.host}`
+  const origin = needs.origins.includes(here) ? here : (needs.origins[0] ?? '')
+  return sendPage(needs, reply, 410, renderFailurePage(signInPageEnded, `${origin}/login`))
+}

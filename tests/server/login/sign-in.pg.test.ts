@@ -1,0 +1,280 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { hashPassword } from '#server/login/password-hash.ts'
+import { ATTEMPTS_IN_A_ROW, signInWithPassword } from '#server/login/sign-in-service.ts'
+import { type FreshDatabase, freshDatabase } from '#tests/support/fresh-database.ts'
+import { type LoginServer, startLoginServer } from '#tests/support/login-server.ts'
+import { OidcBrowser, type TokenAnswer } from '#tests/support/oidc-browser.ts'
+import { addPerson, changePerson } from '#tests/support/people.ts'
+
+const password = 'correct horse'
+let fresh: FreshDatabase
+let server: LoginServer
+let hash: string
+
+beforeAll(async () => {
+  fresh = await freshDatabase()
+  server = await startLoginServer(fresh.database)
+  hash = await hashPassword(password)
+})
+afterAll(async () => {
+  await server.close()
+  await fresh.close()
+})
+
+let made = 0
+async function account(facts: Parameters<typeof addPerson>[1] = {}) {
+  made += 1
+  const email = `account-${made}@sign-in.test`
+  const id = await addPerson(fresh.database, { email, passwordHash: hash, ...facts })
+  return { id, email }
+}
+
+async function signedInTokens(email: string): Promise<{ browser: OidcBrowser; tokens: TokenAnswer }> {
+  const browser = new OidcBrowser(server.origin)
+  const answer = await browser.exchange(await browser.signIn(email, password))
+  return { browser, tokens: (await answer.json()) as TokenAnswer }
+}
+
+function ageRefreshTokens(seconds: number) {
+  return fresh.database.$client.query(
+    `UPDATE oidc_payloads SET consumed_at = consumed_at - make_interval(secs => $1)
+     WHERE model = 'RefreshToken' AND consumed_at IS NOT NULL`,
+    [seconds],
+  )
+}
+
+describe('signing in', () => {
+  it('the discovery document names the endpoints under /oauth', async () => {
+    const answer = await fetch(`${server.origin}/oauth/.well-known/openid-configuration`)
+    const document = (await answer.json()) as Record<string, unknown>
+    expect(document).toMatchObject({
+      issuer: `${server.origin}/oauth`,
+      token_endpoint: `${server.origin}/oauth/token`,
+      jwks_uri: `${server.origin}/oauth/jwks`,
+      code_challenge_methods_supported: ['S256'],
+      response_types_supported: ['code'],
+    })
+  })
+
+  it('the keys that it publishes are public', async () => {
+    const { keys } = (await (await fetch(`${server.origin}/oauth/jwks`)).json()) as { keys: object[] }
+    expect(keys).toHaveLength(1)
+    expect(keys[0]).not.toHaveProperty('d')
+  })
+
+  it('email and password bring a token that the API accepts', async () => {
+    const { id, email } = await account()
+    const { tokens } = await signedInTokens(email.toUpperCase())
+    expect(tokens.expires_in).toBe(900)
+    const answer = await server.login.authenticate(tokens.access_token)
+    expect(answer.ok && answer.value.actor.id).toBe(id)
+  })
+
+  it('the page works without script and takes fields called Email and Password', async () => {
+    const browser = new OidcBrowser(server.origin)
+    const answer = await browser.request(await browser.begin())
+    const page = await answer.text()
+    expect(page).toContain('<label for="email">Email</label>')
+    expect(page).toContain('<label for="password">Password</label>')
+    expect(page).toContain('<button type="submit">Sign in</button>')
+    expect(page).not.toContain('<script')
+    const policy = answer.headers.get('content-security-policy')
+    expect(policy).toContain("default-src 'none'")
+    const sheet = /href="([^"]+\.css)"/.exec(page)?.[1] ?? ''
+    expect((await browser.request(sheet)).headers.get('content-type')).toContain('text/css')
+  })
+
+  it('PKCE is required', async () => {
+    const browser = new OidcBrowser(server.origin)
+    const location = await browser.begin({ code_challenge: '', code_challenge_method: '' })
+    expect(location).toContain('error=invalid_request')
+  })
+
+  it('a code without its verifier is worth nothing', async () => {
+    const { email } = await account()
+    const browser = new OidcBrowser(server.origin)
+    const code = await browser.signIn(email, password)
+    const thief = new OidcBrowser(server.origin)
+    expect((await thief.exchange(code)).status).toBe(400)
+  })
+
+  it('nobody is sent to an address that the installation does not know', async () => {
+    const browser = new OidcBrowser(server.origin, 'https://elsewhere.test/login/callback')
+    const answer = await browser.request(
+      `/oauth/auth?client_id=trocar-web&response_type=code&scope=openid&redirect_uri=${encodeURIComponent(browser.redirectUri)}&code_challenge=x&code_challenge_method=S256`,
+    )
+    expect(answer.status).toBe(400)
+    expect(await answer.text()).toContain('Trocar does not know this address')
+  })
+
+  it('a page that was used already offers to start again', async () => {
+    const { email } = await account()
+    const browser = new OidcBrowser(server.origin)
+    const page = await browser.begin()
+    const stranger = new OidcBrowser(server.origin)
+    const answer = await stranger.submit(page, email, password)
+    expect(answer.status).toBe(410)
+    expect(await answer.text()).toContain('Start again')
+  })
+
+  it('the next person on the same browser is asked, and the tokens of the last one live on', async () => {
+    const [first, second] = [await account(), await account()]
+    const browser = new OidcBrowser(server.origin)
+    const tokensOf = async (email: string) =>
+      (await (await browser.exchange(await browser.signIn(email, password))).json()) as TokenAnswer
+    const firstTokens = await tokensOf(first.email)
+    const secondTokens = await tokensOf(second.email)
+    const answer = await server.login.authenticate(secondTokens.access_token)
+    expect(answer.ok && answer.value.actor.id).toBe(second.id)
+    expect((await browser.refresh(firstTokens.refresh_token)).status).toBe(200)
+  })
+})
+
+describe('a refusal says what helps and reveals nothing', () => {
+  async function refused(email: string, typed = password): Promise<{ status: number; page: string }> {
+    const browser = new OidcBrowser(server.origin)
+    const answer = await browser.submit(await browser.begin(), email, typed)
+    return { status: answer.status, page: (await answer.text()).replaceAll(email, '') }
+  }
+
+  it('a wrong password and an unknown email are answered alike', async () => {
+    const { email } = await account()
+    expect(await refused(email, 'wrong')).toEqual(await refused('nobody@sign-in.test', 'wrong'))
+  })
+
+  it('the email stays typed, escaped, and the password does not', async () => {
+    const browser = new OidcBrowser(server.origin)
+    const answer = await browser.submit(await browser.begin(), 'a"><script>@x.test', 'my secret')
+    const page = await answer.text()
+    expect(page).toContain('value="a&quot;&gt;&lt;script&gt;@x.test"')
+    expect(page).not.toContain('my secret')
+    expect(page).toContain('role="alert"')
+  })
+
+  it('too many tries pause sign-in, for the right password too, whether or not the account exists', async () => {
+    const { email } = await account()
+    for (let tries = 0; tries < ATTEMPTS_IN_A_ROW; tries += 1) {
+      await signInWithPassword(fresh.database.$client, { email, password: 'wrong' })
+      await signInWithPassword(fresh.database.$client, { email: 'ghost@sign-in.test', password: 'wrong' })
+    }
+    const known = await refused(email)
+    expect(known.status).toBe(429)
+    expect(known.page).toContain('Sign-in is paused')
+    expect(known).toEqual(await refused('ghost@sign-in.test'))
+  })
+
+  it('the pause ends by itself and further tries do not lengthen it', async () => {
+    const { email, id } = await account()
+    const pool = fresh.database.$client
+    for (let tries = 0; tries < ATTEMPTS_IN_A_ROW + 3; tries += 1) {
+      await signInWithPassword(pool, { email, password: 'wrong' })
+    }
+    const ends = () => pool.query('SELECT max(resets_at) AS at FROM sign_in_attempts')
+    const before = (await ends()).rows[0]
+    await signInWithPassword(pool, { email, password })
+    expect((await ends()).rows[0]).toEqual(before)
+    await pool.query("UPDATE sign_in_attempts SET resets_at = now() - interval '1 second'")
+    expect(await signInWithPassword(pool, { email, password })).toEqual({ ok: true, value: id })
+  })
+
+  it('guesses made at the same moment are counted one by one', async () => {
+    const { email } = await account()
+    const answers = await Promise.all(
+      Array.from({ length: ATTEMPTS_IN_A_ROW + 4 }, () =>
+        signInWithPassword(fresh.database.$client, { email, password: 'wrong' }),
+      ),
+    )
+    expect(answers.filter((answer) => !answer.ok && answer.failure === 'locked')).toHaveLength(4)
+  })
+
+  it('an inactive account is told so only after the right password', async () => {
+    const { email } = await account({ role: 'FACULTY', isActive: false })
+    expect((await refused(email, 'wrong')).page).toContain('do not go together')
+    expect((await refused(email)).page).toContain('Contact your program')
+  })
+
+  it('an inactive resident signs in', async () => {
+    const { email } = await account({ isActive: false })
+    const { tokens } = await signedInTokens(email)
+    expect((await server.login.authenticate(tokens.access_token)).ok).toBe(true)
+  })
+
+  it('someone who has not registered yet cannot sign in', async () => {
+    const { email } = await account({ passwordHash: null })
+    expect((await refused(email, '')).status).toBe(400)
+    expect((await refused(email)).page).toContain('do not go together')
+  })
+})
+
+describe('refreshing', () => {
+  it('rotates: each refresh brings a new refresh token', async () => {
+    const { email } = await account()
+    const { browser, tokens } = await signedInTokens(email)
+    const next = (await (await browser.refresh(tokens.refresh_token)).json()) as TokenAnswer
+    expect(next.refresh_token).not.toBe(tokens.refresh_token)
+    expect((await server.login.authenticate(next.access_token)).ok).toBe(true)
+  })
+
+  it('the same refresh token within 10 s succeeds: a duplicated tab', async () => {
+    const { email } = await account()
+    const { browser, tokens } = await signedInTokens(email)
+    const first = (await (await browser.refresh(tokens.refresh_token)).json()) as TokenAnswer
+    await browser.refresh(first.refresh_token)
+    expect((await browser.refresh(tokens.refresh_token)).status).toBe(200)
+  })
+
+  it('when the answer was lost, the old refresh token still works however late', async () => {
+    const { email } = await account()
+    const { browser, tokens } = await signedInTokens(email)
+    await browser.refresh(tokens.refresh_token)
+    await ageRefreshTokens(86_400)
+    expect((await browser.refresh(tokens.refresh_token)).status).toBe(200)
+  })
+
+  it('once its successor was used, a late repetition is theft and ends the family', async () => {
+    const { email } = await account()
+    const { browser, tokens } = await signedInTokens(email)
+    const second = (await (await browser.refresh(tokens.refresh_token)).json()) as TokenAnswer
+    const third = (await (await browser.refresh(second.refresh_token)).json()) as TokenAnswer
+    await ageRefreshTokens(11)
+    const stolen = await browser.refresh(tokens.refresh_token)
+    expect(stolen.status).toBe(400)
+    expect(await stolen.json()).toMatchObject({ error: 'invalid_grant' })
+    expect((await browser.refresh(third.refresh_token)).status).toBe(400)
+  })
+
+  it('an account that was closed cannot refresh', async () => {
+    const { id, email } = await account({ role: 'FACULTY' })
+    const { browser, tokens } = await signedInTokens(email)
+    await changePerson(fresh.database, id, { isActive: false })
+    const answer = await browser.refresh(tokens.refresh_token)
+    expect(answer.status).toBe(400)
+    expect(await answer.json()).toMatchObject({ error: 'invalid_grant' })
+  })
+
+  it('signing out ends the refresh token', async () => {
+    const { email } = await account()
+    const { browser, tokens } = await signedInTokens(email)
+    const answer = await browser.request('/oauth/token/revocation', {
+      method: 'POST',
+      body: new URLSearchParams({ client_id: 'trocar-web', token: tokens.refresh_token }),
+    })
+    expect(answer.status).toBe(200)
+    expect((await browser.refresh(tokens.refresh_token)).status).toBe(400)
+  })
+})
+
+describe('several instances and restarts', () => {
+  it('another instance on the same database accepts the tokens and goes on refreshing', async () => {
+    const { email } = await account()
+    const { browser, tokens } = await signedInTokens(email)
+    const other = await startLoginServer(fresh.database, { publicUrl: server.origin })
+    try {
+      expect((await other.login.authenticate(tokens.access_token)).ok).toBe(true)
+      const elsewhere = new OidcBrowser(other.origin, browser.redirectUri)
+      expect((await elsewhere.refresh(tokens.refresh_token)).status).toBe(200)
+    } finally {
+      await other.close()
+    }
+  })
+})

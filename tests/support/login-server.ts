@@ -1,0 +1,52 @@
+import type { AddressInfo } from 'node:net'
+import fastify from 'fastify'
+import type { Database } from '#server/database/database.ts'
+import { createLogin, type Login, type LoginConfig } from '#server/login/login.ts'
+import { silentLog } from './silent-log.ts'
+
+export interface LoginServer {
+  login: Login
+  origin: string
+  close(): Promise<void>
+}
+
+/** The login service on a real port, without the rest of the server. */
+export async function startLoginServer(
+  database: Database,
+  config: Partial<LoginConfig> = {},
+): Promise<LoginServer> {
+  const port = await freePort()
+  const origin = `http://127.0.0.1:${port}`
+  const app = fastify()
+  const login = await createLogin({
+    pool: database.$client,
+    log: silentLog,
+    config: {
+      publicUrl: origin,
+      otherOrigins: [],
+      accessTokenSeconds: 900,
+      refreshTokenSeconds: 2_592_000,
+      trustProxy: false,
+      external: null,
+      ...config,
+    },
+  })
+  login.mount(app)
+  await app.listen({ port, host: '127.0.0.1' })
+  return {
+    login,
+    origin,
+    close: async () => {
+      login.close()
+      await app.close()
+    },
+  }
+}
+
+async function freePort(): Promise<number> {
+  const probe = fastify()
+  await probe.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = probe.server.address() as AddressInfo
+  await probe.close()
+  return port
+}
