@@ -1,5 +1,5 @@
 import { succeed, refuse } from '#contract/result.ts'
-import type { NewOutboxItem, OutboxItem, Settlement } from '#domain/outbox/outbox-item.ts'
+import type { NewOutboxItem, OutboxItem } from '#domain/outbox/outbox-item.ts'
 import type { OutboxStore } from '#domain/outbox/outbox-store.ts'
 
 /** Rows that outlive the tabs that write them. */
@@ -24,45 +24,8 @@ export function createFakeOutboxStore(disk: OutboxDisk = createOutboxDisk()): Ou
   const lastOrder = (subject: string): number =>
     Math.max(0, ...[...disk.rows.values()].filter((row) => row.subject === subject).map((row) => row.order))
 
-  function addOne({ undoes, ...item }: NewOutboxItem & { undoes?: string }): void {
-    if (disk.rows.has(item.id)) return
-    const undone = [...disk.rows.values()].find(
-      (row) =>
-        undoes !== undefined &&
-        row.tag === undoes &&
-        row.ownerId === item.ownerId &&
-        row.attempts === 0 &&
-        row.state.status === 'waiting' &&
-        row.state.why === null,
-    )
-    if (undone === undefined) disk.rows.set(item.id, { ...item, order: lastOrder(item.subject) + 1 })
-    else disk.rows.delete(undone.id)
-  }
-
-  function keep(id: string, settlement: Settlement, redoId: string): void {
-    switch (settlement.keep) {
-      case 'none':
-        disk.rows.delete(id)
-        return
-      case 'item':
-        disk.rows.set(id, settlement.item)
-        return
-      case 'item-after': {
-        const { item, work } = settlement
-        disk.rows.set(id, item)
-        const ahead: OutboxItem = {
-          ...item,
-          id: redoId,
-          key: redoId,
-          order: item.order - 1,
-          work,
-          tag: null,
-          state: { status: 'waiting', why: null },
-          attempts: 0,
-        }
-        disk.rows.set(redoId, ahead)
-      }
-    }
+  function addOne(item: NewOutboxItem): void {
+    if (!disk.rows.has(item.id)) disk.rows.set(item.id, { ...item, order: lastOrder(item.subject) + 1 })
   }
 
   return {
@@ -76,11 +39,13 @@ export function createFakeOutboxStore(disk: OutboxDisk = createOutboxDisk()): Ou
       await Promise.resolve()
       return succeed(inOrder([...disk.rows.values()].filter((row) => row.ownerId === ownerId)))
     },
-    async settle(id, decide, redoId) {
+    async settle(id, decide) {
       await Promise.resolve()
       const item = disk.rows.get(id)
       if (item === undefined) return refuse('not-found')
-      keep(id, decide(structuredClone(item)), redoId)
+      const kept = decide(structuredClone(item))
+      disk.rows.delete(id)
+      for (const row of kept) disk.rows.set(row.id, row)
       tell()
       return succeed(undefined)
     },

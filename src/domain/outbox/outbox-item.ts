@@ -39,8 +39,6 @@ export interface OutboxItem {
   attempts: number
   nextTryAt: number
   createdAt: number
-  /** A waiting item with the tag of a new one that undoes it leaves together with the new one. */
-  tag: string | null
 }
 
 /** What a caller hands in; the store gives the order. */
@@ -54,32 +52,35 @@ export type Execution =
   /** Something before it has to be done once more: `work` goes ahead of it. */
   | { outcome: 'redo'; work: OutboxWork }
 
-export type Settlement =
-  | { keep: 'none' }
-  | { keep: 'item'; item: OutboxItem }
-  | { keep: 'item-after'; item: OutboxItem; work: OutboxWork }
+/** What the store keeps of an item after an execution: the item as it now is, perhaps one ahead of it, or nothing. */
+export type Settlement = readonly OutboxItem[]
 
 /** Milliseconds until a parked item tries again: 5 s doubling to 5 min (product decision). */
 export function retryDelay(attempts: number): number {
   return Math.min(PARKED_RETRY_FIRST_MS * 2 ** Math.max(0, attempts - 1), PARKED_RETRY_MAX_MS)
 }
 
-/** What becomes of an item after an execution. Only success lets go of it. */
-export function settleItem(item: OutboxItem, execution: Execution, now: number): Settlement {
+/** What becomes of an item after an execution. Only success lets go of it. `newId` is for an item ahead of it. */
+export function settleItem(item: OutboxItem, execution: Execution, now: number, newId: string): Settlement {
   switch (execution.outcome) {
     case 'done':
-      return { keep: 'none' }
+      return []
     case 'held':
-      return { keep: 'item', item: { ...item, state: { status: 'held' }, attempts: 0 } }
+      return [{ ...item, state: { status: 'held' }, attempts: 0 }]
     case 'refused': {
       const { code, message } = execution
-      return { keep: 'item', item: { ...item, state: { status: 'refused', code, message } } }
+      return [{ ...item, state: { status: 'refused', code, message } }]
     }
     case 'parked':
-      return { keep: 'item', item: parkItem(item, execution.why, now) }
+      return [parkItem(item, execution.why, now)]
     case 'redo':
-      return { keep: 'item-after', item: parkItem(item, 'server', now), work: execution.work }
+      return [itemAhead(item, execution.work, newId), parkItem(item, 'server', now)]
   }
+}
+
+function itemAhead(item: OutboxItem, work: OutboxWork, id: string): OutboxItem {
+  const state = { status: 'waiting', why: null } as const
+  return { ...item, id, key: id, order: item.order - 1, work, state, attempts: 0 }
 }
 
 function parkItem(item: OutboxItem, why: ParkedWhy, now: number): OutboxItem {

@@ -48,7 +48,7 @@ export interface Outbox extends Watchable<OutboxState> {
   start(): Unsubscribe
   /** Something may have changed: the person, the network, the page came to the front. */
   wake(): void
-  add(items: readonly (NewOutboxItem & { undoes?: string })[]): Promise<Result<void, StoreFailure>>
+  add(items: readonly NewOutboxItem[]): Promise<Result<void, StoreFailure>>
   /** Every waiting item of this person tries at once. */
   sendNow(): void
   /** One item goes on, whatever held it. */
@@ -108,7 +108,7 @@ class OutboxRunner implements Outbox {
     void this.#deps.reachability.check()
   }
 
-  async add(items: readonly (NewOutboxItem & { undoes?: string })[]): Promise<Result<void, StoreFailure>> {
+  async add(items: readonly NewOutboxItem[]): Promise<Result<void, StoreFailure>> {
     const added = await this.#deps.store.add(items)
     this.wake()
     return added
@@ -119,13 +119,8 @@ class OutboxRunner implements Outbox {
   }
 
   async retry(itemId: string): Promise<Result<void, StoreFailure>> {
-    const { store, clock, ids } = this.#deps
-    const now = clock.now()
-    const retried = await store.settle(
-      itemId,
-      (item) => ({ keep: 'item', item: retryItem(item, now) }),
-      ids.uuid(),
-    )
+    const { store, clock } = this.#deps
+    const retried = await store.settle(itemId, (item) => [retryItem(item, clock.now())])
     await this.#readItems()
     return retried
   }
@@ -241,8 +236,7 @@ class OutboxRunner implements Outbox {
 
   async #settle(item: OutboxItem, execution: Execution): Promise<void> {
     const { store, clock, ids, log } = this.#deps
-    const now = clock.now()
-    const done = await store.settle(item.id, (found) => settleItem(found, execution, now), ids.uuid())
+    const done = await store.settle(item.id, (found) => settleItem(found, execution, clock.now(), ids.uuid()))
     if (!done.ok && done.failure !== 'not-found')
       log.error('outbox', `The end of ${item.work.kind} could not be kept: ${done.failure}`)
   }

@@ -7,17 +7,12 @@ import type { NewOutboxItem, OutboxItem, Settlement } from './outbox-item.ts'
 export interface OutboxStore {
   /**
    * Adds items behind what their subjects hold already, all or none. An id that is there already is left as it is.
-   * A waiting, never tried item whose tag equals `undoes` of a new one goes, and the new one is not added.
    */
-  add(items: readonly (NewOutboxItem & { undoes?: string })[]): Promise<Result<void, StoreFailure>>
+  add(items: readonly NewOutboxItem[]): Promise<Result<void, StoreFailure>>
   /** One owner's items in order. Another owner's are never answered. */
   list(ownerId: UserId): Promise<Result<OutboxItem[], StoreFailure>>
-  /** Reads, decides and writes in one transaction; `not-found` when it is no longer there. */
-  settle(
-    id: string,
-    decide: (item: OutboxItem) => Settlement,
-    redoId: string,
-  ): Promise<Result<void, StoreFailure>>
+  /** Replaces an item by what `decide` makes of it, in one transaction; `not-found` when it is no longer there. */
+  settle(id: string, decide: (item: OutboxItem) => Settlement): Promise<Result<void, StoreFailure>>
   /** Changes all items of an owner in one transaction. */
   changeAll(ownerId: UserId, change: (item: OutboxItem) => OutboxItem): Promise<Result<void, StoreFailure>>
   /** Removes every item of a subject, because its owner discarded it. */

@@ -24,7 +24,6 @@ export function someItem(change: Partial<OutboxItem> = {}): OutboxItem {
     attempts: 0,
     nextTryAt: now,
     createdAt: now,
-    tag: null,
     ...change,
   }
 }
@@ -36,19 +35,27 @@ test('a parked item tries again after 5 s, doubling to 5 minutes', () => {
 })
 
 test('only success lets go of an item', () => {
-  expect(settleItem(someItem(), { outcome: 'done' }, now)).toEqual({ keep: 'none' })
+  expect(settleItem(someItem(), { outcome: 'done' }, now, 'new')).toEqual([])
   for (const why of ['offline', 'session', 'server', 'busy'] as const) {
-    const parked = settleItem(someItem(), { outcome: 'parked', why }, now)
-    expect(parked).toMatchObject({
-      keep: 'item',
-      item: { attempts: 1, nextTryAt: now + 5_000, state: { status: 'waiting', why }, key: 'key-1' },
-    })
+    const parked = settleItem(someItem(), { outcome: 'parked', why }, now, 'new')
+    expect(parked).toMatchObject([
+      { attempts: 1, nextTryAt: now + 5_000, state: { status: 'waiting', why }, key: 'key-1' },
+    ])
   }
-  const refused = settleItem(someItem(), { outcome: 'refused', code: 'not-a-video', message: 'No.' }, now)
-  expect(refused).toMatchObject({
-    keep: 'item',
-    item: { state: { status: 'refused', code: 'not-a-video', message: 'No.' } },
-  })
+  const refused = settleItem(
+    someItem(),
+    { outcome: 'refused', code: 'not-a-video', message: 'No.' },
+    now,
+    'new',
+  )
+  expect(refused).toMatchObject([{ state: { status: 'refused', code: 'not-a-video', message: 'No.' } }])
+})
+
+test('what has to be done once more goes ahead of the item that asked for it', () => {
+  const work = { kind: 'deliver-file', takeId: someTakeId(1) } as const
+  const kept = settleItem(someItem(), { outcome: 'redo', work }, now, 'new')
+  expect(listHeads(kept)).toMatchObject([{ id: 'new', work, subject: 'take-1' }])
+  expect(kept.map(({ id }) => id)).toContain('item-1')
 })
 
 test('a sign of life resets the back-off of waiting items and leaves refused and held ones alone', () => {

@@ -60,11 +60,7 @@ function createWorld() {
       store: {
         add: (items) => ifAlive(() => real.add(items)),
         list: (owner) => ifAlive(() => real.list(owner)),
-        settle: (item, decide, redo) =>
-          ifAlive(async () => {
-            const settled = await real.settle(item, decide, redo)
-            return settled
-          }),
+        settle: (item, decide) => ifAlive(() => real.settle(item, decide)),
         changeAll: (owner, change) => ifAlive(() => real.changeAll(owner, change)),
         removeSubject: (owner, subject) => ifAlive(() => real.removeSubject(owner, subject)),
         onChange: (listener) => real.onChange(() => void (alive.is && listener())),
@@ -134,7 +130,6 @@ function newItem(ownerId: UserId, subject: string, number: number): NewOutboxIte
     attempts: 0,
     nextTryAt: 0,
     createdAt: number,
-    tag: null,
   }
 }
 

@@ -1,0 +1,54 @@
+import type { Result } from '#contract/result.ts'
+import type { TakeId, UploadTaskId, UserId } from '#contract/vocabulary/ids.ts'
+import type { StoreFailure, Unsubscribe } from '../ports.ts'
+
+/** By what a picked file is recognised when its owner has to choose it again. */
+export interface FileIdentity {
+  name: string
+  /** Bytes. */
+  size: number
+  /** Instant, as the file system says. */
+  lastModified: number
+  /** As the browser guessed it from the name; empty when it could not. */
+  type: string
+  /** SHA-256 over the first and the last 64 KiB, hex. */
+  edges: string
+}
+
+/** What its owner wants of an upload. */
+export type UploadIntent = 'send' | 'pause' | 'cancel'
+
+/** What the device knows of the upload of one picked file; its take has the same id. */
+export interface UploadRecord {
+  takeId: TakeId
+  ownerId: UserId
+  file: FileIdentity
+  intent: UploadIntent
+  /** Address of the tus resource, kept by us alone; null until the server made one. */
+  address: string | null
+  taskId: UploadTaskId | null
+  /** Whether the server was last told that the upload is paused. */
+  toldPaused: boolean
+  /** Bytes that the server has confirmed; -1 before it said anything (spec 2 §4). */
+  uploadedSize: number
+  /** Digest of the whole file (contract/digest.ts), known when all of it was read. */
+  digest: string | null
+  /** All bytes of the file are copied into the device store. */
+  isCopied: boolean
+  /** A file handle is kept: the file can be read again after a restart, perhaps after asking. */
+  hasHandle: boolean
+}
+
+export interface UploadStore {
+  saveUpload(record: UploadRecord): Promise<Result<void, StoreFailure>>
+  readUpload(takeId: TakeId): Promise<Result<UploadRecord, StoreFailure>>
+  /** Reads, changes and writes in one transaction. */
+  changeUpload(
+    takeId: TakeId,
+    change: (record: UploadRecord) => UploadRecord,
+  ): Promise<Result<UploadRecord, StoreFailure>>
+  listUploads(ownerId: UserId): Promise<Result<UploadRecord[], StoreFailure>>
+  deleteUpload(takeId: TakeId): Promise<Result<void, StoreFailure>>
+  /** An upload changed, in this tab or another. */
+  onUploadChange(listener: (takeId: TakeId) => void): Unsubscribe
+}
