@@ -1,0 +1,177 @@
+import { END_PATIENCE_MS } from './capture-limits.ts'
+import type {
+  CaptureCommand,
+  CaptureEvent,
+  PartInHand,
+  RecorderAttempt,
+  TakeInHand,
+} from './capture-state.ts'
+import { measureTakeTime } from './capture-time.ts'
+
+// What an event tells about the take whatever state it is in: a slice is kept while ending as it is while recording.
+
+export interface TakeStep {
+  take: TakeInHand
+  commands: CaptureCommand[]
+}
+
+const MARKS_MAX = 1_000
+
+export function noteFacts(take: TakeInHand, event: CaptureEvent): TakeStep {
+  switch (event.kind) {
+    case 'recorder-started':
+      return noteStarted(take, event)
+    case 'slice-captured':
+      return noteSlice(take, event)
+    case 'recorder-ended':
+    case 'recorder-refused':
+      return dropRecorder(take, event.attempt)
+    case 'slice-kept':
+      return only({
+        ...take,
+        parts: changePart(take.parts, event.part, { keptBytes: event.bytes, keptMs: event.duration }),
+      })
+    case 'keeping-failed':
+      return only({ ...take, keeping: event.why })
+    case 'keeping-resumed':
+      return only({ ...take, keeping: 'in-step', alarmAt: null })
+    case 'space-measured':
+      return only({ ...take, freeBytes: event.free })
+    case 'tick':
+      return giveUpStuckRecorders(take, event.at)
+    default:
+      return only(take)
+  }
+}
+
+/** Stops what records; slices still on their way are kept. */
+export function endRecorders(take: TakeInHand, at: number): TakeStep {
+  const going = take.recorders.filter(({ phase }) => phase !== 'ending')
+  return {
+    take: {
+      ...take,
+      recorders: take.recorders.map((recorder) =>
+        recorder.phase === 'ending' ? recorder : { ...recorder, phase: 'ending', since: at },
+      ),
+    },
+    commands: going.map(({ attempt }) => ({ kind: 'stop-recorder', attempt })),
+  }
+}
+
+/** Begins the next attempt on a live picture. */
+export function startRecorder(take: TakeInHand, source: number, at: number): TakeStep {
+  const attempt = take.nextAttempt
+  const recorder: RecorderAttempt = {
+    attempt,
+    part: null,
+    phase: 'starting',
+    mimeType: null,
+    since: at,
+    startedAt: at,
+    lastSliceAt: at,
+  }
+  return {
+    take: {
+      ...take,
+      source: { kind: 'live', source },
+      nextAttempt: attempt + 1,
+      recorders: [...take.recorders, recorder],
+    },
+    commands: [{ kind: 'start-recorder', attempt, source }],
+  }
+}
+
+export function addMark(take: TakeInHand, at: number, label: string): TakeStep {
+  if (take.marks.length >= MARKS_MAX) return only(take)
+  const mark = { timeStamp: Math.round(measureTakeTime(take, at)) / 1_000, label }
+  const marks = [...take.marks, mark]
+  return { take: { ...take, marks }, commands: [{ kind: 'save-marks', marks }] }
+}
+
+function only(take: TakeInHand): TakeStep {
+  return { take, commands: [] }
+}
+
+function noteStarted(take: TakeInHand, event: { attempt: number; mimeType: string; at: number }): TakeStep {
+  const known = take.recorders.find(({ attempt }) => attempt === event.attempt)
+  if (known === undefined) return only(take)
+  const started: RecorderAttempt = {
+    ...known,
+    phase: known.phase === 'ending' ? 'ending' : 'running',
+    mimeType: event.mimeType,
+    since: known.phase === 'ending' ? known.since : event.at,
+    startedAt: event.at,
+    lastSliceAt: event.at,
+  }
+  const next = { ...take, recorders: replaceRecorder(take.recorders, started) }
+  if (take.gapSince === null || started.phase === 'ending') return only(next)
+  const gap = Math.max(1, Math.round((event.at - take.gapSince) / 1_000))
+  return addMark({ ...next, gapSince: null, alarmAt: null }, event.at, `Interrupted for ${gap} s`)
+}
+
+function noteSlice(
+  take: TakeInHand,
+  event: { attempt: number; slice: number; bytes: number; duration: number; at: number },
+): TakeStep {
+  const recorder = take.recorders.find(({ attempt }) => attempt === event.attempt)
+  if (recorder === undefined) return only(take)
+  const part = recorder.part ?? take.parts.length
+  const before = take.parts[part] ?? { capturedBytes: 0, capturedMs: 0, keptBytes: 0, keptMs: 0 }
+  const parts = [...take.parts]
+  parts[part] = {
+    ...before,
+    capturedBytes: before.capturedBytes + event.bytes,
+    capturedMs: before.capturedMs + event.duration,
+  }
+  const commands: CaptureCommand[] = []
+  if (recorder.part === null)
+    commands.push({
+      kind: 'open-part',
+      part,
+      attempt: recorder.attempt,
+      mimeType: recorder.mimeType ?? '',
+      startedAt: recorder.startedAt,
+    })
+  commands.push({ kind: 'keep-slice', part, slice: event.slice, duration: event.duration })
+  return {
+    take: {
+      ...take,
+      parts,
+      freeBytes: take.freeBytes === null ? null : Math.max(0, take.freeBytes - event.bytes),
+      recorders: replaceRecorder(take.recorders, { ...recorder, part, lastSliceAt: event.at }),
+    },
+    commands,
+  }
+}
+
+function dropRecorder(take: TakeInHand, attempt: number): TakeStep {
+  const recorder = take.recorders.find((each) => each.attempt === attempt)
+  if (recorder === undefined) return only(take)
+  return {
+    take: { ...take, recorders: take.recorders.filter((each) => each !== recorder) },
+    commands: recorder.part === null ? [] : [{ kind: 'close-part', part: recorder.part }],
+  }
+}
+
+function giveUpStuckRecorders(take: TakeInHand, at: number): TakeStep {
+  const stuck = take.recorders.filter(
+    ({ phase, since, lastSliceAt }) =>
+      phase === 'ending' && at - Math.max(since, lastSliceAt) >= END_PATIENCE_MS,
+  )
+  return stuck.reduce<TakeStep>((step, { attempt }) => {
+    const dropped = dropRecorder(step.take, attempt)
+    return { take: dropped.take, commands: [...step.commands, ...dropped.commands] }
+  }, only(take))
+}
+
+function replaceRecorder(recorders: readonly RecorderAttempt[], changed: RecorderAttempt): RecorderAttempt[] {
+  return recorders.map((each) => (each.attempt === changed.attempt ? changed : each))
+}
+
+function changePart(
+  parts: readonly PartInHand[],
+  number: number,
+  change: Partial<PartInHand>,
+): readonly PartInHand[] {
+  return parts.map((part, index) => (index === number ? { ...part, ...change } : part))
+}

@@ -1,0 +1,227 @@
+import { addMark, endRecorders, noteFacts, startRecorder } from './capture-facts.ts'
+import type { TakeStep } from './capture-facts.ts'
+import { START_PATIENCE_MS } from './capture-limits.ts'
+import { noteSource, watchRecording } from './capture-source.ts'
+import { isInHand } from './capture-state.ts'
+import type {
+  CaptureCommand,
+  CaptureEvent,
+  CaptureInHand,
+  CaptureState,
+  CaptureStep,
+  EndReason,
+  StartRefusal,
+  TakeInHand,
+} from './capture-state.ts'
+import { measureRate, measureTimeLeft, sumParts } from './capture-time.ts'
+
+type InState<Name extends CaptureState['name']> = Extract<CaptureState, { name: Name }>
+
+export const readyToCapture: CaptureState = { name: 'READY', refused: null }
+
+/**
+ * Spec 2 §4: READY, RECORDING after start, PAUSED on pause, RECORDING on resume, then STOPPED or CANCELED.
+ * A pause, a lost camera and a stalled recorder each begin a new part of the same take.
+ */
+export function stepCapture(state: CaptureState, event: CaptureEvent): CaptureStep {
+  if (!isInHand(state)) return stepIdle(state, event)
+  const facts = noteFacts(state.take, event)
+  const decided = decide({ ...state, take: facts.take }, event)
+  return { state: decided.state, commands: [...facts.commands, ...decided.commands] }
+}
+
+function decide(state: CaptureInHand, event: CaptureEvent): CaptureStep {
+  switch (state.name) {
+    case 'STARTING':
+      return stepStarting(state, event)
+    case 'RECORDING':
+      return stepRecording(state, event)
+    case 'PAUSED':
+      return stepPaused(state, event)
+    case 'ENDING':
+      return stepEnding(state, event)
+  }
+}
+
+function stepIdle(state: CaptureState, event: CaptureEvent): CaptureStep {
+  switch (event.kind) {
+    case 'start-asked': {
+      const take = takeInHand(event)
+      return go({ name: 'STARTING', take, continues: event.earlier !== null, since: event.at }, [
+        { kind: 'claim-recorder', takeId: event.seed.id },
+      ])
+    }
+    case 'recorder-claimed':
+      return go(state, [{ kind: 'release-recorder' }])
+    case 'dismissed':
+      return go(readyToCapture)
+    default:
+      return go(state)
+  }
+}
+
+function takeInHand(event: Extract<CaptureEvent, { kind: 'start-asked' }>): TakeInHand {
+  return {
+    seed: event.seed,
+    recordedAt: event.earlier?.recordedAt ?? event.at,
+    parts: (event.earlier?.parts ?? []).map(({ bytes, duration }) => ({
+      capturedBytes: bytes,
+      capturedMs: duration,
+      keptBytes: bytes,
+      keptMs: duration,
+    })),
+    recorders: [],
+    nextAttempt: 0,
+    source: { kind: 'live', source: event.source },
+    sound: event.hasSound ? 'on' : 'none',
+    marks: event.earlier?.marks ?? [],
+    keeping: 'in-step',
+    freeBytes: null,
+    gapSince: null,
+    alarmAt: null,
+  }
+}
+
+function stepStarting(state: InState<'STARTING'>, event: CaptureEvent): CaptureStep {
+  const { take } = state
+  switch (event.kind) {
+    case 'recorder-claimed':
+      return take.source.kind === 'live' && take.recorders.length === 0
+        ? within(state, startRecorder(take, take.source.source, event.at))
+        : go(state)
+    case 'recorder-denied':
+      return go({ name: 'READY', refused: 'other-tab' })
+    case 'recorder-started':
+      return go(
+        { name: 'RECORDING', take: { ...take, recordedAt: state.continues ? take.recordedAt : event.at } },
+        [
+          {
+            kind: 'open-take',
+            seed: take.seed,
+            recordedAt: state.continues ? take.recordedAt : event.at,
+            continues: state.continues,
+          },
+        ],
+      )
+    case 'recorder-refused':
+      return refuseStart(state, event.why)
+    case 'recorder-ended':
+      return refuseStart(state, 'recorder-failed')
+    case 'camera-lost':
+    case 'camera-muted':
+      return isCurrentSource(take, event.source) ? refuseStart(state, 'camera-lost') : go(state)
+    case 'stop-asked':
+    case 'cancel-asked':
+      return refuseStart(state, null)
+    case 'tick':
+      return event.at - state.since >= START_PATIENCE_MS ? refuseStart(state, 'recorder-failed') : go(state)
+    default:
+      return go(state)
+  }
+}
+
+/** Nothing was recorded, so nothing was saved: back to READY, saying why. */
+function refuseStart(state: InState<'STARTING'>, refused: StartRefusal | null): CaptureStep {
+  const stops: CaptureCommand[] = state.take.recorders.map(({ attempt }) => ({
+    kind: 'stop-recorder',
+    attempt,
+  }))
+  return go({ name: 'READY', refused }, [...stops, { kind: 'release-recorder' }])
+}
+
+function stepRecording(state: InState<'RECORDING'>, event: CaptureEvent): CaptureStep {
+  const { take } = state
+  switch (event.kind) {
+    case 'pause-asked': {
+      const ended = endRecorders({ ...take, gapSince: null }, event.at)
+      return go({ name: 'PAUSED', take: ended.take, since: event.at }, ended.commands)
+    }
+    case 'stop-asked':
+      return end(take, event.at, 'STOPPED', 'asked')
+    case 'cancel-asked':
+      return end(take, event.at, 'CANCELED', 'asked')
+    case 'mark-asked':
+      return within(state, addMark(take, event.at, event.label))
+    case 'keeping-failed':
+      return event.why === 'full' ? end(take, event.at, 'STOPPED', 'store-full') : go(state)
+    case 'tick':
+    case 'space-measured': {
+      const left = measureTimeLeft(take.freeBytes, measureRate(take))
+      if (left === 0) return end(take, event.at, 'STOPPED', 'no-space')
+      return event.kind === 'tick' ? within(state, watchRecording(take, event.at)) : go(state)
+    }
+    default:
+      return within(state, noteSource(take, event, true))
+  }
+}
+
+function stepPaused(state: InState<'PAUSED'>, event: CaptureEvent): CaptureStep {
+  const { take } = state
+  switch (event.kind) {
+    case 'resume-asked': {
+      if (take.source.kind !== 'live') return go({ name: 'RECORDING', take: { ...take, gapSince: event.at } })
+      const started = startRecorder(take, take.source.source, event.at)
+      return go({ name: 'RECORDING', take: started.take }, started.commands)
+    }
+    case 'stop-asked':
+      return end(take, event.at, 'STOPPED', 'asked')
+    case 'cancel-asked':
+      return end(take, event.at, 'CANCELED', 'asked')
+    case 'mark-asked':
+      return within(state, addMark(take, event.at, event.label))
+    case 'keeping-failed':
+      return event.why === 'full' ? end(take, event.at, 'STOPPED', 'store-full') : go(state)
+    default:
+      return within(state, noteSource(take, event, false))
+  }
+}
+
+function stepEnding(state: InState<'ENDING'>, event: CaptureEvent): CaptureStep {
+  switch (event.kind) {
+    case 'take-closed': {
+      const { keptBytes, keptMs } = sumParts(state.take)
+      return go(
+        {
+          name: 'STOPPED',
+          takeId: state.take.seed.id,
+          bytes: keptBytes,
+          duration: keptMs,
+          marks: state.take.marks.length,
+          why: state.why,
+        },
+        [{ kind: 'release-recorder' }],
+      )
+    }
+    case 'take-discarded':
+      return go({ name: 'CANCELED' }, [{ kind: 'release-recorder' }])
+    case 'rest-abandoned':
+      return go(state, [{ kind: 'abandon-unkept' }])
+    default:
+      return closeWhenEnded(state)
+  }
+}
+
+function end(take: TakeInHand, at: number, to: 'STOPPED' | 'CANCELED', why: EndReason): CaptureStep {
+  const ended = endRecorders({ ...take, gapSince: null }, at)
+  const closed = closeWhenEnded({ name: 'ENDING', take: ended.take, to, why, closing: false })
+  return go(closed.state, [...ended.commands, ...closed.commands])
+}
+
+/** Once the last recorder has ended: close the take, or throw it away when it was cancelled or never gave anything. */
+function closeWhenEnded(state: InState<'ENDING'>): CaptureStep {
+  if (state.closing || state.take.recorders.length > 0) return go(state)
+  const to = state.take.parts.length === 0 ? 'CANCELED' : state.to
+  return go({ ...state, to, closing: true }, [{ kind: to === 'STOPPED' ? 'close-take' : 'discard-take' }])
+}
+
+function isCurrentSource({ source }: TakeInHand, id: number): boolean {
+  return source.kind !== 'lost' && source.source === id
+}
+
+function go(state: CaptureState, commands: CaptureCommand[] = []): CaptureStep {
+  return { state, commands }
+}
+
+function within(state: CaptureInHand, step: TakeStep): CaptureStep {
+  return go({ ...state, take: step.take }, step.commands)
+}

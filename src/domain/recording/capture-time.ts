@@ -1,0 +1,50 @@
+import { ASSUMED_BYTES_PER_MS, LOW_SPACE_MS, RESERVED_BYTES } from './capture-limits.ts'
+import type { RecorderAttempt, TakeInHand } from './capture-state.ts'
+
+/** The recorder that records now, if any. */
+export function findRecorder(take: TakeInHand): RecorderAttempt | undefined {
+  return take.recorders.find(({ phase }) => phase !== 'ending')
+}
+
+/** Time within the take, pauses left out: what the timer shows and where a mark lands, ms. */
+export function measureTakeTime(take: TakeInHand, at: number): number {
+  const running = take.recorders.find(({ phase }) => phase === 'running')
+  const before = take.parts.reduce(
+    (sum, part, number) => (number === running?.part ? sum : sum + part.capturedMs),
+    0,
+  )
+  return before + (running === undefined ? 0 : Math.max(0, at - running.startedAt))
+}
+
+export function sumParts(take: TakeInHand): {
+  capturedBytes: number
+  capturedMs: number
+  keptBytes: number
+  keptMs: number
+} {
+  const sum = { capturedBytes: 0, capturedMs: 0, keptBytes: 0, keptMs: 0 }
+  for (const part of take.parts) {
+    sum.capturedBytes += part.capturedBytes
+    sum.capturedMs += part.capturedMs
+    sum.keptBytes += part.keptBytes
+    sum.keptMs += part.keptMs
+  }
+  return sum
+}
+
+/** Bytes a millisecond of this take, measured once there are five seconds of it. */
+export function measureRate(take: TakeInHand): number {
+  const { capturedBytes, capturedMs } = sumParts(take)
+  return capturedMs < 5_000 ? ASSUMED_BYTES_PER_MS : capturedBytes / capturedMs
+}
+
+/** How much longer this device can record, ms; null when the browser will not say. */
+export function measureTimeLeft(freeBytes: number | null, bytesPerMs = ASSUMED_BYTES_PER_MS): number | null {
+  if (freeBytes === null) return null
+  return Math.max(0, freeBytes - RESERVED_BYTES) / Math.max(1, bytesPerMs)
+}
+
+export function isSpaceLow(take: TakeInHand): boolean {
+  const left = measureTimeLeft(take.freeBytes, measureRate(take))
+  return left !== null && left < LOW_SPACE_MS
+}
