@@ -1,0 +1,15 @@
+/** What every server of the benches does: says its port, and tells its CPU time and memory when asked. */
+export function answerParent(port: number): void {
+  const say = (message: object): void => {
+    process.send?.(message)
+  }
+  process.on('message', (question) => {
+    const { user, system } = process.cpuUsage()
+    if (question === 'cpu') say({ cpu: (user + system) / 1e6 })
+    if (question === 'memory') {
+      say({ memory: { now: process.memoryUsage.rss(), peak: process.resourceUsage().maxRSS * 1024 } })
+    }
+  })
+  process.on('disconnect', () => process.exit())
+  say({ port })
+}

@@ -1,0 +1,19 @@
+// The ping of the contract, through the real edge with its headers, checks and schemas.
+import type { AddressInfo } from 'node:net'
+import pino from 'pino'
+import { ping } from '#contract/endpoints/service.ts'
+import { succeed } from '#contract/result.ts'
+import { bindEndpoints } from '#server/http/bind-endpoints.ts'
+import { createHttpServerApp } from '#server/http/server.ts'
+import { answerParent } from './answer-parent.ts'
+
+const log = pino({ level: 'silent' })
+const app = await createHttpServerApp({ log, tls: null, staticFolder: '/nonexistent' })
+bindEndpoints(
+  app,
+  { ping },
+  { ping: async () => succeed({ trocar: 'here', wireVersion: 1 }) },
+  { authenticate: async () => ({ ok: false, failure: 'not-signed-in' }), log, https: false },
+)
+await app.listen({ host: '127.0.0.1', port: 0 })
+answerParent((app.server.address() as AddressInfo).port)

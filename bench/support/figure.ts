@@ -1,0 +1,50 @@
+/** One measured number beside the limit that it is held against. */
+export interface Row {
+  what: string
+  /** As a person reads it: `212 MB/s`, `0.31 s`. */
+  ours: string
+  /** The raw limit or the peer, measured in the same run. */
+  beside: string
+  /** The number that is judged; `null` when the row only informs. */
+  value: number | null
+  /** What it is held against. */
+  target: { atMost: number } | { atLeast: number } | null
+}
+
+/** A figure measures itself; it starts what it needs and stops it again. */
+export interface Figure {
+  name: string
+  measure(): Promise<Row[]>
+}
+
+/** Runs per number; the median is what is told. */
+export const RUNS = Number(process.env['BENCH_RUNS'] ?? 5)
+
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  const middle = sorted[Math.floor(sorted.length / 2)]
+  if (middle === undefined) throw new Error('The median of no values was asked for.')
+  return sorted.length % 2 === 1 ? middle : (middle + (sorted[sorted.length / 2 - 1] ?? middle)) / 2
+}
+
+/** Measures two things in turn, A B A B …, so that a drifting machine drifts for both. */
+export async function inTurn(
+  a: () => Promise<number>,
+  b: () => Promise<number>,
+  runs = RUNS,
+): Promise<{ a: number[]; b: number[]; ratios: number[] }> {
+  const result = { a: [] as number[], b: [] as number[], ratios: [] as number[] }
+  for (let run = 0; run < runs; run += 1) {
+    const [first, second] = [await a(), await b()]
+    result.a.push(first)
+    result.b.push(second)
+    result.ratios.push(first / second)
+  }
+  return result
+}
+
+export function verdict({ value, target }: Row): string {
+  if (value === null || target === null) return ''
+  if ('atMost' in target) return `${value <= target.atMost ? 'holds' : 'MISSES'} ≤ ${target.atMost}`
+  return `${value >= target.atLeast ? 'holds' : 'MISSES'} ≥ ${target.atLeast}`
+}
