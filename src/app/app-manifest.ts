@@ -1,0 +1,39 @@
+/** The web app manifest: how Trocar looks once it is installed. */
+export const appManifest = {
+  id: '/',
+  name: 'Trocar',
+  short_name: 'Trocar',
+  description: 'Record on bad Wi-Fi, lose nothing, assess anywhere.',
+  lang: 'en',
+  dir: 'ltr' as const,
+  start_url: '/',
+  scope: '/',
+  display: 'standalone' as const,
+  background_color: '#061a1d',
+  theme_color: '#0b5c63',
+  categories: ['education', 'medical'],
+  icons: [
+    { src: '/icons/scope-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' as const },
+    { src: '/icons/scope-512.png', sizes: '512x512', type: 'image/png', purpose: 'any' as const },
+    {
+      src: '/icons/scope-maskable-192.png',
+      sizes: '192x192',
+      type: 'image/png',
+      purpose: 'maskable' as const,
+    },
+    {
+      src: '/icons/scope-maskable-512.png',
+      sizes: '512x512',
+      type: 'image/png',
+      purpose: 'maskable' as const,
+    },
+  ],
+  shortcuts: [
+    { name: 'Record', url: '/residency/record', icons: [{ src: '/icons/scope-192.png', sizes: '192x192' }] },
+    {
+      name: 'My videos',
+      url: '/residency/my-videos',
+      icons: [{ src: '/icons/scope-192.png', sizes: '192x192' }],
+    },
+  ],
+}

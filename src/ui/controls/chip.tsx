@@ -1,0 +1,28 @@
+import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import styles from './chip.module.css'
+
+export interface ChipProps {
+  /** Spec 1 §5. */
+  scheme?: 'outline' | 'solid-dark' | 'solid-grey'
+  icon?: ReactNode
+  /** With this, a cross takes the chip away. */
+  onRemove?: () => void
+  /** What the cross says, for those who cannot see it. */
+  removeLabel?: string
+  children: ReactNode
+}
+
+export function Chip({ scheme = 'solid-grey', icon, onRemove, removeLabel = 'Remove', children }: ChipProps) {
+  return (
+    <span className={styles.chip} data-scheme={scheme}>
+      {icon}
+      {children}
+      {onRemove ? (
+        <button type="button" className={styles.remove} aria-label={removeLabel} onClick={onRemove}>
+          <X aria-hidden="true" />
+        </button>
+      ) : null}
+    </span>
+  )
+}

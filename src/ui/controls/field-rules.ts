@@ -1,0 +1,35 @@
+// Spec 1 §5. A rule answers true, or the words that say what is wrong.
+
+export type FieldRule<Value> = (value: Value) => true | string
+
+/** Words for what is wrong, or null. Without rules and when not required, everything is right. */
+export function checkField<Value>(
+  value: Value,
+  { isRequired = false, rules = [] }: { isRequired?: boolean; rules?: readonly FieldRule<Value>[] },
+): string | null {
+  if (isRequired && isEmpty(value)) return 'This field is required'
+  for (const rule of rules) {
+    const verdict = rule(value)
+    if (verdict !== true) return verdict
+  }
+  return null
+}
+
+function isEmpty(value: unknown): boolean {
+  if (value === null || value === undefined || value === false) return true
+  if (typeof value === 'string') return value.trim() === ''
+  return Array.isArray(value) && value.length === 0
+}
+
+/** For a textarea with a limit of rows. */
+export function underLines(maxRows: number): FieldRule<string> {
+  return (text) => text.split('\n').length <= maxRows || `Field must be under ${maxRows} lines`
+}
+
+/** What to say about the room left: nothing while it is more than `threshold` characters. */
+export function charactersLeft(length: number, maxLength: number | undefined, threshold = 50): string | null {
+  if (maxLength === undefined) return null
+  const left = Math.max(0, maxLength - length)
+  if (left > threshold) return null
+  return left === 1 ? '1 character left' : `${left} characters left`
+}

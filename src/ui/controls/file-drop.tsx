@@ -1,0 +1,95 @@
+import { Upload } from 'lucide-react'
+import { useRef, useState, type DragEvent } from 'react'
+import { Button } from './button.tsx'
+import styles from './file-drop.module.css'
+
+/** What was chosen or dropped. Dropped things carry their transfer item, which may give a lasting handle. */
+export interface PickedFile {
+  file: File
+  item?: DataTransferItem
+}
+
+export interface FileDropProps {
+  title: string
+  help?: string
+  /** Label of the button. */
+  action?: string
+  /** As the `accept` of an input; only a hint, since dropping ignores it. */
+  accept?: string
+  allowsMultiple?: boolean
+  isDisabled?: boolean
+  onPick: (files: PickedFile[]) => void
+  /** Takes over the button: for browsers with a file picker of their own that gives handles. */
+  onBrowse?: () => void
+}
+
+/** Choose or drop. The input keeps its place in the page so that assistive technology finds it. */
+export function FileDrop(props: FileDropProps) {
+  const {
+    title,
+    help,
+    action = 'Choose files',
+    accept,
+    allowsMultiple = true,
+    isDisabled = false,
+    onPick,
+    onBrowse,
+  } = props
+  const input = useRef<HTMLInputElement>(null)
+  const [isOver, setOver] = useState(false)
+  function drop(event: DragEvent) {
+    event.preventDefault()
+    setOver(false)
+    if (!isDisabled) onPick(filesOf(event.dataTransfer))
+  }
+  return (
+    // Dropping is a shortcut for the button, which needs no mouse.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <fieldset
+      aria-label={title}
+      className={styles.zone}
+      data-over={isOver ? '' : undefined}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setOver(!isDisabled)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <span className={styles.circle} aria-hidden="true">
+        <Upload />
+      </span>
+      <p className={styles.title}>{title}</p>
+      {help ? <p className={styles.help}>{help}</p> : null}
+      <Button
+        variant="primary"
+        isDisabled={isDisabled}
+        onPress={() => (onBrowse ? onBrowse() : input.current?.click())}
+      >
+        {action}
+      </Button>
+      <input
+        ref={input}
+        className={styles.input}
+        type="file"
+        tabIndex={-1}
+        aria-label={action}
+        multiple={allowsMultiple}
+        disabled={isDisabled}
+        {...(accept === undefined ? {} : { accept })}
+        onChange={(event) => {
+          onPick(Array.from(event.currentTarget.files ?? [], (file) => ({ file })))
+          // The same file may be chosen again at once.
+          event.currentTarget.value = ''
+        }}
+      />
+    </fieldset>
+  )
+}
+
+function filesOf(transfer: DataTransfer): PickedFile[] {
+  return Array.from(transfer.items).flatMap((item) => {
+    const file = item.kind === 'file' ? item.getAsFile() : null
+    return file === null ? [] : [{ file, item }]
+  })
+}

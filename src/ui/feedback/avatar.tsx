@@ -1,0 +1,29 @@
+import styles from './avatar.module.css'
+
+/** Spec 1 §3, px. */
+export const avatarSizes = { XXS: 32, XS: 40, SM: 48, MD: 56, LG: 72, XL: 80 } as const
+
+export interface AvatarProps {
+  name: string
+  size?: keyof typeof avatarSizes
+  src?: string
+  /** The name stands beside it already. */
+  isDecoration?: boolean
+}
+
+export function Avatar({ name, size = 'XS', src, isDecoration = false }: AvatarProps) {
+  const px = avatarSizes[size]
+  const spoken = isDecoration ? { 'aria-hidden': true as const } : { role: 'img', 'aria-label': name }
+  return (
+    <span className={styles.avatar} style={{ width: px, height: px, fontSize: px * 0.38 }} {...spoken}>
+      {src ? <img src={src} alt="" /> : initialsOf(name)}
+    </span>
+  )
+}
+
+function initialsOf(name: string): string {
+  const words = name.trim().split(/\s+/)
+  const first = words[0]?.[0] ?? ''
+  const last = words.length > 1 ? (words.at(-1)?.[0] ?? '') : ''
+  return (first + last).toUpperCase()
+}

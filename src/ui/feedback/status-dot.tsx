@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react'
+import styles from './status-dot.module.css'
+
+export type StatusTone = 'good' | 'waiting' | 'busy' | 'error' | 'record' | 'idle'
+
+/** A state in one glance, and in words: colour never tells it alone. */
+export function StatusDot({ tone, children }: { tone: StatusTone; children: ReactNode }) {
+  return (
+    <span className={styles.status}>
+      <span className={styles.dot} data-tone={tone} aria-hidden="true" />
+      {children}
+    </span>
+  )
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import styles from './page-header.module.css'
+
+export interface PageHeaderProps {
+  title: string
+  /** One sentence. */
+  sentence?: string
+  /** The primary action, at the right. */
+  action?: ReactNode
+}
+
+/** The one header of every page. Its title takes the focus when the route changes. */
+export function PageHeader({ title, sentence, action }: PageHeaderProps) {
+  return (
+    <header className={styles.header}>
+      <div className={styles.words}>
+        <h1 className={styles.title} tabIndex={-1}>
+          {title}
+        </h1>
+        {sentence ? <p className={styles.sentence}>{sentence}</p> : null}
+      </div>
+      {action ? <div className={styles.action}>{action}</div> : null}
+    </header>
+  )
+}
