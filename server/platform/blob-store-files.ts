@@ -1,0 +1,119 @@
+import { createReadStream } from 'node:fs'
+import { copyFile, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
+import path from 'node:path'
+import type { BlobStore } from '#server/ports.ts'
+import { checkBlobKey } from './blob-key.ts'
+import { OpenFiles } from './open-files.ts'
+
+export interface FileBlobStore extends BlobStore {
+  /** Lets go of every open file. */
+  close: () => Promise<void>
+}
+
+const MOST_OPEN_FILES = 64
+/** Starts with a dot, so that no key can name it. */
+const INCOMING = '.incoming'
+const HALF_MOVED_KEPT_MS = 24 * 60 * 60_000
+
+/** Blobs as files below one folder, which is created when missing. */
+export async function createFileBlobStore(folder: string): Promise<FileBlobStore> {
+  const root = path.resolve(folder)
+  const incoming = path.join(root, INCOMING)
+  await mkdir(incoming, { recursive: true, mode: 0o700 })
+  await sweep(incoming)
+  const files = new OpenFiles(MOST_OPEN_FILES)
+  const place = (key: string) => path.join(root, checkBlobKey(key))
+
+  return {
+    async writeAt(key, offset, bytes) {
+      await files.use(place(key), async (handle) => {
+        let written = 0
+        while (written < bytes.length) {
+          const rest = bytes.subarray(written)
+          written += (await handle.write(rest, 0, rest.length, offset + written)).bytesWritten
+        }
+      })
+    },
+    async sync(key) {
+      const file = place(key)
+      if ((await sizeOf(file)) === null) throw new Error('There is no such blob to sync.')
+      await files.use(file, (handle) => handle.datasync())
+      await syncFolders(root, path.dirname(file))
+    },
+    size: (key) => sizeOf(place(key)),
+    read: (key, range) => createReadStream(place(key), { ...range, highWaterMark: 256 * 1024 }),
+    withLocalFile: (key, work) => work(place(key)),
+    async putFile(key, from) {
+      const file = place(key)
+      const ready = path.join(incoming, randomUUID())
+      await moveFile(from, ready)
+      await syncPath(ready)
+      await mkdir(path.dirname(file), { recursive: true, mode: 0o700 })
+      await files.letGo((open) => open === file)
+      await rename(ready, file)
+      await syncFolders(root, path.dirname(file))
+    },
+    async remove(prefix) {
+      const target = place(prefix)
+      await files.letGo((open) => open === target || open.startsWith(target + path.sep))
+      await rm(target, { recursive: true, force: true })
+      await syncFolders(root, path.dirname(target))
+    },
+    close: () => files.letGo(() => true),
+  }
+}
+
+/** What a crash left half moved in is worth nothing; what is young may be another instance's, still at work. */
+async function sweep(incoming: string): Promise<void> {
+  for (const name of await readdir(incoming)) {
+    const file = path.join(incoming, name)
+    const { mtimeMs } = await stat(file)
+    if (Date.now() - mtimeMs > HALF_MOVED_KEPT_MS) await rm(file, { force: true })
+  }
+}
+
+async function sizeOf(file: string): Promise<number | null> {
+  try {
+    const stats = await stat(file)
+    return stats.isFile() ? stats.size : null
+  } catch (error) {
+    if (isMissing(error)) return null
+    throw error
+  }
+}
+
+async function moveFile(from: string, to: string): Promise<void> {
+  try {
+    await rename(from, to)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EXDEV') throw error
+    await copyFile(from, to)
+    await rm(from)
+  }
+}
+
+/** A new name survives a power cut only when its folder, and each new folder above, was synced too. */
+async function syncFolders(root: string, folder: string): Promise<void> {
+  for (let at = folder; at.startsWith(root); at = path.dirname(at)) await syncPath(at)
+}
+
+async function syncPath(file: string): Promise<void> {
+  try {
+    const handle = await open(file, 'r')
+    try {
+      await handle.sync()
+    } finally {
+      await handle.close()
+    }
+  } catch (error) {
+    // A folder that is gone needs no syncing, and Windows cannot open one.
+    if (!isMissing(error) && !['EISDIR', 'EPERM'].includes(String((error as NodeJS.ErrnoException).code)))
+      throw error
+  }
+}
+
+function isMissing(error: unknown): boolean {
+  const code = (error as NodeJS.ErrnoException).code
+  return code === 'ENOENT' || code === 'ENOTDIR'
+}

@@ -1,0 +1,32 @@
+import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { createFileBlobStore, type FileBlobStore } from '#server/platform/blob-store-files.ts'
+import { blobStoreConformance } from '#tests/support/blob-store.conformance.ts'
+
+let folder: string
+let blobs: FileBlobStore
+
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'trocar-blobs-'))
+  blobs = await createFileBlobStore(folder)
+})
+afterEach(async () => {
+  await blobs.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+describe('a blob store on local files', () => {
+  test.each(blobStoreConformance)('$sentence', ({ check }) => check(blobs))
+
+  test('opened again on the same folder it has everything, and no old half-moved file', async () => {
+    await blobs.writeAt('recordings/1/2', 0, new Uint8Array(10))
+    for (const name of ['old', 'young']) await writeFile(path.join(folder, '.incoming', name), 'x')
+    await utimes(path.join(folder, '.incoming', 'old'), 0, 0)
+    const again = await createFileBlobStore(folder)
+    expect(await again.size('recordings/1/2')).toBe(10)
+    expect(await readdir(path.join(folder, '.incoming'))).toEqual(['young'])
+    await again.close()
+  })
+})
