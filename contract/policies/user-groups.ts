@@ -1,0 +1,31 @@
+import type { ProgramId, UserGroupId } from '../vocabulary/ids.ts'
+import type { Actor } from './actor.ts'
+import { maySeeProgram } from './programs.ts'
+import { isFaculty, isResident } from './roles.ts'
+
+export interface GroupPlace {
+  id: UserGroupId
+  parentProgramId: ProgramId
+}
+
+/** A proctor group counts, active or expired; an expired one is read-only. */
+export function isProctorOf(actor: Actor, groupId: UserGroupId): boolean {
+  return actor.activeProctorGroupIds.includes(groupId) || actor.expiredProctorGroupIds.includes(groupId)
+}
+
+/** A resident trains in the active groups they are a member of. */
+export function trainsIn(actor: Actor, groupId: UserGroupId): boolean {
+  return isResident(actor) && actor.userGroupIds.includes(groupId)
+}
+
+/** Instructors see the groups of their programs, proctors those they watch. */
+export function mayTeachGroup(actor: Actor, group: GroupPlace): boolean {
+  const isOfTheirProgram = isFaculty(actor) && actor.programIds.includes(group.parentProgramId)
+  return isOfTheirProgram || isProctorOf(actor, group.id)
+}
+
+export function maySeeGroup(actor: Actor, group: GroupPlace): boolean {
+  return (
+    trainsIn(actor, group.id) || mayTeachGroup(actor, group) || maySeeProgram(actor, group.parentProgramId)
+  )
+}

@@ -1,0 +1,52 @@
+import type { Pool } from 'pg'
+import type { ProgramId, UserGroupId, UserId } from '#contract/vocabulary/ids.ts'
+import type { Role } from '#contract/vocabulary/roles.ts'
+
+export interface MembershipRow {
+  id: UserGroupId
+  name: string
+  kind: 'MEMBER' | 'PROCTOR'
+  isActive: boolean
+  isUnassignedGroup: boolean
+}
+
+export interface MeRow {
+  id: UserId
+  email: string
+  firstName: string
+  lastName: string
+  role: Role
+  isActive: boolean
+  timezone: string
+  profileTitle: string | null
+  profileSpecialty: string | null
+  programId: ProgramId | null
+  /** Newest group first. */
+  memberships: MembershipRow[]
+}
+
+const ME = `
+  SELECT u.id, u.email, u.first_name AS "firstName", u.last_name AS "lastName", u.role, u.is_active AS "isActive",
+    u.timezone, u.profile_title AS "profileTitle", u.profile_specialty AS "profileSpecialty",
+    coalesce(u.program_id, (SELECT s.program_id FROM program_staff s WHERE s.user_id = u.id ORDER BY s.program_id LIMIT 1)) AS "programId",
+    coalesce((
+      SELECT json_agg(json_build_object('id', g.id, 'name', g.name, 'kind', m.kind,
+        'isActive', g.is_active AND NOT g.is_expired, 'isUnassignedGroup', g.is_unassigned_group) ORDER BY g.id DESC)
+      FROM group_members m JOIN user_groups g ON g.id = m.user_group_id WHERE m.user_id = u.id
+    ), '[]') AS memberships
+  FROM users u WHERE u.id = $1`
+
+export async function findMe(pool: Pool, id: UserId): Promise<MeRow | null> {
+  const { rows } = await pool.query<MeRow>({ name: 'me', text: ME, values: [id] })
+  return rows[0] ?? null
+}
+
+/** @param key makes the entry repeatable: the same one is kept once */
+export async function addWebLogin(pool: Pool, userId: UserId, key: string | null): Promise<void> {
+  await pool.query({
+    name: 'add-web-login',
+    text: `INSERT INTO login_history (id, user_id, channel) VALUES (coalesce($1::uuid, uuidv7()), $2, 'WEB')
+      ON CONFLICT (id) DO NOTHING`,
+    values: [key, userId],
+  })
+}

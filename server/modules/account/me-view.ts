@@ -1,0 +1,34 @@
+import type { Me } from '#contract/endpoints/session.ts'
+import type { MembershipRow, MeRow } from './me-store.ts'
+
+export function rowToMe({ memberships, profileTitle, profileSpecialty, ...row }: MeRow): Me {
+  const { id, email, firstName, lastName, role, isActive, timezone, programId } = row
+  const member = memberships.filter(({ kind }) => kind === 'MEMBER')
+  const proctor = memberships.filter(({ kind }) => kind === 'PROCTOR')
+  const hasProfile = profileTitle !== null || profileSpecialty !== null
+  return {
+    id,
+    email,
+    firstName,
+    lastName,
+    fullName: `${firstName} ${lastName}`,
+    role,
+    isActive,
+    profileInfo: hasProfile ? { title: profileTitle, specialty: profileSpecialty } : null,
+    timezone,
+    userGroups: member.map(toMembership),
+    proctorGroups: proctor.map(toMembership),
+    currentUserGroupId: currentGroup(member)?.id ?? null,
+    programId,
+  }
+}
+
+function toMembership({ id, name, isActive }: MembershipRow) {
+  return { id, name, isActive }
+}
+
+/** The newest active group; the waiting room for the unassigned only when there is no other. */
+function currentGroup(member: readonly MembershipRow[]): MembershipRow | undefined {
+  const active = member.filter(({ isActive }) => isActive)
+  return active.find(({ isUnassignedGroup }) => !isUnassignedGroup) ?? active[0]
+}

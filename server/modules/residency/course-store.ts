@@ -1,0 +1,58 @@
+import type { Pool } from 'pg'
+import type { Activity, Course } from '#contract/endpoints/courses.ts'
+import type { CourseAudience } from '#contract/policies/courses.ts'
+import type { ProgramId, UserGroupId } from '#contract/vocabulary/ids.ts'
+
+export type CourseRow = Omit<Course, 'isAiAssisted'>
+
+const ACTIVITY = `json_build_object('id', a.id, 'name', a.name, 'kebabName', a.kebab_name,
+  'activityMode', a.activity_mode, 'isRecordable', a.is_recordable, 'isAiPostProcessed', a.is_ai_post_processed)`
+
+const COURSE_COLUMNS = `c.id, c.name, c.kebab_name AS "kebabName", c.course_type AS "courseType",
+  c.course_order AS "order", c.version, c.has_cognitive_asmt AS "hasCognitiveAsmt",
+  coalesce((
+    SELECT json_agg(${ACTIVITY} ORDER BY a.activity_order) FROM activities a WHERE a.course_id = c.id
+  ), '[]') AS activities`
+
+export async function listCourses(pool: Pool, audiences: readonly CourseAudience[]): Promise<CourseRow[]> {
+  const { rows } = await pool.query<CourseRow>({
+    name: 'list-courses',
+    text: `SELECT ${COURSE_COLUMNS}, false AS "isLocked" FROM courses c
+      WHERE c.audience = ANY($1) ORDER BY c.course_order, c.name`,
+    values: [audiences],
+  })
+  return rows
+}
+
+export async function listCoursesOfGroup(
+  pool: Pool,
+  groupId: UserGroupId,
+  audiences: readonly CourseAudience[],
+): Promise<CourseRow[]> {
+  const { rows } = await pool.query<CourseRow>({
+    name: 'list-courses-of-group',
+    text: `SELECT ${COURSE_COLUMNS}, gc.is_locked AS "isLocked"
+      FROM group_courses gc JOIN courses c ON c.id = gc.course_id
+      WHERE gc.user_group_id = $1 AND c.audience = ANY($2) ORDER BY c.course_order, c.name`,
+    values: [groupId, audiences],
+  })
+  return rows
+}
+
+/** Each activity once, in the order of the curriculum. */
+export async function listActivitiesOfProgram(
+  pool: Pool,
+  programId: ProgramId,
+  audiences: readonly CourseAudience[],
+): Promise<Activity[]> {
+  const { rows } = await pool.query<{ activity: Activity }>({
+    name: 'list-activities-of-program',
+    text: `SELECT ${ACTIVITY} AS activity FROM activities a JOIN courses c ON c.id = a.course_id
+      WHERE c.audience = ANY($2) AND EXISTS (
+        SELECT FROM group_courses gc JOIN user_groups g ON g.id = gc.user_group_id
+        WHERE gc.course_id = c.id AND g.parent_program_id = $1)
+      ORDER BY c.course_order, c.name, a.activity_order`,
+    values: [programId, audiences],
+  })
+  return rows.map(({ activity }) => activity)
+}

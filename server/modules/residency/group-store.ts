@@ -1,0 +1,51 @@
+import type { Pool } from 'pg'
+import type { Reply } from '#contract/endpoint.ts'
+import type { getUserGroup } from '#contract/endpoints/courses.ts'
+import type { ProgramId, UserGroupId } from '#contract/vocabulary/ids.ts'
+
+/** `isActive` and `isExpired` as they are stored: an expired group may still be marked active. */
+export type GroupRow = Reply<typeof getUserGroup>
+
+const COLUMNS = `id, name, is_active AS "isActive", is_expired AS "isExpired",
+  is_unassigned_group AS "isUnassignedGroup", parent_program_id AS "parentProgramId",
+  is_leaderboard_anonymized AS "isLeaderboardAnonymized"`
+
+export async function findGroup(pool: Pool, id: UserGroupId): Promise<GroupRow | null> {
+  const { rows } = await pool.query<GroupRow>({
+    name: 'group-by-id',
+    text: `SELECT ${COLUMNS} FROM user_groups WHERE id = $1`,
+    values: [id],
+  })
+  return rows[0] ?? null
+}
+
+export async function listGroupsOfProgram(pool: Pool, programId: ProgramId): Promise<GroupRow[]> {
+  const { rows } = await pool.query<GroupRow>({
+    name: 'groups-of-program',
+    text: `SELECT ${COLUMNS} FROM user_groups WHERE parent_program_id = $1 ORDER BY is_expired, lower(name), id`,
+    values: [programId],
+  })
+  return rows
+}
+
+export async function isAnyGroupInProgram(
+  pool: Pool,
+  groupIds: readonly UserGroupId[],
+  programId: ProgramId,
+): Promise<boolean> {
+  const { rowCount } = await pool.query({
+    name: 'any-group-in-program',
+    text: 'SELECT 1 FROM user_groups WHERE id = ANY($1) AND parent_program_id = $2 LIMIT 1',
+    values: [groupIds, programId],
+  })
+  return rowCount === 1
+}
+
+export async function doesProgramExist(pool: Pool, id: ProgramId): Promise<boolean> {
+  const { rowCount } = await pool.query({
+    name: 'program-exists',
+    text: 'SELECT 1 FROM programs WHERE id = $1',
+    values: [id],
+  })
+  return rowCount === 1
+}

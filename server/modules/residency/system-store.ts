@@ -1,0 +1,27 @@
+import type { Pool } from 'pg'
+import type { Reply } from '#contract/endpoint.ts'
+import type { listSystems } from '#contract/endpoints/courses.ts'
+import type { UserId } from '#contract/vocabulary/ids.ts'
+
+export type SystemRow = Reply<typeof listSystems>['_embedded']['system'][number]
+
+/** @param coordinatorId only the system that this person coordinates; null for all */
+export async function listSystemsWithPrograms(
+  pool: Pool,
+  coordinatorId: UserId | null,
+): Promise<SystemRow[]> {
+  const { rows } = await pool.query<SystemRow>({
+    name: 'list-systems',
+    text: `SELECT s.id, s.system_name AS "systemName",
+        coalesce((
+          SELECT json_agg(json_build_object('id', p.id, 'title', p.title, 'activeProgram', p.active_program)
+            ORDER BY lower(p.title), p.id)
+          FROM programs p WHERE p.system_id = s.id
+        ), '[]') AS programs
+      FROM systems s
+      WHERE $1::uuid IS NULL OR s.id = (SELECT u.system_id FROM users u WHERE u.id = $1)
+      ORDER BY lower(s.system_name), s.id`,
+    values: [coordinatorId],
+  })
+  return rows
+}

@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { getMe, listRoles, postClientLog, recordWebLogin } from '#contract/endpoints/session.ts'
+import { roles } from '#contract/vocabulary/roles.ts'
+import { createAccountHandlers } from '#server/modules/account/account-handlers.ts'
+import type { Log } from '#server/ports.ts'
+import { type FreshDatabase, freshDatabase } from '#tests/support/fresh-database.ts'
+import { addGroup, addPerson, createPeople, type People } from '#tests/support/people.ts'
+import { silentLog } from '#tests/support/silent-log.ts'
+import { createTestApi, type TestApi } from '#tests/support/test-api.ts'
+
+let fresh: FreshDatabase
+let people: People
+let api: TestApi
+const warn = vi.fn<Log['warn']>()
+
+beforeAll(async () => {
+  fresh = await freshDatabase()
+  people = await createPeople(fresh.database)
+  const log = { ...silentLog, warn, child: () => log } as unknown as Log
+  const table = { getMe, recordWebLogin, listRoles, postClientLog }
+  api = await createTestApi(
+    fresh.database,
+    table,
+    createAccountHandlers({ pool: fresh.database.$client }),
+    log,
+  )
+})
+afterAll(async () => {
+  await api.close()
+  await fresh.close()
+})
+
+describe('GET /me', () => {
+  it('answers who is signed in, with groups and the current one', async () => {
+    const { status, body } = await api.call(people.resident, 'GET', '/me')
+    expect(status).toBe(200)
+    expect(body).toMatchObject({
+      id: people.resident,
+      role: 'RESIDENT',
+      isActive: true,
+      fullName: expect.stringMatching(/^Pat Person \d+$/),
+      userGroups: [{ id: people.groupId, name: 'First years', isActive: true }],
+      proctorGroups: [],
+      currentUserGroupId: people.groupId,
+      programId: people.programId,
+    })
+  })
+
+  it('an expired group is not active, and not the current one', async () => {
+    const { body } = await api.call(people.inactiveResident, 'GET', '/me')
+    expect(body).toMatchObject({
+      isActive: false,
+      userGroups: [{ id: people.expiredGroupId, isActive: false }],
+      currentUserGroupId: null,
+    })
+  })
+
+  it('a real group comes before the waiting room of the unassigned', async () => {
+    const waiting = await addGroup(fresh.database, people.programId, { isUnassignedGroup: true })
+    const person = await addPerson(fresh.database, { memberOf: [people.groupId, waiting] })
+    expect((await api.call(person, 'GET', '/me')).body).toMatchObject({ currentUserGroupId: people.groupId })
+  })
+
+  it('proctor groups come with their state', async () => {
+    const { body } = await api.call(people.proctoringFaculty, 'GET', '/me')
+    expect((body as { proctorGroups: object[] }).proctorGroups).toEqual(
+      expect.arrayContaining([
+        { id: people.foreignGroupId, name: 'Foreign group', isActive: true },
+        { id: people.expiredGroupId, name: 'Class of last year', isActive: false },
+      ]),
+    )
+  })
+
+  it('every role has a me', async () => {
+    const everyone = [people.faculty, people.programDirector, people.coordinator, people.admin]
+    everyone.push(people.implementationManager, people.fieldTeamMember)
+    for (const id of everyone) expect((await api.call(id, 'GET', '/me')).status).toBe(200)
+  })
+
+  it('without a token the answer is 401 with a message', async () => {
+    expect(await api.call(null, 'GET', '/me')).toMatchObject({
+      status: 401,
+      body: { code: 'not-signed-in', message: expect.any(String) },
+    })
+  })
+})
+
+describe('POST /me/login-history/web', () => {
+  async function entries(userId: string): Promise<number> {
+    const { rows } = await fresh.database.$client.query<{ n: number }>(
+      'SELECT count(*)::int AS n FROM login_history WHERE user_id = $1',
+      [userId],
+    )
+    return rows[0]!.n
+  }
+
+  it('is recorded once for one key, however often it is sent', async () => {
+    const headers = { 'idempotency-key': randomUUID() }
+    for (const _ of [1, 2, 3]) {
+      const answer = await api.call(people.faculty, 'POST', '/me/login-history/web', { headers })
+      expect(answer).toEqual({ status: 200, body: {} })
+    }
+    expect(await entries(people.faculty)).toBe(1)
+  })
+
+  it('is recorded each time without a key', async () => {
+    await api.call(people.peer, 'POST', '/me/login-history/web')
+    await api.call(people.peer, 'POST', '/me/login-history/web')
+    expect(await entries(people.peer)).toBe(2)
+  })
+})
+
+describe('GET /role', () => {
+  it('answers every role with its id', async () => {
+    const { body } = await api.call(people.admin, 'GET', '/role')
+    const list = (body as { _embedded: { role: { id: number; role: string }[] } })._embedded.role
+    expect(list.map(({ role }) => role)).toEqual(roles)
+    expect(new Set(list.map(({ id }) => id)).size).toBe(roles.length)
+  })
+})
+
+describe('POST /vue-log', () => {
+  const record = {
+    name: 'TypeError',
+    message: 'm',
+    type: 'WARN',
+    source: 'https://t.test/record?email=a@b.co',
+    userAgent: 'UA',
+  }
+
+  it('reaches the server log without emails, tokens or queries', async () => {
+    const token = await api.login.tokenFor(people.resident)
+    const body = { ...record, message: `jane.doe@hospital.org failed with ${token} at /x?code=1` }
+    expect((await api.call(people.resident, 'POST', '/vue-log', { body })).status).toBe(200)
+    const written = JSON.stringify(warn.mock.lastCall)
+    expect(written).toContain('[email] failed with [token]')
+    for (const secret of ['jane', 'hospital.org', 'code=1', 'a@b.co', token])
+      expect(written).not.toContain(secret)
+  })
+
+  it.each([
+    ['no body', undefined],
+    ['broken JSON', '{"name":'],
+    ['an unknown level', { ...record, type: 'LOUD' }],
+    ['a novel', { ...record, message: 'x'.repeat(5_001) }],
+  ])('refuses %s with 400', async (_name, body) => {
+    const answer = await api.call(people.resident, 'POST', '/vue-log', body === undefined ? {} : { body })
+    expect(answer.status).toBe(400)
+  })
+
+  it('is for people who are signed in', async () => {
+    expect((await api.call(null, 'POST', '/vue-log', { body: record })).status).toBe(401)
+  })
+})

@@ -1,0 +1,252 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import * as endpoints from '#contract/endpoints/courses.ts'
+import type { UserId } from '#contract/vocabulary/ids.ts'
+import { createResidencyHandlers } from '#server/modules/residency/residency-handlers.ts'
+import { addActivity, addCourse, assignCourses } from '#tests/support/curriculum.ts'
+import { type FreshDatabase, freshDatabase } from '#tests/support/fresh-database.ts'
+import { createPeople, type People } from '#tests/support/people.ts'
+import { createTestApi, type TestApi } from '#tests/support/test-api.ts'
+
+let fresh: FreshDatabase
+let people: People
+let api: TestApi
+
+beforeAll(async () => {
+  fresh = await freshDatabase()
+  const { database } = fresh
+  people = await createPeople(database)
+  const trainer = await addCourse(database, { name: 'Camera Navigation', courseOrder: 2 })
+  const suturing = await addCourse(database, { name: 'Suturing', courseOrder: 1 })
+  const forResidents = await addCourse(database, {
+    name: 'Orientation',
+    courseOrder: 3,
+    audience: 'RESIDENTS',
+  })
+  const forFaculty = await addCourse(database, {
+    name: 'Faculty Orientation',
+    courseOrder: 4,
+    audience: 'FACULTY',
+  })
+  await addCourse(database, { name: 'Ergonomics', courseOrder: 5 })
+  await addActivity(database, suturing, { name: 'Second', activityOrder: 2 })
+  await addActivity(database, suturing, { name: 'First', activityOrder: 1 })
+  await addActivity(database, trainer, { name: 'Virtual 0°', activityMode: 'VIRTUAL', isRecordable: false })
+  const all = [suturing, trainer, forResidents, forFaculty]
+  await assignCourses(database, people.groupId, all, { locked: [trainer] })
+  await assignCourses(database, people.foreignGroupId, [suturing])
+  const { listAllCourses, listResidentCourses, listFacultyCourses, listProgramActivities } = endpoints
+  const { getUserGroup, listProgramGroups, listSystems } = endpoints
+  const table = {
+    listAllCourses,
+    listResidentCourses,
+    listFacultyCourses,
+    listProgramActivities,
+    getUserGroup,
+    listProgramGroups,
+    listSystems,
+  }
+  api = await createTestApi(database, table, createResidencyHandlers({ pool: database.$client }))
+})
+afterAll(async () => {
+  await api.close()
+  await fresh.close()
+})
+
+const names = (body: unknown) => (body as { name: string }[]).map(({ name }) => name)
+const statusOf = async (id: UserId, path: string) => (await api.call(id, 'GET', path)).status
+
+describe('GET /course', () => {
+  const list = async (id: UserId) => {
+    const { body } = await api.call(id, 'GET', '/course?projection=inlineActivities')
+    return names((body as { _embedded: { course: unknown } })._embedded.course)
+  }
+
+  it('answers all courses in their order, with activities in theirs', async () => {
+    const { body } = await api.call(people.admin, 'GET', '/course?projection=inlineActivities')
+    const courses = (body as { _embedded: { course: { activities: unknown }[] } })._embedded.course
+    expect(names(courses)).toEqual([
+      'Suturing',
+      'Camera Navigation',
+      'Orientation',
+      'Faculty Orientation',
+      'Ergonomics',
+    ])
+    expect(names(courses[0]?.activities)).toEqual(['First', 'Second'])
+  })
+
+  it('faculty-orientation courses are hidden from residents, resident-orientation courses from faculty', async () => {
+    expect(await list(people.inactiveResident)).not.toContain('Faculty Orientation')
+    expect(await list(people.inactiveResident)).toContain('Orientation')
+    expect(await list(people.faculty)).not.toContain('Orientation')
+    expect(await list(people.faculty)).toContain('Faculty Orientation')
+  })
+
+  it('refuses an unknown projection', async () => {
+    expect(await statusOf(people.admin, '/course?projection=everything')).toBe(400)
+  })
+})
+
+describe('GET /user-group-course/resident/{groupId}', () => {
+  it("answers the courses of one's own group, locked ones marked", async () => {
+    const { body } = await api.call(people.resident, 'GET', `/user-group-course/resident/${people.groupId}`)
+    expect(names(body)).toEqual(['Suturing', 'Camera Navigation', 'Orientation'])
+    expect(body).toMatchObject([
+      { isLocked: false, isAiAssisted: false },
+      { isLocked: true, isAiAssisted: true },
+      {},
+    ])
+  })
+
+  it('a foreign group answers exactly like one that does not exist', async () => {
+    const foreign = await api.call(
+      people.resident,
+      'GET',
+      `/user-group-course/resident/${people.foreignGroupId}`,
+    )
+    const missing = await api.call(people.resident, 'GET', `/user-group-course/resident/${randomUUID()}`)
+    expect(foreign).toEqual(missing)
+    expect(foreign.status).toBe(404)
+  })
+
+  it('a group that has expired is no longer trained in', async () => {
+    const path = `/user-group-course/resident/${people.expiredGroupId}`
+    expect(await statusOf(people.inactiveResident, path)).toBe(404)
+  })
+
+  it('is for residents', async () => {
+    expect(await statusOf(people.faculty, `/user-group-course/resident/${people.groupId}`)).toBe(403)
+  })
+
+  it('refuses what is no id', async () => {
+    expect(await statusOf(people.resident, '/user-group-course/resident/1;DROP')).toBe(400)
+  })
+})
+
+describe('GET /user-group-course/faculty/{groupId}', () => {
+  const path = (groupId: string) => `/user-group-course/faculty/${groupId}`
+
+  it.each(['faculty', 'programDirector', 'inactiveProctor'] as const)('opens to %s', async (who) => {
+    const { status, body } = await api.call(people[who], 'GET', path(people.groupId))
+    expect(status).toBe(200)
+    expect(names(body)).toEqual(['Suturing', 'Camera Navigation', 'Faculty Orientation'])
+  })
+
+  it('a proctor sees active and expired proctor groups, of other programs too', async () => {
+    expect(await statusOf(people.proctoringFaculty, path(people.foreignGroupId))).toBe(200)
+    expect(await statusOf(people.proctoringFaculty, path(people.expiredGroupId))).toBe(200)
+  })
+
+  it('a group of another program is not there', async () => {
+    expect(await statusOf(people.faculty, path(people.foreignGroupId))).toBe(404)
+    expect(await statusOf(people.inactiveProctor, path(people.foreignGroupId))).toBe(404)
+    expect(await statusOf(people.foreignFaculty, path(people.groupId))).toBe(404)
+  })
+
+  it('a resident who proctors nothing may not ask', async () => {
+    expect(await statusOf(people.resident, path(people.groupId))).toBe(403)
+  })
+})
+
+describe('GET /program/faculty/all-activities/{programId}', () => {
+  const path = (programId: string) => `/program/faculty/all-activities/${programId}`
+
+  it('answers each activity once, in the order of the curriculum', async () => {
+    const { body } = await api.call(people.faculty, 'GET', path(people.programId))
+    expect(names(body)).toEqual(['First', 'Second', 'Virtual 0°'])
+  })
+
+  it('opens to the proctor of one of its groups', async () => {
+    expect(await statusOf(people.proctoringFaculty, path(people.foreignProgramId))).toBe(200)
+    expect(await statusOf(people.inactiveProctor, path(people.programId))).toBe(200)
+  })
+
+  it('another program is not there', async () => {
+    expect(await statusOf(people.faculty, path(people.foreignProgramId))).toBe(404)
+    expect(await statusOf(people.faculty, path(randomUUID()))).toBe(404)
+    expect(await statusOf(people.inactiveProctor, path(people.foreignProgramId))).toBe(404)
+  })
+})
+
+describe('GET /user-group/{id}', () => {
+  const path = `/user-group/`
+
+  it.each([
+    'resident',
+    'peer',
+    'faculty',
+    'programDirector',
+    'inactiveProctor',
+    'coordinator',
+    'admin',
+    'implementationManager',
+    'fieldTeamMember',
+  ] as const)('opens to %s', async (who) => {
+    expect((await api.call(people[who], 'GET', path + people.groupId)).body).toMatchObject({
+      id: people.groupId,
+      parentProgramId: people.programId,
+      isExpired: false,
+    })
+  })
+
+  it.each(['foreignResident', 'foreignFaculty', 'foreignCoordinator', 'inactiveResident'] as const)(
+    'is not there for %s',
+    async (who) => {
+      expect(await statusOf(people[who], path + people.groupId)).toBe(404)
+    },
+  )
+})
+
+describe('GET /user-group/program/{programId}', () => {
+  const path = (programId: string) => `/user-group/program/${programId}`
+
+  it('answers the groups of the program, expired ones last', async () => {
+    for (const who of ['faculty', 'programDirector', 'coordinator', 'admin', 'fieldTeamMember'] as const) {
+      const { body } = await api.call(people[who], 'GET', path(people.programId))
+      expect(names(body)).toEqual(['First years', 'Class of last year'])
+    }
+  })
+
+  it('a foreign program and a missing one are answered alike', async () => {
+    for (const who of ['faculty', 'coordinator'] as const) {
+      expect(await statusOf(people[who], path(people.foreignProgramId))).toBe(404)
+    }
+    expect(await statusOf(people.admin, path(randomUUID()))).toBe(404)
+  })
+
+  it('is not for residents', async () => {
+    expect(await statusOf(people.resident, path(people.programId))).toBe(403)
+  })
+})
+
+describe('GET /system', () => {
+  const systems = async (id: UserId) => {
+    const { body } = await api.call(id, 'GET', '/system?projection=inlineSystemInfo')
+    return (body as { _embedded: { system: { systemName: string; programs: unknown[] }[] } })._embedded.system
+  }
+
+  it('administrative roles see every system with its programs', async () => {
+    for (const who of ['admin', 'implementationManager', 'fieldTeamMember'] as const) {
+      expect((await systems(people[who])).map(({ systemName }) => systemName)).toEqual([
+        'Foreign system',
+        'Test system',
+      ])
+    }
+  })
+
+  it('a system coordinator sees their own', async () => {
+    expect(await systems(people.coordinator)).toEqual([
+      {
+        id: people.systemId,
+        systemName: 'Test system',
+        programs: [{ id: people.programId, title: 'Test program', activeProgram: true }],
+      },
+    ])
+  })
+
+  it('nobody else may ask', async () => {
+    for (const who of ['resident', 'faculty', 'programDirector', 'inactiveProctor'] as const) {
+      expect(await statusOf(people[who], '/system')).toBe(403)
+    }
+  })
+})

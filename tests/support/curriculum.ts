@@ -1,0 +1,71 @@
+import type { CourseAudience } from '#contract/policies/courses.ts'
+import type { ActivityId, CourseId, UserGroupId } from '#contract/vocabulary/ids.ts'
+import type { ActivityMode, TrainingCategory } from '#contract/vocabulary/curriculum.ts'
+import type { Queryable } from '#server/database/database.ts'
+import { activities, courses, groupCourses } from '#server/database/schema/curriculum.ts'
+
+let made = 0
+
+export interface CourseFacts {
+  name?: string
+  courseOrder?: number
+  courseType?: TrainingCategory
+  audience?: CourseAudience
+  hasCognitiveAsmt?: boolean
+}
+
+export interface ActivityFacts {
+  name?: string
+  activityOrder?: number
+  activityMode?: ActivityMode
+  isRecordable?: boolean
+  isAiPostProcessed?: boolean
+}
+
+export async function addCourse(database: Queryable, facts: CourseFacts = {}): Promise<CourseId> {
+  made += 1
+  const [row] = await database
+    .insert(courses)
+    .values({
+      name: `Course ${made}`,
+      kebabName: `course-${made}`,
+      courseType: 'SKILL_PROCEDURAL',
+      courseOrder: made,
+      ...facts,
+    })
+    .returning({ id: courses.id })
+  return row!.id
+}
+
+export async function addActivity(
+  database: Queryable,
+  courseId: CourseId,
+  facts: ActivityFacts = {},
+): Promise<ActivityId> {
+  made += 1
+  const [row] = await database
+    .insert(activities)
+    .values({
+      courseId,
+      name: `Activity ${made}`,
+      kebabName: `activity-${made}`,
+      activityOrder: made,
+      activityMode: 'NON_AUTOMATED',
+      isRecordable: true,
+      ...facts,
+    })
+    .returning({ id: activities.id })
+  return row!.id
+}
+
+/** A group works through courses; those named in `locked` are shown but not open yet. */
+export async function assignCourses(
+  database: Queryable,
+  userGroupId: UserGroupId,
+  courseIds: readonly CourseId[],
+  { locked = [] }: { locked?: readonly CourseId[] } = {},
+): Promise<void> {
+  await database
+    .insert(groupCourses)
+    .values(courseIds.map((courseId) => ({ userGroupId, courseId, isLocked: locked.includes(courseId) })))
+}
