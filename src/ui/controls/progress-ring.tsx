@@ -1,3 +1,4 @@
+import { ProgressBar } from 'react-aria-components/ProgressBar'
 import styles from './progress.module.css'
 
 export interface ProgressRingProps {
@@ -23,32 +24,28 @@ export function ProgressRing({
 }: ProgressRingProps) {
   const box = 2 * radius + stroke
   const round = 2 * Math.PI * radius
-  const percent = Math.min(100, Math.max(0, value))
+  const centre = { cx: box / 2, cy: box / 2, r: radius }
   return (
-    <svg
-      role="progressbar"
-      aria-label={label}
-      aria-valuemin={0}
-      aria-valuemax={100}
-      aria-valuenow={Math.round(percent)}
-      className={styles.ring}
-      data-tone={tone}
-      width={size}
-      height={size}
-      viewBox={`0 0 ${box} ${box}`}
-      fill="none"
-      strokeWidth={stroke}
-    >
-      <circle className={styles.groove} cx={box / 2} cy={box / 2} r={radius} />
-      <circle
-        className={styles.arc}
-        cx={box / 2}
-        cy={box / 2}
-        r={radius}
-        strokeLinecap="round"
-        strokeDasharray={round}
-        strokeDashoffset={round * (1 - percent / 100)}
-      />
-    </svg>
+    <ProgressBar aria-label={label} value={value} className={styles.ring!} data-tone={tone}>
+      {({ percentage = 0 }) => (
+        <svg
+          aria-hidden="true"
+          width={size}
+          height={size}
+          viewBox={`0 0 ${box} ${box}`}
+          fill="none"
+          strokeWidth={stroke}
+        >
+          <circle className={styles.groove} {...centre} />
+          <circle
+            className={styles.arc}
+            {...centre}
+            strokeLinecap="round"
+            strokeDasharray={round}
+            strokeDashoffset={round * (1 - percentage / 100)}
+          />
+        </svg>
+      )}
+    </ProgressBar>
   )
 }

@@ -1,0 +1,19 @@
+import { Compass } from 'lucide-react'
+import { ButtonLink } from '#ui/controls/button-link.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+
+/** Also the answer to what someone may not see. */
+export function NotFoundScreen() {
+  return (
+    <EmptyState
+      icon={<Compass />}
+      title="Nothing here"
+      text="This page does not exist, or it is not yours to see. Nothing of yours was lost."
+      action={
+        <ButtonLink href="/" variant="primary">
+          Go to home
+        </ButtonLink>
+      }
+    />
+  )
+}

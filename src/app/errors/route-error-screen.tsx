@@ -1,0 +1,31 @@
+import { useRouter, type ErrorComponentProps } from '@tanstack/react-router'
+import { CircleAlert } from 'lucide-react'
+import { Button } from '#ui/controls/button.tsx'
+import { ButtonLink } from '#ui/controls/button-link.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+
+/** A screen broke. The rest of the app, the recorder and the sync queue go on. */
+export function RouteErrorScreen({ reset }: ErrorComponentProps) {
+  const router = useRouter()
+  return (
+    <EmptyState
+      icon={<CircleAlert />}
+      title="This page stopped working"
+      text="Recordings and uploads on this device are kept. Try again; if it stops once more, go to home and come back later."
+      action={
+        <>
+          <Button
+            variant="primary"
+            onPress={() => {
+              reset()
+              void router.invalidate()
+            }}
+          >
+            Try again
+          </Button>
+          <ButtonLink href="/">Go to home</ButtonLink>
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,9 @@
+import { Outlet } from '@tanstack/react-router'
+
+export function PortalLayout() {
+  return (
+    <main id="content">
+      <Outlet />
+    </main>
+  )
+}

@@ -1,0 +1,7 @@
+import { createFileRoute, redirect } from '@tanstack/react-router'
+
+export const Route = createFileRoute('/residency/')({
+  beforeLoad: () => {
+    throw redirect({ to: '/residency/home', replace: true })
+  },
+})
