@@ -1,0 +1,20 @@
+import type { VideoSubject } from '#contract/endpoints/uploads.ts'
+import type { UserId } from '#contract/vocabulary/ids.ts'
+import type { DeviceChoice } from './recording-ports.ts'
+
+export interface RememberedSubject {
+  subject: VideoSubject
+  name: string
+}
+
+/** What the recorder remembers on this device, so that the next take is two taps away. */
+export interface RecordingMemory {
+  readChoice(): DeviceChoice
+  keepChoice(choice: DeviceChoice): void
+  /** One's own last subject, never another's. */
+  readSubject(ownerId: UserId): RememberedSubject | null
+  keepSubject(ownerId: UserId, subject: RememberedSubject): void
+  /** Clockwise turn of the picture, for a camera that is mounted askew. */
+  readTurn(): 0 | 90 | 180 | 270
+  keepTurn(turn: 0 | 90 | 180 | 270): void
+}

@@ -1,0 +1,95 @@
+import type { Result } from '#contract/result.ts'
+import type { Unsubscribe } from '../ports.ts'
+
+// What recording needs from the device, beyond the ports that the whole domain shares. Durations are milliseconds.
+
+/** Why a camera could not be opened (spec 2 §8). */
+export type CameraFailure =
+  'access-denied' | 'missing-camera' | 'camera-in-use' | 'enumeration-failed' | 'unsupported'
+
+/** Spec 1 §8, recording set-up errors, and a recorder that refused for reasons of its own. */
+export type RecorderFailure = 'no-recorder' | 'no-media-type' | 'recorder-failed'
+
+/** Which devices to use; null leaves it to the browser. An absent device is replaced by any other. */
+export interface DeviceChoice {
+  cameraId: string | null
+  microphoneId: string | null
+  sound: boolean
+}
+
+export interface CaptureDevice {
+  id: string
+  name: string
+}
+
+export interface DeviceList {
+  cameras: CaptureDevice[]
+  microphones: CaptureDevice[]
+}
+
+/** Anything that shows a live picture, such as a video element. */
+export interface PreviewSurface {
+  srcObject: unknown
+}
+
+export interface CameraListener {
+  /** The track ended: unplugged, or its permission was taken back. */
+  lost(what: 'camera' | 'microphone'): void
+  /** The device gives no picture for now (a call, a covered lid), and gives one again. */
+  muted(): void
+  unmuted(): void
+}
+
+/** A live camera, with a microphone when there is one. */
+export interface OpenCamera {
+  cameraId: string
+  cameraName: string
+  microphoneId: string | null
+  hasSound: boolean
+  frameRate: number
+  width: number
+  height: number
+  show(surface: PreviewSurface): Unsubscribe
+  /** Loudness now, 0 to 1; 0 without a microphone. */
+  level(): number
+  listen(listener: CameraListener): Unsubscribe
+  close(): void
+}
+
+export interface Cameras {
+  open(choice: DeviceChoice): Promise<Result<OpenCamera, CameraFailure>>
+  /** Names are known only once a camera was opened. */
+  list(): Promise<Result<DeviceList, 'enumeration-failed'>>
+  onDevicesChanged(listener: () => void): Unsubscribe
+}
+
+/** Called in this order: started, slices, ended. Nothing after `ended` or `refused`. */
+export interface RecorderListener {
+  started(mimeType: string): void
+  refused(why: RecorderFailure): void
+  /** In order, whole, never empty; `duration` is the time since the slice before. */
+  slice(bytes: Uint8Array<ArrayBuffer>, duration: number): void
+  ended(): void
+}
+
+export interface ActiveRecorder {
+  /** Asks for the last slice and ends. */
+  stop(): void
+}
+
+export interface Recorders {
+  /** Records in slices (spec 1 §9 gives the order of types). */
+  start(camera: OpenCamera, listener: RecorderListener): ActiveRecorder
+}
+
+/** What a recording asks of the device while it runs. */
+export interface RecordingSurroundings {
+  /** The screen stays on; taken again when the page comes back. */
+  keepAwake(): Unsubscribe
+  /** The picture does not turn while recording, where the browser allows. */
+  lockOrientation(): Unsubscribe
+  /** Leaving the page asks first. */
+  guardUnload(): Unsubscribe
+  /** A sound that is heard across a room. */
+  soundAlarm(): void
+}

@@ -1,0 +1,12 @@
+import type { TabLocks } from '../ports.ts'
+import type { CameraDesk } from './camera-desk.ts'
+import type { CaptureRunner } from './capture-runner.ts'
+import type { RecordingMemory } from './recording-memory.ts'
+
+/** Everything that the recording screens work with. */
+export interface Recording {
+  desk: CameraDesk
+  capture: CaptureRunner
+  memory: RecordingMemory
+  locks: TabLocks
+}

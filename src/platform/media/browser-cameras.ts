@@ -1,0 +1,81 @@
+import { refuse, succeed } from '#contract/result.ts'
+import type { Result } from '#contract/result.ts'
+import type {
+  CameraFailure,
+  Cameras,
+  CaptureDevice,
+  DeviceChoice,
+} from '#domain/recording/recording-ports.ts'
+import type { AudioEngine } from './audio-engine.ts'
+import { createBrowserCamera } from './browser-camera.ts'
+import { nameCameraFailure } from './camera-failure.ts'
+
+/** The cameras and microphones that the browser lets us use. */
+export function createBrowserCameras(
+  audio: AudioEngine,
+  devices: MediaDevices | undefined = navigator.mediaDevices,
+): Cameras {
+  return {
+    async open(choice) {
+      if (devices === undefined) return refuse('unsupported')
+      const opened = await openStream(devices, choice)
+      if (!opened.ok) return opened
+      const [picture] = opened.value.getVideoTracks()
+      if (picture === undefined) return refuse('missing-camera')
+      return succeed(createBrowserCamera(opened.value, picture, audio))
+    },
+    async list() {
+      try {
+        const all = (await devices?.enumerateDevices()) ?? []
+        return succeed({
+          cameras: pick(all, 'videoinput', 'Camera'),
+          microphones: pick(all, 'audioinput', 'Microphone'),
+        })
+      } catch {
+        return refuse('enumeration-failed')
+      }
+    },
+    onDevicesChanged(listener) {
+      devices?.addEventListener('devicechange', listener)
+      return () => devices?.removeEventListener('devicechange', listener)
+    },
+  }
+}
+
+/** Picture and sound; where the sound is refused or missing, the picture alone. */
+async function openStream(
+  devices: MediaDevices,
+  choice: DeviceChoice,
+): Promise<Result<MediaStream, CameraFailure>> {
+  const video = {
+    ...prefer(choice.cameraId),
+    width: { ideal: 1280 },
+    height: { ideal: 720 },
+    frameRate: { ideal: 30, max: 60 },
+    ...(choice.cameraId === null ? { facingMode: { ideal: 'environment' } } : {}),
+  }
+  // Nothing plays while recording, so there is no echo to cancel.
+  const audio = { ...prefer(choice.microphoneId), echoCancellation: false }
+  if (choice.sound)
+    try {
+      return succeed(await devices.getUserMedia({ video, audio }))
+    } catch {
+      // Asked again below without sound: that tells whose fault it was.
+    }
+  try {
+    return succeed(await devices.getUserMedia({ video }))
+  } catch (error) {
+    return refuse(nameCameraFailure(error))
+  }
+}
+
+/** An absent device is replaced by any other. */
+function prefer(id: string | null): { deviceId?: ConstrainDOMString } {
+  return id === null ? {} : { deviceId: { ideal: id } }
+}
+
+function pick(devices: MediaDeviceInfo[], kind: MediaDeviceKind, name: string): CaptureDevice[] {
+  return devices
+    .filter((device) => device.kind === kind && device.deviceId !== '')
+    .map((device, index) => ({ id: device.deviceId, name: device.label || `${name} ${index + 1}` }))
+}

@@ -1,0 +1,19 @@
+import type { CameraFailure } from '#domain/recording/recording-ports.ts'
+
+/** What a browser's refusal to open a camera means to a person. */
+export function nameCameraFailure(error: unknown): CameraFailure {
+  switch (error instanceof Error ? error.name : '') {
+    case 'NotAllowedError':
+    case 'SecurityError':
+      return 'access-denied'
+    case 'NotFoundError':
+    case 'OverconstrainedError':
+      return 'missing-camera'
+    case 'NotReadableError':
+    case 'AbortError':
+    case 'TrackStartError':
+      return 'camera-in-use'
+    default:
+      return 'unsupported'
+  }
+}

@@ -1,0 +1,28 @@
+import { CameraDesk } from '#domain/recording/camera-desk.ts'
+import { CaptureRunner } from '#domain/recording/capture-runner.ts'
+import type { CaptureDeps } from '#domain/recording/capture-runner.ts'
+import type { Recording } from '#domain/recording/recording.ts'
+import { createAudioEngine } from './audio-engine.ts'
+import { createBrowserCameras } from './browser-cameras.ts'
+import { createBrowserRecorders } from './browser-recorders.ts'
+import { createRecordingSurroundings } from './recording-surroundings.ts'
+import { createStoredRecordingMemory } from './stored-recording-memory.ts'
+
+/** The recorder of this page, alive above the screens from start to end. */
+export function createRecording(deps: Omit<CaptureDeps, 'desk' | 'recorders' | 'surroundings'>): Recording {
+  const audio = createAudioEngine()
+  const memory = createStoredRecordingMemory()
+  const desk = new CameraDesk({
+    cameras: createBrowserCameras(audio),
+    clock: deps.clock,
+    choice: memory.readChoice(),
+    rememberChoice: (choice) => memory.keepChoice(choice),
+  })
+  const capture = new CaptureRunner({
+    ...deps,
+    desk,
+    recorders: createBrowserRecorders(),
+    surroundings: createRecordingSurroundings(audio),
+  })
+  return { desk, capture, memory, locks: deps.locks }
+}

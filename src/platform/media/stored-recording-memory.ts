@@ -1,0 +1,45 @@
+import * as z from 'zod/mini'
+import { videoSubject } from '#contract/endpoints/uploads.ts'
+import type { RecordingMemory } from '#domain/recording/recording-memory.ts'
+import type { DeviceChoice } from '#domain/recording/recording-ports.ts'
+
+const CHOICE_KEY = 'trocar.recording.devices'
+const TURN_KEY = 'trocar.recording.turn'
+const SUBJECT_KEY = 'trocar.recording.subject.'
+
+const deviceChoice = z.object({
+  cameraId: z.nullable(z.string()),
+  microphoneId: z.nullable(z.string()),
+  sound: z.boolean(),
+})
+const rememberedSubject = z.object({ subject: videoSubject, name: z.string() })
+const turn = z.union([z.literal(0), z.literal(90), z.literal(180), z.literal(270)])
+const anyDevices: DeviceChoice = { cameraId: null, microphoneId: null, sound: true }
+
+/** Kept beside the page; forgotten without harm. */
+export function createStoredRecordingMemory(storage: Storage = localStorage): RecordingMemory {
+  function read<Schema extends z.ZodMiniType>(key: string, schema: Schema): z.output<Schema> | null {
+    try {
+      const parsed = schema.safeParse(JSON.parse(storage.getItem(key) ?? 'null'))
+      return parsed.success ? parsed.data : null
+    } catch {
+      // Unreadable, or storage is closed to this page: nothing is remembered.
+      return null
+    }
+  }
+  function keep(key: string, value: unknown): void {
+    try {
+      storage.setItem(key, JSON.stringify(value))
+    } catch {
+      // A full or closed storage only costs a tap next time.
+    }
+  }
+  return {
+    readChoice: () => read(CHOICE_KEY, deviceChoice) ?? anyDevices,
+    keepChoice: (choice) => keep(CHOICE_KEY, choice),
+    readSubject: (ownerId) => read(SUBJECT_KEY + ownerId, rememberedSubject),
+    keepSubject: (ownerId, subject) => keep(SUBJECT_KEY + ownerId, subject),
+    readTurn: () => read(TURN_KEY, turn) ?? 0,
+    keepTurn: (degrees) => keep(TURN_KEY, degrees),
+  }
+}

@@ -1,0 +1,105 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createBrowserRecorders } from '#platform/media/browser-recorders.ts'
+import type { OpenCamera } from '#domain/recording/recording-ports.ts'
+
+vi.mock('#platform/media/browser-camera.ts', () => ({ streamOf: () => ({}) }))
+
+const camera = { hasSound: true } as unknown as OpenCamera
+
+/** As much of a browser's recorder as the adapter uses. */
+class StubRecorder extends EventTarget {
+  static supported: (type: string) => boolean = () => true
+  static throwsOn: (type: string) => boolean = () => false
+  static made: StubRecorder[] = []
+  static isTypeSupported = (type: string): boolean => StubRecorder.supported(type)
+  state: 'inactive' | 'recording' = 'inactive'
+  mimeType: string
+  timeslice: number | undefined
+  constructor(_stream: unknown, { mimeType }: { mimeType: string }) {
+    super()
+    if (StubRecorder.throwsOn(mimeType)) throw new DOMException('', 'NotSupportedError')
+    this.mimeType = mimeType
+    StubRecorder.made.push(this)
+  }
+  start(timeslice?: number): void {
+    this.timeslice = timeslice
+    this.state = 'recording'
+    this.dispatchEvent(new Event('start'))
+  }
+  give(bytes: number[], arrayBuffer?: () => Promise<ArrayBuffer>): void {
+    const data = new Blob([new Uint8Array(bytes)])
+    if (arrayBuffer !== undefined) data.arrayBuffer = arrayBuffer
+    this.dispatchEvent(Object.assign(new Event('dataavailable'), { data }))
+  }
+  stop(): void {
+    this.state = 'inactive'
+    this.give([99])
+    this.dispatchEvent(new Event('stop'))
+  }
+}
+
+function listen() {
+  const seen: string[] = []
+  return {
+    seen,
+    listener: {
+      started: (type: string) => void seen.push(`started ${type}`),
+      refused: (why: string) => void seen.push(`refused ${why}`),
+      slice: (bytes: Uint8Array) => void seen.push(`slice ${[...bytes].join()}`),
+      ended: () => void seen.push('ended'),
+    },
+  }
+}
+
+beforeEach(() => {
+  StubRecorder.made = []
+  StubRecorder.supported = (type) => type.startsWith('video/webm')
+  StubRecorder.throwsOn = () => false
+  vi.stubGlobal('MediaRecorder', StubRecorder)
+})
+afterEach(() => vi.unstubAllGlobals())
+
+describe('a recorder of the browser', () => {
+  test('records in slices and hands them on in order, even when one takes longer to read', async () => {
+    const { seen, listener } = listen()
+    const recorder = createBrowserRecorders().start(camera, listener)
+    await vi.waitFor(() => expect(seen).toHaveLength(1))
+    const [made] = StubRecorder.made
+    expect(made?.timeslice).toBeGreaterThan(0)
+    const slow = Promise.withResolvers<ArrayBuffer>()
+    made?.give([1], () => slow.promise)
+    made?.give([2])
+    made?.give([])
+    recorder.stop()
+    slow.resolve(new Uint8Array([1]).buffer)
+    await vi.waitFor(() => expect(seen.at(-1)).toBe('ended'))
+    expect(seen).toEqual(['started video/webm;codecs=h264,opus', 'slice 1', 'slice 2', 'slice 99', 'ended'])
+  })
+
+  test('takes the next type when one that was promised does not start', async () => {
+    const { seen, listener } = listen()
+    StubRecorder.throwsOn = (type) => type.includes('h264')
+    createBrowserRecorders().start(camera, listener)
+    await vi.waitFor(() => expect(seen).toEqual(['started video/webm;codecs=vp8,opus']))
+  })
+
+  test('says so where there is no recorder, and where it takes no type', async () => {
+    const none = listen()
+    StubRecorder.supported = () => false
+    createBrowserRecorders().start(camera, none.listener)
+    await vi.waitFor(() => expect(none.seen).toEqual(['refused no-media-type']))
+    const missing = listen()
+    vi.stubGlobal('MediaRecorder', undefined)
+    createBrowserRecorders().start(camera, missing.listener)
+    await vi.waitFor(() => expect(missing.seen).toEqual(['refused no-recorder']))
+  })
+
+  test('ends a part whose bytes the browser dropped', async () => {
+    const { seen, listener } = listen()
+    createBrowserRecorders().start(camera, listener)
+    await vi.waitFor(() => expect(seen).toHaveLength(1))
+    StubRecorder.made[0]?.give([1], () => Promise.reject(new DOMException('', 'NotReadableError')))
+    await vi.waitFor(() => expect(seen.at(-1)).toBe('ended'))
+    expect(seen.filter((each) => each.startsWith('slice'))).toEqual([])
+  })
+})
