@@ -25,6 +25,14 @@ export const emptySubjectDraft: SubjectDraft = {
 export type SubjectField = keyof SubjectDraft
 export type SubjectErrors = Partial<Record<SubjectField, string>>
 
+/** What each field of the form gets. */
+export interface SubjectFieldProps {
+  value: SubjectDraft
+  onChange: (value: SubjectDraft) => void
+  errors: SubjectErrors
+  isDisabled: boolean
+}
+
 /** Spec 1 §5. */
 export const FIELD_REQUIRED = 'This field is required'
 

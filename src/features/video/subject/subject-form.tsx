@@ -1,0 +1,53 @@
+import { Activity, Clapperboard, Stethoscope } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import type { Course } from '#contract/endpoints/courses.ts'
+import type { VideoType } from '#contract/vocabulary/videos.ts'
+import { RadioCards, type CardChoice } from '#ui/controls/radio-cards.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { SubjectTitle } from './subject-title.tsx'
+import type { SubjectDraft, SubjectErrors } from './subject-draft.ts'
+import styles from './subject-form.module.css'
+
+// Lists and pop-overs are heavy: they come when their type is chosen, so that the recorder opens without them.
+const SubjectActivity = lazy(async () => ({
+  default: (await import('./subject-activity.tsx')).SubjectActivity,
+}))
+const SubjectSurgery = lazy(async () => ({ default: (await import('./subject-surgery.tsx')).SubjectSurgery }))
+
+export interface SubjectFormProps {
+  value: SubjectDraft
+  onChange: (value: SubjectDraft) => void
+  /** The person's courses; their recordable activities are offered. */
+  courses: readonly Course[]
+  /** What `readSubject` found missing, once the person has tried to go on. */
+  errors?: SubjectErrors
+  isDisabled?: boolean
+}
+
+const types: readonly CardChoice<VideoType>[] = [
+  { id: 'simulation', text: 'Simulation', subtext: 'An activity of a course', icon: <Activity /> },
+  { id: 'surgical', text: 'Surgical', subtext: 'A procedure in theatre', icon: <Stethoscope /> },
+  { id: 'other', text: 'Other', subtext: 'Anything with a title', icon: <Clapperboard /> },
+]
+
+/** What a video is of. Recorder and upload ask for it alike; the caller reads the draft with `readSubject`. */
+export function SubjectForm({ value, onChange, courses, errors = {}, isDisabled = false }: SubjectFormProps) {
+  const rest = { value, onChange, errors, isDisabled }
+  return (
+    <div className={styles.form}>
+      <RadioCards
+        label="What is it of?"
+        choices={types}
+        value={value.videoType}
+        onChange={(videoType) => onChange({ ...value, videoType })}
+        error={errors.videoType}
+        isDisabled={isDisabled}
+      />
+      <Suspense fallback={<Skeleton height="72px" shape="card" />}>
+        {value.videoType === 'simulation' ? <SubjectActivity {...rest} courses={courses} /> : null}
+        {value.videoType === 'surgical' ? <SubjectSurgery {...rest} /> : null}
+        {value.videoType === 'other' ? <SubjectTitle {...rest} /> : null}
+      </Suspense>
+    </div>
+  )
+}
