@@ -1,0 +1,141 @@
+import type { SourceFacts } from './media-facts.ts'
+
+/** Containers that a recording or an upload may come in; playlists and scripts that name other files are not among them. */
+const CONTAINERS = [
+  'mov',
+  'mp4',
+  'm4a',
+  '3gp',
+  'matroska',
+  'webm',
+  'avi',
+  'mpegts',
+  'mpeg',
+  'asf',
+  'flv',
+  'ogg',
+  'mxf',
+  'dv',
+  'wtv',
+  'h264',
+  'hevc',
+  'm4v',
+  'mpegvideo',
+].join(',')
+
+/** What may be read: this one local file, and nothing that it points at. */
+export const READ_GUARDS = ['-protocol_whitelist', 'file', '-format_whitelist', CONTAINERS]
+
+/** The longer side of a converted picture, pixels. */
+export const CONVERTED_LONGEST_SIDE = 1_920
+const MOST_CONVERTED_RATE = 60
+const START = flags('-hide_banner -nostdin -v error -y')
+const SOUND = flags('-c:a aac -b:a 128k -ac 2 -ar 48000')
+// A player must be able to land anywhere within two seconds.
+const PICTURE = flags(
+  '-c:v libx264 -preset veryfast -crf 21 -profile:v high -pix_fmt yuv420p -force_key_frames expr:gte(t,n_forced*2)',
+)
+const FIRST_TRACKS = flags('-map 0:v:0 -map 0:a:0?')
+const FILL_SILENCE = flags('-af aresample=async=1:first_pts=0')
+/** Tags may hold names of people and places; only the picture and the sound go on. */
+const FINISH = flags('-map_metadata -1 -movflags +faststart -f mp4')
+
+export function readArguments(path: string): string[] {
+  return [...READ_GUARDS, '-i', path]
+}
+
+/** Copies the picture and makes the sound AAC, filling its gaps with silence. */
+export function soundArguments(source: string, target: string): string[] {
+  const tracks = [...FIRST_TRACKS, '-c:v', 'copy', ...FILL_SILENCE, ...SOUND]
+  return [...START, ...readArguments(source), ...tracks, ...FINISH, target]
+}
+
+/** One file to H.264 and AAC. `turn` is clockwise, beyond what the file itself asks for. */
+export function convertArguments(source: SourceFacts, turn: number, target: string): string[] {
+  const filters = [...turnFilters(turn), shrinkFilter(), 'setsar=1'].join(',')
+  const picture = ['-vf', filters, ...rateArguments(source.video.frameRate), ...PICTURE]
+  const tracks = [...FIRST_TRACKS, ...picture, ...FILL_SILENCE, ...SOUND]
+  return [...START, ...readArguments(source.path), ...tracks, ...FINISH, target]
+}
+
+/** Several files of different kinds to one: each is fitted into the first one's frame. */
+export function mergeArguments(sources: readonly SourceFacts[], turn: number, target: string): string[] {
+  const [first] = sources
+  if (first === undefined) throw new Error('There is nothing to merge.')
+  const { width, height } = frameOf(first)
+  const rate = Math.min(MOST_CONVERTED_RATE, Math.round(first.video.frameRate))
+  const chains = sources.flatMap(({ audio, duration }, index) => [
+    `[${index}:v:0]scale=${width}:${height}:force_original_aspect_ratio=decrease,` +
+      `pad=${width}:${height}:-1:-1,setsar=1,fps=${rate},format=yuv420p[v${index}]`,
+    audio === null
+      ? `anullsrc=r=48000:cl=stereo,atrim=0:${duration.toFixed(3)}[a${index}]`
+      : `[${index}:a:0]aresample=48000:async=1:first_pts=0,aformat=channel_layouts=stereo[a${index}]`,
+  ])
+  const pairs = sources.map((_, index) => `[v${index}][a${index}]`).join('')
+  const turned = turnFilters(turn)
+  const graph = [
+    ...chains,
+    `${pairs}concat=n=${sources.length}:v=1:a=1[joined][sound]`,
+    `[joined]${turned.length === 0 ? 'null' : turned.join(',')}[picture]`,
+  ]
+  const sourceFiles = sources.flatMap(({ path }) => readArguments(path))
+  const tracks = ['-filter_complex', graph.join(';'), ...flags('-map [picture] -map [sound]')]
+  return [...START, ...sourceFiles, ...tracks, ...PICTURE, ...SOUND, ...FINISH, target]
+}
+
+/** One still, from a moment at which something is to be seen. */
+export function posterArguments(source: string, atSeconds: number, target: string): string[] {
+  const picture = flags("-frames:v 1 -vf scale='min(960,iw)':-2 -q:v 4 -f image2")
+  return [...START, '-ss', atSeconds.toFixed(3), ...readArguments(source), ...picture, target]
+}
+
+export interface SpriteGrid {
+  columns: number
+  rows: number
+  frameWidth: number
+  frameHeight: number
+  secondsPerFrame: number
+}
+
+/** Frames for the scrub bar, in one picture. Only key frames are decoded: a long video costs seconds, not minutes. */
+export function spriteArguments(source: string, grid: SpriteGrid, target: string): string[] {
+  const { columns, rows, frameWidth, frameHeight, secondsPerFrame } = grid
+  const filters = [
+    `fps=1/${secondsPerFrame}:start_time=0:round=up`,
+    `scale=${frameWidth}:${frameHeight}`,
+    `tile=${columns}x${rows}`,
+  ]
+  const picture = [...flags('-an -frames:v 1 -q:v 6 -f image2 -vf'), filters.join(',')]
+  return [...START, ...flags('-skip_frame nokey'), ...readArguments(source), ...picture, target]
+}
+
+function flags(text: string): string[] {
+  return text.split(' ')
+}
+
+function turnFilters(turn: number): string[] {
+  if (turn === 90) return ['transpose=clock']
+  if (turn === 180) return ['hflip', 'vflip']
+  return turn === 270 ? ['transpose=cclock'] : []
+}
+
+function shrinkFilter(): string {
+  const most = CONVERTED_LONGEST_SIDE
+  return (
+    `scale=w='if(gte(iw,ih),min(iw,${most}),-2)':h='if(gte(iw,ih),-2,min(ih,${most}))',` +
+    'crop=trunc(iw/2)*2:trunc(ih/2)*2'
+  )
+}
+
+function rateArguments(frameRate: number): string[] {
+  return frameRate > MOST_CONVERTED_RATE ? ['-r', String(MOST_CONVERTED_RATE)] : ['-fps_mode', 'vfr']
+}
+
+function frameOf({ video }: SourceFacts): { width: number; height: number } {
+  const shrink = Math.min(1, CONVERTED_LONGEST_SIDE / Math.max(video.width, video.height))
+  return { width: even(video.width * shrink), height: even(video.height * shrink) }
+}
+
+function even(pixels: number): number {
+  return Math.max(2, Math.round(pixels / 2) * 2)
+}

@@ -1,0 +1,40 @@
+/** What is known of one file before anything is done with it. Times in seconds, sizes in pixels of the upright picture. */
+export interface SourceFacts {
+  path: string
+  duration: number
+  video: VideoFacts
+  audio: AudioFacts | null
+  /** `packets`: its packets can be copied here; `converter`: only the converter can read it. */
+  readBy: 'packets' | 'converter'
+}
+
+export interface VideoFacts {
+  codec: string
+  width: number
+  height: number
+  frameRate: number
+  /** Browsers everywhere play this picture as it is. */
+  playsEverywhere: boolean
+  /** Clockwise turn that the file asks for. */
+  rotation: number
+  /** Equal for two files whose packets one decoder plays in a row. */
+  joinKey: string
+}
+
+export interface AudioFacts {
+  codec: string
+  joinKey: string
+}
+
+/** Why nothing can be made of a file, whatever is tried. */
+export type Unusable = 'not-a-video' | 'no-picture' | 'cut-off' | 'unsupported'
+
+/** A picture larger than this in either direction is a mistake or an attack. */
+export const MOST_PIXELS_A_SIDE = 8_192
+
+/** Baseline, Main, Extended and High with 4:2:0 and 8 bits: `avc1.PPCCLL`, the first two digits are the profile. */
+const PLAYABLE_H264 = /^avc[13]\.(42|4d|58|64)/i
+
+export function playsEverywhere(codec: string, codecString: string | null): boolean {
+  return codec === 'avc' && codecString !== null && PLAYABLE_H264.test(codecString)
+}

@@ -1,0 +1,43 @@
+import type { SourceFacts } from './media-facts.ts'
+
+/** How one playable file is made of what was sent. `conversion` plans decode and encode every frame; the others do not. */
+export type PlaybackPlan =
+  /** Packets go into a new container as they are. */
+  | { how: 'copy' }
+  /** As `copy`, but the sound is encoded anew. */
+  | { how: 'copy-picture' }
+  /** As `copy-picture`, of a file whose packets only the converter can read. */
+  | { how: 'converter-copies-picture' }
+  /** One file, or several of one kind, after one another. */
+  | { how: 'conversion'; joinFirst: boolean }
+  /** Several files of different kinds. */
+  | { how: 'merging-conversion' }
+  | { how: 'none'; why: 'converter-missing' }
+
+/** H.264 that every browser plays is never decoded, whatever it comes in (product decision: recordings stay as recorded). */
+export function planPlayback(
+  sources: readonly SourceFacts[],
+  { turn, hasConverter }: { turn: number; hasConverter: boolean },
+): PlaybackPlan {
+  const isOneKind = isJoinable(sources)
+  const plays = sources.every(({ video }) => video.playsEverywhere)
+  if (plays && isOneKind) {
+    const sound = sources.find(({ audio }) => audio !== null)?.audio?.codec
+    const soundPlays = sound === undefined || sound === 'aac'
+    return { how: soundPlays || !hasConverter ? 'copy' : 'copy-picture' }
+  }
+  if (!hasConverter) return { how: 'none', why: 'converter-missing' }
+  if (plays && sources.length === 1 && turn === 0) return { how: 'converter-copies-picture' }
+  if (sources.length === 1) return { how: 'conversion', joinFirst: false }
+  return isOneKind ? { how: 'conversion', joinFirst: true } : { how: 'merging-conversion' }
+}
+
+export function isConversion(plan: PlaybackPlan): boolean {
+  return plan.how === 'conversion' || plan.how === 'merging-conversion'
+}
+
+function isJoinable(sources: readonly SourceFacts[]): boolean {
+  const pictures = new Set(sources.map(({ video }) => video.joinKey))
+  const sounds = new Set(sources.flatMap(({ audio }) => (audio === null ? [] : [audio.joinKey])))
+  return sources.every(({ readBy }) => readBy === 'packets') && pictures.size === 1 && sounds.size <= 1
+}

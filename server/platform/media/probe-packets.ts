@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto'
+import { ALL_FORMATS, FilePathSource, Input, type InputAudioTrack, type InputVideoTrack } from 'mediabunny'
+import { refuse, type Result, succeed } from '#contract/result.ts'
+import {
+  type AudioFacts,
+  playsEverywhere,
+  type SourceFacts,
+  type Unusable,
+  type VideoFacts,
+} from './media-facts.ts'
+
+/** Reads the container in this process. Refuses what it cannot read; a converter may still know better. */
+export async function probePackets(path: string): Promise<Result<SourceFacts, Unusable>> {
+  const input = new Input({ source: new FilePathSource(path), formats: ALL_FORMATS })
+  try {
+    return await probeInput(path, input)
+  } catch {
+    // The parser throws on damage of every kind; what the bytes are worth is for the converter to say.
+    return refuse('not-a-video')
+  } finally {
+    input.dispose()
+  }
+}
+
+async function probeInput(path: string, input: Input): Promise<Result<SourceFacts, Unusable>> {
+  const video = await input.getPrimaryVideoTrack()
+  const audio = await input.getPrimaryAudioTrack()
+  if (video === null) return refuse(audio === null ? 'cut-off' : 'no-picture')
+  const facts = await readVideo(video)
+  if (facts === null) return refuse('unsupported')
+  const first = await input.getFirstTimestamp()
+  const duration = (await input.computeDuration()) - first
+  if (!(duration > 0)) return refuse('cut-off')
+  return succeed({
+    path,
+    duration,
+    video: facts,
+    audio: audio === null ? null : await readAudio(audio),
+    readBy: 'packets',
+  })
+}
+
+async function readVideo(track: InputVideoTrack): Promise<VideoFacts | null> {
+  const codec = await track.getCodec()
+  const config = await track.getDecoderConfig()
+  if (codec === null || config === null) return null
+  const { bestGuessFrameRate } = await track.computeFrameRateMetrics()
+  const coded = `${await track.getCodedWidth()}x${await track.getCodedHeight()}`
+  const rotation = await track.getRotation()
+  return {
+    codec,
+    width: await track.getDisplayWidth(),
+    height: await track.getDisplayHeight(),
+    frameRate: Math.min(240, Math.max(1, bestGuessFrameRate)),
+    playsEverywhere: playsEverywhere(codec, config.codec),
+    rotation,
+    joinKey: [codec, coded, rotation, digestOf(config.description)].join(' '),
+  }
+}
+
+async function readAudio(track: InputAudioTrack): Promise<AudioFacts | null> {
+  const codec = await track.getCodec()
+  const config = await track.getDecoderConfig()
+  if (codec === null || config === null) return null
+  // Every Opus packet says itself how many channels it has.
+  const parameters =
+    codec === 'opus' ? '' : `${config.sampleRate} ${config.numberOfChannels} ${digestOf(config.description)}`
+  return { codec, joinKey: `${codec} ${parameters}` }
+}
+
+function digestOf(description: ArrayBufferLike | ArrayBufferView | undefined): string {
+  if (description === undefined) return ''
+  const bytes = ArrayBuffer.isView(description)
+    ? new Uint8Array(description.buffer, description.byteOffset, description.byteLength)
+    : new Uint8Array(description)
+  return createHash('sha256').update(bytes).digest('hex')
+}

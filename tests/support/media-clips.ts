@@ -1,0 +1,101 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, open, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { findMediaTools, type MediaTools } from '#server/platform/media/media-tools.ts'
+
+const run = promisify(execFile)
+
+export interface ClipFacts {
+  seconds?: number
+  size?: string
+  rate?: number
+  /** Output options of the converter: codecs, container flags. */
+  options: string
+  sound?: boolean
+}
+
+/** As Chromium's recorder writes it: fragmented MP4 with H.264 and Opus. */
+export const RECORDED_H264 =
+  '-c:v libx264 -preset ultrafast -bf 0 -g 15 -pix_fmt yuv420p -c:a libopus -movflags frag_keyframe+empty_moov+default_base_moof'
+export const UPLOADED_H264 = '-c:v libx264 -preset ultrafast -pix_fmt yuv420p -c:a aac'
+export const RECORDED_VP8 =
+  '-c:v libvpx -deadline realtime -cpu-used 8 -b:v 300k -c:a libopus -live 1 -cluster_time_limit 500'
+
+export interface ClipFolder {
+  folder: string
+  tools: MediaTools
+  /** Makes a small moving picture with a tone; answers its path. */
+  clip(name: string, facts: ClipFacts): Promise<string>
+  /** The first `share` of a file, as after a cut. */
+  cut(source: string, share: number): Promise<string>
+  remove(): Promise<void>
+}
+
+export async function clipFolder(): Promise<ClipFolder> {
+  const tools = await findMediaTools({
+    ffmpegPath: process.env['FFMPEG_PATH'] ?? null,
+    searchPath: process.env['PATH'] ?? '',
+  })
+  if (tools === null) throw new Error('These tests need ffmpeg: run `node scripts/ensure-ffmpeg.mjs`.')
+  const folder = await mkdtemp(path.join(tmpdir(), 'trocar-clips-'))
+  return {
+    folder,
+    tools,
+    clip: async (name, { seconds = 1, size = '160x90', rate = 30, sound = true, options }) => {
+      const target = path.join(folder, name)
+      const picture = `-f lavfi -i testsrc2=s=${size}:r=${rate}:d=${seconds}`
+      const tone = sound ? `-f lavfi -i sine=frequency=440:duration=${seconds}` : ''
+      const args = `-v error -y ${picture} ${tone} ${options}`.split(' ').filter((word) => word !== '')
+      await run(tools.ffmpeg, [...args, target])
+      return target
+    },
+    cut: async (source, share) => {
+      const target = path.join(folder, `cut-${path.basename(source)}`)
+      const { size } = await stat(source)
+      await run('cp', [source, target])
+      const file = await open(target, 'r+')
+      await file.truncate(Math.floor(size * share))
+      await file.close()
+      return target
+    },
+    remove: () => rm(folder, { recursive: true, force: true }),
+  }
+}
+
+export interface StreamFacts {
+  codec_name: string
+  codec_type: string
+  width?: number
+  height?: number
+  pix_fmt?: string
+  start_time: string
+  duration: string
+  nb_frames: string
+  side_data_list?: { rotation?: number }[]
+}
+
+/** What an independent reader says of a file. */
+export async function describeMedia(tools: MediaTools, file: string): Promise<StreamFacts[]> {
+  const { stdout } = await run(tools.ffprobe, ['-v', 'error', '-show_streams', '-of', 'json', file])
+  return (JSON.parse(stdout) as { streams: StreamFacts[] }).streams
+}
+
+/** Digests of the encoded frames of the picture: equal when nothing was decoded on the way. */
+export async function pictureDigests(tools: MediaTools, file: string): Promise<string[]> {
+  const flags = '-map 0:v:0 -c copy -bsf:v h264_mp4toannexb -f framemd5 -'.split(' ')
+  const { stdout } = await run(tools.ffmpeg, ['-v', 'error', '-i', file, ...flags])
+  return stdout
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('#'))
+    .map((line) => line.split(',').at(-1)!.trim())
+}
+
+/** Seconds at which a player can land. */
+export async function keyFrameTimes(tools: MediaTools, file: string): Promise<number[]> {
+  const flags = '-v error -select_streams v:0 -show_entries packet=pts_time,flags -of csv=p=0'.split(' ')
+  const { stdout } = await run(tools.ffprobe, [...flags, file])
+  const packets = stdout.split('\n').filter((line) => line.includes('K'))
+  return packets.map((line) => Number(line.split(',')[0]))
+}
