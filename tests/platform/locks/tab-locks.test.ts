@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createLocksOfOneTab, createTabLocks } from '#platform/locks/tab-locks.ts'
-import { createFakeLocks } from '#tests/support/fake-locks.ts'
+import { createFakeLockRoom } from '#tests/support/fake-tab.ts'
 
 function gate(): { opened: Promise<void>; open: () => void } {
   let open = (): void => undefined
@@ -11,7 +11,7 @@ function gate(): { opened: Promise<void>; open: () => void } {
 const kinds = [
   { kind: 'Web Locks', create: () => createTabLocks(navigator.locks) },
   { kind: 'a browser without Web Locks', create: createLocksOfOneTab },
-  { kind: 'tests', create: () => createFakeLocks().tab() },
+  { kind: 'tests', create: () => createFakeLockRoom().ofTab('a') },
 ]
 
 describe.each(kinds)('locks with $kind', ({ kind, create }) => {

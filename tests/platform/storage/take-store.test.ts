@@ -194,7 +194,7 @@ describe('the take store of the device', () => {
 /** The next writes are committed, but the page hears that they were aborted: the connection went in between. */
 function loseAnswers(count: number): void {
   let left = count
-  const real = Reflect.get(IDBDatabase.prototype, 'transaction') as IDBDatabase['transaction']
+  const real: IDBDatabase['transaction'] = Reflect.get(IDBDatabase.prototype, 'transaction')
   vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(function (this: IDBDatabase, ...wanted) {
     const transaction = real.apply(this, wanted)
     if (wanted[1] !== 'readwrite' || left === 0) return transaction
@@ -210,7 +210,7 @@ function loseAnswers(count: number): void {
 /** The next rows of media find no room. */
 function fillDisk(count: number): void {
   let left = count
-  const real = Reflect.get(IDBObjectStore.prototype, 'put') as IDBObjectStore['put']
+  const real: IDBObjectStore['put'] = Reflect.get(IDBObjectStore.prototype, 'put')
   vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (this: IDBObjectStore, ...row) {
     if (left === 0 || (this.name !== 'tail' && this.name !== 'segments')) return real.apply(this, row)
     left -= 1

@@ -1,0 +1,72 @@
+import { HEARTBEAT_MS } from '#contract/limits.ts'
+import type { Clock, Unsubscribe } from '#domain/ports.ts'
+import {
+  CONNECT_PATIENCE_MS,
+  isDoubtful,
+  isSilent,
+  RECEIPT_PATIENCE_MS,
+} from '#domain/realtime/link-silence.ts'
+import type { StompEvents, StompSession } from './stomp-session.ts'
+import type { WaitingSends } from './waiting-sends.ts'
+
+/** How often the link is looked at, ms. */
+const WATCH_MS = 1_000
+
+export interface LinkConnectionParts {
+  clock: Clock
+  waiting: WaitingSends
+  connect: (events: StompEvents) => StompSession
+  events: {
+    up: () => void
+    down: (why: string) => void
+    refused: (message: string) => void
+    silent: () => void
+  }
+}
+
+/** One connection with its heartbeat, and an eye on whether it still lives. */
+export interface LinkConnection {
+  readonly session: StompSession
+  /** The network changed underneath: true when this connection said nothing for a while. */
+  isDoubtful(): boolean
+  close(): void
+}
+
+export function keepConnection({ clock, waiting, connect, events }: LinkConnectionParts): LinkConnection {
+  const openedAt = clock.now()
+  let lastSignAt = openedAt
+  let isUp = false
+  let buffered = 0
+
+  const session = connect({
+    up() {
+      isUp = true
+      lastSignAt = clock.now()
+      events.up()
+    },
+    down: events.down,
+    refused: events.refused,
+    receipt: (id) => waiting.acknowledge(id),
+    heard: () => void (lastSignAt = clock.now()),
+  })
+
+  function watch(): void {
+    const now = clock.now()
+    const bufferedNow = session.bufferedBytes()
+    if (bufferedNow < buffered) lastSignAt = now
+    buffered = bufferedNow
+    waiting.dropOlderThan(now - RECEIPT_PATIENCE_MS)
+    const isSending = waiting.size > 0
+    const isLate = !isUp && now - openedAt > CONNECT_PATIENCE_MS
+    if (isLate || isSilent({ now, lastSignAt, isSending })) events.silent()
+  }
+  const stops: Unsubscribe[] = [clock.every(HEARTBEAT_MS, () => session.beat()), clock.every(WATCH_MS, watch)]
+  return {
+    session,
+    isDoubtful: () => isDoubtful({ now: clock.now(), lastSignAt }),
+    close() {
+      for (const stop of stops) stop()
+      session.close()
+    },
+  }
+}

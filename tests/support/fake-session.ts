@@ -1,0 +1,51 @@
+import type { Me } from '#contract/endpoints/session.ts'
+import { refuse, succeed } from '#contract/result.ts'
+import type { UserId } from '#contract/vocabulary/ids.ts'
+import type { SessionAccess, TokenRefusal } from '#domain/ports.ts'
+import { someUserId } from './takes.ts'
+
+export interface FakeSession extends SessionAccess {
+  /** Somebody else signs in on this device; null is nobody. */
+  signIn(userId: UserId | null): void
+  /** The next answers to `accessToken` and `tokenRefused`. */
+  refuseTokens(why: TokenRefusal | null): void
+  /** Tokens that were handed back as refused. */
+  readonly refused: string[]
+}
+
+export function someMe(id: UserId): Me {
+  return {
+    id,
+    email: 'resident@demo.trocar.test',
+    firstName: 'Robin',
+    lastName: 'Reyes',
+    fullName: 'Robin Reyes',
+    role: 'RESIDENT',
+    isActive: true,
+    profileInfo: null,
+    timezone: 'America/New_York',
+    userGroups: [],
+    proctorGroups: [],
+    currentUserGroupId: null,
+    programId: null,
+  }
+}
+
+export function createFakeSession(userId: UserId | null = someUserId(1)): FakeSession {
+  let me = userId === null ? null : someMe(userId)
+  let refusing: TokenRefusal | null = null
+  let count = 0
+  const refused: string[] = []
+  return {
+    refused,
+    me: () => me,
+    accessToken: () =>
+      Promise.resolve(refusing === null ? succeed(`token-${++count}`) : refuse<TokenRefusal>(refusing)),
+    tokenRefused(token) {
+      refused.push(token)
+      return Promise.resolve(refusing === null ? succeed(`token-${++count}`) : refuse<TokenRefusal>(refusing))
+    },
+    signIn: (id) => void (me = id === null ? null : someMe(id)),
+    refuseTokens: (why) => void (refusing = why),
+  }
+}
