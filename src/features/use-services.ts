@@ -14,6 +14,7 @@ import type {
   TakeStore,
   Toasts,
 } from '#domain/ports.ts'
+import type { Recording } from '#domain/recording/recording.ts'
 
 /** Everything that a screen may reach, built once in main.tsx. */
 export interface Services {
@@ -27,6 +28,7 @@ export interface Services {
   space: DeviceSpace
   sender: TakeSender
   sync: SyncQueue
+  recording: Recording
   realtime: RealtimeLink
   toasts: Toasts
   dialogs: Dialogs
