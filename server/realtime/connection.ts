@@ -1,0 +1,244 @@
+import type { WebSocket } from 'ws'
+import type { Actor } from '#contract/policies/actor.ts'
+import type { Authenticate, Log } from '#server/ports.ts'
+import { FrameReader } from './frame-reader.ts'
+import { planHeartBeats, startHeartBeats } from './heart-beats.ts'
+import type { RealtimeLimits } from './realtime-limits.ts'
+import type { SendHandler } from './send-handler.ts'
+import { MalformedFrameError, type StompFrame, writeFrame } from './stomp-frame.ts'
+
+export interface ConnectionNeeds {
+  socket: WebSocket
+  /** Bytes that arrived on the wire, whole messages or not. */
+  bytesRead: () => number
+  authenticate: Authenticate
+  /** By destination. */
+  sends: ReadonlyMap<string, SendHandler>
+  topics: ReadonlySet<string>
+  limits: RealtimeLimits
+  log: Log
+  /** False when this person has too many connections. */
+  admit: (connection: Connection, actor: Actor) => boolean
+}
+
+/** A refusal that ends the connection: STOMP has no other. */
+class ProtocolError extends Error {
+  readonly code: string
+  constructor(message: string, code = '400') {
+    super(message)
+    this.code = code
+  }
+}
+
+/** One WebSocket that speaks STOMP 1.2. Frames are taken in order; sends are worked on side by side. */
+export class Connection {
+  readonly #needs: ConnectionNeeds
+  readonly #reader: FrameReader
+  readonly #topicsById = new Map<string, string>()
+  readonly #working = new Set<Promise<void>>()
+  readonly #endings: (() => void)[] = []
+  #chain: Promise<void> = Promise.resolve()
+  #heldBytes = 0
+  #actor: Actor | null = null
+  #ended = false
+
+  constructor(needs: ConnectionNeeds) {
+    this.#needs = needs
+    this.#reader = new FrameReader(needs.limits.frame)
+    const { socket } = needs
+    socket.on('message', (data: Buffer) => this.#receive(data))
+    socket.on('error', (error) => needs.log.info({ err: error }, 'a realtime connection failed'))
+    socket.on('close', () => this.#end())
+    this.#after(needs.limits.connectMs, () => this.#fail(new ProtocolError('CONNECT did not come')))
+  }
+
+  get actor(): Actor | null {
+    return this.#actor
+  }
+
+  /** Says something to every subscription of this connection to that topic. */
+  deliver(topic: string, messageId: string, body: object): void {
+    for (const [id, destination] of this.#topicsById) {
+      if (destination !== topic) continue
+      const headers = {
+        subscription: id,
+        'message-id': messageId,
+        destination,
+        'content-type': 'application/json',
+      }
+      this.#write(writeFrame('MESSAGE', headers, JSON.stringify(body)))
+    }
+  }
+
+  /** Finishes what has arrived, then says goodbye. */
+  async drain(): Promise<void> {
+    await this.#chain
+    await Promise.all(this.#working)
+    this.#needs.socket.close(1001, 'The server is restarting.')
+  }
+
+  #receive(data: Buffer): void {
+    const { socket, limits } = this.#needs
+    this.#heldBytes += data.length
+    if (this.#heldBytes > limits.heldBytes) socket.pause()
+    const release = () => {
+      this.#heldBytes -= data.length
+      if (this.#heldBytes <= limits.heldBytes && socket.isPaused) socket.resume()
+    }
+    this.#chain = this.#chain.then(() => this.#takeAll(data, release)).catch((error) => this.#fail(error))
+  }
+
+  async #takeAll(data: Buffer, release: () => void): Promise<void> {
+    const sends: Promise<void>[] = []
+    try {
+      if (this.#ended) return
+      for (const frame of this.#reader.read(data)) {
+        if (this.#actor === null) await this.#connect(frame)
+        else if (frame.command === 'SEND') sends.push(this.#work(this.#send(frame, this.#actor)))
+        else await this.#take(frame)
+      }
+    } finally {
+      void Promise.all(sends).then(release)
+    }
+  }
+
+  async #connect({ command, headers }: StompFrame): Promise<void> {
+    const { authenticate, limits, socket } = this.#needs
+    if (command !== 'CONNECT' && command !== 'STOMP') throw new ProtocolError('CONNECT must come first')
+    if (!headers.get('accept-version')?.split(',').includes('1.2')) {
+      throw new ProtocolError('Only STOMP 1.2 is spoken here')
+    }
+    const plan = planHeartBeats(headers.get('heart-beat'), limits.heartBeatMs)
+    if (plan === null) throw new ProtocolError('The heart-beat header is malformed')
+    const token = tokenOf(headers)
+    if (token === null) throw new ProtocolError('auth token missing', '401')
+    const caller = await authenticate(token)
+    if (this.#ended) return
+    if (!caller.ok) throw new ProtocolError('auth token expired', '401')
+    const { actor, expiresAt } = caller.value
+    if (!this.#needs.admit(this, actor)) throw new ProtocolError('too many connections', '429')
+
+    this.#stopTimers()
+    this.#actor = actor
+    this.#after(expiresAt - limits.now() + limits.expiryGraceMs, () => this.#expire(expiresAt))
+    const { bytesRead } = this.#needs
+    this.#endings.push(
+      startHeartBeats({
+        plan,
+        bytesRead,
+        send: () => this.#write('\n'),
+        giveUp: () => socket.terminate(),
+        isPaused: () => socket.isPaused,
+      }),
+    )
+    this.#write(
+      writeFrame('CONNECTED', {
+        version: '1.2',
+        'heart-beat': `${limits.heartBeatMs},${limits.heartBeatMs}`,
+      }),
+    )
+  }
+
+  /** A token's end ends the connection, but not in the middle of a message if that can be helped. */
+  #expire(expiresAt: number, seenBytes = -1): void {
+    const { limits, bytesRead } = this.#needs
+    const bytes = bytesRead()
+    const isLate = limits.now() > expiresAt + limits.expiryLatestMs
+    if (bytes === seenBytes || isLate) this.#fail(new ProtocolError('auth token expired', '401'))
+    else this.#after(limits.expiryQuietMs, () => this.#expire(expiresAt, bytes))
+  }
+
+  async #take(frame: StompFrame): Promise<void> {
+    switch (frame.command) {
+      case 'SUBSCRIBE':
+        this.#subscribe(frame)
+        break
+      case 'UNSUBSCRIBE':
+        this.#topicsById.delete(frame.headers.get('id') ?? '')
+        break
+      case 'DISCONNECT':
+        await Promise.all(this.#working)
+        break
+      case 'ACK':
+      case 'NACK':
+        break
+      default:
+        throw new ProtocolError(`${frame.command} is not understood here`)
+    }
+    this.#acknowledge(frame)
+    if (frame.command === 'DISCONNECT') this.#needs.socket.close(1000)
+  }
+
+  #subscribe({ headers }: StompFrame): void {
+    const id = headers.get('id')
+    const destination = headers.get('destination') ?? ''
+    if (id === undefined) throw new ProtocolError('A subscription needs an id')
+    if (!this.#needs.topics.has(destination)) throw new ProtocolError('There is no such topic')
+    if (this.#topicsById.size >= this.#needs.limits.subscriptions) {
+      throw new ProtocolError('Too many subscriptions', '429')
+    }
+    this.#topicsById.set(id, destination)
+  }
+
+  async #send(frame: StompFrame, actor: Actor): Promise<void> {
+    const handler = this.#needs.sends.get(frame.headers.get('destination') ?? '')
+    if (handler === undefined) throw new ProtocolError('There is no such destination')
+    const outcome = await handler({ headers: frame.headers, body: frame.body }, actor)
+    if (outcome.kind === 'received') this.#acknowledge(frame)
+    else this.deliver(outcome.topic, crypto.randomUUID(), outcome.body)
+  }
+
+  #work(work: Promise<void>): Promise<void> {
+    const settled = work
+      .catch((error: unknown) => this.#fail(error))
+      .finally(() => this.#working.delete(settled))
+    this.#working.add(settled)
+    return settled
+  }
+
+  #acknowledge({ headers }: StompFrame): void {
+    const receipt = headers.get('receipt')
+    if (receipt !== undefined) this.#write(writeFrame('RECEIPT', { 'receipt-id': receipt }))
+  }
+
+  #write(text: string): void {
+    const { socket, limits } = this.#needs
+    if (socket.readyState !== socket.OPEN) return
+    // Someone who does not read would fill our memory.
+    if (socket.bufferedAmount > limits.unreadBytes) socket.terminate()
+    else socket.send(text)
+  }
+
+  #fail(error: unknown): void {
+    if (this.#ended) return
+    const isTheirs = error instanceof ProtocolError || error instanceof MalformedFrameError
+    if (!isTheirs) this.#needs.log.error({ err: error }, 'a realtime connection broke')
+    const message = isTheirs ? error.message : 'The server made a mistake'
+    const code = error instanceof ProtocolError ? error.code : isTheirs ? '400' : '500'
+    this.#write(writeFrame('ERROR', { message, code }))
+    this.#needs.socket.close(code === '401' ? 1008 : code === '500' ? 1011 : 1002)
+    this.#end()
+  }
+
+  #end(): void {
+    this.#ended = true
+    this.#topicsById.clear()
+    this.#stopTimers()
+  }
+
+  #after(delay: number, callback: () => void): void {
+    // A longer delay than a timer can hold is as good as never: tokens live for minutes.
+    const timer = setTimeout(callback, Math.max(0, Math.min(delay, 2 ** 31 - 1)))
+    this.#endings.push(() => clearTimeout(timer))
+  }
+
+  #stopTimers(): void {
+    for (const stop of this.#endings.splice(0)) stop()
+  }
+}
+
+function tokenOf(headers: ReadonlyMap<string, string>): string | null {
+  const bearer = headers.get('Authorization') ?? headers.get('authorization')
+  const token = bearer === undefined ? headers.get('token') : /^bearer +(\S+)$/i.exec(bearer.trim())?.[1]
+  return token ?? null
+}

@@ -1,0 +1,48 @@
+import { HEARTBEAT_MS } from '#contract/limits.ts'
+
+/** A peer that was silent for so many of its intervals is gone; a hidden tab's timers come late. */
+const SILENT_INTERVALS = 3
+
+export interface HeartBeatPlan {
+  /** How often we send; null: never. */
+  send: number | null
+  /** After how long a silence the peer is given up; null: never. */
+  giveUp: number | null
+}
+
+/** From the peer's `heart-beat` header (`<what it sends>,<what it wants>`, ms); null when it is malformed. */
+export function planHeartBeats(header: string | undefined, ours = HEARTBEAT_MS): HeartBeatPlan | null {
+  const match = /^(\d{1,9}),(\d{1,9})$/.exec(header ?? '0,0')
+  if (match === null) return null
+  const [sends, wants] = [Number(match[1]), Number(match[2])]
+  return {
+    send: wants === 0 ? null : Math.max(wants, ours),
+    giveUp: sends === 0 ? null : SILENT_INTERVALS * Math.max(sends, ours),
+  }
+}
+
+export interface HeartBeatNeeds {
+  plan: HeartBeatPlan
+  send: () => void
+  giveUp: () => void
+  /** Grows with every byte that arrives: a segment on a poor link takes minutes and is a sign of life all the while. */
+  bytesRead: () => number
+  /** We do not read just now, so that silence says nothing about the peer. */
+  isPaused: () => boolean
+}
+
+/** Beats until the answered function is called. */
+export function startHeartBeats({ plan, send, giveUp, bytesRead, isPaused }: HeartBeatNeeds): () => void {
+  const timers: NodeJS.Timeout[] = []
+  if (plan.send !== null) timers.push(setInterval(send, plan.send))
+  if (plan.giveUp !== null) {
+    let seen = bytesRead()
+    const look = () => {
+      const now = bytesRead()
+      if (now === seen && !isPaused()) giveUp()
+      seen = now
+    }
+    timers.push(setInterval(look, plan.giveUp))
+  }
+  return () => timers.forEach((timer) => clearInterval(timer))
+}

@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto'
+import { Client, type Pool } from 'pg'
+import * as z from 'zod/mini'
+import type { UserTopic } from '#contract/realtime/destinations.ts'
+import { userTopics } from '#contract/realtime/destinations.ts'
+import { userId } from '#contract/vocabulary/ids.ts'
+import type { Log, Publisher } from '#server/ports.ts'
+
+// Carries events between server instances through PostgreSQL, so that it does not matter who holds a person's socket.
+
+const CHANNEL = 'trocar_realtime'
+/** PostgreSQL refuses payloads of 8000 bytes and more. */
+const PAYLOAD_MAX = 7_900
+
+const realtimeEvent = z.object({
+  id: z.string(),
+  to: userId,
+  topic: z.enum(Object.values(userTopics) as [UserTopic, ...UserTopic[]]),
+  body: z.record(z.string(), z.unknown()),
+})
+export type RealtimeEvent = z.infer<typeof realtimeEvent>
+
+export interface NotifyBus extends Publisher {
+  close: () => Promise<void>
+}
+
+export interface NotifyBusNeeds {
+  url: string
+  pool: Pick<Pool, 'query'>
+  log: Log
+  onEvent: (event: RealtimeEvent) => void
+  reconnectDelayMs?: number
+}
+
+/**
+ * Resolves once it listens. A lost connection is opened again until `close`; what was published meanwhile is missed by
+ * this instance, and pages catch up by asking (spec 2 §4, polling).
+ */
+export async function openNotifyBus(needs: NotifyBusNeeds): Promise<NotifyBus> {
+  const listener = new Listener(needs)
+  try {
+    await listener.connect()
+  } catch (error) {
+    await listener.close()
+    throw error
+  }
+  return {
+    async publish(to, topic, body) {
+      const payload = JSON.stringify({ id: randomUUID(), to, topic, body })
+      if (Buffer.byteLength(payload) > PAYLOAD_MAX) {
+        throw new Error('An event carries ids and a few words: this one is too large for the bus.')
+      }
+      await needs.pool.query({ name: 'notify', text: 'SELECT pg_notify($1, $2)', values: [CHANNEL, payload] })
+    },
+    close: () => listener.close(),
+  }
+}
+
+class Listener {
+  readonly #needs: NotifyBusNeeds
+  #client: Client | null = null
+  #timer: NodeJS.Timeout | null = null
+  #closed = false
+
+  constructor(needs: NotifyBusNeeds) {
+    this.#needs = needs
+  }
+
+  async connect(): Promise<void> {
+    const client = new Client({ connectionString: this.#needs.url, keepAlive: true })
+    this.#client = client
+    client.on('notification', ({ payload }) => this.#hear(payload ?? ''))
+    client.on('error', (error) => this.#needs.log.warn({ err: error }, 'lost the realtime bus'))
+    client.once('end', () => this.#connectAgain())
+    await client.connect()
+    await client.query(`LISTEN ${CHANNEL}`)
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true
+    if (this.#timer !== null) clearTimeout(this.#timer)
+    await this.#client?.end()
+  }
+
+  #connectAgain(): void {
+    if (this.#closed || this.#timer !== null) return
+    this.#timer = setTimeout(() => {
+      this.#timer = null
+      this.connect().then(
+        () => this.#needs.log.info('the realtime bus is back'),
+        // A connection that never stood ends without saying so.
+        () => this.#connectAgain(),
+      )
+    }, this.#needs.reconnectDelayMs ?? 1_000)
+  }
+
+  #hear(payload: string): void {
+    const event = realtimeEvent.safeParse(parseJson(payload))
+    if (event.success) this.#needs.onEvent(event.data)
+    else this.#needs.log.warn('an unreadable event on the realtime bus')
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,11 @@
+import type { IncomingHttpHeaders } from 'node:http'
+
+/**
+ * Browsers say where a WebSocket is opened from: it must be our own page. Without an Origin it is no browser, and the
+ * bearer token alone decides.
+ */
+export function isOwnOrigin(headers: IncomingHttpHeaders, publicOrigins: readonly string[]): boolean {
+  const { origin, host } = headers
+  if (origin === undefined || publicOrigins.includes(origin)) return true
+  return URL.canParse(origin) && new URL(origin).host === host
+}

@@ -1,0 +1,36 @@
+import { HEARTBEAT_MS, REALTIME_MAX_BODY_BYTES } from '#contract/limits.ts'
+import type { FrameLimits } from './frame-reader.ts'
+
+export interface RealtimeLimits {
+  frame: FrameLimits
+  /** From the opening of the socket to CONNECT. */
+  connectMs: number
+  heartBeatMs: number
+  /** How long a connection outlives its token, so that a page that renews late is not cut off. */
+  expiryGraceMs: number
+  /** Then it ends at the first pause of this length, so that no segment is cut off on its way… */
+  expiryQuietMs: number
+  /** …or this long after the token, pause or not. */
+  expiryLatestMs: number
+  subscriptions: number
+  connectionsPerPerson: number
+  /** Received and not yet worked on: above it the socket is not read. */
+  heldBytes: number
+  /** Sent and not yet taken by the peer: above it the connection is cut. */
+  unreadBytes: number
+  now: () => number
+}
+
+export const realtimeLimits: RealtimeLimits = {
+  frame: { headBytes: 16 * 1024, headers: 64, bodyBytes: REALTIME_MAX_BODY_BYTES },
+  connectMs: 15_000,
+  heartBeatMs: HEARTBEAT_MS,
+  expiryGraceMs: 60_000,
+  expiryQuietMs: 2_000,
+  expiryLatestMs: 10 * 60_000,
+  subscriptions: 32,
+  connectionsPerPerson: 20,
+  heldBytes: 4 * 1024 * 1024,
+  unreadBytes: 1024 * 1024,
+  now: Date.now,
+}

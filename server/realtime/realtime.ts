@@ -1,0 +1,143 @@
+import type { IncomingMessage, Server } from 'node:http'
+import type { Duplex } from 'node:stream'
+import type { Socket } from 'node:net'
+import { WebSocketServer } from 'ws'
+import type { Actor } from '#contract/policies/actor.ts'
+import { REALTIME_PATH, userTopics } from '#contract/realtime/destinations.ts'
+import type { UserId } from '#contract/vocabulary/ids.ts'
+import type { Database } from '#server/database/database.ts'
+import type { Authenticate, Log, Publisher } from '#server/ports.ts'
+import { Connection } from './connection.ts'
+import { openNotifyBus, type RealtimeEvent } from './notify-bus.ts'
+import { isOwnOrigin } from './own-origin.ts'
+import { type RealtimeLimits, realtimeLimits } from './realtime-limits.ts'
+import type { SendHandler } from './send-handler.ts'
+
+export interface RealtimeNeeds {
+  database: Database
+  databaseUrl: string
+  authenticate: Authenticate
+  log: Log
+  /** Who works on what clients send, by destination. */
+  sends: Readonly<Record<string, SendHandler>>
+  /** Origins under which the page is reached, besides the one that a request itself names. */
+  publicOrigins?: readonly string[]
+  limits?: Partial<RealtimeLimits>
+}
+
+export interface Realtime {
+  publisher: Publisher
+  /** Takes the upgrades to `/ws` of this server. */
+  attach: (server: Server) => void
+  /** Finishes what has arrived, closes every connection and lets go of the database. */
+  close: () => Promise<void>
+}
+
+/** The STOMP gateway (spec 2 §7) and the way for the server to speak to people. */
+export async function createRealtime(needs: RealtimeNeeds): Promise<Realtime> {
+  const gateway = new Gateway(needs)
+  const { databaseUrl: url, database, log } = needs
+  const bus = await openNotifyBus({
+    url,
+    pool: database.$client,
+    log,
+    onEvent: (event) => gateway.deliver(event),
+  })
+  return {
+    publisher: bus,
+    attach: (server) => gateway.attach(server),
+    async close() {
+      await gateway.close()
+      await bus.close()
+    },
+  }
+}
+
+class Gateway {
+  readonly #needs: RealtimeNeeds
+  readonly #limits: RealtimeLimits
+  readonly #sends: ReadonlyMap<string, SendHandler>
+  readonly #topics: ReadonlySet<string> = new Set(Object.values(userTopics))
+  readonly #sockets: WebSocketServer
+  readonly #connections = new Set<Connection>()
+  readonly #byPerson = new Map<UserId, Set<Connection>>()
+  #closing = false
+
+  constructor(needs: RealtimeNeeds) {
+    this.#needs = needs
+    this.#limits = { ...realtimeLimits, ...needs.limits }
+    this.#sends = new Map(Object.entries(needs.sends))
+    const { headBytes, bodyBytes } = this.#limits.frame
+    this.#sockets = new WebSocketServer({
+      noServer: true,
+      clientTracking: false,
+      maxPayload: headBytes + bodyBytes,
+      // Video does not compress, and compressing it would cost more than all the rest.
+      perMessageDeflate: false,
+      handleProtocols: (offered) => (offered.has('v12.stomp') ? 'v12.stomp' : false),
+    })
+  }
+
+  attach(server: Server): void {
+    server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+      if (new URL(request.url ?? '/', 'http://host').pathname === REALTIME_PATH)
+        this.#upgrade(request, socket, head)
+      else if (server.listenerCount('upgrade') === 1) refuseUpgrade(socket, '404 Not Found')
+    })
+  }
+
+  deliver({ to, topic, id, body }: RealtimeEvent): void {
+    for (const connection of this.#byPerson.get(to) ?? []) connection.deliver(topic, id, body)
+  }
+
+  async close(): Promise<void> {
+    this.#closing = true
+    await Promise.all([...this.#connections].map((connection) => connection.drain()))
+  }
+
+  #upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
+    if (this.#closing) return refuseUpgrade(socket, '503 Service Unavailable')
+    if (!isOwnOrigin(request.headers, this.#needs.publicOrigins ?? [])) {
+      return refuseUpgrade(socket, '403 Forbidden')
+    }
+    this.#sockets.handleUpgrade(request, socket, head, (webSocket) => {
+      // Half of a lost link is noticed by nobody who only listens.
+      const wire = socket as Socket
+      wire.setKeepAlive(true, 60_000)
+      const { authenticate, log } = this.#needs
+      const connection = new Connection({
+        socket: webSocket,
+        bytesRead: () => wire.bytesRead,
+        authenticate,
+        sends: this.#sends,
+        topics: this.#topics,
+        limits: this.#limits,
+        log,
+        admit: (admitted, actor) => this.#admit(admitted, actor),
+      })
+      this.#connections.add(connection)
+      webSocket.on('close', () => this.#forget(connection))
+    })
+  }
+
+  #admit(connection: Connection, { id }: Actor): boolean {
+    const others = this.#byPerson.get(id) ?? new Set()
+    if (others.size >= this.#limits.connectionsPerPerson) return false
+    this.#byPerson.set(id, others.add(connection))
+    return true
+  }
+
+  #forget(connection: Connection): void {
+    this.#connections.delete(connection)
+    const id = connection.actor?.id
+    const others = id === undefined ? undefined : this.#byPerson.get(id)
+    if (id === undefined || others === undefined) return
+    others.delete(connection)
+    if (others.size === 0) this.#byPerson.delete(id)
+  }
+}
+
+function refuseUpgrade(socket: Duplex, status: string): void {
+  socket.on('error', () => socket.destroy())
+  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
+}

@@ -1,0 +1,13 @@
+import type { Actor } from '#contract/policies/actor.ts'
+import type { UserTopic } from '#contract/realtime/destinations.ts'
+
+export interface SentMessage {
+  headers: ReadonlyMap<string, string>
+  body: Buffer
+}
+
+/** `received` is answered with the RECEIPT that was asked for; `refused` with a message to the sender alone, and no RECEIPT. */
+export type SendOutcome = { kind: 'received' } | { kind: 'refused'; topic: UserTopic; body: object }
+
+/** Works on what was sent to one destination. Throwing ends the connection. */
+export type SendHandler = (message: SentMessage, sender: Actor) => Promise<SendOutcome>

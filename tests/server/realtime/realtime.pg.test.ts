@@ -1,0 +1,381 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo, Socket } from 'node:net'
+import { WebSocket } from 'ws'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { userTopics } from '#contract/realtime/destinations.ts'
+import type { UserId } from '#contract/vocabulary/ids.ts'
+import type { Log } from '#server/ports.ts'
+import { createRealtime, type Realtime } from '#server/realtime/realtime.ts'
+import type { RealtimeLimits } from '#server/realtime/realtime-limits.ts'
+import type { SendHandler, SendOutcome } from '#server/realtime/send-handler.ts'
+import { freshDatabase, type FreshDatabase } from '#tests/support/fresh-database.ts'
+import { addPerson } from '#tests/support/people.ts'
+import { type SignedIn, signedIn } from '#tests/support/signed-in.ts'
+import { connectStomp, openStomp, type StompClient } from '#tests/support/stomp-client.ts'
+
+const silent: Log = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} }
+const DONE = userTopics.videoProcessingDone
+
+let fresh: FreshDatabase
+let people: SignedIn
+let resident: UserId
+let other: UserId
+const closers: (() => Promise<unknown>)[] = []
+
+beforeAll(async () => {
+  fresh = await freshDatabase()
+  people = await signedIn(fresh.database)
+  resident = await addPerson(fresh.database)
+  other = await addPerson(fresh.database)
+})
+afterEach(async () => {
+  for (const close of closers.splice(0).reverse()) await close()
+})
+afterAll(() => fresh.close())
+
+interface Instance {
+  realtime: Realtime
+  server: Server
+  url: string
+}
+
+async function startInstance(
+  options: { limits?: Partial<RealtimeLimits>; handler?: SendHandler } = {},
+): Promise<Instance> {
+  const handler = options.handler ?? (async () => ({ kind: 'received' }) as const)
+  const realtime = await createRealtime({
+    database: fresh.database,
+    databaseUrl: fresh.url,
+    authenticate: people.authenticate,
+    log: silent,
+    sends: { '/app/video': handler },
+    publicOrigins: ['https://trocar.test'],
+    ...(options.limits === undefined ? {} : { limits: options.limits }),
+  })
+  const server = createServer()
+  realtime.attach(server)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  closers.push(
+    () => realtime.close(),
+    () => new Promise((resolve) => server.close(resolve)),
+  )
+  return { realtime, server, url: `ws://127.0.0.1:${(server.address() as AddressInfo).port}/ws` }
+}
+
+async function connect(instance: Instance, who: UserId = resident, headers = {}): Promise<StompClient> {
+  const client = await connectStomp(instance.url, await people.tokenFor(who), headers)
+  closers.push(async () => client.socket.terminate())
+  return client
+}
+
+async function subscribe(client: StompClient, topic: string, id = 's'): Promise<void> {
+  client.say('SUBSCRIBE', { id, destination: topic, receipt: `subscribed-${id}` })
+  expect(await client.next()).toMatchObject({
+    command: 'RECEIPT',
+    headers: { 'receipt-id': `subscribed-${id}` },
+  })
+}
+
+/** One masked text message, byte by byte over most of a second. */
+async function trickle(client: StompClient, text: string): Promise<void> {
+  const wire = Reflect.get(client.socket, '_socket') as Socket
+  for (const byte of Buffer.concat([
+    Buffer.from([0x81, 0x80 | text.length, 0, 0, 0, 0]),
+    Buffer.from(text),
+  ])) {
+    wire.write(Buffer.from([byte]))
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+}
+
+describe('connecting', () => {
+  test('a good token connects, with heart-beats of 25 s both ways', async () => {
+    const client = await openStomp((await startInstance()).url)
+    client.say('STOMP', { 'accept-version': '1.1,1.2', token: await people.tokenFor(resident) })
+    expect(await client.next()).toMatchObject({
+      command: 'CONNECTED',
+      headers: { version: '1.2', 'heart-beat': '25000,25000' },
+    })
+    expect(client.socket.protocol).toBe('v12.stomp')
+    client.socket.terminate()
+  })
+
+  test("an expired token is refused with 'auth token expired'", async () => {
+    const client = await openStomp((await startInstance()).url)
+    const token = await people.tokenFor(resident, { expiresInSeconds: -60 })
+    client.say('CONNECT', { 'accept-version': '1.2', Authorization: `Bearer ${token}` })
+    expect(await client.next()).toMatchObject({
+      command: 'ERROR',
+      headers: { message: 'auth token expired', code: '401' },
+    })
+    expect(await client.closed).toBe(1008)
+  })
+
+  test.each([
+    ['no token', { 'accept-version': '1.2' }, 'auth token missing'],
+    ['an older STOMP', { 'accept-version': '1.0,1.1', token: 'x' }, 'Only STOMP 1.2 is spoken here'],
+    [
+      'a malformed heart-beat',
+      { 'accept-version': '1.2', token: 'x', 'heart-beat': '1' },
+      'The heart-beat header is malformed',
+    ],
+    ['a forged token', { 'accept-version': '1.2', token: 'x.y.z' }, 'auth token expired'],
+  ])('is refused with %s', async (_what, headers, message) => {
+    const client = await openStomp((await startInstance()).url)
+    client.say('CONNECT', headers)
+    expect(await client.next()).toMatchObject({ command: 'ERROR', headers: { message } })
+    await client.closed
+  })
+
+  test('anything before CONNECT is refused, and a peer that says nothing is cut off', async () => {
+    const instance = await startInstance({ limits: { connectMs: 100 } })
+    const hasty = await openStomp(instance.url)
+    hasty.say('SEND', { destination: '/app/video' }, 'x')
+    expect(await hasty.next()).toMatchObject({
+      command: 'ERROR',
+      headers: { message: 'CONNECT must come first' },
+    })
+    const silentPeer = await openStomp(instance.url)
+    expect(await silentPeer.next()).toMatchObject({
+      command: 'ERROR',
+      headers: { message: 'CONNECT did not come' },
+    })
+  })
+
+  test('a connection ends with its token, after a grace', async () => {
+    const instance = await startInstance({ limits: { expiryGraceMs: 0, now: () => Date.now() + 899_900 } })
+    const client = await connect(instance)
+    expect(await client.next()).toMatchObject({
+      command: 'ERROR',
+      headers: { message: 'auth token expired' },
+    })
+    expect(await client.closed).toBe(1008)
+  })
+
+  test('a segment that is still arriving when the token ends is received first', async () => {
+    const limits = { expiryGraceMs: 0, expiryQuietMs: 100, now: () => Date.now() + 899_900 }
+    const client = await connect(await startInstance({ limits }))
+    await trickle(client, 'SEND\ndestination:/app/video\nreceipt:late\n\n\0')
+    expect((await client.next()).headers['receipt-id']).toBe('late')
+    expect(await client.next()).toMatchObject({ headers: { message: 'auth token expired' } })
+  })
+
+  test('a page of another origin is refused; our own origins and programs are not', async () => {
+    const { url } = await startInstance()
+    await expect(openStomp(url, { origin: 'https://evil.test' })).rejects.toThrow('403')
+    for (const origin of ['https://trocar.test', url.replace('ws:', 'http:').replace('/ws', '')]) {
+      ;(await openStomp(url, { origin })).socket.terminate()
+    }
+  })
+
+  test('an upgrade elsewhere answers 404', async () => {
+    const { url } = await startInstance()
+    await expect(openStomp(`${url}x`)).rejects.toThrow('404')
+  })
+
+  test('one person may not hold connections without end', async () => {
+    const instance = await startInstance({ limits: { connectionsPerPerson: 2 } })
+    const first = await connect(instance)
+    await connect(instance)
+    await expect(connect(instance)).rejects.toThrow('too many connections')
+    first.close()
+    await first.closed
+    await expect
+      .poll(() =>
+        connect(instance).then(
+          () => 'in',
+          () => 'out',
+        ),
+      )
+      .toBe('in')
+  })
+})
+
+describe('speaking to a person', () => {
+  test('every instance delivers to every open page of that person, and to nobody else', async () => {
+    const [one, two] = [await startInstance(), await startInstance()]
+    const pages = [await connect(one), await connect(two)]
+    const stranger = await connect(two, other)
+    for (const page of [...pages, stranger]) await subscribe(page, DONE)
+
+    await one.realtime.publisher.publish(resident, DONE, { eventId: 'e1' })
+    await two.realtime.publisher.publish(other, DONE, { eventId: 'e2' })
+
+    const messages = await Promise.all(pages.map((page) => page.next()))
+    for (const message of messages) {
+      expect(message).toMatchObject({ command: 'MESSAGE', body: '{"eventId":"e1"}' })
+      expect(message.headers).toMatchObject({ destination: DONE, subscription: 's' })
+    }
+    expect(messages[0]!.headers['message-id']).toBe(messages[1]!.headers['message-id'])
+    expect(await stranger.next()).toMatchObject({ body: '{"eventId":"e2"}' })
+  })
+
+  test('an unsubscribed page hears nothing more', async () => {
+    const instance = await startInstance()
+    const page = await connect(instance)
+    await subscribe(page, DONE, 'a')
+    await subscribe(page, DONE, 'b')
+    page.say('UNSUBSCRIBE', { id: 'a', receipt: 'r' })
+    expect(await page.next()).toMatchObject({ command: 'RECEIPT' })
+    await instance.realtime.publisher.publish(resident, DONE, {})
+    expect(await page.next()).toMatchObject({ headers: { subscription: 'b' } })
+  })
+
+  test('the bus listens again after its connection was lost', async () => {
+    const instance = await startInstance()
+    const page = await connect(instance)
+    await subscribe(page, DONE)
+    await fresh.database.$client.query(
+      "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND query LIKE 'LISTEN%'",
+    )
+    const again = setInterval(() => void instance.realtime.publisher.publish(resident, DONE, {}), 100)
+    expect(await page.next()).toMatchObject({ command: 'MESSAGE' })
+    clearInterval(again)
+  })
+
+  test('an event too large for the bus is our mistake and throws', async () => {
+    const { realtime } = await startInstance()
+    await expect(realtime.publisher.publish(resident, DONE, { text: 'x'.repeat(8000) })).rejects.toThrow(
+      'too large',
+    )
+  })
+
+  test.each(['/topic/video', '/user/topic/other', '/user/00000000/topic/video/processing-done', ''])(
+    'the unknown topic %j is refused',
+    async (destination) => {
+      const page = await connect(await startInstance())
+      page.say('SUBSCRIBE', { id: 's', destination })
+      expect(await page.next()).toMatchObject({
+        command: 'ERROR',
+        headers: { message: 'There is no such topic' },
+      })
+      await page.closed
+    },
+  )
+})
+
+describe('hearing from a person', () => {
+  test('what is received is answered with its RECEIPT; a refusal goes to the topic, without a RECEIPT', async () => {
+    const handler: SendHandler = async ({ headers, body }, sender): Promise<SendOutcome> =>
+      headers.get('please') === 'refuse'
+        ? {
+            kind: 'refused',
+            topic: userTopics.videoStreamError,
+            body: { of: sender.id, text: body.toString() },
+          }
+        : { kind: 'received' }
+    const page = await connect(await startInstance({ handler }))
+    await subscribe(page, userTopics.videoStreamError)
+    page.say('SEND', { destination: '/app/video', receipt: 'no', please: 'refuse' }, 'abc')
+    expect(JSON.parse((await page.next()).body)).toEqual({ of: resident, text: 'abc' })
+    page.say('SEND', { destination: '/app/video', receipt: 'yes' }, 'abc')
+    expect(await page.next()).toMatchObject({ command: 'RECEIPT', headers: { 'receipt-id': 'yes' } })
+  })
+
+  test('an unknown destination is refused', async () => {
+    const page = await connect(await startInstance())
+    page.say('SEND', { destination: '/app/other' }, 'x')
+    expect(await page.next()).toMatchObject({ headers: { message: 'There is no such destination' } })
+  })
+
+  test('malformed frames close the connection with a clear ERROR, and the server goes on', async () => {
+    const instance = await startInstance()
+    for (const raw of [
+      'nonsense\n\n\0',
+      'SEND\nabc\n\n\0',
+      'BEGIN\ntransaction:t\n\n\0',
+      `SEND\n${'a:b\n'.repeat(100)}\n\0`,
+    ]) {
+      const page = await connect(instance)
+      page.sayRaw(raw)
+      expect((await page.next()).command).toBe('ERROR')
+      await page.closed
+    }
+    await connect(instance)
+  })
+
+  test('a message above 4 MiB is refused before it is in memory', async () => {
+    const page = await connect(await startInstance())
+    page.say('SEND', { destination: '/app/video' }, new Uint8Array(5 * 1024 * 1024))
+    expect(await page.closed).toBe(1009)
+  })
+
+  test('a sender who is faster than we are is not read until we have caught up', async () => {
+    const gate = Promise.withResolvers<void>()
+    let begun = 0
+    const handler: SendHandler = async () => {
+      begun += 1
+      await gate.promise
+      return { kind: 'received' }
+    }
+    const page = await connect(await startInstance({ handler, limits: { heldBytes: 100_000 } }))
+    for (let n = 0; n < 40; n += 1)
+      page.say('SEND', { destination: '/app/video', receipt: String(n) }, new Uint8Array(50_000))
+    await expect.poll(() => begun).toBeGreaterThan(0)
+    page.sayRaw('\n')
+    expect(begun).toBeLessThan(40)
+    gate.resolve()
+    const receipts = new Set<string>()
+    while (receipts.size < 40) receipts.add((await page.next()).headers['receipt-id']!)
+    expect(begun).toBe(40)
+  })
+
+  test('DISCONNECT is acknowledged after everything before it', async () => {
+    const gate = Promise.withResolvers<void>()
+    const handler: SendHandler = async () => {
+      await gate.promise
+      return { kind: 'received' }
+    }
+    const page = await connect(await startInstance({ handler }))
+    page.say('SEND', { destination: '/app/video', receipt: 'sent' }, 'x')
+    page.say('DISCONNECT', { receipt: 'bye' })
+    gate.resolve()
+    expect((await page.next()).headers['receipt-id']).toBe('sent')
+    expect((await page.next()).headers['receipt-id']).toBe('bye')
+    expect(await page.closed).toBe(1000)
+  })
+
+  test('closing the server finishes what has arrived first', async () => {
+    const gate = Promise.withResolvers<void>()
+    const begun = Promise.withResolvers<void>()
+    const handler: SendHandler = async () => {
+      begun.resolve()
+      await gate.promise
+      return { kind: 'received' }
+    }
+    const instance = await startInstance({ handler })
+    const page = await connect(instance)
+    page.say('SEND', { destination: '/app/video', receipt: 'last' }, 'x')
+    await begun.promise
+    const closing = instance.realtime.close()
+    gate.resolve()
+    expect((await page.next()).headers['receipt-id']).toBe('last')
+    expect(await page.closed).toBe(1001)
+    await closing
+    closers.shift()
+  })
+})
+
+describe('heart-beats', () => {
+  test('are sent as often as the peer wants', async () => {
+    const page = await connect(await startInstance({ limits: { heartBeatMs: 20 } }), resident, {
+      'heart-beat': '0,20',
+    })
+    expect((await page.next()).command).toBe('BEAT')
+  })
+
+  test('a peer that promised them and falls silent is given up', async () => {
+    const page = await connect(await startInstance({ limits: { heartBeatMs: 20 } }), resident, {
+      'heart-beat': '20,0',
+    })
+    expect(await page.closed).toBe(1006)
+  })
+
+  test('a message that takes longer than the heart-beats is a sign of life all the while', async () => {
+    const instance = await startInstance({ limits: { heartBeatMs: 100 } })
+    const page = await connect(instance, resident, { 'heart-beat': '100,0' })
+    await trickle(page, 'SEND\ndestination:/app/video\nreceipt:r\n\n\0')
+    expect((await page.next()).headers['receipt-id']).toBe('r')
+    expect(page.socket.readyState).toBe(WebSocket.OPEN)
+  })
+})
