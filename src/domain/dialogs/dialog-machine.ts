@@ -1,0 +1,85 @@
+// Alerts and confirmations of spec 1 §4 and §9: one at a time, a new one replaces the old, a persistent one shakes.
+
+export const ALERT_WIDTH = 432
+export const CONFIRM_WIDTH = 510
+export const CONFIRM_LABEL = 'CONFIRM'
+export const CANCEL_LABEL = 'CANCEL'
+
+export type AlertType = 'success' | 'warn' | 'error' | 'custom' | 'none'
+
+export type Dialog =
+  | { kind: 'alert'; id: string; type: AlertType; title: string; text: string; isPersistent: boolean }
+  | {
+      kind: 'confirm'
+      id: string
+      title: string
+      text: string
+      confirmLabel: string
+      cancelLabel: string
+      isDestructive: boolean
+    }
+
+export type DialogState =
+  | { phase: 'closed' }
+  /** `shakes` counts how often someone tried to get past it. */
+  | { phase: 'open'; dialog: Dialog; shakes: number }
+
+export type DialogEvent =
+  | { type: 'dialog-requested'; dialog: Dialog }
+  | { type: 'confirmed'; id: string }
+  | { type: 'cancelled'; id: string }
+  | { type: 'outside-pressed' }
+  /** Escape is the browser's own way out of a file chooser, so it says nothing while a file input is the target. */
+  | { type: 'escape-pressed'; onFileInput: boolean }
+  | { type: 'route-changed' }
+
+/** The one who asked gets the answer. */
+export interface DialogCommand {
+  type: 'answer'
+  id: string
+  answer: boolean
+}
+
+export interface DialogStep {
+  state: DialogState
+  commands: DialogCommand[]
+}
+
+export const noDialog: DialogState = { phase: 'closed' }
+
+export function isPersistent(dialog: Dialog): boolean {
+  return dialog.kind === 'confirm' || dialog.isPersistent
+}
+
+export function step(state: DialogState, event: DialogEvent): DialogStep {
+  switch (event.type) {
+    case 'dialog-requested': {
+      const replaced = state.phase === 'open' ? answer(state.dialog.id, false) : []
+      return { state: { phase: 'open', dialog: event.dialog, shakes: 0 }, commands: replaced }
+    }
+    case 'confirmed':
+      return close(state, event.id, true)
+    case 'cancelled':
+      return close(state, event.id, false)
+    case 'escape-pressed':
+      return event.onFileInput ? { state, commands: [] } : pushAgainst(state)
+    case 'outside-pressed':
+    case 'route-changed':
+      return pushAgainst(state)
+  }
+}
+
+function pushAgainst(state: DialogState): DialogStep {
+  if (state.phase === 'closed') return { state, commands: [] }
+  if (isPersistent(state.dialog)) return { state: { ...state, shakes: state.shakes + 1 }, commands: [] }
+  return close(state, state.dialog.id, false)
+}
+
+function close(state: DialogState, id: string, verdict: boolean): DialogStep {
+  if (state.phase === 'closed' || state.dialog.id !== id) return { state, commands: [] }
+  return { state: noDialog, commands: answer(id, verdict) }
+}
+
+function answer(id: string, verdict: boolean): DialogCommand[] {
+  return [{ type: 'answer', id, answer: verdict }]
+}

@@ -1,0 +1,56 @@
+import type { CallFailure, WorldFailure } from '#contract/endpoint.ts'
+
+export interface FailureText {
+  title: string
+  text: string
+}
+
+const tryLater = 'Please try again later or contact the support team.'
+
+/** Spec 1 §8: what the error dialog says about an answer of the server, and our own words for what the world did. */
+export function describeFailure(failure: CallFailure | null | undefined): FailureText {
+  if (failure === null || failure === undefined) {
+    return { title: 'Error', text: `An unknown error has occurred. ${tryLater}` }
+  }
+  const world = worldText[failure.code]
+  if (world !== undefined) return world
+  return describeStatus(failure.status, failure.message)
+}
+
+function describeStatus(status: number | undefined, message: string | undefined): FailureText {
+  if (status === undefined) return { title: 'Error', text: tryLater }
+  if (status >= 500) return { title: 'Internal Server Error', text: tryLater }
+  if (status === 404) return { title: 'Not Found', text: 'Resource not found.' }
+  if (status === 451) {
+    return {
+      title: 'Request Blocked',
+      text: 'Your request could not be completed. This may be due to a firewall.',
+    }
+  }
+  if (message) return { title: String(status), text: message }
+  return { title: 'Error', text: tryLater }
+}
+
+const worldText: Record<WorldFailure, FailureText> & Partial<Record<string, FailureText>> = {
+  offline: {
+    title: 'Network Error',
+    text: 'A connection to the server could not be established. The server may be down.',
+  },
+  timeout: {
+    title: 'The server is slow to answer',
+    text: 'Nothing was lost. Try again in a moment; what is queued on this device goes on by itself.',
+  },
+  'not-our-server': {
+    title: 'This network asks for something first',
+    text: 'Another page answered instead of Trocar. Open the sign-in page of this Wi-Fi, then come back. Everything on this device is safe.',
+  },
+  'session-expired': {
+    title: 'Please sign in again',
+    text: 'Your session has ended. Recordings on this device are kept and will be sent once you are signed in.',
+  },
+  'unreadable-answer': {
+    title: 'This version of Trocar is out of step',
+    text: 'The server answered in a form that this version does not know. Update Trocar when it is offered, then try again.',
+  },
+  aborted: { title: 'Stopped', text: 'This was stopped before it was done. You can start it again.' },
+}

@@ -1,0 +1,135 @@
+import { TOAST_GAP_MS, TOAST_TIMEOUT_MS } from '#contract/limits.ts'
+import type { ToastType } from '#domain/ports.ts'
+
+// The toast queue of spec 1 §4 and §9: one is visible at a time; the next follows 1500 ms after it closed.
+
+export interface Toast {
+  id: string
+  msg: string
+  type: ToastType
+  link?: { to: string; text: string }
+  /** How long it stays, ms; null until someone closes it. */
+  timeout: number | null
+}
+
+export type ToastState =
+  | { phase: 'idle' }
+  /** `remaining` is what was left of its time at `since`. Held while someone looks at it. */
+  | {
+      phase: 'showing'
+      toast: Toast
+      since: number
+      remaining: number | null
+      isHeld: boolean
+      rest: Toast[]
+    }
+  | { phase: 'gap'; rest: [Toast, ...Toast[]] }
+
+export type ToastEvent =
+  | { type: 'toast-requested'; toast: Toast; at: number }
+  /** Hovered, focused, or the page is hidden. */
+  | { type: 'toast-held'; at: number }
+  | { type: 'toast-released'; at: number }
+  | { type: 'toast-dismissed'; id: string; at: number }
+  | { type: 'time-passed'; id: string; at: number }
+  | { type: 'gap-passed'; at: number }
+  /** Another person signed in, or nobody: what was for the one before is not for the next. */
+  | { type: 'person-changed' }
+
+export type ToastCommand =
+  | { type: 'start-toast-timer'; id: string; delay: number }
+  | { type: 'start-gap-timer'; delay: number }
+  | { type: 'stop-timer' }
+  | { type: 'run-on-open'; id: string }
+  | { type: 'run-on-close'; id: string }
+  | { type: 'forget'; id: string }
+
+export interface ToastStep {
+  state: ToastState
+  commands: ToastCommand[]
+}
+
+export const noToasts: ToastState = { phase: 'idle' }
+
+/** Spec 1 §9: 3000 ms unless told; 0 or less means until it is closed. */
+export function timeoutOf(requested: number | undefined): number | null {
+  if (requested === undefined) return TOAST_TIMEOUT_MS
+  return requested > 0 ? requested : null
+}
+
+export function step(state: ToastState, event: ToastEvent): ToastStep {
+  switch (event.type) {
+    case 'toast-requested':
+      return request(state, event.toast, event.at)
+    case 'toast-held':
+      return hold(state, event.at)
+    case 'toast-released':
+      return release(state, event.at)
+    case 'toast-dismissed':
+    case 'time-passed':
+      return close(state, event.id)
+    case 'gap-passed':
+      return state.phase === 'gap' ? open(state.rest[0], state.rest.slice(1), event.at) : stay(state)
+    case 'person-changed':
+      return clear(state)
+  }
+}
+
+function stay(state: ToastState): ToastStep {
+  return { state, commands: [] }
+}
+
+function request(state: ToastState, toast: Toast, at: number): ToastStep {
+  switch (state.phase) {
+    case 'idle':
+      return open(toast, [], at)
+    case 'showing':
+      return stay({ ...state, rest: [...state.rest, toast] })
+    case 'gap':
+      return stay({ ...state, rest: [...state.rest, toast] })
+  }
+}
+
+function open(toast: Toast, rest: Toast[], at: number): ToastStep {
+  const timer: ToastCommand[] =
+    toast.timeout === null ? [] : [{ type: 'start-toast-timer', id: toast.id, delay: toast.timeout }]
+  return {
+    state: { phase: 'showing', toast, since: at, remaining: toast.timeout, isHeld: false, rest },
+    commands: [{ type: 'run-on-open', id: toast.id }, ...timer],
+  }
+}
+
+function hold(state: ToastState, at: number): ToastStep {
+  if (state.phase !== 'showing' || state.isHeld) return stay(state)
+  const remaining = state.remaining === null ? null : Math.max(0, state.remaining - (at - state.since))
+  return { state: { ...state, remaining, isHeld: true }, commands: [{ type: 'stop-timer' }] }
+}
+
+function release(state: ToastState, at: number): ToastStep {
+  if (state.phase !== 'showing' || !state.isHeld) return stay(state)
+  const commands: ToastCommand[] =
+    state.remaining === null
+      ? []
+      : [{ type: 'start-toast-timer', id: state.toast.id, delay: state.remaining }]
+  return { state: { ...state, since: at, isHeld: false }, commands }
+}
+
+function close(state: ToastState, id: string): ToastStep {
+  if (state.phase !== 'showing' || state.toast.id !== id) return stay(state)
+  const commands: ToastCommand[] = [{ type: 'stop-timer' }, { type: 'run-on-close', id }]
+  const [next, ...others] = state.rest
+  if (next === undefined) return { state: noToasts, commands }
+  return {
+    state: { phase: 'gap', rest: [next, ...others] },
+    commands: [...commands, { type: 'start-gap-timer', delay: TOAST_GAP_MS }],
+  }
+}
+
+function clear(state: ToastState): ToastStep {
+  if (state.phase === 'idle') return stay(state)
+  const gone = state.phase === 'showing' ? [state.toast, ...state.rest] : state.rest
+  return {
+    state: noToasts,
+    commands: [{ type: 'stop-timer' }, ...gone.map(({ id }) => ({ type: 'forget' as const, id }))],
+  }
+}

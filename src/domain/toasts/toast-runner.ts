@@ -1,0 +1,81 @@
+import type { Clock, Ids, Running, ToastRequest, Toasts, Unsubscribe } from '#domain/ports.ts'
+import {
+  noToasts,
+  step,
+  timeoutOf,
+  type Toast,
+  type ToastCommand,
+  type ToastEvent,
+  type ToastState,
+} from './toast-machine.ts'
+
+export type ToastRunner = Toasts & Running<ToastState, ToastEvent>
+
+/** Keeps the toast queue going; callbacks of a toast live here, under its id. */
+export function createToastRunner({ clock, ids }: { clock: Clock; ids: Ids }): ToastRunner {
+  let state = noToasts
+  const timer = createTimer(clock)
+  const listeners = new Set<() => void>()
+  const requests = new Map<string, ToastRequest>()
+
+  function execute(command: ToastCommand): void {
+    switch (command.type) {
+      case 'start-toast-timer':
+        return timer.start(command.delay, (at) => dispatch({ type: 'time-passed', id: command.id, at }))
+      case 'start-gap-timer':
+        return timer.start(command.delay, (at) => dispatch({ type: 'gap-passed', at }))
+      case 'stop-timer':
+        return timer.stop()
+      case 'run-on-open':
+        return requests.get(command.id)?.onOpen?.()
+      case 'run-on-close': {
+        const { onClose } = requests.get(command.id) ?? {}
+        requests.delete(command.id)
+        return onClose?.()
+      }
+      case 'forget':
+        return void requests.delete(command.id)
+    }
+  }
+
+  function dispatch(event: ToastEvent): void {
+    const next = step(state, event)
+    if (next.state !== state) {
+      state = next.state
+      for (const listener of listeners) listener()
+    }
+    next.commands.forEach(execute)
+  }
+
+  return {
+    dispatch,
+    snapshot: () => state,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    show(request) {
+      const id = ids.uuid()
+      requests.set(id, request)
+      dispatch({ type: 'toast-requested', toast: toastOf(id, request), at: clock.now() })
+    },
+  }
+}
+
+function toastOf(id: string, { msg, type, link, timeout }: ToastRequest): Toast {
+  return { id, msg, type, timeout: timeoutOf(timeout), ...(link === undefined ? {} : { link }) }
+}
+
+/** One timer at a time: starting it again forgets the one before. */
+function createTimer(clock: Clock) {
+  let cancel: Unsubscribe = () => undefined
+  return {
+    start(delay: number, callback: (at: number) => void): void {
+      cancel()
+      cancel = clock.after(delay, () => callback(clock.now()))
+    },
+    stop(): void {
+      cancel()
+    },
+  }
+}

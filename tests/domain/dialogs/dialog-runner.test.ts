@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest'
+import { createDialogRunner, type DialogRunner } from '#domain/dialogs/dialog-runner.ts'
+
+function makeDialogs(): DialogRunner {
+  let next = 0
+  return createDialogRunner({ ids: { uuid: () => `dialog-${next++}` } })
+}
+
+function open(dialogs: DialogRunner) {
+  const state = dialogs.snapshot()
+  if (state.phase !== 'open') throw new Error('No dialog is open.')
+  return state
+}
+
+const notice = { type: 'error', title: 'Error', text: 'Something went wrong.' } as const
+const question = { title: 'Discard this take?', text: 'It is on no other device.' }
+
+describe('alert (spec 1 §4)', () => {
+  it('closes on confirm', async () => {
+    const dialogs = makeDialogs()
+    const closed = dialogs.alert(notice)
+    dialogs.dispatch({ type: 'confirmed', id: open(dialogs).dialog.id })
+    await closed
+    expect(dialogs.snapshot().phase).toBe('closed')
+  })
+
+  it('closes on an outside click', async () => {
+    const dialogs = makeDialogs()
+    const closed = dialogs.alert(notice)
+    dialogs.dispatch({ type: 'outside-pressed' })
+    await closed
+    expect(dialogs.snapshot().phase).toBe('closed')
+  })
+
+  it.each([
+    { type: 'outside-pressed' },
+    { type: 'escape-pressed', onFileInput: false },
+    { type: 'route-changed' },
+  ] as const)('shakes instead of closing on $type when it is persistent', (event) => {
+    const dialogs = makeDialogs()
+    void dialogs.alert({ ...notice, persistent: true })
+    dialogs.dispatch(event)
+    expect(open(dialogs).shakes).toBe(1)
+  })
+})
+
+describe('confirm dialog (spec 1 §4)', () => {
+  it('resolves true on confirm', async () => {
+    const dialogs = makeDialogs()
+    const answer = dialogs.confirm(question)
+    dialogs.dispatch({ type: 'confirmed', id: open(dialogs).dialog.id })
+    await expect(answer).resolves.toBe(true)
+  })
+
+  it('resolves false on cancel', async () => {
+    const dialogs = makeDialogs()
+    const answer = dialogs.confirm(question)
+    dialogs.dispatch({ type: 'cancelled', id: open(dialogs).dialog.id })
+    await expect(answer).resolves.toBe(false)
+  })
+
+  it('is always persistent', () => {
+    const dialogs = makeDialogs()
+    void dialogs.confirm(question)
+    dialogs.dispatch({ type: 'escape-pressed', onFileInput: false })
+    dialogs.dispatch({ type: 'outside-pressed' })
+    dialogs.dispatch({ type: 'route-changed' })
+    expect(open(dialogs).shakes).toBe(3)
+  })
+
+  it('has the labels CANCEL and CONFIRM unless told otherwise', () => {
+    const dialogs = makeDialogs()
+    void dialogs.confirm(question)
+    expect(open(dialogs).dialog).toMatchObject({ cancelLabel: 'CANCEL', confirmLabel: 'CONFIRM' })
+  })
+})
+
+describe('dialogs together', () => {
+  it('ignores Escape when a file input is the target', () => {
+    const dialogs = makeDialogs()
+    void dialogs.alert(notice)
+    dialogs.dispatch({ type: 'escape-pressed', onFileInput: true })
+    expect(open(dialogs).shakes).toBe(0)
+  })
+
+  it('replaces the old one by a new one, which answers the old question with false', async () => {
+    const dialogs = makeDialogs()
+    const first = dialogs.confirm(question)
+    void dialogs.alert(notice)
+    await expect(first).resolves.toBe(false)
+    expect(open(dialogs).dialog.kind).toBe('alert')
+  })
+
+  it('drops an answer to a dialog that was replaced', () => {
+    const dialogs = makeDialogs()
+    void dialogs.confirm(question)
+    const replaced = open(dialogs).dialog.id
+    void dialogs.confirm(question)
+    dialogs.dispatch({ type: 'confirmed', id: replaced })
+    expect(open(dialogs).dialog.id).not.toBe(replaced)
+  })
+})

@@ -1,0 +1,66 @@
+import * as fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { noToasts, step, type ToastState } from '#domain/toasts/toast-machine.ts'
+
+type Move = { act: 'request' | 'hold' | 'release' | 'dismiss' | 'timer' | 'stale-timer'; wait: number }
+
+const move: fc.Arbitrary<Move> = fc.record({
+  act: fc.constantFrom('request', 'hold', 'release', 'dismiss', 'timer', 'stale-timer'),
+  wait: fc.integer({ min: 0, max: 5_000 }),
+})
+
+it('opens and closes every toast exactly once and in order, whatever happens in between', () => {
+  fc.assert(
+    fc.property(fc.array(move, { maxLength: 60 }), (moves) => {
+      let state: ToastState = noToasts
+      let at = 0
+      let asked = 0
+      let timer: 'toast' | 'gap' | null = null
+      const opened: string[] = []
+      const closed: string[] = []
+      const dispatch = (event: Parameters<typeof step>[1]) => {
+        const next = step(state, event)
+        state = next.state
+        for (const command of next.commands) {
+          if (command.type === 'run-on-open') opened.push(command.id)
+          if (command.type === 'run-on-close') closed.push(command.id)
+          if (command.type === 'start-toast-timer') timer = 'toast'
+          if (command.type === 'start-gap-timer') timer = 'gap'
+          if (command.type === 'stop-timer') timer = null
+        }
+      }
+      const act: Record<Move['act'], () => void> = {
+        request: () =>
+          dispatch({
+            type: 'toast-requested',
+            toast: { id: String(asked++), msg: '', type: 'INFO', timeout: 3_000 },
+            at,
+          }),
+        hold: () => dispatch({ type: 'toast-held', at }),
+        release: () => dispatch({ type: 'toast-released', at }),
+        dismiss: () => {
+          if (state.phase === 'showing') dispatch({ type: 'toast-dismissed', id: state.toast.id, at })
+        },
+        timer: () => {
+          const due = timer
+          timer = null
+          if (due === 'gap') dispatch({ type: 'gap-passed', at })
+          if (due === 'toast' && state.phase === 'showing')
+            dispatch({ type: 'time-passed', id: state.toast.id, at })
+        },
+        'stale-timer': () => dispatch({ type: 'time-passed', id: 'of another toast', at }),
+      }
+      for (const { act: name, wait } of moves) {
+        at += wait
+        act[name]()
+      }
+      const inOrder = Array.from({ length: asked }, (_, index) => String(index))
+      expect(opened).toEqual(inOrder.slice(0, opened.length))
+      expect(closed).toEqual(opened.slice(0, closed.length))
+      expect(opened.length - closed.length).toBe(state.phase === 'showing' ? 1 : 0)
+      // Nothing waits for ever: what is not visible has a timer that will bring it.
+      if (state.phase === 'gap') expect(timer).toBe('gap')
+      if (state.phase === 'idle') expect(opened).toHaveLength(asked)
+    }),
+  )
+})
