@@ -16,16 +16,17 @@ export interface Config {
   publicUrl: string
   tls: { cert: Buffer; key: Buffer } | null
   trustProxy: string | false
+  /** Further origins that serve the same app, such as the address of this machine in the lab's network. */
+  otherOrigins: readonly string[]
   login: {
     /** Another OIDC issuer than our own; null means our own. */
-    issuer: string | null
-    clientId: string
+    external: { issuer: string; clientId: string; audience: string } | null
     accessTokenSeconds: number
     refreshTokenSeconds: number
   }
   uploads: { maxBytes: number; chunkBytes: number }
-  /** Program name or path. */
-  ffmpeg: string
+  /** The program itself; null means: look for it on PATH. */
+  ffmpegPath: string | null
   /** `smtp://…`; null means letters are kept as files. */
   smtpUrl: string | null
   demo: boolean
@@ -43,19 +44,21 @@ const environment = z.object({
   TROCAR_DATA_DIR: z._default(z.string().check(z.minLength(1)), '.trocar-data'),
   DATABASE_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//))),
   TROCAR_PUBLIC_URL: z.optional(z.url({ protocol: /^https?$/ })),
+  TROCAR_OTHER_ORIGINS: z.optional(z.string().check(z.regex(/^\s*(https?:\/\/[^\s,/]+[\s,]*)*$/))),
   TROCAR_TLS_CERT: text,
   TROCAR_TLS_KEY: text,
   TROCAR_TRUST_PROXY: text,
   TROCAR_OIDC_ISSUER: z.optional(z.url({ protocol: /^https?$/ })),
   TROCAR_OIDC_CLIENT_ID: z._default(z.string().check(z.minLength(1)), 'trocar-web'),
+  TROCAR_OIDC_AUDIENCE: text,
   TROCAR_ACCESS_TOKEN_SECONDS: integer(300, 1, 3_600),
   TROCAR_REFRESH_TOKEN_SECONDS: integer(30 * 86_400, 1, 365 * 86_400),
   TROCAR_UPLOAD_MAX_BYTES: integer(20 * 1024 ** 3, 1, Number.MAX_SAFE_INTEGER),
   TROCAR_UPLOAD_CHUNK_BYTES: integer(UPLOAD_CHUNK_BYTES, 1_024, 64 * SEGMENT_BYTES),
-  FFMPEG_PATH: z._default(z.string().check(z.minLength(1)), 'ffmpeg'),
+  FFMPEG_PATH: text,
   SMTP_URL: z.optional(z.string().check(z.regex(/^smtps?:\/\//))),
   TROCAR_DEMO: z.optional(z.stringbool()),
-  TROCAR_LOG_LEVEL: z._default(z.enum(['debug', 'info', 'warn', 'error', 'silent']), 'info'),
+  TROCAR_LOG_LEVEL: z.optional(z.enum(['debug', 'info', 'warn', 'error', 'silent'])),
 })
 
 /** Throws one sentence per setting that is wrong. An empty variable counts as not set. */
@@ -88,18 +91,26 @@ function toConfig(env: Environment, tls: Config['tls']): Config {
       .origin,
     tls,
     trustProxy: env.TROCAR_TRUST_PROXY ?? false,
+    otherOrigins: (env.TROCAR_OTHER_ORIGINS ?? '')
+      .split(/[\s,]+/)
+      .filter(Boolean)
+      .map((address) => new URL(address).origin),
     login: {
-      issuer: env.TROCAR_OIDC_ISSUER ?? null,
-      clientId: env.TROCAR_OIDC_CLIENT_ID,
+      external: externalIssuer(env),
       accessTokenSeconds: env.TROCAR_ACCESS_TOKEN_SECONDS,
       refreshTokenSeconds: env.TROCAR_REFRESH_TOKEN_SECONDS,
     },
     uploads: { maxBytes: env.TROCAR_UPLOAD_MAX_BYTES, chunkBytes: env.TROCAR_UPLOAD_CHUNK_BYTES },
-    ffmpeg: env.FFMPEG_PATH,
+    ffmpegPath: env.FFMPEG_PATH ?? null,
     smtpUrl: env.SMTP_URL ?? null,
     demo: env.TROCAR_DEMO ?? !isProduction,
-    logLevel: env.TROCAR_LOG_LEVEL,
+    logLevel: env.TROCAR_LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
   }
+}
+
+function externalIssuer(env: Environment): Config['login']['external'] {
+  const { TROCAR_OIDC_ISSUER: issuer, TROCAR_OIDC_CLIENT_ID: clientId } = env
+  return issuer === undefined ? null : { issuer, clientId, audience: env.TROCAR_OIDC_AUDIENCE ?? clientId }
 }
 
 function readTls({ TROCAR_TLS_CERT: cert, TROCAR_TLS_KEY: key }: Environment): Config['tls'] {

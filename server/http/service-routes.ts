@@ -6,11 +6,15 @@ import type { Handlers } from './handler.ts'
 
 type ClientConfig = Reply<typeof getClientConfig>
 
-export function serviceHandlers(
-  config: Omit<ClientConfig, 'wireVersion'>,
-): Handlers<'getClientConfig' | 'ping'> {
+/** `oidc` may have to ask another login service first; it throws while that one is away. */
+export function serviceHandlers({
+  oidc,
+  ...limits
+}: Omit<ClientConfig, 'wireVersion' | 'oidc'> & {
+  oidc: () => Promise<ClientConfig['oidc']>
+}): Handlers<'getClientConfig' | 'ping'> {
   return {
-    getClientConfig: async () => succeed({ wireVersion: WIRE_VERSION, ...config }),
+    getClientConfig: async () => succeed({ wireVersion: WIRE_VERSION, oidc: await oidc(), ...limits }),
     ping: async () => succeed({ trocar: 'here', wireVersion: WIRE_VERSION }),
   }
 }

@@ -1,0 +1,52 @@
+import { composeServer, type RunningServer } from './compose-server.ts'
+import { type Config, readConfig } from './config.ts'
+import { openLog } from './platform/log.ts'
+
+/** After this long, requests that are still running are cut, ms. */
+const DRAIN_LIMIT_MS = 25_000
+/** One Ctrl+C may arrive twice, from the terminal and forwarded by npm; only a later one means impatience, ms. */
+const SAME_SIGNAL_MS = 1_000
+
+const config = orExit(() => readConfig(process.env))
+const log = openLog(config.logLevel)
+const server = await composeServer(config, log).catch((error: unknown) => exitWith(error))
+stopOnSignal(server)
+greet(config, server)
+
+function greet({ isProduction }: Config, { address, notices }: RunningServer): void {
+  log.info({ address, notices }, 'listening')
+  if (!isProduction)
+    process.stdout.write(`\nTrocar is ready: ${address}\n${notices.map((line) => `${line}\n`).join('')}\n`)
+}
+
+function stopOnSignal(running: RunningServer): void {
+  let stoppingSince: number | null = null
+  const stop = () => {
+    const now = performance.now()
+    if (stoppingSince !== null) {
+      if (now - stoppingSince > SAME_SIGNAL_MS) process.exit(1)
+      return
+    }
+    stoppingSince = now
+    setTimeout(() => process.exit(1), DRAIN_LIMIT_MS).unref()
+    void running.stop().then(() => process.exit(0))
+  }
+  process.on('SIGTERM', stop)
+  process.on('SIGINT', stop)
+}
+
+function orExit<Value>(work: () => Value): Value {
+  try {
+    return work()
+  } catch (error) {
+    return exitWith(error)
+  }
+}
+
+/** Failures of the start are sentences for the person at the machine; only the cause has a stack. */
+function exitWith(error: unknown): never {
+  const words = error instanceof Error ? error.message : String(error)
+  process.stderr.write(`\nTrocar did not start.\n${words}\n\n`)
+  if (process.env['TROCAR_LOG_LEVEL'] === 'debug') console.error(error)
+  process.exit(1)
+}
