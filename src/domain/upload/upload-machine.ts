@@ -1,0 +1,222 @@
+import { UPLOAD_RETRY_DELAYS_MS } from '#contract/limits.ts'
+import type { Attempt } from '../ports.ts'
+import type { TransferEnd } from './upload-ports.ts'
+import type { UploadIntent } from './upload-record.ts'
+
+// Spec 2 §4: what one upload does next. Only one thing is under way at a time, and what the owner wants is looked at
+// again after each: so pause and resume never overtake one another.
+
+type ParkedWhy = Extract<Attempt, { outcome: 'parked' }>['why']
+
+export type UploadEnd =
+  | { outcome: 'sent' }
+  | { outcome: 'held' }
+  | { outcome: 'cancelled' }
+  | { outcome: 'parked'; why: ParkedWhy }
+  | { outcome: 'refused'; code: string; message: string }
+
+export type UploadPhase =
+  | { at: 'rest' }
+  | { at: 'telling-resume' }
+  | { at: 'telling-pause' }
+  | { at: 'asking-cancel' }
+  | { at: 'transferring'; pass: number }
+  /** Between two passes, until the delay is over or the server is back. */
+  | { at: 'waiting'; pass: number }
+  /** The pass was told to stop and has not yet. */
+  | { at: 'stopping'; pass: number }
+  | { at: 'ended'; end: UploadEnd }
+
+export interface UploadState {
+  phase: UploadPhase
+  intent: UploadIntent
+  /** The server was last told that this upload is paused. */
+  toldPaused: boolean
+  /** The server has a task for it. */
+  hasTask: boolean
+  /** Passes that failed since the last confirmed byte. */
+  failures: number
+  lastPass: number
+  /** Its run was called off: it stops wherever it is. */
+  isCalledOff: boolean
+}
+
+export type UploadEvent =
+  | { type: 'started' }
+  | { type: 'intended'; intent: UploadIntent }
+  | { type: 'called-off' }
+  | { type: 'task-made' }
+  | { type: 'bytes-confirmed' }
+  | { type: 'pass-ended'; pass: number; end: TransferEnd }
+  | { type: 'delay-passed'; pass: number }
+  | { type: 'server-back' }
+  | { type: 'pause-answered'; answer: Answer }
+  | { type: 'resume-answered'; answer: Answer }
+  | { type: 'cancel-answered'; answer: Answer | 'denied' }
+
+/** `gone`: the server does not know the task, or it has expired. */
+export type Answer = 'agreed' | 'gone' | { why: ParkedWhy }
+
+export type UploadCommand =
+  | { type: 'transfer'; pass: number }
+  | { type: 'stop-transfer'; pass: number }
+  | { type: 'wait'; pass: number; delay: number }
+  | { type: 'tell-pause' }
+  | { type: 'tell-resume' }
+  | { type: 'ask-cancel' }
+  | { type: 'keep-told'; paused: boolean }
+  | { type: 'keep-intent'; intent: UploadIntent }
+  /** The next pass begins with a new task. */
+  | { type: 'forget-task' }
+  | { type: 'end'; end: UploadEnd }
+
+export interface UploadStep {
+  state: UploadState
+  commands: UploadCommand[]
+}
+
+export function startUpload(facts: Pick<UploadState, 'intent' | 'toldPaused' | 'hasTask'>): UploadState {
+  return { ...facts, phase: { at: 'rest' }, failures: 0, lastPass: 0, isCalledOff: false }
+}
+
+export function stepUpload(state: UploadState, event: UploadEvent): UploadStep {
+  const { phase } = state
+  if (phase.at === 'ended') return still(state)
+  switch (event.type) {
+    case 'started':
+      return phase.at === 'rest' ? goOn(state) : still(state)
+    case 'intended':
+      return interrupt({ ...state, intent: event.intent })
+    case 'called-off':
+      return interrupt({ ...state, isCalledOff: true })
+    case 'task-made':
+      return still({ ...state, hasTask: true })
+    case 'bytes-confirmed':
+      return still({ ...state, failures: 0 })
+    case 'pass-ended':
+      return endPass(state, event.pass, event.end)
+    case 'delay-passed':
+      return phase.at === 'waiting' && phase.pass === event.pass ? goOn(state) : still(state)
+    case 'server-back':
+      return phase.at === 'waiting' ? goOn(state) : still(state)
+    case 'pause-answered':
+      return phase.at === 'telling-pause' ? hear(state, event.answer, true) : still(state)
+    case 'resume-answered':
+      return phase.at === 'telling-resume' ? hear(state, event.answer, false) : still(state)
+    case 'cancel-answered':
+      return phase.at === 'asking-cancel' ? hearCancel(state, event.answer) : still(state)
+  }
+}
+
+function still(state: UploadState): UploadStep {
+  return { state, commands: [] }
+}
+
+function end(state: UploadState, ending: UploadEnd): UploadStep {
+  return {
+    state: { ...state, phase: { at: 'ended', end: ending } },
+    commands: [{ type: 'end', end: ending }],
+  }
+}
+
+/** Nothing is under way: does what its owner wants now. */
+function goOn(state: UploadState): UploadStep {
+  if (state.isCalledOff) return end(state, { outcome: 'parked', why: 'busy' })
+  switch (state.intent) {
+    case 'cancel':
+      return state.hasTask ? ask(state, 'asking-cancel', 'ask-cancel') : end(state, { outcome: 'cancelled' })
+    case 'pause':
+      return state.hasTask && !state.toldPaused
+        ? ask(state, 'telling-pause', 'tell-pause')
+        : end(state, { outcome: 'held' })
+    case 'send':
+      return state.hasTask && state.toldPaused
+        ? ask(state, 'telling-resume', 'tell-resume')
+        : beginPass(state)
+  }
+}
+
+function ask(
+  state: UploadState,
+  at: 'asking-cancel' | 'telling-pause' | 'telling-resume',
+  type: 'ask-cancel' | 'tell-pause' | 'tell-resume',
+): UploadStep {
+  return { state: { ...state, phase: { at } }, commands: [{ type }] }
+}
+
+function beginPass(state: UploadState): UploadStep {
+  const pass = state.lastPass + 1
+  return {
+    state: { ...state, phase: { at: 'transferring', pass }, lastPass: pass },
+    commands: [{ type: 'transfer', pass }],
+  }
+}
+
+/** A pass is stopped first and a delay is cut short; what is being asked of the server is let finish. */
+function interrupt(state: UploadState): UploadStep {
+  const { phase } = state
+  if (state.intent === 'send' && !state.isCalledOff) return still(state)
+  if (phase.at === 'waiting') return goOn(state)
+  if (phase.at !== 'transferring') return still(state)
+  return {
+    state: { ...state, phase: { at: 'stopping', pass: phase.pass } },
+    commands: [{ type: 'stop-transfer', pass: phase.pass }],
+  }
+}
+
+function endPass(state: UploadState, pass: number, ending: TransferEnd): UploadStep {
+  const { phase } = state
+  const isMine = (phase.at === 'transferring' || phase.at === 'stopping') && phase.pass === pass
+  if (!isMine) return still(state)
+  // However it ended, the owner has something else in mind by now; only a whole file is whole.
+  if (phase.at === 'stopping' && ending.end !== 'sent') return goOn(state)
+  switch (ending.end) {
+    case 'sent':
+      return state.intent === 'cancel' ? goOn(state) : end(state, { outcome: 'sent' })
+    case 'stopped':
+      return goOn(state)
+    case 'failed':
+      return ending.why === 'session'
+        ? end(state, { outcome: 'parked', why: 'session' })
+        : retry(state, ending.why)
+    case 'gone': {
+      const next = retry({ ...state, hasTask: false, toldPaused: false }, 'server')
+      return { state: next.state, commands: [{ type: 'forget-task' }, ...next.commands] }
+    }
+    case 'unreadable':
+      return end(state, {
+        outcome: 'refused',
+        code: 'file-needed',
+        message: 'The file can no longer be read. Choose it again and the upload goes on where it stopped.',
+      })
+    case 'refused':
+      return end(state, { outcome: 'refused', code: ending.code, message: ending.message })
+  }
+}
+
+/** Spec 2 §9: after 0, 1 and 3 s; then the sync queue takes over. */
+function retry(state: UploadState, why: ParkedWhy): UploadStep {
+  const delay = UPLOAD_RETRY_DELAYS_MS[state.failures]
+  if (delay === undefined) return end(state, { outcome: 'parked', why })
+  const pass = state.lastPass
+  return {
+    state: { ...state, phase: { at: 'waiting', pass }, failures: state.failures + 1 },
+    commands: [{ type: 'wait', pass, delay }],
+  }
+}
+
+function hear(state: UploadState, answer: Answer, paused: boolean): UploadStep {
+  if (typeof answer === 'object') return end(state, { outcome: 'parked', why: answer.why })
+  const told = answer === 'agreed' ? paused : false
+  const next = goOn({ ...state, phase: { at: 'rest' }, toldPaused: told, hasTask: answer === 'agreed' })
+  const kept: UploadCommand = answer === 'agreed' ? { type: 'keep-told', paused } : { type: 'forget-task' }
+  return { state: next.state, commands: [kept, ...next.commands] }
+}
+
+/** Denied: the cancel is cleared and the upload restarted. Confirmed, or unknown to the server: it is gone. */
+function hearCancel(state: UploadState, answer: Answer | 'denied'): UploadStep {
+  if (typeof answer === 'object') return end(state, { outcome: 'parked', why: answer.why })
+  if (answer !== 'denied') return end(state, { outcome: 'cancelled' })
+  const next = goOn({ ...state, phase: { at: 'rest' }, intent: 'send' })
+  return { state: next.state, commands: [{ type: 'keep-intent', intent: 'send' }, ...next.commands] }
+}

@@ -1,0 +1,72 @@
+import type { Result } from '#contract/result.ts'
+import type { UploadMetadata } from '#contract/endpoints/uploads.ts'
+import type { TakeId, UserId } from '#contract/vocabulary/ids.ts'
+import type { AbortSignalLike } from '../ports.ts'
+import type { FileIdentity, UploadRecord } from './upload-record.ts'
+
+/** A run of bytes that is read only when it is asked for; a Blob is one. */
+export interface ByteRun {
+  /** Bytes. */
+  readonly size: number
+  arrayBuffer(): Promise<ArrayBuffer>
+}
+
+/** A file that can be read at any place. Reading rejects when the file changed or went away. */
+export interface UploadSource {
+  /** Bytes. */
+  readonly size: number
+  slice(start: number, end: number): Promise<ByteRun>
+}
+
+export type SourceTrouble =
+  /** Nothing here can read it any more: its owner has to choose it again. */
+  | 'needs-file'
+  /** It is known where it lies, but reading it needs a yes, and asking needs a tap. */
+  | 'needs-permission'
+  /** Another tab has it at hand and does the work. */
+  | 'elsewhere'
+  /** It is not the same file any more. */
+  | 'changed'
+
+/** Where the bytes of picked files come from: this page's memory, a kept handle, or a copy in the device store. */
+export interface UploadFiles {
+  open(record: UploadRecord): Promise<Result<UploadSource, SourceTrouble>>
+  /** Lets go of whatever was kept in order to read it again. */
+  forget(takeId: TakeId): Promise<void>
+}
+
+export type TransferEnd =
+  | { end: 'sent' }
+  /** Stopped by the signal; nothing is in flight any more. */
+  | { end: 'stopped' }
+  | { end: 'failed'; why: 'offline' | 'session' | 'server' | 'busy' }
+  /** The server does not know this upload any more, or it has expired. */
+  | { end: 'gone' }
+  | { end: 'unreadable' }
+  | { end: 'refused'; code: string; message: string }
+
+export interface Transfer {
+  source: UploadSource
+  /** Null: the server makes one, and says it through `onAddress` before any byte goes. */
+  address: string | null
+  metadata: UploadMetadata
+  chunkBytes: number
+  /** No request is made with another person's session. */
+  ownerId: UserId
+  onAddress(address: string): void
+  /** `confirmed` bytes are on the server; `moving` counts those under way too. */
+  onProgress(progress: { confirmed: number; moving: number }): void
+  /** Called with each run of bytes that is about to be sent. */
+  onRead(start: number, bytes: ByteRun): void
+  signal: AbortSignalLike
+}
+
+/** One pass of a resumable upload: asks where it stands, sends what is missing. Retrying is the caller's. */
+export interface UploadTransport {
+  transfer(transfer: Transfer): Promise<TransferEnd>
+}
+
+/** The same file, as far as one can tell without reading all of it. */
+export function isSameFile(one: FileIdentity, other: FileIdentity): boolean {
+  return one.size === other.size && one.edges === other.edges
+}

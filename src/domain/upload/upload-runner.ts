@@ -1,0 +1,286 @@
+import { cancelUpload, pauseUpload, resumeUpload } from '#contract/endpoints/uploads.ts'
+import type { CallResult } from '#contract/endpoint.ts'
+import { UPLOAD_PROGRESS_INTERVAL_MS } from '#contract/limits.ts'
+import { uploadTaskId, type TakeId, type UploadTaskId } from '#contract/vocabulary/ids.ts'
+import { createAbortSwitch, type AbortSwitch } from '../outbox/abort-switch.ts'
+import type { AbortSignalLike, Call, Clock, Log, Reachability, Sha256, Take, Unsubscribe } from '../ports.ts'
+import { createFileDigest, type FileDigest } from './file-digest.ts'
+import {
+  startUpload,
+  stepUpload,
+  type Answer,
+  type UploadCommand,
+  type UploadEnd,
+  type UploadEvent,
+  type UploadState,
+} from './upload-machine.ts'
+import type { TransferEnd, UploadFiles, UploadSource, UploadTransport } from './upload-ports.ts'
+import {
+  keepPace,
+  secondsRemaining,
+  startPace,
+  unknownProgress,
+  type UploadProgress,
+} from './upload-progress.ts'
+import type { UploadRecord, UploadStore } from './upload-record.ts'
+import { describeUpload } from './upload-metadata.ts'
+
+export interface UploadDeps {
+  uploads: UploadStore
+  files: UploadFiles
+  transport: UploadTransport
+  call: Call
+  clock: Clock
+  sha256: Sha256
+  reachability: Reachability
+  log: Log
+  /** Bytes of one chunk on this installation. */
+  chunkBytes: () => Promise<number>
+  /** Called at most every 500 ms while it runs; null when the upload is over. */
+  onProgress: (takeId: TakeId, progress: UploadProgress | null) => void
+}
+
+/** Runs one upload until it is sent or nothing more can be done now. */
+export function runUpload(
+  deps: UploadDeps,
+  take: Take,
+  record: UploadRecord,
+  source: UploadSource,
+  signal: AbortSignalLike,
+): Promise<UploadEnd> {
+  return new UploadRun(deps, take, record, source, signal).run()
+}
+
+class UploadRun {
+  readonly #deps: UploadDeps
+  readonly #take: Take
+  readonly #source: UploadSource
+  readonly #signal: AbortSignalLike
+  readonly #digest: FileDigest
+  #record: UploadRecord
+  #state: UploadState
+  #end: (end: UploadEnd) => void = () => undefined
+  #pass: AbortSwitch | null = null
+  #progress: UploadProgress
+  #moving = -1
+  readonly #endings: Unsubscribe[] = []
+
+  constructor(
+    deps: UploadDeps,
+    take: Take,
+    record: UploadRecord,
+    source: UploadSource,
+    signal: AbortSignalLike,
+  ) {
+    this.#deps = deps
+    this.#take = take
+    this.#record = record
+    this.#source = source
+    this.#signal = signal
+    this.#digest = createFileDigest(deps.sha256, source)
+    this.#state = startUpload({
+      intent: record.intent,
+      toldPaused: record.toldPaused,
+      hasTask: record.taskId !== null,
+    })
+    this.#progress = { ...unknownProgress, uploadTask: record.taskId }
+  }
+
+  async run(): Promise<UploadEnd> {
+    const ended = new Promise<UploadEnd>((resolve) => {
+      this.#end = resolve
+    })
+    this.#listen()
+    this.#dispatch({ type: 'started' })
+    const end = await ended
+    for (const stop of this.#endings) stop()
+    return end
+  }
+
+  #listen(): void {
+    const { uploads, reachability, clock } = this.#deps
+    const callOff = (): void => this.#dispatch({ type: 'called-off' })
+    this.#signal.addEventListener('abort', callOff)
+    let pace = startPace(0, clock.now())
+    this.#endings.push(
+      () => this.#signal.removeEventListener('abort', callOff),
+      uploads.onUploadChange((takeId) => void (takeId === this.#record.takeId && this.#readIntent())),
+      reachability.subscribe(() => {
+        if (reachability.snapshot() === 'reachable') this.#dispatch({ type: 'server-back' })
+      }),
+      clock.every(UPLOAD_PROGRESS_INTERVAL_MS, () => {
+        if (this.#state.phase.at !== 'transferring' || this.#moving < 0) return
+        pace =
+          pace.lastBytes === 0
+            ? startPace(this.#moving, clock.now())
+            : keepPace(pace, this.#moving, clock.now())
+        const left = this.#source.size - this.#moving
+        this.#show({
+          totalSize: this.#source.size,
+          uploadedSize: this.#moving,
+          secondsRemaining: secondsRemaining(pace, left),
+        })
+      }),
+    )
+    if (this.#signal.aborted) callOff()
+  }
+
+  #show(change: Partial<UploadProgress>): void {
+    this.#progress = { ...this.#progress, ...change }
+    this.#deps.onProgress(this.#record.takeId, this.#progress)
+  }
+
+  async #readIntent(): Promise<void> {
+    const read = await this.#deps.uploads.readUpload(this.#record.takeId)
+    if (read.ok && read.value.intent !== this.#state.intent)
+      this.#dispatch({ type: 'intended', intent: read.value.intent })
+  }
+
+  #dispatch(event: UploadEvent): void {
+    const step = stepUpload(this.#state, event)
+    this.#state = step.state
+    for (const command of step.commands) this.#run(command)
+  }
+
+  #run(command: UploadCommand): void {
+    switch (command.type) {
+      case 'transfer':
+        return void this.#transfer(command.pass)
+      case 'stop-transfer':
+        return this.#pass?.abort()
+      case 'wait':
+        return this.#wait(command.pass, command.delay)
+      case 'tell-pause':
+        return void this.#tell('pause-answered', (taskId) =>
+          this.#deps.call(pauseUpload, { query: { taskId } }),
+        )
+      case 'tell-resume':
+        return void this.#tell('resume-answered', (taskId) =>
+          this.#deps.call(resumeUpload, { query: { taskId } }),
+        )
+      case 'ask-cancel':
+        return void this.#askCancel()
+      case 'keep-told':
+        this.#show({ isPaused: command.paused })
+        return void this.#keep({ toldPaused: command.paused })
+      case 'keep-intent':
+        this.#show({ cancelRequest: null })
+        return void this.#keep({ intent: command.intent })
+      case 'forget-task':
+        return void this.#keep({ address: null, taskId: null, toldPaused: false, uploadedSize: -1 })
+      case 'end':
+        return this.#end(command.end)
+    }
+  }
+
+  #wait(pass: number, delay: number): void {
+    this.#endings.push(this.#deps.clock.after(delay, () => this.#dispatch({ type: 'delay-passed', pass })))
+  }
+
+  async #keep(change: Partial<UploadRecord>): Promise<void> {
+    this.#record = { ...this.#record, ...change }
+    const { uploads, log } = this.#deps
+    const kept = await uploads.changeUpload(this.#record.takeId, (record) => ({ ...record, ...change }))
+    if (!kept.ok) log.warn('upload', `What is known of an upload could not be kept: ${kept.failure}`)
+  }
+
+  async #transfer(pass: number): Promise<void> {
+    const passSwitch = createAbortSwitch()
+    this.#pass = passSwitch
+    const end = await this.#deps.transport.transfer({
+      source: this.#source,
+      address: this.#record.address,
+      metadata: describeUpload(this.#take, this.#record),
+      chunkBytes: await this.#deps.chunkBytes(),
+      ownerId: this.#record.ownerId,
+      onAddress: (address) => this.#meet(address),
+      onProgress: ({ confirmed, moving }) => this.#noteBytes(confirmed, moving),
+      onRead: (start, bytes) => this.#digest.cover(start, bytes),
+      signal: passSwitch.signal,
+    })
+    if (end.end === 'failed' && end.why === 'offline') void this.#deps.reachability.check()
+    this.#dispatch({ type: 'pass-ended', pass, end: end.end === 'sent' ? await this.#seal() : end })
+  }
+
+  /** All bytes are there: what they should be is known before anyone says so. */
+  async #seal(): Promise<TransferEnd> {
+    try {
+      const whole = this.#record.digest ?? (await this.#digest.finish())
+      await this.#keep({ digest: whole, uploadedSize: this.#source.size })
+      return { end: 'sent' }
+    } catch (cause) {
+      this.#deps.log.error('upload', 'The file could not be read to its end', cause)
+      return { end: 'unreadable' }
+    }
+  }
+
+  /** The server made a task: its address is kept by us alone. */
+  #meet(address: string): void {
+    const taskId = taskIdOf(address)
+    this.#show({ uploadTask: taskId })
+    this.#dispatch({ type: 'task-made' })
+    if (address !== this.#record.address) void this.#keep({ address, taskId })
+  }
+
+  #noteBytes(confirmed: number, moving: number): void {
+    const isMore = confirmed > this.#record.uploadedSize
+    const isFirst = this.#moving < 0
+    this.#moving = moving
+    if (isFirst) this.#show({ totalSize: this.#source.size, uploadedSize: moving })
+    if (!isMore) return
+    this.#record = { ...this.#record, uploadedSize: confirmed }
+    this.#deps.reachability.noteAnswer()
+    this.#dispatch({ type: 'bytes-confirmed' })
+  }
+
+  async #tell(
+    type: 'pause-answered' | 'resume-answered',
+    ask: (taskId: UploadTaskId) => Promise<CallResult<typeof pauseUpload> | CallResult<typeof resumeUpload>>,
+  ): Promise<void> {
+    this.#dispatch({ type, answer: await this.#ask(ask) })
+  }
+
+  async #ask(
+    ask: (taskId: UploadTaskId) => Promise<CallResult<typeof pauseUpload> | CallResult<typeof resumeUpload>>,
+  ) {
+    const { taskId } = this.#record
+    if (taskId === null) return 'gone'
+    return answerOf(await ask(taskId))
+  }
+
+  async #askCancel(): Promise<void> {
+    this.#show({ cancelRequest: 'PENDING' })
+    const { taskId } = this.#record
+    if (taskId === null) return this.#dispatch({ type: 'cancel-answered', answer: 'gone' })
+    const answer = await this.#deps.call(cancelUpload, { query: { taskId } })
+    const isDenied = answer.ok && answer.value.cancelRequest === 'DENIED'
+    this.#dispatch({ type: 'cancel-answered', answer: isDenied ? 'denied' : answerOf(answer) })
+  }
+}
+
+function answerOf(result: { ok: true } | { ok: false; failure: { code: string } }): Answer {
+  if (result.ok) return 'agreed'
+  switch (result.failure.code) {
+    case 'not-found':
+    case 'expired-upload':
+      return 'gone'
+    // Complete already, or in the state it is asked into: there is nothing to tell.
+    case 'wrong-state':
+      return 'agreed'
+    case 'session-expired':
+    case 'not-signed-in':
+      return { why: 'session' }
+    case 'offline':
+    case 'timeout':
+    case 'not-our-server':
+      return { why: 'offline' }
+    default:
+      return { why: 'server' }
+  }
+}
+
+/** Spec 2 §7: the location header of the answer gives the upload id. */
+export function taskIdOf(address: string): UploadTaskId | null {
+  const id = uploadTaskId.safeParse(address.split(/[?#]/)[0]?.split('/').at(-1))
+  return id.success ? id.data : null
+}

@@ -1,0 +1,50 @@
+import type { ByteRun, UploadSource } from '#domain/upload/upload-ports.ts'
+
+/** What tus-js-client reads a file through. */
+export interface TusSource {
+  size: number
+  slice(start: number, end: number): Promise<{ value: ByteRun; done: boolean }>
+  close(): void
+}
+
+/**
+ * Reads the next chunk while one is on its way. The body is handed to the network as a Blob: as an ArrayBuffer the same
+ * bytes go ten times slower in Chromium, which copies them through the page.
+ */
+export function createTusSource(
+  source: UploadSource,
+  onRead: (start: number, bytes: ByteRun) => void,
+  onUnreadable: () => void,
+): TusSource {
+  let ahead: { start: number; run: Promise<ByteRun> } | null = null
+
+  function readAhead(start: number, length: number): void {
+    if (start >= source.size) return
+    const run = source.slice(start, Math.min(start + length, source.size))
+    // Whoever asks for it hears of the failure; nobody may.
+    run.catch(() => undefined)
+    ahead = { start, run }
+  }
+
+  async function read(start: number, end: number): Promise<ByteRun> {
+    try {
+      const run = ahead?.start === start ? await ahead.run : await source.slice(start, end)
+      if (run.size !== end - start) throw new Error('The file is shorter than it was.')
+      return run
+    } catch (error) {
+      onUnreadable()
+      throw error
+    }
+  }
+
+  return {
+    size: source.size,
+    async slice(start, end) {
+      const run = await read(start, end)
+      onRead(start, run)
+      readAhead(end, end - start)
+      return { value: run, done: end === source.size }
+    },
+    close: () => void (ahead = null),
+  }
+}

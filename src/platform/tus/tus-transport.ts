@@ -1,0 +1,187 @@
+import type { DetailedError, HttpRequest, HttpStack, Upload } from 'tus-js-client'
+import { TUS_PATH } from '#contract/endpoints/uploads.ts'
+import { UPLOAD_TOKEN_WAIT_MS } from '#contract/limits.ts'
+import { WIRE_VERSION, WIRE_VERSION_HEADER } from '#contract/version.ts'
+import type { Clock, SessionAccess, Unsubscribe } from '#domain/ports.ts'
+import type { Transfer, TransferEnd, UploadTransport } from '#domain/upload/upload-ports.ts'
+import { judgeAnswer, type TusVerdict } from './tus-failure.ts'
+import { createTusSource, type TusSource } from './tus-source.ts'
+
+/** A request that moves no byte for so long is given up, ms; tus-js-client itself would wait for ever. */
+const IDLE_MS = 30_000
+/** A refused token is refreshed this often in one pass. */
+const TOKEN_REFRESHES = 2
+
+export interface TusDeps {
+  session: SessionAccess
+  clock: Clock
+  /** Origin of the server; the page's own when left out. */
+  origin?: string
+  /** For programs without XMLHttpRequest. */
+  httpStack?: HttpStack
+}
+
+/** Spec 2 §7: resumable upload by tus-js-client, one pass at a time. It keeps no addresses and never creates by itself. */
+export function createTusTransport(deps: TusDeps): UploadTransport {
+  return { transfer: (transfer) => new TusPass(deps, transfer).run() }
+}
+
+class TusPass {
+  readonly #deps: TusDeps
+  readonly #transfer: Transfer
+  readonly #source: TusSource
+  #settle: (end: TransferEnd) => void = () => undefined
+  #isOver = false
+  #upload: Upload | null = null
+  #address: string | null
+  #token = ''
+  #trouble: TransferEnd | null = null
+  #refreshesLeft = TOKEN_REFRESHES
+  #confirmed = 0
+  #stopIdle: Unsubscribe = () => undefined
+
+  constructor(deps: TusDeps, transfer: Transfer) {
+    this.#deps = deps
+    this.#transfer = transfer
+    this.#address = transfer.address
+    this.#source = createTusSource(
+      transfer.source,
+      (start, bytes) => {
+        this.#confirmed = start
+        transfer.onRead(start, bytes)
+      },
+      () => void (this.#trouble = { end: 'unreadable' }),
+    )
+  }
+
+  async run(): Promise<TransferEnd> {
+    const { signal } = this.#transfer
+    const ended = new Promise<TransferEnd>((resolve) => {
+      this.#settle = resolve
+    })
+    const stop = (): void => this.#finish({ end: 'stopped' })
+    signal.addEventListener('abort', stop)
+    if (signal.aborted) stop()
+    else await this.#begin()
+    const end = await ended
+    signal.removeEventListener('abort', stop)
+    return end
+  }
+
+  #finish(end: TransferEnd): void {
+    if (this.#isOver) return
+    this.#isOver = true
+    this.#stopIdle()
+    // Aborting rejects only when terminating, which it does not.
+    void this.#upload?.abort()
+    this.#source.close()
+    this.#settle(end)
+  }
+
+  async #begin(): Promise<void> {
+    const tus = await import('tus-js-client')
+    if (this.#isOver) return
+    const { metadata, chunkBytes } = this.#transfer
+    const origin = this.#deps.origin ?? ''
+    this.#upload = new tus.Upload(new Blob(), {
+      // An address of our own makes tus-js-client resume; without `endpoint` it never creates on a 4xx.
+      ...(this.#address === null ? { endpoint: origin + TUS_PATH } : { uploadUrl: this.#address }),
+      ...(this.#deps.httpStack === undefined ? {} : { httpStack: this.#deps.httpStack }),
+      metadata: definedOnly(metadata),
+      headers: { [WIRE_VERSION_HEADER]: String(WIRE_VERSION) },
+      chunkSize: chunkBytes,
+      retryDelays: null,
+      storeFingerprintForResuming: false,
+      fingerprint: () => Promise.resolve(metadata.takeId),
+      fileReader: { openFile: () => Promise.resolve(this.#source) },
+      onBeforeRequest: (request) => this.#prepare(request),
+      onAfterResponse: () => this.#stopIdle(),
+      onUploadUrlAvailable: () => this.#meetAddress(),
+      onProgress: (moving) => this.#noteProgress(moving),
+      onChunkComplete: (_size, accepted) => {
+        this.#confirmed = accepted
+        this.#noteProgress(accepted)
+      },
+      onSuccess: () => this.#finish({ end: 'sent' }),
+      onError: (error) => void this.#fail(error),
+    })
+    this.#upload.start()
+  }
+
+  /** Before each request: the right person, a good token within 20 s, and a clock on its silence. */
+  async #prepare(request: HttpRequest): Promise<void> {
+    const token = await this.#waitForToken()
+    if (this.#isOver) throw new Error('The pass is over.')
+    const isOwner = this.#deps.session.me()?.id === this.#transfer.ownerId
+    if (token === null || !isOwner) {
+      this.#trouble ??= { end: 'failed', why: 'session' }
+      throw new Error('There is no session to upload with.')
+    }
+    this.#token = token
+    request.setHeader('Authorization', `Bearer ${token}`)
+    this.#restartIdle()
+  }
+
+  async #waitForToken(): Promise<string | null> {
+    const { session, clock } = this.#deps
+    let stop: Unsubscribe = () => undefined
+    const patience = new Promise<null>((resolve) => {
+      stop = clock.after(UPLOAD_TOKEN_WAIT_MS, () => resolve(null))
+    })
+    const answer = await Promise.race([session.accessToken(), patience])
+    stop()
+    if (answer?.ok) return answer.value
+    const isOffline = answer === null || answer.failure === 'offline'
+    this.#trouble = { end: 'failed', why: isOffline ? 'offline' : 'session' }
+    return null
+  }
+
+  #restartIdle(): void {
+    this.#stopIdle()
+    this.#stopIdle = this.#deps.clock.after(IDLE_MS, () => this.#finish({ end: 'failed', why: 'offline' }))
+  }
+
+  #meetAddress(): void {
+    const address = this.#upload?.url ?? null
+    if (address === null) return
+    this.#address = address
+    this.#transfer.onAddress(address)
+  }
+
+  #noteProgress(moving: number): void {
+    if (this.#isOver) return
+    this.#restartIdle()
+    this.#confirmed = Math.min(this.#confirmed, moving)
+    this.#transfer.onProgress({ confirmed: this.#confirmed, moving })
+  }
+
+  async #fail(error: Error | DetailedError): Promise<void> {
+    if (this.#isOver) return
+    this.#stopIdle()
+    if (this.#trouble !== null) return this.#finish(this.#trouble)
+    await this.#answer(judgeAnswer('originalResponse' in error ? error.originalResponse : null))
+  }
+
+  async #answer(verdict: TusVerdict): Promise<void> {
+    if (verdict.end !== 'token-refused') return this.#finish(verdict)
+    const refreshed = await this.#refreshToken()
+    if (this.#isOver) return
+    if (refreshed === null) return this.#begin()
+    this.#finish(refreshed)
+  }
+
+  /** Null when there is another token to go on with: nobody notices. */
+  async #refreshToken(): Promise<TransferEnd | null> {
+    if (this.#refreshesLeft === 0) return { end: 'failed', why: 'session' }
+    this.#refreshesLeft -= 1
+    const answer = await this.#deps.session.tokenRefused(this.#token)
+    if (answer.ok) return null
+    return { end: 'failed', why: answer.failure === 'offline' ? 'offline' : 'session' }
+  }
+}
+
+function definedOnly(metadata: Transfer['metadata']): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(metadata).filter((pair): pair is [string, string] => pair[1] !== undefined),
+  )
+}

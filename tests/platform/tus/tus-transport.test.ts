@@ -1,0 +1,232 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { TUS_PATH } from '#contract/endpoints/uploads.ts'
+import { SERVER_MARK_HEADER } from '#contract/version.ts'
+import type { Me } from '#contract/endpoints/session.ts'
+import { createAbortSwitch } from '#domain/outbox/abort-switch.ts'
+import type { SessionAccess } from '#domain/ports.ts'
+import type { Transfer, TransferEnd } from '#domain/upload/upload-ports.ts'
+import { createTusTransport } from '#platform/tus/tus-transport.ts'
+import { createFetchHttpStack } from '#tests/support/fetch-http-stack.ts'
+import { createHandClock } from '#tests/support/hand-clock.ts'
+import { someBytes, someTakeId, someUserId } from '#tests/support/takes.ts'
+
+const bytes = someBytes(100_000)
+const chunkBytes = 30_000
+const id = '11111111-0000-4000-8000-000000000001'
+
+/** A tus server of a few lines that misbehaves on request. */
+class TinyServer {
+  readonly seen: string[] = []
+  held = new Uint8Array(0)
+  created = false
+  goodToken = 'good'
+  /** Answers the next request that matches instead of the server. */
+  instead: { method: string; status: number; headers?: Record<string, string>; body?: string }[] = []
+  onPatch: (() => void) | null = null
+  readonly #server: Server
+  origin = ''
+
+  constructor() {
+    this.#server = createServer((request, response) => void this.#answer(request, response))
+  }
+  async start(): Promise<void> {
+    await new Promise<void>((ready) => this.#server.listen(0, '127.0.0.1', ready))
+    this.origin = `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`
+  }
+  async stop(): Promise<void> {
+    this.#server.closeAllConnections()
+    await new Promise<void>((done) => this.#server.close(() => done()))
+  }
+  async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { method = '' } = request
+    const chunks: Uint8Array[] = []
+    for await (const chunk of request) chunks.push(chunk as Uint8Array)
+    this.seen.push(`${method} ${String(request.headers['upload-offset'] ?? '')}`.trim())
+    response.setHeader(SERVER_MARK_HEADER, 'here')
+    response.setHeader('Tus-Resumable', '1.0.0')
+    const at = this.instead.findIndex((answer) => answer.method === method)
+    const [trick] = at === -1 ? [] : this.instead.splice(at, 1)
+    if (trick !== undefined) {
+      if (trick.headers?.[SERVER_MARK_HEADER] === '') response.removeHeader(SERVER_MARK_HEADER)
+      return void response.writeHead(trick.status, { ...trick.headers }).end(trick.body ?? '')
+    }
+    if (request.headers.authorization !== `Bearer ${this.goodToken}`)
+      return void response.writeHead(401).end()
+    if (method === 'POST') {
+      this.created = true
+      return void response.writeHead(201, { Location: `${TUS_PATH}/${id}` }).end()
+    }
+    if (!this.created) return void response.writeHead(404).end()
+    if (method === 'HEAD')
+      return void response
+        .writeHead(200, { 'Upload-Offset': this.held.length, 'Upload-Length': bytes.length })
+        .end()
+    if (Number(request.headers['upload-offset']) !== this.held.length)
+      return void response.writeHead(409).end()
+    this.held = new Uint8Array(Buffer.concat([this.held, ...chunks]))
+    this.onPatch?.()
+    response.writeHead(204, { 'Upload-Offset': this.held.length }).end()
+  }
+}
+
+let server: TinyServer
+let token: string
+let refreshed: string | null
+let person = someUserId(1)
+
+beforeEach(async () => {
+  server = new TinyServer()
+  token = 'good'
+  refreshed = 'good'
+  person = someUserId(1)
+  await server.start()
+})
+afterEach(() => server.stop())
+
+const session: SessionAccess = {
+  me: () => ({ id: person }) as Me,
+  accessToken: () => Promise.resolve({ ok: true, value: token }),
+  tokenRefused: () => {
+    if (refreshed === null) return Promise.resolve({ ok: false, failure: 'session-expired' })
+    token = refreshed
+    return Promise.resolve({ ok: true, value: token })
+  },
+}
+
+async function send(
+  change: Partial<Transfer> = {},
+): Promise<{ end: TransferEnd; addresses: string[]; confirmed: number[] }> {
+  const addresses: string[] = []
+  const confirmed: number[] = []
+  const transport = createTusTransport({
+    session,
+    clock: createHandClock(),
+    origin: server.origin,
+    httpStack: createFetchHttpStack(),
+  })
+  const end = await transport.transfer({
+    source: {
+      size: bytes.length,
+      slice: (from, to) => Promise.resolve(new Blob([bytes.slice(from, to)])),
+    },
+    address: null,
+    metadata: {
+      filename: 'stitch.mp4',
+      takeId: someTakeId(1),
+      isSharingVideo: 'false',
+      serializedVideoAsmtMetadata: '{}',
+      streamInfo: '{}',
+    },
+    chunkBytes,
+    ownerId: someUserId(1),
+    onAddress: (address) => addresses.push(address),
+    onProgress: (progress) => confirmed.push(progress.confirmed),
+    onRead: () => undefined,
+    signal: createAbortSwitch().signal,
+    ...change,
+  })
+  return { end, addresses, confirmed }
+}
+
+const address = (): string => `${server.origin}${TUS_PATH}/${id}`
+
+describe('one pass of an upload', () => {
+  test('creates the upload, says its address, and sends chunk after chunk', async () => {
+    const { end, addresses, confirmed } = await send()
+    expect(end).toEqual({ end: 'sent' })
+    expect(server.held).toEqual(bytes)
+    expect(addresses[0]).toBe(address())
+    expect(server.seen).toEqual(['POST', 'PATCH 0', 'PATCH 30000', 'PATCH 60000', 'PATCH 90000'])
+    expect(confirmed.at(-1)).toBe(100_000)
+  })
+
+  test('resumes where the server stands and sends no acknowledged byte again', async () => {
+    server.created = true
+    server.held = bytes.slice(0, 60_000)
+    expect((await send({ address: address() })).end).toEqual({ end: 'sent' })
+    expect(server.seen).toEqual(['HEAD', 'PATCH 60000', 'PATCH 90000'])
+    expect(server.held).toEqual(bytes)
+  })
+
+  test('a token that dies in the middle is refreshed, and nobody notices', async () => {
+    server.onPatch = () => {
+      if (server.held.length === 60_000) {
+        server.goodToken = 'better'
+        refreshed = 'better'
+      }
+    }
+    expect((await send()).end).toEqual({ end: 'sent' })
+    expect(server.held).toEqual(bytes)
+  })
+
+  test('a refused token on the resume check keeps the address: nothing is created anew', async () => {
+    server.created = true
+    server.held = bytes.slice(0, 30_000)
+    token = 'stale'
+    expect((await send({ address: address() })).end).toEqual({ end: 'sent' })
+    expect(server.seen).not.toContain('POST')
+  })
+
+  test('a session that has ended parks the upload', async () => {
+    token = 'stale'
+    refreshed = null
+    expect((await send()).end).toEqual({ end: 'failed', why: 'session' })
+  })
+
+  test("nothing is sent with another person's session", async () => {
+    person = someUserId(2)
+    expect((await send()).end).toEqual({ end: 'failed', why: 'session' })
+    expect(server.seen).toEqual([])
+  })
+
+  test('a captive portal is a pause, whatever it answers', async () => {
+    server.instead = [{ method: 'POST', status: 200, headers: { [SERVER_MARK_HEADER]: '' }, body: '<html>' }]
+    expect((await send()).end).toEqual({ end: 'failed', why: 'offline' })
+  })
+
+  test('no server is a pause', async () => {
+    await server.stop()
+    expect((await send()).end).toEqual({ end: 'failed', why: 'offline' })
+    await server.start()
+  })
+
+  test.each([409, 423])('a %i in the middle asks for patience, not for a new upload', async (status) => {
+    server.instead = [{ method: 'PATCH', status }]
+    expect((await send()).end).toEqual({ end: 'failed', why: 'busy' })
+    expect(server.seen.filter((line) => line === 'POST')).toHaveLength(1)
+  })
+
+  test.each([404, 410])('a %i on the resume check says that the upload is gone', async (status) => {
+    server.instead = [{ method: 'HEAD', status }]
+    expect((await send({ address: address() })).end).toEqual({ end: 'gone' })
+    expect(server.seen).toEqual(['HEAD'])
+  })
+
+  test("a refusal carries the server's own words", async () => {
+    server.instead = [
+      {
+        method: 'POST',
+        status: 413,
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ message: 'At most 8 GB.', code: 'too-large' }),
+      },
+    ]
+    expect((await send()).end).toEqual({ end: 'refused', code: 'too-large', message: 'At most 8 GB.' })
+  })
+
+  test('a file that became shorter is said to be unreadable', async () => {
+    const source = { size: bytes.length, slice: () => Promise.resolve(new Blob([bytes.slice(0, 10)])) }
+    expect((await send({ source })).end).toEqual({ end: 'unreadable' })
+  })
+
+  test('stopping ends the pass and lets no further request go', async () => {
+    const abortSwitch = createAbortSwitch()
+    server.onPatch = () => abortSwitch.abort()
+    expect((await send({ signal: abortSwitch.signal })).end).toEqual({ end: 'stopped' })
+    await server.stop()
+    expect(server.seen).toEqual(['POST', 'PATCH 0'])
+    await server.start()
+  })
+})
