@@ -37,7 +37,6 @@ interface OpenPart {
   audio: InputAudioTrack | null
   /** Timestamps of the part begin here, seconds. */
   from: number
-  duration: number
   packets: { video: number; audio: number }
 }
 
@@ -69,7 +68,6 @@ async function openPart(path: string): Promise<OpenPart> {
     video,
     audio,
     from,
-    duration: (await input.computeDuration()) - from,
     packets: { video: packetCount, audio: (await audio?.computePacketStats())?.packetCount ?? 0 },
   }
 }
@@ -92,8 +90,7 @@ async function writeParts(
   try {
     for (const part of parts) {
       starts.push(duration)
-      await copyPart(part, sources, duration, signal)
-      duration += part.duration
+      duration += await copyPart(part, sources, duration, signal)
     }
     await output.finalize()
   } catch (error) {
@@ -125,12 +122,13 @@ function asRotation(degrees: number): 0 | 90 | 180 | 270 {
   return 0
 }
 
+/** Answers how long the part is, seconds. */
 async function copyPart(
   part: OpenPart,
   sources: Sources,
   at: number,
   signal: AbortSignal | undefined,
-): Promise<void> {
+): Promise<number> {
   const videoConfig = await part.video.getDecoderConfig()
   const audioConfig = (await part.audio?.getDecoderConfig()) ?? null
   const videoMeta = videoConfig === null ? {} : { decoderConfig: videoConfig }
@@ -138,18 +136,32 @@ async function copyPart(
   const sink = new EncodedPacketSink(part.video)
   // A decoder can begin at a key frame only.
   const firstKey = await sink.getFirstKeyPacket()
-  if (firstKey === null) return
-  const video = sink.packets(firstKey)
-  const audio = part.audio === null ? nothing() : new EncodedPacketSink(part.audio).packets()
+  if (firstKey === null) return 0
+  const video = upToDamage(sink.packets(firstKey))
+  const audio = part.audio === null ? nothing() : upToDamage(new EncodedPacketSink(part.audio).packets())
+  let end = part.from
   for await (const { kind, packet } of inOrder(video, audio)) {
     signal?.throwIfAborted()
+    end = Math.max(end, packet.timestamp + packet.duration)
     const placed = packet.clone({ timestamp: packet.timestamp - part.from + at })
     if (kind === 'video') await sources.video.add(placed, videoMeta)
     else await sources.audio?.add(placed, audioMeta)
   }
+  return end - part.from
 }
 
 async function* nothing(): AsyncGenerator<EncodedPacket, void> {}
+
+/** What cannot be read ends the part: what comes before it is kept. */
+async function* upToDamage(
+  packets: AsyncGenerator<EncodedPacket, void>,
+): AsyncGenerator<EncodedPacket, void> {
+  for (;;) {
+    const next = await packets.next().catch(() => null)
+    if (next === null || next.done === true) return
+    yield next.value
+  }
+}
 
 /** Both tracks by time, so that neither has to be held in memory while the other is written. */
 async function* inOrder(

@@ -1,0 +1,29 @@
+import type { PgBoss } from 'pg-boss'
+
+export const JOBS_SCHEMA = 'jobs'
+/** Short work: whoever has just recorded is waiting. */
+export const QUICK_LANE = 'media-quick'
+/** Conversions and scrub sprites, which may take long. */
+export const SLOW_LANE = 'media-slow'
+/** What failed every try. */
+export const LOST_LANE = 'media-lost'
+
+/** A worker that is silent for this long is taken for dead, and its job is given out again (the smallest there is). */
+const HEARTBEAT_SECONDS = 10
+
+/** Creates the queues where there are none. Repeatable. */
+export async function openMediaLanes(boss: PgBoss): Promise<void> {
+  await boss.createQueue(LOST_LANE, { notify: true, retryLimit: 10, retryDelay: 5, retryBackoff: true })
+  const shared = {
+    notify: true,
+    heartbeatSeconds: HEARTBEAT_SECONDS,
+    retryLimit: 3,
+    retryDelay: 1,
+    retryBackoff: true,
+    retryDelayMax: 60,
+    deadLetter: LOST_LANE,
+    deleteAfterSeconds: 86_400,
+  }
+  await boss.createQueue(QUICK_LANE, { ...shared, expireInSeconds: 30 * 60 })
+  await boss.createQueue(SLOW_LANE, { ...shared, expireInSeconds: 4 * 3_600 })
+}

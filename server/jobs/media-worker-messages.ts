@@ -1,0 +1,17 @@
+import type { UserTopic } from '#contract/realtime/destinations.ts'
+import type { UserId } from '#contract/vocabulary/ids.ts'
+
+/** What the server tells its media worker, which is a process of its own. */
+export type ToWorker =
+  | {
+      kind: 'begin'
+      databaseUrl: string
+      blobFolder: string
+      scratchFolder: string
+      ffmpegPath: string | null
+      logLevel: string
+    }
+  | { kind: 'stop' }
+
+/** What the worker tells the server, which holds the sockets of those who wait. */
+export type FromWorker = { kind: 'ready' } | { kind: 'publish'; to: UserId; topic: UserTopic; body: object }

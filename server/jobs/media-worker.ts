@@ -1,0 +1,73 @@
+import { mkdir } from 'node:fs/promises'
+import os from 'node:os'
+import { openDatabase } from '#server/database/database.ts'
+import type { MediaBench } from '#server/modules/video/processing/process-video.ts'
+import { createFileBlobStore } from '#server/platform/blob-store-files.ts'
+import { openLog } from '#server/platform/log.ts'
+import { findMediaTools } from '#server/platform/media/media-tools.ts'
+import { runMediaLanes } from './run-media-lanes.ts'
+import type { FromWorker, ToWorker } from './media-worker-messages.ts'
+
+// The process in which videos are read and converted: a file that brings it down takes nothing else along.
+
+/** Below everything that answers people. */
+const PRIORITY = 10
+
+let stopLanes: (() => Promise<void>) | null = null
+
+process.on('message', (message: ToWorker) => {
+  switch (message.kind) {
+    case 'begin':
+      void begin(message).catch(die)
+      return
+    case 'stop':
+      void stop().catch(die)
+      return
+  }
+})
+// Without a server nobody wants the result; the job is given out again.
+process.on('disconnect', () => void stop().catch(die))
+// The terminal sends these to every process; the server says when to stop.
+process.on('SIGINT', () => {})
+process.on('SIGTERM', () => {})
+
+async function begin(settings: Extract<ToWorker, { kind: 'begin' }>): Promise<void> {
+  os.setPriority(PRIORITY)
+  const log = openLog(settings.logLevel).child({ process: 'media' })
+  const database = openDatabase(settings.databaseUrl, { connections: 3 })
+  database.$client.on('error', (error) => log.warn({ err: error }, 'database connection lost'))
+  await mkdir(settings.scratchFolder, { recursive: true, mode: 0o700 })
+  const bench: MediaBench = {
+    database,
+    blobs: await createFileBlobStore(settings.blobFolder),
+    tools: await findMediaTools({
+      ffmpegPath: settings.ffmpegPath,
+      searchPath: process.env['PATH'] ?? '',
+    }),
+    publisher: { publish: async (to, topic, body) => tell({ kind: 'publish', to, topic, body }) },
+    log,
+    scratchFolder: settings.scratchFolder,
+  }
+  const lanes = await runMediaLanes(bench, settings.databaseUrl)
+  stopLanes = async () => {
+    await lanes.stop()
+    await database.$client.end()
+  }
+  tell({ kind: 'ready' })
+}
+
+async function stop(): Promise<void> {
+  const stopping = stopLanes
+  stopLanes = null
+  await stopping?.()
+  process.exit(0)
+}
+
+function tell(message: FromWorker): void {
+  if (process.connected) process.send?.(message)
+}
+
+function die(error: unknown): never {
+  process.stderr.write(`The media worker failed: ${error instanceof Error ? error.stack : String(error)}\n`)
+  process.exit(1)
+}

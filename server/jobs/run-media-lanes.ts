@@ -1,0 +1,71 @@
+import { type Job, PgBoss } from 'pg-boss'
+import {
+  giveUp,
+  type MediaBench,
+  type MediaJob,
+  processVideo,
+} from '#server/modules/video/processing/process-video.ts'
+import { JOBS_SCHEMA, LOST_LANE, QUICK_LANE, SLOW_LANE } from './media-lanes.ts'
+
+/** How often a lane looks by itself; usually it is told. */
+const POLL_SECONDS = 2
+
+export interface MediaLanes {
+  /** Interrupts what is running and puts it back in line. */
+  stop(): Promise<void>
+}
+
+/**
+ * Works off the lanes, one video at a time in each. The quick lane goes on while the slow one converts, so that nobody's
+ * recording waits behind somebody's upload. The server's own process has opened the lanes and watches their heartbeats.
+ */
+export async function runMediaLanes(bench: MediaBench, databaseUrl: string): Promise<MediaLanes> {
+  const boss = new PgBoss({
+    connectionString: databaseUrl,
+    schema: JOBS_SCHEMA,
+    max: 3,
+    supervise: false,
+    schedule: false,
+    migrate: false,
+    useListenNotify: true,
+  })
+  boss.on('error', (error) => bench.log.warn({ err: error }, 'the job queue is in trouble'))
+  await boss.start()
+  const stopping = new AbortController()
+
+  const work = async (lane: string, handle: (job: Job<MediaJob>) => Promise<void>) => {
+    const options = {
+      batchSize: 1,
+      pollingIntervalSeconds: POLL_SECONDS,
+      notifyPollingIntervalSeconds: POLL_SECONDS,
+    }
+    await boss.work<MediaJob>(lane, options, async ([job]) => {
+      if (job !== undefined) await handle(job)
+    })
+  }
+  const run = (lane: string, round: 'quick' | 'slow') =>
+    work(lane, async ({ data, signal }) => {
+      try {
+        const both = AbortSignal.any([signal, stopping.signal])
+        const end = await processVideo(bench, data, { round, signal: both })
+        if (end === 'later' && round === 'quick') await boss.send(SLOW_LANE, data)
+      } catch (error) {
+        // Being interrupted by a stop is not a failed try: it goes back in line unharmed.
+        if (stopping.signal.aborted) await boss.send(lane, data)
+        else {
+          bench.log.warn({ err: error, videoId: data.videoId, round }, 'a media job did not get through')
+          throw error
+        }
+      }
+    })
+
+  await run(QUICK_LANE, 'quick')
+  await run(SLOW_LANE, 'slow')
+  await work(LOST_LANE, ({ data }) => giveUp(bench, data, 'unexpected'))
+  return {
+    stop: async () => {
+      stopping.abort(new Error('The server is stopping.'))
+      await boss.stop({ graceful: true, timeout: 10_000 })
+    },
+  }
+}

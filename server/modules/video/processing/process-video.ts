@@ -1,0 +1,178 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import path from 'node:path'
+import type { ProcessingDone } from '#contract/realtime/processing-done.ts'
+import { userTopics } from '#contract/realtime/destinations.ts'
+import type { VideoId } from '#contract/vocabulary/ids.ts'
+import type { ProcessingFailure } from '#contract/vocabulary/videos.ts'
+import type { Database } from '#server/database/database.ts'
+import type { MediaFacts } from '#server/database/schema/videos.ts'
+import { makePoster, makeSprite } from '#server/platform/media/make-pictures.ts'
+import { makePlayback, type Playback } from '#server/platform/media/make-playback.ts'
+import type { MediaTools } from '#server/platform/media/media-tools.ts'
+import type { BlobStore, Log, Publisher } from '#server/ports.ts'
+import {
+  findVideoToProcess,
+  markFailed,
+  markReady,
+  saveSprite,
+  type VideoToProcess,
+} from './processing-store.ts'
+import { presentBlobs, withLocalFiles } from './source-blobs.ts'
+
+export interface MediaBench {
+  database: Database
+  blobs: BlobStore
+  tools: MediaTools | null
+  publisher: Publisher
+  log: Log
+  /** A folder for what is being made, on the disk of the blobs when they are files. */
+  scratchFolder: string
+}
+
+export interface MediaJob {
+  videoId: VideoId
+  /** Of the announcement that this round ends with; a repeated round announces itself under the same id. */
+  eventId: string
+}
+
+/** `later`: there is slow work left, which must not keep other videos waiting. */
+export type RoundEnd = 'ended' | 'later'
+
+/**
+ * The quick round makes watchable what needs no decoding; the slow round converts the rest and draws the scrub sprite.
+ * Each may be repeated at any point: results replace one another, and only a video in PROCESSING changes its state.
+ * Throws when the machine is at fault, so that the job is tried again.
+ */
+export async function processVideo(
+  bench: MediaBench,
+  job: MediaJob,
+  { round, signal }: { round: 'quick' | 'slow'; signal: AbortSignal },
+): Promise<RoundEnd> {
+  const video = await findVideoToProcess(bench.database, job.videoId)
+  if (video === null) return 'ended'
+  await using scratch = await scratchFolder(bench.scratchFolder)
+  const { folder } = scratch
+  // Awaited here: the folder goes when this function ends.
+  switch (video.state) {
+    case 'FAILED':
+      return await announce(bench, job, video, { hasError: true })
+    case 'READY':
+      await announce(bench, job, video, { hasError: false })
+      return round === 'quick' ? 'later' : await drawSprite(bench, video, folder, signal)
+    case 'PROCESSING':
+      return await makeWatchable(bench, job, video, { round, folder, signal })
+  }
+}
+
+/** The end of every try: nothing more is attempted until the owner asks for it. */
+export async function giveUp(bench: MediaBench, job: MediaJob, failure: ProcessingFailure): Promise<void> {
+  const video = await findVideoToProcess(bench.database, job.videoId)
+  if (video !== null && video.state === 'PROCESSING') await fail(bench, job, video, failure)
+}
+
+interface Round {
+  round: 'quick' | 'slow'
+  folder: string
+  signal: AbortSignal
+}
+
+async function makeWatchable(
+  bench: MediaBench,
+  job: MediaJob,
+  video: VideoToProcess,
+  { round, folder, signal }: Round,
+): Promise<RoundEnd> {
+  const { keys, lost } = await presentBlobs(bench.blobs, video)
+  if (lost > 0) bench.log.error({ videoId: video.videoId, lost }, 'bytes of a video cannot be found')
+  if (keys.length === 0) return fail(bench, job, video, 'bytes-missing')
+
+  const made = await withLocalFiles(bench.blobs, keys, (paths) =>
+    makePlayback({
+      paths,
+      turn: video.orientation,
+      tools: bench.tools,
+      folder,
+      mayConvert: round === 'slow',
+      signal,
+    }),
+  )
+  if (!made.ok) {
+    return made.failure === 'needs-conversion' ? 'later' : fail(bench, job, video, made.failure)
+  }
+  await keepPlayback(bench, video, made.value, { folder, signal })
+  await announce(bench, job, video, { hasError: false })
+  return round === 'quick' ? 'later' : drawSprite(bench, video, folder, signal)
+}
+
+async function keepPlayback(
+  { database, blobs, tools }: MediaBench,
+  { videoId }: VideoToProcess,
+  playback: Playback,
+  { folder, signal }: Pick<Round, 'folder' | 'signal'>,
+): Promise<void> {
+  const poster = await makePoster({ playback, tools, folder, signal })
+  if (poster !== null) await blobs.putFile(`videos/${videoId}/poster.jpg`, poster)
+  await blobs.putFile(`videos/${videoId}/playback.mp4`, playback.file)
+  const { width, height, frameRate, partStarts, bytes } = playback
+  const media: MediaFacts = {
+    width,
+    height,
+    frameRate,
+    partStarts,
+    sprite: null,
+    hasPoster: poster !== null,
+    playback: { mimeType: 'video/mp4', bytes },
+  }
+  await database.transaction((tx) => markReady(tx, videoId, { durationSeconds: playback.duration, media }))
+}
+
+async function drawSprite(
+  { database, blobs, tools, log }: MediaBench,
+  { videoId }: VideoToProcess,
+  folder: string,
+  signal: AbortSignal,
+): Promise<RoundEnd> {
+  const video = await findVideoToProcess(database, videoId)
+  if (video?.state !== 'READY' || video.media === null || video.media.sprite !== null) return 'ended'
+  const { width, height } = video.media
+  const duration = video.durationSeconds ?? 0
+  const drawn = await blobs.withLocalFile(`videos/${videoId}/playback.mp4`, (file) =>
+    makeSprite({ playback: { file, duration, width, height }, tools, folder, signal }),
+  )
+  if (drawn === null) log.info({ videoId }, 'no scrub sprite for this video')
+  else {
+    await blobs.putFile(`videos/${videoId}/sprite.jpg`, drawn.file)
+    await saveSprite(database, videoId, drawn.grid)
+  }
+  return 'ended'
+}
+
+async function fail(
+  bench: MediaBench,
+  job: MediaJob,
+  video: VideoToProcess,
+  failure: ProcessingFailure,
+): Promise<RoundEnd> {
+  const isFailed = await bench.database.transaction((tx) => markFailed(tx, video.videoId, failure))
+  if (isFailed) bench.log.warn({ videoId: video.videoId, failure }, 'a video could not be processed')
+  return announce(bench, job, video, { hasError: true })
+}
+
+/** The live word is a courtesy: whoever misses it asks by polling. */
+async function announce(
+  { publisher, log }: MediaBench,
+  { eventId }: MediaJob,
+  { ownerId, asmtId, videoId, videoType }: VideoToProcess,
+  { hasError }: { hasError: boolean },
+): Promise<RoundEnd> {
+  const body: ProcessingDone = { eventId, asmtId, videoId, videoType, hasError }
+  await publisher.publish(ownerId, userTopics.videoProcessingDone, body).catch((error: unknown) => {
+    log.warn({ err: error, videoId }, 'the end of processing was not announced')
+  })
+  return 'ended'
+}
+
+async function scratchFolder(parent: string): Promise<AsyncDisposable & { folder: string }> {
+  const folder = await mkdtemp(path.join(parent, 'media-'))
+  return { folder, [Symbol.asyncDispose]: () => rm(folder, { recursive: true, force: true }) }
+}

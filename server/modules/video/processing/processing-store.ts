@@ -1,0 +1,124 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import type { ProcessingSubmission } from '#contract/endpoints/processing.ts'
+import type { AssessmentId, UserId, VideoId } from '#contract/vocabulary/ids.ts'
+import type { ProcessingFailure } from '#contract/vocabulary/videos.ts'
+import type { Queryable, Transaction } from '#server/database/database.ts'
+import { assessments, type MediaFacts, videos } from '#server/database/schema/videos.ts'
+
+/** More than anyone has open at once; older ones are found under "My videos". */
+const MOST_LISTED = 500
+
+export type VideoToProcess = NonNullable<Awaited<ReturnType<typeof findVideoToProcess>>>
+
+export async function findVideoToProcess(database: Queryable, id: VideoId) {
+  const [row] = await database
+    .select({
+      videoId: videos.id,
+      asmtId: assessments.id,
+      ownerId: videos.ownerId,
+      videoType: videos.videoType,
+      state: videos.state,
+      recordId: videos.recordId,
+      uploadTaskId: videos.uploadTaskId,
+      streamIds: videos.streamIds,
+      orientation: videos.orientation,
+      durationSeconds: videos.durationSeconds,
+      media: videos.media,
+    })
+    .from(videos)
+    .innerJoin(assessments, eq(assessments.videoId, videos.id))
+    .where(eq(videos.id, id))
+  return row ?? null
+}
+
+/** False when it was not being processed any more. */
+export async function markReady(
+  tx: Transaction,
+  id: VideoId,
+  { durationSeconds, media }: { durationSeconds: number; media: MediaFacts },
+): Promise<boolean> {
+  const changed = await tx
+    .update(videos)
+    .set({ state: 'READY', failure: null, durationSeconds, media })
+    .where(and(eq(videos.id, id), eq(videos.state, 'PROCESSING')))
+    .returning({ id: videos.id })
+  if (changed.length === 0) return false
+  await tx.update(assessments).set({ isDone: true, hasError: false }).where(eq(assessments.videoId, id))
+  return true
+}
+
+/** False when it was not being processed any more. */
+export async function markFailed(tx: Transaction, id: VideoId, failure: ProcessingFailure): Promise<boolean> {
+  const changed = await tx
+    .update(videos)
+    .set({ state: 'FAILED', failure })
+    .where(and(eq(videos.id, id), eq(videos.state, 'PROCESSING')))
+    .returning({ id: videos.id })
+  if (changed.length === 0) return false
+  await tx.update(assessments).set({ isDone: true, hasError: true }).where(eq(assessments.videoId, id))
+  return true
+}
+
+/** Back to the beginning, for one that failed; false when it had not. */
+export async function markProcessingAgain(tx: Transaction, id: VideoId): Promise<boolean> {
+  const changed = await tx
+    .update(videos)
+    .set({ state: 'PROCESSING', failure: null })
+    .where(and(eq(videos.id, id), eq(videos.state, 'FAILED')))
+    .returning({ id: videos.id })
+  if (changed.length === 0) return false
+  await tx
+    .update(assessments)
+    .set({ isDone: false, hasError: false, isAcknowledged: false, silenceNotifications: false })
+    .where(eq(assessments.videoId, id))
+  return true
+}
+
+export async function saveSprite(
+  database: Queryable,
+  id: VideoId,
+  sprite: NonNullable<MediaFacts['sprite']>,
+): Promise<void> {
+  await database
+    .update(videos)
+    .set({ media: sql`jsonb_set(${videos.media}, '{sprite}', ${JSON.stringify(sprite)}::jsonb)` })
+    .where(and(eq(videos.id, id), eq(videos.state, 'READY')))
+}
+
+/** Newest first; those whose end was acknowledged are left out. */
+export function listUnacknowledged(database: Queryable, ownerId: UserId): Promise<ProcessingSubmission[]> {
+  return database
+    .select({
+      asmtId: assessments.id,
+      videoId: videos.id,
+      name: videos.name,
+      isDone: assessments.isDone,
+      hasError: assessments.hasError,
+      videoType: videos.videoType,
+      silenceNotifications: assessments.silenceNotifications,
+    })
+    .from(assessments)
+    .innerJoin(videos, eq(videos.id, assessments.videoId))
+    .where(and(eq(assessments.ownerId, ownerId), eq(assessments.isAcknowledged, false)))
+    .orderBy(desc(assessments.id))
+    .limit(MOST_LISTED)
+}
+
+export async function findSubmission(
+  database: Queryable,
+  id: AssessmentId,
+): Promise<{ ownerId: UserId; videoId: VideoId } | null> {
+  const [row] = await database
+    .select({ ownerId: assessments.ownerId, videoId: assessments.videoId })
+    .from(assessments)
+    .where(eq(assessments.id, id))
+  return row ?? null
+}
+
+export async function changeSubmission(
+  database: Queryable,
+  id: AssessmentId,
+  change: { isAcknowledged: true } | { silenceNotifications: true },
+): Promise<void> {
+  await database.update(assessments).set(change).where(eq(assessments.id, id))
+}

@@ -1,0 +1,158 @@
+import { mkdir } from 'node:fs/promises'
+import path from 'node:path'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import type { UserId, VideoId } from '#contract/vocabulary/ids.ts'
+import { videos } from '#server/database/schema/videos.ts'
+import { type MediaJobs, startMediaJobs } from '#server/jobs/media-jobs.ts'
+import { createFileBlobStore, type FileBlobStore } from '#server/platform/blob-store-files.ts'
+import { type FreshDatabase, freshDatabase } from '#tests/support/fresh-database.ts'
+import { type ClipFolder, clipFolder, RECORDED_H264, RECORDED_VP8 } from '#tests/support/media-clips.ts'
+import { addPerson } from '#tests/support/people.ts'
+import { silentLog } from '#tests/support/silent-log.ts'
+import {
+  addRecording,
+  addUpload,
+  recordingPublisher,
+  type StoredVideo,
+} from '#tests/support/stored-videos.ts'
+
+const LONG = { timeout: 60_000, interval: 100 }
+
+let fresh: FreshDatabase
+let clips: ClipFolder
+let blobs: FileBlobStore
+let owner: UserId
+let jobs: MediaJobs
+const publisher = recordingPublisher()
+
+beforeAll(async () => {
+  ;[fresh, clips] = await Promise.all([freshDatabase(), clipFolder()])
+  blobs = await createFileBlobStore(path.join(clips.folder, 'blobs'))
+  owner = await addPerson(fresh.database)
+  jobs = await start()
+}, 60_000)
+afterAll(async () => {
+  await jobs.stop()
+  await blobs.close()
+  await clips.remove()
+  await fresh.close()
+}, 60_000)
+
+async function start(): Promise<MediaJobs> {
+  const scratchFolder = path.join(clips.folder, 'scratch')
+  await mkdir(scratchFolder, { recursive: true })
+  const started = await startMediaJobs({
+    database: fresh.database,
+    databaseUrl: fresh.url,
+    blobFolder: path.join(clips.folder, 'blobs'),
+    scratchFolder,
+    ffmpegPath: clips.tools.ffmpeg,
+    publisher,
+    log: silentLog,
+    logLevel: 'silent',
+  })
+  await started.ready
+  return started
+}
+
+async function stateOf(videoId: VideoId): Promise<string> {
+  const [row] = await fresh.database
+    .select({ state: videos.state })
+    .from(videos)
+    .where(eq(videos.id, videoId))
+  return row!.state
+}
+
+const queue = ({ videoId }: StoredVideo) =>
+  fresh.database.transaction((tx) => jobs.queue.processVideo(tx, videoId))
+
+const reaches = (video: StoredVideo, state: string) =>
+  vi.waitFor(async () => expect(await stateOf(video.videoId)).toBe(state), LONG)
+
+async function activeJobs(lane: string): Promise<number> {
+  const { rows } = await fresh.database.$client.query<{ count: number }>(
+    "SELECT count(*)::int AS count FROM jobs.job WHERE name = $1 AND state = 'active'",
+    [lane],
+  )
+  return rows[0]!.count
+}
+
+test('a queued recording becomes watchable and its owner hears of it once', { timeout: 90_000 }, async () => {
+  const file = await clips.clip('a.mp4', { options: RECORDED_H264 })
+  const video = await addRecording(fresh.database, blobs, owner, [file])
+  await queue(video)
+  await reaches(video, 'READY')
+  await vi.waitFor(
+    () =>
+      expect(publisher.announcements.map(({ body }) => body)).toContainEqual(
+        expect.objectContaining({ videoId: video.videoId, hasError: false }),
+      ),
+    LONG,
+  )
+})
+
+test('a video whose transaction is rolled back is never processed', { timeout: 90_000 }, async () => {
+  const file = await clips.clip('b.mp4', { options: RECORDED_H264 })
+  const video = await addRecording(fresh.database, blobs, owner, [file])
+  const rolledBack = fresh.database.transaction(async (tx) => {
+    await jobs.queue.processVideo(tx, video.videoId)
+    throw new Error('changed my mind')
+  })
+  await expect(rolledBack).rejects.toThrow('changed my mind')
+  const { rows } = await fresh.database.$client.query('SELECT 1 FROM jobs.job WHERE data ->> $1 = $2', [
+    'videoId',
+    video.videoId,
+  ])
+  expect(rows).toEqual([])
+})
+
+test('a file that cannot be read does not keep others waiting', { timeout: 90_000 }, async () => {
+  const whole = await clips.clip('c.mp4', { options: '-c:v libx264 -c:a aac' })
+  const poison = await addUpload(fresh.database, blobs, owner, await clips.cut(whole, 0.5))
+  const fine = await addRecording(fresh.database, blobs, owner, [
+    await clips.clip('d.mp4', { options: RECORDED_H264 }),
+  ])
+  await queue(poison)
+  await queue(fine)
+  await reaches(fine, 'READY')
+  await reaches(poison, 'FAILED')
+})
+
+test(
+  'a recording does not wait behind a conversion, and a killed worker loses no job',
+  { timeout: 120_000 },
+  async () => {
+    const long = await clips.clip('e.webm', { options: RECORDED_VP8, seconds: 40, size: '640x360' })
+    const converted = await addUpload(fresh.database, blobs, owner, long)
+    await queue(converted)
+    await vi.waitFor(async () => expect(await activeJobs('media-slow')).toBe(1), LONG)
+    const quick = await addRecording(fresh.database, blobs, owner, [
+      await clips.clip('f.mp4', { options: RECORDED_H264 }),
+    ])
+    await queue(quick)
+    await reaches(quick, 'READY')
+    expect(await stateOf(converted.videoId)).toBe('PROCESSING')
+
+    const pid = jobs.workerPid()!
+    process.kill(pid, 'SIGKILL')
+    await vi.waitFor(() => expect(jobs.workerPid()).not.toBe(pid), LONG)
+    await reaches(converted, 'READY')
+  },
+)
+
+test(
+  'a stopped server puts its job back in line, and the next one finishes it',
+  { timeout: 120_000 },
+  async () => {
+    const long = await clips.clip('g.webm', { options: RECORDED_VP8, seconds: 40, size: '640x360' })
+    const video = await addUpload(fresh.database, blobs, owner, long)
+    await queue(video)
+    await vi.waitFor(async () => expect(await activeJobs('media-slow')).toBe(1), LONG)
+    await jobs.stop()
+    expect(await stateOf(video.videoId)).toBe('PROCESSING')
+    expect(await activeJobs('media-slow')).toBe(0)
+    jobs = await start()
+    await reaches(video, 'READY')
+  },
+)

@@ -1,0 +1,191 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, readdir, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { UserId, VideoId } from '#contract/vocabulary/ids.ts'
+import { assessments, videos } from '#server/database/schema/videos.ts'
+import { giveUp, type MediaBench, processVideo } from '#server/modules/video/processing/process-video.ts'
+import { createFileBlobStore, type FileBlobStore } from '#server/platform/blob-store-files.ts'
+import { type FreshDatabase, freshDatabase } from '#tests/support/fresh-database.ts'
+import { type ClipFolder, clipFolder, RECORDED_H264, RECORDED_VP8 } from '#tests/support/media-clips.ts'
+import { addPerson } from '#tests/support/people.ts'
+import { silentLog } from '#tests/support/silent-log.ts'
+import { addRecording, addUpload, recordingPublisher } from '#tests/support/stored-videos.ts'
+
+let fresh: FreshDatabase
+let clips: ClipFolder
+let blobs: FileBlobStore
+let owner: UserId
+
+beforeAll(async () => {
+  ;[fresh, clips] = await Promise.all([freshDatabase(), clipFolder()])
+  blobs = await createFileBlobStore(path.join(clips.folder, 'blobs'))
+  owner = await addPerson(fresh.database)
+})
+afterAll(async () => {
+  await blobs.close()
+  await clips.remove()
+  await fresh.close()
+})
+
+function bench(change: Partial<MediaBench> = {}) {
+  const publisher = recordingPublisher()
+  return {
+    database: fresh.database,
+    blobs,
+    tools: clips.tools,
+    log: silentLog,
+    scratchFolder: clips.folder,
+    ...change,
+    publisher,
+  }
+}
+
+const never = new AbortController().signal
+const run = (at: MediaBench, videoId: VideoId, round: 'quick' | 'slow', eventId: string = randomUUID()) =>
+  processVideo(at, { videoId, eventId }, { round, signal: never })
+
+async function rowOf(videoId: VideoId) {
+  const [row] = await fresh.database
+    .select({
+      state: videos.state,
+      failure: videos.failure,
+      media: videos.media,
+      durationSeconds: videos.durationSeconds,
+      isDone: assessments.isDone,
+      hasError: assessments.hasError,
+    })
+    .from(videos)
+    .innerJoin(assessments, eq(assessments.videoId, videos.id))
+    .where(eq(videos.id, videoId))
+  return row!
+}
+
+const clip = (options = RECORDED_H264) =>
+  clips.clip(`${randomUUID()}.${options === RECORDED_VP8 ? 'webm' : 'mp4'}`, { options })
+
+test('a recording is watchable after the quick round, and gets its scrub sprite in the slow one', async () => {
+  const at = bench()
+  const { videoId, asmtId } = await addRecording(fresh.database, blobs, owner, [await clip(), await clip()])
+  expect(await run(at, videoId, 'quick', 'event-1')).toBe('later')
+  const ready = await rowOf(videoId)
+  expect(ready).toMatchObject({ state: 'READY', isDone: true, hasError: false, failure: null })
+  expect(ready.durationSeconds).toBeCloseTo(2, 0)
+  expect(ready.media).toMatchObject({ width: 160, height: 90, hasPoster: true, sprite: null })
+  expect(ready.media?.playback.bytes).toBe(await blobs.size(`videos/${videoId}/playback.mp4`))
+  expect(at.publisher.announcements).toEqual([
+    {
+      to: owner,
+      topic: '/user/topic/video/processing-done',
+      body: { eventId: 'event-1', asmtId, videoId, videoType: 'other', hasError: false },
+    },
+  ])
+
+  expect(await run(at, videoId, 'slow', 'event-1')).toBe('ended')
+  expect((await rowOf(videoId)).media?.sprite).toMatchObject({ frameWidth: 160, secondsPerFrame: 1 })
+  expect(await blobs.size(`videos/${videoId}/sprite.jpg`)).toBeGreaterThan(0)
+  expect(await blobs.size(`videos/${videoId}/poster.jpg`)).toBeGreaterThan(0)
+})
+
+test('a job that runs twice ends as if it had run once, and announces itself under the same id', async () => {
+  const at = bench()
+  const { videoId } = await addRecording(fresh.database, blobs, owner, [await clip()])
+  for (const round of ['quick', 'quick', 'slow', 'slow'] as const) await run(at, videoId, round, 'same')
+  const once = await rowOf(videoId)
+  await run(at, videoId, 'quick', 'same')
+  expect(await rowOf(videoId)).toEqual(once)
+  expect(new Set(at.publisher.announcements.map(({ body }) => JSON.stringify(body))).size).toBe(1)
+})
+
+test('what must be converted waits for the slow round', async () => {
+  const at = bench()
+  const { videoId } = await addUpload(fresh.database, blobs, owner, await clip(RECORDED_VP8))
+  expect(await run(at, videoId, 'quick')).toBe('later')
+  expect(await rowOf(videoId)).toMatchObject({ state: 'PROCESSING', isDone: false })
+  expect(at.publisher.announcements).toEqual([])
+  expect(await run(at, videoId, 'slow')).toBe('ended')
+  expect(await rowOf(videoId)).toMatchObject({ state: 'READY', isDone: true, hasError: false })
+})
+
+test('text that calls itself a video fails, with its reason kept and announced', async () => {
+  const at = bench()
+  const text = path.join(clips.folder, 'text.mp4')
+  await writeFile(text, 'no video at all\n'.repeat(100))
+  const { videoId } = await addUpload(fresh.database, blobs, owner, text)
+  expect(await run(at, videoId, 'quick')).toBe('ended')
+  expect(await rowOf(videoId)).toMatchObject({
+    state: 'FAILED',
+    failure: 'not-a-video',
+    isDone: true,
+    hasError: true,
+  })
+  expect(at.publisher.announcements[0]?.body).toMatchObject({ hasError: true })
+})
+
+test('bytes that cannot be found fail as missing, and one lost part does not cost the others', async () => {
+  const at = bench()
+  const lost = await addRecording(fresh.database, blobs, owner, [await clip()])
+  const half = await addRecording(fresh.database, blobs, owner, [await clip(), await clip()])
+  const streamsOf = async (id: VideoId) =>
+    (await fresh.database.select().from(videos).where(eq(videos.id, id)))[0]!
+  const first = await streamsOf(lost.videoId)
+  await blobs.remove(`recordings/${first.recordId}`)
+  const second = await streamsOf(half.videoId)
+  await blobs.remove(`recordings/${second.recordId}/${second.streamIds[0]}`)
+  await run(at, lost.videoId, 'quick')
+  await run(at, half.videoId, 'quick')
+  expect(await rowOf(lost.videoId)).toMatchObject({ state: 'FAILED', failure: 'bytes-missing' })
+  expect(await rowOf(half.videoId)).toMatchObject({ state: 'READY' })
+})
+
+test('without a converter a recording is watchable without pictures, and other videos fail until there is one', async () => {
+  const bare = bench({ tools: null })
+  const recorded = await addRecording(fresh.database, blobs, owner, [await clip()])
+  await run(bare, recorded.videoId, 'quick')
+  expect(await run(bare, recorded.videoId, 'slow')).toBe('ended')
+  expect(await rowOf(recorded.videoId)).toMatchObject({
+    state: 'READY',
+    media: { hasPoster: false, sprite: null },
+  })
+
+  const other = await addUpload(fresh.database, blobs, owner, await clip(RECORDED_VP8))
+  await run(bare, other.videoId, 'quick')
+  expect(await rowOf(other.videoId)).toMatchObject({ state: 'FAILED', failure: 'converter-missing' })
+})
+
+test('the picture stands upright as the owner held the camera', async () => {
+  const { videoId } = await addRecording(fresh.database, blobs, owner, [await clip()], { orientation: 90 })
+  await run(bench(), videoId, 'quick')
+  expect((await rowOf(videoId)).media).toMatchObject({ width: 90, height: 160 })
+})
+
+test('an interrupted job throws, changes nothing and leaves nothing behind', async () => {
+  const stop = new AbortController()
+  stop.abort(new Error('stopping'))
+  const scratch = path.join(clips.folder, 'scratch')
+  await mkdir(scratch)
+  const { videoId } = await addUpload(fresh.database, blobs, owner, await clip(RECORDED_VP8))
+  const job = { videoId, eventId: 'x' }
+  await expect(
+    processVideo(bench({ scratchFolder: scratch }), job, { round: 'slow', signal: stop.signal }),
+  ).rejects.toThrow()
+  expect(await rowOf(videoId)).toMatchObject({ state: 'PROCESSING' })
+  expect(await readdir(scratch)).toEqual([])
+})
+
+test('what failed every try is given up once, and never takes back a success', async () => {
+  const at = bench()
+  const broken = await addRecording(fresh.database, blobs, owner, [await clip()])
+  await giveUp(at, { videoId: broken.videoId, eventId: 'y' }, 'unexpected')
+  expect(await rowOf(broken.videoId)).toMatchObject({ state: 'FAILED', failure: 'unexpected' })
+
+  const fine = await addRecording(fresh.database, blobs, owner, [await clip()])
+  await run(at, fine.videoId, 'quick')
+  await giveUp(at, { videoId: fine.videoId, eventId: 'z' }, 'unexpected')
+  expect(await rowOf(fine.videoId)).toMatchObject({ state: 'READY' })
+})
+
+test('a video that was deleted meanwhile is no failure', async () => {
+  expect(await run(bench(), randomUUID() as VideoId, 'quick')).toBe('ended')
+})

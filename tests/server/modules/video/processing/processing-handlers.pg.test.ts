@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  acknowledgeProcessing,
+  listProcessing,
+  processAgain,
+  silenceProcessing,
+} from '#contract/endpoints/processing.ts'
+import type { UserId, VideoId } from '#contract/vocabulary/ids.ts'
+import { assessments, videos } from '#server/database/schema/videos.ts'
+import { bindEndpoints } from '#server/http/bind-endpoints.ts'
+import { createHttpServerApp } from '#server/http/server.ts'
+import { createProcessingHandlers } from '#server/modules/video/processing/processing-handlers.ts'
+import { openLog } from '#server/platform/log.ts'
+import { type FreshDatabase, freshDatabase } from '#tests/support/fresh-database.ts'
+import { createPeople, type People } from '#tests/support/people.ts'
+import { type SignedIn, signedIn } from '#tests/support/signed-in.ts'
+import { addVideo } from '#tests/support/stored-videos.ts'
+
+let fresh: FreshDatabase
+let people: People
+let session: SignedIn
+let app: FastifyInstance
+let queued: VideoId[] = []
+const log = openLog('silent')
+
+beforeAll(async () => {
+  fresh = await freshDatabase()
+  people = await createPeople(fresh.database)
+  session = await signedIn(fresh.database)
+  app = await createHttpServerApp({ log, tls: null, staticFolder: '/nowhere' })
+  const queue = {
+    processVideo: async (_tx: unknown, videoId: VideoId) => {
+      queued.push(videoId)
+    },
+  }
+  bindEndpoints(
+    app,
+    { listProcessing, acknowledgeProcessing, silenceProcessing, processAgain },
+    createProcessingHandlers({ database: fresh.database, queue }),
+    { authenticate: session.authenticate, log, https: false },
+  )
+})
+afterAll(async () => {
+  await app.close()
+  await fresh.close()
+})
+
+async function ask(method: 'GET' | 'PATCH', path: string, as: UserId | null) {
+  const headers = as === null ? {} : await session.headersFor(as)
+  const response = await app.inject({ method, url: `/api/v1/submission-processing/${path}`, headers })
+  return { status: response.statusCode, body: response.json() }
+}
+
+const list = async (as: UserId) => (await ask('GET', 'asmts-by-user', as)).body
+
+async function addFailed(owner: UserId) {
+  return addVideo(
+    fresh.database,
+    owner,
+    { state: 'FAILED', failure: 'cut-off' },
+    { isDone: true, hasError: true },
+  )
+}
+
+test('the list holds my own submissions that I have not acknowledged, newest first', async () => {
+  const { resident, peer } = people
+  const first = await addVideo(fresh.database, resident, { name: 'First' })
+  const second = await addFailed(resident)
+  const seen = await addVideo(fresh.database, resident, {}, { isDone: true, isAcknowledged: true })
+  await addVideo(fresh.database, peer)
+  const mine = await list(resident)
+  expect(mine.map((row: { asmtId: string }) => row.asmtId)).toEqual([second.asmtId, first.asmtId])
+  expect(mine).not.toContainEqual(expect.objectContaining({ asmtId: seen.asmtId }))
+  expect(mine[1]).toEqual({
+    asmtId: first.asmtId,
+    videoId: first.videoId,
+    name: 'First',
+    isDone: false,
+    hasError: false,
+    videoType: 'other',
+    silenceNotifications: false,
+  })
+})
+
+test('acknowledging takes a submission off the list; doing it again changes nothing', async () => {
+  const { asmtId } = await addVideo(fresh.database, people.faculty, {}, { isDone: true })
+  for (let times = 0; times < 2; times += 1) {
+    expect(await ask('PATCH', `ack-asmt/${asmtId}`, people.faculty)).toEqual({ status: 200, body: {} })
+  }
+  expect(await list(people.faculty)).toEqual([])
+})
+
+test('silencing keeps a failure on the list and marks it', async () => {
+  const { asmtId } = await addFailed(people.programDirector)
+  expect((await ask('PATCH', `silence-asmt/${asmtId}`, people.programDirector)).status).toBe(200)
+  expect(await list(people.programDirector)).toMatchObject([{ asmtId, silenceNotifications: true }])
+})
+
+test('a failed submission can be processed again, once', async () => {
+  queued = []
+  const { asmtId, videoId } = await addFailed(people.proctoringFaculty)
+  await ask('PATCH', `silence-asmt/${asmtId}`, people.proctoringFaculty)
+  const twice = await Promise.all([
+    ask('PATCH', `process-again/${asmtId}`, people.proctoringFaculty),
+    ask('PATCH', `process-again/${asmtId}`, people.proctoringFaculty),
+  ])
+  expect(twice.map(({ status }) => status).sort()).toEqual([200, 409])
+  expect(queued).toEqual([videoId])
+  expect(await list(people.proctoringFaculty)).toMatchObject([
+    { asmtId, isDone: false, hasError: false, silenceNotifications: false },
+  ])
+  const [video] = await fresh.database.select().from(videos).where(eq(videos.id, videoId))
+  expect(video).toMatchObject({ state: 'PROCESSING', failure: null })
+})
+
+test('an inactive resident still follows what they sent', async () => {
+  const { asmtId } = await addVideo(fresh.database, people.inactiveProctor)
+  expect(await list(people.inactiveProctor)).toMatchObject([{ asmtId }])
+})
+
+test.each(['ack-asmt', 'silence-asmt', 'process-again'])(
+  "%s: somebody else's submission answers exactly like one that does not exist",
+  async (call) => {
+    const { asmtId, videoId } = await addFailed(people.resident)
+    const missing = await ask('PATCH', `${call}/${randomUUID()}`, people.peer)
+    expect(missing.status).toBe(404)
+    for (const stranger of [
+      people.peer,
+      people.faculty,
+      people.programDirector,
+      people.admin,
+      people.coordinator,
+    ]) {
+      expect(await ask('PATCH', `${call}/${asmtId}`, stranger)).toEqual(missing)
+    }
+    const [row] = await fresh.database.select().from(assessments).where(eq(assessments.videoId, videoId))
+    expect(row).toMatchObject({ isDone: true, isAcknowledged: false, silenceNotifications: false })
+  },
+)
+
+test('nobody who is not signed in gets an answer, and nonsense is refused', async () => {
+  expect((await ask('GET', 'asmts-by-user', null)).status).toBe(401)
+  expect((await ask('PATCH', `ack-asmt/${randomUUID()}`, null)).status).toBe(401)
+  expect((await ask('PATCH', 'ack-asmt/1;drop table', people.resident)).status).toBe(400)
+})

@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto'
+import type { VideoSubject } from '#contract/endpoints/uploads.ts'
+import {
+  type AssessmentId,
+  type RecordId,
+  type StreamId,
+  takeId,
+  type UserId,
+  type VideoId,
+} from '#contract/vocabulary/ids.ts'
+import type { Database } from '#server/database/database.ts'
+import { assessments, records, streams, uploadTasks, videos } from '#server/database/schema/videos.ts'
+import type { BlobStore, Publisher } from '#server/ports.ts'
+
+export interface StoredVideo {
+  videoId: VideoId
+  asmtId: AssessmentId
+}
+
+type VideoFacts = Partial<typeof videos.$inferInsert>
+
+/** A video as finish-upload leaves it: its row, its assessment, not yet processed. */
+export async function addVideo(
+  database: Database,
+  ownerId: UserId,
+  facts: VideoFacts = {},
+  asmt: Partial<typeof assessments.$inferInsert> = {},
+): Promise<StoredVideo> {
+  const subject: VideoSubject = { videoType: 'other', title: 'A take' }
+  const [video] = await database
+    .insert(videos)
+    .values({
+      ownerId,
+      takeId: takeId.parse(randomUUID()),
+      videoType: subject.videoType,
+      subject,
+      name: subject.title,
+      streamIds: [],
+      orientation: 0,
+      marks: [],
+      originalBytes: 1_000,
+      recordedAt: new Date('2026-03-01T10:00:00Z'),
+      ...facts,
+    })
+    .returning({ id: videos.id })
+  const videoId = video!.id
+  const [assessment] = await database
+    .insert(assessments)
+    .values({ videoId, ownerId, submissionType: 'SAVED_FOR_LATER', ...asmt })
+    .returning({ id: assessments.id })
+  return { videoId, asmtId: assessment!.id }
+}
+
+/** A finished recording whose parts are these files. */
+export async function addRecording(
+  database: Database,
+  blobs: BlobStore,
+  ownerId: UserId,
+  files: readonly string[],
+  facts: VideoFacts = {},
+): Promise<StoredVideo> {
+  const take = takeId.parse(randomUUID())
+  const [record] = await database
+    .insert(records)
+    .values({ ownerId, takeId: take, videoType: 'other', recordedAt: new Date(), state: 'FINISHED' })
+    .returning({ id: records.id })
+  const recordId = record!.id
+  const streamIds: StreamId[] = []
+  for (const [partNumber, file] of files.entries()) {
+    streamIds.push(await addStream(database, recordId, partNumber))
+    await blobs.putFile(`recordings/${recordId}/${streamIds.at(-1)}`, file)
+  }
+  return addVideo(database, ownerId, { takeId: take, recordId, streamIds, ...facts })
+}
+
+async function addStream(database: Database, recordId: RecordId, partNumber: number): Promise<StreamId> {
+  const [stream] = await database
+    .insert(streams)
+    .values({
+      recordId,
+      partId: randomUUID() as never,
+      partNumber,
+      streamType: 'LAPAROSCOPE',
+      frameRate: 30,
+      deviceId: 'camera',
+      mimeType: 'video/mp4',
+      needsThumbnails: false,
+      done: true,
+    })
+    .returning({ id: streams.id })
+  return stream!.id
+}
+
+/** A finished upload of this file. */
+export async function addUpload(
+  database: Database,
+  blobs: BlobStore,
+  ownerId: UserId,
+  file: string,
+  facts: VideoFacts = {},
+): Promise<StoredVideo> {
+  const take = takeId.parse(randomUUID())
+  const [task] = await database
+    .insert(uploadTasks)
+    .values({
+      ownerId,
+      takeId: take,
+      filename: 'clip.mp4',
+      totalSize: 1_000,
+      state: 'FINISHED',
+      expiresAt: new Date(Date.now() + 86_400_000),
+    })
+    .returning({ id: uploadTasks.id })
+  await blobs.putFile(`uploads/${task!.id}`, file)
+  return addVideo(database, ownerId, { takeId: take, uploadTaskId: task!.id, ...facts })
+}
+
+export interface Announcement {
+  to: UserId
+  topic: string
+  body: object
+}
+
+export function recordingPublisher(): Publisher & { announcements: Announcement[] } {
+  const announcements: Announcement[] = []
+  return {
+    announcements,
+    publish: async (to, topic, body) => {
+      announcements.push({ to, topic, body })
+    },
+  }
+}
