@@ -1,0 +1,47 @@
+// Journeys need Chromium: the system's own, else Playwright's, else what the package manager has. Prints its path.
+import { spawnSync } from 'node:child_process'
+import path from 'node:path'
+import { findProgram, installSystemPackage, isProgram } from './find-program.mjs'
+import { findNode24, root, withNode24 } from './node24.mjs'
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+
+/** @returns the path of a Chromium, or null with the reason said */
+export async function ensureBrowser() {
+  const given = process.env['TROCAR_BROWSER']
+  if (given) {
+    if (isProgram(given)) return given
+    process.stderr.write(`TROCAR_BROWSER names ${given}, which is no program.\n`)
+    return null
+  }
+  const found = findProgram(NAMES) ?? (await findPlaywrights()) ?? (await install())
+  if (found === null)
+    process.stderr.write(
+      'There is no Chromium here and none could be installed. Install it, or name it in TROCAR_BROWSER.\n',
+    )
+  return found
+}
+
+async function findPlaywrights() {
+  const { chromium } = await import('@playwright/test')
+  const file = chromium.executablePath()
+  return isProgram(file) ? file : null
+}
+
+async function install() {
+  if (installSystemPackage('chromium')) return findProgram(NAMES)
+  process.stderr.write("Installing Playwright's Chromium.\n")
+  const cli = path.join(root, 'node_modules', '@playwright', 'test', 'cli.js')
+  spawnSync(findNode24(), [cli, 'install', '--with-deps', 'chromium'], {
+    stdio: ['ignore', 2, 2],
+    env: withNode24(),
+    timeout: 300_000,
+  })
+  return findPlaywrights()
+}
+
+if (process.argv[1] === import.meta.filename) {
+  const found = await ensureBrowser()
+  if (found === null) process.exit(1)
+  process.stdout.write(`${found}\n`)
+}

@@ -1,0 +1,24 @@
+// Tests of media need ffmpeg. Takes the one that is there, else asks the system's package manager for it.
+import { findProgram, installSystemPackage, isProgram } from './find-program.mjs'
+
+/** @returns the path of ffmpeg, or null with the reason said */
+export function ensureFfmpeg() {
+  const given = process.env['FFMPEG_PATH']
+  if (given) {
+    if (isProgram(given)) return given
+    process.stderr.write(`FFMPEG_PATH names ${given}, which is no program.\n`)
+    return null
+  }
+  const found = findProgram(['ffmpeg']) ?? (installSystemPackage('ffmpeg') ? findProgram(['ffmpeg']) : null)
+  if (found === null)
+    process.stderr.write(
+      'There is no ffmpeg here and none could be installed. Install it, or name it in FFMPEG_PATH.\n',
+    )
+  return found
+}
+
+if (process.argv[1] === import.meta.filename) {
+  const found = ensureFfmpeg()
+  if (found === null) process.exit(1)
+  process.stdout.write(`${found}\n`)
+}

@@ -1,0 +1,27 @@
+// Where Node 24 is: the one that npm installed for this platform, or the one that runs us.
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+
+export const root = path.join(import.meta.dirname, '..')
+
+const installed = path.join(root, 'node_modules', '.bin', process.platform === 'win32' ? 'node.exe' : 'node')
+
+export function findNode24() {
+  if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath
+  if (existsSync(installed)) return installed
+  process.stderr.write(
+    `Trocar runs on Node 24; this is ${process.versions.node}, and npm has none for ${process.platform}-${process.arch}. ` +
+      'Install Node 24 and try again.\n',
+  )
+  return process.exit(1)
+}
+
+/** The environment for programs that look for `node` themselves. */
+export function withNode24(variables = process.env) {
+  const folders = [
+    path.dirname(findNode24()),
+    path.join(root, 'node_modules', '.bin'),
+    variables['PATH'] ?? '',
+  ]
+  return { ...variables, PATH: folders.join(path.delimiter) }
+}

@@ -1,0 +1,146 @@
+// npm test: every stage runs, whatever failed before it; the last line says how many checks passed and failed.
+import { spawn } from 'node:child_process'
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import { ensureBrowser } from './ensure-browser.mjs'
+import { ensureFfmpeg } from './ensure-ffmpeg.mjs'
+import { findNode24, root, withNode24 } from './node24.mjs'
+
+const results = path.join(root, 'test-results')
+const unitReport = path.join(results, 'unit.json')
+const journeyReport = path.join(results, 'journeys.json')
+const MINUTE = 60_000
+
+rmSync(results, { recursive: true, force: true })
+mkdirSync(results, { recursive: true })
+
+const ffmpeg = ensureFfmpeg()
+const browser = await ensureBrowser()
+const env = withNode24({
+  ...process.env,
+  ...(ffmpeg === null ? {} : { FFMPEG_PATH: ffmpeg }),
+  ...(browser === null ? {} : { TROCAR_BROWSER: browser }),
+  PLAYWRIGHT_JSON_OUTPUT_FILE: journeyReport,
+  PLAYWRIGHT_JSON_OUTPUT_NAME: journeyReport,
+})
+
+const tool = (...parts) => path.join(root, 'node_modules', ...parts)
+const oneCheck = (ok) => (ok ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 })
+
+const stages = [
+  {
+    name: 'lint',
+    minutes: 3,
+    commands: [
+      [tool('oxlint', 'bin', 'oxlint'), '--type-aware', '--deny-warnings'],
+      [tool('prettier', 'bin', 'prettier.cjs'), '--check', '--log-level', 'warn', '.'],
+    ],
+    count: oneCheck,
+  },
+  { name: 'types', minutes: 4, commands: [[tool('typescript', 'bin', 'tsc'), '-b']], count: oneCheck },
+  {
+    name: 'unit and server tests',
+    minutes: 8,
+    commands: [
+      [
+        tool('vitest', 'vitest.mjs'),
+        'run',
+        '--reporter=default',
+        '--reporter=json',
+        `--outputFile.json=${unitReport}`,
+      ],
+    ],
+    count: (ok) => countUnit(ok),
+  },
+  { name: 'build', minutes: 4, commands: [[path.join(root, 'scripts', 'build.mjs')]], count: oneCheck },
+  {
+    name: 'journeys in Chromium',
+    minutes: 12,
+    commands: [
+      [
+        tool('@playwright', 'test', 'cli.js'),
+        'test',
+        '-c',
+        'e2e/playwright.config.ts',
+        '--reporter=list,json',
+      ],
+    ],
+    count: (ok) => countJourneys(ok),
+  },
+]
+
+const total = { passed: 0, failed: 0 }
+const lines = []
+for (const stage of stages) {
+  process.stdout.write(`\n--- ${stage.name}\n`)
+  const started = performance.now()
+  const ok = await runAll(stage)
+  const { passed, failed } = stage.count(ok)
+  total.passed += passed
+  total.failed += failed
+  const seconds = Math.round((performance.now() - started) / 1000)
+  lines.push(
+    `${failed === 0 ? 'ok    ' : 'FAILED'} ${stage.name}: ${passed} passed, ${failed} failed, ${seconds} s`,
+  )
+}
+process.stdout.write(`\n${lines.join('\n')}\n\n${total.passed} passed, ${total.failed} failed\n`)
+process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1
+
+/** Every command of a stage runs; the stage is good when all of them are. */
+async function runAll({ commands, minutes }) {
+  let ok = true
+  for (const command of commands) ok = (await run(command, minutes * MINUTE)) && ok
+  return ok
+}
+
+function run(args, limit) {
+  const child = spawn(findNode24(), args, { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit'] })
+  const stop = () => child.kill('SIGTERM')
+  const timer = setTimeout(() => {
+    process.stdout.write(`Took longer than ${limit / MINUTE} minutes and was stopped.\n`)
+    child.kill('SIGTERM')
+    setTimeout(() => child.kill('SIGKILL'), 10_000).unref()
+  }, limit)
+  process.once('SIGTERM', stop)
+  process.once('SIGINT', stop)
+  return new Promise((resolve) => {
+    child.on('error', () => resolve(false))
+    child.on('exit', (code) => {
+      clearTimeout(timer)
+      process.off('SIGTERM', stop)
+      process.off('SIGINT', stop)
+      resolve(code === 0)
+    })
+  })
+}
+
+/** A file that could not be loaded has no tests to count: it counts as one failure. */
+function countUnit(ok) {
+  const report = readReport(unitReport)
+  const unloadable = (report?.testResults ?? []).filter(
+    ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
+  )
+  return withHiddenFailure(ok, {
+    passed: report?.numPassedTests ?? 0,
+    failed: (report?.numFailedTests ?? 0) + unloadable.length,
+  })
+}
+
+/** A journey that needed a second try counts as failed. */
+function countJourneys(ok) {
+  const { expected = 0, unexpected = 0, flaky = 0 } = readReport(journeyReport)?.stats ?? {}
+  return withHiddenFailure(ok, { passed: expected, failed: unexpected + flaky })
+}
+
+/** The stage failed without a test having failed: it crashed, or ran out of time. */
+function withHiddenFailure(ok, { passed, failed }) {
+  return ok || failed > 0 ? { passed, failed } : { passed, failed: 1 }
+}
+
+function readReport(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch {
+    return null
+  }
+}
