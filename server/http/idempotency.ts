@@ -72,10 +72,10 @@ async function findKept<Value>(tx: Transaction, write: RepeatableWrite): Promise
   return row === undefined ? null : (row.reply as KeptReply<Value>)
 }
 
-async function keep<Value>(tx: Transaction, write: RepeatableWrite, value: Value): Promise<void> {
+async function keep(tx: Transaction, write: RepeatableWrite, value: unknown): Promise<void> {
   const { ownerId, endpoint, key, request } = write
   if (key === null) return
-  const reply: KeptReply<Value> = { fingerprint: fingerprintOf(request), value }
+  const reply: KeptReply<unknown> = { fingerprint: fingerprintOf(request), value }
   await tx.insert(idempotencyKeys).values({ ownerId, endpoint, key, reply })
 }
 

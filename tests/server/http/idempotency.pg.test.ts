@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { refuse, succeed } from '#contract/result.ts'
+import type { UserId } from '#contract/vocabulary/ids.ts'
+import { programs } from '#server/database/schema/people.ts'
+import { once } from '#server/http/idempotency.ts'
+import { freshDatabase, type FreshDatabase } from '#tests/support/fresh-database.ts'
+import { addPerson, addSystem } from '#tests/support/people.ts'
+
+let fresh: FreshDatabase
+let owner: UserId
+let other: UserId
+let systemId: Awaited<ReturnType<typeof addSystem>>
+
+beforeAll(async () => {
+  fresh = await freshDatabase()
+  owner = await addPerson(fresh.database)
+  other = await addPerson(fresh.database)
+  systemId = await addSystem(fresh.database)
+})
+afterAll(() => fresh.close())
+
+const asked = (
+  facts: { key?: string | null; ownerId?: UserId; endpoint?: string; request?: unknown } = {},
+) => ({
+  ownerId: owner,
+  endpoint: 'finishUpload',
+  key: randomUUID(),
+  request: { a: 1 },
+  ...facts,
+})
+
+/** A write that can be counted. */
+function addProgram(write: ReturnType<typeof asked>, title: string, fails = false) {
+  return once(fresh.database, write, async (tx) => {
+    const [row] = await tx.insert(programs).values({ systemId, title }).returning({ id: programs.id })
+    return fails ? refuse({ code: 'wrong-state' as const }) : succeed({ id: row!.id })
+  })
+}
+const countOf = async (title: string) => fresh.database.$count(programs, eq(programs.title, title))
+
+test('a repeated key is answered with the first answer, and nothing is written twice', async () => {
+  const write = asked()
+  const first = await addProgram(write, 'repeated')
+  expect(await addProgram(write, 'repeated')).toEqual(first)
+  expect(await countOf('repeated')).toBe(1)
+})
+
+test('a repeat that comes while the first is at work waits for its answer', async () => {
+  const write = asked()
+  const answers = await Promise.all(Array.from({ length: 5 }, () => addProgram(write, 'concurrent')))
+  expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
+  expect(await countOf('concurrent')).toBe(1)
+})
+
+test('the same key of another person, or for another endpoint, is another write', async () => {
+  const key = randomUUID()
+  for (const write of [asked({ key }), asked({ key, ownerId: other }), asked({ key, endpoint: 'else' })]) {
+    await addProgram(write, 'independent')
+  }
+  expect(await countOf('independent')).toBe(3)
+})
+
+test('the same key with another request is a conflict', async () => {
+  const key = randomUUID()
+  await addProgram(asked({ key }), 'conflict')
+  expect(await addProgram(asked({ key, request: { a: 2 } }), 'conflict')).toEqual({
+    ok: false,
+    failure: { code: 'idempotency-conflict' },
+  })
+})
+
+test('a refusal writes nothing and is not kept: the same key may succeed later', async () => {
+  const write = asked()
+  expect((await addProgram(write, 'refused', true)).ok).toBe(false)
+  expect(await countOf('refused')).toBe(0)
+  expect((await addProgram(write, 'refused')).ok).toBe(true)
+})
+
+test('what is thrown writes nothing either', async () => {
+  const write = asked()
+  const broken = once(fresh.database, write, async (tx) => {
+    await tx.insert(programs).values({ systemId, title: 'thrown' })
+    throw new Error('broken')
+  })
+  await expect(broken).rejects.toThrow('broken')
+  expect(await countOf('thrown')).toBe(0)
+})
+
+test('without a key the work is simply done', async () => {
+  await addProgram(asked({ key: null }), 'keyless')
+  await addProgram(asked({ key: null }), 'keyless')
+  expect(await countOf('keyless')).toBe(2)
+  const kept = await fresh.database.execute(
+    sql`SELECT count(*)::int AS n FROM idempotency_keys WHERE endpoint = 'keyless'`,
+  )
+  expect(kept.rows).toEqual([{ n: 0 }])
+})
