@@ -184,8 +184,14 @@ export class Connection {
     const handler = this.#needs.sends.get(frame.headers.get('destination') ?? '')
     if (handler === undefined) throw new ProtocolError('There is no such destination')
     const outcome = await handler({ headers: frame.headers, body: frame.body }, actor)
-    if (outcome.kind === 'received') this.#acknowledge(frame)
-    else this.deliver(outcome.topic, crypto.randomUUID(), outcome.body)
+    switch (outcome.kind) {
+      case 'received':
+        return this.#acknowledge(frame)
+      case 'refused':
+        return this.deliver(outcome.topic, crypto.randomUUID(), outcome.body)
+      case 'malformed':
+        throw new ProtocolError(outcome.message)
+    }
   }
 
   #work(work: Promise<void>): Promise<void> {

@@ -6,8 +6,14 @@ export interface SentMessage {
   body: Buffer
 }
 
-/** `received` is answered with the RECEIPT that was asked for; `refused` with a message to the sender alone, and no RECEIPT. */
-export type SendOutcome = { kind: 'received' } | { kind: 'refused'; topic: UserTopic; body: object }
+/**
+ * `received` is answered with the RECEIPT that was asked for, `refused` with a message to the sender alone and no
+ * RECEIPT, `malformed` with an ERROR that ends the connection.
+ */
+export type SendOutcome =
+  | { kind: 'received' }
+  | { kind: 'refused'; topic: UserTopic; body: object }
+  | { kind: 'malformed'; message: string }
 
 /** Works on what was sent to one destination. Throwing ends the connection. */
 export type SendHandler = (message: SentMessage, sender: Actor) => Promise<SendOutcome>

@@ -1,0 +1,72 @@
+import * as z from 'zod/mini'
+import { streamHeaders, streamMessage } from '#contract/realtime/stream-message.ts'
+import { type RecordId, recordId, type StreamId, streamId } from '#contract/vocabulary/ids.ts'
+import { refuse, type Result, succeed } from '#contract/result.ts'
+import type { SentMessage } from '#server/realtime/send-handler.ts'
+
+export interface StreamIds {
+  id: StreamId
+  recordId: RecordId
+}
+
+interface OfStream extends StreamIds {
+  streamInterrupted: boolean
+}
+
+/** What a device says on `/app/video`: here is a segment, or: that was all. */
+export type StreamSaying = OfStream &
+  (
+    | { kind: 'segment'; segment: number; bytes: Uint8Array }
+    | { kind: 'final'; count: number; digest: string; length: number }
+  )
+
+const DIGEST = /^[0-9a-f]{64}$/
+
+const ids = z.object({ id: streamId, recordId })
+
+/**
+ * Reads both forms of the message (spec 2 §3): JSON with base64, and a binary body with the fields as headers.
+ * What cannot be read is refused with the stream that it names, if it names one.
+ */
+export function readStreamMessage(message: SentMessage): Result<StreamSaying, StreamIds | null> {
+  const isBinary = contentTypeOf(message) === 'application/octet-stream'
+  const fields = isBinary ? Object.fromEntries(message.headers) : parseJson(message.body)
+  const saying = isBinary ? readBinary(fields, message.body) : readJson(fields)
+  if (saying !== null) return succeed(saying)
+  const named = ids.safeParse(fields)
+  return refuse(named.success ? named.data : null)
+}
+
+function contentTypeOf({ headers }: SentMessage): string | undefined {
+  return headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
+}
+
+function readBinary(fields: unknown, body: Buffer): StreamSaying | null {
+  const parsed = streamHeaders.safeParse(fields)
+  return parsed.success ? toSaying(parsed.data, body) : null
+}
+
+function readJson(fields: unknown): StreamSaying | null {
+  const parsed = streamMessage.safeParse(fields)
+  if (!parsed.success) return null
+  return toSaying(parsed.data, Buffer.from(parsed.data.base64 ?? '', 'base64'))
+}
+
+function toSaying(
+  message: z.output<typeof streamHeaders> | z.output<typeof streamMessage>,
+  bytes: Uint8Array,
+): StreamSaying | null {
+  const { id, recordId, streamInterrupted, segment, done, digest, length } = message
+  const of = { id, recordId, streamInterrupted }
+  if (!done) return { ...of, kind: 'segment', segment, bytes }
+  const isWhole = digest !== undefined && DIGEST.test(digest) && length !== undefined && length >= 0
+  return isWhole && bytes.length === 0 ? { ...of, kind: 'final', count: segment, digest, length } : null
+}
+
+function parseJson(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString('utf8'))
+  } catch {
+    return null
+  }
+}

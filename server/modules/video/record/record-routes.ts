@@ -1,0 +1,81 @@
+import { userTopics } from '#contract/realtime/destinations.ts'
+import type { StreamError } from '#contract/realtime/stream-message.ts'
+import type { Database } from '#server/database/database.ts'
+import type { Handlers } from '#server/http/handler.ts'
+import type { BlobStore, Log } from '#server/ports.ts'
+import type { SendHandler, SendOutcome } from '#server/realtime/send-handler.ts'
+import { readStreamMessage, type StreamIds } from './read-stream-message.ts'
+import { cancelRecord, startRecord, startStream } from './record-service.ts'
+import { type IntakeRefusal, StreamIntake } from './stream-intake.ts'
+
+export interface RecordModuleNeeds {
+  database: Database
+  blobs: BlobStore
+  log: Log
+  /** Bytes that one part of a take may have; 64 GiB when left out. */
+  streamMaxBytes?: number
+}
+
+export interface RecordModule {
+  handlers: Handlers<'startRecord' | 'startStream' | 'getStream' | 'cancelRecord'>
+  /** Works on what devices send to `/app/video`. */
+  takeVideoMessage: SendHandler
+}
+
+const STREAM_MAX_BYTES = 64 * 1024 ** 3
+
+/** Recording (spec 2 §7). The ids that devices make for takes and parts make every call here repeatable. */
+export function createRecordHandlers(needs: RecordModuleNeeds): RecordModule {
+  const { database, blobs, log, streamMaxBytes = STREAM_MAX_BYTES } = needs
+  const intake = new StreamIntake({ pool: database.$client, blobs, streamMaxBytes })
+  return {
+    handlers: {
+      startRecord: ({ params, body }, { actor }) =>
+        startRecord(needs, actor, {
+          takeId: body.takeId,
+          videoType: params.type,
+          recordedAt: new Date(body.recordedAt),
+        }),
+      startStream: ({ query }, { actor }) => startStream(needs, actor, query),
+      getStream: ({ params }, { actor }) => intake.stateOf(actor, params.id),
+      cancelRecord: ({ params }, { actor }) => cancelRecord(needs, actor, params.recordId),
+    },
+    takeVideoMessage: (message, sender) => takeVideoMessage(intake, log, message, sender),
+  }
+}
+
+async function takeVideoMessage(
+  intake: StreamIntake,
+  log: Log,
+  ...[message, sender]: Parameters<SendHandler>
+): ReturnType<SendHandler> {
+  const read = readStreamMessage(message)
+  if (!read.ok) {
+    // Nobody can be told which stream is meant when it names none: the connection ends with a clear word.
+    if (read.failure === null) return { kind: 'malformed', message: 'The stream message was not understood' }
+    return refusal(read.failure, { code: 'invalid-input' })
+  }
+  const saying = read.value
+  const answer = await intake.receive(sender, saying).catch((error: unknown) => {
+    log.error({ err: error, streamId: saying.id }, 'a stream message could not be kept')
+    return { ok: false, failure: { code: 'unavailable' } } as const
+  })
+  if (answer.ok) return { kind: 'received' }
+  log.info({ streamId: saying.id, code: answer.failure.code }, 'a stream message was refused')
+  return refusal(saying, answer.failure)
+}
+
+const WORDS: Record<StreamError['code'], string> = {
+  'segments-missing': 'Some segments have not arrived yet.',
+  'digest-mismatch': 'What arrived differs from what was sent. It is asked for again.',
+  'not-found': 'There is no such recording.',
+  'wrong-state': 'This recording takes no more.',
+  'too-large': 'This recording is larger than the server accepts.',
+  'invalid-input': 'The segment was not understood.',
+  unavailable: 'The server cannot keep this right now. Try again soon.',
+}
+
+function refusal({ id, recordId }: StreamIds, { code, missing = [] }: IntakeRefusal): SendOutcome {
+  const body: StreamError = { id, recordId, code, message: WORDS[code], missing }
+  return { kind: 'refused', topic: userTopics.videoStreamError, body }
+}

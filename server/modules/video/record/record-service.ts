@@ -1,0 +1,96 @@
+import { mayDeliver } from '#contract/policies/videos.ts'
+import type { Actor } from '#contract/policies/actor.ts'
+import { refuse, type Result, succeed } from '#contract/result.ts'
+import type { RecordId, StreamId, TakeId } from '#contract/vocabulary/ids.ts'
+import type { VideoType } from '#contract/vocabulary/videos.ts'
+import type { Database, Transaction } from '#server/database/database.ts'
+import type { BlobStore } from '#server/ports.ts'
+import { recordKey } from './recording-keys.ts'
+import * as store from './record-store.ts'
+
+export interface RecordNeeds {
+  database: Database
+  blobs: BlobStore
+}
+
+type NotHere = { code: 'not-found' }
+type Gone = { code: 'wrong-state'; message: string }
+const notHere: NotHere = { code: 'not-found' }
+
+/** Opens the record of a take; known by the take's id, so that it may be asked again at any time. */
+export async function startRecord(
+  { database }: RecordNeeds,
+  actor: Actor,
+  facts: { takeId: TakeId; videoType: VideoType; recordedAt: Date },
+): Promise<Result<{ recordId: RecordId }, Gone>> {
+  const { id, state } = await store.openRecord(database, { ownerId: actor.id, ...facts })
+  return state === 'CANCELED' ? refuse(wasThrownAway) : succeed({ recordId: id })
+}
+
+/** Opens the stream of a part; known by the part's id. */
+export async function startStream(
+  { database }: RecordNeeds,
+  actor: Actor,
+  facts: store.NewStream,
+): Promise<Result<{ id: StreamId }, NotHere | Gone>> {
+  const record = await store.findRecord(database, facts.recordId)
+  if (record === null || !mayDeliver(actor, record)) return refuse(notHere)
+  if (record.state === 'CANCELED') return refuse(wasThrownAway)
+  const known = await store.findStreamOfPart(database, facts.recordId, facts.partId)
+  if (known !== null) return succeed({ id: known })
+  if (record.state === 'FINISHED') return refuse(isFinished)
+  await store.addStream(database, facts)
+  const id = await store.findStreamOfPart(database, facts.recordId, facts.partId)
+  return id === null ? refuse(wasThrownAway) : succeed({ id })
+}
+
+/** Throws a recording away with all its bytes, because its owner said so. Repeatable. */
+export async function cancelRecord(
+  { database, blobs }: RecordNeeds,
+  actor: Actor,
+  id: RecordId,
+): Promise<Result<Record<string, never>, NotHere | Gone>> {
+  const outcome = await database.transaction(async (tx) => {
+    const record = await store.lockRecord(tx, id)
+    if (record === null || !mayDeliver(actor, record)) return refuse(notHere)
+    if (record.state === 'FINISHED') return refuse(isFinished)
+    await store.setRecordState(tx, id, 'CANCELED')
+    await store.deleteStreams(tx, id)
+    return succeed({})
+  })
+  // After the commit: a crash between the two leaves bytes that the repeated call removes.
+  if (outcome.ok) await blobs.remove(recordKey(id))
+  return outcome
+}
+
+export interface FinishedTake {
+  bytes: number
+}
+
+/** What a video is made of: streams of one record, each held whole and confirmed to the device. */
+export async function findDeliveredTake(
+  { database }: Pick<RecordNeeds, 'database'>,
+  actor: Actor,
+  take: { recordId: RecordId; takeId: TakeId; streamIds: readonly StreamId[] },
+): Promise<Result<FinishedTake, NotHere | Gone | { code: 'upload-not-finished' }>> {
+  const record = await store.findRecord(database, take.recordId)
+  if (record === null || !mayDeliver(actor, record) || record.takeId !== take.takeId) return refuse(notHere)
+  if (record.state === 'CANCELED') return refuse(wasThrownAway)
+  const found = await store.listStreams(database, take.recordId, take.streamIds)
+  if (found.length !== new Set(take.streamIds).size) return refuse(notHere)
+  const bytes = found.reduce((total, stream) => total + (stream.bytes ?? 0), 0)
+  return bytes > 0 && found.every(({ done }) => done)
+    ? succeed({ bytes })
+    : refuse({ code: 'upload-not-finished' })
+}
+
+/** Within the transaction that makes the video. */
+export async function closeRecord(tx: Transaction, id: RecordId): Promise<Result<void, Gone>> {
+  const record = await store.lockRecord(tx, id)
+  if (record?.state !== 'OPEN') return refuse(record?.state === 'FINISHED' ? isFinished : wasThrownAway)
+  await store.setRecordState(tx, id, 'FINISHED')
+  return succeed(undefined)
+}
+
+const wasThrownAway: Gone = { code: 'wrong-state', message: 'This recording was thrown away.' }
+const isFinished: Gone = { code: 'wrong-state', message: 'A video was already made of this recording.' }

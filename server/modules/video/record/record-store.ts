@@ -1,0 +1,81 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { PartId, RecordId, StreamId, TakeId, UserId } from '#contract/vocabulary/ids.ts'
+import type { StreamType, VideoType } from '#contract/vocabulary/videos.ts'
+import type { Queryable, Transaction } from '#server/database/database.ts'
+import { records, streams } from '#server/database/schema/videos.ts'
+
+export type RecordState = (typeof records.$inferSelect)['state']
+
+/** Answers the record of the take, new or known. */
+export async function openRecord(
+  db: Queryable,
+  facts: { ownerId: UserId; takeId: TakeId; videoType: VideoType; recordedAt: Date },
+): Promise<{ id: RecordId; state: RecordState }> {
+  await db.insert(records).values(facts).onConflictDoNothing()
+  const [row] = await db
+    .select({ id: records.id, state: records.state })
+    .from(records)
+    .where(and(eq(records.ownerId, facts.ownerId), eq(records.takeId, facts.takeId)))
+  if (row === undefined) throw new Error('A record that was just opened is gone.')
+  return row
+}
+
+export async function findRecord(db: Queryable, id: RecordId) {
+  const [row] = await db
+    .select({ ownerId: records.ownerId, takeId: records.takeId, state: records.state })
+    .from(records)
+    .where(eq(records.id, id))
+  return row ?? null
+}
+
+/** Holds the record against changes until the transaction ends. */
+export async function lockRecord(tx: Transaction, id: RecordId) {
+  const [row] = await tx
+    .select({ ownerId: records.ownerId, state: records.state })
+    .from(records)
+    .where(eq(records.id, id))
+    .for('update')
+  return row ?? null
+}
+
+export async function setRecordState(tx: Transaction, id: RecordId, state: RecordState): Promise<void> {
+  await tx.update(records).set({ state }).where(eq(records.id, id))
+}
+
+export interface NewStream {
+  recordId: RecordId
+  partId: PartId
+  partNumber: number
+  streamType: StreamType
+  frameRate: number
+  deviceId: string
+  mimeType: string
+  needsThumbnails: boolean
+}
+
+export async function findStreamOfPart(
+  db: Queryable,
+  recordId: RecordId,
+  partId: PartId,
+): Promise<StreamId | null> {
+  const [row] = await db
+    .select({ id: streams.id })
+    .from(streams)
+    .where(and(eq(streams.recordId, recordId), eq(streams.partId, partId)))
+  return row?.id ?? null
+}
+
+export async function addStream(db: Queryable, facts: NewStream): Promise<void> {
+  await db.insert(streams).values(facts).onConflictDoNothing()
+}
+
+export async function deleteStreams(tx: Transaction, recordId: RecordId): Promise<void> {
+  await tx.delete(streams).where(eq(streams.recordId, recordId))
+}
+
+export async function listStreams(db: Queryable, recordId: RecordId, ids: readonly StreamId[]) {
+  return db
+    .select({ id: streams.id, done: streams.done, bytes: streams.bytes })
+    .from(streams)
+    .where(and(eq(streams.recordId, recordId), inArray(streams.id, [...ids])))
+}

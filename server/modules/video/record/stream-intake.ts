@@ -1,0 +1,146 @@
+import type { Pool } from 'pg'
+import { countPieces } from '#contract/digest.ts'
+import type { SegmentRange, StreamState } from '#contract/endpoints/recordings.ts'
+import { SEGMENT_BYTES } from '#contract/limits.ts'
+import type { Actor } from '#contract/policies/actor.ts'
+import { mayDeliver } from '#contract/policies/videos.ts'
+import type { StreamError } from '#contract/realtime/stream-message.ts'
+import { refuse, type Result, succeed } from '#contract/result.ts'
+import type { StreamId } from '#contract/vocabulary/ids.ts'
+import { digestBlob } from '#server/platform/blob-digest.ts'
+import type { BlobStore } from '#server/ports.ts'
+import { contiguousBytes, countSeen, findMissing } from './missing-segments.ts'
+import type { StreamSaying } from './read-stream-message.ts'
+import { streamKey } from './recording-keys.ts'
+import * as store from './segment-store.ts'
+
+export interface IntakeNeeds {
+  pool: Pool
+  blobs: BlobStore
+  /** Bytes that one part of a take may have. */
+  streamMaxBytes: number
+}
+
+export interface IntakeRefusal {
+  code: StreamError['code']
+  missing?: SegmentRange[]
+}
+type Answer = Result<void, IntakeRefusal>
+type Segment = Extract<StreamSaying, { kind: 'segment' }>
+type Final = Extract<StreamSaying, { kind: 'final' }>
+
+/**
+ * Takes the segments of recordings: in any order, any number of times, each kept once. A segment is acknowledged when
+ * its bytes are written and its row is there; a stream when every byte is on the disk and the digest read back from
+ * there is the device's. Whatever a crash or power cut left behind, that last comparison finds it.
+ */
+export class StreamIntake {
+  readonly #needs: IntakeNeeds
+  /** Segments being written, by stream: a final message waits for those that came before it. */
+  readonly #writing = new Map<StreamId, Set<Promise<Answer>>>()
+  /** Final messages being checked: a repeated one, sent while a long part is read back, shares the answer. */
+  readonly #checking = new Map<string, Promise<Answer>>()
+
+  constructor(needs: IntakeNeeds) {
+    this.#needs = needs
+  }
+
+  receive(actor: Actor, saying: StreamSaying): Promise<Answer> {
+    return saying.kind === 'segment' ? this.#trackSegment(actor, saying) : this.#shareFinal(actor, saying)
+  }
+
+  /** What is held of a stream, and what is still missing. */
+  async stateOf(actor: Actor, id: StreamId): Promise<Result<StreamState, { code: 'not-found' }>> {
+    const stream = await store.findStream(this.#needs.pool, id)
+    if (stream === null || !mayDeliver(actor, stream)) return refuse({ code: 'not-found' })
+    const held = await store.listHeld(this.#needs.pool, id)
+    const seen = countSeen(held)
+    return succeed({
+      id,
+      recordId: stream.recordId,
+      seenSegments: seen,
+      missing: stream.done ? [] : findMissing(held, stream.segmentCount ?? seen),
+      bytes: stream.bytes ?? held.reduce((total, { bytes }) => total + bytes, 0),
+      done: stream.done,
+      digest: stream.digest,
+    })
+  }
+
+  #trackSegment(actor: Actor, segment: Segment): Promise<Answer> {
+    const writing = this.#writing.get(segment.id) ?? new Set()
+    this.#writing.set(segment.id, writing)
+    const answer = this.#takeSegment(actor, segment).finally(() => {
+      writing.delete(answer)
+      if (writing.size === 0) this.#writing.delete(segment.id)
+    })
+    writing.add(answer)
+    return answer
+  }
+
+  async #takeSegment(
+    actor: Actor,
+    { id, recordId, segment, bytes, streamInterrupted }: Segment,
+  ): Promise<Answer> {
+    const { pool, blobs, streamMaxBytes } = this.#needs
+    const offset = segment * SEGMENT_BYTES
+    if (bytes.length === 0 || bytes.length > SEGMENT_BYTES) return refuse({ code: 'invalid-input' })
+    if (offset + bytes.length > streamMaxBytes) return refuse({ code: 'too-large' })
+    const stream = await store.findStreamAndSegment(pool, id, segment)
+    if (stream === null || stream.recordId !== recordId || !mayDeliver(actor, stream)) {
+      return refuse({ code: 'not-found' })
+    }
+    if (streamInterrupted && !stream.wasInterrupted) await store.noteInterruption(pool, id)
+    // Kept once. A longer one may replace a shorter: the digest decides in the end which bytes were meant.
+    if ((stream.heldBytes ?? 0) >= bytes.length) return succeed(undefined)
+    if (stream.recordState !== 'OPEN' || stream.done) return refuse({ code: 'wrong-state' })
+
+    const key = streamKey(recordId, id)
+    await blobs.writeAt(key, offset, bytes)
+    if (await store.noteSegment(pool, id, { segment, bytes: bytes.length })) return succeed(undefined)
+    // Thrown away while we wrote: nothing may stay behind.
+    if ((await store.findStream(pool, id)) === null) await blobs.remove(key)
+    return refuse({ code: 'wrong-state' })
+  }
+
+  async #shareFinal(actor: Actor, final: Final): Promise<Answer> {
+    const name = JSON.stringify([actor.id, final])
+    const running =
+      this.#checking.get(name) ?? this.#takeFinal(actor, final).finally(() => this.#checking.delete(name))
+    this.#checking.set(name, running)
+    return running
+  }
+
+  async #takeFinal(actor: Actor, final: Final): Promise<Answer> {
+    const { id, recordId, count, length, digest } = final
+    const { pool } = this.#needs
+    await Promise.allSettled(this.#writing.get(id) ?? new Set<Promise<Answer>>())
+    const stream = await store.findStream(pool, id)
+    if (stream === null || stream.recordId !== recordId || !mayDeliver(actor, stream)) {
+      return refuse({ code: 'not-found' })
+    }
+    if (stream.done) return stream.digest === digest ? succeed(undefined) : refuse({ code: 'wrong-state' })
+    if (stream.recordState !== 'OPEN') return refuse({ code: 'wrong-state' })
+    if (countPieces(length) !== count) return refuse({ code: 'invalid-input' })
+    await store.noteCount(pool, id, count)
+    const held = await store.listHeld(pool, id)
+    const missing = findMissing(held, count, length)
+    if (missing.length > 0) return refuse({ code: 'segments-missing', missing })
+    if (!(await this.#agrees(final))) {
+      await store.forgetSegments(pool, id)
+      return refuse({ code: 'digest-mismatch', missing: findMissing([], count) })
+    }
+    // More than the device still has, after a crash there, is kept: it was captured too.
+    const bytes = Math.max(length, contiguousBytes(held))
+    if (await store.confirmStream(pool, id, { count, bytes, digest })) return succeed(undefined)
+    const now = await store.findStream(pool, id)
+    return now?.done === true && now.digest === digest ? succeed(undefined) : refuse({ code: 'wrong-state' })
+  }
+
+  async #agrees({ id, recordId, length, digest }: Final): Promise<boolean> {
+    const { blobs } = this.#needs
+    const key = streamKey(recordId, id)
+    if (length > 0 && (await blobs.size(key)) === null) return false
+    if (length > 0) await blobs.sync(key)
+    return (await digestBlob(blobs, key, length)) === digest
+  }
+}

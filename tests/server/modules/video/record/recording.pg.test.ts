@@ -1,0 +1,466 @@
+import { randomUUID } from 'node:crypto'
+import { readFile, truncate } from 'node:fs/promises'
+import path from 'node:path'
+import * as fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { SEGMENT_BYTES } from '#contract/limits.ts'
+import type { Actor } from '#contract/policies/actor.ts'
+import { userTopics } from '#contract/realtime/destinations.ts'
+import { type StreamError, streamError } from '#contract/realtime/stream-message.ts'
+import type { PartId, RecordId, StreamId, UserId } from '#contract/vocabulary/ids.ts'
+import { findActor } from '#server/login/actor-store.ts'
+import { createRecordHandlers, type RecordModule } from '#server/modules/video/record/record-routes.ts'
+import { freshDatabase, type FreshDatabase } from '#tests/support/fresh-database.ts'
+import {
+  contextOf,
+  cutIntoSegments,
+  digestOf,
+  mediaBytes,
+  newTakeId,
+  silentLog,
+  streamHeadersOf,
+  temporaryBlobs,
+} from '#tests/support/intake.ts'
+import { createPeople, type People } from '#tests/support/people.ts'
+
+let fresh: FreshDatabase
+let people: People
+let storage: Awaited<ReturnType<typeof temporaryBlobs>>
+let module: RecordModule
+
+beforeAll(async () => {
+  fresh = await freshDatabase()
+  people = await createPeople(fresh.database)
+  storage = await temporaryBlobs()
+  module = startModule()
+})
+afterAll(async () => {
+  await storage.close()
+  await fresh.close()
+})
+
+/** A second call is what a restarted server, or another instance, would have. */
+function startModule(streamMaxBytes?: number): RecordModule {
+  const limit = streamMaxBytes === undefined ? {} : { streamMaxBytes }
+  return createRecordHandlers({ database: fresh.database, blobs: storage.blobs, log: silentLog, ...limit })
+}
+
+async function actorOf(id: UserId): Promise<Actor> {
+  const actor = await findActor(fresh.database.$client, id)
+  if (actor === null) throw new Error('no such person')
+  return actor
+}
+
+interface OpenStream {
+  id: StreamId
+  recordId: RecordId
+  actor: Actor
+}
+
+async function openRecordOf(who: UserId, takeId = newTakeId()) {
+  const actor = await actorOf(who)
+  const answer = await module.handlers.startRecord(
+    { params: { type: 'simulation' }, body: { takeId, recordedAt: '2026-11-21T02:00:00.000Z' } },
+    contextOf(actor),
+  )
+  return { actor, takeId, answer }
+}
+
+const streamFacts = (recordId: RecordId, partId = randomUUID() as PartId) => ({
+  recordId,
+  streamType: 'LAPAROSCOPE' as const,
+  frameRate: 30,
+  deviceId: 'cam',
+  mimeType: 'video/mp4;codecs=avc1.42E01E',
+  needsThumbnails: true,
+  partId,
+  partNumber: 0,
+})
+
+async function openStream(who: UserId = people.resident): Promise<OpenStream> {
+  const { actor, answer } = await openRecordOf(who)
+  if (!answer.ok) throw new Error('no record')
+  const recordId = answer.value.recordId as RecordId
+  const stream = await module.handlers.startStream({ query: streamFacts(recordId) }, contextOf(actor))
+  if (!stream.ok) throw new Error('no stream')
+  return { id: stream.value.id, recordId, actor } as OpenStream
+}
+
+function send(
+  stream: OpenStream,
+  fields: Record<string, string | number | boolean>,
+  body: Uint8Array,
+  by = module,
+) {
+  const headers = new Map(Object.entries(streamHeadersOf(stream, fields)))
+  return by.takeVideoMessage({ headers, body: Buffer.from(body) }, stream.actor)
+}
+const sendSegment = (stream: OpenStream, segment: number, bytes: Uint8Array, by = module) =>
+  send(stream, { segment }, bytes, by)
+const sendFinal = (stream: OpenStream, bytes: Buffer, by = module) =>
+  send(
+    stream,
+    { done: true, segment: cutIntoSegments(bytes).length, digest: digestOf(bytes), length: bytes.length },
+    new Uint8Array(),
+    by,
+  )
+const refusalOf = (answer: Awaited<ReturnType<typeof send>>): StreamError => {
+  if (answer.kind !== 'refused') throw new Error(`not refused: ${answer.kind}`)
+  expect(answer.topic).toBe(userTopics.videoStreamError)
+  return streamError.parse(answer.body)
+}
+const stateOf = async (stream: OpenStream) => {
+  const answer = await module.handlers.getStream({ params: { id: stream.id } }, contextOf(stream.actor))
+  if (!answer.ok) throw new Error(answer.failure.code)
+  return answer.value
+}
+const onDisk = ({ recordId, id }: OpenStream) =>
+  readFile(path.join(storage.folder, 'recordings', recordId, id))
+const received = { kind: 'received' }
+
+const take = mediaBytes(3 * SEGMENT_BYTES + 1000)
+const segments = cutIntoSegments(take)
+
+describe('opening a recording', () => {
+  test('a known take answers the same record, a known part the same stream', async () => {
+    const first = await openRecordOf(people.resident)
+    const again = await openRecordOf(people.resident, first.takeId)
+    expect(again.answer).toEqual(first.answer)
+    if (!first.answer.ok) throw new Error()
+    const facts = streamFacts(first.answer.value.recordId as RecordId)
+    const opened = await Promise.all(
+      [1, 2, 3].map(() => module.handlers.startStream({ query: facts }, contextOf(first.actor))),
+    )
+    expect(new Set(opened.map((answer) => JSON.stringify(answer))).size).toBe(1)
+  })
+
+  test('the same take id of another person is another record', async () => {
+    const mine = await openRecordOf(people.resident)
+    const theirs = await openRecordOf(people.peer, mine.takeId)
+    expect(theirs.answer.ok).toBe(true)
+    expect(theirs.answer).not.toEqual(mine.answer)
+  })
+
+  test('a stream in a foreign record answers like one that does not exist', async () => {
+    const { answer } = await openRecordOf(people.resident)
+    if (!answer.ok) throw new Error()
+    for (const who of [
+      people.peer,
+      people.faculty,
+      people.programDirector,
+      people.coordinator,
+      people.admin,
+    ]) {
+      const actor = await actorOf(who)
+      const foreign = await module.handlers.startStream(
+        { query: streamFacts(answer.value.recordId as RecordId) },
+        contextOf(actor),
+      )
+      const unknown = await module.handlers.startStream(
+        { query: streamFacts(randomUUID() as RecordId) },
+        contextOf(actor),
+      )
+      expect(foreign).toEqual({ ok: false, failure: { code: 'not-found' } })
+      expect(foreign).toEqual(unknown)
+    }
+  })
+
+  test('an inactive resident still delivers what the device has kept', async () => {
+    const stream = await openStream(people.inactiveResident)
+    expect(await sendSegment(stream, 0, segments[3]!)).toEqual(received)
+  })
+})
+
+describe('receiving segments', () => {
+  test('a take arrives, its digest is read back from the disk, and it is done', async () => {
+    const stream = await openStream()
+    for (const [number, bytes] of segments.entries())
+      expect(await sendSegment(stream, number, bytes)).toEqual(received)
+    expect(await sendFinal(stream, take)).toEqual(received)
+    expect(await onDisk(stream)).toEqual(take)
+    expect(await stateOf(stream)).toEqual({
+      id: stream.id,
+      recordId: stream.recordId,
+      seenSegments: 4,
+      missing: [],
+      bytes: take.length,
+      done: true,
+      digest: digestOf(take),
+    })
+  })
+
+  test('in any order and any number of times, each segment is kept once', async () => {
+    const arrivals = fc.shuffledSubarray([0, 1, 2, 3, 0, 1, 2, 3, 2, 0], { minLength: 4 })
+    await fc.assert(
+      fc.asyncProperty(arrivals, async (order) => {
+        const stream = await openStream()
+        await Promise.all(order.map((number) => sendSegment(stream, number, segments[number]!)))
+        const lacking = [0, 1, 2, 3].filter((number) => !order.includes(number))
+        if (lacking.length > 0) {
+          const refusal = refusalOf(await sendFinal(stream, take))
+          expect(refusal.code).toBe('segments-missing')
+          expect(
+            refusal.missing.flatMap(([from, to]) =>
+              from === to ? [from] : [from, ...lacking.filter((n) => n > from && n < to), to],
+            ),
+          ).toEqual(lacking)
+          for (const number of lacking) await sendSegment(stream, number, segments[number]!)
+        }
+        expect(await sendFinal(stream, take)).toEqual(received)
+        expect((await onDisk(stream)).equals(take)).toBe(true)
+      }),
+      { numRuns: 12 },
+    )
+  })
+
+  test('the JSON form with base64 is the same message', async () => {
+    const stream = await openStream()
+    const json = (fields: object) =>
+      module.takeVideoMessage(
+        {
+          headers: new Map([['content-type', 'application/json']]),
+          body: Buffer.from(
+            JSON.stringify({
+              streamType: 'LAPAROSCOPE',
+              recordId: stream.recordId,
+              deviceId: 'cam',
+              id: stream.id,
+              streamInterrupted: true,
+              programId: null,
+              done: false,
+              ...fields,
+            }),
+          ),
+        },
+        stream.actor,
+      )
+    expect(await json({ segment: 0, base64: segments[3]!.toString('base64') })).toEqual(received)
+    const length = segments[3]!.length
+    expect(
+      await json({ segment: 1, base64: null, done: true, digest: digestOf(segments[3]!), length }),
+    ).toEqual(received)
+    expect(await onDisk(stream)).toEqual(segments[3])
+  })
+
+  test('the state of a stream tells the gaps below the highest segment', async () => {
+    const stream = await openStream()
+    await sendSegment(stream, 2, segments[2]!)
+    expect(await stateOf(stream)).toMatchObject({
+      seenSegments: 3,
+      missing: [[0, 1]],
+      done: false,
+      digest: null,
+    })
+    await sendFinal(stream, take)
+    expect(await stateOf(stream)).toMatchObject({
+      missing: [
+        [0, 1],
+        [3, 3],
+      ],
+    })
+  })
+
+  test('a final message that overtakes its segments on the same connection waits for them', async () => {
+    const stream = await openStream()
+    const arriving = segments.map((bytes, number) => sendSegment(stream, number, bytes))
+    expect(await sendFinal(stream, take)).toEqual(received)
+    expect(await Promise.all(arriving)).toEqual(segments.map(() => received))
+  })
+
+  test('a repeated final message is acknowledged, another digest is not', async () => {
+    const stream = await openStream()
+    await sendSegment(stream, 0, segments[3]!)
+    const finals = await Promise.all([1, 2, 3].map(() => sendFinal(stream, segments[3]!)))
+    expect(finals).toEqual([received, received, received])
+    expect(await sendFinal(stream, segments[3]!)).toEqual(received)
+    expect(refusalOf(await sendFinal(stream, mediaBytes(1000, 9)))).toMatchObject({ code: 'wrong-state' })
+    expect(await sendSegment(stream, 0, segments[3]!)).toEqual(received)
+    expect(refusalOf(await sendSegment(stream, 1, segments[3]!))).toMatchObject({ code: 'wrong-state' })
+  })
+
+  test('a part without any bytes can be finished', async () => {
+    const stream = await openStream()
+    expect(await sendFinal(stream, Buffer.alloc(0))).toEqual(received)
+  })
+
+  test('a short segment that turns out not to be the last is asked for again, whole', async () => {
+    const stream = await openStream()
+    await sendSegment(stream, 0, segments[0]!.subarray(0, 500))
+    for (const number of [1, 2, 3]) await sendSegment(stream, number, segments[number]!)
+    expect(refusalOf(await sendFinal(stream, take))).toMatchObject({
+      code: 'segments-missing',
+      missing: [[0, 0]],
+    })
+    expect(await sendSegment(stream, 0, segments[0]!)).toEqual(received)
+    expect(await sendFinal(stream, take)).toEqual(received)
+  })
+
+  test('what the server holds beyond what the device still has is kept', async () => {
+    const stream = await openStream()
+    for (const [number, bytes] of segments.entries()) await sendSegment(stream, number, bytes)
+    const remaining = take.subarray(0, 2 * SEGMENT_BYTES + 10)
+    expect(await sendFinal(stream, remaining)).toEqual(received)
+    expect(await stateOf(stream)).toMatchObject({
+      done: true,
+      digest: digestOf(remaining),
+      bytes: take.length,
+    })
+    expect(await onDisk(stream)).toEqual(take)
+  })
+})
+
+describe('when something goes wrong', () => {
+  test('bytes that differ are never trusted: everything is asked for again', async () => {
+    const stream = await openStream()
+    for (const number of [0, 1, 3]) await sendSegment(stream, number, segments[number]!)
+    await sendSegment(stream, 2, mediaBytes(SEGMENT_BYTES, 5))
+    expect(refusalOf(await sendFinal(stream, take))).toMatchObject({
+      code: 'digest-mismatch',
+      missing: [[0, 3]],
+    })
+    expect(await stateOf(stream)).toMatchObject({ seenSegments: 0, missing: [[0, 3]], done: false })
+    for (const [number, bytes] of segments.entries()) await sendSegment(stream, number, bytes)
+    expect(await sendFinal(stream, take)).toEqual(received)
+  })
+
+  test('a power cut that took bytes whose rows are there is found by the digest', async () => {
+    const stream = await openStream()
+    for (const [number, bytes] of segments.entries()) await sendSegment(stream, number, bytes)
+    await truncate(path.join(storage.folder, 'recordings', stream.recordId, stream.id), SEGMENT_BYTES)
+    expect(refusalOf(await sendFinal(stream, take))).toMatchObject({ code: 'digest-mismatch' })
+    for (const [number, bytes] of segments.entries()) await sendSegment(stream, number, bytes)
+    expect(await sendFinal(stream, take)).toEqual(received)
+    expect(await onDisk(stream)).toEqual(take)
+  })
+
+  test('a server that starts again in the middle goes on where the other stopped', async () => {
+    const stream = await openStream()
+    await sendSegment(stream, 0, segments[0]!)
+    await sendSegment(stream, 1, segments[1]!)
+    const restarted = startModule()
+    await sendSegment(stream, 2, segments[2]!, restarted)
+    expect(refusalOf(await sendFinal(stream, take, restarted))).toMatchObject({ missing: [[3, 3]] })
+    await sendSegment(stream, 3, segments[3]!, restarted)
+    expect(await sendFinal(stream, take, restarted)).toEqual(received)
+  })
+
+  test('two instances that get segments of one stream at the same time keep them all', async () => {
+    const stream = await openStream()
+    const other = startModule()
+    await Promise.all(
+      segments.map((bytes, number) => sendSegment(stream, number, bytes, number % 2 ? module : other)),
+    )
+    expect(await sendFinal(stream, take)).toEqual(received)
+    expect(await sendFinal(stream, take, other)).toEqual(received)
+  })
+
+  test('a foreign stream answers like one that does not exist, for everyone', async () => {
+    const stream = await openStream()
+    for (const who of [
+      people.peer,
+      people.faculty,
+      people.programDirector,
+      people.admin,
+      people.inactiveResident,
+    ]) {
+      const thief = { ...stream, actor: await actorOf(who) }
+      const unknown = { ...thief, id: randomUUID() as StreamId }
+      for (const target of [thief, unknown]) {
+        expect(refusalOf(await sendSegment(target, 0, segments[3]!)).code).toBe('not-found')
+        expect(refusalOf(await sendFinal(target, take)).code).toBe('not-found')
+        await expect(stateOf(target)).rejects.toThrow('not-found')
+      }
+      const canceled = await module.handlers.cancelRecord(
+        { params: { type: 'simulation', recordId: stream.recordId } },
+        contextOf(thief.actor),
+      )
+      expect(canceled).toEqual({ ok: false, failure: { code: 'not-found' } })
+    }
+    expect(
+      refusalOf(await sendSegment({ ...stream, recordId: randomUUID() as RecordId }, 0, segments[3]!)).code,
+    ).toBe('not-found')
+  })
+
+  test.each([
+    ['an empty segment', { segment: 0 }, Buffer.alloc(0)],
+    ['a segment that is too long', { segment: 0 }, Buffer.alloc(SEGMENT_BYTES + 1)],
+    ['a negative number', { segment: -1 }, Buffer.alloc(1)],
+    ['a fraction', { segment: 1.5 }, Buffer.alloc(1)],
+    ['a final message without a digest', { segment: 1, done: true, length: 1 }, Buffer.alloc(0)],
+    [
+      'a final message whose count does not fit its length',
+      { segment: 2, done: true, length: 1, digest: 'a'.repeat(64) },
+      Buffer.alloc(0),
+    ],
+    ['a digest that is none', { segment: 1, done: true, length: 1, digest: 'xyz' }, Buffer.alloc(0)],
+    [
+      'a final message with bytes',
+      { segment: 1, done: true, length: 1, digest: 'a'.repeat(64) },
+      Buffer.alloc(1),
+    ],
+  ])('refuses %s', async (_what, fields, body) => {
+    const stream = await openStream()
+    expect(refusalOf(await send(stream, fields, body)).code).toBe('invalid-input')
+  })
+
+  test('a message that names no stream is malformed', async () => {
+    const actor = await actorOf(people.resident)
+    for (const body of ['', 'no json', '{}', '[]', '{"id":1}']) {
+      const answer = await module.takeVideoMessage({ headers: new Map(), body: Buffer.from(body) }, actor)
+      expect(answer.kind).toBe('malformed')
+    }
+  })
+
+  test('a part above the limit of this installation is refused', async () => {
+    const small = startModule(2 * SEGMENT_BYTES)
+    const stream = await openStream()
+    expect(await sendSegment(stream, 1, segments[1]!, small)).toEqual(received)
+    expect(refusalOf(await sendSegment(stream, 2, segments[3]!, small)).code).toBe('too-large')
+  })
+
+  test('when nothing can be written the device is told to try again, and keeps its bytes', async () => {
+    const stream = await openStream()
+    const full = createRecordHandlers({
+      database: fresh.database,
+      blobs: { ...storage.blobs, writeAt: () => Promise.reject(new Error('ENOSPC')) },
+      log: silentLog,
+    })
+    expect(refusalOf(await sendSegment(stream, 0, segments[0]!, full)).code).toBe('unavailable')
+    expect(await stateOf(stream)).toMatchObject({ seenSegments: 0 })
+  })
+})
+
+describe('throwing a recording away', () => {
+  const cancel = ({ actor, recordId }: OpenStream) =>
+    module.handlers.cancelRecord({ params: { type: 'simulation', recordId } }, contextOf(actor))
+
+  test('takes its bytes, can be repeated, and leaves nothing to go on with', async () => {
+    const stream = await openStream()
+    await sendSegment(stream, 0, segments[0]!)
+    expect(await cancel(stream)).toEqual({ ok: true, value: {} })
+    expect(await cancel(stream)).toEqual({ ok: true, value: {} })
+    await expect(onDisk(stream)).rejects.toThrow('ENOENT')
+    expect(refusalOf(await sendSegment(stream, 1, segments[1]!)).code).toBe('not-found')
+    const again = await module.handlers.startStream(
+      { query: streamFacts(stream.recordId) },
+      contextOf(stream.actor),
+    )
+    expect(again).toMatchObject({ ok: false, failure: { code: 'wrong-state' } })
+  })
+
+  test('while segments arrive leaves no bytes behind', async () => {
+    const stream = await openStream()
+    const arriving = segments.map((bytes, number) => sendSegment(stream, number, bytes))
+    await cancel(stream)
+    await Promise.all(arriving)
+    await expect(onDisk(stream)).rejects.toThrow('ENOENT')
+  })
+
+  test('an unknown record answers not-found', async () => {
+    const stream = await openStream()
+    expect(await cancel({ ...stream, recordId: randomUUID() as RecordId })).toMatchObject({
+      ok: false,
+      failure: { code: 'not-found' },
+    })
+  })
+})
