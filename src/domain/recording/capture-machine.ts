@@ -184,6 +184,7 @@ function stepEnding(state: InState<'ENDING'>, event: CaptureEvent): CaptureStep 
         {
           name: 'STOPPED',
           takeId: state.take.seed.id,
+          ownerId: state.take.seed.ownerId,
           bytes: keptBytes,
           duration: keptMs,
           marks: state.take.marks.length,

@@ -72,7 +72,15 @@ export type CaptureState =
   | { name: 'RECORDING'; take: TakeInHand }
   | { name: 'PAUSED'; take: TakeInHand; since: number }
   | { name: 'ENDING'; take: TakeInHand; to: 'STOPPED' | 'CANCELED'; why: EndReason; closing: boolean }
-  | { name: 'STOPPED'; takeId: TakeId; bytes: number; duration: number; marks: number; why: EndReason }
+  | {
+      name: 'STOPPED'
+      takeId: TakeId
+      ownerId: UserId
+      bytes: number
+      duration: number
+      marks: number
+      why: EndReason
+    }
   | { name: 'CANCELED' }
 
 export type CaptureEvent = { at: number } & (

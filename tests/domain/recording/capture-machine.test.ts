@@ -50,6 +50,7 @@ describe('spec 2 §4, recording stream', () => {
     expect(story.state).toEqual({
       name: 'STOPPED',
       takeId: someSeed.id,
+      ownerId: someSeed.ownerId,
       bytes: 200,
       duration: 1_000,
       marks: 0,

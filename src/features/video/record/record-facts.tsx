@@ -1,0 +1,42 @@
+import type { TakeInHand } from '#domain/recording/capture-state.ts'
+import { isSpaceLow, measureRate, measureTimeLeft, sumParts } from '#domain/recording/capture-time.ts'
+import { useServices } from '#features/use-services.ts'
+import { StatusDot } from '#ui/feedback/status-dot.tsx'
+import styles from './record-facts.module.css'
+import { formatBytes, formatTimeLeft } from './record-words.ts'
+import { useWatched } from './use-recording.ts'
+
+/** What is kept here, what is on the server, and how much longer there is room. Only facts. */
+export function RecordFacts({ take }: { take: TakeInHand }) {
+  const { sender, reachability } = useServices()
+  const sent = useWatched(sender.progress()).get(take.seed.id)
+  const isReachable = useWatched(reachability) === 'reachable'
+  const { capturedBytes, keptBytes } = sumParts(take)
+  const timeLeft = measureTimeLeft(take.freeBytes, measureRate(take))
+  const isBehind = take.keeping !== 'in-step'
+  return (
+    <ul className={styles.facts}>
+      <li>
+        <StatusDot tone={isBehind ? 'error' : 'good'}>
+          {isBehind
+            ? `${formatBytes(capturedBytes - keptBytes)} not kept yet`
+            : `${formatBytes(keptBytes)} kept on this device`}
+        </StatusDot>
+      </li>
+      <li>
+        <StatusDot tone={isReachable ? 'busy' : 'waiting'}>
+          {isReachable
+            ? `${formatBytes(sent?.sentBytes ?? 0)} on the server`
+            : 'Offline: sent later by itself'}
+        </StatusDot>
+      </li>
+      {timeLeft === null ? null : (
+        <li>
+          <StatusDot tone={isSpaceLow(take) ? 'waiting' : 'idle'}>
+            Room for {formatTimeLeft(timeLeft)}
+          </StatusDot>
+        </li>
+      )}
+    </ul>
+  )
+}

@@ -1,0 +1,39 @@
+import type { CaptureInHand } from '#domain/recording/capture-state.ts'
+import styles from './record-timer.module.css'
+import { formatClock } from './record-words.ts'
+
+const stateWords: Record<CaptureInHand['name'], string> = {
+  STARTING: 'Starting',
+  RECORDING: 'Recording',
+  PAUSED: 'Paused',
+  ENDING: 'Saving the last second',
+}
+
+/** Time of the take in a ring that closes once a minute. */
+export function RecordTimer({ elapsed, state }: { elapsed: number; state: CaptureInHand }) {
+  const isInterrupted = state.name === 'RECORDING' && state.take.source.kind !== 'live'
+  const share = (elapsed % 60_000) / 60_000
+  const round = 2 * Math.PI * 46
+  return (
+    <div className={styles.timer} data-state={isInterrupted ? 'PAUSED' : state.name}>
+      <svg viewBox="0 0 100 100" aria-hidden="true">
+        <circle className={styles.groove} cx="50" cy="50" r="46" />
+        <circle
+          className={styles.arc}
+          cx="50"
+          cy="50"
+          r="46"
+          strokeDasharray={round}
+          strokeDashoffset={round * (1 - share)}
+        />
+      </svg>
+      <p className={styles.time} role="timer" aria-label="Length of the take">
+        {formatClock(elapsed)}
+      </p>
+      <output className={styles.state}>
+        <span className={styles.dot} aria-hidden="true" />
+        {isInterrupted ? 'Interrupted' : stateWords[state.name]}
+      </output>
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import { isInHand } from '#domain/recording/capture-state.ts'
+import { measureTakeTime } from '#domain/recording/capture-time.ts'
+import type { CaptureInHand } from '#domain/recording/capture-state.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { StatusDot } from '#ui/feedback/status-dot.tsx'
+import { formatClock } from './record-words.ts'
+import { useCapture, useNow } from './use-recording.ts'
+
+/** On every other page while a take runs: that it runs, for how long, and the way back. */
+export function RecordingIndicator({ onReturn }: { onReturn: () => void }) {
+  const state = useCapture()
+  return isInHand(state) ? <Running state={state} onReturn={onReturn} /> : null
+}
+
+function Running({ state, onReturn }: { state: CaptureInHand; onReturn: () => void }) {
+  const now = useNow(500)
+  const isPaused = state.name === 'PAUSED'
+  return (
+    <Button variant="quiet" onPress={onReturn}>
+      <StatusDot tone={isPaused ? 'waiting' : 'record'}>
+        {isPaused ? 'Paused' : 'Recording'} {formatClock(measureTakeTime(state.take, now))}
+      </StatusDot>
+    </Button>
+  )
+}

@@ -1,0 +1,81 @@
+import { CircleDashed, Film } from 'lucide-react'
+import { useState } from 'react'
+import type { EarlierTake } from '#domain/recording/capture-runner.ts'
+import type { TakeSeed } from '#domain/recording/capture-state.ts'
+import { continueFrom, recoverTake } from '#domain/recording/recording-recovery.ts'
+import type { WaitingTake } from '#domain/recording/recording-recovery.ts'
+import { useServices } from '#features/use-services.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { formatBytes, formatClock } from './record-words.ts'
+import styles from './recovery-list.module.css'
+import { useCameraDesk } from './use-recording.ts'
+import { useTakeActions } from './use-take-actions.ts'
+
+export interface RecoveryCardProps {
+  waiting: WaitingTake
+  onContinue: (seed: TakeSeed, earlier: EarlierTake) => void
+}
+
+const when = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
+
+/** One take that waits: how much of it is there, and what may become of it. */
+export function RecoveryCard({ waiting, onContinue }: RecoveryCardProps) {
+  const { takes, recording } = useServices()
+  const { camera } = useCameraDesk()
+  const actions = useTakeActions()
+  const [trouble, setTrouble] = useState<string | null>(null)
+  const { take, bytes, duration, kind } = waiting
+  const isCutOff = kind === 'cut-off'
+
+  /** Counts what is really there, closes the take, then does what was asked. */
+  async function withRecovered(act: (recovered: WaitingTake) => void | Promise<void>): Promise<void> {
+    const recovered = await recoverTake({ takes, locks: recording.locks }, take.id)
+    if (recovered.ok) return await act(recovered.value)
+    setTrouble(
+      recovered.failure === 'busy'
+        ? 'Another tab is recording it.'
+        : 'It could not be read just now. It is still on this device: try again.',
+    )
+  }
+  const goOn = (recovered: WaitingTake): void => {
+    const { seed, earlier } = continueFrom(recovered)
+    onContinue(seed, earlier)
+  }
+  const words = trouble ?? actions.trouble
+  return (
+    <article className={styles.card} data-kind={kind}>
+      {isCutOff ? <CircleDashed aria-hidden="true" /> : <Film aria-hidden="true" />}
+      <div className={styles.words}>
+        <h3>{take.name}</h3>
+        <p>
+          {isCutOff ? 'Cut off' : 'Kept for later'} · {formatClock(duration)} · {formatBytes(bytes)} ·{' '}
+          {when.format(take.recordedAt)}
+        </p>
+        {words === null ? null : <p role="alert">{words}</p>}
+      </div>
+      <div className={styles.actions}>
+        <Button
+          variant="primary"
+          isDisabled={bytes === 0}
+          isPending={actions.isBusy}
+          onPress={() => void withRecovered((recovered) => actions.send(recovered))}
+        >
+          Send
+        </Button>
+        <Button isDisabled={camera.name !== 'open'} onPress={() => void withRecovered(goOn)}>
+          Continue
+        </Button>
+        <Button
+          variant="quiet"
+          isDisabled={bytes === 0}
+          onPress={() => void withRecovered((recovered) => actions.save(recovered))}
+        >
+          Save to a file
+        </Button>
+        <Button variant="quiet" onPress={() => void actions.discard(waiting)}>
+          Discard
+        </Button>
+      </div>
+    </article>
+  )
+}

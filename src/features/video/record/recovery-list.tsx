@@ -1,0 +1,36 @@
+import type { UserId } from '#contract/vocabulary/ids.ts'
+import { useServices } from '#features/use-services.ts'
+import { RecoveryCard } from './recovery-card.tsx'
+import styles from './recovery-list.module.css'
+import { useWaitingTakes } from './use-waiting-takes.ts'
+
+export interface RecoveryListProps {
+  ownerId: UserId
+  /** The recorder goes on with one of them: its screen is wanted. */
+  onContinue: () => void
+}
+
+/** Takes of this person that wait on this device, those that were cut off first. Shows nothing when there are none. */
+export function RecoveryList({ ownerId, onContinue }: RecoveryListProps) {
+  const { recording } = useServices()
+  const waiting = useWaitingTakes(ownerId)
+  if (waiting.length === 0) return null
+  const ordered = waiting.toSorted(
+    (one, other) => Number(other.kind === 'cut-off') - Number(one.kind === 'cut-off'),
+  )
+  return (
+    <section className={styles.list} aria-label="Waiting on this device">
+      <h2 className={styles.title}>Waiting on this device</h2>
+      {ordered.map((each) => (
+        <RecoveryCard
+          key={each.take.id}
+          waiting={each}
+          onContinue={(seed, earlier) => {
+            onContinue()
+            recording.capture.start(seed, earlier)
+          }}
+        />
+      ))}
+    </section>
+  )
+}

@@ -1,0 +1,112 @@
+import { useEffect, useState } from 'react'
+import type { TakeId } from '#contract/vocabulary/ids.ts'
+import type { EndReason } from '#domain/recording/capture-state.ts'
+import { continueFrom, recoverTake } from '#domain/recording/recording-recovery.ts'
+import type { WaitingTake } from '#domain/recording/recording-recovery.ts'
+import { useServices } from '#features/use-services.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { PageHeader } from '#ui/navigation/page-header.tsx'
+import { describeEnd, formatBytes, formatClock } from './record-words.ts'
+import styles from './review-step.module.css'
+import { TakePlayer } from './take-player.tsx'
+import { useTakeActions } from './use-take-actions.ts'
+
+export interface TakeOutcome {
+  what: 'sent' | 'kept' | 'discarded'
+  name: string
+  bytes: number
+}
+
+export interface ReviewStepProps {
+  takeId: TakeId
+  why: EndReason
+  onDone: (outcome: TakeOutcome) => void
+}
+
+/** Look at the take, then say what becomes of it. It is safe here whatever is said. */
+export function ReviewStep({ takeId, why, onDone }: ReviewStepProps) {
+  const { recording } = useServices()
+  const found = useTake(takeId)
+  const actions = useTakeActions()
+  if (found === null) return <Skeleton height="60dvh" shape="card" />
+  if (found === 'unreadable')
+    return (
+      <Notice
+        tone="error"
+        title="The take could not be read just now"
+        action={<Button onPress={() => recording.capture.dismiss()}>Back to recording</Button>}
+      >
+        It is kept on this device. Reload the page to find it under “Waiting on this device”.
+      </Notice>
+    )
+  const { take, bytes, duration } = found
+  const outcome = (what: TakeOutcome['what']): TakeOutcome => ({ what, name: take.name, bytes })
+  const ended = describeEnd(why)
+
+  function recordMore(waiting: WaitingTake): void {
+    const { seed, earlier } = continueFrom(waiting)
+    recording.capture.dismiss()
+    recording.capture.start(seed, earlier)
+  }
+  return (
+    <div className={styles.review} data-mood="theatre">
+      <PageHeader
+        title={take.name}
+        sentence={`${formatClock(duration)} · ${formatBytes(bytes)} · kept on this device`}
+      />
+      {ended === null ? null : <Notice tone="waiting">{ended}</Notice>}
+      <TakePlayer parts={found.parts} marks={take.marks} turn={take.orientation} />
+      {actions.trouble === null ? null : (
+        <Notice tone="error" isUrgent>
+          {actions.trouble}
+        </Notice>
+      )}
+      <div className={styles.actions}>
+        <Button
+          variant="primary"
+          size="large"
+          isPending={actions.isBusy}
+          onPress={() => void actions.send(found, () => onDone(outcome('sent')))}
+        >
+          Send
+        </Button>
+        <Button size="large" onPress={() => onDone(outcome('kept'))}>
+          Keep for later
+        </Button>
+        <Button variant="quiet" size="large" onPress={() => recordMore(found)}>
+          Record more
+        </Button>
+        <Button variant="quiet" size="large" onPress={() => void actions.save(found)}>
+          Save to a file
+        </Button>
+        <Button
+          variant="danger"
+          size="large"
+          onPress={() => void actions.discard(found, () => onDone(outcome('discarded')))}
+        >
+          Discard
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** The take with its parts, closed. Null while it is read. */
+function useTake(takeId: TakeId): WaitingTake | 'unreadable' | null {
+  const { takes, recording } = useServices()
+  const [found, setFound] = useState<WaitingTake | 'unreadable' | null>(null)
+  useEffect(() => {
+    let isHere = true
+    const read = async (): Promise<void> => {
+      const result = await recoverTake({ takes, locks: recording.locks }, takeId)
+      if (isHere) setFound(result.ok ? result.value : 'unreadable')
+    }
+    void read()
+    return () => {
+      isHere = false
+    }
+  }, [takes, recording, takeId])
+  return found
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import { Button } from 'react-aria-components/Button'
+import styles from './stage-button.module.css'
+
+export interface StageButtonProps {
+  label: string
+  icon: ReactNode
+  look?: 'plain' | 'stop'
+  isDisabled?: boolean
+  badge?: number
+  onPress: () => void
+}
+
+/** A button for a gloved hand: large, round, with its word below. */
+export function StageButton({
+  label,
+  icon,
+  look = 'plain',
+  isDisabled = false,
+  badge = 0,
+  onPress,
+}: StageButtonProps) {
+  return (
+    <Button className={styles.button!} data-look={look} isDisabled={isDisabled} onPress={onPress}>
+      <span className={styles.disc}>
+        {icon}
+        {badge > 0 ? <span className={styles.badge}>{badge}</span> : null}
+      </span>
+      <span className={styles.label}>{label}</span>
+    </Button>
+  )
+}

@@ -1,0 +1,41 @@
+import { TriangleAlert } from 'lucide-react'
+import type { CaptureInHand } from '#domain/recording/capture-state.ts'
+import { useServices } from '#features/use-services.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { describeTrouble } from './trouble-words.ts'
+import styles from './trouble-banner.module.css'
+
+/** What is wrong with the take, loudly: what happened, what is safe, what to do now. */
+export function TroubleBanner({ state, now }: { state: CaptureInHand; now: number }) {
+  const { recording, dialogs } = useServices()
+  const trouble = describeTrouble(state, now)
+  if (trouble === null) return null
+
+  async function endWithoutRest(): Promise<void> {
+    const isSure = await dialogs.confirm({
+      title: 'End without the last part?',
+      text: 'What is only in memory is lost. Everything that was written stays.',
+      confirmLabel: 'END',
+      destructive: true,
+    })
+    if (isSure) recording.capture.abandonUnkept()
+  }
+  return (
+    <div className={styles.banner}>
+      <Notice
+        tone={trouble.isGrave ? 'error' : 'waiting'}
+        isUrgent={trouble.isGrave}
+        icon={<TriangleAlert aria-hidden="true" />}
+        title={trouble.title}
+        action={
+          trouble.mayEndWithoutRest ? (
+            <Button onPress={() => void endWithoutRest()}>End without the last part</Button>
+          ) : null
+        }
+      >
+        {trouble.text}
+      </Notice>
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { describeTrouble } from '#features/video/record/trouble-words.ts'
+import { formatBytes, formatClock, formatTimeLeft } from '#features/video/record/record-words.ts'
+import { isInHand } from '#domain/recording/capture-state.ts'
+import { recordingStory, type Story } from '#tests/domain/recording/capture-stories.ts'
+
+function troubleOf(story: Story) {
+  if (!isInHand(story.state)) throw new Error('The take has ended.')
+  return describeTrouble(story.state, story.at)
+}
+
+test('says nothing when all is well', () => {
+  expect(troubleOf(recordingStory().slice(0, 1))).toBeNull()
+})
+
+test('an unconfirmed write is the gravest: what is only in memory is said, with what not to do', () => {
+  const story = recordingStory().slice(0, 1, 2_000_000)
+  story.happen({ kind: 'camera-lost', source: 1 }, { kind: 'keeping-failed', why: 'unavailable' })
+  expect(troubleOf(story)).toMatchObject({
+    isGrave: true,
+    text: expect.stringContaining('2 MB are only in memory'),
+  })
+})
+
+test('a lost camera says since when nothing is recorded', () => {
+  const story = recordingStory().slice(0, 1).happen({ kind: 'camera-lost', source: 1 }).wait(4_000)
+  expect(troubleOf(story)?.text).toContain('for 4 s')
+})
+
+test('while paused a lost camera is told, not shouted', () => {
+  const story = recordingStory()
+    .slice(0, 1)
+    .happen({ kind: 'pause-asked' }, { kind: 'camera-lost', source: 1 })
+  expect(troubleOf(story)).toMatchObject({ isGrave: false })
+})
+
+test('little room is told in minutes', () => {
+  const story = recordingStory().slice(0, 1).happen({ kind: 'space-measured', free: 80e6 })
+  expect(troubleOf(story)).toMatchObject({ title: 'Room for 2 min', isGrave: false })
+})
+
+test('times and sizes read as people say them', () => {
+  expect([65_000, 3_725_000].map(formatClock)).toEqual(['1:05', '1:02:05'])
+  expect([850_000, 12e6, 1.4e9].map(formatBytes)).toEqual(['850 KB', '12 MB', '1.4 GB'])
+  expect([30_000, 5 * 60_000, 150 * 60_000, 1e9].map(formatTimeLeft)).toEqual([
+    'less than a minute',
+    '5 min',
+    '2 h',
+    'more than 10 h',
+  ])
+})
