@@ -26,7 +26,7 @@ export async function addVideo(
   facts: VideoFacts = {},
   asmt: Partial<typeof assessments.$inferInsert> = {},
 ): Promise<StoredVideo> {
-  const subject: VideoSubject = { videoType: 'other', title: 'A take' }
+  const subject: VideoSubject = facts.subject ?? { videoType: 'other', title: 'A take' }
   const [video] = await database
     .insert(videos)
     .values({
@@ -34,7 +34,7 @@ export async function addVideo(
       takeId: takeId.parse(randomUUID()),
       videoType: subject.videoType,
       subject,
-      name: subject.title,
+      name: 'A take',
       streamIds: [],
       orientation: 0,
       marks: [],

@@ -107,7 +107,7 @@ test('a failed submission can be processed again, once', async () => {
     ask('PATCH', `process-again/${asmtId}`, people.proctoringFaculty),
     ask('PATCH', `process-again/${asmtId}`, people.proctoringFaculty),
   ])
-  expect(twice.map(({ status }) => status).sort()).toEqual([200, 409])
+  expect(twice.map(({ status }) => status)).toEqual(expect.arrayContaining([200, 409]))
   expect(queued).toEqual([videoId])
   expect(await list(people.proctoringFaculty)).toMatchObject([
     { asmtId, isDone: false, hasError: false, silenceNotifications: false },

@@ -1,0 +1,61 @@
+import type { Actor } from '#contract/policies/actor.ts'
+import { mayWatch } from '#contract/policies/videos.ts'
+import { refuse, succeed } from '#contract/result.ts'
+import { videoId } from '#contract/vocabulary/ids.ts'
+import type { Database } from '#server/database/database.ts'
+import type { Context, Handlers } from '#server/http/handler.ts'
+import { MEDIA_COOKIE, MEDIA_PATH, type MediaSigner } from './media-address.ts'
+import { BEFORE_NEWEST, createPlaybackStore } from './playback-store.ts'
+import { rowToDetails, rowToSummary, type Viewing } from './playback-view.ts'
+import { mergeProcedures } from './surgical-procedures.ts'
+
+export interface PlaybackNeeds {
+  database: Database
+  signer: MediaSigner
+}
+
+/** Longer than any address that goes with it; each call that hands addresses out begins it anew. */
+const COOKIE_SECONDS = 12 * 3_600
+
+/** Spec 2 §7, videos: one's own, and what a player needs to know of one. */
+export function createPlaybackHandlers({
+  database,
+  signer,
+}: PlaybackNeeds): Handlers<'listMyVideos' | 'getVideo' | 'listSurgicalProcedures'> {
+  const store = createPlaybackStore(database)
+  return {
+    listMyVideos: async ({ params, query }, context) => {
+      const before = query.cursor === undefined ? BEFORE_NEWEST : videoId.safeParse(query.cursor).data
+      if (before === undefined) return refuse({ code: 'invalid-input' })
+      const { actor } = context
+      // One more than asked for, to know whether there is another page.
+      const ask = { ownerId: actor.id, videoType: params.type, before, limit: query.limit + 1 }
+      const rows = await store.listOfOwner(ask)
+      const page = rows.slice(0, query.limit)
+      const viewing = viewingOf(signer, actor, context)
+      return succeed({
+        videos: page.map((row) => rowToSummary(row, viewing)),
+        next: rows.length > page.length ? (page.at(-1)?.videoId ?? null) : null,
+      })
+    },
+    getVideo: async ({ params }, context) => {
+      const { actor } = context
+      const row = await store.find(params.id)
+      if (row === null || row.videoType !== params.type || !mayWatch(actor, row)) {
+        return refuse({ code: 'not-found' })
+      }
+      return succeed(
+        rowToDetails(row, viewingOf(signer, actor, context), { isMine: row.ownerId === actor.id }),
+      )
+    },
+    listSurgicalProcedures: async (_input, { actor }) =>
+      succeed(mergeProcedures(await store.listProcedures(actor.id, actor.programIds))),
+  }
+}
+
+/** Whoever is handed addresses is handed the cookie without which they do not open. */
+function viewingOf(signer: MediaSigner, actor: Actor, { setCookie }: Pick<Context, 'setCookie'>): Viewing {
+  const viewer = signer.viewerOf(actor.id)
+  setCookie(MEDIA_COOKIE, viewer, { path: MEDIA_PATH, maxAgeSeconds: COOKIE_SECONDS })
+  return { signer, viewer }
+}

@@ -1,0 +1,76 @@
+import { and, desc, eq, lt, sql } from 'drizzle-orm'
+import type { ProgramId, UserId, VideoId } from '#contract/vocabulary/ids.ts'
+import type { VideoType } from '#contract/vocabulary/videos.ts'
+import type { Database } from '#server/database/database.ts'
+import { assessments, videos } from '#server/database/schema/videos.ts'
+
+const summaryColumns = {
+  videoId: videos.id,
+  videoAsmtId: assessments.id,
+  subject: videos.subject,
+  name: videos.name,
+  submissionType: assessments.submissionType,
+  recordedAt: videos.recordedAt,
+  createdAt: videos.createdAt,
+  state: videos.state,
+  failure: videos.failure,
+  durationSeconds: videos.durationSeconds,
+  bytes: videos.originalBytes,
+  marks: videos.marks,
+  media: videos.media,
+}
+
+/** The largest id there can be: the key before the newest. */
+export const BEFORE_NEWEST = 'ffffffff-ffff-ffff-ffff-ffffffffffff' as VideoId
+
+/** Questions about videos, prepared once for a pool. */
+export function createPlaybackStore(database: Database) {
+  const mine = database
+    .select(summaryColumns)
+    .from(videos)
+    .innerJoin(assessments, eq(assessments.videoId, videos.id))
+    .where(
+      and(
+        eq(videos.ownerId, sql.placeholder('ownerId')),
+        eq(videos.videoType, sql.placeholder('videoType')),
+        lt(videos.id, sql.placeholder('before')),
+      ),
+    )
+    .orderBy(desc(videos.id))
+    .limit(sql.placeholder('limit'))
+    .prepare('videos_of_owner')
+  const one = database
+    .select({
+      ...summaryColumns,
+      ownerId: videos.ownerId,
+      programId: videos.programId,
+      userGroupId: videos.userGroupId,
+      videoType: videos.videoType,
+    })
+    .from(videos)
+    .innerJoin(assessments, eq(assessments.videoId, videos.id))
+    .where(eq(videos.id, sql.placeholder('id')))
+    .prepare('video_by_id')
+
+  return {
+    /** Newest first, older than `before`. */
+    listOfOwner: (ask: { ownerId: UserId; videoType: VideoType; before: VideoId; limit: number }) =>
+      mine.execute(ask),
+    find: async (id: VideoId) => (await one.execute({ id }))[0] ?? null,
+    /** Each name once, as it was first spelled; of one's own videos and those of one's programs. */
+    listProcedures: async (ownerId: UserId, programIds: readonly ProgramId[]): Promise<string[]> => {
+      const { rows } = await database.$client.query<{ procedure: string }>({
+        name: 'procedures_of_programs',
+        text: `SELECT DISTINCT ON (lower(subject ->> 'procedure')) subject ->> 'procedure' AS procedure
+               FROM videos WHERE video_type = 'surgical' AND (owner_id = $1 OR program_id = ANY($2::uuid[]))
+               ORDER BY lower(subject ->> 'procedure'), id LIMIT 500`,
+        values: [ownerId, programIds],
+      })
+      return rows.map(({ procedure }) => procedure)
+    },
+  }
+}
+
+export type PlaybackStore = ReturnType<typeof createPlaybackStore>
+export type SummaryRow = Awaited<ReturnType<PlaybackStore['listOfOwner']>>[number]
+export type DetailsRow = NonNullable<Awaited<ReturnType<PlaybackStore['find']>>>

@@ -1,0 +1,91 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { readCookie } from '#server/http/cookies.ts'
+import { errorBodyOf } from '#server/http/failure-response.ts'
+import type { BlobStore } from '#server/ports.ts'
+import { readRange } from './byte-range.ts'
+import { MEDIA_COOKIE, MEDIA_PATH, type MediaFile, mediaFiles, type MediaSigner } from './media-address.ts'
+
+export interface MediaNeeds {
+  blobs: BlobStore
+  signer: MediaSigner
+}
+
+interface Address {
+  Params: { videoId: string; file: string }
+  Querystring: { e?: string; s?: string }
+}
+
+/** Serves what a signed address names, in byte ranges. An address that does not open answers like one that never existed. */
+export function serveMedia(app: FastifyInstance, needs: MediaNeeds): void {
+  app.route<Address>({
+    method: ['GET', 'HEAD'],
+    url: `${MEDIA_PATH}/:videoId/:file`,
+    handler: (request, reply) => answer(needs, request, reply),
+  })
+}
+
+async function answer(
+  { blobs, signer }: MediaNeeds,
+  request: FastifyRequest<Address>,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { videoId, file } = request.params
+  const secondsLeft = signer.check({
+    videoId,
+    file,
+    expiry: request.query.e,
+    signature: request.query.s,
+    viewer: readCookie(request.headers.cookie, MEDIA_COOKIE),
+  })
+  if (secondsLeft === null || !isMediaFile(file)) return refuseAddress(reply)
+  const key = `videos/${videoId}/${file}`
+  const size = await blobs.size(key)
+  if (size === null) return refuseAddress(reply)
+
+  // Made once more after a failure, a file of the same video may differ: its length tells them apart well enough.
+  const tag = `"${videoId}-${size.toString(36)}"`
+  reply
+    .header('content-type', mediaFiles[file])
+    .header('cache-control', `private, max-age=${secondsLeft}`)
+    .header('accept-ranges', 'bytes')
+    .header('etag', tag)
+    .header('cross-origin-resource-policy', 'same-origin')
+  if (request.headers['if-none-match'] === tag) return reply.code(304).send()
+  return sendBytes(reply, request, { blobs, key, size, tag })
+}
+
+function sendBytes(
+  reply: FastifyReply,
+  { method, headers }: FastifyRequest<Address>,
+  { blobs, key, size, tag }: { blobs: BlobStore; key: string; size: number; tag: string },
+): FastifyReply {
+  const ifRange = headers['if-range']
+  const range = readRange(ifRange === undefined || ifRange === tag ? headers.range : undefined, size)
+  const isHead = method === 'HEAD'
+  switch (range.kind) {
+    case 'unsatisfiable':
+      return reply.code(416).header('content-range', `bytes */${size}`).send()
+    case 'whole':
+      reply.header('content-length', size)
+      return reply.send(isHead ? undefined : blobs.read(key))
+    case 'part': {
+      const { start, end } = range
+      reply
+        .code(206)
+        .header('content-length', end - start + 1)
+        .header('content-range', `bytes ${start}-${end}/${size}`)
+      return reply.send(isHead ? undefined : blobs.read(key, { start, end }))
+    }
+  }
+}
+
+function refuseAddress(reply: FastifyReply): FastifyReply {
+  return reply
+    .code(404)
+    .header('cache-control', 'no-store')
+    .send(errorBodyOf({ code: 'not-found' }))
+}
+
+function isMediaFile(file: string): file is MediaFile {
+  return Object.hasOwn(mediaFiles, file)
+}

@@ -1,0 +1,291 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import {
+  getVideo,
+  listMyVideos,
+  listSurgicalProcedures,
+  type VideoDetails,
+} from '#contract/endpoints/videos.ts'
+import type { UserId } from '#contract/vocabulary/ids.ts'
+import type { MediaFacts } from '#server/database/schema/videos.ts'
+import { bindEndpoints } from '#server/http/bind-endpoints.ts'
+import { createHttpServerApp } from '#server/http/server.ts'
+import { createMediaSigner } from '#server/modules/video/playback/media-address.ts'
+import { loadMediaKey } from '#server/modules/video/playback/media-key.ts'
+import { createPlaybackHandlers } from '#server/modules/video/playback/playback-handlers.ts'
+import { serveMedia } from '#server/modules/video/playback/serve-media.ts'
+import { createFileBlobStore, type FileBlobStore } from '#server/platform/blob-store-files.ts'
+import { openLog } from '#server/platform/log.ts'
+import { type FreshDatabase, freshDatabase } from '#tests/support/fresh-database.ts'
+import { createPeople, type People } from '#tests/support/people.ts'
+import { type SignedIn, signedIn } from '#tests/support/signed-in.ts'
+import { addVideo, type StoredVideo } from '#tests/support/stored-videos.ts'
+
+let fresh: FreshDatabase
+let people: People
+let session: SignedIn
+let app: FastifyInstance
+let blobs: FileBlobStore
+let folder: string
+let now = Date.now()
+const movie = randomBytes(10_000)
+const log = openLog('silent')
+
+const media: MediaFacts = {
+  width: 1280,
+  height: 720,
+  frameRate: 30,
+  partStarts: [0, 4.5],
+  sprite: { columns: 10, rows: 1, frameWidth: 160, frameHeight: 90, secondsPerFrame: 1 },
+  hasPoster: true,
+  playback: { mimeType: 'video/mp4', bytes: movie.length },
+}
+
+beforeAll(async () => {
+  fresh = await freshDatabase()
+  people = await createPeople(fresh.database)
+  session = await signedIn(fresh.database)
+  folder = await mkdtemp(path.join(tmpdir(), 'trocar-playback-'))
+  blobs = await createFileBlobStore(path.join(folder, 'blobs'))
+  app = await createHttpServerApp({ log, tls: null, staticFolder: '/nowhere' })
+  const signer = createMediaSigner(await loadMediaKey(fresh.database.$client), () => now)
+  serveMedia(app, { blobs, signer })
+  bindEndpoints(
+    app,
+    { listSurgicalProcedures, listMyVideos, getVideo },
+    createPlaybackHandlers({ database: fresh.database, signer }),
+    { authenticate: session.authenticate, log, https: false },
+  )
+})
+beforeEach(() => {
+  now = Date.now()
+})
+afterAll(async () => {
+  await app.close()
+  await blobs.close()
+  await rm(folder, { recursive: true, force: true })
+  await fresh.close()
+})
+
+async function ask(url: string, as: UserId | null, query = {}) {
+  const headers = as === null ? {} : await session.headersFor(as)
+  return app.inject({ method: 'GET', url: `/api/v1/video/${url}`, headers, query })
+}
+
+/** What a browser would send along to `/media` after this answer. */
+function cookieOf(response: { headers: Record<string, unknown> }): string {
+  return String(response.headers['set-cookie']).split(';')[0]!
+}
+
+async function addReady(owner: UserId, facts: Parameters<typeof addVideo>[2] = {}): Promise<StoredVideo> {
+  const stored = await addVideo(
+    fresh.database,
+    owner,
+    { state: 'READY', durationSeconds: 9, media, ...facts },
+    { isDone: true },
+  )
+  for (const name of ['playback.mp4', 'poster.jpg']) {
+    const file = path.join(folder, randomUUID())
+    await writeFile(file, movie)
+    await blobs.putFile(`videos/${stored.videoId}/${name}`, file)
+  }
+  return stored
+}
+
+function addSurgical(procedure: string, owner: UserId, programId = people.programId) {
+  const subject = { videoType: 'surgical', approach: 'ROBOTIC', procedure } as const
+  return addVideo(fresh.database, owner, { subject, programId })
+}
+
+/** A watchable video, its address, and the cookie that was handed out with it. */
+async function openAddress(owner: UserId) {
+  const { videoId } = await addReady(owner)
+  const response = await ask(`other/full-details/${videoId}`, owner)
+  const details = response.json<VideoDetails>()
+  return { videoId, src: details.playback!.src, cookie: cookieOf(response), details }
+}
+
+const fetchMedia = (url: string, headers: Record<string, string>, method: 'GET' | 'HEAD' = 'GET') =>
+  app.inject({ method, url, headers })
+
+test('my videos come newest first, by type, page by page, without gap or repetition', async () => {
+  const made: string[] = []
+  for (let number = 0; number < 7; number += 1) {
+    made.unshift((await addReady(people.resident, { name: `Video ${number}` })).videoId)
+  }
+  await addSurgical('Appendectomy', people.resident)
+  await addReady(people.peer)
+  const seen: string[] = []
+  let cursor: string | null = null
+  do {
+    const response = await ask('other/self', people.resident, {
+      limit: '3',
+      ...(cursor === null ? {} : { cursor }),
+    })
+    const page = response.json()
+    seen.push(...page.videos.map(({ videoId }: { videoId: string }) => videoId))
+    cursor = page.next
+  } while (cursor !== null)
+  expect(seen).toEqual(made)
+})
+
+test('a summary tells state, length, size, marks and why it failed', async () => {
+  const marks = [
+    { timeStamp: 3, label: 'Clip' },
+    { timeStamp: 1, label: '' },
+  ]
+  const failed = await addVideo(fresh.database, people.faculty, {
+    state: 'FAILED',
+    failure: 'cut-off',
+    marks,
+  })
+  const ready = await addReady(people.faculty)
+  const { videos } = (await ask('other/self', people.faculty)).json()
+  expect(videos[1]).toMatchObject({
+    videoId: failed.videoId,
+    state: 'FAILED',
+    failure: 'cut-off',
+    markCount: 2,
+    bytes: 1000,
+    pictures: { poster: null, sprite: null },
+  })
+  expect(videos[0]).toMatchObject({
+    videoId: ready.videoId,
+    state: 'READY',
+    failure: null,
+    durationSeconds: 9,
+  })
+  expect(videos[0].pictures.poster).toMatch(new RegExp(`^/media/${ready.videoId}/poster.jpg`))
+  expect(videos[0].pictures.sprite).toMatchObject({ columns: 10, secondsPerFrame: 1 })
+})
+
+test('the details hold what a player needs, and no address before there is something to play', async () => {
+  const { details } = await openAddress(people.resident)
+  expect(details).toMatchObject({
+    isMine: true,
+    width: 1280,
+    height: 720,
+    frameRate: 30,
+    partStarts: [0, 4.5],
+  })
+  expect(details.playback).toMatchObject({ mimeType: 'video/mp4', bytes: movie.length })
+  expect(new Date(details.playback!.expiresAt).getTime()).toBeGreaterThan(now + 9 * 60_000)
+  const waiting = await addVideo(fresh.database, people.resident)
+  expect((await ask(`other/full-details/${waiting.videoId}`, people.resident)).json().playback).toBeNull()
+})
+
+test("somebody else's video answers exactly like one that does not exist; managers may watch", async () => {
+  const { videoId } = await addReady(people.resident)
+  const missing = await ask(`other/full-details/${randomUUID()}`, people.peer)
+  for (const stranger of [people.peer, people.foreignFaculty, people.fieldTeamMember, people.coordinator]) {
+    const answer = await ask(`other/full-details/${videoId}`, stranger)
+    expect([answer.statusCode, answer.body]).toEqual([missing.statusCode, missing.body])
+  }
+  expect((await ask(`other/full-details/${videoId}`, people.admin)).json()).toMatchObject({ isMine: false })
+  expect((await ask(`surgical/full-details/${videoId}`, people.resident)).statusCode).toBe(404)
+})
+
+test('nonsense is refused', async () => {
+  expect((await ask('other/self', people.resident, { cursor: 'abc' })).statusCode).toBe(400)
+  expect((await ask('other/self', people.resident, { limit: '1000' })).statusCode).toBe(400)
+  expect((await ask('dance/self', people.resident)).statusCode).toBe(400)
+  expect((await ask('other/self', null)).statusCode).toBe(401)
+})
+
+test('procedures are those of the curriculum and of earlier videos in my programs, each once', async () => {
+  await addSurgical('Hernia repair', people.peer)
+  await addSurgical('HERNIA REPAIR', people.resident)
+  await addSurgical('cholecystectomy', people.resident)
+  await addSurgical('Secret procedure', people.foreignResident, people.foreignProgramId)
+  const names = (await ask('surgical/procedures', people.resident)).json()
+  expect(names).toContain('Hernia repair')
+  expect(names.filter((name: string) => /cholecystectomy|hernia/i.test(name))).toHaveLength(2)
+  expect(names).not.toContain('Secret procedure')
+  expect(names).toEqual([...names].sort((one: string, other: string) => one.localeCompare(other, 'en-US')))
+})
+
+test('an address opens for the browser that it was given to, whole or in ranges', async () => {
+  const { src, cookie } = await openAddress(people.resident)
+  const whole = await fetchMedia(src, { cookie })
+  expect([whole.statusCode, whole.headers['content-type'], whole.rawPayload]).toEqual([
+    200,
+    'video/mp4',
+    movie,
+  ])
+  expect(whole.headers['cache-control']).toMatch(/^private, max-age=\d+$/)
+  expect(whole.headers['accept-ranges']).toBe('bytes')
+
+  const part = await fetchMedia(src, { cookie, range: 'bytes=100-199' })
+  expect([part.statusCode, part.headers['content-range'], part.headers['content-length']]).toEqual([
+    206,
+    'bytes 100-199/10000',
+    '100',
+  ])
+  expect(part.rawPayload).toEqual(movie.subarray(100, 200))
+  expect((await fetchMedia(src, { cookie, range: 'bytes=-5' })).rawPayload).toEqual(movie.subarray(-5))
+  const beyond = await fetchMedia(src, { cookie, range: 'bytes=10000-' })
+  expect([beyond.statusCode, beyond.headers['content-range']]).toEqual([416, 'bytes */10000'])
+  const head = await fetchMedia(src, { cookie, range: 'bytes=0-9' }, 'HEAD')
+  expect([head.statusCode, head.headers['content-length'], head.rawPayload.length]).toEqual([206, '10', 0])
+})
+
+test('a range of a file that has changed since answers the whole file', async () => {
+  const { src, cookie } = await openAddress(people.resident)
+  const { etag } = (await fetchMedia(src, { cookie })).headers
+  const same = await fetchMedia(src, { cookie, range: 'bytes=0-1', 'if-range': String(etag) })
+  expect(same.statusCode).toBe(206)
+  const changed = await fetchMedia(src, { cookie, range: 'bytes=0-1', 'if-range': '"other"' })
+  expect([changed.statusCode, changed.rawPayload.length]).toEqual([200, movie.length])
+  expect((await fetchMedia(src, { cookie, 'if-none-match': String(etag) })).statusCode).toBe(304)
+})
+
+test("a stranger's address does not open", async () => {
+  const { src, cookie, videoId } = await openAddress(people.resident)
+  const peers = cookieOf(await ask('other/self', people.peer))
+  const refusals = [
+    await fetchMedia(src, {}),
+    await fetchMedia(src, { cookie: peers }),
+    await fetchMedia(src.replace(/s=./, 's=_'), { cookie }),
+    await fetchMedia(src.replace(/e=\d+/, 'e=99999999999'), { cookie }),
+    await fetchMedia(src.replace('playback.mp4', 'poster.jpg'), { cookie }),
+    await fetchMedia(src.replace(videoId, randomUUID()), { cookie }),
+    await fetchMedia(`/media/${videoId}/playback.mp4`, { cookie }),
+    await fetchMedia(`/media/${videoId}/..%2f..%2frecordings`, { cookie }),
+  ]
+  for (const refusal of refusals) {
+    expect([refusal.statusCode, refusal.json()]).toEqual([
+      404,
+      { message: 'There is nothing here.', code: 'not-found' },
+    ])
+  }
+})
+
+test('an address ends, and a fresh one goes on', async () => {
+  const { src, cookie, videoId } = await openAddress(people.resident)
+  now += 16 * 60_000
+  expect((await fetchMedia(src, { cookie })).statusCode).toBe(404)
+  const again = (await ask(`other/full-details/${videoId}`, people.resident)).json<VideoDetails>()
+  expect((await fetchMedia(again.playback!.src, { cookie })).statusCode).toBe(200)
+})
+
+test('asked twice in a row, the address is the same, so that the browser keeps what it has', async () => {
+  const { src, videoId } = await openAddress(people.resident)
+  const again = (await ask(`other/full-details/${videoId}`, people.resident)).json<VideoDetails>()
+  expect(again.playback!.src).toBe(src)
+})
+
+test('another instance of the same installation opens the same addresses', async () => {
+  const key = await loadMediaKey(fresh.database.$client)
+  expect(await loadMediaKey(fresh.database.$client)).toEqual(key)
+})
+
+test('the cookie cannot be read by scripts nor sent by other sites', async () => {
+  const response = await ask('other/self', people.resident)
+  expect(String(response.headers['set-cookie'])).toMatch(
+    /^trocar-media=[\w-]+; Path=\/media; Max-Age=\d+; HttpOnly; SameSite=Strict$/,
+  )
+})
