@@ -1,0 +1,82 @@
+import type { Me } from '#contract/endpoints/session.ts'
+import { isAdministrative, isFaculty } from '#contract/policies/roles.ts'
+import type { ProgramId, UserGroupId } from '#contract/vocabulary/ids.ts'
+import type { ViewMode } from '#contract/vocabulary/roles.ts'
+
+/** Which courses a viewer gets (spec 1 §6, course loading by role). */
+export type CourseSource =
+  | { from: 'all-courses' }
+  | { from: 'resident-group'; groupId: UserGroupId }
+  | { from: 'taught-group'; groupId: UserGroupId }
+  /** Faculty who have not chosen a group yet: the first active group of their program. */
+  | { from: 'first-group-of-program'; programId: ProgramId }
+  | { from: 'nowhere' }
+
+export type LoginStep =
+  | { step: 'record-web-login' }
+  | { step: 'load-courses'; source: CourseSource }
+  | { step: 'load-program-activities'; programId: ProgramId }
+  | { step: 'load-systems' }
+
+/**
+ * What follows on "fetch me" (spec 1 §4), in this order: record a web login-history entry, load courses (and program
+ * activities for instructors), then load systems for administrative roles. Throws 'Invalid role type!' for an unknown role.
+ */
+export function planLoginSequence(me: Me, viewMode: ViewMode): LoginStep[] {
+  const steps: LoginStep[] = [
+    { step: 'record-web-login' },
+    { step: 'load-courses', source: chooseCourseSource(me, viewMode) },
+  ]
+  if (isInstructorView(me, viewMode) && me.programId !== null) {
+    steps.push({ step: 'load-program-activities', programId: me.programId })
+  }
+  if (isAdministrative(me)) steps.push({ step: 'load-systems' })
+  return steps
+}
+
+/** Spec 1 §6: faculty, program director, or anyone viewing as proctor. */
+export function isInstructorView(me: Pick<Me, 'role'>, viewMode: ViewMode): boolean {
+  return isFaculty(me) || viewMode === 'PROCTOR'
+}
+
+/** @param selectedGroupId the group that an instructor or proctor has chosen, when they have */
+export function chooseCourseSource(
+  me: Me,
+  viewMode: ViewMode,
+  selectedGroupId: UserGroupId | null = null,
+): CourseSource {
+  if (viewMode === 'PROCTOR') return proctorSource(me, selectedGroupId)
+  switch (me.role) {
+    case 'TROCAR_ADMIN':
+    case 'TROCAR_IMPLEMENTATION_MANAGER':
+    case 'FIELD_TEAM_MEMBER':
+      return { from: 'all-courses' }
+    case 'RESIDENT':
+      return residentSource(me)
+    case 'FACULTY':
+    case 'PROGRAM_DIRECTOR':
+      return facultySource(me, selectedGroupId)
+    case 'SYSTEM_COORDINATOR':
+      return { from: 'nowhere' }
+    default:
+      throw new Error('Invalid role type!')
+  }
+}
+
+function residentSource({ isActive, currentUserGroupId }: Me): CourseSource {
+  if (!isActive) return { from: 'all-courses' }
+  return currentUserGroupId === null
+    ? { from: 'nowhere' }
+    : { from: 'resident-group', groupId: currentUserGroupId }
+}
+
+function facultySource({ programId }: Me, selectedGroupId: UserGroupId | null): CourseSource {
+  if (selectedGroupId !== null) return { from: 'taught-group', groupId: selectedGroupId }
+  return programId === null ? { from: 'nowhere' } : { from: 'first-group-of-program', programId }
+}
+
+function proctorSource({ proctorGroups }: Me, selectedGroupId: UserGroupId | null): CourseSource {
+  const first = proctorGroups.find(({ isActive }) => isActive) ?? proctorGroups[0]
+  const groupId = selectedGroupId ?? first?.id
+  return groupId === undefined ? { from: 'nowhere' } : { from: 'taught-group', groupId }
+}

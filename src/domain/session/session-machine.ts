@@ -1,0 +1,220 @@
+import type { Me } from '#contract/endpoints/session.ts'
+import {
+  emptyRecord,
+  type SessionCommand,
+  type SessionEvent,
+  type SessionRecord,
+  type SessionState,
+  type SignInProblem,
+  type TokenInfo,
+} from './session-state.ts'
+import { mayView, viewModeAtLogin } from './view-mode.ts'
+
+export interface SessionStep {
+  state: SessionState
+  commands: SessionCommand[]
+}
+
+/** How the app opens: as the person who was signed in on this device, network or not (spec 1 §4). */
+export function openSession(record: SessionRecord): SessionStep {
+  const { tokens, me, endedFor } = record
+  if (tokens !== null && me !== null) {
+    const state: SessionState = { is: 'signed-in', tokens, me, viewMode: viewModeAtLogin(me) }
+    return { state, commands: [{ type: 'connect-live' }, { type: 'fetch-me', attempt: null }] }
+  }
+  if (tokens !== null) return identify(1, tokens, [])
+  return { state: stateWithoutTokens(endedFor), commands: [] }
+}
+
+/** Pure: what happens next, and what is to be done about it. An event of an abandoned attempt changes nothing. */
+export function stepSession(state: SessionState, event: SessionEvent): SessionStep {
+  switch (event.type) {
+    case 'code-returned':
+      return beginExchange(state, event.returned)
+    case 'code-exchanged':
+      return isAttempt(state, 'exchanging', event.attempt)
+        ? identify(event.attempt, event.tokens, [keep({ tokens: event.tokens, me: null, endedFor: null })])
+        : stay(state)
+    case 'exchange-failed':
+      return isAttempt(state, 'exchanging', event.attempt) ? failSignIn(event.why, []) : stay(state)
+    case 'me-fetched':
+      return takeMe(state, event.attempt, event.me)
+    case 'me-failed':
+      return failMe(state, event.attempt, event.why)
+    case 'network-returned':
+      return retryMe(state)
+    case 'tokens-refreshed':
+      return takeTokens(state, event.tokens)
+    case 'refresh-refused':
+      return expire(state, event.refreshToken)
+    case 'changed-elsewhere':
+      return adopt(state, event.record)
+    case 'view-changed':
+      return changeView(state, event.viewMode)
+    case 'sign-out-confirmed':
+      return signOut(state)
+  }
+}
+
+function stay(state: SessionState): SessionStep {
+  return { state, commands: [] }
+}
+
+function keep(record: SessionRecord): SessionCommand {
+  return { type: 'keep-record', record }
+}
+
+function stateWithoutTokens(endedFor: Me | null): SessionState {
+  return endedFor === null ? { is: 'signed-out', problem: null } : { is: 'expired', who: endedFor }
+}
+
+function isAttempt<Is extends 'exchanging' | 'identifying'>(
+  state: SessionState,
+  is: Is,
+  attempt: number | null,
+): state is Extract<SessionState, { is: Is }> {
+  return state.is === is && state.attempt === attempt
+}
+
+/** Someone who is signed in stays so: a code that arrives then is an old address opened again. */
+function beginExchange(
+  state: SessionState,
+  returned: Extract<SessionEvent, { type: 'code-returned' }>['returned'],
+): SessionStep {
+  if (state.is === 'signed-in') return { state, commands: [{ type: 'go-home' }] }
+  const attempt = 'attempt' in state ? state.attempt + 1 : 1
+  return {
+    state: { is: 'exchanging', attempt, returned },
+    commands: [{ type: 'exchange-code', attempt, returned }],
+  }
+}
+
+function identify(attempt: number, tokens: TokenInfo, before: SessionCommand[]): SessionStep {
+  return {
+    state: { is: 'identifying', attempt, tokens, waitsForNetwork: false },
+    commands: [...before, { type: 'fetch-me', attempt }],
+  }
+}
+
+function failSignIn(problem: SignInProblem, commands: SessionCommand[]): SessionStep {
+  return { state: { is: 'signed-out', problem }, commands: [...commands, { type: 'go-to-login' }] }
+}
+
+function takeMe(state: SessionState, attempt: number | null, me: Me): SessionStep {
+  if (isAttempt(state, 'identifying', attempt)) {
+    const viewMode = viewModeAtLogin(me)
+    return {
+      state: { is: 'signed-in', tokens: state.tokens, me, viewMode },
+      commands: [
+        // Whoever was here before may have left something loaded in this tab.
+        { type: 'reset-stores' },
+        keep({ tokens: state.tokens, me, endedFor: null }),
+        { type: 'keep-view', me, viewMode },
+        { type: 'connect-live' },
+        { type: 'run-login-sequence', me, viewMode },
+        { type: 'go-where-wanted' },
+      ],
+    }
+  }
+  if (state.is !== 'signed-in' || attempt !== null || state.me.id !== me.id) return stay(state)
+  const viewMode = mayView(me, state.viewMode) ? state.viewMode : viewModeAtLogin(me)
+  return {
+    state: { ...state, me, viewMode },
+    commands: [keep({ tokens: state.tokens, me, endedFor: null })],
+  }
+}
+
+function failMe(state: SessionState, attempt: number, why: SignInProblem): SessionStep {
+  if (!isAttempt(state, 'identifying', attempt)) return stay(state)
+  if (why === 'refused') return failSignIn('refused', [keep(emptyRecord)])
+  return stay({ ...state, waitsForNetwork: true })
+}
+
+function retryMe(state: SessionState): SessionStep {
+  if (state.is !== 'identifying' || !state.waitsForNetwork) return stay(state)
+  return identify(state.attempt + 1, state.tokens, [])
+}
+
+function takeTokens(state: SessionState, tokens: TokenInfo): SessionStep {
+  return stay(state.is === 'signed-in' || state.is === 'identifying' ? { ...state, tokens } : state)
+}
+
+/** Only the refusal of the token in hand ends the session; one that another tab has replaced says nothing. */
+function expire(state: SessionState, refreshToken: string): SessionStep {
+  if (state.is !== 'signed-in' && state.is !== 'identifying') return stay(state)
+  if (state.tokens.refreshToken !== refreshToken) return stay(state)
+  if (state.is === 'identifying') return failSignIn('refused', [keep(emptyRecord)])
+  return {
+    state: { is: 'expired', who: state.me },
+    commands: [
+      keep({ tokens: null, me: null, endedFor: state.me }),
+      { type: 'disconnect-live' },
+      { type: 'go-to-login' },
+    ],
+  }
+}
+
+function adopt(state: SessionState, record: SessionRecord): SessionStep {
+  return record.tokens === null
+    ? adoptEnd(state, record.endedFor)
+    : adoptSignIn(state, record.tokens, record.me)
+}
+
+function adoptEnd(state: SessionState, endedFor: Me | null): SessionStep {
+  // A code may be on its way here while another tab cleans up after the last person.
+  if (state.is !== 'signed-in' && state.is !== 'identifying') return stay(state)
+  const left: SessionCommand[] = state.is === 'signed-in' ? [{ type: 'disconnect-live' }] : []
+  if (endedFor === null) left.push({ type: 'reset-stores' })
+  return { state: stateWithoutTokens(endedFor), commands: [...left, { type: 'go-to-login' }] }
+}
+
+function adoptSignIn(state: SessionState, tokens: TokenInfo, me: Me | null): SessionStep {
+  if (state.is === 'signed-in' && state.me.id === me?.id) return stay({ ...state, tokens, me })
+  const commands: SessionCommand[] = state.is === 'signed-in' ? [{ type: 'disconnect-live' }] : []
+  if (personOf(state) !== me?.id) commands.push({ type: 'reset-stores' })
+  if (me === null) {
+    // The tab that signed in finds out who it is; this one looks itself only if it hears nothing.
+    return { state: { is: 'identifying', attempt: 0, tokens, waitsForNetwork: true }, commands }
+  }
+  return {
+    state: { is: 'signed-in', tokens, me, viewMode: viewModeAtLogin(me) },
+    commands: [...commands, { type: 'connect-live' }, { type: 'go-home' }],
+  }
+}
+
+function personOf(state: SessionState): Me['id'] | null {
+  switch (state.is) {
+    case 'signed-in':
+      return state.me.id
+    case 'expired':
+      return state.who.id
+    case 'signed-out':
+    case 'exchanging':
+    case 'identifying':
+      return null
+  }
+}
+
+function changeView(state: SessionState, viewMode: 'RESIDENT' | 'PROCTOR'): SessionStep {
+  if (state.is !== 'signed-in' || state.viewMode === viewMode || !mayView(state.me, viewMode))
+    return stay(state)
+  return { state: { ...state, viewMode }, commands: [{ type: 'keep-view', me: state.me, viewMode }] }
+}
+
+/** Spec 1 §4, logout: reset all stores, disconnect the live connection; the layout follows the state. */
+function signOut(state: SessionState): SessionStep {
+  const revoke: SessionCommand[] =
+    state.is === 'signed-in' || state.is === 'identifying'
+      ? [{ type: 'revoke', refreshToken: state.tokens.refreshToken }]
+      : []
+  return {
+    state: { is: 'signed-out', problem: null },
+    commands: [
+      keep(emptyRecord),
+      { type: 'reset-stores' },
+      { type: 'disconnect-live' },
+      ...revoke,
+      { type: 'go-to-login' },
+    ],
+  }
+}

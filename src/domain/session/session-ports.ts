@@ -1,0 +1,85 @@
+import type { Result } from '#contract/result.ts'
+import type { Me } from '#contract/endpoints/session.ts'
+import type { UserId } from '#contract/vocabulary/ids.ts'
+import type { ViewMode } from '#contract/vocabulary/roles.ts'
+import type {
+  Call,
+  Clock,
+  Ids,
+  Log,
+  Reachability,
+  SessionAccess,
+  TabLocks,
+  Unsubscribe,
+  Watchable,
+} from '../ports.ts'
+import type { LoginStep } from './login-sequence.ts'
+import type { ReturnedCode, SessionRecord, SessionState, TokenInfo } from './session-state.ts'
+
+/** Remembers the session on this device, for all tabs; reading is cheap. */
+export interface SessionStore {
+  read(): SessionRecord
+  write(record: SessionRecord): void
+  /** Another tab has written. */
+  onChangeElsewhere(listener: (record: SessionRecord) => void): Unsubscribe
+  /** For this browser session only. */
+  readView(userId: UserId): ViewMode | null
+  writeView(userId: UserId, viewMode: ViewMode): void
+}
+
+/** The login service. `offline` is everything that is not an answer of its own, a captive portal's included. */
+export interface TokenEndpoint {
+  exchange(returned: ReturnedCode): Promise<Result<TokenInfo, 'offline' | 'refused'>>
+  refresh(refreshToken: string): Promise<Result<TokenInfo, 'offline' | 'refused'>>
+  /** Best effort. */
+  revoke(refreshToken: string): Promise<void>
+}
+
+export type DepartureProblem =
+  /** Nobody answers. */
+  | 'offline'
+  /** Browsers sign and record only at a secure address. */
+  | 'insecure'
+
+/** The way to the login service's own page and back. */
+export interface LoginDoor {
+  /** Leaves the app; `wanted` is the address to return to. Settles only when it could not leave. */
+  depart(wanted: string): Promise<DepartureProblem>
+  /** Reads the address that the login service sent us back to; null when this tab did not ask for it. */
+  arrive(address: string): ReturnedCode | null
+  /** Where the person wanted to go, once. */
+  takeWanted(): string
+}
+
+export interface SessionNeeds {
+  store: SessionStore
+  tokens: TokenEndpoint
+  door: LoginDoor
+  locks: TabLocks
+  clock: Clock
+  ids: Ids
+  log: Log
+  reachability: Reachability
+  /** Known only after the session: calls carry its token. */
+  call: () => Call
+  /** Loads what the login sequence names; failures are the loader's to log. */
+  load: (step: Exclude<LoginStep, { step: 'record-web-login' }>, me: Me) => Promise<void>
+  live: { start(): void; stop(): void }
+  resetStores: () => void
+  /** In the app. Going to login waits while a recording runs. */
+  go: (to: 'login' | 'home' | { wanted: string }) => void
+}
+
+/** What screens and the shell may ask of the session. */
+export interface Session extends SessionAccess, Watchable<SessionState> {
+  /** Opens as the person who was here, and listens to other tabs. */
+  start(): Unsubscribe
+  beginSignIn(wanted: string): Promise<DepartureProblem>
+  /** The browser is back from the login service; false when this tab did not ask. */
+  finishSignIn(address: string): boolean
+  /** The screen has warned about unsent work. Nothing that was kept on the device is deleted. */
+  signOut(): void
+  viewAs(viewMode: ViewMode): void
+  /** A token fresh from the login service was refused by the API: the session is over (spec 1 §4). */
+  freshTokenRefused(token: string): void
+}

@@ -1,0 +1,187 @@
+import { recordWebLogin, getMe } from '#contract/endpoints/session.ts'
+import type { Me } from '#contract/endpoints/session.ts'
+import type { ViewMode } from '#contract/vocabulary/roles.ts'
+import type { Unsubscribe } from '../ports.ts'
+import { type LoginStep, planLoginSequence } from './login-sequence.ts'
+import { openSession, type SessionStep, stepSession } from './session-machine.ts'
+import type { Session, SessionNeeds } from './session-ports.ts'
+import type { SessionCommand, SessionEvent, SessionState } from './session-state.ts'
+import { createTokenKeeper, type TokenKeeper } from './token-keeper.ts'
+import { mayView } from './view-mode.ts'
+
+const IDENTIFY_RETRY_MS = 5_000
+
+/** Runs the session machine: executes its commands through ports and keeps tokens fresh. */
+export function createSession(needs: SessionNeeds): Session {
+  return new SessionRunner(needs)
+}
+
+class SessionRunner implements Session {
+  readonly #needs: SessionNeeds
+  readonly #keeper: TokenKeeper
+  readonly #listeners = new Set<() => void>()
+  #state: SessionState
+  #stopRetry: Unsubscribe = () => undefined
+
+  readonly accessToken: TokenKeeper['accessToken']
+  readonly tokenRefused: TokenKeeper['tokenRefused']
+
+  constructor(needs: SessionNeeds) {
+    this.#needs = needs
+    this.#keeper = createTokenKeeper({
+      ...needs,
+      onRefreshed: (tokens) => this.#dispatch({ type: 'tokens-refreshed', tokens }),
+      onRefused: (refreshToken) => this.#dispatch({ type: 'refresh-refused', refreshToken }),
+    })
+    this.accessToken = () => this.#keeper.accessToken()
+    this.tokenRefused = (token) => this.#keeper.tokenRefused(token)
+    this.#state = this.#withView(openSession(needs.store.read()).state)
+  }
+
+  start(): Unsubscribe {
+    const { store, reachability } = this.#needs
+    this.#enter(openSession(store.read()))
+    const stops = [
+      store.onChangeElsewhere((record) => this.#dispatch({ type: 'changed-elsewhere', record })),
+      reachability.subscribe(() => {
+        if (reachability.snapshot() === 'reachable') this.#dispatch({ type: 'network-returned' })
+      }),
+    ]
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }
+
+  snapshot(): SessionState {
+    return this.#state
+  }
+
+  subscribe(listener: () => void): Unsubscribe {
+    this.#listeners.add(listener)
+    return () => void this.#listeners.delete(listener)
+  }
+
+  me(): Me | null {
+    return this.#state.is === 'signed-in' ? this.#state.me : null
+  }
+
+  beginSignIn(wanted: string) {
+    return this.#needs.door.depart(wanted)
+  }
+
+  finishSignIn(address: string): boolean {
+    const returned = this.#needs.door.arrive(address)
+    if (returned !== null) this.#dispatch({ type: 'code-returned', returned })
+    return returned !== null
+  }
+
+  signOut(): void {
+    this.#dispatch({ type: 'sign-out-confirmed' })
+  }
+
+  viewAs(viewMode: ViewMode): void {
+    this.#dispatch({ type: 'view-changed', viewMode })
+  }
+
+  freshTokenRefused(token: string): void {
+    const { tokens } = this.#needs.store.read()
+    if (tokens?.accessToken === token) {
+      this.#dispatch({ type: 'refresh-refused', refreshToken: tokens.refreshToken })
+    }
+  }
+
+  #dispatch(event: SessionEvent): void {
+    this.#enter(stepSession(this.#state, event))
+  }
+
+  #enter({ state, commands }: SessionStep): void {
+    const before = this.#state
+    this.#state = before.is === 'signed-in' ? state : this.#withView(state)
+    for (const command of commands) this.#execute(command)
+    this.#retryLater()
+    if (this.#state !== before) for (const listener of this.#listeners) listener()
+  }
+
+  /** The network may be there and the server not: look again now and then. */
+  #retryLater(): void {
+    this.#stopRetry()
+    if (this.#state.is !== 'identifying' || !this.#state.waitsForNetwork) return
+    this.#stopRetry = this.#needs.clock.after(IDENTIFY_RETRY_MS, () =>
+      this.#dispatch({ type: 'network-returned' }),
+    )
+  }
+
+  /** A reload keeps the view that was chosen in this browser session. */
+  #withView(state: SessionState): SessionState {
+    if (state.is !== 'signed-in') return state
+    const chosen = this.#needs.store.readView(state.me.id)
+    return chosen !== null && mayView(state.me, chosen) ? { ...state, viewMode: chosen } : state
+  }
+
+  #execute(command: SessionCommand): void {
+    const { store, tokens, live, resetStores, go, door } = this.#needs
+    switch (command.type) {
+      case 'exchange-code':
+        return void this.#exchange(command)
+      case 'fetch-me':
+        return void this.#fetchMe(command.attempt)
+      case 'keep-record':
+        return store.write(command.record)
+      case 'keep-view':
+        return store.writeView(command.me.id, command.viewMode)
+      case 'run-login-sequence':
+        return void this.#runLoginSequence(command.me, command.viewMode)
+      case 'connect-live':
+        return live.start()
+      case 'disconnect-live':
+        return live.stop()
+      case 'reset-stores':
+        return resetStores()
+      case 'revoke':
+        return void tokens.revoke(command.refreshToken)
+      case 'go-to-login':
+        return go('login')
+      case 'go-where-wanted':
+        return go({ wanted: door.takeWanted() })
+      case 'go-home':
+        return go('home')
+    }
+  }
+
+  async #exchange({ attempt, returned }: Extract<SessionCommand, { type: 'exchange-code' }>): Promise<void> {
+    const answer = await this.#needs.tokens.exchange(returned)
+    this.#dispatch(
+      answer.ok
+        ? { type: 'code-exchanged', attempt, tokens: answer.value }
+        : { type: 'exchange-failed', attempt, why: answer.failure },
+    )
+  }
+
+  async #fetchMe(attempt: number | null): Promise<void> {
+    const answer = await this.#needs.call()(getMe, {})
+    if (answer.ok) this.#dispatch({ type: 'me-fetched', attempt, me: answer.value })
+    else if (attempt !== null) {
+      const { code } = answer.failure
+      const isRefused = code === 'session-expired' || code === 'not-signed-in' || code === 'not-allowed'
+      this.#dispatch({ type: 'me-failed', attempt, why: isRefused ? 'refused' : 'offline' })
+    }
+  }
+
+  /** One step after the other; a step that cannot be done now does not hold up the person. */
+  async #runLoginSequence(me: Me, viewMode: ViewMode): Promise<void> {
+    for (const step of planLoginSequence(me, viewMode)) {
+      try {
+        await this.#runStep(step, me)
+      } catch (error) {
+        this.#needs.log.warn('login sequence', `${step.step} failed: ${String(error)}`)
+      }
+    }
+  }
+
+  async #runStep(step: LoginStep, me: Me): Promise<void> {
+    const { call, ids, load, log } = this.#needs
+    if (step.step !== 'record-web-login') return load(step, me)
+    const answer = await call()(recordWebLogin, {}, { idempotencyKey: ids.uuid() })
+    if (!answer.ok) log.warn('login sequence', `the login was not recorded: ${answer.failure.code}`)
+  }
+}

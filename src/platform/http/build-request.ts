@@ -1,0 +1,55 @@
+import type { Endpoint } from '#contract/endpoint.ts'
+import { API_PREFIX, IDEMPOTENCY_HEADER, WIRE_VERSION, WIRE_VERSION_HEADER } from '#contract/version.ts'
+
+type Plain = string | number | boolean
+
+/** A call's input, whatever its endpoint. */
+export interface AnyInput {
+  params?: Readonly<Record<string, Plain>>
+  query?: Readonly<Record<string, Plain | readonly Plain[] | null | undefined>>
+  body?: unknown
+}
+
+export interface BuiltRequest {
+  url: string
+  method: string
+  headers: Record<string, string>
+  body?: string
+}
+
+/** Fills an endpoint's path and query. Throws on a parameter that was not given: that is a mistake of ours. */
+export function buildRequest(
+  endpoint: Endpoint,
+  input: AnyInput,
+  { token, idempotencyKey }: { token: string | null; idempotencyKey?: string | undefined },
+): BuiltRequest {
+  const headers: Record<string, string> = { [WIRE_VERSION_HEADER]: String(WIRE_VERSION) }
+  if (token !== null) headers['authorization'] = `Bearer ${token}`
+  if (idempotencyKey !== undefined) headers[IDEMPOTENCY_HEADER] = idempotencyKey
+  const request = {
+    url: API_PREFIX + fillPath(endpoint.path, input.params ?? {}) + writeQuery(input.query ?? {}),
+    method: endpoint.method,
+    headers,
+  }
+  if (input.body === undefined) return request
+  headers['content-type'] = 'application/json'
+  return { ...request, body: JSON.stringify(input.body) }
+}
+
+function fillPath(path: string, params: Readonly<Record<string, Plain>>): string {
+  return path.replace(/:(\w+)/g, (_match, name: string) => {
+    const value = params[name]
+    if (value === undefined) throw new Error(`The call to ${path} lacks the parameter ${name}.`)
+    return encodeURIComponent(String(value))
+  })
+}
+
+function writeQuery(query: NonNullable<AnyInput['query']>): string {
+  const params = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) {
+    if (value === undefined || value === null) continue
+    for (const one of [value].flat()) params.append(name, String(one))
+  }
+  const text = params.toString()
+  return text === '' ? '' : `?${text}`
+}

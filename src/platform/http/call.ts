@@ -1,0 +1,111 @@
+import type { CallInput, CallResult, Endpoint, Reply, WorldFailure } from '#contract/endpoint.ts'
+import { errorBody } from '#contract/failures.ts'
+import { refuse, succeed, type Result } from '#contract/result.ts'
+import type { AbortSignalLike, Call, Log, Reachability, SessionAccess, TokenRefusal } from '#domain/ports.ts'
+import { type AnyInput, buildRequest } from './build-request.ts'
+import type { RequestProgress } from './request-progress.ts'
+import type { Answer, Transport } from './transport.ts'
+
+/** An answer that has not come after this long will not come, ms. */
+const TIMEOUT_MS = 30_000
+
+export interface CallNeeds {
+  transport: Transport
+  session: Pick<SessionAccess, 'accessToken' | 'tokenRefused'> & { freshTokenRefused(token: string): void }
+  reachability: Pick<Reachability, 'noteAnswer' | 'noteSilence'>
+  progress: RequestProgress
+  log: Log
+}
+
+/** Why there is no answer of the API's own. */
+interface Silence {
+  code: WorldFailure
+  status?: number
+}
+
+interface Options {
+  idempotencyKey?: string
+  signal?: AbortSignalLike
+}
+
+/**
+ * The only way to the API: adds the bearer token, repeats once with a fresh one after a 401 or 403 (spec 1 §4), and
+ * answers with the parsed reply or with why there is none. Never throws for anything the world does.
+ */
+export function createCall(needs: CallNeeds): Call {
+  return async <E extends Endpoint>(
+    endpoint: E,
+    input: CallInput<E>,
+    options: Options = {},
+  ): Promise<CallResult<E>> => {
+    const end = endpoint.quiet === true ? () => undefined : needs.progress.begin()
+    try {
+      const answer = await authorized(needs, endpoint, input as AnyInput, options)
+      return answer.ok ? readAnswer(needs, endpoint, answer.value) : answer
+    } finally {
+      end()
+    }
+  }
+}
+
+async function authorized(
+  needs: CallNeeds,
+  endpoint: Endpoint,
+  input: AnyInput,
+  options: Options,
+): Promise<Result<Answer, Silence>> {
+  if (endpoint.access === 'anyone') return send(needs, endpoint, input, options, null)
+  const token = await needs.session.accessToken()
+  if (!token.ok) return refuse(noToken(token.failure))
+  const first = await send(needs, endpoint, input, options, token.value)
+  if (!first.ok || !isUnauthorized(first.value)) return first
+
+  const fresh = await needs.session.tokenRefused(token.value)
+  if (!fresh.ok) return refuse(noToken(fresh.failure))
+  const second = await send(needs, endpoint, input, options, fresh.value)
+  if (!second.ok || second.value.status !== 401) return second
+  needs.session.freshTokenRefused(fresh.value)
+  return refuse({ code: 'session-expired', status: 401 })
+}
+
+function isUnauthorized({ status }: Answer): boolean {
+  return status === 401 || status === 403
+}
+
+function noToken(refusal: TokenRefusal): Silence {
+  return { code: refusal === 'offline' ? 'offline' : 'session-expired' }
+}
+
+async function send(
+  { transport, reachability }: CallNeeds,
+  endpoint: Endpoint,
+  input: AnyInput,
+  { idempotencyKey, signal }: Options,
+  token: string | null,
+): Promise<Result<Answer, Silence>> {
+  const answer = await transport({
+    ...buildRequest(endpoint, input, { token, idempotencyKey }),
+    ...(signal === undefined ? {} : { signal }),
+    timeout: TIMEOUT_MS,
+  })
+  if (answer.ok) {
+    reachability.noteAnswer()
+    return answer
+  }
+  if (answer.failure !== 'aborted') reachability.noteSilence()
+  return refuse({ code: answer.failure })
+}
+
+function readAnswer<E extends Endpoint>({ log }: CallNeeds, endpoint: E, answer: Answer): CallResult<E> {
+  const { status, body } = answer
+  if (status >= 200 && status < 300) {
+    const parsed = endpoint.reply.safeParse(body ?? {})
+    if (parsed.success) return succeed(parsed.data as Reply<E>)
+    log.error('call', `${endpoint.method} ${endpoint.path} answered in an unknown form.`, parsed.error)
+    return refuse({ code: 'unreadable-answer', status })
+  }
+  const refusal = errorBody.safeParse(body)
+  if (!refusal.success)
+    return refuse({ code: status >= 500 ? 'internal-error' : 'unreadable-answer', status })
+  return refuse({ ...refusal.data, status })
+}

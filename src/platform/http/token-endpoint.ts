@@ -1,0 +1,96 @@
+import * as z from 'zod/mini'
+import { refuse, type Result, succeed } from '#contract/result.ts'
+import type { Clock, Log } from '#domain/ports.ts'
+import type { TokenEndpoint } from '#domain/session/session-ports.ts'
+import type { TokenInfo } from '#domain/session/session-state.ts'
+import type { ReadClientConfig } from './client-config.ts'
+import type { Answer, Transport } from './transport.ts'
+
+/** Long: an answer that is given up on may have carried the only copy of the next token. */
+const TIMEOUT_MS = 60_000
+
+/** Spec 1 §7, token refresh. */
+const tokenAnswer = z.object({
+  access_token: z.string().check(z.minLength(1)),
+  refresh_token: z.string().check(z.minLength(1)),
+  expires_in: z.number().check(z.positive()),
+})
+const oauthError = z.object({ error: z.string() })
+
+export interface TokenEndpointNeeds {
+  transport: Transport
+  clientConfig: ReadClientConfig
+  clock: Pick<Clock, 'now'>
+  /** Ours: a login service elsewhere cannot carry our mark. */
+  origin: string
+  log: Log
+}
+
+/** The token endpoint of the login service. */
+export function createTokenEndpoint(needs: TokenEndpointNeeds): TokenEndpoint {
+  return {
+    exchange: ({ code, verifier, redirectUri }) =>
+      ask(needs, {
+        grant_type: 'authorization_code',
+        code,
+        code_verifier: verifier,
+        redirect_uri: redirectUri,
+      }),
+    refresh: (refreshToken) => ask(needs, { grant_type: 'refresh_token', refresh_token: refreshToken }),
+    revoke: async (refreshToken) => {
+      const config = await needs.clientConfig()
+      if (!config.ok || config.value.oidc.revocationEndpoint === null) return
+      const { clientId, revocationEndpoint } = config.value.oidc
+      const form = { client_id: clientId, token: refreshToken, token_type_hint: 'refresh_token' }
+      const answer = await post(needs, revocationEndpoint, form)
+      if (!answer.ok)
+        needs.log.info('session', `The sign-out did not reach the login service: ${answer.failure}`)
+    },
+  }
+}
+
+async function ask(
+  needs: TokenEndpointNeeds,
+  form: Record<string, string>,
+): Promise<Result<TokenInfo, 'offline' | 'refused'>> {
+  const config = await needs.clientConfig()
+  if (!config.ok) return refuse('offline')
+  const { clientId, tokenEndpoint } = config.value.oidc
+  const sentAt = needs.clock.now()
+  const answer = await post(needs, tokenEndpoint, { ...form, client_id: clientId })
+  if (!answer.ok) return refuse('offline')
+  const tokens = tokenAnswer.safeParse(answer.value.body)
+  if (answer.value.status === 200 && tokens.success) {
+    const { access_token, refresh_token, expires_in } = tokens.data
+    return succeed({
+      accessToken: access_token,
+      refreshToken: refresh_token,
+      accessTokenDuration: expires_in,
+      // Its life began at the server at some time after we asked.
+      accessTokenRetrievedDate: sentAt,
+    })
+  }
+  return refuse(isRefusal(answer.value) ? 'refused' : 'offline')
+}
+
+function post({ transport, origin }: TokenEndpointNeeds, endpoint: string, form: Record<string, string>) {
+  const url = new URL(endpoint, origin)
+  return transport({
+    url: url.href,
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'application/json' },
+    body: new URLSearchParams(form).toString(),
+    timeout: TIMEOUT_MS,
+    isForeign: url.origin !== origin,
+  })
+}
+
+/**
+ * Only the login service itself can end a session: 401 or 403 (spec 1 §4), or 400 `invalid_grant`, which is how OAuth
+ * says it, in OAuth's own form. A firewall's page with the same status is no answer.
+ */
+function isRefusal({ status, body }: Answer): boolean {
+  const error = oauthError.safeParse(body)
+  if (!error.success) return false
+  return status === 401 || status === 403 || (status === 400 && error.data.error === 'invalid_grant')
+}

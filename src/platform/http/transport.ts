@@ -1,0 +1,78 @@
+import { refuse, type Result, succeed } from '#contract/result.ts'
+import { SERVER_MARK_HEADER } from '#contract/version.ts'
+import type { AbortSignalLike, Clock } from '#domain/ports.ts'
+
+export type TransportFailure = 'offline' | 'timeout' | 'not-our-server' | 'aborted'
+
+export interface Answer {
+  status: number
+  headers: Headers
+  /** Parsed JSON; null for an empty body, undefined for one that is no JSON. */
+  body: unknown
+}
+
+export interface TransportRequest {
+  url: string
+  method: string
+  headers: Record<string, string>
+  body?: string
+  signal?: AbortSignalLike
+  /** Until the whole answer is there, ms. */
+  timeout: number
+  /** Answers of somebody else's server carry no mark of ours. */
+  isForeign?: boolean
+}
+
+export type Transport = (request: TransportRequest) => Promise<Result<Answer, TransportFailure>>
+
+/** The only `fetch` of the page. Settles always, and says which kind of silence it met. */
+export function createTransport(
+  clock: Pick<Clock, 'after'>,
+  fetch = globalThis.fetch.bind(globalThis),
+): Transport {
+  return async ({ url, method, headers, body, signal, timeout, isForeign = false }) => {
+    if (signal?.aborted === true) return refuse('aborted')
+    const controller = new AbortController()
+    let why: 'offline' | 'timeout' | 'aborted' = 'offline'
+    const giveUp = (reason: 'timeout' | 'aborted') => {
+      why = reason
+      controller.abort()
+    }
+    const onAbort = () => giveUp('aborted')
+    signal?.addEventListener('abort', onAbort, { once: true })
+    const stopTimer = clock.after(timeout, () => giveUp('timeout'))
+    try {
+      const response = await fetch(url, {
+        method,
+        headers,
+        signal: controller.signal,
+        credentials: isForeign ? 'omit' : 'same-origin',
+        cache: 'no-store',
+        ...(body === undefined ? {} : { body }),
+      })
+      const answer = {
+        status: response.status,
+        headers: response.headers,
+        body: readJson(await response.text()),
+      }
+      return isForeign || response.headers.has(SERVER_MARK_HEADER)
+        ? succeed(answer)
+        : refuse('not-our-server')
+    } catch {
+      // fetch rejects with the same TypeError for every kind of broken network.
+      return refuse(why)
+    } finally {
+      stopTimer()
+      signal?.removeEventListener('abort', onAbort)
+    }
+  }
+}
+
+function readJson(text: string): unknown {
+  if (text === '') return null
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

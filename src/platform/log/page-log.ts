@@ -1,0 +1,71 @@
+import type * as z from 'zod/mini'
+import { type logLevel, postClientLog } from '#contract/endpoints/session.ts'
+import { LOG_MESSAGE_MAX } from '#contract/limits.ts'
+import type { Call, Clock, Log } from '#domain/ports.ts'
+
+type Level = z.infer<typeof logLevel>
+
+/** Spec 1 §8: not logged. */
+const NEVER_LOGGED = 'Access and reset tokens have expired.'
+/** One page may report this much in a while; a loop of errors must not eat the link that a take needs. */
+const MOST_REPORTS = 30
+const REPORT_WINDOW_MS = 300_000
+
+export interface PageLogNeeds {
+  console: Pick<Console, 'debug' | 'info' | 'warn' | 'error'>
+  clock: Pick<Clock, 'now'>
+  userAgent: string
+  /** The page's address, without query. */
+  source: () => string
+}
+
+export interface PageLog extends Log {
+  /** From now on warnings and errors also go to the server, while `mayReport` holds (spec 1 §7: when authenticated). */
+  reportTo(call: Call, mayReport: () => boolean): void
+}
+
+export function createPageLog({ console, clock, userAgent, source }: PageLogNeeds): PageLog {
+  let report: ((level: Level, name: string, message: string) => void) | null = null
+  const sent: number[] = []
+
+  function mayReportMore(): boolean {
+    const now = clock.now()
+    while (sent[0] !== undefined && now - sent[0] > REPORT_WINDOW_MS) sent.shift()
+    if (sent.length >= MOST_REPORTS) return false
+    sent.push(now)
+    return true
+  }
+
+  const at =
+    (level: Level, write: (text: string, cause?: unknown) => void) =>
+    (name: string, message: string, cause?: unknown): void => {
+      if (message === NEVER_LOGGED) return
+      write(`${name}: ${message}`, ...(cause === undefined ? [] : [cause]))
+      if (level === 'WARN' || level === 'ERROR') report?.(level, name, describe(message, cause))
+    }
+
+  return {
+    debug: at('DEBUG', (...line) => console.debug(...line)),
+    info: at('INFO', (...line) => console.info(...line)),
+    warn: at('WARN', (...line) => console.warn(...line)),
+    error: at('ERROR', (...line) => console.error(...line)),
+    reportTo(call, mayReport) {
+      report = (type, name, message) => {
+        if (!mayReport() || !mayReportMore()) return
+        const body = {
+          name: name.slice(0, 255),
+          message,
+          type,
+          source: source(),
+          userAgent: userAgent.slice(0, 1_000),
+        }
+        void call(postClientLog, { body })
+      }
+    },
+  }
+}
+
+function describe(message: string, cause: unknown): string {
+  const reason = cause instanceof Error ? `\n${cause.stack ?? cause.message}` : ''
+  return (message + reason).slice(0, LOG_MESSAGE_MAX)
+}

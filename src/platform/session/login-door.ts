@@ -1,0 +1,74 @@
+import * as z from 'zod/mini'
+import type { LoginDoor } from '#domain/session/session-ports.ts'
+import type { ReadClientConfig } from '../http/client-config.ts'
+import { challengeOf, newSecret } from './pkce.ts'
+
+const DEPARTURE_KEY = 'trocar.sign-in'
+const WANTED_KEY = 'trocar.wanted'
+const CALLBACK_PATH = '/login/callback'
+
+const departure = z.object({ state: z.string(), verifier: z.string() })
+
+export interface LoginDoorNeeds {
+  clientConfig: ReadClientConfig
+  tab: Storage
+  /** `https://host`, ours. */
+  origin: string
+  leaveFor: (address: string) => void
+  isSecure: boolean
+}
+
+/** The browser's way to the login service and back: OAuth 2.0 authorization code with PKCE. */
+export function createLoginDoor({
+  clientConfig,
+  tab,
+  origin,
+  leaveFor,
+  isSecure,
+}: LoginDoorNeeds): LoginDoor {
+  return {
+    depart: async (wanted) => {
+      if (!isSecure) return 'insecure'
+      const config = await clientConfig()
+      if (!config.ok) return 'offline'
+      const { authorizationEndpoint, authorizationParams, clientId } = config.value.oidc
+      const secrets = { state: newSecret(16), verifier: newSecret() }
+      tab.setItem(DEPARTURE_KEY, JSON.stringify(secrets))
+      tab.setItem(WANTED_KEY, wanted)
+      const address = new URL(authorizationEndpoint, origin)
+      const params = {
+        ...authorizationParams,
+        response_type: 'code',
+        client_id: clientId,
+        redirect_uri: origin + CALLBACK_PATH,
+        state: secrets.state,
+        code_challenge: await challengeOf(secrets.verifier),
+        code_challenge_method: 'S256',
+      }
+      for (const [name, value] of Object.entries(params)) address.searchParams.set(name, value)
+      leaveFor(address.href)
+      // The page goes away; until it does there is nothing to say.
+      return new Promise(() => undefined)
+    },
+    arrive: (address) => {
+      const params = new URL(address, origin).searchParams
+      const asked = departure.safeParse(JSON.parse(tab.getItem(DEPARTURE_KEY) ?? 'null'))
+      tab.removeItem(DEPARTURE_KEY)
+      const code = params.get('code')
+      if (!asked.success || code === null || params.get('state') !== asked.data.state) return null
+      return { code, verifier: asked.data.verifier, redirectUri: origin + CALLBACK_PATH }
+    },
+    takeWanted: () => {
+      const wanted = tab.getItem(WANTED_KEY) ?? '/'
+      tab.removeItem(WANTED_KEY)
+      return isOwnPath(wanted, origin) ? wanted : '/'
+    },
+  }
+}
+
+/** Only a place in this app: never an address that somebody put into a link. */
+function isOwnPath(wanted: string, origin: string): boolean {
+  if (!wanted.startsWith('/') || !URL.canParse(wanted, origin)) return false
+  const { origin: there, pathname } = new URL(wanted, origin)
+  return there === origin && !pathname.startsWith('/login') && !pathname.startsWith('/logout')
+}

@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest'
+import type { Me } from '#contract/endpoints/session.ts'
+import type { Role } from '#contract/vocabulary/roles.ts'
+import { chooseCourseSource, planLoginSequence } from '#domain/session/login-sequence.ts'
+import { mayView, viewModeAtLogin } from '#domain/session/view-mode.ts'
+import { expiredProctorGroup, proctorGroup, residentMe } from '#tests/support/session-facts.ts'
+
+const as = (role: Role, change: Partial<Me> = {}): Me => ({ ...residentMe, role, ...change })
+const stepsOf = (me: Me, viewMode = viewModeAtLogin(me)) =>
+  planLoginSequence(me, viewMode).map(({ step }) => step)
+
+describe('login sequence (spec 1 §4)', () => {
+  it('a resident: record a web login-history entry, then load courses', () => {
+    expect(stepsOf(residentMe)).toEqual(['record-web-login', 'load-courses'])
+  })
+
+  it.each(['FACULTY', 'PROGRAM_DIRECTOR'] as const)('%s: and program activities', (role) => {
+    expect(stepsOf(as(role))).toEqual(['record-web-login', 'load-courses', 'load-program-activities'])
+  })
+
+  it.each(['TROCAR_ADMIN', 'TROCAR_IMPLEMENTATION_MANAGER', 'FIELD_TEAM_MEMBER'] as const)(
+    '%s: then load systems',
+    (role) => {
+      expect(stepsOf(as(role))).toEqual(['record-web-login', 'load-courses', 'load-systems'])
+    },
+  )
+
+  it('a proctor is an instructor: and program activities', () => {
+    const me = as('RESIDENT', { isActive: false, proctorGroups: [proctorGroup] })
+    expect(stepsOf(me)).toContain('load-program-activities')
+  })
+})
+
+describe('course loading by role (spec 1 §6)', () => {
+  const source = (me: Me) => chooseCourseSource(me, viewModeAtLogin(me))
+
+  it.each(['TROCAR_ADMIN', 'TROCAR_IMPLEMENTATION_MANAGER', 'FIELD_TEAM_MEMBER'] as const)(
+    '%s: all courses',
+    (role) => expect(source(as(role))).toEqual({ from: 'all-courses' }),
+  )
+
+  it('active resident: group courses', () => {
+    expect(source(residentMe)).toEqual({ from: 'resident-group', groupId: residentMe.currentUserGroupId })
+  })
+
+  it('active resident without a group: none', () => {
+    expect(source(as('RESIDENT', { currentUserGroupId: null }))).toEqual({ from: 'nowhere' })
+  })
+
+  it('inactive resident: all courses', () => {
+    expect(source(as('RESIDENT', { isActive: false }))).toEqual({ from: 'all-courses' })
+  })
+
+  it.each(['FACULTY', 'PROGRAM_DIRECTOR'] as const)("%s: the selected group's courses", (role) => {
+    const me = as(role)
+    expect(chooseCourseSource(me, 'RESIDENT', proctorGroup.id)).toEqual({
+      from: 'taught-group',
+      groupId: proctorGroup.id,
+    })
+    expect(source(me)).toEqual({ from: 'first-group-of-program', programId: me.programId })
+  })
+
+  it('proctor view: group courses, of an active group when there is one', () => {
+    const me = as('FACULTY', { proctorGroups: [expiredProctorGroup, proctorGroup] })
+    expect(chooseCourseSource(me, 'PROCTOR')).toEqual({ from: 'taught-group', groupId: proctorGroup.id })
+    const late = as('FACULTY', { proctorGroups: [expiredProctorGroup] })
+    expect(chooseCourseSource(late, 'PROCTOR')).toMatchObject({ groupId: expiredProctorGroup.id })
+  })
+
+  it("an unknown role throws 'Invalid role type!'", () => {
+    expect(() => source(as('JANITOR' as Role))).toThrow('Invalid role type!')
+  })
+})
+
+describe('view mode', () => {
+  it('an inactive resident who has an active proctor group switches to proctor view', () => {
+    expect(viewModeAtLogin(as('RESIDENT', { isActive: false, proctorGroups: [proctorGroup] }))).toBe(
+      'PROCTOR',
+    )
+  })
+
+  it.each([
+    ['an active resident', as('RESIDENT', { proctorGroups: [proctorGroup] })],
+    [
+      'an inactive resident whose proctor groups have all expired',
+      as('RESIDENT', { isActive: false, proctorGroups: [expiredProctorGroup] }),
+    ],
+    ['a faculty member', as('FACULTY', { proctorGroups: [proctorGroup] })],
+  ])('%s does not', (_who, me) => expect(viewModeAtLogin(me)).toBe('RESIDENT'))
+
+  it('only those who proctor something may look as a proctor', () => {
+    expect(mayView(as('FACULTY', { proctorGroups: [proctorGroup] }), 'PROCTOR')).toBe(true)
+    expect(mayView(as('FACULTY'), 'PROCTOR')).toBe(false)
+  })
+})

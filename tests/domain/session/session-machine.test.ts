@@ -1,0 +1,278 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { openSession, stepSession } from '#domain/session/session-machine.ts'
+import {
+  emptyRecord,
+  type SessionCommand,
+  type SessionEvent,
+  type SessionRecord,
+  type SessionState,
+} from '#domain/session/session-state.ts'
+import {
+  otherMe,
+  proctorGroup,
+  residentMe,
+  signedInRecord,
+  someTokens,
+} from '#tests/support/session-facts.ts'
+
+const returned = { code: 'c', verifier: 'v', redirectUri: 'https://t.test/login/callback' }
+const tokens = someTokens('a')
+const signedIn: SessionState = { is: 'signed-in', tokens, me: residentMe, viewMode: 'RESIDENT' }
+const signedOut: SessionState = { is: 'signed-out', problem: null }
+const typesOf = (commands: SessionCommand[]) => commands.map(({ type }) => type)
+const run = (state: SessionState, ...events: SessionEvent[]) =>
+  events.reduce((step, event) => stepSession(step.state, event), { state, commands: [] as SessionCommand[] })
+
+describe('opening the app', () => {
+  it('opens as the person who was signed in on this device, and asks for news', () => {
+    const { state, commands } = openSession(signedInRecord())
+    expect(state).toEqual(signedIn)
+    expect(typesOf(commands)).toEqual(['connect-live', 'fetch-me'])
+  })
+
+  it('opens signed out when nobody was here', () => {
+    expect(openSession(emptyRecord)).toEqual({ state: signedOut, commands: [] })
+  })
+
+  it('goes on with a sign-in that was cut between its tokens and its person', () => {
+    const { state, commands } = openSession({ tokens, me: null, endedFor: null })
+    expect(state.is).toBe('identifying')
+    expect(typesOf(commands)).toEqual(['fetch-me'])
+  })
+
+  it('still says whose session ended', () => {
+    expect(openSession({ tokens: null, me: null, endedFor: residentMe }).state).toEqual({
+      is: 'expired',
+      who: residentMe,
+    })
+  })
+})
+
+describe('login', () => {
+  it('exchanges the code, fetches me, runs the login sequence and goes where one wanted', () => {
+    const exchanging = stepSession(signedOut, { type: 'code-returned', returned })
+    expect(exchanging.commands).toEqual([{ type: 'exchange-code', attempt: 1, returned }])
+    const identifying = stepSession(exchanging.state, { type: 'code-exchanged', attempt: 1, tokens })
+    expect(identifying.commands).toEqual([
+      { type: 'keep-record', record: { tokens, me: null, endedFor: null } },
+      { type: 'fetch-me', attempt: 1 },
+    ])
+    const done = stepSession(identifying.state, { type: 'me-fetched', attempt: 1, me: residentMe })
+    expect(done.state).toEqual(signedIn)
+    expect(typesOf(done.commands)).toEqual([
+      'reset-stores',
+      'keep-record',
+      'keep-view',
+      'connect-live',
+      'run-login-sequence',
+      'go-where-wanted',
+    ])
+  })
+
+  it('without a network it waits, keeping the tokens, and goes on when the network returns', () => {
+    const identifying = openSession({ tokens, me: null, endedFor: null }).state
+    const waiting = stepSession(identifying, { type: 'me-failed', attempt: 1, why: 'offline' })
+    expect(waiting).toEqual({ state: { ...identifying, waitsForNetwork: true }, commands: [] })
+    expect(stepSession(waiting.state, { type: 'network-returned' }).commands).toEqual([
+      { type: 'fetch-me', attempt: 2 },
+    ])
+  })
+
+  it('an answer to an abandoned attempt changes nothing', () => {
+    const { state } = run(
+      signedOut,
+      { type: 'code-returned', returned },
+      { type: 'code-returned', returned: { ...returned, code: 'd' } },
+    )
+    for (const event of [
+      { type: 'code-exchanged', attempt: 1, tokens },
+      { type: 'exchange-failed', attempt: 1, why: 'refused' },
+      { type: 'me-fetched', attempt: 1, me: residentMe },
+    ] satisfies SessionEvent[]) {
+      expect(stepSession(state, event)).toEqual({ state, commands: [] })
+    }
+  })
+
+  it('an old callback address opened again leaves someone who is signed in alone', () => {
+    const step = stepSession(signedIn, { type: 'code-returned', returned })
+    expect(step).toEqual({ state: signedIn, commands: [{ type: 'go-home' }] })
+  })
+
+  it('a refused code leads back to login and says so', () => {
+    const step = run(
+      signedOut,
+      { type: 'code-returned', returned },
+      { type: 'exchange-failed', attempt: 1, why: 'refused' },
+    )
+    expect(step).toEqual({
+      state: { is: 'signed-out', problem: 'refused' },
+      commands: [{ type: 'go-to-login' }],
+    })
+  })
+})
+
+describe('a 401 or 403 answer to the refresh means the session has expired', () => {
+  it('auth state is cleared, the live connection is disconnected and the user goes to login', () => {
+    const step = stepSession(signedIn, { type: 'refresh-refused', refreshToken: tokens.refreshToken })
+    expect(step.state).toEqual({ is: 'expired', who: residentMe })
+    expect(step.commands).toEqual([
+      { type: 'keep-record', record: { tokens: null, me: null, endedFor: residentMe } },
+      { type: 'disconnect-live' },
+      { type: 'go-to-login' },
+    ])
+  })
+
+  it('the refusal of a token that was replaced meanwhile says nothing', () => {
+    const step = stepSession(signedIn, { type: 'refresh-refused', refreshToken: 'refresh-old' })
+    expect(step).toEqual({ state: signedIn, commands: [] })
+  })
+})
+
+describe('logout', () => {
+  it('resets all stores, disconnects the live connection, and revokes the tokens', () => {
+    const step = stepSession(signedIn, { type: 'sign-out-confirmed' })
+    expect(step.state).toEqual(signedOut)
+    expect(typesOf(step.commands)).toEqual([
+      'keep-record',
+      'reset-stores',
+      'disconnect-live',
+      'revoke',
+      'go-to-login',
+    ])
+    expect(step.commands[0]).toEqual({ type: 'keep-record', record: emptyRecord })
+  })
+})
+
+describe('other tabs', () => {
+  it('refreshed tokens of the same person are taken over quietly', () => {
+    const next = someTokens('b')
+    const step = stepSession(signedIn, {
+      type: 'changed-elsewhere',
+      record: signedInRecord(residentMe, next),
+    })
+    expect(step).toEqual({ state: { ...signedIn, tokens: next }, commands: [] })
+  })
+
+  it('a sign-out there is a sign-out here', () => {
+    const step = stepSession(signedIn, { type: 'changed-elsewhere', record: emptyRecord })
+    expect(step.state).toEqual(signedOut)
+    expect(typesOf(step.commands)).toEqual(['disconnect-live', 'reset-stores', 'go-to-login'])
+  })
+
+  it('someone else who signs in there finds nothing of the last person here', () => {
+    for (const state of [signedIn, { is: 'expired', who: residentMe } as const]) {
+      const step = stepSession(state, { type: 'changed-elsewhere', record: signedInRecord(otherMe) })
+      expect(step.state).toMatchObject({ is: 'signed-in', me: otherMe })
+      expect(typesOf(step.commands)).toContain('reset-stores')
+    }
+  })
+
+  it('a sign-in that is under way here is not disturbed by a clean-up there', () => {
+    const { state } = stepSession(signedOut, { type: 'code-returned', returned })
+    expect(stepSession(state, { type: 'changed-elsewhere', record: emptyRecord })).toEqual({
+      state,
+      commands: [],
+    })
+  })
+})
+
+describe('view mode', () => {
+  it('a proctor may switch and switch back; others may not', () => {
+    const proctor: SessionState = { ...signedIn, me: { ...residentMe, proctorGroups: [proctorGroup] } }
+    const step = stepSession(proctor, { type: 'view-changed', viewMode: 'PROCTOR' })
+    expect(step.state).toEqual({ ...proctor, viewMode: 'PROCTOR' })
+    expect(stepSession(signedIn, { type: 'view-changed', viewMode: 'PROCTOR' })).toEqual({
+      state: signedIn,
+      commands: [],
+    })
+  })
+
+  it('news of oneself end the proctor view when nothing is left to watch', () => {
+    const proctor: SessionState = {
+      ...signedIn,
+      me: { ...residentMe, proctorGroups: [proctorGroup] },
+      viewMode: 'PROCTOR',
+    }
+    const step = stepSession(proctor, { type: 'me-fetched', attempt: null, me: residentMe })
+    expect(step.state).toEqual(signedIn)
+  })
+})
+
+describe('any sequence of events', () => {
+  const tokensArb = fc.constantFrom('a', 'b', 'c').map((name) => someTokens(name))
+  const meArb = fc.constantFrom(residentMe, otherMe)
+  const recordArb: fc.Arbitrary<SessionRecord> = fc.oneof(
+    fc.constant(emptyRecord),
+    fc.record({ tokens: tokensArb, me: fc.option(meArb), endedFor: fc.constant(null) }),
+    fc.record({ tokens: fc.constant(null), me: fc.constant(null), endedFor: meArb }),
+  )
+  const attempt = fc.integer({ min: 0, max: 4 })
+  const why = fc.constantFrom('offline' as const, 'refused' as const)
+  const eventArb: fc.Arbitrary<SessionEvent> = fc.oneof(
+    fc.record({ type: fc.constant('code-returned' as const), returned: fc.constant(returned) }),
+    fc.record({ type: fc.constant('code-exchanged' as const), attempt, tokens: tokensArb }),
+    fc.record({ type: fc.constant('exchange-failed' as const), attempt, why }),
+    fc.record({ type: fc.constant('me-fetched' as const), attempt: fc.option(attempt), me: meArb }),
+    fc.record({ type: fc.constant('me-failed' as const), attempt, why }),
+    fc.record({ type: fc.constant('network-returned' as const) }),
+    fc.record({ type: fc.constant('tokens-refreshed' as const), tokens: tokensArb }),
+    fc.record({
+      type: fc.constant('refresh-refused' as const),
+      refreshToken: fc.constantFrom('refresh-a', 'refresh-b'),
+    }),
+    fc.record({ type: fc.constant('changed-elsewhere' as const), record: recordArb }),
+    fc.record({ type: fc.constant('sign-out-confirmed' as const) }),
+  )
+
+  it('never signs anyone out but by their word, another tab, or a refusal of the token in hand', () => {
+    fc.assert(
+      fc.property(recordArb, fc.array(eventArb, { maxLength: 25 }), (record, events) => {
+        let { state } = openSession(record)
+        for (const event of events) {
+          const before = state
+          state = stepSession(state, event).state
+          if (before.is !== 'signed-in' || state.is === 'signed-in') continue
+          const isTheirWord = event.type === 'sign-out-confirmed' || event.type === 'changed-elsewhere'
+          const isRefusal =
+            event.type === 'refresh-refused' && event.refreshToken === before.tokens.refreshToken
+          expect(isTheirWord || isRefusal).toBe(true)
+        }
+      }),
+    )
+  })
+
+  it('never shows one person what was loaded for another', () => {
+    fc.assert(
+      fc.property(recordArb, fc.array(eventArb, { maxLength: 25 }), (record, events) => {
+        let { state } = openSession(record)
+        let loadedFor = state.is === 'signed-in' ? state.me.id : null
+        for (const event of events) {
+          const step = stepSession(state, event)
+          state = step.state
+          if (step.commands.some(({ type }) => type === 'reset-stores')) loadedFor = null
+          if (state.is !== 'signed-in') continue
+          expect([null, state.me.id]).toContain(loadedFor)
+          loadedFor = state.me.id
+        }
+      }),
+    )
+  })
+
+  it('keeps no tokens of a session that has ended', () => {
+    fc.assert(
+      fc.property(recordArb, fc.array(eventArb, { maxLength: 25 }), (record, events) => {
+        let { state } = openSession(record)
+        let kept = record
+        for (const event of events) {
+          if (event.type === 'changed-elsewhere') kept = event.record
+          const step = stepSession(state, event)
+          state = step.state
+          for (const command of step.commands) if (command.type === 'keep-record') kept = command.record
+          if (state.is === 'expired' && event.type === 'refresh-refused') expect(kept.tokens).toBeNull()
+          if (event.type === 'sign-out-confirmed') expect(kept).toEqual(emptyRecord)
+        }
+      }),
+    )
+  })
+})

@@ -1,0 +1,280 @@
+import { describe, expect, it, vi } from 'vitest'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { getMe, recordWebLogin } from '#contract/endpoints/session.ts'
+import { refuse, type Result, succeed } from '#contract/result.ts'
+import type { Call } from '#domain/ports.ts'
+import type { SessionNeeds } from '#domain/session/session-ports.ts'
+import { createSession } from '#domain/session/session-runner.ts'
+import type { TokenInfo } from '#domain/session/session-state.ts'
+import { createSessionStorage } from '#platform/session/session-storage.ts'
+import { createCountedIds, createFakeLockRoom, createFakeReachability } from '#tests/support/fake-tab.ts'
+import { createFakeLog } from '#tests/support/fake-log.ts'
+import { createHandClock, settlePromises } from '#tests/support/hand-clock.ts'
+import {
+  createFakeBrowserStorage,
+  otherMe,
+  residentMe,
+  signedInRecord,
+  someTokens,
+  storageOn,
+} from '#tests/support/session-facts.ts'
+
+type RefreshAnswer = Result<TokenInfo, 'offline' | 'refused'>
+
+/** One browser with a login service behind it whose answers a test holds in its hands. */
+function createBrowser() {
+  const clock = createHandClock()
+  const storage = createFakeBrowserStorage()
+  const room = createFakeLockRoom()
+  const asked: string[] = []
+  const revoked: string[] = []
+  const waiting: ((answer: RefreshAnswer) => void)[] = []
+  let me: Result<typeof residentMe, { code: 'offline' | 'session-expired' }> = succeed(residentMe)
+  let tabs = 0
+
+  function openTab() {
+    tabs += 1
+    const { device, events } = storage.tab()
+    const went: unknown[] = []
+    const loads: string[] = []
+    const calls: string[] = []
+    const live = { start: vi.fn(), stop: vi.fn() }
+    const resetStores = vi.fn()
+    const reachability = createFakeReachability()
+    const call = (async (endpoint: Endpoint) => {
+      calls.push(endpoint.path)
+      if (endpoint === getMe) return me
+      if (endpoint === recordWebLogin) return succeed({})
+      throw new Error(`Nobody expected a call to ${endpoint.path}.`)
+    }) as unknown as Call
+    const store = createSessionStorage({ device, events, tab: storageOn(), log: createFakeLog() })
+    const needs: SessionNeeds = {
+      store,
+      locks: room.ofTab(`tab ${tabs}`),
+      clock,
+      ids: createCountedIds(),
+      log: createFakeLog(),
+      reachability,
+      tokens: {
+        exchange: async () => succeed(someTokens('new', clock.now())),
+        refresh: (refreshToken) => {
+          asked.push(refreshToken)
+          return new Promise<RefreshAnswer>((answer) => waiting.push(answer))
+        },
+        revoke: async (refreshToken) => void revoked.push(refreshToken),
+      },
+      door: {
+        depart: async () => 'offline',
+        arrive: (address) =>
+          address.includes('code=') ? { code: 'c', verifier: 'v', redirectUri: 'r' } : null,
+        takeWanted: () => '/residency/record',
+      },
+      call: () => call,
+      load: async ({ step }) => void loads.push(step),
+      live,
+      resetStores,
+      go: (to) => void went.push(to),
+    }
+    const session = createSession(needs)
+    return { session, store, went, loads, calls, live, resetStores, reachability }
+  }
+
+  return {
+    clock,
+    openTab,
+    asked,
+    revoked,
+    answerMe: (answer: typeof me) => (me = answer),
+    /** The login service answers the oldest refresh that waits. */
+    async answer(answer: RefreshAnswer) {
+      waiting.shift()?.(answer)
+      await settlePromises()
+    },
+    keep: (record: ReturnType<typeof signedInRecord>) =>
+      storage.tab().device.setItem('trocar.session', JSON.stringify(record)),
+  }
+}
+
+const old = 901_000
+
+describe('one refresh at a time', () => {
+  it('runs once for everyone in a tab, and all callers share it', async () => {
+    const browser = createBrowser()
+    browser.keep(signedInRecord(residentMe, someTokens('a', browser.clock.now() - old)))
+    const { session } = browser.openTab()
+    const answers = Promise.all([
+      session.accessToken(),
+      session.accessToken(),
+      session.tokenRefused('access-a'),
+    ])
+    await settlePromises()
+    expect(browser.asked).toEqual(['refresh-a'])
+    await browser.answer(succeed(someTokens('b', browser.clock.now())))
+    expect(await answers).toEqual([succeed('access-b'), succeed('access-b'), succeed('access-b')])
+  })
+
+  it('runs once in all tabs: the second finds the tokens of the first', async () => {
+    const browser = createBrowser()
+    browser.keep(signedInRecord(residentMe, someTokens('a', browser.clock.now() - old)))
+    const [one, two] = [browser.openTab(), browser.openTab()]
+    one.session.start()
+    two.session.start()
+    const answers = Promise.all([one.session.accessToken(), two.session.accessToken()])
+    await settlePromises()
+    await browser.answer(succeed(someTokens('b', browser.clock.now())))
+    expect(await answers).toEqual([succeed('access-b'), succeed('access-b')])
+    expect(browser.asked).toEqual(['refresh-a'])
+    expect(two.session.snapshot()).toMatchObject({ is: 'signed-in', tokens: { accessToken: 'access-b' } })
+  })
+
+  it('a token that is still good is answered without asking anyone', async () => {
+    const browser = createBrowser()
+    browser.keep(signedInRecord(residentMe, someTokens('a', browser.clock.now())))
+    expect(await browser.openTab().session.accessToken()).toEqual(succeed('access-a'))
+    expect(browser.asked).toEqual([])
+  })
+
+  it('a refused token that was replaced already is not refreshed again', async () => {
+    const browser = createBrowser()
+    browser.keep(signedInRecord(residentMe, someTokens('b', browser.clock.now())))
+    expect(await browser.openTab().session.tokenRefused('access-a')).toEqual(succeed('access-b'))
+    expect(browser.asked).toEqual([])
+  })
+
+  it('a clock that was set back does not make an old token young', async () => {
+    const browser = createBrowser()
+    browser.keep(signedInRecord(residentMe, someTokens('a', browser.clock.now() + 3_600_000)))
+    void browser.openTab().session.accessToken()
+    await settlePromises()
+    expect(browser.asked).toEqual(['refresh-a'])
+  })
+})
+
+describe('the end of a session', () => {
+  it('no network is never the end: the person stays, and the next try succeeds', async () => {
+    const browser = createBrowser()
+    browser.keep(signedInRecord(residentMe, someTokens('a', browser.clock.now() - old)))
+    const { session, went } = browser.openTab()
+    const first = session.accessToken()
+    await settlePromises()
+    await browser.answer(refuse('offline'))
+    expect(await first).toEqual(refuse('offline'))
+    expect(session.me()).toEqual(residentMe)
+    expect(went).toEqual([])
+    const second = session.accessToken()
+    await settlePromises()
+    await browser.answer(succeed(someTokens('b', browser.clock.now())))
+    expect(await second).toEqual(succeed('access-b'))
+  })
+
+  it('a refused refresh ends it in every tab, and says whose it was', async () => {
+    const browser = createBrowser()
+    browser.keep(signedInRecord(residentMe, someTokens('a', browser.clock.now() - old)))
+    const [one, two] = [browser.openTab(), browser.openTab()]
+    one.session.start()
+    two.session.start()
+    const answer = one.session.accessToken()
+    await settlePromises()
+    await browser.answer(refuse('refused'))
+    expect(await answer).toEqual(refuse('session-expired'))
+    for (const { session, went, live } of [one, two]) {
+      expect(session.snapshot()).toEqual({ is: 'expired', who: residentMe })
+      expect(session.me()).toBeNull()
+      expect(went).toContain('login')
+      expect(live.stop).toHaveBeenCalledOnce()
+    }
+  })
+
+  it('a sign-out while a refresh is on its way stands, and the new tokens are given back', async () => {
+    const browser = createBrowser()
+    browser.keep(signedInRecord(residentMe, someTokens('a', browser.clock.now() - old)))
+    const { session, store } = browser.openTab()
+    const answer = session.accessToken()
+    await settlePromises()
+    session.signOut()
+    await browser.answer(succeed(someTokens('b', browser.clock.now())))
+    expect(await answer).toEqual(refuse('signed-out'))
+    expect(store.read().tokens).toBeNull()
+    expect(browser.revoked).toEqual(['refresh-a', 'refresh-b'])
+  })
+
+  it('a refusal that arrives after someone else signed in does not touch them', async () => {
+    const browser = createBrowser()
+    browser.keep(signedInRecord(residentMe, someTokens('a', browser.clock.now() - old)))
+    const { session, store } = browser.openTab()
+    session.start()
+    void session.accessToken()
+    await settlePromises()
+    browser.keep(signedInRecord(otherMe, someTokens('other', browser.clock.now())))
+    await browser.answer(refuse('refused'))
+    expect(session.me()).toEqual(otherMe)
+    expect(store.read().tokens?.accessToken).toBe('access-other')
+  })
+
+  it('a fresh token that the API refuses is the end', async () => {
+    const browser = createBrowser()
+    browser.keep(signedInRecord(residentMe, someTokens('a', browser.clock.now())))
+    const { session } = browser.openTab()
+    session.freshTokenRefused('access-older')
+    expect(session.snapshot().is).toBe('signed-in')
+    session.freshTokenRefused('access-a')
+    expect(session.snapshot().is).toBe('expired')
+  })
+})
+
+describe('login', () => {
+  it('fetches me, records the login, loads what the role needs, and goes where one wanted', async () => {
+    const browser = createBrowser()
+    const tab = browser.openTab()
+    tab.session.start()
+    expect(tab.session.finishSignIn('https://t.test/login/callback?code=c')).toBe(true)
+    await settlePromises()
+    expect(tab.session.me()).toEqual(residentMe)
+    expect(tab.calls).toEqual(['/me', '/me/login-history/web'])
+    expect(tab.loads).toEqual(['load-courses'])
+    expect(tab.live.start).toHaveBeenCalledOnce()
+    expect(tab.went).toEqual([{ wanted: '/residency/record' }])
+  })
+
+  it('an address that this tab did not ask for is not believed', () => {
+    const tab = createBrowser().openTab()
+    expect(tab.session.finishSignIn('https://t.test/login/callback')).toBe(false)
+    expect(tab.session.snapshot().is).toBe('signed-out')
+  })
+
+  it('survives a network that goes away before it is known who signed in', async () => {
+    const browser = createBrowser()
+    browser.answerMe(refuse({ code: 'offline' }))
+    const tab = browser.openTab()
+    tab.session.start()
+    tab.session.finishSignIn('https://t.test/login/callback?code=c')
+    await settlePromises()
+    expect(tab.session.snapshot()).toMatchObject({ is: 'identifying', waitsForNetwork: true })
+    browser.answerMe(succeed(residentMe))
+    tab.reachability.become('reachable')
+    await settlePromises()
+    expect(tab.session.me()).toEqual(residentMe)
+  })
+
+  it('looks again by itself when the server was there and yet did not answer', async () => {
+    const browser = createBrowser()
+    browser.answerMe(refuse({ code: 'offline' }))
+    const tab = browser.openTab()
+    tab.session.start()
+    tab.session.finishSignIn('https://t.test/login/callback?code=c')
+    await settlePromises()
+    browser.answerMe(succeed(residentMe))
+    await browser.clock.advance(5_000)
+    expect(tab.session.me()).toEqual(residentMe)
+  })
+
+  it('a restart without a network opens as the person who was here', () => {
+    const browser = createBrowser()
+    browser.keep(signedInRecord())
+    browser.answerMe(refuse({ code: 'offline' }))
+    const { session, went } = browser.openTab()
+    session.start()
+    expect(session.me()).toEqual(residentMe)
+    expect(went).toEqual([])
+  })
+})

@@ -1,0 +1,93 @@
+import type { Me } from '#contract/endpoints/session.ts'
+import type { SessionRecord, TokenInfo } from '#domain/session/session-state.ts'
+
+const uuid = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
+
+export const residentMe: Me = {
+  id: uuid(1) as Me['id'],
+  email: 'pat@people.test',
+  firstName: 'Pat',
+  lastName: 'Person',
+  fullName: 'Pat Person',
+  role: 'RESIDENT',
+  isActive: true,
+  profileInfo: null,
+  timezone: 'America/New_York',
+  userGroups: [{ id: uuid(10) as never, name: 'First years', isActive: true }],
+  proctorGroups: [],
+  currentUserGroupId: uuid(10) as never,
+  programId: uuid(20) as never,
+}
+
+export const otherMe: Me = {
+  ...residentMe,
+  id: uuid(2) as Me['id'],
+  email: 'sam@people.test',
+  firstName: 'Sam',
+}
+
+export const proctorGroup = {
+  id: uuid(30) as Me['proctorGroups'][number]['id'],
+  name: 'Watched',
+  isActive: true,
+}
+export const expiredProctorGroup = {
+  ...proctorGroup,
+  id: uuid(31) as (typeof proctorGroup)['id'],
+  isActive: false,
+}
+
+export function someTokens(name: string, retrieved = 0): TokenInfo {
+  return {
+    accessToken: `access-${name}`,
+    refreshToken: `refresh-${name}`,
+    accessTokenDuration: 900,
+    accessTokenRetrievedDate: retrieved,
+  }
+}
+
+export function signedInRecord(me: Me = residentMe, tokens = someTokens('a')): SessionRecord {
+  return { tokens, me, endedFor: null }
+}
+
+/** The storage of one browser: what one tab writes, the others hear of. */
+export function createFakeBrowserStorage() {
+  const entries = new Map<string, string>()
+  const tabs = new Set<EventTarget>()
+  function tab(): { device: Storage; events: EventTarget } {
+    const events = new EventTarget()
+    tabs.add(events)
+    const tell = (key: string | null) => {
+      for (const other of tabs) {
+        if (other !== events) other.dispatchEvent(Object.assign(new Event('storage'), { key }))
+      }
+    }
+    return { events, device: storageOn(entries, tell) }
+  }
+  return { tab, entries }
+}
+
+export function storageOn(
+  entries = new Map<string, string>(),
+  tell: (key: string | null) => void = () => undefined,
+): Storage {
+  return {
+    get length() {
+      return entries.size
+    },
+    key: (index) => [...entries.keys()][index] ?? null,
+    getItem: (key) => entries.get(key) ?? null,
+    setItem: (key, value) => {
+      entries.set(key, value)
+      tell(key)
+    },
+    removeItem: (key) => {
+      entries.delete(key)
+      tell(key)
+    },
+    clear: () => {
+      entries.clear()
+      tell(null)
+    },
+  }
+}
