@@ -1,0 +1,173 @@
+import type { StreamState as ServerStream } from '#contract/endpoints/recordings.ts'
+import { FINAL_MESSAGE_MAX_ATTEMPTS, FINAL_MESSAGE_RETRY_MS } from '#contract/limits.ts'
+import { objected } from './stream-objections.ts'
+import type {
+  LiveStream,
+  Progress,
+  StreamCommand,
+  StreamEvent,
+  StreamState,
+  StreamStep,
+} from './stream-state.ts'
+import { ask, common, end, isLinked, isWithin, recheck, setBack, stay } from './stream-steps.ts'
+import type { Linked } from './stream-steps.ts'
+
+/** Segments without receipt at the same time: what the sender holds in memory. */
+const MAX_IN_FLIGHT = 4
+/** How long one attempt waits for the link, which comes back after 1 s when it can. */
+const LINK_PATIENCE_MS = 10_000
+
+/**
+ * Brings one part to the server (spec 2 §4, recording stream): segments in order, each until its receipt, after a
+ * drop only what the server lacks, then the final message. It ends `confirmed` only when the server said that it
+ * holds every segment and that its digest equals ours.
+ */
+export function stepStream(state: StreamState, event: StreamEvent): StreamStep {
+  if (state.kind === 'ended') return stay(state)
+  switch (event.kind) {
+    case 'stream-opened':
+      return state.kind === 'opening' ? ask(state) : stay(state)
+    case 'stream-answered':
+      return state.kind === 'asking' && state.round === event.round
+        ? answered(state, event.stream)
+        : stay(state)
+    case 'stream-unknown':
+      return objected(state, { code: 'not-found', message: '', missing: [] })
+    case 'part-changed':
+      return stay({ ...state, kept: event.kept })
+    case 'part-rechecked':
+      return state.kind === 'rechecking' ? ask({ ...state, kept: event.kept }) : stay(state)
+    case 'link-changed':
+      return event.isUp ? linkUp(state) : linkDown(state)
+    case 'looked':
+      return looked(state, event.now, event.bufferIsEmpty)
+    case 'message-acknowledged':
+      return isOfRound(state, event.round) ? acknowledged(state, event.segment) : stay(state)
+    case 'message-dropped':
+      return isOfRound(state, event.round) ? setBack(state) : stay(state)
+    case 'segment-unreadable':
+      return isOfRound(state, event.round) ? recheck(state) : stay(state)
+    case 'server-objected':
+      return isLinked(state) ? objected(state, event.error) : stay(state)
+    case 'given-up':
+      return end(event.attempt)
+  }
+}
+
+function isOfRound(state: LiveStream, round: number): state is Linked {
+  return isLinked(state) && state.round === round
+}
+
+function linkUp(state: LiveStream): StreamStep {
+  const up = { ...state, linkIsUp: true }
+  return state.kind === 'unlinked' ? ask(up) : stay(up)
+}
+
+function linkDown(state: LiveStream): StreamStep {
+  const down = { ...state, linkIsUp: false }
+  if (!isLinked(state)) return stay(down)
+  return stay({
+    kind: 'unlinked',
+    ...common(down),
+    round: state.round + 1,
+    interrupted: true,
+    giveUpAt: null,
+  })
+}
+
+function answered(state: LiveStream, stream: ServerStream): StreamStep {
+  if (stream.done) {
+    if (stream.digest !== null && stream.digest === state.kept.whole?.digest)
+      return end({ outcome: 'confirmed' })
+    return end({ outcome: 'refused', code: 'digest-mismatch', message: DIFFERENT })
+  }
+  if (!state.linkIsUp) return stay({ kind: 'unlinked', ...common(state), giveUpAt: null })
+  const interrupted = state.interrupted || stream.seenSegments > 0
+  return stay({
+    kind: 'sending',
+    ...common(state),
+    interrupted,
+    acknowledged: heldByServer(stream, state.kept.segments),
+    inFlight: new Set(),
+  })
+}
+const DIFFERENT = 'The server holds another recording under this name.'
+
+function heldByServer({ seenSegments, missing }: ServerStream, segments: number): Set<number> {
+  const count = Math.min(seenSegments, segments)
+  const numbers = Array.from({ length: count }, (_, number) => number)
+  return new Set(numbers.filter((number) => !isWithin(missing, number)))
+}
+
+function looked(state: LiveStream, now: number, bufferIsEmpty: boolean): StreamStep {
+  switch (state.kind) {
+    case 'unlinked':
+      if (state.giveUpAt === null) return stay({ ...state, giveUpAt: now + LINK_PATIENCE_MS })
+      return now >= state.giveUpAt ? end({ outcome: 'parked', why: 'offline' }) : stay(state)
+    case 'sending':
+      return sendNext(state, now, bufferIsEmpty)
+    case 'finishing':
+      return now >= state.finalDueAt ? sendFinal(state, now) : stay(state)
+    case 'opening':
+    case 'asking':
+    case 'rechecking':
+      return stay(state)
+  }
+}
+
+function sendNext(state: Linked, now: number, bufferIsEmpty: boolean): StreamStep {
+  const number = nextToSend(state)
+  if (number === null) {
+    const isWhole = state.kept.whole !== null && state.inFlight.size === 0
+    return isWhole ? sendFinal(state, now) : stay(state)
+  }
+  if (!bufferIsEmpty || state.inFlight.size >= MAX_IN_FLIGHT) return stay(state)
+  const { round, interrupted } = state
+  return {
+    state: { ...state, interrupted: false, inFlight: new Set(state.inFlight).add(number) },
+    commands: [{ kind: 'send-segment', round, number, interrupted }],
+  }
+}
+
+function nextToSend({ kept, acknowledged, inFlight }: LiveStream & Progress): number | null {
+  for (let number = 0; number < kept.segments; number++) {
+    if (!acknowledged.has(number) && !inFlight.has(number)) return number
+  }
+  return null
+}
+
+/** Spec 2 §4: retried every 5 s up to 6 attempts, then given up, which here means parked. */
+function sendFinal(state: Linked, now: number): StreamStep {
+  const { kept, round, interrupted } = state
+  if (kept.whole === null) return stay(state)
+  if (state.finals >= FINAL_MESSAGE_MAX_ATTEMPTS) return end({ outcome: 'parked', why: 'server' })
+  const command: StreamCommand = {
+    kind: 'send-final',
+    round,
+    count: kept.segments,
+    ...kept.whole,
+    interrupted,
+  }
+  return {
+    state: {
+      ...state,
+      kind: 'finishing',
+      interrupted: false,
+      finals: state.finals + 1,
+      finalDueAt: now + FINAL_MESSAGE_RETRY_MS,
+    },
+    commands: [command],
+  }
+}
+
+function acknowledged(state: Linked, segment: number | 'final'): StreamStep {
+  if (segment === 'final') return state.kind === 'finishing' ? end({ outcome: 'confirmed' }) : stay(state)
+  const inFlight = new Set(state.inFlight)
+  inFlight.delete(segment)
+  return stay({
+    ...state,
+    inFlight,
+    acknowledged: new Set(state.acknowledged).add(segment),
+    setbacks: { ...state.setbacks, inARow: 0 },
+  })
+}

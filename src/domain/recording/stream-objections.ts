@@ -1,0 +1,46 @@
+import type { StreamError } from '#contract/realtime/stream-message.ts'
+import type { LiveStream, StreamStep } from './stream-state.ts'
+import { ask, common, end, isLinked, isWithin, openAnew, recheck, setBack } from './stream-steps.ts'
+
+type Objection = Pick<StreamError, 'code' | 'message' | 'missing'>
+
+/** What the server says on the stream-error topic instead of a receipt. */
+export function objected(state: LiveStream, { code, message, missing }: Objection): StreamStep {
+  const { setbacks } = state
+  switch (code) {
+    case 'segments-missing':
+      return sendMissing(state, missing)
+    case 'digest-mismatch':
+      return mismatched(state)
+    case 'not-found':
+      if (setbacks.unknown >= 2) return end({ outcome: 'refused', code, message: UNKNOWN })
+      return openAnew({ ...state, setbacks: { ...setbacks, unknown: setbacks.unknown + 1 } })
+    case 'wrong-state':
+      if (setbacks.wrongStates >= 1) return end({ outcome: 'refused', code, message })
+      return ask({ ...state, setbacks: { ...setbacks, wrongStates: 1 } })
+    case 'unavailable':
+      return setBack(state)
+    case 'too-large':
+    case 'invalid-input':
+      return end({ outcome: 'refused', code, message })
+  }
+}
+
+const UNKNOWN = 'The server does not accept this recording. It is still kept on this device.'
+
+function sendMissing(state: LiveStream, missing: Objection['missing']): StreamStep {
+  if (!isLinked(state) || missing.length === 0) return setBack(state)
+  const acknowledged = new Set([...state.acknowledged].filter((number) => !isWithin(missing, number)))
+  return { state: { kind: 'sending', ...common(state), acknowledged, inFlight: new Set() }, commands: [] }
+}
+
+/** The server let go of what it had: first everything is sent again, then the part is read and digested anew. */
+function mismatched(state: LiveStream): StreamStep {
+  const { mismatches } = state.setbacks
+  const again = { ...state, finals: 0 }
+  if (mismatches === 0) return ask({ ...again, setbacks: { ...state.setbacks, mismatches: 1 } })
+  if (mismatches === 1) return recheck(again)
+  return end({ outcome: 'refused', code: 'digest-mismatch', message: MISMATCH })
+}
+
+const MISMATCH = 'What arrived on the server differs from what is kept on this device. It is still kept here.'

@@ -1,0 +1,68 @@
+import type { SegmentRange } from '#contract/endpoints/recordings.ts'
+import type { LiveStream, StreamOutcome, StreamState, StreamStep } from './stream-state.ts'
+
+// The moves that the stream machine makes from more than one place.
+
+const MAX_SETBACKS_IN_A_ROW = 5
+
+export type Linked = Extract<LiveStream, { kind: 'sending' | 'finishing' }>
+
+export function isLinked(state: StreamState): state is Linked {
+  return state.kind === 'sending' || state.kind === 'finishing'
+}
+
+export function stay(state: StreamState): StreamStep {
+  return { state, commands: [] }
+}
+
+export function end(how: StreamOutcome): StreamStep {
+  return { state: { kind: 'ended', how }, commands: [] }
+}
+
+/** What all live states have, without the progress of this round. */
+export function common({ kept, linkIsUp, round, interrupted, finals, setbacks }: LiveStream) {
+  return { kept, linkIsUp, round, interrupted, finals, setbacks }
+}
+
+export function ask(state: LiveStream): StreamStep {
+  const round = state.round + 1
+  return {
+    state: { kind: 'asking', ...common(state), round },
+    commands: [{ kind: 'ask-server', round }],
+  }
+}
+
+export function recheck(state: LiveStream): StreamStep {
+  const mismatches = state.setbacks.mismatches + 1
+  if (mismatches > 3) {
+    const message = 'Part of this recording cannot be read on this device any more.'
+    return end({ outcome: 'refused', code: 'damaged', message })
+  }
+  return {
+    state: {
+      kind: 'rechecking',
+      ...common(state),
+      round: state.round + 1,
+      setbacks: { ...state.setbacks, mismatches },
+    },
+    commands: [{ kind: 'recheck-part' }],
+  }
+}
+
+export function openAnew(state: LiveStream): StreamStep {
+  return {
+    state: { kind: 'opening', ...common(state), round: state.round + 1 },
+    commands: [{ kind: 'open-stream', anew: true }],
+  }
+}
+
+/** Something went wrong that asking the server may clear up; not for ever. */
+export function setBack(state: LiveStream): StreamStep {
+  const inARow = state.setbacks.inARow + 1
+  if (inARow > MAX_SETBACKS_IN_A_ROW) return end({ outcome: 'parked', why: 'server' })
+  return ask({ ...state, setbacks: { ...state.setbacks, inARow } })
+}
+
+export function isWithin(ranges: readonly SegmentRange[], number: number): boolean {
+  return ranges.some(([first, last]) => number >= first && number <= last)
+}
