@@ -30,13 +30,14 @@ export const READ_GUARDS = ['-protocol_whitelist', 'file', '-format_whitelist', 
 export const CONVERTED_LONGEST_SIDE = 1_920
 const MOST_CONVERTED_RATE = 60
 const START = flags('-hide_banner -nostdin -v error -y')
-const SOUND = flags('-c:a aac -b:a 128k -ac 2 -ar 48000')
+const SOUND = flags('-c:a aac -b:a 128k -ar 48000')
 // A player must be able to land anywhere within two seconds.
 const PICTURE = flags(
   '-c:v libx264 -preset veryfast -crf 21 -profile:v high -pix_fmt yuv420p -force_key_frames expr:gte(t,n_forced*2)',
 )
 const FIRST_TRACKS = flags('-map 0:v:0 -map 0:a:0?')
-const FILL_SILENCE = flags('-af aresample=async=1:first_pts=0')
+/** One microphone stays one channel: encoding it twice would keep its owner waiting. */
+const FILL_SILENCE = flags('-af aresample=async=1:first_pts=0,aformat=channel_layouts=mono|stereo')
 /** Tags may hold names of people and places; only the picture and the sound go on. */
 const FINISH = flags('-map_metadata -1 -movflags +faststart -f mp4')
 
