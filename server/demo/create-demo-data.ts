@@ -1,0 +1,145 @@
+import { sql } from 'drizzle-orm'
+import type { ProgramId, SystemId, UserGroupId } from '#contract/vocabulary/ids.ts'
+import type { Database, Transaction } from '#server/database/database.ts'
+import { activities, courses, groupCourses } from '#server/database/schema/curriculum.ts'
+import {
+  groupMembers,
+  programs,
+  programStaff,
+  systems,
+  userGroups,
+  users,
+} from '#server/database/schema/people.ts'
+import { hashPassword } from '#server/login/password-hash.ts'
+import { type DemoAccount, demoAccounts, demoEmail, DEMO_PASSWORD } from './demo-accounts.ts'
+import { demoCourses, toKebab } from './demo-curriculum.ts'
+
+/** Any number, the same for every instance. */
+const DEMO_LOCK = 7_206_102
+
+interface Place {
+  systemId: SystemId
+  programIds: Record<'first' | 'second', ProgramId>
+  groupIds: Record<'interns' | 'seniors' | 'expired' | 'unassigned' | 'secondProgram', UserGroupId>
+}
+
+/**
+ * Fills an installation in which there is nobody yet, all of it or nothing; true when it did. Throws in production:
+ * everyone knows the password of these accounts.
+ */
+export async function createDemoData(
+  database: Database,
+  { isProduction }: { isProduction: boolean },
+): Promise<boolean> {
+  if (isProduction) throw new Error('Demo accounts have a known password: production does not make them.')
+  const passwordHash = await hashPassword(DEMO_PASSWORD)
+  return database.transaction(async (tx) => {
+    await tx.execute(sql`SELECT pg_advisory_xact_lock(${DEMO_LOCK})`)
+    const [somebody] = await tx.select({ id: users.id }).from(users).limit(1)
+    if (somebody !== undefined) return false
+    const place = await createPlace(tx)
+    await createPeople(tx, place, passwordHash)
+    await createCurriculum(tx, place)
+    return true
+  })
+}
+
+async function createPlace(tx: Transaction): Promise<Place> {
+  const [system] = await tx
+    .insert(systems)
+    .values({ systemName: 'Lakeshore Health' })
+    .returning({ id: systems.id })
+  const systemId = system!.id
+  const program = async (title: string, specialty: string, timezone: string) => {
+    const [row] = await tx
+      .insert(programs)
+      .values({ systemId, title, specialty, timezone })
+      .returning({ id: programs.id })
+    return row!.id
+  }
+  const first = await program('Lakeshore General Surgery', 'General Surgery', 'America/Chicago')
+  const second = await program('Lakeshore Obstetrics and Gynecology', 'OB/GYN', 'America/New_York')
+  const group = async (parentProgramId: ProgramId, name: string, state: object = {}) => {
+    const [row] = await tx
+      .insert(userGroups)
+      .values({ parentProgramId, name, ...state })
+      .returning({ id: userGroups.id })
+    return row!.id
+  }
+  return {
+    systemId,
+    programIds: { first, second },
+    groupIds: {
+      interns: await group(first, 'Interns'),
+      seniors: await group(first, 'Senior residents'),
+      expired: await group(first, 'Graduated class', { isActive: false, isExpired: true }),
+      unassigned: await group(first, 'Unassigned', { isUnassignedGroup: true }),
+      secondProgram: await group(second, 'Second years'),
+    },
+  }
+}
+
+async function createPeople(tx: Transaction, place: Place, passwordHash: string): Promise<void> {
+  for (const account of demoAccounts) {
+    const programId = account.program === undefined ? null : place.programIds[account.program]
+    const isField = account.role === 'FIELD_TEAM_MEMBER'
+    const [row] = await tx
+      .insert(users)
+      .values({
+        email: demoEmail(account),
+        firstName: account.firstName,
+        lastName: account.lastName,
+        role: account.role,
+        isActive: account.isActive ?? true,
+        passwordHash,
+        profileTitle: account.title ?? null,
+        programId: isField ? null : programId,
+        systemId: account.inSystem === true ? place.systemId : null,
+      })
+      .returning({ id: users.id })
+    const userId = row!.id
+    if (isField && programId !== null) await tx.insert(programStaff).values({ userId, programId })
+    const memberships = membershipsOf(account, place).map((membership) => ({ userId, ...membership }))
+    if (memberships.length > 0) await tx.insert(groupMembers).values(memberships)
+  }
+}
+
+function membershipsOf({ memberOf, proctorOf = [] }: DemoAccount, { groupIds }: Place) {
+  const member = memberOf === undefined ? [] : [{ userGroupId: groupIds[memberOf], kind: 'MEMBER' as const }]
+  const proctor = proctorOf.map((name) => ({ userGroupId: groupIds[name], kind: 'PROCTOR' as const }))
+  return [...member, ...proctor]
+}
+
+async function createCurriculum(tx: Transaction, { groupIds }: Place): Promise<void> {
+  const groups = [groupIds.interns, groupIds.seniors, groupIds.expired, groupIds.secondProgram]
+  for (const [index, course] of demoCourses.entries()) {
+    const [row] = await tx
+      .insert(courses)
+      .values({
+        name: course.name,
+        kebabName: toKebab(course.name),
+        courseType: course.category,
+        courseOrder: index + 1,
+        hasCognitiveAsmt: course.hasCognitiveAsmt ?? false,
+        audience: course.audience ?? 'EVERYONE',
+      })
+      .returning({ id: courses.id })
+    const courseId = row!.id
+    await tx.insert(activities).values(
+      course.activities.map(({ name, mode = 'NON_AUTOMATED', isRecordable = true }, order) => ({
+        courseId,
+        name,
+        kebabName: toKebab(name),
+        activityOrder: order + 1,
+        activityMode: mode,
+        isRecordable,
+        isAiPostProcessed: mode === 'AI_POST_PROCESSED',
+      })),
+    )
+    await tx
+      .insert(groupCourses)
+      .values(
+        groups.map((userGroupId) => ({ userGroupId, courseId, isLocked: course.name === 'Appendectomy' })),
+      )
+  }
+}

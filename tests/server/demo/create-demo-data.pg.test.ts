@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { curriculumModules } from '#contract/vocabulary/curriculum.ts'
+import { roles } from '#contract/vocabulary/roles.ts'
+import { createDemoData } from '#server/demo/create-demo-data.ts'
+import { demoAccounts, demoEmail, DEMO_PASSWORD, describeDemoAccounts } from '#server/demo/demo-accounts.ts'
+import { demoCourses } from '#server/demo/demo-curriculum.ts'
+import { prepareDemo } from '#server/demo/prepare-demo.ts'
+import { signInWithPassword } from '#server/login/sign-in-service.ts'
+import { type FreshDatabase, freshDatabase } from '#tests/support/fresh-database.ts'
+import { addPerson } from '#tests/support/people.ts'
+
+let fresh: FreshDatabase
+
+beforeAll(async () => {
+  fresh = await freshDatabase()
+  expect(await createDemoData(fresh.database, { isProduction: false })).toBe(true)
+})
+afterAll(() => fresh.close())
+
+const count = async (table: string, condition = 'true') => {
+  const { rows } = await fresh.database.$client.query<{ n: number }>(
+    `SELECT count(*)::int AS n FROM ${table} WHERE ${condition}`,
+  )
+  return rows[0]!.n
+}
+
+describe('demo data', () => {
+  it('every demo account signs in', async () => {
+    for (const account of demoAccounts) {
+      const answer = await signInWithPassword(fresh.database.$client, {
+        email: demoEmail(account),
+        password: DEMO_PASSWORD,
+      })
+      expect(answer.ok, account.name).toBe(true)
+    }
+  })
+
+  it('has every role', () => {
+    expect(new Set(demoAccounts.map(({ role }) => role))).toEqual(new Set(roles))
+  })
+
+  it('has a system, two programs, and groups of which one is expired and one unassigned', async () => {
+    expect(await count('systems')).toBe(1)
+    expect(await count('programs')).toBe(2)
+    expect(await count('user_groups', 'is_expired')).toBe(1)
+    expect(await count('user_groups', 'is_unassigned_group')).toBe(1)
+  })
+
+  it('has courses of the curriculum only, with activities of every mode, recordable ones among them', async () => {
+    for (const { name } of demoCourses) expect(curriculumModules).toContain(name)
+    const { rows } = await fresh.database.$client.query<{ mode: string }>(
+      'SELECT DISTINCT activity_mode AS mode FROM activities ORDER BY 1',
+    )
+    expect(rows.map(({ mode }) => mode)).toEqual([
+      'AI_ASSISTED',
+      'AI_POST_PROCESSED',
+      'NON_AUTOMATED',
+      'VIRTUAL',
+    ])
+    expect(await count('activities', 'is_recordable')).toBeGreaterThan(10)
+  })
+
+  it('is made once', async () => {
+    const before = await count('users')
+    expect(await createDemoData(fresh.database, { isProduction: false })).toBe(false)
+    expect(await count('users')).toBe(before)
+  })
+
+  it('says who may sign in', () => {
+    const text = describeDemoAccounts().join('\n')
+    for (const account of demoAccounts) expect(text).toContain(demoEmail(account))
+    expect(text).toContain(DEMO_PASSWORD)
+  })
+})
+
+describe('demo data keeps out', () => {
+  it('of production, even when a demo database is started as one', async () => {
+    await expect(prepareDemo(fresh.database, { isProduction: true, isWanted: false })).rejects.toThrow(
+      'demo accounts',
+    )
+  })
+
+  it('when it is not wanted', async () => {
+    const empty = await freshDatabase()
+    try {
+      expect(await prepareDemo(empty.database, { isProduction: false, isWanted: false })).toEqual([])
+      expect(await prepareDemo(empty.database, { isProduction: true, isWanted: false })).toEqual([])
+    } finally {
+      await empty.close()
+    }
+  })
+
+  it('of production', async () => {
+    await expect(createDemoData(fresh.database, { isProduction: true })).rejects.toThrow('known password')
+  })
+
+  it('of an installation that has people, and two instances that start together make it once', async () => {
+    const other = await freshDatabase()
+    try {
+      const made = await Promise.all(
+        [1, 2].map(() => createDemoData(other.database, { isProduction: false })),
+      )
+      expect(made.filter(Boolean)).toHaveLength(1)
+    } finally {
+      await other.close()
+    }
+    const inhabited = await freshDatabase()
+    try {
+      await addPerson(inhabited.database)
+      expect(await createDemoData(inhabited.database, { isProduction: false })).toBe(false)
+    } finally {
+      await inhabited.close()
+    }
+  })
+})
