@@ -1,5 +1,5 @@
 import { createRootRouteWithContext } from '@tanstack/react-router'
-import { AppFrame } from '#app/app-frame.tsx'
+import { AppFrame } from '#app/frame/app-frame.tsx'
 import type { RouterContext } from '#app/router-context.ts'
 
 export const Route = createRootRouteWithContext<RouterContext>()({ component: AppFrame })

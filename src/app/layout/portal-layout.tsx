@@ -1,9 +1,70 @@
-import { Outlet } from '@tanstack/react-router'
+import { Outlet, useLocation } from '@tanstack/react-router'
+import { PanelLeftClose, PanelLeftOpen } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { BottomBar } from '#ui/navigation/bottom-bar.tsx'
+import { IconButton } from '#ui/controls/icon-button.tsx'
+import { ScopeMark } from '#ui/navigation/scope-mark.tsx'
+import { Sidebar } from '#ui/navigation/sidebar.tsx'
+import { PageFooter } from './page-footer.tsx'
+import { changeLayout, useLayout } from './layout-state.ts'
+import { navigationItems } from './navigation-items.tsx'
+import styles from './portal-layout.module.css'
 
-export function PortalLayout() {
+/** The frame of the portal: sidebar and top bar on a desk, bottom bar on a tablet and a phone. */
+export function PortalLayout({ sync, profile }: { sync: ReactNode; profile: ReactNode }) {
+  const path = useLocation({ select: (location) => location.pathname })
   return (
-    <main id="content">
-      <Outlet />
-    </main>
+    <div className={styles.layout}>
+      <a href="#content" className={styles.skip}>
+        Skip to content
+      </a>
+      <div className={styles.side}>
+        <PortalSidebar path={path} />
+      </div>
+      <header className={styles.top}>
+        <a href="/residency/home" className={styles.brand}>
+          <ScopeMark />
+          Trocar
+        </a>
+        <div className={styles.slot}>
+          {sync}
+          {profile}
+        </div>
+      </header>
+      <main id="content" tabIndex={-1} className={styles.content}>
+        <Outlet />
+        <PageFooter />
+      </main>
+      <div className={styles.bottom}>
+        <BottomBar items={navigationItems} path={path} />
+      </div>
+    </div>
+  )
+}
+
+function PortalSidebar({ path }: { path: string }) {
+  const { isSidebarHidden } = useLayout()
+  return (
+    <Sidebar
+      items={navigationItems}
+      path={path}
+      isNarrow={isSidebarHidden}
+      head={
+        <div className={styles.sideHead}>
+          <a href="/residency/home" className={styles.brand} aria-label="Trocar, home">
+            <ScopeMark size={36} />
+            {isSidebarHidden ? null : 'Trocar'}
+          </a>
+        </div>
+      }
+      foot={
+        <IconButton
+          label={isSidebarHidden ? 'Unfold the sidebar' : 'Fold the sidebar'}
+          onPress={() => changeLayout({ isSidebarHidden: !isSidebarHidden })}
+        >
+          {isSidebarHidden ? <PanelLeftOpen aria-hidden="true" /> : <PanelLeftClose aria-hidden="true" />}
+        </IconButton>
+      }
+    />
   )
 }

@@ -28,9 +28,8 @@ export type DialogEvent =
   | { type: 'dialog-requested'; dialog: Dialog }
   | { type: 'confirmed'; id: string }
   | { type: 'cancelled'; id: string }
-  | { type: 'outside-pressed' }
-  /** Escape is the browser's own way out of a file chooser, so it says nothing while a file input is the target. */
-  | { type: 'escape-pressed'; onFileInput: boolean }
+  /** Escape, or a press outside. */
+  | { type: 'pushed-against' }
   | { type: 'route-changed' }
 
 /** The one who asked gets the answer. */
@@ -61,9 +60,7 @@ export function step(state: DialogState, event: DialogEvent): DialogStep {
       return close(state, event.id, true)
     case 'cancelled':
       return close(state, event.id, false)
-    case 'escape-pressed':
-      return event.onFileInput ? { state, commands: [] } : pushAgainst(state)
-    case 'outside-pressed':
+    case 'pushed-against':
     case 'route-changed':
       return pushAgainst(state)
   }

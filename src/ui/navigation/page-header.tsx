@@ -9,12 +9,13 @@ export interface PageHeaderProps {
   action?: ReactNode
 }
 
-/** The one header of every page. Its title takes the focus when the route changes. */
+/** The one header of every page: it names the document too, and its title takes the focus when the route changes. */
 export function PageHeader({ title, sentence, action }: PageHeaderProps) {
   return (
     <header className={styles.header}>
+      <title>{`${title} · Trocar`}</title>
       <div className={styles.words}>
-        <h1 className={styles.title} tabIndex={-1}>
+        <h1 className={styles.title} tabIndex={-1} data-page-title="">
           {title}
         </h1>
         {sentence ? <p className={styles.sentence}>{sentence}</p> : null}

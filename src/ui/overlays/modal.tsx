@@ -5,19 +5,22 @@ import { Heading } from 'react-aria-components/Heading'
 import { Modal as AriaModal, ModalOverlay } from 'react-aria-components/Modal'
 import { IconButton } from '../controls/icon-button.tsx'
 import styles from './modal.module.css'
+import { useEscape } from './use-escape.ts'
 import { useShake } from './use-shake.ts'
 
 export interface ModalProps {
   isOpen: boolean
   title: string
-  /** Wants to close: Escape, a press outside, the cross. */
+  /** Someone wants to close it: Escape, a press outside, the cross. */
   onClose: () => void
-  /** Shakes for a second instead of closing (spec 1 §4). */
+  /** Shakes for a second instead of closing (spec 1 §4); only its own buttons end it. */
   isPersistent?: boolean
+  /** A cross in the corner; by default when it is not persistent. */
+  hasCross?: boolean
   /** px; spec 1 §9 gives 500. */
   width?: number
   role?: 'dialog' | 'alertdialog'
-  /** Changes when something outside asked to close: shakes once for each new value. */
+  /** Shakes once for each new value. */
   shakes?: number
   /** Buttons at the foot. */
   actions?: ReactNode
@@ -25,49 +28,37 @@ export interface ModalProps {
 }
 
 export function Modal(props: ModalProps) {
-  const {
-    isOpen,
-    title,
-    onClose,
-    isPersistent = false,
-    width = 500,
-    role = 'dialog',
-    shakes = 0,
-    actions,
-    children,
-  } = props
-  const { isShaking, shake, settle } = useShake(shakes)
+  const { isOpen, title, onClose, isPersistent = false, hasCross = !isPersistent, width = 500 } = props
+  const { isShaking, shake, settle } = useShake(props.shakes ?? 0)
+  const push = isPersistent ? shake : onClose
+  useEscape(isOpen, push)
   return (
     <ModalOverlay
       isOpen={isOpen}
       onOpenChange={(open) => {
-        if (open) return
-        if (isPersistent) shake()
-        else onClose()
+        if (!open) push()
       }}
       isDismissable
+      isKeyboardDismissDisabled
       className={styles.veil!}
     >
-      <AriaModal
-        className={styles.modal!}
-        style={{ '--modal-width': `${width}px` } as CSSProperties}
-        data-shaking={isShaking ? '' : undefined}
-        onAnimationEnd={settle}
-      >
-        <Dialog role={role} className={styles.dialog!}>
-          <div className={styles.head}>
-            <Heading slot="title" level={2} className={styles.title!}>
-              {title}
-            </Heading>
-            {isPersistent ? null : (
-              <IconButton label="Close" onPress={onClose}>
-                <X aria-hidden="true" />
-              </IconButton>
-            )}
-          </div>
-          {children}
-          {actions ? <div className={styles.actions}>{actions}</div> : null}
-        </Dialog>
+      <AriaModal className={styles.modal!} style={{ '--modal-width': `${width}px` } as CSSProperties}>
+        <div className={styles.shaker} data-shaking={isShaking ? '' : undefined} onAnimationEnd={settle}>
+          <Dialog role={props.role ?? 'dialog'} className={styles.dialog!}>
+            <div className={styles.head}>
+              <Heading slot="title" level={2} className={styles.title!}>
+                {title}
+              </Heading>
+              {hasCross ? (
+                <IconButton label="Close" onPress={onClose}>
+                  <X aria-hidden="true" />
+                </IconButton>
+              ) : null}
+            </div>
+            {props.children}
+            {props.actions ? <div className={styles.actions}>{props.actions}</div> : null}
+          </Dialog>
+        </div>
       </AriaModal>
     </ModalOverlay>
   )

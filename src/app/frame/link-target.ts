@@ -1,0 +1,34 @@
+/** The parts of a click and a link that decide who follows it. */
+export interface LinkClick {
+  defaultPrevented: boolean
+  button: number
+  metaKey: boolean
+  ctrlKey: boolean
+  shiftKey: boolean
+  altKey: boolean
+}
+
+export interface LinkTarget {
+  href: string
+  target: string
+  hasDownload: boolean
+}
+
+/** These addresses are the server's, not the page's. */
+const serverAddress = /^\/(api|oauth|ws|media|health)(\/|$)/
+
+/** The address in the app that a link leads to, or null when the browser should follow it. */
+export function addressInApp(link: LinkTarget, here: string): string | null {
+  if (link.hasDownload || (link.target !== '' && link.target !== '_self')) return null
+  const to = new URL(link.href, here)
+  const from = new URL(here)
+  if (to.origin !== from.origin || serverAddress.test(to.pathname)) return null
+  const isSamePage = to.pathname === from.pathname && to.search === from.search
+  return isSamePage && to.hash !== '' ? null : to.pathname + to.search + to.hash
+}
+
+/** A plain click of the main button, which nobody has taken. */
+export function isPlainClick(click: LinkClick): boolean {
+  if (click.defaultPrevented || click.button !== 0) return false
+  return !click.metaKey && !click.ctrlKey && !click.shiftKey && !click.altKey
+}

@@ -1,0 +1,36 @@
+import { lazy, Suspense, useState } from 'react'
+import { useWatchable } from '#features/use-watchable.ts'
+import { RequestProgress } from '#ui/feedback/request-progress.tsx'
+import { useShell } from '../shell-services.ts'
+
+const loadToasts = () => import('./toast-host.tsx')
+const loadDialogs = () => import('./dialog-host.tsx')
+const ToastHost = lazy(async () => ({ default: (await loadToasts()).ToastHost }))
+const DialogHost = lazy(async () => ({ default: (await loadDialogs()).DialogHost }))
+
+/** Fetches what is not needed for the first paint, so that a message can be shown when the network is gone. */
+export async function preloadHosts(): Promise<void> {
+  await Promise.all([loadToasts(), loadDialogs()])
+}
+
+/** What lies above every page: toasts, dialogs, the bar of running requests. Each is loaded when first needed. */
+export function ShellHosts() {
+  const { toasts, dialogs, requests } = useShell()
+  const hasToast = useEver(useWatchable(toasts).phase !== 'idle')
+  const hasDialog = useEver(useWatchable(dialogs).phase !== 'closed')
+  const running = useWatchable(requests)
+  return (
+    <>
+      <RequestProgress isActive={running > 0} />
+      <Suspense fallback={null}>{hasToast ? <ToastHost /> : null}</Suspense>
+      <Suspense fallback={null}>{hasDialog ? <DialogHost /> : null}</Suspense>
+    </>
+  )
+}
+
+/** True from the first time that it was. */
+function useEver(isNow: boolean): boolean {
+  const [was, setWas] = useState(isNow)
+  if (isNow && !was) setWas(true)
+  return was || isNow
+}

@@ -1,0 +1,31 @@
+import { useEffect } from 'react'
+import { useWatchable } from '#features/use-watchable.ts'
+import { useServices } from '#features/use-services.ts'
+import { ToastView } from '#ui/overlays/toast-view.tsx'
+import { useShell } from '../shell-services.ts'
+
+/** Shows the visible toast; its time stands still while someone looks at it, or cannot because the page is hidden. */
+export function ToastHost() {
+  const { toasts } = useShell()
+  const { clock } = useServices()
+  const state = useWatchable(toasts)
+  const hold = () => toasts.dispatch({ type: 'toast-held', at: clock.now() })
+  const release = () => toasts.dispatch({ type: 'toast-released', at: clock.now() })
+  useEffect(() => {
+    const look = () =>
+      toasts.dispatch({ type: document.hidden ? 'toast-held' : 'toast-released', at: clock.now() })
+    document.addEventListener('visibilitychange', look)
+    return () => document.removeEventListener('visibilitychange', look)
+  }, [toasts, clock])
+  const toast = state.phase === 'showing' ? state.toast : null
+  return (
+    <ToastView
+      toast={toast}
+      onClose={() => {
+        if (toast) toasts.dispatch({ type: 'toast-dismissed', id: toast.id, at: clock.now() })
+      }}
+      onHold={hold}
+      onRelease={release}
+    />
+  )
+}

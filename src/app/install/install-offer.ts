@@ -1,0 +1,67 @@
+import type { Unsubscribe, Watchable } from '#domain/ports.ts'
+
+/** What Chromium fires when the app may be installed. */
+interface InstallPromptEvent extends Event {
+  prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }>
+}
+
+/** Whether to offer installation now. It waits for the first take that is kept: before that it would be in the way. */
+export interface InstallOffer extends Watchable<boolean> {
+  /** Something of worth is on this device from now on. */
+  takeKept(): void
+  accept(): Promise<void>
+  /** Not again for 90 days. */
+  dismiss(): void
+}
+
+const KEPT_KEY = 'trocar-install-take-kept'
+const DISMISSED_KEY = 'trocar-install-dismissed'
+const SILENCE_MS = 90 * 24 * 60 * 60 * 1_000
+
+export function createInstallOffer(
+  now: () => number,
+  storage: Pick<Storage, 'getItem' | 'setItem'>,
+): InstallOffer {
+  const listeners = new Set<() => void>()
+  let prompt: InstallPromptEvent | null = null
+
+  function tell(): void {
+    for (const listener of listeners) listener()
+  }
+  function isSilenced(): boolean {
+    return now() - Number(storage.getItem(DISMISSED_KEY) ?? Number.NEGATIVE_INFINITY) < SILENCE_MS
+  }
+  window.addEventListener('beforeinstallprompt', (event) => {
+    event.preventDefault()
+    prompt = event as InstallPromptEvent
+    tell()
+  })
+  window.addEventListener('appinstalled', () => {
+    prompt = null
+    tell()
+  })
+
+  return {
+    snapshot: () => prompt !== null && storage.getItem(KEPT_KEY) !== null && !isSilenced(),
+    subscribe(listener): Unsubscribe {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    takeKept() {
+      if (storage.getItem(KEPT_KEY) !== null) return
+      storage.setItem(KEPT_KEY, 'yes')
+      tell()
+    },
+    async accept() {
+      const asked = prompt
+      prompt = null
+      tell()
+      const answer = await asked?.prompt()
+      if (answer?.outcome === 'dismissed') storage.setItem(DISMISSED_KEY, String(now()))
+    },
+    dismiss() {
+      storage.setItem(DISMISSED_KEY, String(now()))
+      tell()
+    },
+  }
+}

@@ -1,0 +1,86 @@
+import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persister'
+import { dehydrate, hydrate, type DehydratedState, type QueryClient } from '@tanstack/react-query'
+import { WIRE_VERSION } from '#contract/version.ts'
+import type { Unsubscribe } from '#domain/ports.ts'
+import { KEPT_MS } from './create-query-client.ts'
+
+const PREFIX = 'trocar-kept:'
+
+export interface KeptQueries {
+  /** Brings back what was kept for this person and goes on keeping; null when nobody is here. */
+  keepFor(userId: string | null): void
+  /** The person signed out: what was loaded for them goes, here and on the device. */
+  forget(): void
+}
+
+/**
+ * Keeps what is useful offline for the person who is here, under their id and the wire version: the next person on
+ * this device never sees it, and another version never misreads it.
+ */
+export function keepQueries(client: QueryClient, storage: Storage, now: () => number): KeptQueries {
+  let stop: Unsubscribe = () => undefined
+  let person: string | null = null
+
+  function leave(): void {
+    stop()
+    stop = () => undefined
+    if (person !== null) client.clear()
+    person = null
+  }
+  return {
+    keepFor(userId) {
+      if (userId === person) return
+      leave()
+      person = userId
+      if (userId !== null) stop = keep(client, storage, PREFIX + userId, now)
+    },
+    forget() {
+      if (person !== null) storage.removeItem(PREFIX + person)
+      leave()
+    },
+  }
+}
+
+function keep(client: QueryClient, storage: Storage, key: string, now: () => number): Unsubscribe {
+  const buster = String(WIRE_VERSION)
+  let isKept = true
+  const persister = createSyncStoragePersister({
+    key,
+    storage: {
+      getItem: (name) => storage.getItem(name),
+      removeItem: (name) => storage.removeItem(name),
+      // It writes a second later; by then the person may have gone.
+      setItem: (name, value) => (isKept ? storage.setItem(name, value) : undefined),
+    },
+  })
+  restore(client, storage, key, now)
+  const unsubscribe = client.getQueryCache().subscribe(({ type }) => {
+    if (!isKept || type === 'observerResultsUpdated' || type === 'observerOptionsUpdated') return
+    const clientState = dehydrate(client, {
+      shouldDehydrateQuery: ({ meta, state }) => meta?.keepOffline === true && state.status === 'success',
+      shouldDehydrateMutation: () => false,
+    })
+    void persister.persistClient({ timestamp: now(), buster, clientState })
+  })
+  return () => {
+    isKept = false
+    unsubscribe()
+  }
+}
+
+function restore(client: QueryClient, storage: Storage, key: string, now: () => number): void {
+  try {
+    const kept: unknown = JSON.parse(storage.getItem(key) ?? 'null')
+    if (!isUsable(kept, now())) return
+    hydrate(client, kept.clientState)
+  } catch {
+    // Damaged by another program: what was kept can be fetched again.
+    storage.removeItem(key)
+  }
+}
+
+function isUsable(kept: unknown, now: number): kept is { clientState: DehydratedState } {
+  if (typeof kept !== 'object' || kept === null) return false
+  const { timestamp, buster } = kept as { timestamp?: unknown; buster?: unknown }
+  return buster === String(WIRE_VERSION) && typeof timestamp === 'number' && now - timestamp < KEPT_MS
+}

@@ -1,0 +1,84 @@
+import type { Workbox } from 'workbox-window'
+import { OUTBOX_SYNC_TAG, toPage, type ToWorker } from '#contract/worker/messages.ts'
+import type { Unsubscribe } from '#domain/ports.ts'
+import type { AppVersions } from '#domain/updates/update-ports.ts'
+
+export interface WorkerLink extends AppVersions {
+  /** Registers the service worker, off the way of the first paint. Without one the app works, online. */
+  start(): Promise<void>
+  /** The worker noticed that the network is back. */
+  onWakeOutbox(listener: () => void): Unsubscribe
+  /** Asks the browser to start the worker, and so the outbox, when the network is back; false where it cannot. */
+  askForWake(): Promise<boolean>
+}
+
+/** Background Sync, which not every browser has and the compiler's library does not know. */
+interface WithSync extends ServiceWorkerRegistration {
+  readonly sync?: { register(tag: string): Promise<void> }
+}
+
+export function createWorkerLink(address = '/service-worker.js'): WorkerLink {
+  const waiting = new Set<() => void>()
+  const takenOver = new Set<() => void>()
+  const wakes = new Set<() => void>()
+  let workbox: Workbox | null = null
+
+  function listen(listeners: Set<() => void>): (listener: () => void) => Unsubscribe {
+    return (listener) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    }
+  }
+  function tell(listeners: Set<() => void>): void {
+    for (const listener of listeners) listener()
+  }
+
+  async function start(): Promise<void> {
+    if (!('serviceWorker' in navigator)) return
+    navigator.serviceWorker.addEventListener('message', (event) => {
+      if (toPage.safeParse(event.data).success) tell(wakes)
+    })
+    // The first worker takes nothing over: there was no version before it.
+    let hadController = navigator.serviceWorker.controller !== null
+    navigator.serviceWorker.addEventListener('controllerchange', () => {
+      if (hadController) tell(takenOver)
+      hadController = true
+    })
+    const { Workbox } = await import('workbox-window')
+    workbox = new Workbox(address)
+    workbox.addEventListener('waiting', () => tell(waiting))
+    await workbox.register({ immediate: true })
+  }
+
+  return {
+    start,
+    onUpdateWaiting: listen(waiting),
+    onTakenOver: listen(takenOver),
+    onWakeOutbox: listen(wakes),
+    look() {
+      // Offline there is nothing to find; the next look comes by itself.
+      workbox?.update().catch(() => undefined)
+    },
+    activate() {
+      const message: ToWorker = { kind: 'activate-update' }
+      void navigator.serviceWorker
+        .getRegistration()
+        .then((registration) => registration?.waiting?.postMessage(message))
+    },
+    reload: () => window.location.reload(),
+    askForWake,
+  }
+}
+
+async function askForWake(): Promise<boolean> {
+  if (!('serviceWorker' in navigator)) return false
+  const registration: WithSync | undefined = await navigator.serviceWorker.getRegistration()
+  if (registration?.sync === undefined) return false
+  try {
+    await registration.sync.register(OUTBOX_SYNC_TAG)
+    return true
+  } catch {
+    // The person has switched background work off: the outbox still wakes with the page.
+    return false
+  }
+}

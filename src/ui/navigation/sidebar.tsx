@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import { isCurrent, type NavigationItem } from './navigation-item.ts'
+import styles from './sidebar.module.css'
+
+export interface SidebarProps {
+  items: readonly NavigationItem[]
+  /** Current path of the page. */
+  path: string
+  /** Icons alone. */
+  isNarrow?: boolean
+  /** Above the list: the mark, the main action. */
+  head?: ReactNode
+  foot?: ReactNode
+}
+
+/** Where to go, on a desk. */
+export function Sidebar({ items, path, isNarrow = false, head, foot }: SidebarProps) {
+  return (
+    <div className={styles.sidebar} data-narrow={isNarrow ? '' : undefined}>
+      {head}
+      <nav aria-label="Main">
+        <ul className={styles.list}>
+          {items.map((item) => (
+            <li key={item.link}>
+              <a
+                href={item.link}
+                className={styles.item}
+                aria-current={isCurrent(item, path) ? 'page' : undefined}
+                title={isNarrow ? item.name : undefined}
+              >
+                <span className={styles.disc} aria-hidden="true">
+                  {item.icon}
+                </span>
+                <span className={styles.name}>{item.name}</span>
+                {item.notifCount ? <span className={styles.count}>{item.notifCount}</span> : null}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {foot ? <div className={styles.foot}>{foot}</div> : null}
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Tab, TabList, TabPanel, Tabs as AriaTabs } from 'react-aria-components/Tabs'
+import { IconButton } from '../controls/icon-button.tsx'
+import styles from './tabs.module.css'
+import { useSideScroll } from './use-side-scroll.ts'
+
+export interface TabItem<Id extends string> {
+  id: Id
+  text: string
+  /** A count beside the word. */
+  badge?: number
+  isDisabled?: boolean
+}
+
+export interface TabsProps<Id extends string> {
+  label: string
+  tabs: readonly TabItem<Id>[]
+  value: Id
+  onChange: (id: Id) => void
+  /** The content of the chosen tab. */
+  children: ReactNode
+}
+
+/** Scrolls sideways in steps of 400 px when there is no room for all (spec 1 §2). */
+export function Tabs<Id extends string>({ label, tabs, value, onChange, children }: TabsProps<Id>) {
+  const { ref, canGoBack, canGoOn, scroll } = useSideScroll()
+  return (
+    <AriaTabs selectedKey={value} onSelectionChange={(id) => onChange(id as Id)} className={styles.tabs!}>
+      <div className={styles.strip}>
+        {canGoBack ? (
+          <IconButton label="Scroll tabs back" excludeFromTabOrder onPress={() => scroll(-1)}>
+            <ChevronLeft aria-hidden="true" />
+          </IconButton>
+        ) : null}
+        <TabList ref={ref} aria-label={label} className={styles.list!}>
+          {tabs.map((tab) => (
+            <Tab key={tab.id} id={tab.id} isDisabled={tab.isDisabled ?? false} className={styles.tab!}>
+              {tab.text}
+              {tab.badge === undefined ? null : <span className={styles.badge}>{tab.badge}</span>}
+            </Tab>
+          ))}
+        </TabList>
+        {canGoOn ? (
+          <IconButton label="Scroll tabs on" excludeFromTabOrder onPress={() => scroll(1)}>
+            <ChevronRight aria-hidden="true" />
+          </IconButton>
+        ) : null}
+      </div>
+      <TabPanel id={value} className={styles.panel!}>
+        {children}
+      </TabPanel>
+    </AriaTabs>
+  )
+}

@@ -1,0 +1,36 @@
+import { useEffect, useRef, useState, type RefObject } from 'react'
+
+/** Spec 1 §9. */
+const STEP_PX = 400
+
+export interface SideScroll {
+  ref: RefObject<HTMLDivElement | null>
+  canGoBack: boolean
+  canGoOn: boolean
+  scroll: (direction: -1 | 1) => void
+}
+
+/** A strip that may be wider than its place: whether there is more on either side, and a step towards it. */
+export function useSideScroll(): SideScroll {
+  const ref = useRef<HTMLDivElement>(null)
+  const [room, setRoom] = useState({ canGoBack: false, canGoOn: false })
+  useEffect(() => {
+    const strip = ref.current
+    if (strip === null) return undefined
+    const look = () => {
+      const canGoBack = strip.scrollLeft > 1
+      const canGoOn = strip.scrollLeft + strip.clientWidth < strip.scrollWidth - 1
+      setRoom((room) =>
+        room.canGoBack === canGoBack && room.canGoOn === canGoOn ? room : { canGoBack, canGoOn },
+      )
+    }
+    const watcher = new ResizeObserver(look)
+    watcher.observe(strip)
+    strip.addEventListener('scroll', look, { passive: true })
+    return () => {
+      watcher.disconnect()
+      strip.removeEventListener('scroll', look)
+    }
+  }, [])
+  return { ref, ...room, scroll: (direction) => ref.current?.scrollBy({ left: direction * STEP_PX }) }
+}

@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react'
+import { Menu as AriaMenu, MenuItem, MenuTrigger } from 'react-aria-components/Menu'
+import { Popover } from 'react-aria-components/Popover'
+import styles from './popover.module.css'
+
+export interface MenuEntry {
+  id: string
+  text: string
+  subtext?: string
+  icon?: ReactNode
+  /** A change of place instead of an act. */
+  href?: string
+  isDanger?: boolean
+  isDisabled?: boolean
+}
+
+export interface MenuProps {
+  /** What the menu is, for assistive technology. */
+  label: string
+  entries: readonly MenuEntry[]
+  onChoose?: (id: string) => void
+  location?: 'top' | 'bottom' | 'left' | 'right'
+  transition?: 'fade' | 'slide' | 'expand'
+  /** The button that opens it. */
+  children: ReactNode
+}
+
+/**
+ * Opening one closes the others: it holds the focus while it is open, and losing the focus closes it; so do a press
+ * outside and a change of route. Spec 1 §9: gap 5 px, viewport margin 10.
+ */
+export function Menu({
+  label,
+  entries,
+  onChoose,
+  location = 'bottom',
+  transition = 'slide',
+  children,
+}: MenuProps) {
+  return (
+    <MenuTrigger>
+      {children}
+      <Popover
+        placement={location === 'bottom' || location === 'top' ? `${location} end` : location}
+        offset={5}
+        containerPadding={10}
+        className={styles.popover!}
+        data-transition={transition}
+      >
+        <AriaMenu aria-label={label} className={styles.list!} onAction={(id) => onChoose?.(String(id))}>
+          {entries.map((entry) => (
+            <MenuItem
+              key={entry.id}
+              id={entry.id}
+              textValue={entry.text}
+              isDisabled={entry.isDisabled ?? false}
+              {...(entry.href === undefined ? {} : { href: entry.href })}
+              className={styles.item!}
+              data-danger={entry.isDanger ? '' : undefined}
+            >
+              {entry.icon}
+              <span className={styles.words}>
+                {entry.text}
+                {entry.subtext ? <span className={styles.subtext}>{entry.subtext}</span> : null}
+              </span>
+            </MenuItem>
+          ))}
+        </AriaMenu>
+      </Popover>
+    </MenuTrigger>
+  )
+}

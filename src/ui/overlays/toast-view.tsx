@@ -1,0 +1,52 @@
+import { Bookmark, CircleAlert, CircleCheck, Info, Trash2, X } from 'lucide-react'
+import styles from './toast-view.module.css'
+
+const icons = { SUCCESS: CircleCheck, ERROR: CircleAlert, DELETE: Trash2, SAVED: Bookmark, INFO: Info }
+
+export interface ToastViewProps {
+  /** Null while none is visible: the region stays, so that a new one is announced. */
+  toast: { msg: string; type: keyof typeof icons; link?: { to: string; text: string } } | null
+  onClose: () => void
+  /** Someone looks at it, or no longer does. */
+  onHold: () => void
+  onRelease: () => void
+}
+
+/** The one visible toast. Following its link closes it. */
+export function ToastView({ toast, onClose, onHold, onRelease }: ToastViewProps) {
+  const Icon = icons[toast?.type ?? 'INFO']
+  return (
+    <section
+      aria-label="Messages"
+      className={styles.region}
+      role={toast?.type === 'ERROR' ? 'alert' : 'status'}
+    >
+      {toast ? (
+        <div
+          className={styles.toast}
+          data-mood="theatre"
+          data-type={toast.type}
+          onPointerEnter={onHold}
+          onPointerLeave={onRelease}
+          onFocus={onHold}
+          onBlur={onRelease}
+        >
+          <span className={styles.disc} aria-hidden="true">
+            <Icon />
+          </span>
+          <p className={styles.words}>
+            {toast.msg}
+            {toast.link ? (
+              <a href={toast.link.to} onClick={onClose}>
+                {toast.link.text}
+              </a>
+            ) : null}
+          </p>
+          <button type="button" className={styles.close} aria-label="Close message" onClick={onClose}>
+            <X aria-hidden="true" />
+          </button>
+        </div>
+      ) : null}
+    </section>
+  )
+}

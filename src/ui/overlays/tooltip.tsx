@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+import { Tooltip as AriaTooltip, TooltipTrigger } from 'react-aria-components/Tooltip'
+import styles from './tooltip.module.css'
+
+/** Spec 1 §5. */
+export const tooltipPlacements = [
+  'top',
+  'top start',
+  'top end',
+  'bottom',
+  'bottom start',
+  'bottom end',
+  'left',
+  'left top',
+  'left bottom',
+  'right',
+  'right top',
+  'right bottom',
+] as const
+export type TooltipPlacement = (typeof tooltipPlacements)[number]
+
+export interface TooltipProps {
+  text: string
+  placement?: TooltipPlacement
+  /** px; spec 1 §9 gives 10. */
+  offset?: number
+  /** ms before it opens; spec 1 §9 gives 0. */
+  delay?: number
+  /** One control that can be focused. */
+  children: ReactNode
+}
+
+/** A hint beside a control. It never holds what cannot be learned otherwise: fingers do not hover. */
+export function Tooltip({ text, placement = 'top', offset = 10, delay = 0, children }: TooltipProps) {
+  return (
+    <TooltipTrigger delay={delay} closeDelay={0}>
+      {children}
+      <AriaTooltip placement={placement} offset={offset} className={styles.tooltip!}>
+        {text}
+      </AriaTooltip>
+    </TooltipTrigger>
+  )
+}

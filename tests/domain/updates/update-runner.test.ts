@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest'
+import { createUpdateRunner, IDLENESS_LOOK_MS, UPDATE_LOOK_MS } from '#domain/updates/update-runner.ts'
+import type { AppVersions } from '#domain/updates/update-ports.ts'
+import { createHandClock, settlePromises } from '../../support/hand-clock.ts'
+
+function makeUpdates() {
+  const clock = createHandClock()
+  const did: string[] = []
+  const device = { isBusy: false }
+  let found: () => void = () => undefined
+  let takenOver: () => void = () => undefined
+  const versions: AppVersions = {
+    onUpdateWaiting(listener) {
+      found = listener
+      return () => undefined
+    },
+    onTakenOver(listener) {
+      takenOver = listener
+      return () => undefined
+    },
+    look: () => did.push('look'),
+    activate: () => did.push('activate'),
+    reload: () => did.push('reload'),
+  }
+  const updates = createUpdateRunner({ versions, clock, isBusy: async () => device.isBusy })
+  updates.start()
+  return { updates, clock, did, device, found: () => found(), takenOver: () => takenOver() }
+}
+
+describe('updates wait', () => {
+  it('a new version is offered and does nothing by itself', async () => {
+    const { updates, clock, did, found } = makeUpdates()
+    found()
+    await clock.advance(UPDATE_LOOK_MS - 1)
+    expect(updates.snapshot().phase).toBe('offered')
+    expect(did).toEqual([])
+  })
+
+  it('takes over on consent and reloads once it has', async () => {
+    const { updates, did, found, takenOver } = makeUpdates()
+    found()
+    updates.dispatch({ type: 'update-agreed' })
+    await settlePromises()
+    expect(did).toEqual(['activate'])
+    takenOver()
+    expect(did).toEqual(['activate', 'reload'])
+  })
+
+  it('with consent given in the middle of a recording it waits for its end', async () => {
+    const { updates, clock, did, device, found } = makeUpdates()
+    device.isBusy = true
+    found()
+    updates.dispatch({ type: 'update-agreed' })
+    await clock.advance(30 * IDLENESS_LOOK_MS)
+    expect(did).toEqual([])
+    expect(updates.snapshot().phase).toBe('agreed')
+    device.isBusy = false
+    await clock.advance(IDLENESS_LOOK_MS)
+    expect(did).toEqual(['activate'])
+  })
+
+  it('"Later" is not asked again, and may be changed into consent', async () => {
+    const { updates, did, found } = makeUpdates()
+    found()
+    updates.dispatch({ type: 'update-postponed' })
+    found()
+    expect(updates.snapshot().phase).toBe('postponed')
+    updates.dispatch({ type: 'update-agreed' })
+    await settlePromises()
+    expect(did).toEqual(['activate'])
+  })
+
+  it('an update in another tab does not reload this one', async () => {
+    const { updates, clock, did, takenOver } = makeUpdates()
+    takenOver()
+    await clock.advance(UPDATE_LOOK_MS - 1)
+    expect(updates.snapshot().phase).toBe('outdated')
+    expect(did).toEqual([])
+  })
+
+  it('a file missing after a deploy reloads the page, but only when nothing is recorded or sent', async () => {
+    const { updates, clock, did, device } = makeUpdates()
+    device.isBusy = true
+    updates.dispatch({ type: 'file-missing' })
+    await clock.advance(10 * IDLENESS_LOOK_MS)
+    expect(did).toEqual([])
+    device.isBusy = false
+    await clock.advance(IDLENESS_LOOK_MS)
+    expect(did).toEqual(['reload'])
+  })
+
+  it('looks for a new version every hour', async () => {
+    const { clock, did } = makeUpdates()
+    await clock.advance(2 * UPDATE_LOOK_MS)
+    expect(did).toEqual(['look', 'look'])
+  })
+})

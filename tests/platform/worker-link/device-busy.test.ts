@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest'
+import { takeLock, RECORDER_LOCK } from '#domain/recording/recording-locks.ts'
+import type { TakeId } from '#contract/vocabulary/ids.ts'
+import { createIsBusy } from '#platform/worker-link/device-busy.ts'
+
+function isBusyWith(...names: string[]): Promise<boolean> {
+  return createIsBusy({ query: async () => ({ held: names.map((name) => ({ name })), pending: [] }) })()
+}
+
+it.each([RECORDER_LOCK, takeLock('7c1d' as TakeId), 'deliver:7c1d', 'outbox:7c1d'])(
+  '%s held in any tab is busy',
+  async (name) => {
+    expect(await isBusyWith('something-else', name)).toBe(true)
+  },
+)
+
+it('a refresh of the session or nothing at all is not busy', async () => {
+  expect(await isBusyWith('session-refresh', 'recorders-table')).toBe(false)
+  expect(await isBusyWith()).toBe(false)
+})
+
+it('a browser without locks is never too busy to update when asked', async () => {
+  const nothing: Pick<LockManager, 'query'> = { query: async () => ({}) }
+  expect(await createIsBusy(nothing)()).toBe(false)
+})
