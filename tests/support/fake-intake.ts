@@ -23,7 +23,7 @@ interface Stream {
 }
 
 /** What the next message meets. */
-type Mishap = 'message-lost' | 'receipt-lost' | StreamError['code']
+type Mishap = 'message-lost' | 'receipt-lost' | 'given-up-by-link' | StreamError['code']
 
 export interface SentMessage {
   stream: StreamId
@@ -165,7 +165,7 @@ export function createFakeIntake(clock: HandClock, segmentBytes: number, latency
     acknowledge: () => void,
   ): Promise<void> {
     const mishap = mishaps.shift()
-    if (mishap === 'message-lost') return
+    if (mishap === 'message-lost' || mishap === 'given-up-by-link') return
     if (mishap !== undefined && mishap !== 'receipt-lost') {
       const stream = streams.get(message.stream)
       if (mishap === 'digest-mismatch') stream?.segments.clear()
@@ -202,6 +202,11 @@ export function createFakeIntake(clock: HandClock, segmentBytes: number, latency
         const ofThisLink = waiting
         clock.after(latency, () => {
           if (ofThisLink !== waiting) return
+          if (mishaps[0] === 'given-up-by-link') {
+            mishaps.shift()
+            waiting.delete(drop)
+            return drop()
+          }
           void deliver(message, headers, body, () => {
             if (ofThisLink !== waiting) return
             waiting.delete(drop)

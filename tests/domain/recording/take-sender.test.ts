@@ -203,6 +203,18 @@ describe('delivering a take', () => {
     expect(await endOf(bench, bench.sender.deliver(takeId, signal))).toEqual({ outcome: 'done' })
   })
 
+  it('does not take a final message that the link gave up for a receipt', async () => {
+    const bench = await createBench()
+    await record(bench, 0, [someBytes(10)])
+    await closeTake(bench)
+    const attempt = bench.sender.deliver(takeId, signal)
+    for (let passed = 0; bench.intake.sent.length < 1; passed++) await bench.clock.advance(10)
+    await bench.clock.advance(30)
+    bench.intake.meet('given-up-by-link')
+    expect(await endOf(bench, attempt)).toEqual({ outcome: 'done' })
+    expect(bench.intake.contents(takeId)).toEqual(someBytes(10))
+  })
+
   it('sends again what the server says is missing when it is told that all was sent', async () => {
     const bench = await createBench()
     await record(bench, 0, [someBytes(segmentBytes * 2)])
@@ -387,6 +399,7 @@ describe('whatever happens on the way', () => {
         { kind: 'link-up' as const },
         { kind: 'message-lost' as const },
         { kind: 'receipt-lost' as const },
+        { kind: 'given-up-by-link' as const },
         { kind: 'segments-missing' as const },
         { kind: 'digest-mismatch' as const },
         { kind: 'unavailable' as const },
@@ -461,6 +474,7 @@ describe('whatever happens on the way', () => {
               break
             case 'message-lost':
             case 'receipt-lost':
+            case 'given-up-by-link':
             case 'segments-missing':
             case 'unavailable':
               bench.intake.meet(step.kind)
