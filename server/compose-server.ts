@@ -1,6 +1,5 @@
 import { mkdirSync } from 'node:fs'
 import path from 'node:path'
-import type { AddressInfo } from 'node:net'
 import { sql } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import { allEndpoints, type EndpointName } from '#contract/endpoints/all-endpoints.ts'
@@ -12,8 +11,10 @@ import { serveApiDocs } from './http/api-docs.ts'
 import { bindEndpoints } from './http/bind-endpoints.ts'
 import type { Handlers } from './http/handler.ts'
 import { serveHealth } from './http/health.ts'
+import { listen } from './http/listen.ts'
 import { createHttpServerApp } from './http/server.ts'
 import { serviceHandlers } from './http/service-routes.ts'
+import { prepareDemo } from './demo/prepare-demo.ts'
 import { createLogin } from './login/login.ts'
 import { createAccountHandlers } from './modules/account/account-handlers.ts'
 import { createResidencyHandlers } from './modules/residency/residency-handlers.ts'
@@ -44,6 +45,11 @@ async function compose(config: Config, log: Logger, stops: StopList): Promise<Ru
   const url = config.databaseUrl ?? (await startOwnPostgres(config.dataFolder, stops))
   await migrateDatabase(url)
   const database = openPool(url, log, stops)
+
+  const demoNotices = await prepareDemo(database, {
+    isProduction: config.isProduction,
+    isWanted: config.demo,
+  })
 
   const login = await createLogin({
     pool: database.$client,
@@ -82,11 +88,10 @@ async function compose(config: Config, log: Logger, stops: StopList): Promise<Ru
   bindEndpoints(app, table, handlers, { authenticate: login.authenticate, log, https: config.tls !== null })
 
   stops.add('http', () => app.close())
-  await app.listen({ port: config.port, host: config.host })
-  const { port } = app.server.address() as AddressInfo
+  const port = await listen(app, config)
   return {
     address: `${config.tls === null ? 'http' : 'https'}://localhost:${port}`,
-    notices: [],
+    notices: demoNotices,
     stop: () => {
       isDraining = true
       return stops.run()

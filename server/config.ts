@@ -7,7 +7,8 @@ import { SEGMENT_BYTES, UPLOAD_CHUNK_BYTES } from '#contract/limits.ts'
 export interface Config {
   isProduction: boolean
   port: number
-  host: string
+  /** The one address to listen on; null means all of the machine's. */
+  host: string | null
   /** Absolute. Blobs, the embedded database, mail in development. */
   dataFolder: string
   /** An external PostgreSQL; null means the embedded one. */
@@ -40,7 +41,7 @@ const text = z.optional(z.string().check(z.minLength(1)))
 const environment = z.object({
   NODE_ENV: z._default(z.enum(['production', 'development', 'test']), 'development'),
   PORT: integer(4600, 0, 65_535),
-  HOST: z._default(z.string(), '::'),
+  HOST: text,
   TROCAR_DATA_DIR: z._default(z.string().check(z.minLength(1)), '.trocar-data'),
   DATABASE_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//))),
   TROCAR_PUBLIC_URL: z.optional(z.url({ protocol: /^https?$/ })),
@@ -84,7 +85,7 @@ function toConfig(env: Environment, tls: Config['tls']): Config {
   return {
     isProduction,
     port: env.PORT,
-    host: env.HOST,
+    host: env.HOST ?? null,
     dataFolder: path.resolve(env.TROCAR_DATA_DIR),
     databaseUrl: env.DATABASE_URL ?? null,
     publicUrl: new URL(env.TROCAR_PUBLIC_URL ?? `${tls === null ? 'http' : 'https'}://localhost:${env.PORT}`)
@@ -103,7 +104,7 @@ function toConfig(env: Environment, tls: Config['tls']): Config {
     uploads: { maxBytes: env.TROCAR_UPLOAD_MAX_BYTES, chunkBytes: env.TROCAR_UPLOAD_CHUNK_BYTES },
     ffmpegPath: env.FFMPEG_PATH ?? null,
     smtpUrl: env.SMTP_URL ?? null,
-    demo: env.TROCAR_DEMO ?? !isProduction,
+    demo: env.TROCAR_DEMO ?? (!isProduction && env.DATABASE_URL === undefined),
     logLevel: env.TROCAR_LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
   }
 }

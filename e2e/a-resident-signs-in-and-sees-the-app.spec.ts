@@ -1,0 +1,17 @@
+import { expect, test } from './support/journey.ts'
+import { signIn } from './support/sign-in.ts'
+
+test('a resident signs in and sees the app', async ({ page }) => {
+  await signIn(page, 'resident')
+  await expect(page.getByRole('navigation').first()).toBeVisible()
+})
+
+test('a wrong password says so and reveals nothing', async ({ page }) => {
+  await page.goto('/')
+  for (const email of ['resident@demo.trocar.test', 'nobody@demo.trocar.test']) {
+    await page.getByLabel('Email').fill(email)
+    await page.getByLabel('Password').fill('not the password')
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await expect(page.getByRole('alert')).toBeVisible()
+  }
+})

@@ -1,0 +1,21 @@
+import { defineConfig } from '@playwright/test'
+import { browserArguments, browserProgram } from './support/browser-launch.ts'
+
+export default defineConfig({
+  testDir: '.',
+  testMatch: '*.spec.ts',
+  globalSetup: './support/global-setup.ts',
+  outputDir: '../test-results/journeys',
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
+  reporter: [['list']],
+  use: {
+    viewport: { width: 1180, height: 820 },
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+    launchOptions: { executablePath: browserProgram(), args: browserArguments() },
+  },
+})

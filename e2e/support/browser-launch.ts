@@ -1,0 +1,33 @@
+import { execFileSync } from 'node:child_process'
+import path from 'node:path'
+import { cameraClip } from './camera-clip.ts'
+
+const root = path.join(import.meta.dirname, '..', '..')
+
+/** The Chromium of this machine: `TROCAR_BROWSER`, or what ensure-browser finds. */
+export function browserProgram(): string {
+  process.env['TROCAR_BROWSER'] ||= execFileSync(
+    process.execPath,
+    [path.join(root, 'scripts', 'ensure-browser.mjs')],
+    { encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] },
+  ).trim()
+  return process.env['TROCAR_BROWSER']
+}
+
+/** Quiet, and with a camera and a microphone that play our clip in a loop and are granted without asking. */
+export function browserArguments(): string[] {
+  const { video, audio } = cameraClip
+  return [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+    '--use-fake-ui-for-media-stream',
+    '--use-fake-device-for-media-stream',
+    `--use-file-for-fake-video-capture=${video}`,
+    `--use-file-for-fake-audio-capture=${audio}`,
+  ]
+}

@@ -1,0 +1,134 @@
+import { connect, createServer, type Server, type Socket } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+
+/**
+ * What the network does:
+ * `open` passes everything on; `refused` resets every connection; `stalled` takes connections and bytes and passes
+ * nothing on; `captive-portal` answers everything with a page of its own and status 200.
+ */
+export type NetworkMood = 'open' | 'refused' | 'stalled' | 'captive-portal'
+
+const PORTAL_PAGE = '<!doctype html><title>Welcome to the guest Wi-Fi</title><p>Please accept our terms.'
+const PORTAL_ANSWER =
+  'HTTP/1.1 200 OK\r\ncontent-type: text/html\r\nconnection: close\r\n' +
+  `content-length: ${PORTAL_PAGE.length}\r\n\r\n${PORTAL_PAGE}`
+/** A throttled direction moves its bytes in this many steps a second. */
+const STEPS_PER_SECOND = 20
+
+/** The network between browser and server, on 127.0.0.1, with all its bad habits at hand. */
+export class FaultProxy {
+  #mood: NetworkMood = 'open'
+  #bytesPerSecond = Number.POSITIVE_INFINITY
+  #wake = Promise.withResolvers<void>()
+  readonly #sockets = new Set<Socket>()
+  readonly #server: Server
+  #targetPort: number
+  /** Bytes that came from the browser since the start. */
+  bytesUp = 0
+
+  private constructor(targetPort: number) {
+    this.#targetPort = targetPort
+    this.#server = createServer((socket) => this.#accept(socket))
+  }
+
+  static async start(targetPort: number): Promise<FaultProxy> {
+    const proxy = new FaultProxy(targetPort)
+    const { promise, resolve } = Promise.withResolvers<void>()
+    proxy.#server.listen(0, '127.0.0.1', resolve)
+    await promise
+    return proxy
+  }
+
+  get port(): number {
+    return (this.#server.address() as AddressInfo).port
+  }
+
+  /** Where the server is from now on. */
+  retarget(port: number): void {
+    this.#targetPort = port
+  }
+
+  /** Changes the mood. Connections that are open stay so, except where the new mood has none. */
+  set(mood: NetworkMood): void {
+    this.#mood = mood
+    if (mood === 'refused' || mood === 'captive-portal') this.cut()
+    if (mood !== 'stalled') this.#release()
+  }
+
+  /** Slows each connection down, per direction; `Infinity` lifts it. */
+  throttle(bytesPerSecond: number): void {
+    this.#bytesPerSecond = bytesPerSecond
+  }
+
+  /** Resets every open connection, once; new ones are taken according to the mood. */
+  cut(): void {
+    for (const socket of this.#sockets) socket.resetAndDestroy()
+  }
+
+  async stop(): Promise<void> {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    this.#server.close(() => resolve())
+    this.cut()
+    this.#release()
+    await promise
+  }
+
+  #release(): void {
+    this.#wake.resolve()
+    this.#wake = Promise.withResolvers()
+  }
+
+  #accept(client: Socket): void {
+    this.#watch(client)
+    if (this.#mood === 'refused') {
+      client.resetAndDestroy()
+      return
+    }
+    if (this.#mood === 'captive-portal') {
+      client.once('data', () => client.end(PORTAL_ANSWER))
+      return
+    }
+    const upstream = this.#watch(connect(this.#targetPort, '127.0.0.1'))
+    void this.#pump(client, upstream, (bytes) => (this.bytesUp += bytes))
+    void this.#pump(upstream, client, () => undefined)
+  }
+
+  #watch(socket: Socket): Socket {
+    this.#sockets.add(socket)
+    // A reset is what this proxy is for: it closes the other end, below, and says nothing.
+    socket.on('error', () => undefined)
+    socket.on('close', () => this.#sockets.delete(socket))
+    return socket
+  }
+
+  async #pump(from: Socket, to: Socket, count: (bytes: number) => void): Promise<void> {
+    try {
+      for await (const chunk of from as AsyncIterable<Buffer>) {
+        count(chunk.length)
+        while (this.#mood === 'stalled') await this.#wake.promise
+        await this.#write(to, chunk)
+      }
+      to.end()
+    } catch {
+      to.resetAndDestroy()
+    }
+  }
+
+  async #write(to: Socket, chunk: Buffer): Promise<void> {
+    let offset = 0
+    while (offset < chunk.length) {
+      const isLimited = Number.isFinite(this.#bytesPerSecond)
+      const size = isLimited ? Math.max(1, Math.floor(this.#bytesPerSecond / STEPS_PER_SECOND)) : chunk.length
+      await send(to, chunk.subarray(offset, offset + size))
+      offset += size
+      if (isLimited) await pause(1000 / STEPS_PER_SECOND)
+    }
+  }
+}
+
+function send(to: Socket, bytes: Buffer): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  to.write(bytes, (error) => (error === null || error === undefined ? resolve() : reject(error)))
+  return promise
+}

@@ -1,0 +1,64 @@
+import { type Page, test as base } from '@playwright/test'
+import { Tablet } from './tablet.ts'
+import { TrocarServer } from './trocar-server.ts'
+
+interface JourneyOptions {
+  /** Environment variables for the server of this journey, set with `test.use`. */
+  serverVariables: Record<string, string>
+}
+
+interface JourneyFixtures {
+  /** A server of this journey's own, running, with demo data. */
+  trocar: TrocarServer
+  /** Makes a device with a memory; its browser is not open yet. */
+  newTablet: () => Tablet
+}
+
+/** `page` and `context` open the journey's own server; a script or style that the policy refuses fails the journey. */
+export const test = base.extend<JourneyFixtures & JourneyOptions>({
+  serverVariables: [{}, { option: true }],
+
+  trocar: async ({ serverVariables }, provide, testInfo) => {
+    const server = await TrocarServer.create({
+      template: process.env['TROCAR_JOURNEY_TEMPLATE'] ?? null,
+      variables: serverVariables,
+    })
+    try {
+      await server.start()
+      await provide(server)
+    } finally {
+      if (testInfo.status !== testInfo.expectedStatus) {
+        await testInfo.attach('server.log', { body: server.log(), contentType: 'text/plain' })
+      }
+      await server.remove()
+    }
+  },
+
+  baseURL: async ({ trocar }, provide) => provide(trocar.url),
+
+  newTablet: async ({ trocar }, provide) => {
+    const tablets: Tablet[] = []
+    await provide(() => {
+      const tablet = new Tablet(trocar.url)
+      tablets.push(tablet)
+      return tablet
+    })
+    for (const tablet of tablets) await tablet.remove()
+  },
+
+  page: async ({ page }, provide) => {
+    const refused = collectPolicyViolations(page)
+    await provide(page)
+    if (refused.length > 0) throw new Error(`The page broke its own policy:\n${refused.join('\n')}`)
+  },
+})
+
+export { expect } from '@playwright/test'
+
+function collectPolicyViolations(page: Page): string[] {
+  const refused: string[] = []
+  page.on('console', (message) => {
+    if (/Content[- ]Security[- ]Policy/i.test(message.text())) refused.push(message.text())
+  })
+  return refused
+}

@@ -1,0 +1,70 @@
+import { mkdtempSync, readlinkSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { type BrowserContext, chromium, type Page } from '@playwright/test'
+import { browserArguments, browserProgram } from './browser-launch.ts'
+
+/** A device with a memory: its browser can be closed, killed and opened again, and finds what it had stored. */
+export class Tablet {
+  readonly #profile = mkdtempSync(path.join(tmpdir(), 'trocar-tablet-'))
+  readonly #baseURL: string
+  #context: BrowserContext | null = null
+
+  constructor(baseURL: string) {
+    this.#baseURL = baseURL
+  }
+
+  get context(): BrowserContext {
+    if (this.#context === null) throw new Error('The browser of this tablet is not open.')
+    return this.#context
+  }
+
+  /** Starts the browser and shows an empty page. */
+  async open(): Promise<Page> {
+    this.#context = await chromium.launchPersistentContext(this.#profile, {
+      executablePath: browserProgram(),
+      args: browserArguments(),
+      baseURL: this.#baseURL,
+      viewport: { width: 1180, height: 820 },
+    })
+    return this.#context.pages()[0] ?? this.#context.newPage()
+  }
+
+  /** SIGKILL to the browser and all its processes: nothing gets to say goodbye. */
+  async kill(): Promise<void> {
+    const context = this.context
+    const gone = context.waitForEvent('close')
+    const pid = this.#browserPid()
+    process.kill(-pid, 'SIGKILL')
+    await gone
+    while (isAlive(pid)) await pause(20)
+    this.#context = null
+  }
+
+  /** As a person closes it. */
+  async close(): Promise<void> {
+    await this.#context?.close()
+    this.#context = null
+  }
+
+  async remove(): Promise<void> {
+    await this.close()
+    rmSync(this.#profile, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
+  }
+
+  /** Chromium marks its profile with a link to `host-pid`; it leads its own process group. */
+  #browserPid(): number {
+    const owner = readlinkSync(path.join(this.#profile, 'SingletonLock'))
+    return Number(owner.slice(owner.lastIndexOf('-') + 1))
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,150 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { FaultProxy } from './fault-proxy.ts'
+
+const root = path.join(import.meta.dirname, '..', '..')
+const START_LIMIT_MS = 40_000
+
+interface Settings {
+  /** A data folder to begin with; it is copied. */
+  template: string | null
+  /** Environment variables besides ours. */
+  variables?: Record<string, string>
+}
+
+/** The product as it is started on a machine: one process, its own PostgreSQL, a network that may misbehave. */
+export class TrocarServer {
+  readonly network: FaultProxy
+  readonly dataFolder: string
+  readonly #folder: string
+  readonly #port: number
+  readonly #variables: Record<string, string>
+  #process: ChildProcess | null = null
+
+  private constructor(network: FaultProxy, folder: string, port: number, variables: Record<string, string>) {
+    this.network = network
+    this.#folder = folder
+    this.dataFolder = path.join(folder, 'data')
+    this.#port = port
+    this.#variables = variables
+  }
+
+  static async create({ template, variables = {} }: Settings): Promise<TrocarServer> {
+    // 0755: started by root, PostgreSQL becomes another user, who must get in.
+    const folder = mkdtempSync(path.join(tmpdir(), 'trocar-journey-'))
+    chmodSync(folder, 0o755)
+    if (template !== null) copyFolder(template, path.join(folder, 'data'))
+    const port = await freePort()
+    return new TrocarServer(await FaultProxy.start(port), folder, port, variables)
+  }
+
+  /** Where a browser opens the app: through the network that may misbehave. */
+  get url(): string {
+    return `http://localhost:${this.network.port}`
+  }
+
+  /** Where the server itself listens, past the network. */
+  get directUrl(): string {
+    return `http://127.0.0.1:${this.#port}`
+  }
+
+  /** Resolves when the server is ready for work. */
+  async start(): Promise<void> {
+    const output = openSync(this.#logFile, 'a')
+    this.#process = spawn(process.execPath, [path.join(root, 'server', 'main.ts')], {
+      cwd: root,
+      stdio: ['ignore', output, output],
+      env: {
+        ...process.env,
+        NODE_ENV: 'development',
+        PORT: String(this.#port),
+        TROCAR_PUBLIC_URL: this.url,
+        TROCAR_DATA_DIR: this.dataFolder,
+        TROCAR_LOG_LEVEL: 'info',
+        ...this.#variables,
+      },
+    })
+    closeSync(output)
+    const deadline = performance.now() + START_LIMIT_MS
+    while (!(await this.#isReady())) {
+      if (this.#process.exitCode !== null || performance.now() > deadline) {
+        throw new Error(`The server did not become ready. It said:\n${this.log()}`)
+      }
+      await pause(50)
+    }
+  }
+
+  /** As an operator stops it. */
+  async stop(): Promise<void> {
+    await this.#end('SIGTERM')
+  }
+
+  /** As a power cut or the kernel stops it: nothing is drained. */
+  async kill(): Promise<void> {
+    await this.#end('SIGKILL')
+  }
+
+  /** Everything that the server wrote. */
+  log(): string {
+    return readFileSync(this.#logFile, 'utf8')
+  }
+
+  /** Stops everything and removes every trace. */
+  async remove(): Promise<void> {
+    await this.stop()
+    await this.network.stop()
+    stopLeftPostgres(this.dataFolder)
+    rmSync(this.#folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
+  }
+
+  get #logFile(): string {
+    return path.join(this.#folder, 'server.log')
+  }
+
+  async #isReady(): Promise<boolean> {
+    try {
+      return (await fetch(`${this.directUrl}/health/ready`)).ok
+    } catch {
+      return false
+    }
+  }
+
+  async #end(signal: NodeJS.Signals): Promise<void> {
+    const running = this.#process
+    this.#process = null
+    if (running === null || running.exitCode !== null || running.signalCode !== null) return
+    const exited = once(running, 'exit')
+    running.kill(signal)
+    await exited
+  }
+}
+
+/** With owners and modes, which PostgreSQL insists on. */
+export function copyFolder(from: string, to: string): void {
+  execFileSync('cp', ['-a', from, to])
+}
+
+/** A killed server leaves its PostgreSQL running, for the next one to take over; here no next one comes. */
+function stopLeftPostgres(dataFolder: string): void {
+  try {
+    const [pid] = readFileSync(path.join(dataFolder, 'postgres', 'postmaster.pid'), 'utf8').split('\n')
+    process.kill(Number(pid), 'SIGQUIT')
+  } catch {
+    // Not running: the usual case.
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}

@@ -1,0 +1,71 @@
+import { expect, test } from '@playwright/test'
+import { openDeviceStore, serveDeviceStore } from './support/device-store-page.ts'
+import type { DeviceStorePage, PageServer } from './support/device-store-page.ts'
+import { Tablet } from './support/tablet.ts'
+
+declare global {
+  // What the page offers, see tests/support/device-store-page.ts.
+  var deviceStore: DeviceStorePage
+  var kept: (count: number) => void
+}
+
+let server: PageServer
+
+test.describe.configure({ mode: 'serial' })
+test.beforeAll(async () => void (server = await serveDeviceStore()))
+test.afterAll(() => server.close())
+
+for (const segmentBytes of [64, 1_835_008]) {
+  test(`it keeps to the conformance suite with segments of ${segmentBytes} bytes`, async ({ page }) => {
+    await openDeviceStore(page, server.url)
+    const results = await page.evaluate((size) => deviceStore.runConformance(size), segmentBytes)
+    expect(results.filter(({ wrong }) => wrong !== null)).toEqual([])
+    expect(results.length).toBeGreaterThan(15)
+  })
+}
+
+test('a killed browser loses at most the slice in flight', async () => {
+  const tablet = new Tablet(server.url)
+  try {
+    let kept = 0
+    const page = await tablet.open()
+    await openDeviceStore(page, server.url)
+    const enough = new Promise<void>((resolve) => {
+      void page.exposeFunction('kept', (count: number) => {
+        kept = count
+        if (count === 75) resolve()
+      })
+    })
+    await page.waitForFunction(() => 'kept' in globalThis)
+    // It never answers: the browser dies under it.
+    page.evaluate(() => deviceStore.record((count) => globalThis.kept(count))).catch(() => undefined)
+    await enough
+    await tablet.kill()
+
+    const again = await tablet.open()
+    await openDeviceStore(again, server.url)
+    const found = await again.evaluate(() => deviceStore.recover())
+    expect(found.damagedRows).toBe(0)
+    expect(found.slices).toBeGreaterThanOrEqual(kept)
+    expect(found.bytes).toBe(found.slices * 60_000)
+    expect(found.duration).toBe(found.slices * 250)
+  } finally {
+    await tablet.remove()
+  }
+})
+
+test('a full disk stops cleanly, and everything kept before is still there', async ({ page }) => {
+  await openDeviceStore(page, server.url)
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Storage.overrideQuotaForOrigin', { origin: server.url, quotaSize: 8_000_000 })
+  const end = await page.evaluate(async () => {
+    let count = 0
+    const why = await deviceStore.record((kept) => void (count = kept), 1_000)
+    return { why, count }
+  })
+  expect(end.why).toBe('full')
+  expect(end.count).toBeGreaterThan(20)
+  await devtools.send('Storage.overrideQuotaForOrigin', { origin: server.url })
+  const found = await page.evaluate(() => deviceStore.recover())
+  expect(found).toMatchObject({ slices: end.count, damagedRows: 0 })
+})
