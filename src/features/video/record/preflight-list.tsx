@@ -3,9 +3,10 @@ import { useEffect, useState } from 'react'
 import { checkBeforeRecording } from '#domain/recording/preflight.ts'
 import type { Preflight } from '#domain/recording/preflight.ts'
 import { useServices } from '#features/use-services.ts'
+import { useWatchable } from '#features/use-watchable.ts'
 import { describePreflight } from './preflight-words.ts'
 import styles from './preflight-list.module.css'
-import { useCameraDesk, useWatched } from './use-recording.ts'
+import { useCameraDesk } from './use-recording.ts'
 
 const LOOK_AGAIN_MS = 10_000
 const icons: Record<Preflight['level'], typeof CircleCheck> = {
@@ -29,7 +30,7 @@ export function PreflightList() {
   const checks = checkBeforeRecording({
     camera,
     ...room,
-    reachability: useWatched(reachability),
+    reachability: useWatchable(reachability),
     canKeepAwake: 'wakeLock' in navigator,
   })
   return (

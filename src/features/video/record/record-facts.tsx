@@ -1,16 +1,16 @@
 import type { TakeInHand } from '#domain/recording/capture-state.ts'
 import { isSpaceLow, measureRate, measureTimeLeft, sumParts } from '#domain/recording/capture-time.ts'
 import { useServices } from '#features/use-services.ts'
+import { useWatchable } from '#features/use-watchable.ts'
 import { StatusDot } from '#ui/feedback/status-dot.tsx'
 import styles from './record-facts.module.css'
 import { formatBytes, formatTimeLeft } from './record-words.ts'
-import { useWatched } from './use-recording.ts'
 
 /** What is kept here, what is on the server, and how much longer there is room. Only facts. */
 export function RecordFacts({ take }: { take: TakeInHand }) {
   const { sender, reachability } = useServices()
-  const sent = useWatched(sender.progress()).get(take.seed.id)
-  const isReachable = useWatched(reachability) === 'reachable'
+  const sent = useWatchable(sender.progress()).get(take.seed.id)
+  const isReachable = useWatchable(reachability) === 'reachable'
   const { capturedBytes, keptBytes } = sumParts(take)
   const timeLeft = measureTimeLeft(take.freeBytes, measureRate(take))
   const isBehind = take.keeping !== 'in-step'

@@ -82,7 +82,7 @@ export function ReviewStep({ takeId, why, onDone }: ReviewStepProps) {
           Save to a file
         </Button>
         <Button
-          variant="danger"
+          scheme="light-red"
           size="large"
           onPress={() => void actions.discard(found, () => onDone(outcome('discarded')))}
         >

@@ -1,22 +1,15 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState } from 'react'
 import type { CameraDeskState } from '#domain/recording/camera-desk.ts'
 import type { CaptureState } from '#domain/recording/capture-state.ts'
-import type { Watchable } from '#domain/ports.ts'
 import { useServices } from '#features/use-services.ts'
-
-export function useWatched<State>(watchable: Watchable<State>): State {
-  return useSyncExternalStore(
-    (listener) => watchable.subscribe(listener),
-    () => watchable.snapshot(),
-  )
-}
+import { useWatchable } from '#features/use-watchable.ts'
 
 export function useCapture(): CaptureState {
-  return useWatched(useServices().recording.capture)
+  return useWatchable(useServices().recording.capture)
 }
 
 export function useCameraDesk(): CameraDeskState {
-  return useWatched(useServices().recording.desk)
+  return useWatchable(useServices().recording.desk)
 }
 
 /** The present instant, renewed often enough for a timer of seconds. */
