@@ -1,0 +1,122 @@
+// The script of a page that puts the device's take store through its paces inside a real browser.
+import { SEGMENT_BYTES } from '#contract/limits.ts'
+import type { PartId } from '#contract/vocabulary/ids.ts'
+import type { Log } from '#domain/ports.ts'
+import { joinBytes } from '#domain/recording/segments.ts'
+import type { Bytes } from '#domain/recording/segments.ts'
+import { sha256 } from '#platform/storage/sha256.ts'
+import { createTakeStore } from '#platform/storage/take-store.ts'
+import type { DeviceTakeStore } from '#platform/storage/take-store.ts'
+import { assertBytes, valueOf } from './conformance.ts'
+import { takeStoreConformance } from './take-store.conformance.ts'
+import { someBytes, somePart, someTake } from './takes.ts'
+
+const say = (level: string) => (name: string, message: string) => console.info(`${level} ${name}: ${message}`)
+const log: Log = { debug: say('debug'), info: say('info'), warn: say('warn'), error: say('error') }
+/** About what a camera hands out in 250 ms at 2 Mbit/s. */
+const SLICE_BYTES = 60_000
+const part = somePart(1, 0)
+
+function open(name: string, segmentBytes = SEGMENT_BYTES): DeviceTakeStore {
+  return createTakeStore({ sha256, log, name, segmentBytes })
+}
+
+async function damageSegment(name: string, partId: PartId, number: number): Promise<void> {
+  const store = open(name)
+  await store.connection.run(async (database) => {
+    const row = await database.get('segments', [partId, number])
+    if (row === undefined) throw new Error(`there is no segment ${number}`)
+    new Uint8Array(row.bytes)[3]! ^= 1
+    await database.put('segments', row, [partId, number])
+  })
+  store.close()
+}
+
+/** Every sentence of the suite, each on a database of its own: what it found wrong, or null. */
+async function runConformance(segmentBytes: number): Promise<{ sentence: string; wrong: string | null }[]> {
+  const results: { sentence: string; wrong: string | null }[] = []
+  for (const [index, { sentence, check }] of takeStoreConformance.entries()) {
+    const name = `conformance-${segmentBytes}-${index}`
+    const opened = [open(name, segmentBytes)]
+    const reopen = (): Promise<DeviceTakeStore> => {
+      for (const store of opened) store.close()
+      const store = open(name, segmentBytes)
+      opened.push(store)
+      return Promise.resolve(store)
+    }
+    const [store] = opened
+    if (store === undefined) throw new Error('no store')
+    const wrong = await check({
+      store,
+      segmentBytes,
+      reopen,
+      damageSegment: (partId, number) => damageSegment(name, partId, number),
+    }).then(
+      () => null,
+      (error: unknown) => String(error),
+    )
+    for (const each of opened) each.close()
+    results.push({ sentence, wrong })
+  }
+  return results
+}
+
+const sliceNumber = (number: number): Bytes => someBytes(SLICE_BYTES, number + 1)
+
+/** Appends slices until stopped from outside or refused; tells each one that was kept. */
+async function record(told: (kept: number) => void, most = Infinity): Promise<string> {
+  const store = open('recording')
+  valueOf(await store.saveTake(someTake(1)), 'saveTake')
+  valueOf(await store.savePart(part), 'savePart')
+  for (let number = 0; number < most; number++) {
+    const kept = await store.appendSlice(part.id, sliceNumber(number), 250)
+    if (!kept.ok) return kept.failure
+    told(number + 1)
+  }
+  return 'enough'
+}
+
+/** What a page that was opened afterwards finds, compared byte by byte with what was handed in. */
+async function recover(): Promise<{ bytes: number; slices: number; damagedRows: number; duration: number }> {
+  const store = open('recording')
+  const found = valueOf(await store.recoverPart(part.id), 'recoverPart')
+  const segments: Bytes[] = []
+  for (let number = 0; ; number++) {
+    const segment = await store.readSegment(part.id, number)
+    if (!segment.ok) break
+    segments.push(segment.value)
+  }
+  const slices = Math.floor(found.bytes / SLICE_BYTES)
+  assertBytes(
+    joinBytes(segments),
+    joinBytes(Array.from({ length: slices }, (_, number) => sliceNumber(number))),
+    'kept',
+  )
+  store.close()
+  return { bytes: found.bytes, slices, damagedRows: found.damagedRows, duration: found.part.duration }
+}
+
+/** Strictly durable megabytes (10⁶) a second in whole segments, and the median time of one small append, ms. */
+async function measure(segments: number): Promise<{ megabytesPerSecond: number; appendMedianMs: number }> {
+  const store = open('measuring')
+  valueOf(await store.saveTake(someTake(1)), 'saveTake')
+  valueOf(await store.savePart(part), 'savePart')
+  const segment = someBytes(SEGMENT_BYTES)
+  const started = performance.now()
+  for (let number = 0; number < segments; number++) {
+    valueOf(await store.appendSlice(part.id, segment, 250), 'appendSlice')
+  }
+  const seconds = (performance.now() - started) / 1_000
+  const times: number[] = []
+  for (let number = 0; number < 40; number++) {
+    const before = performance.now()
+    valueOf(await store.appendSlice(part.id, sliceNumber(number), 250), 'appendSlice')
+    times.push(performance.now() - before)
+  }
+  valueOf(await store.deleteTake(part.takeId), 'deleteTake')
+  store.close()
+  const appendMedianMs = times.toSorted((a, b) => a - b)[20] ?? 0
+  return { megabytesPerSecond: (segments * SEGMENT_BYTES) / 1_000_000 / seconds, appendMedianMs }
+}
+
+Object.assign(globalThis, { deviceStore: { runConformance, record, recover, measure } })
