@@ -49,6 +49,8 @@ export type Execution =
   | Attempt
   /** Its owner paused it, and the server knows. */
   | { outcome: 'held' }
+  /** Another tab has what it takes: nothing was tried, nothing changes. */
+  | { outcome: 'not-here' }
   /** Something before it has to be done once more: `work` goes ahead of it. */
   | { outcome: 'redo'; work: OutboxWork }
 
@@ -65,6 +67,8 @@ export function settleItem(item: OutboxItem, execution: Execution, now: number, 
   switch (execution.outcome) {
     case 'done':
       return []
+    case 'not-here':
+      return [item]
     case 'held':
       return [{ ...item, state: { status: 'held' }, attempts: 0 }]
     case 'refused': {

@@ -210,28 +210,36 @@ class OutboxRunner implements Outbox {
     const { subject } = item
     const abortSwitch = createAbortSwitch()
     this.#switches.set(run, abortSwitch)
-    let held = true
+    let isMine = true
     try {
-      held = await locks.holdIfFree(subjectLock(subject), () => this.#performHead(item, abortSwitch.signal))
+      const held = await locks.holdIfFree(subjectLock(subject), async () => {
+        isMine = await this.#performHead(item, abortSwitch.signal)
+      })
+      isMine &&= held
     } catch (cause) {
       log.error('outbox', `${item.work.kind} ended in a way that nobody expected`, cause)
       await this.#settle(item, { outcome: 'parked', why: 'server' })
     }
     this.#switches.delete(run)
     this.#seeOwner()
-    this.#dispatch({ type: held ? 'run-ended' : 'busy-elsewhere', subject, run, now: clock.now() })
+    this.#dispatch({ type: isMine ? 'run-ended' : 'busy-elsewhere', subject, run, now: clock.now() })
   }
 
-  /** Another tab may have been here since the rows were read: only what the store says now is done. */
-  async #performHead(item: OutboxItem, signal: AbortSignalLike): Promise<void> {
+  /**
+   * Another tab may have been here since the rows were read: only what the store says now is done.
+   * False when another tab has what it takes.
+   */
+  async #performHead(item: OutboxItem, signal: AbortSignalLike): Promise<boolean> {
     const { store, clock, me, execute, reachability } = this.#deps
     const items = await store.list(item.ownerId)
-    if (!items.ok) return
+    if (!items.ok) return true
     const head = listHeads(items.value).find(({ subject }) => subject === item.subject)
-    if (head?.id !== item.id || !isDue(head, clock.now()) || me() !== head.ownerId) return
+    if (head?.id !== item.id || !isDue(head, clock.now()) || me() !== head.ownerId) return true
     const execution = await execute(head, signal)
     if (execution.outcome === 'parked' && execution.why === 'offline') void reachability.check()
+    if (execution.outcome === 'not-here') return false
     await this.#settle(head, execution)
+    return true
   }
 
   async #settle(item: OutboxItem, execution: Execution): Promise<void> {

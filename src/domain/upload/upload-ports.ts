@@ -70,3 +70,20 @@ export interface UploadTransport {
 export function isSameFile(one: FileIdentity, other: FileIdentity): boolean {
   return one.size === other.size && one.edges === other.edges
 }
+
+/** A file that was chosen or dropped, looked at by the platform. */
+export interface PickedFile {
+  identity: FileIdentity
+  source: UploadSource
+  /** Something by which the browser finds the file again after a restart; null where it gives none. */
+  handle: object | null
+}
+
+/** Keeps a picked file readable: in this page for as long as it lives, beyond that by its handle. */
+export interface PickedFileKeeper extends UploadFiles {
+  keep(takeId: TakeId, picked: PickedFile): Promise<void>
+  /** Asks its owner for leave to read the file again; only in answer to a tap. */
+  askPermission(takeId: TakeId): Promise<boolean>
+  /** In this page's memory now. */
+  atHand(takeId: TakeId): UploadSource | null
+}

@@ -1,0 +1,22 @@
+import type { UserId } from '#contract/vocabulary/ids.ts'
+import type { Ids } from '../ports.ts'
+import type { NewOutboxItem, OutboxWork } from './outbox-item.ts'
+
+/** A fresh item. An id of its own makes queueing the same thing twice harmless. */
+export function newQueueItem(
+  { id, work, subject }: { id?: string; work: OutboxWork; subject: string },
+  { ownerId, ids, now }: { ownerId: UserId; ids: Ids; now: number },
+): NewOutboxItem {
+  const key = ids.uuid()
+  return {
+    id: id ?? key,
+    ownerId,
+    subject,
+    key,
+    work,
+    state: { status: 'waiting', why: null },
+    attempts: 0,
+    nextTryAt: now,
+    createdAt: now,
+  }
+}

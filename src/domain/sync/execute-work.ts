@@ -1,0 +1,127 @@
+import { cancelRecord } from '#contract/endpoints/recordings.ts'
+import { cancelUpload } from '#contract/endpoints/uploads.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import type { TakeId } from '#contract/vocabulary/ids.ts'
+import type { Execution, OutboxItem } from '../outbox/outbox-item.ts'
+import type { AbortSignalLike, TakeSender } from '../ports.ts'
+import { runUpload, type UploadDeps } from '../upload/upload-runner.ts'
+import type { SourceTrouble } from '../upload/upload-ports.ts'
+import { finishTake, type FinishDeps } from './finish-take.ts'
+import { judgeFailure } from './judge-failure.ts'
+
+export interface WorkDeps extends FinishDeps, UploadDeps {
+  sender: TakeSender
+  /** Small writes that may be queued, by the name under which they are. */
+  calls: Readonly<Record<string, Endpoint>>
+  /** The server agreed to cancel: everything of the upload goes. */
+  dropUpload(takeId: TakeId): Promise<void>
+}
+
+/** Does what one item of the sync queue says. */
+export function executeWork(deps: WorkDeps, item: OutboxItem, signal: AbortSignalLike): Promise<Execution> {
+  const { work, key } = item
+  switch (work.kind) {
+    case 'deliver-take':
+      return deps.sender.deliver(work.takeId, signal)
+    case 'deliver-file':
+      return deliverFile(deps, work.takeId, signal)
+    case 'finish-upload':
+      return finishTake(deps, work.takeId, key, signal)
+    case 'cancel-record':
+      return settleCancel(
+        deps.call(
+          cancelRecord,
+          { params: { type: work.videoType, recordId: work.recordId } },
+          { idempotencyKey: key, signal },
+        ),
+      )
+    case 'cancel-upload':
+      return settleCancel(
+        deps.call(cancelUpload, { query: { taskId: work.taskId } }, { idempotencyKey: key, signal }),
+      )
+    case 'call':
+      return callByName(deps, work.call, work.input, key, signal)
+    case 'unknown':
+      return Promise.resolve({ outcome: 'parked', why: 'busy' })
+  }
+}
+
+/** What the server does not know is cancelled already; what became a video stays one, and is found in My videos. */
+async function settleCancel(
+  asked: Promise<{ ok: true } | { ok: false; failure: Parameters<typeof judgeFailure>[0] }>,
+): Promise<Execution> {
+  const answer = await asked
+  if (answer.ok || answer.failure.code === 'not-found' || answer.failure.code === 'wrong-state')
+    return { outcome: 'done' }
+  return judgeFailure(answer.failure)
+}
+
+async function callByName(
+  deps: WorkDeps,
+  name: string,
+  input: unknown,
+  key: string,
+  signal: AbortSignalLike,
+): Promise<Execution> {
+  const endpoint = deps.calls[name]
+  // Queued by a version that knew this call; a later one may know it again.
+  if (endpoint === undefined) return { outcome: 'parked', why: 'busy' }
+  const answer = await deps.call(endpoint, input, { idempotencyKey: key, signal })
+  return answer.ok ? { outcome: 'done' } : judgeFailure(answer.failure)
+}
+
+async function deliverFile(deps: WorkDeps, takeId: TakeId, signal: AbortSignalLike): Promise<Execution> {
+  const take = await deps.takes.readTake(takeId)
+  const record = await deps.uploads.readUpload(takeId)
+  if (!take.ok || !record.ok) {
+    const isGone = !take.ok && take.failure === 'not-found'
+    return isGone ? { outcome: 'done' } : { outcome: 'parked', why: 'busy' }
+  }
+  const source = await deps.files.open(record.value)
+  // Pausing and cancelling need no bytes.
+  if (!source.ok && record.value.intent === 'send') return explain(source.failure)
+  const bytes = source.ok ? source.value : { size: record.value.file.size, slice: neverRead }
+  const end = await runUpload(deps, take.value, record.value, bytes, signal)
+  deps.onProgress(takeId, null)
+  switch (end.outcome) {
+    case 'sent':
+      return { outcome: 'done' }
+    case 'cancelled':
+      await deps.dropUpload(takeId)
+      return { outcome: 'done' }
+    case 'held':
+    case 'parked':
+    case 'refused':
+      return end
+  }
+}
+
+function neverRead(): Promise<never> {
+  return Promise.reject(new Error('This upload has no file to read from.'))
+}
+
+function explain(trouble: SourceTrouble): Execution {
+  switch (trouble) {
+    case 'elsewhere':
+      return { outcome: 'not-here' }
+    case 'needs-permission':
+      return {
+        outcome: 'refused',
+        code: 'permission-needed',
+        message:
+          'The browser asks before it reads the file again. Allow it and the upload goes on where it stopped.',
+      }
+    case 'needs-file':
+      return {
+        outcome: 'refused',
+        code: 'file-needed',
+        message: 'Choose the same file again and the upload goes on where it stopped.',
+      }
+    case 'changed':
+      return {
+        outcome: 'refused',
+        code: 'file-needed',
+        message: 'The file is not the one that was chosen. Choose that one again, or cancel this upload.',
+      }
+  }
+}

@@ -1,0 +1,143 @@
+import { finishUpload, type FinishUploadPayload } from '#contract/endpoints/uploads.ts'
+import { isResident } from '#contract/policies/roles.ts'
+import type { AssessmentId, TakeId, VideoId } from '#contract/vocabulary/ids.ts'
+import type { Execution } from '../outbox/outbox-item.ts'
+import type { AbortSignalLike, Call, Part, SessionAccess, Take, TakeStore } from '../ports.ts'
+import type { UploadRecord, UploadStore } from '../upload/upload-record.ts'
+import { judgeFailure } from './judge-failure.ts'
+
+export interface FinishDeps {
+  takes: TakeStore
+  uploads: UploadStore
+  call: Call
+  session: SessionAccess
+  onFinished(finished: { takeId: TakeId; videoId: VideoId; videoAsmtId: AssessmentId }): void
+}
+
+/** Makes a video of a take whose bytes the server holds. The payload is what is true at this moment. */
+export async function finishTake(
+  deps: FinishDeps,
+  takeId: TakeId,
+  key: string,
+  signal: AbortSignalLike,
+): Promise<Execution> {
+  const take = await deps.takes.readTake(takeId)
+  if (!take.ok) return take.failure === 'not-found' ? { outcome: 'done' } : { outcome: 'parked', why: 'busy' }
+  const parts = await deps.takes.listParts(takeId)
+  if (!parts.ok) return { outcome: 'parked', why: 'busy' }
+  if (take.value.videoId !== null) {
+    await releaseParts(deps, parts.value)
+    return { outcome: 'done' }
+  }
+  const upload = take.value.source === 'file' ? await deps.uploads.readUpload(takeId) : null
+  if (upload !== null && !upload.ok) return { outcome: 'parked', why: 'busy' }
+  const record = upload?.value ?? null
+  if (!isDelivered(parts.value, record)) return { outcome: 'redo', work: deliveryOf(take.value) }
+  const role = deps.session.me()?.role
+  if (role === undefined) return { outcome: 'parked', why: 'session' }
+  const answer = await deps.call(
+    finishUpload,
+    {
+      params: { type: take.value.subject.videoType, uploader: isResident({ role }) ? 'resident' : 'faculty' },
+      body: finishPayload(take.value, parts.value, record),
+    },
+    { idempotencyKey: key, signal },
+  )
+  if (answer.ok) return keepFinished(deps, take.value, parts.value, answer.value)
+  if (isAboutBytes(answer.failure.code))
+    return redeliver(deps, take.value, parts.value, record, answer.failure.code)
+  return judgeFailure(answer.failure)
+}
+
+export function deliveryOf(take: Take): { kind: 'deliver-take' | 'deliver-file'; takeId: TakeId } {
+  return { kind: take.source === 'file' ? 'deliver-file' : 'deliver-take', takeId: take.id }
+}
+
+function isDelivered(parts: readonly Part[], upload: UploadRecord | null): boolean {
+  if (upload !== null) return upload.taskId !== null && upload.digest !== null
+  return parts.length > 0 && parts.every((part) => part.confirmed && part.streamId !== null)
+}
+
+/** Spec 2 §3, finish-upload payload. */
+export function finishPayload(
+  take: Take,
+  parts: readonly Part[],
+  upload: UploadRecord | null,
+): FinishUploadPayload {
+  return {
+    videoAsmt: {
+      takeId: take.id,
+      submissionType: 'SAVED_FOR_LATER',
+      subject: take.subject,
+      recordedAt: new Date(take.recordedAt).toISOString(),
+      orientation: take.orientation,
+      marks: take.marks,
+    },
+    uploadInfo: {
+      streamType: 'LAPAROSCOPE',
+      hasThumbnails: false,
+      id: upload === null ? take.recordId : null,
+      streamIds:
+        upload === null ? parts.flatMap((part) => (part.streamId === null ? [] : [part.streamId])) : [],
+    },
+    isSharingVideo: false,
+    sharedVideoDescription: null,
+    usersToNotify: [],
+    tusUploadId: upload?.taskId ?? null,
+    digest: upload?.digest ?? null,
+  }
+}
+
+/** The video is known first; only then do the bytes go. Whatever is interrupted here is done again by the same answer. */
+async function keepFinished(
+  deps: FinishDeps,
+  take: Take,
+  parts: readonly Part[],
+  { videoId, videoAsmtId }: { videoId: VideoId; videoAsmtId: AssessmentId },
+): Promise<Execution> {
+  const kept = await deps.takes.changeTake(take.id, (found) => ({ ...found, videoId }))
+  if (!kept.ok && kept.failure !== 'not-found') return { outcome: 'parked', why: 'busy' }
+  await releaseParts(deps, parts)
+  deps.onFinished({ takeId: take.id, videoId, videoAsmtId })
+  return { outcome: 'done' }
+}
+
+async function releaseParts({ takes }: FinishDeps, parts: readonly Part[]): Promise<void> {
+  for (const part of parts) {
+    // The copy of a picked file was confirmed as a whole, by its upload.
+    if (!part.confirmed) await takes.changePart(part.id, (found) => ({ ...found, confirmed: true }))
+    await takes.releasePart(part.id)
+  }
+}
+
+function isAboutBytes(code: string): boolean {
+  return ['upload-not-finished', 'expired-upload', 'digest-mismatch', 'not-found'].includes(code)
+}
+
+/** The server lacks bytes, or does not trust them: they are still here, and go once more. */
+async function redeliver(
+  { takes, uploads }: FinishDeps,
+  take: Take,
+  parts: readonly Part[],
+  upload: UploadRecord | null,
+  code: string,
+): Promise<Execution> {
+  if (upload === null)
+    for (const part of parts)
+      await takes.changePart(part.id, (found) => ({
+        ...found,
+        confirmed: false,
+        streamId: code === 'not-found' ? null : found.streamId,
+      }))
+  else
+    await uploads.changeUpload(take.id, (found) => ({
+      ...found,
+      digest: null,
+      ...(code === 'upload-not-finished'
+        ? {}
+        : { address: null, taskId: null, toldPaused: false, uploadedSize: -1 }),
+    }))
+  if (upload === null && code === 'not-found')
+    await takes.changeTake(take.id, (found) => ({ ...found, recordId: null }))
+  return { outcome: 'redo', work: deliveryOf(take) }
+}

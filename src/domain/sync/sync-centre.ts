@@ -1,0 +1,324 @@
+import type { ProcessingSubmission } from '#contract/endpoints/processing.ts'
+import type { VideoSubject } from '#contract/endpoints/uploads.ts'
+import { refuse, succeed, type Result } from '#contract/result.ts'
+import { takeId as takeIdSchema, type TakeId, type UserId } from '#contract/vocabulary/ids.ts'
+import { newQueueItem } from '../outbox/new-queue-item.ts'
+import { createOutbox, type Outbox } from '../outbox/outbox-runner.ts'
+import type { OutboxStore } from '../outbox/outbox-store.ts'
+import type { DeviceSpace, Ids, StoreFailure, TabLocks, Take, Unsubscribe, Watchable } from '../ports.ts'
+import { isSameFile, type PickedFile, type PickedFileKeeper } from '../upload/upload-ports.ts'
+import type { UploadIntent, UploadRecord } from '../upload/upload-record.ts'
+import { CopyKeeper } from './copy-keeper.ts'
+import { executeWork, type WorkDeps } from './execute-work.ts'
+import { deliveryOf } from './finish-take.ts'
+import { SyncFacts } from './sync-facts.ts'
+import type { SyncOverview } from './sync-overview.ts'
+import type { FinishedTake, SyncCentre } from './sync-queue.ts'
+
+export type SyncDeps = Omit<WorkDeps, 'files' | 'onProgress' | 'onFinished' | 'dropUpload'> & {
+  outboxStore: OutboxStore
+  files: PickedFileKeeper
+  locks: TabLocks
+  ids: Ids
+  space: DeviceSpace
+}
+
+/** Builds the sync queue of this tab. */
+export function createSyncCentre(deps: SyncDeps): SyncCentre {
+  return new SyncCentreOfTab(deps)
+}
+
+class SyncCentreOfTab implements SyncCentre {
+  readonly #deps: SyncDeps
+  readonly #outbox: Outbox
+  readonly #facts: SyncFacts
+  readonly #copies: CopyKeeper
+  readonly #finishListeners = new Set<(finished: FinishedTake) => void>()
+
+  constructor(deps: SyncDeps) {
+    this.#deps = deps
+    const me = (): Take['ownerId'] | null => deps.session.me()?.id ?? null
+    const work: WorkDeps = {
+      ...deps,
+      onProgress: (takeId, progress) => this.#facts.noteProgress(takeId, progress),
+      onFinished: (finished) => this.#finish(finished),
+      dropUpload: (takeId) => this.#dropUpload(takeId),
+    }
+    this.#outbox = createOutbox({
+      ...deps,
+      store: deps.outboxStore,
+      me,
+      execute: (item, signal) => executeWork(work, item, signal),
+    })
+    this.#facts = new SyncFacts({ ...deps, outbox: this.#outbox, me })
+    this.#copies = new CopyKeeper({ ...deps, progressOf: (takeId) => this.#facts.progressOf(takeId) })
+  }
+
+  start(): Unsubscribe {
+    const endings = [this.#facts.start(), this.#outbox.start()]
+    void this.#mend().then(() => this.#retryNeedy())
+    return () => endings.forEach((end) => end())
+  }
+
+  wake(): void {
+    this.#outbox.wake()
+    this.#facts.refresh()
+    void this.#mend()
+  }
+
+  overview(): Watchable<SyncOverview> {
+    return this.#facts
+  }
+
+  sendNow(): void {
+    this.#outbox.sendNow()
+  }
+
+  async sendTake(takeId: TakeId): Promise<Result<void, StoreFailure>> {
+    const now = this.#deps.clock.now()
+    const asked = await this.#deps.takes.changeTake(takeId, (take) => ({
+      ...take,
+      sendRequestedAt: take.sendRequestedAt ?? now,
+    }))
+    return asked.ok ? this.#queueDelivery(asked.value) : asked
+  }
+
+  /** The queue first, then the server, then the bytes: whatever is interrupted, nothing is sent any more. */
+  async discardTake(takeId: TakeId): Promise<Result<void, StoreFailure>> {
+    const take = await this.#deps.takes.readTake(takeId)
+    if (!take.ok) return take.failure === 'not-found' ? succeed(undefined) : take
+    this.#copies.stop(takeId)
+    let deleted: Result<void, StoreFailure> = refuse('unavailable')
+    const dropped = await this.#outbox.discardSubject(takeId, async () => {
+      const cancelled = await this.#queueCancel(take.value)
+      deleted = cancelled.ok ? await this.#forget(takeId) : cancelled
+    })
+    this.#facts.refresh()
+    return dropped.ok ? deleted : dropped
+  }
+
+  async addUpload(
+    picked: PickedFile,
+    subject: VideoSubject,
+    name: string,
+  ): Promise<Result<TakeId, StoreFailure>> {
+    const { takes, uploads, files, session, ids, clock } = this.#deps
+    const ownerId = session.me()?.id
+    if (ownerId === undefined) return refuse('not-found')
+    const takeId = takeIdSchema.parse(ids.uuid())
+    const take = newFileTake({ id: takeId, ownerId, subject, name }, picked, clock.now())
+    const record = newUploadRecord(takeId, ownerId, picked)
+    // The record first: a take of a file without its record would be a line that nobody can move.
+    const recorded = await uploads.saveUpload(record)
+    if (!recorded.ok) return recorded
+    await files.keep(takeId, picked)
+    const saved = await takes.saveTake(take)
+    if (!saved.ok) return saved
+    const queued = await this.#queueDelivery(take)
+    if (!queued.ok) return queued
+    this.#copies.look(takeId)
+    return succeed(takeId)
+  }
+
+  pauseUpload(takeId: TakeId): Promise<Result<void, StoreFailure>> {
+    return this.#intend(takeId, 'pause')
+  }
+
+  resumeUpload(takeId: TakeId): Promise<Result<void, StoreFailure>> {
+    return this.#intend(takeId, 'send')
+  }
+
+  cancelUpload(takeId: TakeId): Promise<Result<void, StoreFailure>> {
+    return this.#intend(takeId, 'cancel')
+  }
+
+  async provideFile(
+    takeId: TakeId,
+    picked: PickedFile,
+  ): Promise<Result<void, StoreFailure | 'another-file'>> {
+    const { uploads, files } = this.#deps
+    const record = await uploads.readUpload(takeId)
+    if (!record.ok) return record
+    if (!isSameFile(record.value.file, picked.identity)) return refuse('another-file')
+    await files.keep(takeId, picked)
+    const noted = await uploads.changeUpload(takeId, (found) => ({
+      ...found,
+      hasHandle: found.hasHandle || picked.handle !== null,
+    }))
+    if (!noted.ok) return noted
+    this.#copies.look(takeId)
+    return this.retry(takeId)
+  }
+
+  async allowFile(takeId: TakeId): Promise<boolean> {
+    const isAllowed = await this.#deps.files.askPermission(takeId)
+    if (isAllowed) await this.retry(takeId)
+    return isAllowed
+  }
+
+  async retry(takeId: TakeId): Promise<Result<void, StoreFailure>> {
+    const head = this.#outbox.snapshot().items.find((item) => item.subject === takeId)
+    return head === undefined ? this.#requeue(takeId) : this.#outbox.retry(head.id)
+  }
+
+  queueCall(call: string, input: unknown, subject: string): Promise<Result<void, StoreFailure>> {
+    const ownerId = this.#deps.session.me()?.id
+    if (ownerId === undefined) return Promise.resolve(refuse('not-found'))
+    return this.#queue(ownerId, [{ work: { kind: 'call', call, input }, subject }])
+  }
+
+  noteProcessing(submissions: readonly ProcessingSubmission[]): void {
+    this.#facts.noteProcessing(submissions)
+    void this.#tidy(submissions)
+  }
+
+  onFinished(listener: (finished: FinishedTake) => void): Unsubscribe {
+    this.#finishListeners.add(listener)
+    return () => void this.#finishListeners.delete(listener)
+  }
+
+  #finish(finished: FinishedTake): void {
+    this.#copies.stop(finished.takeId)
+    this.#facts.noteFinished(finished.takeId)
+    for (const listener of this.#finishListeners) listener(finished)
+  }
+
+  async #intend(takeId: TakeId, intent: UploadIntent): Promise<Result<void, StoreFailure>> {
+    const changed = await this.#deps.uploads.changeUpload(takeId, (record) => ({ ...record, intent }))
+    if (!changed.ok) return changed
+    // A running upload sees it by itself; a resting one has to be begun for it.
+    const isRunning = this.#facts.progressOf(takeId) !== null
+    return isRunning ? succeed(undefined) : this.retry(takeId)
+  }
+
+  async #requeue(takeId: TakeId): Promise<Result<void, StoreFailure>> {
+    const take = await this.#deps.takes.readTake(takeId)
+    return take.ok ? this.#queueDelivery(take.value) : take
+  }
+
+  #queueDelivery(take: Take): Promise<Result<void, StoreFailure>> {
+    if (take.videoId !== null) return Promise.resolve(succeed(undefined))
+    return this.#queue(take.ownerId, [
+      { id: `${take.id}:deliver`, work: deliveryOf(take), subject: take.id },
+      { id: `${take.id}:finish`, work: { kind: 'finish-upload', takeId: take.id }, subject: take.id },
+    ])
+  }
+
+  async #queueCancel(take: Take): Promise<Result<void, StoreFailure>> {
+    if (take.videoId !== null) return succeed(undefined)
+    const subject = `cancel:${take.id}`
+    const { recordId } = take
+    if (recordId !== null)
+      return this.#queue(take.ownerId, [
+        { work: { kind: 'cancel-record', videoType: take.subject.videoType, recordId }, subject },
+      ])
+    const record = take.source === 'file' ? await this.#deps.uploads.readUpload(take.id) : null
+    const taskId = record?.ok ? record.value.taskId : null
+    return taskId === null
+      ? succeed(undefined)
+      : this.#queue(take.ownerId, [{ work: { kind: 'cancel-upload', taskId }, subject }])
+  }
+
+  #queue(
+    ownerId: UserId,
+    items: readonly Parameters<typeof newQueueItem>[0][],
+  ): Promise<Result<void, StoreFailure>> {
+    const { ids, clock } = this.#deps
+    return this.#outbox.add(items.map((item) => newQueueItem(item, { ownerId, ids, now: clock.now() })))
+  }
+
+  async #dropUpload(takeId: TakeId): Promise<void> {
+    const ownerId = this.#deps.session.me()?.id
+    this.#copies.stop(takeId)
+    if (ownerId !== undefined) await this.#deps.outboxStore.removeSubject(ownerId, takeId)
+    await this.#forget(takeId)
+  }
+
+  async #forget(takeId: TakeId): Promise<Result<void, StoreFailure>> {
+    const { files, uploads, takes } = this.#deps
+    const deleted = await takes.deleteTake(takeId)
+    if (!deleted.ok) return deleted
+    await files.forget(takeId)
+    return uploads.deleteUpload(takeId)
+  }
+
+  /** Heals what a crash left half queued. */
+  async #mend(): Promise<void> {
+    const { session, takes, outboxStore } = this.#deps
+    const ownerId = session.me()?.id
+    if (ownerId === undefined) return
+    const mine = await takes.listTakes(ownerId)
+    const items = await outboxStore.list(ownerId)
+    if (!mine.ok || !items.ok) return
+    const queued = new Set(items.value.map((item) => item.subject))
+    for (const take of mine.value)
+      if (
+        take.sendRequestedAt !== null &&
+        take.videoId === null &&
+        take.capture === 'closed' &&
+        !queued.has(take.id)
+      )
+        await this.#queueDelivery(take)
+  }
+
+  /** What could not be read before may be readable after a restart: leave given for good, or a copy completed. */
+  async #retryNeedy(): Promise<void> {
+    const ownerId = this.#deps.session.me()?.id
+    const items = ownerId === undefined ? null : await this.#deps.outboxStore.list(ownerId)
+    if (!items?.ok) return
+    for (const item of items.value)
+      if (item.state.status === 'refused' && item.state.code.endsWith('-needed'))
+        await this.#outbox.retry(item.id)
+  }
+
+  /** A take whose video is processed, and whose owner has seen that, has nothing left to say. */
+  async #tidy(submissions: readonly ProcessingSubmission[]): Promise<void> {
+    const ownerId = this.#deps.session.me()?.id
+    if (ownerId === undefined) return
+    const mine = await this.#deps.takes.listTakes(ownerId)
+    const listed = new Set(submissions.map(({ videoId }) => videoId))
+    if (!mine.ok) return
+    for (const take of mine.value)
+      if (take.videoId !== null && !listed.has(take.videoId) && this.#isOld(take)) await this.#forget(take.id)
+  }
+
+  #isOld(take: Take): boolean {
+    return this.#facts
+      .snapshot()
+      .lines.some((line) => line.takeId === take.id && line.state.is === 'processed')
+  }
+}
+
+function newUploadRecord(takeId: TakeId, ownerId: Take['ownerId'], picked: PickedFile): UploadRecord {
+  return {
+    takeId,
+    ownerId,
+    file: picked.identity,
+    intent: 'send',
+    address: null,
+    taskId: null,
+    toldPaused: false,
+    uploadedSize: -1,
+    digest: null,
+    isCopied: false,
+    hasHandle: picked.handle !== null,
+  }
+}
+
+function newFileTake(
+  known: Pick<Take, 'id' | 'ownerId' | 'subject' | 'name'>,
+  { identity }: PickedFile,
+  now: number,
+): Take {
+  return {
+    ...known,
+    source: 'file',
+    recordedAt: identity.lastModified > 0 ? Math.min(identity.lastModified, now) : now,
+    orientation: 0,
+    marks: [],
+    capture: 'closed',
+    sendRequestedAt: now,
+    recordId: null,
+    videoId: null,
+  }
+}

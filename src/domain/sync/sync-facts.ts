@@ -1,0 +1,151 @@
+import type { ProcessingSubmission } from '#contract/endpoints/processing.ts'
+import type { TakeId, UserId } from '#contract/vocabulary/ids.ts'
+import type { Outbox } from '../outbox/outbox-runner.ts'
+import type {
+  Clock,
+  Log,
+  Reachability,
+  Take,
+  TakeSender,
+  TakeStore,
+  Unsubscribe,
+  Watchable,
+} from '../ports.ts'
+import type { UploadProgress } from '../upload/upload-progress.ts'
+import type { UploadStore } from '../upload/upload-record.ts'
+import { drawLine, type SyncLine, type TakeFacts } from './sync-line.ts'
+import { emptyOverview, summarise, type SyncOverview } from './sync-overview.ts'
+
+/** Facts are gathered at most this often, ms: a recording changes its take four times a second. */
+const GATHER_EVERY_MS = 300
+
+export interface FactsDeps {
+  takes: TakeStore
+  uploads: UploadStore
+  outbox: Outbox
+  sender: TakeSender
+  reachability: Reachability
+  clock: Clock
+  log: Log
+  me: () => UserId | null
+}
+
+/** Gathers what is true about this person's takes and draws their lines. */
+export class SyncFacts implements Watchable<SyncOverview> {
+  readonly #deps: FactsDeps
+  readonly #listeners = new Set<() => void>()
+  readonly #progress = new Map<TakeId, UploadProgress>()
+  #overview: SyncOverview = emptyOverview
+  #processing: ReadonlyMap<string, ProcessingSubmission> | null = null
+  /** Takes finished since the server's list was last read. */
+  readonly #finishedSince = new Set<TakeId>()
+  #timer: Unsubscribe | null = null
+  #isGathering = false
+  #isStale = false
+
+  constructor(deps: FactsDeps) {
+    this.#deps = deps
+  }
+
+  snapshot(): SyncOverview {
+    return this.#overview
+  }
+
+  subscribe(listener: () => void): Unsubscribe {
+    this.#listeners.add(listener)
+    return () => void this.#listeners.delete(listener)
+  }
+
+  start(): Unsubscribe {
+    const { takes, uploads, outbox, sender, reachability } = this.#deps
+    const refresh = (): void => this.refresh()
+    const endings = [
+      takes.onChange(refresh),
+      uploads.onUploadChange(refresh),
+      outbox.subscribe(refresh),
+      sender.progress().subscribe(refresh),
+      reachability.subscribe(refresh),
+    ]
+    this.refresh()
+    return () => {
+      for (const end of endings) end()
+      this.#timer?.()
+    }
+  }
+
+  progressOf(takeId: TakeId): UploadProgress | null {
+    return this.#progress.get(takeId) ?? null
+  }
+
+  noteProgress(takeId: TakeId, progress: UploadProgress | null): void {
+    if (progress === null) this.#progress.delete(takeId)
+    else this.#progress.set(takeId, progress)
+    this.refresh()
+  }
+
+  noteProcessing(submissions: readonly ProcessingSubmission[]): void {
+    this.#processing = new Map(submissions.map((submission) => [submission.videoId, submission]))
+    this.#finishedSince.clear()
+    this.refresh()
+  }
+
+  noteFinished(takeId: TakeId): void {
+    this.#finishedSince.add(takeId)
+    this.refresh()
+  }
+
+  refresh(): void {
+    this.#isStale = true
+    this.#timer ??= this.#deps.clock.after(GATHER_EVERY_MS, () => {
+      this.#timer = null
+      void this.gather()
+    })
+  }
+
+  /** Reads everything now. */
+  async gather(): Promise<void> {
+    if (this.#isGathering) return
+    this.#isGathering = true
+    this.#isStale = false
+    const lines = await this.#readLines()
+    this.#isGathering = false
+    if (lines !== null) this.#show(lines)
+    if (this.#isStale) this.refresh()
+  }
+
+  #show(lines: readonly SyncLine[]): void {
+    const isReachable = this.#deps.reachability.snapshot() !== 'unreachable'
+    this.#overview = { lines, summary: summarise(lines, isReachable) }
+    for (const listener of this.#listeners) listener()
+  }
+
+  async #readLines(): Promise<readonly SyncLine[] | null> {
+    const { takes, me, log } = this.#deps
+    const ownerId = me()
+    if (ownerId === null) return []
+    const mine = await takes.listTakes(ownerId)
+    if (!mine.ok) {
+      log.error('sync', `The takes on this device could not be read: ${mine.failure}`)
+      return null
+    }
+    const facts = await Promise.all(mine.value.map((take) => this.#readFacts(take)))
+    return me() === ownerId ? facts.map(drawLine) : []
+  }
+
+  async #readFacts(take: Take): Promise<TakeFacts> {
+    const { takes, uploads, outbox, sender } = this.#deps
+    const parts = take.source === 'camera' ? await takes.listParts(take.id) : null
+    const upload = take.source === 'file' ? await uploads.readUpload(take.id) : null
+    const isKnown = this.#processing !== null && !this.#finishedSince.has(take.id)
+    return {
+      take,
+      parts: parts?.ok ? parts.value : [],
+      upload: upload?.ok ? upload.value : null,
+      uploading: this.progressOf(take.id),
+      sent: sender.progress().snapshot().get(take.id) ?? null,
+      items: outbox.snapshot().items.filter((item) => item.subject === take.id),
+      processing: take.videoId === null ? null : (this.#processing?.get(take.videoId) ?? null),
+      processingIsKnown: isKnown,
+    }
+  }
+}

@@ -1,0 +1,134 @@
+import type { ProcessingSubmission } from '#contract/endpoints/processing.ts'
+import type { TakeId } from '#contract/vocabulary/ids.ts'
+import type { OutboxItem, ParkedWhy } from '../outbox/outbox-item.ts'
+import type { Part, Take } from '../ports.ts'
+import type { UploadProgress } from '../upload/upload-progress.ts'
+import type { UploadRecord } from '../upload/upload-record.ts'
+
+// The line of truth: captured → on this device → on the server → finished → processed. It is derived from facts
+// (what is stored here, what the server confirmed), never from hope.
+
+/** Everything known here about one take. */
+export interface TakeFacts {
+  take: Take
+  parts: readonly Part[]
+  /** Null for a take of the camera. */
+  upload: UploadRecord | null
+  /** Of the running upload, in this tab. */
+  uploading: UploadProgress | null
+  /** What the sender of recordings has delivered, in this tab. */
+  sent: { sentBytes: number; totalBytes: number; bytesPerSecond: number } | null
+  /** Its items in the sync queue, in order. */
+  items: readonly OutboxItem[]
+  /** Null while the server has not said. */
+  processing: Pick<ProcessingSubmission, 'asmtId' | 'isDone' | 'hasError'> | null
+  /** The server's list of what it processes was read since this take was finished. */
+  processingIsKnown: boolean
+}
+
+export const stages = ['captured', 'on-device', 'on-server', 'finished', 'processed'] as const
+export type Stage = (typeof stages)[number]
+
+export type LineState =
+  | { is: 'capturing' }
+  /** Kept here; its owner has not said "send". */
+  | { is: 'kept' }
+  | { is: 'waiting'; why: ParkedWhy | null }
+  | { is: 'sending' }
+  | { is: 'paused' }
+  | { is: 'cancelling' }
+  | { is: 'refused'; code: string; message: string; itemId: string }
+  /** Queued by a newer version; this one leaves it alone. */
+  | { is: 'not-understood' }
+  | { is: 'processing' }
+  | { is: 'processed' }
+  | { is: 'failed-processing' }
+
+export interface SyncLine {
+  takeId: TakeId
+  name: string
+  source: Take['source']
+  recordedAt: number
+  /** The last stage that is wholly reached; null while even the first is under way. */
+  reached: Stage | null
+  state: LineState
+  /** Of the whole take; -1 while unknown. */
+  totalBytes: number
+  /** Confirmed by the server. */
+  serverBytes: number
+  secondsRemaining: number | null
+  /** Something of it exists on this device alone: it is not safe to let go of this tablet. */
+  isOnlyHere: boolean
+  /** A picked file that this device can read again after a restart, without being asked. */
+  survivesRestart: boolean
+}
+
+export function drawLine(facts: TakeFacts): SyncLine {
+  const { take, upload, uploading } = facts
+  const { totalBytes, serverBytes } = measure(facts)
+  return {
+    takeId: take.id,
+    name: take.name,
+    source: take.source,
+    recordedAt: take.recordedAt,
+    reached: reachedStage(facts),
+    state: stateOf(facts),
+    totalBytes,
+    serverBytes,
+    secondsRemaining: uploading?.secondsRemaining ?? senderSeconds(facts),
+    isOnlyHere: take.videoId === null,
+    survivesRestart: upload === null || upload.isCopied || upload.hasHandle,
+  }
+}
+
+function reachedStage(facts: TakeFacts): Stage | null {
+  const { take, parts, upload, processing } = facts
+  if (take.videoId !== null) {
+    const isProcessed =
+      processing === null ? facts.processingIsKnown : processing.isDone && !processing.hasError
+    return isProcessed ? 'processed' : 'finished'
+  }
+  if (upload !== null) {
+    if (upload.digest !== null && upload.uploadedSize === upload.file.size) return 'on-server'
+    return upload.isCopied || upload.hasHandle ? 'on-device' : 'captured'
+  }
+  if (take.capture === 'open') return null
+  return parts.length > 0 && parts.every((part) => part.confirmed) ? 'on-server' : 'on-device'
+}
+
+function measure({ take, parts, upload, uploading, sent }: TakeFacts): {
+  totalBytes: number
+  serverBytes: number
+} {
+  if (upload !== null) {
+    const known = Math.max(0, upload.uploadedSize, uploading?.uploadedSize ?? 0)
+    return { totalBytes: upload.file.size, serverBytes: take.videoId === null ? known : upload.file.size }
+  }
+  const totalBytes = parts.reduce((sum, part) => sum + part.bytes, 0)
+  const confirmed = parts.filter((part) => part.confirmed).reduce((sum, part) => sum + part.bytes, 0)
+  if (take.videoId !== null) return { totalBytes, serverBytes: totalBytes }
+  return { totalBytes, serverBytes: Math.min(totalBytes, Math.max(confirmed, sent?.sentBytes ?? 0)) }
+}
+
+function senderSeconds({ sent }: TakeFacts): number | null {
+  if (sent === null || sent.bytesPerSecond < 1) return null
+  return Math.ceil(Math.max(0, sent.totalBytes - sent.sentBytes) / sent.bytesPerSecond)
+}
+
+function stateOf(facts: TakeFacts): LineState {
+  const { take, upload, items, processing } = facts
+  if (take.videoId !== null) {
+    if (processing?.hasError) return { is: 'failed-processing' }
+    return { is: reachedStage(facts) === 'processed' ? 'processed' : 'processing' }
+  }
+  if (take.capture === 'open') return { is: 'capturing' }
+  const [head] = items
+  if (upload?.intent === 'cancel') return { is: 'cancelling' }
+  if (head?.state.status === 'refused')
+    return { is: 'refused', code: head.state.code, message: head.state.message, itemId: head.id }
+  if (upload?.intent === 'pause') return { is: 'paused' }
+  if (head === undefined) return take.sendRequestedAt === null ? { is: 'kept' } : { is: 'waiting', why: null }
+  if (head.work.kind === 'unknown') return { is: 'not-understood' }
+  if (facts.uploading !== null || facts.sent !== null) return { is: 'sending' }
+  return { is: 'waiting', why: head.state.status === 'waiting' ? head.state.why : null }
+}

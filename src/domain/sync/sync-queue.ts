@@ -1,0 +1,39 @@
+import type { ProcessingSubmission } from '#contract/endpoints/processing.ts'
+import type { Result } from '#contract/result.ts'
+import type { VideoSubject } from '#contract/endpoints/uploads.ts'
+import type { AssessmentId, TakeId, VideoId } from '#contract/vocabulary/ids.ts'
+import type { StoreFailure, SyncQueue, Unsubscribe, Watchable } from '../ports.ts'
+import type { PickedFile } from '../upload/upload-ports.ts'
+import type { SyncOverview } from './sync-overview.ts'
+
+export interface FinishedTake {
+  takeId: TakeId
+  videoId: VideoId
+  videoAsmtId: AssessmentId
+}
+
+/** The sync queue as the shell, the sync centre and the upload screen see it. */
+export interface SyncCentre extends SyncQueue {
+  /** Begins to look after what is queued; ends with the page. */
+  start(): Unsubscribe
+  /** The person, the network or the page may have changed. */
+  wake(): void
+  overview(): Watchable<SyncOverview>
+  /** Queues a picked file: it is kept, sent and finished by itself. Answers the id of its take. */
+  addUpload(picked: PickedFile, subject: VideoSubject, name: string): Promise<Result<TakeId, StoreFailure>>
+  pauseUpload(takeId: TakeId): Promise<Result<void, StoreFailure>>
+  resumeUpload(takeId: TakeId): Promise<Result<void, StoreFailure>>
+  /** Asks to cancel: the server may deny it when a video was already made. The screen has asked. */
+  cancelUpload(takeId: TakeId): Promise<Result<void, StoreFailure>>
+  /** The same file, chosen again. */
+  provideFile(takeId: TakeId, picked: PickedFile): Promise<Result<void, StoreFailure | 'another-file'>>
+  /** In answer to a tap: asks for leave to read the file again, and goes on. False when it was not given. */
+  allowFile(takeId: TakeId): Promise<boolean>
+  /** A refused item tries again. */
+  retry(takeId: TakeId): Promise<Result<void, StoreFailure>>
+  /** A small write, done once the server can be reached. `call` is the name of its endpoint. */
+  queueCall(call: string, input: unknown, subject: string): Promise<Result<void, StoreFailure>>
+  /** What the server said that it processes, as soon as it said it. */
+  noteProcessing(submissions: readonly ProcessingSubmission[]): void
+  onFinished(listener: (finished: FinishedTake) => void): Unsubscribe
+}

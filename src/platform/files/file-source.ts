@@ -1,0 +1,38 @@
+import { SEGMENT_BYTES } from '#contract/limits.ts'
+import type { PartId } from '#contract/vocabulary/ids.ts'
+import type { TakeStore } from '#domain/ports.ts'
+import type { UploadSource } from '#domain/upload/upload-ports.ts'
+
+export function sourceOfFile(file: Blob): UploadSource {
+  return { size: file.size, slice: (start, end) => Promise.resolve(file.slice(start, end)) }
+}
+
+/** The bytes of a part of the device store, as if they were a file. */
+export function sourceOfPart(takes: TakeStore, partId: PartId, size: number): UploadSource {
+  let last: { number: number; bytes: Promise<Uint8Array<ArrayBuffer>> } | null = null
+
+  function readSegment(number: number): Promise<Uint8Array<ArrayBuffer>> {
+    if (last?.number !== number) last = { number, bytes: read(number) }
+    return last.bytes
+  }
+  async function read(number: number): Promise<Uint8Array<ArrayBuffer>> {
+    const segment = await takes.readSegment(partId, number)
+    if (!segment.ok) throw new Error(`Segment ${number} of a copied file cannot be read: ${segment.failure}`)
+    return segment.value
+  }
+
+  return {
+    size,
+    async slice(start, end) {
+      const pieces: Uint8Array<ArrayBuffer>[] = []
+      for (let at = start; at < end;) {
+        const number = Math.floor(at / SEGMENT_BYTES)
+        const begin = number * SEGMENT_BYTES
+        const stop = Math.min(end, begin + SEGMENT_BYTES)
+        pieces.push((await readSegment(number)).subarray(at - begin, stop - begin))
+        at = stop
+      }
+      return new Blob(pieces)
+    },
+  }
+}

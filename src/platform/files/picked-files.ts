@@ -1,0 +1,97 @@
+import { refuse, succeed } from '#contract/result.ts'
+import type { TakeId } from '#contract/vocabulary/ids.ts'
+import type { Log, Sha256, TabLocks, TakeStore } from '#domain/ports.ts'
+import { isSameFile, type PickedFileKeeper, type UploadSource } from '#domain/upload/upload-ports.ts'
+import type { UploadRecord } from '#domain/upload/upload-record.ts'
+import type { FileStore } from '../storage/file-store.ts'
+import { identifyFile } from './file-identity.ts'
+import { sourceOfFile, sourceOfPart } from './file-source.ts'
+
+export interface PickedFilesDeps {
+  takes: TakeStore
+  handles: FileStore
+  locks: TabLocks
+  sha256: Sha256
+  log: Log
+}
+
+/** Not yet in TypeScript's library. */
+interface AskingHandle extends FileSystemFileHandle {
+  queryPermission?(options: { mode: 'read' }): Promise<PermissionState>
+  requestPermission?(options: { mode: 'read' }): Promise<PermissionState>
+}
+
+/** Held by the page that has a picked file in its memory. */
+function fileLock(takeId: TakeId): string {
+  return `file:${takeId}`
+}
+
+/** Where this browser reads picked files from, best first: this page's memory, a kept handle, a copy. */
+export function createPickedFiles(deps: PickedFilesDeps): PickedFileKeeper {
+  const { handles, locks, log } = deps
+  const atHand = new Map<TakeId, { source: UploadSource; letGo: () => void }>()
+
+  function hold(takeId: TakeId, source: UploadSource): void {
+    atHand.get(takeId)?.letGo()
+    let letGo = (): void => undefined
+    const forgotten = new Promise<void>((resolve) => {
+      letGo = resolve
+    })
+    atHand.set(takeId, { source, letGo })
+    void locks.hold(fileLock(takeId), () => forgotten)
+  }
+
+  return {
+    async keep(takeId, picked) {
+      hold(takeId, picked.source)
+      if (picked.handle === null) return
+      const saved = await handles.saveHandle(takeId, picked.handle as FileSystemFileHandle)
+      if (!saved.ok) log.warn('upload', `The place of a picked file could not be kept: ${saved.failure}`)
+    },
+    atHand: (takeId) => atHand.get(takeId)?.source ?? null,
+    async open(record) {
+      const here = atHand.get(record.takeId)?.source
+      if (here !== undefined) return succeed(here)
+      const copy = record.isCopied ? await openCopy(deps.takes, record) : null
+      if (copy !== null) return succeed(copy)
+      const handle = record.hasHandle ? await readHandle(handles, record.takeId) : null
+      if (handle !== null) return openHandle(deps, handle, record)
+      const isFree = await locks.holdIfFree(fileLock(record.takeId), () => Promise.resolve())
+      return refuse(isFree ? 'needs-file' : 'elsewhere')
+    },
+    async askPermission(takeId) {
+      const handle = await readHandle(handles, takeId)
+      const answer = await handle?.requestPermission?.({ mode: 'read' })
+      return answer === 'granted'
+    },
+    forget(takeId) {
+      atHand.get(takeId)?.letGo()
+      atHand.delete(takeId)
+      return Promise.resolve()
+    },
+  }
+}
+
+async function readHandle(handles: FileStore, takeId: TakeId): Promise<AskingHandle | null> {
+  const handle = await handles.readHandle(takeId)
+  return handle.ok ? handle.value : null
+}
+
+async function openCopy(takes: TakeStore, { takeId, file }: UploadRecord): Promise<UploadSource | null> {
+  const parts = await takes.listParts(takeId)
+  const whole = parts.ok ? parts.value.find((part) => part.closed && part.bytes === file.size) : undefined
+  return whole === undefined ? null : sourceOfPart(takes, whole.id, file.size)
+}
+
+async function openHandle({ sha256, log }: PickedFilesDeps, handle: AskingHandle, record: UploadRecord) {
+  try {
+    const leave = (await handle.queryPermission?.({ mode: 'read' })) ?? 'granted'
+    if (leave !== 'granted') return refuse('needs-permission' as const)
+    const file = await handle.getFile()
+    const isSame = isSameFile(record.file, await identifyFile(file, sha256))
+    return isSame ? succeed(sourceOfFile(file)) : refuse('changed' as const)
+  } catch (error) {
+    log.warn('upload', `A picked file is not where it was: ${String(error)}`)
+    return refuse('needs-file' as const)
+  }
+}

@@ -1,0 +1,444 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { digestToHex, joinPieceDigests } from '#contract/digest.ts'
+import type { CallResult, Endpoint } from '#contract/endpoint.ts'
+import type { Me } from '#contract/endpoints/session.ts'
+import { cancelUpload, finishUpload, pauseUpload, resumeUpload } from '#contract/endpoints/uploads.ts'
+import { cancelRecord } from '#contract/endpoints/recordings.ts'
+import { TUS_PATH, type FinishUploadPayload } from '#contract/endpoints/uploads.ts'
+import { SEGMENT_BYTES } from '#contract/limits.ts'
+import type { RecordId, StreamId, TakeId } from '#contract/vocabulary/ids.ts'
+import type { Call, Sha256, TakeSender } from '#domain/ports.ts'
+import { createSyncCentre } from '#domain/sync/sync-centre.ts'
+import type { SyncCentre } from '#domain/sync/sync-queue.ts'
+import type {
+  PickedFile,
+  PickedFileKeeper,
+  Transfer,
+  TransferEnd,
+  UploadSource,
+} from '#domain/upload/upload-ports.ts'
+import { isSameFile } from '#domain/upload/upload-ports.ts'
+import { createFakeOutboxStore, createOutboxDisk } from '#tests/support/fake-outbox-store.ts'
+import { createFakeTakeStore } from '#tests/support/fake-take-store.ts'
+import {
+  createCountedIds,
+  createFakeLockRoom,
+  createFakeLog,
+  createFakeReachability,
+} from '#tests/support/fake-tab.ts'
+import { createFakeUploadStore } from '#tests/support/fake-upload-store.ts'
+import { createHandClock } from '#tests/support/hand-clock.ts'
+import { someBytes, somePart, somePartId, someTake, someTakeId, someUserId } from '#tests/support/takes.ts'
+
+const anna = someUserId(1)
+const videoId = '77777777-0000-4000-8000-000000000001'
+const taskId = '88888888-0000-4000-8000-000000000001'
+const address = `${TUS_PATH}/${taskId}`
+const sha256: Sha256 = async (bytes) => new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
+
+async function digestOf(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+  const pieces: Uint8Array[] = []
+  for (let at = 0; at < bytes.length; at += SEGMENT_BYTES)
+    pieces.push(await sha256(bytes.slice(at, at + SEGMENT_BYTES)))
+  return digestToHex(await sha256(joinPieceDigests({ pieces })))
+}
+
+function picked(bytes: Uint8Array<ArrayBuffer>, name = 'stitch.mp4'): PickedFile {
+  const source: UploadSource = {
+    size: bytes.length,
+    slice: (start, end) => Promise.resolve(new Blob([bytes.slice(start, end)])),
+  }
+  const edges = `${bytes.length}-${bytes[0] ?? 0}`
+  return {
+    identity: { name, size: bytes.length, lastModified: 5, type: 'video/mp4', edges },
+    source,
+    handle: null,
+  }
+}
+
+type FinishInput = { body: FinishUploadPayload }
+
+/** A device that outlives its pages, and a server. */
+function createWorld() {
+  const clock = createHandClock()
+  const takes = createFakeTakeStore()
+  const uploads = createFakeUploadStore()
+  const disk = createOutboxDisk()
+  const room = createFakeLockRoom()
+  const server = {
+    isThere: true,
+    held: 0,
+    /** Stop after so many bytes, as if the network went. */
+    stopAt: Number.POSITIVE_INFINITY,
+    finished: [] as {
+      takeId: TakeId
+      digest: string | null
+      key: string | undefined
+      tusUploadId: string | null
+    }[],
+    calls: [] as string[],
+    finishFailure: null as string | null,
+    loseFinishAnswer: false,
+    cancelAnswer: 'CONFIRMED' as 'CONFIRMED' | 'DENIED',
+    delivered: [] as TakeId[],
+    passes: [] as number[],
+  }
+
+  const answers: [Endpoint, string, (input: FinishInput, key: string | undefined) => CallResult<never>][] = [
+    [pauseUpload, 'pause', () => ({ ok: true, value: {} as never })],
+    [resumeUpload, 'resume', () => ({ ok: true, value: {} as never })],
+    [cancelRecord, 'cancel-record', () => ({ ok: true, value: {} as never })],
+    [cancelUpload, 'cancel', () => ({ ok: true, value: { cancelRequest: server.cancelAnswer } as never })],
+    [
+      finishUpload,
+      'finish',
+      (input, key) => {
+        if (server.finishFailure !== null)
+          return { ok: false, failure: { code: server.finishFailure as 'not-found' } }
+        const { videoAsmt, digest, tusUploadId } = input.body
+        if (!server.finished.some((row) => row.takeId === videoAsmt.takeId))
+          server.finished.push({ takeId: videoAsmt.takeId, digest, key, tusUploadId })
+        if (server.loseFinishAnswer) return { ok: false, failure: { code: 'offline' } }
+        return { ok: true, value: { videoId, videoAsmtId: videoId } as never }
+      },
+    ],
+  ]
+  const call: Call = async (endpoint, input, options) => {
+    await Promise.resolve()
+    if (!server.isThere) return { ok: false, failure: { code: 'offline' } }
+    const answer = answers.find(([known]) => known === endpoint)
+    if (answer === undefined) throw new Error(`Nobody expected ${endpoint.path}`)
+    server.calls.push(answer[1])
+    return answer[2](input as unknown as FinishInput, options?.idempotencyKey)
+  }
+
+  async function transfer(job: Transfer): Promise<TransferEnd> {
+    server.passes.push(server.held)
+    if (!server.isThere) return { end: 'failed', why: 'offline' }
+    if (job.address === null) job.onAddress(address)
+    for (; server.held < job.source.size;) {
+      if (job.signal.aborted) return { end: 'stopped' }
+      if (!server.isThere || server.held >= server.stopAt) {
+        server.isThere = false
+        return { end: 'failed', why: 'offline' }
+      }
+      const end = Math.min(server.held + job.chunkBytes, job.source.size)
+      const run = await job.source.slice(server.held, end)
+      job.onRead(server.held, run)
+      server.held = end
+      job.onProgress({ confirmed: end, moving: end })
+      await new Promise<void>((resolve) => void clock.after(100, resolve))
+    }
+    return { end: 'sent' }
+  }
+
+  function openPage(tab: string): { sync: SyncCentre; close: () => void } {
+    const atHand = new Map<TakeId, UploadSource>()
+    const files: PickedFileKeeper = {
+      keep: async (takeId, file) => void atHand.set(takeId, file.source),
+      atHand: (takeId) => atHand.get(takeId) ?? null,
+      async open(record) {
+        const source = atHand.get(record.takeId)
+        if (source !== undefined) return { ok: true, value: source }
+        if (!record.isCopied) return { ok: false, failure: 'needs-file' }
+        const parts = await takes.listParts(record.takeId)
+        const id = parts.ok ? (parts.value[0]?.id ?? somePartId(0)) : somePartId(0)
+        return { ok: true, value: picked(takes.contents(id)).source }
+      },
+      forget: async (takeId) => void atHand.delete(takeId),
+      askPermission: () => Promise.resolve(false),
+    }
+    const sender: TakeSender = {
+      follow: () => () => undefined,
+      async deliver(takeId) {
+        if (!server.isThere) return { outcome: 'parked', why: 'offline' }
+        const parts = await takes.listParts(takeId)
+        for (const part of parts.ok ? parts.value : [])
+          await takes.changePart(part.id, (found) => ({
+            ...found,
+            confirmed: true,
+            streamId: taskId as unknown as StreamId,
+          }))
+        server.delivered.push(takeId)
+        return { outcome: 'done' }
+      },
+      progress: () => ({ snapshot: () => new Map(), subscribe: () => () => undefined }),
+    }
+    const sync = createSyncCentre({
+      takes,
+      uploads,
+      files,
+      outboxStore: createFakeOutboxStore(disk),
+      locks: room.ofTab(tab),
+      clock,
+      ids: createCountedIds(tab.length),
+      log: createFakeLog(),
+      reachability: createFakeReachability(() => server.isThere),
+      session: {
+        me: () => ({ id: anna, role: 'RESIDENT' }) as Me,
+        accessToken: () => Promise.resolve({ ok: true, value: 'token' }),
+        tokenRefused: () => Promise.resolve({ ok: true, value: 'token' }),
+      },
+      call,
+      transport: { transfer },
+      sha256,
+      sender,
+      space: {
+        estimate: () => Promise.resolve({ used: 0, granted: 100e9 }),
+        isDurable: () => Promise.resolve(false),
+        askForDurable: () => Promise.resolve(false),
+      },
+      calls: {},
+      chunkBytes: () => Promise.resolve(1_000),
+    })
+    const stop = sync.start()
+    return {
+      sync,
+      close() {
+        stop()
+        room.killTab(tab)
+      },
+    }
+  }
+  return { clock, takes, uploads, disk, server, openPage }
+}
+
+/** Real digests take real turns of the event loop, which a hand-cranked clock does not. */
+async function turn(world: ReturnType<typeof createWorld>, milliseconds: number): Promise<void> {
+  for (let spent = 0; spent < milliseconds; spent += 100) {
+    await world.clock.advance(100)
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+}
+
+const subject = { videoType: 'other', title: 'Knots' } as const
+const bytes = someBytes(20_500)
+let world: ReturnType<typeof createWorld>
+
+beforeEach(() => {
+  world = createWorld()
+})
+
+async function add(sync: SyncCentre): Promise<TakeId> {
+  const added = await sync.addUpload(picked(bytes), subject, 'Knots')
+  if (!added.ok) throw new Error(added.failure)
+  return added.value
+}
+const stateOf = (sync: SyncCentre): string | undefined => sync.overview().snapshot().lines[0]?.state.is
+
+describe('a recorded take', () => {
+  beforeEach(async () => {
+    await world.takes.saveTake(someTake(1, { capture: 'closed' }))
+    await world.takes.savePart(somePart(1, 0))
+    await world.takes.appendSlice(somePartId(1_000), someBytes(500), 250)
+    await world.takes.closePart(somePartId(1_000))
+  })
+
+  test('is delivered, finished, and let go of only then', async () => {
+    const { sync } = world.openPage('a')
+    await sync.sendTake(someTakeId(1))
+    await turn(world, 1_000)
+    expect(world.server.finished).toHaveLength(1)
+    const take = await world.takes.readTake(someTakeId(1))
+    expect(take.ok && take.value.videoId).toBe(videoId)
+    expect(world.takes.contents(somePartId(1_000))).toHaveLength(0)
+    expect(sync.overview().snapshot().summary).toEqual({ is: 'safe' })
+  })
+
+  test('sent offline, says so, keeps every byte, and goes by itself when the server is there', async () => {
+    world.server.isThere = false
+    const { sync } = world.openPage('a')
+    await sync.sendTake(someTakeId(1))
+    await turn(world, 120_000)
+    expect(sync.overview().snapshot().summary).toMatchObject({ is: 'offline', count: 1, bytes: 500 })
+    expect(world.takes.contents(somePartId(1_000))).toHaveLength(500)
+    world.server.isThere = true
+    await turn(world, 1_500)
+    expect(world.server.finished).toHaveLength(1)
+  })
+
+  test('"send" that was interrupted before it was queued is queued at the next start', async () => {
+    await world.takes.changeTake(someTakeId(1), (take) => ({ ...take, sendRequestedAt: 1 }))
+    world.openPage('a')
+    await turn(world, 1_000)
+    expect(world.server.finished).toHaveLength(1)
+  })
+
+  test('finished twice because an answer was lost, it is one video', async () => {
+    world.server.loseFinishAnswer = true
+    const { sync } = world.openPage('a')
+    await sync.sendTake(someTakeId(1))
+    await turn(world, 1_000)
+    world.server.loseFinishAnswer = false
+    await turn(world, 6_000)
+    expect(world.server.finished).toHaveLength(1)
+    expect(world.server.calls.filter((name) => name === 'finish').length).toBeGreaterThan(1)
+    expect(world.disk.rows.size).toBe(0)
+  })
+
+  test('when the server lacks bytes, they are delivered once more and then finished', async () => {
+    world.server.finishFailure = 'upload-not-finished'
+    const { sync } = world.openPage('a')
+    await sync.sendTake(someTakeId(1))
+    await turn(world, 1_000)
+    world.server.finishFailure = null
+    await turn(world, 6_000)
+    expect(world.server.delivered.length).toBeGreaterThan(1)
+    expect(world.server.finished).toHaveLength(1)
+  })
+
+  test('discarded, it is gone here and cancelled on the server', async () => {
+    const recordId = taskId as unknown as RecordId
+    await world.takes.changeTake(someTakeId(1), (take) => ({ ...take, recordId }))
+    world.server.isThere = false
+    const { sync } = world.openPage('a')
+    await sync.sendTake(someTakeId(1))
+    await turn(world, 500)
+    expect(await sync.discardTake(someTakeId(1))).toEqual({ ok: true, value: undefined })
+    expect((await world.takes.readTake(someTakeId(1))).ok).toBe(false)
+    world.server.isThere = true
+    await turn(world, 2_000)
+    expect(world.server.calls).toEqual(['cancel-record'])
+    expect(world.server.finished).toEqual([])
+  })
+})
+
+describe('a picked file', () => {
+  test('is sent in chunks and finished with the digest of its bytes', async () => {
+    const { sync } = world.openPage('a')
+    await add(sync)
+    await turn(world, 4_000)
+    expect(world.server.finished).toMatchObject([{ digest: await digestOf(bytes), tusUploadId: taskId }])
+    expect(stateOf(sync)).toBe('processing')
+  })
+
+  test('goes on where it stopped when the server comes back, and no acknowledged byte is sent again', async () => {
+    world.server.stopAt = 8_000
+    const { sync } = world.openPage('a')
+    await add(sync)
+    await turn(world, 60_000)
+    expect(sync.overview().snapshot().summary.is).toBe('offline')
+    world.server.stopAt = Number.POSITIVE_INFINITY
+    world.server.isThere = true
+    await turn(world, 4_500)
+    expect(world.server.passes.every((start) => start === 0 || start === 8_000)).toBe(true)
+    expect(world.server.finished).toMatchObject([{ digest: await digestOf(bytes) }])
+  })
+
+  test('survives the death of the page without being chosen again, once it was copied here', async () => {
+    world.server.isThere = false
+    const first = world.openPage('a')
+    await add(first.sync)
+    await turn(world, 3_000)
+    expect(first.sync.overview().snapshot().lines[0]).toMatchObject({
+      survivesRestart: true,
+      reached: 'on-device',
+    })
+    first.close()
+    world.server.isThere = true
+    world.openPage('bb')
+    await turn(world, 5_000)
+    expect(world.server.finished).toMatchObject([{ digest: await digestOf(bytes) }])
+  })
+
+  test('that can no longer be read asks for the same file, refuses another, and goes on', async () => {
+    world.server.isThere = false
+    const first = world.openPage('a')
+    const takeId = await add(first.sync)
+    await turn(world, 300)
+    first.close()
+    world.server.isThere = true
+    const { sync } = world.openPage('bb')
+    await turn(world, 3_000)
+    expect(sync.overview().snapshot().lines[0]?.state).toMatchObject({ is: 'refused', code: 'file-needed' })
+    expect(isSameFile(picked(bytes).identity, picked(someBytes(9)).identity)).toBe(false)
+    expect(await sync.provideFile(takeId, picked(someBytes(9)))).toEqual({
+      ok: false,
+      failure: 'another-file',
+    })
+    await sync.provideFile(takeId, picked(bytes, 'renamed.mp4'))
+    await turn(world, 5_000)
+    expect(world.server.finished).toHaveLength(1)
+  })
+
+  test('pauses and resumes, and the server is told of both in this order', async () => {
+    const { sync } = world.openPage('a')
+    const takeId = await add(sync)
+    await turn(world, 700)
+    await sync.pauseUpload(takeId)
+    await turn(world, 1_000)
+    const heldAt = world.server.held
+    expect(stateOf(sync)).toBe('paused')
+    await turn(world, 60_000)
+    expect(world.server.held).toBe(heldAt)
+    await sync.resumeUpload(takeId)
+    await turn(world, 5_000)
+    expect(world.server.calls).toEqual(['pause', 'resume', 'finish'])
+  })
+
+  test('paused and resumed while offline ends up sent', async () => {
+    const { sync } = world.openPage('a')
+    const takeId = await add(sync)
+    await turn(world, 700)
+    world.server.isThere = false
+    await turn(world, 500)
+    await sync.pauseUpload(takeId)
+    await turn(world, 500)
+    await sync.resumeUpload(takeId)
+    await turn(world, 20_000)
+    world.server.isThere = true
+    await turn(world, 5_000)
+    expect(world.server.finished).toHaveLength(1)
+  })
+
+  test('cancelled and confirmed: nothing of it is left here', async () => {
+    const { sync } = world.openPage('a')
+    const takeId = await add(sync)
+    await turn(world, 700)
+    await sync.cancelUpload(takeId)
+    await turn(world, 2_000)
+    expect(world.server.calls).toEqual(['cancel'])
+    expect((await world.takes.readTake(takeId)).ok).toBe(false)
+    expect((await world.uploads.readUpload(takeId)).ok).toBe(false)
+    expect(world.disk.rows.size).toBe(0)
+    expect(sync.overview().snapshot().lines).toEqual([])
+  })
+
+  test('cancel denied: it is restarted and finished', async () => {
+    world.server.cancelAnswer = 'DENIED'
+    const { sync } = world.openPage('a')
+    const takeId = await add(sync)
+    await turn(world, 700)
+    await sync.cancelUpload(takeId)
+    await turn(world, 6_000)
+    expect(world.server.finished).toHaveLength(1)
+  })
+
+  test('several go one after the other, and the first is done first', async () => {
+    const { sync } = world.openPage('a')
+    await add(sync)
+    await add(sync)
+    await turn(world, 1_000)
+    expect(
+      sync
+        .overview()
+        .snapshot()
+        .lines.map((line) => line.state.is),
+    ).toEqual(['sending', 'waiting'])
+  })
+})
+
+test('a processed video whose end was acknowledged leaves the list of this device', async () => {
+  const { sync } = world.openPage('a')
+  await add(sync)
+  await turn(world, 4_000)
+  sync.noteProcessing([{ videoId, asmtId: videoId, isDone: false, hasError: false } as never])
+  await turn(world, 500)
+  expect(stateOf(sync)).toBe('processing')
+  sync.noteProcessing([{ videoId, asmtId: videoId, isDone: true, hasError: false } as never])
+  await turn(world, 500)
+  expect(stateOf(sync)).toBe('processed')
+  sync.noteProcessing([])
+  await turn(world, 500)
+  expect(sync.overview().snapshot().lines).toEqual([])
+})
