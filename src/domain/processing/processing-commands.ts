@@ -1,0 +1,73 @@
+import { acknowledgeProcessing, listProcessing, silenceProcessing } from '#contract/endpoints/processing.ts'
+import type {
+  Call,
+  Clock,
+  Log,
+  Reachability,
+  RealtimeLink,
+  Toasts,
+  Unsubscribe,
+  Watchable,
+} from '#domain/ports.ts'
+import type { ProcessingCommand, ProcessingEvent } from './processing-machine.ts'
+import { completedToast, failedToast } from './processing-toasts.ts'
+
+export interface ProcessingNeeds {
+  call: Call
+  clock: Clock
+  log: Log
+  toasts: Toasts
+  realtime: Pick<RealtimeLink, 'listen'>
+  reachability: Reachability
+  /** Whether the page is looked at. */
+  visibility: Watchable<boolean>
+  /** The lists of the own videos are out of date. */
+  reloadVideos: () => void
+}
+
+/** Does what the machine says; `dispatch` takes what comes of it. */
+export function createCommandHand(needs: ProcessingNeeds, dispatch: (event: ProcessingEvent) => void) {
+  const { call, clock, log, toasts } = needs
+  let stopAskTimer: Unsubscribe = () => undefined
+  let stopReload: Unsubscribe = () => undefined
+
+  async function ask(number: number): Promise<void> {
+    const answer = await call(listProcessing, {})
+    if (answer.ok) dispatch({ type: 'list-arrived', number, submissions: answer.value })
+    else dispatch({ type: 'list-failed', number })
+  }
+
+  /** Lost, it is only said once more some other time. */
+  async function settle(answer: Promise<{ ok: boolean }>): Promise<void> {
+    const { ok } = await answer
+    if (!ok) log.info('processing', 'That the end was seen did not reach the server.')
+  }
+
+  function execute(command: ProcessingCommand): void {
+    switch (command.type) {
+      case 'start-ask-timer':
+        stopAskTimer = clock.after(command.delay, () => dispatch({ type: 'ask-due', number: command.number }))
+        return
+      case 'stop-ask-timer':
+        return stopAskTimer()
+      case 'ask':
+        return void ask(command.number)
+      case 'tell-completed':
+        return toasts.show(completedToast(command.submission))
+      case 'tell-failed':
+        return toasts.show(failedToast(command.submission))
+      case 'log-unexpected':
+        return log.warn('processing', `A submission is in error but not done: ${command.asmtId}.`)
+      case 'acknowledge':
+        return void settle(call(acknowledgeProcessing, { params: { id: command.asmtId } }))
+      case 'silence':
+        return void settle(call(silenceProcessing, { params: { id: command.asmtId } }))
+      case 'reload-videos':
+        return needs.reloadVideos()
+      case 'reload-videos-later':
+        stopReload()
+        stopReload = clock.after(command.delay, needs.reloadVideos)
+    }
+  }
+  return { execute, stopReload: () => stopReload() }
+}

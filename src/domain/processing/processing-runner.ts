@@ -1,0 +1,95 @@
+import type { CallResult } from '#contract/endpoint.ts'
+import { processAgain } from '#contract/endpoints/processing.ts'
+import { userTopics } from '#contract/realtime/destinations.ts'
+import { type ProcessingDone, processingDone } from '#contract/realtime/processing-done.ts'
+import type { AssessmentId } from '#contract/vocabulary/ids.ts'
+import type { Unsubscribe, Watchable } from '#domain/ports.ts'
+import { createCommandHand, type ProcessingNeeds } from './processing-commands.ts'
+import { noProcessing, type ProcessingEvent, type ProcessingState, step } from './processing-machine.ts'
+
+/** What became of what was sent, as screens see it. */
+export interface Processing extends Watchable<ProcessingState> {
+  /** Finish-upload succeeded. */
+  noteUploadFinished(): void
+  /** The person looks at a video: its end needs no more telling. */
+  noteOpened(asmtId: AssessmentId): void
+  /** The bytes are on the server: tries once more. */
+  processAgain(asmtId: AssessmentId): Promise<CallResult<typeof processAgain>>
+}
+
+export interface ProcessingRunner extends Processing {
+  /** For as long as this person is signed in. */
+  start(): Unsubscribe
+}
+
+/** Follows processing while somebody is signed in, and says how it ended. */
+export function createProcessingRunner(needs: ProcessingNeeds): ProcessingRunner {
+  let state = noProcessing
+  let isRunning = false
+  const listeners = new Set<() => void>()
+  const hand = createCommandHand(needs, dispatch)
+
+  function dispatch(event: ProcessingEvent): void {
+    if (!isRunning) return
+    const next = step(state, event)
+    if (next.state !== state) {
+      state = next.state
+      for (const listener of listeners) listener()
+    }
+    next.commands.forEach(hand.execute)
+  }
+
+  return {
+    snapshot: () => state,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    noteUploadFinished: () => dispatch({ type: 'upload-finished' }),
+    noteOpened: (asmtId) => dispatch({ type: 'opened', asmtId }),
+    async processAgain(asmtId) {
+      const answer = await needs.call(processAgain, { params: { id: asmtId } })
+      if (answer.ok) dispatch({ type: 'processing-again', asmtId })
+      return answer
+    },
+    start() {
+      isRunning = true
+      const stopListening = listenToWorld(needs, dispatch)
+      return () => {
+        stopListening()
+        hand.stopReload()
+        // What was known is the next person's business as little as the timers are.
+        dispatch({ type: 'began', isVisible: false, isReachable: false })
+        isRunning = false
+      }
+    },
+  }
+}
+
+function listenToWorld(
+  { realtime, visibility, reachability, log }: ProcessingNeeds,
+  dispatch: (event: ProcessingEvent) => void,
+): Unsubscribe {
+  const isReachable = () => reachability.snapshot() !== 'unreachable'
+  dispatch({ type: 'began', isVisible: visibility.snapshot(), isReachable: isReachable() })
+  const stops = [
+    realtime.listen(userTopics.videoProcessingDone, (body) => {
+      const done = readDone(body)
+      if (done === null) log.warn('processing', 'A live event was not understood.')
+      else dispatch({ type: 'processing-done', done })
+    }),
+    visibility.subscribe(() => dispatch({ type: 'visibility-changed', isVisible: visibility.snapshot() })),
+    reachability.subscribe(() => dispatch({ type: 'reachability-changed', isReachable: isReachable() })),
+  ]
+  return () => {
+    for (const stop of stops) stop()
+  }
+}
+
+function readDone(body: string): ProcessingDone | null {
+  try {
+    return processingDone.safeParse(JSON.parse(body)).data ?? null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,159 @@
+import { beforeEach, expect, test } from 'vitest'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { listProcessing, type ProcessingSubmission } from '#contract/endpoints/processing.ts'
+import { assessmentId, videoId } from '#contract/vocabulary/ids.ts'
+import type { Call, Reachability, ToastRequest, Watchable } from '#domain/ports.ts'
+import { createProcessingRunner, type ProcessingRunner } from '#domain/processing/processing-runner.ts'
+import { createFakeLog } from '#tests/support/fake-log.ts'
+import { createHandClock, type HandClock } from '#tests/support/hand-clock.ts'
+
+const ID = '0190b6f0-0000-7000-8000-000000000001'
+const waiting: ProcessingSubmission = {
+  asmtId: assessmentId.parse(ID),
+  videoId: videoId.parse(ID),
+  name: 'A take',
+  isDone: false,
+  hasError: false,
+  videoType: 'surgical',
+  silenceNotifications: false,
+}
+
+let clock: HandClock
+let runner: ProcessingRunner
+let toasts: ToastRequest[]
+let called: string[]
+let reloads: number
+let server: ProcessingSubmission[] | 'away'
+let say: (body: string) => void
+const log = createFakeLog()
+
+function setting<Value>(value: Value): Watchable<Value> & { set(next: Value): void } {
+  const listeners = new Set<() => void>()
+  let now = value
+  return {
+    snapshot: () => now,
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    set: (next) => {
+      now = next
+      for (const listener of listeners) listener()
+    },
+  }
+}
+const visibility = setting(true)
+
+beforeEach(() => {
+  clock = createHandClock()
+  toasts = []
+  called = []
+  reloads = 0
+  server = [waiting]
+  visibility.set(true)
+  const call = async (endpoint: Endpoint) => {
+    called.push(`${endpoint.method} ${endpoint.path}`)
+    if (server === 'away') return { ok: false, failure: { code: 'offline' } }
+    return { ok: true, value: endpoint === listProcessing ? server : {} }
+  }
+  runner = createProcessingRunner({
+    call: call as Call,
+    clock,
+    log,
+    toasts: { show: (toast) => toasts.push(toast) },
+    realtime: {
+      listen: (_topic, listener) => {
+        say = listener
+        return () => undefined
+      },
+    },
+    reachability: { ...setting('reachable'), check: async () => true } as unknown as Reachability,
+    visibility,
+    reloadVideos: () => {
+      reloads += 1
+    },
+  })
+})
+
+const lists = () => called.filter((name) => name.startsWith('GET')).length
+
+test('a video that ends between two questions is told with the words of the spec, and the lists reload twice', async () => {
+  runner.start()
+  await clock.advance(1_500)
+  server = [{ ...waiting, isDone: true }]
+  await clock.advance(1_500)
+  expect(toasts).toHaveLength(1)
+  expect(toasts[0]!.msg + toasts[0]!.link!.text).toBe(
+    'Video processing is completed. Click here to view the video.',
+  )
+  expect(toasts[0]!.link!.to).toBe(`/residency/video/surgical/${ID}?playback-view=true`)
+  expect(reloads).toBe(1)
+  await clock.advance(2_500)
+  expect(reloads).toBe(2)
+  const before = lists()
+  await clock.advance(60_000)
+  expect(lists()).toBe(before)
+})
+
+test('a failure is told with the words of the spec and a way to process again', async () => {
+  runner.start()
+  server = [{ ...waiting, isDone: true, hasError: true }]
+  await clock.advance(3_000)
+  expect(toasts[0]).toMatchObject({ type: 'ERROR', link: { text: 'Process again' } })
+  expect(toasts[0]!.msg.trim()).toBe('Video processing has failed. Please try to upload the video again.')
+  const again = await runner.processAgain(waiting.asmtId)
+  expect(again.ok).toBe(true)
+  server = [{ ...waiting, isDone: true }]
+  await clock.advance(2_000)
+  expect(toasts[1]).toMatchObject({ type: 'SUCCESS' })
+})
+
+test('the live word is told once, whatever the poll says afterwards; nonsense is only logged', async () => {
+  runner.start()
+  await clock.advance(0)
+  const word = { eventId: 'e', asmtId: ID, videoId: ID, videoType: 'surgical', hasError: false }
+  say('{')
+  say(JSON.stringify({ ...word, hasError: 'perhaps' }))
+  say(JSON.stringify(word))
+  say(JSON.stringify(word))
+  server = [{ ...waiting, isDone: true }]
+  await clock.advance(10_000)
+  expect(toasts).toHaveLength(1)
+})
+
+test('a server that is away is asked on, and a hidden page asks nothing', async () => {
+  runner.start()
+  await clock.advance(0)
+  server = 'away'
+  await clock.advance(1_500 * 3)
+  const asked = lists()
+  expect(asked).toBeGreaterThan(2)
+  visibility.set(false)
+  await clock.advance(60_000)
+  expect(lists()).toBe(asked)
+  server = [{ ...waiting, isDone: true }]
+  visibility.set(true)
+  await clock.advance(0)
+  expect(toasts).toHaveLength(1)
+})
+
+test('opening the video acknowledges its end on the server', async () => {
+  runner.start()
+  await clock.advance(0)
+  server = [{ ...waiting, isDone: true }]
+  await clock.advance(1_500)
+  runner.noteOpened(waiting.asmtId)
+  expect(called.at(-1)).toBe('PATCH /submission-processing/ack-asmt/:id')
+})
+
+test('after it was stopped nothing is asked or told, and the next person starts afresh', async () => {
+  const stop = runner.start()
+  await clock.advance(0)
+  stop()
+  const asked = lists()
+  await clock.advance(60_000)
+  runner.noteUploadFinished()
+  await clock.advance(60_000)
+  expect(lists()).toBe(asked)
+  expect(runner.snapshot().submissions).toBeNull()
+})
