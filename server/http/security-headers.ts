@@ -1,3 +1,14 @@
+import { createHash } from 'node:crypto'
+
+/** The style elements that the widget library (react-aria) puts into a page; others are refused. */
+const WIDGET_STYLES = [
+  '@layer {\n  [data-react-aria-pressable] {\n    touch-action: pan-x pan-y pinch-zoom;\n  }\n}',
+  '@layer {\n  * {\n    overscroll-behavior: contain;\n  }\n}',
+]
+const WIDGET_STYLE_HASHES = WIDGET_STYLES.map(
+  (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
+)
+
 /** On every answer. */
 export function commonHeaders({ https }: { https: boolean }): Record<string, string> {
   const headers = { 'x-content-type-options': 'nosniff' }
@@ -15,7 +26,7 @@ export function documentHeaders({
   const policy = {
     'default-src': ["'self'"],
     'script-src': ["'self'"],
-    'style-src': ["'self'"],
+    'style-src': ["'self'", ...WIDGET_STYLE_HASHES],
     'img-src': ["'self'", 'blob:', 'data:'],
     'media-src': ["'self'", 'blob:'],
     'connect-src': ["'self'", ...connect],
