@@ -1,0 +1,39 @@
+import type { Call } from '#domain/ports.ts'
+import type { Session, SessionNeeds } from '#domain/session/session-ports.ts'
+import { createSession } from '#domain/session/session-runner.ts'
+import { createCall } from '#platform/http/call.ts'
+import { createTokenEndpoint } from '#platform/http/token-endpoint.ts'
+import { createLoginDoor } from '#platform/session/login-door.ts'
+import { createSessionStorage } from '#platform/session/session-storage.ts'
+import type { Ground } from './build-ground.ts'
+
+/** What the session sets in motion around it. */
+export type SessionSurroundings = Pick<SessionNeeds, 'load' | 'live' | 'go' | 'resetStores'>
+
+/** Who is here, and the way to the API as that person. Nothing runs until `session.start()`. */
+export function buildSession(
+  { clock, ids, locks, log, transport, reachability, requests, clientConfig }: Ground,
+  surroundings: SessionSurroundings,
+): { session: Session; call: Call } {
+  const session = createSession({
+    ...surroundings,
+    clock,
+    ids,
+    locks,
+    log,
+    reachability,
+    store: createSessionStorage({ device: localStorage, tab: sessionStorage, events: window, log }),
+    tokens: createTokenEndpoint({ transport, clientConfig, clock, origin: window.location.origin, log }),
+    door: createLoginDoor({
+      clientConfig,
+      tab: sessionStorage,
+      origin: window.location.origin,
+      leaveFor: (address) => window.location.assign(address),
+      isSecure: window.isSecureContext,
+    }),
+    call: () => call,
+  })
+  const call = createCall({ transport, session, reachability, progress: requests, log })
+  log.reportTo(call, () => session.me() !== null && reachability.snapshot() === 'reachable')
+  return { session, call }
+}

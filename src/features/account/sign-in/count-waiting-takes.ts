@@ -1,0 +1,13 @@
+import type { Services } from '#features/use-services.ts'
+
+/** How many takes of the person who is here the server does not hold yet. */
+export async function countWaitingTakes({
+  session,
+  takes,
+}: Pick<Services, 'session' | 'takes'>): Promise<number> {
+  const me = session.me()
+  if (me === null) return 0
+  const listed = await takes.listTakes(me.id)
+  // A store that does not answer may hold something: better one warning too many.
+  return listed.ok ? listed.value.filter(({ videoId }) => videoId === null).length : 1
+}

@@ -1,0 +1,42 @@
+import { useServices } from '#features/use-services.ts'
+import { useWatchable } from '#features/use-watchable.ts'
+import { ButtonLink } from '#ui/controls/button-link.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { SessionCard } from './session-card.tsx'
+
+/**
+ * The browser comes back from the login service; the session leads on from here by itself. `isKnown` is false when
+ * this tab did not ask for it.
+ */
+export function LoginCallbackScreen({ isKnown }: { isKnown: boolean }) {
+  const { session } = useServices()
+  const state = useWatchable(session)
+  if (!isKnown) return <NotAsked />
+
+  const isWaiting = state.is === 'identifying' && state.waitsForNetwork
+  return (
+    <SessionCard title="Signing you in">
+      {isWaiting ? (
+        <Notice tone="waiting" title="Waiting for the network">
+          You are signed in. Your courses come as soon as there is a connection; this page goes on by itself.
+        </Notice>
+      ) : (
+        <div aria-busy="true">
+          <Skeleton height="3em" shape="card" />
+        </div>
+      )}
+    </SessionCard>
+  )
+}
+
+function NotAsked() {
+  return (
+    <SessionCard title="This page was used already">
+      <p>Signing in begins anew each time. Nothing on this device is lost.</p>
+      <ButtonLink href="/login" variant="primary" size="large" wide>
+        Start again
+      </ButtonLink>
+    </SessionCard>
+  )
+}

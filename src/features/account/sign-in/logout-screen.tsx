@@ -1,0 +1,39 @@
+import { useEffect } from 'react'
+import { isInHand } from '#domain/recording/capture-state.ts'
+import { useServices } from '#features/use-services.ts'
+import { useWatchable } from '#features/use-watchable.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { ButtonLink } from '#ui/controls/button-link.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { SessionCard } from './session-card.tsx'
+import { warnBeforeSignOut } from './sign-out-warning.ts'
+
+/** Signs out at once when nothing is left to say, else says it first. Nothing on the device is ever deleted here. */
+export function LogoutScreen({ waitingTakes }: { waitingTakes: number }) {
+  const { session, recording, reachability } = useServices()
+  const isRecording = isInHand(useWatchable(recording.capture))
+  const isUnreachable = useWatchable(reachability) === 'unreachable'
+  const warnings = warnBeforeSignOut({ waitingTakes, isRecording, isUnreachable })
+  const mayGo = warnings.length === 0
+
+  useEffect(() => {
+    if (mayGo) session.signOut()
+  }, [mayGo, session])
+
+  if (mayGo) return <SessionCard title="Signing out">{null}</SessionCard>
+  return (
+    <SessionCard title="Sign out?">
+      {warnings.map((sentence) => (
+        <Notice key={sentence} tone="waiting">
+          {sentence}
+        </Notice>
+      ))}
+      <Button variant="primary" size="large" wide onPress={() => session.signOut()}>
+        Sign out
+      </Button>
+      <ButtonLink href="/" size="large" wide>
+        Stay signed in
+      </ButtonLink>
+    </SessionCard>
+  )
+}

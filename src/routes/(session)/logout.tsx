@@ -1,0 +1,17 @@
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import { countWaitingTakes } from '#features/account/sign-in/count-waiting-takes.ts'
+import { LogoutScreen } from '#features/account/sign-in/logout-screen.tsx'
+
+export const Route = createFileRoute('/(session)/logout')({
+  beforeLoad: async ({ context: { services, parts } }) => {
+    if (services.session.me() === null) throw redirect({ to: '/login', replace: true })
+    await parts.load()
+    return { waitingTakes: await countWaitingTakes(services) }
+  },
+  component: Logout,
+})
+
+function Logout() {
+  const { waitingTakes } = Route.useRouteContext()
+  return <LogoutScreen waitingTakes={waitingTakes} />
+}

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest'
+import { describeLogin } from '#features/account/sign-in/login-words.ts'
+import { warnBeforeSignOut } from '#features/account/sign-in/sign-out-warning.ts'
+import { residentMe } from '#tests/support/session-facts.ts'
+
+const signedOut = { is: 'signed-out', problem: null } as const
+const facts = { session: signedOut, isUnreachable: false, problem: null } as const
+
+describe('the login page says', () => {
+  it('nothing when there is nothing to say', () => {
+    expect(describeLogin(facts)).toBeNull()
+  })
+
+  it('that a session ended, whose it was, and that what they recorded is safe', () => {
+    const words = describeLogin({ ...facts, session: { is: 'expired', who: residentMe } })
+    expect(words).toMatchObject({ tone: 'info', title: 'Your session ended' })
+    expect(words?.text).toContain('Everything that Pat recorded on this device is safe')
+  })
+
+  it('that it waits while there is no network: never in red', () => {
+    expect(describeLogin({ ...facts, isUnreachable: true })?.tone).toBe('waiting')
+    expect(describeLogin({ ...facts, problem: 'offline' })?.tone).toBe('waiting')
+    expect(describeLogin({ ...facts, session: { is: 'signed-out', problem: 'offline' } })?.tone).toBe(
+      'waiting',
+    )
+  })
+
+  it('what to do when a sign-in was refused or the address is not secure', () => {
+    expect(describeLogin({ ...facts, session: { is: 'signed-out', problem: 'refused' } })?.text).toContain(
+      'again',
+    )
+    expect(describeLogin({ ...facts, problem: 'insecure' })?.text).toContain('https')
+  })
+})
+
+describe('signing out', () => {
+  const nothing = { waitingTakes: 0, isRecording: false, isUnreachable: false }
+
+  it('asks nothing when nothing waits', () => {
+    expect(warnBeforeSignOut(nothing)).toEqual([])
+  })
+
+  it('warns about unsent work, and never says that it will be deleted', () => {
+    const [sentence = ''] = warnBeforeSignOut({ ...nothing, waitingTakes: 2 })
+    expect(sentence).toContain('2 recordings')
+    expect(sentence).toContain('stay on this device')
+  })
+
+  it('warns that a recording runs on, and that one cannot sign in again without a network', () => {
+    expect(warnBeforeSignOut({ waitingTakes: 1, isRecording: true, isUnreachable: true })).toHaveLength(3)
+  })
+})
