@@ -1,18 +1,44 @@
 import '#ui/tokens.css'
 import '#ui/base.css'
-import { QueryClient } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from '#app/app.tsx'
-import { createAppRouter } from '#app/router.ts'
+import { followLinks } from '#app/frame/follow-links.ts'
+import { preloadHosts } from '#app/frame/shell-hosts.tsx'
+import { createAppRouter, type AppRouter } from '#app/router.ts'
+import { guardAgainstMissingFiles } from '#app/updates/guard-missing-files.ts'
+import { buildGround } from './build-ground.ts'
 import { buildServices } from './build-services.ts'
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('index.html has no element with the id "root".')
 
-const router = createAppRouter({ services: buildServices(), queryClient: new QueryClient() })
+const ground = buildGround()
+const { services, shell, session, parts } = buildServices(ground, (to) => {
+  const address = to === 'login' ? '/login' : to === 'home' ? '/' : to.wanted
+  void router.invalidate().then(() => router.history.push(address))
+})
+const router: AppRouter = createAppRouter({ services, parts })
+
+followLinks(router)
+guardAgainstMissingFiles(shell.updates, ground)
+router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
+  if (pathChanged) shell.dialogs.dispatch({ type: 'route-changed' })
+})
+session.start()
+ground.reachability.start()
+shell.updates.start()
+
 createRoot(root).render(
   <StrictMode>
-    <App router={router} />
+    <App router={router} shell={shell} />
   </StrictMode>,
 )
+
+/** What the first paint does not need. */
+function finishLoading(): void {
+  void preloadHosts()
+  void ground.worker.start()
+}
+if (document.readyState === 'complete') finishLoading()
+else window.addEventListener('load', finishLoading, { once: true })

@@ -11,8 +11,12 @@
 import { Route as rootRouteImport } from './routes/__root.tsx'
 import { Route as IndexRouteImport } from './routes/index.tsx'
 import { Route as ResidencyRouteRouteImport } from './routes/residency/route.tsx'
+import { Route as sessionLoginRouteImport } from './routes/(session)/login.tsx'
+import { Route as sessionLogoutRouteImport } from './routes/(session)/logout.tsx'
 import { Route as ResidencyIndexRouteImport } from './routes/residency/index.tsx'
 import { Route as ResidencyHomeRouteImport } from './routes/residency/home.tsx'
+import { Route as ResidencyRecordRouteImport } from './routes/residency/record.tsx'
+import { Route as sessionLoginCallbackRouteImport } from './routes/(session)/login_.callback.tsx'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -22,6 +26,16 @@ const IndexRoute = IndexRouteImport.update({
 const ResidencyRouteRoute = ResidencyRouteRouteImport.update({
   id: '/residency',
   path: '/residency',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const sessionLoginRoute = sessionLoginRouteImport.update({
+  id: '/(session)/login',
+  path: '/login',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const sessionLogoutRoute = sessionLogoutRouteImport.update({
+  id: '/(session)/logout',
+  path: '/logout',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ResidencyIndexRoute = ResidencyIndexRouteImport.update({
@@ -34,36 +48,85 @@ const ResidencyHomeRoute = ResidencyHomeRouteImport.update({
   path: '/home',
   getParentRoute: () => ResidencyRouteRoute,
 } as any)
+const ResidencyRecordRoute = ResidencyRecordRouteImport.update({
+  id: '/record',
+  path: '/record',
+  getParentRoute: () => ResidencyRouteRoute,
+} as any)
+const sessionLoginCallbackRoute = sessionLoginCallbackRouteImport.update({
+  id: '/(session)/login_/callback',
+  path: '/login/callback',
+  getParentRoute: () => rootRouteImport,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/residency': typeof ResidencyRouteRouteWithChildren
+  '/login': typeof sessionLoginRoute
+  '/logout': typeof sessionLogoutRoute
   '/residency/home': typeof ResidencyHomeRoute
+  '/residency/record': typeof ResidencyRecordRoute
   '/residency/': typeof ResidencyIndexRoute
+  '/login/callback': typeof sessionLoginCallbackRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
+  '/login': typeof sessionLoginRoute
+  '/logout': typeof sessionLogoutRoute
   '/residency/home': typeof ResidencyHomeRoute
+  '/residency/record': typeof ResidencyRecordRoute
   '/residency': typeof ResidencyIndexRoute
+  '/login/callback': typeof sessionLoginCallbackRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
   '/residency': typeof ResidencyRouteRouteWithChildren
+  '/(session)/login': typeof sessionLoginRoute
+  '/(session)/logout': typeof sessionLogoutRoute
   '/residency/home': typeof ResidencyHomeRoute
+  '/residency/record': typeof ResidencyRecordRoute
   '/residency/': typeof ResidencyIndexRoute
+  '/(session)/login_/callback': typeof sessionLoginCallbackRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
-  fullPaths: '/' | '/residency' | '/residency/home' | '/residency/'
+  fullPaths:
+    | '/'
+    | '/residency'
+    | '/login'
+    | '/logout'
+    | '/residency/home'
+    | '/residency/record'
+    | '/residency/'
+    | '/login/callback'
   fileRoutesByTo: FileRoutesByTo
-  to: '/' | '/residency/home' | '/residency'
-  id: '__root__' | '/' | '/residency' | '/residency/home' | '/residency/'
+  to:
+    | '/'
+    | '/login'
+    | '/logout'
+    | '/residency/home'
+    | '/residency/record'
+    | '/residency'
+    | '/login/callback'
+  id:
+    | '__root__'
+    | '/'
+    | '/residency'
+    | '/(session)/login'
+    | '/(session)/logout'
+    | '/residency/home'
+    | '/residency/record'
+    | '/residency/'
+    | '/(session)/login_/callback'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   ResidencyRouteRoute: typeof ResidencyRouteRouteWithChildren
+  sessionLoginRoute: typeof sessionLoginRoute
+  sessionLogoutRoute: typeof sessionLogoutRoute
+  sessionLoginCallbackRoute: typeof sessionLoginCallbackRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -82,6 +145,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ResidencyRouteRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/(session)/login': {
+      id: '/(session)/login'
+      path: '/login'
+      fullPath: '/login'
+      preLoaderRoute: typeof sessionLoginRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/(session)/logout': {
+      id: '/(session)/logout'
+      path: '/logout'
+      fullPath: '/logout'
+      preLoaderRoute: typeof sessionLogoutRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/residency/': {
       id: '/residency/'
       path: '/'
@@ -96,16 +173,32 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ResidencyHomeRouteImport
       parentRoute: typeof ResidencyRouteRoute
     }
+    '/residency/record': {
+      id: '/residency/record'
+      path: '/record'
+      fullPath: '/residency/record'
+      preLoaderRoute: typeof ResidencyRecordRouteImport
+      parentRoute: typeof ResidencyRouteRoute
+    }
+    '/(session)/login_/callback': {
+      id: '/(session)/login_/callback'
+      path: '/login/callback'
+      fullPath: '/login/callback'
+      preLoaderRoute: typeof sessionLoginCallbackRouteImport
+      parentRoute: typeof rootRouteImport
+    }
   }
 }
 
 interface ResidencyRouteRouteChildren {
   ResidencyHomeRoute: typeof ResidencyHomeRoute
+  ResidencyRecordRoute: typeof ResidencyRecordRoute
   ResidencyIndexRoute: typeof ResidencyIndexRoute
 }
 
 const ResidencyRouteRouteChildren: ResidencyRouteRouteChildren = {
   ResidencyHomeRoute: ResidencyHomeRoute,
+  ResidencyRecordRoute: ResidencyRecordRoute,
   ResidencyIndexRoute: ResidencyIndexRoute,
 }
 
@@ -116,6 +209,9 @@ const ResidencyRouteRouteWithChildren = ResidencyRouteRoute._addFileChildren(
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   ResidencyRouteRoute: ResidencyRouteRouteWithChildren,
+  sessionLoginRoute: sessionLoginRoute,
+  sessionLogoutRoute: sessionLogoutRoute,
+  sessionLoginCallbackRoute: sessionLoginCallbackRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

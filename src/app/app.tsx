@@ -1,16 +1,15 @@
-import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { ServicesContext } from '#features/use-services.ts'
 import type { AppRouter } from './router.ts'
+import { ShellContext, type ShellServices } from './shell-services.ts'
 
 /** The page, around the services and the router that main.tsx built. */
-export function App({ router }: { router: AppRouter }) {
-  const { services, queryClient } = router.options.context
+export function App({ router, shell }: { router: AppRouter; shell: ShellServices }) {
   return (
-    <ServicesContext value={services}>
-      <QueryClientProvider client={queryClient}>
+    <ServicesContext value={router.options.context.services}>
+      <ShellContext value={shell}>
         <RouterProvider router={router} />
-      </QueryClientProvider>
+      </ShellContext>
     </ServicesContext>
   )
 }

@@ -1,12 +1,13 @@
 import { redirect } from '@tanstack/react-router'
 import { isInHand } from '#domain/recording/capture-state.ts'
-import type { Services } from '#features/use-services.ts'
+import type { RouterContext } from './router-context.ts'
 
 /**
  * Spec 1 §2: who is not signed in is sent to the login route, and comes back to where they wanted to go. A running
  * take keeps its screen, whatever becomes of the session.
  */
-export function requirePerson({ session, recording }: Services, wanted: string): void {
-  if (session.me() !== null || isInHand(recording.capture.snapshot())) return
+export function requirePerson({ services, parts }: RouterContext, wanted: string): void {
+  if (services.session.me() !== null) return
+  if (parts.areLoaded() && isInHand(services.recording.capture.snapshot())) return
   throw redirect({ to: '/login', search: { wanted }, replace: true })
 }

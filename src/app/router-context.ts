@@ -1,8 +1,8 @@
-import type { QueryClient } from '@tanstack/react-query'
 import type { Services } from '#features/use-services.ts'
+import type { AppParts } from './app-parts.ts'
 
-/** What routes may ask before a screen is there: who is signed in, and what is known already. */
+/** What routes may ask before a screen is there. */
 export interface RouterContext {
   services: Services
-  queryClient: QueryClient
+  parts: AppParts
 }

@@ -8,13 +8,14 @@ import type {
   Log,
   Reachability,
   RealtimeLink,
-  SessionAccess,
-  SyncQueue,
   TakeSender,
   TakeStore,
   Toasts,
 } from '#domain/ports.ts'
 import type { Recording } from '#domain/recording/recording.ts'
+import type { Session } from '#domain/session/session-ports.ts'
+import type { SyncCentre } from '#domain/sync/sync-queue.ts'
+import type { FilePicker } from '#domain/upload/file-picker.ts'
 
 /** Everything that a screen may reach, built once in main.tsx. */
 export interface Services {
@@ -23,11 +24,12 @@ export interface Services {
   ids: Ids
   log: Log
   reachability: Reachability
-  session: SessionAccess
+  session: Session
   takes: TakeStore
   space: DeviceSpace
   sender: TakeSender
-  sync: SyncQueue
+  sync: SyncCentre
+  picker: FilePicker
   recording: Recording
   realtime: RealtimeLink
   toasts: Toasts

@@ -1,13 +1,23 @@
+import { QueryClientProvider } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { PortalLayout } from '#app/layout/portal-layout.tsx'
 import { ProfileSlot } from '#app/layout/profile-slot.tsx'
+import { requirePerson } from '#app/require-person.ts'
 
 export const Route = createFileRoute('/residency')({
-  beforeLoad: ({ context }) => ({ me: context.services.session.me() }),
+  beforeLoad: async ({ context, location }) => {
+    requirePerson(context, location.href)
+    const { queryClient } = await context.parts.load()
+    return { queryClient, me: context.services.session.me() }
+  },
   component: ResidencyPortal,
 })
 
 function ResidencyPortal() {
-  const { me } = Route.useRouteContext()
-  return <PortalLayout sync={null} profile={me === null ? null : <ProfileSlot me={me} />} />
+  const { me, queryClient } = Route.useRouteContext()
+  return (
+    <QueryClientProvider client={queryClient}>
+      <PortalLayout sync={null} profile={me === null ? null : <ProfileSlot me={me} />} />
+    </QueryClientProvider>
+  )
 }

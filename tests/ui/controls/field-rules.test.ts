@@ -6,13 +6,13 @@ describe('field rules (spec 1 §5)', () => {
     expect(checkField('', {})).toBeNull()
   })
 
-  it.each([
+  it.each<[unknown, string]>([
     ['', 'text'],
     ['   ', 'blank text'],
     [null, 'choice'],
     [false, 'checkbox'],
     [[], 'list'],
-  ])('a required empty field gives "This field is required" (%o, %s)', (value) => {
+  ])('a required empty field gives "This field is required" (%o, %s)', (value, _what) => {
     expect(checkField(value, { isRequired: true })).toBe('This field is required')
   })
 

@@ -1,0 +1,35 @@
+import type { Services } from '#features/use-services.ts'
+
+type LateServices<Early> = Omit<Services, keyof Early>
+
+export interface LazyServices<Early> {
+  services: Services
+  haveArrived(): boolean
+  arrive(late: LateServices<Early>): void
+}
+
+/** Services of which some come later. To touch one before is a mistake, and says so. */
+export function lazyServices<Early extends Partial<Services>>(
+  early: Early,
+  lateNames: readonly Exclude<keyof Services, keyof Early>[],
+): LazyServices<Early> {
+  let late: LateServices<Early> | null = null
+  const services: object = { ...early }
+  for (const name of lateNames) {
+    Object.defineProperty(services, name, {
+      enumerable: true,
+      get() {
+        if (late === null)
+          throw new Error(`Service "${name}" is not loaded: its route has to wait for context.parts.load().`)
+        return Reflect.get(late, name)
+      },
+    })
+  }
+  return {
+    services: services as Services,
+    haveArrived: () => late !== null,
+    arrive: (arrived) => {
+      late = arrived
+    },
+  }
+}

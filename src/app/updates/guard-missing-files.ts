@@ -1,0 +1,24 @@
+import type { Clock, Log, Reachability } from '#domain/ports.ts'
+import type { UpdateRunner } from '#domain/updates/update-runner.ts'
+
+const KEY = 'trocar-reloaded-for-missing-file'
+/** A page that misses a file again so soon after it was loaded anew would only go round in circles, ms. */
+const PATIENCE_MS = 60_000
+
+/**
+ * After a deploy an old page may ask for a file that is gone. Loading the page anew brings the new version; it waits
+ * until nothing is recorded or sent. Without a network nothing is gone, it only cannot be fetched now.
+ */
+export function guardAgainstMissingFiles(
+  updates: UpdateRunner,
+  { clock, log, reachability }: { clock: Clock; log: Log; reachability: Reachability },
+): void {
+  window.addEventListener('vite:preloadError', () => {
+    if (reachability.snapshot() === 'unreachable') return
+    const reloadedAt = Number(sessionStorage.getItem(KEY) ?? Number.NEGATIVE_INFINITY)
+    if (clock.now() - reloadedAt < PATIENCE_MS) return
+    sessionStorage.setItem(KEY, String(clock.now()))
+    log.warn('updates', 'A file of this version is gone from the server.')
+    updates.dispatch({ type: 'file-missing' })
+  })
+}

@@ -1,0 +1,41 @@
+import { createWorkerClock } from '#platform/clock/worker-clock.ts'
+import { createClientConfig } from '#platform/http/client-config.ts'
+import { ReachabilityWatch } from '#platform/http/reachability.ts'
+import { createRequestProgress } from '#platform/http/request-progress.ts'
+import { createTransport } from '#platform/http/transport.ts'
+import { createRandomIds } from '#platform/ids/random-ids.ts'
+import { createTabLocks } from '#platform/locks/tab-locks.ts'
+import { createPageLog } from '#platform/log/page-log.ts'
+import { createWorkerLink } from '#platform/worker-link/worker-link.ts'
+
+/** What everything else stands on: time, ids, log, locks, the way to the server, the service worker. */
+export function buildGround() {
+  const clock = createWorkerClock()
+  const ids = createRandomIds()
+  const log = createPageLog({
+    console,
+    clock,
+    userAgent: navigator.userAgent,
+    source: () => window.location.origin + window.location.pathname,
+  })
+  const transport = createTransport(clock)
+  const reachability = new ReachabilityWatch({
+    transport,
+    clock,
+    events: [window, document],
+    isHidden: () => document.hidden,
+  })
+  return {
+    clock,
+    ids,
+    log,
+    transport,
+    reachability,
+    locks: createTabLocks(),
+    requests: createRequestProgress(),
+    clientConfig: createClientConfig(transport, localStorage),
+    worker: createWorkerLink(),
+  }
+}
+
+export type Ground = ReturnType<typeof buildGround>

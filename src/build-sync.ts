@@ -1,0 +1,69 @@
+import { acknowledgeProcessing, silenceProcessing } from '#contract/endpoints/processing.ts'
+import { UPLOAD_CHUNK_BYTES } from '#contract/limits.ts'
+import type { Call, DeviceSpace, TakeSender } from '#domain/ports.ts'
+import type { Session } from '#domain/session/session-ports.ts'
+import { createSyncCentre } from '#domain/sync/sync-centre.ts'
+import { createFilePicker } from '#platform/files/browser-file-picker.ts'
+import { listenForWakes } from '#platform/files/page-wakes.ts'
+import { createPickedFiles } from '#platform/files/picked-files.ts'
+import { createFileStore } from '#platform/storage/file-store.ts'
+import { connectOutboxDatabase } from '#platform/storage/outbox-database.ts'
+import { createOutboxStore } from '#platform/storage/outbox-store.ts'
+import { createUploadStore } from '#platform/storage/outbox-uploads.ts'
+import { sha256 } from '#platform/storage/sha256.ts'
+import type { DeviceTakeStore } from '#platform/storage/take-store.ts'
+import { createTusTransport } from '#platform/tus/tus-transport.ts'
+import type { Ground } from './build-ground.ts'
+
+interface Surroundings {
+  session: Session
+  call: Call
+  takes: DeviceTakeStore
+  space: DeviceSpace
+  sender: TakeSender
+}
+
+/** The sync queue of this page, looked after from here on, and the way to files. */
+export function buildSync(ground: Ground, { session, call, takes, space, sender }: Surroundings) {
+  const { clock, ids, log, locks, reachability, worker, clientConfig } = ground
+  const connection = connectOutboxDatabase(log)
+  const files = createPickedFiles({ takes, handles: createFileStore(takes.connection), locks, sha256, log })
+  const sync = createSyncCentre({
+    takes,
+    files,
+    locks,
+    clock,
+    ids,
+    log,
+    reachability,
+    session,
+    call,
+    sha256,
+    sender,
+    space,
+    outboxStore: createOutboxStore(connection),
+    uploads: createUploadStore(connection),
+    transport: createTusTransport({ session, clock }),
+    calls: { acknowledgeProcessing, silenceProcessing },
+    chunkBytes: async () => {
+      const config = await clientConfig()
+      return config.ok ? config.value.uploadChunkBytes : UPLOAD_CHUNK_BYTES
+    },
+  })
+  sync.start()
+  const wake = (): void => sync.wake()
+  listenForWakes(wake)
+  worker.onWakeOutbox(wake)
+  let whoWasHere = session.me()?.id
+  session.subscribe(() => {
+    const whoIsHere = session.me()?.id
+    if (whoIsHere === whoWasHere) return
+    whoWasHere = whoIsHere
+    wake()
+  })
+  // The worker can wake the queue even when no page looks, where the browser lets it.
+  sync.overview().subscribe(() => {
+    if (sync.overview().snapshot().summary.is === 'offline') void worker.askForWake()
+  })
+  return { sync, picker: createFilePicker(sha256) }
+}
