@@ -81,6 +81,8 @@ export const finishUpload = defineEndpoint({
   body: finishUploadPayload,
   reply: z.object({ videoId, videoAsmtId: assessmentId }),
   failures: [
+    'invalid-input',
+    'not-allowed',
     'not-found',
     'upload-not-finished',
     'expired-upload',

@@ -1,0 +1,171 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Metadata } from '@tus/server'
+import { TUS_PATH, uploadMetadata } from '#contract/endpoints/uploads.ts'
+import { type ErrorBody, type FailureCode, failureStatus, type Refusal } from '#contract/failures.ts'
+import type { Actor } from '#contract/policies/actor.ts'
+import { mayCapture } from '#contract/policies/videos.ts'
+import { refuse, type Result, succeed } from '#contract/result.ts'
+import { type UploadTaskId, uploadTaskId } from '#contract/vocabulary/ids.ts'
+import { errorBodyOf } from '#server/http/failure-response.ts'
+import type { Authenticate } from '#server/ports.ts'
+import { type AnswerTus, createTusServer } from './tus-server.ts'
+import { admitTransfer, cancelUpload, findOwnUpload, openUpload, type UploadNeeds } from './upload-service.ts'
+import { prolongUpload } from './upload-store.ts'
+
+export interface TusMountNeeds extends UploadNeeds {
+  authenticate: Authenticate
+}
+
+type Admit = (needs: TusMountNeeds, actor: Actor, request: FastifyRequest) => Promise<TusOutcome>
+type TusOutcome = Result<{ created: UploadTaskId | null; task: UploadTaskId }, Refusal>
+
+/**
+ * The resumable upload itself (spec 2 §7): creation at `/api/v1/tus/upload`, chunks at the location that it answers.
+ * Who asks and whether it is theirs is settled here; the protocol is @tus/server's.
+ */
+export function mountTus(app: FastifyInstance, needs: TusMountNeeds): void {
+  const tus = createTusServer(needs)
+  app.register(async (scope) => {
+    // Bodies stay unread: a chunk goes straight to the disk.
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
+    const on = (admit: Admit) => (request: FastifyRequest, reply: FastifyReply) =>
+      answer(needs, tus, admit, request, reply)
+    scope.options(TUS_PATH, (request, reply) => pass(tus, request, reply, null))
+    scope.post(TUS_PATH, on(admitCreation))
+    scope.head(`${TUS_PATH}/:id`, on(admitOwner))
+    scope.patch(`${TUS_PATH}/:id`, on(admitOwner))
+    scope.delete(`${TUS_PATH}/:id`, (request, reply) => terminate(needs, request, reply))
+  })
+}
+
+async function answer(
+  needs: TusMountNeeds,
+  tus: AnswerTus,
+  admit: Admit,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const caller = await needs.authenticate(bearerOf(request))
+  if (!caller.ok) return sendFailure(reply, { code: caller.failure })
+  const admitted = await admit(needs, caller.value.actor, request)
+  if (!admitted.ok) return sendFailure(reply, admitted.failure)
+  const until = new Date(needs.now() + needs.lifeMs)
+  reply.header('upload-expires', until.toUTCString())
+  const sent = await pass(tus, request, reply, admitted.value.created)
+  if (request.method === 'PATCH') await prolongUpload(needs.database, admitted.value.task, until)
+  return sent
+}
+
+async function admitCreation(
+  needs: TusMountNeeds,
+  actor: Actor,
+  request: FastifyRequest,
+): Promise<TusOutcome> {
+  if (!mayCapture(actor)) return refuse({ code: 'not-allowed' })
+  const length = request.headers['upload-length']
+  if (typeof length !== 'string' || !/^\d{1,15}$/.test(length)) {
+    return refuse({
+      code: 'invalid-input',
+      message: 'Upload-Length must be given when an upload is created.',
+    })
+  }
+  if (request.headers['content-type'] === 'application/offset+octet-stream') {
+    return refuse({
+      code: 'invalid-input',
+      message: 'Bytes are sent to the location that the creation answers.',
+    })
+  }
+  const metadata = readMetadata(request.headers['upload-metadata'])
+  if (metadata === null)
+    return refuse({ code: 'invalid-input', message: 'Upload-Metadata was not understood.' })
+  const { takeId, filename } = metadata
+  const opened = await openUpload(needs, actor, { takeId, filename, totalSize: Number(length) })
+  return opened.ok ? succeed({ created: opened.value.id, task: opened.value.id }) : opened
+}
+
+async function admitOwner(needs: TusMountNeeds, actor: Actor, request: FastifyRequest): Promise<TusOutcome> {
+  const id = taskIdOf(request)
+  const found = id === null ? null : await findOwnUpload(needs, actor, id)
+  if (found === null) return refuse({ code: 'not-found' })
+  if (!found.ok) return found
+  const admitted = admitTransfer(found.value, needs.now())
+  return admitted.ok ? succeed({ created: null, task: found.value.id }) : admitted
+}
+
+/** Termination is a cancellation: a finished upload stays. */
+async function terminate(
+  needs: TusMountNeeds,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const caller = await needs.authenticate(bearerOf(request))
+  if (!caller.ok) return sendFailure(reply, { code: caller.failure })
+  const id = taskIdOf(request)
+  const outcome = id === null ? null : await cancelUpload(needs, caller.value.actor, id)
+  if (outcome === null || !outcome.ok) return sendFailure(reply, { code: 'not-found' })
+  if (outcome.value.cancelRequest === 'DENIED') return sendFailure(reply, { code: 'wrong-state' })
+  return reply.code(204).header('tus-resumable', '1.0.0').send()
+}
+
+async function pass(
+  tus: AnswerTus,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  created: UploadTaskId | null,
+): Promise<FastifyReply> {
+  const response = await tus({ request: request.raw, response: reply.raw, created })
+  for (const [name, value] of response.headers) {
+    if (name !== 'content-length' && name !== 'content-type') reply.header(name, value)
+  }
+  reply.code(statusOf(response.status))
+  return response.status >= 400
+    ? reply.send(protocolError(reply.statusCode, await response.text()))
+    : reply.send()
+}
+
+/** A lock that could not be had in time is no failure of the server: "wait, ask the offset, go on". */
+function statusOf(status: number): number {
+  return status === 500 ? 423 : status
+}
+
+/** The protocol's own words say more than ours would: they are for whoever writes a client. */
+function protocolError(status: number, message: string): ErrorBody {
+  const code = CODES[status] ?? (status >= 423 ? 'unavailable' : 'invalid-input')
+  return errorBodyOf({ code, message: message.trim() })
+}
+
+const CODES: Partial<Record<number, FailureCode>> = {
+  404: 'not-found',
+  409: 'wrong-state',
+  410: 'expired-upload',
+  413: 'too-large',
+}
+
+function sendFailure(reply: FastifyReply, refusal: Refusal): FastifyReply {
+  if (refusal.code === 'not-signed-in') reply.header('www-authenticate', 'Bearer')
+  return reply
+    .code(failureStatus[refusal.code])
+    .header('cache-control', 'no-store')
+    .header('tus-resumable', '1.0.0')
+    .send(errorBodyOf(refusal))
+}
+
+function readMetadata(header: string | string[] | undefined) {
+  if (typeof header !== 'string') return null
+  try {
+    const parsed = uploadMetadata.safeParse(Metadata.parse(header))
+    return parsed.success ? parsed.data : null
+  } catch {
+    return null
+  }
+}
+
+function taskIdOf({ params }: FastifyRequest): UploadTaskId | null {
+  const parsed = uploadTaskId.safeParse((params as { id?: string }).id)
+  return parsed.success ? parsed.data : null
+}
+
+function bearerOf({ headers }: FastifyRequest): string | null {
+  return /^bearer +(\S+)$/i.exec(headers.authorization ?? '')?.[1] ?? null
+}

@@ -1,0 +1,183 @@
+import type { UploadTask } from '#contract/endpoints/uploads.ts'
+import type { Actor } from '#contract/policies/actor.ts'
+import { mayDeliver } from '#contract/policies/videos.ts'
+import { refuse, type Result, succeed } from '#contract/result.ts'
+import type { TakeId, UploadTaskId } from '#contract/vocabulary/ids.ts'
+import type { Database, Transaction } from '#server/database/database.ts'
+import type { BlobStore } from '#server/ports.ts'
+import type { UploadLocks } from './upload-locks.ts'
+import * as store from './upload-store.ts'
+import { rowToUploadTask } from './upload-view.ts'
+
+export interface UploadNeeds {
+  database: Database
+  blobs: BlobStore
+  locks: UploadLocks
+  /** Largest file, bytes. */
+  maxBytes: number
+  /** All unfinished files of one person together, bytes. */
+  maxOpenBytes: number
+  /** How long an upload waits for its next byte, ms. */
+  lifeMs: number
+  now: () => number
+}
+
+export interface NewUpload {
+  takeId: TakeId
+  filename: string
+  totalSize: number
+}
+
+type Refused<Code> = { code: Code; message?: string }
+
+/** Opens the upload of a file; known by the take's id, so that a repeated creation answers the same task while it lives. */
+export async function openUpload(
+  needs: UploadNeeds,
+  actor: Actor,
+  facts: NewUpload,
+): Promise<Result<store.UploadRow, Refused<'not-a-video' | 'too-large' | 'wrong-state'>>> {
+  if (facts.totalSize === 0) return refuse({ code: 'not-a-video', message: 'This file is empty.' })
+  if (facts.totalSize > needs.maxBytes)
+    return refuse({ code: 'too-large', message: tooLarge(needs.maxBytes) })
+  const dead: UploadTaskId[] = []
+  const outcome = await needs.database.transaction(async (tx) => {
+    const known = await store.lockUploadOfTake(tx, actor.id, facts.takeId)
+    if (known !== null && isAlive(known, needs.now())) {
+      return known.totalSize === facts.totalSize ? succeed(known) : refuse(anotherFile)
+    }
+    if (known !== null) {
+      dead.push(known.id)
+      await store.deleteUpload(tx, known.id)
+    }
+    return addUpload(tx, needs, actor, facts)
+  })
+  for (const id of dead) await needs.blobs.remove(store.uploadKey(id))
+  return outcome
+}
+
+async function addUpload(
+  tx: Transaction,
+  needs: UploadNeeds,
+  actor: Actor,
+  facts: NewUpload,
+): Promise<Result<store.UploadRow, Refused<'too-large' | 'wrong-state'>>> {
+  const open = await store.sumOpenUploads(tx, actor.id, new Date(needs.now()))
+  if (open + facts.totalSize > needs.maxOpenBytes) {
+    return refuse({
+      code: 'too-large',
+      message: 'Too much is being uploaded at once. Finish or cancel other uploads first.',
+    })
+  }
+  const expiresAt = new Date(needs.now() + needs.lifeMs)
+  const added = await store.addUpload(tx, { ownerId: actor.id, expiresAt, ...facts })
+  // Another request of the same take was faster.
+  const task = added ?? (await store.lockUploadOfTake(tx, actor.id, facts.takeId))
+  if (task === null) throw new Error('An upload that was just opened is gone.')
+  return task.totalSize === facts.totalSize ? succeed(task) : refuse(anotherFile)
+}
+
+/** A task that the actor may touch. Someone else's answers like none at all. */
+export async function findOwnUpload(
+  { database }: Pick<UploadNeeds, 'database'>,
+  actor: Actor,
+  id: UploadTaskId,
+): Promise<Result<store.UploadRow, { code: 'not-found' }>> {
+  const task = await store.findUpload(database, id)
+  return task === null || !mayDeliver(actor, task) ? refuse(notHere) : succeed(task)
+}
+
+/** Whether bytes may still come, and the offset be asked. */
+export function admitTransfer(task: store.UploadRow, now: number): Result<void, Refused<'expired-upload'>> {
+  if (isAlive(task, now)) return succeed(undefined)
+  const message = task.state === 'CANCELED' ? 'This upload was cancelled.' : 'This upload has expired.'
+  return refuse({ code: 'expired-upload', message })
+}
+
+export async function pauseUpload(needs: UploadNeeds, actor: Actor, id: UploadTaskId) {
+  return setPaused(needs, actor, id, true)
+}
+
+export async function resumeUpload(
+  needs: UploadNeeds,
+  actor: Actor,
+  id: UploadTaskId,
+): Promise<Result<UploadTask, Refused<'not-found' | 'wrong-state' | 'expired-upload'>>> {
+  const found = await findOwnUpload(needs, actor, id)
+  if (found.ok && found.value.state === 'OPEN' && !isAlive(found.value, needs.now())) {
+    return refuse({ code: 'expired-upload' })
+  }
+  return setPaused(needs, actor, id, false)
+}
+
+async function setPaused(
+  needs: UploadNeeds,
+  actor: Actor,
+  id: UploadTaskId,
+  isPaused: boolean,
+): Promise<Result<UploadTask, Refused<'not-found' | 'wrong-state'>>> {
+  const found = await findOwnUpload(needs, actor, id)
+  if (!found.ok) return found
+  if (found.value.state !== 'OPEN') return refuse({ code: 'wrong-state' })
+  const changed = await store.changeUpload(needs.database, id, { isPaused })
+  return changed === null ? refuse(notHere) : succeed(await view(needs, changed))
+}
+
+/** Spec 2 §4: PENDING while the bytes go, then CONFIRMED; DENIED when a video was already made of it. Repeatable. */
+export async function cancelUpload(
+  needs: UploadNeeds,
+  actor: Actor,
+  id: UploadTaskId,
+): Promise<Result<UploadTask, { code: 'not-found' }>> {
+  const found = await findOwnUpload(needs, actor, id)
+  if (!found.ok) return found
+  const asked = await needs.database.transaction(async (tx) => {
+    const task = await store.lockUpload(tx, id)
+    if (task?.state === 'FINISHED') return store.changeUpload(tx, id, { cancelRequest: 'DENIED' })
+    return store.changeUpload(tx, id, { cancelRequest: 'PENDING', state: 'CANCELED' })
+  })
+  if (asked === null) return refuse(notHere)
+  if (asked.state === 'FINISHED') return succeed(await view(needs, asked))
+  await needs.locks.hold(id, () => needs.blobs.remove(store.uploadKey(id)))
+  const confirmed = await store.changeUpload(needs.database, id, { cancelRequest: 'CONFIRMED' })
+  return confirmed === null ? refuse(notHere) : succeed(await view(needs, confirmed))
+}
+
+export async function listMyPausedUploads(needs: UploadNeeds, actor: Actor): Promise<UploadTask[]> {
+  const rows = await store.listPausedUploads(needs.database, actor.id, new Date(needs.now()))
+  return Promise.all(rows.map((row) => view(needs, row)))
+}
+
+export async function readUpload(
+  needs: UploadNeeds,
+  actor: Actor,
+  id: UploadTaskId,
+): Promise<Result<UploadTask, { code: 'not-found' }>> {
+  const found = await findOwnUpload(needs, actor, id)
+  return found.ok ? succeed(await view(needs, found.value)) : found
+}
+
+/**
+ * Removes the bytes of uploads whose time is over. Their files are still where people chose them, and a video was never
+ * promised of them. Answers how many there were.
+ */
+export async function cleanUpUploads(needs: UploadNeeds): Promise<number> {
+  const dead = await store.listDeadUploads(needs.database, new Date(needs.now()))
+  for (const id of dead) await needs.locks.hold(id, () => needs.blobs.remove(store.uploadKey(id)))
+  return dead.length
+}
+
+export function isAlive({ state, expiresAt }: store.UploadRow, now: number): boolean {
+  return state === 'FINISHED' || (state === 'OPEN' && expiresAt.getTime() > now)
+}
+
+async function view({ blobs, now }: UploadNeeds, row: store.UploadRow): Promise<UploadTask> {
+  const bytes = (await blobs.size(store.uploadKey(row.id))) ?? 0
+  return rowToUploadTask(row, bytes, !isAlive(row, now()))
+}
+
+function tooLarge(maxBytes: number): string {
+  return `The file is larger than this server takes: ${(maxBytes / 1e9).toFixed(1)} GB at most.`
+}
+
+const notHere = { code: 'not-found' } as const
+const anotherFile = { code: 'wrong-state', message: 'Another file was begun under this name.' } as const

@@ -1,0 +1,17 @@
+import { TUS_PATH, type UploadTask } from '#contract/endpoints/uploads.ts'
+import type { UploadRow } from './upload-store.ts'
+
+export function rowToUploadTask(row: UploadRow, uploadedSize: number, isExpired: boolean): UploadTask {
+  return {
+    id: row.id,
+    uri: `${TUS_PATH}/${row.id}`,
+    filename: row.filename,
+    takeId: row.takeId,
+    totalSize: row.totalSize,
+    uploadedSize,
+    isPaused: row.isPaused,
+    cancelRequest: row.cancelRequest,
+    isComplete: uploadedSize === row.totalSize,
+    isExpired: isExpired && row.state === 'OPEN',
+  }
+}

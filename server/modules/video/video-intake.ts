@@ -1,0 +1,68 @@
+import type { FastifyInstance } from 'fastify'
+import type { Database } from '#server/database/database.ts'
+import type { Handlers } from '#server/http/handler.ts'
+import type { Authenticate, BlobStore, Log, MediaQueue } from '#server/ports.ts'
+import type { SendHandler } from '#server/realtime/send-handler.ts'
+import { createRecordHandlers, type RecordModule } from './record/record-routes.ts'
+import { closeRecord, findDeliveredTake } from './record/record-service.ts'
+import type { DeliveredRecords } from './upload/finish-service.ts'
+import { mountTus } from './upload/mount-tus.ts'
+import { createUploadHandlers, type UploadEndpoint } from './upload/upload-routes.ts'
+import { UploadLocks } from './upload/upload-locks.ts'
+import { cleanUpUploads } from './upload/upload-service.ts'
+
+export interface VideoIntakeNeeds {
+  database: Database
+  blobs: BlobStore
+  media: MediaQueue
+  authenticate: Authenticate
+  log: Log
+  /** Largest file that may be uploaded, bytes. */
+  uploadMaxBytes: number
+  /** How long an upload waits for its next byte, ms; 30 days when left out. */
+  uploadLifeMs?: number
+  /** Bytes that one part of a recording may have. */
+  streamMaxBytes?: number
+  now?: () => number
+}
+
+export interface VideoIntake {
+  handlers: RecordModule['handlers'] & Handlers<UploadEndpoint>
+  /** Works on `/app/video` of the realtime link. */
+  takeVideoMessage: SendHandler
+  mountTus: (app: FastifyInstance) => void
+  /** To be called now and then: removes the bytes of uploads whose time is over. Recordings are never removed by time. */
+  cleanUp: () => Promise<number>
+}
+
+const THIRTY_DAYS_MS = 30 * 24 * 3_600_000
+/** One person's unfinished files together, in largest files. */
+const OPEN_FILES = 10
+
+/** Everything by which video comes in: recordings as streams of segments, files as resumable uploads. */
+export function createVideoIntake(needs: VideoIntakeNeeds): VideoIntake {
+  const { database, blobs, media, authenticate, uploadMaxBytes: maxBytes } = needs
+  const record = createRecordHandlers(needs)
+  const records: DeliveredRecords = {
+    find: (actor, take) => findDeliveredTake({ database }, actor, take),
+    close: closeRecord,
+  }
+  const upload = {
+    database,
+    blobs,
+    media,
+    authenticate,
+    maxBytes,
+    maxOpenBytes: OPEN_FILES * maxBytes,
+    lifeMs: needs.uploadLifeMs ?? THIRTY_DAYS_MS,
+    locks: new UploadLocks(),
+    now: needs.now ?? Date.now,
+    records,
+  }
+  return {
+    handlers: { ...record.handlers, ...createUploadHandlers(upload) },
+    takeVideoMessage: record.takeVideoMessage,
+    mountTus: (app) => mountTus(app, upload),
+    cleanUp: () => cleanUpUploads(upload),
+  }
+}

@@ -1,0 +1,417 @@
+import { randomUUID } from 'node:crypto'
+import { request as httpRequest } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { TakeId, UserId } from '#contract/vocabulary/ids.ts'
+import { freshDatabase, type FreshDatabase } from '#tests/support/fresh-database.ts'
+import { type IntakeApp, startIntake } from '#tests/support/intake-app.ts'
+import { mediaBytes, newTakeId, temporaryBlobs } from '#tests/support/intake.ts'
+import { createPeople, type People } from '#tests/support/people.ts'
+import { type SignedIn, signedIn } from '#tests/support/signed-in.ts'
+
+let fresh: FreshDatabase
+let people: People
+let session: SignedIn
+let storage: Awaited<ReturnType<typeof temporaryBlobs>>
+let server: IntakeApp
+let now = () => Date.now()
+
+beforeAll(async () => {
+  fresh = await freshDatabase()
+  people = await createPeople(fresh.database)
+  session = await signedIn(fresh.database)
+  storage = await temporaryBlobs()
+  server = await startIntake(fresh.database, storage.blobs, session, { now: () => now() })
+})
+afterAll(async () => {
+  await server.close()
+  await storage.close()
+  await fresh.close()
+})
+
+const base64 = (text: string) => Buffer.from(text).toString('base64')
+function metadataOf(facts: Record<string, string>): string {
+  return Object.entries({
+    filename: 'tubes.mp4',
+    isSharingVideo: 'false',
+    serializedVideoAsmtMetadata: '{}',
+    streamInfo: '{"camera":"LAPAROSCOPE","hasThumbnails":true}',
+    ...facts,
+  })
+    .map(([name, value]) => `${name} ${base64(value)}`)
+    .join(',')
+}
+
+interface CallOptions {
+  who?: UserId
+  headers?: Record<string, string>
+  body?: Uint8Array<ArrayBuffer>
+  at?: IntakeApp
+}
+async function call(
+  method: string,
+  path: string,
+  { who = people.resident, headers = {}, body, at = server }: CallOptions = {},
+) {
+  const response = await fetch(at.origin + path, {
+    method,
+    headers: { 'tus-resumable': '1.0.0', ...(await session.headersFor(who)), ...headers },
+    ...(body === undefined ? {} : { body }),
+  })
+  const text = await response.text()
+  return {
+    status: response.status,
+    headers: response.headers,
+    body: text.startsWith('{') || text.startsWith('[') ? JSON.parse(text) : text,
+  }
+}
+const create = (
+  takeId: TakeId,
+  length: number,
+  options: CallOptions & { metadata?: Record<string, string> } = {},
+) =>
+  call('POST', '/api/v1/tus/upload', {
+    ...options,
+    headers: {
+      'upload-length': String(length),
+      'upload-metadata': metadataOf({ takeId, ...options.metadata }),
+      ...options.headers,
+    },
+  })
+async function createAt(length: number, who = people.resident): Promise<string> {
+  const { status, headers } = await create(newTakeId(), length, { who })
+  expect(status).toBe(201)
+  return headers.get('location')!
+}
+const patch = (location: string, offset: number, body: Uint8Array<ArrayBuffer>, options: CallOptions = {}) =>
+  call('PATCH', location, {
+    ...options,
+    body,
+    headers: {
+      'content-type': 'application/offset+octet-stream',
+      'upload-offset': String(offset),
+      ...options.headers,
+    },
+  })
+const head = (location: string, options: CallOptions = {}) => call('HEAD', location, options)
+const offsetOf = async (location: string) => Number((await head(location)).headers.get('upload-offset'))
+const part = (bytes: Buffer, start: number, end?: number) => new Uint8Array(bytes.subarray(start, end))
+const onDisk = async (location: string) => {
+  const chunks: Buffer[] = []
+  for await (const chunk of storage.blobs.read(`uploads/${location.split('/').at(-1)}`))
+    chunks.push(chunk as Buffer)
+  return Buffer.concat(chunks)
+}
+const taskOf = (location: string) => location.split('/').at(-1)!
+const file = mediaBytes(300_000)
+
+describe('creating an upload', () => {
+  test('answers a relative location, our mark, and when it will expire', async () => {
+    const { status, headers } = await create(newTakeId(), 10)
+    expect(status).toBe(201)
+    expect(headers.get('location')).toMatch(/^\/api\/v1\/tus\/upload\/[0-9a-f-]{36}$/)
+    expect(headers.get('x-trocar')).not.toBeNull()
+    expect(headers.get('tus-resumable')).toBe('1.0.0')
+    expect(Date.parse(headers.get('upload-expires')!)).toBeGreaterThan(Date.now())
+    expect(headers.get('access-control-allow-origin')).toBeNull()
+  })
+
+  test('a repeated creation of the same take answers the same location', async () => {
+    const takeId = newTakeId()
+    const answers = await Promise.all([1, 2, 3, 4].map(() => create(takeId, 10)))
+    expect(new Set(answers.map(({ headers }) => headers.get('location'))).size).toBe(1)
+    const theirs = await create(takeId, 10, { who: people.peer })
+    expect(theirs.headers.get('location')).not.toBe(answers[0]!.headers.get('location'))
+  })
+
+  test('another file under the same take is refused', async () => {
+    const takeId = newTakeId()
+    await create(takeId, 10)
+    expect(await create(takeId, 11)).toMatchObject({ status: 409, body: { code: 'wrong-state' } })
+  })
+
+  test.each([
+    ['larger than allowed', () => create(newTakeId(), 50_000_001), 413, 'too-large'],
+    ['empty', () => create(newTakeId(), 0), 415, 'not-a-video'],
+    ['without a take', () => create('' as TakeId, 10), 400, 'invalid-input'],
+    [
+      'without a length',
+      () => create(newTakeId(), 10, { headers: { 'upload-length': '' } }),
+      400,
+      'invalid-input',
+    ],
+    ['of a negative length', () => create(newTakeId(), -1), 400, 'invalid-input'],
+    [
+      'without a file name',
+      () => create(newTakeId(), 10, { metadata: { filename: '' } }),
+      400,
+      'invalid-input',
+    ],
+    [
+      'with metadata that are none',
+      () => create(newTakeId(), 10, { headers: { 'upload-metadata': 'a b c' } }),
+      400,
+      'invalid-input',
+    ],
+    [
+      'with bytes in it',
+      () =>
+        create(newTakeId(), 10, {
+          headers: { 'content-type': 'application/offset+octet-stream' },
+          body: new Uint8Array(3),
+        }),
+      400,
+      'invalid-input',
+    ],
+    ['by a coordinator', () => create(newTakeId(), 10, { who: people.coordinator }), 403, 'not-allowed'],
+    ['by an admin', () => create(newTakeId(), 10, { who: people.admin }), 403, 'not-allowed'],
+  ])('is refused: %s', async (_what, attempt, status, code) => {
+    expect(await attempt()).toMatchObject({ status, body: { code, message: expect.stringMatching(/\w/) } })
+  })
+
+  test('too much at once is refused', async () => {
+    for (let n = 0; n < 10; n += 1) await create(newTakeId(), 50_000_000, { who: people.foreignResident })
+    expect(await create(newTakeId(), 1, { who: people.foreignResident })).toMatchObject({ status: 413 })
+  })
+
+  test('without a token, or with an expired one, every verb answers 401', async () => {
+    const location = await createAt(10)
+    const expired = `Bearer ${await session.tokenFor(people.resident, { expiresInSeconds: -60 })}`
+    for (const authorization of ['', expired, 'Bearer x']) {
+      for (const [method, path] of [
+        ['POST', '/api/v1/tus/upload'],
+        ['HEAD', location],
+        ['PATCH', location],
+        ['DELETE', location],
+      ] as const) {
+        expect((await call(method, path, { headers: { authorization } })).status).toBe(401)
+      }
+    }
+  })
+})
+
+describe('sending chunks', () => {
+  test('the file arrives, chunk by chunk', async () => {
+    const location = await createAt(file.length)
+    expect((await patch(location, 0, part(file, 0, 100_000))).headers.get('upload-offset')).toBe('100000')
+    expect((await patch(location, 100_000, part(file, 100_000))).status).toBe(204)
+    expect((await onDisk(location)).equals(file)).toBe(true)
+    const asked = await head(location)
+    expect(asked.headers.get('upload-offset')).toBe('300000')
+    expect(asked.headers.get('upload-length')).toBe('300000')
+    expect(asked.headers.get('cache-control')).toBe('no-store')
+  })
+
+  test('a chunk at another offset answers 409 and changes nothing', async () => {
+    const location = await createAt(file.length)
+    await patch(location, 0, part(file, 0, 1000))
+    for (const offset of [0, 999, 1001, file.length]) {
+      expect(await patch(location, offset, part(file, 0, 10))).toMatchObject({ status: 409 })
+    }
+    expect(await offsetOf(location)).toBe(1000)
+  })
+
+  test('more bytes than were announced answer 413', async () => {
+    const location = await createAt(10)
+    expect(await patch(location, 0, part(file, 0, 11))).toMatchObject({
+      status: 413,
+      body: { code: 'too-large' },
+    })
+    expect(await offsetOf(location)).toBe(0)
+  })
+
+  test('a link cut in the middle of a chunk keeps every byte that arrived', async () => {
+    const location = await createAt(file.length)
+    const headers = {
+      ...(await session.headersFor(people.resident)),
+      'tus-resumable': '1.0.0',
+      'content-type': 'application/offset+octet-stream',
+      'upload-offset': '0',
+      'content-length': String(file.length),
+    }
+    const sending = httpRequest(server.origin + location, { method: 'PATCH', headers })
+    sending.on('error', () => {})
+    sending.write(file.subarray(0, 123_457))
+    await sleep(200)
+    sending.destroy()
+    await expect.poll(() => offsetOf(location)).toBe(123_457)
+    await patch(location, 123_457, part(file, 123_457))
+    expect((await onDisk(location)).equals(file)).toBe(true)
+  })
+
+  test('a link that died unnoticed does not keep its upload locked', async () => {
+    const location = await createAt(file.length)
+    const headers = {
+      ...(await session.headersFor(people.resident)),
+      'tus-resumable': '1.0.0',
+      'content-type': 'application/offset+octet-stream',
+      'upload-offset': '0',
+      'content-length': String(file.length),
+    }
+    const dead = httpRequest(server.origin + location, { method: 'PATCH', headers })
+    dead.on('error', () => {})
+    dead.write(file.subarray(0, 50_000))
+    await sleep(200)
+    expect(await offsetOf(location)).toBe(50_000)
+    expect((await patch(location, 50_000, part(file, 50_000))).status).toBe(204)
+    dead.destroy()
+    expect((await onDisk(location)).equals(file)).toBe(true)
+  })
+
+  test('after a restart the offset is that of the file, and the upload goes on', async () => {
+    const location = await createAt(file.length)
+    const first = await startIntake(fresh.database, storage.blobs, session)
+    await patch(location, 0, part(file, 0, 200_000), { at: first })
+    await first.close()
+    const second = await startIntake(fresh.database, storage.blobs, session)
+    expect((await head(location, { at: second })).headers.get('upload-offset')).toBe('200000')
+    expect((await patch(location, 200_000, part(file, 200_000), { at: second })).status).toBe(204)
+    await second.close()
+    expect((await onDisk(location)).equals(file)).toBe(true)
+  })
+
+  test('a foreign upload answers 404 to every verb, like one that does not exist', async () => {
+    const location = await createAt(10)
+    const nowhere = `/api/v1/tus/upload/${randomUUID()}`
+    for (const who of [people.peer, people.faculty, people.programDirector, people.admin]) {
+      for (const path of [location, nowhere, '/api/v1/tus/upload/none', '/api/v1/tus/upload/..%2Fx']) {
+        expect((await head(path, { who })).status).toBe(404)
+        expect((await patch(path, 0, new Uint8Array(1), { who })).status).toBe(404)
+        expect((await call('DELETE', path, { who })).status).toBe(404)
+      }
+    }
+    expect(await offsetOf(location)).toBe(0)
+  })
+
+  test('the protocol is kept: no version, no offset, no content type', async () => {
+    const location = await createAt(10)
+    expect((await call('HEAD', location, { headers: { 'tus-resumable': '0.1' } })).status).toBe(400)
+    expect(
+      (
+        await call('PATCH', location, {
+          body: new Uint8Array(1),
+          headers: { 'upload-offset': '0', 'content-type': 'video/mp4' },
+        })
+      ).status,
+    ).toBe(400)
+    expect((await patch(location, 0, new Uint8Array(1), { headers: { 'upload-offset': '-1' } })).status).toBe(
+      400,
+    )
+    const options = await fetch(`${server.origin}/api/v1/tus/upload`, { method: 'OPTIONS' })
+    expect(options.headers.get('tus-max-size')).toBe('50000000')
+    expect(options.headers.get('tus-extension')).toContain('termination')
+  })
+
+  test('an upload that waited too long answers 410, one that goes on lives on', async () => {
+    const [waiting, active] = [await createAt(10), await createAt(10)]
+    const start = Date.now()
+    now = () => start + 20 * 24 * 3_600_000
+    await patch(active, 0, new Uint8Array(1))
+    now = () => start + 40 * 24 * 3_600_000
+    expect((await head(waiting)).status).toBe(410)
+    expect(await patch(waiting, 0, new Uint8Array(1))).toMatchObject({
+      status: 410,
+      body: { code: 'expired-upload' },
+    })
+    expect((await head(active)).status).toBe(200)
+    now = () => Date.now()
+  })
+})
+
+describe('what can be asked of a task', () => {
+  const ask = (verb: string, location: string, who?: UserId) =>
+    call('PATCH', `/api/v1/tus/upload/${verb}?taskId=${taskOf(location)}`, who === undefined ? {} : { who })
+
+  test('pausing lists it among my paused tasks, resuming takes it off', async () => {
+    const location = await createAt(1000, people.peer)
+    await patch(location, 0, new Uint8Array(400), { who: people.peer })
+    expect((await ask('pause', location, people.peer)).body).toMatchObject({
+      isPaused: true,
+      uploadedSize: 400,
+      totalSize: 1000,
+      uri: location,
+    })
+    const list = () => call('GET', '/api/v1/tus/upload/my-paused-tasks', { who: people.peer })
+    expect((await list()).body).toMatchObject([{ id: taskOf(location), filename: 'tubes.mp4' }])
+    expect((await call('GET', '/api/v1/tus/upload/my-paused-tasks')).body).toEqual([])
+    expect((await ask('resume', location, people.peer)).body).toMatchObject({ isPaused: false })
+    expect((await list()).body).toEqual([])
+  })
+
+  test('info tells how far an upload is, by its address, whole or relative', async () => {
+    const location = await createAt(1000)
+    await patch(location, 0, new Uint8Array(1000))
+    for (const uri of [location, `https://trocar.example${location}`]) {
+      const info = await call('GET', `/api/v1/tus/upload/info?uri=${encodeURIComponent(uri)}`)
+      expect(info.body).toMatchObject({
+        id: taskOf(location),
+        uploadedSize: 1000,
+        isComplete: true,
+        isExpired: false,
+      })
+    }
+    for (const uri of ['/elsewhere', `/api/v1/tus/upload/${randomUUID()}`, 'http://[', '']) {
+      expect((await call('GET', `/api/v1/tus/upload/info?uri=${encodeURIComponent(uri)}`)).status).toBe(404)
+    }
+    expect((await call('GET', `/api/v1/tus/upload/info?uri=${location}`, { who: people.peer })).status).toBe(
+      404,
+    )
+  })
+
+  test('pausing, resuming or cancelling a nonexistent or foreign task is refused', async () => {
+    const foreign = await createAt(10, people.peer)
+    for (const verb of ['pause', 'resume', 'cancel']) {
+      for (const location of [foreign, randomUUID()]) {
+        expect(await ask(verb, location)).toMatchObject({ status: 404, body: { code: 'not-found' } })
+      }
+      expect((await ask(verb, 'none')).status).toBe(400)
+    }
+  })
+
+  test('cancelling confirms when the bytes are gone, and can be repeated', async () => {
+    const location = await createAt(1000)
+    await patch(location, 0, new Uint8Array(500))
+    expect((await ask('cancel', location)).body).toMatchObject({
+      cancelRequest: 'CONFIRMED',
+      uploadedSize: 0,
+    })
+    expect((await ask('cancel', location)).body).toMatchObject({ cancelRequest: 'CONFIRMED' })
+    expect((await head(location)).status).toBe(410)
+    expect((await patch(location, 0, new Uint8Array(1))).status).toBe(410)
+    expect(await ask('pause', location)).toMatchObject({ status: 409 })
+    expect(await storage.blobs.size(`uploads/${taskOf(location)}`)).toBeNull()
+  })
+
+  test('cancelling while a chunk arrives leaves no bytes behind', async () => {
+    const location = await createAt(file.length)
+    const headers = {
+      ...(await session.headersFor(people.resident)),
+      'tus-resumable': '1.0.0',
+      'content-type': 'application/offset+octet-stream',
+      'upload-offset': '0',
+      'content-length': String(file.length),
+    }
+    const sending = httpRequest(server.origin + location, { method: 'PATCH', headers })
+    sending.on('error', () => {})
+    sending.write(file.subarray(0, 100_000))
+    await sleep(200)
+    expect((await ask('cancel', location)).body).toMatchObject({ cancelRequest: 'CONFIRMED' })
+    expect(await storage.blobs.size(`uploads/${taskOf(location)}`)).toBeNull()
+  })
+
+  test('after a cancellation the same take may be uploaded anew', async () => {
+    const takeId = newTakeId()
+    const first = (await create(takeId, 10)).headers.get('location')!
+    await ask('cancel', first)
+    const second = (await create(takeId, 10)).headers.get('location')!
+    expect(second).not.toBe(first)
+    expect((await head(first)).status).toBe(404)
+    expect(await offsetOf(second)).toBe(0)
+  })
+
+  test('DELETE is a cancellation', async () => {
+    const location = await createAt(10)
+    expect((await call('DELETE', location)).status).toBe(204)
+    expect((await head(location)).status).toBe(410)
+  })
+})

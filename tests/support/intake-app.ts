@@ -1,0 +1,62 @@
+import type { AddressInfo } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import { pino } from 'pino'
+import { allEndpoints } from '#contract/endpoints/all-endpoints.ts'
+import type { VideoId } from '#contract/vocabulary/ids.ts'
+import { bindEndpoints } from '#server/http/bind-endpoints.ts'
+import { createHttpServerApp } from '#server/http/server.ts'
+import { createVideoIntake, type VideoIntakeNeeds } from '#server/modules/video/video-intake.ts'
+import type { Database } from '#server/database/database.ts'
+import type { BlobStore, MediaQueue } from '#server/ports.ts'
+import type { SignedIn } from './signed-in.ts'
+
+export interface IntakeApp {
+  app: FastifyInstance
+  origin: string
+  /** Videos that were put in line for processing, in order. */
+  queued: VideoId[]
+  close: () => Promise<void>
+}
+
+/** The server as far as recordings and uploads go, listening. */
+export async function startIntake(
+  database: Database,
+  blobs: BlobStore,
+  people: SignedIn,
+  options: Partial<VideoIntakeNeeds> = {},
+): Promise<IntakeApp> {
+  const log = pino({ level: 'silent' })
+  const app = await createHttpServerApp({ log, tls: null, staticFolder: '/nonexistent' })
+  const queued: VideoId[] = []
+  const media: MediaQueue = { processVideo: async (_tx, videoId) => void queued.push(videoId) }
+  const { authenticate } = people
+  const intake = createVideoIntake({
+    database,
+    blobs,
+    media,
+    authenticate,
+    log,
+    uploadMaxBytes: 50_000_000,
+    ...options,
+  })
+  const { startRecord, startStream, getStream, cancelRecord } = allEndpoints
+  const { finishUpload, pauseUpload, resumeUpload, cancelUpload, listMyPausedUploads, getUploadInfo } =
+    allEndpoints
+  const table = {
+    startRecord,
+    startStream,
+    getStream,
+    cancelRecord,
+    finishUpload,
+    pauseUpload,
+    resumeUpload,
+    cancelUpload,
+    listMyPausedUploads,
+    getUploadInfo,
+  }
+  bindEndpoints(app, table, intake.handlers, { authenticate, log, https: false })
+  intake.mountTus(app)
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = app.server.address() as AddressInfo
+  return { app, origin: `http://127.0.0.1:${port}`, queued, close: () => app.close() }
+}
