@@ -1,0 +1,206 @@
+import { describe, expect, it, vi } from 'vitest'
+import * as z from 'zod/mini'
+import { defineEndpoint } from '#contract/endpoint.ts'
+import { refuse, type Result, succeed } from '#contract/result.ts'
+import type { TokenRefusal } from '#domain/ports.ts'
+import { createCall } from '#platform/http/call.ts'
+import { createRequestProgress } from '#platform/http/request-progress.ts'
+import { createTransport } from '#platform/http/transport.ts'
+import { createFakeLog } from '#tests/support/fake-log.ts'
+import { createHandClock, settlePromises } from '#tests/support/hand-clock.ts'
+
+const mine = { method: 'GET', summary: '', access: () => true, failures: ['not-found'] } as const
+const getThing = defineEndpoint({
+  ...mine,
+  path: '/thing/:id',
+  params: z.object({ id: z.string() }),
+  query: z.object({ page: z.optional(z.int()) }),
+  reply: z.object({ name: z.string() }),
+})
+const quietThing = defineEndpoint({ ...mine, path: '/quiet', reply: z.object({}), quiet: true })
+const openThing = defineEndpoint({ ...mine, access: 'anyone', path: '/open', reply: z.object({}) })
+const makeThing = defineEndpoint({
+  ...mine,
+  method: 'POST',
+  path: '/thing',
+  body: z.object({ name: z.string() }),
+  reply: z.object({}),
+  idempotent: true,
+})
+
+type Reaction = Response | 'broken' | 'silent'
+const ours = (status: number, body: unknown = {}) =>
+  Response.json(body, { status, headers: { 'x-trocar': '1' } })
+const refusal = (status: number, code: string) => ours(status, { message: 'Words.', code })
+const thing = { params: { id: 'a/b' }, query: {} }
+
+/** A page whose server gives the answers of a test, in order. */
+function createPage(...reactions: Reaction[]) {
+  const clock = createHandClock()
+  const requests: { url: string; init: RequestInit }[] = []
+  const fetch = ((url: string, init: RequestInit) => {
+    requests.push({ url, init })
+    const reaction = reactions.shift() ?? 'broken'
+    if (reaction === 'broken') return Promise.reject(new TypeError('Failed to fetch'))
+    if (reaction !== 'silent') return Promise.resolve(reaction)
+    return new Promise((_resolve, reject) => {
+      init.signal?.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')))
+    })
+  }) as typeof globalThis.fetch
+  const session = {
+    accessToken: vi.fn(async (): Promise<Result<string, TokenRefusal>> => succeed('old')),
+    tokenRefused: vi.fn(async (_token: string): Promise<Result<string, TokenRefusal>> => succeed('new')),
+    freshTokenRefused: vi.fn<(token: string) => void>(),
+  }
+  const reachability = { noteAnswer: vi.fn(), noteSilence: vi.fn() }
+  const progress = createRequestProgress()
+  const log = createFakeLog()
+  const call = createCall({ transport: createTransport(clock, fetch), session, reachability, progress, log })
+  const bearers = () =>
+    requests.map(({ init }) => (init.headers as Record<string, string>)['authorization'] ?? null)
+  return { call, clock, requests, session, reachability, progress, log, bearers }
+}
+
+describe('a call', () => {
+  it('fills path and query, and answers the parsed reply without undeclared fields', async () => {
+    const page = createPage(ours(200, { name: 'n', secret: 1 }))
+    const answer = await page.call(getThing, { params: { id: 'a/b' }, query: { page: 2 } })
+    expect(answer).toEqual(succeed({ name: 'n' }))
+    expect(page.requests[0]?.url).toBe('/api/v1/thing/a%2Fb?page=2')
+  })
+
+  it('carries a bearer token when one exists, the wire version, and the key of a repeatable write', async () => {
+    const page = createPage(ours(200))
+    await page.call(makeThing, { body: { name: 'n' } }, { idempotencyKey: 'k' })
+    expect(page.requests[0]?.init).toMatchObject({
+      method: 'POST',
+      body: '{"name":"n"}',
+      headers: { authorization: 'Bearer old', 'x-trocar-wire': '1', 'idempotency-key': 'k' },
+    })
+  })
+
+  it('asks for no token where anyone may call', async () => {
+    const page = createPage(ours(200))
+    await page.call(openThing, {})
+    expect(page.bearers()).toEqual([null])
+    expect(page.session.accessToken).not.toHaveBeenCalled()
+  })
+
+  it('hands over a refusal with its code, words and status', async () => {
+    const page = createPage(refusal(404, 'not-found'))
+    expect(await page.call(getThing, thing)).toEqual(
+      refuse({ code: 'not-found', status: 404, message: 'Words.' }),
+    )
+  })
+})
+
+describe('a 401 or 403 answer to an ordinary request triggers one retry with a refreshed token', () => {
+  it.each([401, 403])('%i, and the retry is the answer', async (status) => {
+    const page = createPage(refusal(status, 'not-signed-in'), ours(200, { name: 'n' }))
+    expect((await page.call(getThing, thing)).ok).toBe(true)
+    expect(page.bearers()).toEqual(['Bearer old', 'Bearer new'])
+    expect(page.session.tokenRefused).toHaveBeenCalledExactlyOnceWith('old')
+  })
+
+  it('one retry only, and the write is the same write', async () => {
+    const page = createPage(refusal(403, 'not-allowed'), refusal(403, 'not-allowed'))
+    await page.call(makeThing, { body: { name: 'n' } }, { idempotencyKey: 'k' })
+    const keys = page.requests.map(({ init }) => (init.headers as Record<string, string>)['idempotency-key'])
+    expect(keys).toEqual(['k', 'k'])
+  })
+
+  it('a policy that says no twice is an answer, not the end of the session', async () => {
+    const page = createPage(refusal(403, 'not-allowed'), refusal(403, 'not-allowed'))
+    expect(await page.call(getThing, thing)).toMatchObject({ failure: { code: 'not-allowed', status: 403 } })
+    expect(page.session.freshTokenRefused).not.toHaveBeenCalled()
+  })
+
+  it('a fresh token that is refused with 401 logs the user out', async () => {
+    const page = createPage(refusal(401, 'not-signed-in'), refusal(401, 'not-signed-in'))
+    expect(await page.call(getThing, thing)).toMatchObject({ failure: { code: 'session-expired' } })
+    expect(page.session.freshTokenRefused).toHaveBeenCalledExactlyOnceWith('new')
+  })
+
+  it('when the refresh cannot be reached the call is offline, not over', async () => {
+    const page = createPage(refusal(401, 'not-signed-in'))
+    page.session.tokenRefused.mockResolvedValue(refuse('offline'))
+    expect(await page.call(getThing, thing)).toEqual(refuse({ code: 'offline' }))
+  })
+
+  it.each(['session-expired', 'signed-out'] as const)(
+    'with a session that is %s nothing is sent',
+    async (why) => {
+      const page = createPage()
+      page.session.accessToken.mockResolvedValue(refuse(why))
+      expect(await page.call(getThing, thing)).toEqual(refuse({ code: 'session-expired' }))
+      expect(page.requests).toEqual([])
+    },
+  )
+})
+
+describe('a network that lies', () => {
+  it('no answer is offline, and makes the page look', async () => {
+    const page = createPage('broken')
+    expect(await page.call(getThing, thing)).toEqual(refuse({ code: 'offline' }))
+    expect(page.reachability.noteSilence).toHaveBeenCalledOnce()
+  })
+
+  it('a captive portal answering 200 with HTML is not our server', async () => {
+    const page = createPage(new Response('<html>Accept our terms</html>', { status: 200 }))
+    expect(await page.call(getThing, thing)).toEqual(refuse({ code: 'not-our-server' }))
+    expect(page.reachability.noteAnswer).not.toHaveBeenCalled()
+  })
+
+  it("a portal's 401 does not touch the session", async () => {
+    const page = createPage(new Response('Log in to this Wi-Fi', { status: 401 }))
+    await page.call(getThing, thing)
+    expect(page.session.tokenRefused).not.toHaveBeenCalled()
+  })
+
+  it('an answer that never comes is given up after 30 s', async () => {
+    const page = createPage('silent')
+    const answer = page.call(getThing, thing)
+    await page.clock.advance(30_000)
+    expect(await answer).toEqual(refuse({ code: 'timeout' }))
+  })
+
+  it('a caller who gives up is answered at once, and the network is not blamed', async () => {
+    const page = createPage('silent')
+    const controller = new AbortController()
+    const answer = page.call(getThing, thing, { signal: controller.signal })
+    await settlePromises()
+    controller.abort()
+    expect(await answer).toEqual(refuse({ code: 'aborted' }))
+    expect(page.reachability.noteSilence).not.toHaveBeenCalled()
+  })
+
+  it('an answer in an unknown form is said so and logged', async () => {
+    const page = createPage(ours(200, { title: 'n' }))
+    expect(await page.call(getThing, thing)).toEqual(refuse({ code: 'unreadable-answer', status: 200 }))
+    expect(page.log.lines).toHaveLength(1)
+  })
+
+  it('a 502 of a proxy with our mark and no body of ours is an internal error', async () => {
+    const page = createPage(ours(502, 'Bad gateway'))
+    expect(await page.call(getThing, thing)).toEqual(refuse({ code: 'internal-error', status: 502 }))
+  })
+})
+
+describe('a progress bar shows during requests', () => {
+  it('until the answer is there, whatever it is', async () => {
+    const page = createPage('silent', 'broken')
+    const calls = [page.call(getThing, thing), page.call(getThing, thing)]
+    expect(page.progress.snapshot()).toBe(2)
+    await page.clock.advance(30_000)
+    await Promise.all(calls)
+    expect(page.progress.snapshot()).toBe(0)
+  })
+
+  it('except for quiet calls', async () => {
+    const page = createPage(ours(200))
+    const heard = vi.fn()
+    page.progress.subscribe(heard)
+    await page.call(quietThing, {})
+    expect(heard).not.toHaveBeenCalled()
+  })
+})

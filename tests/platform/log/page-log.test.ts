@@ -1,0 +1,65 @@
+import { describe, expect, it, vi } from 'vitest'
+import { succeed } from '#contract/result.ts'
+import type { Call } from '#domain/ports.ts'
+import { createPageLog } from '#platform/log/page-log.ts'
+
+function createLog({ mayReport = true } = {}) {
+  const console = { debug: vi.fn(), info: vi.fn(), warn: vi.fn(), error: vi.fn() }
+  const sent: unknown[] = []
+  const time = { now: 0 }
+  const log = createPageLog({
+    console,
+    clock: { now: () => time.now },
+    userAgent: 'UA',
+    source: () => 'https://t.test/record',
+  })
+  log.reportTo(
+    (async (_endpoint: unknown, input: { body: unknown }) => {
+      sent.push(input.body)
+      return succeed({})
+    }) as unknown as Call,
+    () => mayReport,
+  )
+  return { log, console, sent, time }
+}
+
+describe('the client log', () => {
+  it('posts warnings and errors with name, message, type, source and userAgent', () => {
+    const { log, sent } = createLog()
+    log.warn('camera', 'gone')
+    log.debug('camera', 'frame')
+    log.info('camera', 'on')
+    expect(sent).toEqual([
+      { name: 'camera', message: 'gone', type: 'WARN', source: 'https://t.test/record', userAgent: 'UA' },
+    ])
+  })
+
+  it('is sent only when authenticated; the console has it anyway', () => {
+    const { log, sent, console } = createLog({ mayReport: false })
+    log.error('x', 'y', new Error('cause'))
+    expect(sent).toEqual([])
+    expect(console.error).toHaveBeenCalledOnce()
+  })
+
+  it("the message 'Access and reset tokens have expired.' is not logged", () => {
+    const { log, sent, console } = createLog()
+    log.error('session', 'Access and reset tokens have expired.')
+    expect(sent).toEqual([])
+    expect(console.error).not.toHaveBeenCalled()
+  })
+
+  it('a loop of errors does not eat the link, and is heard again later', () => {
+    const { log, sent, time } = createLog()
+    for (let round = 0; round < 500; round += 1) log.error('loop', `round ${round}`)
+    expect(sent).toHaveLength(30)
+    time.now = 300_001
+    log.error('loop', 'again')
+    expect(sent).toHaveLength(31)
+  })
+
+  it('a huge cause is cut to what the server takes', () => {
+    const { log, sent } = createLog()
+    log.error('x', 'm'.repeat(9_000))
+    expect((sent[0] as { message: string }).message).toHaveLength(5_000)
+  })
+})

@@ -1,0 +1,95 @@
+import { describe, expect, it, vi } from 'vitest'
+import { refuse, succeed } from '#contract/result.ts'
+import { createLoginDoor } from '#platform/session/login-door.ts'
+import { challengeOf } from '#platform/session/pkce.ts'
+import { storageOn } from '#tests/support/session-facts.ts'
+
+const origin = 'https://t.test'
+const config = succeed({
+  wireVersion: 1,
+  uploadMaxBytes: 1,
+  uploadChunkBytes: 1,
+  oidc: {
+    issuer: `${origin}/oauth`,
+    clientId: 'trocar-web',
+    authorizationEndpoint: '/oauth/auth',
+    tokenEndpoint: '/oauth/token',
+    revocationEndpoint: null,
+    endSessionEndpoint: null,
+    authorizationParams: { scope: 'openid api' },
+  },
+})
+
+function createDoor({ isSecure = true, isOffline = false } = {}) {
+  const left: URL[] = []
+  const gone = vi.fn()
+  const door = createLoginDoor({
+    clientConfig: async () => (isOffline ? refuse('offline' as const) : config),
+    tab: storageOn(),
+    origin,
+    isSecure,
+    leaveFor: (address) => {
+      left.push(new URL(address))
+      gone()
+    },
+  })
+  const depart = async (wanted = '/') => {
+    void door.depart(wanted)
+    await vi.waitFor(() => expect(gone).toHaveBeenCalled())
+    return left.at(-1)!.searchParams
+  }
+  return { door, left, depart }
+}
+
+describe('the way to the login service', () => {
+  it('asks for a code with PKCE and a state of its own', async () => {
+    const { depart, left } = createDoor()
+    const asked = await depart()
+    expect(left[0]?.href.startsWith(`${origin}/oauth/auth?`)).toBe(true)
+    expect(Object.fromEntries(asked)).toMatchObject({
+      response_type: 'code',
+      client_id: 'trocar-web',
+      redirect_uri: `${origin}/login/callback`,
+      scope: 'openid api',
+      code_challenge_method: 'S256',
+    })
+  })
+
+  it('brings back the verifier of the challenge that it sent, once', async () => {
+    const { door, depart } = createDoor()
+    const asked = await depart()
+    const back = `${origin}/login/callback?code=c&state=${asked.get('state')}`
+    const returned = door.arrive(back)
+    expect(returned?.code).toBe('c')
+    expect(await challengeOf(returned?.verifier ?? '')).toBe(asked.get('code_challenge'))
+    expect(door.arrive(back)).toBeNull()
+  })
+
+  it('believes no code that it did not ask for', async () => {
+    const { door, depart } = createDoor()
+    expect(door.arrive(`${origin}/login/callback?code=c&state=s`)).toBeNull()
+    await depart()
+    expect(door.arrive(`${origin}/login/callback?code=c&state=forged`)).toBeNull()
+  })
+
+  it('says why it cannot leave', async () => {
+    expect(await createDoor({ isOffline: true }).door.depart('/')).toBe('offline')
+    expect(await createDoor({ isSecure: false }).door.depart('/')).toBe('insecure')
+  })
+})
+
+describe('the place one wanted', () => {
+  it.each([
+    ['/residency/record?type=other', '/residency/record?type=other'],
+    ['https://evil.test/', '/'],
+    ['//evil.test/', '/'],
+    ['/\\evil.test', '/'],
+    ['/login', '/'],
+    ['/logout', '/'],
+  ])('%s leads to %s', async (wanted, place) => {
+    const { door, depart } = createDoor()
+    await depart(wanted)
+    expect(door.takeWanted()).toBe(place)
+    expect(door.takeWanted()).toBe('/')
+  })
+})

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest'
+import { emptyRecord } from '#domain/session/session-state.ts'
+import { createSessionStorage } from '#platform/session/session-storage.ts'
+import { createFakeLog } from '#tests/support/fake-log.ts'
+import {
+  createFakeBrowserStorage,
+  otherMe,
+  residentMe,
+  signedInRecord,
+  storageOn,
+} from '#tests/support/session-facts.ts'
+
+function openTab(browser = createFakeBrowserStorage()) {
+  const { device, events } = browser.tab()
+  const log = createFakeLog()
+  return { store: createSessionStorage({ device, events, tab: storageOn(), log }), device, log }
+}
+
+describe('the session on this device', () => {
+  it('survives a restart and is seen by every tab', () => {
+    const browser = createFakeBrowserStorage()
+    const [one, two] = [openTab(browser), openTab(browser)]
+    const heard: unknown[] = []
+    two.store.onChangeElsewhere((record) => heard.push(record))
+    one.store.write(signedInRecord())
+    expect(heard).toEqual([signedInRecord()])
+    expect(openTab(browser).store.read()).toEqual(signedInRecord())
+  })
+
+  it.each([
+    ['noise', '{'],
+    ['another shape', '{"tokens":1}'],
+    ['null', 'null'],
+  ])('%s counts as nobody', (_name, text) => {
+    const { store, device } = openTab()
+    device.setItem('trocar.session', text)
+    expect(store.read()).toEqual(emptyRecord)
+  })
+
+  it('lives in memory where the browser refuses to store, and says so', () => {
+    const { store, device, log } = openTab()
+    device.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError')
+    }
+    store.write(signedInRecord())
+    expect(store.read()).toEqual(signedInRecord())
+    expect(log.lines).toHaveLength(1)
+  })
+
+  it("one person's view is not the next person's", () => {
+    const { store } = openTab()
+    store.writeView(residentMe.id, 'PROCTOR')
+    expect(store.readView(residentMe.id)).toBe('PROCTOR')
+    expect(store.readView(otherMe.id)).toBeNull()
+  })
+})
