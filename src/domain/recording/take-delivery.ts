@@ -78,8 +78,9 @@ class Delivery {
     const isOpen = take.capture === 'open'
     if (part === undefined) return isOpen ? this.#waitForNews() : { outcome: 'done' }
     if (part.closed && part.bytes === 0) return this.#confirmEmpty(part)
-    if (!part.closed && !isOpen) return this.#closeForgotten(part)
-    if (!part.closed && part.segments === 0) return this.#waitForNews()
+    const isWhole = part.closed && part.digest !== null
+    if (!isWhole && !isOpen) return this.#closeForgotten(part)
+    if (!isWhole && part.segments === 0) return this.#waitForNews()
     this.#partInHand = part
     this.#stream = runStream(this.#parts, take, part)
     const outcome = await this.#stream.outcome

@@ -15,6 +15,8 @@ const WATCH_MS = 1_000
 export interface LinkConnectionParts {
   clock: Clock
   waiting: WaitingSends
+  /** Somebody else is signed in on this device by now. */
+  isOfAnother: () => boolean
   connect: (events: StompEvents) => StompSession
   events: {
     up: () => void
@@ -27,12 +29,20 @@ export interface LinkConnectionParts {
 /** One connection with its heartbeat, and an eye on whether it still lives. */
 export interface LinkConnection {
   readonly session: StompSession
+  /** It was opened for a person who is no longer the one here: nothing may be sent or heard over it. */
+  isOfAnother(): boolean
   /** The network changed underneath: true when this connection said nothing for a while. */
   isDoubtful(): boolean
   close(): void
 }
 
-export function keepConnection({ clock, waiting, connect, events }: LinkConnectionParts): LinkConnection {
+export function keepConnection({
+  clock,
+  waiting,
+  isOfAnother,
+  connect,
+  events,
+}: LinkConnectionParts): LinkConnection {
   const openedAt = clock.now()
   let lastSignAt = openedAt
   let isUp = false
@@ -58,11 +68,12 @@ export function keepConnection({ clock, waiting, connect, events }: LinkConnecti
     waiting.dropOlderThan(now - RECEIPT_PATIENCE_MS)
     const isSending = waiting.size > 0
     const isLate = !isUp && now - openedAt > CONNECT_PATIENCE_MS
-    if (isLate || isSilent({ now, lastSignAt, isSending })) events.silent()
+    if (isLate || isOfAnother() || isSilent({ now, lastSignAt, isSending })) events.silent()
   }
   const stops: Unsubscribe[] = [clock.every(HEARTBEAT_MS, () => session.beat()), clock.every(WATCH_MS, watch)]
   return {
     session,
+    isOfAnother,
     isDoubtful: () => isDoubtful({ now: clock.now(), lastSignAt }),
     close() {
       for (const stop of stops) stop()

@@ -104,6 +104,10 @@ class LinkRunner {
     body: Uint8Array<ArrayBuffer>,
   ): ReturnType<RealtimeLink['send']> {
     if (this.#state.kind !== 'connected' || this.#connection === null) return refuse('dropped')
+    if (this.#connection.isOfAnother()) {
+      this.dispatch({ kind: 'link-fell-silent', attempt: this.#state.attempt })
+      return refuse('dropped')
+    }
     const receipt = `r${this.#receipts++}`
     const outcome = this.#waiting.add(receipt, this.#parts.clock.now())
     try {
@@ -171,7 +175,8 @@ class LinkRunner {
   }
 
   async #open(attempt: number, token: string): Promise<void> {
-    const { load = loadStomp, url, clock, log } = this.#parts
+    const { load = loadStomp, url, clock, log, session } = this.#parts
+    const person = session.me()?.id
     const down = (why: string): void => {
       log.debug('realtime', why)
       this.dispatch({ kind: 'link-went-down', attempt })
@@ -182,6 +187,7 @@ class LinkRunner {
       this.#connection = keepConnection({
         clock,
         waiting: this.#waiting,
+        isOfAnother: () => session.me()?.id !== person,
         connect: (events) => open(url, token, events),
         events: {
           up: () => this.dispatch({ kind: 'link-came-up', attempt }),

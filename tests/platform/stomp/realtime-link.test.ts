@@ -8,6 +8,7 @@ import { createFakeSession } from '#tests/support/fake-session.ts'
 import type { FakeSession } from '#tests/support/fake-session.ts'
 import { createHandClock } from '#tests/support/hand-clock.ts'
 import type { HandClock } from '#tests/support/hand-clock.ts'
+import { someUserId } from '#tests/support/takes.ts'
 
 interface FakeConnection {
   token: string
@@ -251,6 +252,19 @@ describe('the realtime link of the page', () => {
     session.refuseTokens('session-expired')
     await clock.advance(1_000)
     expect(ended).toEqual(['auth token expired'])
+  })
+
+  it('is opened anew, and sends nothing, once somebody else is signed in', async () => {
+    const { link, clock, session, connections, up } = createBench()
+    const first = await up()
+    session.signIn(someUserId(2))
+    expect(await link.send('/app/video', {}, bytes(1))).toEqual({ ok: false, failure: 'dropped' })
+    expect(first).toMatchObject({ closed: true, sent: [] })
+    await clock.advance(1_000)
+    connections[1]?.events.up()
+    session.signIn(someUserId(1))
+    await clock.advance(2_500)
+    expect(connections[1]?.closed).toBe(true)
   })
 
   it('stays away once stopped', async () => {
