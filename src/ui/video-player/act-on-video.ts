@@ -1,0 +1,89 @@
+import type { PlayerAction, PlayerMark } from './player-facts.ts'
+import { clampTime, neighbourFrame, neighbourSpeed, nextMark, previousMark } from './player-time.ts'
+
+/** Used where the video does not say how many frames it has. */
+const USUAL_FRAME_RATE = 30
+
+export interface VideoInHand {
+  video: HTMLVideoElement
+  /** Goes full screen with its controls. */
+  frame: HTMLElement
+  duration: number
+  frameRate: number | null
+  marks: readonly PlayerMark[]
+}
+
+/** Does what was asked for; `loop-edge` is the player's own business. */
+export function actOnVideo(action: Exclude<PlayerAction, { type: 'loop-edge' }>, hand: VideoInHand): void {
+  const { video, marks } = hand
+  const goTo = (seconds: number) => {
+    video.currentTime = clampTime(seconds, hand.duration)
+  }
+  switch (action.type) {
+    case 'toggle-play':
+      return video.paused ? play(video) : video.pause()
+    case 'play':
+      return play(video)
+    case 'pause':
+      return video.pause()
+    case 'seek':
+      return goTo(action.to)
+    case 'skip':
+      return goTo(video.currentTime + action.by)
+    case 'seek-share':
+      return goTo(hand.duration * action.share)
+    case 'step-frame':
+      return stepFrame(hand, action.direction)
+    case 'change-speed':
+      video.playbackRate = neighbourSpeed(video.playbackRate, action.direction)
+      return
+    case 'set-speed':
+      video.playbackRate = action.speed
+      return
+    case 'toggle-mute':
+    case 'set-volume':
+    case 'change-volume':
+      return changeSound(video, action)
+    case 'toggle-fullscreen':
+      return toggleFullscreen(hand)
+    case 'next-mark':
+      return goTo(nextMark(marks, video.currentTime)?.at ?? video.currentTime)
+    case 'previous-mark':
+      return goTo(previousMark(marks, video.currentTime)?.at ?? 0)
+  }
+}
+
+/** A browser may refuse to begin by itself; the button then still says "Play". */
+function play(video: HTMLVideoElement): void {
+  if (video.ended) video.currentTime = 0
+  video.play().catch(() => undefined)
+}
+
+function stepFrame({ video, duration, frameRate }: VideoInHand, direction: 1 | -1): void {
+  video.pause()
+  const facts = { frameRate: frameRate ?? USUAL_FRAME_RATE, duration, direction }
+  video.currentTime = neighbourFrame(video.currentTime, facts)
+}
+
+type SoundAction = Extract<PlayerAction, { type: 'toggle-mute' | 'set-volume' | 'change-volume' }>
+
+function changeSound(video: HTMLVideoElement, action: SoundAction): void {
+  if (action.type === 'toggle-mute') {
+    video.muted = !video.muted
+    return
+  }
+  const wanted = action.type === 'set-volume' ? action.volume : video.volume + action.by
+  video.volume = Math.min(1, Math.max(0, wanted))
+  video.muted = video.volume === 0
+}
+
+/** Phones give the whole screen to a video only, without our controls. */
+interface PhoneVideo extends HTMLVideoElement {
+  webkitEnterFullscreen?: () => void
+}
+
+function toggleFullscreen({ video, frame }: VideoInHand): void {
+  if (document.fullscreenElement !== null) void document.exitFullscreen()
+  else if (document.fullscreenEnabled) frame.requestFullscreen().catch(() => undefined)
+  else (video as PhoneVideo).webkitEnterFullscreen?.()
+}

@@ -1,0 +1,119 @@
+import {
+  ChevronFirst,
+  ChevronLast,
+  Maximize,
+  Pause,
+  Play,
+  Repeat,
+  SkipBack,
+  SkipForward,
+  Volume2,
+  VolumeX,
+} from 'lucide-react'
+import { IconButton } from '../controls/icon-button.tsx'
+import { loopWords, type LoopRange } from './loop-range.ts'
+import { type PlayerAction, type PlayerMark, SPEEDS } from './player-facts.ts'
+import { formatTime } from './player-time.ts'
+import styles from './player-controls.module.css'
+import type { Playback } from './use-playback.ts'
+
+export interface PlayerControlsProps {
+  playback: Playback
+  loop: LoopRange
+  marks: readonly PlayerMark[]
+  act: (action: PlayerAction) => void
+}
+
+/** The row below the timeline. */
+export function PlayerControls({ playback, loop, marks, act }: PlayerControlsProps) {
+  const { isPlaying, position, duration } = playback
+  return (
+    <div className={styles.row}>
+      <IconButton
+        label={isPlaying ? 'Pause' : 'Play'}
+        size="large"
+        look="filled"
+        onPress={() => act({ type: 'toggle-play' })}
+      >
+        {isPlaying ? <Pause aria-hidden="true" /> : <Play aria-hidden="true" />}
+      </IconButton>
+      <span className={styles.time}>
+        <span className={styles.now}>{formatTime(position)}</span> / {formatTime(duration)}
+      </span>
+      <span className={styles.gap} />
+      {marks.length === 0 ? null : <MarkButtons act={act} />}
+      <IconButton label="One frame back" onPress={() => act({ type: 'step-frame', direction: -1 })}>
+        <ChevronFirst aria-hidden="true" />
+      </IconButton>
+      <IconButton label="One frame on" onPress={() => act({ type: 'step-frame', direction: 1 })}>
+        <ChevronLast aria-hidden="true" />
+      </IconButton>
+      <IconButton
+        label={loopWords[loop.phase]}
+        look={loop.phase === 'off' ? 'plain' : 'filled'}
+        onPress={() => act({ type: 'loop-edge' })}
+      >
+        <Repeat aria-hidden="true" />
+      </IconButton>
+      <SpeedChoice speed={playback.speed} act={act} />
+      <SoundControl playback={playback} act={act} />
+      <IconButton label="Full screen" onPress={() => act({ type: 'toggle-fullscreen' })}>
+        <Maximize aria-hidden="true" />
+      </IconButton>
+    </div>
+  )
+}
+
+function MarkButtons({ act }: Pick<PlayerControlsProps, 'act'>) {
+  return (
+    <>
+      <IconButton label="Previous mark" onPress={() => act({ type: 'previous-mark' })}>
+        <SkipBack aria-hidden="true" />
+      </IconButton>
+      <IconButton label="Next mark" onPress={() => act({ type: 'next-mark' })}>
+        <SkipForward aria-hidden="true" />
+      </IconButton>
+    </>
+  )
+}
+
+/** Native, because a list of our own would lie behind a full-screen player. */
+function SpeedChoice({ speed, act }: { speed: number } & Pick<PlayerControlsProps, 'act'>) {
+  return (
+    <select
+      className={styles.speed}
+      aria-label="Speed"
+      value={speed}
+      onChange={(event) => act({ type: 'set-speed', speed: Number(event.currentTarget.value) })}
+    >
+      {SPEEDS.map((one) => (
+        <option key={one} value={one}>
+          {one}×
+        </option>
+      ))}
+    </select>
+  )
+}
+
+function SoundControl({ playback, act }: Pick<PlayerControlsProps, 'playback' | 'act'>) {
+  const { isMuted, volume } = playback
+  const isSilent = isMuted || volume === 0
+  return (
+    <span className={styles.sound}>
+      <IconButton label={isSilent ? 'Sound on' : 'Sound off'} onPress={() => act({ type: 'toggle-mute' })}>
+        {isSilent ? <VolumeX aria-hidden="true" /> : <Volume2 aria-hidden="true" />}
+      </IconButton>
+      <input
+        className={styles.volume}
+        type="range"
+        min={0}
+        max={1}
+        step={0.05}
+        value={isMuted ? 0 : volume}
+        aria-label="Volume"
+        aria-valuetext={`${Math.round((isMuted ? 0 : volume) * 100)} percent`}
+        onChange={(event) => act({ type: 'set-volume', volume: Number(event.currentTarget.value) })}
+      />
+    </span>
+  )
+}

@@ -1,0 +1,25 @@
+import { type RefObject, useEffect, useState } from 'react'
+import { type LoopRange, loopBackFrom, nextLoop, noLoop } from './loop-range.ts'
+
+/** Plays a stretch again and again; looks at every frame while it does, since the element speaks four times a second only. */
+export function useLoop(video: RefObject<HTMLVideoElement | null>): { loop: LoopRange; setEdge: () => void } {
+  const [loop, setLoop] = useState(noLoop)
+  useEffect(() => {
+    if (loop.phase !== 'on') return
+    let frame = 0
+    const look = () => {
+      const element = video.current
+      const back = element === null ? null : loopBackFrom(loop, element.currentTime)
+      if (element !== null && back !== null) element.currentTime = back
+      frame = requestAnimationFrame(look)
+    }
+    look()
+    return () => cancelAnimationFrame(frame)
+  }, [loop, video])
+  return {
+    loop,
+    setEdge: () => {
+      if (video.current !== null) setLoop(nextLoop(loop, video.current.currentTime))
+    },
+  }
+}

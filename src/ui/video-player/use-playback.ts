@@ -1,0 +1,84 @@
+import { type RefObject, useEffect, useState } from 'react'
+
+/** What the video element says of itself. Times in seconds. */
+export interface Playback {
+  isPlaying: boolean
+  position: number
+  /** 0 until it is known. */
+  duration: number
+  /** Up to here it plays without waiting. */
+  buffered: number
+  isWaiting: boolean
+  volume: number
+  isMuted: boolean
+  speed: number
+}
+
+const EVENTS = [
+  'play',
+  'pause',
+  'ended',
+  'timeupdate',
+  'seeking',
+  'seeked',
+  'durationchange',
+  'loadedmetadata',
+  'progress',
+  'waiting',
+  'playing',
+  'canplay',
+  'stalled',
+  'volumechange',
+  'ratechange',
+] as const
+
+const atRest: Playback = {
+  isPlaying: false,
+  position: 0,
+  duration: 0,
+  buffered: 0,
+  isWaiting: false,
+  volume: 1,
+  isMuted: false,
+  speed: 1,
+}
+
+/** The element is the truth; this only looks at it whenever it says that something changed. */
+export function usePlayback(video: RefObject<HTMLVideoElement | null>): Playback {
+  const [playback, setPlayback] = useState(atRest)
+  useEffect(() => {
+    const element = video.current
+    if (element === null) return
+    const look = () => setPlayback((before) => readPlayback(element, before))
+    for (const name of EVENTS) element.addEventListener(name, look)
+    look()
+    return () => {
+      for (const name of EVENTS) element.removeEventListener(name, look)
+    }
+  }, [video])
+  return playback
+}
+
+function readPlayback(element: HTMLVideoElement, before: Playback): Playback {
+  const { currentTime, duration, paused, ended, volume, muted, playbackRate, readyState } = element
+  return {
+    isPlaying: !paused && !ended,
+    position: currentTime,
+    // A new address has no length yet: the old one is still true.
+    duration: Number.isFinite(duration) && duration > 0 ? duration : before.duration,
+    buffered: bufferedUpTo(element),
+    isWaiting: !paused && readyState < HTMLMediaElement.HAVE_FUTURE_DATA,
+    volume,
+    isMuted: muted,
+    speed: playbackRate,
+  }
+}
+
+function bufferedUpTo({ buffered, currentTime }: HTMLVideoElement): number {
+  for (let index = 0; index < buffered.length; index += 1) {
+    if (buffered.start(index) <= currentTime + 0.1 && buffered.end(index) >= currentTime) {
+      return buffered.end(index)
+    }
+  }
+  return currentTime
+}

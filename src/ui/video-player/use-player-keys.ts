@@ -1,0 +1,28 @@
+import { useEffect } from 'react'
+import { actionOfKey } from './player-keys.ts'
+import type { PlayerAction } from './player-facts.ts'
+
+/** While the player is on the page, its keys work wherever the focus is, except where somebody types or chooses. */
+export function usePlayerKeys(act: (action: PlayerAction) => void): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || belongsElsewhere(event)) return
+      const action = actionOfKey(event)
+      if (action === null) return
+      event.preventDefault()
+      act(action)
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  })
+}
+
+function belongsElsewhere({ target, key }: KeyboardEvent): boolean {
+  if (!(target instanceof HTMLElement)) return false
+  if (target.closest('[role="dialog"], [role="menu"], [role="listbox"]') !== null) return true
+  if (target.closest('textarea, select, [contenteditable]') !== null) return true
+  if (target instanceof HTMLInputElement) return target.type !== 'range'
+  // A focused button takes its own presses, tabs take their arrows.
+  if (target.closest('[role="tab"]') !== null) return true
+  return key === ' ' && target.closest('button, a, summary') !== null
+}

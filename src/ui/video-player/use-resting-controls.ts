@@ -1,0 +1,31 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
+
+const REST_AFTER_MS = 3_000
+
+/** Controls fade while a video plays and nobody moves; any movement, touch, key or focus brings them back. */
+export function useRestingControls(
+  frame: RefObject<HTMLElement | null>,
+  isPlaying: boolean,
+): { isResting: boolean; wake: () => void } {
+  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
+  const [isResting, setIsResting] = useState(false)
+  function wake(): void {
+    clearTimeout(timer.current)
+    setIsResting(false)
+    timer.current = setTimeout(() => setIsResting(true), REST_AFTER_MS)
+  }
+  useEffect(() => {
+    const element = frame.current
+    element?.addEventListener('pointermove', wake)
+    element?.addEventListener('focusin', wake)
+    return () => {
+      element?.removeEventListener('pointermove', wake)
+      element?.removeEventListener('focusin', wake)
+    }
+  })
+  useEffect(() => {
+    if (isPlaying) timer.current = setTimeout(() => setIsResting(true), REST_AFTER_MS)
+    return () => clearTimeout(timer.current)
+  }, [isPlaying])
+  return { isResting: isPlaying && isResting, wake }
+}

@@ -1,0 +1,117 @@
+import { type PointerEvent, useRef } from 'react'
+import { Button } from '../controls/button.tsx'
+import { actOnVideo } from './act-on-video.ts'
+import { MarkList } from './mark-list.tsx'
+import { PlayerControls } from './player-controls.tsx'
+import type { PlayerAction, PlayerMark, PlayerSprite } from './player-facts.ts'
+import { ScrubBar } from './scrub-bar.tsx'
+import { type Address, useAddress } from './use-address.ts'
+import { useLoop } from './use-loop.ts'
+import { usePlayback } from './use-playback.ts'
+import { usePlayerKeys } from './use-player-keys.ts'
+import { useRestingControls } from './use-resting-controls.ts'
+import styles from './video-player.module.css'
+
+export interface VideoPlayerProps {
+  /** What is played, for those who cannot see it. */
+  title: string
+  src: string
+  poster: string | null
+  sprite: PlayerSprite | null
+  /** Seconds; shown until the video itself says more. */
+  duration: number
+  frameRate: number | null
+  /** Width to height of the upright picture. */
+  aspectRatio: number
+  /** In order of time. */
+  marks: readonly PlayerMark[]
+  seams: readonly number[]
+  /** The address has ended: a fresh one, or null when there is none to be had. */
+  onAddressEnded: () => Promise<string | null>
+}
+
+/** A video to be studied: every frame within reach, by mouse, finger, key or screen reader. */
+export function VideoPlayer(props: VideoPlayerProps) {
+  const { title, marks, frameRate, seams, sprite } = props
+  const video = useRef<HTMLVideoElement>(null)
+  const frame = useRef<HTMLElement>(null)
+  const playback = usePlayback(video)
+  const address = useAddress(video, props.src, props.onAddressEnded)
+  const { loop, setEdge } = useLoop(video)
+  const { isResting, wake } = useRestingControls(frame, playback.isPlaying)
+  const duration = playback.duration > 0 ? playback.duration : props.duration
+
+  function act(action: PlayerAction): void {
+    wake()
+    if (action.type === 'loop-edge') return setEdge()
+    if (video.current === null || frame.current === null) return
+    actOnVideo(action, { video: video.current, frame: frame.current, duration, frameRate, marks })
+  }
+  usePlayerKeys(act)
+  /** A finger first brings the controls back; a mouse has done so already. */
+  function press(event: PointerEvent): void {
+    if (event.pointerType === 'mouse' || !isResting) act({ type: 'toggle-play' })
+    else wake()
+  }
+
+  return (
+    <div className={styles.player}>
+      <section
+        ref={frame}
+        className={styles.frame}
+        data-mood="theatre"
+        data-resting={isResting ? '' : undefined}
+        aria-label={`Player: ${title}`}
+        style={{ '--ratio': props.aspectRatio } as React.CSSProperties}
+      >
+        {/* Nobody has written captions for a surgical take. */}
+        {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
+        <video
+          ref={video}
+          className={styles.video}
+          src={address.src}
+          {...(props.poster === null ? {} : { poster: props.poster })}
+          preload="metadata"
+          playsInline
+          aria-label={title}
+          onPointerUp={press}
+        />
+        <Trouble address={address} isWaiting={playback.isWaiting} />
+        <div className={styles.controls}>
+          <ScrubBar
+            {...{
+              position: playback.position,
+              buffered: playback.buffered,
+              duration,
+              marks,
+              seams,
+              loop,
+              sprite,
+            }}
+            onSeek={(to) => act({ type: 'seek', to })}
+          />
+          <PlayerControls playback={playback} loop={loop} marks={marks} act={act} />
+        </div>
+      </section>
+      {marks.length === 0 ? null : (
+        <MarkList marks={marks} position={playback.position} onSeek={(to) => act({ type: 'seek', to })} />
+      )}
+    </div>
+  )
+}
+
+function Trouble({ address, isWaiting }: { address: Address; isWaiting: boolean }) {
+  if (address.trouble === 'failed') {
+    return (
+      <div className={styles.trouble} aria-live="polite">
+        <p>The video does not arrive at the moment. It is safe on the server.</p>
+        <Button variant="primary" onPress={address.renew}>
+          Try again
+        </Button>
+      </div>
+    )
+  }
+  return isWaiting || address.trouble === 'renewing' ? (
+    <output className={styles.waiting} aria-label="Loading" />
+  ) : null
+}
