@@ -16,6 +16,8 @@ import { Route as sessionLogoutRouteImport } from './routes/(session)/logout.tsx
 import { Route as ResidencyIndexRouteImport } from './routes/residency/index.tsx'
 import { Route as ResidencyHomeRouteImport } from './routes/residency/home.tsx'
 import { Route as ResidencyRecordRouteImport } from './routes/residency/record.tsx'
+import { Route as ResidencySyncRouteImport } from './routes/residency/sync.tsx'
+import { Route as ResidencyUploadRouteImport } from './routes/residency/upload.tsx'
 import { Route as sessionLoginCallbackRouteImport } from './routes/(session)/login_.callback.tsx'
 
 const IndexRoute = IndexRouteImport.update({
@@ -53,6 +55,16 @@ const ResidencyRecordRoute = ResidencyRecordRouteImport.update({
   path: '/record',
   getParentRoute: () => ResidencyRouteRoute,
 } as any)
+const ResidencySyncRoute = ResidencySyncRouteImport.update({
+  id: '/sync',
+  path: '/sync',
+  getParentRoute: () => ResidencyRouteRoute,
+} as any)
+const ResidencyUploadRoute = ResidencyUploadRouteImport.update({
+  id: '/upload',
+  path: '/upload',
+  getParentRoute: () => ResidencyRouteRoute,
+} as any)
 const sessionLoginCallbackRoute = sessionLoginCallbackRouteImport.update({
   id: '/(session)/login_/callback',
   path: '/login/callback',
@@ -66,6 +78,8 @@ export interface FileRoutesByFullPath {
   '/logout': typeof sessionLogoutRoute
   '/residency/home': typeof ResidencyHomeRoute
   '/residency/record': typeof ResidencyRecordRoute
+  '/residency/sync': typeof ResidencySyncRoute
+  '/residency/upload': typeof ResidencyUploadRoute
   '/residency/': typeof ResidencyIndexRoute
   '/login/callback': typeof sessionLoginCallbackRoute
 }
@@ -75,6 +89,8 @@ export interface FileRoutesByTo {
   '/logout': typeof sessionLogoutRoute
   '/residency/home': typeof ResidencyHomeRoute
   '/residency/record': typeof ResidencyRecordRoute
+  '/residency/sync': typeof ResidencySyncRoute
+  '/residency/upload': typeof ResidencyUploadRoute
   '/residency': typeof ResidencyIndexRoute
   '/login/callback': typeof sessionLoginCallbackRoute
 }
@@ -86,6 +102,8 @@ export interface FileRoutesById {
   '/(session)/logout': typeof sessionLogoutRoute
   '/residency/home': typeof ResidencyHomeRoute
   '/residency/record': typeof ResidencyRecordRoute
+  '/residency/sync': typeof ResidencySyncRoute
+  '/residency/upload': typeof ResidencyUploadRoute
   '/residency/': typeof ResidencyIndexRoute
   '/(session)/login_/callback': typeof sessionLoginCallbackRoute
 }
@@ -98,6 +116,8 @@ export interface FileRouteTypes {
     | '/logout'
     | '/residency/home'
     | '/residency/record'
+    | '/residency/sync'
+    | '/residency/upload'
     | '/residency/'
     | '/login/callback'
   fileRoutesByTo: FileRoutesByTo
@@ -107,6 +127,8 @@ export interface FileRouteTypes {
     | '/logout'
     | '/residency/home'
     | '/residency/record'
+    | '/residency/sync'
+    | '/residency/upload'
     | '/residency'
     | '/login/callback'
   id:
@@ -117,6 +139,8 @@ export interface FileRouteTypes {
     | '/(session)/logout'
     | '/residency/home'
     | '/residency/record'
+    | '/residency/sync'
+    | '/residency/upload'
     | '/residency/'
     | '/(session)/login_/callback'
   fileRoutesById: FileRoutesById
@@ -180,6 +204,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ResidencyRecordRouteImport
       parentRoute: typeof ResidencyRouteRoute
     }
+    '/residency/sync': {
+      id: '/residency/sync'
+      path: '/sync'
+      fullPath: '/residency/sync'
+      preLoaderRoute: typeof ResidencySyncRouteImport
+      parentRoute: typeof ResidencyRouteRoute
+    }
+    '/residency/upload': {
+      id: '/residency/upload'
+      path: '/upload'
+      fullPath: '/residency/upload'
+      preLoaderRoute: typeof ResidencyUploadRouteImport
+      parentRoute: typeof ResidencyRouteRoute
+    }
     '/(session)/login_/callback': {
       id: '/(session)/login_/callback'
       path: '/login/callback'
@@ -193,12 +231,16 @@ declare module '@tanstack/react-router' {
 interface ResidencyRouteRouteChildren {
   ResidencyHomeRoute: typeof ResidencyHomeRoute
   ResidencyRecordRoute: typeof ResidencyRecordRoute
+  ResidencySyncRoute: typeof ResidencySyncRoute
+  ResidencyUploadRoute: typeof ResidencyUploadRoute
   ResidencyIndexRoute: typeof ResidencyIndexRoute
 }
 
 const ResidencyRouteRouteChildren: ResidencyRouteRouteChildren = {
   ResidencyHomeRoute: ResidencyHomeRoute,
   ResidencyRecordRoute: ResidencyRecordRoute,
+  ResidencySyncRoute: ResidencySyncRoute,
+  ResidencyUploadRoute: ResidencyUploadRoute,
   ResidencyIndexRoute: ResidencyIndexRoute,
 }
 

@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { PortalLayout } from '#app/layout/portal-layout.tsx'
 import { ProfileSlot } from '#app/layout/profile-slot.tsx'
+import { SyncPill } from '#features/video/sync/sync-pill.tsx'
 import { requirePerson } from '#app/require-person.ts'
 
 export const Route = createFileRoute('/residency')({
@@ -17,7 +18,10 @@ function ResidencyPortal() {
   const { me, queryClient } = Route.useRouteContext()
   return (
     <QueryClientProvider client={queryClient}>
-      <PortalLayout sync={null} profile={me === null ? null : <ProfileSlot me={me} />} />
+      <PortalLayout
+        sync={<SyncPill href="/residency/sync" />}
+        profile={me === null ? null : <ProfileSlot me={me} />}
+      />
     </QueryClientProvider>
   )
 }

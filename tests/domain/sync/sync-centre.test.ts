@@ -84,7 +84,7 @@ function createWorld() {
     passes: [] as number[],
   }
 
-  const answers: [Endpoint, string, (input: FinishInput, key: string | undefined) => CallResult<never>][] = [
+  const answers: [Endpoint, string, (input: FinishInput, key: string | undefined) => unknown][] = [
     [pauseUpload, 'pause', () => ({ ok: true, value: {} as never })],
     [resumeUpload, 'resume', () => ({ ok: true, value: {} as never })],
     [cancelRecord, 'cancel-record', () => ({ ok: true, value: {} as never })],
@@ -109,7 +109,7 @@ function createWorld() {
     const answer = answers.find(([known]) => known === endpoint)
     if (answer === undefined) throw new Error(`Nobody expected ${endpoint.path}`)
     server.calls.push(answer[1])
-    return answer[2](input as unknown as FinishInput, options?.idempotencyKey)
+    return answer[2](input as unknown as FinishInput, options?.idempotencyKey) as CallResult<typeof endpoint>
   }
 
   async function transfer(job: Transfer): Promise<TransferEnd> {

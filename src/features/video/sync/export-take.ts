@@ -1,0 +1,47 @@
+import { SEGMENT_BYTES } from '#contract/limits.ts'
+import type { Part, TakeStore } from '#domain/ports.ts'
+import type { SyncLine } from '#domain/sync/sync-line.ts'
+import type { useServices } from '#features/use-services.ts'
+
+type Services = Pick<ReturnType<typeof useServices>, 'takes' | 'picker' | 'toasts' | 'log'>
+
+/** Saves a take to files, one for each part; it stays on this device as well. */
+export async function exportTake({ takes, picker, toasts, log }: Services, line: SyncLine): Promise<void> {
+  const parts = await takes.listParts(line.takeId)
+  const whole = parts.ok ? parts.value.filter((part) => part.closed && part.bytes > 0) : []
+  if (whole.length === 0) {
+    toasts.show({ type: 'INFO', msg: 'There are no bytes of it on this device to save.' })
+    return
+  }
+  try {
+    for (const part of whole) {
+      const isSaved = await picker.save(nameFile(line, part, whole.length), part.mimeType, () =>
+        readPart(takes, part),
+      )
+      if (!isSaved) return
+    }
+    toasts.show({ type: 'SAVED', msg: `${line.name} was saved to a file. It stays on this device as well.` })
+  } catch (cause) {
+    log.error('sync', 'A take could not be saved to a file', cause)
+    toasts.show({
+      type: 'ERROR',
+      msg: `${line.name} could not be saved to a file. It is still on this device: try another place.`,
+    })
+  }
+}
+
+async function* readPart(takes: TakeStore, part: Part): AsyncIterable<Uint8Array<ArrayBuffer>> {
+  for (let number = 0; number * SEGMENT_BYTES < part.bytes; number++) {
+    const segment = await takes.readSegment(part.id, number)
+    if (!segment.ok) throw new Error(`Segment ${number} cannot be read: ${segment.failure}`)
+    yield segment.value
+  }
+}
+
+/** The extension is mp4 when the type is mp4, otherwise webm (spec 1 §9). */
+function nameFile(line: SyncLine, part: Part, count: number): string {
+  const name = line.name.replaceAll(/[^\p{Letter}\p{Number} -]+/gu, ' ').trim() || 'Take'
+  const day = new Date(line.recordedAt).toISOString().slice(0, 10)
+  const number = count === 1 ? '' : ` part ${part.number + 1}`
+  return `${name} ${day}${number}.${part.mimeType.includes('mp4') ? 'mp4' : 'webm'}`
+}

@@ -1,0 +1,149 @@
+import { Download, Pause, Play, RotateCw, Send, Trash2, X } from 'lucide-react'
+import { useRef } from 'react'
+import type { SyncLine } from '#domain/sync/sync-line.ts'
+import { useServices } from '#features/use-services.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { ButtonLink } from '#ui/controls/button-link.tsx'
+import styles from './sync-line-row.module.css'
+import { useLineActions, type LineActions } from './use-line-actions.ts'
+
+/** What can be done with a line now: at most one thing that helps, and the ways out. */
+export function LineButtons({ line }: { line: SyncLine }) {
+  const actions = useLineActions(line)
+  const { is } = line.state
+  const isUpload = line.source === 'file'
+  const isUnfinished = line.isOnlyHere && is !== 'capturing' && is !== 'cancelling'
+  return (
+    <div className={styles.buttons}>
+      <HelpfulButton line={line} actions={actions} />
+      {isUpload && (is === 'sending' || is === 'waiting') ? (
+        <Button size="small" icon={<Pause aria-hidden="true" />} onPress={() => actions.pause()}>
+          Pause
+        </Button>
+      ) : null}
+      {isUnfinished && !isUpload ? (
+        <Button size="small" icon={<Download aria-hidden="true" />} onPress={() => actions.exportToFile()}>
+          Save to a file
+        </Button>
+      ) : null}
+      {isUnfinished && isUpload ? (
+        <Button size="small" variant="quiet" icon={<X aria-hidden="true" />} onPress={() => actions.cancel()}>
+          Cancel upload
+        </Button>
+      ) : null}
+      {isUnfinished && !isUpload ? (
+        <Button
+          size="small"
+          variant="quiet"
+          icon={<Trash2 aria-hidden="true" />}
+          onPress={() => actions.discard()}
+        >
+          Discard
+        </Button>
+      ) : null}
+    </div>
+  )
+}
+
+function HelpfulButton({ line, actions }: { line: SyncLine; actions: LineActions }) {
+  const { state } = line
+  switch (state.is) {
+    case 'kept':
+      return (
+        <Button
+          size="small"
+          variant="primary"
+          icon={<Send aria-hidden="true" />}
+          onPress={() => actions.send()}
+        >
+          Send
+        </Button>
+      )
+    case 'waiting':
+      return state.why === 'session' ? (
+        <ButtonLink size="small" variant="primary" href="/login">
+          Sign in
+        </ButtonLink>
+      ) : (
+        <Button
+          size="small"
+          variant="primary"
+          icon={<RotateCw aria-hidden="true" />}
+          onPress={() => actions.sendNow()}
+        >
+          Send now
+        </Button>
+      )
+    case 'paused':
+      return (
+        <Button
+          size="small"
+          variant="primary"
+          icon={<Play aria-hidden="true" />}
+          onPress={() => actions.resume()}
+        >
+          Resume
+        </Button>
+      )
+    case 'refused':
+      return <RefusedButton code={state.code} actions={actions} />
+    case 'processed':
+    case 'failed-processing':
+      return (
+        <ButtonLink size="small" variant="primary" href="/residency/my-videos">
+          My videos
+        </ButtonLink>
+      )
+    case 'capturing':
+    case 'sending':
+    case 'cancelling':
+    case 'not-understood':
+    case 'processing':
+      return null
+  }
+}
+
+function RefusedButton({ code, actions }: { code: string; actions: LineActions }) {
+  if (code === 'permission-needed')
+    return (
+      <Button size="small" variant="primary" onPress={() => actions.allowFile()}>
+        Allow reading the file
+      </Button>
+    )
+  if (code === 'file-needed') return <ChooseFileButton actions={actions} />
+  return (
+    <Button
+      size="small"
+      variant="primary"
+      icon={<RotateCw aria-hidden="true" />}
+      onPress={() => actions.retry()}
+    >
+      Try again
+    </Button>
+  )
+}
+
+function ChooseFileButton({ actions }: { actions: LineActions }) {
+  const { picker } = useServices()
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <Button
+        size="small"
+        variant="primary"
+        onPress={() => (picker.givesHandles ? actions.browseFile() : input.current?.click())}
+      >
+        Choose the file again
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label="Choose the file again"
+        onChange={(event) =>
+          actions.chooseFile(Array.from(event.currentTarget.files ?? [], (file) => ({ file })))
+        }
+      />
+    </>
+  )
+}

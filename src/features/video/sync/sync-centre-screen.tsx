@@ -1,0 +1,78 @@
+import { RotateCw, ShieldCheck } from 'lucide-react'
+import { useServices } from '#features/use-services.ts'
+import { useWatchable } from '#features/use-watchable.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { PageHeader } from '#ui/navigation/page-header.tsx'
+import type { SyncSummary } from '#domain/sync/sync-overview.ts'
+import { SyncLines } from './sync-lines.tsx'
+import styles from './sync-centre-screen.module.css'
+
+/** Where everything is that was recorded or picked on this device. */
+export function SyncCentreScreen() {
+  const { sync } = useServices()
+  const { lines, summary } = useWatchable(sync.overview())
+  return (
+    <div className={styles.screen}>
+      <PageHeader
+        title="Sync"
+        sentence="Where your recordings and uploads are, from this device to the finished video."
+        action={
+          summary.is === 'safe' ? null : (
+            <Button icon={<RotateCw aria-hidden="true" />} onPress={() => sync.sendNow()}>
+              Send everything now
+            </Button>
+          )
+        }
+      />
+      {lines.length === 0 ? (
+        <EmptyState
+          icon={<ShieldCheck />}
+          title="All safe"
+          text="Nothing of yours is on this device alone. What you record or upload shows here on its way."
+        />
+      ) : (
+        <>
+          <Verdict summary={summary} />
+          <SyncLines />
+        </>
+      )}
+    </div>
+  )
+}
+
+function Verdict({ summary }: { summary: SyncSummary }) {
+  switch (summary.is) {
+    case 'safe':
+      return (
+        <Notice tone="good" title="Safe to close this tablet">
+          The server holds everything of yours.
+        </Notice>
+      )
+    case 'offline':
+      return (
+        <Notice tone="waiting" title="Offline: kept on this device">
+          Nothing is lost. It is sent by itself when there is a connection, with this app open.
+        </Notice>
+      )
+    case 'waiting':
+      return (
+        <Notice tone="info" title="On its way">
+          Keep this app open until it says that it is safe to close.
+        </Notice>
+      )
+    case 'unsent':
+      return (
+        <Notice tone="info" title="Not sent yet">
+          It is kept on this device until you send or discard it.
+        </Notice>
+      )
+    case 'needs-owner':
+      return (
+        <Notice tone="waiting" title="Something needs you">
+          It is kept here until you decide.
+        </Notice>
+      )
+  }
+}

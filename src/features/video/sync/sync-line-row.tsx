@@ -1,0 +1,41 @@
+import type { SyncLine } from '#domain/sync/sync-line.ts'
+import { ProgressBar } from '#ui/controls/progress-bar.tsx'
+import { StatusDot } from '#ui/feedback/status-dot.tsx'
+import { LineButtons } from './line-buttons.tsx'
+import { StageTrack } from './stage-track.tsx'
+import styles from './sync-line-row.module.css'
+import { describeState, formatBytes, toneOf } from './sync-words.ts'
+
+/** One take on its line of truth. */
+export function SyncLineRow({ line }: { line: SyncLine }) {
+  const { name, recordedAt, totalBytes, serverBytes, state } = line
+  const showsProgress =
+    state.is === 'sending' || state.is === 'paused' || (state.is === 'waiting' && serverBytes > 0)
+  return (
+    <li className={styles.row} aria-label={name}>
+      <div className={styles.head}>
+        <h2 className={styles.name}>{name}</h2>
+        <p className={styles.facts}>
+          {new Date(recordedAt).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' })}
+          {totalBytes > 0 ? ` · ${formatBytes(totalBytes)}` : ''}
+        </p>
+      </div>
+      <StageTrack reached={line.reached} />
+      <StatusDot tone={toneOf(state)}>{describeState(line)}</StatusDot>
+      {showsProgress ? (
+        <ProgressBar
+          label={`${name}, on the server`}
+          isLabelHidden
+          value={totalBytes > 0 ? serverBytes / totalBytes : null}
+          tone={state.is === 'sending' ? 'brand' : 'waiting'}
+        />
+      ) : null}
+      {line.isOnlyHere && !line.survivesRestart && state.is !== 'refused' ? (
+        <p className={styles.hint}>
+          Keep this page open: once it is closed, you may be asked to choose the file again.
+        </p>
+      ) : null}
+      <LineButtons line={line} />
+    </li>
+  )
+}

@@ -1,0 +1,20 @@
+import type { SyncLine } from '#domain/sync/sync-line.ts'
+import { useServices } from '#features/use-services.ts'
+import { useWatchable } from '#features/use-watchable.ts'
+import { SyncLineRow } from './sync-line-row.tsx'
+import styles from './sync-line-row.module.css'
+
+/** The lines of this person's takes, newest first; of picked files alone when asked. */
+export function SyncLines({ source }: { source?: SyncLine['source'] }) {
+  const { sync } = useServices()
+  const { lines } = useWatchable(sync.overview())
+  const shown = lines.filter((line) => source === undefined || line.source === source).toReversed()
+  if (shown.length === 0) return null
+  return (
+    <ul className={styles.list}>
+      {shown.map((line) => (
+        <SyncLineRow key={line.takeId} line={line} />
+      ))}
+    </ul>
+  )
+}

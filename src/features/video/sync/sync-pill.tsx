@@ -1,0 +1,27 @@
+import { CircleAlert, CircleCheck, CloudOff, CloudUpload } from 'lucide-react'
+import { useServices } from '#features/use-services.ts'
+import { useWatchable } from '#features/use-watchable.ts'
+import type { SyncSummary } from '#domain/sync/sync-overview.ts'
+import { describeSummary } from './sync-words.ts'
+import styles from './sync-pill.module.css'
+
+const icons: Record<SyncSummary['is'], typeof CloudOff> = {
+  safe: CircleCheck,
+  waiting: CloudUpload,
+  unsent: CloudUpload,
+  offline: CloudOff,
+  'needs-owner': CircleAlert,
+}
+
+/** On every page: whether it is safe to close this tablet. Opens the sync centre. */
+export function SyncPill({ href }: { href: string }) {
+  const { sync } = useServices()
+  const { summary } = useWatchable(sync.overview())
+  const Icon = icons[summary.is]
+  return (
+    <a className={styles.pill} data-state={summary.is} href={href}>
+      <Icon aria-hidden="true" size={18} />
+      <output>{describeSummary(summary)}</output>
+    </a>
+  )
+}

@@ -1,0 +1,122 @@
+import type { LineState, Stage, SyncLine } from '#domain/sync/sync-line.ts'
+import type { SyncSummary } from '#domain/sync/sync-overview.ts'
+import type { ParkedWhy } from '#domain/outbox/outbox-item.ts'
+
+const UNITS = ['B', 'kB', 'MB', 'GB', 'TB'] as const
+
+/** "128 MB": decimal, as tablets count. */
+export function formatBytes(bytes: number): string {
+  let value = Math.max(0, bytes)
+  let unit = 0
+  while (value >= 999.5 && unit < UNITS.length - 1) {
+    value /= 1_000
+    unit += 1
+  }
+  const digits = unit > 1 && value < 10 ? 1 : 0
+  return `${value.toFixed(digits)} ${UNITS[unit]}`
+}
+
+/** "about 2 minutes left". */
+export function formatSecondsLeft(seconds: number): string {
+  if (seconds < 60) return `${Math.max(1, seconds)} s left`
+  const minutes = Math.round(seconds / 60)
+  if (minutes < 90) return `about ${minutes} min left`
+  return `about ${Math.round(minutes / 60)} h left`
+}
+
+/** Visual language: the sync pill. */
+export function describeSummary(summary: SyncSummary): string {
+  switch (summary.is) {
+    case 'safe':
+      return 'All safe'
+    case 'waiting':
+      return `${summary.count} waiting · ${formatBytes(summary.bytes)}`
+    case 'unsent':
+      return `${summary.count} not sent · ${formatBytes(summary.bytes)}`
+    case 'offline':
+      return 'Offline: kept on this device'
+    case 'needs-owner':
+      return summary.count === 1 ? '1 needs you' : `${summary.count} need you`
+  }
+}
+
+export const stageNames: Record<Stage, string> = {
+  captured: 'Captured',
+  'on-device': 'On this device',
+  'on-server': 'On the server',
+  finished: 'Finished',
+  processed: 'Processed',
+}
+
+/** One sentence: what is going on, and when it goes on. */
+export function describeState(line: SyncLine): string {
+  const { state } = line
+  switch (state.is) {
+    case 'capturing':
+      return 'Being recorded'
+    case 'kept':
+      return 'Kept here, not sent yet'
+    case 'waiting':
+      return describeWaiting(state.why)
+    case 'sending':
+      return describeSending(line)
+    case 'paused':
+      return 'Paused'
+    case 'cancelling':
+      return 'Being cancelled'
+    case 'refused':
+      return state.message
+    case 'not-understood':
+      return 'Queued by a newer version of Trocar. It is kept, and goes on when this app is updated'
+    case 'processing':
+      return 'On the server and being processed'
+    case 'processed':
+      return 'Ready to watch'
+    case 'failed-processing':
+      return 'The server could not process it yet. Its bytes are safe there'
+  }
+}
+
+function describeWaiting(why: ParkedWhy | null): string {
+  switch (why) {
+    case 'offline':
+      return 'Waiting for a connection; it goes on by itself'
+    case 'session':
+      return 'Waiting for you to sign in; it is kept here'
+    case 'server':
+      return 'The server had trouble; it is tried again by itself'
+    case 'busy':
+    case null:
+      return 'Waiting for its turn'
+  }
+}
+
+function describeSending({ serverBytes, totalBytes, secondsRemaining }: SyncLine): string {
+  const moved = `${formatBytes(serverBytes)} of ${formatBytes(totalBytes)}`
+  return secondsRemaining === null
+    ? `Sending, ${moved}`
+    : `Sending, ${moved}, ${formatSecondsLeft(secondsRemaining)}`
+}
+
+export type LineTone = 'good' | 'waiting' | 'busy' | 'error' | 'idle'
+
+export function toneOf(state: LineState): LineTone {
+  switch (state.is) {
+    case 'processed':
+      return 'good'
+    case 'sending':
+    case 'processing':
+    case 'capturing':
+    case 'cancelling':
+      return 'busy'
+    case 'refused':
+    case 'failed-processing':
+      return 'error'
+    case 'waiting':
+    case 'not-understood':
+    case 'paused':
+      return 'waiting'
+    case 'kept':
+      return 'idle'
+  }
+}

@@ -1,0 +1,72 @@
+import type { FileVerdict } from '#domain/upload/container-sniffing.ts'
+import type { PickedFile } from '#domain/upload/upload-ports.ts'
+import {
+  emptySubjectDraft,
+  readSubject,
+  type SubjectDraft,
+  type SubjectErrors,
+} from '#features/video/subject/subject-draft.ts'
+
+/** A file that was chosen and is not uploaded yet. */
+export interface ChosenFile {
+  key: string
+  picked: PickedFile
+  verdict: FileVerdict
+  /** Used when each file has a subject of its own. */
+  draft: SubjectDraft
+}
+
+export interface ChosenFiles {
+  files: readonly ChosenFile[]
+  /** One subject for all, or each its own. */
+  isShared: boolean
+  shared: SubjectDraft
+  /** The person has tried to upload: what is missing is shown. */
+  isTried: boolean
+}
+
+export const nothingChosen: ChosenFiles = {
+  files: [],
+  isShared: true,
+  shared: emptySubjectDraft,
+  isTried: false,
+}
+
+/** The same file chosen twice is one. */
+export function addChosen(chosen: ChosenFiles, files: readonly Omit<ChosenFile, 'draft'>[]): ChosenFiles {
+  const isNew = (file: Omit<ChosenFile, 'draft'>): boolean =>
+    !chosen.files.some(({ picked }) => isSameChoice(picked, file.picked))
+  const added = files.filter(isNew).map((file) => ({ ...file, draft: emptySubjectDraft }))
+  return { ...chosen, files: [...chosen.files, ...added] }
+}
+
+function isSameChoice({ identity: one }: PickedFile, { identity: other }: PickedFile): boolean {
+  return one.edges === other.edges && one.size === other.size && one.name === other.name
+}
+
+export function dropChosen(chosen: ChosenFiles, key: string): ChosenFiles {
+  const files = chosen.files.filter((file) => file.key !== key)
+  return files.length === 0 ? nothingChosen : { ...chosen, files }
+}
+
+export function changeDraft(chosen: ChosenFiles, key: string, draft: SubjectDraft): ChosenFiles {
+  return { ...chosen, files: chosen.files.map((file) => (file.key === key ? { ...file, draft } : file)) }
+}
+
+export function listUploadable(chosen: ChosenFiles): readonly ChosenFile[] {
+  return chosen.files.filter(({ verdict }) => verdict.fits)
+}
+
+export function draftOf(chosen: ChosenFiles, file: ChosenFile): SubjectDraft {
+  return chosen.isShared ? chosen.shared : file.draft
+}
+
+/** What is missing for one file, once the person has tried. */
+export function errorsOf(chosen: ChosenFiles, file: ChosenFile): SubjectErrors {
+  const read = readSubject(draftOf(chosen, file))
+  return chosen.isTried && !read.ok ? read.failure : {}
+}
+
+export function isComplete(chosen: ChosenFiles): boolean {
+  return listUploadable(chosen).every((file) => readSubject(draftOf(chosen, file)).ok)
+}

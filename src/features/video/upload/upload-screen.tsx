@@ -1,0 +1,104 @@
+import { Upload } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Course } from '#contract/endpoints/courses.ts'
+import { SubjectForm } from '#features/video/subject/subject-form.tsx'
+import { Button } from '#ui/controls/button.tsx'
+import { FileDrop } from '#ui/controls/file-drop.tsx'
+import { Switch } from '#ui/controls/switch.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { PageHeader } from '#ui/navigation/page-header.tsx'
+import { ChosenFileCard } from './chosen-file-card.tsx'
+import { changeDraft, dropChosen, errorsOf, listUploadable } from './chosen-files.ts'
+import styles from './upload-screen.module.css'
+import { useUploadDesk, type UploadDesk } from './use-upload-desk.ts'
+
+export interface UploadScreenProps {
+  courses: readonly Course[]
+  /** The uploads that are on their way. */
+  uploads: ReactNode
+  formatBytes: (bytes: number) => string
+}
+
+/** Choose or drop videos, say what they are of, and let them go. */
+export function UploadScreen({ courses, uploads, formatBytes }: UploadScreenProps) {
+  const desk = useUploadDesk(courses)
+  const { chosen, change } = desk
+  return (
+    <div className={styles.screen}>
+      <PageHeader
+        title="Upload"
+        sentence="Choose videos from this device. They are sent by themselves and go on after a break."
+      />
+      <FileDrop
+        title="Drop videos here"
+        help="Or choose them. Several at once is fine."
+        accept="video/*,.mkv,.mts,.m2ts,.avi"
+        onPick={desk.pick}
+        {...(desk.browse === undefined ? {} : { onBrowse: desk.browse })}
+      />
+      {desk.isLooking ? <Skeleton height="64px" shape="card" /> : null}
+      {chosen.files.length > 0 ? (
+        <section className={styles.chosen} aria-label="Chosen files">
+          <ul className={styles.list}>
+            {chosen.files.map((file) => (
+              <ChosenFileCard
+                key={file.key}
+                file={file}
+                size={formatBytes(file.picked.identity.size)}
+                onDrop={() => change((before) => dropChosen(before, file.key))}
+              >
+                {chosen.isShared ? null : (
+                  <SubjectForm
+                    value={file.draft}
+                    onChange={(draft) => change((before) => changeDraft(before, file.key, draft))}
+                    courses={courses}
+                    errors={errorsOf(chosen, file)}
+                  />
+                )}
+              </ChosenFileCard>
+            ))}
+          </ul>
+          <UploadForm desk={desk} courses={courses} />
+        </section>
+      ) : null}
+      {uploads}
+    </div>
+  )
+}
+
+function UploadForm({ desk, courses }: { desk: UploadDesk; courses: readonly Course[] }) {
+  const { chosen, change } = desk
+  const [first, ...others] = listUploadable(chosen)
+  if (first === undefined) return null
+  return (
+    <>
+      {others.length > 0 ? (
+        <Switch
+          isSelected={chosen.isShared}
+          onChange={(isShared) => change((before) => ({ ...before, isShared }))}
+        >
+          The same for all of them
+        </Switch>
+      ) : null}
+      {chosen.isShared ? (
+        <SubjectForm
+          value={chosen.shared}
+          onChange={(shared) => change((before) => ({ ...before, shared }))}
+          courses={courses}
+          errors={errorsOf(chosen, first)}
+        />
+      ) : null}
+      <div>
+        <Button
+          variant="primary"
+          size="large"
+          icon={<Upload aria-hidden="true" />}
+          isPending={desk.isQueueing}
+          onPress={() => desk.upload()}
+        >
+          {others.length > 0 ? `Upload ${others.length + 1} videos` : 'Upload'}
+        </Button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,111 @@
+import { useState } from 'react'
+import type { Course } from '#contract/endpoints/courses.ts'
+import { getClientConfig } from '#contract/endpoints/service.ts'
+import { inspectFile } from '#domain/upload/container-sniffing.ts'
+import type { PickedFile } from '#domain/upload/upload-ports.ts'
+import { useServices } from '#features/use-services.ts'
+import { nameSubject, readSubject } from '#features/video/subject/subject-draft.ts'
+import {
+  addChosen,
+  dropChosen,
+  draftOf,
+  isComplete,
+  listUploadable,
+  nothingChosen,
+  type ChosenFile,
+  type ChosenFiles,
+} from './chosen-files.ts'
+
+export interface UploadDesk {
+  chosen: ChosenFiles
+  change: (change: (chosen: ChosenFiles) => ChosenFiles) => void
+  pick: (files: readonly { file: File; item?: DataTransferItem }[]) => void
+  /** The browser's own picker, where it gives lasting handles. */
+  browse: (() => void) | undefined
+  isLooking: boolean
+  isQueueing: boolean
+  /** Queues what is chosen; shows what is missing instead when something is. */
+  upload: () => void
+}
+
+type Services = ReturnType<typeof useServices>
+
+/** What lies on the upload desk, and the way from there into the sync queue. */
+export function useUploadDesk(courses: readonly Course[]): UploadDesk {
+  const services = useServices()
+  const { picker, toasts } = services
+  const [chosen, change] = useState(nothingChosen)
+  const [isLooking, setLooking] = useState(false)
+  const [isQueueing, setQueueing] = useState(false)
+
+  async function look(looking: Promise<{ picked: PickedFile[]; unreadable: number }>): Promise<void> {
+    setLooking(true)
+    const { picked, unreadable } = await looking
+    const files = await inspectAll(services, picked)
+    setLooking(false)
+    change((before) => addChosen(before, files))
+    if (unreadable > 0)
+      toasts.show({
+        type: 'INFO',
+        msg: 'Something could not be read and was left out. Folders cannot be uploaded.',
+      })
+  }
+
+  async function queue(): Promise<void> {
+    setQueueing(true)
+    for (const file of listUploadable(chosen)) {
+      const isQueued = await queueFile(services, chosen, file, courses)
+      if (isQueued) change((before) => dropChosen(before, file.key))
+    }
+    setQueueing(false)
+  }
+
+  return {
+    chosen,
+    change,
+    isLooking,
+    isQueueing,
+    pick: (files) => void look(picker.look(files)),
+    browse: picker.givesHandles
+      ? () => void look(picker.browse({ multiple: true }).then((picked) => ({ picked, unreadable: 0 })))
+      : undefined,
+    upload() {
+      if (isComplete(chosen)) void queue()
+      else change((before) => ({ ...before, isTried: true }))
+    },
+  }
+}
+
+async function inspectAll(
+  { call, ids }: Services,
+  picked: readonly PickedFile[],
+): Promise<Omit<ChosenFile, 'draft'>[]> {
+  const config = await call(getClientConfig, {})
+  // Offline the limit is not known: the server says it when the file is begun.
+  const maxBytes = config.ok ? config.value.uploadMaxBytes : Number.POSITIVE_INFINITY
+  return Promise.all(
+    picked.map(async (file) => ({
+      key: ids.uuid(),
+      picked: file,
+      verdict: await inspectFile(file.source, maxBytes),
+    })),
+  )
+}
+
+async function queueFile(
+  { sync, toasts, space }: Services,
+  chosen: ChosenFiles,
+  file: ChosenFile,
+  courses: readonly Course[],
+): Promise<boolean> {
+  const subject = readSubject(draftOf(chosen, file))
+  if (!subject.ok) return false
+  if (!(await space.isDurable())) await space.askForDurable()
+  const added = await sync.addUpload(file.picked, subject.value, nameSubject(subject.value, courses))
+  if (!added.ok)
+    toasts.show({
+      type: 'ERROR',
+      msg: `${file.picked.identity.name} could not be queued on this device. It is still chosen: try it again.`,
+    })
+  return added.ok
+}

@@ -1,0 +1,16 @@
+import type { Unsubscribe } from '#domain/ports.ts'
+
+/** Tells when the page may be able to do what it could not before: it came to the front, or the network did. */
+export function listenForWakes(wake: () => void): Unsubscribe {
+  const whenVisible = (): void => {
+    if (document.visibilityState === 'visible') wake()
+  }
+  window.addEventListener('online', wake)
+  window.addEventListener('pageshow', wake)
+  document.addEventListener('visibilitychange', whenVisible)
+  return () => {
+    window.removeEventListener('online', wake)
+    window.removeEventListener('pageshow', wake)
+    document.removeEventListener('visibilitychange', whenVisible)
+  }
+}
