@@ -32,7 +32,10 @@ export function noteFacts(take: TakeInHand, event: CaptureEvent): TakeStep {
         parts: changePart(take.parts, event.part, { keptBytes: event.bytes, keptMs: event.duration }),
       })
     case 'keeping-failed':
-      return only({ ...take, keeping: event.why })
+      return {
+        take: { ...take, keeping: event.why },
+        commands: event.why === 'full' ? [{ kind: 'release-spare-room' }] : [],
+      }
     case 'keeping-resumed':
       return only({ ...take, keeping: 'in-step', alarmAt: null })
     case 'space-measured':

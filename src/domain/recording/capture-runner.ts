@@ -24,7 +24,7 @@ import type { CaptureCommand, CaptureState, TakeSeed } from './capture-state.ts'
 import { Listeners } from './listeners.ts'
 import { newPart, newTake } from './new-take.ts'
 import { claimRecorder } from './recorder-claim.ts'
-import type { Recorders, RecordingSurroundings } from './recording-ports.ts'
+import type { Recorders, RecordingSurroundings, SpareRoom } from './recording-ports.ts'
 
 export interface CaptureDeps {
   takes: TakeStore
@@ -38,6 +38,7 @@ export interface CaptureDeps {
   desk: CameraDesk
   recorders: Recorders
   surroundings: RecordingSurroundings
+  spare: SpareRoom
 }
 
 /** What a take has that a crash left behind. */
@@ -124,6 +125,7 @@ export class CaptureRunner implements Watchable<CaptureState> {
       () => desk.leaveToRecording(false),
     ]
     void this.#measureSpace()
+    void this.#deps.spare.take()
     return () => {
       for (const each of leave) each()
     }
@@ -165,6 +167,8 @@ export class CaptureRunner implements Watchable<CaptureState> {
         return void this.#close()
       case 'discard-take':
         return void this.#discard()
+      case 'release-spare-room':
+        return void this.#deps.spare.release()
       case 'abandon-unkept':
         return this.#keeper.abandonUnkept()
       case 'save-marks':

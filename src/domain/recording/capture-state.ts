@@ -140,6 +140,7 @@ export type CaptureCommand =
   | { kind: 'close-part'; part: number }
   | { kind: 'close-take' }
   | { kind: 'discard-take' }
+  | { kind: 'release-spare-room' }
   | { kind: 'abandon-unkept' }
   | { kind: 'save-marks'; marks: readonly MomentMark[] }
   | { kind: 'reopen-camera' }

@@ -82,6 +82,17 @@ export interface Recorders {
   start(camera: OpenCamera, listener: RecorderListener): ActiveRecorder
 }
 
+/**
+ * Room on the device that is kept free, so that a take can still be closed when the device is full:
+ * the last slices, the digests and the rows need a little.
+ */
+export interface SpareRoom {
+  /** Takes the room, unless it is taken already. */
+  take(): Promise<void>
+  /** Gives it back to whoever writes now. */
+  release(): Promise<void>
+}
+
 /** What a recording asks of the device while it runs. */
 export interface RecordingSurroundings {
   /** The screen stays on; taken again when the page comes back. */

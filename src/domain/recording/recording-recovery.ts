@@ -5,6 +5,7 @@ import type { Part, StoreFailure, TabLocks, Take, TakeStore } from '../ports.ts'
 import type { TakeSeed } from './capture-state.ts'
 import type { EarlierTake } from './capture-runner.ts'
 import { takeLock } from './recording-locks.ts'
+import type { SpareRoom } from './recording-ports.ts'
 
 /** A take that waits for its owner's word. */
 export interface WaitingTake {
@@ -18,6 +19,7 @@ export interface WaitingTake {
 }
 
 type Deps = { takes: TakeStore; locks: TabLocks }
+type RecoveryDeps = Deps & { spare: SpareRoom }
 
 /** One owner's recordings that are neither being recorded nor asked to be sent, newest first. */
 export async function listWaitingTakes(
@@ -59,11 +61,14 @@ async function measure({ takes }: Deps, take: Take, kind: WaitingTake['kind']): 
  * gone on with. Repeatable. `busy` when a tab records it after all.
  */
 export async function recoverTake(
-  deps: Deps,
+  deps: RecoveryDeps,
   takeId: TakeId,
 ): Promise<Result<WaitingTake, StoreFailure | 'busy'>> {
   let recovered: Result<WaitingTake, StoreFailure> = refuse('unavailable')
   const isFree = await deps.locks.holdIfFree(takeLock(takeId), async () => {
+    recovered = await recoverHeld(deps, takeId)
+    if (recovered.ok || recovered.failure !== 'full') return
+    await deps.spare.release()
     recovered = await recoverHeld(deps, takeId)
   })
   return isFree ? recovered : refuse('busy')

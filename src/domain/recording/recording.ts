@@ -2,6 +2,7 @@ import type { TabLocks } from '../ports.ts'
 import type { CameraDesk } from './camera-desk.ts'
 import type { CaptureRunner } from './capture-runner.ts'
 import type { RecordingMemory } from './recording-memory.ts'
+import type { SpareRoom } from './recording-ports.ts'
 
 /** Everything that the recording screens work with. */
 export interface Recording {
@@ -9,4 +10,5 @@ export interface Recording {
   capture: CaptureRunner
   memory: RecordingMemory
   locks: TabLocks
+  spare: SpareRoom
 }

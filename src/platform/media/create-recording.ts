@@ -6,11 +6,15 @@ import { createAudioEngine } from './audio-engine.ts'
 import { createBrowserCameras } from './browser-cameras.ts'
 import { createBrowserRecorders } from './browser-recorders.ts'
 import { createRecordingSurroundings } from './recording-surroundings.ts'
+import { createSpareRoom } from './spare-room.ts'
 import { createStoredRecordingMemory } from './stored-recording-memory.ts'
 
 /** The recorder of this page, alive above the screens from start to end. */
-export function createRecording(deps: Omit<CaptureDeps, 'desk' | 'recorders' | 'surroundings'>): Recording {
+export function createRecording(
+  deps: Omit<CaptureDeps, 'desk' | 'recorders' | 'surroundings' | 'spare'>,
+): Recording {
   const audio = createAudioEngine()
+  const spare = createSpareRoom()
   const memory = createStoredRecordingMemory()
   const desk = new CameraDesk({
     cameras: createBrowserCameras(audio),
@@ -21,8 +25,9 @@ export function createRecording(deps: Omit<CaptureDeps, 'desk' | 'recorders' | '
   const capture = new CaptureRunner({
     ...deps,
     desk,
+    spare,
     recorders: createBrowserRecorders(),
     surroundings: createRecordingSurroundings(audio),
   })
-  return { desk, capture, memory, locks: deps.locks }
+  return { desk, capture, memory, locks: deps.locks, spare }
 }

@@ -26,6 +26,11 @@ export async function createCaptureBench({
   const surroundings = createFakeSurroundings()
   const space = { free: 50e9 }
   const followed: string[] = []
+  const spare = {
+    isTaken: false,
+    take: async () => void (spare.isTaken = true),
+    release: async () => void (spare.isTaken = false),
+  }
   const desk = new CameraDesk({
     cameras,
     clock,
@@ -38,6 +43,7 @@ export async function createCaptureBench({
     desk,
     recorders,
     surroundings,
+    spare,
     locks: lockRoom.ofTab(tab),
     ids: createCountedIds(tab.charCodeAt(0)),
     log: createFakeLog(),
@@ -98,6 +104,7 @@ export async function createCaptureBench({
     surroundings,
     space,
     followed,
+    spare,
     desk,
     runner,
     start,

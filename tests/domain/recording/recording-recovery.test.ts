@@ -13,7 +13,7 @@ async function crash() {
   const bench = await createCaptureBench({ takes, lockRoom, tab: 'a' })
   await bench.start()
   for (let slice = 0; slice < 3; slice++) await bench.slice()
-  return { takes, lockRoom, bench, deps: { takes, locks: lockRoom.ofTab('b') } }
+  return { takes, lockRoom, bench, deps: { takes, locks: lockRoom.ofTab('b'), spare: bench.spare } }
 }
 
 async function waiting(deps: Awaited<ReturnType<typeof crash>>['deps'], owner = someSeed.ownerId) {

@@ -100,7 +100,7 @@ function useTake(takeId: TakeId): WaitingTake | 'unreadable' | null {
   useEffect(() => {
     let isHere = true
     const read = async (): Promise<void> => {
-      const result = await recoverTake({ takes, locks: recording.locks }, takeId)
+      const result = await recoverTake({ takes, locks: recording.locks, spare: recording.spare }, takeId)
       if (isHere) setFound(result.ok ? result.value : 'unreadable')
     }
     void read()
