@@ -2,7 +2,8 @@ import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import type { Logger } from 'pino'
-import { allEndpoints, type EndpointName } from '#contract/endpoints/all-endpoints.ts'
+import { allEndpoints } from '#contract/endpoints/all-endpoints.ts'
+import { composeVideo } from './compose-video.ts'
 import type { Config } from './config.ts'
 import { type Database, openDatabase } from './database/database.ts'
 import { startEmbeddedPostgres } from './database/embedded.ts'
@@ -75,7 +76,10 @@ async function compose(config: Config, log: Logger, stops: StopList): Promise<Ru
   serveApiDocs(app)
   login.mount(app)
 
-  const handlers = {
+  const { authenticate } = login
+  const video = await composeVideo({ app, config, database, databaseUrl: url, authenticate, log, stops })
+
+  const handlers: Handlers = {
     ...serviceHandlers({
       oidc: () => login.clientOidc(),
       uploadMaxBytes: config.uploads.maxBytes,
@@ -83,15 +87,15 @@ async function compose(config: Config, log: Logger, stops: StopList): Promise<Ru
     }),
     ...createAccountHandlers({ pool: database.$client }),
     ...createResidencyHandlers({ pool: database.$client }),
-  } satisfies Partial<Handlers>
-  const table = pick(allEndpoints, Object.keys(handlers) as (keyof typeof handlers)[])
-  bindEndpoints(app, table, handlers, { authenticate: login.authenticate, log, https: config.tls !== null })
+    ...video.handlers,
+  }
+  bindEndpoints(app, allEndpoints, handlers, { authenticate, log, https: config.tls !== null })
 
   stops.add('http', () => app.close())
   const port = await listen(app, config)
   return {
     address: `${config.tls === null ? 'http' : 'https'}://localhost:${port}`,
-    notices: demoNotices,
+    notices: [...demoNotices, ...video.notices],
     stop: () => {
       isDraining = true
       return stops.run()
@@ -111,11 +115,4 @@ function openPool(url: string, log: Logger, stops: StopList): Database {
   database.$client.on('error', (error) => log.warn({ err: error }, 'database connection lost'))
   stops.add('database connections', () => database.$client.end())
   return database
-}
-
-function pick<Name extends EndpointName>(
-  table: typeof allEndpoints,
-  names: readonly Name[],
-): Pick<typeof allEndpoints, Name> {
-  return Object.fromEntries(names.map((name) => [name, table[name]])) as Pick<typeof allEndpoints, Name>
 }

@@ -77,6 +77,7 @@ class Listener {
   }
 
   async close(): Promise<void> {
+    if (this.#closed) return
     this.#closed = true
     if (this.#timer !== null) clearTimeout(this.#timer)
     await this.#client?.end()

@@ -1,0 +1,105 @@
+import { mkdir } from 'node:fs/promises'
+import path from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import type { Logger } from 'pino'
+import { VIDEO_DESTINATION } from '#contract/realtime/destinations.ts'
+import type { Config } from './config.ts'
+import type { Database } from './database/database.ts'
+import { startMediaJobs } from './jobs/media-jobs.ts'
+import { loadMediaKey } from './modules/video/playback/media-key.ts'
+import { createMediaSigner } from './modules/video/playback/media-address.ts'
+import { createPlaybackHandlers } from './modules/video/playback/playback-handlers.ts'
+import { serveMedia } from './modules/video/playback/serve-media.ts'
+import { createProcessingHandlers } from './modules/video/processing/processing-handlers.ts'
+import { createVideoIntake, type VideoIntake } from './modules/video/video-intake.ts'
+import { createFileBlobStore } from './platform/blob-store-files.ts'
+import { findMediaTools } from './platform/media/media-tools.ts'
+import type { Authenticate } from './ports.ts'
+import { createRealtime } from './realtime/realtime.ts'
+import type { StopList } from './stop-list.ts'
+
+export interface VideoNeeds {
+  app: FastifyInstance
+  config: Config
+  database: Database
+  databaseUrl: string
+  authenticate: Authenticate
+  log: Logger
+  stops: StopList
+}
+
+const CLEAN_UP_EVERY_MS = 6 * 3_600_000
+
+/** Video from end to end: it comes in, is processed in a process of its own, is watched; and the live link beside it. */
+export async function composeVideo(needs: VideoNeeds) {
+  const { app, config, database, databaseUrl, authenticate, log, stops } = needs
+  const blobFolder = path.join(config.dataFolder, 'blobs')
+  const scratchFolder = path.join(config.dataFolder, 'scratch')
+  await mkdir(scratchFolder, { recursive: true, mode: 0o700 })
+  const blobs = await createFileBlobStore(blobFolder)
+  stops.add('blobs', () => blobs.close())
+
+  // The link, the jobs that speak over it, and the intake that queues them: the link hears nothing before all stand.
+  let intake: VideoIntake | null = null
+  const realtime = await createRealtime({
+    database,
+    databaseUrl,
+    authenticate,
+    log,
+    publicOrigins: [config.publicUrl, ...config.otherOrigins],
+    sends: {
+      [VIDEO_DESTINATION]: async (message, sender) => {
+        if (intake === null) throw new Error('A message came before the server was complete.')
+        return intake.takeVideoMessage(message, sender)
+      },
+    },
+  })
+  stops.add('realtime', () => realtime.close())
+  const { ffmpegPath, logLevel } = config
+  const { publisher } = realtime
+  const jobs = await startMediaJobs({
+    database,
+    databaseUrl,
+    blobFolder,
+    scratchFolder,
+    ffmpegPath,
+    publisher,
+    log,
+    logLevel,
+  })
+  stops.add('media jobs', () => jobs.stop())
+
+  const uploadMaxBytes = config.uploads.maxBytes
+  intake = createVideoIntake({ database, blobs, media: jobs.queue, authenticate, log, uploadMaxBytes })
+  keepTidy(intake, log, stops)
+  intake.mountTus(app)
+  realtime.attach(app.server)
+  // The HTTP server closes only when the last socket has: the live ones must be asked to go first.
+  app.addHook('preClose', () => realtime.close())
+
+  const signer = createMediaSigner(await loadMediaKey(database.$client), Date.now)
+  serveMedia(app, { blobs, signer })
+  const tools = await findMediaTools({ ffmpegPath, searchPath: process.env['PATH'] ?? '' })
+  return {
+    handlers: {
+      ...intake.handlers,
+      ...createPlaybackHandlers({ database, signer }),
+      ...createProcessingHandlers({ database, queue: jobs.queue }),
+    },
+    notices: tools === null ? [WITHOUT_CONVERTER] : [],
+  }
+}
+
+const WITHOUT_CONVERTER =
+  'ffmpeg was not found (PATH or FFMPEG_PATH): videos in H.264 can be watched, others are kept until it is there; there are no preview pictures.'
+
+function keepTidy(intake: VideoIntake, log: Logger, stops: StopList): void {
+  const cleanUp = () => {
+    intake.cleanUp().then(
+      (count) => log.info({ count }, 'uploads whose time was over were removed'),
+      (error: unknown) => log.warn({ err: error }, 'old uploads could not be removed'),
+    )
+  }
+  const timer = setInterval(cleanUp, CLEAN_UP_EVERY_MS)
+  stops.add('cleaning up', () => clearInterval(timer))
+}
