@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { digestToHex, joinPieceDigests } from '#contract/digest.ts'
 import type { CallResult, Endpoint } from '#contract/endpoint.ts'
@@ -11,6 +12,7 @@ import type { Call, Sha256, TakeSender } from '#domain/ports.ts'
 import { createSyncCentre } from '#domain/sync/sync-centre.ts'
 import type { SyncCentre } from '#domain/sync/sync-queue.ts'
 import type {
+  ByteRun,
   PickedFile,
   PickedFileKeeper,
   Transfer,
@@ -27,14 +29,19 @@ import {
   createFakeReachability,
 } from '#tests/support/fake-tab.ts'
 import { createFakeUploadStore } from '#tests/support/fake-upload-store.ts'
-import { createHandClock } from '#tests/support/hand-clock.ts'
+import { createHandClock, settlePromises } from '#tests/support/hand-clock.ts'
 import { someBytes, somePart, somePartId, someTake, someTakeId, someUserId } from '#tests/support/takes.ts'
 
 const anna = someUserId(1)
 const videoId = '77777777-0000-4000-8000-000000000001'
 const taskId = '88888888-0000-4000-8000-000000000001'
 const address = `${TUS_PATH}/${taskId}`
-const sha256: Sha256 = async (bytes) => new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
+const sha256: Sha256 = (bytes) => Promise.resolve(new Uint8Array(createHash('sha256').update(bytes).digest()))
+
+/** Bytes that are read at once, so that only the hand-cranked clock has to turn. */
+function run(bytes: Uint8Array<ArrayBuffer>): ByteRun {
+  return { size: bytes.length, arrayBuffer: () => Promise.resolve(bytes.slice().buffer) }
+}
 
 async function digestOf(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   const pieces: Uint8Array[] = []
@@ -46,7 +53,7 @@ async function digestOf(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
 function picked(bytes: Uint8Array<ArrayBuffer>, name = 'stitch.mp4'): PickedFile {
   const source: UploadSource = {
     size: bytes.length,
-    slice: (start, end) => Promise.resolve(new Blob([bytes.slice(start, end)])),
+    slice: (start, end) => Promise.resolve(run(bytes.slice(start, end))),
   }
   const edges = `${bytes.length}-${bytes[0] ?? 0}`
   return {
@@ -123,8 +130,7 @@ function createWorld() {
         return { end: 'failed', why: 'offline' }
       }
       const end = Math.min(server.held + job.chunkBytes, job.source.size)
-      const run = await job.source.slice(server.held, end)
-      job.onRead(server.held, run)
+      job.onRead(server.held, await job.source.slice(server.held, end))
       server.held = end
       job.onProgress({ confirmed: end, moving: end })
       await new Promise<void>((resolve) => void clock.after(100, resolve))
@@ -203,11 +209,10 @@ function createWorld() {
   return { clock, takes, uploads, disk, server, openPage }
 }
 
-/** Real digests take real turns of the event loop, which a hand-cranked clock does not. */
 async function turn(world: ReturnType<typeof createWorld>, milliseconds: number): Promise<void> {
   for (let spent = 0; spent < milliseconds; spent += 100) {
     await world.clock.advance(100)
-    await new Promise((resolve) => setImmediate(resolve))
+    await settlePromises(200)
   }
 }
 
