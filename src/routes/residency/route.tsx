@@ -1,7 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { PortalLayout } from '#app/layout/portal-layout.tsx'
 import { ProfileSlot } from '#app/layout/profile-slot.tsx'
+import { RecordingIndicator } from '#features/video/record/recording-indicator.tsx'
 import { SyncPill } from '#features/video/sync/sync-pill.tsx'
 import { requirePerson } from '#app/require-person.ts'
 
@@ -16,10 +17,16 @@ export const Route = createFileRoute('/residency')({
 
 function ResidencyPortal() {
   const { me, queryClient } = Route.useRouteContext()
+  const navigate = useNavigate()
   return (
     <QueryClientProvider client={queryClient}>
       <PortalLayout
-        sync={<SyncPill href="/residency/sync" />}
+        sync={
+          <>
+            <RecordingIndicator onReturn={() => void navigate({ to: '/residency/record' })} />
+            <SyncPill href="/residency/sync" />
+          </>
+        }
         profile={me === null ? null : <ProfileSlot me={me} />}
       />
     </QueryClientProvider>
