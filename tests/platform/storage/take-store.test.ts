@@ -1,8 +1,11 @@
 import 'fake-indexeddb/auto'
 import { forceCloseDatabase, IDBFactory } from 'fake-indexeddb'
+import * as fc from 'fast-check'
 import { openDB, unwrap } from 'idb'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { PartId } from '#contract/vocabulary/ids.ts'
+import { joinBytes } from '#domain/recording/segments.ts'
+import type { Bytes } from '#domain/recording/segments.ts'
 import { createFileStore } from '#platform/storage/file-store.ts'
 import { sha256 } from '#platform/storage/sha256.ts'
 import type { TakeSchema } from '#platform/storage/take-database.ts'
@@ -187,6 +190,65 @@ describe('the take store of the device', () => {
     await store.deleteTake(part.takeId)
     expect(await files.readHandle(part.takeId)).toEqual({ ok: true, value: null })
   })
+})
+
+describe('whatever the browser does to the database', () => {
+  const happening = fc.oneof(
+    {
+      weight: 5,
+      arbitrary: fc.record({ kind: fc.constant('slice'), length: fc.integer({ min: 0, max: 200 }) }),
+    },
+    {
+      weight: 2,
+      arbitrary: fc.record({
+        kind: fc.constantFrom('answer-lost', 'answers-lost', 'disk-full', 'connection-lost', 'page-reloaded'),
+        length: fc.constant(0),
+      }),
+    },
+  )
+
+  it('what was answered is kept, in order and once', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(happening, { maxLength: 25 }), async (story) => {
+        vi.restoreAllMocks()
+        vi.stubGlobal('indexedDB', new IDBFactory())
+        let store = await beginPart()
+        const kept: Bytes[] = []
+        for (const [index, { kind, length }] of story.entries()) {
+          if (kind !== 'slice') vi.restoreAllMocks()
+          if (kind === 'answer-lost') loseAnswers(1)
+          if (kind === 'answers-lost') loseAnswers(2)
+          if (kind === 'disk-full') fillDisk(1)
+          if (kind === 'connection-lost') {
+            await store.connection.run((database) => Promise.resolve(dropConnection(unwrap(database))))
+          }
+          if (kind === 'page-reloaded') {
+            store.close()
+            store = openStore()
+          }
+          if (kind !== 'slice') continue
+          const slice = someBytes(length, index + 1)
+          // As a recorder does: the same slice until it is kept.
+          while (!(await store.appendSlice(part.id, slice, 250)).ok) vi.restoreAllMocks()
+          kept.push(slice)
+        }
+        vi.restoreAllMocks()
+        const whole = joinBytes(kept)
+        expect(await store.recoverPart(part.id)).toMatchObject({
+          value: { bytes: whole.length, damagedRows: 0 },
+        })
+        const count = Math.ceil(whole.length / segmentBytes)
+        const segments: Bytes[] = []
+        for (let number = 0; number < count; number++) {
+          const segment = await store.readSegment(part.id, number)
+          if (segment.ok) segments.push(segment.value)
+        }
+        expect(joinBytes(segments)).toEqual(whole)
+        for (const each of opened.splice(0)) each.close()
+      }),
+      { numRuns: 60 },
+    )
+  }, 60_000)
 })
 
 // --- Breaking the database -----------------------------------------------------------------------------------------
