@@ -28,7 +28,9 @@ export function buildSession(
       clientConfig,
       tab: sessionStorage,
       origin: window.location.origin,
-      leaveFor: (address) => window.location.assign(address),
+      // So that going back from there does not lead here, and there again.
+      leaveFor: (address) => window.location.replace(address),
+      isReachable: () => reachability.check(),
       isSecure: window.isSecureContext,
     }),
     call: () => call,

@@ -16,6 +16,8 @@ export interface LoginDoorNeeds {
   origin: string
   leaveFor: (address: string) => void
   isSecure: boolean
+  /** Whether the server answers now: what was kept of its configuration must not lead into a dead end. */
+  isReachable: () => Promise<boolean>
 }
 
 /** The browser's way to the login service and back: OAuth 2.0 authorization code with PKCE. */
@@ -25,10 +27,12 @@ export function createLoginDoor({
   origin,
   leaveFor,
   isSecure,
+  isReachable,
 }: LoginDoorNeeds): LoginDoor {
   return {
     depart: async (wanted) => {
       if (!isSecure) return 'insecure'
+      if (!(await isReachable())) return 'offline'
       const config = await clientConfig()
       if (!config.ok) return 'offline'
       const { authorizationEndpoint, authorizationParams, clientId } = config.value.oidc

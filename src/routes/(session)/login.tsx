@@ -16,6 +16,6 @@ export const Route = createFileRoute('/(session)/login')({
 })
 
 function Login() {
-  const { wanted = '/' } = Route.useSearch()
-  return <LoginScreen wanted={wanted} />
+  const { wanted } = Route.useSearch()
+  return <LoginScreen wanted={wanted ?? '/'} goesAhead={wanted !== undefined} />
 }

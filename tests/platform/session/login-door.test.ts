@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { refuse, succeed } from '#contract/result.ts'
+import { succeed } from '#contract/result.ts'
 import { createLoginDoor } from '#platform/session/login-door.ts'
 import { challengeOf } from '#platform/session/pkce.ts'
 import { storageOn } from '#tests/support/session-facts.ts'
@@ -24,7 +24,9 @@ function createDoor({ isSecure = true, isOffline = false } = {}) {
   const left: URL[] = []
   const gone = vi.fn()
   const door = createLoginDoor({
-    clientConfig: async () => (isOffline ? refuse('offline' as const) : config),
+    // Kept from an earlier visit, so that it is there without a network.
+    clientConfig: async () => config,
+    isReachable: async () => !isOffline,
     tab: storageOn(),
     origin,
     isSecure,

@@ -1,5 +1,5 @@
-import { useState } from 'react'
-import type { DepartureProblem } from '#domain/session/session-ports.ts'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { DepartureProblem, Session } from '#domain/session/session-ports.ts'
 import { useServices } from '#features/use-services.ts'
 import { useWatchable } from '#features/use-watchable.ts'
 import { Button } from '#ui/controls/button.tsx'
@@ -7,20 +7,20 @@ import { Notice } from '#ui/feedback/notice.tsx'
 import { describeLogin } from './login-words.ts'
 import { SessionCard } from './session-card.tsx'
 
-/** Explains, and leads to the login service. `wanted` is where to go afterwards. */
-export function LoginScreen({ wanted }: { wanted: string }) {
+export interface LoginScreenProps {
+  /** Where to go afterwards. */
+  wanted: string
+  /** Someone on their way elsewhere goes on to the login service without another tap, when there is nothing to say. */
+  goesAhead: boolean
+}
+
+/** Explains, and leads to the login service. */
+export function LoginScreen({ wanted, goesAhead }: LoginScreenProps) {
   const { session, reachability } = useServices()
   const state = useWatchable(session)
   const isUnreachable = useWatchable(reachability) === 'unreachable'
-  const [isLeaving, setLeaving] = useState(false)
-  const [problem, setProblem] = useState<DepartureProblem | null>(null)
+  const { isLeaving, problem, leave, forget } = useDeparture(wanted, goesAhead)
   const words = describeLogin({ session: state, isUnreachable, problem })
-
-  async function signIn(): Promise<void> {
-    setLeaving(true)
-    setProblem(await session.beginSignIn(wanted))
-    setLeaving(false)
-  }
 
   return (
     <SessionCard title="Welcome to Trocar">
@@ -29,16 +29,40 @@ export function LoginScreen({ wanted }: { wanted: string }) {
         <Notice
           tone={words.tone}
           title={words.title}
-          action={isUnreachable ? <LookAgain onLook={() => setProblem(null)} /> : null}
+          action={isUnreachable ? <LookAgain onLook={forget} /> : null}
         >
           {words.text}
         </Notice>
       )}
-      <Button variant="primary" size="large" wide isPending={isLeaving} onPress={() => void signIn()}>
+      <Button variant="primary" size="large" wide isPending={isLeaving} onPress={() => void leave()}>
         Sign in
       </Button>
     </SessionCard>
   )
+}
+
+function useDeparture(wanted: string, goesAhead: boolean) {
+  const { session } = useServices()
+  const [isLeaving, setLeaving] = useState(() => goesAhead && hasNothingToSay(session))
+  const [problem, setProblem] = useState<DepartureProblem | null>(null)
+  const hasGoneAhead = useRef(!isLeaving)
+
+  const leave = useCallback(async () => {
+    setLeaving(true)
+    setProblem(await session.beginSignIn(wanted))
+    setLeaving(false)
+  }, [session, wanted])
+  useEffect(() => {
+    if (hasGoneAhead.current) return
+    hasGoneAhead.current = true
+    void leave()
+  }, [leave])
+  return { isLeaving, problem, leave, forget: () => setProblem(null) }
+}
+
+function hasNothingToSay(session: Session): boolean {
+  const state = session.snapshot()
+  return state.is === 'signed-out' && state.problem === null
 }
 
 function LookAgain({ onLook }: { onLook: () => void }) {
