@@ -42,11 +42,20 @@ export function buildServices(ground: Ground, go: SessionNeeds['go']) {
   })
   const { toasts, dialogs } = shell
   const early = { call, clock, ids, log, reachability, session, toasts, dialogs }
-  const lazy = lazyServices(early, ['takes', 'space', 'sender', 'sync', 'picker', 'realtime', 'recording'])
+  const lazy = lazyServices(early, [
+    'takes',
+    'space',
+    'sender',
+    'sync',
+    'picker',
+    'realtime',
+    'recording',
+    'processing',
+  ])
 
   async function openField(): Promise<Field> {
     const { buildField } = await import('./build-field.ts')
-    const built = buildField(ground, { session, call })
+    const built = buildField(ground, { session, call, toasts })
     lazy.arrive(built.services)
     const keepForWhoIsHere = () => built.kept.keepFor(session.me()?.id ?? null)
     keepForWhoIsHere()

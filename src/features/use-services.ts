@@ -12,6 +12,7 @@ import type {
   TakeStore,
   Toasts,
 } from '#domain/ports.ts'
+import type { Processing } from '#domain/processing/processing-runner.ts'
 import type { Recording } from '#domain/recording/recording.ts'
 import type { Session } from '#domain/session/session-ports.ts'
 import type { SyncCentre } from '#domain/sync/sync-queue.ts'
@@ -32,6 +33,7 @@ export interface Services {
   picker: FilePicker
   recording: Recording
   realtime: RealtimeLink
+  processing: Processing
   toasts: Toasts
   dialogs: Dialogs
 }

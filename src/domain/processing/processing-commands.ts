@@ -1,4 +1,5 @@
-import { acknowledgeProcessing, listProcessing, silenceProcessing } from '#contract/endpoints/processing.ts'
+import { listProcessing, type ProcessingSubmission } from '#contract/endpoints/processing.ts'
+import type { AssessmentId } from '#contract/vocabulary/ids.ts'
 import type {
   Call,
   Clock,
@@ -21,6 +22,10 @@ export interface ProcessingNeeds {
   reachability: Reachability
   /** Whether the page is looked at. */
   visibility: Watchable<boolean>
+  /** The server's list, as soon as it came. */
+  noteList: (submissions: readonly ProcessingSubmission[]) => void
+  /** The person has seen the end: the server is told, now or when it can be reached. */
+  tellSeen: (how: 'acknowledgeProcessing' | 'silenceProcessing', asmtId: AssessmentId) => void
   /** The lists of the own videos are out of date. */
   reloadVideos: () => void
 }
@@ -33,14 +38,9 @@ export function createCommandHand(needs: ProcessingNeeds, dispatch: (event: Proc
 
   async function ask(number: number): Promise<void> {
     const answer = await call(listProcessing, {})
-    if (answer.ok) dispatch({ type: 'list-arrived', number, submissions: answer.value })
-    else dispatch({ type: 'list-failed', number })
-  }
-
-  /** Lost, it is only said once more some other time. */
-  async function settle(answer: Promise<{ ok: boolean }>): Promise<void> {
-    const { ok } = await answer
-    if (!ok) log.info('processing', 'That the end was seen did not reach the server.')
+    if (!answer.ok) return dispatch({ type: 'list-failed', number })
+    needs.noteList(answer.value)
+    dispatch({ type: 'list-arrived', number, submissions: answer.value })
   }
 
   function execute(command: ProcessingCommand): void {
@@ -59,9 +59,9 @@ export function createCommandHand(needs: ProcessingNeeds, dispatch: (event: Proc
       case 'log-unexpected':
         return log.warn('processing', `A submission is in error but not done: ${command.asmtId}.`)
       case 'acknowledge':
-        return void settle(call(acknowledgeProcessing, { params: { id: command.asmtId } }))
+        return needs.tellSeen('acknowledgeProcessing', command.asmtId)
       case 'silence':
-        return void settle(call(silenceProcessing, { params: { id: command.asmtId } }))
+        return needs.tellSeen('silenceProcessing', command.asmtId)
       case 'reload-videos':
         return needs.reloadVideos()
       case 'reload-videos-later':

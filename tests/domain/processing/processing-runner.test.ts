@@ -23,6 +23,8 @@ let runner: ProcessingRunner
 let toasts: ToastRequest[]
 let called: string[]
 let reloads: number
+let noted: readonly ProcessingSubmission[] | null
+let seen: string[]
 let server: ProcessingSubmission[] | 'away'
 let say: (body: string) => void
 const log = createFakeLog()
@@ -49,6 +51,8 @@ beforeEach(() => {
   toasts = []
   called = []
   reloads = 0
+  noted = null
+  seen = []
   server = [waiting]
   visibility.set(true)
   const call = async (endpoint: Endpoint) => {
@@ -69,6 +73,10 @@ beforeEach(() => {
     },
     reachability: { ...setting('reachable'), check: async () => true } as unknown as Reachability,
     visibility,
+    noteList: (submissions) => {
+      noted = submissions
+    },
+    tellSeen: (how, asmtId) => seen.push(`${how} ${asmtId}`),
     reloadVideos: () => {
       reloads += 1
     },
@@ -137,13 +145,14 @@ test('a server that is away is asked on, and a hidden page asks nothing', async 
   expect(toasts).toHaveLength(1)
 })
 
-test('opening the video acknowledges its end on the server', async () => {
+test('opening the video acknowledges its end, and the list is passed on as it came', async () => {
   runner.start()
   await clock.advance(0)
   server = [{ ...waiting, isDone: true }]
   await clock.advance(1_500)
   runner.noteOpened(waiting.asmtId)
-  expect(called.at(-1)).toBe('PATCH /submission-processing/ack-asmt/:id')
+  expect(seen).toEqual([`acknowledgeProcessing ${ID}`])
+  expect(noted).toEqual(server)
 })
 
 test('after it was stopped nothing is asked or told, and the next person starts afresh', async () => {

@@ -1,0 +1,48 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { Call, RealtimeLink, Toasts, Unsubscribe } from '#domain/ports.ts'
+import { createProcessingRunner, type Processing } from '#domain/processing/processing-runner.ts'
+import type { Session } from '#domain/session/session-ports.ts'
+import type { SyncCentre } from '#domain/sync/sync-queue.ts'
+import { watchPageVisibility } from '#platform/page/page-visibility.ts'
+import type { Ground } from './build-ground.ts'
+
+interface Surroundings {
+  session: Session
+  call: Call
+  toasts: Toasts
+  realtime: RealtimeLink
+  sync: SyncCentre
+  queryClient: QueryClient
+}
+
+/** Follows what becomes of sent videos for whoever is signed in. */
+export function buildProcessing(
+  { clock, log, reachability }: Ground,
+  { session, call, toasts, realtime, sync, queryClient }: Surroundings,
+): Processing {
+  const runner = createProcessingRunner({
+    call,
+    clock,
+    log,
+    toasts,
+    realtime,
+    reachability,
+    visibility: watchPageVisibility(),
+    noteList: (submissions) => sync.noteProcessing(submissions),
+    tellSeen: (how, id) => void sync.queueCall(how, { params: { id } }, id),
+    reloadVideos: () => void queryClient.invalidateQueries({ queryKey: ['video', 'mine'] }),
+  })
+  sync.onFinished(() => runner.noteUploadFinished())
+  let whoWasHere: string | null = null
+  let stop: Unsubscribe = () => undefined
+  const follow = () => {
+    const whoIsHere = session.me()?.id ?? null
+    if (whoIsHere === whoWasHere) return
+    whoWasHere = whoIsHere
+    stop()
+    stop = whoIsHere === null ? () => undefined : runner.start()
+  }
+  session.subscribe(follow)
+  follow()
+  return runner
+}
