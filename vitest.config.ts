@@ -6,6 +6,9 @@ export default defineConfig({
     exclude: ['tests/**/*.browser.test.ts', 'node_modules/**'],
     // Two cores, and every *.pg.test.ts has a database of its own on one shared server.
     maxWorkers: 2,
+    // The first test that asks for a database waits until PostgreSQL has made itself one, on a machine that is busy.
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
     globalSetup: ['tests/support/postgres-server.ts'],
   },
 })

@@ -1,11 +1,11 @@
-import { spawn } from 'node:child_process'
-import { chmodSync, closeSync, existsSync, openSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import path from 'node:path'
 import { Client } from 'pg'
 import { findBinaries } from './embedded-binaries.ts'
 import { makeCluster, MAJOR_VERSION } from './embedded-cluster.ts'
-import { chooseIdentity, type Identity } from './embedded-identity.ts'
+import { chooseIdentity } from './embedded-identity.ts'
+import { findPostmaster, isPostgres, lastWords, spawnPostmaster } from './embedded-postmaster.ts'
 import { socketFolder } from './embedded-socket.ts'
 
 export interface EmbeddedPostgres {
@@ -24,7 +24,11 @@ interface Options {
   settings?: Record<string, string>
 }
 
-const START_TIMEOUT_MS = 60_000
+/** Recovery after a crash may take a while; nothing else does. */
+const START_LIMIT_MS = 120_000
+/** After a crash its processes may hold the memory a little longer: so often it is tried again before we give up. */
+const MOST_STARTS = 20
+const RETRY_MS = 250
 /** Any number: whoever holds it in the database `postgres` is the one server of this data folder. */
 const SUPERVISOR_LOCK = 7_206_102
 
@@ -39,13 +43,13 @@ export async function startEmbeddedPostgres({ folder, settings = {} }: Options):
   await makeCluster({ initdb, folder, identity })
   refuseOtherVersion(folder)
 
-  const running = readRunning(folder)
-  const socket = running?.socket ?? socketFolder(folder, identity)
-  if (running === null) spawnPostgres({ postgres, folder, socket, identity, settings })
-
+  const socket = socketFolder(folder, identity)
+  const password = readFileSync(`${folder}.password`, 'utf8').trim()
   const urlOf = (database: string) =>
-    `postgresql://trocar:${readFileSync(`${folder}.password`, 'utf8').trim()}@/${database}?host=${encodeURIComponent(socket)}`
-  const guard = await connectWhenReady(urlOf('postgres'), folder)
+    `postgresql://trocar:${password}@/${database}?host=${encodeURIComponent(socket)}`
+  const guard = await connectWhenReady(urlOf('postgres'), folder, () =>
+    spawnPostmaster({ postgres, folder, socket, identity, settings }),
+  )
   await holdSupervisorLock(guard, folder)
   const exists = await guard.query("SELECT FROM pg_database WHERE datname = 'trocar'")
   if (exists.rowCount === 0) await guard.query('CREATE DATABASE trocar')
@@ -61,75 +65,38 @@ function refuseOtherVersion(folder: string): void {
   )
 }
 
-/** What `postmaster.pid` says, when the process it names is alive. */
-function readRunning(folder: string): { pid: number; socket: string } | null {
-  const file = path.join(folder, 'postmaster.pid')
-  if (!existsSync(file)) return null
-  const lines = readFileSync(file, 'utf8').split('\n')
-  const pid = Number(lines[0])
-  const socket = lines[4]?.trim() ?? ''
-  return Number.isInteger(pid) && isAlive(pid) && existsSync(path.join(socket, '.s.PGSQL.5432'))
-    ? { pid, socket }
-    : null
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM'
-  }
-}
-
-function spawnPostgres(start: {
-  postgres: string
-  folder: string
-  socket: string
-  identity: Identity
-  settings: Record<string, string>
-}): void {
-  const settings = {
-    listen_addresses: '',
-    unix_socket_directories: start.socket,
-    unix_socket_permissions: '0700',
-    ...start.settings,
-  }
-  const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-  const { file, args } = start.identity.command(start.postgres, ['-D', start.folder, ...flags])
-  const output = openSync(startLog(start.folder), 'w', 0o600)
-  // A session of its own: a Ctrl+C in the terminal must reach us first, not PostgreSQL.
-  const child = spawn(file, args, {
-    ...start.identity.spawnOptions,
-    cwd: start.folder,
-    detached: true,
-    stdio: ['ignore', output, output],
-  })
-  child.on('error', () => undefined)
-  child.unref()
-  closeSync(output)
-  chmodSync(startLog(start.folder), 0o600)
-}
-
-function startLog(folder: string): string {
-  return `${folder}.start.log`
-}
-
-async function connectWhenReady(url: string, folder: string): Promise<Client> {
-  const deadline = performance.now() + START_TIMEOUT_MS
-  for (;;) {
-    const client = new Client({ connectionString: url, application_name: 'trocar supervisor' })
-    try {
-      await client.connect()
-      return client
-    } catch (cause) {
-      await client.end().catch(() => undefined)
-      const log = readFileSync(startLog(folder), 'utf8')
-      if (/FATAL:(?!.*starting up)/.test(log) || performance.now() > deadline) {
-        throw new Error(`The embedded PostgreSQL did not start. Its own words:\n${log.trim()}`, { cause })
-      }
-      await pause(25)
+/** @param start starts the server; called whenever none runs. Resolves when the attempt has run or ended. */
+async function connectWhenReady(
+  url: string,
+  folder: string,
+  start: () => { hasEnded: () => boolean },
+): Promise<Client> {
+  const deadline = performance.now() + START_LIMIT_MS
+  let attempt: { hasEnded: () => boolean } | null = null
+  for (let starts = 0; ;) {
+    if (findPostmaster(folder) === null && attempt?.hasEnded() !== false) {
+      if (starts === MOST_STARTS) break
+      if (starts > 0) await pause(RETRY_MS)
+      attempt = start()
+      starts += 1
     }
+    const client = await tryConnect(url)
+    if (client !== null) return client
+    if (performance.now() > deadline) break
+    await pause(25)
+  }
+  throw new Error(`The embedded PostgreSQL did not start. Its own words:\n${lastWords(folder)}`)
+}
+
+async function tryConnect(url: string): Promise<Client | null> {
+  const client = new Client({ connectionString: url, application_name: 'trocar supervisor' })
+  try {
+    await client.connect()
+    return client
+  } catch {
+    // Not there yet; what keeps it from coming is in its log.
+    await client.end().catch(() => undefined)
+    return null
   }
 }
 
@@ -150,10 +117,10 @@ async function holdSupervisorLock(guard: Client, folder: string): Promise<void> 
 }
 
 async function stopPostgres(folder: string, guard: Client): Promise<void> {
-  const running = readRunning(folder)
+  const running = findPostmaster(folder)
   guard.on('error', () => undefined)
   await guard.end()
   if (running === null) return
-  process.kill(running.pid, 'SIGINT')
-  while (isAlive(running.pid)) await pause(20)
+  process.kill(running, 'SIGINT')
+  while (isPostgres(running)) await pause(20)
 }

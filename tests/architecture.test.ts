@@ -1,0 +1,196 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+
+// The arrow table of docs/architecture.md, executed: who may import whom.
+
+interface Rule {
+  from: RegExp
+  /** Our own files, as patterns of their path from the root; a named group of `from` may be used as `$<name>`. */
+  files: readonly string[]
+  /** Packages and modules of Node, as patterns of their name. */
+  packages: readonly string[]
+}
+
+const ANY = ['.*']
+const NOT_REACT = ['(?!react($|[-/])|@tanstack/react).*']
+
+/** The first rule whose `from` a file matches is its rule; all patterns are meant from end to end. */
+const rules: readonly Rule[] = [
+  { from: /^contract\/.*/, files: ['contract/.*'], packages: ['zod/mini'] },
+  {
+    from: /^src\/domain\/.*/,
+    files: ['contract/.*', 'src/domain/.*'],
+    packages: ['temporal-polyfill', 'zod/mini'],
+  },
+  {
+    from: /^src\/platform\/.*/,
+    files: ['contract/.*', 'src/domain/.*', 'src/platform/.*'],
+    packages: NOT_REACT,
+  },
+  {
+    from: /^src\/ui\/.*/,
+    files: ['src/ui/.*'],
+    packages: [
+      'react(-dom)?(/.*)?',
+      'react-aria(-components)?(/.*)?',
+      '@react-aria/.*',
+      'lucide-react',
+      '@tanstack/react-virtual',
+      '@fontsource-variable/.*',
+    ],
+  },
+  // The doors from a screen to the world.
+  {
+    from: /^src\/features\/[^/]+$/,
+    files: ['contract/.*', 'src/domain/.*', 'src/features/[^/]+'],
+    packages: ['react', '@tanstack/react-query'],
+  },
+  {
+    from: /^src\/features\/(?<area>[^/]+)\/(?<feature>[^/]+)\/.*/,
+    files: [
+      'contract/.*',
+      'src/domain/.*',
+      'src/ui/.*',
+      'src/features/[^/]+',
+      'src/features/$<area>/$<feature>/.*',
+      // What a video is of is asked by record and upload alike, as one part of both.
+      'src/features/video/subject/.*',
+    ],
+    packages: ANY,
+  },
+  {
+    from: /^src\/routes\/.*/,
+    files: ['contract/.*', 'src/features/.*', 'src/app/.*', 'src/routes/.*', 'src/ui/.*'],
+    packages: ['react', '@tanstack/.*', 'zod/mini', 'lucide-react'],
+  },
+  {
+    from: /^src\/app\/.*/,
+    files: [
+      'contract/.*',
+      'src/domain/.*',
+      'src/features/.*',
+      'src/ui/.*',
+      'src/app/.*',
+      'src/routeTree.gen.ts',
+    ],
+    packages: ANY,
+  },
+  // The composition root of the page.
+  { from: /^src\/[^/]+$/, files: ['contract/.*', 'src/.*'], packages: ANY },
+  { from: /^sw\/.*/, files: ['contract/.*', 'sw/.*'], packages: ['workbox-.*', 'idb', 'zod/mini'] },
+  {
+    from: /^server\/http\/.*/,
+    files: ['contract/.*', 'server/ports.ts', 'server/(http|database)/.*'],
+    packages: ANY,
+  },
+  {
+    from: /^server\/modules\/(?<area>[^/]+)\/(?<feature>[^/]+)\/.*/,
+    files: [
+      'contract/.*',
+      'server/ports.ts',
+      'server/(database|http|platform)/.*',
+      'server/realtime/send-handler.ts',
+      'server/modules/$<area>/(?:$<feature>/.*|[^/]+)',
+    ],
+    packages: ANY,
+  },
+  {
+    from: /^server\/modules\/(?<area>[^/]+)\/.*/,
+    files: [
+      'contract/.*',
+      'server/ports.ts',
+      'server/(database|http|platform)/.*',
+      'server/realtime/send-handler.ts',
+      'server/modules/$<area>/.*',
+    ],
+    packages: ANY,
+  },
+  {
+    from: /^server\/(?<part>database|platform)\/.*/,
+    files: ['contract/.*', 'server/ports.ts', 'server/(database|platform)/.*'],
+    packages: ANY,
+  },
+  // Composition root, jobs, realtime, login, demo.
+  { from: /^server\/.*/, files: ['contract/.*', 'server/.*'], packages: ANY },
+  { from: /^e2e\/.*/, files: ['contract/.*', 'e2e/.*'], packages: ANY },
+]
+
+interface Import {
+  from: string
+  /** A path from the root for a file of ours, else the name of a package. */
+  to: string
+  isOurs: boolean
+}
+
+const root = path.join(import.meta.dirname, '..')
+const { imports: aliases } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as {
+  imports: Record<string, string>
+}
+const IMPORT =
+  /(?:^|\n)\s*(?:import|export)\s(?:[^'"`;]*?\sfrom\s*)?['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)/g
+
+function readImports(file: string): Import[] {
+  const text = readFileSync(path.join(root, file), 'utf8')
+  return [...text.matchAll(IMPORT)].map(([, whole, lazy]) => resolveImport(file, whole ?? lazy ?? ''))
+}
+
+function resolveImport(from: string, specifier: string): Import {
+  const name = specifier.replace(/\?.*$/, '')
+  if (name.startsWith('.')) return { from, to: path.join(path.dirname(from), name), isOurs: true }
+  const alias = Object.entries(aliases).find(([key]) => name.startsWith(key.slice(0, -1)))
+  if (alias === undefined) return { from, to: name, isOurs: false }
+  const [key, target] = alias
+  return { from, to: path.join(target.slice(0, -1), name.slice(key.length - 1)), isOurs: true }
+}
+
+function filesOf(folder: string): string[] {
+  return readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
+    .map((name) => path.join(folder, name))
+    .filter((name) => /\.tsx?$/.test(name) && !/\.d\.ts$|\.gen\.ts$/.test(name))
+}
+
+function isAllowed({ from, to, isOurs }: Import): boolean {
+  const rule = rules.find((candidate) => candidate.from.test(from))
+  if (rule === undefined) return false
+  const groups = rule.from.exec(from)?.groups ?? {}
+  const patterns = isOurs ? rule.files : rule.packages
+  return patterns.some((pattern) => {
+    const filled = pattern.replaceAll(/\$<(\w+)>/g, (_match, name: string) => groups[name] ?? '')
+    return new RegExp(`^(?:${filled})$`).test(to)
+  })
+}
+
+const imports = ['contract', 'src', 'sw', 'server', 'e2e'].flatMap(filesOf).flatMap(readImports)
+
+test('every import follows the arrow table', () => {
+  const forbidden = imports.filter((found) => !isAllowed(found)).map(({ from, to }) => `${from} → ${to}`)
+  expect(forbidden).toEqual([])
+})
+
+test('imports are found at all', () => {
+  expect(imports.length).toBeGreaterThan(200)
+  expect(imports).toContainEqual({
+    from: 'server/main.ts',
+    to: 'server/config.ts',
+    isOurs: true,
+  })
+})
+
+test.each([
+  ['src/domain/ports.ts', 'src/platform/http/call.ts', true],
+  ['src/domain/ports.ts', 'react', false],
+  ['src/ui/controls/button.tsx', 'contract/limits.ts', true],
+  ['src/features/video/record/record-screen.tsx', 'src/features/video/upload/upload-screen.tsx', true],
+  ['src/features/video/record/record-screen.tsx', 'src/platform/storage/take-store.ts', true],
+  ['src/platform/http/call.ts', 'react', false],
+  ['src/platform/http/call.ts', '@tanstack/react-query', false],
+  ['sw/service-worker.ts', 'src/domain/ports.ts', true],
+  ['server/http/server.ts', 'server/modules/video/record/record-routes.ts', true],
+  ['server/modules/account/me.ts', 'server/modules/video/record/record-store.ts', true],
+  ['server/main.ts', 'src/main.tsx', true],
+  ['contract/endpoint.ts', 'zod', false],
+  ['e2e/x.spec.ts', 'src/main.tsx', true],
+])('%s may not import %s', (from, to, isOurs) => {
+  expect(isAllowed({ from, to, isOurs })).toBe(false)
+})

@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto'
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { allEndpoints } from '#contract/endpoints/all-endpoints.ts'
+import { uploadMetadata } from '#contract/endpoints/uploads.ts'
+import { errorBody, failureStatus } from '#contract/failures.ts'
+import * as destinations from '#contract/realtime/destinations.ts'
+import { processingDone } from '#contract/realtime/processing-done.ts'
+import { streamError, streamHeaders, streamMessage } from '#contract/realtime/stream-message.ts'
+import * as version from '#contract/version.ts'
+import * as workerMessages from '#contract/worker/messages.ts'
+
+/** The hash of everything that crosses the wire, by wire version. */
+const HASHES: Record<number, string> = {
+  1: 'f71cc0b64b6c2a51',
+}
+
+function describeSchema(schema: z.ZodMiniType | undefined, io: 'input' | 'output'): unknown {
+  return schema === undefined ? null : z.toJSONSchema(schema, { io })
+}
+
+function describeEndpoint({
+  method,
+  path,
+  params,
+  query,
+  body,
+  reply,
+  failures,
+  idempotent,
+}: Endpoint): unknown {
+  return {
+    method,
+    path,
+    params: describeSchema(params, 'input'),
+    query: describeSchema(query, 'input'),
+    body: describeSchema(body, 'input'),
+    reply: describeSchema(reply, 'output'),
+    failures: failures.toSorted((one, other) => one.localeCompare(other)),
+    idempotent: idempotent === true,
+  }
+}
+
+function describeWire(): unknown {
+  const { toPage, toWorker, OUTBOX_SYNC_TAG } = workerMessages
+  return {
+    endpoints: Object.entries(allEndpoints)
+      .toSorted(([one], [other]) => one.localeCompare(other))
+      .map(([name, endpoint]) => ({ name, ...(describeEndpoint(endpoint) as object) })),
+    failures: { failureStatus, errorBody: describeSchema(errorBody, 'output') },
+    upload: describeSchema(uploadMetadata, 'input'),
+    realtime: {
+      destinations,
+      messages: [streamMessage, streamHeaders].map((schema) => describeSchema(schema, 'input')),
+      events: [processingDone, streamError].map((schema) => describeSchema(schema, 'output')),
+    },
+    worker: {
+      tag: OUTBOX_SYNC_TAG,
+      messages: [toPage, toWorker].map((schema) => describeSchema(schema, 'output')),
+    },
+    headers: { ...version, WIRE_VERSION: null, OLDEST_WIRE_VERSION: null },
+  }
+}
+
+test('the wire is the one that this version promises', () => {
+  const hash = createHash('sha256').update(JSON.stringify(describeWire())).digest('hex').slice(0, 16)
+  expect(
+    hash,
+    `The wire changed. If a page of version ${version.WIRE_VERSION} in the field still understands it (a field added ` +
+      'to a reply, a new call), put the new hash beside the version in this test. If not, raise WIRE_VERSION too.',
+  ).toBe(HASHES[version.WIRE_VERSION])
+})
+
+test('the server understands its own page', () => {
+  expect(version.OLDEST_WIRE_VERSION).toBeLessThanOrEqual(version.WIRE_VERSION)
+})

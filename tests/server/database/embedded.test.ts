@@ -1,0 +1,150 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { createInterface } from 'node:readline'
+import { Client } from 'pg'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { isPostgres } from '#server/database/embedded-postmaster.ts'
+import { startEmbeddedPostgres } from '#server/database/embedded.ts'
+
+const PROGRAM = path.join(import.meta.dirname, '../../support/embedded-server-process.ts')
+let home: string
+let folder: string
+const running = new Set<ChildProcess>()
+
+beforeEach(() => {
+  home = mkdtempSync(path.join(tmpdir(), 'trocar-embedded-'))
+  chmodSync(home, 0o755)
+  folder = path.join(home, 'postgres')
+})
+
+afterEach(async () => {
+  for (const child of running) await end(child, 'SIGKILL')
+  const pid = postmasterPid()
+  if (pid !== null && isPostgres(pid)) process.kill(pid, 'SIGQUIT')
+  rmSync(home, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
+})
+
+function postmasterPid(): number | null {
+  const file = path.join(folder, 'postmaster.pid')
+  return existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[0]) : null
+}
+
+async function startProcess(): Promise<{ child: ChildProcess; words: string }> {
+  const child = spawn('node', [PROGRAM, folder], { stdio: ['ignore', 'pipe', 'inherit'] })
+  running.add(child)
+  const [words] = (await once(createInterface(child.stdout), 'line')) as [string]
+  return { child, words }
+}
+
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  running.delete(child)
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const exited = once(child, 'exit')
+  child.kill(signal)
+  await exited
+}
+
+async function ask(url: string, statement: string): Promise<unknown[]> {
+  const client = new Client({ connectionString: url.replace(/^url /, '') })
+  await client.connect()
+  try {
+    return (await client.query<Record<string, unknown>>(statement)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+test('a server that was killed leaves its PostgreSQL to the next one, with every row', async () => {
+  const first = await startProcess()
+  await ask(first.words, 'CREATE TABLE takes (id int)')
+  await ask(first.words, 'INSERT INTO takes VALUES (7)')
+  const pid = postmasterPid()
+  await end(first.child, 'SIGKILL')
+
+  const second = await startProcess()
+  expect(postmasterPid()).toBe(pid)
+  expect(await ask(second.words, 'SELECT id FROM takes')).toEqual([{ id: 7 }])
+})
+
+test('stopping leaves nothing running, and a later start finds the data', async () => {
+  const first = await startEmbeddedPostgres({ folder })
+  await ask(first.url, 'CREATE TABLE takes (id int)')
+  await first.stop()
+  expect(postmasterPid()).toBeNull()
+
+  const second = await startEmbeddedPostgres({ folder })
+  expect(await ask(second.url, 'SELECT id FROM takes')).toEqual([])
+  await second.stop()
+})
+
+test('a second start on the same folder is refused in words, and harms nothing', async () => {
+  const first = await startProcess()
+  await expect(startEmbeddedPostgres({ folder })).rejects.toThrow(/already running on the data folder/)
+  expect(await ask(first.words, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
+})
+
+test('a PostgreSQL that was itself killed recovers what was committed', async () => {
+  const first = await startProcess()
+  await ask(first.words, 'CREATE TABLE takes (id int)')
+  await ask(first.words, 'INSERT INTO takes VALUES (7)')
+  await end(first.child, 'SIGKILL')
+  const pid = postmasterPid()
+  if (pid === null) throw new Error('PostgreSQL is not running.')
+  process.kill(pid, 'SIGKILL')
+
+  const second = await startEmbeddedPostgres({ folder })
+  expect(await ask(second.url, 'SELECT id FROM takes')).toEqual([{ id: 7 }])
+  await second.stop()
+})
+
+test('a number left in postmaster.pid that now belongs to another program keeps nobody from starting', async () => {
+  const first = await startEmbeddedPostgres({ folder })
+  await first.stop()
+  writeFileSync(path.join(folder, 'postmaster.pid'), `${process.pid}\n${folder}\n0\n5432\n/nowhere\n`)
+  const second = await startEmbeddedPostgres({ folder })
+  expect(await ask(second.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
+  await second.stop()
+})
+
+test('two that start at the same moment: one gets the folder, the other is told so', async () => {
+  await (await startEmbeddedPostgres({ folder })).stop()
+  const both = await Promise.all([startProcess(), startProcess()])
+  const words = both
+    .map(({ words: said }) => said.split(' ')[0])
+    .toSorted((one = '', other = '') => one.localeCompare(other))
+  expect(words).toEqual(['failed', 'url'])
+  expect(both.find(({ words: said }) => said.startsWith('failed'))?.words).toMatch(/already running/)
+})
+
+test('a first start that was cut off half-way is begun anew', async () => {
+  mkdirSync(`${folder}.new`)
+  writeFileSync(path.join(`${folder}.new`, 'PG_VERSION'), '18\n')
+  const server = await startEmbeddedPostgres({ folder })
+  expect(await ask(server.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
+  await server.stop()
+})
+
+test('data of another PostgreSQL version are refused in words', async () => {
+  mkdirSync(folder)
+  writeFileSync(path.join(folder, 'PG_VERSION'), '17\n')
+  await expect(startEmbeddedPostgres({ folder })).rejects.toThrow(/written by PostgreSQL 17/)
+})
+
+test('it listens on no network port, asks for a password, and writes safely', async () => {
+  const server = await startEmbeddedPostgres({ folder })
+  const settings = await ask(
+    server.url,
+    "SELECT name, setting FROM pg_settings WHERE name IN ('listen_addresses', 'fsync', 'synchronous_commit', 'full_page_writes') ORDER BY name",
+  )
+  expect(settings).toEqual([
+    { name: 'fsync', setting: 'on' },
+    { name: 'full_page_writes', setting: 'on' },
+    { name: 'listen_addresses', setting: '' },
+    { name: 'synchronous_commit', setting: 'on' },
+  ])
+  await expect(ask(server.url.replace(/:[^:@]+@/, ':guess@'), 'SELECT 1')).rejects.toThrow(/password/)
+  await server.stop()
+})
