@@ -15,6 +15,7 @@ export interface IntakeApp {
   origin: string
   /** Videos that were put in line for processing, in order. */
   queued: VideoId[]
+  cleanUp: () => Promise<number>
   close: () => Promise<void>
 }
 
@@ -58,5 +59,11 @@ export async function startIntake(
   intake.mountTus(app)
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as AddressInfo
-  return { app, origin: `http://127.0.0.1:${port}`, queued, close: () => app.close() }
+  return {
+    app,
+    origin: `http://127.0.0.1:${port}`,
+    queued,
+    cleanUp: intake.cleanUp,
+    close: () => app.close(),
+  }
 }

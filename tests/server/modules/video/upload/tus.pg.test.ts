@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { request as httpRequest } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { TakeId, UserId } from '#contract/vocabulary/ids.ts'
+import type { TakeId, UploadTaskId, UserId } from '#contract/vocabulary/ids.ts'
+import { uploadTasks } from '#server/database/schema/videos.ts'
 import { freshDatabase, type FreshDatabase } from '#tests/support/fresh-database.ts'
 import { type IntakeApp, startIntake } from '#tests/support/intake-app.ts'
 import { mediaBytes, newTakeId, temporaryBlobs } from '#tests/support/intake.ts'
@@ -413,5 +415,24 @@ describe('what can be asked of a task', () => {
     const location = await createAt(10)
     expect((await call('DELETE', location)).status).toBe(204)
     expect((await head(location)).status).toBe(410)
+  })
+})
+
+describe('cleaning up', () => {
+  test('takes the bytes of uploads whose time is over, and leaves those that wait or became a video', async () => {
+    const [dead, waiting, finished] = [await createAt(10), await createAt(10), await createAt(10)]
+    for (const location of [dead, waiting, finished]) await patch(location, 0, new Uint8Array(10))
+    const change = (location: string, facts: Partial<typeof uploadTasks.$inferInsert>) =>
+      fresh.database
+        .update(uploadTasks)
+        .set(facts)
+        .where(eq(uploadTasks.id, taskOf(location) as UploadTaskId))
+    await change(dead, { expiresAt: new Date(0) })
+    await change(finished, { expiresAt: new Date(0), state: 'FINISHED' })
+    await server.cleanUp()
+    const sizes = await Promise.all(
+      [dead, waiting, finished].map((location) => storage.blobs.size(`uploads/${taskOf(location)}`)),
+    )
+    expect(sizes).toEqual([null, 10, 10])
   })
 })

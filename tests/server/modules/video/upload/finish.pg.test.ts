@@ -1,0 +1,606 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { FinishUploadPayload } from '#contract/endpoints/uploads.ts'
+import type {
+  ActivityId,
+  PartId,
+  RecordId,
+  StreamId,
+  TakeId,
+  UploadTaskId,
+  UserId,
+} from '#contract/vocabulary/ids.ts'
+import { activities, courses } from '#server/database/schema/curriculum.ts'
+import { assessments, records, uploadTasks, videos } from '#server/database/schema/videos.ts'
+import { findActor } from '#server/login/actor-store.ts'
+import { createRecordHandlers, type RecordModule } from '#server/modules/video/record/record-routes.ts'
+import { freshDatabase, type FreshDatabase } from '#tests/support/fresh-database.ts'
+import { type IntakeApp, startIntake } from '#tests/support/intake-app.ts'
+import {
+  contextOf,
+  digestOf,
+  mediaBytes,
+  newTakeId,
+  silentLog,
+  streamHeadersOf,
+  temporaryBlobs,
+} from '#tests/support/intake.ts'
+import { createPeople, type People } from '#tests/support/people.ts'
+import { type SignedIn, signedIn } from '#tests/support/signed-in.ts'
+
+let fresh: FreshDatabase
+let people: People
+let session: SignedIn
+let storage: Awaited<ReturnType<typeof temporaryBlobs>>
+let server: IntakeApp
+let record: RecordModule
+const activity = {} as Record<'recordable' | 'virtual' | 'forFaculty', ActivityId>
+
+beforeAll(async () => {
+  fresh = await freshDatabase()
+  people = await createPeople(fresh.database)
+  session = await signedIn(fresh.database)
+  storage = await temporaryBlobs()
+  server = await startIntake(fresh.database, storage.blobs, session)
+  record = createRecordHandlers({ database: fresh.database, blobs: storage.blobs, log: silentLog })
+  const everyone = await addCourse('EVERYONE')
+  activity.recordable = await addActivity(everyone, 'Peg Transfer', true)
+  activity.virtual = await addActivity(everyone, 'Virtual 0° Camera Navigation', false)
+  activity.forFaculty = await addActivity(await addCourse('FACULTY'), 'Faculty Orientation', true)
+})
+afterAll(async () => {
+  await server.close()
+  await storage.close()
+  await fresh.close()
+})
+beforeEach(() => void server.queued.splice(0))
+
+async function addCourse(audience: 'EVERYONE' | 'FACULTY') {
+  const [row] = await fresh.database
+    .insert(courses)
+    .values({
+      name: audience,
+      kebabName: audience.toLowerCase(),
+      courseType: 'SKILL_PROCEDURAL',
+      courseOrder: 1,
+      audience,
+    })
+    .returning({ id: courses.id })
+  return row!.id
+}
+async function addActivity(
+  courseId: Awaited<ReturnType<typeof addCourse>>,
+  name: string,
+  isRecordable: boolean,
+) {
+  const [row] = await fresh.database
+    .insert(activities)
+    .values({
+      courseId,
+      name,
+      kebabName: name,
+      activityOrder: 1,
+      activityMode: 'NON_AUTOMATED',
+      isRecordable,
+    })
+    .returning({ id: activities.id })
+  return row!.id
+}
+
+/** A small file that passes for an MP4 at a glance. */
+function mp4(seed = 1): Buffer {
+  const box = (type: string, payload: Buffer) => {
+    const head = Buffer.alloc(8)
+    head.writeUInt32BE(8 + payload.length)
+    head.write(type, 4)
+    return Buffer.concat([head, payload])
+  }
+  return Buffer.concat([
+    box('ftyp', Buffer.from('isom\0\0\0\0')),
+    box('moov', mediaBytes(50, seed)),
+    box('mdat', mediaBytes(5000, seed)),
+  ])
+}
+
+interface Delivered {
+  takeId: TakeId
+  recordId: RecordId
+  streamIds: StreamId[]
+  bytes: number
+}
+
+/** A take of some parts, delivered as the device does it. */
+async function deliver(who: UserId, parts = 2, { unfinished = false } = {}): Promise<Delivered> {
+  const actor = (await findActor(fresh.database.$client, who))!
+  const takeId = newTakeId()
+  const opened = await record.handlers.startRecord(
+    { params: { type: 'simulation' }, body: { takeId, recordedAt: '2026-11-21T02:00:00.000Z' } },
+    contextOf(actor),
+  )
+  if (!opened.ok) throw new Error()
+  const recordId = opened.value.recordId as RecordId
+  const streamIds: StreamId[] = []
+  let total = 0
+  for (let partNumber = 0; partNumber < parts; partNumber += 1) {
+    const stream = await record.handlers.startStream(
+      {
+        query: {
+          recordId,
+          streamType: 'LAPAROSCOPE',
+          frameRate: 30,
+          deviceId: 'cam',
+          mimeType: 'video/mp4',
+          needsThumbnails: true,
+          partId: randomUUID() as PartId,
+          partNumber,
+        },
+      },
+      contextOf(actor),
+    )
+    if (!stream.ok) throw new Error()
+    const id = stream.value.id as StreamId
+    streamIds.push(id)
+    const bytes = mediaBytes(1000 + partNumber, partNumber)
+    const say = (fields: Record<string, string | number | boolean>, body: Buffer) =>
+      record.takeVideoMessage(
+        { headers: new Map(Object.entries(streamHeadersOf({ id, recordId }, fields))), body },
+        actor,
+      )
+    await say({ segment: 0 }, bytes)
+    if (!unfinished)
+      await say({ segment: 1, done: true, digest: digestOf(bytes), length: bytes.length }, Buffer.alloc(0))
+    total += bytes.length
+  }
+  return { takeId, recordId, streamIds, bytes: total }
+}
+
+async function upload(who: UserId, file: Buffer, { upTo = file.length } = {}) {
+  const takeId = newTakeId()
+  const auth = await session.headersFor(who)
+  const metadata = {
+    filename: 'x.mp4',
+    takeId,
+    isSharingVideo: 'false',
+    serializedVideoAsmtMetadata: '{}',
+    streamInfo: '{}',
+  }
+  const pairs = Object.entries(metadata).map(
+    ([name, value]) => `${name} ${Buffer.from(value).toString('base64')}`,
+  )
+  const created = await fetch(`${server.origin}/api/v1/tus/upload`, {
+    method: 'POST',
+    headers: {
+      ...auth,
+      'tus-resumable': '1.0.0',
+      'upload-length': String(file.length),
+      'upload-metadata': pairs.join(','),
+    },
+  })
+  const location = created.headers.get('location')!
+  await send(who, location, 0, file.subarray(0, upTo))
+  return { takeId, location, tusUploadId: location.split('/').at(-1) as UploadTaskId }
+}
+async function send(who: UserId, location: string, offset: number, bytes: Buffer) {
+  const response = await fetch(server.origin + location, {
+    method: 'PATCH',
+    headers: {
+      ...(await session.headersFor(who)),
+      'tus-resumable': '1.0.0',
+      'content-type': 'application/offset+octet-stream',
+      'upload-offset': String(offset),
+    },
+    body: new Uint8Array(bytes),
+  })
+  expect(response.status).toBe(204)
+}
+
+const OTHER = { videoType: 'other', title: 'Night practice' } as const
+function payload(
+  take: Partial<Delivered> & { takeId: TakeId },
+  change: {
+    subject?: FinishUploadPayload['videoAsmt']['subject']
+    submissionType?: FinishUploadPayload['videoAsmt']['submissionType']
+  } & Partial<FinishUploadPayload> = {},
+): FinishUploadPayload {
+  const { subject = OTHER, submissionType = 'SAVED_FOR_LATER', ...rest } = change
+  return {
+    videoAsmt: {
+      takeId: take.takeId,
+      submissionType,
+      subject,
+      recordedAt: '2026-11-21T02:00:00.000Z',
+      orientation: 90,
+      marks: [{ timeStamp: 1.5, label: 'good bite' }],
+    },
+    uploadInfo: {
+      streamType: 'LAPAROSCOPE',
+      hasThumbnails: true,
+      id: take.recordId ?? null,
+      streamIds: take.streamIds ?? [],
+    },
+    isSharingVideo: false,
+    sharedVideoDescription: null,
+    usersToNotify: [],
+    tusUploadId: null,
+    digest: null,
+    ...rest,
+  }
+}
+
+async function finish(
+  who: UserId,
+  body: FinishUploadPayload,
+  { path = `${body.videoAsmt.subject.videoType}/resident`, key }: { path?: string; key?: string } = {},
+) {
+  const response = await fetch(`${server.origin}/api/v1/video/${path}/upload/finish`, {
+    method: 'POST',
+    headers: {
+      ...(await session.headersFor(who)),
+      'content-type': 'application/json',
+      'idempotency-key': key ?? randomUUID(),
+    },
+    body: JSON.stringify(body),
+  })
+  return {
+    status: response.status,
+    body: (await response.json()) as {
+      videoId?: string
+      videoAsmtId?: string
+      code?: string
+      message?: string
+    },
+  }
+}
+
+describe('finishing a recording', () => {
+  test('makes a video, its assessment and its job, and closes the record', async () => {
+    const take = await deliver(people.resident)
+    const { status, body } = await finish(people.resident, payload(take))
+    expect(status).toBe(200)
+    const [video] = await fresh.database.select().from(videos).where(eq(videos.takeId, take.takeId))
+    expect(video).toMatchObject({
+      id: body.videoId,
+      ownerId: people.resident,
+      programId: people.programId,
+      userGroupId: people.groupId,
+      name: 'Night practice',
+      recordId: take.recordId,
+      streamIds: take.streamIds,
+      orientation: 90,
+      marks: [{ timeStamp: 1.5, label: 'good bite' }],
+      originalBytes: take.bytes,
+      state: 'PROCESSING',
+    })
+    const [assessment] = await fresh.database
+      .select()
+      .from(assessments)
+      .where(eq(assessments.videoId, video!.id))
+    expect(assessment).toMatchObject({
+      id: body.videoAsmtId,
+      submissionType: 'SAVED_FOR_LATER',
+      isDone: false,
+    })
+    expect(server.queued).toEqual([video!.id])
+    const [closed] = await fresh.database.select().from(records).where(eq(records.id, take.recordId))
+    expect(closed!.state).toBe('FINISHED')
+  })
+
+  test('twice, with the same key or another, at once or later, answers the first video', async () => {
+    const take = await deliver(people.resident)
+    const key = randomUUID()
+    const answers = await Promise.all([
+      finish(people.resident, payload(take), { key }),
+      finish(people.resident, payload(take), { key }),
+      finish(people.resident, payload(take)),
+      finish(people.resident, payload(take)),
+    ])
+    answers.push(await finish(people.resident, payload(take)))
+    expect(
+      new Set(answers.map(({ status, body }) => `${status} ${body.videoId} ${body.videoAsmtId}`)).size,
+    ).toBe(1)
+    expect(server.queued).toHaveLength(1)
+  })
+
+  test('that could not be queued writes nothing, and succeeds when asked again', async () => {
+    const broken = await startIntake(fresh.database, storage.blobs, session, {
+      media: { processVideo: () => Promise.reject(new Error('no queue')) },
+    })
+    const take = await deliver(people.resident)
+    const key = randomUUID()
+    const working = server
+    server = broken
+    expect((await finish(people.resident, payload(take), { key })).status).toBe(500)
+    server = working
+    await broken.close()
+    expect(await fresh.database.$count(videos, eq(videos.takeId, take.takeId))).toBe(0)
+    expect((await finish(people.resident, payload(take), { key })).status).toBe(200)
+  })
+
+  test('texts are trimmed, and the video is called after its subject', async () => {
+    const named = async (subject: FinishUploadPayload['videoAsmt']['subject']) => {
+      const take = await deliver(people.resident, 1)
+      await finish(people.resident, payload(take, { subject }))
+      const [video] = await fresh.database
+        .select({ name: videos.name, subject: videos.subject })
+        .from(videos)
+        .where(eq(videos.takeId, take.takeId))
+      return video
+    }
+    expect(await named({ videoType: 'other', title: '  Night practice ' })).toEqual({
+      name: 'Night practice',
+      subject: OTHER,
+    })
+    expect(
+      await named({ videoType: 'surgical', approach: 'ROBOTIC', procedure: ' Appendectomy  ' }),
+    ).toMatchObject({ name: 'Appendectomy' })
+    expect(await named({ videoType: 'simulation', activityId: activity.recordable })).toMatchObject({
+      name: 'Peg Transfer',
+    })
+  })
+
+  test('a stream that the device gave up is simply not named', async () => {
+    const take = await deliver(people.resident, 3)
+    const { status } = await finish(people.resident, payload({ ...take, streamIds: take.streamIds.slice(1) }))
+    expect(status).toBe(200)
+  })
+
+  test("is refused with 'Upload is not finished yet!' while a stream is not done", async () => {
+    const take = await deliver(people.resident, 1, { unfinished: true })
+    const expected = {
+      status: 409,
+      body: { code: 'upload-not-finished', message: 'Upload is not finished yet!' },
+    }
+    expect(await finish(people.resident, payload(take))).toMatchObject(expected)
+    expect(await finish(people.resident, payload({ takeId: newTakeId() }))).toMatchObject(expected)
+  })
+
+  test('of someone else, or with a stream of another record, answers not-found', async () => {
+    const [mine, theirs] = [await deliver(people.resident), await deliver(people.peer)]
+    for (const stolen of [
+      { ...theirs },
+      { ...mine, recordId: theirs.recordId },
+      { ...mine, streamIds: theirs.streamIds },
+      { ...mine, streamIds: [...mine.streamIds, randomUUID() as StreamId] },
+      { ...mine, recordId: randomUUID() as RecordId },
+      { ...mine, takeId: newTakeId() },
+    ]) {
+      expect(await finish(people.resident, payload(stolen))).toMatchObject({
+        status: 404,
+        body: { code: 'not-found' },
+      })
+    }
+  })
+
+  test('that was thrown away is refused', async () => {
+    const take = await deliver(people.resident)
+    const actor = (await findActor(fresh.database.$client, people.resident))!
+    await record.handlers.cancelRecord(
+      { params: { type: 'simulation', recordId: take.recordId } },
+      contextOf(actor),
+    )
+    expect(await finish(people.resident, payload(take))).toMatchObject({
+      status: 409,
+      body: { code: 'wrong-state' },
+    })
+  })
+
+  test('afterwards the recording can no longer be thrown away', async () => {
+    const take = await deliver(people.resident)
+    await finish(people.resident, payload(take))
+    const actor = (await findActor(fresh.database.$client, people.resident))!
+    const canceled = await record.handlers.cancelRecord(
+      { params: { type: 'simulation', recordId: take.recordId } },
+      contextOf(actor),
+    )
+    expect(canceled).toMatchObject({ ok: false, failure: { code: 'wrong-state' } })
+  })
+})
+
+describe('who may finish, and what', () => {
+  test.each([
+    ['a resident on the resident path', 'resident', 'resident', 200],
+    ['a resident on the faculty path', 'resident', 'faculty', 403],
+    ['an inactive resident, who delivers what the device kept', 'inactiveResident', 'resident', 200],
+    ['an inactive proctor, on the resident path', 'inactiveProctor', 'resident', 200],
+    ['an inactive proctor, on the faculty path', 'inactiveProctor', 'faculty', 200],
+    ['faculty on the faculty path', 'faculty', 'faculty', 200],
+    ['faculty on the resident path', 'faculty', 'resident', 403],
+    ['a program director on the faculty path', 'programDirector', 'faculty', 200],
+    ['a coordinator', 'coordinator', 'faculty', 403],
+    ['an admin', 'admin', 'faculty', 403],
+    ['an implementation manager', 'implementationManager', 'faculty', 403],
+    ['a field team member', 'fieldTeamMember', 'faculty', 403],
+  ] as const)('%s', async (_what, who, uploader, status) => {
+    const take = await deliver(people[who], 1)
+    expect((await finish(people[who], payload(take), { path: `other/${uploader}` })).status).toBe(status)
+  })
+
+  test('nobody without a session', async () => {
+    const response = await fetch(`${server.origin}/api/v1/video/other/resident/upload/finish`, {
+      method: 'POST',
+    })
+    expect(response.status).toBe(401)
+  })
+
+  test('the type in the path is that of the subject', async () => {
+    const take = await deliver(people.resident, 1)
+    expect(await finish(people.resident, payload(take), { path: 'surgical/resident' })).toMatchObject({
+      status: 400,
+      body: { code: 'invalid-input' },
+    })
+  })
+
+  test('an activity must exist, be for this person, and be recorded', async () => {
+    const take = await deliver(people.resident, 1)
+    const tried = (activityId: ActivityId) =>
+      finish(people.resident, payload(take, { subject: { videoType: 'simulation', activityId } }))
+    expect(await tried(randomUUID() as ActivityId)).toMatchObject({ status: 404 })
+    expect(await tried(activity.forFaculty)).toMatchObject({ status: 404 })
+    expect(await tried(activity.virtual)).toMatchObject({ status: 400 })
+    expect((await tried(activity.recordable)).status).toBe(200)
+    const taught = await deliver(people.faculty, 1)
+    const subject = { videoType: 'simulation', activityId: activity.forFaculty } as const
+    expect(
+      (await finish(people.faculty, payload(taught, { subject }), { path: 'simulation/faculty' })).status,
+    ).toBe(200)
+  })
+
+  test("more than one attachment is refused: 'Not implemented - expected only one attachment'", async () => {
+    const take = await deliver(people.resident, 1)
+    const body = payload(take, { tusUploadId: randomUUID() as UploadTaskId })
+    expect(await finish(people.resident, body)).toMatchObject({
+      status: 422,
+      body: { code: 'not-implemented', message: 'Not implemented - expected only one attachment' },
+    })
+  })
+
+  test.each(['SUBMITTED', 'SHARED_VIDEO'] as const)(
+    '%s is not there yet, and nothing is lost by asking',
+    async (submissionType) => {
+      const take = await deliver(people.resident, 1)
+      expect(await finish(people.resident, payload(take, { submissionType }))).toMatchObject({ status: 422 })
+      expect((await finish(people.resident, payload(take))).status).toBe(200)
+    },
+  )
+
+  test('a key that was used for another take is a conflict', async () => {
+    const [one, two] = [await deliver(people.resident, 1), await deliver(people.resident, 1)]
+    const key = randomUUID()
+    await finish(people.resident, payload(one), { key })
+    expect(await finish(people.resident, payload(two), { key })).toMatchObject({
+      status: 409,
+      body: { code: 'idempotency-conflict' },
+    })
+  })
+
+  test('malformed input is refused', async () => {
+    const take = await deliver(people.resident, 1)
+    const good = payload(take)
+    const bad = [
+      {},
+      { ...good, tusUploadId: 'x' },
+      { ...good, digest: 'x' },
+      { ...good, videoAsmt: { ...good.videoAsmt, orientation: 45 } },
+      { ...good, videoAsmt: { ...good.videoAsmt, subject: { videoType: 'other', title: '   ' } } },
+      { ...good, videoAsmt: { ...good.videoAsmt, marks: [{ timeStamp: -1, label: '' }] } },
+      { ...good, uploadInfo: { ...good.uploadInfo, streamIds: [take.streamIds[0], take.streamIds[0]] } },
+    ]
+    for (const body of bad) {
+      expect(
+        await finish(people.resident, body as FinishUploadPayload, { path: 'other/resident' }),
+      ).toMatchObject({ status: 400 })
+    }
+  })
+})
+
+describe('finishing an upload', () => {
+  test('makes a video once the digest read back from the disk is that of the device', async () => {
+    const file = mp4()
+    const { takeId, tusUploadId, location } = await upload(people.resident, file)
+    const body = payload({ takeId }, { tusUploadId, digest: digestOf(file) })
+    const answers = [await finish(people.resident, body), await finish(people.resident, body)]
+    expect(answers[0]!.status).toBe(200)
+    expect(answers[1]).toEqual(answers[0])
+    const [video] = await fresh.database.select().from(videos).where(eq(videos.takeId, takeId))
+    expect(video).toMatchObject({
+      uploadTaskId: tusUploadId,
+      recordId: null,
+      streamIds: [],
+      originalBytes: file.length,
+    })
+    const canceled = await fetch(`${server.origin}/api/v1/tus/upload/cancel?taskId=${tusUploadId}`, {
+      method: 'PATCH',
+      headers: await session.headersFor(people.resident),
+    })
+    expect(await canceled.json()).toMatchObject({ cancelRequest: 'DENIED', uploadedSize: file.length })
+    const terminated = await fetch(server.origin + location, {
+      method: 'DELETE',
+      headers: { ...(await session.headersFor(people.resident)), 'tus-resumable': '1.0.0' },
+    })
+    expect(terminated.status).toBe(409)
+    expect(await storage.blobs.size(`uploads/${tusUploadId}`)).toBe(file.length)
+  })
+
+  test('before all of it arrived is refused', async () => {
+    const file = mp4()
+    const { takeId, tusUploadId } = await upload(people.resident, file, { upTo: 100 })
+    const body = payload({ takeId }, { tusUploadId, digest: digestOf(file) })
+    expect(await finish(people.resident, body)).toMatchObject({
+      status: 409,
+      body: { message: 'Upload is not finished yet!' },
+    })
+  })
+
+  test('whose bytes differ is asked for again from its start, at the same address', async () => {
+    const file = mp4(3)
+    const damaged = Buffer.from(file)
+    damaged[2000]! ^= 1
+    const { takeId, tusUploadId, location } = await upload(people.resident, damaged)
+    const body = payload({ takeId }, { tusUploadId, digest: digestOf(file) })
+    expect(await finish(people.resident, body)).toMatchObject({
+      status: 422,
+      body: { code: 'digest-mismatch' },
+    })
+    await send(people.resident, location, 0, file)
+    expect((await finish(people.resident, body)).status).toBe(200)
+  })
+
+  test('without a digest is refused', async () => {
+    const { takeId, tusUploadId } = await upload(people.resident, mp4())
+    expect(await finish(people.resident, payload({ takeId }, { tusUploadId }))).toMatchObject({ status: 400 })
+  })
+
+  test.each([
+    ['text', Buffer.from('Dear diary')],
+    ['a cut-off video', mp4().subarray(0, 4000)],
+  ])('that is %s is refused in words for a person', async (_what, file) => {
+    const { takeId, tusUploadId } = await upload(people.resident, file)
+    const answer = await finish(people.resident, payload({ takeId }, { tusUploadId, digest: digestOf(file) }))
+    expect(answer).toMatchObject({
+      status: 415,
+      body: { code: 'not-a-video', message: expect.stringMatching(/^(This file|The end of this video) /) },
+    })
+  })
+
+  test('of someone else, under another take, or of nothing, answers not-found', async () => {
+    const file = mp4()
+    const theirs = await upload(people.peer, file)
+    const mine = await upload(people.resident, file)
+    const digest = digestOf(file)
+    for (const body of [
+      payload({ takeId: theirs.takeId }, { tusUploadId: theirs.tusUploadId, digest }),
+      payload({ takeId: newTakeId() }, { tusUploadId: mine.tusUploadId, digest }),
+      payload({ takeId: mine.takeId }, { tusUploadId: randomUUID() as UploadTaskId, digest }),
+    ]) {
+      expect(await finish(people.resident, body)).toMatchObject({ status: 404 })
+    }
+  })
+
+  test('that has expired or was cancelled is refused', async () => {
+    const file = mp4()
+    const expired = await upload(people.resident, file)
+    await fresh.database
+      .update(uploadTasks)
+      .set({ expiresAt: new Date(0) })
+      .where(eq(uploadTasks.id, expired.tusUploadId))
+    const digest = digestOf(file)
+    expect(
+      await finish(
+        people.resident,
+        payload({ takeId: expired.takeId }, { tusUploadId: expired.tusUploadId, digest }),
+      ),
+    ).toMatchObject({ status: 410, body: { code: 'expired-upload' } })
+    const canceled = await upload(people.resident, file)
+    await fetch(`${server.origin}/api/v1/tus/upload/cancel?taskId=${canceled.tusUploadId}`, {
+      method: 'PATCH',
+      headers: await session.headersFor(people.resident),
+    })
+    expect(
+      await finish(
+        people.resident,
+        payload({ takeId: canceled.takeId }, { tusUploadId: canceled.tusUploadId, digest }),
+      ),
+    ).toMatchObject({ status: 409, body: { code: 'wrong-state' } })
+  })
+})
