@@ -15,10 +15,12 @@ import { Route as sessionLoginRouteImport } from './routes/(session)/login.tsx'
 import { Route as sessionLogoutRouteImport } from './routes/(session)/logout.tsx'
 import { Route as ResidencyIndexRouteImport } from './routes/residency/index.tsx'
 import { Route as ResidencyHomeRouteImport } from './routes/residency/home.tsx'
+import { Route as ResidencyMyVideosRouteImport } from './routes/residency/my-videos.tsx'
 import { Route as ResidencyRecordRouteImport } from './routes/residency/record.tsx'
 import { Route as ResidencySyncRouteImport } from './routes/residency/sync.tsx'
 import { Route as ResidencyUploadRouteImport } from './routes/residency/upload.tsx'
 import { Route as sessionLoginCallbackRouteImport } from './routes/(session)/login_.callback.tsx'
+import { Route as ResidencyVideoTypeVideoIdRouteImport } from './routes/residency/video.$type.$videoId.tsx'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -50,6 +52,11 @@ const ResidencyHomeRoute = ResidencyHomeRouteImport.update({
   path: '/home',
   getParentRoute: () => ResidencyRouteRoute,
 } as any)
+const ResidencyMyVideosRoute = ResidencyMyVideosRouteImport.update({
+  id: '/my-videos',
+  path: '/my-videos',
+  getParentRoute: () => ResidencyRouteRoute,
+} as any)
 const ResidencyRecordRoute = ResidencyRecordRouteImport.update({
   id: '/record',
   path: '/record',
@@ -70,6 +77,12 @@ const sessionLoginCallbackRoute = sessionLoginCallbackRouteImport.update({
   path: '/login/callback',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ResidencyVideoTypeVideoIdRoute =
+  ResidencyVideoTypeVideoIdRouteImport.update({
+    id: '/video/$type/$videoId',
+    path: '/video/$type/$videoId',
+    getParentRoute: () => ResidencyRouteRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -77,22 +90,26 @@ export interface FileRoutesByFullPath {
   '/login': typeof sessionLoginRoute
   '/logout': typeof sessionLogoutRoute
   '/residency/home': typeof ResidencyHomeRoute
+  '/residency/my-videos': typeof ResidencyMyVideosRoute
   '/residency/record': typeof ResidencyRecordRoute
   '/residency/sync': typeof ResidencySyncRoute
   '/residency/upload': typeof ResidencyUploadRoute
   '/residency/': typeof ResidencyIndexRoute
   '/login/callback': typeof sessionLoginCallbackRoute
+  '/residency/video/$type/$videoId': typeof ResidencyVideoTypeVideoIdRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/login': typeof sessionLoginRoute
   '/logout': typeof sessionLogoutRoute
   '/residency/home': typeof ResidencyHomeRoute
+  '/residency/my-videos': typeof ResidencyMyVideosRoute
   '/residency/record': typeof ResidencyRecordRoute
   '/residency/sync': typeof ResidencySyncRoute
   '/residency/upload': typeof ResidencyUploadRoute
   '/residency': typeof ResidencyIndexRoute
   '/login/callback': typeof sessionLoginCallbackRoute
+  '/residency/video/$type/$videoId': typeof ResidencyVideoTypeVideoIdRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -101,11 +118,13 @@ export interface FileRoutesById {
   '/(session)/login': typeof sessionLoginRoute
   '/(session)/logout': typeof sessionLogoutRoute
   '/residency/home': typeof ResidencyHomeRoute
+  '/residency/my-videos': typeof ResidencyMyVideosRoute
   '/residency/record': typeof ResidencyRecordRoute
   '/residency/sync': typeof ResidencySyncRoute
   '/residency/upload': typeof ResidencyUploadRoute
   '/residency/': typeof ResidencyIndexRoute
   '/(session)/login_/callback': typeof sessionLoginCallbackRoute
+  '/residency/video/$type/$videoId': typeof ResidencyVideoTypeVideoIdRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -115,22 +134,26 @@ export interface FileRouteTypes {
     | '/login'
     | '/logout'
     | '/residency/home'
+    | '/residency/my-videos'
     | '/residency/record'
     | '/residency/sync'
     | '/residency/upload'
     | '/residency/'
     | '/login/callback'
+    | '/residency/video/$type/$videoId'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
     | '/login'
     | '/logout'
     | '/residency/home'
+    | '/residency/my-videos'
     | '/residency/record'
     | '/residency/sync'
     | '/residency/upload'
     | '/residency'
     | '/login/callback'
+    | '/residency/video/$type/$videoId'
   id:
     | '__root__'
     | '/'
@@ -138,11 +161,13 @@ export interface FileRouteTypes {
     | '/(session)/login'
     | '/(session)/logout'
     | '/residency/home'
+    | '/residency/my-videos'
     | '/residency/record'
     | '/residency/sync'
     | '/residency/upload'
     | '/residency/'
     | '/(session)/login_/callback'
+    | '/residency/video/$type/$videoId'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -197,6 +222,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ResidencyHomeRouteImport
       parentRoute: typeof ResidencyRouteRoute
     }
+    '/residency/my-videos': {
+      id: '/residency/my-videos'
+      path: '/my-videos'
+      fullPath: '/residency/my-videos'
+      preLoaderRoute: typeof ResidencyMyVideosRouteImport
+      parentRoute: typeof ResidencyRouteRoute
+    }
     '/residency/record': {
       id: '/residency/record'
       path: '/record'
@@ -225,23 +257,34 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof sessionLoginCallbackRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/residency/video/$type/$videoId': {
+      id: '/residency/video/$type/$videoId'
+      path: '/video/$type/$videoId'
+      fullPath: '/residency/video/$type/$videoId'
+      preLoaderRoute: typeof ResidencyVideoTypeVideoIdRouteImport
+      parentRoute: typeof ResidencyRouteRoute
+    }
   }
 }
 
 interface ResidencyRouteRouteChildren {
   ResidencyHomeRoute: typeof ResidencyHomeRoute
+  ResidencyMyVideosRoute: typeof ResidencyMyVideosRoute
   ResidencyRecordRoute: typeof ResidencyRecordRoute
   ResidencySyncRoute: typeof ResidencySyncRoute
   ResidencyUploadRoute: typeof ResidencyUploadRoute
   ResidencyIndexRoute: typeof ResidencyIndexRoute
+  ResidencyVideoTypeVideoIdRoute: typeof ResidencyVideoTypeVideoIdRoute
 }
 
 const ResidencyRouteRouteChildren: ResidencyRouteRouteChildren = {
   ResidencyHomeRoute: ResidencyHomeRoute,
+  ResidencyMyVideosRoute: ResidencyMyVideosRoute,
   ResidencyRecordRoute: ResidencyRecordRoute,
   ResidencySyncRoute: ResidencySyncRoute,
   ResidencyUploadRoute: ResidencyUploadRoute,
   ResidencyIndexRoute: ResidencyIndexRoute,
+  ResidencyVideoTypeVideoIdRoute: ResidencyVideoTypeVideoIdRoute,
 }
 
 const ResidencyRouteRouteWithChildren = ResidencyRouteRoute._addFileChildren(

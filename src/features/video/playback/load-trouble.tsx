@@ -1,0 +1,19 @@
+import { describeFailure } from '#domain/failure-text.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { CallError } from './video-calls.ts'
+
+export interface LoadTroubleProps {
+  error: Error
+  onAgain: () => void
+}
+
+/** Why it did not come, and the way to try again. */
+export function LoadTrouble({ error, onAgain }: LoadTroubleProps) {
+  const { title, text } = describeFailure(error instanceof CallError ? error.failure : null)
+  return (
+    <Notice tone="error" title={title} action={<Button onPress={onAgain}>Try again</Button>}>
+      {text} Your videos are safe on the server.
+    </Notice>
+  )
+}

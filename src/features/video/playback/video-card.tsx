@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+import type { VideoSummary } from '#contract/endpoints/videos.ts'
+import { videoAddress } from '#domain/processing/processing-toasts.ts'
+import { StatusDot } from '#ui/feedback/status-dot.tsx'
+import styles from './video-card.module.css'
+import { VideoPoster } from './video-poster.tsx'
+import { countMarks, failureWords, formatMoment, formatSize } from './video-words.ts'
+
+export interface VideoCardProps {
+  video: VideoSummary
+  timeZone: string
+  /** What can be done about a failed one. */
+  remedy: ReactNode
+}
+
+/** One of my videos, as a picture with what one needs to recognise it. */
+export function VideoCard({ video, timeZone, remedy }: VideoCardProps) {
+  const { state, failure, name, markCount, bytes } = video
+  const facts = [formatSize(bytes), ...(markCount > 0 ? [countMarks(markCount)] : [])]
+  return (
+    <article className={styles.card}>
+      <a className={styles.link} href={videoAddress(video.subject.videoType, video.videoId)}>
+        <VideoPoster video={video} />
+        <span className={styles.words}>
+          <span className={styles.name}>{name}</span>
+          <time className={styles.quiet} dateTime={video.recordedAt}>
+            {formatMoment(video.recordedAt, timeZone)}
+          </time>
+          <span className={styles.quiet}>{facts.join(' · ')}</span>
+          <State state={state} />
+        </span>
+      </a>
+      {state === 'FAILED' ? (
+        <div className={styles.failure}>
+          <p>{failureWords[failure ?? 'unexpected'].what}</p>
+          {remedy}
+        </div>
+      ) : null}
+    </article>
+  )
+}
+
+function State({ state }: Pick<VideoSummary, 'state'>) {
+  switch (state) {
+    case 'READY':
+      return null
+    case 'PROCESSING':
+      return <StatusDot tone="busy">Being prepared</StatusDot>
+    case 'FAILED':
+      return <StatusDot tone="error">Not ready to watch</StatusDot>
+  }
+}

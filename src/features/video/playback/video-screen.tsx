@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query'
+import { ChevronLeft, VideoOff } from 'lucide-react'
+import { type ReactNode, useEffect } from 'react'
+import type { VideoDetails } from '#contract/endpoints/videos.ts'
+import type { VideoId } from '#contract/vocabulary/ids.ts'
+import type { VideoType } from '#contract/vocabulary/videos.ts'
+import { useServices } from '#features/use-services.ts'
+import { useWatchable } from '#features/use-watchable.ts'
+import { ButtonLink } from '#ui/controls/button-link.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { PageHeader } from '#ui/navigation/page-header.tsx'
+import { LoadTrouble } from './load-trouble.tsx'
+import { CallError, videoQuery } from './video-calls.ts'
+import { VideoStage } from './video-stage.tsx'
+import styles from './video-screen.module.css'
+import { countMarks, formatMoment, formatSize } from './video-words.ts'
+
+export interface VideoScreenProps {
+  type: VideoType
+  videoId: VideoId
+  /** What can be done about it when it failed. */
+  remedyFor: (video: VideoDetails) => ReactNode
+}
+
+/** One video, to be watched; or where it is on its way there. */
+export function VideoScreen({ type, videoId, remedyFor }: VideoScreenProps) {
+  const { call, processing, session, reachability } = useServices()
+  const isAway = useWatchable(reachability) === 'unreachable'
+  const query = useQuery(videoQuery(call, type, videoId))
+  const video = query.data
+  const seen = video === undefined || video.state === 'PROCESSING' ? null : video.videoAsmtId
+  useEffect(() => {
+    if (seen !== null) processing.noteOpened(seen)
+  }, [processing, seen])
+
+  if (video === undefined) {
+    if (isNotFound(query.error)) return <NotThere />
+    if (query.isError) return <LoadTrouble error={query.error} onAgain={() => void query.refetch()} />
+    return isAway ? <WaitForServer /> : <Skeleton height="56vh" shape="card" />
+  }
+  const timeZone = session.me()?.timezone ?? 'UTC'
+  const facts = [
+    formatMoment(video.recordedAt, timeZone),
+    formatSize(video.bytes),
+    ...(video.markCount > 0 ? [countMarks(video.markCount)] : []),
+  ]
+  async function askForFresh(): Promise<string | null> {
+    const { data } = await query.refetch()
+    return data?.playback?.src ?? null
+  }
+  return (
+    <div className={styles.screen}>
+      <PageHeader
+        title={video.name}
+        sentence={facts.join(' · ')}
+        action={
+          <ButtonLink href={`/residency/my-videos?type=${type}`} icon={<ChevronLeft aria-hidden="true" />}>
+            My videos
+          </ButtonLink>
+        }
+      />
+      <VideoStage key={videoId} video={video} remedy={remedyFor(video)} onAddressEnded={askForFresh} />
+    </div>
+  )
+}
+
+function isNotFound(error: Error | null): boolean {
+  return (
+    error instanceof CallError &&
+    (error.failure.code === 'not-found' || error.failure.code === 'invalid-input')
+  )
+}
+
+function NotThere() {
+  return (
+    <EmptyState
+      icon={<VideoOff />}
+      title="There is no such video"
+      text="It may have been removed, or it belongs to somebody else."
+      action={<ButtonLink href="/residency/my-videos">My videos</ButtonLink>}
+    />
+  )
+}
+
+function WaitForServer() {
+  return (
+    <Notice tone="waiting" title="Offline">
+      The video is safe on the server and shows by itself when there is a connection.
+    </Notice>
+  )
+}

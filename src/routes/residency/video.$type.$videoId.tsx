@@ -1,0 +1,29 @@
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import type { VideoDetails } from '#contract/endpoints/videos.ts'
+import { videoId } from '#contract/vocabulary/ids.ts'
+import { videoType } from '#contract/vocabulary/videos.ts'
+import { VideoScreen } from '#features/video/playback/video-screen.tsx'
+import { ProcessAgainButton } from '#features/video/processing/process-again-button.tsx'
+
+/** Spec 2 §2: `/{videoTypeKey}/{videoId}`, here to watch with `playback-view=true`. */
+export const Route = createFileRoute('/residency/video/$type/$videoId')({
+  params: {
+    parse: (raw) => {
+      const type = videoType.safeParse(raw.type)
+      const id = videoId.safeParse(raw.videoId)
+      if (!type.success || !id.success) throw notFound()
+      return { type: type.data, videoId: id.data }
+    },
+    stringify: (params) => params,
+  },
+  component: VideoRoute,
+})
+
+function VideoRoute() {
+  const { type, videoId } = Route.useParams()
+  return <VideoScreen type={type} videoId={videoId} remedyFor={processAgain} />
+}
+
+function processAgain({ videoAsmtId, name }: VideoDetails) {
+  return <ProcessAgainButton asmtId={videoAsmtId} name={name} />
+}
