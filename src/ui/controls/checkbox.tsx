@@ -1,26 +1,40 @@
-import { Check, Minus } from 'lucide-react'
-import type { ReactNode } from 'react'
-import {
-  Checkbox as AriaCheckbox,
-  type CheckboxProps as AriaCheckboxProps,
-} from 'react-aria-components/Checkbox'
+import { useEffect, useRef, type ReactNode } from 'react'
 import styles from './checkbox.module.css'
 
-export interface CheckboxProps extends Omit<AriaCheckboxProps, 'className' | 'style' | 'children'> {
+export interface CheckboxProps {
+  isSelected: boolean
+  onChange: (isSelected: boolean) => void
+  /** Some of what it stands for is chosen, not all. */
+  isIndeterminate?: boolean
+  isDisabled?: boolean
+  isInvalid?: boolean
+  name?: string
   help?: string
   children: ReactNode
 }
 
-export function Checkbox({ help, children, ...rest }: CheckboxProps) {
+export function Checkbox(props: CheckboxProps) {
+  const { isSelected, onChange, isIndeterminate = false, isDisabled, isInvalid, name, help, children } = props
+  const box = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (box.current) box.current.indeterminate = isIndeterminate
+  }, [isIndeterminate])
   return (
-    <AriaCheckbox {...rest} className={styles.checkbox!}>
-      <span className={styles.box} aria-hidden="true">
-        {rest.isIndeterminate ? <Minus strokeWidth={3} /> : <Check strokeWidth={3} />}
-      </span>
+    <label className={styles.checkbox}>
+      <input
+        ref={box}
+        type="checkbox"
+        className={styles.box}
+        name={name}
+        checked={isSelected}
+        disabled={isDisabled}
+        aria-invalid={isInvalid}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+      />
       <span className={styles.words}>
         {children}
         {help ? <span className={styles.help}>{help}</span> : null}
       </span>
-    </AriaCheckbox>
+    </label>
   )
 }

@@ -1,14 +1,15 @@
 import { ChevronDown } from 'lucide-react'
 import { Button } from 'react-aria-components/Button'
 import { ComboBox as AriaComboBox } from 'react-aria-components/ComboBox'
+import { FieldError } from 'react-aria-components/FieldError'
 import { Input } from 'react-aria-components/Input'
+import { Label } from 'react-aria-components/Label'
 import { ListBox } from 'react-aria-components/ListBox'
 import { Popover } from 'react-aria-components/Popover'
+import { Text } from 'react-aria-components/Text'
 import popover from '../overlays/popover.module.css'
 import { ChoiceItem } from './choice-item.tsx'
 import type { Choice } from './choice.ts'
-import { FieldFoot } from './field-foot.tsx'
-import { FieldLabel } from './field-label.tsx'
 import { charactersLeft } from './field-rules.ts'
 import field from './field.module.css'
 import styles from './select.module.css'
@@ -49,6 +50,7 @@ export function ComboBox(props: ComboBoxProps) {
     isOptional,
   } = props
   const { placeholder, maxLength, isRequired = false, isDisabled = false, onBlur } = props
+  const left = charactersLeft(value.length, maxLength)
   return (
     <AriaComboBox
       items={suggestions.filter((choice) => matches(choice, value))}
@@ -69,14 +71,23 @@ export function ComboBox(props: ComboBoxProps) {
       {...(onBlur === undefined ? {} : { onBlur: () => onBlur() })}
       className={field.field!}
     >
-      <FieldLabel label={label} isOptional={isOptional} />
+      <Label className={field.label}>
+        {label}
+        {isOptional ? <span className={field.required}> (optional)</span> : null}
+      </Label>
       <div className={styles.group}>
         <Input className={field.input!} {...(placeholder === undefined ? {} : { placeholder })} />
         <Button className={styles.open!}>
           <ChevronDown className={styles.chevron} aria-hidden="true" />
         </Button>
       </div>
-      <FieldFoot help={help} error={error} left={charactersLeft(value.length, maxLength)} />
+      {error ? <FieldError className={field.error!}>{error}</FieldError> : null}
+      {left || (help && !error) ? (
+        <div className={field.foot}>
+          {help && !error ? <Text slot="description">{help}</Text> : null}
+          {left ? <span className={field.left}>{left}</span> : null}
+        </div>
+      ) : null}
       <Popover className={popover.popover!} offset={5} containerPadding={10}>
         <ListBox<Choice>
           className={popover.list!}

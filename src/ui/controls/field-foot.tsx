@@ -1,23 +1,25 @@
-import { FieldError } from 'react-aria-components/FieldError'
-import { Text } from 'react-aria-components/Text'
 import styles from './field.module.css'
+import type { FieldIds } from './use-field.ts'
 
-/** What stands below a field: what is wrong, else what helps, and how much room is left. */
-export function FieldFoot({
-  help,
-  error,
-  left,
-}: {
+export interface FieldFootProps {
+  ids: FieldIds
   help?: string | undefined
   error?: string | null | undefined
   left?: string | null
-}) {
+}
+
+/** What stands below a field: what is wrong, else what helps, and how much room is left. */
+export function FieldFoot({ ids, help, error, left }: FieldFootProps) {
   return (
     <>
-      {error ? <FieldError className={styles.error!}>{error}</FieldError> : null}
+      {error ? (
+        <p id={ids.errorId} className={styles.error}>
+          {error}
+        </p>
+      ) : null}
       {(help && !error) || left ? (
         <div className={styles.foot}>
-          {help && !error ? <Text slot="description">{help}</Text> : null}
+          {help && !error ? <span id={ids.helpId}>{help}</span> : null}
           {left ? (
             <span className={styles.left} aria-live="polite">
               {left}

@@ -1,12 +1,20 @@
-import { Label } from 'react-aria-components/Label'
 import styles from './field.module.css'
+import type { FieldIds } from './use-field.ts'
 
 /** Most fields are needed, so the ones that are not say so. */
-export function FieldLabel({ label, isOptional }: { label: string; isOptional?: boolean | undefined }) {
+export function FieldLabel({
+  ids,
+  label,
+  isOptional,
+}: {
+  ids: FieldIds
+  label: string
+  isOptional?: boolean | undefined
+}) {
   return (
-    <Label className={styles.label}>
+    <label id={ids.labelId} htmlFor={ids.inputId} className={styles.label}>
       {label}
       {isOptional ? <span className={styles.required}> (optional)</span> : null}
-    </Label>
+    </label>
   )
 }

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react-aria-components/Button'
 import styles from './icon-button.module.css'
+import { usePress, type PressProps } from './use-press.ts'
 
-export interface IconButtonProps extends Omit<AriaButtonProps, 'className' | 'style' | 'children'> {
+export interface IconButtonProps extends PressProps {
   /** What it does, for those who cannot see the icon. */
   label: string
   look?: 'plain' | 'filled' | 'danger'
@@ -11,9 +11,10 @@ export interface IconButtonProps extends Omit<AriaButtonProps, 'className' | 'st
 }
 
 export function IconButton({ label, look = 'plain', size = 'regular', children, ...rest }: IconButtonProps) {
+  const native = usePress(rest)
   return (
-    <AriaButton {...rest} aria-label={label} className={styles.button!} data-look={look} data-size={size}>
+    <button {...native} aria-label={label} className={styles.button} data-look={look} data-size={size}>
       {children}
-    </AriaButton>
+    </button>
   )
 }

@@ -1,6 +1,5 @@
-import { Label } from 'react-aria-components/Label'
-import { Meter as AriaMeter } from 'react-aria-components/Meter'
 import styles from './meter.module.css'
+import { useFieldIds } from './use-field.ts'
 
 export interface MeterProps {
   label: string
@@ -12,20 +11,23 @@ export interface MeterProps {
 
 /** How much there is of something: sound, space. */
 export function Meter({ label, value, valueText, tone = 'good' }: MeterProps) {
+  const { inputId } = useFieldIds()
   const share = Math.min(1, Math.max(0, value))
   return (
-    <AriaMeter
-      value={share}
-      maxValue={1}
-      {...(valueText === undefined ? {} : { valueLabel: valueText })}
-      className={styles.meter!}
-      data-tone={tone}
-    >
-      <Label>{label}</Label>
+    <div className={styles.meter} data-tone={tone}>
+      <label htmlFor={inputId}>{label}</label>
       {valueText === undefined ? null : <span className={styles.value}>{valueText}</span>}
-      <div className={styles.track}>
+      <meter
+        id={inputId}
+        className={styles.spoken}
+        min={0}
+        max={1}
+        value={share}
+        aria-valuetext={valueText}
+      />
+      <div className={styles.track} aria-hidden="true">
         <div className={styles.fill} style={{ transform: `scaleX(${share})` }} />
       </div>
-    </AriaMeter>
+    </div>
   )
 }

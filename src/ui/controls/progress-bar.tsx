@@ -1,5 +1,4 @@
-import { Label } from 'react-aria-components/Label'
-import { ProgressBar as AriaProgressBar } from 'react-aria-components/ProgressBar'
+import { useFieldIds } from './use-field.ts'
 import styles from './progress.module.css'
 
 export interface ProgressBarProps {
@@ -20,31 +19,21 @@ export function ProgressBar({
   tone = 'brand',
   isLabelHidden = false,
 }: ProgressBarProps) {
+  const { inputId } = useFieldIds()
+  const share = value === null ? null : Math.min(1, Math.max(0, value))
+  const words = valueText ?? (share === null ? undefined : `${Math.round(share * 100)}%`)
   return (
-    <AriaProgressBar
-      value={value ?? 0}
-      maxValue={1}
-      isIndeterminate={value === null}
-      {...(valueText === undefined ? {} : { valueLabel: valueText })}
-      {...(isLabelHidden ? { 'aria-label': label } : {})}
-      className={styles.bar!}
-      data-tone={tone}
-      data-indeterminate={value === null ? '' : undefined}
-    >
-      {({ percentage = 0, valueText: words }) => (
-        <>
-          {isLabelHidden ? null : <Label>{label}</Label>}
-          {isLabelHidden || value === null ? null : (
-            <span className={styles.value}>{valueText ?? words}</span>
-          )}
-          <div className={styles.track}>
-            <div
-              className={styles.fill}
-              {...(value === null ? {} : { style: { transform: `scaleX(${percentage / 100})` } })}
-            />
-          </div>
-        </>
-      )}
-    </AriaProgressBar>
+    <div className={styles.bar} data-tone={tone}>
+      {isLabelHidden ? null : <label htmlFor={inputId}>{label}</label>}
+      {isLabelHidden || words === undefined ? null : <span className={styles.value}>{words}</span>}
+      <progress
+        id={inputId}
+        className={styles.track}
+        max={1}
+        {...(share === null ? {} : { value: share })}
+        aria-valuetext={words}
+        aria-label={isLabelHidden ? label : undefined}
+      />
+    </div>
   )
 }

@@ -1,4 +1,3 @@
-import { ProgressBar } from 'react-aria-components/ProgressBar'
 import styles from './progress.module.css'
 
 export interface ProgressRingProps {
@@ -14,38 +13,25 @@ export interface ProgressRingProps {
 }
 
 /** Progress as the round picture of the scope. */
-export function ProgressRing({
-  label,
-  value,
-  size = 32,
-  stroke = 4,
-  radius = 20,
-  tone = 'brand',
-}: ProgressRingProps) {
+export function ProgressRing(props: ProgressRingProps) {
+  const { label, value, size = 32, stroke = 4, radius = 20, tone = 'brand' } = props
+  const percent = Math.min(100, Math.max(0, value))
   const box = 2 * radius + stroke
   const round = 2 * Math.PI * radius
-  const centre = { cx: box / 2, cy: box / 2, r: radius }
+  const circle = { cx: box / 2, cy: box / 2, r: radius }
   return (
-    <ProgressBar aria-label={label} value={value} className={styles.ring!} data-tone={tone}>
-      {({ percentage = 0 }) => (
-        <svg
-          aria-hidden="true"
-          width={size}
-          height={size}
-          viewBox={`0 0 ${box} ${box}`}
-          fill="none"
-          strokeWidth={stroke}
-        >
-          <circle className={styles.groove} {...centre} />
-          <circle
-            className={styles.arc}
-            {...centre}
-            strokeLinecap="round"
-            strokeDasharray={round}
-            strokeDashoffset={round * (1 - percentage / 100)}
-          />
-        </svg>
-      )}
-    </ProgressBar>
+    <span className={styles.ring} data-tone={tone} style={{ width: size, height: size }}>
+      <progress className={styles.spoken} max={100} value={percent} aria-label={label} />
+      <svg aria-hidden="true" viewBox={`0 0 ${box} ${box}`} fill="none" strokeWidth={stroke}>
+        <circle className={styles.groove} {...circle} />
+        <circle
+          className={styles.arc}
+          {...circle}
+          strokeLinecap="round"
+          strokeDasharray={round}
+          strokeDashoffset={round * (1 - percent / 100)}
+        />
+      </svg>
+    </span>
   )
 }

@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react'
-import { Radio, RadioGroup } from 'react-aria-components/RadioGroup'
+import { ChoiceGroup } from './choice-group.tsx'
 import type { Choice } from './choice.ts'
-import { FieldFoot } from './field-foot.tsx'
-import { FieldLabel } from './field-label.tsx'
-import field from './field.module.css'
 import styles from './radio.module.css'
+import { useFieldIds } from './use-field.ts'
 
 export interface CardChoice<Id extends string> extends Choice<Id> {
   icon?: ReactNode
@@ -20,46 +18,34 @@ export interface RadioCardsProps<Id extends string> {
 }
 
 /** One of a few, as cards that a gloved finger hits. */
-export function RadioCards<Id extends string>({
-  label,
-  choices,
-  value,
-  onChange,
-  error,
-  isDisabled = false,
-}: RadioCardsProps<Id>) {
+export function RadioCards<Id extends string>({ choices, value, onChange, ...group }: RadioCardsProps<Id>) {
+  const ids = useFieldIds()
   return (
-    <RadioGroup
-      value={value}
-      onChange={(id) => onChange(id as Id)}
-      isInvalid={Boolean(error)}
-      isDisabled={isDisabled}
-      className={field.field!}
-    >
-      <FieldLabel label={label} />
+    <ChoiceGroup ids={ids} {...group}>
       <div className={styles.cards}>
         {choices.map((choice) => (
-          <Radio
-            key={choice.id}
-            value={choice.id}
-            isDisabled={choice.isDisabled ?? false}
-            className={styles.card!}
-          >
+          <label key={choice.id} className={styles.card}>
+            <input
+              type="radio"
+              className={choice.icon ? styles.unseen : styles.dot}
+              name={ids.inputId}
+              value={choice.id}
+              checked={choice.id === value}
+              disabled={choice.isDisabled}
+              onChange={() => onChange(choice.id)}
+            />
             {choice.icon ? (
               <span className={styles.picture} aria-hidden="true">
                 {choice.icon}
               </span>
-            ) : (
-              <span className={styles.dot} aria-hidden="true" />
-            )}
+            ) : null}
             <span className={styles.words}>
               <span className={styles.title}>{choice.text}</span>
               {choice.subtext ? <span className={styles.subtext}>{choice.subtext}</span> : null}
             </span>
-          </Radio>
+          </label>
         ))}
       </div>
-      <FieldFoot error={error} />
-    </RadioGroup>
+    </ChoiceGroup>
   )
 }

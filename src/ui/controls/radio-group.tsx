@@ -1,9 +1,7 @@
-import { Radio, RadioGroup as AriaRadioGroup } from 'react-aria-components/RadioGroup'
+import { ChoiceGroup } from './choice-group.tsx'
 import type { Choice } from './choice.ts'
-import { FieldFoot } from './field-foot.tsx'
-import { FieldLabel } from './field-label.tsx'
-import field from './field.module.css'
 import styles from './radio.module.css'
+import { useFieldIds } from './use-field.ts'
 
 export interface RadioGroupProps<Id extends string> {
   label: string
@@ -18,34 +16,29 @@ export interface RadioGroupProps<Id extends string> {
 }
 
 export function RadioGroup<Id extends string>(props: RadioGroupProps<Id>) {
-  const { label, choices, value, onChange, orientation = 'vertical', help, error, ...rest } = props
+  const { choices, value, onChange, orientation = 'vertical', ...group } = props
+  const ids = useFieldIds()
   return (
-    <AriaRadioGroup
-      {...rest}
-      value={value}
-      onChange={(id) => onChange(id as Id)}
-      orientation={orientation}
-      isInvalid={Boolean(error)}
-      className={field.field!}
-    >
-      <FieldLabel label={label} />
+    <ChoiceGroup ids={ids} {...group}>
       <div className={styles.options} data-orientation={orientation}>
         {choices.map((choice) => (
-          <Radio
-            key={choice.id}
-            value={choice.id}
-            isDisabled={choice.isDisabled ?? false}
-            className={styles.radio!}
-          >
-            <span className={styles.dot} aria-hidden="true" />
+          <label key={choice.id} className={styles.radio}>
+            <input
+              type="radio"
+              className={styles.dot}
+              name={ids.inputId}
+              value={choice.id}
+              checked={choice.id === value}
+              disabled={choice.isDisabled}
+              onChange={() => onChange(choice.id)}
+            />
             <span className={styles.words}>
               {choice.text}
               {choice.subtext ? <span className={styles.subtext}>{choice.subtext}</span> : null}
             </span>
-          </Radio>
+          </label>
         ))}
       </div>
-      <FieldFoot help={help} error={error} />
-    </AriaRadioGroup>
+    </ChoiceGroup>
   )
 }

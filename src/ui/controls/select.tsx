@@ -1,15 +1,10 @@
 import { ChevronDown } from 'lucide-react'
-import { Button } from 'react-aria-components/Button'
-import { Popover } from 'react-aria-components/Popover'
-import { Select as AriaSelect, SelectValue } from 'react-aria-components/Select'
-import { ListBox } from 'react-aria-components/ListBox'
-import popover from '../overlays/popover.module.css'
-import { ChoiceItem } from './choice-item.tsx'
 import type { Choice } from './choice.ts'
 import { FieldFoot } from './field-foot.tsx'
 import { FieldLabel } from './field-label.tsx'
 import field from './field.module.css'
 import styles from './select.module.css'
+import { describedBy, useFieldIds } from './use-field.ts'
 
 export interface SelectProps<Id extends string> {
   label: string
@@ -25,30 +20,51 @@ export interface SelectProps<Id extends string> {
   name?: string
 }
 
+/** The browser's own list: on a tablet it is the one that fingers know, and it costs nothing to load. */
 export function Select<Id extends string>(props: SelectProps<Id>) {
-  const { label, choices, value, onChange, placeholder = 'Choose', help, error, isOptional, ...rest } = props
+  const {
+    label,
+    choices,
+    value,
+    onChange,
+    placeholder = 'Choose',
+    help,
+    error,
+    isOptional,
+    isRequired,
+    name,
+  } = props
+  const ids = useFieldIds()
   return (
-    <AriaSelect
-      {...rest}
-      value={value}
-      onChange={(id) => {
-        if (id !== null) onChange(id as Id)
-      }}
-      placeholder={placeholder}
-      isInvalid={Boolean(error)}
-      className={field.field!}
-    >
-      <FieldLabel label={label} isOptional={isOptional} />
-      <Button className={`${field.input} ${styles.trigger}`}>
-        <SelectValue className={styles.value!} />
+    <div className={field.field}>
+      <FieldLabel ids={ids} label={label} isOptional={isOptional} />
+      <div className={styles.group}>
+        <select
+          id={ids.inputId}
+          className={`${field.input} ${styles.select}`}
+          name={name}
+          value={value ?? ''}
+          aria-required={isRequired}
+          disabled={props.isDisabled}
+          data-placeholder={value === null ? '' : undefined}
+          onChange={(event) => {
+            const chosen = choices.find(({ id }) => id === event.currentTarget.value)
+            if (chosen !== undefined) onChange(chosen.id)
+          }}
+          {...describedBy(ids, { help, error })}
+        >
+          <option value="" disabled hidden>
+            {placeholder}
+          </option>
+          {choices.map((choice) => (
+            <option key={choice.id} value={choice.id} disabled={choice.isDisabled}>
+              {choice.subtext ? `${choice.text} · ${choice.subtext}` : choice.text}
+            </option>
+          ))}
+        </select>
         <ChevronDown className={styles.chevron} aria-hidden="true" />
-      </Button>
-      <FieldFoot help={help} error={error} />
-      <Popover className={popover.popover!} offset={5} containerPadding={10}>
-        <ListBox items={choices} className={popover.list!}>
-          {(choice) => <ChoiceItem choice={choice} />}
-        </ListBox>
-      </Popover>
-    </AriaSelect>
+      </div>
+      <FieldFoot ids={ids} help={help} error={error} />
+    </div>
   )
 }

@@ -1,21 +1,33 @@
 import type { ReactNode } from 'react'
-import { Switch as AriaSwitch, type SwitchProps as AriaSwitchProps } from 'react-aria-components/Switch'
 import styles from './checkbox.module.css'
 
-export interface SwitchProps extends Omit<AriaSwitchProps, 'className' | 'style' | 'children'> {
+export interface SwitchProps {
+  isSelected: boolean
+  onChange: (isSelected: boolean) => void
+  isDisabled?: boolean
+  name?: string
   help?: string
   children: ReactNode
 }
 
 /** On or off, at once: nothing else has to be pressed for it to hold. */
-export function Switch({ help, children, ...rest }: SwitchProps) {
+export function Switch({ isSelected, onChange, isDisabled, name, help, children }: SwitchProps) {
   return (
-    <AriaSwitch {...rest} className={styles.switch!}>
-      <span className={styles.track} aria-hidden="true" />
+    <label className={styles.switch}>
+      <input
+        type="checkbox"
+        role="switch"
+        className={styles.track}
+        name={name}
+        checked={isSelected}
+        aria-checked={isSelected}
+        disabled={isDisabled}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+      />
       <span className={styles.words}>
         {children}
         {help ? <span className={styles.help}>{help}</span> : null}
       </span>
-    </AriaSwitch>
+    </label>
   )
 }

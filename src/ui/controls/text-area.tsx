@@ -1,38 +1,51 @@
-import { TextArea as AriaTextArea } from 'react-aria-components/TextArea'
-import {
-  TextField as AriaTextField,
-  type TextFieldProps as AriaTextFieldProps,
-} from 'react-aria-components/TextField'
+import type { ComponentProps } from 'react'
 import { FieldFoot } from './field-foot.tsx'
 import { FieldLabel } from './field-label.tsx'
 import { charactersLeft } from './field-rules.ts'
 import styles from './field.module.css'
+import { describedBy, useFieldIds } from './use-field.ts'
 
-export interface TextAreaProps extends Omit<
-  AriaTextFieldProps,
-  'className' | 'style' | 'children' | 'isInvalid'
-> {
+type NativeProps = Pick<
+  ComponentProps<'textarea'>,
+  'name' | 'placeholder' | 'maxLength' | 'autoFocus' | 'onFocus' | 'onBlur' | 'ref'
+>
+
+export interface TextAreaProps extends NativeProps {
   label: string
+  value: string
+  onChange: (text: string) => void
   isOptional?: boolean
+  isRequired?: boolean
+  isDisabled?: boolean
   help?: string
   error?: string | null | undefined
-  placeholder?: string
   /** Spec 1 §5: 3 unless told. */
   rows?: number
 }
 
 /** With a `maxLength` the characters left are always shown (spec 1 §5). For a limit of rows see `underLines`. */
-export function TextArea({ label, isOptional, help, error, placeholder, rows = 3, ...rest }: TextAreaProps) {
-  const left = charactersLeft(rest.value?.length ?? 0, rest.maxLength, Number.POSITIVE_INFINITY)
+export function TextArea(props: TextAreaProps) {
+  const { label, onChange, isOptional, isRequired, isDisabled, help, error, rows = 3, ...native } = props
+  const ids = useFieldIds()
   return (
-    <AriaTextField {...rest} isInvalid={Boolean(error)} className={styles.field!}>
-      <FieldLabel label={label} isOptional={isOptional} />
-      <AriaTextArea
+    <div className={styles.field}>
+      <FieldLabel ids={ids} label={label} isOptional={isOptional} />
+      <textarea
+        {...native}
+        id={ids.inputId}
         rows={rows}
         className={`${styles.input} ${styles.area}`}
-        {...(placeholder === undefined ? {} : { placeholder })}
+        aria-required={isRequired}
+        disabled={isDisabled}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        {...describedBy(ids, { help, error })}
       />
-      <FieldFoot help={help} error={error} left={left} />
-    </AriaTextField>
+      <FieldFoot
+        ids={ids}
+        help={help}
+        error={error}
+        left={charactersLeft(native.value.length, native.maxLength, Number.POSITIVE_INFINITY)}
+      />
+    </div>
   )
 }

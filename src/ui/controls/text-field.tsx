@@ -1,54 +1,71 @@
-import type { RefObject } from 'react'
-import { Input } from 'react-aria-components/Input'
-import {
-  TextField as AriaTextField,
-  type TextFieldProps as AriaTextFieldProps,
-} from 'react-aria-components/TextField'
+import type { ComponentProps } from 'react'
 import { FieldFoot } from './field-foot.tsx'
 import { FieldLabel } from './field-label.tsx'
 import { charactersLeft } from './field-rules.ts'
 import styles from './field.module.css'
+import { describedBy, useFieldIds } from './use-field.ts'
 
-export interface TextFieldProps extends Omit<
-  AriaTextFieldProps,
-  'className' | 'style' | 'children' | 'isInvalid'
-> {
+type NativeProps = Pick<
+  ComponentProps<'input'>,
+  | 'name'
+  | 'placeholder'
+  | 'maxLength'
+  | 'autoComplete'
+  | 'inputMode'
+  | 'autoFocus'
+  | 'onFocus'
+  | 'onBlur'
+  | 'ref'
+>
+
+export interface TextFieldProps extends NativeProps {
   label: string
+  value: string
+  onChange: (text: string) => void
+  type?: 'text' | 'email' | 'password' | 'search' | 'tel' | 'url'
   /** Says "(optional)" beside the label. */
   isOptional?: boolean
+  isRequired?: boolean
+  isDisabled?: boolean
   help?: string
   /** What is wrong, from `checkField`; the border turns red. */
   error?: string | null | undefined
-  placeholder?: string
   /** Spec 1 §5: the room left is shown once it is no more than this. */
   charactersLeftThreshold?: number
   autoCapitalize?: 'none' | 'off' | 'on' | 'sentences' | 'words' | 'characters'
-  inputRef?: RefObject<HTMLInputElement | null>
 }
 
 export function TextField(props: TextFieldProps) {
   const {
     label,
+    onChange,
     isOptional,
+    isRequired,
+    isDisabled,
     help,
     error,
-    placeholder,
     charactersLeftThreshold,
-    autoCapitalize,
-    inputRef,
-    ...rest
+    ...native
   } = props
-  const left = charactersLeft(rest.value?.length ?? 0, rest.maxLength, charactersLeftThreshold)
+  const ids = useFieldIds()
   return (
-    <AriaTextField {...rest} isInvalid={Boolean(error)} className={styles.field!}>
-      <FieldLabel label={label} isOptional={isOptional} />
-      <Input
-        ref={inputRef ?? null}
-        className={styles.input!}
-        {...(placeholder === undefined ? {} : { placeholder })}
-        {...(autoCapitalize === undefined ? {} : { autoCapitalize })}
+    <div className={styles.field}>
+      <FieldLabel ids={ids} label={label} isOptional={isOptional} />
+      <input
+        {...native}
+        id={ids.inputId}
+        className={styles.input}
+        aria-required={isRequired}
+        disabled={isDisabled}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        {...describedBy(ids, { help, error })}
       />
-      <FieldFoot help={help} error={error} left={left} />
-    </AriaTextField>
+      <FieldFoot
+        ids={ids}
+        help={help}
+        error={error}
+        left={charactersLeft(native.value.length, native.maxLength, charactersLeftThreshold)}
+      />
+    </div>
   )
 }

@@ -29,7 +29,7 @@ export function Tabs<Id extends string>({ label, tabs, value, onChange, children
     <AriaTabs selectedKey={value} onSelectionChange={(id) => onChange(id as Id)} className={styles.tabs!}>
       <div className={styles.strip}>
         {canGoBack ? (
-          <IconButton label="Scroll tabs back" excludeFromTabOrder onPress={() => scroll(-1)}>
+          <IconButton label="Scroll tabs back" tabIndex={-1} onPress={() => scroll(-1)}>
             <ChevronLeft aria-hidden="true" />
           </IconButton>
         ) : null}
@@ -42,7 +42,7 @@ export function Tabs<Id extends string>({ label, tabs, value, onChange, children
           ))}
         </TabList>
         {canGoOn ? (
-          <IconButton label="Scroll tabs on" excludeFromTabOrder onPress={() => scroll(1)}>
+          <IconButton label="Scroll tabs on" tabIndex={-1} onPress={() => scroll(1)}>
             <ChevronRight aria-hidden="true" />
           </IconButton>
         ) : null}

@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactElement, ReactNode } from 'react'
 import { Menu as AriaMenu, MenuItem, MenuTrigger } from 'react-aria-components/Menu'
 import { Popover } from 'react-aria-components/Popover'
+import { Pressable } from 'react-aria-components/Pressable'
 import styles from './popover.module.css'
 
 export interface MenuEntry {
@@ -22,7 +23,7 @@ export interface MenuProps {
   location?: 'top' | 'bottom' | 'left' | 'right'
   transition?: 'fade' | 'slide' | 'expand'
   /** The button that opens it. */
-  children: ReactNode
+  children: ReactElement
 }
 
 /**
@@ -39,7 +40,7 @@ export function Menu({
 }: MenuProps) {
   return (
     <MenuTrigger>
-      {children}
+      <Pressable>{children as ComponentProps<typeof Pressable>['children']}</Pressable>
       <Popover
         placement={location === 'bottom' || location === 'top' ? `${location} end` : location}
         offset={5}

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactElement } from 'react'
+import { Focusable } from 'react-aria-components/Focusable'
 import { Tooltip as AriaTooltip, TooltipTrigger } from 'react-aria-components/Tooltip'
 import styles from './tooltip.module.css'
 
@@ -27,14 +28,14 @@ export interface TooltipProps {
   /** ms before it opens; spec 1 §9 gives 0. */
   delay?: number
   /** One control that can be focused. */
-  children: ReactNode
+  children: ReactElement
 }
 
 /** A hint beside a control. It never holds what cannot be learned otherwise: fingers do not hover. */
 export function Tooltip({ text, placement = 'top', offset = 10, delay = 0, children }: TooltipProps) {
   return (
     <TooltipTrigger delay={delay} closeDelay={0}>
-      {children}
+      <Focusable>{children as ComponentProps<typeof Focusable>['children']}</Focusable>
       <AriaTooltip placement={placement} offset={offset} className={styles.tooltip!}>
         {text}
       </AriaTooltip>

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { Button } from 'react-aria-components/Button'
 import styles from './stage-button.module.css'
 
 export interface StageButtonProps {
@@ -21,12 +20,12 @@ export function StageButton({
   onPress,
 }: StageButtonProps) {
   return (
-    <Button className={styles.button!} data-look={look} isDisabled={isDisabled} onPress={onPress}>
+    <button type="button" className={styles.button} data-look={look} disabled={isDisabled} onClick={onPress}>
       <span className={styles.disc}>
         {icon}
         {badge > 0 ? <span className={styles.badge}>{badge}</span> : null}
       </span>
       <span className={styles.label}>{label}</span>
-    </Button>
+    </button>
   )
 }
