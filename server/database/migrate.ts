@@ -10,7 +10,9 @@ const MIGRATION_LOCK = 7_206_101
 /** Brings the tables up to date. Instances that start together wait for one another. */
 export async function migrateDatabase(url: string): Promise<void> {
   const client = new Client({ connectionString: url })
-  await client.connect()
+  await client.connect().catch((cause: unknown) => {
+    throw new Error(`The PostgreSQL of DATABASE_URL does not answer (${reasonOf(cause)}).`, { cause })
+  })
   try {
     await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK])
     // Older tables may be in use by another instance: fail soon and clearly rather than hang behind its transaction.
@@ -19,4 +21,10 @@ export async function migrateDatabase(url: string): Promise<void> {
   } finally {
     await client.end()
   }
+}
+
+/** A host with several addresses fails with several reasons and no words of its own. */
+function reasonOf(error: unknown): string {
+  if (error instanceof AggregateError) return error.errors.map(reasonOf).join('; ')
+  return error instanceof Error ? error.message : String(error)
 }
