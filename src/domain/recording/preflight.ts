@@ -1,8 +1,8 @@
+import type { CameraDeskState } from './camera-desk.ts'
 import { LOW_SPACE_MS } from './capture-limits.ts'
 import { measureTimeLeft } from './capture-time.ts'
-import type { CameraDeskState } from './camera-desk.ts'
 
-/** What is known before a recording; null where the browser has not told yet or never will. */
+/** What is known before a recording; null where the browser has not told yet, or never will. */
 export interface PreflightFacts {
   camera: CameraDeskState['camera']
   freeBytes: number | null
@@ -11,33 +11,43 @@ export interface PreflightFacts {
   canKeepAwake: boolean
 }
 
-export type Preflight =
-  | { check: 'camera'; level: 'good' | 'wait' | 'stop' }
-  | { check: 'sound'; level: 'good' | 'attention' }
-  /** ms of recording left on this device. */
-  | { check: 'space'; level: 'good' | 'attention'; timeLeft: number }
-  | { check: 'durable'; level: 'good' | 'attention' }
-  | { check: 'server'; level: 'good' | 'attention' }
-  | { check: 'screen'; level: 'good' | 'attention' }
+/** `wait` is not known (yet); `stop` keeps from recording. */
+export type PreflightLevel = 'good' | 'attention' | 'wait' | 'stop'
 
-/** What to say before a recording. Nothing but a missing camera keeps anyone from recording. */
+export interface Preflight {
+  check: 'camera' | 'sound' | 'space' | 'durable' | 'server' | 'screen'
+  level: PreflightLevel
+  /** ms of recording left on this device, where it is known. */
+  timeLeft?: number
+}
+
+/** What to say before a recording, always the same checks in the same order. Only a missing camera keeps anyone from recording. */
 export function checkBeforeRecording(facts: PreflightFacts): Preflight[] {
-  const { camera, freeBytes } = facts
-  const timeLeft = measureTimeLeft(freeBytes)
-  const checks: Preflight[] = [
+  return [
+    { check: 'camera', level: judgeCamera(facts.camera) },
+    { check: 'sound', level: judge(facts.camera.name === 'open' ? facts.camera.camera.hasSound : null) },
+    judgeSpace(facts.freeBytes),
+    { check: 'durable', level: judge(facts.isDurable) },
     {
-      check: 'camera',
-      level: camera.name === 'open' ? 'good' : camera.name === 'failed' ? 'stop' : 'wait',
+      check: 'server',
+      level: judge(facts.reachability === 'unknown' ? null : facts.reachability === 'reachable'),
     },
+    { check: 'screen', level: judge(facts.canKeepAwake) },
   ]
-  if (camera.name === 'open')
-    checks.push({ check: 'sound', level: camera.camera.hasSound ? 'good' : 'attention' })
-  if (timeLeft !== null)
-    checks.push({ check: 'space', level: timeLeft < LOW_SPACE_MS ? 'attention' : 'good', timeLeft })
-  if (facts.isDurable !== null)
-    checks.push({ check: 'durable', level: facts.isDurable ? 'good' : 'attention' })
-  if (facts.reachability !== 'unknown')
-    checks.push({ check: 'server', level: facts.reachability === 'reachable' ? 'good' : 'attention' })
-  checks.push({ check: 'screen', level: facts.canKeepAwake ? 'good' : 'attention' })
-  return checks
+}
+
+function judgeCamera(camera: PreflightFacts['camera']): PreflightLevel {
+  if (camera.name === 'failed') return 'stop'
+  return camera.name === 'open' ? 'good' : 'wait'
+}
+
+function judgeSpace(freeBytes: number | null): Preflight {
+  const timeLeft = measureTimeLeft(freeBytes)
+  if (timeLeft === null) return { check: 'space', level: 'wait' }
+  return { check: 'space', level: judge(timeLeft >= LOW_SPACE_MS), timeLeft }
+}
+
+function judge(isGood: boolean | null): PreflightLevel {
+  if (isGood === null) return 'wait'
+  return isGood ? 'good' : 'attention'
 }

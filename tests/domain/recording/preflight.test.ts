@@ -27,9 +27,15 @@ test('only a camera that cannot be opened stops a recording', () => {
 test('space is told as time left to record, and draws attention below five minutes', () => {
   expect(levelOf({ freeBytes: 100e6 }, 'space')).toBe('attention')
   expect(levelOf({ freeBytes: 1e9 }, 'space')).toBe('good')
-  expect(levelOf({}, 'space')).toBeUndefined()
+  expect(levelOf({}, 'space')).toBe('wait')
 })
 
 test('no server is worth knowing, not a failure', () => {
   expect(levelOf({ reachability: 'unreachable' }, 'server')).toBe('attention')
+})
+
+test('the list is the same from the first moment on, so that nothing moves under a finger', () => {
+  const names = (facts: Partial<PreflightFacts>) =>
+    checkBeforeRecording({ ...unknown, ...facts }).map(({ check }) => check)
+  expect(names({})).toEqual(names({ freeBytes: 1e9, isDurable: true, reachability: 'reachable' }))
 })

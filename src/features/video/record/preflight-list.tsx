@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, LoaderCircle } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { checkBeforeRecording } from '#domain/recording/preflight.ts'
-import type { Preflight } from '#domain/recording/preflight.ts'
+import type { PreflightLevel } from '#domain/recording/preflight.ts'
 import { useServices } from '#features/use-services.ts'
 import { useWatchable } from '#features/use-watchable.ts'
 import { describePreflight } from './preflight-words.ts'
@@ -9,13 +9,13 @@ import styles from './preflight-list.module.css'
 import { useCameraDesk } from './use-recording.ts'
 
 const LOOK_AGAIN_MS = 10_000
-const icons: Record<Preflight['level'], typeof CircleCheck> = {
+const icons: Record<PreflightLevel, typeof CircleCheck> = {
   good: CircleCheck,
   attention: CircleAlert,
   wait: LoaderCircle,
   stop: CircleAlert,
 }
-const levelWords: Record<Preflight['level'], string> = {
+const levelWords: Record<PreflightLevel, string> = {
   good: 'Good',
   attention: 'Worth knowing',
   wait: 'Waiting',

@@ -1,35 +1,57 @@
-import type { Preflight } from '#domain/recording/preflight.ts'
+import type { Preflight, PreflightLevel } from '#domain/recording/preflight.ts'
 import { formatTimeLeft } from './record-words.ts'
 
-/** One line for each check: what is so, and what it means. */
-export function describePreflight(check: Preflight): { title: string; text: string } {
-  switch (check.check) {
-    case 'camera':
-      return {
-        good: { title: 'Camera', text: 'Picture is there' },
-        wait: { title: 'Camera', text: 'Waiting for the picture. Allow it if your browser asks.' },
-        stop: { title: 'Camera', text: 'No picture' },
-      }[check.level]
-    case 'sound':
-      return check.level === 'good'
-        ? { title: 'Sound', text: 'Microphone is on' }
-        : { title: 'Sound', text: 'No microphone: the picture is recorded without sound' }
-    case 'space':
-      return {
-        title: 'Room on this device',
-        text: `About ${formatTimeLeft(check.timeLeft)} of recording`,
-      }
-    case 'durable':
-      return check.level === 'good'
-        ? { title: 'Storage', text: 'The browser promises to keep what you record' }
-        : { title: 'Storage', text: 'Kept until sent; the browser did not promise more' }
-    case 'server':
-      return check.level === 'good'
-        ? { title: 'Connection', text: 'Sends while you record' }
-        : { title: 'Connection', text: 'Offline: recorded here, sent later by itself' }
-    case 'screen':
-      return check.level === 'good'
-        ? { title: 'Screen', text: 'Stays on while recording' }
-        : { title: 'Screen', text: 'This browser may dim it: set the device to stay awake' }
-  }
+const titles: Record<Preflight['check'], string> = {
+  camera: 'Camera',
+  sound: 'Sound',
+  space: 'Room on this device',
+  durable: 'Storage',
+  server: 'Connection',
+  screen: 'Screen',
+}
+
+/** What is so, and what it means. Space says its time left instead. */
+const texts: Record<Preflight['check'], Record<PreflightLevel, string>> = {
+  camera: {
+    good: 'Picture is there',
+    attention: 'Picture is there',
+    wait: 'Waiting for the picture. Allow it if asked.',
+    stop: 'No picture',
+  },
+  sound: {
+    good: 'Microphone is on',
+    attention: 'No microphone: recorded without sound',
+    wait: 'Waiting for the camera',
+    stop: 'No microphone',
+  },
+  space: {
+    good: 'Enough room',
+    attention: 'Little room',
+    wait: 'The browser does not say',
+    stop: 'No room',
+  },
+  durable: {
+    good: 'The browser promises to keep what you record',
+    attention: 'Kept until sent; no further promise',
+    wait: 'Asking the browser',
+    stop: 'Not kept',
+  },
+  server: {
+    good: 'Sends while you record',
+    attention: 'Offline: recorded here, sent later by itself',
+    wait: 'Looking for the server',
+    stop: 'Offline',
+  },
+  screen: {
+    good: 'Stays on while recording',
+    attention: 'May dim: set the device to stay awake',
+    wait: 'Asking the browser',
+    stop: 'May dim',
+  },
+}
+
+/** One line for each check. */
+export function describePreflight({ check, level, timeLeft }: Preflight): { title: string; text: string } {
+  const text = timeLeft === undefined ? texts[check][level] : `About ${formatTimeLeft(timeLeft)} of recording`
+  return { title: titles[check], text }
 }
