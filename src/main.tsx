@@ -7,6 +7,7 @@ import { followLinks } from '#app/frame/follow-links.ts'
 import { preloadHosts } from '#app/frame/shell-hosts.tsx'
 import { createAppRouter, type AppRouter } from '#app/router.ts'
 import { guardAgainstMissingFiles } from '#app/updates/guard-missing-files.ts'
+import type { SessionNeeds } from '#domain/session/session-ports.ts'
 import { buildGround } from './build-ground.ts'
 import { buildServices } from './build-services.ts'
 
@@ -15,8 +16,9 @@ if (root === null) throw new Error('index.html has no element with the id "root"
 
 const ground = buildGround()
 const { services, shell, session, parts } = buildServices(ground, (to) => {
-  const address = to === 'login' ? '/login' : to === 'home' ? '/' : to.wanted
-  void router.invalidate().then(() => router.history.push(address))
+  // Someone may have signed in again by the time that a running take is in safety.
+  if (to === 'login' && session.me() !== null) return
+  void router.navigate({ href: addressFor(to), replace: to !== 'home' }).then(() => router.invalidate())
 })
 const router: AppRouter = createAppRouter({ services, parts })
 
@@ -34,6 +36,14 @@ createRoot(root).render(
     <App router={router} shell={shell} />
   </StrictMode>,
 )
+
+/** Whose session ended by itself comes back to where they were; who signed out does not. */
+function addressFor(to: Parameters<SessionNeeds['go']>[0]): string {
+  if (to === 'home') return '/'
+  if (to !== 'login') return to.wanted
+  const isExpired = session.snapshot().is === 'expired'
+  return isExpired ? `/login?wanted=${encodeURIComponent(router.state.location.href)}` : '/login'
+}
 
 /** What the first paint does not need. */
 function finishLoading(): void {
