@@ -13,14 +13,8 @@ import { buildSession } from './build-session.ts'
 
 /** The composition: every adapter is built here or in `build-field.ts`, once, and handed to those who need it. */
 export function buildServices(ground: Ground, go: SessionNeeds['go']) {
-  const { clock, ids, log, worker, reachability } = ground
-  const shell: ShellServices = {
-    toasts: createToastRunner({ clock, ids }),
-    dialogs: createDialogRunner({ ids }),
-    updates: createUpdateRunner({ versions: worker, isBusy: createIsBusy(), clock }),
-    install: createInstallOffer(() => clock.now(), localStorage),
-    requests: ground.requests,
-  }
+  const { clock, ids, log, reachability } = ground
+  const shell = buildShell(ground)
   let field: Promise<Field> | null = null
   const { session, call } = buildSession(ground, {
     go: (to) => {
@@ -60,6 +54,10 @@ export function buildServices(ground: Ground, go: SessionNeeds['go']) {
     const keepForWhoIsHere = () => built.kept.keepFor(session.me()?.id ?? null)
     keepForWhoIsHere()
     session.subscribe(keepForWhoIsHere)
+    const { sync } = built.services
+    sync.overview().subscribe(() => {
+      if (sync.overview().snapshot().lines.length > 0) shell.install.takeKept()
+    })
     return built
   }
   function loadField(): Promise<Field> {
@@ -72,4 +70,14 @@ export function buildServices(ground: Ground, go: SessionNeeds['go']) {
   }
   const parts: AppParts = { areLoaded: () => lazy.haveArrived(), load: loadField }
   return { services: lazy.services, shell, session, parts }
+}
+
+function buildShell({ clock, ids, worker, requests }: Ground): ShellServices {
+  return {
+    toasts: createToastRunner({ clock, ids }),
+    dialogs: createDialogRunner({ ids }),
+    updates: createUpdateRunner({ versions: worker, isBusy: createIsBusy(), clock }),
+    install: createInstallOffer(() => clock.now(), localStorage),
+    requests,
+  }
 }

@@ -1,5 +1,27 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useServices } from '#features/use-services.ts'
+import { useWatchable } from '#features/use-watchable.ts'
+import { RecoveryList } from '#features/video/record/recovery-list.tsx'
 import { PageHeader } from '#ui/navigation/page-header.tsx'
+import { homeSentence } from './home-words.ts'
+import styles from './home-screen.module.css'
+import { LatestVideos } from './latest-videos.tsx'
+import { WayIn } from './way-in.tsx'
 
+/** What is useful now: the way to the recorder, what waits on this device, what was done last. */
 export function HomeScreen() {
-  return <PageHeader title="Home" />
+  const { session, sync } = useServices()
+  const { summary } = useWatchable(sync.overview())
+  const state = useWatchable(session)
+  const navigate = useNavigate()
+  if (state.is !== 'signed-in') return null
+  const { me } = state
+  return (
+    <div className={styles.home}>
+      <PageHeader title={`Hello, ${me.firstName}`} sentence={homeSentence(summary.is)} />
+      <WayIn />
+      <RecoveryList ownerId={me.id} onContinue={() => void navigate({ to: '/residency/record' })} />
+      <LatestVideos timeZone={me.timezone} />
+    </div>
+  )
 }

@@ -7,6 +7,7 @@ import { ScopeMark } from '#ui/navigation/scope-mark.tsx'
 import { Sidebar } from '#ui/navigation/sidebar.tsx'
 import { PageFooter } from './page-footer.tsx'
 import { changeLayout, useLayout } from './layout-state.ts'
+import { PortalNotices } from './portal-notices.tsx'
 import { navigationItems } from './navigation-items.tsx'
 import styles from './portal-layout.module.css'
 
@@ -32,6 +33,7 @@ export function PortalLayout({ sync, profile }: { sync: ReactNode; profile: Reac
         </div>
       </header>
       <main id="content" tabIndex={-1} className={styles.content}>
+        <PortalNotices />
         <Outlet />
         <PageFooter />
       </main>

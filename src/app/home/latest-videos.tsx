@@ -1,0 +1,57 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Film } from 'lucide-react'
+import { useServices } from '#features/use-services.ts'
+import { VideoCard } from '#features/video/playback/video-card.tsx'
+import { myVideosQuery } from '#features/video/playback/video-calls.ts'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import styles from './home-screen.module.css'
+import { latestOf } from './latest-of.ts'
+
+/** The last few of my videos, of whatever type. */
+export function LatestVideos({ timeZone }: { timeZone: string }) {
+  const { call } = useServices()
+  const simulation = useInfiniteQuery(myVideosQuery(call, 'simulation'))
+  const surgical = useInfiniteQuery(myVideosQuery(call, 'surgical'))
+  const other = useInfiniteQuery(myVideosQuery(call, 'other'))
+  const lists = [simulation, surgical, other]
+  const videos = latestOf(lists.flatMap(({ data }) => data?.pages[0]?.videos ?? []))
+  const isLoading = lists.some(({ data, isFetching }) => data === undefined && isFetching)
+  if (videos.length === 0 && isLoading) return <LatestSkeleton />
+  if (videos.length === 0 && lists.some(({ data }) => data === undefined)) return null
+  return (
+    <section className={styles.latest} aria-labelledby="latest-videos">
+      <div className={styles.bar}>
+        <h2 id="latest-videos" className={styles.heading}>
+          Latest videos
+        </h2>
+        {videos.length > 0 ? <a href="/residency/my-videos">All my videos</a> : null}
+      </div>
+      {videos.length === 0 ? (
+        <EmptyState
+          icon={<Film />}
+          title="No videos yet"
+          text="The first take that you send shows up here."
+        />
+      ) : (
+        <ul className={styles.grid}>
+          {videos.map((video) => (
+            <li key={video.videoId}>
+              <VideoCard video={video} timeZone={timeZone} remedy={null} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function LatestSkeleton() {
+  return (
+    <div className={styles.grid} aria-busy="true" aria-label="Latest videos">
+      {['one', 'two', 'three', 'four'].map((card) => (
+        <Skeleton key={card} height="13rem" shape="card" />
+      ))}
+    </div>
+  )
+}

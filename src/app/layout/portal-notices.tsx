@@ -1,0 +1,24 @@
+import { CloudOff } from 'lucide-react'
+import { useServices } from '#features/use-services.ts'
+import { useWatchable } from '#features/use-watchable.ts'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { InstallNotice } from '../install/install-notice.tsx'
+import { UpdateNotice } from '../updates/update-notice.tsx'
+import styles from './portal-layout.module.css'
+
+/** What concerns every page: no network, a new version, the offer to install. Nothing of it ever covers a screen. */
+export function PortalNotices() {
+  const isAway = useWatchable(useServices().reachability) === 'unreachable'
+  return (
+    <div className={styles.notices}>
+      {isAway ? (
+        <Notice tone="waiting" icon={<CloudOff aria-hidden="true" />}>
+          The server cannot be reached. Recording goes on as usual: everything is kept on this device and sent
+          later.
+        </Notice>
+      ) : null}
+      <UpdateNotice />
+      <InstallNotice />
+    </div>
+  )
+}
