@@ -3,7 +3,6 @@ import type { Logger } from 'pino'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Refusal } from '#contract/failures.ts'
 import type { Actor } from '#contract/policies/actor.ts'
-import { refuse, type Result, succeed } from '#contract/result.ts'
 import {
   API_PREFIX,
   IDEMPOTENCY_HEADER,
@@ -37,7 +36,8 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /**
  * Makes a route of every endpoint in the table, under `/api/v1`. In this order: wire version, who asks, whether they
- * may ask at all, the input. What a handler answers is checked against the declared reply, which also drops
+ * may ask at all, the input. What anyone may call answers pages of any version: they learn there that they are too old.
+ * What a handler answers is checked against the declared reply, which also drops
  * undeclared fields; an answer that does not fit is our mistake (500).
  */
 export function bindEndpoints<Table extends Record<string, Endpoint>>(
@@ -60,19 +60,48 @@ export function bindEndpoints<Table extends Record<string, Endpoint>>(
       method: endpoint.method,
       url: API_PREFIX + endpoint.path,
       config: rateLimit === undefined ? {} : { rateLimit },
-      handler: (request, reply) => answer(route, request, reply),
+      handler:
+        endpoint.access === 'anyone'
+          ? (request, reply) => answer(route, request, reply, null)
+          : (request, reply) => answerCaller(route, request, reply),
     })
   }
 }
 
-async function answer(route: Route, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  const admitted = await admit(route, request)
-  if (!admitted.ok) return sendRefusal(route, reply, admitted.failure)
+async function answerCaller(
+  route: Route,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const wire = request.headers[WIRE_VERSION_HEADER]
+  if (wire !== undefined && !(Number(wire) >= OLDEST_WIRE_VERSION)) {
+    return sendRefusal(route, reply, { code: 'outdated-client' })
+  }
+  const caller = await route.edge.authenticate(bearerOf(request))
+  if (!caller.ok) return sendRefusal(route, reply, { code: caller.failure })
+  const { actor } = caller.value
+  const { access } = route.endpoint
+  if (access !== 'anyone' && !access(actor)) return sendRefusal(route, reply, { code: 'not-allowed' })
+  return answer(route, request, reply, actor)
+}
+
+async function answer(
+  route: Route,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  actor: Actor | null,
+): Promise<FastifyReply> {
   const input = route.readInput(request)
   if (!input.ok) return sendRefusal(route, reply, input.failure)
+  const key = route.endpoint.idempotent === true ? request.headers[IDEMPOTENCY_HEADER] : undefined
+  if (key !== undefined && !(typeof key === 'string' && UUID.test(key))) {
+    return sendRefusal(route, reply, {
+      code: 'invalid-input',
+      message: 'The Idempotency-Key header must be a UUID.',
+    })
+  }
 
-  const context = contextOf(route, request, reply, admitted.value)
-  const outcome = await route.handler(input.value, context)
+  const outcome = await route.handler(input.value, contextOf(route, request, reply, actor, key ?? null))
   if (!outcome.ok) return sendRefusal(route, reply, outcome.failure)
 
   const parsed = route.endpoint.reply.safeParse(outcome.value)
@@ -84,33 +113,22 @@ async function answer(route: Route, request: FastifyRequest, reply: FastifyReply
   return sendRefusal(route, reply, { code: 'internal-error' })
 }
 
-async function admit(route: Route, request: FastifyRequest): Promise<Result<Actor | null, Refusal>> {
-  const { endpoint, edge } = route
-  const wire = request.headers[WIRE_VERSION_HEADER]
-  if (wire !== undefined && !(Number(wire) >= OLDEST_WIRE_VERSION)) return refuse({ code: 'outdated-client' })
-  const key = request.headers[IDEMPOTENCY_HEADER]
-  if (endpoint.idempotent === true && key !== undefined && !(typeof key === 'string' && UUID.test(key))) {
-    return refuse({ code: 'invalid-input', message: 'The Idempotency-Key header must be a UUID.' })
-  }
-  if (endpoint.access === 'anyone') return succeed(null)
-
-  const caller = await edge.authenticate(bearerOf(request))
-  if (!caller.ok) return refuse({ code: caller.failure })
-  const { actor } = caller.value
-  return endpoint.access(actor) ? succeed(actor) : refuse({ code: 'not-allowed' })
-}
-
 function bearerOf(request: FastifyRequest): string | null {
   const header = request.headers.authorization
   return header !== undefined && /^bearer /i.test(header) ? header.slice(7).trim() : null
 }
 
-function contextOf(route: Route, request: FastifyRequest, reply: FastifyReply, actor: Actor | null): Context {
-  const key = request.headers[IDEMPOTENCY_HEADER]
+function contextOf(
+  route: Route,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  actor: Actor | null,
+  key: string | null,
+): Context {
   return {
-    // Checked by `admit`: null only where anyone may call.
+    // Null only where anyone may call, and there the handler's type says so.
     actor: actor as Actor,
-    idempotencyKey: route.endpoint.idempotent === true && typeof key === 'string' ? key.toLowerCase() : null,
+    idempotencyKey: key?.toLowerCase() ?? null,
     log: route.log,
     cookie: (name) => readCookie(request.headers.cookie, name),
     setCookie: (name, value, options) => {

@@ -38,10 +38,9 @@ export async function createHttpServerApp(options: HttpOptions): Promise<Fastify
     forceCloseConnections: 'idle',
     serverFactory: (handle) => createNodeServer(options.tls, handle),
   })
-  const headers = Object.entries({ [SERVER_MARK_HEADER]: String(WIRE_VERSION), ...commonHeaders({ https }) })
+  const headers = { [SERVER_MARK_HEADER]: String(WIRE_VERSION), ...commonHeaders({ https }) }
   app.addHook('onRequest', (_request, reply, done) => {
-    // On the raw answer, so that handlers which take it over keep them.
-    for (const [name, value] of headers) reply.raw.setHeader(name, value)
+    reply.headers(headers)
     done()
   })
   readJsonBodies(app)

@@ -166,9 +166,15 @@ test('who may not call is told so before their input is read', async () => {
 
 test.each(['0', 'x', ''])('a page of wire version "%s" is told to update', async (version) => {
   await start()
-  const response = await greet({ headers: { 'x-trocar-wire': version } })
+  const headers = { 'x-trocar-wire': version, authorization: 'Bearer good' }
+  const response = await app.inject({ url: '/api/v1/who', headers })
   expect(response.statusCode).toBe(426)
   expect(response.json()).toMatchObject({ code: 'outdated-client' })
+})
+
+test('what anyone may call answers a page of any version', async () => {
+  await start()
+  expect((await greet({ headers: { 'x-trocar-wire': '0' } })).statusCode).toBe(200)
 })
 
 test('an idempotency key is a UUID or nothing', async () => {
