@@ -1,10 +1,10 @@
-import { mkdir } from 'node:fs/promises'
 import os from 'node:os'
 import { openDatabase } from '#server/database/database.ts'
 import type { MediaBench } from '#server/modules/video/processing/process-video.ts'
 import { createFileBlobStore } from '#server/platform/blob-store-files.ts'
 import { openLog } from '#server/platform/log.ts'
 import { findMediaTools } from '#server/platform/media/media-tools.ts'
+import { openScratch } from './open-scratch.ts'
 import { runMediaLanes } from './run-media-lanes.ts'
 import type { FromWorker, ToWorker } from './media-worker-messages.ts'
 
@@ -36,7 +36,7 @@ async function begin(settings: Extract<ToWorker, { kind: 'begin' }>): Promise<vo
   const log = openLog(settings.logLevel).child({ process: 'media' })
   const database = openDatabase(settings.databaseUrl, { connections: 3 })
   database.$client.on('error', (error) => log.warn({ err: error }, 'database connection lost'))
-  await mkdir(settings.scratchFolder, { recursive: true, mode: 0o700 })
+  await openScratch(settings.scratchFolder, Date.now())
   const bench: MediaBench = {
     database,
     blobs: await createFileBlobStore(settings.blobFolder),

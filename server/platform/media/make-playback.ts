@@ -115,6 +115,9 @@ function answer(
   return run.ok ? succeed(starts) : run
 }
 
+/** In the words of the converter. */
+const MACHINE_AT_FAULT = /No space left|Cannot allocate memory|received signal/i
+
 async function runConverter(
   args: readonly string[],
   seconds: number,
@@ -130,7 +133,7 @@ async function runConverter(
   })
   if (run.ok) return succeed(undefined)
   const { why, complaint } = run.failure
-  if (why === 'stopped' || /No space left|Cannot allocate memory/i.test(complaint)) {
+  if (why === 'stopped' || why === 'killed' || MACHINE_AT_FAULT.test(complaint)) {
     throw new Error(`The converter could not go on (${why}).`, { cause: complaint })
   }
   return refuse(why === 'time-limit' ? 'took-too-long' : 'unsupported')

@@ -10,7 +10,8 @@ export interface ToolRun {
 }
 
 export interface ToolFailure {
-  why: 'failed' | 'time-limit' | 'stopped'
+  /** `killed`: by somebody else, such as a machine that ran out of memory. */
+  why: 'failed' | 'time-limit' | 'stopped' | 'killed'
   /** The last lines of what the program complained about. */
   complaint: string
 }
@@ -26,7 +27,12 @@ export async function runTool({
   signal,
 }: ToolRun): Promise<Result<string, ToolFailure>> {
   if (signal?.aborted === true) return refuse({ why: 'stopped', complaint: '' })
-  const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'], windowsHide: true })
+  const child = spawn(program, args, {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    windowsHide: true,
+    // A process group of its own: Ctrl+C in the terminal of the server is not meant for it.
+    detached: true,
+  })
   let output = ''
   let complaint = ''
   let why: ToolFailure['why'] = 'failed'
@@ -44,10 +50,11 @@ export async function runTool({
   const onAbort = () => kill('stopped')
   signal?.addEventListener('abort', onAbort, { once: true })
   try {
-    const { promise, resolve, reject } = Promise.withResolvers<number | null>()
-    child.once('error', reject).once('close', resolve)
-    const exitCode = await promise
-    return exitCode === 0 ? succeed(output) : refuse({ why, complaint: complaint.trim() })
+    const { promise, resolve, reject } = Promise.withResolvers<{ code: number | null; wasKilled: boolean }>()
+    child.once('error', reject).once('close', (code, killer) => resolve({ code, wasKilled: killer !== null }))
+    const { code, wasKilled } = await promise
+    if (code === 0) return succeed(output)
+    return refuse({ why: why === 'failed' && wasKilled ? 'killed' : why, complaint: complaint.trim() })
   } finally {
     clearTimeout(limit)
     signal?.removeEventListener('abort', onAbort)
