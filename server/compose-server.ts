@@ -16,7 +16,7 @@ import { listen } from './http/listen.ts'
 import { createHttpServerApp } from './http/server.ts'
 import { serviceHandlers } from './http/service-routes.ts'
 import { prepareDemo } from './demo/prepare-demo.ts'
-import { createLogin } from './login/login.ts'
+import { createLogin, type Login } from './login/login.ts'
 import { createAccountHandlers } from './modules/account/account-handlers.ts'
 import { createResidencyHandlers } from './modules/residency/residency-handlers.ts'
 import { StopList } from './stop-list.ts'
@@ -69,7 +69,7 @@ async function compose(config: Config, log: Logger, stops: StopList): Promise<Ru
     log,
     tls: config.tls,
     staticFolder: path.join(import.meta.dirname, '..', 'dist'),
-    connectTo: await login.connectSources(),
+    connectTo: await originsToCall(login, config, log),
     trustProxy: config.trustProxy,
   })
   serveHealth(app, { askDatabase: () => database.execute(sql`SELECT 1`), isDraining: () => isDraining })
@@ -100,6 +100,16 @@ async function compose(config: Config, log: Logger, stops: StopList): Promise<Ru
       isDraining = true
       return stops.run()
     },
+  }
+}
+
+/** Another login service may be away when we start: its own address is then taken for the one of its tokens. */
+async function originsToCall(login: Login, config: Config, log: Logger): Promise<string[]> {
+  try {
+    return await login.connectSources()
+  } catch (error) {
+    log.warn({ err: error }, 'the login service does not answer yet')
+    return config.login.external === null ? [] : [new URL(config.login.external.issuer).origin]
   }
 }
 

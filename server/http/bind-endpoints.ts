@@ -11,7 +11,7 @@ import {
 } from '#contract/version.ts'
 import type { Authenticate, Log } from '#server/ports.ts'
 import { readCookie, writeCookie } from './cookies.ts'
-import { errorBodyOf, statusOf } from './failure-response.ts'
+import { errorBodyOf, statusOf, throwUnavailable } from './failure-response.ts'
 import type { Context, Handler, HandlersOf } from './handler.ts'
 import { compileInput } from './read-input.ts'
 
@@ -77,7 +77,7 @@ async function answerCaller(
   if (wire !== undefined && !(Number(wire) >= OLDEST_WIRE_VERSION)) {
     return sendRefusal(route, reply, { code: 'outdated-client' })
   }
-  const caller = await route.edge.authenticate(bearerOf(request))
+  const caller = await route.edge.authenticate(bearerOf(request)).catch(throwUnavailable)
   if (!caller.ok) return sendRefusal(route, reply, { code: caller.failure })
   const { actor } = caller.value
   const { access } = route.endpoint

@@ -37,7 +37,12 @@ export function refusalOf(error: unknown): Refusal {
   if (status === 413) return { code: 'too-large' }
   if (status === 429) return { code: 'too-many-requests' }
   if (status !== null && status >= 400 && status < 500) return { code: 'invalid-input' }
-  return { code: isDatabaseAway(error) ? 'unavailable' : 'internal-error' }
+  return { code: status === 503 || isDatabaseAway(error) ? 'unavailable' : 'internal-error' }
+}
+
+/** For a service that we need and that does not answer: callers wait and try again. */
+export function throwUnavailable(cause: unknown): never {
+  throw Object.assign(new Error('Something that this needs does not answer.', { cause }), { statusCode: 503 })
 }
 
 function numberAt(error: unknown, key: string): number | null {

@@ -2,11 +2,12 @@ import type { getClientConfig } from '#contract/endpoints/service.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import { succeed } from '#contract/result.ts'
 import { WIRE_VERSION } from '#contract/version.ts'
+import { throwUnavailable } from './failure-response.ts'
 import type { Handlers } from './handler.ts'
 
 type ClientConfig = Reply<typeof getClientConfig>
 
-/** `oidc` may have to ask another login service first; it throws while that one is away. */
+/** `oidc` may have to ask another login service first; while that one is away callers are told to wait. */
 export function serviceHandlers({
   oidc,
   ...limits
@@ -14,7 +15,8 @@ export function serviceHandlers({
   oidc: () => Promise<ClientConfig['oidc']>
 }): Handlers<'getClientConfig' | 'ping'> {
   return {
-    getClientConfig: async () => succeed({ wireVersion: WIRE_VERSION, oidc: await oidc(), ...limits }),
+    getClientConfig: async () =>
+      succeed({ wireVersion: WIRE_VERSION, oidc: await oidc().catch(throwUnavailable), ...limits }),
     ping: async () => succeed({ trocar: 'here', wireVersion: WIRE_VERSION }),
   }
 }

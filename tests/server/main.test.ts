@@ -127,6 +127,18 @@ test('SIGTERM ends it cleanly and stops PostgreSQL, with a live link open', asyn
   expect(existsSync(path.join(dataFolder, 'postgres', 'postmaster.pid'))).toBe(false)
 })
 
+test('another login service that is away does not keep the server from starting', async () => {
+  const port = String(await freePort())
+  const other = start({ PORT: port, TROCAR_OIDC_ISSUER: 'http://127.0.0.1:1/issuer' })
+  const url = await untilReady(other)
+  expect((await fetch(`${url}/health/ready`)).status).toBe(200)
+  const config = await fetch(`${url}/api/v1/client-config`)
+  expect(config.status).toBe(503)
+  expect(await config.json()).toMatchObject({ code: 'unavailable' })
+  other.child.kill('SIGTERM')
+  expect(await exitOf(other.child)).toBe(0)
+})
+
 test('what a taken port means is said in words', async () => {
   const squatter = createServer().listen(0, '::')
   await once(squatter, 'listening')

@@ -85,8 +85,10 @@ async function start({ thrown = new Error('secret detail') }: { thrown?: Error }
       },
     },
     {
-      authenticate: async (token) =>
-        token === 'good' ? succeed({ actor: resident, expiresAt: 0 }) : refuse('not-signed-in'),
+      authenticate: async (token) => {
+        if (token === 'unanswerable') throw new Error('The issuer does not answer.')
+        return token === 'good' ? succeed({ actor: resident, expiresAt: 0 }) : refuse('not-signed-in')
+      },
       log,
       https: false,
     },
@@ -145,6 +147,13 @@ test.each([
   const response = await app.inject({ url: '/api/v1/who', headers })
   expect(response.statusCode).toBe(401)
   expect(response.json()).toMatchObject({ code: 'not-signed-in' })
+})
+
+test('a session that cannot be checked now is no reason to sign anyone out', async () => {
+  await start()
+  const response = await app.inject({ url: '/api/v1/who', headers: { authorization: 'Bearer unanswerable' } })
+  expect(response.statusCode).toBe(503)
+  expect(response.json()).toMatchObject({ code: 'unavailable' })
 })
 
 test('with a session the handler knows who asks', async () => {
