@@ -1,14 +1,16 @@
 import { type Logger, pino } from 'pino'
+import { describeError } from './describe-error.ts'
 
 /**
  * Lines of JSON on stdout. Nobody writes personal data into them; what slips in under the usual names is cut out.
- * `level` is one of pino's.
+ * `level` is one of pino's. Errors are logged under `err`.
  */
-export function openLog(level: string): Logger {
-  return pino({
+export function openLog(level: string, destination?: NodeJS.WritableStream): Logger {
+  const options = {
     level,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
+    serializers: { err: describeError, error: describeError },
     redact: {
       paths: [
         '*.authorization',
@@ -22,5 +24,6 @@ export function openLog(level: string): Logger {
       ],
       remove: true,
     },
-  })
+  }
+  return destination === undefined ? pino(options) : pino(options, destination)
 }

@@ -1,0 +1,38 @@
+export interface DescribedError {
+  name: string
+  message: string
+  /** Where it happened, without the message that stacks begin with. */
+  stack: string[]
+  code?: string
+  /** Of a query that failed: with placeholders, as it was prepared. */
+  query?: string
+  constraint?: string
+  cause?: DescribedError
+}
+
+const DEEPEST_CAUSE = 5
+const LONGEST_MESSAGE = 500
+
+/** An error as the log may hold it: never the values of a query, which are people's names and addresses. */
+export function describeError(error: unknown, depth = 0): DescribedError {
+  if (!(error instanceof Error)) return { name: typeof error, message: 'not an error', stack: [] }
+  const described: DescribedError = {
+    name: error.name,
+    message: messageWithoutValues(error),
+    stack: (error.stack ?? '').split('\n').flatMap((line) => (/^\s+at /.test(line) ? [line.trim()] : [])),
+  }
+  for (const key of ['code', 'query', 'constraint'] as const) {
+    const value: unknown = Reflect.get(error, key)
+    if (typeof value === 'string') described[key] = value
+  }
+  const causes = error instanceof AggregateError ? error.errors : [error.cause]
+  const [first] = causes as unknown[]
+  if (first instanceof Error && depth < DEEPEST_CAUSE) described.cause = describeError(first, depth + 1)
+  return described
+}
+
+/** The query builder puts the values behind the query; PostgreSQL quotes a value that it cannot read. */
+function messageWithoutValues(error: Error): string {
+  if ('query' in error && 'params' in error) return 'Failed query'
+  return error.message.replaceAll(/: "[^"]*"/g, ': "…"').slice(0, LONGEST_MESSAGE)
+}

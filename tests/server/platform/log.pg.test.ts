@@ -1,0 +1,68 @@
+import { Writable } from 'node:stream'
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { users } from '#server/database/schema/people.ts'
+import { openLog } from '#server/platform/log.ts'
+import { type FreshDatabase, freshDatabase } from '#tests/support/fresh-database.ts'
+
+const EMAIL = 'someone.private@hospital.example'
+let fresh: FreshDatabase
+beforeAll(async () => {
+  fresh = await freshDatabase()
+})
+afterAll(() => fresh.close())
+
+function logInto(lines: string[]) {
+  return openLog(
+    'debug',
+    new Writable({
+      write(chunk, _encoding, done) {
+        lines.push(String(chunk))
+        done()
+      },
+    }),
+  )
+}
+
+async function failureOf(work: PromiseLike<unknown>): Promise<unknown> {
+  try {
+    await work
+  } catch (error) {
+    return error
+  }
+  throw new Error('It did not fail.')
+}
+
+test('a failed query is logged with its cause and without the values it was asked with', async () => {
+  const lines: string[] = []
+  const { database } = fresh
+  const failures = [
+    await failureOf(
+      database
+        .select({ x: sql`1 / (length(${EMAIL}) - length(${EMAIL}))` })
+        .from(sql`generate_series(1, 1)`)
+        .where(eq(sql`${EMAIL}`, sql`${EMAIL}`)),
+    ),
+    await failureOf(
+      database
+        .select()
+        .from(users)
+        .where(sql`id = ${EMAIL}`),
+    ),
+  ]
+  for (const err of failures) logInto(lines).error({ err }, 'failed')
+
+  const all = lines.join('')
+  expect(all).not.toContain(EMAIL)
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({
+    err: { message: 'Failed query', cause: { code: '22012' } },
+  })
+  expect(JSON.parse(lines[1] ?? '')).toMatchObject({ err: { cause: { code: '22P02' } } })
+  expect(all).toContain('log.pg.test.ts')
+})
+
+test('what slips in under the usual names is cut out', () => {
+  const lines: string[] = []
+  logInto(lines).info({ email: EMAIL, headers: { authorization: `Bearer ${EMAIL}`, cookie: EMAIL } }, 'x')
+  expect(lines.join('')).not.toContain(EMAIL)
+})
