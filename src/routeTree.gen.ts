@@ -10,6 +10,7 @@
 
 import { Route as rootRouteImport } from './routes/__root.tsx'
 import { Route as IndexRouteImport } from './routes/index.tsx'
+import { Route as GalleryRouteImport } from './routes/gallery.tsx'
 import { Route as ResidencyRouteRouteImport } from './routes/residency/route.tsx'
 import { Route as sessionLoginRouteImport } from './routes/(session)/login.tsx'
 import { Route as sessionLogoutRouteImport } from './routes/(session)/logout.tsx'
@@ -25,6 +26,11 @@ import { Route as ResidencyVideoTypeVideoIdRouteImport } from './routes/residenc
 const IndexRoute = IndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const GalleryRoute = GalleryRouteImport.update({
+  id: '/gallery',
+  path: '/gallery',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ResidencyRouteRoute = ResidencyRouteRouteImport.update({
@@ -87,6 +93,7 @@ const ResidencyVideoTypeVideoIdRoute =
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/residency': typeof ResidencyRouteRouteWithChildren
+  '/gallery': typeof GalleryRoute
   '/login': typeof sessionLoginRoute
   '/logout': typeof sessionLogoutRoute
   '/residency/home': typeof ResidencyHomeRoute
@@ -100,6 +107,7 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
+  '/gallery': typeof GalleryRoute
   '/login': typeof sessionLoginRoute
   '/logout': typeof sessionLogoutRoute
   '/residency/home': typeof ResidencyHomeRoute
@@ -115,6 +123,7 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
   '/residency': typeof ResidencyRouteRouteWithChildren
+  '/gallery': typeof GalleryRoute
   '/(session)/login': typeof sessionLoginRoute
   '/(session)/logout': typeof sessionLogoutRoute
   '/residency/home': typeof ResidencyHomeRoute
@@ -131,6 +140,7 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/residency'
+    | '/gallery'
     | '/login'
     | '/logout'
     | '/residency/home'
@@ -144,6 +154,7 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
+    | '/gallery'
     | '/login'
     | '/logout'
     | '/residency/home'
@@ -158,6 +169,7 @@ export interface FileRouteTypes {
     | '__root__'
     | '/'
     | '/residency'
+    | '/gallery'
     | '/(session)/login'
     | '/(session)/logout'
     | '/residency/home'
@@ -173,6 +185,7 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   ResidencyRouteRoute: typeof ResidencyRouteRouteWithChildren
+  GalleryRoute: typeof GalleryRoute
   sessionLoginRoute: typeof sessionLoginRoute
   sessionLogoutRoute: typeof sessionLogoutRoute
   sessionLoginCallbackRoute: typeof sessionLoginCallbackRoute
@@ -185,6 +198,13 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/'
       preLoaderRoute: typeof IndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/gallery': {
+      id: '/gallery'
+      path: '/gallery'
+      fullPath: '/gallery'
+      preLoaderRoute: typeof GalleryRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/residency': {
@@ -294,6 +314,7 @@ const ResidencyRouteRouteWithChildren = ResidencyRouteRoute._addFileChildren(
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   ResidencyRouteRoute: ResidencyRouteRouteWithChildren,
+  GalleryRoute: GalleryRoute,
   sessionLoginRoute: sessionLoginRoute,
   sessionLogoutRoute: sessionLogoutRoute,
   sessionLoginCallbackRoute: sessionLoginCallbackRoute,

@@ -1,0 +1,27 @@
+import { PageHeader } from '#ui/navigation/page-header.tsx'
+import { ActionShelves } from './action-shelves.tsx'
+import { FeedbackShelves } from './feedback-shelves.tsx'
+import { FieldShelves } from './field-shelves.tsx'
+import styles from './gallery-screen.module.css'
+import { NavigationShelves } from './navigation-shelves.tsx'
+import { OverlayShelves } from './overlay-shelves.tsx'
+import { TokenShelf } from './token-shelf.tsx'
+
+/** Every control in every state, in both moods. Development only. */
+export function GalleryScreen() {
+  return (
+    <main className={styles.gallery}>
+      {(['day', 'theatre'] as const).map((mood) => (
+        <section key={mood} className={styles.mood} data-mood={mood} aria-label={`Mood: ${mood}`}>
+          <PageHeader title={mood === 'day' ? 'Day' : 'Theatre'} sentence="Every control, in every state." />
+          <TokenShelf />
+          <ActionShelves />
+          <FieldShelves />
+          <FeedbackShelves />
+          <NavigationShelves />
+          <OverlayShelves />
+        </section>
+      ))}
+    </main>
+  )
+}
