@@ -30,6 +30,9 @@ export interface RunningServer {
   stop(): Promise<void>
 }
 
+/** A page that fails in a loop must not fill the log. */
+const RATE_LIMITS = { postClientLog: { max: 300, timeWindow: 60_000 } }
+
 /** Builds the whole server out of its parts and lets it listen. What was started is stopped again if a later part fails. */
 export async function composeServer(config: Config, log: Logger): Promise<RunningServer> {
   const stops = new StopList(log)
@@ -89,7 +92,12 @@ async function compose(config: Config, log: Logger, stops: StopList): Promise<Ru
     ...createResidencyHandlers({ pool: database.$client }),
     ...video.handlers,
   }
-  bindEndpoints(app, allEndpoints, handlers, { authenticate, log, https: config.tls !== null })
+  bindEndpoints(app, allEndpoints, handlers, {
+    authenticate,
+    log,
+    https: config.tls !== null,
+    rateLimits: RATE_LIMITS,
+  })
 
   stops.add('http', () => app.close())
   const port = await listen(app, config)

@@ -91,6 +91,7 @@ async function start({ thrown = new Error('secret detail') }: { thrown?: Error }
       },
       log,
       https: false,
+      rateLimits: { whoAmI: { max: 2, timeWindow: 60_000 } },
     },
   )
 }
@@ -217,4 +218,15 @@ test('every answer says that it is ours', async () => {
     expect(response.headers['x-trocar']).toBe('1')
     expect(response.headers['x-content-type-options']).toBe('nosniff')
   }
+})
+
+test('a call that is limited says when to come back; others are not limited', async () => {
+  await start()
+  const ask = () => app.inject({ url: '/api/v1/who', headers: { authorization: 'Bearer good' } })
+  expect([(await ask()).statusCode, (await ask()).statusCode]).toEqual([200, 200])
+  const third = await ask()
+  expect(third.statusCode).toBe(429)
+  expect(third.json()).toMatchObject({ code: 'too-many-requests' })
+  expect(Number(third.headers['retry-after'])).toBeGreaterThan(0)
+  for (let count = 0; count < 5; count += 1) expect((await greet({})).statusCode).toBe(200)
 })

@@ -1,4 +1,8 @@
+import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import type { IncomingMessage } from 'node:http'
+import { request } from 'node:https'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -6,6 +10,7 @@ import { serveApiDocs } from '#server/http/api-docs.ts'
 import { serveHealth } from '#server/http/health.ts'
 import { createHttpServerApp } from '#server/http/server.ts'
 import { openLog } from '#server/platform/log.ts'
+import { localCertificate } from '#tests/support/local-certificate.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'trocar-dist-'))
 const page = { headers: { accept: 'text/html,application/xhtml+xml' } }
@@ -102,4 +107,25 @@ test('the API page and its document come from here alone', async () => {
     expect((await app.inject(url ?? '')).statusCode).toBe(200)
   }
   expect((await app.inject('/api/v1/openapi.json')).json()).toMatchObject({ openapi: '3.1.1' })
+})
+
+test('with a certificate it speaks HTTPS and tells browsers to stay with it', async () => {
+  const { cert, key } = localCertificate
+  const secure = await createHttpServerApp({
+    log: openLog('silent'),
+    tls: { cert: Buffer.from(cert), key: Buffer.from(key) },
+    staticFolder: folder,
+  })
+  await secure.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = secure.server.address() as AddressInfo
+  const asked = request({ host: '127.0.0.1', port, path: '/', ca: cert, headers: page.headers }).end()
+  const [answer] = (await once(asked, 'response')) as [IncomingMessage]
+  answer.resume()
+  expect(answer.statusCode).toBe(200)
+  expect(answer.headers['strict-transport-security']).toMatch(/max-age=\d{7,}/)
+  await secure.close()
+})
+
+test('without a certificate nothing is said about HTTPS', async () => {
+  expect((await app.inject('/health/live')).headers).not.toHaveProperty('strict-transport-security')
 })
