@@ -5,6 +5,7 @@ import { createCall } from '#platform/http/call.ts'
 import { createTokenEndpoint } from '#platform/http/token-endpoint.ts'
 import { createLoginDoor } from '#platform/session/login-door.ts'
 import { createSessionStorage } from '#platform/session/session-storage.ts'
+import { createSessionVault } from '#platform/session/session-vault.ts'
 import type { Ground } from './build-ground.ts'
 
 /** What the session sets in motion around it. */
@@ -22,7 +23,13 @@ export function buildSession(
     locks,
     log,
     reachability,
-    store: createSessionStorage({ device: localStorage, tab: sessionStorage, events: window, log }),
+    store: createSessionStorage({
+      device: localStorage,
+      tab: sessionStorage,
+      events: window,
+      vault: createSessionVault(),
+      log,
+    }),
     tokens: createTokenEndpoint({ transport, clientConfig, clock, origin: window.location.origin, log }),
     door: createLoginDoor({
       clientConfig,

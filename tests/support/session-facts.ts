@@ -1,5 +1,6 @@
 import type { Me } from '#contract/endpoints/session.ts'
 import type { SessionRecord, TokenInfo } from '#domain/session/session-state.ts'
+import type { SessionVault } from '#platform/session/session-vault.ts'
 
 const uuid = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
 
@@ -90,4 +91,16 @@ export function storageOn(
       tell(null)
     },
   }
+}
+
+/** A disk: what is written to it outlives the browser's death, unlike the storage above. */
+export function createFakeVault(): SessionVault & { kept: { text: string; number: number } | null } {
+  const vault = {
+    kept: null as { text: string; number: number } | null,
+    read: async () => vault.kept,
+    write: async (text: string, number: number) => {
+      if (vault.kept === null || vault.kept.number <= number) vault.kept = { text, number }
+    },
+  }
+  return vault
 }

@@ -20,6 +20,8 @@ import type { ReturnedCode, SessionRecord, SessionState, TokenInfo } from './ses
 export interface SessionStore {
   read(): SessionRecord
   write(record: SessionRecord): void
+  /** Brings back what the browser forgot when it was killed; false when nothing was forgotten. */
+  restore(): Promise<boolean>
   /** Another tab has written. */
   onChangeElsewhere(listener: (record: SessionRecord) => void): Unsubscribe
   /** For this browser session only. */
@@ -72,8 +74,8 @@ export interface SessionNeeds {
 
 /** What screens and the shell may ask of the session. */
 export interface Session extends SessionAccess, Watchable<SessionState> {
-  /** Opens as the person who was here, and listens to other tabs. */
-  start(): Unsubscribe
+  /** Opens as the person who was here, and listens to other tabs. Resolves when it is known who that was. */
+  start(): Promise<void>
   beginSignIn(wanted: string): Promise<DepartureProblem>
   /** The browser is back from the login service; false when this tab did not ask. */
   finishSignIn(address: string): boolean

@@ -10,6 +10,7 @@ import { createTokenKeeper, type TokenKeeper } from './token-keeper.ts'
 import { mayView } from './view-mode.ts'
 
 const IDENTIFY_RETRY_MS = 5_000
+const RESTORE_LIMIT_MS = 1_000
 
 /** Runs the session machine: executes its commands through ports and keeps tokens fresh. */
 export function createSession(needs: SessionNeeds): Session {
@@ -38,18 +39,26 @@ class SessionRunner implements Session {
     this.#state = this.#withView(openSession(needs.store.read()).state)
   }
 
-  start(): Unsubscribe {
+  async start(): Promise<void> {
     const { store, reachability } = this.#needs
-    this.#enter(openSession(store.read()))
-    const stops = [
-      store.onChangeElsewhere((record) => this.#dispatch({ type: 'changed-elsewhere', record })),
-      reachability.subscribe(() => {
-        if (reachability.snapshot() === 'reachable') this.#dispatch({ type: 'network-returned' })
-      }),
-    ]
-    return () => {
-      for (const stop of stops) stop()
-    }
+    store.onChangeElsewhere((record) => this.#dispatch({ type: 'changed-elsewhere', record }))
+    reachability.subscribe(() => {
+      if (reachability.snapshot() === 'reachable') this.#dispatch({ type: 'network-returned' })
+    })
+    const isSomeoneHere = store.read().tokens !== null
+    if (isSomeoneHere) this.#enter(openSession(store.read()))
+    const isRestored = await this.#restore()
+    if (!isSomeoneHere) this.#enter(openSession(store.read()))
+    else if (isRestored) this.#dispatch({ type: 'changed-elsewhere', record: store.read() })
+  }
+
+  /** A disk that does not answer must not keep the app from opening. */
+  #restore(): Promise<boolean> {
+    const { store, clock } = this.#needs
+    return new Promise((resolve) => {
+      const stop = clock.after(RESTORE_LIMIT_MS, () => resolve(false))
+      void store.restore().then(resolve).finally(stop)
+    })
   }
 
   snapshot(): SessionState {

@@ -4,6 +4,7 @@ import { type ViewMode, viewMode } from '#contract/vocabulary/roles.ts'
 import type { SessionStore } from '#domain/session/session-ports.ts'
 import { emptyRecord, type SessionRecord } from '#domain/session/session-state.ts'
 import type { Log } from '#domain/ports.ts'
+import type { SessionVault } from './session-vault.ts'
 
 const RECORD_KEY = 'trocar.session'
 const VIEW_KEY = 'trocar.view'
@@ -19,6 +20,8 @@ const storedRecord = z.object({
   ),
   me: z.nullable(me),
   endedFor: z.nullable(me),
+  /** Rises with each writing. */
+  number: z._default(z.int(), 0),
 })
 const storedView = z.object({ userId: z.string(), viewMode })
 
@@ -29,34 +32,53 @@ export interface SessionStorageNeeds {
   tab: Storage
   /** Where `storage` events arrive. */
   events: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>
+  vault: SessionVault
   log: Log
 }
 
 /**
  * The session in the browser's own storage: read at once when the app opens, network or not, and seen by all tabs.
+ * A second copy is on the disk at once, for the case that the browser is killed.
  * Where the browser refuses to store (private windows, a full disk) the session lives in memory.
  */
-export function createSessionStorage({ device, tab, events, log }: SessionStorageNeeds): SessionStore {
-  let inMemory: SessionRecord | null = null
-  let parsed: { text: string | null; record: SessionRecord } = { text: null, record: emptyRecord }
+export function createSessionStorage({ device, tab, events, vault, log }: SessionStorageNeeds): SessionStore {
+  let inMemory: Numbered | null = null
+  let parsed: { text: string | null } & Numbered = { text: null, record: emptyRecord, number: 0 }
 
-  function read(): SessionRecord {
+  function readNumbered(): Numbered {
     if (inMemory !== null) return inMemory
     const text = device.getItem(RECORD_KEY)
-    if (text !== parsed.text) parsed = { text, record: readRecord(text) }
-    return parsed.record
+    if (text !== parsed.text) parsed = { text, ...readRecord(text) }
+    return parsed
   }
+
+  function writeHere(text: string, numbered: Numbered): void {
+    try {
+      device.setItem(RECORD_KEY, text)
+      inMemory = null
+    } catch (error) {
+      inMemory = numbered
+      log.warn('session', `The session cannot be kept on this device: ${String(error)}`)
+    }
+  }
+
+  const read = () => readNumbered().record
 
   return {
     read,
     write: (record) => {
-      try {
-        device.setItem(RECORD_KEY, JSON.stringify(record))
-        inMemory = null
-      } catch (error) {
-        inMemory = record
-        log.warn('session', `The session cannot be kept on this device: ${String(error)}`)
-      }
+      const number = readNumbered().number + 1
+      const text = JSON.stringify({ ...record, number })
+      writeHere(text, { record, number })
+      vault.write(text, number).catch((error: unknown) => {
+        log.warn('session', `The session is not on the disk yet: ${String(error)}`)
+      })
+    },
+    restore: async () => {
+      const kept = await vault.read().catch(() => null)
+      if (kept === null || kept.number <= readNumbered().number) return false
+      writeHere(kept.text, readRecord(kept.text))
+      return true
     },
     onChangeElsewhere: (listener) => {
       const hear = (event: Event) => {
@@ -77,10 +99,17 @@ export function createSessionStorage({ device, tab, events, log }: SessionStorag
   }
 }
 
+interface Numbered {
+  record: SessionRecord
+  number: number
+}
+
 /** What an unknown version wrote, or a damaged entry, counts as nobody. */
-function readRecord(text: string | null): SessionRecord {
+function readRecord(text: string | null): Numbered {
   const stored = storedRecord.safeParse(readJson(text))
-  return stored.success ? stored.data : emptyRecord
+  if (!stored.success) return { record: emptyRecord, number: 0 }
+  const { number, ...record } = stored.data
+  return { record, number }
 }
 
 function readView(text: string | null, userId: string): ViewMode | null {

@@ -12,6 +12,7 @@ import { createFakeLog } from '#tests/support/fake-log.ts'
 import { createHandClock, settlePromises } from '#tests/support/hand-clock.ts'
 import {
   createFakeBrowserStorage,
+  createFakeVault,
   otherMe,
   residentMe,
   signedInRecord,
@@ -25,6 +26,7 @@ type RefreshAnswer = Result<TokenInfo, 'offline' | 'refused'>
 function createBrowser() {
   const clock = createHandClock()
   const storage = createFakeBrowserStorage()
+  const vault = createFakeVault()
   const room = createFakeLockRoom()
   const asked: string[] = []
   const revoked: string[] = []
@@ -47,7 +49,7 @@ function createBrowser() {
       if (endpoint === recordWebLogin) return succeed({})
       throw new Error(`Nobody expected a call to ${endpoint.path}.`)
     }) as unknown as Call
-    const store = createSessionStorage({ device, events, tab: storageOn(), log: createFakeLog() })
+    const store = createSessionStorage({ device, events, tab: storageOn(), vault, log: createFakeLog() })
     const needs: SessionNeeds = {
       store,
       locks: room.ofTab(`tab ${tabs}`),
@@ -90,6 +92,9 @@ function createBrowser() {
       waiting.shift()?.(answer)
       await settlePromises()
     },
+    vault,
+    /** SIGKILL: what the browser had not written to the disk yet is gone. */
+    forgetPlainStorage: () => storage.entries.clear(),
     keep: (record: ReturnType<typeof signedInRecord>) =>
       storage.tab().device.setItem('trocar.session', JSON.stringify(record)),
   }
@@ -117,8 +122,8 @@ describe('one refresh at a time', () => {
     const browser = createBrowser()
     browser.keep(signedInRecord(residentMe, someTokens('a', browser.clock.now() - old)))
     const [one, two] = [browser.openTab(), browser.openTab()]
-    one.session.start()
-    two.session.start()
+    await one.session.start()
+    await two.session.start()
     const answers = Promise.all([one.session.accessToken(), two.session.accessToken()])
     await settlePromises()
     await browser.answer(succeed(someTokens('b', browser.clock.now())))
@@ -171,8 +176,8 @@ describe('the end of a session', () => {
     const browser = createBrowser()
     browser.keep(signedInRecord(residentMe, someTokens('a', browser.clock.now() - old)))
     const [one, two] = [browser.openTab(), browser.openTab()]
-    one.session.start()
-    two.session.start()
+    await one.session.start()
+    await two.session.start()
     const answer = one.session.accessToken()
     await settlePromises()
     await browser.answer(refuse('refused'))
@@ -202,7 +207,7 @@ describe('the end of a session', () => {
     const browser = createBrowser()
     browser.keep(signedInRecord(residentMe, someTokens('a', browser.clock.now() - old)))
     const { session, store } = browser.openTab()
-    session.start()
+    await session.start()
     void session.accessToken()
     await settlePromises()
     browser.keep(signedInRecord(otherMe, someTokens('other', browser.clock.now())))
@@ -226,7 +231,7 @@ describe('login', () => {
   it('fetches me, records the login, loads what the role needs, and goes where one wanted', async () => {
     const browser = createBrowser()
     const tab = browser.openTab()
-    tab.session.start()
+    await tab.session.start()
     expect(tab.session.finishSignIn('https://t.test/login/callback?code=c')).toBe(true)
     await settlePromises()
     expect(tab.session.me()).toEqual(residentMe)
@@ -246,7 +251,7 @@ describe('login', () => {
     const browser = createBrowser()
     browser.answerMe(refuse({ code: 'offline' }))
     const tab = browser.openTab()
-    tab.session.start()
+    await tab.session.start()
     tab.session.finishSignIn('https://t.test/login/callback?code=c')
     await settlePromises()
     expect(tab.session.snapshot()).toMatchObject({ is: 'identifying', waitsForNetwork: true })
@@ -260,7 +265,7 @@ describe('login', () => {
     const browser = createBrowser()
     browser.answerMe(refuse({ code: 'offline' }))
     const tab = browser.openTab()
-    tab.session.start()
+    await tab.session.start()
     tab.session.finishSignIn('https://t.test/login/callback?code=c')
     await settlePromises()
     browser.answerMe(succeed(residentMe))
@@ -268,13 +273,50 @@ describe('login', () => {
     expect(tab.session.me()).toEqual(residentMe)
   })
 
-  it('a restart without a network opens as the person who was here', () => {
+  it('a restart without a network opens as the person who was here', async () => {
     const browser = createBrowser()
     browser.keep(signedInRecord())
     browser.answerMe(refuse({ code: 'offline' }))
     const { session, went } = browser.openTab()
-    session.start()
+    await session.start()
     expect(session.me()).toEqual(residentMe)
     expect(went).toEqual([])
+  })
+
+  it('a kill right after signing in forgets nobody', async () => {
+    const browser = createBrowser()
+    const before = browser.openTab()
+    await before.session.start()
+    before.session.finishSignIn('https://t.test/login/callback?code=c')
+    await settlePromises()
+    browser.forgetPlainStorage()
+    const { session, went } = browser.openTab()
+    await session.start()
+    expect(session.me()).toEqual(residentMe)
+    expect(went).toEqual([])
+  })
+
+  it('a kill right after signing out brings nobody back', async () => {
+    const browser = createBrowser()
+    browser.keep(signedInRecord())
+    const before = browser.openTab()
+    await before.session.start()
+    before.session.signOut()
+    await settlePromises()
+    browser.keep(signedInRecord())
+    const { session } = browser.openTab()
+    await session.start()
+    await settlePromises()
+    expect(session.me()).toBeNull()
+  })
+
+  it('a disk that does not answer does not keep the app from opening', async () => {
+    const browser = createBrowser()
+    browser.vault.read = () => new Promise(() => undefined)
+    const { session } = browser.openTab()
+    const opened = session.start()
+    await browser.clock.advance(1_000)
+    await opened
+    expect(session.snapshot().is).toBe('signed-out')
   })
 })

@@ -4,16 +4,17 @@ import { createSessionStorage } from '#platform/session/session-storage.ts'
 import { createFakeLog } from '#tests/support/fake-log.ts'
 import {
   createFakeBrowserStorage,
+  createFakeVault,
   otherMe,
   residentMe,
   signedInRecord,
   storageOn,
 } from '#tests/support/session-facts.ts'
 
-function openTab(browser = createFakeBrowserStorage()) {
+function openTab(browser = createFakeBrowserStorage(), vault = createFakeVault()) {
   const { device, events } = browser.tab()
   const log = createFakeLog()
-  return { store: createSessionStorage({ device, events, tab: storageOn(), log }), device, log }
+  return { store: createSessionStorage({ device, events, tab: storageOn(), vault, log }), device, log }
 }
 
 describe('the session on this device', () => {
@@ -52,5 +53,16 @@ describe('the session on this device', () => {
     store.writeView(residentMe.id, 'PROCTOR')
     expect(store.readView(residentMe.id)).toBe('PROCTOR')
     expect(store.readView(otherMe.id)).toBeNull()
+  })
+
+  it('what was on the disk comes back when the browser forgot it, and only then', async () => {
+    const [browser, vault] = [createFakeBrowserStorage(), createFakeVault()]
+    const { store } = openTab(browser, vault)
+    store.write(signedInRecord())
+    store.write(signedInRecord(otherMe))
+    expect(await store.restore()).toBe(false)
+    browser.entries.clear()
+    expect(await store.restore()).toBe(true)
+    expect(store.read()).toEqual(signedInRecord(otherMe))
   })
 })

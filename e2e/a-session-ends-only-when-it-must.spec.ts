@@ -1,0 +1,96 @@
+import { expect, type Page } from '@playwright/test'
+import { test } from './support/journey.ts'
+import { DEMO_PASSWORD, emailOf, fillInSignIn, signIn } from './support/sign-in.ts'
+
+const account = (page: Page) => page.getByRole('button', { name: /^Account of/ })
+
+test('someone comes back to the deep link that they wanted', async ({ page }) => {
+  await page.goto('/residency/record')
+  await fillInSignIn(page, 'resident')
+  await expect(page).toHaveURL(/\/residency\/record$/)
+})
+
+test('after a kill, without a network, the app opens as the person who was signed in on this device', async ({
+  newTablet,
+  trocar,
+}) => {
+  const tablet = newTablet()
+  const page = await tablet.open()
+  await signIn(page, 'resident')
+  await expect(account(page)).toHaveAccessibleName('Account of Maya Okafor')
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await page.reload()
+  await expect(account(page)).toBeVisible()
+  await tablet.kill()
+
+  await trocar.kill()
+  const again = await tablet.open()
+  await again.goto('/')
+  await expect(account(again)).toHaveAccessibleName('Account of Maya Okafor')
+})
+
+test('a refused refresh leads to login and says what is safe; the next person finds only their own', async ({
+  page,
+}) => {
+  await signIn(page, 'resident')
+  await expect(account(page)).toBeVisible()
+  await page.evaluate(() => {
+    const record = JSON.parse(localStorage.getItem('trocar.session') ?? '{}') as {
+      tokens: { refreshToken: string; accessTokenRetrievedDate: number }
+    }
+    record.tokens.refreshToken = 'somebody-revoked-it'
+    record.tokens.accessTokenRetrievedDate = 0
+    localStorage.setItem('trocar.session', JSON.stringify(record))
+  })
+  await page.reload()
+  await expect(page.getByText('Your session ended')).toBeVisible()
+  await expect(
+    page.getByText('Everything that Maya recorded on this device is safe', { exact: false }),
+  ).toBeVisible()
+
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await fillInSignIn(page, 'resident2')
+  await expect(account(page)).toHaveAccessibleName('Account of Jonas Lindqvist')
+})
+
+test('signing out in one tab signs out the other, and the login service remembers nobody', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, 'faculty')
+  await expect(account(page)).toBeVisible()
+  const other = await context.newPage()
+  await other.goto('/')
+  await expect(account(other)).toBeVisible()
+
+  await page.goto('/logout')
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+  await expect(other).toHaveURL(/\/login/)
+
+  await other.goto('/')
+  await expect(other.getByLabel('Password')).toBeVisible()
+  await other.getByLabel('Email').fill(emailOf('resident3'))
+  await other.getByLabel('Password').fill(DEMO_PASSWORD)
+  await other.getByRole('button', { name: 'Sign in' }).click()
+  await expect(account(other)).toHaveAccessibleName('Account of Priya Raman')
+  await expect(account(page)).toHaveAccessibleName('Account of Priya Raman')
+})
+
+test.describe('with tokens that live two seconds', () => {
+  test.use({ serverVariables: { TROCAR_ACCESS_TOKEN_SECONDS: '2' } })
+
+  test('two tabs stay signed in through many refreshes', async ({ page, context }) => {
+    await signIn(page, 'resident')
+    await expect(account(page)).toBeVisible()
+    const other = await context.newPage()
+    for (let round = 0; round < 4; round += 1) {
+      await Promise.all([page.goto('/'), other.goto('/')])
+      await expect(account(page)).toBeVisible()
+      await expect(account(other)).toBeVisible()
+    }
+    const answer = page.waitForResponse((response) => response.url().endsWith('/api/v1/me') && response.ok())
+    await page.reload()
+    await answer
+    await expect(account(page)).toBeVisible()
+  })
+})

@@ -1,0 +1,50 @@
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+
+const NAME = 'trocar-session'
+const KEY = 'session'
+
+interface Schema extends DBSchema {
+  /** The text of the session and the number of its writing; a higher number is newer. */
+  session: { key: typeof KEY; value: { text: string; number: number } }
+}
+
+/**
+ * A second copy of the session that is on the disk when the write resolves. Browsers write their plain storage some
+ * seconds later, so that a kill in between would forget who signed in, or bring back who signed out.
+ */
+export interface SessionVault {
+  read(): Promise<{ text: string; number: number } | null>
+  /** Older numbers than the one that is there are dropped. */
+  write(text: string, number: number): Promise<void>
+}
+
+export function createSessionVault(factoryOf: () => Promise<IDBPDatabase<Schema>> = openVault): SessionVault {
+  let database: Promise<IDBPDatabase<Schema>> | null = null
+
+  function open(): Promise<IDBPDatabase<Schema>> {
+    database ??= factoryOf().catch((error: unknown) => {
+      database = null
+      throw error
+    })
+    return database
+  }
+
+  return {
+    read: async () => (await (await open()).get('session', KEY)) ?? null,
+    write: async (text, number) => {
+      const transaction = (await open()).transaction('session', 'readwrite', { durability: 'strict' })
+      const kept = await transaction.store.get(KEY)
+      if (kept === undefined || kept.number <= number) await transaction.store.put({ text, number }, KEY)
+      await transaction.done
+    },
+  }
+}
+
+function openVault(): Promise<IDBPDatabase<Schema>> {
+  return openDB<Schema>(NAME, 1, {
+    // 1: the session.
+    upgrade: (database) => void database.createObjectStore('session'),
+    // Another tab wants a newer form: this one must not stand in its way.
+    blocking: (_old, _new, event) => (event.target as IDBDatabase).close(),
+  })
+}
