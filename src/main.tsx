@@ -27,8 +27,9 @@ guardAgainstMissingFiles(shell.updates, ground)
 router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
   if (pathChanged) shell.dialogs.dispatch({ type: 'route-changed' })
 })
-session.start()
 ground.reachability.start()
+// Who is here decides which page is shown first.
+await session.start()
 shell.updates.start()
 
 createRoot(root).render(
