@@ -1,6 +1,16 @@
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { appendFileSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  appendFileSync,
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import path from 'node:path'
 import type { Identity } from './embedded-identity.ts'
 
@@ -22,7 +32,7 @@ log_min_error_statement = panic
 log_parameter_max_length_on_error = 0
 `
 
-/** Makes the data folder when there is none. Killed half-way, it leaves nothing that looks whole. */
+/** Makes the data folder when there is none, and takes one as its own that is there. Killed half-way, it leaves nothing that looks whole. */
 export async function makeCluster({
   initdb,
   folder,
@@ -32,7 +42,10 @@ export async function makeCluster({
   folder: string
   identity: Identity
 }): Promise<void> {
-  if (existsSync(path.join(folder, 'PG_VERSION'))) return
+  if (existsSync(path.join(folder, 'PG_VERSION'))) {
+    adoptCluster(folder, identity)
+    return
+  }
   const draft = `${folder}.new`
   rmSync(draft, { recursive: true, force: true })
   mkdirSync(draft, { mode: 0o700 })
@@ -43,6 +56,18 @@ export async function makeCluster({
   await runInitdb(initdb, draft, passwordFile, identity)
   appendFileSync(path.join(draft, 'postgresql.conf'), SETTINGS)
   renameSync(draft, folder)
+}
+
+/** A folder that came back from a backup may belong to whoever copied it. */
+function adoptCluster(folder: string, identity: Identity): void {
+  const { uid } = identity.spawnOptions
+  if (uid === undefined || statSync(folder).uid === uid) return
+  chmodSync(folder, 0o700)
+  for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+    identity.own(path.join(folder, name))
+  }
+  // Last: what is cut off half-way is begun again.
+  identity.own(folder)
 }
 
 async function runInitdb(

@@ -1,6 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
@@ -117,6 +126,20 @@ test('two that start at the same moment: one gets the folder, the other is told 
     .toSorted((one = '', other = '') => one.localeCompare(other))
   expect(words).toEqual(['failed', 'url'])
   expect(both.find(({ words: said }) => said.startsWith('failed'))?.words).toMatch(/already running/)
+})
+
+test('a folder that came back from a backup works, whoever copied it', async () => {
+  const first = await startEmbeddedPostgres({ folder })
+  await ask(first.url, 'CREATE TABLE takes (id int)')
+  await first.stop()
+  const restored = path.join(home, 'restored')
+  mkdirSync(restored)
+  cpSync(folder, path.join(restored, 'postgres'), { recursive: true })
+  cpSync(`${folder}.password`, path.join(restored, 'postgres.password'))
+
+  const second = await startEmbeddedPostgres({ folder: path.join(restored, 'postgres') })
+  expect(await ask(second.url, 'SELECT id FROM takes')).toEqual([])
+  await second.stop()
 })
 
 test('a first start that was cut off half-way is begun anew', async () => {
