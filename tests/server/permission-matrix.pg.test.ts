@@ -1,0 +1,209 @@
+import { randomUUID } from 'node:crypto'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { importJWK, type JWK, SignJWT } from 'jose'
+import { pino } from 'pino'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { allEndpoints, type EndpointName } from '#contract/endpoints/all-endpoints.ts'
+import { takeId } from '#contract/vocabulary/ids.ts'
+import { composeServer, type RunningServer } from '#server/compose-server.ts'
+import { readConfig } from '#server/config.ts'
+import { records, streams, uploadTasks } from '#server/database/schema/videos.ts'
+import { type FreshDatabase, freshDatabase } from '#tests/support/fresh-database.ts'
+import { createPeople, type People } from '#tests/support/people.ts'
+import { addVideo } from '#tests/support/stored-videos.ts'
+
+// Who may ask each endpoint at all, written down by hand: what the contract says is checked against this.
+const residents = ['resident', 'foreignResident', 'inactiveResident', 'inactiveProctor'] as const
+const faculty = ['faculty', 'programDirector', 'foreignFaculty', 'proctoringFaculty'] as const
+const administrative = ['admin', 'implementationManager', 'fieldTeamMember'] as const
+const coordinators = ['coordinator', 'foreignCoordinator'] as const
+const everyone = [...residents, ...faculty, ...administrative, ...coordinators]
+type Who = (typeof everyone)[number]
+
+const admitted: Record<EndpointName, 'nobody needs to sign in' | readonly Who[]> = {
+  getClientConfig: 'nobody needs to sign in',
+  ping: 'nobody needs to sign in',
+  getMe: everyone,
+  recordWebLogin: everyone,
+  listRoles: everyone,
+  postClientLog: everyone,
+  listAllCourses: everyone,
+  listResidentCourses: residents,
+  listFacultyCourses: [...faculty, 'inactiveProctor'],
+  listProgramActivities: [...faculty, 'inactiveProctor'],
+  getUserGroup: everyone,
+  listProgramGroups: [...faculty, ...administrative, ...coordinators],
+  listSystems: [...administrative, ...coordinators],
+  startRecord: [...residents, ...faculty],
+  startStream: everyone,
+  getStream: everyone,
+  cancelRecord: everyone,
+  finishUpload: [...residents, ...faculty],
+  pauseUpload: everyone,
+  resumeUpload: everyone,
+  cancelUpload: everyone,
+  listMyPausedUploads: everyone,
+  getUploadInfo: everyone,
+  listMyVideos: everyone,
+  getVideo: everyone,
+  listSurgicalProcedures: everyone,
+  listProcessing: everyone,
+  acknowledgeProcessing: everyone,
+  silenceProcessing: everyone,
+  processAgain: everyone,
+}
+
+const publicUrl = 'http://localhost:4600'
+const folder = mkdtempSync(path.join(tmpdir(), 'trocar-matrix-'))
+chmodSync(folder, 0o755)
+let fresh: FreshDatabase
+let server: RunningServer
+let people: People
+const tokens = new Map<string, string>()
+
+beforeAll(async () => {
+  fresh = await freshDatabase()
+  people = await createPeople(fresh.database)
+  const config = readConfig({
+    PORT: '0',
+    HOST: '127.0.0.1',
+    TROCAR_DATA_DIR: folder,
+    DATABASE_URL: fresh.url,
+    TROCAR_PUBLIC_URL: publicUrl,
+    TROCAR_LOG_LEVEL: 'silent',
+  })
+  server = await composeServer(config, pino({ level: 'silent' }))
+  const { rows } = await fresh.database.$client.query<{ value: JWK[] }>(
+    "SELECT value FROM installation_secrets WHERE name = 'login-signing-keys'",
+  )
+  const jwk = rows[0]!.value[0]!
+  const key = await importJWK(jwk, 'ES256')
+  for (const who of [...everyone, 'peer'] as const) {
+    const token = new SignJWT().setProtectedHeader({ alg: 'ES256', kid: jwk.kid ?? '' })
+    token.setIssuer(`${publicUrl}/oauth`).setAudience('trocar-api').setSubject(people[who])
+    tokens.set(who, await token.setExpirationTime('1h').sign(key))
+  }
+}, 60_000)
+afterAll(async () => {
+  await server.stop()
+  await fresh.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+interface Asked {
+  path: string
+  method: Endpoint['method']
+}
+
+async function ask(
+  who: string | null,
+  { path: where, method }: Asked,
+): Promise<{ status: number; body: unknown }> {
+  const token = who === null ? undefined : tokens.get(who)
+  const answer = await fetch(`${server.address.replace('localhost', '127.0.0.1')}/api/v1${where}`, {
+    method,
+    headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
+  })
+  return { status: answer.status, body: await answer.json() }
+}
+
+/** The endpoint with made-up values: enough to be let in or not. */
+function madeUp(endpoint: Endpoint): Asked {
+  const words: Record<string, string> = { type: 'other', uploader: 'resident' }
+  const where = endpoint.path.replace(/:(\w+)/g, (_match, name: string) => words[name] ?? randomUUID())
+  return { path: where, method: endpoint.method }
+}
+
+describe('who may ask at all', () => {
+  it.each(Object.keys(admitted) as EndpointName[])('%s', async (name) => {
+    const asked = madeUp(allEndpoints[name])
+    const rule = admitted[name]
+    if (rule === 'nobody needs to sign in') {
+      expect((await ask(null, asked)).status).toBe(200)
+      return
+    }
+    expect(await ask(null, asked)).toMatchObject({ status: 401, body: { code: 'not-signed-in' } })
+    for (const who of everyone) {
+      const { status } = await ask(who, asked)
+      if (rule.includes(who)) expect([401, 403], `${who} is let in`).not.toContain(status)
+      else expect(status, `${who} is kept out`).toBe(403)
+    }
+  })
+})
+
+describe('what someone may not see answers exactly like what does not exist', () => {
+  /** Things of `resident`, and where one would ask for them; what does not exist has another id in the same place. */
+  async function thingsOfTheResident(): Promise<{ asked: Asked; missing: Asked; owner: Who }[]> {
+    const { database } = fresh
+    const ownerId = people.resident
+    const [record] = await database
+      .insert(records)
+      .values({ ownerId, takeId: takeId.parse(randomUUID()), videoType: 'other', recordedAt: new Date() })
+      .returning({ id: records.id })
+    const [stream] = await database
+      .insert(streams)
+      .values({
+        recordId: record!.id,
+        partId: randomUUID() as never,
+        partNumber: 0,
+        streamType: 'LAPAROSCOPE',
+        frameRate: 30,
+        deviceId: 'd',
+        mimeType: 'video/mp4',
+        needsThumbnails: false,
+      })
+      .returning({ id: streams.id })
+    const [task] = await database
+      .insert(uploadTasks)
+      .values({
+        ownerId,
+        takeId: takeId.parse(randomUUID()),
+        filename: 'f.mp4',
+        totalSize: 10,
+        expiresAt: new Date(Date.now() + 3_600_000),
+      })
+      .returning({ id: uploadTasks.id })
+    const { videoId, asmtId } = await addVideo(database, ownerId)
+    const group = people.groupId
+    const at = (method: Endpoint['method'], where: (id: string) => string, id: string) => ({
+      asked: { method, path: where(id) },
+      missing: { method, path: where(randomUUID()) },
+      owner: 'resident' as const,
+    })
+    return [
+      at('GET', (id) => `/video/stream/${id}`, stream!.id),
+      at('DELETE', (id) => `/video/other/cancel/${id}`, record!.id),
+      at('GET', (id) => `/video/other/full-details/${id}`, videoId),
+      at(allEndpoints.acknowledgeProcessing.method, (id) => `/submission-processing/ack-asmt/${id}`, asmtId),
+      at(allEndpoints.silenceProcessing.method, (id) => `/submission-processing/silence-asmt/${id}`, asmtId),
+      at(allEndpoints.processAgain.method, (id) => `/submission-processing/process-again/${id}`, asmtId),
+      at('GET', (id) => `/tus/upload/info?uri=${encodeURIComponent(`/api/v1/tus/upload/${id}`)}`, task!.id),
+      at('GET', (id) => `/user-group/${id}`, group),
+      at('GET', (id) => `/user-group-course/resident/${id}`, group),
+    ]
+  }
+
+  it('for strangers of every role, and the owner is let in', async () => {
+    const strangers = ['foreignResident', 'foreignFaculty', 'foreignCoordinator', 'inactiveResident'] as const
+    for (const { asked, missing, owner } of await thingsOfTheResident()) {
+      for (const who of strangers) {
+        const foreign = await ask(who, asked)
+        expect(foreign, `${who} ${asked.path}`).toEqual(await ask(who, missing))
+        expect([403, 404], `${who} ${asked.path}`).toContain(foreign.status)
+      }
+      expect(await ask(owner, asked), asked.path).not.toEqual(await ask(owner, missing))
+    }
+  })
+
+  it("not even a peer of the same group touches another's recordings, uploads and videos", async () => {
+    for (const { asked, missing } of await thingsOfTheResident()) {
+      if (asked.path.startsWith('/user-group')) continue
+      const foreign = await ask('peer', asked)
+      expect(foreign, asked.path).toEqual(await ask('peer', missing))
+      expect(foreign.status, asked.path).toBe(404)
+    }
+  })
+})
