@@ -18,13 +18,16 @@ const KEEP_FREE_BYTES = 2 * 1024 * 1024 * 1024
 /** What a tablet's store writes, bytes per second, as a guess on the careful side. */
 const COPY_PACE = 60_000_000
 
+/** An upload that is over sooner than this is not helped by a copy, seconds. */
+const COPY_FLOOR_SECONDS = 20
+
 /**
- * A copy protects an upload only if it is complete before the upload is: on a fast link it would come too late and
- * only slow the upload down.
+ * A copy protects an upload only if it is complete well before the upload is: on a fast link it would come too late
+ * and only slow the upload down, since both read the same disk.
  */
 export function isCopyWorthwhile(size: number, progress: UploadProgress | null): boolean {
   if (progress === null || progress.secondsRemaining === null) return true
-  return progress.secondsRemaining > size / COPY_PACE
+  return progress.secondsRemaining > Math.max(COPY_FLOOR_SECONDS, (2 * size) / COPY_PACE)
 }
 
 /** Copies a picked file into the device store, so that it survives a restart. False when it does not fit or was stopped. */

@@ -9,6 +9,7 @@ import { createTusSource, type TusSource } from './tus-source.ts'
 
 /** A request that moves no byte for so long is given up, ms; tus-js-client itself would wait for ever. */
 const IDLE_MS = 30_000
+const IDLE_CHECK_MS = 5_000
 /** A refused token is refreshed this often in one pass. */
 const TOKEN_REFRESHES = 2
 
@@ -39,6 +40,8 @@ class TusPass {
   #refreshesLeft = TOKEN_REFRESHES
   #confirmed = 0
   #stopIdle: Unsubscribe = () => undefined
+  /** When a byte moved last, or a request began; null while none is under way. */
+  #movedAt: number | null = null
 
   constructor(deps: TusDeps, transfer: Transfer) {
     this.#deps = deps
@@ -95,7 +98,7 @@ class TusPass {
       fingerprint: () => Promise.resolve(metadata.takeId),
       fileReader: { openFile: () => Promise.resolve(this.#source) },
       onBeforeRequest: (request) => this.#prepare(request),
-      onAfterResponse: () => this.#stopIdle(),
+      onAfterResponse: () => void (this.#movedAt = null),
       onUploadUrlAvailable: () => this.#meetAddress(),
       onProgress: (moving) => this.#noteProgress(moving),
       onChunkComplete: (_size, accepted) => {
@@ -105,6 +108,7 @@ class TusPass {
       onSuccess: () => this.#finish({ end: 'sent' }),
       onError: (error) => void this.#fail(error),
     })
+    this.#watchIdle()
     this.#upload.start()
   }
 
@@ -119,7 +123,7 @@ class TusPass {
     }
     this.#token = token
     request.setHeader('Authorization', `Bearer ${token}`)
-    this.#restartIdle()
+    this.#movedAt = this.#deps.clock.now()
   }
 
   async #waitForToken(): Promise<string | null> {
@@ -136,9 +140,13 @@ class TusPass {
     return null
   }
 
-  #restartIdle(): void {
+  #watchIdle(): void {
+    const { clock } = this.#deps
     this.#stopIdle()
-    this.#stopIdle = this.#deps.clock.after(IDLE_MS, () => this.#finish({ end: 'failed', why: 'offline' }))
+    this.#stopIdle = clock.every(IDLE_CHECK_MS, () => {
+      if (this.#movedAt !== null && clock.now() - this.#movedAt > IDLE_MS)
+        this.#finish({ end: 'failed', why: 'offline' })
+    })
   }
 
   #meetAddress(): void {
@@ -150,14 +158,14 @@ class TusPass {
 
   #noteProgress(moving: number): void {
     if (this.#isOver) return
-    this.#restartIdle()
+    if (this.#movedAt !== null) this.#movedAt = this.#deps.clock.now()
     this.#confirmed = Math.min(this.#confirmed, moving)
     this.#transfer.onProgress({ confirmed: this.#confirmed, moving })
   }
 
   async #fail(error: Error | DetailedError): Promise<void> {
     if (this.#isOver) return
-    this.#stopIdle()
+    this.#movedAt = null
     if (this.#trouble !== null) return this.#finish(this.#trouble)
     await this.#answer(judgeAnswer('originalResponse' in error ? error.originalResponse : null))
   }

@@ -6,27 +6,9 @@ import {
   retryDelay,
   retryItem,
   settleItem,
-  type OutboxItem,
 } from '#domain/outbox/outbox-item.ts'
-import { someTakeId, someUserId } from '#tests/support/takes.ts'
-
-const now = 1_000_000
-
-export function someItem(change: Partial<OutboxItem> = {}): OutboxItem {
-  return {
-    id: 'item-1',
-    ownerId: someUserId(1),
-    subject: 'take-1',
-    order: 1,
-    key: 'key-1',
-    work: { kind: 'finish-upload', takeId: someTakeId(1) },
-    state: { status: 'waiting', why: null },
-    attempts: 0,
-    nextTryAt: now,
-    createdAt: now,
-    ...change,
-  }
-}
+import { someTakeId } from '#tests/support/takes.ts'
+import { now, someItem } from './some-item.ts'
 
 test('a parked item tries again after 5 s, doubling to 5 minutes', () => {
   expect([1, 2, 3, 4, 5, 6, 7, 8, 20].map(retryDelay)).toEqual([

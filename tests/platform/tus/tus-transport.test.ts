@@ -25,6 +25,11 @@ class TinyServer {
   /** Answers the next request that matches instead of the server. */
   instead: { method: string; status: number; headers?: Record<string, string>; body?: string }[] = []
   onPatch: (() => void) | null = null
+  /** Takes requests and never answers. */
+  isSilent = false
+  #hear: () => void = () => undefined
+  /** The first request has come. */
+  readonly heard = new Promise<void>((resolve) => (this.#hear = resolve))
   readonly #server: Server
   origin = ''
 
@@ -35,6 +40,10 @@ class TinyServer {
     await new Promise<void>((ready) => this.#server.listen(0, '127.0.0.1', ready))
     this.origin = `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`
   }
+  /** A few turns of the event loop, in which a request would have come. */
+  async pause(): Promise<void> {
+    for (let turn = 0; turn < 20; turn++) await new Promise((resolve) => setImmediate(resolve))
+  }
   async stop(): Promise<void> {
     this.#server.closeAllConnections()
     await new Promise<void>((done) => this.#server.close(() => done()))
@@ -44,6 +53,8 @@ class TinyServer {
     const chunks: Uint8Array[] = []
     for await (const chunk of request) chunks.push(chunk as Uint8Array)
     this.seen.push(`${method} ${String(request.headers['upload-offset'] ?? '')}`.trim())
+    this.#hear()
+    if (this.isSilent) return
     response.setHeader(SERVER_MARK_HEADER, 'here')
     response.setHeader('Tus-Resumable', '1.0.0')
     const at = this.instead.findIndex((answer) => answer.method === method)
@@ -74,11 +85,13 @@ class TinyServer {
 let server: TinyServer
 let token: string
 let refreshed: string | null
+let tokenComes: Promise<void>
 let person = someUserId(1)
 
 beforeEach(async () => {
   server = new TinyServer()
   token = 'good'
+  tokenComes = Promise.resolve()
   refreshed = 'good'
   person = someUserId(1)
   await server.start()
@@ -87,7 +100,10 @@ afterEach(() => server.stop())
 
 const session: SessionAccess = {
   me: () => ({ id: person }) as Me,
-  accessToken: () => Promise.resolve({ ok: true, value: token }),
+  async accessToken() {
+    await tokenComes
+    return { ok: true, value: token }
+  },
   tokenRefused: () => {
     if (refreshed === null) return Promise.resolve({ ok: false, failure: 'session-expired' })
     token = refreshed
@@ -97,12 +113,13 @@ const session: SessionAccess = {
 
 async function send(
   change: Partial<Transfer> = {},
+  clock = createHandClock(),
 ): Promise<{ end: TransferEnd; addresses: string[]; confirmed: number[] }> {
   const addresses: string[] = []
   const confirmed: number[] = []
   const transport = createTusTransport({
     session,
-    clock: createHandClock(),
+    clock,
     origin: server.origin,
     httpStack: createFetchHttpStack(),
   })
@@ -219,6 +236,25 @@ describe('one pass of an upload', () => {
   test('a file that became shorter is said to be unreadable', async () => {
     const source = { size: bytes.length, slice: () => Promise.resolve(new Blob([bytes.slice(0, 10)])) }
     expect((await send({ source })).end).toEqual({ end: 'unreadable' })
+  })
+
+  test('a request that moves no byte is given up, and asked again later', async () => {
+    const clock = createHandClock()
+    server.isSilent = true
+    const sending = send({}, clock)
+    await server.heard
+    await clock.advance(60_000)
+    expect((await sending).end).toEqual({ end: 'failed', why: 'offline' })
+  })
+
+  test('without a token within 20 s the pass is over', async () => {
+    const clock = createHandClock()
+    tokenComes = new Promise(() => undefined)
+    const sending = send({}, clock)
+    await server.pause()
+    await clock.advance(20_000)
+    expect((await sending).end).toEqual({ end: 'failed', why: 'offline' })
+    expect(server.seen).toEqual([])
   })
 
   test('stopping ends the pass and lets no further request go', async () => {
