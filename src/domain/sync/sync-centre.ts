@@ -128,8 +128,12 @@ class SyncCentreOfTab implements SyncCentre {
     return this.#intend(takeId, 'send')
   }
 
-  cancelUpload(takeId: TakeId): Promise<Result<void, StoreFailure>> {
-    return this.#intend(takeId, 'cancel')
+  async cancelUpload(takeId: TakeId): Promise<Result<void, StoreFailure>> {
+    const record = await this.#deps.uploads.readUpload(takeId)
+    // All bytes are there and only the finish is left: it is taken back before it is asked for.
+    return record.ok && record.value.digest !== null
+      ? this.discardTake(takeId)
+      : this.#intend(takeId, 'cancel')
   }
 
   async provideFile(

@@ -143,6 +143,7 @@ export class SyncFacts implements Watchable<SyncOverview> {
       upload: upload?.ok ? upload.value : null,
       uploading: this.progressOf(take.id),
       sent: sender.progress().snapshot().get(take.id) ?? null,
+      isElsewhere: outbox.snapshot().busy.has(take.id),
       items: outbox.snapshot().items.filter((item) => item.subject === take.id),
       processing: take.videoId === null ? null : (this.#processing?.get(take.videoId) ?? null),
       processingIsKnown: isKnown,

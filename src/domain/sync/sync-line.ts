@@ -18,6 +18,8 @@ export interface TakeFacts {
   uploading: UploadProgress | null
   /** What the sender of recordings has delivered, in this tab. */
   sent: { sentBytes: number; totalBytes: number; bytesPerSecond: number } | null
+  /** Another tab of this browser is at work on it. */
+  isElsewhere: boolean
   /** Its items in the sync queue, in order. */
   items: readonly OutboxItem[]
   /** Null while the server has not said. */
@@ -126,9 +128,10 @@ function stateOf(facts: TakeFacts): LineState {
   if (upload?.intent === 'cancel') return { is: 'cancelling' }
   if (head?.state.status === 'refused')
     return { is: 'refused', code: head.state.code, message: head.state.message, itemId: head.id }
-  if (upload?.intent === 'pause') return { is: 'paused' }
+  // Once all bytes are there, there is nothing left to pause.
+  if (upload?.intent === 'pause' && upload.digest === null) return { is: 'paused' }
   if (head === undefined) return take.sendRequestedAt === null ? { is: 'kept' } : { is: 'waiting', why: null }
   if (head.work.kind === 'unknown') return { is: 'not-understood' }
-  if (facts.uploading !== null || facts.sent !== null) return { is: 'sending' }
+  if (facts.uploading !== null || facts.sent !== null || facts.isElsewhere) return { is: 'sending' }
   return { is: 'waiting', why: head.state.status === 'waiting' ? head.state.why : null }
 }

@@ -1,6 +1,8 @@
 import type { SyncLine } from './sync-line.ts'
 
 export type SyncSummary =
+  /** The device store was not read yet: nothing can be promised. */
+  | { is: 'looking' }
   /** Nothing of mine exists on this device alone. */
   | { is: 'safe' }
   /** `count` things are on their way. */
@@ -17,7 +19,7 @@ export interface SyncOverview {
   summary: SyncSummary
 }
 
-export const emptyOverview: SyncOverview = { lines: [], summary: { is: 'safe' } }
+export const emptyOverview: SyncOverview = { lines: [], summary: { is: 'looking' } }
 
 /** All lines in one sentence. Safe means: nothing of mine exists only on this device. */
 export function summarise(lines: readonly SyncLine[], isReachable: boolean): SyncSummary {

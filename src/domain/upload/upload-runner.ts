@@ -40,6 +40,9 @@ export interface UploadDeps {
   onProgress: (takeId: TakeId, progress: UploadProgress | null) => void
 }
 
+/** What the server confirmed is written down this often, ms. */
+const KEEP_PROGRESS_MS = 2_000
+
 /** Runs one upload until it is sent or nothing more can be done now. */
 export function runUpload(
   deps: UploadDeps,
@@ -63,6 +66,7 @@ class UploadRun {
   #pass: AbortSwitch | null = null
   #progress: UploadProgress
   #moving = -1
+  #keptSize = -1
   readonly #endings: Unsubscribe[] = []
 
   constructor(
@@ -103,6 +107,7 @@ class UploadRun {
     this.#signal.addEventListener('abort', callOff)
     let pace = startPace(0, clock.now())
     this.#endings.push(
+      clock.every(KEEP_PROGRESS_MS, () => this.#keepProgress()),
       () => this.#signal.removeEventListener('abort', callOff),
       uploads.onUploadChange((takeId) => void (takeId === this.#record.takeId && this.#readIntent())),
       reachability.subscribe(() => {
@@ -123,6 +128,14 @@ class UploadRun {
       }),
     )
     if (this.#signal.aborted) callOff()
+  }
+
+  /** Where it stands is known after a restart and in other tabs, about. */
+  #keepProgress(): void {
+    const { uploadedSize } = this.#record
+    if (uploadedSize === this.#keptSize) return
+    this.#keptSize = uploadedSize
+    void this.#keep({ uploadedSize })
   }
 
   #show(change: Partial<UploadProgress>): void {

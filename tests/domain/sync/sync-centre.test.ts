@@ -409,6 +409,20 @@ describe('a picked file', () => {
     expect(sync.overview().snapshot().lines).toEqual([])
   })
 
+  test('cancelled when only the finish is left: no video is made of it', async () => {
+    world.server.finishFailure = 'unavailable'
+    const { sync } = world.openPage('a')
+    const takeId = await add(sync)
+    await turn(world, 4_000)
+    expect(sync.overview().snapshot().lines[0]?.reached).toBe('on-server')
+    await sync.cancelUpload(takeId)
+    world.server.finishFailure = null
+    await turn(world, 10_000)
+    expect(world.server.calls.at(-1)).toBe('cancel')
+    expect(world.server.finished).toEqual([])
+    expect(sync.overview().snapshot().lines).toEqual([])
+  })
+
   test('cancel denied: it is restarted and finished', async () => {
     world.server.cancelAnswer = 'DENIED'
     const { sync } = world.openPage('a')

@@ -15,6 +15,7 @@ function facts(change: Partial<TakeFacts> = {}): TakeFacts {
     upload: null,
     uploading: null,
     sent: null,
+    isElsewhere: false,
     items: [],
     processing: null,
     processingIsKnown: false,
@@ -112,6 +113,13 @@ describe('the line of truth of a picked file', () => {
     expect(drawLine(facts({ take: fileTake, upload: paused, items: [someItem()] })).state).toEqual({
       is: 'paused',
     })
+    const whole = { ...paused, digest: 'aa', uploadedSize: 500 }
+    expect(drawLine(facts({ take: fileTake, upload: whole, items: [someItem()] })).state.is).toBe('waiting')
+  })
+
+  test('sent by another tab, it is being sent', () => {
+    const line = drawLine(facts({ take: fileTake, upload, items: [someItem()], isElsewhere: true }))
+    expect(line.state).toEqual({ is: 'sending' })
   })
 })
 

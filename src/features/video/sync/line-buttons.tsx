@@ -16,7 +16,7 @@ export function LineButtons({ line }: { line: SyncLine }) {
   return (
     <div className={styles.buttons}>
       <HelpfulButton line={line} actions={actions} />
-      {isUpload && (is === 'sending' || is === 'waiting') ? (
+      {isUpload && line.reached !== 'on-server' && (is === 'sending' || is === 'waiting') ? (
         <Button size="small" icon={<Pause aria-hidden="true" />} onPress={() => actions.pause()}>
           Pause
         </Button>

@@ -44,6 +44,8 @@ export function SyncCentreScreen() {
 
 function Verdict({ summary }: { summary: SyncSummary }) {
   switch (summary.is) {
+    case 'looking':
+      return null
     case 'safe':
       return (
         <Notice tone="good" title="Safe to close this tablet">

@@ -1,4 +1,4 @@
-import { CircleAlert, CircleCheck, CloudOff, CloudUpload } from 'lucide-react'
+import { CircleAlert, CircleCheck, CircleDashed, CloudOff, CloudUpload } from 'lucide-react'
 import { useServices } from '#features/use-services.ts'
 import { useWatchable } from '#features/use-watchable.ts'
 import type { SyncSummary } from '#domain/sync/sync-overview.ts'
@@ -6,6 +6,7 @@ import { describeSummary } from './sync-words.ts'
 import styles from './sync-pill.module.css'
 
 const icons: Record<SyncSummary['is'], typeof CloudOff> = {
+  looking: CircleDashed,
   safe: CircleCheck,
   waiting: CloudUpload,
   unsent: CloudUpload,

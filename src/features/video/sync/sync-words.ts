@@ -27,6 +27,8 @@ export function formatSecondsLeft(seconds: number): string {
 /** Visual language: the sync pill. */
 export function describeSummary(summary: SyncSummary): string {
   switch (summary.is) {
+    case 'looking':
+      return 'Checking'
     case 'safe':
       return 'All safe'
     case 'waiting':
