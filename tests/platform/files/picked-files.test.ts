@@ -1,0 +1,159 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { FilePicker } from '#domain/upload/file-picker.ts'
+import type { PickedFile, UploadSource } from '#domain/upload/upload-ports.ts'
+import type { UploadRecord } from '#domain/upload/upload-record.ts'
+import { createFilePicker } from '#platform/files/browser-file-picker.ts'
+import { createPickedFiles } from '#platform/files/picked-files.ts'
+import type { FileStore } from '#platform/storage/file-store.ts'
+import { sha256 } from '#platform/storage/sha256.ts'
+import { createFakeTakeStore } from '#tests/support/fake-take-store.ts'
+import { createFakeLockRoom, createFakeLog } from '#tests/support/fake-tab.ts'
+import { someBytes, somePart, somePartId, someTake, someTakeId, someUserId } from '#tests/support/takes.ts'
+
+const bytes = someBytes(300_000)
+const takeId = someTakeId(1)
+
+/** A file handle as a browser gives it. */
+function handleOf(file: File | null, leave: { is: PermissionState }): object {
+  return {
+    kind: 'file',
+    queryPermission: () => Promise.resolve(leave.is),
+    requestPermission: () => {
+      leave.is = 'granted'
+      return Promise.resolve(leave.is)
+    },
+    getFile: () =>
+      file === null ? Promise.reject(new DOMException('gone', 'NotFoundError')) : Promise.resolve(file),
+  }
+}
+
+function fileWith(content: Uint8Array<ArrayBuffer>, name = 'stitch.mp4'): File {
+  return new File([content], name, { lastModified: 7, type: 'video/mp4' })
+}
+
+let picker: FilePicker
+let takes: ReturnType<typeof createFakeTakeStore>
+let handles: Map<string, unknown>
+let room: ReturnType<typeof createFakeLockRoom>
+
+beforeEach(() => {
+  picker = createFilePicker(sha256, {})
+  takes = createFakeTakeStore()
+  handles = new Map()
+  room = createFakeLockRoom()
+})
+
+function openPage(tab: string) {
+  const store: FileStore = {
+    saveHandle: (id, handle) => {
+      handles.set(id, handle)
+      return Promise.resolve({ ok: true, value: undefined })
+    },
+    readHandle: (id) =>
+      Promise.resolve({ ok: true, value: (handles.get(id) ?? null) as FileSystemFileHandle | null }),
+  }
+  return createPickedFiles({ takes, handles: store, locks: room.ofTab(tab), sha256, log: createFakeLog() })
+}
+
+async function pick(file: File): Promise<PickedFile> {
+  const { picked } = await picker.look([{ file }])
+  const [only] = picked
+  if (only === undefined) throw new Error('nothing was picked')
+  return only
+}
+
+async function recordOf(change: Partial<UploadRecord> = {}): Promise<UploadRecord> {
+  const { identity } = await pick(fileWith(bytes))
+  return {
+    takeId,
+    ownerId: someUserId(1),
+    file: identity,
+    intent: 'send',
+    address: null,
+    taskId: null,
+    toldPaused: false,
+    uploadedSize: -1,
+    digest: null,
+    isCopied: false,
+    hasHandle: false,
+    ...change,
+  }
+}
+
+async function readAll(source: UploadSource): Promise<Uint8Array> {
+  const run = await source.slice(0, source.size)
+  return new Uint8Array(await run.arrayBuffer())
+}
+
+describe('a picked file is read again', () => {
+  test('from the memory of the page that picked it', async () => {
+    const page = openPage('a')
+    await page.keep(takeId, await pick(fileWith(bytes)))
+    const opened = await page.open(await recordOf())
+    expect(opened.ok && (await readAll(opened.value))).toEqual(bytes)
+  })
+
+  test('not by another page while the first has it at hand; by nobody once that page is gone', async () => {
+    await openPage('a').keep(takeId, await pick(fileWith(bytes)))
+    const other = openPage('b')
+    expect(await other.open(await recordOf())).toEqual({ ok: false, failure: 'elsewhere' })
+    room.killTab('a')
+    expect(await other.open(await recordOf())).toEqual({ ok: false, failure: 'needs-file' })
+  })
+
+  test('from its handle after a restart, and asks first where the browser does', async () => {
+    const leave = { is: 'prompt' as PermissionState }
+    handles.set(takeId, handleOf(fileWith(bytes), leave))
+    const page = openPage('a')
+    const record = await recordOf({ hasHandle: true })
+    expect(await page.open(record)).toEqual({ ok: false, failure: 'needs-permission' })
+    expect(await page.askPermission(takeId)).toBe(true)
+    const opened = await page.open(record)
+    expect(opened.ok && (await readAll(opened.value))).toEqual(bytes)
+  })
+
+  test('only when it is still the same file', async () => {
+    handles.set(takeId, handleOf(fileWith(someBytes(300_000, 5)), { is: 'granted' }))
+    expect(await openPage('a').open(await recordOf({ hasHandle: true }))).toEqual({
+      ok: false,
+      failure: 'changed',
+    })
+  })
+
+  test('by its owner when it is no longer where it was', async () => {
+    handles.set(takeId, handleOf(null, { is: 'granted' }))
+    expect(await openPage('a').open(await recordOf({ hasHandle: true }))).toEqual({
+      ok: false,
+      failure: 'needs-file',
+    })
+  })
+
+  test('from the copy in the device store, at any place', async () => {
+    await takes.saveTake(someTake(1, { source: 'file' }))
+    await takes.savePart(somePart(1, 0))
+    await takes.appendSlice(somePartId(1_000), bytes, 0)
+    await takes.closePart(somePartId(1_000))
+    const opened = await openPage('a').open(await recordOf({ isCopied: true }))
+    if (!opened.ok) throw new Error(opened.failure)
+    const run = await opened.value.slice(123_456, 234_567)
+    expect(new Uint8Array(await run.arrayBuffer())).toEqual(bytes.slice(123_456, 234_567))
+  })
+})
+
+test('a file chosen twice has the same identity, whatever it is called; a different one has not', async () => {
+  const one = (await pick(fileWith(bytes))).identity
+  const same = (await pick(fileWith(bytes, 'copy.mp4'))).identity
+  const other = (await pick(fileWith(someBytes(300_000, 9)))).identity
+  expect(same.edges).toBe(one.edges)
+  expect(other.edges).not.toBe(one.edges)
+})
+
+test('what cannot be read is left out and counted', async () => {
+  const folder = new File([], 'folder')
+  Object.defineProperty(folder, 'slice', {
+    value: () => {
+      throw new DOMException('A folder', 'NotReadableError')
+    },
+  })
+  expect((await picker.look([{ file: folder }, { file: fileWith(bytes) }])).unreadable).toBe(1)
+})
