@@ -8,7 +8,6 @@ import { useServices } from '#features/use-services.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { formatBytes, formatClock } from './record-words.ts'
 import styles from './recovery-list.module.css'
-import { useCameraDesk } from './use-recording.ts'
 import { useTakeActions } from './use-take-actions.ts'
 
 export interface RecoveryCardProps {
@@ -21,7 +20,6 @@ const when = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 
 /** One take that waits: how much of it is there, and what may become of it. */
 export function RecoveryCard({ waiting, onContinue }: RecoveryCardProps) {
   const { takes, recording } = useServices()
-  const { camera } = useCameraDesk()
   const actions = useTakeActions()
   const [trouble, setTrouble] = useState<string | null>(null)
   const { take, bytes, duration, kind } = waiting
@@ -62,9 +60,7 @@ export function RecoveryCard({ waiting, onContinue }: RecoveryCardProps) {
         >
           Send
         </Button>
-        <Button isDisabled={camera.name !== 'open'} onPress={() => void withRecovered(goOn)}>
-          Continue
-        </Button>
+        <Button onPress={() => void withRecovered(goOn)}>Continue</Button>
         <Button
           variant="quiet"
           isDisabled={bytes === 0}

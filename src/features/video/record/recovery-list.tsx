@@ -2,6 +2,7 @@ import type { UserId } from '#contract/vocabulary/ids.ts'
 import { useServices } from '#features/use-services.ts'
 import { RecoveryCard } from './recovery-card.tsx'
 import styles from './recovery-list.module.css'
+import { whenCameraOpens } from './when-camera-opens.ts'
 import { useWaitingTakes } from './use-waiting-takes.ts'
 
 export interface RecoveryListProps {
@@ -27,7 +28,7 @@ export function RecoveryList({ ownerId, onContinue }: RecoveryListProps) {
           waiting={each}
           onContinue={(seed, earlier) => {
             onContinue()
-            recording.capture.start(seed, earlier)
+            whenCameraOpens(recording.desk, () => recording.capture.start(seed, earlier))
           }}
         />
       ))}
