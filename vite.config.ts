@@ -6,6 +6,7 @@ import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { appManifest } from './src/app/app-manifest.ts'
 import { routerFiles } from './src/app/router-files.ts'
+import { startGroups } from './src/app/start-groups.ts'
 
 export default defineConfig({
   plugins: [
@@ -36,5 +37,6 @@ export default defineConfig({
     // The policy of the server's pages allows no inline script and no data: fonts.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: { output: { codeSplitting: { groups: startGroups } } },
   },
 })

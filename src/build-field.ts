@@ -1,46 +1,35 @@
 import { createQueryClient } from '#app/queries/create-query-client.ts'
 import { keepQueries } from '#app/queries/keep-queries.ts'
-import type { Call, Toasts } from '#domain/ports.ts'
-import { createTakeSender } from '#domain/recording/take-sender.ts'
+import type { Call, Clock, Log, Toasts } from '#domain/ports.ts'
 import { whenNotRecording } from '#domain/recording/when-not-recording.ts'
 import type { Session } from '#domain/session/session-ports.ts'
+import { createFilePicker } from '#platform/files/browser-file-picker.ts'
 import { createRecording } from '#platform/media/create-recording.ts'
 import { createDeviceSpace } from '#platform/storage/device-space.ts'
 import { sha256 } from '#platform/storage/sha256.ts'
 import { createTakeStore } from '#platform/storage/take-store.ts'
-import { createRealtimeLink } from '#platform/stomp/realtime-link.ts'
+import type { DeliverySurroundings } from './build-delivery.ts'
 import type { Ground } from './build-ground.ts'
-import { buildProcessing } from './build-processing.ts'
-import { buildSync } from './build-sync.ts'
+import { deferDelivery, type Delivery } from './deferred-delivery.ts'
 import { loadAfterLogin } from './load-after-login.ts'
 
-/** What signing in does not need: the device store, the recorder, the sync queue, the live link, the queries. */
+/** A part of the page that could not be fetched is asked for again after so long, ms. */
+const FETCH_AGAIN_MS = 5_000
+
+/** What signing in does not need: the device store, the recorder, the queries, and later what delivers takes. */
 export function buildField(
   ground: Ground,
   { session, call, toasts }: { session: Session; call: Call; toasts: Toasts },
 ) {
   const { clock, ids, log, reachability, locks } = ground
-  const realtime = createRealtimeLink({
-    url: `${window.location.origin.replace(/^http/, 'ws')}/ws`,
-    session,
-    clock,
-    log,
-    // The refresh was refused, which the session has heard itself: it leads to login.
-    onSessionEnded: (error) => log.warn('realtime', error),
-    onNetworkReturn(listener) {
-      window.addEventListener('online', listener)
-      return () => window.removeEventListener('online', listener)
-    },
-  })
   const takes = createTakeStore({ sha256, log })
   const space = createDeviceSpace()
-  const sender = createTakeSender({ takes, link: realtime, call, session, locks, clock, log })
-  const { sync, picker } = buildSync(ground, { session, call, takes, space, sender })
-  const recording = createRecording({ takes, space, sender, sync, locks, clock, ids, log })
   const queryClient = createQueryClient(reachability)
-  const processing = buildProcessing(ground, { session, call, toasts, realtime, sync, queryClient })
+  const delivery = deferDelivery(fetchDelivery(ground, { session, call, toasts, takes, space, queryClient }))
+  const { sender, sync } = delivery
+  const recording = createRecording({ takes, space, sender, sync, locks, clock, ids, log })
   return {
-    services: { takes, space, sender, sync, picker, realtime, recording, processing },
+    services: { takes, space, recording, picker: createFilePicker(sha256), ...delivery },
     queryClient,
     kept: keepQueries(queryClient, localStorage, () => clock.now()),
     loadAfterLogin,
@@ -50,3 +39,23 @@ export function buildField(
 }
 
 export type Field = ReturnType<typeof buildField>
+
+async function fetchDelivery(ground: Ground, surroundings: DeliverySurroundings): Promise<Delivery> {
+  const { buildDelivery } = await untilFetched(() => import('./build-delivery.ts'), ground)
+  return buildDelivery(ground, surroundings)
+}
+
+/** Nothing recorded waits in vain: without a network the import is tried until it succeeds. */
+async function untilFetched<Module>(
+  fetch: () => Promise<Module>,
+  { clock, log }: { clock: Clock; log: Log },
+) {
+  for (;;) {
+    try {
+      return await fetch()
+    } catch (error) {
+      log.warn('loading', `A part of the page could not be fetched: ${String(error)}`)
+      await new Promise<void>((resolve) => clock.after(FETCH_AGAIN_MS, resolve))
+    }
+  }
+}

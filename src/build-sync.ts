@@ -3,7 +3,7 @@ import { UPLOAD_CHUNK_BYTES } from '#contract/limits.ts'
 import type { Call, DeviceSpace, TakeSender } from '#domain/ports.ts'
 import type { Session } from '#domain/session/session-ports.ts'
 import { createSyncCentre } from '#domain/sync/sync-centre.ts'
-import { createFilePicker } from '#platform/files/browser-file-picker.ts'
+import { guardLeaving } from '#platform/files/guard-leaving.ts'
 import { listenForWakes } from '#platform/files/page-wakes.ts'
 import { createPickedFiles } from '#platform/files/picked-files.ts'
 import { createFileStore } from '#platform/storage/file-store.ts'
@@ -23,7 +23,7 @@ interface Surroundings {
   sender: TakeSender
 }
 
-/** The sync queue of this page, looked after from here on, and the way to files. */
+/** The sync queue of this page, looked after from here on. */
 export function buildSync(ground: Ground, { session, call, takes, space, sender }: Surroundings) {
   const { clock, ids, log, locks, reachability, worker, clientConfig } = ground
   const connection = connectOutboxDatabase(log)
@@ -61,9 +61,14 @@ export function buildSync(ground: Ground, { session, call, takes, space, sender 
     whoWasHere = whoIsHere
     wake()
   })
+  // A file that only this page can read would have to be chosen again.
+  guardLeaving(() => {
+    const { lines } = sync.overview().snapshot()
+    return lines.some((line) => line.isOnlyHere && !line.survivesRestart && line.state.is === 'sending')
+  })
   // The worker can wake the queue even when no page looks, where the browser lets it.
   sync.overview().subscribe(() => {
     if (sync.overview().snapshot().summary.is === 'offline') void worker.askForWake()
   })
-  return { sync, picker: createFilePicker(sha256) }
+  return sync
 }

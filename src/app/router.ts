@@ -1,7 +1,5 @@
-import { createRouter } from '@tanstack/react-router'
+import { createRouter, lazyRouteComponent } from '@tanstack/react-router'
 import { routeTree } from '../routeTree.gen.ts'
-import { NotFoundScreen } from './errors/not-found-screen.tsx'
-import { RouteErrorScreen } from './errors/route-error-screen.tsx'
 import type { RouterContext } from './router-context.ts'
 
 export function createAppRouter(context: RouterContext) {
@@ -12,8 +10,14 @@ export function createAppRouter(context: RouterContext) {
     // Freshness is the query client's business.
     defaultPreloadStaleTime: 0,
     scrollRestoration: true,
-    defaultErrorComponent: RouteErrorScreen,
-    defaultNotFoundComponent: NotFoundScreen,
+    defaultErrorComponent: lazyRouteComponent(
+      () => import('./errors/route-error-screen.tsx'),
+      'RouteErrorScreen',
+    ),
+    defaultNotFoundComponent: lazyRouteComponent(
+      () => import('./errors/not-found-screen.tsx'),
+      'NotFoundScreen',
+    ),
   })
 }
 

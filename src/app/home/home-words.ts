@@ -3,6 +3,8 @@ import type { SyncSummary } from '#domain/sync/sync-overview.ts'
 /** How things stand, in one sentence. */
 export function homeSentence(summary: SyncSummary['is']): string {
   switch (summary) {
+    case 'looking':
+      return 'Looking at what is on this device.'
     case 'safe':
       return 'Everything that you recorded is on the server.'
     case 'waiting':

@@ -1,0 +1,46 @@
+// Which modules the build puts together. Left to itself the bundler cuts what the first screens share into dozens of
+// files of a few hundred bytes. A module that no group names gets a file of its own, or one with those it is used with.
+
+/** What every page needs of other people's code; it changes rarely, so it stays in the cache of browsers. */
+const ground =
+  /\/node_modules\/(react|react-dom|scheduler|use-sync-external-store|zod|clsx|@tanstack\/(react-router|router-core|history|store|react-store))\//
+
+/** What every page needs of ours, signed in or not. */
+const start = [
+  /\/src\/build-(ground|services|session)\.ts$/,
+  /\/src\/routeTree\.gen\.ts$/,
+  /\/src\/routes\/[^?]*\.tsx$/,
+  /\/src\/app\/(app|app-parts|router|lazy-services|require-person|shell-services)\.tsx?$/,
+  /\/src\/app\/frame\/(app-frame|follow-links|link-target|route-announcer|shell-hosts)\.tsx?$/,
+  /\/src\/app\/(updates\/guard-missing-files|install\/install-offer)\.ts$/,
+  /\/src\/domain\/(session|toasts|dialogs|updates)\//,
+  /\/src\/platform\/(clock|http|ids|locks|log|session|worker-link)\//,
+  /\/src\/features\/use-[a-z]+\.ts$/,
+  /\/src\/ui\/controls\/(button|button-look|button-link|icon-button|use-press)\.tsx?$/,
+  /\/src\/ui\/feedback\/(notice|status-dot|skeleton|empty-state)\.tsx$/,
+  /\/src\/ui\/navigation\/(page-header|scope-mark)\.tsx$/,
+  /\/contract\/(endpoint|failures|limits|result|version)\.ts$/,
+]
+
+/** What every page of someone who is signed in needs: the device store, the recorder, the queries, the layout. */
+const field = [
+  /\/src\/(build-field|deferred-delivery|load-after-login)\.ts$/,
+  /\/node_modules\/(idb|@tanstack\/(react-query|query-core|query-sync-storage-persister))\//,
+  /\/src\/app\/queries\//,
+  /\/src\/domain\/recording\/(camera|capture|media-type|new-take|recorder|recording|segments|tree-digest|listeners|when)/,
+  /\/src\/platform\/(media|files\/browser-file-picker|storage\/(change|checksum|database|device|kept|part|sha256|slice|take))/,
+  /\/src\/features\/residency\/courses\//,
+  /\/src\/features\/video\/(record\/(use-recording|record-words|use-take-actions)|subject\/subject-(draft|form)|sync\/sync-words)\.tsx?$/,
+  /\/src\/ui\/controls\/(choice|choice-group|field-foot|field-label|field-rules|radio-cards|select|text-field|use-field)\.tsx?$/,
+  /\/src\/ui\/feedback\/avatar\.tsx$/,
+]
+
+export const startGroups = [
+  { name: 'ground', test: ground },
+  { name: 'start', test: anyOf(start) },
+  { name: 'field', test: anyOf(field) },
+]
+
+function anyOf(patterns: readonly RegExp[]): (id: string) => boolean {
+  return (id) => patterns.some((pattern) => pattern.test(id))
+}

@@ -1,0 +1,41 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { Call, DeviceSpace, Toasts } from '#domain/ports.ts'
+import { createTakeSender } from '#domain/recording/take-sender.ts'
+import type { Session } from '#domain/session/session-ports.ts'
+import type { DeviceTakeStore } from '#platform/storage/take-store.ts'
+import { createRealtimeLink } from '#platform/stomp/realtime-link.ts'
+import type { Ground } from './build-ground.ts'
+import { buildProcessing } from './build-processing.ts'
+import { buildSync } from './build-sync.ts'
+import type { Delivery } from './deferred-delivery.ts'
+
+export interface DeliverySurroundings {
+  session: Session
+  call: Call
+  toasts: Toasts
+  takes: DeviceTakeStore
+  space: DeviceSpace
+  queryClient: QueryClient
+}
+
+/** What recording does not need: the live link, the sender, the sync queue, the following of processing. */
+export function buildDelivery(ground: Ground, surroundings: DeliverySurroundings): Delivery {
+  const { clock, log, locks } = ground
+  const { session, call, takes } = surroundings
+  const realtime = createRealtimeLink({
+    url: `${window.location.origin.replace(/^http/, 'ws')}/ws`,
+    session,
+    clock,
+    log,
+    // The refresh was refused, which the session has heard itself: it leads to login.
+    onSessionEnded: (error) => log.warn('realtime', error),
+    onNetworkReturn(listener) {
+      window.addEventListener('online', listener)
+      return () => window.removeEventListener('online', listener)
+    },
+  })
+  const sender = createTakeSender({ takes, link: realtime, call, session, locks, clock, log })
+  const sync = buildSync(ground, { ...surroundings, sender })
+  const processing = buildProcessing(ground, { ...surroundings, realtime, sync })
+  return { realtime, sender, sync, processing }
+}
