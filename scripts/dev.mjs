@@ -1,7 +1,7 @@
 // npm run dev: one origin. Vite serves the page with hot reload and passes the rest on to the server, which restarts when its files change.
 import { spawn } from 'node:child_process'
 import path from 'node:path'
-import { findNode24, root } from './node24.mjs'
+import { findNode24, root, withNode24 } from './node24.mjs'
 
 if (Number(process.versions.node.split('.')[0]) < 24) {
   const again = spawn(findNode24(), [import.meta.filename], { cwd: root, stdio: 'inherit' })
@@ -18,7 +18,7 @@ async function develop() {
   const server = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'server/main.ts'], {
     cwd: root,
     stdio: 'inherit',
-    env: { ...process.env, PORT: String(behind), TROCAR_PUBLIC_URL: `http://localhost:${port}` },
+    env: { ...withNode24(), PORT: String(behind), TROCAR_PUBLIC_URL: `http://localhost:${port}` },
   })
   const target = `http://localhost:${behind}`
   const proxy = Object.fromEntries(

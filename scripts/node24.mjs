@@ -16,12 +16,14 @@ export function findNode24() {
   return process.exit(1)
 }
 
-/** The environment for programs that look for `node` themselves. */
+/** The environment for our programs: they find Node 24 under `node`, and keep their compiled code, which halves a start. */
 export function withNode24(variables = process.env) {
+  const NODE_COMPILE_CACHE =
+    variables['NODE_COMPILE_CACHE'] ?? path.join(root, 'node_modules', '.cache', 'node')
   const folders = [
     path.dirname(findNode24()),
     path.join(root, 'node_modules', '.bin'),
     variables['PATH'] ?? '',
   ]
-  return { ...variables, PATH: folders.join(path.delimiter) }
+  return { ...variables, NODE_COMPILE_CACHE, PATH: folders.join(path.delimiter) }
 }
