@@ -1,5 +1,6 @@
 import type { AppParts } from '#app/app-parts.ts'
 import { createInstallOffer } from '#app/install/install-offer.ts'
+import { resetLayout } from '#app/layout/layout-state.ts'
 import { lazyServices } from '#app/lazy-services.ts'
 import type { ShellServices } from '#app/shell-services.ts'
 import { createDialogRunner } from '#domain/dialogs/dialog-runner.ts'
@@ -31,6 +32,7 @@ export function buildServices(ground: Ground, go: SessionNeeds['go']) {
     },
     resetStores: () => {
       shell.toasts.dispatch({ type: 'person-changed' })
+      resetLayout()
       void field?.then(({ kept }) => kept.forget())
     },
   })

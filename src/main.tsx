@@ -4,6 +4,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from '#app/app.tsx'
 import { followLinks } from '#app/frame/follow-links.ts'
+import { reportBugs } from '#app/errors/report-bugs.ts'
 import { preloadHosts } from '#app/frame/shell-hosts.tsx'
 import { createAppRouter, type AppRouter } from '#app/router.ts'
 import { guardAgainstMissingFiles } from '#app/updates/guard-missing-files.ts'
@@ -15,6 +16,7 @@ const root = document.getElementById('root')
 if (root === null) throw new Error('index.html has no element with the id "root".')
 
 const ground = buildGround()
+reportBugs(ground.log)
 const { services, shell, session, parts } = buildServices(ground, (to) => {
   // Someone may have signed in again by the time that a running take is in safety.
   if (to === 'login' && session.me() !== null) return

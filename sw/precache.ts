@@ -4,8 +4,8 @@ import {
   precacheAndRoute,
   type PrecacheEntry,
 } from 'workbox-precaching'
-import { NavigationRoute, registerRoute } from 'workbox-routing'
-import { serverAddresses } from './server-addresses.ts'
+import { registerRoute } from 'workbox-routing'
+import { isServerPath } from '#contract/server-paths.ts'
 
 declare const self: ServiceWorkerGlobalScope & {
   /** Put in by the build: the files of the shell with their revisions. */
@@ -17,6 +17,8 @@ export function precacheShell(): void {
   precacheAndRoute(self.__WB_MANIFEST)
   cleanupOutdatedCaches()
   registerRoute(
-    new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: [...serverAddresses] }),
+    ({ request, url, sameOrigin }) =>
+      sameOrigin && request.mode === 'navigate' && !isServerPath(url.pathname),
+    createHandlerBoundToURL('/index.html'),
   )
 }

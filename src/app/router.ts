@@ -10,6 +10,7 @@ export function createAppRouter(context: RouterContext) {
     // Freshness is the query client's business.
     defaultPreloadStaleTime: 0,
     scrollRestoration: true,
+    defaultOnCatch: (error) => context.services.log.error('screen', 'A screen stopped working.', error),
     defaultErrorComponent: lazyRouteComponent(
       () => import('./errors/route-error-screen.tsx'),
       'RouteErrorScreen',

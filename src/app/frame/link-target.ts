@@ -1,3 +1,5 @@
+import { isServerPath } from '#contract/server-paths.ts'
+
 /** The parts of a click and a link that decide who follows it. */
 export interface LinkClick {
   defaultPrevented: boolean
@@ -14,15 +16,12 @@ export interface LinkTarget {
   hasDownload: boolean
 }
 
-/** These addresses are the server's, not the page's. */
-const serverAddress = /^\/(api|oauth|ws|media|health)(\/|$)/
-
 /** The address in the app that a link leads to, or null when the browser should follow it. */
 export function addressInApp(link: LinkTarget, here: string): string | null {
   if (link.hasDownload || (link.target !== '' && link.target !== '_self')) return null
   const to = new URL(link.href, here)
   const from = new URL(here)
-  if (to.origin !== from.origin || serverAddress.test(to.pathname)) return null
+  if (to.origin !== from.origin || isServerPath(to.pathname)) return null
   const isSamePage = to.pathname === from.pathname && to.search === from.search
   return isSamePage && to.hash !== '' ? null : to.pathname + to.search + to.hash
 }

@@ -2,21 +2,34 @@ import { useSyncExternalStore } from 'react'
 
 /** Spec 1 §2: kept for the browser session. */
 export interface LayoutState {
+  /** Simple while nobody is signed in. */
   layoutType: 'simple' | 'portal'
   isSidebarHidden: boolean
+  /** What the button that folds or unfolds the sidebar says. */
+  sidebarText: string
+  /** px */
   windowWidth: number
 }
 
 const KEY = 'trocar-layout'
-const listeners = new Set<() => void>()
-let current: LayoutState = {
+/** Spec 1 §9. */
+const RESIZE_DEBOUNCE_MS = 250
+const first: LayoutState = {
   layoutType: 'simple',
   isSidebarHidden: false,
+  sidebarText: 'Fold the sidebar',
   windowWidth: window.innerWidth,
-  ...kept(),
 }
 
-function kept(): Partial<LayoutState> {
+const listeners = new Set<() => void>()
+let current: LayoutState = { ...first, ...readKept(), windowWidth: window.innerWidth }
+let resizing: number | undefined
+window.addEventListener('resize', () => {
+  window.clearTimeout(resizing)
+  resizing = window.setTimeout(() => changeLayout({ windowWidth: window.innerWidth }), RESIZE_DEBOUNCE_MS)
+})
+
+function readKept(): Partial<LayoutState> {
   try {
     return JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as Partial<LayoutState>
   } catch {
@@ -33,6 +46,15 @@ export function changeLayout(change: Partial<LayoutState>): void {
     // A full or forbidden storage costs the memory of a folded sidebar, nothing else.
   }
   for (const listener of listeners) listener()
+}
+
+export function foldSidebar(isSidebarHidden: boolean): void {
+  changeLayout({ isSidebarHidden, sidebarText: isSidebarHidden ? 'Unfold the sidebar' : first.sidebarText })
+}
+
+/** Spec 1 §4: logging out resets all stores and sets the simple layout. */
+export function resetLayout(): void {
+  changeLayout({ ...first, windowWidth: window.innerWidth })
 }
 
 function subscribe(listener: () => void): () => void {

@@ -1,12 +1,12 @@
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { BottomBar } from '#ui/navigation/bottom-bar.tsx'
 import { IconButton } from '#ui/controls/icon-button.tsx'
 import { ScopeMark } from '#ui/navigation/scope-mark.tsx'
 import { Sidebar } from '#ui/navigation/sidebar.tsx'
 import { PageFooter } from './page-footer.tsx'
-import { changeLayout, useLayout } from './layout-state.ts'
+import { changeLayout, foldSidebar, useLayout } from './layout-state.ts'
 import { PortalNotices } from './portal-notices.tsx'
 import { navigationItems } from './navigation-items.tsx'
 import styles from './portal-layout.module.css'
@@ -14,6 +14,7 @@ import styles from './portal-layout.module.css'
 /** The frame of the portal: sidebar and top bar on a desk, bottom bar on a tablet and a phone. */
 export function PortalLayout({ sync, profile }: { sync: ReactNode; profile: ReactNode }) {
   const path = useLocation({ select: (location) => location.pathname })
+  useEffect(() => changeLayout({ layoutType: 'portal' }), [])
   return (
     <div className={styles.layout}>
       <a href="#content" className={styles.skip}>
@@ -45,7 +46,7 @@ export function PortalLayout({ sync, profile }: { sync: ReactNode; profile: Reac
 }
 
 function PortalSidebar({ path }: { path: string }) {
-  const { isSidebarHidden } = useLayout()
+  const { isSidebarHidden, sidebarText } = useLayout()
   return (
     <Sidebar
       items={navigationItems}
@@ -60,10 +61,7 @@ function PortalSidebar({ path }: { path: string }) {
         </div>
       }
       foot={
-        <IconButton
-          label={isSidebarHidden ? 'Unfold the sidebar' : 'Fold the sidebar'}
-          onPress={() => changeLayout({ isSidebarHidden: !isSidebarHidden })}
-        >
+        <IconButton label={sidebarText} onPress={() => foldSidebar(!isSidebarHidden)}>
           {isSidebarHidden ? <PanelLeftOpen aria-hidden="true" /> : <PanelLeftClose aria-hidden="true" />}
         </IconButton>
       }
