@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
+import { countCheck, countJourneys, countUnit } from './count-tests.mjs'
 import { ensureBrowser } from './ensure-browser.mjs'
 import { ensureFfmpeg } from './ensure-ffmpeg.mjs'
 import { findNode24, root, withNode24 } from './node24.mjs'
@@ -25,7 +26,6 @@ const env = withNode24({
 })
 
 const tool = (...parts) => path.join(root, 'node_modules', ...parts)
-const oneCheck = (ok) => (ok ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 })
 
 const stages = [
   {
@@ -35,9 +35,9 @@ const stages = [
       [tool('oxlint', 'bin', 'oxlint'), '--type-aware', '--deny-warnings'],
       [tool('prettier', 'bin', 'prettier.cjs'), '--check', '--log-level', 'warn', '.'],
     ],
-    count: oneCheck,
+    count: countCheck,
   },
-  { name: 'types', minutes: 4, commands: [[tool('typescript', 'bin', 'tsc'), '-b']], count: oneCheck },
+  { name: 'types', minutes: 4, commands: [[tool('typescript', 'bin', 'tsc'), '-b']], count: countCheck },
   {
     name: 'unit and server tests',
     minutes: 8,
@@ -50,9 +50,9 @@ const stages = [
         `--outputFile.json=${unitReport}`,
       ],
     ],
-    count: (ok) => countUnit(ok),
+    count: (ok) => countUnit(readReport(unitReport), ok),
   },
-  { name: 'build', minutes: 4, commands: [[path.join(root, 'scripts', 'build.mjs')]], count: oneCheck },
+  { name: 'build', minutes: 4, commands: [[path.join(root, 'scripts', 'build.mjs')]], count: countCheck },
   {
     name: 'journeys in Chromium',
     minutes: 12,
@@ -65,7 +65,7 @@ const stages = [
         '--reporter=list,json',
       ],
     ],
-    count: (ok) => countJourneys(ok),
+    count: (ok) => countJourneys(readReport(journeyReport), ok),
   },
 ]
 
@@ -112,29 +112,6 @@ function run(args, limit) {
       resolve(code === 0)
     })
   })
-}
-
-/** A file that could not be loaded has no tests to count: it counts as one failure. */
-function countUnit(ok) {
-  const report = readReport(unitReport)
-  const unloadable = (report?.testResults ?? []).filter(
-    ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
-  )
-  return withHiddenFailure(ok, {
-    passed: report?.numPassedTests ?? 0,
-    failed: (report?.numFailedTests ?? 0) + unloadable.length,
-  })
-}
-
-/** A journey that needed a second try counts as failed. */
-function countJourneys(ok) {
-  const { expected = 0, unexpected = 0, flaky = 0 } = readReport(journeyReport)?.stats ?? {}
-  return withHiddenFailure(ok, { passed: expected, failed: unexpected + flaky })
-}
-
-/** The stage failed without a test having failed: it crashed, or ran out of time. */
-function withHiddenFailure(ok, { passed, failed }) {
-  return ok || failed > 0 ? { passed, failed } : { passed, failed: 1 }
 }
 
 function readReport(file) {

@@ -1,0 +1,28 @@
+// What the test runners report, as two numbers. A stage that failed without a failed test counts as one failure.
+
+/** Vitest's JSON report. A file that could not be loaded has no tests to count: it is one failure. */
+export function countUnit(report, ok) {
+  const unloadable = (report?.testResults ?? []).filter(
+    ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
+  )
+  return withHiddenFailure(ok, {
+    passed: report?.numPassedTests ?? 0,
+    failed: (report?.numFailedTests ?? 0) + unloadable.length,
+  })
+}
+
+/** Playwright's JSON report. A journey that needed a second try counts as failed. */
+export function countJourneys(report, ok) {
+  const { expected = 0, unexpected = 0, flaky = 0 } = report?.stats ?? {}
+  return withHiddenFailure(ok, { passed: expected, failed: unexpected + flaky })
+}
+
+/** A stage that is one check. */
+export function countCheck(ok) {
+  return ok ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+}
+
+/** It crashed, ran out of time, or had nothing to run. */
+function withHiddenFailure(ok, { passed, failed }) {
+  return ok && passed > 0 ? { passed, failed } : { passed, failed: Math.max(failed, 1) }
+}
