@@ -1,5 +1,5 @@
-/** What every server of the benches does: says its port, and tells its CPU time and memory when asked. */
-export function answerParent(port: number): void {
+/** What every server of the benches does: says its port, and tells its CPU time and memory when asked, and what else it has. */
+export function answerParent(port: number, others: Record<string, () => object> = {}): void {
   const say = (message: object): void => {
     process.send?.(message)
   }
@@ -9,6 +9,8 @@ export function answerParent(port: number): void {
     if (question === 'memory') {
       say({ memory: { now: process.memoryUsage.rss(), peak: process.resourceUsage().maxRSS * 1024 } })
     }
+    const other = others[String(question)]
+    if (other !== undefined) say(other())
   })
   process.on('disconnect', () => process.exit())
   say({ port })

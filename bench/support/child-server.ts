@@ -10,6 +10,8 @@ export interface ChildServer {
   cpuSeconds(): Promise<number>
   /** Resident memory, bytes: now, and the most since the start. */
   memory(): Promise<{ now: number; peak: number }>
+  /** The longest stall of its event loop since this was asked last, ms; only of servers that watch it. */
+  stallMs(): Promise<number>
   stop(): Promise<void>
 }
 
@@ -17,6 +19,7 @@ interface Answer {
   port?: number
   cpu?: number
   memory?: { now: number; peak: number }
+  stall?: number
 }
 
 export async function startChildServer(file: string, env: Record<string, string> = {}): Promise<ChildServer> {
@@ -31,6 +34,7 @@ export async function startChildServer(file: string, env: Record<string, string>
     port,
     cpuSeconds: async () => (await ask('cpu')).cpu ?? Number.NaN,
     memory: async () => (await ask('memory')).memory ?? { now: Number.NaN, peak: Number.NaN },
+    stallMs: async () => (await ask('stall')).stall ?? Number.NaN,
     async stop() {
       const gone = once(child, 'exit')
       child.kill('SIGKILL')

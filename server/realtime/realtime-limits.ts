@@ -30,7 +30,7 @@ export const realtimeLimits: RealtimeLimits = {
   expiryLatestMs: 10 * 60_000,
   subscriptions: 32,
   connectionsPerPerson: 20,
-  heldBytes: 4 * 1024 * 1024,
+  heldBytes: 2 * 1024 * 1024,
   unreadBytes: 1024 * 1024,
   now: Date.now,
 }

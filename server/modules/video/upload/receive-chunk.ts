@@ -46,9 +46,13 @@ export async function receiveChunk(request: IncomingMessage, needs: ChunkNeeds):
   return { offset: await batches.finish(), end }
 }
 
+/** Used again and again: new ones for each batch would keep the garbage collector busier than all the rest. */
+const spareBuffers: Buffer[] = []
+const MOST_SPARE = 8
+
 class Batches {
   readonly #needs: ChunkNeeds
-  #pieces: Buffer[] = []
+  #buffer: Buffer | null = null
   #bytes = 0
   #taken = 0
   #offset: number
@@ -63,9 +67,13 @@ class Batches {
   async add(piece: Buffer): Promise<boolean> {
     this.#taken += piece.length
     if (this.#taken > this.#needs.maxBytes) return false
-    this.#pieces.push(piece)
-    this.#bytes += piece.length
-    if (this.#bytes >= BATCH_BYTES) await this.#flush()
+    for (let from = 0; from < piece.length;) {
+      this.#buffer ??= spareBuffers.pop() ?? Buffer.allocUnsafeSlow(BATCH_BYTES)
+      const copied = piece.copy(this.#buffer, this.#bytes, from)
+      from += copied
+      this.#bytes += copied
+      if (this.#bytes === BATCH_BYTES) await this.#flush()
+    }
     return true
   }
 
@@ -78,15 +86,21 @@ class Batches {
   /** Waits for the batch before, so that the file never has a gap. */
   async #flush(): Promise<void> {
     await this.#writing
-    const batch = this.#pieces.length === 1 ? this.#pieces[0] : Buffer.concat(this.#pieces)
-    if (batch === undefined || batch.length === 0) return
-    this.#writing = this.#needs.write(this.#offset, batch)
+    const buffer = this.#buffer
+    if (buffer === null) return
+    const offset = this.#offset
+    this.#offset += this.#bytes
+    const bytes = buffer.subarray(0, this.#bytes)
+    this.#buffer = null
+    this.#bytes = 0
+    this.#writing = this.#needs.write(offset, bytes).finally(() => giveBack(buffer))
     // Awaited by the next flush at the latest; until then a failure is nobody's yet.
     this.#writing.catch(() => {})
-    this.#offset += batch.length
-    this.#pieces = []
-    this.#bytes = 0
   }
+}
+
+function giveBack(buffer: Buffer): void {
+  if (spareBuffers.length < MOST_SPARE) spareBuffers.push(buffer)
 }
 
 /** The link was cut, by them or by us. */

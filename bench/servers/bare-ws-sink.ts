@@ -1,0 +1,25 @@
+// The raw limit of segment intake: a WebSocket server that writes each message to a file and says so.
+import { open } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { WebSocketServer } from 'ws'
+import { answerParent } from './answer-parent.ts'
+import { watchStalls } from './watch-stalls.ts'
+
+const file = await open(join(process.env['FOLDER'] ?? '', 'bare-ws-sink'), 'w')
+const server = new WebSocketServer({
+  host: '127.0.0.1',
+  port: 0,
+  maxPayload: 8 * 1024 * 1024,
+  perMessageDeflate: false,
+})
+server.on('connection', (socket) => {
+  let offset = 0
+  socket.on('message', (data: Buffer) => {
+    const at = offset
+    offset += data.length
+    void file.write(data, 0, data.length, at).then(() => socket.send('kept'))
+  })
+})
+const stalls = watchStalls()
+server.on('listening', () => answerParent((server.address() as AddressInfo).port, stalls))

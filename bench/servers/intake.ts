@@ -1,0 +1,62 @@
+// Recordings and uploads through the real edge, gateway, intake, blob store and PostgreSQL; only the token is not checked.
+import { rm } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import pino from 'pino'
+import { allEndpoints } from '#contract/endpoints/all-endpoints.ts'
+import type { UserId } from '#contract/vocabulary/ids.ts'
+import { VIDEO_DESTINATION } from '#contract/realtime/destinations.ts'
+import { succeed } from '#contract/result.ts'
+import { openDatabase } from '#server/database/database.ts'
+import { bindEndpoints } from '#server/http/bind-endpoints.ts'
+import { createHttpServerApp } from '#server/http/server.ts'
+import { createVideoIntake } from '#server/modules/video/video-intake.ts'
+import { createFileBlobStore } from '#server/platform/blob-store-files.ts'
+import type { Authenticate } from '#server/ports.ts'
+import { createRealtime } from '#server/realtime/realtime.ts'
+import { answerParent } from './answer-parent.ts'
+import { watchStalls } from './watch-stalls.ts'
+
+const { DATABASE_URL: databaseUrl = '', FOLDER: folder = '', RESIDENT: resident = '' } = process.env
+const log = pino({ level: 'silent' })
+const database = openDatabase(databaseUrl)
+const blobFolder = join(folder, 'blobs')
+await rm(blobFolder, { recursive: true, force: true })
+const blobs = await createFileBlobStore(blobFolder)
+
+const actor = {
+  id: resident as UserId,
+  role: 'RESIDENT' as const,
+  isActive: true,
+  programIds: [],
+  userGroupIds: [],
+  activeProctorGroupIds: [],
+  expiredProctorGroupIds: [],
+}
+const authenticate: Authenticate = async () => succeed({ actor, expiresAt: Date.now() + 3_600_000 })
+const media = { processVideo: async () => {} }
+const intake = createVideoIntake({
+  database,
+  blobs,
+  media,
+  authenticate,
+  log,
+  uploadMaxBytes: 20 * 1024 ** 3,
+})
+const realtime = await createRealtime({
+  database,
+  databaseUrl,
+  authenticate,
+  log,
+  sends: { [VIDEO_DESTINATION]: intake.takeVideoMessage },
+})
+
+const app = await createHttpServerApp({ log, tls: null, staticFolder: '/nonexistent' })
+const { startRecord, startStream, cancelRecord, finishUpload, cancelUpload } = allEndpoints
+const table = { startRecord, startStream, cancelRecord, finishUpload, cancelUpload }
+bindEndpoints(app, table, intake.handlers, { authenticate, log, https: false })
+intake.mountTus(app)
+realtime.attach(app.server)
+await app.listen({ host: '127.0.0.1', port: 0 })
+
+answerParent((app.server.address() as AddressInfo).port, watchStalls())
