@@ -1,0 +1,88 @@
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import { connect, type AddressInfo } from 'node:net'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { FaultProxy } from '../../../e2e/support/fault-proxy.ts'
+
+let server: Server
+let proxy: FaultProxy
+let received = 0
+
+beforeEach(async () => {
+  received = 0
+  server = createServer((request, response) => {
+    request.on('data', (chunk: Buffer) => (received += chunk.length))
+    request.on('end', () => response.end('from the server'))
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  proxy = await FaultProxy.start((server.address() as AddressInfo).port)
+})
+
+afterEach(async () => {
+  await proxy.stop()
+  server.closeAllConnections()
+  server.close()
+})
+
+async function ask(body = ''): Promise<string> {
+  const url = `http://127.0.0.1:${proxy.port}/`
+  const response = await fetch(url, body === '' ? {} : { method: 'PUT', body })
+  return response.text()
+}
+
+test('an open network passes everything on and counts what goes up', async () => {
+  expect(await ask('x'.repeat(100_000))).toBe('from the server')
+  expect(received).toBe(100_000)
+  expect(proxy.bytesUp).toBeGreaterThan(100_000)
+})
+
+test('a refusing network resets what is open and what comes', async () => {
+  const open = connect(proxy.port, '127.0.0.1')
+  await once(open, 'connect')
+  const closed = once(open, 'error')
+  proxy.set('refused')
+  await closed
+  await expect(ask()).rejects.toThrow()
+  proxy.set('open')
+  expect(await ask()).toBe('from the server')
+})
+
+test('a stalled network swallows a request until it is open again', async () => {
+  proxy.set('stalled')
+  let isAnswered = false
+  const answer = ask('hello').then((text) => {
+    isAnswered = true
+    return text
+  })
+  while (proxy.bytesUp === 0) await new Promise(setImmediate)
+  expect([isAnswered, received]).toEqual([false, 0])
+  proxy.set('open')
+  expect(await answer).toBe('from the server')
+})
+
+test('a captive portal answers 200 with a page of its own, and nothing reaches the server', async () => {
+  proxy.set('captive-portal')
+  expect(await ask('secret')).toContain('guest Wi-Fi')
+  expect(received).toBe(0)
+})
+
+test('cutting ends what is open once; the next connection is taken', async () => {
+  const open = connect(proxy.port, '127.0.0.1')
+  await once(open, 'connect')
+  const reset = once(open, 'error')
+  proxy.cut()
+  await reset
+  expect(await ask()).toBe('from the server')
+})
+
+test('a slow network delivers every byte all the same', async () => {
+  proxy.throttle(400_000)
+  expect(await ask('y'.repeat(50_000))).toBe('from the server')
+  expect(received).toBe(50_000)
+})
+
+test('a server that is not there looks like one that was cut off', async () => {
+  server.close()
+  server.closeAllConnections()
+  await expect(ask()).rejects.toThrow()
+})
