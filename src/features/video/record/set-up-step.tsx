@@ -35,7 +35,7 @@ export function SetUpStep({ me, state, courses, onGoTo }: SetUpStepProps) {
   const { camera } = useCameraDesk()
   const canStart = subject !== null && !isChoosing && camera.name === 'open'
 
-  function start(): void {
+  const start = (): void => {
     if (subject === null) return
     // Asked when a person has shown that there is something to keep.
     void space.askForDurable()
