@@ -6,7 +6,7 @@ export type PlaybackPlan =
   | { how: 'copy' }
   /** As `copy`, but the sound is encoded anew. */
   | { how: 'copy-picture' }
-  /** As `copy-picture`, of a file whose packets only the converter can read. */
+  /** As `copy-picture`, of a single file: the converter reads it itself, which saves one pass over it. */
   | { how: 'converter-copies-picture' }
   /** One file, or several of one kind, after one another. */
   | { how: 'conversion'; joinFirst: boolean }
@@ -21,19 +21,20 @@ export function planPlayback(
 ): PlaybackPlan {
   const isOneKind = isJoinable(sources)
   const plays = sources.every(({ video }) => video.playsEverywhere)
-  if (plays && isOneKind) {
-    const sound = sources.find(({ audio }) => audio !== null)?.audio?.codec
-    const soundPlays = sound === undefined || sound === 'aac'
-    return { how: soundPlays || !hasConverter ? 'copy' : 'copy-picture' }
-  }
+  if (plays && isOneKind && (soundPlays(sources) || !hasConverter)) return { how: 'copy' }
   if (!hasConverter) return { how: 'none', why: 'converter-missing' }
   if (plays && sources.length === 1 && turn === 0) return { how: 'converter-copies-picture' }
+  if (plays && isOneKind) return { how: 'copy-picture' }
   if (sources.length === 1) return { how: 'conversion', joinFirst: false }
   return isOneKind ? { how: 'conversion', joinFirst: true } : { how: 'merging-conversion' }
 }
 
 export function isConversion(plan: PlaybackPlan): boolean {
   return plan.how === 'conversion' || plan.how === 'merging-conversion'
+}
+
+function soundPlays(sources: readonly SourceFacts[]): boolean {
+  return sources.every(({ audio }) => audio === null || audio.codec === 'aac')
 }
 
 function isJoinable(sources: readonly SourceFacts[]): boolean {

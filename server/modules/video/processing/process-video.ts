@@ -14,6 +14,7 @@ import {
   findVideoToProcess,
   markFailed,
   markReady,
+  savePoster,
   saveSprite,
   type VideoToProcess,
 } from './processing-store.ts'
@@ -58,7 +59,7 @@ export async function processVideo(
       return await announce(bench, job, video, { hasError: true })
     case 'READY':
       await announce(bench, job, video, { hasError: false })
-      return round === 'quick' ? 'later' : await drawSprite(bench, video, folder, signal)
+      return await drawPictures(bench, video, { round, folder, signal })
     case 'PROCESSING':
       return await makeWatchable(bench, job, video, { round, folder, signal })
   }
@@ -99,52 +100,47 @@ async function makeWatchable(
   if (!made.ok) {
     return made.failure === 'needs-conversion' ? 'later' : fail(bench, job, video, made.failure)
   }
-  await keepPlayback(bench, video, made.value, { folder, signal })
+  await keepPlayback(bench, video, made.value)
   await announce(bench, job, video, { hasError: false })
-  return round === 'quick' ? 'later' : drawSprite(bench, video, folder, signal)
+  return drawPictures(bench, video, { round, folder, signal })
 }
 
 async function keepPlayback(
-  { database, blobs, tools }: MediaBench,
+  { database, blobs }: MediaBench,
   { videoId }: VideoToProcess,
-  playback: Playback,
-  { folder, signal }: Pick<Round, 'folder' | 'signal'>,
+  { file, duration, width, height, frameRate, partStarts, bytes }: Playback,
 ): Promise<void> {
-  const poster = await makePoster({ playback, tools, folder, signal })
-  if (poster !== null) await blobs.putFile(`videos/${videoId}/poster.jpg`, poster)
-  await blobs.putFile(`videos/${videoId}/playback.mp4`, playback.file)
-  const { width, height, frameRate, partStarts, bytes } = playback
-  const media: MediaFacts = {
-    width,
-    height,
-    frameRate,
-    partStarts,
-    sprite: null,
-    hasPoster: poster !== null,
-    playback: { mimeType: 'video/mp4', bytes },
-  }
-  await database.transaction((tx) => markReady(tx, videoId, { durationSeconds: playback.duration, media }))
+  await blobs.putFile(`videos/${videoId}/playback.mp4`, file)
+  const playback = { mimeType: 'video/mp4', bytes }
+  const media: MediaFacts = { width, height, frameRate, partStarts, sprite: null, hasPoster: false, playback }
+  await database.transaction((tx) => markReady(tx, videoId, { durationSeconds: duration, media }))
 }
 
-async function drawSprite(
-  { database, blobs, tools, log }: MediaBench,
+/** Nobody waits for pictures: they come after the video can be watched, the poster first, the scrub sprite slowly. */
+async function drawPictures(
+  bench: MediaBench,
   { videoId }: VideoToProcess,
-  folder: string,
-  signal: AbortSignal,
+  { round, folder, signal }: Round,
 ): Promise<RoundEnd> {
+  const { database, blobs, tools, log } = bench
   const video = await findVideoToProcess(database, videoId)
-  if (video?.state !== 'READY' || video.media === null || video.media.sprite !== null) return 'ended'
-  const { width, height } = video.media
+  if (video?.state !== 'READY' || video.media === null || tools === null) return 'ended'
+  const { width, height, hasPoster, sprite } = video.media
+  const wantsSprite = sprite === null && round === 'slow'
   const duration = video.durationSeconds ?? 0
-  const drawn = await blobs.withLocalFile(`videos/${videoId}/playback.mp4`, (file) =>
-    makeSprite({ playback: { file, duration, width, height }, tools, folder, signal }),
-  )
-  if (drawn === null) log.info({ videoId }, 'no scrub sprite for this video')
-  else {
+  const [poster, drawn] = await blobs.withLocalFile(`videos/${videoId}/playback.mp4`, async (file) => {
+    const order = { playback: { file, duration, width, height }, tools, folder, signal }
+    return [hasPoster ? null : await makePoster(order), wantsSprite ? await makeSprite(order) : null] as const
+  })
+  if (poster !== null) {
+    await blobs.putFile(`videos/${videoId}/poster.jpg`, poster)
+    await savePoster(database, videoId)
+  }
+  if (drawn !== null) {
     await blobs.putFile(`videos/${videoId}/sprite.jpg`, drawn.file)
     await saveSprite(database, videoId, drawn.grid)
-  }
-  return 'ended'
+  } else if (wantsSprite) log.info({ videoId }, 'no scrub sprite for this video')
+  return round === 'quick' && sprite === null ? 'later' : 'ended'
 }
 
 async function fail(

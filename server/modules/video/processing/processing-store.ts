@@ -74,6 +74,13 @@ export async function markProcessingAgain(tx: Transaction, id: VideoId): Promise
   return true
 }
 
+export async function savePoster(database: Queryable, id: VideoId): Promise<void> {
+  await database
+    .update(videos)
+    .set({ media: sql`jsonb_set(${videos.media}, '{hasPoster}', 'true')` })
+    .where(and(eq(videos.id, id), eq(videos.state, 'READY')))
+}
+
 export async function saveSprite(
   database: Queryable,
   id: VideoId,
