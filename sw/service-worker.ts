@@ -2,6 +2,8 @@ import { precacheShell } from './precache.ts'
 import { activateOnConsent } from './updates.ts'
 import { wakeOutboxOnSync } from './wake-outbox.ts'
 
+declare const self: ServiceWorkerGlobalScope
+
 precacheShell()
-activateOnConsent()
-wakeOutboxOnSync()
+activateOnConsent(self)
+wakeOutboxOnSync(self)

@@ -1,15 +1,24 @@
 import { toWorker } from '#contract/worker/messages.ts'
 
-declare const self: ServiceWorkerGlobalScope
+/** The part of the worker's global that an update needs. */
+export interface UpdatableWorker {
+  addEventListener(type: 'message', listener: (event: MessageToWorker) => void): void
+  skipWaiting(): Promise<void>
+}
+
+export interface MessageToWorker extends Event {
+  readonly data: unknown
+  waitUntil(work: Promise<unknown>): void
+}
 
 /** A new version waits until a page, where a person agreed, says so. */
-export function activateOnConsent(): void {
-  self.addEventListener('message', (event) => {
+export function activateOnConsent(worker: UpdatableWorker): void {
+  worker.addEventListener('message', (event) => {
     const message = toWorker.safeParse(event.data)
     if (!message.success) return
     switch (message.data.kind) {
       case 'activate-update':
-        event.waitUntil(self.skipWaiting())
+        event.waitUntil(worker.skipWaiting())
     }
   })
 }

@@ -1,22 +1,32 @@
 import { OUTBOX_SYNC_TAG, type ToPage } from '#contract/worker/messages.ts'
 
-declare const self: ServiceWorkerGlobalScope
+/** The part of the worker's global that waking needs. */
+export interface WakingWorker {
+  addEventListener(type: 'sync', listener: (event: SyncEvent) => void): void
+  readonly clients: {
+    matchAll(options: { type: 'window'; includeUncontrolled: true }): Promise<readonly Page[]>
+  }
+}
 
 /** Background Sync, which the compiler's library does not know. */
-interface SyncEvent extends ExtendableEvent {
+export interface SyncEvent extends Event {
   readonly tag: string
+  waitUntil(work: Promise<unknown>): void
+}
+
+interface Page {
+  postMessage(message: ToPage): void
 }
 
 /** When the network is back, every open page is told to look into its outbox. The worker holds no tokens and sends nothing. */
-export function wakeOutboxOnSync(): void {
-  self.addEventListener('sync', (event) => {
-    const sync = event as SyncEvent
-    if (sync.tag === OUTBOX_SYNC_TAG) sync.waitUntil(wakePages())
+export function wakeOutboxOnSync(worker: WakingWorker): void {
+  worker.addEventListener('sync', (event) => {
+    if (event.tag === OUTBOX_SYNC_TAG) event.waitUntil(wakePages(worker))
   })
 }
 
-async function wakePages(): Promise<void> {
-  const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+async function wakePages({ clients }: WakingWorker): Promise<void> {
+  const pages = await clients.matchAll({ type: 'window', includeUncontrolled: true })
   const message: ToPage = { kind: 'wake-outbox' }
   // A client of a worker takes no target origin: it is always of ours.
   // oxlint-disable-next-line unicorn/require-post-message-target-origin
