@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- a brand lives in types alone
 function idOf<const Brand extends string>() {
   return z.uuid().brand<Brand>()
 }
