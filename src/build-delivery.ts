@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Call, DeviceSpace, Toasts } from '#domain/ports.ts'
+import { watchByLink } from '#domain/realtime/watch-by-link.ts'
 import { createTakeSender } from '#domain/recording/take-sender.ts'
 import type { Session } from '#domain/session/session-ports.ts'
 import type { DeviceTakeStore } from '#platform/storage/take-store.ts'
@@ -20,7 +21,7 @@ export interface DeliverySurroundings {
 
 /** What recording does not need: the live link, the sender, the sync queue, the following of processing. */
 export function buildDelivery(ground: Ground, surroundings: DeliverySurroundings): Delivery {
-  const { clock, log, locks } = ground
+  const { clock, log, locks, reachability } = ground
   const { session, call, takes } = surroundings
   const realtime = createRealtimeLink({
     url: `${window.location.origin.replace(/^http/, 'ws')}/ws`,
@@ -34,6 +35,7 @@ export function buildDelivery(ground: Ground, surroundings: DeliverySurroundings
       return () => window.removeEventListener('online', listener)
     },
   })
+  watchByLink(realtime, reachability)
   const sender = createTakeSender({ takes, link: realtime, call, session, locks, clock, log })
   const sync = buildSync(ground, { ...surroundings, sender })
   const processing = buildProcessing(ground, { ...surroundings, realtime, sync })

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { watchByLink } from '#domain/realtime/watch-by-link.ts'
+
+type State = 'offline' | 'connecting' | 'connected'
+
+function setUp() {
+  const heard: string[] = []
+  let state: State = 'offline'
+  let tell = (): void => undefined
+  const link = {
+    state: () => ({
+      snapshot: () => state,
+      subscribe: (listener: () => void) => {
+        tell = listener
+        return () => (tell = () => undefined)
+      },
+    }),
+  }
+  const stop = watchByLink(link, {
+    noteAnswer: () => heard.push('answer'),
+    noteSilence: () => heard.push('silence'),
+  })
+  return {
+    heard,
+    stop,
+    become: (...next: State[]) =>
+      next.forEach((each) => {
+        state = each
+        tell()
+      }),
+  }
+}
+
+test('a link that connects is a sign of life, one that drops a reason to look', () => {
+  const { heard, become } = setUp()
+  become('connecting', 'connected', 'connecting')
+  expect(heard).toEqual(['answer', 'silence'])
+})
+
+test('trying again and again tells nothing new', () => {
+  const { heard, become } = setUp()
+  become('connected', 'offline', 'connecting', 'offline', 'connecting', 'connecting', 'connected')
+  expect(heard).toEqual(['answer', 'silence', 'answer'])
+})
+
+test('once it is stopped nothing is told', () => {
+  const { heard, become, stop } = setUp()
+  stop()
+  become('connected')
+  expect(heard).toEqual([])
+})
