@@ -1,3 +1,4 @@
+import { clientsClaim } from 'workbox-core'
 import { precacheShell } from './precache.ts'
 import { activateOnConsent } from './updates.ts'
 import { wakeOutboxOnSync } from './wake-outbox.ts'
@@ -5,5 +6,7 @@ import { wakeOutboxOnSync } from './wake-outbox.ts'
 declare const self: ServiceWorkerGlobalScope
 
 precacheShell()
+// The page of the first visit too: its network may go away during its first take.
+clientsClaim()
 activateOnConsent(self)
 wakeOutboxOnSync(self)
