@@ -19,7 +19,7 @@ const KEEP_FREE_BYTES = 2 * 1024 * 1024 * 1024
 const COPY_PACE = 60_000_000
 
 /** An upload that is over sooner than this is not helped by a copy, seconds. */
-const COPY_FLOOR_SECONDS = 20
+const COPY_FLOOR_SECONDS = 3
 
 /**
  * A copy protects an upload only if it is complete well before the upload is: on a fast link it would come too late

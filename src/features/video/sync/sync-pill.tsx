@@ -22,7 +22,7 @@ export function SyncPill({ href }: { href: string }) {
   return (
     <a className={styles.pill} data-state={summary.is} href={href}>
       <Icon aria-hidden="true" size={18} />
-      <output>{describeSummary(summary)}</output>
+      <span aria-live="polite">{describeSummary(summary)}</span>
     </a>
   )
 }
