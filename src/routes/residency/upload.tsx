@@ -1,7 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useMyCourses } from '#features/residency/courses/use-my-courses.ts'
 import { SyncLines } from '#features/video/sync/sync-lines.tsx'
-import { formatBytes } from '#features/video/sync/sync-words.ts'
 import { UploadScreen } from '#features/video/upload/upload-screen.tsx'
 
 export const Route = createFileRoute('/residency/upload')({
@@ -9,7 +8,5 @@ export const Route = createFileRoute('/residency/upload')({
 })
 
 function UploadRoute() {
-  return (
-    <UploadScreen courses={useMyCourses()} uploads={<SyncLines source="file" />} formatBytes={formatBytes} />
-  )
+  return <UploadScreen courses={useMyCourses()} uploads={<SyncLines source="file" />} />
 }

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 import type { VideoSummary } from '#contract/endpoints/videos.ts'
 import { videoAddress } from '#domain/processing/processing-toasts.ts'
+import { formatBytes } from '#domain/quantity-text.ts'
 import { StatusDot } from '#ui/feedback/status-dot.tsx'
 import styles from './video-card.module.css'
 import { VideoPoster } from './video-poster.tsx'
-import { countMarks, failureWords, formatMoment, formatSize } from './video-words.ts'
+import { countMarks, failureWords, formatMoment } from './video-words.ts'
 
 export interface VideoCardProps {
   video: VideoSummary
@@ -16,7 +17,7 @@ export interface VideoCardProps {
 /** One of my videos, as a picture with what one needs to recognise it. */
 export function VideoCard({ video, timeZone, remedy }: VideoCardProps) {
   const { state, failure, name, markCount, bytes } = video
-  const facts = [formatSize(bytes), ...(markCount > 0 ? [countMarks(markCount)] : [])]
+  const facts = [formatBytes(bytes), ...(markCount > 0 ? [countMarks(markCount)] : [])]
   return (
     <article className={styles.card}>
       <a className={styles.link} href={videoAddress(video.subject.videoType, video.videoId)}>

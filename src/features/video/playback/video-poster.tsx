@@ -2,7 +2,7 @@ import { Film } from 'lucide-react'
 import { useState } from 'react'
 import type { VideoSummary } from '#contract/endpoints/videos.ts'
 import styles from './video-poster.module.css'
-import { formatLength } from './video-words.ts'
+import { formatClock } from '#domain/quantity-text.ts'
 
 /** The picture of a video; a quiet stand-in while there is none, or no way to it. */
 export function VideoPoster({ video }: { video: VideoSummary }) {
@@ -11,7 +11,7 @@ export function VideoPoster({ video }: { video: VideoSummary }) {
     <span className={styles.poster} data-state={video.state}>
       {poster === null ? <StandIn /> : <Picture key={poster} src={poster} />}
       {video.durationSeconds === null ? null : (
-        <span className={styles.length}>{formatLength(video.durationSeconds)}</span>
+        <span className={styles.length}>{formatClock(Math.round(video.durationSeconds) * 1_000)}</span>
       )}
     </span>
   )

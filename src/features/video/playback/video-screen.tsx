@@ -4,6 +4,7 @@ import { type ReactNode, useEffect } from 'react'
 import type { VideoDetails } from '#contract/endpoints/videos.ts'
 import type { VideoId } from '#contract/vocabulary/ids.ts'
 import type { VideoType } from '#contract/vocabulary/videos.ts'
+import { formatBytes } from '#domain/quantity-text.ts'
 import { useServices } from '#features/use-services.ts'
 import { useWatchable } from '#features/use-watchable.ts'
 import { ButtonLink } from '#ui/controls/button-link.tsx'
@@ -15,7 +16,7 @@ import { LoadTrouble } from './load-trouble.tsx'
 import { CallError, videoQuery } from './video-calls.ts'
 import { VideoStage } from './video-stage.tsx'
 import styles from './video-screen.module.css'
-import { countMarks, formatMoment, formatSize } from './video-words.ts'
+import { countMarks, formatMoment } from './video-words.ts'
 
 export interface VideoScreenProps {
   type: VideoType
@@ -43,7 +44,7 @@ export function VideoScreen({ type, videoId, remedyFor }: VideoScreenProps) {
   const timeZone = session.me()?.timezone ?? 'UTC'
   const facts = [
     formatMoment(video.recordedAt, timeZone),
-    formatSize(video.bytes),
+    formatBytes(video.bytes),
     ...(video.markCount > 0 ? [countMarks(video.markCount)] : []),
   ]
   async function askForFresh(): Promise<string | null> {

@@ -57,21 +57,6 @@ export const failureWords: Record<ProcessingFailure, FailureWords> = {
   },
 }
 
-/** `4:05`, `1:02:09`. */
-export function formatLength(seconds: number): string {
-  const whole = Math.max(0, Math.round(seconds))
-  const two = (part: number) => String(part).padStart(2, '0')
-  const minutes = `${Math.floor(whole / 60) % 60}:${two(whole % 60)}`
-  return whole < 3_600 ? minutes : `${Math.floor(whole / 3_600)}:${minutes.padStart(5, '0')}`
-}
-
-/** Decimal, as cameras and tablets count. */
-export function formatSize(bytes: number): string {
-  const megabytes = bytes / 1_000_000
-  if (megabytes < 1) return `${Math.max(1, Math.round(bytes / 1_000))} kB`
-  return megabytes < 1_000 ? `${Math.round(megabytes)} MB` : `${(megabytes / 1_000).toFixed(1)} GB`
-}
-
 /** Spec 2 §9: en-US, in the person's own timezone. */
 export function formatMoment(iso: string, timeZone: string): string {
   return new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(

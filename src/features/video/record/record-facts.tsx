@@ -1,10 +1,11 @@
 import type { TakeInHand } from '#domain/recording/capture-state.ts'
 import { isSpaceLow, measureRate, measureTimeLeft, sumParts } from '#domain/recording/capture-time.ts'
+import { formatBytes } from '#domain/quantity-text.ts'
 import { useServices } from '#features/use-services.ts'
 import { useWatchable } from '#features/use-watchable.ts'
 import { StatusDot } from '#ui/feedback/status-dot.tsx'
 import styles from './record-facts.module.css'
-import { formatBytes, formatTimeLeft } from './record-words.ts'
+import { formatTimeLeft } from './record-words.ts'
 
 /** What is kept here, what is on the server, and how much longer there is room. Only facts. */
 export function RecordFacts({ take }: { take: TakeInHand }) {

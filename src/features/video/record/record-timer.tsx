@@ -1,6 +1,6 @@
 import type { CaptureInHand } from '#domain/recording/capture-state.ts'
+import { formatClock } from '#domain/quantity-text.ts'
 import styles from './record-timer.module.css'
-import { formatClock } from './record-words.ts'
 
 const stateWords: Record<CaptureInHand['name'], string> = {
   STARTING: 'Starting',

@@ -79,21 +79,6 @@ export function describeEnd(why: EndReason): string | null {
   }
 }
 
-/** 1:05 or 1:02:05. */
-export function formatClock(ms: number): string {
-  const seconds = Math.floor(ms / 1_000)
-  const pad = (number: number): string => String(number).padStart(2, '0')
-  const hours = Math.floor(seconds / 3_600)
-  const minutes = Math.floor(seconds / 60) % 60
-  return hours > 0 ? `${hours}:${pad(minutes)}:${pad(seconds % 60)}` : `${minutes}:${pad(seconds % 60)}`
-}
-
-/** 0 KB, 850 KB, 12 MB, 1.4 GB. */
-export function formatBytes(bytes: number): string {
-  if (bytes < 1e6) return `${Math.round(bytes / 1e3)} KB`
-  return bytes < 1e9 ? `${Math.round(bytes / 1e6)} MB` : `${(bytes / 1e9).toFixed(1)} GB`
-}
-
 /** About how long; above ten hours nobody counts. */
 export function formatTimeLeft(ms: number): string {
   const minutes = Math.floor(ms / 60_000)

@@ -1,9 +1,9 @@
 import { isInHand } from '#domain/recording/capture-state.ts'
 import { measureTakeTime } from '#domain/recording/capture-time.ts'
 import type { CaptureInHand } from '#domain/recording/capture-state.ts'
+import { formatClock } from '#domain/quantity-text.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { StatusDot } from '#ui/feedback/status-dot.tsx'
-import { formatClock } from './record-words.ts'
 import { useCapture, useNow } from './use-recording.ts'
 
 /** On every other page while a take runs: that it runs, for how long, and the way back. */

@@ -1,6 +1,7 @@
 import type { CaptureInHand } from '#domain/recording/capture-state.ts'
 import { isSpaceLow, measureRate, measureTimeLeft, sumParts } from '#domain/recording/capture-time.ts'
-import { formatBytes, formatTimeLeft } from './record-words.ts'
+import { formatBytes } from '#domain/quantity-text.ts'
+import { formatTimeLeft } from './record-words.ts'
 
 export interface Trouble {
   title: string

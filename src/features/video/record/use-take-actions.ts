@@ -2,8 +2,8 @@ import { useState } from 'react'
 import type { Result } from '#contract/result.ts'
 import type { StoreFailure } from '#domain/ports.ts'
 import type { WaitingTake } from '#domain/recording/recording-recovery.ts'
+import { formatBytes, formatClock } from '#domain/quantity-text.ts'
 import { useServices } from '#features/use-services.ts'
-import { formatBytes, formatClock } from './record-words.ts'
 import { saveTakeFile } from './save-take-file.ts'
 
 export interface TakeActions {

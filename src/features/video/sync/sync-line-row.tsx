@@ -1,10 +1,11 @@
 import type { SyncLine } from '#domain/sync/sync-line.ts'
+import { formatBytes } from '#domain/quantity-text.ts'
 import { ProgressBar } from '#ui/controls/progress-bar.tsx'
 import { StatusDot } from '#ui/feedback/status-dot.tsx'
 import { LineButtons } from './line-buttons.tsx'
 import { StageTrack } from './stage-track.tsx'
 import styles from './sync-line-row.module.css'
-import { describeState, formatBytes, toneOf } from './sync-words.ts'
+import { describeState, toneOf } from './sync-words.ts'
 
 /** One take on its line of truth. */
 export function SyncLineRow({ line }: { line: SyncLine }) {

@@ -1,20 +1,7 @@
+import { formatBytes } from '#domain/quantity-text.ts'
 import type { LineState, Stage, SyncLine } from '#domain/sync/sync-line.ts'
 import type { SyncSummary } from '#domain/sync/sync-overview.ts'
 import type { ParkedWhy } from '#domain/outbox/outbox-item.ts'
-
-const UNITS = ['B', 'kB', 'MB', 'GB', 'TB'] as const
-
-/** "128 MB": decimal, as tablets count. */
-export function formatBytes(bytes: number): string {
-  let value = Math.max(0, bytes)
-  let unit = 0
-  while (value >= 999.5 && unit < UNITS.length - 1) {
-    value /= 1_000
-    unit += 1
-  }
-  const digits = unit > 1 && value < 10 ? 1 : 0
-  return `${value.toFixed(digits)} ${UNITS[unit]}`
-}
 
 /** "about 2 minutes left". */
 export function formatSecondsLeft(seconds: number): string {

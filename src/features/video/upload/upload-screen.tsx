@@ -1,6 +1,7 @@
 import { Upload } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Course } from '#contract/endpoints/courses.ts'
+import { formatBytes } from '#domain/quantity-text.ts'
 import { SubjectForm } from '#features/video/subject/subject-form.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { FileDrop } from '#ui/controls/file-drop.tsx'
@@ -16,11 +17,10 @@ export interface UploadScreenProps {
   courses: readonly Course[]
   /** The uploads that are on their way. */
   uploads: ReactNode
-  formatBytes: (bytes: number) => string
 }
 
 /** Choose or drop videos, say what they are of, and let them go. */
-export function UploadScreen({ courses, uploads, formatBytes }: UploadScreenProps) {
+export function UploadScreen({ courses, uploads }: UploadScreenProps) {
   const desk = useUploadDesk(courses)
   const { chosen, change } = desk
   return (
