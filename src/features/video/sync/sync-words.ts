@@ -19,14 +19,19 @@ export function describeSummary(summary: SyncSummary): string {
     case 'safe':
       return 'All safe'
     case 'waiting':
-      return `${summary.count} waiting · ${formatBytes(summary.bytes)}`
+      return amount(summary, 'waiting')
     case 'unsent':
-      return `${summary.count} not sent · ${formatBytes(summary.bytes)}`
+      return amount(summary, 'not sent')
     case 'offline':
       return 'Offline: kept on this device'
     case 'needs-owner':
       return summary.count === 1 ? '1 needs you' : `${summary.count} need you`
   }
+}
+
+/** "3 waiting · 128 MB"; without the bytes when the server already has them all. */
+function amount({ count, bytes }: { count: number; bytes: number }, what: string): string {
+  return bytes === 0 ? `${count} ${what}` : `${count} ${what} · ${formatBytes(bytes)}`
 }
 
 export const stageNames: Record<Stage, string> = {
