@@ -3,13 +3,14 @@ import { spawn } from 'node:child_process'
 import path from 'node:path'
 import { ensureBuilt } from './build.mjs'
 import { findNode24, root, withNode24 } from './node24.mjs'
+import { SERVER_FLAGS } from './server-flags.mjs'
 
 if (!ensureBuilt()) {
   process.stderr.write('\nTrocar did not start: the page could not be built; the reason stands above.\n')
   process.exit(1)
 }
 
-const server = spawn(findNode24(), [path.join(root, 'server', 'main.ts')], {
+const server = spawn(findNode24(), [...SERVER_FLAGS, path.join(root, 'server', 'main.ts')], {
   cwd: root,
   stdio: 'inherit',
   env: withNode24(),

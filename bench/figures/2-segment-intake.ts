@@ -1,4 +1,5 @@
 import { SEGMENT_BYTES } from '#contract/limits.ts'
+import { SERVER_FLAGS } from '../../scripts/server-flags.mjs'
 import { startChildServer } from '../support/child-server.ts'
 import { type Figure, inTurn, median } from '../support/figure.ts'
 import { makeScratch } from '../support/scratch.ts'
@@ -13,7 +14,7 @@ export const figure: Figure = {
     const scratch = await makeScratch()
     const env = { DATABASE_URL: scratch.databaseUrl, FOLDER: scratch.folder, RESIDENT: scratch.residentId }
     const [ours, bare] = [
-      await startChildServer('intake.ts', env),
+      await startChildServer('intake.ts', env, SERVER_FLAGS),
       await startChildServer('bare-ws-sink.ts', env),
     ]
     const stalls: number[] = []

@@ -1,3 +1,4 @@
+import { SERVER_FLAGS } from '../../scripts/server-flags.mjs'
 import { type ChildServer, startChildServer } from '../support/child-server.ts'
 import { type Figure, inTurn, median } from '../support/figure.ts'
 import { createUpload, patchFile } from '../support/patch-file.ts'
@@ -10,7 +11,7 @@ const SEGMENTS_EACH = 100
 
 /** Four people record while a fifth uploads: the most memory that the server ever had, MB. */
 async function memoryUnderLoad(env: Record<string, string>): Promise<number> {
-  const server = await startChildServer('intake.ts', env)
+  const server = await startChildServer('intake.ts', env, SERVER_FLAGS)
   const upload = await createUpload(server.port, BYTES)
   const streams = await Promise.all(Array.from({ length: RECORDINGS }, () => openStream(server.port)))
   await Promise.all([
@@ -35,7 +36,7 @@ export const figure: Figure = {
     const scratch = await makeScratch()
     const env = { DATABASE_URL: scratch.databaseUrl, FOLDER: scratch.folder, RESIDENT: scratch.residentId }
     const [ours, bare] = [
-      await startChildServer('intake.ts', env),
+      await startChildServer('intake.ts', env, SERVER_FLAGS),
       await startChildServer('bare-http-sink.ts', env),
     ]
     const intoBare = async () => BYTES / 1e6 / (await patchFile(bare.port, '/', BYTES))

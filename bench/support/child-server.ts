@@ -22,8 +22,15 @@ interface Answer {
   stall?: number
 }
 
-export async function startChildServer(file: string, env: Record<string, string> = {}): Promise<ChildServer> {
-  const child = fork(join(import.meta.dirname, '../servers', file), { env: { ...process.env, ...env } })
+export async function startChildServer(
+  file: string,
+  env: Record<string, string> = {},
+  flags: readonly string[] = [],
+): Promise<ChildServer> {
+  const child = fork(join(import.meta.dirname, '../servers', file), {
+    env: { ...process.env, ...env },
+    execArgv: [...flags],
+  })
   const ask = async (question?: string): Promise<Answer> => {
     if (question !== undefined) child.send(question)
     const [answer] = (await once(child, 'message')) as [Answer]

@@ -1,0 +1,70 @@
+type Write = (offset: number, bytes: Uint8Array) => Promise<void>
+
+/** Written at once: fewer, larger writes cost less, and no more than three of these are lost when the process is killed. */
+const BATCH_BYTES = 256 * 1024
+/** Used again and again: new ones for each batch would keep the garbage collector busier than all the rest. */
+const spareBuffers: Buffer[] = []
+const MOST_SPARE = 32
+/** One that is being written and one that waits. */
+const MOST_FULL = 2
+
+/** Gathers pieces into batches, writes them in order, one while the next is gathered. */
+export class BatchWriter {
+  readonly #write: Write
+  readonly #full: Buffer[] = []
+  #offset: number
+  #gathering: Buffer | null = null
+  #gathered = 0
+  #writing: Promise<void> | null = null
+
+  constructor(write: Write, offset: number) {
+    this.#write = write
+    this.#offset = offset
+  }
+
+  /** Copies the piece. False when there is no `room` for another before a batch has been written. */
+  add(piece: Buffer): boolean {
+    for (let from = 0; from < piece.length;) {
+      this.#gathering ??= spareBuffers.pop() ?? Buffer.allocUnsafeSlow(BATCH_BYTES)
+      const copied = piece.copy(this.#gathering, this.#gathered, from)
+      from += copied
+      this.#gathered += copied
+      if (this.#gathered === BATCH_BYTES) this.#close(this.#gathering)
+    }
+    return this.#full.length < MOST_FULL
+  }
+
+  /** Resolves when another piece may be added; rejects when a batch could not be written. */
+  async room(): Promise<void> {
+    while (this.#full.length >= MOST_FULL) await this.#writing
+  }
+
+  /** Writes what is left. Answers one past the last byte written; rejects when any could not be written. */
+  async finish(): Promise<number> {
+    if (this.#gathering !== null && this.#gathered > 0)
+      this.#close(this.#gathering.subarray(0, this.#gathered))
+    await this.#writing
+    return this.#offset
+  }
+
+  #close(batch: Buffer): void {
+    this.#full.push(batch)
+    this.#gathering = null
+    this.#gathered = 0
+    if (this.#writing !== null) return
+    this.#writing = this.#writeAll()
+    // Told by `room` and `finish`; until one of them is asked a failure is nobody's yet.
+    this.#writing.catch(() => {})
+  }
+
+  /** In order and one at a time, so that the file never has a gap. */
+  async #writeAll(): Promise<void> {
+    for (let batch = this.#full[0]; batch !== undefined; batch = this.#full[0]) {
+      await this.#write(this.#offset, batch)
+      this.#offset += batch.length
+      this.#full.shift()
+      if (batch.length === BATCH_BYTES && spareBuffers.length < MOST_SPARE) spareBuffers.push(batch)
+    }
+    this.#writing = null
+  }
+}
