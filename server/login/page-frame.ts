@@ -27,8 +27,9 @@ export function pageHeaders(formTargets: readonly string[] = []): Record<string,
 
 /** The round picture of a scope, with the trocar's port in it. */
 const MARK = `<svg class="mark" viewBox="0 0 64 64" width="56" height="56" aria-hidden="true">
-  <circle cx="32" cy="32" r="29" class="mark-rim"/><circle cx="32" cy="32" r="20" class="mark-field"/>
-  <path d="M32 12a20 20 0 0 1 17.3 10" class="mark-light"/><circle cx="32" cy="32" r="5" class="mark-port"/>
+  <circle cx="32" cy="32" r="30" class="mark-rim"/><circle cx="32" cy="32" r="25" class="mark-field"/>
+  <path d="M57 7 37.2 26.8" class="mark-port"/><circle cx="29" cy="35" r="10.5" class="mark-port"/>
+  <circle cx="29" cy="35" r="3.4" class="mark-light"/>
 </svg>`
 
 export function framePage({ title, body }: { title: string; body: string }): string {

@@ -34,7 +34,7 @@ export function PortalLayout({ sync, profile }: { sync: ReactNode; profile: Reac
         </div>
       </header>
       <main id="content" tabIndex={-1} className={styles.content}>
-        <PortalNotices />
+        <PortalNotices path={path} />
         <Outlet />
         <PageFooter />
       </main>

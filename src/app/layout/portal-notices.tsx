@@ -7,8 +7,10 @@ import { UpdateNotice } from '../updates/update-notice.tsx'
 import styles from './portal-layout.module.css'
 
 /** What concerns every page: no network, a new version, the offer to install. Nothing of it ever covers a screen. */
-export function PortalNotices() {
-  const isAway = useWatchable(useServices().reachability) === 'unreachable'
+export function PortalNotices({ path }: { path: string }) {
+  const isUnreachable = useWatchable(useServices().reachability) === 'unreachable'
+  // The sync centre says it itself, with more to it.
+  const isAway = isUnreachable && path !== '/residency/sync'
   return (
     <div className={styles.notices}>
       {isAway ? (

@@ -25,6 +25,7 @@ export function Sidebar({ items, path, isNarrow = false, head, foot }: SidebarPr
               <a
                 href={item.link}
                 className={styles.item}
+                data-main={item.isMain ? '' : undefined}
                 aria-current={isCurrent(item, path) ? 'page' : undefined}
                 title={isNarrow ? item.name : undefined}
               >
