@@ -1,0 +1,110 @@
+import { execFileSync } from 'node:child_process'
+import { rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { makeCameraClip } from '../../e2e/support/camera-clip.ts'
+import { heldRecordings } from '../../e2e/support/held-recordings.ts'
+import { expectAllSafe, record, standReady, waitingTakes } from '../../e2e/support/recording.ts'
+import { Tablet } from '../../e2e/support/tablet.ts'
+import { TrocarServer } from '../../e2e/support/trocar-server.ts'
+import { ensureBuilt } from '../support/built-page.ts'
+import { type Figure, median, type Row, RUNS } from '../support/figure.ts'
+import { SliceWatch } from '../support/slice-watch.ts'
+
+type Blow = 'SIGKILL' | 'reload'
+
+interface Loss {
+  /** From the last kept frame to the blow, s. */
+  seconds: number
+  /** Of what the recorder had handed to the page before the blow. */
+  bytes: number
+}
+
+/** Records for a few seconds and an odd bit, strikes, and looks at what of the take can be sent afterwards. */
+async function loseOne(blow: Blow): Promise<Loss> {
+  const server = await TrocarServer.create({ template: null })
+  await server.start()
+  const tablet = new Tablet(server.url)
+  try {
+    const before = await tablet.open()
+    const watch = new SliceWatch()
+    await watch.listenIn(tablet.context)
+    await standReady(before, 'resident', 'Bench')
+    await record(before, 5)
+    // At any moment between two slices.
+    await new Promise((resolve) => setTimeout(resolve, Math.random() * 600))
+    const struckAt = Date.now()
+    const page = await strike(blow, tablet, before)
+    await waitingTakes(page).getByRole('button', { name: 'Send', exact: true }).click()
+    await expectAllSafe(page)
+    const [[kept = Buffer.alloc(0)] = []] = heldRecordings(server)
+    return {
+      seconds: (struckAt - watch.startedAt()) / 1_000 - durationOf(kept),
+      bytes: Math.max(0, watch.bytesUntil(struckAt) - kept.length),
+    }
+  } finally {
+    await tablet.remove()
+    await server.remove()
+  }
+}
+
+async function strike(blow: Blow, tablet: Tablet, page: Page): Promise<Page> {
+  if (blow === 'SIGKILL') {
+    await tablet.kill()
+    const next = await tablet.open()
+    await next.goto('/residency/record')
+    return next
+  }
+  page.on('dialog', (question) => void question.accept())
+  await page.reload()
+  return page
+}
+
+/** Of the picture, by ffprobe, s. */
+function durationOf(part: Buffer): number {
+  const file = join(tmpdir(), `trocar-bench-${process.pid}.part`)
+  writeFileSync(file, part)
+  try {
+    const packets = execFileSync(
+      process.env['FFPROBE_PATH'] || 'ffprobe',
+      ['-v', 'error', '-select_streams', 'v', '-show_entries', 'packet=pts_time', '-of', 'csv=p=0', file],
+      { encoding: 'utf8' },
+    )
+    return Math.max(...packets.split('\n').filter(Boolean).map(Number.parseFloat))
+  } finally {
+    rmSync(file)
+  }
+}
+
+async function measureBlow(blow: Blow): Promise<Row[]> {
+  const losses: Loss[] = []
+  for (let run = 0; run < RUNS; run += 1) losses.push(await loseOne(blow))
+  const lost = losses.map(({ seconds }) => seconds)
+  const bytes = losses.map((loss) => loss.bytes)
+  return [
+    {
+      what: `Seconds lost at ${blow}`,
+      ours: `${median(lost).toFixed(2)} s`,
+      beside: `worst of ${RUNS}: ${Math.max(...lost).toFixed(2)} s`,
+      value: median(lost),
+      target: { atMost: 0.6 },
+    },
+    {
+      what: `Bytes lost at ${blow} of what the recorder had handed out`,
+      ours: `${median(bytes)} bytes`,
+      beside: `worst of ${RUNS}: ${Math.max(...bytes)} bytes`,
+      value: median(bytes),
+      target: { atMost: 0 },
+    },
+  ]
+}
+
+export const figure: Figure = {
+  name: '1. What of a 720p take is lost',
+  async measure() {
+    ensureBuilt()
+    makeCameraClip()
+    return [...(await measureBlow('SIGKILL')), ...(await measureBlow('reload'))]
+  },
+}
