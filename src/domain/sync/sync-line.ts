@@ -132,6 +132,12 @@ function stateOf(facts: TakeFacts): LineState {
   if (upload?.intent === 'pause' && upload.digest === null) return { is: 'paused' }
   if (head === undefined) return take.sendRequestedAt === null ? { is: 'kept' } : { is: 'waiting', why: null }
   if (head.work.kind === 'unknown') return { is: 'not-understood' }
-  if (facts.uploading !== null || facts.sent !== null || facts.isElsewhere) return { is: 'sending' }
-  return { is: 'waiting', why: head.state.status === 'waiting' ? head.state.why : null }
+  const why = head.state.status === 'waiting' ? head.state.why : null
+  if (facts.uploading !== null || isBeingSent(facts, why) || facts.isElsewhere) return { is: 'sending' }
+  return { is: 'waiting', why }
+}
+
+/** What was sent of a take stays known while it waits: a parked one is being sent only when bytes move. */
+function isBeingSent({ sent }: TakeFacts, why: ParkedWhy | null): boolean {
+  return sent !== null && (why === null || sent.bytesPerSecond > 0)
 }
