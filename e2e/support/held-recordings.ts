@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect } from '@playwright/test'
+import type { TrocarServer } from './trocar-server.ts'
+
+/** What the server has on its disk: for each record its parts, byte for byte. */
+export function heldRecordings({ dataFolder }: TrocarServer): Buffer[][] {
+  const folder = path.join(dataFolder, 'blobs', 'recordings')
+  if (!existsSync(folder)) return []
+  return readdirSync(folder).map((record) =>
+    readdirSync(path.join(folder, record)).map((part) => readFileSync(path.join(folder, record, part))),
+  )
+}
+
+/** The server holds these takes, each of them once, and nothing else; every part is whole. */
+export function expectHeld(server: TrocarServer, takes: readonly (readonly Buffer[])[]): void {
+  expect(heldRecordings(server).map(describe).toSorted()).toEqual(takes.map(describe).toSorted())
+}
+
+/** The server holds one take, each part of which is what a recorder handed out, less at most the last second. */
+export function expectHeldToTheLastSecond(
+  server: TrocarServer,
+  slices: readonly (readonly Buffer[])[],
+): void {
+  const [parts = [], ...more] = heldRecordings(server)
+  expect(more).toEqual([])
+  expect(parts).toHaveLength(slices.length)
+  for (const each of slices) {
+    const whole = Buffer.concat([...each])
+    const kept = parts.find((part) => whole.subarray(0, part.length).equals(part))
+    expect(kept, 'a part that begins like what the recorder handed out').toBeDefined()
+    // Chromium hands out about two slices a second.
+    expect(kept?.length).toBeGreaterThanOrEqual(Buffer.concat(each.slice(0, -2)).length)
+  }
+}
+
+/** In the order of their digests, since the names of files say nothing of the order of parts. */
+function describe(parts: readonly Buffer[]): string {
+  return parts
+    .map((part) => `${createHash('sha256').update(part).digest('hex')} (${part.length} bytes)`)
+    .toSorted()
+    .join('\n')
+}
