@@ -1,0 +1,127 @@
+import type { Page } from '@playwright/test'
+import { findAccessibilityFaults } from './support/accessibility.ts'
+import { expect, test } from './support/journey.ts'
+import { signIn } from './support/sign-in.ts'
+import { AS_MP4, makeVideoFile, SOUND_ONLY } from './support/video-clip.ts'
+
+async function upload(page: Page, file: string, title: string): Promise<void> {
+  await page.locator('input[type="file"]').setInputFiles(file, { timeout: 20_000 })
+  await page.getByRole('radio', { name: /^Other/ }).check()
+  await page.getByRole('textbox', { name: 'Title' }).fill(title)
+  await page.getByRole('button', { name: 'Upload', exact: true }).click()
+}
+
+const videoElement = (page: Page) => page.locator('video')
+const position = (page: Page) => videoElement(page).evaluate((video: HTMLVideoElement) => video.currentTime)
+
+async function openPlayer(page: Page): Promise<void> {
+  await expect(videoElement(page)).toBeVisible()
+  await expect
+    .poll(() => videoElement(page).evaluate((video: HTMLVideoElement) => video.readyState))
+    .toBeGreaterThan(1)
+}
+
+test('an uploaded video is announced when it is ready, and studied frame by frame', async ({ page }) => {
+  await signIn(page, 'resident', { at: '/residency/upload' })
+  await upload(page, makeVideoFile('suturing.mp4', AS_MP4), 'Suturing, second try')
+
+  await page.getByRole('link', { name: 'Click here to view the video.' }).click()
+  await expect(page).toHaveURL(/\/residency\/video\/other\/[0-9a-f-]+\?playback-view=true$/)
+  await expect(page.getByRole('heading', { name: 'Suturing, second try' })).toBeVisible()
+  await openPlayer(page)
+
+  await page.getByRole('button', { name: 'Play', exact: true }).click()
+  await expect.poll(() => position(page)).toBeGreaterThan(0.3)
+  await page.keyboard.press('k')
+  await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible()
+
+  await page.keyboard.press('5')
+  await expect.poll(() => position(page)).toBeCloseTo(3, 1)
+  await page.keyboard.press('.')
+  await expect.poll(() => position(page)).toBeCloseTo(3 + 1 / 30, 2)
+  await page.getByRole('button', { name: 'One frame back' }).click()
+  await expect.poll(() => position(page)).toBeCloseTo(3, 1)
+
+  await page.getByRole('combobox', { name: 'Speed' }).selectOption('0.5')
+  expect(await videoElement(page).evaluate((video: HTMLVideoElement) => video.playbackRate)).toBe(0.5)
+  await page.getByRole('slider', { name: 'Position' }).fill('1')
+  await expect.poll(() => position(page)).toBeCloseTo(1, 1)
+
+  await page.keyboard.press('r')
+  await page.keyboard.press('4')
+  await page.keyboard.press('r')
+  await expect(page.getByRole('button', { name: 'End the loop' })).toBeVisible()
+  await expect.poll(() => position(page)).toBeCloseTo(1, 1)
+})
+
+test('my videos show what there is, and an address opens nowhere else', async ({ page, browser, trocar }) => {
+  await signIn(page, 'resident', { at: '/residency/upload' })
+  await upload(page, makeVideoFile('knots.mp4', AS_MP4, { seconds: 2 }), 'Knots')
+  await expect(page.getByText('Video processing is completed.')).toBeVisible()
+  await page.goto('/residency/my-videos?type=other')
+  await expect(page.getByRole('link', { name: /Knots/ }).locator('img')).toBeVisible()
+  expect(await findAccessibilityFaults(page, 'main')).toEqual([])
+  await page.getByRole('link', { name: /Knots/ }).click()
+  await openPlayer(page)
+  expect(await findAccessibilityFaults(page, 'main')).toEqual([])
+  const address = await videoElement(page).evaluate((video: HTMLVideoElement) => video.src)
+  const here = await page.request.get(address, { headers: { range: 'bytes=0-99' } })
+  expect([here.status(), (await here.body()).length]).toEqual([206, 100])
+
+  const stranger = await browser.newContext()
+  expect((await stranger.request.get(address)).status()).toBe(404)
+  const peer = await browser.newContext({ baseURL: trocar.url })
+  const peersPage = await peer.newPage()
+  await signIn(peersPage, 'resident2', { at: '/residency/my-videos?type=other' })
+  await expect(peersPage.getByText('No videos here yet')).toBeVisible()
+  expect((await peer.request.get(address)).status()).toBe(404)
+  await peersPage.goto(new URL(page.url()).pathname)
+  await expect(peersPage.getByText('There is no such video')).toBeVisible()
+  await stranger.close()
+  await peer.close()
+})
+
+test('an address that ends while somebody watches is replaced where it stopped', async ({ page }) => {
+  await signIn(page, 'resident', { at: '/residency/upload' })
+  await upload(page, makeVideoFile('long.mp4', AS_MP4, { seconds: 30 }), 'Long one')
+  await page.getByRole('link', { name: 'Click here to view the video.' }).click()
+  await openPlayer(page)
+  await page.keyboard.press('5')
+  await expect.poll(() => position(page)).toBeCloseTo(15, 0)
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  // What the element says when the server no longer opens the address.
+  await videoElement(page).dispatchEvent('error')
+  await expect.poll(() => asked.some((path) => path.includes('/full-details/'))).toBe(true)
+  await openPlayer(page)
+  await expect.poll(() => position(page)).toBeCloseTo(15, 0)
+  await expect(page.getByText('The video does not arrive')).toBeHidden()
+})
+
+test('a video that cannot be made says why, and can be tried again', async ({ page }) => {
+  await signIn(page, 'resident', { at: '/residency/upload' })
+  await upload(page, makeVideoFile('sound.mp4', SOUND_ONLY), 'Only sound')
+  await expect(
+    page.getByText('Video processing has failed. Please try to upload the video again.'),
+  ).toBeVisible()
+  await page.getByRole('link', { name: 'Process again' }).click()
+  await expect(page.getByText('There is sound in this file, but no picture.')).toBeVisible()
+  await page.getByRole('button', { name: /^Process again/ }).click()
+  await expect(page.getByText('Video processing has failed.')).toBeVisible()
+})
+
+test('on a phone held upright everything is within reach, and nothing sticks out', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn(page, 'resident', { at: '/residency/upload' })
+  await upload(page, makeVideoFile('phone.mp4', AS_MP4, { seconds: 3 }), 'From the phone')
+  await page.getByRole('link', { name: 'Click here to view the video.' }).click()
+  await openPlayer(page)
+  const isWide = () => page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
+  expect(await isWide()).toBe(false)
+  await page.getByRole('button', { name: 'One frame on' }).click()
+  await expect.poll(() => position(page)).toBeGreaterThan(0)
+  await expect(page.getByRole('button', { name: 'Full screen' })).toBeInViewport()
+  await page.goto('/residency/my-videos?type=other')
+  await expect(page.getByRole('link', { name: /From the phone/ })).toBeVisible()
+  expect(await isWide()).toBe(false)
+})
