@@ -1,0 +1,68 @@
+import { HandedOut } from './support/handed-out.ts'
+import { expectHeld } from './support/held-recordings.ts'
+import { expect, test } from './support/journey.ts'
+import { expectAllSafe, record, recordUntil, send, stop, syncPill } from './support/recording.ts'
+import { signIn } from './support/sign-in.ts'
+
+test('a resident records an activity, looks at the take, sends it and watches it', async ({
+  page,
+  context,
+  trocar,
+}) => {
+  const handedOut = new HandedOut()
+  await handedOut.listenIn(context)
+  await signIn(page, 'resident', { at: '/residency/record' })
+  await page.getByRole('radio', { name: /^Simulation/ }).check()
+  const activities = page.getByRole('combobox', { name: 'Activity' })
+  await expect(activities.getByRole('option', { name: /^Open entry/ })).toBeAttached()
+  await activities.selectOption({ label: 'Open entry · First Entry' })
+  await page.getByRole('button', { name: 'Continue' }).click()
+
+  const checks = page.getByRole('list', { name: 'Before you start' })
+  await expect(checks.getByText('Picture is there')).toBeVisible()
+  await expect(checks.getByText('Microphone is on')).toBeVisible()
+  await expect(checks.getByText('Sends while you record')).toBeVisible()
+
+  await record(page, 3)
+  await expect(page.getByText(/kept on this device$/)).toBeVisible()
+  await page.getByRole('button', { name: 'Mark' }).click()
+  await page.getByRole('button', { name: 'Pause' }).click()
+  await page.getByRole('button', { name: 'Resume' }).click()
+  await recordUntil(page, 6)
+  await expect(syncPill(page)).not.toHaveText('All safe')
+  await stop(page)
+
+  await page.getByRole('button', { name: 'Play' }).click()
+  const position = page.getByRole('slider', { name: 'Position' })
+  await expect.poll(async () => Number(await position.inputValue())).toBeGreaterThan(1)
+  await send(page)
+
+  await expectAllSafe(page)
+  expect(handedOut.parts()).toHaveLength(2)
+  expectHeld(trocar, [handedOut.parts()])
+
+  await page.getByRole('button', { name: 'Follow it' }).click()
+  const line = page.getByRole('listitem', { name: 'Open entry' })
+  await expect(line.getByText('Ready to watch')).toBeVisible()
+  await line.getByRole('link', { name: 'My videos' }).click()
+  const card = page.getByRole('article').filter({ hasText: 'Open entry' })
+  await expect(card).toHaveCount(1)
+  await expect(card.getByText('1 mark')).toBeVisible()
+  const picture = card.locator('img')
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(100)
+
+  await card.getByRole('link').click()
+  const video = page.locator('video')
+  const at = () => video.evaluate(({ currentTime }: HTMLVideoElement) => currentTime)
+  await page.getByRole('button', { name: 'Play', exact: true }).click()
+  await expect.poll(at).toBeGreaterThan(0.5)
+  await page.getByRole('button', { name: 'Pause', exact: true }).click()
+  const duration = await video.evaluate((element: HTMLVideoElement) => element.duration)
+  expect(duration).toBeGreaterThan(4.5)
+  await page.getByRole('list', { name: 'Marks' }).getByRole('button').click()
+  await expect.poll(at).toBeGreaterThan(2.4)
+  await page.getByRole('slider', { name: 'Position' }).fill('5')
+  await expect.poll(at).toBeCloseTo(5, 1)
+})

@@ -1,0 +1,59 @@
+import { HandedOut } from './support/handed-out.ts'
+import { expectHeldToTheLastSecond } from './support/held-recordings.ts'
+import { expect, test } from './support/journey.ts'
+import {
+  expectAllSafe,
+  expectMyVideos,
+  record,
+  recordUntil,
+  send,
+  standReady,
+  stop,
+  waitingTakes,
+} from './support/recording.ts'
+
+test('a reload while recording costs at most the last second, and the take goes on', async ({
+  page,
+  context,
+  trocar,
+}) => {
+  const handedOut = new HandedOut()
+  await handedOut.listenIn(context)
+  await standReady(page, 'resident', 'Reloaded')
+  await record(page, 4)
+  page.on('dialog', (question) => void question.accept())
+  await page.reload()
+
+  await expect(waitingTakes(page).getByText(/^Cut off · 0:0[345] · /)).toBeVisible()
+  await waitingTakes(page).getByRole('button', { name: 'Continue' }).click()
+  await recordUntil(page, 6)
+  await stop(page)
+  await send(page)
+  await expectAllSafe(page)
+  expect(handedOut.parts()).toHaveLength(2)
+  expectHeldToTheLastSecond(trocar, handedOut.slices())
+  await expectMyVideos(page, ['Reloaded'])
+})
+
+test('a killed browser costs at most the last second, and what is there can be sent', async ({
+  newTablet,
+  trocar,
+}) => {
+  const tablet = newTablet()
+  const handedOut = new HandedOut()
+  const before = await tablet.open()
+  await handedOut.listenIn(tablet.context)
+  await standReady(before, 'resident', 'Empty battery')
+  await record(before, 8)
+  await tablet.kill()
+
+  const page = await tablet.open()
+  await page.goto('/residency/record')
+  await expect(waitingTakes(page).getByText(/^Cut off · 0:0[789] · /)).toBeVisible()
+  await waitingTakes(page).getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(waitingTakes(page)).toBeHidden()
+  await expectAllSafe(page)
+  expect(handedOut.parts()).toHaveLength(1)
+  expectHeldToTheLastSecond(trocar, handedOut.slices())
+  await expectMyVideos(page, ['Empty battery'])
+})

@@ -1,0 +1,36 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { FaultProxy } from './fault-proxy.ts'
+
+/** Numbers from 0 to 1, the same for the same seed. */
+function randomNumbers(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d_2b_79_f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+}
+
+/** Bad weather for so many seconds: cuts, refusals, silences and slow spells, in an order that the seed decides. */
+export async function flap(
+  network: FaultProxy,
+  { seed, seconds }: { seed: number; seconds: number },
+): Promise<void> {
+  const random = randomNumbers(seed)
+  const acts = [
+    () => network.cut(),
+    () => network.set('refused'),
+    () => network.set('stalled'),
+    () => network.set('captive-portal'),
+    () => network.throttle(100_000 + 900_000 * random()),
+  ]
+  const end = performance.now() + seconds * 1_000
+  while (performance.now() < end) {
+    acts[Math.floor(random() * acts.length)]?.()
+    await pause(200 + 1_000 * random())
+    network.set('open')
+    network.throttle(Number.POSITIVE_INFINITY)
+    await pause(200 + 1_500 * random())
+  }
+}
