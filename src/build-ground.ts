@@ -34,7 +34,7 @@ export function buildGround() {
     locks: createTabLocks(),
     requests: createRequestProgress(),
     clientConfig: createClientConfig(transport, localStorage),
-    worker: createWorkerLink(),
+    worker: createWorkerLink(log),
   }
 }
 

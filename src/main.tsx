@@ -51,7 +51,8 @@ function addressFor(to: Parameters<SessionNeeds['go']>[0]): string {
 /** What the first paint does not need. */
 function finishLoading(): void {
   void preloadHosts()
-  void ground.worker.start()
+  // While developing there is none: what it keeps would hide what was just changed.
+  if (import.meta.env.PROD) void ground.worker.start()
 }
 if (document.readyState === 'complete') finishLoading()
 else window.addEventListener('load', finishLoading, { once: true })

@@ -12,7 +12,7 @@ const start = [
   /\/src\/routes\/[^?]*\.tsx$/,
   /\/src\/app\/(app|app-parts|router|lazy-services|require-person|shell-services)\.tsx?$/,
   /\/src\/app\/frame\/(app-frame|follow-links|link-target|route-announcer|shell-hosts)\.tsx?$/,
-  /\/src\/app\/(updates\/guard-missing-files|install\/install-offer)\.ts$/,
+  /\/src\/app\/(updates\/guard-missing-files|install\/install-offer|layout\/layout-state)\.ts$/,
   /\/src\/domain\/(session|toasts|dialogs|updates)\//,
   /\/src\/platform\/(clock|http|ids|locks|log|session|worker-link)\//,
   /\/src\/features\/use-[a-z]+\.ts$/,

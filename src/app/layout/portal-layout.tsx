@@ -10,19 +10,21 @@ import { changeLayout, foldSidebar, useLayout } from './layout-state.ts'
 import { PortalNotices } from './portal-notices.tsx'
 import { navigationItems } from './navigation-items.tsx'
 import styles from './portal-layout.module.css'
+import { moodOf, useMood } from './use-mood.ts'
 
 /** The frame of the portal: sidebar and top bar on a desk, bottom bar on a tablet and a phone. */
 export function PortalLayout({ sync, profile }: { sync: ReactNode; profile: ReactNode }) {
   const path = useLocation({ select: (location) => location.pathname })
   useEffect(() => changeLayout({ layoutType: 'portal' }), [])
+  useMood(moodOf(path))
   return (
     <div className={styles.layout}>
       <a href="#content" className={styles.skip}>
         Skip to content
       </a>
-      <div className={styles.side}>
+      <aside className={styles.side} aria-label="Sidebar">
         <PortalSidebar path={path} />
-      </div>
+      </aside>
       <header className={styles.top}>
         <a href="/residency/home" className={styles.brand}>
           <ScopeMark />

@@ -1,6 +1,6 @@
 import type { Workbox } from 'workbox-window'
 import { OUTBOX_SYNC_TAG, toPage, type ToWorker } from '#contract/worker/messages.ts'
-import type { Unsubscribe } from '#domain/ports.ts'
+import type { Log, Unsubscribe } from '#domain/ports.ts'
 import type { AppVersions } from '#domain/updates/update-ports.ts'
 
 export interface WorkerLink extends AppVersions {
@@ -17,7 +17,7 @@ interface WithSync extends ServiceWorkerRegistration {
   readonly sync?: { register(tag: string): Promise<void> }
 }
 
-export function createWorkerLink(address = '/service-worker.js'): WorkerLink {
+export function createWorkerLink(log: Log, address = '/service-worker.js'): WorkerLink {
   const waiting = new Set<() => void>()
   const takenOver = new Set<() => void>()
   const wakes = new Set<() => void>()
@@ -47,7 +47,11 @@ export function createWorkerLink(address = '/service-worker.js'): WorkerLink {
     const { Workbox } = await import('workbox-window')
     workbox = new Workbox(address)
     workbox.addEventListener('waiting', () => tell(waiting))
-    await workbox.register({ immediate: true })
+    try {
+      await workbox.register({ immediate: true })
+    } catch (error) {
+      log.warn('worker', `No service worker: the app works with a network only. ${String(error)}`)
+    }
   }
 
   return {
