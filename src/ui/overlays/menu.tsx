@@ -1,8 +1,9 @@
-import type { ComponentProps, ReactElement, ReactNode } from 'react'
+import { useState, type ComponentProps, type ReactElement, type ReactNode } from 'react'
 import { Menu as AriaMenu, MenuItem, MenuTrigger } from 'react-aria-components/Menu'
 import { Popover } from 'react-aria-components/Popover'
 import { Pressable } from 'react-aria-components/Pressable'
 import styles from './popover.module.css'
+import { useBack } from './use-back.ts'
 
 export interface MenuEntry {
   id: string
@@ -38,8 +39,10 @@ export function Menu({
   transition = 'slide',
   children,
 }: MenuProps) {
+  const [isOpen, setOpen] = useState(false)
+  useBack(isOpen, () => setOpen(false))
   return (
-    <MenuTrigger>
+    <MenuTrigger isOpen={isOpen} onOpenChange={setOpen}>
       <Pressable>{children as ComponentProps<typeof Pressable>['children']}</Pressable>
       <Popover
         placement={location === 'bottom' || location === 'top' ? `${location} end` : location}

@@ -5,6 +5,7 @@ import { Heading } from 'react-aria-components/Heading'
 import { Modal as AriaModal, ModalOverlay } from 'react-aria-components/Modal'
 import { IconButton } from '../controls/icon-button.tsx'
 import styles from './modal.module.css'
+import { useBack } from './use-back.ts'
 import { useEscape } from './use-escape.ts'
 import { useShake } from './use-shake.ts'
 
@@ -32,6 +33,7 @@ export function Modal(props: ModalProps) {
   const { isShaking, shake, settle } = useShake(props.shakes ?? 0)
   const push = isPersistent ? shake : onClose
   useEscape(isOpen, push)
+  useBack(isOpen && isPersistent, shake)
   return (
     <ModalOverlay
       isOpen={isOpen}
