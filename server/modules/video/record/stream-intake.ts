@@ -112,7 +112,8 @@ export class StreamIntake {
 
   async #takeFinal(actor: Actor, final: Final): Promise<Answer> {
     const { id, recordId, count, length, digest } = final
-    const { pool } = this.#needs
+    const { pool, streamMaxBytes } = this.#needs
+    if (length > streamMaxBytes) return refuse({ code: 'too-large' })
     await Promise.allSettled(this.#writing.get(id) ?? new Set<Promise<Answer>>())
     const stream = await store.findStream(pool, id)
     if (stream === null || stream.recordId !== recordId || !mayDeliver(actor, stream)) {

@@ -416,6 +416,7 @@ describe('when something goes wrong', () => {
     const stream = await openStream()
     expect(await sendSegment(stream, 1, segments[1]!, small)).toEqual(received)
     expect(refusalOf(await sendSegment(stream, 2, segments[3]!, small)).code).toBe('too-large')
+    expect(refusalOf(await sendFinal(stream, take, small)).code).toBe('too-large')
   })
 
   test('when nothing can be written the device is told to try again, and keeps its bytes', async () => {
