@@ -31,5 +31,6 @@ export async function fillInSignIn(page: Page, account: DemoAccount): Promise<vo
   await page.getByLabel('Email').fill(emailOf(account))
   await page.getByLabel('Password').fill(DEMO_PASSWORD)
   await page.getByRole('button', { name: 'Sign in' }).click()
-  await page.waitForURL((url) => !url.pathname.startsWith('/oauth'))
+  // Past the callback too: whoever leaves it early has not signed in.
+  await page.waitForURL(({ pathname }) => !/^\/(oauth|login)/.test(pathname))
 }
