@@ -31,7 +31,7 @@ export function RecordFacts({ take }: { take: TakeInHand }) {
             : 'Offline: sent later by itself'}
         </StatusDot>
       </li>
-      {timeLeft === null ? null : (
+      {timeLeft === null || isBehind ? null : (
         <li>
           <StatusDot tone={isSpaceLow(take) ? 'waiting' : 'idle'}>
             Room for {formatTimeLeft(timeLeft)}
