@@ -28,6 +28,22 @@ export const appManifest = {
       purpose: 'maskable' as const,
     },
   ],
+  screenshots: [
+    {
+      src: '/screenshots/sync-centre-wide.png',
+      sizes: '1180x820',
+      type: 'image/png',
+      form_factor: 'wide' as const,
+      label: 'Each take on its line from captured to processed',
+    },
+    {
+      src: '/screenshots/record-narrow.png',
+      sizes: '390x844',
+      type: 'image/png',
+      form_factor: 'narrow' as const,
+      label: 'Ready to record, whatever the network does',
+    },
+  ],
   shortcuts: [
     { name: 'Record', url: '/residency/record', icons: [{ src: '/icons/scope-192.png', sizes: '192x192' }] },
     {
