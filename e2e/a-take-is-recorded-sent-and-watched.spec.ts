@@ -9,7 +9,6 @@ test('a resident records an activity, looks at the take, sends it and watches it
   context,
   trocar,
 }) => {
-  test.setTimeout(180_000)
   const handedOut = new HandedOut()
   await handedOut.listenIn(context)
   await signIn(page, 'resident', { at: '/residency/record' })
