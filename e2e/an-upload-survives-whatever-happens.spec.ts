@@ -12,7 +12,7 @@ import { flap } from './support/weather.ts'
 const CHUNK_BYTES = 1_048_576
 
 test.use({ serverVariables: { TROCAR_UPLOAD_CHUNK_BYTES: String(CHUNK_BYTES) } })
-test.describe.configure({ timeout: 180_000 })
+test.describe.configure({ timeout: 240_000 })
 
 /** A playable video made larger by a box that players skip. */
 function makeLargeVideo(megabytes: number): string {
@@ -36,7 +36,7 @@ async function chooseAndUpload(page: Page, file: string, title: string): Promise
 const line = (page: Page, title: string) => page.getByRole('listitem', { name: title, exact: true })
 
 async function expectReady(page: Page, title: string): Promise<void> {
-  await expect(line(page, title).getByText('Ready to watch')).toBeVisible({ timeout: 90_000 })
+  await expect(line(page, title).getByText('Ready to watch')).toBeVisible({ timeout: 120_000 })
   await expect(page.getByRole('link', { name: 'All safe' })).toBeVisible()
 }
 
