@@ -224,7 +224,11 @@ function hear(state: ProcessingState, { eventId, asmtId, hasError }: ProcessingD
   const submissions = (heard.submissions ?? []).map((submission) =>
     submission.asmtId === asmtId ? { ...submission, isDone: true, hasError } : submission,
   )
-  return take(heard, submissions)
+  const taken = take(heard, submissions)
+  if (!mayAsk(taken.state)) return taken
+  // The list is what others go by, the sync centre among them; it would not be asked for again.
+  const asking = askNow(taken.state)
+  return { state: asking.state, commands: [...taken.commands, ...asking.commands] }
 }
 
 /** Spec 2 §4: opening a completed one acknowledges it, opening a failed one silences it. */

@@ -165,7 +165,7 @@ describe('the end', () => {
     expect(told).toEqual([{ type: 'tell-completed', submission: list[0] }])
   })
 
-  test('the live word is the same news, sooner, and is applied once', () => {
+  test('the live word is the same news, sooner, is applied once, and lets everyone see the list', () => {
     const heard = step(processing(), live(1))
     expect(kinds(heard.commands)).toEqual([
       'tell-completed',
@@ -173,6 +173,8 @@ describe('the end', () => {
       'reload-videos-later',
       'stop-ask-timer',
       'start-ask-timer',
+      'stop-ask-timer',
+      'ask',
     ])
     expect(step(heard.state, live(1)).commands).toEqual([])
     expect(step(heard.state, live(1, { eventId: 'again' })).commands).toEqual([])
