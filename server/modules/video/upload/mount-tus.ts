@@ -4,20 +4,20 @@ import { TUS_PATH, uploadMetadata } from '#contract/endpoints/uploads.ts'
 import { type ErrorBody, type FailureCode, failureStatus, type Refusal } from '#contract/failures.ts'
 import type { Actor } from '#contract/policies/actor.ts'
 import { mayCapture } from '#contract/policies/videos.ts'
-import { refuse, type Result, succeed } from '#contract/result.ts'
+import { refuse, type Result } from '#contract/result.ts'
 import { type UploadTaskId, uploadTaskId } from '#contract/vocabulary/ids.ts'
 import { errorBodyOf } from '#server/http/failure-response.ts'
 import type { Authenticate } from '#server/ports.ts'
 import { type AnswerTus, createTusServer } from './tus-server.ts'
 import { admitTransfer, cancelUpload, findOwnUpload, openUpload, type UploadNeeds } from './upload-service.ts'
-import { prolongUpload } from './upload-store.ts'
+import { prolongUpload, type UploadRow } from './upload-store.ts'
 
 export interface TusMountNeeds extends UploadNeeds {
   authenticate: Authenticate
 }
 
 type Admit = (needs: TusMountNeeds, actor: Actor, request: FastifyRequest) => Promise<TusOutcome>
-type TusOutcome = Result<{ created: UploadTaskId | null; task: UploadTaskId }, Refusal>
+type TusOutcome = Result<UploadRow, Refusal>
 
 /**
  * The resumable upload itself (spec 2 §7): creation at `/api/v1/tus/upload`, chunks at the location that it answers.
@@ -52,8 +52,11 @@ async function answer(
   if (!admitted.ok) return sendFailure(reply, admitted.failure)
   const until = new Date(needs.now() + needs.lifeMs)
   reply.header('upload-expires', until.toUTCString())
-  const sent = await pass(tus, request, reply, admitted.value.created)
-  if (request.method === 'PATCH') await prolongUpload(needs.database, admitted.value.task, until)
+  const task = admitted.value
+  const sent = await pass(tus, request, reply, task)
+  // At most once an hour: a chunk costs one look into the database, not two.
+  const isDue = until.getTime() - task.expiresAt.getTime() > 3_600_000
+  if (request.method === 'PATCH' && isDue) await prolongUpload(needs.database, task.id, until)
   return sent
 }
 
@@ -80,8 +83,7 @@ async function admitCreation(
   if (metadata === null)
     return refuse({ code: 'invalid-input', message: 'Upload-Metadata was not understood.' })
   const { takeId, filename } = metadata
-  const opened = await openUpload(needs, actor, { takeId, filename, totalSize: Number(length) })
-  return opened.ok ? succeed({ created: opened.value.id, task: opened.value.id }) : opened
+  return openUpload(needs, actor, { takeId, filename, totalSize: Number(length) })
 }
 
 async function admitOwner(needs: TusMountNeeds, actor: Actor, request: FastifyRequest): Promise<TusOutcome> {
@@ -90,7 +92,7 @@ async function admitOwner(needs: TusMountNeeds, actor: Actor, request: FastifyRe
   if (found === null) return refuse({ code: 'not-found' })
   if (!found.ok) return found
   const admitted = admitTransfer(found.value, needs.now())
-  return admitted.ok ? succeed({ created: null, task: found.value.id }) : admitted
+  return admitted.ok ? found : admitted
 }
 
 /** Termination is a cancellation: a finished upload stays. */
@@ -112,9 +114,9 @@ async function pass(
   tus: AnswerTus,
   request: FastifyRequest,
   reply: FastifyReply,
-  created: UploadTaskId | null,
+  task: UploadRow | null,
 ): Promise<FastifyReply> {
-  const response = await tus({ request: request.raw, response: reply.raw, created })
+  const response = await tus({ request: request.raw, response: reply.raw, task })
   for (const [name, value] of response.headers) {
     if (name !== 'content-length' && name !== 'content-type') reply.header(name, value)
   }

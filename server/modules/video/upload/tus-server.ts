@@ -2,15 +2,13 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type CancellationContext, ERRORS, Server, type Upload } from '@tus/server'
 import { TUS_PATH } from '#contract/endpoints/uploads.ts'
 import type { UploadTaskId } from '#contract/vocabulary/ids.ts'
-import type { Database } from '#server/database/database.ts'
 import type { BlobStore } from '#server/ports.ts'
 import { receiveChunk } from './receive-chunk.ts'
 import { TusStore } from './tus-store.ts'
 import type { UploadLocks } from './upload-locks.ts'
-import { uploadKey } from './upload-store.ts'
+import { uploadKey, type UploadRow } from './upload-store.ts'
 
 export interface TusNeeds {
-  database: Database
   blobs: BlobStore
   locks: UploadLocks
   maxBytes: number
@@ -20,18 +18,19 @@ export interface TusNeeds {
 export interface TusRequest {
   request: IncomingMessage
   response: ServerResponse
-  /** The task that a creation made. */
-  created: UploadTaskId | null
+  /** What it is about; null for the options of the server. A creation has made its task already. */
+  task: UploadRow | null
 }
 
 export type AnswerTus = (request: TusRequest) => Promise<Response>
 
 /** The protocol (tus 1.0.0); who may do what is decided before a request gets here. */
-export function createTusServer({ database, blobs, locks, maxBytes }: TusNeeds): AnswerTus {
-  const creations = new WeakMap<IncomingMessage, UploadTaskId>()
+export function createTusServer({ blobs, locks, maxBytes }: TusNeeds): AnswerTus {
+  const tasks = new WeakMap<IncomingMessage, UploadTaskId>()
+  const store = new TusStore(blobs)
   const server = new Server({
     path: TUS_PATH,
-    datastore: new TusStore(database, blobs),
+    datastore: store,
     locker: locks,
     maxSize: maxBytes,
     relativeLocation: true,
@@ -39,7 +38,7 @@ export function createTusServer({ database, blobs, locks, maxBytes }: TusNeeds):
     // A holder that is asked to stop writes what it has and goes.
     lockDrainTimeout: 1,
     namingFunction: (request) => {
-      const id = creations.get(request.runtime?.node?.req as IncomingMessage)
+      const id = tasks.get(request.runtime?.node?.req as IncomingMessage)
       if (id === undefined) throw ERRORS.FILE_NOT_FOUND
       return id
     },
@@ -50,9 +49,11 @@ export function createTusServer({ database, blobs, locks, maxBytes }: TusNeeds):
   })
   Object.assign(server.handlers.PATCH, { writeToStore: directWrite(blobs) })
 
-  return async ({ request, response, created }) => {
-    if (created !== null) creations.set(request, created)
-    return server.handleWeb(toWebRequest(request, response))
+  return async ({ request, response, task }) => {
+    const handle = () => server.handleWeb(toWebRequest(request, response))
+    if (task === null) return handle()
+    tasks.set(request, task.id)
+    return store.whileKnown(task, handle)
   }
 }
 

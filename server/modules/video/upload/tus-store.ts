@@ -1,27 +1,37 @@
 import { DataStore, ERRORS, Upload } from '@tus/server'
-import type { UploadTaskId } from '#contract/vocabulary/ids.ts'
-import type { Database } from '#server/database/database.ts'
 import type { BlobStore } from '#server/ports.ts'
-import { findUpload, uploadKey } from './upload-store.ts'
+import { uploadKey, type UploadRow } from './upload-store.ts'
 
 /**
  * Where @tus/server finds uploads: the task's row says how long one will be, the blob's length says how far it is. The
  * row is there before a creation gets here, so there is nothing to create.
  */
 export class TusStore extends DataStore {
-  readonly #database: Database
   readonly #blobs: BlobStore
+  readonly #inUse = new Map<string, { task: UploadRow; users: number }>()
 
-  constructor(database: Database, blobs: BlobStore) {
+  constructor(blobs: BlobStore) {
     super()
-    this.#database = database
     this.#blobs = blobs
     this.extensions = ['creation', 'termination', 'expiration']
   }
 
+  /** Knows the task while `work` runs: who admitted the request has just read its row. */
+  async whileKnown<Value>(task: UploadRow, work: () => Promise<Value>): Promise<Value> {
+    const entry = this.#inUse.get(task.id) ?? { task, users: 0 }
+    this.#inUse.set(task.id, entry)
+    entry.users += 1
+    try {
+      return await work()
+    } finally {
+      entry.users -= 1
+      if (entry.users === 0) this.#inUse.delete(task.id)
+    }
+  }
+
   override async getUpload(id: string): Promise<Upload> {
-    const task = await findUpload(this.#database, id as UploadTaskId)
-    if (task === null) throw ERRORS.FILE_NOT_FOUND
+    const task = this.#inUse.get(id)?.task
+    if (task === undefined) throw ERRORS.FILE_NOT_FOUND
     const offset = (await this.#blobs.size(uploadKey(task.id))) ?? 0
     return new Upload({ id, size: task.totalSize, offset, creation_date: task.createdAt.toISOString() })
   }

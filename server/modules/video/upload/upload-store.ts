@@ -55,13 +55,9 @@ export async function changeUpload(
   return row ?? null
 }
 
-/** Bytes arrived: the task lives on. Writes at most once an hour. */
+/** Bytes arrived: the task lives on. */
 export async function prolongUpload(db: Queryable, id: UploadTaskId, until: Date): Promise<void> {
-  const anHourEarlier = new Date(until.getTime() - 3_600_000).toISOString()
-  await db
-    .update(uploadTasks)
-    .set({ expiresAt: until })
-    .where(and(eq(uploadTasks.id, id), sql`${uploadTasks.expiresAt} < ${anHourEarlier}::timestamptz`))
+  await db.update(uploadTasks).set({ expiresAt: until }).where(eq(uploadTasks.id, id))
 }
 
 export async function listPausedUploads(db: Queryable, ownerId: UserId, now: Date): Promise<UploadRow[]> {
