@@ -23,7 +23,7 @@ export function CameraDeskPanel({ onUpload }: { onUpload: () => void }) {
   const [isChoosing, setIsChoosing] = useState(false)
   const open = camera.name === 'open' ? camera.camera : null
 
-  function turnPicture(): void {
+  const turnPicture = (): void => {
     const next = ((turn + 90) % 360) as typeof turn
     recording.memory.keepTurn(next)
     setTurn(next)

@@ -26,7 +26,7 @@ export function RecoveryCard({ waiting, onContinue }: RecoveryCardProps) {
   const isCutOff = kind === 'cut-off'
 
   /** Counts what is really there, closes the take, then does what was asked. */
-  async function withRecovered(act: (recovered: WaitingTake) => void | Promise<void>): Promise<void> {
+  const withRecovered = async (act: (recovered: WaitingTake) => void | Promise<void>): Promise<void> => {
     const recovered = await recoverTake({ takes, locks: recording.locks, spare: recording.spare }, take.id)
     if (recovered.ok) return await act(recovered.value)
     setTrouble(

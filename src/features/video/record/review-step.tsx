@@ -46,7 +46,7 @@ export function ReviewStep({ takeId, why, onDone }: ReviewStepProps) {
   const outcome = (what: TakeOutcome['what']): TakeOutcome => ({ what, name: take.name, bytes })
   const ended = describeEnd(why)
 
-  function recordMore(waiting: WaitingTake): void {
+  const recordMore = (waiting: WaitingTake): void => {
     const { seed, earlier } = continueFrom(waiting)
     recording.capture.dismiss()
     recording.capture.start(seed, earlier)

@@ -25,7 +25,7 @@ export function SubjectStep({ courses, initial, onChosen }: SubjectStepProps) {
   )
   const [errors, setErrors] = useState<SubjectErrors>({})
 
-  function goOn(): void {
+  const goOn = (): void => {
     const read = readSubject(draft)
     if (read.ok) onChosen({ subject: read.value, name: nameSubject(read.value, courses) })
     else setErrors(read.failure)

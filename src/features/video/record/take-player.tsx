@@ -25,17 +25,17 @@ export function TakePlayer({ parts, marks, turn }: TakePlayerProps) {
   const total = parts.reduce((sum, { duration }) => sum + duration, 0) / 1_000
   const source = usePartAddress(parts[at.part])
 
-  function seek(seconds: number): void {
+  const seek = (seconds: number): void => {
     const place = placeInParts(parts, seconds)
     setPosition(seconds)
     if (place.part === at.part && video.current !== null) video.current.currentTime = place.seconds
     else setAt(place)
   }
-  function goOn(): void {
+  const goOn = (): void => {
     if (at.part + 1 < parts.length) setAt({ part: at.part + 1, seconds: 0 })
     else setIsPlaying(false)
   }
-  function toggle(): void {
+  const toggle = (): void => {
     if (isPlaying) video.current?.pause()
     else void video.current?.play()
     setIsPlaying(!isPlaying)

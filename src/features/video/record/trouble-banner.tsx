@@ -12,7 +12,7 @@ export function TroubleBanner({ state, now }: { state: CaptureInHand; now: numbe
   const trouble = describeTrouble(state, now)
   if (trouble === null) return null
 
-  async function endWithoutRest(): Promise<void> {
+  const endWithoutRest = async (): Promise<void> => {
     const isSure = await dialogs.confirm({
       title: 'End without the last part?',
       text: 'What is only in memory is lost. Everything that was written stays.',
