@@ -19,6 +19,11 @@ async function signOut(page: Page): Promise<void> {
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
 }
 
+/** Whoever leaves the page before this has not signed out. */
+async function expectSignedOut(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { name: 'Welcome to Trocar' })).toBeVisible()
+}
+
 test('the next person on this tablet neither sees nor sends the take; it goes when its owner is back', async ({
   page,
   context,
@@ -35,6 +40,7 @@ test('the next person on this tablet neither sees nor sends the take; it goes wh
   await signOut(page)
   await expect(page.getByText('One recording has not been sent yet.', { exact: false })).toBeVisible()
   await page.getByRole('button', { name: 'Sign out' }).click()
+  await expectSignedOut(page)
   const firsts = handedOut.parts()
 
   trocar.network.set('open')
@@ -54,6 +60,7 @@ test('the next person on this tablet neither sees nor sends the take; it goes wh
   await expect(page.getByText('Of the first')).toBeHidden()
 
   await signOut(page)
+  await expectSignedOut(page)
   await page.goto('/residency/sync')
   await fillInSignIn(page, 'resident')
   await expect(page.getByText('Of the first')).toBeVisible()

@@ -19,10 +19,13 @@ export const figure: Figure = {
     ]
     const stalls: number[] = []
     const bareStalls: number[] = []
+    const cpu = { ours: [] as number[], bare: [] as number[] }
     const intoOurs = async () => {
       const stream = await openStream(ours.port)
       await ours.stallMs()
+      const before = await ours.cpuSeconds()
       const seconds = await sendSegments(stream, SEGMENTS)
+      cpu.ours.push((await ours.cpuSeconds()) - before)
       stalls.push(await ours.stallMs())
       await stream.cancel()
       return megabytes / seconds
@@ -30,7 +33,9 @@ export const figure: Figure = {
     const sink = { address: `ws://127.0.0.1:${bare.port}`, head: (n: number) => String(n).padEnd(400) }
     const intoBare = async () => {
       await bare.stallMs()
+      const before = await bare.cpuSeconds()
       const seconds = await sendSegments(sink, SEGMENTS)
+      cpu.bare.push((await bare.cpuSeconds()) - before)
       bareStalls.push(await bare.stallMs())
       return megabytes / seconds
     }
@@ -38,6 +43,8 @@ export const figure: Figure = {
     await intoBare()
     stalls.length = 0
     bareStalls.length = 0
+    cpu.ours.length = 0
+    cpu.bare.length = 0
     const { a, b, ratios } = await inTurn(intoOurs, intoBare)
     await ours.stop()
     await bare.stop()
@@ -49,6 +56,13 @@ export const figure: Figure = {
         beside: `${median(b).toFixed(0)} MB/s bare`,
         value: median(ratios),
         target: { atLeast: 0.7 },
+      },
+      {
+        what: 'CPU of the process for them',
+        ours: `${median(cpu.ours).toFixed(2)} s`,
+        beside: `${median(cpu.bare).toFixed(2)} s bare`,
+        value: null,
+        target: null,
       },
       {
         what: 'Longest event-loop stall of a run',

@@ -23,9 +23,11 @@ async function memoryUnderLoad(env: Record<string, string>): Promise<number> {
   return peak / 1e6
 }
 
-async function uploadOnce(server: ChildServer): Promise<number> {
+async function uploadOnce(server: ChildServer, cpu: number[]): Promise<number> {
   const upload = await createUpload(server.port, BYTES)
+  const before = await server.cpuSeconds()
   const seconds = await patchFile(server.port, upload.path, BYTES)
+  cpu.push((await server.cpuSeconds()) - before)
   await upload.cancel()
   return BYTES / 1e6 / seconds
 }
@@ -39,10 +41,17 @@ export const figure: Figure = {
       await startChildServer('intake.ts', env, SERVER_FLAGS),
       await startChildServer('bare-http-sink.ts', env),
     ]
-    const intoBare = async () => BYTES / 1e6 / (await patchFile(bare.port, '/', BYTES))
-    await uploadOnce(ours)
+    const cpu = { ours: [] as number[], bare: [] as number[] }
+    const intoBare = async () => {
+      const before = await bare.cpuSeconds()
+      const seconds = await patchFile(bare.port, '/', BYTES)
+      cpu.bare.push((await bare.cpuSeconds()) - before)
+      return BYTES / 1e6 / seconds
+    }
+    await uploadOnce(ours, [])
     await intoBare()
-    const { a, b, ratios } = await inTurn(() => uploadOnce(ours), intoBare)
+    cpu.bare.length = 0
+    const { a, b, ratios } = await inTurn(() => uploadOnce(ours, cpu.ours), intoBare)
     await ours.stop()
     await bare.stop()
     const memory = await memoryUnderLoad(env)
@@ -54,6 +63,13 @@ export const figure: Figure = {
         beside: `${median(b).toFixed(0)} MB/s bare`,
         value: median(ratios),
         target: { atLeast: 0.6 },
+      },
+      {
+        what: 'CPU of the process for it',
+        ours: `${median(cpu.ours).toFixed(2)} s`,
+        beside: `${median(cpu.bare).toFixed(2)} s bare`,
+        value: null,
+        target: null,
       },
       {
         what: `Server memory, ${RECORDINGS} recordings and that upload at full speed`,
