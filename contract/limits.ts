@@ -35,3 +35,9 @@ export const MARK_LABEL_MAX = 255
 export const DESCRIPTION_MAX = 1_000
 export const LOG_MESSAGE_MAX = 5_000
 export const FILENAME_MAX = 255
+/** Spec 2 §9 gives 1000, 150, 500, 255, 5000, 150 without saying for what. */
+export const COMMENT_MAX = 5_000
+export const EVALUATION_FEEDBACK_MAX = 5_000
+export const RUBRIC_NOTE_MAX = 500
+/** Product decision: a deleted video can be had back this long, days. */
+export const DELETE_GRACE_DAYS = 30

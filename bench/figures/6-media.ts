@@ -65,7 +65,9 @@ async function timeToWatchable(
         recordedAt: new Date(),
       })
       .returning({ id: videos.id })
-    await tx.insert(assessments).values({ videoId: video!.id, ownerId, submissionType: 'SAVED_FOR_LATER' })
+    await tx
+      .insert(assessments)
+      .values({ videoId: video!.id, ownerId, videoType: 'other', submissionType: 'SAVED_FOR_LATER' })
     await jobs.queue.processVideo(tx, video!.id)
     return video!.id
   })

@@ -24,6 +24,18 @@ export const assessmentId = idOf<'AssessmentId'>()
 export const takeId = idOf<'TakeId'>()
 /** Made on the device for one part of a take. */
 export const partId = idOf<'PartId'>()
+/** One sending of an assessor's judgement, made on the device. */
+export const evaluationId = idOf<'EvaluationId'>()
+export const rubricId = idOf<'RubricId'>()
+/** Made on the device. */
+export const commentId = idOf<'CommentId'>()
+/** A video as it stands in the library of a program. */
+export const sharedVideoId = idOf<'SharedVideoId'>()
+export const sharedRequestId = idOf<'SharedRequestId'>()
+export const favoriteId = idOf<'FavoriteId'>()
+export const notificationId = idOf<'NotificationId'>()
+/** A practice with a stopwatch and no video, made on the device. */
+export const timedAsmtId = idOf<'TimedAsmtId'>()
 
 export type UserId = z.infer<typeof userId>
 export type SystemId = z.infer<typeof systemId>
@@ -38,3 +50,11 @@ export type VideoId = z.infer<typeof videoId>
 export type AssessmentId = z.infer<typeof assessmentId>
 export type TakeId = z.infer<typeof takeId>
 export type PartId = z.infer<typeof partId>
+export type EvaluationId = z.infer<typeof evaluationId>
+export type RubricId = z.infer<typeof rubricId>
+export type CommentId = z.infer<typeof commentId>
+export type SharedVideoId = z.infer<typeof sharedVideoId>
+export type SharedRequestId = z.infer<typeof sharedRequestId>
+export type FavoriteId = z.infer<typeof favoriteId>
+export type NotificationId = z.infer<typeof notificationId>
+export type TimedAsmtId = z.infer<typeof timedAsmtId>

@@ -46,7 +46,15 @@ export async function addVideo(
   const videoId = video!.id
   const [assessment] = await database
     .insert(assessments)
-    .values({ videoId, ownerId, submissionType: 'SAVED_FOR_LATER', ...asmt })
+    .values({
+      videoId,
+      ownerId,
+      videoType: subject.videoType,
+      programId: facts.programId ?? null,
+      userGroupId: facts.userGroupId ?? null,
+      submissionType: 'SAVED_FOR_LATER',
+      ...asmt,
+    })
     .returning({ id: assessments.id })
   return { videoId, asmtId: assessment!.id }
 }

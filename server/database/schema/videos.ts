@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import {
   bigint,
   boolean,
@@ -12,6 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { AssessorType } from '#contract/vocabulary/assessment.ts'
 import type { MomentMark, VideoSubject } from '#contract/endpoints/uploads.ts'
 import type {
   ActivityId,
@@ -174,6 +176,8 @@ export const videos = pgTable(
     failure: text().$type<ProcessingFailure>(),
     durationSeconds: doublePrecision(),
     media: jsonb().$type<MediaFacts>(),
+    /** The owner threw it away; it goes for good when the grace period is over. */
+    deletedAt: timestamp({ withTimezone: true }),
   },
   (table) => [
     uniqueIndex('videos_take').on(table.ownerId, table.takeId),
@@ -192,6 +196,22 @@ export const assessments = pgTable(
       .$type<VideoId>(),
     ownerId: owner(),
     submissionType: text().notNull().$type<SubmissionType>(),
+    /** Who was asked to judge it; null while it is saved or only shared. */
+    assessorType: text().$type<AssessorType>(),
+    description: text().notNull().default(''),
+    submittedAt: timestamp({ withTimezone: true }),
+    /** The first evaluation came. */
+    assessedAt: timestamp({ withTimezone: true }),
+    /** The owner has seen the newest evaluation. */
+    isAssessedSeen: boolean().notNull().default(true),
+    /** Where the owner belonged when it was submitted, so that a queue asks one table. */
+    programId: uuid()
+      .references(() => programs.id)
+      .$type<ProgramId>(),
+    userGroupId: uuid()
+      .references(() => userGroups.id)
+      .$type<UserGroupId>(),
+    videoType: text().notNull().$type<VideoType>(),
     isDone: boolean().notNull().default(false),
     hasError: boolean().notNull().default(false),
     isAcknowledged: boolean().notNull().default(false),
@@ -201,5 +221,10 @@ export const assessments = pgTable(
   (table) => [
     uniqueIndex('assessments_video').on(table.videoId),
     index('assessments_owner').on(table.ownerId, table.isAcknowledged),
+    index('assessments_group').on(table.userGroupId, table.videoType, table.id),
+    index('assessments_program').on(table.programId, table.videoType, table.id),
+    index('assessments_waiting')
+      .on(table.programId, table.videoType, table.id)
+      .where(sql`${table.submissionType} = 'SUBMITTED' AND ${table.assessedAt} IS NULL`),
   ],
 )

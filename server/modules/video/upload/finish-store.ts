@@ -42,9 +42,10 @@ export async function addVideo(
 ): Promise<MadeVideo | null> {
   const [video] = await tx.insert(videos).values(facts).onConflictDoNothing().returning({ id: videos.id })
   if (video === undefined) return null
+  const { ownerId, videoType, programId, userGroupId } = facts
   const [assessment] = await tx
     .insert(assessments)
-    .values({ videoId: video.id, ownerId: facts.ownerId, submissionType })
+    .values({ videoId: video.id, ownerId, videoType, programId, userGroupId, submissionType })
     .returning({ id: assessments.id })
   if (assessment === undefined) throw new Error('An assessment was not written.')
   return { videoId: video.id, videoAsmtId: assessment.id }

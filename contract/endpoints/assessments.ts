@@ -1,0 +1,176 @@
+import * as z from 'zod/mini'
+import { defineEndpoint } from '../endpoint.ts'
+import { EVALUATION_FEEDBACK_MAX, RUBRIC_NOTE_MAX } from '../limits.ts'
+import { mayAssessAtAll } from '../policies/assessments.ts'
+import { isSignedIn } from '../policies/roles.ts'
+import { assessorType, rating, rubricKind, skillLevel } from '../vocabulary/assessment.ts'
+import { assessmentId, evaluationId, rubricId, userGroupId, userId, videoId } from '../vocabulary/ids.ts'
+import { videoType } from '../vocabulary/videos.ts'
+import { videoSummary } from './videos.ts'
+
+/** A line of a rubric. A scale is anchored in words at 1, 3 and 5; a check is done, not done or not seen. */
+export const rubricLine = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('SCALE'),
+    key: z.string(),
+    text: z.string(),
+    anchors: z.object({ 1: z.string(), 3: z.string(), 5: z.string() }),
+  }),
+  z.object({ kind: z.literal('CHECK'), key: z.string(), text: z.string() }),
+])
+export type RubricLine = z.infer<typeof rubricLine>
+
+/** A version of a rubric never changes: an evaluation names the one it was made with. */
+export const rubric = z.object({
+  rubricId,
+  kind: rubricKind,
+  version: z.int(),
+  title: z.string(),
+  lines: z.array(rubricLine),
+})
+export type Rubric = z.infer<typeof rubric>
+
+/** The answer to one line; `timeStamp` points at a moment in the video, seconds. */
+export const rubricAnswer = z.object({
+  rubricId,
+  line: z.string().check(z.maxLength(100)),
+  /** 1 to 5 on a scale; DONE, NOT_DONE or NOT_SEEN on a check. */
+  value: z.union([z.int().check(z.minimum(1), z.maximum(5)), z.enum(['DONE', 'NOT_DONE', 'NOT_SEEN'])]),
+  timeStamp: z.nullable(z.number().check(z.minimum(0))),
+  note: z.string().check(z.trim(), z.maxLength(RUBRIC_NOTE_MAX)),
+})
+export type RubricAnswer = z.infer<typeof rubricAnswer>
+
+const judgement = {
+  answers: z.array(rubricAnswer).check(z.maxLength(150)),
+  rating: z.nullable(rating),
+  level: z.nullable(skillLevel),
+  feedback: z.string().check(z.trim(), z.maxLength(EVALUATION_FEEDBACK_MAX)),
+}
+
+export const person = z.object({ id: userId, fullName: z.string() })
+export type Person = z.infer<typeof person>
+
+/**
+ * What an assessor sent. Sendings are never changed: a later one names those it takes the place of, and two that know
+ * nothing of one another both stand, so that nothing written offline is lost.
+ */
+export const evaluation = z.object({
+  evaluationId,
+  ...judgement,
+  assessor: person,
+  assessorType,
+  sentAt: z.iso.datetime(),
+})
+export type Evaluation = z.infer<typeof evaluation>
+
+/** An own evaluation is shown at once; those of others to the video's owner, and to an assessor who has sent theirs. */
+export const listEvaluations = defineEndpoint({
+  method: 'GET',
+  path: '/video-asmt/:id/evaluations',
+  summary: 'The rubrics of a submitted video, and the evaluations that the asking person may see',
+  access: isSignedIn,
+  params: z.object({ id: assessmentId }),
+  reply: z.object({
+    rubrics: z.array(rubric),
+    evaluations: z.array(evaluation),
+    /** Whether the asking person may send one. */
+    mayEvaluate: z.boolean(),
+    /** Evaluations by others that are hidden until one's own is sent. */
+    hiddenCount: z.int(),
+  }),
+  failures: ['not-found'],
+})
+
+/** Repeatable by its id. `supersedes` names sendings of the same assessor that this one takes the place of. */
+export const sendEvaluation = defineEndpoint({
+  method: 'PUT',
+  path: '/video-asmt/:id/evaluations/:evaluationId',
+  summary: 'Send an evaluation',
+  access: mayAssessAtAll,
+  params: z.object({ id: assessmentId, evaluationId }),
+  body: z.object({ ...judgement, supersedes: z.array(evaluationId).check(z.maxLength(150)) }),
+  reply: z.object({
+    evaluation,
+    /** Sendings of the same assessor that this one did not know of; they stand beside it. */
+    besides: z.array(evaluation),
+  }),
+  failures: ['invalid-input', 'not-found', 'wrong-state', 'idempotency-conflict'],
+})
+
+const queuePage = {
+  query: z.object({
+    cursor: z.optional(z.string().check(z.maxLength(200))),
+    limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 30),
+  }),
+  reply: z.object({
+    videos: z.array(
+      z.extend(videoSummary, {
+        owner: person,
+        groupName: z.nullable(z.string()),
+        submittedAt: z.iso.datetime(),
+        description: z.string(),
+        evaluationCount: z.int(),
+        /** The asking person has sent an evaluation. */
+        isEvaluatedByMe: z.boolean(),
+      }),
+    ),
+    next: z.nullable(z.string()),
+    /** Of the whole list, counted up to 1,000. */
+    unassessedCount: z.int(),
+  }),
+}
+export type QueuedVideo = z.infer<typeof queuePage.reply>['videos'][number]
+
+const ofType = z.object({ type: videoType })
+
+export const listPeerQueue = defineEndpoint({
+  method: 'GET',
+  path: '/video/:type/unassessed/peer',
+  summary: 'Videos of my group that wait for a peer, oldest first',
+  access: isSignedIn,
+  params: ofType,
+  ...queuePage,
+  failures: ['invalid-input'],
+})
+
+export const listNeedsAssessment = defineEndpoint({
+  method: 'GET',
+  path: '/video/:type/unassessed/needs-assessment',
+  summary: 'Videos that wait for faculty, oldest first',
+  access: mayAssessAtAll,
+  params: ofType,
+  ...queuePage,
+  failures: ['invalid-input'],
+})
+
+export const listInstructorVideos = defineEndpoint({
+  method: 'GET',
+  path: '/video/:type/unassessed/instructor',
+  summary: 'All submitted videos of those I teach, newest first',
+  access: mayAssessAtAll,
+  params: ofType,
+  ...queuePage,
+  failures: ['invalid-input'],
+})
+
+export const listInstructorGroupVideos = defineEndpoint({
+  method: 'GET',
+  path: '/video/:type/unassessed/instructor/:groupId',
+  summary: 'All submitted videos of one group, newest first',
+  access: mayAssessAtAll,
+  params: z.object({ type: videoType, groupId: userGroupId }),
+  ...queuePage,
+  failures: ['invalid-input', 'not-found'],
+})
+
+/** The owner has seen that the video was assessed. */
+export const acknowledgeAssessedVideo = defineEndpoint({
+  method: 'POST',
+  path: '/video/acknowledge-assessed-video/:id',
+  summary: 'The owner has seen the assessment',
+  access: isSignedIn,
+  params: z.object({ id: videoId }),
+  reply: z.object({}),
+  failures: ['not-found'],
+})

@@ -1,0 +1,61 @@
+import * as z from 'zod/mini'
+import { defineEndpoint } from '../endpoint.ts'
+import { COMMENT_MAX } from '../limits.ts'
+import { isSignedIn } from '../policies/roles.ts'
+import { commentType } from '../vocabulary/assessment.ts'
+import { commentId, sharedVideoId, videoId } from '../vocabulary/ids.ts'
+import { person } from './assessments.ts'
+
+const written = {
+  type: commentType,
+  comment: z.string().check(z.trim(), z.maxLength(COMMENT_MAX)),
+  /** Seconds from the start of the video, as exact as the player is. */
+  timeStamp: z.number().check(z.minimum(0)),
+  /** How long the moment lasts, seconds; null for a point. */
+  duration: z.nullable(z.number().check(z.minimum(0))),
+  /** The comment that a reply answers. */
+  parentId: z.nullable(commentId),
+  /** What a recommendation points to. */
+  sharedVideoId: z.nullable(sharedVideoId),
+}
+
+/** Comments are never changed: an edit is a new one that names what it takes the place of, a deletion one without words. */
+export const videoComment = z.object({
+  commentId,
+  ...written,
+  author: person,
+  isMine: z.boolean(),
+  createdAt: z.iso.datetime(),
+  isEdited: z.boolean(),
+  /** Of a recommendation. */
+  sharedVideoName: z.nullable(z.string()),
+})
+export type VideoComment = z.infer<typeof videoComment>
+
+export const listComments = defineEndpoint({
+  method: 'GET',
+  path: '/video/:id/comments',
+  summary: 'Comments, replies and recommendations on a video, by moment',
+  access: isSignedIn,
+  params: z.object({ id: videoId }),
+  reply: z.array(videoComment),
+  failures: ['not-found'],
+})
+
+/** Repeatable by its id. `supersedes` names own comments that this one takes the place of. */
+export const sendComment = defineEndpoint({
+  method: 'PUT',
+  path: '/video/:id/comments/:commentId',
+  summary: 'Write a comment, or change or take back one',
+  access: isSignedIn,
+  params: z.object({ id: videoId, commentId }),
+  body: z.object({
+    ...written,
+    supersedes: z.array(commentId).check(z.maxLength(150)),
+    /** Takes back what it supersedes and shows nothing itself. */
+    isDeletion: z.boolean(),
+    createdAt: z.iso.datetime(),
+  }),
+  reply: videoComment,
+  failures: ['invalid-input', 'not-found', 'idempotency-conflict'],
+})

@@ -1,0 +1,45 @@
+import type { AssessorType } from '../vocabulary/assessment.ts'
+import type { SubmissionType } from '../vocabulary/videos.ts'
+import type { Actor } from './actor.ts'
+import { isFaculty, isInstructor, isManagerial, isResident } from './roles.ts'
+import { isProctorOf } from './user-groups.ts'
+import type { VideoPlace } from './videos.ts'
+
+/** What a video was submitted for, as far as it decides who may see and judge it. */
+export interface SubmittedVideo extends VideoPlace {
+  submissionType: SubmissionType
+  assessorType: AssessorType | null
+}
+
+/** Residents as peers, instructors as faculty. */
+export function mayAssessAtAll(actor: Actor): boolean {
+  return isResident(actor) || isInstructor(actor)
+}
+
+/** Faculty of the owner's program, and proctors of the owner's group. */
+function teachesOwnerOf(actor: Actor, { programId, userGroupId }: VideoPlace): boolean {
+  const isOfTheirProgram = isFaculty(actor) && programId !== null && actor.programIds.includes(programId)
+  return isOfTheirProgram || (userGroupId !== null && isProctorOf(actor, userGroupId))
+}
+
+function isPeerOf(actor: Actor, { userGroupId }: VideoPlace): boolean {
+  return isResident(actor) && userGroupId !== null && actor.userGroupIds.includes(userGroupId)
+}
+
+/** As whom they would judge it; null when they may not. Nobody judges their own; an expired proctor group is read-only. */
+export function assessesAs(actor: Actor, video: SubmittedVideo): 'FACULTY' | 'PEER' | null {
+  if (actor.id === video.ownerId || !actor.isActive || video.submissionType !== 'SUBMITTED') return null
+  const isReadOnly =
+    video.userGroupId !== null &&
+    !isFaculty(actor) &&
+    !actor.activeProctorGroupIds.includes(video.userGroupId)
+  if (teachesOwnerOf(actor, video) && !isReadOnly) return 'FACULTY'
+  return video.assessorType === 'PEER' && isPeerOf(actor, video) ? 'PEER' : null
+}
+
+/** Watch a video for its submission: teachers of the owner once submitted, peers when it was submitted to them, managerial roles. */
+export function maySeeSubmission(actor: Actor, video: SubmittedVideo): boolean {
+  if (actor.id === video.ownerId || isManagerial(actor)) return true
+  if (video.submissionType !== 'SUBMITTED') return false
+  return teachesOwnerOf(actor, video) || (video.assessorType === 'PEER' && isPeerOf(actor, video))
+}

@@ -1,0 +1,37 @@
+import * as z from 'zod/mini'
+
+// Enumerations of spec 2 §3 about videos once they exist.
+
+/** Who judges: PEER (1), FACULTY (2), AI (3). */
+export const assessorType = z.enum(['PEER', 'FACULTY', 'AI'])
+export type AssessorType = z.infer<typeof assessorType>
+
+export const rating = z.enum(['POOR', 'FAIR', 'GOOD', 'VERY_GOOD', 'EXCELLENT'])
+export type Rating = z.infer<typeof rating>
+
+export const skillLevel = z.enum(['NOVICE', 'COMPETENT', 'ADVANCED'])
+export type SkillLevel = z.infer<typeof skillLevel>
+
+export const commentType = z.enum(['COMMENT', 'REPLY', 'RECOMMENDATION'])
+export type CommentType = z.infer<typeof commentType>
+
+export const sharedRequestStatus = z.enum(['REQUESTED', 'ACCEPTED', 'DENIED'])
+export type SharedRequestStatus = z.infer<typeof sharedRequestStatus>
+
+/** What an instructor's list of assessments shows. */
+export const assessmentView = z.enum(['NEEDS_ASSESSMENT', 'VIEW_ALL'])
+export type AssessmentView = z.infer<typeof assessmentView>
+
+export const notificationType = z.enum([
+  'EVENT',
+  'NEW_ASMT',
+  'SHARED_LIBRARY',
+  'NEW_VIDEO_ASMT',
+  'REPLY',
+  'NEW_VIDEO',
+])
+export type NotificationType = z.infer<typeof notificationType>
+
+/** A checklist belongs to one activity; the global rating scale to every video. */
+export const rubricKind = z.enum(['TASK_CHECKLIST', 'GLOBAL_RATING'])
+export type RubricKind = z.infer<typeof rubricKind>

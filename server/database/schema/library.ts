@@ -1,0 +1,120 @@
+import { sql } from 'drizzle-orm'
+import { index, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { NotificationType, SharedRequestStatus } from '#contract/vocabulary/assessment.ts'
+import type {
+  FavoriteId,
+  NotificationId,
+  ProgramId,
+  SharedRequestId,
+  SharedVideoId,
+  UserId,
+  VideoId,
+} from '#contract/vocabulary/ids.ts'
+import type { VideoType } from '#contract/vocabulary/videos.ts'
+import { moment, newId } from './columns.ts'
+import { programs, users } from './people.ts'
+import { videos } from './videos.ts'
+
+const person = () =>
+  uuid()
+    .notNull()
+    .references(() => users.id)
+    .$type<UserId>()
+
+const video = () =>
+  uuid()
+    .notNull()
+    .references(() => videos.id, { onDelete: 'cascade' })
+    .$type<VideoId>()
+
+/** A video in the library of a program. Type and name stand here too, so that a list of 10,000 asks one table. */
+export const sharedVideos = pgTable(
+  'shared_videos',
+  {
+    id: newId().$type<SharedVideoId>(),
+    videoId: video(),
+    programId: uuid()
+      .notNull()
+      .references(() => programs.id)
+      .$type<ProgramId>(),
+    ownerId: person(),
+    videoType: text().notNull().$type<VideoType>(),
+    name: text().notNull(),
+    description: text().notNull().default(''),
+    createdAt: moment(),
+    /** Taken out of the library; kept so that recommendations do not break. */
+    removedAt: timestamp({ withTimezone: true }),
+  },
+  (table) => [
+    uniqueIndex('shared_videos_video').on(table.videoId),
+    index('shared_videos_program').on(table.programId, table.id),
+    index('shared_videos_type').on(table.programId, table.videoType, table.id),
+    index('shared_videos_owner').on(table.ownerId, table.id),
+    index('shared_videos_words').using(
+      'gin',
+      sql`to_tsvector('simple', ${table.name} || ' ' || ${table.description})`,
+    ),
+  ],
+)
+
+/** Whoever does not decide alone asks: an instructor the owner of a video, a resident an instructor. */
+export const sharedRequests = pgTable(
+  'shared_requests',
+  {
+    id: newId().$type<SharedRequestId>(),
+    videoId: video(),
+    requestedById: person(),
+    status: text().notNull().default('REQUESTED').$type<SharedRequestStatus>(),
+    description: text().notNull().default(''),
+    usersToNotify: uuid().array().notNull().$type<UserId[]>(),
+    decidedById: uuid()
+      .references(() => users.id)
+      .$type<UserId>(),
+    decidedAt: timestamp({ withTimezone: true }),
+    createdAt: moment(),
+  },
+  (table) => [
+    index('shared_requests_video').on(table.videoId),
+    uniqueIndex('shared_requests_open')
+      .on(table.videoId)
+      .where(sql`${table.status} = 'REQUESTED'`),
+  ],
+)
+
+export const favorites = pgTable(
+  'favorites',
+  {
+    id: newId().$type<FavoriteId>(),
+    sharedVideoId: uuid()
+      .notNull()
+      .references(() => sharedVideos.id, { onDelete: 'cascade' })
+      .$type<SharedVideoId>(),
+    userId: person(),
+    createdAt: moment(),
+  },
+  (table) => [
+    uniqueIndex('favorites_once').on(table.userId, table.sharedVideoId),
+    index('favorites_shared_video').on(table.sharedVideoId),
+  ],
+)
+
+/** What a person is told of; `about` holds ids only. */
+export const notifications = pgTable(
+  'notifications',
+  {
+    id: newId().$type<NotificationId>(),
+    userId: person(),
+    type: text().notNull().$type<NotificationType>(),
+    /** The same event tells a person once. */
+    eventKey: text().notNull(),
+    about: jsonb().notNull().$type<Record<string, string>>(),
+    eventTitle: text().notNull(),
+    eventStartDate: timestamp({ withTimezone: true }),
+    createdAt: moment(),
+    seenAt: timestamp({ withTimezone: true }),
+  },
+  (table) => [
+    uniqueIndex('notifications_once').on(table.userId, table.eventKey),
+    index('notifications_user').on(table.userId, table.id),
+  ],
+)
