@@ -36,7 +36,7 @@ test('a foot pedal starts, marks, pauses and stops', async ({ page }) => {
   await page.keyboard.press('F5')
   await expect(page.getByRole('timer')).not.toHaveText('0:00')
   await page.keyboard.press('PageDown')
-  await expect(page.getByText('Moment marked')).toBeVisible()
+  await expect(page.getByRole('button', { name: '1 Mark' })).toBeVisible()
   await page.keyboard.press('PageUp')
   await expect(page.getByText('Paused', { exact: true })).toBeVisible()
   await page.keyboard.press('F9')
