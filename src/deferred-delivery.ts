@@ -113,6 +113,7 @@ function deferSync(arrival: Promise<SyncCentre>): SyncCentre {
     allowFile: async (takeId) => (await arrival).allowFile(takeId),
     retry: async (takeId) => (await arrival).retry(takeId),
     queueCall: async (...queued) => (await arrival).queueCall(...queued),
+    countWrites: async () => (await arrival).countWrites(),
   }
 }
 

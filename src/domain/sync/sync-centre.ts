@@ -2,6 +2,7 @@ import type { ProcessingSubmission } from '#contract/endpoints/processing.ts'
 import type { VideoSubject } from '#contract/endpoints/uploads.ts'
 import { refuse, succeed, type Result } from '#contract/result.ts'
 import { takeId as takeIdSchema, type TakeId, type UserId } from '#contract/vocabulary/ids.ts'
+import type { OutboxWork } from '../outbox/outbox-item.ts'
 import { newQueueItem } from '../outbox/new-queue-item.ts'
 import { createOutbox, type Outbox } from '../outbox/outbox-runner.ts'
 import type { OutboxStore } from '../outbox/outbox-store.ts'
@@ -171,6 +172,13 @@ class SyncCentreOfTab implements SyncCentre {
     return this.#queue(ownerId, [{ work: { kind: 'call', call, input }, subject }])
   }
 
+  async countWrites(): Promise<Result<number, StoreFailure>> {
+    const ownerId = this.#deps.session.me()?.id
+    if (ownerId === undefined) return succeed(0)
+    const items = await this.#deps.outboxStore.list(ownerId)
+    return items.ok ? succeed(items.value.filter(({ work }) => !ofTake.has(work.kind)).length) : items
+  }
+
   noteProcessing(submissions: readonly ProcessingSubmission[]): void {
     this.#facts.noteProcessing(submissions)
     void this.#tidy(submissions)
@@ -292,6 +300,9 @@ class SyncCentreOfTab implements SyncCentre {
       .lines.some((line) => line.takeId === take.id && line.state.is === 'processed')
   }
 }
+
+/** What a take's own line tells already. */
+const ofTake: ReadonlySet<OutboxWork['kind']> = new Set(['deliver-take', 'deliver-file', 'finish-upload'])
 
 function newUploadRecord(takeId: TakeId, ownerId: Take['ownerId'], picked: PickedFile): UploadRecord {
   return {

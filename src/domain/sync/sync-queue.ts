@@ -33,6 +33,8 @@ export interface SyncCentre extends SyncQueue {
   retry(takeId: TakeId): Promise<Result<void, StoreFailure>>
   /** A small write, done once the server can be reached. `call` is the name of its endpoint. */
   queueCall(call: string, input: unknown, subject: string): Promise<Result<void, StoreFailure>>
+  /** Writes of this person that wait and belong to no take: nobody sees them on a line of their own. */
+  countWrites(): Promise<Result<number, StoreFailure>>
   /** What the server said that it processes, as soon as it said it. */
   noteProcessing(submissions: readonly ProcessingSubmission[]): void
   onFinished(listener: (finished: FinishedTake) => void): Unsubscribe

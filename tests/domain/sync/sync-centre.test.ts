@@ -308,6 +308,17 @@ describe('a recorded take', () => {
   })
 })
 
+describe('a small write', () => {
+  test('counts as waiting until it is sent, and a take that waits beside it is not counted twice', async () => {
+    world.server.isThere = false
+    const { sync } = world.openPage('a')
+    await add(sync)
+    expect(await sync.countWrites()).toEqual({ ok: true, value: 0 })
+    await sync.queueCall('someCall', {}, 'comment:1')
+    expect(await sync.countWrites()).toEqual({ ok: true, value: 1 })
+  })
+})
+
 describe('a picked file', () => {
   test('is sent in chunks and finished with the digest of its bytes', async () => {
     const { sync } = world.openPage('a')

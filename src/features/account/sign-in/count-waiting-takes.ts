@@ -11,3 +11,9 @@ export async function countWaitingTakes({
   // A store that does not answer may hold something: better one warning too many.
   return listed.ok ? listed.value.filter(({ videoId }) => videoId === null).length : 1
 }
+
+/** How many other writes of this person (a comment, a rating, a favourite) wait to be sent. */
+export async function countWaitingWrites({ sync }: Pick<Services, 'sync'>): Promise<number> {
+  const counted = await sync.countWrites()
+  return counted.ok ? counted.value : 1
+}

@@ -9,11 +9,17 @@ import { SessionCard } from './session-card.tsx'
 import { warnBeforeSignOut } from './sign-out-warning.ts'
 
 /** Signs out at once when nothing is left to say, else says it first. Nothing on the device is ever deleted here. */
-export function LogoutScreen({ waitingTakes }: { waitingTakes: number }) {
+export function LogoutScreen({
+  waitingTakes,
+  waitingWrites,
+}: {
+  waitingTakes: number
+  waitingWrites: number
+}) {
   const { session, recording, reachability } = useServices()
   const isRecording = isInHand(useWatchable(recording.capture))
   const isUnreachable = useWatchable(reachability) === 'unreachable'
-  const warnings = warnBeforeSignOut({ waitingTakes, isRecording, isUnreachable })
+  const warnings = warnBeforeSignOut({ waitingTakes, waitingWrites, isRecording, isUnreachable })
   const mayGo = warnings.length === 0
 
   useEffect(() => {

@@ -1,21 +1,29 @@
 export interface SignOutFacts {
   /** Takes of this person that the server does not hold yet. */
   waitingTakes: number
+  /** Other writes of theirs that wait: comments, ratings, favourites. */
+  waitingWrites: number
   isRecording: boolean
   isUnreachable: boolean
 }
 
 /** What someone should know before they sign out; empty when there is nothing to ask. */
-export function warnBeforeSignOut({ waitingTakes, isRecording, isUnreachable }: SignOutFacts): string[] {
+export function warnBeforeSignOut({
+  waitingTakes,
+  waitingWrites,
+  isRecording,
+  isUnreachable,
+}: SignOutFacts): string[] {
   const sentences: string[] = []
   if (isRecording) sentences.push('A recording is running. It goes on and is kept for you.')
-  if (waitingTakes > 0) sentences.push(describeWaiting(waitingTakes))
+  if (waitingTakes > 0) sentences.push(describeWaiting(waitingTakes, 'recording'))
+  if (waitingWrites > 0) sentences.push(describeWaiting(waitingWrites, 'change'))
   if (isUnreachable) sentences.push('There is no connection. You need one to sign in again.')
   return sentences
 }
 
-function describeWaiting(count: number): string {
+function describeWaiting(count: number, what: 'recording' | 'change'): string {
   return count === 1
-    ? 'One recording has not been sent yet. It stays on this device and is sent when you sign in here again.'
-    : `${count} recordings have not been sent yet. They stay on this device and are sent when you sign in here again.`
+    ? `One ${what} has not been sent yet. It stays on this device and is sent when you sign in here again.`
+    : `${count} ${what}s have not been sent yet. They stay on this device and are sent when you sign in here again.`
 }

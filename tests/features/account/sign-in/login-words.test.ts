@@ -34,7 +34,7 @@ describe('the login page says', () => {
 })
 
 describe('signing out', () => {
-  const nothing = { waitingTakes: 0, isRecording: false, isUnreachable: false }
+  const nothing = { waitingTakes: 0, waitingWrites: 0, isRecording: false, isUnreachable: false }
 
   it('asks nothing when nothing waits', () => {
     expect(warnBeforeSignOut(nothing)).toEqual([])
@@ -46,7 +46,14 @@ describe('signing out', () => {
     expect(sentence).toContain('stay on this device')
   })
 
+  it('warns about comments and ratings that wait, though no take does', () => {
+    const [sentence = ''] = warnBeforeSignOut({ ...nothing, waitingWrites: 1 })
+    expect(sentence).toContain('One change has not been sent yet. It stays on this device')
+  })
+
   it('warns that a recording runs on, and that one cannot sign in again without a network', () => {
-    expect(warnBeforeSignOut({ waitingTakes: 1, isRecording: true, isUnreachable: true })).toHaveLength(3)
+    expect(
+      warnBeforeSignOut({ ...nothing, waitingTakes: 1, isRecording: true, isUnreachable: true }),
+    ).toHaveLength(3)
   })
 })

@@ -1,0 +1,97 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { signIn } from '../../e2e/support/sign-in.ts'
+import { Tablet } from '../../e2e/support/tablet.ts'
+import { TrocarServer } from '../../e2e/support/trocar-server.ts'
+import { SERVER_FLAGS } from '../../scripts/server-flags.mjs'
+import { ensureBuilt } from '../support/built-page.ts'
+import { startChildServer } from '../support/child-server.ts'
+import { type Figure, inTurn, median, type Row } from '../support/figure.ts'
+import {
+  chooseAndUpload,
+  expectFinished,
+  keepRequestTimes,
+  makeLargeVideo,
+  secondsOfUpload,
+} from '../support/upload-page.ts'
+
+const MEGABYTES = Number(process.env['BENCH_UPLOAD_MB'] ?? 1024)
+const LIMIT_MS = 600_000
+
+/** A page of ours, signed in and ready to choose a file; no network of ours lies between it and the server. */
+async function openUploadPage(page: Page): Promise<void> {
+  await signIn(page, 'resident', { at: '/residency/upload' })
+  await page.evaluate(() => navigator.serviceWorker.ready)
+}
+
+async function measureSpeed(file: string): Promise<Row[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'trocar-bench-'))
+  const sink = await startChildServer('put-sink.ts', { FOLDER: folder })
+  const variables: Record<string, string> = { NODE_OPTIONS: SERVER_FLAGS.join(' ') }
+  const server = await TrocarServer.create({ template: null, variables })
+  variables['TROCAR_PUBLIC_URL'] = server.directUrl
+  await server.start()
+  const tablet = new Tablet(server.directUrl)
+  try {
+    const ours = await tablet.open()
+    await keepRequestTimes(tablet.context)
+    await openUploadPage(ours)
+    const bare = await tablet.context.newPage()
+    await bare.goto(`http://127.0.0.1:${sink.port}/`)
+    let runs = 0
+    const upload = async (): Promise<number> => {
+      await ours.goto('/residency/upload')
+      const title = `Bench ${(runs += 1)}`
+      await chooseAndUpload(ours, file, title)
+      await expectFinished(ours, title, LIMIT_MS)
+      return MEGABYTES / (await secondsOfUpload(ours))
+    }
+    const put = async (): Promise<number> => {
+      await bare.bringToFront()
+      return MEGABYTES / (await putFile(bare, file))
+    }
+    const { a, b, ratios } = await inTurn(async () => {
+      await ours.bringToFront()
+      return upload()
+    }, put)
+    return [
+      {
+        what: `${MEGABYTES} MiB from our page, digest included, against one PUT`,
+        ours: `${median(a).toFixed(0)} MiB/s`,
+        beside: `${median(b).toFixed(0)} MiB/s`,
+        value: median(ratios),
+        target: { atLeast: 0.6 },
+      },
+    ]
+  } finally {
+    await tablet.remove()
+    await server.remove()
+    await sink.stop()
+    rmSync(folder, { recursive: true })
+  }
+}
+
+async function putFile(page: Page, file: string): Promise<number> {
+  const input = page.locator('input')
+  await input.setInputFiles(file)
+  return input.evaluate(async (element: HTMLInputElement) => {
+    const started = performance.now()
+    await fetch('/', { method: 'PUT', body: element.files?.[0] ?? null })
+    return (performance.now() - started) / 1_000
+  })
+}
+
+export const figure: Figure = {
+  name: '3. Resumable upload of a picked file, from our page in Chromium',
+  async measure() {
+    ensureBuilt()
+    const file = makeLargeVideo(MEGABYTES)
+    try {
+      return await measureSpeed(file)
+    } finally {
+      rmSync(dirname(file), { recursive: true })
+    }
+  },
+}

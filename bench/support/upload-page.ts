@@ -1,0 +1,74 @@
+import { randomBytes } from 'node:crypto'
+import { closeSync, openSync, writeSync } from 'node:fs'
+import type { BrowserContext, Page } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { AS_MP4, makeVideoFile } from '../../e2e/support/video-clip.ts'
+
+const MEGABYTE = 1024 ** 2
+
+/** A playable video made larger by a box that players skip. */
+export function makeLargeVideo(megabytes: number): string {
+  const file = makeVideoFile('bench.mp4', AS_MP4, { seconds: 2 })
+  const head = Buffer.alloc(8)
+  head.writeUInt32BE(megabytes * MEGABYTE + head.length, 0)
+  head.write('free', 4, 'latin1')
+  const descriptor = openSync(file, 'a')
+  writeSync(descriptor, head)
+  for (let written = 0; written < megabytes; written += 1) writeSync(descriptor, randomBytes(MEGABYTE))
+  closeSync(descriptor)
+  return file
+}
+
+/** Keeps the times of every request of the pages to come: the browser forgets them after the first 250. */
+export async function keepRequestTimes(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => performance.setResourceTimingBufferSize(10_000))
+}
+
+export async function chooseAndUpload(page: Page, file: string, title: string): Promise<void> {
+  await page.locator('input[type="file"]').first().setInputFiles(file)
+  await page.getByRole('radio', { name: /^Other/ }).check()
+  await page.getByRole('textbox', { name: 'Title' }).fill(title)
+  await page.getByRole('button', { name: 'Upload', exact: true }).click()
+}
+
+export function lineOf(page: Page, title: string) {
+  return page.getByRole('listitem', { name: title, exact: true })
+}
+
+/** Resolves when the server has answered that it holds every byte by the same digest. */
+export async function expectFinished(page: Page, title: string, timeout: number): Promise<void> {
+  const words = lineOf(page, title).getByText(/Being processed|Ready to watch/)
+  await expect(words).toBeVisible({ timeout })
+}
+
+export interface RequestTime {
+  path: string
+  /** ms since the page began. */
+  start: number
+  end: number
+}
+
+/** The requests of uploads that the page has made, in order. */
+export function uploadRequests(page: Page): Promise<RequestTime[]> {
+  return page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => /\/tus\/upload|\/upload\/finish/.test(name))
+      .map((entry) => entry as PerformanceResourceTiming)
+      .map(({ name, startTime, responseEnd }) => ({
+        path: new URL(name).pathname,
+        start: startTime,
+        end: responseEnd,
+      }))
+      .toSorted((a, b) => a.start - b.start),
+  )
+}
+
+/** Seconds from the first word to the server until it confirmed the whole file. */
+export async function secondsOfUpload(page: Page): Promise<number> {
+  const requests = await uploadRequests(page)
+  const [first] = requests
+  const last = requests.findLast(({ path }) => path.endsWith('/upload/finish'))
+  if (first === undefined || last === undefined) throw new Error('The page made no whole upload.')
+  return (last.end - first.start) / 1_000
+}
