@@ -74,7 +74,10 @@ export class Connection {
   async drain(): Promise<void> {
     await this.#chain
     await Promise.all(this.#working)
-    this.#needs.socket.close(1001, 'The server is restarting.')
+    const { socket, limits } = this.#needs
+    socket.close(1001, 'The server is restarting.')
+    const giveUp = setTimeout(() => socket.terminate(), limits.farewellMs)
+    socket.once('close', () => clearTimeout(giveUp))
   }
 
   #receive(data: Buffer): void {

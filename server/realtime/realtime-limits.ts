@@ -12,6 +12,8 @@ export interface RealtimeLimits {
   expiryQuietMs: number
   /** …or this long after the token, pause or not. */
   expiryLatestMs: number
+  /** How long a peer may take to answer a goodbye; a tablet that is gone never does. */
+  farewellMs: number
   subscriptions: number
   connectionsPerPerson: number
   /** Received and not yet worked on: above it the socket is not read. */
@@ -28,6 +30,7 @@ export const realtimeLimits: RealtimeLimits = {
   expiryGraceMs: 60_000,
   expiryQuietMs: 2_000,
   expiryLatestMs: 10 * 60_000,
+  farewellMs: 2_000,
   subscriptions: 32,
   connectionsPerPerson: 20,
   heldBytes: 2 * 1024 * 1024,

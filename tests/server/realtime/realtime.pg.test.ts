@@ -354,6 +354,16 @@ describe('hearing from a person', () => {
     await closing
     closers.shift()
   })
+
+  test('closing the server does not wait for a tablet that is gone without a word', async () => {
+    const instance = await startInstance({ limits: { farewellMs: 20 } })
+    const tablet = await connect(instance)
+    tablet.socket.pause()
+    await instance.realtime.close()
+    closers.splice(0, 2)
+    // Resolves when no connection is left.
+    await new Promise((resolve) => instance.server.close(resolve))
+  })
 })
 
 describe('heart-beats', () => {
