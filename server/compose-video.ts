@@ -6,6 +6,9 @@ import { VIDEO_DESTINATION } from '#contract/realtime/destinations.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/database.ts'
 import { startMediaJobs } from './jobs/media-jobs.ts'
+import { createAnalysisHandlers } from './modules/video/analysis/analysis-handlers.ts'
+import { findWatchable } from './modules/video/playback/find-watchable.ts'
+import { createPlaybackStore } from './modules/video/playback/playback-store.ts'
 import { loadMediaKey } from './modules/video/playback/media-key.ts'
 import { createMediaSigner } from './modules/video/playback/media-address.ts'
 import { createPlaybackHandlers } from './modules/video/playback/playback-handlers.ts'
@@ -79,12 +82,18 @@ export async function composeVideo(needs: VideoNeeds) {
 
   const signer = createMediaSigner(await loadMediaKey(database.$client), Date.now)
   serveMedia(app, { blobs, signer })
+  const playback = createPlaybackStore(database)
   const tools = await findMediaTools({ ffmpegPath, searchPath: process.env['PATH'] ?? '' })
   return {
     handlers: {
       ...intake.handlers,
       ...createPlaybackHandlers({ database, signer }),
       ...createProcessingHandlers({ database, queue: jobs.queue }),
+      ...createAnalysisHandlers({
+        database,
+        queue: jobs.queue,
+        findWatchable: (actor, id) => findWatchable(playback, actor, id),
+      }),
     },
     notices: tools === null ? [WITHOUT_CONVERTER] : [],
   }

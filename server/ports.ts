@@ -37,6 +37,10 @@ export interface MediaQueue {
   processVideo(tx: Transaction, videoId: VideoId): Promise<void>
 }
 
+export interface AnalysisQueue {
+  analyseVideo(tx: Transaction, videoId: VideoId): Promise<void>
+}
+
 /** Says something to every open page of one person, whichever instance holds its socket. */
 export interface Publisher {
   publish(to: UserId, topic: UserTopic, body: object): Promise<void>

@@ -1,3 +1,4 @@
+import * as analysis from './analysis.ts'
 import * as courses from './courses.ts'
 import * as processing from './processing.ts'
 import * as recordings from './recordings.ts'
@@ -14,6 +15,7 @@ const { startRecord, startStream, getStream, cancelRecord } = recordings
 const { finishUpload, pauseUpload, resumeUpload, cancelUpload, listMyPausedUploads, getUploadInfo } = uploads
 const { listMyVideos, getVideo, listSurgicalProcedures } = videos
 const { listProcessing, acknowledgeProcessing, silenceProcessing, processAgain } = processing
+const { getAnalysis, requestAnalysis } = analysis
 
 /** Every call there is, by name: the server must have a handler for each, the OpenAPI document lists each. */
 export const allEndpoints = {
@@ -47,6 +49,8 @@ export const allEndpoints = {
   acknowledgeProcessing,
   silenceProcessing,
   processAgain,
+  getAnalysis,
+  requestAnalysis,
 } as const
 
 export type EndpointName = keyof typeof allEndpoints

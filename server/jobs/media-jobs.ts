@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import path from 'node:path'
 import { PgBoss } from 'pg-boss'
 import type { Database } from '#server/database/database.ts'
-import type { Log, MediaQueue, Publisher } from '#server/ports.ts'
+import type { AnalysisQueue, Log, MediaQueue, Publisher } from '#server/ports.ts'
 import { JOBS_SCHEMA, openMediaLanes } from './media-lanes.ts'
 import { createMediaQueue } from './media-queue.ts'
 import type { FromWorker, ToWorker } from './media-worker-messages.ts'
@@ -21,7 +21,7 @@ export interface MediaJobsNeeds {
 }
 
 export interface MediaJobs {
-  queue: MediaQueue
+  queue: MediaQueue & AnalysisQueue
   /** Resolves when jobs are being worked off for the first time. */
   ready: Promise<void>
   /** Process id of the worker that lives now. */

@@ -5,6 +5,9 @@ export const JOBS_SCHEMA = 'jobs'
 export const QUICK_LANE = 'media-quick'
 /** Conversions and scrub sprites, which may take long. */
 export const SLOW_LANE = 'media-slow'
+/** Measuring what stands in a finished video; nobody waits at the screen for it. */
+export const ANALYSIS_LANE = 'media-analysis'
+export const LOST_ANALYSIS_LANE = 'media-analysis-lost'
 /** What failed every try. */
 export const LOST_LANE = 'media-lost'
 
@@ -13,7 +16,9 @@ const HEARTBEAT_SECONDS = 10
 
 /** Creates the queues where there are none. Repeatable. */
 export async function openMediaLanes(boss: PgBoss): Promise<void> {
-  await boss.createQueue(LOST_LANE, { notify: true, retryLimit: 10, retryDelay: 5, retryBackoff: true })
+  const lost = { notify: true, retryLimit: 10, retryDelay: 5, retryBackoff: true }
+  await boss.createQueue(LOST_LANE, lost)
+  await boss.createQueue(LOST_ANALYSIS_LANE, lost)
   const shared = {
     notify: true,
     heartbeatSeconds: HEARTBEAT_SECONDS,
@@ -26,4 +31,9 @@ export async function openMediaLanes(boss: PgBoss): Promise<void> {
   }
   await boss.createQueue(QUICK_LANE, { ...shared, expireInSeconds: 30 * 60 })
   await boss.createQueue(SLOW_LANE, { ...shared, expireInSeconds: 4 * 3_600 })
+  await boss.createQueue(ANALYSIS_LANE, {
+    ...shared,
+    expireInSeconds: 3_600,
+    deadLetter: LOST_ANALYSIS_LANE,
+  })
 }

@@ -5,7 +5,15 @@ import {
   type MediaJob,
   processVideo,
 } from '#server/modules/video/processing/process-video.ts'
-import { JOBS_SCHEMA, LOST_LANE, QUICK_LANE, SLOW_LANE } from './media-lanes.ts'
+import { runAnalysis, giveUpAnalysis } from './run-analysis.ts'
+import {
+  ANALYSIS_LANE,
+  JOBS_SCHEMA,
+  LOST_ANALYSIS_LANE,
+  LOST_LANE,
+  QUICK_LANE,
+  SLOW_LANE,
+} from './media-lanes.ts'
 
 /** How often a lane looks by itself; usually it is told. */
 const POLL_SECONDS = 2
@@ -62,6 +70,15 @@ export async function runMediaLanes(bench: MediaBench, databaseUrl: string): Pro
   await run(QUICK_LANE, 'quick')
   await run(SLOW_LANE, 'slow')
   await work(LOST_LANE, ({ data }) => giveUp(bench, data, 'unexpected'))
+  await work(ANALYSIS_LANE, async ({ data, signal }) => {
+    try {
+      await runAnalysis(bench, data.videoId, AbortSignal.any([signal, stopping.signal]))
+    } catch (error) {
+      if (stopping.signal.aborted) await boss.send(ANALYSIS_LANE, data)
+      else throw error
+    }
+  })
+  await work(LOST_ANALYSIS_LANE, ({ data }) => giveUpAnalysis(bench, data.videoId))
   return {
     stop: async () => {
       stopping.abort(new Error('The server is stopping.'))

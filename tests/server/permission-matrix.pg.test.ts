@@ -54,6 +54,8 @@ const admitted: Record<EndpointName, 'nobody needs to sign in' | readonly Who[]>
   acknowledgeProcessing: everyone,
   silenceProcessing: everyone,
   processAgain: everyone,
+  getAnalysis: everyone,
+  requestAnalysis: everyone,
 }
 
 const publicUrl = 'http://localhost:4600'

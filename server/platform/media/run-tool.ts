@@ -7,6 +7,8 @@ export interface ToolRun {
   /** ms of wall clock, after which the program is killed. */
   timeLimit: number
   signal?: AbortSignal
+  /** Takes what the program writes as it comes, instead of collecting it as text. */
+  onOutput?: (piece: Buffer) => void
 }
 
 export interface ToolFailure {
@@ -25,6 +27,7 @@ export async function runTool({
   args,
   timeLimit,
   signal,
+  onOutput,
 }: ToolRun): Promise<Result<string, ToolFailure>> {
   if (signal?.aborted === true) return refuse({ why: 'stopped', complaint: '' })
   const child = spawn(program, args, {
@@ -36,9 +39,12 @@ export async function runTool({
   let output = ''
   let complaint = ''
   let why: ToolFailure['why'] = 'failed'
-  child.stdout.setEncoding('utf8').on('data', (text: string) => {
-    if (output.length < MOST_OUTPUT) output += text
-  })
+  if (onOutput !== undefined) child.stdout.on('data', onOutput)
+  else {
+    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+      if (output.length < MOST_OUTPUT) output += text
+    })
+  }
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
     complaint = (complaint + text).slice(-MOST_COMPLAINT)
   })

@@ -1,0 +1,73 @@
+import * as z from 'zod/mini'
+import { defineEndpoint } from '../endpoint.ts'
+import { isSignedIn } from '../policies/roles.ts'
+import { videoId } from '../vocabulary/ids.ts'
+
+/** Why a video was not measured. */
+export const analysisRefusal = z.enum([
+  /** Shorter than ten seconds. */
+  'too-short',
+  /** The camera moved for most of the time: instruments cannot be told from it. */
+  'camera-moves',
+  /** The picture is black, or stands still from beginning to end. */
+  'nothing-moves',
+  /** This installation has no converter, or it could not read the video. */
+  'unreadable',
+])
+export type AnalysisRefusal = z.infer<typeof analysisRefusal>
+
+/** A number that was measured. None of them is a skill level, and none is a mark. */
+export const motionMeasures = z.object({
+  /** Share of the time in which nothing moved, 0 to 1. */
+  idleShare: z.number(),
+  /** Share of the time in which the whole picture moved, so that it tells of the camera only, 0 to 1. */
+  cameraShare: z.number(),
+  /** How much of the picture moves while something moves, on average, 0 to 1: less for the same work is more economical. */
+  economy: z.number(),
+  /** How often movement swells and ebbs, per minute of movement: fewer is smoother. */
+  surgesPerMinute: z.number(),
+})
+export type MotionMeasures = z.infer<typeof motionMeasures>
+
+export const videoAnalysis = z.discriminatedUnion('state', [
+  z.object({ state: z.literal('NONE') }),
+  z.object({ state: z.literal('RUNNING') }),
+  z.object({ state: z.literal('REFUSED'), why: analysisRefusal }),
+  z.object({
+    state: z.literal('READY'),
+    /** Who says so: the name and version of the analysis. */
+    madeBy: z.string(),
+    /** How much of the video could be measured, 0 to 1. */
+    confidence: z.number(),
+    measures: motionMeasures,
+    /** Share of the picture that moved, from 0 to 1, for each stretch of `secondsPerValue`. */
+    motion: z.object({ secondsPerValue: z.number(), values: z.array(z.number()) }),
+    /** Longest first. */
+    pauses: z.array(z.object({ timeStamp: z.number(), duration: z.number() })),
+  }),
+])
+export type VideoAnalysis = z.infer<typeof videoAnalysis>
+
+const ofVideo = z.object({ id: videoId })
+
+export const getAnalysis = defineEndpoint({
+  method: 'GET',
+  path: '/video/:id/analysis',
+  summary: 'What was measured in a video',
+  access: isSignedIn,
+  params: ofVideo,
+  reply: videoAnalysis,
+  failures: ['not-found'],
+  quiet: true,
+})
+
+/** Repeatable: a video that is measured already answers what was found. */
+export const requestAnalysis = defineEndpoint({
+  method: 'POST',
+  path: '/video/:id/analysis',
+  summary: 'Have a video measured',
+  access: isSignedIn,
+  params: ofVideo,
+  reply: videoAnalysis,
+  failures: ['not-found', 'wrong-state'],
+})

@@ -1,0 +1,39 @@
+import type { Actor } from '#contract/policies/actor.ts'
+import { refuse, succeed } from '#contract/result.ts'
+import type { VideoId } from '#contract/vocabulary/ids.ts'
+import type { Database } from '#server/database/database.ts'
+import type { Handlers } from '#server/http/handler.ts'
+import type { AnalysisQueue } from '#server/ports.ts'
+import { beginAnalysis, findAnalysis } from './analysis-store.ts'
+
+export interface AnalysisNeeds {
+  database: Database
+  queue: AnalysisQueue
+  /** The video as this person may watch it, or null. */
+  findWatchable: (actor: Actor, id: VideoId) => Promise<{ state: string } | null>
+}
+
+/** Whoever may watch a video may have it measured, and sees what was found. */
+export function createAnalysisHandlers({
+  database,
+  queue,
+  findWatchable,
+}: AnalysisNeeds): Handlers<'getAnalysis' | 'requestAnalysis'> {
+  return {
+    getAnalysis: async ({ params }, { actor }) => {
+      if ((await findWatchable(actor, params.id)) === null) return refuse({ code: 'not-found' })
+      return succeed(await findAnalysis(database, params.id))
+    },
+    requestAnalysis: async ({ params }, { actor }) => {
+      const video = await findWatchable(actor, params.id)
+      if (video === null) return refuse({ code: 'not-found' })
+      if (video.state !== 'READY') {
+        return refuse({ code: 'wrong-state', message: 'This video is not ready to be measured.' })
+      }
+      await database.transaction(async (tx) => {
+        if (await beginAnalysis(tx, params.id)) await queue.analyseVideo(tx, params.id)
+      })
+      return succeed(await findAnalysis(database, params.id))
+    },
+  }
+}

@@ -1,0 +1,30 @@
+import type { VideoAnalysis } from '#contract/endpoints/analysis.ts'
+import type { MediaTools } from '#server/platform/media/media-tools.ts'
+import { MOTION_RATE, readMotion } from '#server/platform/media/read-motion.ts'
+import { measureMotion } from './motion-measures.ts'
+
+export type AnalysisEnd = Extract<VideoAnalysis, { state: 'READY' | 'REFUSED' }>
+
+/**
+ * The port of a service that looks at a finished video. It may refuse; it answers with numbers, moments and how much it
+ * trusts them, and is shown apart from what people say. Throws when it should be tried again.
+ */
+export type AnalyseVideo = (file: string, signal: AbortSignal) => Promise<AnalysisEnd>
+
+const MADE_BY = 'Trocar motion 1'
+
+/** Our own: measures of movement, read from the picture. It knows nothing of skill. */
+export function createMotionAnalysis(tools: MediaTools | null): AnalyseVideo {
+  return async (file, signal) => {
+    if (tools === null) return { state: 'REFUSED', why: 'unreadable' }
+    const read = await readMotion(file, tools, signal)
+    if (!read.ok) {
+      signal.throwIfAborted()
+      if (read.failure.why === 'failed') return { state: 'REFUSED', why: 'unreadable' }
+      throw new Error(`The motion of a video was not read: ${read.failure.why}.`)
+    }
+    const measured = measureMotion(read.value, MOTION_RATE)
+    if (!measured.ok) return { state: 'REFUSED', why: measured.failure }
+    return { state: 'READY', madeBy: MADE_BY, ...measured.value }
+  }
+}

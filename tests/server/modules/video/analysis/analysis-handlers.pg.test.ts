@@ -1,0 +1,98 @@
+import { eq } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { getAnalysis, requestAnalysis } from '#contract/endpoints/analysis.ts'
+import type { UserId, VideoId } from '#contract/vocabulary/ids.ts'
+import { videoAnalyses } from '#server/database/schema/analysis.ts'
+import { bindEndpoints } from '#server/http/bind-endpoints.ts'
+import { createHttpServerApp } from '#server/http/server.ts'
+import { createAnalysisHandlers } from '#server/modules/video/analysis/analysis-handlers.ts'
+import { findWatchable } from '#server/modules/video/playback/find-watchable.ts'
+import { createPlaybackStore } from '#server/modules/video/playback/playback-store.ts'
+import { openLog } from '#server/platform/log.ts'
+import { type FreshDatabase, freshDatabase } from '#tests/support/fresh-database.ts'
+import { createPeople, type People } from '#tests/support/people.ts'
+import { type SignedIn, signedIn } from '#tests/support/signed-in.ts'
+import { addVideo } from '#tests/support/stored-videos.ts'
+
+let fresh: FreshDatabase
+let people: People
+let session: SignedIn
+let app: FastifyInstance
+let queued: VideoId[] = []
+const log = openLog('silent')
+
+beforeAll(async () => {
+  fresh = await freshDatabase()
+  people = await createPeople(fresh.database)
+  session = await signedIn(fresh.database)
+  app = await createHttpServerApp({ log, tls: null, staticFolder: '/nowhere' })
+  const playback = createPlaybackStore(fresh.database)
+  const queue = {
+    analyseVideo: async (_tx: unknown, videoId: VideoId) => {
+      queued.push(videoId)
+    },
+  }
+  bindEndpoints(
+    app,
+    { getAnalysis, requestAnalysis },
+    createAnalysisHandlers({
+      database: fresh.database,
+      queue,
+      findWatchable: (actor, id) => findWatchable(playback, actor, id),
+    }),
+    { authenticate: session.authenticate, log, https: false },
+  )
+})
+beforeEach(() => {
+  queued = []
+})
+afterAll(async () => {
+  await app.close()
+  await fresh.close()
+})
+
+async function ask(method: 'GET' | 'POST', videoId: string, as: UserId) {
+  const headers = await session.headersFor(as)
+  const response = await app.inject({ method, url: `/api/v1/video/${videoId}/analysis`, headers })
+  return { status: response.statusCode, body: response.json() }
+}
+
+const ready = (owner: UserId) => addVideo(fresh.database, owner, { state: 'READY', durationSeconds: 20 })
+
+test('nothing was measured in a video until somebody asks, and asking twice measures it once', async () => {
+  const { videoId } = await ready(people.resident)
+  expect((await ask('GET', videoId, people.resident)).body).toEqual({ state: 'NONE' })
+  expect((await ask('POST', videoId, people.resident)).body).toEqual({ state: 'RUNNING' })
+  expect((await ask('POST', videoId, people.resident)).body).toEqual({ state: 'RUNNING' })
+  expect(queued).toEqual([videoId])
+})
+
+test('what was found is answered as it was found, a refusal too', async () => {
+  const { videoId } = await ready(people.resident)
+  await ask('POST', videoId, people.resident)
+  const found = { state: 'REFUSED', why: 'camera-moves' } as const
+  await fresh.database
+    .update(videoAnalyses)
+    .set({ state: found.state, found })
+    .where(eq(videoAnalyses.videoId, videoId))
+  expect((await ask('GET', videoId, people.resident)).body).toEqual(found)
+  expect((await ask('POST', videoId, people.resident)).body).toEqual(found)
+})
+
+test('a video that is still being processed cannot be measured yet', async () => {
+  const { videoId } = await addVideo(fresh.database, people.resident)
+  expect((await ask('POST', videoId, people.resident)).status).toBe(409)
+  expect(queued).toEqual([])
+})
+
+test.each(['GET', 'POST'] as const)(
+  '%s: a stranger’s video answers like one that does not exist',
+  async (method) => {
+    const { videoId } = await ready(people.resident)
+    const foreign = await ask(method, videoId, people.foreignResident)
+    const missing = await ask(method, '01890000-0000-7000-8000-000000000000', people.foreignResident)
+    expect(foreign).toEqual(missing)
+    expect(foreign.status).toBe(404)
+  },
+)
