@@ -41,3 +41,5 @@ export const EVALUATION_FEEDBACK_MAX = 5_000
 export const RUBRIC_NOTE_MAX = 500
 /** Product decision: a deleted video can be had back this long, days. */
 export const DELETE_GRACE_DAYS = 30
+/** Longest practice that is timed without a video, seconds: a day. */
+export const TIMED_LENGTH_MAX_S = 86_400

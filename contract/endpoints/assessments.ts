@@ -4,9 +4,17 @@ import { EVALUATION_FEEDBACK_MAX, RUBRIC_NOTE_MAX } from '../limits.ts'
 import { mayAssessAtAll } from '../policies/assessments.ts'
 import { isSignedIn } from '../policies/roles.ts'
 import { assessorType, rating, rubricKind, skillLevel } from '../vocabulary/assessment.ts'
-import { assessmentId, evaluationId, rubricId, userGroupId, userId, videoId } from '../vocabulary/ids.ts'
+import {
+  activityId,
+  assessmentId,
+  evaluationId,
+  rubricId,
+  userGroupId,
+  userId,
+  videoId,
+} from '../vocabulary/ids.ts'
 import { videoType } from '../vocabulary/videos.ts'
-import { videoSummary } from './videos.ts'
+import { pageQuery, person, submissionFacts, videoSummary } from './videos.ts'
 
 /** A line of a rubric. A scale is anchored in words at 1, 3 and 5; a check is done, not done or not seen. */
 export const rubricLine = z.discriminatedUnion('kind', [
@@ -47,9 +55,6 @@ const judgement = {
   level: z.nullable(skillLevel),
   feedback: z.string().check(z.trim(), z.maxLength(EVALUATION_FEEDBACK_MAX)),
 }
-
-export const person = z.object({ id: userId, fullName: z.string() })
-export type Person = z.infer<typeof person>
 
 /**
  * What an assessor sent. Sendings are never changed: a later one names those it takes the place of, and two that know
@@ -99,24 +104,21 @@ export const sendEvaluation = defineEndpoint({
 })
 
 const queuePage = {
-  query: z.object({
-    cursor: z.optional(z.string().check(z.maxLength(200))),
-    limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 30),
-  }),
+  query: pageQuery,
   reply: z.object({
     videos: z.array(
       z.extend(videoSummary, {
+        ...submissionFacts,
+        submittedAt: z.iso.datetime(),
         owner: person,
         groupName: z.nullable(z.string()),
-        submittedAt: z.iso.datetime(),
-        description: z.string(),
         evaluationCount: z.int(),
         /** The asking person has sent an evaluation. */
         isEvaluatedByMe: z.boolean(),
       }),
     ),
     next: z.nullable(z.string()),
-    /** Of the whole list, counted up to 1,000. */
+    /** Of the whole list, those that nobody has assessed yet; counted up to 1,000. */
     unassessedCount: z.int(),
   }),
 }
@@ -173,4 +175,40 @@ export const acknowledgeAssessedVideo = defineEndpoint({
   params: z.object({ id: videoId }),
   reply: z.object({}),
   failures: ['not-found'],
+})
+
+/**
+ * Evaluations of one person's videos, newest first, paged by key: what a chart of progress is drawn from. An assessor
+ * sees those by others where they have sent their own.
+ */
+export const listAssessedHistory = defineEndpoint({
+  method: 'GET',
+  path: '/video/assessed-history',
+  summary: 'How the videos of a person were assessed over time',
+  access: isSignedIn,
+  query: z.extend(pageQuery, {
+    /** Left out: one's own. */
+    ownerId: z.optional(userId),
+    activityId: z.optional(activityId),
+  }),
+  reply: z.object({
+    entries: z.array(
+      z.object({
+        evaluationId,
+        videoId,
+        videoType,
+        name: z.string(),
+        activityId: z.nullable(activityId),
+        recordedAt: z.iso.datetime(),
+        sentAt: z.iso.datetime(),
+        assessorType,
+        rating: z.nullable(rating),
+        level: z.nullable(skillLevel),
+        /** Mean of the answers on the global rating scale, 1 to 5; null when there are none. */
+        globalMean: z.nullable(z.number()),
+      }),
+    ),
+    next: z.nullable(z.string()),
+  }),
+  failures: ['invalid-input', 'not-found'],
 })

@@ -4,7 +4,7 @@ import { COMMENT_MAX } from '../limits.ts'
 import { isSignedIn } from '../policies/roles.ts'
 import { commentType } from '../vocabulary/assessment.ts'
 import { commentId, sharedVideoId, videoId } from '../vocabulary/ids.ts'
-import { person } from './assessments.ts'
+import { person } from './videos.ts'
 
 const written = {
   type: commentType,

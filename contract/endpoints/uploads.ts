@@ -3,6 +3,7 @@ import { defineEndpoint } from '../endpoint.ts'
 import { DESCRIPTION_MAX, FILENAME_MAX, MARK_LABEL_MAX, PROCEDURE_MAX, TITLE_MAX } from '../limits.ts'
 import { mayCapture } from '../policies/videos.ts'
 import { isSignedIn } from '../policies/roles.ts'
+import { assessorType } from '../vocabulary/assessment.ts'
 import {
   activityId,
   assessmentId,
@@ -29,17 +30,20 @@ export const momentMark = z.object({
 })
 export type MomentMark = z.infer<typeof momentMark>
 
+export const procedureText = z.string().check(z.trim(), z.minLength(1), z.maxLength(PROCEDURE_MAX))
+export const titleText = z.string().check(z.trim(), z.minLength(1), z.maxLength(TITLE_MAX))
+
 /** What a video is of, by its type (spec 2 §3; procedure and title are trimmed, §5). */
 export const videoSubject = z.discriminatedUnion('videoType', [
   z.object({ videoType: z.literal('simulation'), activityId }),
   z.object({
     videoType: z.literal('surgical'),
     approach: procedureType,
-    procedure: z.string().check(z.trim(), z.minLength(1), z.maxLength(PROCEDURE_MAX)),
+    procedure: procedureText,
   }),
   z.object({
     videoType: z.literal('other'),
-    title: z.string().check(z.trim(), z.minLength(1), z.maxLength(TITLE_MAX)),
+    title: titleText,
   }),
 ])
 export type VideoSubject = z.infer<typeof videoSubject>
@@ -50,6 +54,9 @@ export const finishUploadPayload = z.object({
     /** The device's id of the take or picked file: finishing one twice answers the first video. */
     takeId,
     submissionType,
+    /** Whom a submitted video is handed in to; null or left out otherwise. */
+    assessorType: z.optional(z.nullable(assessorType)),
+    description: z.optional(z.string().check(z.trim(), z.maxLength(DESCRIPTION_MAX))),
     subject: videoSubject,
     recordedAt: z.iso.datetime(),
     /** Clockwise turn that makes the picture upright. */

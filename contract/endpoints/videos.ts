@@ -1,9 +1,13 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
 import { isSignedIn } from '../policies/roles.ts'
-import { assessmentId, videoId } from '../vocabulary/ids.ts'
+import { assessorType } from '../vocabulary/assessment.ts'
+import { assessmentId, userId, videoId } from '../vocabulary/ids.ts'
 import { processingFailure, submissionType, videoType } from '../vocabulary/videos.ts'
 import { momentMark, videoSubject } from './uploads.ts'
+
+export const person = z.object({ id: userId, fullName: z.string() })
+export type Person = z.infer<typeof person>
 
 /** Still images of a video, each a signed address that ends with `expiresAt`. */
 const pictures = z.object({
@@ -21,6 +25,8 @@ const pictures = z.object({
   ),
 })
 
+const videoState = z.enum(['PROCESSING', 'READY', 'FAILED'])
+
 export const videoSummary = z.object({
   videoId,
   videoAsmtId: assessmentId,
@@ -30,7 +36,7 @@ export const videoSummary = z.object({
   submissionType,
   recordedAt: z.iso.datetime(),
   createdAt: z.iso.datetime(),
-  state: z.enum(['PROCESSING', 'READY', 'FAILED']),
+  state: videoState,
   /** Why, of a failed one. */
   failure: z.nullable(processingFailure),
   durationSeconds: z.nullable(z.number()),
@@ -41,22 +47,51 @@ export const videoSummary = z.object({
 })
 export type VideoSummary = z.infer<typeof videoSummary>
 
-/** Newest first, paged by key: `cursor` is `next` of the page before. */
+/** A page of a list that is paged by key: `cursor` is `next` of the page before. */
+export const pageQuery = z.object({
+  cursor: z.optional(z.string().check(z.maxLength(200))),
+  limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 30),
+})
+
+/** What became of a video: whom it was handed in to, and whether they have answered. */
+export const submissionFacts = {
+  assessorType: z.nullable(assessorType),
+  description: z.string(),
+  submittedAt: z.nullable(z.iso.datetime()),
+  /** When the first evaluation came. */
+  assessedAt: z.nullable(z.iso.datetime()),
+}
+
+const myVideo = z.extend(videoSummary, {
+  ...submissionFacts,
+  /** False while there is an evaluation that the owner has not acknowledged. */
+  isAssessedSeen: z.boolean(),
+})
+export type MyVideo = z.infer<typeof myVideo>
+
+/** Newest first. */
 export const listMyVideos = defineEndpoint({
   method: 'GET',
   path: '/video/:type/self',
   summary: 'My videos of one type, newest first',
   access: isSignedIn,
   params: z.object({ type: videoType }),
-  query: z.object({
-    cursor: z.optional(z.string().check(z.maxLength(200))),
-    limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 30),
+  query: z.extend(pageQuery, {
+    submissionType: z.optional(submissionType),
+    /** Assessed ones, or those that wait for it. */
+    isAssessed: z.optional(z.stringbool()),
+    state: z.optional(videoState),
   }),
-  reply: z.object({ videos: z.array(videoSummary), next: z.nullable(z.string()) }),
+  reply: z.object({ videos: z.array(myVideo), next: z.nullable(z.string()) }),
   failures: ['invalid-input'],
 })
 
 export const videoDetails = z.extend(videoSummary, {
+  ...submissionFacts,
+  owner: person,
+  /** The group that the owner belonged to when the video was made. */
+  groupName: z.nullable(z.string()),
+  isAssessedSeen: z.boolean(),
   marks: z.array(momentMark),
   isMine: z.boolean(),
   width: z.nullable(z.int()),

@@ -16,24 +16,34 @@ export function mayAssessAtAll(actor: Actor): boolean {
   return isResident(actor) || isInstructor(actor)
 }
 
+function isFacultyOfProgram(actor: Actor, { programId }: VideoPlace): boolean {
+  return isFaculty(actor) && actor.isActive && programId !== null && actor.programIds.includes(programId)
+}
+
+function proctorsNow(actor: Actor, { userGroupId }: VideoPlace): boolean {
+  return userGroupId !== null && actor.activeProctorGroupIds.includes(userGroupId)
+}
+
 /** Faculty of the owner's program, and proctors of the owner's group. */
-function teachesOwnerOf(actor: Actor, { programId, userGroupId }: VideoPlace): boolean {
-  const isOfTheirProgram = isFaculty(actor) && programId !== null && actor.programIds.includes(programId)
-  return isOfTheirProgram || (userGroupId !== null && isProctorOf(actor, userGroupId))
+function teachesOwnerOf(actor: Actor, place: VideoPlace): boolean {
+  return (
+    isFacultyOfProgram(actor, place) || (place.userGroupId !== null && isProctorOf(actor, place.userGroupId))
+  )
 }
 
 function isPeerOf(actor: Actor, { userGroupId }: VideoPlace): boolean {
-  return isResident(actor) && userGroupId !== null && actor.userGroupIds.includes(userGroupId)
+  return (
+    isResident(actor) && actor.isActive && userGroupId !== null && actor.userGroupIds.includes(userGroupId)
+  )
 }
 
-/** As whom they would judge it; null when they may not. Nobody judges their own; an expired proctor group is read-only. */
+/**
+ * As whom they would judge it; null when they may not. Nobody judges their own. An expired proctor group is read-only;
+ * an active one counts for an inactive resident too (spec 1 §4).
+ */
 export function assessesAs(actor: Actor, video: SubmittedVideo): 'FACULTY' | 'PEER' | null {
-  if (actor.id === video.ownerId || !actor.isActive || video.submissionType !== 'SUBMITTED') return null
-  const isReadOnly =
-    video.userGroupId !== null &&
-    !isFaculty(actor) &&
-    !actor.activeProctorGroupIds.includes(video.userGroupId)
-  if (teachesOwnerOf(actor, video) && !isReadOnly) return 'FACULTY'
+  if (actor.id === video.ownerId || video.submissionType !== 'SUBMITTED') return null
+  if (isFacultyOfProgram(actor, video) || proctorsNow(actor, video)) return 'FACULTY'
   return video.assessorType === 'PEER' && isPeerOf(actor, video) ? 'PEER' : null
 }
 

@@ -1,6 +1,6 @@
 import type { ProgramId, UserGroupId, UserId } from '../vocabulary/ids.ts'
 import type { Actor } from './actor.ts'
-import { isManagerial, isResident } from './roles.ts'
+import { isResident } from './roles.ts'
 
 /** Whose a recording, an upload or a video is. */
 export interface OwnedBy {
@@ -21,11 +21,6 @@ export function mayCapture(actor: Actor): boolean {
 /** A recording or upload in progress is its owner's alone. */
 export function mayDeliver(actor: Actor, subject: OwnedBy): boolean {
   return actor.id === subject.ownerId
-}
-
-/** Watch: one's own; managerial roles see all. Submission and sharing open videos to others. */
-export function mayWatch(actor: Actor, video: VideoPlace): boolean {
-  return actor.id === video.ownerId || isManagerial(actor)
 }
 
 /** Titles, processing again, acknowledging: the owner's. */

@@ -4,7 +4,20 @@ export const VIDEO_DESTINATION = '/app/video'
 
 /** What a person may subscribe to; `/user` means: only what is meant for the one connected. */
 export const userTopics = {
+  scheduleUpdate: '/user/topic/schedule/update',
+  scheduleDelete: '/user/topic/schedule/delete',
+  /** Feedback on one's own video: it was assessed, or somebody wrote or answered. */
+  notificationNewAsmt: '/user/topic/notification/new-asmt',
+  notificationSharedLibrary: '/user/topic/notification/shared-library',
+  notificationDelete: '/user/topic/notification/delete',
+  notificationEventDelete: '/user/topic/notification/event-delete',
+  /** A video waits for one's assessment. */
+  notificationNewVideo: '/user/topic/notification/new-video',
   videoStreamError: '/user/topic/video/stream-error',
+  videoCdnError: '/user/topic/video/cdn-error',
+  videoCdnDone: '/user/topic/video/cdn-done',
+  /** Something was said about a video that one may see: its page asks again. */
+  videoNewAsmt: '/user/topic/video/new-asmt',
   videoProcessingDone: '/user/topic/video/processing-done',
 } as const
 

@@ -13,7 +13,7 @@ import * as workerMessages from '#contract/worker/messages.ts'
 
 /** The hash of everything that crosses the wire, by wire version. */
 const HASHES: Record<number, string> = {
-  1: 'f71cc0b64b6c2a51',
+  1: 'ad0d851ead1fe5a6',
 }
 
 function describeSchema(schema: z.ZodMiniType | undefined, io: 'input' | 'output'): unknown {

@@ -1,12 +1,12 @@
 import type { Actor } from '#contract/policies/actor.ts'
-import { mayWatch } from '#contract/policies/videos.ts'
 import { refuse, succeed } from '#contract/result.ts'
 import { videoId } from '#contract/vocabulary/ids.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Context, Handlers } from '#server/http/handler.ts'
+import { findWatchable } from './find-watchable.ts'
 import { MEDIA_COOKIE, MEDIA_PATH, type MediaSigner } from './media-address.ts'
 import { BEFORE_NEWEST, createPlaybackStore } from './playback-store.ts'
-import { rowToDetails, rowToSummary, type Viewing } from './playback-view.ts'
+import { rowToDetails, rowToMyVideo, type Viewing } from './playback-view.ts'
 import { mergeProcedures } from './surgical-procedures.ts'
 
 export interface PlaybackNeeds {
@@ -29,21 +29,21 @@ export function createPlaybackHandlers({
       if (before === undefined) return refuse({ code: 'invalid-input' })
       const { actor } = context
       // One more than asked for, to know whether there is another page.
-      const ask = { ownerId: actor.id, videoType: params.type, before, limit: query.limit + 1 }
+      const { submissionType = null, isAssessed = null, state = null } = query
+      const filters = { submissionType, isAssessed, state }
+      const ask = { ownerId: actor.id, videoType: params.type, before, limit: query.limit + 1, ...filters }
       const rows = await store.listOfOwner(ask)
       const page = rows.slice(0, query.limit)
       const viewing = viewingOf(signer, actor, context)
       return succeed({
-        videos: page.map((row) => rowToSummary(row, viewing)),
+        videos: page.map((row) => rowToMyVideo(row, viewing)),
         next: rows.length > page.length ? (page.at(-1)?.videoId ?? null) : null,
       })
     },
     getVideo: async ({ params }, context) => {
       const { actor } = context
-      const row = await store.find(params.id)
-      if (row === null || row.videoType !== params.type || !mayWatch(actor, row)) {
-        return refuse({ code: 'not-found' })
-      }
+      const row = await findWatchable(store, actor, params.id)
+      if (row?.videoType !== params.type) return refuse({ code: 'not-found' })
       return succeed(
         rowToDetails(row, viewingOf(signer, actor, context), { isMine: row.ownerId === actor.id }),
       )

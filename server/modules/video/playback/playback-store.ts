@@ -1,7 +1,9 @@
-import { and, desc, eq, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm'
+import type { VideoSummary } from '#contract/endpoints/videos.ts'
 import type { ProgramId, UserId, VideoId } from '#contract/vocabulary/ids.ts'
-import type { VideoType } from '#contract/vocabulary/videos.ts'
+import type { SubmissionType, VideoType } from '#contract/vocabulary/videos.ts'
 import type { Database } from '#server/database/database.ts'
+import { userGroups, users } from '#server/database/schema/people.ts'
 import { assessments, videos } from '#server/database/schema/videos.ts'
 
 const summaryColumns = {
@@ -20,13 +22,21 @@ const summaryColumns = {
   media: videos.media,
 }
 
+const submissionColumns = {
+  assessorType: assessments.assessorType,
+  description: assessments.description,
+  submittedAt: assessments.submittedAt,
+  assessedAt: assessments.assessedAt,
+  isAssessedSeen: assessments.isAssessedSeen,
+}
+
 /** The largest id there can be: the key before the newest. */
 export const BEFORE_NEWEST = 'ffffffff-ffff-ffff-ffff-ffffffffffff' as VideoId
 
 /** Questions about videos, prepared once for a pool. */
 export function createPlaybackStore(database: Database) {
   const mine = database
-    .select(summaryColumns)
+    .select({ ...summaryColumns, ...submissionColumns })
     .from(videos)
     .innerJoin(assessments, eq(assessments.videoId, videos.id))
     .where(
@@ -34,35 +44,36 @@ export function createPlaybackStore(database: Database) {
         eq(videos.ownerId, sql.placeholder('ownerId')),
         eq(videos.videoType, sql.placeholder('videoType')),
         lt(videos.id, sql.placeholder('before')),
+        isNull(videos.deletedAt),
+        sql`(${sql.placeholder('state')}::text IS NULL OR ${videos.state} = ${sql.placeholder('state')})`,
+        sql`(${sql.placeholder('submissionType')}::text IS NULL
+          OR ${assessments.submissionType} = ${sql.placeholder('submissionType')})`,
+        sql`(${sql.placeholder('isAssessed')}::boolean IS NULL
+          OR (${assessments.assessedAt} IS NOT NULL) = ${sql.placeholder('isAssessed')})`,
       ),
     )
     .orderBy(desc(videos.id))
     .limit(sql.placeholder('limit'))
     .prepare('videos_of_owner')
-  const one = database
-    .select({
-      ...summaryColumns,
-      ownerId: videos.ownerId,
-      programId: videos.programId,
-      userGroupId: videos.userGroupId,
-      videoType: videos.videoType,
-    })
-    .from(videos)
-    .innerJoin(assessments, eq(assessments.videoId, videos.id))
-    .where(eq(videos.id, sql.placeholder('id')))
-    .prepare('video_by_id')
-
+  const one = prepareOne(database)
   return {
     /** Newest first, older than `before`. */
-    listOfOwner: (ask: { ownerId: UserId; videoType: VideoType; before: VideoId; limit: number }) =>
-      mine.execute(ask),
+    listOfOwner: (ask: {
+      ownerId: UserId
+      videoType: VideoType
+      before: VideoId
+      limit: number
+      state: VideoSummary['state'] | null
+      submissionType: SubmissionType | null
+      isAssessed: boolean | null
+    }) => mine.execute(ask),
     find: async (id: VideoId) => (await one.execute({ id }))[0] ?? null,
     /** Each name once, as it was first spelled; of one's own videos and those of one's programs. */
     listProcedures: async (ownerId: UserId, programIds: readonly ProgramId[]): Promise<string[]> => {
       const { rows } = await database.$client.query<{ procedure: string }>({
         name: 'procedures_of_programs',
         text: `SELECT DISTINCT ON (lower(subject ->> 'procedure')) subject ->> 'procedure' AS procedure
-               FROM videos WHERE video_type = 'surgical' AND (owner_id = $1 OR program_id = ANY($2::uuid[]))
+               FROM videos WHERE video_type = 'surgical' AND deleted_at IS NULL AND (owner_id = $1 OR program_id = ANY($2::uuid[]))
                ORDER BY lower(subject ->> 'procedure'), id LIMIT 500`,
         values: [ownerId, programIds],
       })
@@ -71,6 +82,27 @@ export function createPlaybackStore(database: Database) {
   }
 }
 
+function prepareOne(database: Database) {
+  return database
+    .select({
+      ...summaryColumns,
+      ...submissionColumns,
+      ownerId: videos.ownerId,
+      programId: videos.programId,
+      userGroupId: videos.userGroupId,
+      videoType: videos.videoType,
+      owner: { id: users.id, fullName: sql<string>`${users.firstName} || ' ' || ${users.lastName}` },
+      groupName: userGroups.name,
+    })
+    .from(videos)
+    .innerJoin(assessments, eq(assessments.videoId, videos.id))
+    .innerJoin(users, eq(users.id, videos.ownerId))
+    .leftJoin(userGroups, eq(userGroups.id, videos.userGroupId))
+    .where(and(eq(videos.id, sql.placeholder('id')), isNull(videos.deletedAt)))
+    .prepare('video_by_id')
+}
+
 export type PlaybackStore = ReturnType<typeof createPlaybackStore>
-export type SummaryRow = Awaited<ReturnType<PlaybackStore['listOfOwner']>>[number]
+export type MyVideoRow = Awaited<ReturnType<PlaybackStore['listOfOwner']>>[number]
+export type SummaryRow = Omit<MyVideoRow, keyof typeof submissionColumns>
 export type DetailsRow = NonNullable<Awaited<ReturnType<PlaybackStore['find']>>>

@@ -1,7 +1,7 @@
-import type { VideoDetails, VideoSummary } from '#contract/endpoints/videos.ts'
+import type { MyVideo, VideoDetails, VideoSummary } from '#contract/endpoints/videos.ts'
 import type { MediaFacts } from '#server/database/schema/videos.ts'
 import type { MediaSigner } from './media-address.ts'
-import type { DetailsRow, SummaryRow } from './playback-store.ts'
+import type { DetailsRow, MyVideoRow, SummaryRow } from './playback-store.ts'
 
 /** For whom addresses are signed. */
 export interface Viewing {
@@ -9,14 +9,40 @@ export interface Viewing {
   viewer: string
 }
 
+type Submission = Omit<MyVideo, keyof VideoSummary>
+
 export function rowToSummary(row: SummaryRow, viewing: Viewing): VideoSummary {
-  const { marks, media, recordedAt, createdAt, ...rest } = row
+  const { videoId, videoAsmtId, subject, name, submissionType, state, failure, durationSeconds, bytes } = row
+  const { marks, media, recordedAt, createdAt } = row
   return {
-    ...rest,
+    videoId,
+    videoAsmtId,
+    subject,
+    name,
+    submissionType,
+    state,
+    failure,
+    durationSeconds,
+    bytes,
     recordedAt: recordedAt.toISOString(),
     createdAt: createdAt.toISOString(),
     markCount: marks.length,
     pictures: picturesOf(row, media, viewing),
+  }
+}
+
+export function rowToMyVideo(row: MyVideoRow, viewing: Viewing): MyVideo {
+  return { ...rowToSummary(row, viewing), ...submissionOf(row) }
+}
+
+function submissionOf(row: Pick<MyVideoRow, keyof Submission>): Submission {
+  const { assessorType, description, submittedAt, assessedAt, isAssessedSeen } = row
+  return {
+    assessorType,
+    description,
+    submittedAt: submittedAt?.toISOString() ?? null,
+    assessedAt: assessedAt?.toISOString() ?? null,
+    isAssessedSeen,
   }
 }
 
@@ -27,7 +53,9 @@ export function rowToDetails(
 ): VideoDetails {
   const { media } = row
   return {
-    ...rowToSummary(row, viewing),
+    ...rowToMyVideo(row, viewing),
+    owner: row.owner,
+    groupName: row.groupName,
     marks: [...row.marks].sort((one, other) => one.timeStamp - other.timeStamp),
     isMine,
     width: media?.width ?? null,

@@ -1,0 +1,57 @@
+import * as z from 'zod/mini'
+import { defineEndpoint } from '../endpoint.ts'
+import { isAdministrative, isFaculty, isSignedIn } from '../policies/roles.ts'
+import { programId, userGroupId, userId } from '../vocabulary/ids.ts'
+import { role } from '../vocabulary/roles.ts'
+
+/** As far as anyone is shown to those who may write to them: a name and what they are. */
+export const listedPerson = z.object({
+  id: userId,
+  firstName: z.string(),
+  lastName: z.string(),
+  fullName: z.string(),
+  role,
+})
+export type ListedPerson = z.infer<typeof listedPerson>
+
+const people = z.object({ _embedded: z.object({ user: z.array(listedPerson) }) })
+const projection = z.optional(z.string().check(z.maxLength(100)))
+const byProgram = { query: z.object({ id: programId, projection }), reply: people }
+const byGroup = { query: z.object({ id: userGroupId, projection }), reply: people }
+
+/** Active people by last name (spec 2 §7); what someone may not see is not found. */
+export const findFacultyByProgram = defineEndpoint({
+  method: 'GET',
+  path: '/user/search/findFacultyByProgramId',
+  summary: 'Who teaches in a program',
+  access: isSignedIn,
+  ...byProgram,
+  failures: ['not-found'],
+})
+
+export const findResidentsByProgram = defineEndpoint({
+  method: 'GET',
+  path: '/user/search/findResidentsByProgramId',
+  summary: 'The residents of a program',
+  access: (actor) => isFaculty(actor) || isAdministrative(actor) || actor.role === 'SYSTEM_COORDINATOR',
+  ...byProgram,
+  failures: ['not-found'],
+})
+
+export const findMembersByGroup = defineEndpoint({
+  method: 'GET',
+  path: '/user/search/findByGroupId',
+  summary: 'The members of a group',
+  access: isSignedIn,
+  ...byGroup,
+  failures: ['not-found'],
+})
+
+export const findFacultyByGroup = defineEndpoint({
+  method: 'GET',
+  path: '/user/search/findFacultyByGroupId',
+  summary: 'Who teaches or proctors a group',
+  access: isSignedIn,
+  ...byGroup,
+  failures: ['not-found'],
+})

@@ -1,0 +1,189 @@
+import * as z from 'zod/mini'
+import { defineEndpoint } from '../endpoint.ts'
+import { DESCRIPTION_MAX, TIMED_LENGTH_MAX_S } from '../limits.ts'
+import { isAdministrative, isInstructor, isResident, isSignedIn } from '../policies/roles.ts'
+import { mayCapture } from '../policies/videos.ts'
+import { assessorType } from '../vocabulary/assessment.ts'
+import {
+  activityId,
+  assessmentId,
+  programId,
+  timedAsmtId,
+  userGroupId,
+  userId,
+  videoId,
+} from '../vocabulary/ids.ts'
+import { procedureType, videoType } from '../vocabulary/videos.ts'
+import { procedureText, titleText, videoSubject } from './uploads.ts'
+import { pageQuery, person, videoSummary } from './videos.ts'
+
+const ofType = z.object({ type: videoType })
+
+/** Spec 2 §7: a saved video is handed in. Peers are asked by residents only. */
+export const submission = z.object({
+  videoAsmtId: assessmentId,
+  assessorType,
+  description: z.string().check(z.trim(), z.maxLength(DESCRIPTION_MAX)),
+  /** Who is told; nobody named: everyone who may assess it. */
+  usersToNotify: z.array(userId).check(z.maxLength(150)),
+  /** The activity of a simulation video where it changed. */
+  activityId: z.nullable(activityId),
+})
+export type Submission = z.infer<typeof submission>
+
+const submitted = z.object({ videoId, videoAsmtId: assessmentId, submittedAt: z.iso.datetime() })
+
+const submitting = {
+  method: 'PATCH',
+  params: ofType,
+  reply: submitted,
+  idempotent: true,
+} as const
+
+export const submitResidentVideo = defineEndpoint({
+  ...submitting,
+  path: '/video/:type/resident/submit/video-asmt',
+  summary: 'Submit a saved video of mine for assessment',
+  access: isResident,
+  body: submission,
+  failures: ['invalid-input', 'not-found', 'wrong-state', 'idempotency-conflict'],
+})
+
+export const submitFacultyVideo = defineEndpoint({
+  ...submitting,
+  path: '/video/:type/faculty/submit/video-asmt',
+  summary: 'Submit a saved video of mine for assessment, as an instructor',
+  access: isInstructor,
+  body: submission,
+  failures: ['invalid-input', 'not-found', 'wrong-state', 'idempotency-conflict'],
+})
+
+export const submitAndShareVideo = defineEndpoint({
+  ...submitting,
+  path: '/video/:type/faculty/submit-share/video-asmt',
+  summary: 'Submit a saved video of mine for assessment and share it with my program',
+  access: isInstructor,
+  body: z.extend(submission, {
+    sharedVideoDescription: z.string().check(z.trim(), z.maxLength(DESCRIPTION_MAX)),
+  }),
+  failures: ['invalid-input', 'not-found', 'wrong-state', 'not-implemented', 'idempotency-conflict'],
+})
+
+/** It can be had back for 30 days. Repeatable: a deleted video of one's own is deleted. */
+export const deleteVideo = defineEndpoint({
+  method: 'DELETE',
+  path: '/video/:id',
+  summary: 'Delete a video of mine; it can be restored for 30 days',
+  access: isSignedIn,
+  params: z.object({ id: videoId }),
+  reply: z.object({ deletedAt: z.iso.datetime(), gone: z.iso.datetime() }),
+  failures: ['not-found'],
+})
+
+export const restoreVideo = defineEndpoint({
+  method: 'PATCH',
+  path: '/video/restore/:id',
+  summary: 'Have a deleted video back',
+  access: isSignedIn,
+  params: z.object({ id: videoId }),
+  reply: z.object({}),
+  failures: ['not-found'],
+})
+
+export const listRecentlyDeleted = defineEndpoint({
+  method: 'GET',
+  path: '/video/recently-deleted',
+  summary: 'My deleted videos that can still be restored, the newest 500, last deleted first',
+  access: isSignedIn,
+  reply: z.array(
+    z.extend(videoSummary, {
+      deletedAt: z.iso.datetime(),
+      /** From then on it is gone. */
+      gone: z.iso.datetime(),
+    }),
+  ),
+  failures: [],
+})
+
+const renamed = z.object({ videoId, subject: videoSubject, name: z.string() })
+
+/** Changing what a video is of is repeatable, and open until it has been assessed. */
+export const updateVideoActivity = defineEndpoint({
+  method: 'PATCH',
+  path: '/video/simulation/update-activity',
+  summary: 'Say that a simulation video shows another activity',
+  access: isSignedIn,
+  query: z.object({ videoId, newActivityId: activityId }),
+  reply: renamed,
+  failures: ['invalid-input', 'not-found', 'wrong-state'],
+})
+
+export const updateVideoProcedure = defineEndpoint({
+  method: 'PATCH',
+  path: '/video/surgical/update-approach-procedure',
+  summary: 'Correct approach and procedure of a surgical video',
+  access: isSignedIn,
+  body: z.object({ videoId, approach: procedureType, procedure: procedureText }),
+  reply: renamed,
+  failures: ['not-found', 'wrong-state'],
+})
+
+export const updateVideoTitle = defineEndpoint({
+  method: 'PATCH',
+  path: '/video/other/update-title',
+  summary: 'Correct the title of another video',
+  access: isSignedIn,
+  body: z.object({ videoId, title: titleText }),
+  reply: renamed,
+  failures: ['not-found', 'wrong-state'],
+})
+
+/** Spec 2 §3: a practice with a stopwatch and no video. Repeatable by its id, which the device makes. */
+export const createTimedAssessment = defineEndpoint({
+  method: 'POST',
+  path: '/timed-only-asmt/create',
+  summary: 'Keep a practice that was timed and not recorded',
+  access: mayCapture,
+  body: z.object({
+    id: timedAsmtId,
+    activityId,
+    /** Seconds. */
+    length: z.number().check(z.minimum(0), z.maximum(TIMED_LENGTH_MAX_S)),
+    userGroupId,
+    /** When it was stopped, by the device's clock. */
+    practicedAt: z.iso.datetime(),
+  }),
+  reply: z.object({ id: timedAsmtId }),
+  failures: ['invalid-input', 'not-found', 'idempotency-conflict'],
+})
+
+/** Every video of a program that has not been deleted, newest first, paged by key. */
+export const listAdminVideos = defineEndpoint({
+  method: 'GET',
+  path: '/video/admin',
+  summary: 'The videos of a program, for administrative roles',
+  access: isAdministrative,
+  query: z.extend(pageQuery, { pid: programId }),
+  reply: z.object({
+    videos: z.array(
+      z.object({
+        videoId,
+        videoAsmtId: assessmentId,
+        videoType,
+        name: z.string(),
+        owner: person,
+        groupName: z.nullable(z.string()),
+        submissionType: videoSummary.shape.submissionType,
+        assessorType: z.nullable(assessorType),
+        state: videoSummary.shape.state,
+        createdAt: z.iso.datetime(),
+        submittedAt: z.nullable(z.iso.datetime()),
+        assessedAt: z.nullable(z.iso.datetime()),
+        durationSeconds: z.nullable(z.number()),
+        bytes: z.int(),
+      }),
+    ),
+    next: z.nullable(z.string()),
+  }),
+  failures: ['invalid-input', 'not-found'],
+})

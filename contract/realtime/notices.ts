@@ -1,0 +1,25 @@
+import * as z from 'zod/mini'
+import { notificationType } from '../vocabulary/assessment.ts'
+import { assessmentId, notificationId, videoId } from '../vocabulary/ids.ts'
+import { videoType } from '../vocabulary/videos.ts'
+
+/** On the topics `/user/topic/notification/…`: ids only, the words are asked for. The same event has the same id. */
+export const noticeEvent = z.object({
+  eventId: z.string(),
+  type: notificationType,
+  /** Null when the person is not told by a notification, and only their lists change. */
+  notificationId: z.nullable(notificationId),
+  /** Ids of what it is about, by name. */
+  about: z.record(z.string(), z.string()),
+})
+export type NoticeEvent = z.infer<typeof noticeEvent>
+
+/** On `/user/topic/video/new-asmt`: an evaluation or a comment came. */
+export const videoFeedbackEvent = z.object({
+  eventId: z.string(),
+  kind: z.enum(['EVALUATION', 'COMMENT']),
+  asmtId: assessmentId,
+  videoId,
+  videoType,
+})
+export type VideoFeedbackEvent = z.infer<typeof videoFeedbackEvent>
