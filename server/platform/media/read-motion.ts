@@ -10,6 +10,8 @@ const HEIGHT = 54
 const PIXELS = WIDTH * HEIGHT
 /** A brightness (0 to 255) that changed by no more than this is noise. */
 const NOISE = 14
+const QUIET = ['-hide_banner', '-nostdin', '-v', 'error']
+const FIRST_PICTURE = ['-map', '0:v:0', '-an']
 const LIMIT_MS = 30 * 60_000
 
 /** How much of the picture changed from frame to frame, as shares from 0 to 1, ten a second. */
@@ -22,11 +24,7 @@ export async function readMotion(
   const look = `fps=${MOTION_RATE},scale=${WIDTH}:${HEIGHT}:flags=area,format=gray`
   const run = await runTool({
     program: tools.ffmpeg,
-    args: [
-      ...['-hide_banner', '-nostdin', '-v', 'error'],
-      ...readArguments(file),
-      ...['-map', '0:v:0', '-an', '-vf', look, '-f', 'rawvideo', 'pipe:1'],
-    ],
+    args: [...QUIET, ...readArguments(file), ...FIRST_PICTURE, '-vf', look, '-f', 'rawvideo', 'pipe:1'],
     timeLimit: LIMIT_MS,
     signal,
     onOutput: watch.take,
