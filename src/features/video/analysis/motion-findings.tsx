@@ -1,0 +1,55 @@
+import type { VideoAnalysis } from '#contract/endpoints/analysis.ts'
+import { formatClock } from '#domain/quantity-text.ts'
+import { MotionCurve } from '#ui/charts/motion-curve.tsx'
+import { Button } from '#ui/controls/button.tsx'
+import styles from './motion-panel.module.css'
+import { describeMeasures, percent } from './motion-words.ts'
+
+export type Found = Extract<VideoAnalysis, { state: 'READY' }>
+
+export interface MotionFindingsProps {
+  found: Found
+  onGoTo: (seconds: number) => void
+}
+
+export function MotionFindings({ found, onGoTo }: MotionFindingsProps) {
+  const { motion, pauses, measures, confidence, madeBy } = found
+  const length = motion.values.length * motion.secondsPerValue
+  const bands = pauses.map(({ timeStamp, duration }) => ({
+    from: timeStamp / length,
+    to: Math.min(1, (timeStamp + duration) / length),
+  }))
+  return (
+    <>
+      <MotionCurve
+        label={`Movement over ${formatClock(length * 1_000)}, with its longest pauses`}
+        values={motion.values}
+        bands={bands}
+      />
+      {pauses.length === 0 ? null : (
+        <ul className={styles.pauses} aria-label="Longest pauses">
+          {pauses.map(({ timeStamp, duration }) => (
+            <li key={timeStamp}>
+              <Button size="small" onPress={() => onGoTo(timeStamp)}>
+                {`Pause at ${formatClock(timeStamp * 1_000)}, ${duration.toFixed(0)} s`}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <dl className={styles.measures}>
+        {describeMeasures(measures).map(({ name, value, means, meansNot }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd className={styles.value}>{value}</dd>
+            <dd>{means}</dd>
+            <dd className={styles.limit}>{meansNot}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className={styles.limit}>
+        {`${madeBy} could use ${percent(confidence)} of this video. These are measures of movement in the picture; they are not a skill level and take no part in an assessment.`}
+      </p>
+    </>
+  )
+}
