@@ -18,6 +18,7 @@ import { serviceHandlers } from './http/service-routes.ts'
 import { prepareDemo } from './demo/prepare-demo.ts'
 import { createLogin, type Login } from './login/login.ts'
 import { createAccountHandlers } from './modules/account/account-handlers.ts'
+import { createNotificationHandlers } from './modules/residency/notifications/notification-handlers.ts'
 import { createResidencyHandlers } from './modules/residency/residency-handlers.ts'
 import { StopList } from './stop-list.ts'
 
@@ -88,8 +89,7 @@ async function compose(config: Config, log: Logger, stops: StopList): Promise<Ru
       uploadMaxBytes: config.uploads.maxBytes,
       uploadChunkBytes: config.uploads.chunkBytes,
     }),
-    ...createAccountHandlers({ pool: database.$client }),
-    ...createResidencyHandlers({ pool: database.$client }),
+    ...composeRecords(database),
     ...video.handlers,
   }
   bindEndpoints(app, allEndpoints, handlers, {
@@ -108,6 +108,16 @@ async function compose(config: Config, log: Logger, stops: StopList): Promise<Ru
       isDraining = true
       return stops.run()
     },
+  }
+}
+
+/** The areas that need nothing but the database. */
+function composeRecords(database: Database) {
+  const pool = database.$client
+  return {
+    ...createAccountHandlers({ pool }),
+    ...createResidencyHandlers({ pool }),
+    ...createNotificationHandlers({ database }),
   }
 }
 

@@ -6,6 +6,7 @@ import type { Session } from '#domain/session/session-ports.ts'
 import type { DeviceTakeStore } from '#platform/storage/take-store.ts'
 import { createRealtimeLink } from '#platform/stomp/realtime-link.ts'
 import type { Ground } from './build-ground.ts'
+import { buildNotices } from './build-notices.ts'
 import { buildProcessing } from './build-processing.ts'
 import { buildSync } from './build-sync.ts'
 import type { Delivery } from './deferred-delivery.ts'
@@ -36,6 +37,7 @@ export function buildDelivery(ground: Ground, surroundings: DeliverySurroundings
     },
   })
   watchByLink(realtime, reachability)
+  buildNotices(realtime, { ...surroundings, log })
   const sender = createTakeSender({ takes, link: realtime, call, session, locks, clock, log })
   const sync = buildSync(ground, { ...surroundings, sender })
   const processing = buildProcessing(ground, { ...surroundings, realtime, sync })

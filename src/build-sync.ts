@@ -1,3 +1,4 @@
+import { markNotificationsSeen } from '#contract/endpoints/notifications.ts'
 import { acknowledgeProcessing, silenceProcessing } from '#contract/endpoints/processing.ts'
 import { UPLOAD_CHUNK_BYTES } from '#contract/limits.ts'
 import type { Call, DeviceSpace, TakeSender } from '#domain/ports.ts'
@@ -44,7 +45,7 @@ export function buildSync(ground: Ground, { session, call, takes, space, sender 
     outboxStore: createOutboxStore(connection),
     uploads: createUploadStore(connection),
     transport: createTusTransport({ session, clock }),
-    calls: { acknowledgeProcessing, silenceProcessing },
+    calls: { acknowledgeProcessing, silenceProcessing, markNotificationsSeen },
     chunkBytes: async () => {
       const config = await clientConfig()
       return config.ok ? config.value.uploadChunkBytes : UPLOAD_CHUNK_BYTES

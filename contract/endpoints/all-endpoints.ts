@@ -1,5 +1,6 @@
 import * as analysis from './analysis.ts'
 import * as courses from './courses.ts'
+import * as notifications from './notifications.ts'
 import * as processing from './processing.ts'
 import * as recordings from './recordings.ts'
 import * as service from './service.ts'
@@ -16,6 +17,7 @@ const { finishUpload, pauseUpload, resumeUpload, cancelUpload, listMyPausedUploa
 const { listMyVideos, getVideo, listSurgicalProcedures } = videos
 const { listProcessing, acknowledgeProcessing, silenceProcessing, processAgain } = processing
 const { getAnalysis, requestAnalysis } = analysis
+const { listMyNotifications, markNotificationsSeen } = notifications
 
 /** Every call there is, by name: the server must have a handler for each, the OpenAPI document lists each. */
 export const allEndpoints = {
@@ -51,6 +53,8 @@ export const allEndpoints = {
   processAgain,
   getAnalysis,
   requestAnalysis,
+  listMyNotifications,
+  markNotificationsSeen,
 } as const
 
 export type EndpointName = keyof typeof allEndpoints

@@ -56,6 +56,8 @@ const admitted: Record<EndpointName, 'nobody needs to sign in' | readonly Who[]>
   processAgain: everyone,
   getAnalysis: everyone,
   requestAnalysis: everyone,
+  listMyNotifications: everyone,
+  markNotificationsSeen: everyone,
 }
 
 const publicUrl = 'http://localhost:4600'

@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { PortalLayout } from '#app/layout/portal-layout.tsx'
 import { ProfileSlot } from '#app/layout/profile-slot.tsx'
+import { NotificationSlot } from '#features/residency/notifications/notification-slot.tsx'
 import { RecordingIndicator } from '#features/video/record/recording-indicator.tsx'
 import { SyncPill } from '#features/video/sync/sync-pill.tsx'
 import { requirePerson } from '#app/require-person.ts'
@@ -25,6 +26,7 @@ function ResidencyPortal() {
           <>
             <RecordingIndicator onReturn={() => void navigate({ to: '/residency/record' })} />
             <SyncPill href="/residency/sync" />
+            <NotificationSlot />
           </>
         }
         profile={me === null ? null : <ProfileSlot me={me} />}

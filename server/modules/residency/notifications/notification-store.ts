@@ -1,0 +1,41 @@
+import { and, count, desc, eq, inArray, isNull } from 'drizzle-orm'
+import type { NotificationType } from '#contract/vocabulary/assessment.ts'
+import type { NotificationId, UserId } from '#contract/vocabulary/ids.ts'
+import type { Queryable } from '#server/database/database.ts'
+import { notifications } from '#server/database/schema/library.ts'
+
+export type NotificationRow = typeof notifications.$inferSelect
+
+export interface Ask {
+  userId: UserId
+  types: NotificationType[]
+}
+
+export function listNewest(db: Queryable, { userId, types }: Ask, limit: number): Promise<NotificationRow[]> {
+  return db
+    .select()
+    .from(notifications)
+    .where(and(eq(notifications.userId, userId), inArray(notifications.type, types)))
+    .orderBy(desc(notifications.id))
+    .limit(limit)
+}
+
+export async function countUnseen(db: Queryable, { userId, types }: Ask): Promise<number> {
+  const [row] = await db
+    .select({ unseen: count() })
+    .from(notifications)
+    .where(
+      and(eq(notifications.userId, userId), inArray(notifications.type, types), isNull(notifications.seenAt)),
+    )
+  return row?.unseen ?? 0
+}
+
+/** The first time counts; those of others stay as they are. */
+export async function markSeen(db: Queryable, userId: UserId, ids: NotificationId[]): Promise<void> {
+  await db
+    .update(notifications)
+    .set({ seenAt: new Date() })
+    .where(
+      and(eq(notifications.userId, userId), inArray(notifications.id, ids), isNull(notifications.seenAt)),
+    )
+}

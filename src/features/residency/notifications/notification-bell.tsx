@@ -1,0 +1,55 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Bell } from 'lucide-react'
+import { useState } from 'react'
+import { useServices } from '#features/use-services.ts'
+import { IconButton } from '#ui/controls/icon-button.tsx'
+import { Panel } from '#ui/overlays/panel.tsx'
+import styles from './notification-bell.module.css'
+import { notificationsQuery, rememberSeen } from './notification-calls.ts'
+import { NotificationList } from './notification-list.tsx'
+import { describeUnseen } from './notification-words.ts'
+
+/** How many things are new, on every page; opened, what they are. Closing it means that they were seen. */
+export function NotificationBell() {
+  const { call, sync, ids } = useServices()
+  const queries = useQueryClient()
+  const list = useQuery(notificationsQuery(call))
+  const [isOpen, setOpen] = useState(false)
+  const unseen = list.data?.unseenCount ?? 0
+
+  function change(next: boolean): void {
+    setOpen(next)
+    if (next) return
+    const fresh = (list.data?.notifications ?? []).filter(({ isSeen }) => !isSeen)
+    if (fresh.length === 0) return
+    rememberSeen(queries, fresh)
+    const body = { ids: fresh.map(({ notificationId }) => notificationId) }
+    void sync.queueCall('markNotificationsSeen', { body }, `notifications-seen:${ids.uuid()}`)
+  }
+  return (
+    <Panel
+      label="Notifications"
+      isOpen={isOpen}
+      onOpenChange={change}
+      trigger={
+        <IconButton label={describeUnseen(unseen)}>
+          <span className={styles.bell}>
+            <Bell aria-hidden="true" />
+            {unseen > 0 ? (
+              <span className={styles.count} aria-hidden="true">
+                {unseen > 99 ? '99+' : unseen}
+              </span>
+            ) : null}
+          </span>
+        </IconButton>
+      }
+    >
+      <NotificationList
+        list={list.data ?? null}
+        isBroken={list.isError}
+        onAgain={() => void list.refetch()}
+        onFollow={() => change(false)}
+      />
+    </Panel>
+  )
+}

@@ -1,0 +1,114 @@
+import { BellOff } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import type { Notification } from '#contract/endpoints/notifications.ts'
+import { useServices } from '#features/use-services.ts'
+import { useWatchable } from '#features/use-watchable.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { addressOf, describeNotification, formatAgo } from './notification-words.ts'
+import styles from './notification-list.module.css'
+import type { MyNotifications } from './seen-notifications.ts'
+
+const A_MINUTE = 60_000
+
+export interface NotificationListProps {
+  /** Null until it came. */
+  list: MyNotifications | null
+  isBroken: boolean
+  onAgain: () => void
+  /** A notification leads somewhere, and the person goes there. */
+  onFollow: () => void
+}
+
+export function NotificationList({ list, isBroken, onAgain, onFollow }: NotificationListProps) {
+  const { reachability, session } = useServices()
+  const isAway = useWatchable(reachability) === 'unreachable'
+  const now = useNow()
+  const timeZone = session.me()?.timezone ?? 'UTC'
+  return (
+    <section className={styles.panel} aria-busy={list === null && !isAway}>
+      <h2 className={styles.title}>Notifications</h2>
+      {isAway ? <p className={styles.away}>Offline: what is new shows when there is a connection.</p> : null}
+      {list === null ? <Waiting isAway={isAway} isBroken={isBroken} onAgain={onAgain} /> : null}
+      {list?.notifications.length === 0 ? <NothingNew /> : null}
+      {list === null || list.notifications.length === 0 ? null : (
+        <ul className={styles.list}>
+          {list.notifications.map((one) => (
+            <li key={one.notificationId}>
+              <Line notification={one} now={now} timeZone={timeZone} onFollow={onFollow} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+interface LineProps {
+  notification: Notification
+  now: number
+  timeZone: string
+  onFollow: () => void
+}
+
+function Line({ notification, now, timeZone, onFollow }: LineProps) {
+  const { title, text } = describeNotification(notification, timeZone)
+  const address = addressOf(notification)
+  const { creationDate, isSeen } = notification
+  const words = (
+    <>
+      <span className={styles.head}>
+        <span className={styles.what}>{title}</span>
+        {isSeen ? null : <span className={styles.new}>New</span>}
+      </span>
+      <span>{text}</span>
+      <time className={styles.quiet} dateTime={creationDate}>
+        {formatAgo(Date.parse(creationDate), now)}
+      </time>
+    </>
+  )
+  if (address === null) return <div className={styles.line}>{words}</div>
+  return (
+    <a className={styles.line} href={address} onClick={onFollow}>
+      {words}
+    </a>
+  )
+}
+
+function Waiting({
+  isAway,
+  isBroken,
+  onAgain,
+}: Pick<NotificationListProps, 'isBroken' | 'onAgain'> & { isAway: boolean }) {
+  if (isAway) return null
+  if (isBroken)
+    return (
+      <Notice tone="error" action={<Button onPress={onAgain}>Try again</Button>}>
+        The notifications could not be loaded. Nothing is lost.
+      </Notice>
+    )
+  return (
+    <div className={styles.skeletons}>
+      <Skeleton height="56px" shape="card" />
+      <Skeleton height="56px" shape="card" />
+    </div>
+  )
+}
+
+function NothingNew() {
+  return (
+    <p className={styles.empty}>
+      <BellOff aria-hidden="true" />
+      Nothing yet. You are told here when something concerns you.
+    </p>
+  )
+}
+
+/** The time, renewed once a minute. */
+function useNow(): number {
+  const { clock } = useServices()
+  const [now, setNow] = useState(() => clock.now())
+  useEffect(() => clock.every(A_MINUTE, () => setNow(clock.now())), [clock])
+  return now
+}

@@ -1,0 +1,73 @@
+import type { Notification } from '#contract/endpoints/notifications.ts'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+/** Spec 2 §8, relative times. */
+export function formatAgo(then: number, now: number): string {
+  const passed = Math.max(0, now - then)
+  if (passed < MINUTE) return 'Just now'
+  if (passed < HOUR) return countAgo(Math.floor(passed / MINUTE), 'minute')
+  if (passed < DAY) return countAgo(Math.floor(passed / HOUR), 'hour')
+  return countAgo(Math.floor(passed / DAY), 'day')
+}
+
+function countAgo(count: number, unit: string): string {
+  return `${count} ${unit}${count === 1 ? '' : 's'} ago`
+}
+
+export interface NotificationWords {
+  title: string
+  text: string
+}
+
+export function describeNotification(
+  { type, eventTitle, eventStartDate, about }: Notification,
+  timeZone: string,
+): NotificationWords {
+  switch (type) {
+    case 'EVENT':
+      return about['cancelled'] === undefined
+        ? { title: eventTitle, text: describeStart(eventStartDate, timeZone) }
+        : {
+            title: 'An event has been cancelled.',
+            text: `${eventTitle} has been cancelled and removed from upcoming events.`,
+          }
+    case 'NEW_ASMT':
+      return { title: 'Your video was assessed', text: eventTitle }
+    case 'NEW_VIDEO_ASMT':
+      return { title: 'New feedback on a video', text: eventTitle }
+    case 'NEW_VIDEO':
+      return { title: 'A video waits for your assessment', text: eventTitle }
+    case 'REPLY':
+      return { title: 'Somebody answered you', text: eventTitle }
+    case 'SHARED_LIBRARY':
+      return { title: 'Shared library', text: eventTitle }
+  }
+}
+
+function describeStart(start: string | null, timeZone: string): string {
+  if (start === null) return 'See your schedule'
+  return new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(
+    new Date(start),
+  )
+}
+
+/** Where it leads; null where there is nothing to look at. */
+export function addressOf({ type, about }: Notification): string | null {
+  const { videoId, videoType, sharedVideoId } = about
+  if (type === 'EVENT') return null
+  if (type === 'SHARED_LIBRARY')
+    return sharedVideoId === undefined ? '/residency/library' : `/residency/library?video=${sharedVideoId}`
+  if (videoId === undefined || videoType === undefined) return null
+  return type === 'NEW_VIDEO'
+    ? `/residency/assess/${videoType}/${videoId}`
+    : `/residency/video/${videoType}/${videoId}?playback-view=true`
+}
+
+/** What the bell says to those who cannot see it. */
+export function describeUnseen(count: number): string {
+  if (count === 0) return 'Notifications'
+  return count === 1 ? 'Notifications, 1 new' : `Notifications, ${count} new`
+}

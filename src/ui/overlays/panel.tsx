@@ -1,0 +1,31 @@
+import type { ComponentProps, ReactElement, ReactNode } from 'react'
+import { Dialog, DialogTrigger } from 'react-aria-components/Dialog'
+import { Popover } from 'react-aria-components/Popover'
+import { Pressable } from 'react-aria-components/Pressable'
+import styles from './popover.module.css'
+import { useBack } from './use-back.ts'
+
+export interface PanelProps {
+  /** What it is, for assistive technology. */
+  label: string
+  isOpen: boolean
+  onOpenChange: (isOpen: boolean) => void
+  /** The button that opens it. */
+  trigger: ReactElement
+  children: ReactNode
+}
+
+/** Something to read beside the button that opens it; a press outside, Escape or a change of route closes it. */
+export function Panel({ label, isOpen, onOpenChange, trigger, children }: PanelProps) {
+  useBack(isOpen, () => onOpenChange(false))
+  return (
+    <DialogTrigger isOpen={isOpen} onOpenChange={onOpenChange}>
+      <Pressable>{trigger as ComponentProps<typeof Pressable>['children']}</Pressable>
+      <Popover placement="bottom end" offset={5} containerPadding={10} className={styles.popover!}>
+        <Dialog aria-label={label} className={styles.list!}>
+          {children}
+        </Dialog>
+      </Popover>
+    </DialogTrigger>
+  )
+}

@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { createLiveEvents } from '#domain/realtime/live-events.ts'
+import { createFakeLog } from '#tests/support/fake-tab.ts'
+
+const schema = z.object({ eventId: z.string() })
+
+function createLink() {
+  const ears = new Map<string, Set<(body: string) => void>>()
+  const watchers = new Set<() => void>()
+  let state: 'offline' | 'connecting' | 'connected' = 'offline'
+  return {
+    listen(topic: string, listener: (body: string) => void) {
+      const those = ears.get(topic) ?? new Set()
+      ears.set(topic, those.add(listener))
+      return () => void those.delete(listener)
+    },
+    state: () => ({
+      snapshot: () => state,
+      subscribe(listener: () => void) {
+        watchers.add(listener)
+        return () => void watchers.delete(listener)
+      },
+    }),
+    say: (topic: string, body: string) => ears.get(topic)?.forEach((listener) => listener(body)),
+    become(next: typeof state) {
+      state = next
+      watchers.forEach((watcher) => watcher())
+    },
+  }
+}
+
+test('an event is applied once, on whatever topic and however often it comes', () => {
+  const link = createLink()
+  const heard: string[] = []
+  createLiveEvents(link, createFakeLog()).hear(['/a', '/b'], schema, ({ eventId }, topic) =>
+    heard.push(`${topic} ${eventId}`),
+  )
+  link.say('/a', '{"eventId":"one"}')
+  link.say('/a', '{"eventId":"one"}')
+  link.say('/b', '{"eventId":"one"}')
+  link.say('/b', '{"eventId":"two"}')
+  expect(heard).toEqual(['/a one', '/b two'])
+})
+
+test('what is not understood is passed over', () => {
+  const link = createLink()
+  const heard: string[] = []
+  createLiveEvents(link, createFakeLog()).hear(['/a'], schema, ({ eventId }) => heard.push(eventId))
+  link.say('/a', 'no JSON')
+  link.say('/a', '{"id":1}')
+  expect(heard).toEqual([])
+})
+
+test('nothing is heard after the listener went', () => {
+  const link = createLink()
+  const heard: string[] = []
+  const stop = createLiveEvents(link, createFakeLog()).hear(['/a', '/b'], schema, ({ eventId }) =>
+    heard.push(eventId),
+  )
+  stop()
+  link.say('/a', '{"eventId":"one"}')
+  link.say('/b', '{"eventId":"two"}')
+  expect(heard).toEqual([])
+})
+
+test('what was missed is asked for each time the link comes back, and only then', () => {
+  const link = createLink()
+  let asked = 0
+  createLiveEvents(link, createFakeLog()).onReturn(() => (asked += 1))
+  link.become('connecting')
+  expect(asked).toBe(0)
+  link.become('connected')
+  link.become('connected')
+  expect(asked).toBe(1)
+  link.become('offline')
+  link.become('connected')
+  expect(asked).toBe(2)
+})
