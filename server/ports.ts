@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream'
 import type { Logger } from 'pino'
 import type { Actor } from '#contract/policies/actor.ts'
 import type { UserTopic } from '#contract/realtime/destinations.ts'
+import type { NotificationType } from '#contract/vocabulary/assessment.ts'
 import type { Result } from '#contract/result.ts'
 import type { UserId, VideoId } from '#contract/vocabulary/ids.ts'
 import type { Transaction } from '#server/database/database.ts'
@@ -45,6 +46,44 @@ export interface AnalysisQueue {
 export interface Publisher {
   publish(to: UserId, topic: UserTopic, body: object): Promise<void>
 }
+
+export interface Announcement {
+  to: UserId
+  topic: UserTopic
+  body: object
+}
+
+/** Says things when the transaction commits, and never if it does not. */
+export interface Announcer {
+  announce(tx: Transaction, announcements: readonly Announcement[]): Promise<void>
+}
+
+/** Something that people are told of, in their list and live. */
+export interface Notice {
+  type: NotificationType
+  topic: UserTopic
+  /** The same event tells a person once, however often it is repeated. */
+  eventKey: string
+  /** Ids of what it is about, by name. */
+  about: Record<string, string>
+  /** What a person would call it: the name of the video. */
+  title: string
+  to: readonly UserId[]
+}
+
+/** Rows are written with the transaction of what happened; the live word follows its commit. */
+export interface Notifier {
+  tell(tx: Transaction, notice: Notice): Promise<void>
+  /** Only the open pages: something that they show has changed. */
+  refresh(tx: Transaction, to: readonly UserId[], topic: UserTopic, body: object): Promise<void>
+}
+
+/** Shares a video of the actor's with their program, or asks for it where they do not decide alone. */
+export type ShareVideo = (
+  tx: Transaction,
+  actor: Actor,
+  share: { videoId: VideoId; description: string; usersToNotify: readonly UserId[] },
+) => Promise<Result<void, { code: 'not-found' | 'wrong-state'; message?: string }>>
 
 /**
  * Who holds this access token, as they stand now (at most a few seconds old). `expiresAt` is the token's end, in

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
 import { Client, type Pool } from 'pg'
 import * as z from 'zod/mini'
 import type { UserTopic } from '#contract/realtime/destinations.ts'
 import { userTopics } from '#contract/realtime/destinations.ts'
 import { userId } from '#contract/vocabulary/ids.ts'
-import type { Log, Publisher } from '#server/ports.ts'
+import type { Announcement, Announcer, Log, Publisher } from '#server/ports.ts'
 
 // Carries events between server instances through PostgreSQL, so that it does not matter who holds a person's socket.
 
@@ -20,7 +21,7 @@ const realtimeEvent = z.object({
 })
 export type RealtimeEvent = z.infer<typeof realtimeEvent>
 
-export interface NotifyBus extends Publisher {
+export interface NotifyBus extends Publisher, Announcer {
   close: () => Promise<void>
 }
 
@@ -46,14 +47,27 @@ export async function openNotifyBus(needs: NotifyBusNeeds): Promise<NotifyBus> {
   }
   return {
     async publish(to, topic, body) {
-      const payload = JSON.stringify({ id: randomUUID(), to, topic, body })
-      if (Buffer.byteLength(payload) > PAYLOAD_MAX) {
-        throw new Error('An event carries ids and a few words: this one is too large for the bus.')
-      }
+      const payload = pack({ to, topic, body })
       await needs.pool.query({ name: 'notify', text: 'SELECT pg_notify($1, $2)', values: [CHANNEL, payload] })
+    },
+    // A notification of PostgreSQL belongs to its transaction: it is heard after the commit or not at all.
+    async announce(tx, announcements) {
+      if (announcements.length === 0) return
+      const payloads = announcements.map(pack)
+      await tx.execute(
+        sql`SELECT pg_notify(${CHANNEL}, payload) FROM json_array_elements_text(${JSON.stringify(payloads)}::json) AS payload`,
+      )
     },
     close: () => listener.close(),
   }
+}
+
+function pack({ to, topic, body }: Announcement): string {
+  const payload = JSON.stringify({ id: randomUUID(), to, topic, body })
+  if (Buffer.byteLength(payload) > PAYLOAD_MAX) {
+    throw new Error('An event carries ids and a few words: this one is too large for the bus.')
+  }
+  return payload
 }
 
 class Listener {

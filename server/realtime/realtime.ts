@@ -6,7 +6,7 @@ import type { Actor } from '#contract/policies/actor.ts'
 import { REALTIME_PATH, userTopics } from '#contract/realtime/destinations.ts'
 import type { UserId } from '#contract/vocabulary/ids.ts'
 import type { Database } from '#server/database/database.ts'
-import type { Authenticate, Log, Publisher } from '#server/ports.ts'
+import type { Announcer, Authenticate, Log, Publisher } from '#server/ports.ts'
 import { Connection } from './connection.ts'
 import { openNotifyBus, type RealtimeEvent } from './notify-bus.ts'
 import { isOwnOrigin } from './own-origin.ts'
@@ -26,7 +26,7 @@ export interface RealtimeNeeds {
 }
 
 export interface Realtime {
-  publisher: Publisher
+  publisher: Publisher & Announcer
   /** Takes the upgrades to `/ws` of this server. */
   attach: (server: Server) => void
   /** Finishes what has arrived, closes every connection and lets go of the database. */

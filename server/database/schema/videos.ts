@@ -182,6 +182,10 @@ export const videos = pgTable(
   (table) => [
     uniqueIndex('videos_take').on(table.ownerId, table.takeId),
     index('videos_owner').on(table.ownerId, table.videoType, table.id),
+    index('videos_program').on(table.programId, table.id),
+    index('videos_deleted')
+      .on(table.ownerId, table.deletedAt)
+      .where(sql`${table.deletedAt} IS NOT NULL`),
   ],
 )
 
@@ -221,10 +225,18 @@ export const assessments = pgTable(
   (table) => [
     uniqueIndex('assessments_video').on(table.videoId),
     index('assessments_owner').on(table.ownerId, table.isAcknowledged),
-    index('assessments_group').on(table.userGroupId, table.videoType, table.id),
-    index('assessments_program').on(table.programId, table.videoType, table.id),
-    index('assessments_waiting')
-      .on(table.programId, table.videoType, table.id)
+    // A queue is asked by where the owner belongs, and paged by the time of submitting.
+    index('assessments_submitted_program')
+      .on(table.programId, table.videoType, table.submittedAt, table.id)
+      .where(sql`${table.submissionType} = 'SUBMITTED'`),
+    index('assessments_submitted_group')
+      .on(table.userGroupId, table.videoType, table.submittedAt, table.id)
+      .where(sql`${table.submissionType} = 'SUBMITTED'`),
+    index('assessments_waiting_program')
+      .on(table.programId, table.videoType, table.assessorType, table.submittedAt, table.id)
+      .where(sql`${table.submissionType} = 'SUBMITTED' AND ${table.assessedAt} IS NULL`),
+    index('assessments_waiting_group')
+      .on(table.userGroupId, table.videoType, table.assessorType, table.submittedAt, table.id)
       .where(sql`${table.submissionType} = 'SUBMITTED' AND ${table.assessedAt} IS NULL`),
   ],
 )
