@@ -1,29 +1,23 @@
 import { ChevronDown } from 'lucide-react'
-import { Button } from 'react-aria-components/Button'
-import { ComboBox as AriaComboBox } from 'react-aria-components/ComboBox'
-import { FieldError } from 'react-aria-components/FieldError'
-import { Input } from 'react-aria-components/Input'
-import { Label } from 'react-aria-components/Label'
-import { ListBox } from 'react-aria-components/ListBox'
-import { Popover } from 'react-aria-components/Popover'
-import { Text } from 'react-aria-components/Text'
-import popover from '../overlays/popover.module.css'
-import { ChoiceItem } from './choice-item.tsx'
+import { useRef } from 'react'
 import type { Choice } from './choice.ts'
+import styles from './combo-box.module.css'
+import { FieldFoot } from './field-foot.tsx'
+import { FieldLabel } from './field-label.tsx'
 import { charactersLeft } from './field-rules.ts'
 import field from './field.module.css'
-import styles from './select.module.css'
+import { ChoiceLines } from './choice-lines.tsx'
+import { countSuggestions } from './suggestion-list.ts'
+import { describedBy, useFieldIds } from './use-field.ts'
+import { useSuggestions } from './use-suggestions.ts'
 
 export interface ComboBoxProps {
   label: string
-  /** What is typed; choosing a suggestion types it. */
+  /** What is typed; choosing a suggestion types it. Any other text is right too. */
   value: string
   onChange: (text: string) => void
-  /** A suggestion was chosen, as against typed. */
-  onChoose?: (choice: Choice) => void
   suggestions: readonly Choice[]
-  /** True by default: the suggestions help, and any other text is right too. */
-  allowsOther?: boolean
+  /** Shown in place of a list in which nothing is left; without it there is then no list. */
   empty?: string
   help?: string
   error?: string | null | undefined
@@ -32,76 +26,78 @@ export interface ComboBoxProps {
   isOptional?: boolean
   isRequired?: boolean
   isDisabled?: boolean
-  onBlur?: () => void
 }
 
-/** Text input with suggestions. */
+/** Text input with suggestions, after the ARIA pattern of an editable combobox: the focus stays in the input. */
 export function ComboBox(props: ComboBoxProps) {
-  const {
-    label,
-    value,
-    onChange,
-    onChoose,
-    suggestions,
-    allowsOther = true,
-    empty,
-    help,
-    error,
-    isOptional,
-  } = props
-  const { placeholder, maxLength, isRequired = false, isDisabled = false, onBlur } = props
-  const left = charactersLeft(value.length, maxLength)
+  const { label, value, onChange, suggestions, empty, help, error, maxLength, isDisabled } = props
+  const ids = useFieldIds()
+  const listId = `${ids.inputId}list`
+  const box = useRef<HTMLDivElement>(null)
+  const list = useSuggestions(box, { suggestions, text: value, onChange })
+  const { isOpen, active } = list.state
+  const isShown = isOpen && !isDisabled && (list.lines.length > 0 || empty !== undefined)
+  const hasLines = isShown && list.lines.length > 0
+  const activeId = hasLines && active !== null ? `${listId}-${active}` : undefined
   return (
-    <AriaComboBox
-      items={suggestions.filter((choice) => matches(choice, value))}
-      inputValue={value}
-      onInputChange={(text) => onChange(maxLength === undefined ? text : text.slice(0, maxLength))}
-      onChange={(id) => {
-        const choice = suggestions.find((candidate) => candidate.id === id)
-        if (choice === undefined) return
-        onChange(choice.text)
-        onChoose?.(choice)
-      }}
-      value={suggestions.find((choice) => choice.text === value)?.id ?? null}
-      allowsCustomValue={allowsOther}
-      allowsEmptyCollection={empty !== undefined}
-      isInvalid={Boolean(error)}
-      isRequired={isRequired}
-      isDisabled={isDisabled}
-      {...(onBlur === undefined ? {} : { onBlur: () => onBlur() })}
-      className={field.field!}
-    >
-      <Label className={field.label}>
-        {label}
-        {isOptional ? <span className={field.required}> (optional)</span> : null}
-      </Label>
+    <div ref={box} className={field.field}>
+      <FieldLabel ids={ids} label={label} isOptional={props.isOptional} />
       <div className={styles.group}>
-        <Input className={field.input!} {...(placeholder === undefined ? {} : { placeholder })} />
-        <Button className={styles.open!}>
-          <ChevronDown className={styles.chevron} aria-hidden="true" />
-        </Button>
-      </div>
-      {error ? <FieldError className={field.error!}>{error}</FieldError> : null}
-      {left || (help && !error) ? (
-        <div className={field.foot}>
-          {help && !error ? <Text slot="description">{help}</Text> : null}
-          {left ? <span className={field.left}>{left}</span> : null}
-        </div>
-      ) : null}
-      <Popover className={popover.popover!} offset={5} containerPadding={10}>
-        <ListBox<Choice>
-          className={popover.list!}
-          renderEmptyState={() => <p className={popover.empty}>{empty}</p>}
+        <input
+          id={ids.inputId}
+          className={`${field.input} ${styles.input}`}
+          role="combobox"
+          aria-autocomplete="list"
+          aria-expanded={hasLines}
+          aria-controls={hasLines ? listId : undefined}
+          aria-activedescendant={activeId}
+          aria-required={props.isRequired}
+          autoComplete="off"
+          placeholder={props.placeholder}
+          maxLength={maxLength}
+          disabled={isDisabled}
+          value={value}
+          onChange={(event) => {
+            onChange(event.currentTarget.value)
+            list.dispatch({ type: 'typed' })
+          }}
+          onKeyDown={list.onKeyDown}
+          {...describedBy(ids, { help, error })}
+        />
+        <button
+          type="button"
+          className={styles.open}
+          tabIndex={-1}
+          aria-label={`Suggestions for ${label.toLowerCase()}`}
+          aria-expanded={hasLines}
+          disabled={isDisabled}
+          onPointerDown={(event) => event.preventDefault()}
+          onClick={({ nativeEvent }) => {
+            list.dispatch({ type: isShown ? 'closed' : 'opened' })
+            // The keyboard of a tablet would rise over the list.
+            if (!isTouch(nativeEvent)) document.getElementById(ids.inputId)?.focus()
+          }}
         >
-          {(choice) => <ChoiceItem choice={choice} />}
-        </ListBox>
-      </Popover>
-    </AriaComboBox>
+          <ChevronDown aria-hidden="true" />
+        </button>
+        {isShown ? (
+          <ChoiceLines
+            id={listId}
+            labelId={ids.labelId}
+            lines={list.lines}
+            active={active}
+            chosenText={value}
+            onChoose={list.choose}
+            {...(empty === undefined ? {} : { empty })}
+          />
+        ) : null}
+      </div>
+      <output className={styles.spoken}>{hasLines ? countSuggestions(list.lines.length) : ''}</output>
+      <FieldFoot ids={ids} help={help} error={error} left={charactersLeft(value.length, maxLength)} />
+    </div>
   )
 }
 
-/** A text that is one of the suggestions shows them all, so that the choice can be changed. */
-function matches(choice: Choice, text: string): boolean {
-  const wanted = text.trim().toLowerCase()
-  return choice.text.toLowerCase().includes(wanted)
+function isTouch(event: MouseEvent): boolean {
+  return event instanceof PointerEvent && event.pointerType === 'touch'
 }

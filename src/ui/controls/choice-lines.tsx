@@ -1,0 +1,52 @@
+// The keys of an editable combobox are the input's: its lines only know presses, and `option` exists in `select` alone.
+/* oxlint-disable jsx-a11y/click-events-have-key-events, jsx-a11y/prefer-tag-over-role, jsx-a11y/interactive-supports-focus */
+import { useEffect, useRef } from 'react'
+import type { Choice } from './choice.ts'
+import styles from './combo-box.module.css'
+
+export interface ChoiceLinesProps {
+  id: string
+  labelId: string
+  lines: readonly Choice[]
+  /** The line that the keyboard is on. */
+  active: number | null
+  chosenText: string
+  onChoose: (choice: Choice) => void
+  empty?: string
+}
+
+/** The list that opens below a combo box. */
+export function ChoiceLines({ id, labelId, lines, active, chosenText, onChoose, empty }: ChoiceLinesProps) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // A list that opens below the edge of the page is brought into sight, and so is the line that the keyboard is on.
+    const line = active === null ? null : document.getElementById(`${id}-${active}`)
+    const target = line ?? box.current
+    target?.scrollIntoView({ block: 'nearest' })
+  }, [active, id])
+  return (
+    // Neither a press nor Tab may take the focus into the list: browsers let a box that scrolls have it.
+    <div ref={box} tabIndex={-1} className={styles.list} onPointerDown={(event) => event.preventDefault()}>
+      {lines.length === 0 ? <p className={styles.empty}>{empty}</p> : null}
+      <div id={id} role="listbox" aria-labelledby={labelId} hidden={lines.length === 0}>
+        {lines.map((line, index) => (
+          <div
+            key={line.id}
+            id={`${id}-${index}`}
+            role="option"
+            aria-selected={index === active}
+            className={styles.line}
+            data-active={index === active ? '' : undefined}
+            data-chosen={line.text === chosenText ? '' : undefined}
+            onClick={() => onChoose(line)}
+          >
+            <span className={styles.words}>
+              {line.text}
+              {line.subtext ? <span className={styles.subtext}>{line.subtext}</span> : null}
+            </span>
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}

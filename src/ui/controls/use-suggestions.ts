@@ -1,0 +1,89 @@
+import { useEffect, useReducer, type KeyboardEvent, type RefObject } from 'react'
+import type { Choice } from './choice.ts'
+import {
+  closedList,
+  listSuggestions,
+  stepSuggestionList,
+  type SuggestionListEvent,
+  type SuggestionListState,
+} from './suggestion-list.ts'
+
+export interface Suggestions {
+  state: SuggestionListState
+  lines: readonly Choice[]
+  dispatch: (event: SuggestionListEvent) => void
+  choose: (choice: Choice) => void
+  onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void
+}
+
+interface SuggestionsNeeds {
+  suggestions: readonly Choice[]
+  text: string
+  onChange: (text: string) => void
+}
+
+/** A press or the focus anywhere outside of `field` closes the list. */
+export function useSuggestions(
+  field: RefObject<HTMLElement | null>,
+  { suggestions, text, onChange }: SuggestionsNeeds,
+): Suggestions {
+  const [state, dispatch] = useReducer(stepSuggestionList, closedList)
+  const lines = listSuggestions(suggestions, text, state)
+  const choose = (choice: Choice): void => {
+    onChange(choice.text)
+    dispatch({ type: 'closed' })
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
+    const act = actOfKey(event, state, lines)
+    if (act === null) return
+    if (act.type !== 'caret-moved') event.preventDefault()
+    if (act.type === 'chosen') choose(act.choice)
+    else dispatch(act)
+  }
+  useCloseFromOutside(field, state.isOpen, () => dispatch({ type: 'closed' }))
+  return { state, lines, dispatch, choose, onKeyDown }
+}
+
+type KeyAct = SuggestionListEvent | { type: 'chosen'; choice: Choice }
+
+function actOfKey(
+  { key, altKey, nativeEvent }: KeyboardEvent,
+  { isOpen, active }: SuggestionListState,
+  lines: readonly Choice[],
+): KeyAct | null {
+  // An input method has its own list for these keys.
+  if (nativeEvent.isComposing) return null
+  const chosen = active === null ? undefined : lines[active]
+  switch (key) {
+    case 'ArrowDown':
+      return altKey ? { type: 'opened' } : { type: 'stepped', by: 1, lines: lines.length }
+    case 'ArrowUp':
+      return altKey ? { type: 'closed' } : { type: 'stepped', by: -1, lines: lines.length }
+    case 'Enter':
+      return isOpen && chosen !== undefined ? { type: 'chosen', choice: chosen } : null
+    case 'Escape':
+      return isOpen ? { type: 'closed' } : null
+    case 'Home':
+    case 'End':
+    case 'ArrowLeft':
+    case 'ArrowRight':
+      return active === null ? null : { type: 'caret-moved' }
+    default:
+      return null
+  }
+}
+
+function useCloseFromOutside(field: RefObject<HTMLElement | null>, isOpen: boolean, close: () => void): void {
+  useEffect(() => {
+    if (!isOpen) return
+    const look = (event: Event): void => {
+      if (event.target instanceof Node && field.current?.contains(event.target) !== true) close()
+    }
+    document.addEventListener('pointerdown', look)
+    document.addEventListener('focusin', look)
+    return () => {
+      document.removeEventListener('pointerdown', look)
+      document.removeEventListener('focusin', look)
+    }
+  })
+}
