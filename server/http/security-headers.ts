@@ -43,7 +43,7 @@ export function documentHeaders({
       .join('; '),
     'permissions-policy':
       'camera=(self), microphone=(self), screen-wake-lock=(self), fullscreen=(self), autoplay=(self), ' +
-      'display-capture=(), geolocation=(), payment=(), usb=(), serial=(), bluetooth=()',
+      'display-capture=(), geolocation=(), payment=(), usb=(), serial=()',
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     'referrer-policy': 'same-origin',
