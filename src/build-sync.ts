@@ -7,6 +7,7 @@ import { createSyncCentre } from '#domain/sync/sync-centre.ts'
 import { guardLeaving } from '#platform/files/guard-leaving.ts'
 import { listenForWakes } from '#platform/files/page-wakes.ts'
 import { createPickedFiles } from '#platform/files/picked-files.ts'
+import { createFileCopies } from '#platform/storage/file-copies.ts'
 import { createFileStore } from '#platform/storage/file-store.ts'
 import { connectOutboxDatabase } from '#platform/storage/outbox-database.ts'
 import { createOutboxStore } from '#platform/storage/outbox-store.ts'
@@ -28,10 +29,13 @@ interface Surroundings {
 export function buildSync(ground: Ground, { session, call, takes, space, sender }: Surroundings) {
   const { clock, ids, log, locks, reachability, worker, clientConfig } = ground
   const connection = connectOutboxDatabase(log)
-  const files = createPickedFiles({ takes, handles: createFileStore(takes.connection), locks, sha256, log })
+  const copies = createFileCopies(takes.connection)
+  const handles = createFileStore(takes.connection)
+  const files = createPickedFiles({ takes, handles, copies, locks, sha256, log })
   const sync = createSyncCentre({
     takes,
     files,
+    copies,
     locks,
     clock,
     ids,

@@ -1,25 +1,22 @@
 import type { TakeId } from '#contract/vocabulary/ids.ts'
 import { createAbortSwitch, type AbortSwitch } from '../outbox/abort-switch.ts'
 import type { Clock } from '../ports.ts'
-import { copyFile, isCopyWorthwhile, type CopierDeps } from '../upload/file-copier.ts'
+import { copyFile, type CopierDeps, type CopyEnd } from '../upload/file-copier.ts'
 import type { PickedFileKeeper, UploadSource } from '../upload/upload-ports.ts'
-import type { UploadProgress } from '../upload/upload-progress.ts'
-import type { UploadRecord } from '../upload/upload-record.ts'
 
-/** How long an upload may show its pace before it is decided whether a copy is worth the while, ms. */
+/** How long an upload may show its pace before it is decided whether a copy is worth the while, and again, ms. */
 const LOOK_AFTER_MS = 1_500
 
 export interface CopyKeeperDeps extends CopierDeps {
   files: PickedFileKeeper
   clock: Clock
-  progressOf(takeId: TakeId): UploadProgress | null
 }
 
 /** Copies picked files that the browser gives no handle for, one after the other, when a copy can still help. */
 export class CopyKeeper {
   readonly #deps: CopyKeeperDeps
   readonly #switches = new Map<TakeId, AbortSwitch>()
-  #last: Promise<void> = Promise.resolve()
+  #last: Promise<CopyEnd> = Promise.resolve('later')
 
   constructor(deps: CopyKeeperDeps) {
     this.#deps = deps
@@ -39,33 +36,30 @@ export class CopyKeeper {
   }
 
   async #copy(
-    before: Promise<void>,
-    record: UploadRecord,
+    before: Promise<CopyEnd>,
+    takeId: TakeId,
     source: UploadSource,
     { signal }: AbortSwitch,
-  ): Promise<void> {
+  ): Promise<CopyEnd> {
     await before
     try {
-      await copyFile(this.#deps, record, source, signal)
+      return await copyFile(this.#deps, takeId, source, signal)
     } catch (cause) {
       this.#deps.log.warn('upload', `A picked file could not be read for its copy: ${String(cause)}`)
+      return 'over'
     }
   }
 
   #lookLater(takeId: TakeId, abortSwitch: AbortSwitch): void {
-    this.#deps.clock.after(LOOK_AFTER_MS, () => void this.#decide(takeId, abortSwitch))
+    this.#deps.clock.after(LOOK_AFTER_MS, () => void this.#lookNow(takeId, abortSwitch))
   }
 
-  async #decide(takeId: TakeId, abortSwitch: AbortSwitch): Promise<void> {
-    const { uploads, files } = this.#deps
-    const record = await uploads.readUpload(takeId)
-    const source = files.atHand(takeId)
-    if (abortSwitch.signal.aborted || source === null || !record.ok) return
-    if (record.value.isCopied || record.value.hasHandle || record.value.digest !== null) return
-    if (!isCopyWorthwhile(source.size, this.#deps.progressOf(takeId)))
-      return this.#lookLater(takeId, abortSwitch)
-    const before = this.#last
-    this.#last = this.#copy(before, record.value, source, abortSwitch)
-    await this.#last
+  /** Looks again even when all is kept: the server may forget what it had. */
+  async #lookNow(takeId: TakeId, abortSwitch: AbortSwitch): Promise<void> {
+    const source = this.#deps.files.atHand(takeId)
+    if (abortSwitch.signal.aborted || source === null) return
+    const copying = this.#copy(this.#last, takeId, source, abortSwitch)
+    this.#last = copying
+    if ((await copying) !== 'over') this.#lookLater(takeId, abortSwitch)
   }
 }

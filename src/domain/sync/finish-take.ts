@@ -3,7 +3,8 @@ import { isResident } from '#contract/policies/roles.ts'
 import type { AssessmentId, TakeId, VideoId } from '#contract/vocabulary/ids.ts'
 import type { Execution } from '../outbox/outbox-item.ts'
 import type { AbortSignalLike, Call, Part, SessionAccess, Take, TakeStore } from '../ports.ts'
-import type { UploadRecord, UploadStore } from '../upload/upload-record.ts'
+import { forgetTask, type UploadRecord, type UploadStore } from '../upload/upload-record.ts'
+import { savedForLater, submissionPart } from '../upload/take-submission.ts'
 import { judgeFailure } from './judge-failure.ts'
 
 export interface FinishDeps {
@@ -64,10 +65,12 @@ export function finishPayload(
   parts: readonly Part[],
   upload: UploadRecord | null,
 ): FinishUploadPayload {
+  const submission = submissionPart(take.submission ?? savedForLater)
   return {
+    ...submission,
     videoAsmt: {
+      ...submission.videoAsmt,
       takeId: take.id,
-      submissionType: 'SAVED_FOR_LATER',
       subject: take.subject,
       recordedAt: new Date(take.recordedAt).toISOString(),
       orientation: take.orientation,
@@ -80,9 +83,6 @@ export function finishPayload(
       streamIds:
         upload === null ? parts.flatMap((part) => (part.streamId === null ? [] : [part.streamId])) : [],
     },
-    isSharingVideo: false,
-    sharedVideoDescription: null,
-    usersToNotify: [],
     tusUploadId: upload?.taskId ?? null,
     digest: upload?.digest ?? null,
   }
@@ -131,11 +131,8 @@ async function redeliver(
       }))
   else
     await uploads.changeUpload(take.id, (found) => ({
-      ...found,
+      ...(code === 'upload-not-finished' ? found : forgetTask(found)),
       digest: null,
-      ...(code === 'upload-not-finished'
-        ? {}
-        : { address: null, taskId: null, toldPaused: false, uploadedSize: -1 }),
     }))
   if (upload === null && code === 'not-found')
     await takes.changeTake(take.id, (found) => ({ ...found, recordId: null }))

@@ -7,11 +7,18 @@ import { newQueueItem } from '../outbox/new-queue-item.ts'
 import { createOutbox, type Outbox } from '../outbox/outbox-runner.ts'
 import type { OutboxStore } from '../outbox/outbox-store.ts'
 import type { DeviceSpace, Ids, StoreFailure, TabLocks, Take, Unsubscribe, Watchable } from '../ports.ts'
-import { isSameFile, type PickedFile, type PickedFileKeeper } from '../upload/upload-ports.ts'
+import {
+  isSameFile,
+  type FileCopies,
+  type PickedFile,
+  type PickedFileKeeper,
+} from '../upload/upload-ports.ts'
 import type { UploadIntent, UploadRecord } from '../upload/upload-record.ts'
+import type { TakeSubmission } from '../upload/take-submission.ts'
 import { CopyKeeper } from './copy-keeper.ts'
 import { executeWork, type WorkDeps } from './execute-work.ts'
 import { deliveryOf } from './finish-take.ts'
+import { watchWrites, type QueuedWrite } from './queued-writes.ts'
 import { SyncFacts } from './sync-facts.ts'
 import type { SyncOverview } from './sync-overview.ts'
 import type { FinishedTake, SyncCentre } from './sync-queue.ts'
@@ -19,6 +26,7 @@ import type { FinishedTake, SyncCentre } from './sync-queue.ts'
 export type SyncDeps = Omit<WorkDeps, 'files' | 'onProgress' | 'onFinished' | 'dropUpload'> & {
   outboxStore: OutboxStore
   files: PickedFileKeeper
+  copies: FileCopies
   locks: TabLocks
   ids: Ids
   space: DeviceSpace
@@ -34,6 +42,7 @@ class SyncCentreOfTab implements SyncCentre {
   readonly #outbox: Outbox
   readonly #facts: SyncFacts
   readonly #copies: CopyKeeper
+  readonly #writes: Watchable<readonly QueuedWrite[]>
   readonly #finishListeners = new Set<(finished: FinishedTake) => void>()
 
   constructor(deps: SyncDeps) {
@@ -51,6 +60,7 @@ class SyncCentreOfTab implements SyncCentre {
       me,
       execute: (item, signal) => executeWork(work, item, signal),
     })
+    this.#writes = watchWrites(this.#outbox)
     this.#facts = new SyncFacts({ ...deps, outbox: this.#outbox, me })
     this.#copies = new CopyKeeper({ ...deps, progressOf: (takeId) => this.#facts.progressOf(takeId) })
   }
@@ -75,11 +85,12 @@ class SyncCentreOfTab implements SyncCentre {
     this.#outbox.sendNow()
   }
 
-  async sendTake(takeId: TakeId): Promise<Result<void, StoreFailure>> {
+  async sendTake(takeId: TakeId, submission?: TakeSubmission): Promise<Result<void, StoreFailure>> {
     const now = this.#deps.clock.now()
     const asked = await this.#deps.takes.changeTake(takeId, (take) => ({
       ...take,
       sendRequestedAt: take.sendRequestedAt ?? now,
+      ...(submission === undefined ? {} : { submission }),
     }))
     return asked.ok ? this.#queueDelivery(asked.value) : asked
   }
@@ -102,12 +113,16 @@ class SyncCentreOfTab implements SyncCentre {
     picked: PickedFile,
     subject: VideoSubject,
     name: string,
+    submission?: TakeSubmission,
   ): Promise<Result<TakeId, StoreFailure>> {
     const { takes, uploads, files, session, ids, clock } = this.#deps
     const ownerId = session.me()?.id
     if (ownerId === undefined) return refuse('not-found')
     const takeId = takeIdSchema.parse(ids.uuid())
-    const take = newFileTake({ id: takeId, ownerId, subject, name }, picked, clock.now())
+    const take = {
+      ...newFileTake({ id: takeId, ownerId, subject, name }, picked, clock.now()),
+      ...(submission === undefined ? {} : { submission }),
+    }
     const record = newUploadRecord(takeId, ownerId, picked)
     // The record first: a take of a file without its record would be a line that nobody can move.
     const recorded = await uploads.saveUpload(record)
@@ -177,6 +192,18 @@ class SyncCentreOfTab implements SyncCentre {
     if (ownerId === undefined) return succeed(0)
     const items = await this.#deps.outboxStore.list(ownerId)
     return items.ok ? succeed(items.value.filter(({ work }) => !ofTake.has(work.kind)).length) : items
+  }
+
+  writes(): Watchable<readonly QueuedWrite[]> {
+    return this.#writes
+  }
+
+  retryWrite(id: string): Promise<Result<void, StoreFailure>> {
+    return this.#outbox.retry(id)
+  }
+
+  dropWrites(subject: string): Promise<Result<void, StoreFailure>> {
+    return this.#outbox.discardSubject(subject, () => Promise.resolve())
   }
 
   noteProcessing(submissions: readonly ProcessingSubmission[]): void {

@@ -3,7 +3,7 @@ import type { TakeId } from '#contract/vocabulary/ids.ts'
 import type { OutboxItem, ParkedWhy } from '../outbox/outbox-item.ts'
 import type { Part, Take } from '../ports.ts'
 import type { UploadProgress } from '../upload/upload-progress.ts'
-import type { UploadRecord } from '../upload/upload-record.ts'
+import { isKeptHere, type UploadRecord } from '../upload/upload-record.ts'
 
 // The line of truth: captured → on this device → on the server → finished → processed. It is derived from facts
 // (what is stored here, what the server confirmed), never from hope.
@@ -79,7 +79,7 @@ export function drawLine(facts: TakeFacts): SyncLine {
     serverBytes,
     secondsRemaining: uploading?.secondsRemaining ?? senderSeconds(facts),
     isOnlyHere: take.videoId === null,
-    survivesRestart: upload === null || upload.isCopied || upload.hasHandle,
+    survivesRestart: upload === null || isKeptHere(upload) || upload.hasHandle,
   }
 }
 
@@ -92,7 +92,7 @@ function reachedStage(facts: TakeFacts): Stage | null {
   }
   if (upload !== null) {
     if (upload.digest !== null && upload.uploadedSize === upload.file.size) return 'on-server'
-    return upload.isCopied || upload.hasHandle ? 'on-device' : 'captured'
+    return isKeptHere(upload) || upload.hasHandle ? 'on-device' : 'captured'
   }
   if (take.capture === 'open') return null
   return parts.length > 0 && parts.every((part) => part.confirmed) ? 'on-server' : 'on-device'

@@ -4,6 +4,8 @@ import type { VideoSubject } from '#contract/endpoints/uploads.ts'
 import type { AssessmentId, TakeId, VideoId } from '#contract/vocabulary/ids.ts'
 import type { StoreFailure, SyncQueue, Unsubscribe, Watchable } from '../ports.ts'
 import type { PickedFile } from '../upload/upload-ports.ts'
+import type { TakeSubmission } from '../upload/take-submission.ts'
+import type { QueuedWrite } from './queued-writes.ts'
 import type { SyncOverview } from './sync-overview.ts'
 
 export interface FinishedTake {
@@ -20,7 +22,12 @@ export interface SyncCentre extends SyncQueue {
   wake(): void
   overview(): Watchable<SyncOverview>
   /** Queues a picked file: it is kept, sent and finished by itself. Answers the id of its take. */
-  addUpload(picked: PickedFile, subject: VideoSubject, name: string): Promise<Result<TakeId, StoreFailure>>
+  addUpload(
+    picked: PickedFile,
+    subject: VideoSubject,
+    name: string,
+    submission?: TakeSubmission,
+  ): Promise<Result<TakeId, StoreFailure>>
   pauseUpload(takeId: TakeId): Promise<Result<void, StoreFailure>>
   resumeUpload(takeId: TakeId): Promise<Result<void, StoreFailure>>
   /** Asks to cancel: the server may deny it when a video was already made. The screen has asked. */
@@ -35,6 +42,12 @@ export interface SyncCentre extends SyncQueue {
   queueCall(call: string, input: unknown, subject: string): Promise<Result<void, StoreFailure>>
   /** Writes of this person that wait and belong to no take: nobody sees them on a line of their own. */
   countWrites(): Promise<Result<number, StoreFailure>>
+  /** Small writes of this person that wait, in order. */
+  writes(): Watchable<readonly QueuedWrite[]>
+  /** A refused one tries again. */
+  retryWrite(id: string): Promise<Result<void, StoreFailure>>
+  /** Its owner gives up what waits about this subject. */
+  dropWrites(subject: string): Promise<Result<void, StoreFailure>>
   /** What the server said that it processes, as soon as it said it. */
   noteProcessing(submissions: readonly ProcessingSubmission[]): void
   onFinished(listener: (finished: FinishedTake) => void): Unsubscribe

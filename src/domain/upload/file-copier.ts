@@ -1,72 +1,98 @@
 import { SEGMENT_BYTES } from '#contract/limits.ts'
-import { partId, type TakeId } from '#contract/vocabulary/ids.ts'
+import { partId, type PartId, type TakeId } from '#contract/vocabulary/ids.ts'
 import type { AbortSignalLike, DeviceSpace, Ids, Log, Part, TakeStore } from '../ports.ts'
-import type { UploadSource } from './upload-ports.ts'
+import type { FileCopies, UploadSource } from './upload-ports.ts'
 import type { UploadProgress } from './upload-progress.ts'
-import type { UploadRecord, UploadStore } from './upload-record.ts'
+import { confirmedAndDigested, isKeptHere, type UploadRecord, type UploadStore } from './upload-record.ts'
+
+// A picked file is copied from its end towards its front while the upload goes from the front: where they meet, nothing
+// is missing any more, and at most what the server lacks was written.
 
 export interface CopierDeps {
   takes: TakeStore
+  copies: FileCopies
   uploads: UploadStore
   space: DeviceSpace
   ids: Ids
   log: Log
+  /** Null while it does not run. */
+  progressOf(takeId: TakeId): UploadProgress | null
 }
 
 /** Left free for recordings: a copy is a convenience, a take is not. */
 const KEEP_FREE_BYTES = 2 * 1024 * 1024 * 1024
-/** What a tablet's store writes, bytes per second, as a guess on the careful side. */
-const COPY_PACE = 60_000_000
+/** Written at one time. */
+const PIECES_AT_ONCE = 4
+/** Above this pace, bytes per second, a copy takes from the upload what it is to protect: both use the same disk. */
+const FAST_LINK = 40_000_000
+/** An upload that is over sooner than this is not helped by a copy, seconds; on a fast link, see above. */
+const WORTHWHILE_SECONDS = 3
+const WORTHWHILE_SECONDS_ON_FAST_LINK = 20
 
-/** An upload that is over sooner than this is not helped by a copy, seconds. */
-const COPY_FLOOR_SECONDS = 3
+/** `later`: not now, but perhaps when the upload is further, slower, or cut off. */
+export type CopyEnd = 'kept' | 'later' | 'over'
 
-/**
- * A copy protects an upload only if it is complete well before the upload is: on a fast link it would come too late
- * and only slow the upload down, since both read the same disk.
- */
-export function isCopyWorthwhile(size: number, progress: UploadProgress | null): boolean {
+export function isCopyWorthwhile(progress: UploadProgress | null): boolean {
   if (progress === null || progress.secondsRemaining === null) return true
-  return progress.secondsRemaining > Math.max(COPY_FLOOR_SECONDS, (2 * size) / COPY_PACE)
+  const { secondsRemaining: seconds, totalSize, uploadedSize } = progress
+  const isFast = totalSize - uploadedSize > seconds * FAST_LINK
+  return seconds > (isFast ? WORTHWHILE_SECONDS_ON_FAST_LINK : WORTHWHILE_SECONDS)
 }
 
-/** Copies a picked file into the device store, so that it survives a restart. False when it does not fit or was stopped. */
+/** Copies what the server may still lack of a picked file, last piece first, until nothing is missing. */
 export async function copyFile(
   deps: CopierDeps,
-  record: UploadRecord,
+  takeId: TakeId,
   source: UploadSource,
   signal: AbortSignalLike,
-): Promise<boolean> {
-  if (!(await fits(deps.space, source.size))) return false
-  const part = await openPart(deps, record)
-  if (part === null) return false
-  let { bytes } = part
-  while (bytes < source.size) {
-    if (signal.aborted) return false
-    const run = await source.slice(bytes, Math.min(bytes + SEGMENT_BYTES, source.size))
-    const kept = await deps.takes.appendSlice(part.id, new Uint8Array(await run.arrayBuffer()), 0)
-    if (!kept.ok) return giveUp(deps, part, kept.failure)
-    bytes = kept.value.bytes
+): Promise<CopyEnd> {
+  for (;;) {
+    const read = await deps.uploads.readUpload(takeId)
+    if (signal.aborted || !read.ok || read.value.digest !== null) return 'over'
+    if (isKeptHere(read.value)) return 'kept'
+    if (!isCopyWorthwhile(deps.progressOf(takeId)) || !(await fits(deps.space))) return 'later'
+    const part = await openPart(deps, read.value)
+    if (part === null || !(await copyLast(deps, part, read.value, source))) return 'over'
   }
-  const closed = await deps.takes.closePart(part.id)
-  if (!closed.ok) return false
-  const noted = await deps.uploads.changeUpload(record.takeId, (found) => ({ ...found, isCopied: true }))
-  return noted.ok
 }
 
-async function fits(space: DeviceSpace, bytes: number): Promise<boolean> {
+/** The pieces before those that are copied already. False when they cannot be kept. */
+async function copyLast(
+  deps: CopierDeps,
+  part: PartId,
+  record: UploadRecord,
+  source: UploadSource,
+): Promise<boolean> {
+  const end = record.copiedFrom ?? source.size
+  const firstNeeded = confirmedAndDigested(record) / SEGMENT_BYTES
+  const first = Math.max(firstNeeded, Math.ceil(end / SEGMENT_BYTES) - PIECES_AT_ONCE)
+  const from = first * SEGMENT_BYTES
+  const run = await source.slice(from, end)
+  const kept = await deps.copies.keepPieces(part, first, cut(new Uint8Array(await run.arrayBuffer())))
+  if (!kept.ok) return giveUp(deps, part, record.takeId, kept.failure)
+  return (await deps.uploads.changeUpload(record.takeId, (found) => ({ ...found, copiedFrom: from }))).ok
+}
+
+function cut(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer>[] {
+  const pieces: Uint8Array<ArrayBuffer>[] = []
+  for (let at = 0; at < bytes.length; at += SEGMENT_BYTES) pieces.push(bytes.subarray(at, at + SEGMENT_BYTES))
+  return pieces
+}
+
+async function fits(space: DeviceSpace): Promise<boolean> {
   const estimate = await space.estimate()
+  const bytes = PIECES_AT_ONCE * SEGMENT_BYTES
   return estimate !== null && estimate.granted - estimate.used > bytes + KEEP_FREE_BYTES
 }
 
-/** Goes on with a copy that a restart cut short: its bytes are those of the file up to there. */
-async function openPart({ takes, ids }: CopierDeps, record: UploadRecord): Promise<Part | null> {
+/** The pieces belong to a part of the take, so that they go when it goes; it is never closed, for it is no stream. */
+async function openPart({ takes, ids }: CopierDeps, record: UploadRecord): Promise<PartId | null> {
   const parts = await takes.listParts(record.takeId)
   if (!parts.ok) return null
   const begun = parts.value.find((part) => !part.closed)
-  if (begun !== undefined) return begun
+  if (begun !== undefined) return begun.id
   const part = newPart(ids, record.takeId, parts.value.length, record)
-  return (await takes.savePart(part)).ok ? part : null
+  return (await takes.savePart(part)).ok ? part.id : null
 }
 
 function newPart(ids: Ids, takeId: TakeId, number: number, { file }: UploadRecord): Part {
@@ -88,11 +114,16 @@ function newPart(ids: Ids, takeId: TakeId, number: number, { file }: UploadRecor
   }
 }
 
-/** The room goes back to recordings at once. */
-async function giveUp({ takes, log }: CopierDeps, part: Part, failure: string): Promise<boolean> {
+/** The room goes back to recordings at once; what is not here any more is not claimed to be. */
+async function giveUp(
+  { takes, uploads, log }: CopierDeps,
+  part: PartId,
+  takeId: TakeId,
+  failure: string,
+): Promise<false> {
   log.warn('upload', `A picked file could not be copied: ${failure}`)
-  await takes.closePart(part.id)
-  await takes.changePart(part.id, (found) => ({ ...found, confirmed: true }))
-  await takes.releasePart(part.id)
+  await uploads.changeUpload(takeId, (found) => ({ ...found, copiedFrom: null }))
+  await takes.changePart(part, (found) => ({ ...found, confirmed: true }))
+  await takes.releasePart(part)
   return false
 }

@@ -1,4 +1,4 @@
-import { countPieces } from '#contract/digest.ts'
+import { countPieces, joinPieceDigests } from '#contract/digest.ts'
 import { SEGMENT_BYTES } from '#contract/limits.ts'
 import type { Sha256 } from '../ports.ts'
 import { digestOfPieces } from '../recording/tree-digest.ts'
@@ -10,61 +10,93 @@ export interface FileDigest {
   cover(start: number, bytes: ByteRun): void
   /** Reads and digests what was never covered: a prefix sent before a restart, pieces cut by small chunks. */
   finish(): Promise<string>
+  /** SHA-256 of each whole piece before `end`, joined; reads those that were never covered. */
+  before(end: number): Promise<Uint8Array>
 }
 
 /** How many pieces may be read at one time, so that memory stays flat on a fast link. */
 const READING_AT_ONCE = 4
+const DIGEST_BYTES = 32
 
-export function createFileDigest(sha256: Sha256, source: UploadSource): FileDigest {
-  const pieces = new Map<number, Promise<Uint8Array | null>>()
-  let reading = 0
-  let isFirst = true
+/** `known`: SHA-256 of the first pieces, joined, where the file itself cannot be read there any more. */
+export function createFileDigest(
+  sha256: Sha256,
+  source: UploadSource,
+  known: Uint8Array = new Uint8Array(),
+): FileDigest {
+  return new PiecewiseDigest(sha256, source, known)
+}
 
-  async function digestRun(run: ByteRun, from: number, first: number, last: number): Promise<void> {
-    reading += 1
+class PiecewiseDigest implements FileDigest {
+  readonly #sha256: Sha256
+  readonly #source: UploadSource
+  /** Null for a piece that could not be read. */
+  readonly #pieces = new Map<number, Promise<Uint8Array | null>>()
+  #reading = 0
+  #isFirst = true
+
+  constructor(sha256: Sha256, source: UploadSource, known: Uint8Array) {
+    this.#sha256 = sha256
+    this.#source = source
+    for (let at = 0; at < known.length; at += DIGEST_BYTES)
+      this.#pieces.set(at / DIGEST_BYTES, Promise.resolve(known.subarray(at, at + DIGEST_BYTES)))
+  }
+
+  cover(start: number, bytes: ByteRun): void {
+    const first = Math.ceil(start / SEGMENT_BYTES)
+    const end = start + bytes.size
+    const isLast = end === this.#source.size
+    const last = (isLast ? countPieces(end) : Math.floor(end / SEGMENT_BYTES)) - 1
+    if (this.#isFirst) void this.#catchUp(first)
+    this.#isFirst = false
+    const isKnown = this.#pieces.has(first) && this.#pieces.has(last)
+    if (last < first || isKnown || this.#reading >= READING_AT_ONCE) return
+    void this.#digestRun(bytes, start, first, last)
+  }
+
+  async finish(): Promise<string> {
+    return digestOfPieces(this.#sha256, await this.#digestsOf(countPieces(this.#source.size)))
+  }
+
+  async before(end: number): Promise<Uint8Array> {
+    return joinPieceDigests({ pieces: await this.#digestsOf(Math.floor(end / SEGMENT_BYTES)) })
+  }
+
+  async #digestRun(run: ByteRun, from: number, first: number, last: number): Promise<void> {
+    this.#reading += 1
     const read = run.arrayBuffer().then((buffer) => new Uint8Array(buffer))
-    for (let number = first; number <= last; number++) {
-      const start = number * SEGMENT_BYTES - from
-      pieces.set(
-        number,
-        read.then((bytes) => sha256(bytes.subarray(start, start + SEGMENT_BYTES))).catch(() => null),
-      )
-    }
-    await Promise.all(pieces.values())
-    reading -= 1
+    const digests = Array.from({ length: last - first + 1 }, (_, index) => {
+      const start = (first + index) * SEGMENT_BYTES - from
+      return read
+        .then((bytes) => this.#sha256(bytes.subarray(start, start + SEGMENT_BYTES)))
+        .catch(() => null)
+    })
+    digests.forEach((digest, index) => this.#pieces.set(first + index, digest))
+    await Promise.all(digests)
+    this.#reading -= 1
   }
 
   /** What was sent before a restart is digested from the file, a piece at a time, beside the sending. */
-  async function catchUp(before: number): Promise<void> {
-    for (let number = 0; number < before; number++) {
-      const piece = readPiece(number).catch(() => null)
-      pieces.set(number, piece)
-      if ((await piece) === null) return
-    }
+  async #catchUp(before: number): Promise<void> {
+    for (let number = 0; number < before; number++) if ((await this.#digestPiece(number)) === null) return
   }
 
-  async function readPiece(number: number): Promise<Uint8Array> {
+  async #digestsOf(count: number): Promise<Uint8Array[]> {
+    const digests: Uint8Array[] = []
+    for (let number = 0; number < count; number++)
+      digests.push((await this.#digestPiece(number)) ?? (await this.#readPiece(number)))
+    return digests
+  }
+
+  #digestPiece(number: number): Promise<Uint8Array | null> {
+    const piece = this.#pieces.get(number) ?? this.#readPiece(number).catch(() => null)
+    this.#pieces.set(number, piece)
+    return piece
+  }
+
+  async #readPiece(number: number): Promise<Uint8Array> {
     const start = number * SEGMENT_BYTES
-    const run = await source.slice(start, Math.min(start + SEGMENT_BYTES, source.size))
-    return sha256(new Uint8Array(await run.arrayBuffer()))
-  }
-
-  return {
-    cover(start, bytes) {
-      const first = Math.ceil(start / SEGMENT_BYTES)
-      const end = start + bytes.size
-      const last = (end === source.size ? countPieces(end) : Math.floor(end / SEGMENT_BYTES)) - 1
-      if (isFirst) void catchUp(first)
-      isFirst = false
-      const isKnown = pieces.has(first) && pieces.has(last)
-      if (last < first || isKnown || reading >= READING_AT_ONCE) return
-      void digestRun(bytes, start, first, last)
-    },
-    async finish() {
-      const digests: Uint8Array[] = []
-      for (let number = 0; number < countPieces(source.size); number++)
-        digests.push((await pieces.get(number)) ?? (await readPiece(number)))
-      return digestOfPieces(sha256, digests)
-    },
+    const run = await this.#source.slice(start, Math.min(start + SEGMENT_BYTES, this.#source.size))
+    return this.#sha256(new Uint8Array(await run.arrayBuffer()))
   }
 }

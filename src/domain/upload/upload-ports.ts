@@ -1,7 +1,7 @@
 import type { Result } from '#contract/result.ts'
 import type { UploadMetadata } from '#contract/endpoints/uploads.ts'
-import type { TakeId, UserId } from '#contract/vocabulary/ids.ts'
-import type { AbortSignalLike } from '../ports.ts'
+import type { PartId, TakeId, UserId } from '#contract/vocabulary/ids.ts'
+import type { AbortSignalLike, StoreFailure } from '../ports.ts'
 import type { FileIdentity, UploadRecord } from './upload-record.ts'
 
 /** A run of bytes that is read only when it is asked for; a Blob is one. */
@@ -15,7 +15,20 @@ export interface ByteRun {
 export interface UploadSource {
   /** Bytes. */
   readonly size: number
+  /** What lies before this byte cannot be read; absent when all of it can. */
+  readonly readableFrom?: number
   slice(start: number, end: number): Promise<ByteRun>
+}
+
+/** Pieces of picked files, copied into the device store: 1,835,008 bytes each, by their number in the file. */
+export interface FileCopies {
+  /** Strictly durable, all or none. `not-found`: the take was dropped meanwhile. */
+  keepPieces(
+    partId: PartId,
+    first: number,
+    pieces: readonly Uint8Array<ArrayBuffer>[],
+  ): Promise<Result<void, StoreFailure>>
+  readPiece(partId: PartId, number: number): Promise<Result<Uint8Array<ArrayBuffer>, StoreFailure>>
 }
 
 export type SourceTrouble =

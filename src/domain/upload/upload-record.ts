@@ -1,3 +1,4 @@
+import { SEGMENT_BYTES } from '#contract/limits.ts'
 import type { Result } from '#contract/result.ts'
 import type { TakeId, UploadTaskId, UserId } from '#contract/vocabulary/ids.ts'
 import type { StoreFailure, Unsubscribe } from '../ports.ts'
@@ -33,10 +34,32 @@ export interface UploadRecord {
   uploadedSize: number
   /** Digest of the whole file (contract/digest.ts), known when all of it was read. */
   digest: string | null
-  /** All bytes of the file are copied into the device store. */
+  /** All bytes of the file are copied into the device store, from its start, as a part of the take. */
   isCopied: boolean
+  /** From this byte to the end the file is copied into the device store; null or absent while nothing is. */
+  copiedFrom?: number | null
+  /** SHA-256 of the first pieces that the server has confirmed, joined, from the bytes as they were sent. */
+  sentPieces?: Uint8Array | null
   /** A file handle is kept: the file can be read again after a restart, perhaps after asking. */
   hasHandle: boolean
+}
+
+const DIGEST_BYTES = 32
+
+/** The file is confirmed by the server, and its digest known, up to this byte. */
+export function confirmedAndDigested({ sentPieces }: UploadRecord): number {
+  return ((sentPieces?.length ?? 0) / DIGEST_BYTES) * SEGMENT_BYTES
+}
+
+/** All that the server may still lack is copied here: the file itself is not needed any more. */
+export function isKeptHere(record: UploadRecord): boolean {
+  const { isCopied, copiedFrom } = record
+  return isCopied || (typeof copiedFrom === 'number' && copiedFrom <= confirmedAndDigested(record))
+}
+
+/** The server has nothing of it any more: what was confirmed is needed again. */
+export function forgetTask(record: UploadRecord): UploadRecord {
+  return { ...record, sentPieces: null, address: null, taskId: null, toldPaused: false, uploadedSize: -1 }
 }
 
 export interface UploadStore {

@@ -22,7 +22,7 @@ import {
   unknownProgress,
   type UploadProgress,
 } from './upload-progress.ts'
-import type { UploadRecord, UploadStore } from './upload-record.ts'
+import { forgetTask, type UploadRecord, type UploadStore } from './upload-record.ts'
 import { describeUpload } from './upload-metadata.ts'
 
 export interface UploadDeps {
@@ -66,7 +66,8 @@ class UploadRun {
   #pass: AbortSwitch | null = null
   #progress: UploadProgress
   #moving = -1
-  #keptSize = -1
+  #keptSize: number
+  #isKeeping = false
   readonly #endings: Unsubscribe[] = []
 
   constructor(
@@ -81,12 +82,17 @@ class UploadRun {
     this.#record = record
     this.#source = source
     this.#signal = signal
-    this.#digest = createFileDigest(deps.sha256, source)
+    this.#digest = createFileDigest(
+      deps.sha256,
+      source,
+      source.readableFrom === undefined ? undefined : (record.sentPieces ?? undefined),
+    )
     this.#state = startUpload({
       intent: record.intent,
       toldPaused: record.toldPaused,
       hasTask: record.taskId !== null,
     })
+    this.#keptSize = record.uploadedSize
     this.#progress = { ...unknownProgress, uploadTask: record.taskId }
   }
 
@@ -107,7 +113,7 @@ class UploadRun {
     this.#signal.addEventListener('abort', callOff)
     let pace = startPace(0, clock.now())
     this.#endings.push(
-      clock.every(KEEP_PROGRESS_MS, () => this.#keepProgress()),
+      clock.every(KEEP_PROGRESS_MS, () => void this.#keepProgress()),
       () => this.#signal.removeEventListener('abort', callOff),
       uploads.onUploadChange((takeId) => void (takeId === this.#record.takeId && this.#readIntent())),
       reachability.subscribe(() => {
@@ -130,12 +136,17 @@ class UploadRun {
     if (this.#signal.aborted) callOff()
   }
 
-  /** Where it stands is known after a restart and in other tabs, about. */
-  #keepProgress(): void {
-    const { uploadedSize } = this.#record
-    if (uploadedSize === this.#keptSize) return
+  /** Where it stands is known after a restart and in other tabs, about, and of what is there its digest. */
+  async #keepProgress(): Promise<void> {
+    const { uploadedSize, address } = this.#record
+    if (uploadedSize === this.#keptSize || this.#isKeeping) return
+    this.#isKeeping = true
+    const sentPieces = await this.#digest.before(uploadedSize).catch(() => null)
+    this.#isKeeping = false
+    // Meanwhile it was completed, or the server forgot it.
+    if (this.#record.digest !== null || this.#record.address !== address) return
     this.#keptSize = uploadedSize
-    void this.#keep({ uploadedSize })
+    await this.#keep({ uploadedSize, ...(sentPieces === null ? {} : { sentPieces }) })
   }
 
   #show(change: Partial<UploadProgress>): void {
@@ -180,7 +191,7 @@ class UploadRun {
         this.#show({ cancelRequest: null })
         return void this.#keep({ intent: command.intent })
       case 'forget-task':
-        return void this.#keep({ address: null, taskId: null, toldPaused: false, uploadedSize: -1 })
+        return void this.#change(forgetTask)
       case 'end':
         return this.#end(command.end)
     }
@@ -190,10 +201,14 @@ class UploadRun {
     this.#endings.push(this.#deps.clock.after(delay, () => this.#dispatch({ type: 'delay-passed', pass })))
   }
 
-  async #keep(change: Partial<UploadRecord>): Promise<void> {
-    this.#record = { ...this.#record, ...change }
+  #keep(facts: Partial<UploadRecord>): Promise<void> {
+    return this.#change((record) => ({ ...record, ...facts }))
+  }
+
+  async #change(change: (record: UploadRecord) => UploadRecord): Promise<void> {
+    this.#record = change(this.#record)
     const { uploads, log } = this.#deps
-    const kept = await uploads.changeUpload(this.#record.takeId, (record) => ({ ...record, ...change }))
+    const kept = await uploads.changeUpload(this.#record.takeId, change)
     if (!kept.ok) log.warn('upload', `What is known of an upload could not be kept: ${kept.failure}`)
   }
 

@@ -1,7 +1,8 @@
 import { SEGMENT_BYTES } from '#contract/limits.ts'
+import type { Result } from '#contract/result.ts'
 import type { PartId } from '#contract/vocabulary/ids.ts'
-import type { TakeStore } from '#domain/ports.ts'
-import type { UploadSource } from '#domain/upload/upload-ports.ts'
+import type { StoreFailure, TakeStore } from '#domain/ports.ts'
+import type { FileCopies, UploadSource } from '#domain/upload/upload-ports.ts'
 
 export function sourceOfFile(file: Blob): UploadSource {
   return { size: file.size, slice: (start, end) => Promise.resolve(file.slice(start, end)) }
@@ -9,6 +10,22 @@ export function sourceOfFile(file: Blob): UploadSource {
 
 /** The bytes of a part of the device store, as if they were a file. */
 export function sourceOfPart(takes: TakeStore, partId: PartId, size: number): UploadSource {
+  return { size, slice: sliceSegments((number) => takes.readSegment(partId, number)) }
+}
+
+/** The pieces of a file that were copied: it can be read from `readableFrom` on. */
+export function sourceOfPieces(
+  copies: FileCopies,
+  partId: PartId,
+  size: number,
+  readableFrom: number,
+): UploadSource {
+  return { size, readableFrom, slice: sliceSegments((number) => copies.readPiece(partId, number)) }
+}
+
+type ReadSegment = (number: number) => Promise<Result<Uint8Array<ArrayBuffer>, StoreFailure>>
+
+function sliceSegments(readStored: ReadSegment): UploadSource['slice'] {
   let last: { number: number; bytes: Promise<Uint8Array<ArrayBuffer>> } | null = null
 
   function readSegment(number: number): Promise<Uint8Array<ArrayBuffer>> {
@@ -16,23 +33,20 @@ export function sourceOfPart(takes: TakeStore, partId: PartId, size: number): Up
     return last.bytes
   }
   async function read(number: number): Promise<Uint8Array<ArrayBuffer>> {
-    const segment = await takes.readSegment(partId, number)
+    const segment = await readStored(number)
     if (!segment.ok) throw new Error(`Segment ${number} of a copied file cannot be read: ${segment.failure}`)
     return segment.value
   }
 
-  return {
-    size,
-    async slice(start, end) {
-      const pieces: Uint8Array<ArrayBuffer>[] = []
-      for (let at = start; at < end;) {
-        const number = Math.floor(at / SEGMENT_BYTES)
-        const begin = number * SEGMENT_BYTES
-        const stop = Math.min(end, begin + SEGMENT_BYTES)
-        pieces.push((await readSegment(number)).subarray(at - begin, stop - begin))
-        at = stop
-      }
-      return new Blob(pieces)
-    },
+  return async (start, end) => {
+    const pieces: Uint8Array<ArrayBuffer>[] = []
+    for (let at = start; at < end;) {
+      const number = Math.floor(at / SEGMENT_BYTES)
+      const begin = number * SEGMENT_BYTES
+      const stop = Math.min(end, begin + SEGMENT_BYTES)
+      pieces.push((await readSegment(number)).subarray(at - begin, stop - begin))
+      at = stop
+    }
+    return new Blob(pieces)
   }
 }

@@ -1,15 +1,21 @@
 import { refuse, succeed } from '#contract/result.ts'
 import type { TakeId } from '#contract/vocabulary/ids.ts'
 import type { Log, Sha256, TabLocks, TakeStore } from '#domain/ports.ts'
-import { isSameFile, type PickedFileKeeper, type UploadSource } from '#domain/upload/upload-ports.ts'
-import type { UploadRecord } from '#domain/upload/upload-record.ts'
+import {
+  isSameFile,
+  type FileCopies,
+  type PickedFileKeeper,
+  type UploadSource,
+} from '#domain/upload/upload-ports.ts'
+import { isKeptHere, type UploadRecord } from '#domain/upload/upload-record.ts'
 import type { FileStore } from '../storage/file-store.ts'
 import { identifyFile } from './file-identity.ts'
-import { sourceOfFile, sourceOfPart } from './file-source.ts'
+import { sourceOfFile, sourceOfPart, sourceOfPieces } from './file-source.ts'
 
 export interface PickedFilesDeps {
   takes: TakeStore
   handles: FileStore
+  copies: FileCopies
   locks: TabLocks
   sha256: Sha256
   log: Log
@@ -52,7 +58,7 @@ export function createPickedFiles(deps: PickedFilesDeps): PickedFileKeeper {
     async open(record) {
       const here = atHand.get(record.takeId)?.source
       if (here !== undefined) return succeed(here)
-      const copy = record.isCopied ? await openCopy(deps.takes, record) : null
+      const copy = isKeptHere(record) ? await openCopy(deps, record) : null
       if (copy !== null) return succeed(copy)
       const handle = record.hasHandle ? await readHandle(handles, record.takeId) : null
       if (handle !== null) return openHandle(deps, handle, record)
@@ -77,10 +83,17 @@ async function readHandle(handles: FileStore, takeId: TakeId): Promise<AskingHan
   return handle.ok ? handle.value : null
 }
 
-async function openCopy(takes: TakeStore, { takeId, file }: UploadRecord): Promise<UploadSource | null> {
+async function openCopy(
+  { takes, copies }: PickedFilesDeps,
+  { takeId, file, copiedFrom }: UploadRecord,
+): Promise<UploadSource | null> {
   const parts = await takes.listParts(takeId)
   const whole = parts.ok ? parts.value.find((part) => part.closed && part.bytes === file.size) : undefined
-  return whole === undefined ? null : sourceOfPart(takes, whole.id, file.size)
+  if (whole !== undefined) return sourceOfPart(takes, whole.id, file.size)
+  const pieces = parts.ok ? parts.value.find((part) => !part.closed) : undefined
+  return pieces === undefined || typeof copiedFrom !== 'number'
+    ? null
+    : sourceOfPieces(copies, pieces.id, file.size, copiedFrom)
 }
 
 async function openHandle({ sha256, log }: PickedFilesDeps, handle: AskingHandle, record: UploadRecord) {

@@ -19,6 +19,7 @@ import type {
   TransferEnd,
   UploadSource,
 } from '#domain/upload/upload-ports.ts'
+import { isKeptHere } from '#domain/upload/upload-record.ts'
 import { isSameFile } from '#domain/upload/upload-ports.ts'
 import { createFakeOutboxStore, createOutboxDisk } from '#tests/support/fake-outbox-store.ts'
 import { createFakeTakeStore } from '#tests/support/fake-take-store.ts'
@@ -71,6 +72,7 @@ function createWorld() {
   const takes = createFakeTakeStore()
   const uploads = createFakeUploadStore()
   const disk = createOutboxDisk()
+  const copied = { bytes: new Uint8Array(10 * SEGMENT_BYTES) }
   const room = createFakeLockRoom()
   const server = {
     isThere: true,
@@ -146,10 +148,14 @@ function createWorld() {
       async open(record) {
         const source = atHand.get(record.takeId)
         if (source !== undefined) return { ok: true, value: source }
-        if (!record.isCopied) return { ok: false, failure: 'needs-file' }
-        const parts = await takes.listParts(record.takeId)
-        const id = parts.ok ? (parts.value[0]?.id ?? somePartId(0)) : somePartId(0)
-        return { ok: true, value: picked(takes.contents(id)).source }
+        const { copiedFrom } = record
+        if (!isKeptHere(record) || typeof copiedFrom !== 'number') return { ok: false, failure: 'needs-file' }
+        const tail = copied.bytes.slice(copiedFrom)
+        const slice = (start: number, end: number): Promise<ByteRun> =>
+          start < copiedFrom
+            ? Promise.reject(new Error('That was never copied.'))
+            : Promise.resolve(run(tail.slice(start - copiedFrom, end - copiedFrom)))
+        return { ok: true, value: { size: record.file.size, readableFrom: copiedFrom, slice } }
       },
       forget: async (takeId) => void atHand.delete(takeId),
       askPermission: () => Promise.resolve(false),
@@ -174,6 +180,13 @@ function createWorld() {
       takes,
       uploads,
       files,
+      copies: {
+        async keepPieces(_part, first, pieces) {
+          pieces.forEach((piece, index) => copied.bytes.set(piece, (first + index) * SEGMENT_BYTES))
+          return { ok: true, value: undefined }
+        },
+        readPiece: () => Promise.resolve({ ok: false, failure: 'not-found' }),
+      },
       outboxStore: createFakeOutboxStore(disk),
       locks: room.ofTab(tab),
       clock,

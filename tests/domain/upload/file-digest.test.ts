@@ -38,6 +38,21 @@ test('whatever was covered while sending, and wherever it resumed, the digest is
   )
 })
 
+test('a file whose front cannot be read any more has its digest by the pieces that were sent', async () => {
+  const wanted = await digestOfStream(sha256, pieces())
+  const sent = await createFileDigest(sha256, source).before(2 * SEGMENT_BYTES + 5)
+  expect(sent).toHaveLength(2 * 32)
+  const tail: UploadSource = {
+    size: bytes.length,
+    readableFrom: 2 * SEGMENT_BYTES,
+    slice: (start, end) =>
+      start < 2 * SEGMENT_BYTES ? Promise.reject(new Error('gone')) : Promise.resolve(run(start, end)),
+  }
+  const digest = createFileDigest(sha256, tail, sent)
+  digest.cover(2 * SEGMENT_BYTES + 5, run(2 * SEGMENT_BYTES + 5, bytes.length))
+  expect(await digest.finish()).toBe(wanted)
+})
+
 test('a file that cannot be read any more has no digest', async () => {
   const gone: UploadSource = { size: 10, slice: () => Promise.reject(new Error('gone')) }
   await expect(createFileDigest(sha256, gone).finish()).rejects.toThrow('gone')

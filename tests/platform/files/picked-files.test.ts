@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { FilePicker } from '#domain/upload/file-picker.ts'
-import type { PickedFile, UploadSource } from '#domain/upload/upload-ports.ts'
+import { SEGMENT_BYTES } from '#contract/limits.ts'
+import type { FileCopies, PickedFile, UploadSource } from '#domain/upload/upload-ports.ts'
 import type { UploadRecord } from '#domain/upload/upload-record.ts'
 import { createFilePicker } from '#platform/files/browser-file-picker.ts'
 import { createPickedFiles } from '#platform/files/picked-files.ts'
@@ -43,6 +44,13 @@ beforeEach(() => {
   room = createFakeLockRoom()
 })
 
+const copies: FileCopies = {
+  keepPieces: () => Promise.resolve({ ok: false, failure: 'full' }),
+  readPiece: (_part, number) =>
+    Promise.resolve({ ok: true, value: long.slice(number * SEGMENT_BYTES, (number + 1) * SEGMENT_BYTES) }),
+}
+const long = someBytes(2 * SEGMENT_BYTES + 500)
+
 function openPage(tab: string) {
   const store: FileStore = {
     saveHandle: (id, handle) => {
@@ -52,7 +60,14 @@ function openPage(tab: string) {
     readHandle: (id) =>
       Promise.resolve({ ok: true, value: (handles.get(id) ?? null) as FileSystemFileHandle | null }),
   }
-  return createPickedFiles({ takes, handles: store, locks: room.ofTab(tab), sha256, log: createFakeLog() })
+  return createPickedFiles({
+    takes,
+    handles: store,
+    copies,
+    locks: room.ofTab(tab),
+    sha256,
+    log: createFakeLog(),
+  })
 }
 
 async function pick(file: File): Promise<PickedFile> {
@@ -137,6 +152,19 @@ describe('a picked file is read again', () => {
     if (!opened.ok) throw new Error(opened.failure)
     const run = await opened.value.slice(123_456, 234_567)
     expect(new Uint8Array(await run.arrayBuffer())).toEqual(bytes.slice(123_456, 234_567))
+  })
+
+  test('from its copied end, once the server has the rest and its digest is known', async () => {
+    await takes.saveTake(someTake(1, { source: 'file' }))
+    await takes.savePart(somePart(1, 0))
+    const file = (await pick(fileWith(long))).identity
+    const record = await recordOf({ file, copiedFrom: SEGMENT_BYTES })
+    expect(await openPage('a').open(record)).toEqual({ ok: false, failure: 'needs-file' })
+    const opened = await openPage('a').open({ ...record, sentPieces: new Uint8Array(32) })
+    if (!opened.ok) throw new Error(opened.failure)
+    expect(opened.value.readableFrom).toBe(SEGMENT_BYTES)
+    const run = await opened.value.slice(SEGMENT_BYTES + 7, long.length)
+    expect(new Uint8Array(await run.arrayBuffer())).toEqual(long.slice(SEGMENT_BYTES + 7))
   })
 })
 
