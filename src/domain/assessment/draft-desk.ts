@@ -1,0 +1,141 @@
+import type { Result } from '#contract/result.ts'
+import type { UserId, VideoId } from '#contract/vocabulary/ids.ts'
+import type { Clock, Log, StoreFailure, Unsubscribe, Watchable } from '../ports.ts'
+import type { Draft, Edit, Outgoing } from './draft.ts'
+import {
+  type DraftCommand,
+  type DraftEvent,
+  type DraftState,
+  draftSeen,
+  stepDraft,
+  unreadDraft,
+} from './draft-machine.ts'
+import type { DraftStore } from './draft-store.ts'
+
+export interface DraftDeps {
+  store: DraftStore
+  clock: Clock
+  log: Log
+  /** Into the sync queue of its owner; the same id twice is one write. */
+  queue: (ownerId: UserId, subject: string, outgoing: Outgoing) => Promise<Result<void, StoreFailure>>
+}
+
+export interface DraftView {
+  draft: Draft
+  isRead: boolean
+  /** Everything written is on this device's disk. */
+  isSaved: boolean
+  trouble: StoreFailure | null
+}
+
+/** The draft of one person about one video, as a screen holds it. */
+export interface DraftDesk extends Watchable<DraftView> {
+  edit(edit: Edit): void
+  /** Begins to follow the store; what was written before the end is still saved. */
+  start(): Unsubscribe
+}
+
+/** Everything about one video is sent in order. */
+export function assessmentSubject(videoId: VideoId): string {
+  return `assessment:${videoId}`
+}
+
+export function createDraftDesk(deps: DraftDeps, ownerId: UserId, videoId: VideoId): DraftDesk {
+  return new DeskOfTab(deps, ownerId, videoId)
+}
+
+/** Hands on what a crash left between the draft and the queue. */
+export async function mendDrafts({ store, queue, log }: DraftDeps, ownerId: UserId): Promise<void> {
+  const drafts = await store.list(ownerId)
+  if (!drafts.ok) return log.error('drafts', `The drafts could not be read: ${drafts.failure}`)
+  for (const { videoId, outgoing } of drafts.value) {
+    for (const one of outgoing) {
+      const queued = await queue(ownerId, assessmentSubject(videoId), one)
+      if (queued.ok) await store.apply(ownerId, videoId, [{ type: 'queued', id: one.id }])
+    }
+  }
+}
+
+class DeskOfTab implements DraftDesk {
+  readonly #deps: DraftDeps
+  readonly #listeners = new Set<() => void>()
+  #state: DraftState
+  #view: DraftView
+
+  constructor(deps: DraftDeps, ownerId: UserId, videoId: VideoId) {
+    this.#deps = deps
+    this.#state = unreadDraft(ownerId, videoId)
+    this.#view = viewOf(this.#state)
+  }
+
+  snapshot(): DraftView {
+    return this.#view
+  }
+
+  subscribe(listener: () => void): Unsubscribe {
+    this.#listeners.add(listener)
+    return () => void this.#listeners.delete(listener)
+  }
+
+  start(): Unsubscribe {
+    void this.#read()
+    return this.#deps.store.onChange(() => this.#dispatch({ type: 'changed-elsewhere' }))
+  }
+
+  edit(edit: Edit): void {
+    this.#dispatch({ type: 'edited', edit })
+  }
+
+  #dispatch(event: DraftEvent): void {
+    const step = stepDraft(this.#state, event)
+    this.#state = step.state
+    this.#view = viewOf(step.state)
+    for (const listener of this.#listeners) listener()
+    for (const command of step.commands) this.#run(command)
+  }
+
+  #run(command: DraftCommand): void {
+    switch (command.type) {
+      case 'read':
+        return void this.#read()
+      case 'save':
+        return void this.#save(command.edits)
+      case 'queue':
+        return void this.#queue(command.outgoing)
+      case 'wake':
+        return void this.#deps.clock.after(command.after, () => this.#wake())
+    }
+  }
+
+  #wake(): void {
+    if (this.#state.isRead) this.#dispatch({ type: 'woken' })
+    else void this.#read()
+  }
+
+  async #read(): Promise<void> {
+    const { ownerId, videoId } = this.#state
+    const read = await this.#deps.store.read(ownerId, videoId)
+    if (read.ok) this.#dispatch({ type: 'read', draft: read.value })
+    else this.#dispatch({ type: 'not-saved', failure: read.failure })
+  }
+
+  async #save(edits: readonly Edit[]): Promise<void> {
+    const { ownerId, videoId } = this.#state
+    const saved = await this.#deps.store.apply(ownerId, videoId, edits)
+    if (saved.ok) return this.#dispatch({ type: 'saved', draft: saved.value })
+    this.#deps.log.error('drafts', `A draft could not be kept: ${saved.failure}`)
+    this.#dispatch({ type: 'not-saved', failure: saved.failure })
+  }
+
+  async #queue(outgoing: Outgoing): Promise<void> {
+    const { ownerId, videoId } = this.#state
+    const queued = await this.#deps.queue(ownerId, assessmentSubject(videoId), outgoing)
+    if (queued.ok) this.edit({ type: 'queued', id: outgoing.id })
+    else this.#dispatch({ type: 'queue-refused', id: outgoing.id })
+  }
+}
+
+function viewOf(state: DraftState): DraftView {
+  const { isRead, unsaved, trouble } = state
+  return { draft: draftSeen(state), isRead, isSaved: unsaved.length === 0, trouble }
+}

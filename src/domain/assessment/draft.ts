@@ -1,0 +1,125 @@
+import type { Input } from '#contract/endpoint.ts'
+import type { sendEvaluation } from '#contract/endpoints/assessments.ts'
+import type { sendComment } from '#contract/endpoints/comments.ts'
+import type { EvaluationId, UserId, VideoId } from '#contract/vocabulary/ids.ts'
+import { type Fields, type FieldValue, isOfEvaluation, isOfSlot, isWords } from './draft-fields.ts'
+import { mergeText } from './merge-text.ts'
+
+/** Sent by the person, on its way into the sync queue. `id` is the evaluation's or the comment's own. */
+export type Outgoing =
+  | { id: string; call: 'sendEvaluation'; input: Input<typeof sendEvaluation> }
+  | { id: string; call: 'sendComment'; input: Input<typeof sendComment> }
+
+/** What an evaluation is written over: the sendings that the writer had in front of them, and what these said. */
+export interface Origin {
+  basis: readonly EvaluationId[]
+  base: Fields
+}
+
+/** What one person has written about one video on this device, and nobody else has seen. */
+export interface Draft extends Origin {
+  ownerId: UserId
+  videoId: VideoId
+  /** Only what differs from `base`, and comments not sent yet. */
+  fields: Fields
+  outgoing: readonly Outgoing[]
+}
+
+export type Edit =
+  /** `was` is what the writer saw in its place. */
+  | { type: 'set'; field: string; value: FieldValue; was: FieldValue; origin: Origin }
+  | { type: 'send-evaluation'; outgoing: Outgoing; id: EvaluationId; sent: Fields }
+  | { type: 'send-comment'; outgoing: Outgoing; slot: string; sent: Fields }
+  | { type: 'drop-comment'; slot: string; sent: Fields }
+  /** Other sendings were seen: the next one takes their place as well. */
+  | { type: 'know'; ids: readonly EvaluationId[] }
+  /** The sync queue has it. */
+  | { type: 'queued'; id: string }
+  /** Back to what was sent. */
+  | { type: 'forget-evaluation' }
+  /** The server's list tells of these, or of what came after them. */
+  | { type: 'settled'; ids: readonly EvaluationId[] }
+
+export function newDraft(ownerId: UserId, videoId: VideoId): Draft {
+  return { ownerId, videoId, basis: [], base: {}, fields: {}, outgoing: [] }
+}
+
+export function applyEdit(draft: Draft, edit: Edit): Draft {
+  switch (edit.type) {
+    case 'set':
+      return setField(draft, edit)
+    case 'send-evaluation':
+      return {
+        ...draft,
+        basis: [edit.id],
+        base: edit.sent,
+        fields: without(draft.fields, edit.sent, isOfEvaluation),
+        outgoing: add(draft.outgoing, edit.outgoing),
+      }
+    case 'send-comment':
+      return {
+        ...draft,
+        fields: without(draft.fields, edit.sent, (field) => isOfSlot(field, edit.slot)),
+        outgoing: add(draft.outgoing, edit.outgoing),
+      }
+    case 'drop-comment':
+      return { ...draft, fields: without(draft.fields, edit.sent, (field) => isOfSlot(field, edit.slot)) }
+    case 'know':
+      return { ...draft, basis: [...new Set([...draft.basis, ...edit.ids])] }
+    case 'queued':
+      return { ...draft, outgoing: draft.outgoing.filter(({ id }) => id !== edit.id) }
+    case 'forget-evaluation':
+      return { ...draft, fields: keep(draft.fields, (field) => !isOfEvaluation(field)) }
+    case 'settled':
+      return hasEvaluation(draft) || draft.basis.some((id) => !edit.ids.includes(id))
+        ? draft
+        : { ...draft, basis: [], base: {} }
+  }
+}
+
+/** Something of the evaluation was written and not sent. */
+export function hasEvaluation(draft: Draft): boolean {
+  return Object.keys(draft.fields).some(isOfEvaluation)
+}
+
+/** Nothing in it that somebody would miss. */
+export function isSpent(draft: Draft): boolean {
+  return Object.keys(draft.fields).length + draft.outgoing.length + draft.basis.length === 0
+}
+
+function setField(draft: Draft, edit: Extract<Edit, { type: 'set' }>): Draft {
+  const { field, value, was, origin } = edit
+  const begun = isOfEvaluation(field) && begins(draft, origin) ? { ...draft, ...origin } : draft
+  const stored = begun.fields[field] ?? begun.base[field] ?? null
+  const isMerged = isWords(field) && typeof value === 'string'
+  const merged = isMerged ? mergeText(text(was), value, text(stored)) : value
+  return { ...begun, fields: { ...begun.fields, [field]: merged } }
+}
+
+/** A tab that has not heard of the last sending does not set the draft back to before it. */
+function begins(draft: Draft, origin: Origin): boolean {
+  return !hasEvaluation(draft) && draft.basis.every((id) => origin.basis.includes(id))
+}
+
+function text(value: FieldValue): string {
+  return typeof value === 'string' ? value : ''
+}
+
+/** Takes away what was sent; what another tab has written since stays. */
+function without(fields: Fields, sent: Fields, isMeant: (field: string) => boolean): Fields {
+  return keep(fields, (field) => !isMeant(field) || !isSame(sent[field] ?? null, fields[field] ?? null))
+}
+
+function isSame(sent: FieldValue, kept: FieldValue): boolean {
+  return typeof sent === 'string' || typeof kept === 'string'
+    ? text(sent).trim() === text(kept).trim()
+    : sent === kept
+}
+
+function keep(fields: Fields, isKept: (field: string) => boolean): Fields {
+  return Object.fromEntries(Object.entries(fields).filter(([field]) => isKept(field)))
+}
+
+function add(outgoing: readonly Outgoing[], one: Outgoing): readonly Outgoing[] {
+  return outgoing.some(({ id }) => id === one.id) ? outgoing : [...outgoing, one]
+}

@@ -1,0 +1,108 @@
+import type { Evaluation } from '#contract/endpoints/assessments.ts'
+import type { VideoComment } from '#contract/endpoints/comments.ts'
+import type { CommentId, EvaluationId } from '#contract/vocabulary/ids.ts'
+import type { Draft, Origin, Outgoing } from './draft.ts'
+import { hasEvaluation } from './draft.ts'
+import { fieldsOf, type Judgement } from './draft-fields.ts'
+
+/** An evaluation of one's own that nothing has taken the place of. */
+export interface Standing {
+  id: EvaluationId
+  judgement: Judgement
+  /** Null while it is on its way. */
+  sentAt: string | null
+}
+
+/** Oldest first: what the server has, and what is on its way. */
+export function ownStanding(
+  evaluations: readonly Evaluation[],
+  me: string,
+  outgoing: readonly Outgoing[],
+): Standing[] {
+  const onTheWay = outgoing.flatMap((one) => (one.call === 'sendEvaluation' ? [one] : []))
+  const replaced = new Set(onTheWay.flatMap(({ input }) => input.body.supersedes))
+  const mine = evaluations
+    .filter(({ assessor }) => assessor.id === me)
+    .toSorted((one, other) => one.sentAt.localeCompare(other.sentAt))
+  const known = new Set<string>(mine.map(({ evaluationId: id }) => id))
+  const sent = mine.map((each) => ({ id: each.evaluationId, judgement: each, sentAt: each.sentAt }))
+  const waiting = onTheWay
+    .filter(({ id }) => !known.has(id))
+    .map(({ input }) => ({ id: input.params.evaluationId, judgement: input.body, sentAt: null }))
+  return [...sent, ...waiting].filter(({ id }) => !replaced.has(id))
+}
+
+/** What the form is written over: what it was begun over, else the newest that stands, in the knowledge of all. */
+export function originOf(draft: Draft, standing: readonly Standing[]): Origin {
+  if (hasEvaluation(draft)) return { basis: draft.basis, base: draft.base }
+  const newest = standing.at(-1)
+  if (newest === undefined) return { basis: draft.basis, base: draft.base }
+  return { basis: standing.map(({ id }) => id), base: fieldsOf(newest.judgement) }
+}
+
+/** Sendings of one's own that stand beside what is being written: from another device, or another tab. */
+export function besides(standing: readonly Standing[], draft: Draft): Standing[] {
+  if (!hasEvaluation(draft)) return standing.slice(0, -1)
+  return standing.filter(({ id }) => !draft.basis.includes(id))
+}
+
+export interface ShownComment extends VideoComment {
+  /** Kept here, not yet on the server. */
+  isWaiting: boolean
+}
+
+/** The server's comments with one's own that are on their way, by moment. */
+export function shownComments(
+  comments: readonly VideoComment[],
+  outgoing: readonly Outgoing[],
+  me: VideoComment['author'],
+): ShownComment[] {
+  const onTheWay = outgoing.flatMap((one) => (one.call === 'sendComment' ? [one] : []))
+  const replaced = new Set<CommentId>(onTheWay.flatMap(({ input }) => input.body.supersedes))
+  const known = new Set<string>(comments.map(({ commentId: id }) => id))
+  const waiting = onTheWay
+    .filter(({ id, input }) => !known.has(id) && !input.body.isDeletion)
+    .map(({ input }) => waitingComment(input.params.commentId, input.body, me))
+  return [...comments.map((comment) => ({ ...comment, isWaiting: false })), ...waiting]
+    .filter(({ commentId: id }) => !replaced.has(id))
+    .toSorted((one, other) => one.timeStamp - other.timeStamp || one.createdAt.localeCompare(other.createdAt))
+}
+
+type CommentBody = Extract<Outgoing, { call: 'sendComment' }>['input']['body']
+
+function waitingComment(id: CommentId, body: CommentBody, author: VideoComment['author']): ShownComment {
+  const { supersedes, isDeletion: _isDeletion, ...written } = body
+  return {
+    ...written,
+    commentId: id,
+    author,
+    isMine: true,
+    isEdited: supersedes.length > 0,
+    sharedVideoName: null,
+    isWaiting: true,
+  }
+}
+
+export interface Thread {
+  head: ShownComment
+  replies: ShownComment[]
+}
+
+/** A reply whose head is gone heads a thread of its own: nothing written disappears. */
+export function threadsOf(comments: readonly ShownComment[]): Thread[] {
+  const ids = new Set(comments.map(({ commentId: id }) => id))
+  const isHead = ({ parentId }: ShownComment): boolean => parentId === null || !ids.has(parentId)
+  const rootOf = (comment: ShownComment): CommentId => {
+    const parent = isHead(comment)
+      ? undefined
+      : comments.find(({ commentId: id }) => id === comment.parentId && id !== comment.commentId)
+    return parent === undefined ? comment.commentId : rootOf(parent)
+  }
+  const replies = comments.filter((comment) => !isHead(comment))
+  return comments.filter(isHead).map((head) => ({
+    head,
+    replies: replies
+      .filter((reply) => rootOf(reply) === head.commentId)
+      .toSorted((one, other) => one.createdAt.localeCompare(other.createdAt)),
+  }))
+}

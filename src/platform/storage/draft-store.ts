@@ -1,0 +1,59 @@
+import type { DBSchema } from 'idb'
+import { succeed } from '#contract/result.ts'
+import type { TakeId, UserId, VideoId } from '#contract/vocabulary/ids.ts'
+import { applyEdit, type Draft, isSpent, newDraft } from '#domain/assessment/draft.ts'
+import type { DraftStore } from '#domain/assessment/draft-store.ts'
+import type { Log } from '#domain/ports.ts'
+import { createChangeNotices } from './change-notices.ts'
+import { connectDatabase, type DatabaseConnection, write } from './database-connection.ts'
+
+export interface DraftSchema extends DBSchema {
+  drafts: { key: [UserId, VideoId]; value: Draft; indexes: { owner: UserId } }
+}
+
+export type DraftConnection = DatabaseConnection<DraftSchema>
+
+/** A database of its own: no step of it can ever touch takes or the queue. */
+export function connectDraftDatabase(log: Log, name = 'trocar-drafts'): DraftConnection {
+  return connectDatabase<DraftSchema>(
+    {
+      name,
+      version: 1,
+      upgrade(database) {
+        // Version 1: what one person has written about one video, and has not sent.
+        database
+          .createObjectStore('drafts', { keyPath: ['ownerId', 'videoId'] })
+          .createIndex('owner', 'ownerId')
+      },
+    },
+    log,
+  )
+}
+
+/** What the notices of this store carry besides that something changed: nothing. */
+const ANY = '*' as TakeId
+
+export function createDraftStore(connection: DraftConnection, channel = 'trocar-drafts'): DraftStore {
+  const notices = createChangeNotices(channel)
+  return {
+    read: (ownerId, videoId) =>
+      connection.run(async (database) => (await database.get('drafts', [ownerId, videoId])) ?? null),
+    list: (ownerId) => connection.run((database) => database.getAllFromIndex('drafts', 'owner', ownerId)),
+    async apply(ownerId, videoId, edits) {
+      const applied = await connection.run((database) =>
+        write(database, ['drafts'], async (transaction) => {
+          const drafts = transaction.objectStore('drafts')
+          const before = (await drafts.get([ownerId, videoId])) ?? newDraft(ownerId, videoId)
+          const draft = edits.reduce(applyEdit, before)
+          if (isSpent(draft)) await drafts.delete([ownerId, videoId])
+          else await drafts.put(draft)
+          return draft
+        }),
+      )
+      if (!applied.ok) return applied
+      notices.tell(ANY)
+      return succeed(applied.value)
+    },
+    onChange: (listener) => notices.listen(() => listener()),
+  }
+}
