@@ -20,6 +20,8 @@ export interface Figure {
 /** Runs per number; the median is what is told. */
 export const RUNS = Number(process.env['BENCH_RUNS'] ?? 5)
 
+export const micros = (seconds: number): string => `${(seconds * 1e6).toFixed(1)} µs`
+
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b)
   const middle = sorted[Math.floor(sorted.length / 2)]

@@ -27,11 +27,10 @@ const REQUEST_TIMEOUT_MS = 30 * 60_000
 /** The edge without its routes: those are added by `bindEndpoints` and by the modules that speak other protocols. */
 export async function createHttpServerApp(options: HttpOptions): Promise<FastifyInstance> {
   const https = options.tls !== null
-  const loggerInstance: FastifyBaseLogger = options.log
+  const requestLog: FastifyBaseLogger = options.log
   const app: FastifyInstance = createFastify({
-    // The logger as it is, without a child for each request: endpoints have their own.
-    childLoggerFactory: (logger) => logger,
-    loggerInstance,
+    // Not `loggerInstance`: with one of its own the framework watches the end of each answer, to log it, which we do not.
+    childLoggerFactory: () => requestLog,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: JSON_BODY_MAX,
     trustProxy: options.trustProxy ?? false,

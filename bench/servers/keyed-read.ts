@@ -1,0 +1,28 @@
+// One row by its key, through the real edge: token, account, policy, input and reply are all checked.
+import type { AddressInfo } from 'node:net'
+import { importSPKI } from 'jose'
+import pino from 'pino'
+import { getUserGroup } from '#contract/endpoints/courses.ts'
+import { openDatabase } from '#server/database/database.ts'
+import { bindEndpoints } from '#server/http/bind-endpoints.ts'
+import { createHttpServerApp } from '#server/http/server.ts'
+import { createAuthenticate } from '#server/login/authenticate.ts'
+import { createTokenVerifier } from '#server/login/verify-token.ts'
+import { createResidencyHandlers } from '#server/modules/residency/residency-handlers.ts'
+import { answerParent } from './answer-parent.ts'
+
+const { DATABASE_URL: databaseUrl = '', PUBLIC_KEY: publicKey = '', ISSUER: issuer = '' } = process.env
+const log = pino({ level: 'silent' })
+const { $client: pool } = openDatabase(databaseUrl)
+const key = await importSPKI(publicKey, 'ES256')
+const authenticate = createAuthenticate({
+  pool,
+  verifyToken: createTokenVerifier({ keys: () => key, issuer, audience: issuer, now: Date.now }),
+  subjectToUserId: async (_token, { subject }) => subject,
+  now: Date.now,
+})
+const app = await createHttpServerApp({ log, tls: null, staticFolder: '/nonexistent' })
+const { getUserGroup: answer } = createResidencyHandlers({ pool })
+bindEndpoints(app, { getUserGroup }, { getUserGroup: answer }, { authenticate, log, https: false })
+await app.listen({ host: '127.0.0.1', port: 0 })
+answerParent((app.server.address() as AddressInfo).port)

@@ -1,0 +1,35 @@
+import { type ChildServer, hammer } from './child-server.ts'
+import { inTurn, median, RUNS } from './figure.ts'
+
+interface Asked {
+  server: ChildServer
+  path: string
+  headers?: Record<string, string>
+}
+
+/** Until the compiler has settled. */
+const WARM_UP = 20_000
+/** Short turns, so that what else the machine does falls on both. */
+const TURN = 4_000
+const TURNS_PER_RUN = 5
+
+async function cpuPerRequest({ server, path, headers = {} }: Asked, count: number): Promise<number> {
+  const before = await server.cpuSeconds()
+  await hammer(server.port, path, { count, headers })
+  return ((await server.cpuSeconds()) - before) / count
+}
+
+/** CPU seconds of the process for one request, of both, and how many times theirs ours is. */
+export async function costInTurn(
+  ours: Asked,
+  theirs: Asked,
+): Promise<{ ours: number; bare: number; times: number }> {
+  await cpuPerRequest(ours, WARM_UP)
+  await cpuPerRequest(theirs, WARM_UP)
+  const { a, b, ratios } = await inTurn(
+    () => cpuPerRequest(ours, TURN),
+    () => cpuPerRequest(theirs, TURN),
+    RUNS * TURNS_PER_RUN,
+  )
+  return { ours: median(a), bare: median(b), times: median(ratios) }
+}
