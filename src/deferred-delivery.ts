@@ -1,5 +1,5 @@
 import type { RealtimeLink, TakeSender, Unsubscribe, Watchable } from '#domain/ports.ts'
-import { noProcessing } from '#domain/processing/processing-machine.ts'
+import { noProcessing } from '#domain/processing/processing-state.ts'
 import type { Processing } from '#domain/processing/processing-runner.ts'
 import { emptyOverview } from '#domain/sync/sync-overview.ts'
 import type { SyncCentre } from '#domain/sync/sync-queue.ts'

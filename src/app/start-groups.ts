@@ -30,9 +30,12 @@ const field = [
   /\/src\/domain\/recording\/(camera|capture|media-type|new-take|recorder|recording|segments|tree-digest|listeners|when)/,
   /\/src\/platform\/(media|files\/browser-file-picker|storage\/(change|checksum|database|device|kept|part|sha256|slice|take))/,
   /\/src\/features\/residency\/courses\//,
-  /\/src\/features\/video\/(record\/(use-recording|record-words|use-take-actions)|subject\/subject-(draft|form)|sync\/sync-words)\.tsx?$/,
+  /\/src\/features\/video\/(record\/(use-recording|record-words)|subject\/subject-(draft|form)|sync\/sync-words)\.tsx?$/,
   /\/src\/ui\/controls\/(choice|choice-group|field-foot|field-label|field-rules|radio-cards|select|text-field|use-field)\.tsx?$/,
+  /\/src\/features\/video\/record\/(recovery-list|use-waiting-takes|when-camera-opens)\.tsx?$/,
   /\/src\/ui\/feedback\/avatar\.tsx$/,
+  // Of the navigation, the recorder and the word on what waits.
+  /\/node_modules\/lucide-react\/dist\/esm\/icons\/(bell|bookmark|circle-dashed|circle-dot|cloud-off|download|film|house|mic|mic-off|pause|pencil|play|refresh-cw|rotate-cw|settings-2|square|triangle-exclamation-point|upload|video-off)\.m?js$/,
 ]
 
 export const startGroups = [

@@ -6,25 +6,12 @@ import {
 import type { ProcessingSubmission } from '#contract/endpoints/processing.ts'
 import type { ProcessingDone } from '#contract/realtime/processing-done.ts'
 import type { AssessmentId } from '#contract/vocabulary/ids.ts'
+import { noProcessing, type ProcessingState } from './processing-state.ts'
 
 // Spec 2 §4, processing submission: what became of what was sent, asked for every 1.5 s while anything is processing.
 // Nothing is asked while the page is hidden or the server is away; the return of either asks at once.
 
 export type Outcome = 'processing' | 'completed' | 'failed' | 'unexpected'
-
-export interface ProcessingState {
-  /** Null until the first list came. */
-  submissions: readonly ProcessingSubmission[] | null
-  isVisible: boolean
-  isReachable: boolean
-  /** `number` tells a question from one that was given up. */
-  ask: { phase: 'resting' } | { phase: 'waiting' | 'asking'; number: number }
-  asked: number
-  /** Whose end was announced here. */
-  told: ReadonlySet<AssessmentId>
-  /** Live events that were applied, newest last. */
-  seenEvents: readonly string[]
-}
 
 export type ProcessingEvent =
   /** Somebody is signed in; everything of the one before is forgotten. */
@@ -60,16 +47,6 @@ export interface ProcessingStep {
 }
 
 const MOST_SEEN_EVENTS = 200
-
-export const noProcessing: ProcessingState = {
-  submissions: null,
-  isVisible: false,
-  isReachable: false,
-  ask: { phase: 'resting' },
-  asked: 0,
-  told: new Set(),
-  seenEvents: [],
-}
 
 export function outcomeOf({ isDone, hasError }: Pick<ProcessingSubmission, 'isDone' | 'hasError'>): Outcome {
   if (isDone) return hasError ? 'failed' : 'completed'

@@ -5,7 +5,8 @@ import { type ProcessingDone, processingDone } from '#contract/realtime/processi
 import type { AssessmentId } from '#contract/vocabulary/ids.ts'
 import type { Unsubscribe, Watchable } from '#domain/ports.ts'
 import { createCommandHand, type ProcessingNeeds } from './processing-commands.ts'
-import { noProcessing, type ProcessingEvent, type ProcessingState, step } from './processing-machine.ts'
+import { type ProcessingEvent, step } from './processing-machine.ts'
+import { noProcessing, type ProcessingState } from './processing-state.ts'
 
 /** What became of what was sent, as screens see it. */
 export interface Processing extends Watchable<ProcessingState> {

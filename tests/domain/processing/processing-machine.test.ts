@@ -3,13 +3,12 @@ import { describe, expect, test } from 'vitest'
 import type { ProcessingSubmission } from '#contract/endpoints/processing.ts'
 import { assessmentId, videoId } from '#contract/vocabulary/ids.ts'
 import {
-  noProcessing,
   outcomeOf,
   type ProcessingCommand,
   type ProcessingEvent,
-  type ProcessingState,
   step,
 } from '#domain/processing/processing-machine.ts'
+import { noProcessing, type ProcessingState } from '#domain/processing/processing-state.ts'
 
 const idOf = (number: number) => `0190b6f0-0000-7000-8000-00000000000${number}`
 

@@ -1,9 +1,13 @@
+import { lazy, Suspense } from 'react'
 import type { UserId } from '#contract/vocabulary/ids.ts'
 import { useServices } from '#features/use-services.ts'
-import { RecoveryCard } from './recovery-card.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import styles from './recovery-list.module.css'
 import { whenCameraOpens } from './when-camera-opens.ts'
 import { useWaitingTakes } from './use-waiting-takes.ts'
+
+// Most of the time nothing waits: the recorder opens without it.
+const RecoveryCard = lazy(async () => ({ default: (await import('./recovery-card.tsx')).RecoveryCard }))
 
 export interface RecoveryListProps {
   ownerId: UserId
@@ -22,16 +26,18 @@ export function RecoveryList({ ownerId, onContinue }: RecoveryListProps) {
   return (
     <section className={styles.list} aria-label="Waiting on this device">
       <h2 className={styles.title}>Waiting on this device</h2>
-      {ordered.map((each) => (
-        <RecoveryCard
-          key={each.take.id}
-          waiting={each}
-          onContinue={(seed, earlier) => {
-            onContinue()
-            whenCameraOpens(recording.desk, () => recording.capture.start(seed, earlier))
-          }}
-        />
-      ))}
+      <Suspense fallback={<Skeleton height="72px" shape="card" />}>
+        {ordered.map((each) => (
+          <RecoveryCard
+            key={each.take.id}
+            waiting={each}
+            onContinue={(seed, earlier) => {
+              onContinue()
+              whenCameraOpens(recording.desk, () => recording.capture.start(seed, earlier))
+            }}
+          />
+        ))}
+      </Suspense>
     </section>
   )
 }
