@@ -1,10 +1,12 @@
 import { clientsClaim } from 'workbox-core'
 import { precacheShell } from './precache.ts'
+import { serveKeptVideos } from './kept-videos.ts'
 import { activateOnConsent } from './updates.ts'
 import { wakeOutboxOnSync } from './wake-outbox.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
+serveKeptVideos(self)
 precacheShell()
 // The page of the first visit too: its network may go away during its first take.
 clientsClaim()

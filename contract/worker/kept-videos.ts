@@ -1,0 +1,31 @@
+import * as z from 'zod/mini'
+import { userId, videoId } from '../vocabulary/ids.ts'
+
+// Where the page puts what a person keeps on this device, and where the service worker finds it.
+
+/** The worker answers everything below this path, from the device alone. */
+export const KEPT_PATH = '/kept'
+/** Bytes of one piece; the last one of a video is shorter. */
+export const KEPT_PIECE_BYTES = 4 * 1024 * 1024
+
+/** What the worker must know to answer ranges of a video. */
+export const keptFacts = z.object({
+  ownerId: userId,
+  videoId,
+  mimeType: z.string(),
+  bytes: z.int().check(z.minimum(1)),
+})
+export type KeptFacts = z.infer<typeof keptFacts>
+
+/** One cache for each person: leaving with it takes everything of theirs. */
+export function keptCacheName(ownerId: string): string {
+  return `trocar-kept-${ownerId}`
+}
+
+export function keptFolder(ownerId: string, videoId: string): string {
+  return `${KEPT_PATH}/${ownerId}/${videoId}`
+}
+
+export function keptPieceAddress(ownerId: string, videoId: string, piece: number): string {
+  return `${keptFolder(ownerId, videoId)}/pieces/${piece}`
+}

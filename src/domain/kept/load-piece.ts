@@ -1,0 +1,65 @@
+import { getVideo, type VideoDetails } from '#contract/endpoints/videos.ts'
+import { refuse, type Result, succeed } from '#contract/result.ts'
+import type { UserId } from '#contract/vocabulary/ids.ts'
+import type { AbortSignalLike, Call, TabLocks } from '../ports.ts'
+import type { FetchPiece, KeptStore, PieceFailure } from './kept-ports.ts'
+import type { KeptTrouble, KeptVideo } from './kept-state.ts'
+
+export interface LoadNeeds {
+  store: KeptStore
+  fetchPiece: FetchPiece
+  call: Call
+  locks: TabLocks
+}
+
+export interface LoadOrder {
+  ownerId: UserId
+  video: KeptVideo
+  piece: number
+  signal: AbortSignalLike
+  /** A fresh address was needed; it comes with fresh facts. */
+  onRenewed: (details: VideoDetails) => void
+}
+
+type LoadFailure = Exclude<KeptTrouble, 'over-budget'> | 'offline'
+
+/** Brings one piece here. One tab loads at a time; what another has brought meanwhile is not fetched again. */
+export function loadPiece(needs: LoadNeeds, order: LoadOrder): Promise<Result<void, LoadFailure>> {
+  const { ownerId, video, piece, signal } = order
+  return needs.locks.hold(`kept:${ownerId}`, async () => {
+    if (signal.aborted) return refuse('interrupted')
+    if (await needs.store.hasPiece(ownerId, video.videoId, piece)) return succeed(undefined)
+    const fetched = await fetchWithFreshAddress(needs, order)
+    if (!fetched.ok) return fetched
+    return needs.store.putPiece(ownerId, video.videoId, piece, fetched.value)
+  })
+}
+
+async function fetchWithFreshAddress(
+  needs: LoadNeeds,
+  { video, piece, signal, onRenewed }: LoadOrder,
+): Promise<Result<Uint8Array<ArrayBuffer>, LoadFailure>> {
+  const { bytes, details, type, videoId } = video
+  if (details.playback !== null) {
+    const first = await needs.fetchPiece({ src: details.playback.src, bytes, piece }, signal)
+    if (first.ok || first.failure !== 'address-ended') return inOurWords(first)
+  }
+  const answer = await needs.call(getVideo, { params: { type, id: videoId } }, { signal })
+  if (!answer.ok) return refuse(answer.failure.code === 'not-found' ? 'gone' : 'offline')
+  onRenewed(answer.value)
+  if (answer.value.playback === null) return refuse('gone')
+  return inOurWords(await needs.fetchPiece({ src: answer.value.playback.src, bytes, piece }, signal))
+}
+
+/** A fresh address that does not open, or a video that is another one now, is not what was asked for any more. */
+function inOurWords<Value>(result: Result<Value, PieceFailure>): Result<Value, LoadFailure> {
+  if (result.ok) return result
+  switch (result.failure) {
+    case 'changed':
+    case 'address-ended':
+      return refuse('gone')
+    case 'offline':
+    case 'interrupted':
+      return refuse(result.failure)
+  }
+}
