@@ -1,5 +1,5 @@
-import { Flag } from 'lucide-react'
-import type { PlayerMark } from './player-facts.ts'
+import { Clapperboard, Flag, Gauge, ListChecks, MessageSquare } from 'lucide-react'
+import { describeMark, type MarkKind, type PlayerMark } from './player-facts.ts'
 import styles from './mark-list.module.css'
 import { formatTime, speakTime } from './player-time.ts'
 
@@ -7,6 +7,14 @@ export interface MarkListProps {
   marks: readonly PlayerMark[]
   position: number
   onSeek: (seconds: number) => void
+}
+
+const icons: Record<MarkKind, typeof Flag> = {
+  note: Flag,
+  comment: MessageSquare,
+  recommendation: Clapperboard,
+  rating: ListChecks,
+  measure: Gauge,
 }
 
 /** The moments that were marked, each one press away. */
@@ -20,15 +28,20 @@ export function MarkList({ marks, position, onSeek }: MarkListProps) {
             type="button"
             className={styles.mark}
             aria-current={mark === current ? 'true' : undefined}
-            aria-label={`${mark.label === '' ? 'Mark' : mark.label}, ${speakTime(mark.at)}`}
+            aria-label={`${describeMark(mark)}, ${speakTime(mark.at)}`}
             onClick={() => onSeek(mark.at)}
           >
-            <Flag aria-hidden="true" />
+            <MarkIcon kind={mark.kind ?? 'note'} />
             <span className={styles.time}>{formatTime(mark.at)}</span>
-            {mark.label === '' ? 'Mark' : mark.label}
+            <span className={styles.label}>{describeMark(mark)}</span>
           </button>
         </li>
       ))}
     </ol>
   )
+}
+
+function MarkIcon({ kind }: { kind: MarkKind }) {
+  const Icon = icons[kind]
+  return <Icon data-kind={kind} aria-hidden="true" />
 }

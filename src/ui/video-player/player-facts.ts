@@ -1,9 +1,32 @@
+/** What a mark is: the maker's own note, a comment, a video recommended, a line of a rubric, something measured. */
+export type MarkKind = 'note' | 'comment' | 'recommendation' | 'rating' | 'measure'
+
 /** A moment on the timeline. */
 export interface PlayerMark {
   id: string
   /** Seconds. */
   at: number
   label: string
+  /** `note` unless told. */
+  kind?: MarkKind
+  /** Who made it. */
+  person?: string
+  /** How long it lasts, seconds. */
+  lasts?: number
+}
+
+export const markKindWords: Record<MarkKind, string> = {
+  note: 'Mark',
+  comment: 'Comment',
+  recommendation: 'Recommended video',
+  rating: 'Rating',
+  measure: 'Measured',
+}
+
+/** What is said of a mark: by whom, and what. */
+export function describeMark({ label, kind = 'note', person }: PlayerMark): string {
+  const what = label === '' ? markKindWords[kind] : label
+  return person === undefined ? what : `${person}: ${what}`
 }
 
 /** Small frames in one picture, row by row, for the preview above the timeline. */
@@ -17,6 +40,14 @@ export interface PlayerSprite {
 }
 
 export const SPEEDS = [0.25, 0.5, 0.75, 1, 1.25, 1.5, 2] as const
+
+/** The player as the screen around it holds it. */
+export interface PlayerHand {
+  /** Seconds, as exact as the browser says. */
+  position(): number
+  isPlaying(): boolean
+  act(action: PlayerAction): void
+}
 
 /** What can be asked of the player, by keys and by controls alike. Times in seconds. */
 export type PlayerAction =

@@ -1,6 +1,6 @@
 import { type PointerEvent, useState } from 'react'
 import type { LoopRange } from './loop-range.ts'
-import type { PlayerMark, PlayerSprite } from './player-facts.ts'
+import { describeMark, type PlayerMark, type PlayerSprite } from './player-facts.ts'
 import { formatTime, speakTime } from './player-time.ts'
 import { ScrubPreview } from './scrub-preview.tsx'
 import styles from './scrub-bar.module.css'
@@ -52,8 +52,13 @@ export function ScrubBar(props: ScrubBarProps) {
         {seams.map((at) => (
           <span key={at} className={styles.seam} style={{ left: share(at) }} />
         ))}
-        {marks.map(({ id, at }) => (
-          <span key={id} className={styles.mark} style={{ left: share(at) }} />
+        {marks.map(({ id, at, lasts = 0 }) =>
+          lasts > 0 ? (
+            <span key={id} className={styles.stretch} style={{ left: share(at), width: share(lasts) }} />
+          ) : null,
+        )}
+        {marks.map(({ id, at, kind = 'note' }) => (
+          <span key={id} className={styles.mark} data-kind={kind} style={{ left: share(at) }} />
         ))}
         <span className={styles.thumb} style={{ left: share(position) }} />
       </div>
@@ -84,5 +89,5 @@ export function ScrubBar(props: ScrubBarProps) {
 /** The mark under the pointer: within a hundredth of the video. */
 function labelNear(marks: readonly PlayerMark[], seconds: number, duration: number): string | null {
   const near = marks.find(({ at }) => Math.abs(at - seconds) < Math.max(0.3, duration / 100))
-  return near?.label ?? null
+  return near === undefined ? null : describeMark(near)
 }

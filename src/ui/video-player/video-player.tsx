@@ -1,9 +1,9 @@
-import { type PointerEvent, useRef } from 'react'
+import { type PointerEvent, type Ref, useImperativeHandle, useRef } from 'react'
 import { Button } from '../controls/button.tsx'
 import { actOnVideo } from './act-on-video.ts'
 import { MarkList } from './mark-list.tsx'
 import { PlayerControls } from './player-controls.tsx'
-import type { PlayerAction, PlayerMark, PlayerSprite } from './player-facts.ts'
+import type { PlayerAction, PlayerHand, PlayerMark, PlayerSprite } from './player-facts.ts'
 import { ScrubBar } from './scrub-bar.tsx'
 import { type Address, useAddress } from './use-address.ts'
 import { useLoop } from './use-loop.ts'
@@ -28,10 +28,13 @@ export interface VideoPlayerProps {
   seams: readonly number[]
   /** The address has ended: a fresh one, or null when there is none to be had. */
   onAddressEnded: () => Promise<string | null>
+  /** The screen around it lists the marks itself. */
+  hidesMarkList?: boolean
+  ref?: Ref<PlayerHand>
 }
 
 /** A video to be studied: every frame within reach, by mouse, finger, key or screen reader. */
-export function VideoPlayer(props: VideoPlayerProps) {
+export function VideoPlayer({ ref, ...props }: VideoPlayerProps) {
   const { title, marks, frameRate, seams, sprite } = props
   const video = useRef<HTMLVideoElement>(null)
   const frame = useRef<HTMLElement>(null)
@@ -48,6 +51,11 @@ export function VideoPlayer(props: VideoPlayerProps) {
     actOnVideo(action, { video: video.current, frame: frame.current, duration, frameRate, marks })
   }
   usePlayerKeys(act)
+  useImperativeHandle(ref, () => ({
+    position: () => video.current?.currentTime ?? 0,
+    isPlaying: () => video.current !== null && !video.current.paused && !video.current.ended,
+    act,
+  }))
   /** A finger first brings the controls back; a mouse has done so already. */
   function press(event: PointerEvent): void {
     if (event.pointerType === 'mouse' || !isResting) act({ type: 'toggle-play' })
@@ -93,7 +101,7 @@ export function VideoPlayer(props: VideoPlayerProps) {
           <PlayerControls playback={playback} loop={loop} marks={marks} act={act} />
         </div>
       </section>
-      {marks.length === 0 ? null : (
+      {marks.length === 0 || props.hidesMarkList === true ? null : (
         <MarkList marks={marks} position={playback.position} onSeek={(to) => act({ type: 'seek', to })} />
       )}
     </div>

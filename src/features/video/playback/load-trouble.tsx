@@ -1,7 +1,7 @@
 import { describeFailure } from '#domain/failure-text.ts'
+import { CallError } from '#features/call-error.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
-import { CallError } from './video-calls.ts'
 
 export interface LoadTroubleProps {
   error: Error

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
 import type { VideoSummary } from '#contract/endpoints/videos.ts'
 import { videoAddress } from '#domain/processing/processing-toasts.ts'
+import { formatMoment } from '#domain/moment-text.ts'
 import { formatBytes } from '#domain/quantity-text.ts'
 import { StatusDot } from '#ui/feedback/status-dot.tsx'
+import { VideoPoster } from '#ui/video-player/video-poster.tsx'
 import styles from './video-card.module.css'
-import { VideoPoster } from './video-poster.tsx'
-import { countMarks, failureWords, formatMoment } from './video-words.ts'
+import { countMarks, failureWords } from './video-words.ts'
 
 export interface VideoCardProps {
   video: VideoSummary
@@ -21,7 +22,11 @@ export function VideoCard({ video, timeZone, remedy }: VideoCardProps) {
   return (
     <article className={styles.card}>
       <a className={styles.link} href={videoAddress(video.subject.videoType, video.videoId)}>
-        <VideoPoster video={video} />
+        <VideoPoster
+          poster={video.pictures.poster}
+          duration={video.durationSeconds}
+          isComing={state === 'PROCESSING'}
+        />
         <span className={styles.words}>
           <span className={styles.name}>{name}</span>
           <time className={styles.quiet} dateTime={video.recordedAt}>

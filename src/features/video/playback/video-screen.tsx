@@ -4,7 +4,9 @@ import { type ReactNode, useEffect } from 'react'
 import type { VideoDetails } from '#contract/endpoints/videos.ts'
 import type { VideoId } from '#contract/vocabulary/ids.ts'
 import type { VideoType } from '#contract/vocabulary/videos.ts'
+import { formatMoment } from '#domain/moment-text.ts'
 import { formatBytes } from '#domain/quantity-text.ts'
+import { isNotThere } from '#features/call-error.ts'
 import { useServices } from '#features/use-services.ts'
 import { useWatchable } from '#features/use-watchable.ts'
 import { ButtonLink } from '#ui/controls/button-link.tsx'
@@ -13,10 +15,10 @@ import { Notice } from '#ui/feedback/notice.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { PageHeader } from '#ui/navigation/page-header.tsx'
 import { LoadTrouble } from './load-trouble.tsx'
-import { CallError, videoQuery } from './video-calls.ts'
+import { videoQuery } from './video-calls.ts'
 import { VideoStage } from './video-stage.tsx'
 import styles from './video-screen.module.css'
-import { countMarks, formatMoment } from './video-words.ts'
+import { countMarks } from './video-words.ts'
 
 export interface VideoScreenProps {
   type: VideoType
@@ -37,7 +39,7 @@ export function VideoScreen({ type, videoId, remedyFor }: VideoScreenProps) {
   }, [processing, seen])
 
   if (video === undefined) {
-    if (isNotFound(query.error)) return <NotThere />
+    if (isNotThere(query.error)) return <NotThere />
     if (query.isError) return <LoadTrouble error={query.error} onAgain={() => void query.refetch()} />
     return isAway ? <WaitForServer /> : <Skeleton height="56vh" shape="card" />
   }
@@ -64,13 +66,6 @@ export function VideoScreen({ type, videoId, remedyFor }: VideoScreenProps) {
       />
       <VideoStage key={videoId} video={video} remedy={remedyFor(video)} onAddressEnded={askForFresh} />
     </div>
-  )
-}
-
-function isNotFound(error: Error | null): boolean {
-  return (
-    error instanceof CallError &&
-    (error.failure.code === 'not-found' || error.failure.code === 'invalid-input')
   )
 }
 

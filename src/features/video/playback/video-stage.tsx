@@ -2,9 +2,9 @@ import { CircleAlert, Hourglass } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { VideoDetails } from '#contract/endpoints/videos.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { KeyHelp } from '#ui/video-player/key-help.tsx'
 import type { PlayerMark } from '#ui/video-player/player-facts.ts'
 import { VideoPlayer } from '#ui/video-player/video-player.tsx'
-import { KeyHelp } from './key-help.tsx'
 import { failureWords } from './video-words.ts'
 
 export interface VideoStageProps {

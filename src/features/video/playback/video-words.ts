@@ -57,13 +57,6 @@ export const failureWords: Record<ProcessingFailure, FailureWords> = {
   },
 }
 
-/** Spec 2 §9: en-US, in the person's own timezone. */
-export function formatMoment(iso: string, timeZone: string): string {
-  return new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(
-    new Date(iso),
-  )
-}
-
 export function countMarks(count: number): string {
   return count === 1 ? '1 mark' : `${count} marks`
 }

@@ -1,18 +1,23 @@
 import { Film } from 'lucide-react'
 import { useState } from 'react'
-import type { VideoSummary } from '#contract/endpoints/videos.ts'
+import { formatTime } from './player-time.ts'
 import styles from './video-poster.module.css'
-import { formatClock } from '#domain/quantity-text.ts'
+
+export interface VideoPosterProps {
+  /** Address of the picture; null while there is none. */
+  poster: string | null
+  /** Seconds. */
+  duration: number | null
+  /** It is still being made. */
+  isComing?: boolean
+}
 
 /** The picture of a video; a quiet stand-in while there is none, or no way to it. */
-export function VideoPoster({ video }: { video: VideoSummary }) {
-  const { poster } = video.pictures
+export function VideoPoster({ poster, duration, isComing = false }: VideoPosterProps) {
   return (
-    <span className={styles.poster} data-state={video.state}>
+    <span className={styles.poster} data-state={isComing ? 'PROCESSING' : undefined}>
       {poster === null ? <StandIn /> : <Picture key={poster} src={poster} />}
-      {video.durationSeconds === null ? null : (
-        <span className={styles.length}>{formatClock(Math.round(video.durationSeconds) * 1_000)}</span>
-      )}
+      {duration === null ? null : <span className={styles.length}>{formatTime(Math.round(duration))}</span>}
     </span>
   )
 }

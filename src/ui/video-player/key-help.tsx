@@ -1,13 +1,18 @@
-import { keyHelp } from '#ui/video-player/player-keys.ts'
+import { keyHelp } from './player-keys.ts'
 import styles from './key-help.module.css'
 
+export interface KeyHelpProps {
+  /** Keys of the screen around the player. */
+  more?: readonly { keys: string; does: string }[]
+}
+
 /** For keyboards and the foot pedals that pretend to be one. */
-export function KeyHelp() {
+export function KeyHelp({ more = [] }: KeyHelpProps) {
   return (
     <details className={styles.help}>
       <summary>Keys</summary>
       <dl className={styles.list}>
-        {keyHelp.map(({ keys, does }) => (
+        {[...more, ...keyHelp].map(({ keys, does }) => (
           <div key={keys} className={styles.line}>
             <dt>
               <kbd>{keys}</kbd>
