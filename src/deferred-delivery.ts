@@ -2,6 +2,7 @@ import type { RealtimeLink, TakeSender, Unsubscribe, Watchable } from '#domain/p
 import { noProcessing } from '#domain/processing/processing-state.ts'
 import type { Processing } from '#domain/processing/processing-runner.ts'
 import { emptyOverview } from '#domain/sync/sync-overview.ts'
+import type { QueuedWrites } from '#domain/sync/queued-writes.ts'
 import type { SyncCentre } from '#domain/sync/sync-queue.ts'
 
 // The recorder is ready before that which delivers its takes is loaded: these stand in for it, and pass on what they
@@ -96,6 +97,14 @@ function deferSync(arrival: Promise<SyncCentre>): SyncCentre {
     arrival.then((arrived) => arrived.overview()),
     emptyOverview,
   )
+  const writes: QueuedWrites = {
+    ...deferWatchable(
+      arrival.then((arrived) => arrived.writes()),
+      [],
+    ),
+    retry: async (id) => (await arrival).writes().retry(id),
+    drop: async (subject) => (await arrival).writes().drop(subject),
+  }
   return {
     start: () => deferStop(arrival, (arrived) => arrived.start()),
     wake: () => void arrival.then((arrived) => arrived.wake()),
@@ -103,7 +112,7 @@ function deferSync(arrival: Promise<SyncCentre>): SyncCentre {
     noteProcessing: (list) => void arrival.then((arrived) => arrived.noteProcessing(list)),
     overview: () => overview,
     onFinished: (listener) => deferStop(arrival, (arrived) => arrived.onFinished(listener)),
-    sendTake: async (takeId) => (await arrival).sendTake(takeId),
+    sendTake: async (...take) => (await arrival).sendTake(...take),
     discardTake: async (takeId) => (await arrival).discardTake(takeId),
     addUpload: async (...upload) => (await arrival).addUpload(...upload),
     pauseUpload: async (takeId) => (await arrival).pauseUpload(takeId),
@@ -113,6 +122,7 @@ function deferSync(arrival: Promise<SyncCentre>): SyncCentre {
     allowFile: async (takeId) => (await arrival).allowFile(takeId),
     retry: async (takeId) => (await arrival).retry(takeId),
     queueCall: async (...queued) => (await arrival).queueCall(...queued),
+    writes: () => writes,
     countWrites: async () => (await arrival).countWrites(),
   }
 }

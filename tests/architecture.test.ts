@@ -56,6 +56,7 @@ const rules: readonly Rule[] = [
       'src/features/$<area>/$<feature>/.*',
       // What a video is of is asked by record and upload alike, as one part of both.
       'src/features/video/subject/.*',
+      'src/features/video/submit/.*',
     ],
     packages: ANY,
   },

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import type { TakeId } from '#contract/vocabulary/ids.ts'
 import { succeed } from '#contract/result.ts'
+import type { TakeSubmission } from '#domain/upload/take-submission.ts'
 import type { SyncOverview } from '#domain/sync/sync-overview.ts'
 import { deferDelivery, type Delivery } from '../src/deferred-delivery.ts'
 import { settlePromises } from './support/hand-clock.ts'
@@ -23,8 +24,9 @@ function makeDelivery() {
     sync: {
       wake: () => told.push('wake'),
       overview: () => watched,
-      sendTake: async (takeId: TakeId) => {
-        told.push(`send ${takeId}`)
+      writes: () => ({ snapshot: () => [], subscribe: () => () => undefined }),
+      sendTake: async (takeId: TakeId, submission?: TakeSubmission) => {
+        told.push(`send ${takeId}${submission === undefined ? '' : ` as ${submission.is}`}`)
         return succeed(undefined)
       },
     },
@@ -74,6 +76,13 @@ it('sends a take that was sent too early as soon as it can, and answers then', a
   await arrive()
   expect(told).toEqual([`send ${take}`])
   await expect(answer).resolves.toEqual(succeed(undefined))
+})
+
+it('sends it with what its owner wants done with it', async () => {
+  const { delivery, told, arrive } = makeDelivery()
+  void delivery.sync.sendTake(take, { is: 'saved' })
+  await arrive()
+  expect(told).toEqual([`send ${take} as saved`])
 })
 
 it('never says that all is safe before it has looked', async () => {

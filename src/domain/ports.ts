@@ -2,6 +2,7 @@ import type { CallInput, CallResult, Endpoint } from '#contract/endpoint.ts'
 import type { Result } from '#contract/result.ts'
 import type { MomentMark, VideoSubject } from '#contract/endpoints/uploads.ts'
 import type { Me } from '#contract/endpoints/session.ts'
+import type { TakeSubmission } from './upload/take-submission.ts'
 import type { PartId, RecordId, StreamId, TakeId, UserId, VideoId } from '#contract/vocabulary/ids.ts'
 
 // What the domain needs from the world. Instants are milliseconds since the epoch; durations are milliseconds.
@@ -103,6 +104,8 @@ export interface Take {
   capture: 'open' | 'closed'
   /** The owner said "send"; the sync queue does the rest. */
   sendRequestedAt: number | null
+  /** What is to become of it then; saved for later when nothing was said. */
+  submission?: TakeSubmission
   /** The server's record, once it answered. */
   recordId: RecordId | null
   /** The video that became of it; from then on the bytes here may go. */
@@ -229,8 +232,8 @@ export interface RealtimeLink {
 
 /** What screens may ask of the sync queue about a take; everything else it does by itself. */
 export interface SyncQueue {
-  /** Queues delivery and finish of a closed take. Idempotent. */
-  sendTake(takeId: TakeId): Promise<Result<void, StoreFailure>>
+  /** Queues delivery and finish of a closed take. Idempotent; the last submission said before its finish counts. */
+  sendTake(takeId: TakeId, submission?: TakeSubmission): Promise<Result<void, StoreFailure>>
   /** Deletes the take here and cancels its record on the server when there is one. The screen has asked twice. */
   discardTake(takeId: TakeId): Promise<Result<void, StoreFailure>>
   /** Every parked item of this owner tries again at once. */

@@ -1,6 +1,8 @@
+import type { Result } from '#contract/result.ts'
+import type { Outbox } from '../outbox/outbox-runner.ts'
 import type { OutboxState } from '../outbox/outbox-machine.ts'
 import type { OutboxItem } from '../outbox/outbox-item.ts'
-import type { Watchable } from '../ports.ts'
+import type { StoreFailure, Watchable } from '../ports.ts'
 
 /** A small write that waits in the sync queue, as screens see it. */
 export interface QueuedWrite {
@@ -15,7 +17,14 @@ export interface QueuedWrite {
 }
 
 /** Small writes of whoever is signed in, in order. */
-export function watchWrites(outbox: Watchable<OutboxState>): Watchable<readonly QueuedWrite[]> {
+export interface QueuedWrites extends Watchable<readonly QueuedWrite[]> {
+  /** A refused one tries again. */
+  retry(id: string): Promise<Result<void, StoreFailure>>
+  /** Its owner gives up what waits about this subject. */
+  drop(subject: string): Promise<Result<void, StoreFailure>>
+}
+
+export function watchWrites(outbox: Outbox): QueuedWrites {
   let from: OutboxState['items'] | null = null
   let writes: readonly QueuedWrite[] = []
   return {
@@ -30,6 +39,8 @@ export function watchWrites(outbox: Watchable<OutboxState>): Watchable<readonly 
       return writes
     },
     subscribe: (listener) => outbox.subscribe(listener),
+    retry: (id) => outbox.retry(id),
+    drop: (subject) => outbox.discardSubject(subject, () => Promise.resolve()),
   }
 }
 

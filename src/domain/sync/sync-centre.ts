@@ -18,7 +18,8 @@ import type { TakeSubmission } from '../upload/take-submission.ts'
 import { CopyKeeper } from './copy-keeper.ts'
 import { executeWork, type WorkDeps } from './execute-work.ts'
 import { deliveryOf } from './finish-take.ts'
-import { watchWrites, type QueuedWrite } from './queued-writes.ts'
+import { newFileTake } from './new-file-take.ts'
+import { watchWrites, type QueuedWrites } from './queued-writes.ts'
 import { SyncFacts } from './sync-facts.ts'
 import type { SyncOverview } from './sync-overview.ts'
 import type { FinishedTake, SyncCentre } from './sync-queue.ts'
@@ -42,7 +43,7 @@ class SyncCentreOfTab implements SyncCentre {
   readonly #outbox: Outbox
   readonly #facts: SyncFacts
   readonly #copies: CopyKeeper
-  readonly #writes: Watchable<readonly QueuedWrite[]>
+  readonly #writes: QueuedWrites
   readonly #finishListeners = new Set<(finished: FinishedTake) => void>()
 
   constructor(deps: SyncDeps) {
@@ -119,10 +120,7 @@ class SyncCentreOfTab implements SyncCentre {
     const ownerId = session.me()?.id
     if (ownerId === undefined) return refuse('not-found')
     const takeId = takeIdSchema.parse(ids.uuid())
-    const take = {
-      ...newFileTake({ id: takeId, ownerId, subject, name }, picked, clock.now()),
-      ...(submission === undefined ? {} : { submission }),
-    }
+    const take = newFileTake({ id: takeId, ownerId, subject, name }, picked, clock.now(), submission)
     const record = newUploadRecord(takeId, ownerId, picked)
     // The record first: a take of a file without its record would be a line that nobody can move.
     const recorded = await uploads.saveUpload(record)
@@ -194,16 +192,8 @@ class SyncCentreOfTab implements SyncCentre {
     return items.ok ? succeed(items.value.filter(({ work }) => !ofTake.has(work.kind)).length) : items
   }
 
-  writes(): Watchable<readonly QueuedWrite[]> {
+  writes(): QueuedWrites {
     return this.#writes
-  }
-
-  retryWrite(id: string): Promise<Result<void, StoreFailure>> {
-    return this.#outbox.retry(id)
-  }
-
-  dropWrites(subject: string): Promise<Result<void, StoreFailure>> {
-    return this.#outbox.discardSubject(subject, () => Promise.resolve())
   }
 
   noteProcessing(submissions: readonly ProcessingSubmission[]): void {
@@ -344,23 +334,5 @@ function newUploadRecord(takeId: TakeId, ownerId: Take['ownerId'], picked: Picke
     digest: null,
     isCopied: false,
     hasHandle: picked.handle !== null,
-  }
-}
-
-function newFileTake(
-  known: Pick<Take, 'id' | 'ownerId' | 'subject' | 'name'>,
-  { identity }: PickedFile,
-  now: number,
-): Take {
-  return {
-    ...known,
-    source: 'file',
-    recordedAt: identity.lastModified > 0 ? Math.min(identity.lastModified, now) : now,
-    orientation: 0,
-    marks: [],
-    capture: 'closed',
-    sendRequestedAt: now,
-    recordId: null,
-    videoId: null,
   }
 }

@@ -5,7 +5,7 @@ import type { AssessmentId, TakeId, VideoId } from '#contract/vocabulary/ids.ts'
 import type { StoreFailure, SyncQueue, Unsubscribe, Watchable } from '../ports.ts'
 import type { PickedFile } from '../upload/upload-ports.ts'
 import type { TakeSubmission } from '../upload/take-submission.ts'
-import type { QueuedWrite } from './queued-writes.ts'
+import type { QueuedWrites } from './queued-writes.ts'
 import type { SyncOverview } from './sync-overview.ts'
 
 export interface FinishedTake {
@@ -42,12 +42,8 @@ export interface SyncCentre extends SyncQueue {
   queueCall(call: string, input: unknown, subject: string): Promise<Result<void, StoreFailure>>
   /** Writes of this person that wait and belong to no take: nobody sees them on a line of their own. */
   countWrites(): Promise<Result<number, StoreFailure>>
-  /** Small writes of this person that wait, in order. */
-  writes(): Watchable<readonly QueuedWrite[]>
-  /** A refused one tries again. */
-  retryWrite(id: string): Promise<Result<void, StoreFailure>>
-  /** Its owner gives up what waits about this subject. */
-  dropWrites(subject: string): Promise<Result<void, StoreFailure>>
+  /** Small writes of this person that wait. */
+  writes(): QueuedWrites
   /** What the server said that it processes, as soon as it said it. */
   noteProcessing(submissions: readonly ProcessingSubmission[]): void
   onFinished(listener: (finished: FinishedTake) => void): Unsubscribe

@@ -39,6 +39,7 @@ export function RecordScreen({ courses, onGoTo }: RecordScreenProps) {
         <ReviewStep
           takeId={state.takeId}
           why={state.why}
+          courses={courses}
           onDone={(next) => {
             setOutcome(next)
             recording.capture.dismiss()

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import type { Course } from '#contract/endpoints/courses.ts'
 import type { TakeId } from '#contract/vocabulary/ids.ts'
 import type { EndReason } from '#domain/recording/capture-state.ts'
 import { continueFrom, recoverTake } from '#domain/recording/recording-recovery.ts'
@@ -10,9 +11,9 @@ import { Notice } from '#ui/feedback/notice.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { PageHeader } from '#ui/navigation/page-header.tsx'
 import { describeEnd } from './record-words.ts'
+import { ReviewActions } from './review-actions.tsx'
 import styles from './review-step.module.css'
 import { TakePlayer } from './take-player.tsx'
-import { useTakeActions } from './use-take-actions.ts'
 
 export interface TakeOutcome {
   what: 'sent' | 'kept' | 'discarded'
@@ -23,14 +24,14 @@ export interface TakeOutcome {
 export interface ReviewStepProps {
   takeId: TakeId
   why: EndReason
+  courses: readonly Course[]
   onDone: (outcome: TakeOutcome) => void
 }
 
 /** Look at the take, then say what becomes of it. It is safe here whatever is said. */
-export function ReviewStep({ takeId, why, onDone }: ReviewStepProps) {
+export function ReviewStep({ takeId, why, courses, onDone }: ReviewStepProps) {
   const { recording } = useServices()
   const found = useTake(takeId)
-  const actions = useTakeActions()
   if (found === null) return <Skeleton height="60dvh" shape="card" />
   if (found === 'unreadable')
     return (
@@ -43,7 +44,6 @@ export function ReviewStep({ takeId, why, onDone }: ReviewStepProps) {
       </Notice>
     )
   const { take, bytes, duration } = found
-  const outcome = (what: TakeOutcome['what']): TakeOutcome => ({ what, name: take.name, bytes })
   const ended = describeEnd(why)
 
   const recordMore = (waiting: WaitingTake): void => {
@@ -59,37 +59,12 @@ export function ReviewStep({ takeId, why, onDone }: ReviewStepProps) {
       />
       {ended === null ? null : <Notice tone="waiting">{ended}</Notice>}
       <TakePlayer parts={found.parts} marks={take.marks} turn={take.orientation} />
-      {actions.trouble === null ? null : (
-        <Notice tone="error" isUrgent>
-          {actions.trouble}
-        </Notice>
-      )}
-      <div className={styles.actions}>
-        <Button
-          variant="primary"
-          size="large"
-          isPending={actions.isBusy}
-          onPress={() => void actions.send(found, () => onDone(outcome('sent')))}
-        >
-          Send
-        </Button>
-        <Button size="large" onPress={() => onDone(outcome('kept'))}>
-          Keep for later
-        </Button>
-        <Button variant="quiet" size="large" onPress={() => recordMore(found)}>
-          Record more
-        </Button>
-        <Button variant="quiet" size="large" onPress={() => void actions.save(found)}>
-          Save to a file
-        </Button>
-        <Button
-          scheme="light-red"
-          size="large"
-          onPress={() => void actions.discard(found, () => onDone(outcome('discarded')))}
-        >
-          Discard
-        </Button>
-      </div>
+      <ReviewActions
+        waiting={found}
+        courses={courses}
+        onDone={(what) => onDone({ what, name: take.name, bytes })}
+        onMore={() => recordMore(found)}
+      />
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { Result } from '#contract/result.ts'
 import type { StoreFailure } from '#domain/ports.ts'
 import type { WaitingTake } from '#domain/recording/recording-recovery.ts'
+import type { TakeSubmission } from '#domain/upload/take-submission.ts'
 import { formatBytes, formatClock } from '#domain/quantity-text.ts'
 import { useServices } from '#features/use-services.ts'
 import { saveTakeFile } from './save-take-file.ts'
@@ -10,7 +11,8 @@ export interface TakeActions {
   isBusy: boolean
   /** Words about the last action that did not work. */
   trouble: string | null
-  send(waiting: WaitingTake, then?: () => void): Promise<void>
+  /** Without a submission the one that was said before counts; at first that is: saved for later. */
+  send(waiting: WaitingTake, then?: () => void, submission?: TakeSubmission): Promise<void>
   save(waiting: WaitingTake): Promise<void>
   discard(waiting: WaitingTake, then?: () => void): Promise<void>
 }
@@ -48,9 +50,9 @@ export function useTakeActions(): TakeActions {
   return {
     isBusy,
     trouble,
-    async send({ take }, then) {
+    async send({ take }, then, submission) {
       const words = 'It could not be put in the queue just now. It is kept on this device: try again.'
-      if (await run(sync.sendTake(take.id), words)) then?.()
+      if (await run(sync.sendTake(take.id, submission), words)) then?.()
     },
     async save(waiting) {
       await run(saveTakeFile(takes, waiting), 'The file could not be written. The take is still kept here.')

@@ -1,3 +1,4 @@
+import type { VideoSubject } from '#contract/endpoints/uploads.ts'
 import type { FileVerdict } from '#domain/upload/container-sniffing.ts'
 import type { PickedFile } from '#domain/upload/upload-ports.ts'
 import {
@@ -59,6 +60,14 @@ export function listUploadable(chosen: ChosenFiles): readonly ChosenFile[] {
 
 export function draftOf(chosen: ChosenFiles, file: ChosenFile): SubjectDraft {
   return chosen.isShared ? chosen.shared : file.draft
+}
+
+/** What all of them are of; null while it is not said, or not the same. */
+export function subjectOfAll(chosen: ChosenFiles): VideoSubject | null {
+  const [first, ...others] = listUploadable(chosen)
+  if (first === undefined || (others.length > 0 && !chosen.isShared)) return null
+  const read = readSubject(draftOf(chosen, first))
+  return read.ok ? read.value : null
 }
 
 /** What is missing for one file, once the person has tried. */

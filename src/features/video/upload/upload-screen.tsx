@@ -2,7 +2,9 @@ import { Upload } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Course } from '#contract/endpoints/courses.ts'
 import { formatBytes } from '#domain/quantity-text.ts'
+import { useServices } from '#features/use-services.ts'
 import { SubjectForm } from '#features/video/subject/subject-form.tsx'
+import { SubmissionForm } from '#features/video/submit/submission-form.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { FileDrop } from '#ui/controls/file-drop.tsx'
 import { Switch } from '#ui/controls/switch.tsx'
@@ -68,6 +70,7 @@ export function UploadScreen({ courses, uploads }: UploadScreenProps) {
 
 function UploadForm({ desk, courses }: { desk: UploadDesk; courses: readonly Course[] }) {
   const { chosen, change } = desk
+  const me = useServices().session.me()
   const [first, ...others] = listUploadable(chosen)
   if (first === undefined) return null
   return (
@@ -88,6 +91,7 @@ function UploadForm({ desk, courses }: { desk: UploadDesk; courses: readonly Cou
           errors={errorsOf(chosen, first)}
         />
       ) : null}
+      {me === null ? null : <SubmissionForm me={me} {...desk.submission} />}
       <div>
         <Button
           variant="primary"

@@ -4,6 +4,8 @@ import { getClientConfig } from '#contract/endpoints/service.ts'
 import { inspectFile } from '#domain/upload/container-sniffing.ts'
 import type { PickedFile } from '#domain/upload/upload-ports.ts'
 import { useServices } from '#features/use-services.ts'
+import { useSubmission, type SubmissionDesk } from '#features/video/submit/use-submission.ts'
+import type { TakeSubmission } from '#domain/upload/take-submission.ts'
 import { nameSubject, readSubject } from '#features/video/subject/subject-draft.ts'
 import {
   addChosen,
@@ -11,6 +13,7 @@ import {
   draftOf,
   isComplete,
   listUploadable,
+  subjectOfAll,
   nothingChosen,
   type ChosenFile,
   type ChosenFiles,
@@ -24,6 +27,8 @@ export interface UploadDesk {
   browse: (() => void) | undefined
   isLooking: boolean
   isQueueing: boolean
+  /** What becomes of the videos: the same for all that are chosen together. */
+  submission: SubmissionDesk
   /** Queues what is chosen; shows what is missing instead when something is. */
   upload: () => void
 }
@@ -35,6 +40,7 @@ export function useUploadDesk(courses: readonly Course[]): UploadDesk {
   const services = useServices()
   const { picker, toasts } = services
   const [chosen, change] = useState(nothingChosen)
+  const submission = useSubmission(subjectOfAll(chosen), courses)
   const [isLooking, setLooking] = useState(false)
   const [isQueueing, setQueueing] = useState(false)
 
@@ -51,10 +57,10 @@ export function useUploadDesk(courses: readonly Course[]): UploadDesk {
       })
   }
 
-  async function queue(): Promise<void> {
+  async function queue(purpose: TakeSubmission): Promise<void> {
     setQueueing(true)
     for (const file of listUploadable(chosen)) {
-      const isQueued = await queueFile(services, chosen, file, courses)
+      const isQueued = await queueFile(services, chosen, file, { courses, purpose })
       if (isQueued) change((before) => dropChosen(before, file.key))
     }
     setQueueing(false)
@@ -65,13 +71,15 @@ export function useUploadDesk(courses: readonly Course[]): UploadDesk {
     change,
     isLooking,
     isQueueing,
+    submission,
     pick: (files) => void look(picker.look(files)),
     browse: picker.givesHandles
       ? () => void look(picker.browse({ multiple: true }).then((picked) => ({ picked, unreadable: 0 })))
       : undefined,
     upload() {
-      if (isComplete(chosen)) void queue()
-      else change((before) => ({ ...before, isTried: true }))
+      const purpose = submission.read()
+      if (!isComplete(chosen)) change((before) => ({ ...before, isTried: true }))
+      else if (purpose !== null) void queue(purpose)
     },
   }
 }
@@ -96,12 +104,12 @@ async function queueFile(
   { sync, toasts, space }: Services,
   chosen: ChosenFiles,
   file: ChosenFile,
-  courses: readonly Course[],
+  { courses, purpose }: { courses: readonly Course[]; purpose: TakeSubmission },
 ): Promise<boolean> {
   const subject = readSubject(draftOf(chosen, file))
   if (!subject.ok) return false
   if (!(await space.isDurable())) await space.askForDurable()
-  const added = await sync.addUpload(file.picked, subject.value, nameSubject(subject.value, courses))
+  const added = await sync.addUpload(file.picked, subject.value, nameSubject(subject.value, courses), purpose)
   if (!added.ok)
     toasts.show({
       type: 'ERROR',

@@ -1,0 +1,24 @@
+import type { Take } from '../ports.ts'
+import type { PickedFile } from '../upload/upload-ports.ts'
+import { savedForLater, type TakeSubmission } from '../upload/take-submission.ts'
+
+/** A picked file as a take: there is nothing to record any more, and it is to be sent. */
+export function newFileTake(
+  known: Pick<Take, 'id' | 'ownerId' | 'subject' | 'name'>,
+  { identity }: PickedFile,
+  now: number,
+  submission: TakeSubmission = savedForLater,
+): Take {
+  return {
+    ...known,
+    source: 'file',
+    recordedAt: identity.lastModified > 0 ? Math.min(identity.lastModified, now) : now,
+    orientation: 0,
+    marks: [],
+    capture: 'closed',
+    sendRequestedAt: now,
+    submission,
+    recordId: null,
+    videoId: null,
+  }
+}

@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import type { ListedPerson } from '#contract/endpoints/people.ts'
+import { roleDisplayNames } from '#contract/vocabulary/roles.ts'
+import type { UserId } from '#contract/vocabulary/ids.ts'
+import { Checkbox } from '#ui/controls/checkbox.tsx'
+import { Chip } from '#ui/controls/chip.tsx'
+import { TextField } from '#ui/controls/text-field.tsx'
+import { findPeople, SHOWN_PEOPLE } from './find-people.ts'
+import styles from './submit.module.css'
+
+export interface PeoplePickerProps {
+  /** Null while they are not on this device. */
+  people: readonly ListedPerson[] | null
+  value: readonly UserId[]
+  onChange: (ids: readonly UserId[]) => void
+  error?: string | undefined
+}
+
+/** Who is told. Nobody chosen means everyone who may assess it. */
+export function PeoplePicker({ people, value, onChange, error }: PeoplePickerProps) {
+  const [typed, setTyped] = useState('')
+  if (people === null)
+    return (
+      <p className={styles.quiet}>
+        The list of people is not on this device yet. Everyone who may assess it is told.
+      </p>
+    )
+  if (people.length === 0) return <p className={styles.quiet}>Everyone who may assess it is told.</p>
+  const found = findPeople(people, typed)
+  const shown = found.slice(0, SHOWN_PEOPLE)
+  const toggle = (id: UserId, isChosen: boolean): void =>
+    onChange(isChosen ? [...value, id] : value.filter((one) => one !== id))
+  return (
+    <div className={styles.people}>
+      <TextField
+        label="People to notify"
+        isOptional
+        help="Nobody chosen: everyone who may assess it is told."
+        placeholder="Search by name"
+        value={typed}
+        onChange={setTyped}
+        error={error}
+      />
+      <ul className={styles.chips} aria-label="Chosen people">
+        {people
+          .filter(({ id }) => value.includes(id))
+          .map(({ id, fullName }) => (
+            <li key={id}>
+              <Chip onRemove={() => toggle(id, false)} removeLabel={`Leave out ${fullName}`}>
+                {fullName}
+              </Chip>
+            </li>
+          ))}
+      </ul>
+      <fieldset aria-label="Found people" className={styles.found}>
+        {shown.map(({ id, fullName, role }) => (
+          <Checkbox
+            key={id}
+            isSelected={value.includes(id)}
+            onChange={(isChosen) => toggle(id, isChosen)}
+            help={roleDisplayNames[role]}
+          >
+            {fullName}
+          </Checkbox>
+        ))}
+      </fieldset>
+      <output className={styles.quiet}>{countHidden(found.length, shown.length)}</output>
+    </div>
+  )
+}
+
+function countHidden(found: number, shown: number): string {
+  if (found === 0) return 'Nobody of that name.'
+  return found > shown ? `${found - shown} more: type a name to find them.` : ''
+}

@@ -1,0 +1,88 @@
+import { DESCRIPTION_MAX } from '#contract/limits.ts'
+import type { Course } from '#contract/endpoints/courses.ts'
+import type { VideoSubject } from '#contract/endpoints/uploads.ts'
+import { isResident } from '#contract/policies/roles.ts'
+import { refuse, succeed, type Result } from '#contract/result.ts'
+import type { AssessorType } from '#contract/vocabulary/assessment.ts'
+import type { UserId } from '#contract/vocabulary/ids.ts'
+import type { Role } from '#contract/vocabulary/roles.ts'
+import { savedForLater, type TakeSubmission } from '#domain/upload/take-submission.ts'
+
+export type SubmissionPurpose = 'save' | 'submit' | 'submit-share'
+
+/** What a person has chosen so far. Changing the purpose forgets nothing that was typed. */
+export interface SubmissionDraft {
+  purpose: SubmissionPurpose
+  assessorType: AssessorType | null
+  description: string
+  usersToNotify: readonly UserId[]
+  sharedDescription: string
+}
+
+export const emptySubmission: SubmissionDraft = {
+  purpose: 'save',
+  assessorType: null,
+  description: '',
+  usersToNotify: [],
+  sharedDescription: '',
+}
+
+export type SubmissionErrors = Partial<
+  Record<'assessorType' | 'description' | 'usersToNotify' | 'sharedDescription', string>
+>
+
+/** The spec's list of limits holds 150. */
+export const PEOPLE_MAX = 150
+
+export function readSubmission(draft: SubmissionDraft): Result<TakeSubmission, SubmissionErrors> {
+  if (draft.purpose === 'save') return succeed(savedForLater)
+  const description = draft.description.trim()
+  const sharedDescription = draft.sharedDescription.trim()
+  const errors: SubmissionErrors = {}
+  if (draft.assessorType === null) errors.assessorType = 'This field is required'
+  if (description.length > DESCRIPTION_MAX) errors.description = tooLong
+  if (sharedDescription.length > DESCRIPTION_MAX) errors.sharedDescription = tooLong
+  if (draft.usersToNotify.length > PEOPLE_MAX) errors.usersToNotify = `Choose at most ${PEOPLE_MAX} people`
+  if (draft.assessorType === null || Object.keys(errors).length > 0) return refuse(errors)
+  return succeed({
+    is: 'submitted',
+    assessorType: draft.assessorType,
+    description,
+    usersToNotify: draft.usersToNotify,
+    shared: draft.purpose === 'submit-share' ? { description: sharedDescription } : null,
+  })
+}
+
+const tooLong = `Keep it under ${DESCRIPTION_MAX} characters`
+
+/** Residents submit; instructors submit, or submit and share (spec 2 §6). */
+export function purposesFor({ role }: { role: Role }): readonly SubmissionPurpose[] {
+  return isResident({ role }) ? ['save', 'submit'] : ['save', 'submit', 'submit-share']
+}
+
+/** Peers are asked by residents only; AI only where the activity is processed by it. */
+export function assessorsFor({ role }: { role: Role }, isAi: boolean): readonly AssessorType[] {
+  const people: AssessorType[] = isResident({ role }) ? ['PEER', 'FACULTY'] : ['FACULTY']
+  return isAi ? [...people, 'AI'] : people
+}
+
+/** Whether AI processes recordings of this subject, as far as the courses on this device say. */
+export function isAiProcessed(subject: VideoSubject | null, courses: readonly Course[]): boolean {
+  if (subject?.videoType !== 'simulation') return false
+  const { activityId } = subject
+  return courses.some(({ activities }) =>
+    activities.some(({ id, isAiPostProcessed }) => id === activityId && isAiPostProcessed),
+  )
+}
+
+/** A choice that another subject does not allow is taken back. */
+export function fitToSubject(draft: SubmissionDraft, isAi: boolean): SubmissionDraft {
+  return draft.assessorType === 'AI' && !isAi ? { ...draft, assessorType: null } : draft
+}
+
+/** What the button that does it says. */
+export const submissionVerbs: Record<SubmissionPurpose, string> = {
+  save: 'Send',
+  submit: 'Submit',
+  'submit-share': 'Submit and share',
+}

@@ -1,0 +1,125 @@
+import { useQuery } from '@tanstack/react-query'
+import { BookmarkCheck, Send, Share2 } from 'lucide-react'
+import { DESCRIPTION_MAX } from '#contract/limits.ts'
+import type { Me } from '#contract/endpoints/session.ts'
+import type { AssessorType } from '#contract/vocabulary/assessment.ts'
+import { useServices } from '#features/use-services.ts'
+import { RadioCards, type CardChoice } from '#ui/controls/radio-cards.tsx'
+import { TextArea } from '#ui/controls/text-area.tsx'
+import { peopleQuery } from './people-calls.ts'
+import { PeoplePicker } from './people-picker.tsx'
+import {
+  assessorsFor,
+  fitToSubject,
+  purposesFor,
+  type SubmissionDraft,
+  type SubmissionErrors,
+  type SubmissionPurpose,
+} from './submission-draft.ts'
+import styles from './submit.module.css'
+
+export interface SubmissionFormProps {
+  me: Me
+  value: SubmissionDraft
+  onChange: (value: SubmissionDraft) => void
+  errors?: SubmissionErrors
+  /** AI processes recordings of this activity. */
+  isAi: boolean
+  /** It is saved already: only submitting is left to choose. */
+  isSaved?: boolean
+}
+
+const purposes: Record<SubmissionPurpose, CardChoice<SubmissionPurpose>> = {
+  save: {
+    id: 'save',
+    text: 'Save for later',
+    subtext: 'In My videos, for your eyes; submit it whenever you like',
+    icon: <BookmarkCheck />,
+  },
+  submit: {
+    id: 'submit',
+    text: 'Submit for assessment',
+    subtext: 'Somebody looks at it and tells you',
+    icon: <Send />,
+  },
+  'submit-share': {
+    id: 'submit-share',
+    text: 'Submit and share',
+    subtext: 'Your program finds it in the shared library too',
+    icon: <Share2 />,
+  },
+}
+
+const assessors: Record<AssessorType, CardChoice<AssessorType>> = {
+  PEER: { id: 'PEER', text: 'Peers', subtext: 'The residents of your group' },
+  FACULTY: { id: 'FACULTY', text: 'Faculty', subtext: 'Those who teach you' },
+  AI: { id: 'AI', text: 'AI', subtext: 'Measured by the computer, not judged' },
+}
+
+/** What becomes of a video: kept for oneself, or handed in to whom, with which words. */
+export function SubmissionForm({ me, value, onChange, errors = {}, isAi, isSaved }: SubmissionFormProps) {
+  const offered = purposesFor(me).filter((purpose) => !isSaved || purpose !== 'save')
+  const fitting = fitToSubject(value, isAi)
+  return (
+    <div className={styles.form}>
+      {offered.length > 1 ? (
+        <RadioCards
+          label="What becomes of it?"
+          choices={offered.map((purpose) => purposes[purpose])}
+          value={value.purpose}
+          onChange={(purpose) => onChange({ ...value, purpose })}
+        />
+      ) : null}
+      {value.purpose === 'save' ? null : (
+        <>
+          <RadioCards
+            label="Who assesses it?"
+            choices={assessorsFor(me, isAi).map((type) => assessors[type])}
+            value={fitting.assessorType}
+            onChange={(assessorType) => onChange({ ...value, assessorType, usersToNotify: [] })}
+            error={errors.assessorType}
+          />
+          <TextArea
+            label="Description"
+            isOptional
+            help="What should they look at?"
+            value={value.description}
+            onChange={(description) => onChange({ ...value, description })}
+            maxLength={DESCRIPTION_MAX}
+            error={errors.description}
+          />
+          {value.purpose === 'submit-share' ? (
+            <TextArea
+              label="Words for the shared library"
+              isOptional
+              value={value.sharedDescription}
+              onChange={(sharedDescription) => onChange({ ...value, sharedDescription })}
+              maxLength={DESCRIPTION_MAX}
+              error={errors.sharedDescription}
+            />
+          ) : null}
+          <People me={me} value={fitting} onChange={onChange} error={errors.usersToNotify} />
+        </>
+      )}
+    </div>
+  )
+}
+
+interface PeopleProps extends Pick<SubmissionFormProps, 'me' | 'value' | 'onChange'> {
+  error: string | undefined
+}
+
+function People({ me, value, onChange, error }: PeopleProps) {
+  const { call } = useServices()
+  const { data } = useQuery(peopleQuery(call, me, value.assessorType))
+  if (value.assessorType === null || value.assessorType === 'AI') return null
+  return (
+    <PeoplePicker
+      key={value.assessorType}
+      people={data ?? null}
+      value={value.usersToNotify}
+      onChange={(usersToNotify) => onChange({ ...value, usersToNotify })}
+      error={error}
+    />
+  )
+}

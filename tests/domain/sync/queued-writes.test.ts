@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import type { Outbox } from '#domain/outbox/outbox-runner.ts'
+import { emptyOutbox, type OutboxState } from '#domain/outbox/outbox-machine.ts'
+import { watchWrites } from '#domain/sync/queued-writes.ts'
+import { someItem } from '#tests/domain/outbox/some-item.ts'
+
+function watch(items: OutboxState['items']) {
+  return watchWrites({ snapshot: () => ({ ...emptyOutbox, items }) } as Outbox)
+}
+
+const work = { kind: 'call', call: 'deleteVideo', input: { params: { id: 'v' } } } as const
+
+test('small writes are shown in the order in which they are done, takes are not', () => {
+  const items = [
+    someItem({ id: 'later', order: 2, work: { ...work, call: 'restoreVideo' } }),
+    someItem({ id: 'take' }),
+    someItem({ id: 'first', order: 1, work }),
+  ]
+  expect(watch(items).snapshot()).toEqual([
+    expect.objectContaining({ id: 'first', call: 'deleteVideo', input: work.input, refusal: null }),
+    expect.objectContaining({ id: 'later', call: 'restoreVideo' }),
+  ])
+})
+
+test('a refused one says why', () => {
+  const state = { status: 'refused', code: 'wrong-state', message: 'It was assessed.' } as const
+  expect(watch([someItem({ work, state })]).snapshot()[0]?.refusal).toBe('It was assessed.')
+})
+
+test('the same items are the same picture, so that nothing is drawn twice', () => {
+  const writes = watch([someItem({ work })])
+  expect(writes.snapshot()).toBe(writes.snapshot())
+})
