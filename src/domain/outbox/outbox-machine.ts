@@ -133,7 +133,7 @@ function plan(state: OutboxState, now: number): OutboxStep {
   const heads = listHeads(state.items)
   const isFree = (head: OutboxItem): boolean => !running.has(head.subject) && !busy.has(head.subject)
   for (const item of heads) {
-    if (!isFree(item) || !isDue(item, now) || !hasLane(item, running, state)) continue
+    if (!isFree(item) || !isDue(item, now) || !hasLane(item, running, state) || !hasWay(item, state)) continue
     lastRun += 1
     running.set(item.subject, { itemId: item.id, run: lastRun })
     commands.push({ type: 'execute', item, run: lastRun })
@@ -147,6 +147,14 @@ function hasLane(item: OutboxItem, running: ReadonlyMap<string, OutboxRun>, stat
   if (item.work.kind !== 'deliver-file') return true
   const ids = new Set([...running.values()].map(({ itemId }) => itemId))
   return !state.items.some((other) => other.work.kind === 'deliver-file' && ids.has(other.id))
+}
+
+/**
+ * A small write is not even tried while the server is known to be away: so it is known not to have reached it, and its
+ * opposite can take it back. The server is asked every second meanwhile.
+ */
+function hasWay(item: OutboxItem, { reachable }: OutboxState): boolean {
+  return reachable || item.work.kind !== 'call'
 }
 
 function lookAgain(state: OutboxState, heads: readonly OutboxItem[], now: number): OutboxCommand[] {

@@ -56,6 +56,9 @@ async function settleCancel(
   return judgeFailure(answer.failure)
 }
 
+/** What these are about may have gone meanwhile: then there is nothing left to do. */
+const mayBeGone: ReadonlySet<string> = new Set(['favoriteVideo'])
+
 async function callByName(
   deps: WorkDeps,
   name: string,
@@ -67,7 +70,8 @@ async function callByName(
   // Queued by a version that knew this call; a later one may know it again.
   if (endpoint === undefined) return { outcome: 'parked', why: 'busy' }
   const answer = await deps.call(endpoint, input, { idempotencyKey: key, signal })
-  return answer.ok ? { outcome: 'done' } : judgeFailure(answer.failure)
+  if (answer.ok || (answer.failure.code === 'not-found' && mayBeGone.has(name))) return { outcome: 'done' }
+  return judgeFailure(answer.failure)
 }
 
 async function deliverFile(deps: WorkDeps, takeId: TakeId, signal: AbortSignalLike): Promise<Execution> {

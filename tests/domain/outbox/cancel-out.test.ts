@@ -1,0 +1,141 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { UserId } from '#contract/vocabulary/ids.ts'
+import { cancelOut } from '#domain/outbox/cancel-out.ts'
+import { newQueueItem } from '#domain/outbox/new-queue-item.ts'
+import type { Execution, OutboxItem } from '#domain/outbox/outbox-item.ts'
+import { createOutbox } from '#domain/outbox/outbox-runner.ts'
+import { createFakeOutboxStore, createOutboxDisk } from '#tests/support/fake-outbox-store.ts'
+import {
+  createCountedIds,
+  createFakeLockRoom,
+  createFakeLog,
+  createFakeReachability,
+} from '#tests/support/fake-tab.ts'
+import { createHandClock, settlePromises } from '#tests/support/hand-clock.ts'
+import { someUserId } from '#tests/support/takes.ts'
+
+const anna: UserId = someUserId(1)
+const SUBJECT = 'favorite:video'
+
+type Weather = 'fair' | 'away' | 'answer-lost' | 'slow'
+
+/** One tab, and a server that knows whether the video is a favourite. */
+async function createWorld() {
+  const clock = createHandClock()
+  const disk = createOutboxDisk()
+  const locks = createFakeLockRoom().ofTab('one')
+  const store = createFakeOutboxStore(disk)
+  const ids = createCountedIds()
+  const asked: string[] = []
+  let weather: Weather = 'fair'
+  let isFavorite = false
+  let slow: (() => void)[] = []
+
+  async function serve({ work }: OutboxItem): Promise<Execution> {
+    if (work.kind !== 'call' || weather === 'away') return { outcome: 'parked', why: 'offline' }
+    asked.push(work.call)
+    isFavorite = work.call === 'favoriteVideo'
+    if (weather === 'slow') await new Promise<void>((go) => slow.push(go))
+    return weather === 'answer-lost' ? { outcome: 'parked', why: 'offline' } : { outcome: 'done' }
+  }
+  const reachability = createFakeReachability(() => weather !== 'away')
+  const outbox = createOutbox({
+    store,
+    locks,
+    clock,
+    ids,
+    log: createFakeLog(),
+    reachability,
+    me: () => anna,
+    execute: serve,
+  })
+  outbox.start()
+  await clock.advance(0)
+
+  return {
+    asked,
+    waiting: () => [...disk.rows.values()].map(({ work }) => (work.kind === 'call' ? work.call : work.kind)),
+    isFavorite: () => isFavorite,
+    async become(next: Weather) {
+      weather = next
+      if (next !== 'slow') slow.forEach((go) => go())
+      if (next !== 'slow') slow = []
+      await reachability.check()
+      await settlePromises()
+    },
+    async wish(wanted: boolean) {
+      const call = wanted ? 'favoriteVideo' : 'unfavoriteVideo'
+      const isCancelled = await cancelOut({ store, locks }, { ownerId: anna, call, subject: SUBJECT })
+      if (!isCancelled) {
+        const work = { kind: 'call', call, input: {} } as const
+        await outbox.add([newQueueItem({ work, subject: SUBJECT }, { ownerId: anna, ids, now: clock.now() })])
+      }
+      await settlePromises()
+    },
+    wait: () => clock.advance(600_000),
+  }
+}
+
+test('favourite and unfavourite while the server is away cancel out: nothing is sent', async () => {
+  const world = await createWorld()
+  await world.become('away')
+  await world.wish(true)
+  await world.wait()
+  expect(world.waiting()).toEqual(['favoriteVideo'])
+  await world.wish(false)
+  expect(world.waiting()).toEqual([])
+  await world.become('fair')
+  await world.wait()
+  expect(world.asked).toEqual([])
+})
+
+test('one that may have reached the server is followed by its opposite', async () => {
+  const world = await createWorld()
+  await world.become('answer-lost')
+  await world.wish(true)
+  await world.wish(false)
+  await world.become('fair')
+  await world.wait()
+  expect(world.asked.at(-1)).toBe('unfavoriteVideo')
+  expect(world.isFavorite()).toBe(false)
+})
+
+test('one that is being sent is followed by its opposite', async () => {
+  const world = await createWorld()
+  await world.become('slow')
+  await world.wish(true)
+  await world.wish(false)
+  expect(world.waiting()).toEqual(['favoriteVideo', 'unfavoriteVideo'])
+  await world.become('fair')
+  await world.wait()
+  expect(world.isFavorite()).toBe(false)
+})
+
+test('whatever the weather and however often they change their mind, the last wish holds and the queue stays short', async () => {
+  const step = fc.oneof(
+    fc.record({ wish: fc.boolean() }),
+    fc.record({ weather: fc.constantFrom<Weather>('fair', 'away', 'answer-lost', 'slow') }),
+    fc.constant({ wait: true }),
+  )
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (steps) => {
+      const world = await createWorld()
+      let wanted = false
+      for (const one of steps) {
+        if ('wait' in one) await world.wait()
+        else if ('weather' in one) await world.become(one.weather)
+        else if (one.wish !== wanted) {
+          wanted = one.wish
+          await world.wish(wanted)
+          expect(world.waiting().length).toBeLessThanOrEqual(3)
+        }
+      }
+      await world.become('fair')
+      await world.wait()
+      expect(world.waiting()).toEqual([])
+      expect(world.isFavorite()).toBe(wanted)
+    }),
+    { numRuns: 300 },
+  )
+})
