@@ -1,5 +1,6 @@
 import { createQueryClient } from '#app/queries/create-query-client.ts'
 import { keepQueries } from '#app/queries/keep-queries.ts'
+import type { Drafts } from '#domain/assessment/draft-desk.ts'
 import type { Call, Clock, Log, Toasts } from '#domain/ports.ts'
 import { whenNotRecording } from '#domain/recording/when-not-recording.ts'
 import type { Session } from '#domain/session/session-ports.ts'
@@ -27,9 +28,10 @@ export function buildField(
   const queryClient = createQueryClient(reachability)
   const delivery = deferDelivery(fetchDelivery(ground, { session, call, toasts, takes, space, queryClient }))
   const { sender, sync } = delivery
+  const drafts = fetchDrafts(ground, { session, sync })
   const recording = createRecording({ takes, space, sender, sync, locks, clock, ids, log })
   return {
-    services: { takes, space, recording, picker: createFilePicker(sha256), ...delivery },
+    services: { takes, space, recording, drafts, picker: createFilePicker(sha256), ...delivery },
     queryClient,
     kept: keepQueries(queryClient, localStorage, () => clock.now()),
     loadAfterLogin,
@@ -43,6 +45,19 @@ export type Field = ReturnType<typeof buildField>
 async function fetchDelivery(ground: Ground, surroundings: DeliverySurroundings): Promise<Delivery> {
   const { buildDelivery } = await untilFetched(() => import('./build-delivery.ts'), ground)
   return buildDelivery(ground, surroundings)
+}
+
+/** Drafts are fetched when the first is opened, and soon after the start, so that what a crash left is sent. */
+function fetchDrafts(ground: Ground, needs: { session: Session; sync: Delivery['sync'] }): Drafts {
+  let fetched: Promise<Drafts> | null = null
+  const fetchOnce = (): Promise<Drafts> => {
+    fetched ??= untilFetched(() => import('./build-drafts.ts'), ground).then(({ buildDrafts }) =>
+      buildDrafts(ground, needs),
+    )
+    return fetched
+  }
+  ground.clock.after(FETCH_AGAIN_MS, () => void fetchOnce())
+  return { open: async (videoId) => (await fetchOnce()).open(videoId) }
 }
 
 /** Nothing recorded waits in vain: without a network the import is tried until it succeeds. */

@@ -47,6 +47,8 @@ export function buildServices(ground: Ground, go: SessionNeeds['go']) {
     'realtime',
     'recording',
     'processing',
+    'keptVideos',
+    'drafts',
   ])
 
   async function openField(): Promise<Field> {

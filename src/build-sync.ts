@@ -1,3 +1,5 @@
+import { acknowledgeAssessedVideo, sendEvaluation } from '#contract/endpoints/assessments.ts'
+import { sendComment } from '#contract/endpoints/comments.ts'
 import { markNotificationsSeen } from '#contract/endpoints/notifications.ts'
 import { acknowledgeProcessing, silenceProcessing } from '#contract/endpoints/processing.ts'
 import { UPLOAD_CHUNK_BYTES } from '#contract/limits.ts'
@@ -49,7 +51,14 @@ export function buildSync(ground: Ground, { session, call, takes, space, sender 
     outboxStore: createOutboxStore(connection),
     uploads: createUploadStore(connection),
     transport: createTusTransport({ session, clock }),
-    calls: { acknowledgeProcessing, silenceProcessing, markNotificationsSeen },
+    calls: {
+      acknowledgeProcessing,
+      silenceProcessing,
+      sendEvaluation,
+      sendComment,
+      acknowledgeAssessedVideo,
+      markNotificationsSeen,
+    },
     chunkBytes: async () => {
       const config = await clientConfig()
       return config.ok ? config.value.uploadChunkBytes : UPLOAD_CHUNK_BYTES

@@ -12,6 +12,8 @@ import type {
   TakeStore,
   Toasts,
 } from '#domain/ports.ts'
+import type { Drafts } from '#domain/assessment/draft-desk.ts'
+import type { KeptVideos } from '#domain/kept/kept-runner.ts'
 import type { Processing } from '#domain/processing/processing-runner.ts'
 import type { Recording } from '#domain/recording/recording.ts'
 import type { Session } from '#domain/session/session-ports.ts'
@@ -34,6 +36,8 @@ export interface Services {
   recording: Recording
   realtime: RealtimeLink
   processing: Processing
+  keptVideos: KeptVideos
+  drafts: Drafts
   toasts: Toasts
   dialogs: Dialogs
 }

@@ -35,6 +35,11 @@ export interface DraftDesk extends Watchable<DraftView> {
   start(): Unsubscribe
 }
 
+export interface Drafts {
+  /** Mine about this video; null when nobody is here. */
+  open(videoId: VideoId): Promise<DraftDesk | null>
+}
+
 /** Everything about one video is sent in order. */
 export function assessmentSubject(videoId: VideoId): string {
   return `assessment:${videoId}`

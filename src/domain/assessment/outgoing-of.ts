@@ -1,13 +1,13 @@
 import { sendEvaluation } from '#contract/endpoints/assessments.ts'
 import { sendComment } from '#contract/endpoints/comments.ts'
-import type { OutboxItem } from '../outbox/outbox-item.ts'
+import type { QueuedWrite } from '../sync/queued-writes.ts'
 import type { Outgoing } from './draft.ts'
 
 /** What an item of the sync queue sends, when it is of an assessment. */
-export function outgoingOf({ work }: OutboxItem): Outgoing | null {
-  if (work.kind !== 'call' || typeof work.input !== 'object' || work.input === null) return null
-  const { params, body } = work.input as { params?: unknown; body?: unknown }
-  switch (work.call) {
+export function outgoingOf({ call, input: queued }: Pick<QueuedWrite, 'call' | 'input'>): Outgoing | null {
+  if (typeof queued !== 'object' || queued === null) return null
+  const { params, body } = queued as { params?: unknown; body?: unknown }
+  switch (call) {
     case 'sendEvaluation': {
       const address = sendEvaluation.params.safeParse(params)
       const said = sendEvaluation.body.safeParse(body)
@@ -25,4 +25,10 @@ export function outgoingOf({ work }: OutboxItem): Outgoing | null {
     default:
       return null
   }
+}
+
+/** What is on its way to the server: still in the draft, or in the queue already; each once. */
+export function onTheWay(draft: readonly Outgoing[], writes: readonly QueuedWrite[]): Outgoing[] {
+  const queued = writes.flatMap((write) => outgoingOf(write) ?? [])
+  return [...new Map([...queued, ...draft].map((one) => [one.id, one])).values()]
 }
