@@ -1,12 +1,12 @@
 // The peer of a keyed read: Fastify with nothing around it and one prepared question to `pg`. It asks nobody for a token.
 import type { AddressInfo } from 'node:net'
-import createFastify from 'fastify'
+import createFastify, { type FastifyRequest } from 'fastify'
 import { Pool } from 'pg'
 import { answerParent } from './answer-parent.ts'
 
 const pool = new Pool({ connectionString: process.env['DATABASE_URL'], max: 10 })
 const app = createFastify()
-app.get<{ Params: { id: string } }>('/user-group/:id', async (request) => {
+async function readGroup(request: FastifyRequest<{ Params: { id: string } }>): Promise<unknown> {
   const { rows } = await pool.query<Record<string, unknown>>({
     name: 'group-by-id',
     text: `SELECT id, name, is_active AS "isActive", is_expired AS "isExpired",
@@ -15,6 +15,7 @@ app.get<{ Params: { id: string } }>('/user-group/:id', async (request) => {
     values: [request.params.id],
   })
   return rows[0]
-})
+}
+app.route({ method: 'GET', url: '/user-group/:id', handler: readGroup })
 await app.listen({ host: '127.0.0.1', port: 0 })
 answerParent((app.server.address() as AddressInfo).port)
