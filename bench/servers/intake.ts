@@ -39,6 +39,7 @@ const intake = createVideoIntake({
   database,
   blobs,
   media,
+  handover: { tellAssessors: async () => {}, shareVideo: null },
   authenticate,
   log,
   uploadMaxBytes: 20 * 1024 ** 3,
