@@ -2,6 +2,17 @@ import { acknowledgeAssessedVideo, sendEvaluation } from '#contract/endpoints/as
 import { sendComment } from '#contract/endpoints/comments.ts'
 import { markNotificationsSeen } from '#contract/endpoints/notifications.ts'
 import { acknowledgeProcessing, silenceProcessing } from '#contract/endpoints/processing.ts'
+import {
+  createTimedAssessment,
+  deleteVideo,
+  restoreVideo,
+  submitAndShareVideo,
+  submitFacultyVideo,
+  submitResidentVideo,
+  updateVideoActivity,
+  updateVideoProcedure,
+  updateVideoTitle,
+} from '#contract/endpoints/submissions.ts'
 import { UPLOAD_CHUNK_BYTES } from '#contract/limits.ts'
 import type { Call, DeviceSpace, TakeSender } from '#domain/ports.ts'
 import type { Session } from '#domain/session/session-ports.ts'
@@ -58,6 +69,15 @@ export function buildSync(ground: Ground, { session, call, takes, space, sender 
       sendComment,
       acknowledgeAssessedVideo,
       markNotificationsSeen,
+      createTimedAssessment,
+      deleteVideo,
+      restoreVideo,
+      submitAndShareVideo,
+      submitFacultyVideo,
+      submitResidentVideo,
+      updateVideoActivity,
+      updateVideoProcedure,
+      updateVideoTitle,
     },
     chunkBytes: async () => {
       const config = await clientConfig()

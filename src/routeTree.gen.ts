@@ -17,6 +17,7 @@ import { Route as sessionLogoutRouteImport } from './routes/(session)/logout.tsx
 import { Route as ResidencyIndexRouteImport } from './routes/residency/index.tsx'
 import { Route as ResidencyHomeRouteImport } from './routes/residency/home.tsx'
 import { Route as ResidencyMyVideosRouteImport } from './routes/residency/my-videos.tsx'
+import { Route as ResidencyPracticeRouteImport } from './routes/residency/practice.tsx'
 import { Route as ResidencyRecordRouteImport } from './routes/residency/record.tsx'
 import { Route as ResidencySyncRouteImport } from './routes/residency/sync.tsx'
 import { Route as ResidencyUploadRouteImport } from './routes/residency/upload.tsx'
@@ -63,6 +64,11 @@ const ResidencyMyVideosRoute = ResidencyMyVideosRouteImport.update({
   path: '/my-videos',
   getParentRoute: () => ResidencyRouteRoute,
 } as any)
+const ResidencyPracticeRoute = ResidencyPracticeRouteImport.update({
+  id: '/practice',
+  path: '/practice',
+  getParentRoute: () => ResidencyRouteRoute,
+} as any)
 const ResidencyRecordRoute = ResidencyRecordRouteImport.update({
   id: '/record',
   path: '/record',
@@ -98,6 +104,7 @@ export interface FileRoutesByFullPath {
   '/logout': typeof sessionLogoutRoute
   '/residency/home': typeof ResidencyHomeRoute
   '/residency/my-videos': typeof ResidencyMyVideosRoute
+  '/residency/practice': typeof ResidencyPracticeRoute
   '/residency/record': typeof ResidencyRecordRoute
   '/residency/sync': typeof ResidencySyncRoute
   '/residency/upload': typeof ResidencyUploadRoute
@@ -112,6 +119,7 @@ export interface FileRoutesByTo {
   '/logout': typeof sessionLogoutRoute
   '/residency/home': typeof ResidencyHomeRoute
   '/residency/my-videos': typeof ResidencyMyVideosRoute
+  '/residency/practice': typeof ResidencyPracticeRoute
   '/residency/record': typeof ResidencyRecordRoute
   '/residency/sync': typeof ResidencySyncRoute
   '/residency/upload': typeof ResidencyUploadRoute
@@ -128,6 +136,7 @@ export interface FileRoutesById {
   '/(session)/logout': typeof sessionLogoutRoute
   '/residency/home': typeof ResidencyHomeRoute
   '/residency/my-videos': typeof ResidencyMyVideosRoute
+  '/residency/practice': typeof ResidencyPracticeRoute
   '/residency/record': typeof ResidencyRecordRoute
   '/residency/sync': typeof ResidencySyncRoute
   '/residency/upload': typeof ResidencyUploadRoute
@@ -145,6 +154,7 @@ export interface FileRouteTypes {
     | '/logout'
     | '/residency/home'
     | '/residency/my-videos'
+    | '/residency/practice'
     | '/residency/record'
     | '/residency/sync'
     | '/residency/upload'
@@ -159,6 +169,7 @@ export interface FileRouteTypes {
     | '/logout'
     | '/residency/home'
     | '/residency/my-videos'
+    | '/residency/practice'
     | '/residency/record'
     | '/residency/sync'
     | '/residency/upload'
@@ -174,6 +185,7 @@ export interface FileRouteTypes {
     | '/(session)/logout'
     | '/residency/home'
     | '/residency/my-videos'
+    | '/residency/practice'
     | '/residency/record'
     | '/residency/sync'
     | '/residency/upload'
@@ -249,6 +261,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ResidencyMyVideosRouteImport
       parentRoute: typeof ResidencyRouteRoute
     }
+    '/residency/practice': {
+      id: '/residency/practice'
+      path: '/practice'
+      fullPath: '/residency/practice'
+      preLoaderRoute: typeof ResidencyPracticeRouteImport
+      parentRoute: typeof ResidencyRouteRoute
+    }
     '/residency/record': {
       id: '/residency/record'
       path: '/record'
@@ -290,6 +309,7 @@ declare module '@tanstack/react-router' {
 interface ResidencyRouteRouteChildren {
   ResidencyHomeRoute: typeof ResidencyHomeRoute
   ResidencyMyVideosRoute: typeof ResidencyMyVideosRoute
+  ResidencyPracticeRoute: typeof ResidencyPracticeRoute
   ResidencyRecordRoute: typeof ResidencyRecordRoute
   ResidencySyncRoute: typeof ResidencySyncRoute
   ResidencyUploadRoute: typeof ResidencyUploadRoute
@@ -300,6 +320,7 @@ interface ResidencyRouteRouteChildren {
 const ResidencyRouteRouteChildren: ResidencyRouteRouteChildren = {
   ResidencyHomeRoute: ResidencyHomeRoute,
   ResidencyMyVideosRoute: ResidencyMyVideosRoute,
+  ResidencyPracticeRoute: ResidencyPracticeRoute,
   ResidencyRecordRoute: ResidencyRecordRoute,
   ResidencySyncRoute: ResidencySyncRoute,
   ResidencyUploadRoute: ResidencyUploadRoute,

@@ -1,5 +1,6 @@
 import type { VideoSubject } from '#contract/endpoints/uploads.ts'
 import type { UserId } from '#contract/vocabulary/ids.ts'
+import type { Stopwatch } from '../practice/stopwatch.ts'
 import type { DeviceChoice } from './recording-ports.ts'
 
 export interface RememberedSubject {
@@ -14,6 +15,9 @@ export interface RecordingMemory {
   /** One's own last subject, never another's. */
   readSubject(ownerId: UserId): RememberedSubject | null
   keepSubject(ownerId: UserId, subject: RememberedSubject): void
+  /** One's own practice that is being timed, or waits to be kept. */
+  readStopwatch(ownerId: UserId): Stopwatch
+  keepStopwatch(ownerId: UserId, watch: Stopwatch): void
   /** Clockwise turn of the picture, for a camera that is mounted askew. */
   readTurn(): 0 | 90 | 180 | 270
   keepTurn(turn: 0 | 90 | 180 | 270): void

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 import { videoSubject } from '#contract/endpoints/uploads.ts'
+import { activityId, timedAsmtId, userGroupId } from '#contract/vocabulary/ids.ts'
+import { readyStopwatch } from '#domain/practice/stopwatch.ts'
 import type { RecordingMemory } from '#domain/recording/recording-memory.ts'
 import type { DeviceChoice } from '#domain/recording/recording-ports.ts'
 
@@ -7,6 +9,15 @@ const CHOICE_KEY = 'trocar.recording.devices'
 const TURN_KEY = 'trocar.recording.turn'
 const SUBJECT_KEY = 'trocar.recording.subject.'
 
+const STOPWATCH_KEY = 'trocar.practice.'
+
+const practice = z.object({ id: timedAsmtId, activityId, userGroupId, name: z.string() })
+const stopwatch = z.discriminatedUnion('is', [
+  z.object({ is: z.literal('ready') }),
+  z.object({ is: z.literal('running'), practice, since: z.number(), before: z.number() }),
+  z.object({ is: z.literal('paused'), practice, before: z.number() }),
+  z.object({ is: z.literal('stopped'), practice, length: z.number(), stoppedAt: z.number() }),
+])
 const deviceChoice = z.object({
   cameraId: z.nullable(z.string()),
   microphoneId: z.nullable(z.string()),
@@ -39,6 +50,8 @@ export function createStoredRecordingMemory(storage: Storage = localStorage): Re
     keepChoice: (choice) => keep(CHOICE_KEY, choice),
     readSubject: (ownerId) => read(SUBJECT_KEY + ownerId, rememberedSubject),
     keepSubject: (ownerId, subject) => keep(SUBJECT_KEY + ownerId, subject),
+    readStopwatch: (ownerId) => read(STOPWATCH_KEY + ownerId, stopwatch) ?? readyStopwatch,
+    keepStopwatch: (ownerId, watch) => keep(STOPWATCH_KEY + ownerId, watch),
     readTurn: () => read(TURN_KEY, turn) ?? 0,
     keepTurn: (degrees) => keep(TURN_KEY, degrees),
   }

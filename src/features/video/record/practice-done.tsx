@@ -1,0 +1,41 @@
+import type { Stopwatch } from '#domain/practice/stopwatch.ts'
+import { formatClock } from '#domain/quantity-text.ts'
+import { useServices } from '#features/use-services.ts'
+import { Button } from '#ui/controls/button.tsx'
+import styles from './practice-screen.module.css'
+
+export interface PracticeDoneProps {
+  watch: Extract<Stopwatch, { is: 'stopped' }>
+  isKeeping: boolean
+  onKeep: () => void
+  onDiscard: () => void
+}
+
+/** The practice is over: it counts, or it does not. */
+export function PracticeDone({ watch, isKeeping, onKeep, onDiscard }: PracticeDoneProps) {
+  const { dialogs } = useServices()
+  async function discard(): Promise<void> {
+    const isMeant = await dialogs.confirm({
+      title: 'Discard this practice?',
+      text: `${watch.practice.name}, ${formatClock(watch.length)}. It will not count.`,
+      confirmLabel: 'DISCARD',
+      cancelLabel: 'KEEP IT',
+      destructive: true,
+    })
+    if (isMeant) onDiscard()
+  }
+  return (
+    <div className={styles.run}>
+      <p className={styles.name}>{watch.practice.name}</p>
+      <p className={styles.time}>{formatClock(watch.length)}</p>
+      <div className={styles.actions}>
+        <Button variant="primary" size="large" isPending={isKeeping} onPress={onKeep}>
+          Save the time
+        </Button>
+        <Button variant="quiet" size="large" onPress={() => void discard()}>
+          Discard
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react'
+import type { UserId } from '#contract/vocabulary/ids.ts'
+import { elapsedOf, stepStopwatch, type Stopwatch, type StopwatchEvent } from '#domain/practice/stopwatch.ts'
+import { useServices } from '#features/use-services.ts'
+
+/** Often enough for whole seconds to be on time. */
+const TICK_MS = 200
+
+export interface RunningStopwatch {
+  watch: Stopwatch
+  /** ms */
+  elapsed: number
+  dispatch: (event: StopwatchEvent) => void
+}
+
+/** The stopwatch of this person on this device: what happens to it is kept before it is shown. */
+export function useStopwatch(ownerId: UserId): RunningStopwatch {
+  const { recording, clock } = useServices()
+  const [watch, setWatch] = useState(() => recording.memory.readStopwatch(ownerId))
+  const [now, setNow] = useState(() => clock.now())
+  const isRunning = watch.is === 'running'
+  useEffect(() => {
+    if (!isRunning) return undefined
+    return clock.every(TICK_MS, () => setNow(clock.now()))
+  }, [clock, isRunning])
+  return {
+    watch,
+    elapsed: elapsedOf(watch, now),
+    dispatch(event) {
+      const next = stepStopwatch(watch, event)
+      recording.memory.keepStopwatch(ownerId, next)
+      setWatch(next)
+      setNow(clock.now())
+    },
+  }
+}
