@@ -103,11 +103,12 @@ export class FaultProxy {
   }
 
   async #pump(from: Socket, to: Socket, count: (bytes: number) => void): Promise<void> {
+    const pace = { owed: 0 }
     try {
       for await (const chunk of from as AsyncIterable<Buffer>) {
         count(chunk.length)
         while (this.#mood === 'stalled') await this.#wake.promise
-        await this.#write(to, chunk)
+        await this.#write(to, chunk, pace)
       }
       to.end()
     } catch {
@@ -115,14 +116,19 @@ export class FaultProxy {
     }
   }
 
-  async #write(to: Socket, chunk: Buffer): Promise<void> {
+  /** What arrives in small pieces waits once for several of them: a pause of its own for each would be far too slow. */
+  async #write(to: Socket, chunk: Buffer, pace: { owed: number }): Promise<void> {
     let offset = 0
     while (offset < chunk.length) {
       const isLimited = Number.isFinite(this.#bytesPerSecond)
-      const size = isLimited ? Math.max(1, Math.floor(this.#bytesPerSecond / STEPS_PER_SECOND)) : chunk.length
+      const step = isLimited ? Math.max(1, Math.floor(this.#bytesPerSecond / STEPS_PER_SECOND)) : chunk.length
+      const size = Math.min(step, chunk.length - offset)
       await send(to, chunk.subarray(offset, offset + size))
       offset += size
-      if (isLimited) await pause(1000 / STEPS_PER_SECOND)
+      if (isLimited) pace.owed += (size / this.#bytesPerSecond) * 1000
+      if (pace.owed < 1000 / STEPS_PER_SECOND) continue
+      await pause(pace.owed)
+      pace.owed = 0
     }
   }
 }
