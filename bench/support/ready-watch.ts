@@ -1,0 +1,63 @@
+import type { BrowserContext, Page } from '@playwright/test'
+
+declare global {
+  /** ms from the start of the navigation until a take could be started. */
+  var readyAfterMs: number | undefined
+}
+
+/** Slow 4G as browsers' own tools have it, and a processor a quarter as fast. */
+const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 180_000, uploadThroughput: 84_000 }
+const CPU_SLOWER = 4
+
+/** Every page of this browser presses its link to the recorder and notes when picture and button are there. */
+export async function watchReadiness(context: BrowserContext): Promise<void> {
+  await context.addInitScript(noteReadiness)
+}
+
+/** Runs in the page, each frame: the tap of a person who is as quick as the page. */
+function noteReadiness(): void {
+  let isTapped = false
+  const look = (): void => {
+    const link = document.querySelector<HTMLElement>('main a[href="/residency/record"]')
+    if (link !== null && !isTapped) link.click()
+    isTapped ||= link !== null
+    const picture = document.querySelector('video')
+    const start = [...document.querySelectorAll('button')].find(
+      ({ textContent, disabled }) => textContent === 'Start recording' && !disabled,
+    )
+    if (start !== undefined && picture !== null && picture.readyState >= 2) {
+      globalThis.readyAfterMs = performance.now()
+    } else requestAnimationFrame(look)
+  }
+  requestAnimationFrame(look)
+}
+
+export interface Visit {
+  isOffline?: boolean
+  isSlow?: boolean
+}
+
+/** Opens the address as a navigation of its own; ms until a take could be started. */
+export async function timeUntilReady(
+  context: BrowserContext,
+  address: string,
+  { isOffline = false, isSlow = false }: Visit = {},
+): Promise<number> {
+  const page = await context.newPage()
+  await context.setOffline(isOffline)
+  if (isSlow) await slowDown(page)
+  try {
+    await page.goto(address, { waitUntil: 'commit' })
+    const ready = await page.waitForFunction(() => globalThis.readyAfterMs, undefined, { timeout: 60_000 })
+    return Number(await ready.jsonValue())
+  } finally {
+    await page.close()
+    await context.setOffline(false)
+  }
+}
+
+async function slowDown(page: Page): Promise<void> {
+  const tools = await page.context().newCDPSession(page)
+  await tools.send('Network.emulateNetworkConditions', SLOW_4G)
+  await tools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWER })
+}
