@@ -52,7 +52,7 @@ const environment = z.object({
   TROCAR_OIDC_ISSUER: z.optional(z.url({ protocol: /^https?$/ })),
   TROCAR_OIDC_CLIENT_ID: z._default(z.string().check(z.minLength(1)), 'trocar-web'),
   TROCAR_OIDC_AUDIENCE: text,
-  TROCAR_ACCESS_TOKEN_SECONDS: integer(300, 1, 3_600),
+  TROCAR_ACCESS_TOKEN_SECONDS: integer(15 * 60, 1, 3_600),
   TROCAR_REFRESH_TOKEN_SECONDS: integer(30 * 86_400, 1, 365 * 86_400),
   TROCAR_UPLOAD_MAX_BYTES: integer(20 * 1024 ** 3, 1, Number.MAX_SAFE_INTEGER),
   TROCAR_UPLOAD_CHUNK_BYTES: integer(UPLOAD_CHUNK_BYTES, 1_024, 64 * SEGMENT_BYTES),

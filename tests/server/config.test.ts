@@ -11,6 +11,7 @@ test('nothing set gives a server for the desk: port 4600, embedded database, dem
     demo: true,
     tls: null,
     uploads: { chunkBytes: 3_670_016 },
+    login: { accessTokenSeconds: 900 },
   })
 })
 

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { TakeId, UploadTaskId, UserId } from '#contract/vocabulary/ids.ts'
-import { uploadTasks } from '#server/database/schema/videos.ts'
+import { records, uploadTasks } from '#server/database/schema/videos.ts'
 import { freshDatabase, type FreshDatabase } from '#tests/support/fresh-database.ts'
 import { type IntakeApp, startIntake } from '#tests/support/intake-app.ts'
 import { mediaBytes, newTakeId, temporaryBlobs } from '#tests/support/intake.ts'
@@ -434,5 +434,20 @@ describe('cleaning up', () => {
       [dead, waiting, finished].map((location) => storage.blobs.size(`uploads/${taskOf(location)}`)),
     )
     expect(sizes).toEqual([null, 10, 10])
+  })
+
+  test('leaves a recording that nobody finished, however old it is', async () => {
+    const takeId = newTakeId()
+    const [record] = await fresh.database
+      .insert(records)
+      .values({ ownerId: people.resident, takeId, videoType: 'other', recordedAt: new Date(0) })
+      .returning({ id: records.id })
+    const key = `recordings/${record?.id}/part`
+    await storage.blobs.writeAt(key, 0, new Uint8Array(10))
+    now = () => Date.now() + 50 * 365 * 24 * 3_600_000
+    await server.cleanUp()
+    now = () => Date.now()
+    expect(await storage.blobs.size(key)).toBe(10)
+    expect(await fresh.database.select().from(records).where(eq(records.takeId, takeId))).toHaveLength(1)
   })
 })
