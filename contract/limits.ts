@@ -39,6 +39,7 @@ export const FILENAME_MAX = 255
 export const COMMENT_MAX = 5_000
 export const EVALUATION_FEEDBACK_MAX = 5_000
 export const RUBRIC_NOTE_MAX = 500
+export const SEARCH_MAX = 150
 /** Product decision: a deleted video can be had back this long, days. */
 export const DELETE_GRACE_DAYS = 30
 /** Longest practice that is timed without a video, seconds: a day. */

@@ -19,6 +19,7 @@ import { prepareDemo } from './demo/prepare-demo.ts'
 import { createLogin, type Login } from './login/login.ts'
 import { createAccountHandlers } from './modules/account/account-handlers.ts'
 import { createNotificationHandlers } from './modules/residency/notifications/notification-handlers.ts'
+import { createPeopleHandlers } from './modules/residency/people-handlers.ts'
 import { createResidencyHandlers } from './modules/residency/residency-handlers.ts'
 import { StopList } from './stop-list.ts'
 
@@ -116,6 +117,7 @@ function composeRecords(database: Database) {
   const pool = database.$client
   return {
     ...createAccountHandlers({ pool }),
+    ...createPeopleHandlers({ pool }),
     ...createResidencyHandlers({ pool }),
     ...createNotificationHandlers({ database }),
   }

@@ -2,22 +2,30 @@ import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
+import type { Actor } from '#contract/policies/actor.ts'
 import { VIDEO_DESTINATION } from '#contract/realtime/destinations.ts'
+import type { VideoId } from '#contract/vocabulary/ids.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/database.ts'
 import { startMediaJobs } from './jobs/media-jobs.ts'
 import { createAnalysisHandlers } from './modules/video/analysis/analysis-handlers.ts'
 import { findWatchable } from './modules/video/playback/find-watchable.ts'
 import { createPlaybackStore } from './modules/video/playback/playback-store.ts'
+import { createAssessHandlers } from './modules/video/assess/assess-routes.ts'
+import { seedRubrics } from './modules/video/assess/seed-rubrics.ts'
+import { createCommentHandlers } from './modules/video/comments/comment-routes.ts'
+import { createNotifier } from './modules/video/notify/notifier.ts'
 import { loadMediaKey } from './modules/video/playback/media-key.ts'
-import { createMediaSigner } from './modules/video/playback/media-address.ts'
+import { createMediaSigner, type MediaSigner } from './modules/video/playback/media-address.ts'
 import { createPlaybackHandlers } from './modules/video/playback/playback-handlers.ts'
 import { serveMedia } from './modules/video/playback/serve-media.ts'
 import { createProcessingHandlers } from './modules/video/processing/processing-handlers.ts'
+import { createSubmitHandlers } from './modules/video/submit/submit-routes.ts'
+import { tellOfSubmission } from './modules/video/submit/tell-assessors.ts'
 import { createVideoIntake, type VideoIntake } from './modules/video/video-intake.ts'
 import { createFileBlobStore } from './platform/blob-store-files.ts'
 import { findMediaTools } from './platform/media/media-tools.ts'
-import type { Authenticate } from './ports.ts'
+import type { AnalysisQueue, Authenticate, MediaQueue, Notifier } from './ports.ts'
 import { createRealtime } from './realtime/realtime.ts'
 import type { StopList } from './stop-list.ts'
 
@@ -36,10 +44,7 @@ const CLEAN_UP_EVERY_MS = 6 * 3_600_000
 /** Video from end to end: it comes in, is processed in a process of its own, is watched; and the live link beside it. */
 export async function composeVideo(needs: VideoNeeds) {
   const { app, config, database, databaseUrl, authenticate, log, stops } = needs
-  const blobFolder = path.join(config.dataFolder, 'blobs')
-  const scratchFolder = path.join(config.dataFolder, 'scratch')
-  await mkdir(scratchFolder, { recursive: true, mode: 0o700 })
-  const blobs = await createFileBlobStore(blobFolder)
+  const { blobs, blobFolder, scratchFolder } = await openFolders(config)
   stops.add('blobs', () => blobs.close())
 
   // The link, the jobs that speak over it, and the intake that queues them: the link hears nothing before all stand.
@@ -73,7 +78,16 @@ export async function composeVideo(needs: VideoNeeds) {
   stops.add('media jobs', () => jobs.stop())
 
   const uploadMaxBytes = config.uploads.maxBytes
-  intake = createVideoIntake({ database, blobs, media: jobs.queue, authenticate, log, uploadMaxBytes })
+  const notifier = createNotifier(publisher)
+  intake = createVideoIntake({
+    database,
+    blobs,
+    media: jobs.queue,
+    handover: { tellAssessors: (tx, handedIn) => tellOfSubmission(notifier, tx, handedIn), shareVideo: null },
+    authenticate,
+    log,
+    uploadMaxBytes,
+  })
   keepTidy(intake, log, stops)
   intake.mountTus(app)
   realtime.attach(app.server)
@@ -82,20 +96,42 @@ export async function composeVideo(needs: VideoNeeds) {
 
   const signer = createMediaSigner(await loadMediaKey(database.$client), Date.now)
   serveMedia(app, { blobs, signer })
-  const playback = createPlaybackStore(database)
+  await seedRubrics(database)
   const tools = await findMediaTools({ ffmpegPath, searchPath: process.env['PATH'] ?? '' })
   return {
     handlers: {
       ...intake.handlers,
-      ...createPlaybackHandlers({ database, signer }),
-      ...createProcessingHandlers({ database, queue: jobs.queue }),
-      ...createAnalysisHandlers({
-        database,
-        queue: jobs.queue,
-        findWatchable: (actor, id) => findWatchable(playback, actor, id),
-      }),
+      ...createWatchHandlers({ database, notifier, signer, queue: jobs.queue }),
     },
     notices: tools === null ? [WITHOUT_CONVERTER] : [],
+  }
+}
+
+async function openFolders({ dataFolder }: Config) {
+  const blobFolder = path.join(dataFolder, 'blobs')
+  const scratchFolder = path.join(dataFolder, 'scratch')
+  await mkdir(scratchFolder, { recursive: true, mode: 0o700 })
+  return { blobs: await createFileBlobStore(blobFolder), blobFolder, scratchFolder }
+}
+
+interface WatchNeeds {
+  database: Database
+  notifier: Notifier
+  signer: MediaSigner
+  queue: MediaQueue & AnalysisQueue
+}
+
+/** What is asked about videos once they exist. */
+function createWatchHandlers({ database, notifier, signer, queue }: WatchNeeds) {
+  const playback = createPlaybackStore(database)
+  const watchable = (actor: Actor, id: VideoId) => findWatchable(playback, actor, id)
+  return {
+    ...createPlaybackHandlers({ database, signer }),
+    ...createSubmitHandlers({ database, notifier, shareVideo: null, signer }),
+    ...createAssessHandlers({ database, notifier, signer }),
+    ...createCommentHandlers({ database, notifier, findWatchable: watchable }),
+    ...createProcessingHandlers({ database, queue }),
+    ...createAnalysisHandlers({ database, queue, findWatchable: watchable }),
   }
 }
 

@@ -83,7 +83,7 @@ export type ShareVideo = (
   tx: Transaction,
   actor: Actor,
   share: { videoId: VideoId; description: string; usersToNotify: readonly UserId[] },
-) => Promise<Result<void, { code: 'not-found' | 'wrong-state'; message?: string }>>
+) => Promise<Result<unknown, { code: 'not-found' | 'wrong-state'; message?: string }>>
 
 /**
  * Who holds this access token, as they stand now (at most a few seconds old). `expiresAt` is the token's end, in

@@ -1,10 +1,14 @@
 import * as analysis from './analysis.ts'
+import * as assessments from './assessments.ts'
+import * as comments from './comments.ts'
 import * as courses from './courses.ts'
 import * as notifications from './notifications.ts'
+import * as people from './people.ts'
 import * as processing from './processing.ts'
 import * as recordings from './recordings.ts'
 import * as service from './service.ts'
 import * as session from './session.ts'
+import * as submissions from './submissions.ts'
 import * as uploads from './uploads.ts'
 import * as videos from './videos.ts'
 
@@ -18,6 +22,14 @@ const { listMyVideos, getVideo, listSurgicalProcedures } = videos
 const { listProcessing, acknowledgeProcessing, silenceProcessing, processAgain } = processing
 const { getAnalysis, requestAnalysis } = analysis
 const { listMyNotifications, markNotificationsSeen } = notifications
+const { listEvaluations, sendEvaluation, listPeerQueue, listNeedsAssessment } = assessments
+const { listInstructorVideos, listInstructorGroupVideos, acknowledgeAssessedVideo, listAssessedHistory } =
+  assessments
+const { listComments, sendComment } = comments
+const { findFacultyByProgram, findResidentsByProgram, findMembersByGroup, findFacultyByGroup } = people
+const { submitResidentVideo, submitFacultyVideo, submitAndShareVideo, deleteVideo } = submissions
+const { restoreVideo, listRecentlyDeleted, updateVideoActivity, updateVideoProcedure } = submissions
+const { updateVideoTitle, createTimedAssessment, listAdminVideos } = submissions
 
 /** Every call there is, by name: the server must have a handler for each, the OpenAPI document lists each. */
 export const allEndpoints = {
@@ -55,6 +67,31 @@ export const allEndpoints = {
   requestAnalysis,
   listMyNotifications,
   markNotificationsSeen,
+  listEvaluations,
+  sendEvaluation,
+  listPeerQueue,
+  listNeedsAssessment,
+  listInstructorVideos,
+  listInstructorGroupVideos,
+  acknowledgeAssessedVideo,
+  listAssessedHistory,
+  listComments,
+  sendComment,
+  findFacultyByProgram,
+  findResidentsByProgram,
+  findMembersByGroup,
+  findFacultyByGroup,
+  submitResidentVideo,
+  submitFacultyVideo,
+  submitAndShareVideo,
+  deleteVideo,
+  restoreVideo,
+  listRecentlyDeleted,
+  updateVideoActivity,
+  updateVideoProcedure,
+  updateVideoTitle,
+  createTimedAssessment,
+  listAdminVideos,
 } as const
 
 export type EndpointName = keyof typeof allEndpoints

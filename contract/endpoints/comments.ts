@@ -57,5 +57,5 @@ export const sendComment = defineEndpoint({
     createdAt: z.iso.datetime(),
   }),
   reply: videoComment,
-  failures: ['invalid-input', 'not-found', 'idempotency-conflict'],
+  failures: ['invalid-input', 'not-allowed', 'not-found', 'idempotency-conflict'],
 })

@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
 import { DESCRIPTION_MAX, TIMED_LENGTH_MAX_S } from '../limits.ts'
 import { isAdministrative, isInstructor, isResident, isSignedIn } from '../policies/roles.ts'
-import { mayCapture } from '../policies/videos.ts'
 import { assessorType } from '../vocabulary/assessment.ts'
 import {
   activityId,
@@ -107,7 +106,7 @@ export const listRecentlyDeleted = defineEndpoint({
 
 const renamed = z.object({ videoId, subject: videoSubject, name: z.string() })
 
-/** Changing what a video is of is repeatable, and open until it has been assessed. */
+/** Repeatable. The checklist is the activity's: once a video is assessed, its activity stays. */
 export const updateVideoActivity = defineEndpoint({
   method: 'PATCH',
   path: '/video/simulation/update-activity',
@@ -125,7 +124,7 @@ export const updateVideoProcedure = defineEndpoint({
   access: isSignedIn,
   body: z.object({ videoId, approach: procedureType, procedure: procedureText }),
   reply: renamed,
-  failures: ['not-found', 'wrong-state'],
+  failures: ['not-found'],
 })
 
 export const updateVideoTitle = defineEndpoint({
@@ -135,7 +134,7 @@ export const updateVideoTitle = defineEndpoint({
   access: isSignedIn,
   body: z.object({ videoId, title: titleText }),
   reply: renamed,
-  failures: ['not-found', 'wrong-state'],
+  failures: ['not-found'],
 })
 
 /** Spec 2 §3: a practice with a stopwatch and no video. Repeatable by its id, which the device makes. */
@@ -143,7 +142,7 @@ export const createTimedAssessment = defineEndpoint({
   method: 'POST',
   path: '/timed-only-asmt/create',
   summary: 'Keep a practice that was timed and not recorded',
-  access: mayCapture,
+  access: isResident,
   body: z.object({
     id: timedAsmtId,
     activityId,

@@ -25,7 +25,7 @@ function proctorsNow(actor: Actor, { userGroupId }: VideoPlace): boolean {
 }
 
 /** Faculty of the owner's program, and proctors of the owner's group. */
-function teachesOwnerOf(actor: Actor, place: VideoPlace): boolean {
+export function teachesOwnerOf(actor: Actor, place: VideoPlace): boolean {
   return (
     isFacultyOfProgram(actor, place) || (place.userGroupId !== null && isProctorOf(actor, place.userGroupId))
   )

@@ -35,6 +35,7 @@ export async function startIntake(
     database,
     blobs,
     media,
+    handover: { tellAssessors: async () => {}, shareVideo: null },
     authenticate,
     log,
     uploadMaxBytes: 50_000_000,

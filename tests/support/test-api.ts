@@ -22,7 +22,7 @@ export interface TestApi {
   /** @param as null: with no token at all */
   call(
     as: UserId | null,
-    method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
+    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
     path: string,
     options?: { body?: object | string; headers?: Record<string, string> },
   ): Promise<Answer>

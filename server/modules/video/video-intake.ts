@@ -5,7 +5,7 @@ import type { Authenticate, BlobStore, Log, MediaQueue } from '#server/ports.ts'
 import type { SendHandler } from '#server/realtime/send-handler.ts'
 import { createRecordHandlers, type RecordModule } from './record/record-routes.ts'
 import { closeRecord, findDeliveredTake } from './record/record-service.ts'
-import type { DeliveredRecords } from './upload/finish-service.ts'
+import type { DeliveredRecords, Handover } from './upload/finish-service.ts'
 import { mountTus } from './upload/mount-tus.ts'
 import { createUploadHandlers, type UploadEndpoint } from './upload/upload-routes.ts'
 import { UploadLocks } from './upload/upload-locks.ts'
@@ -15,6 +15,7 @@ export interface VideoIntakeNeeds {
   database: Database
   blobs: BlobStore
   media: MediaQueue
+  handover: Handover
   authenticate: Authenticate
   log: Log
   /** Largest file that may be uploaded, bytes. */
@@ -41,7 +42,7 @@ const OPEN_FILES = 10
 
 /** Everything by which video comes in: recordings as streams of segments, files as resumable uploads. */
 export function createVideoIntake(needs: VideoIntakeNeeds): VideoIntake {
-  const { database, blobs, media, authenticate, uploadMaxBytes: maxBytes } = needs
+  const { database, blobs, media, handover, authenticate, uploadMaxBytes: maxBytes } = needs
   const record = createRecordHandlers(needs)
   const records: DeliveredRecords = {
     find: (actor, take) => findDeliveredTake({ database }, actor, take),
@@ -51,6 +52,7 @@ export function createVideoIntake(needs: VideoIntakeNeeds): VideoIntake {
     database,
     blobs,
     media,
+    handover,
     authenticate,
     maxBytes,
     maxOpenBytes: OPEN_FILES * maxBytes,

@@ -1,21 +1,18 @@
-import type { Actor } from '#contract/policies/actor.ts'
 import { refuse, succeed } from '#contract/result.ts'
 import { videoId } from '#contract/vocabulary/ids.ts'
 import type { Database } from '#server/database/database.ts'
-import type { Context, Handlers } from '#server/http/handler.ts'
+import type { Handlers } from '#server/http/handler.ts'
+import { viewingOf } from '../video-summary.ts'
 import { findWatchable } from './find-watchable.ts'
-import { MEDIA_COOKIE, MEDIA_PATH, type MediaSigner } from './media-address.ts'
+import type { MediaSigner } from './media-address.ts'
 import { BEFORE_NEWEST, createPlaybackStore } from './playback-store.ts'
-import { rowToDetails, rowToMyVideo, type Viewing } from './playback-view.ts'
+import { rowToDetails, rowToMyVideo } from './playback-view.ts'
 import { mergeProcedures } from './surgical-procedures.ts'
 
 export interface PlaybackNeeds {
   database: Database
   signer: MediaSigner
 }
-
-/** Longer than any address that goes with it; each call that hands addresses out begins it anew. */
-const COOKIE_SECONDS = 12 * 3_600
 
 /** Spec 2 §7, videos: one's own, and what a player needs to know of one. */
 export function createPlaybackHandlers({
@@ -51,11 +48,4 @@ export function createPlaybackHandlers({
     listSurgicalProcedures: async (_input, { actor }) =>
       succeed(mergeProcedures(await store.listProcedures(actor.id, actor.programIds))),
   }
-}
-
-/** Whoever is handed addresses is handed the cookie without which they do not open. */
-function viewingOf(signer: MediaSigner, actor: Actor, { setCookie }: Pick<Context, 'setCookie'>): Viewing {
-  const viewer = signer.viewerOf(actor.id)
-  setCookie(MEDIA_COOKIE, viewer, { path: MEDIA_PATH, maxAgeSeconds: COOKIE_SECONDS })
-  return { signer, viewer }
 }

@@ -3,32 +3,10 @@ import type { VideoSummary } from '#contract/endpoints/videos.ts'
 import type { ProgramId, UserId, VideoId } from '#contract/vocabulary/ids.ts'
 import type { SubmissionType, VideoType } from '#contract/vocabulary/videos.ts'
 import type { Database } from '#server/database/database.ts'
+import { sharedVideos } from '#server/database/schema/library.ts'
 import { userGroups, users } from '#server/database/schema/people.ts'
 import { assessments, videos } from '#server/database/schema/videos.ts'
-
-const summaryColumns = {
-  videoId: videos.id,
-  videoAsmtId: assessments.id,
-  subject: videos.subject,
-  name: videos.name,
-  submissionType: assessments.submissionType,
-  recordedAt: videos.recordedAt,
-  createdAt: videos.createdAt,
-  state: videos.state,
-  failure: videos.failure,
-  durationSeconds: videos.durationSeconds,
-  bytes: videos.originalBytes,
-  marks: videos.marks,
-  media: videos.media,
-}
-
-const submissionColumns = {
-  assessorType: assessments.assessorType,
-  description: assessments.description,
-  submittedAt: assessments.submittedAt,
-  assessedAt: assessments.assessedAt,
-  isAssessedSeen: assessments.isAssessedSeen,
-}
+import { submissionColumns, summaryColumns } from '../video-summary.ts'
 
 /** The largest id there can be: the key before the newest. */
 export const BEFORE_NEWEST = 'ffffffff-ffff-ffff-ffff-ffffffffffff' as VideoId
@@ -88,21 +66,24 @@ function prepareOne(database: Database) {
       ...summaryColumns,
       ...submissionColumns,
       ownerId: videos.ownerId,
-      programId: videos.programId,
-      userGroupId: videos.userGroupId,
+      // Where the owner belonged when it was submitted decides who may see it.
+      programId: assessments.programId,
+      userGroupId: assessments.userGroupId,
       videoType: videos.videoType,
       owner: { id: users.id, fullName: sql<string>`${users.firstName} || ' ' || ${users.lastName}` },
       groupName: userGroups.name,
+      /** The program in whose library it stands. */
+      sharedInProgramId: sharedVideos.programId,
     })
     .from(videos)
     .innerJoin(assessments, eq(assessments.videoId, videos.id))
     .innerJoin(users, eq(users.id, videos.ownerId))
-    .leftJoin(userGroups, eq(userGroups.id, videos.userGroupId))
+    .leftJoin(userGroups, eq(userGroups.id, assessments.userGroupId))
+    .leftJoin(sharedVideos, and(eq(sharedVideos.videoId, videos.id), isNull(sharedVideos.removedAt)))
     .where(and(eq(videos.id, sql.placeholder('id')), isNull(videos.deletedAt)))
     .prepare('video_by_id')
 }
 
 export type PlaybackStore = ReturnType<typeof createPlaybackStore>
 export type MyVideoRow = Awaited<ReturnType<PlaybackStore['listOfOwner']>>[number]
-export type SummaryRow = Omit<MyVideoRow, keyof typeof submissionColumns>
 export type DetailsRow = NonNullable<Awaited<ReturnType<PlaybackStore['find']>>>

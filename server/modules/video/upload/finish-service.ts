@@ -1,15 +1,16 @@
 import type { Input, Outcome } from '#contract/endpoint.ts'
-import type { finishUpload, FinishUploadPayload, VideoSubject } from '#contract/endpoints/uploads.ts'
-import { audiencesOf } from '#contract/policies/courses.ts'
+import type { finishUpload, FinishUploadPayload } from '#contract/endpoints/uploads.ts'
 import { isInstructor, isResident } from '#contract/policies/roles.ts'
 import type { Actor } from '#contract/policies/actor.ts'
 import { refuse, type Result, succeed } from '#contract/result.ts'
-import type { RecordId, StreamId, TakeId, UploadTaskId } from '#contract/vocabulary/ids.ts'
-import type { UploaderPath } from '#contract/vocabulary/videos.ts'
+import type { AssessorType } from '#contract/vocabulary/assessment.ts'
+import type { RecordId, StreamId, TakeId, UploadTaskId, UserId } from '#contract/vocabulary/ids.ts'
+import type { UploaderPath, VideoType } from '#contract/vocabulary/videos.ts'
 import type { Transaction } from '#server/database/database.ts'
 import { once } from '#server/http/idempotency.ts'
-import type { MediaQueue } from '#server/ports.ts'
-import { addVideo, findActivity, findVideoOfTake, type MadeVideo } from './finish-store.ts'
+import type { MediaQueue, ShareVideo } from '#server/ports.ts'
+import { nameSubject } from '../name-subject.ts'
+import { addVideo, findVideoOfTake, type MadeVideo, type NewSubmission } from './finish-store.ts'
 import { checkUpload } from './finished-upload.ts'
 import type { UploadNeeds } from './upload-service.ts'
 import { changeUpload, lockUpload } from './upload-store.ts'
@@ -32,9 +33,27 @@ export interface DeliveredRecords {
   ) => Promise<Result<void, { code: 'wrong-state'; message: string }>>
 }
 
+/** What finishing needs of submitting and sharing, which are other modules'. */
+export interface Handover {
+  /** Tells those who may assess a video that was submitted. */
+  tellAssessors: (
+    tx: Transaction,
+    handedIn: MadeVideo & {
+      actor: Actor
+      videoType: VideoType
+      name: string
+      assessorType: AssessorType
+      usersToNotify: readonly UserId[]
+    },
+  ) => Promise<void>
+  /** Null where this installation has no library. */
+  shareVideo: ShareVideo | null
+}
+
 export interface FinishNeeds extends UploadNeeds {
   records: DeliveredRecords
   media: MediaQueue
+  handover: Handover
 }
 
 /** Where the bytes of the video are: all streams of a recording, or one uploaded file. */
@@ -53,12 +72,13 @@ export async function finishTake(
   idempotencyKey: string | null,
 ): Promise<Outcome<Finish>> {
   if (!isOwnPath(actor, params.uploader)) return refuse({ code: 'not-allowed' })
-  const asked = checkRequest(params.type, body)
+  const asked = checkRequest(params, body)
   if (!asked.ok) return asked
+  if (wantsSharing(body) && needs.handover.shareVideo === null) return refuse({ code: 'not-implemented' })
   const { takeId } = body.videoAsmt
   const known = await findVideoOfTake(needs.database, actor.id, takeId)
   if (known !== null) return succeed(known)
-  const name = await nameSubject(needs, actor, body.videoAsmt.subject)
+  const name = await nameSubject(needs.database, actor, body.videoAsmt.subject)
   if (!name.ok) return name
   const delivered = await checkDelivered(needs, actor, takeId, asked.value)
   if (!delivered.ok) return delivered
@@ -93,16 +113,27 @@ function isOwnPath(actor: Actor, uploader: UploaderPath): boolean {
   }
 }
 
-function checkRequest(type: VideoSubject['videoType'], body: FinishUploadPayload): Checked<Attachment> {
+function wantsSharing({ videoAsmt, isSharingVideo }: FinishUploadPayload): boolean {
+  return isSharingVideo || videoAsmt.submissionType === 'SHARED_VIDEO'
+}
+
+function checkRequest(
+  { type, uploader }: Input<Finish>['params'],
+  body: FinishUploadPayload,
+): Checked<Attachment> {
   const { videoAsmt, uploadInfo, tusUploadId, digest } = body
   if (videoAsmt.subject.videoType !== type) {
     return refuse({ code: 'invalid-input', message: 'The subject is of another type than the address.' })
   }
-  if (videoAsmt.submissionType !== 'SAVED_FOR_LATER' || body.isSharingVideo) {
+  const { submissionType, assessorType = null } = videoAsmt
+  if ((submissionType === 'SUBMITTED') !== (assessorType !== null)) {
     return refuse({
-      code: 'not-implemented',
-      message: 'Videos can be saved; submitting and sharing come later.',
+      code: 'invalid-input',
+      message: 'A submitted video, and no other, says who assesses it.',
     })
+  }
+  if (uploader === 'faculty' && assessorType === 'PEER') {
+    return refuse({ code: 'invalid-input', message: 'Peers assess the videos of residents.' })
   }
   if (tusUploadId !== null && uploadInfo.id !== null) {
     return refuse({ code: 'not-implemented', message: 'Not implemented - expected only one attachment' })
@@ -114,28 +145,6 @@ function checkRequest(type: VideoSubject['videoType'], body: FinishUploadPayload
     return refuse({ code: 'invalid-input', message: 'A stream is named twice.' })
   }
   return succeed({ kind: 'record', recordId: id, streamIds })
-}
-
-/** What a person would call it. An activity must be one that they could have chosen. */
-async function nameSubject(
-  needs: FinishNeeds,
-  actor: Actor,
-  subject: VideoSubject,
-): Promise<Checked<string>> {
-  switch (subject.videoType) {
-    case 'simulation': {
-      const activity = await findActivity(needs.database, subject.activityId, audiencesOf(actor))
-      if (activity === null) return refuse({ code: 'not-found', message: 'There is no such activity.' })
-      if (!activity.isRecordable) {
-        return refuse({ code: 'invalid-input', message: 'This activity is not recorded.' })
-      }
-      return succeed(activity.name)
-    }
-    case 'surgical':
-      return succeed(subject.procedure)
-    case 'other':
-      return succeed(subject.title)
-  }
 }
 
 async function checkDelivered(
@@ -171,7 +180,7 @@ async function makeVideo(
 ): Promise<Checked<MadeVideo>> {
   const closed = await closeAttachment(tx, needs, attachment)
   if (!closed.ok) return closed
-  const { takeId, subject, submissionType, orientation, marks, recordedAt } = body.videoAsmt
+  const { takeId, subject, orientation, marks, recordedAt } = body.videoAsmt
   const facts = {
     ownerId: actor.id,
     programId: actor.programIds[0] ?? null,
@@ -189,10 +198,34 @@ async function makeVideo(
     originalBytes: bytes,
     recordedAt: new Date(recordedAt),
   }
-  const made = await addVideo(tx, facts, submissionType)
+  const made = await addVideo(tx, facts, submissionOf(body))
   if (made === null) return refuse({ code: 'wrong-state' })
   await needs.media.processVideo(tx, made.videoId)
-  return succeed(made)
+  const shared = await handOver(tx, needs.handover, actor, { body, made, name })
+  return shared.ok ? succeed(made) : shared
+}
+
+function submissionOf({ videoAsmt }: FinishUploadPayload): NewSubmission {
+  const { submissionType, assessorType = null, description = '' } = videoAsmt
+  const submittedAt = submissionType === 'SUBMITTED' ? new Date() : null
+  return { submissionType, assessorType, description, submittedAt }
+}
+
+async function handOver(
+  tx: Transaction,
+  { tellAssessors, shareVideo }: Handover,
+  actor: Actor,
+  { body, made, name }: { body: FinishUploadPayload; made: MadeVideo; name: string },
+): Promise<Checked<unknown>> {
+  const { videoAsmt, usersToNotify } = body
+  const { assessorType = null, subject } = videoAsmt
+  if (assessorType !== null) {
+    const { videoType } = subject
+    await tellAssessors(tx, { ...made, actor, videoType, name, assessorType, usersToNotify })
+  }
+  if (shareVideo === null || !wantsSharing(body)) return succeed(undefined)
+  const description = body.sharedVideoDescription ?? ''
+  return shareVideo(tx, actor, { videoId: made.videoId, description, usersToNotify })
 }
 
 async function closeAttachment(

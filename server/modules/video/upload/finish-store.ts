@@ -1,9 +1,6 @@
-import { and, eq, inArray } from 'drizzle-orm'
-import type { CourseAudience } from '#contract/policies/courses.ts'
-import type { ActivityId, AssessmentId, TakeId, UserId, VideoId } from '#contract/vocabulary/ids.ts'
-import type { SubmissionType } from '#contract/vocabulary/videos.ts'
+import { and, eq } from 'drizzle-orm'
+import type { AssessmentId, TakeId, UserId, VideoId } from '#contract/vocabulary/ids.ts'
 import type { Queryable, Transaction } from '#server/database/database.ts'
-import { activities, courses } from '#server/database/schema/curriculum.ts'
 import { assessments, videos } from '#server/database/schema/videos.ts'
 
 export interface MadeVideo {
@@ -24,28 +21,23 @@ export async function findVideoOfTake(
   return row ?? null
 }
 
-/** Null when there is no such activity in a course for these audiences. */
-export async function findActivity(db: Queryable, id: ActivityId, audiences: readonly CourseAudience[]) {
-  const [row] = await db
-    .select({ name: activities.name, isRecordable: activities.isRecordable })
-    .from(activities)
-    .innerJoin(courses, eq(courses.id, activities.courseId))
-    .where(and(eq(activities.id, id), inArray(courses.audience, [...audiences])))
-  return row ?? null
-}
+export type NewSubmission = Pick<
+  typeof assessments.$inferInsert,
+  'submissionType' | 'assessorType' | 'description' | 'submittedAt'
+>
 
 /** Null when that take became a video already. */
 export async function addVideo(
   tx: Transaction,
   facts: typeof videos.$inferInsert,
-  submissionType: SubmissionType,
+  submission: NewSubmission,
 ): Promise<MadeVideo | null> {
   const [video] = await tx.insert(videos).values(facts).onConflictDoNothing().returning({ id: videos.id })
   if (video === undefined) return null
   const { ownerId, videoType, programId, userGroupId } = facts
   const [assessment] = await tx
     .insert(assessments)
-    .values({ videoId: video.id, ownerId, videoType, programId, userGroupId, submissionType })
+    .values({ videoId: video.id, ownerId, videoType, programId, userGroupId, ...submission })
     .returning({ id: assessments.id })
   if (assessment === undefined) throw new Error('An assessment was not written.')
   return { videoId: video.id, videoAsmtId: assessment.id }

@@ -201,13 +201,17 @@ function payload(
   change: {
     subject?: FinishUploadPayload['videoAsmt']['subject']
     submissionType?: FinishUploadPayload['videoAsmt']['submissionType']
+    assessorType?: FinishUploadPayload['videoAsmt']['assessorType']
+    description?: string
   } & Partial<FinishUploadPayload> = {},
 ): FinishUploadPayload {
-  const { subject = OTHER, submissionType = 'SAVED_FOR_LATER', ...rest } = change
+  const { subject = OTHER, submissionType = 'SAVED_FOR_LATER', assessorType, description, ...rest } = change
   return {
     videoAsmt: {
       takeId: take.takeId,
       submissionType,
+      ...(assessorType === undefined ? {} : { assessorType }),
+      ...(description === undefined ? {} : { description }),
       subject,
       recordedAt: '2026-11-21T02:00:00.000Z',
       orientation: 90,
@@ -455,14 +459,34 @@ describe('who may finish, and what', () => {
     })
   })
 
-  test.each(['SUBMITTED', 'SHARED_VIDEO'] as const)(
-    '%s is not there yet, and nothing is lost by asking',
-    async (submissionType) => {
-      const take = await deliver(people.resident, 1)
-      expect(await finish(people.resident, payload(take, { submissionType }))).toMatchObject({ status: 422 })
-      expect((await finish(people.resident, payload(take))).status).toBe(200)
-    },
-  )
+  test.each([
+    ['SHARED_VIDEO where there is no library', { submissionType: 'SHARED_VIDEO' }, 422],
+    ['SUBMITTED to nobody', { submissionType: 'SUBMITTED' }, 400],
+    ['saved, yet handed in to somebody', { assessorType: 'PEER' }, 400],
+  ] as const)('%s is refused, and nothing is lost by asking', async (_what, asked, status) => {
+    const take = await deliver(people.resident, 1)
+    expect(await finish(people.resident, payload(take, { ...asked }))).toMatchObject({ status })
+    expect((await finish(people.resident, payload(take))).status).toBe(200)
+  })
+
+  test('a take may be submitted as it is finished', async () => {
+    const take = await deliver(people.resident, 1)
+    const asked = { submissionType: 'SUBMITTED', assessorType: 'FACULTY', description: 'Second try' } as const
+    const body = payload(take, asked)
+    const { status } = await finish(people.resident, body)
+    expect(status).toBe(200)
+    const [row] = await fresh.database
+      .select()
+      .from(assessments)
+      .innerJoin(videos, eq(videos.id, assessments.videoId))
+      .where(eq(videos.takeId, body.videoAsmt.takeId))
+    expect(row?.assessments).toMatchObject({
+      ...asked,
+      programId: people.programId,
+      userGroupId: people.groupId,
+    })
+    expect(row?.assessments.submittedAt).toBeInstanceOf(Date)
+  })
 
   test('a key that was used for another take is a conflict', async () => {
     const [one, two] = [await deliver(people.resident, 1), await deliver(people.resident, 1)]

@@ -1,0 +1,46 @@
+import type { ProgramId, UserId } from '../vocabulary/ids.ts'
+import type { Actor } from './actor.ts'
+import { isAdministrative, isFaculty, isManagerial } from './roles.ts'
+import type { OwnedBy } from './videos.ts'
+
+/** A video in the library of a program. */
+export interface SharedPlace extends OwnedBy {
+  programId: ProgramId
+}
+
+/** Asked of whoever decides: the owner, or for a resident's own video those who teach in the program. */
+export interface SharedRequestPlace extends SharedPlace {
+  requestedById: UserId
+}
+
+/** The library belongs to everyone of the program whose account is active; administrative roles see all of them. */
+export function maySeeLibrary(actor: Actor, programId: ProgramId): boolean {
+  return actor.isActive && (isAdministrative(actor) || actor.programIds.includes(programId))
+}
+
+/** An instructor's own video is shared at once. */
+export function sharesAtOnce(actor: Actor, video: OwnedBy): boolean {
+  return actor.id === video.ownerId && actor.isActive && isFaculty(actor)
+}
+
+function teachesIn(actor: Actor, programId: ProgramId): boolean {
+  return actor.isActive && isFaculty(actor) && actor.programIds.includes(programId)
+}
+
+/** A resident who asked waits for an instructor of the program; anyone else who asked waits for the owner. */
+export function mayDecideRequest(actor: Actor, request: SharedRequestPlace): boolean {
+  const isOwnersWish = request.requestedById === request.ownerId
+  if (!isOwnersWish) return actor.id === request.ownerId
+  return actor.id !== request.ownerId && (teachesIn(actor, request.programId) || isManagerial(actor))
+}
+
+export function maySeeRequest(actor: Actor, request: SharedRequestPlace): boolean {
+  return (
+    actor.id === request.requestedById || actor.id === request.ownerId || mayDecideRequest(actor, request)
+  )
+}
+
+/** Out of the library: the owner, those who teach in the program, managerial roles. */
+export function mayRemoveShared(actor: Actor, shared: SharedPlace): boolean {
+  return actor.id === shared.ownerId || teachesIn(actor, shared.programId) || isManagerial(actor)
+}

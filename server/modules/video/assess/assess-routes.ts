@@ -1,0 +1,49 @@
+import type { Actor } from '#contract/policies/actor.ts'
+import { refuse, succeed } from '#contract/result.ts'
+import type { Context, Handlers } from '#server/http/handler.ts'
+import { type Viewing, viewingOf } from '../video-summary.ts'
+import { type AssessNeeds, keepEvaluation, readEvaluations } from './evaluation-service.ts'
+import { markAssessedSeen } from './evaluation-store.ts'
+import { readHistory } from './history-service.ts'
+import { type QueueQuestion, readQueue } from './queue-service.ts'
+
+export type AssessHandlers = Handlers<
+  | 'listEvaluations'
+  | 'sendEvaluation'
+  | 'listPeerQueue'
+  | 'listNeedsAssessment'
+  | 'listInstructorVideos'
+  | 'listInstructorGroupVideos'
+  | 'listAssessedHistory'
+  | 'acknowledgeAssessedVideo'
+>
+
+/** Spec 2 §7, assessments: what waits, what was said, and saying it. */
+export function createAssessHandlers(needs: AssessNeeds & { signer: Viewing['signer'] }): AssessHandlers {
+  const { database, signer } = needs
+  const ask = (question: QueueQuestion, context: Pick<Context, 'setCookie'> & { actor: Actor }) =>
+    readQueue(database, context.actor, question, viewingOf(signer, context.actor, context))
+  return {
+    listEvaluations: (input, { actor }) => readEvaluations(needs, actor, input),
+    sendEvaluation: (input, { actor }) => keepEvaluation(needs, actor, input),
+    listPeerQueue: async ({ params, query }, context) => {
+      const page = await ask({ queue: { kind: 'peers' }, videoType: params.type, query }, context)
+      return page.ok ? page : refuse({ code: 'invalid-input' })
+    },
+    listNeedsAssessment: async ({ params, query }, context) => {
+      const page = await ask({ queue: { kind: 'needs-assessment' }, videoType: params.type, query }, context)
+      return page.ok ? page : refuse({ code: 'invalid-input' })
+    },
+    listInstructorVideos: async ({ params, query }, context) => {
+      const page = await ask({ queue: { kind: 'all' }, videoType: params.type, query }, context)
+      return page.ok ? page : refuse({ code: 'invalid-input' })
+    },
+    listInstructorGroupVideos: ({ params: { type, groupId }, query }, context) =>
+      ask({ queue: { kind: 'group', groupId }, videoType: type, query }, context),
+    listAssessedHistory: (input, { actor }) => readHistory(database, actor, input),
+    acknowledgeAssessedVideo: async ({ params: { id: videoId } }, { actor: { id: ownerId } }) => {
+      const isOwn = await markAssessedSeen(database, { videoId, ownerId })
+      return isOwn ? succeed({}) : refuse({ code: 'not-found' })
+    },
+  }
+}

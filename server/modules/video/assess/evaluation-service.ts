@@ -1,0 +1,172 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Input, Outcome } from '#contract/endpoint.ts'
+import type {
+  Evaluation,
+  listEvaluations,
+  Rubric,
+  RubricAnswer,
+  sendEvaluation,
+} from '#contract/endpoints/assessments.ts'
+import type { Actor } from '#contract/policies/actor.ts'
+import { assessesAs, maySeeSubmission } from '#contract/policies/assessments.ts'
+import { userTopics } from '#contract/realtime/destinations.ts'
+import type { VideoFeedbackEvent } from '#contract/realtime/notices.ts'
+import { refuse, succeed } from '#contract/result.ts'
+import type { Database, Transaction } from '#server/database/database.ts'
+import type { Notifier } from '#server/ports.ts'
+import {
+  addEvaluation,
+  type EvaluationRow,
+  findEvaluation,
+  findSubmission,
+  listStanding,
+  lockSubmission,
+  markAssessed,
+  type SubmissionToAssess,
+} from './evaluation-store.ts'
+import { listCurrentRubrics, listRubricsById } from './rubric-store.ts'
+
+export interface AssessNeeds {
+  database: Database
+  notifier: Notifier
+}
+
+type Listed = Outcome<typeof listEvaluations>
+type Send = typeof sendEvaluation
+
+export async function readEvaluations(
+  { database }: AssessNeeds,
+  actor: Actor,
+  { params }: Input<typeof listEvaluations>,
+): Promise<Listed> {
+  const submission = await findSubmission(database, params.id)
+  if (submission === null || !maySeeSubmission(actor, submission)) return refuse({ code: 'not-found' })
+  const standing = await listStanding(database, params.id)
+  const shown = visibleTo(actor, submission, standing)
+  const current = await listCurrentRubrics(database, submission.activityId)
+  const used = shown.flatMap(({ answers }) => answers.map(({ rubricId }) => rubricId))
+  const older = used.filter((id) => !current.some(({ rubricId }) => rubricId === id))
+  return succeed({
+    rubrics: [...current, ...(await listRubricsById(database, older))],
+    evaluations: shown.map(rowToEvaluation),
+    mayEvaluate: assessesAs(actor, submission) !== null,
+    hiddenCount: standing.length - shown.length,
+  })
+}
+
+/** Whoever is to judge judges for themselves first; everyone else who may see the video sees all. */
+function visibleTo(
+  actor: Actor,
+  submission: SubmissionToAssess,
+  standing: readonly EvaluationRow[],
+): readonly EvaluationRow[] {
+  const own = standing.filter(({ assessor }) => assessor.id === actor.id)
+  return assessesAs(actor, submission) !== null && own.length === 0 ? own : standing
+}
+
+/** Keeps a sending for good. What it does not know of stands beside it, and is answered. */
+export function keepEvaluation(
+  { database, notifier }: AssessNeeds,
+  actor: Actor,
+  { params, body }: Input<Send>,
+): Promise<Outcome<Send>> {
+  return database.transaction(async (tx): Promise<Outcome<Send>> => {
+    const submission = await lockSubmission(tx, params.id)
+    if (submission === null || !maySeeSubmission(actor, submission)) return refuse({ code: 'not-found' })
+    const known = await findEvaluation(tx, params.evaluationId)
+    if (known !== null) {
+      return isSameSending(known, actor, { params, body })
+        ? succeed(await answerOf(tx, actor, known))
+        : refuse({ code: 'idempotency-conflict' })
+    }
+    const assessorType = assessesAs(actor, submission)
+    if (assessorType === null) return refuse({ code: 'not-allowed' })
+    const rubrics = await listRubricsById(
+      tx,
+      body.answers.map(({ rubricId }) => rubricId),
+    )
+    const fault = faultOf(body.answers, rubrics)
+    if (fault !== null) return refuse({ code: 'invalid-input', message: fault })
+    const { evaluationId: id } = params
+    const assessor = { assessorId: actor.id, assessorType }
+    await addEvaluation(tx, { ...body, id, assessmentId: params.id, ...assessor })
+    await markAssessed(tx, params.id)
+    const sent = await findEvaluation(tx, id)
+    if (sent === null) throw new Error('An evaluation was not written.')
+    await tellOfEvaluation(tx, notifier, submission, sent)
+    return succeed(await answerOf(tx, actor, sent))
+  })
+}
+
+function isSameSending(known: EvaluationRow, actor: Actor, { params, body }: Input<Send>): boolean {
+  const { answers, rating, level, feedback, supersedes } = known
+  return (
+    known.assessor.id === actor.id &&
+    known.assessmentId === params.id &&
+    isDeepStrictEqual({ answers, rating, level, feedback, supersedes }, { ...body })
+  )
+}
+
+async function answerOf(tx: Transaction, actor: Actor, sent: EvaluationRow) {
+  const standing = await listStanding(tx, sent.assessmentId)
+  const besides = standing.filter(
+    ({ assessor, evaluationId }) => assessor.id === actor.id && evaluationId !== sent.evaluationId,
+  )
+  return { evaluation: rowToEvaluation(sent), besides: besides.map(rowToEvaluation) }
+}
+
+/** Each answer must fit a line of its rubric, and each line is answered once. */
+function faultOf(answers: readonly RubricAnswer[], rubrics: readonly Rubric[]): string | null {
+  const seen = new Set<string>()
+  for (const { rubricId, line: key, value } of answers) {
+    const line = rubrics
+      .find((rubric) => rubric.rubricId === rubricId)
+      ?.lines.find((each) => each.key === key)
+    if (line === undefined) return 'An answer names a line that no rubric has.'
+    if ((line.kind === 'SCALE') !== (typeof value === 'number')) return 'An answer does not fit its line.'
+    if (seen.has(`${rubricId} ${key}`)) return 'A line is answered twice.'
+    seen.add(`${rubricId} ${key}`)
+  }
+  return null
+}
+
+async function tellOfEvaluation(
+  tx: Transaction,
+  notifier: Notifier,
+  { ownerId, asmtId, videoId, videoType, name: title }: SubmissionToAssess,
+  { evaluationId, supersedes }: EvaluationRow,
+): Promise<void> {
+  const eventId = `evaluation:${evaluationId}`
+  const standing = await listStanding(tx, asmtId)
+  const body: VideoFeedbackEvent = { eventId, kind: 'EVALUATION', asmtId, videoId, videoType }
+  await notifier.refresh(
+    tx,
+    [ownerId, ...standing.map(({ assessor }) => assessor.id)],
+    userTopics.videoNewAsmt,
+    body,
+  )
+  // Whoever corrects themselves does not ring twice.
+  if (supersedes.length > 0) return
+  await notifier.tell(tx, {
+    type: 'NEW_VIDEO_ASMT',
+    topic: userTopics.notificationNewAsmt,
+    eventKey: eventId,
+    about: { videoId, asmtId, videoType },
+    title,
+    to: [ownerId],
+  })
+}
+
+function rowToEvaluation(row: EvaluationRow): Evaluation {
+  const { evaluationId, answers, rating, level, feedback, assessor, assessorType, sentAt } = row
+  return {
+    evaluationId,
+    answers,
+    rating,
+    level,
+    feedback,
+    assessor,
+    assessorType,
+    sentAt: sentAt.toISOString(),
+  }
+}

@@ -1,0 +1,128 @@
+import { and, arrayContains, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
+import type { RubricAnswer } from '#contract/endpoints/assessments.ts'
+import type { AssessmentId, EvaluationId, UserId } from '#contract/vocabulary/ids.ts'
+import type { Queryable, Transaction } from '#server/database/database.ts'
+import { evaluations } from '#server/database/schema/assessments.ts'
+import { users } from '#server/database/schema/people.ts'
+import { assessments, videos } from '#server/database/schema/videos.ts'
+
+const submissionColumns = {
+  asmtId: assessments.id,
+  videoId: videos.id,
+  videoType: videos.videoType,
+  name: videos.name,
+  activityId: videos.activityId,
+  ownerId: assessments.ownerId,
+  programId: assessments.programId,
+  userGroupId: assessments.userGroupId,
+  submissionType: assessments.submissionType,
+  assessorType: assessments.assessorType,
+}
+
+export type SubmissionToAssess = NonNullable<Awaited<ReturnType<typeof findSubmission>>>
+
+/** Deleted ones are not there. */
+export async function findSubmission(database: Queryable, id: AssessmentId) {
+  const [row] = await submissionQuery(database, id)
+  return row ?? null
+}
+
+/** One after another: two sendings at the same moment see one another. */
+export async function lockSubmission(tx: Transaction, id: AssessmentId) {
+  const [row] = await submissionQuery(tx, id).for('update')
+  return row ?? null
+}
+
+function submissionQuery(database: Queryable, id: AssessmentId) {
+  return database
+    .select(submissionColumns)
+    .from(assessments)
+    .innerJoin(videos, eq(videos.id, assessments.videoId))
+    .where(and(eq(assessments.id, id), isNull(videos.deletedAt)))
+}
+
+const evaluationColumns = {
+  evaluationId: evaluations.id,
+  assessmentId: evaluations.assessmentId,
+  assessor: { id: users.id, fullName: sql<string>`${users.firstName} || ' ' || ${users.lastName}` },
+  assessorType: evaluations.assessorType,
+  answers: evaluations.answers,
+  rating: evaluations.rating,
+  level: evaluations.level,
+  feedback: evaluations.feedback,
+  supersedes: evaluations.supersedes,
+  sentAt: evaluations.sentAt,
+}
+export type EvaluationRow = NonNullable<Awaited<ReturnType<typeof findEvaluation>>>
+
+/** Those that nothing has taken the place of, oldest first. */
+export function listStanding(database: Queryable, id: AssessmentId): Promise<EvaluationRow[]> {
+  return database
+    .select(evaluationColumns)
+    .from(evaluations)
+    .innerJoin(users, eq(users.id, evaluations.assessorId))
+    .where(and(eq(evaluations.assessmentId, id), eq(evaluations.superseded, false)))
+    .orderBy(evaluations.sentAt, evaluations.id)
+}
+
+export async function findEvaluation(database: Queryable, id: EvaluationId) {
+  const [row] = await database
+    .select(evaluationColumns)
+    .from(evaluations)
+    .innerJoin(users, eq(users.id, evaluations.assessorId))
+    .where(eq(evaluations.id, id))
+  return row ?? null
+}
+
+export interface NewEvaluation {
+  id: EvaluationId
+  assessmentId: AssessmentId
+  assessorId: UserId
+  assessorType: 'PEER' | 'FACULTY'
+  answers: RubricAnswer[]
+  rating: EvaluationRow['rating']
+  level: EvaluationRow['level']
+  feedback: string
+  supersedes: EvaluationId[]
+}
+
+/**
+ * A later sending may arrive before the one that it takes the place of. One takes the place only of what the same
+ * assessor sent about the same video.
+ */
+export async function addEvaluation(tx: Transaction, evaluation: NewEvaluation): Promise<void> {
+  const { id, assessmentId, assessorId, supersedes } = evaluation
+  const mine = and(eq(evaluations.assessmentId, assessmentId), eq(evaluations.assessorId, assessorId))
+  const later = await tx
+    .select({ id: evaluations.id })
+    .from(evaluations)
+    .where(and(mine, arrayContains(evaluations.supersedes, [id])))
+    .limit(1)
+  await tx.insert(evaluations).values({ ...evaluation, superseded: later.length > 0 })
+  if (supersedes.length > 0) {
+    await tx
+      .update(evaluations)
+      .set({ superseded: true })
+      .where(and(mine, ne(evaluations.id, id), inArray(evaluations.id, supersedes)))
+  }
+}
+
+export async function markAssessed(tx: Transaction, id: AssessmentId): Promise<void> {
+  await tx
+    .update(assessments)
+    .set({ assessedAt: sql`coalesce(${assessments.assessedAt}, now())`, isAssessedSeen: false })
+    .where(eq(assessments.id, id))
+}
+
+/** False when it is not this person's video. */
+export async function markAssessedSeen(
+  database: Queryable,
+  { videoId, ownerId }: { videoId: SubmissionToAssess['videoId']; ownerId: UserId },
+): Promise<boolean> {
+  const seen = await database
+    .update(assessments)
+    .set({ isAssessedSeen: true })
+    .where(and(eq(assessments.videoId, videoId), eq(assessments.ownerId, ownerId)))
+    .returning({ id: assessments.id })
+  return seen.length > 0
+}

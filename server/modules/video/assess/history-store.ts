@@ -1,0 +1,79 @@
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { ActivityId, EvaluationId, UserId } from '#contract/vocabulary/ids.ts'
+import type { Queryable } from '#server/database/database.ts'
+import { evaluations, rubrics } from '#server/database/schema/assessments.ts'
+import { groupMembers, users } from '#server/database/schema/people.ts'
+import { assessments, videos } from '#server/database/schema/videos.ts'
+
+export interface HistoryAsk {
+  ownerId: UserId
+  activityId: ActivityId | null
+  /** Evaluations by others are shown where this person sent one; null: all. */
+  seenBy: UserId | null
+  before: EvaluationId | null
+  limit: number
+}
+
+/** Newest first; the order is that of sending, ties by id. */
+export async function listHistory(database: Queryable, ask: HistoryAsk) {
+  const own = alias(evaluations, 'own')
+  const before = alias(evaluations, 'before')
+  const { ownerId, activityId, seenBy, limit } = ask
+  const sentBySeer = sql`EXISTS (SELECT FROM ${evaluations} AS own WHERE ${own.assessmentId} = ${assessments.id}
+    AND ${own.assessorId} = ${seenBy})`
+  const beforeKey = sql`(${evaluations.sentAt}, ${evaluations.id}) <
+    (SELECT ${before.sentAt}, ${before.id} FROM ${evaluations} AS before WHERE ${before.id} = ${ask.before})`
+  return database
+    .select({
+      evaluationId: evaluations.id,
+      videoId: videos.id,
+      videoType: videos.videoType,
+      name: videos.name,
+      activityId: videos.activityId,
+      recordedAt: videos.recordedAt,
+      sentAt: evaluations.sentAt,
+      assessorType: evaluations.assessorType,
+      rating: evaluations.rating,
+      level: evaluations.level,
+      answers: evaluations.answers,
+    })
+    .from(assessments)
+    .innerJoin(videos, eq(videos.id, assessments.videoId))
+    .innerJoin(evaluations, eq(evaluations.assessmentId, assessments.id))
+    .where(
+      and(
+        eq(assessments.ownerId, ownerId),
+        eq(evaluations.superseded, false),
+        isNull(videos.deletedAt),
+        activityId === null ? undefined : eq(videos.activityId, activityId),
+        seenBy === null ? undefined : sentBySeer,
+        ask.before === null ? undefined : beforeKey,
+      ),
+    )
+    .orderBy(desc(evaluations.sentAt), desc(evaluations.id))
+    .limit(limit)
+}
+
+/** Ids of every version of the global rating scale. */
+export async function listGlobalScaleIds(database: Queryable): Promise<ReadonlySet<string>> {
+  const rows = await database
+    .select({ id: rubrics.id })
+    .from(rubrics)
+    .where(eq(rubrics.kind, 'GLOBAL_RATING'))
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Where a person belongs, as it decides who teaches them; null when there is none. */
+export async function findPlaceOf(database: Queryable, id: UserId) {
+  const [person] = await database
+    .select({ ownerId: users.id, programId: users.programId })
+    .from(users)
+    .where(eq(users.id, id))
+  if (person === undefined) return null
+  const groups = await database
+    .select({ id: groupMembers.userGroupId })
+    .from(groupMembers)
+    .where(and(eq(groupMembers.userId, id), eq(groupMembers.kind, 'MEMBER')))
+  return { ...person, groupIds: groups.map((group) => group.id) }
+}

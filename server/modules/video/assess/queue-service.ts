@@ -1,0 +1,107 @@
+import type { Reply } from '#contract/endpoint.ts'
+import type { listNeedsAssessment, QueuedVideo } from '#contract/endpoints/assessments.ts'
+import type { Actor } from '#contract/policies/actor.ts'
+import { isFaculty, isResident } from '#contract/policies/roles.ts'
+import { mayTeachGroup } from '#contract/policies/user-groups.ts'
+import { refuse, type Result, succeed } from '#contract/result.ts'
+import { assessmentId, type UserGroupId } from '#contract/vocabulary/ids.ts'
+import type { VideoType } from '#contract/vocabulary/videos.ts'
+import type { Database } from '#server/database/database.ts'
+import { rowToSubmission, rowToSummary, type Viewing } from '../video-summary.ts'
+import {
+  countUnassessed,
+  findGroupPlace,
+  listQueued,
+  listQueueKeys,
+  type QueueAsk,
+  type QueueKey,
+  type QueueRow,
+} from './queue-store.ts'
+
+export type Queue =
+  { kind: 'peers' } | { kind: 'needs-assessment' } | { kind: 'all' } | { kind: 'group'; groupId: UserGroupId }
+
+export interface QueueQuestion {
+  queue: Queue
+  videoType: VideoType
+  query: { cursor?: string | undefined; limit: number }
+}
+
+type Page = Reply<typeof listNeedsAssessment>
+
+export async function readQueue(
+  database: Database,
+  actor: Actor,
+  { queue, videoType, query }: QueueQuestion,
+  viewing: Viewing,
+): Promise<Result<Page, { code: 'invalid-input' | 'not-found' }>> {
+  const after = query.cursor === undefined ? null : readKey(query.cursor)
+  if (after === undefined) return refuse({ code: 'invalid-input' })
+  if (queue.kind === 'group') {
+    const group = await findGroupPlace(database, queue.groupId)
+    if (group === null || !mayTeachGroup(actor, group)) return refuse({ code: 'not-found' })
+  }
+  const ask = { askedBy: actor.id, videoType, ...whatOf(actor, queue) }
+  const keys = await listQueueKeys(database, { ...ask, after, limit: query.limit + 1 })
+  const page = keys.slice(0, query.limit)
+  const rows = await listQueued(
+    database,
+    page.map(({ id }) => id),
+    actor.id,
+  )
+  const last = keys.length > page.length ? page.at(-1) : undefined
+  return succeed({
+    videos: inOrderOf(page, rows).map((row) => rowToQueued(row, viewing)),
+    next: last === undefined ? null : `${last.at}.${last.id}`,
+    unassessedCount: await countUnassessed(database, ask),
+  })
+}
+
+/** What each queue is made of: faculty of their programs, proctors of their groups; expired groups are only looked at. */
+function whatOf(actor: Actor, queue: Queue): Pick<QueueAsk, 'places' | 'waitingFor' | 'order'> {
+  const programIds = isFaculty(actor) ? actor.programIds : []
+  const { activeProctorGroupIds: active, expiredProctorGroupIds: expired } = actor
+  switch (queue.kind) {
+    case 'peers': {
+      const groupIds = isResident(actor) && actor.isActive ? actor.userGroupIds : []
+      return { places: { programIds: [], groupIds }, waitingFor: 'PEER', order: 'oldest first' }
+    }
+    case 'needs-assessment':
+      return { places: { programIds, groupIds: active }, waitingFor: 'FACULTY', order: 'oldest first' }
+    case 'all': {
+      const groupIds = [...active, ...expired]
+      return { places: { programIds, groupIds }, waitingFor: null, order: 'newest first' }
+    }
+    case 'group': {
+      const places = { programIds: [], groupIds: [queue.groupId] }
+      return { places, waitingFor: null, order: 'newest first' }
+    }
+  }
+}
+
+/** Undefined for what is no key of ours. */
+function readKey(cursor: string): QueueKey | undefined {
+  const [at = '', rawId = ''] = cursor.split('.')
+  const id = assessmentId.safeParse(rawId)
+  return id.success && /^\d{1,18}$/.test(at) ? { at, id: id.data } : undefined
+}
+
+function inOrderOf(keys: readonly QueueKey[], rows: readonly QueueRow[]): QueueRow[] {
+  const rowsById = new Map(rows.map((row) => [row.videoAsmtId, row]))
+  return keys.flatMap(({ id }) => rowsById.get(id) ?? [])
+}
+
+function rowToQueued(row: QueueRow, viewing: Viewing): QueuedVideo {
+  const { isAssessedSeen: _ownersOnly, submittedAt, ...facts } = rowToSubmission(row)
+  const { owner, groupName, evaluationCount, isEvaluatedByMe } = row
+  return {
+    ...rowToSummary(row, viewing),
+    ...facts,
+    // A queue holds what was submitted; rows of before this was kept have no other moment.
+    submittedAt: submittedAt ?? row.createdAt.toISOString(),
+    owner,
+    groupName,
+    evaluationCount,
+    isEvaluatedByMe,
+  }
+}

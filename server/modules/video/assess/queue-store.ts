@@ -1,0 +1,116 @@
+import { eq, inArray, sql, type SQL } from 'drizzle-orm'
+import type { AssessorType } from '#contract/vocabulary/assessment.ts'
+import type { AssessmentId, ProgramId, UserGroupId, UserId } from '#contract/vocabulary/ids.ts'
+import type { VideoType } from '#contract/vocabulary/videos.ts'
+import type { Queryable } from '#server/database/database.ts'
+import { evaluations } from '#server/database/schema/assessments.ts'
+import { userGroups, users } from '#server/database/schema/people.ts'
+import { assessments, videos } from '#server/database/schema/videos.ts'
+import { submissionColumns, summaryColumns } from '../video-summary.ts'
+
+/** Whose submissions: those of whole programs and of single groups. */
+export interface QueuePlaces {
+  programIds: readonly ProgramId[]
+  groupIds: readonly UserGroupId[]
+}
+
+export interface QueueAsk {
+  askedBy: UserId
+  places: QueuePlaces
+  videoType: VideoType
+  /** Only those that wait for this kind of assessor and have no evaluation yet; null for all. */
+  waitingFor: AssessorType | null
+  order: 'oldest first' | 'newest first'
+  after: QueueKey | null
+  limit: number
+}
+
+/** Where a page ends: microseconds since the epoch, and the assessment. */
+export interface QueueKey {
+  at: string
+  id: AssessmentId
+}
+
+const COUNT_MAX = 1_000
+
+export async function listQueueKeys(database: Queryable, ask: QueueAsk): Promise<QueueKey[]> {
+  const direction = ask.order === 'oldest first' ? sql`ASC` : sql`DESC`
+  const { rows } = await database.execute<{ at: string; id: AssessmentId }>(sql`
+    SELECT (extract(epoch FROM submitted_at) * 1000000)::bigint::text AS at, id FROM (${inPlaces(ask)}) AS found
+    ORDER BY submitted_at ${direction}, id ${direction} LIMIT ${ask.limit}`)
+  return rows
+}
+
+/** Those without any evaluation, counted up to 1,000. */
+export async function countUnassessed(
+  database: Queryable,
+  ask: Pick<QueueAsk, 'askedBy' | 'places' | 'videoType' | 'waitingFor'>,
+): Promise<number> {
+  const counted = { ...ask, order: 'oldest first', after: null, limit: COUNT_MAX } as const
+  const { rows } = await database.execute<{ count: number }>(sql`
+    SELECT count(*)::int AS count FROM (
+      SELECT id FROM (${inPlaces(counted, { onlyUnassessed: true })}) AS found LIMIT ${COUNT_MAX}) AS some`)
+  return rows[0]?.count ?? 0
+}
+
+/** Reads no more than a page of each place, in the order of its index. */
+function inPlaces(ask: QueueAsk, { onlyUnassessed = false } = {}): SQL {
+  const { programIds, groupIds } = ask.places
+  const ofPrograms = pageOfEach(ask, onlyUnassessed, sql`a.program_id`, programIds)
+  const ofGroups = pageOfEach(ask, onlyUnassessed, sql`a.user_group_id`, groupIds)
+  return sql`${ofPrograms} UNION ${ofGroups}`
+}
+
+function pageOfEach(
+  { askedBy, videoType, waitingFor, order, after, limit }: QueueAsk,
+  onlyUnassessed: boolean,
+  column: SQL,
+  places: readonly string[],
+): SQL {
+  const isOldestFirst = order === 'oldest first'
+  const direction = isOldestFirst ? sql`ASC` : sql`DESC`
+  const conditions = [
+    sql`${column} = place.id AND a.submission_type = 'SUBMITTED' AND a.video_type = ${videoType}`,
+    sql`a.owner_id <> ${askedBy} AND v.deleted_at IS NULL`,
+  ]
+  if (waitingFor !== null) conditions.push(sql`a.assessor_type = ${waitingFor}`)
+  if (waitingFor !== null || onlyUnassessed) conditions.push(sql`a.assessed_at IS NULL`)
+  if (after !== null) {
+    const key = sql`(timestamptz 'epoch' + ${after.at}::bigint * interval '1 microsecond', ${after.id}::uuid)`
+    conditions.push(sql`(a.submitted_at, a.id) ${isOldestFirst ? sql`>` : sql`<`} ${key}`)
+  }
+  return sql`SELECT page.submitted_at, page.id
+    FROM unnest(${sql.param([...places])}::uuid[]) AS place(id) CROSS JOIN LATERAL (
+      SELECT a.submitted_at, a.id FROM assessments a JOIN videos v ON v.id = a.video_id
+      WHERE ${sql.join(conditions, sql` AND `)}
+      ORDER BY a.submitted_at ${direction}, a.id ${direction} LIMIT ${limit}) AS page`
+}
+
+export type QueueRow = Awaited<ReturnType<typeof listQueued>>[number]
+
+export function listQueued(database: Queryable, ids: readonly AssessmentId[], askedBy: UserId) {
+  const standing = sql`FROM ${evaluations} WHERE ${evaluations.assessmentId} = ${assessments.id} AND NOT ${evaluations.superseded}`
+  return database
+    .select({
+      ...summaryColumns,
+      ...submissionColumns,
+      owner: { id: users.id, fullName: sql<string>`${users.firstName} || ' ' || ${users.lastName}` },
+      groupName: userGroups.name,
+      evaluationCount: sql<number>`(SELECT count(DISTINCT ${evaluations.assessorId})::int ${standing})`,
+      isEvaluatedByMe: sql<boolean>`EXISTS (SELECT ${standing} AND ${evaluations.assessorId} = ${askedBy})`,
+    })
+    .from(assessments)
+    .innerJoin(videos, eq(videos.id, assessments.videoId))
+    .innerJoin(users, eq(users.id, assessments.ownerId))
+    .leftJoin(userGroups, eq(userGroups.id, assessments.userGroupId))
+    .where(inArray(assessments.id, [...ids]))
+}
+
+/** The program of a group, as it decides who teaches there. */
+export async function findGroupPlace(database: Queryable, id: UserGroupId) {
+  const [row] = await database
+    .select({ id: userGroups.id, parentProgramId: userGroups.parentProgramId })
+    .from(userGroups)
+    .where(eq(userGroups.id, id))
+  return row ?? null
+}

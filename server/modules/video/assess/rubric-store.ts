@@ -1,0 +1,74 @@
+import { and, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import type { Rubric } from '#contract/endpoints/assessments.ts'
+import type { ActivityId, RubricId } from '#contract/vocabulary/ids.ts'
+import type { Queryable } from '#server/database/database.ts'
+import { rubrics } from '#server/database/schema/assessments.ts'
+
+const columns = {
+  rubricId: rubrics.id,
+  kind: rubrics.kind,
+  version: rubrics.version,
+  title: rubrics.title,
+  lines: rubrics.lines,
+}
+
+/**
+ * What a video is judged by now: the checklist of its activity, or the general one where the activity has none of its
+ * own, and the global rating scale. A video that shows no activity has the scale alone.
+ */
+export async function listCurrentRubrics(
+  database: Queryable,
+  activityId: ActivityId | null,
+): Promise<Rubric[]> {
+  const ofActivity = activityId === null ? undefined : eq(rubrics.activityId, activityId)
+  const rows = await database
+    .selectDistinctOn([rubrics.kind, rubrics.activityId], { ...columns, activityId: rubrics.activityId })
+    .from(rubrics)
+    .where(or(isNull(rubrics.activityId), ofActivity))
+    .orderBy(rubrics.kind, rubrics.activityId, desc(rubrics.version))
+  const checklists = rows.filter(({ kind }) => kind === 'TASK_CHECKLIST')
+  const checklist = checklists.find((row) => row.activityId !== null) ?? checklists[0]
+  const scale = rows.find(({ kind }) => kind === 'GLOBAL_RATING')
+  const wanted = [activityId === null ? undefined : checklist, scale]
+  return wanted.flatMap((row) => (row === undefined ? [] : [rowToRubric(row)]))
+}
+
+function rowToRubric({ rubricId, kind, version, title, lines }: Rubric): Rubric {
+  return { rubricId, kind, version, title, lines }
+}
+
+export async function listRubricsById(database: Queryable, ids: readonly RubricId[]): Promise<Rubric[]> {
+  if (ids.length === 0) return []
+  return database
+    .select(columns)
+    .from(rubrics)
+    .where(inArray(rubrics.id, [...new Set(ids)]))
+}
+
+export interface RubricText extends Pick<Rubric, 'kind' | 'title' | 'lines'> {
+  activityId: ActivityId | null
+}
+
+/** Adds a version where the newest one differs from this text. */
+export async function addRubricVersion(database: Queryable, text: RubricText): Promise<void> {
+  const { kind, activityId, title, lines } = text
+  const [newest] = await database
+    .select({
+      version: rubrics.version,
+      title: rubrics.title,
+      isSame: sql<boolean>`${rubrics.lines} = ${JSON.stringify(lines)}::jsonb`,
+    })
+    .from(rubrics)
+    .where(
+      and(
+        eq(rubrics.kind, kind),
+        activityId === null ? isNull(rubrics.activityId) : eq(rubrics.activityId, activityId),
+      ),
+    )
+    .orderBy(desc(rubrics.version))
+    .limit(1)
+  if (newest?.isSame === true && newest.title === title) return
+  await database
+    .insert(rubrics)
+    .values({ kind, activityId, title, lines, version: (newest?.version ?? 0) + 1 })
+}

@@ -1,0 +1,154 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Input, Outcome } from '#contract/endpoint.ts'
+import type { listComments, sendComment } from '#contract/endpoints/comments.ts'
+import type { Actor } from '#contract/policies/actor.ts'
+import { assessesAs, maySeeSubmission, type SubmittedVideo } from '#contract/policies/assessments.ts'
+import { mayComment } from '#contract/policies/comments.ts'
+import { userTopics } from '#contract/realtime/destinations.ts'
+import type { VideoFeedbackEvent } from '#contract/realtime/notices.ts'
+import { refuse, succeed } from '#contract/result.ts'
+import type { AssessmentId, UserId, VideoId } from '#contract/vocabulary/ids.ts'
+import type { VideoType } from '#contract/vocabulary/videos.ts'
+import type { Database, Queryable, Transaction } from '#server/database/database.ts'
+import type { Notifier } from '#server/ports.ts'
+import {
+  addComment,
+  type CommentRow,
+  findComment,
+  hasEvaluated,
+  isShared,
+  listOfVideo,
+  lockVideo,
+} from './comment-store.ts'
+import { type Reader, rowToComment, standingComments } from './comment-view.ts'
+
+export interface WatchableVideo extends SubmittedVideo {
+  videoId: VideoId
+  videoAsmtId: AssessmentId
+  videoType: VideoType
+  name: string
+}
+
+export interface CommentNeeds {
+  database: Database
+  notifier: Notifier
+  /** The video as this person may watch it; null when there is none for them. */
+  findWatchable: (actor: Actor, id: VideoId) => Promise<WatchableVideo | null>
+}
+
+type Send = typeof sendComment
+
+export async function readComments(
+  { database, findWatchable }: CommentNeeds,
+  actor: Actor,
+  { params }: Input<typeof listComments>,
+): Promise<Outcome<typeof listComments>> {
+  const video = await findWatchable(actor, params.id)
+  if (video === null) return refuse({ code: 'not-found' })
+  const reader = await readerOf(database, actor, video)
+  return succeed(standingComments(await listOfVideo(database, params.id), reader))
+}
+
+/** Whoever is to judge reads others after judging; whom the library lets in does not read what assessors said. */
+async function readerOf(database: Queryable, actor: Actor, video: WatchableVideo): Promise<Reader> {
+  const { ownerId } = video
+  const isOpen = video.submissionType !== 'SUBMITTED'
+  const judges = assessesAs(actor, video) !== null
+  const seesAll =
+    isOpen ||
+    (judges ? await hasEvaluated(database, video.videoAsmtId, actor.id) : maySeeSubmission(actor, video))
+  return { readerId: actor.id, ownerId, seesAll }
+}
+
+/** Keeps what somebody wrote, for good: changing it and taking it back are writings of their own. */
+export async function keepComment(
+  needs: CommentNeeds,
+  actor: Actor,
+  input: Input<Send>,
+): Promise<Outcome<Send>> {
+  const { params, body } = input
+  const video = await needs.findWatchable(actor, params.id)
+  if (video === null) return refuse({ code: 'not-found' })
+  return needs.database.transaction(async (tx): Promise<Outcome<Send>> => {
+    await lockVideo(tx, params.id)
+    const reader = await readerOf(tx, actor, video)
+    const known = await findComment(tx, params.commentId)
+    if (known !== null) {
+      return isSameWriting(known, actor, input)
+        ? succeed(rowToComment(known, reader, known.parentId))
+        : refuse({ code: 'idempotency-conflict' })
+    }
+    if (!mayComment(actor, video)) return refuse({ code: 'not-allowed' })
+    const fault = await faultOf(tx, actor, video, input)
+    if (fault !== null) return refuse(fault)
+    const { createdAt, ...written } = body
+    const place = { id: params.commentId, videoId: params.id, authorId: actor.id }
+    await addComment(tx, { ...place, ...written, writtenAt: new Date(createdAt) })
+    const kept = await findComment(tx, params.commentId)
+    if (kept === null) throw new Error('A comment was not written.')
+    await tellOfComment(tx, needs.notifier, video, kept)
+    return succeed(rowToComment(kept, reader, kept.parentId))
+  })
+}
+
+function isSameWriting(known: CommentRow, actor: Actor, { params, body }: Input<Send>): boolean {
+  const { type, comment, timeStamp, duration, parentId, sharedVideoId, supersedes, isDeletion } = known
+  const { createdAt, ...asked } = body
+  return (
+    known.author.id === actor.id &&
+    known.videoId === params.id &&
+    known.writtenAt.getTime() === Date.parse(createdAt) &&
+    isDeepStrictEqual(
+      { type, comment, timeStamp, duration, parentId, sharedVideoId, supersedes, isDeletion },
+      { ...asked },
+    )
+  )
+}
+
+type Fault = { code: 'invalid-input' | 'not-found'; message: string }
+
+async function faultOf(
+  tx: Transaction,
+  actor: Actor,
+  { programId }: WatchableVideo,
+  { params, body }: Input<Send>,
+): Promise<Fault | null> {
+  const { type, comment, parentId, sharedVideoId, isDeletion, supersedes } = body
+  if (isDeletion && supersedes.length === 0) return invalid('What is taken back is not named.')
+  if ((type === 'REPLY') !== (parentId !== null))
+    return invalid('A reply, and nothing else, answers a comment.')
+  if ((type === 'RECOMMENDATION') !== (sharedVideoId !== null)) {
+    return invalid('A recommendation, and nothing else, names a shared video.')
+  }
+  if (comment === '' && type !== 'RECOMMENDATION' && !isDeletion) return invalid('There are no words.')
+  if (parentId !== null && (await findComment(tx, parentId))?.videoId !== params.id) {
+    return { code: 'not-found', message: 'There is no such comment.' }
+  }
+  if (sharedVideoId === null || isDeletion) return null
+  const programIds = programId === null ? actor.programIds : [programId, ...actor.programIds]
+  return (await isShared(tx, sharedVideoId, programIds))
+    ? null
+    : { code: 'not-found', message: 'There is no such shared video.' }
+}
+
+function invalid(message: string): Fault {
+  return { code: 'invalid-input', message }
+}
+
+/** The owner's pages, the author's others, and whoever is answered. */
+async function tellOfComment(
+  tx: Transaction,
+  notifier: Notifier,
+  { ownerId, videoId, videoAsmtId: asmtId, videoType, name: title }: WatchableVideo,
+  row: CommentRow,
+): Promise<void> {
+  const eventId = `comment:${row.commentId}`
+  const parent = row.parentId === null ? null : await findComment(tx, row.parentId)
+  const answered: UserId[] = parent === null || parent.author.id === row.author.id ? [] : [parent.author.id]
+  const body: VideoFeedbackEvent = { eventId, kind: 'COMMENT', asmtId, videoId, videoType }
+  await notifier.refresh(tx, [ownerId, row.author.id, ...answered], userTopics.videoNewAsmt, body)
+  if (row.isDeletion || row.supersedes.length > 0) return
+  const about = { videoId, asmtId, videoType, commentId: row.commentId }
+  const notice = { topic: userTopics.notificationNewAsmt, eventKey: eventId, about, title }
+  await notifier.tell(tx, { ...notice, type: 'REPLY', to: answered })
+}

@@ -1,0 +1,107 @@
+import { and, arrayContains, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
+import type {
+  AssessmentId,
+  CommentId,
+  ProgramId,
+  SharedVideoId,
+  UserId,
+  VideoId,
+} from '#contract/vocabulary/ids.ts'
+import type { Queryable, Transaction } from '#server/database/database.ts'
+import { comments, evaluations } from '#server/database/schema/assessments.ts'
+import { sharedVideos } from '#server/database/schema/library.ts'
+import { users } from '#server/database/schema/people.ts'
+import { videos } from '#server/database/schema/videos.ts'
+
+const columns = {
+  commentId: comments.id,
+  videoId: comments.videoId,
+  type: comments.type,
+  comment: comments.comment,
+  timeStamp: comments.timeStamp,
+  duration: comments.duration,
+  parentId: comments.parentId,
+  sharedVideoId: comments.sharedVideoId,
+  author: { id: users.id, fullName: sql<string>`${users.firstName} || ' ' || ${users.lastName}` },
+  sharedVideoName: sharedVideos.name,
+  supersedes: comments.supersedes,
+  superseded: comments.superseded,
+  isDeletion: comments.isDeletion,
+  writtenAt: comments.writtenAt,
+}
+
+function query(database: Queryable) {
+  return database
+    .select(columns)
+    .from(comments)
+    .innerJoin(users, eq(users.id, comments.authorId))
+    .leftJoin(sharedVideos, eq(sharedVideos.id, comments.sharedVideoId))
+}
+
+export type CommentRow = Awaited<ReturnType<typeof listOfVideo>>[number]
+
+/** Every row ever written, by moment: what was taken back is needed to know what an answer answers. */
+export function listOfVideo(database: Queryable, id: VideoId) {
+  return query(database)
+    .where(eq(comments.videoId, id))
+    .orderBy(comments.timeStamp, comments.writtenAt, comments.id)
+}
+
+export async function findComment(database: Queryable, id: CommentId): Promise<CommentRow | null> {
+  const [row] = await query(database).where(eq(comments.id, id))
+  return row ?? null
+}
+
+/** Writers of one video follow one another. */
+export async function lockVideo(tx: Transaction, id: VideoId): Promise<void> {
+  await tx.select({ id: videos.id }).from(videos).where(eq(videos.id, id)).for('no key update')
+}
+
+/** A later one may arrive before the one that it takes the place of; one takes the place only of one's own. */
+export async function addComment(tx: Transaction, comment: typeof comments.$inferInsert): Promise<void> {
+  const { id, videoId, authorId, supersedes } = comment
+  const mine = and(eq(comments.videoId, videoId), eq(comments.authorId, authorId))
+  const later = await tx
+    .select({ id: comments.id })
+    .from(comments)
+    .where(and(mine, arrayContains(comments.supersedes, [id])))
+    .limit(1)
+  await tx.insert(comments).values({ ...comment, superseded: later.length > 0 })
+  if (supersedes.length === 0) return
+  await tx
+    .update(comments)
+    .set({ superseded: true })
+    .where(and(mine, ne(comments.id, id), inArray(comments.id, supersedes)))
+}
+
+/** A video that stands in the library of one of these programs. */
+export async function isShared(
+  database: Queryable,
+  id: SharedVideoId,
+  programIds: readonly ProgramId[],
+): Promise<boolean> {
+  const rows = await database
+    .select({ id: sharedVideos.id })
+    .from(sharedVideos)
+    .where(
+      and(
+        eq(sharedVideos.id, id),
+        isNull(sharedVideos.removedAt),
+        inArray(sharedVideos.programId, [...programIds]),
+      ),
+    )
+  return rows.length > 0
+}
+
+export async function hasEvaluated(
+  database: Queryable,
+  id: AssessmentId,
+  assessorId: UserId,
+): Promise<boolean> {
+  const rows = await database
+    .select({ id: evaluations.id })
+    .from(evaluations)
+    .where(and(eq(evaluations.assessmentId, id), eq(evaluations.assessorId, assessorId)))
+    .limit(1)
+  return rows.length > 0
+}

@@ -1,0 +1,46 @@
+import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm'
+import type { ProgramId, VideoId } from '#contract/vocabulary/ids.ts'
+import type { Queryable } from '#server/database/database.ts'
+import { programs, userGroups, users } from '#server/database/schema/people.ts'
+import { assessments, videos } from '#server/database/schema/videos.ts'
+
+export function listVideosOfProgram(
+  database: Queryable,
+  { programId, before, limit }: { programId: ProgramId; before: VideoId | null; limit: number },
+) {
+  return database
+    .select({
+      videoId: videos.id,
+      videoAsmtId: assessments.id,
+      videoType: videos.videoType,
+      name: videos.name,
+      owner: { id: users.id, fullName: sql<string>`${users.firstName} || ' ' || ${users.lastName}` },
+      groupName: userGroups.name,
+      submissionType: assessments.submissionType,
+      assessorType: assessments.assessorType,
+      state: videos.state,
+      createdAt: videos.createdAt,
+      submittedAt: assessments.submittedAt,
+      assessedAt: assessments.assessedAt,
+      durationSeconds: videos.durationSeconds,
+      bytes: videos.originalBytes,
+    })
+    .from(videos)
+    .innerJoin(assessments, eq(assessments.videoId, videos.id))
+    .innerJoin(users, eq(users.id, videos.ownerId))
+    .leftJoin(userGroups, eq(userGroups.id, videos.userGroupId))
+    .where(
+      and(
+        eq(videos.programId, programId),
+        isNull(videos.deletedAt),
+        before === null ? undefined : lt(videos.id, before),
+      ),
+    )
+    .orderBy(desc(videos.id))
+    .limit(limit)
+}
+
+export async function doesProgramExist(database: Queryable, id: ProgramId): Promise<boolean> {
+  const rows = await database.select({ id: programs.id }).from(programs).where(eq(programs.id, id))
+  return rows.length > 0
+}

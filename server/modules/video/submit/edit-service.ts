@@ -1,0 +1,49 @@
+import { DELETE_GRACE_DAYS } from '#contract/limits.ts'
+import type { VideoSubject } from '#contract/endpoints/uploads.ts'
+import type { Actor } from '#contract/policies/actor.ts'
+import { mayManageVideo } from '#contract/policies/videos.ts'
+import { refuse, type Result, succeed } from '#contract/result.ts'
+import type { VideoId } from '#contract/vocabulary/ids.ts'
+import type { Database } from '#server/database/database.ts'
+import { nameSubject } from '../name-subject.ts'
+import { changeSubject, lockVideo } from './submit-store.ts'
+
+const GRACE_MS = DELETE_GRACE_DAYS * 24 * 3_600_000
+
+/** From then on a deleted video is gone. */
+export function endOfGrace(deletedAt: Date): Date {
+  return new Date(deletedAt.getTime() + GRACE_MS)
+}
+
+/** What was deleted after this can be had back. */
+export function graceSince(now: number): Date {
+  return new Date(now - GRACE_MS)
+}
+
+type Renamed = { videoId: VideoId; subject: VideoSubject; name: string }
+type Refused = { code: 'invalid-input' | 'not-found' | 'wrong-state'; message?: string }
+
+/** Says that an own video is of something else; the activity only until somebody has judged it by its checklist. */
+export function changeOwnSubject(
+  database: Database,
+  actor: Actor,
+  id: VideoId,
+  subject: VideoSubject,
+): Promise<Result<Renamed, Refused>> {
+  return database.transaction(async (tx) => {
+    const own = await lockVideo(tx, id)
+    if (own === null || !mayManageVideo(actor, own) || own.videoType !== subject.videoType) {
+      return refuse({ code: 'not-found' })
+    }
+    if (JSON.stringify(own.subject) === JSON.stringify(subject)) {
+      return succeed({ videoId: id, subject, name: own.name })
+    }
+    if (subject.videoType === 'simulation' && own.assessedAt !== null) {
+      return refuse({ code: 'wrong-state', message: 'This video was assessed already.' })
+    }
+    const name = await nameSubject(tx, actor, subject)
+    if (!name.ok) return name
+    await changeSubject(tx, id, { subject, name: name.value })
+    return succeed({ videoId: id, subject, name: name.value })
+  })
+}

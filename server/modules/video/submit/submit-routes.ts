@@ -1,0 +1,103 @@
+import { refuse, succeed } from '#contract/result.ts'
+import { videoId } from '#contract/vocabulary/ids.ts'
+import type { Handlers } from '#server/http/handler.ts'
+import { rowToSummary, type Viewing, viewingOf } from '../video-summary.ts'
+import { doesProgramExist, listVideosOfProgram } from './admin-store.ts'
+import { changeOwnSubject, endOfGrace, graceSince } from './edit-service.ts'
+import { submitAndShare, type SubmitNeeds, submitVideo } from './submit-service.ts'
+import { listDeleted, markDeleted, unmarkDeleted } from './submit-store.ts'
+import { keepTimedAssessment } from './timed-service.ts'
+
+export type SubmitHandlers = Handlers<
+  | 'submitResidentVideo'
+  | 'submitFacultyVideo'
+  | 'submitAndShareVideo'
+  | 'deleteVideo'
+  | 'restoreVideo'
+  | 'listRecentlyDeleted'
+  | 'updateVideoActivity'
+  | 'updateVideoProcedure'
+  | 'updateVideoTitle'
+  | 'createTimedAssessment'
+  | 'listAdminVideos'
+>
+
+/** What owners do with their videos once they exist, and what administrative roles see of all. */
+export function createSubmitHandlers(
+  needs: SubmitNeeds & { signer: Viewing['signer']; now?: () => number },
+): SubmitHandlers {
+  const { database, signer, now = Date.now } = needs
+  return {
+    submitResidentVideo: ({ params, body }, { actor, idempotencyKey }) =>
+      submitVideo(needs, actor, { path: 'resident', type: params.type, body }, idempotencyKey),
+    submitFacultyVideo: ({ params, body }, { actor, idempotencyKey }) =>
+      submitVideo(needs, actor, { path: 'faculty', type: params.type, body }, idempotencyKey),
+    submitAndShareVideo: (input, { actor, idempotencyKey }) =>
+      submitAndShare(needs, actor, input, idempotencyKey),
+    deleteVideo: async ({ params }, { actor }) => {
+      const deletedAt = await markDeleted(database, params.id, actor.id)
+      if (deletedAt === null) return refuse({ code: 'not-found' })
+      return succeed({ deletedAt: deletedAt.toISOString(), gone: endOfGrace(deletedAt).toISOString() })
+    },
+    restoreVideo: async ({ params }, { actor }) => {
+      const since = graceSince(now())
+      const isBack = await unmarkDeleted(database, params.id, { ownerId: actor.id, since })
+      return isBack ? succeed({}) : refuse({ code: 'not-found' })
+    },
+    listRecentlyDeleted: async (_input, context) => {
+      const { actor } = context
+      const viewing = viewingOf(signer, actor, context)
+      const rows = await listDeleted(database, actor.id, graceSince(now()))
+      return succeed(
+        rows.map((row) => ({
+          ...rowToSummary(row, viewing),
+          deletedAt: row.deletedAt.toISOString(),
+          gone: endOfGrace(row.deletedAt).toISOString(),
+        })),
+      )
+    },
+    ...createEditHandlers(needs),
+    createTimedAssessment: (input, { actor }) => keepTimedAssessment(database, actor, input),
+    listAdminVideos: async ({ query }) => {
+      const before = query.cursor === undefined ? null : videoId.safeParse(query.cursor).data
+      if (before === undefined) return refuse({ code: 'invalid-input' })
+      if (!(await doesProgramExist(database, query.pid))) return refuse({ code: 'not-found' })
+      const { pid: programId, limit } = query
+      const rows = await listVideosOfProgram(database, { programId, before, limit: limit + 1 })
+      const page = rows.slice(0, limit)
+      return succeed({
+        videos: page.map((row) => ({
+          ...row,
+          createdAt: row.createdAt.toISOString(),
+          submittedAt: row.submittedAt?.toISOString() ?? null,
+          assessedAt: row.assessedAt?.toISOString() ?? null,
+        })),
+        next: rows.length > page.length ? (page.at(-1)?.videoId ?? null) : null,
+      })
+    },
+  }
+}
+
+function createEditHandlers({
+  database,
+}: SubmitNeeds): Pick<SubmitHandlers, 'updateVideoActivity' | 'updateVideoProcedure' | 'updateVideoTitle'> {
+  return {
+    updateVideoActivity: ({ query }, { actor }) =>
+      changeOwnSubject(database, actor, query.videoId, {
+        videoType: 'simulation',
+        activityId: query.newActivityId,
+      }),
+    updateVideoProcedure: async ({ body: { videoId: id, approach, procedure } }, { actor }) => {
+      const changed = await changeOwnSubject(database, actor, id, {
+        videoType: 'surgical',
+        approach,
+        procedure,
+      })
+      return changed.ok ? changed : refuse({ code: 'not-found' })
+    },
+    updateVideoTitle: async ({ body: { videoId: id, title } }, { actor }) => {
+      const changed = await changeOwnSubject(database, actor, id, { videoType: 'other', title })
+      return changed.ok ? changed : refuse({ code: 'not-found' })
+    },
+  }
+}

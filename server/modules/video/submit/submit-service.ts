@@ -1,0 +1,121 @@
+import type { Input, Outcome } from '#contract/endpoint.ts'
+import type { submitAndShareVideo, submitResidentVideo } from '#contract/endpoints/submissions.ts'
+import type { Submission } from '#contract/endpoints/submissions.ts'
+import type { VideoSubject } from '#contract/endpoints/uploads.ts'
+import type { Actor } from '#contract/policies/actor.ts'
+import { mayManageVideo } from '#contract/policies/videos.ts'
+import { refuse, type Result, succeed } from '#contract/result.ts'
+import type { VideoType } from '#contract/vocabulary/videos.ts'
+import type { Database, Transaction } from '#server/database/database.ts'
+import { once } from '#server/http/idempotency.ts'
+import type { Notifier, ShareVideo } from '#server/ports.ts'
+import { nameSubject } from '../name-subject.ts'
+import { changeSubject, lockSubmission, markSubmitted } from './submit-store.ts'
+import { placeOf, tellAssessors } from './tell-assessors.ts'
+
+export interface SubmitNeeds {
+  database: Database
+  notifier: Notifier
+  /** Null where this installation has no library. */
+  shareVideo: ShareVideo | null
+}
+
+type Submitted = Outcome<typeof submitResidentVideo>
+type Refused = Extract<Submitted, { ok: false }>['failure']
+type OwnSubmission = NonNullable<Awaited<ReturnType<typeof lockSubmission>>>
+
+export interface Asked {
+  path: 'resident' | 'faculty'
+  type: VideoType
+  body: Submission
+}
+
+/** Spec 2 §7: a saved video is handed in. Repeated with its key it answers the first time; another time is too late. */
+export function submitVideo(
+  needs: SubmitNeeds,
+  actor: Actor,
+  asked: Asked,
+  idempotencyKey: string | null,
+): Promise<Submitted> {
+  const write = { ownerId: actor.id, endpoint: 'submitVideo', key: idempotencyKey, request: asked }
+  return once(needs.database, write, (tx) => submit(tx, needs, actor, asked))
+}
+
+export async function submitAndShare(
+  needs: SubmitNeeds,
+  actor: Actor,
+  { params, body }: Input<typeof submitAndShareVideo>,
+  idempotencyKey: string | null,
+): Promise<Outcome<typeof submitAndShareVideo>> {
+  const { shareVideo } = needs
+  if (shareVideo === null) return refuse({ code: 'not-implemented' })
+  const write = {
+    ownerId: actor.id,
+    endpoint: 'submitAndShareVideo',
+    key: idempotencyKey,
+    request: { params, body },
+  }
+  return once(needs.database, write, async (tx) => {
+    const submitted = await submit(tx, needs, actor, { path: 'faculty', type: params.type, body })
+    if (!submitted.ok) return submitted
+    const { videoId } = submitted.value
+    const { sharedVideoDescription: description, usersToNotify } = body
+    const shared = await shareVideo(tx, actor, { videoId, description, usersToNotify })
+    return shared.ok ? submitted : shared
+  })
+}
+
+async function submit(
+  tx: Transaction,
+  { notifier }: SubmitNeeds,
+  actor: Actor,
+  { path, type, body }: Asked,
+): Promise<
+  Result<
+    { videoId: OwnSubmission['videoId']; videoAsmtId: OwnSubmission['asmtId']; submittedAt: string },
+    Refused
+  >
+> {
+  const { videoAsmtId, assessorType, description, usersToNotify } = body
+  const own = await lockSubmission(tx, videoAsmtId)
+  if (own === null || own.videoType !== type || !mayManageVideo(actor, own))
+    return refuse({ code: 'not-found' })
+  if (path === 'faculty' && assessorType === 'PEER') {
+    return refuse({ code: 'invalid-input', message: 'Peers assess the videos of residents.' })
+  }
+  if (own.submissionType === 'SUBMITTED') {
+    return refuse({ code: 'wrong-state', message: 'This video was submitted already.' })
+  }
+  const name = await changeActivity(tx, actor, own, body.activityId)
+  if (!name.ok) return name
+  const place = placeOf(actor)
+  const submittedAt = new Date()
+  await markSubmitted(tx, videoAsmtId, { assessorType, description, submittedAt, ...place })
+  const handedIn = {
+    ownerId: actor.id,
+    videoId: own.videoId,
+    asmtId: videoAsmtId,
+    videoType: type,
+    name: name.value,
+  }
+  await tellAssessors(notifier, tx, { ...handedIn, assessorType, usersToNotify, ...place })
+  return succeed({ videoId: own.videoId, videoAsmtId, submittedAt: submittedAt.toISOString() })
+}
+
+/** Answers what the video is called from then on. */
+async function changeActivity(
+  tx: Transaction,
+  actor: Actor,
+  own: OwnSubmission,
+  activityId: Submission['activityId'],
+): Promise<Result<string, Refused>> {
+  if (activityId === null) return succeed(own.name)
+  if (own.subject.videoType !== 'simulation') {
+    return refuse({ code: 'invalid-input', message: 'Only a simulation video shows an activity.' })
+  }
+  if (own.subject.activityId === activityId) return succeed(own.name)
+  const subject: VideoSubject = { videoType: 'simulation', activityId }
+  const name = await nameSubject(tx, actor, subject)
+  if (name.ok) await changeSubject(tx, own.videoId, { subject, name: name.value })
+  return name
+}

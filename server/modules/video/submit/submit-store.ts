@@ -1,0 +1,114 @@
+import { and, desc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm'
+import type { VideoSubject } from '#contract/endpoints/uploads.ts'
+import type { AssessorType } from '#contract/vocabulary/assessment.ts'
+import type { AssessmentId, ProgramId, UserGroupId, UserId, VideoId } from '#contract/vocabulary/ids.ts'
+import type { Queryable, Transaction } from '#server/database/database.ts'
+import { sharedVideos } from '#server/database/schema/library.ts'
+import { assessments, videos } from '#server/database/schema/videos.ts'
+import { submissionColumns, summaryColumns } from '../video-summary.ts'
+
+const ownColumns = {
+  videoId: videos.id,
+  asmtId: assessments.id,
+  ownerId: videos.ownerId,
+  videoType: videos.videoType,
+  subject: videos.subject,
+  name: videos.name,
+  submissionType: assessments.submissionType,
+  assessedAt: assessments.assessedAt,
+}
+
+/** Locked until the transaction ends; deleted ones are not there. */
+export async function lockSubmission(tx: Transaction, id: AssessmentId) {
+  const [row] = await tx
+    .select(ownColumns)
+    .from(assessments)
+    .innerJoin(videos, eq(videos.id, assessments.videoId))
+    .where(and(eq(assessments.id, id), isNull(videos.deletedAt)))
+    .for('update')
+  return row ?? null
+}
+
+export async function lockVideo(tx: Transaction, id: VideoId) {
+  const [row] = await tx
+    .select(ownColumns)
+    .from(videos)
+    .innerJoin(assessments, eq(assessments.videoId, videos.id))
+    .where(and(eq(videos.id, id), isNull(videos.deletedAt)))
+    .for('update')
+  return row ?? null
+}
+
+export async function markSubmitted(
+  tx: Transaction,
+  id: AssessmentId,
+  submission: {
+    assessorType: AssessorType
+    description: string
+    submittedAt: Date
+    programId: ProgramId | null
+    userGroupId: UserGroupId | null
+  },
+): Promise<void> {
+  await tx
+    .update(assessments)
+    .set({ submissionType: 'SUBMITTED', ...submission })
+    .where(eq(assessments.id, id))
+}
+
+/** The library shows the name too. */
+export async function changeSubject(
+  tx: Transaction,
+  id: VideoId,
+  { subject, name }: { subject: VideoSubject; name: string },
+): Promise<void> {
+  const activityId = subject.videoType === 'simulation' ? subject.activityId : null
+  await tx.update(videos).set({ subject, name, activityId }).where(eq(videos.id, id))
+  await tx.update(sharedVideos).set({ name }).where(eq(sharedVideos.videoId, id))
+}
+
+/** When it was deleted first; null when it is not this person's. */
+export async function markDeleted(database: Queryable, id: VideoId, ownerId: UserId): Promise<Date | null> {
+  const [row] = await database
+    .update(videos)
+    .set({ deletedAt: sql`coalesce(${videos.deletedAt}, now())` })
+    .where(and(eq(videos.id, id), eq(videos.ownerId, ownerId)))
+    .returning({ deletedAt: videos.deletedAt })
+  return row?.deletedAt ?? null
+}
+
+/** False when there is nothing to restore; one that was not deleted counts as restored. */
+export async function unmarkDeleted(
+  database: Queryable,
+  id: VideoId,
+  { ownerId, since }: { ownerId: UserId; since: Date },
+): Promise<boolean> {
+  const restored = await database
+    .update(videos)
+    .set({ deletedAt: null })
+    .where(
+      and(
+        eq(videos.id, id),
+        eq(videos.ownerId, ownerId),
+        sql`(${videos.deletedAt} IS NULL OR ${videos.deletedAt} > ${since})`,
+      ),
+    )
+    .returning({ id: videos.id })
+  return restored.length > 0
+}
+
+const MOST_DELETED = 500
+
+export function listDeleted(database: Queryable, ownerId: UserId, since: Date) {
+  return database
+    .select({
+      ...summaryColumns,
+      ...submissionColumns,
+      deletedAt: sql<Date>`${videos.deletedAt}`.mapWith(videos.deletedAt),
+    })
+    .from(videos)
+    .innerJoin(assessments, eq(assessments.videoId, videos.id))
+    .where(and(eq(videos.ownerId, ownerId), isNotNull(videos.deletedAt), gt(videos.deletedAt, since)))
+    .orderBy(desc(videos.deletedAt))
+    .limit(MOST_DELETED)
+}

@@ -1,0 +1,111 @@
+import type { MyVideo, VideoSummary } from '#contract/endpoints/videos.ts'
+import type { Actor } from '#contract/policies/actor.ts'
+import { assessments, type MediaFacts, videos } from '#server/database/schema/videos.ts'
+import type { Context } from '#server/http/handler.ts'
+import { MEDIA_COOKIE, MEDIA_PATH, type MediaSigner } from './playback/media-address.ts'
+
+// What every list of videos shows of one.
+
+/** Of `videos` joined with `assessments`. */
+export const summaryColumns = {
+  videoId: videos.id,
+  videoAsmtId: assessments.id,
+  subject: videos.subject,
+  name: videos.name,
+  submissionType: assessments.submissionType,
+  recordedAt: videos.recordedAt,
+  createdAt: videos.createdAt,
+  state: videos.state,
+  failure: videos.failure,
+  durationSeconds: videos.durationSeconds,
+  bytes: videos.originalBytes,
+  marks: videos.marks,
+  media: videos.media,
+}
+
+export const submissionColumns = {
+  assessorType: assessments.assessorType,
+  description: assessments.description,
+  submittedAt: assessments.submittedAt,
+  assessedAt: assessments.assessedAt,
+  isAssessedSeen: assessments.isAssessedSeen,
+}
+
+export interface SummaryRow extends Omit<
+  VideoSummary,
+  'recordedAt' | 'createdAt' | 'markCount' | 'pictures'
+> {
+  recordedAt: Date
+  createdAt: Date
+  marks: readonly unknown[]
+  media: MediaFacts | null
+}
+
+/** For whom addresses are signed. */
+export interface Viewing {
+  signer: MediaSigner
+  viewer: string
+}
+
+/** Longer than any address that goes with it; each call that hands addresses out begins it anew. */
+const COOKIE_SECONDS = 12 * 3_600
+
+/** Whoever is handed addresses is handed the cookie without which they do not open. */
+export function viewingOf(
+  signer: MediaSigner,
+  actor: Actor,
+  { setCookie }: Pick<Context, 'setCookie'>,
+): Viewing {
+  const viewer = signer.viewerOf(actor.id)
+  setCookie(MEDIA_COOKIE, viewer, { path: MEDIA_PATH, maxAgeSeconds: COOKIE_SECONDS })
+  return { signer, viewer }
+}
+
+export function rowToSummary(row: SummaryRow, viewing: Viewing): VideoSummary {
+  const { videoId, videoAsmtId, subject, name, submissionType, state, failure, durationSeconds, bytes } = row
+  return {
+    videoId,
+    videoAsmtId,
+    subject,
+    name,
+    submissionType,
+    state,
+    failure,
+    durationSeconds,
+    bytes,
+    recordedAt: row.recordedAt.toISOString(),
+    createdAt: row.createdAt.toISOString(),
+    markCount: row.marks.length,
+    pictures: picturesOf(row, viewing),
+  }
+}
+
+type SubmissionFacts = Omit<MyVideo, keyof VideoSummary>
+export interface SubmissionRow extends Omit<SubmissionFacts, 'submittedAt' | 'assessedAt'> {
+  submittedAt: Date | null
+  assessedAt: Date | null
+}
+
+export function rowToSubmission(row: SubmissionRow): SubmissionFacts {
+  const { assessorType, description, submittedAt, assessedAt, isAssessedSeen } = row
+  return {
+    assessorType,
+    description,
+    submittedAt: submittedAt?.toISOString() ?? null,
+    assessedAt: assessedAt?.toISOString() ?? null,
+    isAssessedSeen,
+  }
+}
+
+export function picturesOf(
+  { videoId, state, media }: Pick<SummaryRow, 'videoId' | 'state' | 'media'>,
+  { signer, viewer }: Viewing,
+): VideoSummary['pictures'] {
+  if (state !== 'READY' || media === null) return { poster: null, sprite: null }
+  const { sprite, hasPoster } = media
+  return {
+    poster: hasPoster ? signer.sign(videoId, 'poster.jpg', viewer).address : null,
+    sprite:
+      sprite === null ? null : { ...sprite, address: signer.sign(videoId, 'sprite.jpg', viewer).address },
+  }
+}
