@@ -11,9 +11,11 @@ import { startMediaJobs } from './jobs/media-jobs.ts'
 import { createAnalysisHandlers } from './modules/video/analysis/analysis-handlers.ts'
 import { findWatchable } from './modules/video/playback/find-watchable.ts'
 import { createPlaybackStore } from './modules/video/playback/playback-store.ts'
+import { createLibraryHandlers } from './modules/video/library/library-handlers.ts'
 import { createAssessHandlers } from './modules/video/assess/assess-routes.ts'
 import { seedRubrics } from './modules/video/assess/seed-rubrics.ts'
 import { createCommentHandlers } from './modules/video/comments/comment-routes.ts'
+import { createShareVideo } from './modules/video/library/sharing-service.ts'
 import { createNotifier } from './modules/video/notify/notifier.ts'
 import { loadMediaKey } from './modules/video/playback/media-key.ts'
 import { createMediaSigner, type MediaSigner } from './modules/video/playback/media-address.ts'
@@ -25,7 +27,7 @@ import { tellOfSubmission } from './modules/video/submit/tell-assessors.ts'
 import { createVideoIntake, type VideoIntake } from './modules/video/video-intake.ts'
 import { createFileBlobStore } from './platform/blob-store-files.ts'
 import { findMediaTools } from './platform/media/media-tools.ts'
-import type { AnalysisQueue, Authenticate, MediaQueue, Notifier } from './ports.ts'
+import type { AnalysisQueue, Authenticate, MediaQueue, Notifier, ShareVideo } from './ports.ts'
 import { createRealtime } from './realtime/realtime.ts'
 import type { StopList } from './stop-list.ts'
 
@@ -79,11 +81,12 @@ export async function composeVideo(needs: VideoNeeds) {
 
   const uploadMaxBytes = config.uploads.maxBytes
   const notifier = createNotifier(publisher)
+  const shareVideo = createShareVideo(notifier)
   intake = createVideoIntake({
     database,
     blobs,
     media: jobs.queue,
-    handover: { tellAssessors: (tx, handedIn) => tellOfSubmission(notifier, tx, handedIn), shareVideo: null },
+    handover: { tellAssessors: (tx, handedIn) => tellOfSubmission(notifier, tx, handedIn), shareVideo },
     authenticate,
     log,
     uploadMaxBytes,
@@ -101,7 +104,7 @@ export async function composeVideo(needs: VideoNeeds) {
   return {
     handlers: {
       ...intake.handlers,
-      ...createWatchHandlers({ database, notifier, signer, queue: jobs.queue }),
+      ...createWatchHandlers({ database, notifier, shareVideo, signer, queue: jobs.queue }),
     },
     notices: tools === null ? [WITHOUT_CONVERTER] : [],
   }
@@ -117,17 +120,19 @@ async function openFolders({ dataFolder }: Config) {
 interface WatchNeeds {
   database: Database
   notifier: Notifier
+  shareVideo: ShareVideo
   signer: MediaSigner
   queue: MediaQueue & AnalysisQueue
 }
 
 /** What is asked about videos once they exist. */
-function createWatchHandlers({ database, notifier, signer, queue }: WatchNeeds) {
+function createWatchHandlers({ database, notifier, shareVideo, signer, queue }: WatchNeeds) {
   const playback = createPlaybackStore(database)
   const watchable = (actor: Actor, id: VideoId) => findWatchable(playback, actor, id)
   return {
     ...createPlaybackHandlers({ database, signer }),
-    ...createSubmitHandlers({ database, notifier, shareVideo: null, signer }),
+    ...createLibraryHandlers({ database, notifier, signer }),
+    ...createSubmitHandlers({ database, notifier, shareVideo, signer }),
     ...createAssessHandlers({ database, notifier, signer }),
     ...createCommentHandlers({ database, notifier, findWatchable: watchable }),
     ...createProcessingHandlers({ database, queue }),

@@ -2,6 +2,7 @@ import * as analysis from './analysis.ts'
 import * as assessments from './assessments.ts'
 import * as comments from './comments.ts'
 import * as courses from './courses.ts'
+import * as library from './library.ts'
 import * as notifications from './notifications.ts'
 import * as people from './people.ts'
 import * as processing from './processing.ts'
@@ -22,6 +23,9 @@ const { listMyVideos, getVideo, listSurgicalProcedures } = videos
 const { listProcessing, acknowledgeProcessing, silenceProcessing, processAgain } = processing
 const { getAnalysis, requestAnalysis } = analysis
 const { listMyNotifications, markNotificationsSeen } = notifications
+const { shareVideo, listSharedVideos, listRecommendedShared, getSharedVideo, removeSharedVideo } = library
+const { getSharedRequest, listSharedRequests, acceptSharedRequest, denySharedRequest } = library
+const { favoriteVideo, unfavoriteVideo } = library
 const { listEvaluations, sendEvaluation, listPeerQueue, listNeedsAssessment } = assessments
 const { listInstructorVideos, listInstructorGroupVideos, acknowledgeAssessedVideo, listAssessedHistory } =
   assessments
@@ -67,6 +71,17 @@ export const allEndpoints = {
   requestAnalysis,
   listMyNotifications,
   markNotificationsSeen,
+  shareVideo,
+  listSharedVideos,
+  listRecommendedShared,
+  getSharedVideo,
+  removeSharedVideo,
+  getSharedRequest,
+  listSharedRequests,
+  acceptSharedRequest,
+  denySharedRequest,
+  favoriteVideo,
+  unfavoriteVideo,
   listEvaluations,
   sendEvaluation,
   listPeerQueue,

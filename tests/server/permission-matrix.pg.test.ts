@@ -83,6 +83,17 @@ const admitted: Record<EndpointName, 'nobody needs to sign in' | readonly Who[]>
   requestAnalysis: everyone,
   listMyNotifications: everyone,
   markNotificationsSeen: everyone,
+  shareVideo: everyone,
+  listSharedVideos: everyone,
+  listRecommendedShared: everyone,
+  getSharedVideo: everyone,
+  removeSharedVideo: everyone,
+  getSharedRequest: everyone,
+  listSharedRequests: everyone,
+  acceptSharedRequest: everyone,
+  denySharedRequest: everyone,
+  favoriteVideo: everyone,
+  unfavoriteVideo: everyone,
 }
 
 const publicUrl = 'http://localhost:4600'

@@ -1,0 +1,210 @@
+import * as z from 'zod/mini'
+import { defineEndpoint } from '../endpoint.ts'
+import { DESCRIPTION_MAX, SEARCH_MAX } from '../limits.ts'
+import { isSignedIn } from '../policies/roles.ts'
+import { sharedRequestStatus } from '../vocabulary/assessment.ts'
+import {
+  commentId,
+  favoriteId,
+  programId,
+  sharedRequestId,
+  sharedVideoId,
+  userId,
+  videoId,
+} from '../vocabulary/ids.ts'
+import { videoType } from '../vocabulary/videos.ts'
+import { pageQuery, person, videoSummary } from './videos.ts'
+
+/** Spec 2 §3, Shared video, with what a card shows of it. */
+export const sharedVideo = z.object({
+  sharedVideoId,
+  videoId,
+  videoType,
+  isMyVideo: z.boolean(),
+  isFavorited: z.boolean(),
+  favoriteId: z.nullable(favoriteId),
+  name: z.string(),
+  description: z.string(),
+  owner: person,
+  sharedAt: z.iso.datetime(),
+  state: videoSummary.shape.state,
+  durationSeconds: z.nullable(z.number()),
+  pictures: videoSummary.shape.pictures,
+  /** Whether the asking person may take it out of the library. */
+  mayRemove: z.boolean(),
+})
+export type SharedVideo = z.infer<typeof sharedVideo>
+
+/** Spec 2 §2, filters of the library. */
+export const libraryView = z.enum(['all', 'favorites', 'my_videos', 'simulation', 'surgical', 'other'])
+export type LibraryView = z.infer<typeof libraryView>
+
+export const shareRequestBody = z.object({
+  videoId,
+  description: z.string().check(z.trim(), z.maxLength(DESCRIPTION_MAX)),
+  /** People of the program; others are passed over. */
+  usersToNotify: z.array(userId).check(z.maxLength(150)),
+})
+
+/** Shared at once, or asked for. Sharing again what is shared or asked for answers what there is. */
+export const shareVideo = defineEndpoint({
+  method: 'POST',
+  path: '/shared-library',
+  summary: 'Share a video with the program, or ask whoever decides',
+  access: isSignedIn,
+  body: shareRequestBody,
+  reply: z.object({
+    status: z.enum(['ACCEPTED', 'REQUESTED']),
+    /** Of what stands in the library. */
+    sharedVideoId: z.nullable(sharedVideoId),
+    /** Of what waits for an answer. */
+    sharedRequestId: z.nullable(sharedRequestId),
+  }),
+  failures: ['invalid-input', 'not-found', 'wrong-state', 'idempotency-conflict'],
+  idempotent: true,
+})
+
+export const listSharedVideos = defineEndpoint({
+  method: 'GET',
+  path: '/shared-library/videos/all',
+  summary: 'The library of my programs, newest first',
+  access: isSignedIn,
+  query: z.extend(pageQuery, {
+    view: z._default(libraryView, 'all'),
+    /** Beginnings of words of name and description; all of them must be there. */
+    search: z._default(z.string().check(z.trim(), z.maxLength(SEARCH_MAX)), ''),
+    /** One program of several. */
+    programId: z.optional(programId),
+  }),
+  reply: z.object({ videos: z.array(sharedVideo), next: z.nullable(z.string()) }),
+  failures: ['invalid-input', 'not-found'],
+})
+
+/** Spec 2 §3, Recommended video: somebody said, at a moment of a video of mine, watch this one. */
+export const listRecommendedShared = defineEndpoint({
+  method: 'GET',
+  path: '/shared-library/videos/recommended-shared',
+  summary: 'Shared videos that were recommended to me, newest first',
+  access: isSignedIn,
+  query: pageQuery,
+  reply: z.object({
+    videos: z.array(
+      z.object({
+        recommendedVideoId: commentId,
+        sharedVideo,
+        /** Seconds from the start of my video. */
+        timeStamp: z.number(),
+        /** My video in which it was recommended. */
+        inVideo: z.object({ videoId, videoType, name: z.string() }),
+        recommendedBy: person,
+        comment: z.string(),
+      }),
+    ),
+    next: z.nullable(z.string()),
+  }),
+  failures: ['invalid-input'],
+})
+export type RecommendedVideo = z.infer<typeof listRecommendedShared.reply>['videos'][number]
+
+export const getSharedVideo = defineEndpoint({
+  method: 'GET',
+  path: '/shared-library/video/:id',
+  summary: 'One video of the library',
+  access: isSignedIn,
+  params: z.object({ id: sharedVideoId }),
+  reply: sharedVideo,
+  failures: ['not-found'],
+})
+
+/** Repeatable: what is out of the library is out. */
+export const removeSharedVideo = defineEndpoint({
+  method: 'DELETE',
+  path: '/shared-library/:id',
+  summary: 'Take a video out of the library; the video itself stays',
+  access: isSignedIn,
+  params: z.object({ id: sharedVideoId }),
+  reply: z.object({}),
+  failures: ['not-found'],
+})
+
+export const sharedRequest = z.object({
+  sharedRequestId,
+  videoId,
+  videoType,
+  name: z.string(),
+  owner: person,
+  requestedBy: person,
+  status: sharedRequestStatus,
+  description: z.string(),
+  createdAt: z.iso.datetime(),
+  decidedAt: z.nullable(z.iso.datetime()),
+  pictures: videoSummary.shape.pictures,
+  /** Whether it waits for the asking person. */
+  mayDecide: z.boolean(),
+})
+export type SharedRequest = z.infer<typeof sharedRequest>
+
+export const getSharedRequest = defineEndpoint({
+  method: 'GET',
+  path: '/shared-library-request/:id',
+  summary: 'A request to share a video',
+  access: isSignedIn,
+  params: z.object({ id: sharedRequestId }),
+  reply: sharedRequest,
+  failures: ['not-found'],
+})
+
+export const listSharedRequests = defineEndpoint({
+  method: 'GET',
+  path: '/shared-library-request/open',
+  summary: 'The newest 100 open requests that wait for me, or that I made',
+  access: isSignedIn,
+  reply: z.array(sharedRequest),
+  failures: [],
+})
+
+/** Repeatable: what was accepted is accepted. */
+export const acceptSharedRequest = defineEndpoint({
+  method: 'PATCH',
+  path: '/shared-library-request/accept/:id',
+  summary: 'Agree that a video is shared',
+  access: isSignedIn,
+  params: z.object({ id: sharedRequestId }),
+  reply: z.object({ status: sharedRequestStatus, sharedVideoId }),
+  failures: ['not-found', 'wrong-state'],
+})
+
+export const denySharedRequest = defineEndpoint({
+  method: 'PATCH',
+  path: '/shared-library-request/deny/:id',
+  summary: 'Do not agree that a video is shared',
+  access: isSignedIn,
+  params: z.object({ id: sharedRequestId }),
+  reply: z.object({ status: sharedRequestStatus }),
+  failures: ['not-found', 'wrong-state'],
+})
+
+/** Repeatable: a video is a favourite once. */
+export const favoriteVideo = defineEndpoint({
+  method: 'POST',
+  path: '/favorite-video/:sharedVideoId',
+  summary: 'Make a shared video a favourite of mine',
+  access: isSignedIn,
+  params: z.object({ sharedVideoId }),
+  reply: z.object({ id: favoriteId }),
+  failures: ['not-found'],
+})
+
+/**
+ * Repeatable. The id of the shared video is understood as well: a person who was offline when the favourite was made
+ * has no other.
+ */
+export const unfavoriteVideo = defineEndpoint({
+  method: 'DELETE',
+  path: '/favorite-video/:favoriteId',
+  summary: 'It is a favourite of mine no more',
+  access: isSignedIn,
+  params: z.object({ favoriteId: z.union([favoriteId, sharedVideoId]) }),
+  reply: z.object({}),
+  failures: [],
+})

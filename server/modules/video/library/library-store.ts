@@ -1,0 +1,172 @@
+import type { LibraryView } from '#contract/endpoints/library.ts'
+import type {
+  CommentId,
+  FavoriteId,
+  ProgramId,
+  SharedVideoId,
+  UserId,
+  VideoId,
+} from '#contract/vocabulary/ids.ts'
+import type { VideoType } from '#contract/vocabulary/videos.ts'
+import type { Database } from '#server/database/database.ts'
+import type { SummaryRow } from '../video-summary.ts'
+
+export interface SharedRow extends Pick<SummaryRow, 'videoId' | 'state' | 'media'> {
+  sharedVideoId: SharedVideoId
+  videoType: VideoType
+  ownerId: UserId
+  programId: ProgramId
+  favoriteId: FavoriteId | null
+  name: string
+  description: string
+  ownerName: string
+  sharedAt: Date
+  durationSeconds: number | null
+}
+
+export interface RecommendedRow extends SharedRow {
+  recommendedVideoId: CommentId
+  timeStamp: number
+  comment: string
+  writtenAt: Date
+  authorId: UserId
+  authorName: string
+  inVideoId: VideoId
+  inVideoType: VideoType
+  inVideoName: string
+}
+
+export interface LibraryAsk {
+  view: LibraryView
+  /** A text query of PostgreSQL, or null for everything. */
+  words: string | null
+  /** Null for the libraries of all programs. */
+  programIds: readonly ProgramId[] | null
+  userId: UserId
+  /** Only what is older than this shared video. */
+  before: SharedVideoId
+  limit: number
+}
+
+/** The largest id there can be: the key before the newest. */
+export const BEFORE_NEWEST = 'ffffffff-ffff-ffff-ffff-ffffffffffff' as SharedVideoId
+
+const COLUMNS = `s.id AS "sharedVideoId", s.video_id AS "videoId", s.video_type AS "videoType",
+  s.owner_id AS "ownerId", s.program_id AS "programId", s.name, s.description, s.created_at AS "sharedAt",
+  v.state, v.media, v.duration_seconds AS "durationSeconds", f.id AS "favoriteId",
+  o.first_name || ' ' || o.last_name AS "ownerName"`
+/** `$1` is who asks. */
+const AROUND = `JOIN videos v ON v.id = s.video_id JOIN users o ON o.id = s.owner_id
+  LEFT JOIN favorites f ON f.user_id = $1 AND f.shared_video_id = s.id`
+/** Spelled as its index is. */
+const MATCHES = `to_tsvector('simple', s.name || ' ' || s.description) @@ to_tsquery('simple', $5)`
+
+/** What a list asks `shared_videos` for; everything else is joined to the few rows of one page. */
+function pageOf(view: LibraryView, hasWords: boolean): string {
+  const filters = `s.removed_at IS NULL AND v.deleted_at IS NULL${hasWords ? ` AND ${MATCHES}` : ''}`
+  const ofPrograms = '($2::uuid[] IS NULL OR s.program_id = ANY($2))'
+  switch (view) {
+    case 'favorites':
+      return `SELECT s.* FROM favorites mine JOIN shared_videos s ON s.id = mine.shared_video_id
+        JOIN videos v ON v.id = s.video_id
+        WHERE mine.user_id = $1 AND mine.shared_video_id < $3 AND ${ofPrograms} AND ${filters}
+        ORDER BY mine.shared_video_id DESC LIMIT $4`
+    case 'my_videos':
+      return `SELECT s.* FROM shared_videos s JOIN videos v ON v.id = s.video_id
+        WHERE s.owner_id = $1 AND s.id < $3 AND ${ofPrograms} AND ${filters}
+        ORDER BY s.id DESC LIMIT $4`
+    case 'all':
+      return pageOfPrograms(filters)
+    case 'simulation':
+    case 'surgical':
+    case 'other':
+      return pageOfPrograms(`s.video_type = '${view}' AND ${filters}`)
+  }
+}
+
+/** Each program's newest by its own index, then the newest of those: so many rows are read, however large it is. */
+function pageOfPrograms(filters: string): string {
+  return `SELECT page.* FROM (SELECT id FROM programs WHERE $2::uuid[] IS NULL OR id = ANY($2)) p
+    CROSS JOIN LATERAL (
+      SELECT s.* FROM shared_videos s JOIN videos v ON v.id = s.video_id
+      WHERE s.program_id = p.id AND s.id < $3 AND ${filters}
+      ORDER BY s.id DESC LIMIT $4
+    ) page ORDER BY page.id DESC LIMIT $4`
+}
+
+/** Questions to the library. */
+export function createLibraryStore({ $client: pool }: Pick<Database, '$client'>) {
+  return {
+    async list({ view, words, programIds, userId, before, limit }: LibraryAsk): Promise<SharedRow[]> {
+      const values = [userId, programIds, before, limit, ...(words === null ? [] : [words])]
+      const text = `SELECT ${COLUMNS} FROM (${pageOf(view, words !== null)}) s ${AROUND} ORDER BY s.id DESC`
+      // With words it is planned anew each time: rare and common ones want different plans.
+      const { rows } = await pool.query<SharedRow>(
+        words === null ? { name: `library-${view}`, text, values } : { text, values },
+      )
+      return rows
+    },
+    /** As it stands in the library; null when it does not (any more). */
+    async find(id: SharedVideoId, userId: UserId): Promise<SharedRow | null> {
+      const { rows } = await pool.query<SharedRow>({
+        name: 'shared-video-by-id',
+        text: `SELECT ${COLUMNS} FROM shared_videos s ${AROUND}
+          WHERE s.id = $2 AND s.removed_at IS NULL AND v.deleted_at IS NULL`,
+        values: [userId, id],
+      })
+      return rows[0] ?? null
+    },
+    /** Recommendations on one's own videos, as far as they stand, newest first. */
+    async listRecommended(ask: {
+      userId: UserId
+      programIds: readonly ProgramId[] | null
+      before: { writtenAt: Date; id: CommentId }
+      limit: number
+    }): Promise<RecommendedRow[]> {
+      const { rows } = await pool.query<RecommendedRow>({
+        name: 'recommended-shared',
+        text: `SELECT ${COLUMNS}, c.id AS "recommendedVideoId", c.time_stamp AS "timeStamp", c.comment,
+            c.created_at AS "writtenAt", c.author_id AS "authorId",
+            a.first_name || ' ' || a.last_name AS "authorName",
+            mine.id AS "inVideoId", mine.video_type AS "inVideoType", mine.name AS "inVideoName"
+          FROM videos mine JOIN comments c ON c.video_id = mine.id JOIN users a ON a.id = c.author_id
+          JOIN shared_videos s ON s.id = c.shared_video_id ${AROUND}
+          WHERE mine.owner_id = $1 AND mine.deleted_at IS NULL
+            AND c.type = 'RECOMMENDATION' AND NOT c.superseded AND NOT c.is_deletion
+            AND s.removed_at IS NULL AND v.deleted_at IS NULL
+            AND ($2::uuid[] IS NULL OR s.program_id = ANY($2))
+            AND (date_trunc('milliseconds', c.created_at), c.id) < ($3, $4)
+          ORDER BY date_trunc('milliseconds', c.created_at) DESC, c.id DESC LIMIT $5`,
+        values: [ask.userId, ask.programIds, ask.before.writtenAt, ask.before.id, ask.limit],
+      })
+      return rows
+    },
+    ...favoritesOf(pool),
+  }
+}
+
+function favoritesOf(pool: Database['$client']) {
+  return {
+    async addFavorite(userId: UserId, sharedVideoId: SharedVideoId): Promise<FavoriteId> {
+      const { rows } = await pool.query<{ id: FavoriteId }>({
+        name: 'add-favorite',
+        text: `INSERT INTO favorites (user_id, shared_video_id) VALUES ($1, $2)
+          ON CONFLICT (user_id, shared_video_id) DO UPDATE SET user_id = excluded.user_id RETURNING id`,
+        values: [userId, sharedVideoId],
+      })
+      const [row] = rows
+      if (row === undefined) throw new Error('A favourite was not written.')
+      return row.id
+    },
+    /** @param id of the favourite, or of the shared video */
+    async removeFavorite(userId: UserId, id: FavoriteId | SharedVideoId): Promise<void> {
+      await pool.query({
+        name: 'remove-favorite',
+        text: 'DELETE FROM favorites WHERE user_id = $1 AND (id = $2 OR shared_video_id = $2)',
+        values: [userId, id],
+      })
+    },
+  }
+}
+
+export type LibraryStore = ReturnType<typeof createLibraryStore>

@@ -1,0 +1,175 @@
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import type { SharedRequestStatus } from '#contract/vocabulary/assessment.ts'
+import type { ProgramId, SharedRequestId, SharedVideoId, UserId, VideoId } from '#contract/vocabulary/ids.ts'
+import type { Queryable, Transaction } from '#server/database/database.ts'
+import { sharedRequests, sharedVideos } from '#server/database/schema/library.ts'
+import { assessments, videos } from '#server/database/schema/videos.ts'
+
+/** A video that may be shared, locked until the transaction ends: it is asked for and answered one at a time. */
+export async function lockVideo(tx: Transaction, videoId: VideoId) {
+  const [row] = await tx
+    .select({
+      videoId: videos.id,
+      ownerId: videos.ownerId,
+      programId: videos.programId,
+      userGroupId: videos.userGroupId,
+      videoType: videos.videoType,
+      name: videos.name,
+      submissionType: assessments.submissionType,
+      assessorType: assessments.assessorType,
+    })
+    .from(videos)
+    .innerJoin(assessments, eq(assessments.videoId, videos.id))
+    .where(and(eq(videos.id, videoId), isNull(videos.deletedAt)))
+    .for('update', { of: videos })
+  return row ?? null
+}
+export type SharableVideo = NonNullable<Awaited<ReturnType<typeof lockVideo>>>
+
+export async function findStanding(tx: Transaction, videoId: VideoId): Promise<SharedVideoId | null> {
+  const [row] = await tx
+    .select({ id: sharedVideos.id })
+    .from(sharedVideos)
+    .where(and(eq(sharedVideos.videoId, videoId), isNull(sharedVideos.removedAt)))
+  return row?.id ?? null
+}
+
+/** Puts it in, or back in: recommendations and favourites of before hold again. */
+export async function putIn(
+  tx: Transaction,
+  facts: Omit<typeof sharedVideos.$inferInsert, 'id' | 'createdAt' | 'removedAt'>,
+): Promise<SharedVideoId> {
+  const [row] = await tx
+    .insert(sharedVideos)
+    .values(facts)
+    .onConflictDoUpdate({
+      target: sharedVideos.videoId,
+      set: { ...facts, removedAt: null, createdAt: sql`now()` },
+    })
+    .returning({ id: sharedVideos.id })
+  if (row === undefined) throw new Error('A shared video was not written.')
+  return row.id
+}
+
+export async function takeOut(db: Queryable, id: SharedVideoId): Promise<void> {
+  await db
+    .update(sharedVideos)
+    .set({ removedAt: sql`now()` })
+    .where(and(eq(sharedVideos.id, id), isNull(sharedVideos.removedAt)))
+}
+
+export async function findPlace(db: Queryable, id: SharedVideoId) {
+  const [row] = await db
+    .select({ ownerId: sharedVideos.ownerId, programId: sharedVideos.programId })
+    .from(sharedVideos)
+    .where(eq(sharedVideos.id, id))
+  return row ?? null
+}
+
+export async function findOpenRequest(tx: Transaction, videoId: VideoId) {
+  const [row] = await tx
+    .select()
+    .from(sharedRequests)
+    .where(and(eq(sharedRequests.videoId, videoId), eq(sharedRequests.status, 'REQUESTED')))
+  return row ?? null
+}
+export type RequestRow = NonNullable<Awaited<ReturnType<typeof findOpenRequest>>>
+
+export async function lockRequest(tx: Transaction, id: SharedRequestId): Promise<RequestRow | null> {
+  const [row] = await tx.select().from(sharedRequests).where(eq(sharedRequests.id, id)).for('update')
+  return row ?? null
+}
+
+export async function addRequest(
+  tx: Transaction,
+  facts: Pick<RequestRow, 'videoId' | 'requestedById' | 'description' | 'usersToNotify'>,
+): Promise<SharedRequestId> {
+  const [row] = await tx.insert(sharedRequests).values(facts).returning({ id: sharedRequests.id })
+  if (row === undefined) throw new Error('A request was not written.')
+  return row.id
+}
+
+export async function closeRequest(
+  tx: Transaction,
+  id: SharedRequestId,
+  status: SharedRequestStatus,
+  decidedById: UserId,
+): Promise<void> {
+  await tx
+    .update(sharedRequests)
+    .set({ status, decidedById, decidedAt: sql`now()` })
+    .where(eq(sharedRequests.id, id))
+}
+
+const MEMBERS = (programId: ProgramId) => sql`u.is_active AND (u.program_id = ${programId}
+  OR EXISTS (SELECT 1 FROM program_staff p WHERE p.user_id = u.id AND p.program_id = ${programId}))`
+
+/** Of these people, the active ones of the program. */
+export async function keepMembers(
+  tx: Transaction,
+  programId: ProgramId,
+  userIds: readonly UserId[],
+): Promise<UserId[]> {
+  if (userIds.length === 0) return []
+  const { rows } = await tx.execute<{ id: UserId }>(
+    sql`SELECT u.id FROM users u WHERE u.id IN ${[...userIds]} AND ${MEMBERS(programId)} ORDER BY u.id`,
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** Everyone who teaches in a program. */
+export async function listInstructors(tx: Transaction, programId: ProgramId): Promise<UserId[]> {
+  const { rows } = await tx.execute<{ id: UserId }>(
+    sql`SELECT u.id FROM users u
+      WHERE u.role IN ('FACULTY', 'PROGRAM_DIRECTOR') AND ${MEMBERS(programId)} ORDER BY u.id`,
+  )
+  return rows.map(({ id }) => id)
+}
+
+const requestColumns = {
+  sharedRequestId: sharedRequests.id,
+  videoId: videos.id,
+  videoType: videos.videoType,
+  name: videos.name,
+  state: videos.state,
+  media: videos.media,
+  ownerId: videos.ownerId,
+  programId: videos.programId,
+  requestedById: sharedRequests.requestedById,
+  status: sharedRequests.status,
+  description: sharedRequests.description,
+  createdAt: sharedRequests.createdAt,
+  decidedAt: sharedRequests.decidedAt,
+  ownerName: sql<string>`(SELECT first_name || ' ' || last_name FROM users WHERE id = ${videos.ownerId})`,
+  requesterName: sql<string>`(SELECT first_name || ' ' || last_name FROM users WHERE id = ${sharedRequests.requestedById})`,
+}
+
+const requestsOf = (db: Queryable) =>
+  db.select(requestColumns).from(sharedRequests).innerJoin(videos, eq(videos.id, sharedRequests.videoId))
+
+export async function findRequest(db: Queryable, id: SharedRequestId) {
+  const [row] = await requestsOf(db).where(and(eq(sharedRequests.id, id), isNull(videos.deletedAt)))
+  return row ?? null
+}
+export type ListedRequest = NonNullable<Awaited<ReturnType<typeof findRequest>>>
+
+/** Open ones that this person made, that ask for their video, or that were made by residents of these programs. */
+export async function listOpenRequests(
+  db: Queryable,
+  ask: { userId: UserId; taughtProgramIds: readonly ProgramId[]; limit: number },
+): Promise<ListedRequest[]> {
+  const taught =
+    ask.taughtProgramIds.length === 0
+      ? sql`false`
+      : sql`(${videos.programId} IN ${[...ask.taughtProgramIds]} AND ${sharedRequests.requestedById} = ${videos.ownerId})`
+  return requestsOf(db)
+    .where(
+      and(
+        eq(sharedRequests.status, 'REQUESTED'),
+        isNull(videos.deletedAt),
+        sql`(${sharedRequests.requestedById} = ${ask.userId} OR ${videos.ownerId} = ${ask.userId} OR ${taught})`,
+      ),
+    )
+    .orderBy(desc(sharedRequests.id))
+    .limit(ask.limit)
+}
