@@ -9,6 +9,7 @@ import type { Ground } from './build-ground.ts'
 import { buildNotices } from './build-notices.ts'
 import { buildProcessing } from './build-processing.ts'
 import { buildSync } from './build-sync.ts'
+import { buildVideoWrites } from './build-video-writes.ts'
 import type { Delivery } from './deferred-delivery.ts'
 
 export interface DeliverySurroundings {
@@ -40,6 +41,7 @@ export function buildDelivery(ground: Ground, surroundings: DeliverySurroundings
   buildNotices(realtime, { ...surroundings, log })
   const sender = createTakeSender({ takes, link: realtime, call, session, locks, clock, log })
   const sync = buildSync(ground, { ...surroundings, sender })
+  buildVideoWrites(sync, surroundings.queryClient)
   const processing = buildProcessing(ground, { ...surroundings, realtime, sync })
   return { realtime, sender, sync, processing }
 }

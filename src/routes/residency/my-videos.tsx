@@ -1,24 +1,32 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import type { VideoSummary } from '#contract/endpoints/videos.ts'
 import { type VideoType, videoType } from '#contract/vocabulary/videos.ts'
+import { useMyCourses } from '#features/residency/courses/use-my-courses.ts'
+import { videoFilter, type VideoFilter } from '#features/video/playback/video-filter.ts'
 import { MyVideosScreen } from '#features/video/playback/my-videos-screen.tsx'
 import { ProcessAgainButton } from '#features/video/processing/process-again-button.tsx'
 
 export const Route = createFileRoute('/residency/my-videos')({
-  validateSearch: (raw: Record<string, unknown>): { type?: VideoType } => {
+  validateSearch: (raw: Record<string, unknown>): { type?: VideoType; state?: VideoFilter } => {
     const type = videoType.safeParse(raw['type'])
-    return type.success ? { type: type.data } : {}
+    const state = videoFilter.safeParse(raw['state'])
+    return {
+      ...(type.success ? { type: type.data } : {}),
+      ...(state.success ? { state: state.data } : {}),
+    }
   },
   component: MyVideosRoute,
 })
 
 function MyVideosRoute() {
-  const { type = 'simulation' } = Route.useSearch()
+  const { type = 'simulation', state = 'all' } = Route.useSearch()
   const navigate = useNavigate({ from: Route.fullPath })
   return (
     <MyVideosScreen
       type={type}
-      onChangeType={(next) => void navigate({ search: { type: next }, replace: true })}
+      filter={state}
+      courses={useMyCourses()}
+      onChange={(next) => void navigate({ search: { type: next.type, state: next.filter }, replace: true })}
       remedyFor={processAgain}
     />
   )

@@ -1,20 +1,27 @@
-import { CircleDot, Upload } from 'lucide-react'
+import { CircleDot, Timer, Upload } from 'lucide-react'
 import type { ReactNode } from 'react'
+import type { Course } from '#contract/endpoints/courses.ts'
 import type { VideoSummary } from '#contract/endpoints/videos.ts'
+import { isResident } from '#contract/policies/roles.ts'
 import { type VideoType, videoType } from '#contract/vocabulary/videos.ts'
 import { useServices } from '#features/use-services.ts'
 import { useWatchable } from '#features/use-watchable.ts'
 import { ButtonLink } from '#ui/controls/button-link.tsx'
+import { Select } from '#ui/controls/select.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { PageHeader } from '#ui/navigation/page-header.tsx'
 import { Tabs } from '#ui/navigation/tabs.tsx'
+import { DeletedGrid } from './deleted-grid.tsx'
 import styles from './my-videos-screen.module.css'
+import { filterChoices, type VideoFilter } from './video-filter.ts'
 import { VideoGrid } from './video-grid.tsx'
 import { typeTitles } from './video-words.ts'
 
 export interface MyVideosScreenProps {
   type: VideoType
-  onChangeType: (type: VideoType) => void
+  filter: VideoFilter
+  courses: readonly Course[]
+  onChange: (next: { type: VideoType; filter: VideoFilter }) => void
   /** What can be done about a failed video. */
   remedyFor: (video: VideoSummary) => ReactNode
 }
@@ -22,8 +29,10 @@ export interface MyVideosScreenProps {
 const tabs = videoType.options.map((id) => ({ id, text: typeTitles[id] }))
 
 /** What I recorded and uploaded, to be watched. */
-export function MyVideosScreen({ type, onChangeType, remedyFor }: MyVideosScreenProps) {
-  const isAway = useWatchable(useServices().reachability) === 'unreachable'
+export function MyVideosScreen({ type, filter, courses, onChange, remedyFor }: MyVideosScreenProps) {
+  const { reachability, session } = useServices()
+  const isAway = useWatchable(reachability) === 'unreachable'
+  const me = session.me()
   return (
     <div className={styles.screen}>
       <PageHeader
@@ -31,6 +40,11 @@ export function MyVideosScreen({ type, onChangeType, remedyFor }: MyVideosScreen
         sentence="Everything you recorded or uploaded, newest first."
         action={
           <span className={styles.actions}>
+            {me !== null && isResident(me) ? (
+              <ButtonLink href="/residency/practice" variant="quiet" icon={<Timer aria-hidden="true" />}>
+                Timed practice
+              </ButtonLink>
+            ) : null}
             <ButtonLink href="/residency/upload" icon={<Upload aria-hidden="true" />}>
               Upload
             </ButtonLink>
@@ -45,8 +59,32 @@ export function MyVideosScreen({ type, onChangeType, remedyFor }: MyVideosScreen
           Videos play again when there is a connection. What you record now is kept on this device.
         </Notice>
       ) : null}
-      <Tabs label="Type of video" tabs={tabs} value={type} onChange={onChangeType}>
-        <VideoGrid key={type} type={type} isAway={isAway} remedyFor={remedyFor} />
+      <Tabs
+        label="Type of video"
+        tabs={tabs}
+        value={type}
+        onChange={(next) => onChange({ type: next, filter })}
+      >
+        <div className={styles.filter}>
+          <Select
+            label="Show"
+            choices={filterChoices}
+            value={filter}
+            onChange={(next) => onChange({ type, filter: next })}
+          />
+        </div>
+        {filter === 'deleted' ? (
+          <DeletedGrid key={type} type={type} isAway={isAway} />
+        ) : (
+          <VideoGrid
+            key={`${type} ${filter}`}
+            type={type}
+            filter={filter}
+            isAway={isAway}
+            courses={courses}
+            remedyFor={remedyFor}
+          />
+        )}
       </Tabs>
     </div>
   )

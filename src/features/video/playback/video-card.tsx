@@ -13,10 +13,16 @@ export interface VideoCardProps {
   timeZone: string
   /** What can be done about a failed one. */
   remedy: ReactNode
+  /** Where it stands, in place of its state. */
+  stand?: ReactNode
+  /** What its owner may do with it. */
+  menu?: ReactNode
+  /** More to say about it. */
+  foot?: ReactNode
 }
 
 /** One of my videos, as a picture with what one needs to recognise it. */
-export function VideoCard({ video, timeZone, remedy }: VideoCardProps) {
+export function VideoCard({ video, timeZone, remedy, stand, menu, foot }: VideoCardProps) {
   const { state, failure, name, markCount, bytes } = video
   const facts = [formatBytes(bytes), ...(markCount > 0 ? [countMarks(markCount)] : [])]
   return (
@@ -33,15 +39,17 @@ export function VideoCard({ video, timeZone, remedy }: VideoCardProps) {
             {formatMoment(video.recordedAt, timeZone)}
           </time>
           <span className={styles.quiet}>{facts.join(' · ')}</span>
-          <State state={state} />
+          {stand ?? <State state={state} />}
         </span>
       </a>
+      {menu ? <div className={styles.menu}>{menu}</div> : null}
       {state === 'FAILED' ? (
         <div className={styles.failure}>
           <p>{failureWords[failure ?? 'unexpected'].what}</p>
           {remedy}
         </div>
       ) : null}
+      {foot}
     </article>
   )
 }

@@ -1,7 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { CircleDot, Film } from 'lucide-react'
-import type { VideoSummary } from '#contract/endpoints/videos.ts'
+import { CircleDot, Film, SearchX } from 'lucide-react'
+import type { Course } from '#contract/endpoints/courses.ts'
 import type { VideoType } from '#contract/vocabulary/videos.ts'
+import { useOverlay } from '#features/video/submit/use-overlay.ts'
+import { VideoActionsMenu } from '#features/video/submit/video-actions-menu.tsx'
+import { RefusedWrite, VideoState } from '#features/video/submit/video-state.tsx'
 import { useServices } from '#features/use-services.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { ButtonLink } from '#ui/controls/button-link.tsx'
@@ -10,32 +13,46 @@ import type { MyVideosScreenProps } from './my-videos-screen.tsx'
 import { LoadTrouble } from './load-trouble.tsx'
 import { MoreBelow } from './more-below.tsx'
 import { VideoCard } from './video-card.tsx'
+import { fitsFilter, type ListFilter } from './video-filter.ts'
 import { myVideosQuery } from './video-calls.ts'
 import styles from './video-grid.module.css'
 import { VideoGridSkeleton } from './video-grid-skeleton.tsx'
 
 export interface VideoGridProps extends Pick<MyVideosScreenProps, 'remedyFor'> {
   type: VideoType
+  filter: ListFilter
   isAway: boolean
+  courses: readonly Course[]
 }
 
 /** The videos of one type; the next page comes as the end comes near. */
-export function VideoGrid({ type, isAway, remedyFor }: VideoGridProps) {
+export function VideoGrid({ type, filter, isAway, courses, remedyFor }: VideoGridProps) {
   const { call, session } = useServices()
-  const list = useInfiniteQuery(myVideosQuery(call, type))
+  const list = useInfiniteQuery(myVideosQuery(call, type, filter))
+  const overlay = useOverlay(courses)
   const timeZone = session.me()?.timezone ?? 'UTC'
   if (list.data === undefined) {
     if (list.isError) return <LoadTrouble error={list.error} onAgain={() => void list.refetch()} />
     return isAway ? <NothingKept /> : <VideoGridSkeleton />
   }
-  const videos = list.data.pages.flatMap((page) => page.videos)
-  if (videos.length === 0) return <NoVideos />
+  const videos = list.data.pages
+    .flatMap((page) => page.videos)
+    .map(overlay)
+    .filter(({ video, isDeleted }) => !isDeleted && fitsFilter(video, filter))
+  if (videos.length === 0) return filter === 'all' ? <NoVideos /> : <NoneOfThem />
   return (
     <>
       <ul className={styles.grid} aria-label="Videos">
-        {videos.map((video: VideoSummary) => (
+        {videos.map(({ video, isWaiting, refused }) => (
           <li key={video.videoId}>
-            <VideoCard video={video} timeZone={timeZone} remedy={remedyFor(video)} />
+            <VideoCard
+              video={video}
+              timeZone={timeZone}
+              remedy={remedyFor(video)}
+              stand={<VideoState video={video} isWaiting={isWaiting} />}
+              menu={<VideoActionsMenu video={video} courses={courses} />}
+              foot={refused === null ? null : <RefusedWrite refused={refused} />}
+            />
           </li>
         ))}
       </ul>
@@ -62,6 +79,12 @@ function NoVideos() {
         </ButtonLink>
       }
     />
+  )
+}
+
+function NoneOfThem() {
+  return (
+    <EmptyState icon={<SearchX />} title="None of your videos is here" text="Show all to see the others." />
   )
 }
 

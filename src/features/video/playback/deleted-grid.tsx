@@ -1,0 +1,60 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { Trash2 } from 'lucide-react'
+import type { VideoSummary } from '#contract/endpoints/videos.ts'
+import type { VideoType } from '#contract/vocabulary/videos.ts'
+import { formatMoment } from '#domain/moment-text.ts'
+import { useServices } from '#features/use-services.ts'
+import { useWatchable } from '#features/use-watchable.ts'
+import { useVideoActions } from '#features/video/submit/use-video-actions.ts'
+import { overlayWrites } from '#features/video/submit/video-writes.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { LoadTrouble } from './load-trouble.tsx'
+import { deletedVideosQuery, myVideosQuery } from './video-calls.ts'
+import styles from './deleted-grid.module.css'
+import { VideoGridSkeleton } from './video-grid-skeleton.tsx'
+import { listDeleted } from './list-deleted.ts'
+
+/** What was deleted and can still be had back: as the server says, and what waits here to be deleted. */
+export function DeletedGrid({ type, isAway }: { type: VideoType; isAway: boolean }) {
+  const { call, sync, session } = useServices()
+  const deleted = useQuery(deletedVideosQuery(call))
+  const kept = useInfiniteQuery(myVideosQuery(call, type))
+  const writes = useWatchable(sync.writes())
+  const actions = useVideoActions()
+  const timeZone = session.me()?.timezone ?? 'UTC'
+  if (deleted.data === undefined && deleted.isError)
+    return <LoadTrouble error={deleted.error} onAgain={() => void deleted.refetch()} />
+  if (deleted.data === undefined && !isAway) return <VideoGridSkeleton />
+  const waiting = (kept.data?.pages ?? [])
+    .flatMap(({ videos }) => videos)
+    .filter((video) => overlayWrites(video, writes).isDeleted)
+  const lines = listDeleted(deleted.data ?? [], waiting, writes).filter(
+    ({ video }) => video.subject.videoType === type,
+  )
+  if (lines.length === 0)
+    return (
+      <EmptyState
+        icon={<Trash2 />}
+        title="Nothing was deleted lately"
+        text="What you delete can be had back here for 30 days."
+      />
+    )
+  return (
+    <ul className={styles.list} aria-label="Recently deleted">
+      {lines.map(({ video, gone }: { video: VideoSummary; gone: string | null }) => (
+        <li key={video.videoId} className={styles.line}>
+          <span className={styles.words}>
+            <span className={styles.name}>{video.name}</span>
+            <span className={styles.quiet}>
+              {gone === null
+                ? 'Waiting to be deleted on the server'
+                : `Gone for good on ${formatMoment(gone, timeZone)}`}
+            </span>
+          </span>
+          <Button onPress={() => void actions.restore(video)}>Have it back</Button>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,45 @@
+import * as z from 'zod/mini'
+import type { CallInput } from '#contract/endpoint.ts'
+import type { listMyVideos, MyVideo } from '#contract/endpoints/videos.ts'
+import type { Choice } from '#ui/controls/choice.ts'
+
+/** Which of my videos are shown; kept in the address. */
+export const videoFilter = z.enum(['all', 'processing', 'saved', 'submitted', 'assessed', 'deleted'])
+export type VideoFilter = z.infer<typeof videoFilter>
+
+/** Those that are in the list of my videos. */
+export type ListFilter = Exclude<VideoFilter, 'deleted'>
+
+export const filterChoices: readonly Choice<VideoFilter>[] = [
+  { id: 'all', text: 'All' },
+  { id: 'processing', text: 'Being prepared' },
+  { id: 'saved', text: 'Saved for later' },
+  { id: 'submitted', text: 'Submitted' },
+  { id: 'assessed', text: 'Assessed' },
+  { id: 'deleted', text: 'Recently deleted' },
+]
+
+/** As the server is asked for them. */
+export const filterQueries: Record<ListFilter, CallInput<typeof listMyVideos>['query']> = {
+  all: {},
+  processing: { state: 'PROCESSING' },
+  saved: { submissionType: 'SAVED_FOR_LATER' },
+  submitted: { submissionType: 'SUBMITTED', isAssessed: 'false' },
+  assessed: { isAssessed: 'true' },
+}
+
+/** What waits to be sent may have moved a video out of the list that the server gave. */
+export function fitsFilter({ state, submissionType, assessedAt }: MyVideo, filter: ListFilter): boolean {
+  switch (filter) {
+    case 'all':
+      return true
+    case 'processing':
+      return state === 'PROCESSING'
+    case 'saved':
+      return submissionType === 'SAVED_FOR_LATER'
+    case 'submitted':
+      return submissionType === 'SUBMITTED' && assessedAt === null
+    case 'assessed':
+      return assessedAt !== null
+  }
+}

@@ -1,0 +1,68 @@
+import type { MyVideo } from '#contract/endpoints/videos.ts'
+import type { VideoSubject } from '#contract/endpoints/uploads.ts'
+import type { Result } from '#contract/result.ts'
+import type { StoreFailure } from '#domain/ports.ts'
+import type { QueuedWrite } from '#domain/sync/queued-writes.ts'
+import type { TakeSubmission } from '#domain/upload/take-submission.ts'
+import { useServices } from '#features/use-services.ts'
+import { planChange, planSubmit, type PlannedWrite } from './plan-write.ts'
+
+type Some = Pick<MyVideo, 'videoId' | 'videoAsmtId' | 'name'> & { subject: VideoSubject }
+
+export interface VideoActions {
+  submit(video: Some, submission: TakeSubmission): Promise<boolean>
+  change(video: Some, subject: VideoSubject): Promise<boolean>
+  remove(video: Some): Promise<boolean>
+  restore(video: Some): Promise<boolean>
+  retry(write: QueuedWrite): void
+  /** Gives up what was refused, with what waits behind it. */
+  giveUp(write: QueuedWrite): void
+}
+
+/** Everything about one video is sent in the order in which it was done. */
+const subjectOf = ({ videoId }: Some): string => `video:${videoId}`
+
+/** What its owner does with a video. All of it waits in the sync queue until the server can be reached. */
+export function useVideoActions(): VideoActions {
+  const { sync, session, toasts } = useServices()
+
+  async function queue({ call, input }: PlannedWrite, video: Some): Promise<boolean> {
+    const queued = await sync.queueCall(call, input, subjectOf(video))
+    if (!queued.ok)
+      toasts.show({
+        type: 'ERROR',
+        msg: 'That could not be kept on this device, so nothing was changed. Try it again.',
+      })
+    return queued.ok
+  }
+  const report = async (work: Promise<Result<void, StoreFailure>>): Promise<void> => {
+    const done = await work
+    if (!done.ok) toasts.show({ type: 'ERROR', msg: 'That could not be changed just now. Try it again.' })
+  }
+  const by = ({ videoId }: Some): object => ({ params: { id: videoId } })
+  return {
+    async submit(video, submission) {
+      const me = session.me()
+      if (submission.is === 'saved' || me === null) return false
+      return queue(planSubmit(me, video, submission), video)
+    },
+    change: (video, subject) => queue(planChange(video.videoId, subject), video),
+    async remove(video) {
+      const isQueued = await queue({ call: 'deleteVideo', input: by(video) }, video)
+      if (isQueued)
+        toasts.show({
+          type: 'DELETE',
+          msg: `${video.name} was deleted. It can be had back for 30 days. `,
+          link: {
+            to: `/residency/my-videos?type=${video.subject.videoType}&state=deleted`,
+            text: 'Have it back',
+          },
+          timeout: 10_000,
+        })
+      return isQueued
+    },
+    restore: (video) => queue({ call: 'restoreVideo', input: by(video) }, video),
+    retry: ({ id }) => void report(sync.writes().retry(id)),
+    giveUp: ({ subject }) => void report(sync.writes().drop(subject)),
+  }
+}

@@ -1,0 +1,46 @@
+import { EllipsisVertical, Pencil, Send, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import type { Course } from '#contract/endpoints/courses.ts'
+import type { MyVideo } from '#contract/endpoints/videos.ts'
+import { useServices } from '#features/use-services.ts'
+import { IconButton } from '#ui/controls/icon-button.tsx'
+import { Menu, type MenuEntry } from '#ui/overlays/menu.tsx'
+import { EditDialog } from './edit-dialog.tsx'
+import { SubmitDialog } from './submit-dialog.tsx'
+import { useVideoActions } from './use-video-actions.ts'
+
+/** What its owner may do with a video on the list. */
+export function VideoActionsMenu({ video, courses }: { video: MyVideo; courses: readonly Course[] }) {
+  const me = useServices().session.me()
+  const actions = useVideoActions()
+  const [open, setOpen] = useState<'submit' | 'edit' | null>(null)
+  const close = (): void => setOpen(null)
+  const isSaved = video.submissionType === 'SAVED_FOR_LATER'
+  const entries: MenuEntry[] = [
+    ...(isSaved && video.state !== 'FAILED'
+      ? [{ id: 'submit', text: 'Submit', icon: <Send aria-hidden="true" /> }]
+      : []),
+    { id: 'edit', text: 'Edit', icon: <Pencil aria-hidden="true" /> },
+    { id: 'delete', text: 'Delete', icon: <Trash2 aria-hidden="true" />, isDanger: true },
+  ]
+  return (
+    <>
+      <Menu
+        label={`Actions for ${video.name}`}
+        entries={entries}
+        onChoose={(id) => {
+          if (id === 'delete') void actions.remove(video)
+          else setOpen(id === 'edit' ? 'edit' : 'submit')
+        }}
+      >
+        <IconButton label={`Actions for ${video.name}`}>
+          <EllipsisVertical aria-hidden="true" />
+        </IconButton>
+      </Menu>
+      {open === 'submit' && me !== null ? (
+        <SubmitDialog me={me} video={video} courses={courses} onClose={close} />
+      ) : null}
+      {open === 'edit' ? <EditDialog video={video} courses={courses} onClose={close} /> : null}
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+import { BookmarkCheck, CircleAlert, CircleCheck, Clock3, LoaderCircle, Send, Share2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { AssessorType } from '#contract/vocabulary/assessment.ts'
+import { Button } from '#ui/controls/button.tsx'
+import styles from './video-state.module.css'
+import { useVideoActions } from './use-video-actions.ts'
+import type { OverlaidVideo } from './video-writes.ts'
+
+const askedWords: Record<AssessorType, string> = { PEER: 'peers', FACULTY: 'faculty', AI: 'AI' }
+
+/** Where a video stands, as an icon and a word. */
+export function VideoState({ video, isWaiting }: Pick<OverlaidVideo, 'video' | 'isWaiting'>) {
+  const { icon, words } = describeStand(video)
+  return (
+    <span className={styles.state}>
+      {icon}
+      <span>{words}</span>
+      {video.isAssessedSeen ? null : <span className={styles.badge}>New</span>}
+      {isWaiting ? (
+        <span className={styles.waiting}>
+          <Clock3 aria-hidden="true" />
+          Waiting to be sent
+        </span>
+      ) : null}
+    </span>
+  )
+}
+
+function describeStand({ state, assessedAt, submissionType, assessorType }: OverlaidVideo['video']): {
+  icon: ReactNode
+  words: string
+} {
+  if (state === 'FAILED') return { icon: <CircleAlert aria-hidden="true" />, words: 'Not ready to watch' }
+  if (assessedAt !== null) return { icon: <CircleCheck aria-hidden="true" />, words: 'Assessed' }
+  if (submissionType === 'SUBMITTED') {
+    const to = assessorType === null ? '' : ` to ${askedWords[assessorType]}`
+    return { icon: <Send aria-hidden="true" />, words: `Submitted${to}` }
+  }
+  if (state === 'PROCESSING') return { icon: <LoaderCircle aria-hidden="true" />, words: 'Being prepared' }
+  return submissionType === 'SHARED_VIDEO'
+    ? { icon: <Share2 aria-hidden="true" />, words: 'Shared' }
+    : { icon: <BookmarkCheck aria-hidden="true" />, words: 'Saved' }
+}
+
+/** The server said no: its words, and what can be done. The video itself is as it was. */
+export function RefusedWrite({ refused }: { refused: NonNullable<OverlaidVideo['refused']> }) {
+  const actions = useVideoActions()
+  return (
+    <div className={styles.refused} role="alert">
+      <p>{refused.refusal}</p>
+      <span className={styles.buttons}>
+        <Button size="small" onPress={() => actions.retry(refused)}>
+          Try again
+        </Button>
+        <Button size="small" variant="quiet" onPress={() => actions.giveUp(refused)}>
+          Leave it as it was
+        </Button>
+      </span>
+    </div>
+  )
+}

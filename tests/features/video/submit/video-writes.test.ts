@@ -1,0 +1,110 @@
+import { describe, expect, test } from 'vitest'
+import { submitAndShareVideo, submitResidentVideo } from '#contract/endpoints/submissions.ts'
+import { assessmentId, videoId } from '#contract/vocabulary/ids.ts'
+import type { MyVideo } from '#contract/endpoints/videos.ts'
+import type { QueuedWrite } from '#domain/sync/queued-writes.ts'
+import { fitsFilter } from '#features/video/playback/video-filter.ts'
+import { listDeleted } from '#features/video/playback/list-deleted.ts'
+import { planChange, planSubmit, type PlannedWrite } from '#features/video/submit/plan-write.ts'
+import { overlayWrites } from '#features/video/submit/video-writes.ts'
+import { someActivityId, someUserId } from '#tests/support/takes.ts'
+
+const id = videoId.parse('77777777-0000-4000-8000-000000000001')
+
+function some(change: Partial<MyVideo> = {}): MyVideo {
+  return {
+    videoId: id,
+    videoAsmtId: assessmentId.parse('77777777-0000-4000-8000-000000000002'),
+    subject: { videoType: 'other', title: 'A take' },
+    name: 'A take',
+    submissionType: 'SAVED_FOR_LATER',
+    recordedAt: '2026-05-01T09:00:00Z',
+    createdAt: '2026-05-01T09:00:00Z',
+    state: 'READY',
+    failure: null,
+    durationSeconds: 10,
+    bytes: 1,
+    markCount: 0,
+    pictures: { poster: null, sprite: null },
+    assessorType: null,
+    description: '',
+    submittedAt: null,
+    assessedAt: null,
+    isAssessedSeen: true,
+    ...change,
+  }
+}
+
+function queued({ call, input }: PlannedWrite, refusal: string | null = null): QueuedWrite {
+  // As it comes back from the device store.
+  return { id: call, subject: `video:${id}`, call, input: JSON.parse(JSON.stringify(input)), refusal }
+}
+const remove = queued({ call: 'deleteVideo', input: { params: { id } } })
+const restore = queued({ call: 'restoreVideo', input: { params: { id } } })
+const toFaculty = {
+  is: 'submitted',
+  assessorType: 'FACULTY',
+  description: 'The knot',
+  usersToNotify: [someUserId(1)],
+  shared: null,
+} as const
+
+describe('a video is shown as it will be once everything that waits was sent', () => {
+  test('submitted', () => {
+    const seen = overlayWrites(some(), [queued(planSubmit({ role: 'RESIDENT' }, some(), toFaculty))])
+    expect(seen).toMatchObject({
+      isWaiting: true,
+      video: { submissionType: 'SUBMITTED', assessorType: 'FACULTY', description: 'The knot' },
+    })
+    expect(fitsFilter(seen.video, 'saved')).toBe(false)
+    expect(fitsFilter(seen.video, 'submitted')).toBe(true)
+  })
+  test('corrected, by title, by procedure, by activity', () => {
+    const rename = (subject: MyVideo['subject']) => {
+      const writes = [queued(planChange(id, subject))]
+      return overlayWrites(some({ subject }), writes, () => 'Knot tying').video.name
+    }
+    expect(rename({ videoType: 'other', title: 'Better' })).toBe('Better')
+    expect(rename({ videoType: 'surgical', approach: 'ROBOTIC', procedure: 'Colectomy' })).toBe('Colectomy')
+    expect(rename({ videoType: 'simulation', activityId: someActivityId(1) })).toBe('Knot tying')
+  })
+  test('deleted, and had back: the last word counts', () => {
+    expect(overlayWrites(some(), [remove]).isDeleted).toBe(true)
+    expect(overlayWrites(some(), [remove, restore]).isDeleted).toBe(false)
+  })
+  test('as it was, when the server said no; and that is said', () => {
+    const seen = overlayWrites(some(), [{ ...remove, refusal: 'No' }])
+    expect(seen).toMatchObject({ isDeleted: false, isWaiting: false, refused: { refusal: 'No' } })
+  })
+  test('as it was, when what waits is about another or of a form not known', () => {
+    const other = some({ videoId: videoId.parse('77777777-0000-4000-8000-000000000009') })
+    expect(overlayWrites(other, [remove])).toMatchObject({ isDeleted: false, isWaiting: false })
+    const strange = queued({ call: 'deleteVideo', input: { id } })
+    expect(overlayWrites(some(), [strange, queued({ call: 'sendComment', input: {} })]).isWaiting).toBe(false)
+  })
+})
+
+describe('recently deleted', () => {
+  const gone = '2026-06-01T00:00:00Z'
+  const onServer = { ...some(), deletedAt: '2026-05-02T00:00:00Z', gone }
+  test('holds what waits to be deleted before the server knows', () => {
+    expect(listDeleted([], [some()], [remove])).toEqual([{ video: some(), gone: null }])
+  })
+  test('does not hold what waits to be had back', () => {
+    expect(listDeleted([onServer], [], [restore])).toEqual([])
+  })
+  test('names each once', () => {
+    expect(listDeleted([onServer], [some()], [])).toHaveLength(1)
+  })
+})
+
+test('what is queued is what the contract asks for', () => {
+  const saved = planSubmit({ role: 'RESIDENT' }, some(), toFaculty)
+  expect(saved.call).toBe('submitResidentVideo')
+  const { body } = saved.input as { body: unknown }
+  expect(submitResidentVideo.body.safeParse(body).success).toBe(true)
+  expect(planSubmit({ role: 'FACULTY' }, some(), toFaculty).call).toBe('submitFacultyVideo')
+  const shared = planSubmit({ role: 'FACULTY' }, some(), { ...toFaculty, shared: { description: 'All' } })
+  expect(shared.call).toBe('submitAndShareVideo')
+  expect(submitAndShareVideo.body.safeParse((shared.input as { body: unknown }).body).success).toBe(true)
+})
