@@ -187,10 +187,10 @@ export const denySharedRequest = defineEndpoint({
 /** Repeatable: a video is a favourite once. */
 export const favoriteVideo = defineEndpoint({
   method: 'POST',
-  path: '/favorite-video/:sharedVideoId',
+  path: '/favorite-video/:id',
   summary: 'Make a shared video a favourite of mine',
   access: isSignedIn,
-  params: z.object({ sharedVideoId }),
+  params: z.object({ id: sharedVideoId }),
   reply: z.object({ id: favoriteId }),
   failures: ['not-found'],
 })
@@ -201,10 +201,10 @@ export const favoriteVideo = defineEndpoint({
  */
 export const unfavoriteVideo = defineEndpoint({
   method: 'DELETE',
-  path: '/favorite-video/:favoriteId',
+  path: '/favorite-video/:id',
   summary: 'It is a favourite of mine no more',
   access: isSignedIn,
-  params: z.object({ favoriteId: z.union([favoriteId, sharedVideoId]) }),
+  params: z.object({ id: z.union([favoriteId, sharedVideoId]) }),
   reply: z.object({}),
   failures: [],
 })

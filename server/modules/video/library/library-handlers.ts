@@ -133,12 +133,12 @@ function requestHandlers({ database, notifier, signer }: LibraryNeeds): Pick<Lib
 function favoriteHandlers(store: LibraryStore): Pick<LibraryHandlers, 'favoriteVideo' | 'unfavoriteVideo'> {
   return {
     favoriteVideo: async ({ params }, { actor }) => {
-      const row = await findFor(store, actor, params.sharedVideoId)
+      const row = await findFor(store, actor, params.id)
       if (row === null) return refuse({ code: 'not-found' })
       return succeed({ id: await store.addFavorite(actor.id, row.sharedVideoId) })
     },
     unfavoriteVideo: async ({ params }, { actor }) => {
-      await store.removeFavorite(actor.id, params.favoriteId)
+      await store.removeFavorite(actor.id, params.id)
       return succeed({})
     },
   }
