@@ -3,7 +3,7 @@ import { useLayoutEffect } from 'react'
 /** The lights go down where video is the brightest thing on the screen. */
 export type Mood = 'day' | 'theatre'
 
-const theatres = /^\/residency\/(record|video)(\/|$)/
+const theatres = /^\/residency\/((record|video)(\/|$)|assess\/.)/
 /** As `paper` in tokens.css: what the browser paints its own bars with. */
 const barColour: Record<Mood, string> = { day: '#f5f8f7', theatre: '#061a1d' }
 

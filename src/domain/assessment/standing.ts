@@ -25,7 +25,12 @@ export function ownStanding(
     .filter(({ assessor }) => assessor.id === me)
     .toSorted((one, other) => one.sentAt.localeCompare(other.sentAt))
   const known = new Set<string>(mine.map(({ evaluationId: id }) => id))
-  const sent = mine.map((each) => ({ id: each.evaluationId, judgement: each, sentAt: each.sentAt }))
+  const travelling = new Set<string>(onTheWay.map(({ id }) => id))
+  const sent = mine.map((each) => ({
+    id: each.evaluationId,
+    judgement: each,
+    sentAt: travelling.has(each.evaluationId) ? null : each.sentAt,
+  }))
   const waiting = onTheWay
     .filter(({ id }) => !known.has(id))
     .map(({ input }) => ({ id: input.params.evaluationId, judgement: input.body, sentAt: null }))
@@ -63,7 +68,9 @@ export function shownComments(
   const waiting = onTheWay
     .filter(({ id, input }) => !known.has(id) && !input.body.isDeletion)
     .map(({ input }) => waitingComment(input.params.commentId, input.body, me))
-  return [...comments.map((comment) => ({ ...comment, isWaiting: false })), ...waiting]
+  const travelling = new Set<string>(onTheWay.map(({ id }) => id))
+  const listed = comments.map((comment) => ({ ...comment, isWaiting: travelling.has(comment.commentId) }))
+  return [...listed, ...waiting]
     .filter(({ commentId: id }) => !replaced.has(id))
     .toSorted((one, other) => one.timeStamp - other.timeStamp || one.createdAt.localeCompare(other.createdAt))
 }

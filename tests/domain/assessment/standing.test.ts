@@ -60,8 +60,9 @@ describe('comments', () => {
       ['Watch the tip', true],
       ['Comment 2', false],
     ])
-    const arrived = shownComments([aComment(9, { isMine: true })], [waiting], mine)
-    expect(arrived.map(({ isWaiting }) => isWaiting)).toEqual([false])
+    const listed = [aComment(9, { isMine: true })]
+    expect(shownComments(listed, [waiting], mine).map(({ isWaiting }) => isWaiting)).toEqual([true])
+    expect(shownComments(listed, [], mine).map(({ isWaiting }) => isWaiting)).toEqual([false])
   })
 
   test('an edit on its way stands in the place of what it edits; a deletion leaves nothing', () => {

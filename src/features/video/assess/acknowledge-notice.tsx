@@ -1,0 +1,41 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Check } from 'lucide-react'
+import { useState } from 'react'
+import type { VideoDetails } from '#contract/endpoints/videos.ts'
+import { useServices } from '#features/use-services.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+
+/** The owner says that they have seen what was said; without a network it is said later. */
+export function AcknowledgeNotice({ video }: { video: VideoDetails }) {
+  const { sync } = useServices()
+  const queries = useQueryClient()
+  const [isSaid, setIsSaid] = useState(false)
+  if (video.isAssessedSeen && !isSaid) return null
+  if (isSaid)
+    return (
+      <Notice tone="good" title="Noted">
+        Your assessors see that you have read this.
+      </Notice>
+    )
+  async function acknowledge(): Promise<void> {
+    const input = { params: { id: video.videoId } }
+    const queued = await sync.queueCall('acknowledgeAssessedVideo', input, `acknowledge:${video.videoId}`)
+    if (!queued.ok) return
+    setIsSaid(true)
+    await queries.invalidateQueries({ queryKey: ['video', 'mine'], refetchType: 'none' })
+  }
+  return (
+    <Notice
+      tone="info"
+      title="Your video was assessed"
+      action={
+        <Button variant="primary" icon={<Check aria-hidden="true" />} onPress={() => void acknowledge()}>
+          I have seen this
+        </Button>
+      }
+    >
+      Ratings and comments are beside the video; a moment is one press away.
+    </Notice>
+  )
+}

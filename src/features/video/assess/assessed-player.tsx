@@ -1,0 +1,41 @@
+import { Hourglass } from 'lucide-react'
+import type { Ref } from 'react'
+import type { VideoDetails } from '#contract/endpoints/videos.ts'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import type { PlayerHand, PlayerMark } from '#ui/video-player/player-facts.ts'
+import { VideoPlayer } from '#ui/video-player/video-player.tsx'
+
+export interface AssessedPlayerProps {
+  video: VideoDetails
+  marks: readonly PlayerMark[]
+  onAddressEnded: () => Promise<string | null>
+  ref: Ref<PlayerHand>
+}
+
+/** The video with everything that was said about its moments. */
+export function AssessedPlayer({ video, marks, onAddressEnded, ref }: AssessedPlayerProps) {
+  if (video.playback === null) {
+    return (
+      <EmptyState
+        icon={<Hourglass />}
+        title="Not ready to watch"
+        text="The server is still preparing this video. What you write here is kept."
+      />
+    )
+  }
+  return (
+    <VideoPlayer
+      ref={ref}
+      title={video.name}
+      src={video.playback.src}
+      poster={video.pictures.poster}
+      sprite={video.pictures.sprite}
+      duration={video.durationSeconds ?? 0}
+      frameRate={video.frameRate}
+      aspectRatio={(video.width ?? 16) / (video.height ?? 9)}
+      marks={marks}
+      seams={video.partStarts.slice(1)}
+      onAddressEnded={onAddressEnded}
+    />
+  )
+}

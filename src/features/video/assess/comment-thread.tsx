@@ -1,0 +1,48 @@
+import { Reply } from 'lucide-react'
+import { useState } from 'react'
+import { wordsIn, composeField } from '#domain/assessment/draft-fields.ts'
+import type { Thread } from '#domain/assessment/standing.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { CommentComposer } from './comment-composer.tsx'
+import type { CommentPanelProps } from './comment-panel.tsx'
+import { OneComment } from './one-comment.tsx'
+import styles from './comments.module.css'
+import { slotOf } from './use-composer.ts'
+
+/** A comment with its answers. */
+export function CommentThread({ thread, ...panel }: CommentPanelProps & { thread: Thread }) {
+  const { head, replies } = thread
+  const [isAnswering, setIsAnswering] = useState(false)
+  const kept = wordsIn(panel.assessment.fields, composeField(slotOf({ replyTo: head }), 'text'))
+  return (
+    <article className={styles.thread}>
+      <OneComment comment={head} {...panel} />
+      {replies.map((reply) => (
+        <div key={reply.commentId} className={styles.reply}>
+          <OneComment comment={reply} {...panel} />
+        </div>
+      ))}
+      {isAnswering || kept !== '' ? (
+        <CommentComposer
+          label={`Reply to ${head.author.fullName}`}
+          replyTo={head}
+          onDone={() => setIsAnswering(false)}
+          assessment={panel.assessment}
+          sending={panel.sending}
+          hand={panel.hand}
+        />
+      ) : (
+        <div>
+          <Button
+            size="small"
+            variant="quiet"
+            icon={<Reply aria-hidden="true" />}
+            onPress={() => setIsAnswering(true)}
+          >
+            Reply
+          </Button>
+        </div>
+      )}
+    </article>
+  )
+}

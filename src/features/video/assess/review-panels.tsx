@@ -1,0 +1,49 @@
+import { useEffect } from 'react'
+import type { VideoDetails } from '#contract/endpoints/videos.ts'
+import type { PlayerHand, PlayerMark } from '#ui/video-player/player-facts.ts'
+import { AcknowledgeNotice } from './acknowledge-notice.tsx'
+import { CommentPanel } from './comment-panel.tsx'
+import { HistoryPanel } from './history-panel.tsx'
+import { ResultsPanel } from './results-panel.tsx'
+import styles from './theatre.module.css'
+import { marksOfEvaluations, timelineMarks } from './timeline-marks.ts'
+import { useAssessment } from './use-assessment.ts'
+import { useSending } from './use-sending.ts'
+
+export interface ReviewPanelsProps {
+  video: VideoDetails
+  hand: () => PlayerHand | null
+  /** What the timeline is to show. */
+  onMarks: (marks: readonly PlayerMark[]) => void
+}
+
+/** What was said of a video, for those who come back to it. */
+export function ReviewPanels({ video, hand, onMarks }: ReviewPanelsProps) {
+  const assessment = useAssessment(video)
+  const sending = useSending(video, assessment)
+  const { evaluations = [], rubrics = [] } = assessment.evaluations.data ?? {}
+  const isAssessed = evaluations.length > 0
+  const marks = timelineMarks(video, assessment.shownComments, marksOfEvaluations(evaluations, rubrics))
+  const said = JSON.stringify(marks)
+  useEffect(() => {
+    onMarks(JSON.parse(said) as PlayerMark[])
+  }, [said, onMarks])
+  return (
+    <div className={isAssessed ? styles.theatre : styles.screen}>
+      <div className={styles.stage}>
+        {video.isMine && isAssessed ? <AcknowledgeNotice video={video} /> : null}
+        <CommentPanel assessment={assessment} sending={sending} hand={hand} />
+      </div>
+      {isAssessed ? (
+        <div className={styles.column}>
+          <ResultsPanel
+            evaluations={evaluations}
+            rubrics={rubrics}
+            onSeek={(to) => hand()?.act({ type: 'seek', to })}
+          />
+          {video.isMine ? <HistoryPanel video={video} /> : null}
+        </div>
+      ) : null}
+    </div>
+  )
+}

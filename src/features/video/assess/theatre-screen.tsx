@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query'
+import { ChevronLeft, VideoOff } from 'lucide-react'
+import type { VideoId } from '#contract/vocabulary/ids.ts'
+import type { VideoType } from '#contract/vocabulary/videos.ts'
+import { formatMoment } from '#domain/moment-text.ts'
+import { isNotThere } from '#features/call-error.ts'
+import { useServices } from '#features/use-services.ts'
+import { useWatchable } from '#features/use-watchable.ts'
+import { ButtonLink } from '#ui/controls/button-link.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { PageHeader } from '#ui/navigation/page-header.tsx'
+import { AssessTrouble } from './assess-trouble.tsx'
+import { assessedVideoQuery } from './assess-calls.ts'
+import { Theatre } from './theatre.tsx'
+import styles from './theatre.module.css'
+
+export interface TheatreScreenProps {
+  type: VideoType
+  videoId: VideoId
+}
+
+/** One video to be assessed: the picture large, the rubric beside it. */
+export function TheatreScreen({ type, videoId }: TheatreScreenProps) {
+  const { call, session, reachability } = useServices()
+  const isAway = useWatchable(reachability) === 'unreachable'
+  const query = useQuery(assessedVideoQuery(call, type, videoId))
+  const video = query.data
+  if (video === undefined) {
+    if (isNotThere(query.error)) return <NotThere />
+    if (query.isError) return <AssessTrouble error={query.error} onAgain={() => void query.refetch()} />
+    return isAway ? (
+      <Notice tone="waiting" title="Offline">
+        This video was not opened on this device before. It shows by itself when there is a connection.
+      </Notice>
+    ) : (
+      <Skeleton height="56vh" shape="card" />
+    )
+  }
+  const facts = [
+    video.owner.fullName,
+    ...(video.groupName === null ? [] : [video.groupName]),
+    formatMoment(video.recordedAt, session.me()?.timezone ?? 'UTC'),
+  ]
+  return (
+    <div className={styles.screen}>
+      <PageHeader
+        title={video.name}
+        sentence={facts.join(' · ')}
+        action={
+          <ButtonLink href="/residency/assess" icon={<ChevronLeft aria-hidden="true" />}>
+            Assess
+          </ButtonLink>
+        }
+      />
+      {isAway ? (
+        <Notice tone="waiting" title="Offline">
+          You can go on. What you write and send is kept on this device and goes to the server when there is a
+          connection.
+        </Notice>
+      ) : null}
+      {video.description === '' ? null : <p className={styles.description}>{video.description}</p>}
+      <Theatre
+        key={videoId}
+        video={video}
+        onAddressEnded={async () => (await query.refetch()).data?.playback?.src ?? null}
+      />
+    </div>
+  )
+}
+
+function NotThere() {
+  return (
+    <EmptyState
+      icon={<VideoOff />}
+      title="There is no such video"
+      text="It may have been removed, or it was not submitted to you."
+      action={<ButtonLink href="/residency/assess">Assess</ButtonLink>}
+    />
+  )
+}

@@ -1,0 +1,99 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import type { VideoDetails } from '#contract/endpoints/videos.ts'
+import { hasEvaluation } from '#domain/assessment/draft.ts'
+import { type DraftDesk, type DraftView, assessmentSubject } from '#domain/assessment/draft-desk.ts'
+import type { Fields, FieldValue } from '#domain/assessment/draft-fields.ts'
+import { onTheWay } from '#domain/assessment/outgoing-of.ts'
+import { besides, originOf, ownStanding, shownComments } from '#domain/assessment/standing.ts'
+import type { Watchable } from '#domain/ports.ts'
+import { useServices } from '#features/use-services.ts'
+import { useWatchable } from '#features/use-watchable.ts'
+import { commentsQuery, evaluationsQuery } from './assess-calls.ts'
+
+const nothing: Watchable<DraftView | null> = { snapshot: () => null, subscribe: () => () => undefined }
+
+/** The draft of whoever is here about this video; null until the device has answered. */
+function useDesk(video: VideoDetails): { desk: DraftDesk | null; view: DraftView | null } {
+  const { drafts } = useServices()
+  const [desk, setDesk] = useState<DraftDesk | null>(null)
+  useEffect(() => {
+    let stop: (() => void) | null = null
+    let isOver = false
+    async function open(): Promise<void> {
+      const opened = await drafts.open(video.videoId)
+      if (isOver || opened === null) return
+      stop = opened.start()
+      setDesk(opened)
+    }
+    void open()
+    return () => {
+      isOver = true
+      stop?.()
+    }
+  }, [drafts, video.videoId])
+  const view = useWatchable<DraftView | null>(desk ?? nothing)
+  return { desk, view: view?.isRead === true ? view : null }
+}
+
+/** Everything that is written about one video: the server's, what is on its way, and what is not sent yet. */
+export function useAssessment(video: VideoDetails) {
+  const { call, session, sync } = useServices()
+  const queries = useQueryClient()
+  const { desk, view } = useDesk(video)
+  const me = session.me()
+  const evaluations = useQuery(evaluationsQuery(call, video.videoAsmtId))
+  const comments = useQuery(commentsQuery(call, video.videoId))
+  const writes = useWatchable(sync.writes()).filter(
+    ({ subject }) => subject === assessmentSubject(video.videoId),
+  )
+  const outgoing = onTheWay(view?.draft.outgoing ?? [], writes)
+  const standing = ownStanding(evaluations.data?.evaluations ?? [], me?.id ?? '', outgoing)
+  const origin = view === null ? null : originOf(view.draft, standing)
+  const fields: Fields = { ...origin?.base, ...view?.draft.fields }
+
+  useRefetchWhenSent(writes.length, () => {
+    void queries.invalidateQueries({ queryKey: ['assess'] })
+  })
+  const draft = view?.draft
+  const canSettle =
+    draft !== undefined &&
+    !hasEvaluation(draft) &&
+    draft.basis.length > 0 &&
+    outgoing.every((one) => one.call !== 'sendEvaluation') &&
+    draft.basis.every((id) => standing.some((each) => each.id === id))
+  useEffect(() => {
+    if (canSettle && draft !== undefined) desk?.edit({ type: 'settled', ids: draft.basis })
+  }, [canSettle, desk, draft])
+
+  return {
+    desk,
+    view,
+    fields,
+    outgoing,
+    standing,
+    evaluations,
+    comments,
+    writes,
+    refusal: writes.find(({ refusal }) => refusal !== null) ?? null,
+    besides: view === null ? [] : besides(standing, view.draft),
+    shownComments:
+      me === null ? [] : shownComments(comments.data ?? [], outgoing, { id: me.id, fullName: me.fullName }),
+    set(field: string, value: FieldValue): void {
+      if (origin === null) return
+      desk?.edit({ type: 'set', field, value, was: fields[field] ?? null, origin })
+    },
+  }
+}
+
+export type Assessment = ReturnType<typeof useAssessment>
+
+/** What was on its way has arrived: the server's lists are asked for again. */
+function useRefetchWhenSent(waiting: number, refetch: () => void): void {
+  const before = useRef(waiting)
+  useEffect(() => {
+    const isFewer = waiting < before.current
+    before.current = waiting
+    if (isFewer) refetch()
+  })
+}

@@ -1,0 +1,87 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { VideoComment } from '#contract/endpoints/comments.ts'
+import type { VideoDetails } from '#contract/endpoints/videos.ts'
+import { isResident } from '#contract/policies/roles.ts'
+import type { CommentType } from '#contract/vocabulary/assessment.ts'
+import { type CommentId, commentId, evaluationId, type SharedVideoId } from '#contract/vocabulary/ids.ts'
+import type { Outgoing } from '#domain/assessment/draft.ts'
+import { judgementOf } from '#domain/assessment/draft-fields.ts'
+import { shownComments } from '#domain/assessment/standing.ts'
+import { useServices } from '#features/use-services.ts'
+import { commentsQuery, evaluationsQuery } from './assess-calls.ts'
+import type { Assessment } from './use-assessment.ts'
+
+export interface NewComment {
+  type: CommentType
+  comment: string
+  timeStamp: number
+  duration: number | null
+  parentId: CommentId | null
+  sharedVideoId: SharedVideoId | null
+  supersedes: CommentId[]
+  isDeletion: boolean
+}
+
+/** Sends what was written: first into the draft, from there into the sync queue, so that no crash falls in between. */
+export function useSending(video: VideoDetails, assessment: Assessment) {
+  const { call, ids, clock, session } = useServices()
+  const queries = useQueryClient()
+  const { desk, view, fields } = assessment
+
+  function sendEvaluation(): void {
+    const me = session.me()
+    if (desk === null || view === null || me === null) return
+    const id = evaluationId.parse(ids.uuid())
+    const judgement = judgementOf(fields)
+    // Only what its writer had seen: what arrived meanwhile stands beside it.
+    const supersedes = [...view.draft.basis]
+    const known = new Set(supersedes)
+    const outgoing: Outgoing = {
+      id,
+      call: 'sendEvaluation',
+      input: { params: { id: video.videoAsmtId, evaluationId: id }, body: { ...judgement, supersedes } },
+    }
+    desk.edit({ type: 'send-evaluation', outgoing, id, sent: fields })
+    const sentAt = new Date(clock.now()).toISOString()
+    const assessorType = isResident(me) ? ('PEER' as const) : ('FACULTY' as const)
+    const assessor = { id: me.id, fullName: me.fullName }
+    queries.setQueryData(evaluationsQuery(call, video.videoAsmtId).queryKey, (list) =>
+      list === undefined
+        ? list
+        : {
+            ...list,
+            evaluations: [
+              ...list.evaluations.filter((each) => !known.has(each.evaluationId)),
+              { ...judgement, evaluationId: id, assessor, assessorType, sentAt },
+            ],
+          },
+    )
+  }
+
+  function sendComment(slot: string, written: NewComment): void {
+    const me = session.me()
+    if (desk === null || me === null) return
+    const id = commentId.parse(ids.uuid())
+    const createdAt = new Date(clock.now()).toISOString()
+    const outgoing: Outgoing = {
+      id,
+      call: 'sendComment',
+      input: { params: { id: video.videoId, commentId: id }, body: { ...written, createdAt } },
+    }
+    desk.edit({ type: 'send-comment', outgoing, slot, sent: fields })
+    const author = { id: me.id, fullName: me.fullName }
+    queries.setQueryData(commentsQuery(call, video.videoId).queryKey, (list) =>
+      list === undefined ? list : shownComments(list, [outgoing], author).map(withoutState),
+    )
+  }
+  return { sendEvaluation, sendComment }
+}
+
+export type Sending = ReturnType<typeof useSending>
+
+function withoutState({
+  isWaiting: _isWaiting,
+  ...comment
+}: VideoComment & { isWaiting: boolean }): VideoComment {
+  return comment
+}

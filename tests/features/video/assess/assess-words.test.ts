@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { answerWords, countWords, formatExact } from '#features/video/assess/assess-words.ts'
+import { meanScore } from '#features/video/assess/mean-score.ts'
+import { answerMarks, timelineMarks } from '#features/video/assess/timeline-marks.ts'
+import type { VideoDetails } from '#contract/endpoints/videos.ts'
+import { aComment, anEvaluation, osats, scored } from '#tests/domain/assessment/assessment-samples.ts'
+
+test.each([
+  [0, '0:00.0'],
+  [3.25, '0:03.2'],
+  [59.99, '0:59.9'],
+  [60, '1:00.0'],
+  [125.3, '2:05.3'],
+])('the moment %d is read as %s, never rounded up past what is to be seen', (seconds, text) => {
+  expect(formatExact(seconds)).toBe(text)
+})
+
+test('amounts and answers read as words', () => {
+  expect([countWords(0, 'video'), countWords(1, 'video'), countWords(3, 'video')]).toEqual([
+    'No videos',
+    '1 video',
+    '3 videos',
+  ])
+  expect([answerWords(4), answerWords('NOT_SEEN')]).toEqual(['4 of 5', 'Not seen'])
+})
+
+test('the mean counts scales of all assessors and leaves checks out', () => {
+  const check = { ...scored('tie', 1), value: 'DONE' as const }
+  expect(
+    meanScore([
+      anEvaluation(1, { answers: [scored('flow', 2), check] }),
+      anEvaluation(2, { answers: [scored('flow', 5)] }),
+    ]),
+  ).toBe(3.5)
+  expect(meanScore([anEvaluation(1, { answers: [check] })])).toBeNull()
+})
+
+test('the timeline tells own notes, comments and ratings apart, by person and in order', () => {
+  const video = {
+    marks: [{ timeStamp: 2, label: '' }],
+    owner: { fullName: 'Maya Okafor' },
+  } as unknown as VideoDetails
+  const comments = [
+    { ...aComment(1, { duration: 2 }), isWaiting: false },
+    { ...aComment(3, { type: 'REPLY' }), isWaiting: false },
+    { ...aComment(4, { type: 'RECOMMENDATION' }), isWaiting: false },
+  ]
+  const evaluation = anEvaluation(1, {
+    answers: [{ ...scored('flow', 2), timeStamp: 0.5 }, scored('tissue', 3)],
+  })
+  const marks = timelineMarks(
+    video,
+    comments,
+    answerMarks(evaluation, [], { id: 'mine', person: 'Ada Reyes' }),
+  )
+  expect(marks.map(({ kind, at, person, lasts }) => [kind, at, person, lasts ?? 0])).toEqual([
+    ['rating', 0.5, 'Ada Reyes', 0],
+    ['comment', 1, 'Sam Berg', 2],
+    ['note', 2, 'Maya Okafor', 0],
+    ['recommendation', 4, 'Sam Berg', 0],
+  ])
+  expect(marks[0]).toMatchObject({ label: `flow: 2 of 5`, id: `mine-${osats}-flow` })
+})
