@@ -49,7 +49,7 @@ export async function countUnassessed(
   const counted = { ...ask, order: 'oldest first', after: null, limit: COUNT_MAX } as const
   const { rows } = await database.execute<{ count: number }>(sql`
     SELECT count(*)::int AS count FROM (
-      SELECT id FROM (${inPlaces(counted, { onlyUnassessed: true })}) AS found LIMIT ${COUNT_MAX}) AS some`)
+      SELECT id FROM (${inPlaces(counted, { onlyUnassessed: true })}) AS found LIMIT ${COUNT_MAX}) AS counted`)
   return rows[0]?.count ?? 0
 }
 

@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { allEndpoints } from '#contract/endpoints/all-endpoints.ts'
+import { TUS_PATH } from '#contract/endpoints/uploads.ts'
+import { userTopics } from '#contract/realtime/destinations.ts'
+import { API_PREFIX } from '#contract/version.ts'
+
+// The calls of spec 2 §7 about people to notify, videos, assessments, uploads and processing, as the spec writes them.
+const CALLS = [
+  'GET /user-group/{}',
+  'GET /role',
+  'GET /user/search/findByGroupId',
+  'GET /user/search/findFacultyByGroupId',
+  'GET /user/search/findResidentsByProgramId',
+  'GET /user/search/findFacultyByProgramId',
+  'PATCH /tus/upload/resume?taskId',
+  'PATCH /tus/upload/pause?taskId',
+  'PATCH /tus/upload/cancel?taskId',
+  'GET /tus/upload/my-paused-tasks',
+  'GET /tus/upload/info?uri',
+  'GET /video/{}/self',
+  'GET /video/{}/unassessed/peer',
+  'GET /video/{}/unassessed/needs-assessment',
+  'GET /video/{}/unassessed/instructor',
+  'GET /video/{}/unassessed/instructor/{}',
+  'GET /video/admin?pid',
+  'GET /video/{}/full-details/{}',
+  'POST /video/{}/{}/upload/finish',
+  'PATCH /video/{}/resident/submit/video-asmt',
+  'PATCH /video/{}/faculty/submit/video-asmt',
+  'PATCH /video/{}/faculty/submit-share/video-asmt',
+  'DELETE /video/{}',
+  'POST /video/acknowledge-assessed-video/{}',
+  'PATCH /video/simulation/update-activity?videoId&newActivityId',
+  'PATCH /video/surgical/update-approach-procedure',
+  'PATCH /video/other/update-title',
+  'POST /video/{}/start-record',
+  'POST /video/start-stream?recordId&streamType&frameRate&deviceId&mimeType&needsThumbnails',
+  'DELETE /video/{}/cancel/{}',
+  'POST /timed-only-asmt/create',
+  'GET /submission-processing/asmts-by-user',
+  'PATCH /submission-processing/ack-asmt/{}',
+  'PATCH /submission-processing/silence-asmt/{}',
+  'POST /vue-log',
+]
+
+/** Areas that come with their own work: progress, internal accounts, registration and password reset. */
+const LATER = [
+  'GET /dashboard-progress/group-course-progress?courseId&gid',
+  'GET /user/search/findAllInternalAccounts?projection',
+  'POST /user/internal',
+  'PATCH /user/internal?userEmail',
+  'PATCH /user/internal/inactivate?userEmail',
+  'PATCH /user/internal/reactivate?userEmail',
+  'POST /email/send/resend-registration?email',
+  'POST /email/send/bulk/resend-registration',
+  'PATCH /user/register',
+  'GET /user/search/findByUserDetails_RegistrationToken_Token?token&projection',
+  'POST /email/send/reset-password?email',
+  'PATCH /user/reset-password?token',
+]
+
+const TOPICS = [
+  '/user/topic/schedule/update',
+  '/user/topic/schedule/delete',
+  '/user/topic/notification/new-asmt',
+  '/user/topic/notification/shared-library',
+  '/user/topic/notification/delete',
+  '/user/topic/notification/event-delete',
+  '/user/topic/notification/new-video',
+  '/user/topic/video/stream-error',
+  '/user/topic/video/cdn-error',
+  '/user/topic/video/cdn-done',
+  '/user/topic/video/new-asmt',
+  '/user/topic/video/processing-done',
+]
+
+const shapeOf = (path: string) => path.replace(/:\w+/g, '{}')
+
+function findCall(call: string): Endpoint | undefined {
+  const [method, address = ''] = call.split(' ')
+  const [path] = address.split('?')
+  return Object.values<Endpoint>(allEndpoints).find(
+    (endpoint) => endpoint.method === method && shapeOf(endpoint.path) === path,
+  )
+}
+
+test.each(CALLS)('%s is there', (call) => {
+  const endpoint = findCall(call)
+  expect(endpoint).toBeDefined()
+  const asked = call.split('?')[1]?.split('&') ?? []
+  const known = Object.keys((endpoint?.query as { shape?: object } | undefined)?.shape ?? {})
+  expect(known).toEqual(expect.arrayContaining(asked))
+})
+
+test.each(LATER)('%s is of a later area, and not there yet', (call) => {
+  expect(findCall(call)).toBeUndefined()
+})
+
+test('the resumable upload lies where the spec has it', () => {
+  expect(TUS_PATH).toBe(`${API_PREFIX}/tus/upload`)
+})
+
+test('every topic can be subscribed to', () => {
+  expect(new Set<string>(Object.values(userTopics))).toEqual(new Set(TOPICS))
+})

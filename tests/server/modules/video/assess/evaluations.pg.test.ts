@@ -1,0 +1,231 @@
+import * as fc from 'fast-check'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Evaluation, Rubric } from '#contract/endpoints/assessments.ts'
+import { userTopics } from '#contract/realtime/destinations.ts'
+import type { AssessmentId, UserId } from '#contract/vocabulary/ids.ts'
+import { seedRubrics } from '#server/modules/video/assess/seed-rubrics.ts'
+import { type FreshDatabase, freshDatabase } from '#tests/support/fresh-database.ts'
+import { addPerson, createPeople, type People } from '#tests/support/people.ts'
+import type { StoredVideo } from '#tests/support/stored-videos.ts'
+import { addOfGroup, addSubmitted, createVideoApi, newId, type VideoApi } from '#tests/support/video-api.ts'
+
+let fresh: FreshDatabase
+let people: People
+let api: VideoApi
+let video: StoredVideo
+let secondFaculty: UserId
+
+beforeAll(async () => {
+  fresh = await freshDatabase()
+  people = await createPeople(fresh.database)
+  secondFaculty = await addPerson(fresh.database, { role: 'FACULTY', programId: people.programId })
+  api = await createVideoApi(fresh)
+})
+beforeEach(async () => {
+  video = await addSubmitted(fresh, people, people.resident)
+  api.announced.length = 0
+})
+afterAll(async () => {
+  await api.close()
+  await fresh.close()
+})
+
+interface Listed {
+  rubrics: Rubric[]
+  evaluations: Evaluation[]
+  mayEvaluate: boolean
+  hiddenCount: number
+}
+
+const judgement = {
+  answers: [],
+  rating: 'GOOD',
+  level: 'COMPETENT',
+  feedback: 'Steady hands',
+  supersedes: [],
+}
+
+function send(as: UserId, change: object = {}, id = newId(), asmtId: AssessmentId = video.asmtId) {
+  return api.call(as, 'PUT', `/video-asmt/${asmtId}/evaluations/${id}`, { body: { ...judgement, ...change } })
+}
+
+async function list(as: UserId): Promise<Listed> {
+  const { body } = await api.call(as, 'GET', `/video-asmt/${video.asmtId}/evaluations`)
+  return body as Listed
+}
+
+const idsOf = (evaluations: Evaluation[]) => evaluations.map(({ evaluationId }) => evaluationId)
+
+describe('who may assess', () => {
+  it.each([
+    ['faculty of the program', 'faculty', 200],
+    ['the program director', 'programDirector', 200],
+    ['an inactive resident who proctors the group', 'inactiveProctor', 200],
+    ['nobody their own', 'resident', 403],
+    ['no peer when faculty was asked', 'peer', 404],
+    ['no stranger', 'foreignFaculty', 404],
+    ['no resident of another program', 'foreignResident', 404],
+    ['no administrator', 'admin', 403],
+    ['no coordinator', 'coordinator', 403],
+  ] as const)('%s', async (_what, who, status) => {
+    expect((await send(people[who])).status).toBe(status)
+  })
+
+  it('a peer of the group when peers were asked', async () => {
+    video = await addSubmitted(fresh, people, people.resident, { assessorType: 'PEER' })
+    const { status, body } = await send(people.peer)
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ evaluation: { assessorType: 'PEER' } })
+  })
+
+  it('a proctor of an expired group looks on, and nothing more', async () => {
+    const proctor = await addPerson(fresh.database, {
+      programId: people.foreignProgramId,
+      role: 'FACULTY',
+      proctorOf: [people.expiredGroupId],
+    })
+    video = await addSubmitted(fresh, people, people.resident, { userGroupId: people.expiredGroupId })
+    expect((await send(proctor)).status).toBe(403)
+    expect(await list(proctor)).toMatchObject({ mayEvaluate: false })
+  })
+
+  it('nobody what was only saved, or has been deleted', async () => {
+    const saved = await addOfGroup(fresh, people, people.resident)
+    expect((await send(people.faculty, {}, newId(), saved.asmtId)).status).toBe(404)
+    await api.call(people.resident, 'DELETE', `/video/${video.videoId}`)
+    expect((await send(people.faculty)).status).toBe(404)
+  })
+})
+
+describe('what is sent', () => {
+  it('is answered the same when it is sent again, and refused under the same id with other content', async () => {
+    const id = newId()
+    const first = await send(people.faculty, {}, id)
+    expect(await send(people.faculty, {}, id)).toEqual(first)
+    expect((await send(people.faculty, { feedback: 'Other words' }, id)).status).toBe(409)
+    expect((await send(people.programDirector, {}, id)).status).toBe(409)
+    expect((await list(people.resident)).evaluations).toHaveLength(1)
+  })
+
+  it('must fit the rubric that it names', async () => {
+    const { rubrics } = await list(people.faculty)
+    const { rubricId, lines } = rubrics.find(({ kind }) => kind === 'GLOBAL_RATING')!
+    const answer = { rubricId, line: lines[0]!.key, value: 4, timeStamp: 12.345, note: '' }
+    const fits = await send(people.faculty, { answers: [answer] })
+    expect(fits.body).toMatchObject({ evaluation: { answers: [answer] } })
+    for (const answers of [
+      [{ ...answer, value: 'DONE' }],
+      [{ ...answer, line: 'no-such-line' }],
+      [{ ...answer, rubricId: newId() }],
+      [answer, answer],
+      [{ ...answer, value: 6 }],
+    ]) {
+      expect((await send(people.faculty, { answers })).status).toBe(400)
+    }
+  })
+
+  it('stands beside what its sender did not know of, until both are superseded', async () => {
+    const [one, two, both] = [newId(), newId(), newId()]
+    await send(people.faculty, { feedback: 'From the tablet' }, one)
+    const second = await send(people.faculty, { feedback: 'From the desk' }, two)
+    expect(second.body).toMatchObject({ besides: [{ evaluationId: one }] })
+    expect(idsOf((await list(people.resident)).evaluations)).toEqual([one, two])
+    const merged = await send(people.faculty, { supersedes: [one, two] }, both)
+    expect(merged.body).toMatchObject({ besides: [] })
+    expect(idsOf((await list(people.resident)).evaluations)).toEqual([both])
+  })
+
+  it("takes the place of nobody else's", async () => {
+    const theirs = newId()
+    await send(secondFaculty, {}, theirs)
+    await send(people.faculty, { supersedes: [theirs] })
+    expect((await list(people.resident)).evaluations).toHaveLength(2)
+  })
+
+  it('is hidden from other assessors until they have sent theirs, and never from the owner', async () => {
+    await send(people.faculty)
+    expect(await list(secondFaculty)).toMatchObject({ evaluations: [], hiddenCount: 1, mayEvaluate: true })
+    expect(await list(people.resident)).toMatchObject({ hiddenCount: 0, mayEvaluate: false })
+    await send(secondFaculty)
+    expect(await list(secondFaculty)).toMatchObject({ hiddenCount: 0 })
+    expect((await list(secondFaculty)).evaluations).toHaveLength(2)
+    expect((await list(people.admin)).evaluations).toHaveLength(2)
+  })
+
+  it('is told to the owner once, and is acknowledged by nobody else', async () => {
+    const id = newId()
+    await send(people.faculty, {}, id)
+    await send(people.faculty, {}, id)
+    const rings = api.announced.filter(({ topic }) => topic === userTopics.notificationNewAsmt)
+    expect(rings).toMatchObject([{ to: people.resident, body: { type: 'NEW_VIDEO_ASMT' } }])
+    const heard = api.announced.filter(({ topic }) => topic === userTopics.videoNewAsmt)
+    expect(new Set(heard.map(({ to }) => to))).toEqual(new Set([people.resident, people.faculty]))
+
+    const seen = () => api.call(people.resident, 'GET', `/video/other/full-details/${video.videoId}`)
+    expect((await seen()).body).toMatchObject({ isAssessedSeen: false })
+    const path = `/video/acknowledge-assessed-video/${video.videoId}`
+    expect((await api.call(people.faculty, 'POST', path)).status).toBe(404)
+    expect((await api.call(people.resident, 'POST', path)).status).toBe(200)
+    expect((await seen()).body).toMatchObject({ isAssessedSeen: true })
+  })
+})
+
+it('any interleaving of two devices loses no evaluation', async () => {
+  // Each step: which device sends, whether it has looked at the server before, whether the sending is repeated.
+  const step = fc.record({ device: fc.nat(1), looks: fc.boolean(), repeats: fc.boolean() })
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 6 }), async (steps) => {
+      video = await addSubmitted(fresh, people, people.resident)
+      const known: Evaluation['evaluationId'][][] = [[], []]
+      const superseded = new Set<string>()
+      const sent: Evaluation['evaluationId'][] = []
+      for (const { device, looks, repeats } of steps) {
+        if (looks) known[device] = idsOf((await list(people.faculty)).evaluations)
+        const id = newId() as Evaluation['evaluationId']
+        const supersedes = known[device]!
+        await send(people.faculty, { supersedes, feedback: id }, id)
+        if (repeats) await send(people.faculty, { supersedes, feedback: id }, id)
+        for (const each of supersedes) superseded.add(each)
+        sent.push(id)
+        known[device] = [id]
+      }
+      const standing = idsOf((await list(people.resident)).evaluations)
+      expect(new Set(standing)).toEqual(new Set(sent.filter((id) => !superseded.has(id))))
+    }),
+    { numRuns: 15 },
+  )
+}, 60_000)
+
+it('seeding again adds nothing', async () => {
+  const before = (await list(people.faculty)).rubrics
+  await seedRubrics(fresh.database)
+  expect((await list(people.faculty)).rubrics).toEqual(before)
+})
+
+describe('the history of a person', () => {
+  const history = (as: UserId, query = '') => api.call(as, 'GET', `/video/assessed-history${query}`)
+
+  it('holds date, rating, level and the mean of the global scale, newest first, page by page', async () => {
+    const owner = await addPerson(fresh.database, { programId: people.programId, memberOf: [people.groupId] })
+    video = await addSubmitted(fresh, people, owner)
+    const { rubricId, lines } = (await list(people.faculty)).rubrics.find(
+      (each) => each.kind === 'GLOBAL_RATING',
+    )!
+    const answers = [2, 5].map((value, index) => {
+      const line = lines[index]!.key
+      return { rubricId, line, value, timeStamp: null, note: '' }
+    })
+    await send(people.faculty, { answers })
+    video = await addSubmitted(fresh, people, owner)
+    await send(people.faculty)
+    const first = (await history(owner, '?limit=1')).body as { entries: object[]; next: string }
+    expect(first.entries).toMatchObject([{ videoId: video.videoId, globalMean: null, rating: 'GOOD' }])
+    const second = (await history(owner, `?limit=1&cursor=${first.next}`)).body
+    expect(second).toMatchObject({ entries: [{ globalMean: 3.5, level: 'COMPETENT' }], next: null })
+    expect((await history(people.faculty, `?ownerId=${owner}`)).body).toMatchObject({ next: null })
+    expect(((await history(secondFaculty, `?ownerId=${owner}`)).body as { entries: [] }).entries).toEqual([])
+    for (const stranger of [people.peer, people.foreignFaculty, people.coordinator]) {
+      expect((await history(stranger, `?ownerId=${owner}`)).status).toBe(404)
+    }
+  })
+})

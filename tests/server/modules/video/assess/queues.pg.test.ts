@@ -1,0 +1,188 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { QueuedVideo } from '#contract/endpoints/assessments.ts'
+import type { UserId } from '#contract/vocabulary/ids.ts'
+import { assessments } from '#server/database/schema/videos.ts'
+import { type FreshDatabase, freshDatabase } from '#tests/support/fresh-database.ts'
+import { addPerson, createPeople, type People } from '#tests/support/people.ts'
+import { addOfGroup, addSubmitted, createVideoApi, newId, type VideoApi } from '#tests/support/video-api.ts'
+
+let fresh: FreshDatabase
+let people: People
+let api: VideoApi
+
+beforeAll(async () => {
+  fresh = await freshDatabase()
+  people = await createPeople(fresh.database)
+  api = await createVideoApi(fresh)
+})
+beforeEach(async () => {
+  await fresh.database.delete(assessments)
+})
+afterAll(async () => {
+  await api.close()
+  await fresh.close()
+})
+
+interface Page {
+  videos: QueuedVideo[]
+  next: string | null
+  unassessedCount: number
+}
+
+type Queue = 'peer' | 'needs-assessment' | 'instructor' | `instructor/${string}`
+
+async function ask(who: UserId, queue: Queue, query = ''): Promise<Page> {
+  const { status, body } = await api.call(who, 'GET', `/video/other/unassessed/${queue}${query}`)
+  expect(status).toBe(200)
+  return body as Page
+}
+
+const asmtIdsOf = ({ videos }: Page) => videos.map(({ videoAsmtId }) => videoAsmtId)
+const hour = (number: number) => new Date(Date.UTC(2026, 2, 1, number))
+
+async function submitAt(number: number, asmt: object = {}): Promise<string> {
+  const submittedAt = hour(number)
+  return (await addSubmitted(fresh, people, people.resident, { submittedAt, ...asmt })).asmtId
+}
+
+describe('what needs assessment', () => {
+  it('comes in the order of submitting, page by page, without gap or repetition', async () => {
+    const later = await submitAt(5)
+    const made = [await submitAt(1), await submitAt(2), await submitAt(2), await submitAt(3)].sort()
+    const seen: string[] = []
+    let cursor = ''
+    do {
+      const page = await ask(people.faculty, 'needs-assessment', `?limit=2${cursor}`)
+      expect(page.unassessedCount).toBe(5)
+      seen.push(...asmtIdsOf(page))
+      cursor = page.next === null ? '' : `&cursor=${page.next}`
+    } while (cursor !== '')
+    expect(seen.at(-1)).toBe(later)
+    expect([...seen].sort()).toEqual([...made, later].sort())
+  })
+
+  it('leaves out what is saved, assessed, deleted, for peers, of another type, and one’s own', async () => {
+    const waiting = await submitAt(1)
+    await addOfGroup(fresh, people, people.resident)
+    await submitAt(2, { assessedAt: hour(3) })
+    await submitAt(2, { assessorType: 'PEER' })
+    await submitAt(2, { videoType: 'surgical' })
+    await addSubmitted(fresh, people, people.faculty)
+    await addSubmitted(fresh, people, people.resident, {}, { deletedAt: new Date() })
+    expect(asmtIdsOf(await ask(people.faculty, 'needs-assessment'))).toEqual([waiting])
+  })
+
+  it.each([
+    ['faculty of the program', 'faculty', 1],
+    ['its director', 'programDirector', 1],
+    ['a proctor of the group', 'inactiveProctor', 1],
+    ['not foreign faculty', 'foreignFaculty', 0],
+    ['not a resident who proctors nothing', 'peer', 0],
+  ] as const)('is shown to %s', async (_what, who, count) => {
+    await submitAt(1)
+    expect((await ask(people[who], 'needs-assessment')).videos).toHaveLength(count)
+  })
+
+  it('of an expired proctor group is only looked at', async () => {
+    const proctor = await addPerson(fresh.database, { isActive: false, proctorOf: [people.expiredGroupId] })
+    await submitAt(1, { userGroupId: people.expiredGroupId })
+    expect((await ask(proctor, 'needs-assessment')).videos).toEqual([])
+    expect((await ask(proctor, 'instructor')).videos).toHaveLength(1)
+  })
+
+  it('tells who, from which group, and what was written with it', async () => {
+    await submitAt(1, { description: 'Please look at the knot' })
+    const { videos } = await ask(people.faculty, 'needs-assessment')
+    expect(videos).toMatchObject([
+      {
+        owner: { id: people.resident },
+        groupName: 'First years',
+        submittedAt: hour(1).toISOString(),
+        description: 'Please look at the knot',
+        evaluationCount: 0,
+        isEvaluatedByMe: false,
+      },
+    ])
+  })
+})
+
+describe('everything submitted', () => {
+  it('comes newest first, with what was assessed', async () => {
+    const [old, fresher] = [await submitAt(1, { assessedAt: hour(2) }), await submitAt(4)]
+    const page = await ask(people.faculty, 'instructor')
+    expect(asmtIdsOf(page)).toEqual([fresher, old])
+    expect(page.unassessedCount).toBe(1)
+    const first = await ask(people.faculty, 'instructor', '?limit=1')
+    const second = await ask(people.faculty, 'instructor', `?limit=1&cursor=${first.next}`)
+    expect(asmtIdsOf(second)).toEqual([old])
+  })
+
+  it('of one group is for those who teach it', async () => {
+    const one = await submitAt(1)
+    await submitAt(1, { userGroupId: people.expiredGroupId })
+    expect(asmtIdsOf(await ask(people.faculty, `instructor/${people.groupId}`))).toEqual([one])
+    for (const who of ['foreignFaculty', 'proctoringFaculty'] as const) {
+      const { status } = await api.call(
+        people[who],
+        'GET',
+        `/video/other/unassessed/instructor/${people.groupId}`,
+      )
+      expect(status, who).toBe(who === 'proctoringFaculty' ? 200 : 404)
+    }
+    const missing = await api.call(people.faculty, 'GET', `/video/other/unassessed/instructor/${newId()}`)
+    expect(missing.status).toBe(404)
+  })
+
+  it('is seen once by whoever both teaches and proctors', async () => {
+    const both = await addPerson(fresh.database, {
+      role: 'FACULTY',
+      programId: people.programId,
+      proctorOf: [people.groupId],
+    })
+    await submitAt(1)
+    const page = await ask(both, 'instructor')
+    expect([page.videos.length, page.unassessedCount]).toEqual([1, 1])
+  })
+})
+
+describe('peers', () => {
+  it('see what was handed to peers in their own group, and not their own', async () => {
+    const asked = await submitAt(1, { assessorType: 'PEER' })
+    await submitAt(1)
+    expect(asmtIdsOf(await ask(people.peer, 'peer'))).toEqual([asked])
+    for (const who of ['resident', 'foreignResident', 'faculty', 'inactiveResident'] as const) {
+      expect((await ask(people[who], 'peer')).videos, who).toEqual([])
+    }
+  })
+})
+
+it.each(['abc', '1.2', '.', `x.${newId()}`, `1.${newId()}x`])('the cursor %s is refused', async (cursor) => {
+  const path = `/video/other/unassessed/needs-assessment?cursor=${cursor}`
+  expect((await api.call(people.faculty, 'GET', path)).status).toBe(400)
+})
+
+it('a page reads the queue by its index, however many there are, and the count stops at 1,000', async () => {
+  const { database } = fresh
+  await submitAt(1)
+  await database.execute(sql`INSERT INTO videos (owner_id, take_id, video_type, subject, name, stream_ids, orientation,
+      marks, original_bytes, recorded_at, state)
+    SELECT ${people.resident}, gen_random_uuid(), 'other', '{"videoType":"other","title":"t"}', 'n', '{}', 0, '[]', 1,
+      now(), 'READY' FROM generate_series(1, 20000)`)
+  await database.execute(sql`INSERT INTO assessments (video_id, owner_id, submission_type, assessor_type, submitted_at,
+      program_id, user_group_id, video_type)
+    SELECT v.id, v.owner_id, 'SUBMITTED', 'FACULTY', timestamptz '2026-04-01' + row_number() OVER () * interval '1 s',
+      ${people.programId}, ${people.groupId}, 'other'
+    FROM videos v WHERE NOT EXISTS (SELECT FROM assessments a WHERE a.video_id = v.id)`)
+  await database.execute(sql`ANALYZE videos, assessments`)
+  const reads = async () => {
+    const { rows } = await database.execute<{ reads: string }>(
+      sql`SELECT sum(seq_tup_read)::text AS reads FROM pg_stat_user_tables WHERE relname IN ('videos', 'assessments')`,
+    )
+    return Number(rows[0]!.reads)
+  }
+  const before = await reads()
+  const page = await ask(people.faculty, 'needs-assessment', '?limit=30')
+  expect([page.videos.length, page.unassessedCount]).toEqual([30, 1_000])
+  expect(await reads()).toBe(before)
+}, 60_000)

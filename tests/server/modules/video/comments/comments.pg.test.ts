@@ -1,0 +1,229 @@
+import * as fc from 'fast-check'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { VideoComment } from '#contract/endpoints/comments.ts'
+import { userTopics } from '#contract/realtime/destinations.ts'
+import type { SharedVideoId, UserId } from '#contract/vocabulary/ids.ts'
+import { sharedVideos } from '#server/database/schema/library.ts'
+import { type FreshDatabase, freshDatabase } from '#tests/support/fresh-database.ts'
+import { addPerson, createPeople, type People } from '#tests/support/people.ts'
+import type { StoredVideo } from '#tests/support/stored-videos.ts'
+import { addOfGroup, addSubmitted, createVideoApi, newId, type VideoApi } from '#tests/support/video-api.ts'
+
+let fresh: FreshDatabase
+let people: People
+let api: VideoApi
+let video: StoredVideo
+
+beforeAll(async () => {
+  fresh = await freshDatabase()
+  people = await createPeople(fresh.database)
+  api = await createVideoApi(fresh)
+})
+beforeEach(async () => {
+  video = await addSubmitted(fresh, people, people.resident)
+  api.announced.length = 0
+})
+afterAll(async () => {
+  await api.close()
+  await fresh.close()
+})
+
+const written = {
+  type: 'COMMENT',
+  comment: 'Watch the left hand here',
+  timeStamp: 12.3456,
+  duration: null,
+  parentId: null,
+  sharedVideoId: null,
+  supersedes: [] as string[],
+  isDeletion: false,
+  createdAt: '2026-03-01T10:00:00.000Z',
+}
+
+function write(as: UserId, change: object = {}, id = newId()) {
+  return api.call(as, 'PUT', `/video/${video.videoId}/comments/${id}`, { body: { ...written, ...change } })
+}
+
+async function read(as: UserId): Promise<VideoComment[]> {
+  const { body } = await api.call(as, 'GET', `/video/${video.videoId}/comments`)
+  return body as VideoComment[]
+}
+
+const idsOf = (comments: VideoComment[]) => comments.map(({ commentId }) => commentId)
+const evaluate = (as: UserId) =>
+  api.call(as, 'PUT', `/video-asmt/${video.asmtId}/evaluations/${newId()}`, {
+    body: { answers: [], rating: null, level: null, feedback: '', supersedes: [] },
+  })
+
+describe('writing', () => {
+  it.each([
+    ['the owner', 'resident', 200],
+    ['an assessor', 'faculty', 200],
+    ['a manager', 'admin', 200],
+    ['no peer who was not asked', 'peer', 404],
+    ['no stranger', 'foreignFaculty', 404],
+  ] as const)('%s', async (_what, who, status) => {
+    expect((await write(people[who])).status).toBe(status)
+  })
+
+  it('a proctor of an expired group reads only', async () => {
+    const proctor = await addPerson(fresh.database, { isActive: false, proctorOf: [people.expiredGroupId] })
+    video = await addSubmitted(fresh, people, people.resident, { userGroupId: people.expiredGroupId })
+    await write(people.faculty)
+    expect(await read(proctor)).toHaveLength(1)
+    expect((await write(proctor)).status).toBe(403)
+  })
+
+  it('keeps the moment as exactly as it was given, and answers a repetition with the first', async () => {
+    const id = newId()
+    const first = await write(people.faculty, {}, id)
+    expect(first.body).toMatchObject({ timeStamp: 12.3456, isMine: true, isEdited: false })
+    expect(await write(people.faculty, {}, id)).toEqual(first)
+    expect((await write(people.faculty, { comment: 'Other' }, id)).status).toBe(409)
+    expect((await write(people.resident, {}, id)).status).toBe(409)
+    expect(await read(people.resident)).toHaveLength(1)
+  })
+
+  it.each([
+    ['without words', { comment: '  ' }],
+    ['a reply to nothing', { type: 'REPLY' }],
+    ['a comment that answers', { parentId: newId() }],
+    ['a recommendation of nothing', { type: 'RECOMMENDATION' }],
+    ['a deletion of nothing', { isDeletion: true }],
+    ['before the start', { timeStamp: -1 }],
+  ])('refuses what makes no sense: %s', async (_what, change) => {
+    expect((await write(people.faculty, change)).status).toBe(400)
+  })
+
+  it('a reply answers a comment of the same video', async () => {
+    const elsewhere = newId()
+    await write(people.faculty, {}, elsewhere)
+    video = await addSubmitted(fresh, people, people.resident)
+    expect((await write(people.resident, { type: 'REPLY', parentId: elsewhere })).status).toBe(404)
+  })
+
+  it('a recommendation points to a video in the library of the program', async () => {
+    const { videoId } = await addOfGroup(fresh, people, people.faculty)
+    const share = async (
+      of: StoredVideo['videoId'],
+      programId = people.programId,
+    ): Promise<SharedVideoId> => {
+      const values = {
+        videoId: of,
+        programId,
+        ownerId: people.faculty,
+        videoType: 'other' as const,
+        name: 'A fine knot',
+      }
+      const [row] = await fresh.database
+        .insert(sharedVideos)
+        .values(values)
+        .returning({ id: sharedVideos.id })
+      return row!.id
+    }
+    const recommendation = { type: 'RECOMMENDATION', comment: '', sharedVideoId: await share(videoId) }
+    const answer = await write(people.faculty, recommendation)
+    expect(answer.body).toMatchObject({ sharedVideoName: 'A fine knot', timeStamp: 12.3456 })
+    const foreign = await share(
+      (await addOfGroup(fresh, people, people.faculty)).videoId,
+      people.foreignProgramId,
+    )
+    expect((await write(people.faculty, { ...recommendation, sharedVideoId: foreign })).status).toBe(404)
+  })
+})
+
+describe('what stands', () => {
+  it('an edit takes the place of the first, and its answers follow it', async () => {
+    const [first, edit, reply] = [newId(), newId(), newId()]
+    await write(people.faculty, {}, first)
+    await write(people.resident, { type: 'REPLY', parentId: first }, reply)
+    await write(people.faculty, { comment: 'Watch both hands', supersedes: [first] }, edit)
+    const comments = await read(people.resident)
+    expect(new Set(idsOf(comments))).toEqual(new Set([edit, reply]))
+    expect(comments.find(({ commentId }) => commentId === reply)?.parentId).toBe(edit)
+    expect(comments.find(({ commentId }) => commentId === edit)).toMatchObject({ isEdited: true })
+  })
+
+  it('what is taken back is gone, and its answers stand alone', async () => {
+    const [first, reply] = [newId(), newId()]
+    await write(people.faculty, {}, first)
+    await write(people.resident, { type: 'REPLY', parentId: first }, reply)
+    await write(people.faculty, { supersedes: [first], isDeletion: true, comment: '' })
+    expect(await read(people.resident)).toMatchObject([{ commentId: reply, parentId: null }])
+  })
+
+  it("nobody takes back another's", async () => {
+    const first = newId()
+    await write(people.faculty, {}, first)
+    await write(people.resident, { supersedes: [first], isDeletion: true, comment: '' })
+    expect(idsOf(await read(people.resident))).toEqual([first])
+  })
+
+  it('an edit that arrives before what it edits still takes its place', async () => {
+    const [first, edit] = [newId(), newId()]
+    await write(people.faculty, { supersedes: [first] }, edit)
+    await write(people.faculty, {}, first)
+    expect(idsOf(await read(people.resident))).toEqual([edit])
+  })
+})
+
+describe('before one has judged', () => {
+  it("threads of other assessors are hidden, the owner's are not, and the owner sees all", async () => {
+    const [theirs, hidden, owners, answer] = [newId(), newId(), newId(), newId()]
+    await write(people.faculty, {}, theirs)
+    await write(people.resident, { type: 'REPLY', parentId: theirs }, hidden)
+    await write(people.resident, {}, owners)
+    await write(people.faculty, { type: 'REPLY', parentId: owners }, answer)
+    expect(new Set(idsOf(await read(people.programDirector)))).toEqual(new Set([owners, answer]))
+    expect(await read(people.resident)).toHaveLength(4)
+    await evaluate(people.programDirector)
+    expect(await read(people.programDirector)).toHaveLength(4)
+  })
+})
+
+describe('who is told', () => {
+  it('the owner’s pages of a comment, and whoever is answered once', async () => {
+    const [first, reply] = [newId(), newId()]
+    await write(people.faculty, {}, first)
+    const heard = () =>
+      api.announced.filter(({ topic }) => topic === userTopics.videoNewAsmt).map(({ to }) => to)
+    expect(new Set(heard())).toEqual(new Set([people.resident, people.faculty]))
+    await write(people.resident, { type: 'REPLY', parentId: first }, reply)
+    await write(people.resident, { type: 'REPLY', parentId: first }, reply)
+    const rings = api.announced.filter(({ topic }) => topic === userTopics.notificationNewAsmt)
+    expect(rings).toMatchObject([
+      { to: people.faculty, body: { type: 'REPLY', about: { commentId: reply } } },
+    ])
+  })
+})
+
+it('any interleaving of edits on two devices loses no comment', async () => {
+  const step = fc.record({
+    device: fc.nat(1),
+    looks: fc.boolean(),
+    edits: fc.boolean(),
+    repeats: fc.boolean(),
+  })
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 7 }), async (steps) => {
+      video = await addSubmitted(fresh, people, people.resident)
+      const known: string[][] = [[], []]
+      const superseded = new Set<string>()
+      const sent: string[] = []
+      for (const { device, looks, edits, repeats } of steps) {
+        if (looks) known[device] = idsOf(await read(people.faculty))
+        const id = newId()
+        const supersedes = edits ? known[device]!.slice(0, 1) : []
+        const change = { supersedes, comment: id }
+        await write(people.faculty, change, id)
+        if (repeats) await write(people.faculty, change, id)
+        for (const each of supersedes) superseded.add(each)
+        sent.push(id)
+        known[device] = [...known[device]!.filter((each) => !supersedes.includes(each)), id]
+      }
+      const standing = idsOf(await read(people.resident))
+      expect(new Set(standing)).toEqual(new Set(sent.filter((id) => !superseded.has(id))))
+    }),
+    { numRuns: 15 },
+  )
+}, 60_000)

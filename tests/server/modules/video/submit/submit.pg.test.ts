@@ -1,0 +1,258 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { userTopics } from '#contract/realtime/destinations.ts'
+import type { ActivityId, UserId } from '#contract/vocabulary/ids.ts'
+import { notifications } from '#server/database/schema/library.ts'
+import { videos } from '#server/database/schema/videos.ts'
+import { addActivity, addCourse } from '#tests/support/curriculum.ts'
+import { type FreshDatabase, freshDatabase } from '#tests/support/fresh-database.ts'
+import { createPeople, type People } from '#tests/support/people.ts'
+import type { StoredVideo } from '#tests/support/stored-videos.ts'
+import { addOfGroup, addSubmitted, createVideoApi, newId, type VideoApi } from '#tests/support/video-api.ts'
+
+let fresh: FreshDatabase
+let people: People
+let api: VideoApi
+let saved: StoredVideo
+let knot: ActivityId
+let cut: ActivityId
+let reading: ActivityId
+
+beforeAll(async () => {
+  fresh = await freshDatabase()
+  people = await createPeople(fresh.database)
+  const course = await addCourse(fresh.database)
+  knot = await addActivity(fresh.database, course, { name: 'Knot tying', isRecordable: true })
+  cut = await addActivity(fresh.database, course, { name: 'Precision cutting', isRecordable: true })
+  reading = await addActivity(fresh.database, course, { name: 'Reading', isRecordable: false })
+  api = await createVideoApi(fresh)
+})
+beforeEach(async () => {
+  await fresh.database.delete(notifications)
+  saved = await addOfGroup(fresh, people, people.resident)
+  api.announced.length = 0
+})
+afterAll(async () => {
+  await api.close()
+  await fresh.close()
+})
+
+const asked = { assessorType: 'FACULTY', description: 'First try', usersToNotify: [], activityId: null }
+
+function submit(as: UserId, change: object = {}, { path = 'other/resident/submit', key = newId() } = {}) {
+  const body = { ...asked, videoAsmtId: saved.asmtId, ...change }
+  const headers = { 'idempotency-key': key }
+  return api.call(as, 'PATCH', `/video/${path}/video-asmt`, { body, headers })
+}
+
+const detailsFor = (as: UserId, type = 'other') =>
+  api.call(as, 'GET', `/video/${type}/full-details/${saved.videoId}`)
+
+const toldOf = async () =>
+  (await fresh.database.select().from(notifications)).map(({ userId, type }) => ({ userId, type }))
+
+describe('submitting', () => {
+  it('opens the video to those who are to assess it', async () => {
+    expect((await detailsFor(people.faculty)).status).toBe(404)
+    expect((await submit(people.resident)).body).toMatchObject({ videoId: saved.videoId })
+    expect((await detailsFor(people.faculty)).body).toMatchObject({
+      isMine: false,
+      submissionType: 'SUBMITTED',
+      assessorType: 'FACULTY',
+      description: 'First try',
+      owner: { id: people.resident },
+      groupName: 'First years',
+    })
+    for (const stranger of ['peer', 'foreignFaculty', 'foreignResident', 'coordinator'] as const) {
+      expect((await detailsFor(people[stranger])).status, stranger).toBe(404)
+    }
+  })
+
+  it('answers a repeated key with the first answer, and another try with: too late', async () => {
+    const key = newId()
+    const first = await submit(people.resident, {}, { key })
+    expect(await submit(people.resident, {}, { key })).toEqual(first)
+    expect((await submit(people.resident)).status).toBe(409)
+    expect((await submit(people.resident, { description: 'Other' }, { key })).status).toBe(409)
+  })
+
+  it("is the owner's alone, and on one's own path", async () => {
+    expect((await submit(people.peer)).status).toBe(404)
+    expect((await submit(people.faculty)).status).toBe(403)
+    expect((await submit(people.resident, {}, { path: 'other/faculty/submit' })).status).toBe(403)
+    expect((await submit(people.resident, {}, { path: 'surgical/resident/submit' })).status).toBe(404)
+    expect((await submit(people.resident, { assessorType: 'NOBODY' })).status).toBe(400)
+  })
+
+  it('of faculty goes to faculty, never to peers', async () => {
+    saved = await addOfGroup(fresh, people, people.faculty)
+    const path = 'other/faculty/submit'
+    expect((await submit(people.faculty, { assessorType: 'PEER' }, { path })).status).toBe(400)
+    expect((await submit(people.faculty, {}, { path })).status).toBe(200)
+    expect((await detailsFor(people.programDirector)).status).toBe(200)
+  })
+
+  it('and sharing is refused whole where there is no library', async () => {
+    saved = await addOfGroup(fresh, people, people.faculty)
+    const share = { sharedVideoDescription: '' }
+    const refused = await submit(people.faculty, share, { path: 'other/faculty/submit-share' })
+    expect(refused.status).toBe(422)
+    expect((await detailsFor(people.faculty)).body).toMatchObject({ submissionType: 'SAVED_FOR_LATER' })
+  })
+
+  it('may name another activity, one that is recorded', async () => {
+    const subject = { videoType: 'simulation', activityId: knot } as const
+    saved = await addOfGroup(
+      fresh,
+      people,
+      people.resident,
+      {},
+      { subject, activityId: knot, name: 'Knot tying' },
+    )
+    const path = 'simulation/resident/submit'
+    expect((await submit(people.resident, { activityId: reading }, { path })).status).toBe(400)
+    expect((await submit(people.resident, { activityId: cut }, { path })).status).toBe(200)
+    expect((await detailsFor(people.faculty, 'simulation')).body).toMatchObject({ name: 'Precision cutting' })
+  })
+})
+
+describe('who is told', () => {
+  it('everyone who was asked, when nobody is named; the owner never', async () => {
+    await submit(people.resident)
+    const told = (await toldOf()).map(({ userId }) => userId)
+    expect(new Set(told)).toEqual(
+      new Set([people.faculty, people.programDirector, people.proctoringFaculty, people.inactiveProctor]),
+    )
+  })
+
+  it('peers, when peers were asked', async () => {
+    await submit(people.resident, { assessorType: 'PEER' })
+    expect(await toldOf()).toEqual([{ userId: people.peer, type: 'NEW_VIDEO' }])
+  })
+
+  it('those who are named, as far as they may assess it; queues of the others are refreshed', async () => {
+    await submit(people.resident, { usersToNotify: [people.faculty, people.foreignFaculty, newId()] })
+    expect(await toldOf()).toEqual([{ userId: people.faculty, type: 'NEW_VIDEO' }])
+    const live = api.announced.filter(({ topic }) => topic === userTopics.notificationNewVideo)
+    expect(live.map(({ to }) => to)).toContain(people.programDirector)
+    expect(live.map(({ to }) => to)).not.toContain(people.foreignFaculty)
+    expect(live.find(({ to }) => to === people.programDirector)?.body).toMatchObject({ notificationId: null })
+  })
+})
+
+describe('afterwards', () => {
+  it('title, procedure and activity can be corrected by the owner', async () => {
+    const title = { videoId: saved.videoId, title: '  A better title ' }
+    expect((await api.call(people.peer, 'PATCH', '/video/other/update-title', { body: title })).status).toBe(
+      404,
+    )
+    const renamed = await api.call(people.resident, 'PATCH', '/video/other/update-title', { body: title })
+    expect(renamed.body).toMatchObject({ name: 'A better title' })
+
+    const surgical = { videoType: 'surgical', approach: 'ROBOTIC', procedure: 'Ostomy' } as const
+    const { videoId } = await addOfGroup(fresh, people, people.resident, {}, { subject: surgical })
+    const body = { videoId, approach: 'LAPAROSCOPIC', procedure: 'Appendectomy' }
+    const path = '/video/surgical/update-approach-procedure'
+    expect((await api.call(people.resident, 'PATCH', path, { body })).body).toMatchObject({
+      name: 'Appendectomy',
+    })
+    const wrongType = { ...body, videoId: saved.videoId }
+    expect((await api.call(people.resident, 'PATCH', path, { body: wrongType })).status).toBe(404)
+  })
+
+  it('the activity stays once the video was assessed by its checklist', async () => {
+    const subject = { videoType: 'simulation', activityId: knot } as const
+    const facts = { subject, activityId: knot, name: 'Knot tying' }
+    const open = await addSubmitted(fresh, people, people.resident, {}, facts)
+    const judged = await addSubmitted(fresh, people, people.resident, { assessedAt: new Date() }, facts)
+    const change = ({ videoId }: StoredVideo, to = cut) =>
+      api.call(
+        people.resident,
+        'PATCH',
+        `/video/simulation/update-activity?videoId=${videoId}&newActivityId=${to}`,
+      )
+    expect((await change(open)).body).toMatchObject({ name: 'Precision cutting' })
+    expect((await change(judged)).status).toBe(409)
+    expect((await change(judged, knot)).status).toBe(200)
+  })
+
+  it('a deleted video is in no list, and can be had back for 30 days', async () => {
+    const path = `/video/${saved.videoId}`
+    expect((await api.call(people.peer, 'DELETE', path)).status).toBe(404)
+    const first = await api.call(people.resident, 'DELETE', path)
+    expect(await api.call(people.resident, 'DELETE', path)).toEqual(first)
+    expect((await detailsFor(people.resident)).status).toBe(404)
+    expect((await detailsFor(people.admin)).status).toBe(404)
+    const mine = await api.call(people.resident, 'GET', '/video/other/self?limit=100')
+    expect(JSON.stringify(mine.body)).not.toContain(saved.videoId)
+    const bin = (await api.call(people.resident, 'GET', '/video/recently-deleted')).body as {
+      videoId: string
+    }[]
+    expect(bin.map(({ videoId }) => videoId)).toContain(saved.videoId)
+    expect((await api.call(people.peer, 'GET', '/video/recently-deleted')).body).toEqual([])
+
+    const restore = (as: UserId) => api.call(as, 'PATCH', `/video/restore/${saved.videoId}`)
+    expect((await restore(people.peer)).status).toBe(404)
+    expect((await restore(people.resident)).status).toBe(200)
+    expect((await restore(people.resident)).status).toBe(200)
+    expect((await detailsFor(people.resident)).status).toBe(200)
+
+    const deletedAt = new Date(Date.now() - 31 * 24 * 3_600_000)
+    await fresh.database.update(videos).set({ deletedAt }).where(eq(videos.id, saved.videoId))
+    expect((await restore(people.resident)).status).toBe(404)
+  })
+
+  it('my videos can be asked for by what became of them', async () => {
+    const owner = people.foreignResident
+    const assessed = await addSubmitted(fresh, people, owner, {
+      assessedAt: new Date(),
+      isAssessedSeen: false,
+    })
+    const waiting = await addSubmitted(fresh, people, owner)
+    const kept = await addOfGroup(fresh, people, owner)
+    const ask = async (query: string) => {
+      const { body } = await api.call(owner, 'GET', `/video/other/self${query}`)
+      return (body as { videos: { videoId: string }[] }).videos.map(({ videoId }) => videoId)
+    }
+    expect(await ask('')).toEqual([kept.videoId, waiting.videoId, assessed.videoId])
+    expect(await ask('?submissionType=SAVED_FOR_LATER')).toEqual([kept.videoId])
+    expect(await ask('?submissionType=SUBMITTED&isAssessed=false')).toEqual([waiting.videoId])
+    expect(await ask('?isAssessed=true')).toEqual([assessed.videoId])
+    expect(await ask('?state=FAILED')).toEqual([])
+  })
+})
+
+describe('a practice that was timed and not recorded', () => {
+  const timed = (as: UserId, change: object = {}) => {
+    const practice = { activityId: knot, length: 83.4, userGroupId: people.groupId }
+    const body = { id: newId(), ...practice, practicedAt: '2026-03-01T10:00:00.000Z', ...change }
+    return api.call(as, 'POST', '/timed-only-asmt/create', { body })
+  }
+
+  it('is kept once, however often it is sent', async () => {
+    const id = newId()
+    expect(await timed(people.resident, { id })).toEqual({ status: 200, body: { id } })
+    expect((await timed(people.resident, { id })).status).toBe(200)
+    expect((await timed(people.resident, { id, length: 1 })).status).toBe(409)
+    expect((await timed(people.peer, { id })).status).toBe(409)
+  })
+
+  it("is of a resident's own group, also one that ended since, and of an activity", async () => {
+    expect((await timed(people.foreignResident)).status).toBe(404)
+    expect((await timed(people.inactiveResident, { userGroupId: people.expiredGroupId })).status).toBe(200)
+    expect((await timed(people.resident, { activityId: newId() })).status).toBe(404)
+    expect((await timed(people.faculty)).status).toBe(403)
+    expect((await timed(people.resident, { length: -1 })).status).toBe(400)
+  })
+})
+
+it('administrative roles see the videos of a program, page by page', async () => {
+  const ask = (as: UserId, query: string) =>
+    api.call(as, 'GET', `/video/admin?pid=${people.programId}${query}`)
+  const first = (await ask(people.fieldTeamMember, '&limit=2')).body as { videos: object[]; next: string }
+  expect(first.videos).toHaveLength(2)
+  const second = (await ask(people.admin, `&limit=2&cursor=${first.next}`)).body as { videos: object[] }
+  expect(second.videos[0]).not.toEqual(first.videos[1])
+  expect((await ask(people.faculty, '')).status).toBe(403)
+  expect((await api.call(people.admin, 'GET', `/video/admin?pid=${newId()}`)).status).toBe(404)
+})
