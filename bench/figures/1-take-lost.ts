@@ -15,7 +15,10 @@ import { SliceWatch } from '../support/slice-watch.ts'
 type Blow = 'SIGKILL' | 'reload'
 
 interface Loss {
-  /** From the last kept frame to the blow, s. */
+  /**
+   * Of the picture that the camera gave from its first frame on until the blow, less that in the kept file, s. A
+   * start-up of the encoder that swallows frames counts as lost; the time before there was a picture does not.
+   */
   seconds: number
   /** Of what the recorder had handed to the page before the blow. */
   bytes: number
@@ -40,7 +43,7 @@ async function loseOne(blow: Blow): Promise<Loss> {
     await expectAllSafe(page)
     const [[kept = Buffer.alloc(0)] = []] = heldRecordings(server)
     return {
-      seconds: (struckAt - watch.startedAt()) / 1_000 - durationOf(kept),
+      seconds: (struckAt - watch.firstFrameAt()) / 1_000 - durationOf(kept),
       bytes: Math.max(0, watch.bytesUntil(struckAt) - kept.length),
     }
   } finally {
