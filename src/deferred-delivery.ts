@@ -1,3 +1,5 @@
+import { nothingKept } from '#domain/kept/kept-state.ts'
+import type { KeptVideos } from '#domain/kept/kept-runner.ts'
 import type { RealtimeLink, TakeSender, Unsubscribe, Watchable } from '#domain/ports.ts'
 import { noProcessing } from '#domain/processing/processing-state.ts'
 import type { Processing } from '#domain/processing/processing-runner.ts'
@@ -14,6 +16,7 @@ export interface Delivery {
   sender: TakeSender
   sync: SyncCentre
   processing: Processing
+  keptVideos: KeptVideos
 }
 
 export function deferDelivery(arrival: Promise<Delivery>): Delivery {
@@ -22,6 +25,7 @@ export function deferDelivery(arrival: Promise<Delivery>): Delivery {
     sender: deferSender(arrival.then(({ sender }) => sender)),
     sync: deferSync(arrival.then(({ sync }) => sync)),
     processing: deferProcessing(arrival.then(({ processing }) => processing)),
+    keptVideos: deferKeptVideos(arrival.then(({ keptVideos }) => keptVideos)),
   }
 }
 
@@ -133,5 +137,16 @@ function deferProcessing(arrival: Promise<Processing>): Processing {
     noteUploadFinished: () => void arrival.then((arrived) => arrived.noteUploadFinished()),
     noteOpened: (asmtId) => void arrival.then((arrived) => arrived.noteOpened(asmtId)),
     processAgain: async (asmtId) => (await arrival).processAgain(asmtId),
+  }
+}
+
+function deferKeptVideos(arrival: Promise<KeptVideos>): KeptVideos {
+  return {
+    ...deferWatchable(arrival, nothingKept),
+    keep: (video) => void arrival.then((arrived) => arrived.keep(video)),
+    pause: (videoId) => void arrival.then((arrived) => arrived.pause(videoId)),
+    resume: (videoId) => void arrival.then((arrived) => arrived.resume(videoId)),
+    drop: (videoId) => void arrival.then((arrived) => arrived.drop(videoId)),
+    setBudget: (budget) => void arrival.then((arrived) => arrived.setBudget(budget)),
   }
 }

@@ -16,12 +16,16 @@ import { Route as sessionLoginRouteImport } from './routes/(session)/login.tsx'
 import { Route as sessionLogoutRouteImport } from './routes/(session)/logout.tsx'
 import { Route as ResidencyIndexRouteImport } from './routes/residency/index.tsx'
 import { Route as ResidencyHomeRouteImport } from './routes/residency/home.tsx'
+import { Route as ResidencyKeptRouteImport } from './routes/residency/kept.tsx'
+import { Route as ResidencyLibraryRouteImport } from './routes/residency/library.tsx'
 import { Route as ResidencyMyVideosRouteImport } from './routes/residency/my-videos.tsx'
 import { Route as ResidencyPracticeRouteImport } from './routes/residency/practice.tsx'
 import { Route as ResidencyRecordRouteImport } from './routes/residency/record.tsx'
 import { Route as ResidencySyncRouteImport } from './routes/residency/sync.tsx'
 import { Route as ResidencyUploadRouteImport } from './routes/residency/upload.tsx'
 import { Route as sessionLoginCallbackRouteImport } from './routes/(session)/login_.callback.tsx'
+import { Route as ResidencyAssessIndexRouteImport } from './routes/residency/assess.index.tsx'
+import { Route as ResidencyAssessTypeVideoIdRouteImport } from './routes/residency/assess.$type.$videoId.tsx'
 import { Route as ResidencyVideoTypeVideoIdRouteImport } from './routes/residency/video.$type.$videoId.tsx'
 
 const IndexRoute = IndexRouteImport.update({
@@ -59,6 +63,16 @@ const ResidencyHomeRoute = ResidencyHomeRouteImport.update({
   path: '/home',
   getParentRoute: () => ResidencyRouteRoute,
 } as any)
+const ResidencyKeptRoute = ResidencyKeptRouteImport.update({
+  id: '/kept',
+  path: '/kept',
+  getParentRoute: () => ResidencyRouteRoute,
+} as any)
+const ResidencyLibraryRoute = ResidencyLibraryRouteImport.update({
+  id: '/library',
+  path: '/library',
+  getParentRoute: () => ResidencyRouteRoute,
+} as any)
 const ResidencyMyVideosRoute = ResidencyMyVideosRouteImport.update({
   id: '/my-videos',
   path: '/my-videos',
@@ -89,6 +103,17 @@ const sessionLoginCallbackRoute = sessionLoginCallbackRouteImport.update({
   path: '/login/callback',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ResidencyAssessIndexRoute = ResidencyAssessIndexRouteImport.update({
+  id: '/assess/',
+  path: '/assess/',
+  getParentRoute: () => ResidencyRouteRoute,
+} as any)
+const ResidencyAssessTypeVideoIdRoute =
+  ResidencyAssessTypeVideoIdRouteImport.update({
+    id: '/assess/$type/$videoId',
+    path: '/assess/$type/$videoId',
+    getParentRoute: () => ResidencyRouteRoute,
+  } as any)
 const ResidencyVideoTypeVideoIdRoute =
   ResidencyVideoTypeVideoIdRouteImport.update({
     id: '/video/$type/$videoId',
@@ -103,6 +128,8 @@ export interface FileRoutesByFullPath {
   '/login': typeof sessionLoginRoute
   '/logout': typeof sessionLogoutRoute
   '/residency/home': typeof ResidencyHomeRoute
+  '/residency/kept': typeof ResidencyKeptRoute
+  '/residency/library': typeof ResidencyLibraryRoute
   '/residency/my-videos': typeof ResidencyMyVideosRoute
   '/residency/practice': typeof ResidencyPracticeRoute
   '/residency/record': typeof ResidencyRecordRoute
@@ -110,6 +137,8 @@ export interface FileRoutesByFullPath {
   '/residency/upload': typeof ResidencyUploadRoute
   '/residency/': typeof ResidencyIndexRoute
   '/login/callback': typeof sessionLoginCallbackRoute
+  '/residency/assess/': typeof ResidencyAssessIndexRoute
+  '/residency/assess/$type/$videoId': typeof ResidencyAssessTypeVideoIdRoute
   '/residency/video/$type/$videoId': typeof ResidencyVideoTypeVideoIdRoute
 }
 export interface FileRoutesByTo {
@@ -118,6 +147,8 @@ export interface FileRoutesByTo {
   '/login': typeof sessionLoginRoute
   '/logout': typeof sessionLogoutRoute
   '/residency/home': typeof ResidencyHomeRoute
+  '/residency/kept': typeof ResidencyKeptRoute
+  '/residency/library': typeof ResidencyLibraryRoute
   '/residency/my-videos': typeof ResidencyMyVideosRoute
   '/residency/practice': typeof ResidencyPracticeRoute
   '/residency/record': typeof ResidencyRecordRoute
@@ -125,6 +156,8 @@ export interface FileRoutesByTo {
   '/residency/upload': typeof ResidencyUploadRoute
   '/residency': typeof ResidencyIndexRoute
   '/login/callback': typeof sessionLoginCallbackRoute
+  '/residency/assess': typeof ResidencyAssessIndexRoute
+  '/residency/assess/$type/$videoId': typeof ResidencyAssessTypeVideoIdRoute
   '/residency/video/$type/$videoId': typeof ResidencyVideoTypeVideoIdRoute
 }
 export interface FileRoutesById {
@@ -135,6 +168,8 @@ export interface FileRoutesById {
   '/(session)/login': typeof sessionLoginRoute
   '/(session)/logout': typeof sessionLogoutRoute
   '/residency/home': typeof ResidencyHomeRoute
+  '/residency/kept': typeof ResidencyKeptRoute
+  '/residency/library': typeof ResidencyLibraryRoute
   '/residency/my-videos': typeof ResidencyMyVideosRoute
   '/residency/practice': typeof ResidencyPracticeRoute
   '/residency/record': typeof ResidencyRecordRoute
@@ -142,6 +177,8 @@ export interface FileRoutesById {
   '/residency/upload': typeof ResidencyUploadRoute
   '/residency/': typeof ResidencyIndexRoute
   '/(session)/login_/callback': typeof sessionLoginCallbackRoute
+  '/residency/assess/': typeof ResidencyAssessIndexRoute
+  '/residency/assess/$type/$videoId': typeof ResidencyAssessTypeVideoIdRoute
   '/residency/video/$type/$videoId': typeof ResidencyVideoTypeVideoIdRoute
 }
 export interface FileRouteTypes {
@@ -153,6 +190,8 @@ export interface FileRouteTypes {
     | '/login'
     | '/logout'
     | '/residency/home'
+    | '/residency/kept'
+    | '/residency/library'
     | '/residency/my-videos'
     | '/residency/practice'
     | '/residency/record'
@@ -160,6 +199,8 @@ export interface FileRouteTypes {
     | '/residency/upload'
     | '/residency/'
     | '/login/callback'
+    | '/residency/assess/'
+    | '/residency/assess/$type/$videoId'
     | '/residency/video/$type/$videoId'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -168,6 +209,8 @@ export interface FileRouteTypes {
     | '/login'
     | '/logout'
     | '/residency/home'
+    | '/residency/kept'
+    | '/residency/library'
     | '/residency/my-videos'
     | '/residency/practice'
     | '/residency/record'
@@ -175,6 +218,8 @@ export interface FileRouteTypes {
     | '/residency/upload'
     | '/residency'
     | '/login/callback'
+    | '/residency/assess'
+    | '/residency/assess/$type/$videoId'
     | '/residency/video/$type/$videoId'
   id:
     | '__root__'
@@ -184,6 +229,8 @@ export interface FileRouteTypes {
     | '/(session)/login'
     | '/(session)/logout'
     | '/residency/home'
+    | '/residency/kept'
+    | '/residency/library'
     | '/residency/my-videos'
     | '/residency/practice'
     | '/residency/record'
@@ -191,6 +238,8 @@ export interface FileRouteTypes {
     | '/residency/upload'
     | '/residency/'
     | '/(session)/login_/callback'
+    | '/residency/assess/'
+    | '/residency/assess/$type/$videoId'
     | '/residency/video/$type/$videoId'
   fileRoutesById: FileRoutesById
 }
@@ -254,6 +303,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ResidencyHomeRouteImport
       parentRoute: typeof ResidencyRouteRoute
     }
+    '/residency/kept': {
+      id: '/residency/kept'
+      path: '/kept'
+      fullPath: '/residency/kept'
+      preLoaderRoute: typeof ResidencyKeptRouteImport
+      parentRoute: typeof ResidencyRouteRoute
+    }
+    '/residency/library': {
+      id: '/residency/library'
+      path: '/library'
+      fullPath: '/residency/library'
+      preLoaderRoute: typeof ResidencyLibraryRouteImport
+      parentRoute: typeof ResidencyRouteRoute
+    }
     '/residency/my-videos': {
       id: '/residency/my-videos'
       path: '/my-videos'
@@ -296,6 +359,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof sessionLoginCallbackRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/residency/assess/': {
+      id: '/residency/assess/'
+      path: '/assess'
+      fullPath: '/residency/assess/'
+      preLoaderRoute: typeof ResidencyAssessIndexRouteImport
+      parentRoute: typeof ResidencyRouteRoute
+    }
+    '/residency/assess/$type/$videoId': {
+      id: '/residency/assess/$type/$videoId'
+      path: '/assess/$type/$videoId'
+      fullPath: '/residency/assess/$type/$videoId'
+      preLoaderRoute: typeof ResidencyAssessTypeVideoIdRouteImport
+      parentRoute: typeof ResidencyRouteRoute
+    }
     '/residency/video/$type/$videoId': {
       id: '/residency/video/$type/$videoId'
       path: '/video/$type/$videoId'
@@ -308,23 +385,31 @@ declare module '@tanstack/react-router' {
 
 interface ResidencyRouteRouteChildren {
   ResidencyHomeRoute: typeof ResidencyHomeRoute
+  ResidencyKeptRoute: typeof ResidencyKeptRoute
+  ResidencyLibraryRoute: typeof ResidencyLibraryRoute
   ResidencyMyVideosRoute: typeof ResidencyMyVideosRoute
   ResidencyPracticeRoute: typeof ResidencyPracticeRoute
   ResidencyRecordRoute: typeof ResidencyRecordRoute
   ResidencySyncRoute: typeof ResidencySyncRoute
   ResidencyUploadRoute: typeof ResidencyUploadRoute
   ResidencyIndexRoute: typeof ResidencyIndexRoute
+  ResidencyAssessIndexRoute: typeof ResidencyAssessIndexRoute
+  ResidencyAssessTypeVideoIdRoute: typeof ResidencyAssessTypeVideoIdRoute
   ResidencyVideoTypeVideoIdRoute: typeof ResidencyVideoTypeVideoIdRoute
 }
 
 const ResidencyRouteRouteChildren: ResidencyRouteRouteChildren = {
   ResidencyHomeRoute: ResidencyHomeRoute,
+  ResidencyKeptRoute: ResidencyKeptRoute,
+  ResidencyLibraryRoute: ResidencyLibraryRoute,
   ResidencyMyVideosRoute: ResidencyMyVideosRoute,
   ResidencyPracticeRoute: ResidencyPracticeRoute,
   ResidencyRecordRoute: ResidencyRecordRoute,
   ResidencySyncRoute: ResidencySyncRoute,
   ResidencyUploadRoute: ResidencyUploadRoute,
   ResidencyIndexRoute: ResidencyIndexRoute,
+  ResidencyAssessIndexRoute: ResidencyAssessIndexRoute,
+  ResidencyAssessTypeVideoIdRoute: ResidencyAssessTypeVideoIdRoute,
   ResidencyVideoTypeVideoIdRoute: ResidencyVideoTypeVideoIdRoute,
 }
 

@@ -25,15 +25,6 @@ export interface KeptStep {
   commands: readonly KeptCommand[]
 }
 
-export const nothingKept: KeptState = {
-  videos: [],
-  budget: 2_000_000_000,
-  loading: null,
-  isReachable: true,
-  isResting: false,
-  attempts: 0,
-}
-
 /** One piece at a time, the oldest wish first, within the budget; what is here stays until its person lets go of it. */
 export function stepKept(state: KeptState, event: KeptEvent): KeptStep {
   const changed = change(state, event)

@@ -2,8 +2,8 @@ import type { VideoDetails } from '#contract/endpoints/videos.ts'
 import type { UserId, VideoId } from '#contract/vocabulary/ids.ts'
 import { type AbortSwitch, createAbortSwitch } from '../outbox/abort-switch.ts'
 import type { Clock, Reachability, Unsubscribe, Watchable } from '../ports.ts'
-import { type KeptCommand, type KeptEvent, nothingKept, stepKept } from './kept-machine.ts'
-import type { KeptState, KeptVideo } from './kept-state.ts'
+import { type KeptCommand, type KeptEvent, stepKept } from './kept-machine.ts'
+import { type KeptState, type KeptVideo, nothingKept } from './kept-state.ts'
 import { type LoadNeeds, loadPiece } from './load-piece.ts'
 
 const REST_MS = 3_000

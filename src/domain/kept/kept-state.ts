@@ -42,6 +42,16 @@ export interface KeptState {
   attempts: number
 }
 
+/** Before anything was asked for; 2 GB are set aside until the person says otherwise. */
+export const nothingKept: KeptState = {
+  videos: [],
+  budget: 2_000_000_000,
+  loading: null,
+  isReachable: true,
+  isResting: false,
+  attempts: 0,
+}
+
 export function pieceCount({ bytes }: Pick<KeptVideo, 'bytes'>): number {
   return Math.ceil(bytes / KEPT_PIECE_BYTES)
 }

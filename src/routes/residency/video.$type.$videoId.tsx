@@ -2,7 +2,10 @@ import { createFileRoute, notFound } from '@tanstack/react-router'
 import type { VideoDetails } from '#contract/endpoints/videos.ts'
 import { videoId } from '#contract/vocabulary/ids.ts'
 import { videoType } from '#contract/vocabulary/videos.ts'
-import { VideoScreen } from '#features/video/playback/video-screen.tsx'
+import { MotionPanel } from '#features/video/analysis/motion-panel.tsx'
+import { KeepControl } from '#features/video/keep/keep-control.tsx'
+import { useKeptCopy } from '#features/video/keep/use-kept.ts'
+import { type BelowVideoProps, VideoScreen } from '#features/video/playback/video-screen.tsx'
 import { ProcessAgainButton } from '#features/video/processing/process-again-button.tsx'
 
 /** Spec 2 §2: `/{videoTypeKey}/{videoId}`, here to watch with `playback-view=true`. */
@@ -21,9 +24,19 @@ export const Route = createFileRoute('/residency/video/$type/$videoId')({
 
 function VideoRoute() {
   const { type, videoId } = Route.useParams()
-  return <VideoScreen type={type} videoId={videoId} remedyFor={processAgain} />
+  const copy = useKeptCopy(videoId)
+  return <VideoScreen type={type} videoId={videoId} remedyFor={processAgain} copy={copy} Below={BelowVideo} />
 }
 
 function processAgain({ videoAsmtId, name }: VideoDetails) {
   return <ProcessAgainButton asmtId={videoAsmtId} name={name} />
+}
+
+function BelowVideo({ video, onGoTo }: BelowVideoProps) {
+  return (
+    <>
+      <KeepControl video={video} />
+      <MotionPanel videoId={video.videoId} onGoTo={onGoTo} />
+    </>
+  )
 }

@@ -2,8 +2,8 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { KEPT_PIECE_BYTES } from '#contract/worker/kept-videos.ts'
 import { videoId } from '#contract/vocabulary/ids.ts'
-import { type KeptCommand, type KeptEvent, nothingKept, stepKept } from '#domain/kept/kept-machine.ts'
-import { isWhole, type KeptState, type KeptVideo, pieceCount } from '#domain/kept/kept-state.ts'
+import { type KeptCommand, type KeptEvent, stepKept } from '#domain/kept/kept-machine.ts'
+import { isWhole, type KeptState, type KeptVideo, nothingKept, pieceCount } from '#domain/kept/kept-state.ts'
 import { detailsOf } from '#tests/support/video-details.ts'
 
 const ids = [1, 2, 3].map((number) => videoId.parse(`00000000-0000-4000-8000-00000000000${number}`))

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft, VideoOff } from 'lucide-react'
-import { type ReactNode, useEffect } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useRef } from 'react'
 import type { VideoDetails } from '#contract/endpoints/videos.ts'
 import type { VideoId } from '#contract/vocabulary/ids.ts'
 import type { VideoType } from '#contract/vocabulary/videos.ts'
@@ -13,6 +13,7 @@ import { ButtonLink } from '#ui/controls/button-link.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import type { PlayerHand } from '#ui/video-player/player-facts.ts'
 import { PageHeader } from '#ui/navigation/page-header.tsx'
 import { LoadTrouble } from './load-trouble.tsx'
 import { videoQuery } from './video-calls.ts'
@@ -20,19 +21,30 @@ import { VideoStage } from './video-stage.tsx'
 import styles from './video-screen.module.css'
 import { countMarks } from './video-words.ts'
 
+export interface BelowVideoProps {
+  video: VideoDetails
+  /** Takes the player to a moment, seconds. */
+  onGoTo: (seconds: number) => void
+}
+
 export interface VideoScreenProps {
   type: VideoType
   videoId: VideoId
   /** What can be done about it when it failed. */
   remedyFor: (video: VideoDetails) => ReactNode
+  /** The video as it is kept on this device, whole: it plays from here, with or without a network. */
+  copy: { details: VideoDetails; src: string } | null
+  /** What stands below the player of a video that can be watched. */
+  Below: ComponentType<BelowVideoProps>
 }
 
 /** One video, to be watched; or where it is on its way there. */
-export function VideoScreen({ type, videoId, remedyFor }: VideoScreenProps) {
+export function VideoScreen({ type, videoId, remedyFor, copy, Below }: VideoScreenProps) {
   const { call, processing, session, reachability } = useServices()
   const isAway = useWatchable(reachability) === 'unreachable'
   const query = useQuery(videoQuery(call, type, videoId))
-  const video = query.data
+  const hand = useRef<PlayerHand>(null)
+  const video = query.data ?? copy?.details
   const seen = video === undefined || video.state === 'PROCESSING' ? null : video.videoAsmtId
   useEffect(() => {
     if (seen !== null) processing.noteOpened(seen)
@@ -49,7 +61,11 @@ export function VideoScreen({ type, videoId, remedyFor }: VideoScreenProps) {
     formatBytes(video.bytes),
     ...(video.markCount > 0 ? [countMarks(video.markCount)] : []),
   ]
+  function goTo(seconds: number): void {
+    hand.current?.act({ type: 'seek', to: seconds })
+  }
   async function askForFresh(): Promise<string | null> {
+    if (copy !== null) return copy.src
     const { data } = await query.refetch()
     return data?.playback?.src ?? null
   }
@@ -64,7 +80,15 @@ export function VideoScreen({ type, videoId, remedyFor }: VideoScreenProps) {
           </ButtonLink>
         }
       />
-      <VideoStage key={videoId} video={video} remedy={remedyFor(video)} onAddressEnded={askForFresh} />
+      <VideoStage
+        key={videoId}
+        ref={hand}
+        video={video}
+        keptSrc={copy?.src ?? null}
+        remedy={remedyFor(video)}
+        onAddressEnded={askForFresh}
+      />
+      {video.playback === null ? null : <Below video={video} onGoTo={goTo} />}
     </div>
   )
 }

@@ -1,20 +1,24 @@
 import { CircleAlert, Hourglass } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, type Ref, useState } from 'react'
 import type { VideoDetails } from '#contract/endpoints/videos.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { KeyHelp } from '#ui/video-player/key-help.tsx'
-import type { PlayerMark } from '#ui/video-player/player-facts.ts'
+import type { PlayerHand, PlayerMark } from '#ui/video-player/player-facts.ts'
 import { VideoPlayer } from '#ui/video-player/video-player.tsx'
 import { failureWords } from './video-words.ts'
 
 export interface VideoStageProps {
   video: VideoDetails
+  /** Where it lies on this device, if it does; a video that is being watched stays where it came from. */
+  keptSrc: string | null
+  ref: Ref<PlayerHand>
   remedy: ReactNode
   onAddressEnded: () => Promise<string | null>
 }
 
 /** The player, or what is to be said instead. */
-export function VideoStage({ video, remedy, onAddressEnded }: VideoStageProps) {
+export function VideoStage({ video, keptSrc, ref, remedy, onAddressEnded }: VideoStageProps) {
+  const [keptAtFirst] = useState(keptSrc)
   const { state, playback, failure, width, height } = video
   if (state === 'FAILED') {
     const { what, next } = failureWords[failure ?? 'unexpected']
@@ -40,7 +44,8 @@ export function VideoStage({ video, remedy, onAddressEnded }: VideoStageProps) {
     <>
       <VideoPlayer
         title={video.name}
-        src={playback.src}
+        ref={ref}
+        src={keptAtFirst ?? playback.src}
         poster={video.pictures.poster}
         sprite={video.pictures.sprite}
         duration={video.durationSeconds ?? 0}

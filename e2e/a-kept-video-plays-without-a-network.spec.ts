@@ -1,0 +1,74 @@
+import { statSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { findAccessibilityFaults } from './support/accessibility.ts'
+import { expect, test } from './support/journey.ts'
+import { fillInSignIn, signIn } from './support/sign-in.ts'
+import { AS_MP4, makeVideoFile } from './support/video-clip.ts'
+
+/** Several pieces of four mebibytes, so that seeking goes from one to another. */
+const LARGE = `${AS_MP4} -qp 1`
+const SECONDS = 14
+
+const videoElement = (page: Page) => page.locator('video')
+const position = (page: Page) => videoElement(page).evaluate((video: HTMLVideoElement) => video.currentTime)
+
+async function watchableVideo(page: Page, title: string): Promise<void> {
+  const file = makeVideoFile('large.mp4', LARGE, { seconds: SECONDS })
+  expect(statSync(file).size).toBeGreaterThan(9_000_000)
+  await page.locator('input[type="file"]').setInputFiles(file)
+  await page.getByRole('radio', { name: /^Other/ }).check()
+  await page.getByRole('textbox', { name: 'Title' }).fill(title)
+  await page.getByRole('button', { name: 'Upload', exact: true }).click()
+  await page.getByRole('link', { name: 'Click here to view the video.' }).click()
+  await expect(page.getByRole('heading', { name: title })).toBeVisible()
+}
+
+test('a kept video plays and seeks with the server gone, for its person alone', async ({ page, trocar }) => {
+  await signIn(page, 'resident', { at: '/residency/upload' })
+  await watchableVideo(page, 'On the train')
+  await page.getByRole('button', { name: /^Keep on this device/ }).click()
+  await expect(page.getByText(/MB on this device$/)).toBeVisible()
+
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  trocar.network.set('refused')
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'On the train' })).toBeVisible()
+  await page.getByRole('button', { name: 'Play', exact: true }).click()
+  await expect.poll(() => position(page)).toBeGreaterThan(0.2)
+  await page.keyboard.press('k')
+  for (const [key, share] of [
+    ['9', 0.9],
+    ['2', 0.2],
+    ['5', 0.5],
+  ] as const) {
+    await page.keyboard.press(key)
+    await expect.poll(() => position(page)).toBeCloseTo(SECONDS * share, 0)
+    await expect
+      .poll(() => videoElement(page).evaluate((video: HTMLVideoElement) => video.readyState))
+      .toBeGreaterThan(1)
+  }
+
+  await page.goto('/residency/kept')
+  await expect(page.getByRole('link', { name: 'On the train' })).toBeVisible()
+  expect(await findAccessibilityFaults(page)).toEqual([])
+
+  trocar.network.set('open')
+  await page.goto('/logout')
+  await expect(page.getByRole('heading', { name: 'Welcome to Trocar' })).toBeVisible()
+  await page.goto('/residency/kept')
+  await fillInSignIn(page, 'resident2')
+  await expect(page.getByRole('heading', { name: 'Nothing is kept here yet' })).toBeVisible()
+})
+
+test('what a program measured in a video is shown apart, and its pauses lead to their moment', async ({
+  page,
+}) => {
+  await signIn(page, 'resident', { at: '/residency/upload' })
+  await watchableVideo(page, 'Steady')
+  await page.getByRole('button', { name: 'Measure movement' }).click()
+  const panel = page.getByRole('region', { name: 'Movement in the picture' })
+  await expect(panel.getByText('Idle time')).toBeVisible()
+  await expect(panel).toContainText('not by a person')
+  await expect(panel).toContainText('not a skill level')
+  expect(await findAccessibilityFaults(page)).toEqual([])
+})

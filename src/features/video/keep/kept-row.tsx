@@ -1,0 +1,35 @@
+import { isWhole, type KeptVideo } from '#domain/kept/kept-state.ts'
+import { useServices } from '#features/use-services.ts'
+import { ProgressBar } from '#ui/controls/progress-bar.tsx'
+import { KeptActions } from './keep-control.tsx'
+import { describeKept, shareHere } from './keep-words.ts'
+import styles from './kept-screen.module.css'
+
+export function KeptRow({ kept }: { kept: KeptVideo }) {
+  const { session } = useServices()
+  const { details, type, videoId, askedAt } = kept
+  const day = new Intl.DateTimeFormat('en-US', {
+    dateStyle: 'medium',
+    timeZone: session.me()?.timezone ?? 'UTC',
+  }).format(askedAt)
+  return (
+    <li className={styles.row}>
+      <div className={styles.words}>
+        <a className={styles.name} href={`/residency/video/${type}/${videoId}`}>
+          {details.name}
+        </a>
+        <p className={styles.facts}>{`${details.owner.fullName} · kept ${day}`}</p>
+        <p className={styles.facts}>{describeKept(kept)}</p>
+        {isWhole(kept) ? null : (
+          <ProgressBar
+            label={`${details.name} on this device`}
+            value={shareHere(kept)}
+            tone={kept.trouble === null ? 'brand' : 'waiting'}
+            isLabelHidden
+          />
+        )}
+      </div>
+      <KeptActions kept={kept} />
+    </li>
+  )
+}
