@@ -210,6 +210,26 @@ describe('speaking to a person', () => {
     expect(await stranger.next()).toMatchObject({ body: '{"eventId":"e2"}' })
   })
 
+  test('what a transaction says is heard once it is committed, and never when it is rolled back', async () => {
+    const instance = await startInstance()
+    const page = await connect(instance)
+    await subscribe(page, DONE)
+    const { publisher } = instance.realtime
+    const say = (eventId: string) => [{ to: resident, topic: DONE, body: { eventId } }]
+    const undone = fresh.database.transaction(async (tx) => {
+      await publisher.announce(tx, say('undone'))
+      throw new Error('Rolled back.')
+    })
+    await expect(undone).rejects.toThrow('Rolled back.')
+    await fresh.database.transaction(async (tx) => {
+      await publisher.announce(tx, say('done'))
+      // Another transaction may commit meanwhile: its word comes first.
+      await publisher.publish(resident, DONE, { eventId: 'meanwhile' })
+    })
+    expect(await page.next()).toMatchObject({ body: '{"eventId":"meanwhile"}' })
+    expect(await page.next()).toMatchObject({ body: '{"eventId":"done"}' })
+  })
+
   test('an unsubscribed page hears nothing more', async () => {
     const instance = await startInstance()
     const page = await connect(instance)
