@@ -220,6 +220,13 @@ describe('what someone may not see answers exactly like what does not exist', ()
       at(allEndpoints.acknowledgeProcessing.method, (id) => `/submission-processing/ack-asmt/${id}`, asmtId),
       at(allEndpoints.silenceProcessing.method, (id) => `/submission-processing/silence-asmt/${id}`, asmtId),
       at(allEndpoints.processAgain.method, (id) => `/submission-processing/process-again/${id}`, asmtId),
+      at('GET', (id) => `/video-asmt/${id}/evaluations`, asmtId),
+      at('GET', (id) => `/video/${id}/comments`, videoId),
+      at('POST', (id) => `/video/acknowledge-assessed-video/${id}`, videoId),
+      at('PATCH', (id) => `/video/restore/${id}`, videoId),
+      at('GET', (id) => `/video/assessed-history?ownerId=${id}`, ownerId),
+      at('GET', (id) => `/user/search/findByGroupId?id=${id}`, group),
+      at('GET', (id) => `/user/search/findFacultyByGroupId?id=${id}`, group),
       at('GET', (id) => `/tus/upload/info?uri=${encodeURIComponent(`/api/v1/tus/upload/${id}`)}`, task!.id),
       at('GET', (id) => `/user-group/${id}`, group),
       at('GET', (id) => `/user-group-course/resident/${id}`, group),
@@ -240,7 +247,8 @@ describe('what someone may not see answers exactly like what does not exist', ()
 
   it("not even a peer of the same group touches another's recordings, uploads and videos", async () => {
     for (const { asked, missing } of await thingsOfTheResident()) {
-      if (asked.path.startsWith('/user-group')) continue
+      // The group and its people are the peer's own too.
+      if (/^\/user-group|ByGroupId/.test(asked.path)) continue
       const foreign = await ask('peer', asked)
       expect(foreign, asked.path).toEqual(await ask('peer', missing))
       expect(foreign.status, asked.path).toBe(404)

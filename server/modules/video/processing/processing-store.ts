@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { ProcessingSubmission } from '#contract/endpoints/processing.ts'
 import type { AssessmentId, UserId, VideoId } from '#contract/vocabulary/ids.ts'
 import type { ProcessingFailure } from '#contract/vocabulary/videos.ts'
@@ -106,7 +106,9 @@ export function listUnacknowledged(database: Queryable, ownerId: UserId): Promis
     })
     .from(assessments)
     .innerJoin(videos, eq(videos.id, assessments.videoId))
-    .where(and(eq(assessments.ownerId, ownerId), eq(assessments.isAcknowledged, false)))
+    .where(
+      and(eq(assessments.ownerId, ownerId), eq(assessments.isAcknowledged, false), isNull(videos.deletedAt)),
+    )
     .orderBy(desc(assessments.id))
     .limit(MOST_LISTED)
 }

@@ -70,6 +70,7 @@ test('the list holds my own submissions that I have not acknowledged, newest fir
   const first = await addVideo(fresh.database, resident, { name: 'First' })
   const second = await addFailed(resident)
   const seen = await addVideo(fresh.database, resident, {}, { isDone: true, isAcknowledged: true })
+  await addVideo(fresh.database, resident, { deletedAt: new Date() })
   await addVideo(fresh.database, peer)
   const mine = await list(resident)
   expect(mine.map((row: { asmtId: string }) => row.asmtId)).toEqual([second.asmtId, first.asmtId])
