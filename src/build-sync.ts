@@ -1,18 +1,3 @@
-import { acknowledgeAssessedVideo, sendEvaluation } from '#contract/endpoints/assessments.ts'
-import { sendComment } from '#contract/endpoints/comments.ts'
-import { markNotificationsSeen } from '#contract/endpoints/notifications.ts'
-import { acknowledgeProcessing, silenceProcessing } from '#contract/endpoints/processing.ts'
-import {
-  createTimedAssessment,
-  deleteVideo,
-  restoreVideo,
-  submitAndShareVideo,
-  submitFacultyVideo,
-  submitResidentVideo,
-  updateVideoActivity,
-  updateVideoProcedure,
-  updateVideoTitle,
-} from '#contract/endpoints/submissions.ts'
 import { UPLOAD_CHUNK_BYTES } from '#contract/limits.ts'
 import type { Call, DeviceSpace, TakeSender } from '#domain/ports.ts'
 import type { Session } from '#domain/session/session-ports.ts'
@@ -29,6 +14,7 @@ import { sha256 } from '#platform/storage/sha256.ts'
 import type { DeviceTakeStore } from '#platform/storage/take-store.ts'
 import { createTusTransport } from '#platform/tus/tus-transport.ts'
 import type { Ground } from './build-ground.ts'
+import { queuedCalls } from './queued-calls.ts'
 
 interface Surroundings {
   session: Session
@@ -62,23 +48,7 @@ export function buildSync(ground: Ground, { session, call, takes, space, sender 
     outboxStore: createOutboxStore(connection),
     uploads: createUploadStore(connection),
     transport: createTusTransport({ session, clock }),
-    calls: {
-      acknowledgeProcessing,
-      silenceProcessing,
-      sendEvaluation,
-      sendComment,
-      acknowledgeAssessedVideo,
-      markNotificationsSeen,
-      createTimedAssessment,
-      deleteVideo,
-      restoreVideo,
-      submitAndShareVideo,
-      submitFacultyVideo,
-      submitResidentVideo,
-      updateVideoActivity,
-      updateVideoProcedure,
-      updateVideoTitle,
-    },
+    calls: queuedCalls,
     chunkBytes: async () => {
       const config = await clientConfig()
       return config.ok ? config.value.uploadChunkBytes : UPLOAD_CHUNK_BYTES

@@ -102,3 +102,24 @@ it('what another program has damaged does not keep the app from opening', () => 
   kept.keepFor('ada')
   expect(client.getQueryCache().getAll()).toEqual([])
 })
+
+it('of a list that goes on and on its beginning is kept', async () => {
+  const storage = createStorage()
+  const before = openApp(storage)
+  before.kept.keepFor('ada')
+  await before.client.fetchInfiniteQuery({
+    queryKey: ['library'],
+    queryFn: ({ pageParam }) => pageParam,
+    initialPageParam: 0,
+    getNextPageParam: (page: number) => page + 1,
+    pages: 12,
+    meta: { keepOffline: true },
+  })
+  await vi.advanceTimersByTimeAsync(2_000)
+  const after = openApp(storage)
+  after.kept.keepFor('ada')
+  expect(after.client.getQueryData(['library'])).toEqual({
+    pages: [0, 1, 2, 3, 4],
+    pageParams: [0, 1, 2, 3, 4],
+  })
+})

@@ -59,6 +59,7 @@ function keep(client: QueryClient, storage: Storage, key: string, now: () => num
     const clientState = dehydrate(client, {
       shouldDehydrateQuery: ({ meta, state }) => meta?.keepOffline === true && state.status === 'success',
       shouldDehydrateMutation: () => false,
+      serializeData: shorten,
     })
     void persister.persistClient({ timestamp: now(), buster, clientState })
   })
@@ -66,6 +67,20 @@ function keep(client: QueryClient, storage: Storage, key: string, now: () => num
     isKept = false
     unsubscribe()
   }
+}
+
+/** Of a list that goes on and on its beginning is kept: the device has room for no more. */
+const KEPT_PAGES = 5
+
+function shorten(data: unknown): unknown {
+  if (!isPaged(data)) return data
+  return { pages: data.pages.slice(0, KEPT_PAGES), pageParams: data.pageParams.slice(0, KEPT_PAGES) }
+}
+
+function isPaged(data: unknown): data is { pages: unknown[]; pageParams: unknown[] } {
+  if (typeof data !== 'object' || data === null) return false
+  const { pages, pageParams } = data as { pages?: unknown; pageParams?: unknown }
+  return Array.isArray(pages) && Array.isArray(pageParams)
 }
 
 function restore(client: QueryClient, storage: Storage, key: string, now: () => number): void {

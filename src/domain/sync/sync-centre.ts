@@ -3,6 +3,7 @@ import type { VideoSubject } from '#contract/endpoints/uploads.ts'
 import { refuse, succeed, type Result } from '#contract/result.ts'
 import { takeId as takeIdSchema, type TakeId, type UserId } from '#contract/vocabulary/ids.ts'
 import type { OutboxWork } from '../outbox/outbox-item.ts'
+import { cancelOut } from '../outbox/cancel-out.ts'
 import { newQueueItem } from '../outbox/new-queue-item.ts'
 import { createOutbox, type Outbox } from '../outbox/outbox-runner.ts'
 import type { OutboxStore } from '../outbox/outbox-store.ts'
@@ -179,9 +180,11 @@ class SyncCentreOfTab implements SyncCentre {
     return head === undefined ? this.#requeue(takeId) : this.#outbox.retry(head.id)
   }
 
-  queueCall(call: string, input: unknown, subject: string): Promise<Result<void, StoreFailure>> {
-    const ownerId = this.#deps.session.me()?.id
-    if (ownerId === undefined) return Promise.resolve(refuse('not-found'))
+  async queueCall(call: string, input: unknown, subject: string): Promise<Result<void, StoreFailure>> {
+    const { session, outboxStore: store, locks } = this.#deps
+    const ownerId = session.me()?.id
+    if (ownerId === undefined) return refuse('not-found')
+    if (await cancelOut({ store, locks }, { ownerId, call, subject })) return succeed(undefined)
     return this.#queue(ownerId, [{ work: { kind: 'call', call, input }, subject }])
   }
 

@@ -1,0 +1,26 @@
+import type { SharedVideo } from '#contract/endpoints/library.ts'
+import type { SharedVideoId } from '#contract/vocabulary/ids.ts'
+import type { QueuedWrite } from '#domain/sync/queued-writes.ts'
+
+const PREFIX = 'favorite:'
+
+/** Writes about one favourite are done in order, and undo one another. */
+export function favoriteSubject(id: SharedVideoId): string {
+  return PREFIX + id
+}
+
+/** What its person wishes of each video and the server does not know yet. */
+export function readWishes(writes: readonly QueuedWrite[]): ReadonlyMap<string, boolean> {
+  const wishes = new Map<string, boolean>()
+  for (const { subject, call } of writes) {
+    if (subject.startsWith(PREFIX)) wishes.set(subject.slice(PREFIX.length), call === 'favoriteVideo')
+  }
+  return wishes
+}
+
+/** As the server would say it once it knew. */
+export function withWish(video: SharedVideo, wish: boolean | undefined): SharedVideo {
+  return wish === undefined || wish === video.isFavorited
+    ? video
+    : { ...video, isFavorited: wish, favoriteId: null }
+}

@@ -1,0 +1,35 @@
+import type { SharedVideo } from '#contract/endpoints/library.ts'
+import type { LibraryQuestion } from './library-calls.ts'
+
+/** What of the kept list answers a question, where the server cannot be asked: the same words, the same views. */
+export function filterKept(
+  videos: readonly SharedVideo[],
+  { view, search }: LibraryQuestion,
+): readonly SharedVideo[] {
+  const wanted = wordsOf(search)
+  return videos.filter((video) => isInView(video, view) && hasWords(video, wanted))
+}
+
+function isInView(video: SharedVideo, view: LibraryQuestion['view']): boolean {
+  switch (view) {
+    case 'all':
+      return true
+    case 'favorites':
+      return video.isFavorited
+    case 'my_videos':
+      return video.isMyVideo
+    case 'simulation':
+    case 'surgical':
+    case 'other':
+      return video.videoType === view
+  }
+}
+
+function hasWords({ name, description }: SharedVideo, wanted: readonly string[]): boolean {
+  const words = wordsOf(`${name} ${description}`)
+  return wanted.every((beginning) => words.some((word) => word.startsWith(beginning)))
+}
+
+function wordsOf(text: string): string[] {
+  return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
+}

@@ -1,0 +1,112 @@
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { LibraryBig, Share2 } from 'lucide-react'
+import type { SharedVideo } from '#contract/endpoints/library.ts'
+import { useServices } from '#features/use-services.ts'
+import { VirtualCards } from '#ui/cards/virtual-cards.tsx'
+import { Button } from '#ui/controls/button.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { libraryQuery, type LibraryQuestion } from './library-calls.ts'
+import { LibraryCard } from './library-card.tsx'
+import { filterKept } from './library-filter.ts'
+import { LibrarySkeleton } from './library-skeleton.tsx'
+import { LibraryTrouble } from './library-trouble.tsx'
+import styles from './library-screen.module.css'
+import { describeAsOf, describeEmpty } from './library-words.ts'
+import { useFavorites } from './use-favorites.ts'
+import { useRemoval } from './use-removal.ts'
+
+export interface LibraryListProps {
+  question: LibraryQuestion
+  isAway: boolean
+  onShare: () => void
+}
+
+/** The shared videos that answer a question; offline, those that are kept here. */
+export function LibraryList({ question, isAway, onShare }: LibraryListProps) {
+  const { call, session } = useServices()
+  const list = useInfiniteQuery(libraryQuery(call, question))
+  const kept = useKept(question, isAway && list.data === undefined)
+  const remove = useRemoval()
+  const { toggle, withWish } = useFavorites()
+  const asked = list.data?.pages.flatMap((page) => page.videos)
+  const videos = asked ?? kept?.videos
+  if (videos === undefined) {
+    if (isAway) return <NothingKept />
+    if (list.isError) return <LibraryTrouble error={list.error} onAgain={() => void list.refetch()} />
+    return <LibrarySkeleton />
+  }
+  const at = asked === undefined ? (kept?.at ?? 0) : list.dataUpdatedAt
+  const timeZone = session.me()?.timezone ?? 'UTC'
+  return (
+    <div className={styles.list}>
+      {isAway ? (
+        <output className={styles.asOf}>
+          Offline: the list {describeAsOf(at, timeZone)}, as far as it is kept on this device.
+        </output>
+      ) : null}
+      {videos.length === 0 ? (
+        <NothingHere question={question} onShare={onShare} />
+      ) : (
+        <VirtualCards
+          label="Shared videos"
+          items={videos}
+          keyOf={keyOfVideo}
+          wordsHeight={8.5}
+          renderCard={(video) => (
+            <LibraryCard
+              video={withWish(video)}
+              onFavorite={(chosen) => void toggle(chosen)}
+              onRemove={(chosen) => void remove(chosen)}
+            />
+          )}
+          onNearEnd={() => {
+            if (list.hasNextPage && !list.isFetchingNextPage && !isAway) void list.fetchNextPage()
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+function keyOfVideo({ sharedVideoId }: SharedVideo): string {
+  return sharedVideoId
+}
+
+/** The whole list as it was kept, filtered here. */
+function useKept(question: LibraryQuestion, isNeeded: boolean) {
+  const { call } = useServices()
+  const client = useQueryClient()
+  if (!isNeeded) return null
+  const whole = client.getQueryState(libraryQuery(call, { view: 'all', search: '' }).queryKey)
+  if (whole?.data === undefined) return null
+  const videos = whole.data.pages.flatMap((page) => page.videos)
+  return { videos: filterKept(videos, question), at: whole.dataUpdatedAt }
+}
+
+function NothingHere({ question, onShare }: Omit<LibraryListProps, 'isAway'>) {
+  const { title, text } = describeEmpty(question.view, question.search)
+  return (
+    <EmptyState
+      icon={<LibraryBig />}
+      title={title}
+      text={text}
+      action={
+        question.search === '' && question.view !== 'favorites' ? (
+          <Button icon={<Share2 aria-hidden="true" />} onPress={onShare}>
+            Share a video
+          </Button>
+        ) : null
+      }
+    />
+  )
+}
+
+function NothingKept() {
+  return (
+    <EmptyState
+      icon={<LibraryBig />}
+      title="The library is on the server"
+      text="The list shows by itself when there is a connection."
+    />
+  )
+}

@@ -1,0 +1,19 @@
+import { describeFailure } from '#domain/failure-text.ts'
+import { CallError } from '#features/call-error.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+
+export interface LibraryTroubleProps {
+  error: Error
+  onAgain: () => void
+}
+
+/** Why it did not come, and the way to try again. */
+export function LibraryTrouble({ error, onAgain }: LibraryTroubleProps) {
+  const { title, text } = describeFailure(error instanceof CallError ? error.failure : null)
+  return (
+    <Notice tone="error" title={title} action={<Button onPress={onAgain}>Try again</Button>}>
+      {text} The shared videos are safe on the server.
+    </Notice>
+  )
+}

@@ -1,0 +1,71 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { LibraryBig } from 'lucide-react'
+import type { RecommendedVideo } from '#contract/endpoints/library.ts'
+import { videoAddress } from '#domain/processing/processing-toasts.ts'
+import { formatClock } from '#domain/quantity-text.ts'
+import { useServices } from '#features/use-services.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { VideoPoster } from '#ui/video-player/video-poster.tsx'
+import { recommendedQuery } from './library-calls.ts'
+import { LibrarySkeleton } from './library-skeleton.tsx'
+import { LibraryTrouble } from './library-trouble.tsx'
+import styles from './library-screen.module.css'
+import { describeAsOf, describeEmpty } from './library-words.ts'
+
+/** What others recommended at moments of my videos. */
+export function RecommendedList({ isAway }: { isAway: boolean }) {
+  const { call, session } = useServices()
+  const list = useInfiniteQuery(recommendedQuery(call))
+  const videos = list.data?.pages.flatMap((page) => page.videos)
+  if (videos === undefined) {
+    if (list.isError) return <LibraryTrouble error={list.error} onAgain={() => void list.refetch()} />
+    if (!isAway) return <LibrarySkeleton />
+  }
+  if (videos === undefined || videos.length === 0)
+    return <EmptyState icon={<LibraryBig />} {...describeEmpty('recommended', '')} />
+  const timeZone = session.me()?.timezone ?? 'UTC'
+  return (
+    <div className={styles.list}>
+      {isAway ? (
+        <output className={styles.asOf}>
+          Offline: the list {describeAsOf(list.dataUpdatedAt, timeZone)}.
+        </output>
+      ) : null}
+      <ul className={styles.recommended} aria-label="Recommended videos">
+        {videos.map((video) => (
+          <li key={video.recommendedVideoId} className={styles.request}>
+            <Recommended video={video} />
+          </li>
+        ))}
+      </ul>
+      {list.hasNextPage && !isAway ? (
+        <Button isPending={list.isFetchingNextPage} onPress={() => void list.fetchNextPage()}>
+          Show older ones
+        </Button>
+      ) : null}
+    </div>
+  )
+}
+
+function Recommended({ video }: { video: RecommendedVideo }) {
+  const { sharedVideo, inVideo, timeStamp, recommendedBy, comment } = video
+  const { name, pictures, durationSeconds, videoType, videoId } = sharedVideo
+  return (
+    <>
+      <span className={styles.picture}>
+        <VideoPoster poster={pictures.poster} duration={durationSeconds} />
+      </span>
+      <div className={styles.words}>
+        <p className={styles.title}>
+          <a href={videoAddress(videoType, videoId)}>{name}</a>
+        </p>
+        {comment === '' ? null : <p>{comment}</p>}
+        <p className={styles.quiet}>
+          {recommendedBy.fullName}, at {formatClock(Math.round(timeStamp) * 1_000)} of{' '}
+          <a href={videoAddress(inVideo.videoType, inVideo.videoId)}>{inVideo.name}</a>
+        </p>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import { useEffect, useState } from 'react'
+import { SEARCH_MAX } from '#contract/limits.ts'
+import { useServices } from '#features/use-services.ts'
+import { TextField } from '#ui/controls/text-field.tsx'
+import styles from './library-screen.module.css'
+
+export interface SearchFieldProps {
+  value: string
+  onSearch: (search: string) => void
+}
+
+const CALM_MS = 250
+
+/** Asks once the person pauses; what the address says comes back into the field. */
+export function SearchField({ value, onSearch }: SearchFieldProps) {
+  const { clock } = useServices()
+  const [typed, setTyped] = useState({ text: value, of: value })
+  const text = typed.of === value ? typed.text : value
+  useEffect(() => {
+    if (text.trim() === value) return
+    return clock.after(CALM_MS, () => onSearch(text.trim()))
+  }, [clock, text, value, onSearch])
+  return (
+    <search className={styles.search}>
+      <TextField
+        label="Search"
+        type="search"
+        value={text}
+        maxLength={SEARCH_MAX}
+        placeholder="Name or description"
+        onChange={(next) => setTyped({ text: next, of: value })}
+      />
+    </search>
+  )
+}

@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query'
+import { X } from 'lucide-react'
+import type { SharedVideoId } from '#contract/vocabulary/ids.ts'
+import { videoAddress } from '#domain/processing/processing-toasts.ts'
+import { isNotThere } from '#features/call-error.ts'
+import { useServices } from '#features/use-services.ts'
+import { ButtonLink } from '#ui/controls/button-link.tsx'
+import { IconButton } from '#ui/controls/icon-button.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { VideoPoster } from '#ui/video-player/video-poster.tsx'
+import { sharedVideoQuery } from './library-calls.ts'
+import styles from './library-screen.module.css'
+
+export interface SpotlightVideoProps {
+  id: SharedVideoId
+  onClose: () => void
+}
+
+/** The video that a notification led to, wherever in the list it stands. */
+export function SpotlightVideo({ id, onClose }: SpotlightVideoProps) {
+  const { call } = useServices()
+  const { data: video, error } = useQuery(sharedVideoQuery(call, id))
+  if (isNotThere(error))
+    return (
+      <Notice tone="info" title="This video is no longer in the library">
+        It was taken out, or it belongs to another program.
+      </Notice>
+    )
+  if (video === undefined) return null
+  const { name, owner, description, pictures, durationSeconds, videoType, videoId } = video
+  return (
+    <section aria-label="Shared with you" className={styles.request}>
+      <span className={styles.picture}>
+        <VideoPoster poster={pictures.poster} duration={durationSeconds} />
+      </span>
+      <div className={styles.words}>
+        <p className={styles.title}>{name}</p>
+        <p className={styles.quiet}>Shared by {owner.fullName}</p>
+        {description === '' ? null : <p>{description}</p>}
+      </div>
+      <ButtonLink variant="primary" href={videoAddress(videoType, videoId)}>
+        Watch
+      </ButtonLink>
+      <IconButton label="Close" onPress={onClose}>
+        <X aria-hidden="true" />
+      </IconButton>
+    </section>
+  )
+}

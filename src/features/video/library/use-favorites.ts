@@ -1,0 +1,59 @@
+import { type InfiniteData, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo } from 'react'
+import type { Reply } from '#contract/endpoint.ts'
+import type { listSharedVideos, SharedVideo } from '#contract/endpoints/library.ts'
+import { useServices } from '#features/use-services.ts'
+import { useWatchable } from '#features/use-watchable.ts'
+import { favoriteSubject, readWishes, withWish } from './favorite-wishes.ts'
+import { libraryListKey } from './library-calls.ts'
+
+type Pages = InfiniteData<Reply<typeof listSharedVideos>>
+
+/** Favourites as their person wishes them, sent when the server can be reached. */
+export function useFavorites() {
+  const { sync, toasts } = useServices()
+  const client = useQueryClient()
+  const writes = useWatchable(sync.writes())
+  const wishes = useMemo(() => readWishes(writes), [writes])
+  const { size } = wishes
+  // The server knows of one more: the list of favourites may have changed.
+  useEffect(() => {
+    if (size === 0) void client.invalidateQueries({ queryKey: [...libraryListKey, 'favorites'] })
+  }, [client, size])
+
+  async function toggle(video: SharedVideo): Promise<void> {
+    const { sharedVideoId, favoriteId } = video
+    const wish = !video.isFavorited
+    const queued = wish
+      ? await sync.queueCall(
+          'favoriteVideo',
+          { params: { id: sharedVideoId } },
+          favoriteSubject(sharedVideoId),
+        )
+      : await sync.queueCall(
+          'unfavoriteVideo',
+          { params: { id: favoriteId ?? sharedVideoId } },
+          favoriteSubject(sharedVideoId),
+        )
+    if (!queued.ok) {
+      toasts.show({ type: 'ERROR', msg: 'That could not be kept on this device, so nothing was changed.' })
+      return
+    }
+    client.setQueriesData<Pages>({ queryKey: libraryListKey }, (pages) => changeOne(pages, video, wish))
+  }
+  return { toggle, withWish: (video: SharedVideo) => withWish(video, wishes.get(video.sharedVideoId)) }
+}
+
+function changeOne(pages: Pages | undefined, { sharedVideoId }: SharedVideo, wish: boolean) {
+  return (
+    pages && {
+      ...pages,
+      pages: pages.pages.map((page) => ({
+        ...page,
+        videos: page.videos.map((video) =>
+          video.sharedVideoId === sharedVideoId ? withWish(video, wish) : video,
+        ),
+      })),
+    }
+  )
+}

@@ -1,0 +1,46 @@
+import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { libraryView } from '#contract/endpoints/library.ts'
+import { sharedVideoId, videoId } from '#contract/vocabulary/ids.ts'
+import { type LibraryPlace, LibraryScreen } from '#features/video/library/library-screen.tsx'
+
+type Search = Partial<{ [Key in keyof LibraryPlace]: NonNullable<LibraryPlace[Key]> }>
+
+export const Route = createFileRoute('/residency/library')({
+  validateSearch: (raw: Record<string, unknown>): Search => {
+    const { view, search, share, video } = raw
+    const known = libraryView.safeParse(view).data ?? (view === 'recommended' ? view : undefined)
+    const named = share === 'choose' ? share : videoId.safeParse(share).data
+    const spotlight = sharedVideoId.safeParse(video).data
+    return {
+      ...(known === undefined ? {} : { view: known }),
+      // A search for digits comes back as a number.
+      ...(typeof search === 'string' || typeof search === 'number' ? { search: String(search) } : {}),
+      ...(named === undefined ? {} : { share: named }),
+      ...(spotlight === undefined ? {} : { video: spotlight }),
+    }
+  },
+  component: LibraryRoute,
+})
+
+function LibraryRoute() {
+  const { view = 'all', search = '', share = null, video = null } = Route.useSearch()
+  const navigate = useNavigate({ from: Route.fullPath })
+  return (
+    <LibraryScreen
+      place={{ view, search, share, video }}
+      onGo={(to, { replace } = { replace: false }) =>
+        void navigate({ search: { ...toSearch({ view, search, share, video, ...to }) }, replace })
+      }
+    />
+  )
+}
+
+/** Only what differs from a plain visit stands in the address. */
+function toSearch({ view, search, share, video }: LibraryPlace): Search {
+  return {
+    ...(view === 'all' ? {} : { view }),
+    ...(search === '' ? {} : { search }),
+    ...(share === null ? {} : { share }),
+    ...(video === null ? {} : { video }),
+  }
+}

@@ -1,0 +1,22 @@
+export interface CardLayout {
+  columns: number
+  /** px. */
+  cardWidth: number
+  rowHeight: number
+}
+
+export interface CardMeasures {
+  /** px, of the room for all columns. */
+  width: number
+  minWidth: number
+  gap: number
+  /** px below the picture, which is 16 : 9. */
+  wordsHeight: number
+}
+
+/** As many columns as have room, all of one width; one at least. */
+export function layOutCards({ width, minWidth, gap, wordsHeight }: CardMeasures): CardLayout {
+  const columns = Math.max(1, Math.floor((width + gap) / (minWidth + gap)))
+  const cardWidth = Math.max(0, (width - gap * (columns - 1)) / columns)
+  return { columns, cardWidth, rowHeight: Math.round((cardWidth * 9) / 16) + wordsHeight + gap }
+}

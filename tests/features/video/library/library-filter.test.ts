@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest'
+import type { SharedVideo } from '#contract/endpoints/library.ts'
+import { favoriteId, sharedVideoId, userId, videoId } from '#contract/vocabulary/ids.ts'
+import { favoriteSubject, readWishes, withWish } from '#features/video/library/favorite-wishes.ts'
+import { filterKept } from '#features/video/library/library-filter.ts'
+
+const uuid = (last: number) => `0190a6a0-0000-7000-8000-${last.toString().padStart(12, '0')}`
+
+function someVideo(facts: Partial<SharedVideo> = {}): SharedVideo {
+  return {
+    sharedVideoId: sharedVideoId.parse(uuid(1)),
+    videoId: videoId.parse(uuid(2)),
+    videoType: 'surgical',
+    isMyVideo: false,
+    isFavorited: false,
+    favoriteId: null,
+    name: 'Salpingo-oophorectomy, left',
+    description: 'Mind the ureter',
+    owner: { id: userId.parse(uuid(3)), fullName: 'Ada Quinn' },
+    sharedAt: '2026-05-01T09:00:00.000Z',
+    state: 'READY',
+    durationSeconds: 60,
+    pictures: { poster: null, sprite: null },
+    mayRemove: false,
+    ...facts,
+  }
+}
+
+describe('what of the kept list answers a question', () => {
+  test.each([
+    ['all', '', true],
+    ['all', 'salp URET', true],
+    ['all', 'oopho', true],
+    ['all', 'phorectomy', false],
+    ['surgical', 'left', true],
+    ['simulation', '', false],
+    ['favorites', '', false],
+    ['my_videos', '', false],
+  ] as const)('%s, “%s”: %s', (view, search, isFound) => {
+    expect(filterKept([someVideo()], { view, search })).toHaveLength(isFound ? 1 : 0)
+  })
+  test('favourites and mine are known from the list itself', () => {
+    const mine = someVideo({ isMyVideo: true, isFavorited: true })
+    expect(filterKept([mine], { view: 'my_videos', search: '' })).toEqual([mine])
+    expect(filterKept([mine], { view: 'favorites', search: '' })).toEqual([mine])
+  })
+})
+
+describe('favourites that wait to be sent', () => {
+  const video = someVideo({ isFavorited: true, favoriteId: favoriteId.parse(uuid(9)) })
+  const subject = favoriteSubject(video.sharedVideoId)
+  const write = (call: string) => ({ id: call, subject, call, input: {}, refusal: null })
+
+  test('show as their person wishes; the last wish counts', () => {
+    expect(readWishes([write('favoriteVideo'), write('unfavoriteVideo')])).toEqual(
+      new Map([[video.sharedVideoId, false]]),
+    )
+    expect(withWish(video, false)).toMatchObject({ isFavorited: false, favoriteId: null })
+  })
+  test('leave everything else as the server said it', () => {
+    expect(readWishes([{ ...write('sendComment'), subject: 'comment:1' }]).size).toBe(0)
+    expect(withWish(video, undefined)).toBe(video)
+    expect(withWish(video, true)).toBe(video)
+  })
+})
