@@ -21,17 +21,10 @@ export interface LiveEvents {
 
 /** What the server says over the live link, each event applied once. */
 export function createLiveEvents(link: Pick<RealtimeLink, 'listen' | 'state'>, log: Log): LiveEvents {
-  const applied = new Set<string>()
-
-  function isNew(eventId: string): boolean {
-    if (applied.has(eventId)) return false
-    applied.add(eventId)
-    const [oldest] = applied
-    if (applied.size > REMEMBERED && oldest !== undefined) applied.delete(oldest)
-    return true
-  }
   return {
     hear(topics, schema, apply) {
+      // Of this listener: another may be told of the same event in another form.
+      const isNew = rememberEvents()
       const listen = (topic: string): Unsubscribe =>
         link.listen(topic, (body) => {
           const read = schema.safeParse(parse(body))
@@ -51,6 +44,18 @@ export function createLiveEvents(link: Pick<RealtimeLink, 'listen' | 'state'>, l
         if (isBack) catchUp()
       })
     },
+  }
+}
+
+/** True for an id that was not asked for before. */
+function rememberEvents(): (eventId: string) => boolean {
+  const applied = new Set<string>()
+  return (eventId) => {
+    if (applied.has(eventId)) return false
+    applied.add(eventId)
+    const [oldest] = applied
+    if (applied.size > REMEMBERED && oldest !== undefined) applied.delete(oldest)
+    return true
   }
 }
 

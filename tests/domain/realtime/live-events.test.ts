@@ -43,6 +43,16 @@ test('an event is applied once, on whatever topic and however often it comes', (
   expect(heard).toEqual(['/a one', '/b two'])
 })
 
+test('two listeners are told of the same event, each once', () => {
+  const link = createLink()
+  const heard: string[] = []
+  const live = createLiveEvents(link, createFakeLog())
+  live.hear(['/notice'], schema, () => heard.push('notice'))
+  live.hear(['/feedback'], schema, () => heard.push('feedback'))
+  for (const topic of ['/notice', '/feedback', '/feedback']) link.say(topic, '{"eventId":"one"}')
+  expect(heard).toEqual(['notice', 'feedback'])
+})
+
 test('what is not understood is passed over', () => {
   const link = createLink()
   const heard: string[] = []

@@ -35,16 +35,21 @@ export function describeNotification(
             text: `${eventTitle} has been cancelled and removed from upcoming events.`,
           }
     case 'NEW_ASMT':
-      return { title: 'Your video was assessed', text: eventTitle }
     case 'NEW_VIDEO_ASMT':
-      return { title: 'New feedback on a video', text: eventTitle }
+      return { title: 'Your video was assessed', text: eventTitle }
     case 'NEW_VIDEO':
       return { title: 'A video waits for your assessment', text: eventTitle }
     case 'REPLY':
       return { title: 'Somebody answered you', text: eventTitle }
     case 'SHARED_LIBRARY':
-      return { title: 'Shared library', text: eventTitle }
+      return { title: describeSharing(about), text: eventTitle }
   }
+}
+
+function describeSharing({ sharedRequestId, deniedRequestId }: Notification['about']): string {
+  if (sharedRequestId !== undefined) return 'Somebody asks to share a video'
+  if (deniedRequestId !== undefined) return 'A video is not shared'
+  return 'A video was shared with you'
 }
 
 function describeStart(start: string | null, timeZone: string): string {

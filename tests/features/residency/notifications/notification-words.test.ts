@@ -64,6 +64,14 @@ test('a video that waits leads to its assessment, feedback to the video itself',
   expect(addressOf(some({ type: 'NEW_ASMT' }))).toBeNull()
 })
 
+test('sharing is said as what happened: asked, declined, or done', () => {
+  const title = (about: Notification['about']) =>
+    describeNotification(some({ type: 'SHARED_LIBRARY', about }), 'UTC').title
+  expect(title({ sharedRequestId: 'r' })).toBe('Somebody asks to share a video')
+  expect(title({ deniedRequestId: 'r' })).toBe('A video is not shared')
+  expect(title({ sharedVideoId: 's' })).toBe('A video was shared with you')
+})
+
 test('the bell says how many are new', () => {
   expect([0, 1, 7].map(describeUnseen)).toEqual([
     'Notifications',
