@@ -25,7 +25,7 @@ export function buildNotices(
     const me = session.me()
     if (me === null || !isRelevantTo(me, type)) return
     reload(['notifications', 'mine'])
-    if (type === 'SHARED_LIBRARY') reload(['library'])
+    if (type === 'SHARED_LIBRARY') reload(['video', 'library'])
     if (type === 'NEW_VIDEO') reload(['assess'])
   })
   live.hear([userTopics.videoNewAsmt], videoFeedbackEvent, () => {
@@ -33,6 +33,6 @@ export function buildNotices(
     reload(['assess'])
   })
   live.onReturn(() => {
-    for (const key of ['notifications', 'video', 'assess', 'library']) reload([key])
+    for (const key of ['notifications', 'video', 'assess']) reload([key])
   })
 }
