@@ -4,11 +4,6 @@ type What = 'frame' | 'slice'
 
 declare global {
   var noteMoment: (what: What, at: number, bytes: number) => void
-  // Chromium's way to see each frame of a camera.
-  class MediaStreamTrackProcessor {
-    constructor(init: { track: MediaStreamTrack })
-    readonly readable: ReadableStream<VideoFrame>
-  }
 }
 
 /** When the camera gave recorders their first frame and these handed out slices, told out of the page at once: a killed browser cannot tell any more. */
@@ -41,7 +36,7 @@ function noteMoments(): void {
   const noteFirstFrame = async (stream: MediaStream): Promise<void> => {
     const [track] = stream.getVideoTracks()
     if (track === undefined) return
-    const own = track.clone()
+    const own = track.clone() as MediaStreamVideoTrack
     const frames = new MediaStreamTrackProcessor({ track: own }).readable.getReader()
     const { value } = await frames.read()
     globalThis.noteMoment('frame', Date.now(), 0)
