@@ -3,6 +3,7 @@ import type { VideoDetails } from '#contract/endpoints/videos.ts'
 import { videoId } from '#contract/vocabulary/ids.ts'
 import { videoType } from '#contract/vocabulary/videos.ts'
 import { MotionPanel } from '#features/video/analysis/motion-panel.tsx'
+import { ReviewPanels } from '#features/video/assess/review-panels.tsx'
 import { KeepControl } from '#features/video/keep/keep-control.tsx'
 import { useKeptCopy } from '#features/video/keep/use-kept.ts'
 import { type BelowVideoProps, VideoScreen } from '#features/video/playback/video-screen.tsx'
@@ -32,10 +33,11 @@ function processAgain({ videoAsmtId, name }: VideoDetails) {
   return <ProcessAgainButton asmtId={videoAsmtId} name={name} />
 }
 
-function BelowVideo({ video, onGoTo }: BelowVideoProps) {
+function BelowVideo({ video, onGoTo, hand, onMarks }: BelowVideoProps) {
   return (
     <>
       <KeepControl video={video} />
+      <ReviewPanels video={video} hand={hand} onMarks={onMarks} />
       <MotionPanel videoId={video.videoId} onGoTo={onGoTo} />
     </>
   )

@@ -1,5 +1,5 @@
 import { Hourglass } from 'lucide-react'
-import type { Ref } from 'react'
+import { type Ref, useState } from 'react'
 import type { VideoDetails } from '#contract/endpoints/videos.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import type { PlayerHand, PlayerMark } from '#ui/video-player/player-facts.ts'
@@ -7,13 +7,16 @@ import { VideoPlayer } from '#ui/video-player/video-player.tsx'
 
 export interface AssessedPlayerProps {
   video: VideoDetails
+  /** On this device; a video that is being watched stays where it came from. */
+  keptSrc: string | null
   marks: readonly PlayerMark[]
   onAddressEnded: () => Promise<string | null>
   ref: Ref<PlayerHand>
 }
 
 /** The video with everything that was said about its moments. */
-export function AssessedPlayer({ video, marks, onAddressEnded, ref }: AssessedPlayerProps) {
+export function AssessedPlayer({ video, keptSrc, marks, onAddressEnded, ref }: AssessedPlayerProps) {
+  const [keptAtFirst] = useState(keptSrc)
   if (video.playback === null) {
     return (
       <EmptyState
@@ -27,7 +30,7 @@ export function AssessedPlayer({ video, marks, onAddressEnded, ref }: AssessedPl
     <VideoPlayer
       ref={ref}
       title={video.name}
-      src={video.playback.src}
+      src={keptAtFirst ?? video.playback.src}
       poster={video.pictures.poster}
       sprite={video.pictures.sprite}
       duration={video.durationSeconds ?? 0}

@@ -59,7 +59,7 @@ export function OneComment({ comment, ...panel }: CommentPanelProps & { comment:
         <p className={styles.words}>{comment.comment}</p>
       )}
       {comment.sharedVideoId === null ? null : (
-        <a className={styles.recommended} href={`/residency/library/${comment.sharedVideoId}`}>
+        <a className={styles.recommended} href={`/residency/library?video=${comment.sharedVideoId}`}>
           <Clapperboard aria-hidden="true" /> Watch: {comment.sharedVideoName ?? 'a video of the library'}
         </a>
       )}

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft, VideoOff } from 'lucide-react'
+import type { ComponentType } from 'react'
+import type { VideoDetails } from '#contract/endpoints/videos.ts'
 import type { VideoId } from '#contract/vocabulary/ids.ts'
 import type { VideoType } from '#contract/vocabulary/videos.ts'
 import { formatMoment } from '#domain/moment-text.ts'
@@ -19,14 +21,18 @@ import styles from './theatre.module.css'
 export interface TheatreScreenProps {
   type: VideoType
   videoId: VideoId
+  /** The video as it is kept on this device, whole. */
+  copy: { details: VideoDetails; src: string } | null
+  /** Whether and how it is kept. */
+  Keep: ComponentType<{ video: VideoDetails }>
 }
 
 /** One video to be assessed: the picture large, the rubric beside it. */
-export function TheatreScreen({ type, videoId }: TheatreScreenProps) {
+export function TheatreScreen({ type, videoId, copy, Keep }: TheatreScreenProps) {
   const { call, session, reachability } = useServices()
   const isAway = useWatchable(reachability) === 'unreachable'
   const query = useQuery(assessedVideoQuery(call, type, videoId))
-  const video = query.data
+  const video = query.data ?? copy?.details
   if (video === undefined) {
     if (isNotThere(query.error)) return <NotThere />
     if (query.isError) return <AssessTrouble error={query.error} onAgain={() => void query.refetch()} />
@@ -61,10 +67,12 @@ export function TheatreScreen({ type, videoId }: TheatreScreenProps) {
         </Notice>
       ) : null}
       {video.description === '' ? null : <p className={styles.description}>{video.description}</p>}
+      <Keep video={video} />
       <Theatre
         key={videoId}
         video={video}
-        onAddressEnded={async () => (await query.refetch()).data?.playback?.src ?? null}
+        keptSrc={copy?.src ?? null}
+        onAddressEnded={async () => copy?.src ?? (await query.refetch()).data?.playback?.src ?? null}
       />
     </div>
   )

@@ -14,6 +14,8 @@ import { useSending } from './use-sending.ts'
 
 export interface TheatreProps {
   video: VideoDetails
+  /** Where it lies on this device, if it does. */
+  keptSrc: string | null
   onAddressEnded: () => Promise<string | null>
 }
 
@@ -24,7 +26,7 @@ const theatreKeys = [
 ]
 
 /** Video and comments on one side, the rubric on the other. */
-export function Theatre({ video, onAddressEnded }: TheatreProps) {
+export function Theatre({ video, keptSrc, onAddressEnded }: TheatreProps) {
   const { session } = useServices()
   const player = useRef<PlayerHand>(null)
   const comment = useRef<HTMLTextAreaElement>(null)
@@ -44,6 +46,7 @@ export function Theatre({ video, onAddressEnded }: TheatreProps) {
         <AssessedPlayer
           ref={player}
           video={video}
+          keptSrc={keptSrc}
           marks={timelineMarks(video, assessment.shownComments, mine)}
           onAddressEnded={onAddressEnded}
         />

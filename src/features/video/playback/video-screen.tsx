@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft, VideoOff } from 'lucide-react'
-import { type ComponentType, type ReactNode, useEffect, useRef } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react'
 import type { VideoDetails } from '#contract/endpoints/videos.ts'
 import type { VideoId } from '#contract/vocabulary/ids.ts'
 import type { VideoType } from '#contract/vocabulary/videos.ts'
@@ -13,7 +13,7 @@ import { ButtonLink } from '#ui/controls/button-link.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
-import type { PlayerHand } from '#ui/video-player/player-facts.ts'
+import type { PlayerHand, PlayerMark } from '#ui/video-player/player-facts.ts'
 import { PageHeader } from '#ui/navigation/page-header.tsx'
 import { LoadTrouble } from './load-trouble.tsx'
 import { videoQuery } from './video-calls.ts'
@@ -25,6 +25,10 @@ export interface BelowVideoProps {
   video: VideoDetails
   /** Takes the player to a moment, seconds. */
   onGoTo: (seconds: number) => void
+  /** The player, while there is one. */
+  hand: () => PlayerHand | null
+  /** What the timeline shows instead of the marks of the take alone. */
+  onMarks: (marks: readonly PlayerMark[]) => void
 }
 
 export interface VideoScreenProps {
@@ -44,6 +48,7 @@ export function VideoScreen({ type, videoId, remedyFor, copy, Below }: VideoScre
   const isAway = useWatchable(reachability) === 'unreachable'
   const query = useQuery(videoQuery(call, type, videoId))
   const hand = useRef<PlayerHand>(null)
+  const [marks, setMarks] = useState<readonly PlayerMark[] | null>(null)
   const video = query.data ?? copy?.details
   const seen = video === undefined || video.state === 'PROCESSING' ? null : video.videoAsmtId
   useEffect(() => {
@@ -84,11 +89,14 @@ export function VideoScreen({ type, videoId, remedyFor, copy, Below }: VideoScre
         key={videoId}
         ref={hand}
         video={video}
+        marks={marks}
         keptSrc={copy?.src ?? null}
         remedy={remedyFor(video)}
         onAddressEnded={askForFresh}
       />
-      {video.playback === null ? null : <Below video={video} onGoTo={goTo} />}
+      {video.playback === null ? null : (
+        <Below video={video} onGoTo={goTo} hand={() => hand.current} onMarks={setMarks} />
+      )}
     </div>
   )
 }

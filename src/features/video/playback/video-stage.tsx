@@ -9,6 +9,8 @@ import { failureWords } from './video-words.ts'
 
 export interface VideoStageProps {
   video: VideoDetails
+  /** Null: those of the take. */
+  marks: readonly PlayerMark[] | null
   /** Where it lies on this device, if it does; a video that is being watched stays where it came from. */
   keptSrc: string | null
   ref: Ref<PlayerHand>
@@ -17,7 +19,7 @@ export interface VideoStageProps {
 }
 
 /** The player, or what is to be said instead. */
-export function VideoStage({ video, keptSrc, ref, remedy, onAddressEnded }: VideoStageProps) {
+export function VideoStage({ video, marks, keptSrc, ref, remedy, onAddressEnded }: VideoStageProps) {
   const [keptAtFirst] = useState(keptSrc)
   const { state, playback, failure, width, height } = video
   if (state === 'FAILED') {
@@ -51,7 +53,7 @@ export function VideoStage({ video, keptSrc, ref, remedy, onAddressEnded }: Vide
         duration={video.durationSeconds ?? 0}
         frameRate={video.frameRate}
         aspectRatio={(width ?? 16) / (height ?? 9)}
-        marks={marksOf(video)}
+        marks={marks ?? marksOf(video)}
         seams={video.partStarts.slice(1)}
         onAddressEnded={onAddressEnded}
       />

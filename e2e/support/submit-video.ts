@@ -1,0 +1,22 @@
+import { expect, type Page } from '@playwright/test'
+import { AS_MP4, makeVideoFile } from './video-clip.ts'
+
+/** A resident uploads a short film and submits it; resolves when it can be watched. Answers where. */
+export async function submitVideo(
+  page: Page,
+  { title, to, seconds = 6 }: { title: string; to: 'Faculty' | 'Peer'; seconds?: number },
+): Promise<string> {
+  await page.goto('/residency/upload')
+  const file = makeVideoFile('take.mp4', AS_MP4, { seconds })
+  await page.locator('input[type="file"]').setInputFiles(file, { timeout: 20_000 })
+  await page.getByRole('radio', { name: /^Other/ }).check()
+  await page.getByRole('textbox', { name: 'Title' }).fill(title)
+  await page.getByRole('radio', { name: /^Submit for assessment/ }).check()
+  await page.getByRole('radio', { name: new RegExp(`^${to}`) }).check()
+  await page.getByRole('button', { name: 'Upload', exact: true }).click()
+  const link = page.getByRole('link', { name: 'Click here to view the video.' })
+  await expect(link).toBeVisible({ timeout: 90_000 })
+  await link.click()
+  await page.waitForURL(/\/residency\/video\//)
+  return new URL(page.url()).pathname
+}

@@ -1,0 +1,94 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { ClipboardCheck } from 'lucide-react'
+import type { VideoType } from '#contract/vocabulary/videos.ts'
+import { useServices } from '#features/use-services.ts'
+import { VirtualCards } from '#ui/cards/virtual-cards.tsx'
+import { Button } from '#ui/controls/button.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { type QueueScope, queueQuery } from './assess-calls.ts'
+import { AssessTrouble } from './assess-trouble.tsx'
+import { countWords } from './assess-words.ts'
+import { QueueCard } from './queue-card.tsx'
+import styles from './queue.module.css'
+
+export interface QueueListProps {
+  type: VideoType
+  scope: QueueScope
+  isAway: boolean
+}
+
+/** The queue of one type; the next page comes as the end comes near. */
+export function QueueList({ type, scope, isAway }: QueueListProps) {
+  const { call } = useServices()
+  const list = useInfiniteQuery(queueQuery(call, type, scope))
+  if (list.data === undefined) {
+    if (list.isError) return <AssessTrouble error={list.error} onAgain={() => void list.refetch()} />
+    return isAway ? <NotHere /> : <QueueSkeleton />
+  }
+  const videos = list.data.pages.flatMap((page) => page.videos)
+  const waiting = list.data.pages[0]?.unassessedCount ?? 0
+  if (videos.length === 0) return <NothingWaits scope={scope} />
+  return (
+    <>
+      <p className={styles.count} aria-live="polite">
+        {waiting >= 1_000
+          ? '1,000 or more wait'
+          : `${countWords(waiting, 'video')} wait${waiting === 1 ? 's' : ''}`}{' '}
+        for an assessment
+      </p>
+      <VirtualCards
+        label="Videos to assess"
+        items={videos}
+        keyOf={({ videoId }) => videoId}
+        renderCard={(video) => <QueueCard video={video} />}
+        wordsHeight={11}
+        onNearEnd={() => {
+          if (list.hasNextPage && !list.isFetchingNextPage && !isAway) void list.fetchNextPage()
+        }}
+      />
+      {list.hasNextPage && !isAway ? (
+        <div className={styles.more}>
+          <Button isPending={list.isFetchingNextPage} onPress={() => void list.fetchNextPage()}>
+            Show more videos
+          </Button>
+        </div>
+      ) : null}
+    </>
+  )
+}
+
+function QueueSkeleton() {
+  return (
+    <div className={styles.grid} aria-busy="true">
+      {['first', 'second', 'third', 'fourth', 'fifth', 'sixth'].map((card) => (
+        <div key={card} className={styles.placeholder}>
+          <Skeleton height="10rem" shape="card" />
+          <Skeleton width="70%" />
+          <Skeleton width="45%" />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+function NothingWaits({ scope }: { scope: QueueScope }) {
+  const isQueue = scope.of === 'peers' || scope.of === 'waiting'
+  return (
+    <EmptyState
+      icon={<ClipboardCheck />}
+      title={isQueue ? 'Nothing waits for you here' : 'No submitted videos here yet'}
+      text="What is submitted shows here as soon as it can be watched."
+    />
+  )
+}
+
+function NotHere() {
+  return (
+    <EmptyState
+      icon={<ClipboardCheck />}
+      title="This list is on the server"
+      text="It shows by itself when there is a connection."
+    />
+  )
+}

@@ -1,0 +1,97 @@
+import { isResident } from '#contract/policies/roles.ts'
+import type { AssessmentView } from '#contract/vocabulary/assessment.ts'
+import type { UserGroupId } from '#contract/vocabulary/ids.ts'
+import { type VideoType, videoType } from '#contract/vocabulary/videos.ts'
+import { useServices } from '#features/use-services.ts'
+import { useWatchable } from '#features/use-watchable.ts'
+import { Segments } from '#ui/controls/segments.tsx'
+import { Select } from '#ui/controls/select.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { PageHeader } from '#ui/navigation/page-header.tsx'
+import { Tabs } from '#ui/navigation/tabs.tsx'
+import type { QueueScope } from './assess-calls.ts'
+import { typeTitles } from './assess-words.ts'
+import { QueueList } from './queue-list.tsx'
+import styles from './queue.module.css'
+
+/** What the address says. */
+export interface QueueFilter {
+  type: VideoType
+  view: AssessmentView
+  group: UserGroupId | null
+}
+
+export interface QueueScreenProps {
+  filter: QueueFilter
+  onChange: (filter: QueueFilter) => void
+  groups: readonly { id: UserGroupId; name: string }[]
+}
+
+const tabs = videoType.options.map((id) => ({ id, text: typeTitles[id] }))
+const views = [
+  { id: 'NEEDS_ASSESSMENT', text: 'Needs assessment' },
+  { id: 'VIEW_ALL', text: 'View all' },
+] as const
+
+/** What waits for me to look at it. */
+export function QueueScreen({ filter, onChange, groups }: QueueScreenProps) {
+  const { session, reachability } = useServices()
+  const isAway = useWatchable(reachability) === 'unreachable'
+  const me = session.me()
+  const isPeer = me !== null && isResident(me) && me.proctorGroups.length === 0
+  return (
+    <div className={styles.screen}>
+      <PageHeader
+        title="Assess"
+        sentence={
+          isPeer
+            ? 'Videos of your group that ask for a peer, oldest first.'
+            : 'Videos that were submitted to you and your colleagues.'
+        }
+      />
+      {isAway ? (
+        <Notice tone="waiting" title="Offline">
+          This is the list as it was when there last was a connection. Videos you opened before can be
+          assessed; what you send goes later.
+        </Notice>
+      ) : null}
+      {isPeer ? null : (
+        <div className={styles.filters}>
+          <Segments
+            label="Show"
+            choices={views}
+            value={filter.view}
+            onChange={(view) => onChange({ ...filter, view })}
+          />
+          {filter.view === 'VIEW_ALL' && groups.length > 0 ? (
+            <Select
+              label="Group"
+              choices={[
+                { id: 'all', text: 'All groups' },
+                ...groups.map(({ id, name }) => ({ id, text: name })),
+              ]}
+              value={filter.group ?? 'all'}
+              onChange={(id) =>
+                onChange({ ...filter, group: groups.find((group) => group.id === id)?.id ?? null })
+              }
+            />
+          ) : null}
+        </div>
+      )}
+      <Tabs
+        label="Type of video"
+        tabs={tabs}
+        value={filter.type}
+        onChange={(type) => onChange({ ...filter, type })}
+      >
+        <QueueList key={filter.type} type={filter.type} scope={scopeOf(filter, isPeer)} isAway={isAway} />
+      </Tabs>
+    </div>
+  )
+}
+
+function scopeOf({ view, group }: QueueFilter, isPeer: boolean): QueueScope {
+  if (isPeer) return { of: 'peers' }
+  if (view === 'NEEDS_ASSESSMENT') return { of: 'waiting' }
+  return group === null ? { of: 'all' } : { of: 'group', groupId: group }
+}
