@@ -180,6 +180,8 @@ function stepEnding(state: InState<'ENDING'>, event: CaptureEvent): CaptureStep 
   switch (event.kind) {
     case 'take-closed': {
       const { keptBytes, keptMs } = sumParts(state.take)
+      // Not even its first write succeeded, and it was given up: there is nothing to look at.
+      if (keptBytes === 0) return go({ name: 'CANCELED' }, [{ kind: 'release-recorder' }])
       return go(
         {
           name: 'STOPPED',

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { recoverTake } from '#domain/recording/recording-recovery.ts'
 import { createFakeLockRoom } from '#tests/support/fake-tab.ts'
 import { createFakeTakeStore } from '#tests/support/fake-take-store.ts'
 import { settlePromises } from '#tests/support/hand-clock.ts'
+import { someTakeId } from '#tests/support/takes.ts'
 import { createCaptureBench } from './capture-bench.ts'
 import { someSeed } from './capture-stories.ts'
 
@@ -127,6 +129,56 @@ describe('a store that does not confirm', () => {
     await bench.ended('STOPPED')
     expect(bench.runner.snapshot()).toMatchObject({ name: 'STOPPED', bytes: 1 })
     expect(await bench.kept()).toEqual([[0]])
+  })
+
+  test('and is given up although the device stays full; recovery closes the take once there is room', async () => {
+    const bench = await createCaptureBench()
+    await bench.start()
+    await bench.slice()
+    bench.takes.refuseWrites('full')
+    await bench.slice()
+    await bench.endStopped()
+    bench.runner.abandonUnkept()
+    await bench.clock.advance(10_000)
+    await bench.ended('STOPPED')
+    expect(bench.runner.snapshot()).toMatchObject({ name: 'STOPPED', bytes: 1 })
+    const deps = { takes: bench.takes, locks: bench.locks, spare: bench.spare }
+    expect(await recoverTake(deps, someSeed.id)).toEqual({ ok: false, failure: 'full' })
+    bench.takes.refuseWrites(null)
+    expect(await recoverTake(deps, someSeed.id)).toMatchObject({ value: { kind: 'kept', bytes: 1 } })
+  })
+
+  test('a take of which nothing could be written ends without a review', async () => {
+    const bench = await createCaptureBench()
+    await bench.start()
+    bench.takes.refuseWrites('full')
+    await bench.slice()
+    await bench.endStopped()
+    bench.runner.abandonUnkept()
+    await bench.clock.advance(10_000)
+    await bench.ended('CANCELED')
+  })
+
+  test('the take after it is written as stubbornly as any', async () => {
+    const bench = await createCaptureBench()
+    await bench.start()
+    await bench.slice()
+    bench.takes.refuseWrites('full')
+    await bench.slice()
+    await bench.endStopped()
+    bench.runner.abandonUnkept()
+    await bench.clock.advance(10_000)
+    bench.runner.dismiss()
+    bench.takes.refuseWrites(null)
+    await bench.start(null, { ...someSeed, id: someTakeId(2) })
+    bench.takes.refuseWrites('unavailable')
+    await bench.slice()
+    await bench.clock.advance(2_000)
+    bench.takes.refuseWrites(null)
+    await bench.clock.advance(2_000)
+    bench.runner.stop()
+    await bench.ended('STOPPED')
+    expect(bench.runner.snapshot()).toMatchObject({ name: 'STOPPED', bytes: 1 })
   })
 })
 

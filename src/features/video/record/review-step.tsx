@@ -1,19 +1,19 @@
-import { useEffect, useState } from 'react'
 import type { Course } from '#contract/endpoints/courses.ts'
 import type { TakeId } from '#contract/vocabulary/ids.ts'
 import type { EndReason } from '#domain/recording/capture-state.ts'
-import { continueFrom, recoverTake } from '#domain/recording/recording-recovery.ts'
+import { continueFrom } from '#domain/recording/recording-recovery.ts'
 import type { WaitingTake } from '#domain/recording/recording-recovery.ts'
 import { formatBytes, formatClock } from '#domain/quantity-text.ts'
 import { useServices } from '#features/use-services.ts'
-import { Button } from '#ui/controls/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { PageHeader } from '#ui/navigation/page-header.tsx'
 import { describeEnd } from './record-words.ts'
 import { ReviewActions } from './review-actions.tsx'
 import styles from './review-step.module.css'
+import { ReviewTrouble } from './review-trouble.tsx'
 import { TakePlayer } from './take-player.tsx'
+import { useClosedTake } from './use-closed-take.ts'
 
 export interface TakeOutcome {
   what: 'sent' | 'kept' | 'discarded'
@@ -31,18 +31,10 @@ export interface ReviewStepProps {
 /** Look at the take, then say what becomes of it. It is safe here whatever is said. */
 export function ReviewStep({ takeId, why, courses, onDone }: ReviewStepProps) {
   const { recording } = useServices()
-  const found = useTake(takeId)
+  const { found, lookAgain } = useClosedTake(takeId)
   if (found === null) return <Skeleton height="60dvh" shape="card" />
-  if (found === 'unreadable')
-    return (
-      <Notice
-        tone="error"
-        title="The take could not be read just now"
-        action={<Button onPress={() => recording.capture.dismiss()}>Back to recording</Button>}
-      >
-        It is kept on this device. Reload the page to find it under “Waiting on this device”.
-      </Notice>
-    )
+  if (found === 'full' || found === 'unreadable')
+    return <ReviewTrouble why={found} onLookAgain={lookAgain} onBack={() => recording.capture.dismiss()} />
   const { take, bytes, duration } = found
   const ended = describeEnd(why)
 
@@ -67,22 +59,4 @@ export function ReviewStep({ takeId, why, courses, onDone }: ReviewStepProps) {
       />
     </div>
   )
-}
-
-/** The take with its parts, closed. Null while it is read. */
-function useTake(takeId: TakeId): WaitingTake | 'unreadable' | null {
-  const { takes, recording } = useServices()
-  const [found, setFound] = useState<WaitingTake | 'unreadable' | null>(null)
-  useEffect(() => {
-    let isHere = true
-    const read = async (): Promise<void> => {
-      const result = await recoverTake({ takes, locks: recording.locks, spare: recording.spare }, takeId)
-      if (isHere) setFound(result.ok ? result.value : 'unreadable')
-    }
-    void read()
-    return () => {
-      isHere = false
-    }
-  }, [takes, recording, takeId])
-  return found
 }

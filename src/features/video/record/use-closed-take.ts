@@ -1,0 +1,33 @@
+import { useEffect, useState } from 'react'
+import type { TakeId } from '#contract/vocabulary/ids.ts'
+import { recoverTake } from '#domain/recording/recording-recovery.ts'
+import type { WaitingTake } from '#domain/recording/recording-recovery.ts'
+import { useServices } from '#features/use-services.ts'
+
+export interface ClosedTake {
+  /** Null while it is read. */
+  found: WaitingTake | 'unreadable' | 'full' | null
+  lookAgain: () => void
+}
+
+/** The take with its parts, closed. */
+export function useClosedTake(takeId: TakeId): ClosedTake {
+  const { takes, recording } = useServices()
+  const [found, setFound] = useState<ClosedTake['found']>(null)
+  const [isWanted, setIsWanted] = useState(true)
+  useEffect(() => {
+    if (!isWanted) return undefined
+    let isHere = true
+    const read = async (): Promise<void> => {
+      const result = await recoverTake({ takes, locks: recording.locks, spare: recording.spare }, takeId)
+      if (!isHere) return
+      setFound(result.ok ? result.value : result.failure === 'full' ? 'full' : 'unreadable')
+      setIsWanted(false)
+    }
+    void read()
+    return () => {
+      isHere = false
+    }
+  }, [takes, recording, takeId, isWanted])
+  return { found, lookAgain: () => setIsWanted(true) }
+}
