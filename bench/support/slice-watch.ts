@@ -36,7 +36,7 @@ function noteMoments(): void {
   const noteFirstFrame = async (stream: MediaStream): Promise<void> => {
     const [track] = stream.getVideoTracks()
     if (track === undefined) return
-    const own = track.clone() as MediaStreamVideoTrack
+    const own = track.clone()
     const frames = new MediaStreamTrackProcessor({ track: own }).readable.getReader()
     const { value } = await frames.read()
     globalThis.noteMoment('frame', Date.now(), 0)
