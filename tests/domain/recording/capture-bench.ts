@@ -68,8 +68,8 @@ export async function createCaptureBench({
   desk.open()
   await settlePromises()
 
-  async function start(earlier: EarlierTake | null = null): Promise<void> {
-    runner.start(someSeed, earlier)
+  async function start(earlier: EarlierTake | null = null, seed = someSeed): Promise<void> {
+    runner.start(seed, earlier)
     await settlePromises()
     recorders.latest().tell.started('video/mp4')
     await settlePromises()
@@ -98,6 +98,7 @@ export async function createCaptureBench({
   }
   return {
     takes,
+    locks: lockRoom.ofTab(tab),
     clock,
     cameras,
     recorders,
