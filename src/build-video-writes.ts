@@ -1,10 +1,14 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import type { Reply } from '#contract/endpoint.ts'
+import type { listRecentlyDeleted } from '#contract/endpoints/submissions.ts'
 import type { listMyVideos } from '#contract/endpoints/videos.ts'
 import type { QueuedWrite } from '#domain/sync/queued-writes.ts'
 import type { SyncCentre } from '#domain/sync/sync-queue.ts'
+import { withoutRestored } from '#features/video/playback/list-deleted.ts'
+import { deletedVideosKey } from '#features/video/playback/video-calls.ts'
 import { overlayWrites, readVideoWrite } from '#features/video/submit/video-writes.ts'
 
+type Deleted = Reply<typeof listRecentlyDeleted>
 type Pages = InfiniteData<Reply<typeof listMyVideos>>
 
 /** What was sent about videos stands in the lists at once, and they are asked for again. */
@@ -32,6 +36,7 @@ function keepDone(queries: QueryClient, done: readonly QueuedWrite[]): void {
   queries.setQueriesData<Pages>({ queryKey: ['video', 'mine'], predicate: isList }, (data) =>
     data === undefined ? data : { ...data, pages: data.pages.map((page) => applyTo(page, done)) },
   )
+  queries.setQueryData<Deleted>(deletedVideosKey, (deleted) => deleted && withoutRestored(deleted, done))
 }
 
 function applyTo(page: Pages['pages'][number], done: readonly QueuedWrite[]): Pages['pages'][number] {

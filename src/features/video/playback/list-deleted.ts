@@ -16,12 +16,20 @@ export function listDeleted(
   waiting: readonly VideoSummary[],
   writes: readonly QueuedWrite[],
 ): DeletedLine[] {
-  const onServer = deleted.filter((video) => lastSaid(video, writes) !== 'restore')
-  const known = new Set(onServer.map(({ videoId }) => videoId))
+  const known = new Set(waiting.map(({ videoId }) => videoId))
+  const onServer = withoutRestored(deleted, writes).filter(({ videoId }) => !known.has(videoId))
   return [
-    ...waiting.filter(({ videoId }) => !known.has(videoId)).map((video) => ({ video, gone: null })),
+    ...waiting.map((video) => ({ video, gone: null })),
     ...onServer.map((video) => ({ video, gone: video.gone })),
   ]
+}
+
+/** The deleted ones of which the last that was said is not to have them back. */
+export function withoutRestored(
+  deleted: Reply<typeof listRecentlyDeleted>,
+  writes: readonly QueuedWrite[],
+): Reply<typeof listRecentlyDeleted> {
+  return deleted.filter((video) => lastSaid(video, writes) !== 'restore')
 }
 
 function lastSaid(video: VideoSummary, writes: readonly QueuedWrite[]): 'delete' | 'restore' | null {

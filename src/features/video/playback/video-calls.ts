@@ -26,10 +26,12 @@ export function myVideosQuery(call: Call, type: VideoType, filter: ListFilter = 
   })
 }
 
+export const deletedVideosKey = ['video', 'mine', 'deleted'] as const
+
 /** My deleted videos that can still be had back. */
 export function deletedVideosQuery(call: Call) {
   return queryOptions({
-    queryKey: ['video', 'mine', 'deleted'],
+    queryKey: deletedVideosKey,
     queryFn: async ({ signal }) =>
       valueOrThrow(listRecentlyDeleted, await call(listRecentlyDeleted, {}, { signal })),
     retry: retryUnlessAnswered,

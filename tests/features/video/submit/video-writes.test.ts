@@ -94,7 +94,7 @@ describe('recently deleted', () => {
     expect(listDeleted([onServer], [], [restore])).toEqual([])
   })
   test('names each once', () => {
-    expect(listDeleted([onServer], [some()], [])).toHaveLength(1)
+    expect(listDeleted([onServer], [some()], [remove])).toEqual([{ video: some(), gone: null }])
   })
 })
 
