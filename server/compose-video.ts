@@ -8,6 +8,7 @@ import type { VideoId } from '#contract/vocabulary/ids.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/database.ts'
 import { startMediaJobs } from './jobs/media-jobs.ts'
+import { createAskForAnalysis } from './modules/video/analysis/ask-for-analysis.ts'
 import { createAnalysisHandlers } from './modules/video/analysis/analysis-handlers.ts'
 import { findWatchable } from './modules/video/playback/find-watchable.ts'
 import { createPlaybackStore } from './modules/video/playback/playback-store.ts'
@@ -24,10 +25,19 @@ import { serveMedia } from './modules/video/playback/serve-media.ts'
 import { createProcessingHandlers } from './modules/video/processing/processing-handlers.ts'
 import { createSubmitHandlers } from './modules/video/submit/submit-routes.ts'
 import { tellOfSubmission } from './modules/video/submit/tell-assessors.ts'
+import type { Handover } from './modules/video/upload/finish-service.ts'
 import { createVideoIntake, type VideoIntake } from './modules/video/video-intake.ts'
 import { createFileBlobStore } from './platform/blob-store-files.ts'
 import { findMediaTools } from './platform/media/media-tools.ts'
-import type { AnalysisQueue, Authenticate, MediaQueue, Notifier, ShareVideo } from './ports.ts'
+import type {
+  AnalysisQueue,
+  Announcer,
+  AskForAnalysis,
+  Authenticate,
+  MediaQueue,
+  Notifier,
+  ShareVideo,
+} from './ports.ts'
 import { createRealtime } from './realtime/realtime.ts'
 import type { StopList } from './stop-list.ts'
 
@@ -80,13 +90,12 @@ export async function composeVideo(needs: VideoNeeds) {
   stops.add('media jobs', () => jobs.stop())
 
   const uploadMaxBytes = config.uploads.maxBytes
-  const notifier = createNotifier(publisher)
-  const shareVideo = createShareVideo(notifier)
+  const hands = joinHands(publisher, jobs.queue)
   intake = createVideoIntake({
     database,
     blobs,
     media: jobs.queue,
-    handover: { tellAssessors: (tx, handedIn) => tellOfSubmission(notifier, tx, handedIn), shareVideo },
+    handover: createHandover(hands),
     authenticate,
     log,
     uploadMaxBytes,
@@ -104,7 +113,7 @@ export async function composeVideo(needs: VideoNeeds) {
   return {
     handlers: {
       ...intake.handlers,
-      ...createWatchHandlers({ database, notifier, shareVideo, signer, queue: jobs.queue }),
+      ...createWatchHandlers({ database, signer, queue: jobs.queue, ...hands }),
     },
     notices: tools === null ? [WITHOUT_CONVERTER] : [],
   }
@@ -117,26 +126,52 @@ async function openFolders({ dataFolder }: Config) {
   return { blobs: await createFileBlobStore(blobFolder), blobFolder, scratchFolder }
 }
 
-interface WatchNeeds {
-  database: Database
+/** What several modules do to one another's subjects. */
+interface Hands {
   notifier: Notifier
   shareVideo: ShareVideo
+  askForAnalysis: AskForAnalysis
+}
+
+function joinHands(announcer: Announcer, queue: AnalysisQueue): Hands {
+  const notifier = createNotifier(announcer)
+  return {
+    notifier,
+    shareVideo: createShareVideo(notifier),
+    askForAnalysis: createAskForAnalysis(queue),
+  }
+}
+
+/** What follows when a video is handed in as it is made. */
+function createHandover({ notifier, shareVideo, askForAnalysis }: Hands): Handover {
+  return {
+    shareVideo,
+    tellAssessors: async (tx, handedIn) => {
+      await tellOfSubmission(notifier, tx, handedIn)
+      if (handedIn.assessorType === 'AI') await askForAnalysis(tx, handedIn.videoId)
+    },
+  }
+}
+
+interface WatchNeeds extends Hands {
+  database: Database
   signer: MediaSigner
-  queue: MediaQueue & AnalysisQueue
+  queue: MediaQueue
 }
 
 /** What is asked about videos once they exist. */
-function createWatchHandlers({ database, notifier, shareVideo, signer, queue }: WatchNeeds) {
+function createWatchHandlers(needs: WatchNeeds) {
+  const { database, notifier, shareVideo, signer, queue, askForAnalysis } = needs
   const playback = createPlaybackStore(database)
   const watchable = (actor: Actor, id: VideoId) => findWatchable(playback, actor, id)
   return {
     ...createPlaybackHandlers({ database, signer }),
     ...createLibraryHandlers({ database, notifier, signer }),
-    ...createSubmitHandlers({ database, notifier, shareVideo, signer }),
+    ...createSubmitHandlers({ database, notifier, shareVideo, signer, askForAnalysis }),
     ...createAssessHandlers({ database, notifier, signer }),
     ...createCommentHandlers({ database, notifier, findWatchable: watchable }),
     ...createProcessingHandlers({ database, queue }),
-    ...createAnalysisHandlers({ database, queue, findWatchable: watchable }),
+    ...createAnalysisHandlers({ database, askForAnalysis, findWatchable: watchable }),
   }
 }
 

@@ -42,6 +42,9 @@ export interface AnalysisQueue {
   analyseVideo(tx: Transaction, videoId: VideoId): Promise<void>
 }
 
+/** Repeatable. */
+export type AskForAnalysis = (tx: Transaction, videoId: VideoId) => Promise<void>
+
 /** Says something to every open page of one person, whichever instance holds its socket. */
 export interface Publisher {
   publish(to: UserId, topic: UserTopic, body: object): Promise<void>

@@ -5,7 +5,8 @@ import {
   type MediaJob,
   processVideo,
 } from '#server/modules/video/processing/process-video.ts'
-import { runAnalysis, giveUpAnalysis } from './run-analysis.ts'
+import { isAnalysisDue } from '#server/modules/video/analysis/analysis-store.ts'
+import { giveUpAnalysis, runAnalysis } from './run-analysis.ts'
 import {
   ANALYSIS_LANE,
   JOBS_SCHEMA,
@@ -57,6 +58,7 @@ export async function runMediaLanes(bench: MediaBench, databaseUrl: string): Pro
         const both = AbortSignal.any([signal, stopping.signal])
         const end = await processVideo(bench, data, { round, signal: both })
         if (end === 'later' && round === 'quick') await boss.send(SLOW_LANE, data)
+        if (await isAnalysisDue(bench.database, data.videoId)) await boss.send(ANALYSIS_LANE, data)
       } catch (error) {
         // Being interrupted by a stop is not a failed try: it goes back in line unharmed.
         if (stopping.signal.aborted) await boss.send(lane, data)

@@ -69,7 +69,7 @@ export async function createVideoApi({ database }: FreshDatabase): Promise<Video
   await seedRubrics(database)
   const api = await createTestApi(database, table, {
     ...createPlaybackHandlers({ database, signer }),
-    ...createSubmitHandlers({ database, notifier, shareVideo: null, signer }),
+    ...createSubmitHandlers({ database, notifier, shareVideo: null, signer, askForAnalysis: async () => {} }),
     ...createAssessHandlers({ database, notifier, signer }),
     ...createCommentHandlers({
       database,

@@ -3,9 +3,10 @@ import path from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { UserId, VideoId } from '#contract/vocabulary/ids.ts'
-import { videos } from '#server/database/schema/videos.ts'
+import { assessments, videos } from '#server/database/schema/videos.ts'
 import { type MediaJobs, startMediaJobs } from '#server/jobs/media-jobs.ts'
-import { beginAnalysis, findAnalysis } from '#server/modules/video/analysis/analysis-store.ts'
+import { createAskForAnalysis } from '#server/modules/video/analysis/ask-for-analysis.ts'
+import { findAnalysis } from '#server/modules/video/analysis/analysis-store.ts'
 import { createFileBlobStore, type FileBlobStore } from '#server/platform/blob-store-files.ts'
 import { type FreshDatabase, freshDatabase } from '#tests/support/fresh-database.ts'
 import { type ClipFolder, clipFolder, RECORDED_H264, RECORDED_VP8 } from '#tests/support/media-clips.ts'
@@ -158,22 +159,33 @@ test(
   },
 )
 
-test('a watchable video is measured when somebody asks for it', { timeout: 90_000 }, async () => {
-  const file = await clips.clip('g.mp4', { options: RECORDED_H264, seconds: 12 })
-  const video = await addRecording(fresh.database, blobs, owner, [file])
-  await queue(video)
-  await reaches(video, 'READY')
-  await fresh.database.transaction(async (tx) => {
-    await beginAnalysis(tx, video.videoId)
-    await jobs.queue.analyseVideo(tx, video.videoId)
-  })
-  const found = await vi.waitFor(async () => {
-    const analysis = await findAnalysis(fresh.database, video.videoId)
-    if (analysis.state !== 'READY') throw new Error(`It is ${analysis.state}.`)
-    return analysis
-  }, LONG)
-  // The moving test picture has no pause in it.
-  expect(found.measures.idleShare).toBe(0)
-  expect(found.measures.economy).toBeGreaterThan(0.01)
-  expect(found.motion.values.length).toBeGreaterThan(100)
-})
+test(
+  'a video that was submitted to AI is measured once it is watchable, and its owner is told',
+  { timeout: 90_000 },
+  async () => {
+    const file = await clips.clip('g.mp4', { options: RECORDED_H264, seconds: 12 })
+    const video = await addRecording(fresh.database, blobs, owner, [file])
+    await fresh.database
+      .update(assessments)
+      .set({ submissionType: 'SUBMITTED', assessorType: 'AI' })
+      .where(eq(assessments.id, video.asmtId))
+    await fresh.database.transaction((tx) => createAskForAnalysis(jobs.queue)(tx, video.videoId))
+    await queue(video)
+    const found = await vi.waitFor(async () => {
+      const analysis = await findAnalysis(fresh.database, video.videoId)
+      if (analysis.state !== 'READY') throw new Error(`It is ${analysis.state}.`)
+      return analysis
+    }, LONG)
+    // The moving test picture has no pause in it.
+    expect(found.measures.idleShare).toBe(0)
+    expect(found.measures.economy).toBeGreaterThan(0.01)
+    expect(found.motion.values.length).toBeGreaterThan(100)
+    await vi.waitFor(
+      () =>
+        expect(publisher.announcements.map(({ body }) => body)).toContainEqual(
+          expect.objectContaining({ eventId: `analysis:${video.videoId}`, asmtId: video.asmtId }),
+        ),
+      LONG,
+    )
+  },
+)

@@ -3,12 +3,12 @@ import { refuse, succeed } from '#contract/result.ts'
 import type { VideoId } from '#contract/vocabulary/ids.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Handlers } from '#server/http/handler.ts'
-import type { AnalysisQueue } from '#server/ports.ts'
-import { beginAnalysis, findAnalysis } from './analysis-store.ts'
+import type { AskForAnalysis } from '#server/ports.ts'
+import { findAnalysis } from './analysis-store.ts'
 
 export interface AnalysisNeeds {
   database: Database
-  queue: AnalysisQueue
+  askForAnalysis: AskForAnalysis
   /** The video as this person may watch it, or null. */
   findWatchable: (actor: Actor, id: VideoId) => Promise<{ state: string } | null>
 }
@@ -16,7 +16,7 @@ export interface AnalysisNeeds {
 /** Whoever may watch a video may have it measured, and sees what was found. */
 export function createAnalysisHandlers({
   database,
-  queue,
+  askForAnalysis,
   findWatchable,
 }: AnalysisNeeds): Handlers<'getAnalysis' | 'requestAnalysis'> {
   return {
@@ -30,9 +30,7 @@ export function createAnalysisHandlers({
       if (video.state !== 'READY') {
         return refuse({ code: 'wrong-state', message: 'This video is not ready to be measured.' })
       }
-      await database.transaction(async (tx) => {
-        if (await beginAnalysis(tx, params.id)) await queue.analyseVideo(tx, params.id)
-      })
+      await database.transaction((tx) => askForAnalysis(tx, params.id))
       return succeed(await findAnalysis(database, params.id))
     },
   }

@@ -8,7 +8,7 @@ import { refuse, type Result, succeed } from '#contract/result.ts'
 import type { VideoType } from '#contract/vocabulary/videos.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
 import { once } from '#server/http/idempotency.ts'
-import type { Notifier, ShareVideo } from '#server/ports.ts'
+import type { AskForAnalysis, Notifier, ShareVideo } from '#server/ports.ts'
 import { nameSubject } from '../name-subject.ts'
 import { changeSubject, lockSubmission, markSubmitted } from './submit-store.ts'
 import { placeOf, tellAssessors } from './tell-assessors.ts'
@@ -18,6 +18,7 @@ export interface SubmitNeeds {
   notifier: Notifier
   /** Null where this installation has no library. */
   shareVideo: ShareVideo | null
+  askForAnalysis: AskForAnalysis
 }
 
 type Submitted = Outcome<typeof submitResidentVideo>
@@ -67,7 +68,7 @@ export async function submitAndShare(
 
 async function submit(
   tx: Transaction,
-  { notifier }: SubmitNeeds,
+  { notifier, askForAnalysis }: SubmitNeeds,
   actor: Actor,
   { path, type, body }: Asked,
 ): Promise<
@@ -99,6 +100,7 @@ async function submit(
     name: name.value,
   }
   await tellAssessors(notifier, tx, { ...handedIn, assessorType, usersToNotify, ...place })
+  if (assessorType === 'AI') await askForAnalysis(tx, own.videoId)
   return succeed({ videoId: own.videoId, videoAsmtId, submittedAt: submittedAt.toISOString() })
 }
 

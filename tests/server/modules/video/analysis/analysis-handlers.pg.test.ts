@@ -7,6 +7,7 @@ import { videoAnalyses } from '#server/database/schema/analysis.ts'
 import { bindEndpoints } from '#server/http/bind-endpoints.ts'
 import { createHttpServerApp } from '#server/http/server.ts'
 import { createAnalysisHandlers } from '#server/modules/video/analysis/analysis-handlers.ts'
+import { createAskForAnalysis } from '#server/modules/video/analysis/ask-for-analysis.ts'
 import { findWatchable } from '#server/modules/video/playback/find-watchable.ts'
 import { createPlaybackStore } from '#server/modules/video/playback/playback-store.ts'
 import { openLog } from '#server/platform/log.ts'
@@ -38,7 +39,7 @@ beforeAll(async () => {
     { getAnalysis, requestAnalysis },
     createAnalysisHandlers({
       database: fresh.database,
-      queue,
+      askForAnalysis: createAskForAnalysis(queue),
       findWatchable: (actor, id) => findWatchable(playback, actor, id),
     }),
     { authenticate: session.authenticate, log, https: false },
