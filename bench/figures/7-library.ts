@@ -1,0 +1,127 @@
+import fastify from 'fastify'
+import * as library from '#contract/endpoints/library.ts'
+import { API_PREFIX } from '#contract/version.ts'
+import { type Database, openDatabase } from '#server/database/database.ts'
+import { migrateDatabase } from '#server/database/migrate.ts'
+import { bindEndpoints } from '#server/http/bind-endpoints.ts'
+import { createLibraryHandlers } from '#server/modules/video/library/library-handlers.ts'
+import { createMediaSigner } from '#server/modules/video/playback/media-address.ts'
+import { openLog } from '#server/platform/log.ts'
+import { type Figure, median, type Row, RUNS } from '../support/figure.ts'
+import { type FilledLibrary, fillLibrary } from '../support/many-shared-videos.ts'
+import { makeScratch, type Scratch } from '../support/scratch.ts'
+
+/** Requests behind each median of a run. */
+const REQUESTS = 200
+
+const views = ['', '?view=other', '?search=sutur', '?search=take%2077'] as const
+
+/** The endpoint as the server binds it, with somebody signed in. */
+async function openLibrary(database: Database, { programId, viewerId }: FilledLibrary) {
+  const app = fastify()
+  const actor = {
+    id: viewerId,
+    role: 'RESIDENT' as const,
+    isActive: true,
+    programIds: [programId],
+    userGroupIds: [],
+    activeProctorGroupIds: [],
+    expiredProctorGroupIds: [],
+  }
+  const { listSharedVideos } = createLibraryHandlers({
+    database,
+    notifier: { tell: () => Promise.resolve(), refresh: () => Promise.resolve() },
+    signer: createMediaSigner(Buffer.alloc(32, 1), Date.now),
+  })
+  bindEndpoints(
+    app,
+    { listSharedVideos: library.listSharedVideos },
+    { listSharedVideos },
+    {
+      authenticate: () => Promise.resolve({ ok: true, value: { actor, expiresAt: Date.now() + 3_600_000 } }),
+      log: openLog('silent'),
+      https: false,
+    },
+  )
+  await app.ready()
+  return {
+    /** Milliseconds of the median request. */
+    async ask(query: string): Promise<number> {
+      const taken: number[] = []
+      for (let count = 0; count < REQUESTS; count += 1) {
+        const begun = performance.now()
+        const answer = await app.inject({
+          url: `${API_PREFIX}/shared-library/videos/all${query}`,
+          headers: { authorization: 'Bearer bench' },
+        })
+        taken.push(performance.now() - begun)
+        if (answer.statusCode !== 200) throw new Error(`The library answered ${answer.statusCode}.`)
+      }
+      return median(taken)
+    },
+    close: () => app.close(),
+  }
+}
+
+async function compare(
+  what: string,
+  databases: readonly [Database, Database],
+  counts: readonly [number, number],
+  atMost: number,
+): Promise<Row[]> {
+  const [few, many] = [
+    await openLibrary(databases[0], await fillLibrary(databases[0].$client, counts[0])),
+    await openLibrary(databases[1], await fillLibrary(databases[1].$client, counts[1])),
+  ]
+  const rows: Row[] = []
+  for (const view of views) {
+    const times = { few: [] as number[], many: [] as number[] }
+    await few.ask(view)
+    await many.ask(view)
+    for (let run = 0; run < RUNS; run += 1) {
+      times.many.push(await many.ask(view))
+      times.few.push(await few.ask(view))
+    }
+    rows.push({
+      what: `${what}${view === '' ? '' : ` (${view.slice(1)})`}`,
+      ours: `${median(times.many).toFixed(2)} ms`,
+      beside: `${median(times.few).toFixed(2)} ms`,
+      value: median(times.many.map((time, run) => time / (times.few[run] ?? time))),
+      target: view.includes('search') ? null : { atMost },
+    })
+  }
+  await few.close()
+  await many.close()
+  return rows
+}
+
+/** A second database in the same PostgreSQL. */
+async function addDatabase({ databaseUrl }: Scratch, name: string): Promise<Database> {
+  const first = openDatabase(databaseUrl)
+  await first.$client.query(`CREATE DATABASE ${name}`)
+  await first.$client.end()
+  const url = databaseUrl.replace(/\/[^/?]+\?/, `/${name}?`)
+  await migrateDatabase(url)
+  return openDatabase(url)
+}
+
+export const figure: Figure = {
+  name: '7. A page of the library, however many videos there are',
+  async measure() {
+    const scratch = await makeScratch()
+    const [small, large, huge] = [
+      await addDatabase(scratch, 'library_small'),
+      await addDatabase(scratch, 'library_large'),
+      await addDatabase(scratch, 'library_huge'),
+    ]
+    try {
+      return [
+        ...(await compare('10,000 videos against 100', [small, small], [100, 10_000], 1.2)),
+        ...(await compare('1,000,000 rows against 1,000', [large, huge], [1_000, 1_000_000], 1.5)),
+      ]
+    } finally {
+      for (const database of [small, large, huge]) await database.$client.end()
+      await scratch.remove()
+    }
+  },
+}
