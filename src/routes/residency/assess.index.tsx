@@ -4,6 +4,7 @@ import type { AssessmentView } from '#contract/vocabulary/assessment.ts'
 import { userGroupId, type UserGroupId } from '#contract/vocabulary/ids.ts'
 import { videoType, type VideoType } from '#contract/vocabulary/videos.ts'
 import { QueueScreen } from '#features/video/assess/queue-screen.tsx'
+import { KeepQueue } from '#features/video/keep/keep-queue.tsx'
 
 type Search = Partial<{ type: VideoType; view: AssessmentView; group: UserGroupId }>
 
@@ -30,6 +31,7 @@ function AssessRoute() {
     <QueueScreen
       filter={{ type, view, group }}
       groups={[...(me?.userGroups ?? []), ...(me?.proctorGroups ?? [])]}
+      Tools={KeepQueue}
       onChange={({ group: chosen, ...next }) =>
         void navigate({ search: { ...next, ...(chosen === null ? {} : { group: chosen }) }, replace: true })
       }

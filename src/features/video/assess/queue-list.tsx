@@ -1,5 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { ClipboardCheck } from 'lucide-react'
+import type { ComponentType } from 'react'
+import type { VideoId } from '#contract/vocabulary/ids.ts'
 import type { VideoType } from '#contract/vocabulary/videos.ts'
 import { useServices } from '#features/use-services.ts'
 import { VirtualCards } from '#ui/cards/virtual-cards.tsx'
@@ -12,14 +14,17 @@ import { countWords } from './assess-words.ts'
 import { QueueCard } from './queue-card.tsx'
 import styles from './queue.module.css'
 
+export type QueueTools = ComponentType<{ type: VideoType; videoIds: readonly VideoId[] }>
+
 export interface QueueListProps {
   type: VideoType
   scope: QueueScope
   isAway: boolean
+  Tools: QueueTools
 }
 
 /** The queue of one type; the next page comes as the end comes near. */
-export function QueueList({ type, scope, isAway }: QueueListProps) {
+export function QueueList({ type, scope, isAway, Tools }: QueueListProps) {
   const { call } = useServices()
   const list = useInfiniteQuery(queueQuery(call, type, scope))
   if (list.data === undefined) {
@@ -37,6 +42,7 @@ export function QueueList({ type, scope, isAway }: QueueListProps) {
           : `${countWords(waiting, 'video')} wait${waiting === 1 ? 's' : ''}`}{' '}
         for an assessment
       </p>
+      <Tools type={type} videoIds={videos.map(({ videoId }) => videoId)} />
       <VirtualCards
         label="Videos to assess"
         items={videos}

@@ -11,7 +11,7 @@ import { PageHeader } from '#ui/navigation/page-header.tsx'
 import { Tabs } from '#ui/navigation/tabs.tsx'
 import type { QueueScope } from './assess-calls.ts'
 import { typeTitles } from './assess-words.ts'
-import { QueueList } from './queue-list.tsx'
+import { QueueList, type QueueTools } from './queue-list.tsx'
 import styles from './queue.module.css'
 
 /** What the address says. */
@@ -25,6 +25,8 @@ export interface QueueScreenProps {
   filter: QueueFilter
   onChange: (filter: QueueFilter) => void
   groups: readonly { id: UserGroupId; name: string }[]
+  /** What can be done with the whole queue. */
+  Tools: QueueTools
 }
 
 const tabs = videoType.options.map((id) => ({ id, text: typeTitles[id] }))
@@ -34,7 +36,7 @@ const views = [
 ] as const
 
 /** What waits for me to look at it. */
-export function QueueScreen({ filter, onChange, groups }: QueueScreenProps) {
+export function QueueScreen({ filter, onChange, groups, Tools }: QueueScreenProps) {
   const { session, reachability } = useServices()
   const isAway = useWatchable(reachability) === 'unreachable'
   const me = session.me()
@@ -84,7 +86,13 @@ export function QueueScreen({ filter, onChange, groups }: QueueScreenProps) {
         value={filter.type}
         onChange={(type) => onChange({ ...filter, type })}
       >
-        <QueueList key={filter.type} type={filter.type} scope={scopeOf(filter, isPeer)} isAway={isAway} />
+        <QueueList
+          key={filter.type}
+          type={filter.type}
+          scope={scopeOf(filter, isPeer)}
+          isAway={isAway}
+          Tools={Tools}
+        />
       </Tabs>
     </div>
   )
