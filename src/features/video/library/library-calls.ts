@@ -79,6 +79,8 @@ export function requestsQuery(call: Call) {
 export function sharableQuery(call: Call, type: VideoType) {
   return queryOptions({
     queryKey: [...libraryKey, 'sharable', type],
+    // What was uploaded this minute is what one wants to share.
+    staleTime: 0,
     queryFn: async ({ signal }) => {
       const input = { params: { type }, query: { limit: '100' } }
       return valueOrThrow(listMyVideos, await call(listMyVideos, input, { signal })).videos

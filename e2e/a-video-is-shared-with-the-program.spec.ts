@@ -1,0 +1,93 @@
+import type { Browser, Page } from '@playwright/test'
+import { findAccessibilityFaults } from './support/accessibility.ts'
+import { expect, test } from './support/journey.ts'
+import { type DemoAccount, signIn } from './support/sign-in.ts'
+import type { TrocarServer } from './support/trocar-server.ts'
+import { AS_MP4, makeVideoFile } from './support/video-clip.ts'
+
+async function upload(page: Page, title: string): Promise<void> {
+  const file = makeVideoFile('clip.mp4', AS_MP4, { seconds: 2 })
+  await page.locator('input[type="file"]').setInputFiles(file, { timeout: 20_000 })
+  await page.getByRole('radio', { name: /^Other/ }).check()
+  await page.getByRole('textbox', { name: 'Title' }).fill(title)
+  await page.getByRole('button', { name: 'Upload', exact: true }).click()
+  await expect(page.getByText('Video processing is completed.')).toBeVisible()
+}
+
+async function share(page: Page, title: string, action: 'Share' | 'Ask to share'): Promise<void> {
+  await page.goto('/residency/library?share=choose')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('combobox', { name: 'Type of video' }).selectOption('Other')
+  const choice = dialog.getByRole('combobox', { name: 'Video', exact: true })
+  const option = choice.locator('option', { hasText: title })
+  await choice.selectOption(await option.getAttribute('value'))
+  await dialog.getByRole('textbox', { name: /Description/ }).fill('Look at the left hand')
+  await dialog.getByRole('button', { name: action, exact: true }).click()
+}
+
+const card = (page: Page, title: string) => page.getByRole('article').filter({ hasText: title })
+
+async function another(browser: Browser, trocar: TrocarServer, who: DemoAccount, at: string): Promise<Page> {
+  const context = await browser.newContext({ baseURL: trocar.url })
+  const page = await context.newPage()
+  await signIn(page, who, { at })
+  return page
+}
+
+test('a resident asks, an instructor accepts, the program watches, another program sees nothing', async ({
+  page,
+  browser,
+  trocar,
+}) => {
+  test.setTimeout(120_000)
+  await signIn(page, 'resident', { at: '/residency/upload' })
+  await upload(page, 'Knots')
+  await share(page, 'Knots', 'Ask to share')
+  await expect(page.getByText('You asked to share it. An instructor decides.')).toBeVisible()
+  await expect(page.getByText('No videos here yet')).toBeVisible()
+  expect(await findAccessibilityFaults(page, 'main')).toEqual([])
+
+  const faculty = await another(browser, trocar, 'faculty', '/residency/library')
+  await expect(faculty.getByText('would like to share this video with the program.')).toBeVisible()
+  expect(await findAccessibilityFaults(faculty, 'main')).toEqual([])
+  await faculty.getByRole('button', { name: 'Accept: Knots' }).click()
+  await expect(card(faculty, 'Knots')).toBeVisible()
+  // The one who asked hears of it without asking.
+  await expect(card(page, 'Knots')).toBeVisible()
+  await expect(page.getByText('Shared by you')).toBeVisible()
+
+  const peer = await another(browser, trocar, 'resident2', '/residency/library?search=kno')
+  await expect(card(peer, 'Knots')).toBeVisible()
+  await peer.getByRole('searchbox', { name: 'Search' }).fill('appendix')
+  await expect(peer.getByText('Nothing matches “appendix”')).toBeVisible()
+  await expect(peer).toHaveURL(/search=appendix/)
+  await peer.goBack()
+  await peer.goto('/residency/library?view=other')
+  expect(await findAccessibilityFaults(peer, 'main')).toEqual([])
+  await card(peer, 'Knots').getByRole('link').click()
+  await expect(peer.locator('video')).toBeVisible()
+  const address = await peer.locator('video').evaluate((video: HTMLVideoElement) => video.src)
+
+  const foreign = await another(browser, trocar, 'resident3', '/residency/library')
+  await expect(foreign.getByText('No videos here yet')).toBeVisible()
+  await foreign.goto(new URL(peer.url()).pathname)
+  await expect(foreign.getByText('There is no such video')).toBeVisible()
+  expect((await foreign.request.get(address)).status()).toBe(404)
+
+  await faculty.getByRole('button', { name: 'Remove Knots from the library' }).click()
+  await faculty.getByRole('button', { name: 'REMOVE', exact: true }).click()
+  await expect(faculty.getByText('No videos here yet')).toBeVisible()
+})
+
+test('an instructor denies, and the resident is told', async ({ page, browser, trocar }) => {
+  test.setTimeout(120_000)
+  await signIn(page, 'resident', { at: '/residency/upload' })
+  await upload(page, 'Not yet')
+  await share(page, 'Not yet', 'Ask to share')
+  await expect(page.getByText('An instructor decides.')).toBeVisible()
+  const director = await another(browser, trocar, 'director', '/residency/library')
+  await director.getByRole('button', { name: 'Deny: Not yet' }).click()
+  await expect(director.getByText('would like to share')).toBeHidden()
+  await expect(page.getByText('An instructor decides.')).toBeHidden()
+  await expect(page.getByText('No videos here yet')).toBeVisible()
+})
