@@ -4,10 +4,11 @@ import { BottomBar } from '#ui/navigation/bottom-bar.tsx'
 import { ScopeMark } from '#ui/navigation/scope-mark.tsx'
 import { Sidebar } from '#ui/navigation/sidebar.tsx'
 import { Tabs } from '#ui/navigation/tabs.tsx'
-import { navigationItems } from '../layout/navigation-items.tsx'
+import { navigationFor } from '../layout/navigation-items.tsx'
 import styles from './gallery-screen.module.css'
 import { Shelf } from './shelf.tsx'
 
+const navigationItems = navigationFor({ role: 'RESIDENT', proctorGroups: [] })
 const names = [
   'Simulation',
   'Surgical',

@@ -8,16 +8,36 @@ import {
   RefreshCw,
   Upload,
 } from 'lucide-react'
+import type { Me } from '#contract/endpoints/session.ts'
+import { isFaculty, isResident } from '#contract/policies/roles.ts'
 import type { NavigationItem } from '#ui/navigation/navigation-item.ts'
 
-/** What exists, for everyone who records or teaches. */
-export const navigationItems: readonly NavigationItem[] = [
-  { name: 'Home', link: '/residency/home', icon: <House /> },
-  { name: 'My videos', link: '/residency/my-videos', alias: ['/residency/video'], icon: <Film /> },
-  { name: 'Library', link: '/residency/library', icon: <LibraryBig /> },
-  { name: 'Assess', link: '/residency/assess', icon: <ClipboardCheck /> },
-  { name: 'Record', link: '/residency/record', icon: <CircleDot />, isMain: true },
+const home: NavigationItem = { name: 'Home', link: '/residency/home', icon: <House /> }
+const videos: NavigationItem = {
+  name: 'My videos',
+  link: '/residency/my-videos',
+  alias: ['/residency/video'],
+  icon: <Film />,
+}
+const library: NavigationItem = { name: 'Library', link: '/residency/library', icon: <LibraryBig /> }
+const assess: NavigationItem = { name: 'Assess', link: '/residency/assess', icon: <ClipboardCheck /> }
+const record: NavigationItem = {
+  name: 'Record',
+  link: '/residency/record',
+  alias: ['/residency/practice'],
+  icon: <CircleDot />,
+  isMain: true,
+}
+const rest: readonly NavigationItem[] = [
   { name: 'Upload', link: '/residency/upload', icon: <Upload /> },
   { name: 'On this device', link: '/residency/kept', icon: <HardDriveDownload /> },
   { name: 'Sync', link: '/residency/sync', icon: <RefreshCw /> },
 ]
+
+/** What exists for this person; what they come for most is first, and on a phone alone has a place in the bar. */
+export function navigationFor(me: Pick<Me, 'role' | 'proctorGroups'>): readonly NavigationItem[] {
+  const isTeacher = isFaculty(me) || me.proctorGroups.length > 0
+  if (isTeacher) return [home, assess, record, library, videos, ...rest]
+  if (isResident(me)) return [home, videos, record, library, assess, ...rest]
+  return [home, videos, record, library, ...rest]
+}

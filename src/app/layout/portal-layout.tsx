@@ -4,16 +4,24 @@ import { useEffect, type ReactNode } from 'react'
 import { BottomBar } from '#ui/navigation/bottom-bar.tsx'
 import { IconButton } from '#ui/controls/icon-button.tsx'
 import { ScopeMark } from '#ui/navigation/scope-mark.tsx'
+import type { NavigationItem } from '#ui/navigation/navigation-item.ts'
 import { Sidebar } from '#ui/navigation/sidebar.tsx'
 import { PageFooter } from './page-footer.tsx'
 import { changeLayout, foldSidebar, useLayout } from './layout-state.ts'
 import { PortalNotices } from './portal-notices.tsx'
-import { navigationItems } from './navigation-items.tsx'
 import styles from './portal-layout.module.css'
 import { moodOf, useMood } from './use-mood.ts'
 
 /** The frame of the portal: sidebar and top bar on a desk, bottom bar on a tablet and a phone. */
-export function PortalLayout({ sync, profile }: { sync: ReactNode; profile: ReactNode }) {
+export function PortalLayout({
+  items,
+  sync,
+  profile,
+}: {
+  items: readonly NavigationItem[]
+  sync: ReactNode
+  profile: ReactNode
+}) {
   const path = useLocation({ select: (location) => location.pathname })
   useEffect(() => changeLayout({ layoutType: 'portal' }), [])
   useMood(moodOf(path))
@@ -23,7 +31,7 @@ export function PortalLayout({ sync, profile }: { sync: ReactNode; profile: Reac
         Skip to content
       </a>
       <aside className={styles.side} aria-label="Sidebar">
-        <PortalSidebar path={path} />
+        <PortalSidebar items={items} path={path} />
       </aside>
       <header className={styles.top}>
         <a href="/residency/home" className={styles.brand}>
@@ -41,17 +49,17 @@ export function PortalLayout({ sync, profile }: { sync: ReactNode; profile: Reac
         <PageFooter />
       </main>
       <div className={styles.bottom}>
-        <BottomBar items={navigationItems} path={path} />
+        <BottomBar items={items} path={path} />
       </div>
     </div>
   )
 }
 
-function PortalSidebar({ path }: { path: string }) {
+function PortalSidebar({ items, path }: { items: readonly NavigationItem[]; path: string }) {
   const { isSidebarHidden, sidebarText } = useLayout()
   return (
     <Sidebar
-      items={navigationItems}
+      items={items}
       path={path}
       isNarrow={isSidebarHidden}
       head={

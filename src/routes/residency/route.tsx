@@ -1,5 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { navigationFor } from '#app/layout/navigation-items.tsx'
 import { PortalLayout } from '#app/layout/portal-layout.tsx'
 import { ProfileSlot } from '#app/layout/profile-slot.tsx'
 import { NotificationSlot } from '#features/residency/notifications/notification-slot.tsx'
@@ -22,6 +23,7 @@ function ResidencyPortal() {
   return (
     <QueryClientProvider client={queryClient}>
       <PortalLayout
+        items={me === null ? [] : navigationFor(me)}
         sync={
           <>
             <RecordingIndicator onReturn={() => void navigate({ to: '/residency/record' })} />

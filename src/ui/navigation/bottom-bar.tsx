@@ -1,12 +1,18 @@
 import { isCurrent, type NavigationItem } from './navigation-item.ts'
+import { MoreItems } from './more-items.tsx'
 import styles from './sidebar.module.css'
 
-/** Where to go, on a tablet or a phone: within reach of a thumb. */
+/** As many as a thumb can tell apart on a phone. */
+const PLACES = 5
+
+/** Where to go, on a tablet or a phone: within reach of a thumb. What has no place is behind the last one. */
 export function BottomBar({ items, path }: { items: readonly NavigationItem[]; path: string }) {
+  const shown = items.length > PLACES ? items.slice(0, PLACES - 1) : items
+  const others = items.slice(shown.length)
   return (
     <nav aria-label="Main" className={styles.bar}>
       <ul className={styles.list}>
-        {items.map((item) => (
+        {shown.map((item) => (
           <li key={item.link} className={styles.cell}>
             <a
               href={item.link}
@@ -22,6 +28,11 @@ export function BottomBar({ items, path }: { items: readonly NavigationItem[]; p
             </a>
           </li>
         ))}
+        {others.length > 0 ? (
+          <li className={styles.cell}>
+            <MoreItems items={others} path={path} />
+          </li>
+        ) : null}
       </ul>
     </nav>
   )

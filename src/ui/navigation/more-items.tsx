@@ -1,0 +1,54 @@
+import { Ellipsis } from 'lucide-react'
+import { useId, useRef, useState } from 'react'
+import { useBack } from '../overlays/use-back.ts'
+import { isCurrent, type NavigationItem } from './navigation-item.ts'
+import styles from './sidebar.module.css'
+
+/** The browser's own popover: it is there with the first paint, and Escape or a tap beside it closes it. */
+export function MoreItems({ items, path }: { items: readonly NavigationItem[]; path: string }) {
+  const id = useId()
+  const sheet = useRef<HTMLUListElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  const close = () => sheet.current?.hidePopover()
+  useBack(isOpen, close)
+  return (
+    <>
+      <button
+        type="button"
+        popoverTarget={id}
+        className={styles.tab}
+        data-current={items.some((item) => isCurrent(item, path)) ? '' : undefined}
+      >
+        <span className={styles.round} aria-hidden="true">
+          <Ellipsis />
+        </span>
+        More
+      </button>
+      <ul
+        ref={sheet}
+        id={id}
+        popover="auto"
+        aria-label="More"
+        className={styles.more}
+        onToggle={({ newState }) => setOpen(newState === 'open')}
+      >
+        {items.map((item) => (
+          <li key={item.link}>
+            <a
+              href={item.link}
+              className={styles.item}
+              aria-current={isCurrent(item, path) ? 'page' : undefined}
+              onClick={close}
+            >
+              <span className={styles.disc} aria-hidden="true">
+                {item.icon}
+              </span>
+              {item.name}
+              {item.notifCount ? <span className={styles.count}>{item.notifCount}</span> : null}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
