@@ -40,6 +40,7 @@ export function framePage({ title, body }: { title: string; body: string }): str
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <meta name="color-scheme" content="light">
 <title>${escapeHtml(title)} · Trocar</title>
+<link rel="icon" href="/icons/scope.svg" type="image/svg+xml">
 <link rel="stylesheet" href="${styleSheet.url}">
 </head>
 <body>
