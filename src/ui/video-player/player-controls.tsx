@@ -13,7 +13,7 @@ import {
 import { IconButton } from '../controls/icon-button.tsx'
 import { loopWords, type LoopRange } from './loop-range.ts'
 import { type PlayerAction, type PlayerMark, SPEEDS } from './player-facts.ts'
-import { formatTime } from './player-time.ts'
+import { formatTime, nearestSpeed } from './player-time.ts'
 import styles from './player-controls.module.css'
 import type { Playback } from './use-playback.ts'
 
@@ -83,7 +83,7 @@ function SpeedChoice({ speed, act }: { speed: number } & Pick<PlayerControlsProp
     <select
       className={styles.speed}
       aria-label="Speed"
-      value={speed}
+      value={nearestSpeed(speed)}
       onChange={(event) => act({ type: 'set-speed', speed: Number(event.currentTarget.value) })}
     >
       {SPEEDS.map((one) => (

@@ -53,6 +53,14 @@ export function neighbourSpeed(speed: number, direction: 1 | -1): number {
   return direction === 1 ? faster : slower
 }
 
+/** The one to be shown as chosen, while two players are kept in step by a hair of speed. */
+export function nearestSpeed(speed: number): number {
+  return SPEEDS.reduce<number>(
+    (nearest, one) => (Math.abs(one - speed) < Math.abs(nearest - speed) ? one : nearest),
+    SPEEDS[0],
+  )
+}
+
 /** Where the frame of a moment lies in the sprite, px from its top left corner. */
 export function spriteFrameAt(sprite: PlayerSprite, seconds: number): { x: number; y: number } {
   const last = sprite.columns * sprite.rows - 1

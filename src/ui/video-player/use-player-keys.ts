@@ -3,8 +3,9 @@ import { actionOfKey } from './player-keys.ts'
 import type { PlayerAction } from './player-facts.ts'
 
 /** While the player is on the page, its keys work wherever the focus is, except where somebody types or chooses. */
-export function usePlayerKeys(act: (action: PlayerAction) => void): void {
+export function usePlayerKeys(act: (action: PlayerAction) => void, isListening = true): void {
   useEffect(() => {
+    if (!isListening) return
     const onKey = (event: KeyboardEvent) => {
       if (event.defaultPrevented || belongsElsewhere(event)) return
       const action = actionOfKey(event)

@@ -30,6 +30,10 @@ export interface VideoPlayerProps {
   onAddressEnded: () => Promise<string | null>
   /** The screen around it lists the marks itself. */
   hidesMarkList?: boolean
+  /** The screen around it listens to the keys itself: there is more than one player on the page. */
+  leavesKeys?: boolean
+  /** What somebody asks of this player; true when the screen around it sees to that. */
+  onAsk?: (action: PlayerAction) => boolean
   ref?: Ref<PlayerHand>
 }
 
@@ -44,17 +48,20 @@ export function VideoPlayer({ ref, ...props }: VideoPlayerProps) {
   const { isResting, wake } = useRestingControls(frame, playback.isPlaying)
   const duration = playback.duration > 0 ? playback.duration : props.duration
 
-  function act(action: PlayerAction): void {
+  function perform(action: PlayerAction): void {
     wake()
     if (action.type === 'loop-edge') return setEdge()
     if (video.current === null || frame.current === null) return
     actOnVideo(action, { video: video.current, frame: frame.current, duration, frameRate, marks })
   }
-  usePlayerKeys(act)
+  function act(action: PlayerAction): void {
+    if (props.onAsk?.(action) !== true) perform(action)
+  }
+  usePlayerKeys(act, props.leavesKeys !== true)
   useImperativeHandle(ref, () => ({
     position: () => video.current?.currentTime ?? 0,
     isPlaying: () => video.current !== null && !video.current.paused && !video.current.ended,
-    act,
+    act: perform,
   }))
   /** A finger first brings the controls back; a mouse has done so already. */
   function press(event: PointerEvent): void {

@@ -4,6 +4,7 @@ import { loopBackFrom, nextLoop, noLoop } from '#ui/video-player/loop-range.ts'
 import { actionOfKey, keyHelp } from '#ui/video-player/player-keys.ts'
 import {
   formatTime,
+  nearestSpeed,
   neighbourFrame,
   neighbourSpeed,
   nextMark,
@@ -110,4 +111,8 @@ describe('keys', () => {
 test('faster and slower stop at the ends', () => {
   expect([neighbourSpeed(1, 1), neighbourSpeed(1, -1)]).toEqual([1.25, 0.75])
   expect([neighbourSpeed(2, 1), neighbourSpeed(0.25, -1)]).toEqual([2, 0.25])
+})
+
+test('a speed that is a hair off is shown as the one that was chosen', () => {
+  expect([0.9, 0.97, 1, 1.9, 0.225].map(nearestSpeed)).toEqual([1, 1, 1, 2, 0.25])
 })
