@@ -14,32 +14,9 @@ async function limitTablet(page: Page): Promise<(bytes: number | null) => Promis
   }
 }
 
-function usedBytes(page: Page): Promise<number> {
-  return page.evaluate(async () => (await navigator.storage.estimate()).usage ?? 0)
-}
-
 function fullNotice(page: Page) {
   return page.getByRole('alert').filter({ hasText: 'This device is full' })
 }
-
-test('a write that fails ends the recording, and the spare room pays for the rest', async ({
-  page,
-  context,
-  trocar,
-}) => {
-  const handedOut = new HandedOut()
-  await handedOut.listenIn(context)
-  await standReady(page, 'resident', 'Full')
-  const limit = await limitTablet(page)
-  await record(page, 2)
-  await limit((await usedBytes(page)) + 500_000)
-  await expect(
-    page.getByText('Recording stopped because this device is full.', { exact: false }),
-  ).toBeVisible()
-  await send(page)
-  await expectAllSafe(page)
-  expectHeld(trocar, [handedOut.parts()])
-})
 
 test('what cannot be written stays in memory, and is written as soon as there is room', async ({
   page,
