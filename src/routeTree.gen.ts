@@ -15,6 +15,7 @@ import { Route as ResidencyRouteRouteImport } from './routes/residency/route.tsx
 import { Route as sessionLoginRouteImport } from './routes/(session)/login.tsx'
 import { Route as sessionLogoutRouteImport } from './routes/(session)/logout.tsx'
 import { Route as ResidencyIndexRouteImport } from './routes/residency/index.tsx'
+import { Route as ResidencyCompareRouteImport } from './routes/residency/compare.tsx'
 import { Route as ResidencyHomeRouteImport } from './routes/residency/home.tsx'
 import { Route as ResidencyKeptRouteImport } from './routes/residency/kept.tsx'
 import { Route as ResidencyLibraryRouteImport } from './routes/residency/library.tsx'
@@ -56,6 +57,11 @@ const sessionLogoutRoute = sessionLogoutRouteImport.update({
 const ResidencyIndexRoute = ResidencyIndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => ResidencyRouteRoute,
+} as any)
+const ResidencyCompareRoute = ResidencyCompareRouteImport.update({
+  id: '/compare',
+  path: '/compare',
   getParentRoute: () => ResidencyRouteRoute,
 } as any)
 const ResidencyHomeRoute = ResidencyHomeRouteImport.update({
@@ -127,6 +133,7 @@ export interface FileRoutesByFullPath {
   '/gallery': typeof GalleryRoute
   '/login': typeof sessionLoginRoute
   '/logout': typeof sessionLogoutRoute
+  '/residency/compare': typeof ResidencyCompareRoute
   '/residency/home': typeof ResidencyHomeRoute
   '/residency/kept': typeof ResidencyKeptRoute
   '/residency/library': typeof ResidencyLibraryRoute
@@ -146,6 +153,7 @@ export interface FileRoutesByTo {
   '/gallery': typeof GalleryRoute
   '/login': typeof sessionLoginRoute
   '/logout': typeof sessionLogoutRoute
+  '/residency/compare': typeof ResidencyCompareRoute
   '/residency/home': typeof ResidencyHomeRoute
   '/residency/kept': typeof ResidencyKeptRoute
   '/residency/library': typeof ResidencyLibraryRoute
@@ -167,6 +175,7 @@ export interface FileRoutesById {
   '/gallery': typeof GalleryRoute
   '/(session)/login': typeof sessionLoginRoute
   '/(session)/logout': typeof sessionLogoutRoute
+  '/residency/compare': typeof ResidencyCompareRoute
   '/residency/home': typeof ResidencyHomeRoute
   '/residency/kept': typeof ResidencyKeptRoute
   '/residency/library': typeof ResidencyLibraryRoute
@@ -189,6 +198,7 @@ export interface FileRouteTypes {
     | '/gallery'
     | '/login'
     | '/logout'
+    | '/residency/compare'
     | '/residency/home'
     | '/residency/kept'
     | '/residency/library'
@@ -208,6 +218,7 @@ export interface FileRouteTypes {
     | '/gallery'
     | '/login'
     | '/logout'
+    | '/residency/compare'
     | '/residency/home'
     | '/residency/kept'
     | '/residency/library'
@@ -228,6 +239,7 @@ export interface FileRouteTypes {
     | '/gallery'
     | '/(session)/login'
     | '/(session)/logout'
+    | '/residency/compare'
     | '/residency/home'
     | '/residency/kept'
     | '/residency/library'
@@ -294,6 +306,13 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/residency/'
       preLoaderRoute: typeof ResidencyIndexRouteImport
+      parentRoute: typeof ResidencyRouteRoute
+    }
+    '/residency/compare': {
+      id: '/residency/compare'
+      path: '/compare'
+      fullPath: '/residency/compare'
+      preLoaderRoute: typeof ResidencyCompareRouteImport
       parentRoute: typeof ResidencyRouteRoute
     }
     '/residency/home': {
@@ -384,6 +403,7 @@ declare module '@tanstack/react-router' {
 }
 
 interface ResidencyRouteRouteChildren {
+  ResidencyCompareRoute: typeof ResidencyCompareRoute
   ResidencyHomeRoute: typeof ResidencyHomeRoute
   ResidencyKeptRoute: typeof ResidencyKeptRoute
   ResidencyLibraryRoute: typeof ResidencyLibraryRoute
@@ -399,6 +419,7 @@ interface ResidencyRouteRouteChildren {
 }
 
 const ResidencyRouteRouteChildren: ResidencyRouteRouteChildren = {
+  ResidencyCompareRoute: ResidencyCompareRoute,
   ResidencyHomeRoute: ResidencyHomeRoute,
   ResidencyKeptRoute: ResidencyKeptRoute,
   ResidencyLibraryRoute: ResidencyLibraryRoute,

@@ -1,13 +1,16 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
+import { useCallback, useState } from 'react'
 import type { VideoDetails } from '#contract/endpoints/videos.ts'
 import { videoId } from '#contract/vocabulary/ids.ts'
 import { videoType } from '#contract/vocabulary/videos.ts'
 import { MotionPanel } from '#features/video/analysis/motion-panel.tsx'
 import { ReviewPanels } from '#features/video/assess/review-panels.tsx'
+import { WaysToReview } from '#features/video/compare/ways-to-review.tsx'
 import { KeepControl } from '#features/video/keep/keep-control.tsx'
 import { useKeptCopy } from '#features/video/keep/use-kept.ts'
 import { type BelowVideoProps, VideoScreen } from '#features/video/playback/video-screen.tsx'
 import { ProcessAgainButton } from '#features/video/processing/process-again-button.tsx'
+import type { PlayerMark } from '#ui/video-player/player-facts.ts'
 
 /** Spec 2 §2: `/{videoTypeKey}/{videoId}`, here to watch with `playback-view=true`. */
 export const Route = createFileRoute('/residency/video/$type/$videoId')({
@@ -34,10 +37,19 @@ function processAgain({ videoAsmtId, name }: VideoDetails) {
 }
 
 function BelowVideo({ video, onGoTo, hand, onMarks }: BelowVideoProps) {
+  const [marks, setMarks] = useState<readonly PlayerMark[]>([])
+  const tellMarks = useCallback(
+    (told: readonly PlayerMark[]) => {
+      setMarks(told)
+      onMarks(told)
+    },
+    [onMarks],
+  )
   return (
     <>
       <KeepControl video={video} />
-      <ReviewPanels video={video} hand={hand} onMarks={onMarks} />
+      <WaysToReview video={video} marks={marks} hand={hand} />
+      <ReviewPanels video={video} hand={hand} onMarks={tellMarks} />
       <MotionPanel videoId={video.videoId} onGoTo={onGoTo} />
     </>
   )

@@ -1,0 +1,95 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Film } from 'lucide-react'
+import type { MyVideo, VideoDetails } from '#contract/endpoints/videos.ts'
+import { formatMoment } from '#domain/moment-text.ts'
+import { useServices } from '#features/use-services.ts'
+import { useWatchable } from '#features/use-watchable.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { VideoPoster } from '#ui/video-player/video-poster.tsx'
+import { candidatesQuery } from './compare-calls.ts'
+import { CompareTrouble } from './compare-trouble.tsx'
+import styles from './compare.module.css'
+import { otherAttempts } from './other-attempts.ts'
+import { type TakeName, writeTakeName } from './take-name.ts'
+
+export interface ChooseSecondProps {
+  first: VideoDetails
+  firstName: TakeName
+}
+
+/** My other videos of the type, those of the same activity first. */
+export function ChooseSecond({ first, firstName }: ChooseSecondProps) {
+  const { call, reachability } = useServices()
+  const isAway = useWatchable(reachability) === 'unreachable'
+  const list = useInfiniteQuery(candidatesQuery(call, firstName.type))
+  if (list.data === undefined) {
+    if (list.isError) return <CompareTrouble error={list.error} onAgain={() => void list.refetch()} />
+    return isAway ? <ListIsAway /> : <Skeleton height="14rem" shape="card" />
+  }
+  const videos = list.data.pages.flatMap((page) => page.videos)
+  const { same, others } = otherAttempts(first, videos)
+  return (
+    <div className={styles.choice}>
+      {same.length + others.length === 0 ? (
+        <EmptyState
+          icon={<Film />}
+          title="No other video to compare with"
+          text="Record or upload another attempt. It shows here as soon as it can be watched."
+        />
+      ) : null}
+      <Attempts title={`Other attempts: ${first.name}`} videos={same} firstName={firstName} />
+      <Attempts title="Other videos of this type" videos={others} firstName={firstName} />
+      {list.hasNextPage && !isAway ? (
+        <Button isPending={list.isFetchingNextPage} onPress={() => void list.fetchNextPage()}>
+          Show older videos
+        </Button>
+      ) : null}
+    </div>
+  )
+}
+
+interface AttemptsProps {
+  title: string
+  videos: readonly MyVideo[]
+  firstName: TakeName
+}
+
+function Attempts({ title, videos, firstName }: AttemptsProps) {
+  const { session } = useServices()
+  const timeZone = session.me()?.timezone ?? 'UTC'
+  if (videos.length === 0) return null
+  return (
+    <section className={styles.attempts}>
+      <h2>{title}</h2>
+      <ul className={styles.grid} aria-label={title}>
+        {videos.map(({ videoId, subject, name, pictures, durationSeconds, recordedAt }) => (
+          <li key={videoId}>
+            <a
+              className={styles.card}
+              href={`/residency/compare?a=${writeTakeName(firstName)}&b=${writeTakeName({ type: subject.videoType, id: videoId })}`}
+            >
+              <VideoPoster poster={pictures.poster} duration={durationSeconds} />
+              <span className={styles.words}>
+                <span className={styles.name}>{name}</span>
+                <time className={styles.quiet} dateTime={recordedAt}>
+                  {formatMoment(recordedAt, timeZone)}
+                </time>
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function ListIsAway() {
+  return (
+    <Notice tone="waiting" title="Offline">
+      Your videos are safe on the server. The list shows by itself when there is a connection.
+    </Notice>
+  )
+}

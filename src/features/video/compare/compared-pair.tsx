@@ -1,0 +1,94 @@
+import { Pause, Play, RotateCcw } from 'lucide-react'
+import { type ComponentType, useState } from 'react'
+import type { VideoDetails } from '#contract/endpoints/videos.ts'
+import type { Pair, Side } from '#domain/playback/in-step.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { Switch } from '#ui/controls/switch.tsx'
+import { KeyHelp } from '#ui/video-player/key-help.tsx'
+import type { PlayerAction, PlayerMark } from '#ui/video-player/player-facts.ts'
+import { usePlayerKeys } from '#ui/video-player/use-player-keys.ts'
+import styles from './compare.module.css'
+import { noHands } from './paired-players.ts'
+import { TakeColumn } from './take-column.tsx'
+import { useInStep } from './use-in-step.ts'
+import type { ReadyTake } from './use-take.ts'
+
+export interface SaidOfTakeProps {
+  video: VideoDetails
+  /** What its timeline shows instead of the marks of the take alone. */
+  onMarks: (marks: readonly PlayerMark[]) => void
+}
+
+export interface ComparedPairProps {
+  takes: Pair<ReadyTake>
+  /** Ratings and comments of a take. */
+  Said: ComponentType<SaidOfTakeProps>
+}
+
+/** Two takes beside each other that play as one from where each of them starts. */
+export function ComparedPair({ takes, Said }: ComparedPairProps) {
+  const [hands] = useState(noHands)
+  const [starts, setStarts] = useState<Pair<number>>({ a: 0, b: 0 })
+  const [isTogether, setIsTogether] = useState(true)
+  const [active, setActive] = useState<Side>('a')
+  const inStep = useInStep(hands, {
+    a: { start: starts.a, duration: takes.a.duration },
+    b: { start: starts.b, duration: takes.b.duration },
+  })
+
+  /** What is asked of one take while they are together is done with both. */
+  function ask(action: PlayerAction, side: Side): boolean {
+    setActive(side)
+    return isTogether && inStep.relay(action, side)
+  }
+  usePlayerKeys((action) => {
+    if (!ask(action, active)) hands[active].current?.act(action)
+  })
+  function setTogether(next: boolean): void {
+    inStep.pause()
+    setIsTogether(next)
+    if (next) inStep.goTo(0)
+  }
+  function playTogether(): void {
+    if (!isTogether) setTogether(true)
+    inStep.play()
+  }
+  const column = (side: Side) => (
+    <TakeColumn
+      key={takes[side].video.videoId}
+      {...{ side, take: takes[side], hand: hands[side], start: starts[side], isTogether, Said }}
+      onAsk={(action) => ask(action, side)}
+      onStart={(start) => setStarts({ ...starts, [side]: start })}
+      onApart={() => setTogether(false)}
+    />
+  )
+  return (
+    <>
+      <section className={styles.transport} aria-label="Both takes">
+        {inStep.isPlaying ? (
+          <Button variant="primary" icon={<Pause aria-hidden="true" />} onPress={inStep.pause}>
+            Pause both
+          </Button>
+        ) : (
+          <Button variant="primary" icon={<Play aria-hidden="true" />} onPress={playTogether}>
+            Play both
+          </Button>
+        )}
+        <Button
+          icon={<RotateCcw aria-hidden="true" />}
+          onPress={() => (isTogether ? inStep.goTo(0) : setTogether(true))}
+        >
+          To the starting points
+        </Button>
+        <Switch isSelected={isTogether} onChange={setTogether}>
+          In step
+        </Switch>
+      </section>
+      <div className={styles.pair}>
+        {column('a')}
+        {column('b')}
+      </div>
+      <KeyHelp />
+    </>
+  )
+}

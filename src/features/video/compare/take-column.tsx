@@ -1,0 +1,98 @@
+import { Flag } from 'lucide-react'
+import { type ComponentType, type RefObject, useEffect, useRef, useState } from 'react'
+import type { Side } from '#domain/playback/in-step.ts'
+import { formatMoment } from '#domain/moment-text.ts'
+import { useServices } from '#features/use-services.ts'
+import { Button } from '#ui/controls/button.tsx'
+import type { PlayerAction, PlayerHand, PlayerMark } from '#ui/video-player/player-facts.ts'
+import { formatTime } from '#ui/video-player/player-time.ts'
+import { VideoPlayer } from '#ui/video-player/video-player.tsx'
+import styles from './compare.module.css'
+import type { SaidOfTakeProps } from './compared-pair.tsx'
+import type { ReadyTake } from './use-take.ts'
+
+export interface TakeColumnProps {
+  side: Side
+  take: ReadyTake
+  hand: RefObject<PlayerHand | null>
+  /** Seconds. */
+  start: number
+  isTogether: boolean
+  Said: ComponentType<SaidOfTakeProps>
+  onAsk: (action: PlayerAction) => boolean
+  onStart: (start: number) => void
+  onApart: () => void
+}
+
+const sideWords: Record<Side, string> = { a: 'First take', b: 'Second take' }
+
+/** One take of a comparison with where it starts, its marks and what was said of it. */
+export function TakeColumn(props: TakeColumnProps) {
+  const { side, take, hand, Said, onAsk } = props
+  const { video } = take
+  const { session } = useServices()
+  const [marks, setMarks] = useState<readonly PlayerMark[] | null>(null)
+  const isSilenced = useRef(side === 'a')
+  // Two takes at once are noise: the second one is heard when somebody asks for it.
+  useEffect(() => {
+    if (!isSilenced.current) hand.current?.act({ type: 'toggle-mute' })
+    isSilenced.current = true
+  }, [hand])
+  return (
+    <section className={styles.take} aria-label={`${sideWords[side]}: ${video.name}`}>
+      <header className={styles.head}>
+        <h2 className={styles.name}>{video.name}</h2>
+        <p className={styles.quiet}>
+          {video.isMine ? null : `${video.owner.fullName} · `}
+          <time dateTime={video.recordedAt}>
+            {formatMoment(video.recordedAt, session.me()?.timezone ?? 'UTC')}
+          </time>
+        </p>
+      </header>
+      <VideoPlayer
+        ref={hand}
+        title={`${sideWords[side]}, ${video.name}`}
+        src={take.src}
+        poster={video.pictures.poster}
+        sprite={video.pictures.sprite}
+        duration={take.duration}
+        frameRate={video.frameRate}
+        aspectRatio={(video.width ?? 16) / (video.height ?? 9)}
+        marks={marks ?? ownMarks(take)}
+        seams={video.partStarts.slice(1)}
+        onAddressEnded={take.askForFresh}
+        leavesKeys
+        onAsk={onAsk}
+      />
+      <StartingPoint {...props} />
+      <Said video={video} onMarks={setMarks} />
+    </section>
+  )
+}
+
+function StartingPoint({ side, start, hand, isTogether, onStart, onApart }: TakeColumnProps) {
+  const who = sideWords[side].toLowerCase()
+  return (
+    <div className={styles.start}>
+      <output className={styles.quiet}>Starts at {formatTime(start)}</output>
+      {isTogether ? (
+        <Button size="small" aria-label={`Change the start of the ${who}`} onPress={onApart}>
+          Change the start
+        </Button>
+      ) : (
+        <Button
+          size="small"
+          icon={<Flag aria-hidden="true" />}
+          aria-label={`Start from here, ${who}`}
+          onPress={() => onStart(hand.current?.position() ?? 0)}
+        >
+          Start from here
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function ownMarks({ video: { marks } }: ReadyTake): PlayerMark[] {
+  return marks.map(({ timeStamp, label }, index) => ({ id: `${index}`, at: timeStamp, label }))
+}

@@ -1,0 +1,26 @@
+import type { VideoSummary } from '#contract/endpoints/videos.ts'
+import { type VideoId, videoId } from '#contract/vocabulary/ids.ts'
+import { type VideoType, videoType } from '#contract/vocabulary/videos.ts'
+
+/** Which video a take of a comparison is. */
+export interface TakeName {
+  type: VideoType
+  id: VideoId
+}
+
+/** `simulation.0199…`, as it stands in an address; null when it is no such name. */
+export function readTakeName(raw: unknown): TakeName | null {
+  if (typeof raw !== 'string') return null
+  const dot = raw.indexOf('.')
+  const type = videoType.safeParse(raw.slice(0, dot))
+  const id = videoId.safeParse(raw.slice(dot + 1))
+  return type.success && id.success ? { type: type.data, id: id.data } : null
+}
+
+export function writeTakeName({ type, id }: TakeName): string {
+  return `${type}.${id}`
+}
+
+export function compareAddress({ subject, videoId: id }: Pick<VideoSummary, 'subject' | 'videoId'>): string {
+  return `/residency/compare?a=${writeTakeName({ type: subject.videoType, id })}`
+}

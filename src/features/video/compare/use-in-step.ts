@@ -1,0 +1,142 @@
+import { useEffect, useRef, useState } from 'react'
+import {
+  hasEnded,
+  keepInStep,
+  type Pair,
+  positionsAt,
+  type Side,
+  sinceStart,
+  type TakeTimes,
+} from '#domain/playback/in-step.ts'
+import type { PlayerAction } from '#ui/video-player/player-facts.ts'
+import { neighbourSpeed } from '#ui/video-player/player-time.ts'
+import { act, type Hands, moveBoth, playBoth, positionsOf, SIDES } from './paired-players.ts'
+
+export interface InStep {
+  isPlaying: boolean
+  play: () => void
+  pause: () => void
+  /** Seconds after the starting points. */
+  goTo: (since: number) => void
+  changeSpeed: (to: number) => void
+  /** Does for both what was asked of one; false when it concerns that one alone. */
+  relay: (action: PlayerAction, side: Side) => boolean
+}
+
+/** Plays, pauses and moves two players as one. */
+export function useInStep(hands: Hands, takes: Pair<TakeTimes>): InStep {
+  const [isPlaying, setIsPlaying] = useState(false)
+  const [speed, setSpeed] = useState(1)
+  useKeptInStep(hands, takes, { isPlaying, speed, onStopped: () => setIsPlaying(false) })
+
+  function goTo(since: number): void {
+    moveBoth(hands, positionsAt(takes, since))
+    if (isPlaying) playBoth(hands, takes)
+  }
+  function play(): void {
+    const positions = positionsOf(hands)
+    const isOver = SIDES.every((side) => hasEnded(takes[side], positions[side]))
+    moveBoth(hands, positionsAt(takes, isOver ? 0 : sinceStart(takes, positions)))
+    playBoth(hands, takes)
+    setIsPlaying(true)
+  }
+  function pause(): void {
+    setIsPlaying(false)
+    for (const side of SIDES) act(hands, side, { type: 'pause' })
+    moveBoth(hands, positionsAt(takes, sinceStart(takes, positionsOf(hands))))
+    changeSpeed(speed)
+  }
+  function changeSpeed(to: number): void {
+    setSpeed(to)
+    for (const side of SIDES) act(hands, side, { type: 'set-speed', speed: to })
+  }
+  const both = { isPlaying, play, pause, goTo, changeSpeed }
+  function relay(action: PlayerAction, side: Side): boolean {
+    switch (action.type) {
+      case 'seek':
+      case 'seek-share':
+      case 'skip':
+      case 'next-mark':
+      case 'previous-mark':
+        act(hands, side, action)
+        goTo(positionsOf(hands)[side] - takes[side].start)
+        return true
+      case 'step-frame':
+        if (isPlaying) pause()
+        for (const each of SIDES) act(hands, each, action)
+        return true
+      case 'toggle-mute':
+      case 'set-volume':
+      case 'change-volume':
+      case 'toggle-fullscreen':
+      case 'loop-edge':
+        return false
+      default:
+        runBoth(action, both, speed)
+        return true
+    }
+  }
+  return { ...both, relay }
+}
+
+type RunAction = Extract<
+  PlayerAction,
+  { type: 'toggle-play' | 'play' | 'pause' | 'set-speed' | 'change-speed' }
+>
+
+function runBoth(action: RunAction, both: Omit<InStep, 'relay'>, speed: number): void {
+  switch (action.type) {
+    case 'toggle-play':
+      return both.isPlaying ? both.pause() : both.play()
+    case 'play':
+      return both.play()
+    case 'pause':
+      return both.pause()
+    case 'set-speed':
+      return both.changeSpeed(action.speed)
+    case 'change-speed':
+      return both.changeSpeed(neighbourSpeed(speed, action.direction))
+  }
+}
+
+interface Following {
+  isPlaying: boolean
+  speed: number
+  /** Both stand still by themselves: at their ends, or stopped by the device. */
+  onStopped: () => void
+}
+
+/** Looks at every frame while both play, and has the one ahead wait for the other. */
+function useKeptInStep(hands: Hands, takes: Pair<TakeTimes>, following: Following): void {
+  const latest = useRef({ takes, following })
+  useEffect(() => {
+    latest.current = { takes, following }
+  })
+  const { isPlaying } = following
+  useEffect(() => {
+    if (!isPlaying) return
+    let frame = 0
+    let held: Side | null = null
+    let speeds: Pair<number> | null = null
+    const look = () => {
+      frame = requestAnimationFrame(look)
+      const now = latest.current
+      const positions = positionsOf(hands)
+      const order = keepInStep({ takes: now.takes, positions, speed: now.following.speed, held })
+      if (order.jumpTo !== null) moveBoth(hands, positionsAt(now.takes, order.jumpTo))
+      if (order.held !== held) {
+        if (held !== null) act(hands, held, { type: 'play' })
+        if (order.held !== null) act(hands, order.held, { type: 'pause' })
+        held = order.held
+      } else if (SIDES.every((side) => hands[side].current?.isPlaying() !== true)) {
+        now.following.onStopped()
+      }
+      for (const side of SIDES)
+        if (speeds?.[side] !== order.speeds[side])
+          act(hands, side, { type: 'set-speed', speed: order.speeds[side] })
+      speeds = order.speeds
+    }
+    frame = requestAnimationFrame(look)
+    return () => cancelAnimationFrame(frame)
+  }, [isPlaying, hands])
+}

@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { VideoDetails } from '#contract/endpoints/videos.ts'
+import { isNotThere } from '#features/call-error.ts'
+import { useServices } from '#features/use-services.ts'
+import { useWatchable } from '#features/use-watchable.ts'
+import { comparedVideoQuery } from './compare-calls.ts'
+import type { TakeName } from './take-name.ts'
+
+/** The video as it is kept on this device, whole: it plays from here, with or without a network. */
+export type KeptCopy = { details: VideoDetails; src: string } | null
+
+export interface ReadyTake {
+  phase: 'ready'
+  video: VideoDetails
+  src: string
+  /** Seconds. */
+  duration: number
+  askForFresh: () => Promise<string | null>
+}
+
+export type Take =
+  | { phase: 'loading' }
+  | { phase: 'away' }
+  | { phase: 'missing' }
+  | { phase: 'failed'; error: Error; again: () => void }
+  | { phase: 'unwatchable'; video: VideoDetails }
+  | ReadyTake
+
+/** One video of a comparison, or why there is none to be seen. */
+export function useTake(name: TakeName, copy: KeptCopy): Take {
+  const { call, reachability } = useServices()
+  const isAway = useWatchable(reachability) === 'unreachable'
+  const query = useQuery(comparedVideoQuery(call, name))
+  // A video that is being watched stays where it came from.
+  const [keptAtFirst] = useState(copy)
+  const video = query.data ?? copy?.details
+  if (video === undefined) {
+    if (isNotThere(query.error)) return { phase: 'missing' }
+    if (query.isError) return { phase: 'failed', error: query.error, again: () => void query.refetch() }
+    return { phase: isAway ? 'away' : 'loading' }
+  }
+  const src = keptAtFirst?.src ?? video.playback?.src
+  if (src === undefined || video.durationSeconds === null) return { phase: 'unwatchable', video }
+  return {
+    phase: 'ready',
+    video,
+    src,
+    duration: video.durationSeconds,
+    askForFresh: async () => copy?.src ?? (await query.refetch()).data?.playback?.src ?? null,
+  }
+}

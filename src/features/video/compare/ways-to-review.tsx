@@ -1,0 +1,29 @@
+import { Columns2 } from 'lucide-react'
+import type { VideoDetails } from '#contract/endpoints/videos.ts'
+import { ButtonLink } from '#ui/controls/button-link.tsx'
+import type { PlayerHand, PlayerMark } from '#ui/video-player/player-facts.ts'
+import styles from './compare.module.css'
+import { CondensedReview } from './condensed-review.tsx'
+import { compareAddress } from './take-name.ts'
+
+export interface WaysToReviewProps {
+  video: VideoDetails
+  marks: readonly PlayerMark[]
+  hand: () => PlayerHand | null
+}
+
+/** Other ways to see a video than from its start to its end. */
+export function WaysToReview({ video, marks, hand }: WaysToReviewProps) {
+  return (
+    <div className={styles.ways}>
+      {video.durationSeconds === null ? null : (
+        <CondensedReview duration={video.durationSeconds} marks={marks} hand={hand} />
+      )}
+      {video.isMine ? (
+        <ButtonLink href={compareAddress(video)} icon={<Columns2 aria-hidden="true" />}>
+          Compare with another attempt
+        </ButtonLink>
+      ) : null}
+    </div>
+  )
+}
