@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { lengthOf, nextInCondensed, planCondensed } from '#domain/playback/condense.ts'
 import { Switch } from '#ui/controls/switch.tsx'
 import type { PlayerHand, PlayerMark } from '#ui/video-player/player-facts.ts'
@@ -36,6 +36,7 @@ interface Condensing {
 
 /** Looks at every frame while it is on; a video at rest may be moved anywhere. */
 function useCondensed(isOn: boolean, { duration, times, hand }: Condensing): void {
+  const wasPlaying = useRef(false)
   useEffect(() => {
     if (!isOn) return
     const plan = planCondensed(duration, times)
@@ -43,10 +44,14 @@ function useCondensed(isOn: boolean, { duration, times, hand }: Condensing): voi
     const look = () => {
       frame = requestAnimationFrame(look)
       const player = hand()
-      if (player === null || !player.isPlaying()) return
+      const hasBegun = !wasPlaying.current
+      wasPlaying.current = player?.isPlaying() === true
+      if (player === null || !wasPlaying.current) return
       const next = nextInCondensed(plan, player.position())
       if (next.type === 'go') player.act({ type: 'seek', to: next.to })
-      if (next.type === 'end') player.act({ type: 'pause' })
+      if (next.type !== 'end') return
+      // Played once more after its end: from the start again.
+      player.act(hasBegun ? { type: 'seek', to: 0 } : { type: 'pause' })
     }
     frame = requestAnimationFrame(look)
     return () => cancelAnimationFrame(frame)
