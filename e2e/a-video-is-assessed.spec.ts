@@ -1,0 +1,103 @@
+import type { Page } from '@playwright/test'
+import { findAccessibilityFaults } from './support/accessibility.ts'
+import { expect, test } from './support/journey.ts'
+import { signIn } from './support/sign-in.ts'
+import { submitVideo } from './support/submit-video.ts'
+
+const line = (page: Page, name: RegExp) => page.getByRole('radiogroup', { name })
+const position = (page: Page) =>
+  page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime)
+const canPlay = (page: Page) =>
+  expect
+    .poll(() => page.locator('video').evaluate((video: HTMLVideoElement) => video.readyState))
+    .toBeGreaterThan(1)
+
+async function openFromQueue(page: Page, title: string): Promise<void> {
+  await page.goto('/residency/assess?type=other')
+  await page.getByRole('link', { name: new RegExp(title) }).click()
+  await expect(page.getByRole('heading', { name: title })).toBeVisible()
+  await expect(line(page, /^Respect for tissue/)).toBeVisible()
+}
+
+test('faculty assesses what a resident submitted, and the resident sees it and says so', async ({
+  page,
+  browser,
+  trocar,
+}) => {
+  await signIn(page, 'resident')
+  const watch = await submitVideo(page, { title: 'Square knots', to: 'Faculty' })
+
+  const office = await browser.newContext({ baseURL: trocar.url, viewport: { width: 1440, height: 900 } })
+  const faculty = await office.newPage()
+  await signIn(faculty, 'faculty', { at: '/residency/assess?type=other' })
+  await expect(faculty.getByText('1 video waits for an assessment')).toBeVisible()
+  expect(await findAccessibilityFaults(faculty)).toEqual([])
+  await openFromQueue(faculty, 'Square knots')
+  await canPlay(faculty)
+
+  await faculty.keyboard.press('5')
+  await expect.poll(() => position(faculty)).toBeCloseTo(3, 1)
+  await line(faculty, /^Respect for tissue/)
+    .getByRole('radio', { name: '4' })
+    .check()
+  const respect = faculty.getByRole('listitem').filter({ has: line(faculty, /^Respect for tissue/) })
+  await respect.getByRole('button', { name: 'Point at this moment' }).click()
+  await respect.getByRole('button', { name: 'Add a note' }).click()
+  await respect.getByRole('textbox', { name: /^Note/ }).fill('Gentle here')
+  await line(faculty, /^Rating/)
+    .getByRole('radio', { name: 'Very good' })
+    .check()
+  await line(faculty, /^Level/)
+    .getByRole('radio', { name: 'Competent' })
+    .check()
+  await faculty.getByRole('textbox', { name: /^Feedback/ }).fill('Mind the left hand.')
+
+  // The video waits while somebody types and goes on once it is sent.
+  await faculty.keyboard.press('Escape')
+  await faculty.getByRole('heading', { name: 'Square knots' }).click()
+  await faculty.keyboard.press('2')
+  await faculty.keyboard.press('k')
+  await expect.poll(() => position(faculty)).toBeGreaterThan(1.3)
+  await faculty.keyboard.press('c')
+  const isPaused = () => faculty.locator('video').evaluate((video: HTMLVideoElement) => video.paused)
+  await expect.poll(isPaused).toBe(true)
+  const stoodAt = await position(faculty)
+  await faculty
+    .getByRole('textbox', { name: 'Comment at this moment' })
+    .fill('The needle is held too far back')
+  await faculty.keyboard.press('Control+Enter')
+  await expect.poll(isPaused).toBe(false)
+  const comment = faculty.getByRole('article').filter({ hasText: 'too far back' })
+  await expect(comment).toBeVisible()
+  await expect(comment.getByText('not sent yet')).toBeHidden()
+  expect(await findAccessibilityFaults(faculty)).toEqual([])
+
+  await faculty.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(faculty.getByText(/^Sent .* Change anything to send a newer version/)).toBeVisible()
+
+  await page.goto(watch)
+  await expect(page.getByText('Your video was assessed')).toBeVisible()
+  await expect(page.getByText('Mind the left hand.')).toBeVisible()
+  await expect(page.getByText('Gentle here')).toBeVisible()
+  await canPlay(page)
+  await page.getByRole('button', { name: 'Go to 3 seconds' }).first().click()
+  await expect.poll(() => position(page)).toBeCloseTo(3, 1)
+  await page
+    .getByRole('article')
+    .filter({ hasText: 'too far back' })
+    .getByRole('button', { name: /^Go to/ })
+    .click()
+  // As exact as the player was, not rounded to the second.
+  await expect.poll(() => position(page)).toBeCloseTo(stoodAt, 2)
+  expect(await findAccessibilityFaults(page, 'main')).toEqual([])
+  await page.getByRole('button', { name: 'Reply' }).click()
+  await page.getByRole('textbox', { name: /^Reply to/ }).fill('I will try the other grip')
+  await page.keyboard.press('Control+Enter')
+  await page.getByRole('button', { name: 'I have seen this' }).click()
+  await expect(page.getByText('Your assessors see that you have read this.')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('I will try the other grip')).toBeVisible()
+  await expect(page.getByText('Mind the left hand.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'I have seen this' })).toBeHidden()
+  await office.close()
+})
