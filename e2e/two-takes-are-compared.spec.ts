@@ -1,0 +1,66 @@
+import type { Page } from '@playwright/test'
+import { findAccessibilityFaults } from './support/accessibility.ts'
+import { expect, test } from './support/journey.ts'
+import { signIn } from './support/sign-in.ts'
+import { AS_MP4, makeVideoFile } from './support/video-clip.ts'
+
+async function upload(page: Page, title: string, seconds: number): Promise<void> {
+  await page.goto('/residency/upload')
+  const file = makeVideoFile('take.mp4', AS_MP4, { seconds })
+  await page.locator('input[type="file"]').setInputFiles(file, { timeout: 20_000 })
+  await page.getByRole('radio', { name: /^Other/ }).check()
+  await page.getByRole('textbox', { name: 'Title' }).fill(title)
+  await page.getByRole('button', { name: 'Upload', exact: true }).click()
+  await expect(page.getByRole('link', { name: 'Click here to view the video.' })).toBeVisible({
+    timeout: 60_000,
+  })
+}
+
+const positions = (page: Page) =>
+  page
+    .locator('video')
+    .evaluateAll((videos) => videos.map((video) => (video as HTMLVideoElement).currentTime))
+
+/** How much further the second is, counted from where each starts. */
+async function gap(page: Page, starts: [number, number]): Promise<number> {
+  const [first = 0, second = 0] = await positions(page)
+  return Math.abs(second - starts[1] - (first - starts[0]))
+}
+
+test('two takes play in step from where each of them starts', async ({ page }) => {
+  await signIn(page, 'resident', { at: '/residency/upload' })
+  await upload(page, 'Knots', 20)
+  await upload(page, 'Knots', 24)
+  await page.getByRole('link', { name: 'Click here to view the video.' }).last().click()
+  await expect(page.locator('video')).toBeVisible()
+  await expect(page.getByText('For formative feedback only, never for an exam.')).toBeVisible()
+
+  await page.getByRole('switch', { name: /^Condensed review/ }).check()
+  await page.getByRole('slider', { name: 'Position' }).fill('14')
+  await page.keyboard.press('k')
+  await expect.poll(async () => (await positions(page))[0]).toBeGreaterThan(14.9)
+  await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible()
+
+  await page.getByRole('link', { name: 'Compare with another attempt' }).click()
+  const attempts = page.getByRole('list', { name: 'Other attempts: Knots' })
+  await expect(attempts.getByRole('link')).toHaveCount(1)
+  expect(await findAccessibilityFaults(page)).toEqual([])
+  await attempts.getByRole('link').click()
+  await expect(page.locator('video')).toHaveCount(2)
+
+  await page.getByRole('button', { name: 'Change the start of the first take' }).click()
+  await page.getByRole('slider', { name: 'Position' }).first().fill('6')
+  await page.getByRole('button', { name: 'Start from here, first take' }).click()
+  await page.getByRole('slider', { name: 'Position' }).last().fill('2')
+  await page.getByRole('button', { name: 'Start from here, second take' }).click()
+  expect(await findAccessibilityFaults(page)).toEqual([])
+
+  await page.getByRole('button', { name: 'Play both' }).click()
+  await expect.poll(async () => (await positions(page))[1]).toBeGreaterThan(4)
+  await expect.poll(() => gap(page, [6, 2])).toBeLessThan(0.06)
+  await page.getByRole('slider', { name: 'Position' }).first().fill('12')
+  await expect.poll(async () => (await positions(page))[1]).toBeGreaterThan(8)
+  await page.getByRole('button', { name: 'Pause both' }).click()
+  await expect(page.getByRole('button', { name: 'Play both' })).toBeVisible()
+  expect(await gap(page, [6, 2])).toBeLessThan(0.02)
+})
