@@ -15,9 +15,11 @@ export function KeepControl({ video }: { video: VideoDetails }) {
   if (video.playback === null) return null
   if (kept === null) {
     return (
-      <Button icon={<Download aria-hidden="true" />} onPress={() => keptVideos.keep(video)}>
-        {`Keep on this device · ${formatBytes(video.playback.bytes)}`}
-      </Button>
+      <div className={styles.control}>
+        <Button icon={<Download aria-hidden="true" />} onPress={() => keptVideos.keep(video)}>
+          {`Keep on this device · ${formatBytes(video.playback.bytes)}`}
+        </Button>
+      </div>
     )
   }
   return (
