@@ -42,7 +42,9 @@ export function QueueList({ type, scope, isAway, Tools }: QueueListProps) {
           : `${countWords(waiting, 'video')} wait${waiting === 1 ? 's' : ''}`}{' '}
         for an assessment
       </p>
-      <Tools type={type} videoIds={videos.map(({ videoId }) => videoId)} />
+      <div className={styles.tools}>
+        <Tools type={type} videoIds={videos.map(({ videoId }) => videoId)} />
+      </div>
       <VirtualCards
         label="Videos to assess"
         items={videos}
