@@ -1,0 +1,99 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './support/journey.ts'
+import { signIn } from './support/sign-in.ts'
+import { submitVideo } from './support/submit-video.ts'
+
+const line = (page: Page, name: RegExp) => page.getByRole('radiogroup', { name })
+
+async function openTheatre(page: Page, watch: string): Promise<void> {
+  await page.goto(watch.replace('/video/', '/assess/'))
+  await expect(line(page, /^Respect for tissue/)).toBeVisible()
+  await expect(page.getByText(/Nothing written yet/)).toBeVisible()
+}
+
+test('what faculty writes and sends offline outlives a reload and a kill, and arrives when there is a connection', async ({
+  page,
+  newTablet,
+  trocar,
+}) => {
+  await signIn(page, 'resident')
+  const watch = await submitVideo(page, { title: 'Offline knots', to: 'Faculty' })
+  const tablet = newTablet()
+  const faculty = await tablet.open()
+  await signIn(faculty, 'faculty', { at: '/residency/assess?type=other' })
+  await expect(faculty.getByRole('link', { name: /Offline knots/ })).toBeVisible()
+  await openTheatre(faculty, watch)
+  // The app is kept once its worker says so.
+  await faculty.evaluate(async () => {
+    await navigator.serviceWorker.ready
+  })
+
+  trocar.network.set('refused')
+  trocar.network.cut()
+  await line(faculty, /^Respect for tissue/)
+    .getByRole('radio', { name: '4' })
+    .check()
+  await faculty.getByRole('textbox', { name: /^Feedback/ }).fill('Written on the train')
+  await faculty.getByRole('textbox', { name: 'Comment at this moment' }).fill('Half a thought')
+  await expect(faculty.getByText('Draft kept on this device. Only you see it.')).toBeVisible()
+
+  await faculty.reload()
+  await expect(faculty.getByRole('textbox', { name: /^Feedback/ })).toHaveValue('Written on the train')
+  await expect(line(faculty, /^Respect for tissue/).getByRole('radio', { name: '4' })).toBeChecked()
+  await expect(faculty.getByRole('textbox', { name: 'Comment at this moment' })).toHaveValue('Half a thought')
+  await faculty.getByRole('button', { name: 'Comment', exact: true }).click()
+  await expect(faculty.getByText('Kept here, not sent yet')).toBeVisible()
+  await faculty.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(faculty.getByText(/^Kept on this device\. It goes to the server/)).toBeVisible()
+
+  // Nothing gets to say goodbye; another page than the theatre brings it to the server.
+  await tablet.kill()
+  trocar.network.set('open')
+  const again = await tablet.open()
+  await again.goto('/residency/assess?type=other&view=VIEW_ALL')
+  await expect(again.getByText('Assessed by you')).toBeVisible({ timeout: 60_000 })
+  await again.getByRole('link', { name: /Offline knots/ }).click()
+  await expect(again.getByText(/^Sent .* Change anything/)).toBeVisible()
+  await expect(again.getByText('Kept here, not sent yet')).toBeHidden()
+  await page.goto(watch)
+  await expect(page.getByText('Written on the train')).toBeVisible()
+  await expect(page.getByText('Half a thought', { exact: true })).toBeVisible()
+})
+
+test('two assessors do not see what the other writes before they have sent theirs', async ({
+  page,
+  browser,
+  trocar,
+}) => {
+  await signIn(page, 'resident')
+  const watch = await submitVideo(page, { title: 'Judged twice', to: 'Faculty' })
+  const open = async (account: 'faculty' | 'director') => {
+    const room = await browser.newContext({ baseURL: trocar.url })
+    const assessor = await room.newPage()
+    await signIn(assessor, account)
+    await openTheatre(assessor, watch)
+    return assessor
+  }
+  const [faculty, director] = [await open('faculty'), await open('director')]
+  await line(faculty, /^Respect for tissue/)
+    .getByRole('radio', { name: '2' })
+    .check()
+  await faculty.getByRole('textbox', { name: /^Feedback/ }).fill('Too much force')
+  await expect(faculty.getByText(/^Draft kept/)).toBeVisible()
+  await director.reload()
+  await expect(director.getByText(/Nothing written yet/)).toBeVisible()
+  await faculty.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(faculty.getByText(/^Sent /)).toBeVisible()
+
+  await director.reload()
+  await expect(director.getByText('1 other assessment')).toBeVisible()
+  await expect(director.getByText('Too much force')).toBeHidden()
+  await line(director, /^Respect for tissue/)
+    .getByRole('radio', { name: '5' })
+    .check()
+  await director.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(director.getByText('Too much force')).toBeVisible()
+
+  await page.goto(watch)
+  await expect(page.getByText('3 points apart')).toBeVisible()
+})
