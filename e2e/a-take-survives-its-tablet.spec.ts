@@ -24,9 +24,10 @@ test('a reload while recording costs at most the last second, and the take goes 
   page.on('dialog', (question) => void question.accept())
   await page.reload()
 
-  await expect(waitingTakes(page).getByText(/^Cut off · 0:0[345] · /)).toBeVisible()
+  // It recorded on until the page was really gone, which takes a busy tablet a while.
+  await expect(waitingTakes(page).getByText(/^Cut off · 0:0[3-8] · /)).toBeVisible()
   await waitingTakes(page).getByRole('button', { name: 'Continue' }).click()
-  await recordUntil(page, 6)
+  await recordUntil(page, 10)
   await stop(page)
   await send(page)
   await expectAllSafe(page)
@@ -49,7 +50,7 @@ test('a killed browser costs at most the last second, and what is there can be s
 
   const page = await tablet.open()
   await page.goto('/residency/record')
-  await expect(waitingTakes(page).getByText(/^Cut off · 0:0[789] · /)).toBeVisible()
+  await expect(waitingTakes(page).getByText(/^Cut off · 0:(?:0[789]|1[01]) · /)).toBeVisible()
   await waitingTakes(page).getByRole('button', { name: 'Send', exact: true }).click()
   await expect(waitingTakes(page)).toBeHidden()
   await expectAllSafe(page)
