@@ -16,7 +16,8 @@ export default defineConfig({
   use: {
     viewport: { width: 1180, height: 820 },
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    // Without its film: to take it costs more than the journey itself, and a screenshot of the end is kept.
+    trace: { mode: 'retain-on-failure', screenshots: false },
     launchOptions: { executablePath: browserProgram(), args: browserArguments() },
   },
 })

@@ -1,16 +1,21 @@
 // npm test: every stage runs, whatever failed before it; the last line says how many checks passed and failed.
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { countCheck, countJourneys, countUnit } from './count-tests.mjs'
 import { ensureBrowser } from './ensure-browser.mjs'
 import { ensureFfmpeg } from './ensure-ffmpeg.mjs'
+import { listJourneyFailures, listUnitFailures } from './list-failures.mjs'
 import { findNode24, root, withNode24 } from './node24.mjs'
 
 const results = path.join(root, 'test-results')
 const unitReport = path.join(results, 'unit.json')
 const journeyReport = path.join(results, 'journeys.json')
 const MINUTE = 60_000
+/** Lines at the end of a runner's output that tell why it failed when its report does not. */
+const TAIL = 25
 
 rmSync(results, { recursive: true, force: true })
 mkdirSync(results, { recursive: true })
@@ -21,6 +26,7 @@ const env = withNode24({
   ...process.env,
   ...(ffmpeg === null ? {} : { FFMPEG_PATH: ffmpeg }),
   ...(browser === null ? {} : { TROCAR_BROWSER: browser }),
+  ...(process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}),
   PLAYWRIGHT_JSON_OUTPUT_FILE: journeyReport,
   PLAYWRIGHT_JSON_OUTPUT_NAME: journeyReport,
 })
@@ -51,6 +57,7 @@ const stages = [
       ],
     ],
     count: (ok) => countUnit(readReport(unitReport), ok),
+    failures: () => listUnitFailures(readReport(unitReport)),
   },
   { name: 'build', minutes: 4, commands: [[path.join(root, 'scripts', 'build.mjs')]], count: countCheck },
   {
@@ -66,16 +73,19 @@ const stages = [
       ],
     ],
     count: (ok) => countJourneys(readReport(journeyReport), ok),
+    failures: () => listJourneyFailures(readReport(journeyReport)),
   },
 ]
 
 const total = { passed: 0, failed: 0 }
 const lines = []
+const failures = []
 for (const stage of stages) {
   process.stdout.write(`\n--- ${stage.name}\n`)
   const started = performance.now()
-  const ok = await runAll(stage)
+  const { ok, tail } = await runAll(stage)
   const { passed, failed } = stage.count(ok)
+  if (failed > 0) failures.push(...describeFailure(stage, tail))
   total.passed += passed
   total.failed += failed
   const seconds = Math.round((performance.now() - started) / 1000)
@@ -83,18 +93,39 @@ for (const stage of stages) {
     `${failed === 0 ? 'ok    ' : 'FAILED'} ${stage.name}: ${passed} passed, ${failed} failed, ${seconds} s`,
   )
 }
+for (const failure of failures) process.stdout.write(`\n${failure}\n`)
 process.stdout.write(`\n${lines.join('\n')}\n\n${total.passed} passed, ${total.failed} failed\n`)
 process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1
 
 /** Every command of a stage runs; the stage is good when all of them are. */
 async function runAll({ commands, minutes }) {
   let ok = true
-  for (const command of commands) ok = (await run(command, minutes * MINUTE)) && ok
-  return ok
+  let tail = ''
+  for (const command of commands) {
+    const done = await run(command, minutes * MINUTE)
+    ok &&= done.ok
+    if (!done.ok) tail += done.tail
+  }
+  return { ok, tail }
+}
+
+function describeFailure({ name, failures: list }, tail) {
+  const listed = list?.() ?? []
+  return listed.length > 0 ? listed : [`${name} ended with:\n${tail}`]
 }
 
 function run(args, limit) {
-  const child = spawn(findNode24(), args, { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit'] })
+  const child = spawn(findNode24(), args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
+  let tail = []
+  for (const [from, to] of [
+    [child.stdout, process.stdout],
+    [child.stderr, process.stderr],
+  ]) {
+    from.setEncoding('utf8').on('data', (text) => {
+      to.write(text)
+      tail = [...tail, ...text.split(/(?<=\n)/)].slice(-TAIL)
+    })
+  }
   const stop = () => child.kill('SIGTERM')
   const timer = setTimeout(() => {
     process.stdout.write(`Took longer than ${limit / MINUTE} minutes and was stopped.\n`)
@@ -104,12 +135,16 @@ function run(args, limit) {
   process.once('SIGTERM', stop)
   process.once('SIGINT', stop)
   return new Promise((resolve) => {
-    child.on('error', () => resolve(false))
-    child.on('exit', (code) => {
+    child.on('error', (error) => resolve({ ok: false, tail: error.message }))
+    child.on('exit', async (code) => {
       clearTimeout(timer)
+      // What it wrote last is still on its way; what it left running may hold the pipe open for ever.
+      await Promise.race([once(child, 'close'), pause(1000, null, { ref: false })])
+      child.stdout.destroy()
+      child.stderr.destroy()
       process.off('SIGTERM', stop)
       process.off('SIGINT', stop)
-      resolve(code === 0)
+      resolve({ ok: code === 0, tail: tail.join('') })
     })
   })
 }
