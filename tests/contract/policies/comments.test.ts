@@ -1,0 +1,25 @@
+import { describe, expect, test } from 'vitest'
+import { maySeeSubmission } from '#contract/policies/assessments.ts'
+import { mayComment } from '#contract/policies/comments.ts'
+import { actors, everyoneWho, saved, toFaculty, toPeers } from './actors.ts'
+
+// The service asks whether somebody may watch before it asks whether they may write.
+
+describe('who writes about a video that they may watch', () => {
+  test('all of them, but for those whose group has expired', () => {
+    const silent = everyoneWho((actor) => maySeeSubmission(actor, toFaculty) && !mayComment(actor, toFaculty))
+    expect(silent).toEqual(['expiredProctor'])
+  })
+
+  test('peers write about what was submitted to them', () => {
+    expect(mayComment(actors.peer, toPeers)).toBe(true)
+  })
+
+  test('whoever finds it in the library alone writes there too', () => {
+    expect(mayComment(actors.residentOfAnotherGroup, toFaculty)).toBe(true)
+  })
+
+  test('its owner writes notes about what was only saved', () => {
+    expect(mayComment(actors.owner, saved)).toBe(true)
+  })
+})
