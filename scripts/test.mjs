@@ -114,7 +114,8 @@ function describeFailure({ name, failures: list }, tail) {
   return listed.length > 0 ? listed : [`${name} ended with:\n${tail}`]
 }
 
-function run(args, limit) {
+/** Resolves when it has ended, with its last lines. */
+async function run(args, limit) {
   const child = spawn(findNode24(), args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
   let tail = []
   for (const [from, to] of [
@@ -134,19 +135,21 @@ function run(args, limit) {
   }, limit)
   process.once('SIGTERM', stop)
   process.once('SIGINT', stop)
-  return new Promise((resolve) => {
-    child.on('error', (error) => resolve({ ok: false, tail: error.message }))
-    child.on('exit', async (code) => {
-      clearTimeout(timer)
-      // What it wrote last is still on its way; what it left running may hold the pipe open for ever.
-      await Promise.race([once(child, 'close'), pause(1000, null, { ref: false })])
-      child.stdout.destroy()
-      child.stderr.destroy()
-      process.off('SIGTERM', stop)
-      process.off('SIGINT', stop)
-      resolve({ ok: code === 0, tail: tail.join('') })
-    })
-  })
+  try {
+    const closed = new Promise((resolve) => child.once('close', resolve))
+    const [code] = await once(child, 'exit')
+    // What it wrote last is still on its way; what it left running may hold the pipe open for ever.
+    await Promise.race([closed, pause(1000)])
+    return { ok: code === 0, tail: tail.join('') }
+  } catch (error) {
+    return { ok: false, tail: String(error) }
+  } finally {
+    child.stdout.destroy()
+    child.stderr.destroy()
+    clearTimeout(timer)
+    process.off('SIGTERM', stop)
+    process.off('SIGINT', stop)
+  }
 }
 
 function readReport(file) {
