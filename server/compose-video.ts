@@ -7,6 +7,7 @@ import { VIDEO_DESTINATION } from '#contract/realtime/destinations.ts'
 import type { VideoId } from '#contract/vocabulary/ids.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/database.ts'
+import { keepTidy } from './keep-tidy.ts'
 import { startMediaJobs } from './jobs/media-jobs.ts'
 import { createAskForAnalysis } from './modules/video/analysis/ask-for-analysis.ts'
 import { createAnalysisHandlers } from './modules/video/analysis/analysis-handlers.ts'
@@ -23,6 +24,7 @@ import { createMediaSigner, type MediaSigner } from './modules/video/playback/me
 import { createPlaybackHandlers } from './modules/video/playback/playback-handlers.ts'
 import { serveMedia } from './modules/video/playback/serve-media.ts'
 import { createProcessingHandlers } from './modules/video/processing/processing-handlers.ts'
+import { purgeDeleted } from './modules/video/submit/purge-deleted.ts'
 import { createSubmitHandlers } from './modules/video/submit/submit-routes.ts'
 import { tellOfSubmission } from './modules/video/submit/tell-assessors.ts'
 import type { Handover } from './modules/video/upload/finish-service.ts'
@@ -50,8 +52,6 @@ export interface VideoNeeds {
   log: Logger
   stops: StopList
 }
-
-const CLEAN_UP_EVERY_MS = 6 * 3_600_000
 
 /** Video from end to end: it comes in, is processed in a process of its own, is watched; and the live link beside it. */
 export async function composeVideo(needs: VideoNeeds) {
@@ -100,7 +100,12 @@ export async function composeVideo(needs: VideoNeeds) {
     log,
     uploadMaxBytes,
   })
-  keepTidy(intake, log, stops)
+  const { cleanUp } = intake
+  const chores = [
+    { name: 'uploads whose time was over were removed', run: cleanUp },
+    { name: 'deleted videos were purged', run: () => purgeDeleted({ database, blobs, log }) },
+  ]
+  keepTidy(chores, { log, stops })
   intake.mountTus(app)
   realtime.attach(app.server)
   // The HTTP server closes only when the last socket has: the live ones must be asked to go first.
@@ -115,6 +120,8 @@ export async function composeVideo(needs: VideoNeeds) {
       ...intake.handlers,
       ...createWatchHandlers({ database, signer, queue: jobs.queue, ...hands }),
     },
+    blobs,
+    scratchFolder,
     notices: tools === null ? [WITHOUT_CONVERTER] : [],
   }
 }
@@ -177,14 +184,3 @@ function createWatchHandlers(needs: WatchNeeds) {
 
 const WITHOUT_CONVERTER =
   'ffmpeg was not found (PATH or FFMPEG_PATH): videos in H.264 can be watched, others are kept until it is there; there are no preview pictures.'
-
-function keepTidy(intake: VideoIntake, log: Logger, stops: StopList): void {
-  const cleanUp = () => {
-    intake.cleanUp().then(
-      (count) => log.info({ count }, 'uploads whose time was over were removed'),
-      (error: unknown) => log.warn({ err: error }, 'old uploads could not be removed'),
-    )
-  }
-  const timer = setInterval(cleanUp, CLEAN_UP_EVERY_MS)
-  stops.add('cleaning up', () => clearInterval(timer))
-}

@@ -178,6 +178,9 @@ export const videos = pgTable(
     media: jsonb().$type<MediaFacts>(),
     /** The owner threw it away; it goes for good when the grace period is over. */
     deletedAt: timestamp({ withTimezone: true }),
+    /** From here on it cannot be had back, and its bytes are being removed; the row stays for devices that still ask. */
+    purgeBegunAt: timestamp({ withTimezone: true }),
+    purgedAt: timestamp({ withTimezone: true }),
   },
   (table) => [
     uniqueIndex('videos_take').on(table.ownerId, table.takeId),
@@ -186,6 +189,9 @@ export const videos = pgTable(
     index('videos_deleted')
       .on(table.ownerId, table.deletedAt)
       .where(sql`${table.deletedAt} IS NOT NULL`),
+    index('videos_to_purge')
+      .on(table.deletedAt)
+      .where(sql`${table.deletedAt} IS NOT NULL AND ${table.purgedAt} IS NULL`),
   ],
 )
 

@@ -10,6 +10,7 @@ const MOST_LISTED = 500
 
 export type VideoToProcess = NonNullable<Awaited<ReturnType<typeof findVideoToProcess>>>
 
+/** Null too when its bytes are being removed for good. */
 export async function findVideoToProcess(database: Queryable, id: VideoId) {
   const [row] = await database
     .select({
@@ -27,7 +28,7 @@ export async function findVideoToProcess(database: Queryable, id: VideoId) {
     })
     .from(videos)
     .innerJoin(assessments, eq(assessments.videoId, videos.id))
-    .where(eq(videos.id, id))
+    .where(and(eq(videos.id, id), isNull(videos.purgeBegunAt)))
   return row ?? null
 }
 
@@ -64,7 +65,7 @@ export async function markProcessingAgain(tx: Transaction, id: VideoId): Promise
   const changed = await tx
     .update(videos)
     .set({ state: 'PROCESSING', failure: null })
-    .where(and(eq(videos.id, id), eq(videos.state, 'FAILED')))
+    .where(and(eq(videos.id, id), eq(videos.state, 'FAILED'), isNull(videos.deletedAt)))
     .returning({ id: videos.id })
   if (changed.length === 0) return false
   await tx

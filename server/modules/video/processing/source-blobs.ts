@@ -1,15 +1,13 @@
 import type { BlobStore } from '#server/ports.ts'
+import { sourceKeys } from '../video-blobs.ts'
 import type { VideoToProcess } from './processing-store.ts'
 
-/** Where the bytes of a video lie: one blob per stream of a recording, or that of an upload. */
+/** Those of its sources that are there, and how many are not. */
 export async function presentBlobs(
   blobs: BlobStore,
-  { recordId, uploadTaskId, streamIds }: Pick<VideoToProcess, 'recordId' | 'uploadTaskId' | 'streamIds'>,
+  video: Pick<VideoToProcess, 'recordId' | 'uploadTaskId' | 'streamIds'>,
 ): Promise<{ keys: string[]; lost: number }> {
-  const keys =
-    recordId === null
-      ? [`uploads/${uploadTaskId}`]
-      : streamIds.map((streamId) => `recordings/${recordId}/${streamId}`)
+  const keys = sourceKeys(video)
   const sizes = await Promise.all(keys.map((key) => blobs.size(key)))
   const present = keys.filter((_, index) => sizes[index] !== null)
   return { keys: present, lost: keys.length - present.length }

@@ -90,6 +90,7 @@ export async function unmarkDeleted(
       and(
         eq(videos.id, id),
         eq(videos.ownerId, ownerId),
+        isNull(videos.purgeBegunAt),
         sql`(${videos.deletedAt} IS NULL OR ${videos.deletedAt} > ${since})`,
       ),
     )
@@ -108,7 +109,14 @@ export function listDeleted(database: Queryable, ownerId: UserId, since: Date) {
     })
     .from(videos)
     .innerJoin(assessments, eq(assessments.videoId, videos.id))
-    .where(and(eq(videos.ownerId, ownerId), isNotNull(videos.deletedAt), gt(videos.deletedAt, since)))
+    .where(
+      and(
+        eq(videos.ownerId, ownerId),
+        isNotNull(videos.deletedAt),
+        gt(videos.deletedAt, since),
+        isNull(videos.purgeBegunAt),
+      ),
+    )
     .orderBy(desc(videos.deletedAt))
     .limit(MOST_DELETED)
 }

@@ -1,0 +1,52 @@
+import type { Database } from '#server/database/database.ts'
+import type { BlobStore, Log } from '#server/ports.ts'
+import { madeKey, sourceKeys } from '../video-blobs.ts'
+import { graceSince } from './edit-service.ts'
+import { type BegunPurge, beginPurge, endPurge, listBegun } from './purge-store.ts'
+
+export interface PurgeNeeds {
+  database: Database
+  blobs: Pick<BlobStore, 'remove'>
+  log: Pick<Log, 'info' | 'warn'>
+  now?: () => number
+}
+
+/**
+ * Removes the bytes of videos whose owners deleted them 30 days ago (decision 0097). It is written down which ones
+ * before the first byte goes, so that a run that is cut off anywhere is finished by the next one. Answers how many.
+ */
+export async function purgeDeleted(needs: PurgeNeeds): Promise<number> {
+  const { database, now = Date.now } = needs
+  let count = 0
+  for (;;) {
+    const purged = await purgeBegun(needs)
+    count += purged
+    const at = now()
+    const begun = await database.transaction((tx) => beginPurge(tx, graceSince(at), new Date(at)))
+    if (begun === 0) return count
+  }
+}
+
+async function purgeBegun(needs: PurgeNeeds): Promise<number> {
+  let count = 0
+  for (const video of await listBegun(needs.database)) {
+    try {
+      if (await purgeOne(needs, video)) count += 1
+    } catch (error) {
+      // The others need not wait for it; the next run tries again.
+      needs.log.warn({ err: error, videoId: video.videoId }, 'a deleted video could not be purged')
+    }
+  }
+  return count
+}
+
+async function purgeOne({ database, blobs, log, now = Date.now }: PurgeNeeds, video: BegunPurge) {
+  const { videoId, ownerId, deletedAt } = video
+  const keys = [...sourceKeys(video), madeKey(videoId)]
+  for (const key of keys) await blobs.remove(key)
+  const isMine = await database.transaction((tx) => endPurge(tx, videoId, new Date(now())))
+  if (isMine) {
+    log.info({ audit: 'video-purged', videoId, ownerId, deletedAt, keys }, 'a deleted video was purged')
+  }
+  return isMine
+}

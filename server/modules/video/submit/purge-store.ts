@@ -1,0 +1,65 @@
+import { and, eq, inArray, isNotNull, isNull, lte, ne, sql } from 'drizzle-orm'
+import type { VideoId } from '#contract/vocabulary/ids.ts'
+import type { Queryable, Transaction } from '#server/database/database.ts'
+import { videoAnalyses } from '#server/database/schema/analysis.ts'
+import { notifications } from '#server/database/schema/library.ts'
+import { videos } from '#server/database/schema/videos.ts'
+
+/** So many are taken in hand at a time. */
+const BATCH = 100
+
+/**
+ * Takes the next deleted videos in hand, for good. One that is still being processed waits for a later round; one that
+ * is locked, by somebody who restores it or by another instance, too.
+ */
+export async function beginPurge(tx: Transaction, deletedUntil: Date, now: Date): Promise<number> {
+  const due = await tx
+    .select({ id: videos.id })
+    .from(videos)
+    .where(
+      and(
+        isNotNull(videos.deletedAt),
+        lte(videos.deletedAt, deletedUntil),
+        isNull(videos.purgeBegunAt),
+        isNull(videos.purgedAt),
+        ne(videos.state, 'PROCESSING'),
+      ),
+    )
+    .limit(BATCH)
+    .for('update', { skipLocked: true })
+  if (due.length === 0) return 0
+  const ids = due.map(({ id }) => id)
+  await tx.update(videos).set({ purgeBegunAt: now }).where(inArray(videos.id, ids))
+  return ids.length
+}
+
+export type BegunPurge = Awaited<ReturnType<typeof listBegun>>[number]
+
+/** What was begun and not finished, by whomever. */
+export function listBegun(database: Queryable) {
+  return database
+    .select({
+      videoId: videos.id,
+      ownerId: videos.ownerId,
+      deletedAt: videos.deletedAt,
+      recordId: videos.recordId,
+      uploadTaskId: videos.uploadTaskId,
+      streamIds: videos.streamIds,
+    })
+    .from(videos)
+    .where(and(isNotNull(videos.deletedAt), isNotNull(videos.purgeBegunAt), isNull(videos.purgedAt)))
+    .limit(BATCH)
+}
+
+/** False when another instance was faster. */
+export async function endPurge(tx: Transaction, id: VideoId, now: Date): Promise<boolean> {
+  const ended = await tx
+    .update(videos)
+    .set({ purgedAt: now, marks: [], media: null })
+    .where(and(eq(videos.id, id), isNull(videos.purgedAt)))
+    .returning({ id: videos.id })
+  if (ended.length === 0) return false
+  await tx.delete(videoAnalyses).where(eq(videoAnalyses.videoId, id))
+  await tx.delete(notifications).where(sql`${notifications.about} ->> 'videoId' = ${id}`)
+  return true
+}
