@@ -4,6 +4,7 @@ import type { Session } from '#domain/session/session-ports.ts'
 import type { SyncCentre } from '#domain/sync/sync-queue.ts'
 import { connectDraftDatabase, createDraftStore } from '#platform/storage/draft-store.ts'
 import type { Ground } from './build-ground.ts'
+import { followPerson } from './follow-person.ts'
 
 /** What people write about videos before they send it. */
 export function buildDrafts(
@@ -20,15 +21,10 @@ export function buildDrafts(
         ? sync.queueCall(call, input, subject)
         : Promise.resolve(refuse('unavailable')),
   }
-  let whoWasHere: string | null = null
-  function mend(): void {
-    const whoIsHere = session.me()?.id ?? null
-    if (whoIsHere === whoWasHere) return
-    whoWasHere = whoIsHere
-    if (whoIsHere !== null) void mendDrafts(deps, whoIsHere)
-  }
-  mend()
-  session.subscribe(mend)
+  followPerson(session, (whoIsHere) => {
+    void mendDrafts(deps, whoIsHere)
+    return () => undefined
+  })
   return {
     open(videoId) {
       const me = session.me()

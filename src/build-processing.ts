@@ -1,10 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { Call, RealtimeLink, Toasts, Unsubscribe } from '#domain/ports.ts'
+import type { Call, RealtimeLink, Toasts } from '#domain/ports.ts'
 import { createProcessingRunner, type Processing } from '#domain/processing/processing-runner.ts'
 import type { Session } from '#domain/session/session-ports.ts'
 import type { SyncCentre } from '#domain/sync/sync-queue.ts'
 import { watchPageVisibility } from '#platform/page/page-visibility.ts'
 import type { Ground } from './build-ground.ts'
+import { followPerson } from './follow-person.ts'
 
 interface Surroundings {
   session: Session
@@ -33,16 +34,6 @@ export function buildProcessing(
     reloadVideos: () => void queryClient.invalidateQueries({ queryKey: ['video', 'mine'] }),
   })
   sync.onFinished(() => runner.noteUploadFinished())
-  let whoWasHere: string | null = null
-  let stop: Unsubscribe = () => undefined
-  const follow = () => {
-    const whoIsHere = session.me()?.id ?? null
-    if (whoIsHere === whoWasHere) return
-    whoWasHere = whoIsHere
-    stop()
-    stop = whoIsHere === null ? () => undefined : runner.start()
-  }
-  session.subscribe(follow)
-  follow()
+  followPerson(session, () => runner.start())
   return runner
 }

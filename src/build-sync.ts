@@ -14,6 +14,7 @@ import { sha256 } from '#platform/storage/sha256.ts'
 import type { DeviceTakeStore } from '#platform/storage/take-store.ts'
 import { createTusTransport } from '#platform/tus/tus-transport.ts'
 import type { Ground } from './build-ground.ts'
+import { followPerson } from './follow-person.ts'
 import { queuedCalls } from './queued-calls.ts'
 
 interface Surroundings {
@@ -58,12 +59,9 @@ export function buildSync(ground: Ground, { session, call, takes, space, sender 
   const wake = (): void => sync.wake()
   listenForWakes(wake)
   worker.onWakeOutbox(wake)
-  let whoWasHere = session.me()?.id
-  session.subscribe(() => {
-    const whoIsHere = session.me()?.id
-    if (whoIsHere === whoWasHere) return
-    whoWasHere = whoIsHere
+  followPerson(session, () => {
     wake()
+    return wake
   })
   // A file that only this page can read would have to be chosen again.
   guardLeaving(() => {

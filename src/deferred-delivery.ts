@@ -147,6 +147,6 @@ function deferKeptVideos(arrival: Promise<KeptVideos>): KeptVideos {
     pause: (videoId) => void arrival.then((arrived) => arrived.pause(videoId)),
     resume: (videoId) => void arrival.then((arrived) => arrived.resume(videoId)),
     drop: (videoId) => void arrival.then((arrived) => arrived.drop(videoId)),
-    setBudget: (budget) => void arrival.then((arrived) => arrived.setBudget(budget)),
+    set: (settings) => void arrival.then((arrived) => arrived.set(settings)),
   }
 }

@@ -1,23 +1,32 @@
 import type { Result } from '#contract/result.ts'
 import type { UserId, VideoId } from '#contract/vocabulary/ids.ts'
 import type { AbortSignalLike, Unsubscribe } from '../ports.ts'
-import type { KeptVideo } from './kept-state.ts'
+import type { KeptSettings, KeptVideo } from './kept-state.ts'
 
-/** What one person keeps on this device. Nobody else's is ever answered. */
+/**
+ * What one person keeps on this device. Nobody else's is ever answered. Writes are done one after the other, in all
+ * tabs, in the order in which they were asked for.
+ */
 export interface KeptStore {
   /** In the order in which they were asked for, with the pieces that are really here. */
   list(ownerId: UserId): Promise<KeptVideo[]>
-  writeDown(ownerId: UserId, video: KeptVideo): Promise<Result<void, 'full'>>
+  /** A new wish; one that is written down already stays as it is. */
+  add(ownerId: UserId, video: KeptVideo): Promise<Result<void, 'full'>>
+  /** Renews what is written of a wish. Does nothing when another tab has let go of it meanwhile. */
+  amend(ownerId: UserId, video: KeptVideo): Promise<Result<void, 'full'>>
+  /** `unwanted`: another tab has let go of the video meanwhile, and nothing was kept. */
   putPiece(
     ownerId: UserId,
     videoId: VideoId,
     piece: number,
     bytes: Uint8Array<ArrayBuffer>,
-  ): Promise<Result<void, 'full'>>
+  ): Promise<Result<void, 'full' | 'unwanted'>>
   hasPiece(ownerId: UserId, videoId: VideoId, piece: number): Promise<boolean>
   remove(ownerId: UserId, videoId: VideoId): Promise<void>
-  readBudget(ownerId: UserId): number | null
-  writeBudget(ownerId: UserId, budget: number): void
+  /** Nothing that was never set. */
+  readSettings(ownerId: UserId): Partial<KeptSettings>
+  /** False when they hold for this page only. */
+  writeSettings(ownerId: UserId, settings: KeptSettings): boolean
   /** Another tab changed what is kept. */
   onChange(listener: () => void): Unsubscribe
 }

@@ -1,15 +1,18 @@
 import type { VideoDetails } from '#contract/endpoints/videos.ts'
+import type { Result } from '#contract/result.ts'
 import type { UserId, VideoId } from '#contract/vocabulary/ids.ts'
 import { type AbortSwitch, createAbortSwitch } from '../outbox/abort-switch.ts'
-import type { Clock, Reachability, Unsubscribe, Watchable } from '../ports.ts'
-import { type KeptCommand, type KeptEvent, stepKept } from './kept-machine.ts'
-import { type KeptState, type KeptVideo, nothingKept } from './kept-state.ts'
+import type { Clock, Log, Reachability, Unsubscribe, Watchable } from '../ports.ts'
+import { type KeptCommand, type KeptEvent, type PieceEnd, stepKept } from './kept-machine.ts'
+import { type KeptSettings, type KeptState, type KeptVideo, nothingKept } from './kept-state.ts'
 import { type LoadNeeds, loadPiece } from './load-piece.ts'
 
-const REST_MS = 3_000
+/** A device that did not tell what is kept is asked again after this long, ms. */
+const ASK_AGAIN_MS = 5_000
 
 export interface KeptNeeds extends LoadNeeds {
   clock: Clock
+  log: Log
   reachability: Pick<Reachability, 'snapshot' | 'subscribe'>
 }
 
@@ -20,8 +23,7 @@ export interface KeptVideos extends Watchable<KeptState> {
   pause(videoId: VideoId): void
   resume(videoId: VideoId): void
   drop(videoId: VideoId): void
-  /** @param budget bytes */
-  setBudget(budget: number): void
+  set(settings: Partial<KeptSettings>): void
 }
 
 export class KeptRunner implements KeptVideos {
@@ -30,6 +32,8 @@ export class KeptRunner implements KeptVideos {
   #state: KeptState = nothingKept
   #owner: UserId | null = null
   #loading: AbortSwitch = createAbortSwitch()
+  /** Writes that were asked for: what was read before one of them is old. */
+  #writes = 0
 
   constructor(needs: KeptNeeds) {
     this.#needs = needs
@@ -66,7 +70,10 @@ export class KeptRunner implements KeptVideos {
   keep(details: VideoDetails): void {
     if (details.playback === null) return
     const { bytes } = details.playback
-    this.#dispatch({ type: 'asked-for', video: newKept(details, bytes, this.#needs.clock.now()) })
+    // What is asked for in the same moment still has an order.
+    const last = this.#state.videos.at(-1)?.askedAt ?? 0
+    const askedAt = Math.max(this.#needs.clock.now(), last + 1)
+    this.#dispatch({ type: 'asked-for', video: newKept(details, bytes, askedAt) })
   }
 
   pause(videoId: VideoId): void {
@@ -81,8 +88,8 @@ export class KeptRunner implements KeptVideos {
     this.#dispatch({ type: 'dropped', videoId })
   }
 
-  setBudget(budget: number): void {
-    this.#dispatch({ type: 'budget-set', budget })
+  set(settings: Partial<KeptSettings>): void {
+    this.#dispatch({ type: 'settings-changed', settings })
   }
 
   #show(state: KeptState): void {
@@ -105,21 +112,63 @@ export class KeptRunner implements KeptVideos {
       case 'abandon-load':
         return this.#loading.abort()
       case 'write-down':
-        return void store.writeDown(ownerId, command.video)
+        return void this.#write(command.video, 'wish-not-written', store.add(ownerId, command.video))
+      case 'amend':
+        return void this.#write(command.video, 'change-not-written', store.amend(ownerId, command.video))
       case 'remove':
-        return void store.remove(ownerId, command.videoId)
-      case 'keep-budget':
-        return store.writeBudget(ownerId, command.budget)
+        return void this.#remove(ownerId, command.videoId)
+      case 'keep-settings':
+        return void store.writeSettings(ownerId, command.settings)
       case 'rest':
-        clock.after(REST_MS, () => this.#dispatch({ type: 'rested' }))
+        clock.after(command.delay, () => this.#dispatch({ type: 'rested' }))
     }
   }
 
   async #restore(ownerId: UserId): Promise<void> {
-    const { store } = this.#needs
-    const videos = await store.list(ownerId)
-    if (this.#owner !== ownerId) return
-    this.#dispatch({ type: 'restored', videos, budget: store.readBudget(ownerId) ?? nothingKept.budget })
+    const { store, clock, log } = this.#needs
+    try {
+      for (let seen = -1; seen !== this.#writes;) {
+        seen = this.#writes
+        const videos = await store.list(ownerId)
+        if (this.#owner !== ownerId) return
+        if (seen === this.#writes) {
+          this.#dispatch({ type: 'restored', videos, settings: store.readSettings(ownerId) })
+        }
+      }
+    } catch (error) {
+      log.error('kept-videos', 'The device did not tell what is kept.', error)
+      if (this.#owner !== ownerId) return
+      this.#dispatch({ type: 'not-restored' })
+      clock.after(ASK_AGAIN_MS, () => void (this.#owner === ownerId && this.#restore(ownerId)))
+    }
+  }
+
+  async #write(
+    { videoId }: KeptVideo,
+    otherwise: 'wish-not-written' | 'change-not-written',
+    written: Promise<Result<void, 'full'>>,
+  ): Promise<void> {
+    this.#writes += 1
+    const owner = this.#owner
+    const isWritten = await written.then(
+      ({ ok }) => ok,
+      (error: unknown) => {
+        this.#needs.log.error('kept-videos', 'A wish could not be written down.', error)
+        return false
+      },
+    )
+    if (!isWritten && this.#owner === owner) this.#dispatch({ type: otherwise, videoId })
+  }
+
+  async #remove(ownerId: UserId, videoId: VideoId): Promise<void> {
+    this.#writes += 1
+    try {
+      await this.#needs.store.remove(ownerId, videoId)
+    } catch (error) {
+      this.#needs.log.error('kept-videos', 'A kept video could not be removed.', error)
+      // What is still here is shown again.
+      if (this.#owner === ownerId) await this.#restore(ownerId)
+    }
   }
 
   async #load(
@@ -131,7 +180,12 @@ export class KeptRunner implements KeptVideos {
     const video = this.#state.videos.find((one) => one.videoId === videoId)
     if (video === undefined) return
     const onRenewed = (details: VideoDetails) => this.#dispatch({ type: 'details-renewed', details })
-    const end = await loadPiece(this.#needs, { ownerId, video, piece, signal, onRenewed })
+    const end = await loadPiece(this.#needs, { ownerId, video, piece, signal, onRenewed }).catch(
+      (error: unknown): Result<void, PieceEnd> => {
+        this.#needs.log.error('kept-videos', 'A piece of a kept video could not be kept.', error)
+        return { ok: false, failure: 'interrupted' }
+      },
+    )
     if (this.#owner !== ownerId) return
     this.#dispatch(
       end.ok ? { type: 'piece-kept', attempt } : { type: 'piece-failed', attempt, why: end.failure },

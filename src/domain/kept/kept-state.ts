@@ -26,29 +26,44 @@ export type KeptTrouble =
   | 'over-budget'
   /** It cannot be watched any more. */
   | 'gone'
-  /** Something else; tried again by itself. */
-  | 'interrupted'
+  /** Its room was needed for a recording. */
+  | 'made-room'
+  /** The device could not even write the wish down: this page alone knows of it. */
+  | 'unwritten'
 
-export interface KeptState {
+/** What the person said about all of them. */
+export interface KeptSettings {
+  /** Bytes set aside. */
+  budget: number
+  /** A video that they have assessed goes from here once the assessment has arrived. */
+  isFreedAfterAssessment: boolean
+}
+
+export interface KeptState extends KeptSettings {
+  /** Whether the device has told what is here. */
+  shelf: 'opening' | 'open' | 'unavailable'
   /** In the order in which they were asked for. */
   videos: readonly KeptVideo[]
-  /** Bytes that the person set aside. */
-  budget: number
   /** Which piece is on its way. */
   loading: { videoId: VideoId; piece: number; attempt: number } | null
   isReachable: boolean
   /** Waiting before the next try after a failure. */
   isResting: boolean
+  /** Failures one after the other, without a piece between. */
+  misses: number
   attempts: number
 }
 
 /** Before anything was asked for; 2 GB are set aside until the person says otherwise. */
 export const nothingKept: KeptState = {
+  shelf: 'opening',
   videos: [],
   budget: 2_000_000_000,
+  isFreedAfterAssessment: false,
   loading: null,
   isReachable: true,
   isResting: false,
+  misses: 0,
   attempts: 0,
 }
 

@@ -3,7 +3,8 @@ import { refuse, type Result, succeed } from '#contract/result.ts'
 import type { UserId } from '#contract/vocabulary/ids.ts'
 import type { AbortSignalLike, Call, TabLocks } from '../ports.ts'
 import type { FetchPiece, KeptStore, PieceFailure } from './kept-ports.ts'
-import type { KeptTrouble, KeptVideo } from './kept-state.ts'
+import type { PieceEnd } from './kept-machine.ts'
+import type { KeptVideo } from './kept-state.ts'
 
 export interface LoadNeeds {
   store: KeptStore
@@ -21,10 +22,8 @@ export interface LoadOrder {
   onRenewed: (details: VideoDetails) => void
 }
 
-type LoadFailure = Exclude<KeptTrouble, 'over-budget'> | 'offline'
-
 /** Brings one piece here. One tab loads at a time; what another has brought meanwhile is not fetched again. */
-export function loadPiece(needs: LoadNeeds, order: LoadOrder): Promise<Result<void, LoadFailure>> {
+export function loadPiece(needs: LoadNeeds, order: LoadOrder): Promise<Result<void, PieceEnd>> {
   const { ownerId, video, piece, signal } = order
   return needs.locks.hold(`kept:${ownerId}`, async () => {
     if (signal.aborted) return refuse('interrupted')
@@ -38,7 +37,7 @@ export function loadPiece(needs: LoadNeeds, order: LoadOrder): Promise<Result<vo
 async function fetchWithFreshAddress(
   needs: LoadNeeds,
   { video, piece, signal, onRenewed }: LoadOrder,
-): Promise<Result<Uint8Array<ArrayBuffer>, LoadFailure>> {
+): Promise<Result<Uint8Array<ArrayBuffer>, PieceEnd>> {
   const { bytes, details, type, videoId } = video
   if (details.playback !== null) {
     const first = await needs.fetchPiece({ src: details.playback.src, bytes, piece }, signal)
@@ -52,7 +51,7 @@ async function fetchWithFreshAddress(
 }
 
 /** A fresh address that does not open, or a video that is another one now, is not what was asked for any more. */
-function inOurWords<Value>(result: Result<Value, PieceFailure>): Result<Value, LoadFailure> {
+function inOurWords<Value>(result: Result<Value, PieceFailure>): Result<Value, PieceEnd> {
   if (result.ok) return result
   switch (result.failure) {
     case 'changed':

@@ -1,73 +1,80 @@
-import { type VideoDetails, videoDetails } from '#contract/endpoints/videos.ts'
 import { refuse, type Result, succeed } from '#contract/result.ts'
 import type { UserId, VideoId } from '#contract/vocabulary/ids.ts'
-import { keptCacheName, type KeptFacts, keptFolder, keptPieceAddress } from '#contract/worker/kept-videos.ts'
+import { keptCacheName, keptFolder, keptPieceAddress } from '#contract/worker/kept-videos.ts'
 import type { KeptStore } from '#domain/kept/kept-ports.ts'
-import type { KeptTrouble, KeptVideo } from '#domain/kept/kept-state.ts'
-import type { Log } from '#domain/ports.ts'
+import type { KeptVideo } from '#domain/kept/kept-state.ts'
+import type { Log, TabLocks } from '#domain/ports.ts'
+import { ledgerAddress, readKeptVideos, readLedger, toLedger } from './kept-ledger.ts'
+import { readKeptSettings, writeKeptSettings } from './kept-settings.ts'
 
-interface Ledger extends KeptFacts {
-  details: VideoDetails
-  askedAt: number
-  isPaused: boolean
-  trouble: KeptTrouble | null
+export interface KeptStoreNeeds {
+  caches: CacheStorage
+  storage: Pick<Storage, 'getItem' | 'setItem'>
+  locks: TabLocks
+  log: Log
 }
 
-const BUDGET_KEY = 'trocar.kept-budget.'
 const CHANGES = 'trocar-kept'
 
 /**
  * Kept videos in the browser's cache store, one entry a piece, one cache a person. What is gone from there, because the
  * browser wanted the room, is simply not here any more: recordings live elsewhere.
  */
-export function createKeptStore(caches: CacheStorage, storage: Storage, log: Log): KeptStore {
+export function createKeptStore({ caches, storage, locks, log }: KeptStoreNeeds): KeptStore {
   const changes = new BroadcastChannel(CHANGES)
   const open = (ownerId: UserId) => caches.open(keptCacheName(ownerId))
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target origin
   const tell = () => changes.postMessage(null)
-  const write = async (ownerId: UserId, address: string, response: Response) => {
+  /** One after the other in all tabs, so that nothing is written of what was removed. */
+  const inTurn = <Value>(ownerId: UserId, work: (cache: Cache) => Promise<Value>) =>
+    locks.hold(`kept-ledger:${ownerId}`, async () => work(await open(ownerId)))
+  const put = async (cache: Cache, address: string, response: Response): Promise<Result<void, 'full'>> => {
     try {
-      await (await open(ownerId)).put(address, response)
+      await cache.put(address, response)
+      tell()
       return succeed(undefined)
     } catch (error) {
       if (!(error instanceof DOMException && error.name === 'QuotaExceededError')) throw error
       log.warn('kept-videos', 'There is no room for a kept video.')
-      return refuse('full' as const)
+      return refuse('full')
     }
   }
+  const isThere = async (cache: Cache, address: string) => (await cache.match(address)) !== undefined
+  const putLedger = (cache: Cache, ownerId: UserId, video: KeptVideo) =>
+    put(cache, ledgerAddress(ownerId, video.videoId), Response.json(toLedger(ownerId, video)))
   return {
-    async list(ownerId) {
-      if (!(await caches.has(keptCacheName(ownerId)))) return []
-      return readVideos(await open(ownerId), ownerId)
-    },
-    async writeDown(ownerId, video) {
-      const written: Result<void, 'full'> = await write(
-        ownerId,
-        ledgerAddress(ownerId, video.videoId),
-        Response.json(ledgerOf(ownerId, video)),
-      )
-      tell()
-      return written
-    },
+    list: (ownerId) => inTurn(ownerId, (cache) => readKeptVideos(cache, ownerId)),
+    add: (ownerId, video) =>
+      inTurn(ownerId, async (cache) => {
+        if ((await readLedger(cache, ownerId, video.videoId)) !== null) return succeed(undefined)
+        // Pieces beside what cannot be read may be those of another version.
+        await removeAll(cache, ownerId, video.videoId)
+        return putLedger(cache, ownerId, video)
+      }),
+    amend: (ownerId, video) =>
+      inTurn(ownerId, async (cache) => {
+        if (!(await isThere(cache, ledgerAddress(ownerId, video.videoId)))) return succeed(undefined)
+        return putLedger(cache, ownerId, video)
+      }),
     putPiece: (ownerId, videoId, piece, bytes) =>
-      write(ownerId, keptPieceAddress(ownerId, videoId, piece), new Response(bytes)),
+      inTurn(ownerId, async (cache) => {
+        if (!(await isThere(cache, ledgerAddress(ownerId, videoId)))) return refuse('unwanted')
+        return put(cache, keptPieceAddress(ownerId, videoId, piece), new Response(bytes))
+      }),
     hasPiece: async (ownerId, videoId, piece) =>
-      (await (await open(ownerId)).match(keptPieceAddress(ownerId, videoId, piece))) !== undefined,
-    async remove(ownerId, videoId) {
-      const cache = await open(ownerId)
-      // The ledger goes first: pieces without one are never shown.
-      await cache.delete(ledgerAddress(ownerId, videoId))
-      const folder = `${keptFolder(ownerId, videoId)}/`
-      for (const request of await cache.keys()) {
-        if (new URL(request.url).pathname.startsWith(folder)) await cache.delete(request)
-      }
-      tell()
+      isThere(await open(ownerId), keptPieceAddress(ownerId, videoId, piece)),
+    remove: (ownerId, videoId) =>
+      inTurn(ownerId, async (cache) => {
+        await removeAll(cache, ownerId, videoId)
+        tell()
+      }),
+    readSettings: (ownerId) => readKeptSettings(storage, ownerId),
+    writeSettings: (ownerId, settings) => {
+      const isWritten = writeKeptSettings(storage, ownerId, settings)
+      if (isWritten) tell()
+      else log.warn('kept-videos', 'The settings of kept videos hold for this page only.')
+      return isWritten
     },
-    readBudget(ownerId) {
-      const budget = Number(storage.getItem(BUDGET_KEY + ownerId))
-      return Number.isFinite(budget) && budget > 0 ? budget : null
-    },
-    writeBudget: (ownerId, budget) => storage.setItem(BUDGET_KEY + ownerId, String(budget)),
     onChange(listener) {
       changes.addEventListener('message', listener)
       return () => changes.removeEventListener('message', listener)
@@ -75,30 +82,11 @@ export function createKeptStore(caches: CacheStorage, storage: Storage, log: Log
   }
 }
 
-function ledgerAddress(ownerId: UserId, videoId: VideoId): string {
-  return `${keptFolder(ownerId, videoId)}/ledger`
-}
-
-function ledgerOf(ownerId: UserId, video: KeptVideo): Ledger {
-  const { videoId, details, bytes, askedAt, isPaused, trouble } = video
-  const mimeType = details.playback?.mimeType ?? 'video/mp4'
-  return { ownerId, videoId, mimeType, bytes, details, askedAt, isPaused, trouble }
-}
-
-async function readVideos(cache: Cache, ownerId: UserId): Promise<KeptVideo[]> {
-  const paths = (await cache.keys()).map(({ url }) => new URL(url).pathname)
-  const here = new Set(paths)
-  const videos: KeptVideo[] = []
-  for (const path of paths.filter((one) => one.endsWith('/ledger'))) {
-    const ledger = (await (await cache.match(path))?.json()) as Ledger | undefined
-    // Written by another version, perhaps: what cannot be read is asked for again.
-    const details = videoDetails.safeParse(ledger?.details)
-    if (ledger === undefined || !details.success) continue
-    const { videoId, bytes, askedAt, isPaused, trouble } = ledger
-    let pieces = 0
-    while (here.has(keptPieceAddress(ownerId, videoId, pieces))) pieces += 1
-    const type = details.data.subject.videoType
-    videos.push({ videoId, type, details: details.data, bytes, pieces, askedAt, isPaused, trouble })
+/** The ledger goes first: pieces without one are never shown. */
+async function removeAll(cache: Cache, ownerId: UserId, videoId: VideoId): Promise<void> {
+  await cache.delete(ledgerAddress(ownerId, videoId))
+  const folder = `${keptFolder(ownerId, videoId)}/`
+  for (const request of await cache.keys()) {
+    if (new URL(request.url).pathname.startsWith(folder)) await cache.delete(request)
   }
-  return videos.toSorted((one, other) => one.askedAt - other.askedAt)
 }

@@ -5,7 +5,8 @@ export const troubleWords: Record<KeptTrouble, string> = {
   full: 'This device has no room for more of it. Recordings come first; what is here stays.',
   'over-budget': 'It does not fit into what you set aside for kept videos.',
   gone: 'It cannot be watched any more, so no more of it comes.',
-  interrupted: 'It was interrupted and goes on by itself.',
+  'made-room': 'It made room for a recording. It can be kept again when there is room.',
+  unwritten: 'This device has no room to keep it. Free some space and try again; recordings are not touched.',
 }
 
 /** Where a kept video is, in one line. */

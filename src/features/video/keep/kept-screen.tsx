@@ -32,7 +32,7 @@ export function KeptScreen() {
           label="Set aside for kept videos"
           choices={budgets}
           value={String(budget)}
-          onChange={(chosen) => keptVideos.setBudget(Number(chosen))}
+          onChange={(chosen) => keptVideos.set({ budget: Number(chosen) })}
         />
       </div>
       {videos.length === 0 ? (

@@ -25,7 +25,7 @@ export interface LibraryListProps {
 export function LibraryList({ question, isAway, onShare }: LibraryListProps) {
   const { call, session } = useServices()
   const list = useInfiniteQuery(libraryQuery(call, question))
-  const kept = useKept(question, isAway && list.data === undefined)
+  const kept = useKeptList(question, isAway && list.data === undefined)
   const remove = useRemoval()
   const { toggle, withWish } = useFavorites()
   const asked = list.data?.pages.flatMap((page) => page.videos)
@@ -73,7 +73,7 @@ function keyOfVideo({ sharedVideoId }: SharedVideo): string {
 }
 
 /** The whole list as it was kept, filtered here. */
-function useKept(question: LibraryQuestion, isNeeded: boolean) {
+function useKeptList(question: LibraryQuestion, isNeeded: boolean) {
   const { call } = useServices()
   const client = useQueryClient()
   if (!isNeeded) return null

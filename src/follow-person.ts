@@ -1,0 +1,26 @@
+import type { UserId } from '#contract/vocabulary/ids.ts'
+import type { Unsubscribe } from '#domain/ports.ts'
+import type { Session } from '#domain/session/session-ports.ts'
+
+/** Begins for whoever is signed in, and ends before the next person is there. What `begin` answers ends it. */
+export function followPerson(
+  session: Pick<Session, 'me' | 'subscribe'>,
+  begin: (userId: UserId) => Unsubscribe,
+): Unsubscribe {
+  let whoWasHere: UserId | null = null
+  let stop: Unsubscribe | null = null
+  const follow = () => {
+    const whoIsHere = session.me()?.id ?? null
+    if (whoIsHere === whoWasHere) return
+    whoWasHere = whoIsHere
+    stop?.()
+    stop = whoIsHere === null ? null : begin(whoIsHere)
+  }
+  const unfollow = session.subscribe(follow)
+  follow()
+  return () => {
+    unfollow()
+    stop?.()
+    stop = null
+  }
+}

@@ -1,0 +1,120 @@
+import { beforeEach, expect, test } from 'vitest'
+import { refuse, succeed } from '#contract/result.ts'
+import { userId, type VideoId, videoId } from '#contract/vocabulary/ids.ts'
+import { keptCacheName } from '#contract/worker/kept-videos.ts'
+import type { FetchPiece } from '#domain/kept/kept-ports.ts'
+import { KeptRunner } from '#domain/kept/kept-runner.ts'
+import { isWhole } from '#domain/kept/kept-state.ts'
+import { createLocksOfOneTab } from '#platform/locks/tab-locks.ts'
+import { createKeptStore } from '#platform/storage/kept-videos.ts'
+import { FakeCaches, noRoom } from '#tests/support/fake-caches.ts'
+import { createFakeLog } from '#tests/support/fake-log.ts'
+import { createHandClock } from '#tests/support/hand-clock.ts'
+import { detailsOf } from '#tests/support/video-details.ts'
+
+const ADA = userId.parse('00000000-0000-4000-8000-0000000000a1')
+const [one, two] = [1, 2].map((number) => videoId.parse(`00000000-0000-4000-8000-00000000000${number}`)) as [
+  VideoId,
+  VideoId,
+]
+const BYTES = 100
+
+const clock = createHandClock()
+const log = createFakeLog()
+let caches = new FakeCaches()
+let locks = createLocksOfOneTab()
+let fetchPiece: FetchPiece = async ({ bytes }) => succeed(new Uint8Array(bytes))
+
+function openTab() {
+  const storage = { getItem: () => null, setItem: () => undefined }
+  const store = createKeptStore({ caches, storage, locks, log })
+  const runner = new KeptRunner({
+    store,
+    fetchPiece: (...ask) => fetchPiece(...ask),
+    call: () => Promise.reject(new Error('Nothing is asked of the server here.')),
+    clock,
+    log,
+    locks,
+    reachability: { snapshot: () => 'reachable', subscribe: () => () => undefined },
+  })
+  return { runner, store, stop: runner.start(ADA) }
+}
+const troubles = ({ runner }: ReturnType<typeof openTab>) =>
+  runner.snapshot().videos.map(({ trouble }) => trouble)
+const areWhole = ({ runner }: ReturnType<typeof openTab>) => runner.snapshot().videos.map(isWhole)
+
+beforeEach(() => {
+  caches = new FakeCaches()
+  locks = createLocksOfOneTab()
+  fetchPiece = async ({ bytes }) => succeed(new Uint8Array(bytes))
+})
+
+test('a person is told that their wish could not be written down, and it comes when it is tried again', async () => {
+  const tab = openTab()
+  await expect.poll(() => tab.runner.snapshot().shelf).toBe('open')
+  caches.beforePut = async () => noRoom()
+  tab.runner.keep(detailsOf(one, BYTES))
+  await expect.poll(() => troubles(tab)).toEqual(['unwritten'])
+  caches.beforePut = () => Promise.resolve()
+  tab.runner.resume(one)
+  await expect.poll(() => areWhole(tab)).toEqual([true])
+  expect(troubles(tab)).toEqual([null])
+})
+
+test('an error that nobody foresaw does not end the loading: it is tried again', async () => {
+  const tab = openTab()
+  let failures = 2
+  caches.beforePut = (path) =>
+    path.includes('/pieces/') && failures-- > 0
+      ? Promise.reject(new Error('The disk has hiccups.'))
+      : Promise.resolve()
+  tab.runner.keep(detailsOf(one, BYTES))
+  await expect.poll(() => tab.runner.snapshot().misses).toBe(1)
+  await clock.advance(3_000)
+  await expect.poll(() => tab.runner.snapshot().misses).toBe(2)
+  await clock.advance(6_000)
+  await expect.poll(() => areWhole(tab)).toEqual([true])
+})
+
+test('a wish that is made while the device still tells what is here is not forgotten', async () => {
+  const tab = openTab()
+  tab.runner.keep(detailsOf(one, BYTES))
+  await expect.poll(() => tab.runner.snapshot().shelf).toBe('open')
+  expect(tab.runner.snapshot().videos).toHaveLength(1)
+})
+
+test('a device that does not answer is told apart from one that keeps nothing, and is asked again', async () => {
+  const open = caches.open.bind(caches)
+  caches.open = () => Promise.reject(new Error('The store is shut.'))
+  const tab = openTab()
+  await expect.poll(() => tab.runner.snapshot().shelf).toBe('unavailable')
+  caches.open = open
+  await clock.advance(5_000)
+  await expect.poll(() => tab.runner.snapshot().shelf).toBe('open')
+})
+
+test('what is let go of in one tab while another brings it leaves nothing behind', async () => {
+  const [tab, other] = [openTab(), openTab()]
+  let arrive: (() => void) | null = null
+  fetchPiece = async ({ bytes }) => {
+    await new Promise<void>((resolve) => (arrive = resolve))
+    return succeed(new Uint8Array(bytes))
+  }
+  tab.runner.keep(detailsOf(one, BYTES))
+  await expect.poll(() => other.runner.snapshot().videos.length).toBe(1)
+  await expect.poll(() => arrive).not.toBeNull()
+  other.runner.drop(one)
+  await expect.poll(() => tab.runner.snapshot().videos).toEqual([])
+  arrive!()
+  tab.stop()
+  other.stop()
+  await expect.poll(() => caches.paths(keptCacheName(ADA))).toEqual([])
+})
+
+test('videos that are asked for in the same moment keep their order', async () => {
+  const tab = openTab()
+  fetchPiece = async () => refuse('offline')
+  tab.runner.keep(detailsOf(two, BYTES))
+  tab.runner.keep(detailsOf(one, BYTES))
+  await expect.poll(async () => (await tab.store.list(ADA)).map(({ videoId }) => videoId)).toEqual([two, one])
+})
