@@ -7,7 +7,7 @@ import { VIDEO_DESTINATION } from '#contract/realtime/destinations.ts'
 import type { VideoId } from '#contract/vocabulary/ids.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/database.ts'
-import { keepTidy } from './keep-tidy.ts'
+import { type Chore, keepTidy } from './keep-tidy.ts'
 import { startMediaJobs } from './jobs/media-jobs.ts'
 import { createAskForAnalysis } from './modules/video/analysis/ask-for-analysis.ts'
 import { createAnalysisHandlers } from './modules/video/analysis/analysis-handlers.ts'
@@ -24,7 +24,7 @@ import { createMediaSigner, type MediaSigner } from './modules/video/playback/me
 import { createPlaybackHandlers } from './modules/video/playback/playback-handlers.ts'
 import { serveMedia } from './modules/video/playback/serve-media.ts'
 import { createProcessingHandlers } from './modules/video/processing/processing-handlers.ts'
-import { purgeDeleted } from './modules/video/submit/purge-deleted.ts'
+import { purgeDeleted, type PurgeNeeds } from './modules/video/submit/purge-deleted.ts'
 import { createSubmitHandlers } from './modules/video/submit/submit-routes.ts'
 import { tellOfSubmission } from './modules/video/submit/tell-assessors.ts'
 import type { Handover } from './modules/video/upload/finish-service.ts'
@@ -36,6 +36,7 @@ import type {
   Announcer,
   AskForAnalysis,
   Authenticate,
+  BlobStore,
   MediaQueue,
   Notifier,
   ShareVideo,
@@ -100,20 +101,13 @@ export async function composeVideo(needs: VideoNeeds) {
     log,
     uploadMaxBytes,
   })
-  const { cleanUp } = intake
-  const chores = [
-    { name: 'uploads whose time was over were removed', run: cleanUp },
-    { name: 'deleted videos were purged', run: () => purgeDeleted({ database, blobs, log }) },
-  ]
-  keepTidy(chores, { log, stops })
+  keepTidy(choresOf({ intake, database, blobs, log }), { log, stops })
   intake.mountTus(app)
   realtime.attach(app.server)
   // The HTTP server closes only when the last socket has: the live ones must be asked to go first.
   app.addHook('preClose', () => realtime.close())
 
-  const signer = createMediaSigner(await loadMediaKey(database.$client), Date.now)
-  serveMedia(app, { blobs, signer })
-  await seedRubrics(database)
+  const signer = await openWatching({ app, database, blobs })
   const tools = await findMediaTools({ ffmpegPath, searchPath: process.env['PATH'] ?? '' })
   return {
     handlers: {
@@ -125,6 +119,15 @@ export async function composeVideo(needs: VideoNeeds) {
     notices: tools === null ? [WITHOUT_CONVERTER] : [],
   }
 }
+
+async function openWatching({ app, database, blobs }: WatchingNeeds): Promise<MediaSigner> {
+  const signer = createMediaSigner(await loadMediaKey(database.$client), Date.now)
+  serveMedia(app, { blobs, signer })
+  await seedRubrics(database)
+  return signer
+}
+
+type WatchingNeeds = Pick<VideoNeeds, 'app' | 'database'> & { blobs: BlobStore }
 
 async function openFolders({ dataFolder }: Config) {
   const blobFolder = path.join(dataFolder, 'blobs')
@@ -184,3 +187,10 @@ function createWatchHandlers(needs: WatchNeeds) {
 
 const WITHOUT_CONVERTER =
   'ffmpeg was not found (PATH or FFMPEG_PATH): videos in H.264 can be watched, others are kept until it is there; there are no preview pictures.'
+
+function choresOf({ intake, ...needs }: PurgeNeeds & { intake: VideoIntake }): Chore[] {
+  return [
+    { name: 'uploads whose time was over were removed', run: intake.cleanUp },
+    { name: 'deleted videos were purged', run: () => purgeDeleted(needs) },
+  ]
+}

@@ -9,6 +9,7 @@ import { findVideoToProcess, markProcessingAgain } from '#server/modules/video/p
 import { purgeDeleted } from '#server/modules/video/submit/purge-deleted.ts'
 import { markDeleted, unmarkDeleted } from '#server/modules/video/submit/submit-store.ts'
 import { findVideoOfTake } from '#server/modules/video/upload/finish-store.ts'
+import type { Log } from '#server/ports.ts'
 import { type FreshDatabase, freshDatabase } from '#tests/support/fresh-database.ts'
 import { temporaryBlobs } from '#tests/support/intake.ts'
 import { addPerson } from '#tests/support/people.ts'
@@ -22,7 +23,7 @@ let fresh: FreshDatabase
 let store: Awaited<ReturnType<typeof temporaryBlobs>>
 let resident: UserId
 let clip: string
-const log = { info: vi.fn<(facts: object, what: string) => void>(), warn: vi.fn<(facts: object) => void>() }
+const log = { info: vi.fn<Log['info']>(), warn: vi.fn<Log['warn']>() }
 
 beforeAll(async () => {
   fresh = await freshDatabase()
