@@ -62,6 +62,14 @@ export function waitingTakes(page: Page): Locator {
   return page.getByRole('region', { name: 'Waiting on this device' })
 }
 
+/** How many seconds of the take that was cut off are there, as the screen says. How many there were says the recorder. */
+export async function cutOffAfter(page: Page): Promise<number> {
+  const line = await waitingTakes(page)
+    .getByText(/^Cut off · /)
+    .textContent()
+  return seconds(line?.split(' · ')[1] ?? '0:00')
+}
+
 /** Each title is a video of this person exactly once. */
 export async function expectMyVideos(page: Page, titles: readonly string[]): Promise<void> {
   await page.goto('/residency/my-videos?type=other')

@@ -9,7 +9,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { FaultProxy } from './fault-proxy.ts'
 
 const root = path.join(import.meta.dirname, '..', '..')
-const START_LIMIT_MS = 40_000
+const START_LIMIT_MS = 90_000
 
 interface Settings {
   /** A data folder to begin with; it is copied. */
