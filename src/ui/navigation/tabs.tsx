@@ -47,7 +47,8 @@ export function Tabs<Id extends string>({ label, tabs, value, onChange, children
           </IconButton>
         ) : null}
       </div>
-      <TabPanel id={value} className={styles.panel!}>
+      {/* A panel of its own for each tab: it would keep the id of the first. */}
+      <TabPanel key={value} id={value} className={styles.panel!}>
         {children}
       </TabPanel>
     </AriaTabs>

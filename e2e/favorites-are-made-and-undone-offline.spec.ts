@@ -1,0 +1,58 @@
+import type { Page } from '@playwright/test'
+import { findAccessibilityFaults } from './support/accessibility.ts'
+import { expect, test } from './support/journey.ts'
+import { signIn } from './support/sign-in.ts'
+import { AS_MP4, makeVideoFile } from './support/video-clip.ts'
+
+const card = (page: Page, title: string) => page.getByRole('article').filter({ hasText: title })
+const heart = (page: Page, title: string) => page.getByRole('button', { name: `Favorite: ${title}` })
+const isOn = (page: Page, title: string, on: boolean) =>
+  expect(heart(page, title)).toHaveAttribute('aria-pressed', String(on))
+
+async function share(page: Page, title: string): Promise<void> {
+  const file = makeVideoFile(`${title}.mp4`, AS_MP4, { seconds: 2 })
+  await page.locator('input[type="file"]').setInputFiles(file, { timeout: 20_000 })
+  await page.getByRole('radio', { name: /^Other/ }).check()
+  await page.getByRole('textbox', { name: 'Title' }).fill(title)
+  await page.getByRole('radio', { name: /^Submit and share/ }).check()
+  await page.getByRole('radio', { name: /^Faculty/ }).check()
+  await page.getByRole('button', { name: 'Upload', exact: true }).click()
+  const line = page.getByRole('listitem', { name: title })
+  await expect(line.getByText(/^(On the server and being processed|Ready to watch)$/)).toBeVisible()
+}
+
+test('favorites are made and undone offline, and only the last wish is sent', async ({ page, trocar }) => {
+  await signIn(page, 'faculty')
+  await page.goto('/residency/upload')
+  for (const title of ['Stays', 'Goes']) await share(page, title)
+  await page.goto('/residency/library')
+  await isOn(page, 'Stays', false)
+  await isOn(page, 'Goes', false)
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/favorite-video/')) asked.push(request.method())
+  })
+
+  trocar.network.set('refused')
+  trocar.network.cut()
+  await expect(page.getByText(/^Offline: the list as of/)).toBeVisible()
+  await heart(page, 'Goes').click()
+  await isOn(page, 'Goes', true)
+  await heart(page, 'Goes').click()
+  await isOn(page, 'Goes', false)
+  await heart(page, 'Stays').click()
+  await isOn(page, 'Stays', true)
+  await page.getByRole('tab', { name: 'Favorites' }).click()
+  await expect(card(page, 'Stays')).toBeVisible()
+  await expect(card(page, 'Goes')).toBeHidden()
+  expect(await findAccessibilityFaults(page, 'main')).toEqual([])
+  expect(asked).toEqual([])
+
+  trocar.network.set('open')
+  await expect.poll(() => asked).toContain('POST')
+  await expect(page.getByText(/^Offline: the list/)).toBeHidden()
+  await page.goto('/residency/library?view=favorites')
+  await isOn(page, 'Stays', true)
+  await expect(card(page, 'Goes')).toBeHidden()
+  expect(asked).toEqual(['POST'])
+})
