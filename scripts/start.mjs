@@ -13,7 +13,7 @@ if (!ensureBuilt()) {
 const server = spawn(findNode24(), [...SERVER_FLAGS, path.join(root, 'server', 'main.ts')], {
   cwd: root,
   stdio: 'inherit',
-  env: withNode24(),
+  env: { ...withNode24(), TROCAR_DEMO_VIDEOS: process.env['TROCAR_DEMO_VIDEOS'] || 'true' },
 })
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) {
   process.on(signal, () => server.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal))

@@ -15,6 +15,7 @@ import { serveHealth } from './http/health.ts'
 import { listen } from './http/listen.ts'
 import { createHttpServerApp } from './http/server.ts'
 import { serviceHandlers } from './http/service-routes.ts'
+import { startDemoVideos } from './demo/make-demo-videos.ts'
 import { prepareDemo } from './demo/prepare-demo.ts'
 import { createLogin, type Login } from './login/login.ts'
 import { createAccountHandlers } from './modules/account/account-handlers.ts'
@@ -102,14 +103,35 @@ async function compose(config: Config, log: Logger, stops: StopList): Promise<Ru
 
   stops.add('http', () => app.close())
   const port = await listen(app, config)
+  const videoNotices = await fillWithVideos({ config, database, video, handlers, log, stops })
   return {
     address: `${config.tls === null ? 'http' : 'https'}://localhost:${port}`,
-    notices: [...demoNotices, ...video.notices],
+    notices: [...demoNotices, ...videoNotices, ...video.notices],
     stop: () => {
       isDraining = true
       return stops.run()
     },
   }
+}
+
+interface FilledServer {
+  config: Config
+  database: Database
+  video: Awaited<ReturnType<typeof composeVideo>>
+  handlers: Handlers
+  log: Logger
+  stops: StopList
+}
+
+async function fillWithVideos(needs: FilledServer): Promise<string[]> {
+  const { config, database, video, handlers, log, stops } = needs
+  if (!config.demoVideos) return []
+  const { blobs, scratchFolder } = video
+  const { ffmpegPath } = config
+  const work = await startDemoVideos({ database, blobs, calls: handlers, scratchFolder, ffmpegPath, log })
+  if (work === null) return []
+  stops.add('demo videos', () => work.stop())
+  return ['A few demo videos are being made; they appear within a minute or two.']
 }
 
 /** The areas that need nothing but the database. */

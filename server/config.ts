@@ -31,6 +31,8 @@ export interface Config {
   /** `smtp://…`; null means letters are kept as files. */
   smtpUrl: string | null
   demo: boolean
+  /** Draws videos for the demo people to watch and assess. */
+  demoVideos: boolean
   logLevel: string
 }
 
@@ -59,6 +61,7 @@ const environment = z.object({
   FFMPEG_PATH: text,
   SMTP_URL: z.optional(z.string().check(z.regex(/^smtps?:\/\//))),
   TROCAR_DEMO: z.optional(z.stringbool()),
+  TROCAR_DEMO_VIDEOS: z._default(z.stringbool(), false),
   TROCAR_LOG_LEVEL: z.optional(z.enum(['debug', 'info', 'warn', 'error', 'silent'])),
 })
 
@@ -82,6 +85,7 @@ type Environment = z.infer<typeof environment>
 
 function toConfig(env: Environment, tls: Config['tls']): Config {
   const isProduction = env.NODE_ENV === 'production'
+  const demo = env.TROCAR_DEMO ?? (!isProduction && env.DATABASE_URL === undefined)
   return {
     isProduction,
     port: env.PORT,
@@ -104,7 +108,8 @@ function toConfig(env: Environment, tls: Config['tls']): Config {
     uploads: { maxBytes: env.TROCAR_UPLOAD_MAX_BYTES, chunkBytes: env.TROCAR_UPLOAD_CHUNK_BYTES },
     ffmpegPath: env.FFMPEG_PATH ?? null,
     smtpUrl: env.SMTP_URL ?? null,
-    demo: env.TROCAR_DEMO ?? (!isProduction && env.DATABASE_URL === undefined),
+    demo,
+    demoVideos: demo && env.TROCAR_DEMO_VIDEOS,
     logLevel: env.TROCAR_LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
   }
 }

@@ -1,0 +1,107 @@
+import { type Ground, pegs } from './draw-ground.ts'
+import type { Point } from './picture.ts'
+
+/** A short film of our own: two instruments at work, seen through a scope. */
+export interface ClipScene {
+  ground: Ground
+  seed: number
+  /** Length of the film. */
+  seconds: number
+  /** How much the hands tremble, points. */
+  tremor: number
+  left: readonly Stop[]
+  right: readonly Stop[]
+}
+
+/** Where the tip of an instrument is at a time, on the ground; from stop to stop it moves smoothly. */
+export interface Stop extends Point {
+  at: number
+  /** 0 closed, 1 wide open. */
+  open: number
+}
+
+export const clipNames = [
+  'peg-transfer-slow',
+  'peg-transfer-steady',
+  'peg-transfer-model',
+  'knot',
+  'gallbladder',
+  'needle',
+] as const
+export type ClipName = (typeof clipNames)[number]
+
+/** Parts of the time in which one ring goes from a peg at the left to one at the right. */
+export const HANDOVER = { grasp: 0.25, meet: 0.5, release: 0.85 }
+
+export const clipScenes: Record<ClipName, ClipScene> = {
+  'peg-transfer-slow': transfer({ seed: 11, pegCount: 3, secondsEach: 6, tremor: 5 }),
+  'peg-transfer-steady': transfer({ seed: 12, pegCount: 4, secondsEach: 4, tremor: 2.4 }),
+  'peg-transfer-model': transfer({ seed: 13, pegCount: 5, secondsEach: 2.6, tremor: 0.8 }),
+  knot: circling({ ground: 'pad', seed: 21, seconds: 16, at: { x: 378, y: 300 }, reach: 62, tremor: 2 }),
+  gallbladder: circling({
+    ground: 'tissue',
+    seed: 34,
+    seconds: 20,
+    at: { x: 350, y: 320 },
+    reach: 74,
+    tremor: 1.6,
+  }),
+  needle: circling({ ground: 'pad', seed: 23, seconds: 10, at: { x: 386, y: 390 }, reach: 44, tremor: 3 }),
+}
+
+function transfer(plan: { seed: number; pegCount: number; secondsEach: number; tremor: number }): ClipScene {
+  const { seed, pegCount, secondsEach, tremor } = plan
+  const left: Stop[] = [{ at: 0, x: 260, y: 470, open: 0.2 }]
+  const right: Stop[] = [{ at: 0, x: 500, y: 470, open: 0.2 }]
+  for (let index = 0; index < pegCount; index += 1) {
+    const at = index * secondsEach
+    const when = (part: number) => at + secondsEach * part
+    const from = pegs[index]!
+    const to = pegs[index + 6]!
+    left.push(
+      { ...from, at: when(HANDOVER.grasp - 0.06), open: 1 },
+      { ...from, at: when(HANDOVER.grasp), open: 0 },
+    )
+    left.push(
+      { x: 372, y: 262, at: when(HANDOVER.meet), open: 0 },
+      { x: 372, y: 262, at: when(0.56), open: 1 },
+    )
+    right.push(
+      { x: 396, y: 258, at: when(0.46), open: 1 },
+      { x: 390, y: 262, at: when(HANDOVER.meet), open: 0 },
+    )
+    right.push(
+      { ...to, at: when(HANDOVER.release - 0.05), open: 0 },
+      { ...to, at: when(HANDOVER.release), open: 1 },
+    )
+  }
+  return { ground: 'board', seed, seconds: pegCount * secondsEach, tremor, left, right }
+}
+
+/** One hand holds, the other works around a place. */
+function circling(plan: {
+  ground: Ground
+  seed: number
+  seconds: number
+  at: Point
+  reach: number
+  tremor: number
+}): ClipScene {
+  const { ground, seed, seconds, at, reach, tremor } = plan
+  const right = Array.from({ length: Math.ceil(seconds) + 1 }, (_, second) => {
+    const turn = second * 1.9 + seed
+    return {
+      at: second,
+      x: at.x + 22 + Math.cos(turn) * reach,
+      y: at.y - 8 + Math.sin(turn * 1.3) * reach * 0.7,
+      open: second % 3 === 1 ? 0.9 : 0.05,
+    }
+  })
+  const left = Array.from({ length: Math.ceil(seconds / 4) + 1 }, (_, index) => ({
+    at: index * 4,
+    x: at.x - 70 + Math.sin(index * 2.2) * 22,
+    y: at.y + 8 + Math.cos(index * 1.7) * 20,
+    open: index % 2 === 0 ? 0.05 : 0.3,
+  }))
+  return { ground, seed, seconds, tremor, left, right }
+}

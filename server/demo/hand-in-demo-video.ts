@@ -1,0 +1,187 @@
+import { stat } from 'node:fs/promises'
+import { eq } from 'drizzle-orm'
+import type { Rubric, RubricAnswer } from '#contract/endpoints/assessments.ts'
+import type { Result } from '#contract/result.ts'
+import type {
+  AssessmentId,
+  RubricId,
+  SharedVideoId,
+  UploadTaskId,
+  VideoId,
+} from '#contract/vocabulary/ids.ts'
+import type { Database } from '#server/database/database.ts'
+import { videos } from '#server/database/schema/videos.ts'
+import { findVideoOfTake } from '#server/modules/video/upload/finish-store.ts'
+import {
+  addUpload,
+  deleteUpload,
+  lockUploadOfTake,
+  uploadKey,
+} from '#server/modules/video/upload/upload-store.ts'
+import { digestBlob } from '#server/platform/blob-digest.ts'
+import type { BlobStore, Log } from '#server/ports.ts'
+import { asPerson, type DemoPeople, findActivities, type VideoCalls } from './demo-people.ts'
+import {
+  assessedVideo,
+  type DemoComment,
+  demoComments,
+  type DemoEvaluation,
+  demoEvaluations,
+  type DemoVideo,
+  modelVideo,
+} from './demo-videos.ts'
+
+interface Needs {
+  database: Database
+  blobs: BlobStore
+  calls: VideoCalls
+  people: DemoPeople
+  log: Log
+}
+
+const DAY_MS = 24 * 3_600_000
+
+/** As if its owner had uploaded the file. */
+export async function handInDemoVideo(needs: Needs, video: DemoVideo, file: string): Promise<void> {
+  const { blobs, calls, people, log } = needs
+  const actor = await people.actorOf(video.owner)
+  const { size } = await stat(file)
+  const tusUploadId = await openUpload(needs, video, { ownerId: actor.id, totalSize: size })
+  await blobs.putFile(uploadKey(tusUploadId), file)
+  const digest = await digestBlob(blobs, uploadKey(tusUploadId), size)
+  const activities = await findActivities(needs.database)
+  const subject = video.subject(activities)
+  const isSharingVideo = video.submission.submissionType === 'SHARED_VIDEO'
+  const answer = await calls.finishUpload(
+    {
+      params: { type: subject.videoType, uploader: actor.role === 'RESIDENT' ? 'resident' : 'faculty' },
+      body: {
+        videoAsmt: {
+          takeId: video.takeId,
+          ...video.submission,
+          subject,
+          recordedAt: new Date(Date.now() - video.daysAgo * DAY_MS).toISOString(),
+          orientation: 0,
+          marks: video.marks,
+        },
+        uploadInfo: { streamType: 'LAPAROSCOPE', hasThumbnails: true, id: null, streamIds: [] },
+        isSharingVideo,
+        sharedVideoDescription: isSharingVideo ? (video.submission.description ?? null) : null,
+        usersToNotify: [],
+        tusUploadId,
+        digest,
+      },
+    },
+    asPerson(actor, log),
+  )
+  valueOf(answer)
+}
+
+/** An upload of it that was begun before an end of the server is begun anew. */
+async function openUpload(
+  { database }: Needs,
+  { takeId, clip }: DemoVideo,
+  facts: { ownerId: Parameters<typeof lockUploadOfTake>[1]; totalSize: number },
+): Promise<UploadTaskId> {
+  return database.transaction(async (tx) => {
+    const begun = await lockUploadOfTake(tx, facts.ownerId, takeId)
+    if (begun !== null) await deleteUpload(tx, begun.id)
+    const expiresAt = new Date(Date.now() + DAY_MS)
+    const task = await addUpload(tx, { ...facts, takeId, filename: `${clip}.mp4`, expiresAt })
+    if (task === null) throw new Error('A demo video is being handed in by another server.')
+    return task.id
+  })
+}
+
+/** Assessments, comments and a recommendation, once the videos that they are about are there; repeatable. */
+export async function sayWhatWasSeen(needs: Needs): Promise<void> {
+  const { database, people, calls, log } = needs
+  const resident = await people.actorOf('resident')
+  const faculty = await people.actorOf('faculty')
+  const assessed = await findVideoOfTake(database, resident.id, assessedVideo.takeId)
+  const model = await findVideoOfTake(database, faculty.id, modelVideo.takeId)
+  if (assessed === null || model === null) return
+  const share = { videoId: model.videoId, description: '', usersToNotify: [] }
+  const shared = valueOf(await calls.shareVideo({ body: share }, asPerson(faculty, log)))
+  const sharedVideoId = shared.sharedVideoId as SharedVideoId | null
+  for (const each of demoEvaluations) await sendDemoEvaluation(needs, assessed.videoAsmtId, each)
+  for (const each of demoComments) await sendDemoComment(needs, assessed.videoId, each, sharedVideoId)
+  if (sharedVideoId === null) return
+  valueOf(await calls.favoriteVideo({ params: { id: sharedVideoId } }, asPerson(resident, log)))
+}
+
+async function sendDemoEvaluation(
+  { people, calls, log }: Needs,
+  id: AssessmentId,
+  said: DemoEvaluation,
+): Promise<void> {
+  const context = asPerson(await people.actorOf(said.assessor), log)
+  const { rubrics } = valueOf(await calls.listEvaluations({ params: { id } }, context))
+  const { evaluationId, rating, level, feedback } = said
+  valueOf(
+    await calls.sendEvaluation(
+      {
+        params: { id, evaluationId },
+        body: { rating, level, feedback, answers: answerRubrics(rubrics, said), supersedes: [] },
+      },
+      context,
+    ),
+  )
+}
+
+function answerRubrics(
+  rubrics: readonly { rubricId: string; lines: Rubric['lines'] }[],
+  { scores, remark }: DemoEvaluation,
+): RubricAnswer[] {
+  return rubrics.flatMap(({ rubricId, lines }) =>
+    lines.map(({ key, kind }, index) => {
+      const isRemarked = kind === 'SCALE' && index === remark.line
+      const { timeStamp, note } = isRemarked ? remark : { timeStamp: null, note: '' }
+      const value = kind === 'SCALE' ? (scores[index] ?? 3) : 'DONE'
+      return { rubricId: rubricId as RubricId, line: key, value, timeStamp, note }
+    }),
+  )
+}
+
+async function sendDemoComment(
+  { database, people, calls, log }: Needs,
+  id: VideoId,
+  said: DemoComment,
+  sharedVideoId: SharedVideoId | null,
+): Promise<void> {
+  const context = asPerson(await people.actorOf(said.author), log)
+  // The same however often it is repeated, as a repeated comment must be.
+  const writtenAt = new Date((await readRecordedAt(database, id)).getTime() + DAY_MS)
+  const { commentId, comment, timeStamp, duration, recommendsModel, isReply } = said
+  const before = demoComments[demoComments.indexOf(said) - 1]
+  valueOf(
+    await calls.sendComment(
+      {
+        params: { id, commentId },
+        body: {
+          type: recommendsModel ? 'RECOMMENDATION' : isReply ? 'REPLY' : 'COMMENT',
+          comment,
+          timeStamp,
+          duration,
+          parentId: isReply ? (before?.commentId ?? null) : null,
+          sharedVideoId: recommendsModel ? sharedVideoId : null,
+          supersedes: [],
+          isDeletion: false,
+          createdAt: writtenAt.toISOString(),
+        },
+      },
+      context,
+    ),
+  )
+}
+
+async function readRecordedAt(database: Database, id: VideoId): Promise<Date> {
+  const [row] = await database.select({ recordedAt: videos.recordedAt }).from(videos).where(eq(videos.id, id))
+  if (row === undefined) throw new Error('A demo video is missing.')
+  return row.recordedAt
+}
+
+function valueOf<Value>(answer: Result<Value, { code: string; message?: string }>): Value {
+  if (answer.ok) return answer.value
+  throw new Error(`A demo video was refused: ${answer.failure.code} ${answer.failure.message ?? ''}`)
+}

@@ -1,0 +1,109 @@
+import { mkdir, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { inArray } from 'drizzle-orm'
+import type { Database } from '#server/database/database.ts'
+import { videos } from '#server/database/schema/videos.ts'
+import { findMediaTools } from '#server/platform/media/media-tools.ts'
+import { runTool } from '#server/platform/media/run-tool.ts'
+import type { BlobStore, Log } from '#server/ports.ts'
+import type { ClipName } from './clips/clip-scenes.ts'
+import { findDemoPeople, type VideoCalls } from './demo-people.ts'
+import { demoVideos } from './demo-videos.ts'
+import { handInDemoVideo, sayWhatWasSeen } from './hand-in-demo-video.ts'
+
+export interface DemoVideoNeeds {
+  database: Database
+  blobs: BlobStore
+  /** What the server answers its pages with: demo videos come in by the same way as everybody's. */
+  calls: VideoCalls
+  scratchFolder: string
+  ffmpegPath: string | null
+  log: Log
+  /** Draws a film into a file; left out, by a program beside the server. */
+  draw?: DrawClip
+}
+
+type DrawClip = (
+  clip: ClipName,
+  order: { ffmpeg: string; file: string; signal: AbortSignal },
+) => Promise<void>
+
+export interface DemoVideoWork {
+  /** Settles when all are there, or when it was stopped. */
+  done: Promise<void>
+  stop(): Promise<void>
+}
+
+/** Drawing one takes seconds; on a machine with other work, minutes. */
+const CLIP_LIMIT_MS = 10 * 60_000
+
+/** Whether there is anything to do: demo people, and no video but those that an earlier start had begun with. */
+async function wantsDemoVideos(database: Database): Promise<boolean> {
+  if ((await findDemoPeople(database)) === null) return false
+  const all = await database
+    .select({ takeId: videos.takeId })
+    .from(videos)
+    .limit(demoVideos.length + 1)
+  const ours = new Set<string>(demoVideos.map(({ takeId }) => takeId))
+  return all.length < ours.size && all.every(({ takeId }) => ours.has(takeId))
+}
+
+/**
+ * Makes them one after the other beside the server, which is ready meanwhile; null when there is nothing to do. What
+ * fails is logged, and tried again at the next start.
+ */
+export async function startDemoVideos(needs: DemoVideoNeeds): Promise<DemoVideoWork | null> {
+  if (!(await wantsDemoVideos(needs.database))) return null
+  const stopping = new AbortController()
+  const done = makeDemoVideos(needs, stopping.signal).catch((error: unknown) => {
+    if (!stopping.signal.aborted) needs.log.warn({ err: error }, 'the demo videos were not all made')
+  })
+  return {
+    done,
+    stop: async () => {
+      stopping.abort()
+      await done
+    },
+  }
+}
+
+async function makeDemoVideos(needs: DemoVideoNeeds, signal: AbortSignal): Promise<void> {
+  const { database, ffmpegPath, draw = drawClip } = needs
+  const people = await findDemoPeople(database)
+  const tools = await findMediaTools({ ffmpegPath, searchPath: process.env['PATH'] ?? '' })
+  if (people === null || tools === null) return
+  const folder = path.join(needs.scratchFolder, 'demo-videos')
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  try {
+    for (const video of await missingVideos(database)) {
+      const file = path.join(folder, `${video.clip}.mp4`)
+      await draw(video.clip, { ffmpeg: tools.ffmpeg, file, signal })
+      // Before the last one is there, so that an end of the server in between is made good by the next start.
+      await sayWhatWasSeen({ ...needs, people })
+      await handInDemoVideo({ ...needs, people }, video, file)
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function missingVideos(database: Database) {
+  const takeIds = demoVideos.map(({ takeId }) => takeId)
+  const made = await database
+    .select({ takeId: videos.takeId })
+    .from(videos)
+    .where(inArray(videos.takeId, takeIds))
+  const there = new Set(made.map(({ takeId }) => takeId))
+  return demoVideos.filter(({ takeId }) => !there.has(takeId))
+}
+
+const drawClip: DrawClip = async (name, { ffmpeg, file, signal }) => {
+  const drawn = await runTool({
+    program: process.execPath,
+    args: [path.join(import.meta.dirname, 'clips', 'draw-clip.ts'), name, ffmpeg, file],
+    timeLimit: CLIP_LIMIT_MS,
+    signal,
+  })
+  if (!drawn.ok)
+    throw new Error(`A demo video was not drawn (${drawn.failure.why}): ${drawn.failure.complaint}`)
+}
