@@ -5,7 +5,7 @@ import type { Database } from '#server/database/database.ts'
 import type { AnalysisQueue, Log, MediaQueue, Publisher } from '#server/ports.ts'
 import { JOBS_SCHEMA, openMediaLanes } from './media-lanes.ts'
 import { createMediaQueue } from './media-queue.ts'
-import type { FromWorker, ToWorker } from './media-worker-messages.ts'
+import type { FromNode, FromWorker, ToWorker } from './media-worker-messages.ts'
 
 export interface MediaJobsNeeds {
   database: Database
@@ -102,9 +102,9 @@ function forkWorker(needs: MediaJobsNeeds, onReady: () => void): ChildProcess {
     serialization: 'advanced',
   })
   child.on('error', (error) => needs.log.error({ err: error }, 'the media worker is in trouble'))
-  child.on('message', (message: FromWorker) => {
+  child.on('message', (message: FromWorker | FromNode) => {
     if (message.kind === 'ready') onReady()
-    else {
+    else if (message.kind === 'publish') {
       needs.publisher.publish(message.to, message.topic, message.body).catch((error: unknown) => {
         needs.log.warn({ err: error }, 'the end of processing was not announced')
       })

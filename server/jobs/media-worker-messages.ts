@@ -15,3 +15,6 @@ export type ToWorker =
 
 /** What the worker tells the server, which holds the sockets of those who wait. */
 export type FromWorker = { kind: 'ready' } | { kind: 'publish'; to: UserId; topic: UserTopic; body: object }
+
+/** Under `node --watch` every process reports the files that it loads, on the same line. */
+export type FromNode = { kind?: never }

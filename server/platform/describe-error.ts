@@ -15,9 +15,9 @@ const LONGEST_MESSAGE = 500
 
 /** An error as the log may hold it: never the values of a query, which are people's names and addresses. */
 export function describeError(error: unknown, depth = 0): DescribedError {
-  if (!(error instanceof Error)) return { name: typeof error, message: 'not an error', stack: [] }
+  if (!isErrorLike(error)) return { name: typeof error, message: 'not an error', stack: [] }
   const described: DescribedError = {
-    name: error.name,
+    name: error.name ?? 'Error',
     message: messageWithoutValues(error),
     stack: (error.stack ?? '').split('\n').flatMap((line) => (/^\s+at /.test(line) ? [line.trim()] : [])),
   }
@@ -31,8 +31,18 @@ export function describeError(error: unknown, depth = 0): DescribedError {
   return described
 }
 
+type ErrorLike = Pick<Error, 'message' | 'stack' | 'cause'> & { name?: string }
+
+/** The job queue hands on copies of errors, which are plain objects. */
+function isErrorLike(error: unknown): error is ErrorLike {
+  return (
+    error instanceof Error ||
+    (typeof error === 'object' && error !== null && 'message' in error && typeof error.message === 'string')
+  )
+}
+
 /** The query builder puts the values behind the query; PostgreSQL quotes a value that it cannot read. */
-function messageWithoutValues(error: Error): string {
+function messageWithoutValues(error: ErrorLike): string {
   if ('query' in error && 'params' in error) return 'Failed query'
   return error.message.replaceAll(/: "[^"]*"/g, ': "…"').slice(0, LONGEST_MESSAGE)
 }

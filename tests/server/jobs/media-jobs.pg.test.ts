@@ -41,8 +41,8 @@ afterAll(async () => {
   await fresh.close()
 }, 60_000)
 
-async function start(): Promise<MediaJobs> {
-  const scratchFolder = path.join(clips.folder, 'scratch')
+async function start(scratch = 'scratch'): Promise<MediaJobs> {
+  const scratchFolder = path.join(clips.folder, scratch)
   await mkdir(scratchFolder, { recursive: true })
   const started = await startMediaJobs({
     database: fresh.database,
@@ -189,3 +189,13 @@ test(
     )
   },
 )
+
+test('what Node reports of a watched worker is announced to nobody', { timeout: 90_000 }, async () => {
+  const before = publisher.announcements.length
+  // As `node --watch` does for `npm run dev`.
+  vi.stubEnv('WATCH_REPORT_DEPENDENCIES', '1')
+  const watched = await start('scratch-watched')
+  vi.unstubAllEnvs()
+  await watched.stop()
+  expect(publisher.announcements.slice(before)).toEqual([])
+})

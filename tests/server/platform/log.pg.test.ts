@@ -66,3 +66,14 @@ test('what slips in under the usual names is cut out', () => {
   logInto(lines).info({ email: EMAIL, headers: { authorization: `Bearer ${EMAIL}`, cookie: EMAIL } }, 'x')
   expect(lines.join('')).not.toContain(EMAIL)
 })
+
+test('the copy of an error that the job queue hands on keeps its words, its code and where it happened', () => {
+  const lines: string[] = []
+  const { message, stack } = new Error('connection refused')
+  const copy = { message, stack, code: 'ECONNREFUSED', queue: 'media' }
+  logInto(lines).warn({ err: copy }, 'the job queue is in trouble')
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({
+    err: { name: 'Error', message: 'connection refused', code: 'ECONNREFUSED' },
+  })
+  expect(lines[0]).toContain('log.pg.test.ts')
+})
