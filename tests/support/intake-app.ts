@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
@@ -15,6 +16,8 @@ export interface IntakeApp {
   origin: string
   /** Videos that were put in line for processing, in order. */
   queued: VideoId[]
+  /** Bytes of the request that is arriving, headers included, once the intake has read all that came. */
+  takenIn: () => number
   cleanUp: () => Promise<number>
   close: () => Promise<void>
 }
@@ -58,12 +61,24 @@ export async function startIntake(
   }
   bindEndpoints(app, table, intake.handlers, { authenticate, log, https: false })
   intake.mountTus(app)
+  const arriving = new Set<IncomingMessage>()
+  app.server.on('request', (request) => {
+    arriving.add(request)
+    request.once('close', () => arriving.delete(request))
+  })
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as AddressInfo
   return {
     app,
     origin: `http://127.0.0.1:${port}`,
     queued,
+    takenIn: () =>
+      Math.max(
+        0,
+        ...[...arriving]
+          .filter(({ readableDidRead, readableLength }) => readableDidRead && readableLength === 0)
+          .map(({ socket }) => socket.bytesRead),
+      ),
     cleanUp: intake.cleanUp,
     close: () => app.close(),
   }

@@ -1,4 +1,4 @@
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import { succeed } from '#contract/result.ts'
 import { CameraDesk } from '#domain/recording/camera-desk.ts'
 import { CaptureRunner } from '#domain/recording/capture-runner.ts'
@@ -89,7 +89,7 @@ export async function createCaptureBench({
   /** Closing a part digests it, which takes longer than promises. */
   async function ended(name: 'STOPPED' | 'CANCELED'): Promise<void> {
     await endStopped()
-    await vi.waitFor(() => expect(runner.snapshot().name).toBe(name))
+    await expect.poll(() => runner.snapshot().name).toBe(name)
   }
   async function kept(): Promise<number[][]> {
     const parts = await takes.listParts(someSeed.id)

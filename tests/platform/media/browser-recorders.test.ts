@@ -63,7 +63,7 @@ describe('a recorder of the browser', () => {
   test('records in slices and hands them on in order, even when one takes longer to read', async () => {
     const { seen, listener } = listen()
     const recorder = createBrowserRecorders().start(camera, listener)
-    await vi.waitFor(() => expect(seen).toHaveLength(1))
+    await expect.poll(() => seen).toHaveLength(1)
     const [made] = StubRecorder.made
     expect(made?.timeslice).toBeGreaterThan(0)
     const slow = Promise.withResolvers<ArrayBuffer>()
@@ -72,7 +72,7 @@ describe('a recorder of the browser', () => {
     made?.give([])
     recorder.stop()
     slow.resolve(new Uint8Array([1]).buffer)
-    await vi.waitFor(() => expect(seen.at(-1)).toBe('ended'))
+    await expect.poll(() => seen.at(-1)).toBe('ended')
     expect(seen).toEqual(['started video/webm;codecs=h264,opus', 'slice 1', 'slice 2', 'slice 99', 'ended'])
   })
 
@@ -80,26 +80,26 @@ describe('a recorder of the browser', () => {
     const { seen, listener } = listen()
     StubRecorder.throwsOn = (type) => type.includes('h264')
     createBrowserRecorders().start(camera, listener)
-    await vi.waitFor(() => expect(seen).toEqual(['started video/webm;codecs=vp8,opus']))
+    await expect.poll(() => seen).toEqual(['started video/webm;codecs=vp8,opus'])
   })
 
   test('says so where there is no recorder, and where it takes no type', async () => {
     const none = listen()
     StubRecorder.supported = () => false
     createBrowserRecorders().start(camera, none.listener)
-    await vi.waitFor(() => expect(none.seen).toEqual(['refused no-media-type']))
+    await expect.poll(() => none.seen).toEqual(['refused no-media-type'])
     const missing = listen()
     vi.stubGlobal('MediaRecorder', undefined)
     createBrowserRecorders().start(camera, missing.listener)
-    await vi.waitFor(() => expect(missing.seen).toEqual(['refused no-recorder']))
+    await expect.poll(() => missing.seen).toEqual(['refused no-recorder'])
   })
 
   test('ends a part whose bytes the browser dropped', async () => {
     const { seen, listener } = listen()
     createBrowserRecorders().start(camera, listener)
-    await vi.waitFor(() => expect(seen).toHaveLength(1))
+    await expect.poll(() => seen).toHaveLength(1)
     StubRecorder.made[0]?.give([1], () => Promise.reject(new DOMException('', 'NotReadableError')))
-    await vi.waitFor(() => expect(seen.at(-1)).toBe('ended'))
+    await expect.poll(() => seen.at(-1)).toBe('ended')
     expect(seen.filter((each) => each.startsWith('slice'))).toEqual([])
   })
 })

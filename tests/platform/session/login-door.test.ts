@@ -37,7 +37,7 @@ function createDoor({ isSecure = true, isOffline = false } = {}) {
   })
   const depart = async (wanted = '/') => {
     void door.depart(wanted)
-    await vi.waitFor(() => expect(gone).toHaveBeenCalled())
+    await expect.poll(() => gone).toHaveBeenCalled()
     return left.at(-1)!.searchParams
   }
   return { door, left, depart }

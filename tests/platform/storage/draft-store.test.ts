@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { answerField, composeField } from '#domain/assessment/draft-fields.ts'
 import { createDraftDesk, type DraftDeps, mendDrafts } from '#domain/assessment/draft-desk.ts'
 import type { Edit, Outgoing } from '#domain/assessment/draft.ts'
@@ -67,10 +67,10 @@ test('what is written is on the disk when the tab says so, and is there for the 
   desk.start()
   desk.edit(rated('flow', 3))
   expect(desk.snapshot().isSaved).toBe(false)
-  await vi.waitFor(() => expect(desk.snapshot().isSaved).toBe(true))
+  await expect.poll(() => desk.snapshot().isSaved).toBe(true)
   const next = createDraftDesk(depsOf(openTab()).deps, me, video)
   next.start()
-  await vi.waitFor(() => expect(Object.values(next.snapshot().draft.fields)).toEqual([3]))
+  await expect.poll(() => Object.values(next.snapshot().draft.fields)).toEqual([3])
 })
 
 test('a comment is queued once it is kept, and one that a crash left in between is queued at the next start', async () => {
@@ -89,6 +89,6 @@ test('a comment is queued once it is kept, and one that a crash left in between 
   desk.start()
   desk.edit(written)
   desk.edit({ ...sent, outgoing: outgoingComment(2, 'Watch the tip') })
-  await vi.waitFor(() => expect(queue.size).toBe(2))
-  await vi.waitFor(() => expect(desk.snapshot().draft).toMatchObject({ fields: {}, outgoing: [] }))
+  await expect.poll(() => queue.size).toBe(2)
+  await expect.poll(() => desk.snapshot().draft).toMatchObject({ fields: {}, outgoing: [] })
 })

@@ -84,7 +84,7 @@ async function trickle(client: StompClient, text: string): Promise<void> {
     Buffer.from(text),
   ])) {
     wire.write(Buffer.from([byte]))
-    await new Promise((resolve) => setTimeout(resolve, 20))
+    await new Promise((resolve) => setTimeout(resolve, 40))
   }
 }
 
@@ -153,7 +153,7 @@ describe('connecting', () => {
   })
 
   test('a segment that is still arriving when the token ends is received first', async () => {
-    const limits = { expiryGraceMs: 0, expiryQuietMs: 100, now: () => Date.now() + 899_900 }
+    const limits = { expiryGraceMs: 0, expiryQuietMs: 2_000, now: () => Date.now() + 899_900 }
     const client = await connect(await startInstance({ limits }))
     await trickle(client, 'SEND\ndestination:/app/video\nreceipt:late\n\n\0')
     expect((await client.next()).headers['receipt-id']).toBe('late')
@@ -402,8 +402,8 @@ describe('heart-beats', () => {
   })
 
   test('a message that takes longer than the heart-beats is a sign of life all the while', async () => {
-    const instance = await startInstance({ limits: { heartBeatMs: 100 } })
-    const page = await connect(instance, resident, { 'heart-beat': '100,0' })
+    const instance = await startInstance({ limits: { heartBeatMs: 600 } })
+    const page = await connect(instance, resident, { 'heart-beat': '600,0' })
     await trickle(page, 'SEND\ndestination:/app/video\nreceipt:r\n\n\0')
     expect((await page.next()).headers['receipt-id']).toBe('r')
     expect(page.socket.readyState).toBe(WebSocket.OPEN)

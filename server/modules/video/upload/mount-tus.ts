@@ -53,11 +53,10 @@ async function answer(
   const until = new Date(needs.now() + needs.lifeMs)
   reply.header('upload-expires', until.toUTCString())
   const task = admitted.value
-  const sent = await pass(tus, request, reply, task)
-  // At most once an hour: a chunk costs one look into the database, not two.
+  // At most once an hour: a chunk costs one look into the database, not two. Before the answer, which tells of it.
   const isDue = until.getTime() - task.expiresAt.getTime() > 3_600_000
   if (request.method === 'PATCH' && isDue) await prolongUpload(needs.database, task.id, until)
-  return sent
+  return pass(tus, request, reply, task)
 }
 
 async function admitCreation(

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { request as httpRequest } from 'node:http'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { TakeId, UploadTaskId, UserId } from '#contract/vocabulary/ids.ts'
@@ -234,7 +233,7 @@ describe('sending chunks', () => {
     const sending = httpRequest(server.origin + location, { method: 'PATCH', headers })
     sending.on('error', () => {})
     sending.write(file.subarray(0, 123_457))
-    await sleep(200)
+    await expect.poll(server.takenIn).toBeGreaterThan(123_457)
     sending.destroy()
     await expect.poll(() => offsetOf(location)).toBe(123_457)
     await patch(location, 123_457, part(file, 123_457))
@@ -253,7 +252,7 @@ describe('sending chunks', () => {
     const dead = httpRequest(server.origin + location, { method: 'PATCH', headers })
     dead.on('error', () => {})
     dead.write(file.subarray(0, 50_000))
-    await sleep(200)
+    await expect.poll(server.takenIn).toBeGreaterThan(50_000)
     expect(await offsetOf(location)).toBe(50_000)
     expect((await patch(location, 50_000, part(file, 50_000))).status).toBe(204)
     dead.destroy()
@@ -396,7 +395,7 @@ describe('what can be asked of a task', () => {
     const sending = httpRequest(server.origin + location, { method: 'PATCH', headers })
     sending.on('error', () => {})
     sending.write(file.subarray(0, 100_000))
-    await sleep(200)
+    await expect.poll(server.takenIn).toBeGreaterThan(100_000)
     expect((await ask('cancel', location)).body).toMatchObject({ cancelRequest: 'CONFIRMED' })
     expect(await storage.blobs.size(`uploads/${taskOf(location)}`)).toBeNull()
   })
