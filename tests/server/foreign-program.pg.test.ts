@@ -1,0 +1,561 @@
+import { randomUUID } from 'node:crypto'
+import { writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { allEndpoints, type EndpointName } from '#contract/endpoints/all-endpoints.ts'
+import { TUS_PATH } from '#contract/endpoints/uploads.ts'
+import { userTopics } from '#contract/realtime/destinations.ts'
+import { takeId, type UserId } from '#contract/vocabulary/ids.ts'
+import { comments, evaluations } from '#server/database/schema/assessments.ts'
+import { favorites, notifications, sharedRequests, sharedVideos } from '#server/database/schema/library.ts'
+import { records, streams, uploadTasks } from '#server/database/schema/videos.ts'
+import { createFileBlobStore } from '#server/platform/blob-store-files.ts'
+import { type FreshDatabase, freshDatabase } from '#tests/support/fresh-database.ts'
+import { createPeople, type People } from '#tests/support/people.ts'
+import { connectStomp, type StompClient } from '#tests/support/stomp-client.ts'
+import { addVideo } from '#tests/support/stored-videos.ts'
+import { startWholeServer, type WholeServer } from '#tests/support/whole-server.ts'
+
+// Everything of a program that exists once its video area is in use, and three people of another program who ask for
+// it by every endpoint, on every topic, and at every address.
+
+const strangers = ['foreignResident', 'foreignFaculty', 'foreignCoordinator'] as const
+type Stranger = (typeof strangers)[number]
+/** Stands in every text of the program: nothing that a stranger is told may hold it. */
+const SECRET = 'Whipple'
+
+let fresh: FreshDatabase
+let people: People
+let server: WholeServer
+let things: Record<Kind, string[]>
+const own: Partial<Record<Stranger, string>> = {}
+
+type Kind =
+  | 'video'
+  | 'assessment'
+  | 'evaluation'
+  | 'comment'
+  | 'shared'
+  | 'request'
+  | 'favorite'
+  | 'notification'
+  | 'record'
+  | 'stream'
+  | 'task'
+  | 'group'
+  | 'program'
+  | 'person'
+
+interface Asked {
+  path: string
+  body?: object
+}
+type Ask = [kind: Kind, at: (id: string, stranger: Stranger) => Asked]
+
+const written = {
+  type: 'COMMENT',
+  comment: 'x',
+  timeStamp: 1,
+  duration: null,
+  parentId: null,
+  sharedVideoId: null,
+  supersedes: [],
+  isDeletion: false,
+  createdAt: '2026-03-01T10:00:00.000Z',
+}
+const judgement = { answers: [], rating: 'GOOD', level: null, feedback: 'x', supersedes: [] }
+const submission = { assessorType: 'FACULTY', description: 'x', usersToNotify: [], activityId: null }
+const finished = {
+  videoAsmt: {
+    takeId: randomUUID(),
+    submissionType: 'SAVED_FOR_LATER',
+    subject: { videoType: 'other', title: 'x' },
+    recordedAt: '2026-03-01T10:00:00.000Z',
+    orientation: 0,
+    marks: [],
+  },
+  uploadInfo: { streamType: 'LAPAROSCOPE', hasThumbnails: false, id: null, streamIds: [] },
+  isSharingVideo: false,
+  sharedVideoDescription: null,
+  usersToNotify: [],
+  tusUploadId: null,
+  digest: null,
+}
+const stream = 'streamType=LAPAROSCOPE&frameRate=30&deviceId=d&mimeType=video/mp4&needsThumbnails=false'
+const about = (kind: Kind, at: (id: string) => string): Ask => [kind, (id) => ({ path: at(id) })]
+
+/** How each endpoint is asked for something of another program; 'of the one who asks' names nothing of anybody. */
+const asks: Record<EndpointName, 'of the one who asks' | Ask[]> = {
+  getClientConfig: 'of the one who asks',
+  ping: 'of the one who asks',
+  getMe: 'of the one who asks',
+  recordWebLogin: 'of the one who asks',
+  listRoles: 'of the one who asks',
+  postClientLog: 'of the one who asks',
+  listAllCourses: 'of the one who asks',
+  listSystems: 'of the one who asks',
+  listMyPausedUploads: 'of the one who asks',
+  listMyVideos: 'of the one who asks',
+  listSurgicalProcedures: 'of the one who asks',
+  listProcessing: 'of the one who asks',
+  listMyNotifications: 'of the one who asks',
+  listRecommendedShared: 'of the one who asks',
+  listSharedRequests: 'of the one who asks',
+  listPeerQueue: 'of the one who asks',
+  listNeedsAssessment: 'of the one who asks',
+  listInstructorVideos: 'of the one who asks',
+  listRecentlyDeleted: 'of the one who asks',
+  // One's own recording; its take is one's own whatever id it has.
+  startRecord: 'of the one who asks',
+  listResidentCourses: [about('group', (id) => `/user-group-course/resident/${id}`)],
+  listFacultyCourses: [about('group', (id) => `/user-group-course/faculty/${id}`)],
+  listProgramActivities: [about('program', (id) => `/program/faculty/all-activities/${id}`)],
+  getUserGroup: [about('group', (id) => `/user-group/${id}`)],
+  listProgramGroups: [about('program', (id) => `/user-group/program/${id}`)],
+  startStream: [
+    about(
+      'record',
+      (id) => `/video/start-stream?recordId=${id}&${stream}&partId=${randomUUID()}&partNumber=0`,
+    ),
+  ],
+  getStream: [about('stream', (id) => `/video/stream/${id}`)],
+  cancelRecord: [about('record', (id) => `/video/other/cancel/${id}`)],
+  finishUpload: [
+    ['record', (id) => finish({ uploadInfo: { ...finished.uploadInfo, id } })],
+    ['stream', (id) => finish({ uploadInfo: { ...finished.uploadInfo, streamIds: [id] } })],
+    ['task', (id) => finish({ tusUploadId: id, digest: 'a'.repeat(64) })],
+  ],
+  pauseUpload: [about('task', (id) => `/tus/upload/pause?taskId=${id}`)],
+  resumeUpload: [about('task', (id) => `/tus/upload/resume?taskId=${id}`)],
+  cancelUpload: [about('task', (id) => `/tus/upload/cancel?taskId=${id}`)],
+  getUploadInfo: [about('task', (id) => `/tus/upload/info?uri=${encodeURIComponent(`${TUS_PATH}/${id}`)}`)],
+  getVideo: [about('video', (id) => `/video/other/full-details/${id}`)],
+  acknowledgeProcessing: [about('assessment', (id) => `/submission-processing/ack-asmt/${id}`)],
+  silenceProcessing: [about('assessment', (id) => `/submission-processing/silence-asmt/${id}`)],
+  processAgain: [about('assessment', (id) => `/submission-processing/process-again/${id}`)],
+  getAnalysis: [about('video', (id) => `/video/${id}/analysis`)],
+  requestAnalysis: [about('video', (id) => `/video/${id}/analysis`)],
+  markNotificationsSeen: [['notification', (id) => ({ path: '/notification/seen', body: { ids: [id] } })]],
+  shareVideo: [
+    [
+      'video',
+      (videoId) => ({ path: '/shared-library', body: { videoId, description: '', usersToNotify: [] } }),
+    ],
+  ],
+  listSharedVideos: [about('program', (id) => `/shared-library/videos/all?programId=${id}`)],
+  getSharedVideo: [about('shared', (id) => `/shared-library/video/${id}`)],
+  removeSharedVideo: [about('shared', (id) => `/shared-library/${id}`)],
+  getSharedRequest: [about('request', (id) => `/shared-library-request/${id}`)],
+  acceptSharedRequest: [about('request', (id) => `/shared-library-request/accept/${id}`)],
+  denySharedRequest: [about('request', (id) => `/shared-library-request/deny/${id}`)],
+  favoriteVideo: [about('shared', (id) => `/favorite-video/${id}`)],
+  unfavoriteVideo: [
+    about('favorite', (id) => `/favorite-video/${id}`),
+    about('shared', (id) => `/favorite-video/${id}`),
+  ],
+  listEvaluations: [about('assessment', (id) => `/video-asmt/${id}/evaluations`)],
+  sendEvaluation: [
+    ['assessment', (id) => ({ path: `/video-asmt/${id}/evaluations/${randomUUID()}`, body: judgement })],
+  ],
+  listInstructorGroupVideos: [about('group', (id) => `/video/other/unassessed/instructor/${id}`)],
+  acknowledgeAssessedVideo: [about('video', (id) => `/video/acknowledge-assessed-video/${id}`)],
+  listAssessedHistory: [about('person', (id) => `/video/assessed-history?ownerId=${id}`)],
+  listComments: [about('video', (id) => `/video/${id}/comments`)],
+  sendComment: [
+    ['video', (id) => ({ path: `/video/${id}/comments/${randomUUID()}`, body: written })],
+    ['comment', (parentId, who) => onOwn(who, { type: 'REPLY', parentId })],
+    ['comment', (id, who) => onOwn(who, { supersedes: [id], isDeletion: true, comment: '' })],
+    ['shared', (sharedVideoId, who) => onOwn(who, { type: 'RECOMMENDATION', sharedVideoId })],
+  ],
+  findFacultyByProgram: [about('program', (id) => `/user/search/findFacultyByProgramId?id=${id}`)],
+  findResidentsByProgram: [about('program', (id) => `/user/search/findResidentsByProgramId?id=${id}`)],
+  findMembersByGroup: [about('group', (id) => `/user/search/findByGroupId?id=${id}`)],
+  findFacultyByGroup: [about('group', (id) => `/user/search/findFacultyByGroupId?id=${id}`)],
+  submitResidentVideo: [['assessment', (id) => submit('resident/submit', id)]],
+  submitFacultyVideo: [['assessment', (id) => submit('faculty/submit', id)]],
+  submitAndShareVideo: [['assessment', (id) => submit('faculty/submit-share', id)]],
+  deleteVideo: [about('video', (id) => `/video/${id}`)],
+  restoreVideo: [about('video', (id) => `/video/restore/${id}`)],
+  updateVideoActivity: [
+    about('video', (id) => `/video/simulation/update-activity?videoId=${id}&newActivityId=${randomUUID()}`),
+  ],
+  updateVideoProcedure: [
+    [
+      'video',
+      (videoId) => ({
+        path: '/video/surgical/update-approach-procedure',
+        body: { videoId, approach: 'ROBOTIC', procedure: 'x' },
+      }),
+    ],
+  ],
+  updateVideoTitle: [
+    ['video', (videoId) => ({ path: '/video/other/update-title', body: { videoId, title: 'x' } })],
+  ],
+  createTimedAssessment: [
+    [
+      'group',
+      (userGroupId) => ({
+        path: '/timed-only-asmt/create',
+        body: {
+          id: randomUUID(),
+          activityId: randomUUID(),
+          length: 60,
+          userGroupId,
+          practicedAt: '2026-03-01T10:00:00.000Z',
+        },
+      }),
+    ],
+  ],
+  listAdminVideos: [about('program', (id) => `/video/admin?pid=${id}`)],
+}
+
+function finish(change: object): Asked {
+  return { path: '/video/other/resident/upload/finish', body: { ...finished, ...change } }
+}
+
+function submit(how: string, videoAsmtId: string): Asked {
+  const body = { ...submission, videoAsmtId, sharedVideoDescription: 'x' }
+  return { path: `/video/other/${how}/video-asmt`, body }
+}
+
+function onOwn(who: Stranger, change: object): Asked {
+  return { path: `/video/${own[who]}/comments/${randomUUID()}`, body: { ...written, ...change } }
+}
+
+const place = () => ({ programId: people.programId, userGroupId: people.groupId, name: SECRET })
+const submittedTo = (assessorType: 'FACULTY' | 'PEER') => ({
+  submissionType: 'SUBMITTED' as const,
+  assessorType,
+  description: SECRET,
+  submittedAt: new Date(),
+})
+
+/** One of each kind of thing, in every state in which a video can be. */
+async function fillProgram(): Promise<Record<Kind, string[]>> {
+  const { database } = fresh
+  const { resident, faculty, programId, groupId } = people
+  const ready = { ...place(), state: 'READY' as const, durationSeconds: 9, media }
+  const toFaculty = await addVideo(database, resident, ready, submittedTo('FACULTY'))
+  const toPeers = await addVideo(database, resident, place(), submittedTo('PEER'))
+  const kept = await addVideo(database, resident, place())
+  const gone = await addVideo(database, resident, { ...place(), deletedAt: new Date() })
+  const stored = [toFaculty, toPeers, kept, gone]
+  const id = (rows: readonly { id: string }[]): string => rows[0]!.id
+  const evaluation = id(
+    await database
+      .insert(evaluations)
+      .values({
+        id: randomUUID() as never,
+        assessmentId: toFaculty.asmtId,
+        assessorId: faculty,
+        assessorType: 'FACULTY',
+        answers: [],
+        feedback: SECRET,
+        supersedes: [],
+      })
+      .returning({ id: evaluations.id }),
+  )
+  const comment = id(
+    await database
+      .insert(comments)
+      .values({
+        id: randomUUID() as never,
+        videoId: toFaculty.videoId,
+        authorId: faculty,
+        type: 'COMMENT',
+        comment: SECRET,
+        timeStamp: 1,
+        supersedes: [],
+        writtenAt: new Date(),
+      })
+      .returning({ id: comments.id }),
+  )
+  const [shared] = await database
+    .insert(sharedVideos)
+    .values({
+      videoId: toFaculty.videoId,
+      programId,
+      ownerId: resident,
+      videoType: 'other',
+      name: SECRET,
+      description: SECRET,
+    })
+    .returning({ id: sharedVideos.id })
+  const request = id(
+    await database
+      .insert(sharedRequests)
+      .values({
+        videoId: toPeers.videoId,
+        requestedById: resident,
+        description: SECRET,
+        usersToNotify: [],
+      })
+      .returning({ id: sharedRequests.id }),
+  )
+  const favorite = id(
+    await database
+      .insert(favorites)
+      .values({ sharedVideoId: shared!.id, userId: resident })
+      .returning({ id: favorites.id }),
+  )
+  const notification = id(
+    await database
+      .insert(notifications)
+      .values({
+        userId: resident,
+        type: 'REPLY',
+        eventKey: 'k',
+        about: {},
+        eventTitle: SECRET,
+      })
+      .returning({ id: notifications.id }),
+  )
+  const [record] = await database
+    .insert(records)
+    .values({
+      ownerId: resident,
+      takeId: takeId.parse(randomUUID()),
+      videoType: 'other',
+      recordedAt: new Date(),
+    })
+    .returning({ id: records.id })
+  const part = id(
+    await database
+      .insert(streams)
+      .values({
+        recordId: record!.id,
+        partId: randomUUID() as never,
+        partNumber: 0,
+        streamType: 'LAPAROSCOPE',
+        frameRate: 30,
+        deviceId: 'd',
+        mimeType: 'video/mp4',
+        needsThumbnails: false,
+      })
+      .returning({ id: streams.id }),
+  )
+  const task = id(
+    await database
+      .insert(uploadTasks)
+      .values({
+        ownerId: resident,
+        takeId: takeId.parse(randomUUID()),
+        filename: `${SECRET}.mp4`,
+        totalSize: 10,
+        expiresAt: new Date(Date.now() + 3_600_000),
+      })
+      .returning({ id: uploadTasks.id }),
+  )
+  return {
+    video: stored.map(({ videoId }) => videoId),
+    assessment: stored.map(({ asmtId }) => asmtId),
+    evaluation: [evaluation],
+    comment: [comment],
+    shared: [shared!.id],
+    request: [request],
+    favorite: [favorite],
+    notification: [notification],
+    record: [record!.id],
+    stream: [part],
+    task: [task],
+    group: [groupId],
+    program: [programId],
+    person: [resident],
+  }
+}
+
+const media = {
+  width: 1280,
+  height: 720,
+  frameRate: 30,
+  partStarts: [0],
+  sprite: { columns: 10, rows: 1, frameWidth: 160, frameHeight: 90, secondsPerFrame: 1 },
+  hasPoster: true,
+  playback: { mimeType: 'video/mp4', bytes: 1_000 },
+}
+
+async function giveFiles(videoId: string): Promise<void> {
+  const blobs = await createFileBlobStore(path.join(server.dataFolder, 'blobs'))
+  for (const name of ['playback.mp4', 'poster.jpg', 'sprite.jpg']) {
+    const file = path.join(server.dataFolder, randomUUID())
+    await writeFile(file, Buffer.alloc(1_000, name))
+    await blobs.putFile(`videos/${videoId}/${name}`, file)
+  }
+  await blobs.close()
+}
+
+beforeAll(async () => {
+  fresh = await freshDatabase()
+  people = await createPeople(fresh.database)
+  server = await startWholeServer(fresh)
+  things = await fillProgram()
+  await giveFiles(things.video[0]!)
+  for (const stranger of strangers)
+    own[stranger] = (await addVideo(fresh.database, people[stranger], { name: 'Mine' })).videoId
+})
+afterAll(async () => {
+  await server.stop()
+  await fresh.close()
+})
+
+interface Told {
+  status: number
+  text: string
+  cookie: string
+}
+
+async function ask(
+  who: UserId,
+  method: string,
+  where: string,
+  { body, headers = {} }: { body?: object | undefined; headers?: Record<string, string> } = {},
+): Promise<Told> {
+  const answer = await fetch(server.address + where, {
+    method,
+    headers: {
+      authorization: `Bearer ${await server.tokenFor(who)}`,
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  })
+  return {
+    status: answer.status,
+    text: await answer.text(),
+    cookie: answer.headers.get('set-cookie')?.split(';')[0] ?? '',
+  }
+}
+
+const call = (who: UserId, name: EndpointName, { path: where, body }: Asked) =>
+  ask(who, allEndpoints[name].method, `/api/v1${where}`, { body })
+
+/** Every row that has to do with the program, as it stands. */
+async function lookAtRows(): Promise<string[]> {
+  const ids = Object.values(things).flat()
+  const tables =
+    'videos assessments evaluations comments shared_videos shared_requests favorites notifications'
+  const rows: string[] = []
+  for (const table of `${tables} records streams upload_tasks timed_assessments`.split(' ')) {
+    const found = await fresh.database.$client.query<{ row: string }>(
+      `SELECT to_jsonb(t)::text AS row FROM ${table} t`,
+    )
+    rows.push(...found.rows.map(({ row }) => `${table} ${row}`))
+  }
+  // What strangers write about their own videos is theirs, whatever it names.
+  const isTheirs = (row: string): boolean => Object.values(own).some((id) => row.includes(id))
+  return rows.filter((row) => ids.some((id) => row.includes(id)) && !isTheirs(row)).toSorted()
+}
+
+/** What was answered, whatever ids were asked with. */
+function withoutIds(text: string, asked: Asked): string {
+  const ids = JSON.stringify(asked).match(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g) ?? []
+  return ids.reduce((left, id) => left.replaceAll(id, 'ID'), text)
+}
+
+describe('a foreign program', () => {
+  test('is answered by every endpoint as if nothing of it existed, and nothing changes', async () => {
+    const before = await lookAtRows()
+    for (const [name, entry] of Object.entries(asks) as [EndpointName, (typeof asks)[EndpointName]][]) {
+      if (entry === 'of the one who asks') continue
+      for (const [kind, at] of entry)
+        for (const id of things[kind])
+          for (const stranger of strangers) {
+            const [asked, missing] = [at(id, stranger), at(randomUUID(), stranger)]
+            const real = await call(people[stranger], name, asked)
+            const none = await call(people[stranger], name, missing)
+            const words = `${name}, a ${kind}, asked by ${stranger}`
+            expect(withoutIds(real.text, asked), words).toBe(withoutIds(none.text, missing))
+            expect(real.status, words).toBe(none.status)
+            expect(real.text, words).not.toContain(SECRET)
+          }
+    }
+    expect(await lookAtRows()).toEqual(before)
+  }, 120_000)
+
+  test('is in none of the lists that strangers are given', async () => {
+    const ids = Object.values(things).flat()
+    const types = ['simulation', 'surgical', 'other']
+    for (const [name, entry] of Object.entries(asks) as [EndpointName, (typeof asks)[EndpointName]][]) {
+      const { method, path: where } = allEndpoints[name]
+      if (entry !== 'of the one who asks' || method !== 'GET') continue
+      for (const type of where.includes(':type') ? types : [''])
+        for (const stranger of strangers) {
+          const { text } = await call(people[stranger], name, { path: where.replace(':type', type) })
+          const words = `${name} ${type}, asked by ${stranger}`
+          expect(text, words).not.toContain(SECRET)
+          for (const id of ids) expect(text, words).not.toContain(id)
+        }
+    }
+  })
+
+  test('lends nobody its addresses', async () => {
+    const [videoId] = things.video
+    const seen = await ask(people.resident, 'GET', `/api/v1/video/other/full-details/${videoId}`)
+    const addresses = seen.text.match(/\/media\/[^"]+/g) ?? []
+    expect(addresses).toHaveLength(3)
+    for (const address of addresses) {
+      const owner = await ask(people.resident, 'GET', address, { headers: { cookie: seen.cookie } })
+      expect(owner.status).toBe(200)
+      for (const stranger of strangers) {
+        const { cookie } = await ask(people[stranger], 'GET', '/api/v1/video/other/self')
+        expect(cookie).not.toBe('')
+        const given = await ask(people[stranger], 'GET', address, { headers: { cookie } })
+        expect(given.status, `${address} given to ${stranger}`).toBe(404)
+      }
+    }
+    const upload = `${TUS_PATH}/${things.task[0]}`
+    const tus = { 'tus-resumable': '1.0.0', 'upload-offset': '0' }
+    for (const stranger of strangers)
+      for (const method of ['HEAD', 'PATCH', 'DELETE']) {
+        const headers = { ...tus, 'content-type': 'application/offset+octet-stream' }
+        const real = await ask(people[stranger], method, upload, { headers })
+        const none = await ask(people[stranger], method, `${TUS_PATH}/${randomUUID()}`, { headers })
+        expect(real, `${method} by ${stranger}`).toEqual(none)
+        expect(real.status).toBeGreaterThanOrEqual(400)
+      }
+  })
+})
+
+async function listen(who: UserId): Promise<StompClient> {
+  const url = `${server.address.replace('http', 'ws')}/ws`
+  const client = await connectStomp(url, await server.tokenFor(who))
+  for (const [name, destination] of Object.entries(userTopics)) {
+    client.say('SUBSCRIBE', { id: name, destination, receipt: name })
+    expect(await client.next()).toMatchObject({ command: 'RECEIPT', headers: { 'receipt-id': name } })
+  }
+  return client
+}
+
+test('on every topic a stranger hears of their own program only', async () => {
+  const stranger = await listen(people.foreignFaculty)
+  const resident = await listen(people.resident)
+  const [videoId] = things.video
+  const [asmtId] = things.assessment
+  const done = async (who: UserId, name: EndpointName, asked: Asked) =>
+    expect((await call(who, name, asked)).status, name).toBe(200)
+  await done(people.faculty, 'sendComment', {
+    path: `/video/${videoId}/comments/${randomUUID()}`,
+    body: written,
+  })
+  await done(people.faculty, 'sendEvaluation', {
+    path: `/video-asmt/${asmtId}/evaluations/${randomUUID()}`,
+    body: judgement,
+  })
+  await done(people.faculty, 'acceptSharedRequest', {
+    path: `/shared-library-request/accept/${things.request[0]}`,
+  })
+  await done(people.resident, 'submitResidentVideo', submit('resident/submit', things.assessment[2]!))
+
+  // The first that a stranger hears is what happens in their own program, although all of that went before.
+  const mine = await addVideo(fresh.database, people.foreignResident, {
+    programId: people.foreignProgramId,
+    userGroupId: people.foreignGroupId,
+    name: 'Ours',
+  })
+  await done(people.foreignResident, 'submitResidentVideo', submit('resident/submit', mine.asmtId))
+  const first = await stranger.next()
+  expect(first.headers).toMatchObject({ destination: userTopics.notificationNewVideo })
+  expect(first.body).toContain(mine.videoId)
+  expect((await resident.next()).body).toContain(videoId)
+  for (const client of [stranger, resident]) client.socket.terminate()
+})

@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { importJWK, type JWK, SignJWT } from 'jose'
+import { pino } from 'pino'
+import type { UserId } from '#contract/vocabulary/ids.ts'
+import { composeServer } from '#server/compose-server.ts'
+import { readConfig } from '#server/config.ts'
+import type { FreshDatabase } from './fresh-database.ts'
+
+const publicUrl = 'http://localhost:4600'
+
+export interface WholeServer {
+  /** `http://127.0.0.1:1234`. */
+  address: string
+  /** Where it keeps its files. */
+  dataFolder: string
+  tokenFor(userId: UserId): Promise<string>
+  stop(): Promise<void>
+}
+
+/** Everything that `npm start` starts, on a database of the test's own. */
+export async function startWholeServer(fresh: FreshDatabase): Promise<WholeServer> {
+  const dataFolder = mkdtempSync(path.join(tmpdir(), 'trocar-whole-'))
+  chmodSync(dataFolder, 0o755)
+  const config = readConfig({
+    PORT: '0',
+    HOST: '127.0.0.1',
+    TROCAR_DATA_DIR: dataFolder,
+    DATABASE_URL: fresh.url,
+    TROCAR_PUBLIC_URL: publicUrl,
+    TROCAR_LOG_LEVEL: 'silent',
+  })
+  const server = await composeServer(config, pino({ level: 'silent' }))
+  const { rows } = await fresh.database.$client.query<{ value: JWK[] }>(
+    "SELECT value FROM installation_secrets WHERE name = 'login-signing-keys'",
+  )
+  const jwk = rows[0]!.value[0]!
+  const key = await importJWK(jwk, 'ES256')
+  return {
+    address: server.address.replace('localhost', '127.0.0.1'),
+    dataFolder,
+    tokenFor: (userId) =>
+      new SignJWT({ jti: randomUUID() })
+        .setProtectedHeader({ alg: 'ES256', kid: jwk.kid ?? '' })
+        .setIssuer(`${publicUrl}/oauth`)
+        .setAudience('trocar-api')
+        .setSubject(userId)
+        .setExpirationTime('1h')
+        .sign(key),
+    stop: async () => {
+      await server.stop()
+      rmSync(dataFolder, { recursive: true, force: true })
+    },
+  }
+}
