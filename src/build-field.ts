@@ -30,6 +30,7 @@ export function buildField(
   const { sender, sync } = delivery
   const drafts = fetchDrafts(ground, { session, sync })
   const recording = createRecording({ takes, space, sender, sync, locks, clock, ids, log })
+  recording.desk.subscribe(() => ground.quiet.disturb())
   return {
     services: { takes, space, recording, drafts, picker: createFilePicker(sha256), ...delivery },
     queryClient,
@@ -43,6 +44,7 @@ export function buildField(
 export type Field = ReturnType<typeof buildField>
 
 async function fetchDelivery(ground: Ground, surroundings: DeliverySurroundings): Promise<Delivery> {
+  await new Promise<void>((resolve) => ground.quiet.run(resolve))
   const { buildDelivery } = await untilFetched(() => import('./build-delivery.ts'), ground)
   return buildDelivery(ground, surroundings)
 }

@@ -6,9 +6,10 @@ import { createTransport } from '#platform/http/transport.ts'
 import { createRandomIds } from '#platform/ids/random-ids.ts'
 import { createTabLocks } from '#platform/locks/tab-locks.ts'
 import { createPageLog } from '#platform/log/page-log.ts'
+import { createQuiet } from '#platform/page/when-quiet.ts'
 import { createWorkerLink } from '#platform/worker-link/worker-link.ts'
 
-/** What everything else stands on: time, ids, log, locks, the way to the server, the service worker. */
+/** What everything else stands on: time, ids, log, locks, the way to the server, the service worker, quiet. */
 export function buildGround() {
   const clock = createWorkerClock()
   const ids = createRandomIds()
@@ -35,6 +36,7 @@ export function buildGround() {
     requests: createRequestProgress(),
     clientConfig: createClientConfig(transport, localStorage),
     worker: createWorkerLink(log),
+    quiet: createQuiet(),
   }
 }
 

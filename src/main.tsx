@@ -28,10 +28,14 @@ followLinks(router)
 guardAgainstMissingFiles(shell.updates, ground)
 router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
   if (pathChanged) shell.dialogs.dispatch({ type: 'route-changed' })
+  ground.quiet.disturb()
 })
+router.subscribe('onRendered', () => ground.quiet.disturb())
+// Who is here decides which page is shown first. While the disk is asked, what this person needs is fetched.
+const started = session.start()
+if (session.me() !== null) loadAhead()
 ground.reachability.start()
-// Who is here decides which page is shown first.
-await session.start()
+await started
 shell.updates.start()
 
 createRoot(root).render(
@@ -48,11 +52,17 @@ function addressFor(to: Parameters<SessionNeeds['go']>[0]): string {
   return isExpired ? `/login?wanted=${encodeURIComponent(router.state.location.href)}` : '/login'
 }
 
-/** What the first paint does not need. */
+/** What whoever is signed in needs on the first page and one tap on. A file that does not come is asked for again. */
+function loadAhead(): void {
+  parts.load().catch(() => undefined)
+  for (const id of ['/residency', '/residency/home', '/residency/record'] as const)
+    router.loadRouteChunk(router.routesById[id])?.catch(() => undefined)
+}
+
+/** What the first screens do not need. */
 function finishLoading(): void {
   void preloadHosts()
   // While developing there is none: what it keeps would hide what was just changed.
   if (import.meta.env.PROD) void ground.worker.start()
 }
-if (document.readyState === 'complete') finishLoading()
-else window.addEventListener('load', finishLoading, { once: true })
+ground.quiet.run(finishLoading)

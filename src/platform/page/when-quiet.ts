@@ -1,0 +1,47 @@
+/** A page on which nothing happened for so long has shown what it was opened for, ms. */
+export const QUIET_MS = 400
+/** Whatever goes on: what was put off is done after so long, ms. */
+export const PATIENCE_MS = 5_000
+
+export interface Quiet {
+  /** Something is under way that a person waits for, or has just come. */
+  disturb(): void
+  /** Does the work once, when it stands in nobody's way. */
+  run(work: () => void): void
+}
+
+/** Keeps what nobody waits for out of the way of what is being opened. */
+export function createQuiet(whenIdle: (work: () => void) => void = whenBrowserIdles): Quiet {
+  const waiting = new Set<() => void>()
+  let quiet: ReturnType<typeof setTimeout> | undefined
+  let patience: ReturnType<typeof setTimeout> | undefined
+
+  function settle(): void {
+    clearTimeout(quiet)
+    clearTimeout(patience)
+    patience = undefined
+    const all = [...waiting]
+    waiting.clear()
+    for (const work of all) work()
+  }
+  function wait(): void {
+    clearTimeout(quiet)
+    quiet = setTimeout(() => whenIdle(settle), QUIET_MS)
+    patience ??= setTimeout(settle, PATIENCE_MS)
+  }
+  return {
+    disturb() {
+      if (waiting.size > 0) wait()
+    },
+    run(work) {
+      waiting.add(work)
+      wait()
+    },
+  }
+}
+
+function whenBrowserIdles(work: () => void): void {
+  // Safari has no idle callback.
+  if (typeof requestIdleCallback === 'undefined') setTimeout(work, 0)
+  else requestIdleCallback(work, { timeout: QUIET_MS })
+}
