@@ -79,6 +79,9 @@ export interface Notifier {
   tell(tx: Transaction, notice: Notice): Promise<void>
   /** Only the open pages: something that they show has changed. */
   refresh(tx: Transaction, to: readonly UserId[], topic: UserTopic, body: object): Promise<void>
+  /** Takes what people were told of it out of their lists, for a reason under which it can be had back. */
+  withdraw(tx: Transaction, about: Record<string, string>, reason: string): Promise<void>
+  reinstate(tx: Transaction, reason: string): Promise<void>
 }
 
 /** Shares a video of the actor's with their program, or asks for it where they do not decide alone. */

@@ -5,6 +5,7 @@ import { type Database, openDatabase } from '#server/database/database.ts'
 import { migrateDatabase } from '#server/database/migrate.ts'
 import { bindEndpoints } from '#server/http/bind-endpoints.ts'
 import { createLibraryHandlers } from '#server/modules/video/library/library-handlers.ts'
+import { createNotifier } from '#server/modules/video/notify/notifier.ts'
 import { createMediaSigner } from '#server/modules/video/playback/media-address.ts'
 import { openLog } from '#server/platform/log.ts'
 import { type Figure, median, type Row, RUNS } from '../support/figure.ts'
@@ -30,7 +31,7 @@ async function openLibrary(database: Database, { programId, viewerId }: FilledLi
   }
   const { listSharedVideos } = createLibraryHandlers({
     database,
-    notifier: { tell: () => Promise.resolve(), refresh: () => Promise.resolve() },
+    notifier: createNotifier({ announce: () => Promise.resolve() }),
     signer: createMediaSigner(Buffer.alloc(32, 1), Date.now),
   })
   bindEndpoints(

@@ -27,7 +27,7 @@ const video = () =>
     .references(() => videos.id, { onDelete: 'cascade' })
     .$type<VideoId>()
 
-/** A video in the library of a program. Type and name stand here too, so that a list of 10,000 asks one table. */
+/** A video in the library of a program. Type and names stand here too, so that a list of 10,000 asks one table. */
 export const sharedVideos = pgTable(
   'shared_videos',
   {
@@ -41,6 +41,8 @@ export const sharedVideos = pgTable(
     videoType: text().notNull().$type<VideoType>(),
     name: text().notNull(),
     description: text().notNull().default(''),
+    /** As the owner is called now: a trigger of the database follows the person's row. */
+    ownerName: text().notNull().default(''),
     createdAt: moment(),
     /** Taken out of the library; kept so that recommendations do not break. */
     removedAt: timestamp({ withTimezone: true }),
@@ -52,7 +54,7 @@ export const sharedVideos = pgTable(
     index('shared_videos_owner').on(table.ownerId, table.id),
     index('shared_videos_words').using(
       'gin',
-      sql`to_tsvector('simple', ${table.name} || ' ' || ${table.description})`,
+      sql`to_tsvector('simple', ${table.name} || ' ' || ${table.description} || ' ' || ${table.ownerName})`,
     ),
   ],
 )
@@ -112,9 +114,15 @@ export const notifications = pgTable(
     eventStartDate: timestamp({ withTimezone: true }),
     createdAt: moment(),
     seenAt: timestamp({ withTimezone: true }),
+    /** Why it is in no list (for now): what it is about is not there. */
+    withdrawnFor: text(),
   },
   (table) => [
     uniqueIndex('notifications_once').on(table.userId, table.eventKey),
     index('notifications_user').on(table.userId, table.id),
+    index('notifications_about').using('gin', sql`${table.about} jsonb_path_ops`),
+    index('notifications_withdrawn')
+      .on(table.withdrawnFor)
+      .where(sql`${table.withdrawnFor} IS NOT NULL`),
   ],
 )

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, isNull } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, isNull, type SQL } from 'drizzle-orm'
 import type { NotificationType } from '#contract/vocabulary/assessment.ts'
 import type { NotificationId, UserId } from '#contract/vocabulary/ids.ts'
 import type { Queryable } from '#server/database/database.ts'
@@ -11,11 +11,19 @@ export interface Ask {
   types: NotificationType[]
 }
 
+function standing({ userId, types }: Ask): SQL | undefined {
+  return and(
+    eq(notifications.userId, userId),
+    inArray(notifications.type, types),
+    isNull(notifications.withdrawnFor),
+  )
+}
+
 export function listNewest(db: Queryable, { userId, types }: Ask, limit: number): Promise<NotificationRow[]> {
   return db
     .select()
     .from(notifications)
-    .where(and(eq(notifications.userId, userId), inArray(notifications.type, types)))
+    .where(standing({ userId, types }))
     .orderBy(desc(notifications.id))
     .limit(limit)
 }
@@ -24,9 +32,7 @@ export async function countUnseen(db: Queryable, { userId, types }: Ask): Promis
   const [row] = await db
     .select({ unseen: count() })
     .from(notifications)
-    .where(
-      and(eq(notifications.userId, userId), inArray(notifications.type, types), isNull(notifications.seenAt)),
-    )
+    .where(and(standing({ userId, types }), isNull(notifications.seenAt)))
   return row?.unseen ?? 0
 }
 

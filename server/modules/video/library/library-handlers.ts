@@ -107,7 +107,7 @@ function requestHandlers({ database, notifier, signer }: LibraryNeeds): Pick<Lib
       const write = { ownerId: actor.id, endpoint: 'shareVideo', key: idempotencyKey, request: body }
       return once(database, write, (tx) => share(tx, actor, body))
     },
-    removeSharedVideo: ({ params }, { actor }) => removeShared(database, actor, params.id),
+    removeSharedVideo: ({ params }, { actor }) => removeShared({ database, notifier }, actor, params.id),
     getSharedRequest: async ({ params }, context) => {
       const row = await findRequest(database, params.id)
       if (row === null || !isSeenBy(context.actor, row)) return refuse({ code: 'not-found' })

@@ -54,12 +54,12 @@ export const BEFORE_NEWEST = 'ffffffff-ffff-ffff-ffff-ffffffffffff' as SharedVid
 const COLUMNS = `s.id AS "sharedVideoId", s.video_id AS "videoId", s.video_type AS "videoType",
   s.owner_id AS "ownerId", s.program_id AS "programId", s.name, s.description, s.created_at AS "sharedAt",
   v.state, v.media, v.duration_seconds AS "durationSeconds", f.id AS "favoriteId",
-  o.first_name || ' ' || o.last_name AS "ownerName"`
+  s.owner_name AS "ownerName"`
 /** `$1` is who asks. */
-const AROUND = `JOIN videos v ON v.id = s.video_id JOIN users o ON o.id = s.owner_id
+const AROUND = `JOIN videos v ON v.id = s.video_id
   LEFT JOIN favorites f ON f.user_id = $1 AND f.shared_video_id = s.id`
-/** Spelled as its index is. */
-const MATCHES = `to_tsvector('simple', s.name || ' ' || s.description) @@ to_tsquery('simple', $5)`
+/** Name, description and owner. Spelled as its index is. */
+const MATCHES = `to_tsvector('simple', s.name || ' ' || s.description || ' ' || s.owner_name) @@ to_tsquery('simple', $5)`
 
 /** What a list asks `shared_videos` for; everything else is joined to the few rows of one page. */
 function pageOf(view: LibraryView, hasWords: boolean): string {

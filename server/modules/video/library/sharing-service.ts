@@ -115,6 +115,7 @@ async function putInAndTell(
 ): Promise<SharedVideoId> {
   const { videoId, programId, ownerId, videoType, name } = video
   const sharedVideoId = await store.putIn(tx, { videoId, programId, ownerId, videoType, name, description })
+  await notifier.reinstate(tx, takenOutOf(sharedVideoId))
   const named = await store.keepMembers(tx, programId, usersToNotify)
   await notifier.tell(tx, {
     ...SHARED_LIBRARY,
@@ -132,10 +133,20 @@ async function accept(
   actor: Actor,
   { video, request: asked }: { video: PlacedVideo; request: store.RequestRow },
 ): Promise<SharedVideoId> {
-  await store.closeRequest(tx, asked.id, 'ACCEPTED', actor.id)
+  await close(tx, notifier, { id: asked.id, status: 'ACCEPTED', by: actor.id })
   const { description } = asked
   const usersToNotify = [asked.requestedById, ...asked.usersToNotify]
   return putInAndTell(tx, notifier, video, { description, usersToNotify, by: actor.id })
+}
+
+/** Nobody is asked any more. */
+async function close(
+  tx: Transaction,
+  notifier: Notifier,
+  { id, status, by }: { id: SharedRequestId; status: 'ACCEPTED' | 'DENIED'; by: UserId },
+): Promise<void> {
+  await store.closeRequest(tx, id, status, by)
+  await notifier.withdraw(tx, { sharedRequestId: id }, `decided:${id}`)
 }
 
 interface Decision {
@@ -193,7 +204,7 @@ export function denyRequest({
     const { video, request: asked } = opened.value
     if (asked.status === 'ACCEPTED') return refuse(alreadyAccepted)
     if (asked.status === 'DENIED') return succeed({ status: 'DENIED' })
-    await store.closeRequest(tx, id, 'DENIED', actor.id)
+    await close(tx, notifier, { id, status: 'DENIED', by: actor.id })
     await notifier.tell(tx, {
       ...SHARED_LIBRARY,
       to: [asked.requestedById],
@@ -206,14 +217,22 @@ export function denyRequest({
 }
 
 export async function removeShared(
-  database: Database,
+  { database, notifier }: Pick<Decision, 'database' | 'notifier'>,
   actor: Actor,
   id: SharedVideoId,
 ): Promise<Outcome<typeof removeSharedVideo>> {
   const place = await store.findPlace(database, id)
   if (place === null || !mayRemoveShared(actor, place)) return refuse({ code: 'not-found' })
-  await store.takeOut(database, id)
+  await database.transaction(async (tx) => {
+    await store.takeOut(tx, id)
+    await notifier.withdraw(tx, { sharedVideoId: id }, takenOutOf(id))
+  })
   return succeed({})
+}
+
+/** The reason under which those who were told of a shared video are not told for now. */
+function takenOutOf(id: SharedVideoId): string {
+  return `taken-out:${id}`
 }
 
 const withoutProgram = {

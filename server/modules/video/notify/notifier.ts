@@ -1,21 +1,18 @@
+import { randomUUID } from 'node:crypto'
+import { userTopics } from '#contract/realtime/destinations.ts'
 import type { NoticeEvent } from '#contract/realtime/notices.ts'
-import type { NotificationId, UserId } from '#contract/vocabulary/ids.ts'
-import type { Transaction } from '#server/database/database.ts'
-import { notifications } from '#server/database/schema/library.ts'
-import type { Announcer, Notice, Notifier } from '#server/ports.ts'
+import type { Announcement, Announcer, Notice, Notifier } from '#server/ports.ts'
+import { addNotifications, reinstateNotifications, type Told, withdrawNotifications } from './notice-store.ts'
 
 /** Writes what people are told into their lists and says it to their open pages. */
 export function createNotifier(announcer: Announcer): Notifier {
   return {
     async tell(tx, notice) {
       const told = await addNotifications(tx, notice)
-      const { type, topic, eventKey: eventId, about } = notice
+      const { topic, eventKey } = notice
       await announcer.announce(
         tx,
-        told.map(({ id: notificationId, userId: to }) => {
-          const body: NoticeEvent = { eventId, type, notificationId, about }
-          return { to, topic, body }
-        }),
+        told.map((row) => announce(row, topic, eventKey)),
       )
     },
     refresh: (tx, to, topic, body) =>
@@ -23,19 +20,47 @@ export function createNotifier(announcer: Announcer): Notifier {
         tx,
         [...new Set(to)].map((person) => ({ to: person, topic, body })),
       ),
+    async withdraw(tx, about, reason) {
+      const told = await withdrawNotifications(tx, about, reason)
+      // The same may be withdrawn and had back more than once: each time is an event of its own.
+      const event = `withdrawn:${randomUUID()}`
+      await announcer.announce(
+        tx,
+        told.map((row) => announce(row, userTopics.notificationDelete, `${event}:${row.notificationId}`)),
+      )
+    },
+    async reinstate(tx, reason) {
+      const told = await reinstateNotifications(tx, reason)
+      const event = `reinstated:${randomUUID()}`
+      await announcer.announce(
+        tx,
+        told.map((row) => announce(row, topicOf(row.type), `${event}:${row.notificationId}`)),
+      )
+    },
   }
 }
 
-/** Those who were told now; who knew it already is left out. */
-async function addNotifications(
-  tx: Transaction,
-  { type, eventKey, about, title, to }: Notice,
-): Promise<{ id: NotificationId; userId: UserId }[]> {
-  const people = [...new Set(to)]
-  if (people.length === 0) return []
-  return tx
-    .insert(notifications)
-    .values(people.map((userId) => ({ userId, type, eventKey, about, eventTitle: title })))
-    .onConflictDoNothing()
-    .returning({ id: notifications.id, userId: notifications.userId })
+function announce(
+  { userId: to, notificationId, type, about }: Told,
+  topic: Notice['topic'],
+  eventId: string,
+): Announcement {
+  const body: NoticeEvent = { eventId, type, notificationId, about }
+  return { to, topic, body }
+}
+
+/** On which topic people are told of such a thing. */
+function topicOf(type: Notice['type']): Notice['topic'] {
+  switch (type) {
+    case 'NEW_VIDEO':
+      return userTopics.notificationNewVideo
+    case 'SHARED_LIBRARY':
+      return userTopics.notificationSharedLibrary
+    case 'NEW_ASMT':
+    case 'NEW_VIDEO_ASMT':
+    case 'REPLY':
+      return userTopics.notificationNewAsmt
+    case 'EVENT':
+      return userTopics.scheduleUpdate
+  }
 }

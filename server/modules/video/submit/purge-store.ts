@@ -60,6 +60,8 @@ export async function endPurge(tx: Transaction, id: VideoId, now: Date): Promise
     .returning({ id: videos.id })
   if (ended.length === 0) return false
   await tx.delete(videoAnalyses).where(eq(videoAnalyses.videoId, id))
-  await tx.delete(notifications).where(sql`${notifications.about} ->> 'videoId' = ${id}`)
+  await tx
+    .delete(notifications)
+    .where(sql`${notifications.about} @> ${JSON.stringify({ videoId: id })}::jsonb`)
   return true
 }

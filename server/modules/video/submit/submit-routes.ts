@@ -3,9 +3,10 @@ import { videoId } from '#contract/vocabulary/ids.ts'
 import type { Handlers } from '#server/http/handler.ts'
 import { rowToSummary, type Viewing, viewingOf } from '../video-summary.ts'
 import { doesProgramExist, listVideosOfProgram } from './admin-store.ts'
+import { deleteOwnVideo, restoreOwnVideo } from './deletion-service.ts'
 import { changeOwnSubject, endOfGrace, graceSince } from './edit-service.ts'
 import { submitAndShare, type SubmitNeeds, submitVideo } from './submit-service.ts'
-import { listDeleted, markDeleted, unmarkDeleted } from './submit-store.ts'
+import { listDeleted } from './submit-store.ts'
 import { keepTimedAssessment } from './timed-service.ts'
 
 export type SubmitHandlers = Handlers<
@@ -34,16 +35,8 @@ export function createSubmitHandlers(
       submitVideo(needs, actor, { path: 'faculty', type: params.type, body }, idempotencyKey),
     submitAndShareVideo: (input, { actor, idempotencyKey }) =>
       submitAndShare(needs, actor, input, idempotencyKey),
-    deleteVideo: async ({ params }, { actor }) => {
-      const deletedAt = await markDeleted(database, params.id, actor.id)
-      if (deletedAt === null) return refuse({ code: 'not-found' })
-      return succeed({ deletedAt: deletedAt.toISOString(), gone: endOfGrace(deletedAt).toISOString() })
-    },
-    restoreVideo: async ({ params }, { actor }) => {
-      const since = graceSince(now())
-      const isBack = await unmarkDeleted(database, params.id, { ownerId: actor.id, since })
-      return isBack ? succeed({}) : refuse({ code: 'not-found' })
-    },
+    deleteVideo: ({ params }, { actor }) => deleteOwnVideo(needs, actor, params.id),
+    restoreVideo: ({ params }, { actor }) => restoreOwnVideo({ ...needs, now }, actor, params.id),
     listRecentlyDeleted: async (_input, context) => {
       const { actor } = context
       const viewing = viewingOf(signer, actor, context)

@@ -67,6 +67,22 @@ export async function changeSubject(
   await tx.update(sharedVideos).set({ name }).where(eq(sharedVideos.videoId, id))
 }
 
+/** Where it was handed in, deleted or not; null when it was not. */
+export async function findSubmitted(database: Queryable, id: VideoId) {
+  const [row] = await database
+    .select({
+      asmtId: assessments.id,
+      ownerId: assessments.ownerId,
+      videoType: assessments.videoType,
+      assessorType: assessments.assessorType,
+      programId: assessments.programId,
+      userGroupId: assessments.userGroupId,
+    })
+    .from(assessments)
+    .where(and(eq(assessments.videoId, id), eq(assessments.submissionType, 'SUBMITTED')))
+  return row ?? null
+}
+
 /** When it was deleted first; null when it is not this person's. */
 export async function markDeleted(database: Queryable, id: VideoId, ownerId: UserId): Promise<Date | null> {
   const [row] = await database

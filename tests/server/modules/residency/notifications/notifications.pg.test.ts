@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listMyNotifications, markNotificationsSeen } from '#contract/endpoints/notifications.ts'
 import type { NotificationType } from '#contract/vocabulary/assessment.ts'
@@ -82,4 +83,14 @@ test('the count goes on beyond the newest fifty', async () => {
 
 test('without a session nothing is told', async () => {
   expect((await api.call(null, 'GET', '/notification/mine')).status).toBe(401)
+})
+
+test('what was withdrawn is in no list and not counted, until it is had back', async () => {
+  const id = await tell(people.coordinator, 'Of a deleted video')
+  const withdraw = (withdrawnFor: string | null) =>
+    fresh.database.update(notifications).set({ withdrawnFor }).where(eq(notifications.id, id))
+  await withdraw('deleted:v')
+  expect(await list(people.coordinator)).toEqual({ notifications: [], unseenCount: 0 })
+  await withdraw(null)
+  expect((await list(people.coordinator)).unseenCount).toBe(1)
 })

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import * as library from '#contract/endpoints/library.ts'
 import type { SharedVideo } from '#contract/endpoints/library.ts'
@@ -6,7 +6,7 @@ import { getVideo } from '#contract/endpoints/videos.ts'
 import type { SharedVideoId, UserId, VideoId } from '#contract/vocabulary/ids.ts'
 import { comments } from '#server/database/schema/assessments.ts'
 import { notifications, sharedVideos } from '#server/database/schema/library.ts'
-import { programStaff } from '#server/database/schema/people.ts'
+import { programStaff, users } from '#server/database/schema/people.ts'
 import { videos } from '#server/database/schema/videos.ts'
 import { createLibraryHandlers } from '#server/modules/video/library/library-handlers.ts'
 import { createNotifier } from '#server/modules/video/notify/notifier.ts'
@@ -296,6 +296,67 @@ describe('the library', () => {
     } while (cursor !== '')
     expect(seen).toEqual(['Suturing a cuff', 'Appendectomy', 'Suturing a vessel'])
     expect((await ask('resident', 'GET', '/shared-library/videos/all?cursor=x')).status).toBe(400)
+  })
+
+  test('is searched by whose video it is too, as the owner is called now, and together with its name', async () => {
+    await fresh.database
+      .update(users)
+      .set({ firstName: 'Ottilie', lastName: 'Vasari' })
+      .where(eq(users.id, people.faculty))
+    await shared('Suturing a vessel')
+    await shared('Suturing a cuff', {}, 'programDirector')
+    expect(await namesFor('resident', '?search=ottilie')).toEqual(['Suturing a vessel'])
+    expect(await namesFor('resident', '?search=vasa%20vessel')).toEqual(['Suturing a vessel'])
+    expect(await namesFor('resident', '?search=vasari%20cuff')).toEqual([])
+    expect(await namesFor('foreignResident', '?search=ottilie')).toEqual([])
+
+    await fresh.database.update(users).set({ lastName: 'Brandt' }).where(eq(users.id, people.faculty))
+    expect(await namesFor('resident', '?search=vasari')).toEqual([])
+    expect(await listAs('resident', '?search=brandt')).toMatchObject([
+      { name: 'Suturing a vessel', owner: { fullName: 'Ottilie Brandt' } },
+    ])
+  })
+
+  test('a search of names goes by the index', async () => {
+    const { rows } = await fresh.database.transaction(async (tx) => {
+      await tx.execute(sql`SET LOCAL enable_seqscan = off`)
+      return tx.execute(sql`EXPLAIN SELECT id FROM shared_videos s
+        WHERE to_tsvector('simple', s.name || ' ' || s.description || ' ' || s.owner_name)
+          @@ to_tsquery('simple', 'vasari:*')`)
+    })
+    expect(JSON.stringify(rows)).toContain('shared_videos_words')
+  })
+
+  test('who was told of a video is told no more once it is taken out, and again when it is back', async () => {
+    const { videoId } = await videoOf('faculty', 'Knots')
+    const named = { usersToNotify: [people.peer] }
+    const { sharedVideoId } = (await share('faculty', videoId, named)).body as { sharedVideoId: string }
+    said.length = 0
+    await ask('faculty', 'DELETE', `/shared-library/${sharedVideoId}`)
+    await ask('faculty', 'DELETE', `/shared-library/${sharedVideoId}`)
+    expect(said).toMatchObject([
+      { to: people.peer, topic: '/user/topic/notification/delete', body: { type: 'SHARED_LIBRARY' } },
+    ])
+    expect(await fresh.database.select().from(notifications)).toMatchObject([
+      { withdrawnFor: `taken-out:${sharedVideoId}` },
+    ])
+    await share('faculty', videoId, named)
+    expect(said.slice(1)).toMatchObject([
+      { to: people.peer, topic: '/user/topic/notification/shared-library' },
+    ])
+    expect(await fresh.database.select().from(notifications)).toMatchObject([{ withdrawnFor: null }])
+    expect(new Set(said.map(({ body }) => (body as { eventId: string }).eventId)).size).toBe(said.length)
+  })
+
+  test('once somebody has decided, nobody else is asked any more', async () => {
+    const { videoId } = await videoOf('resident', 'My first knot')
+    const { sharedRequestId } = (await share('resident', videoId)).body as { sharedRequestId: string }
+    const askedBefore = said.map(({ to }) => to)
+    expect(askedBefore).toContain(people.programDirector)
+    said.length = 0
+    await ask('faculty', 'PATCH', `/shared-library-request/deny/${sharedRequestId}`)
+    const deletions = said.filter(({ topic }) => topic === '/user/topic/notification/delete')
+    expect(deletions.map(({ to }) => to).toSorted()).toEqual(askedBefore.toSorted())
   })
 
   test('joins the libraries of all programs that somebody teaches in', async () => {

@@ -202,6 +202,28 @@ describe('afterwards', () => {
     expect((await restore(people.resident)).status).toBe(404)
   })
 
+  it('whoever was told of a deleted video is told no more, and again when it is back; queues follow', async () => {
+    await submit(people.resident, { usersToNotify: [people.faculty] })
+    api.announced.length = 0
+    await api.call(people.resident, 'DELETE', `/video/${saved.videoId}`)
+    const about = (to: UserId, topic: string) =>
+      api.announced.filter((said) => said.to === to && said.topic === topic).map(({ body }) => body)
+    expect(about(people.faculty, userTopics.notificationDelete)).toMatchObject([
+      { type: 'NEW_VIDEO', notificationId: expect.any(String), about: { videoId: saved.videoId } },
+      { type: 'NEW_VIDEO', notificationId: null },
+    ])
+    expect(about(people.programDirector, userTopics.notificationDelete)).toMatchObject([
+      { type: 'NEW_VIDEO', notificationId: null },
+    ])
+    for (const stranger of [people.peer, people.foreignFaculty, people.foreignResident]) {
+      expect(api.announced.map(({ to }) => to)).not.toContain(stranger)
+    }
+    api.announced.length = 0
+    await api.call(people.resident, 'PATCH', `/video/restore/${saved.videoId}`)
+    expect(about(people.faculty, userTopics.notificationNewVideo)).toHaveLength(2)
+    expect((await fresh.database.select().from(notifications)).map((row) => row.withdrawnFor)).toEqual([null])
+  })
+
   it('my videos can be asked for by what became of them', async () => {
     const owner = people.foreignResident
     const assessed = await addSubmitted(fresh, people, owner, {

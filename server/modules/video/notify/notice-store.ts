@@ -1,0 +1,58 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { NotificationType } from '#contract/vocabulary/assessment.ts'
+import type { NotificationId, UserId } from '#contract/vocabulary/ids.ts'
+import type { Transaction } from '#server/database/database.ts'
+import { notifications } from '#server/database/schema/library.ts'
+import type { Notice } from '#server/ports.ts'
+
+/** Somebody who was told something. */
+export interface Told {
+  notificationId: NotificationId
+  userId: UserId
+  type: NotificationType
+  about: Record<string, string>
+}
+
+const toldColumns = {
+  notificationId: notifications.id,
+  userId: notifications.userId,
+  type: notifications.type,
+  about: notifications.about,
+}
+
+/** Those who were told now; who knew it already is left out. */
+export async function addNotifications(
+  tx: Transaction,
+  { type, eventKey, about, title, to }: Notice,
+): Promise<Told[]> {
+  const people = [...new Set(to)]
+  if (people.length === 0) return []
+  return tx
+    .insert(notifications)
+    .values(people.map((userId) => ({ userId, type, eventKey, about, eventTitle: title })))
+    .onConflictDoNothing()
+    .returning(toldColumns)
+}
+
+/** What is withdrawn already, for this reason or another, stays as it is. */
+export function withdrawNotifications(
+  tx: Transaction,
+  about: Record<string, string>,
+  reason: string,
+): Promise<Told[]> {
+  return tx
+    .update(notifications)
+    .set({ withdrawnFor: reason })
+    .where(
+      and(sql`${notifications.about} @> ${JSON.stringify(about)}::jsonb`, isNull(notifications.withdrawnFor)),
+    )
+    .returning(toldColumns)
+}
+
+export function reinstateNotifications(tx: Transaction, reason: string): Promise<Told[]> {
+  return tx
+    .update(notifications)
+    .set({ withdrawnFor: null })
+    .where(eq(notifications.withdrawnFor, reason))
+    .returning(toldColumns)
+}

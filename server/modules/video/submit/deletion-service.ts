@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto'
+import type { Outcome } from '#contract/endpoint.ts'
+import type { deleteVideo, restoreVideo } from '#contract/endpoints/submissions.ts'
+import type { Actor } from '#contract/policies/actor.ts'
+import { userTopics } from '#contract/realtime/destinations.ts'
+import type { NoticeEvent } from '#contract/realtime/notices.ts'
+import { refuse, succeed } from '#contract/result.ts'
+import type { VideoId } from '#contract/vocabulary/ids.ts'
+import type { Database, Transaction } from '#server/database/database.ts'
+import type { Notifier } from '#server/ports.ts'
+import { listAssessors } from './audience-store.ts'
+import { endOfGrace, graceSince } from './edit-service.ts'
+import { findSubmitted, markDeleted, unmarkDeleted } from './submit-store.ts'
+
+interface DeletionNeeds {
+  database: Database
+  notifier: Notifier
+  now: () => number
+}
+
+/** Hidden from everybody at once, gone for good 30 days later. Repeatable: the first time counts. */
+export function deleteOwnVideo(
+  { database, notifier }: Pick<DeletionNeeds, 'database' | 'notifier'>,
+  actor: Actor,
+  id: VideoId,
+): Promise<Outcome<typeof deleteVideo>> {
+  return database.transaction(async (tx) => {
+    const deletedAt = await markDeleted(tx, id, actor.id)
+    if (deletedAt === null) return refuse({ code: 'not-found' })
+    await notifier.withdraw(tx, { videoId: id }, deletionOf(id))
+    await refreshQueues(tx, notifier, id, userTopics.notificationDelete)
+    return succeed({ deletedAt: deletedAt.toISOString(), gone: endOfGrace(deletedAt).toISOString() })
+  })
+}
+
+export function restoreOwnVideo(
+  { database, notifier, now }: DeletionNeeds,
+  actor: Actor,
+  id: VideoId,
+): Promise<Outcome<typeof restoreVideo>> {
+  return database.transaction(async (tx) => {
+    const isBack = await unmarkDeleted(tx, id, { ownerId: actor.id, since: graceSince(now()) })
+    if (!isBack) return refuse({ code: 'not-found' })
+    await notifier.reinstate(tx, deletionOf(id))
+    await refreshQueues(tx, notifier, id, userTopics.notificationNewVideo)
+    return succeed({})
+  })
+}
+
+/** The reason under which nobody is told of it for now. */
+function deletionOf(id: VideoId): string {
+  return `deleted:${id}`
+}
+
+/** Whoever may assess it has it in their queue, told of it or not. */
+async function refreshQueues(
+  tx: Transaction,
+  notifier: Notifier,
+  id: VideoId,
+  topic: typeof userTopics.notificationDelete | typeof userTopics.notificationNewVideo,
+): Promise<void> {
+  const submitted = await findSubmitted(tx, id)
+  if (submitted === null) return
+  const { asmtId, videoType, assessorType, ...place } = submitted
+  if (assessorType === null) return
+  const assessors = await listAssessors(tx, { ...place, assessorType })
+  const body: NoticeEvent = {
+    eventId: `queue:${randomUUID()}`,
+    type: 'NEW_VIDEO',
+    notificationId: null,
+    about: { videoId: id, asmtId, videoType },
+  }
+  await notifier.refresh(
+    tx,
+    assessors.map((assessor) => assessor.id),
+    topic,
+    body,
+  )
+}
