@@ -1,4 +1,5 @@
-import { KeptRunner, type KeptVideos } from '#domain/kept/kept-runner.ts'
+import { KeptRunner } from '#domain/kept/kept-runner.ts'
+import type { KeptVideos } from '#domain/kept/kept-videos.ts'
 import type { Call } from '#domain/ports.ts'
 import type { Session } from '#domain/session/session-ports.ts'
 import { createFetchPiece } from '#platform/http/fetch-piece.ts'
@@ -12,7 +13,7 @@ export function buildKeptVideos(
   { session, call }: { session: Session; call: Call },
 ): KeptVideos {
   const runner = new KeptRunner({
-    store: createKeptStore({ caches, storage: localStorage, locks, log }),
+    store: createKeptStore({ caches: () => Promise.resolve(caches), storage: localStorage, locks, log }),
     fetchPiece: createFetchPiece((...request) => fetch(...request)),
     call,
     clock,

@@ -1,5 +1,6 @@
 import { nothingKept } from '#domain/kept/kept-state.ts'
-import type { KeptVideos } from '#domain/kept/kept-runner.ts'
+import type { KeptVideos } from '#domain/kept/kept-videos.ts'
+import type { QueueStand } from '#domain/kept/queue-keeper.ts'
 import type { RealtimeLink, TakeSender, Unsubscribe, Watchable } from '#domain/ports.ts'
 import { noProcessing } from '#domain/processing/processing-state.ts'
 import type { Processing } from '#domain/processing/processing-runner.ts'
@@ -107,6 +108,7 @@ function deferSync(arrival: Promise<SyncCentre>): SyncCentre {
       [],
     ),
     retry: async (id) => (await arrival).writes().retry(id),
+    giveUp: async (id) => (await arrival).writes().giveUp(id),
     drop: async (subject) => (await arrival).writes().drop(subject),
   }
   return {
@@ -124,6 +126,7 @@ function deferSync(arrival: Promise<SyncCentre>): SyncCentre {
     cancelUpload: async (takeId) => (await arrival).cancelUpload(takeId),
     provideFile: async (...file) => (await arrival).provideFile(...file),
     allowFile: async (takeId) => (await arrival).allowFile(takeId),
+    changeSubmission: async (...said) => (await arrival).changeSubmission(...said),
     retry: async (takeId) => (await arrival).retry(takeId),
     queueCall: async (...queued) => (await arrival).queueCall(...queued),
     writes: () => writes,
@@ -141,8 +144,16 @@ function deferProcessing(arrival: Promise<Processing>): Processing {
 }
 
 function deferKeptVideos(arrival: Promise<KeptVideos>): KeptVideos {
+  const queue = deferWatchable<QueueStand>(
+    arrival.then((arrived) => arrived.queue()),
+    { is: 'idle' },
+  )
   return {
     ...deferWatchable(arrival, nothingKept),
+    readBeside: async (videoId) => (await arrival).readBeside(videoId),
+    hold: (videoId) => deferStop(arrival, (arrived) => arrived.hold(videoId)),
+    keepQueue: (...wish) => void arrival.then((arrived) => arrived.keepQueue(...wish)),
+    queue: () => queue,
     keep: (video) => void arrival.then((arrived) => arrived.keep(video)),
     pause: (videoId) => void arrival.then((arrived) => arrived.pause(videoId)),
     resume: (videoId) => void arrival.then((arrived) => arrived.resume(videoId)),

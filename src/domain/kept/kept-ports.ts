@@ -1,7 +1,20 @@
+import * as z from 'zod/mini'
+import { listEvaluations } from '#contract/endpoints/assessments.ts'
+import { listComments } from '#contract/endpoints/comments.ts'
 import type { Result } from '#contract/result.ts'
 import type { UserId, VideoId } from '#contract/vocabulary/ids.ts'
 import type { AbortSignalLike, Unsubscribe } from '../ports.ts'
 import type { KeptSettings, KeptVideo } from './kept-state.ts'
+
+/** What assessing a video needs beside the picture, as the server told it last. */
+export const beside = z.object({
+  /** When it was told, ms since the epoch. */
+  at: z.number(),
+  /** Null where there is nothing to assess. */
+  evaluations: z.nullable(listEvaluations.reply),
+  comments: z.nullable(listComments.reply),
+})
+export type Beside = z.infer<typeof beside>
 
 /**
  * What one person keeps on this device. Nobody else's is ever answered. Writes are done one after the other, in all
@@ -21,6 +34,9 @@ export interface KeptStore {
     piece: number,
     bytes: Uint8Array<ArrayBuffer>,
   ): Promise<Result<void, 'full' | 'unwanted'>>
+  /** `unwanted`: as above. */
+  putBeside(ownerId: UserId, videoId: VideoId, beside: Beside): Promise<Result<void, 'full' | 'unwanted'>>
+  readBeside(ownerId: UserId, videoId: VideoId): Promise<Beside | null>
   hasPiece(ownerId: UserId, videoId: VideoId, piece: number): Promise<boolean>
   remove(ownerId: UserId, videoId: VideoId): Promise<void>
   /** Nothing that was never set. */

@@ -2,28 +2,29 @@ import type { VideoDetails } from '#contract/endpoints/videos.ts'
 import type { Result } from '#contract/result.ts'
 import type { UserId, VideoId } from '#contract/vocabulary/ids.ts'
 import { type AbortSwitch, createAbortSwitch } from '../outbox/abort-switch.ts'
-import type { Clock, Log, Reachability, Unsubscribe, Watchable } from '../ports.ts'
+import type { Log, Reachability, TabLocks, Unsubscribe, Watchable } from '../ports.ts'
+import type { Beside } from './kept-ports.ts'
+import { keepBeside } from './keep-beside.ts'
 import { type KeptCommand, type KeptEvent, type PieceEnd, stepKept } from './kept-machine.ts'
-import { type KeptSettings, type KeptState, type KeptVideo, nothingKept } from './kept-state.ts'
+import {
+  isWhole,
+  type KeptSettings,
+  type KeptState,
+  type KeptVideo,
+  newKept,
+  nothingKept,
+} from './kept-state.ts'
+import type { KeptVideos } from './kept-videos.ts'
 import { type LoadNeeds, loadPiece } from './load-piece.ts'
+import { type ListQueue, QueueKeeper, type QueueStand } from './queue-keeper.ts'
 
 /** A device that did not tell what is kept is asked again after this long, ms. */
 const ASK_AGAIN_MS = 5_000
 
 export interface KeptNeeds extends LoadNeeds {
-  clock: Clock
+  locks: TabLocks
   log: Log
   reachability: Pick<Reachability, 'snapshot' | 'subscribe'>
-}
-
-/** The videos that a person keeps on this device. */
-export interface KeptVideos extends Watchable<KeptState> {
-  /** One that can be watched; asking again resumes it. */
-  keep(video: VideoDetails): void
-  pause(videoId: VideoId): void
-  resume(videoId: VideoId): void
-  drop(videoId: VideoId): void
-  set(settings: Partial<KeptSettings>): void
 }
 
 export class KeptRunner implements KeptVideos {
@@ -34,9 +35,12 @@ export class KeptRunner implements KeptVideos {
   #loading: AbortSwitch = createAbortSwitch()
   /** Writes that were asked for: what was read before one of them is old. */
   #writes = 0
+  readonly #queue: QueueKeeper
+  readonly #held = new Map<VideoId, number>()
 
   constructor(needs: KeptNeeds) {
     this.#needs = needs
+    this.#queue = new QueueKeeper({ ...needs, kept: this })
   }
 
   /** For as long as this person is signed in. */
@@ -45,14 +49,18 @@ export class KeptRunner implements KeptVideos {
     const isReachable = () => reachability.snapshot() !== 'unreachable'
     this.#owner = ownerId
     this.#show({ ...nothingKept, isReachable: isReachable() })
-    void this.#restore(ownerId)
+    void this.#restore(ownerId).then(() => this.#renew(ownerId))
     const stops = [
       store.onChange(() => void this.#restore(ownerId)),
-      reachability.subscribe(() => this.#dispatch({ type: 'reachable-changed', isReachable: isReachable() })),
+      reachability.subscribe(() => {
+        this.#dispatch({ type: 'reachable-changed', isReachable: isReachable() })
+        void this.#renew(ownerId)
+      }),
     ]
     return () => {
       for (const stop of stops) stop()
       this.#loading.abort()
+      this.#queue.stop()
       this.#owner = null
       this.#show(nothingKept)
     }
@@ -90,6 +98,33 @@ export class KeptRunner implements KeptVideos {
 
   set(settings: Partial<KeptSettings>): void {
     this.#dispatch({ type: 'settings-changed', settings })
+  }
+
+  async readBeside(videoId: VideoId): Promise<Beside | null> {
+    if (this.#owner === null) return null
+    try {
+      return await this.#needs.store.readBeside(this.#owner, videoId)
+    } catch (error) {
+      this.#needs.log.error('kept-videos', 'What stands beside a kept video could not be read.', error)
+      return null
+    }
+  }
+
+  hold(videoId: VideoId): Unsubscribe {
+    this.#held.set(videoId, (this.#held.get(videoId) ?? 0) + 1)
+    return () => {
+      const left = (this.#held.get(videoId) ?? 1) - 1
+      if (left === 0) this.#held.delete(videoId)
+      else this.#held.set(videoId, left)
+    }
+  }
+
+  keepQueue(name: string, list: ListQueue): void {
+    if (this.#owner !== null) void this.#queue.keepAll(this.#owner, name, list)
+  }
+
+  queue(): Watchable<QueueStand> {
+    return this.#queue
   }
 
   #show(state: KeptState): void {
@@ -171,6 +206,22 @@ export class KeptRunner implements KeptVideos {
     }
   }
 
+  /** What was said of the videos that are here may have grown meanwhile. */
+  async #renew(ownerId: UserId): Promise<void> {
+    const { log, locks } = this.#needs
+    const { signal } = createAbortSwitch()
+    try {
+      await locks.holdIfFree(`kept-renewal:${ownerId}`, async () => {
+        for (const video of this.#state.videos) {
+          if (this.#owner !== ownerId || !this.#state.isReachable) return
+          if (isWhole(video)) await keepBeside(this.#needs, { ownerId, video, signal })
+        }
+      })
+    } catch (error) {
+      log.error('kept-videos', 'What stands beside the kept videos could not be renewed.', error)
+    }
+  }
+
   async #load(
     ownerId: UserId,
     { videoId, piece, attempt }: Extract<KeptCommand, { type: 'load-piece' }>,
@@ -190,19 +241,5 @@ export class KeptRunner implements KeptVideos {
     this.#dispatch(
       end.ok ? { type: 'piece-kept', attempt } : { type: 'piece-failed', attempt, why: end.failure },
     )
-  }
-}
-
-function newKept(details: VideoDetails, bytes: number, askedAt: number): KeptVideo {
-  const { videoId, subject } = details
-  return {
-    videoId,
-    type: subject.videoType,
-    details,
-    bytes,
-    pieces: 0,
-    askedAt,
-    isPaused: false,
-    trouble: null,
   }
 }

@@ -79,3 +79,18 @@ export function isWhole(video: KeptVideo): boolean {
 export function bytesHere(video: KeptVideo): number {
   return Math.min(video.bytes, video.pieces * KEPT_PIECE_BYTES)
 }
+
+/** A wish, nothing of it here yet. */
+export function newKept(details: VideoDetails, bytes: number, askedAt: number): KeptVideo {
+  const { videoId, subject } = details
+  return {
+    videoId,
+    type: subject.videoType,
+    details,
+    bytes,
+    pieces: 0,
+    askedAt,
+    isPaused: false,
+    trouble: null,
+  }
+}

@@ -22,6 +22,10 @@ export function ledgerAddress(ownerId: UserId, videoId: VideoId): string {
   return `${keptFolder(ownerId, videoId)}/ledger`
 }
 
+export function besideAddress(ownerId: UserId, videoId: VideoId): string {
+  return `${keptFolder(ownerId, videoId)}/beside`
+}
+
 export function toLedger(ownerId: UserId, video: KeptVideo): Ledger {
   const { videoId, details, bytes, askedAt, isPaused, trouble } = video
   const mimeType = details.playback?.mimeType ?? 'video/mp4'

@@ -37,6 +37,7 @@ function processAgain({ videoAsmtId, name }: VideoDetails) {
 }
 
 function BelowVideo({ video, onGoTo, hand, onMarks }: BelowVideoProps) {
+  const copy = useKeptCopy(video.videoId)
   const [marks, setMarks] = useState<readonly PlayerMark[]>([])
   const tellMarks = useCallback(
     (told: readonly PlayerMark[]) => {
@@ -49,7 +50,7 @@ function BelowVideo({ video, onGoTo, hand, onMarks }: BelowVideoProps) {
     <>
       <KeepControl video={video} />
       <WaysToReview video={video} marks={marks} hand={hand} />
-      <ReviewPanels video={video} hand={hand} onMarks={tellMarks} />
+      <ReviewPanels video={video} beside={copy?.beside ?? null} hand={hand} onMarks={tellMarks} />
       <MotionPanel videoId={video.videoId} onGoTo={onGoTo} />
     </>
   )

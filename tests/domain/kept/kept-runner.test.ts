@@ -1,10 +1,13 @@
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { listComments } from '#contract/endpoints/comments.ts'
 import { refuse, succeed } from '#contract/result.ts'
 import { userId, type VideoId, videoId } from '#contract/vocabulary/ids.ts'
 import { keptCacheName } from '#contract/worker/kept-videos.ts'
 import type { FetchPiece } from '#domain/kept/kept-ports.ts'
 import { KeptRunner } from '#domain/kept/kept-runner.ts'
 import { isWhole } from '#domain/kept/kept-state.ts'
+import type { Call, Unsubscribe } from '#domain/ports.ts'
 import { createLocksOfOneTab } from '#platform/locks/tab-locks.ts'
 import { createKeptStore } from '#platform/storage/kept-videos.ts'
 import { FakeCaches, noRoom } from '#tests/support/fake-caches.ts'
@@ -25,28 +28,41 @@ let caches = new FakeCaches()
 let locks = createLocksOfOneTab()
 let fetchPiece: FetchPiece = async ({ bytes }) => succeed(new Uint8Array(bytes))
 
+const noEvaluations = { rubrics: [], evaluations: [], mayEvaluate: true, hiddenCount: 0 }
+const saysNothing = (endpoint: Endpoint) => succeed(endpoint === listComments ? [] : noEvaluations)
+let serverSays: (endpoint: Endpoint) => unknown = saysNothing
+
+const openTabs: Unsubscribe[] = []
+
 function openTab() {
   const storage = { getItem: () => null, setItem: () => undefined }
-  const store = createKeptStore({ caches, storage, locks, log })
+  const store = createKeptStore({ caches: async () => caches, storage, locks, log })
   const runner = new KeptRunner({
     store,
     fetchPiece: (...ask) => fetchPiece(...ask),
-    call: () => Promise.reject(new Error('Nothing is asked of the server here.')),
+    call: (async (endpoint: Endpoint) => serverSays(endpoint)) as unknown as Call,
     clock,
     log,
     locks,
     reachability: { snapshot: () => 'reachable', subscribe: () => () => undefined },
   })
-  return { runner, store, stop: runner.start(ADA) }
+  const stop = runner.start(ADA)
+  openTabs.push(stop)
+  return { runner, store, stop }
 }
 const troubles = ({ runner }: ReturnType<typeof openTab>) =>
   runner.snapshot().videos.map(({ trouble }) => trouble)
 const areWhole = ({ runner }: ReturnType<typeof openTab>) => runner.snapshot().videos.map(isWhole)
 
+afterEach(() => {
+  for (const stop of openTabs.splice(0)) stop()
+})
+
 beforeEach(() => {
   caches = new FakeCaches()
   locks = createLocksOfOneTab()
   fetchPiece = async ({ bytes }) => succeed(new Uint8Array(bytes))
+  serverSays = saysNothing
 })
 
 test('a person is told that their wish could not be written down, and it comes when it is tried again', async () => {
@@ -117,4 +133,27 @@ test('videos that are asked for in the same moment keep their order', async () =
   tab.runner.keep(detailsOf(two, BYTES))
   tab.runner.keep(detailsOf(one, BYTES))
   await expect.poll(async () => (await tab.store.list(ADA)).map(({ videoId }) => videoId)).toEqual([two, one])
+})
+
+test('rubrics, evaluations and comments come along, and are there after a start without a server', async () => {
+  const tab = openTab()
+  tab.runner.keep(detailsOf(one, BYTES))
+  await expect.poll(() => areWhole(tab)).toEqual([true])
+  tab.stop()
+  serverSays = () => refuse({ code: 'offline' })
+  const later = openTab()
+  const beside = await later.runner.readBeside(one)
+  expect(beside).toMatchObject({ evaluations: noEvaluations, comments: [] })
+})
+
+test('the picture does not wait for what cannot be had beside it; it is asked for again at the next start', async () => {
+  serverSays = () => refuse({ code: 'internal-error' })
+  const tab = openTab()
+  tab.runner.keep(detailsOf(one, BYTES))
+  await expect.poll(() => areWhole(tab)).toEqual([true])
+  expect(await tab.runner.readBeside(one)).toBeNull()
+  tab.stop()
+  serverSays = saysNothing
+  const later = openTab()
+  await expect.poll(() => later.runner.readBeside(one)).toMatchObject({ comments: [] })
 })

@@ -21,7 +21,7 @@ const storage = {
 }
 
 /** Each is a tab of its own on the same device. */
-const openTab = () => createKeptStore({ caches, storage, locks, log: createFakeLog() })
+const openTab = () => createKeptStore({ caches: async () => caches, storage, locks, log: createFakeLog() })
 const paths = () => caches.paths(keptCacheName(ADA))
 
 beforeEach(() => {

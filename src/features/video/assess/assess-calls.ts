@@ -9,10 +9,12 @@ import {
 import { listComments } from '#contract/endpoints/comments.ts'
 import { listSharedVideos } from '#contract/endpoints/library.ts'
 import { getVideo, listMyVideos } from '#contract/endpoints/videos.ts'
+import { refuse, succeed } from '#contract/result.ts'
 import type { AssessmentId, UserGroupId, VideoId } from '#contract/vocabulary/ids.ts'
 import type { VideoType } from '#contract/vocabulary/videos.ts'
+import type { ListQueue } from '#domain/kept/queue-keeper.ts'
 import type { Call } from '#domain/ports.ts'
-import { retryUnlessAnswered, valueOrThrow } from '#features/call-error.ts'
+import { CallError, retryUnlessAnswered, valueOrThrow } from '#features/call-error.ts'
 
 /** Addresses of pictures live ten minutes at least: lists are fetched anew before that. */
 const FRESH_MS = 5 * 60_000
@@ -54,6 +56,20 @@ async function readQueue(
         listInstructorGroupVideos,
         await call(listInstructorGroupVideos, ofGroup, { signal }),
       )
+    }
+  }
+}
+
+/** The whole queue, page by page, for whoever wants all of it. */
+export function queueLister(call: Call, type: VideoType, scope: QueueScope): ListQueue {
+  const { signal } = new AbortController()
+  return async (pageParam) => {
+    try {
+      const { videos, next } = await readQueue(call, type, scope, { pageParam, signal })
+      return succeed({ videos: videos.map(({ videoId }) => ({ videoId, type })), next })
+    } catch (error) {
+      if (error instanceof CallError) return refuse(error.failure)
+      throw error
     }
   }
 }

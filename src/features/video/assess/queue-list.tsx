@@ -3,18 +3,20 @@ import { ClipboardCheck } from 'lucide-react'
 import type { ComponentType } from 'react'
 import type { VideoId } from '#contract/vocabulary/ids.ts'
 import type { VideoType } from '#contract/vocabulary/videos.ts'
+import type { ListQueue } from '#domain/kept/queue-keeper.ts'
 import { useServices } from '#features/use-services.ts'
 import { VirtualCards } from '#ui/cards/virtual-cards.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
-import { type QueueScope, queueQuery } from './assess-calls.ts'
+import { queueLister, type QueueScope, queueQuery } from './assess-calls.ts'
 import { AssessTrouble } from './assess-trouble.tsx'
 import { countWords } from './assess-words.ts'
 import { QueueCard } from './queue-card.tsx'
 import styles from './queue.module.css'
 
-export type QueueTools = ComponentType<{ type: VideoType; videoIds: readonly VideoId[] }>
+/** `name` says which queue, `list` brings all of it; of those on the screen the ids are known. */
+export type QueueTools = ComponentType<{ name: string; list: ListQueue; videoIds: readonly VideoId[] }>
 
 export interface QueueListProps {
   type: VideoType
@@ -43,7 +45,11 @@ export function QueueList({ type, scope, isAway, Tools }: QueueListProps) {
         for an assessment
       </p>
       <div className={styles.tools}>
-        <Tools type={type} videoIds={videos.map(({ videoId }) => videoId)} />
+        <Tools
+          name={`${type} ${JSON.stringify(scope)}`}
+          list={queueLister(call, type, scope)}
+          videoIds={videos.map(({ videoId }) => videoId)}
+        />
       </div>
       <VirtualCards
         label="Videos to assess"

@@ -4,6 +4,7 @@ import type { ComponentType } from 'react'
 import type { VideoDetails } from '#contract/endpoints/videos.ts'
 import type { VideoId } from '#contract/vocabulary/ids.ts'
 import type { VideoType } from '#contract/vocabulary/videos.ts'
+import type { Beside } from '#domain/kept/kept-ports.ts'
 import { formatMoment } from '#domain/moment-text.ts'
 import { isNotThere } from '#features/call-error.ts'
 import { useServices } from '#features/use-services.ts'
@@ -17,12 +18,13 @@ import { AssessTrouble } from './assess-trouble.tsx'
 import { assessedVideoQuery } from './assess-calls.ts'
 import { Theatre } from './theatre.tsx'
 import styles from './theatre.module.css'
+import { useBeside } from './use-beside.ts'
 
 export interface TheatreScreenProps {
   type: VideoType
   videoId: VideoId
   /** The video as it is kept on this device, whole. */
-  copy: { details: VideoDetails; src: string } | null
+  copy: { details: VideoDetails; src: string; beside: Beside | null } | null
   /** Whether and how it is kept. */
   Keep: ComponentType<{ video: VideoDetails }>
 }
@@ -33,6 +35,7 @@ export function TheatreScreen({ type, videoId, copy, Keep }: TheatreScreenProps)
   const isAway = useWatchable(reachability) === 'unreachable'
   const query = useQuery(assessedVideoQuery(call, type, videoId))
   const video = query.data ?? copy?.details
+  useBeside(video, copy?.beside ?? null)
   if (video === undefined) {
     if (isNotThere(query.error)) return <NotThere />
     if (query.isError) return <AssessTrouble error={query.error} onAgain={() => void query.refetch()} />

@@ -1,4 +1,5 @@
 import { bytesHere, isWhole, type KeptTrouble, type KeptVideo } from '#domain/kept/kept-state.ts'
+import type { QueueStand } from '#domain/kept/queue-keeper.ts'
 import { formatBytes } from '#domain/quantity-text.ts'
 
 export const troubleWords: Record<KeptTrouble, string> = {
@@ -20,4 +21,26 @@ export function describeKept(video: KeptVideo): string {
 /** 0 to 1. */
 export function shareHere(video: KeptVideo): number {
   return bytesHere(video) / video.bytes
+}
+
+/** How far a queue has come onto this device. */
+export function describeQueue(stand: Exclude<QueueStand, { is: 'idle' }>): string {
+  switch (stand.is) {
+    case 'asking':
+      return stand.found === 0 ? 'Looking at the queue' : `${stand.done} of ${stand.found} videos looked at`
+    case 'waiting':
+      return 'No connection just now. What is here stays, and the rest is asked for by itself.'
+    case 'done':
+      return [
+        stand.kept === 0 && stand.left > 0 ? 'None of it fits' : countKept(stand.kept),
+        ...(stand.left === 0 ? [] : [`${stand.left} more do not fit into what you set aside`]),
+      ].join('. ')
+  }
+}
+
+function countKept(count: number): string {
+  if (count === 0) return 'All of it was asked for already'
+  return count === 1
+    ? '1 video is on its way to this device'
+    : `${count} videos are on their way to this device`
 }

@@ -1,5 +1,8 @@
+import { useEffect, useState } from 'react'
+import type { VideoDetails } from '#contract/endpoints/videos.ts'
 import type { VideoId } from '#contract/vocabulary/ids.ts'
 import { keptFolder } from '#contract/worker/kept-videos.ts'
+import type { Beside } from '#domain/kept/kept-ports.ts'
 import { isWhole, type KeptVideo } from '#domain/kept/kept-state.ts'
 import { useServices } from '#features/use-services.ts'
 import { useWatchable } from '#features/use-watchable.ts'
@@ -11,11 +14,39 @@ export function useKept(videoId: VideoId | null): KeptVideo | null {
   return videos.find((one) => one.videoId === videoId) ?? null
 }
 
-/** Facts and address of a video that is whole on this device; null when it has to be fetched. */
-export function useKeptCopy(videoId: VideoId | null) {
-  const { session } = useServices()
+/** A video that is whole on this device, with what stands beside it. */
+export interface KeptCopy {
+  details: VideoDetails
+  src: string
+  /** Null until the device has told it, or where nothing was kept. */
+  beside: Beside | null
+}
+
+/** Null when it has to be fetched. While a screen shows it, it is not taken away to make room. */
+export function useKeptCopy(videoId: VideoId | null): KeptCopy | null {
+  const { session, keptVideos } = useServices()
   const kept = useKept(videoId)
   const me = session.me()
-  if (kept === null || me === null || !isWhole(kept)) return null
-  return { details: kept.details, src: `${keptFolder(me.id, kept.videoId)}/playback.mp4` }
+  const wholeId = kept !== null && isWhole(kept) ? kept.videoId : null
+  const [told, setTold] = useState<{ videoId: VideoId; beside: Beside | null } | null>(null)
+  useEffect(() => {
+    if (wholeId === null) return
+    let isOver = false
+    const letGo = keptVideos.hold(wholeId)
+    async function read(id: VideoId): Promise<void> {
+      const beside = await keptVideos.readBeside(id)
+      if (!isOver) setTold({ videoId: id, beside })
+    }
+    void read(wholeId)
+    return () => {
+      isOver = true
+      letGo()
+    }
+  }, [keptVideos, wholeId])
+  if (kept === null || me === null || wholeId === null) return null
+  return {
+    details: kept.details,
+    src: `${keptFolder(me.id, wholeId)}/playback.mp4`,
+    beside: told?.videoId === wholeId ? told.beside : null,
+  }
 }

@@ -1,0 +1,51 @@
+import { listEvaluations } from '#contract/endpoints/assessments.ts'
+import { listComments } from '#contract/endpoints/comments.ts'
+import { refuse, type Result, succeed } from '#contract/result.ts'
+import type { UserId } from '#contract/vocabulary/ids.ts'
+import type { AbortSignalLike, Call, Clock } from '../ports.ts'
+import type { Beside, KeptStore } from './kept-ports.ts'
+import type { KeptVideo } from './kept-state.ts'
+
+export interface BesideNeeds {
+  store: Pick<KeptStore, 'putBeside' | 'readBeside'>
+  call: Call
+  clock: Clock
+}
+
+export interface BesideOrder {
+  ownerId: UserId
+  video: Pick<KeptVideo, 'videoId' | 'details'>
+  signal: AbortSignalLike
+}
+
+/** What is older is asked for again when there is a chance, ms. */
+const FRESH_MS = 10 * 60_000
+
+/** Brings what assessing needs beside the picture, unless it came a short while ago. */
+export async function keepBeside(
+  { store, call, clock }: BesideNeeds,
+  { ownerId, video, signal }: BesideOrder,
+): Promise<Result<void, 'offline' | 'full' | 'unwanted'>> {
+  const { videoId, details } = video
+  const before = await store.readBeside(ownerId, videoId)
+  if (before !== null && clock.now() - before.at < FRESH_MS) return succeed(undefined)
+  const [evaluations, comments] = await Promise.all([
+    call(listEvaluations, { params: { id: details.videoAsmtId } }, { signal }),
+    call(listComments, { params: { id: videoId } }, { signal }),
+  ])
+  // A video that is not there for assessing is watched without.
+  const beside: Beside = {
+    at: clock.now(),
+    evaluations: evaluations.ok ? evaluations.value : null,
+    comments: comments.ok ? comments.value : null,
+  }
+  for (const answer of [evaluations, comments]) {
+    if (!answer.ok && !isRefusal(answer.failure.code)) return refuse('offline')
+  }
+  return store.putBeside(ownerId, videoId, beside)
+}
+
+/** The server said no for good: to ask again would not help. */
+export function isRefusal(code: string): boolean {
+  return code === 'not-found' || code === 'not-allowed'
+}

@@ -1,0 +1,24 @@
+import type { VideoDetails } from '#contract/endpoints/videos.ts'
+import type { VideoId } from '#contract/vocabulary/ids.ts'
+import type { Unsubscribe, Watchable } from '../ports.ts'
+import type { Beside } from './kept-ports.ts'
+import type { KeptSettings, KeptState } from './kept-state.ts'
+import type { ListQueue, QueueStand } from './queue-keeper.ts'
+
+/** The videos that a person keeps on this device. */
+export interface KeptVideos extends Watchable<KeptState> {
+  /** One that can be watched; asking again resumes it. */
+  keep(video: VideoDetails): void
+  pause(videoId: VideoId): void
+  resume(videoId: VideoId): void
+  drop(videoId: VideoId): void
+  set(settings: Partial<KeptSettings>): void
+  /** What was kept beside a video: its rubrics, evaluations and comments. */
+  readBeside(videoId: VideoId): Promise<Beside | null>
+  /** It is being watched from here: nothing but its person takes it away meanwhile. */
+  hold(videoId: VideoId): Unsubscribe
+  /** The whole of a queue, in its order, as far as it fits. */
+  keepQueue(name: string, list: ListQueue): void
+  /** How far the last queue that was asked for has come. */
+  queue(): Watchable<QueueStand>
+}

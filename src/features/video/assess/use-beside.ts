@@ -1,0 +1,26 @@
+import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { VideoDetails } from '#contract/endpoints/videos.ts'
+import type { Beside } from '#domain/kept/kept-ports.ts'
+import { useServices } from '#features/use-services.ts'
+import { commentsQuery, evaluationsQuery } from './assess-calls.ts'
+
+/** What came along with a kept video stands in for the server, where nothing newer is known. */
+export function useBeside(video: VideoDetails | undefined, beside: Beside | null): void {
+  const { call } = useServices()
+  const queries = useQueryClient()
+  const { videoId, videoAsmtId } = video ?? {}
+  useEffect(() => {
+    if (beside === null || videoId === undefined || videoAsmtId === undefined) return
+    const { evaluations, comments, at } = beside
+    if (evaluations !== null) seed(queries, evaluationsQuery(call, videoAsmtId).queryKey, evaluations, at)
+    if (comments !== null) seed(queries, commentsQuery(call, videoId).queryKey, comments, at)
+  }, [queries, call, beside, videoId, videoAsmtId])
+}
+
+function seed(queries: QueryClient, key: QueryKey, data: unknown, updatedAt: number): void {
+  const known = queries.getQueryState(key)
+  if (known?.data === undefined || known.dataUpdatedAt < updatedAt) {
+    queries.setQueryData(key, data, { updatedAt })
+  }
+}
