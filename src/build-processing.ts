@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Call, RealtimeLink, Toasts } from '#domain/ports.ts'
 import { createProcessingRunner, type Processing } from '#domain/processing/processing-runner.ts'
+import { isInstructorView } from '#domain/session/login-sequence.ts'
 import type { Session } from '#domain/session/session-ports.ts'
 import type { SyncCentre } from '#domain/sync/sync-queue.ts'
 import { watchPageVisibility } from '#platform/page/page-visibility.ts'
@@ -31,9 +32,18 @@ export function buildProcessing(
     visibility: watchPageVisibility(),
     noteList: (submissions) => sync.noteProcessing(submissions),
     tellSeen: (how, id) => void sync.queueCall(how, { params: { id } }, id),
-    reloadVideos: () => void queryClient.invalidateQueries({ queryKey: ['video', 'mine'] }),
+    isInstructor: () => isInstructorHere(session),
+    reloadVideos: () => {
+      void queryClient.invalidateQueries({ queryKey: ['video', 'mine'] })
+      if (isInstructorHere(session)) void queryClient.invalidateQueries({ queryKey: ['video', 'library'] })
+    },
   })
   sync.onFinished(() => runner.noteUploadFinished())
   followPerson(session, () => runner.start())
   return runner
+}
+
+function isInstructorHere(session: Session): boolean {
+  const state = session.snapshot()
+  return state.is === 'signed-in' && isInstructorView(state.me, state.viewMode)
 }

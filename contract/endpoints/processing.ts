@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
 import { isSignedIn } from '../policies/roles.ts'
-import { assessmentId, videoId } from '../vocabulary/ids.ts'
+import { assessmentId, sharedVideoId, videoId } from '../vocabulary/ids.ts'
 import { videoType } from '../vocabulary/videos.ts'
 
 /** Spec 2 §3, processing submission. Acknowledged ones are left out of the list. */
@@ -13,6 +13,8 @@ export const processingSubmission = z.object({
   hasError: z.boolean(),
   videoType,
   silenceNotifications: z.boolean(),
+  /** Where it stands in the library, when it does. */
+  sharedVideoId: z._default(z.nullable(sharedVideoId), null),
 })
 export type ProcessingSubmission = z.infer<typeof processingSubmission>
 

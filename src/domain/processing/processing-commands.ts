@@ -26,7 +26,9 @@ export interface ProcessingNeeds {
   noteList: (submissions: readonly ProcessingSubmission[]) => void
   /** The person has seen the end: the server is told, now or when it can be reached. */
   tellSeen: (how: 'acknowledgeProcessing' | 'silenceProcessing', asmtId: AssessmentId) => void
-  /** The lists of the own videos are out of date. */
+  /** Faculty, a program director, or anyone viewing as proctor (spec 1 §6). */
+  isInstructor: () => boolean
+  /** The lists of the own videos are out of date; for instructors the shared library as well. */
   reloadVideos: () => void
 }
 
@@ -53,7 +55,7 @@ export function createCommandHand(needs: ProcessingNeeds, dispatch: (event: Proc
       case 'ask':
         return void ask(command.number)
       case 'tell-completed':
-        return toasts.show(completedToast(command.submission))
+        return toasts.show(completedToast(command.submission, needs.isInstructor()))
       case 'tell-failed':
         return toasts.show(failedToast(command.submission))
       case 'log-unexpected':

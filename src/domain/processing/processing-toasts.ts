@@ -11,12 +11,22 @@ export function videoAddress(videoType: VideoType, videoId: VideoId): string {
   return `/residency/video/${videoType}/${videoId}?playback-view=true`
 }
 
+/** Spec 2 §4: an instructor is led to the entry in the shared library, when there is one; a resident to playback. */
+function whereItEnded(
+  { videoType, videoId, sharedVideoId }: ProcessingSubmission,
+  isInstructor: boolean,
+): string {
+  return isInstructor && sharedVideoId !== null
+    ? `/residency/library?video=${sharedVideoId}`
+    : videoAddress(videoType, videoId)
+}
+
 /** Spec 2 §8: the words are the spec's. */
-export function completedToast({ videoType, videoId }: ProcessingSubmission): ToastRequest {
+export function completedToast(submission: ProcessingSubmission, isInstructor: boolean): ToastRequest {
   return {
     msg: 'Video processing is completed. ',
     type: 'SUCCESS',
-    link: { to: videoAddress(videoType, videoId), text: 'Click here to view the video.' },
+    link: { to: whereItEnded(submission, isInstructor), text: 'Click here to view the video.' },
     timeout: READING_MS,
   }
 }

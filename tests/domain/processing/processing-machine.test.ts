@@ -21,6 +21,7 @@ function submission(number: number, change: Partial<ProcessingSubmission> = {}):
     hasError: false,
     videoType: 'other',
     silenceNotifications: false,
+    sharedVideoId: null,
     ...change,
   }
 }

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { listProcessing, type ProcessingSubmission } from '#contract/endpoints/processing.ts'
-import { assessmentId, videoId } from '#contract/vocabulary/ids.ts'
+import { assessmentId, sharedVideoId, videoId } from '#contract/vocabulary/ids.ts'
 import type { Call, Reachability, ToastRequest, Watchable } from '#domain/ports.ts'
 import { createProcessingRunner, type ProcessingRunner } from '#domain/processing/processing-runner.ts'
 import { createFakeLog } from '#tests/support/fake-log.ts'
@@ -16,6 +16,7 @@ const waiting: ProcessingSubmission = {
   hasError: false,
   videoType: 'surgical',
   silenceNotifications: false,
+  sharedVideoId: null,
 }
 
 let clock: HandClock
@@ -23,6 +24,7 @@ let runner: ProcessingRunner
 let toasts: ToastRequest[]
 let called: string[]
 let reloads: number
+let isInstructor: boolean
 let noted: readonly ProcessingSubmission[] | null
 let seen: string[]
 let server: ProcessingSubmission[] | 'away'
@@ -51,6 +53,7 @@ beforeEach(() => {
   toasts = []
   called = []
   reloads = 0
+  isInstructor = false
   noted = null
   seen = []
   server = [waiting]
@@ -77,6 +80,7 @@ beforeEach(() => {
       noted = submissions
     },
     tellSeen: (how, asmtId) => seen.push(`${how} ${asmtId}`),
+    isInstructor: () => isInstructor,
     reloadVideos: () => {
       reloads += 1
     },
@@ -101,6 +105,31 @@ test('a video that ends between two questions is told with the words of the spec
   const before = lists()
   await clock.advance(60_000)
   expect(lists()).toBe(before)
+})
+
+test('an instructor is led to the entry in the shared library, a resident to playback', async () => {
+  const shared = { ...waiting, sharedVideoId: sharedVideoId.parse(ID) }
+  runner.start()
+  for (const instructor of [true, false]) {
+    isInstructor = instructor
+    server = [shared]
+    await runner.processAgain(shared.asmtId)
+    await clock.advance(1_500)
+    server = [{ ...shared, isDone: true }]
+    await clock.advance(1_500)
+  }
+  expect(toasts.map(({ link }) => link?.to)).toEqual([
+    `/residency/library?video=${ID}`,
+    `/residency/video/surgical/${ID}?playback-view=true`,
+  ])
+})
+
+test('an instructor who has not shared the video is led to playback', async () => {
+  isInstructor = true
+  server = [{ ...waiting, isDone: true }]
+  runner.start()
+  await clock.advance(1_500)
+  expect(toasts[0]!.link!.to).toContain('/residency/video/')
 })
 
 test('a failure is told with the words of the spec and a way to process again', async () => {

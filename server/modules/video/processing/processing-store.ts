@@ -3,6 +3,7 @@ import type { ProcessingSubmission } from '#contract/endpoints/processing.ts'
 import type { AssessmentId, UserId, VideoId } from '#contract/vocabulary/ids.ts'
 import type { ProcessingFailure } from '#contract/vocabulary/videos.ts'
 import type { Queryable, Transaction } from '#server/database/database.ts'
+import { sharedVideos } from '#server/database/schema/library.ts'
 import { assessments, type MediaFacts, videos } from '#server/database/schema/videos.ts'
 
 /** More than anyone has open at once; older ones are found under "My videos". */
@@ -104,9 +105,11 @@ export function listUnacknowledged(database: Queryable, ownerId: UserId): Promis
       hasError: assessments.hasError,
       videoType: videos.videoType,
       silenceNotifications: assessments.silenceNotifications,
+      sharedVideoId: sharedVideos.id,
     })
     .from(assessments)
     .innerJoin(videos, eq(videos.id, assessments.videoId))
+    .leftJoin(sharedVideos, and(eq(sharedVideos.videoId, videos.id), isNull(sharedVideos.removedAt)))
     .where(
       and(eq(assessments.ownerId, ownerId), eq(assessments.isAcknowledged, false), isNull(videos.deletedAt)),
     )

@@ -10,6 +10,7 @@ import { Notice } from '#ui/feedback/notice.tsx'
 import { VideoPoster } from '#ui/video-player/video-poster.tsx'
 import { sharedVideoQuery } from './library-calls.ts'
 import styles from './library-screen.module.css'
+import { useNoteOpened } from './use-note-opened.ts'
 
 export interface SpotlightVideoProps {
   id: SharedVideoId
@@ -20,6 +21,7 @@ export interface SpotlightVideoProps {
 export function SpotlightVideo({ id, onClose }: SpotlightVideoProps) {
   const { call } = useServices()
   const { data: video, error } = useQuery(sharedVideoQuery(call, id))
+  useNoteOpened(video?.videoId)
   if (isNotThere(error))
     return (
       <Notice tone="info" title="This video is no longer in the library">

@@ -9,6 +9,7 @@ import {
   silenceProcessing,
 } from '#contract/endpoints/processing.ts'
 import type { UserId, VideoId } from '#contract/vocabulary/ids.ts'
+import { sharedVideos } from '#server/database/schema/library.ts'
 import { assessments, videos } from '#server/database/schema/videos.ts'
 import { bindEndpoints } from '#server/http/bind-endpoints.ts'
 import { createHttpServerApp } from '#server/http/server.ts'
@@ -83,7 +84,27 @@ test('the list holds my own submissions that I have not acknowledged, newest fir
     hasError: false,
     videoType: 'other',
     silenceNotifications: false,
+    sharedVideoId: null,
   })
+})
+
+test('a submission says where it stands in the library, for as long as it stands there', async () => {
+  const { database } = fresh
+  const { videoId } = await addVideo(database, people.faculty, { name: 'Shared' })
+  const [entry] = await database
+    .insert(sharedVideos)
+    .values({
+      videoId,
+      programId: people.programId,
+      ownerId: people.faculty,
+      videoType: 'other',
+      name: 'Shared',
+    })
+    .returning()
+  expect(await list(people.faculty)).toMatchObject([{ videoId, sharedVideoId: entry!.id }])
+  await database.update(sharedVideos).set({ removedAt: new Date() })
+  expect(await list(people.faculty)).toMatchObject([{ videoId, sharedVideoId: null }])
+  await database.delete(videos).where(eq(videos.id, videoId))
 })
 
 test('acknowledging takes a submission off the list; doing it again changes nothing', async () => {
