@@ -53,6 +53,8 @@ export interface Outbox extends Watchable<OutboxState> {
   sendNow(): void
   /** One item goes on, whatever held it. */
   retry(itemId: string): Promise<Result<void, StoreFailure>>
+  /** Its owner gives up an item that was refused; one that is not stays. */
+  giveUp(itemId: string): Promise<Result<void, StoreFailure>>
   /** Drops a subject's items, stops what runs for it in any tab, then does `work` while nobody can start it again. */
   discardSubject(subject: string, work: () => Promise<void>): Promise<Result<void, StoreFailure>>
 }
@@ -123,6 +125,13 @@ class OutboxRunner implements Outbox {
     const retried = await store.settle(itemId, (item) => [retryItem(item, clock.now())])
     await this.#readItems()
     return retried
+  }
+
+  async giveUp(itemId: string): Promise<Result<void, StoreFailure>> {
+    const { store } = this.#deps
+    const given = await store.settle(itemId, (item) => (item.state.status === 'refused' ? [] : [item]))
+    await this.#readItems()
+    return given
   }
 
   async discardSubject(subject: string, work: () => Promise<void>): Promise<Result<void, StoreFailure>> {

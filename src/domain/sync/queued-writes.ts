@@ -20,8 +20,21 @@ export interface QueuedWrite {
 export interface QueuedWrites extends Watchable<readonly QueuedWrite[]> {
   /** A refused one tries again. */
   retry(id: string): Promise<Result<void, StoreFailure>>
+  /** Its owner gives up this one, which was refused; what waits behind it goes on. */
+  giveUp(id: string): Promise<Result<void, StoreFailure>>
   /** Its owner gives up what waits about this subject. */
   drop(subject: string): Promise<Result<void, StoreFailure>>
+}
+
+const acknowledgements: ReadonlySet<string> = new Set([
+  'acknowledgeProcessing',
+  'silenceProcessing',
+  'markNotificationsSeen',
+])
+
+/** Somebody made it; a mark that the page sets by itself when something was seen is not. */
+export function isOwnWork({ call }: Pick<QueuedWrite, 'call'>): boolean {
+  return !acknowledgements.has(call)
 }
 
 export function watchWrites(outbox: Outbox): QueuedWrites {
@@ -40,6 +53,7 @@ export function watchWrites(outbox: Outbox): QueuedWrites {
     },
     subscribe: (listener) => outbox.subscribe(listener),
     retry: (id) => outbox.retry(id),
+    giveUp: (id) => outbox.giveUp(id),
     drop: (subject) => outbox.discardSubject(subject, () => Promise.resolve()),
   }
 }

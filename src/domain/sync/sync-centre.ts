@@ -2,8 +2,6 @@ import type { ProcessingSubmission } from '#contract/endpoints/processing.ts'
 import type { VideoSubject } from '#contract/endpoints/uploads.ts'
 import { refuse, succeed, type Result } from '#contract/result.ts'
 import { takeId as takeIdSchema, type TakeId, type UserId } from '#contract/vocabulary/ids.ts'
-import type { OutboxWork } from '../outbox/outbox-item.ts'
-import { cancelOut } from '../outbox/cancel-out.ts'
 import { newQueueItem } from '../outbox/new-queue-item.ts'
 import { createOutbox, type Outbox } from '../outbox/outbox-runner.ts'
 import type { OutboxStore } from '../outbox/outbox-store.ts'
@@ -20,7 +18,9 @@ import { CopyKeeper } from './copy-keeper.ts'
 import { executeWork, type WorkDeps } from './execute-work.ts'
 import { deliveryOf } from './finish-take.ts'
 import { newFileTake } from './new-file-take.ts'
-import { watchWrites, type QueuedWrites } from './queued-writes.ts'
+import { listStranded, listTold, retryNeedy } from './heal-queue.ts'
+import type { QueuedWrites } from './queued-writes.ts'
+import { SmallWrites } from './small-writes.ts'
 import { SyncFacts } from './sync-facts.ts'
 import type { SyncOverview } from './sync-overview.ts'
 import type { FinishedTake, SyncCentre } from './sync-queue.ts'
@@ -44,7 +44,7 @@ class SyncCentreOfTab implements SyncCentre {
   readonly #outbox: Outbox
   readonly #facts: SyncFacts
   readonly #copies: CopyKeeper
-  readonly #writes: QueuedWrites
+  readonly #writes: SmallWrites
   readonly #finishListeners = new Set<(finished: FinishedTake) => void>()
 
   constructor(deps: SyncDeps) {
@@ -62,14 +62,15 @@ class SyncCentreOfTab implements SyncCentre {
       me,
       execute: (item, signal) => executeWork(work, item, signal),
     })
-    this.#writes = watchWrites(this.#outbox)
-    this.#facts = new SyncFacts({ ...deps, outbox: this.#outbox, me })
+    const outbox = this.#outbox
+    this.#writes = new SmallWrites({ ...deps, outbox })
+    this.#facts = new SyncFacts({ ...deps, outbox, me, writes: this.#writes.queued })
     this.#copies = new CopyKeeper({ ...deps, progressOf: (takeId) => this.#facts.progressOf(takeId) })
   }
 
   start(): Unsubscribe {
     const endings = [this.#facts.start(), this.#outbox.start()]
-    void this.#mend().then(() => this.#retryNeedy())
+    void this.#mend().then(() => retryNeedy(this.#deps, this.#outbox))
     return () => endings.forEach((end) => end())
   }
 
@@ -95,6 +96,14 @@ class SyncCentreOfTab implements SyncCentre {
       ...(submission === undefined ? {} : { submission }),
     }))
     return asked.ok ? this.#queueDelivery(asked.value) : asked
+  }
+
+  async changeSubmission(takeId: TakeId, submission: TakeSubmission): Promise<Result<void, StoreFailure>> {
+    const changed = await this.#deps.takes.changeTake(takeId, (take) => ({ ...take, submission }))
+    if (!changed.ok) return changed
+    // Under a new key: the one that was refused belongs to what was asked before.
+    const dropped = await this.#outbox.discardSubject(takeId, () => Promise.resolve())
+    return dropped.ok ? this.#queueDelivery(changed.value) : dropped
   }
 
   /** The queue first, then the server, then the bytes: whatever is interrupted, nothing is sent any more. */
@@ -180,23 +189,16 @@ class SyncCentreOfTab implements SyncCentre {
     return head === undefined ? this.#requeue(takeId) : this.#outbox.retry(head.id)
   }
 
-  async queueCall(call: string, input: unknown, subject: string): Promise<Result<void, StoreFailure>> {
-    const { session, outboxStore: store, locks } = this.#deps
-    const ownerId = session.me()?.id
-    if (ownerId === undefined) return refuse('not-found')
-    if (await cancelOut({ store, locks }, { ownerId, call, subject })) return succeed(undefined)
-    return this.#queue(ownerId, [{ work: { kind: 'call', call, input }, subject }])
+  queueCall(call: string, input: unknown, subject: string): Promise<Result<void, StoreFailure>> {
+    return this.#writes.queue(call, input, subject)
   }
 
-  async countWrites(): Promise<Result<number, StoreFailure>> {
-    const ownerId = this.#deps.session.me()?.id
-    if (ownerId === undefined) return succeed(0)
-    const items = await this.#deps.outboxStore.list(ownerId)
-    return items.ok ? succeed(items.value.filter(({ work }) => !ofTake.has(work.kind)).length) : items
+  countWrites(): Promise<Result<number, StoreFailure>> {
+    return this.#writes.count()
   }
 
   writes(): QueuedWrites {
-    return this.#writes
+    return this.#writes.queued
   }
 
   noteProcessing(submissions: readonly ProcessingSubmission[]): void {
@@ -274,55 +276,15 @@ class SyncCentreOfTab implements SyncCentre {
     return uploads.deleteUpload(takeId)
   }
 
-  /** Heals what a crash left half queued. */
   async #mend(): Promise<void> {
-    const { session, takes, outboxStore } = this.#deps
-    const ownerId = session.me()?.id
-    if (ownerId === undefined) return
-    const mine = await takes.listTakes(ownerId)
-    const items = await outboxStore.list(ownerId)
-    if (!mine.ok || !items.ok) return
-    const queued = new Set(items.value.map((item) => item.subject))
-    for (const take of mine.value)
-      if (
-        take.sendRequestedAt !== null &&
-        take.videoId === null &&
-        take.capture === 'closed' &&
-        !queued.has(take.id)
-      )
-        await this.#queueDelivery(take)
+    for (const take of await listStranded(this.#deps)) await this.#queueDelivery(take)
   }
 
-  /** What could not be read before may be readable after a restart: leave given for good, or a copy completed. */
-  async #retryNeedy(): Promise<void> {
-    const ownerId = this.#deps.session.me()?.id
-    const items = ownerId === undefined ? null : await this.#deps.outboxStore.list(ownerId)
-    if (!items?.ok) return
-    for (const item of items.value)
-      if (item.state.status === 'refused' && item.state.code.endsWith('-needed'))
-        await this.#outbox.retry(item.id)
-  }
-
-  /** A take whose video is processed, and whose owner has seen that, has nothing left to say. */
   async #tidy(submissions: readonly ProcessingSubmission[]): Promise<void> {
-    const ownerId = this.#deps.session.me()?.id
-    if (ownerId === undefined) return
-    const mine = await this.#deps.takes.listTakes(ownerId)
-    const listed = new Set(submissions.map(({ videoId }) => videoId))
-    if (!mine.ok) return
-    for (const take of mine.value)
-      if (take.videoId !== null && !listed.has(take.videoId) && this.#isOld(take)) await this.#forget(take.id)
-  }
-
-  #isOld(take: Take): boolean {
-    return this.#facts
-      .snapshot()
-      .lines.some((line) => line.takeId === take.id && line.state.is === 'processed')
+    const { lines } = this.#facts.snapshot()
+    for (const takeId of await listTold(this.#deps, submissions, lines)) await this.#forget(takeId)
   }
 }
-
-/** What a take's own line tells already. */
-const ofTake: ReadonlySet<OutboxWork['kind']> = new Set(['deliver-take', 'deliver-file', 'finish-upload'])
 
 function newUploadRecord(takeId: TakeId, ownerId: Take['ownerId'], picked: PickedFile): UploadRecord {
   return {

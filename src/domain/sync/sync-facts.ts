@@ -13,6 +13,7 @@ import type {
 } from '../ports.ts'
 import type { UploadProgress } from '../upload/upload-progress.ts'
 import type { UploadStore } from '../upload/upload-record.ts'
+import type { QueuedWrites } from './queued-writes.ts'
 import { drawLine, type SyncLine, type TakeFacts } from './sync-line.ts'
 import { emptyOverview, summarise, type SyncOverview } from './sync-overview.ts'
 
@@ -23,6 +24,7 @@ export interface FactsDeps {
   takes: TakeStore
   uploads: UploadStore
   outbox: Outbox
+  writes: QueuedWrites
   sender: TakeSender
   reachability: Reachability
   clock: Clock
@@ -114,8 +116,9 @@ export class SyncFacts implements Watchable<SyncOverview> {
   }
 
   #show(lines: readonly SyncLine[]): void {
-    const isReachable = this.#deps.reachability.snapshot() !== 'unreachable'
-    this.#overview = { lines, summary: summarise(lines, isReachable) }
+    const { reachability, writes } = this.#deps
+    const isReachable = reachability.snapshot() !== 'unreachable'
+    this.#overview = { lines, summary: summarise(lines, isReachable, writes.snapshot()) }
     for (const listener of this.#listeners) listener()
   }
 

@@ -2,6 +2,7 @@ import type { ProcessingSubmission } from '#contract/endpoints/processing.ts'
 import type { TakeId } from '#contract/vocabulary/ids.ts'
 import type { OutboxItem, ParkedWhy } from '../outbox/outbox-item.ts'
 import type { Part, Take } from '../ports.ts'
+import { savedForLater, type TakeSubmission } from '../upload/take-submission.ts'
 import type { UploadProgress } from '../upload/upload-progress.ts'
 import { isKeptHere, type UploadRecord } from '../upload/upload-record.ts'
 
@@ -39,7 +40,8 @@ export type LineState =
   | { is: 'sending' }
   | { is: 'paused' }
   | { is: 'cancelling' }
-  | { is: 'refused'; code: string; message: string; itemId: string }
+  /** `ofSubmission`: what was said about it may be why, and can be said otherwise. */
+  | { is: 'refused'; code: string; message: string; itemId: string; ofSubmission: boolean }
   /** Queued by a newer version; this one leaves it alone. */
   | { is: 'not-understood' }
   | { is: 'processing' }
@@ -49,6 +51,8 @@ export type LineState =
 export interface SyncLine {
   takeId: TakeId
   name: string
+  subject: Take['subject']
+  submission: TakeSubmission
   source: Take['source']
   recordedAt: number
   /** The last stage that is wholly reached; null while even the first is under way. */
@@ -71,6 +75,8 @@ export function drawLine(facts: TakeFacts): SyncLine {
   return {
     takeId: take.id,
     name: take.name,
+    subject: take.subject,
+    submission: take.submission ?? savedForLater,
     source: take.source,
     recordedAt: take.recordedAt,
     reached: reachedStage(facts),
@@ -126,8 +132,11 @@ function stateOf(facts: TakeFacts): LineState {
   if (take.capture === 'open') return { is: 'capturing' }
   const [head] = items
   if (upload?.intent === 'cancel') return { is: 'cancelling' }
-  if (head?.state.status === 'refused')
-    return { is: 'refused', code: head.state.code, message: head.state.message, itemId: head.id }
+  if (head?.state.status === 'refused') {
+    const { code, message } = head.state
+    const ofSubmission = head.work.kind === 'finish-upload' && take.submission?.is === 'submitted'
+    return { is: 'refused', code, message, itemId: head.id, ofSubmission }
+  }
   // Once all bytes are there, there is nothing left to pause.
   if (upload?.intent === 'pause' && upload.digest === null) return { is: 'paused' }
   if (head === undefined) return take.sendRequestedAt === null ? { is: 'kept' } : { is: 'waiting', why: null }

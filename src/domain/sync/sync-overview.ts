@@ -1,3 +1,4 @@
+import { isOwnWork, type QueuedWrite } from './queued-writes.ts'
 import type { SyncLine } from './sync-line.ts'
 
 export type SyncSummary =
@@ -21,19 +22,30 @@ export interface SyncOverview {
 
 export const emptyOverview: SyncOverview = { lines: [], summary: { is: 'looking' } }
 
-/** All lines in one sentence. Safe means: nothing of mine exists only on this device. */
-export function summarise(lines: readonly SyncLine[], isReachable: boolean): SyncSummary {
+/** All lines and small writes in one sentence. Safe means: nothing of mine exists only on this device. */
+export function summarise(
+  lines: readonly SyncLine[],
+  isReachable: boolean,
+  queued: readonly QueuedWrite[] = [],
+): SyncSummary {
+  const writes = queued.filter(isOwnWork)
   const onlyHere = lines.filter((line) => line.isOnlyHere)
   const refused = onlyHere.filter(({ state }) => state.is === 'refused' || state.is === 'not-understood')
   const unsent = onlyHere.filter(({ state }) => state.is === 'kept' || state.is === 'capturing')
   const moving = onlyHere.filter((line) => !unsent.includes(line))
-  if (onlyHere.length === 0) return { is: 'safe' }
-  if (refused.length > 0) return { is: 'needs-owner', ...measure(refused) }
-  if (!isReachable) return { is: 'offline', ...measure(onlyHere) }
-  return moving.length > 0 ? { is: 'waiting', ...measure(moving) } : { is: 'unsent', ...measure(unsent) }
+  const refusedWrites = writes.filter(({ refusal }) => refusal !== null)
+  if (onlyHere.length + writes.length === 0) return { is: 'safe' }
+  if (refused.length + refusedWrites.length > 0)
+    return { is: 'needs-owner', ...measure(refused, refusedWrites) }
+  if (!isReachable) return { is: 'offline', ...measure(onlyHere, writes) }
+  if (moving.length + writes.length > 0) return { is: 'waiting', ...measure(moving, writes) }
+  return { is: 'unsent', ...measure(unsent, []) }
 }
 
-function measure(lines: readonly SyncLine[]): { count: number; bytes: number } {
+function measure(
+  lines: readonly SyncLine[],
+  writes: readonly QueuedWrite[],
+): { count: number; bytes: number } {
   const bytes = lines.reduce((sum, line) => sum + Math.max(0, line.totalBytes - line.serverBytes), 0)
-  return { count: lines.length, bytes }
+  return { count: lines.length + writes.length, bytes }
 }

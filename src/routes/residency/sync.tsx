@@ -1,6 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { useMyCourses } from '#features/residency/courses/use-my-courses.ts'
 import { SyncCentreScreen } from '#features/video/sync/sync-centre-screen.tsx'
 
 export const Route = createFileRoute('/residency/sync')({
-  component: SyncCentreScreen,
+  component: SyncRoute,
 })
+
+function SyncRoute() {
+  return <SyncCentreScreen courses={useMyCourses()} />
+}

@@ -8,5 +8,6 @@ export const Route = createFileRoute('/residency/upload')({
 })
 
 function UploadRoute() {
-  return <UploadScreen courses={useMyCourses()} uploads={<SyncLines source="file" />} />
+  const courses = useMyCourses()
+  return <UploadScreen courses={courses} uploads={<SyncLines courses={courses} source="file" />} />
 }

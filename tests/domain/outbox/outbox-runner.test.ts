@@ -177,6 +177,24 @@ describe('the sync queue', () => {
     expect(world.done.map(({ number }) => number)).toEqual([3, 1, 2])
   })
 
+  test('giving up a refused item lets what waits behind it go on, and one that is not refused stays', async () => {
+    const world = createWorld()
+    const tab = world.tab(world.openTab())
+    const refused = newItem(anna, 'take-1', 1)
+    world.refused.add(refused.key)
+    await tab?.add([refused, newItem(anna, 'take-1', 2)])
+    await world.clock.advance(1_000)
+    await tab?.giveUp(refused.id)
+    await world.clock.advance(10)
+    expect(world.done.map(({ number }) => number)).toEqual([2])
+    expect(world.disk.rows.size).toBe(0)
+    world.become('offline')
+    const waiting = newItem(anna, 'take-1', 3)
+    await tab?.add([waiting])
+    await tab?.giveUp(waiting.id)
+    expect(world.disk.rows.has(waiting.id)).toBe(true)
+  })
+
   test('an item is sent only with the session of its owner', async () => {
     const world = createWorld()
     const tab = world.tab(world.openTab())

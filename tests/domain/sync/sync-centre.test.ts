@@ -84,7 +84,9 @@ function createWorld() {
       digest: string | null
       key: string | undefined
       tusUploadId: string | null
+      assessorType: string | null | undefined
     }[],
+    finishKeys: [] as (string | undefined)[],
     calls: [] as string[],
     finishFailure: null as string | null,
     loseFinishAnswer: false,
@@ -102,11 +104,18 @@ function createWorld() {
       finishUpload,
       'finish',
       (input, key) => {
+        server.finishKeys.push(key)
         if (server.finishFailure !== null)
           return { ok: false, failure: { code: server.finishFailure as 'not-found' } }
         const { videoAsmt, digest, tusUploadId } = input.body
         if (!server.finished.some((row) => row.takeId === videoAsmt.takeId))
-          server.finished.push({ takeId: videoAsmt.takeId, digest, key, tusUploadId })
+          server.finished.push({
+            takeId: videoAsmt.takeId,
+            digest,
+            key,
+            tusUploadId,
+            assessorType: videoAsmt.assessorType,
+          })
         if (server.loseFinishAnswer) return { ok: false, failure: { code: 'offline' } }
         return { ok: true, value: { videoId, videoAsmtId: videoId } as never }
       },
@@ -305,6 +314,63 @@ describe('a recorded take', () => {
     expect(world.server.finished).toHaveLength(1)
   })
 
+  describe('whose submission the server refuses', () => {
+    const toPeers = {
+      is: 'submitted',
+      assessorType: 'PEER',
+      description: '',
+      usersToNotify: [],
+      shared: null,
+    } as const
+
+    beforeEach(() => {
+      world.server.finishFailure = 'not-allowed'
+    })
+
+    test('stays with its bytes and says that it can be changed', async () => {
+      const { sync } = world.openPage('a')
+      await sync.sendTake(someTakeId(1), toPeers)
+      await turn(world, 60_000)
+      const [line] = sync.overview().snapshot().lines
+      expect(line?.state).toMatchObject({ is: 'refused', ofSubmission: true })
+      expect(line?.submission).toEqual(toPeers)
+      expect(world.takes.contents(somePartId(1_000))).toHaveLength(500)
+    })
+
+    test('is sent otherwise, under another key, without its bytes once more', async () => {
+      const { sync } = world.openPage('a')
+      await sync.sendTake(someTakeId(1), toPeers)
+      await turn(world, 1_000)
+      world.server.finishFailure = null
+      await sync.changeSubmission(someTakeId(1), { ...toPeers, assessorType: 'FACULTY' })
+      await turn(world, 3_000)
+      expect(world.server.finished).toMatchObject([{ assessorType: 'FACULTY' }])
+      expect(new Set(world.server.finishKeys).size).toBe(2)
+      expect(world.disk.rows.size).toBe(0)
+    })
+
+    test('changed by a page that dies before it is queued again goes with the change at the next start', async () => {
+      const first = world.openPage('a')
+      await first.sync.sendTake(someTakeId(1), toPeers)
+      await turn(world, 1_000)
+      first.close()
+      await world.takes.changeTake(someTakeId(1), (take) => ({ ...take, submission: { is: 'saved' } }))
+      world.disk.rows.clear()
+      world.server.finishFailure = null
+      world.openPage('bb')
+      await turn(world, 3_000)
+      expect(world.server.finished).toHaveLength(1)
+      expect(world.server.finished[0]?.assessorType).toBeUndefined()
+    })
+
+    test('a take that was only saved has nothing to change about its submission', async () => {
+      const { sync } = world.openPage('a')
+      await sync.sendTake(someTakeId(1))
+      await turn(world, 1_000)
+      expect(sync.overview().snapshot().lines[0]?.state).toMatchObject({ is: 'refused', ofSubmission: false })
+    })
+  })
+
   test('discarded, it is gone here and cancelled on the server', async () => {
     const recordId = taskId as unknown as RecordId
     await world.takes.changeTake(someTakeId(1), (take) => ({ ...take, recordId }))
@@ -329,6 +395,14 @@ describe('a small write', () => {
     expect(await sync.countWrites()).toEqual({ ok: true, value: 0 })
     await sync.queueCall('someCall', {}, 'comment:1')
     expect(await sync.countWrites()).toEqual({ ok: true, value: 1 })
+  })
+
+  test('keeps the tablet from being called safe', async () => {
+    world.server.isThere = false
+    const { sync } = world.openPage('a')
+    await sync.queueCall('sendComment', {}, 'comment:1')
+    await turn(world, 1_000)
+    expect(sync.overview().snapshot().summary).toEqual({ is: 'offline', count: 1, bytes: 0 })
   })
 })
 

@@ -27,6 +27,15 @@ export const emptySubmission: SubmissionDraft = {
   sharedDescription: '',
 }
 
+/** What was chosen before, to be chosen otherwise. */
+export function draftOfSubmission(submission: TakeSubmission): SubmissionDraft {
+  if (submission.is === 'saved') return emptySubmission
+  const { assessorType, description, usersToNotify, shared } = submission
+  const sharedDescription = shared?.description ?? ''
+  const purpose = shared === null ? 'submit' : 'submit-share'
+  return { purpose, assessorType, description, usersToNotify, sharedDescription }
+}
+
 export type SubmissionErrors = Partial<
   Record<'assessorType' | 'description' | 'usersToNotify' | 'sharedDescription', string>
 >

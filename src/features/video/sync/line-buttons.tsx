@@ -1,14 +1,16 @@
-import { Download, Pause, Play, RotateCw, Send, Trash2, X } from 'lucide-react'
-import { useRef } from 'react'
+import { Download, Pause, Pencil, Play, RotateCw, Send, Trash2, X } from 'lucide-react'
+import { useRef, useState } from 'react'
+import type { Course } from '#contract/endpoints/courses.ts'
 import type { SyncLine } from '#domain/sync/sync-line.ts'
 import { useServices } from '#features/use-services.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { ButtonLink } from '#ui/controls/button-link.tsx'
+import { ChangeSubmissionDialog } from './change-submission-dialog.tsx'
 import styles from './sync-line-row.module.css'
 import { useLineActions, type LineActions } from './use-line-actions.ts'
 
 /** What can be done with a line now: at most one thing that helps, and the ways out. */
-export function LineButtons({ line }: { line: SyncLine }) {
+export function LineButtons({ line, courses }: { line: SyncLine; courses: readonly Course[] }) {
   const actions = useLineActions(line)
   const { is } = line.state
   const isUpload = line.source === 'file'
@@ -16,6 +18,9 @@ export function LineButtons({ line }: { line: SyncLine }) {
   return (
     <div className={styles.buttons}>
       <HelpfulButton line={line} actions={actions} />
+      {line.state.is === 'refused' && line.state.ofSubmission ? (
+        <ChangeButton line={line} courses={courses} />
+      ) : null}
       {isUpload && line.reached !== 'on-server' && (is === 'sending' || is === 'waiting') ? (
         <Button size="small" icon={<Pause aria-hidden="true" />} onPress={() => actions.pause()}>
           Pause
@@ -101,6 +106,21 @@ function HelpfulButton({ line, actions }: { line: SyncLine; actions: LineActions
     case 'processing':
       return null
   }
+}
+
+function ChangeButton({ line, courses }: { line: SyncLine; courses: readonly Course[] }) {
+  const [isOpen, setIsOpen] = useState(false)
+  const me = useServices().session.me()
+  return (
+    <>
+      <Button size="small" icon={<Pencil aria-hidden="true" />} onPress={() => setIsOpen(true)}>
+        Change the submission
+      </Button>
+      {isOpen && me !== null ? (
+        <ChangeSubmissionDialog me={me} line={line} courses={courses} onClose={() => setIsOpen(false)} />
+      ) : null}
+    </>
+  )
 }
 
 function RefusedButton({ code, actions }: { code: string; actions: LineActions }) {

@@ -1,23 +1,27 @@
 import { RotateCw, ShieldCheck } from 'lucide-react'
+import type { Course } from '#contract/endpoints/courses.ts'
 import { useServices } from '#features/use-services.ts'
 import { useWatchable } from '#features/use-watchable.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { PageHeader } from '#ui/navigation/page-header.tsx'
+import { isOwnWork } from '#domain/sync/queued-writes.ts'
 import type { SyncSummary } from '#domain/sync/sync-overview.ts'
 import { SyncLines } from './sync-lines.tsx'
+import { WriteRows } from './write-rows.tsx'
 import styles from './sync-centre-screen.module.css'
 
-/** Where everything is that was recorded or picked on this device. */
-export function SyncCentreScreen() {
+/** Where everything is that was recorded, picked or written on this device. */
+export function SyncCentreScreen({ courses }: { courses: readonly Course[] }) {
   const { sync } = useServices()
   const { lines, summary } = useWatchable(sync.overview())
+  const writes = useWatchable(sync.writes()).filter(isOwnWork)
   return (
     <div className={styles.screen}>
       <PageHeader
         title="Sync"
-        sentence="Where your recordings and uploads are, from this device to the finished video."
+        sentence="Where your recordings, uploads and changes are, from this device to the server."
         action={
           summary.is === 'safe' ? null : (
             <Button icon={<RotateCw aria-hidden="true" />} onPress={() => sync.sendNow()}>
@@ -26,16 +30,17 @@ export function SyncCentreScreen() {
           )
         }
       />
-      {lines.length === 0 ? (
+      {lines.length + writes.length === 0 ? (
         <EmptyState
           icon={<ShieldCheck />}
           title="All safe"
-          text="Nothing of yours is on this device alone. What you record or upload shows here on its way."
+          text="Nothing of yours is on this device alone. What you record, upload or write shows here on its way."
         />
       ) : (
         <>
           <Verdict summary={summary} />
-          <SyncLines />
+          <SyncLines courses={courses} />
+          <WriteRows writes={writes} />
         </>
       )}
     </div>

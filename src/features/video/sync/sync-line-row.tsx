@@ -1,3 +1,4 @@
+import type { Course } from '#contract/endpoints/courses.ts'
 import type { SyncLine } from '#domain/sync/sync-line.ts'
 import { formatBytes } from '#domain/quantity-text.ts'
 import { ProgressBar } from '#ui/controls/progress-bar.tsx'
@@ -8,7 +9,7 @@ import styles from './sync-line-row.module.css'
 import { describeState, toneOf } from './sync-words.ts'
 
 /** One take on its line of truth. */
-export function SyncLineRow({ line }: { line: SyncLine }) {
+export function SyncLineRow({ line, courses }: { line: SyncLine; courses: readonly Course[] }) {
   const { name, recordedAt, totalBytes, serverBytes, state } = line
   const showsProgress =
     state.is === 'sending' || state.is === 'paused' || (state.is === 'waiting' && serverBytes > 0)
@@ -36,7 +37,7 @@ export function SyncLineRow({ line }: { line: SyncLine }) {
           Keep this page open: once it is closed, you may be asked to choose the file again.
         </p>
       ) : null}
-      <LineButtons line={line} />
+      <LineButtons line={line} courses={courses} />
     </li>
   )
 }

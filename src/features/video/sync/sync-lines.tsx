@@ -1,3 +1,4 @@
+import type { Course } from '#contract/endpoints/courses.ts'
 import type { SyncLine } from '#domain/sync/sync-line.ts'
 import { useServices } from '#features/use-services.ts'
 import { useWatchable } from '#features/use-watchable.ts'
@@ -5,7 +6,7 @@ import { SyncLineRow } from './sync-line-row.tsx'
 import styles from './sync-line-row.module.css'
 
 /** The lines of this person's takes, newest first; of picked files alone when asked. */
-export function SyncLines({ source }: { source?: SyncLine['source'] }) {
+export function SyncLines({ courses, source }: { courses: readonly Course[]; source?: SyncLine['source'] }) {
   const { sync } = useServices()
   const { lines } = useWatchable(sync.overview())
   const shown = lines.filter((line) => source === undefined || line.source === source).toReversed()
@@ -13,7 +14,7 @@ export function SyncLines({ source }: { source?: SyncLine['source'] }) {
   return (
     <ul className={styles.list}>
       {shown.map((line) => (
-        <SyncLineRow key={line.takeId} line={line} />
+        <SyncLineRow key={line.takeId} line={line} courses={courses} />
       ))}
     </ul>
   )

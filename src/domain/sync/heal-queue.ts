@@ -1,0 +1,54 @@
+import type { ProcessingSubmission } from '#contract/endpoints/processing.ts'
+import type { TakeId } from '#contract/vocabulary/ids.ts'
+import type { Outbox } from '../outbox/outbox-runner.ts'
+import type { OutboxStore } from '../outbox/outbox-store.ts'
+import type { SessionAccess, Take, TakeStore } from '../ports.ts'
+import type { SyncLine } from './sync-line.ts'
+
+// What a crash, a restart or the end of processing leaves to be put in order.
+
+interface Stores {
+  session: SessionAccess
+  takes: TakeStore
+  outboxStore: OutboxStore
+}
+
+/** Takes whose owner has said "send" and that a crash kept from being queued. */
+export async function listStranded({ session, takes, outboxStore }: Stores): Promise<Take[]> {
+  const ownerId = session.me()?.id
+  if (ownerId === undefined) return []
+  const mine = await takes.listTakes(ownerId)
+  const items = await outboxStore.list(ownerId)
+  if (!mine.ok || !items.ok) return []
+  const queued = new Set(items.value.map((item) => item.subject))
+  return mine.value.filter(
+    ({ id, sendRequestedAt, videoId, capture }) =>
+      sendRequestedAt !== null && videoId === null && capture === 'closed' && !queued.has(id),
+  )
+}
+
+/** What could not be read before may be readable after a restart: leave given for good, or a copy completed. */
+export async function retryNeedy({ session, outboxStore }: Stores, outbox: Outbox): Promise<void> {
+  const ownerId = session.me()?.id
+  const items = ownerId === undefined ? null : await outboxStore.list(ownerId)
+  if (!items?.ok) return
+  for (const { id, state } of items.value)
+    if (state.status === 'refused' && state.code.endsWith('-needed')) await outbox.retry(id)
+}
+
+/** Takes whose video is processed, and whose owner has seen that: they have nothing left to say. */
+export async function listTold(
+  { session, takes }: Stores,
+  submissions: readonly ProcessingSubmission[],
+  lines: readonly SyncLine[],
+): Promise<TakeId[]> {
+  const ownerId = session.me()?.id
+  if (ownerId === undefined) return []
+  const mine = await takes.listTakes(ownerId)
+  const listed = new Set(submissions.map(({ videoId }) => videoId))
+  const processed = new Set(lines.filter(({ state }) => state.is === 'processed').map(({ takeId }) => takeId))
+  if (!mine.ok) return []
+  return mine.value
+    .filter(({ id, videoId }) => videoId !== null && !listed.has(videoId) && processed.has(id))
+    .map(({ id }) => id)
+}

@@ -1,0 +1,69 @@
+import { RotateCw, Trash2 } from 'lucide-react'
+import type { QueuedWrite } from '#domain/sync/queued-writes.ts'
+import { useServices } from '#features/use-services.ts'
+import { useWatchable } from '#features/use-watchable.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { StatusDot } from '#ui/feedback/status-dot.tsx'
+import styles from './sync-line-row.module.css'
+import { describeWrite, nameWrite, quoteWrite } from './write-words.ts'
+
+/** Comments, assessments and other small writes that are not on the server yet, in the order in which they go. */
+export function WriteRows({ writes }: { writes: readonly QueuedWrite[] }) {
+  if (writes.length === 0) return null
+  return (
+    <ul className={styles.list}>
+      {writes.map((write) => (
+        <WriteRow key={write.id} write={write} />
+      ))}
+    </ul>
+  )
+}
+
+function WriteRow({ write }: { write: QueuedWrite }) {
+  const { reachability } = useServices()
+  const isAway = useWatchable(reachability) === 'unreachable'
+  const isRefused = write.refusal !== null
+  const quote = quoteWrite(write)
+  return (
+    <li className={styles.row} aria-label={nameWrite(write)}>
+      <h2 className={styles.name}>{nameWrite(write)}</h2>
+      {quote === '' ? null : <p className={styles.quote}>{quote}</p>}
+      <StatusDot tone={isRefused ? 'error' : 'waiting'}>{describeWrite(write, isAway)}</StatusDot>
+      {isRefused ? <RefusedButtons write={write} /> : null}
+    </li>
+  )
+}
+
+function RefusedButtons({ write }: { write: QueuedWrite }) {
+  const { sync, dialogs, toasts } = useServices()
+  const name = nameWrite(write)
+  async function report(work: Promise<{ ok: boolean }>): Promise<void> {
+    const done = await work
+    if (!done.ok) toasts.show({ type: 'ERROR', msg: 'That could not be changed just now. Try it again.' })
+  }
+  async function giveUp(): Promise<void> {
+    const isSure = await dialogs.confirm({
+      title: 'Give it up?',
+      text: `${name}: it is deleted from this device and never sent. What you did after it still goes.`,
+      confirmLabel: 'GIVE UP',
+      cancelLabel: 'KEEP',
+      destructive: true,
+    })
+    if (isSure) await report(sync.writes().giveUp(write.id))
+  }
+  return (
+    <div className={styles.buttons}>
+      <Button
+        size="small"
+        variant="primary"
+        icon={<RotateCw aria-hidden="true" />}
+        onPress={() => void report(sync.writes().retry(write.id))}
+      >
+        Try again
+      </Button>
+      <Button size="small" variant="quiet" icon={<Trash2 aria-hidden="true" />} onPress={() => void giveUp()}>
+        Give up
+      </Button>
+    </div>
+  )
+}

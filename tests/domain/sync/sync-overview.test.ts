@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest'
+import type { QueuedWrite } from '#domain/sync/queued-writes.ts'
+import type { LineState, SyncLine } from '#domain/sync/sync-line.ts'
+import { summarise } from '#domain/sync/sync-overview.ts'
+
+function line(state: LineState, facts: Partial<SyncLine> = {}): SyncLine {
+  return { isOnlyHere: true, totalBytes: 100, serverBytes: 40, state, ...facts } as SyncLine
+}
+function write(call: string, refusal: string | null = null): QueuedWrite {
+  return { id: call, subject: 's', call, input: {}, refusal }
+}
+const moving = line({ is: 'sending' })
+
+describe('safe to close this tablet', () => {
+  test('when nothing of mine is on this device alone', () => {
+    expect(summarise([line({ is: 'processed' }, { isOnlyHere: false })], true)).toEqual({ is: 'safe' })
+  })
+
+  test.each(['sendComment', 'sendEvaluation', 'favoriteVideo', 'submitResidentVideo', 'deleteVideo'])(
+    'not while %s waits',
+    (call) => {
+      expect(summarise([], true, [write(call)])).toEqual({ is: 'waiting', count: 1, bytes: 0 })
+      expect(summarise([], false, [write(call)])).toEqual({ is: 'offline', count: 1, bytes: 0 })
+    },
+  )
+
+  test.each(['acknowledgeProcessing', 'silenceProcessing', 'markNotificationsSeen'])(
+    'although %s waits, which nobody made by hand',
+    (call) => expect(summarise([], false, [write(call)])).toEqual({ is: 'safe' }),
+  )
+})
+
+test('takes and writes that wait are counted together', () => {
+  expect(summarise([moving], true, [write('sendComment')])).toEqual({ is: 'waiting', count: 2, bytes: 60 })
+})
+
+test('what the server refused needs its owner before anything else is said, offline too', () => {
+  const refused = write('sendComment', 'No.')
+  expect(summarise([moving], false, [refused])).toEqual({ is: 'needs-owner', count: 1, bytes: 0 })
+})
+
+test('a take that is not sent yet does not hide a comment on its way', () => {
+  expect(summarise([line({ is: 'kept' })], true, [write('sendComment')])).toMatchObject({
+    is: 'waiting',
+    count: 1,
+  })
+})

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { describeWrite, nameWrite, quoteWrite } from '#features/video/sync/write-words.ts'
+import { queuedCalls } from '../../../../src/queued-calls.ts'
+import { isOwnWork } from '#domain/sync/queued-writes.ts'
+
+test.each(Object.keys(queuedCalls).filter((call) => isOwnWork({ call })))('%s has a name', (call) => {
+  expect(nameWrite({ call })).not.toBe('Change')
+})
+
+test('what a later version queued is shown all the same', () => {
+  expect(nameWrite({ call: 'weaveVideos' })).toBe('Change')
+})
+
+test('the words of a comment are shown beside it', () => {
+  const input = {
+    params: {
+      id: '11111111-1111-4111-8111-111111111111',
+      commentId: '22222222-2222-4222-8222-222222222222',
+    },
+    body: {
+      type: 'COMMENT',
+      comment: 'Too much force',
+      timeStamp: 1,
+      duration: null,
+      parentId: null,
+      sharedVideoId: null,
+      supersedes: [],
+      isDeletion: false,
+      createdAt: '2026-03-01T10:00:00.000Z',
+    },
+  }
+  expect(quoteWrite({ call: 'sendComment', input })).toBe('Too much force')
+  expect(quoteWrite({ call: 'deleteVideo', input })).toBe('')
+})
+
+test('offline is a pause, a refusal is said in the words of the server', () => {
+  expect(describeWrite({ refusal: null }, true)).toBe('Waiting for a connection; it goes on by itself')
+  expect(describeWrite({ refusal: null }, false)).toBe('Waiting for its turn')
+  expect(describeWrite({ refusal: 'There is nothing here.' }, true)).toBe('There is nothing here.')
+})
