@@ -164,7 +164,8 @@ function adoptEnd(state: SessionState, endedFor: Me | null): SessionStep {
   // A code may be on its way here while another tab cleans up after the last person.
   if (state.is !== 'signed-in' && state.is !== 'identifying') return stay(state)
   const left: SessionCommand[] = state.is === 'signed-in' ? [{ type: 'disconnect-live' }] : []
-  if (endedFor === null) left.push({ type: 'reset-stores' })
+  // This tab may have missed that another person came and went in between.
+  if (endedFor === null || endedFor.id !== personOf(state)) left.push({ type: 'reset-stores' })
   return { state: stateWithoutTokens(endedFor), commands: [...left, { type: 'go-to-login' }] }
 }
 

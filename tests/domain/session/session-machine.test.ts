@@ -168,6 +168,13 @@ describe('other tabs', () => {
     }
   })
 
+  it('a session that ended there for someone else leaves nothing of the last person here', () => {
+    const record = { tokens: null, me: null, endedFor: otherMe }
+    const { state, commands } = stepSession(signedIn, { type: 'changed-elsewhere', record })
+    expect(state).toEqual({ is: 'expired', who: otherMe })
+    expect(typesOf(commands)).toEqual(['disconnect-live', 'reset-stores', 'go-to-login'])
+  })
+
   it('a sign-in that is under way here is not disturbed by a clean-up there', () => {
     const { state } = stepSession(signedOut, { type: 'code-returned', returned })
     expect(stepSession(state, { type: 'changed-elsewhere', record: emptyRecord })).toEqual({
