@@ -124,6 +124,8 @@ export interface Part {
   startedAt: number
   /** Of what is kept, measured while recording, ms. */
   duration: number
+  /** Kept once, and found unreadable since: so much is missing at its end, ms. Left out when nothing is. */
+  lost?: number
   /** No recorder adds to it any more. */
   closed: boolean
   /** Bytes of all kept slices. */

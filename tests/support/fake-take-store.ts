@@ -160,12 +160,15 @@ export function createFakeTakeStore({ segmentBytes = SEGMENT_BYTES } = {}): Fake
       const whole = Math.ceil(part.bytes / segmentBytes)
       const firstGap = Math.min(whole, ...damaged)
       const bytes = Math.min(part.bytes, firstGap * segmentBytes)
+      const duration = part.bytes === 0 ? 0 : Math.round((part.duration * bytes) / part.bytes)
+      const lost = (part.lost ?? 0) + part.duration - duration
       const found: Part = {
         ...part,
         bytes,
         segments: Math.floor(bytes / segmentBytes),
-        duration: part.bytes === 0 ? 0 : Math.round((part.duration * bytes) / part.bytes),
+        duration,
         closed: true,
+        ...(lost === 0 ? {} : { lost }),
       }
       found.digest = await digest(kept, bytes)
       const closed = await write(() => replacePart(partId, () => found), ofPart)

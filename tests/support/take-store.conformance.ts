@@ -251,6 +251,9 @@ export const takeStoreConformance: readonly ConformanceCase<TakeStoreBench>[] = 
       assertSame([recovered.bytes, recovered.damagedRows], [size, 2], 'found')
       assertSame([recovered.part.bytes, recovered.part.segments], [size, 1], 'part')
       assertSame(recovered.part.duration, 250, 'duration of what is left')
+      assertSame(recovered.part.lost, 500, 'duration of what is missing')
+      const again = valueOf(await store.recoverPart(part.id), 'recoverPart')
+      assertSame(again.part.lost, 500, 'what is missing stays known')
       assertBytes(await readPart(store), slices[0] ?? new Uint8Array(0), 'bytes')
       assertSame(recovered.part.digest, await digestOf(joinBytes(slices.slice(0, 1)), size), 'digest')
     },

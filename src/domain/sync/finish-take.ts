@@ -3,6 +3,7 @@ import { isResident } from '#contract/policies/roles.ts'
 import type { AssessmentId, TakeId, VideoId } from '#contract/vocabulary/ids.ts'
 import type { Execution } from '../outbox/outbox-item.ts'
 import type { AbortSignalLike, Call, Part, SessionAccess, Take, TakeStore } from '../ports.ts'
+import { marksAroundLoss } from '../recording/lost-stretch.ts'
 import { forgetTask, type UploadRecord, type UploadStore } from '../upload/upload-record.ts'
 import { savedForLater, submissionPart } from '../upload/take-submission.ts'
 import { judgeFailure } from './judge-failure.ts'
@@ -74,7 +75,7 @@ export function finishPayload(
       subject: take.subject,
       recordedAt: new Date(take.recordedAt).toISOString(),
       orientation: take.orientation,
-      marks: take.marks,
+      marks: marksAroundLoss(take.marks, parts),
     },
     uploadInfo: {
       streamType: 'LAPAROSCOPE',

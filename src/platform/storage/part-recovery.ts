@@ -38,7 +38,9 @@ export async function recoverPart(
 
 function closeAt(part: Part, { bytes, segments }: Found): Part {
   const share = part.bytes === 0 ? 0 : Math.min(1, bytes / part.bytes)
-  return { ...part, bytes, segments, duration: Math.round(part.duration * share), closed: true }
+  const duration = Math.round(part.duration * share)
+  const lost = (part.lost ?? 0) + part.duration - duration
+  return { ...part, bytes, segments, duration, closed: true, ...(lost === 0 ? {} : { lost }) }
 }
 
 async function findWholeBytes(

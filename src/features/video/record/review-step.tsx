@@ -1,6 +1,7 @@
 import type { Course } from '#contract/endpoints/courses.ts'
 import type { TakeId } from '#contract/vocabulary/ids.ts'
 import type { EndReason } from '#domain/recording/capture-state.ts'
+import { describeLost, marksAroundLoss, sumLost } from '#domain/recording/lost-stretch.ts'
 import { continueFrom } from '#domain/recording/recording-recovery.ts'
 import type { WaitingTake } from '#domain/recording/recording-recovery.ts'
 import { formatBytes, formatClock } from '#domain/quantity-text.ts'
@@ -37,6 +38,7 @@ export function ReviewStep({ takeId, why, courses, onDone }: ReviewStepProps) {
     return <ReviewTrouble why={found} onLookAgain={lookAgain} onBack={() => recording.capture.dismiss()} />
   const { take, bytes, duration } = found
   const ended = describeEnd(why)
+  const lost = sumLost(found.parts)
 
   const recordMore = (waiting: WaitingTake): void => {
     const { seed, earlier } = continueFrom(waiting)
@@ -50,7 +52,16 @@ export function ReviewStep({ takeId, why, courses, onDone }: ReviewStepProps) {
         sentence={`${formatClock(duration)} · ${formatBytes(bytes)} · kept on this device`}
       />
       {ended === null ? null : <Notice tone="waiting">{ended}</Notice>}
-      <TakePlayer parts={found.parts} marks={take.marks} turn={take.orientation} />
+      {lost === 0 ? null : (
+        <Notice tone="waiting" title={`Of this take ${describeLost(lost)} cannot be read any more`}>
+          This device gave back damaged data. Everything else is kept, and a mark shows where it is missing.
+        </Notice>
+      )}
+      <TakePlayer
+        parts={found.parts}
+        marks={marksAroundLoss(take.marks, found.parts)}
+        turn={take.orientation}
+      />
       <ReviewActions
         waiting={found}
         courses={courses}
