@@ -10,7 +10,7 @@ import type {
   VideoId,
 } from '#contract/vocabulary/ids.ts'
 import type { Database } from '#server/database/database.ts'
-import { videos } from '#server/database/schema/videos.ts'
+import { assessments, videos } from '#server/database/schema/videos.ts'
 import { findVideoOfTake } from '#server/modules/video/upload/finish-store.ts'
 import {
   addUpload,
@@ -74,7 +74,12 @@ export async function handInDemoVideo(needs: Needs, video: DemoVideo, file: stri
     },
     asPerson(actor, log),
   )
-  valueOf(answer)
+  const { videoAsmtId } = valueOf(answer)
+  // Nobody waits for it, so nobody is told when it is processed.
+  await needs.database
+    .update(assessments)
+    .set({ isAcknowledged: true })
+    .where(eq(assessments.id, videoAsmtId as AssessmentId))
 }
 
 /** An upload of it that was begun before an end of the server is begun anew. */

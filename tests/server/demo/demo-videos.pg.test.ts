@@ -100,6 +100,7 @@ test('there is something to watch, to assess and to compare, and each of it is p
   expect(await count('assessments', "assessor_type = 'FACULTY' AND assessed_at IS NULL")).toBe(2)
   expect(await count('assessments', "assessor_type = 'PEER' AND assessed_at IS NULL")).toBe(1)
   expect(await count('assessments', "submission_type = 'SAVED_FOR_LATER'")).toBe(1)
+  expect(await count('assessments', 'NOT is_acknowledged')).toBe(0)
   expect(await count('evaluations')).toBe(2)
   expect(await count('comments', "type = 'REPLY' AND parent_id IS NOT NULL")).toBe(1)
   expect(await count('comments', "type = 'RECOMMENDATION' AND shared_video_id IS NOT NULL")).toBe(1)
