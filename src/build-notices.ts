@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { noticeEvent, videoFeedbackEvent } from '#contract/realtime/notices.ts'
+import { videoDelivery } from '#contract/realtime/delivery.ts'
 import { userTopics } from '#contract/realtime/destinations.ts'
 import { isRelevantTo } from '#contract/policies/notifications.ts'
 import type { Log, RealtimeLink } from '#domain/ports.ts'
@@ -31,6 +32,10 @@ export function buildNotices(
   live.hear([userTopics.videoNewAsmt], videoFeedbackEvent, () => {
     reload(['video'])
     reload(['assess'])
+  })
+  // The posters and scrub pictures of an own video are there now, or it is certain that they will not be.
+  live.hear([userTopics.videoCdnDone, userTopics.videoCdnError], videoDelivery, () => {
+    reload(['video'])
   })
   live.onReturn(() => {
     for (const key of ['notifications', 'video', 'assess']) reload([key])

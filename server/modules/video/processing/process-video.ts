@@ -1,7 +1,5 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import path from 'node:path'
-import type { ProcessingDone } from '#contract/realtime/processing-done.ts'
-import { userTopics } from '#contract/realtime/destinations.ts'
 import type { VideoId } from '#contract/vocabulary/ids.ts'
 import type { ProcessingFailure } from '#contract/vocabulary/videos.ts'
 import type { Database } from '#server/database/database.ts'
@@ -10,6 +8,7 @@ import { makePoster, makeSprite } from '#server/platform/media/make-pictures.ts'
 import { makePlayback, type Playback } from '#server/platform/media/make-playback.ts'
 import type { MediaTools } from '#server/platform/media/media-tools.ts'
 import type { BlobStore, Log, Publisher } from '#server/ports.ts'
+import { announceDelivery, announceProcessed } from './announce.ts'
 import {
   findVideoToProcess,
   markFailed,
@@ -56,19 +55,21 @@ export async function processVideo(
   // Awaited here: the folder goes when this function ends.
   switch (video.state) {
     case 'FAILED':
-      return await announce(bench, job, video, { hasError: true })
+      await announceProcessed(bench, { job, video }, { hasError: true })
+      return 'ended'
     case 'READY':
-      await announce(bench, job, video, { hasError: false })
-      return await drawPictures(bench, video, { round, folder, signal })
+      await announceProcessed(bench, { job, video }, { hasError: false })
+      return await deliver(bench, job, video, { round, folder, signal })
     case 'PROCESSING':
       return await makeWatchable(bench, job, video, { round, folder, signal })
   }
 }
 
-/** The end of every try: nothing more is attempted until the owner asks for it. */
+/** The end of every try: nothing more is attempted until the owner asks for it. What can be watched stays so. */
 export async function giveUp(bench: MediaBench, job: MediaJob, failure: ProcessingFailure): Promise<void> {
   const video = await findVideoToProcess(bench.database, job.videoId)
-  if (video !== null && video.state === 'PROCESSING') await fail(bench, job, video, failure)
+  if (video?.state === 'PROCESSING') await fail(bench, job, video, failure)
+  else if (video?.state === 'READY') await announceDelivery(bench, { job, video }, { hasError: true })
 }
 
 interface Round {
@@ -101,8 +102,19 @@ async function makeWatchable(
     return made.failure === 'needs-conversion' ? 'later' : fail(bench, job, video, made.failure)
   }
   await keepPlayback(bench, video, made.value)
-  await announce(bench, job, video, { hasError: false })
-  return drawPictures(bench, video, { round, folder, signal })
+  await announceProcessed(bench, { job, video }, { hasError: false })
+  return deliver(bench, job, video, { round, folder, signal })
+}
+
+async function deliver(
+  bench: MediaBench,
+  job: MediaJob,
+  video: VideoToProcess,
+  round: Round,
+): Promise<RoundEnd> {
+  const end = await drawPictures(bench, video, round)
+  if (end === 'ended') await announceDelivery(bench, { job, video }, { hasError: false })
+  return end
 }
 
 async function keepPlayback(
@@ -151,20 +163,7 @@ async function fail(
 ): Promise<RoundEnd> {
   const isFailed = await bench.database.transaction((tx) => markFailed(tx, video.videoId, failure))
   if (isFailed) bench.log.warn({ videoId: video.videoId, failure }, 'a video could not be processed')
-  return announce(bench, job, video, { hasError: true })
-}
-
-/** The live word is a courtesy: whoever misses it asks by polling. */
-async function announce(
-  { publisher, log }: MediaBench,
-  { eventId }: MediaJob,
-  { ownerId, asmtId, videoId, videoType }: VideoToProcess,
-  { hasError }: { hasError: boolean },
-): Promise<RoundEnd> {
-  const body: ProcessingDone = { eventId, asmtId, videoId, videoType, hasError }
-  await publisher.publish(ownerId, userTopics.videoProcessingDone, body).catch((error: unknown) => {
-    log.warn({ err: error, videoId }, 'the end of processing was not announced')
-  })
+  await announceProcessed(bench, { job, video }, { hasError: true })
   return 'ended'
 }
 

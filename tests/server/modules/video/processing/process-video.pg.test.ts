@@ -86,6 +86,14 @@ test('a recording is watchable after the quick round, and gets its scrub sprite 
   expect((await rowOf(videoId)).media?.sprite).toMatchObject({ frameWidth: 160, secondsPerFrame: 1 })
   expect(await blobs.size(`videos/${videoId}/sprite.jpg`)).toBeGreaterThan(0)
   expect(await blobs.size(`videos/${videoId}/poster.jpg`)).toBeGreaterThan(0)
+  expect(at.publisher.announcements.slice(1)).toMatchObject([
+    { topic: '/user/topic/video/processing-done', body: { eventId: 'event-1' } },
+    {
+      to: owner,
+      topic: '/user/topic/video/cdn-done',
+      body: { eventId: 'delivery:event-1', asmtId, videoId, videoType: 'other' },
+    },
+  ])
 })
 
 test('a job that runs twice ends as if it had run once, and announces itself under the same id', async () => {
@@ -95,7 +103,7 @@ test('a job that runs twice ends as if it had run once, and announces itself und
   const once = await rowOf(videoId)
   await run(at, videoId, 'quick', 'same')
   expect(await rowOf(videoId)).toEqual(once)
-  expect(new Set(at.publisher.announcements.map(({ body }) => JSON.stringify(body))).size).toBe(1)
+  expect(new Set(at.publisher.announcements.map((said) => JSON.stringify(said))).size).toBe(2)
 })
 
 test('what must be converted waits for the slow round', async () => {
@@ -184,6 +192,11 @@ test('what failed every try is given up once, and never takes back a success', a
   await run(at, fine.videoId, 'quick')
   await giveUp(at, { videoId: fine.videoId, eventId: 'z' }, 'unexpected')
   expect(await rowOf(fine.videoId)).toMatchObject({ state: 'READY' })
+  expect(at.publisher.announcements.at(-1)).toMatchObject({
+    to: owner,
+    topic: '/user/topic/video/cdn-error',
+    body: { eventId: 'delivery:z', videoId: fine.videoId },
+  })
 })
 
 test('a video that was deleted meanwhile is no failure', async () => {
