@@ -30,12 +30,14 @@ export interface NotifyBusNeeds {
   pool: Pick<Pool, 'query'>
   log: Log
   onEvent: (event: RealtimeEvent) => void
+  /** It listens again after a loss: what was said meanwhile was not heard here. */
+  onReturn: () => void
   reconnectDelayMs?: number
 }
 
 /**
  * Resolves once it listens. A lost connection is opened again until `close`; what was published meanwhile is missed by
- * this instance, and pages catch up by asking (spec 2 §4, polling).
+ * this instance, which `onReturn` is told.
  */
 export async function openNotifyBus(needs: NotifyBusNeeds): Promise<NotifyBus> {
   const listener = new Listener(needs)
@@ -102,7 +104,10 @@ class Listener {
     this.#timer = setTimeout(() => {
       this.#timer = null
       this.connect().then(
-        () => this.#needs.log.info('the realtime bus is back'),
+        () => {
+          this.#needs.log.info('the realtime bus is back')
+          this.#needs.onReturn()
+        },
         // A connection that never stood ends without saying so.
         () => this.#connectAgain(),
       )

@@ -42,6 +42,7 @@ export async function createRealtime(needs: RealtimeNeeds): Promise<Realtime> {
     pool: database.$client,
     log,
     onEvent: (event) => gateway.deliver(event),
+    onReturn: () => void gateway.letGo(),
   })
   return {
     publisher: bus,
@@ -92,6 +93,11 @@ class Gateway {
 
   async close(): Promise<void> {
     this.#closing = true
+    await this.letGo()
+  }
+
+  /** Ends every connection: pages come back after a second, and ask for what they missed. */
+  async letGo(): Promise<void> {
     await Promise.all([...this.#connections].map((connection) => connection.drain()))
   }
 
