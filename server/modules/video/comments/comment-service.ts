@@ -17,6 +17,7 @@ import {
   findComment,
   hasEvaluated,
   isShared,
+  listAssessors,
   listOfVideo,
   lockVideo,
 } from './comment-store.ts'
@@ -135,7 +136,7 @@ function invalid(message: string): Fault {
   return { code: 'invalid-input', message }
 }
 
-/** The owner's pages, the author's others, and whoever is answered. */
+/** The owner's pages, the author's others, those who have judged, and whoever is answered. */
 async function tellOfComment(
   tx: Transaction,
   notifier: Notifier,
@@ -146,7 +147,8 @@ async function tellOfComment(
   const parent = row.parentId === null ? null : await findComment(tx, row.parentId)
   const answered: UserId[] = parent === null || parent.author.id === row.author.id ? [] : [parent.author.id]
   const body: VideoFeedbackEvent = { eventId, kind: 'COMMENT', asmtId, videoId, videoType }
-  await notifier.refresh(tx, [ownerId, row.author.id, ...answered], userTopics.videoNewAsmt, body)
+  const readers = [ownerId, row.author.id, ...answered, ...(await listAssessors(tx, asmtId))]
+  await notifier.refresh(tx, readers, userTopics.videoNewAsmt, body)
   if (row.isDeletion || row.supersedes.length > 0) return
   const about = { videoId, asmtId, videoType, commentId: row.commentId }
   const notice = { topic: userTopics.notificationNewAsmt, eventKey: eventId, about, title }

@@ -93,6 +93,15 @@ export async function isShared(
   return rows.length > 0
 }
 
+/** Everyone who has judged the video: from then on they read what the others say. */
+export async function listAssessors(database: Queryable, id: AssessmentId): Promise<UserId[]> {
+  const rows = await database
+    .selectDistinct({ id: evaluations.assessorId })
+    .from(evaluations)
+    .where(eq(evaluations.assessmentId, id))
+  return rows.map((row) => row.id)
+}
+
 export async function hasEvaluated(
   database: Queryable,
   id: AssessmentId,

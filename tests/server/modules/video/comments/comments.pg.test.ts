@@ -197,6 +197,17 @@ describe('who is told', () => {
   })
 })
 
+it('the open pages of those who have judged follow what is said; before that they hear nothing', async () => {
+  const heard = () =>
+    api.announced.filter(({ topic }) => topic === userTopics.videoNewAsmt).map(({ to }) => to)
+  await write(people.faculty, {}, newId())
+  expect(heard()).not.toContain(people.programDirector)
+  await evaluate(people.programDirector)
+  api.announced.length = 0
+  await write(people.faculty, {}, newId())
+  expect(heard()).toContain(people.programDirector)
+})
+
 it('any interleaving of edits on two devices loses no comment', async () => {
   const step = fc.record({
     device: fc.nat(1),
