@@ -53,6 +53,7 @@ test('faculty assesses what a resident submitted, and the resident sees it and s
   await faculty.getByRole('textbox', { name: /^Feedback/ }).fill('Mind the left hand.')
 
   // The video waits while somebody types and goes on once it is sent.
+  await faculty.getByRole('combobox', { name: 'Speed' }).selectOption('0.5')
   await faculty.keyboard.press('Escape')
   await faculty.getByRole('heading', { name: 'Square knots' }).click()
   await faculty.keyboard.press('2')

@@ -145,7 +145,7 @@ test('a practice is timed without a network, through a reload, and counts once i
   await activities.selectOption({ label: 'Open entry · First Entry' })
   await page.getByRole('button', { name: 'Start' }).click()
   const timer = page.getByRole('timer', { name: 'Length of the practice' })
-  await expect(timer).toHaveText('0:02')
+  await expect(timer).toHaveText(/^0:(?:0[2-9]|[1-5]\d)$/)
   await page.reload()
   await expect(timer).toHaveText(/^0:(?:0[3-9]|[1-5]\d)$/)
   expect(await findAccessibilityFaults(page)).toEqual([])

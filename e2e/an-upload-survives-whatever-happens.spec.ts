@@ -66,7 +66,7 @@ test('the browser is killed in the middle: it goes on by itself, and no acknowle
 test('the server is killed in the middle, and comes back', async ({ trocar, page }) => {
   const file = makeLargeVideo(12)
   await signIn(page, 'resident', { at: '/residency/upload' })
-  trocar.network.throttle(2_000_000)
+  trocar.network.throttle(800_000)
   await chooseAndUpload(page, file, 'Suturing')
   await expect(line(page, 'Suturing').getByText(/^Sending, [2-9]/)).toBeVisible({ timeout: 60_000 })
   await trocar.kill()
@@ -108,7 +108,7 @@ test.describe('with tokens that live three seconds', () => {
 test('paused, nothing moves; resumed, it goes on; the order of both is kept', async ({ trocar, page }) => {
   const file = makeLargeVideo(10)
   await signIn(page, 'resident', { at: '/residency/upload' })
-  trocar.network.throttle(1_000_000)
+  trocar.network.throttle(400_000)
   await chooseAndUpload(page, file, 'Suturing')
   await expect(line(page, 'Suturing').getByText(/^Sending, [1-9]/)).toBeVisible()
   await page.getByRole('button', { name: 'Pause' }).click()
@@ -164,7 +164,7 @@ test('the next person on this tablet sees nothing of it, and it goes only as its
 }) => {
   const file = makeLargeVideo(12)
   await signIn(page, 'resident', { at: '/residency/upload' })
-  trocar.network.throttle(400_000)
+  trocar.network.throttle(200_000)
   await chooseAndUpload(page, file, 'Suturing')
   await expect(page.getByText('Keep this page open')).toBeHidden({ timeout: 60_000 })
   await page.goto('/logout')
