@@ -1,5 +1,6 @@
 import type { VideoSubject } from '#contract/endpoints/uploads.ts'
 import type { UserId } from '#contract/vocabulary/ids.ts'
+import type { Unsubscribe } from '../ports.ts'
 import type { Stopwatch } from '../practice/stopwatch.ts'
 import type { DeviceChoice } from './recording-ports.ts'
 
@@ -18,6 +19,8 @@ export interface RecordingMemory {
   /** One's own practice that is being timed, or waits to be kept. */
   readStopwatch(ownerId: UserId): Stopwatch
   keepStopwatch(ownerId: UserId, watch: Stopwatch): void
+  /** Another tab has kept it. */
+  onStopwatchChange(ownerId: UserId, listener: (watch: Stopwatch) => void): Unsubscribe
   /** Clockwise turn of the picture, for a camera that is mounted askew. */
   readTurn(): 0 | 90 | 180 | 270
   keepTurn(turn: 0 | 90 | 180 | 270): void

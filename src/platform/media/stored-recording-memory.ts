@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { videoSubject } from '#contract/endpoints/uploads.ts'
-import { activityId, timedAsmtId, userGroupId } from '#contract/vocabulary/ids.ts'
-import { readyStopwatch } from '#domain/practice/stopwatch.ts'
+import { activityId, timedAsmtId, userGroupId, type UserId } from '#contract/vocabulary/ids.ts'
+import { readyStopwatch, type Stopwatch } from '#domain/practice/stopwatch.ts'
 import type { RecordingMemory } from '#domain/recording/recording-memory.ts'
 import type { DeviceChoice } from '#domain/recording/recording-ports.ts'
 
@@ -27,8 +27,11 @@ const rememberedSubject = z.object({ subject: videoSubject, name: z.string() })
 const turn = z.union([z.literal(0), z.literal(90), z.literal(180), z.literal(270)])
 const anyDevices: DeviceChoice = { cameraId: null, microphoneId: null, sound: true }
 
-/** Kept beside the page; forgotten without harm. */
-export function createStoredRecordingMemory(storage: Storage = localStorage): RecordingMemory {
+/** Kept beside the page; forgotten without harm. `tabs` tells of what other tabs have stored. */
+export function createStoredRecordingMemory(
+  storage: Storage = localStorage,
+  tabs: Pick<EventTarget, 'addEventListener' | 'removeEventListener'> = window,
+): RecordingMemory {
   function read<Schema extends z.ZodMiniType>(key: string, schema: Schema): z.output<Schema> | null {
     try {
       const parsed = schema.safeParse(JSON.parse(storage.getItem(key) ?? 'null'))
@@ -45,13 +48,22 @@ export function createStoredRecordingMemory(storage: Storage = localStorage): Re
       // A full or closed storage only costs a tap next time.
     }
   }
+  const readStopwatch = (ownerId: UserId): Stopwatch =>
+    read(STOPWATCH_KEY + ownerId, stopwatch) ?? readyStopwatch
   return {
     readChoice: () => read(CHOICE_KEY, deviceChoice) ?? anyDevices,
     keepChoice: (choice) => keep(CHOICE_KEY, choice),
     readSubject: (ownerId) => read(SUBJECT_KEY + ownerId, rememberedSubject),
     keepSubject: (ownerId, subject) => keep(SUBJECT_KEY + ownerId, subject),
-    readStopwatch: (ownerId) => read(STOPWATCH_KEY + ownerId, stopwatch) ?? readyStopwatch,
+    readStopwatch,
     keepStopwatch: (ownerId, watch) => keep(STOPWATCH_KEY + ownerId, watch),
+    onStopwatchChange(ownerId, listener) {
+      const hear = (event: Event): void => {
+        if ((event as StorageEvent).key === STOPWATCH_KEY + ownerId) listener(readStopwatch(ownerId))
+      }
+      tabs.addEventListener('storage', hear)
+      return () => tabs.removeEventListener('storage', hear)
+    },
     readTurn: () => read(TURN_KEY, turn) ?? 0,
     keepTurn: (degrees) => keep(TURN_KEY, degrees),
   }

@@ -13,11 +13,12 @@ export interface RunningStopwatch {
   dispatch: (event: StopwatchEvent) => void
 }
 
-/** The stopwatch of this person on this device: what happens to it is kept before it is shown. */
+/** The stopwatch of this person on this device, the same in every tab: what happens to it is kept before it is shown. */
 export function useStopwatch(ownerId: UserId): RunningStopwatch {
   const { recording, clock } = useServices()
   const [watch, setWatch] = useState(() => recording.memory.readStopwatch(ownerId))
   const [now, setNow] = useState(() => clock.now())
+  useEffect(() => recording.memory.onStopwatchChange(ownerId, setWatch), [recording, ownerId])
   const isRunning = watch.is === 'running'
   useEffect(() => {
     if (!isRunning) return undefined
