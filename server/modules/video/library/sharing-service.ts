@@ -134,9 +134,17 @@ async function accept(
   { video, request: asked }: { video: PlacedVideo; request: store.RequestRow },
 ): Promise<SharedVideoId> {
   await close(tx, notifier, { id: asked.id, status: 'ACCEPTED', by: actor.id })
-  const { description } = asked
-  const usersToNotify = [asked.requestedById, ...asked.usersToNotify]
-  return putInAndTell(tx, notifier, video, { description, usersToNotify, by: actor.id })
+  const { id, description, requestedById } = asked
+  const usersToNotify = asked.usersToNotify.filter((person) => person !== requestedById)
+  const sharedVideoId = await putInAndTell(tx, notifier, video, { description, usersToNotify, by: actor.id })
+  await notifier.tell(tx, {
+    ...SHARED_LIBRARY,
+    to: [requestedById].filter((person) => person !== actor.id),
+    eventKey: `shared:${sharedVideoId}`,
+    title: video.name,
+    about: { acceptedRequestId: id, sharedVideoId, videoId: video.videoId },
+  })
+  return sharedVideoId
 }
 
 /** Nobody is asked any more. */

@@ -46,7 +46,9 @@ export function describeNotification(
   }
 }
 
-function describeSharing({ sharedRequestId, deniedRequestId }: Notification['about']): string {
+function describeSharing(about: Notification['about']): string {
+  const { sharedRequestId, acceptedRequestId, deniedRequestId } = about
+  if (acceptedRequestId !== undefined) return 'Your request to share was accepted'
   if (sharedRequestId !== undefined) return 'Somebody asks to share a video'
   if (deniedRequestId !== undefined) return 'A video is not shared'
   return 'A video was shared with you'

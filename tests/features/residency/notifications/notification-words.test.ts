@@ -55,6 +55,21 @@ test('an event is said with its start in the zone of the person', () => {
   expect(describeNotification(event, 'America/New_York').text).toContain('8:00')
 })
 
+test('what became of sharing is said in words of its own', () => {
+  const titles = [
+    { sharedRequestId: 'r' },
+    { acceptedRequestId: 'r', sharedVideoId: 's' },
+    { deniedRequestId: 'r' },
+    { sharedVideoId: 's' },
+  ].map((about) => describeNotification(some({ type: 'SHARED_LIBRARY', about }), 'UTC').title)
+  expect(titles).toEqual([
+    'Somebody asks to share a video',
+    'Your request to share was accepted',
+    'A video is not shared',
+    'A video was shared with you',
+  ])
+})
+
 test('a video that waits leads to its assessment, feedback to the video itself', () => {
   const about = { videoId: 'v', videoType: 'simulation' }
   expect(addressOf(some({ about }))).toBe('/residency/assess/simulation/v')

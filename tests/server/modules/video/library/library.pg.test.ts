@@ -157,6 +157,10 @@ describe('sharing', () => {
       accepted,
     )
     expect(await listAs('peer')).toMatchObject([{ name: 'My first knot', description: 'Please' }])
+    const toldAs = (who: Who) => said.filter(({ to }) => to === people[who]).map(({ body }) => body)
+    expect(toldAs('resident')).toMatchObject([{ about: { acceptedRequestId: sharedRequestId } }])
+    expect(toldAs('peer')).toMatchObject([{ about: { sharedVideoId: expect.any(String) as string } }])
+    expect(JSON.stringify(toldAs('peer'))).not.toContain('acceptedRequestId')
     const told = await fresh.database
       .select()
       .from(notifications)
