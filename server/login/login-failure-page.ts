@@ -23,6 +23,18 @@ export const signInPageEnded: Words = {
   action: 'Start again',
 }
 
+export const tooManyTries: Words = {
+  title: 'Too many tries from this network',
+  text: 'Wait a minute, then start again. Recordings kept on this device stay safe.',
+  action: 'Start again',
+}
+
+export const notJustNow: Words = {
+  title: 'Signing in does not work just now',
+  text: 'The server could not answer. Try again soon. Recordings kept on this device stay safe.',
+  action: 'Start again',
+}
+
 const notOurAddress: Words = {
   title: 'Trocar does not know this address',
   text: 'Signing in works only at the address that this installation was set up with.',

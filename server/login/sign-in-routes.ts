@@ -2,8 +2,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Provider } from 'oidc-provider'
 import type { Pool } from 'pg'
 import * as z from 'zod/mini'
+import { refusalOf, statusOf } from '#server/http/failure-response.ts'
 import type { Log } from '#server/ports.ts'
-import { renderFailurePage, signInPageEnded } from './login-failure-page.ts'
+import { notJustNow, renderFailurePage, signInPageEnded, tooManyTries } from './login-failure-page.ts'
 import { API_RESOURCE, API_SCOPE, LOGIN_MOUNT, WEB_CLIENT } from './login-provider.ts'
 import { pageHeaders, styleSheet } from './page-frame.ts'
 import { renderSignInPage } from './sign-in-page.ts'
@@ -33,6 +34,14 @@ export async function signInRoutes(app: FastifyInstance, needs: SignInPageNeeds)
     { parseAs: 'string', bodyLimit: FORM_MAX_BYTES },
     (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(body.toString()))),
   )
+  // A person looks at these answers, not a program.
+  app.setErrorHandler((error, request, reply) => {
+    const { code } = refusalOf(error)
+    const status = statusOf(code)
+    if (status >= 500) needs.log.error({ err: error, code }, 'the sign-in page failed')
+    const words = code === 'too-many-requests' ? tooManyTries : notJustNow
+    return sendPage(needs, reply, status, renderFailurePage(words, appAddress(needs, request)))
+  })
   app.get(styleSheet.url, (_request, reply) =>
     reply
       .headers({ 'content-type': 'text/css', 'cache-control': 'public, max-age=31536000, immutable' })
@@ -87,7 +96,11 @@ function sendPage(needs: SignInPageNeeds, reply: FastifyReply, status: number, p
 }
 
 function sendEnded(needs: SignInPageNeeds, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return sendPage(needs, reply, 410, renderFailurePage(signInPageEnded, appAddress(needs, request)))
+}
+
+function appAddress({ origins }: SignInPageNeeds, request: FastifyRequest): string {
   const here = `${request.protocol}://${request.host}`
-  const origin = needs.origins.includes(here) ? here : (needs.origins[0] ?? '')
-  return sendPage(needs, reply, 410, renderFailurePage(signInPageEnded, `${origin}/login`))
+  const origin = origins.includes(here) ? here : (origins[0] ?? '')
+  return `${origin}/login`
 }

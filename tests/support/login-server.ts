@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net'
-import fastify from 'fastify'
+import fastify, { type FastifyInstance } from 'fastify'
 import type { Database } from '#server/database/database.ts'
 import { createLogin, type Login, type LoginConfig } from '#server/login/login.ts'
 import { silentLog } from './silent-log.ts'
@@ -10,14 +10,15 @@ export interface LoginServer {
   close(): Promise<void>
 }
 
-/** The login service on a real port, without the rest of the server. */
+/** The login service on a real port, without the rest of the server; `createApp` makes the edge that it is put on. */
 export async function startLoginServer(
   database: Database,
   config: Partial<LoginConfig> = {},
+  createApp: () => Promise<FastifyInstance> = async () => fastify(),
 ): Promise<LoginServer> {
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
-  const app = fastify()
+  const app = await createApp()
   const login = await createLogin({
     pool: database.$client,
     log: silentLog,

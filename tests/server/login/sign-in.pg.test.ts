@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createHttpServerApp } from '#server/http/server.ts'
 import { hashPassword } from '#server/login/password-hash.ts'
 import { ATTEMPTS_IN_A_ROW, signInWithPassword } from '#server/login/sign-in-service.ts'
+import { openLog } from '#server/platform/log.ts'
 import { type FreshDatabase, freshDatabase } from '#tests/support/fresh-database.ts'
 import { type LoginServer, startLoginServer } from '#tests/support/login-server.ts'
 import { OidcBrowser, type TokenAnswer } from '#tests/support/oidc-browser.ts'
@@ -105,6 +107,24 @@ describe('signing in', () => {
     )
     expect(answer.status).toBe(400)
     expect(await answer.text()).toContain('Trocar does not know this address')
+  })
+
+  it('too many tries from one network are answered with a page, not with the words of the API', async () => {
+    const edge = () => createHttpServerApp({ log: openLog('silent'), tls: null, staticFolder: '/nowhere' })
+    const busy = await startLoginServer(fresh.database, {}, edge)
+    const tries = Array.from({ length: 41 }, () =>
+      fetch(`${busy.origin}/oauth/sign-in/none`, {
+        method: 'POST',
+        body: new URLSearchParams({ email: 'a' }),
+      }),
+    )
+    const refused = (await Promise.all(tries)).filter(({ status }) => status === 429)
+    expect(refused).toHaveLength(1)
+    expect(refused[0]?.headers.get('content-type')).toContain('text/html')
+    const page = await refused[0]?.text()
+    expect(page).toContain('Too many tries from this network')
+    expect(page).toContain(`href="${busy.origin}/login"`)
+    await busy.close()
   })
 
   it('a page that was used already offers to start again', async () => {
