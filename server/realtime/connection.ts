@@ -1,5 +1,6 @@
 import type { WebSocket } from 'ws'
 import type { Actor } from '#contract/policies/actor.ts'
+import { giveBackMemory } from '#server/platform/give-back-memory.ts'
 import type { Authenticate, Log } from '#server/ports.ts'
 import { FrameReader } from './frame-reader.ts'
 import { planHeartBeats, startHeartBeats } from './heart-beats.ts'
@@ -82,10 +83,11 @@ export class Connection {
 
   #receive(data: Buffer): void {
     const { socket, limits } = this.#needs
-    this.#heldBytes += data.length
+    const { length } = data
+    this.#heldBytes += length
     if (this.#heldBytes > limits.heldBytes) socket.pause()
     const release = () => {
-      this.#heldBytes -= data.length
+      this.#heldBytes -= length
       if (this.#heldBytes <= limits.heldBytes && socket.isPaused) socket.resume()
     }
     this.#chain = this.#chain.then(() => this.#takeAll(data, release)).catch((error) => this.#fail(error))
@@ -93,15 +95,23 @@ export class Connection {
 
   async #takeAll(data: Buffer, release: () => void): Promise<void> {
     const sends: Promise<void>[] = []
+    let isDone = false
+    const letGo = () => {
+      release()
+      if (isDone) giveBackMemory(data)
+    }
     try {
       if (this.#ended) return
-      for (const frame of this.#reader.read(data)) {
+      const frames = this.#reader.read(data)
+      // The start of a body is read as a view of the piece in which it came.
+      isDone = !this.#reader.holdsBody
+      for (const frame of frames) {
         if (this.#actor === null) await this.#connect(frame)
         else if (frame.command === 'SEND') sends.push(this.#work(this.#send(frame, this.#actor)))
         else await this.#take(frame)
       }
     } finally {
-      void Promise.all(sends).then(release)
+      void Promise.all(sends).then(letGo)
     }
   }
 

@@ -36,6 +36,11 @@ export class FrameReader {
     this.#limits = limits
   }
 
+  /** Holds views of pieces that it was given: the body that they begin has not ended. */
+  get holdsBody(): boolean {
+    return this.#bodyPieces.length > 0
+  }
+
   /** The frames that `bytes` completes. */
   read(bytes: Buffer): StompFrame[] {
     const frames: StompFrame[] = []

@@ -15,5 +15,8 @@ export type SendOutcome =
   | { kind: 'refused'; topic: UserTopic; body: object }
   | { kind: 'malformed'; message: string }
 
-/** Works on what was sent to one destination. Throwing ends the connection. */
+/**
+ * Works on what was sent to one destination. Throwing ends the connection. The memory of the body is given back when the
+ * promise settles: what is needed longer is copied.
+ */
 export type SendHandler = (message: SentMessage, sender: Actor) => Promise<SendOutcome>

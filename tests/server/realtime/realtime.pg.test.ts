@@ -294,6 +294,43 @@ describe('hearing from a person', () => {
     expect(await page.next()).toMatchObject({ command: 'RECEIPT', headers: { 'receipt-id': 'yes' } })
   })
 
+  test('the memory of a segment is given back when it has been worked on, and not before', async () => {
+    const heard: { held: Buffer; copy: Buffer }[] = []
+    const gate = Promise.withResolvers<void>()
+    const handler: SendHandler = async ({ body }) => {
+      await gate.promise
+      heard.push({ held: body, copy: Buffer.from(body) })
+      return { kind: 'received' }
+    }
+    const page = await connect(await startInstance({ handler }))
+    const segment = Buffer.alloc(100_000, 'segment')
+    page.say('SEND', { destination: '/app/video', receipt: 'one' }, segment)
+    page.say('SUBSCRIBE', { id: 's', destination: DONE, receipt: 'meanwhile' })
+    expect(await page.next()).toMatchObject({ headers: { 'receipt-id': 'meanwhile' } })
+    gate.resolve()
+    expect(await page.next()).toMatchObject({ headers: { 'receipt-id': 'one' } })
+    page.say('SEND', { destination: '/app/video', receipt: 'two' }, 'x')
+    expect(await page.next()).toMatchObject({ headers: { 'receipt-id': 'two' } })
+    expect(heard[0]?.copy.equals(segment)).toBe(true)
+    expect(heard[0]?.held.length).toBe(0)
+  })
+
+  test('a frame that comes in several messages arrives whole', async () => {
+    const segment = Buffer.alloc(200_000, 'segment')
+    const bodies: Buffer[] = []
+    const handler: SendHandler = async ({ body }) => {
+      bodies.push(Buffer.from(body))
+      return { kind: 'received' }
+    }
+    const page = await connect(await startInstance({ handler }))
+    const head = `SEND\ndestination:/app/video\nreceipt:r\ncontent-length:${segment.length}\n\n`
+    page.sayRaw(Buffer.concat([Buffer.from(head), segment.subarray(0, 70_000)]))
+    page.sayRaw(segment.subarray(70_000, 150_000))
+    page.sayRaw(Buffer.concat([segment.subarray(150_000), Buffer.from('\0')]))
+    expect(await page.next()).toMatchObject({ headers: { 'receipt-id': 'r' } })
+    expect(bodies[0]?.equals(segment)).toBe(true)
+  })
+
   test('an unknown destination is refused', async () => {
     const page = await connect(await startInstance())
     page.say('SEND', { destination: '/app/other' }, 'x')

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import { giveBackMemory } from '#server/platform/give-back-memory.ts'
 import { BatchWriter } from './batch-writer.ts'
 
 export interface ChunkNeeds {
@@ -32,7 +33,9 @@ export async function receiveChunk(request: IncomingMessage, needs: ChunkNeeds):
   const take = (piece: Buffer) => {
     taken += piece.length
     if (taken > needs.maxBytes) return end('too-long')
-    if (writer.add(piece)) return undefined
+    const hasRoom = writer.add(piece)
+    giveBackMemory(piece)
+    if (hasRoom) return undefined
     request.pause()
     writer.room().then(
       () => request.resume(),
