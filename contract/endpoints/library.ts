@@ -71,7 +71,7 @@ export const listSharedVideos = defineEndpoint({
   access: isSignedIn,
   query: z.extend(pageQuery, {
     view: z._default(libraryView, 'all'),
-    /** Beginnings of words of name and description; all of them must be there. */
+    /** Beginnings of words of name, description and owner; all of them must be there. */
     search: z._default(z.string().check(z.trim(), z.maxLength(SEARCH_MAX)), ''),
     /** One program of several. */
     programId: z.optional(programId),

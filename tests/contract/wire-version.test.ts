@@ -6,6 +6,8 @@ import { allEndpoints } from '#contract/endpoints/all-endpoints.ts'
 import { uploadMetadata } from '#contract/endpoints/uploads.ts'
 import { errorBody, failureStatus } from '#contract/failures.ts'
 import * as destinations from '#contract/realtime/destinations.ts'
+import { videoDelivery } from '#contract/realtime/delivery.ts'
+import { noticeEvent, videoFeedbackEvent } from '#contract/realtime/notices.ts'
 import { processingDone } from '#contract/realtime/processing-done.ts'
 import { streamError, streamHeaders, streamMessage } from '#contract/realtime/stream-message.ts'
 import * as version from '#contract/version.ts'
@@ -13,7 +15,7 @@ import * as workerMessages from '#contract/worker/messages.ts'
 
 /** The hash of everything that crosses the wire, by wire version. */
 const HASHES: Record<number, string> = {
-  1: '83ee0c8ca73a1103',
+  1: '01e97234c09f8fd2',
 }
 
 function describeSchema(schema: z.ZodMiniType | undefined, io: 'input' | 'output'): unknown {
@@ -53,7 +55,9 @@ function describeWire(): unknown {
     realtime: {
       destinations,
       messages: [streamMessage, streamHeaders].map((schema) => describeSchema(schema, 'input')),
-      events: [processingDone, streamError].map((schema) => describeSchema(schema, 'output')),
+      events: [processingDone, streamError, noticeEvent, videoFeedbackEvent, videoDelivery].map((schema) =>
+        describeSchema(schema, 'output'),
+      ),
     },
     worker: {
       tag: OUTBOX_SYNC_TAG,
