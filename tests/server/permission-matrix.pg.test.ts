@@ -1,19 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
-import { importJWK, type JWK, SignJWT } from 'jose'
-import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { allEndpoints, type EndpointName } from '#contract/endpoints/all-endpoints.ts'
 import { takeId } from '#contract/vocabulary/ids.ts'
-import { composeServer, type RunningServer } from '#server/compose-server.ts'
-import { readConfig } from '#server/config.ts'
 import { records, streams, uploadTasks } from '#server/database/schema/videos.ts'
 import { type FreshDatabase, freshDatabase } from '#tests/support/fresh-database.ts'
 import { createPeople, type People } from '#tests/support/people.ts'
 import { addVideo } from '#tests/support/stored-videos.ts'
+import { startWholeServer, type WholeServer } from '#tests/support/whole-server.ts'
 
 // Who may ask each endpoint at all, written down by hand: what the contract says is checked against this.
 const residents = ['resident', 'foreignResident', 'inactiveResident', 'inactiveProctor'] as const
@@ -96,41 +90,20 @@ const admitted: Record<EndpointName, 'nobody needs to sign in' | readonly Who[]>
   unfavoriteVideo: everyone,
 }
 
-const publicUrl = 'http://localhost:4600'
-const folder = mkdtempSync(path.join(tmpdir(), 'trocar-matrix-'))
-chmodSync(folder, 0o755)
 let fresh: FreshDatabase
-let server: RunningServer
+let server: WholeServer
 let people: People
 const tokens = new Map<string, string>()
 
 beforeAll(async () => {
   fresh = await freshDatabase()
   people = await createPeople(fresh.database)
-  const config = readConfig({
-    PORT: '0',
-    HOST: '127.0.0.1',
-    TROCAR_DATA_DIR: folder,
-    DATABASE_URL: fresh.url,
-    TROCAR_PUBLIC_URL: publicUrl,
-    TROCAR_LOG_LEVEL: 'silent',
-  })
-  server = await composeServer(config, pino({ level: 'silent' }))
-  const { rows } = await fresh.database.$client.query<{ value: JWK[] }>(
-    "SELECT value FROM installation_secrets WHERE name = 'login-signing-keys'",
-  )
-  const jwk = rows[0]!.value[0]!
-  const key = await importJWK(jwk, 'ES256')
-  for (const who of [...everyone, 'peer'] as const) {
-    const token = new SignJWT().setProtectedHeader({ alg: 'ES256', kid: jwk.kid ?? '' })
-    token.setIssuer(`${publicUrl}/oauth`).setAudience('trocar-api').setSubject(people[who])
-    tokens.set(who, await token.setExpirationTime('1h').sign(key))
-  }
+  server = await startWholeServer(fresh)
+  for (const who of [...everyone, 'peer'] as const) tokens.set(who, await server.tokenFor(people[who]))
 }, 60_000)
 afterAll(async () => {
   await server.stop()
   await fresh.close()
-  rmSync(folder, { recursive: true, force: true })
 })
 
 interface Asked {
@@ -143,7 +116,7 @@ async function ask(
   { path: where, method }: Asked,
 ): Promise<{ status: number; body: unknown }> {
   const token = who === null ? undefined : tokens.get(who)
-  const answer = await fetch(`${server.address.replace('localhost', '127.0.0.1')}/api/v1${where}`, {
+  const answer = await fetch(`${server.address}/api/v1${where}`, {
     method,
     headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
   })
