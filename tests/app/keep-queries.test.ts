@@ -123,3 +123,20 @@ it('of a list that goes on and on its beginning is kept', async () => {
     pageParams: [0, 1, 2, 3, 4],
   })
 })
+
+it('without room for everything, what was fetched longest ago is left out', async () => {
+  const storage = createStorage()
+  const setItem = storage.setItem.bind(storage)
+  storage.setItem = (name, value) => {
+    if (value.length > 3_500) throw new DOMException('Full.', 'QuotaExceededError')
+    setItem(name, value)
+  }
+  const before = openApp(storage)
+  before.kept.keepFor('ada')
+  await load(before.client, 'older', 'x'.repeat(2_000), true)
+  await load(before.client, 'newer', 'y'.repeat(2_000), true)
+  const after = openApp(storage)
+  after.kept.keepFor('ada')
+  expect(after.client.getQueryData(['older'])).toBeUndefined()
+  expect(after.client.getQueryData(['newer'])).toBe('y'.repeat(2_000))
+})

@@ -1,4 +1,5 @@
 import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persister'
+import { removeOldestQuery } from '@tanstack/react-query-persist-client'
 import { dehydrate, hydrate, type DehydratedState, type QueryClient } from '@tanstack/react-query'
 import { WIRE_VERSION } from '#contract/version.ts'
 import type { Unsubscribe } from '#domain/ports.ts'
@@ -46,6 +47,8 @@ function keep(client: QueryClient, storage: Storage, key: string, now: () => num
   let isKept = true
   const persister = createSyncStoragePersister({
     key,
+    // Without room for all of it, what was fetched longest ago is left out.
+    retry: removeOldestQuery,
     storage: {
       getItem: (name) => storage.getItem(name),
       removeItem: (name) => storage.removeItem(name),

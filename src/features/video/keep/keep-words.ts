@@ -31,11 +31,14 @@ export function describeQueue(stand: Exclude<QueueStand, { is: 'idle' }>): strin
     case 'waiting':
       return 'No connection just now. What is here stays, and the rest is asked for by itself.'
     case 'done':
-      return [
-        stand.kept === 0 && stand.left > 0 ? 'None of it fits' : countKept(stand.kept),
-        ...(stand.left === 0 ? [] : [`${stand.left} more do not fit into what you set aside`]),
-      ].join('. ')
+      return describeDone(stand)
   }
+}
+
+function describeDone({ kept, left }: { kept: number; left: number }): string {
+  if (left === 0) return `${countKept(kept)}.`
+  if (kept === 0) return 'None of it fits into what you set aside.'
+  return `${countKept(kept)}. ${left} more ${left === 1 ? 'does' : 'do'} not fit into what you set aside.`
 }
 
 function countKept(count: number): string {

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { CircleDot, Film, SearchX } from 'lucide-react'
 import type { Course } from '#contract/endpoints/courses.ts'
 import type { VideoType } from '#contract/vocabulary/videos.ts'
+import { formatMoment } from '#domain/moment-text.ts'
 import { useOverlay } from '#features/video/submit/use-overlay.ts'
 import { VideoActionsMenu } from '#features/video/submit/video-actions-menu.tsx'
 import { RefusedWrite, VideoState } from '#features/video/submit/video-state.tsx'
@@ -40,8 +41,14 @@ export function VideoGrid({ type, filter, isAway, courses, remedyFor }: VideoGri
     .map(overlay)
     .filter(({ video, isDeleted }) => !isDeleted && fitsFilter(video, filter))
   if (videos.length === 0) return filter === 'all' ? <NoVideos /> : <NoneOfThem />
+  const asOf = formatMoment(new Date(list.dataUpdatedAt).toISOString(), timeZone)
   return (
     <>
+      {isAway ? (
+        <output className={styles.asOf}>
+          Offline: the list as of {asOf}, as far as it is kept on this device.
+        </output>
+      ) : null}
       <ul className={styles.grid} aria-label="Videos">
         {videos.map(({ video, isWaiting, refused }) => (
           <li key={video.videoId}>
