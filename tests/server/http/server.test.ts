@@ -22,6 +22,8 @@ beforeAll(async () => {
   mkdirSync(path.join(folder, 'assets'))
   writeFileSync(path.join(folder, 'index.html'), '<!doctype html><title>Trocar</title>')
   writeFileSync(path.join(folder, 'service-worker.js'), '// worker')
+  mkdirSync(path.join(folder, 'icons'))
+  writeFileSync(path.join(folder, 'icons/scope.svg'), '<svg></svg>')
   writeFileSync(path.join(folder, 'assets/main-abc123.js'), '// main')
   writeFileSync(path.join(folder, 'assets/main-abc123.js.gz'), 'zipped')
   app = await createHttpServerApp({ log: openLog('silent'), tls: null, staticFolder: folder })
@@ -101,6 +103,7 @@ test('ready means: the database answers and we are not about to stop', async () 
 
 test('the API page and its document come from here alone', async () => {
   const html = await app.inject({ url: '/api/docs', ...page })
+  expect(html.body).toContain('<link rel="icon" href="/icons/scope.svg"')
   expect(html.statusCode).toBe(200)
   expect(html.body).not.toMatch(/https?:\/\/|<script>|style=/)
   for (const [, url] of html.body.matchAll(/(?:src|href)="([^"]+)"/g)) {
