@@ -1,8 +1,8 @@
 import { succeed } from '#contract/result.ts'
 import type { Result } from '#contract/result.ts'
 import type { StoreFailure, TakeStore } from '#domain/ports.ts'
-import { fileExtensionOf } from '#domain/recording/media-type-preference.ts'
 import type { WaitingTake } from '#domain/recording/recording-recovery.ts'
+import { nameTakeFile } from '#domain/recording/take-file-name.ts'
 import { readPartBlob } from './take-blob.ts'
 
 /** Long enough for the browser to have begun the download. */
@@ -17,15 +17,9 @@ export async function saveTakeFile(
   for (const part of whole) {
     const blob = await readPartBlob(takes, part)
     if (!blob.ok) return blob
-    const day = new Date(take.recordedAt).toISOString().slice(0, 10)
-    const number = whole.length === 1 ? '' : ` part ${part.number + 1}`
-    download(blob.value, `${safeName(take.name)} ${day}${number}.${fileExtensionOf(part.mimeType)}`)
+    download(blob.value, nameTakeFile(take, part, whole.length))
   }
   return succeed(undefined)
-}
-
-function safeName(name: string): string {
-  return name.replaceAll(/[^\p{Letter}\p{Number} -]+/gu, ' ').trim() || 'Take'
 }
 
 function download(blob: Blob, name: string): void {

@@ -1,5 +1,6 @@
 import { SEGMENT_BYTES } from '#contract/limits.ts'
 import type { Part, TakeStore } from '#domain/ports.ts'
+import { nameTakeFile } from '#domain/recording/take-file-name.ts'
 import type { SyncLine } from '#domain/sync/sync-line.ts'
 import type { useServices } from '#features/use-services.ts'
 
@@ -15,7 +16,7 @@ export async function exportTake({ takes, picker, toasts, log }: Services, line:
   }
   try {
     for (const part of whole) {
-      const isSaved = await picker.save(nameFile(line, part, whole.length), part.mimeType, () =>
+      const isSaved = await picker.save(nameTakeFile(line, part, whole.length), part.mimeType, () =>
         readPart(takes, part),
       )
       if (!isSaved) return
@@ -36,12 +37,4 @@ async function* readPart(takes: TakeStore, part: Part): AsyncIterable<Uint8Array
     if (!segment.ok) throw new Error(`Segment ${number} cannot be read: ${segment.failure}`)
     yield segment.value
   }
-}
-
-/** The extension is mp4 when the type is mp4, otherwise webm (spec 1 §9). */
-function nameFile(line: SyncLine, part: Part, count: number): string {
-  const name = line.name.replaceAll(/[^\p{Letter}\p{Number} -]+/gu, ' ').trim() || 'Take'
-  const day = new Date(line.recordedAt).toISOString().slice(0, 10)
-  const number = count === 1 ? '' : ` part ${part.number + 1}`
-  return `${name} ${day}${number}.${part.mimeType.includes('mp4') ? 'mp4' : 'webm'}`
 }
