@@ -1,24 +1,19 @@
 import type { ProcessingSubmission } from '#contract/endpoints/processing.ts'
 import type { VideoSubject } from '#contract/endpoints/uploads.ts'
 import { refuse, succeed, type Result } from '#contract/result.ts'
-import { takeId as takeIdSchema, type TakeId, type UserId } from '#contract/vocabulary/ids.ts'
+import type { TakeId, UserId } from '#contract/vocabulary/ids.ts'
 import { newQueueItem } from '../outbox/new-queue-item.ts'
 import { createOutbox, type Outbox } from '../outbox/outbox-runner.ts'
 import type { OutboxStore } from '../outbox/outbox-store.ts'
 import type { DeviceSpace, Ids, StoreFailure, TabLocks, Take, Unsubscribe, Watchable } from '../ports.ts'
-import {
-  isSameFile,
-  type FileCopies,
-  type PickedFile,
-  type PickedFileKeeper,
-} from '../upload/upload-ports.ts'
-import type { UploadIntent, UploadRecord } from '../upload/upload-record.ts'
+import type { FileCopies, PickedFile, PickedFileKeeper } from '../upload/upload-ports.ts'
+import type { UploadIntent } from '../upload/upload-record.ts'
 import type { TakeSubmission } from '../upload/take-submission.ts'
 import { CopyKeeper } from './copy-keeper.ts'
 import { executeWork, type WorkDeps } from './execute-work.ts'
 import { deliveryOf } from './finish-take.ts'
-import { newFileTake } from './new-file-take.ts'
 import { listStranded, listTold, retryNeedy } from './heal-queue.ts'
+import { keepPicked, takeFileAgain } from './picked-uploads.ts'
 import type { QueuedWrites } from './queued-writes.ts'
 import { SmallWrites } from './small-writes.ts'
 import { SyncFacts } from './sync-facts.ts'
@@ -126,22 +121,12 @@ class SyncCentreOfTab implements SyncCentre {
     name: string,
     submission?: TakeSubmission,
   ): Promise<Result<TakeId, StoreFailure>> {
-    const { takes, uploads, files, session, ids, clock } = this.#deps
-    const ownerId = session.me()?.id
-    if (ownerId === undefined) return refuse('not-found')
-    const takeId = takeIdSchema.parse(ids.uuid())
-    const take = newFileTake({ id: takeId, ownerId, subject, name }, picked, clock.now(), submission)
-    const record = newUploadRecord(takeId, ownerId, picked)
-    // The record first: a take of a file without its record would be a line that nobody can move.
-    const recorded = await uploads.saveUpload(record)
-    if (!recorded.ok) return recorded
-    await files.keep(takeId, picked)
-    const saved = await takes.saveTake(take)
-    if (!saved.ok) return saved
-    const queued = await this.#queueDelivery(take)
+    const kept = await keepPicked(this.#deps, { picked, subject, name, submission })
+    if (!kept.ok) return kept
+    const queued = await this.#queueDelivery(kept.value)
     if (!queued.ok) return queued
-    this.#copies.look(takeId)
-    return succeed(takeId)
+    this.#copies.look(kept.value.id)
+    return succeed(kept.value.id)
   }
 
   pauseUpload(takeId: TakeId): Promise<Result<void, StoreFailure>> {
@@ -164,16 +149,8 @@ class SyncCentreOfTab implements SyncCentre {
     takeId: TakeId,
     picked: PickedFile,
   ): Promise<Result<void, StoreFailure | 'another-file'>> {
-    const { uploads, files } = this.#deps
-    const record = await uploads.readUpload(takeId)
-    if (!record.ok) return record
-    if (!isSameFile(record.value.file, picked.identity)) return refuse('another-file')
-    await files.keep(takeId, picked)
-    const noted = await uploads.changeUpload(takeId, (found) => ({
-      ...found,
-      hasHandle: found.hasHandle || picked.handle !== null,
-    }))
-    if (!noted.ok) return noted
+    const taken = await takeFileAgain(this.#deps, takeId, picked)
+    if (!taken.ok) return taken
     this.#copies.look(takeId)
     return this.retry(takeId)
   }
@@ -283,21 +260,5 @@ class SyncCentreOfTab implements SyncCentre {
   async #tidy(submissions: readonly ProcessingSubmission[]): Promise<void> {
     const { lines } = this.#facts.snapshot()
     for (const takeId of await listTold(this.#deps, submissions, lines)) await this.#forget(takeId)
-  }
-}
-
-function newUploadRecord(takeId: TakeId, ownerId: Take['ownerId'], picked: PickedFile): UploadRecord {
-  return {
-    takeId,
-    ownerId,
-    file: picked.identity,
-    intent: 'send',
-    address: null,
-    taskId: null,
-    toldPaused: false,
-    uploadedSize: -1,
-    digest: null,
-    isCopied: false,
-    hasHandle: picked.handle !== null,
   }
 }

@@ -1,0 +1,72 @@
+import type { VideoSubject } from '#contract/endpoints/uploads.ts'
+import { refuse, succeed, type Result } from '#contract/result.ts'
+import { takeId as takeIdSchema, type TakeId } from '#contract/vocabulary/ids.ts'
+import type { Clock, Ids, SessionAccess, StoreFailure, Take, TakeStore } from '../ports.ts'
+import type { TakeSubmission } from '../upload/take-submission.ts'
+import { isSameFile, type PickedFile, type PickedFileKeeper } from '../upload/upload-ports.ts'
+import type { UploadRecord, UploadStore } from '../upload/upload-record.ts'
+import { newFileTake } from './new-file-take.ts'
+
+// Picked files on this device: from the choice to a take that can be queued.
+
+interface Stores {
+  takes: TakeStore
+  uploads: UploadStore
+  files: PickedFileKeeper
+}
+
+export interface Picking {
+  picked: PickedFile
+  subject: VideoSubject
+  name: string
+  submission: TakeSubmission | undefined
+}
+
+/** Keeps a picked file as a take of whoever is signed in. */
+export async function keepPicked(
+  { takes, uploads, files, session, ids, clock }: Stores & { session: SessionAccess; ids: Ids; clock: Clock },
+  { picked, subject, name, submission }: Picking,
+): Promise<Result<Take, StoreFailure>> {
+  const ownerId = session.me()?.id
+  if (ownerId === undefined) return refuse('not-found')
+  const id = takeIdSchema.parse(ids.uuid())
+  const take = newFileTake({ id, ownerId, subject, name }, picked, clock.now(), submission)
+  // The record first: a take of a file without its record would be a line that nobody can move.
+  const recorded = await uploads.saveUpload(newUploadRecord(take, picked))
+  if (!recorded.ok) return recorded
+  await files.keep(id, picked)
+  const saved = await takes.saveTake(take)
+  return saved.ok ? succeed(take) : saved
+}
+
+/** The file of an upload, chosen again. */
+export async function takeFileAgain(
+  { uploads, files }: Pick<Stores, 'uploads' | 'files'>,
+  takeId: TakeId,
+  picked: PickedFile,
+): Promise<Result<UploadRecord, StoreFailure | 'another-file'>> {
+  const record = await uploads.readUpload(takeId)
+  if (!record.ok) return record
+  if (!isSameFile(record.value.file, picked.identity)) return refuse('another-file')
+  await files.keep(takeId, picked)
+  return uploads.changeUpload(takeId, (found) => ({
+    ...found,
+    hasHandle: found.hasHandle || picked.handle !== null,
+  }))
+}
+
+function newUploadRecord({ id: takeId, ownerId }: Take, picked: PickedFile): UploadRecord {
+  return {
+    takeId,
+    ownerId,
+    file: picked.identity,
+    intent: 'send',
+    address: null,
+    taskId: null,
+    toldPaused: false,
+    uploadedSize: -1,
+    digest: null,
+    isCopied: false,
+    hasHandle: picked.handle !== null,
+  }
+}
