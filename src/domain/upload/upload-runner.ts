@@ -22,6 +22,7 @@ import {
   unknownProgress,
   type UploadProgress,
 } from './upload-progress.ts'
+import { UploadLedger } from './upload-ledger.ts'
 import { forgetTask, type UploadRecord, type UploadStore } from './upload-record.ts'
 import { describeUpload } from './upload-metadata.ts'
 
@@ -60,14 +61,12 @@ class UploadRun {
   readonly #source: UploadSource
   readonly #signal: AbortSignalLike
   readonly #digest: FileDigest
-  #record: UploadRecord
+  readonly #ledger: UploadLedger
   #state: UploadState
   #end: (end: UploadEnd) => void = () => undefined
   #pass: AbortSwitch | null = null
   #progress: UploadProgress
   #moving = -1
-  #keptSize: number
-  #isKeeping = false
   readonly #endings: Unsubscribe[] = []
 
   constructor(
@@ -79,7 +78,6 @@ class UploadRun {
   ) {
     this.#deps = deps
     this.#take = take
-    this.#record = record
     this.#source = source
     this.#signal = signal
     this.#digest = createFileDigest(
@@ -87,12 +85,12 @@ class UploadRun {
       source,
       source.readableFrom === undefined ? undefined : (record.sentPieces ?? undefined),
     )
+    this.#ledger = new UploadLedger(deps, record, this.#digest)
     this.#state = startUpload({
       intent: record.intent,
       toldPaused: record.toldPaused,
       hasTask: record.taskId !== null,
     })
-    this.#keptSize = record.uploadedSize
     this.#progress = { ...unknownProgress, uploadTask: record.taskId }
   }
 
@@ -113,9 +111,9 @@ class UploadRun {
     this.#signal.addEventListener('abort', callOff)
     let pace = startPace(0, clock.now())
     this.#endings.push(
-      clock.every(KEEP_PROGRESS_MS, () => void this.#keepProgress()),
+      clock.every(KEEP_PROGRESS_MS, () => void this.#ledger.keepProgress()),
       () => this.#signal.removeEventListener('abort', callOff),
-      uploads.onUploadChange((takeId) => void (takeId === this.#record.takeId && this.#readIntent())),
+      uploads.onUploadChange((takeId) => void (takeId === this.#ledger.record.takeId && this.#readIntent())),
       reachability.subscribe(() => {
         if (reachability.snapshot() === 'reachable') this.#dispatch({ type: 'server-back' })
       }),
@@ -136,26 +134,13 @@ class UploadRun {
     if (this.#signal.aborted) callOff()
   }
 
-  /** Where it stands is known after a restart and in other tabs, about, and of what is there its digest. */
-  async #keepProgress(): Promise<void> {
-    const { uploadedSize, address } = this.#record
-    if (uploadedSize === this.#keptSize || this.#isKeeping) return
-    this.#isKeeping = true
-    const sentPieces = await this.#digest.before(uploadedSize).catch(() => null)
-    this.#isKeeping = false
-    // Meanwhile it was completed, or the server forgot it.
-    if (this.#record.digest !== null || this.#record.address !== address) return
-    this.#keptSize = uploadedSize
-    await this.#keep({ uploadedSize, ...(sentPieces === null ? {} : { sentPieces }) })
-  }
-
   #show(change: Partial<UploadProgress>): void {
     this.#progress = { ...this.#progress, ...change }
-    this.#deps.onProgress(this.#record.takeId, this.#progress)
+    this.#deps.onProgress(this.#ledger.record.takeId, this.#progress)
   }
 
   async #readIntent(): Promise<void> {
-    const read = await this.#deps.uploads.readUpload(this.#record.takeId)
+    const read = await this.#deps.uploads.readUpload(this.#ledger.record.takeId)
     if (read.ok && read.value.intent !== this.#state.intent)
       this.#dispatch({ type: 'intended', intent: read.value.intent })
   }
@@ -186,12 +171,12 @@ class UploadRun {
         return void this.#askCancel()
       case 'keep-told':
         this.#show({ isPaused: command.paused })
-        return void this.#keep({ toldPaused: command.paused })
+        return void this.#ledger.keep({ toldPaused: command.paused })
       case 'keep-intent':
         this.#show({ cancelRequest: null })
-        return void this.#keep({ intent: command.intent })
+        return void this.#ledger.keep({ intent: command.intent })
       case 'forget-task':
-        return void this.#change(forgetTask)
+        return void this.#ledger.change(forgetTask)
       case 'end':
         return this.#end(command.end)
     }
@@ -201,26 +186,15 @@ class UploadRun {
     this.#endings.push(this.#deps.clock.after(delay, () => this.#dispatch({ type: 'delay-passed', pass })))
   }
 
-  #keep(facts: Partial<UploadRecord>): Promise<void> {
-    return this.#change((record) => ({ ...record, ...facts }))
-  }
-
-  async #change(change: (record: UploadRecord) => UploadRecord): Promise<void> {
-    this.#record = change(this.#record)
-    const { uploads, log } = this.#deps
-    const kept = await uploads.changeUpload(this.#record.takeId, change)
-    if (!kept.ok) log.warn('upload', `What is known of an upload could not be kept: ${kept.failure}`)
-  }
-
   async #transfer(pass: number): Promise<void> {
     const passSwitch = createAbortSwitch()
     this.#pass = passSwitch
     const end = await this.#deps.transport.transfer({
       source: this.#source,
-      address: this.#record.address,
-      metadata: describeUpload(this.#take, this.#record),
+      address: this.#ledger.record.address,
+      metadata: describeUpload(this.#take, this.#ledger.record),
       chunkBytes: await this.#deps.chunkBytes(),
-      ownerId: this.#record.ownerId,
+      ownerId: this.#ledger.record.ownerId,
       onAddress: (address) => this.#meet(address),
       onProgress: ({ confirmed, moving }) => this.#noteBytes(confirmed, moving),
       onRead: (start, bytes) => this.#digest.cover(start, bytes),
@@ -233,8 +207,8 @@ class UploadRun {
   /** All bytes are there: what they should be is known before anyone says so. */
   async #seal(): Promise<TransferEnd> {
     try {
-      const whole = this.#record.digest ?? (await this.#digest.finish())
-      await this.#keep({ digest: whole, uploadedSize: this.#source.size })
+      const whole = this.#ledger.record.digest ?? (await this.#digest.finish())
+      await this.#ledger.keep({ digest: whole, uploadedSize: this.#source.size })
       return { end: 'sent' }
     } catch (cause) {
       this.#deps.log.error('upload', 'The file could not be read to its end', cause)
@@ -247,16 +221,16 @@ class UploadRun {
     const taskId = taskIdOf(address)
     this.#show({ uploadTask: taskId })
     this.#dispatch({ type: 'task-made' })
-    if (address !== this.#record.address) void this.#keep({ address, taskId })
+    if (address !== this.#ledger.record.address) void this.#ledger.keep({ address, taskId })
   }
 
   #noteBytes(confirmed: number, moving: number): void {
-    const isMore = confirmed > this.#record.uploadedSize
+    const isMore = confirmed > this.#ledger.record.uploadedSize
     const isFirst = this.#moving < 0
     this.#moving = moving
     if (isFirst) this.#show({ totalSize: this.#source.size, uploadedSize: moving })
     if (!isMore) return
-    this.#record = { ...this.#record, uploadedSize: confirmed }
+    this.#ledger.confirm(confirmed)
     this.#deps.reachability.noteAnswer()
     this.#dispatch({ type: 'bytes-confirmed' })
   }
@@ -271,14 +245,14 @@ class UploadRun {
   async #ask(
     ask: (taskId: UploadTaskId) => Promise<CallResult<typeof pauseUpload> | CallResult<typeof resumeUpload>>,
   ) {
-    const { taskId } = this.#record
+    const { taskId } = this.#ledger.record
     if (taskId === null) return 'gone'
     return answerOf(await ask(taskId))
   }
 
   async #askCancel(): Promise<void> {
     this.#show({ cancelRequest: 'PENDING' })
-    const { taskId } = this.#record
+    const { taskId } = this.#ledger.record
     if (taskId === null) return this.#dispatch({ type: 'cancel-answered', answer: 'gone' })
     const answer = await this.#deps.call(cancelUpload, { query: { taskId } })
     const isDenied = answer.ok && answer.value.cancelRequest === 'DENIED'

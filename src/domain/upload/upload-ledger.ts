@@ -1,0 +1,57 @@
+import type { Log } from '../ports.ts'
+import type { FileDigest } from './file-digest.ts'
+import type { UploadRecord, UploadStore } from './upload-record.ts'
+
+export interface LedgerDeps {
+  uploads: UploadStore
+  log: Log
+}
+
+/** What is known of one upload: at once here, and written down for other tabs and for after a restart. */
+export class UploadLedger {
+  readonly #deps: LedgerDeps
+  readonly #digest: FileDigest
+  #record: UploadRecord
+  #keptSize: number
+  #isKeeping = false
+
+  constructor(deps: LedgerDeps, record: UploadRecord, digest: FileDigest) {
+    this.#deps = deps
+    this.#record = record
+    this.#digest = digest
+    this.#keptSize = record.uploadedSize
+  }
+
+  get record(): UploadRecord {
+    return this.#record
+  }
+
+  /** Known here at once, written down by the next `keepProgress`. */
+  confirm(uploadedSize: number): void {
+    this.#record = { ...this.#record, uploadedSize }
+  }
+
+  keep(facts: Partial<UploadRecord>): Promise<void> {
+    return this.change((record) => ({ ...record, ...facts }))
+  }
+
+  async change(change: (record: UploadRecord) => UploadRecord): Promise<void> {
+    this.#record = change(this.#record)
+    const { uploads, log } = this.#deps
+    const kept = await uploads.changeUpload(this.#record.takeId, change)
+    if (!kept.ok) log.warn('upload', `What is known of an upload could not be kept: ${kept.failure}`)
+  }
+
+  /** How far the server is, and the digests of what it has: with them the copied end of the file makes a whole. */
+  async keepProgress(): Promise<void> {
+    const { uploadedSize, address } = this.#record
+    if (uploadedSize === this.#keptSize || this.#isKeeping) return
+    this.#isKeeping = true
+    const sentPieces = await this.#digest.before(uploadedSize).catch(() => null)
+    this.#isKeeping = false
+    // Meanwhile it was completed, or the server forgot it.
+    if (this.#record.digest !== null || this.#record.address !== address) return
+    this.#keptSize = uploadedSize
+    await this.keep({ uploadedSize, ...(sentPieces === null ? {} : { sentPieces }) })
+  }
+}
