@@ -5,8 +5,9 @@ import { Notice } from '#ui/feedback/notice.tsx'
 import { InstallNotice } from '../install/install-notice.tsx'
 import { UpdateNotice } from '../updates/update-notice.tsx'
 import styles from './portal-layout.module.css'
+import { ProctorNotice } from './proctor-notice.tsx'
 
-/** What concerns every page: no network, a new version, the offer to install. Nothing of it ever covers a screen. */
+/** What concerns every page: no network, the view of a proctor, a new version, the offer to install. Nothing of it ever covers a screen. */
 export function PortalNotices({ path }: { path: string }) {
   const isUnreachable = useWatchable(useServices().reachability) === 'unreachable'
   // The sync centre says it itself, with more to it.
@@ -19,6 +20,7 @@ export function PortalNotices({ path }: { path: string }) {
           later.
         </Notice>
       ) : null}
+      <ProctorNotice />
       <UpdateNotice />
       <InstallNotice />
     </div>

@@ -1,15 +1,34 @@
-import { LogOut } from 'lucide-react'
+import { Eye, LogOut } from 'lucide-react'
 import type { Me } from '#contract/endpoints/session.ts'
 import { roleDisplayNames } from '#contract/vocabulary/roles.ts'
+import { otherView } from '#domain/session/view-mode.ts'
+import { useServices } from '#features/use-services.ts'
+import { useWatchable } from '#features/use-watchable.ts'
 import { IconButton } from '#ui/controls/icon-button.tsx'
 import { Avatar } from '#ui/feedback/avatar.tsx'
-import { Menu } from '#ui/overlays/menu.tsx'
+import { Menu, type MenuEntry } from '#ui/overlays/menu.tsx'
 
-/** Who is signed in, and the way out. */
+/** Who is signed in, as what they look at things, and the way out. */
 export function ProfileMenu({ me }: { me: Me }) {
+  const { session } = useServices()
+  const state = useWatchable(session)
+  const other = state.is === 'signed-in' ? otherView(state.me, state.viewMode) : null
+  const change: readonly MenuEntry[] =
+    other === null
+      ? []
+      : [
+          {
+            id: 'change-view',
+            text: other === 'PROCTOR' ? 'View as proctor' : 'Leave proctor view',
+            icon: <Eye aria-hidden="true" />,
+          },
+        ]
   return (
     <Menu
       label="Your account"
+      onChoose={(id) => {
+        if (id === 'change-view' && other !== null) session.viewAs(other)
+      }}
       entries={[
         {
           id: 'who',
@@ -17,6 +36,7 @@ export function ProfileMenu({ me }: { me: Me }) {
           subtext: `${roleDisplayNames[me.role]} · ${me.email}`,
           isDisabled: true,
         },
+        ...change,
         { id: 'sign-out', text: 'Sign out', icon: <LogOut aria-hidden="true" />, href: '/logout' },
       ]}
     >

@@ -11,6 +11,12 @@ export function mayView(me: Me, viewMode: ViewMode): boolean {
   return viewMode === 'RESIDENT' || me.proctorGroups.length > 0
 }
 
+/** The view that this person may change to; null when there is only one. */
+export function otherView(me: Me, viewMode: ViewMode): ViewMode | null {
+  const other = viewMode === 'PROCTOR' ? 'RESIDENT' : 'PROCTOR'
+  return mayView(me, other) ? other : null
+}
+
 export function isInactiveResident({ role, isActive }: Pick<Me, 'role' | 'isActive'>): boolean {
   return role === 'RESIDENT' && !isActive
 }

@@ -3,6 +3,7 @@ import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { navigationFor } from '#app/layout/navigation-items.tsx'
 import { PortalLayout } from '#app/layout/portal-layout.tsx'
 import { ProfileSlot } from '#app/layout/profile-slot.tsx'
+import { hasNotifications } from '#contract/policies/notifications.ts'
 import { NotificationSlot } from '#features/residency/notifications/notification-slot.tsx'
 import { RecordingIndicator } from '#features/video/record/recording-indicator.tsx'
 import { SyncPill } from '#features/video/sync/sync-pill.tsx'
@@ -28,7 +29,7 @@ function ResidencyPortal() {
           <>
             <RecordingIndicator onReturn={() => void navigate({ to: '/residency/record' })} />
             <SyncPill href="/residency/sync" />
-            <NotificationSlot />
+            {me !== null && hasNotifications(me) ? <NotificationSlot /> : null}
           </>
         }
         profile={me === null ? null : <ProfileSlot me={me} />}

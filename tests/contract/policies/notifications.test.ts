@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { isRelevantTo } from '#contract/policies/notifications.ts'
+import { hasNotifications, isRelevantTo } from '#contract/policies/notifications.ts'
 import { notificationType } from '#contract/vocabulary/assessment.ts'
+import { roles } from '#contract/vocabulary/roles.ts'
 import { actors, everyoneWho } from './actors.ts'
 
 test('new-assessment notifications are relevant only to residents (spec 2 §5)', () => {
@@ -15,4 +16,13 @@ test('all others are relevant to everyone', () => {
       everyoneWho((actor) => isRelevantTo(actor, type)),
       type,
     ).toEqual(Object.keys(actors))
+})
+
+test('the overlay shows only to resident, program director and faculty, while they are active (spec 1 §6)', () => {
+  expect(roles.filter((role) => hasNotifications({ role, isActive: true }))).toEqual([
+    'RESIDENT',
+    'FACULTY',
+    'PROGRAM_DIRECTOR',
+  ])
+  expect(roles.filter((role) => hasNotifications({ role, isActive: false }))).toEqual([])
 })

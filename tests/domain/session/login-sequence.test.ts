@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Me } from '#contract/endpoints/session.ts'
 import type { Role } from '#contract/vocabulary/roles.ts'
 import { chooseCourseSource, planLoginSequence } from '#domain/session/login-sequence.ts'
-import { mayView, viewModeAtLogin } from '#domain/session/view-mode.ts'
+import { mayView, otherView, viewModeAtLogin } from '#domain/session/view-mode.ts'
 import { expiredProctorGroup, proctorGroup, residentMe } from '#tests/support/session-facts.ts'
 
 const as = (role: Role, change: Partial<Me> = {}): Me => ({ ...residentMe, role, ...change })
@@ -91,5 +91,12 @@ describe('view mode', () => {
   it('only those who proctor something may look as a proctor', () => {
     expect(mayView(as('FACULTY', { proctorGroups: [proctorGroup] }), 'PROCTOR')).toBe(true)
     expect(mayView(as('FACULTY'), 'PROCTOR')).toBe(false)
+  })
+
+  it('who proctors a group may change to either view and back, and nobody else is offered a change', () => {
+    const proctor = as('FACULTY', { proctorGroups: [proctorGroup] })
+    expect(otherView(proctor, 'RESIDENT')).toBe('PROCTOR')
+    expect(otherView(proctor, 'PROCTOR')).toBe('RESIDENT')
+    expect(otherView(as('FACULTY'), 'RESIDENT')).toBeNull()
   })
 })

@@ -1,0 +1,17 @@
+import { expect, test } from './support/journey.ts'
+import { signIn } from './support/sign-in.ts'
+
+test('an inactive resident with an active proctor group views as proctor, and may leave that view', async ({
+  page,
+}) => {
+  await signIn(page, 'inactive-resident')
+  const banner = page.getByText(/^You view as proctor of /)
+  await expect(banner).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Notifications/ })).toBeHidden()
+  await page.getByRole('button', { name: 'Leave proctor view' }).click()
+  await expect(banner).toBeHidden()
+
+  await page.getByRole('button', { name: /^Account of / }).click()
+  await page.getByRole('menuitem', { name: 'View as proctor' }).click()
+  await expect(banner).toBeVisible()
+})

@@ -1,0 +1,28 @@
+import { Eye } from 'lucide-react'
+import { useServices } from '#features/use-services.ts'
+import { useWatchable } from '#features/use-watchable.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+
+const andMore = new Intl.ListFormat('en-US')
+
+/** Spec 1 §6: only when viewing as proctor. */
+export function ProctorNotice() {
+  const { session } = useServices()
+  const state = useWatchable(session)
+  if (state.is !== 'signed-in' || state.viewMode !== 'PROCTOR') return null
+  const groups = state.me.proctorGroups.filter(({ isActive }) => isActive).map(({ name }) => name)
+  return (
+    <Notice
+      tone="info"
+      icon={<Eye aria-hidden="true" />}
+      action={
+        <Button size="small" onPress={() => session.viewAs('RESIDENT')}>
+          Leave proctor view
+        </Button>
+      }
+    >
+      {groups.length === 0 ? 'You view as proctor.' : `You view as proctor of ${andMore.format(groups)}.`}
+    </Notice>
+  )
+}
