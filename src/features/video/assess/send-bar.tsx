@@ -66,7 +66,8 @@ function Refusal({ assessment }: { assessment: Assessment }) {
       title="The server did not take this"
       action={<Button onPress={() => void sync.writes().retry(refusal.id)}>Try again</Button>}
     >
-      {refusal.refusal} Everything that you wrote is kept on this device.
+      {refusal.refusal} Everything that you wrote is kept on this device. You can look at it, or give it up,
+      in <a href="/residency/sync">Sync</a>.
     </Notice>
   )
 }
