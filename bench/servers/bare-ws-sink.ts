@@ -1,4 +1,5 @@
-// The raw limit of segment intake: a WebSocket server that writes each message to a file and says so.
+// The raw limit of segment intake: a WebSocket server that writes each message to a file and says so. Each connection
+// begins a new one, as each stream of ours does.
 import { open } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
@@ -6,7 +7,7 @@ import { WebSocketServer } from 'ws'
 import { answerParent } from './answer-parent.ts'
 import { watchStalls } from './watch-stalls.ts'
 
-const file = await open(join(process.env['FOLDER'] ?? '', 'bare-ws-sink'), 'w')
+const path = join(process.env['FOLDER'] ?? '', 'bare-ws-sink')
 const server = new WebSocketServer({
   host: '127.0.0.1',
   port: 0,
@@ -14,12 +15,14 @@ const server = new WebSocketServer({
   perMessageDeflate: false,
 })
 server.on('connection', (socket) => {
+  const opened = open(path, 'w')
   let offset = 0
   socket.on('message', (data: Buffer) => {
     const at = offset
     offset += data.length
-    void file.write(data, 0, data.length, at).then(() => socket.send('kept'))
+    void opened.then((file) => file.write(data, 0, data.length, at)).then(() => socket.send('kept'))
   })
+  socket.on('close', () => void opened.then((file) => file.close()))
 })
 const stalls = watchStalls()
 server.on('listening', () => answerParent((server.address() as AddressInfo).port, stalls))
