@@ -1,6 +1,6 @@
 import type { ProgramId, UserGroupId, UserId } from '../vocabulary/ids.ts'
 import type { Actor } from './actor.ts'
-import { isResident } from './roles.ts'
+import { isFaculty, isResident } from './roles.ts'
 
 /** Whose a recording, an upload or a video is. */
 export interface OwnedBy {
@@ -14,8 +14,8 @@ export interface VideoPlace extends OwnedBy {
 }
 
 /** Residents and instructors capture videos; administrative roles and coordinators do not. An inactive account may still deliver what it has already captured. */
-export function mayCapture(actor: Actor): boolean {
-  return isResident(actor) || actor.role === 'FACULTY' || actor.role === 'PROGRAM_DIRECTOR'
+export function mayCapture(actor: Pick<Actor, 'role'>): boolean {
+  return isResident(actor) || isFaculty(actor)
 }
 
 /** A recording or upload in progress is its owner's alone. */

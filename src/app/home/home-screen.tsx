@@ -1,7 +1,9 @@
 import { useNavigate } from '@tanstack/react-router'
+import { mayCapture } from '#contract/policies/videos.ts'
 import { useServices } from '#features/use-services.ts'
 import { useWatchable } from '#features/use-watchable.ts'
 import { RecoveryList } from '#features/video/record/recovery-list.tsx'
+import { NoCapture } from '#features/video/subject/no-capture.tsx'
 import { PageHeader } from '#ui/navigation/page-header.tsx'
 import { homeSentence } from './home-words.ts'
 import styles from './home-screen.module.css'
@@ -16,12 +18,16 @@ export function HomeScreen() {
   const navigate = useNavigate()
   if (state.is !== 'signed-in') return null
   const { me } = state
+  const captures = mayCapture(me)
   return (
     <div className={styles.home}>
-      <PageHeader title={`Hello, ${me.firstName}`} sentence={homeSentence(summary.is)} />
-      <WayIn />
+      <PageHeader
+        title={`Hello, ${me.firstName}`}
+        {...(captures ? { sentence: homeSentence(summary.is) } : {})}
+      />
+      {captures ? <WayIn /> : <NoCapture />}
       <RecoveryList ownerId={me.id} onContinue={() => void navigate({ to: '/residency/record' })} />
-      <LatestVideos timeZone={me.timezone} />
+      {captures ? <LatestVideos timeZone={me.timezone} /> : null}
     </div>
   )
 }

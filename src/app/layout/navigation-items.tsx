@@ -9,7 +9,8 @@ import {
   Upload,
 } from 'lucide-react'
 import type { Me } from '#contract/endpoints/session.ts'
-import { isFaculty, isResident } from '#contract/policies/roles.ts'
+import { isFaculty } from '#contract/policies/roles.ts'
+import { mayCapture } from '#contract/policies/videos.ts'
 import type { NavigationItem } from '#ui/navigation/navigation-item.ts'
 
 const home: NavigationItem = { name: 'Home', link: '/residency/home', icon: <House /> }
@@ -28,8 +29,8 @@ const record: NavigationItem = {
   icon: <CircleDot />,
   isMain: true,
 }
+const upload: NavigationItem = { name: 'Upload', link: '/residency/upload', icon: <Upload /> }
 const rest: readonly NavigationItem[] = [
-  { name: 'Upload', link: '/residency/upload', icon: <Upload /> },
   { name: 'On this device', link: '/residency/kept', icon: <HardDriveDownload /> },
   { name: 'Sync', link: '/residency/sync', icon: <RefreshCw /> },
 ]
@@ -37,7 +38,7 @@ const rest: readonly NavigationItem[] = [
 /** What exists for this person; what they come for most is first, and on a phone alone has a place in the bar. */
 export function navigationFor(me: Pick<Me, 'role' | 'proctorGroups'>): readonly NavigationItem[] {
   const isTeacher = isFaculty(me) || me.proctorGroups.length > 0
-  if (isTeacher) return [home, assess, record, library, videos, ...rest]
-  if (isResident(me)) return [home, videos, record, library, assess, ...rest]
-  return [home, videos, record, library, ...rest]
+  if (!mayCapture(me)) return [home, ...(isTeacher ? [assess] : []), library, ...rest]
+  if (isTeacher) return [home, assess, record, library, videos, upload, ...rest]
+  return [home, videos, record, library, assess, upload, ...rest]
 }

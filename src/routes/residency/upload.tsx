@@ -1,5 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { mayCapture } from '#contract/policies/videos.ts'
 import { useMyCourses } from '#features/residency/courses/use-my-courses.ts'
+import { NoCapture } from '#features/video/subject/no-capture.tsx'
 import { SyncLines } from '#features/video/sync/sync-lines.tsx'
 import { UploadScreen } from '#features/video/upload/upload-screen.tsx'
 
@@ -8,6 +10,8 @@ export const Route = createFileRoute('/residency/upload')({
 })
 
 function UploadRoute() {
+  const { me } = Route.useRouteContext()
   const courses = useMyCourses()
+  if (me !== null && !mayCapture(me)) return <NoCapture />
   return <UploadScreen courses={courses} uploads={<SyncLines courses={courses} source="file" />} />
 }

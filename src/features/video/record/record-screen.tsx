@@ -1,7 +1,9 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import type { Course } from '#contract/endpoints/courses.ts'
+import { mayCapture } from '#contract/policies/videos.ts'
 import { isInHand } from '#domain/recording/capture-state.ts'
 import { useServices } from '#features/use-services.ts'
+import { NoCapture } from '#features/video/subject/no-capture.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { OtherOwner } from './other-owner.tsx'
 import { RecordStage } from './record-stage.tsx'
@@ -53,6 +55,7 @@ export function RecordScreen({ courses, onGoTo }: RecordScreenProps) {
         <DoneStep outcome={outcome} onAgain={() => setOutcome(null)} onGoTo={onGoTo} />
       </Suspense>
     )
+  if (!mayCapture(me)) return <NoCapture />
   return <SetUpStep me={me} state={state} courses={courses} onGoTo={onGoTo} />
 }
 

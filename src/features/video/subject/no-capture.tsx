@@ -1,0 +1,19 @@
+import { LibraryBig } from 'lucide-react'
+import { ButtonLink } from '#ui/controls/button-link.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+
+/** For accounts whose recordings the server would refuse: better said before than after (contract/policies/videos). */
+export function NoCapture() {
+  return (
+    <EmptyState
+      icon={<LibraryBig />}
+      title="This account does not record"
+      text="Residents and instructors record and upload videos. The library shows what programs have shared."
+      action={
+        <ButtonLink variant="primary" href="/residency/library">
+          Open the library
+        </ButtonLink>
+      }
+    />
+  )
+}
