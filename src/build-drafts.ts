@@ -1,16 +1,31 @@
 import { refuse } from '#contract/result.ts'
-import { createDraftDesk, type DraftDeps, type Drafts, mendDrafts } from '#domain/assessment/draft-desk.ts'
+import type { UserId, VideoId } from '#contract/vocabulary/ids.ts'
+import type { Draft } from '#domain/assessment/draft.ts'
+import {
+  assessmentSubject,
+  createDraftDesk,
+  type DraftDeps,
+  type Drafts,
+  mendDrafts,
+} from '#domain/assessment/draft-desk.ts'
+import { freeAssessed } from '#domain/kept/free-assessed.ts'
+import type { KeptVideos } from '#domain/kept/kept-videos.ts'
+import type { Call } from '#domain/ports.ts'
 import type { Session } from '#domain/session/session-ports.ts'
 import type { SyncCentre } from '#domain/sync/sync-queue.ts'
 import { connectDraftDatabase, createDraftStore } from '#platform/storage/draft-store.ts'
 import type { Ground } from './build-ground.ts'
 import { followPerson } from './follow-person.ts'
 
-/** What people write about videos before they send it. */
-export function buildDrafts(
-  { clock, log }: Ground,
-  { session, sync }: { session: Session; sync: SyncCentre },
-): Drafts {
+export interface DraftNeeds {
+  session: Session
+  sync: SyncCentre
+  call: Call
+  kept: KeptVideos
+}
+
+/** What people write about videos before they send it; a kept video waits for what is written about it. */
+export function buildDrafts({ clock, log }: Ground, { session, sync, call, kept }: DraftNeeds): Drafts {
   const deps: DraftDeps = {
     clock,
     log,
@@ -23,7 +38,8 @@ export function buildDrafts(
   }
   followPerson(session, (whoIsHere) => {
     void mendDrafts(deps, whoIsHere)
-    return () => undefined
+    const isAnythingUnsent = (videoId: VideoId) => isUnsent(deps, sync, whoIsHere, videoId)
+    return freeAssessed({ kept, call, clock, log, writes: sync.writes(), isAnythingUnsent }, whoIsHere)
   })
   return {
     open(videoId) {
@@ -31,4 +47,22 @@ export function buildDrafts(
       return Promise.resolve(me === null ? null : createDraftDesk(deps, me.id, videoId))
     },
   }
+}
+
+/** Where the device does not tell, something may wait. */
+async function isUnsent(
+  { store }: Pick<DraftDeps, 'store'>,
+  sync: SyncCentre,
+  ownerId: UserId,
+  videoId: VideoId,
+): Promise<boolean> {
+  const [draft, count] = await Promise.all([store.read(ownerId, videoId), sync.countWrites()])
+  if (!draft.ok || !count.ok) return true
+  if (draft.value !== null && !isEmptyDraft(draft.value)) return true
+  const writes = sync.writes().snapshot()
+  return writes.length < count.value || writes.some(({ subject }) => subject === assessmentSubject(videoId))
+}
+
+function isEmptyDraft({ fields, outgoing }: Draft): boolean {
+  return outgoing.length === 0 && Object.keys(fields).length === 0
 }

@@ -1,6 +1,12 @@
 import { createQueryClient } from '#app/queries/create-query-client.ts'
 import { keepQueries } from '#app/queries/keep-queries.ts'
 import type { Drafts } from '#domain/assessment/draft-desk.ts'
+import {
+  madeRoomWords,
+  roomForTakes,
+  spaceForTakes,
+  type YieldingShelf,
+} from '#domain/kept/room-for-takes.ts'
 import type { Call, Clock, Log, Toasts } from '#domain/ports.ts'
 import { whenNotRecording } from '#domain/recording/when-not-recording.ts'
 import type { Session } from '#domain/session/session-ports.ts'
@@ -10,6 +16,7 @@ import { createDeviceSpace } from '#platform/storage/device-space.ts'
 import { sha256 } from '#platform/storage/sha256.ts'
 import { createTakeStore } from '#platform/storage/take-store.ts'
 import type { DeliverySurroundings } from './build-delivery.ts'
+import type { DraftNeeds } from './build-drafts.ts'
 import type { Ground } from './build-ground.ts'
 import { deferDelivery, type Delivery } from './deferred-delivery.ts'
 import { loadAfterLogin } from './load-after-login.ts'
@@ -23,12 +30,20 @@ export function buildField(
   { session, call, toasts }: { session: Session; call: Call; toasts: Toasts },
 ) {
   const { clock, ids, log, reachability, locks } = ground
-  const takes = createTakeStore({ sha256, log })
-  const space = createDeviceSpace()
+  const shelf = fetchYieldingShelf({ locks, log })
+  const takes = roomForTakes(createTakeStore({ sha256, log }), {
+    shelf,
+    log,
+    onYielded: ({ ownerId, name }) => {
+      if (ownerId === session.me()?.id)
+        toasts.show({ type: 'INFO', msg: madeRoomWords(name), timeout: 8_000 })
+    },
+  })
+  const space = spaceForTakes(createDeviceSpace(), { shelf, log })
   const queryClient = createQueryClient(reachability)
   const delivery = deferDelivery(fetchDelivery(ground, { session, call, toasts, takes, space, queryClient }))
   const { sender, sync } = delivery
-  const drafts = fetchDrafts(ground, { session, sync })
+  const drafts = fetchDrafts(ground, { session, sync, call, kept: delivery.keptVideos })
   const recording = createRecording({ takes, space, sender, sync, locks, clock, ids, log })
   recording.desk.subscribe(() => ground.quiet.disturb())
   return {
@@ -49,8 +64,29 @@ async function fetchDelivery(ground: Ground, surroundings: DeliverySurroundings)
   return buildDelivery(ground, surroundings)
 }
 
+/** What makes room for takes is fetched when somebody asks about room. */
+function fetchYieldingShelf({ locks, log }: Pick<Ground, 'locks' | 'log'>): YieldingShelf {
+  const fetched = async (): Promise<YieldingShelf> => {
+    const { createYieldingShelf } = await import('#platform/storage/yield-kept.ts')
+    return createYieldingShelf({ locks, log })
+  }
+  let shelf: Promise<YieldingShelf> | null = null
+  const fetchOnce = (): Promise<YieldingShelf> => {
+    shelf ??= fetched().catch((error: unknown) => {
+      // Asked for again the next time.
+      shelf = null
+      throw error
+    })
+    return shelf
+  }
+  return {
+    bytesHeld: async () => (await fetchOnce()).bytesHeld(),
+    yieldOne: async () => (await fetchOnce()).yieldOne(),
+  }
+}
+
 /** Drafts are fetched when the first is opened, and soon after the start, so that what a crash left is sent. */
-function fetchDrafts(ground: Ground, needs: { session: Session; sync: Delivery['sync'] }): Drafts {
+function fetchDrafts(ground: Ground, needs: DraftNeeds): Drafts {
   let fetched: Promise<Drafts> | null = null
   const fetchOnce = (): Promise<Drafts> => {
     fetched ??= untilFetched(() => import('./build-drafts.ts'), ground).then(({ buildDrafts }) =>

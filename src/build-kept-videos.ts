@@ -3,6 +3,7 @@ import type { KeptVideos } from '#domain/kept/kept-videos.ts'
 import type { Call } from '#domain/ports.ts'
 import type { Session } from '#domain/session/session-ports.ts'
 import { createFetchPiece } from '#platform/http/fetch-piece.ts'
+import { openKeptCaches } from '#platform/storage/kept-bucket.ts'
 import { createKeptStore } from '#platform/storage/kept-videos.ts'
 import type { Ground } from './build-ground.ts'
 import { followPerson } from './follow-person.ts'
@@ -13,7 +14,7 @@ export function buildKeptVideos(
   { session, call }: { session: Session; call: Call },
 ): KeptVideos {
   const runner = new KeptRunner({
-    store: createKeptStore({ caches: () => Promise.resolve(caches), storage: localStorage, locks, log }),
+    store: createKeptStore({ caches: openKeptCaches, storage: localStorage, locks, log }),
     fetchPiece: createFetchPiece((...request) => fetch(...request)),
     call,
     clock,

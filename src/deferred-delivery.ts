@@ -158,6 +158,7 @@ function deferKeptVideos(arrival: Promise<KeptVideos>): KeptVideos {
     pause: (videoId) => void arrival.then((arrived) => arrived.pause(videoId)),
     resume: (videoId) => void arrival.then((arrived) => arrived.resume(videoId)),
     drop: (videoId) => void arrival.then((arrived) => arrived.drop(videoId)),
+    free: (videoId) => void arrival.then((arrived) => arrived.free(videoId)),
     set: (settings) => void arrival.then((arrived) => arrived.set(settings)),
   }
 }

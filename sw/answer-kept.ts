@@ -55,6 +55,9 @@ export function readRange(header: string | null, bytes: number): Range | 'unsati
   return start > end ? 'unsatisfiable' : { start, end }
 }
 
+/** So much is read at once: who seeks needs little, and soon. */
+const CHUNK_BYTES = 512 * 1024
+
 /** Opens a piece only when the reader has taken the one before. */
 function streamPieces(
   { ownerId, videoId }: KeptFacts,
@@ -62,19 +65,20 @@ function streamPieces(
   find: FindKept,
 ): ReadableStream<Uint8Array> {
   let at = start
+  let open: { piece: number; blob: Blob } | null = null
+  async function openPiece(piece: number): Promise<Blob> {
+    const kept = await find(ownerId, keptPieceAddress(ownerId, videoId, piece))
+    if (kept === undefined) throw new Error('A piece of a kept video is not here any more.')
+    return kept.blob()
+  }
   return new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
         const piece = Math.floor(at / KEPT_PIECE_BYTES)
-        const kept = await find(ownerId, keptPieceAddress(ownerId, videoId, piece))
-        if (kept === undefined) {
-          controller.error(new Error('A piece of a kept video is not here any more.'))
-          return
-        }
+        if (open?.piece !== piece) open = { piece, blob: await openPiece(piece) }
         const first = at - piece * KEPT_PIECE_BYTES
-        const past = Math.min(KEPT_PIECE_BYTES, end + 1 - piece * KEPT_PIECE_BYTES)
-        const slice = (await kept.blob()).slice(first, past)
-        controller.enqueue(new Uint8Array(await slice.arrayBuffer()))
+        const past = Math.min(KEPT_PIECE_BYTES, end + 1 - piece * KEPT_PIECE_BYTES, first + CHUNK_BYTES)
+        controller.enqueue(new Uint8Array(await open.blob.slice(first, past).arrayBuffer()))
         at += past - first
         if (at > end) controller.close()
       },

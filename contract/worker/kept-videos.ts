@@ -5,6 +5,10 @@ import { userId, videoId } from '../vocabulary/ids.ts'
 
 /** The worker answers everything below this path, from the device alone. */
 export const KEPT_PATH = '/kept'
+/**
+ * A storage bucket of its own, where a browser has such: when it needs the room it drops this bucket, and takes stay.
+ */
+export const KEPT_BUCKET = 'kept-videos'
 /** Bytes of one piece; the last one of a video is shorter. */
 export const KEPT_PIECE_BYTES = 4 * 1024 * 1024
 
@@ -17,9 +21,16 @@ export const keptFacts = z.object({
 })
 export type KeptFacts = z.infer<typeof keptFacts>
 
+const CACHE = 'trocar-kept-'
+
 /** One cache for each person: leaving with it takes everything of theirs. */
 export function keptCacheName(ownerId: string): string {
-  return `trocar-kept-${ownerId}`
+  return CACHE + ownerId
+}
+
+/** Whose cache it is; null for one of something else. */
+export function keptCacheOwner(name: string): string | null {
+  return name.startsWith(CACHE) ? name.slice(CACHE.length) : null
 }
 
 export function keptFolder(ownerId: string, videoId: string): string {

@@ -96,6 +96,10 @@ export class KeptRunner implements KeptVideos {
     this.#dispatch({ type: 'dropped', videoId })
   }
 
+  free(videoId: VideoId): void {
+    if (!this.#held.has(videoId)) this.drop(videoId)
+  }
+
   set(settings: Partial<KeptSettings>): void {
     this.#dispatch({ type: 'settings-changed', settings })
   }

@@ -12,6 +12,8 @@ export interface KeptVideos extends Watchable<KeptState> {
   pause(videoId: VideoId): void
   resume(videoId: VideoId): void
   drop(videoId: VideoId): void
+  /** Lets go of it unless it is being watched just now. */
+  free(videoId: VideoId): void
   set(settings: Partial<KeptSettings>): void
   /** What was kept beside a video: its rubrics, evaluations and comments. */
   readBeside(videoId: VideoId): Promise<Beside | null>

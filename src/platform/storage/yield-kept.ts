@@ -1,0 +1,58 @@
+import type { UserId } from '#contract/vocabulary/ids.ts'
+import { KEPT_PIECE_BYTES, keptCacheOwner, keptFolder } from '#contract/worker/kept-videos.ts'
+import { isWhole, type KeptVideo } from '#domain/kept/kept-state.ts'
+import type { YieldingShelf } from '#domain/kept/room-for-takes.ts'
+import { openKeptCaches } from './kept-bucket.ts'
+import { ledgerAddress, readKeptVideos, toLedger } from './kept-ledger.ts'
+import { createKeptShelf, type ShelfNeeds } from './kept-shelf.ts'
+
+export type YieldingNeeds = Omit<ShelfNeeds, 'caches'> & Partial<Pick<ShelfNeeds, 'caches'>>
+
+/** Kept videos, whoever keeps them, as what makes room for a take: each is a copy of what the server has. */
+export function createYieldingShelf({ caches = openKeptCaches, ...needs }: YieldingNeeds): YieldingShelf {
+  const shelf = createKeptShelf({ caches, ...needs })
+  const listOwners = async (): Promise<UserId[]> => {
+    const names = await (await caches()).keys()
+    return names.flatMap((name) => (keptCacheOwner(name) as UserId | null) ?? [])
+  }
+  return {
+    async bytesHeld() {
+      let pieces = 0
+      for (const ownerId of await listOwners()) {
+        const requests = await (await shelf.open(ownerId)).keys()
+        pieces += requests.filter(({ url }) => url.includes('/pieces/')).length
+      }
+      return pieces * KEPT_PIECE_BYTES
+    },
+    async yieldOne() {
+      const held: { ownerId: UserId; video: KeptVideo }[] = []
+      for (const ownerId of await listOwners()) {
+        const videos = await shelf.inTurn(ownerId, (cache) => readKeptVideos(cache, ownerId))
+        held.push(...videos.filter(({ pieces }) => pieces > 0).map((video) => ({ ownerId, video })))
+      }
+      const next = held.toSorted(unfinishedFirst)[0]
+      if (next === undefined) return null
+      await shelf.inTurn(next.ownerId, (cache) => letGoOfBytes(cache, next.ownerId, next.video))
+      shelf.tell()
+      return { ownerId: next.ownerId, name: next.video.details.name }
+    },
+  }
+}
+
+/** What does not play yet goes first, then what was asked for longest ago. */
+function unfinishedFirst(
+  { video: one }: { video: KeptVideo },
+  { video: other }: { video: KeptVideo },
+): number {
+  return Number(isWhole(one)) - Number(isWhole(other)) || one.askedAt - other.askedAt
+}
+
+/** The wish stays and says what happened, so that its person finds it. */
+async function letGoOfBytes(cache: Cache, ownerId: UserId, video: KeptVideo): Promise<void> {
+  const folder = `${keptFolder(ownerId, video.videoId)}/pieces/`
+  for (const request of await cache.keys()) {
+    if (new URL(request.url).pathname.startsWith(folder)) await cache.delete(request)
+  }
+  const wish = toLedger(ownerId, { ...video, trouble: 'made-room' })
+  await cache.put(ledgerAddress(ownerId, video.videoId), Response.json(wish))
+}
