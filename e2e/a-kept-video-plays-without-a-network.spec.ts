@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { findAccessibilityFaults } from './support/accessibility.ts'
 import { expect, test } from './support/journey.ts'
 import { fillInSignIn, signIn } from './support/sign-in.ts'
+import { submitVideo } from './support/submit-video.ts'
 import { AS_MP4, makeVideoFile } from './support/video-clip.ts'
 
 /** Several pieces of four mebibytes, so that seeking goes from one to another. */
@@ -51,6 +52,10 @@ test('a kept video plays and seeks with the server gone, for its person alone', 
   await page.goto('/residency/kept')
   await expect(page.getByRole('link', { name: 'On the train' })).toBeVisible()
   expect(await findAccessibilityFaults(page)).toEqual([])
+  await page.goto('/residency/my-videos?type=other')
+  await page.getByRole('switch', { name: 'Only what is on this device' }).check()
+  const here = page.getByRole('list', { name: 'On this device' })
+  await expect(here.getByRole('link', { name: 'On the train' })).toBeVisible()
 
   trocar.network.set('open')
   await page.goto('/logout')
@@ -58,6 +63,33 @@ test('a kept video plays and seeks with the server gone, for its person alone', 
   await page.goto('/residency/kept')
   await fillInSignIn(page, 'resident2')
   await expect(page.getByRole('heading', { name: 'Nothing is kept here yet' })).toBeVisible()
+})
+
+test('a video kept with the queue opens whole to be assessed, after a kill, without a network', async ({
+  page,
+  newTablet,
+  trocar,
+}) => {
+  await signIn(page, 'resident')
+  await submitVideo(page, { title: 'Never opened', to: 'Faculty' })
+  const tablet = newTablet()
+  const faculty = await tablet.open()
+  await signIn(faculty, 'faculty', { at: '/residency/assess?type=other' })
+  await faculty.getByRole('button', { name: 'Keep my queue on this device' }).click()
+  await expect(faculty.getByText('1 video is on its way to this device.')).toBeVisible()
+  await faculty.goto('/residency/kept')
+  await expect(faculty.getByText(/on this device$/)).toBeVisible()
+  await faculty.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+
+  trocar.network.set('refused')
+  trocar.network.cut()
+  await tablet.kill()
+  const again = await tablet.open()
+  await again.goto('/residency/assess?type=other&here=true')
+  const here = again.getByRole('list', { name: 'On this device' })
+  await here.getByRole('link', { name: 'Never opened' }).click()
+  await expect(again.getByRole('radiogroup', { name: /^Respect for tissue/ })).toBeVisible()
+  await expect(videoElement(again)).toHaveAttribute('src', /^\/kept\//)
 })
 
 test('what a program measured in a video is shown apart, and its pauses lead to their moment', async ({

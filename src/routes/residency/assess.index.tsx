@@ -3,10 +3,13 @@ import { assessmentView } from '#contract/vocabulary/assessment.ts'
 import type { AssessmentView } from '#contract/vocabulary/assessment.ts'
 import { userGroupId, type UserGroupId } from '#contract/vocabulary/ids.ts'
 import { videoType, type VideoType } from '#contract/vocabulary/videos.ts'
-import { QueueScreen } from '#features/video/assess/queue-screen.tsx'
+import { type QueueFilter, QueueScreen } from '#features/video/assess/queue-screen.tsx'
+import { HereList } from '#features/video/keep/here-list.tsx'
+import { isToAssess } from '#features/video/keep/here-of.ts'
+import { HereSwitch } from '#features/video/keep/here-switch.tsx'
 import { KeepQueue } from '#features/video/keep/keep-queue.tsx'
 
-type Search = Partial<{ type: VideoType; view: AssessmentView; group: UserGroupId }>
+type Search = Partial<{ type: VideoType; view: AssessmentView; group: UserGroupId; here: true }>
 
 /** Spec 2 §2: what an instructor is to assess, or all of it; the choice is in the address. */
 export const Route = createFileRoute('/residency/assess/')({
@@ -18,23 +21,40 @@ export const Route = createFileRoute('/residency/assess/')({
       ...(type.success ? { type: type.data } : {}),
       ...(view.success ? { view: view.data } : {}),
       ...(group.success ? { group: group.data } : {}),
+      ...(raw['here'] === true ? { here: true } : {}),
     }
   },
   component: AssessRoute,
 })
 
 function AssessRoute() {
-  const { type = 'simulation', view = 'NEEDS_ASSESSMENT', group = null } = Route.useSearch()
+  const { type = 'simulation', view = 'NEEDS_ASSESSMENT', group = null, here } = Route.useSearch()
   const { me } = Route.useRouteContext()
   const navigate = useNavigate({ from: Route.fullPath })
+  function go({ group: chosen, ...next }: QueueFilter, isHere: boolean): void {
+    const search = {
+      ...next,
+      ...(chosen === null ? {} : { group: chosen }),
+      ...(isHere ? { here: true as const } : {}),
+    }
+    void navigate({ search, replace: true })
+  }
   return (
     <QueueScreen
       filter={{ type, view, group }}
       groups={[...(me?.userGroups ?? []), ...(me?.proctorGroups ?? [])]}
       Tools={KeepQueue}
-      onChange={({ group: chosen, ...next }) =>
-        void navigate({ search: { ...next, ...(chosen === null ? {} : { group: chosen }) }, replace: true })
-      }
+      here={{
+        choice: <HereSwitch isOn={here === true} onChange={(isOn) => go({ type, view, group }, isOn)} />,
+        list:
+          here === true ? (
+            <HereList
+              belongs={isToAssess(type)}
+              hrefOf={({ videoId }) => `/residency/assess/${type}/${videoId}`}
+            />
+          ) : null,
+      }}
+      onChange={(next) => go(next, here === true)}
     />
   )
 }

@@ -1,5 +1,9 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { sharedVideoId, videoId } from '#contract/vocabulary/ids.ts'
+import { videoType } from '#contract/vocabulary/videos.ts'
+import { HereList } from '#features/video/keep/here-list.tsx'
+import { isOfLibrary } from '#features/video/keep/here-of.ts'
+import { HereSwitch } from '#features/video/keep/here-switch.tsx'
 import { type LibraryPlace, LibraryScreen } from '#features/video/library/library-screen.tsx'
 import type { LibraryTab } from '#features/video/library/library-words.ts'
 
@@ -14,11 +18,11 @@ const tabs = Object.keys({
   recommended: true,
 } satisfies Record<LibraryTab, true>) as LibraryTab[]
 
-type Search = Partial<{ [Key in keyof LibraryPlace]: NonNullable<LibraryPlace[Key]> }>
+type Search = Partial<{ [Key in keyof LibraryPlace]: NonNullable<LibraryPlace[Key]> } & { here: true }>
 
 export const Route = createFileRoute('/residency/library')({
   validateSearch: (raw: Record<string, unknown>): Search => {
-    const { view, search, share, video } = raw
+    const { view, search, share, video, here } = raw
     const known = tabs.find((tab) => tab === view)
     const named = share === 'choose' ? share : videoId.safeParse(share).data
     const spotlight = sharedVideoId.safeParse(video).data
@@ -28,20 +32,36 @@ export const Route = createFileRoute('/residency/library')({
       ...(typeof search === 'string' || typeof search === 'number' ? { search: String(search) } : {}),
       ...(named === undefined ? {} : { share: named }),
       ...(spotlight === undefined ? {} : { video: spotlight }),
+      ...(here === true ? { here } : {}),
     }
   },
   component: LibraryRoute,
 })
 
 function LibraryRoute() {
-  const { view = 'all', search = '', share = null, video = null } = Route.useSearch()
+  const { view = 'all', search = '', share = null, video = null, here } = Route.useSearch()
   const navigate = useNavigate({ from: Route.fullPath })
+  function go(to: Partial<LibraryPlace>, isHere: boolean, replace: boolean): void {
+    const place = toSearch({ view, search, share, video, ...to })
+    void navigate({ search: { ...place, ...(isHere ? { here: true } : {}) }, replace })
+  }
   return (
     <LibraryScreen
       place={{ view, search, share, video }}
-      onGo={(to, { replace } = { replace: false }) =>
-        void navigate({ search: { ...toSearch({ view, search, share, video, ...to }) }, replace })
-      }
+      here={{
+        choice: <HereSwitch isOn={here === true} onChange={(isOn) => go({}, isOn, true)} />,
+        list:
+          here === true ? (
+            <HereList
+              belongs={isOfLibrary({
+                search,
+                type: videoType.safeParse(view).data ?? null,
+                isMineOnly: view === 'my_videos',
+              })}
+            />
+          ) : null,
+      }}
+      onGo={(to, { replace } = { replace: false }) => go(to, here === true, replace)}
     />
   )
 }

@@ -2,31 +2,51 @@ import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import type { VideoSummary } from '#contract/endpoints/videos.ts'
 import { type VideoType, videoType } from '#contract/vocabulary/videos.ts'
 import { useMyCourses } from '#features/residency/courses/use-my-courses.ts'
+import { HereList } from '#features/video/keep/here-list.tsx'
+import { isMineOf } from '#features/video/keep/here-of.ts'
+import { HereSwitch } from '#features/video/keep/here-switch.tsx'
 import { videoFilter, type VideoFilter } from '#features/video/playback/video-filter.ts'
 import { MyVideosScreen } from '#features/video/playback/my-videos-screen.tsx'
 import { ProcessAgainButton } from '#features/video/processing/process-again-button.tsx'
 
 export const Route = createFileRoute('/residency/my-videos')({
-  validateSearch: (raw: Record<string, unknown>): { type?: VideoType; state?: VideoFilter } => {
+  validateSearch: (raw: Record<string, unknown>): { type?: VideoType; state?: VideoFilter; here?: true } => {
     const type = videoType.safeParse(raw['type'])
     const state = videoFilter.safeParse(raw['state'])
     return {
       ...(type.success ? { type: type.data } : {}),
       ...(state.success ? { state: state.data } : {}),
+      ...(raw['here'] === true ? { here: true } : {}),
     }
   },
   component: MyVideosRoute,
 })
 
 function MyVideosRoute() {
-  const { type = 'simulation', state = 'all' } = Route.useSearch()
+  const { type = 'simulation', state = 'all', here } = Route.useSearch()
   const navigate = useNavigate({ from: Route.fullPath })
   return (
     <MyVideosScreen
       type={type}
       filter={state}
       courses={useMyCourses()}
-      onChange={(next) => void navigate({ search: { type: next.type, state: next.filter }, replace: true })}
+      here={{
+        choice: (
+          <HereSwitch
+            isOn={here === true}
+            onChange={(isOn) =>
+              void navigate({ search: { type, state, ...(isOn ? { here: true } : {}) }, replace: true })
+            }
+          />
+        ),
+        list: here === true ? <HereList belongs={isMineOf(type)} /> : null,
+      }}
+      onChange={(next) =>
+        void navigate({
+          search: { type: next.type, state: next.filter, ...(here === true ? { here } : {}) },
+          replace: true,
+        })
+      }
       remedyFor={processAgain}
     />
   )

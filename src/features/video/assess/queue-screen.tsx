@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { isResident } from '#contract/policies/roles.ts'
 import type { AssessmentView } from '#contract/vocabulary/assessment.ts'
 import type { UserGroupId } from '#contract/vocabulary/ids.ts'
@@ -25,6 +26,8 @@ export interface QueueScreenProps {
   filter: QueueFilter
   onChange: (filter: QueueFilter) => void
   groups: readonly { id: UserGroupId; name: string }[]
+  /** The choice to see only what is on this device; `list` is null while the queue of the server is wanted. */
+  here: { choice: ReactNode; list: ReactNode }
   /** What can be done with the whole queue. */
   Tools: QueueTools
 }
@@ -36,7 +39,7 @@ const views = [
 ] as const
 
 /** What waits for me to look at it. */
-export function QueueScreen({ filter, onChange, groups, Tools }: QueueScreenProps) {
+export function QueueScreen({ filter, onChange, groups, here, Tools }: QueueScreenProps) {
   const { session, reachability } = useServices()
   const isAway = useWatchable(reachability) === 'unreachable'
   const me = session.me()
@@ -86,13 +89,16 @@ export function QueueScreen({ filter, onChange, groups, Tools }: QueueScreenProp
         value={filter.type}
         onChange={(type) => onChange({ ...filter, type })}
       >
-        <QueueList
-          key={filter.type}
-          type={filter.type}
-          scope={scopeOf(filter, isPeer)}
-          isAway={isAway}
-          Tools={Tools}
-        />
+        {here.choice}
+        {here.list ?? (
+          <QueueList
+            key={filter.type}
+            type={filter.type}
+            scope={scopeOf(filter, isPeer)}
+            isAway={isAway}
+            Tools={Tools}
+          />
+        )}
       </Tabs>
     </div>
   )

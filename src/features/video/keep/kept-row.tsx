@@ -5,7 +5,13 @@ import { KeptActions } from './keep-control.tsx'
 import { describeKept, shareHere } from './keep-words.ts'
 import styles from './kept-screen.module.css'
 
-export function KeptRow({ kept }: { kept: KeptVideo }) {
+export interface KeptRowProps {
+  kept: KeptVideo
+  /** Where it opens; to be watched when left out. */
+  href?: string | undefined
+}
+
+export function KeptRow({ kept, href }: KeptRowProps) {
   const { session } = useServices()
   const { details, type, videoId, askedAt } = kept
   const day = new Intl.DateTimeFormat('en-US', {
@@ -15,7 +21,7 @@ export function KeptRow({ kept }: { kept: KeptVideo }) {
   return (
     <li className={styles.row}>
       <div className={styles.words}>
-        <a className={styles.name} href={`/residency/video/${type}/${videoId}`}>
+        <a className={styles.name} href={href ?? `/residency/video/${type}/${videoId}`}>
           {details.name}
         </a>
         <p className={styles.facts}>{`${details.owner.fullName} · kept ${day}`}</p>

@@ -1,23 +1,22 @@
 import { HardDriveDownload } from 'lucide-react'
-import { bytesHere } from '#domain/kept/kept-state.ts'
+import { bytesHere, type KeptState } from '#domain/kept/kept-state.ts'
 import { formatBytes } from '#domain/quantity-text.ts'
 import { useServices } from '#features/use-services.ts'
 import { useWatchable } from '#features/use-watchable.ts'
 import { ButtonLink } from '#ui/controls/button-link.tsx'
-import { Select } from '#ui/controls/select.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { PageHeader } from '#ui/navigation/page-header.tsx'
+import { KeepSettings } from './keep-settings.tsx'
 import { KeptRow } from './kept-row.tsx'
 import styles from './kept-screen.module.css'
-
-const GB = 1_000_000_000
-const budgets = [1, 2, 5, 10, 20, 50].map((count) => ({ id: String(count * GB), text: `${count} GB` }))
 
 /** What this person keeps on this device to watch without a network. */
 export function KeptScreen() {
   const { keptVideos } = useServices()
-  const { videos, budget } = useWatchable(keptVideos)
-  const used = videos.reduce((sum, video) => sum + bytesHere(video), 0)
+  const state = useWatchable(keptVideos)
+  const used = state.videos.reduce((sum, video) => sum + bytesHere(video), 0)
   return (
     <div className={styles.screen}>
       <PageHeader
@@ -28,27 +27,50 @@ export function KeptScreen() {
         <p className={styles.used}>
           <strong>{formatBytes(used)}</strong> used
         </p>
-        <Select
-          label="Set aside for kept videos"
-          choices={budgets}
-          value={String(budget)}
-          onChange={(chosen) => keptVideos.set({ budget: Number(chosen) })}
-        />
+        <KeepSettings state={state} onChange={(settings) => keptVideos.set(settings)} />
       </div>
-      {videos.length === 0 ? (
+      {state.isReachable ? null : (
+        <Notice tone="waiting" title="Offline">
+          What is whole plays now. The rest goes on by itself when there is a connection.
+        </Notice>
+      )}
+      <KeptList state={state} />
+    </div>
+  )
+}
+
+function KeptList({ state: { shelf, videos } }: { state: KeptState }) {
+  if (videos.length > 0) {
+    return (
+      <ul className={styles.list} aria-label="Kept videos">
+        {videos.map((video) => (
+          <KeptRow key={video.videoId} kept={video} />
+        ))}
+      </ul>
+    )
+  }
+  switch (shelf) {
+    case 'opening':
+      return (
+        <div className={styles.list} aria-busy="true">
+          <Skeleton height="6rem" shape="card" />
+          <Skeleton height="6rem" shape="card" />
+        </div>
+      )
+    case 'unavailable':
+      return (
+        <Notice tone="waiting" title="The device does not answer just now">
+          What is kept stays where it is. It is asked for again by itself; if this lasts, open the page anew.
+        </Notice>
+      )
+    case 'open':
+      return (
         <EmptyState
           icon={<HardDriveDownload />}
           title="Nothing is kept here yet"
           text="Open a video and choose “Keep on this device”: it then plays on the train."
           action={<ButtonLink href="/residency/my-videos">My videos</ButtonLink>}
         />
-      ) : (
-        <ul className={styles.list} aria-label="Kept videos">
-          {videos.map((video) => (
-            <KeptRow key={video.videoId} kept={video} />
-          ))}
-        </ul>
-      )}
-    </div>
-  )
+      )
+  }
 }

@@ -1,4 +1,5 @@
 import { Share2 } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { SharedVideoId, VideoId } from '#contract/vocabulary/ids.ts'
 import { useServices } from '#features/use-services.ts'
 import { useWatchable } from '#features/use-watchable.ts'
@@ -27,12 +28,14 @@ export interface LibraryPlace {
 
 export interface LibraryScreenProps {
   place: LibraryPlace
+  /** The choice to see only what is on this device; `list` is null while the library of the server is wanted. */
+  here: { choice: ReactNode; list: ReactNode }
   /** @param replace while a person types, so that going back leaves the page */
   onGo: (to: Partial<LibraryPlace>, options?: { replace: boolean }) => void
 }
 
 /** What the program shares: to be found, watched and kept in mind. */
-export function LibraryScreen({ place, onGo }: LibraryScreenProps) {
+export function LibraryScreen({ place, here, onGo }: LibraryScreenProps) {
   const { reachability } = useServices()
   const isAway = useWatchable(reachability) === 'unreachable'
   useLibraryNews()
@@ -60,7 +63,10 @@ export function LibraryScreen({ place, onGo }: LibraryScreenProps) {
         <SearchField value={search} onSearch={(next) => onGo({ search: next }, { replace: true })} />
       )}
       <Tabs label="What to show" tabs={libraryTabs} value={view} onChange={(next) => onGo({ view: next })}>
-        {view === 'recommended' ? (
+        {here.choice}
+        {here.list !== null ? (
+          here.list
+        ) : view === 'recommended' ? (
           <RecommendedList isAway={isAway} />
         ) : (
           <LibraryList

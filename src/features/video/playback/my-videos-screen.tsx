@@ -22,14 +22,22 @@ export interface MyVideosScreenProps {
   filter: VideoFilter
   courses: readonly Course[]
   onChange: (next: { type: VideoType; filter: VideoFilter }) => void
+  here: HereOnly
   /** What can be done about a failed video. */
   remedyFor: (video: VideoSummary) => ReactNode
+}
+
+/** The choice to see only what is on this device. */
+export interface HereOnly {
+  choice: ReactNode
+  /** In place of the list of the server; null while that is wanted. */
+  list: ReactNode
 }
 
 const tabs = videoType.options.map((id) => ({ id, text: typeTitles[id] }))
 
 /** What I recorded and uploaded, to be watched. */
-export function MyVideosScreen({ type, filter, courses, onChange, remedyFor }: MyVideosScreenProps) {
+export function MyVideosScreen({ type, filter, courses, here, onChange, remedyFor }: MyVideosScreenProps) {
   const { reachability, session } = useServices()
   const isAway = useWatchable(reachability) === 'unreachable'
   const me = session.me()
@@ -56,7 +64,8 @@ export function MyVideosScreen({ type, filter, courses, onChange, remedyFor }: M
       />
       {isAway ? (
         <Notice tone="waiting" title="Offline">
-          Videos play again when there is a connection. What you record now is kept on this device.
+          Videos that you keep on this device play now, the others when there is a connection. What you record
+          is kept on this device.
         </Notice>
       ) : null}
       <Tabs
@@ -73,18 +82,20 @@ export function MyVideosScreen({ type, filter, courses, onChange, remedyFor }: M
             onChange={(next) => onChange({ type, filter: next })}
           />
         </div>
-        {filter === 'deleted' ? (
-          <DeletedGrid key={type} type={type} isAway={isAway} />
-        ) : (
-          <VideoGrid
-            key={`${type} ${filter}`}
-            type={type}
-            filter={filter}
-            isAway={isAway}
-            courses={courses}
-            remedyFor={remedyFor}
-          />
-        )}
+        <div className={styles.filter}>{here.choice}</div>
+        {here.list ??
+          (filter === 'deleted' ? (
+            <DeletedGrid key={type} type={type} isAway={isAway} />
+          ) : (
+            <VideoGrid
+              key={`${type} ${filter}`}
+              type={type}
+              filter={filter}
+              isAway={isAway}
+              courses={courses}
+              remedyFor={remedyFor}
+            />
+          ))}
       </Tabs>
     </div>
   )
