@@ -57,7 +57,7 @@ async function settleCancel(
 }
 
 /** What these are about may have gone meanwhile: then there is nothing left to do. */
-const mayBeGone: ReadonlySet<string> = new Set(['favoriteVideo'])
+const mayBeGone: ReadonlySet<string> = new Set(['favoriteVideo', 'acceptSharedRequest', 'denySharedRequest'])
 
 async function callByName(
   deps: WorkDeps,

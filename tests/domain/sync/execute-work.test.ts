@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest'
+import { acceptSharedRequest, denySharedRequest, favoriteVideo } from '#contract/endpoints/library.ts'
+import { sendComment } from '#contract/endpoints/comments.ts'
+import type { OutboxItem } from '#domain/outbox/outbox-item.ts'
+import { executeWork, type WorkDeps } from '#domain/sync/execute-work.ts'
+import { someItem } from '#tests/domain/outbox/some-item.ts'
+
+const calls = { acceptSharedRequest, denySharedRequest, favoriteVideo, sendComment }
+const signal = { aborted: false, addEventListener: () => undefined, removeEventListener: () => undefined }
+
+/** One small write, and what the server says to it. */
+function execute(call: string, code: 'not-found' | 'wrong-state' | 'offline' | null) {
+  const answer = code === null ? { ok: true, value: {} } : { ok: false, failure: { code, message: 'No.' } }
+  const item: OutboxItem = someItem({ work: { kind: 'call', call, input: {} } })
+  const deps = { calls, call: () => Promise.resolve(answer) } as unknown as WorkDeps
+  return executeWork(deps, item, signal)
+}
+
+describe('a small write', () => {
+  test('is done when the server took it', async () => {
+    expect(await execute('sendComment', null)).toEqual({ outcome: 'done' })
+  })
+
+  test.each(['favoriteVideo', 'acceptSharedRequest', 'denySharedRequest'])(
+    '%s has nothing left to do when what it is about is gone',
+    async (call) => expect(await execute(call, 'not-found')).toEqual({ outcome: 'done' }),
+  )
+
+  test.each(['sendComment', 'acceptSharedRequest'])('%s that is refused needs its owner', async (call) => {
+    const code = call === 'sendComment' ? 'not-found' : 'wrong-state'
+    expect(await execute(call, code)).toEqual({ outcome: 'refused', code, message: 'No.' })
+  })
+
+  test('waits while the server cannot be reached, and for a version that knows it', async () => {
+    expect(await execute('sendComment', 'offline')).toEqual({ outcome: 'parked', why: 'offline' })
+    expect(await execute('weaveVideos', null)).toEqual({ outcome: 'parked', why: 'busy' })
+  })
+})
