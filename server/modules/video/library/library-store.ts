@@ -61,7 +61,11 @@ const AROUND = `JOIN videos v ON v.id = s.video_id
 /** Name, description and owner. Spelled as its index is. */
 const MATCHES = `to_tsvector('simple', s.name || ' ' || s.description || ' ' || s.owner_name) @@ to_tsquery('simple', $5)`
 
-/** What a list asks `shared_videos` for; everything else is joined to the few rows of one page. */
+/**
+ * What a list asks `shared_videos` for; everything else is joined to the few rows of one page. A place is asked for as a
+ * range, and the order begins with it: for an equal one the planner may walk the whole table by its primary key, hoping
+ * to meet the rows of a small library soon.
+ */
 function pageOf(view: LibraryView, hasWords: boolean): string {
   const filters = `s.removed_at IS NULL AND v.deleted_at IS NULL${hasWords ? ` AND ${MATCHES}` : ''}`
   const ofPrograms = '($2::uuid[] IS NULL OR s.program_id = ANY($2))'
@@ -69,28 +73,35 @@ function pageOf(view: LibraryView, hasWords: boolean): string {
     case 'favorites':
       return `SELECT s.* FROM favorites mine JOIN shared_videos s ON s.id = mine.shared_video_id
         JOIN videos v ON v.id = s.video_id
-        WHERE mine.user_id = $1 AND mine.shared_video_id < $3 AND ${ofPrograms} AND ${filters}
-        ORDER BY mine.shared_video_id DESC LIMIT $4`
+        WHERE mine.user_id >= $1 AND (mine.user_id, mine.shared_video_id) < ($1, $3)
+          AND ${ofPrograms} AND ${filters}
+        ORDER BY mine.user_id DESC, mine.shared_video_id DESC LIMIT $4`
     case 'my_videos':
       return `SELECT s.* FROM shared_videos s JOIN videos v ON v.id = s.video_id
-        WHERE s.owner_id = $1 AND s.id < $3 AND ${ofPrograms} AND ${filters}
-        ORDER BY s.id DESC LIMIT $4`
+        WHERE s.owner_id >= $1 AND (s.owner_id, s.id) < ($1, $3) AND ${ofPrograms} AND ${filters}
+        ORDER BY s.owner_id DESC, s.id DESC LIMIT $4`
     case 'all':
-      return pageOfPrograms(filters)
+      return pageOfPrograms(
+        `s.program_id >= p.id AND (s.program_id, s.id) < (p.id, $3) AND ${filters}`,
+        's.program_id DESC, s.id DESC',
+      )
     case 'simulation':
     case 'surgical':
     case 'other':
-      return pageOfPrograms(`s.video_type = '${view}' AND ${filters}`)
+      return pageOfPrograms(
+        `(s.program_id, s.video_type) >= (p.id, '${view}')
+          AND (s.program_id, s.video_type, s.id) < (p.id, '${view}', $3) AND ${filters}`,
+        's.program_id DESC, s.video_type DESC, s.id DESC',
+      )
   }
 }
 
 /** Each program's newest by its own index, then the newest of those: so many rows are read, however large it is. */
-function pageOfPrograms(filters: string): string {
+function pageOfPrograms(conditions: string, order: string): string {
   return `SELECT page.* FROM (SELECT id FROM programs WHERE $2::uuid[] IS NULL OR id = ANY($2)) p
     CROSS JOIN LATERAL (
       SELECT s.* FROM shared_videos s JOIN videos v ON v.id = s.video_id
-      WHERE s.program_id = p.id AND s.id < $3 AND ${filters}
-      ORDER BY s.id DESC LIMIT $4
+      WHERE ${conditions} ORDER BY ${order} LIMIT $4
     ) page ORDER BY page.id DESC LIMIT $4`
 }
 

@@ -1,8 +1,11 @@
-import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, isNull, sql } from 'drizzle-orm'
 import type { ProgramId, VideoId } from '#contract/vocabulary/ids.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { programs, userGroups, users } from '#server/database/schema/people.ts'
 import { assessments, videos } from '#server/database/schema/videos.ts'
+
+/** The largest id there can be: the key before the newest. */
+const BEFORE_NEWEST = 'ffffffff-ffff-ffff-ffff-ffffffffffff' as VideoId
 
 export function listVideosOfProgram(
   database: Queryable,
@@ -31,12 +34,13 @@ export function listVideosOfProgram(
     .leftJoin(userGroups, eq(userGroups.id, videos.userGroupId))
     .where(
       and(
-        eq(videos.programId, programId),
+        // A range and not an equal, as in the library: so only the program's own index gives this order.
+        gte(videos.programId, programId),
+        sql`(${videos.programId}, ${videos.id}) < (${programId}, ${before ?? BEFORE_NEWEST})`,
         isNull(videos.deletedAt),
-        before === null ? undefined : lt(videos.id, before),
       ),
     )
-    .orderBy(desc(videos.id))
+    .orderBy(desc(videos.programId), desc(videos.id))
     .limit(limit)
 }
 
