@@ -1,0 +1,31 @@
+// An instance as pages see it: live link and notifications, with real tokens, policies and PostgreSQL.
+import type { AddressInfo } from 'node:net'
+import { importSPKI } from 'jose'
+import pino from 'pino'
+import { listMyNotifications, markNotificationsSeen } from '#contract/endpoints/notifications.ts'
+import { openDatabase } from '#server/database/database.ts'
+import { bindEndpoints } from '#server/http/bind-endpoints.ts'
+import { createHttpServerApp } from '#server/http/server.ts'
+import { createAuthenticate } from '#server/login/authenticate.ts'
+import { createTokenVerifier } from '#server/login/verify-token.ts'
+import { createNotificationHandlers } from '#server/modules/residency/notifications/notification-handlers.ts'
+import { createRealtime } from '#server/realtime/realtime.ts'
+import { answerParent } from './answer-parent.ts'
+
+const { DATABASE_URL: databaseUrl = '', PUBLIC_KEY: publicKey = '', ISSUER: issuer = '' } = process.env
+const log = pino({ level: 'silent' })
+const database = openDatabase(databaseUrl)
+const key = await importSPKI(publicKey, 'ES256')
+const authenticate = createAuthenticate({
+  pool: database.$client,
+  verifyToken: createTokenVerifier({ keys: () => key, issuer, audience: issuer, now: Date.now }),
+  subjectToUserId: async (_token, { subject }) => subject,
+  now: Date.now,
+})
+const realtime = await createRealtime({ database, databaseUrl, authenticate, log, sends: {} })
+const app = await createHttpServerApp({ log, tls: null, staticFolder: '/nonexistent' })
+const table = { listMyNotifications, markNotificationsSeen }
+bindEndpoints(app, table, createNotificationHandlers({ database }), { authenticate, log, https: false })
+realtime.attach(app.server)
+await app.listen({ host: '127.0.0.1', port: 0 })
+answerParent((app.server.address() as AddressInfo).port)

@@ -1,0 +1,92 @@
+import { once } from 'node:events'
+import { setTimeout as pause } from 'node:timers/promises'
+import { WebSocket } from 'ws'
+import type { listMyNotifications } from '#contract/endpoints/notifications.ts'
+import type { Reply } from '#contract/endpoint.ts'
+import { RECONNECT_DELAY_MS } from '#contract/limits.ts'
+import { userTopics } from '#contract/realtime/destinations.ts'
+import type { NoticeEvent } from '#contract/realtime/notices.ts'
+import { API_PREFIX } from '#contract/version.ts'
+
+const CONNECT = 'CONNECT\naccept-version:1.2\nheart-beat:25000,25000\n'
+
+/** What an open page does with the live link: it hears each event once, comes back after a second, asks for what it missed. */
+export class LivePage {
+  readonly #port: number
+  readonly #token: string
+  readonly #heard: (eventId: string, at: number) => void
+  #socket: WebSocket | null = null
+  #coming: Promise<void> = Promise.resolve()
+  /** Notifications by id, heard live or asked for. */
+  readonly known = new Set<string>()
+  /** Events that came live, and how many of them came more than once. */
+  readonly live = new Set<string>()
+  doubled = 0
+  returns = 0
+
+  constructor(server: { port: number; token: string }, heard: (eventId: string, at: number) => void) {
+    this.#port = server.port
+    this.#token = server.token
+    this.#heard = heard
+  }
+
+  async open(): Promise<void> {
+    const socket = new WebSocket(`ws://127.0.0.1:${this.#port}/ws`, ['v12.stomp'], {
+      perMessageDeflate: false,
+    })
+    this.#socket = socket
+    const { promise: subscribed, resolve } = Promise.withResolvers<void>()
+    socket.on('message', (data: Buffer) => {
+      const text = data.toString()
+      if (text.startsWith('CONNECTED')) this.#subscribe(socket)
+      else if (text.startsWith('RECEIPT')) resolve()
+      else if (text.startsWith('MESSAGE')) this.#hear(text)
+      else if (text.startsWith('ERROR')) throw new Error(text)
+    })
+    await once(socket, 'open')
+    socket.send(`${CONNECT}Authorization:Bearer ${this.#token}\n\n\0`)
+    await subscribed
+  }
+
+  /** As when the network drops: nobody says goodbye. */
+  drop(): void {
+    this.#socket?.terminate()
+    this.#coming = this.#comeBack()
+  }
+
+  /** Resolves when it has come back from the last drop and caught up. */
+  whenBack(): Promise<void> {
+    return this.#coming
+  }
+
+  close(): void {
+    this.#socket?.terminate()
+  }
+
+  async #comeBack(): Promise<void> {
+    await pause(RECONNECT_DELAY_MS)
+    await this.open()
+    const answer = await fetch(`http://127.0.0.1:${this.#port}${API_PREFIX}/notification/mine`, {
+      headers: { authorization: `Bearer ${this.#token}` },
+    })
+    if (!answer.ok) throw new Error(`Catching up answered ${answer.status}.`)
+    const { notifications } = (await answer.json()) as Reply<typeof listMyNotifications>
+    for (const { notificationId } of notifications) this.known.add(notificationId)
+    this.returns += 1
+  }
+
+  #subscribe(socket: WebSocket): void {
+    socket.send(`SUBSCRIBE\nid:0\ndestination:${userTopics.notificationNewVideo}\nreceipt:0\n\n\0`)
+  }
+
+  #hear(text: string): void {
+    const at = performance.now()
+    const body = text.slice(text.indexOf('\n\n') + 2, text.lastIndexOf('\0'))
+    // Not checked as the page does: a thousand pages share this process.
+    const { eventId, notificationId } = JSON.parse(body) as NoticeEvent
+    if (this.live.has(eventId)) this.doubled += 1
+    this.live.add(eventId)
+    if (notificationId !== null) this.known.add(notificationId)
+    this.#heard(eventId, at)
+  }
+}
