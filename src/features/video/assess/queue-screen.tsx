@@ -54,10 +54,10 @@ export function QueueScreen({ filter, onChange, groups, here, Tools }: QueueScre
             : 'Videos that were submitted to you and your colleagues.'
         }
       />
-      {isAway ? (
+      {isAway && here.list === null ? (
         <Notice tone="waiting" title="Offline">
-          This is the list as it was when there last was a connection. Videos you opened before can be
-          assessed; what you send goes later.
+          This is the list as it was when there last was a connection. Videos that you opened before or keep
+          on this device can be assessed; what you send goes later.
         </Notice>
       ) : null}
       {isPeer ? null : (

@@ -1,4 +1,5 @@
 import { Switch } from '#ui/controls/switch.tsx'
+import styles from './kept-screen.module.css'
 
 export interface HereSwitchProps {
   isOn: boolean
@@ -8,8 +9,10 @@ export interface HereSwitchProps {
 /** Of any list of videos: only what plays without a network. */
 export function HereSwitch({ isOn, onChange }: HereSwitchProps) {
   return (
-    <Switch isSelected={isOn} onChange={onChange}>
-      Only what is on this device
-    </Switch>
+    <div className={styles.choice}>
+      <Switch isSelected={isOn} onChange={onChange}>
+        Only what is on this device
+      </Switch>
+    </div>
   )
 }

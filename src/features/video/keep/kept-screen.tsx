@@ -1,5 +1,5 @@
 import { HardDriveDownload } from 'lucide-react'
-import { bytesHere, type KeptState } from '#domain/kept/kept-state.ts'
+import { bytesHere, isWhole, type KeptState } from '#domain/kept/kept-state.ts'
 import { formatBytes } from '#domain/quantity-text.ts'
 import { useServices } from '#features/use-services.ts'
 import { useWatchable } from '#features/use-watchable.ts'
@@ -29,7 +29,7 @@ export function KeptScreen() {
         </p>
         <KeepSettings state={state} onChange={(settings) => keptVideos.set(settings)} />
       </div>
-      {state.isReachable ? null : (
+      {state.isReachable || state.videos.every(isWhole) ? null : (
         <Notice tone="waiting" title="Offline">
           What is whole plays now. The rest goes on by itself when there is a connection.
         </Notice>

@@ -82,7 +82,7 @@ export function MyVideosScreen({ type, filter, courses, here, onChange, remedyFo
             onChange={(next) => onChange({ type, filter: next })}
           />
         </div>
-        <div className={styles.filter}>{here.choice}</div>
+        {here.choice}
         {here.list ??
           (filter === 'deleted' ? (
             <DeletedGrid key={type} type={type} isAway={isAway} />
