@@ -28,8 +28,8 @@ export async function startIntake(
   blobs: BlobStore,
   people: SignedIn,
   options: Partial<VideoIntakeNeeds> = {},
+  log = pino({ level: 'silent' }),
 ): Promise<IntakeApp> {
-  const log = pino({ level: 'silent' })
   const app = await createHttpServerApp({ log, tls: null, staticFolder: '/nonexistent' })
   const queued: VideoId[] = []
   const media: MediaQueue = { processVideo: async (_tx, videoId) => void queued.push(videoId) }

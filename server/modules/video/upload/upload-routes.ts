@@ -1,7 +1,8 @@
 import { TUS_PATH } from '#contract/endpoints/uploads.ts'
-import { refuse } from '#contract/result.ts'
+import { refuse, type Result } from '#contract/result.ts'
 import { type UploadTaskId, uploadTaskId } from '#contract/vocabulary/ids.ts'
 import type { Handlers } from '#server/http/handler.ts'
+import type { Log } from '#server/ports.ts'
 import { type FinishNeeds, finishTake } from './finish-service.ts'
 import { cancelUpload, listMyPausedUploads, pauseUpload, readUpload, resumeUpload } from './upload-service.ts'
 
@@ -11,9 +12,11 @@ export type UploadEndpoint =
 export function createUploadHandlers(needs: FinishNeeds): Handlers<UploadEndpoint> {
   return {
     finishUpload: (input, { actor, idempotencyKey }) => finishTake(needs, actor, input, idempotencyKey),
-    pauseUpload: ({ query }, { actor }) => pauseUpload(needs, actor, query.taskId),
+    pauseUpload: async ({ query }, { actor, log }) =>
+      warnOfNone(log, await pauseUpload(needs, actor, query.taskId)),
     resumeUpload: ({ query }, { actor }) => resumeUpload(needs, actor, query.taskId),
-    cancelUpload: ({ query }, { actor }) => cancelUpload(needs, actor, query.taskId),
+    cancelUpload: async ({ query }, { actor, log }) =>
+      warnOfNone(log, await cancelUpload(needs, actor, query.taskId)),
     listMyPausedUploads: async (_input, { actor }) => ({
       ok: true,
       value: await listMyPausedUploads(needs, actor),
@@ -23,6 +26,17 @@ export function createUploadHandlers(needs: FinishNeeds): Handlers<UploadEndpoin
       return id === null ? refuse({ code: 'not-found' }) : readUpload(needs, actor, id)
     },
   }
+}
+
+/** Spec 2 §5: pausing or cancelling a nonexistent upload task is refused with a warning. */
+function warnOfNone<Value, Failure extends { code: string }>(
+  log: Log,
+  outcome: Result<Value, Failure>,
+): Result<Value, Failure> {
+  if (!outcome.ok && outcome.failure.code === 'not-found') {
+    log.warn({ code: outcome.failure.code }, 'there is no such upload task')
+  }
+  return outcome
 }
 
 /** The task that a tus address, whole or relative, speaks of. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { request as httpRequest } from 'node:http'
 import { eq } from 'drizzle-orm'
+import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { TakeId, UploadTaskId, UserId } from '#contract/vocabulary/ids.ts'
 import { records, uploadTasks } from '#server/database/schema/videos.ts'
@@ -367,6 +368,16 @@ describe('what can be asked of a task', () => {
       }
       expect((await ask(verb, 'none')).status).toBe(400)
     }
+  })
+
+  test.each(['pause', 'cancel'])('%s of a nonexistent task leaves a warning (spec 2 §5)', async (verb) => {
+    const warnings: string[] = []
+    const log = pino({ level: 'warn' }, { write: (line) => void warnings.push(line) })
+    const watched = await startIntake(fresh.database, storage.blobs, session, {}, log)
+    const path = `/api/v1/tus/upload/${verb}?taskId=${randomUUID()}`
+    expect((await call('PATCH', path, { at: watched })).status).toBe(404)
+    expect(warnings).toEqual([expect.stringContaining('there is no such upload task')])
+    await watched.close()
   })
 
   test('cancelling confirms when the bytes are gone, and can be repeated', async () => {
