@@ -14,13 +14,24 @@ export async function prepareDemo(
 ): Promise<string[]> {
   if (isWanted) await createDemoData(database, { isProduction })
   const hasDemo = await hasDemoAccounts(database)
-  if (!hasDemo) return []
+  if (!hasDemo) return (await hasPeople(database)) ? [] : [describeEmpty(isProduction)]
   if (isProduction) {
     throw new Error(
       `This database has demo accounts (…@${DEMO_DOMAIN}), whose password is known. Production starts without them only.`,
     )
   }
   return describeDemoAccounts()
+}
+
+/** A login page that lets nobody in is otherwise a riddle. */
+function describeEmpty(isProduction: boolean): string {
+  const empty = 'Nobody has an account here yet, so nobody can sign in.'
+  return isProduction ? empty : `${empty} TROCAR_DEMO=1 makes demo accounts in an empty database.`
+}
+
+async function hasPeople(database: Database): Promise<boolean> {
+  const found = await database.select({ id: users.id }).from(users).limit(1)
+  return found.length > 0
 }
 
 async function hasDemoAccounts(database: Database): Promise<boolean> {

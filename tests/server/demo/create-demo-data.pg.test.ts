@@ -80,11 +80,16 @@ describe('demo data keeps out', () => {
     )
   })
 
-  it('when it is not wanted', async () => {
+  it('when it is not wanted, and whoever starts the server is told that nobody can sign in', async () => {
     const empty = await freshDatabase()
     try {
+      for (const isProduction of [false, true]) {
+        const told = await prepareDemo(empty.database, { isProduction, isWanted: false })
+        expect(told).toEqual([expect.stringContaining('nobody can sign in')])
+        expect(told.join('').includes('TROCAR_DEMO')).toBe(!isProduction)
+      }
+      await addPerson(empty.database)
       expect(await prepareDemo(empty.database, { isProduction: false, isWanted: false })).toEqual([])
-      expect(await prepareDemo(empty.database, { isProduction: true, isWanted: false })).toEqual([])
     } finally {
       await empty.close()
     }
