@@ -1,7 +1,13 @@
 import { acknowledgeAssessedVideo, sendEvaluation } from '#contract/endpoints/assessments.ts'
 import { sendComment } from '#contract/endpoints/comments.ts'
 import { markNotificationsSeen } from '#contract/endpoints/notifications.ts'
-import { favoriteVideo, shareVideo, unfavoriteVideo } from '#contract/endpoints/library.ts'
+import {
+  acceptSharedRequest,
+  denySharedRequest,
+  favoriteVideo,
+  shareVideo,
+  unfavoriteVideo,
+} from '#contract/endpoints/library.ts'
 import { acknowledgeProcessing, silenceProcessing } from '#contract/endpoints/processing.ts'
 import {
   createTimedAssessment,
@@ -17,6 +23,8 @@ import {
 
 /** The writes that may wait on this device, by the name under which they are kept there. */
 export const queuedCalls = {
+  acceptSharedRequest,
+  denySharedRequest,
   acknowledgeProcessing,
   favoriteVideo,
   unfavoriteVideo,

@@ -72,6 +72,7 @@ export function requestsQuery(call: Call) {
     queryFn: async ({ signal }) =>
       valueOrThrow(listSharedRequests, await call(listSharedRequests, {}, { signal })),
     retry: retryUnlessAnswered,
+    meta: { keepOffline: true },
   })
 }
 

@@ -1,18 +1,19 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { acceptSharedRequest, denySharedRequest, type SharedRequest } from '#contract/endpoints/library.ts'
-import { describeFailure } from '#domain/failure-text.ts'
+import { useQuery } from '@tanstack/react-query'
+import type { SharedRequest } from '#contract/endpoints/library.ts'
 import { videoAddress } from '#domain/processing/processing-toasts.ts'
 import { useServices } from '#features/use-services.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { VideoPoster } from '#ui/video-player/video-poster.tsx'
-import { libraryKey, requestsQuery } from './library-calls.ts'
+import { requestsQuery } from './library-calls.ts'
 import styles from './library-screen.module.css'
+import type { WaitingDecision } from './request-decisions.ts'
+import { useDecisions } from './use-decisions.ts'
 
 /** Requests that wait: for me to decide, or for somebody else. Silent while there are none. */
 export function OpenRequests({ isAway }: { isAway: boolean }) {
   const { call } = useServices()
   const { data: requests = [] } = useQuery(requestsQuery(call))
+  const decisions = useDecisions()
   if (requests.length === 0) return null
   return (
     <section aria-labelledby="open-requests" className={styles.list}>
@@ -22,7 +23,7 @@ export function OpenRequests({ isAway }: { isAway: boolean }) {
       <ul className={styles.requests}>
         {requests.map((request) => (
           <li key={request.sharedRequestId} className={styles.request}>
-            <OpenRequest request={request} isAway={isAway} />
+            <OpenRequest request={request} isAway={isAway} decisions={decisions} />
           </li>
         ))}
       </ul>
@@ -30,9 +31,14 @@ export function OpenRequests({ isAway }: { isAway: boolean }) {
   )
 }
 
-function OpenRequest({ request, isAway }: { request: SharedRequest; isAway: boolean }) {
+interface OpenRequestProps {
+  request: SharedRequest
+  isAway: boolean
+  decisions: ReturnType<typeof useDecisions>
+}
+
+function OpenRequest({ request, isAway, decisions }: OpenRequestProps) {
   const { name, videoId, videoType, description, requestedBy, owner, mayDecide, pictures } = request
-  const { isBusy, decide } = useDecision(request)
   const isOwnersWish = requestedBy.id === owner.id
   return (
     <>
@@ -54,50 +60,54 @@ function OpenRequest({ request, isAway }: { request: SharedRequest; isAway: bool
         </p>
         {description === '' ? null : <p>{description}</p>}
       </div>
-      {mayDecide ? (
-        <div className={styles.buttons}>
-          <Button
-            variant="primary"
-            isPending={isBusy}
-            isDisabled={isAway}
-            onPress={() => void decide('accept')}
-            aria-label={`Accept: ${name}`}
-          >
-            Accept
-          </Button>
-          <Button
-            isDisabled={isAway || isBusy}
-            onPress={() => void decide('deny')}
-            aria-label={`Deny: ${name}`}
-          >
-            Deny
-          </Button>
-          {isAway ? <p className={styles.quiet}>Deciding needs a connection.</p> : null}
-        </div>
-      ) : null}
+      {mayDecide ? <Deciding request={request} isAway={isAway} decisions={decisions} /> : null}
     </>
   )
 }
 
-function useDecision({ sharedRequestId: id, name }: SharedRequest) {
-  const { call, toasts } = useServices()
-  const client = useQueryClient()
-  const [isBusy, setIsBusy] = useState(false)
-  async function decide(decision: 'accept' | 'deny'): Promise<void> {
-    setIsBusy(true)
-    const answer =
-      decision === 'accept'
-        ? await call(acceptSharedRequest, { params: { id } })
-        : await call(denySharedRequest, { params: { id } })
-    setIsBusy(false)
-    if (answer.ok) {
-      const msg = decision === 'accept' ? `${name} is in the library.` : `${name} is not shared.`
-      toasts.show({ type: 'SUCCESS', msg })
-    } else {
-      const { title, text } = describeFailure(answer.failure)
-      toasts.show({ type: 'ERROR', msg: `Nothing was decided. ${title}: ${text}` })
-    }
-    await client.invalidateQueries({ queryKey: libraryKey })
-  }
-  return { isBusy, decide }
+function Deciding({ request, isAway, decisions }: OpenRequestProps) {
+  const decided = decisions.waiting.get(request.sharedRequestId)
+  if (decided !== undefined)
+    return <Decided request={request} isAway={isAway} decisions={decisions} decided={decided} />
+  return (
+    <div className={styles.buttons}>
+      <Button
+        variant="primary"
+        onPress={() => decisions.decide(request, 'accept')}
+        aria-label={`Accept: ${request.name}`}
+      >
+        Accept
+      </Button>
+      <Button onPress={() => decisions.decide(request, 'deny')} aria-label={`Deny: ${request.name}`}>
+        Deny
+      </Button>
+    </div>
+  )
+}
+
+/** Decided here; the server does not know yet, or said no. */
+function Decided({
+  request,
+  isAway,
+  decisions,
+  decided: { decision, write },
+}: OpenRequestProps & { decided: WaitingDecision }) {
+  const said = decision === 'accept' ? 'You accepted.' : 'You denied it.'
+  if (write.refusal === null)
+    return (
+      <p className={styles.quiet} aria-live="polite">
+        {said} {isAway ? 'It is sent when there is a connection.' : 'It is on its way.'}
+      </p>
+    )
+  return (
+    <div className={styles.buttons} role="alert">
+      <p className={styles.quiet}>
+        {said} {write.refusal}
+      </p>
+      <Button onPress={() => decisions.retry(write.id)}>Try again</Button>
+      <Button variant="quiet" onPress={() => decisions.leave(request)}>
+        Leave it open
+      </Button>
+    </div>
+  )
 }

@@ -1,0 +1,41 @@
+import type { SharedRequestId } from '#contract/vocabulary/ids.ts'
+import type { QueuedWrite } from '#domain/sync/queued-writes.ts'
+
+const PREFIX = 'share-request:'
+
+export type Decision = 'accept' | 'deny'
+
+/** What about a request waits to be sent. */
+export interface WaitingDecision {
+  decision: Decision
+  write: QueuedWrite
+}
+
+/** By the names of their endpoints. */
+export const decisionCalls = {
+  accept: 'acceptSharedRequest',
+  deny: 'denySharedRequest',
+} as const satisfies Record<Decision, string>
+
+export function requestSubject(id: SharedRequestId): string {
+  return PREFIX + id
+}
+
+/** What its person decided and the server does not know yet; the last word counts. */
+export function readDecisions(writes: readonly QueuedWrite[]): ReadonlyMap<string, WaitingDecision> {
+  const decisions = new Map<string, WaitingDecision>()
+  for (const write of writes) {
+    if (!write.subject.startsWith(PREFIX)) continue
+    const decision = write.call === decisionCalls.accept ? 'accept' : 'deny'
+    decisions.set(write.subject.slice(PREFIX.length), { decision, write })
+  }
+  return decisions
+}
+
+/** What waited before and waits no more: sent, or given up after a refusal. */
+export function listLeft(
+  before: ReadonlyMap<string, WaitingDecision>,
+  now: ReadonlyMap<string, WaitingDecision>,
+): (WaitingDecision & { id: string })[] {
+  return [...before].filter(([id]) => !now.has(id)).map(([id, decided]) => ({ id, ...decided }))
+}

@@ -1,0 +1,44 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo, useRef } from 'react'
+import type { SharedRequest } from '#contract/endpoints/library.ts'
+import { useServices } from '#features/use-services.ts'
+import { useWatchable } from '#features/use-watchable.ts'
+import { libraryKey, requestsQuery } from './library-calls.ts'
+import { type Decision, decisionCalls, listLeft, readDecisions, requestSubject } from './request-decisions.ts'
+
+/** Deciding about requests: it waits in the sync queue until the server can be reached. */
+export function useDecisions() {
+  const { call, sync, toasts } = useServices()
+  const client = useQueryClient()
+  const writes = useWatchable(sync.writes())
+  const waiting = useMemo(() => readDecisions(writes), [writes])
+  const before = useRef(waiting)
+  // The server knows of one more: the request is closed, and its video may be in the library.
+  useEffect(() => {
+    const left = listLeft(before.current, waiting)
+    before.current = waiting
+    if (left.length === 0) return
+    const sent = new Set(left.filter(({ write }) => write.refusal === null).map(({ id }) => id))
+    client.setQueryData(requestsQuery(call).queryKey, (open) =>
+      open?.filter(({ sharedRequestId }) => !sent.has(sharedRequestId)),
+    )
+    void client.invalidateQueries({ queryKey: libraryKey })
+  }, [call, client, waiting])
+
+  async function report(work: Promise<{ ok: boolean }>): Promise<void> {
+    const done = await work
+    if (done.ok) return
+    const msg = 'That could not be kept on this device, so nothing was changed. Try it again.'
+    toasts.show({ type: 'ERROR', msg })
+  }
+  return {
+    waiting,
+    decide({ sharedRequestId: id }: SharedRequest, decision: Decision): void {
+      void report(sync.queueCall(decisionCalls[decision], { params: { id } }, requestSubject(id)))
+    },
+    retry: (id: string): void => void report(sync.writes().retry(id)),
+    /** The decision that was refused is given up; the request stays as the server has it. */
+    leave: ({ sharedRequestId }: SharedRequest): void =>
+      void report(sync.writes().drop(requestSubject(sharedRequestId))),
+  }
+}
