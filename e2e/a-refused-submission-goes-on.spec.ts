@@ -1,0 +1,94 @@
+import path from 'node:path'
+import type { Page } from '@playwright/test'
+import { SERVER_MARK_HEADER } from '#contract/version.ts'
+import { findAccessibilityFaults } from './support/accessibility.ts'
+import { expect, test } from './support/journey.ts'
+import { expectAllSafe, syncPill } from './support/recording.ts'
+import { signIn } from './support/sign-in.ts'
+import { AS_MP4, makeVideoFile } from './support/video-clip.ts'
+
+/** The server's own answer: one without its mark is not believed. */
+const refusal = (status: number, code: string, message: string) => ({
+  status,
+  headers: { [SERVER_MARK_HEADER]: '1' },
+  json: { code, message },
+})
+const FINISH = '**/upload/finish'
+/** For people to look at; nothing reads them. */
+const pictures = path.join(import.meta.dirname, '..', 'test-results', 'pictures')
+
+async function lookAt(page: Page, screen: string): Promise<void> {
+  for (const [width, height] of [
+    [390, 844],
+    [1440, 900],
+    [1180, 820],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    expect(await findAccessibilityFaults(page), `${screen} at ${width}`).toEqual([])
+    await page.screenshot({ path: path.join(pictures, `${screen}-${width}.png`) })
+  }
+}
+
+test('a submission that the server refuses is kept, changed in the sync centre, and arrives', async ({
+  page,
+}) => {
+  await signIn(page, 'resident', { at: '/residency/upload' })
+  const message = 'Nobody of this group assesses videos of peers.'
+  await page.route(FINISH, (route) => route.fulfill(refusal(403, 'not-allowed', message)))
+  const file = makeVideoFile('knots.mp4', AS_MP4, { seconds: 2 })
+  await page.locator('input[type="file"]').setInputFiles(file, { timeout: 20_000 })
+  await page.getByRole('radio', { name: /^Other/ }).check()
+  await page.getByRole('textbox', { name: 'Title' }).fill('Handed in wrongly')
+  await page.getByRole('radio', { name: /^Submit for assessment/ }).check()
+  await page.getByRole('radio', { name: /^Peers/ }).check()
+  await page.getByRole('button', { name: 'Upload', exact: true }).click()
+  await expect(syncPill(page)).toHaveText('1 needs you')
+
+  await syncPill(page).click()
+  await expect(page.getByText(message)).toBeVisible()
+  await lookAt(page, 'sync-refused')
+  await page.unroute(FINISH)
+  await page.getByRole('button', { name: 'Change the submission' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('radio', { name: /^Peers/ })).toBeChecked()
+  await dialog.getByRole('radio', { name: /^Faculty/ }).check()
+  expect(await findAccessibilityFaults(page, '[role="dialog"]')).toEqual([])
+  await dialog.getByRole('button', { name: 'Submit' }).click()
+  await expect(dialog).toBeHidden()
+  await expectAllSafe(page)
+  await page.goto('/residency/my-videos?type=other&state=submitted')
+  const card = page.getByRole('main').getByRole('article').filter({ hasText: 'Handed in wrongly' })
+  await expect(card.getByText('Submitted to faculty')).toBeVisible()
+})
+
+test('a small write that the server refuses is told of, and given up by its owner alone', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, 'resident', { at: '/residency/practice' })
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await page.getByRole('combobox', { name: 'Activity' }).selectOption({ label: 'Open entry · First Entry' })
+  await page.getByRole('button', { name: 'Start' }).click()
+  const timer = page.getByRole('timer', { name: 'Length of the practice' })
+  await expect(timer).not.toHaveText('0:00')
+  await page.getByRole('button', { name: 'Stop' }).click()
+  const message = 'This activity is not part of your course any more.'
+  await page.route('**/timed-only-asmt/create', (route) =>
+    route.fulfill(refusal(409, 'wrong-state', message)),
+  )
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Save the time' }).click()
+  await expect(syncPill(page)).toHaveText('Offline: kept on this device')
+  await syncPill(page).click()
+  const row = page.getByRole('listitem', { name: 'Timed practice' })
+  await expect(row.getByText('Waiting for a connection; it goes on by itself')).toBeVisible()
+  await lookAt(page, 'sync-write-waiting')
+
+  await context.setOffline(false)
+  await expect(row.getByText(message)).toBeVisible()
+  await lookAt(page, 'sync-write-refused')
+  await row.getByRole('button', { name: 'Give up' }).click()
+  await page.getByRole('button', { name: 'GIVE UP', exact: true }).click()
+  await expectAllSafe(page)
+  await expect(page.getByRole('heading', { name: 'All safe' })).toBeVisible()
+})
