@@ -1,4 +1,4 @@
-import { RotateCw, ShieldCheck } from 'lucide-react'
+import { CircleAlert, RotateCw, ShieldCheck } from 'lucide-react'
 import type { Course } from '#contract/endpoints/courses.ts'
 import { useServices } from '#features/use-services.ts'
 import { useWatchable } from '#features/use-watchable.ts'
@@ -77,7 +77,7 @@ function Verdict({ summary }: { summary: SyncSummary }) {
       )
     case 'needs-owner':
       return (
-        <Notice tone="waiting" title="Something needs you">
+        <Notice tone="waiting" icon={<CircleAlert aria-hidden="true" />} title="Something needs you">
           It is kept here until you decide.
         </Notice>
       )
