@@ -1,0 +1,52 @@
+import type { ReactElement } from 'react'
+import { createRoot } from 'react-dom/client'
+
+/** What the bench asks a page with a long list. */
+export interface ListOnPage {
+  /** ms from the first word to React until the first items stand on the screen. */
+  paint: Promise<number>
+  /** Scrolls down for so many frames; answers how long each took, ms. */
+  scroll(frames: number, pixels: number): Promise<number[]>
+  /** Elements in the document. */
+  nodes(): number
+}
+
+declare global {
+  interface Window {
+    list?: ListOnPage
+  }
+}
+
+export const askedCount = Number(new URLSearchParams(location.search).get('count') ?? '100')
+
+const nextFrame = () => new Promise<number>((resolve) => requestAnimationFrame(resolve))
+
+async function paint(element: ReactElement): Promise<number> {
+  const root = document.getElementById('root')
+  if (root === null) throw new Error('The page has no element with the id "root".')
+  const begun = performance.now()
+  createRoot(root).render(element)
+  do await nextFrame()
+  while (document.querySelector('li') === null)
+  // The frame that shows them has been handed over when the next one begins.
+  await nextFrame()
+  return performance.now() - begun
+}
+
+export function showList(element: ReactElement): void {
+  window.list = {
+    paint: paint(element),
+    async scroll(frames, pixels) {
+      const taken: number[] = []
+      let before = await nextFrame()
+      for (let frame = 0; frame < frames; frame += 1) {
+        window.scrollBy(0, pixels)
+        const now = await nextFrame()
+        taken.push(now - before)
+        before = now
+      }
+      return taken
+    },
+    nodes: () => document.querySelectorAll('*').length,
+  }
+}
