@@ -2,9 +2,13 @@ import { listMediaTypes } from '#domain/recording/media-type-preference.ts'
 import type { OpenCamera, RecorderListener, Recorders } from '#domain/recording/recording-ports.ts'
 import { streamOf } from './browser-camera.ts'
 
-/** A slice comes this often; an mp4 slice waits for the next key frame. Measured to lose least at a kill. */
-const TIMESLICE_MS = 250
-const KEY_FRAME_MS = 500
+/** A key frame comes this often, and with it a fragment of an mp4: what a kill loses is what is younger. */
+const KEY_FRAME_MS = 250
+/**
+ * A slice comes at the first fragment after so long. For an mp4 well below the time between two key frames, or a
+ * fragment that comes a little early waits for the next; other containers would be cut this often.
+ */
+const timesliceOf = (mimeType: string): number => (mimeType.startsWith('video/mp4') ? 100 : 250)
 const VIDEO_BITS_PER_SECOND = 3_000_000
 const AUDIO_BITS_PER_SECOND = 96_000
 
@@ -79,7 +83,7 @@ class RecorderAttempt {
     recorder.addEventListener('start', () => this.#noteStart(recorder))
     recorder.addEventListener('dataavailable', ({ data }) => this.#take(recorder, data))
     recorder.addEventListener('stop', () => this.#noteStop(recorder))
-    recorder.start(TIMESLICE_MS)
+    recorder.start(timesliceOf(mimeType))
   }
 
   #noteStart(recorder: MediaRecorder): void {

@@ -14,14 +14,19 @@ class StubRecorder extends EventTarget {
   static isTypeSupported = (type: string): boolean => StubRecorder.supported(type)
   state: 'inactive' | 'recording' = 'inactive'
   mimeType: string
-  timeslice: number | undefined
-  constructor(_stream: unknown, { mimeType }: { mimeType: string }) {
+  timeslice = Number.NaN
+  keyFrames: number
+  constructor(
+    _stream: unknown,
+    { mimeType, videoKeyFrameIntervalDuration }: { mimeType: string; videoKeyFrameIntervalDuration: number },
+  ) {
     super()
+    this.keyFrames = videoKeyFrameIntervalDuration
     if (StubRecorder.throwsOn(mimeType)) throw new DOMException('', 'NotSupportedError')
     this.mimeType = mimeType
     StubRecorder.made.push(this)
   }
-  start(timeslice?: number): void {
+  start(timeslice: number): void {
     this.timeslice = timeslice
     this.state = 'recording'
     this.dispatchEvent(new Event('start'))
@@ -65,7 +70,6 @@ describe('a recorder of the browser', () => {
     const recorder = createBrowserRecorders().start(camera, listener)
     await expect.poll(() => seen).toHaveLength(1)
     const [made] = StubRecorder.made
-    expect(made?.timeslice).toBeGreaterThan(0)
     const slow = Promise.withResolvers<ArrayBuffer>()
     made?.give([1], () => slow.promise)
     made?.give([2])
@@ -74,6 +78,20 @@ describe('a recorder of the browser', () => {
     slow.resolve(new Uint8Array([1]).buffer)
     await expect.poll(() => seen.at(-1)).toBe('ended')
     expect(seen).toEqual(['started video/webm;codecs=h264,opus', 'slice 1', 'slice 2', 'slice 99', 'ended'])
+  })
+
+  test.each([
+    ['an mp4 is cut at each key frame, four times a second', 'video/mp4', 250, 125],
+    ['other containers are cut four times a second', 'video/webm', 250, 250],
+  ])('%s', async (_sentence, container, keyFrames, atMost) => {
+    const { seen, listener } = listen()
+    StubRecorder.supported = (type) => type.startsWith(container)
+    createBrowserRecorders().start(camera, listener)
+    await expect.poll(() => seen).toHaveLength(1)
+    const [made] = StubRecorder.made
+    expect(made?.keyFrames).toBe(keyFrames)
+    expect(made?.timeslice).toBeGreaterThan(0)
+    expect(made?.timeslice).toBeLessThanOrEqual(atMost)
   })
 
   test('takes the next type when one that was promised does not start', async () => {
