@@ -2,11 +2,31 @@ import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import babel from '@rolldown/plugin-babel'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react, { reactCompilerPreset } from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { createHash } from 'node:crypto'
+import { defineConfig, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { appManifest } from './src/app/app-manifest.ts'
+import { listEarlyFiles, writeEarlyScript } from './src/app/early-files.ts'
 import { routerFiles } from './src/app/router-files.ts'
 import { startGroups } from './src/app/start-groups.ts'
+
+/** Puts the script of `early-files.ts` into the page: a file of its own, as the policy of the server's pages wants. */
+function fetchEarly(): Plugin {
+  let file = ''
+  return {
+    name: 'trocar-fetch-early',
+    apply: 'build',
+    generateBundle(_options, bundle) {
+      const source = writeEarlyScript(listEarlyFiles(Object.values(bundle)), 'trocar.session')
+      file = `assets/early-${createHash('sha256').update(source).digest('base64url').slice(0, 8)}.js`
+      this.emitFile({ type: 'asset', fileName: file, source })
+    },
+    transformIndexHtml: {
+      order: 'post',
+      handler: () => [{ tag: 'script', attrs: { async: true, src: `/${file}` }, injectTo: 'head-prepend' }],
+    },
+  }
+}
 
 export default defineConfig({
   plugins: [
@@ -14,6 +34,7 @@ export default defineConfig({
     react(),
     babel({ presets: [reactCompilerPreset()], include: /\/src\/.*\.tsx$/ }),
     { ...optimizeLocales.vite({ locales: ['en-US'] }), enforce: 'pre' },
+    fetchEarly(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'sw',

@@ -76,12 +76,13 @@ export function buildServices(ground: Ground, go: SessionNeeds['go']) {
   return { services: lazy.services, shell, session, parts }
 }
 
-function buildShell({ clock, ids, worker, requests }: Ground): ShellServices {
+function buildShell({ clock, ids, worker, requests, quiet }: Ground): ShellServices {
   return {
     toasts: createToastRunner({ clock, ids }),
     dialogs: createDialogRunner({ ids }),
     updates: createUpdateRunner({ versions: worker, isBusy: createIsBusy(), clock }),
     install: createInstallOffer(() => clock.now(), localStorage),
     requests,
+    whenQuiet: (work) => quiet.run(work),
   }
 }

@@ -13,6 +13,8 @@ export interface ShellServices {
   install: InstallOffer
   /** Requests under way that the progress bar shows. */
   requests: Watchable<number>
+  /** Calls once when nothing is being opened any more. */
+  whenQuiet: (work: () => void) => void
 }
 
 export const ShellContext = createContext<ShellServices | null>(null)

@@ -8,6 +8,7 @@ const ground =
 /** What every page needs of ours, signed in or not. */
 const start = [
   /\/src\/build-(ground|services|session)\.ts$/,
+  /\/src\/ui\/(tokens|base)\.css$/,
   /\/src\/routeTree\.gen\.ts$/,
   /\/src\/routes\/[^?]*\.tsx$/,
   /\/src\/app\/(app|app-parts|router|lazy-services|require-person|shell-services)\.tsx?$/,
@@ -40,10 +41,18 @@ const field = [
   /\/node_modules\/lucide-react\/dist\/esm\/icons\/(bell|bookmark|circle-dashed|circle-dot|cloud-off|download|film|house|mic|mic-off|pause|pencil|play|refresh-cw|rotate-cw|settings-2|square|triangle-exclamation-point|upload|video-off)\.m?js$/,
 ]
 
+/** What home and other screens ask of videos. */
+const calls = /\/(contract\/endpoints\/videos|src\/features\/call-error)\.ts$/
+
+/** The first page of whoever is signed in, which is fetched beside the field. */
+const home = /\/src\/routes\/residency\/home\.tsx\?tsr-split=component/
+
 export const startGroups = [
   { name: 'ground', test: ground },
   { name: 'start', test: anyOf(start) },
   { name: 'field', test: anyOf(field) },
+  { name: 'calls', test: calls },
+  { name: 'home', test: home },
 ]
 
 function anyOf(patterns: readonly RegExp[]): (id: string) => boolean {

@@ -4,11 +4,8 @@ import { Avatar } from '#ui/feedback/avatar.tsx'
 
 const ProfileMenu = lazy(async () => ({ default: (await import('./profile-menu.tsx')).ProfileMenu }))
 
-/** The profile menu, which comes after the first paint. */
-export function ProfileSlot({ me }: { me: Me }) {
-  return (
-    <Suspense fallback={<Avatar name={me.fullName} size="XXS" />}>
-      <ProfileMenu me={me} />
-    </Suspense>
-  )
+/** The profile menu, which comes when it is due; until then the face is there. */
+export function ProfileSlot({ me, isDue }: { me: Me; isDue: boolean }) {
+  const face = <Avatar name={me.fullName} size="XXS" />
+  return <Suspense fallback={face}>{isDue ? <ProfileMenu me={me} /> : face}</Suspense>
 }

@@ -1,5 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { useIsQuiet } from '#app/frame/use-is-quiet.ts'
 import { navigationFor } from '#app/layout/navigation-items.tsx'
 import { PortalLayout } from '#app/layout/portal-layout.tsx'
 import { ProfileSlot } from '#app/layout/profile-slot.tsx'
@@ -21,6 +22,7 @@ export const Route = createFileRoute('/residency')({
 function ResidencyPortal() {
   const { me, queryClient } = Route.useRouteContext()
   const navigate = useNavigate()
+  const isQuiet = useIsQuiet()
   return (
     <QueryClientProvider client={queryClient}>
       <PortalLayout
@@ -29,10 +31,10 @@ function ResidencyPortal() {
           <>
             <RecordingIndicator onReturn={() => void navigate({ to: '/residency/record' })} />
             <SyncPill href="/residency/sync" />
-            {me !== null && hasNotifications(me) ? <NotificationSlot /> : null}
+            {me !== null && hasNotifications(me) ? <NotificationSlot isDue={isQuiet} /> : null}
           </>
         }
-        profile={me === null ? null : <ProfileSlot me={me} />}
+        profile={me === null ? null : <ProfileSlot me={me} isDue={isQuiet} />}
       />
     </QueryClientProvider>
   )

@@ -6,17 +6,12 @@ const NotificationBell = lazy(async () => ({
   default: (await import('./notification-bell.tsx')).NotificationBell,
 }))
 
-/** The bell, which comes after the first paint. */
-export function NotificationSlot() {
-  return (
-    <Suspense
-      fallback={
-        <IconButton label="Notifications" isDisabled>
-          <Bell aria-hidden="true" />
-        </IconButton>
-      }
-    >
-      <NotificationBell />
-    </Suspense>
+/** The bell, which rings once it is due. */
+export function NotificationSlot({ isDue }: { isDue: boolean }) {
+  const silent = (
+    <IconButton label="Notifications" isDisabled>
+      <Bell aria-hidden="true" />
+    </IconButton>
   )
+  return <Suspense fallback={silent}>{isDue ? <NotificationBell /> : silent}</Suspense>
 }

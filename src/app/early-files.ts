@@ -1,0 +1,53 @@
+// A device on which somebody is signed in fetches the field and its first pages beside the start, not after it: the
+// build writes a small script into the page that names their files. Without it everything works, a round trip later.
+
+/** What the script fetches, by the names of the modules that main.tsx loads ahead. */
+const EARLY = [
+  'src/build-field.ts',
+  ...['route', 'home', 'record'].map((name) => `residency/${name}.tsx?tsr-split=component`),
+]
+
+/** As much of a built file as is looked at. */
+export interface BuiltFile {
+  type: 'asset' | 'chunk'
+  fileName: string
+  facadeModuleId?: string | null
+  isEntry?: boolean
+  imports?: readonly string[]
+}
+
+/** Scripts that the early modules need besides those that every page begins with. */
+export function listEarlyFiles(files: readonly BuiltFile[]): string[] {
+  const byName = new Map(files.map((file) => [file.fileName, file]))
+  function collect(names: readonly string[], found = new Set<string>()): Set<string> {
+    for (const name of names) {
+      if (found.has(name)) continue
+      found.add(name)
+      collect(byName.get(name)?.imports ?? [], found)
+    }
+    return found
+  }
+  const namesWhere = (is: (file: BuiltFile) => boolean): string[] =>
+    files.filter(is).map(({ fileName }) => fileName)
+  const first = collect(namesWhere(({ isEntry }) => isEntry === true))
+  const early = collect(
+    namesWhere(({ facadeModuleId }) => EARLY.some((end) => facadeModuleId?.endsWith(end) === true)),
+  )
+  return [...early].filter((name) => !first.has(name))
+}
+
+/** Runs before the page's modules: the record of the session says whether somebody is here. */
+export function writeEarlyScript(files: readonly string[], sessionKey: string): string {
+  return `try {
+  if (JSON.parse(localStorage.getItem(${JSON.stringify(sessionKey)}) ?? 'null')?.me) {
+    for (const file of ${JSON.stringify(files)}) {
+      const link = document.createElement('link')
+      link.rel = 'modulepreload'
+      link.crossOrigin = ''
+      link.href = '/' + file
+      document.head.append(link)
+    }
+  }
+} catch {}
+`
+}

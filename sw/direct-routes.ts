@@ -1,0 +1,35 @@
+import { serverFolders } from '#contract/server-paths.ts'
+
+/** The static routes of a worker, which not every browser has and the compiler's library does not know. */
+export interface RoutableInstall extends Event {
+  waitUntil(work: Promise<unknown>): void
+  readonly addRoutes?: (rules: StaticRoute[]) => Promise<void>
+}
+
+export interface StaticRoute {
+  condition: { urlPattern: { pathname: string } }
+  source: 'network' | { cacheName: string }
+}
+
+/** Calls need no worker, and files of the shell no more than its cache. */
+export function staticRoutes(shellCache: string): StaticRoute[] {
+  return [
+    { condition: { urlPattern: { pathname: '/assets/*' } }, source: { cacheName: shellCache } },
+    ...serverFolders.map((folder): StaticRoute => ({
+      condition: { urlPattern: { pathname: `/${folder}/*` } },
+      source: 'network',
+    })),
+  ]
+}
+
+/** Has the browser answer without waking the worker where the worker would add nothing; elsewhere it answers itself. */
+export function routeAroundWorker(
+  worker: { addEventListener(type: 'install', listener: (event: RoutableInstall) => void): void },
+  shellCache: string,
+): void {
+  worker.addEventListener('install', (event) => {
+    const added = event.addRoutes?.(staticRoutes(shellCache))
+    // Without routes everything works, a little slower.
+    if (added !== undefined) event.waitUntil(added.catch(() => undefined))
+  })
+}

@@ -1,0 +1,47 @@
+import { expect, it, vi } from 'vitest'
+import { type RoutableInstall, routeAroundWorker, staticRoutes } from '#sw/direct-routes.ts'
+
+function install(event: Partial<RoutableInstall>) {
+  const waited: Promise<unknown>[] = []
+  const worker = {
+    addEventListener: (_type: 'install', listener: (event: RoutableInstall) => void) =>
+      listener({
+        ...event,
+        waitUntil: (work: Promise<unknown>) => void waited.push(work),
+      } as RoutableInstall),
+  }
+  routeAroundWorker(worker, 'shell')
+  return waited
+}
+
+const routes = staticRoutes('shell')
+const sourceOf = (pathname: string) =>
+  routes.find(({ condition }) => condition.urlPattern.pathname === pathname)?.source
+
+it('lets calls go past the worker', () => {
+  expect(sourceOf('/api/*')).toBe('network')
+  expect(sourceOf('/media/*')).toBe('network')
+})
+
+it('takes the files of the shell from the cache that the worker fills', () => {
+  expect(sourceOf('/assets/*')).toEqual({ cacheName: 'shell' })
+})
+
+it('leaves kept videos and pages to the worker', () => {
+  const paths = routes.map(({ condition }) => condition.urlPattern.pathname)
+  expect(paths.filter((path) => /^\/(kept|residency|\*)/.test(path))).toEqual([])
+})
+
+it('is installed with its routes before it takes over', async () => {
+  const addRoutes = vi.fn(() => Promise.resolve())
+  const waited = install({ addRoutes })
+  await Promise.all(waited)
+  expect(addRoutes).toHaveBeenCalledExactlyOnceWith(routes)
+})
+
+it('is installed all the same where the browser has no routes, or refuses them', async () => {
+  expect(install({})).toEqual([])
+  await expect(
+    Promise.all(install({ addRoutes: () => Promise.reject(new Error('no')) })),
+  ).resolves.toBeDefined()
+})
