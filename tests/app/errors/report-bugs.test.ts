@@ -5,7 +5,7 @@ import { createFakeLog } from '#tests/support/fake-log.ts'
 function thrown(message: string): readonly string[] {
   const page = new EventTarget()
   const log = createFakeLog()
-  reportBugs(log, page as unknown as Window)
+  reportBugs(log, page)
   page.dispatchEvent(Object.assign(new Event('error'), { message, error: null }))
   return log.lines
 }
