@@ -170,6 +170,21 @@ describe('what is sent', () => {
   })
 })
 
+it('of several assessors who send at the same moment each stands, and each is told to the owner once', async () => {
+  const assessors = [people.faculty, people.programDirector, secondFaculty]
+  const sendings = assessors.map((as) => ({ as, id: newId() }))
+  // Each device repeats itself, as after a lost answer.
+  const answers = await Promise.all(
+    [...sendings, ...sendings].map(({ as, id }) => send(as, { feedback: `By ${as}` }, id)),
+  )
+  expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200))
+  const seen = await list(people.resident)
+  expect(new Set(idsOf(seen.evaluations))).toEqual(new Set(sendings.map(({ id }) => id)))
+  for (const { assessor, feedback } of seen.evaluations) expect(feedback).toBe(`By ${assessor.id}`)
+  const rings = api.announced.filter(({ topic }) => topic === userTopics.notificationNewAsmt)
+  expect(rings.map(({ to }) => to)).toEqual(Array(3).fill(people.resident))
+})
+
 it('any interleaving of two devices loses no evaluation', async () => {
   // Each step: which device sends, whether it has looked at the server before, whether the sending is repeated.
   const step = fc.record({ device: fc.nat(1), looks: fc.boolean(), repeats: fc.boolean() })
