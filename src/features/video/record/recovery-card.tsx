@@ -1,5 +1,6 @@
 import { CircleDashed, Film } from 'lucide-react'
 import { useState } from 'react'
+import { formatMoment } from '#domain/moment-text.ts'
 import type { EarlierTake } from '#domain/recording/capture-runner.ts'
 import type { TakeSeed } from '#domain/recording/capture-state.ts'
 import { continueFrom, recoverTake } from '#domain/recording/recording-recovery.ts'
@@ -15,11 +16,9 @@ export interface RecoveryCardProps {
   onContinue: (seed: TakeSeed, earlier: EarlierTake) => void
 }
 
-const when = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
-
 /** One take that waits: how much of it is there, and what may become of it. */
 export function RecoveryCard({ waiting, onContinue }: RecoveryCardProps) {
-  const { takes, recording } = useServices()
+  const { takes, recording, session } = useServices()
   const actions = useTakeActions()
   const [trouble, setTrouble] = useState<string | null>(null)
   const { take, bytes, duration, kind } = waiting
@@ -47,7 +46,7 @@ export function RecoveryCard({ waiting, onContinue }: RecoveryCardProps) {
         <h3>{take.name}</h3>
         <p>
           {isCutOff ? 'Cut off' : 'Kept for later'} · {formatClock(duration)} · {formatBytes(bytes)} ·{' '}
-          {when.format(take.recordedAt)}
+          {formatMoment(new Date(take.recordedAt).toISOString(), session.me()?.timezone ?? 'UTC')}
         </p>
         {words === null ? null : <p role="alert">{words}</p>}
       </div>

@@ -1,0 +1,15 @@
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+
+const features = path.join(import.meta.dirname, '..', '..', 'src', 'features')
+const FORMATS = /(?:DateTimeFormat|toLocale(?:Date|Time)?String)\([^)]*\)/g
+
+test('a moment is shown in the timezone of the person, not of the tablet (spec 2 §9)', () => {
+  const files = globSync('**/*.{ts,tsx}', { cwd: features })
+  const formats = files.flatMap((file) =>
+    [...readFileSync(path.join(features, file), 'utf8').matchAll(FORMATS)].map(([text]) => ({ file, text })),
+  )
+  expect(formats.length).toBeGreaterThan(0)
+  expect(formats.filter(({ text }) => !text.includes('timeZone'))).toEqual([])
+})
