@@ -150,6 +150,7 @@ function deferKeptVideos(arrival: Promise<KeptVideos>): KeptVideos {
   )
   return {
     ...deferWatchable(arrival, nothingKept),
+    findSource: async (videoId) => (await arrival).findSource(videoId),
     readBeside: async (videoId) => (await arrival).readBeside(videoId),
     hold: (videoId) => deferStop(arrival, (arrived) => arrived.hold(videoId)),
     keepQueue: (...wish) => void arrival.then((arrived) => arrived.keepQueue(...wish)),

@@ -37,6 +37,11 @@ export function keptFolder(ownerId: string, videoId: string): string {
   return `${KEPT_PATH}/${ownerId}/${videoId}`
 }
 
+/** Where the worker plays it from. */
+export function keptVideoAddress(ownerId: string, videoId: string): string {
+  return `${keptFolder(ownerId, videoId)}/playback.mp4`
+}
+
 export function keptPieceAddress(ownerId: string, videoId: string, piece: number): string {
   return `${keptFolder(ownerId, videoId)}/pieces/${piece}`
 }

@@ -1,6 +1,7 @@
 import type { VideoDetails } from '#contract/endpoints/videos.ts'
 import type { Result } from '#contract/result.ts'
 import type { UserId, VideoId } from '#contract/vocabulary/ids.ts'
+import { keptVideoAddress } from '#contract/worker/kept-videos.ts'
 import { type AbortSwitch, createAbortSwitch } from '../outbox/abort-switch.ts'
 import type { Log, Reachability, TabLocks, Unsubscribe, Watchable } from '../ports.ts'
 import type { Beside } from './kept-ports.ts'
@@ -104,6 +105,14 @@ export class KeptRunner implements KeptVideos {
     this.#dispatch({ type: 'settings-changed', settings })
   }
 
+  async findSource(videoId: VideoId): Promise<string | null> {
+    while (this.#owner !== null && this.#state.shelf === 'opening') await this.#nextChange()
+    const kept = this.#state.videos.find((one) => one.videoId === videoId)
+    return this.#owner === null || kept === undefined || !isWhole(kept)
+      ? null
+      : keptVideoAddress(this.#owner, videoId)
+  }
+
   async readBeside(videoId: VideoId): Promise<Beside | null> {
     if (this.#owner === null) return null
     try {
@@ -129,6 +138,15 @@ export class KeptRunner implements KeptVideos {
 
   queue(): Watchable<QueueStand> {
     return this.#queue
+  }
+
+  #nextChange(): Promise<void> {
+    return new Promise((resolve) => {
+      const stop = this.subscribe(() => {
+        stop()
+        resolve()
+      })
+    })
   }
 
   #show(state: KeptState): void {

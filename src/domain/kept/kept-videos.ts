@@ -15,6 +15,8 @@ export interface KeptVideos extends Watchable<KeptState> {
   /** Lets go of it unless it is being watched just now. */
   free(videoId: VideoId): void
   set(settings: Partial<KeptSettings>): void
+  /** Where a video that is whole here plays from; waits until the device has told what is here. */
+  findSource(videoId: VideoId): Promise<string | null>
   /** What was kept beside a video: its rubrics, evaluations and comments. */
   readBeside(videoId: VideoId): Promise<Beside | null>
   /** It is being watched from here: nothing but its person takes it away meanwhile. */

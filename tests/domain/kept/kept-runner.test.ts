@@ -3,7 +3,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { listComments } from '#contract/endpoints/comments.ts'
 import { refuse, succeed } from '#contract/result.ts'
 import { userId, type VideoId, videoId } from '#contract/vocabulary/ids.ts'
-import { keptCacheName } from '#contract/worker/kept-videos.ts'
+import { keptCacheName, keptVideoAddress } from '#contract/worker/kept-videos.ts'
 import type { FetchPiece } from '#domain/kept/kept-ports.ts'
 import { KeptRunner } from '#domain/kept/kept-runner.ts'
 import { isWhole } from '#domain/kept/kept-state.ts'
@@ -156,4 +156,22 @@ test('the picture does not wait for what cannot be had beside it; it is asked fo
   serverSays = saysNothing
   const later = openTab()
   await expect.poll(() => later.runner.readBeside(one)).toMatchObject({ comments: [] })
+})
+
+test('who asks where a video plays from before the device has told it hears it then', async () => {
+  const tab = openTab()
+  tab.runner.keep(detailsOf(one, BYTES))
+  await expect.poll(() => areWhole(tab)).toEqual([true])
+  tab.stop()
+  const later = openTab()
+  expect(later.runner.snapshot().shelf).toBe('opening')
+  expect(await later.runner.findSource(one)).toBe(keptVideoAddress(ADA, one))
+  expect(await later.runner.findSource(two)).toBeNull()
+})
+
+test('who asks where a video plays from hears nothing of it after somebody has signed out', async () => {
+  const tab = openTab()
+  const asked = tab.runner.findSource(one)
+  tab.stop()
+  expect(await asked).toBeNull()
 })

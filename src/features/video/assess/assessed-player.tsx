@@ -1,6 +1,7 @@
 import { Hourglass } from 'lucide-react'
 import { type Ref, useState } from 'react'
 import type { VideoDetails } from '#contract/endpoints/videos.ts'
+import { useServices } from '#features/use-services.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import type { PlayerHand, PlayerMark } from '#ui/video-player/player-facts.ts'
 import { VideoPlayer } from '#ui/video-player/video-player.tsx'
@@ -16,7 +17,10 @@ export interface AssessedPlayerProps {
 
 /** The video with everything that was said about its moments. */
 export function AssessedPlayer({ video, keptSrc, marks, onAddressEnded, ref }: AssessedPlayerProps) {
+  const { keptVideos } = useServices()
   const [keptAtFirst] = useState(keptSrc)
+  /** The page may have opened before the device had told what is here. */
+  const findAgain = async () => (await keptVideos.findSource(video.videoId)) ?? (await onAddressEnded())
   if (video.playback === null) {
     return (
       <EmptyState
@@ -38,7 +42,7 @@ export function AssessedPlayer({ video, keptSrc, marks, onAddressEnded, ref }: A
       aspectRatio={(video.width ?? 16) / (video.height ?? 9)}
       marks={marks}
       seams={video.partStarts.slice(1)}
-      onAddressEnded={onAddressEnded}
+      onAddressEnded={findAgain}
     />
   )
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { VideoDetails } from '#contract/endpoints/videos.ts'
 import type { VideoId } from '#contract/vocabulary/ids.ts'
-import { keptFolder } from '#contract/worker/kept-videos.ts'
+import { keptVideoAddress } from '#contract/worker/kept-videos.ts'
 import type { Beside } from '#domain/kept/kept-ports.ts'
 import { isWhole, type KeptVideo } from '#domain/kept/kept-state.ts'
 import { useServices } from '#features/use-services.ts'
@@ -46,7 +46,7 @@ export function useKeptCopy(videoId: VideoId | null): KeptCopy | null {
   if (kept === null || me === null || wholeId === null) return null
   return {
     details: kept.details,
-    src: `${keptFolder(me.id, wholeId)}/playback.mp4`,
+    src: keptVideoAddress(me.id, wholeId),
     beside: told?.videoId === wholeId ? told.beside : null,
   }
 }

@@ -1,6 +1,7 @@
 import { CircleAlert, Hourglass } from 'lucide-react'
 import { type ReactNode, type Ref, useState } from 'react'
 import type { VideoDetails } from '#contract/endpoints/videos.ts'
+import { useServices } from '#features/use-services.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { KeyHelp } from '#ui/video-player/key-help.tsx'
 import type { PlayerHand, PlayerMark } from '#ui/video-player/player-facts.ts'
@@ -20,7 +21,10 @@ export interface VideoStageProps {
 
 /** The player, or what is to be said instead. */
 export function VideoStage({ video, marks, keptSrc, ref, remedy, onAddressEnded }: VideoStageProps) {
+  const { keptVideos } = useServices()
   const [keptAtFirst] = useState(keptSrc)
+  /** The page may have opened before the device had told what is here. */
+  const findAgain = async () => (await keptVideos.findSource(video.videoId)) ?? (await onAddressEnded())
   const { state, playback, failure, width, height } = video
   if (state === 'FAILED') {
     const { what, next } = failureWords[failure ?? 'unexpected']
@@ -55,7 +59,7 @@ export function VideoStage({ video, marks, keptSrc, ref, remedy, onAddressEnded 
         aspectRatio={(width ?? 16) / (height ?? 9)}
         marks={marks ?? marksOf(video)}
         seams={video.partStarts.slice(1)}
-        onAddressEnded={onAddressEnded}
+        onAddressEnded={findAgain}
       />
       <KeyHelp />
     </>
