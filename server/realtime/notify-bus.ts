@@ -103,15 +103,20 @@ class Listener {
     if (this.#closed || this.#timer !== null) return
     this.#timer = setTimeout(() => {
       this.#timer = null
-      this.connect().then(
-        () => {
-          this.#needs.log.info('the realtime bus is back')
-          this.#needs.onReturn()
-        },
-        // A connection that never stood ends without saying so.
-        () => this.#connectAgain(),
-      )
+      void this.#tryAgain()
     }, this.#needs.reconnectDelayMs ?? 1_000)
+  }
+
+  async #tryAgain(): Promise<void> {
+    try {
+      await this.connect()
+    } catch {
+      // A connection that never stood ends without saying so.
+      this.#connectAgain()
+      return
+    }
+    this.#needs.log.info('the realtime bus is back')
+    this.#needs.onReturn()
   }
 
   #hear(payload: string): void {
