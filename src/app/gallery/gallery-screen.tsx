@@ -6,6 +6,7 @@ import styles from './gallery-screen.module.css'
 import { NavigationShelves } from './navigation-shelves.tsx'
 import { OverlayShelves } from './overlay-shelves.tsx'
 import { TokenShelf } from './token-shelf.tsx'
+import { VideoShelves } from './video-shelves.tsx'
 
 /** Every control in every state, in both moods. Development only. */
 export function GalleryScreen() {
@@ -13,13 +14,18 @@ export function GalleryScreen() {
     <main className={styles.gallery}>
       {(['day', 'theatre'] as const).map((mood) => (
         <section key={mood} className={styles.mood} data-mood={mood} aria-label={`Mood: ${mood}`}>
-          <PageHeader title={mood === 'day' ? 'Day' : 'Theatre'} sentence="Every control, in every state." />
+          <PageHeader
+            title={mood === 'day' ? 'Day' : 'Theatre'}
+            sentence="Every control, in every state."
+            back={{ href: '/', text: 'Home' }}
+          />
           <TokenShelf />
           <ActionShelves />
           <FieldShelves />
           <FeedbackShelves />
           <NavigationShelves />
           <OverlayShelves />
+          <VideoShelves />
         </section>
       ))}
     </main>

@@ -48,8 +48,9 @@ function BelowVideo({ video, onGoTo, hand, onMarks }: BelowVideoProps) {
   )
   return (
     <>
-      <KeepControl video={video} />
-      <WaysToReview video={video} marks={marks} hand={hand} />
+      <WaysToReview video={video} marks={marks} hand={hand}>
+        <KeepControl video={video} />
+      </WaysToReview>
       <ReviewPanels video={video} beside={copy?.beside ?? null} hand={hand} onMarks={tellMarks} />
       <MotionPanel videoId={video.videoId} onGoTo={onGoTo} />
     </>

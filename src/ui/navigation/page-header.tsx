@@ -5,16 +5,23 @@ export interface PageHeaderProps {
   title: string
   /** One sentence. */
   sentence?: string
+  /** Where one came from. */
+  back?: { href: string; text: string }
   /** The primary action, at the right. */
   action?: ReactNode
 }
 
 /** The one header of every page: it names the document too, and its title takes the focus when the route changes. */
-export function PageHeader({ title, sentence, action }: PageHeaderProps) {
+export function PageHeader({ title, sentence, back, action }: PageHeaderProps) {
   return (
     <header className={styles.header}>
       <title>{`${title} · Trocar`}</title>
       <div className={styles.words}>
+        {back ? (
+          <a className={styles.back} href={back.href}>
+            {back.text}
+          </a>
+        ) : null}
         <h1 className={styles.title} tabIndex={-1} data-page-title="">
           {title}
         </h1>

@@ -38,18 +38,20 @@ export function QueueList({ type, scope, isAway, Tools }: QueueListProps) {
   if (videos.length === 0) return <NothingWaits scope={scope} />
   return (
     <>
-      <p className={styles.count} aria-live="polite">
-        {waiting >= 1_000
-          ? '1,000 or more wait'
-          : `${countWords(waiting, 'video')} wait${waiting === 1 ? 's' : ''}`}{' '}
-        for an assessment
-      </p>
-      <div className={styles.tools}>
-        <Tools
-          name={`${type} ${JSON.stringify(scope)}`}
-          list={queueLister(call, type, scope)}
-          videoIds={videos.map(({ videoId }) => videoId)}
-        />
+      <div className={styles.head}>
+        <p className={styles.count} aria-live="polite">
+          {waiting >= 1_000
+            ? '1,000 or more wait'
+            : `${countWords(waiting, 'video')} wait${waiting === 1 ? 's' : ''}`}{' '}
+          for an assessment
+        </p>
+        <div className={styles.tools}>
+          <Tools
+            name={`${type} ${JSON.stringify(scope)}`}
+            list={queueLister(call, type, scope)}
+            videoIds={videos.map(({ videoId }) => videoId)}
+          />
+        </div>
       </div>
       <VirtualCards
         label="Videos to assess"

@@ -4,6 +4,8 @@ import type { MyVideo, VideoDetails } from '#contract/endpoints/videos.ts'
 import { formatMoment } from '#domain/moment-text.ts'
 import { useServices } from '#features/use-services.ts'
 import { useWatchable } from '#features/use-watchable.ts'
+import { CardFact } from '#ui/cards/card-fact.tsx'
+import { MediaCard } from '#ui/cards/media-card.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
@@ -67,18 +69,13 @@ function Attempts({ title, videos, firstName }: AttemptsProps) {
       <ul className={styles.grid} aria-label={title}>
         {videos.map(({ videoId, subject, name, pictures, durationSeconds, recordedAt }) => (
           <li key={videoId}>
-            <a
-              className={styles.card}
+            <MediaCard
               href={`/residency/compare?a=${writeTakeName(firstName)}&b=${writeTakeName({ type: subject.videoType, id: videoId })}`}
+              name={name}
+              picture={<VideoPoster poster={pictures.poster} duration={durationSeconds} />}
             >
-              <VideoPoster poster={pictures.poster} duration={durationSeconds} />
-              <span className={styles.words}>
-                <span className={styles.name}>{name}</span>
-                <time className={styles.quiet} dateTime={recordedAt}>
-                  {formatMoment(recordedAt, timeZone)}
-                </time>
-              </span>
-            </a>
+              <CardFact dateTime={recordedAt}>{formatMoment(recordedAt, timeZone)}</CardFact>
+            </MediaCard>
           </li>
         ))}
       </ul>

@@ -1,4 +1,5 @@
 import { Columns2 } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { VideoDetails } from '#contract/endpoints/videos.ts'
 import { ButtonLink } from '#ui/controls/button-link.tsx'
 import type { PlayerHand, PlayerMark } from '#ui/video-player/player-facts.ts'
@@ -10,20 +11,25 @@ export interface WaysToReviewProps {
   video: VideoDetails
   marks: readonly PlayerMark[]
   hand: () => PlayerHand | null
+  /** What else may be done with it. */
+  children?: ReactNode
 }
 
 /** Other ways to see a video than from its start to its end. */
-export function WaysToReview({ video, marks, hand }: WaysToReviewProps) {
+export function WaysToReview({ video, marks, hand, children }: WaysToReviewProps) {
   return (
     <div className={styles.ways}>
+      <div className={styles.buttons}>
+        {children}
+        {video.isMine ? (
+          <ButtonLink href={compareAddress(video)} icon={<Columns2 aria-hidden="true" />}>
+            Compare with another attempt
+          </ButtonLink>
+        ) : null}
+      </div>
       {video.durationSeconds === null ? null : (
         <CondensedReview duration={video.durationSeconds} marks={marks} hand={hand} />
       )}
-      {video.isMine ? (
-        <ButtonLink href={compareAddress(video)} icon={<Columns2 aria-hidden="true" />}>
-          Compare with another attempt
-        </ButtonLink>
-      ) : null}
     </div>
   )
 }

@@ -51,7 +51,7 @@ export function LibraryList({ question, isAway, onShare }: LibraryListProps) {
           label="Shared videos"
           items={videos}
           keyOf={keyOfVideo}
-          wordsHeight={8.5}
+          wordsHeight={9}
           renderCard={(video) => (
             <LibraryCard
               video={withWish(video)}

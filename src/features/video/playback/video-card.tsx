@@ -3,6 +3,8 @@ import type { VideoSummary } from '#contract/endpoints/videos.ts'
 import { videoAddress } from '#domain/processing/processing-toasts.ts'
 import { formatMoment } from '#domain/moment-text.ts'
 import { formatBytes } from '#domain/quantity-text.ts'
+import { CardFact } from '#ui/cards/card-fact.tsx'
+import { MediaCard } from '#ui/cards/media-card.tsx'
 import { StatusDot } from '#ui/feedback/status-dot.tsx'
 import { VideoPoster } from '#ui/video-player/video-poster.tsx'
 import styles from './video-card.module.css'
@@ -26,31 +28,33 @@ export function VideoCard({ video, timeZone, remedy, stand, menu, foot }: VideoC
   const { state, failure, name, markCount, bytes } = video
   const facts = [formatBytes(bytes), ...(markCount > 0 ? [countMarks(markCount)] : [])]
   return (
-    <article className={styles.card}>
-      <a className={styles.link} href={videoAddress(video.subject.videoType, video.videoId)}>
+    <MediaCard
+      href={videoAddress(video.subject.videoType, video.videoId)}
+      name={name}
+      picture={
         <VideoPoster
           poster={video.pictures.poster}
           duration={video.durationSeconds}
           isComing={state === 'PROCESSING'}
         />
-        <span className={styles.words}>
-          <span className={styles.name}>{name}</span>
-          <time className={styles.quiet} dateTime={video.recordedAt}>
-            {formatMoment(video.recordedAt, timeZone)}
-          </time>
-          <span className={styles.quiet}>{facts.join(' · ')}</span>
-          {stand ?? <State state={state} />}
-        </span>
-      </a>
-      {menu ? <div className={styles.menu}>{menu}</div> : null}
-      {state === 'FAILED' ? (
-        <div className={styles.failure}>
-          <p>{failureWords[failure ?? 'unexpected'].what}</p>
-          {remedy}
-        </div>
-      ) : null}
-      {foot}
-    </article>
+      }
+      corner={menu}
+      foot={
+        <>
+          {state === 'FAILED' ? (
+            <div className={styles.failure}>
+              <p>{failureWords[failure ?? 'unexpected'].what}</p>
+              {remedy}
+            </div>
+          ) : null}
+          {foot}
+        </>
+      }
+    >
+      <CardFact dateTime={video.recordedAt}>{formatMoment(video.recordedAt, timeZone)}</CardFact>
+      <CardFact>{facts.join(' · ')}</CardFact>
+      {stand ?? <State state={state} />}
+    </MediaCard>
   )
 }
 
