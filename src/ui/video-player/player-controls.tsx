@@ -41,21 +41,23 @@ export function PlayerControls({ playback, loop, marks, act }: PlayerControlsPro
         <span className={styles.now}>{formatTime(position)}</span> / {formatTime(duration)}
       </span>
       <span className={styles.gap} />
-      {marks.length === 0 ? null : <MarkButtons act={act} />}
-      <IconButton label="One frame back" onPress={() => act({ type: 'step-frame', direction: -1 })}>
-        <ChevronFirst aria-hidden="true" />
-      </IconButton>
-      <IconButton label="One frame on" onPress={() => act({ type: 'step-frame', direction: 1 })}>
-        <ChevronLast aria-hidden="true" />
-      </IconButton>
-      <IconButton
-        label={loopWords[loop.phase]}
-        look={loop.phase === 'off' ? 'plain' : 'filled'}
-        onPress={() => act({ type: 'loop-edge' })}
-      >
-        <Repeat aria-hidden="true" />
-      </IconButton>
-      <SpeedChoice speed={playback.speed} act={act} />
+      <span className={styles.moves}>
+        {marks.length === 0 ? null : <MarkButtons act={act} />}
+        <IconButton label="One frame back" onPress={() => act({ type: 'step-frame', direction: -1 })}>
+          <ChevronFirst aria-hidden="true" />
+        </IconButton>
+        <IconButton label="One frame on" onPress={() => act({ type: 'step-frame', direction: 1 })}>
+          <ChevronLast aria-hidden="true" />
+        </IconButton>
+        <IconButton
+          label={loopWords[loop.phase]}
+          look={loop.phase === 'off' ? 'plain' : 'filled'}
+          onPress={() => act({ type: 'loop-edge' })}
+        >
+          <Repeat aria-hidden="true" />
+        </IconButton>
+        <SpeedChoice speed={playback.speed} act={act} />
+      </span>
       <SoundControl playback={playback} act={act} />
       <IconButton label="Full screen" onPress={() => act({ type: 'toggle-fullscreen' })}>
         <Maximize aria-hidden="true" />

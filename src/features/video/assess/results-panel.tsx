@@ -65,7 +65,7 @@ function OneEvaluation({ evaluation, rubrics, onSeek }: OneEvaluationProps) {
     <article className={styles.evaluation}>
       <header className={styles.head}>
         <Avatar name={assessor.fullName} size="XXS" isDecoration />
-        <span>
+        <span className={styles.who}>
           <strong>{assessor.fullName}</strong>
           <span className={styles.quiet}>
             {assessorWords[assessorType]} · {formatMoment(sentAt, session.me()?.timezone ?? 'UTC')}

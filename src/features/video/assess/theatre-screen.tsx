@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { ChevronLeft, VideoOff } from 'lucide-react'
+import { VideoOff } from 'lucide-react'
 import type { ComponentType } from 'react'
 import type { VideoDetails } from '#contract/endpoints/videos.ts'
 import type { VideoId } from '#contract/vocabulary/ids.ts'
@@ -57,11 +57,7 @@ export function TheatreScreen({ type, videoId, copy, Keep }: TheatreScreenProps)
       <PageHeader
         title={video.name}
         sentence={facts.join(' · ')}
-        action={
-          <ButtonLink href="/residency/assess" icon={<ChevronLeft aria-hidden="true" />}>
-            Assess
-          </ButtonLink>
-        }
+        back={{ href: '/residency/assess', text: 'Assess' }}
       />
       {isAway ? (
         <Notice tone="waiting" title="Offline">

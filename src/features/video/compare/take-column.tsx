@@ -49,6 +49,7 @@ export function TakeColumn(props: TakeColumnProps) {
           </time>
         </p>
       </header>
+      <StartingPoint {...props} />
       <VideoPlayer
         ref={hand}
         title={`${sideWords[side]}, ${video.name}`}
@@ -64,7 +65,6 @@ export function TakeColumn(props: TakeColumnProps) {
         leavesKeys
         onAsk={onAsk}
       />
-      <StartingPoint {...props} />
       <Said video={video} onMarks={setMarks} />
     </section>
   )

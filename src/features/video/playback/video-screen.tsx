@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { ChevronLeft, VideoOff } from 'lucide-react'
+import { VideoOff } from 'lucide-react'
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react'
 import type { VideoDetails } from '#contract/endpoints/videos.ts'
 import type { VideoId } from '#contract/vocabulary/ids.ts'
@@ -79,11 +79,7 @@ export function VideoScreen({ type, videoId, remedyFor, copy, Below }: VideoScre
       <PageHeader
         title={video.name}
         sentence={facts.join(' · ')}
-        action={
-          <ButtonLink href={`/residency/my-videos?type=${type}`} icon={<ChevronLeft aria-hidden="true" />}>
-            My videos
-          </ButtonLink>
-        }
+        back={{ href: `/residency/my-videos?type=${type}`, text: 'My videos' }}
       />
       <VideoStage
         key={videoId}
