@@ -19,7 +19,7 @@ import {
   type StoredVideo,
 } from '#tests/support/stored-videos.ts'
 
-const LONG = { timeout: 60_000, interval: 100 }
+const LONG = { timeout: 150_000, interval: 100 }
 
 let fresh: FreshDatabase
 let clips: ClipFolder
@@ -80,21 +80,25 @@ async function activeJobs(lane: string): Promise<number> {
   return rows[0]!.count
 }
 
-test('a queued recording becomes watchable and its owner hears of it once', { timeout: 90_000 }, async () => {
-  const file = await clips.clip('a.mp4', { options: RECORDED_H264 })
-  const video = await addRecording(fresh.database, blobs, owner, [file])
-  await queue(video)
-  await reaches(video, 'READY')
-  await vi.waitFor(
-    () =>
-      expect(publisher.announcements.map(({ body }) => body)).toContainEqual(
-        expect.objectContaining({ videoId: video.videoId, hasError: false }),
-      ),
-    LONG,
-  )
-})
+test(
+  'a queued recording becomes watchable and its owner hears of it once',
+  { timeout: 240_000 },
+  async () => {
+    const file = await clips.clip('a.mp4', { options: RECORDED_H264 })
+    const video = await addRecording(fresh.database, blobs, owner, [file])
+    await queue(video)
+    await reaches(video, 'READY')
+    await vi.waitFor(
+      () =>
+        expect(publisher.announcements.map(({ body }) => body)).toContainEqual(
+          expect.objectContaining({ videoId: video.videoId, hasError: false }),
+        ),
+      LONG,
+    )
+  },
+)
 
-test('a video whose transaction is rolled back is never processed', { timeout: 90_000 }, async () => {
+test('a video whose transaction is rolled back is never processed', { timeout: 240_000 }, async () => {
   const file = await clips.clip('b.mp4', { options: RECORDED_H264 })
   const video = await addRecording(fresh.database, blobs, owner, [file])
   const rolledBack = fresh.database.transaction(async (tx) => {
@@ -109,7 +113,7 @@ test('a video whose transaction is rolled back is never processed', { timeout: 9
   expect(rows).toEqual([])
 })
 
-test('a file that cannot be read does not keep others waiting', { timeout: 90_000 }, async () => {
+test('a file that cannot be read does not keep others waiting', { timeout: 240_000 }, async () => {
   const whole = await clips.clip('c.mp4', { options: '-c:v libx264 -c:a aac' })
   const poison = await addUpload(fresh.database, blobs, owner, await clips.cut(whole, 0.5))
   const fine = await addRecording(fresh.database, blobs, owner, [
@@ -123,7 +127,7 @@ test('a file that cannot be read does not keep others waiting', { timeout: 90_00
 
 test(
   'a recording does not wait behind a conversion, and a killed worker loses no job',
-  { timeout: 120_000 },
+  { timeout: 240_000 },
   async () => {
     const long = await clips.clip('e.webm', { options: RECORDED_VP8, seconds: 40, size: '640x360' })
     const converted = await addUpload(fresh.database, blobs, owner, long)
@@ -145,7 +149,7 @@ test(
 
 test(
   'a stopped server puts its job back in line, and the next one finishes it',
-  { timeout: 120_000 },
+  { timeout: 240_000 },
   async () => {
     const long = await clips.clip('g.webm', { options: RECORDED_VP8, seconds: 40, size: '640x360' })
     const video = await addUpload(fresh.database, blobs, owner, long)
@@ -161,7 +165,7 @@ test(
 
 test(
   'a video that was submitted to AI is measured once it is watchable, and its owner is told',
-  { timeout: 90_000 },
+  { timeout: 240_000 },
   async () => {
     const file = await clips.clip('g.mp4', { options: RECORDED_H264, seconds: 12 })
     const video = await addRecording(fresh.database, blobs, owner, [file])
@@ -190,7 +194,7 @@ test(
   },
 )
 
-test('what Node reports of a watched worker is announced to nobody', { timeout: 90_000 }, async () => {
+test('what Node reports of a watched worker is announced to nobody', { timeout: 240_000 }, async () => {
   const before = publisher.announcements.length
   // As `node --watch` does for `npm run dev`.
   vi.stubEnv('WATCH_REPORT_DEPENDENCIES', '1')
