@@ -2,6 +2,7 @@ import { Hourglass } from 'lucide-react'
 import { type Ref, useState } from 'react'
 import type { VideoDetails } from '#contract/endpoints/videos.ts'
 import { useServices } from '#features/use-services.ts'
+import { useWatchable } from '#features/use-watchable.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import type { PlayerHand, PlayerMark } from '#ui/video-player/player-facts.ts'
 import { VideoPlayer } from '#ui/video-player/video-player.tsx'
@@ -17,8 +18,11 @@ export interface AssessedPlayerProps {
 
 /** The video with everything that was said about its moments. */
 export function AssessedPlayer({ video, keptSrc, marks, onAddressEnded, ref }: AssessedPlayerProps) {
-  const { keptVideos } = useServices()
-  const [keptAtFirst] = useState(keptSrc)
+  const { keptVideos, reachability } = useServices()
+  const isAway = useWatchable(reachability) === 'unreachable'
+  const [keptAtFirst, setKept] = useState(keptSrc)
+  // Without a network nothing comes from elsewhere: the device told late what is here.
+  if (isAway && keptAtFirst === null && keptSrc !== null) setKept(keptSrc)
   /** The page may have opened before the device had told what is here. */
   const findAgain = async () => (await keptVideos.findSource(video.videoId)) ?? (await onAddressEnded())
   if (video.playback === null) {
@@ -32,6 +36,7 @@ export function AssessedPlayer({ video, keptSrc, marks, onAddressEnded, ref }: A
   }
   return (
     <VideoPlayer
+      key={keptAtFirst}
       ref={ref}
       title={video.name}
       src={keptAtFirst ?? video.playback.src}

@@ -2,6 +2,7 @@ import { CircleAlert, Hourglass } from 'lucide-react'
 import { type ReactNode, type Ref, useState } from 'react'
 import type { VideoDetails } from '#contract/endpoints/videos.ts'
 import { useServices } from '#features/use-services.ts'
+import { useWatchable } from '#features/use-watchable.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { KeyHelp } from '#ui/video-player/key-help.tsx'
 import type { PlayerHand, PlayerMark } from '#ui/video-player/player-facts.ts'
@@ -21,8 +22,11 @@ export interface VideoStageProps {
 
 /** The player, or what is to be said instead. */
 export function VideoStage({ video, marks, keptSrc, ref, remedy, onAddressEnded }: VideoStageProps) {
-  const { keptVideos } = useServices()
-  const [keptAtFirst] = useState(keptSrc)
+  const { keptVideos, reachability } = useServices()
+  const isAway = useWatchable(reachability) === 'unreachable'
+  const [keptAtFirst, setKept] = useState(keptSrc)
+  // Without a network nothing comes from elsewhere: the device told late what is here.
+  if (isAway && keptAtFirst === null && keptSrc !== null) setKept(keptSrc)
   /** The page may have opened before the device had told what is here. */
   const findAgain = async () => (await keptVideos.findSource(video.videoId)) ?? (await onAddressEnded())
   const { state, playback, failure, width, height } = video
@@ -49,6 +53,7 @@ export function VideoStage({ video, marks, keptSrc, ref, remedy, onAddressEnded 
   return (
     <>
       <VideoPlayer
+        key={keptAtFirst}
         title={video.name}
         ref={ref}
         src={keptAtFirst ?? playback.src}
