@@ -5,6 +5,7 @@ import * as courses from './courses.ts'
 import * as library from './library.ts'
 import * as notifications from './notifications.ts'
 import * as people from './people.ts'
+import * as procedures from './procedures.ts'
 import * as processing from './processing.ts'
 import * as recordings from './recordings.ts'
 import * as service from './service.ts'
@@ -19,7 +20,8 @@ const { listAllCourses, listResidentCourses, listFacultyCourses, listProgramActi
 const { getUserGroup, listProgramGroups, listSystems } = courses
 const { startRecord, startStream, getStream, cancelRecord } = recordings
 const { finishUpload, pauseUpload, resumeUpload, cancelUpload, listMyPausedUploads, getUploadInfo } = uploads
-const { listMyVideos, getVideo, listSurgicalProcedures } = videos
+const { listMyVideos, getVideo } = videos
+const { listSurgicalProcedures } = procedures
 const { listProcessing, acknowledgeProcessing, silenceProcessing, processAgain } = processing
 const { getAnalysis, requestAnalysis } = analysis
 const { listMyNotifications, markNotificationsSeen } = notifications

@@ -120,13 +120,3 @@ export const getVideo = defineEndpoint({
   reply: videoDetails,
   failures: ['not-found'],
 })
-
-/** Suggestions for the procedure field of a surgical video. */
-export const listSurgicalProcedures = defineEndpoint({
-  method: 'GET',
-  path: '/video/surgical/procedures',
-  summary: 'Names of surgical procedures, for suggestions',
-  access: isSignedIn,
-  reply: z.array(z.string()),
-  failures: [],
-})

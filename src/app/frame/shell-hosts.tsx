@@ -1,12 +1,13 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '#features/lazy-part.ts'
 import { useWatchable } from '#features/use-watchable.ts'
 import { RequestProgress } from '#ui/feedback/request-progress.tsx'
 import { useShell } from '../shell-services.ts'
 
 const loadToasts = () => import('./toast-host.tsx')
 const loadDialogs = () => import('./dialog-host.tsx')
-const ToastHost = lazy(async () => ({ default: (await loadToasts()).ToastHost }))
-const DialogHost = lazy(async () => ({ default: (await loadDialogs()).DialogHost }))
+const ToastHost = lazyPart(async () => (await loadToasts()).ToastHost)
+const DialogHost = lazyPart(async () => (await loadDialogs()).DialogHost)
 
 /** Fetches what is not needed for the first paint, so that a message can be shown when the network is gone. */
 export async function preloadHosts(): Promise<void> {

@@ -1,15 +1,19 @@
 import { CloudOff } from 'lucide-react'
+import { Suspense } from 'react'
+import { lazyPart } from '#features/lazy-part.ts'
 import { useServices } from '#features/use-services.ts'
 import { useWatchable } from '#features/use-watchable.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
-import { InstallNotice } from '../install/install-notice.tsx'
-import { UpdateNotice } from '../updates/update-notice.tsx'
+import { useIsQuiet } from '../frame/use-is-quiet.ts'
 import styles from './portal-layout.module.css'
 import { ProctorNotice } from './proctor-notice.tsx'
+
+const LaterNotices = lazyPart(async () => (await import('./later-notices.tsx')).LaterNotices)
 
 /** What concerns every page: no network, the view of a proctor, a new version, the offer to install. Nothing of it ever covers a screen. */
 export function PortalNotices({ path }: { path: string }) {
   const isUnreachable = useWatchable(useServices().reachability) === 'unreachable'
+  const isQuiet = useIsQuiet()
   // The sync centre says it itself, with more to it.
   const isAway = isUnreachable && path !== '/residency/sync'
   return (
@@ -21,8 +25,7 @@ export function PortalNotices({ path }: { path: string }) {
         </Notice>
       ) : null}
       <ProctorNotice />
-      <UpdateNotice />
-      <InstallNotice />
+      <Suspense fallback={null}>{isQuiet ? <LaterNotices /> : null}</Suspense>
     </div>
   )
 }

@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { Me } from '#contract/endpoints/session.ts'
+import { lazyPart } from '#features/lazy-part.ts'
 import { Avatar } from '#ui/feedback/avatar.tsx'
 
-const ProfileMenu = lazy(async () => ({ default: (await import('./profile-menu.tsx')).ProfileMenu }))
+const ProfileMenu = lazyPart(async () => (await import('./profile-menu.tsx')).ProfileMenu)
 
 /** The profile menu, which comes when it is due; until then the face is there. */
 export function ProfileSlot({ me, isDue }: { me: Me; isDue: boolean }) {

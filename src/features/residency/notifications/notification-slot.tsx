@@ -1,10 +1,9 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Bell } from 'lucide-react'
+import { lazyPart } from '#features/lazy-part.ts'
 import { IconButton } from '#ui/controls/icon-button.tsx'
 
-const NotificationBell = lazy(async () => ({
-  default: (await import('./notification-bell.tsx')).NotificationBell,
-}))
+const NotificationBell = lazyPart(async () => (await import('./notification-bell.tsx')).NotificationBell)
 
 /** The bell, which rings once it is due. */
 export function NotificationSlot({ isDue }: { isDue: boolean }) {

@@ -1,5 +1,6 @@
 import { RotateCw, Settings2, VideoOff } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '#features/lazy-part.ts'
 import { useServices } from '#features/use-services.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
@@ -11,9 +12,7 @@ import { describeCameraFailure } from './record-words.ts'
 import { useCameraDesk } from './use-recording.ts'
 
 // Lists and pop-overs are heavy; the remembered camera needs none.
-const DeviceChoiceForm = lazy(async () => ({
-  default: (await import('./device-choice-form.tsx')).DeviceChoiceForm,
-}))
+const DeviceChoiceForm = lazyPart(async () => (await import('./device-choice-form.tsx')).DeviceChoiceForm)
 
 /** The picture before recording, and which devices make it. */
 export function CameraDeskPanel({ onUpload }: { onUpload: () => void }) {

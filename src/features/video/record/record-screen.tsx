@@ -1,7 +1,8 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import type { Course } from '#contract/endpoints/courses.ts'
 import { mayCapture } from '#contract/policies/videos.ts'
 import { isInHand } from '#domain/recording/capture-state.ts'
+import { lazyPart } from '#features/lazy-part.ts'
 import { useServices } from '#features/use-services.ts'
 import { NoCapture } from '#features/video/subject/no-capture.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
@@ -13,8 +14,8 @@ import { SignInFirst } from './sign-in-first.tsx'
 import { useCapture } from './use-recording.ts'
 
 // Playing and sending come after the take: the recorder opens without them.
-const ReviewStep = lazy(async () => ({ default: (await import('./review-step.tsx')).ReviewStep }))
-const DoneStep = lazy(async () => ({ default: (await import('./done-step.tsx')).DoneStep }))
+const ReviewStep = lazyPart(async () => (await import('./review-step.tsx')).ReviewStep)
+const DoneStep = lazyPart(async () => (await import('./done-step.tsx')).DoneStep)
 
 export type RecordExit = 'home' | 'sync' | 'upload' | 'login'
 

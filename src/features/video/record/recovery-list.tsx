@@ -1,5 +1,6 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { UserId } from '#contract/vocabulary/ids.ts'
+import { lazyPart } from '#features/lazy-part.ts'
 import { useServices } from '#features/use-services.ts'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import styles from './recovery-list.module.css'
@@ -7,7 +8,7 @@ import { whenCameraOpens } from './when-camera-opens.ts'
 import { useWaitingTakes } from './use-waiting-takes.ts'
 
 // Most of the time nothing waits: the recorder opens without it.
-const RecoveryCard = lazy(async () => ({ default: (await import('./recovery-card.tsx')).RecoveryCard }))
+const RecoveryCard = lazyPart(async () => (await import('./recovery-card.tsx')).RecoveryCard)
 
 export interface RecoveryListProps {
   ownerId: UserId

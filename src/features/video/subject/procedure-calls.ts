@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { listSurgicalProcedures } from '#contract/endpoints/videos.ts'
+import { listSurgicalProcedures } from '#contract/endpoints/procedures.ts'
 import type { Call } from '#domain/ports.ts'
 
 const A_DAY = 24 * 60 * 60 * 1000

@@ -1,7 +1,8 @@
 import { Activity, Clapperboard, Stethoscope } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { Course } from '#contract/endpoints/courses.ts'
 import type { VideoType } from '#contract/vocabulary/videos.ts'
+import { lazyPart } from '#features/lazy-part.ts'
 import { RadioCards, type CardChoice } from '#ui/controls/radio-cards.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { SubjectTitle } from './subject-title.tsx'
@@ -9,10 +10,8 @@ import type { SubjectDraft, SubjectErrors } from './subject-draft.ts'
 import styles from './subject-form.module.css'
 
 // Lists and pop-overs are heavy: they come when their type is chosen, so that the recorder opens without them.
-const SubjectActivity = lazy(async () => ({
-  default: (await import('./subject-activity.tsx')).SubjectActivity,
-}))
-const SubjectSurgery = lazy(async () => ({ default: (await import('./subject-surgery.tsx')).SubjectSurgery }))
+const SubjectActivity = lazyPart(async () => (await import('./subject-activity.tsx')).SubjectActivity)
+const SubjectSurgery = lazyPart(async () => (await import('./subject-surgery.tsx')).SubjectSurgery)
 
 export interface SubjectFormProps {
   value: SubjectDraft

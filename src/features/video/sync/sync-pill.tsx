@@ -2,7 +2,7 @@ import { CircleAlert, CircleCheck, CircleDashed, CloudOff, CloudUpload } from 'l
 import { useServices } from '#features/use-services.ts'
 import { useWatchable } from '#features/use-watchable.ts'
 import type { SyncSummary } from '#domain/sync/sync-overview.ts'
-import { describeSummary } from './sync-words.ts'
+import { describeSummary } from './summary-words.ts'
 import styles from './sync-pill.module.css'
 
 const icons: Record<SyncSummary['is'], typeof CloudOff> = {

@@ -1,6 +1,5 @@
 import { formatBytes } from '#domain/quantity-text.ts'
 import type { LineState, Stage, SyncLine } from '#domain/sync/sync-line.ts'
-import type { SyncSummary } from '#domain/sync/sync-overview.ts'
 import type { ParkedWhy } from '#domain/outbox/outbox-item.ts'
 
 /** "about 2 minutes left". */
@@ -9,29 +8,6 @@ export function formatSecondsLeft(seconds: number): string {
   const minutes = Math.round(seconds / 60)
   if (minutes < 90) return `about ${minutes} min left`
   return `about ${Math.round(minutes / 60)} h left`
-}
-
-/** Visual language: the sync pill. */
-export function describeSummary(summary: SyncSummary): string {
-  switch (summary.is) {
-    case 'looking':
-      return 'Checking'
-    case 'safe':
-      return 'All safe'
-    case 'waiting':
-      return amount(summary, 'waiting')
-    case 'unsent':
-      return amount(summary, 'not sent')
-    case 'offline':
-      return 'Offline: kept on this device'
-    case 'needs-owner':
-      return summary.count === 1 ? '1 needs you' : `${summary.count} need you`
-  }
-}
-
-/** "3 waiting · 128 MB"; without the bytes when the server already has them all. */
-function amount({ count, bytes }: { count: number; bytes: number }, what: string): string {
-  return bytes === 0 ? `${count} ${what}` : `${count} ${what} · ${formatBytes(bytes)}`
 }
 
 export const stageNames: Record<Stage, string> = {

@@ -4,12 +4,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import {
-  getVideo,
-  listMyVideos,
-  listSurgicalProcedures,
-  type VideoDetails,
-} from '#contract/endpoints/videos.ts'
+import { listSurgicalProcedures } from '#contract/endpoints/procedures.ts'
+import { getVideo, listMyVideos, type VideoDetails } from '#contract/endpoints/videos.ts'
 import type { UserId } from '#contract/vocabulary/ids.ts'
 import type { MediaFacts } from '#server/database/schema/videos.ts'
 import { bindEndpoints } from '#server/http/bind-endpoints.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describeSummary } from '#features/video/sync/sync-words.ts'
+import { describeSummary } from '#features/video/sync/summary-words.ts'
 
 test.each([
   [{ is: 'safe' }, 'All safe'],

@@ -1,0 +1,25 @@
+import { formatBytes } from '#domain/quantity-text.ts'
+import type { SyncSummary } from '#domain/sync/sync-overview.ts'
+
+/** Visual language: the sync pill. */
+export function describeSummary(summary: SyncSummary): string {
+  switch (summary.is) {
+    case 'looking':
+      return 'Checking'
+    case 'safe':
+      return 'All safe'
+    case 'waiting':
+      return amount(summary, 'waiting')
+    case 'unsent':
+      return amount(summary, 'not sent')
+    case 'offline':
+      return 'Offline: kept on this device'
+    case 'needs-owner':
+      return summary.count === 1 ? '1 needs you' : `${summary.count} need you`
+  }
+}
+
+/** "3 waiting · 128 MB"; without the bytes when the server already has them all. */
+function amount({ count, bytes }: { count: number; bytes: number }, what: string): string {
+  return bytes === 0 ? `${count} ${what}` : `${count} ${what} · ${formatBytes(bytes)}`
+}

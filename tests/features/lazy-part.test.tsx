@@ -1,0 +1,31 @@
+import { Suspense } from 'react'
+import { prerender } from 'react-dom/static'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { lazyPart } from '#features/lazy-part.ts'
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout'] }))
+afterEach(() => void vi.useRealTimers())
+
+function Review() {
+  return <p>The take</p>
+}
+
+test('a part that did not arrive is asked for until it does, and the screen around it stands all the while', async () => {
+  let tries = 0
+  const Part = lazyPart(async () => {
+    tries += 1
+    if (tries < 3) throw new TypeError('Failed to fetch dynamically imported module')
+    return Review
+  })
+  const screen = prerender(
+    <Suspense fallback="One moment">
+      <Part />
+    </Suspense>,
+  )
+  await vi.advanceTimersByTimeAsync(4_999)
+  expect(tries).toBe(1)
+  await vi.advanceTimersByTimeAsync(5_001)
+  const { prelude } = await screen
+  expect(tries).toBe(3)
+  expect(await new Response(prelude).text()).toContain('The take')
+})
