@@ -64,8 +64,10 @@ async function refreshUnderLock(
   const answer = await endpoint.refresh(refreshToken)
   const now = store.read()
   if (now.tokens?.refreshToken !== refreshToken) {
-    // Someone signed out, or in as another, while we asked: their word stands.
-    if (answer.ok) void endpoint.revoke(answer.value.refreshToken)
+    // Someone signed out, or in as another, while we asked: their word stands. What this person's other tab got belongs
+    // to the same sign-in, which giving ours back would end: a browser may show a tab late what another one wrote.
+    const isSamePerson = now.tokens !== null && now.me?.id === before.me?.id
+    if (answer.ok && !isSamePerson) void endpoint.revoke(answer.value.refreshToken)
     return now.tokens === null ? refuse('signed-out') : succeed(now.tokens.accessToken)
   }
   if (answer.ok) {

@@ -190,6 +190,24 @@ describe('the end of a session', () => {
     }
   })
 
+  it.each([
+    ['of the same person are used, and nothing is given back', residentMe, []],
+    ['of another person stand, and ours are given back', otherMe, ['refresh-c']],
+  ])(
+    'tokens that turn up from another tab while a refresh is on its way: those %s',
+    async (_, me, givenBack) => {
+      const browser = createBrowser()
+      browser.keep(signedInRecord(residentMe, someTokens('a', browser.clock.now() - old)))
+      const { session } = browser.openTab()
+      const answer = session.accessToken()
+      await settlePromises()
+      browser.keep(signedInRecord(me, someTokens('b', browser.clock.now())))
+      await browser.answer(succeed(someTokens('c', browser.clock.now())))
+      expect(await answer).toEqual(succeed('access-b'))
+      expect(browser.revoked).toEqual(givenBack)
+    },
+  )
+
   it('a sign-out while a refresh is on its way stands, and the new tokens are given back', async () => {
     const browser = createBrowser()
     browser.keep(signedInRecord(residentMe, someTokens('a', browser.clock.now() - old)))
