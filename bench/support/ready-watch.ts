@@ -33,6 +33,8 @@ function noteReadiness(): void {
 }
 
 export interface Visit {
+  /** Opened where the shortcut of the installed app leads, without a tap. */
+  isByShortcut?: boolean
   isOffline?: boolean
   isSlow?: boolean
 }
@@ -41,13 +43,13 @@ export interface Visit {
 export async function timeUntilReady(
   context: BrowserContext,
   address: string,
-  { isOffline = false, isSlow = false }: Visit = {},
+  { isByShortcut = false, isOffline = false, isSlow = false }: Visit = {},
 ): Promise<number> {
   const page = await context.newPage()
   await context.setOffline(isOffline)
   if (isSlow) await slowDown(page)
   try {
-    await page.goto(address, { waitUntil: 'commit' })
+    await page.goto(isByShortcut ? `${address}/residency/record` : address, { waitUntil: 'commit' })
     const ready = await page.waitForFunction(() => globalThis.readyAfterMs, undefined, { timeout: 60_000 })
     return Number(await ready.jsonValue())
   } finally {
