@@ -3,7 +3,8 @@ import styles from './request-progress.module.css'
 /** The thin bar at the top while a request runs (spec 1 §2). Short requests are over before it appears. */
 export function RequestProgress({ isActive }: { isActive: boolean }) {
   return isActive ? (
-    <div className={styles.bar}>
+    // A status: what comes and goes above every page belongs to none of its landmarks.
+    <div className={styles.bar} role="status">
       <progress className={styles.spoken} aria-label="Loading" />
     </div>
   ) : null
