@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Request } from '@playwright/test'
 import { findAccessibilityFaults } from './support/accessibility.ts'
 import { expect, test } from './support/journey.ts'
 import { signIn } from './support/sign-in.ts'
@@ -29,8 +29,13 @@ test('favorites are made and undone offline, and only the last wish is sent', as
   await isOn(page, 'Stays', false)
   await isOn(page, 'Goes', false)
   const asked: string[] = []
+  const answered: string[] = []
+  const isWish = (request: Request) => request.url().includes('/favorite-video/')
   page.on('request', (request) => {
-    if (request.url().includes('/favorite-video/')) asked.push(request.method())
+    if (isWish(request)) asked.push(request.method())
+  })
+  page.on('requestfinished', (request) => {
+    if (isWish(request)) answered.push(request.method())
   })
 
   trocar.network.set('refused')
@@ -49,7 +54,7 @@ test('favorites are made and undone offline, and only the last wish is sent', as
   expect(asked).toEqual([])
 
   trocar.network.set('open')
-  await expect.poll(() => asked).toContain('POST')
+  await expect.poll(() => answered).toEqual(['POST'])
   await expect(page.getByText(/^Offline: the list/)).toBeHidden()
   await page.goto('/residency/library?view=favorites')
   await isOn(page, 'Stays', true)

@@ -99,7 +99,10 @@ export class ReachabilityWatch implements Reachability {
 
   #planNextLook(): void {
     const { clock, isHidden } = this.#needs
-    const delay = nextDelay({ silentSince: this.#silentSince, now: clock.now(), isHidden: isHidden() })
+    const now = clock.now()
+    // What others heard meanwhile puts the look off, from the moment they heard it.
+    const heardAgo = this.#state === 'reachable' && !isHidden() ? now - this.#lastAnswerAt : 0
+    const delay = nextDelay({ silentSince: this.#silentSince, now, isHidden: isHidden() }) - heardAgo
     this.#stopTimer()
     this.#stopTimer = clock.after(delay, () => {
       const isHeard = this.#state === 'reachable' && clock.now() - this.#lastAnswerAt < QUIET_LOOK_MS

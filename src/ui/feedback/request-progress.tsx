@@ -4,8 +4,8 @@ import styles from './request-progress.module.css'
 export function RequestProgress({ isActive }: { isActive: boolean }) {
   return isActive ? (
     // A status: what comes and goes above every page belongs to none of its landmarks.
-    <div className={styles.bar} role="status">
+    <output className={styles.bar}>
       <progress className={styles.spoken} aria-label="Loading" />
-    </div>
+    </output>
   ) : null
 }

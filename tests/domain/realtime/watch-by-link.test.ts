@@ -37,6 +37,12 @@ test('a link that connects is a sign of life, one that drops a reason to look', 
   expect(heard).toEqual(['answer', 'silence'])
 })
 
+test('an attempt that never comes up is a reason to look', () => {
+  const { heard, become } = setUp()
+  become('connecting', 'offline', 'connecting', 'offline')
+  expect(heard).toEqual(['silence'])
+})
+
 test('trying again and again tells nothing new', () => {
   const { heard, become } = setUp()
   become('connected', 'offline', 'connecting', 'offline', 'connecting', 'connecting', 'connected')

@@ -90,6 +90,19 @@ describe('reachable means: our own server answers in our own format', () => {
     await clock.advance(20_000)
     expect(watch.snapshot()).toBe('unreachable')
   })
+
+  it('an answer to somebody else puts the look off by no more than one wait', async () => {
+    const { watch, page, clock } = createPage('ours')
+    watch.start()
+    await settlePromises()
+    await clock.advance(1_000)
+    watch.noteAnswer()
+    page.network = 'dead'
+    await clock.advance(19_999)
+    expect(watch.snapshot()).toBe('reachable')
+    await clock.advance(1)
+    expect(watch.snapshot()).toBe('unreachable')
+  })
 })
 
 describe('how often it looks while nobody answers', () => {
