@@ -2,6 +2,7 @@ import type { UserId } from '#contract/vocabulary/ids.ts'
 import { KEPT_PIECE_BYTES, keptCacheOwner, keptFolder } from '#contract/worker/kept-videos.ts'
 import { isWhole, type KeptVideo } from '#domain/kept/kept-state.ts'
 import type { YieldingShelf } from '#domain/kept/room-for-takes.ts'
+import type { Log } from '#domain/ports.ts'
 import { openKeptCaches } from './kept-bucket.ts'
 import { ledgerAddress, readKeptVideos, toLedger } from './kept-ledger.ts'
 import { createKeptShelf, type ShelfNeeds } from './kept-shelf.ts'
@@ -32,7 +33,7 @@ export function createYieldingShelf({ caches = openKeptCaches, ...needs }: Yield
       }
       const next = held.toSorted(unfinishedFirst)[0]
       if (next === undefined) return null
-      await shelf.inTurn(next.ownerId, (cache) => letGoOfBytes(cache, next.ownerId, next.video))
+      await shelf.inTurn(next.ownerId, (cache) => letGoOfBytes(cache, next.ownerId, next.video, needs.log))
       shelf.tell()
       return { ownerId: next.ownerId, name: next.video.details.name }
     },
@@ -47,12 +48,20 @@ function unfinishedFirst(
   return Number(isWhole(one)) - Number(isWhole(other)) || one.askedAt - other.askedAt
 }
 
-/** The wish stays and says what happened, so that its person finds it. */
-async function letGoOfBytes(cache: Cache, ownerId: UserId, video: KeptVideo): Promise<void> {
+/**
+ * The wish stays and says what happened, so that its person finds it. Where even that finds no room the wish goes too,
+ * for one that says nothing would be fetched again into the room that a take needs.
+ */
+async function letGoOfBytes(cache: Cache, ownerId: UserId, video: KeptVideo, log: Log): Promise<void> {
   const folder = `${keptFolder(ownerId, video.videoId)}/pieces/`
   for (const request of await cache.keys()) {
     if (new URL(request.url).pathname.startsWith(folder)) await cache.delete(request)
   }
-  const wish = toLedger(ownerId, { ...video, trouble: 'made-room' })
-  await cache.put(ledgerAddress(ownerId, video.videoId), Response.json(wish))
+  const address = ledgerAddress(ownerId, video.videoId)
+  try {
+    await cache.put(address, Response.json(toLedger(ownerId, { ...video, trouble: 'made-room' })))
+  } catch (error) {
+    log.warn('kept-videos', `That a kept video made room could not be written down: ${String(error)}`)
+    await cache.delete(address)
+  }
 }

@@ -7,7 +7,7 @@ import type { TakeStore } from '#domain/ports.ts'
 import { createLocksOfOneTab } from '#platform/locks/tab-locks.ts'
 import { createKeptStore } from '#platform/storage/kept-videos.ts'
 import { createYieldingShelf } from '#platform/storage/yield-kept.ts'
-import { FakeCaches } from '#tests/support/fake-caches.ts'
+import { FakeCaches, noRoom } from '#tests/support/fake-caches.ts'
 import { createFakeLog } from '#tests/support/fake-log.ts'
 import { createFakeTakeStore } from '#tests/support/fake-take-store.ts'
 import { wishFor } from '#tests/support/kept-wishes.ts'
@@ -79,6 +79,15 @@ test('when nothing is left to make room, the device is full', async () => {
   const { record } = deviceWithRoomFor(-1)
   expect(await record()).toEqual({ ok: false, failure: 'full' })
   expect(yielded).toHaveLength(1)
+})
+
+test('room that was made counts, also when not even that can be written down; nothing fetches the copy again', async () => {
+  const store = await keep(ADA, 1, { pieces: 2, askedAt: 1 })
+  const { record } = deviceWithRoomFor(0)
+  caches.beforePut = async () => noRoom()
+  expect(await record()).toMatchObject({ ok: true })
+  expect(yielded).toHaveLength(1)
+  expect(await store.list(ADA)).toEqual([])
 })
 
 test('a store that does not answer makes no room, and says so to nobody but the log', async () => {
