@@ -9,6 +9,7 @@ import { appManifest } from './src/app/app-manifest.ts'
 import { listEarlyFiles, writeEarlyScript } from './src/app/early-files.ts'
 import { routerFiles } from './src/app/router-files.ts'
 import { startGroups } from './src/app/start-groups.ts'
+import { OPENED_KEY } from './src/platform/media/early-camera.ts'
 
 /** Puts the script of `early-files.ts` into the page: a file of its own, as the policy of the server's pages wants. */
 function fetchEarly(): Plugin {
@@ -17,7 +18,8 @@ function fetchEarly(): Plugin {
     name: 'trocar-fetch-early',
     apply: 'build',
     generateBundle(_options, bundle) {
-      const source = writeEarlyScript(listEarlyFiles(Object.values(bundle)), 'trocar.session')
+      const files = listEarlyFiles(Object.values(bundle))
+      const source = writeEarlyScript({ files, sessionKey: 'trocar.session', openedKey: OPENED_KEY })
       file = `assets/early-${createHash('sha256').update(source).digest('base64url').slice(0, 8)}.js`
       this.emitFile({ type: 'asset', fileName: file, source })
     },

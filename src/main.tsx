@@ -9,6 +9,7 @@ import { preloadHosts } from '#app/frame/shell-hosts.tsx'
 import { createAppRouter, type AppRouter } from '#app/router.ts'
 import { guardAgainstMissingFiles } from '#app/updates/guard-missing-files.ts'
 import type { SessionNeeds } from '#domain/session/session-ports.ts'
+import { leaveEarlyCamera } from '#platform/media/early-camera.ts'
 import { buildGround } from './build-ground.ts'
 import { buildServices } from './build-services.ts'
 
@@ -30,7 +31,10 @@ router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
   if (pathChanged) shell.dialogs.dispatch({ type: 'route-changed' })
   ground.quiet.disturb()
 })
-router.subscribe('onRendered', () => ground.quiet.disturb())
+router.subscribe('onRendered', () => {
+  ground.quiet.disturb()
+  leaveEarlyCamera()
+})
 // Who is here decides which page is shown first. While the disk is asked, what this person needs is fetched.
 const started = session.start()
 if (session.me() !== null) loadAhead()

@@ -1,5 +1,6 @@
-// A device on which somebody is signed in fetches the field and its first pages beside the start, not after it: the
-// build writes a small script into the page that names their files. Without it everything works, a round trip later.
+// A device on which somebody is signed in fetches the field and its first pages beside the start, not after it, and
+// one that is opened at the recorder opens its camera meanwhile: the build writes a small script into the page that
+// does so. Without it everything works, a round trip later.
 
 /** What the script fetches, by the names of the modules that main.tsx loads ahead. */
 const EARLY = [
@@ -36,10 +37,23 @@ export function listEarlyFiles(files: readonly BuiltFile[]): string[] {
   return [...early].filter((name) => !first.has(name))
 }
 
+export interface EarlyNeeds {
+  files: readonly string[]
+  /** Where the record of the session lies, and what the recorder opened last. */
+  sessionKey: string
+  openedKey: string
+}
+
 /** Runs before the page's modules: the record of the session says whether somebody is here. */
-export function writeEarlyScript(files: readonly string[], sessionKey: string): string {
+export function writeEarlyScript({ files, sessionKey, openedKey }: EarlyNeeds): string {
   return `try {
-  if (JSON.parse(localStorage.getItem(${JSON.stringify(sessionKey)}) ?? 'null')?.me) {
+  const read = (key) => JSON.parse(localStorage.getItem(key) ?? 'null')
+  if (read(${JSON.stringify(sessionKey)})?.me) {
+    const opened = location.pathname === '/residency/record' ? read(${JSON.stringify(openedKey)}) : null
+    if (opened && globalThis.trocarEarlyCamera === undefined) {
+      const stream = navigator.mediaDevices.getUserMedia(opened.wanted).catch(() => null)
+      globalThis.trocarEarlyCamera = { ...opened, stream }
+    }
     for (const file of ${JSON.stringify(files)}) {
       const link = document.createElement('link')
       link.rel = 'modulepreload'

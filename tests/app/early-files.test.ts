@@ -1,6 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { type OpenedCamera, takeEarlyCamera } from '#platform/media/early-camera.ts'
 import { type BuiltFile, listEarlyFiles, writeEarlyScript } from '#app/early-files.ts'
 
+const opened: OpenedCamera = {
+  choice: { cameraId: 'scope', microphoneId: null, sound: true },
+  wanted: { video: { deviceId: 'scope' }, audio: true },
+}
 const chunk = (fileName: string, imports: string[], facadeModuleId: string | null = null): BuiltFile => ({
   type: 'chunk',
   fileName,
@@ -25,34 +30,79 @@ it('names what the first screens need besides what every page begins with', () =
 })
 
 describe('the script in the page', () => {
+  const script = writeEarlyScript({
+    files: ['field.js', 'home.js'],
+    sessionKey: 'session',
+    openedKey: 'opened',
+  })
   const append = vi.fn<(link: { href: string; rel: string }) => void>()
-  let stored: string | null = null
+  const getUserMedia = vi.fn<(wanted: MediaStreamConstraints) => Promise<MediaStream>>()
+  const stream = { getTracks: () => [{ readyState: 'live' }] } as MediaStream
+  let stored: Record<string, string | null>
+  const signedIn = JSON.stringify({ me: { id: '1' }, tokens: {} })
 
   beforeEach(() => {
-    append.mockClear()
-    vi.stubGlobal('localStorage', { getItem: (key: string) => (key === 'session' ? stored : null) })
+    vi.resetAllMocks()
+    stored = {}
+    getUserMedia.mockResolvedValue(stream)
+    vi.stubGlobal('localStorage', { getItem: (key: string) => stored[key] ?? null })
     vi.stubGlobal('document', { createElement: () => ({}), head: { append } })
+    vi.stubGlobal('navigator', { mediaDevices: { getUserMedia } })
+    vi.stubGlobal('trocarEarlyCamera', undefined)
   })
   afterEach(() => vi.unstubAllGlobals())
-  // As a browser runs it.
-  // oxlint-disable-next-line typescript/no-implied-eval
-  const run = () => void new Function(writeEarlyScript(['field.js', 'home.js'], 'session'))()
+  function openAt(pathname: string): void {
+    vi.stubGlobal('location', { pathname })
+    // As a browser runs it.
+    // oxlint-disable-next-line typescript/no-implied-eval
+    new Function(script)()
+  }
 
   it('fetches the files where somebody is signed in', () => {
-    stored = JSON.stringify({ me: { id: '1' }, tokens: {} })
-    run()
+    stored = { session: signedIn, opened: JSON.stringify(opened) }
+    openAt('/')
     expect(append.mock.calls.map(([link]) => link)).toMatchObject([
       { rel: 'modulepreload', href: '/field.js' },
       { rel: 'modulepreload', href: '/home.js' },
     ])
+    expect(globalThis.trocarEarlyCamera).toBeUndefined()
   })
 
   it.each([null, 'not JSON', JSON.stringify({ me: null })])(
-    'fetches nothing where the record is %s',
-    (record) => {
-      stored = record
-      run()
+    'fetches nothing and opens no camera where the record is %s',
+    (session) => {
+      stored = { session, opened: JSON.stringify(opened) }
+      openAt('/residency/record')
       expect(append).not.toHaveBeenCalled()
+      expect(globalThis.trocarEarlyCamera).toBeUndefined()
     },
   )
+
+  it('opens what was opened last, where the page is opened at the recorder', async () => {
+    stored = { session: signedIn, opened: JSON.stringify(opened) }
+    openAt('/residency/record')
+    expect(await takeEarlyCamera(opened.choice)).toBe(stream)
+    expect(getUserMedia.mock.calls).toEqual([[opened.wanted]])
+  })
+
+  it('leaves it to the recorder to say why it wants a camera that nobody has opened yet', () => {
+    stored = { session: signedIn }
+    openAt('/residency/record')
+    expect(getUserMedia).not.toHaveBeenCalled()
+    expect(append).toHaveBeenCalledTimes(2)
+  })
+
+  it('opens none when the recorder was faster', async () => {
+    stored = { session: signedIn, opened: JSON.stringify(opened) }
+    expect(await takeEarlyCamera(opened.choice)).toBeNull()
+    openAt('/residency/record')
+    expect(getUserMedia).not.toHaveBeenCalled()
+  })
+
+  it('leaves a camera that cannot be opened to the recorder, which says so', async () => {
+    getUserMedia.mockRejectedValue(new DOMException('In use.', 'NotReadableError'))
+    stored = { session: signedIn, opened: JSON.stringify(opened) }
+    openAt('/residency/record')
+    expect(await takeEarlyCamera(opened.choice)).toBeNull()
+  })
 })

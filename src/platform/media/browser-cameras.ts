@@ -9,6 +9,7 @@ import type {
 import type { AudioEngine } from './audio-engine.ts'
 import { createBrowserCamera } from './browser-camera.ts'
 import { nameCameraFailure } from './camera-failure.ts'
+import { noteOpened, takeEarlyCamera } from './early-camera.ts'
 
 /** The cameras and microphones that the browser lets us use. */
 export function createBrowserCameras(
@@ -18,7 +19,8 @@ export function createBrowserCameras(
   return {
     async open(choice) {
       if (devices === undefined) return refuse('unsupported')
-      const opened = await openStream(devices, choice)
+      const early = await takeEarlyCamera(choice)
+      const opened = early === null ? await openStream(devices, choice) : succeed(early)
       if (!opened.ok) return opened
       const [picture] = opened.value.getVideoTracks()
       if (picture === undefined) return refuse('missing-camera')
@@ -56,14 +58,19 @@ async function openStream(
   }
   // Nothing plays while recording, so there is no echo to cancel.
   const audio = { ...prefer(choice.microphoneId), echoCancellation: false }
+  const open = async (wanted: MediaStreamConstraints) => {
+    const stream = await devices.getUserMedia(wanted)
+    noteOpened({ choice, wanted })
+    return succeed(stream)
+  }
   if (choice.sound)
     try {
-      return succeed(await devices.getUserMedia({ video, audio }))
+      return await open({ video, audio })
     } catch {
       // Asked again below without sound: that tells whose fault it was.
     }
   try {
-    return succeed(await devices.getUserMedia({ video }))
+    return await open({ video })
   } catch (error) {
     return refuse(nameCameraFailure(error))
   }

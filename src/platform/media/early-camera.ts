@@ -1,0 +1,49 @@
+import type { DeviceChoice } from '#domain/recording/recording-ports.ts'
+
+/** Where the page's early script (`app/early-files.ts`) finds what was opened last. */
+export const OPENED_KEY = 'trocar.recording.opened'
+
+export interface OpenedCamera {
+  choice: DeviceChoice
+  wanted: MediaStreamConstraints
+}
+
+declare global {
+  /** What the early script opened while the recorder was still loading; null once that is too late. */
+  var trocarEarlyCamera: (OpenedCamera & { stream: Promise<MediaStream | null> }) | null | undefined
+}
+
+/** This could be opened: the next page that begins at the recorder asks for it before it has loaded. */
+export function noteOpened(opened: OpenedCamera): void {
+  try {
+    localStorage.setItem(OPENED_KEY, JSON.stringify(opened))
+  } catch {
+    // A full or closed storage only costs the head start.
+  }
+}
+
+/** The stream that was opened early for this choice; null when there is none, or it cannot be had. */
+export async function takeEarlyCamera(choice: DeviceChoice): Promise<MediaStream | null> {
+  const early = globalThis.trocarEarlyCamera
+  globalThis.trocarEarlyCamera = null
+  if (early === null || early === undefined) return null
+  const stream = await early.stream
+  const { cameraId, microphoneId, sound } = early.choice
+  const isSame =
+    cameraId === choice.cameraId && microphoneId === choice.microphoneId && sound === choice.sound
+  const isAlive = stream?.getTracks().every(({ readyState }) => readyState === 'live') === true
+  if (isSame && isAlive) return stream
+  stop(stream)
+  return null
+}
+
+/** The page showed something else first: nobody is filmed who does not look at a recorder. */
+export function leaveEarlyCamera(): void {
+  const early = globalThis.trocarEarlyCamera
+  globalThis.trocarEarlyCamera = null
+  void early?.stream.then(stop)
+}
+
+function stop(stream: MediaStream | null): void {
+  for (const track of stream?.getTracks() ?? []) track.stop()
+}

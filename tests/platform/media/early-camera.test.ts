@@ -1,0 +1,46 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import type { DeviceChoice } from '#domain/recording/recording-ports.ts'
+import { leaveEarlyCamera, takeEarlyCamera } from '#platform/media/early-camera.ts'
+import { settlePromises } from '#tests/support/hand-clock.ts'
+
+const choice: DeviceChoice = { cameraId: 'scope', microphoneId: null, sound: true }
+
+function openEarly(readyState: MediaStreamTrackState = 'live') {
+  const stop = vi.fn<() => void>()
+  const stream = { getTracks: () => [{ readyState, stop }] } as unknown as MediaStream
+  vi.stubGlobal('trocarEarlyCamera', { choice: { ...choice }, wanted: {}, stream: Promise.resolve(stream) })
+  return { stream, stop }
+}
+
+afterEach(() => vi.unstubAllGlobals())
+
+test('the camera that is being opened is taken, once', async () => {
+  const { stream, stop } = openEarly()
+  expect(await takeEarlyCamera(choice)).toBe(stream)
+  expect(await takeEarlyCamera(choice)).toBeNull()
+  leaveEarlyCamera()
+  await settlePromises()
+  expect(stop).not.toHaveBeenCalled()
+})
+
+test.each<Partial<DeviceChoice>>([{ cameraId: null }, { microphoneId: 'other' }, { sound: false }])(
+  'another choice than %j is let go of',
+  async (change) => {
+    const { stop } = openEarly()
+    expect(await takeEarlyCamera({ ...choice, ...change })).toBeNull()
+    expect(stop).toHaveBeenCalledOnce()
+  },
+)
+
+test('a camera that was lost meanwhile is opened anew', async () => {
+  openEarly('ended')
+  expect(await takeEarlyCamera(choice)).toBeNull()
+})
+
+test('nobody is filmed on a page that shows something else', async () => {
+  const { stop } = openEarly()
+  leaveEarlyCamera()
+  await settlePromises()
+  expect(stop).toHaveBeenCalledOnce()
+  expect(await takeEarlyCamera(choice)).toBeNull()
+})
