@@ -2,6 +2,10 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './support/journey.ts'
 import { signIn } from './support/sign-in.ts'
 
+declare global {
+  var camerasOpened: { isEarly: boolean; stream: MediaStream }[]
+}
+
 async function standReady(page: Page, title: string): Promise<void> {
   await signIn(page, 'resident', { at: '/residency/record' })
   await page.getByRole('radio', { name: /^Other/ }).check()
@@ -16,6 +20,30 @@ test('the subject is remembered: the next take starts with two taps from home', 
   await page.getByRole('link', { name: 'Record' }).first().click()
   await page.getByRole('button', { name: 'Start recording' }).click()
   await expect(page.getByRole('timer')).not.toHaveText('0:00')
+})
+
+test('opened at the recorder, the camera is opened once, before the page has loaded, and let go of with it', async ({
+  page,
+}) => {
+  await standReady(page, 'Suturing')
+  await page.addInitScript(() => {
+    const devices = navigator.mediaDevices
+    const open = devices.getUserMedia.bind(devices)
+    globalThis.camerasOpened = []
+    devices.getUserMedia = async (wanted) => {
+      const isEarly = document.querySelector('main') === null
+      const stream = await open(wanted)
+      globalThis.camerasOpened.push({ isEarly, stream })
+      return stream
+    }
+  })
+  const camerasOpened = () =>
+    page.evaluate(() => globalThis.camerasOpened.map(({ isEarly, stream }) => [isEarly, stream.active]))
+  await page.goto('/residency/record')
+  await expect(page.getByRole('button', { name: 'Start recording' })).toBeEnabled()
+  expect(await camerasOpened()).toEqual([[true, true]])
+  await page.getByRole('link', { name: 'Home' }).first().click()
+  await expect.poll(camerasOpened).toEqual([[true, false]])
 })
 
 test('a recording goes on when its screen is left, and every page leads back to it', async ({ page }) => {
