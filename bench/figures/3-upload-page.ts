@@ -5,7 +5,6 @@ import type { Page } from '@playwright/test'
 import { signIn } from '../../e2e/support/sign-in.ts'
 import { Tablet } from '../../e2e/support/tablet.ts'
 import { TrocarServer } from '../../e2e/support/trocar-server.ts'
-import { SERVER_FLAGS } from '../../scripts/server-flags.mjs'
 import { ensureBuilt } from '../support/built-page.ts'
 import { startChildServer } from '../support/child-server.ts'
 import { type Figure, inTurn, median, type Row } from '../support/figure.ts'
@@ -29,7 +28,7 @@ async function openUploadPage(page: Page): Promise<void> {
 async function measureSpeed(file: string): Promise<Row[]> {
   const folder = mkdtempSync(join(tmpdir(), 'trocar-bench-'))
   const sink = await startChildServer('put-sink.ts', { FOLDER: folder })
-  const variables: Record<string, string> = { NODE_OPTIONS: SERVER_FLAGS.join(' ') }
+  const variables: Record<string, string> = {}
   const server = await TrocarServer.create({ template: null, variables })
   variables['TROCAR_PUBLIC_URL'] = server.directUrl
   await server.start()
