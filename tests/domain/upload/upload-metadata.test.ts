@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import { uploadMetadata } from '#contract/endpoints/uploads.ts'
+import { FILENAME_MAX } from '#contract/limits.ts'
+import type { Take } from '#domain/ports.ts'
+import type { TakeSubmission } from '#domain/upload/take-submission.ts'
+import { describeUpload } from '#domain/upload/upload-metadata.ts'
+import type { UploadRecord } from '#domain/upload/upload-record.ts'
+import { someTake, someTakeId, someUserId } from '#tests/support/takes.ts'
+
+const record: UploadRecord = {
+  takeId: someTakeId(1),
+  ownerId: someUserId(1),
+  file: { name: 'stitch.mp4', size: 9, lastModified: 5, type: 'video/mp4', edges: '1' },
+  intent: 'send',
+  address: null,
+  taskId: null,
+  toldPaused: false,
+  uploadedSize: -1,
+  digest: null,
+  isCopied: false,
+  hasHandle: false,
+}
+const fileTake: Take = someTake(1, { source: 'file', submission: { is: 'saved' } })
+
+function shared(description: string): TakeSubmission {
+  return {
+    is: 'submitted',
+    assessorType: 'FACULTY',
+    description: '',
+    usersToNotify: [],
+    shared: { description },
+  }
+}
+
+test('the metadata of an upload has what spec 2 §3 asks for', () => {
+  const metadata = describeUpload(fileTake, record)
+  expect(uploadMetadata.parse(metadata)).toEqual({
+    filename: 'stitch.mp4',
+    takeId: fileTake.id,
+    isSharingVideo: false,
+    serializedVideoAsmtMetadata: JSON.stringify({ subject: fileTake.subject }),
+    streamInfo: JSON.stringify({ camera: null, hasThumbnails: false }),
+  })
+})
+
+test('a video that is to be shared says so, with the words of its owner', () => {
+  const metadata = describeUpload({ ...fileTake, submission: shared('For all') }, record)
+  expect(uploadMetadata.parse(metadata)).toMatchObject({
+    isSharingVideo: true,
+    sharedVideoDescription: 'For all',
+  })
+})
+
+test('a video that is shared without words has no empty value in its header', () => {
+  const metadata = describeUpload({ ...fileTake, submission: shared('') }, record)
+  expect(metadata.isSharingVideo).toBe('true')
+  expect(metadata).not.toHaveProperty('sharedVideoDescription')
+})
+
+test('a submitted video that is not shared, and a take of which nothing was said, say that they are not', () => {
+  const submitted: TakeSubmission = { ...shared('For all'), shared: null } as TakeSubmission
+  expect(describeUpload({ ...fileTake, submission: submitted }, record).isSharingVideo).toBe('false')
+  expect(describeUpload(someTake(1), record).isSharingVideo).toBe('false')
+})
+
+test('a long file name keeps its end, where the ending is', () => {
+  const name = `${'a'.repeat(400)}.mp4`
+  const { filename } = describeUpload(fileTake, { ...record, file: { ...record.file, name } })
+  expect(filename).toHaveLength(FILENAME_MAX)
+  expect(filename).toMatch(/\.mp4$/)
+})
