@@ -108,6 +108,7 @@ export const uploadTask = z.object({
   uri: z.string(),
   filename: z.string().check(z.maxLength(FILENAME_MAX)),
   takeId,
+  startedAt: z.iso.datetime(),
   /** Bytes. */
   totalSize: z.int(),
   uploadedSize: z.int(),
@@ -161,6 +162,15 @@ export const listMyPausedUploads = defineEndpoint({
   failures: [],
 })
 
+export const uploadInfo = z.extend(uploadTask, {
+  /**
+   * Digest (contract/digest.ts) of the bytes that are there, of the first 1,835,008 at most; null when there are none.
+   * By it a device recognises the file of an upload that another device began.
+   */
+  startDigest: z.nullable(z.string()),
+})
+export type UploadInfo = z.infer<typeof uploadInfo>
+
 /** `uri` is the tus address, whole or relative. */
 export const getUploadInfo = defineEndpoint({
   method: 'GET',
@@ -168,7 +178,7 @@ export const getUploadInfo = defineEndpoint({
   summary: 'How far an upload is',
   access: isSignedIn,
   query: z.object({ uri: z.string().check(z.maxLength(1_000)) }),
-  reply: uploadTask,
+  reply: uploadInfo,
   failures: ['not-found'],
   quiet: true,
 })

@@ -15,7 +15,7 @@ import * as workerMessages from '#contract/worker/messages.ts'
 
 /** The hash of everything that crosses the wire, by wire version. */
 const HASHES: Record<number, string> = {
-  1: '01e97234c09f8fd2',
+  1: 'f0a874c229504c1e',
 }
 
 function describeSchema(schema: z.ZodMiniType | undefined, io: 'input' | 'output'): unknown {

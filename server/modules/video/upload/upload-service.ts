@@ -1,9 +1,11 @@
-import type { UploadTask } from '#contract/endpoints/uploads.ts'
+import type { UploadInfo, UploadTask } from '#contract/endpoints/uploads.ts'
 import type { Actor } from '#contract/policies/actor.ts'
+import { SEGMENT_BYTES } from '#contract/limits.ts'
 import { mayDeliver } from '#contract/policies/videos.ts'
 import { refuse, type Result, succeed } from '#contract/result.ts'
 import type { TakeId, UploadTaskId } from '#contract/vocabulary/ids.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
+import { digestBlob } from '#server/platform/blob-digest.ts'
 import type { BlobStore } from '#server/ports.ts'
 import type { UploadLocks } from './upload-locks.ts'
 import * as store from './upload-store.ts'
@@ -151,9 +153,13 @@ export async function readUpload(
   needs: UploadNeeds,
   actor: Actor,
   id: UploadTaskId,
-): Promise<Result<UploadTask, { code: 'not-found' }>> {
+): Promise<Result<UploadInfo, { code: 'not-found' }>> {
   const found = await findOwnUpload(needs, actor, id)
-  return found.ok ? succeed(await view(needs, found.value)) : found
+  if (!found.ok) return found
+  const task = await view(needs, found.value)
+  const length = Math.min(task.uploadedSize, SEGMENT_BYTES)
+  const startDigest = length === 0 ? null : await digestBlob(needs.blobs, store.uploadKey(id), length)
+  return succeed({ ...task, startDigest })
 }
 
 /**

@@ -7,6 +7,7 @@ export function rowToUploadTask(row: UploadRow, uploadedSize: number, isExpired:
     uri: `${TUS_PATH}/${row.id}`,
     filename: row.filename,
     takeId: row.takeId,
+    startedAt: row.createdAt.toISOString(),
     totalSize: row.totalSize,
     uploadedSize,
     isPaused: row.isPaused,

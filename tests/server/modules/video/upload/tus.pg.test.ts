@@ -3,11 +3,12 @@ import { request as httpRequest } from 'node:http'
 import { eq } from 'drizzle-orm'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { SEGMENT_BYTES } from '#contract/limits.ts'
 import type { TakeId, UploadTaskId, UserId } from '#contract/vocabulary/ids.ts'
 import { records, uploadTasks } from '#server/database/schema/videos.ts'
 import { freshDatabase, type FreshDatabase } from '#tests/support/fresh-database.ts'
 import { type IntakeApp, startIntake } from '#tests/support/intake-app.ts'
-import { mediaBytes, newTakeId, temporaryBlobs } from '#tests/support/intake.ts'
+import { digestOf, mediaBytes, newTakeId, temporaryBlobs } from '#tests/support/intake.ts'
 import { createPeople, type People } from '#tests/support/people.ts'
 import { type SignedIn, signedIn } from '#tests/support/signed-in.ts'
 
@@ -334,7 +335,9 @@ describe('what can be asked of a task', () => {
       uri: location,
     })
     const list = () => call('GET', '/api/v1/tus/upload/my-paused-tasks', { who: people.peer })
-    expect((await list()).body).toMatchObject([{ id: taskOf(location), filename: 'tubes.mp4' }])
+    const [listed] = (await list()).body
+    expect(listed).toMatchObject({ id: taskOf(location), filename: 'tubes.mp4' })
+    expect(Date.now() - Date.parse(listed.startedAt)).toBeGreaterThanOrEqual(0)
     expect((await call('GET', '/api/v1/tus/upload/my-paused-tasks')).body).toEqual([])
     expect((await ask('resume', location, people.peer)).body).toMatchObject({ isPaused: false })
     expect((await list()).body).toEqual([])
@@ -358,6 +361,20 @@ describe('what can be asked of a task', () => {
     expect((await call('GET', `/api/v1/tus/upload/info?uri=${location}`, { who: people.peer })).status).toBe(
       404,
     )
+  })
+
+  test('info tells by what the file of an upload is recognised: the digest of its first bytes', async () => {
+    const long = mediaBytes(SEGMENT_BYTES + 5_000)
+    const location = await createAt(long.length)
+    const startDigest = async () => {
+      const info = await call('GET', `/api/v1/tus/upload/info?uri=${location}`)
+      return info.body.startDigest
+    }
+    expect(await startDigest()).toBeNull()
+    await patch(location, 0, part(long, 0, 70_000))
+    expect(await startDigest()).toBe(digestOf(long.subarray(0, 70_000)))
+    await patch(location, 70_000, part(long, 70_000))
+    expect(await startDigest()).toBe(digestOf(long.subarray(0, SEGMENT_BYTES)))
   })
 
   test('pausing, resuming or cancelling a nonexistent or foreign task is refused', async () => {
