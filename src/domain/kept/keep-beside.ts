@@ -28,7 +28,9 @@ export async function keepBeside(
 ): Promise<Result<void, 'offline' | 'full' | 'unwanted'>> {
   const { videoId, details } = video
   const before = await store.readBeside(ownerId, videoId)
-  if (before !== null && clock.now() - before.at < FRESH_MS) return succeed(undefined)
+  const age = before === null ? FRESH_MS : clock.now() - before.at
+  // What came later than now came before the clock was set back.
+  if (age >= 0 && age < FRESH_MS) return succeed(undefined)
   const [evaluations, comments] = await Promise.all([
     call(listEvaluations, { params: { id: details.videoAsmtId } }, { signal }),
     call(listComments, { params: { id: videoId } }, { signal }),

@@ -20,9 +20,10 @@ function judge({ videos, budget }: KeptState): { videos: readonly KeptVideo[]; c
   const judged = videos.map((video) => {
     if (video.trouble === 'unwritten') return video
     used += video.bytes
-    if (isWhole(video)) return video
-    if (used > budget) return video.trouble === null ? { ...video, trouble: 'over-budget' as const } : video
     const within = video.trouble === 'over-budget' ? { ...video, trouble: null } : video
+    // Its last piece may have been on its way when less was set aside.
+    if (isWhole(video)) return within
+    if (used > budget) return video.trouble === null ? { ...video, trouble: 'over-budget' as const } : video
     if (!within.isPaused && within.trouble === null) chosen ??= within
     return within
   })
