@@ -47,9 +47,12 @@ export type DeclaredFailure<E extends Endpoint> = E['failures'][number]
 /** What a handler returns. An undeclared failure code does not compile. */
 export type Outcome<E extends Endpoint> = Result<z.input<E['reply']>, Refusal<DeclaredFailure<E>>>
 
-/** Why a call brought nothing back without the server having refused it. `offline` means paused, not failed. */
+/**
+ * Why a call brought nothing back without the server having refused it. `offline` means paused, not failed; `blocked`
+ * is somebody on the way who answers 451.
+ */
 export type WorldFailure =
-  'offline' | 'timeout' | 'not-our-server' | 'session-expired' | 'unreadable-answer' | 'aborted'
+  'offline' | 'timeout' | 'not-our-server' | 'blocked' | 'session-expired' | 'unreadable-answer' | 'aborted'
 
 export interface CallFailure<E extends Endpoint = Endpoint> {
   code: DeclaredFailure<E> | EdgeFailure | WorldFailure

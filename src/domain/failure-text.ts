@@ -21,24 +21,22 @@ function describeStatus(status: number | undefined, message: string | undefined)
   if (status === undefined) return { title: 'Error', text: tryLater }
   if (status >= 500) return { title: 'Internal Server Error', text: tryLater }
   if (status === 404) return { title: 'Not Found', text: 'Resource not found.' }
-  if (status === 451) {
-    return {
-      title: 'Request Blocked',
-      text: 'Your request could not be completed. This may be due to a firewall.',
-    }
-  }
+  if (status === 451) return worldText.blocked
   if (message) return { title: String(status), text: message }
   return { title: 'Error', text: tryLater }
 }
 
+const noResponse = {
+  title: 'Network Error',
+  text: 'A connection to the server could not be established. The server may be down.',
+}
+
 const worldText: Record<WorldFailure, FailureText> & Partial<Record<string, FailureText>> = {
-  offline: {
-    title: 'Network Error',
-    text: 'A connection to the server could not be established. The server may be down.',
-  },
-  timeout: {
-    title: 'The server is slow to answer',
-    text: 'Nothing was lost. Try again in a moment; what is queued on this device goes on by itself.',
+  offline: noResponse,
+  timeout: noResponse,
+  blocked: {
+    title: 'Request Blocked',
+    text: 'Your request could not be completed. This may be due to a firewall.',
   },
   'not-our-server': {
     title: 'This network asks for something first',

@@ -33,6 +33,18 @@ describe('error dialog text (spec 1 §8)', () => {
       'Network Error',
       'A connection to the server could not be established. The server may be down.',
     ],
+    [
+      'no response in time',
+      { code: 'timeout' },
+      'Network Error',
+      'A connection to the server could not be established. The server may be down.',
+    ],
+    [
+      '451 of a firewall on the way',
+      { code: 'blocked' },
+      'Request Blocked',
+      'Your request could not be completed. This may be due to a firewall.',
+    ],
     ['no error object', null, 'Error', `An unknown error has occurred. ${tryLater}`],
   ])('%s', (_situation, failure, title, text) => {
     expect(describeFailure(failure)).toEqual({ title, text })

@@ -101,6 +101,7 @@ function attemptOf({ code, message = '' }: CallFailure): Ending {
     case 'offline':
     case 'timeout':
     case 'not-our-server':
+    case 'blocked':
     case 'aborted':
       return { outcome: 'parked', why: 'offline' }
     case 'session-expired':

@@ -10,6 +10,7 @@ export function judgeFailure(
     case 'offline':
     case 'timeout':
     case 'not-our-server':
+    case 'blocked':
     case 'aborted':
       return { outcome: 'parked', why: 'offline' }
     case 'session-expired':

@@ -275,6 +275,7 @@ function answerOf(result: { ok: true } | { ok: false; failure: { code: string } 
     case 'offline':
     case 'timeout':
     case 'not-our-server':
+    case 'blocked':
       return { why: 'offline' }
     default:
       return { why: 'server' }

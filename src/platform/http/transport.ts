@@ -2,7 +2,10 @@ import { refuse, type Result, succeed } from '#contract/result.ts'
 import { SERVER_MARK_HEADER } from '#contract/version.ts'
 import type { AbortSignalLike, Clock } from '#domain/ports.ts'
 
-export type TransportFailure = 'offline' | 'timeout' | 'not-our-server' | 'aborted'
+/** What a firewall answers in place of the server (spec 1 §8). */
+const BLOCKED_STATUS = 451
+
+export type TransportFailure = 'offline' | 'timeout' | 'not-our-server' | 'blocked' | 'aborted'
 
 export interface Answer {
   status: number
@@ -55,9 +58,8 @@ export function createTransport(
         headers: response.headers,
         body: readJson(await response.text()),
       }
-      return isForeign || response.headers.has(SERVER_MARK_HEADER)
-        ? succeed(answer)
-        : refuse('not-our-server')
+      if (isForeign || response.headers.has(SERVER_MARK_HEADER)) return succeed(answer)
+      return refuse(response.status === BLOCKED_STATUS ? 'blocked' : 'not-our-server')
     } catch {
       // fetch rejects with the same TypeError for every kind of broken network.
       return refuse(why)

@@ -151,6 +151,12 @@ describe('a network that lies', () => {
     expect(page.reachability.noteAnswer).not.toHaveBeenCalled()
   })
 
+  it('a 451 without our mark is a firewall, and no sign of our server', async () => {
+    const page = createPage(new Response('<html>Blocked by policy</html>', { status: 451 }))
+    expect(await page.call(getThing, thing)).toEqual(refuse({ code: 'blocked' }))
+    expect(page.reachability.noteAnswer).not.toHaveBeenCalled()
+  })
+
   it("a portal's 401 does not touch the session", async () => {
     const page = createPage(new Response('Log in to this Wi-Fi', { status: 401 }))
     await page.call(getThing, thing)
