@@ -17,8 +17,9 @@ interface Stores {
 export async function listStranded({ session, takes, outboxStore }: Stores): Promise<Take[]> {
   const ownerId = session.me()?.id
   if (ownerId === undefined) return []
-  const mine = await takes.listTakes(ownerId)
+  // The queue first: what is done leaves it only after its take has become a video.
   const items = await outboxStore.list(ownerId)
+  const mine = await takes.listTakes(ownerId)
   if (!mine.ok || !items.ok) return []
   const queued = new Set(items.value.map((item) => item.subject))
   return mine.value.filter(

@@ -36,7 +36,16 @@ export async function keepPicked(
   if (!recorded.ok) return recorded
   await files.keep(id, picked)
   const saved = await takes.saveTake(take)
-  return saved.ok ? succeed(take) : saved
+  if (saved.ok) return succeed(take)
+  // Said to be unkept, it may stand all the same: its record goes only after it.
+  const deleted = await takes.deleteTake(id)
+  if (deleted.ok) await forgetFile({ uploads, files }, id)
+  return saved
+}
+
+async function forgetFile({ uploads, files }: Pick<Stores, 'uploads' | 'files'>, id: TakeId): Promise<void> {
+  await files.forget(id)
+  await uploads.deleteUpload(id)
 }
 
 /** The file of an upload, chosen again. */

@@ -1,0 +1,159 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { Me } from '#contract/endpoints/session.ts'
+import type { ProcessingSubmission } from '#contract/endpoints/processing.ts'
+import { videoId as videoIdSchema } from '#contract/vocabulary/ids.ts'
+import type { OutboxItemState, OutboxWork } from '#domain/outbox/outbox-item.ts'
+import { newQueueItem } from '#domain/outbox/new-queue-item.ts'
+import type { Outbox } from '#domain/outbox/outbox-runner.ts'
+import type { OutboxStore } from '#domain/outbox/outbox-store.ts'
+import type { SessionAccess, Take } from '#domain/ports.ts'
+import { listStranded, listTold, retryNeedy } from '#domain/sync/heal-queue.ts'
+import type { LineState, SyncLine } from '#domain/sync/sync-line.ts'
+import { createFakeOutboxStore } from '#tests/support/fake-outbox-store.ts'
+import { createCountedIds } from '#tests/support/fake-tab.ts'
+import { createFakeTakeStore, type FakeTakeStore } from '#tests/support/fake-take-store.ts'
+import { someTake, someTakeId, someUserId } from '#tests/support/takes.ts'
+
+const anna = someUserId(1)
+const ben = someUserId(2)
+const VIDEO = videoIdSchema.parse('77777777-0000-4000-8000-000000000001')
+const sent = { capture: 'closed', sendRequestedAt: 5 } as const
+
+let signedIn: typeof anna | null
+let takes: FakeTakeStore
+let outboxStore: OutboxStore
+let ids: ReturnType<typeof createCountedIds>
+
+const session = { me: () => (signedIn === null ? null : ({ id: signedIn } as Me)) } as SessionAccess
+const stores = () => ({ session, takes, outboxStore })
+const idsOf = (found: readonly Pick<Take, 'id'>[]) => found.map(({ id }) => id)
+
+async function queue(
+  subject: string,
+  { ownerId = anna, state, work }: { ownerId?: typeof anna; state?: OutboxItemState; work?: OutboxWork } = {},
+): Promise<string> {
+  const what = work ?? { kind: 'call', call: 'anything', input: null }
+  const item = newQueueItem({ work: what, subject }, { ownerId, ids, now: 1 })
+  await outboxStore.add([{ ...item, ...(state === undefined ? {} : { state }) }])
+  return item.id
+}
+
+beforeEach(() => {
+  signedIn = anna
+  takes = createFakeTakeStore()
+  outboxStore = createFakeOutboxStore()
+  ids = createCountedIds()
+})
+
+describe('a take is stranded', () => {
+  test('when its owner said "send" and nothing of it is queued', async () => {
+    await takes.saveTake(someTake(1, sent))
+    expect(idsOf(await listStranded(stores()))).toEqual([someTakeId(1)])
+  })
+
+  test.each<[string, Partial<Take>]>([
+    ['its owner has not said "send"', { capture: 'closed', sendRequestedAt: null }],
+    ['it is still being recorded', { ...sent, capture: 'open' }],
+    ['it is a video already', { ...sent, videoId: VIDEO }],
+    ['it is somebody else’s', { ...sent, ownerId: ben }],
+  ])('not when %s', async (_why, facts) => {
+    await takes.saveTake(someTake(1, facts))
+    expect(await listStranded(stores())).toEqual([])
+  })
+
+  test.each<[string, OutboxItemState]>([
+    ['waits', { status: 'waiting', why: null }],
+    ['is paused', { status: 'held' }],
+    ['was refused', { status: 'refused', code: 'not-allowed', message: '' }],
+  ])('not when what is queued of it %s: its owner decides', async (_how, state) => {
+    await takes.saveTake(someTake(1, sent))
+    await queue(someTakeId(1), { state })
+    expect(await listStranded(stores())).toEqual([])
+  })
+
+  test('not when it was finished by another tab just while it was looked for', async () => {
+    await takes.saveTake(someTake(1, sent))
+    const id = await queue(someTakeId(1))
+    // Whatever is read first: after it the other tab has kept the video, and let go of the item.
+    let isFinished = false
+    const finish = async () => {
+      if (isFinished) return
+      isFinished = true
+      await takes.changeTake(someTakeId(1), (take) => ({ ...take, videoId: VIDEO }))
+      await outboxStore.settle(id, () => [])
+    }
+    async function andThen<Found>(read: Promise<Found>): Promise<Found> {
+      const found = await read
+      await finish()
+      return found
+    }
+    const slow = {
+      session,
+      takes: { ...takes, listTakes: (owner: typeof anna) => andThen(takes.listTakes(owner)) },
+      outboxStore: { ...outboxStore, list: (owner: typeof anna) => andThen(outboxStore.list(owner)) },
+    }
+    expect(await listStranded(slow)).toEqual([])
+  })
+
+  test('only as far as this device can be read, and for somebody who is signed in', async () => {
+    await takes.saveTake(someTake(1, sent))
+    const unread = { ok: false, failure: 'unavailable' } as const
+    const blind = { ...outboxStore, list: async () => unread }
+    expect(await listStranded({ ...stores(), outboxStore: blind })).toEqual([])
+    expect(await listStranded({ ...stores(), takes: { ...takes, listTakes: async () => unread } })).toEqual(
+      [],
+    )
+    signedIn = null
+    expect(await listStranded(stores())).toEqual([])
+  })
+})
+
+describe('after a restart', () => {
+  const refused = (code: string): OutboxItemState => ({ status: 'refused', code, message: '' })
+  const retried: string[] = []
+  const outbox = { retry: async (id: string) => void retried.push(id) } as unknown as Outbox
+
+  test('what waited for a file or for leave to read it is tried again, and nothing else, of nobody else', async () => {
+    const needy = [
+      await queue('file', { state: refused('file-needed') }),
+      await queue('leave', { state: refused('permission-needed') }),
+    ]
+    await queue('no', { state: refused('not-allowed') })
+    await queue('paused', { state: { status: 'held' } })
+    await queue('waiting')
+    await queue('theirs', { ownerId: ben, state: refused('file-needed') })
+    await retryNeedy(stores(), outbox)
+    expect(retried).toEqual(needy)
+    retried.length = 0
+    signedIn = null
+    await retryNeedy(stores(), outbox)
+    expect(retried).toEqual([])
+  })
+})
+
+describe('a take has nothing left to say', () => {
+  const line = (is: LineState['is']) => ({ takeId: someTakeId(1), state: { is } }) as SyncLine
+  const listed = (videoId: string) => ({ videoId }) as ProcessingSubmission
+
+  test('when its video is processed and its owner has seen that', async () => {
+    await takes.saveTake(someTake(1, { ...sent, videoId: VIDEO }))
+    expect(await listTold(stores(), [], [line('processed')])).toEqual([someTakeId(1)])
+  })
+
+  test.each<[string, Partial<Take>, string[], LineState['is']]>([
+    ['while its owner has not seen that', { videoId: VIDEO }, [VIDEO], 'processed'],
+    ['while it is processed', { videoId: VIDEO }, [], 'processing'],
+    ['when processing failed: its bytes may be all there is', { videoId: VIDEO }, [], 'failed-processing'],
+    ['before it is a video', {}, [], 'processed'],
+    ['when it is somebody else’s', { videoId: VIDEO, ownerId: ben }, [], 'processed'],
+  ])('not %s', async (_when, facts, submissions, is) => {
+    await takes.saveTake(someTake(1, { ...sent, ...facts }))
+    expect(await listTold(stores(), submissions.map(listed), [line(is)])).toEqual([])
+  })
+
+  test('not for whoever signed out meanwhile', async () => {
+    await takes.saveTake(someTake(1, { ...sent, videoId: VIDEO }))
+    signedIn = null
+    expect(await listTold(stores(), [], [line('processed')])).toEqual([])
+  })
+})

@@ -1,0 +1,161 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { Me } from '#contract/endpoints/session.ts'
+import { refuse, succeed } from '#contract/result.ts'
+import { newQueueItem } from '#domain/outbox/new-queue-item.ts'
+import { emptyOutbox } from '#domain/outbox/outbox-machine.ts'
+import type { NewOutboxItem, OutboxWork } from '#domain/outbox/outbox-item.ts'
+import { type Outbox, subjectLock } from '#domain/outbox/outbox-runner.ts'
+import type { OutboxStore } from '#domain/outbox/outbox-store.ts'
+import type { SessionAccess } from '#domain/ports.ts'
+import { SmallWrites } from '#domain/sync/small-writes.ts'
+import { createFakeOutboxStore } from '#tests/support/fake-outbox-store.ts'
+import { createCountedIds, createFakeLockRoom, type FakeLockRoom } from '#tests/support/fake-tab.ts'
+import { createHandClock } from '#tests/support/hand-clock.ts'
+import { someTakeId, someUserId } from '#tests/support/takes.ts'
+
+const anna = someUserId(1)
+const ben = someUserId(2)
+
+let signedIn: typeof anna | null
+let outboxStore: OutboxStore
+let room: FakeLockRoom
+let ids: ReturnType<typeof createCountedIds>
+let disk: 'full' | null
+
+function openTab(name = 'one'): SmallWrites {
+  const outbox = {
+    snapshot: () => emptyOutbox,
+    subscribe: () => () => undefined,
+    add: async (items: readonly NewOutboxItem[]) => (disk === null ? outboxStore.add(items) : refuse(disk)),
+  } as unknown as Outbox
+  const session = { me: () => (signedIn === null ? null : ({ id: signedIn } as Me)) } as SessionAccess
+  return new SmallWrites({
+    outbox,
+    outboxStore,
+    locks: room.ofTab(name),
+    session,
+    ids,
+    clock: createHandClock(),
+  })
+}
+
+async function waiting(ownerId = anna) {
+  const items = await outboxStore.list(ownerId)
+  return items.ok ? items.value : []
+}
+const callsOf = async () =>
+  (await waiting()).map(({ work }) => (work.kind === 'call' ? work.call : work.kind))
+
+beforeEach(() => {
+  signedIn = anna
+  outboxStore = createFakeOutboxStore()
+  room = createFakeLockRoom()
+  ids = createCountedIds()
+  disk = null
+})
+
+describe('a small write', () => {
+  test('waits in the queue of whoever is signed in, by the name of its endpoint, under a key of its own', async () => {
+    const tab = openTab()
+    const input = { body: { text: 'Gentle' } }
+    expect(await tab.queue('sendComment', input, 'video')).toEqual(succeed(undefined))
+    await tab.queue('sendComment', input, 'video')
+    const [first, second] = await waiting()
+    expect(first).toMatchObject({
+      ownerId: anna,
+      subject: 'video',
+      work: { kind: 'call', call: 'sendComment', input },
+      state: { status: 'waiting', why: null },
+      attempts: 0,
+      order: 1,
+    })
+    expect(second?.order).toBe(2)
+    expect(second?.key).not.toBe(first?.key)
+    expect(await waiting(ben)).toEqual([])
+  })
+
+  test('is nobody’s when nobody is signed in, and says so', async () => {
+    signedIn = null
+    expect(await openTab().queue('sendComment', {}, 'video')).toEqual(refuse('not-found'))
+    expect(await openTab().count()).toEqual(succeed(0))
+  })
+
+  test('says that the device has no room for it', async () => {
+    disk = 'full'
+    expect(await openTab().queue('sendComment', {}, 'video')).toEqual(refuse('full'))
+  })
+})
+
+describe('a favorite and its opposite', () => {
+  test('undo one another while neither was tried', async () => {
+    const tab = openTab()
+    await tab.queue('favoriteVideo', {}, 'heart')
+    expect(await tab.queue('unfavoriteVideo', {}, 'heart')).toEqual(succeed(undefined))
+    expect(await waiting()).toEqual([])
+    await tab.queue('unfavoriteVideo', {}, 'heart')
+    await tab.queue('favoriteVideo', {}, 'heart')
+    expect(await waiting()).toEqual([])
+  })
+
+  test('both go when the first may have reached the server', async () => {
+    const tab = openTab()
+    await tab.queue('favoriteVideo', {}, 'heart')
+    await outboxStore.changeAll(anna, (item) => ({ ...item, state: { status: 'waiting', why: 'offline' } }))
+    await tab.queue('unfavoriteVideo', {}, 'heart')
+    expect(await callsOf()).toEqual(['favoriteVideo', 'unfavoriteVideo'])
+  })
+
+  test('both go when another tab is just sending the first', async () => {
+    const [tab, other] = [openTab('one'), room.ofTab('two')]
+    await tab.queue('favoriteVideo', {}, 'heart')
+    await other.hold(subjectLock('heart'), () => tab.queue('unfavoriteVideo', {}, 'heart'))
+    expect(await callsOf()).toEqual(['favoriteVideo', 'unfavoriteVideo'])
+  })
+
+  test('of two videos, or of two people, have nothing to do with one another', async () => {
+    await openTab().queue('favoriteVideo', {}, 'heart of one')
+    await openTab().queue('unfavoriteVideo', {}, 'heart of another')
+    signedIn = ben
+    await openTab().queue('unfavoriteVideo', {}, 'heart of one')
+    expect(await callsOf()).toEqual(['favoriteVideo', 'unfavoriteVideo'])
+    expect(await waiting(ben)).toHaveLength(1)
+  })
+
+  test('tapped often come to the last wish, and no more than one write', async () => {
+    const tab = openTab()
+    for (let taps = 1; taps <= 9; taps += 1) {
+      await tab.queue(taps % 2 === 1 ? 'favoriteVideo' : 'unfavoriteVideo', {}, 'heart')
+      expect(await callsOf()).toEqual(taps % 2 === 1 ? ['favoriteVideo'] : [])
+    }
+  })
+})
+
+describe('how many wait', () => {
+  const takeId = someTakeId(1)
+  const ofTake: OutboxWork[] = [
+    { kind: 'deliver-take', takeId },
+    { kind: 'deliver-file', takeId },
+    { kind: 'finish-upload', takeId },
+  ]
+  const add = (works: OutboxWork[], ownerId = anna) =>
+    outboxStore.add(works.map((work) => newQueueItem({ work, subject: 'any' }, { ownerId, ids, now: 1 })))
+
+  test('leaves out what the line of a take tells, and what somebody else wrote', async () => {
+    await add(ofTake)
+    await add([{ kind: 'call', call: 'sendComment', input: null }], ben)
+    expect(await openTab().count()).toEqual(succeed(0))
+  })
+
+  test('counts what a newer version queued, and what cancels', async () => {
+    await add([
+      { kind: 'unknown', raw: {} },
+      { kind: 'call', call: 'sendComment', input: null },
+    ])
+    expect(await openTab().count()).toEqual(succeed(2))
+  })
+
+  test('is not zero, but unknown, when the device does not tell', async () => {
+    outboxStore = { ...outboxStore, list: async () => refuse('unavailable') }
+    expect(await openTab().count()).toEqual(refuse('unavailable'))
+  })
+})
