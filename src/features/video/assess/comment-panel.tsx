@@ -1,8 +1,14 @@
 import { MessageSquare } from 'lucide-react'
 import type { Ref } from 'react'
 import { threadsOf } from '#domain/assessment/standing.ts'
+import { isNotThere } from '#features/call-error.ts'
+import { OfflineAsOf } from '#features/offline-as-of.tsx'
+import { useServices } from '#features/use-services.ts'
+import { useWatchable } from '#features/use-watchable.ts'
 import type { PlayerHand } from '#ui/video-player/player-facts.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { AssessTrouble } from './assess-trouble.tsx'
 import { CommentComposer } from './comment-composer.tsx'
 import { CommentThread } from './comment-thread.tsx'
 import styles from './comments.module.css'
@@ -18,10 +24,12 @@ export interface CommentPanelProps {
 
 /** What is said about moments of the video, as threads. */
 export function CommentPanel({ assessment, sending, hand, textRef }: CommentPanelProps) {
-  const threads = threadsOf(assessment.shownComments)
+  const { comments, shownComments } = assessment
+  const threads = threadsOf(shownComments)
   return (
     <section className={styles.panel} aria-labelledby="comments">
       <h2 id="comments">Comments</h2>
+      {comments.data === undefined ? null : <OfflineAsOf what="comments" at={comments.dataUpdatedAt} />}
       <CommentComposer
         label="Comment at this moment"
         assessment={assessment}
@@ -29,13 +37,8 @@ export function CommentPanel({ assessment, sending, hand, textRef }: CommentPane
         hand={hand}
         {...(textRef === undefined ? {} : { textRef })}
       />
-      {threads.length === 0 ? (
-        <EmptyState
-          icon={<MessageSquare />}
-          title="No comments yet"
-          text="Pause where something is worth a word; the comment stays with that moment."
-        />
-      ) : (
+      <NoneToShow comments={comments} count={threads.length} />
+      {threads.length === 0 ? null : (
         <ol className={styles.threads}>
           {threads.map((thread) => (
             <li key={thread.head.commentId}>
@@ -45,5 +48,32 @@ export function CommentPanel({ assessment, sending, hand, textRef }: CommentPane
         </ol>
       )}
     </section>
+  )
+}
+
+/** What stands for comments of others that are not there, or not here. */
+function NoneToShow({ comments, count }: { comments: Assessment['comments']; count: number }) {
+  const { reachability } = useServices()
+  const isAway = useWatchable(reachability) === 'unreachable'
+  // Where nothing can be said of a video, nothing was.
+  if (comments.data !== undefined || isNotThere(comments.error)) {
+    return count > 0 ? null : (
+      <EmptyState
+        icon={<MessageSquare />}
+        title="No comments yet"
+        text="Pause where something is worth a word; the comment stays with that moment."
+      />
+    )
+  }
+  if (comments.isError)
+    return <AssessTrouble error={comments.error} onAgain={() => void comments.refetch()} />
+  return isAway ? (
+    <EmptyState
+      icon={<MessageSquare />}
+      title="The comments are on the server"
+      text="They show by themselves when there is a connection. What you write is kept meanwhile."
+    />
+  ) : (
+    <Skeleton height="6rem" shape="card" />
   )
 }

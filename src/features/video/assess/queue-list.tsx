@@ -4,6 +4,7 @@ import type { ComponentType } from 'react'
 import type { VideoId } from '#contract/vocabulary/ids.ts'
 import type { VideoType } from '#contract/vocabulary/videos.ts'
 import type { ListQueue } from '#domain/kept/queue-keeper.ts'
+import { OfflineAsOf } from '#features/offline-as-of.tsx'
 import { useServices } from '#features/use-services.ts'
 import { VirtualCards } from '#ui/cards/virtual-cards.tsx'
 import { Button } from '#ui/controls/button.tsx'
@@ -35,16 +36,29 @@ export function QueueList({ type, scope, isAway, Tools }: QueueListProps) {
   }
   const videos = list.data.pages.flatMap((page) => page.videos)
   const waiting = list.data.pages[0]?.unassessedCount ?? 0
-  if (videos.length === 0) return <NothingWaits scope={scope} />
+  const asOf = (
+    <OfflineAsOf what="the list" at={list.dataUpdatedAt} limit="as far as it is kept on this device" />
+  )
+  if (videos.length === 0) {
+    return (
+      <>
+        {asOf}
+        <NothingWaits scope={scope} />
+      </>
+    )
+  }
   return (
     <>
       <div className={styles.head}>
-        <p className={styles.count} aria-live="polite">
-          {waiting >= 1_000
-            ? '1,000 or more wait'
-            : `${countWords(waiting, 'video')} wait${waiting === 1 ? 's' : ''}`}{' '}
-          for an assessment
-        </p>
+        <div>
+          <p className={styles.count} aria-live="polite">
+            {waiting >= 1_000
+              ? '1,000 or more wait'
+              : `${countWords(waiting, 'video')} wait${waiting === 1 ? 's' : ''}`}{' '}
+            for an assessment
+          </p>
+          {asOf}
+        </div>
         <div className={styles.tools}>
           <Tools
             name={`${type} ${JSON.stringify(scope)}`}

@@ -56,8 +56,7 @@ export function QueueScreen({ filter, onChange, groups, here, Tools }: QueueScre
       />
       {isAway && here.list === null ? (
         <Notice tone="waiting" title="Offline">
-          This is the list as it was when there last was a connection. Videos that you opened before or keep
-          on this device can be assessed; what you send goes later.
+          Videos that you opened before or keep on this device can be assessed; what you send goes later.
         </Notice>
       ) : null}
       {isPeer ? null : (

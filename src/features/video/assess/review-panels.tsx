@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import type { VideoDetails } from '#contract/endpoints/videos.ts'
 import type { Beside } from '#domain/kept/kept-ports.ts'
+import { OfflineAsOf } from '#features/offline-as-of.tsx'
 import type { PlayerHand, PlayerMark } from '#ui/video-player/player-facts.ts'
 import { AcknowledgeNotice } from './acknowledge-notice.tsx'
 import { CommentPanel } from './comment-panel.tsx'
@@ -41,6 +42,7 @@ export function ReviewPanels({ video, beside, hand, onMarks }: ReviewPanelsProps
       </div>
       {isAssessed ? (
         <div className={styles.column}>
+          <OfflineAsOf what="assessments" at={assessment.evaluations.dataUpdatedAt} />
           <ResultsPanel
             evaluations={evaluations}
             rubrics={rubrics}

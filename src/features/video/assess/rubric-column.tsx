@@ -1,4 +1,5 @@
 import { ClipboardList } from 'lucide-react'
+import { OfflineAsOf } from '#features/offline-as-of.tsx'
 import { useServices } from '#features/use-services.ts'
 import { useWatchable } from '#features/use-watchable.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
@@ -47,6 +48,7 @@ export function RubricColumn({ assessment, sending, hand }: RubricColumnProps) {
   const isReadOnly = !list.mayEvaluate || view === null
   return (
     <div className={styles.column}>
+      <OfflineAsOf what="rubric and assessments" at={evaluations.dataUpdatedAt} />
       {list.mayEvaluate ? (
         <>
           <OtherVersions assessment={assessment} rubrics={list.rubrics} />

@@ -7,6 +7,7 @@ import type { VideoType } from '#contract/vocabulary/videos.ts'
 import type { Beside } from '#domain/kept/kept-ports.ts'
 import { formatMoment } from '#domain/moment-text.ts'
 import { isNotThere } from '#features/call-error.ts'
+import { OfflineAsOf } from '#features/offline-as-of.tsx'
 import { useServices } from '#features/use-services.ts'
 import { useWatchable } from '#features/use-watchable.ts'
 import { ButtonLink } from '#ui/controls/button-link.tsx'
@@ -24,7 +25,7 @@ export interface TheatreScreenProps {
   type: VideoType
   videoId: VideoId
   /** The video as it is kept on this device, whole. */
-  copy: { details: VideoDetails; src: string; beside: Beside | null } | null
+  copy: { details: VideoDetails; src: string; at: number; beside: Beside | null } | null
   /** Whether and how it is kept. */
   Keep: ComponentType<{ video: VideoDetails }>
 }
@@ -65,6 +66,10 @@ export function TheatreScreen({ type, videoId, copy, Keep }: TheatreScreenProps)
           connection.
         </Notice>
       ) : null}
+      <OfflineAsOf
+        what="the video and its facts"
+        at={query.data === undefined ? (copy?.at ?? 0) : query.dataUpdatedAt}
+      />
       {video.description === '' ? null : <p className={styles.description}>{video.description}</p>}
       <Keep video={video} />
       <Theatre

@@ -17,6 +17,8 @@ export function useKept(videoId: VideoId | null): KeptVideo | null {
 /** A video that is whole on this device, with what stands beside it. */
 export interface KeptCopy {
   details: VideoDetails
+  /** When it was asked for, ms since the epoch: its details are of then, or newer. */
+  at: number
   src: string
   /** Null until the device has told it, or where nothing was kept. */
   beside: Beside | null
@@ -46,6 +48,7 @@ export function useKeptCopy(videoId: VideoId | null): KeptCopy | null {
   if (kept === null || me === null || wholeId === null) return null
   return {
     details: kept.details,
+    at: kept.askedAt,
     src: keptVideoAddress(me.id, wholeId),
     beside: told?.videoId === wholeId ? told.beside : null,
   }

@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { LibraryBig, Share2 } from 'lucide-react'
 import type { SharedVideo } from '#contract/endpoints/library.ts'
+import { OfflineAsOf } from '#features/offline-as-of.tsx'
 import { useServices } from '#features/use-services.ts'
 import { VirtualCards } from '#ui/cards/virtual-cards.tsx'
 import { Button } from '#ui/controls/button.tsx'
@@ -11,7 +12,7 @@ import { filterKept } from './library-filter.ts'
 import { LibrarySkeleton } from './library-skeleton.tsx'
 import { LibraryTrouble } from './library-trouble.tsx'
 import styles from './library-screen.module.css'
-import { describeAsOf, describeEmpty } from './library-words.ts'
+import { describeEmpty } from './library-words.ts'
 import { useFavorites } from './use-favorites.ts'
 import { useRemoval } from './use-removal.ts'
 
@@ -23,7 +24,7 @@ export interface LibraryListProps {
 
 /** The shared videos that answer a question; offline, those that are kept here. */
 export function LibraryList({ question, isAway, onShare }: LibraryListProps) {
-  const { call, session } = useServices()
+  const { call } = useServices()
   const list = useInfiniteQuery(libraryQuery(call, question))
   const kept = useKeptList(question, isAway && list.data === undefined)
   const remove = useRemoval()
@@ -36,14 +37,9 @@ export function LibraryList({ question, isAway, onShare }: LibraryListProps) {
     return <LibrarySkeleton />
   }
   const at = asked === undefined ? (kept?.at ?? 0) : list.dataUpdatedAt
-  const timeZone = session.me()?.timezone ?? 'UTC'
   return (
     <div className={styles.list}>
-      {isAway ? (
-        <output className={styles.asOf}>
-          Offline: the list {describeAsOf(at, timeZone)}, as far as it is kept on this device.
-        </output>
-      ) : null}
+      <OfflineAsOf what="the list" at={at} limit="as far as it is kept on this device" />
       {videos.length === 0 ? (
         <NothingHere question={question} onShare={onShare} />
       ) : (

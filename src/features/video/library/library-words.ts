@@ -39,15 +39,3 @@ export function describeEmpty(tab: LibraryTab, search: string): EmptyWords {
       return { title: 'No videos here yet', text: 'Share a video that your program can learn from.' }
   }
 }
-
-/** `as of Nov 21, 2:05 PM` */
-export function describeAsOf(at: number, timeZone: string): string {
-  const moment = new Intl.DateTimeFormat('en-US', {
-    month: 'short',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZone,
-  }).format(new Date(at))
-  return `as of ${moment}`
-}

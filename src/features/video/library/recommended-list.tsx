@@ -3,6 +3,7 @@ import { LibraryBig } from 'lucide-react'
 import type { RecommendedVideo } from '#contract/endpoints/library.ts'
 import { videoAddress } from '#domain/processing/processing-toasts.ts'
 import { formatClock } from '#domain/quantity-text.ts'
+import { OfflineAsOf } from '#features/offline-as-of.tsx'
 import { useServices } from '#features/use-services.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
@@ -11,11 +12,11 @@ import { recommendedQuery } from './library-calls.ts'
 import { LibrarySkeleton } from './library-skeleton.tsx'
 import { LibraryTrouble } from './library-trouble.tsx'
 import styles from './library-screen.module.css'
-import { describeAsOf, describeEmpty } from './library-words.ts'
+import { describeEmpty } from './library-words.ts'
 
 /** What others recommended at moments of my videos. */
 export function RecommendedList({ isAway }: { isAway: boolean }) {
-  const { call, session } = useServices()
+  const { call } = useServices()
   const list = useInfiniteQuery(recommendedQuery(call))
   const videos = list.data?.pages.flatMap((page) => page.videos)
   if (videos === undefined) {
@@ -24,14 +25,9 @@ export function RecommendedList({ isAway }: { isAway: boolean }) {
   }
   if (videos === undefined || videos.length === 0)
     return <EmptyState icon={<LibraryBig />} {...describeEmpty('recommended', '')} />
-  const timeZone = session.me()?.timezone ?? 'UTC'
   return (
     <div className={styles.list}>
-      {isAway ? (
-        <output className={styles.asOf}>
-          Offline: the list {describeAsOf(list.dataUpdatedAt, timeZone)}.
-        </output>
-      ) : null}
+      <OfflineAsOf what="the list" at={list.dataUpdatedAt} />
       <ul className={styles.recommended} aria-label="Recommended videos">
         {videos.map((video) => (
           <li key={video.recommendedVideoId} className={styles.request}>

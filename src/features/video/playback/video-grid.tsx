@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { CircleDot, Film, SearchX } from 'lucide-react'
 import type { Course } from '#contract/endpoints/courses.ts'
 import type { VideoType } from '#contract/vocabulary/videos.ts'
-import { formatMoment } from '#domain/moment-text.ts'
+import { OfflineAsOf } from '#features/offline-as-of.tsx'
 import { useOverlay } from '#features/video/submit/use-overlay.ts'
 import { VideoActionsMenu } from '#features/video/submit/video-actions-menu.tsx'
 import { RefusedWrite, VideoState } from '#features/video/submit/video-state.tsx'
@@ -40,15 +40,20 @@ export function VideoGrid({ type, filter, isAway, courses, remedyFor }: VideoGri
     .flatMap((page) => page.videos)
     .map(overlay)
     .filter(({ video, isDeleted }) => !isDeleted && fitsFilter(video, filter))
-  if (videos.length === 0) return filter === 'all' ? <NoVideos /> : <NoneOfThem />
-  const asOf = formatMoment(new Date(list.dataUpdatedAt).toISOString(), timeZone)
+  const asOf = (
+    <OfflineAsOf what="the list" at={list.dataUpdatedAt} limit="as far as it is kept on this device" />
+  )
+  if (videos.length === 0) {
+    return (
+      <div className={styles.whole}>
+        {asOf}
+        {filter === 'all' ? <NoVideos /> : <NoneOfThem />}
+      </div>
+    )
+  }
   return (
-    <>
-      {isAway ? (
-        <output className={styles.asOf}>
-          Offline: the list as of {asOf}, as far as it is kept on this device.
-        </output>
-      ) : null}
+    <div className={styles.whole}>
+      {asOf}
       <ul className={styles.grid} aria-label="Videos">
         {videos.map(({ video, isWaiting, refused }) => (
           <li key={video.videoId}>
@@ -70,7 +75,7 @@ export function VideoGrid({ type, filter, isAway, courses, remedyFor }: VideoGri
           </Button>
         </MoreBelow>
       ) : null}
-    </>
+    </div>
   )
 }
 

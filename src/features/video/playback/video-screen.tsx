@@ -7,6 +7,7 @@ import type { VideoType } from '#contract/vocabulary/videos.ts'
 import { formatMoment } from '#domain/moment-text.ts'
 import { formatBytes } from '#domain/quantity-text.ts'
 import { isNotThere } from '#features/call-error.ts'
+import { OfflineAsOf } from '#features/offline-as-of.tsx'
 import { useServices } from '#features/use-services.ts'
 import { useWatchable } from '#features/use-watchable.ts'
 import { ButtonLink } from '#ui/controls/button-link.tsx'
@@ -37,7 +38,7 @@ export interface VideoScreenProps {
   /** What can be done about it when it failed. */
   remedyFor: (video: VideoDetails) => ReactNode
   /** The video as it is kept on this device, whole: it plays from here, with or without a network. */
-  copy: { details: VideoDetails; src: string } | null
+  copy: { details: VideoDetails; src: string; at: number } | null
   /** What stands below the player of a video that can be watched. */
   Below: ComponentType<BelowVideoProps>
 }
@@ -80,6 +81,10 @@ export function VideoScreen({ type, videoId, remedyFor, copy, Below }: VideoScre
         title={video.name}
         sentence={facts.join(' · ')}
         back={{ href: `/residency/my-videos?type=${type}`, text: 'My videos' }}
+      />
+      <OfflineAsOf
+        what="the video and its facts"
+        at={query.data === undefined ? (copy?.at ?? 0) : query.dataUpdatedAt}
       />
       <VideoStage
         key={videoId}

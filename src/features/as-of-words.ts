@@ -1,0 +1,15 @@
+import { formatMoment } from '#domain/moment-text.ts'
+
+export interface AsOf {
+  /** In the middle of a sentence: `the list`. */
+  what: string
+  /** When the server told it, ms since the epoch. */
+  at: number
+  /** What is left out of it. */
+  limit?: string
+}
+
+export function describeAsOf({ what, at, limit = '' }: AsOf, timeZone: string): string {
+  const moment = formatMoment(new Date(at).toISOString(), timeZone)
+  return `Offline: ${what} as of ${moment}${limit === '' ? '' : `, ${limit}`}.`
+}

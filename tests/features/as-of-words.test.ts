@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { type AsOf, describeAsOf } from '#features/as-of-words.ts'
+
+const NOON = Date.parse('2026-11-21T12:00:00Z')
+
+/** Some of the spaces of a moment do not break. */
+const say = (asOf: AsOf) => describeAsOf(asOf, 'America/New_York').replaceAll(/\s/g, ' ')
+
+test('offline, a screen says from when it is what it shows, in the time of its person (issue 3, 4)', () => {
+  expect(say({ what: 'comments', at: NOON })).toBe('Offline: comments as of Nov 21, 2026, 7:00 AM.')
+})
+
+test('of a list that goes on it says that the beginning alone is here', () => {
+  expect(say({ what: 'the list', at: NOON, limit: 'as far as it is kept on this device' })).toBe(
+    'Offline: the list as of Nov 21, 2026, 7:00 AM, as far as it is kept on this device.',
+  )
+})
