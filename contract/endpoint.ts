@@ -23,7 +23,7 @@ export interface Endpoint {
   readonly failures: readonly FailureCode[]
   /** Takes an `Idempotency-Key`: a repeated key is answered with the first answer. */
   readonly idempotent?: boolean
-  /** No request progress bar while it runs (spec 1 §2: submission-processing calls and log posts). */
+  /** No request progress bar while it runs (spec 1 §2, decision 0110). */
   readonly quiet?: boolean
 }
 

@@ -30,7 +30,6 @@ export const listMyNotifications = defineEndpoint({
     unseenCount: z.int(),
   }),
   failures: [],
-  quiet: true,
 })
 
 /** Repeatable; ids that are not of one's own notifications are passed over. */
@@ -42,5 +41,4 @@ export const markNotificationsSeen = defineEndpoint({
   body: z.object({ ids: z.array(notificationId).check(z.maxLength(150)) }),
   reply: z.object({}),
   failures: [],
-  quiet: true,
 })

@@ -28,7 +28,6 @@ export const getClientConfig = defineEndpoint({
     uploadChunkBytes: z.int(),
   }),
   failures: [],
-  quiet: true,
 })
 export type ClientConfig = z.infer<typeof getClientConfig.reply>
 
@@ -40,5 +39,4 @@ export const ping = defineEndpoint({
   access: 'anyone',
   reply: z.object({ trocar: z.literal('here'), wireVersion: z.int() }),
   failures: [],
-  quiet: true,
 })

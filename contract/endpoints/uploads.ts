@@ -180,7 +180,6 @@ export const getUploadInfo = defineEndpoint({
   query: z.object({ uri: z.string().check(z.maxLength(1_000)) }),
   reply: uploadInfo,
   failures: ['not-found'],
-  quiet: true,
 })
 
 /** The tus resource itself (spec 2 §7): creation here, chunks at the location it answers. */
