@@ -121,6 +121,7 @@ function deferSync(arrival: Promise<SyncCentre>): SyncCentre {
     sendTake: async (...take) => (await arrival).sendTake(...take),
     discardTake: async (takeId) => (await arrival).discardTake(takeId),
     addUpload: async (...upload) => (await arrival).addUpload(...upload),
+    recogniseFile: async (...file) => (await arrival).recogniseFile(...file),
     pauseUpload: async (takeId) => (await arrival).pauseUpload(takeId),
     resumeUpload: async (takeId) => (await arrival).resumeUpload(takeId),
     cancelUpload: async (takeId) => (await arrival).cancelUpload(takeId),

@@ -1,4 +1,4 @@
-import type { VideoSubject } from '#contract/endpoints/uploads.ts'
+import type { UploadTask, VideoSubject } from '#contract/endpoints/uploads.ts'
 import { refuse, succeed, type Result } from '#contract/result.ts'
 import { takeId as takeIdSchema, type TakeId } from '#contract/vocabulary/ids.ts'
 import type { Clock, Ids, SessionAccess, StoreFailure, Take, TakeStore } from '../ports.ts'
@@ -20,19 +20,24 @@ export interface Picking {
   subject: VideoSubject
   name: string
   submission: TakeSubmission | undefined
+  /** The server has a part of it already, from another device: the take is the one that was begun there. */
+  begun?: UploadTask | undefined
 }
 
 /** Keeps a picked file as a take of whoever is signed in. */
 export async function keepPicked(
   { takes, uploads, files, session, ids, clock }: Stores & { session: SessionAccess; ids: Ids; clock: Clock },
-  { picked, subject, name, submission }: Picking,
+  { picked, subject, name, submission, begun }: Picking,
 ): Promise<Result<Take, StoreFailure>> {
   const ownerId = session.me()?.id
   if (ownerId === undefined) return refuse('not-found')
-  const id = takeIdSchema.parse(ids.uuid())
+  const id = begun?.takeId ?? takeIdSchema.parse(ids.uuid())
+  const known = begun === undefined ? null : await takes.readTake(id)
+  // Another tab went on with it first.
+  if (known?.ok) return known
   const take = newFileTake({ id, ownerId, subject, name }, picked, clock.now(), submission)
   // The record first: a take of a file without its record would be a line that nobody can move.
-  const recorded = await uploads.saveUpload(newUploadRecord(take, picked))
+  const recorded = await uploads.saveUpload(newUploadRecord(take, picked, begun))
   if (!recorded.ok) return recorded
   await files.keep(id, picked)
   const saved = await takes.saveTake(take)
@@ -64,16 +69,20 @@ export async function takeFileAgain(
   }))
 }
 
-function newUploadRecord({ id: takeId, ownerId }: Take, picked: PickedFile): UploadRecord {
+function newUploadRecord(
+  { id: takeId, ownerId }: Take,
+  picked: PickedFile,
+  begun: UploadTask | undefined,
+): UploadRecord {
   return {
     takeId,
     ownerId,
     file: picked.identity,
     intent: 'send',
-    address: null,
-    taskId: null,
-    toldPaused: false,
-    uploadedSize: -1,
+    address: begun?.uri ?? null,
+    taskId: begun?.id ?? null,
+    toldPaused: begun?.isPaused ?? false,
+    uploadedSize: begun?.uploadedSize ?? -1,
     digest: null,
     isCopied: false,
     hasHandle: picked.handle !== null,

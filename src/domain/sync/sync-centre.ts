@@ -1,11 +1,12 @@
 import type { ProcessingSubmission } from '#contract/endpoints/processing.ts'
-import type { VideoSubject } from '#contract/endpoints/uploads.ts'
+import type { UploadTask, VideoSubject } from '#contract/endpoints/uploads.ts'
 import { refuse, succeed, type Result } from '#contract/result.ts'
 import type { TakeId, UserId } from '#contract/vocabulary/ids.ts'
 import { newQueueItem } from '../outbox/new-queue-item.ts'
 import { createOutbox, type Outbox } from '../outbox/outbox-runner.ts'
 import type { OutboxStore } from '../outbox/outbox-store.ts'
 import type { DeviceSpace, Ids, StoreFailure, TabLocks, Take, Unsubscribe, Watchable } from '../ports.ts'
+import { recogniseFile, type BegunTrouble } from '../upload/begun-upload.ts'
 import type { FileCopies, PickedFile, PickedFileKeeper } from '../upload/upload-ports.ts'
 import type { UploadIntent } from '../upload/upload-record.ts'
 import type { TakeSubmission } from '../upload/take-submission.ts'
@@ -120,13 +121,18 @@ class SyncCentreOfTab implements SyncCentre {
     subject: VideoSubject,
     name: string,
     submission?: TakeSubmission,
+    begun?: UploadTask,
   ): Promise<Result<TakeId, StoreFailure>> {
-    const kept = await keepPicked(this.#deps, { picked, subject, name, submission })
+    const kept = await keepPicked(this.#deps, { picked, subject, name, submission, begun })
     if (!kept.ok) return kept
     const queued = await this.#queueDelivery(kept.value)
     if (!queued.ok) return queued
     this.#copies.look(kept.value.id)
     return succeed(kept.value.id)
+  }
+
+  recogniseFile(begun: UploadTask, picked: PickedFile): Promise<Result<UploadTask, BegunTrouble>> {
+    return recogniseFile(this.#deps, begun, picked)
   }
 
   pauseUpload(takeId: TakeId): Promise<Result<void, StoreFailure>> {

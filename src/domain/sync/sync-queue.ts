@@ -1,8 +1,9 @@
 import type { ProcessingSubmission } from '#contract/endpoints/processing.ts'
 import type { Result } from '#contract/result.ts'
-import type { VideoSubject } from '#contract/endpoints/uploads.ts'
+import type { UploadTask, VideoSubject } from '#contract/endpoints/uploads.ts'
 import type { AssessmentId, TakeId, VideoId } from '#contract/vocabulary/ids.ts'
 import type { StoreFailure, SyncQueue, Unsubscribe, Watchable } from '../ports.ts'
+import type { BegunTrouble } from '../upload/begun-upload.ts'
 import type { PickedFile } from '../upload/upload-ports.ts'
 import type { TakeSubmission } from '../upload/take-submission.ts'
 import type { QueuedWrites } from './queued-writes.ts'
@@ -21,13 +22,19 @@ export interface SyncCentre extends SyncQueue {
   /** The person, the network or the page may have changed. */
   wake(): void
   overview(): Watchable<SyncOverview>
-  /** Queues a picked file: it is kept, sent and finished by itself. Answers the id of its take. */
+  /**
+   * Queues a picked file: it is kept, sent and finished by itself. Answers the id of its take. With `begun` it goes on
+   * where another device stopped.
+   */
   addUpload(
     picked: PickedFile,
     subject: VideoSubject,
     name: string,
     submission?: TakeSubmission,
+    begun?: UploadTask,
   ): Promise<Result<TakeId, StoreFailure>>
+  /** Whether this is the file of an upload that another device began; answers that upload as it is now. */
+  recogniseFile(begun: UploadTask, picked: PickedFile): Promise<Result<UploadTask, BegunTrouble>>
   pauseUpload(takeId: TakeId): Promise<Result<void, StoreFailure>>
   resumeUpload(takeId: TakeId): Promise<Result<void, StoreFailure>>
   /** Asks to cancel: the server may deny it when a video was already made. The screen has asked. */

@@ -7,7 +7,7 @@ import { cancelUpload, finishUpload, pauseUpload, resumeUpload } from '#contract
 import { cancelRecord } from '#contract/endpoints/recordings.ts'
 import { TUS_PATH, type FinishUploadPayload } from '#contract/endpoints/uploads.ts'
 import { SEGMENT_BYTES } from '#contract/limits.ts'
-import type { RecordId, StreamId, TakeId } from '#contract/vocabulary/ids.ts'
+import type { RecordId, StreamId, TakeId, UploadTaskId } from '#contract/vocabulary/ids.ts'
 import type { Call, Sha256, TakeSender } from '#domain/ports.ts'
 import { createSyncCentre } from '#domain/sync/sync-centre.ts'
 import type { SyncCentre } from '#domain/sync/sync-queue.ts'
@@ -426,6 +426,53 @@ describe('a picked file', () => {
     await turn(world, 4_500)
     expect(world.server.passes.every((start) => start === 0 || start === 8_000)).toBe(true)
     expect(world.server.finished).toMatchObject([{ digest: await digestOf(bytes) }])
+  })
+
+  describe('whose upload another device began', () => {
+    const begun = {
+      id: taskId as UploadTaskId,
+      uri: address,
+      filename: 'stitch.mp4',
+      takeId: someTakeId(9),
+      startedAt: '2026-05-01T09:00:00.000Z',
+      totalSize: bytes.length,
+      uploadedSize: 8_000,
+      isPaused: true,
+      cancelRequest: null,
+      isComplete: false,
+      isExpired: false,
+    }
+
+    beforeEach(() => {
+      world.server.held = 8_000
+    })
+
+    test('goes on as the same take where that one stopped, and is finished by the digest of the whole', async () => {
+      const { sync } = world.openPage('a')
+      const added = await sync.addUpload(picked(bytes), subject, 'Knots', undefined, begun)
+      expect(added).toEqual({ ok: true, value: begun.takeId })
+      await turn(world, 4_000)
+      expect(world.server.passes).toEqual([8_000])
+      expect(world.server.calls).toEqual(['resume', 'finish'])
+      expect(world.server.finished).toMatchObject([
+        { takeId: begun.takeId, digest: await digestOf(bytes), tusUploadId: taskId },
+      ])
+    })
+
+    test('gone on with in two tabs, it is one upload, and what the first knows of it stays', async () => {
+      const { sync } = world.openPage('a')
+      await sync.addUpload(picked(bytes), subject, 'Knots', undefined, begun)
+      await turn(world, 600)
+      const { sync: second } = world.openPage('bb')
+      expect(await second.addUpload(picked(bytes), subject, 'Knots', undefined, begun)).toEqual({
+        ok: true,
+        value: begun.takeId,
+      })
+      const record = await world.uploads.readUpload(begun.takeId)
+      expect(record.ok && record.value.toldPaused).toBe(false)
+      await turn(world, 6_000)
+      expect(world.server.finished).toHaveLength(1)
+    })
   })
 
   test('survives the death of the page without being chosen again, once it was copied here', async () => {
