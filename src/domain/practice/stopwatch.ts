@@ -24,7 +24,7 @@ export type StopwatchEvent =
   | { type: 'paused-or-resumed'; now: number }
   | { type: 'stopped'; now: number }
   /** Kept in the sync queue, or thrown away by its owner. */
-  | { type: 'let-go' }
+  | { type: 'let-go'; id: TimedAsmtId }
 
 export const readyStopwatch: Stopwatch = { is: 'ready' }
 
@@ -61,7 +61,7 @@ export function stepStopwatch(watch: Stopwatch, event: StopwatchEvent): Stopwatc
           }
         : watch
     case 'let-go':
-      return watch.is === 'stopped' ? readyStopwatch : watch
+      return watch.is === 'stopped' && watch.practice.id === event.id ? readyStopwatch : watch
   }
 }
 

@@ -41,30 +41,43 @@ export function createStoredRecordingMemory(
       return null
     }
   }
-  function keep(key: string, value: unknown): void {
+  /** A full or closed storage only costs a tap next time. */
+  function keep(key: string, value: unknown): boolean {
     try {
       storage.setItem(key, JSON.stringify(value))
+      return true
     } catch {
-      // A full or closed storage only costs a tap next time.
+      return false
     }
   }
-  const readStopwatch = (ownerId: UserId): Stopwatch =>
-    read(STOPWATCH_KEY + ownerId, stopwatch) ?? readyStopwatch
+  /** What the storage did not take: this page goes on with it until another tab has stored something newer. */
+  const unstored = new Map<string, Stopwatch>()
+  const readStopwatch = (ownerId: UserId): Stopwatch => {
+    const key = STOPWATCH_KEY + ownerId
+    return unstored.get(key) ?? read(key, stopwatch) ?? readyStopwatch
+  }
   return {
     readChoice: () => read(CHOICE_KEY, deviceChoice) ?? anyDevices,
-    keepChoice: (choice) => keep(CHOICE_KEY, choice),
+    keepChoice: (choice) => void keep(CHOICE_KEY, choice),
     readSubject: (ownerId) => read(SUBJECT_KEY + ownerId, rememberedSubject),
-    keepSubject: (ownerId, subject) => keep(SUBJECT_KEY + ownerId, subject),
+    keepSubject: (ownerId, subject) => void keep(SUBJECT_KEY + ownerId, subject),
     readStopwatch,
-    keepStopwatch: (ownerId, watch) => keep(STOPWATCH_KEY + ownerId, watch),
+    keepStopwatch(ownerId, watch) {
+      const key = STOPWATCH_KEY + ownerId
+      if (keep(key, watch)) unstored.delete(key)
+      else unstored.set(key, watch)
+    },
     onStopwatchChange(ownerId, listener) {
       const hear = (event: Event): void => {
-        if ((event as StorageEvent).key === STOPWATCH_KEY + ownerId) listener(readStopwatch(ownerId))
+        const { key } = event as StorageEvent
+        if (key !== STOPWATCH_KEY + ownerId) return
+        unstored.delete(key)
+        listener(readStopwatch(ownerId))
       }
       tabs.addEventListener('storage', hear)
       return () => tabs.removeEventListener('storage', hear)
     },
     readTurn: () => read(TURN_KEY, turn) ?? 0,
-    keepTurn: (degrees) => keep(TURN_KEY, degrees),
+    keepTurn: (degrees) => void keep(TURN_KEY, degrees),
   }
 }

@@ -16,7 +16,7 @@ const practice = {
 const paused: Stopwatch = { is: 'paused', practice, before: 4_000 }
 
 /** One browser: what a tab stores, the others are told of. */
-function openBrowser() {
+function openBrowser(isFull: () => boolean = () => false) {
   const rows = new Map<string, string>()
   const tabs: EventTarget[] = []
   return function openTab() {
@@ -25,6 +25,7 @@ function openBrowser() {
     const storage = {
       getItem: (key: string) => rows.get(key) ?? null,
       setItem(key: string, value: string) {
+        if (isFull()) throw new DOMException('', 'QuotaExceededError')
         rows.set(key, value)
         const others = tabs.filter((other) => other !== tab)
         for (const other of others) other.dispatchEvent(Object.assign(new Event('storage'), { key }))
@@ -52,4 +53,17 @@ test("another person's stopwatch is not heard of, and nothing after one stops li
   stop()
   here.keepStopwatch(anna, paused)
   expect(seen).toEqual([])
+})
+
+test('a page whose storage is full goes on with its stopwatch, until another tab has stored something newer', () => {
+  let isFull = true
+  const openTab = openBrowser(() => isFull)
+  const [here, there] = [openTab(), openTab()]
+  here.onStopwatchChange(anna, () => undefined)
+  here.keepStopwatch(anna, paused)
+  expect(here.readStopwatch(anna)).toEqual(paused)
+  expect(here.readStopwatch(ben)).toEqual({ is: 'ready' })
+  isFull = false
+  there.keepStopwatch(anna, { ...paused, before: 9_000 })
+  expect(here.readStopwatch(anna)).toEqual({ ...paused, before: 9_000 })
 })

@@ -39,7 +39,7 @@ export function PracticeScreen({ me, courses }: PracticeScreenProps) {
     setKeeping(true)
     const queued = await sync.queueCall('createTimedAssessment', { body }, `timed:${id}`)
     setKeeping(false)
-    if (queued.ok) dispatch({ type: 'let-go' })
+    if (queued.ok) dispatch({ type: 'let-go', id })
     toasts.show(
       queued.ok
         ? { type: 'SAVED', msg: `${name}, ${formatClock(watch.length)}: kept, and sent by itself.` }
@@ -66,7 +66,7 @@ export function PracticeScreen({ me, courses }: PracticeScreenProps) {
           watch={watch}
           isKeeping={isKeeping}
           onKeep={() => void keep()}
-          onDiscard={() => dispatch({ type: 'let-go' })}
+          onDiscard={() => dispatch({ type: 'let-go', id: watch.practice.id })}
         />
       ) : null}
     </div>

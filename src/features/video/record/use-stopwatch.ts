@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { UserId } from '#contract/vocabulary/ids.ts'
-import { elapsedOf, stepStopwatch, type Stopwatch, type StopwatchEvent } from '#domain/practice/stopwatch.ts'
+import { stepKeptStopwatch } from '#domain/practice/kept-stopwatch.ts'
+import { elapsedOf, type Stopwatch, type StopwatchEvent } from '#domain/practice/stopwatch.ts'
 import { useServices } from '#features/use-services.ts'
 
 /** Often enough for whole seconds to be on time. */
@@ -28,9 +29,7 @@ export function useStopwatch(ownerId: UserId): RunningStopwatch {
     watch,
     elapsed: elapsedOf(watch, now),
     dispatch(event) {
-      const next = stepStopwatch(watch, event)
-      recording.memory.keepStopwatch(ownerId, next)
-      setWatch(next)
+      setWatch(stepKeptStopwatch(recording.memory, ownerId, event))
       setNow(clock.now())
     },
   }

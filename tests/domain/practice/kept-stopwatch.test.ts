@@ -1,0 +1,70 @@
+import { beforeEach, expect, test } from 'vitest'
+import { activityId, timedAsmtId, type UserId, userGroupId } from '#contract/vocabulary/ids.ts'
+import { stepKeptStopwatch } from '#domain/practice/kept-stopwatch.ts'
+import { readyStopwatch, type Stopwatch, type StopwatchEvent } from '#domain/practice/stopwatch.ts'
+import { someUserId } from '#tests/support/takes.ts'
+
+const anna = someUserId(1)
+const ben = someUserId(2)
+const id = '66666666-0000-4000-8000-000000000001'
+const practice = {
+  id: timedAsmtId.parse(id),
+  activityId: activityId.parse(id),
+  userGroupId: userGroupId.parse(id),
+  name: 'Peg transfer',
+}
+const start = { type: 'started', practice, now: 1_000 } as const
+const turn = (now: number) => ({ type: 'paused-or-resumed', now }) as const
+const stop = (now: number) => ({ type: 'stopped', now }) as const
+const letGo = { type: 'let-go', id: practice.id } as const
+
+let kept: Map<UserId, Stopwatch>
+let writes: number
+
+/** One device; its tabs have not told one another of anything yet. */
+const memory = {
+  readStopwatch: (ownerId: UserId) => kept.get(ownerId) ?? readyStopwatch,
+  keepStopwatch(ownerId: UserId, watch: Stopwatch) {
+    writes += 1
+    kept.set(ownerId, watch)
+  },
+}
+/** In whichever tab. */
+const tap = (event: StopwatchEvent, ownerId = anna) => stepKeptStopwatch(memory, ownerId, event)
+
+beforeEach(() => {
+  kept = new Map()
+  writes = 0
+})
+
+test('what one tab begins the other stops, and both show the same length', () => {
+  tap(start)
+  expect(tap(stop(31_000))).toMatchObject({ is: 'stopped', length: 30_000 })
+  expect(tap(stop(40_000))).toMatchObject({ is: 'stopped', length: 30_000 })
+})
+
+test('a practice that another tab has saved does not come back by a late tap', () => {
+  tap(start)
+  tap(stop(31_000))
+  tap(letGo)
+  for (const late of [turn(32_000), stop(33_000), letGo]) expect(tap(late)).toEqual(readyStopwatch)
+})
+
+test('starting it in both tabs starts it once', () => {
+  const first = tap(start)
+  const second = { ...practice, id: timedAsmtId.parse('66666666-0000-4000-8000-000000000002') }
+  expect(tap({ ...start, practice: second, now: 2_000 })).toEqual(first)
+})
+
+test('a tap that changes nothing writes nothing: no other tab is told of it', () => {
+  tap(turn(1))
+  tap(start)
+  tap(start)
+  expect(writes).toBe(1)
+})
+
+test('each person on a device has their own', () => {
+  tap(start)
+  expect(tap(stop(2_000), ben)).toEqual(readyStopwatch)
+  expect(kept.get(anna)).toMatchObject({ is: 'running' })
+})
