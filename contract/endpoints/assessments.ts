@@ -149,7 +149,7 @@ export const listNeedsAssessment = defineEndpoint({
 export const listInstructorVideos = defineEndpoint({
   method: 'GET',
   path: '/video/:type/unassessed/instructor',
-  summary: 'All submitted videos of those I teach, newest first',
+  summary: 'All submitted videos of my active groups, newest first',
   access: mayAssessAtAll,
   params: ofType,
   ...queuePage,

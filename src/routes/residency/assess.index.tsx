@@ -1,8 +1,14 @@
+import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import type { Me } from '#contract/endpoints/session.ts'
+import { isFaculty } from '#contract/policies/roles.ts'
 import { assessmentView } from '#contract/vocabulary/assessment.ts'
 import type { AssessmentView } from '#contract/vocabulary/assessment.ts'
 import { userGroupId, type UserGroupId } from '#contract/vocabulary/ids.ts'
 import { videoType, type VideoType } from '#contract/vocabulary/videos.ts'
+import { useServices } from '#features/use-services.ts'
+import { programGroupsQuery } from '#features/video/assess/assess-calls.ts'
+import { groupsToAssess, type QueueGroup } from '#features/video/assess/queue-groups.ts'
 import { type QueueFilter, QueueScreen } from '#features/video/assess/queue-screen.tsx'
 import { HereList } from '#features/video/keep/here-list.tsx'
 import { isToAssess } from '#features/video/keep/here-of.ts'
@@ -42,7 +48,7 @@ function AssessRoute() {
   return (
     <QueueScreen
       filter={{ type, view, group }}
-      groups={[...(me?.userGroups ?? []), ...(me?.proctorGroups ?? [])]}
+      groups={useGroups(me)}
       Tools={KeepQueue}
       here={{
         choice: <HereSwitch isOn={here === true} onChange={(isOn) => go({ type, view, group }, isOn)} />,
@@ -57,4 +63,12 @@ function AssessRoute() {
       onChange={(next) => go(next, here === true)}
     />
   )
+}
+
+/** Faculty choose among the groups of their program; whoever proctors, among theirs. */
+function useGroups(me: Me | null): QueueGroup[] {
+  const { call } = useServices()
+  const programId = me !== null && isFaculty(me) ? me.programId : null
+  const { data: ofProgram = [] } = useQuery(programGroupsQuery(call, programId))
+  return me === null ? [] : groupsToAssess(me, ofProgram)
 }

@@ -57,10 +57,13 @@ export async function readQueue(
   })
 }
 
-/** What each queue is made of: faculty of their programs, proctors of their groups; expired groups are only looked at. */
-function whatOf(actor: Actor, queue: Queue): Pick<QueueAsk, 'places' | 'waitingFor' | 'order'> {
+/** What each queue is made of: faculty of their programs, proctors of their groups; an expired group is looked at by itself. */
+function whatOf(
+  actor: Actor,
+  queue: Queue,
+): Pick<QueueAsk, 'places' | 'ofActiveGroups' | 'waitingFor' | 'order'> {
   const programIds = isFaculty(actor) ? actor.programIds : []
-  const { activeProctorGroupIds: active, expiredProctorGroupIds: expired } = actor
+  const { activeProctorGroupIds: active } = actor
   switch (queue.kind) {
     case 'peers': {
       const groupIds = isResident(actor) && actor.isActive ? actor.userGroupIds : []
@@ -69,8 +72,8 @@ function whatOf(actor: Actor, queue: Queue): Pick<QueueAsk, 'places' | 'waitingF
     case 'needs-assessment':
       return { places: { programIds, groupIds: active }, waitingFor: 'FACULTY', order: 'oldest first' }
     case 'all': {
-      const groupIds = [...active, ...expired]
-      return { places: { programIds, groupIds }, waitingFor: null, order: 'newest first' }
+      const places = { programIds, groupIds: active }
+      return { places, ofActiveGroups: true, waitingFor: null, order: 'newest first' }
     }
     case 'group': {
       const places = { programIds: [], groupIds: [queue.groupId] }

@@ -17,6 +17,8 @@ export interface QueuePlaces {
 export interface QueueAsk {
   askedBy: UserId
   places: QueuePlaces
+  /** Leaves out what comes from groups that are expired. */
+  ofActiveGroups?: boolean
   videoType: VideoType
   /** Only those that wait for this kind of assessor and have no evaluation yet; null for all. */
   waitingFor: AssessorType | null
@@ -44,7 +46,7 @@ export async function listQueueKeys(database: Queryable, ask: QueueAsk): Promise
 /** Those without any evaluation, counted up to 1,000. */
 export async function countUnassessed(
   database: Queryable,
-  ask: Pick<QueueAsk, 'askedBy' | 'places' | 'videoType' | 'waitingFor'>,
+  ask: Pick<QueueAsk, 'askedBy' | 'places' | 'ofActiveGroups' | 'videoType' | 'waitingFor'>,
 ): Promise<number> {
   const counted = { ...ask, order: 'oldest first', after: null, limit: COUNT_MAX } as const
   const { rows } = await database.execute<{ count: number }>(sql`
@@ -62,7 +64,7 @@ function inPlaces(ask: QueueAsk, { onlyUnassessed = false } = {}): SQL {
 }
 
 function pageOfEach(
-  { askedBy, videoType, waitingFor, order, after, limit }: QueueAsk,
+  { askedBy, ofActiveGroups = false, videoType, waitingFor, order, after, limit }: QueueAsk,
   onlyUnassessed: boolean,
   column: SQL,
   places: readonly string[],
@@ -73,6 +75,9 @@ function pageOfEach(
     sql`${column} = place.id AND a.submission_type = 'SUBMITTED' AND a.video_type = ${videoType}`,
     sql`a.owner_id <> ${askedBy} AND v.deleted_at IS NULL`,
   ]
+  if (ofActiveGroups)
+    conditions.push(sql`NOT EXISTS (SELECT FROM user_groups g
+      WHERE g.id = a.user_group_id AND (g.is_expired OR NOT g.is_active))`)
   if (waitingFor !== null) conditions.push(sql`a.assessor_type = ${waitingFor}`)
   if (waitingFor !== null || onlyUnassessed) conditions.push(sql`a.assessed_at IS NULL`)
   if (after !== null) {

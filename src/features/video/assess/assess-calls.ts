@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions, skipToken } from '@tanstack/react-query'
 import {
   listEvaluations,
   listInstructorGroupVideos,
@@ -7,10 +7,11 @@ import {
   listPeerQueue,
 } from '#contract/endpoints/assessments.ts'
 import { listComments } from '#contract/endpoints/comments.ts'
+import { listProgramGroups } from '#contract/endpoints/courses.ts'
 import { listSharedVideos } from '#contract/endpoints/library.ts'
 import { getVideo, listMyVideos } from '#contract/endpoints/videos.ts'
 import { refuse, succeed } from '#contract/result.ts'
-import type { AssessmentId, UserGroupId, VideoId } from '#contract/vocabulary/ids.ts'
+import type { AssessmentId, ProgramId, UserGroupId, VideoId } from '#contract/vocabulary/ids.ts'
 import type { VideoType } from '#contract/vocabulary/videos.ts'
 import type { ListQueue } from '#domain/kept/queue-keeper.ts'
 import type { Call } from '#domain/ports.ts'
@@ -30,6 +31,24 @@ export function queueQuery(call: Call, type: VideoType, scope: QueueScope) {
     initialPageParam: null as string | null,
     queryFn: ({ pageParam, signal }) => readQueue(call, type, scope, { pageParam, signal }),
     getNextPageParam: ({ next }) => next,
+    retry: retryUnlessAnswered,
+    meta: { keepOffline: true },
+  })
+}
+
+/** The groups of a program, active and expired, to choose whose videos are shown. */
+export function programGroupsQuery(call: Call, programId: ProgramId | null) {
+  return queryOptions({
+    queryKey: ['program-groups', programId],
+    staleTime: FRESH_MS,
+    queryFn:
+      programId === null
+        ? skipToken
+        : async ({ signal }) =>
+            valueOrThrow(
+              listProgramGroups,
+              await call(listProgramGroups, { params: { programId } }, { signal }),
+            ),
     retry: retryUnlessAnswered,
     meta: { keepOffline: true },
   })

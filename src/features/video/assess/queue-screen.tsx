@@ -12,6 +12,7 @@ import { PageHeader } from '#ui/navigation/page-header.tsx'
 import { Tabs } from '#ui/navigation/tabs.tsx'
 import type { QueueScope } from './assess-calls.ts'
 import { typeTitles } from './assess-words.ts'
+import { groupChoices, type QueueGroup } from './queue-groups.ts'
 import { QueueList, type QueueTools } from './queue-list.tsx'
 import styles from './queue.module.css'
 
@@ -25,7 +26,7 @@ export interface QueueFilter {
 export interface QueueScreenProps {
   filter: QueueFilter
   onChange: (filter: QueueFilter) => void
-  groups: readonly { id: UserGroupId; name: string }[]
+  groups: readonly QueueGroup[]
   /** The choice to see only what is on this device; `list` is null while the queue of the server is wanted. */
   here: { choice: ReactNode; list: ReactNode }
   /** What can be done with the whole queue. */
@@ -70,14 +71,9 @@ export function QueueScreen({ filter, onChange, groups, here, Tools }: QueueScre
           {filter.view === 'VIEW_ALL' && groups.length > 0 ? (
             <Select
               label="Group"
-              choices={[
-                { id: 'all', text: 'All groups' },
-                ...groups.map(({ id, name }) => ({ id, text: name })),
-              ]}
+              choices={groupChoices(groups)}
               value={filter.group ?? 'all'}
-              onChange={(id) =>
-                onChange({ ...filter, group: groups.find((group) => group.id === id)?.id ?? null })
-              }
+              onChange={(id) => onChange({ ...filter, group: id === 'all' ? null : id })}
             />
           ) : null}
         </div>

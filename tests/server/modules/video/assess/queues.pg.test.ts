@@ -88,7 +88,7 @@ describe('what needs assessment', () => {
     const proctor = await addPerson(fresh.database, { isActive: false, proctorOf: [people.expiredGroupId] })
     await submitAt(1, { userGroupId: people.expiredGroupId })
     expect((await ask(proctor, 'needs-assessment')).videos).toEqual([])
-    expect((await ask(proctor, 'instructor')).videos).toHaveLength(1)
+    expect((await ask(proctor, `instructor/${people.expiredGroupId}`)).videos).toHaveLength(1)
   })
 
   it('tells who, from which group, and what was written with it', async () => {
@@ -116,6 +116,21 @@ describe('everything submitted', () => {
     const first = await ask(people.faculty, 'instructor', '?limit=1')
     const second = await ask(people.faculty, 'instructor', `?limit=1&cursor=${first.next}`)
     expect(asmtIdsOf(second)).toEqual([old])
+  })
+
+  it('of all active groups leaves out what comes from an expired one', async () => {
+    const proctor = await addPerson(fresh.database, {
+      isActive: false,
+      proctorOf: [people.groupId, people.expiredGroupId],
+    })
+    const ofActive = await submitAt(1)
+    const ofNoGroup = await submitAt(2, { userGroupId: null })
+    const ofExpired = await submitAt(3, { userGroupId: people.expiredGroupId })
+    expect(asmtIdsOf(await ask(proctor, 'instructor'))).toEqual([ofActive])
+    const page = await ask(people.faculty, 'instructor')
+    expect(asmtIdsOf(page)).toEqual([ofNoGroup, ofActive])
+    expect(page.unassessedCount).toBe(2)
+    expect(asmtIdsOf(await ask(people.faculty, `instructor/${people.expiredGroupId}`))).toEqual([ofExpired])
   })
 
   it('of one group is for those who teach it', async () => {
