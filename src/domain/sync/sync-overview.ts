@@ -42,6 +42,30 @@ export function summarise(
   return { is: 'unsent', ...measure(unsent, []) }
 }
 
+/** Whether there is anything that tries again when its owner says so; what was refused waits for more than that. */
+export function isAnythingToSend(lines: readonly SyncLine[], queued: readonly QueuedWrite[]): boolean {
+  const blocked = new Set(queued.filter(({ refusal }) => refusal !== null).map(({ subject }) => subject))
+  return lines.some(isTrying) || queued.filter(isOwnWork).some(({ subject }) => !blocked.has(subject))
+}
+
+function isTrying({ state }: SyncLine): boolean {
+  switch (state.is) {
+    case 'waiting':
+    case 'sending':
+    case 'cancelling':
+      return true
+    case 'capturing':
+    case 'kept':
+    case 'paused':
+    case 'refused':
+    case 'not-understood':
+    case 'processing':
+    case 'processed':
+    case 'failed-processing':
+      return false
+  }
+}
+
 function measure(
   lines: readonly SyncLine[],
   writes: readonly QueuedWrite[],

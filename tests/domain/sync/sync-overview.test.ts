@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { QueuedWrite } from '#domain/sync/queued-writes.ts'
 import type { LineState, SyncLine } from '#domain/sync/sync-line.ts'
-import { summarise } from '#domain/sync/sync-overview.ts'
+import { isAnythingToSend, summarise } from '#domain/sync/sync-overview.ts'
 
 function line(state: LineState, facts: Partial<SyncLine> = {}): SyncLine {
   return { isOnlyHere: true, totalBytes: 100, serverBytes: 40, state, ...facts } as SyncLine
@@ -43,5 +43,28 @@ test('a take that is not sent yet does not hide a comment on its way', () => {
   expect(summarise([line({ is: 'kept' })], true, [write('sendComment')])).toMatchObject({
     is: 'waiting',
     count: 1,
+  })
+})
+
+describe('"send everything now" is offered', () => {
+  test.each<LineState>([{ is: 'waiting', why: null }, { is: 'sending' }, { is: 'cancelling' }])(
+    'for a take that is $is',
+    (state) => expect(isAnythingToSend([line(state)], [])).toBe(true),
+  )
+
+  test('for a comment that waits, beside one that was refused about something else', () => {
+    const refused = { ...write('sendComment', 'No.'), subject: 'another' }
+    expect(isAnythingToSend([], [refused, write('sendEvaluation')])).toBe(true)
+  })
+
+  test.each<LineState>([{ is: 'kept' }, { is: 'capturing' }, { is: 'paused' }, { is: 'processing' }])(
+    'not for a take that is $is: that is not what it waits for',
+    (state) => expect(isAnythingToSend([line(state)], [])).toBe(false),
+  )
+
+  test('not when all that is left was refused, or waits behind what was', () => {
+    const refusedTake = line({ is: 'refused', code: 'c', message: 'No.', itemId: 'i', ofSubmission: false })
+    const writes = [write('sendComment', 'No.'), write('sendEvaluation')]
+    expect(isAnythingToSend([refusedTake], writes)).toBe(false)
   })
 })

@@ -7,7 +7,7 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { PageHeader } from '#ui/navigation/page-header.tsx'
 import { isOwnWork } from '#domain/sync/queued-writes.ts'
-import type { SyncSummary } from '#domain/sync/sync-overview.ts'
+import { isAnythingToSend, type SyncSummary } from '#domain/sync/sync-overview.ts'
 import { SyncLines } from './sync-lines.tsx'
 import { WriteRows } from './write-rows.tsx'
 import styles from './sync-centre-screen.module.css'
@@ -23,11 +23,11 @@ export function SyncCentreScreen({ courses }: { courses: readonly Course[] }) {
         title="Sync"
         sentence="Where your recordings, uploads and changes are, from this device to the server."
         action={
-          summary.is === 'safe' ? null : (
+          isAnythingToSend(lines, writes) ? (
             <Button icon={<RotateCw aria-hidden="true" />} onPress={() => sync.sendNow()}>
               Send everything now
             </Button>
-          )
+          ) : null
         }
       />
       {lines.length + writes.length === 0 ? (
