@@ -2,7 +2,6 @@ import {
   KEPT_PATH,
   KEPT_PIECE_BYTES,
   keptFacts,
-  type KeptFacts,
   keptFolder,
   keptPieceAddress,
 } from '#contract/worker/kept-videos.ts'
@@ -15,16 +14,25 @@ const VIDEO = new RegExp(`^${KEPT_PATH}/([0-9a-f-]{36})/([0-9a-f-]{36})/playback
 export async function answerKept(request: Request, find: FindKept): Promise<Response> {
   const [, ownerId, videoId] = VIDEO.exec(new URL(request.url).pathname) ?? []
   if (ownerId === undefined || videoId === undefined) return notHere()
-  const ledger = await find(ownerId, `${keptFolder(ownerId, videoId)}/ledger`)
+  const wanted = request.headers.get('range')
+  const openPiece: OpenPiece = async (piece) =>
+    (await find(ownerId, keptPieceAddress(ownerId, videoId, piece)))?.blob()
+  const probable = Math.floor(probableStart(wanted) / KEPT_PIECE_BYTES)
+  // Both at once: whoever seeks waits for the sum of what is done one after the other.
+  const [ledger, blob] = await Promise.all([
+    find(ownerId, `${keptFolder(ownerId, videoId)}/ledger`),
+    openPiece(probable),
+  ])
   const facts = keptFacts.safeParse(await ledger?.json())
   if (!facts.success) return notHere()
   const { bytes, mimeType } = facts.data
-  const range = readRange(request.headers.get('range'), bytes)
+  const range = readRange(wanted, bytes)
   if (range === 'unsatisfiable') {
     return new Response(null, { status: 416, headers: { 'content-range': `bytes */${bytes}` } })
   }
   const { start, end } = range ?? { start: 0, end: bytes - 1 }
-  return new Response(streamPieces(facts.data, { start, end }, find), {
+  const first = blob === undefined ? null : { piece: probable, blob }
+  return new Response(streamPieces({ start, end }, openPiece, first), {
     status: range === null ? 200 : 206,
     headers: {
       'content-type': mimeType,
@@ -55,31 +63,38 @@ export function readRange(header: string | null, bytes: number): Range | 'unsati
   return start > end ? 'unsatisfiable' : { start, end }
 }
 
-/** So much is read at once: who seeks needs little, and soon. */
+/** Where a range begins whose end nobody knows yet; ranges from the end are rare and are found later. */
+function probableStart(header: string | null): number {
+  return Number(/^bytes=(\d+)-/.exec(header ?? '')?.[1] ?? 0)
+}
+
+/** So much is read at once, and less at first: who seeks needs little, and soon. */
 const CHUNK_BYTES = 512 * 1024
+const FIRST_CHUNK_BYTES = 64 * 1024
+
+type OpenPiece = (piece: number) => Promise<Blob | undefined>
 
 /** Opens a piece only when the reader has taken the one before. */
 function streamPieces(
-  { ownerId, videoId }: KeptFacts,
   { start, end }: Range,
-  find: FindKept,
+  openPiece: OpenPiece,
+  first: { piece: number; blob: Blob } | null,
 ): ReadableStream<Uint8Array> {
   let at = start
-  let open: { piece: number; blob: Blob } | null = null
-  async function openPiece(piece: number): Promise<Blob> {
-    const kept = await find(ownerId, keptPieceAddress(ownerId, videoId, piece))
-    if (kept === undefined) throw new Error('A piece of a kept video is not here any more.')
-    return kept.blob()
-  }
+  let open = first
+  let chunk = FIRST_CHUNK_BYTES
   return new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
         const piece = Math.floor(at / KEPT_PIECE_BYTES)
-        if (open?.piece !== piece) open = { piece, blob: await openPiece(piece) }
-        const first = at - piece * KEPT_PIECE_BYTES
-        const past = Math.min(KEPT_PIECE_BYTES, end + 1 - piece * KEPT_PIECE_BYTES, first + CHUNK_BYTES)
-        controller.enqueue(new Uint8Array(await open.blob.slice(first, past).arrayBuffer()))
-        at += past - first
+        const blob = open?.piece === piece ? open.blob : await openPiece(piece)
+        if (blob === undefined) throw new Error('A piece of a kept video is not here any more.')
+        open = { piece, blob }
+        const from = at - piece * KEPT_PIECE_BYTES
+        const past = Math.min(KEPT_PIECE_BYTES, end + 1 - piece * KEPT_PIECE_BYTES, from + chunk)
+        controller.enqueue(new Uint8Array(await blob.slice(from, past).arrayBuffer()))
+        at += past - from
+        chunk = CHUNK_BYTES
         if (at > end) controller.close()
       },
     },

@@ -7,7 +7,8 @@ import { browserArguments, browserProgram } from './browser-launch.ts'
 
 /** A device with a memory: its browser can be closed, killed and opened again, and finds what it had stored. */
 export class Tablet {
-  readonly #profile = mkdtempSync(path.join(tmpdir(), 'trocar-tablet-'))
+  /** Where its browser stores everything. */
+  readonly profile = mkdtempSync(path.join(tmpdir(), 'trocar-tablet-'))
   readonly #baseURL: string
   #context: BrowserContext | null = null
 
@@ -22,7 +23,7 @@ export class Tablet {
 
   /** Starts the browser and shows an empty page. */
   async open(): Promise<Page> {
-    this.#context = await chromium.launchPersistentContext(this.#profile, {
+    this.#context = await chromium.launchPersistentContext(this.profile, {
       executablePath: browserProgram(),
       args: browserArguments(),
       baseURL: this.#baseURL,
@@ -50,12 +51,12 @@ export class Tablet {
 
   async remove(): Promise<void> {
     await this.close()
-    rmSync(this.#profile, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
+    rmSync(this.profile, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
   }
 
   /** Chromium marks its profile with a link to `host-pid`; it leads its own process group. */
   #browserPid(): number {
-    const owner = readlinkSync(path.join(this.#profile, 'SingletonLock'))
+    const owner = readlinkSync(path.join(this.profile, 'SingletonLock'))
     return Number(owner.slice(owner.lastIndexOf('-') + 1))
   }
 }
