@@ -76,6 +76,9 @@ test('faculty assesses what a resident submitted, and the resident sees it and s
   await faculty.getByRole('button', { name: 'Send', exact: true }).click()
   await expect(faculty.getByText(/^Sent .* Change anything to send a newer version/)).toBeVisible()
 
+  await page.goto('/residency/home')
+  const latest = page.getByRole('listitem').filter({ hasText: 'Square knots' })
+  await expect(latest.getByText('Assessed', { exact: true })).toBeVisible()
   await page.goto(watch)
   await expect(page.getByText('Your video was assessed')).toBeVisible()
   await expect(page.getByText('Mind the left hand.')).toBeVisible()

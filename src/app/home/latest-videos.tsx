@@ -1,8 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Film } from 'lucide-react'
+import { OfflineAsOf } from '#features/offline-as-of.tsx'
+import { useMyCourses } from '#features/residency/courses/use-my-courses.ts'
 import { useServices } from '#features/use-services.ts'
 import { VideoCard } from '#features/video/playback/video-card.tsx'
 import { myVideosQuery } from '#features/video/playback/video-calls.ts'
+import { useOverlay } from '#features/video/submit/use-overlay.ts'
+import { VideoState } from '#features/video/submit/video-state.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import styles from './home-screen.module.css'
@@ -15,7 +19,10 @@ export function LatestVideos({ timeZone }: { timeZone: string }) {
   const surgical = useInfiniteQuery(myVideosQuery(call, 'surgical'))
   const other = useInfiniteQuery(myVideosQuery(call, 'other'))
   const lists = [simulation, surgical, other]
-  const videos = latestOf(lists.flatMap(({ data }) => data?.pages[0]?.videos ?? []))
+  const overlay = useOverlay(useMyCourses())
+  const known = lists.flatMap(({ data }) => data?.pages[0]?.videos ?? [])
+  const videos = latestOf(known.filter((video) => !overlay(video).isDeleted)).map(overlay)
+  const toldAt = lists.flatMap(({ data, dataUpdatedAt }) => (data === undefined ? [] : [dataUpdatedAt]))
   const isLoading = lists.some(({ data, isFetching }) => data === undefined && isFetching)
   if (videos.length === 0 && isLoading) return <LatestSkeleton />
   if (videos.length === 0 && lists.some(({ data }) => data === undefined)) return null
@@ -27,6 +34,7 @@ export function LatestVideos({ timeZone }: { timeZone: string }) {
         </h2>
         {videos.length > 0 ? <a href="/residency/my-videos">All my videos</a> : null}
       </div>
+      <OfflineAsOf what="the list" at={Math.min(...toldAt)} />
       {videos.length === 0 ? (
         <EmptyState
           icon={<Film />}
@@ -35,9 +43,14 @@ export function LatestVideos({ timeZone }: { timeZone: string }) {
         />
       ) : (
         <ul className={styles.grid}>
-          {videos.map((video) => (
+          {videos.map(({ video, isWaiting }) => (
             <li key={video.videoId}>
-              <VideoCard video={video} timeZone={timeZone} remedy={null} />
+              <VideoCard
+                video={video}
+                timeZone={timeZone}
+                remedy={null}
+                stand={<VideoState video={video} isWaiting={isWaiting} />}
+              />
             </li>
           ))}
         </ul>
