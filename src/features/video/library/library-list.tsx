@@ -1,10 +1,9 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import { LibraryBig, Share2 } from 'lucide-react'
+import { LibraryBig } from 'lucide-react'
 import type { SharedVideo } from '#contract/endpoints/library.ts'
 import { OfflineAsOf } from '#features/offline-as-of.tsx'
 import { useServices } from '#features/use-services.ts'
 import { VirtualCards } from '#ui/cards/virtual-cards.tsx'
-import { Button } from '#ui/controls/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { libraryQuery, type LibraryQuestion } from './library-calls.ts'
 import { LibraryCard } from './library-card.tsx'
@@ -19,11 +18,10 @@ import { useRemoval } from './use-removal.ts'
 export interface LibraryListProps {
   question: LibraryQuestion
   isAway: boolean
-  onShare: () => void
 }
 
 /** The shared videos that answer a question; offline, those that are kept here. */
-export function LibraryList({ question, isAway, onShare }: LibraryListProps) {
+export function LibraryList({ question, isAway }: LibraryListProps) {
   const { call } = useServices()
   const list = useInfiniteQuery(libraryQuery(call, question))
   const kept = useKeptList(question, isAway && list.data === undefined)
@@ -41,7 +39,7 @@ export function LibraryList({ question, isAway, onShare }: LibraryListProps) {
     <div className={styles.list}>
       <OfflineAsOf what="the list" at={at} limit="as far as it is kept on this device" />
       {videos.length === 0 ? (
-        <NothingHere question={question} onShare={onShare} />
+        <EmptyState icon={<LibraryBig />} {...describeEmpty(question.view, question.search)} />
       ) : (
         <VirtualCards
           label="Shared videos"
@@ -77,24 +75,6 @@ function useKeptList(question: LibraryQuestion, isNeeded: boolean) {
   if (whole?.data === undefined) return null
   const videos = whole.data.pages.flatMap((page) => page.videos)
   return { videos: filterKept(videos, question), at: whole.dataUpdatedAt }
-}
-
-function NothingHere({ question, onShare }: Omit<LibraryListProps, 'isAway'>) {
-  const { title, text } = describeEmpty(question.view, question.search)
-  return (
-    <EmptyState
-      icon={<LibraryBig />}
-      title={title}
-      text={text}
-      action={
-        question.search === '' && question.view !== 'favorites' ? (
-          <Button icon={<Share2 aria-hidden="true" />} onPress={onShare}>
-            Share a video
-          </Button>
-        ) : null
-      }
-    />
-  )
 }
 
 function NothingKept() {

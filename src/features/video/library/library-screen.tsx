@@ -69,11 +69,7 @@ export function LibraryScreen({ place, here, onGo }: LibraryScreenProps) {
         ) : view === 'recommended' ? (
           <RecommendedList isAway={isAway} />
         ) : (
-          <LibraryList
-            question={{ view, search }}
-            isAway={isAway}
-            onShare={() => onGo({ share: 'choose' })}
-          />
+          <LibraryList question={{ view, search }} isAway={isAway} />
         )}
       </Tabs>
       {place.share === null ? null : (
