@@ -1,5 +1,6 @@
 import { FileVideo, X } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { formatBytes } from '#domain/quantity-text.ts'
 import { describeFileProblem } from '#domain/upload/container-sniffing.ts'
 import { IconButton } from '#ui/controls/icon-button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
@@ -19,7 +20,7 @@ export function ChosenFileCard({
   onDrop: () => void
   children?: ReactNode
 }) {
-  const { verdict, picked } = file
+  const { verdict, picked, begun } = file
   const words = verdict.fits ? null : describeFileProblem(verdict.problem)
   return (
     <li className={styles.card} aria-label={picked.identity.name}>
@@ -31,6 +32,11 @@ export function ChosenFileCard({
           <X aria-hidden="true" />
         </IconButton>
       </div>
+      {begun === undefined ? null : (
+        <p className={styles.hint}>
+          Goes on from another device: {formatBytes(begun.uploadedSize)} of it are on the server.
+        </p>
+      )}
       {words === null ? (
         children
       ) : (

@@ -1,4 +1,4 @@
-import type { VideoSubject } from '#contract/endpoints/uploads.ts'
+import type { UploadTask, VideoSubject } from '#contract/endpoints/uploads.ts'
 import type { FileVerdict } from '#domain/upload/container-sniffing.ts'
 import type { PickedFile } from '#domain/upload/upload-ports.ts'
 import {
@@ -15,6 +15,8 @@ export interface ChosenFile {
   verdict: FileVerdict
   /** Used when each file has a subject of its own. */
   draft: SubjectDraft
+  /** The upload of it that another device began, and that goes on here. */
+  begun?: UploadTask
 }
 
 export interface ChosenFiles {
@@ -33,12 +35,18 @@ export const nothingChosen: ChosenFiles = {
   isTried: false,
 }
 
-/** The same file chosen twice is one. */
-export function addChosen(chosen: ChosenFiles, files: readonly Omit<ChosenFile, 'draft'>[]): ChosenFiles {
-  const isNew = (file: Omit<ChosenFile, 'draft'>): boolean =>
+type Choice = Omit<ChosenFile, 'draft'>
+
+/** The same file chosen twice is one; chosen for an upload that was begun, it goes on with that. */
+export function addChosen(chosen: ChosenFiles, files: readonly Choice[]): ChosenFiles {
+  const isNew = (file: Choice): boolean =>
     !chosen.files.some(({ picked }) => isSameChoice(picked, file.picked))
+  const withBegun = (known: ChosenFile): ChosenFile => {
+    const begun = files.find(({ picked }) => isSameChoice(picked, known.picked))?.begun
+    return begun === undefined ? known : { ...known, begun }
+  }
   const added = files.filter(isNew).map((file) => ({ ...file, draft: emptySubjectDraft }))
-  return { ...chosen, files: [...chosen.files, ...added] }
+  return { ...chosen, files: [...chosen.files.map(withBegun), ...added] }
 }
 
 function isSameChoice({ identity: one }: PickedFile, { identity: other }: PickedFile): boolean {

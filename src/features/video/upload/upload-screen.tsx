@@ -10,6 +10,7 @@ import { FileDrop } from '#ui/controls/file-drop.tsx'
 import { Switch } from '#ui/controls/switch.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { PageHeader } from '#ui/navigation/page-header.tsx'
+import { BegunList } from './begun-list.tsx'
 import { ChosenFileCard } from './chosen-file-card.tsx'
 import { changeDraft, dropChosen, errorsOf, listUploadable } from './chosen-files.ts'
 import styles from './upload-screen.module.css'
@@ -63,6 +64,7 @@ export function UploadScreen({ courses, uploads }: UploadScreenProps) {
           <UploadForm desk={desk} courses={courses} />
         </section>
       ) : null}
+      <BegunList desk={desk} />
       {uploads}
     </div>
   )

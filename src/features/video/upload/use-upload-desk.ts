@@ -1,12 +1,15 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Course } from '#contract/endpoints/courses.ts'
 import { getClientConfig } from '#contract/endpoints/service.ts'
+import type { UploadTask } from '#contract/endpoints/uploads.ts'
 import { inspectFile } from '#domain/upload/container-sniffing.ts'
 import type { PickedFile } from '#domain/upload/upload-ports.ts'
 import { useServices } from '#features/use-services.ts'
 import { useSubmission, type SubmissionDesk } from '#features/video/submit/use-submission.ts'
 import type { TakeSubmission } from '#domain/upload/take-submission.ts'
 import { nameSubject, readSubject } from '#features/video/subject/subject-draft.ts'
+import { leaveOutBegun } from './begun-calls.ts'
 import {
   addChosen,
   dropChosen,
@@ -25,6 +28,8 @@ export interface UploadDesk {
   pick: (files: readonly { file: File; item?: DataTransferItem }[]) => void
   /** The browser's own picker, where it gives lasting handles. */
   browse: (() => void) | undefined
+  /** Puts the file of an upload that another device began beside the others. */
+  goOn: (begun: UploadTask, picked: PickedFile) => Promise<void>
   isLooking: boolean
   isQueueing: boolean
   /** What becomes of the videos: the same for all that are chosen together. */
@@ -39,6 +44,7 @@ type Services = ReturnType<typeof useServices>
 export function useUploadDesk(courses: readonly Course[]): UploadDesk {
   const services = useServices()
   const { picker, toasts } = services
+  const queries = useQueryClient()
   const [chosen, change] = useState(nothingChosen)
   const submission = useSubmission(subjectOfAll(chosen), courses)
   const [isLooking, setLooking] = useState(false)
@@ -61,7 +67,9 @@ export function useUploadDesk(courses: readonly Course[]): UploadDesk {
     setQueueing(true)
     for (const file of listUploadable(chosen)) {
       const isQueued = await queueFile(services, chosen, file, { courses, purpose })
-      if (isQueued) change((before) => dropChosen(before, file.key))
+      if (!isQueued) continue
+      if (file.begun !== undefined) leaveOutBegun(queries, file.begun)
+      change((before) => dropChosen(before, file.key))
     }
     setQueueing(false)
   }
@@ -73,6 +81,15 @@ export function useUploadDesk(courses: readonly Course[]): UploadDesk {
     isQueueing,
     submission,
     pick: (files) => void look(picker.look(files)),
+    async goOn(begun, picked) {
+      const files = await inspectAll(services, [picked])
+      change((before) =>
+        addChosen(
+          before,
+          files.map((file) => ({ ...file, begun })),
+        ),
+      )
+    },
     browse: picker.givesHandles
       ? () => void look(picker.browse({ multiple: true }).then((picked) => ({ picked, unreadable: 0 })))
       : undefined,
@@ -109,7 +126,8 @@ async function queueFile(
   const subject = readSubject(draftOf(chosen, file))
   if (!subject.ok) return false
   if (!(await space.isDurable())) await space.askForDurable()
-  const added = await sync.addUpload(file.picked, subject.value, nameSubject(subject.value, courses), purpose)
+  const name = nameSubject(subject.value, courses)
+  const added = await sync.addUpload(file.picked, subject.value, name, purpose, file.begun)
   if (!added.ok)
     toasts.show({
       type: 'ERROR',

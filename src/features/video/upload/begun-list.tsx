@@ -1,0 +1,90 @@
+import { useRef } from 'react'
+import type { UploadTask } from '#contract/endpoints/uploads.ts'
+import { formatMoment } from '#domain/moment-text.ts'
+import { formatBytes } from '#domain/quantity-text.ts'
+import { isRecognisable } from '#domain/upload/begun-upload.ts'
+import { useServices } from '#features/use-services.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { ProgressBar } from '#ui/controls/progress-bar.tsx'
+import styles from './begun-list.module.css'
+import { describeWayOn } from './begun-words.ts'
+import { useBegunUploads, type BegunUploads } from './use-begun-uploads.ts'
+import type { UploadDesk } from './use-upload-desk.ts'
+
+/** Uploads that were paused on another device. Silent while there are none. */
+export function BegunList({ desk }: { desk: UploadDesk }) {
+  const begun = useBegunUploads(desk)
+  if (begun.tasks.length === 0) return null
+  return (
+    <section className={styles.section} aria-labelledby="begun-elsewhere">
+      <h2 id="begun-elsewhere" className={styles.heading}>
+        Begun on another device
+      </h2>
+      <ul className={styles.list}>
+        {begun.tasks.map((task) => (
+          <BegunRow key={task.id} task={task} begun={begun} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function BegunRow({ task, begun }: { task: UploadTask; begun: BegunUploads }) {
+  const { session } = useServices()
+  const { filename, startedAt, totalSize, uploadedSize } = task
+  return (
+    <li className={styles.row} aria-label={filename}>
+      <div className={styles.head}>
+        <h3 className={styles.name}>{filename}</h3>
+        <p className={styles.facts}>
+          Begun {formatMoment(startedAt, session.me()?.timezone ?? 'UTC')} · {formatBytes(totalSize)}
+        </p>
+      </div>
+      <ProgressBar
+        label={`Paused: ${formatBytes(uploadedSize)} of ${formatBytes(totalSize)} on the server`}
+        value={totalSize > 0 ? uploadedSize / totalSize : null}
+        tone="waiting"
+      />
+      <p className={styles.facts}>{describeWayOn(task)}</p>
+      <div className={styles.buttons}>
+        {isRecognisable(task) ? <ChooseButton task={task} begun={begun} /> : null}
+        <Button
+          size="small"
+          variant="quiet"
+          aria-label={`Discard ${filename}`}
+          onPress={() => begun.discard(task)}
+        >
+          Discard
+        </Button>
+      </div>
+    </li>
+  )
+}
+
+function ChooseButton({ task, begun }: { task: UploadTask; begun: BegunUploads }) {
+  const { picker } = useServices()
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <Button
+        size="small"
+        aria-label={`Choose the file ${task.filename}`}
+        isPending={begun.looking === task.id}
+        onPress={() => (picker.givesHandles ? begun.browse(task) : input.current?.click())}
+      >
+        Choose the file
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label={`File of ${task.filename}`}
+        onChange={({ currentTarget }) => {
+          begun.choose(task, Array.from(currentTarget.files ?? []))
+          // The same file may be chosen again after it could not be read.
+          currentTarget.value = ''
+        }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,120 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { cancelUpload, type UploadTask } from '#contract/endpoints/uploads.ts'
+import type { UploadTaskId } from '#contract/vocabulary/ids.ts'
+import { describeFailure } from '#domain/failure-text.ts'
+import type { BegunTrouble } from '#domain/upload/begun-upload.ts'
+import type { PickedFile } from '#domain/upload/upload-ports.ts'
+import { useServices } from '#features/use-services.ts'
+import { useWatchable } from '#features/use-watchable.ts'
+import { begunKey, begunQuery, leaveOutBegun } from './begun-calls.ts'
+import { describeBegunTrouble } from './begun-words.ts'
+import type { UploadDesk } from './use-upload-desk.ts'
+
+export interface BegunUploads {
+  tasks: readonly UploadTask[]
+  /** Whose chosen file is being looked at. */
+  looking: UploadTaskId | null
+  choose: (task: UploadTask, files: readonly File[]) => void
+  browse: (task: UploadTask) => void
+  discard: (task: UploadTask) => void
+}
+
+type Choice = PickedFile | 'nothing' | 'unreadable'
+type Services = ReturnType<typeof useServices>
+
+/** What was begun on another device, and the ways on from here. Nothing while the server cannot be reached. */
+export function useBegunUploads({ chosen, goOn }: UploadDesk): BegunUploads {
+  const services = useServices()
+  const { call, takes, sync, picker, reachability } = services
+  const queries = useQueryClient()
+  const isReachable = useWatchable(reachability) !== 'unreachable'
+  const { lines } = useWatchable(sync.overview())
+  const { data = [] } = useQuery({ ...begunQuery(call, takes), enabled: isReachable })
+  const [looking, setLooking] = useState<UploadTaskId | null>(null)
+
+  async function take(task: UploadTask, choice: Promise<Choice>): Promise<void> {
+    setLooking(task.id)
+    const picked = await choice
+    if (picked !== 'nothing') await recognise(services, task, picked, goOn)
+    setLooking(null)
+    await queries.invalidateQueries({ queryKey: begunKey })
+  }
+
+  async function discard(task: UploadTask): Promise<void> {
+    if (!(await askTwice(services, task))) return
+    if (await giveUp(services, task)) leaveOutBegun(queries, task)
+    await queries.invalidateQueries({ queryKey: begunKey })
+  }
+
+  const isOnDesk = ({ id }: UploadTask): boolean => chosen.files.some(({ begun }) => begun?.id === id)
+  const isHere = ({ takeId }: UploadTask): boolean => lines.some((line) => line.takeId === takeId)
+  return {
+    tasks: isReachable ? data.filter((task) => !isOnDesk(task) && !isHere(task)) : [],
+    looking,
+    choose: (task, files) =>
+      void take(
+        task,
+        picker.look(files.map((file) => ({ file }))).then(({ picked: [file] }) => file ?? 'unreadable'),
+      ),
+    browse: (task) =>
+      void take(
+        task,
+        picker.browse({ multiple: false }).then(([file]) => file ?? 'nothing'),
+      ),
+    discard: (task) => void discard(task),
+  }
+}
+
+async function recognise(
+  { sync, toasts }: Services,
+  task: UploadTask,
+  picked: PickedFile | 'unreadable',
+  goOn: UploadDesk['goOn'],
+): Promise<void> {
+  const tell = (trouble: BegunTrouble): void =>
+    toasts.show({
+      type: trouble === 'moved-on' ? 'INFO' : 'ERROR',
+      msg: describeBegunTrouble(trouble, task),
+    })
+  if (picked === 'unreadable') return tell(picked)
+  const known = await sync.recogniseFile(task, picked)
+  if (!known.ok) return tell(known.failure)
+  await goOn(known.value, picked)
+}
+
+/** Asked twice: the file may be on a device that is far away. */
+async function askTwice({ dialogs }: Services, { filename }: UploadTask): Promise<boolean> {
+  const isMeant = await dialogs.confirm({
+    title: `Discard the upload of ${filename}?`,
+    text: 'What the server has of it is deleted. The file itself stays on the device where it is.',
+    confirmLabel: 'DISCARD',
+    cancelLabel: 'KEEP',
+    destructive: true,
+  })
+  if (!isMeant) return false
+  return dialogs.confirm({
+    title: 'Discard it for good?',
+    text: `${filename} then has to be sent from its first byte again.`,
+    confirmLabel: 'DISCARD FOR GOOD',
+    cancelLabel: 'KEEP',
+    destructive: true,
+  })
+}
+
+/** False when it is still there. */
+async function giveUp({ call, toasts }: Services, { id, filename }: UploadTask): Promise<boolean> {
+  const cancelled = await call(cancelUpload, { query: { taskId: id } })
+  if (!cancelled.ok && cancelled.failure.code !== 'not-found') {
+    const { title, text } = describeFailure(cancelled.failure)
+    toasts.show({ type: 'ERROR', msg: `The upload of ${filename} was not discarded. ${title}: ${text}` })
+    return false
+  }
+  const isVideo = cancelled.ok && cancelled.value.cancelRequest === 'DENIED'
+  toasts.show(
+    isVideo
+      ? { type: 'INFO', msg: `${filename} became a video meanwhile: it is in your videos.` }
+      : { type: 'DELETE', msg: `The upload of ${filename} was discarded.` },
+  )
+  return true
+}

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { TUS_PATH, type UploadTask } from '#contract/endpoints/uploads.ts'
+import type { UploadTaskId } from '#contract/vocabulary/ids.ts'
+import type { BegunTrouble } from '#domain/upload/begun-upload.ts'
+import { describeBegunTrouble, describeWayOn } from '#features/video/upload/begun-words.ts'
+import { someTakeId } from '#tests/support/takes.ts'
+
+const taskId = '88888888-0000-4000-8000-000000000001' as UploadTaskId
+const begun: UploadTask = {
+  id: taskId,
+  uri: `${TUS_PATH}/${taskId}`,
+  filename: 'stitch.mp4',
+  takeId: someTakeId(1),
+  startedAt: '2026-05-01T09:00:00.000Z',
+  totalSize: 40_000_000,
+  uploadedSize: 12_000_000,
+  isPaused: true,
+  cancelRequest: null,
+  isComplete: false,
+  isExpired: false,
+}
+
+test('an upload of which enough has arrived can go on here, another only where it was begun', () => {
+  expect(describeWayOn(begun)).toMatch(/^Choose the same file here/)
+  expect(describeWayOn({ ...begun, uploadedSize: 9 })).toMatch(/Resume it where it was begun/)
+})
+
+test('another file is told by what the right one is called and how large it is', () => {
+  expect(describeBegunTrouble('another-file', begun)).toContain('stitch.mp4, 40 MB')
+})
+
+test.each<BegunTrouble>(['another-file', 'gone', 'moved-on', 'unreachable', 'unreadable'])(
+  '%s is said without blame and without a shout',
+  (trouble) => {
+    const words = describeBegunTrouble(trouble, begun)
+    expect(words).toMatch(/\.$/)
+    expect(words).not.toMatch(/!|wrong|invalid|error/i)
+  },
+)

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { TUS_PATH, type UploadTask } from '#contract/endpoints/uploads.ts'
+import type { UploadTaskId } from '#contract/vocabulary/ids.ts'
+import { emptySubjectDraft } from '#features/video/subject/subject-draft.ts'
+import { addChosen, nothingChosen, type ChosenFile } from '#features/video/upload/chosen-files.ts'
+import { someTakeId } from '#tests/support/takes.ts'
+
+const taskId = '88888888-0000-4000-8000-000000000001' as UploadTaskId
+const begun: UploadTask = {
+  id: taskId,
+  uri: `${TUS_PATH}/${taskId}`,
+  filename: 'stitch.mp4',
+  takeId: someTakeId(1),
+  startedAt: '2026-05-01T09:00:00.000Z',
+  totalSize: 9,
+  uploadedSize: 4,
+  isPaused: true,
+  cancelRequest: null,
+  isComplete: false,
+  isExpired: false,
+}
+
+function choice(key: string, edges: string): Omit<ChosenFile, 'draft'> {
+  const identity = { name: 'stitch.mp4', size: 9, lastModified: 5, type: 'video/mp4', edges }
+  const source = { size: 9, slice: () => Promise.reject(new Error('Nothing is read here.')) }
+  return { key, picked: { identity, source, handle: null }, verdict: { fits: true, container: 'mp4' } }
+}
+
+test('the same file chosen twice is one', () => {
+  const once = addChosen(nothingChosen, [choice('a', '1')])
+  expect(addChosen(once, [choice('b', '1'), choice('c', '2')]).files.map(({ key }) => key)).toEqual([
+    'a',
+    'c',
+  ])
+})
+
+test('a file that was chosen already goes on with an upload once it is chosen for that', () => {
+  const once = addChosen(nothingChosen, [choice('a', '1'), choice('c', '2')])
+  const { files } = addChosen(once, [{ ...choice('b', '1'), begun }])
+  expect(files).toEqual([
+    { ...choice('a', '1'), draft: emptySubjectDraft, begun, picked: once.files[0]?.picked },
+    once.files[1],
+  ])
+})
+
+test('chosen once more without it, it still goes on', () => {
+  const once = addChosen(nothingChosen, [{ ...choice('a', '1'), begun }])
+  expect(addChosen(once, [choice('b', '1')]).files).toEqual(once.files)
+})
