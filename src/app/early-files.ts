@@ -8,16 +8,23 @@ const EARLY = [
   ...['route', 'home', 'record'].map((name) => `residency/${name}.tsx?tsr-split=component`),
 ]
 
+/** The file of what signing in does not need (`start-groups.ts`). */
+const FIELD = 'field'
+
 /** As much of a built file as is looked at. */
 export interface BuiltFile {
   type: 'asset' | 'chunk'
   fileName: string
+  name?: string | undefined
   facadeModuleId?: string | null
   isEntry?: boolean
   imports?: readonly string[]
 }
 
-/** Scripts that the early modules need besides those that every page begins with. */
+/**
+ * Scripts that the early modules need besides those that every page begins with. Fails where the page begins with all
+ * of them: whoever signs in would pay for the recorder.
+ */
 export function listEarlyFiles(files: readonly BuiltFile[]): string[] {
   const byName = new Map(files.map((file) => [file.fileName, file]))
   function collect(names: readonly string[], found = new Set<string>()): Set<string> {
@@ -34,7 +41,13 @@ export function listEarlyFiles(files: readonly BuiltFile[]): string[] {
   const early = collect(
     namesWhere(({ facadeModuleId }) => EARLY.some((end) => facadeModuleId?.endsWith(end) === true)),
   )
-  return [...early].filter((name) => !first.has(name))
+  const later = [...early].filter((name) => !first.has(name))
+  const [built] = namesWhere(({ name }) => name === FIELD)
+  if (built !== undefined && first.has(built))
+    throw new Error(
+      `The start of the page imports ${built}: name what it needs of it in src/app/start-groups.ts.`,
+    )
+  return later
 }
 
 export interface EarlyNeeds {

@@ -15,7 +15,7 @@ const start = [
   /\/src\/app\/frame\/(app-frame|follow-links|link-target|route-announcer|shell-hosts)\.tsx?$/,
   /\/src\/app\/(updates\/guard-missing-files|install\/install-offer|layout\/layout-state)\.ts$/,
   /\/src\/domain\/(session|toasts|dialogs|updates)\//,
-  /\/src\/platform\/(clock|http\/(?!fetch-piece)|ids|locks|log|session|worker-link|page\/when-quiet)/,
+  /\/src\/platform\/(clock|http\/(?!fetch-piece)|ids|locks|log|media\/early-camera|session|worker-link|page\/when-quiet)/,
   /\/src\/features\/(use-[a-z]+|lazy-part)\.ts$/,
   /\/src\/ui\/controls\/(button|button-look|button-link|icon-button|use-press)\.tsx?$/,
   /\/src\/ui\/feedback\/(notice|status-dot|skeleton|empty-state)\.tsx$/,

@@ -29,6 +29,15 @@ it('names what the first screens need besides what every page begins with', () =
   expect(files.toSorted()).toEqual(['build-field.js', 'field.js', 'record.js', 'words.js'])
 })
 
+it('builds no page that begins with the field: whoever signs in would pay for the recorder', () => {
+  const files = [
+    chunk('index.js', ['start.js'], '/app/index.html'),
+    chunk('start.js', ['field.js']),
+    { ...chunk('field.js', []), name: 'field' },
+  ]
+  expect(() => listEarlyFiles(files)).toThrow(/The start of the page imports field\.js/)
+})
+
 describe('the script in the page', () => {
   const script = writeEarlyScript({
     files: ['field.js', 'home.js'],
