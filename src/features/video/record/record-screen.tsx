@@ -4,7 +4,6 @@ import { mayCapture } from '#contract/policies/videos.ts'
 import { isInHand } from '#domain/recording/capture-state.ts'
 import { lazyPart } from '#features/lazy-part.ts'
 import { useServices } from '#features/use-services.ts'
-import { NoCapture } from '#features/video/subject/no-capture.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { OtherOwner } from './other-owner.tsx'
 import { RecordStage } from './record-stage.tsx'
@@ -13,7 +12,8 @@ import { SetUpStep } from './set-up-step.tsx'
 import { SignInFirst } from './sign-in-first.tsx'
 import { useCapture } from './use-recording.ts'
 
-// Playing and sending come after the take: the recorder opens without them.
+// Playing and sending come after the take, and who may not record sees neither: the recorder opens without them.
+const NoCapture = lazyPart(async () => (await import('#features/video/subject/no-capture.tsx')).NoCapture)
 const ReviewStep = lazyPart(async () => (await import('./review-step.tsx')).ReviewStep)
 const DoneStep = lazyPart(async () => (await import('./done-step.tsx')).DoneStep)
 
@@ -56,7 +56,12 @@ export function RecordScreen({ courses, onGoTo }: RecordScreenProps) {
         <DoneStep outcome={outcome} onAgain={() => setOutcome(null)} onGoTo={onGoTo} />
       </Suspense>
     )
-  if (!mayCapture(me)) return <NoCapture />
+  if (!mayCapture(me))
+    return (
+      <Suspense fallback={<Skeleton height="40dvh" shape="card" />}>
+        <NoCapture />
+      </Suspense>
+    )
   return <SetUpStep me={me} state={state} courses={courses} onGoTo={onGoTo} />
 }
 

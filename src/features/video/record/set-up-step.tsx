@@ -1,15 +1,15 @@
 import { Pencil } from 'lucide-react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { Course } from '#contract/endpoints/courses.ts'
 import type { Me } from '#contract/endpoints/session.ts'
 import type { CaptureState } from '#domain/recording/capture-state.ts'
 import type { RememberedSubject } from '#domain/recording/recording-memory.ts'
+import { lazyPart } from '#features/lazy-part.ts'
 import { useServices } from '#features/use-services.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { PageHeader } from '#ui/navigation/page-header.tsx'
 import { CameraDeskPanel } from './camera-desk-panel.tsx'
-import { PedalHelp } from './pedal-help.tsx'
 import { PreflightList } from './preflight-list.tsx'
 import { describeRefusal } from './record-words.ts'
 import type { RecordExit } from './record-screen.tsx'
@@ -18,6 +18,9 @@ import styles from './set-up-step.module.css'
 import { SubjectStep } from './subject-step.tsx'
 import { usePedalKeys } from './use-pedal-keys.ts'
 import { useCameraDesk } from './use-recording.ts'
+
+// To be read by who looks for it: the recorder opens without.
+const PedalHelp = lazyPart(async () => (await import('./pedal-help.tsx')).PedalHelp)
 
 export interface SetUpStepProps {
   me: Me
@@ -92,7 +95,9 @@ export function SetUpStep({ me, state, courses, onGoTo }: SetUpStepProps) {
                   Start recording
                 </Button>
               </div>
-              <PedalHelp />
+              <Suspense fallback={null}>
+                <PedalHelp />
+              </Suspense>
             </>
           )}
         </div>
