@@ -25,7 +25,7 @@ export async function prepareDemo(
 
 /** A login page that lets nobody in is otherwise a riddle. */
 function describeEmpty(isProduction: boolean): string {
-  const empty = 'Nobody has an account here yet, so nobody can sign in.'
+  const empty = 'Nobody has an account here yet, so nobody can sign in. `npm run account` adds somebody.'
   return isProduction ? empty : `${empty} TROCAR_DEMO=1 makes demo accounts in an empty database.`
 }
 

@@ -1,0 +1,61 @@
+import { parseArgs } from 'node:util'
+import * as z from 'zod/mini'
+import { role, roles, type Role } from '#contract/vocabulary/roles.ts'
+
+/** Whom `npm run account` is asked to add. The password is never among the arguments: others could read it there. */
+export interface AccountOrder {
+  email: string
+  firstName: string
+  lastName: string
+  role: Role
+  /** Title of the program; null when it goes without saying. */
+  program: string | null
+}
+
+export const USAGE = `npm run account -- --email maya@hospital.example --name "Maya Okafor" --role RESIDENT [--program "General Surgery"]
+The password is asked for, or read from the first line of what is piped in.
+Roles: ${roles.join(', ')}.`
+
+const order = z.object({
+  email: z.email(),
+  /** At least two words: the last one is the last name. */
+  name: z.string().check(z.trim(), z.regex(/^\S+(\s+\S+)+$/)),
+  role,
+  program: z.optional(z.string().check(z.trim(), z.minLength(1))),
+})
+
+const REASONS: Record<string, string> = {
+  email: '--email wants an address such as maya@hospital.example.',
+  name: '--name wants first and last name, in quotes.',
+  role: `--role wants one of ${roles.join(', ')}.`,
+  program: '--program wants the title of a program.',
+}
+
+/** Throws one sentence per argument that is missing or wrong. */
+export function readAccountOrder(args: readonly string[]): AccountOrder {
+  const parsed = order.safeParse(readArguments(args))
+  if (!parsed.success) {
+    const names = new Set(parsed.error.issues.map(({ path }) => String(path[0])))
+    throw new Error([...[...names].map((name) => REASONS[name]), '', USAGE].join('\n'))
+  }
+  const { email, name, role: asked, program = null } = parsed.data
+  const words = name.split(/\s+/)
+  return {
+    email,
+    firstName: words.slice(0, -1).join(' '),
+    lastName: words.at(-1) ?? '',
+    role: asked,
+    program,
+  }
+}
+
+function readArguments(args: readonly string[]) {
+  const text = { type: 'string' } as const
+  try {
+    const options = { email: text, name: text, role: text, program: text }
+    return parseArgs({ args: [...args], options, allowPositionals: false }).values
+  } catch (cause) {
+    const words = cause instanceof Error ? cause.message : String(cause)
+    throw new Error(`${words}\n\n${USAGE}`, { cause })
+  }
+}

@@ -1,0 +1,141 @@
+import { eq, sql } from 'drizzle-orm'
+import { isManagerial } from '#contract/policies/roles.ts'
+import type { ProgramId, SystemId, UserGroupId } from '#contract/vocabulary/ids.ts'
+import type { Database, Transaction } from '#server/database/database.ts'
+import {
+  groupMembers,
+  programs,
+  programStaff,
+  systems,
+  userGroups,
+  users,
+} from '#server/database/schema/people.ts'
+import { hashPassword } from '#server/login/password-hash.ts'
+import type { AccountOrder } from './account-order.ts'
+
+/** Any number, the same for every instance. */
+const ACCOUNT_LOCK = 7_206_103
+/** As NIST SP 800-63B wants it of a password that stands alone. */
+export const PASSWORD_MIN = 8
+const FIRST_SYSTEM = 'My institution'
+const FIRST_PROGRAM = 'Surgery residency'
+const FIRST_GROUP = 'Residents'
+
+interface Place {
+  programId: ProgramId
+  systemId: SystemId
+}
+
+/**
+ * Adds one person with a password; all of it or nothing. Makes the first system, program and group of residents when
+ * there is none. Throws a sentence for whoever asked. Answers what was done, a sentence each.
+ */
+export async function createAccount(
+  database: Database,
+  order: AccountOrder,
+  password: string,
+): Promise<string[]> {
+  if (password.length < PASSWORD_MIN) {
+    throw new Error(`The password wants ${PASSWORD_MIN} characters at least. No account was made.`)
+  }
+  const passwordHash = await hashPassword(password)
+  return database.transaction(async (tx) => {
+    await tx.execute(sql`SELECT pg_advisory_xact_lock(${ACCOUNT_LOCK})`)
+    await refuseKnown(tx, order.email)
+    const done: string[] = []
+    const place = isManagerial(order) ? null : await findPlace(tx, order.program, done)
+    await addPerson(tx, order, place, { passwordHash, done })
+    return [...done, `${order.email} may sign in now, as ${order.role}.`]
+  })
+}
+
+async function refuseKnown(tx: Transaction, email: string): Promise<void> {
+  const [known] = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(sql`lower(${users.email}) = lower(${email})`)
+  if (known !== undefined) throw new Error(`There is an account for ${email} already. Nothing was changed.`)
+}
+
+async function findPlace(tx: Transaction, title: string | null, done: string[]): Promise<Place> {
+  const known = await tx
+    .select({ programId: programs.id, systemId: programs.systemId, title: programs.title })
+    .from(programs)
+    .orderBy(programs.title)
+  if (known.length === 0) return makePlace(tx, title ?? FIRST_PROGRAM, done)
+  const named = title === null ? known : known.filter((program) => program.title === title)
+  const [only, ...others] = named
+  if (only !== undefined && others.length === 0) return only
+  const titles = known.map((program) => `"${program.title}"`).join(', ')
+  throw new Error(
+    only === undefined
+      ? `There is no program "${title}". There are: ${titles}. No account was made.`
+      : `Say with --program which one it is: ${titles}. No account was made.`,
+  )
+}
+
+async function makePlace(tx: Transaction, title: string, done: string[]): Promise<Place> {
+  const [system] = await tx
+    .insert(systems)
+    .values({ systemName: FIRST_SYSTEM })
+    .returning({ systemId: systems.id })
+  const { systemId } = system!
+  const [program] = await tx
+    .insert(programs)
+    .values({ systemId, title })
+    .returning({ programId: programs.id })
+  done.push(`The program "${title}" was made: there was none.`)
+  return { systemId, programId: program!.programId }
+}
+
+async function addPerson(
+  tx: Transaction,
+  { email, firstName, lastName, role }: AccountOrder,
+  place: Place | null,
+  { passwordHash, done }: { passwordHash: string; done: string[] },
+): Promise<void> {
+  const belongs = role === 'RESIDENT' || role === 'FACULTY' || role === 'PROGRAM_DIRECTOR'
+  const [row] = await tx
+    .insert(users)
+    .values({
+      email,
+      firstName,
+      lastName,
+      role,
+      passwordHash,
+      programId: belongs && place !== null ? place.programId : null,
+      systemId: role === 'SYSTEM_COORDINATOR' && place !== null ? place.systemId : null,
+    })
+    .returning({ userId: users.id })
+  const { userId } = row!
+  if (place === null) return
+  if (role === 'FIELD_TEAM_MEMBER')
+    await tx.insert(programStaff).values({ userId, programId: place.programId })
+  if (role !== 'RESIDENT') return
+  const userGroupId = await findGroup(tx, place.programId, done)
+  if (userGroupId !== null) await tx.insert(groupMembers).values({ userId, userGroupId, kind: 'MEMBER' })
+}
+
+/** Null where a person has to choose. */
+async function findGroup(
+  tx: Transaction,
+  parentProgramId: ProgramId,
+  done: string[],
+): Promise<UserGroupId | null> {
+  const known = await tx
+    .select({ id: userGroups.id, isActive: userGroups.isActive })
+    .from(userGroups)
+    .where(eq(userGroups.parentProgramId, parentProgramId))
+  const [only, ...others] = known.filter(({ isActive }) => isActive)
+  if (only !== undefined && others.length === 0) return only.id
+  if (known.length > 0) {
+    done.push('The program has several groups: the resident is in none yet.')
+    return null
+  }
+  const [made] = await tx
+    .insert(userGroups)
+    .values({ parentProgramId, name: FIRST_GROUP })
+    .returning({ id: userGroups.id })
+  done.push(`The group "${FIRST_GROUP}" was made: the program had none.`)
+  return made!.id
+}

@@ -1,0 +1,126 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import path from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { roles, type Role } from '#contract/vocabulary/roles.ts'
+import type { AccountOrder } from '#server/account/account-order.ts'
+import { createAccount } from '#server/account/create-account.ts'
+import { findActor } from '#server/login/actor-store.ts'
+import { findAccountByEmail } from '#server/login/sign-in-store.ts'
+import { signInWithPassword } from '#server/login/sign-in-service.ts'
+import { freshDatabase, type FreshDatabase } from '#tests/support/fresh-database.ts'
+
+const MAIN = path.join(import.meta.dirname, '../../../server/account/main.ts')
+const password = 'a long enough one'
+
+let fresh: FreshDatabase
+beforeEach(async () => {
+  fresh = await freshDatabase()
+})
+afterEach(() => fresh.close())
+
+function orderOf(role: Role, change: Partial<AccountOrder> = {}): AccountOrder {
+  return {
+    email: `${role.toLowerCase()}@hospital.example`,
+    firstName: 'Maya',
+    lastName: 'Okafor',
+    role,
+    program: null,
+    ...change,
+  }
+}
+const make = (order: AccountOrder) => createAccount(fresh.database, order, password)
+const mayEnter = async (email: string, typed = password) =>
+  (await signInWithPassword(fresh.database.$client, { email, password: typed })).ok
+
+async function actorOf(email: string) {
+  const account = await findAccountByEmail(fresh.database.$client, email)
+  const actor = account === null ? null : await findActor(fresh.database.$client, account.id)
+  return actor ?? expect.fail(`${email} is nobody.`)
+}
+async function count(table: string): Promise<number> {
+  const { rows } = await fresh.database.$client.query<{ n: number }>(
+    `SELECT count(*)::int AS n FROM ${table}`,
+  )
+  return rows[0]!.n
+}
+
+test('in an empty database every role gets an account that signs in, and one program is made for all', async () => {
+  for (const role of roles) await make(orderOf(role))
+  for (const role of roles) {
+    expect(await mayEnter(orderOf(role).email), role).toBe(true)
+    expect((await actorOf(orderOf(role).email)).role).toBe(role)
+  }
+  expect(await mayEnter(orderOf('RESIDENT').email, 'another password')).toBe(false)
+  expect([await count('systems'), await count('programs'), await count('user_groups')]).toEqual([1, 1, 1])
+})
+
+test('residents and instructors belong to the program, the resident to its group too, an administrator to none', async () => {
+  for (const role of roles) await make(orderOf(role))
+  const resident = await actorOf(orderOf('RESIDENT').email)
+  expect(resident.programIds).toHaveLength(1)
+  expect(resident.userGroupIds).toHaveLength(1)
+  for (const role of ['FACULTY', 'PROGRAM_DIRECTOR', 'SYSTEM_COORDINATOR', 'FIELD_TEAM_MEMBER'] as const)
+    expect((await actorOf(orderOf(role).email)).programIds, role).toEqual(resident.programIds)
+  expect(await make(orderOf('TROCAR_ADMIN', { email: 'second@hospital.example' }))).toEqual([
+    'second@hospital.example may sign in now, as TROCAR_ADMIN.',
+  ])
+})
+
+test('the first account of an administrator makes no program', async () => {
+  await make(orderOf('TROCAR_ADMIN'))
+  expect(await count('programs')).toBe(0)
+})
+
+test('an email that is known, however it is written, is refused, and its password stays', async () => {
+  await make(orderOf('TROCAR_ADMIN', { email: 'Maya@hospital.example' }))
+  const again = orderOf('FACULTY', { email: 'maya@HOSPITAL.example' })
+  await expect(createAccount(fresh.database, again, 'another password')).rejects.toThrow(
+    'There is an account for maya@HOSPITAL.example already. Nothing was changed.',
+  )
+  expect(await count('users')).toBe(1)
+  expect(await count('programs')).toBe(0)
+  expect(await mayEnter('maya@hospital.example')).toBe(true)
+})
+
+test('two at once make one program and one account', async () => {
+  const order = orderOf('RESIDENT')
+  const made = await Promise.allSettled([make(order), make(order), make(orderOf('FACULTY'))])
+  expect(made.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
+  expect([await count('users'), await count('programs')]).toEqual([2, 1])
+})
+
+test('a program is named where there are several, and one that is not there is no program', async () => {
+  await make(orderOf('FACULTY', { program: 'Urology' }))
+  await expect(make(orderOf('RESIDENT', { program: 'Cardiology' }))).rejects.toThrow(
+    'There is no program "Cardiology". There are: "Urology".',
+  )
+  await fresh.database.$client.query(
+    `INSERT INTO programs (system_id, title) SELECT id, 'Gynecology' FROM systems`,
+  )
+  await expect(make(orderOf('RESIDENT'))).rejects.toThrow('which one it is: "Gynecology", "Urology"')
+  await make(orderOf('RESIDENT', { program: 'Urology' }))
+  expect((await actorOf(orderOf('RESIDENT').email)).programIds).toEqual(
+    (await actorOf(orderOf('FACULTY').email)).programIds,
+  )
+})
+
+test('a short password is refused', async () => {
+  await expect(createAccount(fresh.database, orderOf('RESIDENT'), '1234567')).rejects.toThrow(/8 characters/)
+  expect(await count('users')).toBe(0)
+})
+
+test('as it is run: the password comes by the standard input, and the account is there', async () => {
+  const args = ['--email', 'ruth@hospital.example', '--name', 'Ruth Anne Weber', '--role', 'FACULTY']
+  const child = spawn('node', [MAIN, ...args], {
+    env: { PATH: process.env['PATH'], DATABASE_URL: fresh.url },
+  })
+  let said = ''
+  child.stdout.on('data', (chunk) => (said += String(chunk)))
+  child.stderr.on('data', (chunk) => (said += String(chunk)))
+  child.stdin.end(`${password}\n`)
+  const [code] = await once(child, 'close')
+  expect(said).toContain('ruth@hospital.example may sign in now, as FACULTY.')
+  expect(code).toBe(0)
+  expect(await mayEnter('ruth@hospital.example')).toBe(true)
+})
