@@ -31,7 +31,13 @@ test('a kept video plays and seeks with the server gone, for its person alone', 
   await expect(page.getByText(/MB on this device$/)).toBeVisible()
 
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await expect(videoElement(page)).not.toHaveAttribute('src', /^\/kept\//)
+  await page.keyboard.press('5')
+  await expect.poll(() => position(page)).toBeCloseTo(SECONDS / 2, 0)
   trocar.network.set('refused')
+  trocar.network.cut()
+  await expect(videoElement(page)).toHaveAttribute('src', /^\/kept\//)
+  await expect.poll(() => position(page)).toBeCloseTo(SECONDS / 2, 0)
   await page.reload()
   await expect(page.getByRole('heading', { name: 'On the train' })).toBeVisible()
   await page.getByRole('button', { name: 'Play', exact: true }).click()

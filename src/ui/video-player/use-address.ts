@@ -12,32 +12,59 @@ export interface Address {
 /** Seconds that must have played since the last renewal: else a fresh address does not help. */
 const PROGRESS_SECONDS = 0.5
 
+export interface Source {
+  /** Where it comes from at first. */
+  src: string
+  /** Where it comes from now instead, at whatever moment it is; null: from where it came. */
+  insteadSrc?: string | null
+  askForFresh: () => Promise<string | null>
+}
+
+/** Where the video stood, and how. */
+interface Standing {
+  at: number
+  rate: number
+  shouldPlay: boolean
+}
+
+function standingOf({ currentTime, playbackRate, paused }: HTMLVideoElement): Standing {
+  return { at: currentTime, rate: playbackRate, shouldPlay: !paused }
+}
+
 /**
- * Addresses end while people watch. The one in use is kept until it stops working; then a fresh one takes its place and
+ * Addresses end while people watch. The one in use is kept until it stops working, or until its place is taken; then
  * playback goes on at the same moment.
  */
 export function useAddress(
   video: RefObject<HTMLVideoElement | null>,
-  initial: string,
-  askForFresh: () => Promise<string | null>,
+  { src: initial, insteadSrc = null, askForFresh }: Source,
 ): Address {
   const [src, setSrc] = useState(initial)
   const [trouble, setTrouble] = useState<AddressTrouble>('none')
-  const resume = useRef<{ at: number; shouldPlay: boolean } | null>(null)
+  const resume = useRef<Standing | null>(null)
   const renewedAt = useRef<number | null>(null)
 
   async function renew(): Promise<void> {
     const element = video.current
     if (element === null) return
-    resume.current ??= { at: element.currentTime, shouldPlay: !element.paused }
+    resume.current ??= standingOf(element)
     renewedAt.current = resume.current.at
     setTrouble('renewing')
     const fresh = await askForFresh()
+    // Meanwhile it came from elsewhere.
+    if (resume.current === null) return
     if (fresh === null) return setTrouble('failed')
     setSrc(fresh)
     // The same address again: the element must be told to try.
     if (fresh === element.getAttribute('src')) element.load()
   }
+
+  useEffect(() => {
+    const element = video.current
+    if (element === null || insteadSrc === null || insteadSrc === element.getAttribute('src')) return
+    resume.current ??= standingOf(element)
+    setSrc(insteadSrc)
+  }, [video, insteadSrc])
 
   useEffect(() => {
     const element = video.current
@@ -50,9 +77,11 @@ export function useAddress(
     }
     const onReady = () => {
       setTrouble('none')
-      const { at, shouldPlay } = resume.current ?? { at: 0, shouldPlay: false }
+      if (resume.current === null) return
+      const { at, rate, shouldPlay } = resume.current
       resume.current = null
       if (at > 0) element.currentTime = at
+      element.playbackRate = rate
       if (shouldPlay) void element.play().catch(() => undefined)
     }
     const onPlaying = () => {

@@ -16,6 +16,8 @@ export interface VideoPlayerProps {
   /** What is played, for those who cannot see it. */
   title: string
   src: string
+  /** Where it comes from from now on, going on at the same moment; null: from where it came. */
+  insteadSrc?: string | null
   poster: string | null
   sprite: PlayerSprite | null
   /** Seconds; shown until the video itself says more. */
@@ -43,7 +45,11 @@ export function VideoPlayer({ ref, ...props }: VideoPlayerProps) {
   const video = useRef<HTMLVideoElement>(null)
   const frame = useRef<HTMLElement>(null)
   const playback = usePlayback(video)
-  const address = useAddress(video, props.src, props.onAddressEnded)
+  const address = useAddress(video, {
+    src: props.src,
+    insteadSrc: props.insteadSrc ?? null,
+    askForFresh: props.onAddressEnded,
+  })
   const { loop, setEdge } = useLoop(video)
   const { isResting, wake } = useRestingControls(frame, playback.isPlaying)
   const duration = playback.duration > 0 ? playback.duration : props.duration

@@ -20,9 +20,7 @@ export interface AssessedPlayerProps {
 export function AssessedPlayer({ video, keptSrc, marks, onAddressEnded, ref }: AssessedPlayerProps) {
   const { keptVideos, reachability } = useServices()
   const isAway = useWatchable(reachability) === 'unreachable'
-  const [keptAtFirst, setKept] = useState(keptSrc)
-  // Without a network nothing comes from elsewhere: the device told late what is here.
-  if (isAway && keptAtFirst === null && keptSrc !== null) setKept(keptSrc)
+  const [keptAtFirst] = useState(keptSrc)
   /** The page may have opened before the device had told what is here. */
   const findAgain = async () => (await keptVideos.findSource(video.videoId)) ?? (await onAddressEnded())
   if (video.playback === null) {
@@ -36,10 +34,11 @@ export function AssessedPlayer({ video, keptSrc, marks, onAddressEnded, ref }: A
   }
   return (
     <VideoPlayer
-      key={keptAtFirst}
       ref={ref}
       title={video.name}
       src={keptAtFirst ?? video.playback.src}
+      // Without a network nothing comes from elsewhere.
+      insteadSrc={isAway ? keptSrc : null}
       poster={video.pictures.poster}
       sprite={video.pictures.sprite}
       duration={video.durationSeconds ?? 0}

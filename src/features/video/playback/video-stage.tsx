@@ -24,9 +24,7 @@ export interface VideoStageProps {
 export function VideoStage({ video, marks, keptSrc, ref, remedy, onAddressEnded }: VideoStageProps) {
   const { keptVideos, reachability } = useServices()
   const isAway = useWatchable(reachability) === 'unreachable'
-  const [keptAtFirst, setKept] = useState(keptSrc)
-  // Without a network nothing comes from elsewhere: the device told late what is here.
-  if (isAway && keptAtFirst === null && keptSrc !== null) setKept(keptSrc)
+  const [keptAtFirst] = useState(keptSrc)
   /** The page may have opened before the device had told what is here. */
   const findAgain = async () => (await keptVideos.findSource(video.videoId)) ?? (await onAddressEnded())
   const { state, playback, failure, width, height } = video
@@ -53,10 +51,11 @@ export function VideoStage({ video, marks, keptSrc, ref, remedy, onAddressEnded 
   return (
     <>
       <VideoPlayer
-        key={keptAtFirst}
         title={video.name}
         ref={ref}
         src={keptAtFirst ?? playback.src}
+        // Without a network nothing comes from elsewhere.
+        insteadSrc={isAway ? keptSrc : null}
         poster={video.pictures.poster}
         sprite={video.pictures.sprite}
         duration={video.durationSeconds ?? 0}
