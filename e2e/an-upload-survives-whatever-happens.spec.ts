@@ -27,6 +27,10 @@ function makeLargeVideo(megabytes: number): string {
 
 async function chooseAndUpload(page: Page, file: string, title: string): Promise<void> {
   await page.locator('input[type="file"]').first().setInputFiles(file)
+  await sayAndUpload(page, title)
+}
+
+async function sayAndUpload(page: Page, title: string): Promise<void> {
   await page.getByRole('radio', { name: /^Other/ }).check()
   await page.getByRole('textbox', { name: 'Title' }).fill(title)
   await page.getByRole('button', { name: 'Upload', exact: true }).click()
@@ -120,6 +124,40 @@ test('paused, nothing moves; resumed, it goes on; the order of both is kept', as
   await page.getByRole('button', { name: 'Resume' }).click()
   await expectReady(page, 'Suturing')
   expectHeldOnce(trocar, file)
+})
+
+test('paused here, it goes on on another device with the same file and with no other', async ({
+  trocar,
+  page,
+  browser,
+}) => {
+  const file = makeLargeVideo(10)
+  await signIn(page, 'resident', { at: '/residency/upload' })
+  trocar.network.throttle(500_000)
+  await chooseAndUpload(page, file, 'Suturing')
+  await expect(line(page, 'Suturing').getByText(/^Sending, [2-9]\.\d MB/)).toBeVisible({ timeout: 60_000 })
+  const told = page.waitForResponse(/\/tus\/upload\/pause/)
+  await page.getByRole('button', { name: 'Pause' }).click()
+  await told
+  trocar.network.throttle(Number.POSITIVE_INFINITY)
+  await expect(page.getByRole('heading', { name: 'Begun on another device' })).toBeHidden()
+
+  const device = await browser.newContext({ baseURL: trocar.url })
+  const other = await device.newPage()
+  await signIn(other, 'resident', { at: '/residency/upload' })
+  const begun = other.getByRole('region', { name: 'Begun on another device' })
+  await begun.getByLabel('File of suturing.mp4').setInputFiles(makeLargeVideo(10))
+  await expect(other.getByText(/^That is another file/)).toBeVisible()
+  await begun.getByLabel('File of suturing.mp4').setInputFiles(file)
+  await expect(other.getByText(/^Goes on from another device/)).toBeVisible()
+  await expect(begun).toBeHidden()
+  await sayAndUpload(other, 'Suturing')
+  await expectReady(other, 'Suturing')
+
+  await page.getByRole('button', { name: 'Resume' }).click()
+  await expectReady(page, 'Suturing')
+  expectHeldOnce(trocar, file)
+  await device.close()
 })
 
 test('chosen offline, it is kept here through a reload and goes when the network is back', async ({
