@@ -62,8 +62,9 @@ export function useAddress(
   useEffect(() => {
     const element = video.current
     if (element === null || insteadSrc === null || insteadSrc === element.getAttribute('src')) return
+    // Asked before the element gets another address, which takes it back to its beginning.
     resume.current ??= standingOf(element)
-    setSrc(insteadSrc)
+    queueMicrotask(() => setSrc(insteadSrc))
   }, [video, insteadSrc])
 
   useEffect(() => {
