@@ -18,11 +18,18 @@ export function usePlayerKeys(act: (action: PlayerAction) => void, isListening =
   })
 }
 
-function belongsElsewhere({ target, key }: KeyboardEvent): boolean {
+/** What a choice among a few takes for itself. */
+const CHOOSING_KEYS: ReadonlySet<string> = new Set([' ', 'ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'])
+
+/** True where the key does something already: somebody types there, or chooses. */
+export function belongsElsewhere({ target, key }: KeyboardEvent): boolean {
   if (!(target instanceof HTMLElement)) return false
   if (target.closest('[role="dialog"], [role="menu"], [role="listbox"]') !== null) return true
   if (target.closest('textarea, select, [contenteditable]') !== null) return true
-  if (target instanceof HTMLInputElement) return target.type !== 'range'
+  if (target instanceof HTMLInputElement) {
+    if (target.type === 'radio' || target.type === 'checkbox') return CHOOSING_KEYS.has(key)
+    return target.type !== 'range'
+  }
   // A focused button takes its own presses, tabs take their arrows.
   if (target.closest('[role="tab"]') !== null) return true
   return key === ' ' && target.closest('button, a, summary') !== null

@@ -19,7 +19,9 @@ export interface CommentComposerProps extends ComposerNeeds {
 export function CommentComposer({ label, onDone, textRef, ...needs }: CommentComposerProps) {
   const composer = useComposer(needs)
   const isNew = needs.replyTo === undefined && needs.edits === undefined
-  const isReady = composer.text.trim() !== '' && (!composer.isRecommendation || composer.shared !== null)
+  const isSaid = composer.text.trim() === (needs.edits?.comment ?? '')
+  const isReady =
+    !isSaid && composer.text.trim() !== '' && (!composer.isRecommendation || composer.shared !== null)
   const hint = useId()
   function send(): void {
     if (!isReady) return

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { wordsIn, composeField } from '#domain/assessment/draft-fields.ts'
 import type { Thread } from '#domain/assessment/standing.ts'
 import { Button } from '#ui/controls/button.tsx'
+import { takeFocus } from '#ui/controls/take-focus.ts'
 import { CommentComposer } from './comment-composer.tsx'
 import type { CommentPanelProps } from './comment-panel.tsx'
 import { OneComment } from './one-comment.tsx'
@@ -12,7 +13,7 @@ import { slotOf } from './use-composer.ts'
 /** A comment with its answers. */
 export function CommentThread({ thread, ...panel }: CommentPanelProps & { thread: Thread }) {
   const { head, replies } = thread
-  const [isAnswering, setIsAnswering] = useState(false)
+  const [isAnswering, setIsAnswering] = useState<boolean | 'done'>(false)
   const kept = wordsIn(panel.assessment.fields, composeField(slotOf({ replyTo: head }), 'text'))
   return (
     <article className={styles.thread}>
@@ -22,11 +23,12 @@ export function CommentThread({ thread, ...panel }: CommentPanelProps & { thread
           <OneComment comment={reply} {...panel} />
         </div>
       ))}
-      {isAnswering || kept !== '' ? (
+      {isAnswering === true || kept !== '' ? (
         <CommentComposer
+          textRef={isAnswering === true ? takeFocus : null}
           label={`Reply to ${head.author.fullName}`}
           replyTo={head}
-          onDone={() => setIsAnswering(false)}
+          onDone={() => setIsAnswering('done')}
           assessment={panel.assessment}
           sending={panel.sending}
           hand={panel.hand}
@@ -37,6 +39,7 @@ export function CommentThread({ thread, ...panel }: CommentPanelProps & { thread
             size="small"
             variant="quiet"
             icon={<Reply aria-hidden="true" />}
+            ref={isAnswering === 'done' ? takeFocus : null}
             onPress={() => setIsAnswering(true)}
           >
             Reply

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { ShownComment } from '#domain/assessment/standing.ts'
 import { useServices } from '#features/use-services.ts'
 import { Button } from '#ui/controls/button.tsx'
+import { takeFocus } from '#ui/controls/take-focus.ts'
 import { Avatar } from '#ui/feedback/avatar.tsx'
 import { speakTime } from '#ui/video-player/player-time.ts'
 import { formatExact } from './assess-words.ts'
@@ -14,7 +15,7 @@ import { deletionOf } from './use-composer.ts'
 /** What one person said, at which moment, and what may be done with it. */
 export function OneComment({ comment, ...panel }: CommentPanelProps & { comment: ShownComment }) {
   const { dialogs } = useServices()
-  const [isEditing, setIsEditing] = useState(false)
+  const [isEditing, setIsEditing] = useState<boolean | 'done'>(false)
   const { author, timeStamp, duration } = comment
   async function takeBack(): Promise<void> {
     const isSure = await dialogs.confirm({
@@ -46,11 +47,12 @@ export function OneComment({ comment, ...panel }: CommentPanelProps & { comment:
           </span>
         ) : null}
       </header>
-      {isEditing ? (
+      {isEditing === true ? (
         <CommentComposer
+          textRef={takeFocus}
           label="Say it better"
           edits={comment}
-          onDone={() => setIsEditing(false)}
+          onDone={() => setIsEditing('done')}
           assessment={panel.assessment}
           sending={panel.sending}
           hand={panel.hand}
@@ -63,9 +65,14 @@ export function OneComment({ comment, ...panel }: CommentPanelProps & { comment:
           <Clapperboard aria-hidden="true" /> Watch: {comment.sharedVideoName ?? 'a video of the library'}
         </a>
       )}
-      {comment.isMine && !isEditing ? (
+      {comment.isMine && isEditing !== true ? (
         <div className={styles.actions}>
-          <Button size="small" variant="quiet" onPress={() => setIsEditing(true)}>
+          <Button
+            size="small"
+            variant="quiet"
+            ref={isEditing === 'done' ? takeFocus : null}
+            onPress={() => setIsEditing(true)}
+          >
             Edit
           </Button>
           <Button size="small" variant="quiet" onPress={() => void takeBack()}>

@@ -14,6 +14,7 @@ import {
 import { Button } from '#ui/controls/button.tsx'
 import { IconButton } from '#ui/controls/icon-button.tsx'
 import { Segments } from '#ui/controls/segments.tsx'
+import { takeFocus } from '#ui/controls/take-focus.ts'
 import { TextField } from '#ui/controls/text-field.tsx'
 import { speakTime } from '#ui/video-player/player-time.ts'
 import { checkWords, formatExact } from './assess-words.ts'
@@ -76,21 +77,24 @@ function LineTools(props: RubricLineFormProps & { field: (part: AnswerPart) => s
   const note = wordsIn(fields, field('note'))
   const moment = numberIn(fields, field('moment'))
   const [isWriting, setIsWriting] = useState(false)
+  // What was pressed is gone then: the focus goes on with what came instead.
+  const [isMoved, setIsMoved] = useState(false)
+  const point = (at: number | null) => {
+    setIsMoved(true)
+    onSet(field('moment'), at)
+  }
   const hasNote = isWriting || note !== ''
   return (
     <>
       <div className={styles.tools}>
         {moment === null ? null : (
           <span className={styles.moment}>
-            <Button size="small" onPress={() => onSeek(moment)}>
+            <Button size="small" ref={isMoved ? takeFocus : null} onPress={() => onSeek(moment)}>
               <span aria-hidden="true">{formatExact(moment)}</span>
               <span className={styles.spoken}>Go to {speakTime(moment)}</span>
             </Button>
             {isReadOnly ? null : (
-              <IconButton
-                label={`Take the moment away: ${line.text}`}
-                onPress={() => onSet(field('moment'), null)}
-              >
+              <IconButton label={`Take the moment away: ${line.text}`} onPress={() => point(null)}>
                 <X aria-hidden="true" />
               </IconButton>
             )}
@@ -101,7 +105,8 @@ function LineTools(props: RubricLineFormProps & { field: (part: AnswerPart) => s
             size="small"
             variant="quiet"
             icon={<Crosshair aria-hidden="true" />}
-            onPress={() => onSet(field('moment'), positionNow())}
+            ref={isMoved ? takeFocus : null}
+            onPress={() => point(positionNow())}
           >
             Point at this moment
           </Button>
@@ -120,6 +125,7 @@ function LineTools(props: RubricLineFormProps & { field: (part: AnswerPart) => s
       {hasNote ? (
         <TextField
           label={`Note: ${line.text}`}
+          ref={isWriting ? takeFocus : null}
           value={note}
           isDisabled={isReadOnly}
           maxLength={RUBRIC_NOTE_MAX}

@@ -4,6 +4,7 @@ import { judgementOf } from '#domain/assessment/draft-fields.ts'
 import { useServices } from '#features/use-services.ts'
 import { KeyHelp } from '#ui/video-player/key-help.tsx'
 import type { PlayerHand } from '#ui/video-player/player-facts.ts'
+import { belongsElsewhere } from '#ui/video-player/use-player-keys.ts'
 import { AssessedPlayer } from './assessed-player.tsx'
 import { CommentPanel } from './comment-panel.tsx'
 import { RubricColumn } from './rubric-column.tsx'
@@ -62,9 +63,9 @@ export function Theatre({ video, keptSrc, onAddressEnded }: TheatreProps) {
 function useCommentKey(focus: () => void): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      const { target, key, ctrlKey, metaKey, altKey } = event
+      const { key, ctrlKey, metaKey, altKey } = event
       if (key.toLowerCase() !== 'c' || ctrlKey || metaKey || altKey || event.defaultPrevented) return
-      if (target instanceof HTMLElement && target.closest('textarea, input, select, [role="dialog"]')) return
+      if (belongsElsewhere(event)) return
       event.preventDefault()
       focus()
     }

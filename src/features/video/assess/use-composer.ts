@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { commentType } from '#contract/vocabulary/assessment.ts'
 import { type CommentId, type SharedVideoId, sharedVideoId } from '#contract/vocabulary/ids.ts'
-import { composeField, type FieldValue, numberIn, wordsIn } from '#domain/assessment/draft-fields.ts'
+import { composeField, type FieldValue, numberIn } from '#domain/assessment/draft-fields.ts'
 import type { ShownComment } from '#domain/assessment/standing.ts'
 import type { PlayerHand } from '#ui/video-player/player-facts.ts'
 import type { Assessment } from './use-assessment.ts'
@@ -29,7 +29,9 @@ export function useComposer(needs: ComposerNeeds) {
   const slot = slotOf(needs)
   const wasPlaying = useRef(false)
   const field = (part: Parameters<typeof composeField>[1]) => composeField(slot, part)
-  const text = wordsIn(fields, field('text'))
+  const written = fields[field('text')]
+  // Saying it better begins with what was said.
+  const text = typeof written === 'string' ? written : (edits?.comment ?? '')
   const at = numberIn(fields, field('at'))
   const type = commentType.safeParse(fields[field('type')])
   const shared = sharedVideoId.safeParse(fields[field('shared')])
