@@ -64,6 +64,7 @@ export function QueueScreen({ filter, onChange, groups, here, Tools }: QueueScre
         <div className={styles.filters}>
           <Segments
             label="Show"
+            hidesLabel
             choices={views}
             value={filter.view}
             onChange={(view) => onChange({ ...filter, view })}
