@@ -62,6 +62,9 @@ test('a kept video plays and seeks with the server gone, for its person alone', 
   await page.getByRole('switch', { name: 'Only what is on this device' }).check()
   const here = page.getByRole('list', { name: 'On this device' })
   await expect(here.getByRole('link', { name: 'On the train' })).toBeVisible()
+  await expect
+    .poll(() => here.locator('img').evaluate((picture: HTMLImageElement) => picture.naturalWidth))
+    .toBeGreaterThan(0)
 
   trocar.network.set('open')
   await page.goto('/logout')

@@ -2,6 +2,7 @@ import { KeptRunner } from '#domain/kept/kept-runner.ts'
 import type { KeptVideos } from '#domain/kept/kept-videos.ts'
 import type { Call } from '#domain/ports.ts'
 import type { Session } from '#domain/session/session-ports.ts'
+import { createFetchPicture } from '#platform/http/fetch-picture.ts'
 import { createFetchPiece } from '#platform/http/fetch-piece.ts'
 import { openKeptCaches } from '#platform/storage/kept-bucket.ts'
 import { createKeptStore } from '#platform/storage/kept-videos.ts'
@@ -16,6 +17,7 @@ export function buildKeptVideos(
   const runner = new KeptRunner({
     store: createKeptStore({ caches: openKeptCaches, storage: localStorage, locks, log }),
     fetchPiece: createFetchPiece((...request) => fetch(...request)),
+    fetchPicture: createFetchPicture((...request) => fetch(...request)),
     call,
     clock,
     log,

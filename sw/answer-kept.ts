@@ -11,8 +11,13 @@ export type FindKept = (ownerId: string, address: string) => Promise<Response | 
 
 const VIDEO = new RegExp(`^${KEPT_PATH}/([0-9a-f-]{36})/([0-9a-f-]{36})/playback\\.mp4$`)
 
+const POSTER = new RegExp(`^${KEPT_PATH}/([0-9a-f-]{36})/[0-9a-f-]{36}/poster$`)
+
 export async function answerKept(request: Request, find: FindKept): Promise<Response> {
-  const [, ownerId, videoId] = VIDEO.exec(new URL(request.url).pathname) ?? []
+  const { pathname } = new URL(request.url)
+  const [, keeper] = POSTER.exec(pathname) ?? []
+  if (keeper !== undefined) return (await find(keeper, pathname)) ?? notHere()
+  const [, ownerId, videoId] = VIDEO.exec(pathname) ?? []
   if (ownerId === undefined || videoId === undefined) return notHere()
   const wanted = request.headers.get('range')
   const openPiece: OpenPiece = async (piece) =>

@@ -45,3 +45,8 @@ export function keptVideoAddress(ownerId: string, videoId: string): string {
 export function keptPieceAddress(ownerId: string, videoId: string, piece: number): string {
   return `${keptFolder(ownerId, videoId)}/pieces/${piece}`
 }
+
+/** The picture by which it is recognised. */
+export function keptPosterAddress(ownerId: string, videoId: string): string {
+  return `${keptFolder(ownerId, videoId)}/poster`
+}

@@ -1,6 +1,11 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { KEPT_PIECE_BYTES, keptFolder, keptPieceAddress } from '#contract/worker/kept-videos.ts'
+import {
+  KEPT_PIECE_BYTES,
+  keptFolder,
+  keptPieceAddress,
+  keptPosterAddress,
+} from '#contract/worker/kept-videos.ts'
 import { answerKept, readRange } from '#sw/answer-kept.ts'
 
 const OWNER = '00000000-0000-4000-8000-000000000001'
@@ -84,4 +89,17 @@ test('a piece that the browser took away ends the reading instead of inventing b
 test('what another person keeps is not there', async () => {
   const stranger = OWNER.replace(/1$/, '9')
   expect((await answerKept(ask('bytes=0-', stranger), kept().find)).status).toBe(404)
+})
+
+test('the picture of a video is answered for its person, and for nobody else', async () => {
+  const find = async (ownerId: string, address: string) =>
+    ownerId === OWNER && address === keptPosterAddress(OWNER, VIDEO)
+      ? new Response(new Uint8Array([7]), { headers: { 'content-type': 'image/jpeg' } })
+      : undefined
+  const look = (owner: string) =>
+    answerKept(new Request(`https://trocar.test${keptPosterAddress(owner, VIDEO)}`), find)
+  const mine = await look(OWNER)
+  expect(mine.headers.get('content-type')).toBe('image/jpeg')
+  expect(await bytesOf(mine)).toEqual(new Uint8Array([7]))
+  expect((await look('00000000-0000-4000-8000-000000000003')).status).toBe(404)
 })

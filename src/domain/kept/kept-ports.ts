@@ -37,6 +37,9 @@ export interface KeptStore {
   /** `unwanted`: as above. */
   putBeside(ownerId: UserId, videoId: VideoId, beside: Beside): Promise<Result<void, 'full' | 'unwanted'>>
   readBeside(ownerId: UserId, videoId: VideoId): Promise<Beside | null>
+  /** `unwanted`: as above. */
+  putPoster(ownerId: UserId, videoId: VideoId, poster: Picture): Promise<Result<void, 'full' | 'unwanted'>>
+  hasPoster(ownerId: UserId, videoId: VideoId): Promise<boolean>
   hasPiece(ownerId: UserId, videoId: VideoId, piece: number): Promise<boolean>
   remove(ownerId: UserId, videoId: VideoId): Promise<void>
   /** Nothing that was never set. */
@@ -61,3 +64,11 @@ export type FetchPiece = (
   ask: { src: string; bytes: number; piece: number },
   signal: AbortSignalLike,
 ) => Promise<Result<Uint8Array<ArrayBuffer>, PieceFailure>>
+
+export interface Picture {
+  bytes: Uint8Array<ArrayBuffer>
+  mimeType: string
+}
+
+/** A whole picture; null when it did not come, for whatever reason. */
+export type FetchPicture = (src: string, signal: AbortSignalLike) => Promise<Picture | null>

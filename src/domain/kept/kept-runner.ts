@@ -6,6 +6,7 @@ import { type AbortSwitch, createAbortSwitch } from '../outbox/abort-switch.ts'
 import type { Log, Reachability, TabLocks, Unsubscribe, Watchable } from '../ports.ts'
 import type { Beside } from './kept-ports.ts'
 import { keepBeside } from './keep-beside.ts'
+import { keepPoster } from './keep-poster.ts'
 import { type KeptCommand, type KeptEvent, type PieceEnd, stepKept } from './kept-machine.ts'
 import {
   isWhole,
@@ -36,6 +37,7 @@ export class KeptRunner implements KeptVideos {
   #loading: AbortSwitch = createAbortSwitch()
   /** Writes that were asked for: what was read before one of them is old. */
   #writes = 0
+  readonly #writing = new Set<Promise<void>>()
   readonly #queue: QueueKeeper
   readonly #held = new Map<VideoId, number>()
 
@@ -83,6 +85,11 @@ export class KeptRunner implements KeptVideos {
     const last = this.#state.videos.at(-1)?.askedAt ?? 0
     const askedAt = Math.max(this.#needs.clock.now(), last + 1)
     this.#dispatch({ type: 'asked-for', video: newKept(details, bytes, askedAt) })
+  }
+
+  /** Resolves when every wish so far is written down, or could not be. */
+  async written(): Promise<void> {
+    await Promise.all(this.#writing)
   }
 
   pause(videoId: VideoId): void {
@@ -169,7 +176,7 @@ export class KeptRunner implements KeptVideos {
       case 'abandon-load':
         return this.#loading.abort()
       case 'write-down':
-        return void this.#write(command.video, 'wish-not-written', store.add(ownerId, command.video))
+        return this.#writeDown(command.video, store.add(ownerId, command.video))
       case 'amend':
         return void this.#write(command.video, 'change-not-written', store.amend(ownerId, command.video))
       case 'remove':
@@ -198,6 +205,12 @@ export class KeptRunner implements KeptVideos {
       this.#dispatch({ type: 'not-restored' })
       clock.after(ASK_AGAIN_MS, () => void (this.#owner === ownerId && this.#restore(ownerId)))
     }
+  }
+
+  #writeDown(video: KeptVideo, written: Promise<Result<void, 'full'>>): void {
+    const writing = this.#write(video, 'wish-not-written', written)
+    this.#writing.add(writing)
+    void writing.then(() => this.#writing.delete(writing))
   }
 
   async #write(
@@ -236,7 +249,9 @@ export class KeptRunner implements KeptVideos {
       await locks.holdIfFree(`kept-renewal:${ownerId}`, async () => {
         for (const video of this.#state.videos) {
           if (this.#owner !== ownerId || !this.#state.isReachable) return
-          if (isWhole(video)) await keepBeside(this.#needs, { ownerId, video, signal })
+          if (!isWhole(video)) continue
+          await keepBeside(this.#needs, { ownerId, video, signal })
+          await keepPoster(this.#needs, { ownerId, video, signal })
         }
       })
     } catch (error) {

@@ -3,13 +3,15 @@ import { refuse, type Result, succeed } from '#contract/result.ts'
 import type { UserId } from '#contract/vocabulary/ids.ts'
 import type { AbortSignalLike, TabLocks } from '../ports.ts'
 import { type BesideNeeds, keepBeside } from './keep-beside.ts'
-import type { FetchPiece, KeptStore, PieceFailure } from './kept-ports.ts'
+import { keepPoster } from './keep-poster.ts'
+import type { FetchPicture, FetchPiece, KeptStore, PieceFailure } from './kept-ports.ts'
 import type { PieceEnd } from './kept-machine.ts'
 import { type KeptVideo, pieceCount } from './kept-state.ts'
 
 export interface LoadNeeds extends BesideNeeds {
   store: KeptStore
   fetchPiece: FetchPiece
+  fetchPicture: FetchPicture
   locks: TabLocks
 }
 
@@ -28,7 +30,10 @@ export function loadPiece(needs: LoadNeeds, order: LoadOrder): Promise<Result<vo
   return needs.locks.hold(`kept:${ownerId}`, async () => {
     if (signal.aborted) return refuse('interrupted')
     // The picture does not wait for what could not be had beside it.
-    if (piece === 0 || piece + 1 === pieceCount(video)) await keepBeside(needs, order)
+    if (piece === 0 || piece + 1 === pieceCount(video)) {
+      await keepBeside(needs, order)
+      await keepPoster(needs, order)
+    }
     if (await needs.store.hasPiece(ownerId, video.videoId, piece)) return succeed(undefined)
     const fetched = await fetchWithFreshAddress(needs, order)
     if (!fetched.ok) return fetched

@@ -31,7 +31,7 @@ export interface QueueNeeds {
   log: Log
   locks: TabLocks
   reachability: Pick<Reachability, 'snapshot' | 'subscribe'>
-  kept: { snapshot(): KeptState; keep(video: VideoDetails): void }
+  kept: { snapshot(): KeptState; keep(video: VideoDetails): void; written(): Promise<void> }
 }
 
 /** Videos whose details are asked for at once. */
@@ -108,6 +108,7 @@ export class QueueKeeper implements Watchable<QueueStand> {
       for (const [at, details] of asked.entries()) {
         if (details === null) continue
         if (!fits(kept.snapshot(), details)) {
+          await kept.written()
           this.#show(turn, { is: 'done', name, kept: count, left: missing.length - done - at })
           return
         }
@@ -115,6 +116,8 @@ export class QueueKeeper implements Watchable<QueueStand> {
         count += 1
       }
     }
+    // Said only of what a killed tab would not take with it.
+    await kept.written()
     this.#show(turn, { is: 'done', name, kept: count, left: 0 })
   }
 

@@ -59,7 +59,7 @@ export async function readKeptVideos(cache: Cache, ownerId: UserId): Promise<Kep
     videos.push({ videoId, type, details, bytes, pieces, askedAt, isPaused, trouble })
   }
   for (const path of paths) {
-    if (!here.has(path.replace(/\/(pieces\/\d+|beside)$/, '/ledger'))) await cache.delete(path)
+    if (!here.has(path.replace(/\/(pieces\/\d+|beside|poster)$/, '/ledger'))) await cache.delete(path)
   }
   return videos.toSorted((one, other) => one.askedAt - other.askedAt)
 }

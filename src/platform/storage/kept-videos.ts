@@ -1,6 +1,6 @@
 import { refuse, succeed } from '#contract/result.ts'
 import type { UserId, VideoId } from '#contract/vocabulary/ids.ts'
-import { keptFolder, keptPieceAddress } from '#contract/worker/kept-videos.ts'
+import { keptFolder, keptPieceAddress, keptPosterAddress } from '#contract/worker/kept-videos.ts'
 import { beside, type KeptStore } from '#domain/kept/kept-ports.ts'
 import type { KeptVideo } from '#domain/kept/kept-state.ts'
 import { besideAddress, ledgerAddress, readKeptVideos, readLedger, toLedger } from './kept-ledger.ts'
@@ -64,7 +64,7 @@ function bytesBeside({
   open,
   inTurn,
   put,
-}: KeptShelf): Pick<KeptStore, 'putPiece' | 'putBeside' | 'readBeside'> {
+}: KeptShelf): Pick<KeptStore, 'putPiece' | 'putBeside' | 'readBeside' | 'putPoster' | 'hasPoster'> {
   const putWanted = (ownerId: UserId, videoId: VideoId, address: string, response: Response) =>
     inTurn(ownerId, async (cache) => {
       if (!(await isThere(cache, ledgerAddress(ownerId, videoId)))) return refuse('unwanted')
@@ -75,6 +75,11 @@ function bytesBeside({
       putWanted(ownerId, videoId, keptPieceAddress(ownerId, videoId, piece), new Response(bytes)),
     putBeside: (ownerId, videoId, told) =>
       putWanted(ownerId, videoId, besideAddress(ownerId, videoId), Response.json(told)),
+    putPoster: (ownerId, videoId, { bytes, mimeType }) => {
+      const response = new Response(bytes, { headers: { 'content-type': mimeType } })
+      return putWanted(ownerId, videoId, keptPosterAddress(ownerId, videoId), response)
+    },
+    hasPoster: async (ownerId, videoId) => isThere(await open(ownerId), keptPosterAddress(ownerId, videoId)),
     async readBeside(ownerId, videoId) {
       const response = await (await open(ownerId)).match(besideAddress(ownerId, videoId))
       // Written by another version, perhaps: it is asked for again.

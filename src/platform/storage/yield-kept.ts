@@ -1,5 +1,10 @@
 import type { UserId } from '#contract/vocabulary/ids.ts'
-import { KEPT_PIECE_BYTES, keptCacheOwner, keptFolder } from '#contract/worker/kept-videos.ts'
+import {
+  KEPT_PIECE_BYTES,
+  keptCacheOwner,
+  keptFolder,
+  keptPosterAddress,
+} from '#contract/worker/kept-videos.ts'
 import { isWhole, type KeptVideo } from '#domain/kept/kept-state.ts'
 import type { YieldingShelf } from '#domain/kept/room-for-takes.ts'
 import type { Log } from '#domain/ports.ts'
@@ -57,6 +62,7 @@ async function letGoOfBytes(cache: Cache, ownerId: UserId, video: KeptVideo, log
   for (const request of await cache.keys()) {
     if (new URL(request.url).pathname.startsWith(folder)) await cache.delete(request)
   }
+  await cache.delete(keptPosterAddress(ownerId, video.videoId))
   const address = ledgerAddress(ownerId, video.videoId)
   try {
     await cache.put(address, Response.json(toLedger(ownerId, { ...video, trouble: 'made-room' })))

@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { listComments } from '#contract/endpoints/comments.ts'
+import { getVideo } from '#contract/endpoints/videos.ts'
 import { refuse, succeed } from '#contract/result.ts'
 import { userId, type VideoId, videoId } from '#contract/vocabulary/ids.ts'
-import { keptCacheName, keptVideoAddress } from '#contract/worker/kept-videos.ts'
+import { keptCacheName, keptPosterAddress, keptVideoAddress } from '#contract/worker/kept-videos.ts'
 import type { FetchPiece } from '#domain/kept/kept-ports.ts'
 import { KeptRunner } from '#domain/kept/kept-runner.ts'
 import { isWhole } from '#domain/kept/kept-state.ts'
@@ -32,6 +33,10 @@ const noEvaluations = { rubrics: [], evaluations: [], mayEvaluate: true, hiddenC
 const saysNothing = (endpoint: Endpoint) => succeed(endpoint === listComments ? [] : noEvaluations)
 let serverSays: (endpoint: Endpoint) => unknown = saysNothing
 
+/** The picture that the server hands out, and from where at the moment. */
+const picture = new Uint8Array([7, 7, 7])
+let posterAddress = '/media/poster?signed=1'
+
 const openTabs: Unsubscribe[] = []
 
 function openTab() {
@@ -40,6 +45,7 @@ function openTab() {
   const runner = new KeptRunner({
     store,
     fetchPiece: (...ask) => fetchPiece(...ask),
+    fetchPicture: async (src) => (src === posterAddress ? { bytes: picture, mimeType: 'image/jpeg' } : null),
     call: (async (endpoint: Endpoint) => serverSays(endpoint)) as unknown as Call,
     clock,
     log,
@@ -174,4 +180,27 @@ test('who asks where a video plays from hears nothing of it after somebody has s
   const asked = tab.runner.findSource(one)
   tab.stop()
   expect(await asked).toBeNull()
+})
+
+test('the picture of a video is kept with it, by a fresh address when the first has ended, and goes with it', async () => {
+  const tab = openTab()
+  const details = { ...detailsOf(one, BYTES), pictures: { poster: '/media/poster?signed=1', sprite: null } }
+  const fresh = { ...details, pictures: { poster: '/media/poster?signed=2', sprite: null } }
+  posterAddress = fresh.pictures.poster
+  serverSays = (endpoint) => (endpoint === getVideo ? succeed(fresh) : saysNothing(endpoint))
+  tab.runner.keep(details)
+  await expect.poll(() => areWhole(tab)).toEqual([true])
+  const address = keptPosterAddress(ADA, one)
+  expect(caches.paths(keptCacheName(ADA))).toContain(address)
+  tab.runner.drop(one)
+  await expect.poll(() => caches.paths(keptCacheName(ADA))).toEqual([])
+})
+
+test('a video whose picture does not come is kept without', async () => {
+  const tab = openTab()
+  const details = { ...detailsOf(one, BYTES), pictures: { poster: '/media/gone', sprite: null } }
+  serverSays = (endpoint) => (endpoint === getVideo ? succeed(details) : saysNothing(endpoint))
+  tab.runner.keep(details)
+  await expect.poll(() => areWhole(tab)).toEqual([true])
+  expect(await tab.store.hasPoster(ADA, one)).toBe(false)
 })

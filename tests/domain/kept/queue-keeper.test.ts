@@ -21,11 +21,13 @@ let state: KeptState = nothingKept
 let atOnce = { now: 0, most: 0 }
 let answer: (id: string) => CallResult<typeof getVideo>
 let asked: string[] = []
+let writing = Promise.resolve()
 
 const kept = {
   snapshot: () => state,
   keep: (details: VideoDetails) =>
     void (state = { ...state, videos: [...state.videos, newKept(details, details.bytes, 1)] }),
+  written: () => writing,
 }
 const call = (async (_endpoint: unknown, { params }: { params: { id: string } }) => {
   asked.push(params.id)
@@ -63,6 +65,7 @@ beforeEach(() => {
   state = nothingKept
   atOnce = { now: 0, most: 0 }
   asked = []
+  writing = Promise.resolve()
   answer = (id) => succeed(detailsOf(videoId.parse(id), 100))
 })
 
@@ -72,6 +75,18 @@ test('all pages of a queue come in their order, a few videos at a time', async (
   expect(here()).toEqual(numbers(11))
   expect(atOnce.most).toBe(3)
   expect(tab.snapshot()).toEqual({ is: 'done', name: 'mine', kept: 11, left: 0 })
+})
+
+test('a queue is said to be on its way when every wish is written down', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  writing = promise
+  const tab = openTab()
+  const keeping = tab.keepAll(ADA, 'mine', queueOf(2))
+  await expect.poll(here).toEqual([1, 2])
+  expect(tab.snapshot().is).toBe('asking')
+  resolve()
+  await keeping
+  expect(tab.snapshot().is).toBe('done')
 })
 
 test('what does not fit into what is set aside is not asked for, and is counted', async () => {

@@ -1,5 +1,6 @@
 import type { QueuedVideo } from '#contract/endpoints/assessments.ts'
 import { formatMoment } from '#domain/moment-text.ts'
+import { useKeptPoster } from '#features/use-kept-poster.ts'
 import { useServices } from '#features/use-services.ts'
 import { CardFact } from '#ui/cards/card-fact.tsx'
 import { MediaCard } from '#ui/cards/media-card.tsx'
@@ -13,6 +14,7 @@ import styles from './queue.module.css'
 export function QueueCard({ video }: { video: QueuedVideo }) {
   const { session } = useServices()
   const { owner, groupName, submittedAt, evaluationCount, isEvaluatedByMe, state } = video
+  const kept = useKeptPoster(video.videoId)
   const when = formatMoment(submittedAt, session.me()?.timezone ?? 'UTC')
   return (
     <MediaCard
@@ -21,6 +23,7 @@ export function QueueCard({ video }: { video: QueuedVideo }) {
       picture={
         <VideoPoster
           poster={video.pictures.poster}
+          kept={kept}
           duration={video.durationSeconds}
           isComing={state === 'PROCESSING'}
         />

@@ -1,6 +1,8 @@
 import { isWhole, type KeptVideo } from '#domain/kept/kept-state.ts'
+import { useKeptPoster } from '#features/use-kept-poster.ts'
 import { useServices } from '#features/use-services.ts'
 import { ProgressBar } from '#ui/controls/progress-bar.tsx'
+import { VideoPoster } from '#ui/video-player/video-poster.tsx'
 import { KeptActions } from './keep-control.tsx'
 import { describeKept, shareHere } from './keep-words.ts'
 import styles from './kept-screen.module.css'
@@ -14,12 +16,16 @@ export interface KeptRowProps {
 export function KeptRow({ kept, href }: KeptRowProps) {
   const { session } = useServices()
   const { details, type, videoId, askedAt } = kept
+  const poster = useKeptPoster(videoId)
   const day = new Intl.DateTimeFormat('en-US', {
     dateStyle: 'medium',
     timeZone: session.me()?.timezone ?? 'UTC',
   }).format(askedAt)
   return (
     <li className={styles.row}>
+      <span className={styles.picture}>
+        <VideoPoster key={`${kept.pieces > 0}`} poster={poster} duration={details.durationSeconds} />
+      </span>
       <div className={styles.words}>
         <a className={styles.name} href={href ?? `/residency/video/${type}/${videoId}`}>
           {details.name}
