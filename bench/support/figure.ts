@@ -29,13 +29,20 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? middle : (middle + (sorted[sorted.length / 2 - 1] ?? middle)) / 2
 }
 
+/** What each run of either came to, and `a` divided by `b`. */
+export interface Turns {
+  a: number[]
+  b: number[]
+  ratios: number[]
+}
+
 /** Measures two things in turn, A B A B …, so that a drifting machine drifts for both. */
 export async function inTurn(
   a: () => Promise<number>,
   b: () => Promise<number>,
   runs = RUNS,
-): Promise<{ a: number[]; b: number[]; ratios: number[] }> {
-  const result = { a: [] as number[], b: [] as number[], ratios: [] as number[] }
+): Promise<Turns> {
+  const result: Turns = { a: [], b: [], ratios: [] }
   for (let run = 0; run < runs; run += 1) {
     const [first, second] = [await a(), await b()]
     result.a.push(first)

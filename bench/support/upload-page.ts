@@ -41,6 +41,11 @@ export async function expectFinished(page: Page, title: string, timeout: number)
   await expect(words).toBeVisible({ timeout })
 }
 
+/** Resolves when the server has nothing more to do with it. */
+export async function expectWatchable(page: Page, title: string, timeout: number): Promise<void> {
+  await expect(lineOf(page, title).getByText('Ready to watch')).toBeVisible({ timeout })
+}
+
 export interface RequestTime {
   path: string
   /** ms since the page began. */
@@ -67,7 +72,7 @@ export function uploadRequests(page: Page): Promise<RequestTime[]> {
 /** Seconds from the first word to the server until it confirmed the whole file. */
 export async function secondsOfUpload(page: Page): Promise<number> {
   const requests = await uploadRequests(page)
-  const [first] = requests
+  const first = requests.find(({ path }) => path.endsWith('/tus/upload'))
   const last = requests.findLast(({ path }) => path.endsWith('/upload/finish'))
   if (first === undefined || last === undefined) throw new Error('The page made no whole upload.')
   return (last.end - first.start) / 1_000
