@@ -74,15 +74,17 @@ export function MyVideosScreen({ type, filter, courses, here, onChange, remedyFo
         value={type}
         onChange={(next) => onChange({ type: next, filter })}
       >
-        <div className={styles.filter}>
-          <Select
-            label="Show"
-            choices={filterChoices}
-            value={filter}
-            onChange={(next) => onChange({ type, filter: next })}
-          />
+        <div className={styles.filters}>
+          <div className={styles.filter}>
+            <Select
+              label="Show"
+              choices={filterChoices}
+              value={filter}
+              onChange={(next) => onChange({ type, filter: next })}
+            />
+          </div>
+          {here.choice}
         </div>
-        {here.choice}
         {here.list ??
           (filter === 'deleted' ? (
             <DeletedGrid key={type} type={type} isAway={isAway} />
