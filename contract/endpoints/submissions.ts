@@ -13,7 +13,7 @@ import {
   videoId,
 } from '../vocabulary/ids.ts'
 import { procedureType, videoType } from '../vocabulary/videos.ts'
-import { procedureText, titleText, videoSubject } from './uploads.ts'
+import { procedureText, titleText, videoSubject } from '../vocabulary/video-subject.ts'
 import { pageQuery, person, videoSummary } from './videos.ts'
 
 const ofType = z.object({ type: videoType })

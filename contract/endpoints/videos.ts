@@ -4,7 +4,7 @@ import { isSignedIn } from '../policies/roles.ts'
 import { assessorType } from '../vocabulary/assessment.ts'
 import { assessmentId, userId, videoId } from '../vocabulary/ids.ts'
 import { processingFailure, submissionType, videoType } from '../vocabulary/videos.ts'
-import { momentMark, videoSubject } from './uploads.ts'
+import { momentMark, videoSubject } from '../vocabulary/video-subject.ts'
 
 export const person = z.object({ id: userId, fullName: z.string() })
 export type Person = z.infer<typeof person>

@@ -1,6 +1,6 @@
 import type { CallInput, CallResult, Endpoint } from '#contract/endpoint.ts'
 import type { Result } from '#contract/result.ts'
-import type { MomentMark, VideoSubject } from '#contract/endpoints/uploads.ts'
+import type { MomentMark, VideoSubject } from '#contract/vocabulary/video-subject.ts'
 import type { Me } from '#contract/endpoints/session.ts'
 import type { TakeSubmission } from './upload/take-submission.ts'
 import type { PartId, RecordId, StreamId, TakeId, UserId, VideoId } from '#contract/vocabulary/ids.ts'

@@ -12,6 +12,7 @@ import { getUserGroup } from '#contract/endpoints/courses.ts'
 import { me } from '#contract/endpoints/session.ts'
 import * as submissions from '#contract/endpoints/submissions.ts'
 import * as uploads from '#contract/endpoints/uploads.ts'
+import { videoSubject } from '#contract/vocabulary/video-subject.ts'
 import { videoDetails, videoSummary } from '#contract/endpoints/videos.ts'
 import { failureStatus } from '#contract/failures.ts'
 import * as limits from '#contract/limits.ts'
@@ -31,9 +32,7 @@ const keysOf = (schema: object): string[] => Object.keys((schema as Shape).shape
 const innerOf = (schema: object, key: string): object =>
   (schema as Shape).shape[key] ?? expect.fail(`There is no ${key}.`)
 const subjectOf = (type: string) =>
-  uploads.videoSubject.def.options.find(
-    ({ shape }) => (shape.videoType as z.ZodMiniLiteral).def.values[0] === type,
-  )!
+  videoSubject.def.options.find(({ shape }) => (shape.videoType as z.ZodMiniLiteral).def.values[0] === type)!
 
 const recommended = firstOf(library.listRecommendedShared.reply, 'videos')
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { VideoSubject } from '#contract/endpoints/uploads.ts'
+import type { VideoSubject } from '#contract/vocabulary/video-subject.ts'
 import {
   type AssessmentId,
   type RecordId,

@@ -14,7 +14,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { AssessorType } from '#contract/vocabulary/assessment.ts'
-import type { MomentMark, VideoSubject } from '#contract/endpoints/uploads.ts'
+import type { MomentMark, VideoSubject } from '#contract/vocabulary/video-subject.ts'
 import type {
   ActivityId,
   AssessmentId,

@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import type { VideoSubject } from '#contract/endpoints/uploads.ts'
+import type { VideoSubject } from '#contract/vocabulary/video-subject.ts'
 import type { Actor } from '#contract/policies/actor.ts'
 import { audiencesOf, type CourseAudience } from '#contract/policies/courses.ts'
 import { refuse, type Result, succeed } from '#contract/result.ts'

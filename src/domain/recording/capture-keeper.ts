@@ -1,4 +1,4 @@
-import type { MomentMark } from '#contract/endpoints/uploads.ts'
+import type { MomentMark } from '#contract/vocabulary/video-subject.ts'
 import type { Result } from '#contract/result.ts'
 import type { PartId, TakeId } from '#contract/vocabulary/ids.ts'
 import type { Clock, Part, StoreFailure, Take, TakeStore } from '../ports.ts'

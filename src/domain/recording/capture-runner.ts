@@ -1,4 +1,4 @@
-import type { MomentMark } from '#contract/endpoints/uploads.ts'
+import type { MomentMark } from '#contract/vocabulary/video-subject.ts'
 import type { PartId } from '#contract/vocabulary/ids.ts'
 import type {
   Clock,

@@ -1,4 +1,4 @@
-import type { MomentMark, VideoSubject } from '#contract/endpoints/uploads.ts'
+import type { MomentMark, VideoSubject } from '#contract/vocabulary/video-subject.ts'
 import type { TakeId, UserId } from '#contract/vocabulary/ids.ts'
 import type { RecorderFailure } from './recording-ports.ts'
 

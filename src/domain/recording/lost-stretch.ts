@@ -1,4 +1,4 @@
-import type { MomentMark } from '#contract/endpoints/uploads.ts'
+import type { MomentMark } from '#contract/vocabulary/video-subject.ts'
 import type { Part } from '../ports.ts'
 
 type Stretch = Pick<Part, 'duration' | 'lost'>

@@ -1,4 +1,4 @@
-import type { VideoSubject } from '#contract/endpoints/uploads.ts'
+import type { VideoSubject } from '#contract/vocabulary/video-subject.ts'
 import type { UserId } from '#contract/vocabulary/ids.ts'
 import type { Unsubscribe } from '../ports.ts'
 import type { Stopwatch } from '../practice/stopwatch.ts'

@@ -1,4 +1,5 @@
-import type { UploadTask, VideoSubject } from '#contract/endpoints/uploads.ts'
+import type { UploadTask } from '#contract/endpoints/uploads.ts'
+import type { VideoSubject } from '#contract/vocabulary/video-subject.ts'
 import { refuse, succeed, type Result } from '#contract/result.ts'
 import { takeId as takeIdSchema, type TakeId } from '#contract/vocabulary/ids.ts'
 import type { Clock, Ids, SessionAccess, StoreFailure, Take, TakeStore } from '../ports.ts'

@@ -1,5 +1,6 @@
 import type { ProcessingSubmission } from '#contract/endpoints/processing.ts'
-import type { UploadTask, VideoSubject } from '#contract/endpoints/uploads.ts'
+import type { UploadTask } from '#contract/endpoints/uploads.ts'
+import type { VideoSubject } from '#contract/vocabulary/video-subject.ts'
 import { refuse, succeed, type Result } from '#contract/result.ts'
 import type { TakeId, UserId } from '#contract/vocabulary/ids.ts'
 import { newQueueItem } from '../outbox/new-queue-item.ts'

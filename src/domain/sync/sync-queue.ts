@@ -1,6 +1,7 @@
 import type { ProcessingSubmission } from '#contract/endpoints/processing.ts'
 import type { Result } from '#contract/result.ts'
-import type { UploadTask, VideoSubject } from '#contract/endpoints/uploads.ts'
+import type { UploadTask } from '#contract/endpoints/uploads.ts'
+import type { VideoSubject } from '#contract/vocabulary/video-subject.ts'
 import type { AssessmentId, TakeId, VideoId } from '#contract/vocabulary/ids.ts'
 import type { StoreFailure, SyncQueue, Unsubscribe, Watchable } from '../ports.ts'
 import type { BegunTrouble } from '../upload/begun-upload.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { videoSubject } from '#contract/endpoints/uploads.ts'
+import { videoSubject } from '#contract/vocabulary/video-subject.ts'
 import { activityId, timedAsmtId, userGroupId, type UserId } from '#contract/vocabulary/ids.ts'
 import { readyStopwatch, type Stopwatch } from '#domain/practice/stopwatch.ts'
 import type { RecordingMemory } from '#domain/recording/recording-memory.ts'

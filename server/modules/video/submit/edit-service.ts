@@ -1,5 +1,5 @@
 import { DELETE_GRACE_DAYS } from '#contract/limits.ts'
-import type { VideoSubject } from '#contract/endpoints/uploads.ts'
+import type { VideoSubject } from '#contract/vocabulary/video-subject.ts'
 import type { Actor } from '#contract/policies/actor.ts'
 import { mayManageVideo } from '#contract/policies/videos.ts'
 import { refuse, type Result, succeed } from '#contract/result.ts'

@@ -1,7 +1,7 @@
 import type { Input, Outcome } from '#contract/endpoint.ts'
 import type { submitAndShareVideo, submitResidentVideo } from '#contract/endpoints/submissions.ts'
 import type { Submission } from '#contract/endpoints/submissions.ts'
-import type { VideoSubject } from '#contract/endpoints/uploads.ts'
+import type { VideoSubject } from '#contract/vocabulary/video-subject.ts'
 import type { Actor } from '#contract/policies/actor.ts'
 import { mayManageVideo } from '#contract/policies/videos.ts'
 import { refuse, type Result, succeed } from '#contract/result.ts'

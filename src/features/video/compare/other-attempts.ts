@@ -1,5 +1,5 @@
 import type { VideoSummary } from '#contract/endpoints/videos.ts'
-import type { VideoSubject } from '#contract/endpoints/uploads.ts'
+import type { VideoSubject } from '#contract/vocabulary/video-subject.ts'
 
 export interface Attempts<Video> {
   /** Of the same activity, procedure or title. */

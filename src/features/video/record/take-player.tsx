@@ -1,6 +1,6 @@
 import { Pause, Play } from 'lucide-react'
 import { useRef, useState } from 'react'
-import type { MomentMark } from '#contract/endpoints/uploads.ts'
+import type { MomentMark } from '#contract/vocabulary/video-subject.ts'
 import type { Part } from '#domain/ports.ts'
 import { formatClock } from '#domain/quantity-text.ts'
 import { IconButton } from '#ui/controls/icon-button.tsx'

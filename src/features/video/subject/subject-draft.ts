@@ -1,6 +1,6 @@
 import { PROCEDURE_MAX, TITLE_MAX } from '#contract/limits.ts'
 import type { Course } from '#contract/endpoints/courses.ts'
-import type { VideoSubject } from '#contract/endpoints/uploads.ts'
+import type { VideoSubject } from '#contract/vocabulary/video-subject.ts'
 import type { ActivityId } from '#contract/vocabulary/ids.ts'
 import type { ProcedureType, VideoType } from '#contract/vocabulary/videos.ts'
 import { refuse, succeed, type Result } from '#contract/result.ts'

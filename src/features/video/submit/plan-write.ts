@@ -1,5 +1,5 @@
 import type { MyVideo } from '#contract/endpoints/videos.ts'
-import type { VideoSubject } from '#contract/endpoints/uploads.ts'
+import type { VideoSubject } from '#contract/vocabulary/video-subject.ts'
 import { isResident } from '#contract/policies/roles.ts'
 import type { Role } from '#contract/vocabulary/roles.ts'
 import type { VideoId } from '#contract/vocabulary/ids.ts'

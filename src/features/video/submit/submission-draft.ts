@@ -1,6 +1,6 @@
 import { DESCRIPTION_MAX } from '#contract/limits.ts'
 import type { Course } from '#contract/endpoints/courses.ts'
-import type { VideoSubject } from '#contract/endpoints/uploads.ts'
+import type { VideoSubject } from '#contract/vocabulary/video-subject.ts'
 import { isResident } from '#contract/policies/roles.ts'
 import { refuse, succeed, type Result } from '#contract/result.ts'
 import type { AssessorType } from '#contract/vocabulary/assessment.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Course } from '#contract/endpoints/courses.ts'
-import type { VideoSubject } from '#contract/endpoints/uploads.ts'
+import type { VideoSubject } from '#contract/vocabulary/video-subject.ts'
 import type { TakeSubmission } from '#domain/upload/take-submission.ts'
 import {
   emptySubmission,

@@ -1,5 +1,5 @@
 import type { MyVideo } from '#contract/endpoints/videos.ts'
-import type { VideoSubject } from '#contract/endpoints/uploads.ts'
+import type { VideoSubject } from '#contract/vocabulary/video-subject.ts'
 import type { Result } from '#contract/result.ts'
 import type { StoreFailure } from '#domain/ports.ts'
 import type { QueuedWrite } from '#domain/sync/queued-writes.ts'

@@ -1,4 +1,5 @@
-import type { UploadTask, VideoSubject } from '#contract/endpoints/uploads.ts'
+import type { UploadTask } from '#contract/endpoints/uploads.ts'
+import type { VideoSubject } from '#contract/vocabulary/video-subject.ts'
 import type { FileVerdict } from '#domain/upload/container-sniffing.ts'
 import type { PickedFile } from '#domain/upload/upload-ports.ts'
 import {
