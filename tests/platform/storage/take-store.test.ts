@@ -52,6 +52,8 @@ const damageSegment = (partId: PartId, number: number): Promise<void> =>
     await database.put('segments', row, [partId, number])
   })
 
+const isOfSlices = ([stores]: Parameters<IDBDatabase['transaction']>) => [stores].flat().includes('tail')
+
 beforeEach(() => {
   vi.stubGlobal('indexedDB', new IDBFactory())
 })
@@ -83,7 +85,8 @@ describe('the take store of the device', () => {
     const store = await beginPart()
     const transaction = vi.spyOn(IDBDatabase.prototype, 'transaction')
     await store.appendSlice(part.id, someBytes(30), 250)
-    const writes = transaction.mock.calls.filter(([, mode]) => mode === 'readwrite')
+    // The digest of a piece, which may still come from the test before, can be had again from its bytes.
+    const writes = transaction.mock.calls.filter(([, mode]) => mode === 'readwrite').filter(isOfSlices)
     expect(writes.map(([, , options]) => options)).toEqual([{ durability: 'strict' }])
   })
 
