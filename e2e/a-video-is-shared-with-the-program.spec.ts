@@ -79,14 +79,25 @@ test('a resident asks, an instructor accepts, the program watches, another progr
   await expect(faculty.getByText('No videos here yet')).toBeVisible()
 })
 
-test('an instructor denies, and the resident is told', async ({ page, browser, trocar }) => {
+test('an instructor denies on the train, and the resident is told once there is a network', async ({
+  page,
+  browser,
+  trocar,
+}) => {
   test.setTimeout(120_000)
   await signIn(page, 'resident', { at: '/residency/upload' })
   await upload(page, 'Not yet')
   await share(page, 'Not yet', 'Ask to share')
   await expect(page.getByText('An instructor decides.')).toBeVisible()
   const director = await another(browser, trocar, 'director', '/residency/library')
-  await director.getByRole('button', { name: 'Deny: Not yet' }).click()
+  const deny = director.getByRole('button', { name: 'Deny: Not yet' })
+  await expect(deny).toBeVisible()
+  await expect(director.getByRole('link', { name: 'All safe' })).toBeVisible()
+  await director.context().setOffline(true)
+  await deny.click()
+  await expect(director.getByText('You denied it. It is sent when there is a connection.')).toBeVisible()
+  await expect(page.getByText('An instructor decides.')).toBeVisible()
+  await director.context().setOffline(false)
   await expect(director.getByText('would like to share')).toBeHidden()
   await expect(page.getByText('An instructor decides.')).toBeHidden()
   await expect(page.getByText('No videos here yet')).toBeVisible()
