@@ -1,4 +1,5 @@
 import type { FetchPicture } from '#domain/kept/kept-ports.ts'
+import { withinLimit } from './within-limit.ts'
 
 /** A picture that has not come after this long will not come, ms. */
 const TIMEOUT_MS = 20_000
@@ -6,23 +7,17 @@ const TIMEOUT_MS = 20_000
 /** Fetches a whole picture, past the browser's own cache. */
 export function createFetchPicture(fetch: typeof globalThis.fetch): FetchPicture {
   return async (src, signal) => {
-    const stop = new AbortController()
-    const abort = () => stop.abort()
-    signal.addEventListener('abort', abort, { once: true })
     try {
-      const answer = await fetch(src, {
-        cache: 'no-store',
-        signal: AbortSignal.any([stop.signal, AbortSignal.timeout(TIMEOUT_MS)]),
+      return await withinLimit(signal, TIMEOUT_MS, async (limit) => {
+        const answer = await fetch(src, { cache: 'no-store', signal: limit })
+        const mimeType = answer.headers.get('content-type') ?? ''
+        // A captive portal answers with a page.
+        if (!answer.ok || !mimeType.startsWith('image/')) return null
+        return { bytes: new Uint8Array(await answer.arrayBuffer()), mimeType }
       })
-      const mimeType = answer.headers.get('content-type') ?? ''
-      // A captive portal answers with a page.
-      if (!answer.ok || !mimeType.startsWith('image/')) return null
-      return { bytes: new Uint8Array(await answer.arrayBuffer()), mimeType }
     } catch {
       // No network, a cut connection, or our own limit: the same for whoever waits.
       return null
-    } finally {
-      signal.removeEventListener('abort', abort)
     }
   }
 }

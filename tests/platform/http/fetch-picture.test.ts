@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { createAbortSwitch } from '#domain/outbox/abort-switch.ts'
+import { createFetchPicture } from '#platform/http/fetch-picture.ts'
+
+const answerWith = (body: string, type: string, status = 200) =>
+  createFetchPicture(async () => new Response(body, { status, headers: { 'content-type': type } }))
+const { signal } = createAbortSwitch()
+
+test('a picture comes whole, with its kind', async () => {
+  expect(await answerWith('abc', 'image/jpeg')('/poster', signal)).toEqual({
+    bytes: new TextEncoder().encode('abc'),
+    mimeType: 'image/jpeg',
+  })
+})
+
+test.each([
+  ['a page that a captive portal sends instead', 'text/html', 200],
+  ['a refusal', 'image/jpeg', 403],
+])('%s is no picture', async (_what, type, status) => {
+  expect(await answerWith('abc', type, status)('/poster', signal)).toBeNull()
+})
+
+test('who is called off while it is fetched hears nothing', async () => {
+  const abortSwitch = createAbortSwitch()
+  const fetchPicture = createFetchPicture(
+    (_src, init) =>
+      new Promise((_resolve, reject) => {
+        init?.signal?.addEventListener('abort', () => reject(new DOMException('', 'AbortError')))
+        abortSwitch.abort()
+      }),
+  )
+  expect(await fetchPicture('/poster', abortSwitch.signal)).toBeNull()
+})
+
+test('who was called off before asks with a signal that has ended', async () => {
+  const abortSwitch = createAbortSwitch()
+  abortSwitch.abort()
+  const ended: (boolean | undefined)[] = []
+  const fetchPicture = createFetchPicture(async (_src, init) => {
+    ended.push(init?.signal?.aborted)
+    throw new DOMException('', 'AbortError')
+  })
+  expect(await fetchPicture('/poster', abortSwitch.signal)).toBeNull()
+  expect(ended).toEqual([true])
+})
