@@ -115,7 +115,12 @@ const rules: readonly Rule[] = [
   // Composition root, jobs, realtime, login, demo.
   { from: /^server\/.*/, files: ['contract/.*', 'server/.*'], packages: ANY },
   // How the server is started in production is how a journey starts it.
-  { from: /^e2e\/.*/, files: ['contract/.*', 'e2e/.*', 'scripts/server-flags.mjs'], packages: ANY },
+  {
+    from: /^e2e\/.*/,
+    files: ['contract/.*', 'e2e/.*', 'lab/slow-disk/.*', 'scripts/server-flags.mjs'],
+    packages: ANY,
+  },
+  { from: /^lab\/.*/, files: ['contract/.*', 'e2e/support/.*', 'lab/.*', 'scripts/.*'], packages: ANY },
 ]
 
 interface Import {
@@ -163,7 +168,7 @@ function isAllowed({ from, to, isOurs }: Import): boolean {
   })
 }
 
-const imports = ['contract', 'src', 'sw', 'server', 'e2e'].flatMap(filesOf).flatMap(readImports)
+const imports = ['contract', 'src', 'sw', 'server', 'e2e', 'lab'].flatMap(filesOf).flatMap(readImports)
 
 test('every import follows the arrow table', () => {
   const forbidden = imports.filter((found) => !isAllowed(found)).map(({ from, to }) => `${from} → ${to}`)
@@ -193,6 +198,7 @@ test.each([
   ['server/main.ts', 'src/main.tsx', true],
   ['contract/endpoint.ts', 'zod', false],
   ['e2e/x.spec.ts', 'src/main.tsx', true],
+  ['lab/slow-disk/slow-disk.ts', 'src/main.tsx', true],
 ])('%s may not import %s', (from, to, isOurs) => {
   expect(isAllowed({ from, to, isOurs })).toBe(false)
 })

@@ -21,11 +21,12 @@ export class Tablet {
     return this.#context
   }
 
-  /** Starts the browser and shows an empty page. */
-  async open(): Promise<Page> {
+  /** Starts the browser, with these variables in its environment, and shows an empty page. */
+  async open(variables: Record<string, string> = {}): Promise<Page> {
     this.#context = await chromium.launchPersistentContext(this.profile, {
       executablePath: browserProgram(),
       args: browserArguments(),
+      env: { ...process.env, ...variables },
       baseURL: this.#baseURL,
       viewport: { width: 1180, height: 820 },
     })

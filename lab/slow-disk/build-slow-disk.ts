@@ -1,0 +1,35 @@
+import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, renameSync } from 'node:fs'
+import path from 'node:path'
+
+const root = path.join(import.meta.dirname, '..', '..')
+const source = path.join(import.meta.dirname, 'slow-disk.c')
+
+/** The library to preload, compiled when it is not there or its source has changed. */
+export function buildSlowDisk(): string {
+  if (process.platform !== 'linux')
+    throw new Error('A slow disk is a library that is preloaded, and that works on Linux only.')
+  const version = createHash('sha256').update(readFileSync(source)).digest('hex').slice(0, 12)
+  const library = path.join(root, '.cache', 'slow-disk', `slow-disk-${version}.so`)
+  if (existsSync(library)) return library
+  mkdirSync(path.dirname(library), { recursive: true })
+  // Under a name of its own until it is whole: several programs may build at once.
+  const unfinished = `${library}.${process.pid}`
+  execFileSync(
+    findCompiler(),
+    ['-shared', '-fPIC', '-O2', '-Wall', '-Werror', '-o', unfinished, source, '-ldl'],
+    {
+      stdio: 'inherit',
+    },
+  )
+  renameSync(unfinished, library)
+  return library
+}
+
+function findCompiler(): string {
+  return execFileSync(process.execPath, [path.join(root, 'scripts', 'ensure-compiler.mjs')], {
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'inherit'],
+  }).trim()
+}

@@ -1,0 +1,70 @@
+import {
+  closeSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { buildSlowDisk } from './build-slow-disk.ts'
+
+export interface Sync {
+  /** When the program asked for it, ms since the epoch. */
+  at: number
+  file: string
+}
+
+/** The disk below one folder, as the programs see it that are started with `env`. */
+export interface SlowDisk {
+  /** To be added to the environment of a program; its children inherit the disk. */
+  env: Record<string, string>
+  /** Milliseconds that each fsync and fdatasync takes longer, from now on. */
+  setDelay(ms: number): void
+  /** While full, writing and reserving room fails with ENOSPC, from now on. */
+  setFull(isFull: boolean): void
+  /** Every sync so far, oldest first. */
+  syncs(): Sync[]
+  /** Forgets its own files. The programs must have ended. */
+  remove(): void
+}
+
+/** A disk that can be made slow and full while programs use it (`slow-disk.c` does it). Linux only. */
+export function slowDisk({ folder }: { folder: string }): SlowDisk {
+  const library = buildSlowDisk()
+  const own = mkdtempSync(path.join(tmpdir(), 'trocar-slow-disk-'))
+  const log = path.join(own, 'syncs.log')
+  const control = path.join(own, 'control')
+  writeFileSync(log, '')
+  writeFileSync(control, new Uint8Array(8))
+
+  // In place: the programs have the file mapped.
+  function set(field: 0 | 1, value: number): void {
+    const file = openSync(control, 'r+')
+    try {
+      writeSync(file, new Uint32Array([value]), 0, 4, field * 4)
+    } finally {
+      closeSync(file)
+    }
+  }
+  return {
+    env: {
+      LD_PRELOAD: library,
+      TROCAR_SLOW_DISK_FOLDER: realpathSync(folder),
+      TROCAR_SLOW_DISK_CONTROL: control,
+      TROCAR_SLOW_DISK_LOG: log,
+    },
+    setDelay: (ms) => set(0, ms),
+    setFull: (isFull) => set(1, isFull ? 1 : 0),
+    syncs: () => readFileSync(log, 'utf8').split('\n').filter(Boolean).map(parseSync),
+    remove: () => rmSync(own, { recursive: true }),
+  }
+}
+
+function parseSync(line: string): Sync {
+  const space = line.indexOf(' ')
+  return { at: Number(line.slice(0, space)), file: line.slice(space + 1) }
+}
