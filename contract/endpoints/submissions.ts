@@ -156,11 +156,11 @@ export const createTimedAssessment = defineEndpoint({
   failures: ['invalid-input', 'not-found', 'idempotency-conflict'],
 })
 
-/** Every video of a program that has not been deleted, newest first, paged by key. */
+/** What was submitted in a program or stands in its library and has not been deleted, newest first, paged by key. */
 export const listAdminVideos = defineEndpoint({
   method: 'GET',
   path: '/video/admin',
-  summary: 'The videos of a program, for administrative roles',
+  summary: 'The submitted and shared videos of a program, for administrative roles',
   access: isAdministrative,
   query: z.extend(pageQuery, { pid: programId }),
   reply: z.object({

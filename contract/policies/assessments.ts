@@ -47,9 +47,13 @@ export function assessesAs(actor: Actor, video: SubmittedVideo): 'FACULTY' | 'PE
   return video.assessorType === 'PEER' && isPeerOf(actor, video) ? 'PEER' : null
 }
 
-/** Watch a video for its submission: teachers of the owner once submitted, peers when it was submitted to them, managerial roles. */
+/**
+ * Watch a video for its submission: teachers of the owner and managerial roles once submitted, peers when it was
+ * submitted to them. What was not submitted is its owner's alone (decision 0150).
+ */
 export function maySeeSubmission(actor: Actor, video: SubmittedVideo): boolean {
-  if (actor.id === video.ownerId || isManagerial(actor)) return true
+  if (actor.id === video.ownerId) return true
   if (video.submissionType !== 'SUBMITTED') return false
-  return teachesOwnerOf(actor, video) || (video.assessorType === 'PEER' && isPeerOf(actor, video))
+  if (isManagerial(actor) || teachesOwnerOf(actor, video)) return true
+  return video.assessorType === 'PEER' && isPeerOf(actor, video)
 }

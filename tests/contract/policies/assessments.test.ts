@@ -72,12 +72,10 @@ describe('who watches a submission', () => {
     expect(seen.toSorted()).toEqual([...watchers, 'peer'].toSorted())
   })
 
-  test('what was only saved is for its owner and managerial roles', () => {
-    expect(everyoneWho((actor) => maySeeSubmission(actor, saved))).toEqual([
-      'owner',
-      'admin',
-      'implementation',
-    ])
+  test("what was only saved, or meant for the library alone, is its owner's", () => {
+    const forLibrary: SubmittedVideo = { ...saved, submissionType: 'SHARED_VIDEO' }
+    for (const unsubmitted of [saved, forLibrary])
+      expect(everyoneWho((actor) => maySeeSubmission(actor, unsubmitted))).toEqual(['owner'])
   })
 })
 

@@ -1,3 +1,4 @@
+import { maySeeLibrary } from '#contract/policies/library.ts'
 import { refuse, succeed } from '#contract/result.ts'
 import { videoId } from '#contract/vocabulary/ids.ts'
 import type { Database } from '#server/database/database.ts'
@@ -45,7 +46,9 @@ export function createPlaybackHandlers({
         rowToDetails(row, viewingOf(signer, actor, context), { isMine: row.ownerId === actor.id }),
       )
     },
-    listSurgicalProcedures: async (_input, { actor }) =>
-      succeed(mergeProcedures(await store.listProcedures(actor.id, actor.programIds))),
+    listSurgicalProcedures: async (_input, { actor }) => {
+      const libraries = actor.programIds.filter((programId) => maySeeLibrary(actor, programId))
+      return succeed(mergeProcedures(await store.listProcedures(actor.id, libraries)))
+    },
   }
 }

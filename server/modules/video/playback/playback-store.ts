@@ -46,12 +46,14 @@ export function createPlaybackStore(database: Database) {
       isAssessed: boolean | null
     }) => mine.execute(ask),
     find: async (id: VideoId) => (await one.execute({ id }))[0] ?? null,
-    /** Each name once, as it was first spelled; of one's own videos and those of one's programs. */
+    /** Each name once, as it was first spelled; of one's own videos and of those in the libraries of `programIds`. */
     listProcedures: async (ownerId: UserId, programIds: readonly ProgramId[]): Promise<string[]> => {
       const { rows } = await database.$client.query<{ procedure: string }>({
-        name: 'procedures_of_programs',
+        name: 'procedures_seen_by',
         text: `SELECT DISTINCT ON (lower(subject ->> 'procedure')) subject ->> 'procedure' AS procedure
-               FROM videos WHERE video_type = 'surgical' AND deleted_at IS NULL AND (owner_id = $1 OR program_id = ANY($2::uuid[]))
+               FROM videos WHERE video_type = 'surgical' AND deleted_at IS NULL AND (owner_id = $1 OR id IN (
+                 SELECT video_id FROM shared_videos
+                 WHERE program_id = ANY($2::uuid[]) AND video_type = 'surgical' AND removed_at IS NULL))
                ORDER BY lower(subject ->> 'procedure'), id LIMIT 500`,
         values: [ownerId, programIds],
       })

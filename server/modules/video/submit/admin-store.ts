@@ -1,12 +1,14 @@
-import { and, desc, eq, gte, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { ProgramId, VideoId } from '#contract/vocabulary/ids.ts'
 import type { Queryable } from '#server/database/database.ts'
+import { sharedVideos } from '#server/database/schema/library.ts'
 import { programs, userGroups, users } from '#server/database/schema/people.ts'
 import { assessments, videos } from '#server/database/schema/videos.ts'
 
 /** The largest id there can be: the key before the newest. */
 const BEFORE_NEWEST = 'ffffffff-ffff-ffff-ffff-ffffffffffff' as VideoId
 
+/** What was submitted or stands in the library: the rest is its owner's alone (decision 0150). */
 export function listVideosOfProgram(
   database: Queryable,
   { programId, before, limit }: { programId: ProgramId; before: VideoId | null; limit: number },
@@ -32,12 +34,14 @@ export function listVideosOfProgram(
     .innerJoin(assessments, eq(assessments.videoId, videos.id))
     .innerJoin(users, eq(users.id, videos.ownerId))
     .leftJoin(userGroups, eq(userGroups.id, videos.userGroupId))
+    .leftJoin(sharedVideos, and(eq(sharedVideos.videoId, videos.id), isNull(sharedVideos.removedAt)))
     .where(
       and(
         // A range and not an equal, as in the library: so only the program's own index gives this order.
         gte(videos.programId, programId),
         sql`(${videos.programId}, ${videos.id}) < (${programId}, ${before ?? BEFORE_NEWEST})`,
         isNull(videos.deletedAt),
+        or(eq(assessments.submissionType, 'SUBMITTED'), isNotNull(sharedVideos.id)),
       ),
     )
     .orderBy(desc(videos.programId), desc(videos.id))

@@ -6,7 +6,8 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { listSurgicalProcedures } from '#contract/endpoints/procedures.ts'
 import { getVideo, listMyVideos, type VideoDetails } from '#contract/endpoints/videos.ts'
-import type { UserId } from '#contract/vocabulary/ids.ts'
+import type { ProgramId, UserId } from '#contract/vocabulary/ids.ts'
+import { sharedVideos } from '#server/database/schema/library.ts'
 import type { MediaFacts } from '#server/database/schema/videos.ts'
 import { bindEndpoints } from '#server/http/bind-endpoints.ts'
 import { createHttpServerApp } from '#server/http/server.ts'
@@ -97,6 +98,16 @@ function addSurgical(procedure: string, owner: UserId, programId = people.progra
   return addVideo(fresh.database, owner, { subject, programId })
 }
 
+async function share(
+  { videoId }: StoredVideo,
+  ownerId: UserId,
+  programId: ProgramId,
+  facts: { removedAt?: Date } = {},
+): Promise<void> {
+  const row = { videoId, ownerId, programId, videoType: 'surgical', name: 'A shared one', ...facts } as const
+  await fresh.database.insert(sharedVideos).values(row)
+}
+
 /** A watchable video, its address, and the cookie that was handed out with it. */
 async function openAddress(owner: UserId) {
   const { videoId } = await addReady(owner)
@@ -174,14 +185,15 @@ test('the details hold what a player needs, and no address before there is somet
   expect((await ask(`other/full-details/${waiting.videoId}`, people.resident)).json().playback).toBeNull()
 })
 
-test("somebody else's video answers exactly like one that does not exist; managers may watch", async () => {
+test("somebody else's video answers exactly like one that does not exist, to managers too", async () => {
   const { videoId } = await addReady(people.resident)
   const missing = await ask(`other/full-details/${randomUUID()}`, people.peer)
-  for (const stranger of [people.peer, people.foreignFaculty, people.fieldTeamMember, people.coordinator]) {
+  const { peer, faculty, foreignFaculty, admin, implementationManager, fieldTeamMember, coordinator } = people
+  const others = [peer, faculty, foreignFaculty, admin, implementationManager, fieldTeamMember, coordinator]
+  for (const stranger of others) {
     const answer = await ask(`other/full-details/${videoId}`, stranger)
     expect([answer.statusCode, answer.body]).toEqual([missing.statusCode, missing.body])
   }
-  expect((await ask(`other/full-details/${videoId}`, people.admin)).json()).toMatchObject({ isMine: false })
   expect((await ask(`surgical/full-details/${videoId}`, people.resident)).statusCode).toBe(404)
 })
 
@@ -192,16 +204,26 @@ test('nonsense is refused', async () => {
   expect((await ask('other/self', null)).statusCode).toBe(401)
 })
 
-test('procedures are those of the curriculum and of earlier videos in my programs, each once', async () => {
-  await addSurgical('Hernia repair', people.peer)
+test('procedures are those of the curriculum, of my videos and of my library, each once', async () => {
   await addSurgical('HERNIA REPAIR', people.resident)
   await addSurgical('cholecystectomy', people.resident)
-  await addSurgical('Secret procedure', people.foreignResident, people.foreignProgramId)
+  await share(await addSurgical('Hernia repair', people.peer), people.peer, people.programId)
+  await share(await addSurgical('Roux-en-Y', people.peer), people.peer, people.programId)
   const names = (await ask('surgical/procedures', people.resident)).json()
-  expect(names).toContain('Hernia repair')
+  expect(names).toContain('Roux-en-Y')
   expect(names.filter((name: string) => /cholecystectomy|hernia/i.test(name))).toHaveLength(2)
-  expect(names).not.toContain('Secret procedure')
   expect(names).toEqual([...names].sort((one: string, other: string) => one.localeCompare(other, 'en-US')))
+})
+
+test('what others saved, or shared elsewhere, or took back, is suggested to nobody', async () => {
+  await addSurgical('Secret of a peer', people.peer)
+  const taken = await addSurgical('Secret taken out', people.peer)
+  await share(taken, people.peer, people.programId, { removedAt: new Date() })
+  const abroad = await addSurgical('Secret of a stranger', people.foreignResident, people.foreignProgramId)
+  await share(abroad, people.foreignResident, people.foreignProgramId)
+  for (const person of [people.resident, people.faculty, people.admin, people.inactiveResident])
+    expect((await ask('surgical/procedures', person)).body).not.toContain('Secret')
+  expect((await ask('surgical/procedures', people.peer)).body).toContain('Secret of a peer')
 })
 
 test('an address opens for the browser that it was given to, whole or in ranges', async () => {

@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { allEndpoints } from '#contract/endpoints/all-endpoints.ts'
+import { API_PREFIX } from '#contract/version.ts'
+import { type FreshDatabase, freshDatabase } from '#tests/support/fresh-database.ts'
+import { createPeople, type People } from '#tests/support/people.ts'
+import { addVideo } from '#tests/support/stored-videos.ts'
+import { startWholeServer, type WholeServer } from '#tests/support/whole-server.ts'
+
+// A resident's videos that were not submitted, and everyone else who asks every readable address with every id there is.
+
+/** Stands in the procedure and the name of each of them. */
+const SECRET = 'Whipple'
+
+let fresh: FreshDatabase
+let people: People
+let server: WholeServer
+let ids: string[]
+
+beforeAll(async () => {
+  fresh = await freshDatabase()
+  people = await createPeople(fresh.database)
+  server = await startWholeServer(fresh)
+  const { programId, groupId, resident } = people
+  const subject = { videoType: 'surgical', approach: 'ROBOTIC', procedure: SECRET } as const
+  const place = { programId, userGroupId: groupId, subject, name: SECRET, state: 'READY' } as const
+  const saved = await addVideo(fresh.database, resident, place)
+  const forLibrary = await addVideo(fresh.database, resident, place, { submissionType: 'SHARED_VIDEO' })
+  const deleted = await addVideo(fresh.database, resident, { ...place, deletedAt: new Date() })
+  const videos = [saved, forLibrary, deleted].flatMap(({ videoId, asmtId }) => [videoId, asmtId])
+  ids = [...videos, resident, programId, groupId]
+})
+afterAll(async () => {
+  await server.stop()
+  await fresh.close()
+})
+
+/** Every address of a call that reads, with each id in each of its places. */
+function addressesOf({ method, path, query }: Endpoint): string[] {
+  if (method !== 'GET') return []
+  const { properties = {}, required = [] } = query === undefined ? {} : z.toJSONSchema(query, { io: 'input' })
+  const idNames = Object.keys(properties).filter((name) =>
+    JSON.stringify(properties[name]).includes('"uuid"'),
+  )
+  const selections = [idNames.filter((name) => required.includes(name)), idNames]
+  return ids.flatMap((id) => {
+    const filled = path.replace(':type', 'surgical').replaceAll(/:\w+/g, id)
+    return selections.map((names) => `${filled}?${names.map((name) => `${name}=${id}`).join('&')}`)
+  })
+}
+
+async function readEverythingAs(who: keyof People): Promise<string> {
+  const headers = { authorization: `Bearer ${await server.tokenFor(people[who] as never)}` }
+  const addresses = new Set(Object.values(allEndpoints).flatMap((endpoint) => addressesOf(endpoint)))
+  const answers: string[] = []
+  for (const address of addresses) {
+    const answer = await fetch(server.address + API_PREFIX + address, { headers })
+    answers.push(`${answer.status} ${address} ${await answer.text()}`)
+  }
+  return answers.filter((answer) => answer.startsWith('5') || answer.includes(SECRET)).join('\n')
+}
+
+test('its owner finds a private video in the lists', async () => {
+  expect(await readEverythingAs('resident')).toContain(SECRET)
+})
+
+test.each([
+  'peer',
+  'inactiveProctor',
+  'faculty',
+  'programDirector',
+  'coordinator',
+  'admin',
+  'implementationManager',
+  'fieldTeamMember',
+  'foreignFaculty',
+] as const)('nobody else does, its title included: %s', async (who) => {
+  expect(await readEverythingAs(who)).toBe('')
+})
