@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { isManagerial } from '#contract/policies/roles.ts'
 import type { ProgramId, SystemId, UserGroupId } from '#contract/vocabulary/ids.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
+import { SPELLED_EMAIL, spellEmail } from '#server/database/email-spelling.ts'
 import {
   groupMembers,
   programs,
@@ -53,7 +54,7 @@ async function refuseKnown(tx: Transaction, email: string): Promise<void> {
   const [known] = await tx
     .select({ id: users.id })
     .from(users)
-    .where(sql`lower(${users.email}) = lower(${email})`)
+    .where(sql`${sql.raw(SPELLED_EMAIL)} = ${spellEmail(email)}`)
   if (known !== undefined) throw new Error(`There is an account for ${email} already. Nothing was changed.`)
 }
 

@@ -1,6 +1,7 @@
 import type { Pool } from 'pg'
 import type { UserId } from '#contract/vocabulary/ids.ts'
 import type { Role } from '#contract/vocabulary/roles.ts'
+import { SPELLED_EMAIL, spellEmail } from '#server/database/email-spelling.ts'
 
 export interface Account {
   id: UserId
@@ -14,8 +15,8 @@ export async function findAccountByEmail(pool: Pool, email: string): Promise<Acc
   const { rows } = await pool.query<Account>({
     name: 'account-by-email',
     text: `SELECT id, email, role, is_active AS "isActive", password_hash AS "passwordHash"
-      FROM users WHERE lower(email) = lower($1)`,
-    values: [email],
+      FROM users WHERE ${SPELLED_EMAIL} = $1`,
+    values: [spellEmail(email)],
   })
   return rows[0] ?? null
 }

@@ -12,6 +12,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { ProgramId, SystemId, UserGroupId, UserId } from '#contract/vocabulary/ids.ts'
 import type { Role } from '#contract/vocabulary/roles.ts'
+import { SPELLED_EMAIL } from '../email-spelling.ts'
 import { moment, newId } from './columns.ts'
 
 export const systems = pgTable('systems', {
@@ -56,7 +57,7 @@ export const users = pgTable(
     createdAt: moment(),
   },
   (table) => [
-    uniqueIndex('users_email').on(sql`lower(${table.email})`),
+    uniqueIndex('users_email').on(sql.raw(SPELLED_EMAIL)),
     index('users_program').on(table.programId),
   ],
 )

@@ -1,0 +1,101 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { migrate } from 'drizzle-orm/node-postgres/migrator'
+import { Client } from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { UserId } from '#contract/vocabulary/ids.ts'
+import { spellEmail } from '#server/database/email-spelling.ts'
+import { migrateDatabase } from '#server/database/migrate.ts'
+import { findAccountByEmail } from '#server/login/sign-in-store.ts'
+import { type FreshDatabase, freshDatabase } from '#tests/support/fresh-database.ts'
+import { addPerson } from '#tests/support/people.ts'
+
+/** Ways in which one and the same address can be typed. */
+const SPELLINGS = [
+  ['in capitals', 'MAYA.KING@Hospital.Example'],
+  ['with spaces around it', '  maya.king@hospital.example\u00a0'],
+  ['in wide letters', 'ｍａｙａ.king@hospital.example'],
+  ['with a wide sign between', 'maya.king＠hospital.example'],
+  ['with a wide capital', 'Ｍaya.king@hospital.example'],
+  ['with the sign of kelvin for a K', 'maya.\u212aing@hospital.example'],
+  ['with a long s', 'maya.king@ho\u017fpital.example'],
+] as const
+
+let fresh: FreshDatabase
+let maya: UserId
+beforeAll(async () => {
+  fresh = await freshDatabase()
+  maya = await addPerson(fresh.database, { email: 'Maya.King@hospital.example' })
+})
+afterAll(() => fresh.close())
+
+describe('one address has one spelling', () => {
+  it.each(SPELLINGS)('%s it is the same account', async (_how, typed) => {
+    expect(spellEmail(typed)).toBe('maya.king@hospital.example')
+    expect((await findAccountByEmail(fresh.database.$client, typed))?.id).toBe(maya)
+  })
+
+  it('no second account can be added under another spelling', async () => {
+    await addPerson(fresh.database, { email: 'only@hospital.example' })
+    for (const email of ['ONLY@hospital.example', 'ｏｎｌｙ@hospital.example']) {
+      await expect(addPerson(fresh.database, { email })).rejects.toThrow()
+    }
+  })
+
+  it('an accent is the same letter composed or not, and its bare letter is another', async () => {
+    const id = await addPerson(fresh.database, { email: 'jo\u0308rg@hospital.example' })
+    const { $client: pool } = fresh.database
+    expect((await findAccountByEmail(pool, 'J\u00d6RG@hospital.example'))?.id).toBe(id)
+    expect(await findAccountByEmail(pool, 'jorg@hospital.example')).toBeNull()
+  })
+})
+
+describe('an installation from before', () => {
+  it('keeps its accounts, and of two under one spelling the one that is written plainly', async () => {
+    const old = await freshDatabase({ template: 'template0' })
+    const client = new Client({ connectionString: old.url })
+    await client.connect()
+    try {
+      await migrateUpTo(client, '0007')
+      const add = async (email: string) => {
+        const { rows } = await client.query<{ id: string }>(
+          `INSERT INTO users (email, first_name, last_name, role) VALUES ($1, 'A', 'B', 'FACULTY') RETURNING id`,
+          [email],
+        )
+        return rows[0]!.id
+      }
+      const wide = await add('ｍaya@hospital.example')
+      const plain = await add('Maya@hospital.example')
+      const other = await add('other@hospital.example')
+      await migrateDatabase(old.url)
+      const { rows } = await client.query('SELECT id, email, is_active FROM users ORDER BY id')
+      expect(rows).toEqual([
+        { id: wide, email: `${wide}@duplicate.invalid`, is_active: false },
+        { id: plain, email: 'Maya@hospital.example', is_active: true },
+        { id: other, email: 'other@hospital.example', is_active: true },
+      ])
+    } finally {
+      await client.end()
+      await old.close()
+    }
+  })
+})
+
+/** The tables as they were after that migration. */
+async function migrateUpTo(client: Client, last: string): Promise<void> {
+  const migrationsFolder = mkdtempSync(path.join(tmpdir(), 'trocar-migrations-'))
+  try {
+    cpSync(path.join(import.meta.dirname, '../../../server/database/migrations'), migrationsFolder, {
+      recursive: true,
+    })
+    const file = path.join(migrationsFolder, 'meta/_journal.json')
+    const journal = JSON.parse(readFileSync(file, 'utf8')) as { entries: { tag: string }[] }
+    const entries = journal.entries.filter(({ tag }) => tag.slice(0, 4) <= last)
+    writeFileSync(file, JSON.stringify({ ...journal, entries }))
+    await migrate(drizzle(client), { migrationsFolder })
+  } finally {
+    rmSync(migrationsFolder, { recursive: true, force: true })
+  }
+}
