@@ -12,6 +12,13 @@ import type { Transaction } from '#server/database/database.ts'
 /** Structured, and never with personal data: ids, counts and codes only. */
 export type Log = Pick<Logger, 'debug' | 'info' | 'warn' | 'error'>
 
+export interface BlobFacts {
+  key: string
+  bytes: number
+  /** When it was last written to, ms. */
+  changedAt: number
+}
+
 /**
  * Bytes by key (`recordings/<recordId>/<streamId>`, `videos/<videoId>/playback.mp4`).
  * Keys are made by the server only; a key that leaves the store's root throws.
@@ -29,6 +36,8 @@ export interface BlobStore {
   withLocalFile<Value>(key: string, work: (path: string) => Promise<Value>): Promise<Value>
   /** Moves a finished local file in, durably, replacing what was there. */
   putFile(key: string, path: string): Promise<void>
+  /** Every blob there is, in no order. One that comes or goes meanwhile may be left out. */
+  list(): AsyncIterable<BlobFacts>
   /** Removes every blob whose key starts with `prefix` + `/`, and the blob `prefix` itself. */
   remove(prefix: string): Promise<void>
 }

@@ -44,9 +44,7 @@ export async function startEmbeddedPostgres({ folder, settings = {} }: Options):
   refuseOtherVersion(folder)
 
   const socket = socketFolder(folder, identity)
-  const password = readFileSync(`${folder}.password`, 'utf8').trim()
-  const urlOf = (database: string) =>
-    `postgresql://trocar:${password}@/${database}?host=${encodeURIComponent(socket)}`
+  const urlOf = (database: string) => addressOf(folder, socket, database)
   const guard = await connectWhenReady(urlOf('postgres'), folder, () =>
     spawnPostmaster({ postgres, folder, socket, identity, settings }),
   )
@@ -54,6 +52,18 @@ export async function startEmbeddedPostgres({ folder, settings = {} }: Options):
   const exists = await guard.query("SELECT FROM pg_database WHERE datname = 'trocar'")
   if (exists.rowCount === 0) await guard.query('CREATE DATABASE trocar')
   return { url: urlOf('trocar'), urlOf, stop: () => stopPostgres(folder, guard) }
+}
+
+/** The address of the database `trocar` where PostgreSQL runs on that folder for somebody else; null where it does not. */
+export function findRunningPostgres(folder: string): string | null {
+  if (findPostmaster(folder) === null) return null
+  const identity = chooseIdentity(findBinaries().postgres, path.dirname(folder))
+  return addressOf(folder, socketFolder(folder, identity), 'trocar')
+}
+
+function addressOf(folder: string, socket: string, database: string): string {
+  const password = readFileSync(`${folder}.password`, 'utf8').trim()
+  return `postgresql://trocar:${password}@/${database}?host=${encodeURIComponent(socket)}`
 }
 
 function refuseOtherVersion(folder: string): void {

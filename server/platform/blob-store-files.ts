@@ -1,8 +1,8 @@
 import { createReadStream } from 'node:fs'
-import { copyFile, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { copyFile, mkdir, open, opendir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { randomUUID } from 'node:crypto'
 import path from 'node:path'
-import type { BlobStore } from '#server/ports.ts'
+import type { BlobFacts, BlobStore } from '#server/ports.ts'
 import { checkBlobKey } from './blob-key.ts'
 import { OpenFiles } from './open-files.ts'
 
@@ -56,6 +56,7 @@ export async function createFileBlobStore(folder: string): Promise<FileBlobStore
       await rename(ready, file)
       await syncFolders(root, path.dirname(file))
     },
+    list: () => listFiles(root, ''),
     async remove(prefix) {
       const target = place(prefix)
       await files.letGo((open) => open === target || open.startsWith(target + path.sep))
@@ -72,6 +73,25 @@ async function sweep(incoming: string): Promise<void> {
     const file = path.join(incoming, name)
     const { mtimeMs } = await stat(file)
     if (Date.now() - mtimeMs > HALF_MOVED_KEPT_MS) await rm(file, { force: true })
+  }
+}
+
+/** One folder open for each level; what is half moved in has no key yet. */
+async function* listFiles(folder: string, prefix: string): AsyncGenerator<BlobFacts> {
+  for await (const entry of await opendir(folder)) {
+    if (entry.name.startsWith('.')) continue
+    const file = path.join(folder, entry.name)
+    const key = `${prefix}${entry.name}`
+    try {
+      if (entry.isDirectory()) yield* listFiles(file, `${key}/`)
+      else {
+        const { size, mtimeMs } = await stat(file)
+        yield { key, bytes: size, changedAt: mtimeMs }
+      }
+    } catch (error) {
+      // Removed since its name was read.
+      if (!isMissing(error)) throw error
+    }
   }
 }
 

@@ -82,6 +82,16 @@ export const blobStoreConformance: readonly ConformanceCase<BlobStore>[] = [
     },
   },
   {
+    sentence: 'the list names every blob with its size, and nothing else',
+    check: async (blobs) => {
+      assertSame(await listAll(blobs), [], 'an empty list')
+      const keys = ['r/1/a', 'r/1/b', 'r/10/a', 'u']
+      for (const [at, key] of keys.entries()) await blobs.writeAt(key, 0, bytesOf(at + 1, 1))
+      await blobs.remove('r/10')
+      assertSame(await listAll(blobs), ['r/1/a 1', 'r/1/b 2', 'u 4'], 'list')
+    },
+  },
+  {
     sentence: 'a removed blob can be written again from nothing',
     check: async (blobs) => {
       await blobs.writeAt('a', 0, bytesOf(10, 1))
@@ -119,6 +129,15 @@ function bytesOf(length: number, value: number): Uint8Array<ArrayBuffer> {
 
 function join(...parts: Uint8Array[]): Uint8Array {
   return Buffer.concat(parts)
+}
+
+async function listAll(blobs: BlobStore): Promise<string[]> {
+  const names: string[] = []
+  for await (const { key, bytes, changedAt } of blobs.list()) {
+    assert(Math.abs(Date.now() - changedAt) < 60_000, 'a blob that was just written was just changed')
+    names.push(`${key} ${bytes}`)
+  }
+  return names.toSorted()
 }
 
 async function readAll(

@@ -81,6 +81,8 @@ export const streams = pgTable(
     segmentCount: integer(),
     bytes: bigint({ mode: 'number' }),
     digest: text(),
+    /** How many bytes, from the start, that digest is of: more may be held. */
+    digestBytes: bigint({ mode: 'number' }),
     createdAt: moment(),
   },
   (table) => [uniqueIndex('streams_part').on(table.recordId, table.partId)],
@@ -112,6 +114,8 @@ export const uploadTasks = pgTable(
     isPaused: boolean().notNull().default(false),
     cancelRequest: text().$type<CancelRequestStatus>(),
     state: text().notNull().default('OPEN').$type<'OPEN' | 'FINISHED' | 'CANCELED'>(),
+    /** How often its bytes were dropped: what was found out about them before is then of no worth. */
+    timesDropped: integer().notNull().default(0),
     createdAt: moment(),
     expiresAt: timestamp({ withTimezone: true }).notNull(),
   },

@@ -88,11 +88,13 @@ export async function forgetSegments(pool: Pool, id: StreamId): Promise<void> {
 export async function confirmStream(
   pool: Pool,
   id: StreamId,
-  { count, bytes, digest }: { count: number; bytes: number; digest: string },
+  confirmed: { count: number; bytes: number; digest: string; digestBytes: number },
 ): Promise<boolean> {
   const text = `
-    UPDATE streams s SET done = true, segment_count = $2, bytes = $3, digest = $4
+    UPDATE streams s SET done = true, segment_count = $2, bytes = $3, digest = $4, digest_bytes = $5
     FROM records r WHERE s.id = $1 AND r.id = s.record_id AND r.state = 'OPEN' AND NOT s.done`
-  const { rowCount } = await pool.query({ name: 'confirm-stream', text, values: [id, count, bytes, digest] })
+  const { count, bytes, digest, digestBytes } = confirmed
+  const values = [id, count, bytes, digest, digestBytes]
+  const { rowCount } = await pool.query({ name: 'confirm-stream', text, values })
   return rowCount === 1
 }

@@ -132,7 +132,8 @@ export class StreamIntake {
     }
     // More than the device still has, after a crash there, is kept: it was captured too.
     const bytes = Math.max(length, contiguousBytes(held))
-    if (await store.confirmStream(pool, id, { count, bytes, digest })) return succeed(undefined)
+    const confirmed = { count, bytes, digest, digestBytes: length }
+    if (await store.confirmStream(pool, id, confirmed)) return succeed(undefined)
     const now = await store.findStream(pool, id)
     return now?.done === true && now.digest === digest ? succeed(undefined) : refuse({ code: 'wrong-state' })
   }

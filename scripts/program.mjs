@@ -1,0 +1,16 @@
+// npm run account, check: a program of the server's, under Node 24 and with the terminal of the one who asks.
+import { spawn } from 'node:child_process'
+import path from 'node:path'
+import { findNode24, root, withNode24 } from './node24.mjs'
+
+const [name, ...args] = process.argv.slice(2)
+const program = spawn(findNode24(), [path.join(root, 'server', name, 'main.ts'), ...args], {
+  cwd: root,
+  stdio: 'inherit',
+  env: withNode24(),
+})
+program.on('error', (error) => {
+  process.stderr.write(`Nothing was done: ${error.message}\n`)
+  process.exit(1)
+})
+program.on('exit', (code) => process.exit(code ?? 1))

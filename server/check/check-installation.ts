@@ -1,0 +1,45 @@
+import type { Pool } from 'pg'
+import type { BlobStore } from '#server/ports.ts'
+import { checkRecords, checkUploads } from './check-deliveries.ts'
+import { checkRows } from './check-rows.ts'
+import { checkStreams } from './check-streams.ts'
+import { checkVideos } from './check-videos.ts'
+import type { Finding } from './finding.ts'
+import { findUnclaimed } from './unclaimed-blobs.ts'
+
+export interface CheckNeeds {
+  pool: Pool
+  blobs: BlobStore
+  /** Reads every byte of the recordings too, which takes as long as the disk needs for it. */
+  digests?: boolean
+  now?: () => number
+}
+
+/** More than anybody reads; the memory is bounded by them. */
+const MOST_LISTED = 1_000
+
+/**
+ * Compares every row with its bytes and all bytes with their rows. May be asked of an installation at work: what is
+ * under way is not a finding. Empty when all is well; the first 1,000 findings otherwise.
+ */
+export async function checkInstallation(needs: CheckNeeds): Promise<Finding[]> {
+  const findings: Finding[] = []
+  for await (const finding of findFaults(needs)) {
+    findings.push(finding)
+    if (findings.length === MOST_LISTED) break
+  }
+  return findings
+}
+
+async function* findFaults({
+  pool,
+  blobs,
+  digests = false,
+  now = Date.now,
+}: CheckNeeds): AsyncGenerator<Finding> {
+  yield* checkRows(pool, checkRecords())
+  yield* checkRows(pool, checkStreams(blobs, { digests }))
+  yield* checkRows(pool, checkUploads(blobs))
+  yield* checkRows(pool, await checkVideos(pool, blobs))
+  yield* findUnclaimed(pool, blobs, now)
+}

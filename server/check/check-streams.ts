@@ -1,0 +1,54 @@
+import { SEGMENT_BYTES } from '#contract/limits.ts'
+import type { RecordId, StreamId } from '#contract/vocabulary/ids.ts'
+import { digestBlob } from '#server/platform/blob-digest.ts'
+import type { BlobStore } from '#server/ports.ts'
+import type { RowCheck } from './check-rows.ts'
+import { expectBytes } from './expect-bytes.ts'
+import type { Finding } from './finding.ts'
+
+interface StreamRow {
+  id: StreamId
+  recordId: RecordId
+  done: boolean
+  bytes: number | null
+  digest: string | null
+  digestBytes: number | null
+  /** One past the last byte of the segments that are held. */
+  held: number | null
+  isPurged: boolean
+}
+
+/** Parts of recordings: what was acknowledged is there; of a confirmed one, every byte. */
+export function checkStreams(blobs: BlobStore, { digests }: { digests: boolean }): RowCheck<StreamRow> {
+  return {
+    query: { select: SELECT, idColumn: 's.id' },
+    examine: async (stream) => {
+      const claimed = (stream.done ? stream.bytes : stream.held) ?? 0
+      if (stream.isPurged || claimed === 0) return []
+      const key = `recordings/${stream.recordId}/${stream.id}`
+      const faults = await expectBytes(blobs, key, claimed, { orMore: true })
+      return faults.length > 0 || !digests ? faults : compareDigest(blobs, key, stream)
+    },
+  }
+}
+
+const SELECT = `
+  SELECT s.id, s.record_id AS "recordId", s.done, s.bytes::float8 AS bytes, s.digest,
+    s.digest_bytes::float8 AS "digestBytes",
+    (SELECT max(h.segment::float8 * ${SEGMENT_BYTES} + h.bytes)
+      FROM stream_segments h WHERE h.stream_id = s.id) AS held,
+    v.purge_begun_at IS NOT NULL AS "isPurged"
+  FROM streams s JOIN records r ON r.id = s.record_id
+  LEFT JOIN videos v
+    ON v.owner_id = r.owner_id AND v.take_id = r.take_id AND v.record_id = r.id AND s.id = ANY (v.stream_ids)`
+
+async function compareDigest(
+  blobs: BlobStore,
+  key: string,
+  { done, digest, digestBytes }: StreamRow,
+): Promise<Finding[]> {
+  if (!done || digest === null || digestBytes === null) return []
+  if ((await digestBlob(blobs, key, digestBytes)) === digest) return []
+  const words = `${key} is not what the device recorded: its digest is another.`
+  return [{ kind: 'bytes-differ', about: key, words }]
+}

@@ -1,0 +1,81 @@
+import type { Pool } from 'pg'
+import type { BlobFacts, BlobStore } from '#server/ports.ts'
+import type { Finding } from './finding.ts'
+
+const BATCH = 500
+/** What was written to just now may be under way. */
+const YOUNG_MS = 5 * 60_000
+
+/** Bytes that no row speaks of, and those that a row says are gone. Tidying has a day to remove what was given up. */
+export async function* findUnclaimed(
+  pool: Pool,
+  blobs: BlobStore,
+  now: () => number,
+): AsyncGenerator<Finding> {
+  let batch: BlobFacts[] = []
+  for await (const blob of blobs.list()) {
+    if (blob.changedAt > now() - YOUNG_MS) continue
+    batch.push(blob)
+    if (batch.length < BATCH) continue
+    yield* unclaimedOf(pool, blobs, batch)
+    batch = []
+  }
+  yield* unclaimedOf(pool, blobs, batch)
+}
+
+async function* unclaimedOf(
+  pool: Pool,
+  blobs: BlobStore,
+  batch: readonly BlobFacts[],
+): AsyncGenerator<Finding> {
+  const named = batch.map(({ key, changedAt }) => ({ key, changedAt, ...subjectOf(key) }))
+  const values = [
+    named.map(({ key }) => key),
+    named.map(({ sort }) => sort),
+    named.map(({ id }) => id),
+    named.map(({ changedAt }) => new Date(changedAt)),
+  ]
+  const { rows } = await pool.query<{ key: string }>(UNCLAIMED, values)
+  for (const { key } of rows) {
+    // Whoever took the row away may just have been about to remove the bytes.
+    const bytes = await blobs.size(key)
+    if (bytes === null) continue
+    yield { kind: 'bytes-unclaimed', about: key, words: `${key} (${bytes} bytes) belongs to nothing.` }
+  }
+}
+
+const UNCLAIMED = `
+  SELECT b.key FROM unnest($1::text[], $2::text[], $3::uuid[], $4::timestamptz[]) AS b (key, sort, id, changed_at)
+  WHERE NOT CASE b.sort
+    WHEN 'stream' THEN EXISTS (
+        SELECT FROM streams s JOIN records r ON r.id = s.record_id
+        LEFT JOIN videos v ON v.owner_id = r.owner_id AND v.take_id = r.take_id AND s.id = ANY (v.stream_ids)
+        WHERE s.id = b.id AND b.key = 'recordings/' || s.record_id || '/' || s.id AND v.purged_at IS NULL)
+      OR b.changed_at > now() - interval '1 day' AND EXISTS (
+        SELECT FROM records r WHERE r.id = split_part(b.key, '/', 2)::uuid AND r.state = 'CANCELED')
+    WHEN 'upload' THEN EXISTS (
+        SELECT FROM upload_tasks t
+        LEFT JOIN videos v ON v.owner_id = t.owner_id AND v.take_id = t.take_id AND v.upload_task_id = t.id
+        WHERE t.id = b.id AND v.purged_at IS NULL AND (t.state = 'FINISHED'
+          OR t.state = 'OPEN' AND t.expires_at > now() - interval '1 day'
+          OR b.changed_at > now() - interval '1 day'))
+    WHEN 'video' THEN EXISTS (SELECT FROM videos v WHERE v.id = b.id AND v.purged_at IS NULL)
+    ELSE false
+  END`
+
+type Subject = { sort: 'stream' | 'upload' | 'video'; id: string } | { sort: 'none'; id: null }
+
+const ID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
+const KEYS = {
+  stream: new RegExp(`^recordings/${ID}/(${ID})$`),
+  upload: new RegExp(`^uploads/(${ID})$`),
+  video: new RegExp(`^videos/(${ID})/(?:playback\\.mp4|poster\\.jpg|sprite\\.jpg)$`),
+} as const
+
+function subjectOf(key: string): Subject {
+  for (const sort of ['stream', 'upload', 'video'] as const) {
+    const id = KEYS[sort].exec(key)?.[1]
+    if (id !== undefined) return { sort, id }
+  }
+  return { sort: 'none', id: null }
+}

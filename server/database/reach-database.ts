@@ -1,0 +1,31 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { findRunningPostgres, startEmbeddedPostgres } from './embedded.ts'
+
+export interface ReachedDatabase {
+  url: string
+  /** Stops what was started to reach it. */
+  leave(): Promise<void>
+}
+
+/**
+ * The database of an installation that is there, for a program that works beside its server: an external one, the
+ * embedded one of a server that runs, or else the embedded one, started for as long as it is needed.
+ */
+export async function reachDatabase({
+  databaseUrl,
+  dataFolder,
+}: {
+  databaseUrl: string | null
+  dataFolder: string
+}): Promise<ReachedDatabase> {
+  if (databaseUrl !== null) return { url: databaseUrl, leave: async () => {} }
+  const folder = path.join(dataFolder, 'postgres')
+  if (!existsSync(path.join(folder, 'PG_VERSION'))) {
+    throw new Error(`There is no installation in ${dataFolder}. TROCAR_DATA_DIR says where it is.`)
+  }
+  const running = findRunningPostgres(folder)
+  if (running !== null) return { url: running, leave: async () => {} }
+  const postgres = await startEmbeddedPostgres({ folder })
+  return { url: postgres.url, leave: () => postgres.stop() }
+}
