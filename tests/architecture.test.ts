@@ -120,7 +120,18 @@ const rules: readonly Rule[] = [
     files: ['contract/.*', 'e2e/.*', 'lab/slow-disk/.*', 'scripts/server-flags.mjs'],
     packages: ANY,
   },
-  { from: /^lab\/.*/, files: ['contract/.*', 'e2e/support/.*', 'lab/.*', 'scripts/.*'], packages: ANY },
+  {
+    from: /^lab\/.*/,
+    files: [
+      'contract/.*',
+      'e2e/support/.*',
+      'lab/.*',
+      'scripts/.*',
+      // A browser as the login service sees it.
+      'tests/support/oidc-browser.ts',
+    ],
+    packages: ANY,
+  },
 ]
 
 interface Import {

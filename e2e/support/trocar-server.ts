@@ -55,6 +55,14 @@ export class TrocarServer {
     return `http://127.0.0.1:${this.#port}`
   }
 
+  /** Of the server's process while it runs, else null. */
+  get pid(): number | null {
+    const running = this.#process
+    return running === null || running.exitCode !== null || running.signalCode !== null
+      ? null
+      : (running.pid ?? null)
+  }
+
   /** Resolves when the server is ready for work. */
   async start(): Promise<void> {
     const output = openSync(this.#logFile, 'a')

@@ -5,6 +5,7 @@ import createFastify, { type FastifyBaseLogger, type FastifyInstance, LogControl
 import type { Logger } from 'pino'
 import { SERVER_MARK_HEADER, WIRE_VERSION } from '#contract/version.ts'
 import { errorBodyOf, refusalOf, statusOf } from './failure-response.ts'
+import { refuseAddress, refuseBytes } from './refuse-unreadable.ts'
 import { commonHeaders, documentHeaders } from './security-headers.ts'
 import { isNavigation, serveStaticFiles } from './static-files.ts'
 
@@ -35,6 +36,8 @@ export async function createHttpServerApp(options: HttpOptions): Promise<Fastify
     bodyLimit: JSON_BODY_MAX,
     trustProxy: options.trustProxy ?? false,
     forceCloseConnections: 'idle',
+    frameworkErrors: refuseAddress,
+    clientErrorHandler: refuseBytes,
     serverFactory: (handle) => createNodeServer(options.tls, handle),
   })
   const headers = { [SERVER_MARK_HEADER]: String(WIRE_VERSION), ...commonHeaders({ https }) }

@@ -1,0 +1,48 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { checkInstallation } from './check-installation.ts'
+import { hangUp } from './send-request.ts'
+import type { Target } from './target.ts'
+
+/** What the server's process holds. */
+export interface Holdings {
+  memoryMb: number
+  openFiles: number | null
+}
+
+/** Connections of its own that a server may open while it works: to its database, for the most part. */
+const OWN_FILES = 40
+/** What a server may hold more at the end than in the middle of a run, MB. */
+const GROWTH_LIMIT_MB = 150
+const STOP_LIMIT_MS = 10_000
+/** Closed sockets are let go of within this long, ms. */
+const SETTLE_LIMIT_MS = 5_000
+
+export function holdingsOf(target: Target): Holdings {
+  return { memoryMb: target.memoryMb(), openFiles: target.openFiles() }
+}
+
+/** What is wrong after everything, in a sentence each; stops the server. `seen` is from the start and after each kind. */
+export async function checkAfter(target: Target, seen: readonly Holdings[]): Promise<string[]> {
+  hangUp()
+  const sentences: string[] = []
+  const grownMb = target.memoryMb() - (seen[Math.floor(seen.length / 2)]?.memoryMb ?? 0)
+  if (grownMb > GROWTH_LIMIT_MB) {
+    sentences.push(`The server's memory grew by ${Math.round(grownMb)} MB in the second half.`)
+  }
+  const kept = await filesKept(target, seen[0]?.openFiles ?? null)
+  if (kept > OWN_FILES)
+    sentences.push(`The server keeps ${kept} more files or sockets open than at its start.`)
+  sentences.push(...(await checkInstallation(target.dataFolder)))
+  const stopMs = await target.stop()
+  if (stopMs > STOP_LIMIT_MS) sentences.push(`The server took ${Math.round(stopMs)} ms to stop.`)
+  return sentences
+}
+
+async function filesKept(target: Target, atStart: number | null): Promise<number> {
+  const deadline = performance.now() + SETTLE_LIMIT_MS
+  for (;;) {
+    const kept = (target.openFiles() ?? 0) - (atStart ?? 0)
+    if (atStart === null || kept <= OWN_FILES || performance.now() > deadline) return kept
+    await pause(100)
+  }
+}

@@ -1,0 +1,91 @@
+import * as fc from 'fast-check'
+import { idAt } from './known-ids.ts'
+
+/** JSON Schema as the OpenAPI document of our own server writes it. */
+export interface Schema {
+  type?: string | readonly string[]
+  format?: string
+  pattern?: string
+  enum?: readonly unknown[]
+  const?: unknown
+  anyOf?: readonly Schema[]
+  oneOf?: readonly Schema[]
+  properties?: Readonly<Record<string, Schema>>
+  required?: readonly string[]
+  items?: Schema
+  prefixItems?: readonly Schema[]
+  minItems?: number
+  maxItems?: number
+  minLength?: number
+  maxLength?: number
+  minimum?: number
+  maximum?: number
+  exclusiveMinimum?: number
+}
+
+/** Places in the list of known ids that inputs may name. */
+const PLACES = 500
+export const someId = fc.oneof(
+  { weight: 4, arbitrary: fc.nat(PLACES).map(idAt) },
+  { weight: 1, arbitrary: fc.uuid() },
+)
+
+/** Values that the schema allows, near enough: what is refused all the same costs a try and nothing else. */
+export function valuesOf(schema: Schema): fc.Arbitrary<unknown> {
+  if ('const' in schema) return fc.constant(schema.const)
+  if (schema.enum !== undefined) return fc.constantFrom(...schema.enum)
+  const choices = schema.anyOf ?? schema.oneOf
+  if (choices !== undefined) return fc.oneof(...choices.map(valuesOf))
+  if (Array.isArray(schema.type)) {
+    return fc.oneof(...schema.type.map((type: string) => valuesOf({ ...schema, type })))
+  }
+  switch (schema.type) {
+    case 'string':
+      return textOf(schema)
+    case 'integer':
+    case 'number':
+      return numberOf(schema)
+    case 'boolean':
+      return fc.boolean()
+    case 'array':
+      return listOf(schema)
+    case 'object':
+      return recordOf(schema)
+    case 'null':
+      return fc.constant(null)
+    default:
+      return fc.jsonValue({ maxDepth: 2 })
+  }
+}
+
+function textOf({ format, pattern, minLength = 0, maxLength = 200 }: Schema): fc.Arbitrary<string> {
+  if (format === 'uuid') return someId
+  if (format === 'date-time')
+    return fc.date({ noInvalidDate: true, ...YEARS }).map((date) => date.toISOString())
+  if (format === 'email') return fc.emailAddress()
+  if (pattern !== undefined) return fc.stringMatching(new RegExp(pattern))
+  return fc.string({ unit: 'grapheme', minLength, maxLength: Math.min(maxLength, 200) })
+}
+
+const YEARS = { min: new Date('1900-01-01'), max: new Date('2100-01-01') }
+
+function numberOf({ type, minimum, exclusiveMinimum, maximum }: Schema): fc.Arbitrary<number> {
+  const min = minimum ?? exclusiveMinimum ?? 0
+  const max = Math.min(maximum ?? 1_000_000, 1_000_000)
+  return type === 'integer'
+    ? fc.integer({ min: Math.ceil(Math.max(min, -1_000_000)), max })
+    : fc.double({ min, max, noNaN: true })
+}
+
+function listOf({ items, prefixItems, minItems = 0, maxItems = 4 }: Schema): fc.Arbitrary<unknown[]> {
+  if (prefixItems !== undefined) return fc.tuple(...prefixItems.map(valuesOf))
+  return fc.array(valuesOf(items ?? {}), {
+    minLength: minItems,
+    maxLength: Math.max(minItems, Math.min(maxItems, 4)),
+  })
+}
+
+function recordOf({ properties = {}, required = [] }: Schema): fc.Arbitrary<unknown> {
+  const fields = Object.entries(properties).map(([name, property]) => [name, valuesOf(property)] as const)
+  return fc.record(Object.fromEntries(fields), { requiredKeys: [...required] })
+}

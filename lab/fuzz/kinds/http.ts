@@ -1,0 +1,283 @@
+import * as fc from 'fast-check'
+import { IDEMPOTENCY_HEADER, WIRE_VERSION_HEADER } from '#contract/version.ts'
+import { CALLERS, type Caller } from '../callers.ts'
+import { replaceNode, replaceText } from '../damage-json.ts'
+import { type Schema, someId, valuesOf } from '../from-schema.ts'
+import { judgeAnswer } from '../judge-answer.ts'
+import { nastyText, nastyValue } from '../nasty-values.ts'
+import { sendRequest } from '../send-request.ts'
+import type { Target } from '../target.ts'
+import type { Attack } from './attack.ts'
+
+interface Parameter {
+  name: string
+  in: 'path' | 'query' | 'header'
+  required: boolean
+  schema: Schema
+}
+
+interface Operation {
+  parameters?: readonly Parameter[]
+  requestBody?: { content: Record<string, { schema: Schema }> }
+}
+
+interface HttpTry {
+  method: string
+  path: string
+  caller: Caller
+  query: readonly (readonly [string, string])[]
+  headers: Readonly<Record<string, string>>
+  body: string | null
+}
+
+/** Every call of the API document and the pages beside it, as the document allows and as it does not. */
+export async function attackHttp(target: Target): Promise<Attack<HttpTry>> {
+  const document = (await (await fetch(`${target.url}/api/v1/openapi.json`)).json()) as {
+    paths: Record<string, Record<string, Operation>>
+  }
+  const documented = Object.entries(document.paths).flatMap(([path, operations]) =>
+    Object.entries(operations).map(([method, operation]) => triesOf(method.toUpperCase(), path, operation)),
+  )
+  return {
+    inputs: fc.oneof(
+      { weight: documented.length, arbitrary: fc.oneof(...documented) },
+      { weight: 6, arbitrary: pageTries },
+    ),
+    attempt: (input) => attempt(target, input),
+  }
+}
+
+async function attempt(
+  target: Target,
+  { method, path, caller, query, headers, body }: HttpTry,
+): Promise<void> {
+  const search = query.map(([name, value]) => `${encode(name)}=${encode(value)}`).join('&')
+  const address = target.ids.fill(search === '' ? path : `${path}?${search}`)
+  const token = target.tokens[caller]
+  const answer = await sendRequest(target.url, {
+    method,
+    address,
+    headers: { ...headers, ...(token === null ? {} : { authorization: `Bearer ${token}` }) },
+    body: body === null ? null : Buffer.from(target.ids.fill(body)),
+  })
+  target.ids.learn(answer.body)
+  judgeAnswer(address, answer)
+}
+
+function triesOf(
+  method: string,
+  path: string,
+  { parameters = [], requestBody }: Operation,
+): fc.Arbitrary<HttpTry> {
+  const inPath = parameters.filter((parameter) => parameter.in === 'path')
+  const inQuery = parameters.filter((parameter) => parameter.in === 'query')
+  const schema = requestBody?.content['application/json']?.schema
+  return fc.record({
+    method: fc.constant(method),
+    path: fillPath(path, inPath),
+    caller: fc.constantFrom(...CALLERS),
+    query: queryOf(inQuery),
+    headers: headersOf(schema !== undefined),
+    body: schema === undefined ? fc.constant(null) : bodyOf(schema),
+  })
+}
+
+function fillPath(path: string, parameters: readonly Parameter[]): fc.Arbitrary<string> {
+  const values = fc.record(
+    Object.fromEntries(parameters.map(({ name, schema }) => [name, mostly(valuesOf(schema).map(String))])),
+  )
+  return values.map((byName) =>
+    path.replaceAll(/\{(\w+)\}/g, (_whole, name: string) => encode(byName[name] ?? '')),
+  )
+}
+
+function queryOf(parameters: readonly Parameter[]): fc.Arbitrary<(readonly [string, string])[]> {
+  const pairs = parameters.map(({ name, required, schema }) =>
+    fc
+      .option(mostly(valuesOf(schema).map(String)), { freq: required ? 12 : 2 })
+      .map((value) => [name, value] as const),
+  )
+  const extra = fc.array(
+    fc.tuple(fc.oneof(nastyText, fc.constantFrom(...parameters.map(({ name }) => name), 'x')), nastyText),
+    {
+      maxLength: 1,
+    },
+  )
+  return fc
+    .tuple(fc.tuple(...pairs), sometimes(extra, []))
+    .map(([known, further]) => [
+      ...known.flatMap(([name, value]) => (value === null ? [] : [[name, value] as const])),
+      ...further,
+    ])
+}
+
+function headersOf(hasBody: boolean): fc.Arbitrary<Record<string, string>> {
+  const kind = mostly(
+    fc.constant('application/json'),
+    fc.constantFrom('text/plain', 'application/json; charset=utf-16', 'multipart/form-data', 'a/b;c', ''),
+  )
+  return fc.record(
+    {
+      ...(hasBody ? { 'content-type': kind } : {}),
+      [IDEMPOTENCY_HEADER]: mostly(
+        someId.map(() => '3f0e7a52-9a76-4c39-9f3e-5a3f1c0d2b11'),
+        printableNasty,
+      ),
+      [WIRE_VERSION_HEADER]: fc.constantFrom('1', '0', '-1', '99', 'NaN', '1e3'),
+      range: fc.constantFrom(
+        'bytes=0-',
+        'bytes=5-1',
+        'bytes=-0',
+        'bytes=0-0,1-1',
+        'bytes=99999999999999999999-',
+      ),
+      'if-none-match': printableNasty,
+      cookie: printableNasty,
+      'x-forwarded-for': fc.constantFrom('1.2.3.4', '::1', 'x', '1,'.repeat(500)),
+      'content-encoding': fc.constantFrom('gzip', 'br', 'identity'),
+    },
+    { requiredKeys: hasBody ? ['content-type'] : [] },
+  )
+}
+
+function bodyOf(schema: Schema): fc.Arbitrary<string> {
+  const valid = valuesOf(schema)
+  const damaged = fc
+    .tuple(valid, fc.nat(200), nastyValue)
+    .map(([body, at, value]) => replaceNode(body, at, value))
+  const unfitting = fc
+    .tuple(valid, fc.nat(50), nastyText)
+    .map(([body, at, text]) => replaceText(body, at, text))
+  const unreadable = fc.constantFrom(
+    '',
+    '{',
+    '[1,',
+    '\ufeff{}',
+    '{"a":1,"a":2}',
+    '{"__proto__":{"isAdmin":true},"constructor":{"prototype":{}}}',
+    '['.repeat(20_000),
+    '{"a":'.repeat(5_000),
+    `{"a":"${'x'.repeat(1_100_000)}"}`,
+    '\u0000',
+    'nul',
+  )
+  return fc.oneof(
+    { weight: 4, arbitrary: valid.map((body) => JSON.stringify(body)) },
+    { weight: 3, arbitrary: damaged.map((body) => JSON.stringify(body) ?? 'null') },
+    { weight: 3, arbitrary: unfitting.map((body) => JSON.stringify(body)) },
+    { weight: 1, arbitrary: unreadable },
+  )
+}
+
+/** Header values that a client may send at all; bytes that it may not are the raw kind's. */
+const printableNasty = fc.oneof(
+  nastyText.map((text) =>
+    text
+      .replaceAll(/[^\x20-\x7e]/g, '')
+      .trim()
+      .slice(0, 4_000),
+  ),
+  fc.stringMatching(/^[!-~]{0,60}$/),
+)
+
+/** What is no call of the API: login, media, files, addresses that only look like one. */
+const pageTries: fc.Arbitrary<HttpTry> = fc.record({
+  method: fc.constantFrom('GET', 'POST', 'HEAD', 'PUT', 'DELETE', 'OPTIONS', 'PATCH'),
+  path: fc
+    .tuple(
+      fc.constantFrom(
+        '/oauth/auth',
+        '/oauth/AUTH/',
+        '/oauth/token',
+        '/oauth/token/revocation',
+        '/oauth/sign-in/~id3~',
+        '/oauth/interaction/x',
+        '/oauth/session/end',
+        '/oauth/.well-known/openid-configuration',
+        '/api/v1/media/~id2~/playback.mp4',
+        '/api/v1/media/~id2~/..%2f..%2fx',
+        '/api/v1/nothing',
+        '/api/docs',
+        '/api/v1/openapi.json',
+        '/assets/',
+        '/assets/../server/main.ts',
+        '/.vite/manifest.json',
+        '/health/ready',
+        '/ws',
+        '//',
+        '/%2e%2e/%2e%2e/etc/passwd',
+        '/residency/video/~id1~',
+      ),
+      sometimes(nastyText.map(encode), ''),
+    )
+    .map(([path, tail]) => path + tail),
+  caller: fc.constantFrom(...CALLERS),
+  query: fc.array(
+    fc.tuple(
+      fc.constantFrom(
+        'client_id',
+        'redirect_uri',
+        'scope',
+        'state',
+        'code_challenge',
+        'prompt',
+        'e',
+        's',
+        'request',
+      ),
+      fc.oneof(
+        fc.constantFrom('trocar-web', 'code', 'openid', 'none', 'S256', 'http://evil.test/'),
+        nastyText,
+      ),
+    ),
+    { maxLength: 5 },
+  ),
+  headers: fc.record(
+    {
+      'content-type': fc.constantFrom('application/x-www-form-urlencoded', 'application/json'),
+      cookie: printableNasty,
+    },
+    { requiredKeys: ['content-type'] },
+  ),
+  body: fc.option(
+    fc
+      .dictionary(
+        fc.constantFrom(
+          'grant_type',
+          'code',
+          'refresh_token',
+          'token',
+          'client_id',
+          'email',
+          'password',
+          'code_verifier',
+        ),
+        fc.oneof(
+          fc.constantFrom('authorization_code', 'refresh_token', 'trocar-web', 'resident@demo.trocar.test'),
+          nastyText,
+        ),
+        { maxKeys: 4 },
+      )
+      .map((fields) =>
+        Object.entries(fields)
+          .map(([name, value]) => `${name}=${encode(value)}`)
+          .join('&'),
+      ),
+  ),
+})
+
+function mostly<Value>(usual: fc.Arbitrary<Value>, odd?: fc.Arbitrary<Value>): fc.Arbitrary<Value> {
+  return fc.oneof(
+    { weight: 9, arbitrary: usual },
+    { weight: 1, arbitrary: odd ?? (nastyText as fc.Arbitrary<Value>) },
+  )
+}
+
+function sometimes<Value>(odd: fc.Arbitrary<Value>, usual: Value): fc.Arbitrary<Value> {
+  return fc.oneof({ weight: 9, arbitrary: fc.constant(usual) }, { weight: 1, arbitrary: odd })
+}
+
+/** Lone surrogates have no spelling in an address. Places of ids stay as they are. */
+function encode(text: string): string {
+  return encodeURIComponent(text.toWellFormed())
+}

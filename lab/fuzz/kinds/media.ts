@@ -1,0 +1,208 @@
+import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { setTimeout as pause } from 'node:timers/promises'
+import * as fc from 'fast-check'
+import { TUS_PATH } from '#contract/endpoints/uploads.ts'
+import { AS_MP4, makeVideoFile } from '../../../e2e/support/video-clip.ts'
+import { BrokenRule } from '../finding.ts'
+import { judgeAnswer } from '../judge-answer.ts'
+import { sendRequest } from '../send-request.ts'
+import type { Target } from '../target.ts'
+import type { Attack } from './attack.ts'
+
+type Change =
+  | { type: 'number'; at: number; value: number }
+  | { type: 'cut'; at: number }
+  | { type: 'drop'; at: number; bytes: number }
+  | { type: 'repeat'; at: number; bytes: number }
+  | { type: 'noise'; at: number; byte: number }
+
+interface MediaTry {
+  file: 'mp4' | 'fragmented' | 'webm'
+  /** Places are counted in fields of boxes for numbers, in thousandths of the file for the rest. */
+  changes: readonly Change[]
+}
+
+/** From finish to a video that is ready or has failed, ms. */
+const PROCESSING_LIMIT_MS = 60_000
+const CLIPS = {
+  mp4: AS_MP4,
+  fragmented:
+    '-c:v libx264 -preset ultrafast -g 15 -pix_fmt yuv420p -c:a libopus -movflags frag_keyframe+empty_moov+default_base_moof',
+  webm: '-c:v libvpx -deadline realtime -cpu-used 8 -b:v 300k -c:a libopus',
+}
+/** Boxes and elements whose numbers decide how a reader walks the file. */
+const BOXES =
+  'ftyp moov mvhd trak tkhd mdia mdhd hdlr stsd avc1 avcC stts ctts stsc stsz stco stss elst mvex trex moof mfhd traf tfhd tfdt trun mdat'
+const ELEMENTS = '1a45dfa3 18538067 1654ae6b 1f43b675 1549a966 1c53bb6b e7 b0 ba a3'
+const NAMES = [
+  ...BOXES.split(' ').map((name) => Buffer.from(name, 'latin1')),
+  ...ELEMENTS.split(' ').map((name) => Buffer.from(name, 'hex')),
+]
+const NUMBERS = [0, 1, 2, 7, 8, 255, 65_535, 2 ** 24, 2 ** 31 - 1, 2 ** 31, 2 ** 32 - 1]
+
+/** Videos whose containers lie, through the real upload and the real processing. */
+export function attackMedia(target: Target): Attack<MediaTry> {
+  const files = Object.fromEntries(
+    Object.entries(CLIPS).map(([name, options]) => {
+      const ending = name === 'webm' ? 'webm' : 'mp4'
+      return [name, readFileSync(makeVideoFile(`${name}.${ending}`, options, { seconds: 1 }))]
+    }),
+  ) as Record<MediaTry['file'], Buffer>
+  const place = fc.nat(999)
+  const change = fc.oneof<fc.Arbitrary<Change>[]>(
+    fc.record({
+      type: fc.constant('number' as const),
+      at: fc.nat(4_000),
+      value: fc.constantFrom(...NUMBERS),
+    }),
+    fc.record({
+      type: fc.constant('number' as const),
+      at: fc.nat(4_000),
+      value: fc.constantFrom(...NUMBERS),
+    }),
+    fc.record({ type: fc.constant('cut' as const), at: place }),
+    fc.record({ type: fc.constant('drop' as const), at: place, bytes: fc.nat(500) }),
+    fc.record({ type: fc.constant('repeat' as const), at: place, bytes: fc.nat(5_000) }),
+    fc.record({ type: fc.constant('noise' as const), at: place, byte: fc.nat(255) }),
+  )
+  return {
+    inputs: fc.record({
+      file: fc.constantFrom<MediaTry['file'][]>('mp4', 'fragmented', 'webm'),
+      changes: fc.array(change, { minLength: 1, maxLength: 5 }),
+    }),
+    attempt: ({ file, changes }) => attempt(target, changes.reduce<Buffer>(applyChange, files[file])),
+  }
+}
+
+async function attempt(target: Target, bytes: Buffer): Promise<void> {
+  const takeId = randomUUID()
+  const created = await send(target, 'POST', TUS_PATH, {
+    'upload-length': String(bytes.length),
+    'upload-metadata': metadataOf(takeId),
+  })
+  const address = created.headers['location']
+  // No room, or too many at once: the server may say so.
+  if (typeof address !== 'string') return
+  const patch = { 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' }
+  await send(target, 'PATCH', address, patch, bytes)
+  const finished = await send(
+    target,
+    'POST',
+    '/api/v1/video/other/resident/upload/finish',
+    { 'content-type': 'application/json', 'idempotency-key': randomUUID() },
+    Buffer.from(JSON.stringify(finishOf(takeId, address.split('/').at(-1) ?? ''))),
+  )
+  if (finished.status === 200) await judgeProcessing(target, assessmentOf(finished.body))
+  else await send(target, 'DELETE', address, {})
+}
+
+/** Whatever the bytes are, processing ends: with a video or with words. */
+async function judgeProcessing(target: Target, assessmentId: string): Promise<void> {
+  const deadline = performance.now() + PROCESSING_LIMIT_MS
+  while (performance.now() < deadline) {
+    const { body } = await send(target, 'GET', '/api/v1/submission-processing/asmts-by-user', {})
+    const mine = (JSON.parse(body) as { asmtId: string; isDone: boolean; hasError: boolean }[]).find(
+      ({ asmtId }) => asmtId === assessmentId,
+    )
+    if (mine === undefined || mine.isDone || mine.hasError) {
+      await send(target, 'PATCH', `/api/v1/submission-processing/ack-asmt/${assessmentId}`, {})
+      return
+    }
+    await pause(100)
+  }
+  throw new BrokenRule(`Processing did not end within ${PROCESSING_LIMIT_MS / 1_000} s.`)
+}
+
+async function send(
+  target: Target,
+  method: string,
+  address: string,
+  headers: Record<string, string>,
+  body: Uint8Array | null = null,
+) {
+  const answer = await sendRequest(target.url, {
+    method,
+    address,
+    headers: { ...headers, 'tus-resumable': '1.0.0', authorization: `Bearer ${target.tokens.resident}` },
+    body,
+  })
+  judgeAnswer(address, answer)
+  return answer
+}
+
+function applyChange(file: Buffer, change: Change): Buffer {
+  const at = Math.floor(('at' in change ? change.at / 1_000 : 0) * file.length)
+  switch (change.type) {
+    case 'number':
+      return writeNumber(file, change.at, change.value)
+    case 'cut':
+      return file.subarray(0, Math.max(1, at))
+    case 'drop':
+      return Buffer.concat([file.subarray(0, at), file.subarray(at + change.bytes)])
+    case 'repeat':
+      return Buffer.concat([file.subarray(0, at + change.bytes), file.subarray(at)])
+    case 'noise': {
+      const copy = Buffer.from(file)
+      copy[at] = change.byte
+      return copy
+    }
+  }
+}
+
+/** Writes one of the numbers beside the name of a box: its size, version and flags, counts, first entries. */
+function writeNumber(file: Buffer, at: number, value: number): Buffer {
+  const names = NAMES.flatMap((sought) => placesOf(file, sought))
+  const name = names[at % Math.max(1, names.length)] ?? 0
+  const offset = name + [-4, 4, 8, 12, 16, 20, 24, 28][Math.floor(at / Math.max(1, names.length)) % 8]!
+  if (offset < 0 || offset + 4 > file.length) return file
+  const copy = Buffer.from(file)
+  copy.writeUInt32BE(value, offset)
+  return copy
+}
+
+/** Where the bytes stand, the first twenty times. */
+function placesOf(file: Buffer, sought: Buffer): number[] {
+  const places: number[] = []
+  for (let at = file.indexOf(sought); at >= 0 && places.length < 20; at = file.indexOf(sought, at + 1)) {
+    places.push(at)
+  }
+  return places
+}
+
+function assessmentOf(body: string): string {
+  return (JSON.parse(body) as { videoAsmtId: string }).videoAsmtId
+}
+
+function metadataOf(takeId: string): string {
+  const fields = {
+    filename: 'take.mp4',
+    takeId,
+    isSharingVideo: 'false',
+    serializedVideoAsmtMetadata: '{}',
+    streamInfo: '{"camera":"LAPAROSCOPE","hasThumbnails":false}',
+  }
+  return Object.entries(fields)
+    .map(([name, value]) => `${name} ${Buffer.from(value).toString('base64')}`)
+    .join(',')
+}
+
+function finishOf(takeId: string, tusUploadId: string): object {
+  return {
+    videoAsmt: {
+      takeId,
+      submissionType: 'SAVED_FOR_LATER',
+      assessorType: null,
+      subject: { videoType: 'other', title: 'A file that lies' },
+      recordedAt: '2026-01-01T08:00:00.000Z',
+      orientation: 0,
+      marks: [],
+    },
+    uploadInfo: { streamType: 'LAPAROSCOPE', hasThumbnails: false, id: null, streamIds: [] },
+    isSharingVideo: false,
+    sharedVideoDescription: null,
+    usersToNotify: [],
+    tusUploadId,
+    digest: null,
+  }
+}

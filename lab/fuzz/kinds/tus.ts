@@ -1,0 +1,143 @@
+import * as fc from 'fast-check'
+import { TUS_PATH } from '#contract/endpoints/uploads.ts'
+import type { Caller } from '../callers.ts'
+import { someId } from '../from-schema.ts'
+import { judgeAnswer } from '../judge-answer.ts'
+import { nastyText } from '../nasty-values.ts'
+import { sendRequest } from '../send-request.ts'
+import type { Target } from '../target.ts'
+import type { Attack } from './attack.ts'
+
+interface TusStep {
+  method: string
+  caller: Caller
+  headers: Readonly<Record<string, string>>
+  /** Bytes of the body. */
+  bytes: number
+  /** Sent while the step before it still runs. */
+  isAtOnce: boolean
+}
+
+interface TusTry {
+  /** How the upload is made: with what length, and what its metadata say. */
+  length: number
+  filename: string
+  takeId: string
+  steps: readonly TusStep[]
+}
+
+const NUMBERS = ['0', '1', '5', '1000', '-1', '1e3', '0x10', '99999999999999999999', 'NaN', ' 5', '5,5', '']
+const HEADERS = {
+  'upload-offset': fc.constantFrom(...NUMBERS),
+  'upload-length': fc.constantFrom(...NUMBERS),
+  'upload-defer-length': fc.constantFrom('1', '0', 'x'),
+  'upload-concat': fc.constantFrom('partial', 'final;/api/v1/tus/upload/x', 'final;'),
+  'upload-metadata': fc.constantFrom(
+    '',
+    'filename',
+    'filename AA==,filename AA==',
+    ',,,',
+    'a '.repeat(2_000),
+    '__proto__ AA==',
+  ),
+  'upload-checksum': fc.constantFrom('sha1 AAAA', 'md5', 'sha256 %'),
+  'content-type': fc.constantFrom('application/offset+octet-stream', 'application/json', 'text/plain'),
+  'tus-resumable': fc.constantFrom('1.0.0', '0.2.2', '9'),
+  'x-http-method-override': fc.constantFrom('PATCH', 'DELETE', 'HEAD', 'POST', 'GET'),
+}
+
+/** Uploads by tus: its calls in any order, by anyone, with headers that contradict each other, two at once. */
+export function attackTus(target: Target): Attack<TusTry> {
+  const step = fc.record({
+    method: fc.constantFrom('PATCH', 'PATCH', 'HEAD', 'DELETE', 'POST', 'OPTIONS', 'GET'),
+    caller: fc.constantFrom<Caller[]>('resident', 'resident', 'resident', 'faculty', 'nobody'),
+    headers: fc.oneof(
+      { weight: 2, arbitrary: fc.record(HEADERS, { requiredKeys: [] }) },
+      {
+        weight: 3,
+        arbitrary: fc
+          .record({ 'upload-offset': HEADERS['upload-offset'] })
+          .map((some) => ({ ...USUAL, ...some })),
+      },
+    ),
+    bytes: fc.constantFrom(0, 1, 5, 1_000, 70_000),
+    isAtOnce: fc.boolean(),
+  })
+  return {
+    inputs: fc.record({
+      length: fc.constantFrom(0, 1, 5, 1_000, 70_000, 2 ** 31, 2 ** 40, 2 ** 53),
+      filename: fc.oneof(fc.constant('take.mp4'), nastyText),
+      takeId: fc.oneof(
+        { weight: 8, arbitrary: fc.uuid() },
+        { weight: 1, arbitrary: someId },
+        { weight: 1, arbitrary: nastyText },
+      ),
+      steps: fc.array(step, { minLength: 1, maxLength: 8 }),
+    }),
+    attempt: (input) => attempt(target, input),
+  }
+}
+
+const USUAL = {
+  'tus-resumable': '1.0.0',
+  'content-type': 'application/offset+octet-stream',
+  'upload-offset': '0',
+}
+
+async function attempt(target: Target, { length, filename, takeId, steps }: TusTry): Promise<void> {
+  const created = await send(target, {
+    method: 'POST',
+    address: TUS_PATH,
+    caller: 'resident',
+    headers: {
+      'tus-resumable': '1.0.0',
+      'upload-length': String(length),
+      'upload-metadata': metadataOf(target, filename, takeId),
+    },
+    bytes: 0,
+  })
+  const address = String(created.headers['location'] ?? `${TUS_PATH}/nothing`)
+  let running: Promise<unknown>[] = []
+  for (const step of steps) {
+    if (!step.isAtOnce) {
+      await Promise.all(running)
+      running = []
+    }
+    running.push(send(target, { ...step, address: step.method === 'POST' ? TUS_PATH : address }))
+  }
+  await Promise.all(running)
+  await send(target, {
+    method: 'DELETE',
+    address,
+    caller: 'resident',
+    headers: { 'tus-resumable': '1.0.0' },
+    bytes: 0,
+  })
+}
+
+async function send(target: Target, step: Omit<TusStep, 'isAtOnce'> & { address: string }) {
+  const { method, address, caller, headers, bytes } = step
+  const token = target.tokens[caller]
+  const answer = await sendRequest(target.url, {
+    method,
+    address,
+    headers: { ...headers, ...(token === null ? {} : { authorization: `Bearer ${token}` }) },
+    body: bytes === 0 ? null : Buffer.alloc(bytes, 'x'),
+  })
+  judgeAnswer(address, answer)
+  return answer
+}
+
+function metadataOf(target: Target, filename: string, takeId: string): string {
+  const fields = {
+    filename,
+    takeId: target.ids.fill(takeId),
+    isSharingVideo: 'false',
+    serializedVideoAsmtMetadata: '{}',
+    streamInfo: '{"camera":"LAPAROSCOPE","hasThumbnails":false}',
+  }
+  const pairs = Object.entries(fields).map(
+    ([name, value]) => `${name} ${Buffer.from(value).toString('base64')}`,
+  )
+  return pairs.join(',').slice(0, 8_000)
+}

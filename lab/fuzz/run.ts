@@ -1,0 +1,75 @@
+// npm run fuzz: asks the real server for too much, in many ways, and says which rule it broke.
+import { checkAfter, type Holdings, holdingsOf } from './check-after.ts'
+import { keepFinding } from './finding.ts'
+import { type FuzzPlan, type Kind, readFuzzArguments } from './fuzz-arguments.ts'
+import { attackHttp } from './kinds/http.ts'
+import { attackMedia } from './kinds/media.ts'
+import { attackRaw } from './kinds/raw.ts'
+import { attackTus } from './kinds/tus.ts'
+import { attackSockets } from './kinds/ws.ts'
+import { type BatchCount, runBatches } from './run-batches.ts'
+import { Target } from './target.ts'
+import type { Attack } from './kinds/attack.ts'
+
+/** Of all tries, how many are of each kind: those of media are slow, each is a video to process. */
+const SHARES: Record<Kind, number> = { http: 0.62, raw: 0.15, ws: 0.15, tus: 0.07, media: 0.01 }
+
+const plan = readFuzzArguments(process.argv.slice(2), process.env)
+console.log(`Fuzzing: ${plan.tries} tries of ${plan.kinds.join(', ')}, seed ${plan.seed}.`)
+const started = performance.now()
+const target = await Target.start()
+let failures = 0
+try {
+  const seen = [holdingsOf(target)]
+  let tries = 0
+  for (const kind of plan.kinds) {
+    const count = await runKind(kind, plan)
+    tries += count.tries
+    failures += count.findings
+    const holdings = holdingsOf(target)
+    seen.push(holdings)
+    console.log(describeKind(kind, count, holdings))
+  }
+  for (const sentence of await checkAfter(target, seen)) {
+    failures += 1
+    console.log(`FOUND: ${sentence}`)
+  }
+  const seconds = (performance.now() - started) / 1_000
+  console.log(`${tries} tries in ${Math.round(seconds)} s, ${Math.round(tries / seconds)} a second.`)
+  console.log(`${tries - failures} passed, ${failures} failed`)
+} finally {
+  await target.remove()
+}
+process.exit(failures === 0 ? 0 : 1)
+
+async function runKind(kind: Kind, { tries, seed, kinds, limitMs }: FuzzPlan): Promise<BatchCount> {
+  const whole = kinds.reduce((sum, each) => sum + SHARES[each], 0)
+  const share = Math.max(1, Math.round((tries * SHARES[kind]) / whole))
+  const run = <Input>(attack: Attack<Input>) =>
+    runBatches(target, {
+      kind,
+      attack,
+      tries: share,
+      seed,
+      until: started + limitMs,
+      found: (finding) => console.log(keepFinding(finding, target.lastWords())),
+    })
+  switch (kind) {
+    case 'http':
+      return run(await attackHttp(target))
+    case 'raw':
+      return run(attackRaw(target))
+    case 'ws':
+      return run(attackSockets(target))
+    case 'tus':
+      return run(attackTus(target))
+    case 'media':
+      return run(attackMedia(target))
+  }
+}
+
+function describeKind(kind: Kind, count: BatchCount, { memoryMb, openFiles }: Holdings): string {
+  const wait = `longest sign of life ${Math.round(count.longestWaitMs)} ms`
+  const held = `${Math.round(memoryMb)} MB, ${openFiles ?? 'unknown'} open files`
+  return `${kind}: ${count.tries} tries, ${count.findings} findings, ${wait}, ${held}`
+}

@@ -1,0 +1,34 @@
+import type { Duplex } from 'node:stream'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { SERVER_MARK_HEADER, WIRE_VERSION } from '#contract/version.ts'
+import { errorBodyOf, statusOf } from './failure-response.ts'
+
+/** For an address that the router cannot read, or whose parameter is longer than any of ours. */
+export function refuseAddress(_error: Error, _request: FastifyRequest, reply: FastifyReply): void {
+  void reply
+    .code(statusOf('invalid-input'))
+    // Hooks do not run for an address without a route.
+    .header(SERVER_MARK_HEADER, String(WIRE_VERSION))
+    .header('cache-control', 'no-store')
+    .send(errorBodyOf({ code: 'invalid-input' }))
+}
+
+/** For bytes that are no HTTP request, or one whose head is too long. Ends the connection in any case. */
+export function refuseBytes(error: Error & { code?: string }, socket: Duplex): void {
+  socket.on('error', () => socket.destroy())
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy()
+    return
+  }
+  const code = error.code === 'HPE_HEADER_OVERFLOW' ? 'too-large' : 'invalid-input'
+  const body = JSON.stringify(errorBodyOf({ code }))
+  const head = [
+    `HTTP/1.1 ${statusOf(code)} Refused`,
+    `${SERVER_MARK_HEADER}: ${WIRE_VERSION}`,
+    'content-type: application/json; charset=utf-8',
+    `content-length: ${Buffer.byteLength(body)}`,
+    'cache-control: no-store',
+    'connection: close',
+  ]
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy())
+}

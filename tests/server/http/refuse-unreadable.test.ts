@@ -1,0 +1,51 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { errorBody } from '#contract/failures.ts'
+import { createHttpServerApp } from '#server/http/server.ts'
+import { openLog } from '#server/platform/log.ts'
+
+let app: Awaited<ReturnType<typeof createHttpServerApp>>
+
+beforeAll(async () => {
+  app = await createHttpServerApp({ log: openLog('silent'), tls: null, staticFolder: '/nowhere' })
+  app.get('/thing/:id', async () => ({}))
+  await app.listen({ port: 0, host: '127.0.0.1' })
+})
+afterAll(() => app.close())
+
+/** Writes bytes, keeps its own end open, and answers with all that came until the server hung up. */
+async function answerTo(bytes: string): Promise<string> {
+  const { port } = app.server.address() as AddressInfo
+  const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true })
+  let answer = ''
+  socket.setEncoding('utf8').on('data', (text: string) => (answer += text))
+  socket.write(bytes)
+  await once(socket, 'end')
+  socket.destroy()
+  return answer
+}
+
+test.each([
+  ['bytes that are no request', 'no request\r\n\r\n', 400, 'invalid-input'],
+  ['a head that is too long', `GET / HTTP/1.1\r\nx: ${'y'.repeat(20_000)}\r\n\r\n`, 413, 'too-large'],
+  [
+    'a parameter longer than any of ours',
+    `GET /thing/${'y'.repeat(500)} HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n`,
+    400,
+    'invalid-input',
+  ],
+  [
+    'an address that cannot be decoded',
+    'GET /thing/%c0 HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n',
+    400,
+    'invalid-input',
+  ],
+])('%s is refused in the form of the contract', async (_what, bytes, status, code) => {
+  const answer = await answerTo(bytes)
+  expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+  expect(answer).toContain('x-trocar: ')
+  const body = errorBody.parse(JSON.parse(answer.split('\r\n\r\n')[1] ?? ''))
+  expect(body.code).toBe(code)
+})
