@@ -42,5 +42,7 @@ export const RUBRIC_NOTE_MAX = 500
 export const SEARCH_MAX = 150
 /** Product decision: a deleted video can be had back this long, days. */
 export const DELETE_GRACE_DAYS = 30
+/** Product decision: no video, and no moment in one, is longer than a week, seconds. */
+export const LONGEST_VIDEO_S = 604_800
 /** Longest practice that is timed without a video, seconds: a day. */
 export const TIMED_LENGTH_MAX_S = 86_400

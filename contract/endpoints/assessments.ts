@@ -13,6 +13,7 @@ import {
   userId,
   videoId,
 } from '../vocabulary/ids.ts'
+import { seconds, text, words } from '../vocabulary/plain-values.ts'
 import { videoType } from '../vocabulary/videos.ts'
 import { pageQuery, person, submissionFacts, videoSummary } from './videos.ts'
 
@@ -41,11 +42,11 @@ export type Rubric = z.infer<typeof rubric>
 /** The answer to one line; `timeStamp` points at a moment in the video, seconds. */
 export const rubricAnswer = z.object({
   rubricId,
-  line: z.string().check(z.maxLength(100)),
+  line: text(100),
   /** 1 to 5 on a scale; DONE, NOT_DONE or NOT_SEEN on a check. */
   value: z.union([z.int().check(z.minimum(1), z.maximum(5)), z.enum(['DONE', 'NOT_DONE', 'NOT_SEEN'])]),
-  timeStamp: z.nullable(z.number().check(z.minimum(0))),
-  note: z.string().check(z.trim(), z.maxLength(RUBRIC_NOTE_MAX)),
+  timeStamp: z.nullable(seconds),
+  note: words(RUBRIC_NOTE_MAX),
 })
 export type RubricAnswer = z.infer<typeof rubricAnswer>
 
@@ -53,7 +54,7 @@ const judgement = {
   answers: z.array(rubricAnswer).check(z.maxLength(150)),
   rating: z.nullable(rating),
   level: z.nullable(skillLevel),
-  feedback: z.string().check(z.trim(), z.maxLength(EVALUATION_FEEDBACK_MAX)),
+  feedback: words(EVALUATION_FEEDBACK_MAX),
 }
 
 /**

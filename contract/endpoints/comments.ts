@@ -4,15 +4,16 @@ import { COMMENT_MAX } from '../limits.ts'
 import { isSignedIn } from '../policies/roles.ts'
 import { commentType } from '../vocabulary/assessment.ts'
 import { commentId, sharedVideoId, videoId } from '../vocabulary/ids.ts'
+import { instant, seconds, words } from '../vocabulary/plain-values.ts'
 import { person } from './videos.ts'
 
 const written = {
   type: commentType,
-  comment: z.string().check(z.trim(), z.maxLength(COMMENT_MAX)),
+  comment: words(COMMENT_MAX),
   /** Seconds from the start of the video, as exact as the player is. */
-  timeStamp: z.number().check(z.minimum(0)),
+  timeStamp: seconds,
   /** How long the moment lasts, seconds; null for a point. */
-  duration: z.nullable(z.number().check(z.minimum(0))),
+  duration: z.nullable(seconds),
   /** The comment that a reply answers. */
   parentId: z.nullable(commentId),
   /** What a recommendation points to. */
@@ -54,7 +55,7 @@ export const sendComment = defineEndpoint({
     supersedes: z.array(commentId).check(z.maxLength(150)),
     /** Takes back what it supersedes and shows nothing itself. */
     isDeletion: z.boolean(),
-    createdAt: z.iso.datetime(),
+    createdAt: instant,
   }),
   reply: videoComment,
   failures: ['invalid-input', 'not-allowed', 'not-found', 'idempotency-conflict'],

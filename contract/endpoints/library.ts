@@ -12,6 +12,7 @@ import {
   userId,
   videoId,
 } from '../vocabulary/ids.ts'
+import { words } from '../vocabulary/plain-values.ts'
 import { videoType } from '../vocabulary/videos.ts'
 import { pageQuery, person, videoSummary } from './videos.ts'
 
@@ -41,7 +42,7 @@ export type LibraryView = z.infer<typeof libraryView>
 
 export const shareRequestBody = z.object({
   videoId,
-  description: z.string().check(z.trim(), z.maxLength(DESCRIPTION_MAX)),
+  description: words(DESCRIPTION_MAX),
   /** People of the program; others are passed over. */
   usersToNotify: z.array(userId).check(z.maxLength(150)),
 })
@@ -72,7 +73,7 @@ export const listSharedVideos = defineEndpoint({
   query: z.extend(pageQuery, {
     view: z._default(libraryView, 'all'),
     /** Beginnings of words of name, description and owner; all of them must be there. */
-    search: z._default(z.string().check(z.trim(), z.maxLength(SEARCH_MAX)), ''),
+    search: z._default(words(SEARCH_MAX), ''),
     /** One program of several. */
     programId: z.optional(programId),
   }),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
 import { isAdministrative, isFaculty, isSignedIn } from '../policies/roles.ts'
 import { programId, userGroupId, userId } from '../vocabulary/ids.ts'
+import { text } from '../vocabulary/plain-values.ts'
 import { role } from '../vocabulary/roles.ts'
 
 /** As far as anyone is shown to those who may write to them: a name and what they are. */
@@ -15,7 +16,7 @@ export const listedPerson = z.object({
 export type ListedPerson = z.infer<typeof listedPerson>
 
 const people = z.object({ _embedded: z.object({ user: z.array(listedPerson) }) })
-const projection = z.optional(z.string().check(z.maxLength(100)))
+const projection = z.optional(text(100))
 const byProgram = { query: z.object({ id: programId, projection }), reply: people }
 const byGroup = { query: z.object({ id: userGroupId, projection }), reply: people }
 

@@ -3,6 +3,7 @@ import { defineEndpoint } from '../endpoint.ts'
 import { mayCapture } from '../policies/videos.ts'
 import { isSignedIn } from '../policies/roles.ts'
 import { partId, recordId, streamId, takeId } from '../vocabulary/ids.ts'
+import { instant, text } from '../vocabulary/plain-values.ts'
 import { streamType, videoType } from '../vocabulary/videos.ts'
 
 // Every call here is repeatable: the device makes the ids of takes and parts, the server answers a known one with what it has.
@@ -17,7 +18,7 @@ export const startRecord = defineEndpoint({
   body: z.object({
     takeId,
     /** When the first part began, by the device's clock, ISO 8601 in UTC. */
-    recordedAt: z.iso.datetime(),
+    recordedAt: instant,
   }),
   reply: z.object({ recordId }),
   failures: ['wrong-state'],
@@ -34,8 +35,8 @@ export const startStream = defineEndpoint({
     recordId,
     streamType,
     frameRate: z.coerce.number().check(z.positive(), z.maximum(240)),
-    deviceId: z.string().check(z.maxLength(255)),
-    mimeType: z.string().check(z.maxLength(255), z.regex(/^video\/(mp4|webm|x-matroska)(;.*)?$/)),
+    deviceId: text(255),
+    mimeType: text(255).check(z.regex(/^video\/(mp4|webm|x-matroska)(;.*)?$/)),
     needsThumbnails: z.stringbool(),
     partId,
     /** Position of the part within its take, from 0. */

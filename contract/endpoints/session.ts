@@ -3,6 +3,7 @@ import { defineEndpoint } from '../endpoint.ts'
 import { LOG_MESSAGE_MAX } from '../limits.ts'
 import { isSignedIn } from '../policies/roles.ts'
 import { programId, userGroupId, userId } from '../vocabulary/ids.ts'
+import { text } from '../vocabulary/plain-values.ts'
 import { role } from '../vocabulary/roles.ts'
 
 export const groupMembership = z.object({ id: userGroupId, name: z.string(), isActive: z.boolean() })
@@ -63,12 +64,12 @@ export const postClientLog = defineEndpoint({
   summary: 'A log record of the page',
   access: isSignedIn,
   body: z.object({
-    name: z.string().check(z.maxLength(255)),
-    message: z.string().check(z.maxLength(LOG_MESSAGE_MAX)),
+    name: text(255),
+    message: text(LOG_MESSAGE_MAX),
     type: logLevel,
     /** Page address. */
-    source: z.string().check(z.maxLength(1_000)),
-    userAgent: z.string().check(z.maxLength(1_000)),
+    source: text(1_000),
+    userAgent: text(1_000),
   }),
   reply: z.object({}),
   failures: [],

@@ -12,6 +12,7 @@ import {
   userId,
   videoId,
 } from '../vocabulary/ids.ts'
+import { instant, words } from '../vocabulary/plain-values.ts'
 import { procedureType, videoType } from '../vocabulary/videos.ts'
 import { procedureText, titleText, videoSubject } from '../vocabulary/video-subject.ts'
 import { pageQuery, person, videoSummary } from './videos.ts'
@@ -22,7 +23,7 @@ const ofType = z.object({ type: videoType })
 export const submission = z.object({
   videoAsmtId: assessmentId,
   assessorType,
-  description: z.string().check(z.trim(), z.maxLength(DESCRIPTION_MAX)),
+  description: words(DESCRIPTION_MAX),
   /** Who is told; nobody named: everyone who may assess it. */
   usersToNotify: z.array(userId).check(z.maxLength(150)),
   /** The activity of a simulation video where it changed. */
@@ -63,7 +64,7 @@ export const submitAndShareVideo = defineEndpoint({
   summary: 'Submit a saved video of mine for assessment and share it with my program',
   access: isInstructor,
   body: z.extend(submission, {
-    sharedVideoDescription: z.string().check(z.trim(), z.maxLength(DESCRIPTION_MAX)),
+    sharedVideoDescription: words(DESCRIPTION_MAX),
   }),
   failures: ['invalid-input', 'not-found', 'wrong-state', 'not-implemented', 'idempotency-conflict'],
 })
@@ -150,7 +151,7 @@ export const createTimedAssessment = defineEndpoint({
     length: z.number().check(z.minimum(0), z.maximum(TIMED_LENGTH_MAX_S)),
     userGroupId,
     /** When it was stopped, by the device's clock. */
-    practicedAt: z.iso.datetime(),
+    practicedAt: instant,
   }),
   reply: z.object({ id: timedAsmtId }),
   failures: ['invalid-input', 'not-found', 'idempotency-conflict'],

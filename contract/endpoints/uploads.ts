@@ -5,6 +5,7 @@ import { mayCapture } from '../policies/videos.ts'
 import { isSignedIn } from '../policies/roles.ts'
 import { assessorType } from '../vocabulary/assessment.ts'
 import { assessmentId, recordId, streamId, takeId, uploadTaskId, userId, videoId } from '../vocabulary/ids.ts'
+import { digestText, instant, text, words } from '../vocabulary/plain-values.ts'
 import {
   cancelRequestStatus,
   streamType,
@@ -22,9 +23,9 @@ export const finishUploadPayload = z.object({
     submissionType,
     /** Whom a submitted video is handed in to; null or left out otherwise. */
     assessorType: z.optional(z.nullable(assessorType)),
-    description: z.optional(z.string().check(z.trim(), z.maxLength(DESCRIPTION_MAX))),
+    description: z.optional(words(DESCRIPTION_MAX)),
     subject: videoSubject,
-    recordedAt: z.iso.datetime(),
+    recordedAt: instant,
     /** Clockwise turn that makes the picture upright. */
     orientation: z.union([z.literal(0), z.literal(90), z.literal(180), z.literal(270)]),
     marks: z.array(momentMark).check(z.maxLength(1_000)),
@@ -37,11 +38,11 @@ export const finishUploadPayload = z.object({
     streamIds: z.array(streamId).check(z.maxLength(1_000)),
   }),
   isSharingVideo: z.boolean(),
-  sharedVideoDescription: z.nullable(z.string().check(z.maxLength(DESCRIPTION_MAX))),
+  sharedVideoDescription: z.nullable(text(DESCRIPTION_MAX)),
   usersToNotify: z.array(userId).check(z.maxLength(150)),
   tusUploadId: z.nullable(uploadTaskId),
   /** Digest of the uploaded file as the device read it; null for a recording, whose streams were compared one by one. */
-  digest: z.nullable(z.string().check(z.regex(/^[0-9a-f]{64}$/))),
+  digest: z.nullable(digestText),
 })
 export type FinishUploadPayload = z.infer<typeof finishUploadPayload>
 
@@ -143,7 +144,7 @@ export const getUploadInfo = defineEndpoint({
   path: '/tus/upload/info',
   summary: 'How far an upload is',
   access: isSignedIn,
-  query: z.object({ uri: z.string().check(z.maxLength(1_000)) }),
+  query: z.object({ uri: text(1_000) }),
   reply: uploadInfo,
   failures: ['not-found'],
 })
@@ -152,12 +153,12 @@ export const getUploadInfo = defineEndpoint({
 export const TUS_PATH = '/api/v1/tus/upload'
 /** Names in `Upload-Metadata`; values are strings, `streamInfo` and the assessment are JSON. */
 export const uploadMetadata = z.object({
-  filename: z.string().check(z.minLength(1), z.maxLength(FILENAME_MAX)),
+  filename: text(FILENAME_MAX).check(z.minLength(1)),
   takeId,
   isSharingVideo: z.stringbool(),
-  serializedVideoAsmtMetadata: z.string().check(z.maxLength(5_000)),
+  serializedVideoAsmtMetadata: text(5_000),
   /** JSON of `{ camera, hasThumbnails }`. */
-  streamInfo: z.string().check(z.maxLength(1_000)),
-  sharedVideoDescription: z.optional(z.string().check(z.maxLength(DESCRIPTION_MAX))),
+  streamInfo: text(1_000),
+  sharedVideoDescription: z.optional(text(DESCRIPTION_MAX)),
 })
 export type UploadMetadata = z.input<typeof uploadMetadata>

@@ -3,6 +3,7 @@ import { defineEndpoint } from '../endpoint.ts'
 import { isSignedIn } from '../policies/roles.ts'
 import { assessorType } from '../vocabulary/assessment.ts'
 import { assessmentId, userId, videoId } from '../vocabulary/ids.ts'
+import { text } from '../vocabulary/plain-values.ts'
 import { processingFailure, submissionType, videoType } from '../vocabulary/videos.ts'
 import { momentMark, videoSubject } from '../vocabulary/video-subject.ts'
 
@@ -49,7 +50,7 @@ export type VideoSummary = z.infer<typeof videoSummary>
 
 /** A page of a list that is paged by key: `cursor` is `next` of the page before. */
 export const pageQuery = z.object({
-  cursor: z.optional(z.string().check(z.maxLength(200))),
+  cursor: z.optional(text(200)),
   limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 30),
 })
 

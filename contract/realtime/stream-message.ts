@@ -1,12 +1,14 @@
 import * as z from 'zod/mini'
+import { REALTIME_MAX_BODY_BYTES } from '../limits.ts'
 import { programId, recordId, streamId } from '../vocabulary/ids.ts'
+import { digestText, text } from '../vocabulary/plain-values.ts'
 import { streamType } from '../vocabulary/videos.ts'
 import { segmentRange } from '../endpoints/recordings.ts'
 
 const shared = {
   streamType,
   recordId,
-  deviceId: z.string().check(z.maxLength(255)),
+  deviceId: text(255),
   /** The stream: one part of a take. */
   id: streamId,
   /** Number of the segment within the stream from 0; on the final message the count of segments. */
@@ -22,9 +24,9 @@ const shared = {
  */
 export const streamMessage = z.object({
   ...shared,
-  base64: z.optional(z.nullable(z.string())),
+  base64: z.optional(z.nullable(z.string().check(z.maxLength(REALTIME_MAX_BODY_BYTES)))),
   done: z.boolean(),
-  digest: z.optional(z.string()),
+  digest: z.optional(text(64)),
   length: z.optional(z.int()),
 })
 export type StreamMessage = z.infer<typeof streamMessage>
@@ -34,7 +36,7 @@ export const streamHeaders = z.object({
   ...shared,
   programId: z.optional(programId),
   done: z.stringbool(),
-  digest: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/))),
+  digest: z.optional(digestText),
   length: z.optional(z.coerce.number().check(z.int(), z.minimum(0))),
 })
 export type StreamHeaders = z.infer<typeof streamHeaders>

@@ -10,6 +10,7 @@ import {
   sharedVideoId,
   type SharedVideoId,
 } from '#contract/vocabulary/ids.ts'
+import { instant } from '#contract/vocabulary/plain-values.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Context, Handlers } from '#server/http/handler.ts'
 import { once } from '#server/http/idempotency.ts'
@@ -172,7 +173,7 @@ function readCursor(cursor: string | undefined): SharedVideoId | null {
   return cursor === undefined ? BEFORE_NEWEST : (sharedVideoId.safeParse(cursor).data ?? null)
 }
 
-const momentCursor = z.tuple([z.iso.datetime(), commentId])
+const momentCursor = z.tuple([instant, commentId])
 
 function readMomentCursor(cursor: string | undefined): { writtenAt: Date; id: CommentId } | null {
   // A day later than any clock: what is written this moment is older.

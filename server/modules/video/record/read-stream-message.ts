@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { streamHeaders, streamMessage } from '#contract/realtime/stream-message.ts'
 import { type RecordId, recordId, type StreamId, streamId } from '#contract/vocabulary/ids.ts'
+import { DIGEST_TEXT } from '#contract/vocabulary/plain-values.ts'
 import { refuse, type Result, succeed } from '#contract/result.ts'
 import type { SentMessage } from '#server/realtime/send-handler.ts'
 
@@ -19,8 +20,6 @@ export type StreamSaying = OfStream &
     | { kind: 'segment'; segment: number; bytes: Uint8Array }
     | { kind: 'final'; count: number; digest: string; length: number }
   )
-
-const DIGEST = /^[0-9a-f]{64}$/
 
 const ids = z.object({ id: streamId, recordId })
 
@@ -59,7 +58,7 @@ function toSaying(
   const { id, recordId, streamInterrupted, segment, done, digest, length } = message
   const of = { id, recordId, streamInterrupted }
   if (!done) return { ...of, kind: 'segment', segment, bytes }
-  const isWhole = digest !== undefined && DIGEST.test(digest) && length !== undefined && length >= 0
+  const isWhole = digest !== undefined && DIGEST_TEXT.test(digest) && length !== undefined && length >= 0
   return isWhole && bytes.length === 0 ? { ...of, kind: 'final', count: segment, digest, length } : null
 }
 

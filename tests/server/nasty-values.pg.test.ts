@@ -1,0 +1,278 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { allEndpoints } from '#contract/endpoints/all-endpoints.ts'
+import { TUS_PATH } from '#contract/endpoints/uploads.ts'
+import { userTopics } from '#contract/realtime/destinations.ts'
+import { streamHeaders, streamMessage } from '#contract/realtime/stream-message.ts'
+import { API_PREFIX } from '#contract/version.ts'
+import { sharedVideos } from '#server/database/schema/library.ts'
+import { records, streams, uploadTasks } from '#server/database/schema/videos.ts'
+import { type FreshDatabase, freshDatabase } from '#tests/support/fresh-database.ts'
+import { createPeople, type People } from '#tests/support/people.ts'
+import { connectStomp } from '#tests/support/stomp-client.ts'
+import { addVideo } from '#tests/support/stored-videos.ts'
+import { startWholeServer, type WholeServer } from '#tests/support/whole-server.ts'
+
+// Every call, with one nasty value in one place and all else in order: the answer may be no, and never "our mistake".
+
+/** Of a video, its assessment, a recording, a stream, an upload and a shared video, all of one resident. */
+const ID = '0a0b0c0d-1111-4222-8333-444455556666'
+const STRINGS = [
+  '\0',
+  'a\0b',
+  'half \ud83d',
+  '\u0001\u202e\ufffe',
+  'x'.repeat(20_000),
+  '0000-01-01T00:00:00.000Z',
+  `0000-01-01T00:00:00.000Z_${ID}`,
+  `999999999999999999.${ID}`,
+  '-000001-01-01T00:00:00Z',
+  '+275760-09-13T00:00:00.000Z',
+  '9999-12-31T23:59:59.999999999Z',
+  '2026-12-31T23:59:60Z',
+  'ffffffff-ffff-ffff-ffff-ffffffffffff',
+  `${TUS_PATH}/\0`,
+  '%00',
+  '__proto__',
+]
+const NUMBERS = [-1, 0.5, 2 ** 31, 2 ** 53, 1e308, -1e308]
+const NASTY: unknown[] = [...STRINGS, ...NUMBERS, null, true, [], {}, [[]]]
+
+const defOf = (schema: z.core.$ZodType) => (schema as z.core.$ZodTypes)._zod.def
+
+/** A value that the schema takes. */
+function sampleOf(schema: z.core.$ZodType): unknown {
+  const def = defOf(schema)
+  switch (def.type) {
+    case 'object':
+      return Object.fromEntries(Object.entries(def.shape).map(([name, field]) => [name, sampleOf(field)]))
+    case 'array':
+      return [sampleOf(def.element)]
+    case 'union':
+      return sampleOf(def.options[0]!)
+    case 'optional':
+    case 'default':
+      return undefined
+    case 'nullable':
+      return null
+    case 'literal':
+      return def.values[0]
+    case 'enum':
+      return Object.values(def.entries)[0]
+    default:
+      return [ID, '2026-03-01T10:00:00.000Z', 'a'.repeat(64), 'video/mp4', 'true', 1, true].find(
+        (value) => z.safeParse(schema as z.ZodMiniType, value).success,
+      )
+  }
+}
+
+/** The sample, once for each nasty value in each of its places. */
+function spoil(schema: z.core.$ZodType): unknown[] {
+  const def = defOf(schema)
+  switch (def.type) {
+    case 'object': {
+      const sample = sampleOf(schema) as object
+      return Object.entries(def.shape).flatMap(([name, field]) =>
+        spoil(field).map((value) => ({ ...sample, [name]: value })),
+      )
+    }
+    case 'array': {
+      const many = Array.from({ length: 5_000 }, () => sampleOf(def.element))
+      return [many, ...spoil(def.element).map((value) => [value])]
+    }
+    case 'union':
+      return def.options.flatMap((option) => spoil(option))
+    case 'optional':
+    case 'nullable':
+    case 'default':
+      return spoil(def.innerType)
+    default:
+      return NASTY
+  }
+}
+
+interface Ask {
+  path: string
+  body?: string
+}
+
+function toAsk({ path, query, body }: Endpoint, parts: Record<'params' | 'query' | 'body', unknown>): Ask {
+  const params = parts.params as Record<string, unknown> | undefined
+  // Halves of surrogates have no place in an address.
+  const write = (value: unknown) => encodeURIComponent(String(value).replaceAll('\ud83d', '%ED%A0%BD'))
+  const filled = path.replaceAll(/:(\w+)/g, (_name, name: string) => write(params?.[name]))
+  const search = Object.entries((parts.query as object | undefined) ?? {})
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => `${name}=${write(value)}`)
+    .join('&')
+  return {
+    path: query === undefined ? filled : `${filled}?${search}`,
+    ...(body === undefined ? {} : { body: JSON.stringify(parts.body) }),
+  }
+}
+
+function asksOf(endpoint: Endpoint): Ask[] {
+  const sample = (part: 'params' | 'query' | 'body') =>
+    endpoint[part] === undefined ? undefined : sampleOf(endpoint[part])
+  const sound = { params: sample('params'), query: sample('query'), body: sample('body') }
+  const spoiled = (['params', 'query', 'body'] as const).flatMap((part) => {
+    const schema = endpoint[part]
+    return schema === undefined
+      ? []
+      : spoil(schema).map((value) => toAsk(endpoint, { ...sound, [part]: value }))
+  })
+  return [...new Map(spoiled.map((ask) => [JSON.stringify(ask), ask])).values()]
+}
+
+let fresh: FreshDatabase
+let people: People
+let server: WholeServer
+let tokens: string[]
+
+beforeAll(async () => {
+  fresh = await freshDatabase()
+  people = await createPeople(fresh.database)
+  server = await startWholeServer(fresh)
+  const { resident, faculty, admin, programId } = people
+  const id = ID as never
+  const own = { ownerId: resident, takeId: randomUUID() as never, videoType: 'other' as const }
+  const submitted = { id, submissionType: 'SUBMITTED', assessorType: 'FACULTY' } as const
+  const { videoId } = await addVideo(fresh.database, resident, { id, programId }, { ...submitted, programId })
+  await fresh.database.insert(records).values({ id, ...own, recordedAt: new Date() })
+  const part = {
+    partId: randomUUID() as never,
+    partNumber: 7,
+    streamType: 'LAPAROSCOPE',
+    frameRate: 30,
+  } as const
+  const camera = { deviceId: 'd', mimeType: 'video/mp4', needsThumbnails: false }
+  await fresh.database.insert(streams).values({ id, recordId: id, ...part, ...camera })
+  const file = { filename: 'a.mp4', totalSize: 10, expiresAt: new Date(Date.now() + 3_600_000) }
+  await fresh.database.insert(uploadTasks).values({ id, ownerId: resident, takeId: own.takeId, ...file })
+  const shared = { ownerId: resident, programId, videoType: 'other', name: 'A take' } as const
+  await fresh.database.insert(sharedVideos).values({ id, videoId, ...shared })
+  tokens = await Promise.all([resident, faculty, admin].map((person) => server.tokenFor(person)))
+})
+afterAll(async () => {
+  await server.stop()
+  await fresh.close()
+})
+
+async function ask(method: string, { path, body }: Ask, token: string, headers = {}): Promise<number> {
+  const answer = await fetch(server.address + path, {
+    method,
+    headers: {
+      authorization: `Bearer ${token}`,
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(body === undefined ? {} : { body }),
+  })
+  await answer.arrayBuffer()
+  return answer.status
+}
+
+const withInput = Object.entries<Endpoint>(allEndpoints).filter(([, endpoint]) => asksOf(endpoint).length > 0)
+
+test.each(withInput)('%s answers every nasty value without a mistake of ours', async (_name, endpoint) => {
+  const mistakes: string[] = []
+  for (const token of tokens) {
+    for (const one of asksOf(endpoint)) {
+      const status = await ask(endpoint.method, { ...one, path: API_PREFIX + one.path }, token)
+      if (status >= 500) mistakes.push(`${status} ${one.path.slice(0, 300)} ${one.body?.slice(0, 600) ?? ''}`)
+      // Not theirs to ask, whatever they say.
+      if (status === 403) break
+    }
+  }
+  expect(mistakes).toEqual([])
+})
+
+test('a nasty idempotency key, wire version or cookie is no mistake of ours', async () => {
+  const take = { path: `${API_PREFIX}/video/other/start-record` }
+  const body = JSON.stringify({ takeId: randomUUID(), recordedAt: '2026-03-01T10:00:00.000Z' })
+  for (const value of ['%00', 'x'.repeat(4_000), '1e999', 'é', ID.toUpperCase(), '__proto__'])
+    for (const name of [
+      'idempotency-key',
+      'x-trocar-wire',
+      'cookie',
+      'range',
+      'if-none-match',
+      'x-forwarded-for',
+    ])
+      expect([name, value, await ask('POST', { ...take, body }, tokens[0]!, { [name]: value })]).toEqual([
+        name,
+        value,
+        expect.toSatisfy((status: number) => status < 500),
+      ])
+})
+
+const inBase64 = (text: string) => Buffer.from(text, 'utf8').toString('base64')
+
+test('nasty metadata and headers of an upload are no mistake of ours', async () => {
+  const metadata = (filename: string, takeId: string = randomUUID()) =>
+    `filename ${filename},takeId ${inBase64(takeId)},isSharingVideo ${inBase64('false')},` +
+    `serializedVideoAsmtMetadata ${inBase64('{}')},streamInfo ${inBase64('{}')}`
+  const creations = [
+    ...STRINGS.map((text) => ({ 'upload-metadata': metadata(inBase64(text)) })),
+    ...STRINGS.map((text) => ({ 'upload-metadata': metadata(inBase64('a.mp4'), text) })),
+    ...['', ',', 'filename', 'filename !!!', '__proto__ eA=='].map((text) => ({ 'upload-metadata': text })),
+    ...['0', '-1', '1e3', '9007199254740993', '999999999999999', 'NaN'].map((length) => ({
+      'upload-length': length,
+    })),
+  ]
+  const sound = {
+    'tus-resumable': '1.0.0',
+    'upload-length': '10',
+    'upload-metadata': metadata(inBase64('a.mp4')),
+  }
+  const statuses: number[] = []
+  for (const headers of creations)
+    statuses.push(await ask('POST', { path: TUS_PATH }, tokens[0]!, { ...sound, ...headers }))
+  const chunk = { 'tus-resumable': '1.0.0', 'content-type': 'application/offset+octet-stream' }
+  for (const offset of ['-1', '1e3', '9007199254740993', '0.5', 'NaN', ''])
+    statuses.push(
+      await ask('PATCH', { path: `${TUS_PATH}/${ID}` }, tokens[0]!, { ...chunk, 'upload-offset': offset }),
+    )
+  for (const text of ['%00', '%', '%ED%A0%BD', '..%2f..', 'x'.repeat(5_000)])
+    statuses.push(
+      await ask('HEAD', { path: `${TUS_PATH}/${text}` }, tokens[0]!, { 'tus-resumable': '1.0.0' }),
+    )
+  expect(statuses.filter((status) => status >= 500)).toEqual([])
+})
+
+test.each([
+  '/media/%00/playback.mp4?e=1&s=x',
+  `/media/${ID}/playback.mp4?e=%00&s=%00`,
+  `/media/${ID}/playback.mp4?e=1e999&s=`,
+  `/media/${ID}/__proto__?e=1&s=1`,
+  '/assets/%00.js',
+  '/%00',
+  '/%',
+  '/..%2f..%2fpackage.json',
+  `/${'x'.repeat(9_000)}`,
+])('the address %s is no mistake of ours', async (path) => {
+  expect(await ask('GET', { path }, tokens[0]!)).toBeLessThan(500)
+})
+
+test('a nasty message on the live link ends the link at most, and is never a mistake of ours', async () => {
+  const url = `${server.address.replace('http', 'ws')}/ws`
+  const asHeaders = (fields: object) =>
+    Object.fromEntries(
+      Object.entries(fields).map(([name, value]) => [name, String(value).replaceAll('\0', '')]),
+    )
+  const sayings = [
+    ...spoil(streamHeaders).map((fields) => ({ headers: asHeaders(fields as object), body: 'x' })),
+    ...spoil(streamMessage).map((fields) => ({ headers: {}, body: JSON.stringify(fields) })),
+  ]
+  for (const { headers, body } of sayings) {
+    const type = Object.keys(headers).length > 0 ? 'application/octet-stream' : 'application/json'
+    const client = await connectStomp(url, tokens[0]!)
+    client.say('SUBSCRIBE', { id: '1', destination: userTopics.videoStreamError })
+    client.say('SEND', { destination: '/app/video', receipt: 'r', 'content-type': type, ...headers }, body)
+    const answer = await client.next()
+    expect([answer.headers['code'], headers, body]).not.toEqual(['500', headers, body])
+    client.socket.terminate()
+  }
+})
