@@ -5,4 +5,5 @@ interface Count {
 
 export function countUnit(report: object | null, ok: boolean): Count
 export function countJourneys(report: object | null, ok: boolean): Count
+export function countClean(output: string, ok: boolean): Count
 export function countCheck(ok: boolean): Count

@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { countCheck, countJourneys, countUnit } from './count-tests.mjs'
+import { countCheck, countClean, countJourneys, countUnit } from './count-tests.mjs'
 import { ensureBrowser } from './ensure-browser.mjs'
 import { ensureFfmpeg } from './ensure-ffmpeg.mjs'
 import { listJourneyFailures, listUnitFailures } from './list-failures.mjs'
@@ -75,6 +75,12 @@ const stages = [
     count: (ok) => countJourneys(readReport(journeyReport), ok),
     failures: () => listJourneyFailures(readReport(journeyReport)),
   },
+  {
+    name: 'fuzzing, a short run',
+    minutes: 4,
+    commands: [[path.join(root, 'lab', 'fuzz', 'run.ts'), '--tries', '2000', '--minutes', '2']],
+    count: (ok, tail) => countClean(tail, ok),
+  },
 ]
 
 const total = { passed: 0, failed: 0 }
@@ -84,7 +90,7 @@ for (const stage of stages) {
   process.stdout.write(`\n--- ${stage.name}\n`)
   const started = performance.now()
   const { ok, tail } = await runAll(stage)
-  const { passed, failed } = stage.count(ok)
+  const { passed, failed } = stage.count(ok, tail)
   if (failed > 0) failures.push(...describeFailure(stage, tail))
   total.passed += passed
   total.failed += failed
@@ -104,7 +110,7 @@ async function runAll({ commands, minutes }) {
   for (const command of commands) {
     const done = await run(command, minutes * MINUTE)
     ok &&= done.ok
-    if (!done.ok) tail += done.tail
+    tail += done.tail
   }
   return { ok, tail }
 }

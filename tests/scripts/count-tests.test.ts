@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countCheck, countJourneys, countUnit } from '../../scripts/count-tests.mjs'
+import { countCheck, countClean, countJourneys, countUnit } from '../../scripts/count-tests.mjs'
 
 const loaded = { status: 'passed', assertionResults: [{}] }
 
@@ -43,6 +43,16 @@ test('a journey that needed a second try is a failure', () => {
     passed: 7,
     failed: 2,
   })
+})
+
+test('a runner of our own is counted by its closing line', () => {
+  expect(countClean('Seed 7.\n12 clean, 3 failed\n', false)).toEqual({ passed: 12, failed: 3 })
+  expect(countClean('12 clean, 0 failed\n', true)).toEqual({ passed: 12, failed: 0 })
+})
+
+test('a runner of our own that ended without its closing line is a failure', () => {
+  expect(countClean('Seed 7.\n', true)).toEqual({ passed: 0, failed: 1 })
+  expect(countClean('12 clean, 0 failed\n', false)).toEqual({ passed: 12, failed: 1 })
 })
 
 test('a stage without tests is one check', () => {
