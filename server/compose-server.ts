@@ -82,8 +82,7 @@ async function compose(config: Config, log: Logger, stops: StopList): Promise<Ru
   serveApiDocs(app)
   login.mount(app)
 
-  const { authenticate } = login
-  const video = await composeVideo({ app, config, database, databaseUrl: url, authenticate, log, stops })
+  const video = await composeVideo({ app, config, database, databaseUrl: url, login, log, stops })
 
   const handlers: Handlers = {
     ...serviceHandlers({
@@ -95,7 +94,7 @@ async function compose(config: Config, log: Logger, stops: StopList): Promise<Ru
     ...video.handlers,
   }
   bindEndpoints(app, allEndpoints, handlers, {
-    authenticate,
+    authenticate: login.authenticate,
     log,
     https: config.tls !== null,
     rateLimits: RATE_LIMITS,

@@ -8,6 +8,7 @@ import type { VideoId } from '#contract/vocabulary/ids.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/database.ts'
 import { type Chore, keepTidy } from './keep-tidy.ts'
+import type { Login } from './login/login.ts'
 import { startMediaJobs } from './jobs/media-jobs.ts'
 import { createAskForAnalysis } from './modules/video/analysis/ask-for-analysis.ts'
 import { createAnalysisHandlers } from './modules/video/analysis/analysis-handlers.ts'
@@ -35,11 +36,11 @@ import type {
   AnalysisQueue,
   Announcer,
   AskForAnalysis,
-  Authenticate,
   BlobStore,
   MediaQueue,
   Notifier,
   ShareVideo,
+  Standing,
 } from './ports.ts'
 import { createRealtime } from './realtime/realtime.ts'
 import type { StopList } from './stop-list.ts'
@@ -49,14 +50,14 @@ export interface VideoNeeds {
   config: Config
   database: Database
   databaseUrl: string
-  authenticate: Authenticate
+  login: Pick<Login, 'authenticate' | 'standing'>
   log: Logger
   stops: StopList
 }
 
 /** Video from end to end: it comes in, is processed in a process of its own, is watched; and the live link beside it. */
 export async function composeVideo(needs: VideoNeeds) {
-  const { app, config, database, databaseUrl, authenticate, log, stops } = needs
+  const { app, config, database, databaseUrl, login, log, stops } = needs
   const { blobs, blobFolder, scratchFolder } = await openFolders(config)
   stops.add('blobs', () => blobs.close())
 
@@ -65,7 +66,8 @@ export async function composeVideo(needs: VideoNeeds) {
   const realtime = await createRealtime({
     database,
     databaseUrl,
-    authenticate,
+    authenticate: login.authenticate,
+    standing: login.standing,
     log,
     publicOrigins: [config.publicUrl, ...config.otherOrigins],
     sends: {
@@ -97,7 +99,7 @@ export async function composeVideo(needs: VideoNeeds) {
     blobs,
     media: jobs.queue,
     handover: createHandover(hands),
-    authenticate,
+    authenticate: login.authenticate,
     log,
     uploadMaxBytes,
   })
@@ -107,7 +109,7 @@ export async function composeVideo(needs: VideoNeeds) {
   // The HTTP server closes only when the last socket has: the live ones must be asked to go first.
   app.addHook('preClose', () => realtime.close())
 
-  const signer = await openWatching({ app, database, blobs })
+  const signer = await openWatching({ app, database, blobs, standing: login.standing })
   const tools = await findMediaTools({ ffmpegPath, searchPath: process.env['PATH'] ?? '' })
   return {
     handlers: {
@@ -120,14 +122,14 @@ export async function composeVideo(needs: VideoNeeds) {
   }
 }
 
-async function openWatching({ app, database, blobs }: WatchingNeeds): Promise<MediaSigner> {
+async function openWatching({ app, database, blobs, standing }: WatchingNeeds): Promise<MediaSigner> {
   const signer = createMediaSigner(await loadMediaKey(database.$client), Date.now)
-  serveMedia(app, { blobs, signer })
+  serveMedia(app, { blobs, signer, standing })
   await seedRubrics(database)
   return signer
 }
 
-type WatchingNeeds = Pick<VideoNeeds, 'app' | 'database'> & { blobs: BlobStore }
+type WatchingNeeds = Pick<VideoNeeds, 'app' | 'database'> & { standing: Standing } & { blobs: BlobStore }
 
 async function openFolders({ dataFolder }: Config) {
   const blobFolder = path.join(dataFolder, 'blobs')

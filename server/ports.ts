@@ -100,11 +100,29 @@ export type ShareVideo = (
   share: { videoId: VideoId; description: string; usersToNotify: readonly UserId[] },
 ) => Promise<Result<unknown, { code: 'not-found' | 'wrong-state'; message?: string }>>
 
+/** A person, and by which of their sign-ins they are here; null where the tokens of another issuer do not say. */
+export interface SessionHolder {
+  userId: UserId
+  sessionId: string | null
+}
+
+/** Whether people still are who they were when they signed in. */
+export interface Standing {
+  /** Null once the session has ended or the account may not sign in. At most a few seconds old. */
+  actorOf(holder: SessionHolder): Promise<Actor | null>
+  /** Something changed about this person: the next question is asked afresh. */
+  forget(userId: UserId): void
+}
+
 /**
  * Who holds this access token, as they stand now (at most a few seconds old). `expiresAt` is the token's end, in
- * milliseconds. Answers `not-signed-in` for a missing, foreign, expired or forged token and for an account that may
- * not sign in; throws only when the database or the issuer cannot be asked.
+ * milliseconds. Answers `not-signed-in` for a missing, foreign, expired or forged token, for a session that was signed
+ * out and for an account that may not sign in; throws only when the database or the issuer cannot be asked.
  */
-export type Authenticate = (
-  accessToken: string | null,
-) => Promise<Result<{ actor: Actor; expiresAt: number }, 'not-signed-in'>>
+export type Authenticate = (accessToken: string | null) => Promise<Result<Caller, 'not-signed-in'>>
+
+export interface Caller {
+  actor: Actor
+  sessionId: SessionHolder['sessionId']
+  expiresAt: number
+}

@@ -39,7 +39,8 @@ async function openLibrary(database: Database, { programId, viewerId }: FilledLi
     { listSharedVideos: library.listSharedVideos },
     { listSharedVideos },
     {
-      authenticate: () => Promise.resolve({ ok: true, value: { actor, expiresAt: Date.now() + 3_600_000 } }),
+      authenticate: () =>
+        Promise.resolve({ ok: true, value: { actor, sessionId: null, expiresAt: Date.now() + 3_600_000 } }),
       log: openLog('silent'),
       https: false,
     },

@@ -79,6 +79,7 @@ async function openStage({ databaseUrl }: Scratch): Promise<Stage> {
     pool: database.$client,
     log: openLog('silent'),
     onEvent: () => {},
+    onStandingChange: () => undefined,
     onReturn: () => {},
   })
   const said = new Map<string, number>()

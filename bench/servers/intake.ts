@@ -12,7 +12,7 @@ import { bindEndpoints } from '#server/http/bind-endpoints.ts'
 import { createHttpServerApp } from '#server/http/server.ts'
 import { createVideoIntake } from '#server/modules/video/video-intake.ts'
 import { createFileBlobStore } from '#server/platform/blob-store-files.ts'
-import type { Authenticate } from '#server/ports.ts'
+import type { Authenticate, Standing } from '#server/ports.ts'
 import { createRealtime } from '#server/realtime/realtime.ts'
 import { answerParent } from './answer-parent.ts'
 import { watchStalls } from './watch-stalls.ts'
@@ -33,7 +33,9 @@ const actor = {
   activeProctorGroupIds: [],
   expiredProctorGroupIds: [],
 }
-const authenticate: Authenticate = async () => succeed({ actor, expiresAt: Date.now() + 3_600_000 })
+const authenticate: Authenticate = async () =>
+  succeed({ actor, sessionId: null, expiresAt: Date.now() + 3_600_000 })
+const standing: Standing = { actorOf: async () => actor, forget: () => undefined }
 const media = { processVideo: async () => {} }
 const intake = createVideoIntake({
   database,
@@ -48,6 +50,7 @@ const realtime = await createRealtime({
   database,
   databaseUrl,
   authenticate,
+  standing,
   log,
   sends: { [VIDEO_DESTINATION]: intake.takeVideoMessage },
 })

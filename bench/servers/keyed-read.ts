@@ -3,10 +3,12 @@ import type { AddressInfo } from 'node:net'
 import { importSPKI } from 'jose'
 import pino from 'pino'
 import { getUserGroup } from '#contract/endpoints/courses.ts'
+import type { UserId } from '#contract/vocabulary/ids.ts'
 import { openDatabase } from '#server/database/database.ts'
 import { bindEndpoints } from '#server/http/bind-endpoints.ts'
 import { createHttpServerApp } from '#server/http/server.ts'
 import { createAuthenticate } from '#server/login/authenticate.ts'
+import { createStanding } from '#server/login/standing.ts'
 import { createTokenVerifier } from '#server/login/verify-token.ts'
 import { createResidencyHandlers } from '#server/modules/residency/residency-handlers.ts'
 import { answerParent } from './answer-parent.ts'
@@ -16,10 +18,9 @@ const log = pino({ level: 'silent' })
 const { $client: pool } = openDatabase(databaseUrl)
 const key = await importSPKI(publicKey, 'ES256')
 const authenticate = createAuthenticate({
-  pool,
+  standing: createStanding({ pool, now: Date.now }),
   verifyToken: createTokenVerifier({ keys: () => key, issuer, audience: issuer, now: Date.now }),
-  subjectToUserId: async (_token, { subject }) => subject,
-  now: Date.now,
+  subjectToUserId: async (_token, { subject }) => subject as UserId,
 })
 const app = await createHttpServerApp({ log, tls: null, staticFolder: '/nonexistent' })
 const { getUserGroup: answer } = createResidencyHandlers({ pool })

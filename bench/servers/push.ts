@@ -3,10 +3,12 @@ import type { AddressInfo } from 'node:net'
 import { importSPKI } from 'jose'
 import pino from 'pino'
 import { listMyNotifications, markNotificationsSeen } from '#contract/endpoints/notifications.ts'
+import type { UserId } from '#contract/vocabulary/ids.ts'
 import { openDatabase } from '#server/database/database.ts'
 import { bindEndpoints } from '#server/http/bind-endpoints.ts'
 import { createHttpServerApp } from '#server/http/server.ts'
 import { createAuthenticate } from '#server/login/authenticate.ts'
+import { createStanding } from '#server/login/standing.ts'
 import { createTokenVerifier } from '#server/login/verify-token.ts'
 import { createNotificationHandlers } from '#server/modules/residency/notifications/notification-handlers.ts'
 import { createRealtime } from '#server/realtime/realtime.ts'
@@ -16,13 +18,13 @@ const { DATABASE_URL: databaseUrl = '', PUBLIC_KEY: publicKey = '', ISSUER: issu
 const log = pino({ level: 'silent' })
 const database = openDatabase(databaseUrl)
 const key = await importSPKI(publicKey, 'ES256')
+const standing = createStanding({ pool: database.$client, now: Date.now })
 const authenticate = createAuthenticate({
-  pool: database.$client,
+  standing,
   verifyToken: createTokenVerifier({ keys: () => key, issuer, audience: issuer, now: Date.now }),
-  subjectToUserId: async (_token, { subject }) => subject,
-  now: Date.now,
+  subjectToUserId: async (_token, { subject }) => subject as UserId,
 })
-const realtime = await createRealtime({ database, databaseUrl, authenticate, log, sends: {} })
+const realtime = await createRealtime({ database, databaseUrl, authenticate, standing, log, sends: {} })
 const app = await createHttpServerApp({ log, tls: null, staticFolder: '/nonexistent' })
 const table = { listMyNotifications, markNotificationsSeen }
 bindEndpoints(app, table, createNotificationHandlers({ database }), { authenticate, log, https: false })

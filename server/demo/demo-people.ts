@@ -39,7 +39,14 @@ export async function findDemoPeople(database: Database): Promise<DemoPeople | n
 
 /** As if the person had asked over the network. */
 export function asPerson(actor: Actor, log: Log): Context & { actor: Actor } {
-  return { actor, idempotencyKey: null, log, setCookie: () => undefined, cookie: () => null }
+  return {
+    actor,
+    sessionId: null,
+    idempotencyKey: null,
+    log,
+    setCookie: () => undefined,
+    cookie: () => null,
+  }
 }
 
 /** Tells the id of an activity by its short name. */

@@ -9,7 +9,7 @@ import {
   OLDEST_WIRE_VERSION,
   WIRE_VERSION_HEADER,
 } from '#contract/version.ts'
-import type { Authenticate, Log } from '#server/ports.ts'
+import type { Authenticate, Caller, Log } from '#server/ports.ts'
 import { readCookie, writeCookie } from './cookies.ts'
 import { errorBodyOf, statusOf, throwUnavailable } from './failure-response.ts'
 import type { Context, Handler, HandlersOf } from './handler.ts'
@@ -31,6 +31,9 @@ interface Route {
   edge: Edge
   log: Log
 }
+
+type Asker = { actor: Actor | null } & Pick<Caller, 'sessionId'>
+const NOBODY: Asker = { actor: null, sessionId: null }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
@@ -62,7 +65,7 @@ export function bindEndpoints<Table extends Record<string, Endpoint>>(
       config: rateLimit === undefined ? {} : { rateLimit },
       handler:
         endpoint.access === 'anyone'
-          ? (request, reply) => answer(route, request, reply, null)
+          ? (request, reply) => answer(route, request, reply, NOBODY)
           : (request, reply) => answerCaller(route, request, reply),
     })
   }
@@ -79,17 +82,17 @@ async function answerCaller(
   }
   const caller = await route.edge.authenticate(bearerOf(request)).catch(throwUnavailable)
   if (!caller.ok) return sendRefusal(route, reply, { code: caller.failure })
-  const { actor } = caller.value
   const { access } = route.endpoint
-  if (access !== 'anyone' && !access(actor)) return sendRefusal(route, reply, { code: 'not-allowed' })
-  return answer(route, request, reply, actor)
+  if (access !== 'anyone' && !access(caller.value.actor))
+    return sendRefusal(route, reply, { code: 'not-allowed' })
+  return answer(route, request, reply, caller.value)
 }
 
 async function answer(
   route: Route,
   request: FastifyRequest,
   reply: FastifyReply,
-  actor: Actor | null,
+  asker: Asker,
 ): Promise<FastifyReply> {
   const input = route.readInput(request)
   if (!input.ok) return sendRefusal(route, reply, input.failure)
@@ -101,7 +104,7 @@ async function answer(
     })
   }
 
-  const outcome = await route.handler(input.value, contextOf(route, request, reply, actor, key ?? null))
+  const outcome = await route.handler(input.value, contextOf(route, request, reply, asker, key ?? null))
   if (!outcome.ok) return sendRefusal(route, reply, outcome.failure)
 
   const parsed = route.endpoint.reply.safeParse(outcome.value)
@@ -122,12 +125,13 @@ function contextOf(
   route: Route,
   request: FastifyRequest,
   reply: FastifyReply,
-  actor: Actor | null,
+  { actor, sessionId }: Asker,
   key: string | null,
 ): Context {
   return {
     // Null only where anyone may call, and there the handler's type says so.
     actor: actor as Actor,
+    sessionId,
     idempotencyKey: key?.toLowerCase() ?? null,
     log: route.log,
     cookie: (name) => readCookie(request.headers.cookie, name),

@@ -6,6 +6,8 @@ import type { Log } from '#server/ports.ts'
 export interface Context<E extends Endpoint = Endpoint> {
   /** Who asks; the edge has already asked the endpoint's own `access`. */
   actor: E['access'] extends 'anyone' ? null : Actor
+  /** By which of their sign-ins they are here, where that is known. */
+  sessionId: string | null
   /** Present on endpoints that are `idempotent` when the caller sent one; a UUID in lower case. */
   idempotencyKey: string | null
   log: Log

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import type { Actor } from '#contract/policies/actor.ts'
 
-const ACTOR_BY_ID = `
+const PERSON_BY_ID = `
   SELECT u.id, u.role, u.is_active AS "isActive",
     ARRAY(
       SELECT u.program_id WHERE u.program_id IS NOT NULL
@@ -19,11 +19,28 @@ const ACTOR_BY_ID = `
     ARRAY(
       SELECT g.id FROM group_members m JOIN user_groups g ON g.id = m.user_group_id
       WHERE m.user_id = u.id AND m.kind = 'PROCTOR' AND NOT (g.is_active AND NOT g.is_expired)
-    ) AS "expiredProctorGroupIds"
+    ) AS "expiredProctorGroupIds",
+    ARRAY(SELECT e.session_id FROM ended_sessions e WHERE e.user_id = u.id) AS "endedSessions"
   FROM users u WHERE u.id = $1`
 
+export interface Person {
+  actor: Actor
+  /** Those of their sessions that have ended and whose tokens may still live. */
+  endedSessions: readonly string[]
+}
+
 /** One prepared round trip: every signed-in request may need it. */
+export async function findPerson(pool: Pool, id: string): Promise<Person | null> {
+  const { rows } = await pool.query<Actor & Pick<Person, 'endedSessions'>>({
+    name: 'person-by-id',
+    text: PERSON_BY_ID,
+    values: [id],
+  })
+  if (rows[0] === undefined) return null
+  const { endedSessions, ...actor } = rows[0]
+  return { actor, endedSessions }
+}
+
 export async function findActor(pool: Pool, id: string): Promise<Actor | null> {
-  const { rows } = await pool.query<Actor>({ name: 'actor-by-id', text: ACTOR_BY_ID, values: [id] })
-  return rows[0] ?? null
+  return (await findPerson(pool, id))?.actor ?? null
 }

@@ -2,6 +2,7 @@ import { createRemoteJWKSet, type JWTVerifyGetKey } from 'jose'
 import type { Pool } from 'pg'
 import * as z from 'zod/mini'
 import type { ClientConfig } from '#contract/endpoints/service.ts'
+import type { UserId } from '#contract/vocabulary/ids.ts'
 import { findAccountByEmail } from './sign-in-store.ts'
 import type { VerifiedToken } from './verify-token.ts'
 
@@ -35,13 +36,13 @@ const SUBJECT_FRESH_MS = 300_000
 export function connectExternalIssuer(external: ExternalIssuer, pool: Pool, now: () => number) {
   const describe = rememberSuccess(() => discover(external.issuer))
   const keySet = rememberSuccess(async () => createRemoteJWKSet(new URL((await describe()).jwks_uri)))
-  const subjects = new Map<string, { at: number; userId: string | null }>()
+  const subjects = new Map<string, { at: number; userId: UserId | null }>()
 
   const keys: JWTVerifyGetKey = async (header, token) => (await keySet())(header, token)
 
   return {
     keys,
-    subjectToUserId: async (token: string, verified: VerifiedToken): Promise<string | null> => {
+    subjectToUserId: async (token: string, verified: VerifiedToken): Promise<UserId | null> => {
       const known = subjects.get(verified.subject)
       if (known !== undefined && now() - known.at < SUBJECT_FRESH_MS) return known.userId
       const email = await findVerifiedEmail(token, verified, await describe())

@@ -102,6 +102,14 @@ function tokens({ accessTokenSeconds, refreshTokenSeconds }: LoginRules): Config
         }),
       },
     },
+    // By it one sign-in is told from another of the same person, and can be ended alone.
+    formats: {
+      customizers: {
+        jwt: (_ctx, token, { payload }) => {
+          if (token.kind === 'AccessToken') payload['sid'] = token.grantId
+        },
+      },
+    },
     issueRefreshToken: () => true,
     rotateRefreshToken: true,
     // Whoever closes the browser is still signed in on this device: offline work depends on it.

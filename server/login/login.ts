@@ -2,16 +2,18 @@ import type { FastifyInstance } from 'fastify'
 import { createLocalJWKSet, type JWK } from 'jose'
 import type { Pool } from 'pg'
 import type { ClientConfig } from '#contract/endpoints/service.ts'
-import type { Authenticate, Log } from '#server/ports.ts'
+import type { UserId } from '#contract/vocabulary/ids.ts'
+import type { Authenticate, Log, Standing } from '#server/ports.ts'
 import { createAuthenticate } from './authenticate.ts'
 import { connectExternalIssuer, type ExternalIssuer } from './external-issuer.ts'
 import { loadLoginSecrets } from './installation-secrets.ts'
 import { API_AUDIENCE, API_SCOPE, createLoginProvider, LOGIN_MOUNT, WEB_CLIENT } from './login-provider.ts'
 import { mountLogin } from './mount-login.ts'
-import { sweepOidcPayloads } from './oidc-adapter.ts'
+import { createStanding } from './standing.ts'
+import { sweepLoginData } from './sweep-login-data.ts'
 import { createTokenVerifier } from './verify-token.ts'
 
-const SWEEP_INTERVAL_MS = 3_600_000
+const SWEEP_EVERY_MS = 300_000
 
 export interface LoginConfig {
   /** Where people open the app: `https://host[:port]`. */
@@ -28,6 +30,7 @@ export interface LoginConfig {
 
 export interface Login {
   authenticate: Authenticate
+  standing: Standing
   /** What the page must know to sign in. */
   clientOidc(): Promise<ClientConfig['oidc']>
   /** Origins other than our own that the page must be able to call. */
@@ -55,23 +58,24 @@ async function createOwnLogin({ pool, config, log, now = Date.now }: LoginNeeds)
   const issuer = `${config.publicUrl}${LOGIN_MOUNT}`
   const origins = withLoopbackNames([config.publicUrl, ...config.otherOrigins])
   const provider = createLoginProvider(pool, secrets, { ...config, issuer, origins }, log)
+  const standing = createStanding({ pool, now })
   const authenticate = createAuthenticate({
-    pool,
+    standing,
     verifyToken: createTokenVerifier({
       keys: createLocalJWKSet({ keys: secrets.signingKeys.map(publicHalf) }),
       issuer,
       audience: API_AUDIENCE,
       now,
     }),
-    subjectToUserId: async (_token, { subject }) => subject,
-    now,
+    subjectToUserId: async (_token, { subject }) => subject as UserId,
   })
   const sweep = setInterval(() => {
-    sweepOidcPayloads(pool).catch((error: unknown) => log.warn({ err: error }, 'sweeping login data failed'))
-  }, SWEEP_INTERVAL_MS).unref()
+    sweepLoginData(pool).catch((error: unknown) => log.warn({ err: error }, 'sweeping login data failed'))
+  }, SWEEP_EVERY_MS).unref()
 
   return {
     authenticate,
+    standing,
     clientOidc: async () => ({
       issuer,
       clientId: WEB_CLIENT,
@@ -92,9 +96,11 @@ async function createExternalLogin(
   { pool, now = Date.now }: LoginNeeds,
 ): Promise<Login> {
   const issuer = connectExternalIssuer(external, pool, now)
+  const standing = createStanding({ pool, now })
   return {
+    standing,
     authenticate: createAuthenticate({
-      pool,
+      standing,
       verifyToken: createTokenVerifier({
         keys: issuer.keys,
         issuer: external.issuer,
@@ -102,7 +108,6 @@ async function createExternalLogin(
         now,
       }),
       subjectToUserId: issuer.subjectToUserId,
-      now,
     }),
     clientOidc: issuer.clientOidc,
     connectSources: async () => {

@@ -1,5 +1,6 @@
 import type { Adapter, AdapterPayload } from 'oidc-provider'
 import type { Pool } from 'pg'
+import { endSession, endSessionOfRefreshToken } from './session-end.ts'
 
 /** A refresh repeated this soon is a second tab or a lost answer, not a thief. */
 const REFRESH_GRACE_SECONDS = 10
@@ -68,11 +69,12 @@ export function createOidcAdapter(pool: Pool): (model: string) => Adapter {
         )
       },
       destroy: async (id) => {
+        // Taking back one refresh token ends the sign-in that it belongs to, its siblings with it.
+        if (model === 'Grant') return endSession(pool, id)
+        if (model === 'RefreshToken') return endSessionOfRefreshToken(pool, id)
         await pool.query('DELETE FROM oidc_payloads WHERE model = $1 AND id = $2', [model, id])
       },
-      revokeByGrantId: async (grantId) => {
-        await pool.query('DELETE FROM oidc_payloads WHERE model = $1 AND grant_id = $2', [model, grantId])
-      },
+      revokeByGrantId: (grantId) => endSession(pool, grantId),
     }
   }
 }
@@ -80,10 +82,4 @@ export function createOidcAdapter(pool: Pool): (model: string) => Adapter {
 function rowToPayload(model: string, { payload, consumedAt, graceful }: Row): AdapterPayload {
   if (consumedAt === null || (model === 'RefreshToken' && graceful)) return payload
   return { ...payload, consumed: Math.floor(consumedAt.getTime() / 1000) }
-}
-
-/** Forgets what has long ended. Runs at any time, on any instance. */
-export async function sweepOidcPayloads(pool: Pool): Promise<void> {
-  await pool.query(`DELETE FROM oidc_payloads WHERE expires_at < now() - interval '1 day'`)
-  await pool.query('DELETE FROM sign_in_attempts WHERE resets_at < now()')
 }

@@ -4,6 +4,8 @@ export interface VerifiedToken {
   payload: JWTPayload
   /** Who the token speaks of, in the issuer's own words. */
   subject: string
+  /** By which sign-in it was given; null where the issuer does not say. */
+  sessionId: string | null
   /** Milliseconds since the epoch. */
   expiresAt: number
 }
@@ -36,7 +38,9 @@ export function createTokenVerifier({ keys, issuer, audience, now }: TokenRules)
         clockTolerance: CLOCK_TOLERANCE_SECONDS,
         currentDate: new Date(now()),
       })
-      return { payload, subject: payload.sub ?? '', expiresAt: (payload.exp ?? 0) * 1000 }
+      const { sub = '', sid, exp = 0 } = payload
+      const sessionId = typeof sid === 'string' && sid !== '' ? sid : null
+      return { payload, subject: sub, sessionId, expiresAt: exp * 1000 }
     } catch (error) {
       if (isAboutTheToken(error)) return null
       throw error

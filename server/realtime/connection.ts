@@ -1,7 +1,7 @@
 import type { WebSocket } from 'ws'
 import type { Actor } from '#contract/policies/actor.ts'
 import { giveBackMemory } from '#server/platform/give-back-memory.ts'
-import type { Authenticate, Log } from '#server/ports.ts'
+import type { Authenticate, Log, SessionHolder } from '#server/ports.ts'
 import { FrameReader } from './frame-reader.ts'
 import { planHeartBeats, startHeartBeats } from './heart-beats.ts'
 import type { RealtimeLimits } from './realtime-limits.ts'
@@ -41,6 +41,7 @@ export class Connection {
   #chain: Promise<void> = Promise.resolve()
   #heldBytes = 0
   #actor: Actor | null = null
+  #sessionId: SessionHolder['sessionId'] = null
   #ended = false
 
   constructor(needs: ConnectionNeeds) {
@@ -55,6 +56,16 @@ export class Connection {
 
   get actor(): Actor | null {
     return this.#actor
+  }
+
+  /** Null before CONNECTED. */
+  get holder(): SessionHolder | null {
+    return this.#actor === null ? null : { userId: this.#actor.id, sessionId: this.#sessionId }
+  }
+
+  /** Nothing more is taken from or said to somebody who signed out or whose account was closed. */
+  endSession(): void {
+    this.#fail(new ProtocolError('auth token expired', '401'))
   }
 
   /** Says something to every subscription of this connection to that topic. */
@@ -128,11 +139,12 @@ export class Connection {
     const caller = await authenticate(token)
     if (this.#ended) return
     if (!caller.ok) throw new ProtocolError('auth token expired', '401')
-    const { actor, expiresAt } = caller.value
+    const { actor, sessionId, expiresAt } = caller.value
     if (!this.#needs.admit(this, actor)) throw new ProtocolError('too many connections', '429')
 
     this.#stopTimers()
     this.#actor = actor
+    this.#sessionId = sessionId
     this.#after(expiresAt - limits.now() + limits.expiryGraceMs, () => this.#expire(expiresAt))
     const { bytesRead } = this.#needs
     this.#endings.push(

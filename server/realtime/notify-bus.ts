@@ -4,12 +4,14 @@ import { Client, type Pool } from 'pg'
 import * as z from 'zod/mini'
 import type { UserTopic } from '#contract/realtime/destinations.ts'
 import { userTopics } from '#contract/realtime/destinations.ts'
-import { userId } from '#contract/vocabulary/ids.ts'
+import { type UserId, userId } from '#contract/vocabulary/ids.ts'
 import type { Announcement, Announcer, Log, Publisher } from '#server/ports.ts'
 
 // Carries events between server instances through PostgreSQL, so that it does not matter who holds a person's socket.
 
 const CHANNEL = 'trocar_realtime'
+/** On it the database itself says whose session or account has changed: its triggers do. */
+const STANDING_CHANNEL = 'trocar_standing'
 /** PostgreSQL refuses payloads of 8000 bytes and more. */
 const PAYLOAD_MAX = 7_900
 
@@ -32,6 +34,8 @@ export interface NotifyBusNeeds {
   onEvent: (event: RealtimeEvent) => void
   /** It listens again after a loss: what was said meanwhile was not heard here. */
   onReturn: () => void
+  /** A session of this person has ended, or their account has changed. */
+  onStandingChange: (userId: UserId) => void
   reconnectDelayMs?: number
 }
 
@@ -85,11 +89,11 @@ class Listener {
   async connect(): Promise<void> {
     const client = new Client({ connectionString: this.#needs.url, keepAlive: true })
     this.#client = client
-    client.on('notification', ({ payload }) => this.#hear(payload ?? ''))
+    client.on('notification', ({ channel, payload = '' }) => this.#hear(channel, payload))
     client.on('error', (error) => this.#needs.log.warn({ err: error }, 'lost the realtime bus'))
     client.once('end', () => this.#connectAgain())
     await client.connect()
-    await client.query(`LISTEN ${CHANNEL}`)
+    await client.query(`LISTEN ${CHANNEL}; LISTEN ${STANDING_CHANNEL}`)
   }
 
   async close(): Promise<void> {
@@ -119,7 +123,8 @@ class Listener {
     this.#needs.onReturn()
   }
 
-  #hear(payload: string): void {
+  #hear(channel: string, payload: string): void {
+    if (channel === STANDING_CHANNEL) return this.#needs.onStandingChange(payload as UserId)
     const event = realtimeEvent.safeParse(parseJson(payload))
     if (event.success) this.#needs.onEvent(event.data)
     else this.#needs.log.warn('an unreadable event on the realtime bus')

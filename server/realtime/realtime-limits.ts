@@ -14,6 +14,8 @@ export interface RealtimeLimits {
   expiryLatestMs: number
   /** How long a peer may take to answer a goodbye; a tablet that is gone never does. */
   farewellMs: number
+  /** How often everybody's session and account are looked at, whatever was heard of them. */
+  standingEveryMs: number
   subscriptions: number
   connectionsPerPerson: number
   /** Received and not yet worked on: above it the socket is not read. */
@@ -31,6 +33,7 @@ export const realtimeLimits: RealtimeLimits = {
   expiryQuietMs: 2_000,
   expiryLatestMs: 10 * 60_000,
   farewellMs: 2_000,
+  standingEveryMs: 15_000,
   subscriptions: 32,
   connectionsPerPerson: 20,
   heldBytes: 2 * 1024 * 1024,

@@ -6,17 +6,19 @@ import type { Actor } from '#contract/policies/actor.ts'
 import { REALTIME_PATH, userTopics } from '#contract/realtime/destinations.ts'
 import type { UserId } from '#contract/vocabulary/ids.ts'
 import type { Database } from '#server/database/database.ts'
-import type { Announcer, Authenticate, Log, Publisher } from '#server/ports.ts'
+import type { Announcer, Authenticate, Log, Publisher, Standing } from '#server/ports.ts'
 import { Connection } from './connection.ts'
 import { openNotifyBus, type RealtimeEvent } from './notify-bus.ts'
 import { isOwnOrigin } from './own-origin.ts'
 import { type RealtimeLimits, realtimeLimits } from './realtime-limits.ts'
 import type { SendHandler } from './send-handler.ts'
+import { type StandingWatch, watchStanding } from './standing-watch.ts'
 
 export interface RealtimeNeeds {
   database: Database
   databaseUrl: string
   authenticate: Authenticate
+  standing: Standing
   log: Log
   /** Who works on what clients send, by destination. */
   sends: Readonly<Record<string, SendHandler>>
@@ -43,6 +45,7 @@ export async function createRealtime(needs: RealtimeNeeds): Promise<Realtime> {
     log,
     onEvent: (event) => gateway.deliver(event),
     onReturn: () => void gateway.letGo(),
+    onStandingChange: (userId) => void gateway.lookAgainAt(userId),
   })
   return {
     publisher: bus,
@@ -62,12 +65,16 @@ class Gateway {
   readonly #sockets: WebSocketServer
   readonly #connections = new Set<Connection>()
   readonly #byPerson = new Map<UserId, Set<Connection>>()
+  readonly #watch: StandingWatch
   #closing = false
 
   constructor(needs: RealtimeNeeds) {
     this.#needs = needs
     this.#limits = { ...realtimeLimits, ...needs.limits }
     this.#sends = new Map(Object.entries(needs.sends))
+    const { standing, log } = needs
+    const { standingEveryMs: everyMs } = this.#limits
+    this.#watch = watchStanding({ connections: this.#connections, standing, log, everyMs })
     const { headBytes, bodyBytes } = this.#limits.frame
     this.#sockets = new WebSocketServer({
       noServer: true,
@@ -91,8 +98,13 @@ class Gateway {
     for (const connection of this.#byPerson.get(to) ?? []) connection.deliver(topic, id, body)
   }
 
+  lookAgainAt(userId: UserId): Promise<void> {
+    return this.#watch.lookAgainAt(userId)
+  }
+
   async close(): Promise<void> {
     this.#closing = true
+    this.#watch.stop()
     await this.letGo()
   }
 

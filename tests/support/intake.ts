@@ -56,7 +56,7 @@ export function digestOf(bytes: Buffer): string {
 }
 
 export function contextOf(actor: Actor, idempotencyKey: string | null = null): Context {
-  return { actor, idempotencyKey, log: silentLog, setCookie: () => {}, cookie: () => null }
+  return { actor, sessionId: null, idempotencyKey, log: silentLog, setCookie: () => {}, cookie: () => null }
 }
 
 /** A final message or segment as the device's own client sends it: fields in the headers. */

@@ -10,11 +10,14 @@ export interface LoginServer {
   close(): Promise<void>
 }
 
-/** The login service on a real port, without the rest of the server; `createApp` makes the edge that it is put on. */
+/**
+ * The login service on a real port; `createApp` makes the edge that it is put on, and `open` what else there is on it.
+ */
 export async function startLoginServer(
   database: Database,
   config: Partial<LoginConfig> = {},
   createApp: () => Promise<FastifyInstance> = async () => fastify(),
+  open: (app: FastifyInstance, login: Login) => Promise<void> = async () => {},
 ): Promise<LoginServer> {
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
@@ -33,6 +36,7 @@ export async function startLoginServer(
     },
   })
   login.mount(app)
+  await open(app, login)
   await app.listen({ port, host: '127.0.0.1' })
   return {
     login,

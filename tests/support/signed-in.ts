@@ -3,16 +3,21 @@ import { generateKeyPair, SignJWT } from 'jose'
 import type { UserId } from '#contract/vocabulary/ids.ts'
 import type { Database } from '#server/database/database.ts'
 import { createAuthenticate } from '#server/login/authenticate.ts'
+import { createStanding } from '#server/login/standing.ts'
 import { createTokenVerifier } from '#server/login/verify-token.ts'
-import type { Authenticate } from '#server/ports.ts'
+import type { Authenticate, Standing } from '#server/ports.ts'
 
 const issuer = 'https://issuer.test'
 const audience = 'trocar-api'
 
 export interface SignedIn {
   authenticate: Authenticate
+  standing: Standing
   /** An access token as the login service would give it. */
-  tokenFor(userId: UserId | string, rules?: { expiresInSeconds?: number }): Promise<string>
+  tokenFor(
+    userId: UserId | string,
+    rules?: { expiresInSeconds?: number; sessionId?: string },
+  ): Promise<string>
   /** The header that goes with it. */
   headersFor(userId: UserId | string): Promise<{ authorization: string }>
 }
@@ -24,16 +29,18 @@ export async function signedIn(
 ): Promise<SignedIn> {
   const { publicKey, privateKey } = await generateKeyPair('ES256')
   const verifyToken = createTokenVerifier({ keys: () => publicKey, issuer, audience, now })
+  const standing = createStanding({ pool: database.$client, now, freshMs: actorFreshMs })
   const authenticate = createAuthenticate({
-    pool: database.$client,
+    standing,
     verifyToken,
-    subjectToUserId: async (_token, { subject }) => subject,
-    now,
-    actorFreshMs,
+    subjectToUserId: async (_token, { subject }) => subject as UserId,
   })
-  async function tokenFor(userId: string, { expiresInSeconds = 900 } = {}): Promise<string> {
+  async function tokenFor(
+    userId: string,
+    { expiresInSeconds = 900, sessionId = userId } = {},
+  ): Promise<string> {
     const seconds = Math.floor(now() / 1000)
-    return new SignJWT({ jti: randomUUID() })
+    return new SignJWT({ jti: randomUUID(), sid: sessionId })
       .setProtectedHeader({ alg: 'ES256' })
       .setIssuer(issuer)
       .setAudience(audience)
@@ -44,6 +51,7 @@ export async function signedIn(
   }
   return {
     authenticate,
+    standing,
     tokenFor,
     headersFor: async (userId) => ({ authorization: `Bearer ${await tokenFor(userId)}` }),
   }

@@ -130,6 +130,26 @@ export const signInAttempts = pgTable(
   (table) => [index('sign_in_attempts_age').on(table.resetsAt)],
 )
 
+/**
+ * Sessions that ended before their last token did: somebody signed out, or a refresh token was used twice. Every
+ * instance hears of a new one, by the trigger `ended_sessions_told`; a row is kept for as long as a token could live.
+ */
+export const endedSessions = pgTable(
+  'ended_sessions',
+  {
+    sessionId: text().primaryKey(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id)
+      .$type<UserId>(),
+    forgottenAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [
+    index('ended_sessions_user').on(table.userId),
+    index('ended_sessions_age').on(table.forgottenAt),
+  ],
+)
+
 export const loginHistory = pgTable(
   'login_history',
   {

@@ -54,9 +54,9 @@ const COOKIE_SECONDS = 12 * 3_600
 export function viewingOf(
   signer: MediaSigner,
   actor: Actor,
-  { setCookie }: Pick<Context, 'setCookie'>,
+  { setCookie, sessionId }: Pick<Context, 'setCookie' | 'sessionId'>,
 ): Viewing {
-  const viewer = signer.viewerOf(actor.id)
+  const viewer = signer.viewerOf({ userId: actor.id, sessionId })
   setCookie(MEDIA_COOKIE, viewer, { path: MEDIA_PATH, maxAgeSeconds: COOKIE_SECONDS })
   return { signer, viewer }
 }

@@ -69,6 +69,7 @@ class Intake {
       database: fresh.database,
       databaseUrl: fresh.url,
       authenticate: people.authenticate,
+      standing: people.standing,
       log: silentLog,
       sends: {
         '/app/video': async (message, sender) => {

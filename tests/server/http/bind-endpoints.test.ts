@@ -87,7 +87,9 @@ async function start({ thrown = new Error('secret detail') }: { thrown?: Error }
     {
       authenticate: async (token) => {
         if (token === 'unanswerable') throw new Error('The issuer does not answer.')
-        return token === 'good' ? succeed({ actor: resident, expiresAt: 0 }) : refuse('not-signed-in')
+        return token === 'good'
+          ? succeed({ actor: resident, sessionId: null, expiresAt: 0 })
+          : refuse('not-signed-in')
       },
       log,
       https: false,

@@ -47,6 +47,7 @@ async function startInstance(
     database: fresh.database,
     databaseUrl: fresh.url,
     authenticate: people.authenticate,
+    standing: people.standing,
     log: silent,
     sends: { '/app/video': handler },
     publicOrigins: ['https://trocar.test'],

@@ -21,8 +21,10 @@ export type AssessHandlers = Handlers<
 /** Spec 2 §7, assessments: what waits, what was said, and saying it. */
 export function createAssessHandlers(needs: AssessNeeds & { signer: Viewing['signer'] }): AssessHandlers {
   const { database, signer } = needs
-  const ask = (question: QueueQuestion, context: Pick<Context, 'setCookie'> & { actor: Actor }) =>
-    readQueue(database, context.actor, question, viewingOf(signer, context.actor, context))
+  const ask = (
+    question: QueueQuestion,
+    context: Pick<Context, 'setCookie' | 'sessionId'> & { actor: Actor },
+  ) => readQueue(database, context.actor, question, viewingOf(signer, context.actor, context))
   return {
     listEvaluations: (input, { actor }) => readEvaluations(needs, actor, input),
     sendEvaluation: (input, { actor }) => keepEvaluation(needs, actor, input),

@@ -1,8 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { UserId, VideoId } from '#contract/vocabulary/ids.ts'
+import type { SessionHolder } from '#server/ports.ts'
 
 export const MEDIA_PATH = '/media'
-/** HttpOnly: tells a browser that somebody has been given addresses in it. */
+/** HttpOnly: tells who was given addresses in this browser, and by which sign-in. */
 export const MEDIA_COOKIE = 'trocar-media'
 
 export const mediaFiles = {
@@ -23,8 +24,9 @@ export interface SignedAddress {
 }
 
 /**
- * Addresses that need no further look-up: they carry their end and a signature. A signature holds only together with
- * the viewer cookie, so an address that is copied to another person's browser opens nothing there.
+ * Addresses carry their end and a signature. A signature holds only together with the viewer cookie, so an address that
+ * is copied to another person's browser opens nothing there; and the cookie names a sign-in, so that whoever serves the
+ * file can ask whether it still stands.
  */
 export function createMediaSigner(key: Buffer, now: () => number) {
   const mac = (...parts: readonly (string | number)[]) =>
@@ -33,8 +35,18 @@ export function createMediaSigner(key: Buffer, now: () => number) {
     mac('file', videoId, file, expiry, viewer)
 
   return {
-    /** The viewer cookie of a person, the same on all their devices. */
-    viewerOf: (userId: UserId) => mac('viewer', userId),
+    /** The viewer cookie of a sign-in. */
+    viewerOf({ userId, sessionId }: SessionHolder): string {
+      const session = Buffer.from(sessionId ?? '').toString('base64url')
+      return [userId, session, mac('viewer', userId, session)].join('.')
+    },
+    /** Whose cookie it is; null for one that is not ours. */
+    holderOf(viewer: string): SessionHolder | null {
+      const [userId = '', session = '', signature = ''] = viewer.split('.')
+      if (!isSame(signature, mac('viewer', userId, session))) return null
+      const sessionId = Buffer.from(session, 'base64url').toString()
+      return { userId: userId as UserId, sessionId: sessionId === '' ? null : sessionId }
+    },
     sign(videoId: VideoId, file: MediaFile, viewer: string): SignedAddress {
       const steps = Math.floor(now() / 1000 / STEP_SECONDS)
       const expiresAt = steps * STEP_SECONDS + STEP_SECONDS + LIFE_SECONDS
@@ -51,13 +63,16 @@ export function createMediaSigner(key: Buffer, now: () => number) {
     }): number | null {
       const { videoId, file, expiry = '', signature = '', viewer } = asked
       if (viewer === null || !/^\d{1,12}$/.test(expiry)) return null
-      const expected = Buffer.from(signatureOf(videoId, file, Number(expiry), viewer))
-      const given = Buffer.from(signature)
-      if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null
+      if (!isSame(signature, signatureOf(videoId, file, Number(expiry), viewer))) return null
       const left = Number(expiry) - now() / 1000
       return left > 0 ? Math.floor(left) : null
     },
   }
+}
+
+function isSame(given: string, expected: string): boolean {
+  const [one, other] = [Buffer.from(given), Buffer.from(expected)]
+  return one.length === other.length && timingSafeEqual(one, other)
 }
 
 export type MediaSigner = ReturnType<typeof createMediaSigner>

@@ -1,14 +1,21 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { readCookie } from '#server/http/cookies.ts'
-import { errorBodyOf } from '#server/http/failure-response.ts'
-import type { BlobStore } from '#server/ports.ts'
+import { errorBodyOf, throwUnavailable } from '#server/http/failure-response.ts'
+import type { BlobStore, Standing } from '#server/ports.ts'
 import { readRange } from './byte-range.ts'
 import { MEDIA_COOKIE, MEDIA_PATH, type MediaFile, mediaFiles, type MediaSigner } from './media-address.ts'
 
 export interface MediaNeeds {
   blobs: BlobStore
   signer: MediaSigner
+  standing: Pick<Standing, 'actorOf'>
 }
+
+/**
+ * How long a browser may show what it has without asking, s. It asks again with the tag and moves no bytes, unless the
+ * person has signed out meanwhile.
+ */
+const UNASKED_SECONDS = 60
 
 interface Address {
   Params: { videoId: string; file: string }
@@ -25,19 +32,22 @@ export function serveMedia(app: FastifyInstance, needs: MediaNeeds): void {
 }
 
 async function answer(
-  { blobs, signer }: MediaNeeds,
+  needs: MediaNeeds,
   request: FastifyRequest<Address>,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
+  const { blobs, signer } = needs
   const { videoId, file } = request.params
+  const viewer = readCookie(request.headers.cookie, MEDIA_COOKIE)
   const secondsLeft = signer.check({
     videoId,
     file,
     expiry: request.query.e,
     signature: request.query.s,
-    viewer: readCookie(request.headers.cookie, MEDIA_COOKIE),
+    viewer,
   })
   if (secondsLeft === null || !isMediaFile(file)) return refuseAddress(reply)
+  if (!(await mayStillWatch(needs, viewer).catch(throwUnavailable))) return refuseAddress(reply)
   const key = `videos/${videoId}/${file}`
   const size = await blobs.size(key)
   if (size === null) return refuseAddress(reply)
@@ -46,12 +56,18 @@ async function answer(
   const tag = `"${videoId}-${size.toString(36)}"`
   reply
     .header('content-type', mediaFiles[file])
-    .header('cache-control', `private, max-age=${secondsLeft}`)
+    .header('cache-control', `private, max-age=${Math.min(secondsLeft, UNASKED_SECONDS)}`)
     .header('accept-ranges', 'bytes')
     .header('etag', tag)
     .header('cross-origin-resource-policy', 'same-origin')
   if (request.headers['if-none-match'] === tag) return reply.code(304).send()
   return sendBytes(reply, request, { blobs, key, size, tag })
+}
+
+/** Until they sign out or their account is closed. */
+async function mayStillWatch({ signer, standing }: MediaNeeds, viewer: string | null): Promise<boolean> {
+  const holder = viewer === null ? null : signer.holderOf(viewer)
+  return holder !== null && (await standing.actorOf(holder)) !== null
 }
 
 function sendBytes(

@@ -50,7 +50,7 @@ beforeAll(async () => {
   blobs = await createFileBlobStore(path.join(folder, 'blobs'))
   app = await createHttpServerApp({ log, tls: null, staticFolder: '/nowhere' })
   const signer = createMediaSigner(await loadMediaKey(fresh.database.$client), () => now)
-  serveMedia(app, { blobs, signer })
+  serveMedia(app, { blobs, signer, standing: session.standing })
   bindEndpoints(
     app,
     { listSurgicalProcedures, listMyVideos, getVideo },
@@ -307,6 +307,6 @@ test('another instance of the same installation opens the same addresses', async
 test('the cookie cannot be read by scripts nor sent by other sites', async () => {
   const response = await ask('other/self', people.resident)
   expect(String(response.headers['set-cookie'])).toMatch(
-    /^trocar-media=[\w-]+; Path=\/media; Max-Age=\d+; HttpOnly; SameSite=Strict$/,
+    /^trocar-media=[\w.-]+; Path=\/media; Max-Age=\d+; HttpOnly; SameSite=Strict$/,
   )
 })

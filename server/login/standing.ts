@@ -1,0 +1,41 @@
+import type { Pool } from 'pg'
+import { maySignIn } from '#contract/policies/sign-in.ts'
+import type { UserId } from '#contract/vocabulary/ids.ts'
+import type { Standing } from '#server/ports.ts'
+import { findPerson, type Person } from './actor-store.ts'
+
+/** How long a change of role, group, activity or session may go unnoticed where its notification is lost, ms. */
+const FRESH_MS = 3_000
+const MOST_REMEMBERED = 10_000
+
+export interface StandingNeeds {
+  pool: Pool
+  now: () => number
+  /** How long a person is remembered, ms. */
+  freshMs?: number
+}
+
+export function createStanding({ pool, now, freshMs = FRESH_MS }: StandingNeeds): Standing {
+  const remembered = new Map<UserId, { at: number; person: Promise<Person | null> }>()
+
+  /** Everyone who asks for the same person at the same moment shares one query. */
+  function personOf(id: UserId): Promise<Person | null> {
+    const known = remembered.get(id)
+    if (known !== undefined && now() - known.at < freshMs) return known.person
+    const person = findPerson(pool, id)
+    remembered.delete(id)
+    if (remembered.size >= MOST_REMEMBERED) remembered.clear()
+    remembered.set(id, { at: now(), person })
+    person.catch(() => remembered.delete(id))
+    return person
+  }
+
+  return {
+    actorOf: async ({ userId, sessionId }) => {
+      const person = await personOf(userId)
+      if (person === null || !maySignIn(person.actor)) return null
+      return sessionId !== null && person.endedSessions.includes(sessionId) ? null : person.actor
+    },
+    forget: (userId) => void remembered.delete(userId),
+  }
+}

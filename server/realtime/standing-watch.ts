@@ -1,0 +1,51 @@
+import type { UserId } from '#contract/vocabulary/ids.ts'
+import type { Log, Standing } from '#server/ports.ts'
+import type { Connection } from './connection.ts'
+
+export interface StandingWatchNeeds {
+  connections: ReadonlySet<Connection>
+  standing: Standing
+  log: Log
+  /** How often everybody is looked at, for a word that was lost, ms. */
+  everyMs: number
+}
+
+export interface StandingWatch {
+  /** Something changed about this person. */
+  lookAgainAt(userId: UserId): Promise<void>
+  stop(): void
+}
+
+/** Ends the connections of those who have signed out or may no longer sign in: at once when told, soon when not. */
+export function watchStanding({ connections, standing, log, everyMs }: StandingWatchNeeds): StandingWatch {
+  let isLooking = false
+
+  /** One after the other: a thousand connections must not take the database from everybody else. */
+  async function look(isMeant: (userId: UserId) => boolean): Promise<void> {
+    try {
+      for (const connection of connections) {
+        const { holder } = connection
+        if (holder === null || !isMeant(holder.userId)) continue
+        if ((await standing.actorOf(holder)) === null) connection.endSession()
+      }
+    } catch (error) {
+      log.warn({ err: error }, 'could not look whether sessions still stand')
+    }
+  }
+
+  const timer = setInterval(() => {
+    if (isLooking) return
+    isLooking = true
+    void look(() => true).finally(() => {
+      isLooking = false
+    })
+  }, everyMs).unref()
+
+  return {
+    lookAgainAt: (changed) => {
+      standing.forget(changed)
+      return look((userId) => userId === changed)
+    },
+    stop: () => clearInterval(timer),
+  }
+}
