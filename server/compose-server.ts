@@ -49,9 +49,9 @@ export async function composeServer(config: Config, log: Logger): Promise<Runnin
 
 async function compose(config: Config, log: Logger, stops: StopList): Promise<RunningServer> {
   mkdirSync(config.dataFolder, { recursive: true, mode: 0o755 })
-  const url = config.databaseUrl ?? (await startOwnPostgres(config.dataFolder, stops))
+  const url = config.databaseUrl ?? (await startOwnPostgres(config.dataFolder, log, stops))
   await migrateDatabase(url)
-  const database = openPool(url, log, stops)
+  const database = openPool(url, config, log, stops)
 
   const demoNotices = await prepareDemo(database, {
     isProduction: config.isProduction,
@@ -154,16 +154,15 @@ async function originsToCall(login: Login, config: Config, log: Logger): Promise
   }
 }
 
-async function startOwnPostgres(dataFolder: string, stops: StopList): Promise<string> {
-  const postgres = await startEmbeddedPostgres({ folder: path.join(dataFolder, 'postgres') })
+async function startOwnPostgres(dataFolder: string, log: Logger, stops: StopList): Promise<string> {
+  const postgres = await startEmbeddedPostgres({ folder: path.join(dataFolder, 'postgres'), log })
   stops.add('PostgreSQL', () => postgres.stop())
   return postgres.url
 }
 
-function openPool(url: string, log: Logger, stops: StopList): Database {
-  const database = openDatabase(url)
-  // An idle connection that breaks must not end the process: the pool makes another.
-  database.$client.on('error', (error) => log.warn({ err: error }, 'database connection lost'))
+function openPool(url: string, { databaseConnections }: Config, log: Logger, stops: StopList): Database {
+  const onLost = (error: Error) => log.warn({ err: error }, 'database connection lost')
+  const database = openDatabase(url, { connections: databaseConnections, onLost })
   stops.add('database connections', () => database.$client.end())
   return database
 }

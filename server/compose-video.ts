@@ -81,7 +81,6 @@ export async function composeVideo(needs: VideoNeeds) {
   const { ffmpegPath, logLevel } = config
   const { publisher } = realtime
   const jobs = await startMediaJobs({
-    database,
     databaseUrl,
     blobFolder,
     scratchFolder,

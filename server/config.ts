@@ -13,6 +13,8 @@ export interface Config {
   dataFolder: string
   /** An external PostgreSQL; null means the embedded one. */
   databaseUrl: string | null
+  /** Most connections that answering people may take. */
+  databaseConnections: number
   /** The origin people type, without a slash at the end. */
   publicUrl: string
   tls: { cert: Buffer; key: Buffer } | null
@@ -46,6 +48,7 @@ const environment = z.object({
   HOST: text,
   TROCAR_DATA_DIR: z._default(z.string().check(z.minLength(1)), '.trocar-data'),
   DATABASE_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//))),
+  TROCAR_DATABASE_CONNECTIONS: integer(10, 2, 1_000),
   TROCAR_PUBLIC_URL: z.optional(z.url({ protocol: /^https?$/ })),
   TROCAR_OTHER_ORIGINS: z.optional(z.string().check(z.regex(/^\s*(https?:\/\/[^\s,/]+[\s,]*)*$/))),
   TROCAR_TLS_CERT: text,
@@ -92,6 +95,7 @@ function toConfig(env: Environment, tls: Config['tls']): Config {
     host: env.HOST ?? null,
     dataFolder: path.resolve(env.TROCAR_DATA_DIR),
     databaseUrl: env.DATABASE_URL ?? null,
+    databaseConnections: env.TROCAR_DATABASE_CONNECTIONS,
     publicUrl: new URL(env.TROCAR_PUBLIC_URL ?? `${tls === null ? 'http' : 'https'}://localhost:${env.PORT}`)
       .origin,
     tls,

@@ -89,7 +89,6 @@ async function measureWatchable(): Promise<Row> {
   const database = openDatabase(scratch.databaseUrl)
   const blobs = await createFileBlobStore(blobFolder)
   const jobs = await startMediaJobs({
-    database,
     databaseUrl: scratch.databaseUrl,
     blobFolder,
     scratchFolder,

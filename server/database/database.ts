@@ -1,19 +1,61 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
-import { Pool } from 'pg'
+import type { PoolClient } from 'pg'
+import { ConnectionPool, type PoolOptions } from './connection-pool.ts'
 import * as curriculum from './schema/curriculum.ts'
 import * as people from './schema/people.ts'
 import * as service from './schema/service.ts'
 import * as videos from './schema/videos.ts'
 
 const schema = { ...people, ...curriculum, ...videos, ...service }
+const dialect = { schema, casing: 'snake_case' } as const
 
-export type Database = NodePgDatabase<typeof schema> & { $client: Pool }
-export type Transaction = Parameters<Parameters<NodePgDatabase<typeof schema>['transaction']>[0]>[0]
+type Connection = NodePgDatabase<typeof schema>
+export type Database = Connection & { $client: ConnectionPool }
+export type Transaction = Parameters<Parameters<Connection['transaction']>[0]>[0]
 /** Where a store function may run: alone or within a transaction of its service. */
-export type Queryable = NodePgDatabase<typeof schema> | Transaction
+export type Queryable = Connection | Transaction
 
 /** @param url `postgresql://…`, over TCP or a local socket */
-export function openDatabase(url: string, { connections = 10 } = {}): Database {
-  const pool = new Pool({ connectionString: url, max: connections })
-  return drizzle(pool, { schema, casing: 'snake_case' })
+export function openDatabase(
+  url: string,
+  { connections = 10, ...options }: Partial<PoolOptions> = {},
+): Database {
+  const pool = new ConnectionPool(url, { connections, ...options })
+  const database = drizzle(pool, dialect)
+  // The library's own loses the connection when BEGIN fails, and why the work failed when ROLLBACK does.
+  database.transaction = (work, config) => transact(pool, work, config)
+  return database
+}
+
+type Config = Parameters<Connection['transaction']>[1]
+
+async function transact<Value>(
+  pool: ConnectionPool,
+  work: (tx: Transaction) => Promise<Value>,
+  config: Config,
+): Promise<Value> {
+  return pool.lend(async (client, giveUp) => {
+    const failures: unknown[] = []
+    const watched = (tx: Transaction) =>
+      work(tx).catch((cause: unknown) => {
+        failures.push(cause)
+        throw cause
+      })
+    try {
+      return await connectionOf(client).transaction(watched, config)
+    } catch (error) {
+      const [cause = error] = failures
+      // Not the work failed but BEGIN, COMMIT or ROLLBACK: nobody knows where this connection stands.
+      if (error !== failures[0]) giveUp()
+      throw cause
+    }
+  })
+}
+
+const connections = new WeakMap<PoolClient, Connection>()
+
+function connectionOf(client: PoolClient): Connection {
+  const known = connections.get(client) ?? drizzle(client, dialect)
+  connections.set(client, known)
+  return known
 }

@@ -10,6 +10,8 @@ const MIGRATION_LOCK = 7_206_101
 /** Brings the tables up to date. Instances that start together wait for one another. */
 export async function migrateDatabase(url: string): Promise<void> {
   const client = new Client({ connectionString: url })
+  // A connection that breaks is told of by the statement that it takes along; unheard, it would end the process.
+  client.on('error', () => undefined)
   await client.connect().catch((cause: unknown) => {
     throw new Error(`The PostgreSQL of DATABASE_URL does not answer (${reasonOf(cause)}).`, { cause })
   })

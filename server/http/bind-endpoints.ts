@@ -11,7 +11,7 @@ import {
 } from '#contract/version.ts'
 import type { Authenticate, Caller, Log } from '#server/ports.ts'
 import { readCookie, writeCookie } from './cookies.ts'
-import { errorBodyOf, statusOf, throwUnavailable } from './failure-response.ts'
+import { errorBodyOf, refusalHeaders, statusOf, throwUnavailable } from './failure-response.ts'
 import type { Context, Handler, HandlersOf } from './handler.ts'
 import { compileInput } from './read-input.ts'
 
@@ -143,6 +143,5 @@ function contextOf(
 
 function sendRefusal(route: Route, reply: FastifyReply, refusal: Refusal): FastifyReply {
   route.log.info({ code: refusal.code }, 'refused')
-  if (refusal.code === 'not-signed-in') reply.header('www-authenticate', 'Bearer')
-  return reply.code(statusOf(refusal.code)).header('cache-control', 'no-store').send(errorBodyOf(refusal))
+  return reply.code(statusOf(refusal.code)).headers(refusalHeaders(refusal.code)).send(errorBodyOf(refusal))
 }

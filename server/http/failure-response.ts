@@ -1,4 +1,5 @@
 import { type ErrorBody, type FailureCode, failureStatus, type Refusal } from '#contract/failures.ts'
+import { isDatabaseAway } from '#server/database/database-away.ts'
 
 /** Plain words for whoever reads the answer without our page; the page has its own, chosen from the code. */
 const WORDS: Record<FailureCode, string> = {
@@ -31,6 +32,17 @@ export function statusOf(code: FailureCode): number {
   return failureStatus[code]
 }
 
+/** When to ask again, s: longer than a database takes to come back from a crash, shorter than people's patience. */
+export const RETRY_AFTER_SECONDS = 3
+
+/** What goes with a refusal besides its body. */
+export function refusalHeaders(code: FailureCode): Record<string, string> {
+  const headers: Record<string, string> = { 'cache-control': 'no-store' }
+  if (code === 'not-signed-in') headers['www-authenticate'] = 'Bearer'
+  if (code === 'unavailable') headers['retry-after'] = String(RETRY_AFTER_SECONDS)
+  return headers
+}
+
 /** What to answer to something thrown: the framework's own refusals keep their meaning, the rest is our mistake. */
 export function refusalOf(error: unknown): Refusal {
   const status = numberAt(error, 'statusCode')
@@ -49,19 +61,4 @@ function numberAt(error: unknown, key: string): number | null {
   if (typeof error !== 'object' || error === null) return null
   const value: unknown = Reflect.get(error, key)
   return typeof value === 'number' ? value : null
-}
-
-/** Connection refused or lost (SQLSTATE class 08), or the server shutting down or starting (57P). */
-const AWAY = /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|08\w{3}|57P\w{2}|53300)$/
-
-/** Drivers and query builders wrap: the code may lie some causes down. */
-function isDatabaseAway(error: unknown): boolean {
-  for (let current = error, depth = 0; depth < 5; depth += 1) {
-    if (!(current instanceof Error)) return false
-    const isDatabase = 'severity' in current || 'syscall' in current
-    if (isDatabase && 'code' in current && AWAY.test(String(current.code))) return true
-    if (/Connection terminated|timeout exceeded when trying to connect/.test(current.message)) return true
-    current = current.cause
-  }
-  return false
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { refusalHeaders } from './failure-response.ts'
 
 export interface Health {
   /** Resolves when the database answers; rejects when it does not. */
@@ -15,13 +16,15 @@ export function serveHealth(app: FastifyInstance, health: Health): void {
   )
   app.get('/health/ready', async (request, reply) => {
     reply.header('cache-control', 'no-store')
-    if (health.isDraining()) return reply.code(503).send({ status: 'draining' })
+    const notReady = (status: string) =>
+      reply.code(503).headers(refusalHeaders('unavailable')).send({ status })
+    if (health.isDraining()) return notReady('draining')
     try {
       await withinTime(health.askDatabase())
       return await reply.send({ status: 'ready' })
     } catch (error) {
       request.log.warn({ err: error }, 'database does not answer')
-      return reply.code(503).send({ status: 'database-away' })
+      return notReady('database-away')
     }
   })
 }

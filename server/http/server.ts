@@ -4,7 +4,7 @@ import rateLimit from '@fastify/rate-limit'
 import createFastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Logger } from 'pino'
 import { SERVER_MARK_HEADER, WIRE_VERSION } from '#contract/version.ts'
-import { errorBodyOf, refusalOf, statusOf } from './failure-response.ts'
+import { errorBodyOf, refusalHeaders, refusalOf, statusOf } from './failure-response.ts'
 import { refuseAddress, refuseBytes } from './refuse-unreadable.ts'
 import { commonHeaders, documentHeaders } from './security-headers.ts'
 import { isNavigation, serveStaticFiles } from './static-files.ts'
@@ -38,6 +38,8 @@ export async function createHttpServerApp(options: HttpOptions): Promise<Fastify
     forceCloseConnections: 'idle',
     frameworkErrors: refuseAddress,
     clientErrorHandler: refuseBytes,
+    // What still comes on an open connection while we drain is answered, and the connection closed with it.
+    return503OnClosing: false,
     serverFactory: (handle) => createNodeServer(options.tls, handle),
   })
   const headers = { [SERVER_MARK_HEADER]: String(WIRE_VERSION), ...commonHeaders({ https }) }
@@ -79,9 +81,11 @@ function answerFailures(app: FastifyInstance): void {
     const refusal = refusalOf(error)
     const status = statusOf(refusal.code)
     const route = request.routeOptions.url ?? 'unknown'
-    if (status >= 500) request.log.error({ err: error, route, code: refusal.code }, 'failed')
-    else request.log.info({ route, code: refusal.code }, 'refused')
-    return reply.code(status).header('cache-control', 'no-store').send(errorBodyOf(refusal))
+    const { code } = refusal
+    if (code === 'unavailable') request.log.warn({ err: error, route, code }, 'not just now')
+    else if (status >= 500) request.log.error({ err: error, route, code }, 'failed')
+    else request.log.info({ route, code }, 'refused')
+    return reply.code(status).headers(refusalHeaders(code)).send(errorBodyOf(refusal))
   })
   app.setNotFoundHandler(async (request, reply) => {
     if (isNavigation(request) && reply.sendFile !== undefined) return reply.sendFile('index.html')

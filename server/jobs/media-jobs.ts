@@ -1,15 +1,14 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import path from 'node:path'
 import { PgBoss } from 'pg-boss'
-import type { Database } from '#server/database/database.ts'
+import { ConnectionPool } from '#server/database/connection-pool.ts'
 import type { AnalysisQueue, Log, MediaQueue, Publisher } from '#server/ports.ts'
 import { JOBS_SCHEMA, openMediaLanes } from './media-lanes.ts'
 import { createMediaQueue } from './media-queue.ts'
 import type { FromNode, FromWorker, ToWorker } from './media-worker-messages.ts'
 
 export interface MediaJobsNeeds {
-  database: Database
-  /** For the worker, which is a process with connections of its own. */
+  /** The queue has connections of its own, and so has the worker, which is a process. */
   databaseUrl: string
   blobFolder: string
   /** Where media are put together, on the same disk as the blobs. */
@@ -30,6 +29,8 @@ export interface MediaJobs {
 }
 
 const MONITOR_SECONDS = 2
+/** For watching over the jobs; those that people cause are queued on the connection of their transaction. */
+const QUEUE_CONNECTIONS = 2
 const FIRST_RESTART_MS = 200
 const SLOWEST_RESTART_MS = 30_000
 /** A worker that lived this long was healthy: its end says nothing about the next one. */
@@ -39,9 +40,11 @@ const STOP_LIMIT_MS = 15_000
 
 /** Opens the queue, and keeps a worker process alive that works it off. */
 export async function startMediaJobs(needs: MediaJobsNeeds): Promise<MediaJobs> {
-  const { database, log } = needs
+  const { databaseUrl, log } = needs
+  const onLost = (error: Error) => log.warn({ err: error }, 'the job queue lost a connection')
+  const pool = new ConnectionPool(databaseUrl, { connections: QUEUE_CONNECTIONS, onLost })
   const boss = new PgBoss({
-    db: { executeSql: (text, values) => database.$client.query(text, values) },
+    db: { executeSql: (text, values) => pool.query(text, values) },
     schema: JOBS_SCHEMA,
     schedule: false,
     supervise: true,
@@ -49,8 +52,10 @@ export async function startMediaJobs(needs: MediaJobsNeeds): Promise<MediaJobs> 
     monitorIntervalSeconds: MONITOR_SECONDS,
   })
   boss.on('error', (error) => log.warn({ err: error }, 'the job queue is in trouble'))
-  await boss.start()
-  await openMediaLanes(boss)
+  await openQueue(boss).catch(async (error: unknown) => {
+    await pool.end()
+    throw error
+  })
   const worker = keepWorker(needs)
   return {
     queue: createMediaQueue(boss),
@@ -59,8 +64,14 @@ export async function startMediaJobs(needs: MediaJobsNeeds): Promise<MediaJobs> 
     stop: async () => {
       await worker.stop()
       await boss.stop({ graceful: false })
+      await pool.end()
     },
   }
+}
+
+async function openQueue(boss: PgBoss): Promise<void> {
+  await boss.start()
+  await openMediaLanes(boss)
 }
 
 function keepWorker(needs: MediaJobsNeeds) {

@@ -14,6 +14,9 @@ export const LOST_LANE = 'media-lost'
 /** A worker that is silent for this long is taken for dead, and its job is given out again (the smallest there is). */
 const HEARTBEAT_SECONDS = 10
 
+/** No job has this number. */
+const NO_JOB = '00000000-0000-0000-0000-000000000000'
+
 /** Creates the queues where there are none. Repeatable. */
 export async function openMediaLanes(boss: PgBoss): Promise<void> {
   const lost = { notify: true, retryLimit: 10, retryDelay: 5, retryBackoff: true }
@@ -36,4 +39,6 @@ export async function openMediaLanes(boss: PgBoss): Promise<void> {
     expireInSeconds: 3_600,
     deadLetter: LOST_ANALYSIS_LANE,
   })
+  // Whoever queues a job is within a transaction: what a lane is like must be known by then, not asked for there.
+  for (const lane of [QUICK_LANE, ANALYSIS_LANE]) await boss.findJobs(lane, { id: NO_JOB })
 }

@@ -34,8 +34,8 @@ process.on('SIGTERM', () => {})
 async function begin(settings: Extract<ToWorker, { kind: 'begin' }>): Promise<void> {
   os.setPriority(PRIORITY)
   const log = openLog(settings.logLevel).child({ process: 'media' })
-  const database = openDatabase(settings.databaseUrl, { connections: 3 })
-  database.$client.on('error', (error) => log.warn({ err: error }, 'database connection lost'))
+  const onLost = (error: Error) => log.warn({ err: error }, 'database connection lost')
+  const database = openDatabase(settings.databaseUrl, { connections: 3, onLost })
   await openScratch(settings.scratchFolder, Date.now())
   const bench: MediaBench = {
     database,

@@ -61,5 +61,6 @@ export async function renderLoginFailure(
 
 function wordsFor(out: ErrorOut, error: Error): Words {
   if (error.name === 'SessionNotFound') return signInPageEnded
+  if (out.error === 'server_error') return notJustNow
   return out.error === 'invalid_redirect_uri' ? notOurAddress : couldNotStart
 }

@@ -1,6 +1,7 @@
 import { type Configuration, type KoaContextWithOIDC, Provider } from 'oidc-provider'
 import type { Pool } from 'pg'
 import { maySignIn } from '#contract/policies/sign-in.ts'
+import { refusalHeaders, refusalOf, statusOf } from '#server/http/failure-response.ts'
 import type { Log } from '#server/ports.ts'
 import type { LoginSecrets } from './installation-secrets.ts'
 import { renderLoginFailure } from './login-failure-page.ts'
@@ -51,7 +52,13 @@ export function createLoginProvider(
     renderError: (ctx, out, error) => renderLoginFailure(ctx, out, error, rules.origins),
   })
   provider.proxy = rules.trustProxy
-  provider.on('server_error', (_ctx: KoaContextWithOIDC, err: Error) => log.error({ err }, 'login failed'))
+  provider.on('server_error', (ctx: KoaContextWithOIDC, err: Error) => {
+    const { code } = refusalOf(err)
+    ctx.status = statusOf(code)
+    ctx.set(refusalHeaders(code))
+    if (code === 'unavailable') log.warn({ err }, 'no login just now')
+    else log.error({ err }, 'login failed')
+  })
   return provider
 }
 

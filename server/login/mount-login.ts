@@ -18,7 +18,10 @@ export function mountLogin(app: FastifyInstance, needs: SignInPageNeeds): void {
       raw.originalUrl = raw.url ?? ''
       raw.url = raw.originalUrl.slice(LOGIN_MOUNT.length)
       if (raw.url.startsWith('/auth')) forgetSession(raw.headers)
-      void answer(raw, reply.raw)
+      answer(raw, reply.raw).catch((error: unknown) => {
+        needs.log.error({ err: error }, 'the login service did not answer')
+        reply.raw.destroy()
+      })
     })
   })
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Provider } from 'oidc-provider'
 import type { Pool } from 'pg'
 import * as z from 'zod/mini'
-import { refusalOf, statusOf } from '#server/http/failure-response.ts'
+import { refusalHeaders, refusalOf, statusOf } from '#server/http/failure-response.ts'
 import type { Log } from '#server/ports.ts'
 import { notJustNow, renderFailurePage, signInPageEnded, tooManyTries } from './login-failure-page.ts'
 import { API_RESOURCE, API_SCOPE, LOGIN_MOUNT, WEB_CLIENT } from './login-provider.ts'
@@ -38,7 +38,9 @@ export async function signInRoutes(app: FastifyInstance, needs: SignInPageNeeds)
   app.setErrorHandler((error, request, reply) => {
     const { code } = refusalOf(error)
     const status = statusOf(code)
-    if (status >= 500) needs.log.error({ err: error, code }, 'the sign-in page failed')
+    if (code === 'unavailable') needs.log.warn({ err: error, code }, 'no sign-in just now')
+    else if (status >= 500) needs.log.error({ err: error, code }, 'the sign-in page failed')
+    reply.headers(refusalHeaders(code))
     const words = code === 'too-many-requests' ? tooManyTries : notJustNow
     return sendPage(needs, reply, status, renderFailurePage(words, appAddress(needs, request)))
   })

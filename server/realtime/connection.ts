@@ -1,5 +1,6 @@
 import type { WebSocket } from 'ws'
 import type { Actor } from '#contract/policies/actor.ts'
+import { isDatabaseAway } from '#server/database/database-away.ts'
 import { giveBackMemory } from '#server/platform/give-back-memory.ts'
 import type { Authenticate, Log, SessionHolder } from '#server/ports.ts'
 import { FrameReader } from './frame-reader.ts'
@@ -242,12 +243,12 @@ export class Connection {
 
   #fail(error: unknown): void {
     if (this.#ended) return
-    const isTheirs = error instanceof ProtocolError || error instanceof MalformedFrameError
-    if (!isTheirs) this.#needs.log.error({ err: error }, 'a realtime connection broke')
-    const message = isTheirs ? error.message : 'The server made a mistake'
-    const code = error instanceof ProtocolError ? error.code : isTheirs ? '400' : '500'
+    const { message, code } = refusalOf(error)
+    if (code === '503')
+      this.#needs.log.warn({ err: error }, 'a realtime connection was ended, the database is away')
+    else if (code === '500') this.#needs.log.error({ err: error }, 'a realtime connection broke')
     this.#write(writeFrame('ERROR', { message, code }))
-    this.#needs.socket.close(code === '401' ? 1008 : code === '500' ? 1011 : 1002)
+    this.#needs.socket.close(CLOSE_CODES[code] ?? 1002)
     this.#end()
   }
 
@@ -266,6 +267,17 @@ export class Connection {
   #stopTimers(): void {
     for (const stop of this.#endings.splice(0)) stop()
   }
+}
+
+/** How a WebSocket says it; anything else is a mistake in the protocol. */
+const CLOSE_CODES: Partial<Record<string, number>> = { '401': 1008, '500': 1011, '503': 1013 }
+
+function refusalOf(error: unknown): { message: string; code: string } {
+  if (error instanceof ProtocolError) return error
+  if (error instanceof MalformedFrameError) return { message: error.message, code: '400' }
+  return isDatabaseAway(error)
+    ? { message: 'The server cannot do this right now', code: '503' }
+    : { message: 'The server made a mistake', code: '500' }
 }
 
 function tokenOf(headers: ReadonlyMap<string, string>): string | null {

@@ -14,6 +14,7 @@ const CHANNEL = 'trocar_realtime'
 const STANDING_CHANNEL = 'trocar_standing'
 /** PostgreSQL refuses payloads of 8000 bytes and more. */
 const PAYLOAD_MAX = 7_900
+const CONNECT_LIMIT_MS = 5_000
 
 const realtimeEvent = z.object({
   id: z.string(),
@@ -87,7 +88,11 @@ class Listener {
   }
 
   async connect(): Promise<void> {
-    const client = new Client({ connectionString: this.#needs.url, keepAlive: true })
+    const client = new Client({
+      connectionString: this.#needs.url,
+      keepAlive: true,
+      connectionTimeoutMillis: CONNECT_LIMIT_MS,
+    })
     this.#client = client
     client.on('notification', ({ channel, payload = '' }) => this.#hear(channel, payload))
     client.on('error', (error) => this.#needs.log.warn({ err: error }, 'lost the realtime bus'))

@@ -20,8 +20,11 @@ export interface WholeServer {
   stop(): Promise<void>
 }
 
-/** Everything that `npm start` starts, on a database of the test's own. */
-export async function startWholeServer(fresh: FreshDatabase): Promise<WholeServer> {
+/** Everything that `npm start` starts, on a database of the test's own. `variables` are those of the environment. */
+export async function startWholeServer(
+  fresh: FreshDatabase,
+  variables: Record<string, string> = {},
+): Promise<WholeServer> {
   const dataFolder = mkdtempSync(path.join(tmpdir(), 'trocar-whole-'))
   chmodSync(dataFolder, 0o755)
   const config = readConfig({
@@ -31,8 +34,9 @@ export async function startWholeServer(fresh: FreshDatabase): Promise<WholeServe
     DATABASE_URL: fresh.url,
     TROCAR_PUBLIC_URL: publicUrl,
     TROCAR_LOG_LEVEL: 'silent',
+    ...variables,
   })
-  const server = await composeServer(config, pino({ level: 'silent' }))
+  const server = await composeServer(config, pino({ level: config.logLevel }))
   const { rows } = await fresh.database.$client.query<{ value: JWK[] }>(
     "SELECT value FROM installation_secrets WHERE name = 'login-signing-keys'",
   )

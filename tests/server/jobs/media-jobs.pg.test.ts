@@ -45,7 +45,6 @@ async function start(scratch = 'scratch'): Promise<MediaJobs> {
   const scratchFolder = path.join(clips.folder, scratch)
   await mkdir(scratchFolder, { recursive: true })
   const started = await startMediaJobs({
-    database: fresh.database,
     databaseUrl: fresh.url,
     blobFolder: path.join(clips.folder, 'blobs'),
     scratchFolder,

@@ -222,11 +222,18 @@ describe('speaking to a person', () => {
       throw new Error('Rolled back.')
     })
     await expect(undone).rejects.toThrow('Rolled back.')
-    await fresh.database.transaction(async (tx) => {
+    const announced = Promise.withResolvers<void>()
+    const isTimeToCommit = Promise.withResolvers<void>()
+    const done = fresh.database.transaction(async (tx) => {
       await publisher.announce(tx, say('done'))
-      // Another transaction may commit meanwhile: its word comes first.
-      await publisher.publish(resident, DONE, { eventId: 'meanwhile' })
+      announced.resolve()
+      await isTimeToCommit.promise
     })
+    await announced.promise
+    // Another transaction may commit meanwhile: its word comes first.
+    await publisher.publish(resident, DONE, { eventId: 'meanwhile' })
+    isTimeToCommit.resolve()
+    await done
     expect(await page.next()).toMatchObject({ body: '{"eventId":"meanwhile"}' })
     expect(await page.next()).toMatchObject({ body: '{"eventId":"done"}' })
   })

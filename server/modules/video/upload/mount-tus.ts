@@ -6,7 +6,7 @@ import type { Actor } from '#contract/policies/actor.ts'
 import { mayCapture } from '#contract/policies/videos.ts'
 import { refuse, type Result } from '#contract/result.ts'
 import { type UploadTaskId, uploadTaskId } from '#contract/vocabulary/ids.ts'
-import { errorBodyOf } from '#server/http/failure-response.ts'
+import { errorBodyOf, refusalHeaders } from '#server/http/failure-response.ts'
 import type { Authenticate } from '#server/ports.ts'
 import { type AnswerTus, createTusServer } from './tus-server.ts'
 import { admitTransfer, cancelUpload, findOwnUpload, openUpload, type UploadNeeds } from './upload-service.ts'
@@ -144,10 +144,9 @@ const CODES: Partial<Record<number, FailureCode>> = {
 }
 
 function sendFailure(reply: FastifyReply, refusal: Refusal): FastifyReply {
-  if (refusal.code === 'not-signed-in') reply.header('www-authenticate', 'Bearer')
   return reply
     .code(failureStatus[refusal.code])
-    .header('cache-control', 'no-store')
+    .headers(refusalHeaders(refusal.code))
     .header('tus-resumable', '1.0.0')
     .send(errorBodyOf(refusal))
 }

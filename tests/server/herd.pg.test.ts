@@ -1,0 +1,107 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { allEndpoints, type EndpointName } from '#contract/endpoints/all-endpoints.ts'
+import type { UserId } from '#contract/vocabulary/ids.ts'
+import { freshDatabase, type FreshDatabase } from '#tests/support/fresh-database.ts'
+import { type Asked, gatherHerd, type Herd } from '#tests/support/herd.ts'
+import { createPeople, type People } from '#tests/support/people.ts'
+import { startWholeServer, type WholeServer } from '#tests/support/whole-server.ts'
+
+// Forty people at once on a server that has four connections and has just started.
+
+const SIZE = 40
+const DRAIN_MS = 5_000
+
+let fresh: FreshDatabase
+let people: People
+let herd: Herd
+let server: WholeServer
+let tokens: Map<UserId, string>
+
+beforeAll(async () => {
+  fresh = await freshDatabase()
+  people = await createPeople(fresh.database)
+  herd = await gatherHerd(fresh, people, SIZE)
+})
+beforeEach(async () => {
+  server = await startWholeServer(fresh, { TROCAR_DATABASE_CONNECTIONS: '4' })
+  const { resident, faculty, admin } = people
+  const ids = [resident, faculty, admin]
+  tokens = new Map(await Promise.all(ids.map(async (id) => [id, await server.tokenFor(id)] as const)))
+})
+afterEach(() => server.stop())
+afterAll(() => fresh.close())
+
+interface Told {
+  status: number
+  text: string
+  retryAfter: string | null
+}
+
+async function ask({ who, method, path, headers, body }: Asked): Promise<Told> {
+  const answer = await fetch(server.address + path, {
+    method,
+    headers: {
+      authorization: `Bearer ${tokens.get(who)}`,
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  })
+  return { status: answer.status, text: await answer.text(), retryAfter: answer.headers.get('retry-after') }
+}
+
+/** What went wrong: an answer of the server's fault that does not say when to come again. */
+function faults(answers: readonly Told[]): Told[] {
+  return answers.filter(
+    ({ status, retryAfter }) => status >= 500 && !(status === 503 && Number(retryAfter) > 0),
+  )
+}
+
+async function isReady(): Promise<boolean> {
+  return (await fetch(`${server.address}/health/ready`)).status === 200
+}
+
+const names = Object.keys(allEndpoints) as EndpointName[]
+const numbers = Array.from({ length: SIZE }, (_, n) => n)
+
+test('finishing forty takes at once, first of all, makes forty videos', async () => {
+  const answers = await Promise.all(numbers.map((n) => ask(herd.ask('finishUpload', n))))
+  expect(faults(answers)).toEqual([])
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(SIZE)
+  expect(await isReady()).toBe(true)
+})
+
+test('every endpoint, forty times at once, answers and leaves the server healthy', async () => {
+  for (const name of names) {
+    const answers = await Promise.all(numbers.map((n) => ask(herd.ask(name, n))))
+    expect([name, faults(answers)]).toEqual([name, []])
+    const hasSucceeded = answers.some(({ status }) => status < 300)
+    expect([name, hasSucceeded || answers[0]]).toEqual([
+      name,
+      herd.mustSucceed.has(name) ? true : expect.anything(),
+    ])
+  }
+  expect(await isReady()).toBe(true)
+})
+
+test('all endpoints in one stampede, uploads and sign-in among them', async () => {
+  const others = numbers.flatMap(() => [
+    herd.openUpload(),
+    { who: people.resident, method: 'GET', path: '/oauth/auth?client_id=trocar-web' },
+    { who: people.resident, method: 'POST', path: '/oauth/token' },
+    { who: people.resident, method: 'GET', path: '/oauth/sign-in/x' },
+  ])
+  const all = numbers.slice(0, 10).flatMap((n) => names.map((name) => herd.ask(name, n)))
+  const answers = await Promise.all([...all, ...others].map((asked) => ask(asked)))
+  expect(faults(answers)).toEqual([])
+  await expect.poll(isReady).toBe(true)
+})
+
+test('a stop in the middle of a herd ends it within five seconds', async () => {
+  const running = Promise.allSettled(numbers.map((n) => ask(herd.ask('sendComment', n))))
+  const since = performance.now()
+  await server.stop()
+  expect(performance.now() - since).toBeLessThan(DRAIN_MS)
+  const answers = await running
+  expect(faults(answers.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : [])))).toEqual([])
+})

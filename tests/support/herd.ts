@@ -1,0 +1,200 @@
+import { randomUUID } from 'node:crypto'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { allEndpoints, type EndpointName } from '#contract/endpoints/all-endpoints.ts'
+import { TUS_PATH } from '#contract/endpoints/uploads.ts'
+import type { Actor } from '#contract/policies/actor.ts'
+import type { PartId, RecordId, StreamId, TakeId, UserId } from '#contract/vocabulary/ids.ts'
+import { API_PREFIX, IDEMPOTENCY_HEADER } from '#contract/version.ts'
+import type { Database } from '#server/database/database.ts'
+import { sharedVideos } from '#server/database/schema/library.ts'
+import { records, streams } from '#server/database/schema/videos.ts'
+import { findActor } from '#server/login/actor-store.ts'
+import type { FreshDatabase } from './fresh-database.ts'
+import { newTakeId } from './intake.ts'
+import type { People } from './people.ts'
+import { addVideo, type StoredVideo } from './stored-videos.ts'
+
+/** A request as someone would make it. */
+export interface Asked {
+  who: UserId
+  method: string
+  path: string
+  headers?: Record<string, string>
+  body?: object
+}
+
+export interface Herd {
+  /** The `n`th of many who ask for the same at once, each for something of their own where that matters. */
+  ask(name: EndpointName, n: number): Asked
+  /** Those of which one at least must succeed: they reach the transaction in which something is written. */
+  mustSucceed: ReadonlySet<string>
+  openUpload(): Asked
+}
+
+interface Own {
+  video: StoredVideo
+  delivered: { takeId: TakeId; recordId: RecordId; streamId: StreamId }
+  /** A recording that nobody finishes. */
+  openRecordId: RecordId
+}
+type Special = (own: Own) => { path?: string; body?: object; as?: 'faculty' }
+
+const at = '2026-03-01T10:00:00.000Z'
+const judgement = { answers: [], rating: 'GOOD', level: null, feedback: 'x', supersedes: [] }
+const stream = 'streamType=LAPAROSCOPE&frameRate=30&deviceId=d&mimeType=video/mp4&needsThumbnails=false'
+const words = {
+  type: 'COMMENT',
+  comment: 'x',
+  timeStamp: 1,
+  duration: null,
+  parentId: null,
+  sharedVideoId: null,
+  supersedes: [],
+  isDeletion: false,
+  createdAt: at,
+}
+
+function specials(sharedId: string, submitted: StoredVideo): Partial<Record<EndpointName, Special>> {
+  return {
+    recordWebLogin: () => ({}),
+    startRecord: () => ({ body: { takeId: newTakeId(), recordedAt: at } }),
+    startStream: ({ openRecordId }) => ({
+      path: `/video/start-stream?recordId=${openRecordId}&${stream}&partId=${randomUUID()}&partNumber=1`,
+    }),
+    finishUpload: ({ delivered: { takeId, recordId, streamId } }) => ({
+      body: {
+        videoAsmt: {
+          takeId,
+          submissionType: 'SUBMITTED',
+          assessorType: 'FACULTY',
+          subject: { videoType: 'other', title: 'x' },
+          recordedAt: at,
+          orientation: 0,
+          marks: [],
+        },
+        uploadInfo: { streamType: 'LAPAROSCOPE', hasThumbnails: false, id: recordId, streamIds: [streamId] },
+        isSharingVideo: true,
+        sharedVideoDescription: 'x',
+        usersToNotify: [],
+        tusUploadId: null,
+        digest: null,
+      },
+    }),
+    cancelRecord: ({ openRecordId }) => ({ path: `/video/other/cancel/${openRecordId}` }),
+    shareVideo: ({ video }) => ({ body: { videoId: video.videoId, description: '', usersToNotify: [] } }),
+    favoriteVideo: () => ({ path: `/favorite-video/${sharedId}` }),
+    sendComment: ({ video }) => ({ path: `/video/${video.videoId}/comments/${randomUUID()}`, body: words }),
+    sendEvaluation: () => ({
+      as: 'faculty',
+      path: `/video-asmt/${submitted.asmtId}/evaluations/${randomUUID()}`,
+      body: judgement,
+    }),
+    submitResidentVideo: ({ video }) => ({
+      body: {
+        videoAsmtId: video.asmtId,
+        assessorType: 'FACULTY',
+        description: 'x',
+        usersToNotify: [],
+        activityId: null,
+      },
+    }),
+    updateVideoTitle: ({ video }) => ({ body: { videoId: video.videoId, title: 'y' } }),
+    markNotificationsSeen: () => ({ body: { ids: [randomUUID()] } }),
+    deleteVideo: ({ video }) => ({ path: `/video/${video.videoId}` }),
+    restoreVideo: ({ video }) => ({ path: `/video/restore/${video.videoId}` }),
+  }
+}
+
+/** Everything that `size` people at once need, so that each endpoint has something to do. */
+export async function gatherHerd({ database }: FreshDatabase, people: People, size: number): Promise<Herd> {
+  const { resident, faculty, admin, programId, groupId } = people
+  const place = { programId, userGroupId: groupId, state: 'READY' as const }
+  const handedIn = {
+    submissionType: 'SUBMITTED' as const,
+    assessorType: 'FACULTY' as const,
+    submittedAt: new Date(),
+  }
+  const submitted = await addVideo(database, resident, place, handedIn)
+  const [shared] = await database
+    .insert(sharedVideos)
+    .values({ videoId: submitted.videoId, programId, ownerId: resident, videoType: 'other', name: 'x' })
+    .returning({ id: sharedVideos.id })
+  const mine: Own[] = []
+  for (let n = 0; n < size; n += 1) {
+    mine.push({
+      video: await addVideo(database, resident, place),
+      delivered: await addDelivered(database, resident),
+      openRecordId: await addRecord(database, resident, newTakeId()),
+    })
+  }
+  const special = specials(shared!.id, submitted)
+  const actors = await Promise.all(
+    [resident, faculty, admin].map(async (id) => (await findActor(database.$client, id))!),
+  )
+
+  return {
+    mustSucceed: new Set(Object.keys(special)),
+    ask(name, n) {
+      const endpoint: Endpoint = allEndpoints[name]
+      const own = mine[n % size]!
+      const { path = fillPath(endpoint.path, own), body, as } = special[name]?.(own) ?? {}
+      const { access } = endpoint
+      const may = (one: Actor) => access === 'anyone' || access(one)
+      const actor = (as === undefined ? actors.find(may) : actors[1]) ?? actors[0]!
+      return {
+        who: actor.id,
+        method: endpoint.method,
+        path: API_PREFIX + path,
+        headers: endpoint.idempotent === true ? { [IDEMPOTENCY_HEADER]: randomUUID() } : {},
+        ...(body === undefined ? {} : { body }),
+      }
+    },
+    openUpload: () => ({
+      who: resident,
+      method: 'POST',
+      path: TUS_PATH,
+      headers: { 'tus-resumable': '1.0.0', 'upload-length': '10', 'upload-metadata': metadata() },
+    }),
+  }
+}
+
+function fillPath(path: string, { video }: Own): string {
+  return path
+    .replace(':type', 'other')
+    .replace(':uploader', 'resident')
+    .replace(':id', path.includes('asmt') ? video.asmtId : video.videoId)
+    .replaceAll(/:\w+/g, () => randomUUID())
+}
+
+async function addDelivered(database: Database, ownerId: UserId): Promise<Own['delivered']> {
+  const takeId = newTakeId()
+  const recordId = await addRecord(database, ownerId, takeId)
+  const part = { recordId, partId: randomUUID() as PartId, partNumber: 0, done: true, bytes: 10 }
+  const source = { streamType: 'LAPAROSCOPE', frameRate: 30, deviceId: 'd', mimeType: 'video/mp4' } as const
+  const [stream] = await database
+    .insert(streams)
+    .values({ ...part, ...source, needsThumbnails: false })
+    .returning({ id: streams.id })
+  return { takeId, recordId, streamId: stream!.id }
+}
+
+async function addRecord(database: Database, ownerId: UserId, takeId: TakeId): Promise<RecordId> {
+  const [record] = await database
+    .insert(records)
+    .values({ ownerId, takeId, videoType: 'other', recordedAt: new Date() })
+    .returning({ id: records.id })
+  return record!.id
+}
+
+function metadata(): string {
+  const fields = {
+    takeId: newTakeId(),
+    filename: 'a.mp4',
+    isSharingVideo: 'false',
+    serializedVideoAsmtMetadata: '{}',
+    streamInfo: '{}',
+  }
+  return Object.entries(fields)
+    .map(([name, value]) => `${name} ${Buffer.from(value).toString('base64')}`)
+    .join(',')
+}
