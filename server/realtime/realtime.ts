@@ -88,9 +88,15 @@ class Gateway {
 
   attach(server: Server): void {
     server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-      if (new URL(request.url ?? '/', 'http://host').pathname === REALTIME_PATH)
-        this.#upgrade(request, socket, head)
-      else if (server.listenerCount('upgrade') === 1) refuseUpgrade(socket, '404 Not Found')
+      // Thrown from here it would end the process: anyone may ask for anything before they have signed in.
+      try {
+        if (URL.parse(request.url ?? '/', 'http://host')?.pathname === REALTIME_PATH)
+          this.#upgrade(request, socket, head)
+        else if (server.listenerCount('upgrade') === 1) refuseUpgrade(socket, '404 Not Found')
+      } catch (error) {
+        this.#needs.log.error({ err: error }, 'an upgrade failed')
+        refuseUpgrade(socket, '500 Internal Server Error')
+      }
     })
   }
 
@@ -157,5 +163,7 @@ class Gateway {
 
 function refuseUpgrade(socket: Duplex, status: string): void {
   socket.on('error', () => socket.destroy())
+  // The other side may keep its half open for ever.
+  socket.once('finish', () => socket.destroy())
   socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
 }

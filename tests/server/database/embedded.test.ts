@@ -13,6 +13,7 @@ import {
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
+import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { isPostgres } from '#server/database/embedded-postmaster.ts'
@@ -170,4 +171,53 @@ test('it listens on no network port, asks for a password, and writes safely', as
   ])
   await expect(ask(server.url.replace(/:[^:@]+@/, ':guess@'), 'SELECT 1')).rejects.toThrow(/password/)
   await server.stop()
+})
+
+async function untilAnswered(url: string, statement: string): Promise<unknown[]> {
+  for (let tries = 0; ; tries += 1) {
+    try {
+      return await ask(url, statement)
+    } catch (error) {
+      if (tries === 200) throw error
+      await pause(50)
+    }
+  }
+}
+
+test('a PostgreSQL that is killed while its server runs is started again, with what was committed', async () => {
+  const server = await startEmbeddedPostgres({ folder })
+  await ask(server.url, 'CREATE TABLE takes (id int)')
+  await ask(server.url, 'INSERT INTO takes VALUES (7)')
+  for (const round of [1, 2]) {
+    const pid = postmasterPid()
+    process.kill(pid!, 'SIGKILL')
+    while (isPostgres(pid!)) await pause(10)
+    expect([round, await untilAnswered(server.url, 'SELECT id FROM takes')]).toEqual([round, [{ id: 7 }]])
+    expect(postmasterPid()).not.toBe(pid)
+  }
+  await server.stop()
+  expect(postmasterPid()).toBeNull()
+})
+
+test('the supervisor that loses its own connection takes the folder again before another server can', async () => {
+  const server = await startEmbeddedPostgres({ folder })
+  const killed = await ask(
+    server.url,
+    "SELECT pg_terminate_backend(pid) AS gone FROM pg_stat_activity WHERE application_name = 'trocar supervisor'",
+  )
+  expect(killed).toEqual([{ gone: true }])
+  await expect
+    .poll(() => ask(server.url, "SELECT count(*)::int AS held FROM pg_locks WHERE locktype = 'advisory'"))
+    .toEqual([{ held: 1 }])
+  const second = await startProcess()
+  expect(second.words).toMatch(/already running/)
+  await server.stop()
+})
+
+test('stopping while PostgreSQL is on its way back leaves nothing running', async () => {
+  const server = await startEmbeddedPostgres({ folder })
+  process.kill(postmasterPid()!, 'SIGKILL')
+  await server.stop()
+  const pid = postmasterPid()
+  expect(pid !== null && isPostgres(pid)).toBe(false)
 })
