@@ -37,7 +37,13 @@ export const LOG_MESSAGE_MAX = 5_000
 export const FILENAME_MAX = 255
 /** Spec 2 §9 gives 1000, 150, 500, 255, 5000, 150 without saying for what. */
 export const COMMENT_MAX = 5_000
+/** Product decision: comments of a video that one answer holds; the rest is asked for page by page. */
+export const COMMENTS_PAGE = 500
+/** Product decision: how often one person may write about one video, edits and deletions included. */
+export const COMMENT_WRITINGS_MAX = 2_000
 export const EVALUATION_FEEDBACK_MAX = 5_000
+/** Product decision: how often one person may judge one submission, corrections included. */
+export const EVALUATION_SENDINGS_MAX = 200
 export const RUBRIC_NOTE_MAX = 500
 export const SEARCH_MAX = 150
 /** Product decision: a deleted video can be had back this long, days. */

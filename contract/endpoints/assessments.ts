@@ -101,7 +101,7 @@ export const sendEvaluation = defineEndpoint({
     /** Sendings of the same assessor that this one did not know of; they stand beside it. */
     besides: z.array(evaluation),
   }),
-  failures: ['invalid-input', 'not-allowed', 'not-found', 'idempotency-conflict'],
+  failures: ['invalid-input', 'not-allowed', 'not-found', 'wrong-state', 'idempotency-conflict'],
 })
 
 const queuePage = {

@@ -36,9 +36,11 @@ export type VideoComment = z.infer<typeof videoComment>
 export const listComments = defineEndpoint({
   method: 'GET',
   path: '/video/:id/comments',
-  summary: 'Comments, replies and recommendations on a video, by moment',
+  summary: 'Comments, replies and recommendations on a video, by moment, a page of 500',
   access: isSignedIn,
   params: z.object({ id: videoId }),
+  /** `after` is the last comment of the page before; without it the first page is answered. */
+  query: z.object({ after: z.optional(commentId) }),
   reply: z.array(videoComment),
   failures: ['not-found'],
 })
@@ -58,5 +60,5 @@ export const sendComment = defineEndpoint({
     createdAt: instant,
   }),
   reply: videoComment,
-  failures: ['invalid-input', 'not-allowed', 'not-found', 'idempotency-conflict'],
+  failures: ['invalid-input', 'not-allowed', 'not-found', 'wrong-state', 'idempotency-conflict'],
 })

@@ -97,19 +97,40 @@ export interface Thread {
 
 /** A reply whose head is gone heads a thread of its own: nothing written disappears. */
 export function threadsOf(comments: readonly ShownComment[]): Thread[] {
-  const ids = new Set(comments.map(({ commentId: id }) => id))
-  const isHead = ({ parentId }: ShownComment): boolean => parentId === null || !ids.has(parentId)
-  const rootOf = (comment: ShownComment): CommentId => {
-    const parent = isHead(comment)
-      ? undefined
-      : comments.find(({ commentId: id }) => id === comment.parentId && id !== comment.commentId)
-    return parent === undefined ? comment.commentId : rootOf(parent)
+  const threads = new Map<CommentId, Thread>()
+  const byId = new Map(comments.map((comment) => [comment.commentId, comment]))
+  const roots = new Map<CommentId, CommentId>()
+  for (const comment of comments) {
+    const root = rootOf(comment, byId, roots)
+    if (root === comment.commentId) threads.set(root, { head: comment, replies: [] })
   }
-  const replies = comments.filter((comment) => !isHead(comment))
-  return comments.filter(isHead).map((head) => ({
-    head,
-    replies: replies
-      .filter((reply) => rootOf(reply) === head.commentId)
-      .toSorted((one, other) => one.createdAt.localeCompare(other.createdAt)),
-  }))
+  for (const comment of comments) {
+    const root = roots.get(comment.commentId)
+    if (root !== undefined && root !== comment.commentId) threads.get(root)?.replies.push(comment)
+  }
+  for (const { replies } of threads.values()) {
+    replies.sort((one, other) => one.createdAt.localeCompare(other.createdAt))
+  }
+  return [...threads.values()]
+}
+
+/** Where the thread of a comment begins; remembered for everything on the way there. */
+function rootOf(
+  comment: ShownComment,
+  byId: ReadonlyMap<CommentId, ShownComment>,
+  roots: Map<CommentId, CommentId>,
+): CommentId {
+  const way: CommentId[] = []
+  let first = comment
+  while (!roots.has(first.commentId)) {
+    way.push(first.commentId)
+    // One that leads back into its own way ends there.
+    roots.set(first.commentId, first.commentId)
+    const parent = first.parentId === null ? undefined : byId.get(first.parentId)
+    if (parent === undefined) break
+    first = parent
+  }
+  const root = roots.get(first.commentId) ?? first.commentId
+  for (const id of way) roots.set(id, root)
+  return root
 }

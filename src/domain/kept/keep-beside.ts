@@ -1,7 +1,7 @@
 import { listEvaluations } from '#contract/endpoints/assessments.ts'
-import { listComments } from '#contract/endpoints/comments.ts'
 import { refuse, type Result, succeed } from '#contract/result.ts'
 import type { UserId } from '#contract/vocabulary/ids.ts'
+import { readComments } from '../assessment/read-comments.ts'
 import type { AbortSignalLike, Call, Clock } from '../ports.ts'
 import type { Beside, KeptStore } from './kept-ports.ts'
 import type { KeptVideo } from './kept-state.ts'
@@ -33,7 +33,7 @@ export async function keepBeside(
   if (age >= 0 && age < FRESH_MS) return succeed(undefined)
   const [evaluations, comments] = await Promise.all([
     call(listEvaluations, { params: { id: details.videoAsmtId } }, { signal }),
-    call(listComments, { params: { id: videoId } }, { signal }),
+    readComments(call, videoId, signal),
   ])
   // A video that is not there for assessing is watched without.
   const beside: Beside = {

@@ -7,6 +7,7 @@ import type {
   RubricAnswer,
   sendEvaluation,
 } from '#contract/endpoints/assessments.ts'
+import { EVALUATION_SENDINGS_MAX } from '#contract/limits.ts'
 import type { Actor } from '#contract/policies/actor.ts'
 import { assessesAs, maySeeSubmission } from '#contract/policies/assessments.ts'
 import { userTopics } from '#contract/realtime/destinations.ts'
@@ -16,6 +17,7 @@ import type { Database, Transaction } from '#server/database/database.ts'
 import type { Notifier } from '#server/ports.ts'
 import {
   addEvaluation,
+  countSendings,
   type EvaluationRow,
   findEvaluation,
   findSubmission,
@@ -33,6 +35,8 @@ export interface AssessNeeds {
 
 type Listed = Outcome<typeof listEvaluations>
 type Send = typeof sendEvaluation
+
+const TOO_MANY = `You have judged this video ${EVALUATION_SENDINGS_MAX} times, corrections included. It takes no more.`
 
 export async function readEvaluations(
   { database }: AssessNeeds,
@@ -81,6 +85,10 @@ export function keepEvaluation(
     }
     const assessorType = assessesAs(actor, submission)
     if (assessorType === null) return refuse({ code: 'not-allowed' })
+    const mine = { id: params.id, assessorId: actor.id }
+    if ((await countSendings(tx, mine, EVALUATION_SENDINGS_MAX)) === EVALUATION_SENDINGS_MAX) {
+      return refuse({ code: 'wrong-state', message: TOO_MANY })
+    }
     const rubrics = await listRubricsById(
       tx,
       body.answers.map(({ rubricId }) => rubricId),

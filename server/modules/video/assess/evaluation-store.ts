@@ -74,6 +74,22 @@ export async function findEvaluation(database: Queryable, id: EvaluationId) {
   return row ?? null
 }
 
+/** How often somebody judged a submission, corrections included, counted no further than `most`. */
+export async function countSendings(
+  tx: Transaction,
+  { id, assessorId }: { id: AssessmentId; assessorId: UserId },
+  most: number,
+): Promise<number> {
+  const some = tx
+    .select({ id: evaluations.id })
+    .from(evaluations)
+    .where(and(eq(evaluations.assessmentId, id), eq(evaluations.assessorId, assessorId)))
+    .limit(most)
+    .as('some')
+  const [row] = await tx.select({ count: sql<number>`count(*)::int` }).from(some)
+  return row?.count ?? 0
+}
+
 export interface NewEvaluation {
   id: EvaluationId
   assessmentId: AssessmentId

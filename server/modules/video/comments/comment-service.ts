@@ -1,27 +1,31 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Input, Outcome } from '#contract/endpoint.ts'
 import type { listComments, sendComment } from '#contract/endpoints/comments.ts'
+import { COMMENT_WRITINGS_MAX, COMMENTS_PAGE } from '#contract/limits.ts'
 import type { Actor } from '#contract/policies/actor.ts'
 import { assessesAs, maySeeSubmission, type SubmittedVideo } from '#contract/policies/assessments.ts'
 import { mayComment } from '#contract/policies/comments.ts'
 import { userTopics } from '#contract/realtime/destinations.ts'
 import type { VideoFeedbackEvent } from '#contract/realtime/notices.ts'
 import { refuse, succeed } from '#contract/result.ts'
-import type { AssessmentId, UserId, VideoId } from '#contract/vocabulary/ids.ts'
+import type { AssessmentId, CommentId, UserId, VideoId } from '#contract/vocabulary/ids.ts'
 import type { VideoType } from '#contract/vocabulary/videos.ts'
 import type { Database, Queryable, Transaction } from '#server/database/database.ts'
 import type { Notifier } from '#server/ports.ts'
 import {
   addComment,
   type CommentRow,
+  countWritings,
   findComment,
   hasEvaluated,
   isShared,
   listAssessors,
-  listOfVideo,
+  listComments as listRows,
+  listLinks,
   lockVideo,
 } from './comment-store.ts'
-import { type Reader, rowToComment, standingComments } from './comment-view.ts'
+import { readableComments, type Reader, standingById } from './comment-threads.ts'
+import { rowToComment } from './comment-view.ts'
 
 export interface WatchableVideo extends SubmittedVideo {
   videoId: VideoId
@@ -39,15 +43,32 @@ export interface CommentNeeds {
 
 type Send = typeof sendComment
 
+const TOO_MANY = `You have written about this video ${COMMENT_WRITINGS_MAX} times, edits included. It takes no more.`
+
 export async function readComments(
   { database, findWatchable }: CommentNeeds,
   actor: Actor,
-  { params }: Input<typeof listComments>,
+  { params, query }: Input<typeof listComments>,
 ): Promise<Outcome<typeof listComments>> {
   const video = await findWatchable(actor, params.id)
   if (video === null) return refuse({ code: 'not-found' })
   const reader = await readerOf(database, actor, video)
-  return succeed(standingComments(await listOfVideo(database, params.id), reader))
+  const links = await listLinks(database, params.id)
+  // Also a comment that no longer stands keeps its place: a page that was begun after it goes on there.
+  const first = query.after === undefined ? 0 : links.findIndex((each) => each.commentId === query.after) + 1
+  const isAfter = new Set(links.slice(first).map(({ commentId }) => commentId))
+  const page = readableComments(links, reader)
+    .filter(({ commentId }) => isAfter.has(commentId))
+    .slice(0, COMMENTS_PAGE)
+  const standing = standingById(links)
+  const ids = page.map(({ commentId }) => commentId)
+  return succeed(
+    (await listRows(database, ids)).map((row) => rowToComment(row, reader, parentOf(row, standing))),
+  )
+}
+
+function parentOf({ parentId }: CommentRow, standing: ReadonlyMap<CommentId, CommentId>): CommentId | null {
+  return parentId === null ? null : (standing.get(parentId) ?? null)
 }
 
 /** Whoever is to judge reads others after judging; whom the library lets in does not read what assessors said. */
@@ -80,6 +101,9 @@ export async function keepComment(
         : refuse({ code: 'idempotency-conflict' })
     }
     if (!mayComment(actor, video)) return refuse({ code: 'not-allowed' })
+    if ((await countWritings(tx, params.id, actor.id, COMMENT_WRITINGS_MAX)) === COMMENT_WRITINGS_MAX) {
+      return refuse({ code: 'wrong-state', message: TOO_MANY })
+    }
     const fault = await faultOf(tx, actor, video, input)
     if (fault !== null) return refuse(fault)
     const { createdAt, ...written } = body

@@ -38,13 +38,46 @@ function query(database: Queryable) {
     .leftJoin(sharedVideos, eq(sharedVideos.id, comments.sharedVideoId))
 }
 
-export type CommentRow = Awaited<ReturnType<typeof listOfVideo>>[number]
+export type CommentRow = Awaited<ReturnType<typeof listComments>>[number]
 
-/** Every row ever written, by moment: what was taken back is needed to know what an answer answers. */
-export function listOfVideo(database: Queryable, id: VideoId) {
-  return query(database)
+/** How every row ever written hangs together, by moment: what was taken back is needed to know what an answer answers. */
+export function listLinks(database: Queryable, id: VideoId) {
+  return database
+    .select({
+      commentId: comments.id,
+      parentId: comments.parentId,
+      authorId: comments.authorId,
+      supersedes: comments.supersedes,
+      superseded: comments.superseded,
+      isDeletion: comments.isDeletion,
+    })
+    .from(comments)
     .where(eq(comments.videoId, id))
     .orderBy(comments.timeStamp, comments.writtenAt, comments.id)
+}
+
+/** By moment. */
+export function listComments(database: Queryable, ids: readonly CommentId[]) {
+  return query(database)
+    .where(inArray(comments.id, [...ids]))
+    .orderBy(comments.timeStamp, comments.writtenAt, comments.id)
+}
+
+/** How often somebody wrote about a video, edits included, counted no further than `most`. */
+export async function countWritings(
+  database: Queryable,
+  videoId: VideoId,
+  authorId: UserId,
+  most: number,
+): Promise<number> {
+  const some = database
+    .select({ id: comments.id })
+    .from(comments)
+    .where(and(eq(comments.videoId, videoId), eq(comments.authorId, authorId)))
+    .limit(most)
+    .as('some')
+  const [row] = await database.select({ count: sql<number>`count(*)::int` }).from(some)
+  return row?.count ?? 0
 }
 
 export async function findComment(database: Queryable, id: CommentId): Promise<CommentRow | null> {

@@ -13,6 +13,7 @@ import { getVideo, listMyVideos } from '#contract/endpoints/videos.ts'
 import { refuse, succeed } from '#contract/result.ts'
 import type { AssessmentId, ProgramId, UserGroupId, VideoId } from '#contract/vocabulary/ids.ts'
 import type { VideoType } from '#contract/vocabulary/videos.ts'
+import { readComments } from '#domain/assessment/read-comments.ts'
 import type { ListQueue } from '#domain/kept/queue-keeper.ts'
 import type { Call } from '#domain/ports.ts'
 import { CallError, retryUnlessAnswered, valueOrThrow } from '#features/call-error.ts'
@@ -118,8 +119,7 @@ export function evaluationsQuery(call: Call, id: AssessmentId) {
 export function commentsQuery(call: Call, id: VideoId) {
   return queryOptions({
     queryKey: ['assess', 'comments', id],
-    queryFn: async ({ signal }) =>
-      valueOrThrow(listComments, await call(listComments, { params: { id } }, { signal })),
+    queryFn: async ({ signal }) => valueOrThrow(listComments, await readComments(call, id, signal)),
     retry: retryUnlessAnswered,
     meta: { keepOffline: true },
   })

@@ -2,7 +2,9 @@ import * as fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Evaluation, Rubric } from '#contract/endpoints/assessments.ts'
 import { userTopics } from '#contract/realtime/destinations.ts'
-import type { AssessmentId, UserId } from '#contract/vocabulary/ids.ts'
+import { EVALUATION_SENDINGS_MAX } from '#contract/limits.ts'
+import type { AssessmentId, EvaluationId, UserId } from '#contract/vocabulary/ids.ts'
+import { evaluations } from '#server/database/schema/assessments.ts'
 import { seedRubrics } from '#server/modules/video/assess/seed-rubrics.ts'
 import { type FreshDatabase, freshDatabase } from '#tests/support/fresh-database.ts'
 import { addPerson, createPeople, type People } from '#tests/support/people.ts'
@@ -133,6 +135,24 @@ describe('what is sent', () => {
     const merged = await send(people.faculty, { supersedes: [one, two] }, both)
     expect(merged.body).toMatchObject({ besides: [] })
     expect(idsOf((await list(people.resident)).evaluations)).toEqual([both])
+  })
+
+  it('is bounded for each assessor, and for nobody else', async () => {
+    const row = {
+      assessmentId: video.asmtId,
+      assessorId: people.faculty,
+      assessorType: 'FACULTY' as const,
+      answers: [],
+      feedback: '',
+      supersedes: [],
+    }
+    const rows = Array.from({ length: EVALUATION_SENDINGS_MAX }, () => ({
+      ...row,
+      id: newId() as EvaluationId,
+    }))
+    await fresh.database.insert(evaluations).values(rows)
+    expect(await send(people.faculty)).toMatchObject({ status: 409, body: { code: 'wrong-state' } })
+    expect((await send(secondFaculty)).status).toBe(200)
   })
 
   it("takes the place of nobody else's", async () => {

@@ -2,7 +2,9 @@ import * as fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { VideoComment } from '#contract/endpoints/comments.ts'
 import { userTopics } from '#contract/realtime/destinations.ts'
-import type { SharedVideoId, UserId } from '#contract/vocabulary/ids.ts'
+import { COMMENT_WRITINGS_MAX, COMMENTS_PAGE } from '#contract/limits.ts'
+import type { CommentId, SharedVideoId, UserId } from '#contract/vocabulary/ids.ts'
+import { comments } from '#server/database/schema/assessments.ts'
 import { sharedVideos } from '#server/database/schema/library.ts'
 import { type FreshDatabase, freshDatabase } from '#tests/support/fresh-database.ts'
 import { addPerson, createPeople, type People } from '#tests/support/people.ts'
@@ -44,8 +46,8 @@ function write(as: UserId, change: object = {}, id = newId()) {
   return api.call(as, 'PUT', `/video/${video.videoId}/comments/${id}`, { body: { ...written, ...change } })
 }
 
-async function read(as: UserId): Promise<VideoComment[]> {
-  const { body } = await api.call(as, 'GET', `/video/${video.videoId}/comments`)
+async function read(as: UserId, query = ''): Promise<VideoComment[]> {
+  const { body } = await api.call(as, 'GET', `/video/${video.videoId}/comments${query}`)
   return body as VideoComment[]
 }
 
@@ -238,3 +240,57 @@ it('any interleaving of edits on two devices loses no comment', async () => {
     { numRuns: 15 },
   )
 }, 60_000)
+
+describe('many comments', () => {
+  /** Written at once, as a term of answers would be: comment `n` stands at second `n`. */
+  async function fill(author: UserId, count: number): Promise<string[]> {
+    const rows = Array.from({ length: count }, (_none, n) => ({
+      id: newId() as CommentId,
+      videoId: video.videoId,
+      authorId: author,
+      type: 'COMMENT' as const,
+      comment: `Comment ${n}`,
+      timeStamp: n,
+      supersedes: [],
+      writtenAt: new Date(0),
+    }))
+    await fresh.database.insert(comments).values(rows)
+    return rows.map(({ id }) => id)
+  }
+
+  it('come by pages, in order, each begun after the last comment of the one before', async () => {
+    const ids = await fill(people.resident, COMMENTS_PAGE + 20)
+    const first = await read(people.resident)
+    expect(idsOf(first)).toEqual(ids.slice(0, COMMENTS_PAGE))
+    const after = first.at(-1)?.commentId
+    const rest = await read(people.resident, `?after=${after}`)
+    expect(idsOf(rest)).toEqual(ids.slice(COMMENTS_PAGE))
+  })
+
+  it('go on where the page ended, also when its last comment was edited meanwhile', async () => {
+    const ids = await fill(people.resident, COMMENTS_PAGE + 2)
+    const last = ids[COMMENTS_PAGE - 1]
+    const edited = newId()
+    await write(people.resident, { supersedes: [last], timeStamp: 1 }, edited)
+    expect(idsOf(await read(people.resident, `?after=${last}`))).toEqual(ids.slice(COMMENTS_PAGE))
+  })
+
+  it('end at a bound for each person, and what was written before stays changeable by nobody else', async () => {
+    await fill(people.resident, COMMENT_WRITINGS_MAX - 1)
+    expect((await write(people.resident)).status).toBe(200)
+    const refused = await write(people.resident)
+    expect(refused.status).toBe(409)
+    expect(refused.body).toMatchObject({
+      code: 'wrong-state',
+      message: expect.stringContaining('2000 times'),
+    })
+    expect((await write(people.faculty)).status).toBe(200)
+  })
+
+  it('that were written before the bound was reached are answered again when they are repeated', async () => {
+    const known = newId()
+    await write(people.resident, {}, known)
+    await fill(people.resident, COMMENT_WRITINGS_MAX)
+    expect((await write(people.resident, {}, known)).status).toBe(200)
+  })
+})
