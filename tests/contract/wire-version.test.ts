@@ -15,7 +15,7 @@ import * as workerMessages from '#contract/worker/messages.ts'
 
 /** The hash of everything that crosses the wire, by wire version. */
 const HASHES: Record<number, string> = {
-  1: 'df6c10924fc03e1b',
+  1: '9e620fbe8c581bae',
 }
 
 function describeSchema(schema: z.ZodMiniType | undefined, io: 'input' | 'output'): unknown {
