@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import path from 'node:path'
-import { cameraClip } from './camera-clip.ts'
+import { cameraClip, type CameraClip } from './camera-clip.ts'
 
 const root = path.join(import.meta.dirname, '..', '..')
 
@@ -14,9 +14,8 @@ export function browserProgram(): string {
   return process.env['TROCAR_BROWSER']
 }
 
-/** Quiet, and with a camera and a microphone that play our clip in a loop and are granted without asking. */
-export function browserArguments(): string[] {
-  const { video, audio } = cameraClip
+/** Quiet, and with a camera and a microphone that play the clip in a loop and are granted without asking. */
+export function browserArguments({ video, audio }: CameraClip = cameraClip): string[] {
   return [
     '--no-sandbox',
     '--disable-gpu',

@@ -4,11 +4,17 @@ import path from 'node:path'
 
 const folder = path.join(import.meta.dirname, '..', '..', '.cache', 'camera')
 
+/** Files that a fake camera and a fake microphone play in a loop. */
+export interface CameraClip {
+  video: string
+  audio: string
+}
+
 /**
  * What the fake camera and microphone of every journey play: 1280 × 720 in motion, with sound. Fifteen frames a second,
  * which nobody has to decode first: on two cores two browsers encode beside two servers.
  */
-export const cameraClip = {
+export const cameraClip: CameraClip = {
   video: path.join(folder, 'clip-15.y4m'),
   audio: path.join(folder, 'clip.wav'),
 }

@@ -5,14 +5,20 @@ import { setTimeout as pause } from 'node:timers/promises'
 /**
  * What the network does:
  * `open` passes everything on; `refused` resets every connection; `stalled` takes connections and bytes and passes
- * nothing on; `captive-portal` answers everything with a page of its own and status 200.
+ * nothing on; `deaf` brings everything to the server and no answer back, ever; `truncating` ends each connection in the
+ * middle of what the server says; `captive-portal` answers everything with a page of its own and status 200;
+ * `unauthorized` answers everything as a server of ours would that does not know the session.
  */
-export type NetworkMood = 'open' | 'refused' | 'stalled' | 'captive-portal'
+export type NetworkMood =
+  'open' | 'refused' | 'stalled' | 'deaf' | 'truncating' | 'captive-portal' | 'unauthorized'
 
 const PORTAL_PAGE = '<!doctype html><title>Welcome to the guest Wi-Fi</title><p>Please accept our terms.'
-const PORTAL_ANSWER =
-  'HTTP/1.1 200 OK\r\ncontent-type: text/html\r\nconnection: close\r\n' +
-  `content-length: ${PORTAL_PAGE.length}\r\n\r\n${PORTAL_PAGE}`
+const SESSION_ENDED = '{"message":"Sign in to do this.","code":"not-signed-in"}'
+/** What a mood says itself, in place of the server. */
+const OWN_ANSWERS: Partial<Record<NetworkMood, string>> = {
+  'captive-portal': answer('200 OK', 'content-type: text/html', PORTAL_PAGE),
+  unauthorized: answer('401 Unauthorized', 'content-type: application/json\r\nx-trocar: 1', SESSION_ENDED),
+}
 /** A throttled direction moves its bytes in this many steps a second. */
 const STEPS_PER_SECOND = 20
 
@@ -20,12 +26,18 @@ const STEPS_PER_SECOND = 20
 export class FaultProxy {
   #mood: NetworkMood = 'open'
   #bytesPerSecond = Number.POSITIVE_INFINITY
+  #lagMs = 0
   #wake = Promise.withResolvers<void>()
   readonly #sockets = new Set<Socket>()
+  /** Ends towards the browser, and those of them that miss an answer. */
+  readonly #clients = new Set<Socket>()
+  readonly #deprived = new Set<Socket>()
   readonly #server: Server
   #targetPort: number
   /** Bytes that came from the browser since the start. */
   bytesUp = 0
+  /** Bytes for the browser that a deaf network has kept. */
+  bytesWithheld = 0
 
   private constructor(targetPort: number) {
     this.#targetPort = targetPort
@@ -52,13 +64,24 @@ export class FaultProxy {
   /** Changes the mood. Connections that are open stay so, except where the new mood has none. */
   set(mood: NetworkMood): void {
     this.#mood = mood
-    if (mood === 'refused' || mood === 'captive-portal') this.cut()
+    if (mood === 'refused' || mood in OWN_ANSWERS) this.cut()
+    for (const client of this.#deprived) client.resetAndDestroy()
     if (mood !== 'stalled') this.#release()
   }
 
   /** Slows each connection down, per direction; `Infinity` lifts it. */
   throttle(bytesPerSecond: number): void {
     this.#bytesPerSecond = bytesPerSecond
+  }
+
+  /** Lets everything arrive so many milliseconds later; 0 lifts it. */
+  delay(ms: number): void {
+    this.#lagMs = ms
+  }
+
+  /** Tells the browser on every open connection that nothing more comes, and goes on listening to it. */
+  halfClose(): void {
+    for (const client of this.#clients) client.end()
   }
 
   /** Resets every open connection, once; new ones are taken according to the mood. */
@@ -85,10 +108,16 @@ export class FaultProxy {
       client.resetAndDestroy()
       return
     }
-    if (this.#mood === 'captive-portal') {
-      client.once('data', () => client.end(PORTAL_ANSWER))
+    const ownAnswer = OWN_ANSWERS[this.#mood]
+    if (ownAnswer !== undefined) {
+      client.once('data', () => client.end(ownAnswer))
       return
     }
+    this.#clients.add(client)
+    client.on('close', () => {
+      this.#clients.delete(client)
+      this.#deprived.delete(client)
+    })
     const upstream = this.#watch(connect(this.#targetPort, '127.0.0.1'))
     void this.#pump(client, upstream, (bytes) => (this.bytesUp += bytes))
     void this.#pump(upstream, client, () => undefined)
@@ -108,12 +137,24 @@ export class FaultProxy {
       for await (const chunk of from as AsyncIterable<Buffer>) {
         count(chunk.length)
         while (this.#mood === 'stalled') await this.#wake.promise
+        if (this.#lagMs > 0) await pause(this.#lagMs)
+        if (this.#clients.has(to) && this.#isWithheld(chunk, to)) continue
         await this.#write(to, chunk, pace)
       }
       to.end()
     } catch {
       to.resetAndDestroy()
     }
+  }
+
+  /** Of an answer to the browser: whether none of it, or only its beginning, gets there. */
+  #isWithheld(chunk: Buffer, client: Socket): boolean {
+    if (this.#mood === 'deaf') {
+      this.#deprived.add(client)
+      this.bytesWithheld += chunk.length
+    }
+    if (this.#mood === 'truncating') client.end(chunk.subarray(0, Math.ceil(chunk.length / 2)))
+    return this.#mood === 'deaf' || this.#mood === 'truncating'
   }
 
   /** What arrives in small pieces waits once for several of them: a pause of its own for each would be far too slow. */
@@ -137,4 +178,8 @@ function send(to: Socket, bytes: Buffer): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   to.write(bytes, (error) => (error === null || error === undefined ? resolve() : reject(error)))
   return promise
+}
+
+function answer(status: string, headers: string, body: string): string {
+  return `HTTP/1.1 ${status}\r\n${headers}\r\nconnection: close\r\ncontent-length: ${body.length}\r\n\r\n${body}`
 }

@@ -4,16 +4,20 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
 import { browserArguments, browserProgram } from './browser-launch.ts'
+import type { CameraClip } from './camera-clip.ts'
 
 /** A device with a memory: its browser can be closed, killed and opened again, and finds what it had stored. */
 export class Tablet {
   /** Where its browser stores everything. */
   readonly profile = mkdtempSync(path.join(tmpdir(), 'trocar-tablet-'))
   readonly #baseURL: string
+  readonly #camera: CameraClip | undefined
   #context: BrowserContext | null = null
 
-  constructor(baseURL: string) {
+  /** `camera` is what its camera sees, if not the usual. */
+  constructor(baseURL: string, camera?: CameraClip) {
     this.#baseURL = baseURL
+    this.#camera = camera
   }
 
   get context(): BrowserContext {
@@ -25,7 +29,7 @@ export class Tablet {
   async open(variables: Record<string, string> = {}): Promise<Page> {
     this.#context = await chromium.launchPersistentContext(this.profile, {
       executablePath: browserProgram(),
-      args: browserArguments(),
+      args: browserArguments(this.#camera),
       env: { ...process.env, ...variables },
       baseURL: this.#baseURL,
       viewport: { width: 1180, height: 820 },

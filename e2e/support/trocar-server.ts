@@ -125,9 +125,10 @@ export class TrocarServer {
   }
 
   async #end(signal: NodeJS.Signals): Promise<void> {
+    const isRunning = this.pid !== null
     const running = this.#process
     this.#process = null
-    if (running === null || running.exitCode !== null || running.signalCode !== null) return
+    if (running === null || !isRunning) return
     const exited = once(running, 'exit')
     running.kill(signal)
     await exited

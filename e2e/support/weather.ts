@@ -1,23 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FaultProxy } from './fault-proxy.ts'
-
-/** Numbers from 0 to 1, the same for the same seed. */
-function randomNumbers(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d_2b_79_f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
-}
+import { seededNumbers } from './seeded-numbers.ts'
 
 /** Bad weather for so many seconds: cuts, refusals, silences and slow spells, in an order that the seed decides. */
 export async function flap(
   network: FaultProxy,
   { seed, seconds }: { seed: number; seconds: number },
 ): Promise<void> {
-  const random = randomNumbers(seed)
+  const random = seededNumbers(seed)
   const acts = [
     () => network.cut(),
     () => network.set('refused'),

@@ -86,3 +86,48 @@ test('a server that is not there looks like one that was cut off', async () => {
   server.closeAllConnections()
   await expect(ask()).rejects.toThrow()
 })
+
+test('a deaf network brings everything to the server and no answer back', async () => {
+  proxy.set('deaf')
+  const answer = ask('hello')
+  answer.catch(() => undefined)
+  while (proxy.bytesWithheld === 0) await new Promise(setImmediate)
+  expect(received).toBe(5)
+  proxy.set('open')
+  await expect(answer).rejects.toThrow()
+  expect(await ask()).toBe('from the server')
+})
+
+test('a truncating network ends an answer in its middle', async () => {
+  proxy.set('truncating')
+  await expect(ask('hello')).rejects.toThrow()
+  expect(received).toBe(5)
+})
+
+test('a half-closed connection still brings bytes to the server', async () => {
+  const open = connect({ port: proxy.port, host: '127.0.0.1', allowHalfOpen: true })
+  await once(open, 'connect')
+  open.write('PUT / HTTP/1.1\r\nhost: x\r\ncontent-length: 5\r\n\r\n')
+  while (proxy.bytesUp === 0) await new Promise(setImmediate)
+  open.resume()
+  const ended = once(open, 'end')
+  proxy.halfClose()
+  await ended
+  open.write('hello')
+  await expect.poll(() => received).toBe(5)
+  open.destroy()
+})
+
+test('a server that knows no session answers as ours does', async () => {
+  proxy.set('unauthorized')
+  const answer = await fetch(`http://127.0.0.1:${proxy.port}/`)
+  expect([answer.status, answer.headers.has('x-trocar')]).toEqual([401, true])
+  expect(await answer.json()).toMatchObject({ code: 'not-signed-in' })
+})
+
+test('a delayed network delivers later, and everything', async () => {
+  proxy.delay(60)
+  const started = performance.now()
+  expect(await ask('x'.repeat(1_000))).toBe('from the server')
+  expect(performance.now() - started).toBeGreaterThan(100)
+})

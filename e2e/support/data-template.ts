@@ -1,0 +1,31 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { copyFolder, TrocarServer } from './trocar-server.ts'
+
+interface DataTemplate {
+  /** What a server may begin with: its data folder is a copy of this. */
+  folder: string
+  remove(): void
+}
+
+/** A data folder with demo data. `furnish` may add to it through the server that makes it. */
+export async function makeDataTemplate(
+  furnish: (server: TrocarServer) => Promise<void> = async () => undefined,
+): Promise<DataTemplate> {
+  if (!existsSync(path.join(import.meta.dirname, '..', '..', 'dist', 'index.html'))) {
+    throw new Error('The page is not built: run "npm run build" first.')
+  }
+  const holder = mkdtempSync(path.join(tmpdir(), 'trocar-template-'))
+  const folder = path.join(holder, 'data')
+  const first = await TrocarServer.create({ template: null })
+  try {
+    await first.start()
+    await furnish(first)
+    await first.stop()
+    copyFolder(first.dataFolder, folder)
+  } finally {
+    await first.remove()
+  }
+  return { folder, remove: () => rmSync(holder, { recursive: true, force: true }) }
+}
