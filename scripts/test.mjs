@@ -76,6 +76,20 @@ const stages = [
     failures: () => listJourneyFailures(readReport(journeyReport)),
   },
   {
+    name: 'fault lab, a short run',
+    minutes: 3,
+    commands: [
+      [
+        path.join(root, 'lab', 'faultlab', 'main.ts'),
+        '--schedules=3',
+        '--longest=10',
+        '--workers=2',
+        '--minutes=2',
+      ],
+    ],
+    count: (ok, tail) => countClean(tail, ok),
+  },
+  {
     name: 'fuzzing, a short run',
     minutes: 4,
     commands: [[path.join(root, 'lab', 'fuzz', 'run.ts'), '--tries', '2000', '--minutes', '2']],

@@ -1,0 +1,11 @@
+import type { TimedFault } from '../schedule/schedule.ts'
+import type { World } from '../world/world.ts'
+
+/** Ends the fault. */
+export type EndFault = () => Promise<void> | void
+
+/** Begins it, and answers how it ends. */
+export type BeginFault = (world: World, fault: TimedFault) => Promise<EndFault> | EndFault
+
+/** Of faults that are over as soon as they have happened. */
+export const nothingToEnd: EndFault = () => undefined

@@ -1,0 +1,35 @@
+import type { NetworkMood } from '../../../e2e/support/fault-proxy.ts'
+import { type BeginFault, nothingToEnd } from './fault.ts'
+
+/** The network is in this mood for as long as the fault lasts. */
+function inMood(mood: NetworkMood): BeginFault {
+  return ({ server: { network } }) => {
+    network.set(mood)
+    return () => network.set('open')
+  }
+}
+
+export const networkFaults = {
+  cut: ({ server }) => {
+    server.network.cut()
+    return nothingToEnd
+  },
+  halfClose: ({ server }) => {
+    server.network.halfClose()
+    return nothingToEnd
+  },
+  refuse: inMood('refused'),
+  stall: inMood('stalled'),
+  deaf: inMood('deaf'),
+  truncate: inMood('truncating'),
+  captivePortal: inMood('captive-portal'),
+  unauthorized: inMood('unauthorized'),
+  delay: ({ server: { network } }, { degree }) => {
+    network.delay(50 + 500 * degree)
+    return () => network.delay(0)
+  },
+  slow: ({ server: { network } }, { degree }) => {
+    network.throttle(20_000 + 300_000 * degree)
+    return () => network.throttle(Number.POSITIVE_INFINITY)
+  },
+} satisfies Record<string, BeginFault>

@@ -1,0 +1,41 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { FaultName } from '../schedule/faults.ts'
+import type { Schedule, TimedFault } from '../schedule/schedule.ts'
+import type { World } from '../world/world.ts'
+import { browserFaults } from './browser-faults.ts'
+import type { BeginFault } from './fault.ts'
+import { networkFaults } from './network-faults.ts'
+import { personFaults } from './person-faults.ts'
+import { serverFaults } from './server-faults.ts'
+
+const all: Record<FaultName, BeginFault> = {
+  ...networkFaults,
+  ...browserFaults,
+  ...personFaults,
+  ...serverFaults,
+}
+
+/** Lets every fault of a schedule happen at its time, the story going on meanwhile. Resolves when all have ended. */
+export async function runFaults(world: World, { faults }: Schedule): Promise<void> {
+  const start = performance.now()
+  await Promise.all(
+    faults.map(async (fault) => {
+      await pause(Math.max(0, start + fault.at * 1_000 - performance.now()))
+      await runFault(world, fault)
+    }),
+  )
+}
+
+/** A fault whose victim is just then gone has nothing to do; the trace says so. */
+async function runFault(world: World, fault: TimedFault): Promise<void> {
+  const { name, lasts } = fault
+  world.trace.note('fault', `${name} begins`)
+  try {
+    const end = await all[name](world, fault)
+    if (lasts > 0) await pause(lasts * 1_000)
+    await end()
+  } catch (error) {
+    world.trace.note('fault', `${name} met with: ${String(error).split('\n')[0]}`)
+  }
+  world.trace.note('fault', `${name} is over`)
+}

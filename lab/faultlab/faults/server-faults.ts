@@ -1,0 +1,56 @@
+import { findDescendants, signalProcess } from '../world/processes.ts'
+import { becomesTrue } from '../world/patience.ts'
+import type { World } from '../world/world.ts'
+import { type BeginFault, nothingToEnd } from './fault.ts'
+
+const WORKER = /media-worker/
+const CONVERTER = /(^|\/)ff(mpeg|probe) /
+/** A connection of the server's to its database, as PostgreSQL names its own processes. */
+const BACKEND = /^postgres: (?:\S+ )?trocar trocar /
+
+/** SIGKILL to one process of the server that matches; answers whether there was one. */
+function killOne(world: World, command: RegExp, degree: number): boolean {
+  const { pid } = world.server
+  const found = pid === null ? [] : findDescendants(pid, command)
+  const chosen = found[Math.floor(degree * found.length)]
+  if (chosen === undefined) return false
+  world.trace.note('killed', `${command.source} ${chosen}`)
+  return signalProcess(chosen, 'SIGKILL')
+}
+
+export const serverFaults = {
+  serverKill: async (world) => {
+    if (world.server.pid === null) return nothingToEnd
+    world.serverWasKilled = true
+    await world.server.kill()
+    return () => world.server.start()
+  },
+  /** As an administrator ends one connection. */
+  backendKill: (world, { degree }) => {
+    const leader = world.installation.postmaster()
+    const backends = leader === null ? [] : findDescendants(leader, BACKEND)
+    const chosen = backends[Math.floor(degree * backends.length)]
+    world.trace.note('backends', `${backends.length}, ends ${chosen ?? 'none'}`)
+    if (chosen !== undefined) signalProcess(chosen, 'SIGTERM')
+    return nothingToEnd
+  },
+  postgresKill: (world) => {
+    const leader = world.installation.postmaster()
+    if (leader !== null) signalProcess(leader, 'SIGKILL')
+    return nothingToEnd
+  },
+  tokensRevoked: async (world) => {
+    await world.installation.ask('DELETE FROM oidc_payloads')
+    return nothingToEnd
+  },
+  workerKill: (world, { degree }) => {
+    killOne(world, WORKER, degree)
+    return nothingToEnd
+  },
+  /** As soon as one runs, for as long as the fault lasts. */
+  ffmpegKill: async (world, { degree, lasts }) => {
+    const hit = await becomesTrue(async () => killOne(world, CONVERTER, degree), lasts * 1_000, 20)
+    if (!hit) world.trace.note('ffmpegKill', 'none was running')
+    return nothingToEnd
+  },
+} satisfies Record<string, BeginFault>

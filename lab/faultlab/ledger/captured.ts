@@ -1,0 +1,53 @@
+import type { RecorderRun } from '../../../e2e/support/handed-out.ts'
+import type { Device, Interruption } from '../world/device.ts'
+import type { StoredPart } from './stored.ts'
+
+/** One run of a recorder beside what the server has of it. */
+export interface CapturedPart {
+  /** Bytes that we heard of. A killed page may have kept a slice of which it could not tell us any more. */
+  heard: Buffer
+  /** When it began and when we heard of it last. */
+  from: number
+  until: number
+  /** What ended its page; null when the recorder was stopped in peace. */
+  endedBy: Interruption | null
+  /** Bytes that must have outlived that: all but those of two commits and one slice. */
+  owed: number
+  stored: StoredPart | null
+}
+
+/** How much later we may hear of a slice than it was handed out, ms. */
+const HEARING_MS = 300
+
+export function matchCaptured(device: Device, stored: readonly StoredPart[]): CapturedPart[] {
+  return device.handedOut.runs().map((run) => matchRun(run, device, stored))
+}
+
+function matchRun(run: RecorderRun, device: Device, stored: readonly StoredPart[]): CapturedPart {
+  const heard = Buffer.concat(run.slices.map(({ bytes }) => bytes))
+  const from = run.slices[0]?.at ?? 0
+  const until = run.slices.at(-1)?.at ?? 0
+  const endedBy =
+    device.interruptions.find(({ at }) => at >= from && at <= (run.stoppedAt ?? Number.POSITIVE_INFINITY)) ??
+    null
+  const owed =
+    endedBy === null ? heard.length : owedAt(run, endedBy.at, device.commits.longestBefore(endedBy.at))
+  return {
+    heard,
+    from,
+    until,
+    endedBy,
+    owed,
+    stored: stored.find((part) => beginsAlike(part.bytes, heard)) ?? null,
+  }
+}
+
+function owedAt({ slices }: RecorderRun, moment: number, commitMs: number): number {
+  const before = slices.filter(({ at }) => at <= moment - 2 * commitMs - HEARING_MS)
+  return before.slice(0, -1).reduce((sum, { bytes }) => sum + bytes.length, 0)
+}
+
+function beginsAlike(part: Buffer, heard: Buffer): boolean {
+  const known = Math.min(part.length, heard.length)
+  return known > 0 && heard.subarray(0, known).equals(part.subarray(0, known))
+}

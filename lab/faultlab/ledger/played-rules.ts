@@ -1,0 +1,78 @@
+import { existsSync } from 'node:fs'
+import { FRAME_RATE } from '../camera/lab-clip.ts'
+import { readShown, type Shown } from './shown-frames.ts'
+import type { StoredVideo } from './stored.ts'
+
+/** A frame of the camera, or what nobody notices. */
+const CLOSE_SECONDS = Math.max(0.1, 1.5 / FRAME_RATE)
+
+/** A recorder's last sound may be longer than its last frame. */
+const OVERHANG_SECONDS = 0.3
+
+export interface Played {
+  video: Shown
+  parts: Shown[]
+}
+
+/** Plays the video and the parts that it was made of. Null when there is nothing to play. */
+export async function play({ playback, parts }: StoredVideo): Promise<Played | null> {
+  if (!existsSync(playback)) return null
+  return {
+    video: await readShown(playback),
+    parts: await Promise.all(parts.map(({ file }) => readShown(file))),
+  }
+}
+
+/** What is played is what was captured: each frame once, in its order, for its time, with its sound. */
+export function findPlayedFaults(
+  { durationSeconds, partStarts }: StoredVideo,
+  { video, parts }: Played,
+): string[] {
+  const captured = parts.flatMap(({ frames }) => frames)
+  const findings: string[] = []
+  if (captured.filter((frame) => frame === null).length > captured.length / 50)
+    findings.push('The numbers of the frames cannot be read: the lab is blind.')
+  if (captured.join() !== video.frames.join()) findings.push(describeFrames(captured, video.frames))
+  const seconds = parts.reduce((sum, { pictureSeconds }) => sum + pictureSeconds, 0)
+  if (isFar(video.pictureSeconds, seconds))
+    findings.push(
+      `Played are ${video.pictureSeconds.toFixed(2)} s of picture, captured were ${seconds.toFixed(2)} s.`,
+    )
+  const lasts = Math.max(video.pictureSeconds, video.soundSeconds + video.soundLag)
+  if (durationSeconds === null || isFar(durationSeconds, lasts))
+    findings.push(`The server says ${durationSeconds} s, the video lasts ${lasts.toFixed(2)} s.`)
+  if (isFar(lasts, video.pictureSeconds, OVERHANG_SECONDS))
+    findings.push(`The sound goes on for ${(lasts - video.pictureSeconds).toFixed(2)} s after the picture.`)
+  if (partStarts.length !== parts.length)
+    findings.push(`The video says where ${partStarts.length} parts begin; it has ${parts.length}.`)
+  return [...findings, ...findShifted(video, parts)]
+}
+
+/** Each frame of a part is shown as long after the first of the part as it was captured. */
+function findShifted(video: Shown, parts: readonly Shown[]): string[] {
+  let first = 0
+  return parts.flatMap(({ times, frames }, index) => {
+    const start = video.times[first] ?? 0
+    const shifts = times.map((time, frame) => Math.abs((video.times[first + frame] ?? 0) - start - time))
+    first += frames.length
+    const worst = Math.max(0, ...shifts)
+    return worst <= CLOSE_SECONDS
+      ? []
+      : [`A frame of part ${index + 1} is shown ${worst.toFixed(2)} s off its time.`]
+  })
+}
+
+function describeFrames(captured: readonly (number | null)[], shown: readonly (number | null)[]): string {
+  const at = captured.findIndex((frame, index) => frame !== shown[index])
+  const where = at === -1 ? captured.length : at
+  const around = (frames: readonly (number | null)[]): string =>
+    frames.slice(Math.max(0, where - 1), where + 4).join(' ')
+  return (
+    `Played are ${shown.length} frames, captured were ${captured.length}; ` +
+    `from frame ${where} on: ${around(shown)} instead of ${around(captured)}.`
+  )
+}
+
+function isFar(one: number, other: number, most = CLOSE_SECONDS): boolean {
+  return Math.abs(one - other) > most
+}

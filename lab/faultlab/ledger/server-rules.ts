@@ -1,0 +1,57 @@
+import type { FaultName } from '../schedule/faults.ts'
+import type { Schedule } from '../schedule/schedule.ts'
+import type { World } from '../world/world.ts'
+
+const ERROR = 50
+
+/** Errors that a fault explains: the server says what was done to it. */
+const EXPLAINED: Partial<Record<FaultName, RegExp>> = {
+  workerKill: /^the media worker ended and is started again/,
+}
+
+interface LogLine {
+  level: number
+  msg?: string
+  err?: { message?: string }
+}
+
+/** The server lives, is ready, and made no mistake of its own. */
+export async function findServerFaults(
+  world: World,
+  { faults }: Schedule,
+  pidBefore: number | null,
+): Promise<string[]> {
+  const findings: string[] = []
+  const { pid, directUrl } = world.server
+  if (pid === null) findings.push('The server is not running.')
+  else if (!world.serverWasKilled && pid !== pidBefore)
+    findings.push('The server was started again, and nobody killed it.')
+  const status = await fetch(`${directUrl}/health/ready`).then(
+    (answer) => answer.status,
+    () => 'no answer',
+  )
+  if (status !== 200) findings.push(`The server is not healthy: ${status}.`)
+  return [...findings, ...findErrors(world.server.log(), new Set(faults.map(({ name }) => name)))]
+}
+
+/** Lines of level error or worse that none of these faults explains, each once. */
+export function findErrors(log: string, faults: ReadonlySet<FaultName>): string[] {
+  const explained = [...faults].flatMap((name) => EXPLAINED[name] ?? [])
+  const errors = log
+    .split('\n')
+    .flatMap((line) => parseLine(line) ?? [])
+    .filter(({ level }) => level >= ERROR)
+    .map(({ msg, err }) => `${msg ?? ''} (${err?.message ?? 'no cause'})`)
+    .filter((words) => !explained.some((pattern) => pattern.test(words)))
+  return [...new Set(errors)].map((words) => `The server logged an error: ${words}.`)
+}
+
+function parseLine(line: string): LogLine | null {
+  if (!line.startsWith('{')) return null
+  try {
+    return JSON.parse(line) as LogLine
+  } catch {
+    // Cut off by a kill.
+    return null
+  }
+}

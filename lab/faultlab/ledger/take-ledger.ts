@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto'
+import { emailOf } from '../../../e2e/support/sign-in.ts'
+import { people } from '../stories/sign-in-deed.ts'
+import type { TakeStory } from '../stories/take-story.ts'
+import { becomesTrue } from '../world/patience.ts'
+import type { World } from '../world/world.ts'
+import { type CapturedPart, matchCaptured } from './captured.ts'
+import { findPlayedFaults, play } from './played-rules.ts'
+import { readStoredParts, readStoredVideos } from './stored.ts'
+import { findFalseWords, findLost, findVideoFaults } from './take-rules.ts'
+
+const PROCESSING_LIMIT_MS = 90_000
+
+export interface Ledger {
+  /** For people: what was captured, stored and played. */
+  entries: unknown
+  /** Sentences; empty when everything is as it should be. */
+  findings: string[]
+}
+
+/** Adds up what became of one take. */
+export async function keepTakeLedger(world: World, { words, hasSettled }: TakeStory): Promise<Ledger> {
+  await becomesTrue(() => isProcessed(world), PROCESSING_LIMIT_MS, 250)
+  const parts = await readStoredParts(world)
+  const captured = matchCaptured(world.device, [...parts.values()])
+  const videos = await readStoredVideos(world, parts)
+  const findings = [
+    ...(hasSettled
+      ? []
+      : [`It did not settle: the screen's last word is "${words.at(-1)?.said ?? 'nothing'}".`]),
+    ...findLost(captured),
+    ...findVideoFaults(videos, captured, emailOf('resident')),
+    ...findFalseWords(words, captured, people.resident),
+  ]
+  const played = []
+  for (const video of videos) {
+    const both = await play(video)
+    if (both === null) continue
+    findings.push(...findPlayedFaults(video, both))
+    const { pictureSeconds, soundSeconds, soundLag, frames } = both.video
+    played.push({
+      id: video.id,
+      says: video.durationSeconds,
+      pictureSeconds,
+      soundSeconds,
+      soundLag,
+      frames: frames.length,
+    })
+  }
+  return {
+    findings,
+    entries: {
+      captured: captured.map(describePart),
+      sentBytes: world.server.network.bytesUp,
+      played,
+      words: words.map(({ at, said, person }) => ({ at: new Date(at).toISOString(), said, person })),
+    },
+  }
+}
+
+async function isProcessed({ installation }: World): Promise<boolean> {
+  const rows = await installation.ask("SELECT FROM videos WHERE state = 'PROCESSING'")
+  return rows.length === 0
+}
+
+function describePart({ heard, from, until, endedBy, owed, stored }: CapturedPart) {
+  return {
+    capturedBytes: heard.length,
+    digest: createHash('sha256').update(heard).digest('hex'),
+    from: new Date(from).toISOString(),
+    seconds: (until - from) / 1_000,
+    endedBy: endedBy?.what ?? null,
+    owedBytes: owed,
+    storedBytes: stored?.bytes.length ?? 0,
+    streamId: stored?.streamId ?? null,
+    isDone: stored?.isDone ?? false,
+  }
+}

@@ -1,0 +1,76 @@
+import type { Word } from '../stories/take-story.ts'
+import type { CapturedPart } from './captured.ts'
+import type { StoredVideo } from './stored.ts'
+
+// What must be true of every take, whatever has happened. Each rule answers with sentences, one for each breach.
+
+const amount = (bytes: number): string => `${(bytes / 1000).toFixed(0)} kB`
+
+/** Nothing that was captured before the last commit is lost, and nothing is there that was not captured. */
+export function findLost(captured: readonly CapturedPart[]): string[] {
+  return captured.flatMap((part, index) => findLostOf(part, `Part ${index + 1}`))
+}
+
+function findLostOf({ heard, owed, endedBy, stored }: CapturedPart, name: string): string[] {
+  const how = endedBy === null ? 'ended in peace' : endedBy.what
+  if (stored === null) {
+    return owed === 0
+      ? []
+      : [`${name} (${how}): ${amount(heard.length)} were captured and the server has none of it.`]
+  }
+  const kept = stored.bytes.length
+  if (kept < owed) return [`${name} (${how}): ${amount(owed)} must be on the server, ${amount(kept)} are.`]
+  if (endedBy === null && kept > heard.length)
+    return [`${name}: the server has ${amount(kept - heard.length)} that nobody captured.`]
+  if (!stored.isDone) return [`${name}: the server was not told that it is whole.`]
+  return stored.saidBytes === kept
+    ? []
+    : [`${name}: the server was told of ${stored.saidBytes} bytes and has ${kept}.`]
+}
+
+/** One take makes one video, its owner's, of all of its parts in their order. */
+export function findVideoFaults(
+  videos: readonly StoredVideo[],
+  captured: readonly CapturedPart[],
+  owner: string,
+): string[] {
+  const due = captured.some(({ owed }) => owed > 0) ? 1 : videos.length
+  const findings =
+    videos.length === due ? [] : [`There should be ${due} video of this take; there are ${videos.length}.`]
+  for (const video of videos) {
+    if (video.owner !== owner) findings.push(`The video belongs to ${video.owner}, not to ${owner}.`)
+    if (video.state !== 'READY') findings.push(`The video is ${video.state}.`)
+    const made = captured.flatMap(({ stored }) => (stored === null ? [] : [stored.streamId]))
+    const named = video.parts.map(({ streamId }) => streamId)
+    if (made.join() !== named.join())
+      findings.push(`The video is made of ${named.length} parts, ${made.length} are on the server.`)
+  }
+  return findings
+}
+
+/** When the screen said that all is safe, the server held everything of the parts begun by then. */
+export function findFalseWords(
+  words: readonly Word[],
+  captured: readonly CapturedPart[],
+  person: string,
+): string[] {
+  return words
+    .filter((word) => word.said === 'All safe' && word.person === person)
+    .flatMap((word) => {
+      const missing = captured
+        .filter(({ from, owed }) => from < word.at && owed > 0)
+        .reduce(
+          (sum, { stored, owed }) =>
+            sum + Math.max(0, (stored?.bytes.length ?? owed) - heldThen(word, stored)),
+          0,
+        )
+      return missing === 0
+        ? []
+        : [`The screen said "All safe" while ${amount(missing)} were not on the server.`]
+    })
+}
+
+function heldThen({ held }: Word, stored: CapturedPart['stored']): number {
+  for (const [path, size] of held) if (stored !== null && path.endsWith(stored.streamId)) return size
+  return 0
+}

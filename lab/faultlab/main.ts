@@ -1,0 +1,66 @@
+// npm run faultlab: plays schedules of faults and says for each whether anything was lost.
+import { browserProgram } from '../../e2e/support/browser-launch.ts'
+import { makeDataTemplate } from '../../e2e/support/data-template.ts'
+import { makeLabClip } from './camera/lab-clip.ts'
+import { type LabOptions, readOptions } from './options.ts'
+import { runSchedule, type Verdict } from './run-schedule.ts'
+import { drawSchedule } from './schedule/draw-schedule.ts'
+import type { Kind } from './schedule/faults.ts'
+import { describeSchedule, nameSchedule, replayCommand, type Schedule } from './schedule/schedule.ts'
+
+/** The longest a schedule may take: its story, the healing after it, processing, and the end of everything. */
+const SCHEDULE_LIMIT_MS = 6 * 60_000
+
+const options = readOptions(process.argv.slice(2), process.env)
+console.log(`Fault lab, seed ${options.seed}: ${options.schedules} schedules.`)
+browserProgram()
+makeLabClip()
+const template = await makeDataTemplate()
+const verdicts: Verdict[] = []
+try {
+  await runAll()
+} finally {
+  template.remove()
+}
+const failed = verdicts.filter(({ findings }) => findings.length > 0)
+const missing = options.schedules - verdicts.length
+if (missing > 0)
+  console.log(`${missing} schedules were not begun: the time of ${options.minutes} minutes was over.`)
+console.log(`\n${verdicts.length - failed.length} clean, ${failed.length} failed`)
+process.exitCode = failed.length === 0 && verdicts.length > 0 ? 0 : 1
+
+/** Each worker takes the next schedule until none is left or the time is over. */
+async function runAll(): Promise<void> {
+  const end = performance.now() + options.minutes * 60_000
+  let next = options.first
+  const worker = async (): Promise<void> => {
+    while (next < options.first + options.schedules && performance.now() < end) {
+      const schedule = draw(options, next)
+      next += 1
+      const verdict = await runSchedule(schedule, {
+        template: template.folder,
+        replay: replayCommand(schedule, options),
+        keep: options.keep,
+        limitMs: SCHEDULE_LIMIT_MS,
+      })
+      verdicts.push(verdict)
+      print(verdict)
+    }
+  }
+  await Promise.all(Array.from({ length: options.workers }, worker))
+}
+
+function draw({ seed, kind, only, sequence, longest }: LabOptions, number: number): Schedule {
+  return drawSchedule({ seed, number, kind: kind ?? kindOf(number), only, sequence, longest })
+}
+
+function kindOf(_number: number): Kind {
+  return 'takes'
+}
+
+function print({ schedule, findings, folder, seconds }: Verdict): void {
+  const mark = findings.length === 0 ? 'ok    ' : 'FAILED'
+  console.log(`${mark} ${nameSchedule(schedule)} (${seconds.toFixed(0)} s) ${describeSchedule(schedule)}`)
+  for (const finding of findings) console.log(`         ${finding}`)
+  if (folder !== null) console.log(`         see ${folder}`)
+}

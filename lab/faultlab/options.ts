@@ -1,0 +1,78 @@
+import { parseArgs } from 'node:util'
+import { LONGEST_SECONDS } from './schedule/draw-schedule.ts'
+import { faultNames, type FaultName, type Kind, kinds } from './schedule/faults.ts'
+
+export interface LabOptions {
+  schedules: number
+  seed: number
+  /** The number of the first schedule: with it one of many can be seen again. */
+  first: number
+  /** Null: takes most of the time, uploads and writes now and then. */
+  kind: Kind | null
+  only: FaultName[]
+  sequence: FaultName[]
+  keep: boolean
+  workers: number
+  /** Nothing new begins after so long. */
+  minutes: number
+  /** The most seconds a story lasts. */
+  longest: number
+}
+
+/** A wrong option ends the lab with its name. Without a seed anywhere, every run has another one. */
+export function readOptions(args: readonly string[], variables: NodeJS.ProcessEnv): LabOptions {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      schedules: { type: 'string', default: '3' },
+      seed: { type: 'string', default: variables['TROCAR_LAB_SEED'] || String(drawSeed()) },
+      first: { type: 'string', default: '1' },
+      kind: { type: 'string' },
+      only: { type: 'string', default: '' },
+      sequence: { type: 'string', default: '' },
+      keep: { type: 'boolean', default: false },
+      workers: { type: 'string', default: '1' },
+      minutes: { type: 'string' },
+      longest: { type: 'string', default: String(LONGEST_SECONDS) },
+    },
+  })
+  const schedules = whole('schedules', values.schedules)
+  const workers = whole('workers', values.workers)
+  return {
+    schedules,
+    workers,
+    seed: whole('seed', values.seed),
+    first: whole('first', values.first),
+    kind: values.kind === undefined ? null : oneOf('kind', values.kind, kinds),
+    only: listOf('only', values.only),
+    sequence: listOf('sequence', values.sequence),
+    keep: values.keep,
+    minutes:
+      values.minutes === undefined
+        ? 5 + Math.ceil((schedules * 3) / workers)
+        : whole('minutes', values.minutes),
+    longest: whole('longest', values.longest),
+  }
+}
+
+function drawSeed(): number {
+  return 1 + Math.floor(Math.random() * 1_000_000)
+}
+
+function whole(name: string, value: string): number {
+  const number = Number(value)
+  if (!Number.isSafeInteger(number) || number < 1)
+    throw new Error(`--${name} must be a whole number from 1 on, not "${value}".`)
+  return number
+}
+
+function oneOf<const Choice extends string>(name: string, value: string, choices: readonly Choice[]): Choice {
+  const found = choices.find((choice) => choice === value)
+  if (found === undefined)
+    throw new Error(`--${name} does not know "${value}". It knows ${choices.join(', ')}.`)
+  return found
+}
+
+function listOf(name: string, value: string): FaultName[] {
+  return value === '' ? [] : value.split(',').map((each) => oneOf(name, each.trim(), faultNames))
+}

@@ -1,0 +1,58 @@
+import { seededNumbers } from '../../../e2e/support/seeded-numbers.ts'
+import { faultNames, type FaultName, type Kind, type Lane, traitsOf } from './faults.ts'
+import type { Schedule, TimedFault } from './schedule.ts'
+
+export interface DrawWishes {
+  seed: number
+  number: number
+  kind: Kind
+  /** Draw from these alone; empty for all that the kind knows. */
+  only?: readonly FaultName[]
+  /** Exactly these, in this order; only their times are drawn. */
+  sequence?: readonly FaultName[]
+  /** The most seconds a story lasts. */
+  longest?: number
+}
+
+const FEWEST_FAULTS = 2
+const MOST_FAULTS = 8
+const SHORTEST_SECONDS = 8
+export const LONGEST_SECONDS = 25
+/** Faults go on for so long after the story's own end, where finishing and processing are. */
+const AFTERMATH_SECONDS = 6
+/** Between two faults of one lane. */
+const BREATH_SECONDS = 0.3
+
+/** Whoever knows seed and number knows the schedule: each is drawn from numbers of its own. */
+export function drawSchedule(wishes: DrawWishes): Schedule {
+  const { seed, number, kind } = wishes
+  const random = seededNumbers(Math.imul(seed, 0x9e_37_79_b1) ^ Math.imul(number + 1, 0x85_eb_ca_6b))
+  const between = (least: number, most: number): number => least + (most - least) * random()
+  const longest = Math.max(SHORTEST_SECONDS, wishes.longest ?? LONGEST_SECONDS)
+  const seconds = tenths(between(SHORTEST_SECONDS, longest))
+  const names = drawNames(wishes, random)
+  const times = names.map(() => between(0.5, seconds + AFTERMATH_SECONDS)).toSorted((a, b) => a - b)
+  const freeFrom = new Map<Lane, number>()
+  const faults = names.map((name, index): TimedFault => {
+    const { lane, lasts: range } = traitsOf(name)
+    const at = tenths(Math.max(times[index] ?? 0, freeFrom.get(lane) ?? 0))
+    const lasts = tenths(between(...range))
+    freeFrom.set(lane, at + lasts + BREATH_SECONDS)
+    return { name, at, lasts, degree: random() }
+  })
+  return { seed, number, kind, seconds, faults: faults.toSorted((a, b) => a.at - b.at) }
+}
+
+function drawNames({ kind, only = [], sequence = [] }: DrawWishes, random: () => number): FaultName[] {
+  if (sequence.length > 0) return [...sequence]
+  const known = faultNames.filter((name) => traitsOf(name).kinds.includes(kind))
+  const choice = only.length === 0 ? known : known.filter((name) => only.includes(name))
+  if (choice.length === 0)
+    throw new Error(`None of these faults means anything to ${kind}: ${only.join(', ')}.`)
+  const count = FEWEST_FAULTS + Math.floor(random() * (MOST_FAULTS - FEWEST_FAULTS + 1))
+  return Array.from({ length: count }, () => choice[Math.floor(random() * choice.length)] ?? 'cut')
+}
+
+function tenths(seconds: number): number {
+  return Math.round(seconds * 10) / 10
+}

@@ -1,0 +1,53 @@
+/** Faults of one lane never overlap; faults of different lanes do. */
+export type Lane = 'network' | 'browser' | 'person' | 'device' | 'server' | 'jobs'
+
+export type Kind = 'takes' | 'uploads' | 'writes'
+
+export const kinds: readonly Kind[] = ['takes', 'uploads', 'writes']
+
+interface FaultTraits {
+  lane: Lane
+  /** How long it may last, in seconds: least and most. */
+  lasts: readonly [number, number]
+  /** The stories in which it means something. */
+  kinds: readonly Kind[]
+}
+
+const whileRecording = ['takes'] as const
+
+/** Everything that the lab can do to a story. What each of them is, is told in docs/fault-lab.md. */
+export const faults = {
+  cut: { lane: 'network', lasts: [0, 0], kinds },
+  refuse: { lane: 'network', lasts: [0.5, 6], kinds },
+  stall: { lane: 'network', lasts: [0.5, 6], kinds },
+  deaf: { lane: 'network', lasts: [0.5, 6], kinds },
+  truncate: { lane: 'network', lasts: [0.5, 4], kinds },
+  halfClose: { lane: 'network', lasts: [0, 0], kinds },
+  delay: { lane: 'network', lasts: [1, 8], kinds },
+  slow: { lane: 'network', lasts: [1, 8], kinds },
+  captivePortal: { lane: 'network', lasts: [0.5, 5], kinds },
+  unauthorized: { lane: 'network', lasts: [0.5, 4], kinds },
+  browserKill: { lane: 'browser', lasts: [0.5, 3], kinds },
+  tabCrash: { lane: 'browser', lasts: [0.2, 2], kinds },
+  reload: { lane: 'browser', lasts: [0, 0], kinds },
+  freeze: { lane: 'browser', lasts: [1, 6], kinds },
+  secondTab: { lane: 'browser', lasts: [1, 5], kinds },
+  secondPerson: { lane: 'person', lasts: [3, 6], kinds },
+  pause: { lane: 'person', lasts: [1, 4], kinds: whileRecording },
+  cameraLost: { lane: 'device', lasts: [0, 0], kinds: whileRecording },
+  skew: { lane: 'device', lasts: [3, 12], kinds },
+  serverKill: { lane: 'server', lasts: [0.2, 4], kinds },
+  backendKill: { lane: 'server', lasts: [0, 0], kinds },
+  postgresKill: { lane: 'server', lasts: [0, 0], kinds },
+  tokensRevoked: { lane: 'server', lasts: [0, 0], kinds },
+  workerKill: { lane: 'jobs', lasts: [0, 0], kinds },
+  ffmpegKill: { lane: 'jobs', lasts: [2, 10], kinds: ['takes', 'uploads'] },
+} as const satisfies Record<string, FaultTraits>
+
+export type FaultName = keyof typeof faults
+
+export const faultNames = Object.keys(faults) as FaultName[]
+
+export function traitsOf(name: FaultName): FaultTraits {
+  return faults[name]
+}

@@ -1,0 +1,47 @@
+import type { FaultName, Kind } from './faults.ts'
+
+export interface TimedFault {
+  name: FaultName
+  /** Seconds from the start of the story. */
+  at: number
+  lasts: number
+  /** From 0 to 1: how strong, which one, where; each fault reads it in its own way. */
+  degree: number
+}
+
+/** What happens in one round of the lab. Plain data: the same seed and number draw the same schedule. */
+export interface Schedule {
+  seed: number
+  number: number
+  kind: Kind
+  /** How long the story would take without faults. */
+  seconds: number
+  faults: readonly TimedFault[]
+}
+
+export function nameSchedule({ seed, number }: Pick<Schedule, 'seed' | 'number'>): string {
+  return `${seed}-${number}`
+}
+
+/** "takes of 14.2 s: refuse 1.2+2.0, pause 3.4+1.0": when each fault begins, and how long it lasts. */
+export function describeSchedule({ kind, seconds, faults }: Schedule): string {
+  const list = faults.map(({ name, at, lasts }) => {
+    return `${name} ${at.toFixed(1)}${lasts > 0 ? `+${lasts.toFixed(1)}` : ''}`
+  })
+  return `${kind} of ${seconds.toFixed(1)} s: ${list.join(', ')}`
+}
+
+/** How to see it again: what is drawn depends on what it was drawn from. */
+export function replayCommand(
+  { seed, number, kind }: Schedule,
+  {
+    only,
+    sequence,
+    longest,
+  }: { only: readonly FaultName[]; sequence: readonly FaultName[]; longest: number },
+): string {
+  const words = [`--seed ${seed} --first ${number} --schedules 1 --kind ${kind} --longest ${longest}`]
+  if (only.length > 0) words.push(`--only ${only.join(',')}`)
+  if (sequence.length > 0) words.push(`--sequence ${sequence.join(',')}`)
+  return `npm run faultlab -- ${words.join(' ')}`
+}

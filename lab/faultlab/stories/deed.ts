@@ -1,0 +1,18 @@
+/** The next thing a person does at a page. */
+export type Deed =
+  | { does: 'wait' }
+  /** `within` is the name of a region; without it the first on the page that has exactly this name. */
+  | { does: 'press'; button: string; within?: string }
+  | { does: 'go'; to: string }
+  | { does: 'sign-in' }
+  | { does: 'say-title' }
+
+export const wait: Deed = { does: 'wait' }
+
+export function press(button: string, within?: string): Deed {
+  return within === undefined ? { does: 'press', button } : { does: 'press', button, within }
+}
+
+export function go(to: string): Deed {
+  return { does: 'go', to }
+}

@@ -1,0 +1,51 @@
+import type { Page } from '@playwright/test'
+import { answersIn } from '../world/patience.ts'
+
+/** What a person sees of a page at one look. */
+export interface Glance {
+  path: string
+  /** The names of buttons that can be pressed, in reading order. */
+  buttons: readonly string[]
+  headings: readonly string[]
+  regions: readonly string[]
+  /** Choices that can be made, by the beginning of their names. */
+  fields: readonly string[]
+  /** The word on every page about what is only on this device; null where it is not shown. */
+  pill: string | null
+  /** Who is signed in, by full name; null where the page does not say. */
+  person: string | null
+}
+
+const GLANCE_LIMIT_MS = 2_000
+
+/** Null when the page does not answer: it is frozen, gone, or between two addresses. */
+export async function glanceAt(page: Page): Promise<Glance | null> {
+  const seen = await answersIn(page.evaluate(look), GLANCE_LIMIT_MS)
+  return seen === 'late' || seen === 'failed' ? null : seen
+}
+
+/** Runs in the page. */
+function look(): Glance {
+  const isShown = (element: Element): boolean => element.checkVisibility({ visibilityProperty: true })
+  const nameOf = (element: Element): string =>
+    (element.getAttribute('aria-label') ?? element.textContent ?? '').trim()
+  const all = (selector: string): Element[] => [...document.querySelectorAll(selector)].filter(isShown)
+  const labelOf = (field: Element): string => {
+    const [label] = (field as HTMLInputElement).labels ?? []
+    return label === undefined ? nameOf(field) : nameOf(label)
+  }
+  const isEnabled = (element: Element): boolean =>
+    !(element as HTMLButtonElement).disabled && element.getAttribute('aria-disabled') !== 'true'
+  const names = all('button, a[href], [role="button"], [role="menuitem"]').filter(isEnabled).map(nameOf)
+  const account = names.find((name) => name.startsWith('Account of '))
+  const pill = all('header a[href="/residency/sync"]')[0]
+  return {
+    path: location.pathname,
+    buttons: names,
+    headings: all('h1, h2, h3').map(nameOf),
+    regions: all('section[aria-label], [role="region"]').map(nameOf),
+    fields: all('input, textarea').map(labelOf),
+    pill: pill === undefined ? null : nameOf(pill),
+    person: account === undefined ? null : account.slice('Account of '.length),
+  }
+}

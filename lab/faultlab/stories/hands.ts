@@ -1,0 +1,73 @@
+import type { Page } from '@playwright/test'
+import { DEMO_PASSWORD, emailOf } from '../../../e2e/support/sign-in.ts'
+import type { Trace } from '../world/trace.ts'
+import type { Deed } from './deed.ts'
+import type { Account } from './sign-in-deed.ts'
+
+const PATIENCE = { timeout: 3_000 }
+
+export interface HandsOf {
+  who: string
+  account: Account
+  title: string
+  trace: Trace
+}
+
+/**
+ * Does what was decided. A page that changed meanwhile, or is gone, is met by the next look: what did not work is
+ * written down and answered with false.
+ */
+export async function carryOut(page: Page, deed: Deed, hands: HandsOf): Promise<boolean> {
+  if (deed.does === 'wait') return true
+  hands.trace.note(hands.who, describe(deed))
+  try {
+    await act(page, deed, hands)
+    return true
+  } catch (error) {
+    const [reason = ''] = String(error).split('\n')
+    hands.trace.note(hands.who, `could not: ${reason}`)
+    return false
+  }
+}
+
+async function act(page: Page, deed: Deed, { account, title }: HandsOf): Promise<void> {
+  switch (deed.does) {
+    case 'wait':
+      return
+    case 'press': {
+      const place = deed.within === undefined ? page : page.getByRole('region', { name: deed.within })
+      const role = { name: deed.button, exact: true }
+      return place.getByRole('button', role).or(place.getByRole('link', role)).first().click(PATIENCE)
+    }
+    case 'go':
+      await page.goto(deed.to, { waitUntil: 'domcontentloaded', timeout: 10_000 })
+      return
+    case 'sign-in':
+      await page.getByLabel('Email').fill(emailOf(account), PATIENCE)
+      await page.getByLabel('Password').fill(DEMO_PASSWORD, PATIENCE)
+      await page.getByRole('button', { name: 'Sign in' }).click({ ...PATIENCE, noWaitAfter: true })
+      return page.waitForURL(({ pathname }) => !/^\/(oauth|login)/.test(pathname), {
+        ...PATIENCE,
+        waitUntil: 'commit',
+      })
+    case 'say-title':
+      await page.getByRole('radio', { name: /^Other/ }).check(PATIENCE)
+      await page.getByRole('textbox', { name: 'Title' }).fill(title, PATIENCE)
+      return page.getByRole('button', { name: 'Continue' }).click(PATIENCE)
+  }
+}
+
+function describe(deed: Deed): string {
+  switch (deed.does) {
+    case 'press':
+      return deed.within === undefined ? `presses ${deed.button}` : `presses ${deed.button} in ${deed.within}`
+    case 'go':
+      return `goes to ${deed.to}`
+    case 'sign-in':
+      return 'signs in'
+    case 'say-title':
+      return 'says the title'
+    case 'wait':
+      return 'waits'
+  }
+}

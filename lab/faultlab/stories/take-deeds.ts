@@ -1,0 +1,55 @@
+import { type Deed, go, press, wait } from './deed.ts'
+import type { Glance } from './glance.ts'
+import { type Account, decideSignIn } from './sign-in-deed.ts'
+
+export interface TakePlan {
+  account: Account
+  /** Whether the time of recording is over. */
+  isOver: boolean
+  /** Recording has begun at least once: nobody starts a second take. */
+  hasBegun: boolean
+  isPaused: boolean
+}
+
+const RECORD = '/residency/record'
+const SYNC = '/residency/sync'
+const WAITING = 'Waiting on this device'
+
+/** What somebody does who records one take and wants it on the server, whatever has happened meanwhile. */
+export function decideTake(seen: Glance, plan: TakePlan): Deed {
+  const has = (button: string): boolean => seen.buttons.includes(button)
+  if (seen.regions.includes('Recording')) return decideWhileRecording(has, plan)
+  const signIn = decideSignIn(seen, plan.account)
+  if (signIn !== null) return signIn
+  if (has('Record my own')) return press('Record my own')
+  if (has('Look again')) return press('Look again')
+  if (has('Record more')) return press('Send')
+  if (seen.regions.includes(WAITING)) return decideWaiting(has, plan)
+  if (!plan.hasBegun && seen.path === RECORD && seen.fields.some((name) => name.startsWith('Other')))
+    return { does: 'say-title' }
+  if (!plan.hasBegun && has('Start recording')) return press('Start recording')
+  return decideAfterwards(seen, has, plan)
+}
+
+function decideWhileRecording(has: (button: string) => boolean, { isOver, isPaused }: TakePlan): Deed {
+  if (isOver) return has('Stop') ? press('Stop') : wait
+  if (isPaused) return has('Pause') ? press('Pause') : wait
+  return has('Resume') ? press('Resume') : wait
+}
+
+function decideWaiting(has: (button: string) => boolean, { isOver }: TakePlan): Deed {
+  if (!isOver && has('Continue')) return press('Continue', WAITING)
+  return has('Send') ? press('Send', WAITING) : wait
+}
+
+function decideAfterwards(seen: Glance, has: (button: string) => boolean, plan: TakePlan): Deed {
+  if (seen.path === SYNC) {
+    if (!plan.isOver) return go(RECORD)
+    if (has('Send')) return press('Send')
+    return has('Try again') ? press('Try again') : wait
+  }
+  if (seen.path !== RECORD && !seen.path.startsWith('/login') && !seen.path.startsWith('/oauth'))
+    return go(RECORD)
+  const isIdle = seen.headings.includes('Record') || seen.headings.includes('In the queue')
+  return plan.isOver && plan.hasBegun && isIdle ? go(SYNC) : wait
+}

@@ -1,0 +1,47 @@
+import type { BrowserContext } from '@playwright/test'
+
+declare global {
+  // The ways out of the page.
+  var noteCommitBegun: (id: string) => Promise<void>
+  var noteCommitDone: (id: string) => Promise<void>
+}
+
+/** When the device store of a tablet wrote, told by the page itself: how long a commit took, and which never ended. */
+export class CommitWatch {
+  readonly #commits = new Map<string, { begun: number; done: number | null }>()
+
+  async listenIn(context: BrowserContext): Promise<void> {
+    await context.exposeFunction('noteCommitBegun', (id: string) => {
+      this.#commits.set(id, { begun: Date.now(), done: null })
+    })
+    await context.exposeFunction('noteCommitDone', (id: string) => {
+      const commit = this.#commits.get(id)
+      if (commit !== undefined) commit.done = Date.now()
+    })
+    await context.addInitScript(passCommitsOn)
+  }
+
+  /** The longest commit that was under way in the last seconds before a moment, ms. */
+  longestBefore(moment: number, withinMs = 5_000): number {
+    const lengths = [...this.#commits.values()]
+      .filter(({ begun, done }) => begun <= moment && (done ?? moment) >= moment - withinMs)
+      .map(({ begun, done }) => Math.min(done ?? moment, moment) - begun)
+    return Math.max(0, ...lengths)
+  }
+}
+
+/** Runs in the page. */
+function passCommitsOn(): void {
+  const begin = Reflect.get(IDBDatabase.prototype, 'transaction')
+  const watch = (transaction: IDBTransaction): IDBTransaction => {
+    const writesMedia = transaction.mode === 'readwrite' && transaction.objectStoreNames.contains('tail')
+    if (!writesMedia) return transaction
+    const id = crypto.randomUUID()
+    void globalThis.noteCommitBegun(id)
+    transaction.addEventListener('complete', () => void globalThis.noteCommitDone(id))
+    return transaction
+  }
+  IDBDatabase.prototype.transaction = new Proxy(begin, {
+    apply: (target, database, given) => watch(Reflect.apply(target, database, given)),
+  })
+}

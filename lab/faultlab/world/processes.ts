@@ -1,0 +1,56 @@
+import { readdirSync, readFileSync } from 'node:fs'
+
+interface Running {
+  pid: number
+  parent: number
+  command: string
+}
+
+/** Every process below this one whose command line matches. Reads /proc: elsewhere than on Linux it finds none. */
+export function findDescendants(ancestor: number, command: RegExp): number[] {
+  const all = listProcesses()
+  const family = new Set([ancestor])
+  for (let before = 0; before !== family.size;) {
+    before = family.size
+    for (const { pid, parent } of all) if (family.has(parent)) family.add(pid)
+  }
+  return all
+    .filter((each) => each.pid !== ancestor && family.has(each.pid) && command.test(each.command))
+    .map(({ pid }) => pid)
+}
+
+function listProcesses(): Running[] {
+  return numbersIn('/proc').flatMap((pid) => readProcess(pid) ?? [])
+}
+
+function numbersIn(folder: string): number[] {
+  try {
+    return readdirSync(folder)
+      .filter((name) => /^\d+$/.test(name))
+      .map(Number)
+  } catch {
+    return []
+  }
+}
+
+/** Null for one that has ended meanwhile. */
+function readProcess(pid: number): Running | null {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    const [, parent = '0'] = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+    const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').trim()
+    return { pid, parent: Number(parent), command }
+  } catch {
+    return null
+  }
+}
+
+/** False when it had ended already. */
+export function signalProcess(pid: number, signal: NodeJS.Signals): boolean {
+  try {
+    process.kill(pid, signal)
+    return true
+  } catch {
+    return false
+  }
+}

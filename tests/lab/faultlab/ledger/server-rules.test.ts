@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { findErrors } from '../../../../lab/faultlab/ledger/server-rules.ts'
+
+test('lines of level error are findings, each once; warnings and half lines are not', () => {
+  const log = [
+    'Trocar is ready',
+    '{"level":40,"msg":"database connection lost"}',
+    '{"level":50,"msg":"bug","err":{"message":"no such row"}}',
+    '{"level":50,"msg":"bug","err":{"message":"no such row"}}',
+    '{"level":60,"msg":"f',
+  ].join('\n')
+  expect(findErrors(log, new Set())).toEqual(['The server logged an error: bug (no such row).'])
+})
+
+test('an error is explained by the fault that makes it, and by no other', () => {
+  const log = '{"level":50,"msg":"the media worker ended and is started again"}'
+  expect(findErrors(log, new Set(['workerKill']))).toEqual([])
+  expect(findErrors(log, new Set(['cut']))).toHaveLength(1)
+})
