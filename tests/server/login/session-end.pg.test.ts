@@ -238,7 +238,7 @@ describe('what was signed out', () => {
     await tablet.browser.refresh(tablet.tokens.refresh_token)
     await tablet.signOut()
     const { rowCount } = await fresh.database.$client.query(
-      `SELECT FROM oidc_payloads WHERE payload ->> 'accountId' = $1 AND model <> 'Session'`,
+      `SELECT FROM oidc_payloads WHERE payload ->> 'accountId' = $1`,
       [person.id],
     )
     expect(rowCount).toBe(0)

@@ -1,49 +1,25 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createHttpServerApp } from '#server/http/server.ts'
-import { hashPassword } from '#server/login/password-hash.ts'
 import { ATTEMPTS_IN_A_ROW, signInWithPassword } from '#server/login/sign-in-service.ts'
 import { openLog } from '#server/platform/log.ts'
 import { type FreshDatabase, freshDatabase } from '#tests/support/fresh-database.ts'
+import { createLoginAccounts, type LoginAccounts, password } from '#tests/support/login-accounts.ts'
 import { type LoginServer, startLoginServer } from '#tests/support/login-server.ts'
 import { OidcBrowser, type TokenAnswer } from '#tests/support/oidc-browser.ts'
-import { addPerson, changePerson } from '#tests/support/people.ts'
 
-const password = 'correct horse'
 let fresh: FreshDatabase
 let server: LoginServer
-let hash: string
+let accounts: LoginAccounts
 
 beforeAll(async () => {
   fresh = await freshDatabase()
   server = await startLoginServer(fresh.database)
-  hash = await hashPassword(password)
+  accounts = await createLoginAccounts(fresh.database, server.origin)
 })
 afterAll(async () => {
   await server.close()
   await fresh.close()
 })
-
-let made = 0
-async function account(facts: Parameters<typeof addPerson>[1] = {}) {
-  made += 1
-  const email = `account-${made}@sign-in.test`
-  const id = await addPerson(fresh.database, { email, passwordHash: hash, ...facts })
-  return { id, email }
-}
-
-async function signedInTokens(email: string): Promise<{ browser: OidcBrowser; tokens: TokenAnswer }> {
-  const browser = new OidcBrowser(server.origin)
-  const answer = await browser.exchange(await browser.signIn(email, password))
-  return { browser, tokens: (await answer.json()) as TokenAnswer }
-}
-
-function ageRefreshTokens(seconds: number) {
-  return fresh.database.$client.query(
-    `UPDATE oidc_payloads SET consumed_at = consumed_at - make_interval(secs => $1)
-     WHERE model = 'RefreshToken' AND consumed_at IS NOT NULL`,
-    [seconds],
-  )
-}
 
 describe('signing in', () => {
   it('the discovery document names the endpoints under /oauth', async () => {
@@ -65,8 +41,8 @@ describe('signing in', () => {
   })
 
   it('email and password bring a token that the API accepts', async () => {
-    const { id, email } = await account()
-    const { tokens } = await signedInTokens(email.toUpperCase())
+    const { id, email } = await accounts.add()
+    const { tokens } = await accounts.signIn(email.toUpperCase())
     expect(tokens.expires_in).toBe(900)
     const answer = await server.login.authenticate(tokens.access_token)
     expect(answer.ok && answer.value.actor.id).toBe(id)
@@ -93,7 +69,7 @@ describe('signing in', () => {
   })
 
   it('a code without its verifier is worth nothing', async () => {
-    const { email } = await account()
+    const { email } = await accounts.add()
     const browser = new OidcBrowser(server.origin)
     const code = await browser.signIn(email, password)
     const thief = new OidcBrowser(server.origin)
@@ -128,7 +104,7 @@ describe('signing in', () => {
   })
 
   it('a page that was used already offers to start again', async () => {
-    const { email } = await account()
+    const { email } = await accounts.add()
     const browser = new OidcBrowser(server.origin)
     const page = await browser.begin()
     const stranger = new OidcBrowser(server.origin)
@@ -138,7 +114,7 @@ describe('signing in', () => {
   })
 
   it('the next person on the same browser is asked, and the tokens of the last one live on', async () => {
-    const [first, second] = [await account(), await account()]
+    const [first, second] = [await accounts.add(), await accounts.add()]
     const browser = new OidcBrowser(server.origin)
     const tokensOf = async (email: string) =>
       (await (await browser.exchange(await browser.signIn(email, password))).json()) as TokenAnswer
@@ -158,7 +134,7 @@ describe('a refusal says what helps and reveals nothing', () => {
   }
 
   it('a wrong password and an unknown email are answered alike', async () => {
-    const { email } = await account()
+    const { email } = await accounts.add()
     expect(await refused(email, 'wrong')).toEqual(await refused('nobody@sign-in.test', 'wrong'))
   })
 
@@ -172,7 +148,7 @@ describe('a refusal says what helps and reveals nothing', () => {
   })
 
   it('too many tries pause sign-in, for the right password too, whether or not the account exists', async () => {
-    const { email } = await account()
+    const { email } = await accounts.add()
     for (let tries = 0; tries < ATTEMPTS_IN_A_ROW; tries += 1) {
       await signInWithPassword(fresh.database.$client, { email, password: 'wrong' })
       await signInWithPassword(fresh.database.$client, { email: 'ghost@sign-in.test', password: 'wrong' })
@@ -184,7 +160,7 @@ describe('a refusal says what helps and reveals nothing', () => {
   })
 
   it('the pause ends by itself and further tries do not lengthen it', async () => {
-    const { email, id } = await account()
+    const { email, id } = await accounts.add()
     const pool = fresh.database.$client
     for (let tries = 0; tries < ATTEMPTS_IN_A_ROW + 3; tries += 1) {
       await signInWithPassword(pool, { email, password: 'wrong' })
@@ -198,7 +174,7 @@ describe('a refusal says what helps and reveals nothing', () => {
   })
 
   it('guesses made at the same moment are counted one by one', async () => {
-    const { email } = await account()
+    const { email } = await accounts.add()
     const answers = await Promise.all(
       Array.from({ length: ATTEMPTS_IN_A_ROW + 4 }, () =>
         signInWithPassword(fresh.database.$client, { email, password: 'wrong' }),
@@ -208,86 +184,28 @@ describe('a refusal says what helps and reveals nothing', () => {
   })
 
   it('an inactive account is told so only after the right password', async () => {
-    const { email } = await account({ role: 'FACULTY', isActive: false })
+    const { email } = await accounts.add({ role: 'FACULTY', isActive: false })
     expect((await refused(email, 'wrong')).page).toContain('do not go together')
     expect((await refused(email)).page).toContain('Contact your program')
   })
 
   it('an inactive resident signs in', async () => {
-    const { email } = await account({ isActive: false })
-    const { tokens } = await signedInTokens(email)
+    const { email } = await accounts.add({ isActive: false })
+    const { tokens } = await accounts.signIn(email)
     expect((await server.login.authenticate(tokens.access_token)).ok).toBe(true)
   })
 
   it('someone who has not registered yet cannot sign in', async () => {
-    const { email } = await account({ passwordHash: null })
+    const { email } = await accounts.add({ passwordHash: null })
     expect((await refused(email, '')).status).toBe(400)
     expect((await refused(email)).page).toContain('do not go together')
   })
 })
 
-describe('refreshing', () => {
-  it('rotates: each refresh brings a new refresh token', async () => {
-    const { email } = await account()
-    const { browser, tokens } = await signedInTokens(email)
-    const next = (await (await browser.refresh(tokens.refresh_token)).json()) as TokenAnswer
-    expect(next.refresh_token).not.toBe(tokens.refresh_token)
-    expect((await server.login.authenticate(next.access_token)).ok).toBe(true)
-  })
-
-  it('the same refresh token within 10 s succeeds: a duplicated tab', async () => {
-    const { email } = await account()
-    const { browser, tokens } = await signedInTokens(email)
-    const first = (await (await browser.refresh(tokens.refresh_token)).json()) as TokenAnswer
-    await browser.refresh(first.refresh_token)
-    expect((await browser.refresh(tokens.refresh_token)).status).toBe(200)
-  })
-
-  it('when the answer was lost, the old refresh token still works however late', async () => {
-    const { email } = await account()
-    const { browser, tokens } = await signedInTokens(email)
-    await browser.refresh(tokens.refresh_token)
-    await ageRefreshTokens(86_400)
-    expect((await browser.refresh(tokens.refresh_token)).status).toBe(200)
-  })
-
-  it('once its successor was used, a late repetition is theft and ends the family', async () => {
-    const { email } = await account()
-    const { browser, tokens } = await signedInTokens(email)
-    const second = (await (await browser.refresh(tokens.refresh_token)).json()) as TokenAnswer
-    const third = (await (await browser.refresh(second.refresh_token)).json()) as TokenAnswer
-    await ageRefreshTokens(11)
-    const stolen = await browser.refresh(tokens.refresh_token)
-    expect(stolen.status).toBe(400)
-    expect(await stolen.json()).toMatchObject({ error: 'invalid_grant' })
-    expect((await browser.refresh(third.refresh_token)).status).toBe(400)
-  })
-
-  it('an account that was closed cannot refresh', async () => {
-    const { id, email } = await account({ role: 'FACULTY' })
-    const { browser, tokens } = await signedInTokens(email)
-    await changePerson(fresh.database, id, { isActive: false })
-    const answer = await browser.refresh(tokens.refresh_token)
-    expect(answer.status).toBe(400)
-    expect(await answer.json()).toMatchObject({ error: 'invalid_grant' })
-  })
-
-  it('signing out ends the refresh token', async () => {
-    const { email } = await account()
-    const { browser, tokens } = await signedInTokens(email)
-    const answer = await browser.request('/oauth/token/revocation', {
-      method: 'POST',
-      body: new URLSearchParams({ client_id: 'trocar-web', token: tokens.refresh_token }),
-    })
-    expect(answer.status).toBe(200)
-    expect((await browser.refresh(tokens.refresh_token)).status).toBe(400)
-  })
-})
-
 describe('several instances and restarts', () => {
   it('another instance on the same database accepts the tokens and goes on refreshing', async () => {
-    const { email } = await account()
-    const { browser, tokens } = await signedInTokens(email)
+    const { email } = await accounts.add()
+    const { browser, tokens } = await accounts.signIn(email)
     const other = await startLoginServer(fresh.database, { publicUrl: server.origin })
     try {
       expect((await other.login.authenticate(tokens.access_token)).ok).toBe(true)
