@@ -5,6 +5,7 @@ import createFastify, { type FastifyBaseLogger, type FastifyInstance, LogControl
 import type { Logger } from 'pino'
 import { SERVER_MARK_HEADER, WIRE_VERSION } from '#contract/version.ts'
 import { errorBodyOf, refusalHeaders, refusalOf, statusOf } from './failure-response.ts'
+import { networkOf } from './network-of.ts'
 import { refuseAddress, refuseBytes } from './refuse-unreadable.ts'
 import { commonHeaders, documentHeaders } from './security-headers.ts'
 import { isNavigation, serveStaticFiles } from './static-files.ts'
@@ -49,7 +50,7 @@ export async function createHttpServerApp(options: HttpOptions): Promise<Fastify
   })
   readJsonBodies(app)
   answerFailures(app)
-  await app.register(rateLimit, { global: false })
+  await app.register(rateLimit, { global: false, keyGenerator: ({ ip }) => networkOf(ip) })
   await serveStaticFiles(app, {
     folder: options.staticFolder,
     headers: documentHeaders({ connect: options.connectTo ?? [], submitTo: options.connectTo ?? [] }),

@@ -16,8 +16,8 @@ export const API_RESOURCE = 'urn:trocar:api'
 export const API_SCOPE = 'api'
 
 const DAY_SECONDS = 86_400
-/** Long enough that a tablet which sat on the sign-in page over a weekend still signs in. */
-const SIGN_IN_PAGE_SECONDS = 3 * DAY_SECONDS
+/** Anyone can begin to sign in: what they leave behind must not stay long. */
+export const SIGN_IN_PAGE_SECONDS = 3_600
 /** Refreshing keeps a session going; after this it takes the password again. */
 const GRANT_SECONDS = 180 * DAY_SECONDS
 
@@ -96,6 +96,8 @@ function tokens({ accessTokenSeconds, refreshTokenSeconds }: LoginRules): Config
         allowedPolicy: (_ctx, client, token) => token.clientId === client.clientId,
       },
       userinfo: { enabled: false },
+      pushedAuthorizationRequests: { enabled: false },
+      dPoP: { enabled: false },
       resourceIndicators: {
         enabled: true,
         defaultResource: () => API_RESOURCE,

@@ -1,39 +1,74 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
 import { LOGIN_MOUNT } from './login-provider.ts'
-import { type SignInPageNeeds, signInRoutes } from './sign-in-routes.ts'
+import { ALL_AUTHORIZATIONS_RATE, AUTHORIZATION_RATE, TOKEN_RATE } from './login-rates.ts'
+import { createRateWindow } from './rate-window.ts'
+import { answerAsPage, type SignInPageNeeds, signInRoutes } from './sign-in-routes.ts'
 
-/** Puts the login service below `/oauth`, in scopes of its own: its bodies must reach it unparsed. */
+/** What programs ask of the login service. */
+const ENDPOINTS: readonly { method: HTTPMethods[]; path: string }[] = [
+  { method: ['POST', 'OPTIONS'], path: '/token' },
+  { method: ['POST', 'OPTIONS'], path: '/token/revocation' },
+  { method: ['GET', 'OPTIONS'], path: '/jwks' },
+  { method: ['GET', 'OPTIONS'], path: '/.well-known/openid-configuration' },
+  { method: ['GET', 'OPTIONS'], path: '/.well-known/oauth-authorization-server' },
+]
+
+/**
+ * Puts the login service below `/oauth`, door by door: what it could do besides answers like what does not exist. Its own
+ * router takes addresses in more spellings than ours, so it is handed the one that ours has matched.
+ */
 export function mountLogin(app: FastifyInstance, needs: SignInPageNeeds): void {
-  app.register((scope) => signInRoutes(scope, needs))
+  const pass = passTo(needs)
   app.register(async (scope) => {
-    const answer = needs.provider.callback()
+    answerAsPage(scope, needs)
+    signInRoutes(scope, needs)
+    authorizationRoutes(scope, pass)
+  })
+  app.register(async (scope) => {
+    // Bodies must reach the login service unparsed.
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
-    scope.all(`${LOGIN_MOUNT}/*`, (request, reply) => {
-      reply.hijack()
-      for (const [name, value] of Object.entries(reply.getHeaders())) {
-        if (value !== undefined) reply.raw.setHeader(name, value)
-      }
-      const raw = request.raw as typeof request.raw & { originalUrl?: string }
-      raw.originalUrl = raw.url ?? ''
-      raw.url = raw.originalUrl.slice(LOGIN_MOUNT.length)
-      if (raw.url.startsWith('/auth')) forgetSession(raw.headers)
-      answer(raw, reply.raw).catch((error: unknown) => {
-        needs.log.error({ err: error }, 'the login service did not answer')
-        reply.raw.destroy()
+    for (const { method, path } of ENDPOINTS) {
+      scope.route({
+        method,
+        url: LOGIN_MOUNT + path,
+        config: { rateLimit: TOKEN_RATE },
+        handler: (request, reply) => pass(request, reply, path),
       })
-    })
+    }
   })
 }
 
-/**
- * Every authorization begins with nobody signed in. On a shared tablet a session left over from the last person would
- * otherwise sign the next one in as them, or end the last person's tokens while their takes still wait to be sent.
- */
-function forgetSession(headers: { cookie?: string | undefined }): void {
-  if (headers.cookie === undefined) return
-  headers.cookie = headers.cookie
-    .split(';')
-    .filter((pair) => !/^\s*_session(\.sig)?=/.test(pair))
-    .join(';')
+type Pass = (request: FastifyRequest, reply: FastifyReply, path: string) => void
+
+/** Where a browser comes to sign in, and comes back to when it has. */
+function authorizationRoutes(scope: FastifyInstance, pass: Pass): void {
+  const mayBegin = createRateWindow(ALL_AUTHORIZATIONS_RATE, Date.now)
+  const options = { exposeHeadRoute: false, config: { rateLimit: AUTHORIZATION_RATE } }
+  scope.get(`${LOGIN_MOUNT}/auth`, options, (request, reply) => {
+    if (!mayBegin()) throw Object.assign(new Error('Too many sign-ins begin.'), { statusCode: 503 })
+    pass(request, reply, '/auth')
+  })
+  scope.get<{ Params: { uid: string } }>(`${LOGIN_MOUNT}/auth/:uid`, options, (request, reply) => {
+    if (request.params.uid === '') return reply.callNotFound()
+    pass(request, reply, `/auth/${encodeURIComponent(request.params.uid)}`)
+  })
+}
+
+function passTo({ provider, log }: SignInPageNeeds): Pass {
+  const answer = provider.callback()
+  return ({ raw }, reply, path) => {
+    reply.hijack()
+    for (const [name, value] of Object.entries(reply.getHeaders())) {
+      if (value !== undefined) reply.raw.setHeader(name, value)
+    }
+    const [, query] = /\?(.*)$/s.exec(raw.url ?? '') ?? []
+    raw.url = query === undefined ? path : `${path}?${query}`
+    // By it the login service knows below what it is mounted.
+    Object.assign(raw, { originalUrl: LOGIN_MOUNT + raw.url })
+    answer(raw, reply.raw).catch((error: unknown) => {
+      log.error({ err: error }, 'the login service did not answer')
+      reply.raw.destroy()
+    })
+  }
 }

@@ -32,13 +32,24 @@ const MARK = `<svg class="mark" viewBox="0 0 64 64" width="56" height="56" aria-
   <circle cx="29" cy="35" r="3.4" class="mark-light"/>
 </svg>`
 
-export function framePage({ title, body }: { title: string; body: string }): string {
+export interface Page {
+  title: string
+  body: string
+  /** Where a browser that is left alone goes by itself. */
+  returns?: { afterSeconds: number; to: string }
+}
+
+export function framePage({ title, body, returns }: Page): string {
+  const refresh =
+    returns === undefined
+      ? ''
+      : `\n<meta http-equiv="refresh" content="${returns.afterSeconds};url=${escapeHtml(returns.to)}">`
   return `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
-<meta name="color-scheme" content="light">
+<meta name="color-scheme" content="light">${refresh}
 <title>${escapeHtml(title)} · Trocar</title>
 <link rel="icon" href="/icons/scope.svg" type="image/svg+xml">
 <link rel="stylesheet" href="${styleSheet.url}">

@@ -1,3 +1,4 @@
+import { SIGN_IN_PAGE_SECONDS } from './login-provider.ts'
 import { escapeHtml, framePage } from './page-frame.ts'
 import { ATTEMPTS_IN_A_ROW, PAUSE_MINUTES, type SignInRefusal } from './sign-in-service.ts'
 
@@ -22,16 +23,24 @@ export function describeSignInRefusal(refusal: SignInRefusal): { title: string; 
   }
 }
 
+export interface SignInPage {
+  /** Where the app lives. */
+  appUrl: string
+  email?: string
+  refusal?: SignInRefusal
+}
+
+/** A page that nobody has used by then goes back to the app, where the next one begins. */
+const RETURN_SECONDS = SIGN_IN_PAGE_SECONDS - 300
+
 /** Works without script. The email stays typed after a refusal, and the refusal is read out. */
-export function renderSignInPage({
-  email = '',
-  refusal,
-}: { email?: string; refusal?: SignInRefusal | undefined } = {}): string {
+export function renderSignInPage({ email = '', refusal, appUrl }: SignInPage): string {
   const focusPassword = refusal !== undefined && email !== ''
   const notice = refusal === undefined ? '' : renderRefusal(refusal)
   const invalid = refusal === 'wrong' ? ' aria-invalid="true" aria-describedby="refusal"' : ''
   return framePage({
     title: 'Sign in',
+    returns: { afterSeconds: RETURN_SECONDS, to: appUrl },
     body: `<h1>Sign in</h1>
 ${notice}
 <form method="post" class="form">

@@ -6,13 +6,12 @@ import { refusalHeaders, refusalOf, statusOf } from '#server/http/failure-respon
 import type { Log } from '#server/ports.ts'
 import { notJustNow, renderFailurePage, signInPageEnded, tooManyTries } from './login-failure-page.ts'
 import { API_RESOURCE, API_SCOPE, LOGIN_MOUNT, WEB_CLIENT } from './login-provider.ts'
+import { SIGN_IN_RATE } from './login-rates.ts'
 import { pageHeaders, styleSheet } from './page-frame.ts'
 import { renderSignInPage } from './sign-in-page.ts'
 import { signInWithPassword } from './sign-in-service.ts'
 
 const FORM_MAX_BYTES = 8_192
-/** Tries per address and minute: a whole lab may share one address. */
-const SIGN_IN_RATE = { max: 40, timeWindow: 60_000 }
 
 const credentials = z.object({
   email: z.string().check(z.maxLength(254)),
@@ -28,13 +27,28 @@ export interface SignInPageNeeds {
 }
 
 /** The page on which people type their password. The login provider sends them here and takes them back. */
-export async function signInRoutes(app: FastifyInstance, needs: SignInPageNeeds): Promise<void> {
+export function signInRoutes(app: FastifyInstance, needs: SignInPageNeeds): void {
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string', bodyLimit: FORM_MAX_BYTES },
     (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(body.toString()))),
   )
-  // A person looks at these answers, not a program.
+  app.get(styleSheet.url, (_request, reply) =>
+    reply
+      .headers({ 'content-type': 'text/css', 'cache-control': 'public, max-age=31536000, immutable' })
+      .send(styleSheet.css),
+  )
+  app.get(`${LOGIN_MOUNT}/sign-in/:uid`, async (request, reply) => {
+    if (!(await isOpen(needs.provider, request, reply))) return sendEnded(needs, request, reply)
+    return sendPage(needs, reply, 200, renderSignInPage({ appUrl: appAddress(needs, request) }))
+  })
+  app.post(`${LOGIN_MOUNT}/sign-in/:uid`, { config: { rateLimit: SIGN_IN_RATE } }, (request, reply) =>
+    answerCredentials(needs, request, reply),
+  )
+}
+
+/** For what a person looks at, not a program. */
+export function answerAsPage(app: FastifyInstance, needs: SignInPageNeeds): void {
   app.setErrorHandler((error, request, reply) => {
     const { code } = refusalOf(error)
     const status = statusOf(code)
@@ -44,18 +58,6 @@ export async function signInRoutes(app: FastifyInstance, needs: SignInPageNeeds)
     const words = code === 'too-many-requests' ? tooManyTries : notJustNow
     return sendPage(needs, reply, status, renderFailurePage(words, appAddress(needs, request)))
   })
-  app.get(styleSheet.url, (_request, reply) =>
-    reply
-      .headers({ 'content-type': 'text/css', 'cache-control': 'public, max-age=31536000, immutable' })
-      .send(styleSheet.css),
-  )
-  app.get(`${LOGIN_MOUNT}/sign-in/:uid`, async (request, reply) => {
-    if (!(await isOpen(needs.provider, request, reply))) return sendEnded(needs, request, reply)
-    return sendPage(needs, reply, 200, renderSignInPage())
-  })
-  app.post(`${LOGIN_MOUNT}/sign-in/:uid`, { config: { rateLimit: SIGN_IN_RATE } }, (request, reply) =>
-    answerCredentials(needs, request, reply),
-  )
 }
 
 async function answerCredentials(
@@ -65,13 +67,14 @@ async function answerCredentials(
 ): Promise<FastifyReply> {
   const { provider, pool, log } = needs
   if (!(await isOpen(provider, request, reply))) return sendEnded(needs, request, reply)
+  const appUrl = appAddress(needs, request)
   const typed = credentials.safeParse(request.body)
-  if (!typed.success) return sendPage(needs, reply, 400, renderSignInPage({ refusal: 'wrong' }))
+  if (!typed.success) return sendPage(needs, reply, 400, renderSignInPage({ appUrl, refusal: 'wrong' }))
 
   const outcome = await signInWithPassword(pool, typed.data)
   if (!outcome.ok) {
     log.info({ refusal: outcome.failure }, 'sign-in refused')
-    const page = renderSignInPage({ email: typed.data.email, refusal: outcome.failure })
+    const page = renderSignInPage({ appUrl, email: typed.data.email, refusal: outcome.failure })
     return sendPage(needs, reply, outcome.failure === 'locked' ? 429 : 401, page)
   }
   const grant = new provider.Grant({ accountId: outcome.value, clientId: WEB_CLIENT })

@@ -38,8 +38,8 @@ export class OidcBrowser {
     else this.#cookies.set(pair.slice(0, at), { value: pair.slice(at + 1), path })
   }
 
-  /** Starts an authorization and answers the address of the sign-in page. */
-  async begin(params: Record<string, string> = {}): Promise<string> {
+  /** The address at which an authorization begins. */
+  authorization(params: Record<string, string> = {}): string {
     const query = new URLSearchParams({
       client_id: 'trocar-web',
       response_type: 'code',
@@ -50,7 +50,12 @@ export class OidcBrowser {
       code_challenge_method: 'S256',
       ...params,
     })
-    const answer = await this.request(`/oauth/auth?${query}`)
+    return `/oauth/auth?${query}`
+  }
+
+  /** Starts an authorization and answers the address of the sign-in page. */
+  async begin(params: Record<string, string> = {}): Promise<string> {
+    const answer = await this.request(this.authorization(params))
     return answer.headers.get('location') ?? ''
   }
 

@@ -87,7 +87,10 @@ describe('refreshing', () => {
 })
 
 /** Uses a refresh token; null when it was refused as OAuth says it. */
-async function refresh(browser: OidcBrowser, { refresh_token: token }: TokenAnswer): Promise<TokenAnswer | null> {
+async function refresh(
+  browser: OidcBrowser,
+  { refresh_token: token }: TokenAnswer,
+): Promise<TokenAnswer | null> {
   const answer = await browser.refresh(token)
   if (answer.status === 200) return (await answer.json()) as TokenAnswer
   expect([answer.status, await answer.json()]).toMatchObject([400, { error: 'invalid_grant' }])

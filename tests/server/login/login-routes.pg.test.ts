@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createHttpServerApp } from '#server/http/server.ts'
+import { openLog } from '#server/platform/log.ts'
+import { type FreshDatabase, freshDatabase } from '#tests/support/fresh-database.ts'
+import { createLoginAccounts, type LoginAccounts } from '#tests/support/login-accounts.ts'
+import { type LoginServer, startLoginServer } from '#tests/support/login-server.ts'
+import { OidcBrowser } from '#tests/support/oidc-browser.ts'
+
+let fresh: FreshDatabase
+let server: LoginServer
+let accounts: LoginAccounts
+
+const edge = () => createHttpServerApp({ log: openLog('silent'), tls: null, staticFolder: '/nowhere' })
+
+beforeAll(async () => {
+  fresh = await freshDatabase()
+  server = await startLoginServer(fresh.database, {}, edge)
+  accounts = await createLoginAccounts(fresh.database, server.origin)
+})
+afterAll(async () => {
+  await server.close()
+  await fresh.close()
+})
+
+const rows = async () =>
+  (
+    await fresh.database.$client.query<{ model: string; count: number; seconds: number }>(
+      `SELECT model, count(*)::int AS count, max(extract(epoch FROM expires_at - now()))::float AS seconds
+       FROM oidc_payloads GROUP BY model ORDER BY model`,
+    )
+  ).rows
+
+/** Ways to write the address at which an authorization begins. */
+const SPELLINGS = [
+  '/oauth/auth',
+  '/oauth/AUTH',
+  '/oauth/Auth',
+  '/oauth/auth/',
+  '/oauth//auth',
+  '/oauth/%61uth',
+  '/oauth/aut%68',
+  '/oauth/./auth',
+  '/oauth/x/../auth',
+  '/oauth/AUTH/',
+  '/OAUTH/auth',
+  '/%6fauth/auth',
+  '/oauth%2fauth',
+  '/oauth/auth;a=b',
+  '/oauth/auth%3f',
+  '/oauth/ａuth',
+]
+
+describe('however the address of an authorization is written', () => {
+  it.each(SPELLINGS)('%s lets nobody in as the one who signed in before', async (path) => {
+    const { email } = await accounts.add()
+    const { browser } = await accounts.signIn(email)
+    const query = new URL(browser.authorization(), server.origin).search
+    const answer = await browser.request(`${server.origin}${path}${query}`)
+    const location = answer.headers.get('location') ?? ''
+    expect(location).not.toContain('code=')
+    if (answer.status === 303) expect(location).toMatch(/^\/oauth\/sign-in\//)
+    else expect([404, 400]).toContain(answer.status)
+  })
+
+  it.each(SPELLINGS)('%s is counted: one address cannot fill the database', async (path) => {
+    const busy = await startLoginServer(fresh.database, {}, edge)
+    const browser = new OidcBrowser(busy.origin)
+    const query = new URL(browser.authorization(), busy.origin).search
+    await fresh.database.$client.query('DELETE FROM oidc_payloads')
+    const statuses = new Set<number>()
+    for (let batch = 0; batch < 10; batch += 1) {
+      const answers = await Promise.all(
+        Array.from({ length: 20 }, () => fetch(`${busy.origin}${path}${query}`, { redirect: 'manual' })),
+      )
+      for (const { status } of answers) statuses.add(status)
+    }
+    const [{ count } = { count: 0 }] = await rows()
+    expect(count).toBeLessThanOrEqual(120)
+    if (count > 0) expect(statuses).toContain(429)
+    await busy.close()
+  })
+})
+
+describe('an authorization that leads nowhere', () => {
+  it('leaves one row behind, for an hour at most', async () => {
+    await fresh.database.$client.query('DELETE FROM oidc_payloads')
+    const browser = new OidcBrowser(server.origin)
+    await browser.request(await browser.begin())
+    const [row, ...others] = await rows()
+    expect(others).toEqual([])
+    expect(row).toMatchObject({ model: 'Interaction', count: 1 })
+    expect(row?.seconds).toBeLessThanOrEqual(3_600)
+  })
+
+  it('and a page that waits for nobody goes back to the app before its time is over', async () => {
+    const browser = new OidcBrowser(server.origin)
+    const page = await (await browser.request(await browser.begin())).text()
+    const [, seconds, address] = /http-equiv="refresh" content="(\d+);url=([^"]+)"/.exec(page) ?? []
+    expect(Number(seconds)).toBeLessThan(3_600)
+    expect(address).toBe(`${server.origin}/login`)
+  })
+
+  it('too many are answered with a page that says what to do', async () => {
+    const busy = await startLoginServer(fresh.database, {}, edge)
+    const answers = await Promise.all(
+      Array.from({ length: 121 }, () => fetch(`${busy.origin}/oauth/auth`, { redirect: 'manual' })),
+    )
+    const refused = answers.filter(({ status }) => status === 429)
+    expect(refused).toHaveLength(1)
+    expect(refused[0]?.headers.get('retry-after')).toMatch(/^\d+$/)
+    expect(await refused[0]?.text()).toContain('Too many tries from this network')
+    await busy.close()
+  })
+})
+
+describe('what the login service could do and we do not need', () => {
+  it.each([
+    ['POST', '/oauth/request'],
+    ['POST', '/oauth/REQUEST'],
+    ['GET', '/oauth/session/end'],
+    ['POST', '/oauth/session/end/confirm'],
+    ['GET', '/oauth/me'],
+    ['POST', '/oauth/reg'],
+    ['POST', '/oauth/token/introspection'],
+    ['POST', '/oauth/device/auth'],
+    ['POST', '/oauth/auth'],
+    ['DELETE', '/oauth/token'],
+  ])('%s %s answers like what does not exist', async (method, path) => {
+    const answer = await fetch(server.origin + path, { method })
+    expect(answer.status).toBe(404)
+    expect(await answer.json()).toMatchObject({ code: 'not-found' })
+  })
+
+  it('is not named where the endpoints are described', async () => {
+    const answer = await fetch(`${server.origin}/oauth/.well-known/openid-configuration`)
+    const described = Object.keys((await answer.json()) as object).filter((name) =>
+      name.endsWith('_endpoint'),
+    )
+    expect(described.sort()).toEqual(['authorization_endpoint', 'revocation_endpoint', 'token_endpoint'])
+  })
+})
+
+describe('the endpoints of programs', () => {
+  it('answer in JSON and are bounded for one address', async () => {
+    const busy = await startLoginServer(fresh.database, {}, edge)
+    const guess = () =>
+      fetch(`${busy.origin}/oauth/token`, {
+        method: 'POST',
+        body: new URLSearchParams({
+          client_id: 'trocar-web',
+          grant_type: 'refresh_token',
+          refresh_token: 'guess',
+        }),
+      })
+    const first = await guess()
+    expect([first.status, await first.json()]).toMatchObject([400, { error: 'invalid_grant' }])
+    const statuses = new Set<number>()
+    for (let batch = 0; batch < 13; batch += 1) {
+      for (const { status } of await Promise.all(Array.from({ length: 50 }, guess))) statuses.add(status)
+    }
+    expect(statuses).toEqual(new Set([400, 429]))
+    await busy.close()
+  })
+})
