@@ -70,6 +70,7 @@ export async function composeVideo(needs: VideoNeeds) {
     standing: login.standing,
     log,
     publicOrigins: [config.publicUrl, ...config.otherOrigins],
+    trustProxy: config.trustProxy,
     sends: {
       [VIDEO_DESTINATION]: async (message, sender) => {
         if (intake === null) throw new Error('A message came before the server was complete.')

@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net'
 import type { WebSocket } from 'ws'
 import type { Actor } from '#contract/policies/actor.ts'
 import { isDatabaseAway } from '#server/database/database-away.ts'
@@ -5,14 +6,15 @@ import { giveBackMemory } from '#server/platform/give-back-memory.ts'
 import type { Authenticate, Log, SessionHolder } from '#server/ports.ts'
 import { FrameReader } from './frame-reader.ts'
 import { planHeartBeats, startHeartBeats } from './heart-beats.ts'
+import { limitArrivals } from './limit-arrivals.ts'
 import type { RealtimeLimits } from './realtime-limits.ts'
 import type { SendHandler } from './send-handler.ts'
 import { MalformedFrameError, type StompFrame, writeFrame } from './stomp-frame.ts'
 
 export interface ConnectionNeeds {
   socket: WebSocket
-  /** Bytes that arrived on the wire, whole messages or not. */
-  bytesRead: () => number
+  /** What carries it. */
+  wire: Socket
   authenticate: Authenticate
   /** By destination. */
   sends: ReadonlyMap<string, SendHandler>
@@ -39,6 +41,8 @@ export class Connection {
   readonly #topicsById = new Map<string, string>()
   readonly #working = new Set<Promise<void>>()
   readonly #endings: (() => void)[] = []
+  /** Its person is known: it may send as much as it likes. */
+  readonly #liftLimit: () => void
   #chain: Promise<void> = Promise.resolve()
   #heldBytes = 0
   #actor: Actor | null = null
@@ -48,11 +52,16 @@ export class Connection {
   constructor(needs: ConnectionNeeds) {
     this.#needs = needs
     this.#reader = new FrameReader(needs.limits.frame)
-    const { socket } = needs
+    const { socket, wire, limits } = needs
     socket.on('message', (data: Buffer) => this.#receive(data))
     socket.on('error', (error) => needs.log.info({ err: error }, 'a realtime connection failed'))
     socket.on('close', () => this.#end())
-    this.#after(needs.limits.connectMs, () => this.#fail(new ProtocolError('CONNECT did not come')))
+    socket.on('ping', (data) => this.#answerPing(data))
+    this.#liftLimit = limitArrivals(wire, limits.unknownBytes, () => {
+      this.#fail(new ProtocolError('Too much came before CONNECTED'))
+      socket.terminate()
+    })
+    this.#after(limits.connectMs, () => this.#fail(new ProtocolError('CONNECT did not come')))
   }
 
   get actor(): Actor | null {
@@ -87,10 +96,7 @@ export class Connection {
   async drain(): Promise<void> {
     await this.#chain
     await Promise.all(this.#working)
-    const { socket, limits } = this.#needs
-    socket.close(1001, 'The server is restarting.')
-    const giveUp = setTimeout(() => socket.terminate(), limits.farewellMs)
-    socket.once('close', () => clearTimeout(giveUp))
+    this.#sayGoodbye(1001, 'The server is restarting.')
   }
 
   #receive(data: Buffer): void {
@@ -118,6 +124,7 @@ export class Connection {
       // The start of a body is read as a view of the piece in which it came.
       isDone = !this.#reader.holdsBody
       for (const frame of frames) {
+        if (this.#working.size >= this.#needs.limits.workingAtOnce) await Promise.all(this.#working)
         if (this.#actor === null) await this.#connect(frame)
         else if (frame.command === 'SEND') sends.push(this.#work(this.#send(frame, this.#actor)))
         else await this.#take(frame)
@@ -144,14 +151,15 @@ export class Connection {
     if (!this.#needs.admit(this, actor)) throw new ProtocolError('too many connections', '429')
 
     this.#stopTimers()
+    this.#liftLimit()
     this.#actor = actor
     this.#sessionId = sessionId
     this.#after(expiresAt - limits.now() + limits.expiryGraceMs, () => this.#expire(expiresAt))
-    const { bytesRead } = this.#needs
+    const { wire } = this.#needs
     this.#endings.push(
       startHeartBeats({
         plan,
-        bytesRead,
+        bytesRead: () => wire.bytesRead,
         send: () => this.#write('\n'),
         giveUp: () => socket.terminate(),
         isPaused: () => socket.isPaused,
@@ -167,8 +175,8 @@ export class Connection {
 
   /** A token's end ends the connection, but not in the middle of a message if that can be helped. */
   #expire(expiresAt: number, seenBytes = -1): void {
-    const { limits, bytesRead } = this.#needs
-    const bytes = bytesRead()
+    const { limits, wire } = this.#needs
+    const bytes = wire.bytesRead
     const isLate = limits.now() > expiresAt + limits.expiryLatestMs
     if (bytes === seenBytes || isLate) this.#fail(new ProtocolError('auth token expired', '401'))
     else this.#after(limits.expiryQuietMs, () => this.#expire(expiresAt, bytes))
@@ -192,7 +200,7 @@ export class Connection {
         throw new ProtocolError(`${frame.command} is not understood here`)
     }
     this.#acknowledge(frame)
-    if (frame.command === 'DISCONNECT') this.#needs.socket.close(1000)
+    if (frame.command === 'DISCONNECT') this.#sayGoodbye(1000)
   }
 
   #subscribe({ headers }: StompFrame): void {
@@ -234,11 +242,20 @@ export class Connection {
   }
 
   #write(text: string): void {
+    if (this.#isHeard()) this.#needs.socket.send(text)
+  }
+
+  #answerPing(data: Buffer): void {
+    if (this.#isHeard()) this.#needs.socket.pong(data)
+  }
+
+  /** Someone who does not read would fill our memory. */
+  #isHeard(): boolean {
     const { socket, limits } = this.#needs
-    if (socket.readyState !== socket.OPEN) return
-    // Someone who does not read would fill our memory.
-    if (socket.bufferedAmount > limits.unreadBytes) socket.terminate()
-    else socket.send(text)
+    if (socket.readyState !== socket.OPEN) return false
+    if (socket.bufferedAmount <= limits.unreadBytes) return true
+    socket.terminate()
+    return false
   }
 
   #fail(error: unknown): void {
@@ -248,8 +265,15 @@ export class Connection {
       this.#needs.log.warn({ err: error }, 'a realtime connection was ended, the database is away')
     else if (code === '500') this.#needs.log.error({ err: error }, 'a realtime connection broke')
     this.#write(writeFrame('ERROR', { message, code }))
-    this.#needs.socket.close(CLOSE_CODES[code] ?? 1002)
+    this.#sayGoodbye(CLOSE_CODES[code] ?? 1002)
     this.#end()
+  }
+
+  #sayGoodbye(code: number, reason?: string): void {
+    const { socket, limits } = this.#needs
+    socket.close(code, reason)
+    const giveUp = setTimeout(() => socket.terminate(), limits.farewellMs)
+    socket.once('close', () => clearTimeout(giveUp))
   }
 
   #end(): void {

@@ -5,6 +5,8 @@ export interface FrameLimits {
   headBytes: number
   headers: number
   bodyBytes: number
+  /** Frames within one piece of the stream: reading them takes the whole process's time. */
+  framesAtOnce: number
 }
 
 const LF = 10
@@ -51,6 +53,8 @@ export class FrameReader {
       } else {
         const { frame, left } = this.#readBody(this.#head, rest)
         if (frame !== null) frames.push(frame)
+        if (frames.length > this.#limits.framesAtOnce)
+          throw new MalformedFrameError('There are too many frames in one message.')
         rest = left
       }
     }

@@ -2,6 +2,8 @@ import { HEARTBEAT_MS } from '#contract/limits.ts'
 
 /** A peer that was silent for so many of its intervals is gone; a hidden tab's timers come late. */
 const SILENT_INTERVALS = 3
+/** Longer intervals are taken for this one, ms: a timer holds no more than 24 days, and a connection lives for minutes. */
+const LONGEST_INTERVAL_MS = 600_000
 
 export interface HeartBeatPlan {
   /** How often we send; null: never. */
@@ -15,9 +17,10 @@ export function planHeartBeats(header: string | undefined, ours = HEARTBEAT_MS):
   const match = /^(\d{1,9}),(\d{1,9})$/.exec(header ?? '0,0')
   if (match === null) return null
   const [sends, wants] = [Number(match[1]), Number(match[2])]
+  const agreed = (theirs: number) => Math.min(Math.max(theirs, ours), LONGEST_INTERVAL_MS)
   return {
-    send: wants === 0 ? null : Math.max(wants, ours),
-    giveUp: sends === 0 ? null : SILENT_INTERVALS * Math.max(sends, ours),
+    send: wants === 0 ? null : agreed(wants),
+    giveUp: sends === 0 ? null : SILENT_INTERVALS * agreed(sends),
   }
 }
 

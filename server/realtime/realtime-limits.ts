@@ -16,8 +16,15 @@ export interface RealtimeLimits {
   farewellMs: number
   /** How often everybody's session and account are looked at, whatever was heard of them. */
   standingEveryMs: number
+  /** Bytes that a socket may send before its person is known. */
+  unknownBytes: number
+  /** Sockets whose person is not known yet: of one address (a whole hospital may have one), and in all. */
+  unknownOfAddress: number
+  unknownInAll: number
   subscriptions: number
   connectionsPerPerson: number
+  /** What one connection may have us work on at the same time. */
+  workingAtOnce: number
   /** Received and not yet worked on: above it the socket is not read. */
   heldBytes: number
   /** Sent and not yet taken by the peer: above it the connection is cut. */
@@ -26,7 +33,7 @@ export interface RealtimeLimits {
 }
 
 export const realtimeLimits: RealtimeLimits = {
-  frame: { headBytes: 16 * 1024, headers: 64, bodyBytes: REALTIME_MAX_BODY_BYTES },
+  frame: { headBytes: 16 * 1024, headers: 64, bodyBytes: REALTIME_MAX_BODY_BYTES, framesAtOnce: 1_000 },
   connectMs: 15_000,
   heartBeatMs: HEARTBEAT_MS,
   expiryGraceMs: 60_000,
@@ -34,8 +41,12 @@ export const realtimeLimits: RealtimeLimits = {
   expiryLatestMs: 10 * 60_000,
   farewellMs: 2_000,
   standingEveryMs: 15_000,
+  unknownBytes: 16 * 1024,
+  unknownOfAddress: 200,
+  unknownInAll: 1_000,
   subscriptions: 32,
   connectionsPerPerson: 20,
+  workingAtOnce: 64,
   heldBytes: 2 * 1024 * 1024,
   unreadBytes: 1024 * 1024,
   now: Date.now,

@@ -7,12 +7,14 @@ import { REALTIME_PATH, userTopics } from '#contract/realtime/destinations.ts'
 import type { UserId } from '#contract/vocabulary/ids.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Announcer, Authenticate, Log, Publisher, Standing } from '#server/ports.ts'
+import { createPeerOf } from '#server/http/peer-address.ts'
 import { Connection } from './connection.ts'
 import { openNotifyBus, type RealtimeEvent } from './notify-bus.ts'
 import { isOwnOrigin } from './own-origin.ts'
 import { type RealtimeLimits, realtimeLimits } from './realtime-limits.ts'
 import type { SendHandler } from './send-handler.ts'
 import { type StandingWatch, watchStanding } from './standing-watch.ts'
+import { UnknownSockets } from './unknown-sockets.ts'
 
 export interface RealtimeNeeds {
   database: Database
@@ -24,6 +26,8 @@ export interface RealtimeNeeds {
   sends: Readonly<Record<string, SendHandler>>
   /** Origins under which the page is reached, besides the one that a request itself names. */
   publicOrigins?: readonly string[]
+  /** Addresses of one's own proxies, whose word on who asks is believed. */
+  trustProxy?: string | false
   limits?: Partial<RealtimeLimits>
 }
 
@@ -64,6 +68,8 @@ class Gateway {
   readonly #topics: ReadonlySet<string> = new Set(Object.values(userTopics))
   readonly #sockets: WebSocketServer
   readonly #connections = new Set<Connection>()
+  readonly #unknown: UnknownSockets
+  readonly #peerOf: ReturnType<typeof createPeerOf>
   readonly #byPerson = new Map<UserId, Set<Connection>>()
   readonly #watch: StandingWatch
   #closing = false
@@ -75,6 +81,8 @@ class Gateway {
     const { standing, log } = needs
     const { standingEveryMs: everyMs } = this.#limits
     this.#watch = watchStanding({ connections: this.#connections, standing, log, everyMs })
+    this.#peerOf = createPeerOf(needs.trustProxy ?? false)
+    this.#unknown = new UnknownSockets(this.#limits.unknownInAll, this.#limits.unknownOfAddress)
     const { headBytes, bodyBytes } = this.#limits.frame
     this.#sockets = new WebSocketServer({
       noServer: true,
@@ -82,6 +90,7 @@ class Gateway {
       maxPayload: headBytes + bodyBytes,
       // Video does not compress, and compressing it would cost more than all the rest.
       perMessageDeflate: false,
+      autoPong: false,
       handleProtocols: (offered) => (offered.has('v12.stomp') ? 'v12.stomp' : false),
     })
   }
@@ -124,6 +133,10 @@ class Gateway {
     if (!isOwnOrigin(request.headers, this.#needs.publicOrigins ?? [])) {
       return refuseUpgrade(socket, '403 Forbidden')
     }
+    const leave = this.#unknown.admit(this.#peerOf(request))
+    if (leave === 'all') return refuseUpgrade(socket, '503 Service Unavailable')
+    if (leave === 'address') return refuseUpgrade(socket, '429 Too Many Requests')
+    socket.once('close', leave)
     this.#sockets.handleUpgrade(request, socket, head, (webSocket) => {
       // Half of a lost link is noticed by nobody who only listens.
       const wire = socket as Socket
@@ -131,13 +144,16 @@ class Gateway {
       const { authenticate, log } = this.#needs
       const connection = new Connection({
         socket: webSocket,
-        bytesRead: () => wire.bytesRead,
+        wire,
         authenticate,
         sends: this.#sends,
         topics: this.#topics,
         limits: this.#limits,
         log,
-        admit: (admitted, actor) => this.#admit(admitted, actor),
+        admit: (admitted, actor) => {
+          leave()
+          return this.#admit(admitted, actor)
+        },
       })
       this.#connections.add(connection)
       webSocket.on('close', () => this.#forget(connection))

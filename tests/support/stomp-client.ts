@@ -14,9 +14,12 @@ export interface StompClient {
   close(): void
 }
 
-const limits = { headBytes: 100_000, headers: 100, bodyBytes: 10_000_000 }
+const limits = { headBytes: 100_000, headers: 100, bodyBytes: 10_000_000, framesAtOnce: 100_000 }
 
-export async function openStomp(url: string, options: { origin?: string } = {}): Promise<StompClient> {
+export async function openStomp(
+  url: string,
+  options: { origin?: string; headers?: Record<string, string> } = {},
+): Promise<StompClient> {
   const socket = new WebSocket(url, ['v12.stomp'], options)
   const reader = new FrameReader(limits)
   const arrived: StompFrame[] = []

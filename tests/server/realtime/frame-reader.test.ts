@@ -8,7 +8,7 @@ import {
   writeFrame,
 } from '#server/realtime/stomp-frame.ts'
 
-const limits = { headBytes: 8192, headers: 64, bodyBytes: 100_000 }
+const limits = { headBytes: 8192, headers: 64, bodyBytes: 100_000, framesAtOnce: 1_000 }
 
 function readAll(...pieces: (string | Uint8Array)[]): StompFrame[] {
   const reader = new FrameReader(limits)

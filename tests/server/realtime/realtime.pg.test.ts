@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { WebSocket } from 'ws'
@@ -40,7 +41,7 @@ interface Instance {
 }
 
 async function startInstance(
-  options: { limits?: Partial<RealtimeLimits>; handler?: SendHandler } = {},
+  options: { limits?: Partial<RealtimeLimits>; handler?: SendHandler; trustProxy?: string } = {},
 ): Promise<Instance> {
   const handler = options.handler ?? (async () => ({ kind: 'received' }) as const)
   const realtime = await createRealtime({
@@ -51,6 +52,7 @@ async function startInstance(
     log: silent,
     sends: { '/app/video': handler },
     publicOrigins: ['https://trocar.test'],
+    trustProxy: options.trustProxy ?? false,
     ...(options.limits === undefined ? {} : { limits: options.limits }),
   })
   const server = createServer()
@@ -77,9 +79,11 @@ async function subscribe(client: StompClient, topic: string, id = 's'): Promise<
   })
 }
 
+const wireOf = (client: StompClient) => Reflect.get(client.socket, '_socket') as Socket
+
 /** One masked text message, byte by byte over most of a second. */
 async function trickle(client: StompClient, text: string): Promise<void> {
-  const wire = Reflect.get(client.socket, '_socket') as Socket
+  const wire = wireOf(client)
   for (const byte of Buffer.concat([
     Buffer.from([0x81, 0x80 | text.length, 0, 0, 0, 0]),
     Buffer.from(text),
@@ -189,6 +193,106 @@ describe('connecting', () => {
         ),
       )
       .toBe('in')
+  })
+})
+
+describe('a socket whose person is not known', () => {
+  /** The start of a masked message of 4 MiB, of which `length` bytes come. */
+  const startOfMessage = (length: number) =>
+    Buffer.concat([Buffer.from([0x82, 0xff, 0, 0, 0, 0, 0, 0x40, 0, 0, 0, 0, 0, 0]), Buffer.alloc(length)])
+
+  test('may send 16 KiB and no more, in whole messages or in a part of one', async () => {
+    const { url } = await startInstance()
+    const inMessages = await openStomp(url)
+    for (let n = 0; n < 20; n += 1) inMessages.sayRaw(Buffer.alloc(1_000, '\n'))
+    await inMessages.closed
+    const inPart = await openStomp(url)
+    wireOf(inPart).write(startOfMessage(17_000))
+    await inPart.closed
+  })
+
+  test('is taken at its word once it is known: a segment comes through', async () => {
+    const page = await connect(await startInstance())
+    page.say('SEND', { destination: '/app/video', receipt: 'r' }, new Uint8Array(1_800_000))
+    expect((await page.next()).headers['receipt-id']).toBe('r')
+  })
+
+  test('cannot hold our memory after it was refused either', async () => {
+    const client = await openStomp((await startInstance({ limits: { farewellMs: 60_000 } })).url)
+    client.say('CONNECT', { 'accept-version': '1.2', token: 'x.y.z' })
+    expect((await client.next()).command).toBe('ERROR')
+    wireOf(client).write(startOfMessage(17_000))
+    await client.closed
+  })
+
+  test('is one of few of its address, and makes room when it is known or gone', async () => {
+    const limits = { unknownOfAddress: 2, unknownInAll: 100 }
+    const { url } = await startInstance({ limits })
+    const [first, second] = [await openStomp(url), await openStomp(url)]
+    await expect(openStomp(url)).rejects.toThrow('429')
+    first.say('CONNECT', { 'accept-version': '1.2', token: await people.tokenFor(resident) })
+    expect((await first.next()).command).toBe('CONNECTED')
+    const third = await openStomp(url)
+    await expect(openStomp(url)).rejects.toThrow('429')
+    second.socket.terminate()
+    const isLetIn = () =>
+      openStomp(url).then(
+        ({ socket }) => (socket.terminate(), true),
+        () => false,
+      )
+    await expect.poll(isLetIn).toBe(true)
+    for (const { socket } of [first, third]) socket.terminate()
+  })
+
+  test('is one of few in all, wherever a trusted proxy says that they come from', async () => {
+    const limits = { unknownOfAddress: 1, unknownInAll: 2 }
+    const { url } = await startInstance({ limits, trustProxy: 'loopback' })
+    const from = (address: string) => openStomp(url, { headers: { 'x-forwarded-for': address } })
+    const clients = [await from('198.51.100.1'), await from('198.51.100.2')]
+    await expect(from('198.51.100.3')).rejects.toThrow('503')
+    for (const { socket } of clients) socket.terminate()
+  })
+})
+
+describe('one who asks for too much', () => {
+  test('in one message of very many frames is refused', async () => {
+    const page = await connect(await startInstance())
+    page.sayRaw('SEND\ndestination:/app/video\n\n\0'.repeat(1_001))
+    expect(await page.next()).toMatchObject({
+      headers: { message: 'There are too many frames in one message.' },
+    })
+  })
+
+  test('has a bounded number of sends worked on at once, and gets an answer to each', async () => {
+    let atOnce = 0
+    let most = 0
+    const handler: SendHandler = async () => {
+      atOnce += 1
+      most = Math.max(most, atOnce)
+      await new Promise((resolve) => setImmediate(resolve))
+      atOnce -= 1
+      return { kind: 'received' }
+    }
+    const page = await connect(await startInstance({ handler, limits: { workingAtOnce: 8 } }))
+    page.sayRaw('SEND\ndestination:/app/video\nreceipt:r\n\n\0'.repeat(500))
+    for (let n = 0; n < 500; n += 1) expect((await page.next()).command).toBe('RECEIPT')
+    expect(most).toBe(8)
+  })
+
+  test.each(['messages', 'pongs'])('and does not read our %s is cut off', async (what) => {
+    const instance = await startInstance({ limits: { unreadBytes: 10_000 } })
+    const ours = once(instance.server, 'connection')
+    const deaf = await connect(instance)
+    await subscribe(deaf, DONE)
+    const [wire] = (await ours) as [Socket]
+    // Whatever is written stays with us, as when the peer takes nothing.
+    wire.cork()
+    const gone = once(wire, 'close')
+    const { publisher } = instance.realtime
+    for (let n = 0; n < 4; n += 1)
+      if (what === 'messages') await publisher.publish(resident, DONE, { text: 'x'.repeat(7_000) })
+      else for (let m = 0; m < 100; m += 1) deaf.socket.ping(Buffer.alloc(125))
+    await gone
   })
 })
 

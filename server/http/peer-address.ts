@@ -1,0 +1,60 @@
+import type { IncomingMessage } from 'node:http'
+import { BlockList, isIP } from 'node:net'
+
+/** Names that a list of trusted proxies may use besides addresses and networks, as Fastify's `trustProxy` does. */
+const NETWORKS: Record<string, readonly string[]> = {
+  loopback: ['127.0.0.0/8', '::1/128'],
+  linklocal: ['169.254.0.0/16', 'fe80::/10'],
+  uniquelocal: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7'],
+}
+
+type PeerOf = (request: Pick<IncomingMessage, 'headers' | 'socket'>) => string
+
+/**
+ * Who is at the other end of a request, for counting: an address of IPv4, or the network of one of IPv6, of which
+ * everybody has as many as they like. `X-Forwarded-For` is believed as far as `trusted` proxies wrote it.
+ */
+export function createPeerOf(trusted: string | false): PeerOf {
+  const proxies = listProxies(trusted)
+  return ({ headers, socket }) => {
+    const told = String(headers['x-forwarded-for'] ?? '').split(',')
+    let address = plainAddress(socket.remoteAddress ?? '')
+    while (isAmong(proxies, address)) {
+      const next = plainAddress(told.pop()?.trim() ?? '')
+      if (isIP(next) === 0) break
+      address = next
+    }
+    return isIP(address) === 6 ? networkOf(address) : address
+  }
+}
+
+function listProxies(trusted: string | false): BlockList {
+  const list = new BlockList()
+  const names = trusted === false ? [] : trusted.split(',').map((name) => name.trim())
+  for (const network of names.flatMap((name) => NETWORKS[name] ?? [name])) {
+    const [address = '', bits] = network.split('/')
+    const family = isIP(address) === 6 ? 'ipv6' : 'ipv4'
+    if (bits === undefined) list.addAddress(address, family)
+    else list.addSubnet(address, Number(bits), family)
+  }
+  return list
+}
+
+function isAmong(list: BlockList, address: string): boolean {
+  const family = isIP(address)
+  return family !== 0 && list.check(address, family === 6 ? 'ipv6' : 'ipv4')
+}
+
+/** An address of IPv4 that came in by a socket of IPv6 is one of IPv4. */
+function plainAddress(address: string): string {
+  return address.replace(/^::ffff:(?=\d+\.)/i, '')
+}
+
+/** Its first 64 bits. */
+function networkOf(address: string): string {
+  const [head = '', tail] = address.split('%')[0]!.split('::')
+  const groups = head === '' ? [] : head.split(':')
+  const after = tail === undefined || tail === '' ? [] : tail.split(':')
+  const zeros = Array.from({ length: Math.max(0, 8 - groups.length - after.length) }, () => '0')
+  return `${[...groups, ...(tail === undefined ? [] : zeros), ...after].slice(0, 4).join(':')}::/64`
+}

@@ -1,0 +1,15 @@
+import type { Duplex } from 'node:stream'
+
+/** Calls `end` once when more than `most` bytes have come in, whole messages or not; until the answered function is called. */
+export function limitArrivals(wire: Duplex, most: number, end: () => void): () => void {
+  let arrived = 0
+  const count = (bytes: Buffer) => {
+    arrived += bytes.length
+    if (arrived <= most) return
+    stop()
+    end()
+  }
+  const stop = () => void wire.off('data', count)
+  wire.on('data', count)
+  return stop
+}

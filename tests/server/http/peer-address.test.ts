@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest'
+import { createPeerOf } from '#server/http/peer-address.ts'
+
+function peerOf(trusted: string | false, remoteAddress: string | undefined, forwarded?: string): string {
+  const headers = forwarded === undefined ? {} : { 'x-forwarded-for': forwarded }
+  return createPeerOf(trusted)({ headers, socket: { remoteAddress } as never })
+}
+
+describe('who is at the other end', () => {
+  test('is whoever opened the socket, whatever they claim', () => {
+    expect(peerOf(false, '203.0.113.7', '198.51.100.1')).toBe('203.0.113.7')
+    expect(peerOf('10.0.0.1', '203.0.113.7', '198.51.100.1')).toBe('203.0.113.7')
+  })
+
+  test.each([
+    ['10.0.0.1', '10.0.0.1'],
+    ['10.0.0.0/8', '10.1.2.3'],
+    ['loopback', '127.0.0.1'],
+    ['loopback', '::1'],
+    ['192.0.2.1, uniquelocal', '192.168.1.20'],
+    ['127.0.0.1', '::ffff:127.0.0.1'],
+  ])('behind a trusted proxy (%s) is whom that proxy names', (trusted, proxy) => {
+    expect(peerOf(trusted, proxy, 'made-up, 198.51.100.1')).toBe('198.51.100.1')
+  })
+
+  test('behind two trusted proxies is whom the outer one names, and not what was made up before', () => {
+    expect(peerOf('10.0.0.0/8', '10.0.0.1', '192.0.2.66, 198.51.100.1, 10.0.0.2')).toBe('198.51.100.1')
+  })
+
+  test('is the proxy itself where it names nobody', () => {
+    for (const forwarded of [undefined, '', 'unknown', '203.0.113.999'])
+      expect(peerOf('loopback', '127.0.0.1', forwarded)).toBe('127.0.0.1')
+  })
+
+  test('is a network of 64 bits in IPv6, where everybody has as many addresses as they like', () => {
+    expect(peerOf(false, '2001:db8:1:2:3:4:5:6')).toBe('2001:db8:1:2::/64')
+    expect(peerOf(false, '2001:db8::1')).toBe(peerOf(false, '2001:db8::9:8:7:6'))
+    expect(peerOf(false, 'fe80::1%eth0')).toBe('fe80:0:0:0::/64')
+    expect(peerOf(false, '::1')).toBe('0:0:0:0::/64')
+  })
+
+  test('of a socket that has gone is nobody', () => {
+    expect(peerOf('loopback', undefined)).toBe('')
+  })
+})
