@@ -1,15 +1,15 @@
 import type { Socket } from 'node:net'
 import type { WebSocket } from 'ws'
 import type { Actor } from '#contract/policies/actor.ts'
-import { isDatabaseAway } from '#server/database/database-away.ts'
 import { giveBackMemory } from '#server/platform/give-back-memory.ts'
 import type { Authenticate, Log, SessionHolder } from '#server/ports.ts'
 import { FrameReader } from './frame-reader.ts'
 import { planHeartBeats, startHeartBeats } from './heart-beats.ts'
 import { limitArrivals } from './limit-arrivals.ts'
+import { CLOSE_CODES, ProtocolError, refusalOf } from './protocol-error.ts'
 import type { RealtimeLimits } from './realtime-limits.ts'
 import type { SendHandler } from './send-handler.ts'
-import { MalformedFrameError, type StompFrame, writeFrame } from './stomp-frame.ts'
+import { type StompFrame, writeFrame } from './stomp-frame.ts'
 
 export interface ConnectionNeeds {
   socket: WebSocket
@@ -23,15 +23,6 @@ export interface ConnectionNeeds {
   log: Log
   /** False when this person has too many connections. */
   admit: (connection: Connection, actor: Actor) => boolean
-}
-
-/** A refusal that ends the connection: STOMP has no other. */
-class ProtocolError extends Error {
-  readonly code: string
-  constructor(message: string, code = '400') {
-    super(message)
-    this.code = code
-  }
 }
 
 /** One WebSocket that speaks STOMP 1.2. Frames are taken in order; sends are worked on side by side. */
@@ -291,17 +282,6 @@ export class Connection {
   #stopTimers(): void {
     for (const stop of this.#endings.splice(0)) stop()
   }
-}
-
-/** How a WebSocket says it; anything else is a mistake in the protocol. */
-const CLOSE_CODES: Partial<Record<string, number>> = { '401': 1008, '500': 1011, '503': 1013 }
-
-function refusalOf(error: unknown): { message: string; code: string } {
-  if (error instanceof ProtocolError) return error
-  if (error instanceof MalformedFrameError) return { message: error.message, code: '400' }
-  return isDatabaseAway(error)
-    ? { message: 'The server cannot do this right now', code: '503' }
-    : { message: 'The server made a mistake', code: '500' }
 }
 
 function tokenOf(headers: ReadonlyMap<string, string>): string | null {
