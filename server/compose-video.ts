@@ -192,7 +192,8 @@ const WITHOUT_CONVERTER =
 
 function choresOf({ intake, ...needs }: PurgeNeeds & { intake: VideoIntake }): Chore[] {
   return [
-    { name: 'uploads whose time was over were removed', run: intake.cleanUp },
+    { name: 'uploads that were given up were removed', run: intake.cleanUp },
+    { name: 'recordings that were thrown away were removed', run: intake.removeDiscarded },
     { name: 'deleted videos were purged', run: () => purgeDeleted(needs) },
   ]
 }

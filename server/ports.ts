@@ -36,8 +36,8 @@ export interface BlobStore {
   withLocalFile<Value>(key: string, work: (path: string) => Promise<Value>): Promise<Value>
   /** Moves a finished local file in, durably, replacing what was there. */
   putFile(key: string, path: string): Promise<void>
-  /** Every blob there is, in no order. One that comes or goes meanwhile may be left out. */
-  list(): AsyncIterable<BlobFacts>
+  /** Every blob, or every one below `prefix` + `/`, in no order. One that comes or goes meanwhile may be left out. */
+  list(prefix?: string): AsyncIterable<BlobFacts>
   /** Removes every blob whose key starts with `prefix` + `/`, and the blob `prefix` itself. */
   remove(prefix: string): Promise<void>
 }

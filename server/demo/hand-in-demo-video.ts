@@ -11,6 +11,7 @@ import type {
 } from '#contract/vocabulary/ids.ts'
 import type { Database } from '#server/database/database.ts'
 import { assessments, videos } from '#server/database/schema/videos.ts'
+import { dropLocked } from '#server/modules/video/upload/drop-bytes.ts'
 import { findVideoOfTake } from '#server/modules/video/upload/finish-store.ts'
 import {
   addUpload,
@@ -84,13 +85,16 @@ export async function handInDemoVideo(needs: Needs, video: DemoVideo, file: stri
 
 /** An upload of it that was begun before an end of the server is begun anew. */
 async function openUpload(
-  { database }: Needs,
+  { database, blobs }: Needs,
   { takeId, clip }: DemoVideo,
   facts: { ownerId: Parameters<typeof lockUploadOfTake>[1]; totalSize: number },
 ): Promise<UploadTaskId> {
   return database.transaction(async (tx) => {
     const begun = await lockUploadOfTake(tx, facts.ownerId, takeId)
-    if (begun !== null) await deleteUpload(tx, begun.id)
+    if (begun !== null) {
+      await dropLocked(tx, { blobs }, begun.id)
+      await deleteUpload(tx, begun.id)
+    }
     const expiresAt = new Date(Date.now() + DAY_MS)
     const task = await addUpload(tx, { ...facts, takeId, filename: `${clip}.mp4`, expiresAt })
     if (task === null) throw new Error('A demo video is being handed in by another server.')

@@ -56,7 +56,7 @@ export async function createFileBlobStore(folder: string): Promise<FileBlobStore
       await rename(ready, file)
       await syncFolders(root, path.dirname(file))
     },
-    list: () => listFiles(root, ''),
+    list: (prefix) => (prefix === undefined ? listFiles(root, '') : listFiles(place(prefix), `${prefix}/`)),
     async remove(prefix) {
       const target = place(prefix)
       await files.letGo((open) => open === target || open.startsWith(target + path.sep))
@@ -71,38 +71,41 @@ export async function createFileBlobStore(folder: string): Promise<FileBlobStore
 async function sweep(incoming: string): Promise<void> {
   for (const name of await readdir(incoming)) {
     const file = path.join(incoming, name)
-    const { mtimeMs } = await stat(file)
-    if (Date.now() - mtimeMs > HALF_MOVED_KEPT_MS) await rm(file, { force: true })
+    const stats = await orMissing(stat(file))
+    if (stats !== null && Date.now() - stats.mtimeMs > HALF_MOVED_KEPT_MS) await rm(file, { force: true })
   }
 }
 
 /** One folder open for each level; what is half moved in has no key yet. */
 async function* listFiles(folder: string, prefix: string): AsyncGenerator<BlobFacts> {
-  for await (const entry of await opendir(folder)) {
+  const entries = await orMissing(opendir(folder))
+  if (entries === null) return
+  for await (const entry of entries) {
     if (entry.name.startsWith('.')) continue
     const file = path.join(folder, entry.name)
     const key = `${prefix}${entry.name}`
-    try {
-      if (entry.isDirectory()) yield* listFiles(file, `${key}/`)
-      else {
-        const { size, mtimeMs } = await stat(file)
-        yield { key, bytes: size, changedAt: mtimeMs }
-      }
-    } catch (error) {
-      // Removed since its name was read.
-      if (!isMissing(error)) throw error
+    if (entry.isDirectory()) {
+      yield* listFiles(file, `${key}/`)
+      continue
     }
+    const stats = await orMissing(stat(file))
+    if (stats !== null) yield { key, bytes: stats.size, changedAt: stats.mtimeMs }
   }
 }
 
-async function sizeOf(file: string): Promise<number | null> {
+/** Null for what is not there, or was removed since its name was read. */
+async function orMissing<Value>(asked: Promise<Value>): Promise<Value | null> {
   try {
-    const stats = await stat(file)
-    return stats.isFile() ? stats.size : null
+    return await asked
   } catch (error) {
     if (isMissing(error)) return null
     throw error
   }
+}
+
+async function sizeOf(file: string): Promise<number | null> {
+  const stats = await orMissing(stat(file))
+  return stats?.isFile() === true ? stats.size : null
 }
 
 async function moveFile(from: string, to: string): Promise<void> {

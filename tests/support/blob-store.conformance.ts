@@ -89,6 +89,8 @@ export const blobStoreConformance: readonly ConformanceCase<BlobStore>[] = [
       for (const [at, key] of keys.entries()) await blobs.writeAt(key, 0, bytesOf(at + 1, 1))
       await blobs.remove('r/10')
       assertSame(await listAll(blobs), ['r/1/a 1', 'r/1/b 2', 'u 4'], 'list')
+      assertSame(await listAll(blobs, 'r/1'), ['r/1/a 1', 'r/1/b 2'], 'list of a prefix')
+      assertSame(await listAll(blobs, 'r/10'), [], 'list of what was removed')
     },
   },
   {
@@ -131,9 +133,9 @@ function join(...parts: Uint8Array[]): Uint8Array {
   return Buffer.concat(parts)
 }
 
-async function listAll(blobs: BlobStore): Promise<string[]> {
+async function listAll(blobs: BlobStore, prefix?: string): Promise<string[]> {
   const names: string[] = []
-  for await (const { key, bytes, changedAt } of blobs.list()) {
+  for await (const { key, bytes, changedAt } of blobs.list(prefix)) {
     assert(Math.abs(Date.now() - changedAt) < 60_000, 'a blob that was just written was just changed')
     names.push(`${key} ${bytes}`)
   }

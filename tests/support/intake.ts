@@ -41,6 +41,21 @@ export function mediaBytes(length: number, seed = 1): Buffer {
   return bytes
 }
 
+/** A small file that passes for an MP4 at a glance. */
+export function smallMp4(seed = 1): Buffer {
+  const box = (type: string, payload: Buffer) => {
+    const head = Buffer.alloc(8)
+    head.writeUInt32BE(8 + payload.length)
+    head.write(type, 4)
+    return Buffer.concat([head, payload])
+  }
+  return Buffer.concat([
+    box('ftyp', Buffer.from('isom\0\0\0\0')),
+    box('moov', mediaBytes(50, seed)),
+    box('mdat', mediaBytes(5000, seed)),
+  ])
+}
+
 export function cutIntoSegments(bytes: Buffer): Buffer[] {
   const count = Math.ceil(bytes.length / SEGMENT_BYTES)
   return Array.from({ length: count }, (_, at) =>

@@ -3,13 +3,15 @@ import type { Database } from '#server/database/database.ts'
 import type { Handlers } from '#server/http/handler.ts'
 import type { Authenticate, BlobStore, Log, MediaQueue } from '#server/ports.ts'
 import type { SendHandler } from '#server/realtime/send-handler.ts'
+import { removeAllDiscarded } from './record/discarded-recordings.ts'
 import { createRecordHandlers, type RecordModule } from './record/record-routes.ts'
 import { closeRecord, findDeliveredTake } from './record/record-service.ts'
-import type { DeliveredRecords, Handover } from './upload/finish-service.ts'
+import { cleanUpUploads } from './upload/drop-bytes.ts'
+import type { DeliveredRecords } from './upload/attachment.ts'
+import type { Handover } from './upload/finish-service.ts'
 import { mountTus } from './upload/mount-tus.ts'
 import { createUploadHandlers, type UploadEndpoint } from './upload/upload-routes.ts'
 import { UploadLocks } from './upload/upload-locks.ts'
-import { cleanUpUploads } from './upload/upload-service.ts'
 
 export interface VideoIntakeNeeds {
   database: Database
@@ -34,6 +36,8 @@ export interface VideoIntake {
   mountTus: (app: FastifyInstance) => void
   /** To be called now and then: removes the bytes of uploads whose time is over. Recordings are never removed by time. */
   cleanUp: () => Promise<number>
+  /** Likewise: removes what is left of recordings that their owners threw away. */
+  removeDiscarded: () => Promise<number>
 }
 
 const THIRTY_DAYS_MS = 30 * 24 * 3_600_000
@@ -66,5 +70,6 @@ export function createVideoIntake(needs: VideoIntakeNeeds): VideoIntake {
     takeVideoMessage: record.takeVideoMessage,
     mountTus: (app) => mountTus(app, upload),
     cleanUp: () => cleanUpUploads(upload),
+    removeDiscarded: () => removeAllDiscarded({ database, blobs }),
   }
 }

@@ -133,6 +133,19 @@ test('what the end of a server broke off is completed by the next one, once', as
   expect(await count('evaluations')).toBe(2)
 })
 
+test('bytes that were handed in when the power went are not left behind', async () => {
+  const finishUpload = () => Promise.reject(new Error('The power is gone.'))
+  await (
+    await startDemoVideos({ ...needs, calls: { ...needs.calls, finishUpload } })
+  )?.done
+  await (
+    await startDemoVideos(needs)
+  )?.done
+  const keys: string[] = []
+  for await (const { key } of store.blobs.list('uploads')) keys.push(key)
+  expect(keys).toHaveLength(demoVideos.length)
+})
+
 test('an installation with a video of its own gets none', async () => {
   const { rows } = await fresh.database.$client.query<{ id: string }>('SELECT id FROM users LIMIT 1')
   await addVideo(fresh.database, rows[0]!.id as Parameters<typeof addVideo>[1])

@@ -122,10 +122,13 @@ async function keepPlayback(
   { videoId }: VideoToProcess,
   { file, duration, width, height, frameRate, partStarts, bytes }: Playback,
 ): Promise<void> {
-  await blobs.putFile(`videos/${videoId}/playback.mp4`, file)
   const playback = { mimeType: 'video/mp4', bytes }
   const media: MediaFacts = { width, height, frameRate, partStarts, sprite: null, hasPoster: false, playback }
-  await database.transaction((tx) => markReady(tx, videoId, { durationSeconds: duration, media }))
+  await database.transaction(async (tx) => {
+    // The row is held: what another round has put there, and tells the length of, is not replaced.
+    const isOurs = await markReady(tx, videoId, { durationSeconds: duration, media })
+    if (isOurs) await blobs.putFile(`videos/${videoId}/playback.mp4`, file)
+  })
 }
 
 /** Nobody waits for pictures: they come after the video can be watched, the poster first, the scrub sprite slowly. */
@@ -145,12 +148,15 @@ async function drawPictures(
     return [hasPoster ? null : await makePoster(order), wantsSprite ? await makeSprite(order) : null] as const
   })
   if (poster !== null) {
-    await blobs.putFile(`videos/${videoId}/poster.jpg`, poster)
-    await savePoster(database, videoId)
+    await database.transaction(async (tx) => {
+      if (await savePoster(tx, videoId)) await blobs.putFile(`videos/${videoId}/poster.jpg`, poster)
+    })
   }
   if (drawn !== null) {
-    await blobs.putFile(`videos/${videoId}/sprite.jpg`, drawn.file)
-    await saveSprite(database, videoId, drawn.grid)
+    await database.transaction(async (tx) => {
+      const isWanted = await saveSprite(tx, videoId, drawn.grid)
+      if (isWanted) await blobs.putFile(`videos/${videoId}/sprite.jpg`, drawn.file)
+    })
   } else if (wantsSprite) log.info({ videoId }, 'no scrub sprite for this video')
   return round === 'quick' && sprite === null ? 'later' : 'ended'
 }

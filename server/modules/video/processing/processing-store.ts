@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { ProcessingSubmission } from '#contract/endpoints/processing.ts'
 import type { AssessmentId, UserId, VideoId } from '#contract/vocabulary/ids.ts'
 import type { ProcessingFailure } from '#contract/vocabulary/videos.ts'
@@ -76,22 +76,27 @@ export async function markProcessingAgain(tx: Transaction, id: VideoId): Promise
   return true
 }
 
-export async function savePoster(database: Queryable, id: VideoId): Promise<void> {
-  await database
-    .update(videos)
-    .set({ media: sql`jsonb_set(${videos.media}, '{hasPoster}', 'true')` })
-    .where(and(eq(videos.id, id), eq(videos.state, 'READY')))
+/** False when it can be watched no more; else its row is held until the transaction ends, and no purge comes between. */
+export async function savePoster(tx: Transaction, id: VideoId): Promise<boolean> {
+  return changeMedia(tx, id, sql`jsonb_set(${videos.media}, '{hasPoster}', 'true')`)
 }
 
+/** As for the poster. */
 export async function saveSprite(
-  database: Queryable,
+  tx: Transaction,
   id: VideoId,
   sprite: NonNullable<MediaFacts['sprite']>,
-): Promise<void> {
-  await database
+): Promise<boolean> {
+  return changeMedia(tx, id, sql`jsonb_set(${videos.media}, '{sprite}', ${JSON.stringify(sprite)}::jsonb)`)
+}
+
+async function changeMedia(tx: Transaction, id: VideoId, media: SQL): Promise<boolean> {
+  const changed = await tx
     .update(videos)
-    .set({ media: sql`jsonb_set(${videos.media}, '{sprite}', ${JSON.stringify(sprite)}::jsonb)` })
-    .where(and(eq(videos.id, id), eq(videos.state, 'READY')))
+    .set({ media })
+    .where(and(eq(videos.id, id), eq(videos.state, 'READY'), isNull(videos.purgeBegunAt)))
+    .returning({ id: videos.id })
+  return changed.length > 0
 }
 
 /** Newest first; those whose end was acknowledged are left out. */

@@ -4,6 +4,7 @@ import type { Database } from '#server/database/database.ts'
 import type { Handlers } from '#server/http/handler.ts'
 import type { BlobStore, Log } from '#server/ports.ts'
 import type { SendHandler, SendOutcome } from '#server/realtime/send-handler.ts'
+import { removeDiscarded } from './discarded-recordings.ts'
 import { readStreamMessage, type StreamIds } from './read-stream-message.ts'
 import { cancelRecord, startRecord, startStream } from './record-service.ts'
 import { type IntakeRefusal, StreamIntake } from './stream-intake.ts'
@@ -27,7 +28,12 @@ const STREAM_MAX_BYTES = 64 * 1024 ** 3
 /** Recording (spec 2 §7). The ids that devices make for takes and parts make every call here repeatable. */
 export function createRecordHandlers(needs: RecordModuleNeeds): RecordModule {
   const { database, blobs, log, streamMaxBytes = STREAM_MAX_BYTES } = needs
-  const intake = new StreamIntake({ pool: database.$client, blobs, streamMaxBytes })
+  const intake = new StreamIntake({
+    pool: database.$client,
+    blobs,
+    streamMaxBytes,
+    removeDiscarded: (id) => removeDiscarded(needs, id),
+  })
   return {
     handlers: {
       startRecord: ({ params, body }, { actor }) =>

@@ -5,7 +5,7 @@ import type { RecordId, StreamId, TakeId } from '#contract/vocabulary/ids.ts'
 import type { VideoType } from '#contract/vocabulary/videos.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
 import type { BlobStore } from '#server/ports.ts'
-import { recordKey } from './recording-keys.ts'
+import { removeDiscarded } from './discarded-recordings.ts'
 import * as store from './record-store.ts'
 
 export interface RecordNeeds {
@@ -46,11 +46,11 @@ export async function startStream(
 
 /** Throws a recording away with all its bytes, because its owner said so. Repeatable. */
 export async function cancelRecord(
-  { database, blobs }: RecordNeeds,
+  needs: RecordNeeds,
   actor: Actor,
   id: RecordId,
 ): Promise<Result<Record<string, never>, NotHere | Gone>> {
-  const outcome = await database.transaction(async (tx) => {
+  const outcome = await needs.database.transaction(async (tx) => {
     const record = await store.lockRecord(tx, id)
     if (record === null || !mayDeliver(actor, record)) return refuse(notHere)
     if (record.state === 'FINISHED') return refuse(isFinished)
@@ -58,8 +58,8 @@ export async function cancelRecord(
     await store.deleteStreams(tx, id)
     return succeed({})
   })
-  // After the commit: a crash between the two leaves bytes that the repeated call removes.
-  if (outcome.ok) await blobs.remove(recordKey(id))
+  // After the commit: bytes must not go before a row says so. What a crash between the two leaves is tidied.
+  if (outcome.ok) await removeDiscarded(needs, id)
   return outcome
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, gt, inArray } from 'drizzle-orm'
 import type { PartId, RecordId, StreamId, TakeId, UserId } from '#contract/vocabulary/ids.ts'
 import type { StreamType, VideoType } from '#contract/vocabulary/videos.ts'
 import type { Queryable, Transaction } from '#server/database/database.ts'
@@ -40,6 +40,19 @@ export async function lockRecord(tx: Transaction, id: RecordId) {
 
 export async function setRecordState(tx: Transaction, id: RecordId, state: RecordState): Promise<void> {
   await tx.update(records).set({ state }).where(eq(records.id, id))
+}
+
+const CANCELED_PAGE = 500
+
+/** By rising id, a page at a time. */
+export async function listCanceledRecords(db: Queryable, after: RecordId | null): Promise<RecordId[]> {
+  const rows = await db
+    .select({ id: records.id })
+    .from(records)
+    .where(and(eq(records.state, 'CANCELED'), after === null ? undefined : gt(records.id, after)))
+    .orderBy(records.id)
+    .limit(CANCELED_PAGE)
+  return rows.map(({ id }) => id)
 }
 
 export interface NewStream {

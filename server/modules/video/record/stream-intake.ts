@@ -6,7 +6,7 @@ import type { Actor } from '#contract/policies/actor.ts'
 import { mayDeliver } from '#contract/policies/videos.ts'
 import type { StreamError } from '#contract/realtime/stream-message.ts'
 import { refuse, type Result, succeed } from '#contract/result.ts'
-import type { StreamId } from '#contract/vocabulary/ids.ts'
+import type { RecordId, StreamId } from '#contract/vocabulary/ids.ts'
 import { digestBlob } from '#server/platform/blob-digest.ts'
 import type { BlobStore } from '#server/ports.ts'
 import { contiguousBytes, countSeen, findMissing } from './missing-segments.ts'
@@ -19,6 +19,8 @@ export interface IntakeNeeds {
   blobs: BlobStore
   /** Bytes that one part of a take may have. */
   streamMaxBytes: number
+  /** Removes the bytes of a recording that was thrown away. */
+  removeDiscarded: (id: RecordId) => Promise<unknown>
 }
 
 export interface IntakeRefusal {
@@ -81,7 +83,7 @@ export class StreamIntake {
     actor: Actor,
     { id, recordId, segment, bytes, streamInterrupted }: Segment,
   ): Promise<Answer> {
-    const { pool, blobs, streamMaxBytes } = this.#needs
+    const { pool, blobs, streamMaxBytes, removeDiscarded } = this.#needs
     const offset = segment * SEGMENT_BYTES
     if (bytes.length === 0 || bytes.length > SEGMENT_BYTES) return refuse({ code: 'invalid-input' })
     if (offset + bytes.length > streamMaxBytes) return refuse({ code: 'too-large' })
@@ -98,7 +100,7 @@ export class StreamIntake {
     await blobs.writeAt(key, offset, bytes)
     if (await store.noteSegment(pool, id, { segment, bytes: bytes.length })) return succeed(undefined)
     // Thrown away while we wrote: nothing may stay behind.
-    if ((await store.findStream(pool, id)) === null) await blobs.remove(key)
+    if ((await store.findStream(pool, id)) === null) await removeDiscarded(recordId)
     return refuse({ code: 'wrong-state' })
   }
 

@@ -1,8 +1,9 @@
 import type { Database } from '#server/database/database.ts'
+import { mayRemoveBytes } from '#server/database/bytes-lock.ts'
 import type { BlobStore, Log } from '#server/ports.ts'
 import { madeKey, sourceKeys } from '../video-blobs.ts'
 import { graceSince } from './edit-service.ts'
-import { type BegunPurge, beginPurge, endPurge, listBegun } from './purge-store.ts'
+import { type BegunPurge, beginPurge, endPurge, holdBegun, listBegun } from './purge-store.ts'
 
 export interface PurgeNeeds {
   database: Database
@@ -23,7 +24,7 @@ export async function purgeDeleted(needs: PurgeNeeds): Promise<number> {
     count += purged
     const at = now()
     const begun = await database.transaction((tx) => beginPurge(tx, graceSince(at), new Date(at)))
-    if (begun === 0) return count
+    if (begun === 0 && purged === 0) return count
   }
 }
 
@@ -40,11 +41,16 @@ async function purgeBegun(needs: PurgeNeeds): Promise<number> {
   return count
 }
 
+/** False when another instance was faster, or the bytes must stay for now. */
 async function purgeOne({ database, blobs, log, now = Date.now }: PurgeNeeds, video: BegunPurge) {
   const { videoId, ownerId, deletedAt } = video
   const keys = [...sourceKeys(video), madeKey(videoId)]
-  for (const key of keys) await blobs.remove(key)
-  const isMine = await database.transaction((tx) => endPurge(tx, videoId, new Date(now())))
+  const isMine = await database.transaction(async (tx) => {
+    if (!(await holdBegun(tx, videoId)) || !(await mayRemoveBytes(tx))) return false
+    for (const key of keys) await blobs.remove(key)
+    await endPurge(tx, videoId, new Date(now()))
+    return true
+  })
   if (isMine) {
     log.info({ audit: 'video-purged', videoId, ownerId, deletedAt, keys }, 'a deleted video was purged')
   }

@@ -51,17 +51,21 @@ export function listBegun(database: Queryable) {
     .limit(BATCH)
 }
 
-/** False when another instance was faster. */
-export async function endPurge(tx: Transaction, id: VideoId, now: Date): Promise<boolean> {
-  const ended = await tx
-    .update(videos)
-    .set({ purgedAt: now, marks: [], media: null })
+/** False when another instance is at it, or was. */
+export async function holdBegun(tx: Transaction, id: VideoId): Promise<boolean> {
+  const held = await tx
+    .select({ id: videos.id })
+    .from(videos)
     .where(and(eq(videos.id, id), isNull(videos.purgedAt)))
-    .returning({ id: videos.id })
-  if (ended.length === 0) return false
+    .for('update', { skipLocked: true })
+  return held.length > 0
+}
+
+/** Of a video that the transaction holds, when its bytes are gone. */
+export async function endPurge(tx: Transaction, id: VideoId, now: Date): Promise<void> {
+  await tx.update(videos).set({ purgedAt: now, marks: [], media: null }).where(eq(videos.id, id))
   await tx.delete(videoAnalyses).where(eq(videoAnalyses.videoId, id))
   await tx
     .delete(notifications)
     .where(sql`${notifications.about} @> ${JSON.stringify({ videoId: id })}::jsonb`)
-  return true
 }

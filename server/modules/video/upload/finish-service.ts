@@ -4,34 +4,26 @@ import { isInstructor, isResident } from '#contract/policies/roles.ts'
 import type { Actor } from '#contract/policies/actor.ts'
 import { refuse, type Result, succeed } from '#contract/result.ts'
 import type { AssessorType } from '#contract/vocabulary/assessment.ts'
-import type { RecordId, StreamId, TakeId, UploadTaskId, UserId } from '#contract/vocabulary/ids.ts'
+import type { TakeId, UserId } from '#contract/vocabulary/ids.ts'
 import type { UploaderPath, VideoType } from '#contract/vocabulary/videos.ts'
 import type { Transaction } from '#server/database/database.ts'
 import { once } from '#server/http/idempotency.ts'
 import type { MediaQueue, ShareVideo } from '#server/ports.ts'
 import { nameSubject } from '../name-subject.ts'
+import {
+  type Attachment,
+  checkDelivered,
+  closeDelivered,
+  type Delivered,
+  type DeliveredRecords,
+} from './attachment.ts'
 import { addVideo, findVideoOfTake, type MadeVideo, type NewSubmission } from './finish-store.ts'
-import { checkUpload } from './finished-upload.ts'
+import { unfinished } from './finished-upload.ts'
 import type { UploadNeeds } from './upload-service.ts'
-import { changeUpload, lockUpload } from './upload-store.ts'
 
 type Finish = typeof finishUpload
 type FinishRefusal = Extract<Outcome<Finish>, { ok: false }>['failure']
 type Checked<Value> = Result<Value, FinishRefusal>
-
-/** What finishing needs of recordings, which are another module's. */
-export interface DeliveredRecords {
-  find: (
-    actor: Actor,
-    take: { recordId: RecordId; takeId: TakeId; streamIds: readonly StreamId[] },
-  ) => Promise<
-    Result<{ bytes: number }, { code: 'not-found' | 'wrong-state' | 'upload-not-finished'; message?: string }>
-  >
-  close: (
-    tx: Transaction,
-    recordId: RecordId,
-  ) => Promise<Result<void, { code: 'wrong-state'; message: string }>>
-}
 
 /** What finishing needs of submitting and sharing, which are other modules'. */
 export interface Handover {
@@ -56,11 +48,6 @@ export interface FinishNeeds extends UploadNeeds {
   handover: Handover
 }
 
-/** Where the bytes of the video are: all streams of a recording, or one uploaded file. */
-type Attachment =
-  | { kind: 'record'; recordId: RecordId; streamIds: readonly StreamId[] }
-  | { kind: 'upload'; uploadTaskId: UploadTaskId; digest: string | null }
-
 /**
  * Makes a video of what has arrived (spec 2 §3 and §5). Row, assessment and job are written together. The same take
  * never becomes two videos: finishing it again, with any key, answers the first.
@@ -81,8 +68,7 @@ export async function finishTake(
   const name = await nameSubject(needs.database, actor, body.videoAsmt.subject)
   if (!name.ok) return name
   const delivered = await checkDelivered(needs, actor, takeId, asked.value)
-  if (!delivered.ok) return delivered
-
+  if (!delivered.ok) return orFasterVideo(needs, actor, takeId, delivered)
   const write = {
     ownerId: actor.id,
     endpoint: 'finishUpload',
@@ -93,14 +79,22 @@ export async function finishTake(
     makeVideo(tx, needs, actor, {
       body,
       attachment: asked.value,
+      delivered: delivered.value,
       name: name.value,
-      bytes: delivered.value.bytes,
     }),
   )
-  if (made.ok) return made
-  // Two devices, or two keys, at the same moment: the other one was faster, and its video is the answer.
-  const faster = await findVideoOfTake(needs.database, actor.id, takeId)
-  return faster === null ? made : succeed(faster)
+  return made.ok ? made : orFasterVideo(needs, actor, takeId, made)
+}
+
+/** Two devices, or two keys, at the same moment: the other one was faster, and its video is the answer. */
+async function orFasterVideo<Failure>(
+  { database }: Pick<FinishNeeds, 'database'>,
+  actor: Actor,
+  takeId: TakeId,
+  refused: Result<never, Failure>,
+): Promise<Result<MadeVideo, Failure>> {
+  const faster = await findVideoOfTake(database, actor.id, takeId)
+  return faster === null ? refused : succeed(faster)
 }
 
 /** Residents upload on the resident path; instructors, proctors among them, on the faculty path (spec 2 §6). */
@@ -147,38 +141,20 @@ function checkRequest(
   return succeed({ kind: 'record', recordId: id, streamIds })
 }
 
-async function checkDelivered(
-  needs: FinishNeeds,
-  actor: Actor,
-  takeId: TakeId,
-  attachment: Attachment,
-): Promise<Checked<{ bytes: number }>> {
-  switch (attachment.kind) {
-    case 'record': {
-      const { recordId, streamIds } = attachment
-      const found = await needs.records.find(actor, { recordId, takeId, streamIds })
-      if (found.ok || found.failure.code !== 'upload-not-finished') return found
-      return refuse(unfinished)
-    }
-    case 'upload':
-      return checkUpload(needs, actor, takeId, attachment)
-  }
-}
-
 interface NewVideo {
   body: FinishUploadPayload
   attachment: Attachment
+  delivered: Delivered
   name: string
-  bytes: number
 }
 
 async function makeVideo(
   tx: Transaction,
   needs: FinishNeeds,
   actor: Actor,
-  { body, attachment, name, bytes }: NewVideo,
+  { body, attachment, delivered, name }: NewVideo,
 ): Promise<Checked<MadeVideo>> {
-  const closed = await closeAttachment(tx, needs, attachment)
+  const closed = await closeDelivered(tx, needs, delivered)
   if (!closed.ok) return closed
   const { takeId, subject, orientation, marks, recordedAt } = body.videoAsmt
   const facts = {
@@ -195,7 +171,7 @@ async function makeVideo(
     streamIds: attachment.kind === 'record' ? [...attachment.streamIds] : [],
     orientation,
     marks,
-    originalBytes: bytes,
+    originalBytes: delivered.bytes,
     recordedAt: new Date(recordedAt),
   }
   const made = await addVideo(tx, facts, submissionOf(body))
@@ -227,18 +203,3 @@ async function handOver(
   const description = body.sharedVideoDescription ?? ''
   return shareVideo(tx, actor, { videoId: made.videoId, description, usersToNotify })
 }
-
-async function closeAttachment(
-  tx: Transaction,
-  needs: FinishNeeds,
-  attachment: Attachment,
-): Promise<Checked<void>> {
-  if (attachment.kind === 'record') return needs.records.close(tx, attachment.recordId)
-  const task = await lockUpload(tx, attachment.uploadTaskId)
-  if (task?.state !== 'OPEN') return refuse({ code: 'wrong-state' })
-  await changeUpload(tx, attachment.uploadTaskId, { state: 'FINISHED', isPaused: false })
-  return succeed(undefined)
-}
-
-/** Spec 2 §5. */
-const unfinished = { code: 'upload-not-finished', message: 'Upload is not finished yet!' } as const

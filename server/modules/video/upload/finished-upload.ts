@@ -5,9 +5,10 @@ import type { TakeId, UploadTaskId } from '#contract/vocabulary/ids.ts'
 import { digestBlob } from '#server/platform/blob-digest.ts'
 import type { BlobStore } from '#server/ports.ts'
 import { findFault } from './container-check.ts'
+import { dropBytes } from './drop-bytes.ts'
 import type { Fault } from './file-fault.ts'
 import { admitTransfer, findOwnUpload, type UploadNeeds } from './upload-service.ts'
-import { uploadKey } from './upload-store.ts'
+import { uploadKey, type UploadRow } from './upload-store.ts'
 
 type Code =
   | 'not-found'
@@ -17,6 +18,19 @@ type Code =
   | 'not-a-video'
   | 'digest-mismatch'
   | 'wrong-state'
+
+export interface CheckedUpload {
+  bytes: number
+  /** As the row said before the bytes were looked at: when it says more later, they are others. */
+  timesDropped: number
+}
+
+export interface UploadRefusal {
+  code: Code
+  message?: string
+}
+
+type Checked = Result<CheckedUpload, UploadRefusal>
 
 /**
  * Spec 2 §5: an upload is incomplete when its info is missing, it is still in progress, or it has expired. A complete
@@ -28,7 +42,7 @@ export async function checkUpload(
   actor: Actor,
   takeId: TakeId,
   { uploadTaskId, digest }: { uploadTaskId: UploadTaskId; digest: string | null },
-): Promise<Result<{ bytes: number }, { code: Code; message?: string }>> {
+): Promise<Checked> {
   const found = await findOwnUpload(needs, actor, uploadTaskId)
   if (!found.ok) return found
   if (found.value.takeId !== takeId) return refuse({ code: 'not-found' })
@@ -36,19 +50,41 @@ export async function checkUpload(
     return refuse({ code: 'wrong-state', message: 'This upload was cancelled.' })
   }
   const admitted = admitTransfer(found.value, needs.now())
-  if (!admitted.ok) return refuse({ code: 'expired-upload', message: 'Upload is not finished yet!' })
-  const key = uploadKey(uploadTaskId)
-  const bytes = (await needs.blobs.size(key)) ?? 0
-  if (bytes !== found.value.totalSize) {
-    return refuse({ code: 'upload-not-finished', message: 'Upload is not finished yet!' })
-  }
+  if (!admitted.ok) return refuse({ code: 'expired-upload', message: unfinished.message })
+  if (!(await isComplete(needs.blobs, found.value))) return refuse(unfinished)
   if (digest === null) return refuse({ code: 'invalid-input', message: 'The digest of the file is missing.' })
+  try {
+    return await checkBytes(needs, found.value, digest)
+  } catch (error) {
+    // They may be dropped while we read them.
+    if (await isComplete(needs.blobs, found.value)) throw error
+    return refuse(unfinished)
+  }
+}
+
+/** Whether all bytes have come, and are still there. */
+export async function isComplete(
+  blobs: BlobStore,
+  { id, totalSize }: Pick<UploadRow, 'id' | 'totalSize'>,
+): Promise<boolean> {
+  return (await blobs.size(uploadKey(id))) === totalSize
+}
+
+async function checkBytes(
+  needs: UploadNeeds,
+  { id, totalSize: bytes, timesDropped }: UploadRow,
+  digest: string,
+): Promise<Checked> {
+  const key = uploadKey(id)
   const fault = await faultOf(needs.blobs, key, bytes)
   if (fault !== null) return refuse({ code: 'not-a-video', message: fault })
   await needs.blobs.sync(key)
-  if ((await digestBlob(needs.blobs, key, bytes)) === digest) return succeed({ bytes })
-  await needs.locks.hold(uploadTaskId, () => needs.blobs.remove(key))
-  return refuse({ code: 'digest-mismatch' })
+  const found = await digestBlob(needs.blobs, key, bytes)
+  if (found === digest) return succeed({ bytes, timesDropped })
+  const isMeant = (task: UploadRow) => task.state === 'OPEN' && task.timesDropped === timesDropped
+  const isDropped = found !== null && (await dropBytes(needs, id, isMeant))
+  // Somebody else was faster: what we have read is not what is there now.
+  return isDropped ? refuse({ code: 'digest-mismatch' }) : refuse(unfinished)
 }
 
 function faultOf(blobs: BlobStore, key: string, size: number): Promise<Fault | null> {
@@ -64,3 +100,6 @@ function faultOf(blobs: BlobStore, key: string, size: number): Promise<Fault | n
     }
   })
 }
+
+/** Spec 2 §5. */
+export const unfinished = { code: 'upload-not-finished', message: 'Upload is not finished yet!' } as const

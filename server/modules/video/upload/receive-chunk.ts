@@ -53,6 +53,8 @@ export async function receiveChunk(request: IncomingMessage, needs: ChunkNeeds):
   needs.signal.removeEventListener('abort', stop)
   // Someone else goes on with this upload: the link is of no more use.
   if (how === 'cut-off') request.destroy()
+  // Whoever sends is told why once they have sent it all: what is left must not stop the link.
+  else request.resume()
   const offset = await writer.finish()
   if (how === 'not-written') throw new Error('Writing failed, and then did not say why.')
   return { offset, end: how }

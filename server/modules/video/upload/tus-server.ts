@@ -70,7 +70,11 @@ function directWrite(blobs: BlobStore) {
       offset: upload.offset,
       maxBytes,
       signal: context.signal,
-      write: (at, bytes) => blobs.writeAt(key, at, bytes),
+      write: async (at, bytes) => {
+        // Only ever where the file ends: another instance may have gone on with it, or dropped it, since it was asked.
+        if (((await blobs.size(key)) ?? 0) !== at) throw ERRORS.INVALID_OFFSET
+        await blobs.writeAt(key, at, bytes)
+      },
     })
     switch (end) {
       case 'complete':

@@ -7,6 +7,7 @@ import type { TakeId, UploadTaskId } from '#contract/vocabulary/ids.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
 import { digestBlob } from '#server/platform/blob-digest.ts'
 import type { BlobStore } from '#server/ports.ts'
+import { dropBytes, dropLocked } from './drop-bytes.ts'
 import type { UploadLocks } from './upload-locks.ts'
 import * as store from './upload-store.ts'
 import { rowToUploadTask } from './upload-view.ts'
@@ -41,20 +42,18 @@ export async function openUpload(
   if (facts.totalSize === 0) return refuse({ code: 'not-a-video', message: 'This file is empty.' })
   if (facts.totalSize > needs.maxBytes)
     return refuse({ code: 'too-large', message: tooLarge(needs.maxBytes) })
-  const dead: UploadTaskId[] = []
-  const outcome = await needs.database.transaction(async (tx) => {
+  return needs.database.transaction(async (tx) => {
     const known = await store.lockUploadOfTake(tx, actor.id, facts.takeId)
-    if (known !== null && isAlive(known, needs.now())) {
+    if (known !== null && store.isAlive(known, needs.now())) {
       return known.totalSize === facts.totalSize ? succeed(known) : refuse(anotherFile)
     }
     if (known !== null) {
-      dead.push(known.id)
+      // The bytes first: a crash between the two must leave the row that speaks of them.
+      await dropLocked(tx, needs, known.id)
       await store.deleteUpload(tx, known.id)
     }
     return addUpload(tx, needs, actor, facts)
   })
-  for (const id of dead) await needs.blobs.remove(store.uploadKey(id))
-  return outcome
 }
 
 async function addUpload(
@@ -90,7 +89,7 @@ export async function findOwnUpload(
 
 /** Whether bytes may still come, and the offset be asked. */
 export function admitTransfer(task: store.UploadRow, now: number): Result<void, Refused<'expired-upload'>> {
-  if (isAlive(task, now)) return succeed(undefined)
+  if (store.isAlive(task, now)) return succeed(undefined)
   const message = task.state === 'CANCELED' ? 'This upload was cancelled.' : 'This upload has expired.'
   return refuse({ code: 'expired-upload', message })
 }
@@ -105,7 +104,7 @@ export async function resumeUpload(
   id: UploadTaskId,
 ): Promise<Result<UploadTask, Refused<'not-found' | 'wrong-state' | 'expired-upload'>>> {
   const found = await findOwnUpload(needs, actor, id)
-  if (found.ok && found.value.state === 'OPEN' && !isAlive(found.value, needs.now())) {
+  if (found.ok && found.value.state === 'OPEN' && !store.isAlive(found.value, needs.now())) {
     return refuse({ code: 'expired-upload' })
   }
   return setPaused(needs, actor, id, false)
@@ -139,7 +138,7 @@ export async function cancelUpload(
   })
   if (asked === null) return refuse(notHere)
   if (asked.state === 'FINISHED') return succeed(await view(needs, asked))
-  await needs.locks.hold(id, () => needs.blobs.remove(store.uploadKey(id)))
+  await dropBytes(needs, id, ({ state }) => state === 'CANCELED')
   const confirmed = await store.changeUpload(needs.database, id, { cancelRequest: 'CONFIRMED' })
   return confirmed === null ? refuse(notHere) : succeed(await view(needs, confirmed))
 }
@@ -162,23 +161,9 @@ export async function readUpload(
   return succeed({ ...task, startDigest })
 }
 
-/**
- * Removes the bytes of uploads whose time is over. Their files are still where people chose them, and a video was never
- * promised of them. Answers how many there were.
- */
-export async function cleanUpUploads(needs: UploadNeeds): Promise<number> {
-  const dead = await store.listDeadUploads(needs.database, new Date(needs.now()))
-  for (const id of dead) await needs.locks.hold(id, () => needs.blobs.remove(store.uploadKey(id)))
-  return dead.length
-}
-
-export function isAlive({ state, expiresAt }: store.UploadRow, now: number): boolean {
-  return state === 'FINISHED' || (state === 'OPEN' && expiresAt.getTime() > now)
-}
-
 async function view({ blobs, now }: UploadNeeds, row: store.UploadRow): Promise<UploadTask> {
   const bytes = (await blobs.size(store.uploadKey(row.id))) ?? 0
-  return rowToUploadTask(row, bytes, !isAlive(row, now()))
+  return rowToUploadTask(row, bytes, !store.isAlive(row, now()))
 }
 
 function tooLarge(maxBytes: number): string {

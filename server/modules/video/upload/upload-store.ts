@@ -1,9 +1,14 @@
-import { and, eq, gt, sql } from 'drizzle-orm'
+import { and, eq, gt, lt, or, sql } from 'drizzle-orm'
 import type { TakeId, UploadTaskId, UserId } from '#contract/vocabulary/ids.ts'
 import type { Queryable, Transaction } from '#server/database/database.ts'
 import { uploadTasks } from '#server/database/schema/videos.ts'
 
 export type UploadRow = typeof uploadTasks.$inferSelect
+
+/** Whether somebody may still go on with it, or it was finished. */
+export function isAlive({ state, expiresAt }: UploadRow, now: number): boolean {
+  return state === 'FINISHED' || (state === 'OPEN' && expiresAt.getTime() > now)
+}
 
 export function uploadKey(id: UploadTaskId): string {
   return `uploads/${id}`
@@ -55,6 +60,12 @@ export async function changeUpload(
   return row ?? null
 }
 
+/** Its bytes are being dropped: what was found out about them is void. */
+export async function noteDropped(tx: Transaction, id: UploadTaskId): Promise<void> {
+  const timesDropped = sql`${uploadTasks.timesDropped} + 1`
+  await tx.update(uploadTasks).set({ timesDropped }).where(eq(uploadTasks.id, id))
+}
+
 /** Bytes arrived: the task lives on. */
 export async function prolongUpload(db: Queryable, id: UploadTaskId, until: Date): Promise<void> {
   await db.update(uploadTasks).set({ expiresAt: until }).where(eq(uploadTasks.id, id))
@@ -86,13 +97,25 @@ export async function sumOpenUploads(db: Queryable, ownerId: UserId, now: Date):
   return row?.bytes ?? 0
 }
 
-/** Unfinished and past their time, or thrown away before that long: nobody will go on with them. */
-export async function listDeadUploads(db: Queryable, before: Date): Promise<UploadTaskId[]> {
+const DEAD_PAGE = 500
+
+/** Thrown away, or unfinished and past their time: nobody will go on with them. By rising id, a page at a time. */
+export async function listDeadUploads(
+  db: Queryable,
+  before: Date,
+  after: UploadTaskId | null,
+): Promise<UploadTaskId[]> {
+  const isPast = and(eq(uploadTasks.state, 'OPEN'), lt(uploadTasks.expiresAt, before))
   const rows = await db
     .select({ id: uploadTasks.id })
     .from(uploadTasks)
     .where(
-      sql`${uploadTasks.state} <> 'FINISHED' AND ${uploadTasks.expiresAt} < ${before.toISOString()}::timestamptz`,
+      and(
+        or(eq(uploadTasks.state, 'CANCELED'), isPast),
+        after === null ? undefined : gt(uploadTasks.id, after),
+      ),
     )
+    .orderBy(uploadTasks.id)
+    .limit(DEAD_PAGE)
   return rows.map(({ id }) => id)
 }

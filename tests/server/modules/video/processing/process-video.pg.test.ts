@@ -7,6 +7,7 @@ import type { UserId, VideoId } from '#contract/vocabulary/ids.ts'
 import { assessments, videos } from '#server/database/schema/videos.ts'
 import { giveUp, type MediaBench, processVideo } from '#server/modules/video/processing/process-video.ts'
 import { createFileBlobStore, type FileBlobStore } from '#server/platform/blob-store-files.ts'
+import type { BlobStore } from '#server/ports.ts'
 import { type FreshDatabase, freshDatabase } from '#tests/support/fresh-database.ts'
 import { type ClipFolder, clipFolder, RECORDED_H264, RECORDED_VP8 } from '#tests/support/media-clips.ts'
 import { addPerson } from '#tests/support/people.ts'
@@ -104,6 +105,34 @@ test('a job that runs twice ends as if it had run once, and announces itself und
   await run(at, videoId, 'quick', 'same')
   expect(await rowOf(videoId)).toEqual(once)
   expect(new Set(at.publisher.announcements.map((said) => JSON.stringify(said))).size).toBe(2)
+})
+
+test('of two rounds that run at the same time the row tells what is there', async () => {
+  const { videoId } = await addRecording(fresh.database, blobs, owner, [await clip()])
+  await Promise.all([
+    run(bench(), videoId, 'quick'),
+    run(bench(), videoId, 'quick'),
+    run(bench(), videoId, 'quick'),
+  ])
+  const { media } = await rowOf(videoId)
+  expect(await blobs.size(`videos/${videoId}/playback.mp4`)).toBe(media!.playback.bytes)
+})
+
+test('no picture is put beside a video that began to go while it was drawn', async () => {
+  const { videoId } = await addRecording(fresh.database, blobs, owner, [await clip()])
+  const purgedMeanwhile: BlobStore = {
+    ...blobs,
+    withLocalFile: async (key, work) => {
+      const drawn = await blobs.withLocalFile(key, work)
+      if (key.startsWith('videos/')) {
+        const purgeBegunAt = new Date()
+        await fresh.database.update(videos).set({ purgeBegunAt }).where(eq(videos.id, videoId))
+      }
+      return drawn
+    },
+  }
+  await run(bench({ blobs: purgedMeanwhile }), videoId, 'quick')
+  expect(await blobs.size(`videos/${videoId}/poster.jpg`)).toBeNull()
 })
 
 test('what must be converted waits for the slow round', async () => {

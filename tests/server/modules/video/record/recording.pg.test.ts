@@ -8,7 +8,9 @@ import type { Actor } from '#contract/policies/actor.ts'
 import { userTopics } from '#contract/realtime/destinations.ts'
 import { type StreamError, streamError } from '#contract/realtime/stream-message.ts'
 import type { PartId, RecordId, StreamId, UserId } from '#contract/vocabulary/ids.ts'
+import { keepBytes } from '#server/database/bytes-lock.ts'
 import { findActor } from '#server/login/actor-store.ts'
+import { removeAllDiscarded } from '#server/modules/video/record/discarded-recordings.ts'
 import { createRecordHandlers, type RecordModule } from '#server/modules/video/record/record-routes.ts'
 import { freshDatabase, type FreshDatabase } from '#tests/support/fresh-database.ts'
 import {
@@ -455,6 +457,28 @@ describe('throwing a recording away', () => {
     await cancel(stream)
     await Promise.all(arriving)
     await expect(onDisk(stream)).rejects.toThrow('ENOENT')
+  })
+
+  test('leaves its bytes while a backup is taken; tidying takes them, and those that a crash left', async () => {
+    const [kept, crashed] = [await openStream(), await openStream()]
+    for (const stream of [kept, crashed]) await sendSegment(stream, 0, segments[0]!)
+    const needs = { database: fresh.database, blobs: storage.blobs }
+    const backup = await fresh.database.$client.connect()
+    expect(await keepBytes(backup, 1_000)).toBe(true)
+    expect(await cancel(kept)).toEqual({ ok: true, value: {} })
+    expect(await removeAllDiscarded(needs)).toBe(0)
+    expect((await onDisk(kept)).length).toBe(segments[0]!.length)
+    backup.release(true)
+
+    await cancel(crashed)
+    await storage.blobs.writeAt(`recordings/${crashed.recordId}/${crashed.id}`, 0, new Uint8Array(5))
+    const tidied = async () => {
+      await removeAllDiscarded(needs)
+      return Promise.all(
+        [kept, crashed].map(({ recordId, id }) => storage.blobs.size(`recordings/${recordId}/${id}`)),
+      )
+    }
+    await expect.poll(tidied).toEqual([null, null])
   })
 
   test('an unknown record answers not-found', async () => {

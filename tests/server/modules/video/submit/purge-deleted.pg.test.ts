@@ -3,6 +3,7 @@ import path from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { UserId, VideoId } from '#contract/vocabulary/ids.ts'
+import { keepBytes } from '#server/database/bytes-lock.ts'
 import { notifications } from '#server/database/schema/library.ts'
 import { videos } from '#server/database/schema/videos.ts'
 import { findVideoToProcess, markProcessingAgain } from '#server/modules/video/processing/processing-store.ts'
@@ -209,5 +210,17 @@ describe('a purge that is cut off', () => {
       expect.objectContaining({ videoId: bad.videoId }),
       expect.any(String),
     )
+  })
+
+  it('wait while a backup is taken, and go afterwards', async () => {
+    const { videoId, keys } = await recorded()
+    await erase(videoId)
+    const backup = await fresh.database.$client.connect()
+    expect(await keepBytes(backup, 1_000)).toBe(true)
+    expect(await purge(31)).toBe(0)
+    expect(await heldOf(keys)).toEqual([true, true, true])
+    backup.release(true)
+    await expect.poll(() => purge(31)).toBe(1)
+    expect(await heldOf(keys)).toEqual([false, false, false])
   })
 })

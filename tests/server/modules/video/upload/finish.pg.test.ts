@@ -23,6 +23,7 @@ import {
   mediaBytes,
   newTakeId,
   silentLog,
+  smallMp4,
   streamHeadersOf,
   temporaryBlobs,
 } from '#tests/support/intake.ts'
@@ -86,21 +87,6 @@ async function addActivity(
     })
     .returning({ id: activities.id })
   return row!.id
-}
-
-/** A small file that passes for an MP4 at a glance. */
-function mp4(seed = 1): Buffer {
-  const box = (type: string, payload: Buffer) => {
-    const head = Buffer.alloc(8)
-    head.writeUInt32BE(8 + payload.length)
-    head.write(type, 4)
-    return Buffer.concat([head, payload])
-  }
-  return Buffer.concat([
-    box('ftyp', Buffer.from('isom\0\0\0\0')),
-    box('moov', mediaBytes(50, seed)),
-    box('mdat', mediaBytes(5000, seed)),
-  ])
 }
 
 interface Delivered {
@@ -520,7 +506,7 @@ describe('who may finish, and what', () => {
 
 describe('finishing an upload', () => {
   test('makes a video once the digest read back from the disk is that of the device', async () => {
-    const file = mp4()
+    const file = smallMp4()
     const { takeId, tusUploadId, location } = await upload(people.resident, file)
     const body = payload({ takeId }, { tusUploadId, digest: digestOf(file) })
     const answers = [await finish(people.resident, body), await finish(people.resident, body)]
@@ -547,7 +533,7 @@ describe('finishing an upload', () => {
   })
 
   test('before all of it arrived is refused', async () => {
-    const file = mp4()
+    const file = smallMp4()
     const { takeId, tusUploadId } = await upload(people.resident, file, { upTo: 100 })
     const body = payload({ takeId }, { tusUploadId, digest: digestOf(file) })
     expect(await finish(people.resident, body)).toMatchObject({
@@ -557,7 +543,7 @@ describe('finishing an upload', () => {
   })
 
   test('whose bytes differ is asked for again from its start, at the same address', async () => {
-    const file = mp4(3)
+    const file = smallMp4(3)
     const damaged = Buffer.from(file)
     damaged[2000]! ^= 1
     const { takeId, tusUploadId, location } = await upload(people.resident, damaged)
@@ -571,13 +557,13 @@ describe('finishing an upload', () => {
   })
 
   test('without a digest is refused', async () => {
-    const { takeId, tusUploadId } = await upload(people.resident, mp4())
+    const { takeId, tusUploadId } = await upload(people.resident, smallMp4())
     expect(await finish(people.resident, payload({ takeId }, { tusUploadId }))).toMatchObject({ status: 400 })
   })
 
   test.each([
     ['text', Buffer.from('Dear diary')],
-    ['a cut-off video', mp4().subarray(0, 4000)],
+    ['a cut-off video', smallMp4().subarray(0, 4000)],
   ])('that is %s is refused in words for a person', async (_what, file) => {
     const { takeId, tusUploadId } = await upload(people.resident, file)
     const answer = await finish(people.resident, payload({ takeId }, { tusUploadId, digest: digestOf(file) }))
@@ -588,7 +574,7 @@ describe('finishing an upload', () => {
   })
 
   test('of someone else, under another take, or of nothing, answers not-found', async () => {
-    const file = mp4()
+    const file = smallMp4()
     const theirs = await upload(people.peer, file)
     const mine = await upload(people.resident, file)
     const digest = digestOf(file)
@@ -602,7 +588,7 @@ describe('finishing an upload', () => {
   })
 
   test('that has expired or was cancelled is refused', async () => {
-    const file = mp4()
+    const file = smallMp4()
     const expired = await upload(people.resident, file)
     await fresh.database
       .update(uploadTasks)

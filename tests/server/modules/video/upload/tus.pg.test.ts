@@ -261,6 +261,35 @@ describe('sending chunks', () => {
     expect((await onDisk(location)).equals(file)).toBe(true)
   })
 
+  test('a chunk that another instance overtook writes nothing over what came since', async () => {
+    const long = mediaBytes(2_000_000)
+    const location = await createAt(long.length)
+    const headers = {
+      ...(await session.headersFor(people.resident)),
+      'tus-resumable': '1.0.0',
+      'content-type': 'application/offset+octet-stream',
+      'upload-offset': '0',
+      'content-length': String(long.length),
+    }
+    const stalled = httpRequest(server.origin + location, { method: 'PATCH', headers })
+    stalled.on('error', () => {})
+    const answered = new Promise((resolve) => stalled.once('response', resolve))
+    stalled.write(long.subarray(0, 300_000))
+    await expect.poll(server.takenIn).toBeGreaterThan(300_000)
+    const other = await startIntake(fresh.database, storage.blobs, session)
+    const at = await offsetOfOther()
+    expect((await patch(location, at, part(long, at), { at: other })).status).toBe(204)
+    stalled.end(mediaBytes(long.length - 300_000, 2))
+    expect(await answered).toMatchObject({ statusCode: 409 })
+    stalled.destroy()
+    expect((await onDisk(location)).equals(long)).toBe(true)
+    await other.close()
+
+    async function offsetOfOther() {
+      return Number((await head(location, { at: other })).headers.get('upload-offset'))
+    }
+  })
+
   test('after a restart the offset is that of the file, and the upload goes on', async () => {
     const location = await createAt(file.length)
     const first = await startIntake(fresh.database, storage.blobs, session)
@@ -461,6 +490,15 @@ describe('cleaning up', () => {
       [dead, waiting, finished].map((location) => storage.blobs.size(`uploads/${taskOf(location)}`)),
     )
     expect(sizes).toEqual([null, 10, 10])
+  })
+
+  test('takes what a crash left of uploads that were cancelled', async () => {
+    const location = await createAt(10)
+    await call('DELETE', location)
+    await storage.blobs.writeAt(`uploads/${taskOf(location)}`, 0, new Uint8Array(5))
+    expect(await server.cleanUp()).toBe(1)
+    expect(await storage.blobs.size(`uploads/${taskOf(location)}`)).toBeNull()
+    expect(await server.cleanUp()).toBe(0)
   })
 
   test('leaves a recording that nobody finished, however old it is', async () => {

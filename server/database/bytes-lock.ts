@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm'
+import type { ClientBase } from 'pg'
+import type { Transaction } from './database.ts'
+
+/** Any number, the same for every instance. */
+const BYTES_LOCK = 7_206_104
+
+/**
+ * Whether bytes that rows spoke of may be removed before this transaction ends. Not while a backup is taken: its
+ * picture of the rows is older than the copy that it still makes of the bytes. Who may not leaves them to a later round.
+ */
+export async function mayRemoveBytes(tx: Transaction): Promise<boolean> {
+  const { rows } = await tx.execute<{ may: boolean }>(
+    sql`SELECT pg_try_advisory_xact_lock_shared(${BYTES_LOCK}) AS may`,
+  )
+  return rows[0]?.may === true
+}
+
+/** Keeps all bytes until the connection ends, once those who remove some just now are done. False while somebody else keeps them. */
+export async function keepBytes(client: ClientBase, patienceMs: number): Promise<boolean> {
+  await client.query(`SET lock_timeout = ${Math.ceil(patienceMs)}`)
+  try {
+    await client.query('SELECT pg_advisory_lock($1)', [BYTES_LOCK])
+    return true
+  } catch (error) {
+    if ((error as { code?: string }).code === '55P03') return false
+    throw error
+  } finally {
+    await client.query('SET lock_timeout = 0')
+  }
+}

@@ -1,0 +1,72 @@
+import type { Actor } from '#contract/policies/actor.ts'
+import { refuse, type Result, succeed } from '#contract/result.ts'
+import type { RecordId, StreamId, TakeId, UploadTaskId } from '#contract/vocabulary/ids.ts'
+import type { Transaction } from '#server/database/database.ts'
+import { checkUpload, isComplete, type UploadRefusal, unfinished } from './finished-upload.ts'
+import type { UploadNeeds } from './upload-service.ts'
+import { changeUpload, lockUpload } from './upload-store.ts'
+
+/** Where the bytes of the video are: all streams of a recording, or one uploaded file. */
+export type Attachment =
+  | { kind: 'record'; recordId: RecordId; streamIds: readonly StreamId[] }
+  | { kind: 'upload'; uploadTaskId: UploadTaskId; digest: string | null }
+
+/** What finishing needs of recordings, which are another module's. */
+export interface DeliveredRecords {
+  find: (
+    actor: Actor,
+    take: { recordId: RecordId; takeId: TakeId; streamIds: readonly StreamId[] },
+  ) => Promise<
+    Result<{ bytes: number }, { code: 'not-found' | 'wrong-state' | 'upload-not-finished'; message?: string }>
+  >
+  close: (
+    tx: Transaction,
+    recordId: RecordId,
+  ) => Promise<Result<void, { code: 'wrong-state'; message: string }>>
+}
+
+interface AttachmentNeeds extends UploadNeeds {
+  records: DeliveredRecords
+}
+
+/** An attachment that was found whole. */
+export type Delivered =
+  | { kind: 'record'; recordId: RecordId; bytes: number }
+  | { kind: 'upload'; uploadTaskId: UploadTaskId; bytes: number; timesDropped: number }
+
+export async function checkDelivered(
+  needs: AttachmentNeeds,
+  actor: Actor,
+  takeId: TakeId,
+  attachment: Attachment,
+): Promise<Result<Delivered, UploadRefusal>> {
+  switch (attachment.kind) {
+    case 'record': {
+      const { kind, recordId, streamIds } = attachment
+      const found = await needs.records.find(actor, { recordId, takeId, streamIds })
+      if (found.ok) return succeed({ kind, recordId, ...found.value })
+      return found.failure.code === 'upload-not-finished' ? refuse(unfinished) : found
+    }
+    case 'upload': {
+      const { kind, uploadTaskId } = attachment
+      const checked = await checkUpload(needs, actor, takeId, attachment)
+      return checked.ok ? succeed({ kind, uploadTaskId, ...checked.value }) : checked
+    }
+  }
+}
+
+/** Within the transaction that makes the video: nothing is added to it or taken from it any more. */
+export async function closeDelivered(
+  tx: Transaction,
+  needs: AttachmentNeeds,
+  delivered: Delivered,
+): Promise<Result<void, UploadRefusal>> {
+  if (delivered.kind === 'record') return needs.records.close(tx, delivered.recordId)
+  const task = await lockUpload(tx, delivered.uploadTaskId)
+  if (task?.state !== 'OPEN') return refuse({ code: 'wrong-state' })
+  // What was found whole may have been dropped since. With the row held it stays, and so a look at it counts.
+  const isSame = task.timesDropped === delivered.timesDropped && (await isComplete(needs.blobs, task))
+  if (!isSame) return refuse(unfinished)
+  await changeUpload(tx, task.id, { state: 'FINISHED', isPaused: false })
+  return succeed(undefined)
+}
