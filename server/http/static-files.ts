@@ -30,7 +30,16 @@ export async function serveStaticFiles(app: FastifyInstance, { folder, headers }
 
 /** A person opening an address of the page: answered with the page itself, which knows its routes. */
 export function isNavigation(request: FastifyRequest): boolean {
-  const pathname = request.url.split('?', 1)[0] ?? '/'
+  const pathname = asRouterReads(request.url.split('?', 1)[0] ?? '/')
   if (request.method !== 'GET' || NOT_SCREENS.test(pathname)) return false
   return request.headers.accept?.includes('text/html') === true
+}
+
+/** The router takes percent signs for the letters that they stand for; it has refused those that stand for none. */
+function asRouterReads(pathname: string): string {
+  try {
+    return decodeURIComponent(pathname)
+  } catch {
+    return pathname
+  }
 }

@@ -57,6 +57,10 @@ test.each([
   '/health/nothing',
   '/ws',
   '/assets/old-1.js',
+  // The router reads these as the ones above.
+  '/%61pi/v1/nothing',
+  '/oaut%68/nothing',
+  '/medi%61',
 ])('%s is never answered with the page', async (url) => {
   const response = await app.inject({ url, ...page })
   expect(response.statusCode).toBe(404)

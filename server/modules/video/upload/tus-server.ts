@@ -50,7 +50,10 @@ export function createTusServer({ blobs, locks, maxBytes }: TusNeeds): AnswerTus
   Object.assign(server.handlers.PATCH, { writeToStore: directWrite(blobs) })
 
   return async ({ request, response, task }) => {
-    const handle = () => server.handleWeb(toWebRequest(request, response))
+    // The protocol reads the id out of the address again, its query included: it is handed the one that was admitted.
+    const isAboutOne = task !== null && request.method !== 'POST'
+    const path = isAboutOne ? `${TUS_PATH}/${task.id}` : TUS_PATH
+    const handle = () => server.handleWeb(toWebRequest(path, request, response))
     if (task === null) return handle()
     tasks.set(request, task.id)
     return store.whileKnown(task, handle)
@@ -88,14 +91,14 @@ function directWrite(blobs: BlobStore) {
 }
 
 /** The part of a Request that the protocol's handlers read. */
-function toWebRequest(request: IncomingMessage, response: ServerResponse): Request {
+function toWebRequest(path: string, request: IncomingMessage, response: ServerResponse): Request {
   const headers = new Headers()
   for (const [name, value] of Object.entries(request.headers)) {
     if (typeof value === 'string') headers.set(name, value)
   }
   const web = {
     method: request.method,
-    url: `http://trocar${request.url}`,
+    url: `http://trocar${path}`,
     headers,
     body: request,
     runtime: { name: 'node', node: { req: request, res: response } },

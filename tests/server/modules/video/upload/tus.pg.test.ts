@@ -108,6 +108,53 @@ const onDisk = async (location: string) => {
 const taskOf = (location: string) => location.split('/').at(-1)!
 const file = mediaBytes(300_000)
 
+describe('which upload a request is about', () => {
+  /** Ways to name one upload to the router and another one to whoever reads the address again. */
+  test.each([
+    ['a query that ends like an address', (mine: string, theirs: string) => `${mine}?/${taskOf(theirs)}`],
+    ['a query with a field of it', (mine: string, theirs: string) => `${mine}?id=x/${taskOf(theirs)}/`],
+  ])('%s leads to no other one', async (_how, addressOf) => {
+    const mine = await createAt(file.length)
+    const theirs = await createAt(file.length, people.peer)
+    await patch(theirs, 0, part(file, 0, 1_000), { who: people.peer })
+    await patch(mine, 0, part(file, 0, 10))
+    const upload = httpRequest(`${server.origin}${theirs}`, {
+      method: 'PATCH',
+      headers: {
+        ...(await session.headersFor(people.peer)),
+        'tus-resumable': '1.0.0',
+        'content-type': 'application/offset+octet-stream',
+        'upload-offset': '1000',
+        'content-length': String(file.length - 1_000),
+      },
+    })
+    const finished = new Promise((resolve, reject) => upload.on('response', resolve).on('error', reject))
+    upload.write(file.subarray(1_000, 2_000))
+    await expect.poll(() => server.takenIn()).toBeGreaterThan(1_000)
+
+    const asked = await head(addressOf(mine, theirs))
+    expect([asked.status, asked.headers.get('upload-offset')]).toEqual([200, '10'])
+    expect((await patch(addressOf(mine, theirs), 10, part(file, 10, 20))).status).toBe(204)
+    expect(await onDisk(mine)).toEqual(file.subarray(0, 20))
+
+    upload.end(file.subarray(2_000))
+    expect(await finished).toMatchObject({ statusCode: 204 })
+    expect(await onDisk(theirs)).toEqual(file)
+  })
+
+  test('an id in capitals or percent signs is the same id or none', async () => {
+    const mine = await createAt(file.length)
+    for (const address of [
+      mine.replace(taskOf(mine), taskOf(mine).toUpperCase()),
+      mine.replace(taskOf(mine), `%${taskOf(mine).charCodeAt(0).toString(16)}${taskOf(mine).slice(1)}`),
+    ]) {
+      const { status, headers } = await head(address)
+      expect([200, 404]).toContain(status)
+      if (status === 200) expect(headers.get('upload-offset')).toBe('0')
+    }
+  })
+})
+
 describe('creating an upload', () => {
   test('answers a relative location, our mark, and when it will expire', async () => {
     const { status, headers } = await create(newTakeId(), 10)
