@@ -2,6 +2,8 @@
 
 /** Spec 2 §9: bytes of one recording segment on the wire; the last one of a part may be shorter. */
 export const SEGMENT_BYTES = 1_835_008
+/** Product decision: segments of one part, 37 GB: ten hours at 8 Mbit/s. */
+export const SEGMENTS_MAX = 20_000
 /** Spec 2 §9: the sender looks this often whether the socket buffer is empty, ms. */
 export const SEGMENT_SEND_INTERVAL_MS = 100
 /** Spec 2 §9: final message of a stream. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { REALTIME_MAX_BODY_BYTES } from '../limits.ts'
+import { SEGMENTS_MAX } from '../limits.ts'
 import { programId, recordId, streamId } from '../vocabulary/ids.ts'
 import { digestText, text } from '../vocabulary/plain-values.ts'
 import { streamType } from '../vocabulary/videos.ts'
@@ -12,7 +13,7 @@ const shared = {
   /** The stream: one part of a take. */
   id: streamId,
   /** Number of the segment within the stream from 0; on the final message the count of segments. */
-  segment: z.coerce.number().check(z.int(), z.minimum(0), z.maximum(1_000_000)),
+  segment: z.coerce.number().check(z.int(), z.minimum(0), z.maximum(SEGMENTS_MAX)),
   /** The link dropped since the last message of this stream. */
   streamInterrupted: z.union([z.boolean(), z.stringbool()]),
   programId: z.nullable(programId),

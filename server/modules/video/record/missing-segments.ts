@@ -22,15 +22,16 @@ export function findMissing(
 ): SegmentRange[] {
   const needed = (number: number) =>
     length === null && number === count - 1 ? 1 : bytesNeeded(number, count, length ?? Infinity)
-  const whole = new Set(
-    held.filter(({ segment, bytes }) => bytes >= needed(segment)).map(({ segment }) => segment),
-  )
+  // By what is held, not by what is claimed to exist: one segment may say that it is the thousandth.
+  const whole = held
+    .filter(({ segment, bytes }) => segment < count && bytes >= needed(segment))
+    .map(({ segment }) => segment)
+    .sort((one, other) => one - other)
   const missing: SegmentRange[] = []
-  for (let number = 0; number < count; number += 1) {
-    if (whole.has(number)) continue
-    const last = missing.at(-1)
-    if (last?.[1] === number - 1) last[1] = number
-    else missing.push([number, number])
+  let next = 0
+  for (const number of [...whole, count]) {
+    if (number > next) missing.push([next, number - 1])
+    next = number + 1
   }
   return missing
 }

@@ -3,6 +3,9 @@ import type { TakeId, UploadTaskId, UserId } from '#contract/vocabulary/ids.ts'
 import type { Queryable, Transaction } from '#server/database/database.ts'
 import { uploadTasks } from '#server/database/schema/videos.ts'
 
+/** More than anyone goes on with. */
+const MOST_LISTED = 200
+
 export type UploadRow = typeof uploadTasks.$inferSelect
 
 /** Whether somebody may still go on with it, or it was finished. */
@@ -84,6 +87,7 @@ export async function listPausedUploads(db: Queryable, ownerId: UserId, now: Dat
       ),
     )
     .orderBy(uploadTasks.id)
+    .limit(MOST_LISTED)
 }
 
 /** Bytes that someone's uploads in progress may still grow to. */

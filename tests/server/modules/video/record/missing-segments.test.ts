@@ -25,6 +25,15 @@ describe('what is missing of a stream', () => {
     expect(findMissing(held, 2, SEGMENT_BYTES + 11)).toEqual([[1, 1]])
   })
 
+  test('costs what is held, however many are said to exist', () => {
+    const count = 10 ** 15
+    expect(findMissing(whole(2, 5), count)).toEqual([
+      [0, 1],
+      [3, 4],
+      [6, count - 1],
+    ])
+  })
+
   test('and what is held make up the whole, each number once', () => {
     fc.assert(
       fc.property(fc.uniqueArray(fc.nat(40)), fc.nat(40), (held, count) => {

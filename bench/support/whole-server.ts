@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import { importJWK, type JWK, SignJWT } from 'jose'
+import { pino } from 'pino'
+import { composeServer } from '#server/compose-server.ts'
+import { readConfig } from '#server/config.ts'
+import { type Database, openDatabase } from '#server/database/database.ts'
+import type { Scratch } from './scratch.ts'
+
+const publicUrl = 'http://localhost:4600'
+
+export interface Resident {
+  id: string
+  token: string
+}
+
+export interface WholeServer {
+  database: Database
+  /** Another resident, and what they need to ask. */
+  addResident(): Promise<Resident>
+  /** The answer to a GET below `/api/v1`. Throws when it is not 200. */
+  get(path: string, resident: Resident): Promise<string>
+  stop(): Promise<void>
+}
+
+/** The whole product on the database of a scratch, in this process. */
+export async function startWholeServer({ folder, databaseUrl }: Scratch): Promise<WholeServer> {
+  const config = readConfig({
+    PORT: '0',
+    HOST: '127.0.0.1',
+    TROCAR_DATA_DIR: join(folder, 'data'),
+    DATABASE_URL: databaseUrl,
+    TROCAR_PUBLIC_URL: publicUrl,
+    TROCAR_LOG_LEVEL: 'silent',
+  })
+  const server = await composeServer(config, pino({ level: 'silent' }))
+  const database = openDatabase(databaseUrl)
+  const origin = server.address.replace('localhost', '127.0.0.1')
+  return {
+    database,
+    async addResident() {
+      const { rows } = await database.$client.query<{ id: string }>(
+        `INSERT INTO users (email, first_name, last_name, role)
+         VALUES (gen_random_uuid() || '@bench.test', 'Bench', 'Resident', 'RESIDENT') RETURNING id`,
+      )
+      const id = rows[0]?.id ?? ''
+      return { id, token: await tokenOf(database, id) }
+    },
+    async get(path, { token }) {
+      const answer = await fetch(`${origin}/api/v1${path}`, { headers: { authorization: `Bearer ${token}` } })
+      const body = await answer.text()
+      if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${body.slice(0, 200)}`)
+      return body
+    },
+    async stop() {
+      await database.$client.end()
+      await server.stop()
+    },
+  }
+}
+
+async function tokenOf({ $client }: Database, userId: string): Promise<string> {
+  const { rows } = await $client.query<{ value: JWK[] }>(
+    "SELECT value FROM installation_secrets WHERE name = 'login-signing-keys'",
+  )
+  const jwk = rows[0]?.value[0]
+  if (jwk === undefined) throw new Error('The installation has no key to sign with.')
+  return new SignJWT({ jti: randomUUID() })
+    .setProtectedHeader({ alg: 'ES256', kid: jwk.kid ?? '' })
+    .setIssuer(`${publicUrl}/oauth`)
+    .setAudience('trocar-api')
+    .setSubject(userId)
+    .setExpirationTime('1h')
+    .sign(await importJWK(jwk, 'ES256'))
+}
