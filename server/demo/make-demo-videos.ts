@@ -103,6 +103,7 @@ const drawClip: DrawClip = async (name, { ffmpeg, file, signal }) => {
     args: [path.join(import.meta.dirname, 'clips', 'draw-clip.ts'), name, ffmpeg, file],
     timeLimit: CLIP_LIMIT_MS,
     signal,
+    apart: true,
   })
   if (!drawn.ok)
     throw new Error(`A demo video was not drawn (${drawn.failure.why}): ${drawn.failure.complaint}`)

@@ -1,19 +1,26 @@
 import { spawn } from 'node:child_process'
+import { access, constants } from 'node:fs/promises'
+import path from 'node:path'
 import { refuse, type Result, succeed } from '#contract/result.ts'
+import { fenceTool } from './tool-fence.ts'
 
 export interface ToolRun {
   program: string
   args: readonly string[]
   /** ms of wall clock, after which the program is killed. */
   timeLimit: number
+  /** Of computing, where the system can limit it; by default what two processors do in the time limit. */
+  cpuSeconds?: number
   signal?: AbortSignal
   /** Takes what the program writes as it comes, instead of collecting it as text. */
   onOutput?: (piece: Buffer) => void
+  /** In a process group of its own, which Ctrl+C in the terminal of the server is not meant for. */
+  apart?: boolean
 }
 
 export interface ToolFailure {
   /** `killed`: by somebody else, such as a machine that ran out of memory. */
-  why: 'failed' | 'time-limit' | 'stopped' | 'killed'
+  why: 'failed' | 'time-limit' | 'cpu-limit' | 'stopped' | 'killed'
   /** The last lines of what the program complained about. */
   complaint: string
 }
@@ -21,20 +28,18 @@ export interface ToolFailure {
 const MOST_OUTPUT = 4 * 1024 * 1024
 const MOST_COMPLAINT = 4_000
 
-/** Runs a media tool without a shell or an input of its own. Throws only when there is no such program. */
-export async function runTool({
-  program,
-  args,
-  timeLimit,
-  signal,
-  onOutput,
-}: ToolRun): Promise<Result<string, ToolFailure>> {
+/** Runs a media tool without a shell, an input of its own or our secrets. Throws only when there is no such program. */
+export async function runTool(run: ToolRun): Promise<Result<string, ToolFailure>> {
+  const { program, args, timeLimit, signal, onOutput } = run
+  if (path.isAbsolute(program)) await access(program, constants.X_OK)
+  const cpuSeconds = run.cpuSeconds ?? (2 * timeLimit) / 1_000
+  const fenced = await fenceTool({ program, args }, cpuSeconds)
   if (signal?.aborted === true) return refuse({ why: 'stopped', complaint: '' })
-  const child = spawn(program, args, {
+  const child = spawn(fenced.program, fenced.args, {
     stdio: ['ignore', 'pipe', 'pipe'],
     windowsHide: true,
-    // A process group of its own: Ctrl+C in the terminal of the server is not meant for it.
-    detached: true,
+    detached: run.apart === true,
+    env: { PATH: process.env['PATH'], LANG: process.env['LANG'] },
   })
   let output = ''
   let complaint = ''
@@ -56,13 +61,21 @@ export async function runTool({
   const onAbort = () => kill('stopped')
   signal?.addEventListener('abort', onAbort, { once: true })
   try {
-    const { promise, resolve, reject } = Promise.withResolvers<{ code: number | null; wasKilled: boolean }>()
-    child.once('error', reject).once('close', (code, killer) => resolve({ code, wasKilled: killer !== null }))
-    const { code, wasKilled } = await promise
+    const { promise, resolve, reject } = Promise.withResolvers<{
+      code: number | null
+      killer: string | null
+    }>()
+    child.once('error', reject).once('close', (code, killer) => resolve({ code, killer }))
+    const { code, killer } = await promise
     if (code === 0) return succeed(output)
-    return refuse({ why: why === 'failed' && wasKilled ? 'killed' : why, complaint: complaint.trim() })
+    return refuse({ why: why === 'failed' ? endOf(killer) : why, complaint: complaint.trim() })
   } finally {
     clearTimeout(limit)
     signal?.removeEventListener('abort', onAbort)
   }
+}
+
+function endOf(killer: string | null): ToolFailure['why'] {
+  if (killer === null) return 'failed'
+  return killer === 'SIGXCPU' ? 'cpu-limit' : 'killed'
 }

@@ -1,4 +1,7 @@
-import { expect, test } from 'vitest'
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import path from 'node:path'
+import { expect, test, vi } from 'vitest'
 import { runTool } from '#server/platform/media/run-tool.ts'
 
 const node = (script: string, timeLimit = 30_000, signal?: AbortSignal) =>
@@ -8,6 +11,16 @@ const node = (script: string, timeLimit = 30_000, signal?: AbortSignal) =>
     timeLimit,
     ...(signal === undefined ? {} : { signal }),
   })
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
+  }
+}
+
 const forever = 'setInterval(() => {}, 1000)'
 
 test('answers what the program wrote', async () => {
@@ -39,6 +52,43 @@ test('only the end of a long complaint is kept', async () => {
   if (run.ok) throw new Error('It should have failed.')
   expect(run.failure.complaint.length).toBeLessThanOrEqual(4_000)
   expect(run.failure.complaint).toMatch(/the end$/)
+})
+
+test('a program gets the way to other programs and nothing else that the server knows', async () => {
+  vi.stubEnv('DATABASE_URL', 'postgresql://secret')
+  const run = await node('process.stdout.write(Object.keys(process.env).join())')
+  vi.unstubAllEnvs()
+  expect(run.ok && run.value.split(',').filter((name) => !['PATH', 'LANG'].includes(name))).toEqual([])
+})
+
+const onLinux = test.runIf(process.platform === 'linux')
+
+onLinux('a program that computes for longer than it may is ended, however much time it has', async () => {
+  const spinning = runTool({
+    program: process.execPath,
+    args: ['-e', 'for (;;);'],
+    timeLimit: 60_000,
+    cpuSeconds: 1,
+  })
+  expect(await spinning).toMatchObject({ failure: { why: 'cpu-limit' } })
+})
+
+onLinux('a program gets no more memory than its share', async () => {
+  const greedy = 'const held = []; for (;;) held.push(Buffer.alloc(64 * 1024 * 1024, 1))'
+  expect(await node(greedy)).toMatchObject({
+    ok: false,
+    failure: { why: expect.not.stringMatching('limit') },
+  })
+})
+
+onLinux('a program ends with the process that ran it, even when that one is killed', async () => {
+  const runner = fork(path.join(import.meta.dirname, '../../../support/run-tool-for-ever.ts'), {
+    execArgv: [],
+  })
+  const [pid] = (await once(runner, 'message')) as [number]
+  expect(isAlive(pid)).toBe(true)
+  runner.kill('SIGKILL')
+  await vi.waitFor(() => expect(isAlive(pid)).toBe(false), { timeout: 10_000, interval: 20 })
 })
 
 test('a program that is not there throws', async () => {

@@ -1,0 +1,10 @@
+import { runTool } from '#server/platform/media/run-tool.ts'
+
+// A process that runs a tool without an end, and tells who asked for it the id of that tool.
+
+void runTool({
+  program: process.execPath,
+  args: ['-e', 'process.stdout.write(String(process.pid)); setInterval(() => {}, 1000)'],
+  timeLimit: 600_000,
+  onOutput: (piece) => process.send?.(Number(piece.toString())),
+})
