@@ -135,7 +135,14 @@ async function measureConversion(): Promise<Row> {
     }
     const ours = () =>
       timed(async () => {
-        const made = await makePlayback({ paths: [clip], turn: 0, tools, folder, mayConvert: true })
+        const made = await makePlayback({
+          paths: [clip],
+          turn: 0,
+          plays: 'everything',
+          tools,
+          folder,
+          mayConvert: true,
+        })
         if (!made.ok) throw new Error(`The clip was refused: ${made.failure}`)
       })
     const flags =

@@ -1,4 +1,4 @@
-import type { SourceFacts } from './media-facts.ts'
+import { MOST_PIXELS, type SourceFacts } from './media-facts.ts'
 
 /** Containers that a recording or an upload may come in; playlists and scripts that name other files are not among them. */
 const CONTAINERS = [
@@ -23,17 +23,25 @@ const CONTAINERS = [
   'mpegvideo',
 ].join(',')
 
-/** What may be read: this one local file, and nothing that it points at. */
-export const READ_GUARDS = ['-protocol_whitelist', 'file', '-format_whitelist', CONTAINERS]
+/** Beyond what any single table or picture of a video takes, bytes. */
+const MOST_IN_ONE_PIECE = 256 * 1024 * 1024
+/** What may be read: this one local file, nothing that it points at, and no picture that would fill the memory. */
+export const READ_GUARDS = flags(
+  `-protocol_whitelist file -format_whitelist ${CONTAINERS} -max_pixels ${MOST_PIXELS} -threads 2`,
+)
 
 /** The longer side of a converted picture, pixels. */
 export const CONVERTED_LONGEST_SIDE = 1_920
 const MOST_CONVERTED_RATE = 60
-const START = flags('-hide_banner -nostdin -v error -y')
+/** Each thread holds pictures of its own, and the machine has other work. */
+export const QUIET = flags(
+  `-hide_banner -nostdin -v error -max_alloc ${MOST_IN_ONE_PIECE} -filter_threads 1 -filter_complex_threads 1`,
+)
+const START = [...QUIET, '-y']
 const SOUND = flags('-c:a aac -b:a 128k -ar 48000')
 // A player must be able to land anywhere within two seconds.
 const PICTURE = flags(
-  '-c:v libx264 -preset veryfast -crf 21 -profile:v high -pix_fmt yuv420p -force_key_frames expr:gte(t,n_forced*2)',
+  '-c:v libx264 -threads 2 -preset veryfast -crf 21 -profile:v high -pix_fmt yuv420p -force_key_frames expr:gte(t,n_forced*2)',
 )
 const FIRST_TRACKS = flags('-map 0:v:0 -map 0:a:0?')
 /** One microphone stays one channel: encoding it twice would keep its owner waiting. */

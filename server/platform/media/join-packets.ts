@@ -1,18 +1,21 @@
+import { stat } from 'node:fs/promises'
 import {
   ALL_FORMATS,
   EncodedAudioPacketSource,
-  type EncodedPacket,
   EncodedPacketSink,
   EncodedVideoPacketSource,
   FilePathSource,
   FilePathTarget,
   Input,
-  type InputAudioTrack,
-  type InputVideoTrack,
   MkvOutputFormat,
   Mp4OutputFormat,
   Output,
 } from 'mediabunny'
+import { PictureClock } from '#contract/recordings/picture-clock.ts'
+import { Unplayable } from './media-facts.ts'
+import { coveredByPictures, listPackets, wholeFile } from './part-timeline.ts'
+import { type PlacedPart, placePackets } from './place-packets.ts'
+import { measureSoundLag } from './sound-lag.ts'
 
 export interface Join {
   /** Files of the same kind, in order; see `joinKey`. */
@@ -22,7 +25,8 @@ export interface Join {
   container: 'playable' | 'mp4' | 'mkv'
   /** Clockwise, beyond what the files themselves ask for. */
   turn: number
-  signal?: AbortSignal
+  /** `pictures`: what the pictures of a recording cover (decision 0125); `everything`: a file as it was sent. */
+  plays: 'pictures' | 'everything'
 }
 
 export interface Joined {
@@ -31,12 +35,7 @@ export interface Joined {
   duration: number
 }
 
-interface OpenPart {
-  input: Input
-  video: InputVideoTrack
-  audio: InputAudioTrack | null
-  /** Timestamps of the part begin here, seconds. */
-  from: number
+interface OpenPart extends PlacedPart {
   packets: { video: number; audio: number }
 }
 
@@ -45,36 +44,61 @@ interface Sources {
   audio: EncodedAudioPacketSource | null
 }
 
+/** No encoder makes a packet of fewer bytes, many of them in a row. */
+const SMALLEST_PACKET = 4
+
 /** Lays the packets of several files after one another without decoding any. What was cut off at the end is left out. */
 export async function joinPackets(join: Join): Promise<Joined> {
-  const parts: OpenPart[] = []
+  const inputs = join.paths.map(
+    (path) => new Input({ source: new FilePathSource(path), formats: ALL_FORMATS }),
+  )
   try {
-    for (const path of join.paths) parts.push(await openPart(path))
+    const parts: OpenPart[] = []
+    for (const [index, input] of inputs.entries()) {
+      parts.push(await openPart(input, join.paths[index]!, join.plays).catch(blameFile))
+    }
     return await writeParts(parts, join)
   } finally {
-    for (const { input } of parts) input.dispose()
+    for (const input of inputs) input.dispose()
   }
 }
 
-async function openPart(path: string): Promise<OpenPart> {
-  const input = new Input({ source: new FilePathSource(path), formats: ALL_FORMATS })
+async function openPart(input: Input, path: string, plays: Join['plays']): Promise<OpenPart> {
   const video = await input.getPrimaryVideoTrack()
   if (video === null) throw new Error('A part without a picture was to be joined.')
   const audio = await input.getPrimaryAudioTrack()
-  const from = await input.getFirstTimestamp(audio === null ? [video] : [video, audio])
-  const { packetCount } = await video.computePacketStats()
-  return {
-    input,
-    video,
-    audio,
-    from,
-    packets: { video: packetCount, audio: (await audio?.computePacketStats())?.packetCount ?? 0 },
+  const { size } = await stat(path)
+  const most = Math.ceil(size / SMALLEST_PACKET)
+  const packets = {
+    video: await countPackets(new EncodedPacketSink(video), most),
+    audio: audio === null ? 0 : await countPackets(new EncodedPacketSink(audio), most),
   }
+  const firstKey = await new EncodedPacketSink(video).getFirstKeyPacket()
+  if (firstKey === null) throw new Unplayable('A part without a first picture was to be joined.')
+  const tracks = { video, audio, firstKey }
+  const stretches = plays === 'pictures' ? await coveredByPictures(tracks) : await wholeFile(tracks)
+  const soundLag = plays === 'pictures' && audio !== null ? await measureSoundLag(path) : 0
+  return { ...tracks, stretches, soundLag, packets }
+}
+
+/** What the reader stumbles over is damage, unless the system says that it is not. */
+function blameFile(error: unknown): never {
+  if (error instanceof Error && 'code' in error) throw error
+  throw new Unplayable('The tables of a file make no sense.', { cause: error })
+}
+
+async function countPackets(sink: EncodedPacketSink, most: number): Promise<number> {
+  let count = 0
+  for await (const _ of listPackets(sink)) {
+    count += 1
+    if (count > most) throw new Unplayable('A file claims to hold more packets than it has bytes for.')
+  }
+  return count
 }
 
 async function writeParts(
   parts: readonly OpenPart[],
-  { target, container, turn, signal }: Join,
+  { target, container, turn, plays }: Join,
 ): Promise<Joined> {
   const output = new Output({
     format:
@@ -90,7 +114,7 @@ async function writeParts(
   try {
     for (const part of parts) {
       starts.push(duration)
-      duration += await copyPart(part, sources, duration, signal)
+      duration += await copyPart(part, sources, duration, plays)
     }
     await output.finalize()
   } catch (error) {
@@ -123,63 +147,20 @@ function asRotation(degrees: number): 0 | 90 | 180 | 270 {
 }
 
 /** Answers how long the part is, seconds. */
-async function copyPart(
-  part: OpenPart,
-  sources: Sources,
-  at: number,
-  signal: AbortSignal | undefined,
-): Promise<number> {
+async function copyPart(part: OpenPart, sources: Sources, at: number, plays: Join['plays']): Promise<number> {
   const videoConfig = await part.video.getDecoderConfig()
   const audioConfig = (await part.audio?.getDecoderConfig()) ?? null
   const videoMeta = videoConfig === null ? {} : { decoderConfig: videoConfig }
   const audioMeta = audioConfig === null ? {} : { decoderConfig: audioConfig }
-  const sink = new EncodedPacketSink(part.video)
-  // A decoder can begin at a key frame only.
-  const firstKey = await sink.getFirstKeyPacket()
-  if (firstKey === null) return 0
-  const video = upToDamage(sink.packets(firstKey))
-  const audio = part.audio === null ? nothing() : upToDamage(new EncodedPacketSink(part.audio).packets())
-  let end = part.from
-  for await (const { kind, packet } of inOrder(video, audio)) {
-    signal?.throwIfAborted()
-    end = Math.max(end, packet.timestamp + packet.duration)
-    const placed = packet.clone({ timestamp: packet.timestamp - part.from + at })
-    if (kind === 'video') await sources.video.add(placed, videoMeta)
-    else await sources.audio?.add(placed, audioMeta)
+  const clock = new PictureClock()
+  let end = at
+  for await (const { kind, packet } of placePackets(part)) {
+    const placed = packet.clone({ timestamp: packet.timestamp + at })
+    end = Math.max(end, placed.timestamp + placed.duration)
+    if (kind === 'video') {
+      clock.note(packet)
+      await sources.video.add(placed, videoMeta)
+    } else await sources.audio?.add(placed, audioMeta)
   }
-  return end - part.from
-}
-
-async function* nothing(): AsyncGenerator<EncodedPacket, void> {}
-
-/** What cannot be read ends the part: what comes before it is kept. */
-async function* upToDamage(
-  packets: AsyncGenerator<EncodedPacket, void>,
-): AsyncGenerator<EncodedPacket, void> {
-  for (;;) {
-    const next = await packets.next().catch(() => null)
-    if (next === null || next.done === true) return
-    yield next.value
-  }
-}
-
-/** Both tracks by time, so that neither has to be held in memory while the other is written. */
-async function* inOrder(
-  video: AsyncGenerator<EncodedPacket, void>,
-  audio: AsyncGenerator<EncodedPacket, void>,
-): AsyncGenerator<{ kind: 'video' | 'audio'; packet: EncodedPacket }, void> {
-  let nextVideo = await video.next()
-  let nextAudio = await audio.next()
-  for (;;) {
-    if (
-      nextVideo.done !== true &&
-      (nextAudio.done === true || nextVideo.value.timestamp <= nextAudio.value.timestamp)
-    ) {
-      yield { kind: 'video', packet: nextVideo.value }
-      nextVideo = await video.next()
-    } else if (nextAudio.done !== true) {
-      yield { kind: 'audio', packet: nextAudio.value }
-      nextAudio = await audio.next()
-    } else return
-  }
+  return plays === 'pictures' ? clock.covered : end - at
 }

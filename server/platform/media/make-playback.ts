@@ -3,11 +3,11 @@ import path from 'node:path'
 import { refuse, type Result, succeed } from '#contract/result.ts'
 import type { ProcessingFailure } from '#contract/vocabulary/videos.ts'
 import { convertArguments, mergeArguments, soundArguments } from './ffmpeg-arguments.ts'
-import { joinPackets } from './join-packets.ts'
+import type { Join, Joined } from './join-packets.ts'
 import type { SourceFacts } from './media-facts.ts'
 import type { MediaTools } from './media-tools.ts'
+import { joinFiles, probeFiles } from './packet-tool.ts'
 import { isConversion, planPlayback, type PlaybackPlan } from './plan-playback.ts'
-import { probePackets } from './probe-packets.ts'
 import { probeSources } from './probe-sources.ts'
 import { runTool } from './run-tool.ts'
 
@@ -19,6 +19,8 @@ export interface PlaybackOrder {
   tools: MediaTools | null
   /** A folder of one's own for what is made. */
   folder: string
+  /** What the pictures of a recording cover (decision 0125), or all of a file as it was sent. */
+  plays: Join['plays']
   /** False: answers `needs-conversion` instead of decoding anything. */
   mayConvert: boolean
   signal?: AbortSignal
@@ -37,6 +39,8 @@ export interface Playback {
 
 /** Beyond this a conversion is given up, ms. */
 const LONGEST_RUN_MS = 3 * 3_600_000
+/** No video has fewer in a second, whatever it claims. */
+const FEWEST_BYTES_A_SECOND = 1_000
 
 /**
  * Makes one MP4 that every browser plays and seeks. Parts that hold nothing playable are left out; the refusal is of
@@ -45,18 +49,20 @@ const LONGEST_RUN_MS = 3 * 3_600_000
 export async function makePlayback(
   order: PlaybackOrder,
 ): Promise<Result<Playback, ProcessingFailure | 'needs-conversion'>> {
-  const probed = await probeSources(order.paths, order.tools)
+  const probed = await probeSources(order.paths, order.tools, order.signal)
   if (!probed.ok) return probed
-  const plan = planPlayback(probed.value, { turn: order.turn, hasConverter: order.tools !== null })
+  const { turn, plays } = order
+  const plan = planPlayback(probed.value, { turn, plays, hasConverter: order.tools !== null })
   if (plan.how === 'none') return refuse(plan.why)
   if (isConversion(plan) && !order.mayConvert) return refuse('needs-conversion')
 
   const file = path.join(order.folder, 'playback.mp4')
   const made = await carryOut(plan, probed.value, order, file)
   if (!made.ok) return made
-  const result = await probePackets(file)
-  if (!result.ok) return refuse('unsupported')
-  const { duration, video } = result.value
+  const result = await probeFiles([file], order.signal)
+  const facts = result.ok ? result.value[0] : undefined
+  if (facts?.ok !== true) return refuse('unsupported')
+  const { duration, video } = facts.value
   const { width, height, frameRate } = video
   const { size } = await stat(file)
   return succeed({ file, bytes: size, duration, width, height, frameRate, partStarts: made.value })
@@ -69,39 +75,63 @@ async function carryOut(
   order: PlaybackOrder,
   target: string,
 ): Promise<Result<number[], ProcessingFailure>> {
-  const paths = sources.map((source) => source.path)
-  const signal = order.signal === undefined ? {} : { signal: order.signal }
+  const { turn } = order
   const seconds = sources.reduce((sum, { duration }) => sum + duration, 0)
   const convert = (args: readonly string[]) => runConverter(args, seconds, order)
   const first = sources[0]!
   switch (plan.how) {
-    case 'copy':
-      return succeed(
-        (await joinPackets({ paths, target, container: 'playable', turn: order.turn, ...signal })).starts,
-      )
+    case 'copy': {
+      const joined = await join(sources, order, { target, container: 'playable', turn })
+      return joined.ok ? succeed(joined.value.starts) : joined
+    }
     case 'copy-picture': {
       const between = path.join(order.folder, 'joined.mp4')
-      const { starts } = await joinPackets({
-        paths,
-        target: between,
-        container: 'mp4',
-        turn: order.turn,
-        ...signal,
-      })
-      return answer(await convert(soundArguments(between, target)), starts)
+      const joined = await join(sources, order, { target: between, container: 'mp4', turn })
+      return joined.ok ? answer(await convert(soundArguments(between, target)), joined.value.starts) : joined
     }
     case 'converter-copies-picture':
       return answer(await convert(soundArguments(first.path, target)), [0])
     case 'conversion': {
-      if (!plan.joinFirst) return answer(await convert(convertArguments(first, order.turn, target)), [0])
+      if (!plan.joinFirst) return answer(await convert(convertArguments(first, turn, target)), [0])
       const between = path.join(order.folder, 'joined.mkv')
-      const { starts } = await joinPackets({ paths, target: between, container: 'mkv', turn: 0, ...signal })
-      const joined = { ...first, path: between }
-      return answer(await convert(convertArguments(joined, order.turn, target)), starts)
+      const joined = await join(sources, order, { target: between, container: 'mkv', turn: 0 })
+      if (!joined.ok) return joined
+      const args = convertArguments({ ...first, path: between }, turn, target)
+      return answer(await convert(args), joined.value.starts)
     }
-    case 'merging-conversion':
-      return answer(await convert(mergeArguments(sources, order.turn, target)), startsOf(sources))
+    case 'merging-conversion': {
+      const pieces = await trimEach(sources, order)
+      if (!pieces.ok) return pieces
+      return answer(await convert(mergeArguments(pieces.value, turn, target)), startsOf(pieces.value))
+    }
   }
+}
+
+function join(
+  sources: readonly SourceFacts[],
+  { plays, signal }: PlaybackOrder,
+  join: Pick<Join, 'target' | 'container' | 'turn'>,
+): Promise<Result<Joined, ProcessingFailure>> {
+  return joinFiles({ ...join, plays, paths: sources.map((source) => source.path) }, signal)
+}
+
+/** Parts of a recording that cannot be joined as they are, each cut down to what is played of it. */
+async function trimEach(
+  sources: readonly SourceFacts[],
+  order: PlaybackOrder,
+): Promise<Result<SourceFacts[], ProcessingFailure>> {
+  if (order.plays === 'everything') return succeed([...sources])
+  const pieces: SourceFacts[] = []
+  for (const [index, source] of sources.entries()) {
+    if (source.readBy === 'converter') pieces.push(source)
+    else {
+      const target = path.join(order.folder, `part-${index}.mkv`)
+      const trimmed = await join([source], order, { target, container: 'mkv', turn: 0 })
+      if (!trimmed.ok) return trimmed
+      pieces.push({ ...source, path: target, duration: trimmed.value.duration })
+    }
+  }
+  return succeed(pieces)
 }
 
 function startsOf(sources: readonly SourceFacts[]): number[] {
@@ -121,10 +151,13 @@ const MACHINE_AT_FAULT = /No space left|Cannot allocate memory|received signal/i
 async function runConverter(
   args: readonly string[],
   seconds: number,
-  { tools, signal }: PlaybackOrder,
+  { paths, tools, signal }: PlaybackOrder,
 ): Promise<Result<void, ProcessingFailure>> {
   if (tools === null) return refuse('converter-missing')
-  const timeLimit = seconds > 0 ? Math.min(LONGEST_RUN_MS, 120_000 + seconds * 20_000) : LONGEST_RUN_MS
+  const sizes = await Promise.all(paths.map(async (file) => (await stat(file)).size))
+  const mostSeconds = sizes.reduce((sum, size) => sum + size, 0) / FEWEST_BYTES_A_SECOND
+  const believed = seconds > 0 ? Math.min(seconds, mostSeconds) : mostSeconds
+  const timeLimit = Math.min(LONGEST_RUN_MS, 120_000 + believed * 20_000)
   const run = await runTool({
     program: tools.ffmpeg,
     args,

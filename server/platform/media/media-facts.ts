@@ -29,8 +29,13 @@ export interface AudioFacts {
 /** Why nothing can be made of a file, whatever is tried. */
 export type Unusable = 'not-a-video' | 'no-picture' | 'cut-off' | 'unsupported'
 
+/** Thrown where reading a file shows that nothing can be made of it. */
+export class Unplayable extends Error {}
+
 /** A picture larger than this in either direction is a mistake or an attack. */
 export const MOST_PIXELS_A_SIDE = 8_192
+/** Of one picture: 8K, as telephones record it. */
+export const MOST_PIXELS = 8_192 * 4_320
 
 /** Baseline, Main, Extended and High with 4:2:0 and 8 bits: `avc1.PPCCLL`, the first two digits are the profile. */
 const PLAYABLE_H264 = /^avc[13]\.(42|4d|58|64)/i

@@ -1,3 +1,4 @@
+import type { Join } from './join-packets.ts'
 import type { SourceFacts } from './media-facts.ts'
 
 /** How one playable file is made of what was sent. `conversion` plans decode and encode every frame; the others do not. */
@@ -8,7 +9,7 @@ export type PlaybackPlan =
   | { how: 'copy-picture' }
   /** As `copy-picture`, of a single file: the converter reads it itself, which saves one pass over it. */
   | { how: 'converter-copies-picture' }
-  /** One file, or several of one kind, after one another. */
+  /** One file, or several of one kind, after one another; joined first where what is played is not all of them. */
   | { how: 'conversion'; joinFirst: boolean }
   /** Several files of different kinds. */
   | { how: 'merging-conversion' }
@@ -17,15 +18,16 @@ export type PlaybackPlan =
 /** H.264 that every browser plays is never decoded, whatever it comes in (product decision: recordings stay as recorded). */
 export function planPlayback(
   sources: readonly SourceFacts[],
-  { turn, hasConverter }: { turn: number; hasConverter: boolean },
+  { turn, hasConverter, plays }: { turn: number; hasConverter: boolean; plays: Join['plays'] },
 ): PlaybackPlan {
   const isOneKind = isJoinable(sources)
-  const plays = sources.every(({ video }) => video.playsEverywhere)
-  if (plays && isOneKind && (soundPlays(sources) || !hasConverter)) return { how: 'copy' }
+  const playsEverywhere = sources.every(({ video }) => video.playsEverywhere)
+  const isWhole = sources.length === 1 && (plays === 'everything' || sources[0]!.readBy === 'converter')
+  if (playsEverywhere && isOneKind && (soundPlays(sources) || !hasConverter)) return { how: 'copy' }
   if (!hasConverter) return { how: 'none', why: 'converter-missing' }
-  if (plays && sources.length === 1 && turn === 0) return { how: 'converter-copies-picture' }
-  if (plays && isOneKind) return { how: 'copy-picture' }
-  if (sources.length === 1) return { how: 'conversion', joinFirst: false }
+  if (playsEverywhere && isWhole && turn === 0) return { how: 'converter-copies-picture' }
+  if (playsEverywhere && isOneKind) return { how: 'copy-picture' }
+  if (isWhole) return { how: 'conversion', joinFirst: false }
   return isOneKind ? { how: 'conversion', joinFirst: true } : { how: 'merging-conversion' }
 }
 

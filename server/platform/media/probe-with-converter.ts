@@ -27,12 +27,15 @@ const probed = z.object({
 export async function probeWithConverter(
   path: string,
   tools: MediaTools,
+  signal?: AbortSignal,
 ): Promise<Result<SourceFacts, Unusable>> {
   const run = await runTool({
     program: tools.ffprobe,
     args: ['-v', 'error', ...READ_GUARDS, '-show_format', '-show_streams', '-of', 'json', path],
     timeLimit: PROBE_LIMIT_MS,
+    ...(signal === undefined ? {} : { signal }),
   })
+  signal?.throwIfAborted()
   if (!run.ok) return refuse('not-a-video')
   const { format, streams } = probed.parse(JSON.parse(run.value))
   const video = streams.find((stream) => stream.codec_type === 'video' && !stream.disposition?.attached_pic)

@@ -1,5 +1,5 @@
 import { refuse, type Result, succeed } from '#contract/result.ts'
-import { readArguments } from './ffmpeg-arguments.ts'
+import { QUIET, readArguments } from './ffmpeg-arguments.ts'
 import type { MediaTools } from './media-tools.ts'
 import { runTool, type ToolFailure } from './run-tool.ts'
 
@@ -10,7 +10,6 @@ const HEIGHT = 54
 const PIXELS = WIDTH * HEIGHT
 /** A brightness (0 to 255) that changed by no more than this is noise. */
 const NOISE = 14
-const QUIET = ['-hide_banner', '-nostdin', '-v', 'error']
 const FIRST_PICTURE = ['-map', '0:v:0', '-an']
 const LIMIT_MS = 30 * 60_000
 

@@ -92,6 +92,7 @@ async function makeWatchable(
     makePlayback({
       paths,
       turn: video.orientation,
+      plays: video.recordId === null ? 'everything' : 'pictures',
       tools: bench.tools,
       folder,
       mayConvert: round === 'slow',

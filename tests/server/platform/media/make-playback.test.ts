@@ -2,8 +2,7 @@ import { mkdtemp, open, readFile, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makePoster, makeSprite, planSprite } from '#server/platform/media/make-pictures.ts'
-import { makePlayback, type Playback } from '#server/platform/media/make-playback.ts'
-import type { MediaTools } from '#server/platform/media/media-tools.ts'
+import { makePlayback, type Playback, type PlaybackOrder } from '#server/platform/media/make-playback.ts'
 import {
   type ClipFolder,
   clipFolder,
@@ -28,10 +27,11 @@ async function play(
     turn = 0,
     tools = clips.tools,
     mayConvert = true,
-  }: Partial<{ turn: number; tools: MediaTools | null; mayConvert: boolean }> = {},
+    plays = 'everything',
+  }: Partial<Pick<PlaybackOrder, 'turn' | 'tools' | 'mayConvert' | 'plays'>> = {},
 ) {
   const folder = await mkdtemp(path.join(clips.folder, 'work-'))
-  return makePlayback({ paths, turn, tools, folder, mayConvert })
+  return makePlayback({ paths, turn, tools, folder, mayConvert, plays })
 }
 
 async function played(...input: Parameters<typeof play>): Promise<Playback> {

@@ -1,0 +1,162 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp } from 'node:fs/promises'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makePlayback, type Playback } from '#server/platform/media/make-playback.ts'
+import {
+  type ClipFolder,
+  clipFolder,
+  describeMedia,
+  pictureDigests,
+  RECORDED_H264,
+  RECORDED_VP8,
+} from '#tests/support/media-clips.ts'
+import { shiftFragments } from '#tests/support/recorded-parts.ts'
+
+const run = promisify(execFile)
+const FRAME = 1 / 30
+/** Fragments of a third of a second: ten frames. */
+const RECORDED = RECORDED_H264.replace('-g 15', '-g 10')
+
+let clips: ClipFolder
+
+beforeAll(async () => {
+  clips = await clipFolder()
+})
+afterAll(() => clips.remove())
+
+async function played(
+  paths: readonly string[],
+  plays: 'pictures' | 'everything' = 'pictures',
+): Promise<Playback> {
+  const folder = await mkdtemp(path.join(clips.folder, 'work-'))
+  const made = await makePlayback({ paths, turn: 0, tools: clips.tools, folder, mayConvert: true, plays })
+  if (!made.ok) throw new Error(`Refused: ${made.failure}`)
+  return made.value
+}
+
+/** A test picture with a second of tone from the given second on, and silence around it. */
+async function clipWithTone(name: string, options: string, seconds: number, toneAt: number): Promise<string> {
+  const target = path.join(clips.folder, name)
+  const tone = `sine=frequency=440:duration=${seconds},volume=enable='not(between(t,${toneAt},${toneAt + 1}))':volume=0`
+  const sources = ['-f', 'lavfi', '-i', `testsrc2=s=160x90:r=30:d=${seconds}`, '-f', 'lavfi', '-i', tone]
+  await run(clips.tools.ffmpeg, ['-v', 'error', '-y', ...sources, ...options.split(' '), target])
+  return target
+}
+
+/** Second at which silence ends for the first time. */
+async function toneStart(file: string): Promise<number> {
+  const flags = [
+    '-hide_banner',
+    '-nostats',
+    '-i',
+    file,
+    '-af',
+    'silencedetect=noise=-40dB:d=0.2',
+    '-f',
+    'null',
+    '-',
+  ]
+  const { stderr } = await run(clips.tools.ffmpeg, flags)
+  return Number(/silence_end: ([\d.]+)/.exec(stderr)?.[1])
+}
+
+/** Each part may differ by what its container rounds. */
+async function expectInStep(made: Playback, seconds: number): Promise<void> {
+  const [picture, sound] = await describeMedia(clips.tools, made.file)
+  expect(Math.abs(made.duration - seconds)).toBeLessThan(0.1)
+  expect(Math.abs(Number(picture?.duration) - seconds)).toBeLessThan(made.partStarts.length * 0.01 + FRAME)
+  expect(Math.abs(Number(sound?.duration) - seconds)).toBeLessThan(0.1)
+}
+
+test('time in which a frozen tablet gave no pictures is not played', async () => {
+  const source = await clips.clip('frozen.mp4', { options: RECORDED, seconds: 3 })
+  const frozen = await shiftFragments(source, [
+    { track: 1, from: 4, seconds: 5.75 },
+    { track: 2, from: 4, seconds: 5.75 },
+  ])
+  const after = await clips.clip('after.mp4', { options: RECORDED, seconds: 1 })
+  const made = await played([frozen, after])
+  await expectInStep(made, 4)
+  expect(made.partStarts[1]).toBeCloseTo(3, 1)
+  expect(await pictureDigests(clips.tools, made.file)).toEqual([
+    ...(await pictureDigests(clips.tools, source)),
+    ...(await pictureDigests(clips.tools, after)),
+  ])
+})
+
+test('a picture that stood still for half a second while the sound went on is played so', async () => {
+  const source = await clips.clip('slow.mp4', { options: RECORDED, seconds: 2 })
+  const slow = await shiftFragments(source, [
+    { track: 1, from: 3, seconds: 0.5 },
+    { track: 2, from: 3, seconds: 0.5 },
+  ])
+  await expectInStep(await played([slow]), 2.5)
+})
+
+test('sound that was in store from before a freeze does not push the sound after it away from its picture', async () => {
+  const source = await clipWithTone('stale.mp4', RECORDED, 4, 2)
+  // As Chromium writes it: both tracks begin at 0, but the first sound is 5.86 s older than the first picture.
+  const made = await played([await shiftFragments(source, [{ track: 2, from: 1, seconds: 5.86 }])])
+  await expectInStep(made, 4)
+  expect(await toneStart(made.file)).toBeCloseTo(2, 1)
+})
+
+test('a part whose picture begins long after its sound begins with the picture', async () => {
+  const target = path.join(clips.folder, 'late.webm')
+  const tones = "volume=enable='not(between(t,0,1)+between(t,7.77,8.77))':volume=0"
+  const picture = '-itsoffset 5.77 -f lavfi -i testsrc2=s=160x90:r=30:d=4'.split(' ')
+  const sound = ['-f', 'lavfi', '-i', `sine=frequency=440:duration=9.77,${tones}`]
+  const flags = ['-v', 'error', '-y', ...picture, ...sound, ...`${RECORDED_VP8} -vsync vfr`.split(' ')]
+  await run(clips.tools.ffmpeg, [...flags, target])
+  const made = await played([target])
+  await expectInStep(made, 4)
+  expect(await toneStart(made.file)).toBeCloseTo(2, 1)
+})
+
+test.each([
+  ['longer', 4.5],
+  ['shorter', 1.5],
+])('a part whose sound is %s than its picture lasts as long as the picture', async (_what, soundSeconds) => {
+  const target = path.join(clips.folder, `sound-${soundSeconds}.mp4`)
+  const sources = `-f lavfi -i testsrc2=s=160x90:r=30:d=3 -f lavfi -i sine=duration=${soundSeconds}`
+  await run(clips.tools.ffmpeg, [...`-v error -y ${sources} ${RECORDED}`.split(' '), target])
+  const next = await clips.clip('next.mp4', { options: RECORDED, seconds: 1 })
+  const made = await played([target, next])
+  await expectInStep(made, 4)
+  expect(made.partStarts[1]).toBeCloseTo(3, 1)
+})
+
+test('many short parts with and without sound last together as long as their pictures', async () => {
+  const silent = await clips.clip('silent.mp4', {
+    options: RECORDED.replace('-c:a libopus', '-an'),
+    sound: false,
+    seconds: 1,
+  })
+  const spoken = await clips.clip('spoken.mp4', { options: RECORDED, seconds: 1 })
+  const parts = Array.from({ length: 12 }, (_, number) => (number % 3 === 1 ? silent : spoken))
+  const made = await played(parts)
+  await expectInStep(made, 12)
+  expect(made.partStarts.at(-1)).toBeCloseTo(11, 1)
+})
+
+test('parts of different kinds are cut down to their pictures before they are fitted together', async () => {
+  const source = await clips.clip('kind-one.mp4', { options: RECORDED, seconds: 2 })
+  const frozen = await shiftFragments(source, [
+    { track: 1, from: 3, seconds: 4 },
+    { track: 2, from: 3, seconds: 4 },
+  ])
+  const other = await clips.clip('kind-two.webm', { options: RECORDED_VP8, seconds: 2, size: '90x160' })
+  const made = await played([frozen, other])
+  await expectInStep(made, 4)
+  expect(made.partStarts[1]).toBeCloseTo(2, 1)
+})
+
+test('an upload that shows a slide for long keeps its time', async () => {
+  const slides = await clips.clip('slides.mp4', {
+    options: '-c:v libx264 -pix_fmt yuv420p -vf fps=1/3 -c:a aac',
+    seconds: 9,
+  })
+  expect((await played([slides], 'everything')).duration).toBeCloseTo(9, 0)
+})
