@@ -67,6 +67,8 @@ export interface TabLocks {
   hold<Value>(name: string, work: () => Promise<Value>): Promise<Value>
   /** Works only if nobody holds the lock; false when somebody did. */
   holdIfFree(name: string, work: () => Promise<void>): Promise<boolean>
+  /** Looks without touching: whoever wants the lock at this moment gets it. */
+  isHeld(name: string): Promise<boolean>
 }
 
 /** SHA-256 of a buffer, 32 bytes. */

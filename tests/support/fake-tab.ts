@@ -41,6 +41,7 @@ export function createFakeLockRoom(): FakeLockRoom {
         await hold(tab, name, work)
         return true
       },
+      isHeld: async (name) => holders.has(name),
     }),
     killTab(tab) {
       dead.add(tab)

@@ -40,8 +40,7 @@ async function kindOf({ locks }: Deps, take: Take): Promise<WaitingTake['kind'] 
   if (take.source !== 'camera' || take.sendRequestedAt !== null || take.videoId !== null) return null
   if (take.capture === 'closed') return 'kept'
   // Whoever records a take holds its lock, in whatever tab.
-  const isFree = await locks.holdIfFree(takeLock(take.id), async () => undefined)
-  return isFree ? 'cut-off' : null
+  return (await locks.isHeld(takeLock(take.id))) ? null : 'cut-off'
 }
 
 async function measure({ takes }: Deps, take: Take, kind: WaitingTake['kind']): Promise<WaitingTake> {

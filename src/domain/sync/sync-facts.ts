@@ -5,12 +5,14 @@ import type {
   Clock,
   Log,
   Reachability,
+  TabLocks,
   Take,
   TakeSender,
   TakeStore,
   Unsubscribe,
   Watchable,
 } from '../ports.ts'
+import { takeLock } from '../recording/recording-locks.ts'
 import type { UploadProgress } from '../upload/upload-progress.ts'
 import type { UploadStore } from '../upload/upload-record.ts'
 import type { QueuedWrites } from './queued-writes.ts'
@@ -19,6 +21,8 @@ import { emptyOverview, summarise, type SyncOverview } from './sync-overview.ts'
 
 /** Facts are gathered at most this often, ms: a recording changes its take four times a second. */
 const GATHER_EVERY_MS = 300
+/** How soon it is noticed that the tab that recorded a take is gone, ms. */
+const RECORDER_CHECK_MS = 5_000
 
 export interface FactsDeps {
   takes: TakeStore
@@ -27,6 +31,7 @@ export interface FactsDeps {
   writes: QueuedWrites
   sender: TakeSender
   reachability: Reachability
+  locks: TabLocks
   clock: Clock
   log: Log
   me: () => UserId | null
@@ -42,6 +47,7 @@ export class SyncFacts implements Watchable<SyncOverview> {
   /** Takes finished since the server's list was last read. */
   readonly #finishedSince = new Set<TakeId>()
   #timer: Unsubscribe | null = null
+  #recorderWatch: Unsubscribe | null = null
   #isGathering = false
   #isStale = false
 
@@ -72,6 +78,7 @@ export class SyncFacts implements Watchable<SyncOverview> {
     return () => {
       for (const end of endings) end()
       this.#timer?.()
+      this.#recorderWatch?.()
     }
   }
 
@@ -113,6 +120,16 @@ export class SyncFacts implements Watchable<SyncOverview> {
     this.#isGathering = false
     if (lines !== null) this.#show(lines)
     if (this.#isStale) this.refresh()
+    this.#watchRecorder()
+  }
+
+  /** A tab that dies says nothing: whether somebody still records is looked at now and then. */
+  #watchRecorder(): void {
+    this.#recorderWatch?.()
+    const isAnyRecorded = this.#overview.lines.some(({ state }) => state.is === 'capturing')
+    this.#recorderWatch = isAnyRecorded
+      ? this.#deps.clock.after(RECORDER_CHECK_MS, () => this.refresh())
+      : null
   }
 
   #show(lines: readonly SyncLine[]): void {
@@ -136,13 +153,14 @@ export class SyncFacts implements Watchable<SyncOverview> {
   }
 
   async #readFacts(take: Take): Promise<TakeFacts> {
-    const { takes, uploads, outbox, sender } = this.#deps
+    const { takes, uploads, outbox, sender, locks } = this.#deps
     const parts = take.source === 'camera' ? await takes.listParts(take.id) : null
     const upload = take.source === 'file' ? await uploads.readUpload(take.id) : null
     const isKnown = this.#processing !== null && !this.#finishedSince.has(take.id)
     return {
       take,
       parts: parts?.ok ? parts.value : [],
+      isBeingRecorded: take.capture === 'open' && (await locks.isHeld(takeLock(take.id))),
       upload: upload?.ok ? upload.value : null,
       uploading: this.progressOf(take.id),
       sent: sender.progress().snapshot().get(take.id) ?? null,

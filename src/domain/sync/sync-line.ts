@@ -13,6 +13,8 @@ import { isKeptHere, type UploadRecord } from '../upload/upload-record.ts'
 export interface TakeFacts {
   take: Take
   parts: readonly Part[]
+  /** Some tab holds its recorder. */
+  isBeingRecorded: boolean
   /** Null for a take of the camera. */
   upload: UploadRecord | null
   /** Of the running upload, in this tab. */
@@ -34,6 +36,8 @@ export type Stage = (typeof stages)[number]
 
 export type LineState =
   | { is: 'capturing' }
+  /** A crash or a closed tab ended its recording; its owner may go on with it or send it. */
+  | { is: 'cut-off' }
   /** Kept here; its owner has not said "send". */
   | { is: 'kept' }
   | { is: 'waiting'; why: ParkedWhy | null }
@@ -129,7 +133,7 @@ function stateOf(facts: TakeFacts): LineState {
     if (processing?.hasError) return { is: 'failed-processing' }
     return { is: reachedStage(facts) === 'processed' ? 'processed' : 'processing' }
   }
-  if (take.capture === 'open') return { is: 'capturing' }
+  if (take.capture === 'open') return { is: facts.isBeingRecorded ? 'capturing' : 'cut-off' }
   const [head] = items
   if (upload?.intent === 'cancel') return { is: 'cancelling' }
   if (head?.state.status === 'refused') {

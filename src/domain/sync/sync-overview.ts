@@ -1,5 +1,5 @@
 import { isOwnWork, type QueuedWrite } from './queued-writes.ts'
-import type { SyncLine } from './sync-line.ts'
+import type { LineState, SyncLine } from './sync-line.ts'
 
 export type SyncSummary =
   /** The device store was not read yet: nothing can be promised. */
@@ -31,7 +31,7 @@ export function summarise(
   const writes = queued.filter(isOwnWork)
   const onlyHere = lines.filter((line) => line.isOnlyHere)
   const refused = onlyHere.filter(({ state }) => state.is === 'refused' || state.is === 'not-understood')
-  const unsent = onlyHere.filter(({ state }) => state.is === 'kept' || state.is === 'capturing')
+  const unsent = onlyHere.filter(({ state }) => isUnsent(state))
   const moving = onlyHere.filter((line) => !unsent.includes(line))
   const refusedWrites = writes.filter(({ refusal }) => refusal !== null)
   if (onlyHere.length + writes.length === 0) return { is: 'safe' }
@@ -48,6 +48,10 @@ export function isAnythingToSend(lines: readonly SyncLine[], queued: readonly Qu
   return lines.some(isTrying) || queued.filter(isOwnWork).some(({ subject }) => !blocked.has(subject))
 }
 
+function isUnsent({ is }: LineState): boolean {
+  return is === 'kept' || is === 'capturing' || is === 'cut-off'
+}
+
 function isTrying({ state }: SyncLine): boolean {
   switch (state.is) {
     case 'waiting':
@@ -55,6 +59,7 @@ function isTrying({ state }: SyncLine): boolean {
     case 'cancelling':
       return true
     case 'capturing':
+    case 'cut-off':
     case 'kept':
     case 'paused':
     case 'refused':

@@ -15,6 +15,10 @@ export function createTabLocks(locks: LockManager | undefined = navigator.locks)
         await work()
         return true
       }),
+    async isHeld(name) {
+      const { held = [] } = await locks.query()
+      return held.some((lock) => lock.name === name)
+    },
   }
 }
 
@@ -41,5 +45,6 @@ export function createLocksOfOneTab(): TabLocks {
       await hold(name, work)
       return true
     },
+    isHeld: async (name) => held.has(name),
   }
 }

@@ -35,6 +35,14 @@ describe('a take after a crash', () => {
     expect(await recoverTake(deps, someSeed.id)).toEqual({ ok: false, failure: 'busy' })
   })
 
+  test('is looked at without its lock: who goes on with it at this moment gets it', async () => {
+    const { deps, lockRoom } = await crash()
+    lockRoom.killTab('a')
+    const holdIfFree = (): Promise<boolean> => Promise.reject(new Error('Somebody only wanted to look.'))
+    const locks = { ...deps.locks, holdIfFree }
+    expect(await waiting({ ...deps, locks })).toMatchObject([{ kind: 'cut-off' }])
+  })
+
   test('is not seen by another person on the device', async () => {
     const { deps, lockRoom } = await crash()
     lockRoom.killTab('a')

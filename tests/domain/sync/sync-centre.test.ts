@@ -9,6 +9,7 @@ import { TUS_PATH, type FinishUploadPayload } from '#contract/endpoints/uploads.
 import { SEGMENT_BYTES } from '#contract/limits.ts'
 import type { RecordId, StreamId, TakeId, UploadTaskId } from '#contract/vocabulary/ids.ts'
 import type { Call, Sha256, TakeSender } from '#domain/ports.ts'
+import { takeLock } from '#domain/recording/recording-locks.ts'
 import { createSyncCentre } from '#domain/sync/sync-centre.ts'
 import type { SyncCentre } from '#domain/sync/sync-queue.ts'
 import type {
@@ -28,6 +29,7 @@ import {
   createFakeLockRoom,
   createFakeLog,
   createFakeReachability,
+  never,
 } from '#tests/support/fake-tab.ts'
 import { createFakeUploadStore } from '#tests/support/fake-upload-store.ts'
 import { createHandClock, settlePromises } from '#tests/support/hand-clock.ts'
@@ -228,7 +230,7 @@ function createWorld() {
       },
     }
   }
-  return { clock, takes, uploads, disk, server, openPage }
+  return { clock, takes, uploads, disk, server, room, openPage }
 }
 
 async function turn(world: ReturnType<typeof createWorld>, milliseconds: number): Promise<void> {
@@ -252,6 +254,22 @@ async function add(sync: SyncCentre): Promise<TakeId> {
   return added.value
 }
 const stateOf = (sync: SyncCentre): string | undefined => sync.overview().snapshot().lines[0]?.state.is
+
+describe('a take whose recording goes on', () => {
+  const summaryOf = (sync: SyncCentre) => sync.overview().snapshot().summary
+
+  test('is being recorded for as long as its tab lives, and cut off soon after that died', async () => {
+    await world.takes.saveTake(someTake(1, { capture: 'open' }))
+    void world.room.ofTab('recorder').hold(takeLock(someTakeId(1)), () => never())
+    const { sync } = world.openPage('a')
+    await turn(world, 1_000)
+    expect(stateOf(sync)).toBe('capturing')
+    world.room.killTab('recorder')
+    await turn(world, 6_000)
+    expect(stateOf(sync)).toBe('cut-off')
+    expect(summaryOf(sync)).toMatchObject({ is: 'unsent', count: 1 })
+  })
+})
 
 describe('a recorded take', () => {
   beforeEach(async () => {

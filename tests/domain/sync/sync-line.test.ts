@@ -9,6 +9,7 @@ function stateOf(why: ParkedWhy | null, bytesPerSecond: number) {
   return drawLine({
     take: take as Take,
     parts: [],
+    isBeingRecorded: false,
     upload: null,
     uploading: null,
     sent: { sentBytes: 5, totalBytes: 10, bytesPerSecond },

@@ -57,9 +57,14 @@ describe('"send everything now" is offered', () => {
     expect(isAnythingToSend([], [refused, write('sendEvaluation')])).toBe(true)
   })
 
-  test.each<LineState>([{ is: 'kept' }, { is: 'capturing' }, { is: 'paused' }, { is: 'processing' }])(
-    'not for a take that is $is: that is not what it waits for',
-    (state) => expect(isAnythingToSend([line(state)], [])).toBe(false),
+  test.each<LineState>([
+    { is: 'kept' },
+    { is: 'capturing' },
+    { is: 'cut-off' },
+    { is: 'paused' },
+    { is: 'processing' },
+  ])('not for a take that is $is: that is not what it waits for', (state) =>
+    expect(isAnythingToSend([line(state)], [])).toBe(false),
   )
 
   test('not when all that is left was refused, or waits behind what was', () => {

@@ -47,6 +47,17 @@ describe.each(kinds)('locks with $kind', ({ kind, create }) => {
     expect(worked).toBe(true)
   })
 
+  it('tell whether somebody holds a lock, without touching it', async () => {
+    const locks = create()
+    const first = gate()
+    expect(await locks.isHeld(`${kind}-e`)).toBe(false)
+    const held = locks.hold(`${kind}-e`, () => first.opened)
+    await expect.poll(() => locks.isHeld(`${kind}-e`)).toBe(true)
+    first.open()
+    await held
+    await expect.poll(() => locks.isHeld(`${kind}-e`)).toBe(false)
+  })
+
   it('let go when the work fails', async () => {
     const locks = create()
     await expect(locks.hold(`${kind}-d`, () => Promise.reject(new Error('no')))).rejects.toThrow('no')

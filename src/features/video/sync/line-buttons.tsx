@@ -14,7 +14,7 @@ export function LineButtons({ line, courses }: { line: SyncLine; courses: readon
   const actions = useLineActions(line)
   const { is } = line.state
   const isUpload = line.source === 'file'
-  const isUnfinished = line.isOnlyHere && is !== 'capturing' && is !== 'cancelling'
+  const isUnfinished = line.isOnlyHere && is !== 'capturing' && is !== 'cut-off' && is !== 'cancelling'
   return (
     <div className={styles.buttons}>
       <HelpfulButton line={line} actions={actions} />
@@ -53,6 +53,12 @@ export function LineButtons({ line, courses }: { line: SyncLine; courses: readon
 function HelpfulButton({ line, actions }: { line: SyncLine; actions: LineActions }) {
   const { state } = line
   switch (state.is) {
+    case 'cut-off':
+      return (
+        <ButtonLink size="small" variant="primary" href="/residency/record">
+          Go on or send
+        </ButtonLink>
+      )
     case 'kept':
       return (
         <Button

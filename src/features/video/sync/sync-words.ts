@@ -24,6 +24,8 @@ export function describeState(line: SyncLine): string {
   switch (state.is) {
     case 'capturing':
       return 'Being recorded'
+    case 'cut-off':
+      return 'Cut off. What was recorded is kept here: go on with it, or send it'
     case 'kept':
       return 'Kept here, not sent yet'
     case 'waiting':
@@ -82,6 +84,7 @@ export function toneOf(state: LineState): LineTone {
     case 'refused':
     case 'failed-processing':
       return 'error'
+    case 'cut-off':
     case 'waiting':
     case 'not-understood':
     case 'paused':
