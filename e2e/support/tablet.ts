@@ -33,6 +33,10 @@ export class Tablet {
       env: { ...process.env, ...variables },
       baseURL: this.#baseURL,
       viewport: { width: 1180, height: 820 },
+      // Whoever is asked to end takes the tablet down in its own order.
+      handleSIGINT: false,
+      handleSIGTERM: false,
+      handleSIGHUP: false,
     })
     return this.#context.pages()[0] ?? this.#context.newPage()
   }

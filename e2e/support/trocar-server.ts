@@ -33,7 +33,7 @@ export class TrocarServer {
     this.#folder = folder
     this.dataFolder = path.join(folder, 'data')
     this.#port = port
-    this.#variables = variables
+    this.#variables = { ...variables }
   }
 
   static async create({ template, variables = {} }: Settings): Promise<TrocarServer> {
@@ -61,6 +61,11 @@ export class TrocarServer {
     return running === null || running.exitCode !== null || running.signalCode !== null
       ? null
       : (running.pid ?? null)
+  }
+
+  /** For the next start. */
+  addVariables(variables: Record<string, string>): void {
+    Object.assign(this.#variables, variables)
   }
 
   /** Resolves when the server is ready for work. */

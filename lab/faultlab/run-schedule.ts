@@ -1,10 +1,18 @@
+import { rmSync } from 'node:fs'
+import path from 'node:path'
 import { checkInstallation } from '../fuzz/check-installation.ts'
-import { keepTakeLedger, type Ledger } from './ledger/take-ledger.ts'
+import { awaitProcessing, findUnsettled, type Ledger } from './ledger/ledger.ts'
+import { keepTakeLedger } from './ledger/take-ledger.ts'
+import { keepUploadLedger } from './ledger/upload-ledger.ts'
 import { findServerFaults } from './ledger/server-rules.ts'
 import { keepEvidence } from './report/keep-evidence.ts'
+import type { Kind } from './schedule/faults.ts'
 import type { Schedule } from './schedule/schedule.ts'
-import { playTakeStory } from './stories/take-story.ts'
-import { World } from './world/world.ts'
+import { playStory, type Story } from './stories/play-story.ts'
+import { createTakeActor } from './stories/take-actor.ts'
+import { createUploadActor } from './stories/upload-actor.ts'
+import { makeUploadFile } from './stories/upload-file.ts'
+import { UPLOAD_BYTES_PER_SECOND, World } from './world/world.ts'
 
 export interface Verdict {
   schedule: Schedule
@@ -43,11 +51,32 @@ export async function runSchedule(schedule: Schedule, settings: RunSettings): Pr
 }
 
 async function playAndCount(world: World, schedule: Schedule): Promise<Ledger> {
-  const story = await playTakeStory(world, schedule)
-  const ledger = await keepTakeLedger(world, story)
+  const { story, ledger } = await play[schedule.kind](world, schedule)
   const ofServer = await findServerFaults(world, schedule, story.serverPid)
   const ofInstallation = await checkInstallation(world.server.dataFolder)
-  return { ...ledger, findings: [...ledger.findings, ...ofServer, ...ofInstallation] }
+  return {
+    entries: ledger.entries,
+    findings: [...findUnsettled(story), ...ledger.findings, ...ofServer, ...ofInstallation],
+  }
+}
+
+const play: Record<Kind, (world: World, schedule: Schedule) => Promise<{ story: Story; ledger: Ledger }>> = {
+  takes: async (world, schedule) => {
+    const story = await playStory(world, schedule, [createTakeActor(world, schedule)])
+    await awaitProcessing(world)
+    return { story, ledger: await keepTakeLedger(world, story) }
+  },
+  uploads: async (world, schedule) => {
+    const file = makeUploadFile(schedule.seconds * UPLOAD_BYTES_PER_SECOND, schedule.seed + schedule.number)
+    try {
+      const story = await playStory(world, schedule, [createUploadActor(world, schedule, file)])
+      await awaitProcessing(world)
+      return { story, ledger: await keepUploadLedger(world, story, file) }
+    } finally {
+      rmSync(path.dirname(file), { recursive: true, force: true })
+    }
+  },
+  writes: () => Promise.reject(new Error('Nobody writes anything yet.')),
 }
 
 async function withinLimit<Value>(work: Promise<Value>, limitMs: number): Promise<Value> {

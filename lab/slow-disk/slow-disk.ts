@@ -1,4 +1,5 @@
 import {
+  chmodSync,
   closeSync,
   mkdtempSync,
   openSync,
@@ -36,6 +37,8 @@ export interface SlowDisk {
 export function slowDisk({ folder }: { folder: string }): SlowDisk {
   const library = buildSlowDisk()
   const own = mkdtempSync(path.join(tmpdir(), 'trocar-slow-disk-'))
+  // For PostgreSQL too, which is another user when a server is started by root.
+  chmodSync(own, 0o755)
   const log = path.join(own, 'syncs.log')
   const control = path.join(own, 'control')
   writeFileSync(log, '')

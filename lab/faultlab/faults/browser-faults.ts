@@ -23,15 +23,12 @@ export const browserFaults = {
     const device = deviceFor(world, degree)
     if (device.context === null) return nothingToEnd
     await device.kill()
-    return async () => {
-      await device.switchOn()
-      await device.page?.goto(HOME, { waitUntil: 'commit', timeout: 15_000 }).catch(() => undefined)
-    }
+    return () => device.ensureOn(HOME)
   },
   tabCrash: async (world, { degree }) => {
     const device = deviceFor(world, degree)
     await device.crashTab()
-    return () => device.openTab(HOME)
+    return () => device.ensureOn(HOME)
   },
   reload: async (world, { degree }) => {
     await deviceFor(world, degree).reload()

@@ -28,8 +28,8 @@ export const networkFaults = {
     network.delay(50 + 500 * degree)
     return () => network.delay(0)
   },
-  slow: ({ server: { network } }, { degree }) => {
-    network.throttle(20_000 + 300_000 * degree)
-    return () => network.throttle(Number.POSITIVE_INFINITY)
+  slow: (world, { degree }) => {
+    world.server.network.throttle(20_000 + 300_000 * degree)
+    return () => world.unthrottle()
   },
 } satisfies Record<string, BeginFault>

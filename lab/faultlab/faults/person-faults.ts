@@ -44,6 +44,7 @@ async function isSignedInAs(world: World, page: Page, account: Account): Promise
     who: 'second person',
     account,
     title: '',
+    file: null,
     trace: world.trace,
   })
   return false

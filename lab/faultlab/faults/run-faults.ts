@@ -3,6 +3,7 @@ import type { FaultName } from '../schedule/faults.ts'
 import type { Schedule, TimedFault } from '../schedule/schedule.ts'
 import type { World } from '../world/world.ts'
 import { browserFaults } from './browser-faults.ts'
+import { diskFaults } from './disk-faults.ts'
 import type { BeginFault } from './fault.ts'
 import { networkFaults } from './network-faults.ts'
 import { personFaults } from './person-faults.ts'
@@ -13,6 +14,7 @@ const all: Record<FaultName, BeginFault> = {
   ...browserFaults,
   ...personFaults,
   ...serverFaults,
+  ...diskFaults,
 }
 
 /** Lets every fault of a schedule happen at its time, the story going on meanwhile. Resolves when all have ended. */
@@ -30,9 +32,10 @@ export async function runFaults(world: World, { faults }: Schedule): Promise<voi
 async function runFault(world: World, fault: TimedFault): Promise<void> {
   const { name, lasts } = fault
   world.trace.note('fault', `${name} begins`)
+  const over = performance.now() + lasts * 1_000
   try {
     const end = await all[name](world, fault)
-    if (lasts > 0) await pause(lasts * 1_000)
+    await pause(Math.max(0, over - performance.now()))
     await end()
   } catch (error) {
     world.trace.note('fault', `${name} met with: ${String(error).split('\n')[0]}`)

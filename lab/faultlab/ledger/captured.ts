@@ -31,7 +31,9 @@ function matchRun(run: RecorderRun, device: Device, stored: readonly StoredPart[
     device.interruptions.find(({ at }) => at >= from && at <= (run.stoppedAt ?? Number.POSITIVE_INFINITY)) ??
     null
   const owed =
-    endedBy === null ? heard.length : owedAt(run, endedBy.at, device.commits.longestBefore(endedBy.at))
+    endedBy === null
+      ? heard.length
+      : owedAt(run, endedBy.fullSince ?? endedBy.at, device.commits.longestBefore(endedBy.at))
   return {
     heard,
     from,

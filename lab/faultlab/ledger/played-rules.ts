@@ -25,7 +25,7 @@ export async function play({ playback, parts }: StoredVideo): Promise<Played | n
 
 /** What is played is what was captured: each frame once, in its order, for its time, with its sound. */
 export function findPlayedFaults(
-  { durationSeconds, partStarts }: StoredVideo,
+  { durationSeconds, partStarts }: Pick<StoredVideo, 'durationSeconds' | 'partStarts'>,
   { video, parts }: Played,
 ): string[] {
   const captured = parts.flatMap(({ frames }) => frames)

@@ -7,6 +7,7 @@ const ERROR = 50
 /** Errors that a fault explains: the server says what was done to it. */
 const EXPLAINED: Partial<Record<FaultName, RegExp>> = {
   workerKill: /^the media worker ended and is started again/,
+  serverFullDisk: /ENOSPC/,
 }
 
 interface LogLine {

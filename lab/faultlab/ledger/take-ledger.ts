@@ -1,33 +1,20 @@
 import { createHash } from 'node:crypto'
 import { emailOf } from '../../../e2e/support/sign-in.ts'
 import { people } from '../stories/sign-in-deed.ts'
-import type { TakeStory } from '../stories/take-story.ts'
-import { becomesTrue } from '../world/patience.ts'
+import type { Story } from '../stories/play-story.ts'
 import type { World } from '../world/world.ts'
+import type { Ledger } from './ledger.ts'
 import { type CapturedPart, matchCaptured } from './captured.ts'
 import { findPlayedFaults, play } from './played-rules.ts'
 import { readStoredParts, readStoredVideos } from './stored.ts'
 import { findFalseWords, findLost, findVideoFaults } from './take-rules.ts'
 
-const PROCESSING_LIMIT_MS = 90_000
-
-export interface Ledger {
-  /** For people: what was captured, stored and played. */
-  entries: unknown
-  /** Sentences; empty when everything is as it should be. */
-  findings: string[]
-}
-
 /** Adds up what became of one take. */
-export async function keepTakeLedger(world: World, { words, hasSettled }: TakeStory): Promise<Ledger> {
-  await becomesTrue(() => isProcessed(world), PROCESSING_LIMIT_MS, 250)
+export async function keepTakeLedger(world: World, { words: [words = []] }: Story): Promise<Ledger> {
   const parts = await readStoredParts(world)
   const captured = matchCaptured(world.device, [...parts.values()])
   const videos = await readStoredVideos(world, parts)
   const findings = [
-    ...(hasSettled
-      ? []
-      : [`It did not settle: the screen's last word is "${words.at(-1)?.said ?? 'nothing'}".`]),
     ...findLost(captured),
     ...findVideoFaults(videos, captured, emailOf('resident')),
     ...findFalseWords(words, captured, people.resident),
@@ -56,11 +43,6 @@ export async function keepTakeLedger(world: World, { words, hasSettled }: TakeSt
       words: words.map(({ at, said, person }) => ({ at: new Date(at).toISOString(), said, person })),
     },
   }
-}
-
-async function isProcessed({ installation }: World): Promise<boolean> {
-  const rows = await installation.ask("SELECT FROM videos WHERE state = 'PROCESSING'")
-  return rows.length === 0
 }
 
 function describePart({ heard, from, until, endedBy, owed, stored }: CapturedPart) {

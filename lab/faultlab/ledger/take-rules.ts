@@ -1,4 +1,4 @@
-import type { Word } from '../stories/take-story.ts'
+import type { Word } from '../stories/actor-run.ts'
 import type { CapturedPart } from './captured.ts'
 import type { StoredVideo } from './stored.ts'
 

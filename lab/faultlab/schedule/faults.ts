@@ -1,5 +1,5 @@
 /** Faults of one lane never overlap; faults of different lanes do. */
-export type Lane = 'network' | 'browser' | 'person' | 'device' | 'server' | 'jobs'
+export type Lane = 'network' | 'browser' | 'person' | 'device' | 'disk' | 'server' | 'jobs'
 
 export type Kind = 'takes' | 'uploads' | 'writes'
 
@@ -36,6 +36,10 @@ export const faults = {
   pause: { lane: 'person', lasts: [1, 4], kinds: whileRecording },
   cameraLost: { lane: 'device', lasts: [0, 0], kinds: whileRecording },
   skew: { lane: 'device', lasts: [3, 12], kinds },
+  slowDisk: { lane: 'disk', lasts: [2, 10], kinds },
+  fullDisk: { lane: 'browser', lasts: [1, 5], kinds: whileRecording },
+  serverSlowDisk: { lane: 'disk', lasts: [2, 8], kinds },
+  serverFullDisk: { lane: 'disk', lasts: [1, 6], kinds: ['takes', 'uploads'] },
   serverKill: { lane: 'server', lasts: [0.2, 4], kinds },
   backendKill: { lane: 'server', lasts: [0, 0], kinds },
   postgresKill: { lane: 'server', lasts: [0, 0], kinds },

@@ -5,7 +5,10 @@ export type Deed =
   | { does: 'press'; button: string; within?: string }
   | { does: 'go'; to: string }
   | { does: 'sign-in' }
-  | { does: 'say-title' }
+  /** Says what it is of, then presses the button that goes on. */
+  | { does: 'say-title'; next: string }
+  /** `again` where the page asks for a file that it knows. */
+  | { does: 'choose-file'; again: boolean }
 
 export const wait: Deed = { does: 'wait' }
 

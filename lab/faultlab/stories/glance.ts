@@ -10,6 +10,10 @@ export interface Glance {
   regions: readonly string[]
   /** Choices that can be made, by the beginning of their names. */
   fields: readonly string[]
+  /** Named entries of lists. */
+  items: readonly string[]
+  /** There is a place to hand in a file. */
+  takesFiles: boolean
   /** The word on every page about what is only on this device; null where it is not shown. */
   pill: string | null
   /** Who is signed in, by full name; null where the page does not say. */
@@ -45,6 +49,8 @@ function look(): Glance {
     headings: all('h1, h2, h3').map(nameOf),
     regions: all('section[aria-label], [role="region"]').map(nameOf),
     fields: all('input, textarea').map(labelOf),
+    items: all('li[aria-label]').map(nameOf),
+    takesFiles: document.querySelector('input[type="file"]') !== null,
     pill: pill === undefined ? null : nameOf(pill),
     person: account === undefined ? null : account.slice('Account of '.length),
   }

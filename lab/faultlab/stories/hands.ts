@@ -10,6 +10,8 @@ export interface HandsOf {
   who: string
   account: Account
   title: string
+  /** What they upload. */
+  file: string | null
   trace: Trace
 }
 
@@ -30,7 +32,7 @@ export async function carryOut(page: Page, deed: Deed, hands: HandsOf): Promise<
   }
 }
 
-async function act(page: Page, deed: Deed, { account, title }: HandsOf): Promise<void> {
+async function act(page: Page, deed: Deed, { account, title, file }: HandsOf): Promise<void> {
   switch (deed.does) {
     case 'wait':
       return
@@ -53,7 +55,11 @@ async function act(page: Page, deed: Deed, { account, title }: HandsOf): Promise
     case 'say-title':
       await page.getByRole('radio', { name: /^Other/ }).check(PATIENCE)
       await page.getByRole('textbox', { name: 'Title' }).fill(title, PATIENCE)
-      return page.getByRole('button', { name: 'Continue' }).click(PATIENCE)
+      return page.getByRole('button', { name: deed.next, exact: true }).click(PATIENCE)
+    case 'choose-file': {
+      const input = deed.again ? page.getByLabel('Choose the file again') : page.locator('input[type="file"]')
+      return input.first().setInputFiles(file ?? [], PATIENCE)
+    }
   }
 }
 
@@ -67,6 +73,8 @@ function describe(deed: Deed): string {
       return 'signs in'
     case 'say-title':
       return 'says the title'
+    case 'choose-file':
+      return deed.again ? 'chooses the file again' : 'chooses the file'
     case 'wait':
       return 'waits'
   }

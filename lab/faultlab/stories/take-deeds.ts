@@ -9,6 +9,8 @@ export interface TakePlan {
   /** Recording has begun at least once: nobody starts a second take. */
   hasBegun: boolean
   isPaused: boolean
+  /** The record screen has had time to show everything that it has. */
+  hasLookedAround: boolean
 }
 
 const RECORD = '/residency/record'
@@ -26,7 +28,7 @@ export function decideTake(seen: Glance, plan: TakePlan): Deed {
   if (has('Record more')) return press('Send')
   if (seen.regions.includes(WAITING)) return decideWaiting(has, plan)
   if (!plan.hasBegun && seen.path === RECORD && seen.fields.some((name) => name.startsWith('Other')))
-    return { does: 'say-title' }
+    return { does: 'say-title', next: 'Continue' }
   if (!plan.hasBegun && has('Start recording')) return press('Start recording')
   return decideAfterwards(seen, has, plan)
 }
@@ -45,11 +47,11 @@ function decideWaiting(has: (button: string) => boolean, { isOver }: TakePlan): 
 function decideAfterwards(seen: Glance, has: (button: string) => boolean, plan: TakePlan): Deed {
   if (seen.path === SYNC) {
     if (!plan.isOver) return go(RECORD)
+    if (has('Go on or send')) return go(RECORD)
     if (has('Send')) return press('Send')
     return has('Try again') ? press('Try again') : wait
   }
   if (seen.path !== RECORD && !seen.path.startsWith('/login') && !seen.path.startsWith('/oauth'))
     return go(RECORD)
-  const isIdle = seen.headings.includes('Record') || seen.headings.includes('In the queue')
-  return plan.isOver && plan.hasBegun && isIdle ? go(SYNC) : wait
+  return plan.isOver && plan.hasBegun && plan.hasLookedAround ? go(SYNC) : wait
 }

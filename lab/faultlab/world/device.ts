@@ -5,12 +5,17 @@ import { labClip } from '../camera/lab-clip.ts'
 import { CommitWatch } from './commit-watch.ts'
 import { answersIn } from './patience.ts'
 import { setSkew, trackCameras } from './page-scripts.ts'
+import type { SlowDisk } from '../../slow-disk/slow-disk.ts'
+import type { Schedule } from '../schedule/schedule.ts'
+import { diskOfDevice } from './disks.ts'
 import type { Trace } from './trace.ts'
 
 /** Something that ended a page without a goodbye. */
 export interface Interruption {
   at: number
   what: string
+  /** Since when nothing could be written any more, because the disk was full; else null. */
+  fullSince: number | null
 }
 
 /** A tablet in the lab: it can lose its browser, its page, its camera and the right time, and tells what it was given. */
@@ -20,17 +25,19 @@ export class Device {
   readonly interruptions: Interruption[] = []
   /** What the pages wrote to their consoles, and what they threw. */
   readonly console: string[] = []
+  /** Null where the schedule does nothing to it. */
+  readonly disk: SlowDisk | null
   readonly #tablet: Tablet
   readonly #trace: Trace
-  readonly #variables: Record<string, string>
   #context: BrowserContext | null = null
   #page: Page | null = null
   #skewMs = 0
+  #fullSince: number | null = null
 
-  constructor(url: string, trace: Trace, variables: Record<string, string> = {}) {
+  constructor(url: string, trace: Trace, schedule: Schedule) {
     this.#tablet = new Tablet(url, labClip)
     this.#trace = trace
-    this.#variables = variables
+    this.disk = diskOfDevice(schedule, this.#tablet.profile)
   }
 
   /** The page that its person looks at; null while there is none. */
@@ -43,9 +50,10 @@ export class Device {
   }
 
   async switchOn(): Promise<void> {
-    const page = await this.#tablet.open(this.#variables)
+    const page = await this.#tablet.open(this.disk?.env)
     this.#context = this.#tablet.context
     this.#context.on('page', (other) => this.#listenTo(other))
+    this.#context.on('close', (closed) => this.#noteClosed(closed))
     this.#listenTo(page)
     await this.handedOut.listenIn(this.#context)
     await this.commits.listenIn(this.#context)
@@ -78,15 +86,26 @@ export class Device {
 
   async openTab(path: string): Promise<void> {
     if (this.#context === null || this.page !== null) return
-    const page = await this.#context.newPage()
-    await page.goto(path, { waitUntil: 'commit', timeout: 15_000 })
-    this.#page = page
+    this.#page = await this.#context.newPage()
+    await this.goTo(path)
+  }
+
+  /** A page that cannot be reached just now is met by the next look of its person. */
+  async goTo(path: string): Promise<void> {
+    if (this.page !== null) await answersIn(this.page.goto(path, { waitUntil: 'commit' }), 10_000)
+  }
+
+  /** There is a browser, and a page in it. */
+  async ensureOn(path: string): Promise<void> {
+    if (this.#context === null) await this.switchOn()
+    if (this.page === null) await this.openTab(path)
+    else if (this.page.url() === 'about:blank') await this.goTo(path)
   }
 
   /** As by the button of the browser. */
   async reload(): Promise<void> {
     this.#interrupt('page reloaded')
-    await this.page?.reload({ waitUntil: 'commit', timeout: 15_000 })
+    if (this.page !== null) await answersIn(this.page.reload({ waitUntil: 'commit' }), 10_000)
   }
 
   /** A page that its person leaves for another address is gone too. */
@@ -97,8 +116,19 @@ export class Device {
   /** The clock of this tablet is wrong by so much from now on. */
   async skew(ms: number): Promise<void> {
     this.#skewMs = ms
-    await this.#context?.addInitScript(setSkew, ms)
+    if (this.#context !== null) await answersIn(this.#context.addInitScript(setSkew, ms), 2_000)
     for (const page of this.#context?.pages() ?? []) await answersIn(page.evaluate(setSkew, ms), 2_000)
+  }
+
+  setFull(isFull: boolean): void {
+    this.disk?.setFull(isFull)
+    this.#fullSince = isFull ? Date.now() : null
+  }
+
+  /** Its disk has room and is as fast as it can be. */
+  healDisk(): void {
+    this.setFull(false)
+    this.disk?.setDelay(0)
   }
 
   async remove(): Promise<void> {
@@ -106,10 +136,19 @@ export class Device {
     this.#context = null
     if ((await answersIn(this.#tablet.close(), 10_000)) === 'late') await this.#tablet.kill()
     await this.#tablet.remove()
+    this.disk?.remove()
+  }
+
+  /** A browser that ends without us is an interruption too. */
+  #noteClosed(closed: BrowserContext): void {
+    if (closed !== this.#context) return
+    this.#context = null
+    this.#page = null
+    this.#interrupt('browser ended by itself')
   }
 
   #interrupt(what: string): void {
-    this.interruptions.push({ at: Date.now(), what })
+    this.interruptions.push({ at: Date.now(), what, fullSince: this.#fullSince })
     this.#trace.note('device', what)
   }
 

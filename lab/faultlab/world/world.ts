@@ -1,12 +1,17 @@
 import { TrocarServer } from '../../../e2e/support/trocar-server.ts'
+import type { SlowDisk } from '../../slow-disk/slow-disk.ts'
 import type { Schedule } from '../schedule/schedule.ts'
 import { Device } from './device.ts'
+import { diskOfServer } from './disks.ts'
 import { Installation } from './installation.ts'
 import { answersIn } from './patience.ts'
 import { Trace } from './trace.ts'
 
 /** Short, so that sessions are renewed in the middle of things. */
 const ACCESS_TOKEN_SECONDS = 20
+/** Slow enough for an upload to last as long as its story. */
+export const UPLOAD_BYTES_PER_SECOND = 400_000
+const HOME = '/residency/sync'
 /** What a drain may take, and a little more. */
 const STOP_LIMIT_MS = 30_000
 
@@ -22,18 +27,28 @@ export class World {
   readonly trace = new Trace()
   readonly wishes: Wishes = { isPaused: false, isLent: false }
   readonly server: TrocarServer
+  /** Null where the schedule does nothing to it. */
+  readonly serverDisk: SlowDisk | null
   readonly installation: Installation
   readonly devices: readonly Device[]
-  /** How often the server was started by us; it may not end by itself. */
+  /** By us; it may not end by itself. */
   serverWasKilled = false
+  /** Bytes a second. */
+  readonly #usualPace: number
 
-  private constructor(server: TrocarServer, devices: number) {
+  private constructor(server: TrocarServer, serverDisk: SlowDisk | null, schedule: Schedule) {
+    const { kind } = schedule
     this.server = server
+    this.serverDisk = serverDisk
     this.installation = new Installation(server)
-    this.devices = Array.from({ length: devices }, () => new Device(server.url, this.trace))
+    this.#usualPace = kind === 'uploads' ? UPLOAD_BYTES_PER_SECOND : Number.POSITIVE_INFINITY
+    this.devices = Array.from(
+      { length: kind === 'writes' ? 2 : 1 },
+      () => new Device(server.url, this.trace, schedule),
+    )
   }
 
-  static async create({ kind }: Schedule, template: string): Promise<World> {
+  static async create(schedule: Schedule, template: string): Promise<World> {
     const server = await TrocarServer.create({
       template,
       variables: {
@@ -41,7 +56,9 @@ export class World {
         TROCAR_UPLOAD_CHUNK_BYTES: '1048576',
       },
     })
-    return new World(server, kind === 'writes' ? 2 : 1)
+    const disk = diskOfServer(schedule, server.dataFolder)
+    server.addVariables(disk?.env ?? {})
+    return new World(server, disk, schedule)
   }
 
   get device(): Device {
@@ -50,16 +67,34 @@ export class World {
     return first
   }
 
+  /** The server runs and the tablets are on. */
+  async begin(): Promise<void> {
+    this.server.network.throttle(this.#usualPace)
+    await this.server.start()
+    for (const device of this.devices) await device.switchOn()
+  }
+
+  /** The network has its usual pace again. */
+  unthrottle(): void {
+    this.server.network.throttle(this.#usualPace)
+  }
+
   /** Everything works again: network, server, clocks, browsers. */
   async heal(): Promise<void> {
     const { network } = this.server
     network.set('open')
-    network.throttle(Number.POSITIVE_INFINITY)
+    this.unthrottle()
     network.delay(0)
+    this.serverDisk?.setFull(false)
+    this.serverDisk?.setDelay(0)
+    for (const device of this.devices) device.healDisk()
     this.wishes.isPaused = false
     this.wishes.isLent = false
     if (this.server.pid === null) await this.server.start()
-    for (const device of this.devices) await device.skew(0)
+    for (const device of this.devices) {
+      await device.skew(0)
+      await device.ensureOn(HOME)
+    }
   }
 
   /** Stops and removes everything; answers what did not go as it should. */
@@ -68,6 +103,7 @@ export class World {
     const stopped = await answersIn(this.server.stop(), STOP_LIMIT_MS)
     if (stopped !== undefined) await this.server.kill()
     await this.server.remove()
+    this.serverDisk?.remove()
     return stopped === undefined ? [] : ['The server did not stop when it was asked to.']
   }
 }

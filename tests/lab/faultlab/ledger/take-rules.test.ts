@@ -5,7 +5,11 @@ import { findFalseWords, findLost, findVideoFaults } from '../../../../lab/fault
 const heard = Buffer.alloc(10_000, 7)
 const stored = { streamId: 's1', partNumber: 0, saidBytes: 10_000, isDone: true, bytes: heard, file: '' }
 const whole: CapturedPart = { heard, from: 1_000, until: 9_000, endedBy: null, owed: 10_000, stored }
-const killed: CapturedPart = { ...whole, endedBy: { at: 9_100, what: 'browser killed' }, owed: 8_000 }
+const killed: CapturedPart = {
+  ...whole,
+  endedBy: { at: 9_100, what: 'browser killed', fullSince: null },
+  owed: 8_000,
+}
 const video = {
   id: 'v1',
   name: 'Take 1',

@@ -2,7 +2,13 @@ import { expect, test } from 'vitest'
 import type { Glance } from '../../../../lab/faultlab/stories/glance.ts'
 import { decideTake } from '../../../../lab/faultlab/stories/take-deeds.ts'
 
-const plan = { account: 'resident', isOver: false, hasBegun: true, isPaused: false } as const
+const plan = {
+  account: 'resident',
+  isOver: false,
+  hasBegun: true,
+  isPaused: false,
+  hasLookedAround: false,
+} as const
 const over = { ...plan, isOver: true }
 const seen = (what: Partial<Glance>): Glance => ({
   path: '/residency/record',
@@ -10,6 +16,8 @@ const seen = (what: Partial<Glance>): Glance => ({
   headings: [],
   regions: [],
   fields: [],
+  items: [],
+  takesFiles: false,
   pill: null,
   person: 'Maya Okafor',
   ...what,
@@ -49,7 +57,7 @@ test.each([
   [
     'starts no second take',
     seen({ buttons: ['Start recording'], headings: ['Record'] }),
-    over,
+    { ...over, hasLookedAround: true },
     { does: 'go', to: '/residency/sync' },
   ],
 ] as const)('somebody who records %s', (_what, glance, wanted, deed) => {

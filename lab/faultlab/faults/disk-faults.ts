@@ -1,0 +1,22 @@
+import type { SlowDisk } from '../../slow-disk/slow-disk.ts'
+import { type BeginFault, type EndFault, nothingToEnd } from './fault.ts'
+
+/** From a cheap tablet's flash on a good day to one that is nearly worn out. */
+function makeSlow(disk: SlowDisk | null, degree: number): EndFault {
+  if (disk === null) return nothingToEnd
+  disk.setDelay(Math.round(20 + 380 * degree))
+  return () => disk.setDelay(0)
+}
+
+export const diskFaults = {
+  slowDisk: ({ device }, { degree }) => makeSlow(device.disk, degree),
+  serverSlowDisk: ({ serverDisk }, { degree }) => makeSlow(serverDisk, degree),
+  fullDisk: ({ device }) => {
+    device.setFull(true)
+    return () => device.setFull(false)
+  },
+  serverFullDisk: ({ serverDisk }) => {
+    serverDisk?.setFull(true)
+    return () => serverDisk?.setFull(false)
+  },
+} satisfies Record<string, BeginFault>

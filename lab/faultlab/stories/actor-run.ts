@@ -1,0 +1,75 @@
+import type { World } from '../world/world.ts'
+import type { Actor, Situation } from './actor.ts'
+import { type Glance, glanceAt } from './glance.ts'
+import { carryOut } from './hands.ts'
+import { people } from './sign-in-deed.ts'
+
+/** What the screen said, without the amounts, and what the server held of each blob at that moment. */
+export interface Word {
+  at: number
+  said: string
+  person: string | null
+  held: ReadonlyMap<string, number>
+}
+
+/** The word must stand for so many looks in a row. */
+const STEADY_LOOKS = 4
+
+/** One actor, look by look. */
+export class ActorRun {
+  readonly words: Word[] = []
+  readonly #world: World
+  readonly #actor: Actor
+  #steady = 0
+
+  constructor(world: World, actor: Actor) {
+    this.#world = world
+    this.#actor = actor
+  }
+
+  get hasBegun(): boolean {
+    return this.#actor.hasBegun()
+  }
+
+  get isSettled(): boolean {
+    return this.#steady >= STEADY_LOOKS
+  }
+
+  unsettle(): void {
+    this.#steady = 0
+  }
+
+  async lookAndAct(situation: Situation): Promise<void> {
+    const { device, hands, home } = this.#actor
+    const { page } = device
+    if (page === null) return
+    if (page.url() === 'about:blank') return device.goTo(home)
+    const seen = await glanceAt(page)
+    if (seen === null) return
+    this.#note(seen)
+    const deed = this.#actor.decide(seen, situation)
+    const isRecording = seen.regions.includes('Recording')
+    // Whoever has lent the tablet only minds the recording.
+    if (this.#world.wishes.isLent && !isRecording) return
+    if (deed.does === 'go' && isRecording) device.noteLeft()
+    await carryOut(page, deed, hands)
+  }
+
+  #note(seen: Glance): void {
+    if (seen.pill === null) return
+    const { hands, blobs } = this.#actor
+    const isMine = seen.person === people[hands.account]
+    const isSafe = isMine && seen.pill === 'All safe' && this.#actor.isContent()
+    this.#steady = isSafe ? this.#steady + 1 : 0
+    const [said = ''] = seen.pill.split(' · ')
+    const last = this.words.at(-1)
+    if (last?.said === said && last.person === seen.person) return
+    this.#world.trace.note(`screen of ${hands.who}`, `${said} (${seen.person ?? 'nobody'})`)
+    this.words.push({
+      at: Date.now(),
+      said,
+      person: seen.person,
+      held: this.#world.installation.sizesOf(blobs),
+    })
+  }
+}

@@ -1,0 +1,53 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { runFaults } from '../faults/run-faults.ts'
+import type { Schedule } from '../schedule/schedule.ts'
+import type { World } from '../world/world.ts'
+import type { Actor } from './actor.ts'
+import { ActorRun, type Word } from './actor-run.ts'
+
+const LOOK_EVERY_MS = 250
+const READY_LIMIT_MS = 60_000
+/** So long after the last fault everything must be on the server. */
+const SETTLE_LIMIT_MS = 120_000
+
+export interface Story {
+  /** What the screens said, one list for each actor. */
+  words: readonly (readonly Word[])[]
+  hasSettled: boolean
+  /** The server's process before anything happened. */
+  serverPid: number | null
+}
+
+/** Everybody does what they want to do, while the faults of the schedule happen; then all heals and settles. */
+export async function playStory(world: World, schedule: Schedule, actors: readonly Actor[]): Promise<Story> {
+  const runs = actors.map((actor) => new ActorRun(world, actor))
+  const situation = { isOver: false, isPaused: false }
+  const until = async (isEnough: () => boolean, limitMs: number): Promise<boolean> => {
+    const deadline = performance.now() + limitMs
+    while (!isEnough()) {
+      if (performance.now() > deadline) return false
+      situation.isPaused = world.wishes.isPaused
+      await Promise.all(runs.map((run) => run.lookAndAct({ ...situation })))
+      await pause(LOOK_EVERY_MS)
+    }
+    return true
+  }
+
+  await world.begin()
+  const serverPid = world.server.pid
+  if (!(await until(() => runs.every(({ hasBegun }) => hasBegun), READY_LIMIT_MS)))
+    throw new Error('Not everybody got to begin, before any fault.')
+  const end = performance.now() + schedule.seconds * 1_000
+  let isCalm = false
+  const faults = runFaults(world, schedule).then(() => (isCalm = true))
+  await until(() => {
+    situation.isOver = performance.now() >= end
+    return isCalm && situation.isOver
+  }, Number.POSITIVE_INFINITY)
+  await faults
+  await world.heal()
+  world.trace.note('lab', 'everything is healed')
+  for (const run of runs) run.unsettle()
+  const hasSettled = await until(() => runs.every(({ isSettled }) => isSettled), SETTLE_LIMIT_MS)
+  return { words: runs.map(({ words }) => words), hasSettled, serverPid }
+}

@@ -1,0 +1,40 @@
+import { type Deed, go, press, wait } from './deed.ts'
+import type { Glance } from './glance.ts'
+import { type Account, decideSignIn } from './sign-in-deed.ts'
+
+export interface UploadPlan {
+  account: Account
+  title: string
+  /** The upload was on its line at least once: nobody begins a second one. */
+  hasBegun: boolean
+}
+
+/** A file that was chosen is listed by it while it is looked at. */
+export const FILE_NAME = 'suturing.mp4'
+const UPLOAD = '/residency/upload'
+const SYNC = '/residency/sync'
+
+/** What somebody does who wants one file on the server, whatever has happened meanwhile. */
+export function decideUpload(seen: Glance, { account, title, hasBegun }: UploadPlan): Deed {
+  const has = (button: string): boolean => seen.buttons.includes(button)
+  const signIn = decideSignIn(seen, account)
+  if (signIn !== null) return signIn
+  if (has('Choose the file again')) return { does: 'choose-file', again: true }
+  for (const help of ['Allow reading the file', 'Try again', 'Resume', 'Look again'])
+    if (has(help)) return press(help)
+  if (seen.items.includes(title)) return wait
+  if (!hasBegun && seen.path === UPLOAD) {
+    if (seen.fields.some((name) => name.startsWith('Other'))) return { does: 'say-title', next: 'Upload' }
+    if (seen.items.includes(FILE_NAME)) return wait
+    return seen.takesFiles ? { does: 'choose-file', again: false } : wait
+  }
+  if (
+    seen.path === UPLOAD ||
+    seen.path === SYNC ||
+    seen.path.startsWith('/login') ||
+    seen.path.startsWith('/oauth')
+  ) {
+    return hasBegun && seen.path === UPLOAD ? go(SYNC) : !hasBegun && seen.path === SYNC ? go(UPLOAD) : wait
+  }
+  return go(hasBegun ? SYNC : UPLOAD)
+}

@@ -1,0 +1,24 @@
+import { mkdirSync } from 'node:fs'
+import path from 'node:path'
+import { type SlowDisk, slowDisk } from '../../slow-disk/slow-disk.ts'
+import type { FaultName } from '../schedule/faults.ts'
+import type { Schedule } from '../schedule/schedule.ts'
+
+/** Disks that can be made slow and full, only where a schedule wants it: they cost a little, and exist on Linux only. */
+export function diskOfDevice({ faults }: Schedule, profile: string): SlowDisk | null {
+  return wants(faults, ['slowDisk', 'fullDisk']) ? slowDisk({ folder: profile }) : null
+}
+
+/** Full are the blobs alone: PostgreSQL has a reserve, which a program that only pretends cannot give it. */
+export function diskOfServer({ faults }: Schedule, dataFolder: string): SlowDisk | null {
+  if (wants(faults, ['serverFullDisk'])) {
+    const blobs = path.join(dataFolder, 'blobs')
+    mkdirSync(blobs, { recursive: true })
+    return slowDisk({ folder: blobs })
+  }
+  return wants(faults, ['serverSlowDisk']) ? slowDisk({ folder: dataFolder }) : null
+}
+
+function wants(faults: Schedule['faults'], names: readonly FaultName[]): boolean {
+  return faults.some(({ name }) => names.includes(name))
+}
