@@ -1,16 +1,23 @@
 import { composeServer, type RunningServer } from './compose-server.ts'
 import { type Config, readConfig } from './config.ts'
+import { isDatabaseAway } from './database/database-away.ts'
+import { endOnCrash } from './end-on-crash.ts'
 import { openLog } from './platform/log.ts'
 
 /** After this long, requests that are still running are cut, ms. */
 const DRAIN_LIMIT_MS = 25_000
 /** One Ctrl+C may arrive twice, from the terminal and forwarded by npm; only a later one means impatience, ms. */
 const SAME_SIGNAL_MS = 1_000
+/** Why it did not start; what `npm start` makes of it stands in scripts/keep-server.mjs. */
+const EXIT = { didNotStart: 1, databaseIsAway: 75, configurationIsWrong: 78 } as const
 
 const config = orExit(() => readConfig(process.env))
 const log = openLog(config.logLevel)
-const server = await composeServer(config, log).catch((error: unknown) => exitWith(error))
+const server = await composeServer(config, log).catch((error: unknown) =>
+  exitWith(error, isDatabaseAway(error) ? EXIT.databaseIsAway : EXIT.didNotStart),
+)
 stopOnSignal(server)
+endOnCrash({ log, stop: () => server.stop(), exit: (code) => process.exit(code) })
 greet(config, server)
 
 function greet({ isProduction }: Config, { address, notices }: RunningServer): void {
@@ -39,14 +46,14 @@ function orExit<Value>(work: () => Value): Value {
   try {
     return work()
   } catch (error) {
-    return exitWith(error)
+    return exitWith(error, EXIT.configurationIsWrong)
   }
 }
 
 /** Failures of the start are sentences for the person at the machine; only the cause has a stack. */
-function exitWith(error: unknown): never {
+function exitWith(error: unknown, code: number): never {
   const words = error instanceof Error ? error.message : String(error)
   process.stderr.write(`\nTrocar did not start.\n${words}\n\n`)
   if (process.env['TROCAR_LOG_LEVEL'] === 'debug') console.error(error)
-  process.exit(1)
+  process.exit(code)
 }

@@ -105,15 +105,22 @@ test('a second start on the same data folder ends with a clear sentence', async 
 })
 
 test.each([
-  [{ PORT: 'ssh' }, /PORT/],
-  [{ NODE_ENV: 'production', TROCAR_DEMO: '1', TROCAR_PUBLIC_URL: 'https://x.example' }, /TROCAR_DEMO/],
-  [{ DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/none' }, /PostgreSQL of DATABASE_URL does not answer/],
-])('a start that cannot work says why: %o', async (variables, words) => {
-  const failing = start(variables)
-  expect(await exitOf(failing.child)).toBe(1)
-  expect(failing.words()).toMatch(/Trocar did not start/)
-  expect(failing.words()).toMatch(words)
-})
+  [{ PORT: 'ssh' }, 78, /PORT/],
+  [{ NODE_ENV: 'production', TROCAR_DEMO: '1', TROCAR_PUBLIC_URL: 'https://x.example' }, 78, /TROCAR_DEMO/],
+  [
+    { DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/none' },
+    75,
+    /PostgreSQL of DATABASE_URL does not answer/,
+  ],
+])(
+  'a start that cannot work says why, and whether trying again may help: %o',
+  async (variables, code, words) => {
+    const failing = start(variables)
+    expect(await exitOf(failing.child)).toBe(code)
+    expect(failing.words()).toMatch(/Trocar did not start/)
+    expect(failing.words()).toMatch(words)
+  },
+)
 
 test('SIGTERM ends it cleanly and stops PostgreSQL, with a live link open', async () => {
   const link = new WebSocket(`${address.replace('http', 'ws')}/ws`, ['v12.stomp'], { origin: address })

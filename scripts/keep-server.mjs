@@ -1,0 +1,85 @@
+// Keeps a server running: starts it again when it dies, and not when it was told to stop or cannot start.
+import { spawn } from 'node:child_process'
+
+/** How the server says why it ended (server/main.ts). */
+const DID_NOT_START = 1
+const CONFIGURATION_IS_WRONG = 78
+const DATABASE_IS_AWAY = 75
+
+const FIRST_PAUSE_MS = 500
+const LONGEST_PAUSE_MS = 30_000
+/** One that lived this long was healthy: its end says nothing about the next one. */
+const HEALTHY_AFTER_MS = 60_000
+
+/**
+ * Resolves with the code to exit with, once it ended for good. Signals that we are sent are passed on.
+ * `say` is told in words what happened.
+ */
+export async function keepServer({
+  file,
+  args,
+  options,
+  say,
+  firstPauseMs = FIRST_PAUSE_MS,
+  healthyAfterMs = HEALTHY_AFTER_MS,
+}) {
+  const stopping = new AbortController()
+  let server = null
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) {
+    process.on(signal, () => {
+      stopping.abort()
+      server?.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal)
+    })
+  }
+  let pauseMs = firstPauseMs
+  let hasBeenUp = false
+  for (;;) {
+    const startedAt = performance.now()
+    const { promise: ended, resolve } = withResolvers()
+    server = spawn(file, args, options)
+    server.once('error', (error) => resolve({ error }))
+    server.once('exit', (code, signal) => resolve({ code, signal }))
+    const end = await ended
+    if (end.error !== undefined) say(`Trocar did not start: ${end.error.message}`)
+    if (stopping.signal.aborted || isFinal(end, hasBeenUp)) return exitCodeOf(end)
+
+    hasBeenUp ||= end.code !== DID_NOT_START && end.code !== DATABASE_IS_AWAY
+    if (performance.now() - startedAt > healthyAfterMs) pauseMs = firstPauseMs
+    say(`Trocar ended (${howItEnded(end)}) and is started again in ${pauseMs / 1000} s.`)
+    await pause(pauseMs, stopping.signal)
+    if (stopping.signal.aborted) return 0
+    pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)
+  }
+}
+
+/** A start that fails at once says why, and would say it again; after a crash the reason may be what the crash left. */
+function isFinal({ error, code }, hasBeenUp) {
+  if (error !== undefined || code === 0 || code === CONFIGURATION_IS_WRONG) return true
+  return code === DID_NOT_START && !hasBeenUp
+}
+
+function exitCodeOf({ code, signal }) {
+  return code ?? (signal === 'SIGKILL' ? 137 : 1)
+}
+
+function howItEnded({ code, signal }) {
+  return signal === null ? `exit code ${code}` : `killed by ${signal}`
+}
+
+/** Ends early when `signal` is aborted. */
+function pause(ms, signal) {
+  const { promise, resolve } = withResolvers()
+  const timer = setTimeout(resolve, ms)
+  signal.addEventListener('abort', () => {
+    clearTimeout(timer)
+    resolve()
+  })
+  return promise
+}
+
+/** Node 20 does not know `Promise.withResolvers`. */
+function withResolvers() {
+  let resolve
+  const promise = new Promise((ready) => (resolve = ready))
+  return { promise, resolve }
+}
