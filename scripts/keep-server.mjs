@@ -69,7 +69,7 @@ function howItEnded({ code, signal }) {
 /** Ends early when `signal` is aborted. */
 function pause(ms, signal) {
   const { promise, resolve } = withResolvers()
-  const timer = setTimeout(resolve, ms)
+  const timer = setTimeout(() => resolve(), ms)
   signal.addEventListener('abort', () => {
     clearTimeout(timer)
     resolve()

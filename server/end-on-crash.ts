@@ -18,12 +18,19 @@ export interface Crashing {
  */
 export function endOnCrash({ log, stop, exit }: Crashing): void {
   let isEnding = false
+  const end = () => exit(CRASHED_EXIT)
+  const drain = async () => {
+    setTimeout(end, CRASH_DRAIN_MS).unref()
+    try {
+      await stop()
+    } finally {
+      end()
+    }
+  }
   process.on('uncaughtException', (error, origin) => {
     log.fatal({ err: error, origin }, 'the server broke and ends')
-    if (isEnding) return exit(CRASHED_EXIT)
+    if (isEnding) return end()
     isEnding = true
-    const end = () => exit(CRASHED_EXIT)
-    setTimeout(end, CRASH_DRAIN_MS).unref()
-    stop().then(end, end)
+    void drain()
   })
 }

@@ -1,3 +1,4 @@
+import type { EventEmitter } from 'node:events'
 import { type Configuration, type KoaContextWithOIDC, Provider } from 'oidc-provider'
 import type { Pool } from 'pg'
 import { maySignIn } from '#contract/policies/sign-in.ts'
@@ -52,6 +53,9 @@ export function createLoginProvider(
     renderError: (ctx, out, error) => renderLoginFailure(ctx, out, error, rules.origins),
   })
   provider.proxy = rules.trustProxy
+  // Unheard, it is written to the terminal: mostly someone who hung up before the answer.
+  const koa: EventEmitter = provider
+  koa.on('error', (err) => log.info({ err }, 'a login answer was not taken'))
   provider.on('server_error', (ctx: KoaContextWithOIDC, err: Error) => {
     const { code } = refusalOf(err)
     ctx.status = statusOf(code)
