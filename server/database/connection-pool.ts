@@ -7,7 +7,7 @@ import { Pool, type PoolClient, type PoolConfig } from 'pg'
  */
 export const CONNECTION_LIMITS = {
   /** For a free connection, and for PostgreSQL to take a new one. */
-  connectionTimeoutMillis: 5_000,
+  connectionTimeoutMillis: 10_000,
   /** For a row or key that another transaction holds. */
   lock_timeout: 10_000,
   statement_timeout: 30_000,
@@ -25,6 +25,7 @@ type Connected = (
 
 export interface PoolOptions {
   connections: number
+  limits?: Partial<Record<keyof typeof CONNECTION_LIMITS, number>>
   /** A connection broke that nobody used. The pool makes another when one is needed. */
   onLost?: (error: Error) => void
 }
@@ -41,8 +42,8 @@ const holders = new AsyncLocalStorage<Holder>()
  * hold, for ever. That is a mistake in our own code, and is said at the first try rather than under load.
  */
 export class ConnectionPool extends Pool {
-  constructor(url: string, { connections, onLost = () => undefined }: PoolOptions) {
-    super({ connectionString: url, max: connections, keepAlive: true, ...CONNECTION_LIMITS })
+  constructor(url: string, { connections, limits = {}, onLost = () => undefined }: PoolOptions) {
+    super({ connectionString: url, max: connections, keepAlive: true, ...CONNECTION_LIMITS, ...limits })
     this.on('error', onLost)
     // The pool listens only while a connection is idle; one that breaks in somebody's hands must not end the process.
     // Whoever has it learns of it from the answer to their query.

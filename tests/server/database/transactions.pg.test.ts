@@ -141,13 +141,14 @@ describe('waits are bounded', () => {
   })
 
   test('who waits too long for a connection is told to come again', async () => {
+    const small = openDatabase(fresh.url, { connections: 2, limits: { connectionTimeoutMillis: 3_000 } })
     const holding = Promise.withResolvers<void>()
-    const both = [1, 2].map(() => database.transaction(() => holding.promise))
-    const failure = await failureOf(database.execute(sql`SELECT 1`))
-    expect(isDatabaseAway(failure)).toBe(true)
+    const both = [1, 2].map(() => small.transaction(() => holding.promise))
+    expect(isDatabaseAway(await failureOf(small.execute(sql`SELECT 1`)))).toBe(true)
     holding.resolve()
     await Promise.all(both)
-    expect((await database.execute(sql`SELECT 1 AS one`)).rows).toEqual([{ one: 1 }])
+    expect((await small.execute(sql`SELECT 1 AS one`)).rows).toEqual([{ one: 1 }])
+    await small.$client.end()
   })
 
   test.each([
