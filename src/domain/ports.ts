@@ -157,6 +157,15 @@ export interface RecoveredPart {
   damagedRows: number
 }
 
+/** What a recorder handed out at once. */
+export interface Slice {
+  /** Offset of its first byte in the part. */
+  at: number
+  bytes: Uint8Array<ArrayBuffer>
+  /** ms */
+  duration: number
+}
+
 /** Where takes live until the server has confirmed them. Every write of media is strictly durable when it resolves. */
 export interface TakeStore {
   saveTake(take: Take): Promise<Result<void, StoreFailure>>
@@ -169,12 +178,12 @@ export interface TakeStore {
   changePart(id: PartId, change: (part: Part) => Part): Promise<Result<Part, StoreFailure>>
   /** In order of their number. */
   listParts(takeId: TakeId): Promise<Result<Part[], StoreFailure>>
-  /** Appends one slice; when a segment is full it is written and its tail rows go, in one transaction. Answers the part as it now stands. */
-  appendSlice(
-    partId: PartId,
-    slice: Uint8Array<ArrayBuffer>,
-    duration: number,
-  ): Promise<Result<Part, StoreFailure>>
+  /**
+   * Appends one slice, in one commit with whatever else waits. Answers the part as it now stands. Slices may be handed
+   * in without waiting for answers, and again: what is kept already is kept once, what would leave a gap is refused
+   * (`unavailable`).
+   */
+  appendSlice(partId: PartId, slice: Slice): Promise<Result<Part, StoreFailure>>
   /** No more slices: the digest of the whole part is computed and kept. */
   closePart(partId: PartId): Promise<Result<Part, StoreFailure>>
   /** Segment `number` of a part, the shorter last one included; of an open part only full ones. */

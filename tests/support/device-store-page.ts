@@ -8,8 +8,9 @@ import { sha256 } from '#platform/storage/sha256.ts'
 import { createTakeStore } from '#platform/storage/take-store.ts'
 import type { DeviceTakeStore } from '#platform/storage/take-store.ts'
 import { assertBytes, valueOf } from './conformance.ts'
+import { damageSegment } from './damage-segment.ts'
 import { takeStoreConformance } from './take-store.conformance.ts'
-import { someBytes, somePart, someTake } from './takes.ts'
+import { someBytes, somePart, someSlice, someTake } from './takes.ts'
 
 const say = (level: string) => (name: string, message: string) => console.info(`${level} ${name}: ${message}`)
 const log: Log = { debug: say('debug'), info: say('info'), warn: say('warn'), error: say('error') }
@@ -21,14 +22,9 @@ function open(name: string, segmentBytes = SEGMENT_BYTES): DeviceTakeStore {
   return createTakeStore({ sha256, log, name, segmentBytes })
 }
 
-async function damageSegment(name: string, partId: PartId, number: number): Promise<void> {
+async function damage(name: string, partId: PartId, number: number, segmentBytes: number): Promise<void> {
   const store = open(name)
-  await store.connection.run(async (database) => {
-    const row = await database.get('segments', [partId, number])
-    if (row === undefined) throw new Error(`there is no segment ${number}`)
-    new Uint8Array(row.bytes)[3]! ^= 1
-    await database.put('segments', row, [partId, number])
-  })
+  await store.connection.run((database) => damageSegment(database, partId, number, segmentBytes))
   store.close()
 }
 
@@ -50,7 +46,7 @@ async function runConformance(segmentBytes: number): Promise<{ sentence: string;
       store,
       segmentBytes,
       reopen,
-      damageSegment: (partId, number) => damageSegment(name, partId, number),
+      damageSegment: (partId, number) => damage(name, partId, number, segmentBytes),
     }).then(
       () => null,
       (error: unknown) => String(error),
@@ -69,7 +65,7 @@ async function record(told: (kept: number) => void, most = Infinity): Promise<st
   valueOf(await store.saveTake(someTake(1)), 'saveTake')
   valueOf(await store.savePart(part), 'savePart')
   for (let number = 0; number < most; number++) {
-    const kept = await store.appendSlice(part.id, sliceNumber(number), 250)
+    const kept = await store.appendSlice(part.id, someSlice(number * SLICE_BYTES, sliceNumber(number)))
     if (!kept.ok) return kept.failure
     told(number + 1)
   }
@@ -104,13 +100,19 @@ async function measure(segments: number): Promise<{ megabytesPerSecond: number; 
   const segment = someBytes(SEGMENT_BYTES)
   const started = performance.now()
   for (let number = 0; number < segments; number++) {
-    valueOf(await store.appendSlice(part.id, segment, 250), 'appendSlice')
+    valueOf(await store.appendSlice(part.id, someSlice(number * SEGMENT_BYTES, segment)), 'appendSlice')
   }
   const seconds = (performance.now() - started) / 1_000
   const times: number[] = []
   for (let number = 0; number < 40; number++) {
     const before = performance.now()
-    valueOf(await store.appendSlice(part.id, sliceNumber(number), 250), 'appendSlice')
+    valueOf(
+      await store.appendSlice(
+        part.id,
+        someSlice(segments * SEGMENT_BYTES + number * SLICE_BYTES, sliceNumber(number)),
+      ),
+      'appendSlice',
+    )
     times.push(performance.now() - before)
   }
   valueOf(await store.deleteTake(part.takeId), 'deleteTake')

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createFakeTakeStore } from './fake-take-store.ts'
 import { takeStoreConformance } from './take-store.conformance.ts'
-import { someBytes, somePart, someTake } from './takes.ts'
+import { someBytes, somePart, someSlice, someTake } from './takes.ts'
 
 const segmentBytes = 64
 
@@ -22,7 +22,13 @@ describe('the take store in memory', () => {
     await store.savePart(somePart(1, 0))
     store.loseNextAnswer()
     const { id } = somePart(1, 0)
-    expect(await store.appendSlice(id, someBytes(10), 250)).toEqual({ ok: false, failure: 'unavailable' })
-    expect(await store.appendSlice(id, someBytes(10), 250)).toMatchObject({ ok: true, value: { bytes: 10 } })
+    expect(await store.appendSlice(id, someSlice(0, someBytes(10)))).toEqual({
+      ok: false,
+      failure: 'unavailable',
+    })
+    expect(await store.appendSlice(id, someSlice(0, someBytes(10)))).toMatchObject({
+      ok: true,
+      value: { bytes: 10 },
+    })
   })
 })

@@ -3,7 +3,7 @@ import { SEGMENT_BYTES } from '#contract/limits.ts'
 import { refuse, succeed } from '#contract/result.ts'
 import type { Result } from '#contract/result.ts'
 import type { PartId, TakeId } from '#contract/vocabulary/ids.ts'
-import type { Part, StoreFailure, Take, TakeStore } from '#domain/ports.ts'
+import type { Part, Slice, StoreFailure, Take, TakeStore } from '#domain/ports.ts'
 import { joinBytes, segmentLength } from '#domain/recording/segments.ts'
 import type { Bytes } from '#domain/recording/segments.ts'
 import { digestOfStream } from '#domain/recording/tree-digest.ts'
@@ -32,7 +32,6 @@ export function createFakeTakeStore({ segmentBytes = SEGMENT_BYTES } = {}): Fake
   const listeners = new Set<(takeId: TakeId) => void>()
   let refusing: StoreFailure | null = null
   let losingAnswer = false
-  const lost = new Map<PartId, Bytes>()
 
   const tell = (takeId: TakeId): void => {
     for (const listener of listeners) listener(takeId)
@@ -66,17 +65,16 @@ export function createFakeTakeStore({ segmentBytes = SEGMENT_BYTES } = {}): Fake
     const pieces = Array.from({ length: count }, (_, number) => piece(kept, number, bytes))
     return digestOfStream(sha256, pieces)
   }
-  function append(kept: Kept, slice: Bytes, duration: number): Part | StoreFailure {
+  function append(kept: Kept, slice: Slice): Part | StoreFailure {
     if (kept.part.closed) return 'not-found'
-    const uncertain = lost.get(kept.part.id)
-    lost.delete(kept.part.id)
-    if (uncertain !== undefined && equalBytes(uncertain, slice)) return kept.part
-    kept.slices.push(slice.slice())
-    const bytes = kept.part.bytes + slice.length
+    const bytes = slice.at + slice.bytes.length
+    if (kept.part.bytes >= bytes) return kept.part
+    if (kept.part.bytes !== slice.at) return 'unavailable'
+    kept.slices.push(slice.bytes.slice())
     return {
       ...kept.part,
       bytes,
-      duration: kept.part.duration + duration,
+      duration: kept.part.duration + slice.duration,
       segments: Math.floor(bytes / segmentBytes),
     }
   }
@@ -128,11 +126,10 @@ export function createFakeTakeStore({ segmentBytes = SEGMENT_BYTES } = {}): Fake
       const own = [...parts.values()].map((kept) => kept.part).filter((part) => part.takeId === takeId)
       return succeed(structuredClone(own.toSorted((a, b) => a.number - b.number)))
     },
-    async appendSlice(partId, slice, duration) {
-      const result = await write(() => replacePart(partId, (kept) => append(kept, slice, duration)), ofPart)
+    async appendSlice(partId, slice) {
+      const result = await write(() => replacePart(partId, (kept) => append(kept, slice)), ofPart)
       if (!result.ok || !losingAnswer) return result
       losingAnswer = false
-      lost.set(partId, slice.slice())
       return refuse('unavailable')
     },
     async closePart(partId) {
@@ -206,10 +203,6 @@ export function createFakeTakeStore({ segmentBytes = SEGMENT_BYTES } = {}): Fake
     contents: (partId) => joinBytes(parts.get(partId)?.slices ?? []),
     damageSegment: (partId, number) => void parts.get(partId)?.damaged.add(number),
   }
-}
-
-function equalBytes(a: Bytes, b: Bytes): boolean {
-  return a.length === b.length && a.every((byte, index) => byte === b[index])
 }
 
 // At once, not from a pool of threads: a hand-cranked clock waits for promises only.

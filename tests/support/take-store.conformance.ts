@@ -5,7 +5,16 @@ import type { Bytes } from '#domain/recording/segments.ts'
 import { digestOfStream } from '#domain/recording/tree-digest.ts'
 import { assert, assertBytes, assertSame, valueOf } from './conformance.ts'
 import type { ConformanceCase } from './conformance.ts'
-import { someBytes, somePart, somePartId, someTake, someTakeId, someUserId } from './takes.ts'
+import {
+  inARow,
+  someBytes,
+  somePart,
+  somePartId,
+  someSlice,
+  someTake,
+  someTakeId,
+  someUserId,
+} from './takes.ts'
 
 export interface TakeStoreBench {
   store: TakeStore
@@ -23,8 +32,8 @@ async function begin({ store }: TakeStoreBench): Promise<TakeStore> {
   return store
 }
 
-async function append(store: TakeStore, slices: readonly Bytes[]): Promise<void> {
-  for (const slice of slices) valueOf(await store.appendSlice(part.id, slice, 250), 'appendSlice')
+async function append(store: TakeStore, slices: readonly Bytes[], from = 0): Promise<void> {
+  for (const slice of inARow(slices, from)) valueOf(await store.appendSlice(part.id, slice), 'appendSlice')
 }
 
 async function readPart(store: TakeStore): Promise<Bytes> {
@@ -71,7 +80,7 @@ export const takeStoreConformance: readonly ConformanceCase<TakeStoreBench>[] = 
         'changeTake',
       )
       assertSame(
-        await store.appendSlice(somePartId(9), someBytes(3), 1),
+        await store.appendSlice(somePartId(9), someSlice(0, someBytes(3))),
         { ok: false, failure: 'not-found' },
         'append',
       )
@@ -131,9 +140,9 @@ export const takeStoreConformance: readonly ConformanceCase<TakeStoreBench>[] = 
         }))
       await Promise.all([mark('a'), mark('b'), mark('c')])
       await Promise.all([
-        store.appendSlice(part.id, someBytes(5), 250),
+        store.appendSlice(part.id, someSlice(0, someBytes(5))),
         store.changePart(part.id, (kept) => ({ ...kept, frameRate: 60 })),
-        store.appendSlice(part.id, someBytes(6), 250),
+        store.appendSlice(part.id, someSlice(5, someBytes(6))),
       ])
       const take = valueOf(await store.readTake(part.takeId), 'readTake')
       assertSame(take.marks.map((each) => each.label).join(''), 'abc', 'marks')
@@ -184,9 +193,37 @@ export const takeStoreConformance: readonly ConformanceCase<TakeStoreBench>[] = 
     async check(bench) {
       const store = await begin(bench)
       const slices = slicesOf([40, 3, bench.segmentBytes, 17, 1, bench.segmentBytes, 8])
-      await Promise.all(slices.map((slice) => store.appendSlice(part.id, slice, 250)))
+      await Promise.all(inARow(slices).map((slice) => store.appendSlice(part.id, slice)))
       valueOf(await store.closePart(part.id), 'closePart')
       assertBytes(await readPart(store), joinBytes(slices), 'stream')
+    },
+  },
+  {
+    sentence: 'a slice that is handed in again is kept once, also together with others',
+    async check(bench) {
+      const store = await begin(bench)
+      const slices = inARow(slicesOf([40, bench.segmentBytes, 17]))
+      const [first, second] = slices
+      assert(first !== undefined && second !== undefined, 'there are slices')
+      valueOf(await store.appendSlice(part.id, first), 'the first time')
+      for (const answer of await Promise.all(slices.map((slice) => store.appendSlice(part.id, slice))))
+        valueOf(answer, 'again')
+      const again = valueOf(await store.appendSlice(part.id, second), 'once more')
+      assertSame([again.bytes, again.duration], [bench.segmentBytes + 57, 750], 'part')
+      valueOf(await store.closePart(part.id), 'closePart')
+      assertBytes(await readPart(store), joinBytes(slices.map(({ bytes }) => bytes)), 'stream')
+    },
+  },
+  {
+    sentence: 'a slice that would leave a gap is refused, and kept once what is before it is kept',
+    async check(bench) {
+      const store = await begin(bench)
+      const [first, second] = inARow(slicesOf([5, 6]))
+      assert(first !== undefined && second !== undefined, 'there are slices')
+      const tooEarly = await store.appendSlice(part.id, second)
+      assertSame(tooEarly, { ok: false, failure: 'unavailable' }, 'too early')
+      valueOf(await store.appendSlice(part.id, first), 'the first')
+      assertSame(valueOf(await store.appendSlice(part.id, second), 'the second').bytes, 11, 'bytes')
     },
   },
   {
@@ -209,7 +246,7 @@ export const takeStoreConformance: readonly ConformanceCase<TakeStoreBench>[] = 
       await append(store, slicesOf([5]))
       valueOf(await store.closePart(part.id), 'closePart')
       assertSame(
-        await store.appendSlice(part.id, someBytes(4), 250),
+        await store.appendSlice(part.id, someSlice(5, someBytes(4))),
         { ok: false, failure: 'not-found' },
         'append',
       )
@@ -303,7 +340,7 @@ export const takeStoreConformance: readonly ConformanceCase<TakeStoreBench>[] = 
       const other = somePart(2, 0)
       valueOf(await store.saveTake(someTake(2)), 'saveTake')
       valueOf(await store.savePart(other), 'savePart')
-      valueOf(await store.appendSlice(other.id, someBytes(bench.segmentBytes), 250), 'appendSlice')
+      valueOf(await store.appendSlice(other.id, someSlice(0, someBytes(bench.segmentBytes))), 'appendSlice')
       valueOf(await store.deleteTake(part.takeId), 'deleteTake')
       valueOf(await store.deleteTake(part.takeId), 'deleting it again')
       assertSame(await store.readTake(part.takeId), { ok: false, failure: 'not-found' }, 'take')
@@ -322,7 +359,7 @@ export const takeStoreConformance: readonly ConformanceCase<TakeStoreBench>[] = 
       assert(told.length >= 3 && told.every((id) => id === part.takeId), `told ${told.join()}`)
       leave()
       const before = told.length
-      await append(store, slicesOf([4]))
+      await append(store, slicesOf([4]), 4)
       assertSame(told.length, before, 'after leaving')
     },
   },

@@ -1,5 +1,6 @@
 import type { ActivityId, PartId, TakeId, UserId } from '#contract/vocabulary/ids.ts'
-import type { Part, Take } from '#domain/ports.ts'
+import type { Part, Slice, Take } from '#domain/ports.ts'
+import type { Bytes } from '#domain/recording/segments.ts'
 
 /** A readable id: `someId('take', 7)` is the same in every test. */
 function idFrom(kind: number, number: number): string {
@@ -48,6 +49,21 @@ export function somePart(takeNumber: number, number: number, change: Partial<Par
     confirmed: false,
     ...change,
   }
+}
+
+/** As a recorder hands out about four times a second. */
+export function someSlice(at: number, bytes: Bytes, duration = 250): Slice {
+  return { at, bytes, duration }
+}
+
+/** Slices that follow one another, the first at offset `from`. */
+export function inARow(slices: readonly Bytes[], from = 0): Slice[] {
+  let at = from
+  return slices.map((bytes) => {
+    const slice = someSlice(at, bytes)
+    at += bytes.length
+    return slice
+  })
 }
 
 /** Bytes that differ from place to place, so that a swapped or doubled slice shows. */

@@ -23,9 +23,15 @@ export interface RoomNeeds {
 
 /** A store of takes that has room as long as a kept video can make some: nobody loses a recording for a copy. */
 export function roomForTakes<Store extends TakeStore>(takes: Store, needs: RoomNeeds): Store {
+  let making: Promise<boolean> | null = null
+  /** Whatever found no room together waits for the same kept video. */
+  const makeRoomOnce = (): Promise<boolean> => {
+    making ??= makeRoom(needs).finally(() => (making = null))
+    return making
+  }
   const write = async <Value>(attempt: () => Promise<Result<Value, StoreFailure>>) => {
     let written = await attempt()
-    while (!written.ok && written.failure === 'full' && (await makeRoom(needs))) written = await attempt()
+    while (!written.ok && written.failure === 'full' && (await makeRoomOnce())) written = await attempt()
     return written
   }
   return {
@@ -34,7 +40,7 @@ export function roomForTakes<Store extends TakeStore>(takes: Store, needs: RoomN
     changeTake: (id, change) => write(() => takes.changeTake(id, change)),
     savePart: (part) => write(() => takes.savePart(part)),
     changePart: (id, change) => write(() => takes.changePart(id, change)),
-    appendSlice: (partId, slice, duration) => write(() => takes.appendSlice(partId, slice, duration)),
+    appendSlice: (partId, slice) => write(() => takes.appendSlice(partId, slice)),
     closePart: (partId) => write(() => takes.closePart(partId)),
   }
 }

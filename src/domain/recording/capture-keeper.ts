@@ -38,9 +38,10 @@ export function createCaptureKeeper(
 ): CaptureKeeper {
   const report = reportTrouble(listener)
   // Closing a part reads and digests; it must not delay the slices of the next part.
-  const media = createWriteLane(clock, report('media'))
-  const closing = createWriteLane(clock, report('closing'))
-  const notes = createWriteLane(clock, report('notes'))
+  const media = createWriteLane(clock, 'everything', report('media'))
+  const closing = createWriteLane(clock, 'one-by-one', report('closing'))
+  const notes = createWriteLane(clock, 'one-by-one', report('notes'))
+  const place = placeSlices()
   let marksToSave: readonly MomentMark[] | null = null
   const persist = (isPersistent: boolean): void => {
     for (const lane of [media, closing, notes]) lane.persist(isPersistent)
@@ -54,15 +55,17 @@ export function createCaptureKeeper(
     openTake: (take) => begin(() => takes.saveTake(take)),
     reopenTake: (id) => begin(() => takes.changeTake(id, (take) => ({ ...take, capture: 'open' }))),
     openPart: (part) => media.add({ write: () => takes.savePart(part) }),
-    append: (partId, bytes, duration) =>
+    append(partId, bytes, duration) {
+      const at = place(partId, bytes.length)
       media.add({
         slice: { partId, bytes },
         write: async () => {
-          const result = await takes.appendSlice(partId, bytes, duration)
+          const result = await takes.appendSlice(partId, { at, bytes, duration })
           if (result.ok) listener.kept(result.value)
           return result
         },
-      }),
+      })
+    },
     closePart: (partId) =>
       media.after(() => closing.add({ write: () => closeOrGone(takes.closePart(partId)) })),
     saveMarks: (id, marks) =>
@@ -90,6 +93,16 @@ export function createCaptureKeeper(
     const result = await closeOrGone(takes.changeTake(id, (take) => ({ ...take, marks: [...marks] })))
     if (!result.ok) marksToSave ??= marks
     return result
+  }
+}
+
+/** Where the next slice of a part begins, given the length of each. */
+function placeSlices(): (partId: PartId, length: number) => number {
+  const ends = new Map<PartId, number>()
+  return (partId, length) => {
+    const at = ends.get(partId) ?? 0
+    ends.set(partId, at + length)
+    return at
   }
 }
 

@@ -11,7 +11,7 @@ export interface WriteJob {
   done?: () => void
 }
 
-/** Writes one after the other, each until the store has confirmed it. */
+/** Writes in order, each until the store has confirmed it. */
 export interface WriteLane {
   add(job: WriteJob): void
   /** Runs `work` once everything added before is done. */
@@ -27,38 +27,63 @@ export interface LaneListener {
   written(): void
 }
 
-export function createWriteLane(clock: Clock, on: LaneListener): WriteLane {
-  let jobs: WriteJob[] = []
+interface AskedJob extends WriteJob {
+  /** Once the store was asked. */
+  answer: Promise<Result<unknown, StoreFailure>> | null
+}
+
+/**
+ * `hands`: everything at once, to a store that keeps the order and commits together what waits; or one write after the
+ * other.
+ */
+export function createWriteLane(
+  clock: Clock,
+  hands: 'everything' | 'one-by-one',
+  on: LaneListener,
+): WriteLane {
+  let jobs: AskedJob[] = []
   let isWorking = false
   let isPersistent = true
+  /** After a refusal the first goes alone, until the store takes it. */
+  let isCareful = hands === 'one-by-one'
   const wait = (delay: number): Promise<void> => new Promise((resolve) => void clock.after(delay, resolve))
 
   async function work(): Promise<void> {
     if (isWorking) return
     isWorking = true
     for (let job = jobs[0]; job !== undefined; job = jobs[0]) {
-      const result = await attempt(job)
-      if (result.ok) on.written()
+      const result = await ask(job)
+      if (result.ok) goOn()
       if (result.ok || !isPersistent) {
         if (jobs[0] === job) jobs.shift()
         job.done?.()
       } else {
-        on.refused(result.failure)
-        await wait(RETRY_MS[result.failure])
+        await holdBack(result.failure)
       }
     }
     isWorking = false
   }
-  async function attempt(job: WriteJob): Promise<Result<unknown, StoreFailure>> {
-    try {
-      return await job.write()
-    } catch {
-      // A store that throws is a store that did not confirm.
-      return { ok: false, failure: 'unavailable' }
-    }
+  function ask(job: AskedJob): Promise<Result<unknown, StoreFailure>> {
+    job.answer ??= attempt(job)
+    return job.answer
+  }
+  function goOn(): void {
+    on.written()
+    isCareful = hands === 'one-by-one'
+    if (!isCareful) for (const job of jobs) void ask(job)
+  }
+  /** Whatever was handed in with the refused one is handed in again: the store keeps once what it has. */
+  async function holdBack(why: StoreFailure): Promise<void> {
+    isCareful = true
+    on.refused(why)
+    for (const { answer } of jobs) await answer
+    for (const job of jobs) job.answer = null
+    await wait(RETRY_MS[why])
   }
   function add(job: WriteJob): void {
-    jobs.push(job)
+    const added = { ...job, answer: null }
+    jobs.push(added)
+    if (!isCareful) void ask(added)
     void work()
   }
   return {
@@ -71,5 +96,14 @@ export function createWriteLane(clock: Clock, on: LaneListener): WriteLane {
     persist: (wanted) => {
       isPersistent = wanted
     },
+  }
+}
+
+async function attempt({ write }: WriteJob): Promise<Result<unknown, StoreFailure>> {
+  try {
+    return await write()
+  } catch {
+    // A store that throws is a store that did not confirm.
+    return { ok: false, failure: 'unavailable' }
   }
 }

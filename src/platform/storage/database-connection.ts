@@ -4,11 +4,13 @@ import { refuse, succeed } from '#contract/result.ts'
 import type { Result } from '#contract/result.ts'
 import type { Log, StoreFailure } from '#domain/ports.ts'
 
-type Failure = Extract<StoreFailure, 'full' | 'unavailable'>
+export type ConnectionFailure = Extract<StoreFailure, 'full' | 'unavailable'>
 
 export interface DatabaseConnection<Schema extends DBSchema> {
   /** Runs `work` in an open database; when the database went away meanwhile, opens it again and runs `work` once more. */
-  run<Value>(work: (database: IDBPDatabase<Schema>) => Promise<Value>): Promise<Result<Value, Failure>>
+  run<Value>(
+    work: (database: IDBPDatabase<Schema>) => Promise<Value>,
+  ): Promise<Result<Value, ConnectionFailure>>
   /** While held, a newer version of the app in another tab must wait: closing now could cost what is being recorded. */
   hold(held: boolean): void
   close(): void
@@ -129,7 +131,7 @@ function openPatiently<Schema extends DBSchema>(
 /** Everything that IndexedDB throws besides these means that the connection, not the call, was wrong. */
 const bugs = new Set(['DataError', 'DataCloneError', 'ConstraintError', 'NotFoundError', 'ReadOnlyError'])
 
-function failureOf(error: unknown): Failure | 'bug' {
+function failureOf(error: unknown): ConnectionFailure | 'bug' {
   if (!(error instanceof DOMException)) return 'bug'
   if (error.name === 'QuotaExceededError') return 'full'
   return bugs.has(error.name) ? 'bug' : 'unavailable'

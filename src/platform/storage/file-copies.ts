@@ -1,4 +1,5 @@
 import type { FileCopies } from '#domain/upload/upload-ports.ts'
+import { SEGMENT_BYTES } from '#contract/limits.ts'
 import { refuse, succeed } from '#contract/result.ts'
 import { write } from './database-connection.ts'
 import type { DatabaseConnection } from './database-connection.ts'
@@ -23,6 +24,7 @@ export function createFileCopies(connection: DatabaseConnection<TakeSchema>): Fi
       )
       return kept.ok ? succeed(undefined) : refuse(kept.failure)
     },
-    readPiece: (partId, number) => find(connection, (database) => readWholeSegment(database, partId, number)),
+    readPiece: (partId, number) =>
+      find(connection, (database) => readWholeSegment(database, partId, number, SEGMENT_BYTES)),
   }
 }

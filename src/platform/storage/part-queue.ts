@@ -1,48 +1,34 @@
 import type { PartId } from '#contract/vocabulary/ids.ts'
-import { refuse } from '#contract/result.ts'
-import type { Result } from '#contract/result.ts'
-import type { StoreFailure } from '#domain/ports.ts'
 
-/**
- * Work on one part runs in the order in which it was asked for.
- * When a slice is refused, the slices that already wait behind it are refused like it: writing them would leave a gap.
- */
+/** Slices of a part are appended side by side; whatever else is done with it waits for those before, and is alone. */
 export interface PartQueue {
-  append<Value>(
-    partId: PartId,
-    work: () => Promise<Result<Value, StoreFailure>>,
-  ): Promise<Result<Value, StoreFailure>>
+  append<Value>(partId: PartId, work: () => Promise<Value>): Promise<Value>
   run<Value>(partId: PartId, work: () => Promise<Value>): Promise<Value>
 }
 
 export function createPartQueue(): PartQueue {
-  const last = new Map<PartId, Promise<unknown>>()
-  const refusals = new Map<PartId, { count: number; failure: StoreFailure }>()
+  /** What must have ended before the next of a kind may begin. */
+  const before = new Map<PartId, { append: Promise<unknown> | null; run: Promise<unknown> }>()
 
-  async function run<Value>(partId: PartId, work: () => Promise<Value>): Promise<Value> {
-    const mine = (last.get(partId) ?? Promise.resolve()).then(work)
-    const settled = mine.then(
-      () => undefined,
-      () => undefined,
-    )
-    last.set(partId, settled)
-    try {
-      return await mine
-    } finally {
-      if (last.get(partId) === settled) last.delete(partId)
-    }
+  function note(partId: PartId, mine: Promise<unknown>, isAlone: boolean): void {
+    const { append = null, run = Promise.resolve() } = before.get(partId) ?? {}
+    const all = Promise.allSettled([run, mine])
+    const next = { append: isAlone ? all : append, run: all }
+    before.set(partId, next)
+    void all.then(() => before.get(partId) === next && before.delete(partId))
   }
   return {
-    run,
     append(partId, work) {
-      const seen = refusals.get(partId)?.count ?? 0
-      return run(partId, async () => {
-        const refusal = refusals.get(partId)
-        if (refusal !== undefined && refusal.count !== seen) return refuse(refusal.failure)
-        const result = await work()
-        if (!result.ok) refusals.set(partId, { count: seen + 1, failure: result.failure })
-        return result
-      })
+      const alone = before.get(partId)?.append ?? null
+      // At once where possible: what is handed in together is written together.
+      const mine = alone === null ? work() : alone.then(work)
+      note(partId, mine, false)
+      return mine
+    },
+    run(partId, work) {
+      const mine = (before.get(partId)?.run ?? Promise.resolve()).then(work)
+      note(partId, mine, true)
+      return mine
     },
   }
 }

@@ -4,18 +4,28 @@ import { joinBytes } from '#domain/recording/segments.ts'
 import type { Bytes } from '#domain/recording/segments.ts'
 import { digestOfPieces } from '#domain/recording/tree-digest.ts'
 import { readKept } from './kept-bytes.ts'
+import { joinRows, rowsOfSegment } from './segment-rows.ts'
 import { rowsOfPart } from './take-database.ts'
 import type { TakeDatabase } from './take-database.ts'
 
-// Every row is read in a transaction of its own: a long read must not hold up a recording that is being written.
+// No transaction reads more than a segment: a long read must not hold up a recording that is being written.
 
-/** Whole segment `number`; null when it is missing or damaged. */
+/** Whole segment `number`, gathered or still in its rows; null when it is missing or damaged. */
 export async function readWholeSegment(
   database: TakeDatabase,
   partId: PartId,
   number: number,
+  segmentBytes: number,
 ): Promise<Bytes | null> {
-  return readKept(await readRow(() => database.get('segments', [partId, number])))
+  const bytes = await readRow(async () => {
+    // In one transaction: it may be gathered at this very moment.
+    const transaction = database.transaction(['segments', 'tail'])
+    const row = await transaction.objectStore('segments').get([partId, number])
+    if (row !== undefined) return readKept(row)
+    const rows = await transaction.objectStore('tail').getAll(rowsOfSegment(partId, number, segmentBytes))
+    return joinRows(rows, segmentBytes)
+  })
+  return bytes ?? null
 }
 
 /** A row that the browser itself cannot read any more is a damaged row, not a lost database. */
@@ -61,7 +71,7 @@ export async function readSegment(
 ): Promise<Bytes | null> {
   const part = await database.get('parts', partId)
   if (part === undefined) return null
-  if (number < part.segments) return readWholeSegment(database, partId, number)
+  if (number < part.segments) return readWholeSegment(database, partId, number, segmentBytes)
   const length = part.bytes - part.segments * segmentBytes
   if (!part.closed || number > part.segments || length === 0) return null
   const { bytes } = await readTail(database, partId, part.segments * segmentBytes)
@@ -78,7 +88,7 @@ export async function digestPart(
   const pieces: Uint8Array[] = []
   for (let number = 0; number < part.segments; number++) {
     const known = await database.get('pieces', [part.id, number])
-    const bytes = known === undefined ? await readWholeSegment(database, part.id, number) : null
+    const bytes = known === undefined ? await readWholeSegment(database, part.id, number, segmentBytes) : null
     if (known !== undefined) pieces.push(new Uint8Array(known))
     else if (bytes === null) return null
     else pieces.push(await sha256(bytes))

@@ -51,8 +51,8 @@ async function findWholeBytes(
 ): Promise<Found> {
   const keys = await database.getAllKeys('segments', rowsOfPart(partId))
   const pieces: Uint8Array[] = []
-  for (let number = 0; keys[number]?.[1] === number; number++) {
-    const bytes = await readWholeSegment(database, partId, number)
+  for (let number = 0; ; number++) {
+    const bytes = await readWholeSegment(database, partId, number, segmentBytes)
     if (bytes?.length !== segmentBytes) break
     pieces.push(await sha256(bytes))
   }
@@ -62,7 +62,7 @@ async function findWholeBytes(
   return {
     bytes: segments * segmentBytes + tail.bytes.length,
     segments,
-    damagedRows: keys.length - segments + tail.rows - tail.goodRows,
+    damagedRows: keys.filter(([, number]) => number >= segments).length + tail.rows - tail.goodRows,
     digest: await digestOfPieces(sha256, pieces),
   }
 }

@@ -1,22 +1,9 @@
 import type { PartId } from '#contract/vocabulary/ids.ts'
-import type { Part } from '#domain/ports.ts'
-import { cutSegments } from '#domain/recording/segments.ts'
+import type { Part, Slice } from '#domain/ports.ts'
 import type { Bytes } from '#domain/recording/segments.ts'
-import { write } from './database-connection.ts'
 import { keepBytes } from './kept-bytes.ts'
-import { rowsOfPart } from './take-database.ts'
-import type { KeptBytes, TakeDatabase } from './take-database.ts'
-
-/** One append that may be tried more than once: where it went is remembered, so that it is kept once. */
-export interface SliceWrite {
-  partId: PartId
-  slice: Bytes
-  /** ms */
-  duration: number
-  row: KeptBytes
-  /** Offset at which an earlier try may have put it without being told. */
-  triedAt: number | null
-}
+import { cutRows, gatherSegment, joinRows, rowsOfSegment } from './segment-rows.ts'
+import type { TakeWriting } from './take-database.ts'
 
 export interface WrittenSlice {
   part: Part
@@ -24,57 +11,41 @@ export interface WrittenSlice {
   segments: { number: number; bytes: Bytes }[]
 }
 
-export function planSliceWrite(partId: PartId, slice: Bytes, duration: number): SliceWrite {
-  return { partId, slice, duration, row: keepBytes(slice), triedAt: null }
+/** `gathers`: the rows of a segment become one row as soon as it is whole. */
+interface SegmentChoice {
+  segmentBytes: number
+  gathers: boolean
 }
 
-export function isSameSlice(a: SliceWrite, b: SliceWrite): boolean {
-  return a.row.length === b.row.length && a.row.checksum === b.row.checksum
-}
+/**
+ * Where it belongs says whether it is there already. Null when there is no such part, or when it is closed; `gap` when
+ * something before it is not kept.
+ */
+export async function writeSlice(
+  transaction: TakeWriting,
+  partId: PartId,
+  slice: Slice,
+  { segmentBytes, gathers }: SegmentChoice,
+): Promise<WrittenSlice | 'gap' | null> {
+  const parts = transaction.objectStore('parts')
+  const part = await parts.get(partId)
+  if (part === undefined || part.closed) return null
+  const end = slice.at + slice.bytes.length
+  if (part.bytes >= end) return { part, segments: [] }
+  if (part.bytes !== slice.at) return 'gap'
 
-/** Null when there is no such part, when it is closed, or when its tail has a gap. */
-export function writeSlice(
-  database: TakeDatabase,
-  plan: SliceWrite,
-  segmentBytes: number,
-): Promise<WrittenSlice | null> {
-  return write(database, ['parts', 'tail', 'segments'], async (transaction) => {
-    const parts = transaction.objectStore('parts')
-    const tail = transaction.objectStore('tail')
-    const part = await parts.get(plan.partId)
-    if (part === undefined || part.closed) return null
-    if (plan.triedAt !== null && part.bytes === plan.triedAt + plan.slice.length)
-      return { part, segments: [] }
-    plan.triedAt = part.bytes
+  const tail = transaction.objectStore('tail')
+  for (const { at, bytes } of cutRows(slice, segmentBytes)) await tail.put(keepBytes(bytes), [partId, at])
+  const segments = Math.floor(end / segmentBytes)
+  const next: Part = { ...part, bytes: end, duration: part.duration + slice.duration, segments }
+  await parts.put(next)
 
-    const next: Part = {
-      ...part,
-      bytes: part.bytes + plan.slice.length,
-      duration: part.duration + plan.duration,
-    }
-    const whole = Math.floor(next.bytes / segmentBytes)
-    if (whole === part.segments) {
-      if (plan.slice.length > 0) await tail.put(plan.row, [plan.partId, part.bytes])
-      await parts.put(next)
-      return { part: next, segments: [] }
-    }
-
-    const before = part.bytes - part.segments * segmentBytes
-    const rows = before === 0 ? [] : await tail.getAll(rowsOfPart(plan.partId))
-    if (rows.reduce((sum, row) => sum + row.length, 0) !== before) return null
-    const cut = cutSegments(
-      rows.map((row) => new Uint8Array(row.bytes)),
-      plan.slice,
-      segmentBytes,
-    )
-    const segments = cut.segments.map((bytes, index) => ({ number: part.segments + index, bytes }))
-    const store = transaction.objectStore('segments')
-    if (before > 0) await tail.delete(rowsOfPart(plan.partId))
-    for (const { number, bytes } of segments) await store.put(keepBytes(bytes), [plan.partId, number])
-    if (cut.remainder.length > 0) {
-      await tail.put(keepBytes(cut.remainder), [plan.partId, whole * segmentBytes])
-    }
-    await parts.put({ ...next, segments: whole })
-    return { part: { ...next, segments: whole }, segments }
-  })
+  const whole: WrittenSlice['segments'] = []
+  for (let number = part.segments; number < segments; number++) {
+    const bytes = gathers
+      ? await gatherSegment(transaction, partId, number, segmentBytes)
+      : joinRows(await tail.getAll(rowsOfSegment(partId, number, segmentBytes)), segmentBytes)
+    if (bytes !== null) whole.push({ number, bytes })
+  }
+  return { part: next, segments: whole }
 }

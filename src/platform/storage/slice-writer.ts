@@ -1,16 +1,16 @@
 import { refuse, succeed } from '#contract/result.ts'
 import type { Result } from '#contract/result.ts'
 import type { PartId } from '#contract/vocabulary/ids.ts'
-import type { Log, Part, Sha256, StoreFailure } from '#domain/ports.ts'
-import type { Bytes } from '#domain/recording/segments.ts'
+import type { Log, Part, Sha256, Slice, StoreFailure } from '#domain/ports.ts'
 import type { DatabaseConnection } from './database-connection.ts'
-import type { PartQueue } from './part-queue.ts'
-import { isSameSlice, planSliceWrite, writeSlice } from './slice-write.ts'
-import type { SliceWrite, WrittenSlice } from './slice-write.ts'
+import type { GroupCommit } from './group-commit.ts'
+import { gatherSegment } from './segment-rows.ts'
+import { writeSlice } from './slice-write.ts'
+import type { WrittenSlice } from './slice-write.ts'
 import type { TakeSchema } from './take-database.ts'
 
 export interface SliceWriter {
-  append(partId: PartId, slice: Bytes, duration: number): Promise<Result<Part, StoreFailure>>
+  append(partId: PartId, slice: Slice): Promise<Result<Part, StoreFailure>>
   /** Resolves when the digests of the segments written so far are kept. */
   digested(partId: PartId): Promise<void>
   /** No more slices of this part come from here. */
@@ -19,31 +19,22 @@ export interface SliceWriter {
 
 interface SliceWriterParts {
   connection: DatabaseConnection<TakeSchema>
-  queue: PartQueue
+  commits: GroupCommit<TakeSchema>
   sha256: Sha256
   log: Log
   segmentBytes: number
+  /** A disk that commits within so many ms gathers segments between two slices. */
+  quickCommitMs: number
 }
 
 export function createSliceWriter(parts: SliceWriterParts): SliceWriter {
-  const { connection, queue, segmentBytes } = parts
+  const { connection, commits, segmentBytes, quickCommitMs } = parts
   /** Parts that this tab is adding to: while there are any, the database is not given up to a newer version. */
   const growing = new Set<PartId>()
-  /** Writes whose answer never came; the same slice handed in again is recognised. */
-  const uncertain = new Map<PartId, SliceWrite>()
   const digesting = new Map<PartId, Promise<void>>()
+  /** Whole segments whose rows a slow disk leaves as they are until nothing is recorded. */
+  const scattered: { partId: PartId; number: number }[] = []
 
-  async function attempt(plan: SliceWrite): Promise<Result<WrittenSlice, StoreFailure>> {
-    const before = uncertain.get(plan.partId)
-    if (before !== undefined && isSameSlice(before, plan)) plan.triedAt = before.triedAt
-    uncertain.delete(plan.partId)
-    const written = await connection.run((database) => writeSlice(database, plan, segmentBytes))
-    if (!written.ok) {
-      if (plan.triedAt !== null) uncertain.set(plan.partId, plan)
-      return written
-    }
-    return written.value === null ? refuse('not-found') : succeed(written.value)
-  }
   function keepDigests(partId: PartId, segments: WrittenSlice['segments']): void {
     const before = digesting.get(partId) ?? Promise.resolve()
     digesting.set(
@@ -55,27 +46,41 @@ export function createSliceWriter(parts: SliceWriterParts): SliceWriter {
         }),
     )
   }
-
+  async function gatherScattered(): Promise<void> {
+    while (growing.size === 0) {
+      const next = scattered.shift()
+      if (next === undefined) return
+      const gathered = await commits.write(['segments', 'tail'], (transaction) =>
+        gatherSegment(transaction, next.partId, next.number, segmentBytes),
+      )
+      // The rows hold the same bytes: without room for both they stay.
+      if (!gathered.ok) return
+    }
+  }
   function finish(partId: PartId): void {
-    uncertain.delete(partId)
     growing.delete(partId)
     connection.hold(growing.size > 0)
+    void gatherScattered()
   }
 
   return {
-    append: (partId, slice, duration) => {
-      const plan = planSliceWrite(partId, slice, duration)
-      return queue.append(partId, async () => {
-        growing.add(partId)
-        connection.hold(true)
-        const written = await attempt(plan)
-        if (!written.ok) {
-          if (written.failure === 'not-found') finish(partId)
-          return written
-        }
-        if (written.value.segments.length > 0) keepDigests(partId, written.value.segments)
-        return succeed(written.value.part)
-      })
+    async append(partId, slice) {
+      growing.add(partId)
+      connection.hold(true)
+      const gathers = commits.pace() <= quickCommitMs
+      const written = await commits.write(['parts', 'tail', 'segments'], (transaction) =>
+        writeSlice(transaction, partId, slice, { segmentBytes, gathers }),
+      )
+      if (!written.ok) return written
+      if (written.value === 'gap') return refuse('unavailable')
+      if (written.value === null) {
+        finish(partId)
+        return refuse('not-found')
+      }
+      const { part, segments } = written.value
+      if (segments.length > 0) keepDigests(partId, segments)
+      if (!gathers) scattered.push(...segments.map(({ number }) => ({ partId, number })))
+      return succeed(part)
     },
     async digested(partId) {
       await digesting.get(partId)

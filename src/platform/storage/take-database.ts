@@ -1,6 +1,7 @@
 import type { DBSchema, IDBPDatabase } from 'idb'
 import type { PartId, TakeId, UserId } from '#contract/vocabulary/ids.ts'
 import type { Part, Take } from '#domain/ports.ts'
+import type { Writing } from './group-commit.ts'
 
 /** Bytes with what tells whether they are whole. ArrayBuffers, because Safari has lost Blobs kept in IndexedDB. */
 export interface KeptBytes {
@@ -12,9 +13,9 @@ export interface KeptBytes {
 export interface TakeSchema extends DBSchema {
   takes: { key: TakeId; value: Take; indexes: { byOwner: [UserId, number] } }
   parts: { key: PartId; value: Part; indexes: { byTake: [TakeId, number] } }
-  /** Whole segments, by part and number. */
+  /** Whole segments, by part and number. Of a segment that has no row here, the rows are still in the tail. */
   segments: { key: [PartId, number]; value: KeptBytes }
-  /** What follows the last whole segment, by part and offset within the part. */
+  /** What is not gathered into a segment, by part and offset within the part; no row reaches into the next segment. */
   tail: { key: [PartId, number]; value: KeptBytes }
   /** SHA-256 of each whole segment, from the bytes as they were captured. Computed anew where a row is missing. */
   pieces: { key: [PartId, number]; value: ArrayBuffer }
@@ -23,6 +24,7 @@ export interface TakeSchema extends DBSchema {
 }
 
 export type TakeDatabase = IDBPDatabase<TakeSchema>
+export type TakeWriting = Writing<TakeSchema>
 export const TAKE_DATABASE = 'trocar-takes'
 export const TAKE_DATABASE_VERSION = 1
 

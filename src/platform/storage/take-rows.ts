@@ -2,39 +2,34 @@ import type { PartId, TakeId, UserId } from '#contract/vocabulary/ids.ts'
 import type { Part, Take } from '#domain/ports.ts'
 import { write } from './database-connection.ts'
 import { rowsOfPart } from './take-database.ts'
-import type { TakeDatabase, TakeSchema } from './take-database.ts'
+import type { TakeDatabase, TakeSchema, TakeWriting } from './take-database.ts'
 
-export function saveTake(database: TakeDatabase, take: Take): Promise<void> {
-  return write(database, ['takes'], async (transaction) => {
-    await transaction.objectStore('takes').put(take)
-  })
+export async function saveTake(transaction: TakeWriting, take: Take): Promise<void> {
+  await transaction.objectStore('takes').put(take)
 }
 
 /** A part that is there already stays as it is. Null when its take is not there: nobody would ever list it. */
-export function savePart(database: TakeDatabase, part: Part): Promise<Part | null> {
-  return write(database, ['takes', 'parts'], async (transaction) => {
-    const parts = transaction.objectStore('parts')
-    if ((await transaction.objectStore('takes').getKey(part.takeId)) === undefined) return null
-    const kept = await parts.get(part.id)
-    if (kept === undefined) await parts.put(part)
-    return kept ?? part
-  })
+export async function savePart(transaction: TakeWriting, part: Part): Promise<Part | null> {
+  const parts = transaction.objectStore('parts')
+  if ((await transaction.objectStore('takes').getKey(part.takeId)) === undefined) return null
+  const kept = await parts.get(part.id)
+  if (kept === undefined) await parts.put(part)
+  return kept ?? part
 }
 
-export function changeRow<const Name extends 'takes' | 'parts'>(
-  database: TakeDatabase,
+/** Null when there is no such row. */
+export async function changeRow<const Name extends 'takes' | 'parts'>(
+  transaction: TakeWriting,
   name: Name,
   id: TakeSchema[Name]['key'],
   change: (row: TakeSchema[Name]['value']) => TakeSchema[Name]['value'],
 ): Promise<TakeSchema[Name]['value'] | null> {
-  return write(database, [name], async (transaction) => {
-    const store = transaction.objectStore(name)
-    const row = await store.get(id)
-    if (row === undefined) return null
-    const next = change(row)
-    await store.put(next)
-    return next
-  })
+  const store = transaction.objectStore(name)
+  const row = await store.get(id)
+  if (row === undefined) return null
+  const next = change(row)
+  await store.put(next)
+  return next
 }
 
 export function listTakes(database: TakeDatabase, ownerId: UserId): Promise<Take[]> {

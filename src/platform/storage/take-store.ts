@@ -3,6 +3,7 @@ import type { Log, Sha256, TakeStore } from '#domain/ports.ts'
 import { createChangeNotices } from './change-notices.ts'
 import { connectDatabase } from './database-connection.ts'
 import type { DatabaseConnection } from './database-connection.ts'
+import { createGroupCommit } from './group-commit.ts'
 import { createPartMedia } from './part-media.ts'
 import { TAKE_DATABASE, TAKE_DATABASE_VERSION, upgradeTakeDatabase } from './take-database.ts'
 import type { TakeSchema } from './take-database.ts'
@@ -14,7 +15,12 @@ export interface TakeStoreOptions {
   /** Another name and a smaller segment make tests short and apart. */
   name?: string
   segmentBytes?: number
+  /** Other disks than this one: what counts as a quick commit, ms. */
+  quickCommitMs?: number
 }
+
+/** With its two more syncs a segment is gathered before the next slice comes. */
+const QUICK_COMMIT_MS = 60
 
 export interface DeviceTakeStore extends TakeStore {
   readonly connection: DatabaseConnection<TakeSchema>
@@ -24,16 +30,18 @@ export interface DeviceTakeStore extends TakeStore {
 
 /** Takes in this device's IndexedDB, strictly durable, whatever becomes of the tab. */
 export function createTakeStore(options: TakeStoreOptions): DeviceTakeStore {
-  const { sha256, log, name = TAKE_DATABASE, segmentBytes = SEGMENT_BYTES } = options
+  const { sha256, log, name = TAKE_DATABASE } = options
+  const { segmentBytes = SEGMENT_BYTES, quickCommitMs = QUICK_COMMIT_MS } = options
   const connection = connectDatabase<TakeSchema>(
     { name, version: TAKE_DATABASE_VERSION, upgrade: upgradeTakeDatabase },
     log,
   )
+  const commits = createGroupCommit(connection)
   const notices = createChangeNotices(name)
   return {
     connection,
-    ...createTakeRecords(connection, notices),
-    ...createPartMedia({ connection, notices, sha256, log, segmentBytes }),
+    ...createTakeRecords(connection, commits, notices),
+    ...createPartMedia({ connection, commits, notices, sha256, log, segmentBytes, quickCommitMs }),
     onChange: (listener) => notices.listen(listener),
     close: () => {
       connection.close()

@@ -11,7 +11,7 @@ import { FakeCaches, noRoom } from '#tests/support/fake-caches.ts'
 import { createFakeLog } from '#tests/support/fake-log.ts'
 import { createFakeTakeStore } from '#tests/support/fake-take-store.ts'
 import { wishFor } from '#tests/support/kept-wishes.ts'
-import { somePart, somePartId } from '#tests/support/takes.ts'
+import { somePart, somePartId, someSlice } from '#tests/support/takes.ts'
 
 const ADA = userId.parse('00000000-0000-4000-8000-0000000000a1')
 const BEN = userId.parse('00000000-0000-4000-8000-0000000000a2')
@@ -42,13 +42,24 @@ function deviceWithRoomFor(pieces: number) {
     appendSlice: async () => (left().length > pieces ? refuse('full') : succeed(somePart(1, 0))),
   }
   const roomy = roomForTakes(takes, { shelf, log, onYielded: (one) => void yielded.push(one) })
-  return { left, shelf, record: () => roomy.appendSlice(somePartId(1), new Uint8Array(1), 1) }
+  return { left, shelf, record: () => roomy.appendSlice(somePartId(1), someSlice(0, new Uint8Array(1))) }
 }
 
 beforeEach(() => {
   caches = new FakeCaches()
   locks = createLocksOfOneTab()
   yielded = []
+})
+
+test('slices that find no room together take one kept video, not one each', async () => {
+  await keep(ADA, 1, { pieces: 1, askedAt: 1 })
+  await keep(ADA, 2, { pieces: 1, askedAt: 2 })
+  await keep(ADA, 3, { pieces: 1, askedAt: 3 })
+  const { record, left } = deviceWithRoomFor(2)
+  const recorded = await Promise.all([record(), record(), record()])
+  expect(recorded.map(({ ok }) => ok)).toEqual([true, true, true])
+  expect(left()).toHaveLength(2)
+  expect(yielded).toHaveLength(1)
 })
 
 test('a slice that finds no room takes it from a kept video: first one that does not play yet, then the oldest', async () => {

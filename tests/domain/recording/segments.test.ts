@@ -2,25 +2,12 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { countPieces } from '#contract/digest.ts'
 import { SEGMENT_BYTES } from '#contract/limits.ts'
-import { cutSegments, joinBytes, segmentLength } from '#domain/recording/segments.ts'
+import { joinBytes, segmentLength } from '#domain/recording/segments.ts'
 import type { Bytes } from '#domain/recording/segments.ts'
 import { digestOfPieces, digestOfStream } from '#domain/recording/tree-digest.ts'
 import { someBytes } from '#tests/support/takes.ts'
 
-const bytes = fc.uint8Array({ maxLength: 200 }).map((array) => new Uint8Array(array))
-
 describe('segments', () => {
-  it('are all of one size, and nothing is lost or turned around', () => {
-    fc.assert(
-      fc.property(fc.array(bytes), bytes, fc.integer({ min: 1, max: 70 }), (tail, slice, size) => {
-        const { segments, remainder } = cutSegments(tail, slice, size)
-        expect(segments.every((segment) => segment.length === size)).toBe(true)
-        expect(remainder.length).toBeLessThan(size)
-        expect(joinBytes([...segments, remainder])).toEqual(joinBytes([...tail, slice]))
-      }),
-    )
-  })
-
   it('of a stream have lengths that add up to the stream', () => {
     fc.assert(
       fc.property(fc.nat(1_000), fc.integer({ min: 1, max: 70 }), (length, size) => {

@@ -16,7 +16,15 @@ import { createFakeTakeStore } from '#tests/support/fake-take-store.ts'
 import type { FakeTakeStore } from '#tests/support/fake-take-store.ts'
 import { createHandClock, settlePromises } from '#tests/support/hand-clock.ts'
 import type { HandClock } from '#tests/support/hand-clock.ts'
-import { someBytes, somePart, someTake, someTakeId, someUserId } from '#tests/support/takes.ts'
+import {
+  inARow,
+  someBytes,
+  somePart,
+  someSlice,
+  someTake,
+  someTakeId,
+  someUserId,
+} from '#tests/support/takes.ts'
 
 const segmentBytes = 64
 const takeId = someTakeId(1)
@@ -58,7 +66,7 @@ async function createBench(): Promise<Bench> {
 async function record({ takes }: Bench, number: number, slices: readonly Bytes[]): Promise<void> {
   const part = somePart(1, number)
   await takes.savePart(part)
-  for (const slice of slices) await takes.appendSlice(part.id, slice, 250)
+  for (const slice of inARow(slices)) await takes.appendSlice(part.id, slice)
   await takes.closePart(part.id)
 }
 
@@ -120,7 +128,7 @@ describe('delivering a take', () => {
   it('delivers what a crash left open once the take is closed', async () => {
     const bench = await createBench()
     await bench.takes.savePart(somePart(1, 0))
-    await bench.takes.appendSlice(somePart(1, 0).id, someBytes(70), 250)
+    await bench.takes.appendSlice(somePart(1, 0).id, someSlice(0, someBytes(70)))
     await closeTake(bench)
     expect(await endOf(bench, bench.sender.deliver(takeId, signal))).toEqual({ outcome: 'done' })
     expect(bench.intake.contents(takeId)).toEqual(someBytes(70))
@@ -342,10 +350,10 @@ describe('following a take while it is recorded', () => {
     const part = somePart(1, 0)
     await bench.takes.savePart(part)
     bench.sender.follow(takeId)
-    await bench.takes.appendSlice(part.id, someBytes(segmentBytes - 1, 1), 250)
+    await bench.takes.appendSlice(part.id, someSlice(0, someBytes(segmentBytes - 1, 1)))
     await bench.clock.advance(2_000)
     expect(bench.intake.calls).toEqual([])
-    await bench.takes.appendSlice(part.id, someBytes(10, 2), 250)
+    await bench.takes.appendSlice(part.id, someSlice(segmentBytes - 1, someBytes(10, 2)))
     await bench.clock.advance(1_000)
     expect(numbersOf(bench)).toEqual([0])
     await bench.takes.closePart(part.id)
@@ -422,6 +430,7 @@ describe('whatever happens on the way', () => {
         let number = -1
         let mismatches = 0
         let tab = bench.anotherTab()
+        let end = 0
         let stop = tab.follow(takeId)
         const endPart = async (): Promise<void> => {
           if (open) await bench.takes.closePart(somePart(1, number).id)
@@ -430,11 +439,15 @@ describe('whatever happens on the way', () => {
         for (const step of story) {
           switch (step.kind) {
             case 'slice': {
-              if (!open) await bench.takes.savePart(somePart(1, ++number))
+              if (!open) {
+                await bench.takes.savePart(somePart(1, ++number))
+                end = 0
+              }
               open = true
               const slice = someBytes(step.length, captured.length + 1)
               captured.push(slice)
-              await bench.takes.appendSlice(somePart(1, number).id, slice, 250)
+              await bench.takes.appendSlice(somePart(1, number).id, someSlice(end, slice))
+              end += slice.length
               break
             }
             case 'wait':

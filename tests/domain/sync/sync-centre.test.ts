@@ -33,7 +33,15 @@ import {
 } from '#tests/support/fake-tab.ts'
 import { createFakeUploadStore } from '#tests/support/fake-upload-store.ts'
 import { createHandClock, settlePromises } from '#tests/support/hand-clock.ts'
-import { someBytes, somePart, somePartId, someTake, someTakeId, someUserId } from '#tests/support/takes.ts'
+import {
+  someBytes,
+  somePart,
+  somePartId,
+  someSlice,
+  someTake,
+  someTakeId,
+  someUserId,
+} from '#tests/support/takes.ts'
 
 const anna = someUserId(1)
 const videoId = '77777777-0000-4000-8000-000000000001'
@@ -275,7 +283,7 @@ describe('a recorded take', () => {
   beforeEach(async () => {
     await world.takes.saveTake(someTake(1, { capture: 'closed' }))
     await world.takes.savePart(somePart(1, 0))
-    await world.takes.appendSlice(somePartId(1_000), someBytes(500), 250)
+    await world.takes.appendSlice(somePartId(1_000), someSlice(0, someBytes(500)))
     await world.takes.closePart(somePartId(1_000))
   })
 

@@ -146,7 +146,7 @@ describe('a picked file is read again', () => {
   test('from the copy in the device store, at any place', async () => {
     await takes.saveTake(someTake(1, { source: 'file' }))
     await takes.savePart(somePart(1, 0))
-    await takes.appendSlice(somePartId(1_000), bytes, 0)
+    await takes.appendSlice(somePartId(1_000), { at: 0, bytes, duration: 0 })
     await takes.closePart(somePartId(1_000))
     const opened = await openPage('a').open(await recordOf({ isCopied: true }))
     if (!opened.ok) throw new Error(opened.failure)

@@ -145,7 +145,7 @@ async function recordOn(intake: Intake, { firstTokenIsExpired = false } = {}): P
   const bytes = someBytes(SEGMENT_BYTES * 5 + 777)
   await takes.saveTake(someTake(1, { id: takeId, ownerId: resident, capture: 'closed' }))
   await takes.savePart(part)
-  await takes.appendSlice(part.id, bytes, 10_000)
+  await takes.appendSlice(part.id, { at: 0, bytes, duration: 10_000 })
   await takes.closePart(part.id)
 
   let given = 0

@@ -11,23 +11,27 @@ import { sha256 } from '#platform/storage/sha256.ts'
 import type { TakeSchema } from '#platform/storage/take-database.ts'
 import { createTakeStore } from '#platform/storage/take-store.ts'
 import type { DeviceTakeStore } from '#platform/storage/take-store.ts'
+import { valueOf } from '#tests/support/conformance.ts'
+import { damageSegment } from '#tests/support/damage-segment.ts'
 import { createFakeLog } from '#tests/support/fake-log.ts'
 import { takeStoreConformance } from '#tests/support/take-store.conformance.ts'
-import { someBytes, somePart, someTake } from '#tests/support/takes.ts'
+import { inARow, someBytes, somePart, someSlice, someTake } from '#tests/support/takes.ts'
 
 const segmentBytes = 64
 const name = 'takes-under-test'
 const part = somePart(1, 0)
 const opened: DeviceTakeStore[] = []
 
-function openStore(): DeviceTakeStore {
-  const store = createTakeStore({ sha256, log: createFakeLog(), name, segmentBytes })
+/** A disk that is always quick, or always slow, however busy this machine is. */
+function openStore({ isSlow = false } = {}): DeviceTakeStore {
+  const quickCommitMs = isSlow ? -1 : Infinity
+  const store = createTakeStore({ sha256, log: createFakeLog(), name, segmentBytes, quickCommitMs })
   opened.push(store)
   return store
 }
 
-async function beginPart(): Promise<DeviceTakeStore> {
-  const store = openStore()
+async function beginPart(disk?: { isSlow: boolean }): Promise<DeviceTakeStore> {
+  const store = openStore(disk)
   await store.saveTake(someTake(1))
   await store.savePart(part)
   return store
@@ -44,13 +48,8 @@ async function withDatabase<Value>(
   }
 }
 
-const damageSegment = (partId: PartId, number: number): Promise<void> =>
-  withDatabase(async (database) => {
-    const row = await database.get('segments', [partId, number])
-    if (row === undefined) throw new Error(`there is no segment ${number}`)
-    new Uint8Array(row.bytes)[3]! ^= 1
-    await database.put('segments', row, [partId, number])
-  })
+const damageIn = (partId: PartId, number: number): Promise<void> =>
+  withDatabase((database) => damageSegment(database, partId, number, segmentBytes))
 
 const isOfSlices = ([stores]: Parameters<IDBDatabase['transaction']>) => [stores].flat().includes('tail')
 
@@ -63,28 +62,63 @@ afterEach(() => {
 })
 
 describe('the take store of the device', () => {
-  it.each(takeStoreConformance)('$sentence', async ({ check }) => {
-    const store = openStore()
-    await check({ store, segmentBytes, reopen: () => Promise.resolve(openStore()), damageSegment })
+  describe.each([{ isSlow: false }, { isSlow: true }])('on a disk of which isSlow is $isSlow', (disk) => {
+    it.each(takeStoreConformance)('$sentence', async ({ check }) => {
+      const store = openStore(disk)
+      await check({
+        store,
+        segmentBytes,
+        reopen: () => Promise.resolve(openStore(disk)),
+        damageSegment: damageIn,
+      })
+    })
   })
 
   it('keeps each slice as a tail row and leaves no tail row behind a full segment', async () => {
     const store = await beginPart()
-    await store.appendSlice(part.id, someBytes(30), 250)
-    await store.appendSlice(part.id, someBytes(30), 250)
+    await store.appendSlice(part.id, someSlice(0, someBytes(30)))
+    await store.appendSlice(part.id, someSlice(30, someBytes(30)))
     expect(await withDatabase((database) => database.getAllKeys('tail'))).toEqual([
       [part.id, 0],
       [part.id, 30],
     ])
-    await store.appendSlice(part.id, someBytes(30), 250)
+    await store.appendSlice(part.id, someSlice(60, someBytes(30)))
     expect(await withDatabase((database) => database.getAllKeys('tail'))).toEqual([[part.id, 64]])
     expect(await withDatabase((database) => database.getAllKeys('segments'))).toEqual([[part.id, 0]])
+  })
+
+  it('leaves the rows of a segment as they are on a slow disk, and gathers them once nothing is recorded', async () => {
+    const store = await beginPart({ isSlow: true })
+    for (const slice of inARow([1, 2, 3].map((seed) => someBytes(50, seed))))
+      await store.appendSlice(part.id, slice)
+    const before = valueOf(await store.readSegment(part.id, 1), 'readSegment')
+    expect(await withDatabase((database) => database.getAllKeys('segments'))).toEqual([])
+    await store.closePart(part.id)
+    const segments = () => withDatabase((database) => database.getAllKeys('segments'))
+    await expect.poll(segments).toEqual([
+      [part.id, 0],
+      [part.id, 1],
+    ])
+    expect(await withDatabase((database) => database.getAllKeys('tail'))).toEqual([[part.id, 128]])
+    expect(await store.readSegment(part.id, 1)).toEqual({ ok: true, value: before })
+  })
+
+  it('makes one commit of all slices that wait while another commit is under way', async () => {
+    const store = await beginPart()
+    const transaction = vi.spyOn(IDBDatabase.prototype, 'transaction')
+    const [first, ...rest] = inARow([1, 2, 3, 4, 5].map((seed) => someBytes(10, seed)))
+    const begun = store.appendSlice(part.id, first!)
+    await expect.poll(() => transaction.mock.calls.filter(isOfSlices).length).toBe(1)
+    const answers = await Promise.all(rest.map((slice) => store.appendSlice(part.id, slice)))
+    expect(await begun).toMatchObject({ value: { bytes: 10 } })
+    expect(answers.at(-1)).toMatchObject({ value: { bytes: 50 } })
+    expect(transaction.mock.calls.filter(isOfSlices)).toHaveLength(2)
   })
 
   it('writes every slice strictly durable', async () => {
     const store = await beginPart()
     const transaction = vi.spyOn(IDBDatabase.prototype, 'transaction')
-    await store.appendSlice(part.id, someBytes(30), 250)
+    await store.appendSlice(part.id, someSlice(0, someBytes(30)))
     // The digest of a piece, which may still come from the test before, can be had again from its bytes.
     const writes = transaction.mock.calls.filter(([, mode]) => mode === 'readwrite').filter(isOfSlices)
     expect(writes.map(([, , options]) => options)).toEqual([{ durability: 'strict' }])
@@ -92,27 +126,27 @@ describe('the take store of the device', () => {
 
   it('opens a dropped database again and keeps the slice once', async () => {
     const store = await beginPart()
-    await store.appendSlice(part.id, someBytes(30), 250)
+    await store.appendSlice(part.id, someSlice(0, someBytes(30)))
     await store.connection.run((database) => Promise.resolve(dropConnection(unwrap(database))))
-    const appended = await store.appendSlice(part.id, someBytes(10), 250)
+    const appended = await store.appendSlice(part.id, someSlice(30, someBytes(10)))
     expect(appended).toMatchObject({ ok: true, value: { bytes: 40 } })
   })
 
   it('keeps a slice once when the database went away between the write and its answer', async () => {
     const store = await beginPart()
     loseAnswers(1)
-    const appended = await store.appendSlice(part.id, someBytes(30), 250)
+    const appended = await store.appendSlice(part.id, someSlice(0, someBytes(30)))
     expect(appended).toMatchObject({ ok: true, value: { bytes: 30, duration: 250 } })
   })
 
   it('recognises a slice that its caller hands in again after `unavailable`', async () => {
     const store = await beginPart()
     loseAnswers(2)
-    expect(await store.appendSlice(part.id, someBytes(30), 250)).toEqual({
+    expect(await store.appendSlice(part.id, someSlice(0, someBytes(30)))).toEqual({
       ok: false,
       failure: 'unavailable',
     })
-    const again = await store.appendSlice(part.id, someBytes(30), 250)
+    const again = await store.appendSlice(part.id, someSlice(0, someBytes(30)))
     expect(again).toMatchObject({ ok: true, value: { bytes: 30, duration: 250 } })
   })
 
@@ -120,24 +154,30 @@ describe('the take store of the device', () => {
     const store = await beginPart()
     fillDisk(1)
     const answers = await Promise.all([
-      store.appendSlice(part.id, someBytes(10, 1), 250),
-      store.appendSlice(part.id, someBytes(10, 2), 250),
+      store.appendSlice(part.id, someSlice(0, someBytes(10, 1))),
+      store.appendSlice(part.id, someSlice(10, someBytes(10, 2))),
     ])
     expect(answers.map((answer) => (answer.ok ? 'kept' : answer.failure))).toEqual(['full', 'full'])
-    expect(await store.appendSlice(part.id, someBytes(10, 1), 250)).toMatchObject({ value: { bytes: 10 } })
+    expect(await store.appendSlice(part.id, someSlice(0, someBytes(10, 1)))).toMatchObject({
+      value: { bytes: 10 },
+    })
   })
 
   it('says `full` when no room is left, and everything kept before is still kept', async () => {
     const store = await beginPart()
-    await store.appendSlice(part.id, someBytes(100), 250)
+    await store.appendSlice(part.id, someSlice(0, someBytes(100)))
     fillDisk(1)
-    expect(await store.appendSlice(part.id, someBytes(100), 250)).toEqual({ ok: false, failure: 'full' })
+    expect(await store.appendSlice(part.id, someSlice(100, someBytes(100)))).toEqual({
+      ok: false,
+      failure: 'full',
+    })
     expect(await store.recoverPart(part.id)).toMatchObject({ value: { bytes: 100, damagedRows: 0 } })
   })
 
   it('recovers the tail up to a missing row and counts the rows behind it', async () => {
     const store = await beginPart()
-    for (const seed of [1, 2, 3, 4]) await store.appendSlice(part.id, someBytes(10, seed), 250)
+    const slices = inARow([1, 2, 3, 4].map((seed) => someBytes(10, seed)))
+    for (const slice of slices) await store.appendSlice(part.id, slice)
     await withDatabase((database) => database.delete('tail', [part.id, 20]))
     expect(await store.recoverPart(part.id)).toMatchObject({
       value: { bytes: 20, damagedRows: 1, part: { duration: 500, closed: true } },
@@ -147,7 +187,7 @@ describe('the take store of the device', () => {
 
   it('computes the digest from the segments where the digests of pieces are missing', async () => {
     const store = await beginPart()
-    await store.appendSlice(part.id, someBytes(200), 250)
+    await store.appendSlice(part.id, someSlice(0, someBytes(200)))
     const known = await store.closePart(part.id)
     await withDatabase(async (database) => {
       await database.clear('pieces')
@@ -167,9 +207,11 @@ describe('the take store of the device', () => {
 
   it('makes a newer version wait while a part is being added to, then lets it through', async () => {
     const store = await beginPart()
-    await store.appendSlice(part.id, someBytes(10), 250)
+    await store.appendSlice(part.id, someSlice(0, someBytes(10)))
     const upgrade = openDB(name, 2)
-    expect(await store.appendSlice(part.id, someBytes(10), 250)).toMatchObject({ value: { bytes: 20 } })
+    expect(await store.appendSlice(part.id, someSlice(10, someBytes(10)))).toMatchObject({
+      value: { bytes: 20 },
+    })
     expect(await store.closePart(part.id)).toMatchObject({ value: { closed: true } })
     const newer = await upgrade
     expect(newer.version).toBe(2)
@@ -232,7 +274,8 @@ describe('whatever the browser does to the database', () => {
           if (kind !== 'slice') continue
           const slice = someBytes(length, index + 1)
           // As a recorder does: the same slice until it is kept.
-          while (!(await store.appendSlice(part.id, slice, 250)).ok) vi.restoreAllMocks()
+          const { length: at } = joinBytes(kept)
+          while (!(await store.appendSlice(part.id, someSlice(at, slice))).ok) vi.restoreAllMocks()
           kept.push(slice)
         }
         vi.restoreAllMocks()
