@@ -1,6 +1,7 @@
 // npm run fuzz: asks the real server for too much, in many ways, and says which rule it broke.
 import { checkAfter, type Holdings, holdingsOf } from './check-after.ts'
 import { keepFinding } from './finding.ts'
+import { furnish } from './furnish.ts'
 import { type FuzzPlan, type Kind, readFuzzArguments } from './fuzz-arguments.ts'
 import { attackHttp } from './kinds/http.ts'
 import { attackMedia } from './kinds/media.ts'
@@ -22,6 +23,7 @@ const target = await Target.start()
 const checks = { clean: 0, failed: 0 }
 const check = (isClean: boolean) => (checks[isClean ? 'clean' : 'failed'] += 1)
 try {
+  await furnish(target)
   const seen = [holdingsOf(target)]
   let tries = 0
   for (const kind of plan.kinds) {

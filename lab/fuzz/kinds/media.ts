@@ -1,12 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { setTimeout as pause } from 'node:timers/promises'
 import * as fc from 'fast-check'
-import { TUS_PATH } from '#contract/endpoints/uploads.ts'
+import { API_PREFIX } from '#contract/version.ts'
 import { AS_MP4, makeVideoFile } from '../../../e2e/support/video-clip.ts'
-import { BrokenRule } from '../finding.ts'
-import { judgeAnswer } from '../judge-answer.ts'
-import { sendRequest } from '../send-request.ts'
+import { askAsResident, uploadVideo, waitUntilProcessed } from '../as-resident.ts'
 import type { Target } from '../target.ts'
 import type { Attack } from './attack.ts'
 
@@ -23,8 +19,6 @@ interface MediaTry {
   changes: readonly Change[]
 }
 
-/** From finish to a video that is ready or has failed, ms. */
-const PROCESSING_LIMIT_MS = 60_000
 const CLIPS = {
   mp4: AS_MP4,
   fragmented:
@@ -76,59 +70,10 @@ export function attackMedia(target: Target): Attack<MediaTry> {
 }
 
 async function attempt(target: Target, bytes: Buffer): Promise<void> {
-  const takeId = randomUUID()
-  const created = await send(target, 'POST', TUS_PATH, {
-    'upload-length': String(bytes.length),
-    'upload-metadata': metadataOf(takeId),
-  })
-  const address = created.headers['location']
-  // No room, or too many at once: the server may say so.
-  if (typeof address !== 'string') return
-  const patch = { 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' }
-  await send(target, 'PATCH', address, patch, bytes)
-  const finished = await send(
-    target,
-    'POST',
-    '/api/v1/video/other/resident/upload/finish',
-    { 'content-type': 'application/json', 'idempotency-key': randomUUID() },
-    Buffer.from(JSON.stringify(finishOf(takeId, address.split('/').at(-1) ?? ''))),
-  )
-  if (finished.status === 200) await judgeProcessing(target, assessmentOf(finished.body))
-  else await send(target, 'DELETE', address, {})
-}
-
-/** Whatever the bytes are, processing ends: with a video or with words. */
-async function judgeProcessing(target: Target, assessmentId: string): Promise<void> {
-  const deadline = performance.now() + PROCESSING_LIMIT_MS
-  while (performance.now() < deadline) {
-    const { body } = await send(target, 'GET', '/api/v1/submission-processing/asmts-by-user', {})
-    const mine = (JSON.parse(body) as { asmtId: string; isDone: boolean; hasError: boolean }[]).find(
-      ({ asmtId }) => asmtId === assessmentId,
-    )
-    if (mine === undefined || mine.isDone || mine.hasError) {
-      await send(target, 'PATCH', `/api/v1/submission-processing/ack-asmt/${assessmentId}`, {})
-      return
-    }
-    await pause(100)
-  }
-  throw new BrokenRule(`Processing did not end within ${PROCESSING_LIMIT_MS / 1_000} s.`)
-}
-
-async function send(
-  target: Target,
-  method: string,
-  address: string,
-  headers: Record<string, string>,
-  body: Uint8Array | null = null,
-) {
-  const answer = await sendRequest(target.url, {
-    method,
-    address,
-    headers: { ...headers, 'tus-resumable': '1.0.0', authorization: `Bearer ${target.tokens.resident}` },
-    body,
-  })
-  judgeAnswer(address, answer)
-  return answer
+  const video = await uploadVideo(target, bytes, { submissionType: 'SAVED_FOR_LATER', assessorType: null })
+  if (video === null) return
+  await waitUntilProcessed(target, video.asmtId)
+  await askAsResident(target, 'PATCH', `${API_PREFIX}/submission-processing/ack-asmt/${video.asmtId}`)
 }
 
 function applyChange(file: Buffer, change: Change): Buffer {
@@ -168,41 +113,4 @@ function placesOf(file: Buffer, sought: Buffer): number[] {
     places.push(at)
   }
   return places
-}
-
-function assessmentOf(body: string): string {
-  return (JSON.parse(body) as { videoAsmtId: string }).videoAsmtId
-}
-
-function metadataOf(takeId: string): string {
-  const fields = {
-    filename: 'take.mp4',
-    takeId,
-    isSharingVideo: 'false',
-    serializedVideoAsmtMetadata: '{}',
-    streamInfo: '{"camera":"LAPAROSCOPE","hasThumbnails":false}',
-  }
-  return Object.entries(fields)
-    .map(([name, value]) => `${name} ${Buffer.from(value).toString('base64')}`)
-    .join(',')
-}
-
-function finishOf(takeId: string, tusUploadId: string): object {
-  return {
-    videoAsmt: {
-      takeId,
-      submissionType: 'SAVED_FOR_LATER',
-      assessorType: null,
-      subject: { videoType: 'other', title: 'A file that lies' },
-      recordedAt: '2026-01-01T08:00:00.000Z',
-      orientation: 0,
-      marks: [],
-    },
-    uploadInfo: { streamType: 'LAPAROSCOPE', hasThumbnails: false, id: null, streamIds: [] },
-    isSharingVideo: false,
-    sharedVideoDescription: null,
-    usersToNotify: [],
-    tusUploadId,
-    digest: null,
-  }
 }

@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { API_PREFIX } from '#contract/version.ts'
+import { AS_MP4, makeVideoFile } from '../../e2e/support/video-clip.ts'
+import { askAsResident, type HandedIn, openUpload, uploadVideo, waitUntilProcessed } from './as-resident.ts'
+import type { Target } from './target.ts'
+
+const HANDED_IN: HandedIn[] = [
+  { submissionType: 'SUBMITTED', assessorType: 'FACULTY' },
+  { submissionType: 'SUBMITTED', assessorType: 'PEER' },
+  { submissionType: 'SAVED_FOR_LATER', assessorType: null },
+]
+
+/** Gives the server things to ask for: videos of each standing, a comment, a recording, an upload, groups, people. */
+export async function furnish(target: Target): Promise<void> {
+  const bytes = readFileSync(makeVideoFile('film.mp4', AS_MP4, { seconds: 1 }))
+  for (const handedIn of HANDED_IN) {
+    const video = await uploadVideo(target, bytes, handedIn)
+    if (video === null) throw new Error('The server took no video to begin with.')
+    await comment(target, video.videoId)
+    await waitUntilProcessed(target, video.asmtId)
+  }
+  await share(target)
+  await record(target)
+  await openUpload(target, randomUUID(), 1_000)
+  for (const path of [
+    '/tus/upload/my-paused-tasks',
+    '/shared-library/videos/all',
+    '/me',
+    '/notification/mine',
+  ]) {
+    await askAsResident(target, 'GET', API_PREFIX + path)
+  }
+}
+
+async function comment(target: Target, videoId: string): Promise<void> {
+  const id = randomUUID()
+  await askAsResident(target, 'PUT', `${API_PREFIX}/video/${videoId}/comments/${id}`, {
+    body: {
+      type: 'COMMENT',
+      comment: 'Here',
+      timeStamp: 0.5,
+      duration: null,
+      parentId: null,
+      sharedVideoId: null,
+      supersedes: [],
+      isDeletion: false,
+      createdAt: '2026-01-01T08:00:00.000Z',
+    },
+  })
+}
+
+async function share(target: Target): Promise<void> {
+  const { body } = await askAsResident(target, 'GET', `${API_PREFIX}/video/other/self`)
+  const { videos } = JSON.parse(body) as { videos: { videoId: string }[] }
+  await askAsResident(target, 'POST', `${API_PREFIX}/shared-library`, {
+    body: { videoId: videos[0]?.videoId, description: 'Worth a look', usersToNotify: [] },
+  })
+}
+
+async function record(target: Target): Promise<void> {
+  const { body } = await askAsResident(target, 'POST', `${API_PREFIX}/video/other/start-record`, {
+    body: { takeId: randomUUID(), recordedAt: '2026-01-01T08:00:00.000Z' },
+  })
+  const { recordId } = JSON.parse(body) as { recordId: string }
+  const query = new URLSearchParams({
+    recordId,
+    streamType: 'LAPAROSCOPE',
+    frameRate: '30',
+    deviceId: 'fuzz',
+    mimeType: 'video/mp4',
+    needsThumbnails: 'false',
+    partId: randomUUID(),
+    partNumber: '0',
+  })
+  await askAsResident(target, 'POST', `${API_PREFIX}/video/start-stream?${query}`)
+}
