@@ -19,6 +19,10 @@ export const failureStatus = {
   'too-many-requests': 429,
   'internal-error': 500,
   unavailable: 503,
+  /** Of the server, not of the device: what waits there is sent when there is room again. */
+  'no-room': 507,
+  /** One person has as much on its way as the server takes of one. */
+  'over-quota': 507,
 } as const
 
 export type FailureCode = keyof typeof failureStatus
@@ -33,6 +37,7 @@ export const edgeFailures = [
   'too-many-requests',
   'internal-error',
   'unavailable',
+  'no-room',
 ] as const satisfies readonly FailureCode[]
 
 export type EdgeFailure = (typeof edgeFailures)[number]

@@ -43,7 +43,7 @@ export const startStream = defineEndpoint({
     partNumber: z.coerce.number().check(z.int(), z.minimum(0), z.maximum(999)),
   }),
   reply: z.object({ id: streamId }),
-  failures: ['not-found', 'wrong-state'],
+  failures: ['not-found', 'wrong-state', 'over-quota'],
   idempotent: true,
 })
 

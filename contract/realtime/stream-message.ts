@@ -55,6 +55,8 @@ export const streamError = z.object({
     'invalid-input',
     'unavailable',
   ]),
+  /** Of `unavailable`: what the server lacks. Left out when it has merely had trouble. */
+  why: z.optional(z.enum(['no-room', 'over-quota'])),
   message: z.string(),
   missing: z.array(segmentRange),
 })

@@ -1,5 +1,6 @@
 import { type ErrorBody, type FailureCode, failureStatus, type Refusal } from '#contract/failures.ts'
 import { isDatabaseAway } from '#server/database/database-away.ts'
+import { isDiskFull } from './disk-full.ts'
 
 /** Plain words for whoever reads the answer without our page; the page has its own, chosen from the code. */
 const WORDS: Record<FailureCode, string> = {
@@ -20,6 +21,9 @@ const WORDS: Record<FailureCode, string> = {
   'too-many-requests': 'Too many requests. Wait a little and try again.',
   'internal-error': 'The server made a mistake. It has been noted.',
   unavailable: 'The server cannot do this right now. Try again soon.',
+  'no-room': 'The server has no room left. Everything is safe on this device and is sent when there is room.',
+  'over-quota':
+    'This is as much as the server takes of one person at a time. Everything is safe on this device and goes on by itself when earlier uploads are finished, or a day later. To go on sooner, cancel uploads that are no longer needed.',
 }
 
 export function errorBodyOf({ code, message, details }: Refusal): ErrorBody {
@@ -49,6 +53,7 @@ export function refusalOf(error: unknown): Refusal {
   if (status === 413) return { code: 'too-large' }
   if (status === 429) return { code: 'too-many-requests' }
   if (status !== null && status >= 400 && status < 500) return { code: 'invalid-input' }
+  if (isDiskFull(error)) return { code: 'no-room' }
   return { code: status === 503 || isDatabaseAway(error) ? 'unavailable' : 'internal-error' }
 }
 

@@ -50,5 +50,9 @@ const worldText: Record<WorldFailure, FailureText> & Partial<Record<string, Fail
     title: 'This version of Trocar is out of step',
     text: 'The server answered in a form that this version does not know. Update Trocar when it is offered, then try again.',
   },
+  'no-room': {
+    title: 'The server has no room left',
+    text: 'Everything is safe on this device and is sent when there is room.',
+  },
   aborted: { title: 'Stopped', text: 'This was stopped before it was done. You can start it again.' },
 }

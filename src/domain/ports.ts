@@ -208,10 +208,14 @@ export interface DeviceSpace {
 
 // --- Delivery ------------------------------------------------------------------------------------------------------
 
+/** What a server that is well lacks: room on its disk, or room in its share for this person. */
+export type ServerLack = 'no-room' | 'over-quota'
+export type ParkedWhy = 'offline' | 'session' | 'server' | 'busy' | ServerLack
+
 /** How one attempt at delivering something ended. `parked` is a pause: the sync queue tries again by itself. */
 export type Attempt =
   | { outcome: 'done' }
-  | { outcome: 'parked'; why: 'offline' | 'session' | 'server' | 'busy' }
+  | { outcome: 'parked'; why: ParkedWhy }
   | { outcome: 'refused'; code: string; message: string }
 
 /** Brings the parts of a take to the server, while recording and afterwards, by the same loop. */

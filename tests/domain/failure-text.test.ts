@@ -13,6 +13,12 @@ describe('error dialog text (spec 1 §8)', () => {
       tryLater,
     ],
     ['status above 500', { code: 'unavailable', status: 503 }, 'Internal Server Error', tryLater],
+    [
+      'a full server',
+      { code: 'no-room', status: 507 },
+      'The server has no room left',
+      'Everything is safe on this device and is sent when there is room.',
+    ],
     ['404', { code: 'not-found', status: 404, message: 'No such video' }, 'Not Found', 'Resource not found.'],
     [
       '451',

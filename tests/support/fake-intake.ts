@@ -45,7 +45,15 @@ export interface FakeIntake {
   linkDown(): void
   /** Calls are answered like this until null is set again. */
   refuseCalls(
-    code: 'offline' | 'session-expired' | 'unavailable' | 'not-allowed' | 'wrong-state' | null,
+    code:
+      | 'offline'
+      | 'session-expired'
+      | 'unavailable'
+      | 'no-room'
+      | 'over-quota'
+      | 'not-allowed'
+      | 'wrong-state'
+      | null,
   ): void
   meet(mishap: Mishap): void
   /** The server comes back from a backup without any record. */

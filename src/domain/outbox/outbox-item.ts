@@ -1,7 +1,7 @@
 import { PARKED_RETRY_FIRST_MS, PARKED_RETRY_MAX_MS } from '#contract/limits.ts'
 import type { RecordId, TakeId, UploadTaskId, UserId } from '#contract/vocabulary/ids.ts'
 import type { VideoType } from '#contract/vocabulary/videos.ts'
-import type { Attempt } from '../ports.ts'
+import type { Attempt, ParkedWhy } from '../ports.ts'
 
 /** What an item of the sync queue wants done. */
 export type OutboxWork =
@@ -14,8 +14,6 @@ export type OutboxWork =
   | { kind: 'call'; call: string; input: unknown }
   /** Written by a version that knew more: kept and shown, never tried and never deleted by itself. */
   | { kind: 'unknown'; raw: unknown }
-
-export type ParkedWhy = Extract<Attempt, { outcome: 'parked' }>['why']
 
 export type OutboxItemState =
   /** `why` says how the last attempt ended; null before the first. */

@@ -113,6 +113,9 @@ function attemptOf({ code, message = '' }: CallFailure): Ending {
     case 'too-many-requests':
     case 'outdated-client':
       return { outcome: 'parked', why: 'server' }
+    case 'no-room':
+    case 'over-quota':
+      return { outcome: 'parked', why: code }
     default:
       return { outcome: 'refused', code, message }
   }

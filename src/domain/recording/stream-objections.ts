@@ -2,10 +2,10 @@ import type { StreamError } from '#contract/realtime/stream-message.ts'
 import type { LiveStream, StreamStep } from './stream-state.ts'
 import { ask, common, end, isLinked, isWithin, openAnew, recheck, setBack } from './stream-steps.ts'
 
-type Objection = Pick<StreamError, 'code' | 'message' | 'missing'>
+type Objection = Pick<StreamError, 'code' | 'why' | 'message' | 'missing'>
 
 /** What the server says on the stream-error topic instead of a receipt. */
-export function objected(state: LiveStream, { code, message, missing }: Objection): StreamStep {
+export function objected(state: LiveStream, { code, why, message, missing }: Objection): StreamStep {
   const { setbacks } = state
   switch (code) {
     case 'segments-missing':
@@ -19,7 +19,7 @@ export function objected(state: LiveStream, { code, message, missing }: Objectio
       if (setbacks.wrongStates >= 1) return end({ outcome: 'refused', code, message })
       return ask({ ...state, setbacks: { ...setbacks, wrongStates: 1 } })
     case 'unavailable':
-      return setBack(state)
+      return why === undefined ? setBack(state) : end({ outcome: 'parked', why })
     case 'too-large':
     case 'invalid-input':
       return end({ outcome: 'refused', code, message })

@@ -69,7 +69,7 @@ export type StreamEvent =
   | { kind: 'message-acknowledged'; round: number; segment: number | 'final' }
   | { kind: 'message-dropped'; round: number }
   | { kind: 'segment-unreadable'; round: number }
-  | { kind: 'server-objected'; error: Pick<StreamError, 'code' | 'message' | 'missing'> }
+  | { kind: 'server-objected'; error: Pick<StreamError, 'code' | 'why' | 'message' | 'missing'> }
   /** A call failed, the person changed, or nobody wants this any more. */
   | { kind: 'given-up'; attempt: Exclude<Attempt, { outcome: 'done' }> }
 

@@ -22,6 +22,9 @@ export function judgeFailure(
     // A newer version of this page is on its way; the item waits for it.
     case 'outdated-client':
       return { outcome: 'parked', why: 'server' }
+    case 'no-room':
+    case 'over-quota':
+      return { outcome: 'parked', why: failure.code }
     case 'too-many-requests':
       return { outcome: 'parked', why: 'busy' }
     default:

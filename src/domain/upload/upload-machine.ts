@@ -1,12 +1,10 @@
 import { UPLOAD_RETRY_DELAYS_MS } from '#contract/limits.ts'
-import type { Attempt } from '../ports.ts'
+import type { ParkedWhy } from '../ports.ts'
 import type { TransferEnd } from './upload-ports.ts'
 import type { UploadIntent } from './upload-record.ts'
 
 // Spec 2 §4: what one upload does next. Only one thing is under way at a time, and what the owner wants is looked at
 // again after each: so pause and resume never overtake one another.
-
-type ParkedWhy = Extract<Attempt, { outcome: 'parked' }>['why']
 
 export type UploadEnd =
   | { outcome: 'sent' }
@@ -176,9 +174,7 @@ function endPass(state: UploadState, pass: number, ending: TransferEnd): UploadS
     case 'stopped':
       return goOn(state)
     case 'failed':
-      return ending.why === 'session'
-        ? end(state, { outcome: 'parked', why: 'session' })
-        : retry(state, ending.why)
+      return fail(state, ending.why)
     case 'gone': {
       const next = retry({ ...state, hasTask: false, toldPaused: false }, 'server')
       return { state: next.state, commands: [{ type: 'forget-task' }, ...next.commands] }
@@ -191,6 +187,20 @@ function endPass(state: UploadState, pass: number, ending: TransferEnd): UploadS
       })
     case 'refused':
       return end(state, { outcome: 'refused', code: ending.code, message: ending.message })
+  }
+}
+
+function fail(state: UploadState, why: ParkedWhy): UploadStep {
+  switch (why) {
+    // A second does not change these.
+    case 'session':
+    case 'no-room':
+    case 'over-quota':
+      return end(state, { outcome: 'parked', why })
+    case 'offline':
+    case 'server':
+    case 'busy':
+      return retry(state, why)
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Result } from '#contract/result.ts'
 import type { UploadMetadata } from '#contract/endpoints/uploads.ts'
 import type { PartId, TakeId, UserId } from '#contract/vocabulary/ids.ts'
-import type { AbortSignalLike, StoreFailure } from '../ports.ts'
+import type { AbortSignalLike, ParkedWhy, StoreFailure } from '../ports.ts'
 import type { FileIdentity, UploadRecord } from './upload-record.ts'
 
 /** A run of bytes that is read only when it is asked for; a Blob is one. */
@@ -52,7 +52,7 @@ export type TransferEnd =
   | { end: 'sent' }
   /** Stopped by the signal; nothing is in flight any more. */
   | { end: 'stopped' }
-  | { end: 'failed'; why: 'offline' | 'session' | 'server' | 'busy' }
+  | { end: 'failed'; why: ParkedWhy }
   /** The server does not know this upload any more, or it has expired. */
   | { end: 'gone' }
   | { end: 'unreadable' }

@@ -1,5 +1,6 @@
-import { errorBody } from '#contract/failures.ts'
+import { errorBody, failureStatus } from '#contract/failures.ts'
 import { SERVER_MARK_HEADER } from '#contract/version.ts'
+import type { ServerLack } from '#domain/ports.ts'
 import type { TransferEnd } from '#domain/upload/upload-ports.ts'
 
 /** What is needed of an answer to judge it. */
@@ -20,12 +21,21 @@ export function judgeAnswer(answer: TusAnswer | null): TusVerdict {
   if (status === 404 || status === 410) return { end: 'gone' }
   // Someone else, perhaps our own earlier request, is writing: ask for the offset and go on.
   if (status === 409 || status === 423 || status === 429) return { end: 'failed', why: 'busy' }
+  if (status === NO_ROOM) return { end: 'failed', why: lackOf(answer) }
   if (status < 400 || status >= 500) return { end: 'failed', why: 'server' }
   return refusalOf(answer)
 }
 
 function isOurs(answer: TusAnswer): boolean {
   return (answer.getHeader(SERVER_MARK_HEADER) ?? '') !== ''
+}
+
+const NO_ROOM = failureStatus['no-room']
+
+/** The answer to a HEAD has no body to say more: a quota is met at the creation, which has. */
+function lackOf(answer: TusAnswer): ServerLack {
+  const body = errorBody.safeParse(parseJson(answer.getBody()))
+  return body.success && body.data.code === 'over-quota' ? 'over-quota' : 'no-room'
 }
 
 function refusalOf(answer: TusAnswer): TusVerdict {

@@ -150,6 +150,17 @@ describe('the stream of one part', () => {
     expect(step.commands.map(({ kind }) => kind)).toEqual(kinds)
   })
 
+  it.each(['no-room', 'over-quota'] as const)('waits at once, unharmed, when the server says %s', (why) => {
+    const event: StreamEvent = {
+      kind: 'server-objected',
+      error: { code: 'unavailable', why, message: '', missing: [] },
+    }
+    expect(stepStream(sending, event)).toEqual({
+      state: { kind: 'ended', how: { outcome: 'parked', why } },
+      commands: [],
+    })
+  })
+
   it.each([
     ['the same digest mismatch a third time', 'digest-mismatch', { mismatches: 2 }, 'refused'],
     ['the same wrong state again', 'wrong-state', { wrongStates: 1 }, 'refused'],

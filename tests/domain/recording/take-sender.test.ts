@@ -185,6 +185,8 @@ describe('delivering a take', () => {
     ['offline', { outcome: 'parked', why: 'offline' }],
     ['session-expired', { outcome: 'parked', why: 'session' }],
     ['unavailable', { outcome: 'parked', why: 'server' }],
+    ['no-room', { outcome: 'parked', why: 'no-room' }],
+    ['over-quota', { outcome: 'parked', why: 'over-quota' }],
     ['not-allowed', { outcome: 'refused', code: 'not-allowed', message: '' }],
     ['wrong-state', { outcome: 'refused', code: 'wrong-state', message: '' }],
   ] as const)('when the calls answer %s, ends %j and keeps the take', async (code, expected) => {
@@ -373,6 +375,19 @@ describe('following a take while it is recorded', () => {
     bench.intake.refuseCalls(null)
     bench.intake.linkUp()
     await bench.clock.advance(3_000)
+    expect(bench.intake.contents(takeId)).toEqual(someBytes(500))
+  })
+
+  it('goes on by itself when a full server has room, and tries once a minute until then', async () => {
+    const bench = await createBench()
+    bench.intake.refuseCalls('no-room')
+    await record(bench, 0, [someBytes(500)])
+    await closeTake(bench)
+    bench.sender.follow(takeId)
+    await bench.clock.advance(59_000)
+    expect(bench.intake.calls).toHaveLength(1)
+    bench.intake.refuseCalls(null)
+    await bench.clock.advance(5_000)
     expect(bench.intake.contents(takeId)).toEqual(someBytes(500))
   })
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { FailureCode } from '#contract/failures.ts'
 import { acceptSharedRequest, denySharedRequest, favoriteVideo } from '#contract/endpoints/library.ts'
 import { sendComment } from '#contract/endpoints/comments.ts'
 import type { OutboxItem } from '#domain/outbox/outbox-item.ts'
@@ -9,7 +10,7 @@ const calls = { acceptSharedRequest, denySharedRequest, favoriteVideo, sendComme
 const signal = { aborted: false, addEventListener: () => undefined, removeEventListener: () => undefined }
 
 /** One small write, and what the server says to it. */
-function execute(call: string, code: 'not-found' | 'wrong-state' | 'offline' | null) {
+function execute(call: string, code: FailureCode | 'offline' | null) {
   const answer = code === null ? { ok: true, value: {} } : { ok: false, failure: { code, message: 'No.' } }
   const item: OutboxItem = someItem({ work: { kind: 'call', call, input: {} } })
   const deps = { calls, call: () => Promise.resolve(answer) } as unknown as WorkDeps
@@ -35,4 +36,11 @@ describe('a small write', () => {
     expect(await execute('sendComment', 'offline')).toEqual({ outcome: 'parked', why: 'offline' })
     expect(await execute('weaveVideos', null)).toEqual({ outcome: 'parked', why: 'busy' })
   })
+
+  test.each(['no-room', 'over-quota'] as const)(
+    'waits, and needs nobody, while the server says %s',
+    async (why) => {
+      expect(await execute('sendComment', why)).toEqual({ outcome: 'parked', why })
+    },
+  )
 })

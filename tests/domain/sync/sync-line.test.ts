@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { OutboxItem, ParkedWhy } from '#domain/outbox/outbox-item.ts'
-import type { Take } from '#domain/ports.ts'
+import type { OutboxItem } from '#domain/outbox/outbox-item.ts'
+import type { ParkedWhy, Take } from '#domain/ports.ts'
 import { drawLine } from '#domain/sync/sync-line.ts'
 
 function stateOf(why: ParkedWhy | null, bytesPerSecond: number) {

@@ -149,6 +149,17 @@ describe('an upload', () => {
     })
   })
 
+  test.each(['no-room', 'over-quota'] as const)(
+    'an upload for which the server has no place (%s) waits in the queue, and not by sending again at once',
+    (why) => {
+      const { commands } = walk(fresh, [
+        started,
+        { type: 'pass-ended', pass: 1, end: { end: 'failed', why } },
+      ])
+      expect(commands.at(-1)).toEqual({ type: 'end', end: { outcome: 'parked', why } })
+    },
+  )
+
   test('a pass of before says nothing any more', () => {
     const { commands } = walk(fresh, [started, offline, { type: 'server-back' }, offline])
     expect(commands.at(-1)).toEqual({ type: 'transfer', pass: 2 })

@@ -233,6 +233,22 @@ describe('one pass of an upload', () => {
     expect((await send()).end).toEqual({ end: 'refused', code: 'too-large', message: 'At most 8 GB.' })
   })
 
+  test.each(['no-room', 'over-quota'] as const)(
+    'a server without a place for it (%s) is a pause',
+    async (why) => {
+      const headers = { 'content-type': 'application/json' }
+      const body = JSON.stringify({ message: 'Later.', code: why })
+      server.instead = [{ method: 'POST', status: 507, headers, body }]
+      expect((await send()).end).toEqual({ end: 'failed', why })
+    },
+  )
+
+  test('a full server that is asked how far an upload is gets no byte of it', async () => {
+    server.instead = [{ method: 'HEAD', status: 507 }]
+    expect((await send({ address: address() })).end).toEqual({ end: 'failed', why: 'no-room' })
+    expect(server.seen).toEqual(['HEAD'])
+  })
+
   test('a file that became shorter is said to be unreadable', async () => {
     const source = { size: bytes.length, slice: () => Promise.resolve(new Blob([bytes.slice(0, 10)])) }
     expect((await send({ source })).end).toEqual({ end: 'unreadable' })

@@ -1,6 +1,6 @@
 import { formatBytes } from '#domain/quantity-text.ts'
 import type { LineState, Stage, SyncLine } from '#domain/sync/sync-line.ts'
-import type { ParkedWhy } from '#domain/outbox/outbox-item.ts'
+import type { ParkedWhy } from '#domain/ports.ts'
 
 /** "about 2 minutes left". */
 export function formatSecondsLeft(seconds: number): string {
@@ -57,6 +57,10 @@ function describeWaiting(why: ParkedWhy | null): string {
       return 'Waiting for you to sign in; it is kept here'
     case 'server':
       return 'The server had trouble; it is tried again by itself'
+    case 'no-room':
+      return 'The server has no room left. It is safe on this device and is sent when there is room'
+    case 'over-quota':
+      return 'As much of yours is on its way as the server takes of one person. It is safe on this device and goes on by itself; cancel uploads you no longer need to go on sooner'
     case 'busy':
     case null:
       return 'Waiting for its turn'
