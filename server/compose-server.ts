@@ -3,6 +3,7 @@ import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import { allEndpoints } from '#contract/endpoints/all-endpoints.ts'
+import { UPLOAD_CHUNK_BYTES } from '#contract/limits.ts'
 import { composeVideo } from './compose-video.ts'
 import type { Config } from './config.ts'
 import { type Database, openDatabase } from './database/database.ts'
@@ -78,11 +79,13 @@ async function compose(config: Config, log: Logger, stops: StopList): Promise<Ru
     connectTo: await originsToCall(login, config, log),
     trustProxy: config.trustProxy,
   })
-  serveHealth(app, { askDatabase: () => database.execute(sql`SELECT 1`), isDraining: () => isDraining })
   serveApiDocs(app)
   login.mount(app)
 
   const video = await composeVideo({ app, config, database, databaseUrl: url, login, log, stops })
+
+  const hasRoom = () => video.room.hasRoomFor(UPLOAD_CHUNK_BYTES)
+  serveHealth(app, { askDatabase: () => askDatabase(database), isDraining: () => isDraining, hasRoom })
 
   const handlers: Handlers = {
     ...serviceHandlers({
@@ -112,6 +115,8 @@ async function compose(config: Config, log: Logger, stops: StopList): Promise<Ru
     },
   }
 }
+
+const askDatabase = (database: Database) => database.execute(sql`SELECT 1`)
 
 interface FilledServer {
   config: Config

@@ -31,6 +31,7 @@ import { tellOfSubmission } from './modules/video/submit/tell-assessors.ts'
 import type { Handover } from './modules/video/upload/finish-service.ts'
 import { createVideoIntake, type VideoIntake } from './modules/video/video-intake.ts'
 import { createFileBlobStore } from './platform/blob-store-files.ts'
+import { createDiskRoom } from './platform/disk-room.ts'
 import { findMediaTools } from './platform/media/media-tools.ts'
 import type {
   AnalysisQueue,
@@ -58,8 +59,7 @@ export interface VideoNeeds {
 /** Video from end to end: it comes in, is processed in a process of its own, is watched; and the live link beside it. */
 export async function composeVideo(needs: VideoNeeds) {
   const { app, config, database, databaseUrl, login, log, stops } = needs
-  const { blobs, blobFolder, scratchFolder } = await openFolders(config)
-  stops.add('blobs', () => blobs.close())
+  const { blobs, room, places } = await openDisk(needs)
 
   // The link, the jobs that speak over it, and the intake that queues them: the link hears nothing before all stand.
   let intake: VideoIntake | null = null
@@ -83,8 +83,7 @@ export async function composeVideo(needs: VideoNeeds) {
   const { publisher } = realtime
   const jobs = await startMediaJobs({
     databaseUrl,
-    blobFolder,
-    scratchFolder,
+    ...places,
     ffmpegPath,
     publisher,
     log,
@@ -92,16 +91,17 @@ export async function composeVideo(needs: VideoNeeds) {
   })
   stops.add('media jobs', () => jobs.stop())
 
-  const uploadMaxBytes = config.uploads.maxBytes
   const hands = joinHands(publisher, jobs.queue)
   intake = createVideoIntake({
     database,
     blobs,
+    room,
     media: jobs.queue,
     handover: createHandover(hands),
     authenticate: login.authenticate,
     log,
-    uploadMaxBytes,
+    uploadMaxBytes: config.uploads.maxBytes,
+    personMaxBytes: config.personMaxBytes,
   })
   keepTidy(choresOf({ intake, database, blobs, log }), { log, stops })
   intake.mountTus(app)
@@ -117,7 +117,8 @@ export async function composeVideo(needs: VideoNeeds) {
       ...createWatchHandlers({ database, signer, queue: jobs.queue, ...hands }),
     },
     blobs,
-    scratchFolder,
+    room,
+    scratchFolder: places.scratchFolder,
     notices: tools === null ? [WITHOUT_CONVERTER] : [],
   }
 }
@@ -131,11 +132,17 @@ async function openWatching({ app, database, blobs, standing }: WatchingNeeds): 
 
 type WatchingNeeds = Pick<VideoNeeds, 'app' | 'database'> & { standing: Standing } & { blobs: BlobStore }
 
-async function openFolders({ dataFolder }: Config) {
+async function openDisk({ config: { dataFolder, diskReserveBytes }, log, stops }: VideoNeeds) {
   const blobFolder = path.join(dataFolder, 'blobs')
   const scratchFolder = path.join(dataFolder, 'scratch')
   await mkdir(scratchFolder, { recursive: true, mode: 0o700 })
-  return { blobs: await createFileBlobStore(blobFolder), blobFolder, scratchFolder }
+  const blobs = await createFileBlobStore(blobFolder)
+  stops.add('blobs', () => blobs.close())
+  return {
+    blobs,
+    room: createDiskRoom({ folder: blobFolder, reserveBytes: diskReserveBytes, log }),
+    places: { blobFolder, scratchFolder, diskReserveBytes },
+  }
 }
 
 /** What several modules do to one another's subjects. */

@@ -28,6 +28,10 @@ export interface Config {
     refreshTokenSeconds: number
   }
   uploads: { maxBytes: number; chunkBytes: number }
+  /** What one person may have on its way, bytes; null: no limit. */
+  personMaxBytes: number | null
+  /** Kept free on the disk, bytes; null: a share of it. */
+  diskReserveBytes: number | null
   /** The program itself; null means: look for it on PATH. */
   ffmpegPath: string | null
   /** `smtp://…`; null means letters are kept as files. */
@@ -40,6 +44,7 @@ export interface Config {
 
 const integer = (fallback: number, least: number, most: number) =>
   z._default(z.coerce.number().check(z.int(), z.minimum(least), z.maximum(most)), fallback)
+const bytes = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(Number.MAX_SAFE_INTEGER))
 const text = z.optional(z.string().check(z.minLength(1)))
 
 const environment = z.object({
@@ -61,6 +66,8 @@ const environment = z.object({
   TROCAR_REFRESH_TOKEN_SECONDS: integer(30 * 86_400, 1, 365 * 86_400),
   TROCAR_UPLOAD_MAX_BYTES: integer(20 * 1024 ** 3, 1, Number.MAX_SAFE_INTEGER),
   TROCAR_UPLOAD_CHUNK_BYTES: integer(UPLOAD_CHUNK_BYTES, 1_024, 64 * SEGMENT_BYTES),
+  TROCAR_PERSON_MAX_BYTES: z.optional(bytes),
+  TROCAR_DISK_RESERVE_BYTES: z.optional(bytes),
   FFMPEG_PATH: text,
   SMTP_URL: z.optional(z.string().check(z.regex(/^smtps?:\/\//))),
   TROCAR_DEMO: z.optional(z.stringbool()),
@@ -110,12 +117,20 @@ function toConfig(env: Environment, tls: Config['tls']): Config {
       refreshTokenSeconds: env.TROCAR_REFRESH_TOKEN_SECONDS,
     },
     uploads: { maxBytes: env.TROCAR_UPLOAD_MAX_BYTES, chunkBytes: env.TROCAR_UPLOAD_CHUNK_BYTES },
+    personMaxBytes: personMaxBytes(env),
+    diskReserveBytes: env.TROCAR_DISK_RESERVE_BYTES ?? null,
     ffmpegPath: env.FFMPEG_PATH ?? null,
     smtpUrl: env.SMTP_URL ?? null,
     demo,
     demoVideos: demo && env.TROCAR_DEMO_VIDEOS,
     logLevel: env.TROCAR_LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
   }
+}
+
+/** Ten of the largest files. */
+function personMaxBytes({ TROCAR_PERSON_MAX_BYTES: asked, TROCAR_UPLOAD_MAX_BYTES: file }: Environment) {
+  const most = asked ?? 10 * file
+  return most === 0 ? null : most
 }
 
 function externalIssuer(env: Environment): Config['login']['external'] {

@@ -42,6 +42,20 @@ export interface BlobStore {
   remove(prefix: string): Promise<void>
 }
 
+/**
+ * What may still be written where the blobs are, without touching the reserve that is kept for the database and so for
+ * signing in. A write comes first, what somebody is going to send comes second.
+ */
+export interface DiskRoom {
+  /** Counts the bytes as written until they are released, when they have been or will not be. Null: they do not fit. */
+  hold(bytes: number): Promise<(() => void) | null>
+  /** Counts what a sender is going to send, if it fits besides what is expected of others. Lapses when nothing comes. */
+  mayExpect(sender: string, bytes: number): Promise<boolean>
+  /** So much is still to come of a sender whose bytes come in. */
+  expect(sender: string, bytes: number): void
+  hasRoomFor(bytes: number): Promise<boolean>
+}
+
 /** Puts work in line. Row and job are committed together. */
 export interface MediaQueue {
   processVideo(tx: Transaction, videoId: VideoId): Promise<void>

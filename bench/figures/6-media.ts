@@ -92,6 +92,7 @@ async function measureWatchable(): Promise<Row> {
     databaseUrl: scratch.databaseUrl,
     blobFolder,
     scratchFolder,
+    diskReserveBytes: null,
     ffmpegPath: process.env['FFMPEG_PATH'] || null,
     publisher: { publish: async () => {} },
     log: pino({ level: 'silent' }),

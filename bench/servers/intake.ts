@@ -11,6 +11,7 @@ import { openDatabase } from '#server/database/database.ts'
 import { bindEndpoints } from '#server/http/bind-endpoints.ts'
 import { createHttpServerApp } from '#server/http/server.ts'
 import { createVideoIntake } from '#server/modules/video/video-intake.ts'
+import { createDiskRoom } from '#server/platform/disk-room.ts'
 import { createFileBlobStore } from '#server/platform/blob-store-files.ts'
 import type { Authenticate, Standing } from '#server/ports.ts'
 import { createRealtime } from '#server/realtime/realtime.ts'
@@ -45,6 +46,8 @@ const intake = createVideoIntake({
   authenticate,
   log,
   uploadMaxBytes: 20 * 1024 ** 3,
+  personMaxBytes: 200 * 1024 ** 3,
+  room: createDiskRoom({ folder: blobFolder, reserveBytes: null, log }),
 })
 const realtime = await createRealtime({
   database,

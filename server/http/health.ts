@@ -5,6 +5,8 @@ export interface Health {
   /** Resolves when the database answers; rejects when it does not. */
   askDatabase(): Promise<unknown>
   isDraining(): boolean
+  /** Whether the disk takes more video. */
+  hasRoom(): Promise<boolean>
 }
 
 const DATABASE_WAIT_MS = 2_000
@@ -21,7 +23,8 @@ export function serveHealth(app: FastifyInstance, health: Health): void {
     if (health.isDraining()) return notReady('draining')
     try {
       await withinTime(health.askDatabase())
-      return await reply.send({ status: 'ready' })
+      // A full disk is no reason to send people elsewhere: signing in and watching work, and it is as full there.
+      return await reply.send({ status: 'ready', disk: (await health.hasRoom()) ? 'has-room' : 'full' })
     } catch (error) {
       request.log.warn({ err: error }, 'database does not answer')
       return notReady('database-away')

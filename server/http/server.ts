@@ -83,7 +83,8 @@ function answerFailures(app: FastifyInstance): void {
     const status = statusOf(refusal.code)
     const route = request.routeOptions.url ?? 'unknown'
     const { code } = refusal
-    if (code === 'unavailable') request.log.warn({ err: error, route, code }, 'not just now')
+    if (code === 'unavailable' || code === 'no-room')
+      request.log.warn({ err: error, route, code }, 'not just now')
     else if (status >= 500) request.log.error({ err: error, route, code }, 'failed')
     else request.log.info({ route, code }, 'refused')
     return reply.code(status).headers(refusalHeaders(code)).send(errorBodyOf(refusal))

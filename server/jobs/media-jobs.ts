@@ -13,6 +13,7 @@ export interface MediaJobsNeeds {
   blobFolder: string
   /** Where media are put together, on the same disk as the blobs. */
   scratchFolder: string
+  diskReserveBytes: number | null
   ffmpegPath: string | null
   publisher: Publisher
   log: Log
@@ -121,8 +122,9 @@ function forkWorker(needs: MediaJobsNeeds, onReady: () => void): ChildProcess {
       })
     }
   })
-  const { databaseUrl, blobFolder, scratchFolder, ffmpegPath, logLevel } = needs
-  send(child, { kind: 'begin', databaseUrl, blobFolder, scratchFolder, ffmpegPath, logLevel })
+  const { databaseUrl, blobFolder, scratchFolder, diskReserveBytes, ffmpegPath, logLevel } = needs
+  const settings = { databaseUrl, blobFolder, scratchFolder, diskReserveBytes, ffmpegPath, logLevel }
+  send(child, { kind: 'begin', ...settings })
   return child
 }
 

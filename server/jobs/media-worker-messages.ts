@@ -8,6 +8,7 @@ export type ToWorker =
       databaseUrl: string
       blobFolder: string
       scratchFolder: string
+      diskReserveBytes: number | null
       ffmpegPath: string | null
       logLevel: string
     }

@@ -2,6 +2,7 @@ import os from 'node:os'
 import { openDatabase } from '#server/database/database.ts'
 import type { MediaBench } from '#server/modules/video/processing/process-video.ts'
 import { createFileBlobStore } from '#server/platform/blob-store-files.ts'
+import { createDiskRoom } from '#server/platform/disk-room.ts'
 import { openLog } from '#server/platform/log.ts'
 import { findMediaTools } from '#server/platform/media/media-tools.ts'
 import { openScratch } from './open-scratch.ts'
@@ -40,6 +41,11 @@ async function begin(settings: Extract<ToWorker, { kind: 'begin' }>): Promise<vo
   const bench: MediaBench = {
     database,
     blobs: await createFileBlobStore(settings.blobFolder),
+    room: createDiskRoom({
+      folder: settings.blobFolder,
+      reserveBytes: settings.diskReserveBytes,
+      log,
+    }),
     tools: await findMediaTools({
       ffmpegPath: settings.ffmpegPath,
       searchPath: process.env['PATH'] ?? '',

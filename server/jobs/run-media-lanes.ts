@@ -5,6 +5,7 @@ import {
   type MediaJob,
   processVideo,
 } from '#server/modules/video/processing/process-video.ts'
+import { refusalOf } from '#server/http/failure-response.ts'
 import { isAnalysisDue } from '#server/modules/video/analysis/analysis-store.ts'
 import { giveUpAnalysis, runAnalysis } from './run-analysis.ts'
 import {
@@ -28,18 +29,12 @@ export interface MediaLanes {
  * Works off the lanes, one video at a time in each. The quick lane goes on while the slow one converts, so that nobody's
  * recording waits behind somebody's upload. The server's own process has opened the lanes and watches their heartbeats.
  */
-export async function runMediaLanes(bench: MediaBench, databaseUrl: string): Promise<MediaLanes> {
-  const boss = new PgBoss({
-    connectionString: databaseUrl,
-    schema: JOBS_SCHEMA,
-    max: 3,
-    supervise: false,
-    schedule: false,
-    migrate: false,
-    useListenNotify: true,
-  })
-  boss.on('error', (error) => bench.log.warn({ err: error }, 'the job queue is in trouble'))
-  await boss.start()
+export async function runMediaLanes(
+  bench: MediaBench,
+  databaseUrl: string,
+  { roomWaitSeconds = 30 } = {},
+): Promise<MediaLanes> {
+  const boss = await openBoss(bench, databaseUrl)
   const stopping = new AbortController()
 
   const work = async (lane: string, handle: (job: Job<MediaJob>) => Promise<void>) => {
@@ -62,12 +57,19 @@ export async function runMediaLanes(bench: MediaBench, databaseUrl: string): Pro
       } catch (error) {
         // Being interrupted by a stop is not a failed try: it goes back in line unharmed.
         if (stopping.signal.aborted) await boss.send(lane, data)
+        else if (refusalOf(error).code === 'no-room') await waitForRoom(lane, data)
         else {
           bench.log.warn({ err: error, videoId: data.videoId, round }, 'a media job did not get through')
           throw error
         }
       }
     })
+
+  // Nor is a full disk: however long it takes, the video is as good as before.
+  const waitForRoom = async (lane: string, data: MediaJob) => {
+    bench.log.warn({ videoId: data.videoId, roomWaitSeconds }, 'a media job waits for room on the disk')
+    await boss.send(lane, data, { startAfter: roomWaitSeconds })
+  }
 
   await run(QUICK_LANE, 'quick')
   await run(SLOW_LANE, 'slow')
@@ -87,4 +89,19 @@ export async function runMediaLanes(bench: MediaBench, databaseUrl: string): Pro
       await boss.stop({ graceful: true, timeout: 10_000 })
     },
   }
+}
+
+async function openBoss({ log }: MediaBench, databaseUrl: string): Promise<PgBoss> {
+  const boss = new PgBoss({
+    connectionString: databaseUrl,
+    schema: JOBS_SCHEMA,
+    max: 3,
+    supervise: false,
+    schedule: false,
+    migrate: false,
+    useListenNotify: true,
+  })
+  boss.on('error', (error) => log.warn({ err: error }, 'the job queue is in trouble'))
+  await boss.start()
+  return boss
 }

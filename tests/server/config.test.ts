@@ -39,8 +39,17 @@ test.each([
   ],
   [{ TROCAR_OIDC_ISSUER: 'javascript:alert(1)' }, /TROCAR_OIDC_ISSUER/],
   [{ NODE_ENV: 'prod' }, /NODE_ENV/],
+  [{ TROCAR_DISK_RESERVE_BYTES: '2 GB' }, /TROCAR_DISK_RESERVE_BYTES/],
 ])('%o is refused by name', (variables, words) => {
   expect(() => readConfig(variables)).toThrow(words)
+})
+
+test('a person may have ten of the largest files on their way, or as much as the operator says', () => {
+  expect(readConfig({})).toMatchObject({ personMaxBytes: 200 * 1024 ** 3, diskReserveBytes: null })
+  expect(readConfig({ TROCAR_UPLOAD_MAX_BYTES: '1000' }).personMaxBytes).toBe(10_000)
+  expect(readConfig({ TROCAR_PERSON_MAX_BYTES: '5000' }).personMaxBytes).toBe(5_000)
+  expect(readConfig({ TROCAR_PERSON_MAX_BYTES: '0' }).personMaxBytes).toBeNull()
+  expect(readConfig({ TROCAR_DISK_RESERVE_BYTES: '0' }).diskReserveBytes).toBe(0)
 })
 
 test('all that is wrong is said at once', () => {

@@ -9,6 +9,7 @@ import { createHttpServerApp } from '#server/http/server.ts'
 import { createVideoIntake, type VideoIntakeNeeds } from '#server/modules/video/video-intake.ts'
 import type { Database } from '#server/database/database.ts'
 import type { BlobStore, MediaQueue } from '#server/ports.ts'
+import { wideRoom } from './disks.ts'
 import type { SignedIn } from './signed-in.ts'
 
 export interface IntakeApp {
@@ -42,6 +43,8 @@ export async function startIntake(
     authenticate,
     log,
     uploadMaxBytes: 50_000_000,
+    personMaxBytes: null,
+    room: wideRoom(),
     ...options,
   })
   const { startRecord, startStream, getStream, cancelRecord } = allEndpoints

@@ -57,7 +57,13 @@ export const records = pgTable(
     state: text().notNull().default('OPEN').$type<'OPEN' | 'FINISHED' | 'CANCELED'>(),
     createdAt: moment(),
   },
-  (table) => [uniqueIndex('records_take').on(table.ownerId, table.takeId)],
+  (table) => [
+    uniqueIndex('records_take').on(table.ownerId, table.takeId),
+    index('records_recent').on(table.ownerId, table.createdAt),
+    index('records_open')
+      .on(table.ownerId)
+      .where(sql`${table.state} = 'OPEN'`),
+  ],
 )
 
 /** One part of a recording. Its bytes lie in one blob, each segment at segment × 1,835,008. */
@@ -122,6 +128,10 @@ export const uploadTasks = pgTable(
   (table) => [
     uniqueIndex('upload_tasks_take').on(table.ownerId, table.takeId),
     index('upload_tasks_expiry').on(table.expiresAt),
+    index('upload_tasks_recent').on(table.ownerId, table.createdAt),
+    index('upload_tasks_open')
+      .on(table.ownerId)
+      .where(sql`${table.state} = 'OPEN'`),
   ],
 )
 

@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '#server/database/database.ts'
 import type { Handlers } from '#server/http/handler.ts'
-import type { Authenticate, BlobStore, Log, MediaQueue } from '#server/ports.ts'
+import type { Authenticate, BlobStore, DiskRoom, Log, MediaQueue } from '#server/ports.ts'
 import type { SendHandler } from '#server/realtime/send-handler.ts'
+import { personLimits } from './person-quota.ts'
 import { removeAllDiscarded } from './record/discarded-recordings.ts'
 import { createRecordHandlers, type RecordModule } from './record/record-routes.ts'
 import { closeRecord, findDeliveredTake } from './record/record-service.ts'
@@ -16,12 +17,15 @@ import { UploadLocks } from './upload/upload-locks.ts'
 export interface VideoIntakeNeeds {
   database: Database
   blobs: BlobStore
+  room: DiskRoom
   media: MediaQueue
   handover: Handover
   authenticate: Authenticate
   log: Log
   /** Largest file that may be uploaded, bytes. */
   uploadMaxBytes: number
+  /** What one person may have on its way, bytes; null: no limit. */
+  personMaxBytes: number | null
   /** How long an upload waits for its next byte, ms; 30 days when left out. */
   uploadLifeMs?: number
   /** Bytes that one part of a recording may have. */
@@ -41,13 +45,13 @@ export interface VideoIntake {
 }
 
 const THIRTY_DAYS_MS = 30 * 24 * 3_600_000
-/** One person's unfinished files together, in largest files. */
-const OPEN_FILES = 10
 
 /** Everything by which video comes in: recordings as streams of segments, files as resumable uploads. */
 export function createVideoIntake(needs: VideoIntakeNeeds): VideoIntake {
-  const { database, blobs, media, handover, authenticate, uploadMaxBytes: maxBytes } = needs
-  const record = createRecordHandlers(needs)
+  const { database, blobs, room, media, handover, authenticate, uploadMaxBytes: maxBytes } = needs
+  const { now = Date.now } = needs
+  const limits = personLimits(needs.personMaxBytes)
+  const record = createRecordHandlers({ ...needs, limits, now })
   const records: DeliveredRecords = {
     find: (actor, take) => findDeliveredTake({ database }, actor, take),
     close: closeRecord,
@@ -59,10 +63,11 @@ export function createVideoIntake(needs: VideoIntakeNeeds): VideoIntake {
     handover,
     authenticate,
     maxBytes,
-    maxOpenBytes: OPEN_FILES * maxBytes,
+    room,
+    limits,
     lifeMs: needs.uploadLifeMs ?? THIRTY_DAYS_MS,
     locks: new UploadLocks(),
-    now: needs.now ?? Date.now,
+    now,
     records,
   }
   return {

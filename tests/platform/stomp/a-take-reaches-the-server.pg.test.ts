@@ -17,9 +17,10 @@ import { createWorkerClock } from '#platform/clock/worker-clock.ts'
 import { createLocksOfOneTab } from '#platform/locks/tab-locks.ts'
 import { createRealtimeLink } from '#platform/stomp/realtime-link.ts'
 import { findActor } from '#server/login/actor-store.ts'
-import { createRecordHandlers } from '#server/modules/video/record/record-routes.ts'
+import { createRecordHandlers, type RecordModule } from '#server/modules/video/record/record-routes.ts'
 import { createRealtime } from '#server/realtime/realtime.ts'
 import type { Realtime } from '#server/realtime/realtime.ts'
+import { withoutLimits } from '#tests/support/disks.ts'
 import { createFakeLog } from '#tests/support/fake-log.ts'
 import { someMe } from '#tests/support/fake-session.ts'
 import { createFakeTakeStore } from '#tests/support/fake-take-store.ts'
@@ -64,7 +65,7 @@ class Intake {
   }
 
   async start(): Promise<void> {
-    const module = createRecordHandlers({ database: fresh.database, blobs: storage.blobs, log: silentLog })
+    const module = startModule()
     this.#realtime = await createRealtime({
       database: fresh.database,
       databaseUrl: fresh.url,
@@ -101,9 +102,14 @@ class Intake {
   }
 }
 
+function startModule(): RecordModule {
+  const { blobs } = storage
+  return createRecordHandlers({ database: fresh.database, blobs, log: silentLog, ...withoutLimits() })
+}
+
 /** The API without HTTP: the same handlers, called as the same person. */
 function callAs(who: UserId): Call {
-  const module = createRecordHandlers({ database: fresh.database, blobs: storage.blobs, log: silentLog })
+  const module = startModule()
   return async (endpoint, input) => {
     type Answer = CallResult<typeof endpoint>
     const actor = await findActor(fresh.database.$client, who)

@@ -19,6 +19,7 @@ import { findWatchable } from '#server/modules/video/playback/find-watchable.ts'
 import { createMediaSigner } from '#server/modules/video/playback/media-address.ts'
 import { createPlaybackStore } from '#server/modules/video/playback/playback-store.ts'
 import { createVideoIntake } from '#server/modules/video/video-intake.ts'
+import { wideRoom } from '#tests/support/disks.ts'
 import { type FreshDatabase, freshDatabase } from '#tests/support/fresh-database.ts'
 import { silentLog, temporaryBlobs } from '#tests/support/intake.ts'
 import { type ClipFolder, clipFolder, UPLOADED_H264 } from '#tests/support/media-clips.ts'
@@ -72,6 +73,8 @@ function createCalls(): VideoCalls {
     authenticate: async () => ({ ok: false, failure: 'not-signed-in' }),
     log: silentLog,
     uploadMaxBytes: 50_000_000,
+    personMaxBytes: null,
+    room: wideRoom(),
   })
   return {
     ...intake.handlers,

@@ -17,6 +17,7 @@ const page = { headers: { accept: 'text/html,application/xhtml+xml' } }
 let app: Awaited<ReturnType<typeof createHttpServerApp>>
 let askDatabase: () => Promise<unknown> = async () => undefined
 let draining = false
+let hasRoom = true
 
 beforeAll(async () => {
   mkdirSync(path.join(folder, 'assets'))
@@ -27,7 +28,11 @@ beforeAll(async () => {
   writeFileSync(path.join(folder, 'assets/main-abc123.js'), '// main')
   writeFileSync(path.join(folder, 'assets/main-abc123.js.gz'), 'zipped')
   app = await createHttpServerApp({ log: openLog('silent'), tls: null, staticFolder: folder })
-  serveHealth(app, { askDatabase: () => askDatabase(), isDraining: () => draining })
+  serveHealth(app, {
+    askDatabase: () => askDatabase(),
+    isDraining: () => draining,
+    hasRoom: async () => hasRoom,
+  })
   serveApiDocs(app)
 })
 afterAll(async () => {
@@ -92,9 +97,16 @@ test('nothing outside the folder is served', async () => {
   }
 })
 
+test('a server whose disk is full is ready: people can sign in and watch', async () => {
+  hasRoom = false
+  const full = await app.inject('/health/ready')
+  expect([full.statusCode, full.json()]).toEqual([200, { status: 'ready', disk: 'full' }])
+  hasRoom = true
+})
+
 test('ready means: the database answers and we are not about to stop', async () => {
   expect((await app.inject('/health/live')).json()).toEqual({ status: 'live' })
-  expect((await app.inject('/health/ready')).json()).toEqual({ status: 'ready' })
+  expect((await app.inject('/health/ready')).json()).toEqual({ status: 'ready', disk: 'has-room' })
   askDatabase = async () => {
     throw new Error('gone')
   }

@@ -48,6 +48,7 @@ async function start(scratch = 'scratch'): Promise<MediaJobs> {
     databaseUrl: fresh.url,
     blobFolder: path.join(clips.folder, 'blobs'),
     scratchFolder,
+    diskReserveBytes: 0,
     ffmpegPath: clips.tools.ffmpeg,
     publisher,
     log: silentLog,

@@ -4,10 +4,11 @@ import type { VideoId } from '#contract/vocabulary/ids.ts'
 import type { ProcessingFailure } from '#contract/vocabulary/videos.ts'
 import type { Database } from '#server/database/database.ts'
 import type { MediaFacts } from '#server/database/schema/videos.ts'
+import { noRoomError } from '#server/platform/disk-room.ts'
 import { makePoster, makeSprite } from '#server/platform/media/make-pictures.ts'
 import { makePlayback, type Playback } from '#server/platform/media/make-playback.ts'
 import type { MediaTools } from '#server/platform/media/media-tools.ts'
-import type { BlobStore, Log, Publisher } from '#server/ports.ts'
+import type { BlobStore, DiskRoom, Log, Publisher } from '#server/ports.ts'
 import { announceDelivery, announceProcessed } from './announce.ts'
 import {
   findVideoToProcess,
@@ -22,6 +23,7 @@ import { presentBlobs, withLocalFiles } from './source-blobs.ts'
 export interface MediaBench {
   database: Database
   blobs: BlobStore
+  room: DiskRoom
   tools: MediaTools | null
   publisher: Publisher
   log: Log
@@ -50,7 +52,7 @@ export async function processVideo(
 ): Promise<RoundEnd> {
   const video = await findVideoToProcess(bench.database, job.videoId)
   if (video === null) return 'ended'
-  await using scratch = await scratchFolder(bench.scratchFolder)
+  await using scratch = await scratchFolder(bench, video)
   const { folder } = scratch
   // Awaited here: the folder goes when this function ends.
   switch (video.state) {
@@ -174,7 +176,21 @@ async function fail(
   return 'ended'
 }
 
-async function scratchFolder(parent: string): Promise<AsyncDisposable & { folder: string }> {
-  const folder = await mkdtemp(path.join(parent, 'media-'))
-  return { folder, [Symbol.asyncDispose]: () => rm(folder, { recursive: true, force: true }) }
+/** What is made of a video is seldom larger than what it came as. */
+async function scratchFolder(
+  { scratchFolder: parent, room }: MediaBench,
+  { originalBytes }: VideoToProcess,
+): Promise<AsyncDisposable & { folder: string }> {
+  const release = await room.hold(originalBytes)
+  if (release === null) throw noRoomError()
+  try {
+    const folder = await mkdtemp(path.join(parent, 'media-'))
+    return {
+      folder,
+      [Symbol.asyncDispose]: () => rm(folder, { recursive: true, force: true }).finally(release),
+    }
+  } catch (error) {
+    release()
+    throw error
+  }
 }

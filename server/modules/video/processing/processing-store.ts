@@ -24,6 +24,7 @@ export async function findVideoToProcess(database: Queryable, id: VideoId) {
       uploadTaskId: videos.uploadTaskId,
       streamIds: videos.streamIds,
       orientation: videos.orientation,
+      originalBytes: videos.originalBytes,
       durationSeconds: videos.durationSeconds,
       media: videos.media,
     })

@@ -1,18 +1,23 @@
 import { userTopics } from '#contract/realtime/destinations.ts'
 import type { StreamError } from '#contract/realtime/stream-message.ts'
 import type { Database } from '#server/database/database.ts'
+import { errorBodyOf, refusalOf } from '#server/http/failure-response.ts'
 import type { Handlers } from '#server/http/handler.ts'
-import type { BlobStore, Log } from '#server/ports.ts'
+import type { BlobStore, DiskRoom, Log } from '#server/ports.ts'
 import type { SendHandler, SendOutcome } from '#server/realtime/send-handler.ts'
+import { type PersonLimits, TakeQuota } from '../person-quota.ts'
 import { removeDiscarded } from './discarded-recordings.ts'
 import { readStreamMessage, type StreamIds } from './read-stream-message.ts'
 import { cancelRecord, startRecord, startStream } from './record-service.ts'
-import { type IntakeRefusal, StreamIntake } from './stream-intake.ts'
+import { type IntakeRefusal, lacks, StreamIntake } from './stream-intake.ts'
 
 export interface RecordModuleNeeds {
   database: Database
   blobs: BlobStore
   log: Log
+  room: DiskRoom
+  limits: PersonLimits
+  now: () => number
   /** Bytes that one part of a take may have; 64 GiB when left out. */
   streamMaxBytes?: number
 }
@@ -27,10 +32,12 @@ const STREAM_MAX_BYTES = 64 * 1024 ** 3
 
 /** Recording (spec 2 §7). The ids that devices make for takes and parts make every call here repeatable. */
 export function createRecordHandlers(needs: RecordModuleNeeds): RecordModule {
-  const { database, blobs, log, streamMaxBytes = STREAM_MAX_BYTES } = needs
+  const { database, blobs, room, limits, now, log, streamMaxBytes = STREAM_MAX_BYTES } = needs
   const intake = new StreamIntake({
     pool: database.$client,
     blobs,
+    room,
+    quota: new TakeQuota(database, limits, now),
     streamMaxBytes,
     removeDiscarded: (id) => removeDiscarded(needs, id),
   })
@@ -64,10 +71,11 @@ async function takeVideoMessage(
   const saying = read.value
   const answer = await intake.receive(sender, saying).catch((error: unknown) => {
     log.error({ err: error, streamId: saying.id }, 'a stream message could not be kept')
-    return { ok: false, failure: { code: 'unavailable' } } as const
+    return { ok: false, failure: refusalOf(error).code === 'no-room' ? lacks('no-room') : troubled } as const
   })
   if (answer.ok) return { kind: 'received' }
-  log.info({ streamId: saying.id, code: answer.failure.code }, 'a stream message was refused')
+  const { code, why } = answer.failure
+  log.info({ streamId: saying.id, code, why }, 'a stream message was refused')
   return refusal(saying, answer.failure)
 }
 
@@ -81,7 +89,10 @@ const WORDS: Record<StreamError['code'], string> = {
   unavailable: 'The server cannot keep this right now. Try again soon.',
 }
 
-function refusal({ id, recordId }: StreamIds, { code, missing = [] }: IntakeRefusal): SendOutcome {
+const troubled: IntakeRefusal = { code: 'unavailable' }
+
+function refusal({ id, recordId }: StreamIds, { code, why, missing = [] }: IntakeRefusal): SendOutcome {
   const body: StreamError = { id, recordId, code, message: WORDS[code], missing }
+  if (why !== undefined) Object.assign(body, { why, message: errorBodyOf({ code: why }).message })
   return { kind: 'refused', topic: userTopics.videoStreamError, body }
 }

@@ -5,6 +5,8 @@ import type { RecordId, StreamId, TakeId } from '#contract/vocabulary/ids.ts'
 import type { VideoType } from '#contract/vocabulary/videos.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
 import type { BlobStore } from '#server/ports.ts'
+import { mayBeginStream, type PersonLimits } from '../person-quota.ts'
+import { sumUnderWay } from '../person-quota-store.ts'
 import { removeDiscarded } from './discarded-recordings.ts'
 import * as store from './record-store.ts'
 
@@ -29,16 +31,18 @@ export async function startRecord(
 
 /** Opens the stream of a part; known by the part's id. */
 export async function startStream(
-  { database }: RecordNeeds,
+  { database, limits, now }: RecordNeeds & { limits: PersonLimits; now: () => number },
   actor: Actor,
   facts: store.NewStream,
-): Promise<Result<{ id: StreamId }, NotHere | Gone>> {
+): Promise<Result<{ id: StreamId }, NotHere | Gone | { code: 'over-quota' }>> {
   const record = await store.findRecord(database, facts.recordId)
   if (record === null || !mayDeliver(actor, record)) return refuse(notHere)
   if (record.state === 'CANCELED') return refuse(wasThrownAway)
   const known = await store.findStreamOfPart(database, facts.recordId, facts.partId)
   if (known !== null) return succeed({ id: known })
   if (record.state === 'FINISHED') return refuse(isFinished)
+  const has = await sumUnderWay(database, actor.id, new Date(now()))
+  if (!mayBeginStream(limits, has)) return refuse({ code: 'over-quota' })
   await store.addStream(database, facts)
   const id = await store.findStreamOfPart(database, facts.recordId, facts.partId)
   return id === null ? refuse(wasThrownAway) : succeed({ id })

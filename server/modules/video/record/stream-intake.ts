@@ -8,7 +8,8 @@ import type { StreamError } from '#contract/realtime/stream-message.ts'
 import { refuse, type Result, succeed } from '#contract/result.ts'
 import type { RecordId, StreamId } from '#contract/vocabulary/ids.ts'
 import { digestBlob } from '#server/platform/blob-digest.ts'
-import type { BlobStore } from '#server/ports.ts'
+import type { BlobStore, DiskRoom } from '#server/ports.ts'
+import type { TakeQuota } from '../person-quota.ts'
 import { contiguousBytes, countSeen, findMissing } from './missing-segments.ts'
 import type { StreamSaying } from './read-stream-message.ts'
 import { streamKey } from './recording-keys.ts'
@@ -17,6 +18,8 @@ import * as store from './segment-store.ts'
 export interface IntakeNeeds {
   pool: Pool
   blobs: BlobStore
+  room: DiskRoom
+  quota: TakeQuota
   /** Bytes that one part of a take may have. */
   streamMaxBytes: number
   /** Removes the bytes of a recording that was thrown away. */
@@ -25,8 +28,13 @@ export interface IntakeNeeds {
 
 export interface IntakeRefusal {
   code: StreamError['code']
+  why?: NonNullable<StreamError['why']>
   missing?: SegmentRange[]
 }
+
+/** Older pages know only `unavailable`, and try again; newer ones are told why. */
+export const lacks = (why: NonNullable<StreamError['why']>): IntakeRefusal => ({ code: 'unavailable', why })
+
 type Answer = Result<void, IntakeRefusal>
 type Segment = Extract<StreamSaying, { kind: 'segment' }>
 type Final = Extract<StreamSaying, { kind: 'final' }>
@@ -83,7 +91,7 @@ export class StreamIntake {
     actor: Actor,
     { id, recordId, segment, bytes, streamInterrupted }: Segment,
   ): Promise<Answer> {
-    const { pool, blobs, streamMaxBytes, removeDiscarded } = this.#needs
+    const { pool, blobs, room, quota, streamMaxBytes, removeDiscarded } = this.#needs
     const offset = segment * SEGMENT_BYTES
     if (bytes.length === 0 || bytes.length > SEGMENT_BYTES) return refuse({ code: 'invalid-input' })
     if (offset + bytes.length > streamMaxBytes) return refuse({ code: 'too-large' })
@@ -96,8 +104,11 @@ export class StreamIntake {
     if ((stream.heldBytes ?? 0) >= bytes.length) return succeed(undefined)
     if (stream.recordState !== 'OPEN' || stream.done) return refuse({ code: 'wrong-state' })
 
+    if (!(await quota.admit(actor.id, bytes.length))) return refuse(lacks('over-quota'))
+    const release = await room.hold(bytes.length)
+    if (release === null) return refuse(lacks('no-room'))
     const key = streamKey(recordId, id)
-    await blobs.writeAt(key, offset, bytes)
+    await blobs.writeAt(key, offset, bytes).finally(release)
     if (await store.noteSegment(pool, id, { segment, bytes: bytes.length })) return succeed(undefined)
     // Thrown away while we wrote: nothing may stay behind.
     if ((await store.findStream(pool, id)) === null) await removeDiscarded(recordId)

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Metadata } from '@tus/server'
 import { TUS_PATH, uploadMetadata } from '#contract/endpoints/uploads.ts'
 import { type ErrorBody, type FailureCode, failureStatus, type Refusal } from '#contract/failures.ts'
+import { UPLOAD_CHUNK_BYTES } from '#contract/limits.ts'
 import type { Actor } from '#contract/policies/actor.ts'
 import { mayCapture } from '#contract/policies/videos.ts'
 import { refuse, type Result } from '#contract/result.ts'
@@ -9,8 +10,15 @@ import { type UploadTaskId, uploadTaskId } from '#contract/vocabulary/ids.ts'
 import { errorBodyOf, refusalHeaders } from '#server/http/failure-response.ts'
 import type { Authenticate } from '#server/ports.ts'
 import { type AnswerTus, createTusServer } from './tus-server.ts'
-import { admitTransfer, cancelUpload, findOwnUpload, openUpload, type UploadNeeds } from './upload-service.ts'
-import { prolongUpload, type UploadRow } from './upload-store.ts'
+import {
+  admitTransfer,
+  cancelUpload,
+  findOwnUpload,
+  openUpload,
+  senderOf,
+  type UploadNeeds,
+} from './upload-service.ts'
+import { prolongUpload, uploadKey, type UploadRow } from './upload-store.ts'
 
 export interface TusMountNeeds extends UploadNeeds {
   authenticate: Authenticate
@@ -33,7 +41,7 @@ export function mountTus(app: FastifyInstance, needs: TusMountNeeds): void {
       answer(needs, tus, admit, request, reply)
     scope.options(TUS_PATH, (request, reply) => pass(tus, request, reply, null))
     scope.post(TUS_PATH, on(admitCreation))
-    scope.head(`${TUS_PATH}/:id`, on(admitOwner))
+    scope.head(`${TUS_PATH}/:id`, on(admitPosition))
     scope.patch(`${TUS_PATH}/:id`, on(admitOwner))
     scope.delete(`${TUS_PATH}/:id`, (request, reply) => terminate(needs, request, reply))
   })
@@ -56,7 +64,11 @@ async function answer(
   // At most once an hour: a chunk costs one look into the database, not two. Before the answer, which tells of it.
   const isDue = until.getTime() - task.expiresAt.getTime() > 3_600_000
   if (request.method === 'PATCH' && isDue) await prolongUpload(needs.database, task.id, until)
-  return pass(tus, request, reply, task)
+  await pass(tus, request, reply, task)
+  const arrived = reply.getHeader('upload-offset')
+  if (request.method === 'PATCH' && arrived !== undefined)
+    needs.room.expect(senderOf(task), task.totalSize - Number(arrived))
+  return reply
 }
 
 async function admitCreation(
@@ -92,6 +104,19 @@ async function admitOwner(needs: TusMountNeeds, actor: Actor, request: FastifyRe
   if (!found.ok) return found
   const admitted = admitTransfer(found.value, needs.now())
   return admitted.ok ? found : admitted
+}
+
+/** Whoever asks how far an upload is sends the next chunk then: it need not come when there is no room for it. */
+async function admitPosition(
+  needs: TusMountNeeds,
+  actor: Actor,
+  request: FastifyRequest,
+): Promise<TusOutcome> {
+  const admitted = await admitOwner(needs, actor, request)
+  if (!admitted.ok) return admitted
+  const missing = admitted.value.totalSize - ((await needs.blobs.size(uploadKey(admitted.value.id))) ?? 0)
+  const isWelcome = await needs.room.hasRoomFor(Math.min(missing, UPLOAD_CHUNK_BYTES))
+  return missing === 0 || isWelcome ? admitted : refuse({ code: 'no-room' })
 }
 
 /** Termination is a cancellation: a finished upload stays. */

@@ -2,7 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type CancellationContext, ERRORS, Server, type Upload } from '@tus/server'
 import { TUS_PATH } from '#contract/endpoints/uploads.ts'
 import type { UploadTaskId } from '#contract/vocabulary/ids.ts'
-import type { BlobStore } from '#server/ports.ts'
+import { noRoomError } from '#server/platform/disk-room.ts'
+import type { BlobStore, DiskRoom } from '#server/ports.ts'
 import { receiveChunk } from './receive-chunk.ts'
 import { TusStore } from './tus-store.ts'
 import type { UploadLocks } from './upload-locks.ts'
@@ -10,6 +11,7 @@ import { uploadKey, type UploadRow } from './upload-store.ts'
 
 export interface TusNeeds {
   blobs: BlobStore
+  room: DiskRoom
   locks: UploadLocks
   maxBytes: number
 }
@@ -25,7 +27,7 @@ export interface TusRequest {
 export type AnswerTus = (request: TusRequest) => Promise<Response>
 
 /** The protocol (tus 1.0.0); who may do what is decided before a request gets here. */
-export function createTusServer({ blobs, locks, maxBytes }: TusNeeds): AnswerTus {
+export function createTusServer({ blobs, room, locks, maxBytes }: TusNeeds): AnswerTus {
   const tasks = new WeakMap<IncomingMessage, UploadTaskId>()
   const store = new TusStore(blobs)
   const server = new Server({
@@ -47,7 +49,7 @@ export function createTusServer({ blobs, locks, maxBytes }: TusNeeds): AnswerTus
       return undefined
     },
   })
-  Object.assign(server.handlers.PATCH, { writeToStore: directWrite(blobs) })
+  Object.assign(server.handlers.PATCH, { writeToStore: directWrite(blobs, room) })
 
   return async ({ request, response, task }) => {
     // The protocol reads the id out of the address again, its query included: it is handed the one that was admitted.
@@ -61,15 +63,18 @@ export function createTusServer({ blobs, locks, maxBytes }: TusNeeds): AnswerTus
 }
 
 /** Takes the place of @tus/server's own write, which pipes the body through three more streams. */
-function directWrite(blobs: BlobStore) {
+function directWrite(blobs: BlobStore, room: DiskRoom) {
   return async (
     body: unknown,
     upload: Upload,
     maxBytes: number,
     context: CancellationContext,
   ): Promise<number> => {
+    const request = body as IncomingMessage
     const key = uploadKey(upload.id as UploadTaskId)
-    const { offset, end } = await receiveChunk(body as IncomingMessage, {
+    const release = await room.hold(Math.min(maxBytes, Number(request.headers['content-length'] ?? maxBytes)))
+    if (release === null) throw noRoomError()
+    const { offset, end } = await receiveChunk(request, {
       offset: upload.offset,
       maxBytes,
       signal: context.signal,
@@ -78,7 +83,7 @@ function directWrite(blobs: BlobStore) {
         if (((await blobs.size(key)) ?? 0) !== at) throw ERRORS.INVALID_OFFSET
         await blobs.writeAt(key, at, bytes)
       },
-    })
+    }).finally(release)
     switch (end) {
       case 'complete':
         return offset

@@ -6,7 +6,9 @@ import { refuse, type Result, succeed } from '#contract/result.ts'
 import type { TakeId, UploadTaskId } from '#contract/vocabulary/ids.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
 import { digestBlob } from '#server/platform/blob-digest.ts'
-import type { BlobStore } from '#server/ports.ts'
+import type { BlobStore, DiskRoom } from '#server/ports.ts'
+import { mayBeginUpload, type PersonLimits } from '../person-quota.ts'
+import { lockQuota, sumUnderWay } from '../person-quota-store.ts'
 import { dropBytes, dropLocked } from './drop-bytes.ts'
 import type { UploadLocks } from './upload-locks.ts'
 import * as store from './upload-store.ts'
@@ -18,8 +20,8 @@ export interface UploadNeeds {
   locks: UploadLocks
   /** Largest file, bytes. */
   maxBytes: number
-  /** All unfinished files of one person together, bytes. */
-  maxOpenBytes: number
+  limits: PersonLimits
+  room: DiskRoom
   /** How long an upload waits for its next byte, ms. */
   lifeMs: number
   now: () => number
@@ -32,13 +34,14 @@ export interface NewUpload {
 }
 
 type Refused<Code> = { code: Code; message?: string }
+type OpeningRefusal = 'not-a-video' | 'too-large' | 'wrong-state' | 'over-quota' | 'no-room'
 
 /** Opens the upload of a file; known by the take's id, so that a repeated creation answers the same task while it lives. */
 export async function openUpload(
   needs: UploadNeeds,
   actor: Actor,
   facts: NewUpload,
-): Promise<Result<store.UploadRow, Refused<'not-a-video' | 'too-large' | 'wrong-state'>>> {
+): Promise<Result<store.UploadRow, Refused<OpeningRefusal>>> {
   if (facts.totalSize === 0) return refuse({ code: 'not-a-video', message: 'This file is empty.' })
   if (facts.totalSize > needs.maxBytes)
     return refuse({ code: 'too-large', message: tooLarge(needs.maxBytes) })
@@ -61,20 +64,23 @@ async function addUpload(
   needs: UploadNeeds,
   actor: Actor,
   facts: NewUpload,
-): Promise<Result<store.UploadRow, Refused<'too-large' | 'wrong-state'>>> {
-  const open = await store.sumOpenUploads(tx, actor.id, new Date(needs.now()))
-  if (open + facts.totalSize > needs.maxOpenBytes) {
-    return refuse({
-      code: 'too-large',
-      message: 'Too much is being uploaded at once. Finish or cancel other uploads first.',
-    })
-  }
+): Promise<Result<store.UploadRow, Refused<OpeningRefusal>>> {
+  await lockQuota(tx, actor.id)
+  const has = await sumUnderWay(tx, actor.id, new Date(needs.now()))
+  if (!mayBeginUpload(needs.limits, has, facts.totalSize)) return refuse({ code: 'over-quota' })
+  const sender = senderOf({ ownerId: actor.id, takeId: facts.takeId })
+  if (!(await needs.room.mayExpect(sender, facts.totalSize))) return refuse({ code: 'no-room' })
   const expiresAt = new Date(needs.now() + needs.lifeMs)
   const added = await store.addUpload(tx, { ownerId: actor.id, expiresAt, ...facts })
   // Another request of the same take was faster.
   const task = added ?? (await store.lockUploadOfTake(tx, actor.id, facts.takeId))
   if (task === null) throw new Error('An upload that was just opened is gone.')
   return task.totalSize === facts.totalSize ? succeed(task) : refuse(anotherFile)
+}
+
+/** By what the disk's room knows an upload, from before it has a row. */
+export function senderOf({ ownerId, takeId }: Pick<store.UploadRow, 'ownerId' | 'takeId'>): string {
+  return `${ownerId}/${takeId}`
 }
 
 /** A task that the actor may touch. Someone else's answers like none at all. */
@@ -139,6 +145,7 @@ export async function cancelUpload(
   if (asked === null) return refuse(notHere)
   if (asked.state === 'FINISHED') return succeed(await view(needs, asked))
   await dropBytes(needs, id, ({ state }) => state === 'CANCELED')
+  needs.room.expect(senderOf(asked), 0)
   const confirmed = await store.changeUpload(needs.database, id, { cancelRequest: 'CONFIRMED' })
   return confirmed === null ? refuse(notHere) : succeed(await view(needs, confirmed))
 }

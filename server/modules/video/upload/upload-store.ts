@@ -90,17 +90,6 @@ export async function listPausedUploads(db: Queryable, ownerId: UserId, now: Dat
     .limit(MOST_LISTED)
 }
 
-/** Bytes that someone's uploads in progress may still grow to. */
-export async function sumOpenUploads(db: Queryable, ownerId: UserId, now: Date): Promise<number> {
-  const [row] = await db
-    .select({ bytes: sql<number>`coalesce(sum(${uploadTasks.totalSize}), 0)::float8` })
-    .from(uploadTasks)
-    .where(
-      and(eq(uploadTasks.ownerId, ownerId), eq(uploadTasks.state, 'OPEN'), gt(uploadTasks.expiresAt, now)),
-    )
-  return row?.bytes ?? 0
-}
-
 const DEAD_PAGE = 500
 
 /** Thrown away, or unfinished and past their time: nobody will go on with them. By rising id, a page at a time. */

@@ -8,6 +8,7 @@ import { assessments, videos } from '#server/database/schema/videos.ts'
 import { giveUp, type MediaBench, processVideo } from '#server/modules/video/processing/process-video.ts'
 import { createFileBlobStore, type FileBlobStore } from '#server/platform/blob-store-files.ts'
 import type { BlobStore } from '#server/ports.ts'
+import { wideRoom } from '#tests/support/disks.ts'
 import { type FreshDatabase, freshDatabase } from '#tests/support/fresh-database.ts'
 import { type ClipFolder, clipFolder, RECORDED_H264, RECORDED_VP8 } from '#tests/support/media-clips.ts'
 import { addPerson } from '#tests/support/people.ts'
@@ -35,6 +36,7 @@ function bench(change: Partial<MediaBench> = {}) {
   return {
     database: fresh.database,
     blobs,
+    room: wideRoom(),
     tools: clips.tools,
     log: silentLog,
     scratchFolder: clips.folder,

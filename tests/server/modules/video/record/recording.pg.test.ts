@@ -11,7 +11,12 @@ import type { PartId, RecordId, StreamId, UserId } from '#contract/vocabulary/id
 import { keepBytes } from '#server/database/bytes-lock.ts'
 import { findActor } from '#server/login/actor-store.ts'
 import { removeAllDiscarded } from '#server/modules/video/record/discarded-recordings.ts'
-import { createRecordHandlers, type RecordModule } from '#server/modules/video/record/record-routes.ts'
+import {
+  createRecordHandlers,
+  type RecordModule,
+  type RecordModuleNeeds,
+} from '#server/modules/video/record/record-routes.ts'
+import { withoutLimits } from '#tests/support/disks.ts'
 import { freshDatabase, type FreshDatabase } from '#tests/support/fresh-database.ts'
 import {
   contextOf,
@@ -42,9 +47,14 @@ afterAll(async () => {
 })
 
 /** A second call is what a restarted server, or another instance, would have. */
-function startModule(streamMaxBytes?: number): RecordModule {
-  const limit = streamMaxBytes === undefined ? {} : { streamMaxBytes }
-  return createRecordHandlers({ database: fresh.database, blobs: storage.blobs, log: silentLog, ...limit })
+function startModule(change: Partial<RecordModuleNeeds> = {}): RecordModule {
+  return createRecordHandlers({
+    database: fresh.database,
+    blobs: storage.blobs,
+    log: silentLog,
+    ...withoutLimits(),
+    ...change,
+  })
 }
 
 async function actorOf(id: UserId): Promise<Actor> {
@@ -414,7 +424,7 @@ describe('when something goes wrong', () => {
   })
 
   test('a part above the limit of this installation is refused', async () => {
-    const small = startModule(2 * SEGMENT_BYTES)
+    const small = startModule({ streamMaxBytes: 2 * SEGMENT_BYTES })
     const stream = await openStream()
     expect(await sendSegment(stream, 1, segments[1]!, small)).toEqual(received)
     expect(refusalOf(await sendSegment(stream, 2, segments[3]!, small)).code).toBe('too-large')
@@ -423,12 +433,12 @@ describe('when something goes wrong', () => {
 
   test('when nothing can be written the device is told to try again, and keeps its bytes', async () => {
     const stream = await openStream()
-    const full = createRecordHandlers({
-      database: fresh.database,
-      blobs: { ...storage.blobs, writeAt: () => Promise.reject(new Error('ENOSPC')) },
-      log: silentLog,
+    const broken = startModule({
+      blobs: { ...storage.blobs, writeAt: () => Promise.reject(new Error('EIO')) },
     })
-    expect(refusalOf(await sendSegment(stream, 0, segments[0]!, full)).code).toBe('unavailable')
+    const refusal = refusalOf(await sendSegment(stream, 0, segments[0]!, broken))
+    expect(refusal).toMatchObject({ code: 'unavailable' })
+    expect(refusal.why).toBeUndefined()
     expect(await stateOf(stream)).toMatchObject({ seenSegments: 0 })
   })
 })

@@ -9,6 +9,7 @@ import { openUpload, type UploadNeeds } from '#server/modules/video/upload/uploa
 import { UploadLocks } from '#server/modules/video/upload/upload-locks.ts'
 import { createVideoIntake, type VideoIntake } from '#server/modules/video/video-intake.ts'
 import { createFileBlobStore } from '#server/platform/blob-store-files.ts'
+import { wideRoom, withoutLimits } from '#tests/support/disks.ts'
 import { freshDatabase, type FreshDatabase } from '#tests/support/fresh-database.ts'
 import {
   contextOf,
@@ -72,12 +73,14 @@ async function startInstance(now: () => number): Promise<Instance> {
     authenticate,
     log: silentLog,
     uploadMaxBytes: 1_000_000,
+    personMaxBytes: null,
+    room: wideRoom(),
     now,
   })
-  const limits = { maxBytes: 1_000_000, maxOpenBytes: 10_000_000, lifeMs: 30 * DAY }
+  const bounds = { maxBytes: 1_000_000, lifeMs: 30 * DAY, ...withoutLimits() }
   return {
     intake,
-    needs: { database, blobs, locks: new UploadLocks(), now, ...limits },
+    needs: { database, blobs, locks: new UploadLocks(), ...bounds, now },
     close: async () => {
       await files.close()
       await database.$client.end()

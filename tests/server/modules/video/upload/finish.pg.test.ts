@@ -15,6 +15,7 @@ import { activities, courses } from '#server/database/schema/curriculum.ts'
 import { assessments, records, uploadTasks, videos } from '#server/database/schema/videos.ts'
 import { findActor } from '#server/login/actor-store.ts'
 import { createRecordHandlers, type RecordModule } from '#server/modules/video/record/record-routes.ts'
+import { withoutLimits } from '#tests/support/disks.ts'
 import { freshDatabase, type FreshDatabase } from '#tests/support/fresh-database.ts'
 import { type IntakeApp, startIntake } from '#tests/support/intake-app.ts'
 import {
@@ -44,7 +45,12 @@ beforeAll(async () => {
   session = await signedIn(fresh.database)
   storage = await temporaryBlobs()
   server = await startIntake(fresh.database, storage.blobs, session)
-  record = createRecordHandlers({ database: fresh.database, blobs: storage.blobs, log: silentLog })
+  record = createRecordHandlers({
+    database: fresh.database,
+    blobs: storage.blobs,
+    log: silentLog,
+    ...withoutLimits(),
+  })
   const everyone = await addCourse('EVERYONE')
   activity.recordable = await addActivity(everyone, 'Peg Transfer', true)
   activity.virtual = await addActivity(everyone, 'Virtual 0° Camera Navigation', false)

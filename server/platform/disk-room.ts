@@ -1,0 +1,131 @@
+import { statfs } from 'node:fs/promises'
+import type { DiskRoom, Log } from '#server/ports.ts'
+
+/** Bytes that anyone but the superuser may still write, and bytes in all. */
+interface Space {
+  free: number
+  total: number
+}
+
+export interface DiskRoomNeeds {
+  /** On the disk that is meant. */
+  folder: string
+  /** Kept free, bytes; null: 5 % of the disk, 2 GB at most. */
+  reserveBytes: number | null
+  log: Log
+  measure?: (folder: string) => Promise<Space>
+  now?: () => number
+}
+
+const MOST_RESERVED = 2e9
+const RESERVED_SHARE = 0.05
+/** A measure is believed for so long: between two of them we count ourselves. */
+const MEASURE_MS = 1_000
+/** What is expected of someone who sends nothing for so long is expected no more. */
+const EXPECTED_MS = 10 * 60_000
+
+interface Expected {
+  bytes: number
+  until: number
+}
+
+/** Measures a disk now and then, and counts what was let onto it since. */
+export function createDiskRoom(needs: DiskRoomNeeds): DiskRoom {
+  return new MeasuredRoom(needs)
+}
+
+class MeasuredRoom implements DiskRoom {
+  readonly #needs: DiskRoomNeeds
+  readonly #now: () => number
+  readonly #expected = new Map<string, Expected>()
+  /** Being written. */
+  #held = 0
+  /** Written since the last measure began: it may not have seen them. */
+  #unseen = 0
+  /** Beyond the reserve, at the last measure. */
+  #free = 0
+  #measuring: Promise<void> | null = null
+  #measuredAt = -Infinity
+
+  constructor(needs: DiskRoomNeeds) {
+    this.#needs = needs
+    this.#now = needs.now ?? Date.now
+  }
+
+  async hold(bytes: number): Promise<(() => void) | null> {
+    await this.#lookAgain()
+    if (bytes > this.#left()) return null
+    this.#held += bytes
+    let isHeld = true
+    return () => {
+      if (!isHeld) return
+      isHeld = false
+      this.#held -= bytes
+      this.#unseen += bytes
+    }
+  }
+
+  async mayExpect(sender: string, bytes: number): Promise<boolean> {
+    await this.#lookAgain()
+    if (bytes > this.#left() - this.#sumExpected(sender)) return false
+    this.expect(sender, bytes)
+    return true
+  }
+
+  expect(sender: string, bytes: number): void {
+    this.#expected.delete(sender)
+    if (bytes > 0) this.#expected.set(sender, { bytes, until: this.#now() + EXPECTED_MS })
+  }
+
+  async hasRoomFor(bytes: number): Promise<boolean> {
+    await this.#lookAgain()
+    return bytes <= this.#left()
+  }
+
+  #left(): number {
+    return this.#free - this.#held - this.#unseen
+  }
+
+  #sumExpected(besides: string): number {
+    const now = this.#now()
+    let sum = 0
+    for (const [sender, { bytes, until }] of this.#expected) {
+      if (until <= now) this.#expected.delete(sender)
+      else if (sender !== besides) sum += bytes
+    }
+    return sum
+  }
+
+  async #lookAgain(): Promise<void> {
+    if (this.#now() - this.#measuredAt < MEASURE_MS) return
+    this.#measuring ??= this.#measure().finally(() => {
+      this.#measuring = null
+    })
+    await this.#measuring
+  }
+
+  async #measure(): Promise<void> {
+    const { folder, reserveBytes, log, measure = measureDisk } = this.#needs
+    const seen = this.#unseen
+    try {
+      const { free, total } = await measure(folder)
+      this.#free = free - (reserveBytes ?? Math.min(MOST_RESERVED, total * RESERVED_SHARE))
+    } catch (error) {
+      // Nobody is turned away by guess: a disk that is full says so when it is written to.
+      log.error({ err: error }, 'the room on the disk cannot be measured')
+      this.#free = Infinity
+    }
+    this.#unseen -= seen
+    this.#measuredAt = this.#now()
+  }
+}
+
+async function measureDisk(folder: string): Promise<Space> {
+  const { bavail, blocks, bsize } = await statfs(folder)
+  return { free: bavail * bsize, total: blocks * bsize }
+}
+
+/** For what has to stop before it begins: told apart from other trouble as the system's own word for a full disk. */
+export function noRoomError(): Error {
+  return Object.assign(new Error('There is no room left on the disk.'), { code: 'ENOSPC' })
+}

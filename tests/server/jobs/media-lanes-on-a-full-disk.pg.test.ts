@@ -1,0 +1,90 @@
+import path from 'node:path'
+import { eq } from 'drizzle-orm'
+import { PgBoss } from 'pg-boss'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import type { UserId, VideoId } from '#contract/vocabulary/ids.ts'
+import { videos } from '#server/database/schema/videos.ts'
+import { JOBS_SCHEMA, openMediaLanes } from '#server/jobs/media-lanes.ts'
+import { createMediaQueue } from '#server/jobs/media-queue.ts'
+import { runMediaLanes } from '#server/jobs/run-media-lanes.ts'
+import type { MediaBench } from '#server/modules/video/processing/process-video.ts'
+import { createFileBlobStore, type FileBlobStore } from '#server/platform/blob-store-files.ts'
+import { diskWith, fullDisk, wideRoom } from '#tests/support/disks.ts'
+import { type FreshDatabase, freshDatabase } from '#tests/support/fresh-database.ts'
+import { type ClipFolder, clipFolder, RECORDED_H264 } from '#tests/support/media-clips.ts'
+import { addPerson } from '#tests/support/people.ts'
+import { silentLog } from '#tests/support/silent-log.ts'
+import { addRecording, recordingPublisher } from '#tests/support/stored-videos.ts'
+
+const LONG = { timeout: 90_000, interval: 100 }
+/** More than a job that fails is tried. */
+const MANY = 6
+
+let fresh: FreshDatabase
+let clips: ClipFolder
+let blobs: FileBlobStore
+let owner: UserId
+let boss: PgBoss
+
+beforeAll(async () => {
+  ;[fresh, clips] = await Promise.all([freshDatabase(), clipFolder()])
+  blobs = await createFileBlobStore(path.join(clips.folder, 'blobs'))
+  owner = await addPerson(fresh.database)
+  boss = new PgBoss({ connectionString: fresh.url, schema: JOBS_SCHEMA, schedule: false, supervise: false })
+  boss.on('error', () => {})
+  await boss.start()
+  await openMediaLanes(boss)
+}, 60_000)
+afterAll(async () => {
+  await boss.stop({ graceful: false })
+  await blobs.close()
+  await clips.remove()
+  await fresh.close()
+}, 60_000)
+
+async function stateOf(videoId: VideoId) {
+  const { state } = videos
+  const [row] = await fresh.database.select({ state }).from(videos).where(eq(videos.id, videoId))
+  return row!.state
+}
+
+/** Puts a recording in line. */
+async function beginOnFullDisk(change: Partial<MediaBench>) {
+  const clip = await clips.clip('a.mp4', { options: RECORDED_H264 })
+  const { videoId } = await addRecording(fresh.database, blobs, owner, [clip])
+  const bench: MediaBench = {
+    database: fresh.database,
+    blobs,
+    room: wideRoom(),
+    tools: null,
+    publisher: recordingPublisher(),
+    log: silentLog,
+    scratchFolder: clips.folder,
+    ...change,
+  }
+  await fresh.database.transaction((tx) => createMediaQueue(boss).processVideo(tx, videoId))
+  const lanes = await runMediaLanes(bench, fresh.url, { roomWaitSeconds: 1 })
+  return { videoId, [Symbol.asyncDispose]: () => lanes.stop() }
+}
+
+test('processing waits for room, however long, and goes on by itself', { timeout: 120_000 }, async () => {
+  const disk = diskWith(0)
+  const hold = vi.spyOn(disk.room, 'hold')
+  await using begun = await beginOnFullDisk({ room: disk.room })
+  await vi.waitFor(() => expect(hold.mock.calls.length).toBeGreaterThanOrEqual(MANY), LONG)
+  expect(await stateOf(begun.videoId)).toBe('PROCESSING')
+  disk.setFree(1e9)
+  await vi.waitFor(async () => expect(await stateOf(begun.videoId)).toBe('READY'), LONG)
+})
+
+test('a disk that fills up while a video is made costs it no try', { timeout: 120_000 }, async () => {
+  let isFull = true
+  const putFile = vi.fn((...file: Parameters<FileBlobStore['putFile']>) =>
+    isFull ? Promise.reject(fullDisk()) : blobs.putFile(...file),
+  )
+  await using begun = await beginOnFullDisk({ blobs: { ...blobs, putFile } })
+  await vi.waitFor(() => expect(putFile.mock.calls.length).toBeGreaterThanOrEqual(MANY), LONG)
+  expect(await stateOf(begun.videoId)).toBe('PROCESSING')
+  isFull = false
+  await vi.waitFor(async () => expect(await stateOf(begun.videoId)).toBe('READY'), LONG)
+})

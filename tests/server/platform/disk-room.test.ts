@@ -1,0 +1,135 @@
+import { tmpdir } from 'node:os'
+import { describe, expect, test } from 'vitest'
+import { createDiskRoom } from '#server/platform/disk-room.ts'
+import { silentLog } from '#tests/support/silent-log.ts'
+
+const GB = 1e9
+
+interface Facts {
+  free: number
+  total: number
+  reserveBytes: number | null
+}
+
+/** A disk whose free bytes are what the test says, looked at as often as `measures` tells. */
+function disk({ free = 100 * GB, total = 1_000 * GB, reserveBytes = 0 }: Partial<Facts> = {}) {
+  const seen = { free, now: 1_000_000, measures: 0 }
+  const room = createDiskRoom({
+    folder: '/',
+    reserveBytes,
+    log: silentLog,
+    measure: async () => {
+      seen.measures += 1
+      return { free: seen.free, total }
+    },
+    now: () => seen.now,
+  })
+  return { room, seen }
+}
+
+describe('the reserve', () => {
+  test.each([
+    ['2 GB of a large disk', { total: 1_000 * GB, free: 5 * GB }, 3 * GB],
+    ['5 % of a small one', { total: 10 * GB, free: 5 * GB }, 4.5 * GB],
+    ['what the operator said', { reserveBytes: 4 * GB, free: 5 * GB }, 1 * GB],
+    ['nothing, when the operator said so', { reserveBytes: 0, free: 5 * GB }, 5 * GB],
+  ])('is %s', async (_title, facts, left) => {
+    const { room } = disk({ reserveBytes: null, ...facts })
+    expect(await room.hasRoomFor(left)).toBe(true)
+    expect(await room.hasRoomFor(left + 1)).toBe(false)
+  })
+
+  test('is of the real disk when nobody says how to measure it', async () => {
+    const folder = tmpdir()
+    const none = createDiskRoom({ folder, reserveBytes: 0, log: silentLog })
+    expect(await none.hasRoomFor(1)).toBe(true)
+    const all = createDiskRoom({ folder, reserveBytes: Number.MAX_SAFE_INTEGER, log: silentLog })
+    expect(await all.hasRoomFor(1)).toBe(false)
+  })
+})
+
+describe('between two measures', () => {
+  test('what is being written counts, and what was written until the disk was measured again', async () => {
+    const { room, seen } = disk({ free: 10 })
+    const release = await room.hold(6)
+    expect(await room.hold(6)).toBeNull()
+    release!()
+    expect(await room.hold(6)).toBeNull()
+    seen.free = 4
+    seen.now += 1_000
+    expect(await room.hasRoomFor(4)).toBe(true)
+    expect(await room.hasRoomFor(5)).toBe(false)
+  })
+
+  test('releasing twice gives nothing twice', async () => {
+    const { room, seen } = disk({ free: 10 })
+    const release = await room.hold(6)
+    release!()
+    release!()
+    seen.now += 1_000
+    expect(await room.hasRoomFor(11)).toBe(false)
+  })
+
+  test('however many ask, the disk is looked at once a second', async () => {
+    const { room, seen } = disk()
+    await Promise.all(Array.from({ length: 1_000 }, () => room.hold(1)))
+    seen.now += 999
+    await room.hasRoomFor(1)
+    expect(seen.measures).toBe(1)
+    seen.now += 1
+    await Promise.all([room.hasRoomFor(1), room.hold(1)])
+    expect(seen.measures).toBe(2)
+  })
+})
+
+describe('what somebody is going to send', () => {
+  test('forty files of 10 GB that are announced in the same moment do not all fit', async () => {
+    const { room } = disk({ free: 100 * GB })
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, (_, sender) => room.mayExpect(`sender ${sender}`, 10 * GB)),
+    )
+    expect(answers.filter(Boolean)).toHaveLength(10)
+  })
+
+  test('shrinks as it comes, and is forgotten when all has come', async () => {
+    const { room } = disk({ free: 10 })
+    expect(await room.mayExpect('a', 8)).toBe(true)
+    expect(await room.mayExpect('b', 8)).toBe(false)
+    room.expect('a', 2)
+    expect(await room.mayExpect('b', 8)).toBe(true)
+    room.expect('a', 0)
+    expect(await room.mayExpect('c', 2)).toBe(true)
+  })
+
+  test('is not counted twice when it is announced again', async () => {
+    const { room } = disk({ free: 10 })
+    expect(await room.mayExpect('a', 8)).toBe(true)
+    expect(await room.mayExpect('a', 8)).toBe(true)
+  })
+
+  test('lapses when nothing comes for ten minutes', async () => {
+    const { room, seen } = disk({ free: 10 })
+    await room.mayExpect('gone home', 8)
+    seen.now += 10 * 60_000
+    expect(await room.mayExpect('b', 8)).toBe(true)
+  })
+
+  test('never keeps out what is being written: a take comes before a file that is still somewhere else', async () => {
+    const { room } = disk({ free: 10 })
+    await room.mayExpect('a', 10)
+    expect(await room.hold(10)).not.toBeNull()
+  })
+})
+
+test('a disk that cannot be measured turns nobody away', async () => {
+  const refused = new Error('EACCES')
+  const errors: unknown[] = []
+  const room = createDiskRoom({
+    folder: '/',
+    reserveBytes: null,
+    log: { ...silentLog, error: (facts: unknown) => void errors.push(facts) },
+    measure: () => Promise.reject(refused),
+  })
+  expect(await room.hasRoomFor(1e15)).toBe(true)
+  expect(errors).toEqual([{ err: refused }])
+})

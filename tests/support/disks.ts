@@ -1,0 +1,69 @@
+import { stat } from 'node:fs/promises'
+import { personLimits } from '#server/modules/video/person-quota.ts'
+import { createDiskRoom } from '#server/platform/disk-room.ts'
+import type { BlobStore, DiskRoom } from '#server/ports.ts'
+import { silentLog } from './silent-log.ts'
+
+/** A disk that a test fills and empties; what it says is believed at once, since time flies there. */
+export interface Disk {
+  room: DiskRoom
+  /** Bytes beyond the reserve. */
+  setFree: (bytes: number) => void
+}
+
+export function diskWith(bytes: number): Disk {
+  let free = bytes
+  let now = 0
+  const room = createDiskRoom({
+    folder: '/',
+    reserveBytes: 0,
+    log: silentLog,
+    measure: async () => ({ free, total: free }),
+    now: () => (now += 2_000),
+  })
+  return { room, setFree: (size) => void (free = size) }
+}
+
+export const wideRoom = (): DiskRoom => diskWith(1e15).room
+
+/** What the intake of recordings needs where neither the disk nor a quota is the subject. */
+export const withoutLimits = () => ({ room: wideRoom(), limits: personLimits(null), now: Date.now })
+
+/** What the system says of a full disk. */
+export const fullDisk = (): Error =>
+  Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC', syscall: 'write' })
+
+export interface FillingBlobs {
+  blobs: BlobStore
+  fill: () => void
+  /** Makes room for so many bytes more. */
+  free: (bytes: number) => void
+}
+
+/** The store on a disk that takes so many bytes more: like the system, it writes what fits, and then refuses. */
+export function fillingBlobs(blobs: BlobStore, bytes: number): FillingBlobs {
+  let left = bytes
+  const take = (wanted: number) => {
+    const fits = Math.min(left, wanted)
+    left -= fits
+    return fits
+  }
+  return {
+    blobs: {
+      ...blobs,
+      async writeAt(key, offset, piece) {
+        const fits = take(piece.length)
+        if (fits > 0) await blobs.writeAt(key, offset, piece.subarray(0, fits))
+        if (fits < piece.length) throw fullDisk()
+      },
+      async putFile(key, file) {
+        const { size } = await stat(file)
+        if (size > left) throw fullDisk()
+        take(size)
+        await blobs.putFile(key, file)
+      },
+    },
+    fill: () => void (left = 0),
+    free: (more) => void (left += more),
+  }
+}

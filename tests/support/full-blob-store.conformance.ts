@@ -1,0 +1,79 @@
+import { writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { BlobStore } from '#server/ports.ts'
+import { assert, assertSame, type ConformanceCase } from './conformance.ts'
+
+/** A store on a disk that takes less than `TOO_MUCH`. */
+export interface FullBench {
+  blobs: BlobStore
+  /** Takes a part of the disk's room away, and gives it back. */
+  fill: () => Promise<void>
+  free: () => Promise<void>
+  /** For files on their way into the store. */
+  folder: string
+}
+
+export const DISK_BYTES = 4 * 1024 * 1024
+const TOO_MUCH = new Uint8Array(DISK_BYTES + 1024 * 1024).fill(7)
+const PIECE = new Uint8Array(1024 * 1024).fill(5)
+
+/** What every blob store must keep when its disk is full; the bench gives an empty one. */
+export const fullBlobStoreConformance: readonly ConformanceCase<FullBench>[] = [
+  {
+    sentence: 'a write that does not fit says so, and what fitted is there, from its start',
+    check: async ({ blobs }) => {
+      await assertFull(blobs.writeAt('a', 0, TOO_MUCH))
+      const size = (await blobs.size('a')) ?? 0
+      assert(size > 0 && size <= DISK_BYTES, `the size is ${size}`)
+      for await (const chunk of blobs.read('a'))
+        assert(
+          (chunk as Buffer).every((byte) => byte === 7),
+          'another byte than was written',
+        )
+    },
+  },
+  {
+    sentence: 'what could not be written can be when there is room again',
+    check: async ({ blobs, fill, free }) => {
+      await blobs.writeAt('a', 0, PIECE)
+      await fill()
+      await assertFull(blobs.writeAt('a', PIECE.length, PIECE))
+      await free()
+      await blobs.writeAt('a', PIECE.length, PIECE)
+      await blobs.sync('a')
+      assertSame(await blobs.size('a'), 2 * PIECE.length, 'size')
+    },
+  },
+  {
+    sentence: 'a full disk still gives what it has, and lets go of it',
+    check: async ({ blobs, fill }) => {
+      await blobs.writeAt('a', 0, PIECE)
+      await fill()
+      await assertFull(blobs.writeAt('b', 0, PIECE))
+      let read = 0
+      for await (const chunk of blobs.read('a')) read += (chunk as Buffer).length
+      assertSame(read, PIECE.length, 'bytes read')
+      await blobs.remove('a')
+      assertSame(await blobs.size('a'), null, 'size of what was removed')
+    },
+  },
+  {
+    sentence: 'a finished file that does not fit leaves what was there',
+    check: async ({ blobs, fill, folder }) => {
+      await blobs.writeAt('a', 0, PIECE)
+      const file = path.join(folder, 'made')
+      await writeFile(file, PIECE)
+      await fill()
+      await assertFull(blobs.putFile('a', file))
+      assertSame(await blobs.size('a'), PIECE.length, 'size')
+    },
+  },
+]
+
+async function assertFull(work: Promise<unknown>): Promise<void> {
+  const error = await work.then(
+    () => null,
+    (refused: unknown) => refused,
+  )
+  assertSame((error as NodeJS.ErrnoException | null)?.code, 'ENOSPC', 'the refusal')
+}
