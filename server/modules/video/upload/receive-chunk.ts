@@ -25,9 +25,14 @@ type ChunkEnd = 'complete' | 'cut-off' | 'too-long'
  * written too. Rejects when it cannot be written.
  */
 export async function receiveChunk(request: IncomingMessage, needs: ChunkNeeds): Promise<ReceivedChunk> {
-  const writer = new BatchWriter(needs.write, needs.offset)
   // Listened to, not iterated over: an iterator joins what has gathered, one more copy of every byte.
   const { promise: ended, resolve: end } = Promise.withResolvers<ChunkEnd | 'not-written'>()
+  const write: typeof needs.write = (offset, bytes) =>
+    needs.write(offset, bytes).catch((error: unknown) => {
+      end('not-written')
+      throw error
+    })
+  const writer = new BatchWriter(write, needs.offset)
   let taken = 0
   const stop = () => end('cut-off')
   const take = (piece: Buffer) => {

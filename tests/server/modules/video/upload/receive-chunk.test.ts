@@ -1,8 +1,11 @@
 import type { IncomingMessage } from 'node:http'
 import { PassThrough } from 'node:stream'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { receiveChunk } from '#server/modules/video/upload/receive-chunk.ts'
+import { fullDisk } from '#tests/support/disks.ts'
 import { mediaBytes } from '#tests/support/intake.ts'
+
+const BATCH_BYTES = 256 * 1024
 
 /** A body as Node hands it over: pieces that each have memory of their own. */
 function requestOf(pieces: readonly Buffer[], complete: boolean): IncomingMessage {
@@ -49,4 +52,31 @@ test('whoever asks it to stop finds everything that had arrived written', async 
   request.once('data', () => setImmediate(() => asked.abort()))
   expect(await receiving).toEqual({ offset: 70_000, end: 'cut-off' })
   expect(file.subarray(0, 70_000).equals(mediaBytes(70_000))).toBe(true)
+})
+
+const onFullDisk = (request: IncomingMessage, write: () => Promise<void>) =>
+  receiveChunk(request, {
+    offset: 0,
+    maxBytes: 10_000_000,
+    signal: new AbortController().signal,
+    write,
+  })
+
+test('a write that fails is answered at once, however slowly the rest comes', async () => {
+  const request = requestOf([Buffer.from(mediaBytes(BATCH_BYTES))], false)
+  const receiving = onFullDisk(request, () => Promise.reject(fullDisk()))
+  await expect(receiving).rejects.toMatchObject({ code: 'ENOSPC' })
+})
+
+test('the rest of a body that cannot be written is let through: its sender looks at the answer only then', async () => {
+  const request = requestOf([Buffer.from(mediaBytes(3 * BATCH_BYTES))], false) as IncomingMessage &
+    PassThrough
+  const receiving = onFullDisk(request, async () => {
+    await vi.waitUntil(() => request.isPaused())
+    throw fullDisk()
+  })
+  await expect(receiving).rejects.toMatchObject({ code: 'ENOSPC' })
+  const { promise: sent, resolve } = Promise.withResolvers<void>()
+  request.end(Buffer.alloc(5_000_000), () => resolve())
+  await sent
 })
