@@ -8,6 +8,8 @@ export interface LoginSecrets {
   signingKeys: JWK[]
   /** The first one signs cookies; all of them are accepted. */
   cookieKeys: string[]
+  /** Of the digests under which tries to sign in are counted. */
+  countingKey: string
 }
 
 /** What the installation made for itself on its first start; instances that start together end with the same. */
@@ -18,7 +20,10 @@ export async function loadLoginSecrets(pool: Pool): Promise<LoginSecrets> {
   const cookieKeys = await installationSecret(pool, 'login-cookie-keys', async () => [
     randomBytes(32).toString('base64url'),
   ])
-  return { signingKeys, cookieKeys }
+  const countingKey = await installationSecret(pool, 'login-counting-key', async () =>
+    randomBytes(32).toString('base64url'),
+  )
+  return { signingKeys, cookieKeys, countingKey }
 }
 
 async function newSigningKey(): Promise<JWK> {

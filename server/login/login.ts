@@ -9,6 +9,7 @@ import { connectExternalIssuer, type ExternalIssuer } from './external-issuer.ts
 import { loadLoginSecrets } from './installation-secrets.ts'
 import { API_AUDIENCE, API_SCOPE, createLoginProvider, LOGIN_MOUNT, WEB_CLIENT } from './login-provider.ts'
 import { mountLogin } from './mount-login.ts'
+import { createSignIn } from './sign-in-service.ts'
 import { createStanding } from './standing.ts'
 import { sweepLoginData } from './sweep-login-data.ts'
 import { createTokenVerifier } from './verify-token.ts'
@@ -58,6 +59,7 @@ async function createOwnLogin({ pool, config, log, now = Date.now }: LoginNeeds)
   const issuer = `${config.publicUrl}${LOGIN_MOUNT}`
   const origins = withLoopbackNames([config.publicUrl, ...config.otherOrigins])
   const provider = createLoginProvider(pool, secrets, { ...config, issuer, origins }, log)
+  const signIn = createSignIn({ pool, countingKey: secrets.countingKey })
   const standing = createStanding({ pool, now })
   const authenticate = createAuthenticate({
     standing,
@@ -86,7 +88,7 @@ async function createOwnLogin({ pool, config, log, now = Date.now }: LoginNeeds)
       authorizationParams: { scope: `openid offline_access ${API_SCOPE}` },
     }),
     connectSources: async () => [],
-    mount: (app) => mountLogin(app, { provider, pool, origins, log }),
+    mount: (app) => mountLogin(app, { provider, signIn, origins, log }),
     close: () => clearInterval(sweep),
   }
 }

@@ -1,6 +1,7 @@
 import { SIGN_IN_PAGE_SECONDS } from './login-provider.ts'
 import { escapeHtml, framePage } from './page-frame.ts'
-import { ATTEMPTS_IN_A_ROW, PAUSE_MINUTES, type SignInRefusal } from './sign-in-service.ts'
+import { PAIR_LIMIT } from './sign-in-counts.ts'
+import type { SignInRefusal } from './sign-in-service.ts'
 
 /** What happened and what to do now; none of them tells whether an email has an account. */
 export function describeSignInRefusal(refusal: SignInRefusal): { title: string; text: string } {
@@ -8,12 +9,22 @@ export function describeSignInRefusal(refusal: SignInRefusal): { title: string; 
     case 'wrong':
       return {
         title: 'That email and password do not go together',
-        text: `Check both and try again. After ${ATTEMPTS_IN_A_ROW} tries in a row, sign-in pauses for ${PAUSE_MINUTES} minutes.`,
+        text: `Check both and try again. After ${PAIR_LIMIT.most} wrong tries, sign-in pauses for some minutes.`,
       }
     case 'locked':
       return {
-        title: `Sign-in is paused for ${PAUSE_MINUTES} minutes`,
-        text: 'There were too many tries in a row for this email. Wait, then try again. Recordings kept on this device stay safe.',
+        title: 'Sign-in is paused for some minutes',
+        text: 'There were too many tries for this email. Wait, then try again. Recordings kept on this device stay safe.',
+      }
+    case 'crowded':
+      return {
+        title: 'Sign-in is paused on this network',
+        text: 'There were too many wrong tries from it. Wait some minutes, then try again. Recordings kept on this device stay safe.',
+      }
+    case 'busy':
+      return {
+        title: 'Very many people are signing in',
+        text: 'Your password was not looked at. Try again in a few seconds. Recordings kept on this device stay safe.',
       }
     case 'inactive':
       return {

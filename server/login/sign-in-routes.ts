@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Provider } from 'oidc-provider'
-import type { Pool } from 'pg'
 import * as z from 'zod/mini'
 import { refusalHeaders, refusalOf, statusOf } from '#server/http/failure-response.ts'
 import type { Log } from '#server/ports.ts'
@@ -9,9 +8,17 @@ import { API_RESOURCE, API_SCOPE, LOGIN_MOUNT, WEB_CLIENT } from './login-provid
 import { SIGN_IN_RATE } from './login-rates.ts'
 import { pageHeaders, styleSheet } from './page-frame.ts'
 import { renderSignInPage } from './sign-in-page.ts'
-import { signInWithPassword } from './sign-in-service.ts'
+import type { SignIn, SignInRefusal } from './sign-in-service.ts'
 
 const FORM_MAX_BYTES = 8_192
+
+const REFUSAL_STATUS: Record<SignInRefusal, number> = {
+  wrong: 401,
+  inactive: 401,
+  locked: 429,
+  crowded: 429,
+  busy: 503,
+}
 
 const credentials = z.object({
   email: z.string().check(z.maxLength(254)),
@@ -20,7 +27,7 @@ const credentials = z.object({
 
 export interface SignInPageNeeds {
   provider: Provider
-  pool: Pool
+  signIn: SignIn
   /** The first is where the app lives. */
   origins: readonly string[]
   log: Log
@@ -65,17 +72,18 @@ async function answerCredentials(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const { provider, pool, log } = needs
+  const { provider, signIn, log } = needs
   if (!(await isOpen(provider, request, reply))) return sendEnded(needs, request, reply)
   const appUrl = appAddress(needs, request)
   const typed = credentials.safeParse(request.body)
   if (!typed.success) return sendPage(needs, reply, 400, renderSignInPage({ appUrl, refusal: 'wrong' }))
 
-  const outcome = await signInWithPassword(pool, typed.data)
+  const outcome = await signIn({ ...typed.data, address: request.ip })
   if (!outcome.ok) {
     log.info({ refusal: outcome.failure }, 'sign-in refused')
     const page = renderSignInPage({ appUrl, email: typed.data.email, refusal: outcome.failure })
-    return sendPage(needs, reply, outcome.failure === 'locked' ? 429 : 401, page)
+    if (outcome.failure === 'busy') reply.headers(refusalHeaders('unavailable'))
+    return sendPage(needs, reply, REFUSAL_STATUS[outcome.failure], page)
   }
   const grant = new provider.Grant({ accountId: outcome.value, clientId: WEB_CLIENT })
   grant.addOIDCScope('openid offline_access')

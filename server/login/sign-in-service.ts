@@ -1,33 +1,55 @@
-import { createHash } from 'node:crypto'
 import type { Pool } from 'pg'
 import { maySignIn } from '#contract/policies/sign-in.ts'
 import { refuse, type Result, succeed } from '#contract/result.ts'
 import type { UserId } from '#contract/vocabulary/ids.ts'
-import { spellEmail } from '#server/database/email-spelling.ts'
 import { verifyPassword } from './password-hash.ts'
-import { countAttempt, findAccountByEmail, forgetAttempts } from './sign-in-store.ts'
+import { countTry, keysOfTry, rememberPlace, takeBackTry } from './sign-in-counts.ts'
+import { findAccountByEmail } from './sign-in-store.ts'
+import { createWorkGate, type GateLimits } from './work-gate.ts'
 
-export const ATTEMPTS_IN_A_ROW = 8
-export const PAUSE_MINUTES = 5
+/**
+ * `inactive` is said only to someone who knows the password. `locked` speaks of the email, `crowded` of the network;
+ * `busy`: nobody has looked at the password.
+ */
+export type SignInRefusal = 'wrong' | 'locked' | 'crowded' | 'inactive' | 'busy'
 
-/** `inactive` is said only to someone who knows the password. */
-export type SignInRefusal = 'wrong' | 'locked' | 'inactive'
+export interface TypedCredentials {
+  email: string
+  password: string
+  /** Of whoever asks. */
+  address: string
+}
+
+export type SignIn = (typed: TypedCredentials) => Promise<Result<UserId, SignInRefusal>>
+
+/** Each password takes 19 MiB and a thread of the four that files are written by too; it takes about 30 ms. */
+const PASSWORDS_AT_ONCE: GateLimits = { atOnce: 2, waiting: 64 }
+
+export interface SignInNeeds {
+  pool: Pool
+  /** Of the digests under which tries are counted. */
+  countingKey: string
+  passwordsAtOnce?: GateLimits
+}
 
 /** An email that has no account is refused, counted and paused exactly like one that has. */
-export async function signInWithPassword(
-  pool: Pool,
-  { email, password }: { email: string; password: string },
-): Promise<Result<UserId, SignInRefusal>> {
-  const digest = createHash('sha256').update(spellEmail(email)).digest('base64url')
-  const tries = await countAttempt(pool, digest, {
-    most: ATTEMPTS_IN_A_ROW,
-    pauseSeconds: PAUSE_MINUTES * 60,
-  })
-  if (tries > ATTEMPTS_IN_A_ROW) return refuse('locked')
+export function createSignIn({
+  pool,
+  countingKey,
+  passwordsAtOnce = PASSWORDS_AT_ONCE,
+}: SignInNeeds): SignIn {
+  const inTurn = createWorkGate(passwordsAtOnce)
+  return async ({ email, password, address }) => {
+    const keys = keysOfTry(countingKey, { email, address })
+    const counted = await countTry(pool, keys)
+    if (counted.isTooMany !== null) return refuse(counted.isTooMany === 'network' ? 'crowded' : 'locked')
 
-  const account = await findAccountByEmail(pool, email)
-  const isRight = await verifyPassword(password, account?.passwordHash ?? null)
-  if (account === null || !isRight) return refuse('wrong')
-  await forgetAttempts(pool, digest)
-  return maySignIn(account) ? succeed(account.id) : refuse('inactive')
+    const account = await findAccountByEmail(pool, email)
+    const looked = await inTurn(() => verifyPassword(password, account?.passwordHash ?? null))
+    if (looked.ok && (account === null || !looked.value)) return refuse('wrong')
+    await takeBackTry(pool, counted)
+    if (!looked.ok || account === null) return refuse('busy')
+    await rememberPlace(pool, keys)
+    return maySignIn(account) ? succeed(account.id) : refuse('inactive')
+  }
 }

@@ -30,29 +30,3 @@ export async function findAccountById(pool: Pool, id: string): Promise<Account |
   })
   return rows[0] ?? null
 }
-
-/**
- * Counts one more try before its password is looked at, so that many at once cannot slip through, and answers how
- * many there are in a row. Tries beyond `most` do not lengthen the pause.
- */
-export async function countAttempt(
-  pool: Pool,
-  emailDigest: string,
-  { most, pauseSeconds }: { most: number; pauseSeconds: number },
-): Promise<number> {
-  const { rows } = await pool.query<{ failures: number }>({
-    name: 'count-sign-in-attempt',
-    text: `INSERT INTO sign_in_attempts AS a (email_digest, failures, resets_at)
-      VALUES ($1, 1, now() + make_interval(secs => $3))
-      ON CONFLICT (email_digest) DO UPDATE SET
-        failures = CASE WHEN a.resets_at <= now() THEN 1 ELSE least(a.failures, $2) + 1 END,
-        resets_at = CASE WHEN a.resets_at > now() AND a.failures >= $2 THEN a.resets_at ELSE excluded.resets_at END
-      RETURNING failures`,
-    values: [emailDigest, most, pauseSeconds],
-  })
-  return rows[0]?.failures ?? 1
-}
-
-export async function forgetAttempts(pool: Pool, emailDigest: string): Promise<void> {
-  await pool.query('DELETE FROM sign_in_attempts WHERE email_digest = $1', [emailDigest])
-}

@@ -7,7 +7,8 @@ const BATCH = 1_000
 const ENDED = {
   oidc_payloads: 'expires_at < now()',
   ended_sessions: 'forgotten_at < now()',
-  sign_in_attempts: 'resets_at < now()',
+  sign_in_counts: 'resets_at < now()',
+  sign_in_places: 'forgotten_at < now()',
 }
 
 /** Forgets what has ended, batch by batch. Runs at any time, on any instance. @returns how many rows went */

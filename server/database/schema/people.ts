@@ -116,18 +116,29 @@ export const programStaff = pgTable(
 )
 
 /**
- * Wrong passwords in a row, by a digest of the email as it was typed: whether or not such an account exists, so that
- * a pause tells nobody which emails do.
+ * Wrong passwords by email, by network and by both, under digests: whether or not such an account exists, so that a
+ * pause tells nobody which emails do.
  */
-export const signInAttempts = pgTable(
-  'sign_in_attempts',
+export const signInCounts = pgTable(
+  'sign_in_counts',
   {
-    emailDigest: text().primaryKey(),
-    failures: integer().notNull(),
+    key: text().primaryKey(),
+    tries: integer().notNull(),
+    most: integer().notNull(),
     /** From then on they count from the start again. */
     resetsAt: timestamp({ withTimezone: true }).notNull(),
   },
-  (table) => [index('sign_in_attempts_age').on(table.resetsAt)],
+  (table) => [index('sign_in_counts_age').on(table.resetsAt)],
+)
+
+/** Where people have signed in: a digest of email and network. Nobody elsewhere can keep them out there. */
+export const signInPlaces = pgTable(
+  'sign_in_places',
+  {
+    place: text().primaryKey(),
+    forgottenAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [index('sign_in_places_age').on(table.forgottenAt)],
 )
 
 /**

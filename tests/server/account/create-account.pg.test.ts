@@ -7,7 +7,7 @@ import type { AccountOrder } from '#server/account/account-order.ts'
 import { createAccount } from '#server/account/create-account.ts'
 import { findActor } from '#server/login/actor-store.ts'
 import { findAccountByEmail } from '#server/login/sign-in-store.ts'
-import { signInWithPassword } from '#server/login/sign-in-service.ts'
+import { createSignIn } from '#server/login/sign-in-service.ts'
 import { freshDatabase, type FreshDatabase } from '#tests/support/fresh-database.ts'
 
 const MAIN = path.join(import.meta.dirname, '../../../server/account/main.ts')
@@ -30,8 +30,10 @@ function orderOf(role: Role, change: Partial<AccountOrder> = {}): AccountOrder {
   }
 }
 const make = (order: AccountOrder) => createAccount(fresh.database, order, password)
-const mayEnter = async (email: string, typed = password) =>
-  (await signInWithPassword(fresh.database.$client, { email, password: typed })).ok
+const mayEnter = async (email: string, typed = password) => {
+  const signIn = createSignIn({ pool: fresh.database.$client, countingKey: 'a key' })
+  return (await signIn({ email, password: typed, address: '192.0.2.1' })).ok
+}
 
 async function actorOf(email: string) {
   const account = await findAccountByEmail(fresh.database.$client, email)

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createHttpServerApp } from '#server/http/server.ts'
-import { ATTEMPTS_IN_A_ROW, signInWithPassword } from '#server/login/sign-in-service.ts'
 import { openLog } from '#server/platform/log.ts'
 import { type FreshDatabase, freshDatabase } from '#tests/support/fresh-database.ts'
 import { createLoginAccounts, type LoginAccounts, password } from '#tests/support/login-accounts.ts'
@@ -145,42 +144,6 @@ describe('a refusal says what helps and reveals nothing', () => {
     expect(page).toContain('value="a&quot;&gt;&lt;script&gt;@x.test"')
     expect(page).not.toContain('my secret')
     expect(page).toContain('role="alert"')
-  })
-
-  it('too many tries pause sign-in, for the right password too, whether or not the account exists', async () => {
-    const { email } = await accounts.add()
-    for (let tries = 0; tries < ATTEMPTS_IN_A_ROW; tries += 1) {
-      await signInWithPassword(fresh.database.$client, { email, password: 'wrong' })
-      await signInWithPassword(fresh.database.$client, { email: 'ghost@sign-in.test', password: 'wrong' })
-    }
-    const known = await refused(email)
-    expect(known.status).toBe(429)
-    expect(known.page).toContain('Sign-in is paused')
-    expect(known).toEqual(await refused('ghost@sign-in.test'))
-  })
-
-  it('the pause ends by itself and further tries do not lengthen it', async () => {
-    const { email, id } = await accounts.add()
-    const pool = fresh.database.$client
-    for (let tries = 0; tries < ATTEMPTS_IN_A_ROW + 3; tries += 1) {
-      await signInWithPassword(pool, { email, password: 'wrong' })
-    }
-    const ends = () => pool.query('SELECT max(resets_at) AS at FROM sign_in_attempts')
-    const before = (await ends()).rows[0]
-    await signInWithPassword(pool, { email, password })
-    expect((await ends()).rows[0]).toEqual(before)
-    await pool.query("UPDATE sign_in_attempts SET resets_at = now() - interval '1 second'")
-    expect(await signInWithPassword(pool, { email, password })).toEqual({ ok: true, value: id })
-  })
-
-  it('guesses made at the same moment are counted one by one', async () => {
-    const { email } = await accounts.add()
-    const answers = await Promise.all(
-      Array.from({ length: ATTEMPTS_IN_A_ROW + 4 }, () =>
-        signInWithPassword(fresh.database.$client, { email, password: 'wrong' }),
-      ),
-    )
-    expect(answers.filter((answer) => !answer.ok && answer.failure === 'locked')).toHaveLength(4)
   })
 
   it('an inactive account is told so only after the right password', async () => {

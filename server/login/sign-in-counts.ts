@@ -1,0 +1,111 @@
+import { createHmac } from 'node:crypto'
+import type { Pool } from 'pg'
+import { spellEmail } from '#server/database/email-spelling.ts'
+import { networkOf } from '#server/http/network-of.ts'
+
+interface Limit {
+  most: number
+  /** From the first of them on. */
+  seconds: number
+}
+
+/** Wrong passwords for one email from one network. */
+export const PAIR_LIMIT = { most: 8, seconds: 300 } satisfies Limit
+/** From one network, for whatever emails: a whole hospital may share an address. */
+export const NETWORK_LIMIT = { most: 100, seconds: 900 } satisfies Limit
+/** For one email, from wherever: what a guesser with many addresses has. */
+export const EMAIL_LIMIT = { most: 30, seconds: 900 } satisfies Limit
+/** How long a network counts as one where the person has signed in. */
+const FAMILIAR_DAYS = 90
+
+/** What a try is counted under; digests, so that neither emails nor addresses lie about. */
+export interface TryKeys {
+  /** The email and the network together; also the name of the place where this person has signed in. */
+  pair: string
+  network: string
+  email: string
+}
+
+export function keysOfTry(secret: string, { email, address }: { email: string; address: string }): TryKeys {
+  const digest = (...parts: readonly string[]) =>
+    createHmac('sha256', secret).update(parts.join('\n')).digest('base64url')
+  const [spelled, network] = [spellEmail(email), networkOf(address)]
+  return {
+    pair: digest('pair', spelled, network),
+    network: digest('network', network),
+    email: digest('email', spelled),
+  }
+}
+
+export interface CountedTry {
+  /** For what there were too many. */
+  isTooMany: 'email' | 'network' | null
+  /** Under what it was counted, in the order in which rows are taken. */
+  keys: readonly string[]
+}
+
+/** One more, or the first of a new window. Those beyond the most are not counted: a pause is not lengthened. */
+const ONE_MORE = `ON CONFLICT (key) DO UPDATE SET
+  most = excluded.most,
+  tries = CASE WHEN c.resets_at <= now() THEN 1 ELSE least(c.tries + 1, excluded.most + 1) END,
+  resets_at = CASE WHEN c.resets_at <= now() THEN excluded.resets_at ELSE c.resets_at END`
+
+/**
+ * Counts one more try before its password is looked at, so that many at once cannot slip through. Where the person has
+ * signed in before, only tries from there count: nobody elsewhere can keep them out. One statement in one order, so that
+ * it takes the same time for everybody.
+ */
+export async function countTry(pool: Pool, { pair, network, email }: TryKeys): Promise<CountedTry> {
+  const { rows } = await pool.query<{ key: string; isTooMany: boolean }>({
+    name: 'count-sign-in-try',
+    text: `WITH pair AS (
+        INSERT INTO sign_in_counts AS c (key, tries, most, resets_at)
+        VALUES ($1, 1, $4, now() + make_interval(secs => $5)) ${ONE_MORE}
+        RETURNING key, tries > most AS "isTooMany"
+      ), wide AS (
+        INSERT INTO sign_in_counts AS c (key, tries, most, resets_at)
+        SELECT key, 1, most, now() + make_interval(secs => seconds)
+        FROM (VALUES ($2::text, $6::int, $7::int), ($3, $8, $9)) AS limits (key, most, seconds)
+        WHERE NOT (SELECT "isTooMany" FROM pair)
+          AND NOT EXISTS (SELECT FROM sign_in_places WHERE place = $1 AND forgotten_at > now()) ${ONE_MORE}
+        RETURNING key, tries > most AS "isTooMany"
+      )
+      SELECT * FROM pair UNION ALL SELECT * FROM wide`,
+    values: [
+      pair,
+      network,
+      email,
+      PAIR_LIMIT.most,
+      PAIR_LIMIT.seconds,
+      NETWORK_LIMIT.most,
+      NETWORK_LIMIT.seconds,
+      EMAIL_LIMIT.most,
+      EMAIL_LIMIT.seconds,
+    ],
+  })
+  const tooMany = new Set(rows.filter(({ isTooMany }) => isTooMany).map(({ key }) => key))
+  const isTooMany = tooMany.has(network) ? 'network' : tooMany.size > 0 ? 'email' : null
+  return { isTooMany, keys: rows.map(({ key }) => key) }
+}
+
+/** It was no wrong password after all: nobody looked, or it was the right one. The rows are taken in the order of counting. */
+export async function takeBackTry(pool: Pool, { keys }: CountedTry): Promise<void> {
+  await pool.query({
+    name: 'take-back-sign-in-try',
+    text: `UPDATE sign_in_counts SET tries = tries - 1 WHERE tries > 0 AND key IN (
+      SELECT key FROM sign_in_counts WHERE key = ANY ($1) ORDER BY array_position($1, key) FOR UPDATE
+    )`,
+    values: [keys],
+  })
+}
+
+/** From here on this person is known on this network, and their tries there count from the start. */
+export async function rememberPlace(pool: Pool, { pair }: TryKeys): Promise<void> {
+  await pool.query({
+    name: 'remember-sign-in-place',
+    text: `WITH counted AS (DELETE FROM sign_in_counts WHERE key = $1)
+      INSERT INTO sign_in_places (place, forgotten_at) VALUES ($1, now() + make_interval(days => $2))
+      ON CONFLICT (place) DO UPDATE SET forgotten_at = excluded.forgotten_at`,
+    values: [pair, FAMILIAR_DAYS],
+  })
+}
