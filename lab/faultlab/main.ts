@@ -3,6 +3,7 @@ import { browserProgram } from '../../e2e/support/browser-launch.ts'
 import { makeDataTemplate } from '../../e2e/support/data-template.ts'
 import { makeLabClip } from './camera/lab-clip.ts'
 import { type LabOptions, readOptions } from './options.ts'
+import { furnishForWrites } from './stories/furnish.ts'
 import { runSchedule, type Verdict } from './run-schedule.ts'
 import { drawSchedule } from './schedule/draw-schedule.ts'
 import type { Kind } from './schedule/faults.ts'
@@ -15,8 +16,11 @@ const options = readOptions(process.argv.slice(2), process.env)
 console.log(`Fault lab, seed ${options.seed}: ${options.schedules} schedules.`)
 browserProgram()
 makeLabClip()
-const template = await makeDataTemplate()
+const writes = options.kind === null || options.kind === 'writes'
+const template = await makeDataTemplate(writes ? furnishForWrites : undefined)
 const verdicts: Verdict[] = []
+const stopping = new AbortController()
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => stopping.abort())
 try {
   await runAll()
 } finally {
@@ -25,7 +29,9 @@ try {
 const failed = verdicts.filter(({ findings }) => findings.length > 0)
 const missing = options.schedules - verdicts.length
 if (missing > 0)
-  console.log(`${missing} schedules were not begun: the time of ${options.minutes} minutes was over.`)
+  console.log(
+    `${missing} schedules were not played: the lab was interrupted, or its ${options.minutes} minutes were over.`,
+  )
 console.log(`\n${verdicts.length - failed.length} clean, ${failed.length} failed`)
 process.exitCode = failed.length === 0 && verdicts.length > 0 ? 0 : 1
 
@@ -34,7 +40,7 @@ async function runAll(): Promise<void> {
   const end = performance.now() + options.minutes * 60_000
   let next = options.first
   const worker = async (): Promise<void> => {
-    while (next < options.first + options.schedules && performance.now() < end) {
+    while (next < options.first + options.schedules && performance.now() < end && !stopping.signal.aborted) {
       const schedule = draw(options, next)
       next += 1
       const verdict = await runSchedule(schedule, {
@@ -42,7 +48,9 @@ async function runAll(): Promise<void> {
         replay: replayCommand(schedule, options),
         keep: options.keep,
         limitMs: SCHEDULE_LIMIT_MS,
+        stop: stopping.signal,
       })
+      if (stopping.signal.aborted) return
       verdicts.push(verdict)
       print(verdict)
     }
@@ -54,8 +62,9 @@ function draw({ seed, kind, only, sequence, longest }: LabOptions, number: numbe
   return drawSchedule({ seed, number, kind: kind ?? kindOf(number), only, sequence, longest })
 }
 
-function kindOf(_number: number): Kind {
-  return 'takes'
+/** Of five schedules three are takes: they are what must never be lost. */
+function kindOf(number: number): Kind {
+  return (['writes', 'takes', 'uploads', 'takes', 'takes'] as const)[number % 5] ?? 'takes'
 }
 
 function print({ schedule, findings, folder, seconds }: Verdict): void {

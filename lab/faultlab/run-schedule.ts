@@ -3,6 +3,7 @@ import path from 'node:path'
 import { checkInstallation } from '../fuzz/check-installation.ts'
 import { awaitProcessing, findUnsettled, type Ledger } from './ledger/ledger.ts'
 import { keepTakeLedger } from './ledger/take-ledger.ts'
+import { keepWriteLedger } from './ledger/write-ledger.ts'
 import { keepUploadLedger } from './ledger/upload-ledger.ts'
 import { findServerFaults } from './ledger/server-rules.ts'
 import { keepEvidence } from './report/keep-evidence.ts'
@@ -11,6 +12,7 @@ import type { Schedule } from './schedule/schedule.ts'
 import { playStory, type Story } from './stories/play-story.ts'
 import { createTakeActor } from './stories/take-actor.ts'
 import { createUploadActor } from './stories/upload-actor.ts'
+import { createWriteActors } from './stories/write-actors.ts'
 import { makeUploadFile } from './stories/upload-file.ts'
 import { UPLOAD_BYTES_PER_SECOND, World } from './world/world.ts'
 
@@ -29,7 +31,11 @@ export interface RunSettings {
   /** Keep the evidence of clean schedules too. */
   keep: boolean
   limitMs: number
+  /** Somebody wants the lab to end, now. */
+  stop: AbortSignal
 }
+
+const INTERRUPTED = 'It was interrupted.'
 
 /** Plays one schedule from an empty tablet to the ledger, and leaves nothing behind but evidence. */
 export async function runSchedule(schedule: Schedule, settings: RunSettings): Promise<Verdict> {
@@ -38,7 +44,11 @@ export async function runSchedule(schedule: Schedule, settings: RunSettings): Pr
   let { findings, entries }: Ledger = { findings: [], entries: null }
   let folder: string | null = null
   try {
-    ;({ findings, entries } = await withinLimit(playAndCount(world, schedule), settings.limitMs))
+    ;({ findings, entries } = await withinLimit(
+      playAndCount(world, schedule),
+      settings.limitMs,
+      settings.stop,
+    ))
   } catch (error) {
     findings = [
       `The lab itself stumbled: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,
@@ -76,15 +86,29 @@ const play: Record<Kind, (world: World, schedule: Schedule) => Promise<{ story: 
       rmSync(path.dirname(file), { recursive: true, force: true })
     }
   },
-  writes: () => Promise.reject(new Error('Nobody writes anything yet.')),
+  writes: async (world, schedule) => {
+    const actors = await createWriteActors(world, schedule)
+    const story = await playStory(world, schedule, actors)
+    return {
+      story,
+      ledger: await keepWriteLedger(
+        world,
+        actors.map(({ written }) => written),
+      ),
+    }
+  },
 }
 
-async function withinLimit<Value>(work: Promise<Value>, limitMs: number): Promise<Value> {
+/** Ends with the work, when the time is over, or when somebody wants the lab to end. */
+async function withinLimit<Value>(work: Promise<Value>, limitMs: number, stop: AbortSignal): Promise<Value> {
+  const ended = AbortSignal.any([AbortSignal.timeout(limitMs), stop])
   const { promise: tooLate, reject } = Promise.withResolvers<never>()
-  const timer = setTimeout(() => reject(new Error(`It took longer than ${limitMs / 1_000} s.`)), limitMs)
+  const giveUp = (): void =>
+    reject(new Error(stop.aborted ? INTERRUPTED : `It took longer than ${limitMs / 1_000} s.`))
+  ended.addEventListener('abort', giveUp)
   try {
     return await Promise.race([work, tooLate])
   } finally {
-    clearTimeout(timer)
+    ended.removeEventListener('abort', giveUp)
   }
 }

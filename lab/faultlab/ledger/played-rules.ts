@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { LONGEST_STILL } from '../../../contract/recordings/picture-clock.ts'
 import { FRAME_RATE } from '../camera/lab-clip.ts'
 import { readShown, type Shown } from './shown-frames.ts'
 import type { StoredVideo } from './stored.ts'
@@ -33,8 +34,9 @@ export function findPlayedFaults(
   if (captured.filter((frame) => frame === null).length > captured.length / 50)
     findings.push('The numbers of the frames cannot be read: the lab is blind.')
   if (captured.join() !== video.frames.join()) findings.push(describeFrames(captured, video.frames))
-  const seconds = parts.reduce((sum, { pictureSeconds }) => sum + pictureSeconds, 0)
-  if (isFar(video.pictureSeconds, seconds))
+  const covered = parts.map(({ times }) => timesWithoutGaps(times))
+  const seconds = parts.reduce((sum, part, index) => sum + coveredSeconds(part, covered[index] ?? []), 0)
+  if (isFar(video.pictureSeconds, seconds, CLOSE_SECONDS * Math.max(1, parts.length)))
     findings.push(
       `Played are ${video.pictureSeconds.toFixed(2)} s of picture, captured were ${seconds.toFixed(2)} s.`,
     )
@@ -45,21 +47,37 @@ export function findPlayedFaults(
     findings.push(`The sound goes on for ${(lasts - video.pictureSeconds).toFixed(2)} s after the picture.`)
   if (partStarts.length !== parts.length)
     findings.push(`The video says where ${partStarts.length} parts begin; it has ${parts.length}.`)
-  return [...findings, ...findShifted(video, parts)]
+  return [...findings, ...findShifted(video, covered)]
 }
 
 /** Each frame of a part is shown as long after the first of the part as it was captured. */
-function findShifted(video: Shown, parts: readonly Shown[]): string[] {
+function findShifted(video: Shown, parts: readonly (readonly number[])[]): string[] {
   let first = 0
-  return parts.flatMap(({ times, frames }, index) => {
+  return parts.flatMap((times, index) => {
     const start = video.times[first] ?? 0
     const shifts = times.map((time, frame) => Math.abs((video.times[first + frame] ?? 0) - start - time))
-    first += frames.length
+    first += times.length
     const worst = Math.max(0, ...shifts)
     return worst <= CLOSE_SECONDS
       ? []
       : [`A frame of part ${index + 1} is shown ${worst.toFixed(2)} s off its time.`]
   })
+}
+
+/** Where no frame came for long, the picture was interrupted, and nobody is made to watch that (decision 0125). */
+export function timesWithoutGaps(times: readonly number[]): number[] {
+  let skipped = 0
+  let usual = 1 / FRAME_RATE
+  return times.map((time, index) => {
+    const distance = time - (times[index - 1] ?? time)
+    if (distance > LONGEST_STILL) skipped += distance - usual
+    else if (distance > 0) usual = distance
+    return time - skipped
+  })
+}
+
+function coveredSeconds({ times, pictureSeconds }: Shown, covered: readonly number[]): number {
+  return pictureSeconds - ((times.at(-1) ?? 0) - (covered.at(-1) ?? 0))
 }
 
 function describeFrames(captured: readonly (number | null)[], shown: readonly (number | null)[]): string {

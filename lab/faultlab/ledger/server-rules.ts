@@ -8,12 +8,15 @@ const ERROR = 50
 const EXPLAINED: Partial<Record<FaultName, RegExp>> = {
   workerKill: /^the media worker ended and is started again/,
   serverFullDisk: /ENOSPC/,
+  fullDisk: /^client log .*(opening backing store|QuotaExceeded|full)/s,
 }
 
 interface LogLine {
   level: number
   msg?: string
   err?: { message?: string }
+  /** What a page told of itself. */
+  client?: { name?: string; message?: string }
 }
 
 /** The server lives, is ready, and made no mistake of its own. */
@@ -42,7 +45,7 @@ export function findErrors(log: string, faults: ReadonlySet<FaultName>): string[
     .split('\n')
     .flatMap((line) => parseLine(line) ?? [])
     .filter(({ level }) => level >= ERROR)
-    .map(({ msg, err }) => `${msg ?? ''} (${err?.message ?? 'no cause'})`)
+    .map(({ msg, err, client }) => `${msg ?? ''} (${err?.message ?? client?.message ?? 'no cause'})`)
     .filter((words) => !explained.some((pattern) => pattern.test(words)))
   return [...new Set(errors)].map((words) => `The server logged an error: ${words}.`)
 }

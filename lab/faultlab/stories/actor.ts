@@ -7,6 +7,8 @@ export interface Situation {
   /** The time of the story is over: what is begun is to be ended. */
   isOver: boolean
   isPaused: boolean
+  /** How much of the story's time is over, from 0 to 1. */
+  progress: number
 }
 
 /** Somebody at a device who wants something. Decides from what the page shows, never from what the schedule did. */

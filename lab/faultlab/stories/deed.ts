@@ -7,6 +7,7 @@ export type Deed =
   | { does: 'sign-in' }
   /** Says what it is of, then presses the button that goes on. */
   | { does: 'say-title'; next: string }
+  | { does: 'write'; label: string; text: string }
   /** `again` where the page asks for a file that it knows. */
   | { does: 'choose-file'; again: boolean }
 

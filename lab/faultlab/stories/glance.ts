@@ -12,6 +12,11 @@ export interface Glance {
   fields: readonly string[]
   /** Named entries of lists. */
   items: readonly string[]
+  /** What stands in the fields for text, and what was said. */
+  texts: readonly { label: string; text: string }[]
+  articles: readonly string[]
+  /** Buttons that are on or off. */
+  pressed: readonly { name: string; isPressed: boolean }[]
   /** There is a place to hand in a file. */
   takesFiles: boolean
   /** The word on every page about what is only on this device; null where it is not shown. */
@@ -50,6 +55,15 @@ function look(): Glance {
     regions: all('section[aria-label], [role="region"]').map(nameOf),
     fields: all('input, textarea').map(labelOf),
     items: all('li[aria-label]').map(nameOf),
+    texts: all('textarea').map((field) => ({
+      label: labelOf(field),
+      text: (field as HTMLTextAreaElement).value,
+    })),
+    articles: all('article').map((article) => article.textContent ?? ''),
+    pressed: all('[aria-pressed]').map((button) => ({
+      name: nameOf(button),
+      isPressed: button.getAttribute('aria-pressed') === 'true',
+    })),
     takesFiles: document.querySelector('input[type="file"]') !== null,
     pill: pill === undefined ? null : nameOf(pill),
     person: account === undefined ? null : account.slice('Account of '.length),

@@ -56,6 +56,8 @@ async function act(page: Page, deed: Deed, { account, title, file }: HandsOf): P
       await page.getByRole('radio', { name: /^Other/ }).check(PATIENCE)
       await page.getByRole('textbox', { name: 'Title' }).fill(title, PATIENCE)
       return page.getByRole('button', { name: deed.next, exact: true }).click(PATIENCE)
+    case 'write':
+      return page.getByLabel(deed.label, { exact: true }).fill(deed.text, PATIENCE)
     case 'choose-file': {
       const input = deed.again ? page.getByLabel('Choose the file again') : page.locator('input[type="file"]')
       return input.first().setInputFiles(file ?? [], PATIENCE)
@@ -73,6 +75,8 @@ function describe(deed: Deed): string {
       return 'signs in'
     case 'say-title':
       return 'says the title'
+    case 'write':
+      return `writes "${deed.text}"`
     case 'choose-file':
       return deed.again ? 'chooses the file again' : 'chooses the file'
     case 'wait':

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { runFaults } from '../faults/run-faults.ts'
 import type { Schedule } from '../schedule/schedule.ts'
 import type { World } from '../world/world.ts'
-import type { Actor } from './actor.ts'
+import type { Actor, Situation } from './actor.ts'
 import { ActorRun, type Word } from './actor-run.ts'
 
 const LOOK_EVERY_MS = 250
@@ -21,7 +21,7 @@ export interface Story {
 /** Everybody does what they want to do, while the faults of the schedule happen; then all heals and settles. */
 export async function playStory(world: World, schedule: Schedule, actors: readonly Actor[]): Promise<Story> {
   const runs = actors.map((actor) => new ActorRun(world, actor))
-  const situation = { isOver: false, isPaused: false }
+  const situation: Situation = { isOver: false, isPaused: false, progress: 0 }
   const until = async (isEnough: () => boolean, limitMs: number): Promise<boolean> => {
     const deadline = performance.now() + limitMs
     while (!isEnough()) {
@@ -37,11 +37,13 @@ export async function playStory(world: World, schedule: Schedule, actors: readon
   const serverPid = world.server.pid
   if (!(await until(() => runs.every(({ hasBegun }) => hasBegun), READY_LIMIT_MS)))
     throw new Error('Not everybody got to begin, before any fault.')
-  const end = performance.now() + schedule.seconds * 1_000
+  const length = schedule.seconds * 1_000
+  const end = performance.now() + length
   let isCalm = false
   const faults = runFaults(world, schedule).then(() => (isCalm = true))
   await until(() => {
     situation.isOver = performance.now() >= end
+    situation.progress = Math.min(1, 1 - (end - performance.now()) / length)
     return isCalm && situation.isOver
   }, Number.POSITIVE_INFINITY)
   await faults

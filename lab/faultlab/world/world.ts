@@ -70,7 +70,7 @@ export class World {
   /** The server runs and the tablets are on. */
   async begin(): Promise<void> {
     this.server.network.throttle(this.#usualPace)
-    await this.server.start()
+    if (this.server.pid === null) await this.server.start()
     for (const device of this.devices) await device.switchOn()
   }
 

@@ -1,0 +1,87 @@
+import type { Device } from '../world/device.ts'
+import type { Trace } from '../world/trace.ts'
+import type { Actor, Situation } from './actor.ts'
+import { SPOKEN_OF } from './furnish.ts'
+import type { Glance } from './glance.ts'
+import { type Account, people } from './sign-in-deed.ts'
+import { decideWrite } from './write-deeds.ts'
+
+/** What somebody saw of their own writing. */
+export interface Written {
+  account: Account
+  /** Everything that they meant to say. */
+  words: readonly string[]
+  /** What stood on the screen as said. */
+  seen: Set<string>
+  /** What the heart showed last; null for who has none to press. */
+  heart: boolean | null
+}
+
+export interface WriteActor extends Actor {
+  written: Written
+}
+
+const SAYINGS = 3
+const HEART = `Favorite: ${SPOKEN_OF}`
+
+interface WriterNeeds {
+  device: Device
+  trace: Trace
+  account: Account
+  theatre: string
+  /** Tells their words from those of others. */
+  mark: string
+  /** Whether they also like the video, and then again do not. */
+  likes: boolean
+}
+
+/** Somebody who says three things about a video, spread over the story, and may change their mind about liking it. */
+export function createWriteActor({ device, trace, account, theatre, mark, likes }: WriterNeeds): WriteActor {
+  const words = Array.from({ length: SAYINGS }, (_, index) => `${mark} says thing ${index + 1}`)
+  const written: Written = { account, words, seen: new Set(), heart: null }
+  let hasBegun = false
+  let lastShape = ''
+  let looks = 0
+
+  function note(seen: Glance): void {
+    hasBegun ||= seen.path === theatre && seen.texts.length > 0
+    for (const each of words) if (seen.articles.some((text) => text.includes(each))) written.seen.add(each)
+    const heart = seen.pressed.find(({ name }) => name === HEART)
+    if (heart !== undefined && seen.person === people[account]) written.heart = heart.isPressed
+    const shape = JSON.stringify([seen.path, seen.texts, seen.articles.length])
+    looks = shape === lastShape ? looks + 1 : 0
+    lastShape = shape
+  }
+  const due = (progress: number): number => Math.min(SAYINGS, Math.floor(progress * (SAYINGS + 1)))
+  const isSaid = (): boolean => words.every((each) => written.seen.has(each))
+  /** Liked in the middle, then not, then liked again at the end. */
+  const wanted = (progress: number): boolean => progress < 0.5 || progress >= 0.8
+
+  return {
+    device,
+    hands: { who: `${mark} (${account})`, account, title: '', file: null, trace },
+    home: theatre,
+    blobs: 'uploads',
+    written,
+    decide(seen, { isOver, progress }: Situation) {
+      note(seen)
+      const next = words.slice(0, isOver ? SAYINGS : due(progress)).find((each) => !written.seen.has(each))
+      const favorite =
+        likes && hasBegun && written.heart !== wanted(progress) && next === undefined
+          ? wanted(progress)
+          : null
+      const isDone = isOver && isSaid() && favorite === null
+      return decideWrite(seen, {
+        account,
+        theatre,
+        words: next ?? null,
+        looks,
+        favorite,
+        heart: HEART,
+        isDone,
+      })
+    },
+    hasBegun: () => hasBegun,
+    isContent: () => isSaid() && (!likes || written.heart === true),
+  }
+}

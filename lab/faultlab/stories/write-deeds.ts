@@ -1,0 +1,47 @@
+import { type Deed, go, press, wait } from './deed.ts'
+import type { Glance } from './glance.ts'
+import { type Account, decideSignIn } from './sign-in-deed.ts'
+
+export interface WritePlan {
+  account: Account
+  /** Where the video is spoken of. */
+  theatre: string
+  /** What is to be said next; null when it is not yet time, or everything was said. */
+  words: string | null
+  /** How often the same page was seen in a row: somebody who is not sure looks twice. */
+  looks: number
+  /** What their heart should be; null when they want nothing else just now. */
+  favorite: boolean | null
+  heart: string
+  isDone: boolean
+}
+
+const LIBRARY = '/residency/library'
+const SYNC = '/residency/sync'
+export const BOX = 'Comment at this moment'
+/** By then a page that opens shows what waits on the device. */
+const SURE_LOOKS = 5
+
+/** What somebody does who has comments to make and likes a video or does not, whatever has happened meanwhile. */
+export function decideWrite(seen: Glance, plan: WritePlan): Deed {
+  const signIn = decideSignIn(seen, plan.account)
+  if (signIn !== null) return signIn
+  if (/^\/(login|oauth)/.test(seen.path)) return wait
+  if (plan.favorite !== null) return decideHeart(seen, plan)
+  if (plan.words !== null) return decideWords(seen, { ...plan, words: plan.words })
+  if (plan.isDone) return seen.path === SYNC ? wait : go(SYNC)
+  return wait
+}
+
+function decideHeart(seen: Glance, { favorite, heart }: WritePlan): Deed {
+  if (seen.path !== LIBRARY) return go(LIBRARY)
+  const shown = seen.pressed.find(({ name }) => name === heart)
+  return shown === undefined || shown.isPressed === favorite ? wait : press(heart)
+}
+
+function decideWords(seen: Glance, { theatre, words, looks }: WritePlan & { words: string }): Deed {
+  if (seen.path !== theatre) return go(theatre)
+  const box = seen.texts.find(({ label }) => label === BOX)
+  if (box === undefined || looks < SURE_LOOKS) return wait
+  return box.text === words ? press('Comment') : { does: 'write', label: BOX, text: words }
+}

@@ -1,0 +1,20 @@
+import type { Glance } from '../../../../lab/faultlab/stories/glance.ts'
+
+/** Of the record screen with nothing on it, and what is told otherwise. */
+export function someGlance(what: Partial<Glance>): Glance {
+  return {
+    path: '/residency/record',
+    buttons: [],
+    headings: [],
+    regions: [],
+    fields: [],
+    items: [],
+    texts: [],
+    articles: [],
+    pressed: [],
+    takesFiles: false,
+    pill: null,
+    person: 'Maya Okafor',
+    ...what,
+  }
+}
