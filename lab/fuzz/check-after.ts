@@ -9,8 +9,8 @@ export interface Holdings {
   openFiles: number | null
 }
 
-/** Connections of its own that a server may open while it works: to its database, for the most part. */
-const OWN_FILES = 40
+/** What a server may open for itself while it works: 64 blobs between writes, and connections to its database. */
+const OWN_FILES = 110
 /** What a server may hold more at the end than in the middle of a run, MB. */
 const GROWTH_LIMIT_MB = 150
 const STOP_LIMIT_MS = 10_000

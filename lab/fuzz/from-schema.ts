@@ -6,6 +6,7 @@ export interface Schema {
   type?: string | readonly string[]
   format?: string
   pattern?: string
+  allOf?: readonly Schema[]
   enum?: readonly unknown[]
   const?: unknown
   anyOf?: readonly Schema[]
@@ -60,13 +61,19 @@ export function valuesOf(schema: Schema): fc.Arbitrary<unknown> {
   }
 }
 
-function textOf({ format, pattern, minLength = 0, maxLength = 200 }: Schema): fc.Arbitrary<string> {
+function textOf(schema: Schema): fc.Arbitrary<string> {
+  const { format, minLength = 0, maxLength = 200 } = schema
   if (format === 'uuid') return someId
-  if (format === 'date-time')
-    return fc.date({ noInvalidDate: true, ...YEARS }).map((date) => date.toISOString())
   if (format === 'email') return fc.emailAddress()
-  if (pattern !== undefined) return fc.stringMatching(new RegExp(pattern))
-  return fc.string({ unit: 'grapheme', minLength, maxLength: Math.min(maxLength, 200) })
+  const patterns = [schema, ...(schema.allOf ?? [])].flatMap(({ pattern }) => pattern ?? [])
+  const isTaken = (text: string) => patterns.every((pattern) => new RegExp(pattern, 'u').test(text))
+  if (isTaken('plain words')) {
+    return fc.string({ unit: 'grapheme', minLength, maxLength: Math.min(maxLength, 200) })
+  }
+  if (isTaken('2026-01-01T08:00:00.000Z')) {
+    return fc.date({ noInvalidDate: true, ...YEARS }).map((date) => date.toISOString())
+  }
+  return fc.stringMatching(new RegExp(patterns[0] ?? ''))
 }
 
 const YEARS = { min: new Date('1900-01-01'), max: new Date('2100-01-01') }
