@@ -56,7 +56,8 @@ export default defineConfig({
     outDir: 'dist',
     target: 'es2022',
     manifest: true,
-    sourcemap: true,
+    // For whoever reads a stack in the log; the server does not hand them out.
+    sourcemap: 'hidden',
     // The policy of the server's pages allows no inline script and no data: fonts.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },

@@ -54,10 +54,7 @@ async function compose(config: Config, log: Logger, stops: StopList): Promise<Ru
   await migrateDatabase(url)
   const database = openPool(url, config, log, stops)
 
-  const demoNotices = await prepareDemo(database, {
-    isProduction: config.isProduction,
-    isWanted: config.demo,
-  })
+  const demo = await prepareDemo(database, config.demo)
 
   const login = await createLogin({
     pool: database.$client,
@@ -65,7 +62,7 @@ async function compose(config: Config, log: Logger, stops: StopList): Promise<Ru
       ...config.login,
       publicUrl: config.publicUrl,
       otherOrigins: config.otherOrigins,
-      trustProxy: config.trustProxy !== false,
+      hasDemo: demo.hasAccounts,
     },
     log,
   })
@@ -75,6 +72,7 @@ async function compose(config: Config, log: Logger, stops: StopList): Promise<Ru
   const app = await createHttpServerApp({
     log,
     tls: config.tls,
+    isSecure: config.isSecure,
     staticFolder: path.join(import.meta.dirname, '..', 'dist'),
     connectTo: await originsToCall(login, config, log),
     trustProxy: config.trustProxy,
@@ -99,7 +97,7 @@ async function compose(config: Config, log: Logger, stops: StopList): Promise<Ru
   bindEndpoints(app, allEndpoints, handlers, {
     authenticate: login.authenticate,
     log,
-    https: config.tls !== null,
+    https: config.isSecure,
     rateLimits: RATE_LIMITS,
   })
 
@@ -108,7 +106,7 @@ async function compose(config: Config, log: Logger, stops: StopList): Promise<Ru
   const videoNotices = await fillWithVideos({ config, database, video, handlers, log, stops })
   return {
     address: `${config.tls === null ? 'http' : 'https'}://localhost:${port}`,
-    notices: [...demoNotices, ...videoNotices, ...video.notices],
+    notices: [...demo.notices, ...videoNotices, ...video.notices],
     stop: () => {
       isDraining = true
       return stops.run()

@@ -2,12 +2,13 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import * as z from 'zod/mini'
 import { SEGMENT_BYTES, UPLOAD_CHUNK_BYTES } from '#contract/limits.ts'
+import { decideDemoReach, type DemoReach } from './demo/demo-reach.ts'
 
 /** What the environment decides, read once at start. Every name is explained in docs/operating.md. */
 export interface Config {
   isProduction: boolean
   port: number
-  /** The one address to listen on; null means all of the machine's. */
+  /** The one address to listen on; null means all of the machine's. Demo accounts for this machine alone close the rest. */
   host: string | null
   /** Absolute. Blobs, the embedded database, mail in development. */
   dataFolder: string
@@ -18,6 +19,8 @@ export interface Config {
   /** The origin people type, without a slash at the end. */
   publicUrl: string
   tls: { cert: Buffer; key: Buffer } | null
+  /** People reach it over HTTPS, ours or that of a proxy in front. */
+  isSecure: boolean
   trustProxy: string | false
   /** Further origins that serve the same app, such as the address of this machine in the lab's network. */
   otherOrigins: readonly string[]
@@ -36,7 +39,7 @@ export interface Config {
   ffmpegPath: string | null
   /** `smtp://…`; null means letters are kept as files. */
   smtpUrl: string | null
-  demo: boolean
+  demo: DemoReach
   /** Draws videos for the demo people to watch and assess. */
   demoVideos: boolean
   logLevel: string
@@ -95,22 +98,30 @@ type Environment = z.infer<typeof environment>
 
 function toConfig(env: Environment, tls: Config['tls']): Config {
   const isProduction = env.NODE_ENV === 'production'
-  const demo = env.TROCAR_DEMO ?? (!isProduction && env.DATABASE_URL === undefined)
+  const publicUrl = new URL(
+    env.TROCAR_PUBLIC_URL ?? `${tls === null ? 'http' : 'https'}://localhost:${env.PORT}`,
+  ).origin
+  const otherOrigins = originsOf(env.TROCAR_OTHER_ORIGINS ?? '')
+  const demo = decideDemoReach(env.TROCAR_DEMO, {
+    isProduction,
+    hasCertificate: tls !== null,
+    hasProxy: env.TROCAR_TRUST_PROXY !== undefined,
+    hasOwnDatabase: env.DATABASE_URL !== undefined,
+    host: env.HOST,
+    origins: [publicUrl, ...otherOrigins],
+  })
   return {
     isProduction,
     port: env.PORT,
-    host: env.HOST ?? null,
+    host: env.HOST ?? (demo === 'this-machine' ? '127.0.0.1' : null),
     dataFolder: path.resolve(env.TROCAR_DATA_DIR),
     databaseUrl: env.DATABASE_URL ?? null,
     databaseConnections: env.TROCAR_DATABASE_CONNECTIONS,
-    publicUrl: new URL(env.TROCAR_PUBLIC_URL ?? `${tls === null ? 'http' : 'https'}://localhost:${env.PORT}`)
-      .origin,
+    publicUrl,
     tls,
+    isSecure: publicUrl.startsWith('https://'),
     trustProxy: env.TROCAR_TRUST_PROXY ?? false,
-    otherOrigins: (env.TROCAR_OTHER_ORIGINS ?? '')
-      .split(/[\s,]+/)
-      .filter(Boolean)
-      .map((address) => new URL(address).origin),
+    otherOrigins,
     login: {
       external: externalIssuer(env),
       accessTokenSeconds: env.TROCAR_ACCESS_TOKEN_SECONDS,
@@ -122,7 +133,7 @@ function toConfig(env: Environment, tls: Config['tls']): Config {
     ffmpegPath: env.FFMPEG_PATH ?? null,
     smtpUrl: env.SMTP_URL ?? null,
     demo,
-    demoVideos: demo && env.TROCAR_DEMO_VIDEOS,
+    demoVideos: demo !== 'nowhere' && env.TROCAR_DEMO_VIDEOS,
     logLevel: env.TROCAR_LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
   }
 }
@@ -131,6 +142,13 @@ function toConfig(env: Environment, tls: Config['tls']): Config {
 function personMaxBytes({ TROCAR_PERSON_MAX_BYTES: asked, TROCAR_UPLOAD_MAX_BYTES: file }: Environment) {
   const most = asked ?? 10 * file
   return most === 0 ? null : most
+}
+
+function originsOf(list: string): string[] {
+  return list
+    .split(/[\s,]+/)
+    .filter(Boolean)
+    .map((address) => new URL(address).origin)
 }
 
 function externalIssuer(env: Environment): Config['login']['external'] {
@@ -148,14 +166,14 @@ function readTls({ TROCAR_TLS_CERT: cert, TROCAR_TLS_KEY: key }: Environment): C
 }
 
 function findMistakes(config: Config): string[] {
-  if (!config.isProduction) return []
+  if (config.isSecure) return []
   const mistakes: string[] = []
-  if (config.demo)
-    mistakes.push('TROCAR_DEMO: demo accounts have a known password and are refused in production.')
-  if (!config.publicUrl.startsWith('https://')) {
+  if (config.isProduction) {
     mistakes.push(
       'TROCAR_PUBLIC_URL: production needs the https:// address that people type; browsers give no camera to others.',
     )
   }
+  if (config.tls !== null)
+    mistakes.push('TROCAR_PUBLIC_URL: with a certificate the address that people type begins with https://.')
   return mistakes
 }

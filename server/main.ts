@@ -20,9 +20,10 @@ stopOnSignal(server)
 endOnCrash({ log, stop: () => server.stop(), exit: (code) => process.exit(code) })
 greet(config, server)
 
-function greet({ isProduction }: Config, { address, notices }: RunningServer): void {
+function greet({ isProduction, demo }: Config, { address, notices }: RunningServer): void {
   log.info({ address, notices }, 'listening')
-  if (!isProduction)
+  // Production speaks in its log alone, unless everybody can sign in.
+  if (!isProduction || demo !== 'nowhere')
     process.stdout.write(`\nTrocar is ready: ${address}\n${notices.map((line) => `${line}\n`).join('')}\n`)
 }
 

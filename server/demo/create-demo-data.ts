@@ -23,15 +23,8 @@ interface Place {
   groupIds: Record<'interns' | 'seniors' | 'expired' | 'unassigned' | 'secondProgram', UserGroupId>
 }
 
-/**
- * Fills an installation in which there is nobody yet, all of it or nothing; true when it did. Throws in production:
- * everyone knows the password of these accounts.
- */
-export async function createDemoData(
-  database: Database,
-  { isProduction }: { isProduction: boolean },
-): Promise<boolean> {
-  if (isProduction) throw new Error('Demo accounts have a known password: production does not make them.')
+/** Fills an installation in which there is nobody yet, all of it or nothing; true when it did. */
+export async function createDemoData(database: Database): Promise<boolean> {
   const passwordHash = await hashPassword(DEMO_PASSWORD)
   return database.transaction(async (tx) => {
     await tx.execute(sql`SELECT pg_advisory_xact_lock(${DEMO_LOCK})`)

@@ -3,31 +3,33 @@ import type { Database } from '#server/database/database.ts'
 import { users } from '#server/database/schema/people.ts'
 import { createDemoData } from './create-demo-data.ts'
 import { DEMO_DOMAIN, describeDemoAccounts } from './demo-accounts.ts'
+import type { DemoReach } from './demo-reach.ts'
 
-/**
- * Makes demo data when wanted and there is nobody yet; answers what to tell the person who starts the server. Throws
- * in production when demo accounts are there: their password is known to everyone.
- */
-export async function prepareDemo(
-  database: Database,
-  { isProduction, isWanted }: { isProduction: boolean; isWanted: boolean },
-): Promise<string[]> {
-  if (isWanted) await createDemoData(database, { isProduction })
-  const hasDemo = await hasDemoAccounts(database)
-  if (!hasDemo) return (await hasPeople(database)) ? [] : [describeEmpty(isProduction)]
-  if (isProduction) {
-    throw new Error(
-      `This database has demo accounts (…@${DEMO_DOMAIN}), whose password is known. Production starts without them only.`,
-    )
+export interface Demo {
+  hasAccounts: boolean
+  /** What to tell the person who starts the server. */
+  notices: string[]
+}
+
+/** Makes demo data where it may be and there is nobody yet. Throws where it may not be and is. */
+export async function prepareDemo(database: Database, reach: DemoReach): Promise<Demo> {
+  if (reach !== 'nowhere') await createDemoData(database)
+  if (!(await hasDemoAccounts(database))) {
+    return { hasAccounts: false, notices: (await hasPeople(database)) ? [] : [NOBODY] }
   }
-  return describeDemoAccounts()
+  if (reach === 'nowhere') throw new Error(UNWANTED)
+  return { hasAccounts: true, notices: [...describeDemoAccounts(), reach === 'asked-for' ? OPEN : CLOSED] }
 }
 
 /** A login page that lets nobody in is otherwise a riddle. */
-function describeEmpty(isProduction: boolean): string {
-  const empty = 'Nobody has an account here yet, so nobody can sign in. `npm run account` adds somebody.'
-  return isProduction ? empty : `${empty} TROCAR_DEMO=1 makes demo accounts in an empty database.`
-}
+const NOBODY = 'Nobody has an account here yet, so nobody can sign in. `npm run account` adds somebody.'
+const UNWANTED =
+  `This database has demo accounts (…@${DEMO_DOMAIN}), whose password everybody knows, and this start is not one for ` +
+  'this machine alone. Start with another TROCAR_DATA_DIR or DATABASE_URL; or let the demo accounts in with TROCAR_DEMO=on.'
+const OPEN =
+  'Attention: everybody who reaches this server can sign in with these accounts. Keep nothing here that must stay private.'
+const CLOSED =
+  'With demo accounts it answers on this machine alone. TROCAR_DEMO=on opens them to the network, TROCAR_DEMO=off leaves them out.'
 
 async function hasPeople(database: Database): Promise<boolean> {
   const found = await database.select({ id: users.id }).from(users).limit(1)

@@ -13,6 +13,8 @@ import { isNavigation, serveStaticFiles } from './static-files.ts'
 export interface HttpOptions {
   log: Logger
   tls: { cert: Buffer; key: Buffer } | null
+  /** People reach it over HTTPS, ours or that of a proxy in front; left out: ours alone. */
+  isSecure?: boolean
   /** The built page; nothing is served when it is not there. */
   staticFolder: string
   /** Origins besides our own that the page may call (an external login service). */
@@ -28,7 +30,7 @@ const REQUEST_TIMEOUT_MS = 30 * 60_000
 
 /** The edge without its routes: those are added by `bindEndpoints` and by the modules that speak other protocols. */
 export async function createHttpServerApp(options: HttpOptions): Promise<FastifyInstance> {
-  const https = options.tls !== null
+  const https = options.isSecure ?? options.tls !== null
   const requestLog: FastifyBaseLogger = options.log
   const app: FastifyInstance = createFastify({
     // Not `loggerInstance`: with one of its own the framework watches the end of each answer, to log it, which we do not.

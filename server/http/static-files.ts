@@ -13,13 +13,18 @@ interface Built {
 /** Paths that are never a screen of the page. */
 const NOT_SCREENS = /^\/(api|oauth|ws|media|health|assets)(\/|$)/
 
-/** Serves the built page. A hashed file never changes; everything else is asked for again each time. */
+/**
+ * Serves the built page, without what is for its makers: source maps, and the manifest of the build (`.vite`). A hashed
+ * file never changes; everything else is asked for again each time.
+ */
 export async function serveStaticFiles(app: FastifyInstance, { folder, headers }: Built): Promise<void> {
   if (!existsSync(path.join(folder, 'index.html'))) return
   await app.register(staticFiles, {
     root: folder,
     preCompressed: true,
     cacheControl: false,
+    dotfiles: 'ignore',
+    allowedPath: (pathname) => !pathname.endsWith('.map'),
     setHeaders: (reply, file) => {
       const isHashed = file.startsWith(path.join(folder, 'assets') + path.sep)
       reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')

@@ -29,8 +29,6 @@ export interface LoginRules {
   origins: readonly string[]
   accessTokenSeconds: number
   refreshTokenSeconds: number
-  /** A proxy in front says which scheme was used. */
-  trustProxy: boolean
 }
 
 export function createLoginProvider(
@@ -52,7 +50,8 @@ export function createLoginProvider(
     },
     renderError: (ctx, out, error) => renderLoginFailure(ctx, out, error, rules.origins),
   })
-  provider.proxy = rules.trustProxy
+  // It reads what `mount-login` says of scheme and host, and nothing that others made up.
+  provider.proxy = true
   // Unheard, it is written to the terminal: mostly someone who hung up before the answer.
   const koa: EventEmitter = provider
   koa.on('error', (err) => log.info({ err }, 'a login answer was not taken'))

@@ -23,8 +23,8 @@ export interface LoginConfig {
   otherOrigins: readonly string[]
   accessTokenSeconds: number
   refreshTokenSeconds: number
-  /** A proxy in front says which scheme was used. */
-  trustProxy: boolean
+  /** There are accounts whose password everybody knows: the sign-in page says so. */
+  hasDemo: boolean
   /** Sign in there instead of here. */
   external: ExternalIssuer | null
 }
@@ -88,7 +88,7 @@ async function createOwnLogin({ pool, config, log, now = Date.now }: LoginNeeds)
       authorizationParams: { scope: `openid offline_access ${API_SCOPE}` },
     }),
     connectSources: async () => [],
-    mount: (app) => mountLogin(app, { provider, signIn, origins, log }),
+    mount: (app) => mountLogin(app, { provider, signIn, origins, hasDemo: config.hasDemo, log }),
     close: () => clearInterval(sweep),
   }
 }

@@ -55,10 +55,14 @@ function authorizationRoutes(scope: FastifyInstance, pass: Pass): void {
   })
 }
 
-function passTo({ provider, log }: SignInPageNeeds): Pass {
+function passTo({ provider, origins, log }: SignInPageNeeds): Pass {
   const answer = provider.callback()
-  return ({ raw }, reply, path) => {
+  const isSecure = origins[0]?.startsWith('https://') === true
+  return (request, reply, path) => {
+    const { raw } = request
     reply.hijack()
+    raw.headers['x-forwarded-proto'] = isSecure ? 'https' : request.protocol
+    raw.headers['x-forwarded-host'] = request.host
     for (const [name, value] of Object.entries(reply.getHeaders())) {
       if (value !== undefined) reply.raw.setHeader(name, value)
     }

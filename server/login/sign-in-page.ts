@@ -39,13 +39,18 @@ export interface SignInPage {
   appUrl: string
   email?: string
   refusal?: SignInRefusal
+  /** There are accounts whose password everybody knows. */
+  hasDemo: boolean
 }
 
 /** A page that nobody has used by then goes back to the app, where the next one begins. */
 const RETURN_SECONDS = SIGN_IN_PAGE_SECONDS - 300
 
+const DEMO_BANNER =
+  '<div class="notice"><p><strong>This is a demonstration</strong></p><p>It has accounts whose password everybody knows. Keep nothing here that must stay private.</p></div>'
+
 /** Works without script. The email stays typed after a refusal, and the refusal is read out. */
-export function renderSignInPage({ email = '', refusal, appUrl }: SignInPage): string {
+export function renderSignInPage({ email = '', refusal, appUrl, hasDemo }: SignInPage): string {
   const focusPassword = refusal !== undefined && email !== ''
   const notice = refusal === undefined ? '' : renderRefusal(refusal)
   const invalid = refusal === 'wrong' ? ' aria-invalid="true" aria-describedby="refusal"' : ''
@@ -53,6 +58,7 @@ export function renderSignInPage({ email = '', refusal, appUrl }: SignInPage): s
     title: 'Sign in',
     returns: { afterSeconds: RETURN_SECONDS, to: appUrl },
     body: `<h1>Sign in</h1>
+${hasDemo ? DEMO_BANNER : ''}
 ${notice}
 <form method="post" class="form">
 <div class="field">

@@ -30,6 +30,7 @@ export interface SignInPageNeeds {
   signIn: SignIn
   /** The first is where the app lives. */
   origins: readonly string[]
+  hasDemo: boolean
   log: Log
 }
 
@@ -47,7 +48,12 @@ export function signInRoutes(app: FastifyInstance, needs: SignInPageNeeds): void
   )
   app.get(`${LOGIN_MOUNT}/sign-in/:uid`, async (request, reply) => {
     if (!(await isOpen(needs.provider, request, reply))) return sendEnded(needs, request, reply)
-    return sendPage(needs, reply, 200, renderSignInPage({ appUrl: appAddress(needs, request) }))
+    return sendPage(
+      needs,
+      reply,
+      200,
+      renderSignInPage({ appUrl: appAddress(needs, request), hasDemo: needs.hasDemo }),
+    )
   })
   app.post(`${LOGIN_MOUNT}/sign-in/:uid`, { config: { rateLimit: SIGN_IN_RATE } }, (request, reply) =>
     answerCredentials(needs, request, reply),
@@ -72,16 +78,17 @@ async function answerCredentials(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const { provider, signIn, log } = needs
+  const { provider, signIn, hasDemo, log } = needs
   if (!(await isOpen(provider, request, reply))) return sendEnded(needs, request, reply)
   const appUrl = appAddress(needs, request)
   const typed = credentials.safeParse(request.body)
-  if (!typed.success) return sendPage(needs, reply, 400, renderSignInPage({ appUrl, refusal: 'wrong' }))
+  if (!typed.success)
+    return sendPage(needs, reply, 400, renderSignInPage({ appUrl, hasDemo, refusal: 'wrong' }))
 
   const outcome = await signIn({ ...typed.data, address: request.ip })
   if (!outcome.ok) {
     log.info({ refusal: outcome.failure }, 'sign-in refused')
-    const page = renderSignInPage({ appUrl, email: typed.data.email, refusal: outcome.failure })
+    const page = renderSignInPage({ appUrl, hasDemo, email: typed.data.email, refusal: outcome.failure })
     if (outcome.failure === 'busy') reply.headers(refusalHeaders('unavailable'))
     return sendPage(needs, reply, REFUSAL_STATUS[outcome.failure], page)
   }

@@ -1,15 +1,20 @@
-import { expect, test } from 'vitest'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
 
 const production = { NODE_ENV: 'production', TROCAR_PUBLIC_URL: 'https://trocar.example.org/' }
 
-test('nothing set gives a server for the desk: port 4600, embedded database, demo accounts', () => {
+test('nothing set gives a server for the desk: port 4600, embedded database, demo accounts for this machine alone', () => {
   expect(readConfig({})).toMatchObject({
     port: 4600,
     databaseUrl: null,
     publicUrl: 'http://localhost:4600',
-    demo: true,
+    demo: 'this-machine',
+    host: '127.0.0.1',
     tls: null,
+    isSecure: false,
     uploads: { chunkBytes: 3_670_016 },
     login: { accessTokenSeconds: 900 },
   })
@@ -19,9 +24,48 @@ test('an empty variable counts as not set', () => {
   expect(readConfig({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 4600, databaseUrl: null })
 })
 
-test('production has no demo accounts unless asked, and refuses when asked', () => {
-  expect(readConfig(production)).toMatchObject({ demo: false, publicUrl: 'https://trocar.example.org' })
-  expect(() => readConfig({ ...production, TROCAR_DEMO: 'true' })).toThrow(/TROCAR_DEMO/)
+const certificate = mkdtempSync(path.join(tmpdir(), 'trocar-config-'))
+const tls = { TROCAR_TLS_CERT: path.join(certificate, 'pem'), TROCAR_TLS_KEY: path.join(certificate, 'pem') }
+writeFileSync(tls.TROCAR_TLS_CERT, 'a certificate')
+afterAll(() => rmSync(certificate, { recursive: true }))
+
+describe('demo accounts, whose password everybody knows,', () => {
+  test.each([
+    ['production', production],
+    ['a certificate', tls],
+    ['a public address', { TROCAR_PUBLIC_URL: 'http://192.168.1.20:4600' }],
+    ['one public address of several', { TROCAR_OTHER_ORIGINS: 'http://localhost:4600 http://lab.example' }],
+    ['a host of the network', { HOST: '0.0.0.0' }],
+    ['a proxy', { TROCAR_TRUST_PROXY: '127.0.0.1' }],
+    ['a database of its own', { DATABASE_URL: 'postgresql://127.0.0.1/trocar' }],
+  ])('do not come with %s unless they are asked for by name', (_what, variables) => {
+    expect(readConfig(variables)).toMatchObject({ demo: 'nowhere', demoVideos: false })
+    expect(readConfig({ ...variables, TROCAR_DEMO: 'off' })).toMatchObject({ demo: 'nowhere' })
+    expect(readConfig({ ...variables, TROCAR_DEMO: 'on' })).toMatchObject({ demo: 'asked-for' })
+  })
+
+  test.each([
+    [{}],
+    [{ HOST: '::1', TROCAR_PUBLIC_URL: 'http://localhost:5000' }],
+    [{ TROCAR_PUBLIC_URL: 'http://127.0.0.1:5000', TROCAR_OTHER_ORIGINS: 'http://[::1]:5000' }],
+  ])('come to a machine of its own, which then listens to itself alone: %o', (variables) => {
+    const { demo, host } = readConfig(variables)
+    expect(demo).toBe('this-machine')
+    expect(host).toMatch(/^(127\.0\.0\.1|::1)$/)
+  })
+
+  test('asked for by name close no door; left out by name neither', () => {
+    expect(readConfig({ TROCAR_DEMO: 'on' })).toMatchObject({ demo: 'asked-for', host: null })
+    expect(readConfig({ TROCAR_DEMO: 'off' })).toMatchObject({ demo: 'nowhere', host: null })
+  })
+})
+
+test('HTTPS is what the public address says, be it ours or that of a proxy', () => {
+  expect(readConfig(production)).toMatchObject({ isSecure: true, tls: null })
+  expect(readConfig(tls)).toMatchObject({ isSecure: true, publicUrl: 'https://localhost:4600' })
+  expect(() => readConfig({ ...tls, TROCAR_PUBLIC_URL: 'http://trocar.example' })).toThrow(
+    /TROCAR_PUBLIC_URL/,
+  )
 })
 
 test('production refuses an address without https', () => {

@@ -106,7 +106,7 @@ test('a second start on the same data folder ends with a clear sentence', async 
 
 test.each([
   [{ PORT: 'ssh' }, 78, /PORT/],
-  [{ NODE_ENV: 'production', TROCAR_DEMO: '1', TROCAR_PUBLIC_URL: 'https://x.example' }, 78, /TROCAR_DEMO/],
+  [{ NODE_ENV: 'production', TROCAR_PUBLIC_URL: 'http://x.example' }, 78, /TROCAR_PUBLIC_URL/],
   [
     { DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/none' },
     75,

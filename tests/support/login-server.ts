@@ -30,7 +30,7 @@ export async function startLoginServer(
       otherOrigins: [],
       accessTokenSeconds: 900,
       refreshTokenSeconds: 2_592_000,
-      trustProxy: false,
+      hasDemo: false,
       external: null,
       ...config,
     },

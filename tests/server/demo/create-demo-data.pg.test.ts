@@ -13,7 +13,7 @@ let fresh: FreshDatabase
 
 beforeAll(async () => {
   fresh = await freshDatabase()
-  expect(await createDemoData(fresh.database, { isProduction: false })).toBe(true)
+  expect(await createDemoData(fresh.database)).toBe(true)
 })
 afterAll(() => fresh.close())
 
@@ -64,7 +64,7 @@ describe('demo data', () => {
 
   it('is made once', async () => {
     const before = await count('users')
-    expect(await createDemoData(fresh.database, { isProduction: false })).toBe(false)
+    expect(await createDemoData(fresh.database)).toBe(false)
     expect(await count('users')).toBe(before)
   })
 
@@ -76,37 +76,35 @@ describe('demo data', () => {
 })
 
 describe('demo data keeps out', () => {
-  it('of production, even when a demo database is started as one', async () => {
-    await expect(prepareDemo(fresh.database, { isProduction: true, isWanted: false })).rejects.toThrow(
-      'demo accounts',
-    )
+  it('of an installation for others, even when it was there before', async () => {
+    await expect(prepareDemo(fresh.database, 'nowhere')).rejects.toThrow(/demo accounts.*TROCAR_DEMO=on/)
   })
 
-  it('when it is not wanted, and whoever starts the server is told that nobody can sign in', async () => {
+  it('when it may not be there, and whoever starts the server is told that nobody can sign in', async () => {
     const empty = await freshDatabase()
     try {
-      for (const isProduction of [false, true]) {
-        const told = await prepareDemo(empty.database, { isProduction, isWanted: false })
-        expect(told).toEqual([expect.stringContaining('nobody can sign in')])
-        expect(told.join('').includes('TROCAR_DEMO')).toBe(!isProduction)
-      }
+      expect(await prepareDemo(empty.database, 'nowhere')).toEqual({
+        hasAccounts: false,
+        notices: [expect.stringContaining('nobody can sign in')],
+      })
       await addPerson(empty.database)
-      expect(await prepareDemo(empty.database, { isProduction: false, isWanted: false })).toEqual([])
+      expect(await prepareDemo(empty.database, 'nowhere')).toEqual({ hasAccounts: false, notices: [] })
     } finally {
       await empty.close()
     }
   })
 
-  it('of production', async () => {
-    await expect(createDemoData(fresh.database, { isProduction: true })).rejects.toThrow('known password')
+  it('of nothing when it was asked for by name, and everybody is warned', async () => {
+    const { hasAccounts, notices } = await prepareDemo(fresh.database, 'asked-for')
+    expect(hasAccounts).toBe(true)
+    expect(notices.at(-1)).toMatch(/everybody who reaches this server can sign in/)
+    expect((await prepareDemo(fresh.database, 'this-machine')).notices.at(-1)).toMatch(/this machine alone/)
   })
 
   it('of an installation that has people, and two instances that start together make it once', async () => {
     const other = await freshDatabase()
     try {
-      const made = await Promise.all(
-        [1, 2].map(() => createDemoData(other.database, { isProduction: false })),
-      )
+      const made = await Promise.all([1, 2].map(() => createDemoData(other.database)))
       expect(made.filter(Boolean)).toHaveLength(1)
     } finally {
       await other.close()
@@ -114,7 +112,7 @@ describe('demo data keeps out', () => {
     const inhabited = await freshDatabase()
     try {
       await addPerson(inhabited.database)
-      expect(await createDemoData(inhabited.database, { isProduction: false })).toBe(false)
+      expect(await createDemoData(inhabited.database)).toBe(false)
     } finally {
       await inhabited.close()
     }

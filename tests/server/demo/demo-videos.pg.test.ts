@@ -42,7 +42,7 @@ beforeEach(async () => {
   fresh = await freshDatabase()
   store = await temporaryBlobs()
   queued = []
-  await createDemoData(fresh.database, { isProduction: false })
+  await createDemoData(fresh.database)
   await seedRubrics(fresh.database)
   needs = {
     database: fresh.database,

@@ -27,6 +27,10 @@ beforeAll(async () => {
   writeFileSync(path.join(folder, 'icons/scope.svg'), '<svg></svg>')
   writeFileSync(path.join(folder, 'assets/main-abc123.js'), '// main')
   writeFileSync(path.join(folder, 'assets/main-abc123.js.gz'), 'zipped')
+  writeFileSync(path.join(folder, 'assets/main-abc123.js.map'), '{}')
+  mkdirSync(path.join(folder, '.vite'))
+  writeFileSync(path.join(folder, '.vite/manifest.json'), '{}')
+  writeFileSync(path.join(folder, '.vite/manifest.json.br'), '{}')
   app = await createHttpServerApp({ log: openLog('silent'), tls: null, staticFolder: folder })
   serveHealth(app, {
     askDatabase: () => askDatabase(),
@@ -91,10 +95,28 @@ test('a compressed copy is sent to who takes it', async () => {
   expect(asset.headers['cache-control']).toContain('immutable')
 })
 
-test('nothing outside the folder is served', async () => {
-  for (const url of ['/../package.json', '/..%2fpackage.json', '/assets/%2e%2e/%2e%2e/etc/passwd']) {
-    expect((await app.inject(url)).statusCode).toBeGreaterThanOrEqual(400)
-  }
+test.each([
+  '/../package.json',
+  '/..%2fpackage.json',
+  '/%2e%2e%5cpackage.json',
+  '/assets/%2e%2e/%2e%2e/etc/passwd',
+  '//etc/passwd',
+  '/assets/main-abc123.js%00.map',
+])('nothing outside of the folder is served: %s', async (url) => {
+  const { statusCode } = await app.inject({ url, headers: { accept: '*/*' } })
+  expect([400, 403, 404]).toContain(statusCode)
+})
+
+test.each([
+  '/assets/main-abc123.js.map',
+  '/assets/main-abc123.js%2emap',
+  '/.vite/manifest.json',
+  '/%2evite/manifest.json',
+  '/.vite/manifest.json.br',
+  '/assets/../.vite/manifest.json',
+])('what is for the makers of the page is not served: %s', async (url) => {
+  const answer = await app.inject({ url, headers: { 'accept-encoding': 'br', accept: '*/*' } })
+  expect([answer.statusCode, answer.json()]).toEqual([404, expect.objectContaining({ code: 'not-found' })])
 })
 
 test('a server whose disk is full is ready: people can sign in and watch', async () => {
@@ -145,6 +167,13 @@ test('with a certificate it speaks HTTPS and tells browsers to stay with it', as
   await secure.close()
 })
 
-test('without a certificate nothing is said about HTTPS', async () => {
+test('behind a proxy that speaks HTTPS for us browsers are told to stay with it too', async () => {
+  const log = openLog('silent')
+  const behind = await createHttpServerApp({ log, tls: null, isSecure: true, staticFolder: folder })
+  expect((await behind.inject('/health/live')).headers['strict-transport-security']).toMatch(/max-age=\d{7,}/)
+  await behind.close()
+})
+
+test('without HTTPS nothing is said about it', async () => {
   expect((await app.inject('/health/live')).headers).not.toHaveProperty('strict-transport-security')
 })

@@ -55,7 +55,7 @@ async function connect(): Promise<Login> {
       otherOrigins: [],
       accessTokenSeconds: 900,
       refreshTokenSeconds: 900,
-      trustProxy: false,
+      hasDemo: false,
       external: { issuer, clientId: 'hospital-client', audience: 'hospital-api' },
     },
   })
