@@ -4,6 +4,7 @@ import { createSession } from '#domain/session/session-runner.ts'
 import { createCall } from '#platform/http/call.ts'
 import { createTokenEndpoint } from '#platform/http/token-endpoint.ts'
 import { createLoginDoor } from '#platform/session/login-door.ts'
+import { createOwedSignOutsStore } from '#platform/session/owed-sign-outs-store.ts'
 import { createSessionStorage } from '#platform/session/session-storage.ts'
 import { createSessionVault } from '#platform/session/session-vault.ts'
 import type { Ground } from './build-ground.ts'
@@ -30,6 +31,7 @@ export function buildSession(
       vault: createSessionVault(),
       log,
     }),
+    owed: createOwedSignOutsStore(),
     tokens: createTokenEndpoint({ transport, clientConfig, clock, origin: window.location.origin, log }),
     door: createLoginDoor({
       clientConfig,

@@ -1,4 +1,5 @@
 import type { Me } from '#contract/endpoints/session.ts'
+import type { OwedSignOuts } from '#domain/session/session-ports.ts'
 import type { SessionRecord, TokenInfo } from '#domain/session/session-state.ts'
 import type { SessionVault } from '#platform/session/session-vault.ts'
 
@@ -91,6 +92,19 @@ export function storageOn(
       tell(null)
     },
   }
+}
+
+/** What this device still has to tell the login service. */
+export function createFakeOwedSignOuts(): OwedSignOuts & { kept: string[] } {
+  const owed = {
+    kept: [] as string[],
+    add: async (token: string) => void owed.kept.push(token),
+    all: async () => [...owed.kept],
+    remove: async (token: string) => {
+      owed.kept = owed.kept.filter((other) => other !== token)
+    },
+  }
+  return owed
 }
 
 /** A disk: what is written to it outlives the browser's death, unlike the storage above. */

@@ -33,8 +33,16 @@ export interface SessionStore {
 export interface TokenEndpoint {
   exchange(returned: ReturnedCode): Promise<Result<TokenInfo, 'offline' | 'refused'>>
   refresh(refreshToken: string): Promise<Result<TokenInfo, 'offline' | 'refused'>>
-  /** Best effort. */
-  revoke(refreshToken: string): Promise<void>
+  /** Ends the session of the token. True when the login service has heard, or there is nothing that could. */
+  revoke(refreshToken: string): Promise<boolean>
+}
+
+/** Refresh tokens of sessions that were signed out here and may live on at the login service; outlives a restart. */
+export interface OwedSignOuts {
+  add(refreshToken: string): Promise<void>
+  /** The oldest first. */
+  all(): Promise<readonly string[]>
+  remove(refreshToken: string): Promise<void>
 }
 
 export type DepartureProblem =
@@ -56,6 +64,7 @@ export interface LoginDoor {
 export interface SessionNeeds {
   store: SessionStore
   tokens: TokenEndpoint
+  owed: OwedSignOuts
   door: LoginDoor
   locks: TabLocks
   clock: Clock

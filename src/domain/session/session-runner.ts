@@ -4,6 +4,7 @@ import type { ViewMode } from '#contract/vocabulary/roles.ts'
 import type { Unsubscribe } from '../ports.ts'
 import { type LoginStep, planLoginSequence } from './login-sequence.ts'
 import { openSession, type SessionStep, stepSession } from './session-machine.ts'
+import { createSignOuts, type SignOuts } from './owed-sign-outs.ts'
 import type { Session, SessionNeeds } from './session-ports.ts'
 import type { SessionCommand, SessionEvent, SessionState } from './session-state.ts'
 import { createTokenKeeper, type TokenKeeper } from './token-keeper.ts'
@@ -20,6 +21,7 @@ export function createSession(needs: SessionNeeds): Session {
 class SessionRunner implements Session {
   readonly #needs: SessionNeeds
   readonly #keeper: TokenKeeper
+  readonly #signOuts: SignOuts
   readonly #listeners = new Set<() => void>()
   #state: SessionState
   #stopRetry: Unsubscribe = () => undefined
@@ -29,8 +31,10 @@ class SessionRunner implements Session {
 
   constructor(needs: SessionNeeds) {
     this.#needs = needs
+    this.#signOuts = createSignOuts(needs)
     this.#keeper = createTokenKeeper({
       ...needs,
+      giveBack: (refreshToken) => void this.#signOuts.owe(refreshToken),
       onRefreshed: (tokens) => this.#dispatch({ type: 'tokens-refreshed', tokens }),
       onRefused: (refreshToken) => this.#dispatch({ type: 'refresh-refused', refreshToken }),
     })
@@ -43,8 +47,11 @@ class SessionRunner implements Session {
     const { store, reachability } = this.#needs
     store.onChangeElsewhere((record) => this.#dispatch({ type: 'changed-elsewhere', record }))
     reachability.subscribe(() => {
-      if (reachability.snapshot() === 'reachable') this.#dispatch({ type: 'network-returned' })
+      if (reachability.snapshot() !== 'reachable') return
+      this.#dispatch({ type: 'network-returned' })
+      void this.#signOuts.settle()
     })
+    void this.#signOuts.settle()
     const isSomeoneHere = store.read().tokens !== null
     if (isSomeoneHere) this.#enter(openSession(store.read()))
     const isRestored = await this.#restore()
@@ -128,7 +135,7 @@ class SessionRunner implements Session {
   }
 
   #execute(command: SessionCommand): void {
-    const { store, tokens, live, resetStores, go, door } = this.#needs
+    const { store, live, resetStores, go, door } = this.#needs
     switch (command.type) {
       case 'exchange-code':
         return void this.#exchange(command)
@@ -147,7 +154,7 @@ class SessionRunner implements Session {
       case 'reset-stores':
         return resetStores()
       case 'revoke':
-        return void tokens.revoke(command.refreshToken)
+        return void this.#signOuts.owe(command.refreshToken)
       case 'go-to-login':
         return go('login')
       case 'go-where-wanted':

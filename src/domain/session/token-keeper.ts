@@ -15,6 +15,8 @@ export interface TokenKeeper {
 }
 
 export interface TokenKeeperNeeds extends Pick<SessionNeeds, 'store' | 'tokens' | 'locks' | 'clock'> {
+  /** A token that nobody here will use. */
+  giveBack: (refreshToken: string) => void
   onRefreshed: (tokens: TokenInfo) => void
   onRefused: (refreshToken: string) => void
 }
@@ -53,7 +55,7 @@ export function createTokenKeeper(needs: TokenKeeperNeeds): TokenKeeper {
 }
 
 async function refreshUnderLock(
-  { store, tokens: endpoint, clock, onRefreshed, onRefused }: TokenKeeperNeeds,
+  { store, tokens: endpoint, clock, giveBack, onRefreshed, onRefused }: TokenKeeperNeeds,
   refusedToken: string | null,
 ): Promise<Result<string, TokenRefusal>> {
   const before = store.read()
@@ -67,7 +69,7 @@ async function refreshUnderLock(
     // Someone signed out, or in as another, while we asked: their word stands. What this person's other tab got belongs
     // to the same sign-in, which giving ours back would end: a browser may show a tab late what another one wrote.
     const isSamePerson = now.tokens !== null && now.me?.id === before.me?.id
-    if (answer.ok && !isSamePerson) void endpoint.revoke(answer.value.refreshToken)
+    if (answer.ok && !isSamePerson) giveBack(answer.value.refreshToken)
     return now.tokens === null ? refuse('signed-out') : succeed(now.tokens.accessToken)
   }
   if (answer.ok) {

@@ -39,12 +39,14 @@ export function createTokenEndpoint(needs: TokenEndpointNeeds): TokenEndpoint {
     refresh: (refreshToken) => ask(needs, { grant_type: 'refresh_token', refresh_token: refreshToken }),
     revoke: async (refreshToken) => {
       const config = await needs.clientConfig()
-      if (!config.ok || config.value.oidc.revocationEndpoint === null) return
+      if (!config.ok) return false
+      if (config.value.oidc.revocationEndpoint === null) return true
       const { clientId, revocationEndpoint } = config.value.oidc
       const form = { client_id: clientId, token: refreshToken, token_type_hint: 'refresh_token' }
       const answer = await post(needs, revocationEndpoint, form)
-      if (!answer.ok)
-        needs.log.info('session', `The sign-out did not reach the login service: ${answer.failure}`)
+      const isHeard = answer.ok && (answer.value.status === 200 || isRefusedForGood(answer.value))
+      if (!isHeard) needs.log.info('session', 'The sign-out did not reach the login service yet.')
+      return isHeard
     },
   }
 }
@@ -83,6 +85,11 @@ function post({ transport, origin }: TokenEndpointNeeds, endpoint: string, form:
     timeout: TIMEOUT_MS,
     isForeign: url.origin !== origin,
   })
+}
+
+/** It has understood and will never do it: asking again is of no use. A rate limit is no such answer. */
+function isRefusedForGood({ status, body }: Answer): boolean {
+  return status >= 400 && status < 500 && status !== 429 && oauthError.safeParse(body).success
 }
 
 /**

@@ -12,6 +12,7 @@ import { createFakeLog } from '#tests/support/fake-log.ts'
 import { createHandClock, settlePromises } from '#tests/support/hand-clock.ts'
 import {
   createFakeBrowserStorage,
+  createFakeOwedSignOuts,
   createFakeVault,
   otherMe,
   residentMe,
@@ -30,6 +31,8 @@ function createBrowser() {
   const room = createFakeLockRoom()
   const asked: string[] = []
   const revoked: string[] = []
+  const owed = createFakeOwedSignOuts()
+  let isLoginAway = false
   const waiting: ((answer: RefreshAnswer) => void)[] = []
   let me: Result<typeof residentMe, { code: 'offline' | 'session-expired' }> = succeed(residentMe)
   let tabs = 0
@@ -63,8 +66,12 @@ function createBrowser() {
           asked.push(refreshToken)
           return new Promise<RefreshAnswer>((answer) => waiting.push(answer))
         },
-        revoke: async (refreshToken) => void revoked.push(refreshToken),
+        revoke: async (refreshToken) => {
+          if (!isLoginAway) revoked.push(refreshToken)
+          return !isLoginAway
+        },
       },
+      owed,
       door: {
         depart: async () => 'offline',
         arrive: (address) =>
@@ -86,6 +93,9 @@ function createBrowser() {
     openTab,
     asked,
     revoked,
+    owed,
+    /** The login service does not answer, or answers again. */
+    loseLogin: (isLost: boolean) => (isLoginAway = isLost),
     answerMe: (answer: typeof me) => (me = answer),
     /** The login service answers the oldest refresh that waits. */
     async answer(answer: RefreshAnswer) {
@@ -336,5 +346,68 @@ describe('login', () => {
     await browser.clock.advance(1_000)
     await opened
     expect(session.snapshot().is).toBe('signed-out')
+  })
+})
+
+describe('a sign-out without a network', () => {
+  function signOutOffline() {
+    const browser = createBrowser()
+    browser.keep(signedInRecord(residentMe, someTokens('a', browser.clock.now())))
+    browser.loseLogin(true)
+    const tab = browser.openTab()
+    tab.session.signOut()
+    return { browser, tab }
+  }
+
+  it('signs out at once, and keeps nothing of the person but the token to be taken back', async () => {
+    const { browser, tab } = signOutOffline()
+    await settlePromises()
+    expect(tab.session.snapshot()).toEqual({ is: 'signed-out', problem: null })
+    expect(tab.store.read()).toEqual({ tokens: null, me: null, endedFor: null })
+    expect(browser.owed.kept).toEqual(['refresh-a'])
+  })
+
+  it('reaches the login service when the network returns, once', async () => {
+    const { browser, tab } = signOutOffline()
+    await tab.session.start()
+    await settlePromises()
+    browser.loseLogin(false)
+    tab.reachability.become('reachable')
+    await settlePromises()
+    tab.reachability.become('unreachable')
+    tab.reachability.become('reachable')
+    await settlePromises()
+    expect(browser.revoked).toEqual(['refresh-a'])
+    expect(browser.owed.kept).toEqual([])
+  })
+
+  it('reaches it when the app is opened again, whoever is there by then', async () => {
+    const { browser, tab } = signOutOffline()
+    await settlePromises()
+    browser.loseLogin(false)
+    tab.store.write(signedInRecord(otherMe, someTokens('b', browser.clock.now())))
+    const later = browser.openTab()
+    void later.session.start()
+    await settlePromises()
+    expect(browser.revoked).toEqual(['refresh-a'])
+    expect(later.session.snapshot()).toMatchObject({ is: 'signed-in', me: { id: otherMe.id } })
+  })
+
+  it('is tried again by itself when the server is there and its login service is not', async () => {
+    const { browser } = signOutOffline()
+    await settlePromises()
+    browser.loseLogin(false)
+    await browser.clock.advance(60_000)
+    expect(browser.revoked).toEqual(['refresh-a'])
+    expect(browser.owed.kept).toEqual([])
+  })
+
+  it('is told all the same where the device keeps nothing', async () => {
+    const browser = createBrowser()
+    browser.keep(signedInRecord(residentMe, someTokens('a', browser.clock.now())))
+    browser.owed.add = () => Promise.reject(new Error('A private window.'))
+    browser.openTab().session.signOut()
+    await settlePromises()
+    expect(browser.revoked).toEqual(['refresh-a'])
   })
 })

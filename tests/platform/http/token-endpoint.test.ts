@@ -97,8 +97,17 @@ it('a code is exchanged with its verifier', async () => {
   })
 })
 
-it('signing out revokes the refresh token, and without a network it is no failure', async () => {
-  const { tokens, forms } = endpointThatAnswers(() => Promise.reject(new TypeError('Failed to fetch')))
-  await tokens.revoke('r')
-  expect(forms[0]).toMatchObject({ token: 'r', client_id: 'trocar-web' })
+describe('signing out revokes the refresh token', () => {
+  it.each([
+    ['the login service has done it', () => new Response('', { status: 200, headers: mark }), true],
+    ['it never will', () => json(400, { error: 'unsupported_token_type' }), true],
+    ['there is no network', () => Promise.reject(new TypeError('Failed to fetch')), false],
+    ['a captive portal answers', () => new Response('<html>', { status: 200 }), false],
+    ['there are too many requests', () => json(429, { error: 'slow_down' }), false],
+    ['the server is in trouble', () => json(503, { code: 'unavailable', message: 'Later.' }), false],
+  ])('%s', async (_what, answer, isHeard) => {
+    const { tokens, forms } = endpointThatAnswers(answer)
+    expect(await tokens.revoke('r')).toBe(isHeard)
+    expect(forms[0]).toMatchObject({ token: 'r', client_id: 'trocar-web' })
+  })
 })

@@ -1,0 +1,47 @@
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import type { OwedSignOuts } from '#domain/session/session-ports.ts'
+
+const NAME = 'trocar-sign-outs'
+
+interface Schema extends DBSchema {
+  /** Refresh tokens under a rising number: the oldest is told first. */
+  owed: { key: number; value: string }
+}
+
+/** Refresh tokens that are to be taken back, on the disk of this device and nothing else beside them. */
+export function createOwedSignOutsStore(
+  factoryOf: () => Promise<IDBPDatabase<Schema>> = openStore,
+): OwedSignOuts {
+  async function using<Value>(work: (database: IDBPDatabase<Schema>) => Promise<Value>): Promise<Value> {
+    const database = await factoryOf()
+    try {
+      return await work(database)
+    } finally {
+      database.close()
+    }
+  }
+
+  return {
+    add: (refreshToken) =>
+      using(async (database) => {
+        const transaction = database.transaction('owed', 'readwrite', { durability: 'strict' })
+        await Promise.all([transaction.store.add(refreshToken), transaction.done])
+      }),
+    all: () => using((database) => database.getAll('owed')),
+    remove: (refreshToken) =>
+      using(async (database) => {
+        const { store, done } = database.transaction('owed', 'readwrite')
+        for (const key of await store.getAllKeys()) {
+          if ((await store.get(key)) === refreshToken) await store.delete(key)
+        }
+        await done
+      }),
+  }
+}
+
+function openStore(): Promise<IDBPDatabase<Schema>> {
+  return openDB<Schema>(NAME, 1, {
+    // 1: what is owed.
+    upgrade: (database) => void database.createObjectStore('owed', { autoIncrement: true }),
+  })
+}

@@ -1,0 +1,15 @@
+import 'fake-indexeddb/auto'
+import { expect, it } from 'vitest'
+import { createOwedSignOutsStore } from '#platform/session/owed-sign-outs-store.ts'
+
+it('keeps what is owed for all tabs, the oldest first, and lets go of one alone', async () => {
+  const [one, other] = [createOwedSignOutsStore(), createOwedSignOutsStore()]
+  expect(await one.all()).toEqual([])
+  await one.add('first')
+  await other.add('second')
+  await one.add('third')
+  expect(await other.all()).toEqual(['first', 'second', 'third'])
+  await other.remove('second')
+  await other.remove('unknown')
+  expect(await one.all()).toEqual(['first', 'third'])
+})
