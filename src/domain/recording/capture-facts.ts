@@ -1,4 +1,4 @@
-import { END_PATIENCE_MS } from './capture-limits.ts'
+import { END_PATIENCE_MS, SAY_BEHIND_MS, STAY_BEHIND_MS } from './capture-limits.ts'
 import type {
   CaptureCommand,
   CaptureEvent,
@@ -6,7 +6,7 @@ import type {
   RecorderAttempt,
   TakeInHand,
 } from './capture-state.ts'
-import { measureTakeTime } from './capture-time.ts'
+import { measureTakeTime, measureUnkept } from './capture-time.ts'
 
 // What an event tells about the take whatever state it is in: a slice is kept while ending as it is while recording.
 
@@ -22,7 +22,7 @@ export function noteFacts(take: TakeInHand, event: CaptureEvent): TakeStep {
     case 'recorder-started':
       return noteStarted(take, event)
     case 'slice-captured':
-      return noteSlice(take, event)
+      return noteBehind(noteSlice(take, event), event.at)
     case 'recorder-ended':
     case 'recorder-refused':
       return dropRecorder(take, event.attempt)
@@ -41,7 +41,7 @@ export function noteFacts(take: TakeInHand, event: CaptureEvent): TakeStep {
     case 'space-measured':
       return only({ ...take, freeBytes: event.free })
     case 'tick':
-      return giveUpStuckRecorders(take, event.at)
+      return noteBehind(giveUpStuckRecorders(take, event.at), event.at)
     default:
       return only(take)
   }
@@ -145,6 +145,15 @@ function noteSlice(
     },
     commands,
   }
+}
+
+/** Said from two seconds on, and for a while after the last time. */
+function noteBehind({ take, commands }: TakeStep, at: number): TakeStep {
+  const { behindUntil } = take
+  if (measureUnkept(take).ms > SAY_BEHIND_MS)
+    return { take: { ...take, behindUntil: at + STAY_BEHIND_MS }, commands }
+  const isOver = behindUntil !== null && at >= behindUntil
+  return isOver ? { take: { ...take, behindUntil: null }, commands } : { take, commands }
 }
 
 function dropRecorder(take: TakeInHand, attempt: number): TakeStep {

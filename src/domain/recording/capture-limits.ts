@@ -8,6 +8,15 @@ export const END_PATIENCE_MS = 5_000
 export const CAMERA_RETRY_MS = 2_000
 /** The alarm repeats while something is wrong. */
 export const ALARM_REPEAT_MS = 6_000
+/** The screen says from here on how far saving is behind the camera. */
+export const SAY_BEHIND_MS = 2_000
+/** And goes on saying it for so long after, so that the words do not come and go with every commit. */
+export const STAY_BEHIND_MS = 5_000
+/**
+ * So much at most may be only in memory; then recording stops cleanly, while there is memory left to save it. A kept
+ * slice is there twice while it is written.
+ */
+export const UNKEPT_MOST = { bytes: 48 * 1024 * 1024, ms: 120_000 }
 /** Minutes of recording below which the screen warns. */
 export const LOW_SPACE_MS = 5 * 60_000
 /** Recording stops cleanly before the device is really full. */

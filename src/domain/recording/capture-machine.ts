@@ -13,7 +13,7 @@ import type {
   StartRefusal,
   TakeInHand,
 } from './capture-state.ts'
-import { measureRate, measureTimeLeft, sumParts } from './capture-time.ts'
+import { isTooFarBehind, measureRate, measureTimeLeft, sumParts } from './capture-time.ts'
 
 type InState<Name extends CaptureState['name']> = Extract<CaptureState, { name: Name }>
 
@@ -76,6 +76,7 @@ function takeInHand(event: Extract<CaptureEvent, { kind: 'start-asked' }>): Take
     sound: event.hasSound ? 'on' : 'none',
     marks: event.earlier?.marks ?? [],
     keeping: 'in-step',
+    behindUntil: null,
     freeBytes: null,
     gapSince: null,
     alarmAt: null,
@@ -148,6 +149,7 @@ function stepRecording(state: InState<'RECORDING'>, event: CaptureEvent): Captur
     case 'space-measured': {
       const left = measureTimeLeft(take.freeBytes, measureRate(take))
       if (left === 0) return end(take, event.at, 'STOPPED', 'no-space')
+      if (isTooFarBehind(take)) return end(take, event.at, 'STOPPED', 'too-slow')
       return event.kind === 'tick' ? within(state, watchRecording(take, event.at)) : go(state)
     }
     default:
@@ -207,7 +209,9 @@ function stepEnding(state: InState<'ENDING'>, event: CaptureEvent): CaptureStep 
 function end(take: TakeInHand, at: number, to: 'STOPPED' | 'CANCELED', why: EndReason): CaptureStep {
   const ended = endRecorders({ ...take, gapSince: null }, at)
   const closed = closeWhenEnded({ name: 'ENDING', take: ended.take, to, why, closing: false })
-  return go(closed.state, [...ended.commands, ...closed.commands])
+  // Nobody looks at the screen: an end that nobody asked for is heard.
+  const alarm: CaptureCommand[] = why === 'asked' ? [] : [{ kind: 'sound-alarm' }]
+  return go(closed.state, [...ended.commands, ...alarm, ...closed.commands])
 }
 
 /** Once the last recorder has ended: close the take, or throw it away when it was cancelled or never gave anything. */

@@ -53,6 +53,8 @@ export interface TakeInHand {
   sound: 'on' | 'lost' | 'none'
   marks: readonly MomentMark[]
   keeping: 'in-step' | 'unavailable' | 'full'
+  /** Until when the screen says how far saving is behind; null while it keeps up. */
+  behindUntil: number | null
   /** Bytes left for recording, as last measured, less what came since; null where the browser will not say. */
   freeBytes: number | null
   /** Since when nothing was recorded although it should be. */
@@ -63,7 +65,7 @@ export interface TakeInHand {
 export type StartRefusal = RecorderFailure | 'other-tab' | 'camera-lost'
 
 /** Why a take ended. */
-export type EndReason = 'asked' | 'no-space' | 'store-full'
+export type EndReason = 'asked' | 'no-space' | 'store-full' | 'too-slow'
 
 /** STARTING and ENDING are the short ways into RECORDING and out to STOPPED or CANCELED. */
 export type CaptureState =

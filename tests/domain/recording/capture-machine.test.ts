@@ -207,19 +207,56 @@ describe('room on the device', () => {
   test('a full store stops cleanly with everything kept', () => {
     const story = recordingStory().slice(0, 1).happen({ kind: 'keeping-failed', why: 'full' })
     expect(story.state).toMatchObject({ name: 'ENDING', to: 'STOPPED', why: 'store-full' })
+    expect(story.look()).toContainEqual({ kind: 'sound-alarm' })
   })
 
   test('recording stops before the device is full', () => {
     const story = recordingStory().slice(0, 1).happen({ kind: 'space-measured', free: 10_000_000 })
     expect(story.state).toMatchObject({ name: 'ENDING', why: 'no-space' })
+    expect(story.look()).toContainEqual({ kind: 'sound-alarm' })
   })
 
-  test('an unconfirmed write sounds the alarm and never stops the recording', () => {
+  test('an unconfirmed write sounds the alarm and does not stop the recording', () => {
     const story = recordingStory().slice(0, 1)
     story.look()
     story.happen({ kind: 'keeping-failed', why: 'unavailable' }, { kind: 'tick' })
     expect(story.state.name).toBe('RECORDING')
     expect(story.look()).toEqual([{ kind: 'sound-alarm' }])
+  })
+})
+
+describe('a device that saves more slowly than the camera gives', () => {
+  const behindUntil = (story: Story) => isInHand(story.state) && story.state.take.behindUntil
+
+  test('is told from 2 s on, and for 5 s after it was last so', () => {
+    const story = recordingStory().slice(0, 1, 100, 2_000)
+    expect(behindUntil(story)).toBeNull()
+    story.slice(0, 2, 100, 500)
+    expect(behindUntil(story)).toBe(story.at + 5_000)
+    story.happen({ kind: 'slice-kept', part: 0, bytes: 200, duration: 2_500 })
+    for (let slice = 3; slice < 12; slice++) {
+      story.slice(0, slice, 100, 500)
+      story.happen({ kind: 'slice-kept', part: 0, bytes: slice * 100, duration: 1_000 + slice * 500 })
+    }
+    expect(behindUntil(story.happen({ kind: 'tick' }))).not.toBeNull()
+    expect(behindUntil(story.wait(500).happen({ kind: 'tick' }))).toBeNull()
+  })
+
+  test.each([
+    { what: '120 s', slices: 241, bytes: 1_000 },
+    { what: '48 MiB', slices: 6, bytes: 8 * 1024 * 1024 + 1 },
+  ])('stops cleanly, with a sound, when more than $what are only in memory', ({ slices, bytes }) => {
+    const story = recordingStory()
+    for (let slice = 1; slice < slices; slice++) story.slice(0, slice, bytes).happen({ kind: 'tick' })
+    expect(story.state.name).toBe('RECORDING')
+    story.look()
+    story.slice(0, slices, bytes).happen({ kind: 'tick' })
+    expect(story.state).toMatchObject({ name: 'ENDING', to: 'STOPPED', why: 'too-slow' })
+    expect(story.look()).toEqual([
+      { kind: 'keep-slice', part: 0, slice: slices, duration: 500 },
+      { kind: 'stop-recorder', attempt: 0 },
+      { kind: 'sound-alarm' },
+    ])
   })
 })
 

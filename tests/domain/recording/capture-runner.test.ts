@@ -116,6 +116,25 @@ describe('a store that does not confirm', () => {
     expect(bench.runner.snapshot()).toMatchObject({ name: 'STOPPED', why: 'store-full', bytes: 2 })
   })
 
+  test('a store that stays away ends the take before memory runs out; all of it is written once it is back', async () => {
+    const bench = await createCaptureBench()
+    await bench.start()
+    await bench.slice()
+    bench.takes.refuseWrites('unavailable')
+    for (let count = 0; count < 120; count++) await bench.slice(1_000)
+    expect(bench.runner.snapshot()).toMatchObject({ name: 'RECORDING' })
+    bench.surroundings.alarms = 0
+    await bench.slice(1_000)
+    await bench.clock.advance(250)
+    expect(bench.runner.snapshot()).toMatchObject({ name: 'ENDING', why: 'too-slow' })
+    expect(bench.surroundings.alarms).toBeGreaterThan(0)
+    await bench.endStopped()
+    bench.takes.refuseWrites(null)
+    await bench.clock.advance(600)
+    await bench.ended('STOPPED')
+    expect(bench.runner.snapshot()).toMatchObject({ name: 'STOPPED', why: 'too-slow', bytes: 122 })
+  })
+
   test('or is given up when its person says so', async () => {
     const bench = await createCaptureBench()
     await bench.start()

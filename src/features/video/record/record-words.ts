@@ -76,7 +76,14 @@ export function describeEnd(why: EndReason): string | null {
       return 'Recording stopped because this device is nearly full. Everything up to here is kept.'
     case 'store-full':
       return 'Recording stopped because this device is full. Everything that was written is kept.'
+    case 'too-slow':
+      return 'Recording stopped because this device saves too slowly. Everything up to here is kept.'
   }
+}
+
+/** How much later than the camera gives it a slice is on this device. */
+export function describeBehind(ms: number): string {
+  return `Saving is ${Math.max(1, Math.round(ms / 1_000))} s behind on this device`
 }
 
 /** About how long; above ten hours nobody counts. */

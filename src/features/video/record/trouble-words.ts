@@ -1,5 +1,5 @@
 import type { CaptureInHand } from '#domain/recording/capture-state.ts'
-import { isSpaceLow, measureRate, measureTimeLeft, sumParts } from '#domain/recording/capture-time.ts'
+import { isSpaceLow, measureRate, measureTimeLeft, measureUnkept } from '#domain/recording/capture-time.ts'
 import { formatBytes } from '#domain/quantity-text.ts'
 import { formatTimeLeft } from './record-words.ts'
 
@@ -19,8 +19,7 @@ export function describeTrouble(state: CaptureInHand, now: number): Trouble | nu
 function describeKeeping(state: CaptureInHand): Trouble | null {
   const { take } = state
   if (take.keeping === 'in-step') return null
-  const { capturedBytes, keptBytes } = sumParts(take)
-  const rest = formatBytes(Math.max(0, capturedBytes - keptBytes))
+  const rest = formatBytes(measureUnkept(take).bytes)
   if (take.keeping === 'full')
     return {
       title: 'This device is full',
@@ -64,6 +63,13 @@ function describeLesser({ name, take }: CaptureInHand): Trouble | null {
     return {
       title: 'The microphone is gone',
       text: 'The picture goes on without sound. Plug it in again and sound comes back.',
+      isGrave: false,
+    }
+  // Without the seconds, which change all the time: this is read aloud once.
+  if (take.behindUntil !== null)
+    return {
+      title: 'This device saves slowly',
+      text: 'Keep this tab open: what is still in memory is saved as fast as the device can.',
       isGrave: false,
     }
   const left = measureTimeLeft(take.freeBytes, measureRate(take))

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { describeTrouble } from '#features/video/record/trouble-words.ts'
-import { formatTimeLeft } from '#features/video/record/record-words.ts'
+import { describeBehind, formatTimeLeft } from '#features/video/record/record-words.ts'
 import { isInHand } from '#domain/recording/capture-state.ts'
 import { recordingStory, type Story } from '#tests/domain/recording/capture-stories.ts'
 
@@ -37,6 +37,21 @@ test('while paused a lost camera is told, not shouted', () => {
 test('little room is told in minutes', () => {
   const story = recordingStory().slice(0, 1).happen({ kind: 'space-measured', free: 80e6 })
   expect(troubleOf(story)).toMatchObject({ title: 'Room for 2 min', isGrave: false })
+})
+
+test('a slow device is told without seconds, which would be read aloud again and again', () => {
+  const story = recordingStory().slice(0, 1, 100, 3_000)
+  const told = troubleOf(story)
+  expect(told).toMatchObject({ title: 'This device saves slowly', isGrave: false })
+  expect(troubleOf(story.slice(0, 2, 100, 1_000))).toEqual(told)
+})
+
+test('how far saving is behind reads in whole seconds', () => {
+  expect([0, 2_100, 2_900].map(describeBehind)).toEqual([
+    'Saving is 1 s behind on this device',
+    'Saving is 2 s behind on this device',
+    'Saving is 3 s behind on this device',
+  ])
 })
 
 test('the time left reads as people say it', () => {
