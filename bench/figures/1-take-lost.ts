@@ -1,7 +1,3 @@
-import { execFileSync } from 'node:child_process'
-import { rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { makeCameraClip } from '../../e2e/support/camera-clip.ts'
 import { heldRecordings } from '../../e2e/support/held-recordings.ts'
@@ -10,7 +6,9 @@ import { Tablet } from '../../e2e/support/tablet.ts'
 import { TrocarServer } from '../../e2e/support/trocar-server.ts'
 import { ensureBuilt } from '../support/built-page.ts'
 import { type Figure, median, type Row, RUNS } from '../support/figure.ts'
-import { SliceWatch } from '../support/slice-watch.ts'
+import { FirstFrameWatch } from '../support/first-frame-watch.ts'
+import { pictureLength } from '../support/picture-length.ts'
+import { SliceWatch } from '../../e2e/support/slice-watch.ts'
 
 type Blow = 'SIGKILL' | 'reload'
 
@@ -31,8 +29,9 @@ async function loseOne(blow: Blow): Promise<Loss> {
   const tablet = new Tablet(server.url)
   try {
     const before = await tablet.open()
-    const watch = new SliceWatch()
-    await watch.listenIn(tablet.context)
+    const [slices, firstFrame] = [new SliceWatch(), new FirstFrameWatch()]
+    await slices.listenIn(tablet.context)
+    await firstFrame.listenIn(tablet.context)
     await standReady(before, 'resident', 'Bench')
     await record(before, 5)
     // At any moment between two slices.
@@ -43,8 +42,8 @@ async function loseOne(blow: Blow): Promise<Loss> {
     await expectAllSafe(page)
     const [[kept = Buffer.alloc(0)] = []] = heldRecordings(server)
     return {
-      seconds: (struckAt - watch.firstFrameAt()) / 1_000 - durationOf(kept),
-      bytes: Math.max(0, watch.bytesUntil(struckAt) - kept.length),
+      seconds: (struckAt - firstFrame.at()) / 1_000 - pictureLength(kept),
+      bytes: Math.max(0, slices.bytesUntil(struckAt) - kept.length),
     }
   } finally {
     await tablet.remove()
@@ -62,22 +61,6 @@ async function strike(blow: Blow, tablet: Tablet, page: Page): Promise<Page> {
   page.on('dialog', (question) => void question.accept())
   await page.reload()
   return page
-}
-
-/** Of the picture, by ffprobe, s. */
-function durationOf(part: Buffer): number {
-  const file = join(tmpdir(), `trocar-bench-${process.pid}.part`)
-  writeFileSync(file, part)
-  try {
-    const packets = execFileSync(
-      process.env['FFPROBE_PATH'] || 'ffprobe',
-      ['-v', 'error', '-select_streams', 'v', '-show_entries', 'packet=pts_time', '-of', 'csv=p=0', file],
-      { encoding: 'utf8' },
-    )
-    return Math.max(...packets.split('\n').filter(Boolean).map(Number.parseFloat))
-  } finally {
-    rmSync(file)
-  }
 }
 
 async function measureBlow(blow: Blow): Promise<Row[]> {
