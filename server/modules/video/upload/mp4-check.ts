@@ -8,8 +8,8 @@ interface Box {
   size: number
 }
 
-/** A file with more boxes than this is let through: the job that processes it looks closer. */
-const MOST_BOXES = 100_000
+/** A file with more boxes than this before its end is let through: the job that processes it looks closer. */
+const MOST_BOXES = 1_000
 
 /**
  * Follows the boxes of an MP4 or MOV. Without its index (`moov`) nothing can be played; a file that is one piece must
@@ -20,7 +20,8 @@ export async function findMp4Fault(read: ReadBytes, size: number): Promise<Fault
   let hasMedia = false
   let isFragmented = false
   let at = 0
-  for (let count = 0; at < size && count < MOST_BOXES; count += 1) {
+  for (let count = 0; at < size; count += 1) {
+    if (count === MOST_BOXES || (hasIndex && isFragmented)) return null
     const box = readBox(await read(at, 16))
     if (box === null) return isFragmented ? null : hasIndex ? faults.cutOff : faults.notVideo
     if (box.type === 'moof') isFragmented = true

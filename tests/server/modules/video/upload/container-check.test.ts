@@ -78,3 +78,31 @@ describe('a file is refused in words for a person', () => {
     ['a WebM cut off', Buffer.concat([ebml, segmentOf([0xff - 1]), Buffer.alloc(10)]), faults.cutOff],
   ])('%s', async (_what, file, fault) => expect(await check(file)).toBe(fault))
 })
+
+describe('the look at a file is short, whatever is in it', () => {
+  test.each([
+    ['half a million empty boxes', Buffer.concat([ftyp, Buffer.alloc(4_000_000, box('free'))])],
+    [
+      'an hour in fragments',
+      Buffer.concat([fragmented, ...Array<Buffer>(14_400).fill(fragmented.subarray(-536))]),
+    ],
+    [
+      'a box that leads back to the beginning',
+      Buffer.concat([ftyp, Buffer.from('\0\0\0\x01moov'), Buffer.alloc(8)]),
+    ],
+  ])('%s', async (_what, file) => {
+    let reads = 0
+    let bytes = 0
+    await findFault(async (start, length) => {
+      reads += 1
+      bytes += length
+      return file.subarray(start, start + length)
+    }, file.length)
+    expect(reads).toBeLessThanOrEqual(1_001)
+    expect(bytes).toBeLessThanOrEqual(20_000)
+  })
+
+  test('and lets through what it did not look at to the end', async () => {
+    expect(await check(Buffer.concat([ftyp, Buffer.alloc(4_000_000, box('free'))]))).toBeNull()
+  })
+})
