@@ -15,7 +15,19 @@ export type ToWorker =
   | { kind: 'stop' }
 
 /** What the worker tells the server, which holds the sockets of those who wait. */
-export type FromWorker = { kind: 'ready' } | { kind: 'publish'; to: UserId; topic: UserTopic; body: object }
+export type FromWorker =
+  | { kind: 'ready' }
+  /** Said every second. */
+  | { kind: 'alive' }
+  /** A job was taken in hand, and left in whatever way. */
+  | { kind: 'took'; job: JobInHand }
+  | { kind: 'left'; job: JobInHand }
+  | { kind: 'publish'; to: UserId; topic: UserTopic; body: object }
+
+export interface JobInHand {
+  lane: string
+  id: string
+}
 
 /** Under `node --watch` every process reports the files that it loads, on the same line. */
 export type FromNode = { kind?: never }

@@ -1,4 +1,5 @@
 import os from 'node:os'
+import path from 'node:path'
 import { openDatabase } from '#server/database/database.ts'
 import type { MediaBench } from '#server/modules/video/processing/process-video.ts'
 import { createFileBlobStore } from '#server/platform/blob-store-files.ts'
@@ -13,6 +14,7 @@ import type { FromWorker, ToWorker } from './media-worker-messages.ts'
 
 /** Below everything that answers people. */
 const PRIORITY = 10
+const ALIVE_EVERY_MS = 1_000
 
 let stopLanes: (() => Promise<void>) | null = null
 
@@ -34,10 +36,11 @@ process.on('SIGTERM', () => {})
 
 async function begin(settings: Extract<ToWorker, { kind: 'begin' }>): Promise<void> {
   os.setPriority(PRIORITY)
+  setInterval(() => tell({ kind: 'alive' }), ALIVE_EVERY_MS)
   const log = openLog(settings.logLevel).child({ process: 'media' })
   const onLost = (error: Error) => log.warn({ err: error }, 'database connection lost')
   const database = openDatabase(settings.databaseUrl, { connections: 3, onLost })
-  await openScratch(settings.scratchFolder, Date.now())
+  await openScratch(path.dirname(settings.scratchFolder), Date.now())
   const bench: MediaBench = {
     database,
     blobs: await createFileBlobStore(settings.blobFolder),
@@ -54,7 +57,7 @@ async function begin(settings: Extract<ToWorker, { kind: 'begin' }>): Promise<vo
     log,
     scratchFolder: settings.scratchFolder,
   }
-  const lanes = await runMediaLanes(bench, settings.databaseUrl)
+  const lanes = await runMediaLanes(bench, settings.databaseUrl, { tell })
   stopLanes = async () => {
     await lanes.stop()
     await database.$client.end()

@@ -16,9 +16,14 @@ import {
   QUICK_LANE,
   SLOW_LANE,
 } from './media-lanes.ts'
+import type { FromWorker } from './media-worker-messages.ts'
 
 /** How often a lane looks by itself; usually it is told. */
 const POLL_SECONDS = 2
+/** A file that takes the reader as long as it may keeps nobody else waiting. */
+const AT_ONCE_IN_QUICK_LANE = 2
+
+type Tell = (message: FromWorker) => void
 
 export interface MediaLanes {
   /** Interrupts what is running and puts it back in line. */
@@ -26,27 +31,18 @@ export interface MediaLanes {
 }
 
 /**
- * Works off the lanes, one video at a time in each. The quick lane goes on while the slow one converts, so that nobody's
- * recording waits behind somebody's upload. The server's own process has opened the lanes and watches their heartbeats.
+ * Works off the lanes, one video at a time in each but the quick one, which goes on while the slow one converts, so that
+ * nobody's recording waits behind somebody's upload. The server's own process has opened the lanes and watches their heartbeats.
  */
 export async function runMediaLanes(
   bench: MediaBench,
   databaseUrl: string,
-  { roomWaitSeconds = 30 } = {},
+  { tell, roomWaitSeconds = 30 }: { tell: Tell; roomWaitSeconds?: number },
 ): Promise<MediaLanes> {
   const boss = await openBoss(bench, databaseUrl)
   const stopping = new AbortController()
 
-  const work = async (lane: string, handle: (job: Job<MediaJob>) => Promise<void>) => {
-    const options = {
-      batchSize: 1,
-      pollingIntervalSeconds: POLL_SECONDS,
-      notifyPollingIntervalSeconds: POLL_SECONDS,
-    }
-    await boss.work<MediaJob>(lane, options, async ([job]) => {
-      if (job !== undefined) await handle(job)
-    })
-  }
+  const work = (lane: string, handle: HandleJob) => workLane({ boss, tell }, lane, handle)
   const run = (lane: string, round: 'quick' | 'slow') =>
     work(lane, async ({ data, signal }) => {
       try {
@@ -89,6 +85,32 @@ export async function runMediaLanes(
       await boss.stop({ graceful: true, timeout: 10_000 })
     },
   }
+}
+
+type HandleJob = (job: Job<MediaJob>) => Promise<void>
+
+interface Hands {
+  boss: PgBoss
+  tell: Tell
+}
+
+async function workLane({ boss, tell }: Hands, lane: string, handle: HandleJob): Promise<void> {
+  const options = {
+    batchSize: 1,
+    pollingIntervalSeconds: POLL_SECONDS,
+    notifyPollingIntervalSeconds: POLL_SECONDS,
+    localConcurrency: lane === QUICK_LANE ? AT_ONCE_IN_QUICK_LANE : 1,
+  }
+  await boss.work<MediaJob>(lane, options, async ([job]) => {
+    if (job === undefined) return
+    const inHand = { lane, id: job.id }
+    tell({ kind: 'took', job: inHand })
+    try {
+      await handle(job)
+    } finally {
+      tell({ kind: 'left', job: inHand })
+    }
+  })
 }
 
 async function openBoss({ log }: MediaBench, databaseUrl: string): Promise<PgBoss> {

@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises'
 import path from 'node:path'
 import { refuse, type Result, succeed } from '#contract/result.ts'
 import type { ProcessingFailure } from '#contract/vocabulary/videos.ts'
+import { noRoomError } from '../disk-room.ts'
 import { convertArguments, mergeArguments, soundArguments } from './ffmpeg-arguments.ts'
 import type { Join, Joined } from './join-packets.ts'
 import type { SourceFacts } from './media-facts.ts'
@@ -9,7 +10,7 @@ import type { MediaTools } from './media-tools.ts'
 import { joinFiles, probeFiles } from './packet-tool.ts'
 import { isConversion, planPlayback, type PlaybackPlan } from './plan-playback.ts'
 import { probeSources } from './probe-sources.ts'
-import { runTool } from './run-tool.ts'
+import { runToolStubbornly } from './run-tool.ts'
 
 export interface PlaybackOrder {
   /** Local files, in order; they are only read. */
@@ -146,7 +147,8 @@ function answer(
 }
 
 /** In the words of the converter. */
-const MACHINE_AT_FAULT = /No space left|Cannot allocate memory|received signal/i
+const DISK_FULL = /No space left/i
+const MACHINE_AT_FAULT = /Cannot allocate memory|received signal/i
 
 async function runConverter(
   args: readonly string[],
@@ -158,7 +160,7 @@ async function runConverter(
   const mostSeconds = sizes.reduce((sum, size) => sum + size, 0) / FEWEST_BYTES_A_SECOND
   const believed = seconds > 0 ? Math.min(seconds, mostSeconds) : mostSeconds
   const timeLimit = Math.min(LONGEST_RUN_MS, 120_000 + believed * 20_000)
-  const run = await runTool({
+  const run = await runToolStubbornly({
     program: tools.ffmpeg,
     args,
     timeLimit,
@@ -166,6 +168,7 @@ async function runConverter(
   })
   if (run.ok) return succeed(undefined)
   const { why, complaint } = run.failure
+  if (DISK_FULL.test(complaint)) throw noRoomError()
   if (why === 'stopped' || why === 'killed' || MACHINE_AT_FAULT.test(complaint)) {
     throw new Error(`The converter could not go on (${why}).`, { cause: complaint })
   }

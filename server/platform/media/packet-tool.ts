@@ -1,9 +1,10 @@
 import { stat } from 'node:fs/promises'
 import path from 'node:path'
 import { refuse, type Result, succeed } from '#contract/result.ts'
+import { noRoomError } from '../disk-room.ts'
 import type { Join, Joined } from './join-packets.ts'
 import type { SourceFacts, Unusable } from './media-facts.ts'
-import { runTool } from './run-tool.ts'
+import { runToolStubbornly } from './run-tool.ts'
 
 /** What is asked of the program that reads containers. */
 export type PacketOrder = { ask: 'probe' } | ({ ask: 'join' } & Omit<Join, 'paths'>)
@@ -43,7 +44,7 @@ async function askProgram<Value>(
 ): Promise<Answer<Value>> {
   const sizes = await Promise.all(paths.map(async (file) => (await stat(file)).size))
   const bytes = sizes.reduce((sum, size) => sum + size, 0)
-  const run = await runTool({
+  const run = await runToolStubbornly({
     program: process.execPath,
     args: [`--max-old-space-size=${MOST_HEAP_MB}`, PROGRAM, JSON.stringify(order), ...paths],
     timeLimit: WALL_MS + bytes * WALL_MS_A_BYTE,
@@ -53,6 +54,7 @@ async function askProgram<Value>(
   if (run.ok) return succeed(JSON.parse(run.value) as Value)
   signal?.throwIfAborted()
   if (run.failure.why === 'cpu-limit') return refuse('took-too-long')
+  if (/ENOSPC/.test(run.failure.complaint)) throw noRoomError()
   throw new Error(`Containers were not read (${order.ask}, ${run.failure.why}).`, {
     cause: run.failure.complaint,
   })

@@ -28,6 +28,14 @@ export interface ToolFailure {
 const MOST_OUTPUT = 4 * 1024 * 1024
 const MOST_COMPLAINT = 4_000
 
+/** As `runTool`; a run that somebody else killed is begun anew, once. */
+export async function runToolStubbornly(
+  run: Omit<ToolRun, 'onOutput'>,
+): Promise<Result<string, ToolFailure>> {
+  const first = await runTool(run)
+  return first.ok || first.failure.why !== 'killed' ? first : runTool(run)
+}
+
 /** Runs a media tool without a shell, an input of its own or our secrets. Throws only when there is no such program. */
 export async function runTool(run: ToolRun): Promise<Result<string, ToolFailure>> {
   const { program, args, timeLimit, signal, onOutput } = run

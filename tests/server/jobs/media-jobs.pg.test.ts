@@ -1,7 +1,8 @@
-import { mkdir } from 'node:fs/promises'
+import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { userTopics } from '#contract/realtime/destinations.ts'
 import type { UserId, VideoId } from '#contract/vocabulary/ids.ts'
 import { assessments, videos } from '#server/database/schema/videos.ts'
 import { type MediaJobs, startMediaJobs } from '#server/jobs/media-jobs.ts'
@@ -9,8 +10,16 @@ import { createAskForAnalysis } from '#server/modules/video/analysis/ask-for-ana
 import { findAnalysis } from '#server/modules/video/analysis/analysis-store.ts'
 import { createFileBlobStore, type FileBlobStore } from '#server/platform/blob-store-files.ts'
 import { type FreshDatabase, freshDatabase } from '#tests/support/fresh-database.ts'
-import { type ClipFolder, clipFolder, RECORDED_H264, RECORDED_VP8 } from '#tests/support/media-clips.ts'
+import {
+  type ClipFolder,
+  clipFolder,
+  describeMedia,
+  RECORDED_H264,
+  RECORDED_VP8,
+} from '#tests/support/media-clips.ts'
+import { hostileMp4, hostileTables } from '#tests/support/hostile-mp4.ts'
 import { addPerson } from '#tests/support/people.ts'
+import { listGroup } from '#tests/support/process-group.ts'
 import { silentLog } from '#tests/support/silent-log.ts'
 import {
   addRecording,
@@ -20,6 +29,7 @@ import {
 } from '#tests/support/stored-videos.ts'
 
 const LONG = { timeout: 150_000, interval: 100 }
+const QUICK_LOOK = { timeout: 60_000, interval: 20 }
 
 let fresh: FreshDatabase
 let clips: ClipFolder
@@ -125,33 +135,26 @@ test('a file that cannot be read does not keep others waiting', { timeout: 240_0
   await reaches(poison, 'FAILED')
 })
 
-test(
-  'a recording does not wait behind a conversion, and a killed worker loses no job',
-  { timeout: 240_000 },
-  async () => {
-    const long = await clips.clip('e.webm', { options: RECORDED_VP8, seconds: 40, size: '640x360' })
-    const converted = await addUpload(fresh.database, blobs, owner, long)
-    await queue(converted)
-    await vi.waitFor(async () => expect(await activeJobs('media-slow')).toBe(1), LONG)
-    const quick = await addRecording(fresh.database, blobs, owner, [
-      await clips.clip('f.mp4', { options: RECORDED_H264 }),
-    ])
-    await queue(quick)
-    await reaches(quick, 'READY')
-    expect(await stateOf(converted.videoId)).toBe('PROCESSING')
+test('a recording does not wait behind a conversion', { timeout: 240_000 }, async () => {
+  const long = await clips.clip('e.webm', { options: RECORDED_VP8, seconds: 15, size: '640x360' })
+  const converted = await addUpload(fresh.database, blobs, owner, long)
+  await queue(converted)
+  await vi.waitFor(async () => expect(await activeJobs('media-slow')).toBe(1), LONG)
+  const quick = await addRecording(fresh.database, blobs, owner, [
+    await clips.clip('f.mp4', { options: RECORDED_H264 }),
+  ])
+  await queue(quick)
+  await reaches(quick, 'READY')
+  expect(await stateOf(converted.videoId)).toBe('PROCESSING')
 
-    const pid = jobs.workerPid()!
-    process.kill(pid, 'SIGKILL')
-    await vi.waitFor(() => expect(jobs.workerPid()).not.toBe(pid), LONG)
-    await reaches(converted, 'READY')
-  },
-)
+  await reaches(converted, 'READY')
+})
 
 test(
   'a stopped server puts its job back in line, and the next one finishes it',
   { timeout: 240_000 },
   async () => {
-    const long = await clips.clip('g.webm', { options: RECORDED_VP8, seconds: 40, size: '640x360' })
+    const long = await clips.clip('g.webm', { options: RECORDED_VP8, seconds: 15, size: '640x360' })
     const video = await addUpload(fresh.database, blobs, owner, long)
     await queue(video)
     await vi.waitFor(async () => expect(await activeJobs('media-slow')).toBe(1), LONG)
@@ -203,3 +206,96 @@ test('what Node reports of a watched worker is announced to nobody', { timeout: 
   await watched.stop()
   expect(publisher.announcements.slice(before)).toEqual([])
 })
+
+const onLinux = test.runIf(process.platform === 'linux')
+
+/** The converter that works for the worker now. */
+const findConverter = () =>
+  vi.waitFor(async () => {
+    const converter = (await listGroup(jobs.workerPid() ?? -1)).find(({ name }) => name === 'ffmpeg')
+    if (converter === undefined) throw new Error('No converter runs.')
+    return converter.pid
+  }, QUICK_LOOK)
+
+async function triesOf(
+  lane: string,
+  videoId: VideoId,
+): Promise<{ state: string; tries: number } | undefined> {
+  const { rows } = await fresh.database.$client.query<{ state: string; tries: number }>(
+    "SELECT state::text, retry_count AS tries FROM jobs.job WHERE name = $1 AND data ->> 'videoId' = $2",
+    [lane, videoId],
+  )
+  return rows[0]
+}
+
+onLinux(
+  'whatever is killed meanwhile, the converter or the worker, the video is made once and whole',
+  { timeout: 240_000 },
+  async () => {
+    const source = await clips.clip('h.webm', { options: RECORDED_VP8, seconds: 12, size: '640x360' })
+    const video = await addRecording(fresh.database, blobs, owner, [source])
+    await queue(video)
+    const first = await findConverter()
+    process.kill(first, 'SIGKILL')
+    const second = await vi.waitFor(async () => {
+      const pid = await findConverter()
+      expect(pid).not.toBe(first)
+      return pid
+    }, QUICK_LOOK)
+    expect(await triesOf('media-slow', video.videoId)).toEqual({ state: 'active', tries: 0 })
+
+    const group = jobs.workerPid()!
+    process.kill(group, 'SIGKILL')
+    const killedAt = performance.now()
+    await vi.waitFor(async () => {
+      expect(await triesOf('media-slow', video.videoId)).toEqual({ state: 'active', tries: 1 })
+    }, QUICK_LOOK)
+    const took = performance.now() - killedAt
+    expect(await listGroup(group)).toEqual([])
+    expect(await findConverter()).not.toBe(second)
+    // A silent worker is missed after ten seconds; its end is seen at once.
+    expect(took).toBeLessThan(9_000)
+    console.info(`From the kill of the worker until its job went on: ${Math.round(took)} ms.`)
+
+    await reaches(video, 'READY')
+    const playback = path.join(clips.folder, 'blobs', 'videos', video.videoId, 'playback.mp4')
+    const [picture] = await describeMedia(clips.tools, playback)
+    expect(Number(picture?.nb_frames)).toBe(360)
+    expect(Number(picture?.duration)).toBeCloseTo(12, 1)
+    await vi.waitFor(async () => expect(await activeJobs('media-slow')).toBe(0), LONG)
+    const said = publisher.announcements.filter(
+      ({ topic, body }) =>
+        topic === userTopics.videoProcessingDone && 'videoId' in body && body.videoId === video.videoId,
+    )
+    expect(new Set(said.map(({ body }) => JSON.stringify(body))).size).toBe(1)
+    const left = await readdir(path.join(clips.folder, 'scratch'), { recursive: true })
+    expect(left.filter((name) => name.includes('joined') || name.includes('playback'))).toEqual([])
+  },
+)
+
+test(
+  'files that lead their reader in circles fail in words, others go on meanwhile and after a restart',
+  { timeout: 240_000 },
+  async () => {
+    const hostile = await Promise.all(
+      Object.entries(hostileTables).map(async ([what, tables]) => {
+        const file = path.join(clips.folder, `${what}.mp4`)
+        await writeFile(file, hostileMp4(tables))
+        return addUpload(fresh.database, blobs, owner, file)
+      }),
+    )
+    const fine = await addRecording(fresh.database, blobs, owner, [
+      await clips.clip('i.mp4', { options: RECORDED_H264 }),
+    ])
+    for (const video of [...hostile, fine]) await queue(video)
+    await reaches(fine, 'READY')
+    await jobs.stop()
+    jobs = await start()
+    const after = await addRecording(fresh.database, blobs, owner, [
+      await clips.clip('j.mp4', { options: RECORDED_H264 }),
+    ])
+    await queue(after)
+    await reaches(after, 'READY')
+    for (const video of hostile) await reaches(video, 'FAILED')
+  },
+)

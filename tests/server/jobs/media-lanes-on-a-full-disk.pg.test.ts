@@ -63,7 +63,7 @@ async function beginOnFullDisk(change: Partial<MediaBench>) {
     ...change,
   }
   await fresh.database.transaction((tx) => createMediaQueue(boss).processVideo(tx, videoId))
-  const lanes = await runMediaLanes(bench, fresh.url, { roomWaitSeconds: 1 })
+  const lanes = await runMediaLanes(bench, fresh.url, { tell: () => {}, roomWaitSeconds: 1 })
   return { videoId, [Symbol.asyncDispose]: () => lanes.stop() }
 }
 

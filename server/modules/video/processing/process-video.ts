@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { VideoId } from '#contract/vocabulary/ids.ts'
 import type { ProcessingFailure } from '#contract/vocabulary/videos.ts'
@@ -184,6 +184,7 @@ async function scratchFolder(
   const release = await room.hold(originalBytes)
   if (release === null) throw noRoomError()
   try {
+    await mkdir(parent, { recursive: true, mode: 0o700 })
     const folder = await mkdtemp(path.join(parent, 'media-'))
     return {
       folder,

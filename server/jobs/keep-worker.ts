@@ -1,0 +1,148 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { rm } from 'node:fs/promises'
+import path from 'node:path'
+import type { Log, Publisher } from '#server/ports.ts'
+import type { FromNode, FromWorker, JobInHand, ToWorker } from './media-worker-messages.ts'
+
+export interface WorkerNeeds {
+  /** The worker has connections of its own. */
+  databaseUrl: string
+  blobFolder: string
+  /** Where media are put together, on the same disk as the blobs. */
+  scratchFolder: string
+  diskReserveBytes: number | null
+  ffmpegPath: string | null
+  publisher: Publisher
+  log: Log
+  logLevel: string
+  /** Gives out again what a worker had in hand when it ended. */
+  release: (jobs: readonly JobInHand[]) => Promise<void>
+}
+
+export interface KeptWorker {
+  /** Resolves when jobs are being worked off for the first time. */
+  ready: Promise<void>
+  /** Process id of the worker that lives now. */
+  pid: () => number | null
+  stop: () => Promise<void>
+}
+
+const FIRST_RESTART_MS = 100
+const SLOWEST_RESTART_MS = 30_000
+/** A worker that lived this long was healthy: its end says nothing about the next one. */
+const HEALTHY_AFTER_MS = 60_000
+/** A worker that does not stop by itself is killed; its job is given out again by the next server. */
+const STOP_LIMIT_MS = 15_000
+const LOOK_EVERY_MS = 1_000
+/** So often in a row nothing was heard of a worker that says each second that it turns: it does so no more. */
+const MOST_SILENT_LOOKS = 20
+
+/** Keeps a worker process alive: one that ends is replaced, one that stands still is ended. */
+export function keepWorker(needs: WorkerNeeds): KeptWorker {
+  const { promise: ready, resolve: becomeReady } = Promise.withResolvers<void>()
+  let worker: ChildProcess | null = null
+  let restart: NodeJS.Timeout | null = null
+  let restartDelay = FIRST_RESTART_MS
+  let isStopping = false
+
+  const start = () => {
+    const startedAt = performance.now()
+    worker = forkWorker(needs, becomeReady)
+    worker.once('exit', (code, signal) => {
+      worker = null
+      if (isStopping) return
+      const lived = performance.now() - startedAt
+      restartDelay =
+        lived > HEALTHY_AFTER_MS ? FIRST_RESTART_MS : Math.min(restartDelay * 2, SLOWEST_RESTART_MS)
+      needs.log.error({ code, signal, restartDelay }, 'the media worker ended and is started again')
+      restart = setTimeout(start, restartDelay)
+    })
+  }
+  start()
+
+  return {
+    ready,
+    pid: () => worker?.pid ?? null,
+    stop: async () => {
+      isStopping = true
+      if (restart !== null) clearTimeout(restart)
+      if (worker !== null) await stopWorker(worker)
+    },
+  }
+}
+
+function forkWorker(needs: WorkerNeeds, onReady: () => void): ChildProcess {
+  const { databaseUrl, blobFolder, diskReserveBytes, ffmpegPath, publisher, log, logLevel } = needs
+  const scratchFolder = path.join(needs.scratchFolder, `media-${randomUUID()}`)
+  const worker = fork(path.join(import.meta.dirname, 'media-worker.ts'), {
+    execArgv: [],
+    serialization: 'advanced',
+    // The head of a process group, to which its tools belong.
+    detached: true,
+  })
+  const inHand = new Map<string, JobInHand>()
+  let silentLooks = 0
+  const watch = setInterval(() => {
+    silentLooks += 1
+    if (silentLooks < MOST_SILENT_LOOKS) return
+    log.error('the media worker stands still and is ended')
+    killGroup(worker)
+  }, LOOK_EVERY_MS)
+  worker.on('error', (error) => log.error({ err: error }, 'the media worker is in trouble'))
+  worker.on('message', (message: FromWorker | FromNode) => {
+    silentLooks = 0
+    if (message.kind === 'ready') onReady()
+    else if (message.kind === 'took') inHand.set(message.job.id, message.job)
+    else if (message.kind === 'left') inHand.delete(message.job.id)
+    else if (message.kind === 'publish') {
+      publisher.publish(message.to, message.topic, message.body).catch((error: unknown) => {
+        log.warn({ err: error }, 'the end of processing was not announced')
+      })
+    }
+  })
+  worker.once('exit', () => {
+    clearInterval(watch)
+    killGroup(worker)
+    cleanUp(needs, scratchFolder, [...inHand.values()]).catch((error: unknown) => {
+      log.warn({ err: error }, 'what an ended worker left was not cleared away; its jobs go on later')
+    })
+  })
+  const settings = { databaseUrl, blobFolder, scratchFolder, diskReserveBytes, ffmpegPath, logLevel }
+  send(worker, { kind: 'begin', ...settings })
+  return worker
+}
+
+async function cleanUp(
+  { release }: WorkerNeeds,
+  scratchFolder: string,
+  inHand: readonly JobInHand[],
+): Promise<void> {
+  if (inHand.length > 0) await release(inHand)
+  await rm(scratchFolder, { recursive: true, force: true })
+}
+
+async function stopWorker(worker: ChildProcess): Promise<void> {
+  if (worker.exitCode !== null || worker.signalCode !== null) return
+  const { promise: ended, resolve } = Promise.withResolvers<void>()
+  worker.once('exit', () => resolve())
+  const limit = setTimeout(() => killGroup(worker), STOP_LIMIT_MS)
+  if (worker.connected) send(worker, { kind: 'stop' })
+  else killGroup(worker)
+  await ended
+  clearTimeout(limit)
+}
+
+/** The worker and every tool that it runs, also when it has ended itself. */
+function killGroup({ pid }: ChildProcess): void {
+  if (pid === undefined) return
+  try {
+    process.kill(-pid, 'SIGKILL')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+  }
+}
+
+function send(worker: ChildProcess, message: ToWorker): void {
+  worker.send(message)
+}
