@@ -198,13 +198,12 @@ test(
 )
 
 test('what Node reports of a watched worker is announced to nobody', { timeout: 240_000 }, async () => {
-  const before = publisher.announcements.length
   // As `node --watch` does for `npm run dev`.
   vi.stubEnv('WATCH_REPORT_DEPENDENCIES', '1')
   const watched = await start('scratch-watched')
   vi.unstubAllEnvs()
   await watched.stop()
-  expect(publisher.announcements.slice(before)).toEqual([])
+  expect(publisher.announcements.map(({ to }) => to)).not.toContain(undefined)
 })
 
 const onLinux = test.runIf(process.platform === 'linux')
