@@ -1,13 +1,16 @@
 import * as fc from 'fast-check'
 import { IDEMPOTENCY_HEADER, WIRE_VERSION_HEADER } from '#contract/version.ts'
-import { CALLERS, type Caller } from '../callers.ts'
+import { CALLERS } from '../callers.ts'
 import { replaceNode, replaceText } from '../damage-json.ts'
 import { type Schema, someId, valuesOf } from '../from-schema.ts'
 import { judgeAnswer } from '../judge-answer.ts'
 import { nastyText, nastyValue } from '../nasty-values.ts'
+import { encode, mostly, printableNasty, sometimes } from '../odds.ts'
 import { sendRequest } from '../send-request.ts'
 import type { Target } from '../target.ts'
 import type { Attack } from './attack.ts'
+import type { HttpTry } from './http-try.ts'
+import { pageTries } from './page-tries.ts'
 
 interface Parameter {
   name: string
@@ -19,15 +22,6 @@ interface Parameter {
 interface Operation {
   parameters?: readonly Parameter[]
   requestBody?: { content: Record<string, { schema: Schema }> }
-}
-
-interface HttpTry {
-  method: string
-  path: string
-  caller: Caller
-  query: readonly (readonly [string, string])[]
-  headers: Readonly<Record<string, string>>
-  body: string | null
 }
 
 /** Every call of the API document and the pages beside it, as the document allows and as it does not. */
@@ -167,117 +161,4 @@ function bodyOf(schema: Schema): fc.Arbitrary<string> {
     { weight: 3, arbitrary: unfitting.map((body) => JSON.stringify(body)) },
     { weight: 1, arbitrary: unreadable },
   )
-}
-
-/** Header values that a client may send at all; bytes that it may not are the raw kind's. */
-const printableNasty = fc.oneof(
-  nastyText.map((text) =>
-    text
-      .replaceAll(/[^\x20-\x7e]/g, '')
-      .trim()
-      .slice(0, 4_000),
-  ),
-  fc.stringMatching(/^[!-~]{0,60}$/),
-)
-
-/** What is no call of the API: login, media, files, addresses that only look like one. */
-const pageTries: fc.Arbitrary<HttpTry> = fc.record({
-  method: fc.constantFrom('GET', 'POST', 'HEAD', 'PUT', 'DELETE', 'OPTIONS', 'PATCH'),
-  path: fc
-    .tuple(
-      fc.constantFrom(
-        '/oauth/auth',
-        '/oauth/AUTH/',
-        '/oauth/token',
-        '/oauth/token/revocation',
-        '/oauth/sign-in/~id3~',
-        '/oauth/interaction/x',
-        '/oauth/session/end',
-        '/oauth/.well-known/openid-configuration',
-        '/api/v1/media/~id2~/playback.mp4',
-        '/api/v1/media/~id2~/..%2f..%2fx',
-        '/api/v1/nothing',
-        '/api/docs',
-        '/api/v1/openapi.json',
-        '/assets/',
-        '/assets/../server/main.ts',
-        '/.vite/manifest.json',
-        '/health/ready',
-        '/ws',
-        '//',
-        '/%2e%2e/%2e%2e/etc/passwd',
-        '/residency/video/~id1~',
-      ),
-      sometimes(nastyText.map(encode), ''),
-    )
-    .map(([path, tail]) => path + tail),
-  caller: fc.constantFrom(...CALLERS),
-  query: fc.array(
-    fc.tuple(
-      fc.constantFrom(
-        'client_id',
-        'redirect_uri',
-        'scope',
-        'state',
-        'code_challenge',
-        'prompt',
-        'e',
-        's',
-        'request',
-      ),
-      fc.oneof(
-        fc.constantFrom('trocar-web', 'code', 'openid', 'none', 'S256', 'http://evil.test/'),
-        nastyText,
-      ),
-    ),
-    { maxLength: 5 },
-  ),
-  headers: fc.record(
-    {
-      'content-type': fc.constantFrom('application/x-www-form-urlencoded', 'application/json'),
-      cookie: printableNasty,
-    },
-    { requiredKeys: ['content-type'] },
-  ),
-  body: fc.option(
-    fc
-      .dictionary(
-        fc.constantFrom(
-          'grant_type',
-          'code',
-          'refresh_token',
-          'token',
-          'client_id',
-          'email',
-          'password',
-          'code_verifier',
-        ),
-        fc.oneof(
-          fc.constantFrom('authorization_code', 'refresh_token', 'trocar-web', 'resident@demo.trocar.test'),
-          nastyText,
-        ),
-        { maxKeys: 4 },
-      )
-      .map((fields) =>
-        Object.entries(fields)
-          .map(([name, value]) => `${name}=${encode(value)}`)
-          .join('&'),
-      ),
-  ),
-})
-
-function mostly<Value>(usual: fc.Arbitrary<Value>, odd?: fc.Arbitrary<Value>): fc.Arbitrary<Value> {
-  return fc.oneof(
-    { weight: 9, arbitrary: usual },
-    { weight: 1, arbitrary: odd ?? (nastyText as fc.Arbitrary<Value>) },
-  )
-}
-
-function sometimes<Value>(odd: fc.Arbitrary<Value>, usual: Value): fc.Arbitrary<Value> {
-  return fc.oneof({ weight: 9, arbitrary: fc.constant(usual) }, { weight: 1, arbitrary: odd })
-}
-
-/** Lone surrogates have no spelling in an address. Places of ids stay as they are. */
-function encode(text: string): string {
-  return encodeURIComponent(text.toWellFormed())
 }
