@@ -13,7 +13,7 @@ export interface Holdings {
 const OWN_FILES = 110
 /** What a server may hold more at the end than in the middle of a run, MB. */
 const GROWTH_LIMIT_MB = 150
-const STOP_LIMIT_MS = 10_000
+const STOP_LIMIT_MS = 20_000
 /** Closed sockets are let go of within this long, ms. */
 const SETTLE_LIMIT_MS = 5_000
 

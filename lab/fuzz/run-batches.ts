@@ -9,7 +9,7 @@ const BATCH = 100
 /** A batch that found something looks for a smaller input this long, ms. */
 const SHRINK_LIMIT_MS = 20_000
 /** A sign of life that took longer means that the loop of the server stood still, ms. */
-const STILL_LIMIT_MS = 2_000
+const STILL_LIMIT_MS = 10_000
 /** Seeds of following batches lie apart, so that no two kinds or runs share one by chance. */
 const SEED_STEP = 7_919
 
