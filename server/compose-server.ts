@@ -9,6 +9,7 @@ import type { Config } from './config.ts'
 import { type Database, openDatabase } from './database/database.ts'
 import { startEmbeddedPostgres } from './database/embedded.ts'
 import { migrateDatabase } from './database/migrate.ts'
+import { refuseHalfRestored } from './database/restore-mark.ts'
 import { serveApiDocs } from './http/api-docs.ts'
 import { bindEndpoints } from './http/bind-endpoints.ts'
 import type { Handlers } from './http/handler.ts'
@@ -39,6 +40,7 @@ const RATE_LIMITS = { postClientLog: { max: 300, timeWindow: 60_000 } }
 
 /** Builds the whole server out of its parts and lets it listen. What was started is stopped again if a later part fails. */
 export async function composeServer(config: Config, log: Logger): Promise<RunningServer> {
+  refuseHalfRestored(config.dataFolder)
   const stops = new StopList(log)
   try {
     return await compose(config, log, stops)

@@ -9,6 +9,7 @@ import type { Config } from './config.ts'
 import type { Database } from './database/database.ts'
 import { type Chore, keepTidy } from './keep-tidy.ts'
 import type { Login } from './login/login.ts'
+import { queueForgotten } from './jobs/queue-forgotten.ts'
 import { startMediaJobs } from './jobs/media-jobs.ts'
 import { createAskForAnalysis } from './modules/video/analysis/ask-for-analysis.ts'
 import { createAnalysisHandlers } from './modules/video/analysis/analysis-handlers.ts'
@@ -103,7 +104,7 @@ export async function composeVideo(needs: VideoNeeds) {
     uploadMaxBytes: config.uploads.maxBytes,
     personMaxBytes: config.personMaxBytes,
   })
-  keepTidy(choresOf({ intake, database, blobs, log }), { log, stops })
+  keepTidy(choresOf({ intake, queue: jobs.queue, database, blobs, log }), { log, stops })
   intake.mountTus(app)
   realtime.attach(app.server)
   // The HTTP server closes only when the last socket has: the live ones must be asked to go first.
@@ -197,8 +198,14 @@ function createWatchHandlers(needs: WatchNeeds) {
 const WITHOUT_CONVERTER =
   'ffmpeg was not found (PATH or FFMPEG_PATH): videos in H.264 can be watched, others are kept until it is there; there are no preview pictures.'
 
-function choresOf({ intake, ...needs }: PurgeNeeds & { intake: VideoIntake }): Chore[] {
+interface ChoreNeeds extends PurgeNeeds {
+  intake: VideoIntake
+  queue: MediaQueue & AnalysisQueue
+}
+
+function choresOf({ intake, queue, ...needs }: ChoreNeeds): Chore[] {
   return [
+    { name: 'forgotten videos were put in line', run: () => queueForgotten(needs.database, queue) },
     { name: 'uploads that were given up were removed', run: intake.cleanUp },
     { name: 'recordings that were thrown away were removed', run: intake.removeDiscarded },
     { name: 'deleted videos were purged', run: () => purgeDeleted(needs) },

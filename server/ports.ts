@@ -56,6 +56,9 @@ export interface DiskRoom {
   hasRoomFor(bytes: number): Promise<boolean>
 }
 
+/** What of a blob store changes nothing. */
+export type ReadableBlobs = Pick<BlobStore, 'size' | 'read' | 'list' | 'withLocalFile'>
+
 /** Puts work in line. Row and job are committed together. */
 export interface MediaQueue {
   processVideo(tx: Transaction, videoId: VideoId): Promise<void>

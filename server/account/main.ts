@@ -4,6 +4,7 @@ import { readConfig } from '../config.ts'
 import { openDatabase } from '../database/database.ts'
 import { startEmbeddedPostgres } from '../database/embedded.ts'
 import { migrateDatabase } from '../database/migrate.ts'
+import { refuseHalfRestored } from '../database/restore-mark.ts'
 import { readAccountOrder } from './account-order.ts'
 import { createAccount } from './create-account.ts'
 import { readPassword } from './read-password.ts'
@@ -21,6 +22,7 @@ try {
 async function addAccount(args: readonly string[]): Promise<string[]> {
   const order = readAccountOrder(args)
   const { databaseUrl, dataFolder } = readConfig(process.env)
+  refuseHalfRestored(dataFolder)
   const password = await readPassword({ input: process.stdin, output: process.stdout })
   if (databaseUrl !== null) return addTo(databaseUrl)
   mkdirSync(dataFolder, { recursive: true, mode: 0o755 })

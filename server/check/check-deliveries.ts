@@ -1,5 +1,5 @@
 import type { RecordId, UploadTaskId } from '#contract/vocabulary/ids.ts'
-import type { BlobStore } from '#server/ports.ts'
+import type { ReadableBlobs } from '#server/ports.ts'
 import type { RowCheck } from './check-rows.ts'
 import { expectBytes } from './expect-bytes.ts'
 import type { Finding } from './finding.ts'
@@ -13,7 +13,7 @@ interface UploadRow {
 }
 
 /** Uploads: a finished one has all of its bytes, and a video. An unfinished one promises nothing. */
-export function checkUploads(blobs: BlobStore): RowCheck<UploadRow> {
+export function checkUploads(blobs: ReadableBlobs): RowCheck<UploadRow> {
   const select = `
     SELECT t.id, t.state = 'FINISHED' AS "isFinished", t.total_size::float8 AS "totalSize",
       v.id IS NOT NULL AS "hasVideo", v.purge_begun_at IS NOT NULL AS "isPurged"

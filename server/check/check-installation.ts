@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import type { BlobStore } from '#server/ports.ts'
+import type { ReadableBlobs } from '#server/ports.ts'
 import { checkRecords, checkUploads } from './check-deliveries.ts'
 import { checkRows } from './check-rows.ts'
 import { checkStreams } from './check-streams.ts'
@@ -9,7 +9,7 @@ import { findUnclaimed } from './unclaimed-blobs.ts'
 
 export interface CheckNeeds {
   pool: Pool
-  blobs: BlobStore
+  blobs: ReadableBlobs
   /** Reads every byte of the recordings too, which takes as long as the disk needs for it. */
   digests?: boolean
   now?: () => number

@@ -1,7 +1,7 @@
 import { SEGMENT_BYTES } from '#contract/limits.ts'
 import type { RecordId, StreamId } from '#contract/vocabulary/ids.ts'
 import { digestBlob } from '#server/platform/blob-digest.ts'
-import type { BlobStore } from '#server/ports.ts'
+import type { ReadableBlobs } from '#server/ports.ts'
 import type { RowCheck } from './check-rows.ts'
 import { expectBytes } from './expect-bytes.ts'
 import type { Finding } from './finding.ts'
@@ -19,7 +19,7 @@ interface StreamRow {
 }
 
 /** Parts of recordings: what was acknowledged is there; of a confirmed one, every byte. */
-export function checkStreams(blobs: BlobStore, { digests }: { digests: boolean }): RowCheck<StreamRow> {
+export function checkStreams(blobs: ReadableBlobs, { digests }: { digests: boolean }): RowCheck<StreamRow> {
   return {
     query: { select: SELECT, idColumn: 's.id' },
     examine: async (stream) => {
@@ -43,7 +43,7 @@ const SELECT = `
     ON v.owner_id = r.owner_id AND v.take_id = r.take_id AND v.record_id = r.id AND s.id = ANY (v.stream_ids)`
 
 async function compareDigest(
-  blobs: BlobStore,
+  blobs: ReadableBlobs,
   key: string,
   { done, digest, digestBytes }: StreamRow,
 ): Promise<Finding[]> {

@@ -1,7 +1,8 @@
 import type { Pool } from 'pg'
 import type { VideoId } from '#contract/vocabulary/ids.ts'
+import { VIDEO_LANES } from '#server/jobs/media-lanes.ts'
 import type { MediaFacts } from '#server/database/schema/videos.ts'
-import type { BlobStore } from '#server/ports.ts'
+import type { ReadableBlobs } from '#server/ports.ts'
 import type { RowCheck } from './check-rows.ts'
 import { expectBytes } from './expect-bytes.ts'
 import type { Finding } from './finding.ts'
@@ -20,7 +21,7 @@ interface VideoRow {
 }
 
 /** Videos: made of parts that are whole, and what can be watched is there. */
-export async function checkVideos(pool: Pool, blobs: BlobStore): Promise<RowCheck<VideoRow>> {
+export async function checkVideos(pool: Pool, blobs: ReadableBlobs): Promise<RowCheck<VideoRow>> {
   return {
     query: { select: selectVideos(await hasQueue(pool)), idColumn: 'v.id' },
     examine: async (video) => {
@@ -37,9 +38,10 @@ async function hasQueue(pool: Pool): Promise<boolean> {
 }
 
 function selectVideos(withQueue: boolean): string {
+  const lanes = VIDEO_LANES.map((lane) => `'${lane}'`).join(', ')
   const hasJob = withQueue
     ? `CASE WHEN v.state = 'PROCESSING' THEN EXISTS (SELECT FROM jobs.job j
-        WHERE j.data ->> 'videoId' = v.id::text AND j.state IN ('created', 'retry', 'active')) END`
+        WHERE j.data ->> 'videoId' = v.id::text AND j.name IN (${lanes}) AND j.state IN ('created', 'retry', 'active')) END`
     : 'NULL::boolean'
   return `
     SELECT v.id, v.state, v.media, v.purge_begun_at IS NOT NULL AS "isPurged",
@@ -69,7 +71,7 @@ function faultsOfRow({ id, state, isSubmitted, parts, wholeParts, hasJob }: Vide
   return faults
 }
 
-async function faultsOfFiles(blobs: BlobStore, { id, state, media }: VideoRow): Promise<Finding[]> {
+async function faultsOfFiles(blobs: ReadableBlobs, { id, state, media }: VideoRow): Promise<Finding[]> {
   if (state !== 'READY') return []
   const playback = await expectBytes(blobs, `videos/${id}/playback.mp4`, media?.playback.bytes ?? 0)
   const pictures = [

@@ -1,9 +1,9 @@
-import type { BlobStore } from '#server/ports.ts'
+import type { ReadableBlobs } from '#server/ports.ts'
 import type { Finding } from './finding.ts'
 
 /** @param bytes how many there must be: exactly, or `orMore` */
 export async function expectBytes(
-  blobs: BlobStore,
+  blobs: ReadableBlobs,
   key: string,
   bytes: number,
   { orMore = false } = {},

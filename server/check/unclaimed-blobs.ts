@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import type { BlobFacts, BlobStore } from '#server/ports.ts'
+import type { BlobFacts, ReadableBlobs } from '#server/ports.ts'
 import type { Finding } from './finding.ts'
 
 const BATCH = 500
@@ -9,7 +9,7 @@ const YOUNG_MS = 5 * 60_000
 /** Bytes that no row speaks of, and those that a row says are gone. Tidying has a day to remove what was given up. */
 export async function* findUnclaimed(
   pool: Pool,
-  blobs: BlobStore,
+  blobs: ReadableBlobs,
   now: () => number,
 ): AsyncGenerator<Finding> {
   let batch: BlobFacts[] = []
@@ -25,7 +25,7 @@ export async function* findUnclaimed(
 
 async function* unclaimedOf(
   pool: Pool,
-  blobs: BlobStore,
+  blobs: ReadableBlobs,
   batch: readonly BlobFacts[],
 ): AsyncGenerator<Finding> {
   const named = batch.map(({ key, changedAt }) => ({ key, changedAt, ...subjectOf(key) }))

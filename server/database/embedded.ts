@@ -81,7 +81,7 @@ function refuseOtherVersion(folder: string): void {
   if (found === MAJOR_VERSION) return
   throw new Error(
     `The data in ${folder} were written by PostgreSQL ${found}; this Trocar brings ${MAJOR_VERSION}. ` +
-      'Start the version that wrote them, dump them (docs/operating.md), and load them here.',
+      'Back them up with the version that wrote them (docs/operating.md), and restore them here.',
   )
 }
 

@@ -1,14 +1,20 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { drizzle } from 'drizzle-orm/node-postgres'
+import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import { Client } from 'pg'
 
 const MIGRATIONS = path.join(import.meta.dirname, 'migrations')
+const JOURNAL = path.join('meta', '_journal.json')
 /** Any number, the same for every instance. */
 const MIGRATION_LOCK = 7_206_101
 
-/** Brings the tables up to date. Instances that start together wait for one another. */
-export async function migrateDatabase(url: string): Promise<void> {
+/**
+ * Brings the tables up to date, or as far as `count` migrations do. Instances that start together wait for one another.
+ */
+export async function migrateDatabase(url: string, { count = Infinity } = {}): Promise<void> {
   const client = new Client({ connectionString: url })
   // A connection that breaks is told of by the statement that it takes along; unheard, it would end the process.
   client.on('error', () => undefined)
@@ -19,9 +25,31 @@ export async function migrateDatabase(url: string): Promise<void> {
     await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK])
     // Older tables may be in use by another instance: fail soon and clearly rather than hang behind its transaction.
     await client.query("SET lock_timeout = '30s'")
-    await migrate(drizzle(client), { migrationsFolder: MIGRATIONS })
+    await withFirst(count, (migrationsFolder) => migrate(drizzle(client), { migrationsFolder }))
   } finally {
     await client.end()
+  }
+}
+
+/** How many of our first migrations these are, by their digests; null when others are among them. */
+export async function countKnownMigrations(digests: readonly string[]): Promise<number | null> {
+  const known = readMigrationFiles({ migrationsFolder: MIGRATIONS })
+  const isOurs = digests.every((digest, at) => known[at]?.hash === digest)
+  return isOurs ? digests.length : null
+}
+
+/** The migrator takes a folder: for some of ours, one with a shorter list of contents. */
+async function withFirst(count: number, work: (folder: string) => Promise<void>): Promise<void> {
+  const journal = JSON.parse(await readFile(path.join(MIGRATIONS, JOURNAL), 'utf8')) as { entries: unknown[] }
+  if (count >= journal.entries.length) return work(MIGRATIONS)
+  const folder = await mkdtemp(path.join(tmpdir(), 'trocar-migrations-'))
+  try {
+    await cp(MIGRATIONS, folder, { recursive: true })
+    const entries = journal.entries.slice(0, count)
+    await writeFile(path.join(folder, JOURNAL), JSON.stringify({ ...journal, entries }))
+    await work(folder)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
   }
 }
 

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { findRunningPostgres, startEmbeddedPostgres } from './embedded.ts'
+import { refuseHalfRestored } from './restore-mark.ts'
 
 export interface ReachedDatabase {
   url: string
@@ -19,6 +20,7 @@ export async function reachDatabase({
   databaseUrl: string | null
   dataFolder: string
 }): Promise<ReachedDatabase> {
+  refuseHalfRestored(dataFolder)
   if (databaseUrl !== null) return { url: databaseUrl, leave: async () => {} }
   const folder = path.join(dataFolder, 'postgres')
   if (!existsSync(path.join(folder, 'PG_VERSION'))) {

@@ -11,6 +11,10 @@ export const LOST_ANALYSIS_LANE = 'media-analysis-lost'
 /** What failed every try. */
 export const LOST_LANE = 'media-lost'
 
+/** Where the job of a video that is being processed may be. */
+export const VIDEO_LANES = [QUICK_LANE, SLOW_LANE, LOST_LANE] as const
+export const ANALYSIS_LANES = [ANALYSIS_LANE, LOST_ANALYSIS_LANE] as const
+
 /** A worker that is silent for this long is taken for dead, and its job is given out again (the smallest there is). */
 const HEARTBEAT_SECONDS = 10
 

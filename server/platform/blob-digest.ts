@@ -1,7 +1,7 @@
 import { type FileHandle, open } from 'node:fs/promises'
 import { countPieces, digestToHex, joinPieceDigests } from '#contract/digest.ts'
 import { SEGMENT_BYTES } from '#contract/limits.ts'
-import type { BlobStore } from '#server/ports.ts'
+import type { ReadableBlobs } from '#server/ports.ts'
 
 /** Pieces read and hashed at the same time, each on a thread of its own; also bounds the memory: 3.7 MB. */
 const LANES = 2
@@ -10,7 +10,7 @@ const LANES = 2
  * Digest (contract/digest.ts) of the first `length` bytes as they lie on the disk; null when there are fewer.
  * The event loop only copies: reading and hashing happen on other threads.
  */
-export async function digestBlob(blobs: BlobStore, key: string, length: number): Promise<string | null> {
+export async function digestBlob(blobs: ReadableBlobs, key: string, length: number): Promise<string | null> {
   if (length > 0 && ((await blobs.size(key)) ?? 0) < length) return null
   const pieces = length === 0 ? [] : await blobs.withLocalFile(key, (path) => digestPieces(path, length))
   return pieces === null ? null : digestToHex(await sha256(joinPieceDigests({ pieces })))

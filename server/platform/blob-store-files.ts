@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { copyFile, mkdir, open, opendir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { randomUUID } from 'node:crypto'
 import path from 'node:path'
-import type { BlobFacts, BlobStore } from '#server/ports.ts'
+import type { BlobFacts, BlobStore, ReadableBlobs } from '#server/ports.ts'
 import { checkBlobKey } from './blob-key.ts'
 import { OpenFiles } from './open-files.ts'
 
@@ -18,6 +18,18 @@ const WRITE_BYTES = 128 * 1024
 const INCOMING = '.incoming'
 const HALF_MOVED_KEPT_MS = 24 * 60 * 60_000
 
+/** Blobs that lie as files below one folder, which stays as it is. */
+export function readFileBlobs(folder: string): ReadableBlobs {
+  const root = path.resolve(folder)
+  const place = (key: string) => path.join(root, checkBlobKey(key))
+  return {
+    size: (key) => sizeOf(place(key)),
+    read: (key, range) => createReadStream(place(key), { ...range, highWaterMark: 256 * 1024 }),
+    withLocalFile: (key, work) => work(place(key)),
+    list: (prefix) => (prefix === undefined ? listFiles(root, '') : listFiles(place(prefix), `${prefix}/`)),
+  }
+}
+
 /** Blobs as files below one folder, which is created when missing. */
 export async function createFileBlobStore(folder: string): Promise<FileBlobStore> {
   const root = path.resolve(folder)
@@ -28,6 +40,7 @@ export async function createFileBlobStore(folder: string): Promise<FileBlobStore
   const place = (key: string) => path.join(root, checkBlobKey(key))
 
   return {
+    ...readFileBlobs(root),
     async writeAt(key, offset, bytes) {
       await files.use(place(key), async (handle) => {
         let written = 0
@@ -43,9 +56,6 @@ export async function createFileBlobStore(folder: string): Promise<FileBlobStore
       await files.use(file, (handle) => handle.datasync())
       await syncFolders(root, path.dirname(file))
     },
-    size: (key) => sizeOf(place(key)),
-    read: (key, range) => createReadStream(place(key), { ...range, highWaterMark: 256 * 1024 }),
-    withLocalFile: (key, work) => work(place(key)),
     async putFile(key, from) {
       const file = place(key)
       const ready = path.join(incoming, randomUUID())
@@ -56,7 +66,6 @@ export async function createFileBlobStore(folder: string): Promise<FileBlobStore
       await rename(ready, file)
       await syncFolders(root, path.dirname(file))
     },
-    list: (prefix) => (prefix === undefined ? listFiles(root, '') : listFiles(place(prefix), `${prefix}/`)),
     async remove(prefix) {
       const target = place(prefix)
       await files.letGo((open) => open === target || open.startsWith(target + path.sep))

@@ -28,11 +28,15 @@ export class InstallationHome {
   }
 
   /** `npm start` without the page, on a data folder. */
-  async startServer(name: string): Promise<{ address: string; stop: () => Promise<void> }> {
+  async startServer(
+    name: string,
+    variables: Record<string, string> = {},
+  ): Promise<{ address: string; stop: () => Promise<void> }> {
     const { child, words } = this.#spawn('main.ts', [], {
       PORT: '0',
       HOST: '127.0.0.1',
       TROCAR_DATA_DIR: this.data(name),
+      ...variables,
     })
     for (;;) {
       const address = /Trocar is ready: (http\S+)/.exec(words())?.[1]

@@ -211,10 +211,12 @@ describe('what is wrong is found:', () => {
     const { videoId } = await uploaded()
     const { $client: pool } = fresh.database
     await pool.query('CREATE SCHEMA jobs')
-    await pool.query('CREATE TABLE jobs.job (data jsonb, state text)')
+    await pool.query('CREATE TABLE jobs.job (name text, data jsonb, state text)')
     try {
       expect(await faults()).toEqual([`job-missing video ${videoId}`])
-      await pool.query("INSERT INTO jobs.job VALUES ($1, 'retry')", [{ videoId }])
+      await pool.query("INSERT INTO jobs.job VALUES ('media-analysis', $1, 'retry')", [{ videoId }])
+      expect(await faults()).toEqual([`job-missing video ${videoId}`])
+      await pool.query("INSERT INTO jobs.job VALUES ('media-slow', $1, 'retry')", [{ videoId }])
       expect(await faults()).toEqual([])
     } finally {
       await pool.query('DROP SCHEMA jobs CASCADE')

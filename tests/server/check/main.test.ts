@@ -15,21 +15,25 @@ afterAll(() => home.close())
 const check = (name: string, ...args: string[]) =>
   home.run('check', args, { TROCAR_DATA_DIR: home.data(name) })
 
-test('an installation is checked while its server works, and when it has stopped', async () => {
-  const sound = { code: 0, words: expect.stringContaining('All is well') as string }
-  expect(await check('data')).toEqual(sound)
+test(
+  'an installation is checked while its server works, and when it has stopped',
+  { timeout: 120_000 },
+  async () => {
+    const sound = { code: 0, words: expect.stringContaining('All is well') as string }
+    expect(await check('data')).toEqual(sound)
 
-  const stray = path.join(home.data('data'), 'blobs', 'stray')
-  writeFileSync(stray, 'of nobody')
-  utimesSync(stray, 0, 0)
-  const faulty = { code: 1, words: expect.stringContaining('stray (9 bytes) belongs to nothing') as string }
-  expect(await check('data', '--digests')).toEqual(faulty)
-  const answer = await fetch(`${server.address}/health/ready`)
-  expect(answer.status).toBe(200)
+    const stray = path.join(home.data('data'), 'blobs', 'stray')
+    writeFileSync(stray, 'of nobody')
+    utimesSync(stray, 0, 0)
+    const faulty = { code: 1, words: expect.stringContaining('stray (9 bytes) belongs to nothing') as string }
+    expect(await check('data', '--digests')).toEqual(faulty)
+    const answer = await fetch(`${server.address}/health/ready`)
+    expect(answer.status).toBe(200)
 
-  await server.stop()
-  expect(await check('data')).toEqual(faulty)
-})
+    await server.stop()
+    expect(await check('data')).toEqual(faulty)
+  },
+)
 
 test('a folder without an installation is told of, and stays as it is', async () => {
   mkdirSync(home.data('empty'))

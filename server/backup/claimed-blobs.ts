@@ -1,0 +1,37 @@
+import type { ClientBase } from 'pg'
+import { SEGMENT_BYTES } from '#contract/limits.ts'
+import { cursorRows } from './table-rows.ts'
+
+export interface ClaimedBlob {
+  key: string
+  /** So many bytes there must be; there may be more by now. */
+  least: number
+}
+
+/** All bytes that the rows speak of, as this transaction sees them. */
+export function listClaimed(client: ClientBase): AsyncGenerator<ClaimedBlob> {
+  return cursorRows<ClaimedBlob>(client, CLAIMED)
+}
+
+const CLAIMED = `
+  SELECT 'recordings/' || s.record_id || '/' || s.id AS key,
+    coalesce(CASE WHEN s.done THEN s.bytes::float8 ELSE (
+      SELECT max(h.segment::float8 * ${SEGMENT_BYTES} + h.bytes) FROM stream_segments h WHERE h.stream_id = s.id
+    ) END, 0) AS least
+  FROM streams s JOIN records r ON r.id = s.record_id
+  LEFT JOIN videos v
+    ON v.owner_id = r.owner_id AND v.take_id = r.take_id AND v.record_id = r.id AND s.id = ANY (v.stream_ids)
+  WHERE v.purge_begun_at IS NULL
+  UNION ALL
+  SELECT 'uploads/' || t.id, CASE WHEN t.state = 'FINISHED' THEN t.total_size::float8 ELSE 0 END
+  FROM upload_tasks t
+  LEFT JOIN videos v ON v.owner_id = t.owner_id AND v.take_id = t.take_id AND v.upload_task_id = t.id
+  WHERE t.state <> 'CANCELED' AND v.purge_begun_at IS NULL
+  UNION ALL
+  SELECT 'videos/' || v.id || '/' || file.name, file.least
+  FROM videos v CROSS JOIN LATERAL (VALUES
+    ('playback.mp4', (v.media -> 'playback' ->> 'bytes')::float8),
+    ('poster.jpg', CASE WHEN (v.media ->> 'hasPoster')::boolean THEN 1 END),
+    ('sprite.jpg', CASE WHEN v.media -> 'sprite' <> 'null' THEN 1 END)
+  ) AS file (name, least)
+  WHERE v.state = 'READY' AND v.purge_begun_at IS NULL AND file.least IS NOT NULL`

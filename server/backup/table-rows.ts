@@ -1,0 +1,67 @@
+import type { ClientBase } from 'pg'
+
+const BATCH = 500
+
+/** All tables of ours, each after those that its rows point to. */
+export async function listTables(client: ClientBase): Promise<string[]> {
+  const { rows } = await client.query<{ name: string; needs: string[] }>(`
+    SELECT c.relname AS name,
+      array(SELECT DISTINCT f.confrelid::regclass::text FROM pg_constraint f
+        WHERE f.conrelid = c.oid AND f.contype = 'f' AND f.confrelid <> c.oid) AS needs
+    FROM pg_class c WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r' ORDER BY c.relname`)
+  const ordered: string[] = []
+  for (let left = rows; left.length > 0;) {
+    const next = left.filter(({ needs }) => needs.every((name) => ordered.includes(name)))
+    if (next.length === 0) throw new Error('Tables point to one another in a circle.')
+    ordered.push(...next.map(({ name }) => name))
+    left = left.filter((table) => !next.includes(table))
+  }
+  return ordered
+}
+
+/** Rows of a query within a transaction, a batch at a time. */
+export async function* cursorRows<Row extends object>(
+  client: ClientBase,
+  select: string,
+): AsyncGenerator<Row> {
+  await client.query(`DECLARE backup_rows NO SCROLL CURSOR FOR ${select}`)
+  for (;;) {
+    const { rows } = await client.query<Row>(`FETCH ${BATCH} FROM backup_rows`)
+    if (rows.length === 0) break
+    yield* rows
+  }
+  await client.query('CLOSE backup_rows')
+}
+
+/** The rows of a table in PostgreSQL's own words, which any later version reads. */
+export async function* readTable(client: ClientBase, name: string): AsyncGenerator<string> {
+  for await (const { row } of cursorRows<{ row: string }>(
+    client,
+    `SELECT t::text AS row FROM public.${name} t`,
+  ))
+    yield row
+}
+
+/** Answers how many rows were written. */
+export async function fillTable(
+  client: ClientBase,
+  name: string,
+  rows: AsyncIterable<string>,
+): Promise<number> {
+  let count = 0
+  let batch: string[] = []
+  const write = async () => {
+    // Kept apart by OFFSET: each row is read once, not once for each of its columns.
+    const text = `INSERT INTO public.${name} SELECT (parsed.row).*
+      FROM (SELECT words::public.${name} AS row FROM unnest($1::text[]) AS words OFFSET 0) AS parsed`
+    const { rowCount } = await client.query(text, [batch])
+    count += rowCount ?? 0
+    batch = []
+  }
+  for await (const row of rows) {
+    batch.push(row)
+    if (batch.length === BATCH) await write()
+  }
+  if (batch.length > 0) await write()
+  return count
+}

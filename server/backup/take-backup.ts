@@ -1,0 +1,121 @@
+import { mkdir, open, readdir, rename, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { Client } from 'pg'
+import { keepBytes } from '../database/bytes-lock.ts'
+import { createFileBlobStore } from '../platform/blob-store-files.ts'
+import type { ReadableBlobs } from '../ports.ts'
+import { listClaimed } from './claimed-blobs.ts'
+import { copyBlob } from './copy-blob.ts'
+import { createLineFile } from './line-file.ts'
+import { BLOB_LIST, type Manifest, MANIFEST, tableFile } from './manifest.ts'
+import { listTables, readTable } from './table-rows.ts'
+
+/** Longer than anybody removes bytes; another backup that is being taken goes on for longer. */
+const PATIENCE_MS = 60_000
+
+interface BackupNeeds {
+  databaseUrl: string
+  blobs: ReadableBlobs
+  /** Empty, or not there yet. */
+  folder: string
+  /** How long it waits for those who remove bytes just now. */
+  patienceMs?: number
+}
+
+/**
+ * Takes an installation that may be at work into a folder: the rows of one moment, and every byte that they speak of.
+ * Bytes are there before a row speaks of them, and none are removed until the copy is whole, so that they are copied
+ * after the rows.
+ */
+export async function takeBackup({
+  databaseUrl,
+  blobs,
+  folder,
+  patienceMs = PATIENCE_MS,
+}: BackupNeeds): Promise<Manifest> {
+  await openEmptyFolder(folder)
+  const client = new Client({ connectionString: databaseUrl, application_name: 'trocar backup' })
+  await client.connect()
+  try {
+    if (!(await keepBytes(client, patienceMs)))
+      throw new Error('Another backup is being taken. Try again later.')
+    await client.query('SET statement_timeout = 0')
+    await client.query('SET idle_in_transaction_session_timeout = 0')
+    await client.query("SET datestyle = 'ISO'")
+    await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
+    const takenAt = new Date().toISOString()
+    const migrations = await readMigrations(client)
+    const tables = await writeTables(client, folder)
+    const written = await copyBlobs(client, blobs, folder)
+    const manifest: Manifest = { format: 1, takenAt, migrations, tables, ...written }
+    await writeManifest(folder, manifest)
+    return manifest
+  } finally {
+    await client.end()
+  }
+}
+
+async function openEmptyFolder(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  if ((await readdir(folder)).length > 0)
+    throw new Error(`${folder} is not empty. A backup wants a folder of its own.`)
+}
+
+async function readMigrations(client: Client): Promise<string[]> {
+  const { rows } = await client.query<{ hash: string }>(
+    'SELECT hash FROM drizzle.__drizzle_migrations ORDER BY created_at, id',
+  )
+  return rows.map(({ hash }) => hash)
+}
+
+async function writeTables(client: Client, folder: string): Promise<Manifest['tables']> {
+  const tables: Manifest['tables'] = []
+  for (const name of await listTables(client)) {
+    await using file = await createLineFile(path.join(folder, tableFile(name)))
+    // A row may have several lines; as JSON it has one.
+    for await (const row of readTable(client, name)) await file.add(JSON.stringify(row))
+    const { lines, digest } = await file.end()
+    tables.push({ name, rows: lines, digest })
+  }
+  return tables
+}
+
+async function copyBlobs(
+  client: Client,
+  from: ReadableBlobs,
+  folder: string,
+): Promise<Pick<Manifest, 'blobs' | 'missing'>> {
+  const to = await createFileBlobStore(path.join(folder, 'blobs'))
+  await using list = await createLineFile(path.join(folder, BLOB_LIST))
+  const missing: string[] = []
+  let bytes = 0
+  for await (const { key, least } of listClaimed(client)) {
+    const copied = await copyBlob({ from, to, scratchFolder: folder }, key)
+    const found = copied?.bytes ?? 0
+    if (found < least) missing.push(`${key} should have ${least} bytes; ${found} of them are there.`)
+    if (copied === null) continue
+    bytes += copied.bytes
+    await list.add(JSON.stringify(copied))
+  }
+  await to.close()
+  await rm(path.join(folder, 'blobs', '.incoming'), { recursive: true })
+  const { lines: count, digest: listDigest } = await list.end()
+  return { blobs: { count, bytes, listDigest }, missing }
+}
+
+/** Last, and with its name when it is whole: a backup without it is none. */
+async function writeManifest(folder: string, manifest: Manifest): Promise<void> {
+  const draft = path.join(folder, `${MANIFEST}.part`)
+  const handle = await open(draft, 'wx', 0o600)
+  await handle.writeFile(`${JSON.stringify(manifest, null, 2)}\n`)
+  await handle.sync()
+  await handle.close()
+  await rename(draft, path.join(folder, MANIFEST))
+  for (const each of [path.join(folder, 'tables'), folder]) await syncFolder(each)
+}
+
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r')
+  await handle.sync()
+  await handle.close()
+}

@@ -1,0 +1,15 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+
+/** Lies in a data folder for as long as a backup is being brought back there. */
+export function restoreMark(dataFolder: string): string {
+  return path.join(dataFolder, 'restore-not-finished')
+}
+
+/** Throws a sentence for the person at the machine. */
+export function refuseHalfRestored(dataFolder: string): void {
+  if (!existsSync(restoreMark(dataFolder))) return
+  throw new Error(
+    `A restore into ${dataFolder} was not finished. Run "npm run restore -- FOLDER" again: it begins anew.`,
+  )
+}

@@ -1,0 +1,61 @@
+import { existsSync } from 'node:fs'
+import { mkdir, open, readdir, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { Client } from 'pg'
+import { startEmbeddedPostgres } from '../database/embedded.ts'
+import { restoreMark } from '../database/restore-mark.ts'
+
+/**
+ * Makes sure that nothing is there that a restore would mix with, and marks the folder as half restored. What an
+ * earlier restore left half done is cleared away: the mark says that it was nothing else.
+ */
+export async function openTarget(dataFolder: string, databaseUrl: string | null): Promise<void> {
+  await mkdir(dataFolder, { recursive: true, mode: 0o755 })
+  const isAgain = existsSync(restoreMark(dataFolder))
+  const names = await readdir(dataFolder)
+  if (!isAgain && names.length > 0)
+    throw new Error(`${dataFolder} is not empty. A backup comes back into an empty one.`)
+  if (databaseUrl !== null) await refuseFilled(databaseUrl, isAgain)
+  await mark(dataFolder)
+  if (isAgain) await clear(dataFolder)
+}
+
+/** Tables of a half restore hold no rows: these come in one transaction, the last of all but the bytes. */
+async function refuseFilled(databaseUrl: string, isAgain: boolean): Promise<void> {
+  const client = new Client({ connectionString: databaseUrl })
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ tables: number; hasUsers: boolean }>(`
+      SELECT count(*)::int AS tables, coalesce(bool_or(c.oid = to_regclass('public.users')), false) AS "hasUsers"
+      FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
+      WHERE c.relkind IN ('r', 'p') AND n.nspname <> 'information_schema' AND n.nspname NOT LIKE 'pg\\_%'`)
+    const { tables, hasUsers } = rows[0]!
+    if (tables === 0) return
+    const isHalf =
+      isAgain && (!hasUsers || (await client.query('SELECT FROM public.users LIMIT 1')).rowCount === 0)
+    if (!isHalf)
+      throw new Error('The database of DATABASE_URL is not empty. A backup comes back into an empty one.')
+  } finally {
+    await client.end()
+  }
+}
+
+async function mark(dataFolder: string): Promise<void> {
+  const handle = await open(restoreMark(dataFolder), 'w', 0o600)
+  await handle.sync()
+  await handle.close()
+  const folder = await open(dataFolder, 'r')
+  await folder.sync()
+  await folder.close()
+}
+
+async function clear(dataFolder: string): Promise<void> {
+  const postgres = path.join(dataFolder, 'postgres')
+  // It may have outlived the restore that started it.
+  if (existsSync(path.join(postgres, 'PG_VERSION')))
+    await (await startEmbeddedPostgres({ folder: postgres })).stop()
+  for (const name of await readdir(dataFolder)) {
+    const entry = path.join(dataFolder, name)
+    if (entry !== restoreMark(dataFolder)) await rm(entry, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,46 @@
+import { createReadStream } from 'node:fs'
+import path from 'node:path'
+import { Client } from 'pg'
+import { digestOf, readLines } from '../backup/line-file.ts'
+import { BLOB_LIST, type Manifest, tableFile } from '../backup/manifest.ts'
+import { fillTable, listTables } from '../backup/table-rows.ts'
+import { countKnownMigrations, migrateDatabase } from '../database/migrate.ts'
+
+/** Reads every file of rows, and the list of bytes, before anything is written. */
+export async function verifyFiles(folder: string, { tables, blobs }: Manifest): Promise<void> {
+  const files = [
+    ...tables.map(({ name, digest }) => ({ file: tableFile(name), digest })),
+    { file: BLOB_LIST, digest: blobs.listDigest },
+  ]
+  for (const { file, digest } of files) {
+    if ((await digestOf(createReadStream(path.join(folder, file)))) !== digest)
+      throw new Error(`${path.join(folder, file)} is not as it was written.`)
+  }
+}
+
+/** Makes the tables as they were, fills them in one transaction, and then brings them up to date. */
+export async function loadTables(url: string, folder: string, manifest: Manifest): Promise<void> {
+  const count = await countKnownMigrations(manifest.migrations)
+  if (count === null)
+    throw new Error('The backup was taken by a later Trocar. Bring it back with that one, or a newer.')
+  await migrateDatabase(url, { count })
+  const client = new Client({ connectionString: url, application_name: 'trocar restore' })
+  await client.connect()
+  try {
+    await client.query('BEGIN')
+    await client.query(`TRUNCATE ${(await listTables(client)).map((name) => `public.${name}`).join(', ')}`)
+    for (const { name, rows } of manifest.tables) {
+      const filled = await fillTable(client, name, rowsOf(path.join(folder, tableFile(name))))
+      if (filled !== rows) throw new Error(`Of ${rows} rows of ${name}, ${filled} came back.`)
+    }
+    await client.query('COMMIT')
+    await client.query('ANALYZE')
+  } finally {
+    await client.end()
+  }
+  await migrateDatabase(url)
+}
+
+async function* rowsOf(file: string): AsyncGenerator<string> {
+  for await (const line of readLines(file)) yield JSON.parse(line) as string
+}

@@ -1,0 +1,52 @@
+import { mkdir, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { type Manifest, readManifest } from '../backup/manifest.ts'
+import { checkInstallation } from '../check/check-installation.ts'
+import type { Finding } from '../check/finding.ts'
+import { openDatabase } from '../database/database.ts'
+import { startEmbeddedPostgres } from '../database/embedded.ts'
+import { restoreMark } from '../database/restore-mark.ts'
+import { createFileBlobStore } from '../platform/blob-store-files.ts'
+import { openTarget } from './empty-target.ts'
+import { loadTables, verifyFiles } from './load-tables.ts'
+import { restoreBlobs } from './restore-blobs.ts'
+
+interface RestoreNeeds {
+  folder: string
+  dataFolder: string
+  /** Null: the embedded one. */
+  databaseUrl: string | null
+}
+
+export interface Restored {
+  manifest: Manifest
+  findings: Finding[]
+}
+
+/**
+ * Brings a backup back into an empty installation, and checks it. Cut off anywhere, it leaves a mark by which nothing
+ * else starts on that folder, and is begun anew.
+ */
+export async function restoreBackup({ folder, dataFolder, databaseUrl }: RestoreNeeds): Promise<Restored> {
+  const manifest = await readManifest(folder)
+  await verifyFiles(folder, manifest)
+  await openTarget(dataFolder, databaseUrl)
+  const postgres =
+    databaseUrl === null ? await startEmbeddedPostgres({ folder: path.join(dataFolder, 'postgres') }) : null
+  const url = databaseUrl ?? postgres!.url
+  const blobs = await createFileBlobStore(path.join(dataFolder, 'blobs'))
+  const scratchFolder = path.join(dataFolder, 'scratch')
+  await mkdir(scratchFolder, { mode: 0o700 })
+  const { $client: pool } = openDatabase(url, { connections: 1 })
+  try {
+    await restoreBlobs(folder, blobs, scratchFolder)
+    await loadTables(url, folder, manifest)
+    const findings = await checkInstallation({ pool, blobs })
+    await rm(restoreMark(dataFolder))
+    return { manifest, findings }
+  } finally {
+    await pool.end()
+    await blobs.close()
+    await postgres?.stop()
+  }
+}

@@ -1,0 +1,20 @@
+export interface ProgramEnd {
+  lines: readonly string[]
+  /** Whether there is nothing that somebody should look after. */
+  isClean: boolean
+}
+
+/** Runs a program to its end, which it tells in sentences: 0 when all is well, 1 with findings, 2 when it failed. */
+export async function runProgram(
+  whenFailed: string,
+  program: (args: readonly string[]) => Promise<ProgramEnd>,
+): Promise<void> {
+  try {
+    const { lines, isClean } = await program(process.argv.slice(2))
+    process.stdout.write(`${lines.join('\n')}\n`)
+    process.exitCode = isClean ? 0 : 1
+  } catch (error) {
+    process.stderr.write(`${whenFailed}: ${error instanceof Error ? error.message : String(error)}\n`)
+    process.exitCode = 2
+  }
+}

@@ -1,0 +1,323 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, readdir, rm, truncate, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { eq, inArray } from 'drizzle-orm'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { SEGMENT_BYTES } from '#contract/limits.ts'
+import type { PartId, RecordId, StreamId, TakeId } from '#contract/vocabulary/ids.ts'
+import { takeBackup } from '#server/backup/take-backup.ts'
+import { checkInstallation } from '#server/check/check-installation.ts'
+import { keepBytes } from '#server/database/bytes-lock.ts'
+import { migrateDatabase } from '#server/database/migrate.ts'
+import { refuseHalfRestored } from '#server/database/restore-mark.ts'
+import { users } from '#server/database/schema/people.ts'
+import { assessments, records, uploadTasks, videos } from '#server/database/schema/videos.ts'
+import { findActor } from '#server/login/actor-store.ts'
+import { markDeleted } from '#server/modules/video/submit/submit-store.ts'
+import { purgeDeleted } from '#server/modules/video/submit/purge-deleted.ts'
+import { createVideoIntake, type VideoIntake } from '#server/modules/video/video-intake.ts'
+import { readFileBlobs } from '#server/platform/blob-store-files.ts'
+import { restoreBackup } from '#server/restore/restore-backup.ts'
+import { wideRoom } from '#tests/support/disks.ts'
+import { freshDatabase, type FreshDatabase } from '#tests/support/fresh-database.ts'
+import {
+  contextOf,
+  cutIntoSegments,
+  digestOf,
+  mediaBytes,
+  newTakeId,
+  silentLog,
+  streamHeadersOf,
+  temporaryBlobs,
+} from '#tests/support/intake.ts'
+import { createPeople, type People } from '#tests/support/people.ts'
+import { slowBlobs } from '#tests/support/slow-blobs.ts'
+
+const TEN = 10
+const MONTHS_MS = 90 * 86_400_000
+
+let fresh: FreshDatabase
+/** Where it is brought back to: nothing is in it, not even tables. */
+let empty: FreshDatabase
+let people: People
+let storage: Awaited<ReturnType<typeof temporaryBlobs>>
+let intake: VideoIntake
+let home: string
+
+beforeEach(async () => {
+  fresh = await freshDatabase()
+  empty = await freshDatabase({ template: 'template0' })
+  people = await createPeople(fresh.database)
+  storage = await temporaryBlobs()
+  home = await mkdtemp(path.join(tmpdir(), 'trocar-backup-'))
+  intake = createVideoIntake({
+    database: fresh.database,
+    blobs: storage.blobs,
+    media: { processVideo: async () => {} },
+    handover: { tellAssessors: async () => {}, shareVideo: null },
+    authenticate: async () => ({ ok: false, failure: 'not-signed-in' }),
+    log: silentLog,
+    uploadMaxBytes: 50_000_000,
+    personMaxBytes: null,
+    room: wideRoom(),
+  })
+})
+afterEach(async () => {
+  await storage.close()
+  await fresh.close()
+  await empty.close()
+  await rm(home, { recursive: true, force: true })
+})
+
+const folder = () => path.join(home, 'backup')
+const backUp = (blobs = readFileBlobs(storage.folder)) =>
+  takeBackup({ databaseUrl: fresh.url, blobs, folder: folder() })
+const bringBack = (dataFolder = path.join(home, 'data')) =>
+  restoreBackup({ folder: folder(), dataFolder, databaseUrl: empty.url })
+const actorOf = async () => (await findActor(fresh.database.$client, people.resident))!
+
+function valueOf<Value>(answer: { ok: true; value: Value } | { ok: false; failure: unknown }): Value {
+  if (answer.ok) return answer.value
+  throw new Error(JSON.stringify(answer.failure))
+}
+
+interface Take {
+  takeId: TakeId
+  recordId: RecordId
+  streamId: StreamId
+}
+
+/** As a device does it: a part in one segment or more, and the last word. */
+async function stream(seed: number, length = 50_000 + seed): Promise<Take> {
+  const actor = await actorOf()
+  const takeId = newTakeId()
+  const opened = await intake.handlers.startRecord(
+    { params: { type: 'other' }, body: { takeId, recordedAt: '2026-11-21T02:00:00.000Z' } },
+    contextOf(actor),
+  )
+  const recordId = valueOf(opened).recordId as RecordId
+  const query = {
+    recordId,
+    streamType: 'LAPAROSCOPE' as const,
+    frameRate: 30,
+    deviceId: 'cam',
+    mimeType: 'video/mp4',
+    needsThumbnails: false,
+    partId: randomUUID() as PartId,
+    partNumber: 0,
+  }
+  const id = valueOf(await intake.handlers.startStream({ query }, contextOf(actor))).id as StreamId
+  const say = async (fields: Record<string, string | number | boolean>, body: Buffer) => {
+    const headers = new Map(Object.entries(streamHeadersOf({ id, recordId }, fields)))
+    const answer = await intake.takeVideoMessage({ headers, body }, actor)
+    if (answer.kind !== 'received') throw new Error(JSON.stringify(answer))
+  }
+  const bytes = mediaBytes(length, seed)
+  const segments = cutIntoSegments(bytes)
+  for (const [segment, part] of segments.entries()) await say({ segment }, part)
+  await say(
+    { segment: segments.length, done: true, digest: digestOf(bytes), length: bytes.length },
+    Buffer.alloc(0),
+  )
+  return { takeId, recordId, streamId: id }
+}
+
+async function finish({ takeId, recordId, streamId }: Take): Promise<void> {
+  const answer = await intake.handlers.finishUpload(
+    {
+      params: { type: 'other', uploader: 'resident' },
+      body: {
+        videoAsmt: {
+          takeId,
+          submissionType: 'SAVED_FOR_LATER',
+          subject: { videoType: 'other', title: 'Night practice; "quoted", with\na second line' },
+          recordedAt: '2026-11-21T02:00:00.000Z',
+          orientation: 0,
+          marks: [{ timeStamp: 1.25, label: 'good \\ bite' }],
+        },
+        uploadInfo: { streamType: 'LAPAROSCOPE', hasThumbnails: true, id: recordId, streamIds: [streamId] },
+        isSharingVideo: false,
+        sharedVideoDescription: null,
+        usersToNotify: [],
+        tusUploadId: null,
+        digest: null,
+      },
+    },
+    contextOf(await actorOf(), randomUUID()),
+  )
+  valueOf(answer)
+}
+
+/** Half a file that somebody uploads. */
+async function halfUpload(): Promise<string> {
+  const [task] = await fresh.database
+    .insert(uploadTasks)
+    .values({
+      ownerId: people.resident,
+      takeId: newTakeId(),
+      filename: 'a.mp4',
+      totalSize: 2_000,
+      expiresAt: new Date(Date.now() + MONTHS_MS),
+    })
+    .returning()
+  await storage.blobs.writeAt(`uploads/${task!.id}`, 0, mediaBytes(1_000))
+  return `uploads/${task!.id}`
+}
+
+test(
+  'taken while ten takes stream and others are thrown away, it comes back whole',
+  { timeout: 240_000 },
+  async () => {
+    const before = await Promise.all(Array.from({ length: TEN }, (_, seed) => stream(seed)))
+    for (const take of before) await finish(take)
+    const [deleted] = await fresh.database.select({ id: videos.id }).from(videos).limit(1)
+    await markDeleted(fresh.database, deleted!.id, people.resident)
+    await fresh.database.update(videos).set({ state: 'FAILED' }).where(eq(videos.id, deleted!.id))
+    const upload = await halfUpload()
+
+    const work = new AbortController()
+    const later = () => Date.now() + MONTHS_MS
+    const purging = (async () => {
+      for (; !work.signal.aborted; await pause(20))
+        await purgeDeleted({ database: fresh.database, blobs: storage.blobs, log: silentLog, now: later })
+    })()
+    const devices = Array.from({ length: TEN }, async (_, device) => {
+      for (let round = 1; !work.signal.aborted; round += 1) {
+        await pause(20)
+        const take = await stream(device + round * TEN)
+        if (device % 3 > 0) await finish(take)
+        else
+          await intake.handlers.cancelRecord(
+            { params: { type: 'other', recordId: take.recordId } },
+            contextOf(await actorOf()),
+          )
+      }
+    })
+    const manifest = await backUp(slowBlobs(storage.blobs, 20))
+    work.abort()
+    await Promise.all([...devices, purging])
+
+    expect(manifest.missing).toEqual([])
+    const { findings } = await bringBack()
+    expect(findings).toEqual([])
+    const blobs = readFileBlobs(path.join(home, 'data', 'blobs'))
+    const needs = { pool: empty.database.$client, blobs, digests: true, now: later }
+    expect(await checkInstallation(needs)).toEqual([])
+    expect(await blobs.size(upload)).toBe(1_000)
+    const takeIds = before.map(({ takeId }) => takeId)
+    expect(await empty.database.$count(videos, inArray(videos.takeId, takeIds))).toBe(TEN)
+    // What was thrown away meanwhile goes as ever.
+    await purgeDeleted({ database: fresh.database, blobs: storage.blobs, log: silentLog, now: later })
+    await intake.removeDiscarded()
+    const here = { pool: fresh.database.$client, blobs: storage.blobs, now: later }
+    expect(await checkInstallation(here)).toEqual([])
+  },
+)
+
+test('every row comes back as it was, whatever is written in it', async () => {
+  await finish(await stream(1, SEGMENT_BYTES + 1_000))
+  await backUp()
+  await bringBack()
+  for (const table of [videos, assessments, records, uploadTasks]) {
+    expect(await empty.database.select().from(table)).toEqual(await fresh.database.select().from(table))
+  }
+})
+
+test('it goes into an empty folder only, and comes back into an empty installation only', async () => {
+  await backUp()
+  await expect(backUp()).rejects.toThrow('is not empty')
+  const used = path.join(home, 'used')
+  await bringBack(used)
+  await expect(bringBack(used)).rejects.toThrow(`${used} is not empty`)
+  await expect(bringBack(path.join(home, 'another'))).rejects.toThrow(
+    'The database of DATABASE_URL is not empty',
+  )
+  expect(await readdir(path.join(home, 'another'))).toEqual([])
+})
+
+test('one that was cut off has no manifest, and is refused', async () => {
+  await finish(await stream(1))
+  const broken = {
+    ...readFileBlobs(storage.folder),
+    size: () => Promise.reject(new Error('The disk is gone.')),
+  }
+  await expect(backUp(broken)).rejects.toThrow('The disk is gone.')
+  await expect(bringBack()).rejects.toThrow('is no finished backup')
+  expect(await readdir(home)).toEqual(['backup'])
+})
+
+test('what it finds missing in the installation it says, and keeps the rest', async () => {
+  const [lost, kept] = [await stream(1), await stream(2)]
+  await storage.blobs.remove(`recordings/${lost.recordId}`)
+  const { missing, blobs } = await backUp()
+  expect(missing).toEqual([
+    expect.stringContaining(`recordings/${lost.recordId}/${lost.streamId} should have`),
+  ])
+  expect(blobs.count).toBe(1)
+  const { findings } = await bringBack()
+  expect(findings).toMatchObject([
+    { kind: 'bytes-missing', about: `recordings/${lost.recordId}/${lost.streamId}` },
+  ])
+  expect(
+    await readFileBlobs(path.join(home, 'data/blobs')).size(`recordings/${kept.recordId}/${kept.streamId}`),
+  ).toBe(50_002)
+})
+
+test('damaged since, it is refused, and nothing starts on what came back of it until it is brought back whole', async () => {
+  const take = await stream(1)
+  await backUp()
+  const blob = path.join(folder(), 'blobs', 'recordings', take.recordId, take.streamId)
+  await truncate(blob, 1_000)
+  await expect(bringBack()).rejects.toThrow('is not as it was written')
+  const dataFolder = path.join(home, 'data')
+  expect(() => refuseHalfRestored(dataFolder)).toThrow('was not finished')
+
+  await writeFile(blob, mediaBytes(50_001, 1))
+  expect((await bringBack()).findings).toEqual([])
+  refuseHalfRestored(dataFolder)
+})
+
+test('rows that were changed since are refused before anything is written', async () => {
+  await backUp()
+  await writeFile(path.join(folder(), 'tables', 'users.jsonl'), '"(1)"\n')
+  await expect(bringBack()).rejects.toThrow('users.jsonl is not as it was written')
+  expect(await readdir(home)).toEqual(['backup'])
+})
+
+test('one of an earlier version is brought up to date', async () => {
+  const old = await freshDatabase({ template: 'template0' })
+  await migrateDatabase(old.url, { count: 8 })
+  await old.database.$client.query(
+    "INSERT INTO users (email, first_name, last_name, role) VALUES ('maya@old.test', 'Maya', 'Okafor', 'RESIDENT')",
+  )
+  await takeBackup({ databaseUrl: old.url, blobs: readFileBlobs(storage.folder), folder: folder() })
+  await bringBack()
+  const [maya] = await empty.database.select().from(users)
+  expect(maya).toMatchObject({ email: 'maya@old.test', firstName: 'Maya' })
+  expect(await empty.database.select().from(uploadTasks)).toEqual([])
+  await old.close()
+})
+
+test('one of a later version is refused', async () => {
+  await fresh.database.$client.query(
+    "INSERT INTO drizzle.__drizzle_migrations (hash, created_at) VALUES ('of tomorrow', 9999999999999)",
+  )
+  await backUp()
+  await expect(bringBack()).rejects.toThrow('taken by a later Trocar')
+})
+
+test('two at a time: the second is told so', async () => {
+  const holder = await fresh.database.$client.connect()
+  await keepBytes(holder, 1_000)
+  await expect(
+    takeBackup({
+      databaseUrl: fresh.url,
+      blobs: readFileBlobs(storage.folder),
+      folder: folder(),
+      patienceMs: 50,
+    }),
+  ).rejects.toThrow('Another backup is being taken')
+  holder.release(true)
+})

@@ -1,0 +1,86 @@
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { OidcBrowser, type TokenAnswer } from '#tests/support/oidc-browser.ts'
+import { InstallationHome } from '#tests/support/server-program.ts'
+
+let home: InstallationHome
+let atPort: Record<string, string>
+
+beforeAll(async () => {
+  home = new InstallationHome()
+  atPort = { PORT: await freePort(), TROCAR_DEMO: '1' }
+})
+afterAll(() => home.close())
+
+/** Whole programs and new databases, one after the other. */
+const LONG = { timeout: 240_000 }
+
+async function freePort(): Promise<string> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  return String((address as { port: number }).port)
+}
+
+const backup = path.join('backups', 'sunday')
+const run = (program: 'backup' | 'restore', name: string, folder = home.data(backup)) =>
+  home.run(program, [folder], { TROCAR_DATA_DIR: home.data(name) })
+
+test('an installation at work is backed up, and brought back it knows who was signed in', LONG, async () => {
+  const first = await home.startServer('first', atPort)
+  const browser = new OidcBrowser(`http://localhost:${atPort['PORT']}`)
+  const code = await browser.signIn('resident@demo.trocar.test', 'trocar-demo')
+  const signedIn = (await (await browser.exchange(code)).json()) as TokenAnswer
+  expect(await run('backup', 'first')).toMatchObject({
+    code: 0,
+    words: expect.stringContaining('each read back'),
+  })
+  await first.stop()
+
+  expect(await run('restore', 'second')).toMatchObject({
+    code: 0,
+    words: expect.stringContaining('compared'),
+  })
+  expect(await home.run('check', ['--digests'], { TROCAR_DATA_DIR: home.data('second') })).toMatchObject({
+    code: 0,
+  })
+  const second = await home.startServer('second', { ...atPort, TROCAR_DEMO: '0' })
+  const refreshed = await browser.refresh(signedIn.refresh_token)
+  expect(refreshed.status).toBe(200)
+  const { access_token } = (await refreshed.json()) as TokenAnswer
+  const me = await browser.request('/api/v1/me', { headers: { authorization: `Bearer ${access_token}` } })
+  expect(await me.json()).toMatchObject({ email: 'resident@demo.trocar.test' })
+  await second.stop()
+})
+
+test('a server that has stopped is backed up too', LONG, async () => {
+  const folder = home.data('stopped')
+  expect(await run('backup', 'first', folder)).toMatchObject({ code: 0 })
+  expect(readdirSync(folder).toSorted()).toEqual(['blobs', 'blobs.jsonl', 'manifest.json', 'tables'])
+})
+
+test('what is there already stays as it is', LONG, async () => {
+  mkdirSync(home.data('used'))
+  writeFileSync(path.join(home.data('used'), 'mine'), '')
+  const refused = { code: 2, words: expect.stringContaining(`${home.data('used')} is not empty`) as string }
+  expect(await run('restore', 'used')).toEqual(refused)
+  expect(await run('backup', 'first', home.data('used'))).toEqual(refused)
+  expect(readdirSync(home.data('used'))).toEqual(['mine'])
+})
+
+test('a restore that was cut off is begun anew, and no server starts on it before', LONG, async () => {
+  const folder = home.data('cut')
+  expect(await run('backup', 'first', folder)).toMatchObject({ code: 0 })
+  // As a kill leaves it: the mark, a database at work, and no word of an end.
+  expect(await run('restore', 'half', folder)).toMatchObject({ code: 0 })
+  writeFileSync(path.join(home.data('half'), 'restore-not-finished'), '')
+  await expect(home.startServer('half')).rejects.toThrow('was not finished')
+  rmSync(path.join(home.data('half'), 'blobs'), { recursive: true })
+  expect(await run('restore', 'half', folder)).toMatchObject({ code: 0 })
+  expect(existsSync(path.join(home.data('half'), 'restore-not-finished'))).toBe(false)
+})
