@@ -14,6 +14,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   if (keeper?.exitCode === null) keeper.kill('SIGKILL')
+  endLastLife()
   rmSync(home, { recursive: true, force: true })
 })
 
@@ -49,6 +50,17 @@ function livesSoFar(): { pid: number; at: number }[] {
   if (!existsSync(lives())) return []
   const lines = readFileSync(lives(), 'utf8').trim().split('\n')
   return lines.map((line) => ({ pid: Number(line.split(' ')[0]), at: Number(line.split(' ')[1]) }))
+}
+
+/** A keeper that is killed leaves its server running. */
+function endLastLife(): void {
+  const last = livesSoFar().at(-1)
+  if (last === undefined) return
+  try {
+    process.kill(last.pid, 'SIGKILL')
+  } catch {
+    // It has ended by itself.
+  }
 }
 
 const LIVE_ON = 'setInterval(() => {}, 1000)'
