@@ -13,14 +13,15 @@ import { describeSchedule, nameSchedule, replayCommand, type Schedule } from './
 const SCHEDULE_LIMIT_MS = 6 * 60_000
 
 const options = readOptions(process.argv.slice(2), process.env)
+const stopping = new AbortController()
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => stopping.abort())
 console.log(`Fault lab, seed ${options.seed}: ${options.schedules} schedules.`)
 browserProgram()
 makeLabClip()
-const writes = options.kind === null || options.kind === 'writes'
-const template = await makeDataTemplate(writes ? furnishForWrites : undefined)
+const numbers = Array.from({ length: options.schedules }, (_, index) => options.first + index)
+const areWritesAmong = numbers.some((number) => kindOf(number) === 'writes')
+const template = await makeDataTemplate(areWritesAmong ? furnishForWrites : undefined)
 const verdicts: Verdict[] = []
-const stopping = new AbortController()
-for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => stopping.abort())
 try {
   await runAll()
 } finally {
@@ -58,12 +59,13 @@ async function runAll(): Promise<void> {
   await Promise.all(Array.from({ length: options.workers }, worker))
 }
 
-function draw({ seed, kind, only, sequence, longest }: LabOptions, number: number): Schedule {
-  return drawSchedule({ seed, number, kind: kind ?? kindOf(number), only, sequence, longest })
+function draw({ seed, only, sequence, longest }: LabOptions, number: number): Schedule {
+  return drawSchedule({ seed, number, kind: kindOf(number), only, sequence, longest })
 }
 
 /** Of five schedules three are takes: they are what must never be lost. */
 function kindOf(number: number): Kind {
+  if (options.kind !== null) return options.kind
   return (['writes', 'takes', 'uploads', 'takes', 'takes'] as const)[number % 5] ?? 'takes'
 }
 

@@ -23,7 +23,7 @@ export async function runFaults(world: World, { faults }: Schedule): Promise<voi
   await Promise.all(
     faults.map(async (fault) => {
       await pause(Math.max(0, start + fault.at * 1_000 - performance.now()))
-      await runFault(world, fault)
+      if (!world.isGone) await runFault(world, fault)
     }),
   )
 }
@@ -36,7 +36,7 @@ async function runFault(world: World, fault: TimedFault): Promise<void> {
   try {
     const end = await all[name](world, fault)
     await pause(Math.max(0, over - performance.now()))
-    await end()
+    if (!world.isGone) await end()
   } catch (error) {
     world.trace.note('fault', `${name} met with: ${String(error).split('\n')[0]}`)
   }

@@ -1,3 +1,4 @@
+import type { Word } from '../stories/actor-run.ts'
 import type { Story } from '../stories/play-story.ts'
 import { becomesTrue } from '../world/patience.ts'
 import type { World } from '../world/world.ts'
@@ -23,4 +24,8 @@ export function findUnsettled({ words, hasSettled }: Story): string[] {
   if (hasSettled) return []
   const last = words.map((each) => `"${each.at(-1)?.said ?? 'nothing'}"`).join(' and ')
   return [`It did not settle: the last word of the screen is ${last}.`]
+}
+
+export function describeWord({ at, said, person }: Word) {
+  return { at: new Date(at).toISOString(), said, person }
 }

@@ -3,11 +3,11 @@ import { emailOf } from '../../../e2e/support/sign-in.ts'
 import { people } from '../stories/sign-in-deed.ts'
 import type { Story } from '../stories/play-story.ts'
 import type { World } from '../world/world.ts'
-import type { Ledger } from './ledger.ts'
+import { describeWord, type Ledger } from './ledger.ts'
 import { type CapturedPart, matchCaptured } from './captured.ts'
 import { findPlayedFaults, play } from './played-rules.ts'
 import { readStoredParts, readStoredVideos } from './stored.ts'
-import { findFalseWords, findLost, findVideoFaults } from './take-rules.ts'
+import { findFalseWords, findLost, findTwice, findVideoFaults } from './take-rules.ts'
 
 /** Adds up what became of one take. */
 export async function keepTakeLedger(world: World, { words: [words = []] }: Story): Promise<Ledger> {
@@ -16,6 +16,7 @@ export async function keepTakeLedger(world: World, { words: [words = []] }: Stor
   const videos = await readStoredVideos(world, parts)
   const findings = [
     ...findLost(captured),
+    ...findTwice([...parts.values()], captured),
     ...findVideoFaults(videos, captured, emailOf('resident')),
     ...findFalseWords(words, captured, people.resident),
   ]
@@ -40,7 +41,7 @@ export async function keepTakeLedger(world: World, { words: [words = []] }: Stor
       captured: captured.map(describePart),
       sentBytes: world.server.network.bytesUp,
       played,
-      words: words.map(({ at, said, person }) => ({ at: new Date(at).toISOString(), said, person })),
+      words: words.map(describeWord),
     },
   }
 }

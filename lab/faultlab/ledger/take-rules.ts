@@ -1,8 +1,11 @@
 import type { Word } from '../stories/actor-run.ts'
 import type { CapturedPart } from './captured.ts'
-import type { StoredVideo } from './stored.ts'
+import type { StoredPart, StoredVideo } from './stored.ts'
 
 // What must be true of every take, whatever has happened. Each rule answers with sentences, one for each breach.
+
+/** So long a screen may need to hear of what has begun. */
+const SCREEN_LAG_MS = 2_000
 
 const amount = (bytes: number): string => `${(bytes / 1000).toFixed(0)} kB`
 
@@ -26,6 +29,14 @@ function findLostOf({ heard, owed, endedBy, stored }: CapturedPart, name: string
   return stored.saidBytes === kept
     ? []
     : [`${name}: the server was told of ${stored.saidBytes} bytes and has ${kept}.`]
+}
+
+/** Each part is on the server once. */
+export function findTwice(stored: readonly StoredPart[], captured: readonly CapturedPart[]): string[] {
+  const known = new Set(captured.map((part) => part.stored?.streamId))
+  return stored
+    .filter(({ streamId }) => !known.has(streamId))
+    .map(({ bytes }) => `The server has a part of ${amount(bytes.length)} more than were captured.`)
 }
 
 /** One take makes one video, its owner's, of all of its parts in their order. */
@@ -58,7 +69,7 @@ export function findFalseWords(
     .filter((word) => word.said === 'All safe' && word.person === person)
     .flatMap((word) => {
       const missing = captured
-        .filter(({ from, owed }) => from < word.at && owed > 0)
+        .filter(({ from, owed }) => from < word.at - SCREEN_LAG_MS && owed > 0)
         .reduce(
           (sum, { stored, owed }) =>
             sum + Math.max(0, (stored?.bytes.length ?? owed) - heldThen(word, stored)),

@@ -4,7 +4,7 @@ import { emailOf } from '../../../e2e/support/sign-in.ts'
 import { people } from '../stories/sign-in-deed.ts'
 import type { Story } from '../stories/play-story.ts'
 import type { World } from '../world/world.ts'
-import type { Ledger } from './ledger.ts'
+import { describeWord, type Ledger } from './ledger.ts'
 import { findPlayedFaults } from './played-rules.ts'
 import { readShown } from './shown-frames.ts'
 
@@ -47,7 +47,7 @@ export async function keepUploadLedger(
       digest: digestOf(chosen),
       sentBytes: world.server.network.bytesUp,
       videos,
-      words: words.map(({ at, said, person }) => ({ at: new Date(at).toISOString(), said, person })),
+      words: words.map(describeWord),
     },
   }
 }

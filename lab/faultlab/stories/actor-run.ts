@@ -15,6 +15,9 @@ export interface Word {
 /** The word must stand for so many looks in a row. */
 const STEADY_LOOKS = 4
 
+/** A word that stands is weighed again after so long. */
+const WORD_STANDS_MS = 2_000
+
 /** One actor, look by look. */
 export class ActorRun {
   readonly words: Word[] = []
@@ -63,8 +66,9 @@ export class ActorRun {
     this.#steady = isSafe ? this.#steady + 1 : 0
     const [said = ''] = seen.pill.split(' · ')
     const last = this.words.at(-1)
-    if (last?.said === said && last.person === seen.person) return
-    this.#world.trace.note(`screen of ${hands.who}`, `${said} (${seen.person ?? 'nobody'})`)
+    const isNews = last?.said !== said || last.person !== seen.person
+    if (!isNews && Date.now() - last.at < WORD_STANDS_MS) return
+    if (isNews) this.#world.trace.note(`screen of ${hands.who}`, `${said} (${seen.person ?? 'nobody'})`)
     this.words.push({
       at: Date.now(),
       said,

@@ -1,31 +1,47 @@
+import { rmSync } from 'node:fs'
+import path from 'node:path'
 import type { Page } from '@playwright/test'
-import { signIn } from '../../../e2e/support/sign-in.ts'
+import { type DemoAccount, signIn } from '../../../e2e/support/sign-in.ts'
 import { Tablet } from '../../../e2e/support/tablet.ts'
 import type { TrocarServer } from '../../../e2e/support/trocar-server.ts'
 import { makeUploadFile } from './upload-file.ts'
 
-/** Title of the video of which everything is said and that everybody likes or not. */
+/** Maya's video, about which things are said. */
 export const SPOKEN_OF = 'Spoken of'
+/** Eleanor's video in the library, which is liked or not. */
+export const LIKED = 'Liked'
 
-/** Adds what writes are about: a video of Maya's, submitted to faculty and shared with her program. */
+/** Adds what writes are about. */
 export async function furnishForWrites(server: TrocarServer): Promise<void> {
+  await handIn(server, 'resident', { title: SPOKEN_OF, choice: /^Submit for assessment/ })
+  await handIn(server, 'faculty', { title: LIKED, choice: /^Submit and share/ })
+}
+
+interface HandedIn {
+  title: string
+  choice: RegExp
+}
+
+async function handIn(server: TrocarServer, account: DemoAccount, video: HandedIn): Promise<void> {
   const tablet = new Tablet(server.url)
+  const file = makeUploadFile(10_000, video.title.length)
   try {
     const page = await tablet.open()
     page.setDefaultTimeout(60_000)
-    await signIn(page, 'resident', { at: '/residency/upload' })
-    await share(page, makeUploadFile(10_000, 1))
+    await signIn(page, account, { at: '/residency/upload' })
+    await upload(page, file, video)
   } finally {
+    rmSync(path.dirname(file), { recursive: true, force: true })
     await tablet.remove()
   }
 }
 
-async function share(page: Page, file: string): Promise<void> {
+async function upload(page: Page, file: string, { title, choice }: HandedIn): Promise<void> {
   await page.locator('input[type="file"]').setInputFiles(file)
   await page.getByRole('radio', { name: /^Other/ }).check()
-  await page.getByRole('textbox', { name: 'Title' }).fill(SPOKEN_OF)
-  await page.getByRole('radio', { name: /^Submit and share/ }).check()
+  await page.getByRole('textbox', { name: 'Title' }).fill(title)
+  await page.getByRole('radio', { name: choice }).check()
   await page.getByRole('radio', { name: /^Faculty/ }).check()
   await page.getByRole('button', { name: 'Upload', exact: true }).click()
-  await page.getByRole('listitem', { name: SPOKEN_OF }).getByText('Ready to watch').waitFor()
+  await page.getByRole('listitem', { name: title }).getByText('Ready to watch').waitFor()
 }

@@ -25,6 +25,7 @@ export async function playStory(world: World, schedule: Schedule, actors: readon
   const until = async (isEnough: () => boolean, limitMs: number): Promise<boolean> => {
     const deadline = performance.now() + limitMs
     while (!isEnough()) {
+      if (world.isGone) throw new Error('The world of this story is gone.')
       if (performance.now() > deadline) return false
       situation.isPaused = world.wishes.isPaused
       await Promise.all(runs.map((run) => run.lookAndAct({ ...situation })))

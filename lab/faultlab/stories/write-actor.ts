@@ -1,7 +1,7 @@
 import type { Device } from '../world/device.ts'
 import type { Trace } from '../world/trace.ts'
 import type { Actor, Situation } from './actor.ts'
-import { SPOKEN_OF } from './furnish.ts'
+import { LIKED } from './furnish.ts'
 import type { Glance } from './glance.ts'
 import { type Account, people } from './sign-in-deed.ts'
 import { decideWrite } from './write-deeds.ts'
@@ -22,7 +22,7 @@ export interface WriteActor extends Actor {
 }
 
 const SAYINGS = 3
-const HEART = `Favorite: ${SPOKEN_OF}`
+const HEART = `Favorite: ${LIKED}`
 
 interface WriterNeeds {
   device: Device

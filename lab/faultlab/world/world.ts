@@ -33,6 +33,8 @@ export class World {
   readonly devices: readonly Device[]
   /** By us; it may not end by itself. */
   serverWasKilled = false
+  /** It was removed: whatever still goes on in it ends at its next step. */
+  isGone = false
   /** Bytes a second. */
   readonly #usualPace: number
 
@@ -99,6 +101,7 @@ export class World {
 
   /** Stops and removes everything; answers what did not go as it should. */
   async remove(): Promise<string[]> {
+    this.isGone = true
     for (const device of this.devices) await device.remove()
     const stopped = await answersIn(this.server.stop(), STOP_LIMIT_MS)
     if (stopped !== undefined) await this.server.kill()

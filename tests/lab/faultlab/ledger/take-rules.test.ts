@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest'
 import type { CapturedPart } from '../../../../lab/faultlab/ledger/captured.ts'
-import { findFalseWords, findLost, findVideoFaults } from '../../../../lab/faultlab/ledger/take-rules.ts'
+import {
+  findFalseWords,
+  findLost,
+  findTwice,
+  findVideoFaults,
+} from '../../../../lab/faultlab/ledger/take-rules.ts'
 
 const heard = Buffer.alloc(10_000, 7)
 const stored = { streamId: 's1', partNumber: 0, saidBytes: 10_000, isDone: true, bytes: heard, file: '' }
@@ -39,6 +44,11 @@ test('a kill may cost what was younger than two commits, and no more', () => {
 test('a part of which the server was not told that it is whole is a finding', () => {
   expect(findLost([{ ...whole, stored: { ...stored, isDone: false } }])).toHaveLength(1)
   expect(findLost([{ ...whole, stored: { ...stored, saidBytes: 9_000 } }])).toHaveLength(1)
+})
+
+test('a part that is on the server twice is a finding', () => {
+  expect(findTwice([stored], [whole])).toEqual([])
+  expect(findTwice([stored, { ...stored, streamId: 's2' }], [whole])).toHaveLength(1)
 })
 
 test('one take makes one video of all of its parts, its owner’s', () => {
