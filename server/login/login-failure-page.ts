@@ -1,7 +1,7 @@
 import type { ErrorOut, errors, KoaContextWithOIDC } from 'oidc-provider'
 import { escapeHtml, framePage, pageHeaders } from './page-frame.ts'
 
-interface Words {
+export interface Words {
   title: string
   text: string
   action: string
@@ -41,7 +41,7 @@ const notOurAddress: Words = {
   action: 'Open Trocar there',
 }
 
-const couldNotStart: Words = {
+export const couldNotStart: Words = {
   title: 'Signing in could not start',
   text: 'The request to sign in was not complete. Nothing on this device is lost.',
   action: 'Back to Trocar',

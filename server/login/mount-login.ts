@@ -46,6 +46,8 @@ function authorizationRoutes(scope: FastifyInstance, pass: Pass): void {
   const mayBegin = createRateWindow(ALL_AUTHORIZATIONS_RATE, Date.now)
   const options = { exposeHeadRoute: false, config: { rateLimit: AUTHORIZATION_RATE } }
   scope.get(`${LOGIN_MOUNT}/auth`, options, (request, reply) => {
+    // What is asked here is kept until the return, and no column keeps a NUL.
+    if (/%00/.test(request.raw.url ?? '')) throw Object.assign(new Error('A NUL.'), { statusCode: 400 })
     if (!mayBegin()) throw Object.assign(new Error('Too many sign-ins begin.'), { statusCode: 503 })
     pass(request, reply, '/auth')
   })

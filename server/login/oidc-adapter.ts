@@ -33,6 +33,8 @@ const nothingKept: Adapter = {
 
 function createTableAdapter(pool: Pool, model: string): Adapter {
   async function findOne(column: 'id' | 'uid' | 'user_code', value: string) {
+    // No column keeps it: there is nothing to be found.
+    if (value.includes('\0')) return undefined
     const { rows } = await pool.query<Row>({
       name: `oidc-find-${column}`,
       text: `SELECT p.payload, ${IS_SPENT} AS "isSpent" FROM oidc_payloads p

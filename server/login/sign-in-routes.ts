@@ -1,9 +1,18 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Provider } from 'oidc-provider'
 import * as z from 'zod/mini'
+import type { FailureCode } from '#contract/failures.ts'
+import { text } from '#contract/vocabulary/plain-values.ts'
 import { refusalHeaders, refusalOf, statusOf } from '#server/http/failure-response.ts'
 import type { Log } from '#server/ports.ts'
-import { notJustNow, renderFailurePage, signInPageEnded, tooManyTries } from './login-failure-page.ts'
+import {
+  couldNotStart,
+  notJustNow,
+  renderFailurePage,
+  signInPageEnded,
+  tooManyTries,
+  type Words,
+} from './login-failure-page.ts'
 import { API_RESOURCE, API_SCOPE, LOGIN_MOUNT, WEB_CLIENT } from './login-provider.ts'
 import { SIGN_IN_RATE } from './login-rates.ts'
 import { pageHeaders, styleSheet } from './page-frame.ts'
@@ -21,7 +30,7 @@ const REFUSAL_STATUS: Record<SignInRefusal, number> = {
 }
 
 const credentials = z.object({
-  email: z.string().check(z.maxLength(254)),
+  email: text(254),
   password: z.string().check(z.minLength(1), z.maxLength(1_024)),
 })
 
@@ -68,9 +77,13 @@ export function answerAsPage(app: FastifyInstance, needs: SignInPageNeeds): void
     if (code === 'unavailable') needs.log.warn({ err: error, code }, 'no sign-in just now')
     else if (status >= 500) needs.log.error({ err: error, code }, 'the sign-in page failed')
     reply.headers(refusalHeaders(code))
-    const words = code === 'too-many-requests' ? tooManyTries : notJustNow
-    return sendPage(needs, reply, status, renderFailurePage(words, appAddress(needs, request)))
+    return sendPage(needs, reply, status, renderFailurePage(wordsFor(code), appAddress(needs, request)))
   })
+}
+
+function wordsFor(code: FailureCode): Words {
+  if (code === 'too-many-requests') return tooManyTries
+  return statusOf(code) < 500 ? couldNotStart : notJustNow
 }
 
 async function answerCredentials(
