@@ -108,14 +108,11 @@ function noteStarted(take: TakeInHand, event: { attempt: number; mimeType: strin
   }
   const next = { ...take, recorders: replaceRecorder(take.recorders, started) }
   if (take.gapSince === null || started.phase === 'ending') return only(next)
-  const gap = Math.max(1, Math.round((event.at - take.gapSince) / 1_000))
-  return addMark({ ...next, gapSince: null, alarmAt: null }, event.at, `Interrupted for ${gap} s`)
+  const gap = describeGap(event.at - take.gapSince)
+  return addMark({ ...next, gapSince: null, alarmAt: null }, event.at, gap)
 }
 
-function noteSlice(
-  take: TakeInHand,
-  event: { attempt: number; slice: number; bytes: number; duration: number; at: number },
-): TakeStep {
+function noteSlice(take: TakeInHand, event: Extract<CaptureEvent, { kind: 'slice-captured' }>): TakeStep {
   const recorder = take.recorders.find(({ attempt }) => attempt === event.attempt)
   if (recorder === undefined) return only(take)
   const part = recorder.part ?? take.parts.length
@@ -136,15 +133,23 @@ function noteSlice(
       startedAt: recorder.startedAt,
     })
   commands.push({ kind: 'keep-slice', part, slice: event.slice, duration: event.duration })
-  return {
-    take: {
-      ...take,
-      parts,
-      freeBytes: take.freeBytes === null ? null : Math.max(0, take.freeBytes - event.bytes),
-      recorders: replaceRecorder(take.recorders, { ...recorder, part, lastSliceAt: event.at }),
-    },
-    commands,
+  const { skipped = 0 } = event
+  // What was not captured is no time of the take, and a recorder may have begun before it was heard to.
+  const startedAt = Math.min(recorder.startedAt + skipped, event.at - parts[part].capturedMs)
+  const next = {
+    ...take,
+    parts,
+    freeBytes: take.freeBytes === null ? null : Math.max(0, take.freeBytes - event.bytes),
+    recorders: replaceRecorder(take.recorders, { ...recorder, part, startedAt, lastSliceAt: event.at }),
   }
+  // One that is replaced for its silence gets its mark when the next one starts.
+  if (skipped === 0 || recorder.phase !== 'running') return { take: next, commands }
+  const marked = addMark(next, event.at, describeGap(skipped))
+  return { take: marked.take, commands: [...commands, ...marked.commands] }
+}
+
+function describeGap(ms: number): string {
+  return `Interrupted for ${Math.max(1, Math.round(ms / 1_000))} s`
 }
 
 /** Said from two seconds on, and for a while after the last time. */

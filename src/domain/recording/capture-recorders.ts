@@ -2,6 +2,7 @@ import type { Log } from '../ports.ts'
 import type { CameraDesk } from './camera-desk.ts'
 import type { CaptureEvent } from './capture-state.ts'
 import type { ActiveRecorder, OpenCamera, Recorders } from './recording-ports.ts'
+import { SliceClock } from './slice-clock.ts'
 
 type WithoutInstant<Event> = Event extends { at: number } ? Omit<Event, 'at'> : never
 /** An event before the runner has put the time on it. */
@@ -28,6 +29,7 @@ export class CaptureRecorders {
     const camera = this.#deps.desk.find(source)
     if (camera === undefined) return this.#happen({ kind: 'camera-lost', source })
     this.#cameras.set(attempt, camera)
+    const clock = new SliceClock()
     const recorder = this.#deps.recorders.start(camera, {
       started: (mimeType) => this.#happen({ kind: 'recorder-started', attempt, mimeType }),
       refused: (why) => {
@@ -35,7 +37,10 @@ export class CaptureRecorders {
         this.#active.delete(attempt)
         this.#happen({ kind: 'recorder-refused', attempt, why })
       },
-      slice: (bytes, duration) => this.#handOver(attempt, bytes, duration),
+      slice: (bytes, sinceLast) => {
+        const { captured, skipped } = clock.read(bytes) ?? { captured: sinceLast, skipped: 0 }
+        this.#handOver(attempt, bytes, { duration: captured, skipped })
+      },
       ended: () => {
         this.#active.delete(attempt)
         this.#happen({ kind: 'recorder-ended', attempt })
@@ -64,10 +69,14 @@ export class CaptureRecorders {
     this.#cameras.clear()
   }
 
-  #handOver(attempt: number, bytes: Uint8Array<ArrayBuffer>, duration: number): void {
+  #handOver(
+    attempt: number,
+    bytes: Uint8Array<ArrayBuffer>,
+    time: { duration: number; skipped: number },
+  ): void {
     const slice = this.#nextSlice++
     this.#slices.set(slice, bytes)
-    this.#happen({ kind: 'slice-captured', attempt, slice, bytes: bytes.byteLength, duration })
+    this.#happen({ kind: 'slice-captured', attempt, slice, bytes: bytes.byteLength, ...time })
     this.#slices.delete(slice)
   }
 }

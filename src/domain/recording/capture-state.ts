@@ -102,8 +102,15 @@ export type CaptureEvent = { at: number } & (
   | { kind: 'recorder-denied' }
   | { kind: 'recorder-started'; attempt: number; mimeType: string }
   | { kind: 'recorder-refused'; attempt: number; why: RecorderFailure }
-  /** `slice` is where the runner keeps the bytes. */
-  | { kind: 'slice-captured'; attempt: number; slice: number; bytes: number; duration: number }
+  /** `slice` is where the runner keeps the bytes; `duration` what its pictures cover, `skipped` what they leave out. */
+  | {
+      kind: 'slice-captured'
+      attempt: number
+      slice: number
+      bytes: number
+      duration: number
+      skipped?: number
+    }
   | { kind: 'recorder-ended'; attempt: number }
   | { kind: 'pause-asked' }
   | { kind: 'resume-asked' }

@@ -140,6 +140,47 @@ describe('watchdog', () => {
   })
 })
 
+describe('a tablet that stood still', () => {
+  const frozen = {
+    kind: 'slice-captured',
+    attempt: 0,
+    slice: 2,
+    bytes: 100,
+    duration: 500,
+    skipped: 2_400,
+  } as const
+
+  test('what its recorder left out is no time of the take, and is marked', () => {
+    const story = recordingStory().slice(0, 1, 100, 2_000)
+    story.look()
+    story.wait(2_900).happen(frozen)
+    expect(story.look()).toEqual([
+      { kind: 'keep-slice', part: 0, slice: 2, duration: 500 },
+      { kind: 'save-marks', marks: [{ timeStamp: 2.5, label: 'Interrupted for 2 s' }] },
+    ])
+    if (!isInHand(story.state)) throw new Error('The take is over.')
+    expect(measureTakeTime(story.state.take, 5_900)).toBe(3_500)
+  })
+
+  test('a recorder that was replaced meanwhile leaves the mark to its successor', () => {
+    const story = recordingStory().slice(0, 1, 100, 2_000).wait(4_000).happen({ kind: 'tick' })
+    story.look()
+    story.happen({ ...frozen, skipped: 4_000 }, { kind: 'recorder-ended', attempt: 0 })
+    expect(story.look().map(({ kind }) => kind)).toEqual(['keep-slice', 'close-part'])
+    story.happen({ kind: 'recorder-started', attempt: 1, mimeType: 'video/mp4' })
+    expect(story.look()).toEqual([
+      { kind: 'save-marks', marks: [{ timeStamp: 2.5, label: 'Interrupted for 4 s' }] },
+    ])
+  })
+
+  test('a start that was heard of late takes nothing from the time of the take', () => {
+    const story = recordingStory().wait(100)
+    story.happen({ kind: 'slice-captured', attempt: 0, slice: 1, bytes: 100, duration: 2_000, skipped: 0 })
+    if (!isInHand(story.state)) throw new Error('The take is over.')
+    expect(measureTakeTime(story.state.take, 100)).toBe(2_000)
+  })
+})
+
 describe('a lost camera', () => {
   test('goes on as a new part of the same take when it comes back, the gap marked', () => {
     const story = recordingStory().slice(0, 1, 100, 2_000).happen({ kind: 'camera-lost', source: 1 })

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { recoverTake } from '#domain/recording/recording-recovery.ts'
 import { createFakeLockRoom } from '#tests/support/fake-tab.ts'
 import { createFakeTakeStore } from '#tests/support/fake-take-store.ts'
+import { mp4Fragment, mp4Head } from '#tests/support/recorded-slices.ts'
 import { settlePromises } from '#tests/support/hand-clock.ts'
 import { someTakeId } from '#tests/support/takes.ts'
 import { createCaptureBench } from './capture-bench.ts'
@@ -217,6 +218,23 @@ describe('two tabs', () => {
     other.runner.start({ ...someSeed })
     await settlePromises()
     expect(other.runner.snapshot().name).toBe('STARTING')
+  })
+})
+
+describe('a recording that says itself how long it is', () => {
+  test('is believed, whenever its slices come', async () => {
+    const bench = await createCaptureBench()
+    await bench.start()
+    const { tell } = bench.recorders.latest()
+    for (const bytes of [mp4Head(), mp4Fragment(0, 30), mp4Fragment(1, 30), mp4Fragment(8, 30)]) {
+      await bench.clock.advance(10)
+      tell.slice(bytes, 10)
+      await settlePromises()
+    }
+    bench.runner.stop()
+    await bench.ended('STOPPED')
+    expect(bench.runner.snapshot()).toMatchObject({ duration: expect.closeTo(3_000, 0) })
+    expect(await readTake(bench.takes)).toMatchObject({ marks: [{ label: 'Interrupted for 6 s' }] })
   })
 })
 
