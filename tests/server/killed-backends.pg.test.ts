@@ -1,0 +1,108 @@
+import { Client } from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { freshDatabase, type FreshDatabase } from '#tests/support/fresh-database.ts'
+import { type Asked, gatherHerd, type Herd } from '#tests/support/herd.ts'
+import { createPeople, type People } from '#tests/support/people.ts'
+import { connectStomp } from '#tests/support/stomp-client.ts'
+import { startWholeServer, type WholeServer } from '#tests/support/whole-server.ts'
+
+// Every connection that the server has to its database is cut, one after the other, whatever it does just then: idle,
+// in a transaction, listening, watching over jobs. An error that nobody catches fails the run.
+
+const SIZE = 60
+const ROUNDS = 3
+const LONG = { timeout: 120_000 }
+
+let fresh: FreshDatabase
+let people: People
+let herd: Herd
+let server: WholeServer
+let token: string
+/** From outside of the server. */
+let hand: Client
+
+beforeAll(async () => {
+  fresh = await freshDatabase()
+  people = await createPeople(fresh.database)
+  herd = await gatherHerd(fresh, people, SIZE)
+  server = await startWholeServer(fresh, { TROCAR_DATABASE_CONNECTIONS: '4' })
+  token = await server.tokenFor(people.resident)
+  hand = new Client({ connectionString: fresh.url, application_name: 'hand' })
+  await hand.connect()
+})
+afterAll(async () => {
+  await hand.end()
+  await server.stop()
+  await fresh.close()
+})
+
+interface Told {
+  status: number
+  body: unknown
+}
+
+/** As a device does it: what the server cannot do just now is asked again, under the same key. */
+async function insist({ method, path, headers, body }: Asked): Promise<Told> {
+  for (;;) {
+    const answer = await fetch(server.address + path, {
+      method,
+      headers: {
+        authorization: `Bearer ${token}`,
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
+    const told = { status: answer.status, body: await answer.json() }
+    if (told.status !== 503) return told
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
+  }
+}
+
+async function cutEveryConnection(): Promise<number> {
+  const { rows } = await hand.query<{ pid: number }>(
+    "SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND application_name <> 'hand'",
+  )
+  for (const { pid } of rows) {
+    await hand.query('SELECT pg_terminate_backend($1)', [pid])
+    // So that the next one is cut in the midst of something, too.
+    await fetch(`${server.address}/health/ready`)
+  }
+  return rows.length
+}
+
+test('forty people who write meanwhile each get what they asked for, once', LONG, async () => {
+  let isCutting = true
+  const cuts = (async () => {
+    let cut = 0
+    for (let round = 0; round < ROUNDS; round += 1) cut += await cutEveryConnection()
+    isCutting = false
+    return cut
+  })()
+  const finished: Told[] = []
+  const others: Told[] = []
+  const line = Array.from({ length: SIZE }, (_, n) => n)
+  const write = async () => {
+    for (let n = line.shift(); n !== undefined; n = line.shift()) {
+      finished.push(await insist(herd.ask('finishUpload', n)))
+      others.push(await insist(herd.ask('sendComment', n)), await insist(herd.ask('startRecord', n)))
+    }
+    while (isCutting) others.push(await insist(herd.ask('listMyVideos', 0)))
+  }
+  await Promise.all(Array.from({ length: 40 }, write))
+  expect(await cuts).toBeGreaterThan(ROUNDS * 4)
+
+  expect([...finished, ...others].filter(({ status }) => status !== 200)).toEqual([])
+  const { rows } = await hand.query<{ videos: number; comments: number }>(
+    `SELECT (SELECT count(*)::int FROM videos WHERE record_id IS NOT NULL) AS videos,
+            (SELECT count(*)::int FROM comments) AS comments`,
+  )
+  expect(rows).toEqual([{ videos: SIZE, comments: SIZE }])
+})
+
+test('afterwards it is ready, and the live link works', async () => {
+  await expect.poll(async () => (await fetch(`${server.address}/health/ready`)).status).toBe(200)
+  const link = await connectStomp(`${server.address.replace('http', 'ws')}/ws`, token)
+  link.close()
+  await link.closed
+})
