@@ -491,6 +491,19 @@ describe('hearing from a person', () => {
     expect(begun).toBe(40)
   })
 
+  test.each([
+    ['cannot be done while the database is away', '57P01', '503', 1013],
+    ['broke on a mistake of ours', '42P01', '500', 1011],
+  ])('a message that %s ends the link and says which of the two', async (_what, sqlState, code, closed) => {
+    const handler: SendHandler = async () => {
+      throw Object.assign(new Error('from PostgreSQL'), { severity: 'FATAL', code: sqlState })
+    }
+    const page = await connect(await startInstance({ handler }))
+    page.say('SEND', { destination: '/app/video', receipt: 'r' }, 'x')
+    expect(await page.next()).toMatchObject({ command: 'ERROR', headers: { code } })
+    expect(await page.closed).toBe(closed)
+  })
+
   test('DISCONNECT is acknowledged after everything before it', async () => {
     const gate = Promise.withResolvers<void>()
     const handler: SendHandler = async () => {

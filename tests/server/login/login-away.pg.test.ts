@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Database, openDatabase } from '#server/database/database.ts'
+import { createHttpServerApp } from '#server/http/server.ts'
+import { openLog } from '#server/platform/log.ts'
+import { freshDatabase, type FreshDatabase } from '#tests/support/fresh-database.ts'
+import { type LoginServer, startLoginServer } from '#tests/support/login-server.ts'
+
+let fresh: FreshDatabase
+let database: Database
+let server: LoginServer
+/** A sign-in page that was opened while all was well. */
+let opened: { path: string; cookie: string }
+
+beforeAll(async () => {
+  fresh = await freshDatabase()
+  database = openDatabase(fresh.url)
+  const createApp = () => createHttpServerApp({ log: openLog('silent'), tls: null, staticFolder: '/nowhere' })
+  server = await startLoginServer(database, {}, createApp)
+  const begun = await fetch(`${server.origin}${authorize()}`, { redirect: 'manual' })
+  const cookie = begun.headers.getSetCookie().map((one) => one.split(';')[0])
+  opened = { path: begun.headers.get('location') ?? '', cookie: cookie.join('; ') }
+  // From here on nothing can be asked of it.
+  await database.$client.end()
+})
+afterAll(async () => {
+  await server.close()
+  await fresh.close()
+})
+
+function authorize(): string {
+  return `/oauth/auth?${new URLSearchParams({
+    client_id: 'trocar-web',
+    response_type: 'code',
+    scope: 'openid',
+    code_challenge: 'a'.repeat(43),
+    code_challenge_method: 'S256',
+    redirect_uri: `${server.origin}/login/callback`,
+  })}`
+}
+
+test.each([
+  ['the way to the sign-in page', authorize],
+  ['the sign-in page', () => opened.path],
+])('while the database is away, %s says so in words, and when to come again', async (_name, where) => {
+  const answer = await fetch(new URL(where(), server.origin), {
+    headers: { accept: 'text/html', cookie: opened.cookie },
+    redirect: 'manual',
+  })
+  expect(answer.status).toBe(503)
+  expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect(await answer.text()).toContain('Signing in does not work just now')
+})
+
+test('while the database is away, a refresh is put off and no session ends', async () => {
+  const answer = await fetch(`${server.origin}/oauth/token`, {
+    method: 'POST',
+    headers: { accept: 'application/json' },
+    body: new URLSearchParams({ client_id: 'trocar-web', grant_type: 'refresh_token', refresh_token: 'x' }),
+  })
+  expect(answer.status).toBe(503)
+  expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect(await answer.json()).toMatchObject({ error: 'server_error' })
+})
