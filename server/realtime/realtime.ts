@@ -6,6 +6,7 @@ import type { Actor } from '#contract/policies/actor.ts'
 import { REALTIME_PATH, userTopics } from '#contract/realtime/destinations.ts'
 import type { UserId } from '#contract/vocabulary/ids.ts'
 import type { Database } from '#server/database/database.ts'
+import { RETRY_AFTER_SECONDS } from '#server/http/failure-response.ts'
 import type { Announcer, Authenticate, Log, Publisher, Standing } from '#server/ports.ts'
 import { createPeerOf } from '#server/http/peer-address.ts'
 import { Connection } from './connection.ts'
@@ -181,5 +182,6 @@ function refuseUpgrade(socket: Duplex, status: string): void {
   socket.on('error', () => socket.destroy())
   // The other side may keep its half open for ever.
   socket.once('finish', () => socket.destroy())
-  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
+  const later = /^(429|503)/.test(status) ? `Retry-After: ${RETRY_AFTER_SECONDS}\r\n` : ''
+  socket.end(`HTTP/1.1 ${status}\r\n${later}Connection: close\r\nContent-Length: 0\r\n\r\n`)
 }
