@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { importJWK, type JWK, SignJWT } from 'jose'
+import type { ClientBase } from 'pg'
 import { pino } from 'pino'
 import { composeServer } from '#server/compose-server.ts'
 import { readConfig } from '#server/config.ts'
 import { type Database, openDatabase } from '#server/database/database.ts'
 import type { Scratch } from './scratch.ts'
 
-const publicUrl = 'http://localhost:4600'
+export const PUBLIC_URL = 'http://localhost:4600'
 
 export interface Resident {
   id: string
@@ -30,7 +31,7 @@ export async function startWholeServer({ folder, databaseUrl }: Scratch): Promis
     HOST: '127.0.0.1',
     TROCAR_DATA_DIR: join(folder, 'data'),
     DATABASE_URL: databaseUrl,
-    TROCAR_PUBLIC_URL: publicUrl,
+    TROCAR_PUBLIC_URL: PUBLIC_URL,
     TROCAR_LOG_LEVEL: 'silent',
   })
   const server = await composeServer(config, pino({ level: 'silent' }))
@@ -44,7 +45,7 @@ export async function startWholeServer({ folder, databaseUrl }: Scratch): Promis
          VALUES (gen_random_uuid() || '@bench.test', 'Bench', 'Resident', 'RESIDENT') RETURNING id`,
       )
       const id = rows[0]?.id ?? ''
-      return { id, token: await tokenOf(database, id) }
+      return { id, token: await tokenFor(database.$client, id) }
     },
     async get(path, { token }) {
       const answer = await fetch(`${origin}/api/v1${path}`, { headers: { authorization: `Bearer ${token}` } })
@@ -59,15 +60,16 @@ export async function startWholeServer({ folder, databaseUrl }: Scratch): Promis
   }
 }
 
-async function tokenOf({ $client }: Database, userId: string): Promise<string> {
-  const { rows } = await $client.query<{ value: JWK[] }>(
+/** An access token as the login service of that database would give it. */
+export async function tokenFor(database: Pick<ClientBase, 'query'>, userId: string): Promise<string> {
+  const { rows } = await database.query<{ value: JWK[] }>(
     "SELECT value FROM installation_secrets WHERE name = 'login-signing-keys'",
   )
   const jwk = rows[0]?.value[0]
   if (jwk === undefined) throw new Error('The installation has no key to sign with.')
   return new SignJWT({ jti: randomUUID() })
     .setProtectedHeader({ alg: 'ES256', kid: jwk.kid ?? '' })
-    .setIssuer(`${publicUrl}/oauth`)
+    .setIssuer(`${PUBLIC_URL}/oauth`)
     .setAudience('trocar-api')
     .setSubject(userId)
     .setExpirationTime('1h')

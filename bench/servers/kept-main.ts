@@ -1,0 +1,13 @@
+import path from 'node:path'
+import { keepServer } from '../../scripts/keep-server.mjs'
+import { SERVER_FLAGS } from '../../scripts/server-flags.mjs'
+
+// What `npm start` does once the page is built.
+
+const code = await keepServer({
+  file: process.execPath,
+  args: [...SERVER_FLAGS, path.join(import.meta.dirname, '../../server/main.ts')],
+  options: { stdio: 'ignore' },
+  say: () => undefined,
+})
+process.exit(code)

@@ -1,0 +1,104 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { Client } from 'pg'
+import { findRunningPostgres } from '#server/database/embedded.ts'
+import { PUBLIC_URL, tokenFor } from './whole-server.ts'
+
+/** The product as `npm start` runs it, in processes of its own, with a PostgreSQL of its own. */
+export interface KeptServer {
+  address: string
+  /** Process ids, of whoever lives now. */
+  serverPid(): number
+  postmasterPid(): number
+  /** Of PostgreSQL itself, past the server. */
+  databaseUrl: string
+  residentId: string
+  token: string
+  /** SIGTERM, and the ms until everything has ended. */
+  stop(): Promise<number>
+  remove(): void
+}
+
+export async function startKeptServer(): Promise<KeptServer> {
+  const folder = mkdtempSync(join(tmpdir(), 'trocar-kept-'))
+  chmodSync(folder, 0o755)
+  const dataFolder = join(folder, 'data')
+  const port = await freePort()
+  const keeper = spawn(process.execPath, [join(import.meta.dirname, '../servers/kept-main.ts')], {
+    stdio: 'inherit',
+    env: {
+      ...process.env,
+      // As `npm start` has it: a server that is started again reads its compiled code.
+      NODE_COMPILE_CACHE: join(folder, 'compiled'),
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      TROCAR_DATA_DIR: dataFolder,
+      TROCAR_PUBLIC_URL: PUBLIC_URL,
+      TROCAR_LOG_LEVEL: 'silent',
+    },
+  })
+  const address = `http://127.0.0.1:${port}`
+  while (!(await isReady(address))) {
+    if (keeper.exitCode !== null) throw new Error('The server did not start.')
+    await pause(50)
+  }
+  const postgres = join(dataFolder, 'postgres')
+  const databaseUrl = findRunningPostgres(postgres)
+  if (databaseUrl === null) throw new Error('There is no PostgreSQL beside the server.')
+  const resident = await readResident(databaseUrl)
+  return {
+    address,
+    ...resident,
+    databaseUrl,
+    serverPid: () => Number(execFileSync('pgrep', ['-P', String(keeper.pid)], { encoding: 'utf8' }).trim()),
+    postmasterPid: () => Number.parseInt(readFileSync(join(postgres, 'postmaster.pid'), 'utf8'), 10),
+    stop: () => stop(keeper),
+    remove: () => rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 }),
+  }
+}
+
+export async function isReady(address: string): Promise<boolean> {
+  return fetch(`${address}/health/ready`).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+}
+
+async function readResident(url: string): Promise<{ residentId: string; token: string }> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ id: string }>(
+      "SELECT id FROM users WHERE role = 'RESIDENT' LIMIT 1",
+    )
+    const residentId = rows[0]?.id ?? randomUUID()
+    return { residentId, token: await tokenFor(client, residentId) }
+  } finally {
+    await client.end()
+  }
+}
+
+async function stop(keeper: ChildProcess): Promise<number> {
+  const since = performance.now()
+  if (keeper.exitCode === null) {
+    const ended = once(keeper, 'exit')
+    keeper.kill('SIGTERM')
+    await ended
+  }
+  return performance.now() - since
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as AddressInfo
+  probe.close()
+  await once(probe, 'close')
+  return port
+}
