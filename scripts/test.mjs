@@ -6,6 +6,7 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { countCheck, countClean, countJourneys, countUnit } from './count-tests.mjs'
 import { ensureBrowser } from './ensure-browser.mjs'
+import { ensureCompiler } from './ensure-compiler.mjs'
 import { ensureFfmpeg } from './ensure-ffmpeg.mjs'
 import { listJourneyFailures, listUnitFailures } from './list-failures.mjs'
 import { findNode24, root, withNode24 } from './node24.mjs'
@@ -21,6 +22,8 @@ rmSync(results, { recursive: true, force: true })
 mkdirSync(results, { recursive: true })
 
 const ffmpeg = ensureFfmpeg()
+// Before the stages, of which two at a time would install it. What needs it says when it is missing.
+ensureCompiler()
 const browser = await ensureBrowser()
 const env = withNode24({
   ...process.env,
