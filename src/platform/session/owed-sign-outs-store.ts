@@ -1,5 +1,6 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import type { OwedSignOuts } from '#domain/session/session-ports.ts'
+import { hearEndings } from '#platform/storage/hear-endings.ts'
 
 const NAME = 'trocar-sign-outs'
 
@@ -39,9 +40,11 @@ export function createOwedSignOutsStore(
   }
 }
 
-function openStore(): Promise<IDBPDatabase<Schema>> {
-  return openDB<Schema>(NAME, 1, {
+async function openStore(): Promise<IDBPDatabase<Schema>> {
+  const store = await openDB<Schema>(NAME, 1, {
     // 1: what is owed.
     upgrade: (database) => void database.createObjectStore('owed', { autoIncrement: true }),
   })
+  hearEndings(store)
+  return store
 }

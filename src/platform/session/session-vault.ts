@@ -1,4 +1,5 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import { hearEndings } from '#platform/storage/hear-endings.ts'
 
 const NAME = 'trocar-session'
 const KEY = 'session'
@@ -40,11 +41,13 @@ export function createSessionVault(factoryOf: () => Promise<IDBPDatabase<Schema>
   }
 }
 
-function openVault(): Promise<IDBPDatabase<Schema>> {
-  return openDB<Schema>(NAME, 1, {
+async function openVault(): Promise<IDBPDatabase<Schema>> {
+  const vault = await openDB<Schema>(NAME, 1, {
     // 1: the session.
     upgrade: (database) => void database.createObjectStore('session'),
     // Another tab wants a newer form: this one must not stand in its way.
     blocking: (_old, _new, event) => (event.target as IDBDatabase).close(),
   })
+  hearEndings(vault)
+  return vault
 }
