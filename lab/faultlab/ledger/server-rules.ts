@@ -8,7 +8,9 @@ const ERROR = 50
 const EXPLAINED: Partial<Record<FaultName, RegExp>> = {
   workerKill: /^the media worker ended and is started again/,
   serverFullDisk: /ENOSPC/,
-  fullDisk: /^client log .*(opening backing store|QuotaExceeded|full)/s,
+  fullDisk: /^client log .*(opening backing store|could not be read: unavailable|QuotaExceeded|is full)/s,
+  // An answer that ends within its head is one without a body.
+  truncate: /^client log .*answered in an unknown form/s,
 }
 
 interface LogLine {
