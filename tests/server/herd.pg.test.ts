@@ -3,6 +3,7 @@ import { allEndpoints, type EndpointName } from '#contract/endpoints/all-endpoin
 import type { UserId } from '#contract/vocabulary/ids.ts'
 import { freshDatabase, type FreshDatabase } from '#tests/support/fresh-database.ts'
 import { type Asked, gatherHerd, type Herd } from '#tests/support/herd.ts'
+import { ask, insist, isFault, type Told } from '#tests/support/insist.ts'
 import { createPeople, type People } from '#tests/support/people.ts'
 import { startWholeServer, type WholeServer } from '#tests/support/whole-server.ts'
 
@@ -33,40 +34,9 @@ beforeEach(async () => {
 afterEach(() => server.stop())
 afterAll(() => fresh.close())
 
-interface Told {
-  status: number
-  text: string
-  retryAfter: string | null
-}
-
-async function ask({ who, method, path, headers, body }: Asked): Promise<Told> {
-  const answer = await fetch(server.address + path, {
-    method,
-    headers: {
-      authorization: `Bearer ${tokens.get(who)}`,
-      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-      ...headers,
-    },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  })
-  return { status: answer.status, text: await answer.text(), retryAfter: answer.headers.get('retry-after') }
-}
-
-/** As a device does it: what the server cannot do just now is asked again, under the same key. */
-async function insist(asked: Asked): Promise<Told> {
-  for (;;) {
-    const told = await ask(asked)
-    if (told.status !== 503) return told
-    expect(faults([told])).toEqual([])
-  }
-}
-
-/** What went wrong: an answer of the server's fault that does not say when to come again. */
-function faults(answers: readonly Told[]): Told[] {
-  return answers.filter(
-    ({ status, retryAfter }) => status >= 500 && !(status === 503 && Number(retryAfter) > 0),
-  )
-}
+const askAs = (asked: Asked) => ask(server.address, tokens.get(asked.who), asked)
+const insistAs = (asked: Asked) => insist(server.address, tokens.get(asked.who), asked)
+const faults = (answers: readonly Told[]) => answers.filter(isFault)
 
 async function isReady(): Promise<boolean> {
   return (await fetch(`${server.address}/health/ready`)).status === 200
@@ -76,14 +46,14 @@ const names = Object.keys(allEndpoints) as EndpointName[]
 const numbers = Array.from({ length: SIZE }, (_, n) => n)
 
 test('finishing forty takes at once, first of all, makes forty videos', LONG, async () => {
-  const answers = await Promise.all(numbers.map((n) => insist(herd.ask('finishUpload', n))))
+  const answers = await Promise.all(numbers.map((n) => insistAs(herd.ask('finishUpload', n))))
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(SIZE)
   expect(await isReady()).toBe(true)
 })
 
 test('every endpoint, forty times at once, answers and leaves the server healthy', LONG, async () => {
   for (const name of names) {
-    const answers = await Promise.all(numbers.map((n) => ask(herd.ask(name, n))))
+    const answers = await Promise.all(numbers.map((n) => askAs(herd.ask(name, n))))
     expect([name, faults(answers)]).toEqual([name, []])
     const hasSucceeded = answers.some(({ status }) => status < 300)
     expect([name, hasSucceeded || answers[0]]).toEqual([
@@ -102,13 +72,13 @@ test('all endpoints in one stampede, uploads and sign-in among them', LONG, asyn
     { who: people.resident, method: 'GET', path: '/oauth/sign-in/x' },
   ])
   const all = numbers.slice(0, 10).flatMap((n) => names.map((name) => herd.ask(name, n)))
-  const answers = await Promise.all([...all, ...others].map((asked) => ask(asked)))
+  const answers = await Promise.all([...all, ...others].map(askAs))
   expect(faults(answers)).toEqual([])
   await expect.poll(isReady).toBe(true)
 })
 
 test('a stop in the middle of a herd waits for nobody who hangs', LONG, async () => {
-  const running = Promise.allSettled(numbers.map((n) => ask(herd.ask('sendComment', n))))
+  const running = Promise.allSettled(numbers.map((n) => askAs(herd.ask('sendComment', n))))
   const since = performance.now()
   await server.stop()
   expect(performance.now() - since).toBeLessThan(DRAIN_MS)

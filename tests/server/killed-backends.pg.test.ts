@@ -2,6 +2,7 @@ import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshDatabase, type FreshDatabase } from '#tests/support/fresh-database.ts'
 import { type Asked, gatherHerd, type Herd } from '#tests/support/herd.ts'
+import { insist, type Told } from '#tests/support/insist.ts'
 import { createPeople, type People } from '#tests/support/people.ts'
 import { connectStomp } from '#tests/support/stomp-client.ts'
 import { startWholeServer, type WholeServer } from '#tests/support/whole-server.ts'
@@ -36,28 +37,7 @@ afterAll(async () => {
   await fresh.close()
 })
 
-interface Told {
-  status: number
-  body: unknown
-}
-
-/** As a device does it: what the server cannot do just now is asked again, under the same key. */
-async function insist({ method, path, headers, body }: Asked): Promise<Told> {
-  for (;;) {
-    const answer = await fetch(server.address + path, {
-      method,
-      headers: {
-        authorization: `Bearer ${token}`,
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-        ...headers,
-      },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    })
-    const told = { status: answer.status, body: await answer.json() }
-    if (told.status !== 503) return told
-    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
-  }
-}
+const insistOn = (asked: Asked) => insist(server.address, token, asked)
 
 async function cutEveryConnection(): Promise<number> {
   const { rows } = await hand.query<{ pid: number }>(
@@ -72,11 +52,11 @@ async function cutEveryConnection(): Promise<number> {
 }
 
 test('forty people who write meanwhile each get what they asked for, once', LONG, async () => {
-  let isCutting = true
+  const over = new AbortController()
   const cuts = (async () => {
     let cut = 0
     for (let round = 0; round < ROUNDS; round += 1) cut += await cutEveryConnection()
-    isCutting = false
+    over.abort()
     return cut
   })()
   const finished: Told[] = []
@@ -84,10 +64,10 @@ test('forty people who write meanwhile each get what they asked for, once', LONG
   const line = Array.from({ length: SIZE }, (_, n) => n)
   const write = async () => {
     for (let n = line.shift(); n !== undefined; n = line.shift()) {
-      finished.push(await insist(herd.ask('finishUpload', n)))
-      others.push(await insist(herd.ask('sendComment', n)), await insist(herd.ask('startRecord', n)))
+      finished.push(await insistOn(herd.ask('finishUpload', n)))
+      others.push(await insistOn(herd.ask('sendComment', n)), await insistOn(herd.ask('startRecord', n)))
     }
-    while (isCutting) others.push(await insist(herd.ask('listMyVideos', 0)))
+    while (!over.signal.aborted) others.push(await insistOn(herd.ask('listMyVideos', 0)))
   }
   await Promise.all(Array.from({ length: 40 }, write))
   expect(await cuts).toBeGreaterThan(ROUNDS * 4)

@@ -10,17 +10,14 @@ import { sharedVideos } from '#server/database/schema/library.ts'
 import { records, streams } from '#server/database/schema/videos.ts'
 import { findActor } from '#server/login/actor-store.ts'
 import type { FreshDatabase } from './fresh-database.ts'
+import type { Request } from './insist.ts'
 import { newTakeId } from './intake.ts'
 import type { People } from './people.ts'
 import { addVideo, type StoredVideo } from './stored-videos.ts'
 
-/** A request as someone would make it. */
-export interface Asked {
+/** Who asks, and for what. */
+export interface Asked extends Request {
   who: UserId
-  method: string
-  path: string
-  headers?: Record<string, string>
-  body?: object
 }
 
 export interface Herd {

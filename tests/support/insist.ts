@@ -1,0 +1,43 @@
+/** A request as someone would make it. */
+export interface Request {
+  method: string
+  path: string
+  headers?: Record<string, string>
+  body?: object
+}
+
+export interface Told {
+  status: number
+  text: string
+  retryAfter: string | null
+}
+
+export async function ask(
+  address: string,
+  token: string | undefined,
+  { method, path, headers, body }: Request,
+): Promise<Told> {
+  const answer = await fetch(address + path, {
+    method,
+    headers: {
+      authorization: `Bearer ${token}`,
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  })
+  return { status: answer.status, text: await answer.text(), retryAfter: answer.headers.get('retry-after') }
+}
+
+/** Of the server's fault, and it does not say when to come again. */
+export function isFault({ status, retryAfter }: Told): boolean {
+  return status >= 500 && !(status === 503 && Number(retryAfter) > 0)
+}
+
+/** As a device does it: what the server cannot do just now is asked again, under the same key. */
+export async function insist(...asked: Parameters<typeof ask>): Promise<Told> {
+  for (;;) {
+    const told = await ask(...asked)
+    if (told.status !== 503 || isFault(told)) return told
+  }
+}
