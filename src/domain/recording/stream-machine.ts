@@ -2,6 +2,7 @@ import type { StreamState as ServerStream } from '#contract/endpoints/recordings
 import { FINAL_MESSAGE_MAX_ATTEMPTS, FINAL_MESSAGE_RETRY_MS } from '#contract/limits.ts'
 import { objected } from './stream-objections.ts'
 import type {
+  KeptPart,
   LiveStream,
   Progress,
   StreamCommand,
@@ -34,7 +35,10 @@ export function stepStream(state: StreamState, event: StreamEvent): StreamStep {
     case 'stream-unknown':
       return objected(state, { code: 'not-found', message: '', missing: [] })
     case 'part-changed':
-      return stay({ ...state, kept: event.kept })
+      // A receipt to a final message that named something else would confirm what the server never got.
+      return isFinalOfOther(state, event.kept)
+        ? ask({ ...state, kept: event.kept })
+        : stay({ ...state, kept: event.kept })
     case 'part-rechecked':
       return state.kind === 'rechecking' ? ask({ ...state, kept: event.kept }) : stay(state)
     case 'link-changed':
@@ -52,6 +56,10 @@ export function stepStream(state: StreamState, event: StreamEvent): StreamStep {
     case 'given-up':
       return end(event.attempt)
   }
+}
+
+function isFinalOfOther(state: LiveStream, kept: KeptPart): boolean {
+  return state.kind === 'finishing' && state.kept.whole?.digest !== kept.whole?.digest
 }
 
 function isOfRound(state: LiveStream, round: number): state is Linked {

@@ -118,8 +118,12 @@ class StreamRunner {
   async #end(outcome: StreamOutcome): Promise<void> {
     for (const stop of this.#stops) stop()
     if (outcome.outcome !== 'confirmed') return this.#settle(outcome)
-    const kept = await this.#parts.takes.changePart(this.#part.id, (part) => ({ ...part, confirmed: true }))
-    this.#settle(kept.ok ? outcome : busy)
+    const { id, digest } = this.#part
+    // Only as it was sent: it may have been counted anew since.
+    const kept = await this.#parts.takes.changePart(id, (part) =>
+      part.digest === digest ? { ...part, confirmed: true } : part,
+    )
+    this.#settle(kept.ok && kept.value.confirmed ? outcome : busy)
   }
 
   async #execute(command: StreamCommand): Promise<void> {

@@ -57,8 +57,9 @@ class Delivery {
     try {
       for (;;) {
         this.#hasNews = false
-        const take = await takes.readTake(this.#takeId)
+        // The parts first: when the take is closed after that, nobody adds to any of them.
         const listed = await takes.listParts(this.#takeId)
+        const take = await takes.readTake(this.#takeId)
         if (!take.ok) return take.failure === 'not-found' ? gone : busy
         if (!listed.ok) return busy
         owner = take.value.ownerId

@@ -27,10 +27,9 @@ export async function finishTake(
   if (!take.ok) return take.failure === 'not-found' ? { outcome: 'done' } : { outcome: 'parked', why: 'busy' }
   const parts = await deps.takes.listParts(takeId)
   if (!parts.ok) return { outcome: 'parked', why: 'busy' }
-  if (take.value.videoId !== null) {
-    await releaseParts(deps, parts.value)
-    return { outcome: 'done' }
-  }
+  if (take.value.videoId !== null) return letGo(deps, take.value, parts.value)
+  // Somebody goes on with it: what they add belongs to the same video.
+  if (take.value.capture === 'open') return { outcome: 'redo', work: deliveryOf(take.value) }
   const upload = take.value.source === 'file' ? await deps.uploads.readUpload(takeId) : null
   if (upload !== null && !upload.ok) return { outcome: 'parked', why: 'busy' }
   const record = upload?.value ?? null
@@ -57,7 +56,13 @@ export function deliveryOf(take: Take): { kind: 'deliver-take' | 'deliver-file';
 
 function isDelivered(parts: readonly Part[], upload: UploadRecord | null): boolean {
   if (upload !== null) return upload.taskId !== null && upload.digest !== null
-  return parts.length > 0 && parts.every((part) => part.confirmed && part.streamId !== null)
+  // Of a part that holds nothing the server was told nothing.
+  const held = parts.filter(({ bytes }) => bytes > 0)
+  return (
+    held.length > 0 &&
+    parts.every(({ confirmed }) => confirmed) &&
+    held.every(({ streamId }) => streamId !== null)
+  )
 }
 
 /** Spec 2 §3, finish-upload payload. */
@@ -98,18 +103,23 @@ async function keepFinished(
 ): Promise<Execution> {
   const kept = await deps.takes.changeTake(take.id, (found) => ({ ...found, videoId }))
   if (!kept.ok && kept.failure !== 'not-found') return { outcome: 'parked', why: 'busy' }
-  await releaseParts(deps, parts)
+  const end = await letGo(deps, take, parts)
   deps.onFinished({ takeId: take.id, videoId, videoAsmtId })
-  return { outcome: 'done' }
+  return end
 }
 
-async function releaseParts({ takes }: FinishDeps, parts: readonly Part[]): Promise<void> {
+/** Of a take that became a video. A part that the server never confirmed is not in it: its bytes stay here. */
+async function letGo({ takes }: FinishDeps, take: Take, parts: readonly Part[]): Promise<Execution> {
   for (const part of parts) {
     // The copy of a picked file was confirmed as a whole, by its upload.
-    if (!part.confirmed) await takes.changePart(part.id, (found) => ({ ...found, confirmed: true }))
+    if (take.source === 'file') await takes.changePart(part.id, (found) => ({ ...found, confirmed: true }))
     await takes.releasePart(part.id)
   }
+  const isWhole = take.source === 'file' || parts.every(({ confirmed, bytes }) => confirmed || bytes === 0)
+  return isWhole ? { outcome: 'done' } : { outcome: 'refused', code: 'wrong-state', message: LEFT_OUT }
 }
+const LEFT_OUT =
+  'A video was made of this recording before its last part arrived. That part is kept on this device.'
 
 function isAboutBytes(code: string): boolean {
   return ['upload-not-finished', 'expired-upload', 'digest-mismatch', 'not-found'].includes(code)

@@ -73,6 +73,18 @@ describe('the stream of one part', () => {
     ])
   })
 
+  it('takes a receipt only for what its final message named: a part that was counted anew is asked about again', () => {
+    const recounted = { segments: 3, whole: { length: 310, digest: 'b'.repeat(64) } }
+    const { state, commands } = walk(finishing, [
+      { kind: 'part-changed', kept: recounted },
+      { kind: 'message-acknowledged', round: 1, segment: 'final' },
+    ])
+    expect(state).toMatchObject({ kind: 'asking', round: 2, kept: recounted })
+    expect(commands).toEqual([{ kind: 'ask-server', round: 2 }])
+    const { state: still } = walk(finishing, [{ kind: 'part-changed', kept: finishing.kept }])
+    expect(still.kind).toBe('finishing')
+  })
+
   it('waits while the socket buffer is not empty', () => {
     expect(stepStream(sending, look(0, false)).commands).toEqual([])
     expect(stepStream(sending, look(0)).commands).toMatchObject([{ number: 2 }])

@@ -134,6 +134,40 @@ describe('delivering a take', () => {
     expect(bench.intake.contents(takeId)).toEqual(someBytes(70))
   })
 
+  it('confirms a part only as it was sent', async () => {
+    const bench = await createBench()
+    await record(bench, 0, [someBytes(5)])
+    await closeTake(bench)
+    const changePart = bench.takes.changePart.bind(bench.takes)
+    bench.takes.changePart = (id, change) =>
+      // Another tab has counted it anew at the very moment of the receipt.
+      changePart(id, (part) => change({ ...part, digest: 'f'.repeat(64) }))
+    expect(await endOf(bench, bench.sender.deliver(takeId, signal))).toEqual({
+      outcome: 'parked',
+      why: 'busy',
+    })
+    expect(await bench.takes.listParts(takeId)).toMatchObject({ value: [{ confirmed: false }] })
+  })
+
+  it('leaves a part alone that somebody begins while it looks whether the take is closed', async () => {
+    const bench = await createBench()
+    await record(bench, 0, [someBytes(5)])
+    await closeTake(bench)
+    const readTake = bench.takes.readTake.bind(bench.takes)
+    bench.takes.readTake = async (id) => {
+      const found = await readTake(id)
+      const parts = await bench.takes.listParts(id)
+      if (!parts.ok || parts.value.length > 1 || parts.value[0]?.confirmed !== true) return found
+      // Another tab goes on with it, just after it was read as closed.
+      await bench.takes.changeTake(id, (take) => ({ ...take, capture: 'open' }))
+      await bench.takes.savePart(somePart(1, 1))
+      return found
+    }
+    await endOf(bench, bench.sender.deliver(takeId, signal))
+    const [slice] = inARow([someBytes(7)])
+    expect(await bench.takes.appendSlice(somePart(1, 1).id, slice!)).toMatchObject({ ok: true })
+  })
+
   it('sends a segment only when the socket buffer is empty, and holds at most four without receipt', async () => {
     const bench = await createBench()
     await record(bench, 0, [someBytes(segmentBytes * 8)])

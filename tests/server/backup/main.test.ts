@@ -49,7 +49,7 @@ test('an installation at work is backed up, and brought back it knows who was si
   expect(await home.run('check', ['--digests'], { TROCAR_DATA_DIR: home.data('second') })).toMatchObject({
     code: 0,
   })
-  const second = await home.startServer('second', { ...atPort, TROCAR_DEMO: '0' })
+  const second = await home.startServer('second', atPort)
   const refreshed = await browser.refresh(signedIn.refresh_token)
   expect(refreshed.status).toBe(200)
   const { access_token } = (await refreshed.json()) as TokenAnswer

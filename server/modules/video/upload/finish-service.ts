@@ -17,7 +17,7 @@ import {
   type Delivered,
   type DeliveredRecords,
 } from './attachment.ts'
-import { addVideo, findVideoOfTake, type MadeVideo, type NewSubmission } from './finish-store.ts'
+import { addVideo, findVideoOfTake, isMadeOf, type MadeVideo, type NewSubmission } from './finish-store.ts'
 import { unfinished } from './finished-upload.ts'
 import type { UploadNeeds } from './upload-service.ts'
 
@@ -64,11 +64,11 @@ export async function finishTake(
   if (wantsSharing(body) && needs.handover.shareVideo === null) return refuse({ code: 'not-implemented' })
   const { takeId } = body.videoAsmt
   const known = await findVideoOfTake(needs.database, actor.id, takeId)
-  if (known !== null) return succeed(known)
+  if (known !== null) return answerKnown(needs, known, asked.value)
   const name = await nameSubject(needs.database, actor, body.videoAsmt.subject)
   if (!name.ok) return name
   const delivered = await checkDelivered(needs, actor, takeId, asked.value)
-  if (!delivered.ok) return orFasterVideo(needs, actor, takeId, delivered)
+  if (!delivered.ok) return orFasterVideo(needs, actor, takeId, asked.value, delivered)
   const write = {
     ownerId: actor.id,
     endpoint: 'finishUpload',
@@ -83,18 +83,30 @@ export async function finishTake(
       name: name.value,
     }),
   )
-  return made.ok ? made : orFasterVideo(needs, actor, takeId, made)
+  return made.ok ? made : orFasterVideo(needs, actor, takeId, asked.value, made)
+}
+
+/** "Finished" lets a device let go of its bytes: never said of a part that the video was made without. */
+async function answerKnown(
+  { database }: Pick<FinishNeeds, 'database'>,
+  known: MadeVideo,
+  attachment: Attachment,
+): Promise<Result<MadeVideo, FinishRefusal>> {
+  const isInIt =
+    attachment.kind === 'upload' || (await isMadeOf(database, known.videoId, attachment.streamIds))
+  return isInIt ? succeed(known) : refuse(madeWithout)
 }
 
 /** Two devices, or two keys, at the same moment: the other one was faster, and its video is the answer. */
-async function orFasterVideo<Failure>(
-  { database }: Pick<FinishNeeds, 'database'>,
+async function orFasterVideo(
+  needs: Pick<FinishNeeds, 'database'>,
   actor: Actor,
   takeId: TakeId,
-  refused: Result<never, Failure>,
-): Promise<Result<MadeVideo, Failure>> {
-  const faster = await findVideoOfTake(database, actor.id, takeId)
-  return faster === null ? refused : succeed(faster)
+  attachment: Attachment,
+  refused: Result<never, FinishRefusal>,
+): Promise<Result<MadeVideo, FinishRefusal>> {
+  const faster = await findVideoOfTake(needs.database, actor.id, takeId)
+  return faster === null ? refused : answerKnown(needs, faster, attachment)
 }
 
 /** Residents upload on the resident path; instructors, proctors among them, on the faculty path (spec 2 §6). */
@@ -203,3 +215,8 @@ async function handOver(
   const description = body.sharedVideoDescription ?? ''
   return shareVideo(tx, actor, { videoId: made.videoId, description, usersToNotify })
 }
+
+const madeWithout = {
+  code: 'wrong-state',
+  message: 'A video was made of this recording without all of its parts.',
+} as const

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { AssessmentId, TakeId, UserId, VideoId } from '#contract/vocabulary/ids.ts'
+import type { AssessmentId, StreamId, TakeId, UserId, VideoId } from '#contract/vocabulary/ids.ts'
 import type { Queryable, Transaction } from '#server/database/database.ts'
 import { assessments, videos } from '#server/database/schema/videos.ts'
 
@@ -19,6 +19,12 @@ export async function findVideoOfTake(
     .innerJoin(assessments, eq(assessments.videoId, videos.id))
     .where(and(eq(videos.ownerId, ownerId), eq(videos.takeId, takeId)))
   return row ?? null
+}
+
+/** Whether the video of that take was made of all these streams, and maybe others. */
+export async function isMadeOf(db: Queryable, id: VideoId, streamIds: readonly StreamId[]): Promise<boolean> {
+  const [row] = await db.select({ streamIds: videos.streamIds }).from(videos).where(eq(videos.id, id))
+  return streamIds.every((streamId) => row?.streamIds.includes(streamId) === true)
 }
 
 export type NewSubmission = Pick<

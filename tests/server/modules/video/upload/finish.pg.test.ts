@@ -341,6 +341,17 @@ describe('finishing a recording', () => {
     expect(status).toBe(200)
   })
 
+  test('is not said to be done of a part that the video was made without', async () => {
+    const take = await deliver(people.resident, 2)
+    const first = { ...take, streamIds: take.streamIds.slice(0, 1) }
+    expect((await finish(people.resident, payload(first))).status).toBe(200)
+    expect(await finish(people.resident, payload(take))).toMatchObject({
+      status: 409,
+      body: { code: 'wrong-state', message: 'A video was made of this recording without all of its parts.' },
+    })
+    expect((await finish(people.resident, payload(first))).status).toBe(200)
+  })
+
   test("is refused with 'Upload is not finished yet!' while a stream is not done", async () => {
     const take = await deliver(people.resident, 1, { unfinished: true })
     const expected = {

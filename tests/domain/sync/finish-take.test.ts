@@ -1,0 +1,75 @@
+import { beforeEach, expect, test } from 'vitest'
+import { type AssessmentId, type VideoId } from '#contract/vocabulary/ids.ts'
+import { finishTake, type FinishDeps } from '#domain/sync/finish-take.ts'
+import { createFakeSession } from '#tests/support/fake-session.ts'
+import { createFakeTakeStore, type FakeTakeStore } from '#tests/support/fake-take-store.ts'
+import { inARow, someBytes, somePart, someTake, someTakeId } from '#tests/support/takes.ts'
+
+const takeId = someTakeId(1)
+const signal = { aborted: false, addEventListener: () => undefined, removeEventListener: () => undefined }
+const video = { videoId: 'video' as VideoId, videoAsmtId: 'asmt' as AssessmentId }
+
+let takes: FakeTakeStore
+let asked: string[][]
+/** What happens while the server works on it. */
+let meanwhile: () => Promise<void>
+
+beforeEach(async () => {
+  takes = createFakeTakeStore({ segmentBytes: 64 })
+  asked = []
+  meanwhile = async () => {}
+  await takes.saveTake({ ...someTake(1), capture: 'closed' })
+})
+
+function finish() {
+  const call = async (_endpoint: unknown, { body }: { body: { uploadInfo: { streamIds: string[] } } }) => {
+    asked.push(body.uploadInfo.streamIds)
+    await meanwhile()
+    return { ok: true, value: video }
+  }
+  const session = createFakeSession()
+  const deps = { takes, session, call, onFinished: () => undefined } as unknown as FinishDeps
+  return finishTake(deps, takeId, 'key', signal)
+}
+
+/** A closed part; with a stream, one that the server has confirmed. */
+async function record(number: number, length: number, stream: string | null): Promise<void> {
+  const part = somePart(1, number)
+  await takes.savePart(part)
+  if (length > 0) for (const slice of inARow([someBytes(length)])) await takes.appendSlice(part.id, slice)
+  await takes.closePart(part.id)
+  const facts = { confirmed: stream !== null || length === 0, streamId: stream as typeof part.streamId }
+  await takes.changePart(part.id, (now) => ({ ...now, ...facts }))
+}
+
+const isHere = async (number: number) => (await takes.readSegment(somePart(1, number).id, 0)).ok
+
+test('a take whose parts are all confirmed becomes a video, and the device lets go of them', async () => {
+  await record(0, 10, 'one')
+  await record(1, 20, 'two')
+  expect(await finish()).toEqual({ outcome: 'done' })
+  expect(asked).toEqual([['one', 'two']])
+  expect([await isHere(0), await isHere(1)]).toEqual([false, false])
+})
+
+test('a part of nothing, of which the server knows nothing, keeps no take waiting', async () => {
+  await record(0, 10, 'one')
+  await record(1, 0, null)
+  expect(await finish()).toEqual({ outcome: 'done' })
+  expect(asked).toEqual([['one']])
+})
+
+test('a take with which somebody goes on is not made a video before they end', async () => {
+  await record(0, 10, 'one')
+  await takes.changeTake(takeId, (take) => ({ ...take, capture: 'open' }))
+  expect(await finish()).toEqual({ outcome: 'redo', work: { kind: 'deliver-take', takeId } })
+  expect(asked).toEqual([])
+})
+
+test('a part that came while the video was made, and is not in it, is told of and keeps its bytes', async () => {
+  await record(0, 10, 'one')
+  meanwhile = () => record(1, 20, null)
+  await finish()
+  expect(await finish()).toMatchObject({ outcome: 'refused', code: 'wrong-state' })
+  expect([await isHere(0), await isHere(1)]).toEqual([false, true])
+})
