@@ -1,6 +1,11 @@
+import type { FastifyInstance } from 'fastify'
 import type { UserId } from '#contract/vocabulary/ids.ts'
 import type { Database } from '#server/database/database.ts'
+import { createHttpServerApp } from '#server/http/server.ts'
 import { hashPassword } from '#server/login/password-hash.ts'
+import { openLog } from '#server/platform/log.ts'
+import { type FreshDatabase, freshDatabase } from './fresh-database.ts'
+import { type LoginServer, startLoginServer } from './login-server.ts'
 import { OidcBrowser, type TokenAnswer } from './oidc-browser.ts'
 import { addPerson, type PersonFacts } from './people.ts'
 
@@ -13,7 +18,33 @@ export interface LoginAccounts {
   signIn(email: string): Promise<{ browser: OidcBrowser; tokens: TokenAnswer }>
 }
 
-export async function createLoginAccounts(database: Database, origin: string): Promise<LoginAccounts> {
+/** The login service on a database of its own, with people who may sign in. */
+export interface OpenLogin {
+  fresh: FreshDatabase
+  server: LoginServer
+  accounts: LoginAccounts
+  close(): Promise<void>
+}
+
+export async function openLogin(createApp?: () => Promise<FastifyInstance>): Promise<OpenLogin> {
+  const fresh = await freshDatabase()
+  const server = await startLoginServer(fresh.database, {}, createApp)
+  return {
+    fresh,
+    server,
+    accounts: await createLoginAccounts(fresh.database, server.origin),
+    close: async () => {
+      await server.close()
+      await fresh.close()
+    },
+  }
+}
+
+/** The edge as it is shipped, which counts requests. */
+export const shippedEdge = () =>
+  createHttpServerApp({ log: openLog('silent'), tls: null, staticFolder: '/nowhere' })
+
+async function createLoginAccounts(database: Database, origin: string): Promise<LoginAccounts> {
   const passwordHash = await hashPassword(password)
   let made = 0
   return {

@@ -4,29 +4,19 @@ import { text } from 'node:stream/consumers'
 import { SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { UserId } from '#contract/vocabulary/ids.ts'
-import { createHttpServerApp } from '#server/http/server.ts'
 import { createMediaSigner } from '#server/modules/video/playback/media-address.ts'
-import { openLog } from '#server/platform/log.ts'
-import { type FreshDatabase, freshDatabase } from '#tests/support/fresh-database.ts'
-import { createLoginAccounts, type LoginAccounts, password } from '#tests/support/login-accounts.ts'
-import { type LoginServer, startLoginServer } from '#tests/support/login-server.ts'
+import { openLogin, type OpenLogin, password, shippedEdge } from '#tests/support/login-accounts.ts'
 import { OidcBrowser, type TokenAnswer } from '#tests/support/oidc-browser.ts'
 
-let fresh: FreshDatabase
-let server: LoginServer
-let accounts: LoginAccounts
-
-const edge = () => createHttpServerApp({ log: openLog('silent'), tls: null, staticFolder: '/nowhere' })
+let login: OpenLogin
+let server: OpenLogin['server']
+let accounts: OpenLogin['accounts']
 
 beforeAll(async () => {
-  fresh = await freshDatabase()
-  server = await startLoginServer(fresh.database, {}, edge)
-  accounts = await createLoginAccounts(fresh.database, server.origin)
+  login = await openLogin(shippedEdge)
+  ;({ server, accounts } = login)
 })
-afterAll(async () => {
-  await server.close()
-  await fresh.close()
-})
+afterAll(() => login.close())
 
 async function signIn(): Promise<{ id: UserId; browser: OidcBrowser; tokens: TokenAnswer }> {
   const { id, email } = await accounts.add()

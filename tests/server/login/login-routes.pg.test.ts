@@ -1,26 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createHttpServerApp } from '#server/http/server.ts'
-import { openLog } from '#server/platform/log.ts'
-import { type FreshDatabase, freshDatabase } from '#tests/support/fresh-database.ts'
-import { createLoginAccounts, type LoginAccounts } from '#tests/support/login-accounts.ts'
-import { type LoginServer, startLoginServer } from '#tests/support/login-server.ts'
+import { openLogin, type OpenLogin, shippedEdge } from '#tests/support/login-accounts.ts'
+import { startLoginServer } from '#tests/support/login-server.ts'
 import { OidcBrowser } from '#tests/support/oidc-browser.ts'
 
-let fresh: FreshDatabase
-let server: LoginServer
-let accounts: LoginAccounts
-
-const edge = () => createHttpServerApp({ log: openLog('silent'), tls: null, staticFolder: '/nowhere' })
+let login: OpenLogin
+let fresh: OpenLogin['fresh']
+let server: OpenLogin['server']
+let accounts: OpenLogin['accounts']
 
 beforeAll(async () => {
-  fresh = await freshDatabase()
-  server = await startLoginServer(fresh.database, {}, edge)
-  accounts = await createLoginAccounts(fresh.database, server.origin)
+  login = await openLogin(shippedEdge)
+  ;({ fresh, server, accounts } = login)
 })
-afterAll(async () => {
-  await server.close()
-  await fresh.close()
-})
+afterAll(() => login.close())
 
 const rows = async () =>
   (
@@ -63,7 +55,7 @@ describe('however the address of an authorization is written', () => {
   })
 
   it.each(SPELLINGS)('%s is counted: one address cannot fill the database', async (path) => {
-    const busy = await startLoginServer(fresh.database, {}, edge)
+    const busy = await startLoginServer(fresh.database, {}, shippedEdge)
     const browser = new OidcBrowser(busy.origin)
     const query = new URL(browser.authorization(), busy.origin).search
     await fresh.database.$client.query('DELETE FROM oidc_payloads')
@@ -101,7 +93,7 @@ describe('an authorization that leads nowhere', () => {
   })
 
   it('too many are answered with a page that says what to do', async () => {
-    const busy = await startLoginServer(fresh.database, {}, edge)
+    const busy = await startLoginServer(fresh.database, {}, shippedEdge)
     const answers = await Promise.all(
       Array.from({ length: 121 }, () => fetch(`${busy.origin}/oauth/auth`, { redirect: 'manual' })),
     )
@@ -142,7 +134,7 @@ describe('what the login service could do and we do not need', () => {
 
 describe('the endpoints of programs', () => {
   it('answer in JSON and are bounded for one address', async () => {
-    const busy = await startLoginServer(fresh.database, {}, edge)
+    const busy = await startLoginServer(fresh.database, {}, shippedEdge)
     const guess = () =>
       fetch(`${busy.origin}/oauth/token`, {
         method: 'POST',

@@ -1,23 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type FreshDatabase, freshDatabase } from '#tests/support/fresh-database.ts'
-import { createLoginAccounts, type LoginAccounts } from '#tests/support/login-accounts.ts'
-import { type LoginServer, startLoginServer } from '#tests/support/login-server.ts'
+import { openLogin, type OpenLogin } from '#tests/support/login-accounts.ts'
 import type { OidcBrowser, TokenAnswer } from '#tests/support/oidc-browser.ts'
 import { changePerson } from '#tests/support/people.ts'
 
-let fresh: FreshDatabase
-let server: LoginServer
-let accounts: LoginAccounts
+let login: OpenLogin
+let fresh: OpenLogin['fresh']
+let server: OpenLogin['server']
+let accounts: OpenLogin['accounts']
 
 beforeAll(async () => {
-  fresh = await freshDatabase()
-  server = await startLoginServer(fresh.database)
-  accounts = await createLoginAccounts(fresh.database, server.origin)
+  login = await openLogin()
+  ;({ fresh, server, accounts } = login)
 })
-afterAll(async () => {
-  await server.close()
-  await fresh.close()
-})
+afterAll(() => login.close())
 
 function ageRefreshTokens(seconds: number) {
   return fresh.database.$client.query(

@@ -3,31 +3,26 @@ import type { UserId } from '#contract/vocabulary/ids.ts'
 import { countTry, EMAIL_LIMIT, keysOfTry, NETWORK_LIMIT, PAIR_LIMIT } from '#server/login/sign-in-counts.ts'
 import { createSignIn, type SignIn } from '#server/login/sign-in-service.ts'
 import { sweepLoginData } from '#server/login/sweep-login-data.ts'
-import { type FreshDatabase, freshDatabase } from '#tests/support/fresh-database.ts'
-import { createLoginAccounts, type LoginAccounts, password } from '#tests/support/login-accounts.ts'
-import { type LoginServer, startLoginServer } from '#tests/support/login-server.ts'
+import { openLogin, type OpenLogin, password } from '#tests/support/login-accounts.ts'
 import { OidcBrowser } from '#tests/support/oidc-browser.ts'
 
 const KEY = 'a key'
 const HOME = '192.0.2.1'
 const ELSEWHERE = '198.51.100.1'
 
-let fresh: FreshDatabase
-let server: LoginServer
-let accounts: LoginAccounts
+let login: OpenLogin
+let fresh: OpenLogin['fresh']
+let server: OpenLogin['server']
+let accounts: OpenLogin['accounts']
 let signIn: SignIn
 let victim: { id: UserId; email: string }
 
 beforeAll(async () => {
-  fresh = await freshDatabase()
-  server = await startLoginServer(fresh.database)
-  accounts = await createLoginAccounts(fresh.database, server.origin)
+  login = await openLogin()
+  ;({ fresh, server, accounts } = login)
   signIn = createSignIn({ pool: fresh.database.$client, countingKey: KEY })
 })
-afterAll(async () => {
-  await server.close()
-  await fresh.close()
-})
+afterAll(() => login.close())
 beforeEach(async () => {
   await fresh.database.$client.query('TRUNCATE sign_in_counts, sign_in_places')
   victim = await accounts.add()

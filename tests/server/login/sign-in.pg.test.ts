@@ -1,24 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createHttpServerApp } from '#server/http/server.ts'
 import { openLog } from '#server/platform/log.ts'
-import { type FreshDatabase, freshDatabase } from '#tests/support/fresh-database.ts'
-import { createLoginAccounts, type LoginAccounts, password } from '#tests/support/login-accounts.ts'
-import { type LoginServer, startLoginServer } from '#tests/support/login-server.ts'
+import { openLogin, type OpenLogin, password } from '#tests/support/login-accounts.ts'
+import { startLoginServer } from '#tests/support/login-server.ts'
 import { OidcBrowser, type TokenAnswer } from '#tests/support/oidc-browser.ts'
 
-let fresh: FreshDatabase
-let server: LoginServer
-let accounts: LoginAccounts
+let login: OpenLogin
+let fresh: OpenLogin['fresh']
+let server: OpenLogin['server']
+let accounts: OpenLogin['accounts']
 
 beforeAll(async () => {
-  fresh = await freshDatabase()
-  server = await startLoginServer(fresh.database)
-  accounts = await createLoginAccounts(fresh.database, server.origin)
+  login = await openLogin()
+  ;({ fresh, server, accounts } = login)
 })
-afterAll(async () => {
-  await server.close()
-  await fresh.close()
-})
+afterAll(() => login.close())
 
 describe('signing in', () => {
   it('the discovery document names the endpoints under /oauth', async () => {
