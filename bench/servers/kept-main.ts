@@ -9,5 +9,7 @@ const code = await keepServer({
   args: [...SERVER_FLAGS, path.join(import.meta.dirname, '../../server/main.ts')],
   options: { stdio: 'ignore' },
   say: () => undefined,
+  // Each kill finds a server that has long been well: one after the other would pay ever longer pauses.
+  healthyAfterMs: 0,
 })
 process.exit(code)
