@@ -66,12 +66,28 @@ test('a kept video plays and seeks with the server gone, for its person alone', 
     .poll(() => here.locator('img').evaluate((picture: HTMLImageElement) => picture.naturalWidth))
     .toBeGreaterThan(0)
 
+  const kept = (await here.locator('img').getAttribute('src'))!.replace(/poster.*$/, '')
+  const answers = () =>
+    page.evaluate(
+      (folder) =>
+        Promise.all(['playback.mp4', 'poster'].map(async (file) => (await fetch(folder + file)).status)),
+      kept,
+    )
+  const lists = () =>
+    page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('trocar-kept:')))
+  expect(kept).toMatch(/^\/kept\//)
+  expect(await answers()).toEqual([200, 200])
+  expect(await lists()).toHaveLength(1)
+
   trocar.network.set('open')
   await page.goto('/logout')
   await expect(page.getByRole('heading', { name: 'Welcome to Trocar' })).toBeVisible()
+  await expect.poll(lists).toEqual([])
+  await expect.poll(answers).toEqual([404, 404])
   await page.goto('/residency/kept')
   await fillInSignIn(page, 'resident2')
   await expect(page.getByRole('heading', { name: 'Nothing is kept here yet' })).toBeVisible()
+  expect(await answers()).toEqual([404, 404])
 })
 
 test('a video kept with the queue opens whole to be assessed, after a kill, without a network', async ({

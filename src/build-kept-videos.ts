@@ -5,6 +5,7 @@ import type { Session } from '#domain/session/session-ports.ts'
 import { createFetchPicture } from '#platform/http/fetch-picture.ts'
 import { createFetchPiece } from '#platform/http/fetch-piece.ts'
 import { openKeptCaches } from '#platform/storage/kept-bucket.ts'
+import { createKeptDoor } from '#platform/storage/kept-door.ts'
 import { createKeptStore } from '#platform/storage/kept-videos.ts'
 import type { Ground } from './build-ground.ts'
 import { followPerson } from './follow-person.ts'
@@ -14,8 +15,11 @@ export function buildKeptVideos(
   { clock, log, locks, reachability }: Ground,
   { session, call }: { session: Session; call: Call },
 ): KeptVideos {
+  const shelf = { caches: openKeptCaches, locks, log }
+  const door = createKeptDoor(shelf)
   const runner = new KeptRunner({
-    store: createKeptStore({ caches: openKeptCaches, storage: localStorage, locks, log }),
+    store: createKeptStore({ ...shelf, storage: localStorage }),
+    door,
     fetchPiece: createFetchPiece((...request) => fetch(...request)),
     fetchPicture: createFetchPicture((...request) => fetch(...request)),
     call,
@@ -25,5 +29,7 @@ export function buildKeptVideos(
     reachability,
   })
   followPerson(session, (whoIsHere) => runner.start(whoIsHere))
+  // Whoever was here may have gone with the page, before the door was shut.
+  if (session.me() === null) void door.close()
   return runner
 }

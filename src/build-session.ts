@@ -1,3 +1,4 @@
+import type { Me } from '#contract/endpoints/session.ts'
 import type { Call } from '#domain/ports.ts'
 import type { Session, SessionNeeds } from '#domain/session/session-ports.ts'
 import { createSession } from '#domain/session/session-runner.ts'
@@ -45,6 +46,14 @@ export function buildSession(
     call: () => call,
   })
   const call = createCall({ transport, session, reachability, progress: requests, log })
-  log.reportTo(call, () => session.me() !== null && reachability.snapshot() === 'reachable')
+  log.reportTo(
+    call,
+    () => session.me() !== null && reachability.snapshot() === 'reachable',
+    () => namesOf(session.me()),
+  )
   return { session, call }
+}
+
+function namesOf(me: Me | null): string[] {
+  return me === null ? [] : [me.fullName, me.firstName, me.lastName]
 }

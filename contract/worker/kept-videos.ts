@@ -9,6 +9,9 @@ export const KEPT_PATH = '/kept'
  * A storage bucket of its own, where a browser has such: when it needs the room it drops this bucket, and takes stay.
  */
 export const KEPT_BUCKET = 'kept-videos'
+/** Holds the id of the one person for whom the worker plays; nothing there: nobody. */
+export const KEPT_DOOR_CACHE = 'trocar-door'
+export const KEPT_DOOR_ADDRESS = `${KEPT_PATH}/door`
 /** Bytes of one piece; the last one of a video is shorter. */
 export const KEPT_PIECE_BYTES = 4 * 1024 * 1024
 

@@ -79,9 +79,25 @@ it('signing out takes what was kept off the device, also what was about to be wr
   kept.keepFor('ada')
   await load(client, 'courses', 'suturing', true)
   client.setQueryData(['courses'], 'changed a moment ago')
+  // As the session does it: nobody is here, and then what they loaded is to go.
+  kept.keepFor(null)
   kept.forget()
   await vi.advanceTimersByTimeAsync(5_000)
   expect(storage.length).toBe(0)
+})
+
+it('who comes after somebody who signed out elsewhere keeps what is theirs', async () => {
+  const storage = createStorage()
+  const { client, kept } = openApp(storage)
+  kept.keepFor('ada')
+  await load(client, 'courses', "Ada's", true)
+  kept.keepFor('ben')
+  kept.forget()
+  await load(client, 'courses', "Ben's", true)
+  expect([storage.getItem('trocar-kept:ada'), storage.getItem('trocar-kept:ben')]).toEqual([
+    null,
+    expect.stringContaining("Ben's"),
+  ])
 })
 
 it('what was kept too long ago is not shown', async () => {

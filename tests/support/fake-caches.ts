@@ -16,8 +16,9 @@ export class FakeCaches implements CacheStorage {
   keys = async () => [...this.#caches.keys()]
   delete = async (name: string) => this.#caches.delete(name)
 
-  match(): Promise<undefined> {
-    throw new Error('Nothing is looked for in all caches.')
+  async match(request: RequestInfo | URL, options?: MultiCacheQueryOptions): Promise<Response | undefined> {
+    if (options?.cacheName === undefined) throw new Error('Nothing is looked for in all caches.')
+    return this.#caches.get(options.cacheName)?.match(request)
   }
 
   /** What lies in one of them, in order. */

@@ -1,22 +1,19 @@
 import type { Reply } from '#contract/endpoint.ts'
 import type { postClientLog } from '#contract/endpoints/session.ts'
+import { withoutPeople } from '#contract/log-text.ts'
 import type { Log } from '#server/ports.ts'
 import type * as z from 'zod/mini'
 
 type ClientLogRecord = z.output<typeof postClientLog.body>
 
-const EMAIL = /[^\s@"'<>]+@[^\s@"'<>]+\.[^\s@"'<>]+/g
-const TOKEN = /\b[\w-]{16,}\.[\w-]{16,}\.[\w-]{16,}\b/g
-const QUERY = /[?#]\S*/g
-
-/** Writes what a page reports to the server's log, without addresses of people, tokens or queries. */
+/** Writes what a page reports to the server's log; not every page leaves people out of it by itself. */
 export function logClientRecord(log: Log, record: ClientLogRecord): Reply<typeof postClientLog> {
   const facts = {
     client: {
       name: withoutPeople(record.name),
       message: withoutPeople(record.message),
-      source: record.source.replace(QUERY, ''),
-      userAgent: record.userAgent,
+      source: withoutPeople(record.source),
+      userAgent: withoutPeople(record.userAgent),
     },
   }
   switch (record.type) {
@@ -34,8 +31,4 @@ export function logClientRecord(log: Log, record: ClientLogRecord): Reply<typeof
       break
   }
   return {}
-}
-
-function withoutPeople(text: string): string {
-  return text.replace(EMAIL, '[email]').replace(TOKEN, '[token]').replace(QUERY, '')
 }

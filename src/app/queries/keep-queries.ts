@@ -10,7 +10,7 @@ const PREFIX = 'trocar-kept:'
 export interface KeptQueries {
   /** Brings back what was kept for this person and goes on keeping; null when nobody is here. */
   keepFor(userId: string | null): void
-  /** The person signed out: what was loaded for them goes, here and on the device. */
+  /** Whoever left has signed out: what was loaded for them goes from the device too. */
   forget(): void
 }
 
@@ -21,11 +21,15 @@ export interface KeptQueries {
 export function keepQueries(client: QueryClient, storage: Storage, now: () => number): KeptQueries {
   let stop: Unsubscribe = () => undefined
   let person: string | null = null
+  /** By the time of a sign-out nobody is here any more. */
+  let whoLeft: string | null = null
 
   function leave(): void {
     stop()
     stop = () => undefined
-    if (person !== null) client.clear()
+    if (person === null) return
+    client.clear()
+    whoLeft = person
     person = null
   }
   return {
@@ -36,8 +40,8 @@ export function keepQueries(client: QueryClient, storage: Storage, now: () => nu
       if (userId !== null) stop = keep(client, storage, PREFIX + userId, now)
     },
     forget() {
-      if (person !== null) storage.removeItem(PREFIX + person)
-      leave()
+      if (whoLeft !== null && whoLeft !== person) storage.removeItem(PREFIX + whoLeft)
+      whoLeft = null
     },
   }
 }

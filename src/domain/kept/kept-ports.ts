@@ -50,6 +50,14 @@ export interface KeptStore {
   onChange(listener: () => void): Unsubscribe
 }
 
+/** For whom this device plays what is kept on it: the person who is here, and nobody else. Never rejects. */
+export interface KeptDoor {
+  openFor(ownerId: UserId): Promise<void>
+  /** Stays open when another person is here by now. */
+  closeFor(ownerId: UserId): Promise<void>
+  close(): Promise<void>
+}
+
 export type PieceFailure =
   /** No network, or nobody answered. */
   | 'offline'

@@ -4,7 +4,7 @@ import type { UserId, VideoId } from '#contract/vocabulary/ids.ts'
 import { keptVideoAddress } from '#contract/worker/kept-videos.ts'
 import { type AbortSwitch, createAbortSwitch } from '../outbox/abort-switch.ts'
 import type { Log, Reachability, TabLocks, Unsubscribe, Watchable } from '../ports.ts'
-import type { Beside } from './kept-ports.ts'
+import type { Beside, KeptDoor } from './kept-ports.ts'
 import { keepBeside } from './keep-beside.ts'
 import { keepPoster } from './keep-poster.ts'
 import { type KeptCommand, type KeptEvent, type PieceEnd, stepKept } from './kept-machine.ts'
@@ -27,6 +27,7 @@ export interface KeptNeeds extends LoadNeeds {
   locks: TabLocks
   log: Log
   reachability: Pick<Reachability, 'snapshot' | 'subscribe'>
+  door: Pick<KeptDoor, 'openFor' | 'closeFor'>
 }
 
 export class KeptRunner implements KeptVideos {
@@ -48,11 +49,14 @@ export class KeptRunner implements KeptVideos {
 
   /** For as long as this person is signed in. */
   start(ownerId: UserId): Unsubscribe {
-    const { store, reachability } = this.#needs
+    const { store, reachability, door } = this.#needs
     const isReachable = () => reachability.snapshot() !== 'unreachable'
     this.#owner = ownerId
     this.#show({ ...nothingKept, isReachable: isReachable() })
-    void this.#restore(ownerId).then(() => this.#renew(ownerId))
+    void door
+      .openFor(ownerId)
+      .then(() => this.#restore(ownerId))
+      .then(() => this.#renew(ownerId))
     const stops = [
       store.onChange(() => void this.#restore(ownerId)),
       reachability.subscribe(() => {
@@ -62,6 +66,7 @@ export class KeptRunner implements KeptVideos {
     ]
     return () => {
       for (const stop of stops) stop()
+      void door.closeFor(ownerId)
       this.#loading.abort()
       this.#queue.stop()
       this.#owner = null

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import { type logLevel, postClientLog } from '#contract/endpoints/session.ts'
 import { LOG_MESSAGE_MAX } from '#contract/limits.ts'
+import { withoutPeople } from '#contract/log-text.ts'
 import type { Call, Clock, Log } from '#domain/ports.ts'
 
 type Level = z.infer<typeof logLevel>
@@ -9,6 +10,8 @@ type Level = z.infer<typeof logLevel>
 const NEVER_LOGGED = 'Access and reset tokens have expired.'
 /** One page may report this much in a while; a loop of errors must not eat the link that a take needs. */
 const MOST_REPORTS = 30
+/** So much of a message is looked through for what it must not tell. */
+const READ_MAX = 4 * LOG_MESSAGE_MAX
 const REPORT_WINDOW_MS = 300_000
 
 export interface PageLogNeeds {
@@ -20,8 +23,11 @@ export interface PageLogNeeds {
 }
 
 export interface PageLog extends Log {
-  /** From now on warnings and errors also go to the server, while `mayReport` holds (spec 1 §7: when authenticated). */
-  reportTo(call: Call, mayReport: () => boolean): void
+  /**
+   * From now on warnings and errors also go to the server, while `mayReport` holds (spec 1 §7: when authenticated),
+   * without `names`, those of the person who is here.
+   */
+  reportTo(call: Call, mayReport: () => boolean, names: () => readonly string[]): void
 }
 
 export function createPageLog({ console, clock, userAgent, source }: PageLogNeeds): PageLog {
@@ -49,12 +55,12 @@ export function createPageLog({ console, clock, userAgent, source }: PageLogNeed
     info: at('INFO', (...line) => console.info(...line)),
     warn: at('WARN', (...line) => console.warn(...line)),
     error: at('ERROR', (...line) => console.error(...line)),
-    reportTo(call, mayReport) {
+    reportTo(call, mayReport, names) {
       report = (type, name, message) => {
         if (!mayReport() || !mayReportMore()) return
         const body = {
           name: name.slice(0, 255),
-          message,
+          message: withoutPeople(message, names()).slice(0, LOG_MESSAGE_MAX),
           type,
           source: source(),
           userAgent: userAgent.slice(0, 1_000),
@@ -67,5 +73,5 @@ export function createPageLog({ console, clock, userAgent, source }: PageLogNeed
 
 function describe(message: string, cause: unknown): string {
   const reason = cause instanceof Error ? `\n${cause.stack ?? cause.message}` : ''
-  return (message + reason).slice(0, LOG_MESSAGE_MAX)
+  return (message + reason).slice(0, READ_MAX)
 }

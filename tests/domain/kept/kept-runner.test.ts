@@ -43,6 +43,7 @@ function openTab() {
   const storage = { getItem: () => null, setItem: () => undefined }
   const store = createKeptStore({ caches: async () => caches, storage, locks, log })
   const runner = new KeptRunner({
+    door: { openFor: async () => {}, closeFor: async () => {} },
     store,
     fetchPiece: (...ask) => fetchPiece(...ask),
     fetchPicture: async (src) => (src === posterAddress ? { bytes: picture, mimeType: 'image/jpeg' } : null),

@@ -19,6 +19,7 @@ function createLog({ mayReport = true } = {}) {
       return succeed({})
     }) as unknown as Call,
     () => mayReport,
+    () => ['Ada Byron', 'Ada', 'Byron'],
   )
   return { log, console, sent, time }
 }
@@ -57,9 +58,17 @@ describe('the client log', () => {
     expect(sent).toHaveLength(31)
   })
 
+  it('leaves the person who is here, tokens and queries on the device', () => {
+    const { log, sent, console } = createLog()
+    log.error('call', 'Ada Byron got 401 at /x?code=1', new Error('Bearer abcdefgh for ada@hospital.org'))
+    expect(JSON.stringify(sent)).not.toMatch(/ada|byron|abcdefgh|hospital|code=1/i)
+    expect(JSON.stringify(sent)).toContain('[name] got 401 at /x')
+    expect(String(console.error.mock.calls[0]?.[0])).toContain('Ada Byron')
+  })
+
   it('a huge cause is cut to what the server takes', () => {
     const { log, sent } = createLog()
-    log.error('x', 'm'.repeat(9_000))
+    log.error('x', 'm '.repeat(9_000))
     expect((sent[0] as { message: string }).message).toHaveLength(5_000)
   })
 })
