@@ -4,7 +4,7 @@ import { makeDataTemplate } from '../../e2e/support/data-template.ts'
 import { makeLabClip } from './camera/lab-clip.ts'
 import { type LabOptions, readOptions } from './options.ts'
 import { furnishForWrites } from './stories/furnish.ts'
-import { runSchedule, type Verdict } from './run-schedule.ts'
+import { type RunSettings, runSchedule, type Verdict } from './run-schedule.ts'
 import { drawSchedule } from './schedule/draw-schedule.ts'
 import type { Kind } from './schedule/faults.ts'
 import { describeSchedule, nameSchedule, replayCommand, type Schedule } from './schedule/schedule.ts'
@@ -44,7 +44,7 @@ async function runAll(): Promise<void> {
     while (next < options.first + options.schedules && performance.now() < end && !stopping.signal.aborted) {
       const schedule = draw(options, next)
       next += 1
-      const verdict = await runSchedule(schedule, {
+      const verdict = await playOrSay(schedule, {
         template: template.folder,
         replay: replayCommand(schedule, options),
         keep: options.keep,
@@ -57,6 +57,15 @@ async function runAll(): Promise<void> {
     }
   }
   await Promise.all(Array.from({ length: options.workers }, worker))
+}
+
+/** A world that cannot even be made (no compiler for a slow disk, no room) is a finding too. */
+async function playOrSay(schedule: Schedule, settings: RunSettings): Promise<Verdict> {
+  try {
+    return await runSchedule(schedule, settings)
+  } catch (error) {
+    return { schedule, seconds: 0, findings: [`It could not be played: ${String(error)}`], folder: null }
+  }
 }
 
 function draw({ seed, only, sequence, longest }: LabOptions, number: number): Schedule {

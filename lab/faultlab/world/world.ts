@@ -58,9 +58,14 @@ export class World {
         TROCAR_UPLOAD_CHUNK_BYTES: '1048576',
       },
     })
-    const disk = diskOfServer(schedule, server.dataFolder)
-    server.addVariables(disk?.env ?? {})
-    return new World(server, disk, schedule)
+    try {
+      const disk = diskOfServer(schedule, server.dataFolder)
+      server.addVariables(disk?.env ?? {})
+      return new World(server, disk, schedule)
+    } catch (error) {
+      await server.remove()
+      throw error
+    }
   }
 
   get device(): Device {
