@@ -4,7 +4,7 @@ import type { Actor, Situation } from './actor.ts'
 import { LIKED } from './furnish.ts'
 import type { Glance } from './glance.ts'
 import { type Account, people } from './sign-in-deed.ts'
-import { decideWrite } from './write-deeds.ts'
+import { decideWrite, SURE_LOOKS } from './write-deeds.ts'
 
 /** What somebody saw of their own writing. */
 export interface Written {
@@ -13,7 +13,7 @@ export interface Written {
   words: readonly string[]
   /** What stood on the screen as said. */
   seen: Set<string>
-  /** What the heart showed last; null for who has none to press. */
+  /** What the heart showed for certain; null for who has none to press, or has not looked again. */
   heart: boolean | null
 }
 
@@ -42,15 +42,17 @@ export function createWriteActor({ device, trace, account, theatre, mark, likes 
   let hasBegun = false
   let lastShape = ''
   let looks = 0
+  let isEnding = false
 
   function note(seen: Glance): void {
     hasBegun ||= seen.path === theatre && seen.texts.length > 0
     for (const each of words) if (seen.articles.some((text) => text.includes(each))) written.seen.add(each)
     const heart = seen.pressed.find(({ name }) => name === HEART)
-    if (heart !== undefined && seen.person === people[account]) written.heart = heart.isPressed
-    const shape = JSON.stringify([seen.path, seen.texts, seen.articles.length])
+    const shape = JSON.stringify([seen.path, seen.texts, seen.articles.length, heart, seen.person])
     looks = shape === lastShape ? looks + 1 : 0
     lastShape = shape
+    const isSure = looks >= SURE_LOOKS && seen.person === people[account]
+    if (heart !== undefined && isSure) written.heart = heart.isPressed
   }
   const due = (progress: number): number => Math.min(SAYINGS, Math.floor(progress * (SAYINGS + 1)))
   const isSaid = (): boolean => words.every((each) => written.seen.has(each))
@@ -64,6 +66,9 @@ export function createWriteActor({ device, trace, account, theatre, mark, likes 
     blobs: 'uploads',
     written,
     decide(seen, { isOver, progress }: Situation) {
+      // What the heart shows counts at the end, whatever it showed before.
+      if (isOver && !isEnding) written.heart = null
+      isEnding = isOver
       note(seen)
       const next = words.slice(0, isOver ? SAYINGS : due(progress)).find((each) => !written.seen.has(each))
       const favorite =
@@ -71,7 +76,7 @@ export function createWriteActor({ device, trace, account, theatre, mark, likes 
           ? wanted(progress)
           : null
       const isDone = isOver && isSaid() && favorite === null
-      return decideWrite(seen, {
+      const deed = decideWrite(seen, {
         account,
         theatre,
         words: next ?? null,
@@ -80,6 +85,9 @@ export function createWriteActor({ device, trace, account, theatre, mark, likes 
         heart: HEART,
         isDone,
       })
+      // Whoever has pressed something looks again before they press once more.
+      if (deed.does === 'press') looks = 0
+      return deed
     },
     hasBegun: () => hasBegun,
     isContent: () => isSaid() && (!likes || written.heart === true),

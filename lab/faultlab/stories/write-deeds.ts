@@ -20,7 +20,7 @@ const LIBRARY = '/residency/library'
 const SYNC = '/residency/sync'
 export const BOX = 'Comment at this moment'
 /** By then a page that opens shows what waits on the device. */
-const SURE_LOOKS = 5
+export const SURE_LOOKS = 5
 
 /** What somebody does who has comments to make and likes a video or does not, whatever has happened meanwhile. */
 export function decideWrite(seen: Glance, plan: WritePlan): Deed {
@@ -33,10 +33,10 @@ export function decideWrite(seen: Glance, plan: WritePlan): Deed {
   return wait
 }
 
-function decideHeart(seen: Glance, { favorite, heart }: WritePlan): Deed {
+function decideHeart(seen: Glance, { favorite, heart, looks }: WritePlan): Deed {
   if (seen.path !== LIBRARY) return go(LIBRARY)
   const shown = seen.pressed.find(({ name }) => name === heart)
-  return shown === undefined || shown.isPressed === favorite ? wait : press(heart)
+  return shown === undefined || shown.isPressed === favorite || looks < SURE_LOOKS ? wait : press(heart)
 }
 
 function decideWords(seen: Glance, { theatre, words, looks }: WritePlan & { words: string }): Deed {
