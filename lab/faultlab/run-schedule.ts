@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
 import path from 'node:path'
-import { checkInstallation } from '../fuzz/check-installation.ts'
+import { checkInstallation } from '../check-installation.ts'
 import { awaitProcessing, findUnsettled, type Ledger } from './ledger/ledger.ts'
 import { keepTakeLedger } from './ledger/take-ledger.ts'
 import { keepWriteLedger } from './ledger/write-ledger.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { checkInstallation } from './check-installation.ts'
+import { checkInstallation } from '../check-installation.ts'
 import { hangUp } from './send-request.ts'
 import type { Target } from './target.ts'
 

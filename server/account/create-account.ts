@@ -13,9 +13,8 @@ import {
 } from '#server/database/schema/people.ts'
 import { hashPassword } from '#server/login/password-hash.ts'
 import type { AccountOrder } from './account-order.ts'
+import { advisoryLocks } from '#server/database/advisory-locks.ts'
 
-/** Any number, the same for every instance. */
-const ACCOUNT_LOCK = 7_206_103
 /** As NIST SP 800-63B wants it of a password that stands alone. */
 export const PASSWORD_MIN = 8
 const FIRST_SYSTEM = 'My institution'
@@ -41,7 +40,7 @@ export async function createAccount(
   }
   const passwordHash = await hashPassword(password)
   return database.transaction(async (tx) => {
-    await tx.execute(sql`SELECT pg_advisory_xact_lock(${ACCOUNT_LOCK})`)
+    await tx.execute(sql`SELECT pg_advisory_xact_lock(${advisoryLocks.account})`)
     await refuseKnown(tx, order.email)
     const done: string[] = []
     const place = isManagerial(order) ? null : await findPlace(tx, order.program, done)

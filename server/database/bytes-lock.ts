@@ -1,9 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { ClientBase } from 'pg'
 import type { Transaction } from './database.ts'
-
-/** Any number, the same for every instance. */
-const BYTES_LOCK = 7_206_104
+import { advisoryLocks } from './advisory-locks.ts'
 
 /**
  * Whether bytes that rows spoke of may be removed before this transaction ends. Not while a backup is taken: its
@@ -11,7 +9,7 @@ const BYTES_LOCK = 7_206_104
  */
 export async function mayRemoveBytes(tx: Transaction): Promise<boolean> {
   const { rows } = await tx.execute<{ may: boolean }>(
-    sql`SELECT pg_try_advisory_xact_lock_shared(${BYTES_LOCK}) AS may`,
+    sql`SELECT pg_try_advisory_xact_lock_shared(${advisoryLocks.bytes}) AS may`,
   )
   return rows[0]?.may === true
 }
@@ -20,7 +18,7 @@ export async function mayRemoveBytes(tx: Transaction): Promise<boolean> {
 export async function keepBytes(client: ClientBase, patienceMs: number): Promise<boolean> {
   await client.query(`SET lock_timeout = ${Math.ceil(patienceMs)}`)
   try {
-    await client.query('SELECT pg_advisory_lock($1)', [BYTES_LOCK])
+    await client.query('SELECT pg_advisory_lock($1)', [advisoryLocks.bytes])
     return true
   } catch (error) {
     if ((error as { code?: string }).code === '55P03') return false

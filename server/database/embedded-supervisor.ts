@@ -3,6 +3,7 @@ import path from 'node:path'
 import { Client } from 'pg'
 import type { Log } from '#server/ports.ts'
 import { findPostmaster, lastWords } from './embedded-postmaster.ts'
+import { advisoryLocks } from './advisory-locks.ts'
 
 interface Server {
   /** Of its database `postgres`. */
@@ -25,8 +26,6 @@ const CONNECT_LIMIT_MS = 5_000
 const MOST_STARTS = 20
 const RETRY_MS = 250
 const SLOWEST_RETURN_MS = 10_000
-/** Any number: whoever holds it in the database `postgres` is the one server of this data folder. */
-const SUPERVISOR_LOCK = 7_206_102
 
 /**
  * Starts the server, and again whenever it dies. One connection is kept all the time: it holds the lock of the folder,
@@ -128,7 +127,7 @@ async function tryConnect(url: string): Promise<Guard | null> {
 async function holdSupervisorLock(guard: Client, folder: string): Promise<void> {
   for (let attempt = 0; attempt < 20; attempt += 1) {
     const answer = await guard.query<{ held: boolean }>('SELECT pg_try_advisory_lock($1) AS held', [
-      SUPERVISOR_LOCK,
+      advisoryLocks.supervisor,
     ])
     if (answer.rows[0]?.held === true) return
     await pause(100)

@@ -5,11 +5,10 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import { Client } from 'pg'
+import { advisoryLocks } from './advisory-locks.ts'
 
 const MIGRATIONS = path.join(import.meta.dirname, 'migrations')
 const JOURNAL = path.join('meta', '_journal.json')
-/** Any number, the same for every instance. */
-const MIGRATION_LOCK = 7_206_101
 
 /**
  * Brings the tables up to date, or as far as `count` migrations do. Instances that start together wait for one another.
@@ -22,7 +21,7 @@ export async function migrateDatabase(url: string, { count = Infinity } = {}): P
     throw new Error(`The PostgreSQL of DATABASE_URL does not answer (${reasonOf(cause)}).`, { cause })
   })
   try {
-    await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK])
+    await client.query('SELECT pg_advisory_lock($1)', [advisoryLocks.migration])
     // Older tables may be in use by another instance: fail soon and clearly rather than hang behind its transaction.
     await client.query("SET lock_timeout = '30s'")
     await withFirst(count, (migrationsFolder) => migrate(drizzle(client), { migrationsFolder }))

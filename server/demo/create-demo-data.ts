@@ -13,9 +13,7 @@ import {
 import { hashPassword } from '#server/login/password-hash.ts'
 import { type DemoAccount, demoAccounts, demoEmail, DEMO_PASSWORD } from './demo-accounts.ts'
 import { demoCourses, toKebab } from './demo-curriculum.ts'
-
-/** Any number, the same for every instance. */
-const DEMO_LOCK = 7_206_102
+import { advisoryLocks } from '#server/database/advisory-locks.ts'
 
 interface Place {
   systemId: SystemId
@@ -27,7 +25,7 @@ interface Place {
 export async function createDemoData(database: Database): Promise<boolean> {
   const passwordHash = await hashPassword(DEMO_PASSWORD)
   return database.transaction(async (tx) => {
-    await tx.execute(sql`SELECT pg_advisory_xact_lock(${DEMO_LOCK})`)
+    await tx.execute(sql`SELECT pg_advisory_xact_lock(${advisoryLocks.demo})`)
     const [somebody] = await tx.select({ id: users.id }).from(users).limit(1)
     if (somebody !== undefined) return false
     const place = await createPlace(tx)

@@ -3,14 +3,12 @@ import type { Database } from '#server/database/database.ts'
 import { activities } from '#server/database/schema/curriculum.ts'
 import { activityChecklists, generalChecklist, globalRatingScale } from './rubric-texts.ts'
 import { addRubricVersion } from './rubric-store.ts'
-
-/** Any number, the same for every instance. */
-const SEED_LOCK = 7_206_103
+import { advisoryLocks } from '#server/database/advisory-locks.ts'
 
 /** Gives every installation the rubrics of this release. A text that changed becomes a new version; old ones stay. */
 export async function seedRubrics(database: Database): Promise<void> {
   await database.transaction(async (tx) => {
-    await tx.execute(sql`SELECT pg_advisory_xact_lock(${SEED_LOCK})`)
+    await tx.execute(sql`SELECT pg_advisory_xact_lock(${advisoryLocks.rubrics})`)
     await addRubricVersion(tx, { ...globalRatingScale, activityId: null })
     await addRubricVersion(tx, { ...generalChecklist, activityId: null })
     const known = await tx.select({ id: activities.id, name: activities.kebabName }).from(activities)

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 
 const run = promisify(execFile)
-const PROGRAM = path.join(import.meta.dirname, '..', '..', 'server', 'check', 'main.ts')
+const PROGRAM = path.join(import.meta.dirname, '..', 'server', 'check', 'main.ts')
 
 /** What `npm run check` says of the running installation in that folder; nothing when all is well. */
 export async function checkInstallation(dataFolder: string): Promise<string[]> {

@@ -1,0 +1,10 @@
+/** Every advisory lock that has a number of its own; no two may share one. Locks of a person or a key are hashed texts. */
+export const advisoryLocks = {
+  migration: 7_206_101,
+  /** In the database `postgres`: whoever holds it is the one server of this data folder. */
+  supervisor: 7_206_102,
+  account: 7_206_103,
+  bytes: 7_206_104,
+  demo: 7_206_105,
+  rubrics: 7_206_106,
+} as const
