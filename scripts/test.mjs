@@ -49,7 +49,7 @@ const stages = [
   { name: 'types', minutes: 4, commands: [[tool('typescript', 'bin', 'tsc'), '-b']], count: countCheck },
   {
     name: 'unit and server tests',
-    minutes: 8,
+    minutes: 10,
     commands: [
       [
         tool('vitest', 'vitest.mjs'),
