@@ -19,13 +19,17 @@ console.log(`Fault lab, seed ${options.seed}: ${options.schedules} schedules.`)
 browserProgram()
 makeLabClip()
 const numbers = Array.from({ length: options.schedules }, (_, index) => options.first + index)
-const areWritesAmong = numbers.some((number) => kindOf(number) === 'writes')
-const template = await makeDataTemplate(areWritesAmong ? furnishForWrites : undefined)
+const bare = await makeDataTemplate()
+/** Writes are about videos that are there already; takes and uploads begin with none. */
+const furnished = numbers.some((number) => kindOf(number) === 'writes')
+  ? await makeDataTemplate(furnishForWrites)
+  : bare
 const verdicts: Verdict[] = []
 try {
   await runAll()
 } finally {
-  template.remove()
+  bare.remove()
+  furnished.remove()
 }
 const failed = verdicts.filter(({ findings }) => findings.length > 0)
 const missing = options.schedules - verdicts.length
@@ -45,7 +49,7 @@ async function runAll(): Promise<void> {
       const schedule = draw(options, next)
       next += 1
       const verdict = await playOrSay(schedule, {
-        template: template.folder,
+        template: (schedule.kind === 'writes' ? furnished : bare).folder,
         replay: replayCommand(schedule, options),
         keep: options.keep,
         limitMs: SCHEDULE_LIMIT_MS,

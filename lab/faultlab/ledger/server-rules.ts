@@ -4,13 +4,23 @@ import type { World } from '../world/world.ts'
 
 const ERROR = 50
 
+/** A part of the page that was asked for while the network was at its worst; its screen offers to try again. */
+const PART_DID_NOT_COME = /^client log .*Failed to fetch dynamically imported module/s
+
 /** Errors that a fault explains: the server says what was done to it. */
 const EXPLAINED: Partial<Record<FaultName, RegExp>> = {
   workerKill: /^the media worker ended and is started again/,
   serverFullDisk: /ENOSPC/,
   fullDisk: /^client log .*(opening backing store|could not be read: unavailable|QuotaExceeded|is full)/s,
+  cut: PART_DID_NOT_COME,
+  refuse: PART_DID_NOT_COME,
+  stall: PART_DID_NOT_COME,
+  halfClose: PART_DID_NOT_COME,
+  captivePortal: PART_DID_NOT_COME,
+  unauthorized: PART_DID_NOT_COME,
+  serverKill: PART_DID_NOT_COME,
   // An answer that ends within its head is one without a body.
-  truncate: /^client log .*answered in an unknown form/s,
+  truncate: /^client log .*(answered in an unknown form|Failed to fetch dynamically imported module)/s,
 }
 
 interface LogLine {

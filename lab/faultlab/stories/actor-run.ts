@@ -49,6 +49,7 @@ export class ActorRun {
     if (page.url() === 'about:blank') return device.goTo(home)
     const seen = await glanceAt(page)
     if (seen === null) return
+    if (seen.isForeign) return device.goTo(home)
     this.#note(seen)
     const deed = this.#actor.decide(seen, situation)
     const isRecording = seen.regions.includes('Recording')

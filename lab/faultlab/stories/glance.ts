@@ -4,6 +4,8 @@ import { answersIn } from '../world/patience.ts'
 /** What a person sees of a page at one look. */
 export interface Glance {
   path: string
+  /** Neither our page nor our sign-in: somebody on the way has answered instead. */
+  isForeign: boolean
   /** The names of buttons that can be pressed, in reading order. */
   buttons: readonly string[]
   headings: readonly string[]
@@ -50,6 +52,10 @@ function look(): Glance {
   const pill = all('header a[href="/residency/sync"]')[0]
   return {
     path: location.pathname,
+    isForeign:
+      document.readyState === 'complete' &&
+      document.getElementById('root') === null &&
+      !location.pathname.startsWith('/oauth'),
     buttons: names,
     headings: all('h1, h2, h3').map(nameOf),
     regions: all('section[aria-label], [role="region"]').map(nameOf),

@@ -13,6 +13,7 @@ export function someGlance(what: Partial<Glance>): Glance {
     articles: [],
     pressed: [],
     takesFiles: false,
+    isForeign: false,
     pill: null,
     person: 'Maya Okafor',
     ...what,
