@@ -37,6 +37,9 @@ export interface FactsDeps {
   me: () => UserId | null
 }
 
+/** Nobody is signed in, or the store did not answer. */
+type NotRead = 'nobody' | 'unreadable'
+
 /** Gathers what is true about this person's takes and draws their lines. */
 export class SyncFacts implements Watchable<SyncOverview> {
   readonly #deps: FactsDeps
@@ -116,9 +119,9 @@ export class SyncFacts implements Watchable<SyncOverview> {
     if (this.#isGathering) return
     this.#isGathering = true
     this.#isStale = false
-    const lines = await this.#readLines()
+    const read = await this.#readLines()
     this.#isGathering = false
-    if (lines !== null) this.#show(lines)
+    this.#show(read)
     if (this.#isStale) this.refresh()
     this.#watchRecorder()
   }
@@ -132,24 +135,34 @@ export class SyncFacts implements Watchable<SyncOverview> {
       : null
   }
 
-  #show(lines: readonly SyncLine[]): void {
-    const { reachability, writes } = this.#deps
-    const isReachable = reachability.snapshot() !== 'unreachable'
-    this.#overview = { lines, summary: summarise(lines, isReachable, writes.snapshot()) }
+  #show(read: readonly SyncLine[] | NotRead): void {
+    this.#overview = this.#draw(read)
     for (const listener of this.#listeners) listener()
   }
 
-  async #readLines(): Promise<readonly SyncLine[] | null> {
+  /** "Safe" is said of what was read, and of nothing else: neither of nobody's takes, nor of a store that is shut. */
+  #draw(read: readonly SyncLine[] | NotRead): SyncOverview {
+    const { reachability, writes } = this.#deps
+    if (read === 'nobody') return emptyOverview
+    if (read === 'unreadable') return { ...this.#overview, summary: emptyOverview.summary }
+    const isReachable = reachability.snapshot() !== 'unreachable'
+    return { lines: read, summary: summarise(read, isReachable, writes.snapshot()) }
+  }
+
+  async #readLines(): Promise<readonly SyncLine[] | NotRead> {
     const { takes, me, log } = this.#deps
     const ownerId = me()
-    if (ownerId === null) return []
+    if (ownerId === null) return 'nobody'
     const mine = await takes.listTakes(ownerId)
     if (!mine.ok) {
       log.error('sync', `The takes on this device could not be read: ${mine.failure}`)
-      return null
+      return 'unreadable'
     }
     const facts = await Promise.all(mine.value.map((take) => this.#readFacts(take)))
-    return me() === ownerId ? facts.map(drawLine) : []
+    if (me() === ownerId) return facts.map(drawLine)
+    // Somebody else is there meanwhile, and theirs have to be read.
+    this.#isStale = true
+    return 'nobody'
   }
 
   async #readFacts(take: Take): Promise<TakeFacts> {
