@@ -13,8 +13,14 @@ export function refuseAddress(_error: Error, _request: FastifyRequest, reply: Fa
     .send(errorBodyOf({ code: 'invalid-input' }))
 }
 
+interface Unreadable extends Error {
+  code?: string
+  /** What was being read. */
+  rawPacket?: unknown
+}
+
 /** For bytes that are no HTTP request, or one whose head is too long. Ends the connection in any case. */
-export function refuseBytes(error: Error & { code?: string }, socket: Duplex): void {
+export function refuseBytes(error: Unreadable, socket: Duplex): void {
   socket.on('error', () => socket.destroy())
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy()
@@ -22,6 +28,9 @@ export function refuseBytes(error: Error & { code?: string }, socket: Duplex): v
   }
   const code = error.code === 'HPE_HEADER_OVERFLOW' ? 'too-large' : 'invalid-input'
   const body = JSON.stringify(errorBodyOf({ code }))
+  // The answer to HEAD has none, also when the rest of its head was never read.
+  const { rawPacket } = error
+  const isHead = Buffer.isBuffer(rawPacket) && rawPacket.toString('latin1', 0, 5) === 'HEAD '
   const head = [
     `HTTP/1.1 ${statusOf(code)} Refused`,
     `${SERVER_MARK_HEADER}: ${WIRE_VERSION}`,
@@ -30,5 +39,5 @@ export function refuseBytes(error: Error & { code?: string }, socket: Duplex): v
     'cache-control: no-store',
     'connection: close',
   ]
-  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy())
+  socket.end(`${head.join('\r\n')}\r\n\r\n${isHead ? '' : body}`, () => socket.destroy())
 }

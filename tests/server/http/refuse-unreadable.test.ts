@@ -49,3 +49,9 @@ test.each([
   const body = errorBody.parse(JSON.parse(answer.split('\r\n\r\n')[1] ?? ''))
   expect(body.code).toBe(code)
 })
+
+test('a HEAD that is too long is refused without a body', async () => {
+  const answer = await answerTo(`HEAD / HTTP/1.1\r\nx: ${'y'.repeat(20_000)}\r\n\r\n`)
+  expect(answer).toMatch(/^HTTP\/1.1 413 /)
+  expect(answer.split('\r\n\r\n')[1]).toBe('')
+})
