@@ -1,4 +1,5 @@
 import {
+  addPlugins,
   cleanupOutdatedCaches,
   createHandlerBoundToURL,
   precacheAndRoute,
@@ -6,6 +7,7 @@ import {
 } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
 import { isServerPath } from '#contract/server-paths.ts'
+import { isOwnAnswer } from './own-answer.ts'
 
 declare const self: ServiceWorkerGlobalScope & {
   /** Put in by the build: the files of the shell with their revisions. */
@@ -14,6 +16,8 @@ declare const self: ServiceWorkerGlobalScope & {
 
 /** Any address of the app opens offline: the shell answers every navigation that is not the server's. */
 export function precacheShell(): void {
+  // With a file refused, this worker is not installed; the browser tries again at the next visit.
+  addPlugins([{ cacheWillUpdate: async ({ response }) => (isOwnAnswer(response) ? response : null) }])
   precacheAndRoute(self.__WB_MANIFEST)
   cleanupOutdatedCaches()
   registerRoute(
