@@ -40,11 +40,11 @@ const rules: readonly Rule[] = [
       '@fontsource-variable/.*',
     ],
   },
-  // The doors from a screen to the world.
+  // What all features may share: the doors from a screen to the world, and how what is read is shown.
   {
-    from: /^src\/features\/[^/]+$/,
-    files: ['contract/.*', 'src/domain/.*', 'src/features/[^/]+'],
-    packages: ['react', '@tanstack/react-query'],
+    from: /^src\/features\/shared\/.*/,
+    files: ['contract/.*', 'src/domain/.*', 'src/ui/.*', 'src/features/shared/.*'],
+    packages: ['react', '@tanstack/react-query', 'lucide-react'],
   },
   {
     from: /^src\/features\/(?<area>[^/]+)\/(?<feature>[^/]+)\/.*/,
@@ -52,7 +52,7 @@ const rules: readonly Rule[] = [
       'contract/.*',
       'src/domain/.*',
       'src/ui/.*',
-      'src/features/[^/]+',
+      'src/features/shared/.*',
       'src/features/$<area>/$<feature>/.*',
       // What a video is of is asked by record and upload alike, as one part of both.
       'src/features/video/subject/.*',
@@ -201,6 +201,7 @@ test.each([
   ['src/ui/controls/button.tsx', 'contract/limits.ts', true],
   ['src/features/video/record/record-screen.tsx', 'src/features/video/upload/upload-screen.tsx', true],
   ['src/features/video/record/record-screen.tsx', 'src/platform/storage/take-store.ts', true],
+  ['src/features/shared/use-services.ts', 'src/features/video/record/record-screen.tsx', true],
   ['src/platform/http/call.ts', 'react', false],
   ['src/platform/http/call.ts', '@tanstack/react-query', false],
   ['sw/service-worker.ts', 'src/domain/ports.ts', true],

@@ -1,5 +1,5 @@
 import { RouterProvider } from '@tanstack/react-router'
-import { ServicesContext } from '#features/use-services.ts'
+import { ServicesContext } from '#features/shared/use-services.ts'
 import type { AppRouter } from './router.ts'
 import { ShellContext, type ShellServices } from './shell-services.ts'
 

@@ -1,4 +1,4 @@
-import type { Services } from '#features/use-services.ts'
+import type { Services } from '#features/shared/use-services.ts'
 
 type LateServices<Early> = Omit<Services, keyof Early>
 

@@ -1,4 +1,4 @@
-import type { Services } from '#features/use-services.ts'
+import type { Services } from '#features/shared/use-services.ts'
 import type { AppParts } from './app-parts.ts'
 
 /** What routes may ask before a screen is there. */

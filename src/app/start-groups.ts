@@ -16,7 +16,7 @@ const start = [
   /\/src\/app\/(updates\/guard-missing-files|install\/install-offer|layout\/layout-state)\.ts$/,
   /\/src\/domain\/(session|toasts|dialogs|updates)\//,
   /\/src\/platform\/(clock|http\/(?!fetch-piece)|ids|locks|log|media\/early-camera|session|worker-link|page\/when-quiet)/,
-  /\/src\/features\/(use-[a-z]+|lazy-part)\.ts$/,
+  /\/src\/features\/shared\/(use-[a-z]+|lazy-part)\.ts$/,
   /\/src\/ui\/controls\/(button|button-look|button-link|icon-button|use-press)\.tsx?$/,
   /\/src\/ui\/feedback\/(notice|status-dot|skeleton|empty-state)\.tsx$/,
   /\/src\/ui\/navigation\/(page-header|scope-mark)\.tsx$/,
@@ -42,7 +42,7 @@ const field = [
 ]
 
 /** What home and other screens ask of videos. */
-const calls = /\/(contract\/endpoints\/videos|src\/features\/call-error)\.ts$/
+const calls = /\/(contract\/endpoints\/videos|src\/features\/shared\/call-error)\.ts$/
 
 /** The first page of whoever is signed in, which is fetched beside the field. */
 const home = /\/src\/routes\/residency\/home\.tsx\?tsr-split=component/

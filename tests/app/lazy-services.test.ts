@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { lazyServices } from '#app/lazy-services.ts'
-import type { Services } from '#features/use-services.ts'
+import type { Services } from '#features/shared/use-services.ts'
 
 const clock = {} as Services['clock']
 const takes = {} as Services['takes']

@@ -1,5 +1,5 @@
 import { ALERT_WIDTH, CONFIRM_WIDTH, type Dialog } from '#domain/dialogs/dialog-machine.ts'
-import { useWatchable } from '#features/use-watchable.ts'
+import { useWatchable } from '#features/shared/use-watchable.ts'
 import { AlertView } from '#ui/overlays/alert-view.tsx'
 import { useShell } from '../shell-services.ts'
 

@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react'
-import { lazyPart } from '#features/lazy-part.ts'
-import { useWatchable } from '#features/use-watchable.ts'
+import { lazyPart } from '#features/shared/lazy-part.ts'
+import { useWatchable } from '#features/shared/use-watchable.ts'
 import { RequestProgress } from '#ui/feedback/request-progress.tsx'
 import { useShell } from '../shell-services.ts'
 

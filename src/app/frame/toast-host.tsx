@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { useWatchable } from '#features/use-watchable.ts'
-import { useServices } from '#features/use-services.ts'
+import { useWatchable } from '#features/shared/use-watchable.ts'
+import { useServices } from '#features/shared/use-services.ts'
 import { ToastView } from '#ui/overlays/toast-view.tsx'
 import { useShell } from '../shell-services.ts'
 

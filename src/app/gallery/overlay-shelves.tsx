@@ -1,6 +1,6 @@
 import { Ellipsis, LogOut } from 'lucide-react'
 import { useState } from 'react'
-import { useServices } from '#features/use-services.ts'
+import { useServices } from '#features/shared/use-services.ts'
 import type { ToastType } from '#domain/ports.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { IconButton } from '#ui/controls/icon-button.tsx'

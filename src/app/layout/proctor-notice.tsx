@@ -1,6 +1,6 @@
 import { Eye } from 'lucide-react'
-import { useServices } from '#features/use-services.ts'
-import { useWatchable } from '#features/use-watchable.ts'
+import { useServices } from '#features/shared/use-services.ts'
+import { useWatchable } from '#features/shared/use-watchable.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import type { Me } from '#contract/endpoints/session.ts'
-import { lazyPart } from '#features/lazy-part.ts'
+import { lazyPart } from '#features/shared/lazy-part.ts'
 import { Avatar } from '#ui/feedback/avatar.tsx'
 
 const ProfileMenu = lazyPart(async () => (await import('./profile-menu.tsx')).ProfileMenu)

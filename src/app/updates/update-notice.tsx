@@ -1,5 +1,5 @@
 import { Sparkles } from 'lucide-react'
-import { useWatchable } from '#features/use-watchable.ts'
+import { useWatchable } from '#features/shared/use-watchable.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { useShell } from '../shell-services.ts'

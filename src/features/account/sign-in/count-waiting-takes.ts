@@ -1,4 +1,4 @@
-import type { Services } from '#features/use-services.ts'
+import type { Services } from '#features/shared/use-services.ts'
 
 /** How many takes of the person who is here the server does not hold yet. */
 export async function countWaitingTakes({

@@ -1,5 +1,5 @@
-import { useServices } from '#features/use-services.ts'
-import { useWatchable } from '#features/use-watchable.ts'
+import { useServices } from '#features/shared/use-services.ts'
+import { useWatchable } from '#features/shared/use-watchable.ts'
 import { ButtonLink } from '#ui/controls/button-link.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Course } from '#contract/endpoints/courses.ts'
 import { chooseCourseSource } from '#domain/session/login-sequence.ts'
-import { useServices } from '#features/use-services.ts'
-import { useWatchable } from '#features/use-watchable.ts'
+import { useServices } from '#features/shared/use-services.ts'
+import { useWatchable } from '#features/shared/use-watchable.ts'
 import { courseList } from './course-calls.ts'
 
 const NONE: readonly Course[] = []

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Bell } from 'lucide-react'
 import { useState } from 'react'
-import { useServices } from '#features/use-services.ts'
+import { useServices } from '#features/shared/use-services.ts'
 import { IconButton } from '#ui/controls/icon-button.tsx'
 import { Panel } from '#ui/overlays/panel.tsx'
 import styles from './notification-bell.module.css'

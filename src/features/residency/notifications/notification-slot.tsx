@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { Bell } from 'lucide-react'
-import { lazyPart } from '#features/lazy-part.ts'
+import { lazyPart } from '#features/shared/lazy-part.ts'
 import { IconButton } from '#ui/controls/icon-button.tsx'
 
 const NotificationBell = lazyPart(async () => (await import('./notification-bell.tsx')).NotificationBell)

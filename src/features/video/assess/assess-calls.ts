@@ -16,7 +16,7 @@ import type { VideoType } from '#contract/vocabulary/videos.ts'
 import { readComments } from '#domain/assessment/read-comments.ts'
 import type { ListQueue } from '#domain/kept/queue-keeper.ts'
 import type { Call } from '#domain/ports.ts'
-import { CallError, retryUnlessAnswered, valueOrThrow } from '#features/call-error.ts'
+import { CallError, retryUnlessAnswered, valueOrThrow } from '#features/shared/call-error.ts'
 
 /** Addresses of pictures live ten minutes at least: lists are fetched anew before that. */
 const FRESH_MS = 5 * 60_000

@@ -1,5 +1,5 @@
 import { describeFailure } from '#domain/failure-text.ts'
-import { CallError } from '#features/call-error.ts'
+import { CallError } from '#features/shared/call-error.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { VideoDetails } from '#contract/endpoints/videos.ts'
-import { useServices } from '#features/use-services.ts'
+import { useServices } from '#features/shared/use-services.ts'
 import { AttemptChart } from '#ui/charts/attempt-chart.tsx'
 import { historyQuery } from './assess-calls.ts'
 import { meanScore } from './mean-score.ts'

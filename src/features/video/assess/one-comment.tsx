@@ -1,7 +1,7 @@
 import { Clapperboard, CloudOff } from 'lucide-react'
 import { useState } from 'react'
 import type { ShownComment } from '#domain/assessment/standing.ts'
-import { useServices } from '#features/use-services.ts'
+import { useServices } from '#features/shared/use-services.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { takeFocus } from '#ui/controls/take-focus.ts'
 import { Avatar } from '#ui/feedback/avatar.tsx'

@@ -1,7 +1,7 @@
 import type { Evaluation, Rubric } from '#contract/endpoints/assessments.ts'
 import { agreementOn, describeSpread } from '#domain/assessment/agreement.ts'
 import { formatMoment } from '#domain/moment-text.ts'
-import { useServices } from '#features/use-services.ts'
+import { useServices } from '#features/shared/use-services.ts'
 import { DotPlot } from '#ui/charts/dot-plot.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { Chip } from '#ui/controls/chip.tsx'

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { VideoDetails } from '#contract/endpoints/videos.ts'
 import { judgementOf } from '#domain/assessment/draft-fields.ts'
-import { useServices } from '#features/use-services.ts'
+import { useServices } from '#features/shared/use-services.ts'
 import { KeyHelp } from '#ui/video-player/key-help.tsx'
 import type { PlayerHand } from '#ui/video-player/player-facts.ts'
 import { belongsElsewhere } from '#ui/video-player/use-player-keys.ts'

@@ -7,8 +7,8 @@ import type { Fields, FieldValue } from '#domain/assessment/draft-fields.ts'
 import { onTheWay } from '#domain/assessment/outgoing-of.ts'
 import { besides, originOf, ownStanding, shownComments } from '#domain/assessment/standing.ts'
 import type { Watchable } from '#domain/ports.ts'
-import { useServices } from '#features/use-services.ts'
-import { useWatchable } from '#features/use-watchable.ts'
+import { useServices } from '#features/shared/use-services.ts'
+import { useWatchable } from '#features/shared/use-watchable.ts'
 import { commentsQuery, evaluationsQuery } from './assess-calls.ts'
 
 const nothing: Watchable<DraftView | null> = { snapshot: () => null, subscribe: () => () => undefined }

@@ -2,7 +2,7 @@ import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react
 import { useEffect } from 'react'
 import type { VideoDetails } from '#contract/endpoints/videos.ts'
 import type { Beside } from '#domain/kept/kept-ports.ts'
-import { useServices } from '#features/use-services.ts'
+import { useServices } from '#features/shared/use-services.ts'
 import { commentsQuery, evaluationsQuery } from './assess-calls.ts'
 
 /** What came along with a kept video stands in for the server, where nothing newer is known. */

@@ -2,7 +2,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { getVideo, listMyVideos } from '#contract/endpoints/videos.ts'
 import type { VideoType } from '#contract/vocabulary/videos.ts'
 import type { Call } from '#domain/ports.ts'
-import { retryUnlessAnswered, valueOrThrow } from '#features/call-error.ts'
+import { retryUnlessAnswered, valueOrThrow } from '#features/shared/call-error.ts'
 import type { TakeName } from './take-name.ts'
 
 /** Addresses of pictures live ten minutes at least: they are fetched anew before that. */

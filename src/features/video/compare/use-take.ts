@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { VideoDetails } from '#contract/endpoints/videos.ts'
-import { isNotThere } from '#features/call-error.ts'
-import { useServices } from '#features/use-services.ts'
-import { useWatchable } from '#features/use-watchable.ts'
+import { isNotThere } from '#features/shared/call-error.ts'
+import { useServices } from '#features/shared/use-services.ts'
+import { useWatchable } from '#features/shared/use-watchable.ts'
 import { comparedVideoQuery } from './compare-calls.ts'
 import type { TakeName } from './take-name.ts'
 

@@ -1,8 +1,8 @@
 import { Download } from 'lucide-react'
 import type { VideoId } from '#contract/vocabulary/ids.ts'
 import type { ListQueue } from '#domain/kept/queue-keeper.ts'
-import { useServices } from '#features/use-services.ts'
-import { useWatchable } from '#features/use-watchable.ts'
+import { useServices } from '#features/shared/use-services.ts'
+import { useWatchable } from '#features/shared/use-watchable.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { describeQueue } from './keep-words.ts'
 

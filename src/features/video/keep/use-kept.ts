@@ -4,8 +4,8 @@ import type { VideoId } from '#contract/vocabulary/ids.ts'
 import { keptVideoAddress } from '#contract/worker/kept-videos.ts'
 import type { Beside } from '#domain/kept/kept-ports.ts'
 import { isWhole, type KeptVideo } from '#domain/kept/kept-state.ts'
-import { useServices } from '#features/use-services.ts'
-import { useWatchable } from '#features/use-watchable.ts'
+import { useServices } from '#features/shared/use-services.ts'
+import { useWatchable } from '#features/shared/use-watchable.ts'
 
 /** A video as it is kept here, whole or on its way; null when nobody asked for it. */
 export function useKept(videoId: VideoId | null): KeptVideo | null {

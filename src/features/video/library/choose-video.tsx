@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { VideoId } from '#contract/vocabulary/ids.ts'
 import type { VideoType } from '#contract/vocabulary/videos.ts'
 import { formatMoment } from '#domain/moment-text.ts'
-import { useServices } from '#features/use-services.ts'
+import { useServices } from '#features/shared/use-services.ts'
 import { Select } from '#ui/controls/select.tsx'
 import { sharableQuery } from './library-calls.ts'
 

@@ -11,7 +11,7 @@ import { listMyVideos } from '#contract/endpoints/videos.ts'
 import type { ProgramId, SharedVideoId } from '#contract/vocabulary/ids.ts'
 import type { VideoType } from '#contract/vocabulary/videos.ts'
 import type { Call } from '#domain/ports.ts'
-import { retryUnlessAnswered, valueOrThrow } from '#features/call-error.ts'
+import { retryUnlessAnswered, valueOrThrow } from '#features/shared/call-error.ts'
 
 /** Addresses of pictures live ten minutes at least: lists are fetched anew before that. */
 const FRESH_MS = 5 * 60_000

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { SharedRequest } from '#contract/endpoints/library.ts'
 import { videoAddress } from '#domain/processing/processing-toasts.ts'
-import { useServices } from '#features/use-services.ts'
+import { useServices } from '#features/shared/use-services.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { VideoPoster } from '#ui/video-player/video-poster.tsx'
 import { requestsQuery } from './library-calls.ts'

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef } from 'react'
 import type { SharedRequest } from '#contract/endpoints/library.ts'
-import { useServices } from '#features/use-services.ts'
-import { useWatchable } from '#features/use-watchable.ts'
+import { useServices } from '#features/shared/use-services.ts'
+import { useWatchable } from '#features/shared/use-watchable.ts'
 import { libraryKey, requestsQuery } from './library-calls.ts'
 import { type Decision, decisionCalls, listLeft, readDecisions, requestSubject } from './request-decisions.ts'
 

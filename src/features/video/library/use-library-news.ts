@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { userTopics } from '#contract/realtime/destinations.ts'
-import { useServices } from '#features/use-services.ts'
+import { useServices } from '#features/shared/use-services.ts'
 import { libraryKey } from './library-calls.ts'
 
 /** What was shared, asked for or decided meanwhile shows by itself; asking again is harmless however often it comes. */

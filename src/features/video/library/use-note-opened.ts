@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { VideoId } from '#contract/vocabulary/ids.ts'
-import { useServices } from '#features/use-services.ts'
-import { useWatchable } from '#features/use-watchable.ts'
+import { useServices } from '#features/shared/use-services.ts'
+import { useWatchable } from '#features/shared/use-watchable.ts'
 
 /** The end of its processing may have led here: it needs no more telling (spec 2 §4). */
 export function useNoteOpened(videoId: VideoId | undefined): void {

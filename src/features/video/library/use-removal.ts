@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { removeSharedVideo, type SharedVideo } from '#contract/endpoints/library.ts'
 import { describeFailure } from '#domain/failure-text.ts'
-import { useServices } from '#features/use-services.ts'
+import { useServices } from '#features/shared/use-services.ts'
 import { libraryKey } from './library-calls.ts'
 
 /** Takes a video out of the library, once the person is sure. */

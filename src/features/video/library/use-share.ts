@@ -4,7 +4,7 @@ import { shareVideo } from '#contract/endpoints/library.ts'
 import { isFaculty } from '#contract/policies/roles.ts'
 import type { UserId, VideoId } from '#contract/vocabulary/ids.ts'
 import { describeFailure } from '#domain/failure-text.ts'
-import { useServices } from '#features/use-services.ts'
+import { useServices } from '#features/shared/use-services.ts'
 import { libraryKey } from './library-calls.ts'
 
 interface Share {

@@ -5,7 +5,7 @@ import type { VideoId } from '#contract/vocabulary/ids.ts'
 import type { VideoType } from '#contract/vocabulary/videos.ts'
 import type { Call } from '#domain/ports.ts'
 import { filterQueries, type ListFilter } from './video-filter.ts'
-import { retryUnlessAnswered, valueOrThrow } from '#features/call-error.ts'
+import { retryUnlessAnswered, valueOrThrow } from '#features/shared/call-error.ts'
 
 /** Addresses of pictures live ten minutes at least: lists are fetched anew before that. */
 const FRESH_MS = 5 * 60_000

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { AssessmentId } from '#contract/vocabulary/ids.ts'
 import { describeFailure } from '#domain/failure-text.ts'
-import { useServices } from '#features/use-services.ts'
+import { useServices } from '#features/shared/use-services.ts'
 
 export interface ProcessAgain {
   isAsking: boolean

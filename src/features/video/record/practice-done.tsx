@@ -1,6 +1,6 @@
 import type { Stopwatch } from '#domain/practice/stopwatch.ts'
 import { formatClock } from '#domain/quantity-text.ts'
-import { useServices } from '#features/use-services.ts'
+import { useServices } from '#features/shared/use-services.ts'
 import { Button } from '#ui/controls/button.tsx'
 import styles from './practice-screen.module.css'
 

@@ -7,8 +7,8 @@ import {
   sumParts,
 } from '#domain/recording/capture-time.ts'
 import { formatBytes } from '#domain/quantity-text.ts'
-import { useServices } from '#features/use-services.ts'
-import { useWatchable } from '#features/use-watchable.ts'
+import { useServices } from '#features/shared/use-services.ts'
+import { useWatchable } from '#features/shared/use-watchable.ts'
 import { StatusDot } from '#ui/feedback/status-dot.tsx'
 import styles from './record-facts.module.css'
 import { describeBehind, formatTimeLeft } from './record-words.ts'

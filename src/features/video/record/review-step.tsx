@@ -5,7 +5,7 @@ import { describeLost, marksAroundLoss, sumLost } from '#domain/recording/lost-s
 import { continueFrom } from '#domain/recording/recording-recovery.ts'
 import type { WaitingTake } from '#domain/recording/recording-recovery.ts'
 import { formatBytes, formatClock } from '#domain/quantity-text.ts'
-import { useServices } from '#features/use-services.ts'
+import { useServices } from '#features/shared/use-services.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { PageHeader } from '#ui/navigation/page-header.tsx'

@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react'
 import type { CaptureInHand } from '#domain/recording/capture-state.ts'
-import { useServices } from '#features/use-services.ts'
+import { useServices } from '#features/shared/use-services.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { describeTrouble } from './trouble-words.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Part, StoreFailure } from '#domain/ports.ts'
-import { useServices } from '#features/use-services.ts'
+import { useServices } from '#features/shared/use-services.ts'
 import { repairDuration } from './repair-duration.ts'
 import { readPartBlob } from './take-blob.ts'
 

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import type { CameraDeskState } from '#domain/recording/camera-desk.ts'
 import type { CaptureState } from '#domain/recording/capture-state.ts'
-import { useServices } from '#features/use-services.ts'
-import { useWatchable } from '#features/use-watchable.ts'
+import { useServices } from '#features/shared/use-services.ts'
+import { useWatchable } from '#features/shared/use-watchable.ts'
 
 export function useCapture(): CaptureState {
   return useWatchable(useServices().recording.capture)

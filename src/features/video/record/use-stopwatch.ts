@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { UserId } from '#contract/vocabulary/ids.ts'
 import { stepKeptStopwatch } from '#domain/practice/kept-stopwatch.ts'
 import { elapsedOf, type Stopwatch, type StopwatchEvent } from '#domain/practice/stopwatch.ts'
-import { useServices } from '#features/use-services.ts'
+import { useServices } from '#features/shared/use-services.ts'
 
 /** Often enough for whole seconds to be on time. */
 const TICK_MS = 200

@@ -4,7 +4,7 @@ import type { StoreFailure } from '#domain/ports.ts'
 import type { WaitingTake } from '#domain/recording/recording-recovery.ts'
 import type { TakeSubmission } from '#domain/upload/take-submission.ts'
 import { formatBytes, formatClock } from '#domain/quantity-text.ts'
-import { useServices } from '#features/use-services.ts'
+import { useServices } from '#features/shared/use-services.ts'
 import { saveTakeFile } from './save-take-file.ts'
 
 export interface TakeActions {

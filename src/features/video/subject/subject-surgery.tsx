@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { PROCEDURE_MAX } from '#contract/limits.ts'
 import type { ProcedureType } from '#contract/vocabulary/videos.ts'
-import { useServices } from '#features/use-services.ts'
+import { useServices } from '#features/shared/use-services.ts'
 import { ComboBox } from '#ui/controls/combo-box.tsx'
 import { RadioCards, type CardChoice } from '#ui/controls/radio-cards.tsx'
 import { surgicalProceduresQuery } from './procedure-calls.ts'

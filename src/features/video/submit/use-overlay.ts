@@ -1,7 +1,7 @@
 import type { Course } from '#contract/endpoints/courses.ts'
 import type { MyVideo } from '#contract/endpoints/videos.ts'
-import { useServices } from '#features/use-services.ts'
-import { useWatchable } from '#features/use-watchable.ts'
+import { useServices } from '#features/shared/use-services.ts'
+import { useWatchable } from '#features/shared/use-watchable.ts'
 import { overlayWrites, type OverlaidVideo } from './video-writes.ts'
 
 /** Shows videos as they will be once everything that waits about them was sent. */

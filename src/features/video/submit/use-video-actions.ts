@@ -4,7 +4,7 @@ import type { Result } from '#contract/result.ts'
 import type { StoreFailure } from '#domain/ports.ts'
 import type { QueuedWrite } from '#domain/sync/queued-writes.ts'
 import type { TakeSubmission } from '#domain/upload/take-submission.ts'
-import { useServices } from '#features/use-services.ts'
+import { useServices } from '#features/shared/use-services.ts'
 import { planChange, planSubmit, type PlannedWrite } from './plan-write.ts'
 
 type Some = Pick<MyVideo, 'videoId' | 'videoAsmtId' | 'name'> & { subject: VideoSubject }

@@ -1,7 +1,7 @@
 import type { Course } from '#contract/endpoints/courses.ts'
 import type { Me } from '#contract/endpoints/session.ts'
 import type { SyncLine } from '#domain/sync/sync-line.ts'
-import { useServices } from '#features/use-services.ts'
+import { useServices } from '#features/shared/use-services.ts'
 import { draftOfSubmission } from '#features/video/submit/submission-draft.ts'
 import { SubmissionForm } from '#features/video/submit/submission-form.tsx'
 import { useSubmission } from '#features/video/submit/use-submission.ts'

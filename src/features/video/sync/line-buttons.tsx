@@ -2,7 +2,7 @@ import { Download, Pause, Pencil, Play, RotateCw, Send, Trash2, X } from 'lucide
 import { useRef, useState } from 'react'
 import type { Course } from '#contract/endpoints/courses.ts'
 import type { SyncLine } from '#domain/sync/sync-line.ts'
-import { useServices } from '#features/use-services.ts'
+import { useServices } from '#features/shared/use-services.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { ButtonLink } from '#ui/controls/button-link.tsx'
 import { ChangeSubmissionDialog } from './change-submission-dialog.tsx'

@@ -1,7 +1,7 @@
 import type { Course } from '#contract/endpoints/courses.ts'
 import type { SyncLine } from '#domain/sync/sync-line.ts'
-import { useServices } from '#features/use-services.ts'
-import { useWatchable } from '#features/use-watchable.ts'
+import { useServices } from '#features/shared/use-services.ts'
+import { useWatchable } from '#features/shared/use-watchable.ts'
 import { SyncLineRow } from './sync-line-row.tsx'
 import styles from './sync-line-row.module.css'
 

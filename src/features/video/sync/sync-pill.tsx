@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck, CircleDashed, CloudOff, CloudUpload } from 'lucide-react'
-import { useServices } from '#features/use-services.ts'
-import { useWatchable } from '#features/use-watchable.ts'
+import { useServices } from '#features/shared/use-services.ts'
+import { useWatchable } from '#features/shared/use-watchable.ts'
 import type { SyncSummary } from '#domain/sync/sync-overview.ts'
 import { describeSummary } from './summary-words.ts'
 import styles from './sync-pill.module.css'

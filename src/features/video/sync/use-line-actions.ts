@@ -1,7 +1,7 @@
 import type { TakeId } from '#contract/vocabulary/ids.ts'
 import type { SyncLine } from '#domain/sync/sync-line.ts'
 import type { PickedFile } from '#domain/upload/upload-ports.ts'
-import { useServices } from '#features/use-services.ts'
+import { useServices } from '#features/shared/use-services.ts'
 import { exportTake } from './export-take.ts'
 
 export interface LineActions {

@@ -2,7 +2,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { listMyPausedUploads, type UploadTask } from '#contract/endpoints/uploads.ts'
 import type { Call, TakeStore } from '#domain/ports.ts'
 import { keepElsewhere } from '#domain/upload/begun-upload.ts'
-import { retryUnlessAnswered, valueOrThrow } from '#features/call-error.ts'
+import { retryUnlessAnswered, valueOrThrow } from '#features/shared/call-error.ts'
 
 export const begunKey = ['video', 'uploads', 'begun'] as const
 

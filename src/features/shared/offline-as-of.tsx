@@ -1,5 +1,5 @@
-import { useServices } from '#features/use-services.ts'
-import { useWatchable } from '#features/use-watchable.ts'
+import { useServices } from './use-services.ts'
+import { useWatchable } from './use-watchable.ts'
 import { type AsOf, describeAsOf } from './as-of-words.ts'
 import styles from './offline-as-of.module.css'
 

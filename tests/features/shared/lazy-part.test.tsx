@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { prerender } from 'react-dom/static'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { lazyPart } from '#features/lazy-part.ts'
+import { lazyPart } from '#features/shared/lazy-part.ts'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout'] }))
 afterEach(() => void vi.useRealTimers())
