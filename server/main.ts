@@ -1,4 +1,4 @@
-import { composeServer, type RunningServer } from './compose-server.ts'
+import { composeServer, type RunningServer } from './compose/compose-server.ts'
 import { type Config, readConfig } from './config.ts'
 import { isDatabaseAway } from './database/database-away.ts'
 import { endOnCrash } from './end-on-crash.ts'

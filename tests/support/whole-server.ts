@@ -5,7 +5,7 @@ import path from 'node:path'
 import { importJWK, type JWK, SignJWT } from 'jose'
 import { pino } from 'pino'
 import type { UserId } from '#contract/vocabulary/ids.ts'
-import { composeServer } from '#server/compose-server.ts'
+import { composeServer } from '#server/compose/compose-server.ts'
 import { readConfig } from '#server/config.ts'
 import type { FreshDatabase } from './fresh-database.ts'
 

@@ -4,27 +4,27 @@ import { sql } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import { allEndpoints } from '#contract/endpoints/all-endpoints.ts'
 import { UPLOAD_CHUNK_BYTES } from '#contract/limits.ts'
-import { composeVideo } from './compose-video.ts'
-import type { Config } from './config.ts'
-import { type Database, openDatabase } from './database/database.ts'
-import { startEmbeddedPostgres } from './database/embedded.ts'
-import { migrateDatabase } from './database/migrate.ts'
-import { refuseHalfRestored } from './database/restore-mark.ts'
-import { serveApiDocs } from './http/api-docs.ts'
-import { bindEndpoints } from './http/bind-endpoints.ts'
-import type { Handlers } from './http/handler.ts'
-import { serveHealth } from './http/health.ts'
-import { listen } from './http/listen.ts'
-import { createHttpServerApp } from './http/server.ts'
-import { serviceHandlers } from './http/service-routes.ts'
-import { startDemoVideos } from './demo/make-demo-videos.ts'
-import { prepareDemo } from './demo/prepare-demo.ts'
-import { createLogin, type Login } from './login/login.ts'
-import { createAccountHandlers } from './modules/account/account-handlers.ts'
-import { createNotificationHandlers } from './modules/residency/notifications/notification-handlers.ts'
-import { createPeopleHandlers } from './modules/residency/people-handlers.ts'
-import { createResidencyHandlers } from './modules/residency/residency-handlers.ts'
-import { StopList } from './stop-list.ts'
+import { composeVideo } from './video.ts'
+import type { Config } from '../config.ts'
+import { type Database, openDatabase } from '../database/database.ts'
+import { startEmbeddedPostgres } from '../database/embedded.ts'
+import { migrateDatabase } from '../database/migrate.ts'
+import { refuseHalfRestored } from '../database/restore-mark.ts'
+import { serveApiDocs } from '../http/api-docs.ts'
+import { bindEndpoints } from '../http/bind-endpoints.ts'
+import type { Handlers } from '../http/handler.ts'
+import { serveHealth } from '../http/health.ts'
+import { listen } from '../http/listen.ts'
+import { createHttpServerApp } from '../http/server.ts'
+import { serviceHandlers } from '../http/service-routes.ts'
+import { startDemoVideos } from '../demo/make-demo-videos.ts'
+import { prepareDemo } from '../demo/prepare-demo.ts'
+import { createLogin, type Login } from '../login/login.ts'
+import { createAccountHandlers } from '../modules/account/account-handlers.ts'
+import { createNotificationHandlers } from '../modules/residency/notifications/notification-handlers.ts'
+import { createPeopleHandlers } from '../modules/residency/people-handlers.ts'
+import { createResidencyHandlers } from '../modules/residency/residency-handlers.ts'
+import { StopList } from '../stop-list.ts'
 
 export interface RunningServer {
   /** Where it listens, `http://localhost:4600`. */
@@ -75,7 +75,7 @@ async function compose(config: Config, log: Logger, stops: StopList): Promise<Ru
     log,
     tls: config.tls,
     isSecure: config.isSecure,
-    staticFolder: path.join(import.meta.dirname, '..', 'dist'),
+    staticFolder: path.join(import.meta.dirname, '..', '..', 'dist'),
     connectTo: await originsToCall(login, config, log),
     trustProxy: config.trustProxy,
   })
