@@ -198,7 +198,7 @@ test('imports are found at all', () => {
 test.each([
   ['src/domain/ports.ts', 'src/platform/http/call.ts', true],
   ['src/domain/ports.ts', 'react', false],
-  ['src/ui/controls/button.tsx', 'contract/limits.ts', true],
+  ['src/ui/controls/buttons/button.tsx', 'contract/limits.ts', true],
   ['src/features/video/record/record-screen.tsx', 'src/features/video/upload/upload-screen.tsx', true],
   ['src/features/video/record/record-screen.tsx', 'src/platform/storage/take-store.ts', true],
   ['src/features/shared/use-services.ts', 'src/features/video/record/record-screen.tsx', true],

@@ -1,5 +1,5 @@
 import { Compass } from 'lucide-react'
-import { ButtonLink } from '#ui/controls/button-link.tsx'
+import { ButtonLink } from '#ui/controls/buttons/button-link.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 
 /** Also the answer to what someone may not see. */

@@ -1,10 +1,10 @@
 import { CircleDot, Download, Settings, Trash2 } from 'lucide-react'
-import { Button } from '#ui/controls/button.tsx'
-import { buttonSchemes } from '#ui/controls/button-look.ts'
-import { ButtonLink } from '#ui/controls/button-link.tsx'
-import { Chip } from '#ui/controls/chip.tsx'
-import { FileDrop } from '#ui/controls/file-drop.tsx'
-import { IconButton } from '#ui/controls/icon-button.tsx'
+import { Button } from '#ui/controls/buttons/button.tsx'
+import { buttonSchemes } from '#ui/controls/buttons/button-look.ts'
+import { ButtonLink } from '#ui/controls/buttons/button-link.tsx'
+import { Chip } from '#ui/controls/buttons/chip.tsx'
+import { FileDrop } from '#ui/controls/fields/file-drop.tsx'
+import { IconButton } from '#ui/controls/buttons/icon-button.tsx'
 import { Shelf } from './shelf.tsx'
 
 const nothing = () => undefined

@@ -1,7 +1,7 @@
 import { Eye } from 'lucide-react'
 import { useServices } from '#features/shared/use-services.ts'
 import { useWatchable } from '#features/shared/use-watchable.ts'
-import { Button } from '#ui/controls/button.tsx'
+import { Button } from '#ui/controls/buttons/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 
 const andMore = new Intl.ListFormat('en-US')

@@ -4,7 +4,7 @@ import { roleDisplayNames } from '#contract/vocabulary/roles.ts'
 import { otherView } from '#domain/session/view-mode.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import { useWatchable } from '#features/shared/use-watchable.ts'
-import { IconButton } from '#ui/controls/icon-button.tsx'
+import { IconButton } from '#ui/controls/buttons/icon-button.tsx'
 import { Avatar } from '#ui/feedback/avatar.tsx'
 import { Menu, type MenuEntry } from '#ui/overlays/menu.tsx'
 

@@ -1,6 +1,6 @@
 import { Sparkles } from 'lucide-react'
 import { useWatchable } from '#features/shared/use-watchable.ts'
-import { Button } from '#ui/controls/button.tsx'
+import { Button } from '#ui/controls/buttons/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { useShell } from '../shell-services.ts'
 

@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react'
-import { Button } from '../controls/button.tsx'
+import { Button } from '../controls/buttons/button.tsx'
 import styles from './breadcrumb.module.css'
 
 /** Goes one step back in history (spec 1 §2). */

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Tab, TabList, TabPanel, Tabs as AriaTabs } from 'react-aria-components/Tabs'
-import { IconButton } from '../controls/icon-button.tsx'
+import { IconButton } from '../controls/buttons/icon-button.tsx'
 import styles from './tabs.module.css'
 import { useSideScroll } from './use-side-scroll.ts'
 

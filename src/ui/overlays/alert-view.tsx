@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react'
-import { Button } from '../controls/button.tsx'
+import { Button } from '../controls/buttons/button.tsx'
 import styles from './alert-view.module.css'
 import { Modal } from './modal.tsx'
 

@@ -10,7 +10,7 @@ import {
   Volume2,
   VolumeX,
 } from 'lucide-react'
-import { IconButton } from '../controls/icon-button.tsx'
+import { IconButton } from '../controls/buttons/icon-button.tsx'
 import { loopWords, type LoopRange } from './loop-range.ts'
 import { type PlayerAction, type PlayerMark, SPEEDS } from './player-facts.ts'
 import { formatTime, nearestSpeed } from './player-time.ts'

@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { Bell } from 'lucide-react'
 import { lazyPart } from '#features/shared/lazy-part.ts'
-import { IconButton } from '#ui/controls/icon-button.tsx'
+import { IconButton } from '#ui/controls/buttons/icon-button.tsx'
 
 const NotificationBell = lazyPart(async () => (await import('./notification-bell.tsx')).NotificationBell)
 

@@ -1,7 +1,7 @@
 import type { VideoAnalysis } from '#contract/endpoints/analysis.ts'
 import { formatClock } from '#domain/quantity-text.ts'
 import { MotionCurve } from '#ui/charts/motion-curve.tsx'
-import { Button } from '#ui/controls/button.tsx'
+import { Button } from '#ui/controls/buttons/button.tsx'
 import styles from './motion-panel.module.css'
 import { describeMeasures, percent } from './motion-words.ts'
 

@@ -3,7 +3,7 @@ import { Check } from 'lucide-react'
 import { useState } from 'react'
 import type { VideoDetails } from '#contract/endpoints/videos.ts'
 import { useServices } from '#features/shared/use-services.ts'
-import { Button } from '#ui/controls/button.tsx'
+import { Button } from '#ui/controls/buttons/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 
 /** The owner says that they have seen what was said; without a network it is said later. */

@@ -1,6 +1,6 @@
 import { describeFailure } from '#domain/failure-text.ts'
 import { CallError } from '#features/shared/call-error.ts'
-import { Button } from '#ui/controls/button.tsx'
+import { Button } from '#ui/controls/buttons/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 
 /** Why it did not come, what is safe, and the way to try again. */

@@ -1,6 +1,6 @@
 import type { Me } from '#contract/endpoints/session.ts'
 import type { UserGroupId } from '#contract/vocabulary/ids.ts'
-import type { Choice } from '#ui/controls/choice.ts'
+import type { Choice } from '#ui/controls/choices/choice.ts'
 
 /** A group whose submissions can be asked for; not active is expired. */
 export interface QueueGroup {

@@ -11,11 +11,11 @@ import {
   numberIn,
   wordsIn,
 } from '#domain/assessment/draft-fields.ts'
-import { Button } from '#ui/controls/button.tsx'
-import { IconButton } from '#ui/controls/icon-button.tsx'
-import { Segments } from '#ui/controls/segments.tsx'
-import { takeFocus } from '#ui/controls/take-focus.ts'
-import { TextField } from '#ui/controls/text-field.tsx'
+import { Button } from '#ui/controls/buttons/button.tsx'
+import { IconButton } from '#ui/controls/buttons/icon-button.tsx'
+import { Segments } from '#ui/controls/choices/segments.tsx'
+import { takeFocus } from '#ui/controls/buttons/take-focus.ts'
+import { TextField } from '#ui/controls/fields/text-field.tsx'
 import { speakTime } from '#ui/video-player/player-time.ts'
 import { checkWords, formatExact } from './assess-words.ts'
 import styles from './rubric.module.css'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { lengthOf, nextInCondensed, planCondensed } from '#domain/playback/condense.ts'
-import { Switch } from '#ui/controls/switch.tsx'
+import { Switch } from '#ui/controls/choices/switch.tsx'
 import type { PlayerHand, PlayerMark } from '#ui/video-player/player-facts.ts'
 import { formatTime } from '#ui/video-player/player-time.ts'
 

@@ -3,7 +3,7 @@ import { type ComponentType, type RefObject, useEffect, useRef, useState } from 
 import type { Side } from '#domain/playback/in-step.ts'
 import { formatMoment } from '#domain/moment-text.ts'
 import { useServices } from '#features/shared/use-services.ts'
-import { Button } from '#ui/controls/button.tsx'
+import { Button } from '#ui/controls/buttons/button.tsx'
 import type { PlayerAction, PlayerHand, PlayerMark } from '#ui/video-player/player-facts.ts'
 import { formatTime } from '#ui/video-player/player-time.ts'
 import { VideoPlayer } from '#ui/video-player/video-player.tsx'

@@ -1,7 +1,7 @@
 import { Columns2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { VideoDetails } from '#contract/endpoints/videos.ts'
-import { ButtonLink } from '#ui/controls/button-link.tsx'
+import { ButtonLink } from '#ui/controls/buttons/button-link.tsx'
 import type { PlayerHand, PlayerMark } from '#ui/video-player/player-facts.ts'
 import styles from './compare.module.css'
 import { CondensedReview } from './condensed-review.tsx'

@@ -1,4 +1,4 @@
-import { Switch } from '#ui/controls/switch.tsx'
+import { Switch } from '#ui/controls/choices/switch.tsx'
 import styles from './kept-screen.module.css'
 
 export interface HereSwitchProps {

@@ -3,7 +3,7 @@ import type { VideoId } from '#contract/vocabulary/ids.ts'
 import type { ListQueue } from '#domain/kept/queue-keeper.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import { useWatchable } from '#features/shared/use-watchable.ts'
-import { Button } from '#ui/controls/button.tsx'
+import { Button } from '#ui/controls/buttons/button.tsx'
 import { describeQueue } from './keep-words.ts'
 
 export interface KeepQueueProps {

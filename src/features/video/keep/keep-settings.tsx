@@ -1,6 +1,6 @@
 import type { KeptSettings } from '#domain/kept/kept-state.ts'
-import { Select } from '#ui/controls/select.tsx'
-import { Switch } from '#ui/controls/switch.tsx'
+import { Select } from '#ui/controls/choices/select.tsx'
+import { Switch } from '#ui/controls/choices/switch.tsx'
 import styles from './kept-screen.module.css'
 
 const GB = 1_000_000_000

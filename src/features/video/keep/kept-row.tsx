@@ -1,7 +1,7 @@
 import { isWhole, type KeptVideo } from '#domain/kept/kept-state.ts'
 import { useKeptPoster } from '#features/shared/use-kept-poster.ts'
 import { useServices } from '#features/shared/use-services.ts'
-import { ProgressBar } from '#ui/controls/progress-bar.tsx'
+import { ProgressBar } from '#ui/controls/progress/progress-bar.tsx'
 import { VideoPoster } from '#ui/video-player/video-poster.tsx'
 import { KeptActions } from './keep-control.tsx'
 import { describeKept, shareHere } from './keep-words.ts'

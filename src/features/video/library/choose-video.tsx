@@ -4,7 +4,7 @@ import type { VideoId } from '#contract/vocabulary/ids.ts'
 import type { VideoType } from '#contract/vocabulary/videos.ts'
 import { formatMoment } from '#domain/moment-text.ts'
 import { useServices } from '#features/shared/use-services.ts'
-import { Select } from '#ui/controls/select.tsx'
+import { Select } from '#ui/controls/choices/select.tsx'
 import { sharableQuery } from './library-calls.ts'
 
 export interface ChooseVideoProps {

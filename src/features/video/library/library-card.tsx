@@ -3,8 +3,8 @@ import type { SharedVideo } from '#contract/endpoints/library.ts'
 import { videoAddress } from '#domain/processing/processing-toasts.ts'
 import { CardFact } from '#ui/cards/card-fact.tsx'
 import { MediaCard } from '#ui/cards/media-card.tsx'
-import { IconButton } from '#ui/controls/icon-button.tsx'
-import { ScrubPoster } from '#ui/video-player/scrub-poster.tsx'
+import { IconButton } from '#ui/controls/buttons/icon-button.tsx'
+import { ScrubPoster } from '#ui/video-player/scrub/scrub-poster.tsx'
 import styles from './library-card.module.css'
 
 export interface LibraryCardProps {

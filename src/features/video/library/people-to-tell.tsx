@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ListedPerson } from '#contract/endpoints/people.ts'
 import type { ProgramId, UserId } from '#contract/vocabulary/ids.ts'
 import { useServices } from '#features/shared/use-services.ts'
-import { Checkbox } from '#ui/controls/checkbox.tsx'
+import { Checkbox } from '#ui/controls/choices/checkbox.tsx'
 import { facultyQuery } from './library-calls.ts'
 import styles from './library-screen.module.css'
 

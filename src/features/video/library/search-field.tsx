@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { SEARCH_MAX } from '#contract/limits.ts'
 import { useServices } from '#features/shared/use-services.ts'
-import { TextField } from '#ui/controls/text-field.tsx'
+import { TextField } from '#ui/controls/fields/text-field.tsx'
 import styles from './library-screen.module.css'
 
 export interface SearchFieldProps {

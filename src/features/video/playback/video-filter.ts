@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { CallInput } from '#contract/endpoint.ts'
 import type { listMyVideos, MyVideo } from '#contract/endpoints/videos.ts'
-import type { Choice } from '#ui/controls/choice.ts'
+import type { Choice } from '#ui/controls/choices/choice.ts'
 
 /** Which of my videos are shown; kept in the address. */
 export const videoFilter = z.enum(['all', 'processing', 'saved', 'submitted', 'assessed', 'deleted'])

@@ -1,6 +1,6 @@
 import { RotateCw } from 'lucide-react'
 import type { AssessmentId } from '#contract/vocabulary/ids.ts'
-import { Button } from '#ui/controls/button.tsx'
+import { Button } from '#ui/controls/buttons/button.tsx'
 import { useProcessAgain } from './use-process-again.ts'
 
 export interface ProcessAgainButtonProps {

@@ -1,6 +1,6 @@
 import { useServices } from '#features/shared/use-services.ts'
-import { Button } from '#ui/controls/button.tsx'
-import { Select } from '#ui/controls/select.tsx'
+import { Button } from '#ui/controls/buttons/button.tsx'
+import { Select } from '#ui/controls/choices/select.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import styles from './subject-step.module.css'
 import { describeCameraFailure } from './record-words.ts'

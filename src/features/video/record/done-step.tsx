@@ -1,6 +1,6 @@
 import { CircleCheck, Clock3, Trash2 } from 'lucide-react'
 import { formatBytes } from '#domain/quantity-text.ts'
-import { Button } from '#ui/controls/button.tsx'
+import { Button } from '#ui/controls/buttons/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import type { RecordExit } from './record-screen.tsx'
 import type { TakeOutcome } from './review-step.tsx'

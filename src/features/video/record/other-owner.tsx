@@ -1,5 +1,5 @@
 import { UserCheck } from 'lucide-react'
-import { Button } from '#ui/controls/button.tsx'
+import { Button } from '#ui/controls/buttons/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 
 /** The take that just ended is someone else's. */

@@ -1,7 +1,7 @@
 import type { Stopwatch } from '#domain/practice/stopwatch.ts'
 import { formatClock } from '#domain/quantity-text.ts'
 import { useServices } from '#features/shared/use-services.ts'
-import { Button } from '#ui/controls/button.tsx'
+import { Button } from '#ui/controls/buttons/button.tsx'
 import styles from './practice-screen.module.css'
 
 export interface PracticeDoneProps {

@@ -1,7 +1,7 @@
 import { Pause, Play, Square } from 'lucide-react'
 import type { Stopwatch } from '#domain/practice/stopwatch.ts'
 import { formatClock } from '#domain/quantity-text.ts'
-import { Button } from '#ui/controls/button.tsx'
+import { Button } from '#ui/controls/buttons/button.tsx'
 import styles from './practice-screen.module.css'
 import { usePedalKeys } from './use-pedal-keys.ts'
 

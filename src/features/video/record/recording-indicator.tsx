@@ -2,7 +2,7 @@ import { isInHand } from '#domain/recording/capture-state.ts'
 import { measureTakeTime } from '#domain/recording/capture-time.ts'
 import type { CaptureInHand } from '#domain/recording/capture-state.ts'
 import { formatClock } from '#domain/quantity-text.ts'
-import { Button } from '#ui/controls/button.tsx'
+import { Button } from '#ui/controls/buttons/button.tsx'
 import { StatusDot } from '#ui/feedback/status-dot.tsx'
 import { useCapture, useNow } from './use-recording.ts'
 

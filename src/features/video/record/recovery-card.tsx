@@ -7,7 +7,7 @@ import { continueFrom, recoverTake } from '#domain/recording/recording-recovery.
 import type { WaitingTake } from '#domain/recording/recording-recovery.ts'
 import { formatBytes, formatClock } from '#domain/quantity-text.ts'
 import { useServices } from '#features/shared/use-services.ts'
-import { Button } from '#ui/controls/button.tsx'
+import { Button } from '#ui/controls/buttons/button.tsx'
 import styles from './recovery-list.module.css'
 import { useTakeActions } from './use-take-actions.ts'
 

@@ -1,4 +1,4 @@
-import { Button } from '#ui/controls/button.tsx'
+import { Button } from '#ui/controls/buttons/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 
 export interface ReviewTroubleProps {

@@ -1,5 +1,5 @@
 import { LogIn } from 'lucide-react'
-import { Button } from '#ui/controls/button.tsx'
+import { Button } from '#ui/controls/buttons/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 
 /** A take belongs to someone, so someone must have signed in on this device once. */

@@ -9,7 +9,7 @@ import {
 } from '#features/video/subject/subject-draft.ts'
 import type { SubjectErrors } from '#features/video/subject/subject-draft.ts'
 import { SubjectForm } from '#features/video/subject/subject-form.tsx'
-import { Button } from '#ui/controls/button.tsx'
+import { Button } from '#ui/controls/buttons/button.tsx'
 import styles from './subject-step.module.css'
 
 export interface SubjectStepProps {

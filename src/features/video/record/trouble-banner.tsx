@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react'
 import type { CaptureInHand } from '#domain/recording/capture-state.ts'
 import { useServices } from '#features/shared/use-services.ts'
-import { Button } from '#ui/controls/button.tsx'
+import { Button } from '#ui/controls/buttons/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { describeTrouble } from './trouble-words.ts'
 import styles from './trouble-banner.module.css'

@@ -1,5 +1,5 @@
 import { LibraryBig } from 'lucide-react'
-import { ButtonLink } from '#ui/controls/button-link.tsx'
+import { ButtonLink } from '#ui/controls/buttons/button-link.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 
 /** For accounts whose recordings the server would refuse: better said before than after (contract/policies/videos). */

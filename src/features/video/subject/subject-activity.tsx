@@ -1,5 +1,5 @@
 import type { Course } from '#contract/endpoints/courses.ts'
-import { Select } from '#ui/controls/select.tsx'
+import { Select } from '#ui/controls/choices/select.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { listRecordableActivities, type SubjectFieldProps } from './subject-draft.ts'
 

@@ -1,5 +1,5 @@
 import { TITLE_MAX } from '#contract/limits.ts'
-import { TextField } from '#ui/controls/text-field.tsx'
+import { TextField } from '#ui/controls/fields/text-field.tsx'
 import type { SubjectFieldProps } from './subject-draft.ts'
 
 /** The title of a video that is neither a simulation nor a procedure. */

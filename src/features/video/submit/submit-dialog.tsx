@@ -1,7 +1,7 @@
 import type { Course } from '#contract/endpoints/courses.ts'
 import type { Me } from '#contract/endpoints/session.ts'
 import type { MyVideo } from '#contract/endpoints/videos.ts'
-import { Button } from '#ui/controls/button.tsx'
+import { Button } from '#ui/controls/buttons/button.tsx'
 import { Modal } from '#ui/overlays/modal.tsx'
 import { emptySubmission } from './submission-draft.ts'
 import { SubmissionForm } from './submission-form.tsx'

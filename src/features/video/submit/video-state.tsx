@@ -1,7 +1,7 @@
 import { BookmarkCheck, CircleAlert, CircleCheck, Clock3, LoaderCircle, Send, Share2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { AssessorType } from '#contract/vocabulary/assessment.ts'
-import { Button } from '#ui/controls/button.tsx'
+import { Button } from '#ui/controls/buttons/button.tsx'
 import styles from './video-state.module.css'
 import { useVideoActions } from './use-video-actions.ts'
 import type { OverlaidVideo } from './video-writes.ts'

@@ -5,7 +5,7 @@ import { useServices } from '#features/shared/use-services.ts'
 import { draftOfSubmission } from '#features/video/submit/submission-draft.ts'
 import { SubmissionForm } from '#features/video/submit/submission-form.tsx'
 import { useSubmission } from '#features/video/submit/use-submission.ts'
-import { Button } from '#ui/controls/button.tsx'
+import { Button } from '#ui/controls/buttons/button.tsx'
 import { Modal } from '#ui/overlays/modal.tsx'
 
 export interface ChangeSubmissionProps {

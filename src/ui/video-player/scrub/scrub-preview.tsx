@@ -1,5 +1,5 @@
-import type { PlayerSprite } from './player-facts.ts'
-import { spriteFrameAt } from './player-time.ts'
+import type { PlayerSprite } from '../player-facts.ts'
+import { spriteFrameAt } from '../player-time.ts'
 import styles from './scrub-preview.module.css'
 
 export interface ScrubPreviewProps {

@@ -5,7 +5,7 @@ import {
   listSuggestions,
   stepSuggestionList,
   type SuggestionListEvent,
-} from '#ui/controls/suggestion-list.ts'
+} from '#ui/controls/choices/suggestion-list.ts'
 
 const procedures = ['Cholecystectomy', 'Appendectomy', 'Left colectomy'].map((text) => ({ id: text, text }))
 

@@ -1,6 +1,6 @@
 import type { Choice } from './choice.ts'
 import styles from './segments.module.css'
-import { useFieldIds } from './use-field.ts'
+import { useFieldIds } from '../fields/use-field.ts'
 
 export interface SegmentsProps<Id extends string> {
   label: string

@@ -1,5 +1,5 @@
 import styles from './meter.module.css'
-import { useFieldIds } from './use-field.ts'
+import { useFieldIds } from '../fields/use-field.ts'
 
 export interface MeterProps {
   label: string

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { actionOfKey } from './player-keys.ts'
-import type { PlayerAction } from './player-facts.ts'
+import type { PlayerAction } from '../player-facts.ts'
 
 /** While the player is on the page, its keys work wherever the focus is, except where somebody types or chooses. */
 export function usePlayerKeys(act: (action: PlayerAction) => void, isListening = true): void {

@@ -1,8 +1,8 @@
 import { type PointerEvent, useState } from 'react'
-import type { PlayerSprite } from './player-facts.ts'
-import { spriteFrameAt } from './player-time.ts'
+import type { PlayerSprite } from '../player-facts.ts'
+import { spriteFrameAt } from '../player-time.ts'
 import styles from './scrub-poster.module.css'
-import { VideoPoster, type VideoPosterProps } from './video-poster.tsx'
+import { VideoPoster, type VideoPosterProps } from '../video-poster.tsx'
 
 export interface ScrubPosterProps extends VideoPosterProps {
   sprite: PlayerSprite | null

@@ -1,4 +1,4 @@
-import { useFieldIds } from './use-field.ts'
+import { useFieldIds } from '../fields/use-field.ts'
 import styles from './progress.module.css'
 
 export interface ProgressBarProps {

@@ -1,7 +1,7 @@
 import { type PointerEvent, useState } from 'react'
-import type { LoopRange } from './loop-range.ts'
-import { describeMark, type PlayerMark, type PlayerSprite } from './player-facts.ts'
-import { formatTime, speakTime } from './player-time.ts'
+import type { LoopRange } from '../loop-range.ts'
+import { describeMark, type PlayerMark, type PlayerSprite } from '../player-facts.ts'
+import { formatTime, speakTime } from '../player-time.ts'
 import { ScrubPreview } from './scrub-preview.tsx'
 import styles from './scrub-bar.module.css'
 

@@ -1,4 +1,4 @@
-import type { PlayerAction } from './player-facts.ts'
+import type { PlayerAction } from '../player-facts.ts'
 
 export interface KeyPress {
   key: string

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { charactersLeft, checkField, underLines } from '#ui/controls/field-rules.ts'
+import { charactersLeft, checkField, underLines } from '#ui/controls/fields/field-rules.ts'
 
 describe('field rules (spec 1 §5)', () => {
   it('validation is active only when the field has rules or is required', () => {

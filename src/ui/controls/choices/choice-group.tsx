@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { FieldFoot } from './field-foot.tsx'
-import field from './field.module.css'
-import { describedBy, type FieldIds } from './use-field.ts'
+import { FieldFoot } from '../fields/field-foot.tsx'
+import field from '../fields/field.module.css'
+import { describedBy, type FieldIds } from '../fields/use-field.ts'
 
 export interface ChoiceGroupProps {
   ids: FieldIds

@@ -1,10 +1,10 @@
 import { ChevronDown } from 'lucide-react'
 import type { Choice } from './choice.ts'
-import { FieldFoot } from './field-foot.tsx'
-import { FieldLabel } from './field-label.tsx'
-import field from './field.module.css'
+import { FieldFoot } from '../fields/field-foot.tsx'
+import { FieldLabel } from '../fields/field-label.tsx'
+import field from '../fields/field.module.css'
 import styles from './select.module.css'
-import { describedBy, useFieldIds } from './use-field.ts'
+import { describedBy, useFieldIds } from '../fields/use-field.ts'
 
 export interface SelectProps<Id extends string> {
   label: string

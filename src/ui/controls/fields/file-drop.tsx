@@ -1,6 +1,6 @@
 import { Upload } from 'lucide-react'
 import { useRef, useState, type DragEvent } from 'react'
-import { Button } from './button.tsx'
+import { Button } from '../buttons/button.tsx'
 import styles from './file-drop.module.css'
 
 /** What was chosen or dropped. Dropped things carry their transfer item, which may give a lasting handle. */

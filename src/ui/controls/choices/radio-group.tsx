@@ -1,7 +1,7 @@
 import { ChoiceGroup } from './choice-group.tsx'
 import type { Choice } from './choice.ts'
 import styles from './radio.module.css'
-import { useFieldIds } from './use-field.ts'
+import { useFieldIds } from '../fields/use-field.ts'
 
 export interface RadioGroupProps<Id extends string> {
   label: string

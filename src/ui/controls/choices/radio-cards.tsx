@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { ChoiceGroup } from './choice-group.tsx'
 import type { Choice } from './choice.ts'
 import styles from './radio.module.css'
-import { useFieldIds } from './use-field.ts'
+import { useFieldIds } from '../fields/use-field.ts'
 
 export interface CardChoice<Id extends string> extends Choice<Id> {
   icon?: ReactNode
