@@ -17,7 +17,7 @@ const start = [
   /\/src\/domain\/(session|toasts|dialogs|updates)\//,
   /\/src\/platform\/(clock|http\/(?!fetch-piece)|ids|locks|log|media\/early-camera|session|worker-link|page\/when-quiet)/,
   /\/src\/features\/shared\/(use-[a-z]+|lazy-part)\.ts$/,
-  /\/src\/ui\/controls\/(button|button-look|button-link|icon-button|use-press)\.tsx?$/,
+  /\/src\/ui\/controls\/buttons\/(button|button-look|button-link|icon-button|use-press)\.tsx?$/,
   /\/src\/ui\/feedback\/(notice|status-dot|skeleton|empty-state)\.tsx$/,
   /\/src\/ui\/navigation\/(page-header|scope-mark)\.tsx$/,
   /\/contract\/(endpoint|failures|limits|result|version)\.ts$/,
@@ -34,7 +34,7 @@ const field = [
   /\/src\/platform\/(media|files\/browser-file-picker|storage\/(change|checksum|database|device|kept-bytes|part|sha256|slice|take))/,
   /\/src\/features\/residency\/courses\//,
   /\/src\/features\/video\/(record\/(use-recording|record-words)|subject\/subject-(draft|form)|sync\/summary-words)\.tsx?$/,
-  /\/src\/ui\/controls\/(choice|choice-group|field-foot|field-label|field-rules|radio-cards|select|text-field|use-field)\.tsx?$/,
+  /\/src\/ui\/controls\/(choices\/(choice|choice-group|radio-cards|select)|fields\/(field-foot|field-label|field-rules|text-field|use-field))\.tsx?$/,
   /\/src\/features\/video\/record\/(recovery-list|use-waiting-takes|when-camera-opens)\.tsx?$/,
   /\/src\/ui\/feedback\/avatar\.tsx$/,
   // Of the navigation, the recorder and the word on what waits.
