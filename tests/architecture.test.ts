@@ -200,7 +200,7 @@ test.each([
   ['src/domain/ports.ts', 'react', false],
   ['src/ui/controls/buttons/button.tsx', 'contract/limits.ts', true],
   ['src/features/video/record/record-screen.tsx', 'src/features/video/upload/upload-screen.tsx', true],
-  ['src/features/video/record/record-screen.tsx', 'src/platform/storage/take-store.ts', true],
+  ['src/features/video/record/record-screen.tsx', 'src/platform/storage/take/take-store.ts', true],
   ['src/features/shared/use-services.ts', 'src/features/video/record/record-screen.tsx', true],
   ['src/platform/http/call.ts', 'react', false],
   ['src/platform/http/call.ts', '@tanstack/react-query', false],

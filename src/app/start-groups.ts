@@ -30,8 +30,8 @@ const field = [
   /\/src\/app\/queries\//,
   // The frame and the recorder of this portal: whoever is signed in is one tap away from them.
   /\/src\/routes\/residency\/(route|record)\.tsx\?tsr-split=component/,
-  /\/src\/domain\/recording\/(camera|capture|media-type|new-take|recorder|recording|segments|tree-digest|listeners|when)/,
-  /\/src\/platform\/(media|files\/browser-file-picker|storage\/(change|checksum|database|device|kept-bytes|part|sha256|slice|take))/,
+  /\/src\/domain\/(machine|recording\/(capture|recording|take))/,
+  /\/src\/platform\/(media|files\/browser-file-picker|storage\/(change|checksum|database|device|kept-bytes|sha256|take))/,
   /\/src\/features\/residency\/courses\//,
   /\/src\/features\/video\/(record\/(use-recording|record-words)|subject\/subject-(draft|form)|sync\/summary-words)\.tsx?$/,
   /\/src\/ui\/controls\/(choices\/(choice|choice-group|radio-cards|select)|fields\/(field-foot|field-label|field-rules|text-field|use-field))\.tsx?$/,

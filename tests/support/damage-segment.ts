@@ -1,5 +1,5 @@
 import type { PartId } from '#contract/vocabulary/ids.ts'
-import type { TakeDatabase } from '#platform/storage/take-database.ts'
+import type { TakeDatabase } from '#platform/storage/take/take-database.ts'
 
 /** Turns a bit of a stored segment, whether it is gathered or still in its rows. */
 export async function damageSegment(

@@ -8,9 +8,9 @@ import { streamHeaders } from '#contract/realtime/stream-message.ts'
 import type { StreamError } from '#contract/realtime/stream-message.ts'
 import type { PartId, RecordId, StreamId, TakeId } from '#contract/vocabulary/ids.ts'
 import type { Call, RealtimeLink } from '#domain/ports.ts'
-import { joinBytes } from '#domain/recording/segments.ts'
-import type { Bytes } from '#domain/recording/segments.ts'
-import { digestOfStream } from '#domain/recording/tree-digest.ts'
+import { joinBytes } from '#domain/recording/take/segments.ts'
+import type { Bytes } from '#domain/recording/take/segments.ts'
+import { digestOfStream } from '#domain/recording/take/tree-digest.ts'
 import type { HandClock } from './hand-clock.ts'
 
 interface Stream {

@@ -1,6 +1,6 @@
 import type { ActivityId, PartId, TakeId, UserId } from '#contract/vocabulary/ids.ts'
 import type { Part, Slice, Take } from '#domain/ports.ts'
-import type { Bytes } from '#domain/recording/segments.ts'
+import type { Bytes } from '#domain/recording/take/segments.ts'
 
 /** A readable id: `someId('take', 7)` is the same in every test. */
 function idFrom(kind: number, number: number): string {

@@ -11,7 +11,7 @@ import type {
   Unsubscribe,
   Watchable,
 } from '../ports.ts'
-import { createAbortSwitch, type AbortSwitch } from './abort-switch.ts'
+import { createAbortSwitch, type AbortSwitch } from '../machine/abort-switch.ts'
 import {
   hastenItem,
   isDue,

@@ -1,6 +1,6 @@
 import type { TabLocks } from '../ports.ts'
-import type { CameraDesk } from './camera-desk.ts'
-import type { CaptureRunner } from './capture-runner.ts'
+import type { CameraDesk } from './capture/camera-desk.ts'
+import type { CaptureRunner } from './capture/capture-runner.ts'
 import type { RecordingMemory } from './recording-memory.ts'
 import type { SpareRoom } from './recording-ports.ts'
 

@@ -1,5 +1,5 @@
 import type { TakeId } from '#contract/vocabulary/ids.ts'
-import { createAbortSwitch, type AbortSwitch } from '../outbox/abort-switch.ts'
+import { createAbortSwitch, type AbortSwitch } from '../machine/abort-switch.ts'
 import type { Clock } from '../ports.ts'
 import { copyFile, type CopierDeps, type CopyEnd } from '../upload/file-copier.ts'
 import type { PickedFileKeeper, UploadSource } from '../upload/upload-ports.ts'

@@ -12,7 +12,7 @@ import type {
   Unsubscribe,
   Watchable,
 } from '../ports.ts'
-import { takeLock } from '../recording/recording-locks.ts'
+import { takeLock } from '../recording/take/recording-locks.ts'
 import type { UploadProgress } from '../upload/upload-progress.ts'
 import type { UploadStore } from '../upload/upload-record.ts'
 import type { QueuedWrites } from './queued-writes.ts'

@@ -2,7 +2,7 @@ import { getUploadInfo, type UploadTask } from '#contract/endpoints/uploads.ts'
 import { SEGMENT_BYTES } from '#contract/limits.ts'
 import { refuse, succeed, type Result } from '#contract/result.ts'
 import type { Call, Sha256, TakeStore } from '../ports.ts'
-import { digestOfPieces } from '../recording/tree-digest.ts'
+import { digestOfPieces } from '../recording/take/tree-digest.ts'
 import type { PickedFile, UploadSource } from './upload-ports.ts'
 
 // Uploads that the server waits for and that were begun on another device: there, or here with the same file, they go on.

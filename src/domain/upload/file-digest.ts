@@ -1,7 +1,7 @@
 import { countPieces, joinPieceDigests } from '#contract/digest.ts'
 import { SEGMENT_BYTES } from '#contract/limits.ts'
 import type { Sha256 } from '../ports.ts'
-import { digestOfPieces } from '../recording/tree-digest.ts'
+import { digestOfPieces } from '../recording/take/tree-digest.ts'
 import type { ByteRun, UploadSource } from './upload-ports.ts'
 
 /** The digest of a file (contract/digest.ts), taken from the very bytes that are being sent. */

@@ -2,7 +2,7 @@ import { cancelUpload, pauseUpload, resumeUpload } from '#contract/endpoints/upl
 import type { CallResult } from '#contract/endpoint.ts'
 import { UPLOAD_PROGRESS_INTERVAL_MS } from '#contract/limits.ts'
 import { uploadTaskId, type TakeId, type UploadTaskId } from '#contract/vocabulary/ids.ts'
-import { createAbortSwitch, type AbortSwitch } from '../outbox/abort-switch.ts'
+import { createAbortSwitch, type AbortSwitch } from '../machine/abort-switch.ts'
 import type { AbortSignalLike, Call, Clock, Log, Reachability, Sha256, Take, Unsubscribe } from '../ports.ts'
 import { createFileDigest, type FileDigest } from './file-digest.ts'
 import {

@@ -8,7 +8,7 @@ import {
   type UploadSource,
 } from '#domain/upload/upload-ports.ts'
 import { isKeptHere, type UploadRecord } from '#domain/upload/upload-record.ts'
-import type { FileStore } from '../storage/file-store.ts'
+import type { FileStore } from '../storage/upload/file-store.ts'
 import { identifyFile } from './file-identity.ts'
 import { sourceOfFile, sourceOfPart, sourceOfPieces } from './file-source.ts'
 

@@ -1,4 +1,4 @@
-import { listMediaTypes } from '#domain/recording/media-type-preference.ts'
+import { listMediaTypes } from '#domain/recording/take/media-type-preference.ts'
 import type { OpenCamera, RecorderListener, Recorders } from '#domain/recording/recording-ports.ts'
 import { streamOf } from './browser-camera.ts'
 

@@ -1,6 +1,6 @@
-import type { Bytes } from '#domain/recording/segments.ts'
+import type { Bytes } from '#domain/recording/take/segments.ts'
 import { checksum } from './checksum.ts'
-import type { KeptBytes } from './take-database.ts'
+import type { KeptBytes } from './take/take-database.ts'
 
 export function keepBytes(bytes: Bytes): KeptBytes {
   return { bytes: exactBuffer(bytes), length: bytes.length, checksum: checksum(bytes) }

@@ -3,7 +3,7 @@ import { refuse, type Result, succeed } from '#contract/result.ts'
 import { userId, videoId } from '#contract/vocabulary/ids.ts'
 import { keepPoster } from '#domain/kept/keep-poster.ts'
 import type { Picture } from '#domain/kept/kept-ports.ts'
-import { createAbortSwitch } from '#domain/outbox/abort-switch.ts'
+import { createAbortSwitch } from '#domain/machine/abort-switch.ts'
 import type { Call } from '#domain/ports.ts'
 import { wishFor } from '#tests/support/kept-wishes.ts'
 

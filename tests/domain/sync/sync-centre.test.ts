@@ -9,7 +9,7 @@ import { TUS_PATH, type FinishUploadPayload } from '#contract/endpoints/uploads.
 import { SEGMENT_BYTES } from '#contract/limits.ts'
 import type { RecordId, StreamId, TakeId, UploadTaskId } from '#contract/vocabulary/ids.ts'
 import type { Call, Sha256, TakeSender } from '#domain/ports.ts'
-import { takeLock } from '#domain/recording/recording-locks.ts'
+import { takeLock } from '#domain/recording/take/recording-locks.ts'
 import { createSyncCentre } from '#domain/sync/sync-centre.ts'
 import type { SyncCentre } from '#domain/sync/sync-queue.ts'
 import type {

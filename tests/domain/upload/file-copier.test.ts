@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { SEGMENT_BYTES } from '#contract/limits.ts'
-import { createAbortSwitch } from '#domain/outbox/abort-switch.ts'
+import { createAbortSwitch } from '#domain/machine/abort-switch.ts'
 import { copyFile, isCopyWorthwhile, type CopierDeps } from '#domain/upload/file-copier.ts'
 import type { UploadSource } from '#domain/upload/upload-ports.ts'
 import { unknownProgress, type UploadProgress } from '#domain/upload/upload-progress.ts'

@@ -5,7 +5,7 @@ import type { FileCopies, PickedFile, UploadSource } from '#domain/upload/upload
 import type { UploadRecord } from '#domain/upload/upload-record.ts'
 import { createFilePicker } from '#platform/files/browser-file-picker.ts'
 import { createPickedFiles } from '#platform/files/picked-files.ts'
-import type { FileStore } from '#platform/storage/file-store.ts'
+import type { FileStore } from '#platform/storage/upload/file-store.ts'
 import { sha256 } from '#platform/storage/sha256.ts'
 import { createFakeTakeStore } from '#tests/support/fake-take-store.ts'
 import { createFakeLockRoom, createFakeLog } from '#tests/support/fake-tab.ts'

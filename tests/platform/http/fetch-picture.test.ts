@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createAbortSwitch } from '#domain/outbox/abort-switch.ts'
+import { createAbortSwitch } from '#domain/machine/abort-switch.ts'
 import { createFetchPicture } from '#platform/http/fetch-picture.ts'
 
 const answerWith = (body: string, type: string, status = 200) =>

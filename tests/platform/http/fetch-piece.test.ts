@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { KEPT_PIECE_BYTES } from '#contract/worker/kept-videos.ts'
-import { createAbortSwitch } from '#domain/outbox/abort-switch.ts'
+import { createAbortSwitch } from '#domain/machine/abort-switch.ts'
 import { createFetchPiece } from '#platform/http/fetch-piece.ts'
 
 const BYTES = KEPT_PIECE_BYTES + 10

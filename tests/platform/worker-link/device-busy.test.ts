@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { takeLock, RECORDER_LOCK } from '#domain/recording/recording-locks.ts'
+import { takeLock, RECORDER_LOCK } from '#domain/recording/take/recording-locks.ts'
 import type { TakeId } from '#contract/vocabulary/ids.ts'
 import { createIsBusy } from '#platform/worker-link/device-busy.ts'
 

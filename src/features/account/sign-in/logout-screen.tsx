@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { isInHand } from '#domain/recording/capture-state.ts'
+import { isInHand } from '#domain/recording/capture/capture-state.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import { useWatchable } from '#features/shared/use-watchable.ts'
 import { Button } from '#ui/controls/buttons/button.tsx'

@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useState } from 'react'
 import type { Course } from '#contract/endpoints/courses.ts'
 import { mayCapture } from '#contract/policies/videos.ts'
-import { isInHand } from '#domain/recording/capture-state.ts'
+import { isInHand } from '#domain/recording/capture/capture-state.ts'
 import { lazyPart } from '#features/shared/lazy-part.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'

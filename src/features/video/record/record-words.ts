@@ -1,5 +1,5 @@
 import type { CameraFailure } from '#domain/recording/recording-ports.ts'
-import type { EndReason, StartRefusal } from '#domain/recording/capture-state.ts'
+import type { EndReason, StartRefusal } from '#domain/recording/capture/capture-state.ts'
 
 export interface Words {
   title: string

@@ -1,5 +1,5 @@
 import type { Course } from '#contract/endpoints/courses.ts'
-import type { WaitingTake } from '#domain/recording/recording-recovery.ts'
+import type { WaitingTake } from '#domain/recording/capture/recording-recovery.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import { SubmissionForm } from '#features/video/submit/submission-form.tsx'
 import { useSubmission } from '#features/video/submit/use-submission.ts'

@@ -1,8 +1,8 @@
 import { succeed } from '#contract/result.ts'
 import type { Result } from '#contract/result.ts'
 import type { StoreFailure, TakeStore } from '#domain/ports.ts'
-import type { WaitingTake } from '#domain/recording/recording-recovery.ts'
-import { nameTakeFile } from '#domain/recording/take-file-name.ts'
+import type { WaitingTake } from '#domain/recording/capture/recording-recovery.ts'
+import { nameTakeFile } from '#domain/recording/take/take-file-name.ts'
 import { readPartBlob } from './take-blob.ts'
 
 /** Long enough for the browser to have begun the download. */

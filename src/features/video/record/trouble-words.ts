@@ -1,5 +1,10 @@
-import type { CaptureInHand } from '#domain/recording/capture-state.ts'
-import { isSpaceLow, measureRate, measureTimeLeft, measureUnkept } from '#domain/recording/capture-time.ts'
+import type { CaptureInHand } from '#domain/recording/capture/capture-state.ts'
+import {
+  isSpaceLow,
+  measureRate,
+  measureTimeLeft,
+  measureUnkept,
+} from '#domain/recording/capture/capture-time.ts'
 import { formatBytes } from '#domain/quantity-text.ts'
 import { formatTimeLeft } from './record-words.ts'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Result } from '#contract/result.ts'
 import type { StoreFailure } from '#domain/ports.ts'
-import type { WaitingTake } from '#domain/recording/recording-recovery.ts'
+import type { WaitingTake } from '#domain/recording/capture/recording-recovery.ts'
 import type { TakeSubmission } from '#domain/upload/take-submission.ts'
 import { formatBytes, formatClock } from '#domain/quantity-text.ts'
 import { useServices } from '#features/shared/use-services.ts'

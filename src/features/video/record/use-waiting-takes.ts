@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { UserId } from '#contract/vocabulary/ids.ts'
-import { listWaitingTakes } from '#domain/recording/recording-recovery.ts'
-import type { WaitingTake } from '#domain/recording/recording-recovery.ts'
+import { listWaitingTakes } from '#domain/recording/capture/recording-recovery.ts'
+import type { WaitingTake } from '#domain/recording/capture/recording-recovery.ts'
 import { useServices } from '#features/shared/use-services.ts'
 
 /** Kept up to date while it is looked at. A store that cannot be read just now shows what was known. */

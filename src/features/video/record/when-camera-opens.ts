@@ -1,4 +1,4 @@
-import type { CameraDesk } from '#domain/recording/camera-desk.ts'
+import type { CameraDesk } from '#domain/recording/capture/camera-desk.ts'
 
 /** Opens the camera if need be and works once there is a picture; never when it fails, which the screen says. */
 export function whenCameraOpens(desk: CameraDesk, work: () => void): void {

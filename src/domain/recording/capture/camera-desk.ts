@@ -1,0 +1,176 @@
+import type { Clock, Unsubscribe, Watchable } from '#domain/ports.ts'
+import { Listeners } from '#domain/machine/listeners.ts'
+import type { CameraFailure, Cameras, DeviceChoice, DeviceList, OpenCamera } from '../recording-ports.ts'
+
+// The camera of this page: opened once, held from set-up through recording, and known by a number.
+
+export type CameraState =
+  | { name: 'closed' }
+  | { name: 'opening' }
+  | { name: 'open'; source: number; camera: OpenCamera }
+  | { name: 'failed'; why: CameraFailure }
+
+export interface CameraDeskState {
+  camera: CameraState
+  choice: DeviceChoice
+  /** Null until the browser has told. */
+  devices: DeviceList | null
+  isListBroken: boolean
+}
+
+export type SourceEvent = 'camera-lost' | 'microphone-lost' | 'camera-muted' | 'camera-unmuted'
+
+export interface CameraDeskDeps {
+  cameras: Cameras
+  clock: Clock
+  /** What this person chose last on this device. */
+  choice: DeviceChoice
+  rememberChoice: (choice: DeviceChoice) => void
+}
+
+const REOPEN_PAUSE_MS = 300
+
+export class CameraDesk implements Watchable<CameraDeskState> {
+  #state: CameraDeskState
+  readonly #deps: CameraDeskDeps
+  readonly #watchers = new Listeners<[]>()
+  readonly #sourceListeners = new Listeners<[source: number, event: SourceEvent]>()
+  readonly #deviceListeners = new Listeners<[]>()
+  readonly #open = new Map<number, { camera: OpenCamera; unlisten: Unsubscribe }>()
+  #nextSource = 1
+  /** An opening that is overtaken by another closes what it gets. */
+  #round = 0
+  #isWanted = false
+  #isLeftToRecording = false
+
+  constructor(deps: CameraDeskDeps) {
+    this.#deps = deps
+    this.#state = { camera: { name: 'closed' }, choice: deps.choice, devices: null, isListBroken: false }
+    deps.cameras.onDevicesChanged(() => {
+      void this.#list()
+      this.#deviceListeners.call()
+      this.#heal()
+    })
+  }
+
+  snapshot = (): CameraDeskState => this.#state
+  subscribe = (listener: () => void): Unsubscribe => this.#watchers.add(listener)
+
+  /** Opens the chosen devices unless they are open or being opened. */
+  open(): void {
+    const { name } = this.#state.camera
+    if (name !== 'open' && name !== 'opening') void this.#start()
+  }
+
+  /** Opens other devices in place of those that are open. */
+  choose(choice: DeviceChoice): void {
+    this.#deps.rememberChoice(choice)
+    this.#change({ choice })
+    this.#closeAll()
+    void this.#start()
+  }
+
+  /** Lets go of every camera. */
+  close(): void {
+    this.#isWanted = false
+    this.#round += 1
+    this.#closeAll()
+    this.#change({ camera: { name: 'closed' } })
+  }
+
+  /** For a recording that lost its picture or its sound; what is open stays open. */
+  async openAnother(): Promise<{ source: number; camera: OpenCamera } | null> {
+    this.#round += 1
+    const result = await this.#deps.cameras.open(this.#state.choice)
+    if (result.ok) return this.#adopt(result.value)
+    if (this.#open.size === 0) this.#change({ camera: { name: 'failed', why: result.failure } })
+    return null
+  }
+
+  find(source: number): OpenCamera | undefined {
+    return this.#open.get(source)?.camera
+  }
+
+  closeOne(source: number): void {
+    const held = this.#open.get(source)
+    this.#open.delete(source)
+    held?.unlisten()
+    held?.camera.close()
+    const { camera } = this.#state
+    if (camera.name !== 'open' || camera.source !== source) return
+    const other = this.#open.entries().next().value
+    this.#change({
+      camera:
+        other === undefined
+          ? { name: 'closed' }
+          : { name: 'open', source: other[0], camera: other[1].camera },
+    })
+  }
+
+  /** While a recording runs it decides itself when to open another camera. */
+  leaveToRecording(isRecording: boolean): void {
+    this.#isLeftToRecording = isRecording
+    this.#heal()
+  }
+
+  onSourceEvent(listener: (source: number, event: SourceEvent) => void): Unsubscribe {
+    return this.#sourceListeners.add(listener)
+  }
+
+  onDevicesChanged(listener: () => void): Unsubscribe {
+    return this.#deviceListeners.add(listener)
+  }
+
+  async #start(): Promise<void> {
+    this.#round += 1
+    const mine = this.#round
+    this.#isWanted = true
+    this.#change({ camera: { name: 'opening' } })
+    const result = await this.#deps.cameras.open(this.#state.choice)
+    if (mine === this.#round) {
+      if (result.ok) this.#adopt(result.value)
+      else this.#change({ camera: { name: 'failed', why: result.failure } })
+    } else if (result.ok) result.value.close()
+  }
+
+  #adopt(camera: OpenCamera): { source: number; camera: OpenCamera } {
+    const source = this.#nextSource++
+    const unlisten = camera.listen({
+      lost: (what) => this.#lose(source, what),
+      muted: () => this.#sourceListeners.call(source, 'camera-muted'),
+      unmuted: () => this.#sourceListeners.call(source, 'camera-unmuted'),
+    })
+    this.#open.set(source, { camera, unlisten })
+    this.#change({ camera: { name: 'open', source, camera } })
+    void this.#list()
+    return { source, camera }
+  }
+
+  #lose(source: number, what: 'camera' | 'microphone'): void {
+    if (what === 'microphone') return this.#sourceListeners.call(source, 'microphone-lost')
+    this.closeOne(source)
+    this.#sourceListeners.call(source, 'camera-lost')
+    this.#deps.clock.after(REOPEN_PAUSE_MS, () => this.#heal())
+  }
+
+  /** Set-up goes on with any other camera, or with the same one plugged in again. */
+  #heal(): void {
+    const { camera } = this.#state
+    const isGone = camera.name === 'closed' || (camera.name === 'failed' && camera.why !== 'access-denied')
+    if (isGone && this.#isWanted && !this.#isLeftToRecording) void this.#start()
+  }
+
+  #closeAll(): void {
+    for (const source of this.#open.keys()) this.closeOne(source)
+  }
+
+  async #list(): Promise<void> {
+    const result = await this.#deps.cameras.list()
+    this.#change(result.ok ? { devices: result.value, isListBroken: false } : { isListBroken: true })
+  }
+
+  #change(changes: Partial<CameraDeskState>): void {
+    this.#state = { ...this.#state, ...changes }
+    this.#watchers.call()
+  }
+}

@@ -1,0 +1,129 @@
+import type { MomentMark } from '#contract/vocabulary/video-subject.ts'
+import type { Result } from '#contract/result.ts'
+import type { PartId, TakeId } from '#contract/vocabulary/ids.ts'
+import type { Clock, Part, StoreFailure, Take, TakeStore } from '#domain/ports.ts'
+import { createWriteLane } from './write-lane.ts'
+import type { LaneListener, WriteJob } from './write-lane.ts'
+
+export interface KeeperListener {
+  kept(part: Part): void
+  /** The write is tried again until it succeeds; the bytes stay in memory meanwhile. */
+  failed(why: 'unavailable' | 'full'): void
+  resumed(): void
+}
+
+/** Writes what a recording hands out, strictly in order, each write until the store has confirmed it. */
+export interface CaptureKeeper {
+  openTake(take: Take): void
+  reopenTake(id: TakeId): void
+  openPart(part: Part): void
+  append(partId: PartId, bytes: Uint8Array<ArrayBuffer>, duration: number): void
+  closePart(partId: PartId): void
+  /** Latest marks win; never in the way of slices. */
+  saveMarks(id: TakeId, marks: readonly MomentMark[]): void
+  /** Resolves once everything before is written, every part closed and the take with it; or once that was given up. */
+  closeTake(id: TakeId): Promise<void>
+  /**
+   * Forgets slices that could not be written yet, and tries everything else of this take only once more: a device
+   * without any room keeps an open take, which recovery closes when there is room.
+   */
+  abandonUnkept(): void
+  /** Slices handed in and not confirmed, oldest first. */
+  unkept(): readonly { partId: PartId; bytes: Uint8Array<ArrayBuffer> }[]
+}
+
+export function createCaptureKeeper(
+  { takes, clock }: { takes: TakeStore; clock: Clock },
+  listener: KeeperListener,
+): CaptureKeeper {
+  const report = reportTrouble(listener)
+  // Closing a part reads and digests; it must not delay the slices of the next part.
+  const media = createWriteLane(clock, 'everything', report('media'))
+  const closing = createWriteLane(clock, 'one-by-one', report('closing'))
+  const notes = createWriteLane(clock, 'one-by-one', report('notes'))
+  const place = placeSlices()
+  let marksToSave: readonly MomentMark[] | null = null
+  const persist = (isPersistent: boolean): void => {
+    for (const lane of [media, closing, notes]) lane.persist(isPersistent)
+  }
+  const begin = (write: WriteJob['write']): void => {
+    persist(true)
+    media.add({ write })
+  }
+
+  return {
+    openTake: (take) => begin(() => takes.saveTake(take)),
+    reopenTake: (id) => begin(() => takes.changeTake(id, (take) => ({ ...take, capture: 'open' }))),
+    openPart: (part) => media.add({ write: () => takes.savePart(part) }),
+    append(partId, bytes, duration) {
+      const at = place(partId, bytes.length)
+      media.add({
+        slice: { partId, bytes },
+        write: async () => {
+          const result = await takes.appendSlice(partId, { at, bytes, duration })
+          if (result.ok) listener.kept(result.value)
+          return result
+        },
+      })
+    },
+    closePart: (partId) =>
+      media.after(() => closing.add({ write: () => closeOrGone(takes.closePart(partId)) })),
+    saveMarks: (id, marks) =>
+      media.after(() => {
+        const isWaiting = marksToSave !== null
+        marksToSave = marks
+        if (!isWaiting) notes.add({ write: () => writeMarks(id) })
+      }),
+    closeTake: (id) =>
+      new Promise((done) => {
+        const write: WriteJob['write'] = () =>
+          closeOrGone(takes.changeTake(id, (take) => ({ ...take, capture: 'closed' })))
+        media.after(() => notes.after(() => closing.add({ write, done })))
+      }),
+    abandonUnkept: () => {
+      media.dropSlices()
+      persist(false)
+    },
+    unkept: () => media.slices(),
+  }
+
+  async function writeMarks(id: TakeId): Promise<Result<unknown, StoreFailure>> {
+    const marks = marksToSave ?? []
+    marksToSave = null
+    const result = await closeOrGone(takes.changeTake(id, (take) => ({ ...take, marks: [...marks] })))
+    if (!result.ok) marksToSave ??= marks
+    return result
+  }
+}
+
+/** Where the next slice of a part begins, given the length of each. */
+function placeSlices(): (partId: PartId, length: number) => number {
+  const ends = new Map<PartId, number>()
+  return (partId, length) => {
+    const at = ends.get(partId) ?? 0
+    ends.set(partId, at + length)
+    return at
+  }
+}
+
+/** What is gone needs no closing; waiting for it would never end. */
+async function closeOrGone(
+  write: Promise<Result<unknown, StoreFailure>>,
+): Promise<Result<unknown, StoreFailure>> {
+  const result = await write
+  return !result.ok && result.failure === 'not-found' ? { ok: true, value: undefined } : result
+}
+
+/** Well again once every lane that was in trouble is. */
+function reportTrouble(listener: KeeperListener): (lane: string) => LaneListener {
+  const troubled = new Set<string>()
+  return (lane) => ({
+    refused(why) {
+      troubled.add(lane)
+      listener.failed(why === 'full' ? 'full' : 'unavailable')
+    },
+    written() {
+      if (troubled.delete(lane) && troubled.size === 0) listener.resumed()
+    },
+  })
+}

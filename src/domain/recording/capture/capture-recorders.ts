@@ -1,0 +1,82 @@
+import type { Log } from '#domain/ports.ts'
+import type { CameraDesk } from './camera-desk.ts'
+import type { CaptureEvent } from './capture-state.ts'
+import type { ActiveRecorder, OpenCamera, Recorders } from '../recording-ports.ts'
+import { SliceClock } from './slice-clock.ts'
+
+type WithoutInstant<Event> = Event extends { at: number } ? Omit<Event, 'at'> : never
+/** An event before the runner has put the time on it. */
+export type Happening = WithoutInstant<CaptureEvent>
+
+/** The live recorders of the capture machine, each known by its attempt, and the bytes of the slice at hand. */
+export class CaptureRecorders {
+  readonly #deps: { recorders: Recorders; desk: CameraDesk; log: Log }
+  readonly #happen: (happening: Happening) => void
+  readonly #active = new Map<number, ActiveRecorder>()
+  readonly #cameras = new Map<number, OpenCamera>()
+  readonly #slices = new Map<number, Uint8Array<ArrayBuffer>>()
+  #nextSlice = 1
+
+  constructor(
+    deps: { recorders: Recorders; desk: CameraDesk; log: Log },
+    happen: (happening: Happening) => void,
+  ) {
+    this.#deps = deps
+    this.#happen = happen
+  }
+
+  start(attempt: number, source: number): void {
+    const camera = this.#deps.desk.find(source)
+    if (camera === undefined) return this.#happen({ kind: 'camera-lost', source })
+    this.#cameras.set(attempt, camera)
+    const clock = new SliceClock()
+    const recorder = this.#deps.recorders.start(camera, {
+      started: (mimeType) => this.#happen({ kind: 'recorder-started', attempt, mimeType }),
+      refused: (why) => {
+        this.#deps.log.warn('recorder-refused', why)
+        this.#active.delete(attempt)
+        this.#happen({ kind: 'recorder-refused', attempt, why })
+      },
+      slice: (bytes, sinceLast) => {
+        const { captured, skipped } = clock.read(bytes) ?? { captured: sinceLast, skipped: 0 }
+        this.#handOver(attempt, bytes, { duration: captured, skipped })
+      },
+      ended: () => {
+        this.#active.delete(attempt)
+        this.#happen({ kind: 'recorder-ended', attempt })
+      },
+    })
+    this.#active.set(attempt, recorder)
+  }
+
+  stop(attempt: number): void {
+    this.#active.get(attempt)?.stop()
+  }
+
+  /** The camera that an attempt recorded. */
+  cameraOf(attempt: number): OpenCamera | undefined {
+    return this.#cameras.get(attempt)
+  }
+
+  /** The bytes of a slice, while the machine decides about them. */
+  bytesOf(slice: number): Uint8Array<ArrayBuffer> {
+    const bytes = this.#slices.get(slice)
+    if (bytes === undefined) throw new Error(`Slice ${slice} was asked for after it was handed over.`)
+    return bytes
+  }
+
+  forget(): void {
+    this.#cameras.clear()
+  }
+
+  #handOver(
+    attempt: number,
+    bytes: Uint8Array<ArrayBuffer>,
+    time: { duration: number; skipped: number },
+  ): void {
+    const slice = this.#nextSlice++
+    this.#slices.set(slice, bytes)
+    this.#happen({ kind: 'slice-captured', attempt, slice, bytes: bytes.byteLength, ...time })
+    this.#slices.delete(slice)
+  }
+}

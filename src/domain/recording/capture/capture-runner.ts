@@ -1,0 +1,248 @@
+import type { MomentMark } from '#contract/vocabulary/video-subject.ts'
+import type { PartId } from '#contract/vocabulary/ids.ts'
+import type {
+  Clock,
+  DeviceSpace,
+  Ids,
+  Log,
+  SyncQueue,
+  TabLocks,
+  TakeSender,
+  TakeStore,
+  Unsubscribe,
+  Watchable,
+} from '#domain/ports.ts'
+import type { CameraDesk } from './camera-desk.ts'
+import { createCaptureKeeper } from './capture-keeper.ts'
+import type { CaptureKeeper } from './capture-keeper.ts'
+import { SPACE_CHECK_MS, TICK_MS } from './capture-limits.ts'
+import { readyToCapture, stepCapture } from './capture-machine.ts'
+import { CaptureRecorders } from './capture-recorders.ts'
+import type { Happening } from './capture-recorders.ts'
+import { isInHand } from './capture-state.ts'
+import type { CaptureCommand, CaptureState, TakeSeed } from './capture-state.ts'
+import { Listeners } from '#domain/machine/listeners.ts'
+import { newPart, newTake } from '../take/new-take.ts'
+import { claimRecorder } from './recorder-claim.ts'
+import type { Recorders, RecordingSurroundings, SpareRoom } from '../recording-ports.ts'
+
+export interface CaptureDeps {
+  takes: TakeStore
+  space: DeviceSpace
+  sender: Pick<TakeSender, 'follow'>
+  sync: Pick<SyncQueue, 'discardTake'>
+  locks: TabLocks
+  clock: Clock
+  ids: Ids
+  log: Log
+  desk: CameraDesk
+  recorders: Recorders
+  surroundings: RecordingSurroundings
+  spare: SpareRoom
+}
+
+/** What a take has that a crash left behind. */
+export interface EarlierTake {
+  recordedAt: number
+  parts: { bytes: number; duration: number }[]
+  marks: MomentMark[]
+}
+
+const DISCARD_RETRY_MS = 1_000
+
+/** Keeps a recording alive above the screens: it ends only when its person says so or the device is full. */
+export class CaptureRunner implements Watchable<CaptureState> {
+  #state: CaptureState = readyToCapture
+  readonly #deps: CaptureDeps
+  readonly #watchers = new Listeners<[]>()
+  readonly #recorders: CaptureRecorders
+  readonly #keeper: CaptureKeeper
+  readonly #partIds = new Map<number, PartId>()
+  #releaseClaim: Unsubscribe | null = null
+  #leaveSurroundings: Unsubscribe | null = null
+
+  constructor(deps: CaptureDeps) {
+    this.#deps = deps
+    const happen = (happening: Happening): void => this.#happen(happening)
+    this.#recorders = new CaptureRecorders(deps, happen)
+    this.#keeper = createCaptureKeeper(deps, {
+      kept: ({ number, bytes, duration }) => happen({ kind: 'slice-kept', part: number, bytes, duration }),
+      failed: (why) => happen({ kind: 'keeping-failed', why }),
+      resumed: () => happen({ kind: 'keeping-resumed' }),
+    })
+    deps.desk.onSourceEvent((source, kind) => happen({ kind, source }))
+    deps.desk.onDevicesChanged(() => happen({ kind: 'devices-changed' }))
+  }
+
+  snapshot = (): CaptureState => this.#state
+  subscribe = (listener: () => void): Unsubscribe => this.#watchers.add(listener)
+
+  /** Starts on the camera that is open; does nothing without one. `earlier` is a take that goes on after a crash. */
+  start(seed: TakeSeed, earlier: EarlierTake | null = null): void {
+    const { camera } = this.#deps.desk.snapshot()
+    if (isInHand(this.#state) || camera.name !== 'open') return
+    this.#partIds.clear()
+    this.#recorders.forget()
+    const { hasSound } = camera.camera
+    this.#happen({ kind: 'start-asked', seed, source: camera.source, hasSound, earlier })
+  }
+
+  pause = (): void => this.#happen({ kind: 'pause-asked' })
+  resume = (): void => this.#happen({ kind: 'resume-asked' })
+  stop = (): void => this.#happen({ kind: 'stop-asked' })
+  /** Throws the take away. The screen has asked twice. */
+  cancel = (): void => this.#happen({ kind: 'cancel-asked' })
+  mark = (label: string): void => this.#happen({ kind: 'mark-asked', label })
+  /** Ends with what is kept, without what could not be written. */
+  abandonUnkept = (): void => this.#happen({ kind: 'rest-abandoned' })
+  dismiss = (): void => this.#happen({ kind: 'dismissed' })
+
+  #happen(happening: Happening): void {
+    const before = this.#state
+    const next = stepCapture(before, { ...happening, at: this.#deps.clock.now() })
+    this.#state = next.state
+    this.#changeSurroundings()
+    for (const command of next.commands) this.#execute(command)
+    if (next.state !== before) this.#watchers.call()
+  }
+
+  #changeSurroundings(): void {
+    const isNeeded = isInHand(this.#state)
+    if (isNeeded === (this.#leaveSurroundings !== null)) return
+    this.#leaveSurroundings?.()
+    this.#leaveSurroundings = isNeeded ? this.#enterSurroundings() : null
+  }
+
+  #enterSurroundings(): Unsubscribe {
+    const { clock, desk, surroundings } = this.#deps
+    desk.leaveToRecording(true)
+    const leave = [
+      surroundings.keepAwake(),
+      surroundings.lockOrientation(),
+      surroundings.guardUnload(),
+      clock.every(TICK_MS, () => this.#happen({ kind: 'tick' })),
+      clock.every(SPACE_CHECK_MS, () => void this.#measureSpace()),
+      () => desk.leaveToRecording(false),
+    ]
+    void this.#measureSpace()
+    void this.#deps.spare.take()
+    return () => {
+      for (const each of leave) each()
+    }
+  }
+
+  async #measureSpace(): Promise<void> {
+    const room = await this.#deps.space.estimate()
+    this.#happen({
+      kind: 'space-measured',
+      free: room === null ? null : Math.max(0, room.granted - room.used),
+    })
+  }
+
+  #execute(command: CaptureCommand): void {
+    switch (command.kind) {
+      case 'claim-recorder':
+        return void this.#claim()
+      case 'release-recorder':
+        this.#releaseClaim?.()
+        this.#releaseClaim = null
+        return
+      case 'start-recorder':
+        return this.#recorders.start(command.attempt, command.source)
+      case 'stop-recorder':
+        return this.#recorders.stop(command.attempt)
+      case 'open-take':
+        return this.#openTake(command)
+      case 'open-part':
+        return this.#openPart(command)
+      case 'keep-slice':
+        return this.#keeper.append(
+          this.#partId(command.part),
+          this.#recorders.bytesOf(command.slice),
+          command.duration,
+        )
+      case 'close-part':
+        return this.#keeper.closePart(this.#partId(command.part))
+      case 'close-take':
+        return void this.#close()
+      case 'discard-take':
+        return void this.#discard()
+      case 'release-spare-room':
+        return void this.#deps.spare.release()
+      case 'abandon-unkept':
+        return this.#keeper.abandonUnkept()
+      case 'save-marks':
+        return this.#keeper.saveMarks(this.#seed().id, command.marks)
+      case 'reopen-camera':
+        return void this.#reopen()
+      case 'close-camera':
+        return this.#deps.desk.closeOne(command.source)
+      case 'sound-alarm':
+        return this.#deps.surroundings.soundAlarm()
+    }
+  }
+
+  #seed(): TakeSeed {
+    if (!isInHand(this.#state)) throw new Error(`A command for a take came in state ${this.#state.name}.`)
+    return this.#state.take.seed
+  }
+
+  #partId(part: number): PartId {
+    const id = this.#partIds.get(part) ?? (this.#deps.ids.uuid() as PartId)
+    this.#partIds.set(part, id)
+    return id
+  }
+
+  async #claim(): Promise<void> {
+    const release = await claimRecorder(this.#deps.locks, this.#seed().id)
+    if (release === null) return this.#happen({ kind: 'recorder-denied' })
+    this.#releaseClaim = release
+    this.#happen({ kind: 'recorder-claimed' })
+  }
+
+  #openTake(command: Extract<CaptureCommand, { kind: 'open-take' }>): void {
+    if (command.continues) this.#keeper.reopenTake(command.seed.id)
+    else this.#keeper.openTake(newTake(command.seed, command.recordedAt))
+    this.#deps.sender.follow(command.seed.id)
+  }
+
+  #openPart({ part, attempt, mimeType, startedAt }: Extract<CaptureCommand, { kind: 'open-part' }>): void {
+    const camera = this.#recorders.cameraOf(attempt)
+    this.#keeper.openPart(
+      newPart({
+        id: this.#partId(part),
+        takeId: this.#seed().id,
+        number: part,
+        mimeType,
+        startedAt,
+        deviceId: camera?.cameraId ?? '',
+        frameRate: camera?.frameRate ?? 30,
+      }),
+    )
+  }
+
+  async #close(): Promise<void> {
+    await this.#keeper.closeTake(this.#seed().id)
+    this.#happen({ kind: 'take-closed' })
+  }
+
+  async #discard(): Promise<void> {
+    const { id } = this.#seed()
+    this.#keeper.abandonUnkept()
+    await this.#keeper.closeTake(id)
+    const discarded = await this.#deps.sync.discardTake(id)
+    if (discarded.ok || discarded.failure === 'not-found') this.#happen({ kind: 'take-discarded' })
+    else this.#deps.clock.after(DISCARD_RETRY_MS, () => void this.#discard())
+  }
+
+  async #reopen(): Promise<void> {
+    const opened = await this.#deps.desk.openAnother()
+    if (opened === null) this.#happen({ kind: 'camera-not-opened' })
+    else
+      this.#happen({
+        kind: 'camera-opened',
+        source: opened.source,
+        hasSound: opened.camera.hasSound,
+      })
+  }
+}

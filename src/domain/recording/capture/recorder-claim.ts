@@ -1,0 +1,35 @@
+import type { TakeId } from '#contract/vocabulary/ids.ts'
+import type { TabLocks, Unsubscribe } from '#domain/ports.ts'
+import { RECORDER_LOCK, takeLock } from '../take/recording-locks.ts'
+
+/**
+ * Takes the device's one recorder and the take for this tab; null when another tab has either.
+ * Returns how to let go. A browser whose locks are out of order does not keep anyone from recording.
+ */
+export async function claimRecorder(locks: TabLocks, takeId: TakeId): Promise<Unsubscribe | null> {
+  const recorder = await holdUntilReleased(locks, RECORDER_LOCK)
+  if (recorder === null) return null
+  const take = await holdUntilReleased(locks, takeLock(takeId))
+  if (take === null) {
+    recorder()
+    return null
+  }
+  return () => {
+    take()
+    recorder()
+  }
+}
+
+function holdUntilReleased(locks: TabLocks, name: string): Promise<Unsubscribe | null> {
+  return new Promise((resolve) => {
+    async function hold(): Promise<void> {
+      try {
+        const isMine = await locks.holdIfFree(name, () => new Promise((release) => resolve(release)))
+        if (!isMine) resolve(null)
+      } catch {
+        resolve(() => undefined)
+      }
+    }
+    void hold()
+  })
+}

@@ -1,0 +1,95 @@
+import { refuse, succeed } from '#contract/result.ts'
+import type { Result } from '#contract/result.ts'
+import type { TakeId, UserId } from '#contract/vocabulary/ids.ts'
+import type { Part, StoreFailure, TabLocks, Take, TakeStore } from '#domain/ports.ts'
+import type { TakeSeed } from './capture-state.ts'
+import type { EarlierTake } from './capture-runner.ts'
+import { takeLock } from '../take/recording-locks.ts'
+import type { SpareRoom } from '../recording-ports.ts'
+
+/** A take that waits for its owner's word. */
+export interface WaitingTake {
+  take: Take
+  parts: Part[]
+  /** Of what is on this device; duration in ms. */
+  bytes: number
+  duration: number
+  /** `cut-off`: a crash or a closed tab ended it. `kept`: its owner chose to decide later. */
+  kind: 'cut-off' | 'kept'
+}
+
+type Deps = { takes: TakeStore; locks: TabLocks }
+type RecoveryDeps = Deps & { spare: SpareRoom }
+
+/** One owner's recordings that are neither being recorded nor asked to be sent, newest first. */
+export async function listWaitingTakes(
+  deps: Deps,
+  ownerId: UserId,
+): Promise<Result<WaitingTake[], StoreFailure>> {
+  const listed = await deps.takes.listTakes(ownerId)
+  if (!listed.ok) return listed
+  const waiting: WaitingTake[] = []
+  for (const take of listed.value) {
+    const kind = await kindOf(deps, take)
+    if (kind !== null) waiting.unshift(await measure(deps, take, kind))
+  }
+  return succeed(waiting)
+}
+
+async function kindOf({ locks }: Deps, take: Take): Promise<WaitingTake['kind'] | null> {
+  if (take.source !== 'camera' || take.sendRequestedAt !== null || take.videoId !== null) return null
+  if (take.capture === 'closed') return 'kept'
+  // Whoever records a take holds its lock, in whatever tab.
+  return (await locks.isHeld(takeLock(take.id))) ? null : 'cut-off'
+}
+
+async function measure({ takes }: Deps, take: Take, kind: WaitingTake['kind']): Promise<WaitingTake> {
+  const listed = await takes.listParts(take.id)
+  const parts = listed.ok ? listed.value : []
+  return {
+    take,
+    parts,
+    kind,
+    bytes: parts.reduce((sum, { bytes }) => sum + bytes, 0),
+    duration: parts.reduce((sum, { duration }) => sum + duration, 0),
+  }
+}
+
+/**
+ * Counts what is really there of a take that was cut off and closes it, so that it can be played, sent, saved or
+ * gone on with. Repeatable. `busy` when a tab records it after all.
+ */
+export async function recoverTake(
+  deps: RecoveryDeps,
+  takeId: TakeId,
+): Promise<Result<WaitingTake, StoreFailure | 'busy'>> {
+  let recovered: Result<WaitingTake, StoreFailure> = refuse('unavailable')
+  const isFree = await deps.locks.holdIfFree(takeLock(takeId), async () => {
+    recovered = await recoverHeld(deps, takeId)
+    if (recovered.ok || recovered.failure !== 'full') return
+    await deps.spare.release()
+    recovered = await recoverHeld(deps, takeId)
+  })
+  return isFree ? recovered : refuse('busy')
+}
+
+async function recoverHeld(deps: Deps, takeId: TakeId): Promise<Result<WaitingTake, StoreFailure>> {
+  const parts = await deps.takes.listParts(takeId)
+  if (!parts.ok) return parts
+  for (const part of parts.value) {
+    if (part.closed) continue
+    const recovered = await deps.takes.recoverPart(part.id)
+    if (!recovered.ok) return recovered
+  }
+  const closed = await deps.takes.changeTake(takeId, (take) => ({ ...take, capture: 'closed' }))
+  return closed.ok ? succeed(await measure(deps, closed.value, 'kept')) : closed
+}
+
+/** What the recorder needs to go on with a recovered take. */
+export function continueFrom({ take, parts }: WaitingTake): { seed: TakeSeed; earlier: EarlierTake } {
+  const { id, ownerId, subject, name, orientation, recordedAt, marks } = take
+  return {
+    seed: { id, ownerId, subject, name, orientation },
+    earlier: { recordedAt, marks, parts: parts.map(({ bytes, duration }) => ({ bytes, duration })) },
+  }
+}

@@ -1,0 +1,109 @@
+import type { Result } from '#contract/result.ts'
+import type { PartId } from '#contract/vocabulary/ids.ts'
+import type { Clock, StoreFailure } from '#domain/ports.ts'
+
+/** A refused write is tried again after this long, ms; a full device is asked less often. */
+const RETRY_MS = { unavailable: 500, 'not-found': 500, full: 2_000 } as const
+
+export interface WriteJob {
+  slice?: { partId: PartId; bytes: Uint8Array<ArrayBuffer> }
+  write: () => Promise<Result<unknown, StoreFailure>>
+  done?: () => void
+}
+
+/** Writes in order, each until the store has confirmed it. */
+export interface WriteLane {
+  add(job: WriteJob): void
+  /** Runs `work` once everything added before is done. */
+  after(work: () => void): void
+  slices(): { partId: PartId; bytes: Uint8Array<ArrayBuffer> }[]
+  dropSlices(): void
+  /** Whether a refused write is tried until it succeeds; otherwise its next refusal is taken for an answer. */
+  persist(isPersistent: boolean): void
+}
+
+export interface LaneListener {
+  refused(why: StoreFailure): void
+  written(): void
+}
+
+interface AskedJob extends WriteJob {
+  /** Once the store was asked. */
+  answer: Promise<Result<unknown, StoreFailure>> | null
+}
+
+/**
+ * `hands`: everything at once, to a store that keeps the order and commits together what waits; or one write after the
+ * other.
+ */
+export function createWriteLane(
+  clock: Clock,
+  hands: 'everything' | 'one-by-one',
+  on: LaneListener,
+): WriteLane {
+  let jobs: AskedJob[] = []
+  let isWorking = false
+  let isPersistent = true
+  /** After a refusal the first goes alone, until the store takes it. */
+  let isCareful = hands === 'one-by-one'
+  const wait = (delay: number): Promise<void> => new Promise((resolve) => void clock.after(delay, resolve))
+
+  async function work(): Promise<void> {
+    if (isWorking) return
+    isWorking = true
+    for (let job = jobs[0]; job !== undefined; job = jobs[0]) {
+      const result = await ask(job)
+      if (result.ok) goOn()
+      if (result.ok || !isPersistent) {
+        if (jobs[0] === job) jobs.shift()
+        job.done?.()
+      } else {
+        await holdBack(result.failure)
+      }
+    }
+    isWorking = false
+  }
+  function ask(job: AskedJob): Promise<Result<unknown, StoreFailure>> {
+    job.answer ??= attempt(job)
+    return job.answer
+  }
+  function goOn(): void {
+    on.written()
+    isCareful = hands === 'one-by-one'
+    if (!isCareful) for (const job of jobs) void ask(job)
+  }
+  /** Whatever was handed in with the refused one is handed in again: the store keeps once what it has. */
+  async function holdBack(why: StoreFailure): Promise<void> {
+    isCareful = true
+    on.refused(why)
+    for (const { answer } of jobs) await answer
+    for (const job of jobs) job.answer = null
+    await wait(RETRY_MS[why])
+  }
+  function add(job: WriteJob): void {
+    const added = { ...job, answer: null }
+    jobs.push(added)
+    if (!isCareful) void ask(added)
+    void work()
+  }
+  return {
+    add,
+    after: (then) => add({ write: async () => ({ ok: true, value: undefined }), done: then }),
+    slices: () => jobs.flatMap(({ slice }) => (slice === undefined ? [] : [slice])),
+    dropSlices: () => {
+      jobs = jobs.filter(({ slice }) => slice === undefined)
+    },
+    persist: (wanted) => {
+      isPersistent = wanted
+    },
+  }
+}
+
+async function attempt({ write }: WriteJob): Promise<Result<unknown, StoreFailure>> {
+  try {
+    return await write()
+  } catch {
+    // A store that throws is a store that did not confirm.
+    return { ok: false, failure: 'unavailable' }
+  }
+}

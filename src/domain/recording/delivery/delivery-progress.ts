@@ -1,0 +1,94 @@
+import type { PartId, TakeId } from '#contract/vocabulary/ids.ts'
+import type { Clock, Part, TakeSender, Unsubscribe, Watchable } from '#domain/ports.ts'
+import { segmentLength } from '../take/segments.ts'
+
+type ProgressByTake = ReturnType<ReturnType<TakeSender['progress']>['snapshot']>
+type Progress = ProgressByTake extends ReadonlyMap<TakeId, infer Entry> ? Entry : never
+
+/** Speed is measured over this time, ms. */
+const SPEED_WINDOW_MS = 10_000
+
+interface Known {
+  parts: readonly Part[]
+  acknowledged: Map<PartId, ReadonlySet<number>>
+  /** When how much had been sent. */
+  samples: { at: number; sentBytes: number }[]
+}
+
+/** How far each take is, from acknowledged segments only. */
+export interface DeliveryProgress extends Watchable<ProgressByTake> {
+  partsKnown(takeId: TakeId, parts: readonly Part[]): void
+  acknowledged(takeId: TakeId, partId: PartId, segments: ReadonlySet<number>): void
+  /** Nothing runs for this take now; what was sent stays known. */
+  rested(takeId: TakeId): void
+}
+
+export function createDeliveryProgress(clock: Clock, segmentBytes: number): DeliveryProgress {
+  const known = new Map<TakeId, Known>()
+  const listeners = new Set<() => void>()
+  let snapshot: ProgressByTake = new Map<TakeId, Progress>()
+
+  const knownOf = (takeId: TakeId): Known => {
+    const entry = known.get(takeId) ?? { parts: [], acknowledged: new Map(), samples: [] }
+    known.set(takeId, entry)
+    return entry
+  }
+  function publish(takeId: TakeId, entry: Known): void {
+    const sentBytes = sumOf(entry.parts, (part) =>
+      sentOf(part, entry.acknowledged.get(part.id), segmentBytes),
+    )
+    const totalBytes = sumOf(entry.parts, (part) => part.bytes)
+    const now = clock.now()
+    entry.samples = [...entry.samples, { at: now, sentBytes }].filter(({ at }) => now - at <= SPEED_WINDOW_MS)
+    const next: Progress = { sentBytes, totalBytes, bytesPerSecond: speedOf(entry.samples) }
+    const before = snapshot.get(takeId)
+    if (before !== undefined && isSame(before, next)) return
+    snapshot = new Map(snapshot).set(takeId, next)
+    for (const listener of listeners) listener()
+  }
+
+  return {
+    snapshot: () => snapshot,
+    subscribe(listener): Unsubscribe {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    partsKnown(takeId, parts) {
+      const entry = knownOf(takeId)
+      entry.parts = parts
+      publish(takeId, entry)
+    },
+    acknowledged(takeId, partId, segments) {
+      const entry = knownOf(takeId)
+      entry.acknowledged.set(partId, segments)
+      publish(takeId, entry)
+    },
+    rested(takeId) {
+      const entry = knownOf(takeId)
+      entry.samples = []
+      publish(takeId, entry)
+    },
+  }
+}
+
+function sentOf(part: Part, acknowledged: ReadonlySet<number> | undefined, segmentBytes: number): number {
+  if (part.confirmed) return part.bytes
+  let sum = 0
+  for (const number of acknowledged ?? []) sum += segmentLength(number, part.bytes, segmentBytes)
+  return sum
+}
+
+function sumOf(parts: readonly Part[], value: (part: Part) => number): number {
+  return parts.reduce((sum, part) => sum + value(part), 0)
+}
+
+function speedOf(samples: Known['samples']): number {
+  const first = samples[0]
+  const last = samples.at(-1)
+  if (first === undefined || last === undefined || last.at === first.at) return 0
+  return Math.max(0, Math.round(((last.sentBytes - first.sentBytes) * 1_000) / (last.at - first.at)))
+}
+
+function isSame(a: Progress, b: Progress): boolean {
+  return a.sentBytes === b.sentBytes && a.totalBytes === b.totalBytes && a.bytesPerSecond === b.bytesPerSecond
+}

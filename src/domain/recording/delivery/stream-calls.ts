@@ -1,0 +1,122 @@
+import type { CallFailure } from '#contract/endpoint.ts'
+import { getStream, startRecord, startStream } from '#contract/endpoints/recordings.ts'
+import type { StreamState as ServerStream } from '#contract/endpoints/recordings.ts'
+import { refuse, succeed } from '#contract/result.ts'
+import type { Result } from '#contract/result.ts'
+import type { RecordId, StreamId, TakeId } from '#contract/vocabulary/ids.ts'
+import type { Attempt, Call, Part, Take, TakeStore } from '#domain/ports.ts'
+
+type Ending = Exclude<Attempt, { outcome: 'done' }>
+export type StreamCallFailure = { kind: 'unknown' } | { kind: 'ended'; attempt: Ending }
+
+interface StreamCallParts {
+  call: Call
+  takes: TakeStore
+}
+
+/** The server's record of a take, opened where there is none yet; kept with the take before anything else is done. */
+export async function openRecord(
+  { call, takes }: StreamCallParts,
+  take: Take,
+): Promise<Result<RecordId, StreamCallFailure>> {
+  if (take.recordId !== null) return succeed(take.recordId)
+  const started = await call(
+    startRecord,
+    {
+      params: { type: take.subject.videoType },
+      body: { takeId: take.id, recordedAt: new Date(take.recordedAt).toISOString() },
+    },
+    { idempotencyKey: take.id },
+  )
+  if (!started.ok) return refuse(describe(started.failure))
+  const { recordId } = started.value
+  const kept = await takes.changeTake(take.id, (now) => ({ ...now, recordId }))
+  return kept.ok ? succeed(recordId) : refuse(notNow)
+}
+
+/** The server's stream of a part, known from before or opened. `unknown`: the server does not know the record. */
+export async function openStream(
+  { call, takes }: StreamCallParts,
+  recordId: RecordId,
+  part: Part,
+): Promise<Result<StreamId, StreamCallFailure>> {
+  if (part.streamId !== null) return succeed(part.streamId)
+  const started = await call(
+    startStream,
+    {
+      query: {
+        recordId,
+        streamType: 'LAPAROSCOPE',
+        frameRate: Math.min(240, Math.max(1, part.frameRate)),
+        deviceId: part.deviceId.slice(0, 255),
+        mimeType: part.mimeType,
+        needsThumbnails: 'true',
+        partId: part.id,
+        partNumber: part.number,
+      },
+    },
+    { idempotencyKey: part.id },
+  )
+  if (!started.ok) return refuse(describe(started.failure))
+  const streamId = started.value.id
+  const kept = await takes.changePart(part.id, (now) => ({ ...now, streamId }))
+  return kept.ok ? succeed(streamId) : refuse(notNow)
+}
+
+export async function askStream(call: Call, id: StreamId): Promise<Result<ServerStream, StreamCallFailure>> {
+  const answer = await call(getStream, { params: { id } })
+  return answer.ok ? answer : refuse(describe(answer.failure))
+}
+
+/**
+ * The server lost the record of a take: all of it is sent anew, if all of it is still here.
+ * The next attempt opens another record.
+ */
+export async function forgetRecord(takes: TakeStore, takeId: TakeId): Promise<Ending> {
+  const parts = await takes.listParts(takeId)
+  if (!parts.ok) return { outcome: 'parked', why: 'busy' }
+  for (const part of parts.value) {
+    if (!part.confirmed || part.bytes === 0) continue
+    const first = await takes.readSegment(part.id, 0)
+    if (!first.ok) return { outcome: 'refused', code: 'not-found', message: LOST }
+  }
+  for (const { id } of parts.value) {
+    await takes.changePart(id, (part) => ({ ...part, streamId: null, confirmed: false }))
+  }
+  await takes.changeTake(takeId, (take) => ({ ...take, recordId: null }))
+  return { outcome: 'parked', why: 'server' }
+}
+const LOST = 'The server does not know this recording any more, and parts of it are no longer on this device.'
+
+const notNow: StreamCallFailure = { kind: 'ended', attempt: { outcome: 'parked', why: 'busy' } }
+
+function describe(failure: CallFailure): StreamCallFailure {
+  if (failure.code === 'not-found') return { kind: 'unknown' }
+  return { kind: 'ended', attempt: attemptOf(failure) }
+}
+
+/** What a failed call means for a delivery: the world's failures are pauses, the server's considered "no" is an end. */
+function attemptOf({ code, message = '' }: CallFailure): Ending {
+  switch (code) {
+    case 'offline':
+    case 'timeout':
+    case 'not-our-server':
+    case 'blocked':
+    case 'aborted':
+      return { outcome: 'parked', why: 'offline' }
+    case 'session-expired':
+    case 'not-signed-in':
+      return { outcome: 'parked', why: 'session' }
+    case 'unreadable-answer':
+    case 'internal-error':
+    case 'unavailable':
+    case 'too-many-requests':
+    case 'outdated-client':
+      return { outcome: 'parked', why: 'server' }
+    case 'no-room':
+    case 'over-quota':
+      return { outcome: 'parked', why: code }
+    default:
+      return { outcome: 'refused', code, message }
+  }
+}

@@ -1,0 +1,255 @@
+import { SEGMENT_SEND_INTERVAL_MS } from '#contract/limits.ts'
+import { VIDEO_DESTINATION, userTopics } from '#contract/realtime/destinations.ts'
+import { streamError } from '#contract/realtime/stream-message.ts'
+import type { StreamError } from '#contract/realtime/stream-message.ts'
+import type { PartId, RecordId, StreamId, TakeId, UserId } from '#contract/vocabulary/ids.ts'
+import type {
+  Attempt,
+  Call,
+  Clock,
+  Log,
+  Part,
+  RealtimeLink,
+  SessionAccess,
+  Take,
+  TakeStore,
+  Unsubscribe,
+} from '#domain/ports.ts'
+import { askStream, forgetRecord, openRecord, openStream } from './stream-calls.ts'
+import type { StreamCallFailure } from './stream-calls.ts'
+import { stepStream } from './stream-machine.ts'
+import { acknowledgedSegments, openingState } from './stream-state.ts'
+import type { KeptPart, StreamCommand, StreamEvent, StreamOutcome, StreamState } from './stream-state.ts'
+
+export interface StreamRunParts {
+  takes: TakeStore
+  link: RealtimeLink
+  call: Call
+  session: SessionAccess
+  clock: Clock
+  log: Log
+  segmentBytes: number
+  /** Told whenever the server acknowledged more. */
+  onProgress: (partId: PartId, acknowledged: ReadonlySet<number>) => void
+}
+
+export interface StreamRun {
+  /** How it ended; never rejects. */
+  readonly outcome: Promise<StreamOutcome>
+  partChanged(part: Part): void
+  giveUp(attempt: Exclude<Attempt, { outcome: 'done' }>): void
+}
+
+/** What of a part may be sent; an open part's tail may not. */
+export function keptPart(part: Part, segmentBytes: number): KeptPart {
+  if (!part.closed || part.digest === null) return { segments: part.segments, whole: null }
+  const whole = { length: part.bytes, digest: part.digest }
+  return { segments: Math.ceil(part.bytes / segmentBytes), whole }
+}
+
+/** Runs the stream machine for one part until it ends. */
+export function runStream(parts: StreamRunParts, take: Take, part: Part): StreamRun {
+  const runner = new StreamRunner(parts, take, part)
+  runner.start()
+  return {
+    outcome: runner.outcome,
+    partChanged: (now) => runner.partChanged(now),
+    giveUp: (attempt) => runner.dispatch({ kind: 'given-up', attempt }),
+  }
+}
+
+class StreamRunner {
+  readonly outcome: Promise<StreamOutcome>
+  readonly #parts: StreamRunParts
+  readonly #takeId: TakeId
+  readonly #ownerId: UserId
+  readonly #stops: Unsubscribe[] = []
+  #part: Part
+  #state: StreamState
+  #recordId: RecordId | null = null
+  #streamId: StreamId | null = null
+  #settle: (outcome: StreamOutcome) => void = () => undefined
+
+  constructor(parts: StreamRunParts, take: Take, part: Part) {
+    this.#parts = parts
+    this.#takeId = take.id
+    this.#ownerId = take.ownerId
+    this.#part = part
+    this.#state = openingState(keptPart(part, parts.segmentBytes), this.#linkIsUp())
+    this.outcome = new Promise((resolve) => (this.#settle = resolve))
+  }
+
+  start(): void {
+    const { link, clock } = this.#parts
+    this.#stops.push(
+      clock.every(SEGMENT_SEND_INTERVAL_MS, () => this.#look()),
+      link.state().subscribe(() => this.dispatch({ kind: 'link-changed', isUp: this.#linkIsUp() })),
+      link.listen(userTopics.videoStreamError, (body) => this.#objected(body)),
+    )
+    void this.#open(false)
+  }
+
+  #look(): void {
+    const { link, clock, session } = this.#parts
+    const isOwnerHere = session.me()?.id === this.#ownerId
+    this.dispatch(
+      isOwnerHere
+        ? { kind: 'looked', now: clock.now(), bufferIsEmpty: link.bufferedBytes() === 0 }
+        : { kind: 'given-up', attempt: { outcome: 'parked', why: 'session' } },
+    )
+  }
+
+  partChanged(part: Part): void {
+    this.#part = part
+    this.dispatch({ kind: 'part-changed', kept: keptPart(part, this.#parts.segmentBytes) })
+  }
+
+  dispatch(event: StreamEvent): void {
+    if (this.#state.kind === 'ended') return
+    const before = acknowledgedSegments(this.#state)
+    const { state, commands } = stepStream(this.#state, event)
+    this.#state = state
+    if (state.kind === 'ended') return void this.#end(state.how)
+    for (const command of commands) void this.#execute(command)
+    const acknowledged = acknowledgedSegments(state)
+    if (acknowledged !== before) this.#parts.onProgress(this.#part.id, acknowledged)
+  }
+
+  async #end(outcome: StreamOutcome): Promise<void> {
+    for (const stop of this.#stops) stop()
+    if (outcome.outcome !== 'confirmed') return this.#settle(outcome)
+    const { id, digest } = this.#part
+    // Only as it was sent: it may have been counted anew since.
+    const kept = await this.#parts.takes.changePart(id, (part) =>
+      part.digest === digest ? { ...part, confirmed: true } : part,
+    )
+    this.#settle(kept.ok && kept.value.confirmed ? outcome : busy)
+  }
+
+  async #execute(command: StreamCommand): Promise<void> {
+    switch (command.kind) {
+      case 'open-stream':
+        return this.#open(command.anew)
+      case 'ask-server':
+        return this.#ask(command.round)
+      case 'send-segment':
+        return this.#sendSegment(command)
+      case 'send-final':
+        return this.#sendFinal(command)
+      case 'recheck-part':
+        return this.#recheck()
+    }
+  }
+
+  async #open(anew: boolean): Promise<void> {
+    const { takes } = this.#parts
+    if (anew) this.#part = await this.#forgetStream()
+    const take = await takes.readTake(this.#takeId)
+    if (!take.ok) return this.dispatch({ kind: 'given-up', attempt: busy })
+    const record = await openRecord(this.#parts, take.value)
+    if (!record.ok) return this.#failed(record.failure)
+    const stream = await openStream(this.#parts, record.value, this.#part)
+    if (!stream.ok) {
+      return stream.failure.kind === 'unknown' ? this.#forgetRecord() : this.#failed(stream.failure)
+    }
+    this.#recordId = record.value
+    this.#streamId = stream.value
+    this.dispatch({ kind: 'stream-opened', streamId: stream.value })
+  }
+
+  async #ask(round: number): Promise<void> {
+    if (this.#streamId === null) return
+    const answer = await askStream(this.#parts.call, this.#streamId)
+    if (answer.ok) this.dispatch({ kind: 'stream-answered', round, stream: answer.value })
+    else this.#failed(answer.failure)
+  }
+
+  #failed(failure: StreamCallFailure): void {
+    if (failure.kind === 'unknown') this.dispatch({ kind: 'stream-unknown' })
+    else this.dispatch({ kind: 'given-up', attempt: failure.attempt })
+  }
+
+  async #sendSegment({
+    round,
+    number,
+    interrupted,
+  }: Extract<StreamCommand, { kind: 'send-segment' }>): Promise<void> {
+    const { takes, link } = this.#parts
+    const segment = await takes.readSegment(this.#part.id, number)
+    if (!segment.ok) {
+      if (segment.failure !== 'not-found' || !this.#part.closed) {
+        return this.dispatch({ kind: 'given-up', attempt: busy })
+      }
+      return this.dispatch({ kind: 'segment-unreadable', round })
+    }
+    const headers = { ...this.#headers(number, interrupted), done: 'false' }
+    const sent = await link.send(VIDEO_DESTINATION, headers, segment.value)
+    this.dispatch(
+      sent.ok ? { kind: 'message-acknowledged', round, segment: number } : { kind: 'message-dropped', round },
+    )
+  }
+
+  async #sendFinal(command: Extract<StreamCommand, { kind: 'send-final' }>): Promise<void> {
+    const { round, count, length, digest, interrupted } = command
+    const headers = { ...this.#headers(count, interrupted), done: 'true', digest, length: String(length) }
+    const sent = await this.#parts.link.send(VIDEO_DESTINATION, headers, new Uint8Array(0))
+    if (sent.ok) this.dispatch({ kind: 'message-acknowledged', round, segment: 'final' })
+  }
+
+  #headers(segment: number, interrupted: boolean): Record<string, string> {
+    const programId = this.#parts.session.me()?.programId ?? null
+    return {
+      streamType: 'LAPAROSCOPE',
+      recordId: this.#recordId ?? '',
+      deviceId: this.#part.deviceId.slice(0, 255),
+      id: this.#streamId ?? '',
+      segment: String(segment),
+      streamInterrupted: String(interrupted),
+      ...(programId === null ? {} : { programId }),
+    }
+  }
+
+  async #recheck(): Promise<void> {
+    const { takes, log } = this.#parts
+    const recovered = await takes.recoverPart(this.#part.id)
+    if (!recovered.ok) return this.dispatch({ kind: 'given-up', attempt: busy })
+    const { part, damagedRows } = recovered.value
+    if (damagedRows > 0)
+      log.error('recording', `part ${part.id} was damaged: ${damagedRows} rows cannot be read`)
+    this.#part = part
+    this.dispatch({ kind: 'part-rechecked', kept: keptPart(part, this.#parts.segmentBytes) })
+  }
+
+  #objected(body: string): void {
+    const error = parseStreamError(body)
+    if (error !== null && error.id === this.#streamId) this.dispatch({ kind: 'server-objected', error })
+  }
+
+  async #forgetStream(): Promise<Part> {
+    const forgotten = { ...this.#part, streamId: null }
+    const kept = await this.#parts.takes.changePart(forgotten.id, (part) => ({ ...part, streamId: null }))
+    return kept.ok ? kept.value : forgotten
+  }
+
+  async #forgetRecord(): Promise<void> {
+    this.#parts.log.warn('recording', `the server does not know the record of take ${this.#takeId} any more`)
+    const attempt = await forgetRecord(this.#parts.takes, this.#takeId)
+    this.dispatch({ kind: 'given-up', attempt })
+  }
+
+  #linkIsUp(): boolean {
+    return this.#parts.link.state().snapshot() === 'connected'
+  }
+}
+
+const busy = { outcome: 'parked', why: 'busy' } as const
+
+function parseStreamError(body: string): StreamError | null {
+  try {
+    const parsed = streamError.safeParse(JSON.parse(body))
+    return parsed.success ? parsed.data : null
+  } catch {
+    // Not JSON: nothing that this stream could act on; its message will be missed by its receipt.
+    return null
+  }
+}

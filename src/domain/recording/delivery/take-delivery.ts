@@ -1,0 +1,136 @@
+import type { TakeId } from '#contract/vocabulary/ids.ts'
+import type { Attempt, Part, Take } from '#domain/ports.ts'
+import { runStream } from './stream-run.ts'
+import type { StreamRun, StreamRunParts } from './stream-run.ts'
+
+/** While nothing changes, how often to look whether the same person is still there, ms. */
+const PERSON_CHECK_MS = 1_000
+
+export interface TakeDelivery {
+  readonly attempt: Promise<Attempt>
+  giveUp(): void
+}
+
+type Ending = Exclude<Attempt, { outcome: 'done' }>
+
+/** One attempt at bringing a take to the server, part after part, until all are confirmed or no more can be done now. */
+export function deliverTake(
+  parts: StreamRunParts,
+  takeId: TakeId,
+  onParts: (parts: readonly Part[]) => void,
+): TakeDelivery {
+  const delivery = new Delivery(parts, takeId, onParts)
+  return { attempt: delivery.run(), giveUp: () => delivery.end({ outcome: 'parked', why: 'busy' }) }
+}
+
+class Delivery {
+  readonly #parts: StreamRunParts
+  readonly #takeId: TakeId
+  readonly #onParts: (parts: readonly Part[]) => void
+  #ending: Ending | null = null
+  #stream: StreamRun | null = null
+  #partInHand: Part | null = null
+  #hasNews = false
+  #wake: () => void = () => undefined
+
+  constructor(parts: StreamRunParts, takeId: TakeId, onParts: (parts: readonly Part[]) => void) {
+    this.#parts = parts
+    this.#takeId = takeId
+    this.#onParts = onParts
+  }
+
+  end(ending: Ending): void {
+    this.#ending ??= ending
+    this.#stream?.giveUp(ending)
+    this.#tellNews()
+  }
+
+  async run(): Promise<Attempt> {
+    const { takes, clock } = this.#parts
+    let owner: Take['ownerId'] | null = null
+    const stops = [
+      takes.onChange((id) => {
+        if (id === this.#takeId) void this.#refresh()
+      }),
+      clock.every(PERSON_CHECK_MS, () => this.#checkPerson(owner)),
+    ]
+    try {
+      for (;;) {
+        this.#hasNews = false
+        // The parts first: when the take is closed after that, nobody adds to any of them.
+        const listed = await takes.listParts(this.#takeId)
+        const take = await takes.readTake(this.#takeId)
+        if (!take.ok) return take.failure === 'not-found' ? gone : busy
+        if (!listed.ok) return busy
+        owner = take.value.ownerId
+        this.#checkPerson(owner)
+        this.#onParts(listed.value)
+        const outcome = this.#ending ?? (await this.#step(take.value, listed.value))
+        if (outcome !== null) return outcome
+      }
+    } finally {
+      for (const stop of stops) stop()
+    }
+  }
+
+  /** Null: something moved on, look again. */
+  async #step(take: Take, listed: readonly Part[]): Promise<Attempt | null> {
+    const part = listed.find((each) => !each.confirmed)
+    const isOpen = take.capture === 'open'
+    if (part === undefined) return isOpen ? this.#waitForNews() : { outcome: 'done' }
+    if (part.closed && part.bytes === 0) return this.#confirmEmpty(part)
+    const isWhole = part.closed && part.digest !== null
+    if (!isWhole && !isOpen) return this.#closeForgotten(part)
+    if (!isWhole && part.segments === 0) return this.#waitForNews()
+    this.#partInHand = part
+    this.#stream = runStream(this.#parts, take, part)
+    const outcome = await this.#stream.outcome
+    this.#stream = null
+    return outcome.outcome === 'confirmed' ? null : outcome
+  }
+
+  /** Pausing right after starting leaves a part of nothing; the server need not hear of it. */
+  async #confirmEmpty(part: Part): Promise<Attempt | null> {
+    const kept = await this.#parts.takes.changePart(part.id, (now) => ({ ...now, confirmed: true }))
+    return kept.ok ? null : busy
+  }
+
+  /** The take is closed, so nobody adds to this part any more, whatever kept it from being closed. */
+  async #closeForgotten(part: Part): Promise<Attempt | null> {
+    const recovered = await this.#parts.takes.recoverPart(part.id)
+    return recovered.ok ? null : busy
+  }
+
+  #waitForNews(): Promise<null> {
+    if (this.#hasNews) return Promise.resolve(null)
+    return new Promise((resolve) => (this.#wake = () => resolve(null)))
+  }
+
+  #tellNews(): void {
+    this.#hasNews = true
+    this.#wake()
+  }
+
+  #checkPerson(owner: Take['ownerId'] | null): void {
+    if (owner !== null && this.#parts.session.me()?.id !== owner)
+      this.end({ outcome: 'parked', why: 'session' })
+  }
+
+  async #refresh(): Promise<void> {
+    this.#tellNews()
+    if (this.#stream === null) return
+    const listed = await this.#parts.takes.listParts(this.#takeId)
+    if (!listed.ok) return
+    this.#onParts(listed.value)
+    const now = listed.value.find((part) => part.id === this.#partInHand?.id)
+    if (now === undefined) this.end(gone)
+    else this.#stream?.partChanged(now)
+  }
+}
+
+const busy: Ending = { outcome: 'parked', why: 'busy' }
+const gone: Ending = {
+  outcome: 'refused',
+  code: 'not-found',
+  message: 'This recording is no longer on this device.',
+}

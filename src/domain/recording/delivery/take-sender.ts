@@ -1,0 +1,124 @@
+import { SEGMENT_BYTES } from '#contract/limits.ts'
+import type { TakeId } from '#contract/vocabulary/ids.ts'
+import type {
+  AbortSignalLike,
+  Attempt,
+  Call,
+  Clock,
+  Log,
+  RealtimeLink,
+  SessionAccess,
+  TabLocks,
+  TakeSender,
+  TakeStore,
+} from '#domain/ports.ts'
+import { createDeliveryProgress } from './delivery-progress.ts'
+import type { DeliveryProgress } from './delivery-progress.ts'
+import { deliverTake } from './take-delivery.ts'
+import type { TakeDelivery } from './take-delivery.ts'
+import { followTake } from './take-follow.ts'
+
+export interface TakeSenderParts {
+  takes: TakeStore
+  link: RealtimeLink
+  call: Call
+  session: SessionAccess
+  locks: TabLocks
+  clock: Clock
+  log: Log
+  /** Another size than the contract's is for tests. */
+  segmentBytes?: number
+}
+
+/** Brings takes to the server. Only one tab at a time delivers a take; within a tab all who ask share one attempt. */
+export function createTakeSender(parts: TakeSenderParts): TakeSender {
+  const { clock, link, segmentBytes = SEGMENT_BYTES } = parts
+  const progress = createDeliveryProgress(clock, segmentBytes)
+  const deliveries = new Deliveries({ ...parts, segmentBytes }, progress)
+  return {
+    follow: (takeId) => followTake((signal) => deliveries.join(takeId, signal), clock, link),
+    deliver: (takeId, signal) => deliveries.join(takeId, signal),
+    progress: () => progress,
+  }
+}
+
+const busy: Attempt = { outcome: 'parked', why: 'busy' }
+
+/** One attempt that is going on in this tab. */
+interface Running {
+  attempt: Promise<Attempt>
+  /** How many wait for it. */
+  interested: number
+  delivery: TakeDelivery | null
+  isGivenUp: boolean
+}
+
+class Deliveries {
+  readonly #parts: Required<TakeSenderParts>
+  readonly #progress: DeliveryProgress
+  readonly #running = new Map<TakeId, Running>()
+  /** Attempts that nobody waits for any more, until they have let go of the lock. */
+  readonly #leaving = new Map<TakeId, Promise<Attempt>>()
+
+  constructor(parts: Required<TakeSenderParts>, progress: DeliveryProgress) {
+    this.#parts = parts
+    this.#progress = progress
+  }
+
+  async join(takeId: TakeId, signal: AbortSignalLike): Promise<Attempt> {
+    if (signal.aborted) return busy
+    const running = this.#running.get(takeId) ?? this.#begin(takeId)
+    running.interested += 1
+    let leave = (): void => undefined
+    const left = new Promise<Attempt>((resolve) => {
+      leave = () => {
+        running.interested -= 1
+        if (running.interested === 0) this.#giveUp(takeId, running)
+        resolve(busy)
+      }
+    })
+    signal.addEventListener('abort', leave, { once: true })
+    const attempt = await Promise.race([running.attempt, left])
+    signal.removeEventListener('abort', leave)
+    return attempt
+  }
+
+  #begin(takeId: TakeId): Running {
+    const running: Running = {
+      attempt: Promise.resolve(busy),
+      interested: 0,
+      delivery: null,
+      isGivenUp: false,
+    }
+    running.attempt = this.#run(takeId, running)
+    this.#running.set(takeId, running)
+    return running
+  }
+
+  async #run(takeId: TakeId, running: Running): Promise<Attempt> {
+    await this.#leaving.get(takeId)
+    let attempt = busy
+    await this.#parts.locks.holdIfFree(`deliver:${takeId}`, async () => {
+      if (running.isGivenUp) return
+      running.delivery = deliverTake(
+        {
+          ...this.#parts,
+          onProgress: (partId, segments) => this.#progress.acknowledged(takeId, partId, segments),
+        },
+        takeId,
+        (known) => this.#progress.partsKnown(takeId, known),
+      )
+      attempt = await running.delivery.attempt
+    })
+    if (this.#running.get(takeId) === running) this.#running.delete(takeId)
+    this.#progress.rested(takeId)
+    return attempt
+  }
+
+  #giveUp(takeId: TakeId, running: Running): void {
+    running.isGivenUp = true
+    if (this.#running.get(takeId) === running) this.#running.delete(takeId)
+    this.#leaving.set(takeId, running.attempt)
+    running.delivery?.giveUp()
+  }
+}

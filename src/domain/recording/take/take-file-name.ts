@@ -1,0 +1,14 @@
+import type { Part, Take } from '#domain/ports.ts'
+import { fileExtensionOf } from './media-type-preference.ts'
+
+/** What a part of a take is called as a file: one that every disk takes, with its day, and its number when there are several. */
+export function nameTakeFile(
+  { name, recordedAt }: Pick<Take, 'name' | 'recordedAt'>,
+  { number, mimeType }: Pick<Part, 'number' | 'mimeType'>,
+  countOfParts: number,
+): string {
+  const safe = name.replaceAll(/[^\p{Letter}\p{Number}-]+/gu, ' ').trim() || 'Take'
+  const day = new Date(recordedAt).toISOString().slice(0, 10)
+  const which = countOfParts === 1 ? '' : ` part ${number + 1}`
+  return `${safe} ${day}${which}.${fileExtensionOf(mimeType)}`
+}

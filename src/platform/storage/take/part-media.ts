@@ -1,0 +1,73 @@
+import { succeed } from '#contract/result.ts'
+import type { Result } from '#contract/result.ts'
+import type { PartId } from '#contract/vocabulary/ids.ts'
+import type { Log, Part, Sha256, StoreFailure, TakeStore } from '#domain/ports.ts'
+import type { ChangeNotices } from '../change-notices.ts'
+import type { DatabaseConnection } from '../database-connection.ts'
+import type { GroupCommit } from '../group-commit.ts'
+import { createPartQueue } from './part-queue.ts'
+import { digestPart, readSegment } from './part-reader.ts'
+import { recoverPart } from './part-recovery.ts'
+import { createSliceWriter } from './slice-writer.ts'
+import type { TakeSchema } from './take-database.ts'
+import { find, orNotFound } from './take-records.ts'
+import { changeRow, releasePart } from './take-rows.ts'
+
+type PartMedia = Pick<TakeStore, 'appendSlice' | 'closePart' | 'readSegment' | 'recoverPart' | 'releasePart'>
+
+interface PartMediaParts {
+  connection: DatabaseConnection<TakeSchema>
+  commits: GroupCommit<TakeSchema>
+  notices: ChangeNotices
+  sha256: Sha256
+  log: Log
+  segmentBytes: number
+  quickCommitMs: number
+}
+
+/** The bytes of parts: appended, closed, read, recovered and let go. */
+export function createPartMedia(parts: PartMediaParts): PartMedia {
+  const { connection, commits, notices, sha256, segmentBytes } = parts
+  const queue = createPartQueue()
+  const slices = createSliceWriter(parts)
+
+  async function tell(answer: Promise<Result<Part, StoreFailure>>): Promise<Result<Part, StoreFailure>> {
+    const part = await answer
+    if (part.ok) notices.tell(part.value.takeId)
+    return part
+  }
+  async function closePart(partId: PartId): Promise<Result<Part, StoreFailure>> {
+    await slices.digested(partId)
+    const digested = await find(connection, async (database) => {
+      const part = await database.get('parts', partId)
+      const digest = part && (part.digest ?? (await digestPart(database, part, segmentBytes, sha256)))
+      return digest ?? null
+    })
+    if (!digested.ok) return digested
+    const closed = orNotFound(
+      await commits.write(['parts'], (transaction) =>
+        changeRow(transaction, 'parts', partId, (now) => ({ ...now, closed: true, digest: digested.value })),
+      ),
+    )
+    if (closed.ok) slices.finish(partId)
+    return closed
+  }
+
+  return {
+    appendSlice: (partId, slice) => tell(queue.append(partId, () => slices.append(partId, slice))),
+    closePart: (partId) => tell(queue.run(partId, () => closePart(partId))),
+    readSegment: (partId, number) =>
+      find(connection, (database) => readSegment(database, partId, number, segmentBytes)),
+    async recoverPart(partId) {
+      const recovered = await queue.run(partId, () =>
+        find(connection, (database) => recoverPart(database, partId, segmentBytes, sha256)),
+      )
+      if (recovered.ok) notices.tell(recovered.value.part.takeId)
+      return recovered
+    },
+    async releasePart(partId) {
+      const released = await tell(find(connection, (database) => releasePart(database, partId)))
+      return released.ok ? succeed(undefined) : released
+    },
+  }
+}

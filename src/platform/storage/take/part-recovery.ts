@@ -1,0 +1,68 @@
+import type { PartId } from '#contract/vocabulary/ids.ts'
+import type { Part, RecoveredPart, Sha256 } from '#domain/ports.ts'
+import { digestOfPieces } from '#domain/recording/take/tree-digest.ts'
+import { write } from '../database-connection.ts'
+import { readTail, readWholeSegment } from './part-reader.ts'
+import { rowsOfPart } from './take-database.ts'
+import type { TakeDatabase } from './take-database.ts'
+
+interface Found {
+  bytes: number
+  segments: number
+  damagedRows: number
+  digest: string
+}
+
+/** Counts what is whole from the start, and closes the part there. Rows behind a gap stay until the take goes. */
+export async function recoverPart(
+  database: TakeDatabase,
+  partId: PartId,
+  segmentBytes: number,
+  sha256: Sha256,
+): Promise<RecoveredPart | null> {
+  const part = await database.get('parts', partId)
+  if (part === undefined) return null
+  // Its bytes are on the server and may be gone from here.
+  if (part.confirmed) return { part, bytes: part.bytes, damagedRows: 0 }
+  const found = await findWholeBytes(database, partId, segmentBytes, sha256)
+  const recovered = await write(database, ['parts'], async (transaction) => {
+    const parts = transaction.objectStore('parts')
+    const now = await parts.get(partId)
+    if (now === undefined) return null
+    const next: Part = { ...closeAt(now, found), digest: found.digest }
+    await parts.put(next)
+    return next
+  })
+  return recovered && { part: recovered, bytes: found.bytes, damagedRows: found.damagedRows }
+}
+
+function closeAt(part: Part, { bytes, segments }: Found): Part {
+  const share = part.bytes === 0 ? 0 : Math.min(1, bytes / part.bytes)
+  const duration = Math.round(part.duration * share)
+  const lost = (part.lost ?? 0) + part.duration - duration
+  return { ...part, bytes, segments, duration, closed: true, ...(lost === 0 ? {} : { lost }) }
+}
+
+async function findWholeBytes(
+  database: TakeDatabase,
+  partId: PartId,
+  segmentBytes: number,
+  sha256: Sha256,
+): Promise<Found> {
+  const keys = await database.getAllKeys('segments', rowsOfPart(partId))
+  const pieces: Uint8Array[] = []
+  for (let number = 0; ; number++) {
+    const bytes = await readWholeSegment(database, partId, number, segmentBytes)
+    if (bytes?.length !== segmentBytes) break
+    pieces.push(await sha256(bytes))
+  }
+  const segments = pieces.length
+  const tail = await readTail(database, partId, segments * segmentBytes)
+  if (tail.bytes.length > 0) pieces.push(await sha256(tail.bytes.slice()))
+  return {
+    bytes: segments * segmentBytes + tail.bytes.length,
+    segments,
+    damagedRows: keys.filter(([, number]) => number >= segments).length + tail.rows - tail.goodRows,
+    digest: await digestOfPieces(sha256, pieces),
+  }
+}

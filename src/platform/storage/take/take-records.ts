@@ -1,0 +1,81 @@
+import { refuse, succeed } from '#contract/result.ts'
+import type { Result } from '#contract/result.ts'
+import type { StoreFailure, TakeStore } from '#domain/ports.ts'
+import type { ChangeNotices } from '../change-notices.ts'
+import type { ConnectionFailure, DatabaseConnection } from '../database-connection.ts'
+import type { GroupCommit } from '../group-commit.ts'
+import type { TakeDatabase, TakeSchema } from './take-database.ts'
+import { changeRow, deleteTake, listParts, listTakes, savePart, saveTake } from './take-rows.ts'
+
+type TakeRecords = Pick<
+  TakeStore,
+  | 'saveTake'
+  | 'changeTake'
+  | 'readTake'
+  | 'listTakes'
+  | 'deleteTake'
+  | 'savePart'
+  | 'changePart'
+  | 'listParts'
+>
+
+/** What is known of takes and their parts, without their bytes. */
+export function createTakeRecords(
+  connection: DatabaseConnection<TakeSchema>,
+  commits: GroupCommit<TakeSchema>,
+  notices: ChangeNotices,
+): TakeRecords {
+  return {
+    async saveTake(take) {
+      const saved = await commits.write(['takes'], (transaction) => saveTake(transaction, take))
+      if (saved.ok) notices.tell(take.id)
+      return saved
+    },
+    async changeTake(id, change) {
+      const changed = orNotFound(
+        await commits.write(['takes'], (transaction) => changeRow(transaction, 'takes', id, change)),
+      )
+      if (changed.ok) notices.tell(id)
+      return changed
+    },
+    readTake: (id) => find(connection, async (database) => (await database.get('takes', id)) ?? null),
+    listTakes: (ownerId) => connection.run((database) => listTakes(database, ownerId)),
+    async deleteTake(id) {
+      const deleted = await connection.run((database) => deleteTake(database, id))
+      if (deleted.ok) notices.tell(id)
+      return deleted
+    },
+    async savePart(part) {
+      const saved = orNotFound(
+        await commits.write(['takes', 'parts'], (transaction) => savePart(transaction, part)),
+      )
+      if (!saved.ok) return saved
+      notices.tell(part.takeId)
+      return succeed(undefined)
+    },
+    async changePart(id, change) {
+      const changed = orNotFound(
+        await commits.write(['parts'], (transaction) => changeRow(transaction, 'parts', id, change)),
+      )
+      if (changed.ok) notices.tell(changed.value.takeId)
+      return changed
+    },
+    listParts: (takeId) => connection.run((database) => listParts(database, takeId)),
+  }
+}
+
+/** Runs `work`, whose null means that there is no such thing. */
+export async function find<Value>(
+  connection: DatabaseConnection<TakeSchema>,
+  work: (database: TakeDatabase) => Promise<Value | null>,
+): Promise<Result<Value, StoreFailure>> {
+  return orNotFound(await connection.run(work))
+}
+
+/** Null means that there is no such thing. */
+export function orNotFound<Value>(
+  answer: Result<Value | null, ConnectionFailure>,
+): Result<Value, StoreFailure> {
+  if (!answer.ok) return answer
+  return answer.value === null ? refuse('not-found') : succeed(answer.value)
+}

@@ -1,0 +1,30 @@
+import type { FileCopies } from '#domain/upload/upload-ports.ts'
+import { SEGMENT_BYTES } from '#contract/limits.ts'
+import { refuse, succeed } from '#contract/result.ts'
+import { write } from '../database-connection.ts'
+import type { DatabaseConnection } from '../database-connection.ts'
+import { keepBytes } from '../kept-bytes.ts'
+import { readWholeSegment } from '../take/part-reader.ts'
+import type { TakeSchema } from '../take/take-database.ts'
+import { find } from '../take/take-records.ts'
+
+/** Lives in the database of the takes, as segments of a part: they go with their take. */
+export function createFileCopies(connection: DatabaseConnection<TakeSchema>): FileCopies {
+  return {
+    async keepPieces(partId, first, pieces) {
+      const rows = pieces.map(keepBytes)
+      const kept = await find(connection, (database) =>
+        write(database, ['parts', 'segments'], async (transaction) => {
+          // Dropped meanwhile: nobody would ever delete these rows.
+          if ((await transaction.objectStore('parts').getKey(partId)) === undefined) return null
+          const segments = transaction.objectStore('segments')
+          await Promise.all(rows.map((row, index) => segments.put(row, [partId, first + index])))
+          return true
+        }),
+      )
+      return kept.ok ? succeed(undefined) : refuse(kept.failure)
+    },
+    readPiece: (partId, number) =>
+      find(connection, (database) => readWholeSegment(database, partId, number, SEGMENT_BYTES)),
+  }
+}

@@ -1,0 +1,117 @@
+import { expect } from 'vitest'
+import { succeed } from '#contract/result.ts'
+import { CameraDesk } from '#domain/recording/capture/camera-desk.ts'
+import { CaptureRunner } from '#domain/recording/capture/capture-runner.ts'
+import type { EarlierTake } from '#domain/recording/capture/capture-runner.ts'
+import { createFakeLog } from '#tests/support/fake-log.ts'
+import {
+  createFakeCameras,
+  createFakeRecorders,
+  createFakeSurroundings,
+} from '#tests/support/fake-recording.ts'
+import { createCountedIds, createFakeLockRoom } from '#tests/support/fake-tab.ts'
+import { createFakeTakeStore } from '#tests/support/fake-take-store.ts'
+import { createHandClock, settlePromises } from '#tests/support/hand-clock.ts'
+import { someSeed } from './capture-stories.ts'
+
+/** A tab with a camera that is open and a recorder that the test plays by hand. */
+export async function createCaptureBench({
+  takes = createFakeTakeStore(),
+  lockRoom = createFakeLockRoom(),
+  tab = 'a',
+} = {}) {
+  const clock = createHandClock()
+  const cameras = createFakeCameras()
+  const recorders = createFakeRecorders()
+  const surroundings = createFakeSurroundings()
+  const space = { free: 50e9 }
+  const followed: string[] = []
+  const spare = {
+    isTaken: false,
+    take: async () => void (spare.isTaken = true),
+    release: async () => void (spare.isTaken = false),
+  }
+  const desk = new CameraDesk({
+    cameras,
+    clock,
+    choice: { cameraId: null, microphoneId: null, sound: true },
+    rememberChoice: () => undefined,
+  })
+  const runner = new CaptureRunner({
+    takes,
+    clock,
+    desk,
+    recorders,
+    surroundings,
+    spare,
+    locks: lockRoom.ofTab(tab),
+    ids: createCountedIds(tab.charCodeAt(0)),
+    log: createFakeLog(),
+    space: {
+      estimate: async () => ({ used: 0, granted: space.free }),
+      isDurable: async () => false,
+      askForDurable: async () => false,
+    },
+    sender: {
+      follow(id) {
+        followed.push(id)
+        return () => undefined
+      },
+    },
+    sync: {
+      async discardTake(id) {
+        await takes.deleteTake(id)
+        return succeed(undefined)
+      },
+    },
+  })
+  desk.open()
+  await settlePromises()
+
+  async function start(earlier: EarlierTake | null = null, seed = someSeed): Promise<void> {
+    runner.start(seed, earlier)
+    await settlePromises()
+    recorders.latest().tell.started('video/mp4')
+    await settlePromises()
+  }
+  /** The recorder started last hands out one byte that is told apart from all others. */
+  let nextByte = 0
+  async function slice(duration = 500, recorder = recorders.latest()): Promise<void> {
+    await clock.advance(duration)
+    recorder.tell.slice(new Uint8Array([nextByte++ % 251]), duration)
+    await settlePromises()
+  }
+  /** Recorders that were asked to stop end. */
+  async function endStopped(): Promise<void> {
+    for (const recorder of recorders.all) if (recorder.isStopping && !recorder.hasEnded) recorder.tell.ended()
+    await settlePromises()
+  }
+  /** Closing a part digests it, which takes longer than promises. */
+  async function ended(name: 'STOPPED' | 'CANCELED'): Promise<void> {
+    await endStopped()
+    await expect.poll(() => runner.snapshot().name).toBe(name)
+  }
+  async function kept(): Promise<number[][]> {
+    const parts = await takes.listParts(someSeed.id)
+    if (!parts.ok) throw new Error(`The parts could not be listed: ${parts.failure}`)
+    return parts.value.map((part) => [...takes.contents(part.id)])
+  }
+  return {
+    takes,
+    locks: lockRoom.ofTab(tab),
+    clock,
+    cameras,
+    recorders,
+    surroundings,
+    space,
+    followed,
+    spare,
+    desk,
+    runner,
+    start,
+    slice,
+    endStopped,
+    ended,
+    kept,
+  }
+}

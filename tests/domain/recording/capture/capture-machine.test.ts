@@ -1,0 +1,330 @@
+import { describe, expect, test } from 'vitest'
+import { isInHand } from '#domain/recording/capture/capture-state.ts'
+import { measureTakeTime } from '#domain/recording/capture/capture-time.ts'
+import { recordingStory, someSeed, start, Story } from './capture-stories.ts'
+
+describe('spec 2 §4, recording stream', () => {
+  test('READY, then RECORDING after start', () => {
+    const story = new Story().happen(start)
+    expect(story.state.name).toBe('STARTING')
+    expect(story.look()).toEqual([{ kind: 'claim-recorder', takeId: someSeed.id }])
+    story.happen({ kind: 'recorder-claimed' })
+    expect(story.look()).toEqual([{ kind: 'start-recorder', attempt: 0, source: 1 }])
+    story.wait(40).happen({ kind: 'recorder-started', attempt: 0, mimeType: 'video/mp4' })
+    expect(story.state.name).toBe('RECORDING')
+    expect(story.look()).toEqual([{ kind: 'open-take', seed: someSeed, recordedAt: 40, continues: false }])
+  })
+
+  test('PAUSED on pause, RECORDING on resume, and the pause began a new part', () => {
+    const story = recordingStory().slice(0, 1).happen({ kind: 'pause-asked' })
+    expect(story.state.name).toBe('PAUSED')
+    expect(story.look()).toEqual([
+      { kind: 'open-part', part: 0, attempt: 0, mimeType: 'video/mp4', startedAt: 0 },
+      { kind: 'keep-slice', part: 0, slice: 1, duration: 500 },
+      { kind: 'stop-recorder', attempt: 0 },
+    ])
+    story.slice(0, 2).happen({ kind: 'recorder-ended', attempt: 0 }, { kind: 'resume-asked' })
+    expect(story.state.name).toBe('RECORDING')
+    expect(story.look()).toEqual([
+      { kind: 'keep-slice', part: 0, slice: 2, duration: 500 },
+      { kind: 'close-part', part: 0 },
+      { kind: 'start-recorder', attempt: 1, source: 1 },
+    ])
+    story.happen({ kind: 'recorder-started', attempt: 1, mimeType: 'video/mp4' }).slice(1, 3)
+    expect(story.look()[0]).toMatchObject({ kind: 'open-part', part: 1 })
+  })
+
+  test('STOPPED is the normal end, once every slice is kept and the take is closed', () => {
+    const story = recordingStory().slice(0, 1).happen({ kind: 'stop-asked' })
+    expect(story.state.name).toBe('ENDING')
+    story.slice(0, 2).happen({ kind: 'recorder-ended', attempt: 0 })
+    expect(story.look().map(({ kind }) => kind)).toEqual([
+      'open-part',
+      'keep-slice',
+      'stop-recorder',
+      'keep-slice',
+      'close-part',
+      'close-take',
+    ])
+    story.happen({ kind: 'slice-kept', part: 0, bytes: 200, duration: 1_000 }, { kind: 'take-closed' })
+    expect(story.state).toEqual({
+      name: 'STOPPED',
+      takeId: someSeed.id,
+      ownerId: someSeed.ownerId,
+      bytes: 200,
+      duration: 1_000,
+      marks: 0,
+      why: 'asked',
+    })
+    expect(story.look()).toEqual([{ kind: 'release-recorder' }])
+  })
+
+  test('CANCELED is the end of a cancelled take', () => {
+    const story = recordingStory().slice(0, 1).happen({ kind: 'cancel-asked' })
+    story.happen({ kind: 'recorder-ended', attempt: 0 })
+    expect(story.look().at(-1)).toEqual({ kind: 'discard-take' })
+    expect(story.happen({ kind: 'take-discarded' }).state.name).toBe('CANCELED')
+  })
+
+  test('a take that never gave anything ends CANCELED', () => {
+    const story = recordingStory().happen({ kind: 'stop-asked' }, { kind: 'recorder-ended', attempt: 0 })
+    expect(story.look().at(-1)).toEqual({ kind: 'discard-take' })
+  })
+})
+
+describe('a start that does not come about', () => {
+  test('another tab records: nothing starts', () => {
+    const story = new Story().happen(start, { kind: 'recorder-denied' })
+    expect(story.state).toEqual({ name: 'READY', refused: 'other-tab' })
+  })
+
+  test.each(['no-recorder', 'no-media-type', 'recorder-failed'] as const)(
+    '%s is told, and the recorder let go',
+    (why) => {
+      const story = new Story().happen(start, { kind: 'recorder-claimed' })
+      story.look()
+      story.happen({ kind: 'recorder-refused', attempt: 0, why })
+      expect(story.state).toEqual({ name: 'READY', refused: why })
+      expect(story.look()).toContainEqual({ kind: 'release-recorder' })
+    },
+  )
+
+  test('a claim that comes after the start was given up is let go again', () => {
+    const story = new Story().happen(start, { kind: 'stop-asked' })
+    story.look()
+    story.happen({ kind: 'recorder-claimed' })
+    expect(story.look()).toEqual([{ kind: 'release-recorder' }])
+  })
+
+  test('a recorder that says nothing for 8 s is given up', () => {
+    const story = new Story().happen(start, { kind: 'recorder-claimed' }).wait(8_000).happen({ kind: 'tick' })
+    expect(story.state).toEqual({ name: 'READY', refused: 'recorder-failed' })
+  })
+})
+
+describe('watchdog', () => {
+  test('recording but no data for 3 s: alarm, and a new part on the same picture', () => {
+    const story = recordingStory().slice(0, 1)
+    story.look()
+    expect(story.wait(2_900).happen({ kind: 'tick' }).look()).toEqual([])
+    story.wait(100).happen({ kind: 'tick' })
+    expect(story.look()).toEqual([
+      { kind: 'stop-recorder', attempt: 0 },
+      { kind: 'sound-alarm' },
+      { kind: 'start-recorder', attempt: 1, source: 1 },
+    ])
+    expect(story.state.name).toBe('RECORDING')
+  })
+
+  test('a recorder that never gave anything puts the camera in doubt', () => {
+    const story = recordingStory().wait(3_000).happen({ kind: 'tick' })
+    expect(story.look()).toContainEqual({ kind: 'reopen-camera' })
+  })
+
+  test('a recorder that does not end within 5 s of being stopped is given up and its part closed', () => {
+    const story = recordingStory().slice(0, 1).happen({ kind: 'stop-asked' }).wait(5_000)
+    story.look()
+    story.happen({ kind: 'tick' })
+    expect(story.look()).toEqual([{ kind: 'close-part', part: 0 }, { kind: 'close-take' }])
+  })
+
+  test('the alarm repeats while the gap lasts, and no more after', () => {
+    const story = recordingStory().slice(0, 1).happen({ kind: 'camera-lost', source: 1 })
+    story.look()
+    const alarms = () => story.look().filter(({ kind }) => kind === 'sound-alarm').length
+    expect(story.wait(6_000).happen({ kind: 'tick' }) && alarms()).toBe(1)
+    story.happen({ kind: 'camera-opened', source: 2, hasSound: true })
+    story.happen({ kind: 'recorder-started', attempt: 1, mimeType: 'video/mp4' }).slice(1, 9)
+    story.look()
+    expect(story.wait(1_000).happen({ kind: 'tick' }) && alarms()).toBe(0)
+  })
+})
+
+describe('a tablet that stood still', () => {
+  const frozen = {
+    kind: 'slice-captured',
+    attempt: 0,
+    slice: 2,
+    bytes: 100,
+    duration: 500,
+    skipped: 2_400,
+  } as const
+
+  test('what its recorder left out is no time of the take, and is marked', () => {
+    const story = recordingStory().slice(0, 1, 100, 2_000)
+    story.look()
+    story.wait(2_900).happen(frozen)
+    expect(story.look()).toEqual([
+      { kind: 'keep-slice', part: 0, slice: 2, duration: 500 },
+      { kind: 'save-marks', marks: [{ timeStamp: 2.5, label: 'Interrupted for 2 s' }] },
+    ])
+    if (!isInHand(story.state)) throw new Error('The take is over.')
+    expect(measureTakeTime(story.state.take, 5_900)).toBe(3_500)
+  })
+
+  test('a recorder that was replaced meanwhile leaves the mark to its successor', () => {
+    const story = recordingStory().slice(0, 1, 100, 2_000).wait(4_000).happen({ kind: 'tick' })
+    story.look()
+    story.happen({ ...frozen, skipped: 4_000 }, { kind: 'recorder-ended', attempt: 0 })
+    expect(story.look().map(({ kind }) => kind)).toEqual(['keep-slice', 'close-part'])
+    story.happen({ kind: 'recorder-started', attempt: 1, mimeType: 'video/mp4' })
+    expect(story.look()).toEqual([
+      { kind: 'save-marks', marks: [{ timeStamp: 2.5, label: 'Interrupted for 4 s' }] },
+    ])
+  })
+
+  test('a start that was heard of late takes nothing from the time of the take', () => {
+    const story = recordingStory().wait(100)
+    story.happen({ kind: 'slice-captured', attempt: 0, slice: 1, bytes: 100, duration: 2_000, skipped: 0 })
+    if (!isInHand(story.state)) throw new Error('The take is over.')
+    expect(measureTakeTime(story.state.take, 100)).toBe(2_000)
+  })
+})
+
+describe('a lost camera', () => {
+  test('goes on as a new part of the same take when it comes back, the gap marked', () => {
+    const story = recordingStory().slice(0, 1, 100, 2_000).happen({ kind: 'camera-lost', source: 1 })
+    expect(story.look().slice(-4)).toEqual([
+      { kind: 'stop-recorder', attempt: 0 },
+      { kind: 'sound-alarm' },
+      { kind: 'close-camera', source: 1 },
+      { kind: 'reopen-camera' },
+    ])
+    story.happen({ kind: 'recorder-ended', attempt: 0 }, { kind: 'camera-not-opened' })
+    story.look()
+    expect(story.wait(2_000).happen({ kind: 'tick' }).look()).toContainEqual({ kind: 'reopen-camera' })
+    story.wait(1_000).happen({ kind: 'camera-opened', source: 2, hasSound: true })
+    expect(story.look()).toContainEqual({ kind: 'start-recorder', attempt: 1, source: 2 })
+    story.happen({ kind: 'recorder-started', attempt: 1, mimeType: 'video/mp4' })
+    expect(story.look()).toEqual([
+      { kind: 'save-marks', marks: [{ timeStamp: 2, label: 'Interrupted for 3 s' }] },
+    ])
+  })
+
+  test('a change of devices looks for it at once', () => {
+    const story = recordingStory()
+      .slice(0, 1)
+      .happen({ kind: 'camera-lost', source: 1 }, { kind: 'camera-not-opened' })
+    story.look()
+    expect(story.happen({ kind: 'devices-changed' }).look()).toEqual([{ kind: 'reopen-camera' }])
+  })
+
+  test('a muted picture ends the part and an unmuted one begins the next', () => {
+    const story = recordingStory().slice(0, 1).happen({ kind: 'camera-muted', source: 1 })
+    expect(story.look()).toContainEqual({ kind: 'stop-recorder', attempt: 0 })
+    story.wait(5_000).happen({ kind: 'camera-unmuted', source: 1 })
+    expect(story.look()).toEqual([{ kind: 'start-recorder', attempt: 1, source: 1 }])
+  })
+
+  test('a lost microphone does not interrupt the picture; a new one begins a part with sound', () => {
+    const story = recordingStory().slice(0, 1)
+    story.look()
+    story.happen({ kind: 'microphone-lost', source: 1 })
+    expect(story.look()).toEqual([{ kind: 'sound-alarm' }, { kind: 'reopen-camera' }])
+    story.happen({ kind: 'camera-opened', source: 2, hasSound: false })
+    expect(story.look()).toEqual([{ kind: 'close-camera', source: 2 }])
+    story.happen({ kind: 'devices-changed' }, { kind: 'camera-opened', source: 3, hasSound: true })
+    expect(story.look()).toEqual([
+      { kind: 'reopen-camera' },
+      { kind: 'stop-recorder', attempt: 0 },
+      { kind: 'start-recorder', attempt: 1, source: 3 },
+      { kind: 'close-camera', source: 1 },
+    ])
+  })
+
+  test('while paused it is looked for in silence, and resuming waits for it', () => {
+    const story = recordingStory()
+      .slice(0, 1)
+      .happen({ kind: 'pause-asked' }, { kind: 'camera-lost', source: 1 })
+    expect(story.look().map(({ kind }) => kind)).not.toContain('sound-alarm')
+    story.happen({ kind: 'resume-asked' })
+    expect(story.look()).toEqual([])
+    story.happen({ kind: 'camera-opened', source: 2, hasSound: true })
+    expect(story.look()).toEqual([{ kind: 'start-recorder', attempt: 1, source: 2 }])
+  })
+})
+
+describe('room on the device', () => {
+  test('a full store stops cleanly with everything kept', () => {
+    const story = recordingStory().slice(0, 1).happen({ kind: 'keeping-failed', why: 'full' })
+    expect(story.state).toMatchObject({ name: 'ENDING', to: 'STOPPED', why: 'store-full' })
+    expect(story.look()).toContainEqual({ kind: 'sound-alarm' })
+  })
+
+  test('recording stops before the device is full', () => {
+    const story = recordingStory().slice(0, 1).happen({ kind: 'space-measured', free: 10_000_000 })
+    expect(story.state).toMatchObject({ name: 'ENDING', why: 'no-space' })
+    expect(story.look()).toContainEqual({ kind: 'sound-alarm' })
+  })
+
+  test('an unconfirmed write sounds the alarm and does not stop the recording', () => {
+    const story = recordingStory().slice(0, 1)
+    story.look()
+    story.happen({ kind: 'keeping-failed', why: 'unavailable' }, { kind: 'tick' })
+    expect(story.state.name).toBe('RECORDING')
+    expect(story.look()).toEqual([{ kind: 'sound-alarm' }])
+  })
+})
+
+describe('a device that saves more slowly than the camera gives', () => {
+  const behindUntil = (story: Story) => isInHand(story.state) && story.state.take.behindUntil
+
+  test('is told from 2 s on, and for 5 s after it was last so', () => {
+    const story = recordingStory().slice(0, 1, 100, 2_000)
+    expect(behindUntil(story)).toBeNull()
+    story.slice(0, 2, 100, 500)
+    expect(behindUntil(story)).toBe(story.at + 5_000)
+    story.happen({ kind: 'slice-kept', part: 0, bytes: 200, duration: 2_500 })
+    for (let slice = 3; slice < 12; slice++) {
+      story.slice(0, slice, 100, 500)
+      story.happen({ kind: 'slice-kept', part: 0, bytes: slice * 100, duration: 1_000 + slice * 500 })
+    }
+    expect(behindUntil(story.happen({ kind: 'tick' }))).not.toBeNull()
+    expect(behindUntil(story.wait(500).happen({ kind: 'tick' }))).toBeNull()
+  })
+
+  test.each([
+    { what: '120 s', slices: 241, bytes: 1_000 },
+    { what: '48 MiB', slices: 6, bytes: 8 * 1024 * 1024 + 1 },
+  ])('stops cleanly, with a sound, when more than $what are only in memory', ({ slices, bytes }) => {
+    const story = recordingStory()
+    for (let slice = 1; slice < slices; slice++) story.slice(0, slice, bytes).happen({ kind: 'tick' })
+    expect(story.state.name).toBe('RECORDING')
+    story.look()
+    story.slice(0, slices, bytes).happen({ kind: 'tick' })
+    expect(story.state).toMatchObject({ name: 'ENDING', to: 'STOPPED', why: 'too-slow' })
+    expect(story.look()).toEqual([
+      { kind: 'keep-slice', part: 0, slice: slices, duration: 500 },
+      { kind: 'stop-recorder', attempt: 0 },
+      { kind: 'sound-alarm' },
+    ])
+  })
+})
+
+describe('moment marks', () => {
+  test('lie at the time within the take, pauses left out', () => {
+    const story = recordingStory().slice(0, 1, 100, 4_000).happen({ kind: 'pause-asked' })
+    story.happen({ kind: 'recorder-ended', attempt: 0 }).wait(60_000).happen({ kind: 'resume-asked' })
+    story.happen({ kind: 'recorder-started', attempt: 1, mimeType: 'video/mp4' })
+    story.wait(1_250).happen({ kind: 'mark-asked', label: 'Good bite' })
+    expect(story.look().at(-1)).toEqual({
+      kind: 'save-marks',
+      marks: [{ timeStamp: 5.25, label: 'Good bite' }],
+    })
+    expect(isInHand(story.state) && measureTakeTime(story.state.take, story.at)).toBe(5_250)
+  })
+})
+
+describe('a take that goes on after a crash', () => {
+  test('begins with the part after those it has, and keeps its beginning and marks', () => {
+    const marks = [{ timeStamp: 1, label: '' }]
+    const earlier = { recordedAt: -5_000, parts: [{ bytes: 700, duration: 3_000 }], marks }
+    const story = new Story().happen({ ...start, earlier } as typeof start, { kind: 'recorder-claimed' })
+    story.happen({ kind: 'recorder-started', attempt: 0, mimeType: 'video/mp4' }).slice(0, 1)
+    expect(story.look().slice(-3)).toEqual([
+      { kind: 'open-take', seed: someSeed, recordedAt: -5_000, continues: true },
+      { kind: 'open-part', part: 1, attempt: 0, mimeType: 'video/mp4', startedAt: 0 },
+      { kind: 'keep-slice', part: 1, slice: 1, duration: 500 },
+    ])
+  })
+})

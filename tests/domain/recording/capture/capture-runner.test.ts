@@ -1,0 +1,281 @@
+import { describe, expect, test } from 'vitest'
+import { recoverTake } from '#domain/recording/capture/recording-recovery.ts'
+import { createFakeLockRoom } from '#tests/support/fake-tab.ts'
+import { createFakeTakeStore } from '#tests/support/fake-take-store.ts'
+import { mp4Fragment, mp4Head } from '#tests/support/recorded-slices.ts'
+import { settlePromises } from '#tests/support/hand-clock.ts'
+import { someTakeId } from '#tests/support/takes.ts'
+import { createCaptureBench } from './capture-bench.ts'
+import { someSeed } from './capture-stories.ts'
+
+async function readTake(takes: ReturnType<typeof createFakeTakeStore>) {
+  const take = await takes.readTake(someSeed.id)
+  return take.ok ? take.value : null
+}
+
+describe('a recording on this device', () => {
+  test('every slice is in the store when the next is made, and the screen counts what the store answered', async () => {
+    const bench = await createCaptureBench()
+    await bench.start()
+    await bench.slice()
+    await bench.slice()
+    expect(await bench.kept()).toEqual([[0, 1]])
+    expect(bench.runner.snapshot()).toMatchObject({
+      name: 'RECORDING',
+      take: { parts: [{ capturedBytes: 2, keptBytes: 2, keptMs: 1_000 }] },
+    })
+    expect(bench.followed).toEqual([someSeed.id])
+  })
+
+  test('parts, marks and the closed take are there after stop', async () => {
+    const bench = await createCaptureBench()
+    await bench.start()
+    await bench.slice()
+    bench.runner.pause()
+    await bench.endStopped()
+    bench.runner.resume()
+    bench.recorders.latest().tell.started('video/mp4')
+    await bench.slice()
+    bench.runner.mark('Good bite')
+    bench.runner.stop()
+    await bench.slice(100)
+    await bench.ended('STOPPED')
+    expect(bench.runner.snapshot()).toMatchObject({ name: 'STOPPED', bytes: 3, duration: 1_100, marks: 1 })
+    expect(await bench.kept()).toEqual([[0], [1, 2]])
+    expect(await readTake(bench.takes)).toMatchObject({
+      capture: 'closed',
+      marks: [{ timeStamp: 1, label: 'Good bite' }],
+    })
+    const parts = await bench.takes.listParts(someSeed.id)
+    expect(parts.ok && parts.value.map(({ number, closed }) => [number, closed])).toEqual([
+      [0, true],
+      [1, true],
+    ])
+  })
+
+  test('keeps the screen on and guards the page only while a take is in hand', async () => {
+    const bench = await createCaptureBench()
+    expect(bench.surroundings).toMatchObject({ awake: 0, guarded: 0 })
+    await bench.start()
+    await bench.slice()
+    expect(bench.surroundings).toMatchObject({ awake: 1, guarded: 1 })
+    expect(bench.spare.isTaken).toBe(true)
+    bench.runner.stop()
+    await bench.ended('STOPPED')
+    expect(bench.surroundings).toMatchObject({ awake: 0, guarded: 0 })
+  })
+
+  test('cancelling leaves nothing behind', async () => {
+    const bench = await createCaptureBench()
+    await bench.start()
+    await bench.slice()
+    bench.runner.cancel()
+    await bench.ended('CANCELED')
+    expect(await readTake(bench.takes)).toBeNull()
+  })
+})
+
+describe('a store that does not confirm', () => {
+  test('slices wait in memory in order and are written when it comes back', async () => {
+    const bench = await createCaptureBench()
+    await bench.start()
+    await bench.slice()
+    bench.takes.refuseWrites('unavailable')
+    await bench.slice()
+    await bench.slice()
+    expect(bench.runner.snapshot()).toMatchObject({ take: { keeping: 'unavailable' } })
+    expect(bench.surroundings.alarms).toBeGreaterThan(0)
+    bench.takes.refuseWrites(null)
+    await bench.clock.advance(600)
+    expect(await bench.kept()).toEqual([[0, 1, 2]])
+    expect(bench.runner.snapshot()).toMatchObject({ take: { keeping: 'in-step' } })
+  })
+
+  test('a write whose answer got lost is not kept twice', async () => {
+    const bench = await createCaptureBench()
+    await bench.start()
+    await bench.slice()
+    bench.takes.loseNextAnswer()
+    await bench.slice()
+    await bench.clock.advance(600)
+    await bench.slice()
+    expect(await bench.kept()).toEqual([[0, 1, 2]])
+  })
+
+  test('a full store ends the take; what is only in memory is written once there is room', async () => {
+    const bench = await createCaptureBench()
+    await bench.start()
+    await bench.slice()
+    bench.takes.refuseWrites('full')
+    await bench.slice()
+    await bench.endStopped()
+    expect(bench.runner.snapshot()).toMatchObject({ name: 'ENDING', why: 'store-full' })
+    expect(bench.spare.isTaken).toBe(false)
+    bench.takes.refuseWrites(null)
+    await bench.clock.advance(2_100)
+    await bench.ended('STOPPED')
+    expect(bench.runner.snapshot()).toMatchObject({ name: 'STOPPED', why: 'store-full', bytes: 2 })
+  })
+
+  test('a store that stays away ends the take before memory runs out; all of it is written once it is back', async () => {
+    const bench = await createCaptureBench()
+    await bench.start()
+    await bench.slice()
+    bench.takes.refuseWrites('unavailable')
+    for (let count = 0; count < 120; count++) await bench.slice(1_000)
+    expect(bench.runner.snapshot()).toMatchObject({ name: 'RECORDING' })
+    bench.surroundings.alarms = 0
+    await bench.slice(1_000)
+    await bench.clock.advance(250)
+    expect(bench.runner.snapshot()).toMatchObject({ name: 'ENDING', why: 'too-slow' })
+    expect(bench.surroundings.alarms).toBeGreaterThan(0)
+    await bench.endStopped()
+    bench.takes.refuseWrites(null)
+    await bench.clock.advance(600)
+    await bench.ended('STOPPED')
+    expect(bench.runner.snapshot()).toMatchObject({ name: 'STOPPED', why: 'too-slow', bytes: 122 })
+  })
+
+  test('or is given up when its person says so', async () => {
+    const bench = await createCaptureBench()
+    await bench.start()
+    await bench.slice()
+    bench.takes.refuseWrites('full')
+    await bench.slice()
+    await bench.endStopped()
+    bench.runner.abandonUnkept()
+    bench.takes.refuseWrites(null)
+    await bench.clock.advance(2_100)
+    await bench.ended('STOPPED')
+    expect(bench.runner.snapshot()).toMatchObject({ name: 'STOPPED', bytes: 1 })
+    expect(await bench.kept()).toEqual([[0]])
+  })
+
+  test('and is given up although the device stays full; recovery closes the take once there is room', async () => {
+    const bench = await createCaptureBench()
+    await bench.start()
+    await bench.slice()
+    bench.takes.refuseWrites('full')
+    await bench.slice()
+    await bench.endStopped()
+    bench.runner.abandonUnkept()
+    await bench.clock.advance(10_000)
+    await bench.ended('STOPPED')
+    expect(bench.runner.snapshot()).toMatchObject({ name: 'STOPPED', bytes: 1 })
+    const deps = { takes: bench.takes, locks: bench.locks, spare: bench.spare }
+    expect(await recoverTake(deps, someSeed.id)).toEqual({ ok: false, failure: 'full' })
+    bench.takes.refuseWrites(null)
+    expect(await recoverTake(deps, someSeed.id)).toMatchObject({ value: { kind: 'kept', bytes: 1 } })
+  })
+
+  test('a take of which nothing could be written ends without a review', async () => {
+    const bench = await createCaptureBench()
+    await bench.start()
+    bench.takes.refuseWrites('full')
+    await bench.slice()
+    await bench.endStopped()
+    bench.runner.abandonUnkept()
+    await bench.clock.advance(10_000)
+    await bench.ended('CANCELED')
+  })
+
+  test('the take after it is written as stubbornly as any', async () => {
+    const bench = await createCaptureBench()
+    await bench.start()
+    await bench.slice()
+    bench.takes.refuseWrites('full')
+    await bench.slice()
+    await bench.endStopped()
+    bench.runner.abandonUnkept()
+    await bench.clock.advance(10_000)
+    bench.runner.dismiss()
+    bench.takes.refuseWrites(null)
+    await bench.start(null, { ...someSeed, id: someTakeId(2) })
+    bench.takes.refuseWrites('unavailable')
+    await bench.slice()
+    await bench.clock.advance(2_000)
+    bench.takes.refuseWrites(null)
+    await bench.clock.advance(2_000)
+    bench.runner.stop()
+    await bench.ended('STOPPED')
+    expect(bench.runner.snapshot()).toMatchObject({ name: 'STOPPED', bytes: 1 })
+  })
+})
+
+describe('two tabs', () => {
+  test('only one of them records at a time', async () => {
+    const lockRoom = createFakeLockRoom()
+    const takes = createFakeTakeStore()
+    const one = await createCaptureBench({ lockRoom, takes, tab: 'a' })
+    const other = await createCaptureBench({ lockRoom, takes, tab: 'b' })
+    await one.start()
+    other.runner.start(someSeed)
+    await settlePromises()
+    expect(other.runner.snapshot()).toEqual({ name: 'READY', refused: 'other-tab' })
+    await one.slice()
+    one.runner.stop()
+    await one.ended('STOPPED')
+    other.runner.start({ ...someSeed })
+    await settlePromises()
+    expect(other.runner.snapshot().name).toBe('STARTING')
+  })
+})
+
+describe('a recording that says itself how long it is', () => {
+  test('is believed, whenever its slices come', async () => {
+    const bench = await createCaptureBench()
+    await bench.start()
+    const { tell } = bench.recorders.latest()
+    for (const bytes of [mp4Head(), mp4Fragment(0, 30), mp4Fragment(1, 30), mp4Fragment(8, 30)]) {
+      await bench.clock.advance(10)
+      tell.slice(bytes, 10)
+      await settlePromises()
+    }
+    bench.runner.stop()
+    await bench.ended('STOPPED')
+    expect(bench.runner.snapshot()).toMatchObject({ duration: expect.closeTo(3_000, 0) })
+    expect(await readTake(bench.takes)).toMatchObject({ marks: [{ label: 'Interrupted for 6 s' }] })
+  })
+})
+
+describe('a camera that is pulled out', () => {
+  test('and plugged in again goes on in the same take as the next part', async () => {
+    const bench = await createCaptureBench()
+    await bench.start()
+    await bench.slice()
+    bench.cameras.refuse('missing-camera')
+    bench.cameras.opened[0]?.happen.lost('camera')
+    await bench.endStopped()
+    await bench.clock.advance(5_000)
+    bench.cameras.refuse(null)
+    bench.cameras.changeDevices()
+    await settlePromises()
+    bench.recorders.latest().tell.started('video/mp4')
+    await bench.slice()
+    expect(await bench.kept()).toEqual([[0], [1]])
+    expect(await readTake(bench.takes)).toMatchObject({ marks: [{ label: 'Interrupted for 5 s' }] })
+    expect(bench.cameras.opened.filter(({ isOpen }) => isOpen)).toHaveLength(1)
+  })
+
+  test('in set-up is replaced by any other, without asking', async () => {
+    const bench = await createCaptureBench()
+    bench.cameras.opened[0]?.happen.lost('camera')
+    await bench.clock.advance(300)
+    expect(bench.desk.snapshot().camera).toMatchObject({ name: 'open', source: 2 })
+  })
+})
+
+describe('a take that a crash left behind', () => {
+  test('goes on with the next part', async () => {
+    const before = await createCaptureBench()
+    await before.start()
+    await before.slice()
+    const after = await createCaptureBench({ takes: before.takes, tab: 'b' })
+    await after.start({ recordedAt: 0, parts: [{ bytes: 1, duration: 500 }], marks: [] })
+    await after.slice()
+    after.runner.stop()
+    await after.ended('STOPPED')
+    expect(await after.kept()).toHaveLength(2)
+    expect(after.runner.snapshot()).toMatchObject({ name: 'STOPPED', bytes: 2, duration: 1_000 })
+  })
+})

@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest'
+import { continueFrom, listWaitingTakes, recoverTake } from '#domain/recording/capture/recording-recovery.ts'
+import { createFakeLockRoom } from '#tests/support/fake-tab.ts'
+import { createFakeTakeStore } from '#tests/support/fake-take-store.ts'
+import { someTakeId, someUserId } from '#tests/support/takes.ts'
+import { createCaptureBench } from './capture-bench.ts'
+import { someSeed } from './capture-stories.ts'
+
+/** A tab that recorded three slices and was killed. */
+async function crash() {
+  const takes = createFakeTakeStore()
+  const lockRoom = createFakeLockRoom()
+  const bench = await createCaptureBench({ takes, lockRoom, tab: 'a' })
+  await bench.start()
+  for (let slice = 0; slice < 3; slice++) await bench.slice()
+  return { takes, lockRoom, bench, deps: { takes, locks: lockRoom.ofTab('b'), spare: bench.spare } }
+}
+
+async function waiting(deps: Awaited<ReturnType<typeof crash>>['deps'], owner = someSeed.ownerId) {
+  const listed = await listWaitingTakes(deps, owner)
+  if (!listed.ok) throw new Error(listed.failure)
+  return listed.value
+}
+
+describe('a take after a crash', () => {
+  test('is found by its owner, with what is there of it', async () => {
+    const { deps, lockRoom } = await crash()
+    lockRoom.killTab('a')
+    expect(await waiting(deps)).toMatchObject([{ kind: 'cut-off', bytes: 3, duration: 1_500 }])
+  })
+
+  test('is not offered while a tab still records it', async () => {
+    const { deps } = await crash()
+    expect(await waiting(deps)).toEqual([])
+    expect(await recoverTake(deps, someSeed.id)).toEqual({ ok: false, failure: 'busy' })
+  })
+
+  test('is looked at without its lock: who goes on with it at this moment gets it', async () => {
+    const { deps, lockRoom } = await crash()
+    lockRoom.killTab('a')
+    const holdIfFree = (): Promise<boolean> => Promise.reject(new Error('Somebody only wanted to look.'))
+    const locks = { ...deps.locks, holdIfFree }
+    expect(await waiting({ ...deps, locks })).toMatchObject([{ kind: 'cut-off' }])
+  })
+
+  test('is not seen by another person on the device', async () => {
+    const { deps, lockRoom } = await crash()
+    lockRoom.killTab('a')
+    expect(await waiting(deps, someUserId(2))).toEqual([])
+  })
+
+  test('is closed by recovery, at what is really there, and then waits as kept', async () => {
+    const { deps, lockRoom, takes } = await crash()
+    lockRoom.killTab('a')
+    const recovered = await recoverTake(deps, someSeed.id)
+    expect(recovered).toMatchObject({ ok: true, value: { bytes: 3, kind: 'kept' } })
+    const parts = await takes.listParts(someSeed.id)
+    expect(parts.ok && parts.value.every(({ closed, digest }) => closed && digest !== null)).toBe(true)
+    expect(await waiting(deps)).toMatchObject([{ kind: 'kept' }])
+    expect(await recoverTake(deps, someSeed.id)).toMatchObject({ ok: true, value: { bytes: 3 } })
+  })
+
+  test('goes on as the same take', async () => {
+    const { deps, lockRoom, takes } = await crash()
+    lockRoom.killTab('a')
+    const recovered = await recoverTake(deps, someSeed.id)
+    if (!recovered.ok) throw new Error(recovered.failure)
+    const { seed, earlier } = continueFrom(recovered.value)
+    const bench = await createCaptureBench({ takes, lockRoom, tab: 'c' })
+    bench.runner.start(seed, earlier)
+    await bench.clock.advance(0)
+    bench.recorders.latest().tell.started('video/mp4')
+    await bench.slice()
+    expect(await waiting(deps)).toEqual([])
+    bench.runner.stop()
+    await bench.ended('STOPPED')
+    expect(bench.runner.snapshot()).toMatchObject({ takeId: someSeed.id, bytes: 4, duration: 2_000 })
+  })
+
+  test('no longer waits once its owner said send', async () => {
+    const { deps, lockRoom, takes } = await crash()
+    lockRoom.killTab('a')
+    await recoverTake(deps, someSeed.id)
+    await takes.changeTake(someSeed.id, (take) => ({ ...take, sendRequestedAt: 1 }))
+    expect(await waiting(deps)).toEqual([])
+  })
+})
+
+test('recovering what is not there says so', async () => {
+  const { deps } = await crash()
+  expect(await recoverTake(deps, someTakeId(99))).toEqual({ ok: false, failure: 'not-found' })
+})

@@ -1,0 +1,211 @@
+import { describe, expect, it } from 'vitest'
+import type { StreamState as ServerStream } from '#contract/endpoints/recordings.ts'
+import type { RecordId, StreamId } from '#contract/vocabulary/ids.ts'
+import { stepStream } from '#domain/recording/delivery/stream-machine.ts'
+import { openingState } from '#domain/recording/delivery/stream-state.ts'
+import type {
+  LiveStream,
+  StreamCommand,
+  StreamEvent,
+  StreamState,
+} from '#domain/recording/delivery/stream-state.ts'
+
+const streamId = '0000000c-0000-4000-8000-000000000001' as StreamId
+const recordId = '0000000b-0000-4000-8000-000000000001' as RecordId
+const whole = { length: 300, digest: 'a'.repeat(64) }
+const opening = openingState({ segments: 3, whole }, true)
+const shared = {
+  kept: opening.kept,
+  linkIsUp: true,
+  round: 1,
+  interrupted: false,
+  finals: 0,
+  setbacks: opening.setbacks,
+}
+const sending: LiveStream = { kind: 'sending', ...shared, acknowledged: new Set([0]), inFlight: new Set([1]) }
+const allThere: LiveStream = {
+  kind: 'sending',
+  ...shared,
+  acknowledged: new Set([0, 1, 2]),
+  inFlight: new Set(),
+}
+const finishing: LiveStream = { ...allThere, kind: 'finishing', finals: 1, finalDueAt: 5_000 }
+
+const answer = (change: Partial<ServerStream>): ServerStream => ({
+  id: streamId,
+  recordId,
+  seenSegments: 0,
+  missing: [],
+  bytes: 0,
+  done: false,
+  digest: null,
+  ...change,
+})
+const look = (now: number, bufferIsEmpty = true): StreamEvent => ({ kind: 'looked', now, bufferIsEmpty })
+const object = (code: Extract<StreamEvent, { kind: 'server-objected' }>['error']['code']): StreamEvent => ({
+  kind: 'server-objected',
+  error: { code, message: 'why', missing: [[1, 1]] },
+})
+
+function walk(from: StreamState, events: StreamEvent[]): { state: StreamState; commands: StreamCommand[] } {
+  let state = from
+  const commands: StreamCommand[] = []
+  for (const event of events) {
+    const step = stepStream(state, event)
+    state = step.state
+    commands.push(...step.commands)
+  }
+  return { state, commands }
+}
+
+describe('the stream of one part', () => {
+  it('asks the server what it holds before anything is sent', () => {
+    const { state, commands } = walk(opening, [{ kind: 'stream-opened', streamId }, look(0)])
+    expect(state.kind).toBe('asking')
+    expect(commands).toEqual([{ kind: 'ask-server', round: 1 }])
+  })
+
+  it('sends only what the server lacks, gaps included, and says that it was interrupted', () => {
+    const asking: LiveStream = { ...openingState({ segments: 5, whole }, true), kind: 'asking', round: 1 }
+    const { commands } = walk(asking, [
+      { kind: 'stream-answered', round: 1, stream: answer({ seenSegments: 4, missing: [[1, 2]] }) },
+      ...[0, 100, 200, 300].map((now) => look(now)),
+    ])
+    expect(commands).toEqual([
+      { kind: 'send-segment', round: 1, number: 1, interrupted: true },
+      { kind: 'send-segment', round: 1, number: 2, interrupted: false },
+      { kind: 'send-segment', round: 1, number: 4, interrupted: false },
+    ])
+  })
+
+  it('takes a receipt only for what its final message named: a part that was counted anew is asked about again', () => {
+    const recounted = { segments: 3, whole: { length: 310, digest: 'b'.repeat(64) } }
+    const { state, commands } = walk(finishing, [
+      { kind: 'part-changed', kept: recounted },
+      { kind: 'message-acknowledged', round: 1, segment: 'final' },
+    ])
+    expect(state).toMatchObject({ kind: 'asking', round: 2, kept: recounted })
+    expect(commands).toEqual([{ kind: 'ask-server', round: 2 }])
+    const { state: still } = walk(finishing, [{ kind: 'part-changed', kept: finishing.kept }])
+    expect(still.kind).toBe('finishing')
+  })
+
+  it('waits while the socket buffer is not empty', () => {
+    expect(stepStream(sending, look(0, false)).commands).toEqual([])
+    expect(stepStream(sending, look(0)).commands).toMatchObject([{ number: 2 }])
+  })
+
+  it('sends the final message only when every segment has its receipt and the part is closed', () => {
+    const flying = { ...allThere, acknowledged: new Set([0, 1]), inFlight: new Set([2]) }
+    const open = { ...allThere, kept: { segments: 3, whole: null } }
+    expect(stepStream(flying, look(0)).commands).toEqual([])
+    expect(stepStream(open, look(0)).commands).toEqual([])
+    expect(stepStream(allThere, look(0)).commands).toEqual([
+      { kind: 'send-final', round: 1, count: 3, ...whole, interrupted: false },
+    ])
+  })
+
+  it('repeats the final message after 5 seconds, and gives up after the sixth', () => {
+    expect(stepStream(finishing, look(4_999)).commands).toEqual([])
+    expect(stepStream(finishing, look(5_000)).commands).toMatchObject([{ kind: 'send-final' }])
+    expect(stepStream({ ...finishing, finals: 6 }, look(5_000)).state).toEqual({
+      kind: 'ended',
+      how: { outcome: 'parked', why: 'server' },
+    })
+  })
+
+  it('is confirmed by the receipt of the final message, and by no other', () => {
+    const confirmed = { kind: 'ended', how: { outcome: 'confirmed' } }
+    const receipt = (round: number, segment: number | 'final'): StreamEvent => ({
+      kind: 'message-acknowledged',
+      round,
+      segment,
+    })
+    expect(stepStream(finishing, receipt(1, 'final')).state).toEqual(confirmed)
+    expect(stepStream(finishing, receipt(0, 'final')).state).toEqual(finishing)
+    expect(stepStream(allThere, receipt(1, 'final')).state).toEqual(allThere)
+    expect(stepStream(finishing, receipt(1, 2)).state.kind).toBe('finishing')
+  })
+
+  it('is confirmed without sending when the server is done and the digests agree', () => {
+    const asking: LiveStream = { ...opening, kind: 'asking', round: 1 }
+    const end = (digest: string): StreamState =>
+      stepStream(asking, { kind: 'stream-answered', round: 1, stream: answer({ done: true, digest }) }).state
+    expect(end(whole.digest)).toEqual({ kind: 'ended', how: { outcome: 'confirmed' } })
+    expect(end('b'.repeat(64))).toMatchObject({ how: { outcome: 'refused', code: 'digest-mismatch' } })
+  })
+
+  it('drops receipts of segments that were sent before everything was put in question', () => {
+    const stale: StreamEvent = { kind: 'message-acknowledged', round: 0, segment: 2 }
+    expect(stepStream(sending, stale).state).toEqual(sending)
+    expect(stepStream(sending, { kind: 'message-dropped', round: 0 }).state).toEqual(sending)
+  })
+
+  it('waits for the link after a drop, then asks, and parks when it stays away', () => {
+    const dropped = stepStream(sending, { kind: 'link-changed', isUp: false }).state
+    expect(dropped).toMatchObject({ kind: 'unlinked', interrupted: true, round: 2 })
+    expect(stepStream(dropped, { kind: 'link-changed', isUp: true }).commands).toEqual([
+      { kind: 'ask-server', round: 3 },
+    ])
+    expect(walk(dropped, [look(0), look(9_999)]).state.kind).toBe('unlinked')
+    expect(walk(dropped, [look(0), look(10_000)]).state).toMatchObject({
+      how: { outcome: 'parked', why: 'offline' },
+    })
+  })
+
+  it.each([
+    ['segments-missing', finishing, { kind: 'sending', acknowledged: new Set([0, 2]) }, []],
+    ['digest-mismatch', finishing, { kind: 'asking', finals: 0 }, ['ask-server']],
+    ['not-found', sending, { kind: 'opening' }, ['open-stream']],
+    ['wrong-state', sending, { kind: 'asking' }, ['ask-server']],
+    ['unavailable', sending, { kind: 'asking' }, ['ask-server']],
+    ['too-large', sending, { how: { outcome: 'refused', code: 'too-large', message: 'why' } }, []],
+    ['invalid-input', sending, { how: { outcome: 'refused', code: 'invalid-input', message: 'why' } }, []],
+  ] as const)('when the server objects %s', (code, from, state, kinds) => {
+    const step = stepStream(from, object(code))
+    expect(step.state).toMatchObject(state)
+    expect(step.commands.map(({ kind }) => kind)).toEqual(kinds)
+  })
+
+  it.each(['no-room', 'over-quota'] as const)('waits at once, unharmed, when the server says %s', (why) => {
+    const event: StreamEvent = {
+      kind: 'server-objected',
+      error: { code: 'unavailable', why, message: '', missing: [] },
+    }
+    expect(stepStream(sending, event)).toEqual({
+      state: { kind: 'ended', how: { outcome: 'parked', why } },
+      commands: [],
+    })
+  })
+
+  it.each([
+    ['the same digest mismatch a third time', 'digest-mismatch', { mismatches: 2 }, 'refused'],
+    ['the same wrong state again', 'wrong-state', { wrongStates: 1 }, 'refused'],
+    ['an unknown stream a third time', 'not-found', { unknown: 2 }, 'refused'],
+    ['one trouble after another', 'unavailable', { inARow: 5 }, 'parked'],
+  ] as const)('does not go on for ever: %s', (_title, code, setbacks, outcome) => {
+    const tired = { ...sending, setbacks: { ...opening.setbacks, ...setbacks } }
+    expect(stepStream(tired, object(code)).state).toMatchObject({ kind: 'ended', how: { outcome } })
+  })
+
+  it('reads and digests the part anew when the digests differ a second time', () => {
+    const again = { ...finishing, setbacks: { ...opening.setbacks, mismatches: 1 } }
+    const { state, commands } = walk(again, [
+      object('digest-mismatch'),
+      { kind: 'part-rechecked', kept: { segments: 3, whole: { ...whole, digest: 'c'.repeat(64) } } },
+    ])
+    expect(commands.map(({ kind }) => kind)).toEqual(['recheck-part', 'ask-server'])
+    expect(state).toMatchObject({ kind: 'asking', kept: { whole: { digest: 'c'.repeat(64) } } })
+  })
+
+  it('ends once', () => {
+    const ended = stepStream(sending, {
+      kind: 'given-up',
+      attempt: { outcome: 'parked', why: 'session' },
+    }).state
+    expect(walk(ended, [look(0), { kind: 'link-changed', isUp: true }, object('not-found')])).toEqual({
+      state: ended,
+      commands: [],
+    })
+  })
+})

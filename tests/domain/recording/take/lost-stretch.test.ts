@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { marksAroundLoss, sumLost } from '#domain/recording/take/lost-stretch.ts'
+import { finishPayload } from '#domain/sync/finish-take.ts'
+import { somePart, someTake } from '#tests/support/takes.ts'
+
+const whole = { duration: 20_000 }
+/** Ten seconds are left of fifteen. */
+const damaged = { duration: 10_000, lost: 5_000 }
+const marks = [
+  { timeStamp: 4, label: 'In the whole part' },
+  { timeStamp: 32, label: 'In what is lost' },
+  { timeStamp: 40, label: 'Behind it' },
+]
+
+test('of a take that is whole nothing is said and nothing moves', () => {
+  expect(marksAroundLoss(marks, [whole, whole])).toEqual(marks)
+  expect(sumLost([whole, whole])).toBe(0)
+})
+
+test('a mark says where a stretch is missing, and the marks behind it move to where the rest now is', () => {
+  const parts = [whole, damaged, whole]
+  expect(sumLost(parts)).toBe(5_000)
+  expect(marksAroundLoss(marks, parts)).toEqual([
+    { timeStamp: 4, label: 'In the whole part' },
+    { timeStamp: 30, label: 'Here about 5 s could not be read on the device' },
+    { timeStamp: 30, label: 'In what is lost' },
+    { timeStamp: 35, label: 'Behind it' },
+  ])
+})
+
+test('two stretches are told apart', () => {
+  const told = marksAroundLoss([{ timeStamp: 24, label: 'Last' }], [damaged, damaged])
+  expect(told.map(({ timeStamp }) => timeStamp)).toEqual([10, 19, 20])
+})
+
+test('a take with as many marks as the server takes still has room for this one', () => {
+  const many = Array.from({ length: 1_000 }, (_, number) => ({ timeStamp: number / 100, label: '' }))
+  const told = marksAroundLoss(many, [damaged])
+  expect(told).toHaveLength(1_000)
+  expect(told.at(-1)?.label).toContain('could not be read')
+})
+
+test('the video that is made of what is left carries the mark', () => {
+  const { videoAsmt } = finishPayload(someTake(1), [somePart(1, 0, damaged)], null)
+  expect(videoAsmt.marks).toEqual([
+    { timeStamp: 10, label: 'Here about 5 s could not be read on the device' },
+  ])
+})
