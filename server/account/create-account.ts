@@ -12,6 +12,8 @@ import {
   users,
 } from '#server/database/schema/people.ts'
 import { hashPassword } from '#server/login/password-hash.ts'
+import { giveDefaultCurriculum } from '#server/modules/residency/curriculum/curriculum-store.ts'
+import { seedCurriculum } from '#server/modules/residency/curriculum/seed-curriculum.ts'
 import type { AccountOrder } from './account-order.ts'
 import { advisoryLocks } from '#server/database/advisory-locks.ts'
 
@@ -39,6 +41,7 @@ export async function createAccount(
     throw new Error(`The password wants ${PASSWORD_MIN} characters at least. No account was made.`)
   }
   const passwordHash = await hashPassword(password)
+  await seedCurriculum(database)
   return database.transaction(async (tx) => {
     await tx.execute(sql`SELECT pg_advisory_xact_lock(${advisoryLocks.account})`)
     await refuseKnown(tx, order.email)
@@ -136,6 +139,7 @@ async function findGroup(
     .insert(userGroups)
     .values({ parentProgramId, name: FIRST_GROUP })
     .returning({ id: userGroups.id })
+  await giveDefaultCurriculum(tx, made!.id)
   done.push(`The group "${FIRST_GROUP}" was made: the program had none.`)
   return made!.id
 }

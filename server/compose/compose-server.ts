@@ -24,6 +24,7 @@ import { createAccountHandlers } from '../modules/account/account-handlers.ts'
 import { createNotificationHandlers } from '../modules/residency/notifications/notification-handlers.ts'
 import { createPeopleHandlers } from '../modules/residency/people-handlers.ts'
 import { createResidencyHandlers } from '../modules/residency/residency-handlers.ts'
+import { seedCurriculum } from '../modules/residency/curriculum/seed-curriculum.ts'
 import { StopList } from '../stop-list.ts'
 
 export interface RunningServer {
@@ -56,6 +57,7 @@ async function compose(config: Config, log: Logger, stops: StopList): Promise<Ru
   await migrateDatabase(url)
   const database = openPool(url, config, log, stops)
 
+  await seedCurriculum(database)
   const demo = await prepareDemo(database, config.demo)
 
   const login = await createLogin({

@@ -7,4 +7,5 @@ export const advisoryLocks = {
   bytes: 7_206_104,
   demo: 7_206_105,
   rubrics: 7_206_106,
+  curriculum: 7_206_107,
 } as const

@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import type { ProgramId, SystemId, UserGroupId } from '#contract/vocabulary/ids.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
-import { activities, courses, groupCourses } from '#server/database/schema/curriculum.ts'
+import { courses, groupCourses } from '#server/database/schema/curriculum.ts'
 import {
   groupMembers,
   programs,
@@ -10,9 +10,9 @@ import {
   userGroups,
   users,
 } from '#server/database/schema/people.ts'
+import { giveDefaultCurriculum } from '#server/modules/residency/curriculum/curriculum-store.ts'
 import { hashPassword } from '#server/login/password-hash.ts'
 import { type DemoAccount, demoAccounts, demoEmail, DEMO_PASSWORD } from './demo-accounts.ts'
-import { demoCourses, toKebab } from './demo-curriculum.ts'
 import { advisoryLocks } from '#server/database/advisory-locks.ts'
 
 interface Place {
@@ -21,7 +21,7 @@ interface Place {
   groupIds: Record<'interns' | 'seniors' | 'expired' | 'unassigned' | 'secondProgram', UserGroupId>
 }
 
-/** Fills an installation in which there is nobody yet, all of it or nothing; true when it did. */
+/** Fills an installation with a curriculum in which there is nobody yet, all of it or nothing; true when it did. */
 export async function createDemoData(database: Database): Promise<boolean> {
   const passwordHash = await hashPassword(DEMO_PASSWORD)
   return database.transaction(async (tx) => {
@@ -30,7 +30,7 @@ export async function createDemoData(database: Database): Promise<boolean> {
     if (somebody !== undefined) return false
     const place = await createPlace(tx)
     await createPeople(tx, place, passwordHash)
-    await createCurriculum(tx, place)
+    await assignCurriculum(tx, place)
     return true
   })
 }
@@ -101,36 +101,10 @@ function membershipsOf({ memberOf, proctorOf = [] }: DemoAccount, { groupIds }: 
   return [...member, ...proctor]
 }
 
-async function createCurriculum(tx: Transaction, { groupIds }: Place): Promise<void> {
-  const groups = [groupIds.interns, groupIds.seniors, groupIds.expired, groupIds.secondProgram]
-  for (const [index, course] of demoCourses.entries()) {
-    const [row] = await tx
-      .insert(courses)
-      .values({
-        name: course.name,
-        kebabName: toKebab(course.name),
-        courseType: course.category,
-        courseOrder: index + 1,
-        hasCognitiveAsmt: course.hasCognitiveAsmt ?? false,
-        audience: course.audience ?? 'EVERYONE',
-      })
-      .returning({ id: courses.id })
-    const courseId = row!.id
-    await tx.insert(activities).values(
-      course.activities.map(({ name, mode = 'NON_AUTOMATED', isRecordable = true }, order) => ({
-        courseId,
-        name,
-        kebabName: toKebab(name),
-        activityOrder: order + 1,
-        activityMode: mode,
-        isRecordable,
-        isAiPostProcessed: mode === 'AI_POST_PROCESSED',
-      })),
-    )
-    await tx
-      .insert(groupCourses)
-      .values(
-        groups.map((userGroupId) => ({ userGroupId, courseId, isLocked: course.name === 'Appendectomy' })),
-      )
-  }
+/** The groups work through the default curriculum, with one course that is not open yet. */
+async function assignCurriculum(tx: Transaction, { groupIds }: Place): Promise<void> {
+  const { interns, seniors, expired, secondProgram } = groupIds
+  for (const groupId of [interns, seniors, expired, secondProgram]) await giveDefaultCurriculum(tx, groupId)
+  const locked = tx.select({ id: courses.id }).from(courses).where(eq(courses.kebabName, 'appendectomy'))
+  await tx.update(groupCourses).set({ isLocked: true }).where(inArray(groupCourses.courseId, locked))
 }

@@ -7,6 +7,7 @@ import { activities, courses, groupCourses } from '#server/database/schema/curri
 let made = 0
 
 export interface CourseFacts {
+  kebabName?: string
   name?: string
   courseOrder?: number
   courseType?: TrainingCategory

@@ -14,6 +14,8 @@ export const courses = pgTable('courses', {
   hasCognitiveAsmt: boolean().notNull().default(false),
   /** Orientation courses are for one audience only (spec 1 §6). */
   audience: text().notNull().default('EVERYONE').$type<'EVERYONE' | 'RESIDENTS' | 'FACULTY'>(),
+  /** Of the default curriculum, which a new group works through. */
+  isDefault: boolean().notNull().default(false),
 })
 
 export const activities = pgTable(

@@ -2,9 +2,11 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { visibleAudiences } from '#contract/policies/courses.ts'
 import { roles, type Role } from '#contract/vocabulary/roles.ts'
 import type { AccountOrder } from '#server/account/account-order.ts'
 import { createAccount } from '#server/account/create-account.ts'
+import { listCoursesOfGroup } from '#server/modules/residency/course-store.ts'
 import { findActor } from '#server/login/actor-store.ts'
 import { findAccountByEmail } from '#server/login/sign-in-store.ts'
 import { createSignIn } from '#server/login/sign-in-service.ts'
@@ -67,6 +69,18 @@ test('residents and instructors belong to the program, the resident to its group
   expect(await make(orderOf('TROCAR_ADMIN', { email: 'second@hospital.example' }))).toEqual([
     'second@hospital.example may sign in now, as TROCAR_ADMIN.',
   ])
+})
+
+test('a resident of an empty installation can record against the modules of the default curriculum', async () => {
+  await make(orderOf('RESIDENT'))
+  const [groupId] = (await actorOf(orderOf('RESIDENT').email)).userGroupIds
+  const courses = await listCoursesOfGroup(
+    fresh.database.$client,
+    groupId ?? expect.fail('no group'),
+    visibleAudiences('resident'),
+  )
+  expect(courses.map(({ name }) => name)).toEqual(expect.arrayContaining(['Orientation', 'Suturing']))
+  expect(courses.flatMap(({ activities }) => activities).some(({ isRecordable }) => isRecordable)).toBe(true)
 })
 
 test('the first account of an administrator makes no program', async () => {

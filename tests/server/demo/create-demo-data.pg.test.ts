@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { curriculumModules } from '#contract/vocabulary/curriculum.ts'
 import { roles } from '#contract/vocabulary/roles.ts'
 import { createDemoData } from '#server/demo/create-demo-data.ts'
 import { demoAccounts, demoEmail, DEMO_PASSWORD, describeDemoAccounts } from '#server/demo/demo-accounts.ts'
-import { demoCourses } from '#server/demo/demo-curriculum.ts'
 import { prepareDemo } from '#server/demo/prepare-demo.ts'
+import { seedCurriculum } from '#server/modules/residency/curriculum/seed-curriculum.ts'
 import { createSignIn } from '#server/login/sign-in-service.ts'
 import { type FreshDatabase, freshDatabase } from '#tests/support/fresh-database.ts'
 import { addPerson } from '#tests/support/people.ts'
@@ -13,6 +12,7 @@ let fresh: FreshDatabase
 
 beforeAll(async () => {
   fresh = await freshDatabase()
+  await seedCurriculum(fresh.database)
   expect(await createDemoData(fresh.database)).toBe(true)
 })
 afterAll(() => fresh.close())
@@ -48,18 +48,10 @@ describe('demo data', () => {
     expect(await count('user_groups', 'is_unassigned_group')).toBe(1)
   })
 
-  it('has courses of the curriculum only, with activities of every mode, recordable ones among them', async () => {
-    for (const { name } of demoCourses) expect(curriculumModules).toContain(name)
-    const { rows } = await fresh.database.$client.query<{ mode: string }>(
-      'SELECT DISTINCT activity_mode AS mode FROM activities ORDER BY 1',
-    )
-    expect(rows.map(({ mode }) => mode)).toEqual([
-      'AI_ASSISTED',
-      'AI_POST_PROCESSED',
-      'NON_AUTOMATED',
-      'VIRTUAL',
-    ])
-    expect(await count('activities', 'is_recordable')).toBeGreaterThan(10)
+  it('gives each group the default curriculum, with a course that is not open yet', async () => {
+    const defaults = await count('courses', 'is_default')
+    expect(await count('group_courses')).toBe(4 * defaults)
+    expect(await count('group_courses', 'is_locked')).toBe(4)
   })
 
   it('is made once', async () => {

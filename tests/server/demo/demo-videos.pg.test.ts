@@ -9,6 +9,7 @@ import { createDemoData } from '#server/demo/create-demo-data.ts'
 import type { VideoCalls } from '#server/demo/demo-people.ts'
 import { demoVideos } from '#server/demo/demo-videos.ts'
 import { type DemoVideoNeeds, startDemoVideos } from '#server/demo/make-demo-videos.ts'
+import { seedCurriculum } from '#server/modules/residency/curriculum/seed-curriculum.ts'
 import { createAssessHandlers } from '#server/modules/video/assess/assess-routes.ts'
 import { seedRubrics } from '#server/modules/video/assess/seed-rubrics.ts'
 import { createCommentHandlers } from '#server/modules/video/comments/comment-routes.ts'
@@ -42,6 +43,7 @@ beforeEach(async () => {
   fresh = await freshDatabase()
   store = await temporaryBlobs()
   queued = []
+  await seedCurriculum(fresh.database)
   await createDemoData(fresh.database)
   await seedRubrics(fresh.database)
   needs = {

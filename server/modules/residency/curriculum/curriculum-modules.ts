@@ -1,28 +1,30 @@
 import type { CourseAudience } from '#contract/policies/courses.ts'
-import type { ActivityMode, TrainingCategory } from '#contract/vocabulary/curriculum.ts'
+import type { ActivityMode, curriculumModules, TrainingCategory } from '#contract/vocabulary/curriculum.ts'
 
-interface DemoActivity {
+interface ModuleActivity {
   name: string
   mode?: ActivityMode
   isRecordable?: boolean
 }
 
-export interface DemoCourse {
-  name: string
+export interface CurriculumModule {
+  name: (typeof curriculumModules)[number]
   category: TrainingCategory
   audience?: CourseAudience
   hasCognitiveAsmt?: boolean
-  activities: readonly DemoActivity[]
+  /** Not for every program: a new group does not get it by itself. */
+  isOptional?: true
+  activities: readonly ModuleActivity[]
 }
 
-const reading = (name: string): DemoActivity => ({ name, isRecordable: false })
-const practice = (name: string): DemoActivity => ({ name })
-const assisted = (name: string): DemoActivity => ({ name, mode: 'AI_ASSISTED' })
-const afterwards = (name: string): DemoActivity => ({ name, mode: 'AI_POST_PROCESSED' })
-const virtual = (name: string): DemoActivity => ({ name, mode: 'VIRTUAL', isRecordable: false })
+const reading = (name: string): ModuleActivity => ({ name, isRecordable: false })
+const practice = (name: string): ModuleActivity => ({ name })
+const assisted = (name: string): ModuleActivity => ({ name, mode: 'AI_ASSISTED' })
+const afterwards = (name: string): ModuleActivity => ({ name, mode: 'AI_POST_PROCESSED' })
+const virtual = (name: string): ModuleActivity => ({ name, mode: 'VIRTUAL', isRecordable: false })
 
-/** Of the curriculum (spec 1 §3), in its order, with activities of every mode. */
-export const demoCourses: readonly DemoCourse[] = [
+/** The modules of spec 1 §3 in the order in which they are shown. Every recordable activity has a checklist. */
+export const curriculum: readonly CurriculumModule[] = [
   {
     name: 'Orientation',
     category: 'GETTING_STARTED',
@@ -117,6 +119,74 @@ export const demoCourses: readonly DemoCourse[] = [
     name: 'Appendectomy',
     category: 'SKILL_PROCEDURAL',
     activities: [practice('Stapled appendectomy'), practice('Endoloop appendectomy')],
+  },
+  {
+    name: 'Tissue Extraction',
+    category: 'SKILL_PROCEDURAL',
+    activities: [
+      reading('Choosing a way out'),
+      practice('Specimen bag retrieval'),
+      practice('Contained morcellation'),
+    ],
+  },
+  {
+    name: 'Tubal Procedures',
+    category: 'SKILL_PROCEDURAL',
+    activities: [reading('Anatomy of the tube'), practice('Salpingostomy'), practice('Tubal occlusion')],
+  },
+  {
+    name: 'Ovarian Cystectomy/Torsion',
+    category: 'SKILL_PROCEDURAL',
+    activities: [reading('Signs of torsion'), practice('Ovarian cystectomy'), practice('Detorsion')],
+  },
+  {
+    name: 'Vaginal and Laparoscopic Hysterectomy',
+    category: 'SKILL_PROCEDURAL',
+    activities: [
+      reading('Course of the ureter'),
+      practice('Laparoscopic hysterectomy'),
+      practice('Vaginal hysterectomy'),
+    ],
+  },
+  {
+    name: 'Colpotomy',
+    category: 'SKILL_PROCEDURAL',
+    activities: [reading('Landmarks of the fornices'), practice('Circular colpotomy')],
+  },
+  {
+    name: 'vNOTES',
+    category: 'SKILL_PROCEDURAL',
+    isOptional: true,
+    activities: [reading('Choosing the patient'), practice('Transvaginal access')],
+  },
+  {
+    name: 'Left Colectomy',
+    category: 'SKILL_PROCEDURAL',
+    activities: [
+      reading('Planes of the left colon'),
+      practice('Medial-to-lateral mobilization'),
+      practice('Splenic flexure takedown'),
+    ],
+  },
+  {
+    name: 'Anastomotic Techniques',
+    category: 'SKILL_PROCEDURAL',
+    activities: [
+      reading('Blood supply and tension'),
+      practice('Stapled anastomosis'),
+      practice('Handsewn anastomosis'),
+    ],
+  },
+  {
+    name: 'Ostomy',
+    category: 'SKILL_PROCEDURAL',
+    activities: [reading('Marking the site'), practice('Loop ileostomy'), practice('End colostomy')],
+  },
+  {
+    name: 'Renal Hilum Dissection',
+    category: 'SKILL_PROCEDURAL',
+    isOptional: true,
+    activities: [reading('Vessels of the hilum'), practice('Dissection of the hilum')],
   },
   {
     name: 'Ergonomics',

@@ -1,0 +1,48 @@
+import { sql } from 'drizzle-orm'
+import { advisoryLocks } from '#server/database/advisory-locks.ts'
+import type { Database } from '#server/database/database.ts'
+import { curriculum, toKebab } from './curriculum-modules.ts'
+import { giveToGroups, saveActivities, saveCourses } from './curriculum-store.ts'
+
+/**
+ * Gives every installation the modules of this release, at every start. What changed is corrected in place; what a
+ * release drops stays, since recordings speak of it. A module of the default curriculum that is new here is given to
+ * every group there is, so that nobody waits for an administrator to be able to record.
+ */
+export async function seedCurriculum(database: Database): Promise<void> {
+  await database.transaction(async (tx) => {
+    await tx.execute(sql`SELECT pg_advisory_xact_lock(${advisoryLocks.curriculum})`)
+    const saved = await saveCourses(
+      tx,
+      curriculum.map((module, index) => ({
+        name: module.name,
+        kebabName: toKebab(module.name),
+        courseType: module.category,
+        courseOrder: index + 1,
+        hasCognitiveAsmt: module.hasCognitiveAsmt ?? false,
+        audience: module.audience ?? 'EVERYONE',
+        isDefault: module.isOptional !== true,
+      })),
+    )
+    const ids = new Map(saved.map(({ id, kebabName }) => [kebabName, id]))
+    await saveActivities(
+      tx,
+      curriculum.flatMap(({ name, activities }) =>
+        activities.map(({ name: activity, mode = 'NON_AUTOMATED', isRecordable = true }, index) => ({
+          courseId: ids.get(toKebab(name))!,
+          name: activity,
+          kebabName: toKebab(activity),
+          activityOrder: index + 1,
+          activityMode: mode,
+          isRecordable,
+          isAiPostProcessed: mode === 'AI_POST_PROCESSED',
+        })),
+      ),
+    )
+    const isNew = saved.filter((course) => course.isNew && course.isDefault)
+    await giveToGroups(
+      tx,
+      isNew.map(({ id }) => id),
+    )
+  })
+}
