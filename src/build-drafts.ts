@@ -8,8 +8,8 @@ import {
   type Drafts,
   mendDrafts,
 } from '#domain/assessment/draft-desk.ts'
-import { freeAssessed } from '#domain/kept/free-assessed.ts'
-import type { KeptVideos } from '#domain/kept/kept-videos.ts'
+import { freeAssessed } from '#domain/downloads/remove-assessed.ts'
+import type { KeptVideos } from '#domain/downloads/downloads.ts'
 import type { Call } from '#domain/ports.ts'
 import type { Session } from '#domain/session/session-ports.ts'
 import type { SyncCentre } from '#domain/sync/sync-queue.ts'

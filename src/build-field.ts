@@ -6,7 +6,7 @@ import {
   roomForTakes,
   spaceForTakes,
   type YieldingShelf,
-} from '#domain/kept/room-for-takes.ts'
+} from '#domain/downloads/room-for-takes.ts'
 import type { Call, Clock, Log, Toasts } from '#domain/ports.ts'
 import { whenNotRecording } from '#domain/recording/capture/when-not-recording.ts'
 import type { Session } from '#domain/session/session-ports.ts'
@@ -67,7 +67,7 @@ async function fetchDelivery(ground: Ground, surroundings: DeliverySurroundings)
 /** What makes room for takes is fetched when somebody asks about room. */
 function fetchYieldingShelf({ locks, log }: Pick<Ground, 'locks' | 'log'>): YieldingShelf {
   const fetched = async (): Promise<YieldingShelf> => {
-    const { createYieldingShelf } = await import('#platform/storage/yield-kept.ts')
+    const { createYieldingShelf } = await import('#platform/storage/downloads/reclaim-downloads.ts')
     return createYieldingShelf({ locks, log })
   }
   let shelf: Promise<YieldingShelf> | null = null

@@ -17,7 +17,7 @@ import { Route as sessionLogoutRouteImport } from './routes/(session)/logout.tsx
 import { Route as ResidencyIndexRouteImport } from './routes/residency/index.tsx'
 import { Route as ResidencyCompareRouteImport } from './routes/residency/compare.tsx'
 import { Route as ResidencyHomeRouteImport } from './routes/residency/home.tsx'
-import { Route as ResidencyKeptRouteImport } from './routes/residency/kept.tsx'
+import { Route as ResidencyKeptRouteImport } from './routes/residency/downloads.tsx'
 import { Route as ResidencyLibraryRouteImport } from './routes/residency/library.tsx'
 import { Route as ResidencyMyVideosRouteImport } from './routes/residency/my-videos.tsx'
 import { Route as ResidencyPracticeRouteImport } from './routes/residency/practice.tsx'

@@ -1,7 +1,7 @@
 import { cacheNames, clientsClaim } from 'workbox-core'
 import { precacheShell } from './precache.ts'
 import { routeAroundWorker } from './direct-routes.ts'
-import { serveKeptVideos } from './kept-videos.ts'
+import { serveKeptVideos } from './serve-downloads.ts'
 import { activateOnConsent } from './updates.ts'
 import { wakeOutboxOnSync } from './wake-outbox.ts'
 

@@ -13,7 +13,7 @@ import type {
   Toasts,
 } from '#domain/ports.ts'
 import type { Drafts } from '#domain/assessment/draft-desk.ts'
-import type { KeptVideos } from '#domain/kept/kept-videos.ts'
+import type { KeptVideos } from '#domain/downloads/downloads.ts'
 import type { Processing } from '#domain/processing/processing-runner.ts'
 import type { Recording } from '#domain/recording/recording.ts'
 import type { Session } from '#domain/session/session-ports.ts'

@@ -1,8 +1,8 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { videoId } from '#contract/vocabulary/ids.ts'
 import { videoType } from '#contract/vocabulary/videos.ts'
-import { KeepControl } from '#features/video/keep/keep-control.tsx'
-import { useKeptCopy } from '#features/video/keep/use-kept.ts'
+import { KeepControl } from '#features/video/downloads/download-control.tsx'
+import { useKeptCopy } from '#features/video/downloads/use-download.ts'
 import { TheatreScreen } from '#features/video/assess/theatre-screen.tsx'
 
 export const Route = createFileRoute('/residency/assess/$type/$videoId')({

@@ -10,10 +10,10 @@ import { useServices } from '#features/shared/use-services.ts'
 import { programGroupsQuery } from '#features/video/assess/assess-calls.ts'
 import { groupsToAssess, type QueueGroup } from '#features/video/assess/queue-groups.ts'
 import { type QueueFilter, QueueScreen } from '#features/video/assess/queue-screen.tsx'
-import { HereList } from '#features/video/keep/here-list.tsx'
-import { isToAssess } from '#features/video/keep/here-of.ts'
-import { HereSwitch } from '#features/video/keep/here-switch.tsx'
-import { KeepQueue } from '#features/video/keep/keep-queue.tsx'
+import { HereList } from '#features/video/downloads/downloaded-list.tsx'
+import { isToAssess } from '#features/video/downloads/downloads-of.ts'
+import { HereSwitch } from '#features/video/downloads/downloaded-switch.tsx'
+import { KeepQueue } from '#features/video/downloads/download-queue-button.tsx'
 
 type Search = Partial<{ type: VideoType; view: AssessmentView; group: UserGroupId; here: true }>
 

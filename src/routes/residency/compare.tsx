@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { SaidOfTake } from '#features/video/assess/said-of-take.tsx'
 import { CompareScreen } from '#features/video/compare/compare-screen.tsx'
 import { readTakeName } from '#features/video/compare/take-name.ts'
-import { useKeptCopy } from '#features/video/keep/use-kept.ts'
+import { useKeptCopy } from '#features/video/downloads/use-download.ts'
 
 /** Two takes, each as `type.id`; without the second it is to be chosen. */
 export const Route = createFileRoute('/residency/compare')({

@@ -1,9 +1,9 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { sharedVideoId, videoId } from '#contract/vocabulary/ids.ts'
 import { videoType } from '#contract/vocabulary/videos.ts'
-import { HereList } from '#features/video/keep/here-list.tsx'
-import { isOfLibrary } from '#features/video/keep/here-of.ts'
-import { HereSwitch } from '#features/video/keep/here-switch.tsx'
+import { HereList } from '#features/video/downloads/downloaded-list.tsx'
+import { isOfLibrary } from '#features/video/downloads/downloads-of.ts'
+import { HereSwitch } from '#features/video/downloads/downloaded-switch.tsx'
 import { type LibraryPlace, LibraryScreen } from '#features/video/library/library-screen.tsx'
 import type { LibraryTab } from '#features/video/library/library-words.ts'
 

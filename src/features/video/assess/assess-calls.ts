@@ -14,7 +14,7 @@ import { refuse, succeed } from '#contract/result.ts'
 import type { AssessmentId, ProgramId, UserGroupId, VideoId } from '#contract/vocabulary/ids.ts'
 import type { VideoType } from '#contract/vocabulary/videos.ts'
 import { readComments } from '#domain/assessment/read-comments.ts'
-import type { ListQueue } from '#domain/kept/queue-keeper.ts'
+import type { ListQueue } from '#domain/downloads/queue-downloader.ts'
 import type { Call } from '#domain/ports.ts'
 import { CallError, retryUnlessAnswered, valueOrThrow } from '#features/shared/call-error.ts'
 

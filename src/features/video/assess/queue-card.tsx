@@ -1,6 +1,6 @@
 import type { QueuedVideo } from '#contract/endpoints/assessments.ts'
 import { formatMoment } from '#domain/moment-text.ts'
-import { useKeptPoster } from '#features/shared/use-kept-poster.ts'
+import { useKeptPoster } from '#features/shared/use-downloaded-poster.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import { CardFact } from '#ui/cards/card-fact.tsx'
 import { MediaCard } from '#ui/cards/media-card.tsx'

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import type { VideoDetails } from '#contract/endpoints/videos.ts'
-import type { Beside } from '#domain/kept/kept-ports.ts'
+import type { Beside } from '#domain/downloads/download-ports.ts'
 import { OfflineAsOf } from '#features/shared/offline-as-of.tsx'
 import type { PlayerHand, PlayerMark } from '#ui/video-player/player-facts.ts'
 import { AcknowledgeNotice } from './acknowledge-notice.tsx'

@@ -1,7 +1,7 @@
 import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { VideoDetails } from '#contract/endpoints/videos.ts'
-import type { Beside } from '#domain/kept/kept-ports.ts'
+import type { Beside } from '#domain/downloads/download-ports.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import { commentsQuery, evaluationsQuery } from './assess-calls.ts'
 

@@ -2,7 +2,7 @@ import type { PartId } from '#contract/vocabulary/ids.ts'
 import type { Slice } from '#domain/ports.ts'
 import { joinBytes } from '#domain/recording/take/segments.ts'
 import type { Bytes } from '#domain/recording/take/segments.ts'
-import { keepBytes, readKept } from '../kept-bytes.ts'
+import { keepBytes, readKept } from '../checked-bytes.ts'
 import type { KeptBytes, TakeWriting } from './take-database.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { PartId } from '#contract/vocabulary/ids.ts'
 import type { Part, Slice } from '#domain/ports.ts'
 import type { Bytes } from '#domain/recording/take/segments.ts'
-import { keepBytes } from '../kept-bytes.ts'
+import { keepBytes } from '../checked-bytes.ts'
 import { cutRows, gatherSegment, joinRows, rowsOfSegment } from './segment-rows.ts'
 import type { TakeWriting } from './take-database.ts'
 

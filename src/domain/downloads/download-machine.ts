@@ -1,0 +1,191 @@
+import type { VideoId } from '#contract/vocabulary/ids.ts'
+import { planKept } from './plan-downloads.ts'
+import { isWhole, type KeptSettings, type KeptState, type KeptVideo } from './download-state.ts'
+
+/** Why a piece did not come. After `offline` and `interrupted` it is tried again by itself. */
+export type PieceEnd = 'offline' | 'interrupted' | 'full' | 'gone' | 'unwanted'
+
+export type KeptEvent =
+  | { type: 'restored'; videos: readonly KeptVideo[]; settings: Partial<KeptSettings> }
+  | { type: 'not-restored' }
+  | { type: 'asked-for'; video: KeptVideo }
+  | { type: 'paused' | 'resumed' | 'dropped'; videoId: VideoId }
+  /** The device had no room to write down a new wish, or what changed about one. */
+  | { type: 'wish-not-written' | 'change-not-written'; videoId: VideoId }
+  | { type: 'piece-kept'; attempt: number }
+  | { type: 'piece-failed'; attempt: number; why: PieceEnd }
+  | { type: 'details-renewed'; details: KeptVideo['details'] }
+  | { type: 'rested' }
+  | { type: 'reachable-changed'; isReachable: boolean }
+  | { type: 'settings-changed'; settings: Partial<KeptSettings> }
+
+export type KeptCommand =
+  | { type: 'load-piece'; videoId: VideoId; piece: number; attempt: number }
+  | { type: 'abandon-load'; attempt: number }
+  | { type: 'write-down'; video: KeptVideo }
+  | { type: 'amend'; video: KeptVideo }
+  | { type: 'remove'; videoId: VideoId }
+  | { type: 'keep-settings'; settings: KeptSettings }
+  | { type: 'rest'; delay: number }
+
+export interface KeptStep {
+  state: KeptState
+  commands: readonly KeptCommand[]
+}
+
+/** Before the next try after the first failure, ms; it doubles up to the longest. */
+const REST_MS = 3_000
+const LONGEST_REST_MS = 60_000
+
+/** One piece at a time, the oldest wish first, within the budget; what is here stays until its person lets go of it. */
+export function stepKept(state: KeptState, event: KeptEvent): KeptStep {
+  const changed = change(state, event)
+  const next = planKept(changed.state)
+  return { state: next.state, commands: [...changed.commands, ...next.commands] }
+}
+
+function change(state: KeptState, event: KeptEvent): KeptStep {
+  switch (event.type) {
+    case 'restored':
+      return restore(state, event)
+    case 'not-restored':
+      return { state: { ...state, shelf: 'unavailable' }, commands: [] }
+    case 'asked-for':
+      return ask(state, event.video)
+    case 'paused':
+      return edit(state, event.videoId, { isPaused: true })
+    case 'resumed':
+      return resume(state, event.videoId)
+    case 'dropped':
+      return drop(state, event.videoId)
+    case 'wish-not-written':
+      return setAside(state, event.videoId, 'unwritten')
+    case 'change-not-written':
+      return setAside(state, event.videoId, 'full')
+    case 'details-renewed':
+      return edit(state, event.details.videoId, { details: event.details })
+    case 'piece-kept':
+      return pieceKept(state, event.attempt)
+    case 'piece-failed':
+      return pieceFailed(state, event.attempt, event.why)
+    case 'rested':
+      return { state: { ...state, isResting: false }, commands: [] }
+    case 'reachable-changed':
+      return {
+        state: { ...state, isReachable: event.isReachable, isResting: false, misses: 0 },
+        commands: [],
+      }
+    case 'settings-changed': {
+      const { budget, isFreedAfterAssessment } = { ...state, ...event.settings }
+      const settings = { budget, isFreedAfterAssessment }
+      return { state: { ...state, ...settings }, commands: [{ type: 'keep-settings', settings }] }
+    }
+  }
+}
+
+/** What the device says, and the wishes that it could not write down. */
+function restore(state: KeptState, { videos, settings }: Extract<KeptEvent, { type: 'restored' }>): KeptStep {
+  const here = new Set(videos.map(({ videoId }) => videoId))
+  const unwritten = state.videos.filter((one) => one.trouble === 'unwritten' && !here.has(one.videoId))
+  const restored = { ...state, ...settings, shelf: 'open' as const, videos: [...videos, ...unwritten] }
+  const loaded = videos.find(({ videoId }) => videoId === state.loading?.videoId)
+  return loaded === undefined || loaded.isPaused ? withoutLoad(restored) : { state: restored, commands: [] }
+}
+
+function ask(state: KeptState, video: KeptVideo): KeptStep {
+  if (state.videos.some(({ videoId }) => videoId === video.videoId)) return resume(state, video.videoId)
+  return {
+    state: { ...state, videos: [...state.videos, video] },
+    commands: [{ type: 'write-down', video }],
+  }
+}
+
+function resume(state: KeptState, videoId: VideoId): KeptStep {
+  const video = state.videos.find((one) => one.videoId === videoId)
+  if (video?.trouble !== 'unwritten') return edit(state, videoId, { isPaused: false, trouble: null })
+  const again = { ...video, trouble: null }
+  return { state: replace(state, again), commands: [{ type: 'write-down', video: again }] }
+}
+
+function drop(state: KeptState, videoId: VideoId): KeptStep {
+  if (!state.videos.some((video) => video.videoId === videoId)) return { state, commands: [] }
+  // There may be room now for what did not fit.
+  const videos = state.videos.filter((video) => video.videoId !== videoId).map(withoutRoomTrouble)
+  const left = { ...state, videos }
+  const { state: stopped, commands } =
+    state.loading?.videoId === videoId ? withoutLoad(left) : { state: left, commands: [] }
+  return { state: stopped, commands: [...commands, { type: 'remove', videoId }] }
+}
+
+/** Nothing is written: that is what just failed. */
+function setAside(state: KeptState, videoId: VideoId, trouble: 'unwritten' | 'full'): KeptStep {
+  const video = state.videos.find((one) => one.videoId === videoId)
+  if (video === undefined || isWhole(video)) return { state, commands: [] }
+  const told = replace(state, { ...video, trouble })
+  return state.loading?.videoId === videoId ? withoutLoad(told) : { state: told, commands: [] }
+}
+
+function pieceKept(state: KeptState, attempt: number): KeptStep {
+  const { loading } = state
+  const video = state.videos.find(({ videoId }) => videoId === loading?.videoId)
+  if (loading?.attempt !== attempt || video === undefined) return { state, commands: [] }
+  const without = { ...state, loading: null, misses: 0 }
+  return { state: replace(without, { ...video, pieces: loading.piece + 1 }), commands: [] }
+}
+
+function pieceFailed(state: KeptState, attempt: number, why: PieceEnd): KeptStep {
+  const { loading, misses } = state
+  if (loading?.attempt !== attempt) return { state, commands: [] }
+  const without = { ...state, loading: null }
+  switch (why) {
+    case 'offline':
+    case 'interrupted':
+      return {
+        state: { ...without, isResting: true, misses: misses + 1 },
+        commands: [{ type: 'rest', delay: Math.min(REST_MS * 2 ** misses, LONGEST_REST_MS) }],
+      }
+    case 'unwanted':
+      return { state: leave(without, loading.videoId), commands: [] }
+    case 'full':
+    case 'gone':
+      return edit(without, loading.videoId, { trouble: why })
+  }
+}
+
+function edit(state: KeptState, videoId: VideoId, facts: Partial<KeptVideo>): KeptStep {
+  const video = state.videos.find((one) => one.videoId === videoId)
+  if (video === undefined) return { state, commands: [] }
+  const changed = { ...video, ...facts }
+  const edited = replace(state, changed)
+  const { state: next, commands } =
+    changed.isPaused && state.loading?.videoId === videoId
+      ? withoutLoad(edited)
+      : { state: edited, commands: [] }
+  const isWritten = changed.trouble !== 'unwritten'
+  return { state: next, commands: [...(isWritten ? [amend(changed)] : []), ...commands] }
+}
+
+function amend(video: KeptVideo): KeptCommand {
+  return { type: 'amend', video }
+}
+
+function replace(state: KeptState, video: KeptVideo): KeptState {
+  return { ...state, videos: state.videos.map((one) => (one.videoId === video.videoId ? video : one)) }
+}
+
+function leave(state: KeptState, videoId: VideoId): KeptState {
+  return { ...state, videos: state.videos.filter((one) => one.videoId !== videoId) }
+}
+
+function withoutLoad(state: KeptState): KeptStep {
+  const { loading } = state
+  if (loading === null) return { state, commands: [] }
+  return {
+    state: { ...state, loading: null },
+    commands: [{ type: 'abandon-load', attempt: loading.attempt }],
+  }
+}
+
+function withoutRoomTrouble(video: KeptVideo): KeptVideo {
+  return video.trouble === 'full' ? { ...video, trouble: null } : video
+}

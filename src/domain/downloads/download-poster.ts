@@ -1,0 +1,32 @@
+import { getVideo } from '#contract/endpoints/videos.ts'
+import type { UserId } from '#contract/vocabulary/ids.ts'
+import type { AbortSignalLike, Call } from '../ports.ts'
+import type { FetchPicture, KeptStore } from './download-ports.ts'
+import type { KeptVideo } from './download-state.ts'
+
+export interface PosterNeeds {
+  store: Pick<KeptStore, 'putPoster' | 'hasPoster'>
+  fetchPicture: FetchPicture
+  call: Call
+}
+
+export interface PosterOrder {
+  ownerId: UserId
+  video: Pick<KeptVideo, 'videoId' | 'type' | 'details'>
+  signal: AbortSignalLike
+}
+
+/** Brings the picture by which a video is recognised, once. Without it everything works, and it is tried again. */
+export async function keepPoster(needs: PosterNeeds, order: PosterOrder): Promise<void> {
+  const { ownerId, video, signal } = order
+  const { videoId, type, details } = video
+  if (details.pictures.poster === null || (await needs.store.hasPoster(ownerId, videoId))) return
+  const picture = (await needs.fetchPicture(details.pictures.poster, signal)) ?? (await fetchByFreshAddress())
+  if (picture !== null) await needs.store.putPoster(ownerId, videoId, picture)
+
+  async function fetchByFreshAddress() {
+    const answer = await needs.call(getVideo, { params: { type, id: videoId } }, { signal })
+    const fresh = answer.ok ? answer.value.pictures.poster : null
+    return fresh === null ? null : needs.fetchPicture(fresh, signal)
+  }
+}

@@ -1,0 +1,53 @@
+import { listEvaluations } from '#contract/endpoints/assessments.ts'
+import { refuse, type Result, succeed } from '#contract/result.ts'
+import type { UserId } from '#contract/vocabulary/ids.ts'
+import { readComments } from '../assessment/read-comments.ts'
+import type { AbortSignalLike, Call, Clock } from '../ports.ts'
+import type { Beside, KeptStore } from './download-ports.ts'
+import type { KeptVideo } from './download-state.ts'
+
+export interface BesideNeeds {
+  store: Pick<KeptStore, 'putBeside' | 'readBeside'>
+  call: Call
+  clock: Clock
+}
+
+export interface BesideOrder {
+  ownerId: UserId
+  video: Pick<KeptVideo, 'videoId' | 'details'>
+  signal: AbortSignalLike
+}
+
+/** What is older is asked for again when there is a chance, ms. */
+const FRESH_MS = 10 * 60_000
+
+/** Brings what assessing needs beside the picture, unless it came a short while ago. */
+export async function keepBeside(
+  { store, call, clock }: BesideNeeds,
+  { ownerId, video, signal }: BesideOrder,
+): Promise<Result<void, 'offline' | 'full' | 'unwanted'>> {
+  const { videoId, details } = video
+  const before = await store.readBeside(ownerId, videoId)
+  const age = before === null ? FRESH_MS : clock.now() - before.at
+  // What came later than now came before the clock was set back.
+  if (age >= 0 && age < FRESH_MS) return succeed(undefined)
+  const [evaluations, comments] = await Promise.all([
+    call(listEvaluations, { params: { id: details.videoAsmtId } }, { signal }),
+    readComments(call, videoId, signal),
+  ])
+  // A video that is not there for assessing is watched without.
+  const beside: Beside = {
+    at: clock.now(),
+    evaluations: evaluations.ok ? evaluations.value : null,
+    comments: comments.ok ? comments.value : null,
+  }
+  for (const answer of [evaluations, comments]) {
+    if (!answer.ok && !isRefusal(answer.failure.code)) return refuse('offline')
+  }
+  return store.putBeside(ownerId, videoId, beside)
+}
+
+/** The server said no for good: to ask again would not help. */
+export function isRefusal(code: string): boolean {
+  return code === 'not-found' || code === 'not-allowed'
+}

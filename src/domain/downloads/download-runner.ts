@@ -1,0 +1,287 @@
+import type { VideoDetails } from '#contract/endpoints/videos.ts'
+import type { Result } from '#contract/result.ts'
+import type { UserId, VideoId } from '#contract/vocabulary/ids.ts'
+import { keptVideoAddress } from '#contract/worker/downloads.ts'
+import { type AbortSwitch, createAbortSwitch } from '../machine/abort-switch.ts'
+import type { Log, Reachability, TabLocks, Unsubscribe, Watchable } from '../ports.ts'
+import type { Beside, KeptDoor } from './download-ports.ts'
+import { keepBeside } from './download-review-data.ts'
+import { keepPoster } from './download-poster.ts'
+import { type KeptCommand, type KeptEvent, type PieceEnd, stepKept } from './download-machine.ts'
+import {
+  isWhole,
+  type KeptSettings,
+  type KeptState,
+  type KeptVideo,
+  newKept,
+  nothingKept,
+} from './download-state.ts'
+import type { KeptVideos } from './downloads.ts'
+import { type LoadNeeds, loadPiece } from './download-chunk.ts'
+import { type ListQueue, QueueKeeper, type QueueStand } from './queue-downloader.ts'
+
+/** A device that did not tell what is kept is asked again after this long, ms. */
+const ASK_AGAIN_MS = 5_000
+
+export interface KeptNeeds extends LoadNeeds {
+  locks: TabLocks
+  log: Log
+  reachability: Pick<Reachability, 'snapshot' | 'subscribe'>
+  door: Pick<KeptDoor, 'openFor' | 'closeFor'>
+}
+
+export class KeptRunner implements KeptVideos {
+  readonly #needs: KeptNeeds
+  readonly #listeners = new Set<() => void>()
+  #state: KeptState = nothingKept
+  #owner: UserId | null = null
+  #loading: AbortSwitch = createAbortSwitch()
+  /** Writes that were asked for: what was read before one of them is old. */
+  #writes = 0
+  readonly #writing = new Set<Promise<void>>()
+  readonly #queue: QueueKeeper
+  readonly #held = new Map<VideoId, number>()
+
+  constructor(needs: KeptNeeds) {
+    this.#needs = needs
+    this.#queue = new QueueKeeper({ ...needs, kept: this })
+  }
+
+  /** For as long as this person is signed in. */
+  start(ownerId: UserId): Unsubscribe {
+    const { store, reachability, door } = this.#needs
+    const isReachable = () => reachability.snapshot() !== 'unreachable'
+    this.#owner = ownerId
+    this.#show({ ...nothingKept, isReachable: isReachable() })
+    void door
+      .openFor(ownerId)
+      .then(() => this.#restore(ownerId))
+      .then(() => this.#renew(ownerId))
+    const stops = [
+      store.onChange(() => void this.#restore(ownerId)),
+      reachability.subscribe(() => {
+        this.#dispatch({ type: 'reachable-changed', isReachable: isReachable() })
+        void this.#renew(ownerId)
+      }),
+    ]
+    return () => {
+      for (const stop of stops) stop()
+      void door.closeFor(ownerId)
+      this.#loading.abort()
+      this.#queue.stop()
+      this.#owner = null
+      this.#show(nothingKept)
+    }
+  }
+
+  snapshot(): KeptState {
+    return this.#state
+  }
+
+  subscribe(listener: () => void): Unsubscribe {
+    this.#listeners.add(listener)
+    return () => void this.#listeners.delete(listener)
+  }
+
+  keep(details: VideoDetails): void {
+    if (details.playback === null) return
+    const { bytes } = details.playback
+    // What is asked for in the same moment still has an order.
+    const last = this.#state.videos.at(-1)?.askedAt ?? 0
+    const askedAt = Math.max(this.#needs.clock.now(), last + 1)
+    this.#dispatch({ type: 'asked-for', video: newKept(details, bytes, askedAt) })
+  }
+
+  /** Resolves when every wish so far is written down, or could not be. */
+  async written(): Promise<void> {
+    await Promise.all(this.#writing)
+  }
+
+  pause(videoId: VideoId): void {
+    this.#dispatch({ type: 'paused', videoId })
+  }
+
+  resume(videoId: VideoId): void {
+    this.#dispatch({ type: 'resumed', videoId })
+  }
+
+  drop(videoId: VideoId): void {
+    this.#dispatch({ type: 'dropped', videoId })
+  }
+
+  free(videoId: VideoId): void {
+    if (!this.#held.has(videoId)) this.drop(videoId)
+  }
+
+  set(settings: Partial<KeptSettings>): void {
+    this.#dispatch({ type: 'settings-changed', settings })
+  }
+
+  async findSource(videoId: VideoId): Promise<string | null> {
+    while (this.#owner !== null && this.#state.shelf === 'opening') await this.#nextChange()
+    const kept = this.#state.videos.find((one) => one.videoId === videoId)
+    return this.#owner === null || kept === undefined || !isWhole(kept)
+      ? null
+      : keptVideoAddress(this.#owner, videoId)
+  }
+
+  async readBeside(videoId: VideoId): Promise<Beside | null> {
+    if (this.#owner === null) return null
+    try {
+      return await this.#needs.store.readBeside(this.#owner, videoId)
+    } catch (error) {
+      this.#needs.log.error('kept-videos', 'What stands beside a kept video could not be read.', error)
+      return null
+    }
+  }
+
+  hold(videoId: VideoId): Unsubscribe {
+    this.#held.set(videoId, (this.#held.get(videoId) ?? 0) + 1)
+    return () => {
+      const left = (this.#held.get(videoId) ?? 1) - 1
+      if (left === 0) this.#held.delete(videoId)
+      else this.#held.set(videoId, left)
+    }
+  }
+
+  keepQueue(name: string, list: ListQueue): void {
+    if (this.#owner !== null) void this.#queue.keepAll(this.#owner, name, list)
+  }
+
+  queue(): Watchable<QueueStand> {
+    return this.#queue
+  }
+
+  #nextChange(): Promise<void> {
+    return new Promise((resolve) => {
+      const stop = this.subscribe(() => {
+        stop()
+        resolve()
+      })
+    })
+  }
+
+  #show(state: KeptState): void {
+    this.#state = state
+    for (const listener of this.#listeners) listener()
+  }
+
+  #dispatch(event: KeptEvent): void {
+    if (this.#owner === null) return
+    const { state, commands } = stepKept(this.#state, event)
+    this.#show(state)
+    for (const command of commands) this.#execute(this.#owner, command)
+  }
+
+  #execute(ownerId: UserId, command: KeptCommand): void {
+    const { store, clock } = this.#needs
+    switch (command.type) {
+      case 'load-piece':
+        return void this.#load(ownerId, command)
+      case 'abandon-load':
+        return this.#loading.abort()
+      case 'write-down':
+        return this.#writeDown(command.video, store.add(ownerId, command.video))
+      case 'amend':
+        return void this.#write(command.video, 'change-not-written', store.amend(ownerId, command.video))
+      case 'remove':
+        return void this.#remove(ownerId, command.videoId)
+      case 'keep-settings':
+        return void store.writeSettings(ownerId, command.settings)
+      case 'rest':
+        clock.after(command.delay, () => this.#dispatch({ type: 'rested' }))
+    }
+  }
+
+  async #restore(ownerId: UserId): Promise<void> {
+    const { store, clock, log } = this.#needs
+    try {
+      for (let seen = -1; seen !== this.#writes;) {
+        seen = this.#writes
+        const videos = await store.list(ownerId)
+        if (this.#owner !== ownerId) return
+        if (seen === this.#writes) {
+          this.#dispatch({ type: 'restored', videos, settings: store.readSettings(ownerId) })
+        }
+      }
+    } catch (error) {
+      log.error('kept-videos', 'The device did not tell what is kept.', error)
+      if (this.#owner !== ownerId) return
+      this.#dispatch({ type: 'not-restored' })
+      clock.after(ASK_AGAIN_MS, () => void (this.#owner === ownerId && this.#restore(ownerId)))
+    }
+  }
+
+  #writeDown(video: KeptVideo, written: Promise<Result<void, 'full'>>): void {
+    const writing = this.#write(video, 'wish-not-written', written)
+    this.#writing.add(writing)
+    void writing.then(() => this.#writing.delete(writing))
+  }
+
+  async #write(
+    { videoId }: KeptVideo,
+    otherwise: 'wish-not-written' | 'change-not-written',
+    written: Promise<Result<void, 'full'>>,
+  ): Promise<void> {
+    this.#writes += 1
+    const owner = this.#owner
+    const isWritten = await written.then(
+      ({ ok }) => ok,
+      (error: unknown) => {
+        this.#needs.log.error('kept-videos', 'A wish could not be written down.', error)
+        return false
+      },
+    )
+    if (!isWritten && this.#owner === owner) this.#dispatch({ type: otherwise, videoId })
+  }
+
+  async #remove(ownerId: UserId, videoId: VideoId): Promise<void> {
+    this.#writes += 1
+    try {
+      await this.#needs.store.remove(ownerId, videoId)
+    } catch (error) {
+      this.#needs.log.error('kept-videos', 'A kept video could not be removed.', error)
+      // What is still here is shown again.
+      if (this.#owner === ownerId) await this.#restore(ownerId)
+    }
+  }
+
+  /** What was said of the videos that are here may have grown meanwhile. */
+  async #renew(ownerId: UserId): Promise<void> {
+    const { log, locks } = this.#needs
+    const { signal } = createAbortSwitch()
+    try {
+      await locks.holdIfFree(`kept-renewal:${ownerId}`, async () => {
+        for (const video of this.#state.videos) {
+          if (this.#owner !== ownerId || !this.#state.isReachable) return
+          if (!isWhole(video)) continue
+          await keepBeside(this.#needs, { ownerId, video, signal })
+          await keepPoster(this.#needs, { ownerId, video, signal })
+        }
+      })
+    } catch (error) {
+      log.error('kept-videos', 'What stands beside the kept videos could not be renewed.', error)
+    }
+  }
+
+  async #load(
+    ownerId: UserId,
+    { videoId, piece, attempt }: Extract<KeptCommand, { type: 'load-piece' }>,
+  ): Promise<void> {
+    this.#loading = createAbortSwitch()
+    const { signal } = this.#loading
+    const video = this.#state.videos.find((one) => one.videoId === videoId)
+    if (video === undefined) return
+    const onRenewed = (details: VideoDetails) => this.#dispatch({ type: 'details-renewed', details })
+    const end = await loadPiece(this.#needs, { ownerId, video, piece, signal, onRenewed }).catch(
+      (error: unknown): Result<void, PieceEnd> => {
+        this.#needs.log.error('kept-videos', 'A piece of a kept video could not be kept.', error)
+        return { ok: false, failure: 'interrupted' }
+      },
+    )
+    if (this.#owner !== ownerId) return
+    this.#dispatch(
+      end.ok ? { type: 'piece-kept', attempt } : { type: 'piece-failed', attempt, why: end.failure },
+    )
+  }
+}

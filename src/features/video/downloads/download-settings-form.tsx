@@ -1,0 +1,33 @@
+import type { KeptSettings } from '#domain/downloads/download-state.ts'
+import { Select } from '#ui/controls/choices/select.tsx'
+import { Switch } from '#ui/controls/choices/switch.tsx'
+import styles from './downloads-screen.module.css'
+
+const GB = 1_000_000_000
+const budgets = [1, 2, 5, 10, 20, 50].map((count) => ({ id: String(count * GB), text: `${count} GB` }))
+
+export interface KeepSettingsProps {
+  state: KeptSettings
+  onChange: (settings: Partial<KeptSettings>) => void
+}
+
+/** How much may lie here, and how long. */
+export function KeepSettings({ state, onChange }: KeepSettingsProps) {
+  return (
+    <div className={styles.settings}>
+      <Select
+        label="Set aside for kept videos"
+        choices={budgets}
+        value={String(state.budget)}
+        onChange={(chosen) => onChange({ budget: Number(chosen) })}
+      />
+      <Switch
+        isSelected={state.isFreedAfterAssessment}
+        onChange={(isFreedAfterAssessment) => onChange({ isFreedAfterAssessment })}
+        help="Once your assessment has arrived at the server. What you wrote is never removed."
+      >
+        Remove a video after I assessed it
+      </Switch>
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { HardDriveDownload } from 'lucide-react'
+import { isWhole, type KeptVideo } from '#domain/downloads/download-state.ts'
+import { useServices } from '#features/shared/use-services.ts'
+import { useWatchable } from '#features/shared/use-watchable.ts'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { KeptRow } from './download-row.tsx'
+import styles from './downloads-screen.module.css'
+
+export interface HereListProps {
+  /** Which of the kept videos are meant. */
+  belongs: (kept: KeptVideo) => boolean
+  hrefOf?: (kept: KeptVideo) => string
+}
+
+/** In place of a list of the server: what plays from this device, with or without a network. */
+export function HereList({ belongs, hrefOf }: HereListProps) {
+  const { keptVideos } = useServices()
+  const videos = useWatchable(keptVideos).videos.filter((one) => isWhole(one) && belongs(one))
+  if (videos.length === 0) {
+    return (
+      <EmptyState
+        icon={<HardDriveDownload />}
+        title="None of these is on this device"
+        text="Open a video while there is a connection and choose “Keep on this device”."
+      />
+    )
+  }
+  return (
+    <ul className={styles.list} aria-label="On this device">
+      {videos.map((video) => (
+        <KeptRow key={video.videoId} kept={video} href={hrefOf?.(video)} />
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,18 @@
+import { Switch } from '#ui/controls/choices/switch.tsx'
+import styles from './downloads-screen.module.css'
+
+export interface HereSwitchProps {
+  isOn: boolean
+  onChange: (isOn: boolean) => void
+}
+
+/** Of any list of videos: only what plays without a network. */
+export function HereSwitch({ isOn, onChange }: HereSwitchProps) {
+  return (
+    <div className={styles.choice}>
+      <Switch isSelected={isOn} onChange={onChange}>
+        Only what is on this device
+      </Switch>
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { refuse, succeed } from '#contract/result.ts'
+import { KEPT_PIECE_BYTES } from '#contract/worker/downloads.ts'
+import type { FetchPiece } from '#domain/downloads/download-ports.ts'
+import { withinLimit } from './within-limit.ts'
+
+/** A piece that has not come after this long will not come, ms. */
+const TIMEOUT_MS = 60_000
+
+/** Fetches a range of a video. The browser's own cache is passed by, or every byte would lie on the disk twice. */
+export function createFetchPiece(fetch: typeof globalThis.fetch): FetchPiece {
+  return async ({ src, bytes, piece }, signal) => {
+    const start = piece * KEPT_PIECE_BYTES
+    const end = Math.min(bytes, start + KEPT_PIECE_BYTES) - 1
+    try {
+      return await withinLimit(signal, TIMEOUT_MS, async (limit) => {
+        const answer = await fetch(src, {
+          headers: { range: `bytes=${start}-${end}` },
+          cache: 'no-store',
+          signal: limit,
+        })
+        if (answer.status === 403 || answer.status === 404) return refuse('address-ended')
+        if (answer.status !== 206) return refuse(answer.status === 416 ? 'changed' : 'interrupted')
+        if (!(answer.headers.get('content-range') ?? '').endsWith(`/${bytes}`)) return refuse('changed')
+        const body = new Uint8Array(await answer.arrayBuffer())
+        return body.length === end - start + 1 ? succeed(body) : refuse('interrupted')
+      })
+    } catch {
+      // No network, a cut connection, or our own limit: the same for whoever waits.
+      return refuse(signal.aborted ? 'interrupted' : 'offline')
+    }
+  }
+}

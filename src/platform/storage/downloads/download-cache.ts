@@ -1,0 +1,55 @@
+import { refuse, type Result, succeed } from '#contract/result.ts'
+import type { UserId } from '#contract/vocabulary/ids.ts'
+import { keptCacheName } from '#contract/worker/downloads.ts'
+import type { Log, TabLocks, Unsubscribe } from '#domain/ports.ts'
+
+/** The cache store as kept videos use it. */
+export interface KeptShelf {
+  open: (ownerId: UserId) => Promise<Cache>
+  /** One after the other in all tabs, so that nothing is written of what was removed. */
+  inTurn: <Value>(ownerId: UserId, work: (cache: Cache) => Promise<Value>) => Promise<Value>
+  put: (cache: Cache, address: string, response: Response) => Promise<Result<void, 'full'>>
+  /** Tells the other tabs that something changed. */
+  tell: () => void
+  onChange: (listener: () => void) => Unsubscribe
+}
+
+export interface ShelfNeeds {
+  /** Where the caches lie; asked for at each use, since a browser may need a moment. */
+  caches: () => Promise<CacheStorage>
+  locks: TabLocks
+  log: Log
+}
+
+const CHANGES = 'trocar-kept'
+
+export function createKeptShelf({ caches, locks, log }: ShelfNeeds): KeptShelf {
+  const changes = new BroadcastChannel(CHANGES)
+  const open = async (ownerId: UserId) => (await caches()).open(keptCacheName(ownerId))
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target origin
+  const tell = () => changes.postMessage(null)
+  return {
+    open,
+    tell,
+    inTurn: (ownerId, work) => locks.hold(`kept-ledger:${ownerId}`, async () => work(await open(ownerId))),
+    put: async (cache, address, response) => {
+      try {
+        await cache.put(address, response)
+        tell()
+        return succeed(undefined)
+      } catch (error) {
+        if (!isFull(error)) throw error
+        log.warn('kept-videos', 'There is no room for a kept video.')
+        return refuse('full')
+      }
+    },
+    onChange: (listener) => {
+      changes.addEventListener('message', listener)
+      return () => changes.removeEventListener('message', listener)
+    },
+  }
+}
+
+function isFull(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'QuotaExceededError'
+}

@@ -1,0 +1,65 @@
+import * as z from 'zod/mini'
+import { videoDetails } from '#contract/endpoints/videos.ts'
+import type { UserId, VideoId } from '#contract/vocabulary/ids.ts'
+import { keptFacts, keptFolder, keptPieceAddress } from '#contract/worker/downloads.ts'
+import type { KeptVideo } from '#domain/downloads/download-state.ts'
+
+/** What stands beside the pieces of a video. */
+const ledger = z.extend(keptFacts, {
+  details: videoDetails,
+  askedAt: z.number(),
+  isPaused: z.boolean(),
+  trouble: z.unknown(),
+})
+type Ledger = z.infer<typeof ledger>
+
+/** What another version called trouble is tried again. */
+const knownTrouble = z.enum(['full', 'over-budget', 'gone', 'made-room'])
+
+const LEDGER = /\/([^/]+)\/ledger$/
+
+export function ledgerAddress(ownerId: UserId, videoId: VideoId): string {
+  return `${keptFolder(ownerId, videoId)}/ledger`
+}
+
+export function besideAddress(ownerId: UserId, videoId: VideoId): string {
+  return `${keptFolder(ownerId, videoId)}/beside`
+}
+
+export function toLedger(ownerId: UserId, video: KeptVideo): Ledger {
+  const { videoId, details, bytes, askedAt, isPaused, trouble } = video
+  const mimeType = details.playback?.mimeType ?? 'video/mp4'
+  // Whoever reads it reads a wish that was written.
+  const told = trouble === 'unwritten' ? null : trouble
+  return { ownerId, videoId, mimeType, bytes, details, askedAt, isPaused, trouble: told }
+}
+
+/** Null when there is none, or one that this version cannot read. */
+export async function readLedger(cache: Cache, ownerId: UserId, videoId: VideoId): Promise<Ledger | null> {
+  const response = await cache.match(ledgerAddress(ownerId, videoId))
+  const read = ledger.safeParse(await response?.json().catch(() => null))
+  return read.success ? read.data : null
+}
+
+/** In the order in which they were asked for. Pieces that nobody asked for are let go of. */
+export async function readKeptVideos(cache: Cache, ownerId: UserId): Promise<KeptVideo[]> {
+  const paths = (await cache.keys()).map(({ url }) => new URL(url).pathname)
+  const here = new Set(paths)
+  const videos: KeptVideo[] = []
+  for (const path of paths) {
+    const id = LEDGER.exec(path)?.[1]
+    const read = id === undefined ? null : await readLedger(cache, ownerId, id as VideoId)
+    // Written by another version, perhaps: what cannot be read is asked for again.
+    if (read === null) continue
+    const { videoId, details, bytes, askedAt, isPaused } = read
+    const trouble = knownTrouble.safeParse(read.trouble).data ?? null
+    let pieces = 0
+    while (here.has(keptPieceAddress(ownerId, videoId, pieces))) pieces += 1
+    const type = details.subject.videoType
+    videos.push({ videoId, type, details, bytes, pieces, askedAt, isPaused, trouble })
+  }
+  for (const path of paths) {
+    if (!here.has(path.replace(/\/(pieces\/\d+|beside|poster)$/, '/ledger'))) await cache.delete(path)
+  }
+  return videos.toSorted((one, other) => one.askedAt - other.askedAt)
+}

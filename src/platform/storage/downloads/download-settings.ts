@@ -1,0 +1,34 @@
+import * as z from 'zod/mini'
+import type { UserId } from '#contract/vocabulary/ids.ts'
+import type { KeptSettings } from '#domain/downloads/download-state.ts'
+
+const KEY = 'trocar.kept-settings.'
+
+const kept = z.object({
+  budget: z.number().check(z.positive()),
+  isFreedAfterAssessment: z.boolean(),
+})
+
+export function readKeptSettings(storage: Pick<Storage, 'getItem'>, ownerId: UserId): Partial<KeptSettings> {
+  try {
+    const read = kept.safeParse(JSON.parse(storage.getItem(KEY + ownerId) ?? 'null'))
+    return read.success ? read.data : {}
+  } catch {
+    // Not ours, or the browser shuts its storage: what was never set holds.
+    return {}
+  }
+}
+
+/** False when the device has no room for it. */
+export function writeKeptSettings(
+  storage: Pick<Storage, 'setItem'>,
+  ownerId: UserId,
+  settings: KeptSettings,
+): boolean {
+  try {
+    storage.setItem(KEY + ownerId, JSON.stringify(settings))
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,226 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { KEPT_PIECE_BYTES } from '#contract/worker/downloads.ts'
+import { videoId } from '#contract/vocabulary/ids.ts'
+import { type KeptCommand, type KeptEvent, type PieceEnd, stepKept } from '#domain/downloads/download-machine.ts'
+import { isWhole, type KeptState, type KeptVideo, nothingKept, pieceCount } from '#domain/downloads/download-state.ts'
+import { wishFor } from '#tests/support/video-downloads.ts'
+
+const ids = [1, 2, 3].map((number) => videoId.parse(`00000000-0000-4000-8000-00000000000${number}`))
+const [first, second] = ids as [KeptVideo['videoId'], KeptVideo['videoId']]
+
+const video = wishFor
+
+function walk(events: readonly KeptEvent[], from: KeptState = nothingKept) {
+  const commands: KeptCommand[] = []
+  let state = from
+  for (const event of events) {
+    const step = stepKept(state, event)
+    state = step.state
+    commands.push(...step.commands)
+  }
+  return { state, commands }
+}
+
+const loads = (commands: readonly KeptCommand[]) =>
+  commands.flatMap((command) =>
+    command.type === 'load-piece' ? [`${command.videoId.slice(-1)}.${command.piece}`] : [],
+  )
+
+/** Everything that is on its way arrives. */
+function arriveAll(from: KeptState) {
+  let state = from
+  const commands: KeptCommand[] = []
+  while (state.loading !== null) {
+    const step = stepKept(state, { type: 'piece-kept', attempt: state.loading.attempt })
+    state = step.state
+    commands.push(...step.commands)
+  }
+  return { state, commands }
+}
+
+const id = fc.constantFrom(...ids)
+const attempt = fc.nat({ max: 12 })
+const anything: fc.Arbitrary<KeptEvent> = fc.oneof(
+  id.map((one) => ({ type: 'asked-for' as const, video: video(one) })),
+  id.map((one) => ({ type: 'paused' as const, videoId: one })),
+  id.map((one) => ({ type: 'resumed' as const, videoId: one })),
+  id.map((one) => ({ type: 'dropped' as const, videoId: one })),
+  attempt.map((number) => ({ type: 'piece-kept' as const, attempt: number })),
+  fc
+    .tuple(attempt, fc.constantFrom<PieceEnd>('offline', 'interrupted', 'full', 'gone', 'unwanted'))
+    .map(([number, why]) => ({ type: 'piece-failed' as const, attempt: number, why })),
+  fc.constant({ type: 'rested' as const }),
+  fc.boolean().map((isReachable) => ({ type: 'reachable-changed' as const, isReachable })),
+  fc.nat({ max: 8 }).map((pieces) => ({
+    type: 'settings-changed' as const,
+    settings: { budget: pieces * KEPT_PIECE_BYTES },
+  })),
+  fc.subarray([...ids]).map((here) => ({
+    type: 'restored' as const,
+    videos: here.map((one) => video(one)),
+    settings: {},
+  })),
+  id.map((one) => ({ type: 'wish-not-written' as const, videoId: one })),
+  id.map((one) => ({ type: 'change-not-written' as const, videoId: one })),
+)
+
+describe('keeping videos on this device', () => {
+  test('a wish is written down at once, and its pieces come one after the other', () => {
+    const begun = walk([{ type: 'asked-for', video: video(first) }])
+    expect(begun.commands[0]).toMatchObject({ type: 'write-down' })
+    const done = arriveAll(begun.state)
+    expect(loads([...begun.commands, ...done.commands])).toEqual(['1.0', '1.1', '1.2'])
+    expect(done.state.videos.every(isWhole)).toBe(true)
+  })
+
+  test('a second wish waits for the first', () => {
+    const { commands } = walk([
+      { type: 'asked-for', video: video(first) },
+      { type: 'asked-for', video: video(second) },
+    ])
+    expect(loads(commands)).toEqual(['1.0'])
+  })
+
+  test('a paused one lets the next go first, and goes on where it was', () => {
+    const begun = walk([
+      { type: 'asked-for', video: video(first) },
+      { type: 'piece-kept', attempt: 1 },
+      { type: 'asked-for', video: video(second, 1) },
+      { type: 'paused', videoId: first },
+    ])
+    expect(begun.commands).toContainEqual({ type: 'abandon-load', attempt: 2 })
+    expect(loads(begun.commands)).toEqual(['1.0', '1.1', '2.0'])
+    const resumed = walk([{ type: 'resumed', videoId: first }], arriveAll(begun.state).state)
+    expect(loads(resumed.commands)).toEqual(['1.1'])
+  })
+
+  test('offline is a pause: nothing is asked for until the server answers', () => {
+    const begun = walk([
+      { type: 'asked-for', video: video(first) },
+      { type: 'piece-failed', attempt: 1, why: 'offline' },
+      { type: 'reachable-changed', isReachable: false },
+    ])
+    expect(begun.state.loading).toBeNull()
+    expect(begun.state.videos[0]!.trouble).toBeNull()
+    const back = walk([{ type: 'reachable-changed', isReachable: true }], begun.state)
+    expect(loads(back.commands)).toEqual(['1.0'])
+  })
+
+  test('what goes beyond the budget says so, and comes when there is room', () => {
+    const begun = walk([
+      { type: 'settings-changed', settings: { budget: 2 * KEPT_PIECE_BYTES } },
+      { type: 'asked-for', video: video(first, 2) },
+      { type: 'asked-for', video: video(second, 1) },
+    ])
+    const done = arriveAll(begun.state)
+    expect(done.state.videos[1]!.trouble).toBe('over-budget')
+    const freed = walk([{ type: 'dropped', videoId: first }], done.state)
+    expect(loads(freed.commands)).toEqual(['2.0'])
+  })
+
+  test('a full device stops that video and keeps what is here', () => {
+    const { state } = walk([
+      { type: 'asked-for', video: video(first) },
+      { type: 'piece-kept', attempt: 1 },
+      { type: 'piece-failed', attempt: 2, why: 'full' },
+    ])
+    expect(state.videos[0]).toMatchObject({ trouble: 'full', pieces: 1 })
+    expect(state.loading).toBeNull()
+  })
+
+  test('the end of an abandoned load changes nothing', () => {
+    const before = walk([
+      { type: 'asked-for', video: video(first) },
+      { type: 'paused', videoId: first },
+    ]).state
+    expect(stepKept(before, { type: 'piece-kept', attempt: 1 }).state.videos).toEqual(before.videos)
+  })
+
+  test('no sequence of events loads a piece that is here, two at once, or beyond the budget', () => {
+    fc.assert(
+      fc.property(fc.array(anything, { maxLength: 60 }), (events) => {
+        let state = nothingKept
+        for (const event of events) {
+          const step = stepKept(state, event)
+          const begun = step.commands.filter((command) => command.type === 'load-piece')
+          expect(begun.length).toBeLessThanOrEqual(1)
+          for (const { videoId: of, piece } of begun) {
+            const wanted = step.state.videos.find((one) => one.videoId === of)!
+            expect(piece).toBe(wanted.pieces)
+            expect(piece).toBeLessThan(pieceCount(wanted))
+            expect(wanted.isPaused).toBe(false)
+            const upTo = step.state.videos
+              .slice(0, step.state.videos.indexOf(wanted) + 1)
+              .filter(({ trouble }) => trouble !== 'unwritten')
+            expect(upTo.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThanOrEqual(step.state.budget)
+          }
+          state = step.state
+        }
+      }),
+    )
+  })
+
+  test('no sequence of events leaves a load that nothing can end', () => {
+    fc.assert(
+      fc.property(fc.array(anything, { maxLength: 60 }), (events) => {
+        let state = nothingKept
+        const running = new Set<number>()
+        for (const event of events) {
+          if ('attempt' in event && !running.delete(event.attempt)) continue
+          const step = stepKept(state, event)
+          state = step.state
+          for (const command of step.commands) {
+            if (command.type === 'load-piece') running.add(command.attempt)
+            if (command.type === 'abandon-load') running.delete(command.attempt)
+          }
+          expect([...running]).toEqual(state.loading === null ? [] : [state.loading.attempt])
+        }
+      }),
+    )
+  })
+
+  test('a wish that the device could not write down is told, outlives what another tab changes, and may be tried again', () => {
+    const begun = walk([
+      { type: 'asked-for', video: video(first) },
+      { type: 'wish-not-written', videoId: first },
+    ])
+    expect(begun.commands).toContainEqual({ type: 'abandon-load', attempt: 1 })
+    const later = walk([{ type: 'restored', videos: [video(second)], settings: {} }], begun.state)
+    expect(later.state.videos.map(({ videoId, trouble }) => [videoId, trouble])).toEqual([
+      [second, null],
+      [first, 'unwritten'],
+    ])
+    const again = walk([{ type: 'resumed', videoId: first }], later.state)
+    expect(again.commands[0]).toMatchObject({ type: 'write-down', video: { videoId: first } })
+    expect(again.state.videos[1]!.trouble).toBeNull()
+  })
+
+  test('what another tab let go of, or paused, is not loaded on here', () => {
+    const begun = walk([{ type: 'asked-for', video: video(first) }])
+    const gone = stepKept(begun.state, { type: 'restored', videos: [], settings: {} })
+    expect(gone.commands).toEqual([{ type: 'abandon-load', attempt: 1 }])
+    expect(gone.state.loading).toBeNull()
+    const paused = { ...video(first), isPaused: true }
+    const stopped = stepKept(begun.state, { type: 'restored', videos: [paused], settings: {} })
+    expect(stopped.commands).toEqual([{ type: 'abandon-load', attempt: 1 }])
+  })
+
+  test('what fails again and again is asked for less and less often, until a piece comes', () => {
+    let { state } = walk([{ type: 'asked-for', video: video(first) }])
+    const rests: number[] = []
+    const fail = () => {
+      const failed = stepKept(state, {
+        type: 'piece-failed',
+        attempt: state.loading!.attempt,
+        why: 'interrupted',
+      })
+      for (const command of failed.commands) if (command.type === 'rest') rests.push(command.delay)
+      state = stepKept(failed.state, { type: 'rested' }).state
+    }
+    for (let count = 0; count < 7; count += 1) fail()
+    state = stepKept(state, { type: 'piece-kept', attempt: state.loading!.attempt }).state
+    fail()
+    expect(rests).toEqual([3_000, 6_000, 12_000, 24_000, 48_000, 60_000, 60_000, 3_000])
+  })
+})

@@ -1,0 +1,91 @@
+import { beforeEach, expect, test } from 'vitest'
+import { refuse, type Result, succeed } from '#contract/result.ts'
+import { userId, videoId } from '#contract/vocabulary/ids.ts'
+import { keepPoster } from '#domain/downloads/download-poster.ts'
+import type { Picture } from '#domain/downloads/download-ports.ts'
+import { createAbortSwitch } from '#domain/machine/abort-switch.ts'
+import type { Call } from '#domain/ports.ts'
+import { wishFor } from '#tests/support/video-downloads.ts'
+
+const ADA = userId.parse('00000000-0000-4000-8000-0000000000a1')
+const WISH = wishFor(videoId.parse('00000000-0000-4000-8000-000000000001'))
+const PICTURE: Picture = { bytes: new Uint8Array([7]), mimeType: 'image/jpeg' }
+const at = (poster: string | null) => ({
+  ...WISH,
+  details: { ...WISH.details, pictures: { poster, sprite: null } },
+})
+
+let here: Picture | null
+/** Where the picture can be had. */
+let address: string
+/** What the server names when it is asked; null when it does not answer. */
+let named: string | null
+let fetched: string[]
+let calls: number
+
+const store = {
+  hasPoster: async () => here !== null,
+  async putPoster(
+    _owner: string,
+    _video: string,
+    poster: Picture,
+  ): Promise<Result<void, 'full' | 'unwanted'>> {
+    here = poster
+    return succeed(undefined)
+  },
+}
+const call = (async () => {
+  calls += 1
+  return named === null ? refuse({ code: 'offline' }) : succeed(at(named).details)
+}) as unknown as Call
+const fetchPicture = async (src: string) => {
+  fetched.push(src)
+  return src === address ? PICTURE : null
+}
+const keep = (poster: string | null) =>
+  keepPoster(
+    { store, call, fetchPicture },
+    { ownerId: ADA, video: at(poster), signal: createAbortSwitch().signal },
+  )
+
+beforeEach(() => {
+  here = null
+  address = '/media/first'
+  named = null
+  fetched = []
+  calls = 0
+})
+
+test('the picture comes along once, and nobody is asked again', async () => {
+  await keep('/media/first')
+  await keep('/media/first')
+  expect(here).toEqual(PICTURE)
+  expect(fetched).toEqual(['/media/first'])
+  expect(calls).toBe(0)
+})
+
+test('where its address has ended the server is asked for another', async () => {
+  address = '/media/second'
+  named = '/media/second'
+  await keep('/media/first')
+  expect(here).toEqual(PICTURE)
+})
+
+test.each([
+  ['there is no network', null],
+  ['the server has no picture any more either', '/media/second'],
+])('nothing is kept when %s, and it is tried again', async (_why, answer) => {
+  address = '/media/nowhere'
+  named = answer
+  await keep('/media/first')
+  expect(here).toBeNull()
+  address = '/media/first'
+  await keep('/media/first')
+  expect(here).toEqual(PICTURE)
+})
+
+test('of a video without a picture nothing is asked', async () => {
+  await keep(null)
+  expect(fetched).toEqual([])
+  expect(calls).toBe(0)
+})

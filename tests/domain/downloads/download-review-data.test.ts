@@ -1,0 +1,117 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { listComments } from '#contract/endpoints/comments.ts'
+import { refuse, type Result, succeed } from '#contract/result.ts'
+import { userId, videoId } from '#contract/vocabulary/ids.ts'
+import { isRefusal, keepBeside } from '#domain/downloads/download-review-data.ts'
+import type { Beside } from '#domain/downloads/download-ports.ts'
+import { createAbortSwitch } from '#domain/machine/abort-switch.ts'
+import type { Call } from '#domain/ports.ts'
+import { createHandClock } from '#tests/support/hand-clock.ts'
+import { wishFor } from '#tests/support/video-downloads.ts'
+
+const ADA = userId.parse('00000000-0000-4000-8000-0000000000a1')
+const VIDEO = wishFor(videoId.parse('00000000-0000-4000-8000-000000000001'))
+const MINUTE = 60_000
+/** What the server says stands here as it is: only passing it on is looked at. */
+const rubric = { evaluations: ['one'] } as unknown as Beside['evaluations']
+const said = ['a comment'] as unknown as Beside['comments']
+
+let clock = createHandClock()
+let here: Beside | null
+let asked: { about: string; isComments: boolean }[]
+let evaluations: string | null
+let comments: string | null
+let disk: 'full' | 'unwanted' | null
+
+const store = {
+  readBeside: async () => here,
+  async putBeside(
+    _owner: string,
+    _video: string,
+    beside: Beside,
+  ): Promise<Result<void, 'full' | 'unwanted'>> {
+    if (disk !== null) return refuse(disk)
+    here = beside
+    return succeed(undefined)
+  },
+}
+const call = (async (endpoint: unknown, { params }: { params: { id: string } }) => {
+  const isComments = endpoint === listComments
+  asked.push({ about: params.id, isComments })
+  const failure = isComments ? comments : evaluations
+  if (failure !== null) return refuse({ code: failure })
+  return succeed(isComments ? said : rubric)
+}) as unknown as Call
+
+const keep = () =>
+  keepBeside({ store, call, clock }, { ownerId: ADA, video: VIDEO, signal: createAbortSwitch().signal })
+
+beforeEach(() => {
+  clock = createHandClock()
+  here = null
+  asked = []
+  evaluations = null
+  comments = null
+  disk = null
+})
+
+describe('what assessing needs beside the picture', () => {
+  test('comes along: the rubric with what was judged, and the comments, and when that was', async () => {
+    expect(await keep()).toEqual(succeed(undefined))
+    expect(here).toEqual({ at: clock.now(), evaluations: rubric, comments: said })
+    expect(asked).toEqual([
+      { about: VIDEO.details.videoAsmtId, isComments: false },
+      { about: VIDEO.videoId, isComments: true },
+    ])
+  })
+
+  test('is not asked for again within ten minutes, and is after them', async () => {
+    await keep()
+    await clock.advance(10 * MINUTE - 1)
+    await keep()
+    expect(asked).toHaveLength(2)
+    await clock.advance(1)
+    await keep()
+    expect(asked).toHaveLength(4)
+    expect(here?.at).toBe(clock.now())
+  })
+
+  test('is asked for again when the clock of the device was set back', async () => {
+    here = { at: clock.now() + 24 * 60 * MINUTE, evaluations: null, comments: null }
+    await keep()
+    expect(here).toEqual({ at: clock.now(), evaluations: rubric, comments: said })
+  })
+
+  test.each(['not-found', 'not-allowed'])('is done without where the server says no: %s', async (code) => {
+    evaluations = code
+    expect(await keep()).toEqual(succeed(undefined))
+    expect(here).toMatchObject({ evaluations: null, comments: said })
+  })
+
+  test.each(['offline', 'server', 'session-ended'])(
+    'stays as it was when either answer did not come: %s',
+    async (code) => {
+      const before = { at: clock.now() - 11 * MINUTE, evaluations: rubric, comments: said }
+      here = before
+      comments = code
+      expect(await keep()).toEqual(refuse('offline'))
+      comments = null
+      evaluations = code
+      expect(await keep()).toEqual(refuse('offline'))
+      expect(here).toBe(before)
+    },
+  )
+
+  test.each(['full', 'unwanted'] as const)('says why the device did not take it: %s', async (why) => {
+    disk = why
+    expect(await keep()).toEqual(refuse(why))
+    expect(here).toBeNull()
+  })
+})
+
+test('only a no for good is one', () => {
+  expect(['not-found', 'not-allowed', 'offline', 'server', 'session-ended'].filter(isRefusal)).toEqual([
+    'not-found',
+    'not-allowed',
+  ])
+})

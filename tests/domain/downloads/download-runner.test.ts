@@ -1,0 +1,207 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { listComments } from '#contract/endpoints/comments.ts'
+import { getVideo } from '#contract/endpoints/videos.ts'
+import { refuse, succeed } from '#contract/result.ts'
+import { userId, type VideoId, videoId } from '#contract/vocabulary/ids.ts'
+import { keptCacheName, keptPosterAddress, keptVideoAddress } from '#contract/worker/downloads.ts'
+import type { FetchPiece } from '#domain/downloads/download-ports.ts'
+import { KeptRunner } from '#domain/downloads/download-runner.ts'
+import { isWhole } from '#domain/downloads/download-state.ts'
+import type { Call, Unsubscribe } from '#domain/ports.ts'
+import { createLocksOfOneTab } from '#platform/locks/tab-locks.ts'
+import { createKeptStore } from '#platform/storage/downloads/download-store.ts'
+import { FakeCaches, noRoom } from '#tests/support/fake-caches.ts'
+import { createFakeLog } from '#tests/support/fake-log.ts'
+import { createHandClock } from '#tests/support/hand-clock.ts'
+import { detailsOf } from '#tests/support/video-details.ts'
+
+const ADA = userId.parse('00000000-0000-4000-8000-0000000000a1')
+const [one, two] = [1, 2].map((number) => videoId.parse(`00000000-0000-4000-8000-00000000000${number}`)) as [
+  VideoId,
+  VideoId,
+]
+const BYTES = 100
+
+const clock = createHandClock()
+const log = createFakeLog()
+let caches = new FakeCaches()
+let locks = createLocksOfOneTab()
+let fetchPiece: FetchPiece = async ({ bytes }) => succeed(new Uint8Array(bytes))
+
+const noEvaluations = { rubrics: [], evaluations: [], mayEvaluate: true, hiddenCount: 0 }
+const saysNothing = (endpoint: Endpoint) => succeed(endpoint === listComments ? [] : noEvaluations)
+let serverSays: (endpoint: Endpoint) => unknown = saysNothing
+
+/** The picture that the server hands out, and from where at the moment. */
+const picture = new Uint8Array([7, 7, 7])
+let posterAddress = '/media/poster?signed=1'
+
+const openTabs: Unsubscribe[] = []
+
+function openTab() {
+  const storage = { getItem: () => null, setItem: () => undefined }
+  const store = createKeptStore({ caches: async () => caches, storage, locks, log })
+  const runner = new KeptRunner({
+    door: { openFor: async () => {}, closeFor: async () => {} },
+    store,
+    fetchPiece: (...ask) => fetchPiece(...ask),
+    fetchPicture: async (src) => (src === posterAddress ? { bytes: picture, mimeType: 'image/jpeg' } : null),
+    call: (async (endpoint: Endpoint) => serverSays(endpoint)) as unknown as Call,
+    clock,
+    log,
+    locks,
+    reachability: { snapshot: () => 'reachable', subscribe: () => () => undefined },
+  })
+  const stop = runner.start(ADA)
+  openTabs.push(stop)
+  return { runner, store, stop }
+}
+const troubles = ({ runner }: ReturnType<typeof openTab>) =>
+  runner.snapshot().videos.map(({ trouble }) => trouble)
+const areWhole = ({ runner }: ReturnType<typeof openTab>) => runner.snapshot().videos.map(isWhole)
+
+afterEach(() => {
+  for (const stop of openTabs.splice(0)) stop()
+})
+
+beforeEach(() => {
+  caches = new FakeCaches()
+  locks = createLocksOfOneTab()
+  fetchPiece = async ({ bytes }) => succeed(new Uint8Array(bytes))
+  serverSays = saysNothing
+})
+
+test('a person is told that their wish could not be written down, and it comes when it is tried again', async () => {
+  const tab = openTab()
+  await expect.poll(() => tab.runner.snapshot().shelf).toBe('open')
+  caches.beforePut = async () => noRoom()
+  tab.runner.keep(detailsOf(one, BYTES))
+  await expect.poll(() => troubles(tab)).toEqual(['unwritten'])
+  caches.beforePut = () => Promise.resolve()
+  tab.runner.resume(one)
+  await expect.poll(() => areWhole(tab)).toEqual([true])
+  expect(troubles(tab)).toEqual([null])
+})
+
+test('an error that nobody foresaw does not end the loading: it is tried again', async () => {
+  const tab = openTab()
+  let failures = 2
+  caches.beforePut = (path) =>
+    path.includes('/pieces/') && failures-- > 0
+      ? Promise.reject(new Error('The disk has hiccups.'))
+      : Promise.resolve()
+  tab.runner.keep(detailsOf(one, BYTES))
+  await expect.poll(() => tab.runner.snapshot().misses).toBe(1)
+  await clock.advance(3_000)
+  await expect.poll(() => tab.runner.snapshot().misses).toBe(2)
+  await clock.advance(6_000)
+  await expect.poll(() => areWhole(tab)).toEqual([true])
+})
+
+test('a wish that is made while the device still tells what is here is not forgotten', async () => {
+  const tab = openTab()
+  tab.runner.keep(detailsOf(one, BYTES))
+  await expect.poll(() => tab.runner.snapshot().shelf).toBe('open')
+  expect(tab.runner.snapshot().videos).toHaveLength(1)
+})
+
+test('a device that does not answer is told apart from one that keeps nothing, and is asked again', async () => {
+  const open = caches.open.bind(caches)
+  caches.open = () => Promise.reject(new Error('The store is shut.'))
+  const tab = openTab()
+  await expect.poll(() => tab.runner.snapshot().shelf).toBe('unavailable')
+  caches.open = open
+  await clock.advance(5_000)
+  await expect.poll(() => tab.runner.snapshot().shelf).toBe('open')
+})
+
+test('what is let go of in one tab while another brings it leaves nothing behind', async () => {
+  const [tab, other] = [openTab(), openTab()]
+  let arrive: (() => void) | null = null
+  fetchPiece = async ({ bytes }) => {
+    await new Promise<void>((resolve) => (arrive = resolve))
+    return succeed(new Uint8Array(bytes))
+  }
+  tab.runner.keep(detailsOf(one, BYTES))
+  await expect.poll(() => other.runner.snapshot().videos.length).toBe(1)
+  await expect.poll(() => arrive).not.toBeNull()
+  other.runner.drop(one)
+  await expect.poll(() => tab.runner.snapshot().videos).toEqual([])
+  arrive!()
+  tab.stop()
+  other.stop()
+  await expect.poll(() => caches.paths(keptCacheName(ADA))).toEqual([])
+})
+
+test('videos that are asked for in the same moment keep their order', async () => {
+  const tab = openTab()
+  fetchPiece = async () => refuse('offline')
+  tab.runner.keep(detailsOf(two, BYTES))
+  tab.runner.keep(detailsOf(one, BYTES))
+  await expect.poll(async () => (await tab.store.list(ADA)).map(({ videoId }) => videoId)).toEqual([two, one])
+})
+
+test('rubrics, evaluations and comments come along, and are there after a start without a server', async () => {
+  const tab = openTab()
+  tab.runner.keep(detailsOf(one, BYTES))
+  await expect.poll(() => areWhole(tab)).toEqual([true])
+  tab.stop()
+  serverSays = () => refuse({ code: 'offline' })
+  const later = openTab()
+  const beside = await later.runner.readBeside(one)
+  expect(beside).toMatchObject({ evaluations: noEvaluations, comments: [] })
+})
+
+test('the picture does not wait for what cannot be had beside it; it is asked for again at the next start', async () => {
+  serverSays = () => refuse({ code: 'internal-error' })
+  const tab = openTab()
+  tab.runner.keep(detailsOf(one, BYTES))
+  await expect.poll(() => areWhole(tab)).toEqual([true])
+  expect(await tab.runner.readBeside(one)).toBeNull()
+  tab.stop()
+  serverSays = saysNothing
+  const later = openTab()
+  await expect.poll(() => later.runner.readBeside(one)).toMatchObject({ comments: [] })
+})
+
+test('who asks where a video plays from before the device has told it hears it then', async () => {
+  const tab = openTab()
+  tab.runner.keep(detailsOf(one, BYTES))
+  await expect.poll(() => areWhole(tab)).toEqual([true])
+  tab.stop()
+  const later = openTab()
+  expect(later.runner.snapshot().shelf).toBe('opening')
+  expect(await later.runner.findSource(one)).toBe(keptVideoAddress(ADA, one))
+  expect(await later.runner.findSource(two)).toBeNull()
+})
+
+test('who asks where a video plays from hears nothing of it after somebody has signed out', async () => {
+  const tab = openTab()
+  const asked = tab.runner.findSource(one)
+  tab.stop()
+  expect(await asked).toBeNull()
+})
+
+test('the picture of a video is kept with it, by a fresh address when the first has ended, and goes with it', async () => {
+  const tab = openTab()
+  const details = { ...detailsOf(one, BYTES), pictures: { poster: '/media/poster?signed=1', sprite: null } }
+  const fresh = { ...details, pictures: { poster: '/media/poster?signed=2', sprite: null } }
+  posterAddress = fresh.pictures.poster
+  serverSays = (endpoint) => (endpoint === getVideo ? succeed(fresh) : saysNothing(endpoint))
+  tab.runner.keep(details)
+  await expect.poll(() => areWhole(tab)).toEqual([true])
+  const address = keptPosterAddress(ADA, one)
+  expect(caches.paths(keptCacheName(ADA))).toContain(address)
+  tab.runner.drop(one)
+  await expect.poll(() => caches.paths(keptCacheName(ADA))).toEqual([])
+})
+
+test('a video whose picture does not come is kept without', async () => {
+  const tab = openTab()
+  const details = { ...detailsOf(one, BYTES), pictures: { poster: '/media/gone', sprite: null } }
+  serverSays = (endpoint) => (endpoint === getVideo ? succeed(details) : saysNothing(endpoint))
+  tab.runner.keep(details)
+  await expect.poll(() => areWhole(tab)).toEqual([true])
+  expect(await tab.store.hasPoster(ADA, one)).toBe(false)
+})

@@ -1,0 +1,135 @@
+import { beforeEach, expect, test } from 'vitest'
+import { refuse, succeed } from '#contract/result.ts'
+import { userId, type VideoId, videoId } from '#contract/vocabulary/ids.ts'
+import { freeAssessed } from '#domain/downloads/remove-assessed.ts'
+import { type KeptState, type KeptVideo, nothingKept } from '#domain/downloads/download-state.ts'
+import type { Call } from '#domain/ports.ts'
+import { createFakeLog } from '#tests/support/fake-log.ts'
+import { createHandClock, type HandClock } from '#tests/support/hand-clock.ts'
+import { wishFor } from '#tests/support/video-downloads.ts'
+
+const ADA = userId.parse('00000000-0000-4000-8000-0000000000a1')
+const BEN = userId.parse('00000000-0000-4000-8000-0000000000a2')
+const VIDEO = videoId.parse('00000000-0000-4000-8000-000000000001')
+
+let clock: HandClock
+let state: KeptState
+let writes: unknown[]
+let assessors: string[] | 'offline'
+let unsent: boolean
+let freed: VideoId[]
+let asked: number
+let listeners: (() => void)[]
+
+const tell = () => listeners.forEach((listener) => listener())
+
+function submitted(facts: Partial<KeptVideo['details']> = {}): KeptVideo {
+  const wish = wishFor(VIDEO, 1)
+  const details = { ...wish.details, isMine: false, submittedAt: '2026-03-02T10:00:00Z', ...facts }
+  return { ...wish, pieces: 1, details }
+}
+
+function begin() {
+  const subscribe = (listener: () => void) => {
+    listeners.push(listener)
+    return () => void (listeners = listeners.filter((one) => one !== listener))
+  }
+  const call = (async () => {
+    asked += 1
+    if (assessors === 'offline') return refuse({ code: 'offline' })
+    return succeed({ evaluations: assessors.map((id) => ({ assessor: { id } })) })
+  }) as unknown as Call
+  return freeAssessed(
+    {
+      kept: { snapshot: () => state, subscribe, free: (id) => void freed.push(id) },
+      call,
+      clock,
+      log: createFakeLog(),
+      writes: { snapshot: () => writes, subscribe },
+      isAnythingUnsent: async () => unsent,
+    },
+    ADA,
+  )
+}
+
+beforeEach(() => {
+  clock = createHandClock()
+  state = { ...nothingKept, isFreedAfterAssessment: true, videos: [submitted()] }
+  writes = []
+  assessors = [ADA]
+  unsent = false
+  freed = []
+  asked = 0
+  listeners = []
+})
+
+test('a video goes once the server has the assessment of its keeper', async () => {
+  begin()
+  await clock.advance(3_000)
+  expect(freed).toEqual([VIDEO])
+})
+
+test('what is written about it and still on this device keeps it here', async () => {
+  unsent = true
+  begin()
+  await clock.advance(3_000)
+  expect(freed).toEqual([])
+  unsent = false
+  tell()
+  await clock.advance(3_000)
+  expect(freed).toEqual([VIDEO])
+})
+
+test('the assessment of somebody else does not take it away, and is not asked for again and again', async () => {
+  assessors = [BEN]
+  begin()
+  for (let count = 0; count < 5; count += 1) {
+    await clock.advance(3_000)
+    tell()
+  }
+  expect(freed).toEqual([])
+  expect(asked).toBe(1)
+})
+
+test('when something sent has arrived, it is looked at again', async () => {
+  assessors = [BEN]
+  writes = ['an evaluation']
+  begin()
+  await clock.advance(3_000)
+  assessors = [BEN, ADA]
+  writes = []
+  tell()
+  await clock.advance(3_000)
+  expect(freed).toEqual([VIDEO])
+})
+
+test.each([
+  ['that is one’s own', { isMine: true }],
+  ['that was not submitted', { submittedAt: null }],
+])('a video %s stays', async (_which, facts) => {
+  state = { ...state, videos: [submitted(facts)] }
+  begin()
+  await clock.advance(3_000)
+  expect(freed).toEqual([])
+})
+
+test.each([
+  ['without the wish', { isFreedAfterAssessment: false }],
+  ['without a network', { isReachable: false }],
+])('%s nothing is asked and nothing goes', async (_when, change) => {
+  state = { ...state, ...change }
+  begin()
+  await clock.advance(3_000)
+  expect([asked, freed]).toEqual([0, []])
+})
+
+test('no answer takes nothing away, and after the end nothing is asked', async () => {
+  assessors = 'offline'
+  const stop = begin()
+  await clock.advance(3_000)
+  expect(freed).toEqual([])
+  tell()
+  stop()
+  await clock.advance(10_000)
+  expect(asked).toBe(1)
+})

@@ -1,0 +1,121 @@
+import { beforeEach, expect, test } from 'vitest'
+import { refuse, succeed } from '#contract/result.ts'
+import { type UserId, userId, type VideoId, videoId } from '#contract/vocabulary/ids.ts'
+import { KEPT_PIECE_BYTES, keptCacheName } from '#contract/worker/downloads.ts'
+import { roomForTakes, spaceForTakes, type Yielded } from '#domain/downloads/room-for-takes.ts'
+import type { TakeStore } from '#domain/ports.ts'
+import { createLocksOfOneTab } from '#platform/locks/tab-locks.ts'
+import { createKeptStore } from '#platform/storage/downloads/download-store.ts'
+import { createYieldingShelf } from '#platform/storage/downloads/reclaim-downloads.ts'
+import { FakeCaches, noRoom } from '#tests/support/fake-caches.ts'
+import { createFakeLog } from '#tests/support/fake-log.ts'
+import { createFakeTakeStore } from '#tests/support/fake-take-store.ts'
+import { wishFor } from '#tests/support/video-downloads.ts'
+import { somePart, somePartId, someSlice } from '#tests/support/takes.ts'
+
+const ADA = userId.parse('00000000-0000-4000-8000-0000000000a1')
+const BEN = userId.parse('00000000-0000-4000-8000-0000000000a2')
+const idOf = (number: number): VideoId => videoId.parse(`00000000-0000-4000-8000-00000000000${number}`)
+const log = createFakeLog()
+
+let caches = new FakeCaches()
+let locks = createLocksOfOneTab()
+let yielded: Yielded[] = []
+
+async function keep(ownerId: UserId, number: number, facts: { pieces: number; askedAt: number }) {
+  const storage = { getItem: () => null, setItem: () => undefined }
+  const store = createKeptStore({ caches: async () => caches, storage, locks, log })
+  await store.add(ownerId, { ...wishFor(idOf(number), 2), askedAt: facts.askedAt })
+  for (let piece = 0; piece < facts.pieces; piece += 1) {
+    await store.putPiece(ownerId, idOf(number), piece, new Uint8Array(1))
+  }
+  return store
+}
+
+/** A device on which a take finds room only while at most so many pieces of kept videos are left. */
+function deviceWithRoomFor(pieces: number) {
+  const left = () =>
+    [ADA, BEN].flatMap((one) => caches.paths(keptCacheName(one))).filter((path) => path.includes('/pieces/'))
+  const shelf = createYieldingShelf({ caches: async () => caches, locks, log })
+  const takes: TakeStore = {
+    ...createFakeTakeStore(),
+    appendSlice: async () => (left().length > pieces ? refuse('full') : succeed(somePart(1, 0))),
+  }
+  const roomy = roomForTakes(takes, { shelf, log, onYielded: (one) => void yielded.push(one) })
+  return { left, shelf, record: () => roomy.appendSlice(somePartId(1), someSlice(0, new Uint8Array(1))) }
+}
+
+beforeEach(() => {
+  caches = new FakeCaches()
+  locks = createLocksOfOneTab()
+  yielded = []
+})
+
+test('slices that find no room together take one kept video, not one each', async () => {
+  await keep(ADA, 1, { pieces: 1, askedAt: 1 })
+  await keep(ADA, 2, { pieces: 1, askedAt: 2 })
+  await keep(ADA, 3, { pieces: 1, askedAt: 3 })
+  const { record, left } = deviceWithRoomFor(2)
+  const recorded = await Promise.all([record(), record(), record()])
+  expect(recorded.map(({ ok }) => ok)).toEqual([true, true, true])
+  expect(left()).toHaveLength(2)
+  expect(yielded).toHaveLength(1)
+})
+
+test('a slice that finds no room takes it from a kept video: first one that does not play yet, then the oldest', async () => {
+  const ofAda = await keep(ADA, 1, { pieces: 2, askedAt: 10 })
+  await keep(ADA, 2, { pieces: 2, askedAt: 5 })
+  await keep(BEN, 3, { pieces: 1, askedAt: 99 })
+  const { record, left } = deviceWithRoomFor(2)
+  expect(await record()).toMatchObject({ ok: true })
+  expect(left()).toHaveLength(2)
+  expect(yielded.map(({ ownerId }) => ownerId)).toEqual([BEN, ADA])
+  const videos = await ofAda.list(ADA)
+  expect(videos.map(({ pieces, trouble }) => [pieces, trouble])).toEqual([
+    [0, 'made-room'],
+    [2, null],
+  ])
+})
+
+test('a slice that finds room takes nothing', async () => {
+  await keep(ADA, 1, { pieces: 2, askedAt: 1 })
+  const { record, left } = deviceWithRoomFor(2)
+  await record()
+  expect(left()).toHaveLength(2)
+  expect(yielded).toEqual([])
+})
+
+test('when nothing is left to make room, the device is full', async () => {
+  await keep(ADA, 1, { pieces: 1, askedAt: 1 })
+  const { record } = deviceWithRoomFor(-1)
+  expect(await record()).toEqual({ ok: false, failure: 'full' })
+  expect(yielded).toHaveLength(1)
+})
+
+test('room that was made counts, also when not even that can be written down; nothing fetches the copy again', async () => {
+  const store = await keep(ADA, 1, { pieces: 2, askedAt: 1 })
+  const { record } = deviceWithRoomFor(0)
+  caches.beforePut = async () => noRoom()
+  expect(await record()).toMatchObject({ ok: true })
+  expect(yielded).toHaveLength(1)
+  expect(await store.list(ADA)).toEqual([])
+})
+
+test('a store that does not answer makes no room, and says so to nobody but the log', async () => {
+  await keep(ADA, 1, { pieces: 1, askedAt: 1 })
+  const { record } = deviceWithRoomFor(0)
+  caches.keys = () => Promise.reject(new Error('The store is shut.'))
+  expect(await record()).toEqual({ ok: false, failure: 'full' })
+})
+
+test('what kept videos hold counts as room for a take', async () => {
+  await keep(ADA, 1, { pieces: 2, askedAt: 1 })
+  const { shelf } = deviceWithRoomFor(0)
+  const said = { used: 100 + 2 * KEPT_PIECE_BYTES, granted: 1_000_000_000 }
+  const space = {
+    estimate: () => Promise.resolve(said),
+    isDurable: () => Promise.resolve(true),
+    askForDurable: () => Promise.resolve(true),
+  }
+  expect(await spaceForTakes(space, { shelf, log }).estimate()).toEqual({ used: 100, granted: 1_000_000_000 })
+})
