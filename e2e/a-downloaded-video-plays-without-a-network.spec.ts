@@ -55,7 +55,7 @@ test('a kept video plays and seeks with the server gone, for its person alone', 
       .toBeGreaterThan(1)
   }
 
-  await page.goto('/residency/kept')
+  await page.goto('/residency/downloads')
   await expect(page.getByRole('link', { name: 'On the train' })).toBeVisible()
   expect(await findAccessibilityFaults(page)).toEqual([])
   await page.goto('/residency/my-videos?type=other')
@@ -84,7 +84,7 @@ test('a kept video plays and seeks with the server gone, for its person alone', 
   await expect(page.getByRole('heading', { name: 'Welcome to Trocar' })).toBeVisible()
   await expect.poll(lists).toEqual([])
   await expect.poll(answers).toEqual([404, 404])
-  await page.goto('/residency/kept')
+  await page.goto('/residency/downloads')
   await fillInSignIn(page, 'resident2')
   await expect(page.getByRole('heading', { name: 'Nothing is kept here yet' })).toBeVisible()
   expect(await answers()).toEqual([404, 404])
@@ -102,7 +102,7 @@ test('a video kept with the queue opens whole to be assessed, after a kill, with
   await signIn(faculty, 'faculty', { at: '/residency/assess?type=other' })
   await faculty.getByRole('button', { name: 'Keep my queue on this device' }).click()
   await expect(faculty.getByText('1 video is on its way to this device.')).toBeVisible()
-  await faculty.goto('/residency/kept')
+  await faculty.goto('/residency/downloads')
   await expect(faculty.getByText(/on this device$/)).toBeVisible()
   await faculty.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
 

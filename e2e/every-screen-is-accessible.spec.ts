@@ -65,7 +65,7 @@ test('before anything exists every screen is whole, silent and accessible', asyn
   await look('practice', '/residency/practice', page.getByRole('combobox', { name: 'Activity' }))
   await look('upload', '/residency/upload', title(page))
   await look('sync', '/residency/sync', title(page))
-  await look('kept', '/residency/kept', title(page))
+  await look('kept', '/residency/downloads', title(page))
   await look('library-empty', '/residency/library', page.getByText('No videos here yet'))
   await look('assess-empty', '/residency/assess', title(page, 'Assess'))
 

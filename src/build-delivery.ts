@@ -6,7 +6,7 @@ import type { Session } from '#domain/session/session-ports.ts'
 import type { DeviceTakeStore } from '#platform/storage/take/take-store.ts'
 import { createRealtimeLink } from '#platform/stomp/realtime-link.ts'
 import type { Ground } from './build-ground.ts'
-import { buildKeptVideos } from './build-downloads.ts'
+import { buildDownloads } from './build-downloads.ts'
 import { buildNotices } from './build-notices.ts'
 import { buildProcessing } from './build-processing.ts'
 import { buildSync } from './build-sync.ts'
@@ -44,6 +44,6 @@ export function buildDelivery(ground: Ground, surroundings: DeliverySurroundings
   const sync = buildSync(ground, { ...surroundings, sender })
   buildVideoWrites(sync, surroundings.queryClient)
   const processing = buildProcessing(ground, { ...surroundings, realtime, sync })
-  const keptVideos = buildKeptVideos(ground, { session, call })
-  return { realtime, sender, sync, processing, keptVideos }
+  const downloads = buildDownloads(ground, { session, call })
+  return { realtime, sender, sync, processing, downloads }
 }

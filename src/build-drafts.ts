@@ -8,8 +8,8 @@ import {
   type Drafts,
   mendDrafts,
 } from '#domain/assessment/draft-desk.ts'
-import { freeAssessed } from '#domain/downloads/remove-assessed.ts'
-import type { KeptVideos } from '#domain/downloads/downloads.ts'
+import { removeAssessed } from '#domain/downloads/remove-assessed.ts'
+import type { Downloads } from '#domain/downloads/downloads.ts'
 import type { Call } from '#domain/ports.ts'
 import type { Session } from '#domain/session/session-ports.ts'
 import type { SyncCentre } from '#domain/sync/sync-queue.ts'
@@ -21,7 +21,7 @@ export interface DraftNeeds {
   session: Session
   sync: SyncCentre
   call: Call
-  kept: KeptVideos
+  kept: Downloads
 }
 
 /** What people write about videos before they send it; a kept video waits for what is written about it. */
@@ -39,7 +39,7 @@ export function buildDrafts({ clock, log }: Ground, { session, sync, call, kept 
   followPerson(session, (whoIsHere) => {
     void mendDrafts(deps, whoIsHere)
     const isAnythingUnsent = (videoId: VideoId) => isUnsent(deps, sync, whoIsHere, videoId)
-    return freeAssessed({ kept, call, clock, log, writes: sync.writes(), isAnythingUnsent }, whoIsHere)
+    return removeAssessed({ kept, call, clock, log, writes: sync.writes(), isAnythingUnsent }, whoIsHere)
   })
   return {
     open(videoId) {

@@ -5,7 +5,7 @@ import {
   madeRoomWords,
   roomForTakes,
   spaceForTakes,
-  type YieldingShelf,
+  type ReclaimableDownloads,
 } from '#domain/downloads/room-for-takes.ts'
 import type { Call, Clock, Log, Toasts } from '#domain/ports.ts'
 import { whenNotRecording } from '#domain/recording/capture/when-not-recording.ts'
@@ -30,11 +30,11 @@ export function buildField(
   { session, call, toasts }: { session: Session; call: Call; toasts: Toasts },
 ) {
   const { clock, ids, log, reachability, locks } = ground
-  const shelf = fetchYieldingShelf({ locks, log })
+  const shelf = fetchReclaimableDownloads({ locks, log })
   const takes = roomForTakes(createTakeStore({ sha256, log }), {
     shelf,
     log,
-    onYielded: ({ ownerId, name }) => {
+    onReclaimed: ({ ownerId, name }) => {
       if (ownerId === session.me()?.id)
         toasts.show({ type: 'INFO', msg: madeRoomWords(name), timeout: 8_000 })
     },
@@ -43,7 +43,7 @@ export function buildField(
   const queryClient = createQueryClient(reachability)
   const delivery = deferDelivery(fetchDelivery(ground, { session, call, toasts, takes, space, queryClient }))
   const { sender, sync } = delivery
-  const drafts = fetchDrafts(ground, { session, sync, call, kept: delivery.keptVideos })
+  const drafts = fetchDrafts(ground, { session, sync, call, kept: delivery.downloads })
   const recording = createRecording({ takes, space, sender, sync, locks, clock, ids, log })
   recording.desk.subscribe(() => ground.quiet.disturb())
   return {
@@ -65,13 +65,13 @@ async function fetchDelivery(ground: Ground, surroundings: DeliverySurroundings)
 }
 
 /** What makes room for takes is fetched when somebody asks about room. */
-function fetchYieldingShelf({ locks, log }: Pick<Ground, 'locks' | 'log'>): YieldingShelf {
-  const fetched = async (): Promise<YieldingShelf> => {
-    const { createYieldingShelf } = await import('#platform/storage/downloads/reclaim-downloads.ts')
-    return createYieldingShelf({ locks, log })
+function fetchReclaimableDownloads({ locks, log }: Pick<Ground, 'locks' | 'log'>): ReclaimableDownloads {
+  const fetched = async (): Promise<ReclaimableDownloads> => {
+    const { createReclaimableDownloads } = await import('#platform/storage/downloads/reclaim-downloads.ts')
+    return createReclaimableDownloads({ locks, log })
   }
-  let shelf: Promise<YieldingShelf> | null = null
-  const fetchOnce = (): Promise<YieldingShelf> => {
+  let shelf: Promise<ReclaimableDownloads> | null = null
+  const fetchOnce = (): Promise<ReclaimableDownloads> => {
     shelf ??= fetched().catch((error: unknown) => {
       // Asked for again the next time.
       shelf = null
@@ -80,8 +80,8 @@ function fetchYieldingShelf({ locks, log }: Pick<Ground, 'locks' | 'log'>): Yiel
     return shelf
   }
   return {
-    bytesHeld: async () => (await fetchOnce()).bytesHeld(),
-    yieldOne: async () => (await fetchOnce()).yieldOne(),
+    bytesUsed: async () => (await fetchOnce()).bytesUsed(),
+    reclaimOne: async () => (await fetchOnce()).reclaimOne(),
   }
 }
 

@@ -47,7 +47,7 @@ export function buildServices(ground: Ground, go: SessionNeeds['go']) {
     'realtime',
     'recording',
     'processing',
-    'keptVideos',
+    'downloads',
     'drafts',
   ])
 

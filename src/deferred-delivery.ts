@@ -1,6 +1,6 @@
-import { nothingKept } from '#domain/downloads/download-state.ts'
-import type { KeptVideos } from '#domain/downloads/downloads.ts'
-import type { QueueStand } from '#domain/downloads/queue-downloader.ts'
+import { noDownloads } from '#domain/downloads/download-state.ts'
+import type { Downloads } from '#domain/downloads/downloads.ts'
+import type { QueueProgress } from '#domain/downloads/queue-downloader.ts'
 import type { RealtimeLink, TakeSender, Unsubscribe, Watchable } from '#domain/ports.ts'
 import { noProcessing } from '#domain/processing/processing-state.ts'
 import type { Processing } from '#domain/processing/processing-runner.ts'
@@ -17,7 +17,7 @@ export interface Delivery {
   sender: TakeSender
   sync: SyncCentre
   processing: Processing
-  keptVideos: KeptVideos
+  downloads: Downloads
 }
 
 export function deferDelivery(arrival: Promise<Delivery>): Delivery {
@@ -26,7 +26,7 @@ export function deferDelivery(arrival: Promise<Delivery>): Delivery {
     sender: deferSender(arrival.then(({ sender }) => sender)),
     sync: deferSync(arrival.then(({ sync }) => sync)),
     processing: deferProcessing(arrival.then(({ processing }) => processing)),
-    keptVideos: deferKeptVideos(arrival.then(({ keptVideos }) => keptVideos)),
+    downloads: deferDownloads(arrival.then(({ downloads }) => downloads)),
   }
 }
 
@@ -144,17 +144,17 @@ function deferProcessing(arrival: Promise<Processing>): Processing {
   }
 }
 
-function deferKeptVideos(arrival: Promise<KeptVideos>): KeptVideos {
-  const queue = deferWatchable<QueueStand>(
+function deferDownloads(arrival: Promise<Downloads>): Downloads {
+  const queue = deferWatchable<QueueProgress>(
     arrival.then((arrived) => arrived.queue()),
     { is: 'idle' },
   )
   return {
-    ...deferWatchable(arrival, nothingKept),
+    ...deferWatchable(arrival, noDownloads),
     findSource: async (videoId) => (await arrival).findSource(videoId),
-    readBeside: async (videoId) => (await arrival).readBeside(videoId),
+    readReviewData: async (videoId) => (await arrival).readReviewData(videoId),
     hold: (videoId) => deferStop(arrival, (arrived) => arrived.hold(videoId)),
-    keepQueue: (...wish) => void arrival.then((arrived) => arrived.keepQueue(...wish)),
+    downloadQueue: (...wish) => void arrival.then((arrived) => arrived.downloadQueue(...wish)),
     queue: () => queue,
     keep: (video) => void arrival.then((arrived) => arrived.keep(video)),
     pause: (videoId) => void arrival.then((arrived) => arrived.pause(videoId)),

@@ -16,8 +16,9 @@ import { Route as sessionLoginRouteImport } from './routes/(session)/login.tsx'
 import { Route as sessionLogoutRouteImport } from './routes/(session)/logout.tsx'
 import { Route as ResidencyIndexRouteImport } from './routes/residency/index.tsx'
 import { Route as ResidencyCompareRouteImport } from './routes/residency/compare.tsx'
+import { Route as ResidencyDownloadsRouteImport } from './routes/residency/downloads.tsx'
 import { Route as ResidencyHomeRouteImport } from './routes/residency/home.tsx'
-import { Route as ResidencyKeptRouteImport } from './routes/residency/downloads.tsx'
+import { Route as ResidencyKeptRouteImport } from './routes/residency/kept.tsx'
 import { Route as ResidencyLibraryRouteImport } from './routes/residency/library.tsx'
 import { Route as ResidencyMyVideosRouteImport } from './routes/residency/my-videos.tsx'
 import { Route as ResidencyPracticeRouteImport } from './routes/residency/practice.tsx'
@@ -62,6 +63,11 @@ const ResidencyIndexRoute = ResidencyIndexRouteImport.update({
 const ResidencyCompareRoute = ResidencyCompareRouteImport.update({
   id: '/compare',
   path: '/compare',
+  getParentRoute: () => ResidencyRouteRoute,
+} as any)
+const ResidencyDownloadsRoute = ResidencyDownloadsRouteImport.update({
+  id: '/downloads',
+  path: '/downloads',
   getParentRoute: () => ResidencyRouteRoute,
 } as any)
 const ResidencyHomeRoute = ResidencyHomeRouteImport.update({
@@ -134,6 +140,7 @@ export interface FileRoutesByFullPath {
   '/login': typeof sessionLoginRoute
   '/logout': typeof sessionLogoutRoute
   '/residency/compare': typeof ResidencyCompareRoute
+  '/residency/downloads': typeof ResidencyDownloadsRoute
   '/residency/home': typeof ResidencyHomeRoute
   '/residency/kept': typeof ResidencyKeptRoute
   '/residency/library': typeof ResidencyLibraryRoute
@@ -154,6 +161,7 @@ export interface FileRoutesByTo {
   '/login': typeof sessionLoginRoute
   '/logout': typeof sessionLogoutRoute
   '/residency/compare': typeof ResidencyCompareRoute
+  '/residency/downloads': typeof ResidencyDownloadsRoute
   '/residency/home': typeof ResidencyHomeRoute
   '/residency/kept': typeof ResidencyKeptRoute
   '/residency/library': typeof ResidencyLibraryRoute
@@ -176,6 +184,7 @@ export interface FileRoutesById {
   '/(session)/login': typeof sessionLoginRoute
   '/(session)/logout': typeof sessionLogoutRoute
   '/residency/compare': typeof ResidencyCompareRoute
+  '/residency/downloads': typeof ResidencyDownloadsRoute
   '/residency/home': typeof ResidencyHomeRoute
   '/residency/kept': typeof ResidencyKeptRoute
   '/residency/library': typeof ResidencyLibraryRoute
@@ -199,6 +208,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/logout'
     | '/residency/compare'
+    | '/residency/downloads'
     | '/residency/home'
     | '/residency/kept'
     | '/residency/library'
@@ -219,6 +229,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/logout'
     | '/residency/compare'
+    | '/residency/downloads'
     | '/residency/home'
     | '/residency/kept'
     | '/residency/library'
@@ -240,6 +251,7 @@ export interface FileRouteTypes {
     | '/(session)/login'
     | '/(session)/logout'
     | '/residency/compare'
+    | '/residency/downloads'
     | '/residency/home'
     | '/residency/kept'
     | '/residency/library'
@@ -313,6 +325,13 @@ declare module '@tanstack/react-router' {
       path: '/compare'
       fullPath: '/residency/compare'
       preLoaderRoute: typeof ResidencyCompareRouteImport
+      parentRoute: typeof ResidencyRouteRoute
+    }
+    '/residency/downloads': {
+      id: '/residency/downloads'
+      path: '/downloads'
+      fullPath: '/residency/downloads'
+      preLoaderRoute: typeof ResidencyDownloadsRouteImport
       parentRoute: typeof ResidencyRouteRoute
     }
     '/residency/home': {
@@ -404,6 +423,7 @@ declare module '@tanstack/react-router' {
 
 interface ResidencyRouteRouteChildren {
   ResidencyCompareRoute: typeof ResidencyCompareRoute
+  ResidencyDownloadsRoute: typeof ResidencyDownloadsRoute
   ResidencyHomeRoute: typeof ResidencyHomeRoute
   ResidencyKeptRoute: typeof ResidencyKeptRoute
   ResidencyLibraryRoute: typeof ResidencyLibraryRoute
@@ -420,6 +440,7 @@ interface ResidencyRouteRouteChildren {
 
 const ResidencyRouteRouteChildren: ResidencyRouteRouteChildren = {
   ResidencyCompareRoute: ResidencyCompareRoute,
+  ResidencyDownloadsRoute: ResidencyDownloadsRoute,
   ResidencyHomeRoute: ResidencyHomeRoute,
   ResidencyKeptRoute: ResidencyKeptRoute,
   ResidencyLibraryRoute: ResidencyLibraryRoute,

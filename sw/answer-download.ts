@@ -1,19 +1,19 @@
 import {
-  KEPT_PATH,
-  KEPT_PIECE_BYTES,
-  keptFacts,
-  keptFolder,
-  keptPieceAddress,
+  DOWNLOADS_PATH,
+  DOWNLOAD_CHUNK_BYTES,
+  downloadFacts,
+  downloadFolder,
+  downloadChunkAddress,
 } from '#contract/worker/downloads.ts'
 
 /** What is read of the cache store. */
-export type FindKept = (ownerId: string, address: string) => Promise<Response | undefined>
+export type FindDownloaded = (ownerId: string, address: string) => Promise<Response | undefined>
 
-const VIDEO = new RegExp(`^${KEPT_PATH}/([0-9a-f-]{36})/([0-9a-f-]{36})/playback\\.mp4$`)
+const VIDEO = new RegExp(`^${DOWNLOADS_PATH}/([0-9a-f-]{36})/([0-9a-f-]{36})/playback\\.mp4$`)
 
-const POSTER = new RegExp(`^${KEPT_PATH}/([0-9a-f-]{36})/[0-9a-f-]{36}/poster$`)
+const POSTER = new RegExp(`^${DOWNLOADS_PATH}/([0-9a-f-]{36})/[0-9a-f-]{36}/poster$`)
 
-export async function answerKept(request: Request, find: FindKept): Promise<Response> {
+export async function answerDownload(request: Request, find: FindDownloaded): Promise<Response> {
   const { pathname } = new URL(request.url)
   const [, keeper] = POSTER.exec(pathname) ?? []
   if (keeper !== undefined) return (await find(keeper, pathname)) ?? notHere()
@@ -21,14 +21,14 @@ export async function answerKept(request: Request, find: FindKept): Promise<Resp
   if (ownerId === undefined || videoId === undefined) return notHere()
   const wanted = request.headers.get('range')
   const openPiece: OpenPiece = async (piece) =>
-    (await find(ownerId, keptPieceAddress(ownerId, videoId, piece)))?.blob()
-  const probable = Math.floor(probableStart(wanted) / KEPT_PIECE_BYTES)
+    (await find(ownerId, downloadChunkAddress(ownerId, videoId, piece)))?.blob()
+  const probable = Math.floor(probableStart(wanted) / DOWNLOAD_CHUNK_BYTES)
   // Both at once: whoever seeks waits for the sum of what is done one after the other.
   const [ledger, blob] = await Promise.all([
-    find(ownerId, `${keptFolder(ownerId, videoId)}/ledger`),
+    find(ownerId, `${downloadFolder(ownerId, videoId)}/ledger`),
     openPiece(probable),
   ])
-  const facts = keptFacts.safeParse(await ledger?.json())
+  const facts = downloadFacts.safeParse(await ledger?.json())
   if (!facts.success) return notHere()
   const { bytes, mimeType } = facts.data
   const range = readRange(wanted, bytes)
@@ -91,12 +91,12 @@ function streamPieces(
   return new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
-        const piece = Math.floor(at / KEPT_PIECE_BYTES)
+        const piece = Math.floor(at / DOWNLOAD_CHUNK_BYTES)
         const blob = open?.piece === piece ? open.blob : await openPiece(piece)
         if (blob === undefined) throw new Error('A piece of a kept video is not here any more.')
         open = { piece, blob }
-        const from = at - piece * KEPT_PIECE_BYTES
-        const past = Math.min(KEPT_PIECE_BYTES, end + 1 - piece * KEPT_PIECE_BYTES, from + chunk)
+        const from = at - piece * DOWNLOAD_CHUNK_BYTES
+        const past = Math.min(DOWNLOAD_CHUNK_BYTES, end + 1 - piece * DOWNLOAD_CHUNK_BYTES, from + chunk)
         controller.enqueue(new Uint8Array(await blob.slice(from, past).arrayBuffer()))
         at += past - from
         chunk = CHUNK_BYTES

@@ -32,7 +32,7 @@ function makeDelivery() {
     },
     realtime: { state: () => ({ snapshot: () => 'connected', subscribe: () => () => undefined }) },
     processing: { snapshot: () => undefined, subscribe: () => () => undefined },
-    keptVideos: { queue: () => ({ snapshot: () => ({ is: 'idle' }), subscribe: () => () => undefined }) },
+    downloads: { queue: () => ({ snapshot: () => ({ is: 'idle' }), subscribe: () => () => undefined }) },
   } as unknown as Delivery
   let arrive: () => void = () => undefined
   const arrival = new Promise<Delivery>((resolve) => {

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { statSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
-import { keptVideoAddress } from '#contract/worker/downloads.ts'
+import { downloadAddress } from '#contract/worker/downloads.ts'
 import { signIn } from '../../e2e/support/sign-in.ts'
 import { Tablet } from '../../e2e/support/tablet.ts'
 import { TrocarServer } from '../../e2e/support/trocar-server.ts'
@@ -70,9 +70,9 @@ async function keepIt(page: Page, file: string): Promise<{ online: string; kept:
   await expect(page.getByText(/B on this device$/)).toBeVisible({ timeout: LIMIT_MS })
   const person = await page.evaluate(keeperOf)
   // Another page, so that no player of ours asks for anything meanwhile.
-  await page.goto('/residency/kept')
+  await page.goto('/residency/downloads')
   const videoId = new URL(online).pathname.split('/')[2] ?? ''
-  return { online, kept: keptVideoAddress(person, videoId) }
+  return { online, kept: downloadAddress(person, videoId) }
 }
 
 /** In the page: whose cache there is. */
@@ -80,7 +80,7 @@ async function keeperOf(): Promise<string> {
   const { storageBuckets } = navigator as unknown as {
     storageBuckets: { open(name: string): Promise<{ caches: CacheStorage }> }
   }
-  const { caches } = await storageBuckets.open('kept-videos')
+  const { caches } = await storageBuckets.open('downloads')
   const [name = ''] = await caches.keys()
   return name.replace('trocar-kept-', '')
 }

@@ -1,4 +1,4 @@
-/** Requests per minute and network; a whole hospital may share one address. Beside them tries are counted by account. */
+/** Requests per minute and network; a whole hospital may share one address. ReviewData them tries are counted by account. */
 const MINUTE = 60_000
 
 /** Each leaves a row behind for an hour. */

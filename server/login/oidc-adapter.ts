@@ -13,7 +13,7 @@ const SPENT = { consumed: 1 }
 
 /** Everything that the login service must remember, in the database, so that any instance can go on. */
 export function createOidcAdapter(pool: Pool): (model: string) => Adapter {
-  return (model) => (model === 'Session' ? nothingKept : createTableAdapter(pool, model))
+  return (model) => (model === 'Session' ? noDownloads : createTableAdapter(pool, model))
 }
 
 /**
@@ -21,7 +21,7 @@ export function createOidcAdapter(pool: Pool): (model: string) => Adapter {
  * On a shared tablet the next person would otherwise become the last one, or end the last one's tokens while their
  * takes still wait to be sent.
  */
-const nothingKept: Adapter = {
+const noDownloads: Adapter = {
   find: async () => undefined,
   findByUid: async () => undefined,
   findByUserCode: async () => undefined,

@@ -15,7 +15,7 @@ const start = [
   /\/src\/app\/frame\/(app-frame|follow-links|link-target|route-announcer|shell-hosts)\.tsx?$/,
   /\/src\/app\/(updates\/guard-missing-files|install\/install-offer|layout\/layout-state)\.ts$/,
   /\/src\/domain\/(session|toasts|dialogs|updates)\//,
-  /\/src\/platform\/(clock|http\/(?!fetch-piece)|ids|locks|log|media\/early-camera|session|worker-link|page\/when-quiet)/,
+  /\/src\/platform\/(clock|http\/(?!fetch-chunk)|ids|locks|log|media\/early-camera|session|worker-link|page\/when-quiet)/,
   /\/src\/features\/shared\/(use-[a-z]+|lazy-part)\.ts$/,
   /\/src\/ui\/controls\/buttons\/(button|button-look|button-link|icon-button|use-press)\.tsx?$/,
   /\/src\/ui\/feedback\/(notice|status-dot|skeleton|empty-state)\.tsx$/,
@@ -31,7 +31,7 @@ const field = [
   // The frame and the recorder of this portal: whoever is signed in is one tap away from them.
   /\/src\/routes\/residency\/(route|record)\.tsx\?tsr-split=component/,
   /\/src\/domain\/(machine|recording\/(capture|recording|take))/,
-  /\/src\/platform\/(media|files\/browser-file-picker|storage\/(change|checksum|database|device|kept-bytes|sha256|take))/,
+  /\/src\/platform\/(media|files\/browser-file-picker|storage\/(change|checksum|database|device|checked-bytes|sha256|take))/,
   /\/src\/features\/residency\/courses\//,
   /\/src\/features\/video\/(record\/(use-recording|record-words)|subject\/subject-(draft|form)|sync\/summary-words)\.tsx?$/,
   /\/src\/ui\/controls\/(choices\/(choice|choice-group|radio-cards|select)|fields\/(field-foot|field-label|field-rules|text-field|use-field))\.tsx?$/,

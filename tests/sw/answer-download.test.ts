@@ -1,16 +1,16 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
-  KEPT_PIECE_BYTES,
-  keptFolder,
-  keptPieceAddress,
-  keptPosterAddress,
+  DOWNLOAD_CHUNK_BYTES,
+  downloadFolder,
+  downloadChunkAddress,
+  downloadPosterAddress,
 } from '#contract/worker/downloads.ts'
-import { answerKept, readRange } from '#sw/answer-download.ts'
+import { answerDownload, readRange } from '#sw/answer-download.ts'
 
 const OWNER = '00000000-0000-4000-8000-000000000001'
 const VIDEO = '00000000-0000-4000-8000-000000000002'
-const BYTES = 2 * KEPT_PIECE_BYTES + 1_000
+const BYTES = 2 * DOWNLOAD_CHUNK_BYTES + 1_000
 const whole = Uint8Array.from({ length: BYTES }, (_, at) => (at * 31 + (at >> 12)) & 0xff)
 
 function kept({ without = -1 } = {}) {
@@ -18,12 +18,12 @@ function kept({ without = -1 } = {}) {
   const find = async (ownerId: string, address: string) => {
     if (ownerId !== OWNER) return undefined
     opened.push(address)
-    if (address === `${keptFolder(OWNER, VIDEO)}/ledger`) {
+    if (address === `${downloadFolder(OWNER, VIDEO)}/ledger`) {
       return Response.json({ ownerId: OWNER, videoId: VIDEO, mimeType: 'video/mp4', bytes: BYTES })
     }
-    const piece = [0, 1, 2].find((number) => address === keptPieceAddress(OWNER, VIDEO, number))
+    const piece = [0, 1, 2].find((number) => address === downloadChunkAddress(OWNER, VIDEO, number))
     if (piece === undefined || piece === without) return undefined
-    return new Response(whole.slice(piece * KEPT_PIECE_BYTES, (piece + 1) * KEPT_PIECE_BYTES))
+    return new Response(whole.slice(piece * DOWNLOAD_CHUNK_BYTES, (piece + 1) * DOWNLOAD_CHUNK_BYTES))
   }
   return { find, opened }
 }
@@ -48,7 +48,7 @@ test.each([
 })
 
 test('without a range the whole comes', async () => {
-  const response = await answerKept(ask(null), kept().find)
+  const response = await answerDownload(ask(null), kept().find)
   expect(response.status).toBe(200)
   expect(Buffer.compare(await bytesOf(response), whole)).toBe(0)
 })
@@ -56,12 +56,12 @@ test('without a range the whole comes', async () => {
 test('any range is exactly those bytes, however it lies across pieces', async () => {
   const edges = fc.oneof(
     fc.nat({ max: BYTES - 1 }),
-    fc.constantFrom(KEPT_PIECE_BYTES - 1, KEPT_PIECE_BYTES, 2 * KEPT_PIECE_BYTES, BYTES - 1),
+    fc.constantFrom(DOWNLOAD_CHUNK_BYTES - 1, DOWNLOAD_CHUNK_BYTES, 2 * DOWNLOAD_CHUNK_BYTES, BYTES - 1),
   )
   await fc.assert(
     fc.asyncProperty(edges, edges, async (one, other) => {
       const [start, end] = [Math.min(one, other), Math.max(one, other)]
-      const response = await answerKept(ask(`bytes=${start}-${end}`), kept().find)
+      const response = await answerDownload(ask(`bytes=${start}-${end}`), kept().find)
       expect(response.status).toBe(206)
       expect(response.headers.get('content-range')).toBe(`bytes ${start}-${end}/${BYTES}`)
       expect(response.headers.get('content-length')).toBe(String(end - start + 1))
@@ -73,31 +73,31 @@ test('any range is exactly those bytes, however it lies across pieces', async ()
 
 test('a piece is opened only when the reader gets to it', async () => {
   const { find, opened } = kept()
-  const reader = (await answerKept(ask('bytes=0-'), find)).body!.getReader()
+  const reader = (await answerDownload(ask('bytes=0-'), find)).body!.getReader()
   await reader.read()
   expect(opened.filter((address) => address.includes('/pieces/'))).toEqual([
-    keptPieceAddress(OWNER, VIDEO, 0),
+    downloadChunkAddress(OWNER, VIDEO, 0),
   ])
   await reader.cancel()
 })
 
 test('a piece that the browser took away ends the reading instead of inventing bytes', async () => {
-  const response = await answerKept(ask('bytes=0-'), kept({ without: 1 }).find)
+  const response = await answerDownload(ask('bytes=0-'), kept({ without: 1 }).find)
   await expect(response.arrayBuffer()).rejects.toThrow('not here any more')
 })
 
 test('what another person keeps is not there', async () => {
   const stranger = OWNER.replace(/1$/, '9')
-  expect((await answerKept(ask('bytes=0-', stranger), kept().find)).status).toBe(404)
+  expect((await answerDownload(ask('bytes=0-', stranger), kept().find)).status).toBe(404)
 })
 
 test('the picture of a video is answered for its person, and for nobody else', async () => {
   const find = async (ownerId: string, address: string) =>
-    ownerId === OWNER && address === keptPosterAddress(OWNER, VIDEO)
+    ownerId === OWNER && address === downloadPosterAddress(OWNER, VIDEO)
       ? new Response(new Uint8Array([7]), { headers: { 'content-type': 'image/jpeg' } })
       : undefined
   const look = (owner: string) =>
-    answerKept(new Request(`https://trocar.test${keptPosterAddress(owner, VIDEO)}`), find)
+    answerDownload(new Request(`https://trocar.test${downloadPosterAddress(owner, VIDEO)}`), find)
   const mine = await look(OWNER)
   expect(mine.headers.get('content-type')).toBe('image/jpeg')
   expect(await bytesOf(mine)).toEqual(new Uint8Array([7]))

@@ -1,32 +1,36 @@
 import { beforeEach, expect, test } from 'vitest'
 import { userId, videoId } from '#contract/vocabulary/ids.ts'
-import { keptCacheName, keptPosterAddress, keptVideoAddress } from '#contract/worker/downloads.ts'
+import { downloadCacheName, downloadPosterAddress, downloadAddress } from '#contract/worker/downloads.ts'
 import { createLocksOfOneTab } from '#platform/locks/tab-locks.ts'
-import { createKeptDoor } from '#platform/storage/downloads/download-access.ts'
-import { answerKept } from '#sw/answer-download.ts'
-import { createFindKept } from '#sw/find-downloaded.ts'
+import { createDownloadAccess } from '#platform/storage/downloads/download-access.ts'
+import { answerDownload } from '#sw/answer-download.ts'
+import { createFindDownloaded } from '#sw/find-downloaded.ts'
 import { FakeCaches } from '#tests/support/fake-caches.ts'
 import { createFakeLog } from '#tests/support/fake-log.ts'
 
 const ADA = userId.parse('00000000-0000-4000-8000-0000000000a1')
 const BEN = userId.parse('00000000-0000-4000-8000-0000000000a2')
 const VIDEO = videoId.parse('00000000-0000-4000-8000-000000000001')
-const poster = keptPosterAddress(ADA, VIDEO)
+const poster = downloadPosterAddress(ADA, VIDEO)
 
 let caches: FakeCaches
-let door: ReturnType<typeof createKeptDoor>
+let door: ReturnType<typeof createDownloadAccess>
 
 beforeEach(async () => {
   caches = new FakeCaches()
-  door = createKeptDoor({ caches: async () => caches, locks: createLocksOfOneTab(), log: createFakeLog() })
-  const kept = await caches.open(keptCacheName(ADA))
+  door = createDownloadAccess({
+    caches: async () => caches,
+    locks: createLocksOfOneTab(),
+    log: createFakeLog(),
+  })
+  const kept = await caches.open(downloadCacheName(ADA))
   await kept.put(poster, new Response('a picture'))
 })
 
 /** What the worker answers, as it starts for one request. */
 async function ask(address: string): Promise<number> {
-  const find = createFindKept(async () => caches)
-  return (await answerKept(new Request(`https://trocar.test${address}`), find)).status
+  const find = createFindDownloaded(async () => caches)
+  return (await answerDownload(new Request(`https://trocar.test${address}`), find)).status
 }
 
 test('what is kept is there for the person who is here', async () => {
@@ -38,8 +42,8 @@ test('for the next person it is not, whatever address they know', async () => {
   await door.openFor(ADA)
   await door.openFor(BEN)
   expect(await ask(poster)).toBe(404)
-  expect(await ask(keptVideoAddress(ADA, VIDEO))).toBe(404)
-  expect(await ask(keptVideoAddress(ADA, VIDEO).replace('playback.mp4', 'beside'))).toBe(404)
+  expect(await ask(downloadAddress(ADA, VIDEO))).toBe(404)
+  expect(await ask(downloadAddress(ADA, VIDEO).replace('playback.mp4', 'beside'))).toBe(404)
 })
 
 test('for nobody it is not, be it that they signed out or that the page went with them', async () => {
@@ -55,15 +59,15 @@ test('for nobody it is not, be it that they signed out or that the page went wit
 test('a tab that hears late that its person has gone does not shut the next one out', async () => {
   await door.openFor(BEN)
   await door.closeFor(ADA)
-  const kept = await caches.open(keptCacheName(BEN))
-  await kept.put(keptPosterAddress(BEN, VIDEO), new Response('a picture'))
-  expect(await ask(keptPosterAddress(BEN, VIDEO))).toBe(200)
+  const kept = await caches.open(downloadCacheName(BEN))
+  await kept.put(downloadPosterAddress(BEN, VIDEO), new Response('a picture'))
+  expect(await ask(downloadPosterAddress(BEN, VIDEO))).toBe(200)
 })
 
 test('what the browser dropped is looked for where the page has put it since', async () => {
   await door.openFor(ADA)
   const dropped = new FakeCaches()
   const opened = [dropped, caches]
-  const find = createFindKept(async () => opened.shift() ?? caches)
+  const find = createFindDownloaded(async () => opened.shift() ?? caches)
   expect(await (await find(ADA, poster))?.text()).toBe('a picture')
 })

@@ -22,14 +22,14 @@ const first: LayoutState = {
 }
 
 const listeners = new Set<() => void>()
-let current: LayoutState = { ...first, ...readKept(), windowWidth: window.innerWidth }
+let current: LayoutState = { ...first, ...readChecked(), windowWidth: window.innerWidth }
 let resizing: number | undefined
 window.addEventListener('resize', () => {
   window.clearTimeout(resizing)
   resizing = window.setTimeout(() => changeLayout({ windowWidth: window.innerWidth }), RESIZE_DEBOUNCE_MS)
 })
 
-function readKept(): Partial<LayoutState> {
+function readChecked(): Partial<LayoutState> {
   try {
     return JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as Partial<LayoutState>
   } catch {

@@ -1,36 +1,36 @@
 import type { VideoId } from '#contract/vocabulary/ids.ts'
-import { planKept } from './plan-downloads.ts'
-import { isWhole, type KeptSettings, type KeptState, type KeptVideo } from './download-state.ts'
+import { planDownloads } from './plan-downloads.ts'
+import { isWhole, type DownloadSettings, type DownloadsState, type VideoDownload } from './download-state.ts'
 
 /** Why a piece did not come. After `offline` and `interrupted` it is tried again by itself. */
-export type PieceEnd = 'offline' | 'interrupted' | 'full' | 'gone' | 'unwanted'
+export type ChunkEnd = 'offline' | 'interrupted' | 'full' | 'gone' | 'unwanted'
 
-export type KeptEvent =
-  | { type: 'restored'; videos: readonly KeptVideo[]; settings: Partial<KeptSettings> }
+export type DownloadEvent =
+  | { type: 'restored'; videos: readonly VideoDownload[]; settings: Partial<DownloadSettings> }
   | { type: 'not-restored' }
-  | { type: 'asked-for'; video: KeptVideo }
+  | { type: 'asked-for'; video: VideoDownload }
   | { type: 'paused' | 'resumed' | 'dropped'; videoId: VideoId }
   /** The device had no room to write down a new wish, or what changed about one. */
   | { type: 'wish-not-written' | 'change-not-written'; videoId: VideoId }
   | { type: 'piece-kept'; attempt: number }
-  | { type: 'piece-failed'; attempt: number; why: PieceEnd }
-  | { type: 'details-renewed'; details: KeptVideo['details'] }
+  | { type: 'piece-failed'; attempt: number; why: ChunkEnd }
+  | { type: 'details-renewed'; details: VideoDownload['details'] }
   | { type: 'rested' }
   | { type: 'reachable-changed'; isReachable: boolean }
-  | { type: 'settings-changed'; settings: Partial<KeptSettings> }
+  | { type: 'settings-changed'; settings: Partial<DownloadSettings> }
 
-export type KeptCommand =
+export type DownloadCommand =
   | { type: 'load-piece'; videoId: VideoId; piece: number; attempt: number }
   | { type: 'abandon-load'; attempt: number }
-  | { type: 'write-down'; video: KeptVideo }
-  | { type: 'amend'; video: KeptVideo }
+  | { type: 'write-down'; video: VideoDownload }
+  | { type: 'amend'; video: VideoDownload }
   | { type: 'remove'; videoId: VideoId }
-  | { type: 'keep-settings'; settings: KeptSettings }
+  | { type: 'keep-settings'; settings: DownloadSettings }
   | { type: 'rest'; delay: number }
 
-export interface KeptStep {
-  state: KeptState
-  commands: readonly KeptCommand[]
+export interface DownloadStep {
+  state: DownloadsState
+  commands: readonly DownloadCommand[]
 }
 
 /** Before the next try after the first failure, ms; it doubles up to the longest. */
@@ -38,13 +38,13 @@ const REST_MS = 3_000
 const LONGEST_REST_MS = 60_000
 
 /** One piece at a time, the oldest wish first, within the budget; what is here stays until its person lets go of it. */
-export function stepKept(state: KeptState, event: KeptEvent): KeptStep {
+export function stepDownloads(state: DownloadsState, event: DownloadEvent): DownloadStep {
   const changed = change(state, event)
-  const next = planKept(changed.state)
+  const next = planDownloads(changed.state)
   return { state: next.state, commands: [...changed.commands, ...next.commands] }
 }
 
-function change(state: KeptState, event: KeptEvent): KeptStep {
+function change(state: DownloadsState, event: DownloadEvent): DownloadStep {
   switch (event.type) {
     case 'restored':
       return restore(state, event)
@@ -84,7 +84,10 @@ function change(state: KeptState, event: KeptEvent): KeptStep {
 }
 
 /** What the device says, and the wishes that it could not write down. */
-function restore(state: KeptState, { videos, settings }: Extract<KeptEvent, { type: 'restored' }>): KeptStep {
+function restore(
+  state: DownloadsState,
+  { videos, settings }: Extract<DownloadEvent, { type: 'restored' }>,
+): DownloadStep {
   const here = new Set(videos.map(({ videoId }) => videoId))
   const unwritten = state.videos.filter((one) => one.trouble === 'unwritten' && !here.has(one.videoId))
   const restored = { ...state, ...settings, shelf: 'open' as const, videos: [...videos, ...unwritten] }
@@ -92,7 +95,7 @@ function restore(state: KeptState, { videos, settings }: Extract<KeptEvent, { ty
   return loaded === undefined || loaded.isPaused ? withoutLoad(restored) : { state: restored, commands: [] }
 }
 
-function ask(state: KeptState, video: KeptVideo): KeptStep {
+function ask(state: DownloadsState, video: VideoDownload): DownloadStep {
   if (state.videos.some(({ videoId }) => videoId === video.videoId)) return resume(state, video.videoId)
   return {
     state: { ...state, videos: [...state.videos, video] },
@@ -100,14 +103,14 @@ function ask(state: KeptState, video: KeptVideo): KeptStep {
   }
 }
 
-function resume(state: KeptState, videoId: VideoId): KeptStep {
+function resume(state: DownloadsState, videoId: VideoId): DownloadStep {
   const video = state.videos.find((one) => one.videoId === videoId)
   if (video?.trouble !== 'unwritten') return edit(state, videoId, { isPaused: false, trouble: null })
   const again = { ...video, trouble: null }
   return { state: replace(state, again), commands: [{ type: 'write-down', video: again }] }
 }
 
-function drop(state: KeptState, videoId: VideoId): KeptStep {
+function drop(state: DownloadsState, videoId: VideoId): DownloadStep {
   if (!state.videos.some((video) => video.videoId === videoId)) return { state, commands: [] }
   // There may be room now for what did not fit.
   const videos = state.videos.filter((video) => video.videoId !== videoId).map(withoutRoomTrouble)
@@ -118,14 +121,14 @@ function drop(state: KeptState, videoId: VideoId): KeptStep {
 }
 
 /** Nothing is written: that is what just failed. */
-function setAside(state: KeptState, videoId: VideoId, trouble: 'unwritten' | 'full'): KeptStep {
+function setAside(state: DownloadsState, videoId: VideoId, trouble: 'unwritten' | 'full'): DownloadStep {
   const video = state.videos.find((one) => one.videoId === videoId)
   if (video === undefined || isWhole(video)) return { state, commands: [] }
   const told = replace(state, { ...video, trouble })
   return state.loading?.videoId === videoId ? withoutLoad(told) : { state: told, commands: [] }
 }
 
-function pieceKept(state: KeptState, attempt: number): KeptStep {
+function pieceKept(state: DownloadsState, attempt: number): DownloadStep {
   const { loading } = state
   const video = state.videos.find(({ videoId }) => videoId === loading?.videoId)
   if (loading?.attempt !== attempt || video === undefined) return { state, commands: [] }
@@ -133,7 +136,7 @@ function pieceKept(state: KeptState, attempt: number): KeptStep {
   return { state: replace(without, { ...video, pieces: loading.piece + 1 }), commands: [] }
 }
 
-function pieceFailed(state: KeptState, attempt: number, why: PieceEnd): KeptStep {
+function pieceFailed(state: DownloadsState, attempt: number, why: ChunkEnd): DownloadStep {
   const { loading, misses } = state
   if (loading?.attempt !== attempt) return { state, commands: [] }
   const without = { ...state, loading: null }
@@ -152,7 +155,7 @@ function pieceFailed(state: KeptState, attempt: number, why: PieceEnd): KeptStep
   }
 }
 
-function edit(state: KeptState, videoId: VideoId, facts: Partial<KeptVideo>): KeptStep {
+function edit(state: DownloadsState, videoId: VideoId, facts: Partial<VideoDownload>): DownloadStep {
   const video = state.videos.find((one) => one.videoId === videoId)
   if (video === undefined) return { state, commands: [] }
   const changed = { ...video, ...facts }
@@ -165,19 +168,19 @@ function edit(state: KeptState, videoId: VideoId, facts: Partial<KeptVideo>): Ke
   return { state: next, commands: [...(isWritten ? [amend(changed)] : []), ...commands] }
 }
 
-function amend(video: KeptVideo): KeptCommand {
+function amend(video: VideoDownload): DownloadCommand {
   return { type: 'amend', video }
 }
 
-function replace(state: KeptState, video: KeptVideo): KeptState {
+function replace(state: DownloadsState, video: VideoDownload): DownloadsState {
   return { ...state, videos: state.videos.map((one) => (one.videoId === video.videoId ? video : one)) }
 }
 
-function leave(state: KeptState, videoId: VideoId): KeptState {
+function leave(state: DownloadsState, videoId: VideoId): DownloadsState {
   return { ...state, videos: state.videos.filter((one) => one.videoId !== videoId) }
 }
 
-function withoutLoad(state: KeptState): KeptStep {
+function withoutLoad(state: DownloadsState): DownloadStep {
   const { loading } = state
   if (loading === null) return { state, commands: [] }
   return {
@@ -186,6 +189,6 @@ function withoutLoad(state: KeptState): KeptStep {
   }
 }
 
-function withoutRoomTrouble(video: KeptVideo): KeptVideo {
+function withoutRoomTrouble(video: VideoDownload): VideoDownload {
   return video.trouble === 'full' ? { ...video, trouble: null } : video
 }

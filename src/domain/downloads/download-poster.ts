@@ -1,23 +1,23 @@
 import { getVideo } from '#contract/endpoints/videos.ts'
 import type { UserId } from '#contract/vocabulary/ids.ts'
 import type { AbortSignalLike, Call } from '../ports.ts'
-import type { FetchPicture, KeptStore } from './download-ports.ts'
-import type { KeptVideo } from './download-state.ts'
+import type { FetchPicture, DownloadStore } from './download-ports.ts'
+import type { VideoDownload } from './download-state.ts'
 
-export interface PosterNeeds {
-  store: Pick<KeptStore, 'putPoster' | 'hasPoster'>
+export interface PosterDeps {
+  store: Pick<DownloadStore, 'putPoster' | 'hasPoster'>
   fetchPicture: FetchPicture
   call: Call
 }
 
 export interface PosterOrder {
   ownerId: UserId
-  video: Pick<KeptVideo, 'videoId' | 'type' | 'details'>
+  video: Pick<VideoDownload, 'videoId' | 'type' | 'details'>
   signal: AbortSignalLike
 }
 
 /** Brings the picture by which a video is recognised, once. Without it everything works, and it is tried again. */
-export async function keepPoster(needs: PosterNeeds, order: PosterOrder): Promise<void> {
+export async function downloadPoster(needs: PosterDeps, order: PosterOrder): Promise<void> {
   const { ownerId, video, signal } = order
   const { videoId, type, details } = video
   if (details.pictures.poster === null || (await needs.store.hasPoster(ownerId, videoId))) return

@@ -3,18 +3,18 @@ import { refuse, type Result, succeed } from '#contract/result.ts'
 import type { UserId } from '#contract/vocabulary/ids.ts'
 import { readComments } from '../assessment/read-comments.ts'
 import type { AbortSignalLike, Call, Clock } from '../ports.ts'
-import type { Beside, KeptStore } from './download-ports.ts'
-import type { KeptVideo } from './download-state.ts'
+import type { ReviewData, DownloadStore } from './download-ports.ts'
+import type { VideoDownload } from './download-state.ts'
 
-export interface BesideNeeds {
-  store: Pick<KeptStore, 'putBeside' | 'readBeside'>
+export interface ReviewDataDeps {
+  store: Pick<DownloadStore, 'putReviewData' | 'readReviewData'>
   call: Call
   clock: Clock
 }
 
-export interface BesideOrder {
+export interface ReviewDataOrder {
   ownerId: UserId
-  video: Pick<KeptVideo, 'videoId' | 'details'>
+  video: Pick<VideoDownload, 'videoId' | 'details'>
   signal: AbortSignalLike
 }
 
@@ -22,12 +22,12 @@ export interface BesideOrder {
 const FRESH_MS = 10 * 60_000
 
 /** Brings what assessing needs beside the picture, unless it came a short while ago. */
-export async function keepBeside(
-  { store, call, clock }: BesideNeeds,
-  { ownerId, video, signal }: BesideOrder,
+export async function downloadReviewData(
+  { store, call, clock }: ReviewDataDeps,
+  { ownerId, video, signal }: ReviewDataOrder,
 ): Promise<Result<void, 'offline' | 'full' | 'unwanted'>> {
   const { videoId, details } = video
-  const before = await store.readBeside(ownerId, videoId)
+  const before = await store.readReviewData(ownerId, videoId)
   const age = before === null ? FRESH_MS : clock.now() - before.at
   // What came later than now came before the clock was set back.
   if (age >= 0 && age < FRESH_MS) return succeed(undefined)
@@ -36,7 +36,7 @@ export async function keepBeside(
     readComments(call, videoId, signal),
   ])
   // A video that is not there for assessing is watched without.
-  const beside: Beside = {
+  const beside: ReviewData = {
     at: clock.now(),
     evaluations: evaluations.ok ? evaluations.value : null,
     comments: comments.ok ? comments.value : null,
@@ -44,7 +44,7 @@ export async function keepBeside(
   for (const answer of [evaluations, comments]) {
     if (!answer.ok && !isRefusal(answer.failure.code)) return refuse('offline')
   }
-  return store.putBeside(ownerId, videoId, beside)
+  return store.putReviewData(ownerId, videoId, beside)
 }
 
 /** The server said no for good: to ask again would not help. */

@@ -1,50 +1,50 @@
 import type { VideoDetails } from '#contract/endpoints/videos.ts'
 import type { Result } from '#contract/result.ts'
 import type { UserId, VideoId } from '#contract/vocabulary/ids.ts'
-import { keptVideoAddress } from '#contract/worker/downloads.ts'
+import { downloadAddress } from '#contract/worker/downloads.ts'
 import { type AbortSwitch, createAbortSwitch } from '../machine/abort-switch.ts'
 import type { Log, Reachability, TabLocks, Unsubscribe, Watchable } from '../ports.ts'
-import type { Beside, KeptDoor } from './download-ports.ts'
-import { keepBeside } from './download-review-data.ts'
-import { keepPoster } from './download-poster.ts'
-import { type KeptCommand, type KeptEvent, type PieceEnd, stepKept } from './download-machine.ts'
+import type { ReviewData, DownloadAccess } from './download-ports.ts'
+import { downloadReviewData } from './download-review-data.ts'
+import { downloadPoster } from './download-poster.ts'
+import { type DownloadCommand, type DownloadEvent, type ChunkEnd, stepDownloads } from './download-machine.ts'
 import {
   isWhole,
-  type KeptSettings,
-  type KeptState,
-  type KeptVideo,
-  newKept,
-  nothingKept,
+  type DownloadSettings,
+  type DownloadsState,
+  type VideoDownload,
+  newDownload,
+  noDownloads,
 } from './download-state.ts'
-import type { KeptVideos } from './downloads.ts'
-import { type LoadNeeds, loadPiece } from './download-chunk.ts'
-import { type ListQueue, QueueKeeper, type QueueStand } from './queue-downloader.ts'
+import type { Downloads } from './downloads.ts'
+import { type DownloadChunkDeps, downloadChunk } from './download-chunk.ts'
+import { type ListQueue, QueueDownloader, type QueueProgress } from './queue-downloader.ts'
 
 /** A device that did not tell what is kept is asked again after this long, ms. */
 const ASK_AGAIN_MS = 5_000
 
-export interface KeptNeeds extends LoadNeeds {
+export interface DownloadRunnerDeps extends DownloadChunkDeps {
   locks: TabLocks
   log: Log
   reachability: Pick<Reachability, 'snapshot' | 'subscribe'>
-  door: Pick<KeptDoor, 'openFor' | 'closeFor'>
+  door: Pick<DownloadAccess, 'openFor' | 'closeFor'>
 }
 
-export class KeptRunner implements KeptVideos {
-  readonly #needs: KeptNeeds
+export class DownloadRunner implements Downloads {
+  readonly #needs: DownloadRunnerDeps
   readonly #listeners = new Set<() => void>()
-  #state: KeptState = nothingKept
+  #state: DownloadsState = noDownloads
   #owner: UserId | null = null
   #loading: AbortSwitch = createAbortSwitch()
   /** Writes that were asked for: what was read before one of them is old. */
   #writes = 0
   readonly #writing = new Set<Promise<void>>()
-  readonly #queue: QueueKeeper
+  readonly #queue: QueueDownloader
   readonly #held = new Map<VideoId, number>()
 
-  constructor(needs: KeptNeeds) {
+  constructor(needs: DownloadRunnerDeps) {
     this.#needs = needs
-    this.#queue = new QueueKeeper({ ...needs, kept: this })
+    this.#queue = new QueueDownloader({ ...needs, kept: this })
   }
 
   /** For as long as this person is signed in. */
@@ -52,7 +52,7 @@ export class KeptRunner implements KeptVideos {
     const { store, reachability, door } = this.#needs
     const isReachable = () => reachability.snapshot() !== 'unreachable'
     this.#owner = ownerId
-    this.#show({ ...nothingKept, isReachable: isReachable() })
+    this.#show({ ...noDownloads, isReachable: isReachable() })
     void door
       .openFor(ownerId)
       .then(() => this.#restore(ownerId))
@@ -70,11 +70,11 @@ export class KeptRunner implements KeptVideos {
       this.#loading.abort()
       this.#queue.stop()
       this.#owner = null
-      this.#show(nothingKept)
+      this.#show(noDownloads)
     }
   }
 
-  snapshot(): KeptState {
+  snapshot(): DownloadsState {
     return this.#state
   }
 
@@ -89,7 +89,7 @@ export class KeptRunner implements KeptVideos {
     // What is asked for in the same moment still has an order.
     const last = this.#state.videos.at(-1)?.askedAt ?? 0
     const askedAt = Math.max(this.#needs.clock.now(), last + 1)
-    this.#dispatch({ type: 'asked-for', video: newKept(details, bytes, askedAt) })
+    this.#dispatch({ type: 'asked-for', video: newDownload(details, bytes, askedAt) })
   }
 
   /** Resolves when every wish so far is written down, or could not be. */
@@ -113,7 +113,7 @@ export class KeptRunner implements KeptVideos {
     if (!this.#held.has(videoId)) this.drop(videoId)
   }
 
-  set(settings: Partial<KeptSettings>): void {
+  set(settings: Partial<DownloadSettings>): void {
     this.#dispatch({ type: 'settings-changed', settings })
   }
 
@@ -122,15 +122,15 @@ export class KeptRunner implements KeptVideos {
     const kept = this.#state.videos.find((one) => one.videoId === videoId)
     return this.#owner === null || kept === undefined || !isWhole(kept)
       ? null
-      : keptVideoAddress(this.#owner, videoId)
+      : downloadAddress(this.#owner, videoId)
   }
 
-  async readBeside(videoId: VideoId): Promise<Beside | null> {
+  async readReviewData(videoId: VideoId): Promise<ReviewData | null> {
     if (this.#owner === null) return null
     try {
-      return await this.#needs.store.readBeside(this.#owner, videoId)
+      return await this.#needs.store.readReviewData(this.#owner, videoId)
     } catch (error) {
-      this.#needs.log.error('kept-videos', 'What stands beside a kept video could not be read.', error)
+      this.#needs.log.error('downloads', 'What stands beside a kept video could not be read.', error)
       return null
     }
   }
@@ -144,11 +144,11 @@ export class KeptRunner implements KeptVideos {
     }
   }
 
-  keepQueue(name: string, list: ListQueue): void {
-    if (this.#owner !== null) void this.#queue.keepAll(this.#owner, name, list)
+  downloadQueue(name: string, list: ListQueue): void {
+    if (this.#owner !== null) void this.#queue.downloadAll(this.#owner, name, list)
   }
 
-  queue(): Watchable<QueueStand> {
+  queue(): Watchable<QueueProgress> {
     return this.#queue
   }
 
@@ -161,19 +161,19 @@ export class KeptRunner implements KeptVideos {
     })
   }
 
-  #show(state: KeptState): void {
+  #show(state: DownloadsState): void {
     this.#state = state
     for (const listener of this.#listeners) listener()
   }
 
-  #dispatch(event: KeptEvent): void {
+  #dispatch(event: DownloadEvent): void {
     if (this.#owner === null) return
-    const { state, commands } = stepKept(this.#state, event)
+    const { state, commands } = stepDownloads(this.#state, event)
     this.#show(state)
     for (const command of commands) this.#execute(this.#owner, command)
   }
 
-  #execute(ownerId: UserId, command: KeptCommand): void {
+  #execute(ownerId: UserId, command: DownloadCommand): void {
     const { store, clock } = this.#needs
     switch (command.type) {
       case 'load-piece':
@@ -205,21 +205,21 @@ export class KeptRunner implements KeptVideos {
         }
       }
     } catch (error) {
-      log.error('kept-videos', 'The device did not tell what is kept.', error)
+      log.error('downloads', 'The device did not tell what is kept.', error)
       if (this.#owner !== ownerId) return
       this.#dispatch({ type: 'not-restored' })
       clock.after(ASK_AGAIN_MS, () => void (this.#owner === ownerId && this.#restore(ownerId)))
     }
   }
 
-  #writeDown(video: KeptVideo, written: Promise<Result<void, 'full'>>): void {
+  #writeDown(video: VideoDownload, written: Promise<Result<void, 'full'>>): void {
     const writing = this.#write(video, 'wish-not-written', written)
     this.#writing.add(writing)
     void writing.then(() => this.#writing.delete(writing))
   }
 
   async #write(
-    { videoId }: KeptVideo,
+    { videoId }: VideoDownload,
     otherwise: 'wish-not-written' | 'change-not-written',
     written: Promise<Result<void, 'full'>>,
   ): Promise<void> {
@@ -228,7 +228,7 @@ export class KeptRunner implements KeptVideos {
     const isWritten = await written.then(
       ({ ok }) => ok,
       (error: unknown) => {
-        this.#needs.log.error('kept-videos', 'A wish could not be written down.', error)
+        this.#needs.log.error('downloads', 'A wish could not be written down.', error)
         return false
       },
     )
@@ -240,7 +240,7 @@ export class KeptRunner implements KeptVideos {
     try {
       await this.#needs.store.remove(ownerId, videoId)
     } catch (error) {
-      this.#needs.log.error('kept-videos', 'A kept video could not be removed.', error)
+      this.#needs.log.error('downloads', 'A kept video could not be removed.', error)
       // What is still here is shown again.
       if (this.#owner === ownerId) await this.#restore(ownerId)
     }
@@ -255,27 +255,27 @@ export class KeptRunner implements KeptVideos {
         for (const video of this.#state.videos) {
           if (this.#owner !== ownerId || !this.#state.isReachable) return
           if (!isWhole(video)) continue
-          await keepBeside(this.#needs, { ownerId, video, signal })
-          await keepPoster(this.#needs, { ownerId, video, signal })
+          await downloadReviewData(this.#needs, { ownerId, video, signal })
+          await downloadPoster(this.#needs, { ownerId, video, signal })
         }
       })
     } catch (error) {
-      log.error('kept-videos', 'What stands beside the kept videos could not be renewed.', error)
+      log.error('downloads', 'What stands beside the kept videos could not be renewed.', error)
     }
   }
 
   async #load(
     ownerId: UserId,
-    { videoId, piece, attempt }: Extract<KeptCommand, { type: 'load-piece' }>,
+    { videoId, piece, attempt }: Extract<DownloadCommand, { type: 'load-piece' }>,
   ): Promise<void> {
     this.#loading = createAbortSwitch()
     const { signal } = this.#loading
     const video = this.#state.videos.find((one) => one.videoId === videoId)
     if (video === undefined) return
     const onRenewed = (details: VideoDetails) => this.#dispatch({ type: 'details-renewed', details })
-    const end = await loadPiece(this.#needs, { ownerId, video, piece, signal, onRenewed }).catch(
-      (error: unknown): Result<void, PieceEnd> => {
-        this.#needs.log.error('kept-videos', 'A piece of a kept video could not be kept.', error)
+    const end = await downloadChunk(this.#needs, { ownerId, video, piece, signal, onRenewed }).catch(
+      (error: unknown): Result<void, ChunkEnd> => {
+        this.#needs.log.error('downloads', 'A piece of a kept video could not be kept.', error)
         return { ok: false, failure: 'interrupted' }
       },
     )

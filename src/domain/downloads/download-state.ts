@@ -1,10 +1,10 @@
 import type { VideoDetails } from '#contract/endpoints/videos.ts'
-import { KEPT_PIECE_BYTES } from '#contract/worker/downloads.ts'
+import { DOWNLOAD_CHUNK_BYTES } from '#contract/worker/downloads.ts'
 import type { VideoId } from '#contract/vocabulary/ids.ts'
 import type { VideoType } from '#contract/vocabulary/videos.ts'
 
 /** A video that its person wants on this device, as far as it is here. */
-export interface KeptVideo {
+export interface VideoDownload {
   videoId: VideoId
   type: VideoType
   /** As the server told it last; what is offline shows this. */
@@ -16,10 +16,10 @@ export interface KeptVideo {
   /** When it was asked for, ms since the epoch. */
   askedAt: number
   isPaused: boolean
-  trouble: KeptTrouble | null
+  trouble: DownloadTrouble | null
 }
 
-export type KeptTrouble =
+export type DownloadTrouble =
   /** The device has no room; recordings come first. */
   | 'full'
   /** More than the person set aside for kept videos. */
@@ -32,18 +32,18 @@ export type KeptTrouble =
   | 'unwritten'
 
 /** What the person said about all of them. */
-export interface KeptSettings {
+export interface DownloadSettings {
   /** Bytes set aside. */
   budget: number
   /** A video that they have assessed goes from here once the assessment has arrived. */
   isFreedAfterAssessment: boolean
 }
 
-export interface KeptState extends KeptSettings {
+export interface DownloadsState extends DownloadSettings {
   /** Whether the device has told what is here. */
   shelf: 'opening' | 'open' | 'unavailable'
   /** In the order in which they were asked for. */
-  videos: readonly KeptVideo[]
+  videos: readonly VideoDownload[]
   /** Which piece is on its way. */
   loading: { videoId: VideoId; piece: number; attempt: number } | null
   isReachable: boolean
@@ -55,7 +55,7 @@ export interface KeptState extends KeptSettings {
 }
 
 /** Before anything was asked for; 2 GB are set aside until the person says otherwise. */
-export const nothingKept: KeptState = {
+export const noDownloads: DownloadsState = {
   shelf: 'opening',
   videos: [],
   budget: 2_000_000_000,
@@ -67,21 +67,21 @@ export const nothingKept: KeptState = {
   attempts: 0,
 }
 
-export function pieceCount({ bytes }: Pick<KeptVideo, 'bytes'>): number {
-  return Math.ceil(bytes / KEPT_PIECE_BYTES)
+export function pieceCount({ bytes }: Pick<VideoDownload, 'bytes'>): number {
+  return Math.ceil(bytes / DOWNLOAD_CHUNK_BYTES)
 }
 
-export function isWhole(video: KeptVideo): boolean {
+export function isWhole(video: VideoDownload): boolean {
   return video.pieces >= pieceCount(video)
 }
 
 /** Bytes of it that are on this device. */
-export function bytesHere(video: KeptVideo): number {
-  return Math.min(video.bytes, video.pieces * KEPT_PIECE_BYTES)
+export function downloadedBytes(video: VideoDownload): number {
+  return Math.min(video.bytes, video.pieces * DOWNLOAD_CHUNK_BYTES)
 }
 
 /** A wish, nothing of it here yet. */
-export function newKept(details: VideoDetails, bytes: number, askedAt: number): KeptVideo {
+export function newDownload(details: VideoDetails, bytes: number, askedAt: number): VideoDownload {
   const { videoId, subject } = details
   return {
     videoId,

@@ -1,22 +1,25 @@
-import type { KeptCommand, KeptStep } from './download-machine.ts'
-import { isWhole, type KeptState, type KeptVideo } from './download-state.ts'
+import type { DownloadCommand, DownloadStep } from './download-machine.ts'
+import { isWhole, type DownloadsState, type VideoDownload } from './download-state.ts'
 
 /** Begins the next piece when nothing is on its way: the oldest wish first, within the budget. */
-export function planKept(state: KeptState): KeptStep {
+export function planDownloads(state: DownloadsState): DownloadStep {
   const { videos, chosen } = judge(state)
   const told = { ...state, videos }
   const isIdle = state.loading === null && !state.isResting && state.isReachable
   if (!isIdle || chosen === null) return { state: told, commands: [] }
   const attempt = state.attempts + 1
   const loading = { videoId: chosen.videoId, piece: chosen.pieces, attempt }
-  const command: KeptCommand = { type: 'load-piece', ...loading }
+  const command: DownloadCommand = { type: 'load-piece', ...loading }
   return { state: { ...told, loading, attempts: attempt }, commands: [command] }
 }
 
 /** What does not fit says so, and what fits again does not. */
-function judge({ videos, budget }: KeptState): { videos: readonly KeptVideo[]; chosen: KeptVideo | null } {
+function judge({ videos, budget }: DownloadsState): {
+  videos: readonly VideoDownload[]
+  chosen: VideoDownload | null
+} {
   let used = 0
-  let chosen: KeptVideo | null = null
+  let chosen: VideoDownload | null = null
   const judged = videos.map((video) => {
     if (video.trouble === 'unwritten') return video
     used += video.bytes

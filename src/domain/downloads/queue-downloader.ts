@@ -4,7 +4,7 @@ import type { UserId } from '#contract/vocabulary/ids.ts'
 import type { VideoType } from '#contract/vocabulary/videos.ts'
 import type { Call, Clock, Log, Reachability, TabLocks, Unsubscribe, Watchable } from '../ports.ts'
 import { isRefusal } from './download-review-data.ts'
-import type { KeptState } from './download-state.ts'
+import type { DownloadsState } from './download-state.ts'
 
 type Wanted = Pick<VideoDetails, 'videoId'> & { type: VideoType }
 
@@ -16,7 +16,7 @@ export interface QueuePage {
 /** A page of a queue, by the cursor that the page before named. */
 export type ListQueue = (cursor: string | null) => Promise<Result<QueuePage, unknown>>
 
-export type QueueStand =
+export type QueueProgress =
   | { is: 'idle' }
   /** `name` says which queue; `done` of the videos found so far were looked at. */
   | { is: 'asking'; name: string; found: number; done: number }
@@ -25,13 +25,13 @@ export type QueueStand =
   /** `left` do not fit into what is set aside. */
   | { is: 'done'; name: string; kept: number; left: number }
 
-export interface QueueNeeds {
+export interface QueueDownloaderDeps {
   call: Call
   clock: Clock
   log: Log
   locks: TabLocks
   reachability: Pick<Reachability, 'snapshot' | 'subscribe'>
-  kept: { snapshot(): KeptState; keep(video: VideoDetails): void; written(): Promise<void> }
+  kept: { snapshot(): DownloadsState; keep(video: VideoDetails): void; written(): Promise<void> }
 }
 
 /** Videos whose details are asked for at once. */
@@ -40,18 +40,18 @@ const AT_ONCE = 3
 const ASK_AGAIN_MS = 10_000
 
 /** Wishes for all videos of a queue, in its order. What was wished for stays, whatever becomes of the page. */
-export class QueueKeeper implements Watchable<QueueStand> {
-  readonly #needs: QueueNeeds
+export class QueueDownloader implements Watchable<QueueProgress> {
+  readonly #needs: QueueDownloaderDeps
   readonly #listeners = new Set<() => void>()
-  #stand: QueueStand = { is: 'idle' }
+  #stand: QueueProgress = { is: 'idle' }
   /** Which asking is the last one; the ones before are over. */
   #turn = 0
 
-  constructor(needs: QueueNeeds) {
+  constructor(needs: QueueDownloaderDeps) {
     this.#needs = needs
   }
 
-  snapshot(): QueueStand {
+  snapshot(): QueueProgress {
     return this.#stand
   }
 
@@ -61,7 +61,7 @@ export class QueueKeeper implements Watchable<QueueStand> {
   }
 
   /** Two tabs that ask for the same go one after the other, and the second finds it done. */
-  async keepAll(ownerId: UserId, name: string, list: ListQueue): Promise<void> {
+  async downloadAll(ownerId: UserId, name: string, list: ListQueue): Promise<void> {
     const turn = ++this.#turn
     this.#show(turn, { is: 'asking', name, found: 0, done: 0 })
     await this.#needs.locks.hold(`kept-queue:${ownerId}`, async () => {
@@ -75,7 +75,7 @@ export class QueueKeeper implements Watchable<QueueStand> {
     this.#show(this.#turn, { is: 'idle' })
   }
 
-  #show(turn: number, stand: QueueStand): void {
+  #show(turn: number, stand: QueueProgress): void {
     if (turn !== this.#turn) return
     this.#stand = stand
     for (const listener of this.#listeners) listener()
@@ -139,7 +139,7 @@ export class QueueKeeper implements Watchable<QueueStand> {
     while (turn === this.#turn) {
       this.#show(turn, { is: 'asking', ...stand })
       const answer = await ask().catch((error: unknown) => {
-        this.#needs.log.error('kept-videos', 'The queue could not be asked for.', error)
+        this.#needs.log.error('downloads', 'The queue could not be asked for.', error)
         return { ok: false as const }
       })
       if (answer.ok) return turn === this.#turn ? answer.value : null
@@ -162,9 +162,9 @@ export class QueueKeeper implements Watchable<QueueStand> {
   }
 }
 
-type Progress = Pick<Extract<QueueStand, { is: 'asking' }>, 'name' | 'found' | 'done'>
+type Progress = Pick<Extract<QueueProgress, { is: 'asking' }>, 'name' | 'found' | 'done'>
 
-function fits({ videos, budget }: KeptState, { playback }: VideoDetails): boolean {
+function fits({ videos, budget }: DownloadsState, { playback }: VideoDetails): boolean {
   const used = videos.reduce((sum, { bytes }) => sum + bytes, 0)
   return used + (playback?.bytes ?? 0) <= budget
 }

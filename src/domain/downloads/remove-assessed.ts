@@ -1,11 +1,11 @@
 import { listEvaluations } from '#contract/endpoints/assessments.ts'
 import type { UserId, VideoId } from '#contract/vocabulary/ids.ts'
 import type { Call, Clock, Log, Unsubscribe, Watchable } from '../ports.ts'
-import { isWhole, type KeptVideo } from './download-state.ts'
-import type { KeptVideos } from './downloads.ts'
+import { isWhole, type VideoDownload } from './download-state.ts'
+import type { Downloads } from './downloads.ts'
 
-export interface FreeNeeds {
-  kept: Pick<KeptVideos, 'snapshot' | 'subscribe' | 'free'>
+export interface RemoveAssessedDeps {
+  kept: Pick<Downloads, 'snapshot' | 'subscribe' | 'free'>
   call: Call
   clock: Clock
   log: Log
@@ -19,13 +19,13 @@ export interface FreeNeeds {
 const SETTLE_MS = 3_000
 
 /** Takes kept videos from the device once their keeper has assessed them and the server has it, where that is wished. */
-export function freeAssessed(needs: FreeNeeds, ownerId: UserId): Unsubscribe {
-  const freer = new AssessedFreer(needs, ownerId)
+export function removeAssessed(needs: RemoveAssessedDeps, ownerId: UserId): Unsubscribe {
+  const freer = new AssessedRemover(needs, ownerId)
   return freer.start()
 }
 
-class AssessedFreer {
-  readonly #needs: FreeNeeds
+class AssessedRemover {
+  readonly #needs: RemoveAssessedDeps
   readonly #ownerId: UserId
   /** Of which the server knew no assessment of theirs; asked again after something of theirs has arrived. */
   readonly #notAssessed = new Set<VideoId>()
@@ -33,7 +33,7 @@ class AssessedFreer {
   #isLooking = false
   #isOver = false
 
-  constructor(needs: FreeNeeds, ownerId: UserId) {
+  constructor(needs: RemoveAssessedDeps, ownerId: UserId) {
     this.#needs = needs
     this.#ownerId = ownerId
   }
@@ -74,12 +74,12 @@ class AssessedFreer {
         if (await this.#mayGo(video)) this.#needs.kept.free(video.videoId)
       }
     } catch (error) {
-      this.#needs.log.error('kept-videos', 'Whether kept videos are assessed could not be found out.', error)
+      this.#needs.log.error('downloads', 'Whether kept videos are assessed could not be found out.', error)
     }
     this.#isLooking = false
   }
 
-  #candidates(): readonly KeptVideo[] {
+  #candidates(): readonly VideoDownload[] {
     const { isFreedAfterAssessment, isReachable, videos } = this.#needs.kept.snapshot()
     if (!isFreedAfterAssessment || !isReachable || this.#isOver) return []
     return videos.filter(
@@ -91,7 +91,7 @@ class AssessedFreer {
     )
   }
 
-  async #mayGo({ videoId, details }: KeptVideo): Promise<boolean> {
+  async #mayGo({ videoId, details }: VideoDownload): Promise<boolean> {
     const answer = await this.#needs.call(listEvaluations, { params: { id: details.videoAsmtId } })
     if (!answer.ok || this.#isOver) return false
     if (answer.value.evaluations.some(({ assessor }) => assessor.id === this.#ownerId)) {

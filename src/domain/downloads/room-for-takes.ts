@@ -3,26 +3,26 @@ import type { UserId } from '#contract/vocabulary/ids.ts'
 import type { DeviceSpace, Log, StoreFailure, TakeStore } from '../ports.ts'
 
 /** What kept videos hold on this device, whoever keeps them. */
-export interface YieldingShelf {
-  bytesHeld(): Promise<number>
+export interface ReclaimableDownloads {
+  bytesUsed(): Promise<number>
   /** Lets go of the bytes of one; null when there is none left. */
-  yieldOne(): Promise<Yielded | null>
+  reclaimOne(): Promise<ReclaimedDownload | null>
 }
 
-export interface Yielded {
+export interface ReclaimedDownload {
   ownerId: UserId
   name: string
 }
 
-export interface RoomNeeds {
-  shelf: YieldingShelf
+export interface RoomDeps {
+  shelf: ReclaimableDownloads
   log: Log
   /** So that its person hears of it. */
-  onYielded: (yielded: Yielded) => void
+  onReclaimed: (yielded: ReclaimedDownload) => void
 }
 
 /** A store of takes that has room as long as a kept video can make some: nobody loses a recording for a copy. */
-export function roomForTakes<Store extends TakeStore>(takes: Store, needs: RoomNeeds): Store {
+export function roomForTakes<Store extends TakeStore>(takes: Store, needs: RoomDeps): Store {
   let making: Promise<boolean> | null = null
   /** Whatever found no room together waits for the same kept video. */
   const makeRoomOnce = (): Promise<boolean> => {
@@ -46,7 +46,10 @@ export function roomForTakes<Store extends TakeStore>(takes: Store, needs: RoomN
 }
 
 /** The room that a take may count on: what kept videos hold is as good as free. */
-export function spaceForTakes(space: DeviceSpace, { shelf, log }: Omit<RoomNeeds, 'onYielded'>): DeviceSpace {
+export function spaceForTakes(
+  space: DeviceSpace,
+  { shelf, log }: Omit<RoomDeps, 'onReclaimed'>,
+): DeviceSpace {
   return {
     isDurable: () => space.isDurable(),
     askForDurable: () => space.askForDurable(),
@@ -54,9 +57,9 @@ export function spaceForTakes(space: DeviceSpace, { shelf, log }: Omit<RoomNeeds
       const said = await space.estimate()
       if (said === null) return null
       try {
-        return { ...said, used: Math.max(0, said.used - (await shelf.bytesHeld())) }
+        return { ...said, used: Math.max(0, said.used - (await shelf.bytesUsed())) }
       } catch (error) {
-        log.warn('kept-videos', `What kept videos hold could not be counted: ${String(error)}`)
+        log.warn('downloads', `What kept videos hold could not be counted: ${String(error)}`)
         return said
       }
     },
@@ -64,15 +67,15 @@ export function spaceForTakes(space: DeviceSpace, { shelf, log }: Omit<RoomNeeds
 }
 
 /** False when nothing more can be let go of. */
-async function makeRoom({ shelf, log, onYielded }: RoomNeeds): Promise<boolean> {
+async function makeRoom({ shelf, log, onReclaimed }: RoomDeps): Promise<boolean> {
   try {
-    const yielded = await shelf.yieldOne()
+    const yielded = await shelf.reclaimOne()
     if (yielded === null) return false
-    log.info('kept-videos', 'A kept video made room for a recording.')
-    onYielded(yielded)
+    log.info('downloads', 'A kept video made room for a recording.')
+    onReclaimed(yielded)
     return true
   } catch (error) {
-    log.error('kept-videos', 'No kept video could make room for a recording.', error)
+    log.error('downloads', 'No kept video could make room for a recording.', error)
     return false
   }
 }

@@ -13,7 +13,7 @@ import type {
   Toasts,
 } from '#domain/ports.ts'
 import type { Drafts } from '#domain/assessment/draft-desk.ts'
-import type { KeptVideos } from '#domain/downloads/downloads.ts'
+import type { Downloads } from '#domain/downloads/downloads.ts'
 import type { Processing } from '#domain/processing/processing-runner.ts'
 import type { Recording } from '#domain/recording/recording.ts'
 import type { Session } from '#domain/session/session-ports.ts'
@@ -36,7 +36,7 @@ export interface Services {
   recording: Recording
   realtime: RealtimeLink
   processing: Processing
-  keptVideos: KeptVideos
+  downloads: Downloads
   drafts: Drafts
   toasts: Toasts
   dialogs: Dialogs

@@ -1,16 +1,16 @@
 import { refuse, succeed } from '#contract/result.ts'
-import { KEPT_PIECE_BYTES } from '#contract/worker/downloads.ts'
-import type { FetchPiece } from '#domain/downloads/download-ports.ts'
+import { DOWNLOAD_CHUNK_BYTES } from '#contract/worker/downloads.ts'
+import type { FetchChunk } from '#domain/downloads/download-ports.ts'
 import { withinLimit } from './within-limit.ts'
 
 /** A piece that has not come after this long will not come, ms. */
 const TIMEOUT_MS = 60_000
 
 /** Fetches a range of a video. The browser's own cache is passed by, or every byte would lie on the disk twice. */
-export function createFetchPiece(fetch: typeof globalThis.fetch): FetchPiece {
+export function createFetchChunk(fetch: typeof globalThis.fetch): FetchChunk {
   return async ({ src, bytes, piece }, signal) => {
-    const start = piece * KEPT_PIECE_BYTES
-    const end = Math.min(bytes, start + KEPT_PIECE_BYTES) - 1
+    const start = piece * DOWNLOAD_CHUNK_BYTES
+    const end = Math.min(bytes, start + DOWNLOAD_CHUNK_BYTES) - 1
     try {
       return await withinLimit(signal, TIMEOUT_MS, async (limit) => {
         const answer = await fetch(src, {

@@ -1,13 +1,13 @@
 import type { Bytes } from '#domain/recording/take/segments.ts'
 import { checksum } from './checksum.ts'
-import type { KeptBytes } from './take/take-database.ts'
+import type { CheckedBytes } from './take/take-database.ts'
 
-export function keepBytes(bytes: Bytes): KeptBytes {
+export function addChecksum(bytes: Bytes): CheckedBytes {
   return { bytes: exactBuffer(bytes), length: bytes.length, checksum: checksum(bytes) }
 }
 
 /** The bytes of a row, or null when it is missing, torn or spoiled. */
-export function readKept(row: KeptBytes | undefined): Bytes | null {
+export function readChecked(row: CheckedBytes | undefined): Bytes | null {
   if (row === undefined || row.bytes.byteLength !== row.length) return null
   const bytes = new Uint8Array(row.bytes)
   return checksum(bytes) === row.checksum ? bytes : null

@@ -1,8 +1,8 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { videoId } from '#contract/vocabulary/ids.ts'
 import { videoType } from '#contract/vocabulary/videos.ts'
-import { KeepControl } from '#features/video/downloads/download-control.tsx'
-import { useKeptCopy } from '#features/video/downloads/use-download.ts'
+import { DownloadControl } from '#features/video/downloads/download-control.tsx'
+import { useDownloadedVideo } from '#features/video/downloads/use-download.ts'
 import { TheatreScreen } from '#features/video/assess/theatre-screen.tsx'
 
 export const Route = createFileRoute('/residency/assess/$type/$videoId')({
@@ -20,5 +20,5 @@ export const Route = createFileRoute('/residency/assess/$type/$videoId')({
 
 function TheatreRoute() {
   const params = Route.useParams()
-  return <TheatreScreen {...params} copy={useKeptCopy(params.videoId)} Keep={KeepControl} />
+  return <TheatreScreen {...params} copy={useDownloadedVideo(params.videoId)} Keep={DownloadControl} />
 }

@@ -10,10 +10,10 @@ import { useServices } from '#features/shared/use-services.ts'
 import { programGroupsQuery } from '#features/video/assess/assess-calls.ts'
 import { groupsToAssess, type QueueGroup } from '#features/video/assess/queue-groups.ts'
 import { type QueueFilter, QueueScreen } from '#features/video/assess/queue-screen.tsx'
-import { HereList } from '#features/video/downloads/downloaded-list.tsx'
+import { DownloadedList } from '#features/video/downloads/downloaded-list.tsx'
 import { isToAssess } from '#features/video/downloads/downloads-of.ts'
-import { HereSwitch } from '#features/video/downloads/downloaded-switch.tsx'
-import { KeepQueue } from '#features/video/downloads/download-queue-button.tsx'
+import { DownloadedSwitch } from '#features/video/downloads/downloaded-switch.tsx'
+import { DownloadQueueButton } from '#features/video/downloads/download-queue-button.tsx'
 
 type Search = Partial<{ type: VideoType; view: AssessmentView; group: UserGroupId; here: true }>
 
@@ -49,12 +49,14 @@ function AssessRoute() {
     <QueueScreen
       filter={{ type, view, group }}
       groups={useGroups(me)}
-      Tools={KeepQueue}
+      Tools={DownloadQueueButton}
       here={{
-        choice: <HereSwitch isOn={here === true} onChange={(isOn) => go({ type, view, group }, isOn)} />,
+        choice: (
+          <DownloadedSwitch isOn={here === true} onChange={(isOn) => go({ type, view, group }, isOn)} />
+        ),
         list:
           here === true ? (
-            <HereList
+            <DownloadedList
               belongs={isToAssess(type)}
               hrefOf={({ videoId }) => `/residency/assess/${type}/${videoId}`}
             />

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { SaidOfTake } from '#features/video/assess/said-of-take.tsx'
 import { CompareScreen } from '#features/video/compare/compare-screen.tsx'
 import { readTakeName } from '#features/video/compare/take-name.ts'
-import { useKeptCopy } from '#features/video/downloads/use-download.ts'
+import { useDownloadedVideo } from '#features/video/downloads/use-download.ts'
 
 /** Two takes, each as `type.id`; without the second it is to be chosen. */
 export const Route = createFileRoute('/residency/compare')({
@@ -17,6 +17,6 @@ function CompareRoute() {
   const search = Route.useSearch()
   const a = readTakeName(search.a)
   const b = readTakeName(search.b)
-  const copies = { a: useKeptCopy(a?.id ?? null), b: useKeptCopy(b?.id ?? null) }
+  const copies = { a: useDownloadedVideo(a?.id ?? null), b: useDownloadedVideo(b?.id ?? null) }
   return <CompareScreen a={a} b={b} copies={copies} Said={SaidOfTake} />
 }

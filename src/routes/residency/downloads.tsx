@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { KeptScreen } from '#features/video/downloads/downloads-screen.tsx'
+import { DownloadsScreen } from '#features/video/downloads/downloads-screen.tsx'
 
-export const Route = createFileRoute('/residency/kept')({
-  component: KeptScreen,
+export const Route = createFileRoute('/residency/downloads')({
+  component: DownloadsScreen,
 })

@@ -1,9 +1,9 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { sharedVideoId, videoId } from '#contract/vocabulary/ids.ts'
 import { videoType } from '#contract/vocabulary/videos.ts'
-import { HereList } from '#features/video/downloads/downloaded-list.tsx'
+import { DownloadedList } from '#features/video/downloads/downloaded-list.tsx'
 import { isOfLibrary } from '#features/video/downloads/downloads-of.ts'
-import { HereSwitch } from '#features/video/downloads/downloaded-switch.tsx'
+import { DownloadedSwitch } from '#features/video/downloads/downloaded-switch.tsx'
 import { type LibraryPlace, LibraryScreen } from '#features/video/library/library-screen.tsx'
 import type { LibraryTab } from '#features/video/library/library-words.ts'
 
@@ -49,10 +49,10 @@ function LibraryRoute() {
     <LibraryScreen
       place={{ view, search, share, video }}
       here={{
-        choice: <HereSwitch isOn={here === true} onChange={(isOn) => go({}, isOn, true)} />,
+        choice: <DownloadedSwitch isOn={here === true} onChange={(isOn) => go({}, isOn, true)} />,
         list:
           here === true ? (
-            <HereList
+            <DownloadedList
               belongs={isOfLibrary({
                 search,
                 type: videoType.safeParse(view).data ?? null,

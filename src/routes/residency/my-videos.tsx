@@ -2,9 +2,9 @@ import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import type { VideoSummary } from '#contract/endpoints/videos.ts'
 import { type VideoType, videoType } from '#contract/vocabulary/videos.ts'
 import { useMyCourses } from '#features/residency/courses/use-my-courses.ts'
-import { HereList } from '#features/video/downloads/downloaded-list.tsx'
+import { DownloadedList } from '#features/video/downloads/downloaded-list.tsx'
 import { isMineOf } from '#features/video/downloads/downloads-of.ts'
-import { HereSwitch } from '#features/video/downloads/downloaded-switch.tsx'
+import { DownloadedSwitch } from '#features/video/downloads/downloaded-switch.tsx'
 import { videoFilter, type VideoFilter } from '#features/video/playback/video-filter.ts'
 import { MyVideosScreen } from '#features/video/playback/my-videos-screen.tsx'
 import { ProcessAgainButton } from '#features/video/processing/process-again-button.tsx'
@@ -32,14 +32,14 @@ function MyVideosRoute() {
       courses={useMyCourses()}
       here={{
         choice: (
-          <HereSwitch
+          <DownloadedSwitch
             isOn={here === true}
             onChange={(isOn) =>
               void navigate({ search: { type, state, ...(isOn ? { here: true } : {}) }, replace: true })
             }
           />
         ),
-        list: here === true ? <HereList belongs={isMineOf(type)} /> : null,
+        list: here === true ? <DownloadedList belongs={isMineOf(type)} /> : null,
       }}
       onChange={(next) =>
         void navigate({

@@ -6,8 +6,8 @@ import { videoType } from '#contract/vocabulary/videos.ts'
 import { MotionPanel } from '#features/video/analysis/motion-panel.tsx'
 import { ReviewPanels } from '#features/video/assess/review-panels.tsx'
 import { WaysToReview } from '#features/video/compare/ways-to-review.tsx'
-import { KeepControl } from '#features/video/downloads/download-control.tsx'
-import { useKeptCopy } from '#features/video/downloads/use-download.ts'
+import { DownloadControl } from '#features/video/downloads/download-control.tsx'
+import { useDownloadedVideo } from '#features/video/downloads/use-download.ts'
 import { type BelowVideoProps, VideoScreen } from '#features/video/playback/video-screen.tsx'
 import { ProcessAgainButton } from '#features/video/processing/process-again-button.tsx'
 import type { PlayerMark } from '#ui/video-player/player-facts.ts'
@@ -28,7 +28,7 @@ export const Route = createFileRoute('/residency/video/$type/$videoId')({
 
 function VideoRoute() {
   const { type, videoId } = Route.useParams()
-  const copy = useKeptCopy(videoId)
+  const copy = useDownloadedVideo(videoId)
   return <VideoScreen type={type} videoId={videoId} remedyFor={processAgain} copy={copy} Below={BelowVideo} />
 }
 
@@ -37,7 +37,7 @@ function processAgain({ videoAsmtId, name }: VideoDetails) {
 }
 
 function BelowVideo({ video, onGoTo, hand, onMarks }: BelowVideoProps) {
-  const copy = useKeptCopy(video.videoId)
+  const copy = useDownloadedVideo(video.videoId)
   const [marks, setMarks] = useState<readonly PlayerMark[]>([])
   const tellMarks = useCallback(
     (told: readonly PlayerMark[]) => {
@@ -49,7 +49,7 @@ function BelowVideo({ video, onGoTo, hand, onMarks }: BelowVideoProps) {
   return (
     <>
       <WaysToReview video={video} marks={marks} hand={hand}>
-        <KeepControl video={video} />
+        <DownloadControl video={video} />
       </WaysToReview>
       <ReviewPanels video={video} beside={copy?.beside ?? null} hand={hand} onMarks={tellMarks} />
       <MotionPanel videoId={video.videoId} onGoTo={onGoTo} />

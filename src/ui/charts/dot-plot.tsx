@@ -3,7 +3,7 @@ import styles from './dot-plot.module.css'
 export interface DotPlotRow {
   key: string
   text: string
-  /** Beside the dots, in words. */
+  /** ReviewData the dots, in words. */
   summary: string
   dots: readonly { value: number; name: string; key: string }[]
 }

@@ -1,38 +1,49 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { KEPT_PIECE_BYTES } from '#contract/worker/downloads.ts'
+import { DOWNLOAD_CHUNK_BYTES } from '#contract/worker/downloads.ts'
 import { videoId } from '#contract/vocabulary/ids.ts'
-import { type KeptCommand, type KeptEvent, type PieceEnd, stepKept } from '#domain/downloads/download-machine.ts'
-import { isWhole, type KeptState, type KeptVideo, nothingKept, pieceCount } from '#domain/downloads/download-state.ts'
+import {
+  type DownloadCommand,
+  type DownloadEvent,
+  type ChunkEnd,
+  stepDownloads,
+} from '#domain/downloads/download-machine.ts'
+import {
+  isWhole,
+  type DownloadsState,
+  type VideoDownload,
+  noDownloads,
+  pieceCount,
+} from '#domain/downloads/download-state.ts'
 import { wishFor } from '#tests/support/video-downloads.ts'
 
 const ids = [1, 2, 3].map((number) => videoId.parse(`00000000-0000-4000-8000-00000000000${number}`))
-const [first, second] = ids as [KeptVideo['videoId'], KeptVideo['videoId']]
+const [first, second] = ids as [VideoDownload['videoId'], VideoDownload['videoId']]
 
 const video = wishFor
 
-function walk(events: readonly KeptEvent[], from: KeptState = nothingKept) {
-  const commands: KeptCommand[] = []
+function walk(events: readonly DownloadEvent[], from: DownloadsState = noDownloads) {
+  const commands: DownloadCommand[] = []
   let state = from
   for (const event of events) {
-    const step = stepKept(state, event)
+    const step = stepDownloads(state, event)
     state = step.state
     commands.push(...step.commands)
   }
   return { state, commands }
 }
 
-const loads = (commands: readonly KeptCommand[]) =>
+const loads = (commands: readonly DownloadCommand[]) =>
   commands.flatMap((command) =>
     command.type === 'load-piece' ? [`${command.videoId.slice(-1)}.${command.piece}`] : [],
   )
 
 /** Everything that is on its way arrives. */
-function arriveAll(from: KeptState) {
+function arriveAll(from: DownloadsState) {
   let state = from
-  const commands: KeptCommand[] = []
+  const commands: DownloadCommand[] = []
   while (state.loading !== null) {
-    const step = stepKept(state, { type: 'piece-kept', attempt: state.loading.attempt })
+    const step = stepDownloads(state, { type: 'piece-kept', attempt: state.loading.attempt })
     state = step.state
     commands.push(...step.commands)
   }
@@ -41,20 +52,20 @@ function arriveAll(from: KeptState) {
 
 const id = fc.constantFrom(...ids)
 const attempt = fc.nat({ max: 12 })
-const anything: fc.Arbitrary<KeptEvent> = fc.oneof(
+const anything: fc.Arbitrary<DownloadEvent> = fc.oneof(
   id.map((one) => ({ type: 'asked-for' as const, video: video(one) })),
   id.map((one) => ({ type: 'paused' as const, videoId: one })),
   id.map((one) => ({ type: 'resumed' as const, videoId: one })),
   id.map((one) => ({ type: 'dropped' as const, videoId: one })),
   attempt.map((number) => ({ type: 'piece-kept' as const, attempt: number })),
   fc
-    .tuple(attempt, fc.constantFrom<PieceEnd>('offline', 'interrupted', 'full', 'gone', 'unwanted'))
+    .tuple(attempt, fc.constantFrom<ChunkEnd>('offline', 'interrupted', 'full', 'gone', 'unwanted'))
     .map(([number, why]) => ({ type: 'piece-failed' as const, attempt: number, why })),
   fc.constant({ type: 'rested' as const }),
   fc.boolean().map((isReachable) => ({ type: 'reachable-changed' as const, isReachable })),
   fc.nat({ max: 8 }).map((pieces) => ({
     type: 'settings-changed' as const,
-    settings: { budget: pieces * KEPT_PIECE_BYTES },
+    settings: { budget: pieces * DOWNLOAD_CHUNK_BYTES },
   })),
   fc.subarray([...ids]).map((here) => ({
     type: 'restored' as const,
@@ -109,7 +120,7 @@ describe('keeping videos on this device', () => {
 
   test('what goes beyond the budget says so, and comes when there is room', () => {
     const begun = walk([
-      { type: 'settings-changed', settings: { budget: 2 * KEPT_PIECE_BYTES } },
+      { type: 'settings-changed', settings: { budget: 2 * DOWNLOAD_CHUNK_BYTES } },
       { type: 'asked-for', video: video(first, 2) },
       { type: 'asked-for', video: video(second, 1) },
     ])
@@ -134,15 +145,15 @@ describe('keeping videos on this device', () => {
       { type: 'asked-for', video: video(first) },
       { type: 'paused', videoId: first },
     ]).state
-    expect(stepKept(before, { type: 'piece-kept', attempt: 1 }).state.videos).toEqual(before.videos)
+    expect(stepDownloads(before, { type: 'piece-kept', attempt: 1 }).state.videos).toEqual(before.videos)
   })
 
   test('no sequence of events loads a piece that is here, two at once, or beyond the budget', () => {
     fc.assert(
       fc.property(fc.array(anything, { maxLength: 60 }), (events) => {
-        let state = nothingKept
+        let state = noDownloads
         for (const event of events) {
-          const step = stepKept(state, event)
+          const step = stepDownloads(state, event)
           const begun = step.commands.filter((command) => command.type === 'load-piece')
           expect(begun.length).toBeLessThanOrEqual(1)
           for (const { videoId: of, piece } of begun) {
@@ -164,11 +175,11 @@ describe('keeping videos on this device', () => {
   test('no sequence of events leaves a load that nothing can end', () => {
     fc.assert(
       fc.property(fc.array(anything, { maxLength: 60 }), (events) => {
-        let state = nothingKept
+        let state = noDownloads
         const running = new Set<number>()
         for (const event of events) {
           if ('attempt' in event && !running.delete(event.attempt)) continue
-          const step = stepKept(state, event)
+          const step = stepDownloads(state, event)
           state = step.state
           for (const command of step.commands) {
             if (command.type === 'load-piece') running.add(command.attempt)
@@ -198,11 +209,11 @@ describe('keeping videos on this device', () => {
 
   test('what another tab let go of, or paused, is not loaded on here', () => {
     const begun = walk([{ type: 'asked-for', video: video(first) }])
-    const gone = stepKept(begun.state, { type: 'restored', videos: [], settings: {} })
+    const gone = stepDownloads(begun.state, { type: 'restored', videos: [], settings: {} })
     expect(gone.commands).toEqual([{ type: 'abandon-load', attempt: 1 }])
     expect(gone.state.loading).toBeNull()
     const paused = { ...video(first), isPaused: true }
-    const stopped = stepKept(begun.state, { type: 'restored', videos: [paused], settings: {} })
+    const stopped = stepDownloads(begun.state, { type: 'restored', videos: [paused], settings: {} })
     expect(stopped.commands).toEqual([{ type: 'abandon-load', attempt: 1 }])
   })
 
@@ -210,16 +221,16 @@ describe('keeping videos on this device', () => {
     let { state } = walk([{ type: 'asked-for', video: video(first) }])
     const rests: number[] = []
     const fail = () => {
-      const failed = stepKept(state, {
+      const failed = stepDownloads(state, {
         type: 'piece-failed',
         attempt: state.loading!.attempt,
         why: 'interrupted',
       })
       for (const command of failed.commands) if (command.type === 'rest') rests.push(command.delay)
-      state = stepKept(failed.state, { type: 'rested' }).state
+      state = stepDownloads(failed.state, { type: 'rested' }).state
     }
     for (let count = 0; count < 7; count += 1) fail()
-    state = stepKept(state, { type: 'piece-kept', attempt: state.loading!.attempt }).state
+    state = stepDownloads(state, { type: 'piece-kept', attempt: state.loading!.attempt }).state
     fail()
     expect(rests).toEqual([3_000, 6_000, 12_000, 24_000, 48_000, 60_000, 60_000, 3_000])
   })

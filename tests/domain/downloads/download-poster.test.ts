@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { refuse, type Result, succeed } from '#contract/result.ts'
 import { userId, videoId } from '#contract/vocabulary/ids.ts'
-import { keepPoster } from '#domain/downloads/download-poster.ts'
+import { downloadPoster } from '#domain/downloads/download-poster.ts'
 import type { Picture } from '#domain/downloads/download-ports.ts'
 import { createAbortSwitch } from '#domain/machine/abort-switch.ts'
 import type { Call } from '#domain/ports.ts'
@@ -43,7 +43,7 @@ const fetchPicture = async (src: string) => {
   return src === address ? PICTURE : null
 }
 const keep = (poster: string | null) =>
-  keepPoster(
+  downloadPoster(
     { store, call, fetchPicture },
     { ownerId: ADA, video: at(poster), signal: createAbortSwitch().signal },
   )

@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { listComments } from '#contract/endpoints/comments.ts'
 import { refuse, type Result, succeed } from '#contract/result.ts'
 import { userId, videoId } from '#contract/vocabulary/ids.ts'
-import { isRefusal, keepBeside } from '#domain/downloads/download-review-data.ts'
-import type { Beside } from '#domain/downloads/download-ports.ts'
+import { isRefusal, downloadReviewData } from '#domain/downloads/download-review-data.ts'
+import type { ReviewData } from '#domain/downloads/download-ports.ts'
 import { createAbortSwitch } from '#domain/machine/abort-switch.ts'
 import type { Call } from '#domain/ports.ts'
 import { createHandClock } from '#tests/support/hand-clock.ts'
@@ -13,22 +13,22 @@ const ADA = userId.parse('00000000-0000-4000-8000-0000000000a1')
 const VIDEO = wishFor(videoId.parse('00000000-0000-4000-8000-000000000001'))
 const MINUTE = 60_000
 /** What the server says stands here as it is: only passing it on is looked at. */
-const rubric = { evaluations: ['one'] } as unknown as Beside['evaluations']
-const said = ['a comment'] as unknown as Beside['comments']
+const rubric = { evaluations: ['one'] } as unknown as ReviewData['evaluations']
+const said = ['a comment'] as unknown as ReviewData['comments']
 
 let clock = createHandClock()
-let here: Beside | null
+let here: ReviewData | null
 let asked: { about: string; isComments: boolean }[]
 let evaluations: string | null
 let comments: string | null
 let disk: 'full' | 'unwanted' | null
 
 const store = {
-  readBeside: async () => here,
-  async putBeside(
+  readReviewData: async () => here,
+  async putReviewData(
     _owner: string,
     _video: string,
-    beside: Beside,
+    beside: ReviewData,
   ): Promise<Result<void, 'full' | 'unwanted'>> {
     if (disk !== null) return refuse(disk)
     here = beside
@@ -44,7 +44,10 @@ const call = (async (endpoint: unknown, { params }: { params: { id: string } }) 
 }) as unknown as Call
 
 const keep = () =>
-  keepBeside({ store, call, clock }, { ownerId: ADA, video: VIDEO, signal: createAbortSwitch().signal })
+  downloadReviewData(
+    { store, call, clock },
+    { ownerId: ADA, video: VIDEO, signal: createAbortSwitch().signal },
+  )
 
 beforeEach(() => {
   clock = createHandClock()

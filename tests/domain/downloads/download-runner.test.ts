@@ -4,13 +4,13 @@ import { listComments } from '#contract/endpoints/comments.ts'
 import { getVideo } from '#contract/endpoints/videos.ts'
 import { refuse, succeed } from '#contract/result.ts'
 import { userId, type VideoId, videoId } from '#contract/vocabulary/ids.ts'
-import { keptCacheName, keptPosterAddress, keptVideoAddress } from '#contract/worker/downloads.ts'
-import type { FetchPiece } from '#domain/downloads/download-ports.ts'
-import { KeptRunner } from '#domain/downloads/download-runner.ts'
+import { downloadCacheName, downloadPosterAddress, downloadAddress } from '#contract/worker/downloads.ts'
+import type { FetchChunk } from '#domain/downloads/download-ports.ts'
+import { DownloadRunner } from '#domain/downloads/download-runner.ts'
 import { isWhole } from '#domain/downloads/download-state.ts'
 import type { Call, Unsubscribe } from '#domain/ports.ts'
 import { createLocksOfOneTab } from '#platform/locks/tab-locks.ts'
-import { createKeptStore } from '#platform/storage/downloads/download-store.ts'
+import { createDownloadStore } from '#platform/storage/downloads/download-store.ts'
 import { FakeCaches, noRoom } from '#tests/support/fake-caches.ts'
 import { createFakeLog } from '#tests/support/fake-log.ts'
 import { createHandClock } from '#tests/support/hand-clock.ts'
@@ -27,7 +27,7 @@ const clock = createHandClock()
 const log = createFakeLog()
 let caches = new FakeCaches()
 let locks = createLocksOfOneTab()
-let fetchPiece: FetchPiece = async ({ bytes }) => succeed(new Uint8Array(bytes))
+let fetchChunk: FetchChunk = async ({ bytes }) => succeed(new Uint8Array(bytes))
 
 const noEvaluations = { rubrics: [], evaluations: [], mayEvaluate: true, hiddenCount: 0 }
 const saysNothing = (endpoint: Endpoint) => succeed(endpoint === listComments ? [] : noEvaluations)
@@ -41,11 +41,11 @@ const openTabs: Unsubscribe[] = []
 
 function openTab() {
   const storage = { getItem: () => null, setItem: () => undefined }
-  const store = createKeptStore({ caches: async () => caches, storage, locks, log })
-  const runner = new KeptRunner({
+  const store = createDownloadStore({ caches: async () => caches, storage, locks, log })
+  const runner = new DownloadRunner({
     door: { openFor: async () => {}, closeFor: async () => {} },
     store,
-    fetchPiece: (...ask) => fetchPiece(...ask),
+    fetchChunk: (...ask) => fetchChunk(...ask),
     fetchPicture: async (src) => (src === posterAddress ? { bytes: picture, mimeType: 'image/jpeg' } : null),
     call: (async (endpoint: Endpoint) => serverSays(endpoint)) as unknown as Call,
     clock,
@@ -68,7 +68,7 @@ afterEach(() => {
 beforeEach(() => {
   caches = new FakeCaches()
   locks = createLocksOfOneTab()
-  fetchPiece = async ({ bytes }) => succeed(new Uint8Array(bytes))
+  fetchChunk = async ({ bytes }) => succeed(new Uint8Array(bytes))
   serverSays = saysNothing
 })
 
@@ -119,7 +119,7 @@ test('a device that does not answer is told apart from one that keeps nothing, a
 test('what is let go of in one tab while another brings it leaves nothing behind', async () => {
   const [tab, other] = [openTab(), openTab()]
   let arrive: (() => void) | null = null
-  fetchPiece = async ({ bytes }) => {
+  fetchChunk = async ({ bytes }) => {
     await new Promise<void>((resolve) => (arrive = resolve))
     return succeed(new Uint8Array(bytes))
   }
@@ -131,12 +131,12 @@ test('what is let go of in one tab while another brings it leaves nothing behind
   arrive!()
   tab.stop()
   other.stop()
-  await expect.poll(() => caches.paths(keptCacheName(ADA))).toEqual([])
+  await expect.poll(() => caches.paths(downloadCacheName(ADA))).toEqual([])
 })
 
 test('videos that are asked for in the same moment keep their order', async () => {
   const tab = openTab()
-  fetchPiece = async () => refuse('offline')
+  fetchChunk = async () => refuse('offline')
   tab.runner.keep(detailsOf(two, BYTES))
   tab.runner.keep(detailsOf(one, BYTES))
   await expect.poll(async () => (await tab.store.list(ADA)).map(({ videoId }) => videoId)).toEqual([two, one])
@@ -149,7 +149,7 @@ test('rubrics, evaluations and comments come along, and are there after a start 
   tab.stop()
   serverSays = () => refuse({ code: 'offline' })
   const later = openTab()
-  const beside = await later.runner.readBeside(one)
+  const beside = await later.runner.readReviewData(one)
   expect(beside).toMatchObject({ evaluations: noEvaluations, comments: [] })
 })
 
@@ -158,11 +158,11 @@ test('the picture does not wait for what cannot be had beside it; it is asked fo
   const tab = openTab()
   tab.runner.keep(detailsOf(one, BYTES))
   await expect.poll(() => areWhole(tab)).toEqual([true])
-  expect(await tab.runner.readBeside(one)).toBeNull()
+  expect(await tab.runner.readReviewData(one)).toBeNull()
   tab.stop()
   serverSays = saysNothing
   const later = openTab()
-  await expect.poll(() => later.runner.readBeside(one)).toMatchObject({ comments: [] })
+  await expect.poll(() => later.runner.readReviewData(one)).toMatchObject({ comments: [] })
 })
 
 test('who asks where a video plays from before the device has told it hears it then', async () => {
@@ -172,7 +172,7 @@ test('who asks where a video plays from before the device has told it hears it t
   tab.stop()
   const later = openTab()
   expect(later.runner.snapshot().shelf).toBe('opening')
-  expect(await later.runner.findSource(one)).toBe(keptVideoAddress(ADA, one))
+  expect(await later.runner.findSource(one)).toBe(downloadAddress(ADA, one))
   expect(await later.runner.findSource(two)).toBeNull()
 })
 
@@ -191,10 +191,10 @@ test('the picture of a video is kept with it, by a fresh address when the first 
   serverSays = (endpoint) => (endpoint === getVideo ? succeed(fresh) : saysNothing(endpoint))
   tab.runner.keep(details)
   await expect.poll(() => areWhole(tab)).toEqual([true])
-  const address = keptPosterAddress(ADA, one)
-  expect(caches.paths(keptCacheName(ADA))).toContain(address)
+  const address = downloadPosterAddress(ADA, one)
+  expect(caches.paths(downloadCacheName(ADA))).toContain(address)
   tab.runner.drop(one)
-  await expect.poll(() => caches.paths(keptCacheName(ADA))).toEqual([])
+  await expect.poll(() => caches.paths(downloadCacheName(ADA))).toEqual([])
 })
 
 test('a video whose picture does not come is kept without', async () => {

@@ -3,8 +3,8 @@ import type { getVideo, VideoDetails } from '#contract/endpoints/videos.ts'
 import type { CallResult } from '#contract/endpoint.ts'
 import { refuse, succeed } from '#contract/result.ts'
 import { userId, videoId } from '#contract/vocabulary/ids.ts'
-import { type KeptState, newKept, nothingKept } from '#domain/downloads/download-state.ts'
-import { type ListQueue, QueueKeeper } from '#domain/downloads/queue-downloader.ts'
+import { type DownloadsState, newDownload, noDownloads } from '#domain/downloads/download-state.ts'
+import { type ListQueue, QueueDownloader } from '#domain/downloads/queue-downloader.ts'
 import type { Call } from '#domain/ports.ts'
 import { createLocksOfOneTab } from '#platform/locks/tab-locks.ts'
 import { createFakeLog } from '#tests/support/fake-log.ts'
@@ -17,7 +17,7 @@ const numbers = (count: number) => Array.from({ length: count }, (_, at) => at +
 
 let clock = createHandClock()
 let locks = createLocksOfOneTab()
-let state: KeptState = nothingKept
+let state: DownloadsState = noDownloads
 let atOnce = { now: 0, most: 0 }
 let answer: (id: string) => CallResult<typeof getVideo>
 let asked: string[] = []
@@ -26,7 +26,7 @@ let writing = Promise.resolve()
 const kept = {
   snapshot: () => state,
   keep: (details: VideoDetails) =>
-    void (state = { ...state, videos: [...state.videos, newKept(details, details.bytes, 1)] }),
+    void (state = { ...state, videos: [...state.videos, newDownload(details, details.bytes, 1)] }),
   written: () => writing,
 }
 const call = (async (_endpoint: unknown, { params }: { params: { id: string } }) => {
@@ -38,7 +38,7 @@ const call = (async (_endpoint: unknown, { params }: { params: { id: string } })
 }) as unknown as Call
 
 function openTab() {
-  return new QueueKeeper({
+  return new QueueDownloader({
     call,
     clock,
     log: createFakeLog(),
@@ -62,7 +62,7 @@ const here = () => state.videos.map(({ videoId: id }) => Number(id.slice(-12)))
 beforeEach(() => {
   clock = createHandClock()
   locks = createLocksOfOneTab()
-  state = nothingKept
+  state = noDownloads
   atOnce = { now: 0, most: 0 }
   asked = []
   writing = Promise.resolve()
@@ -71,7 +71,7 @@ beforeEach(() => {
 
 test('all pages of a queue come in their order, a few videos at a time', async () => {
   const tab = openTab()
-  await tab.keepAll(ADA, 'mine', queueOf(11))
+  await tab.downloadAll(ADA, 'mine', queueOf(11))
   expect(here()).toEqual(numbers(11))
   expect(atOnce.most).toBe(3)
   expect(tab.snapshot()).toEqual({ is: 'done', name: 'mine', kept: 11, left: 0 })
@@ -81,7 +81,7 @@ test('a queue is said to be on its way when every wish is written down', async (
   const { promise, resolve } = Promise.withResolvers<void>()
   writing = promise
   const tab = openTab()
-  const keeping = tab.keepAll(ADA, 'mine', queueOf(2))
+  const keeping = tab.downloadAll(ADA, 'mine', queueOf(2))
   await expect.poll(here).toEqual([1, 2])
   expect(tab.snapshot().is).toBe('asking')
   resolve()
@@ -92,7 +92,7 @@ test('a queue is said to be on its way when every wish is written down', async (
 test('what does not fit into what is set aside is not asked for, and is counted', async () => {
   state = { ...state, budget: 450 }
   const tab = openTab()
-  await tab.keepAll(ADA, 'mine', queueOf(9))
+  await tab.downloadAll(ADA, 'mine', queueOf(9))
   expect(here()).toEqual([1, 2, 3, 4])
   expect(asked).toHaveLength(6)
   expect(tab.snapshot()).toEqual({ is: 'done', name: 'mine', kept: 4, left: 5 })
@@ -103,7 +103,7 @@ test('without an answer it is a pause, and goes on where it was', async () => {
   let isAway = true
   const good = answer
   answer = (id) => (isAway && id === idOf(5) ? refuse({ code: 'offline', message: '' }) : good(id))
-  const done = tab.keepAll(ADA, 'mine', queueOf(6))
+  const done = tab.downloadAll(ADA, 'mine', queueOf(6))
   await expect.poll(() => tab.snapshot().is).toBe('waiting')
   expect(here()).toEqual([1, 2, 3])
   isAway = false
@@ -116,12 +116,12 @@ test('without an answer it is a pause, and goes on where it was', async () => {
 test('a video that is not there any more is passed over', async () => {
   const good = answer
   answer = (id) => (id === idOf(2) ? refuse({ code: 'not-found', message: '' }) : good(id))
-  await openTab().keepAll(ADA, 'mine', queueOf(3))
+  await openTab().downloadAll(ADA, 'mine', queueOf(3))
   expect(here()).toEqual([1, 3])
 })
 
 test('two tabs that want the same queue ask for each video once', async () => {
-  await Promise.all([openTab(), openTab()].map((tab) => tab.keepAll(ADA, 'mine', queueOf(7))))
+  await Promise.all([openTab(), openTab()].map((tab) => tab.downloadAll(ADA, 'mine', queueOf(7))))
   expect(here()).toEqual(numbers(7))
   expect(asked).toHaveLength(7)
 })
@@ -129,7 +129,7 @@ test('two tabs that want the same queue ask for each video once', async () => {
 test('when somebody else signs in, nothing more is asked for', async () => {
   const tab = openTab()
   answer = () => refuse({ code: 'offline', message: '' })
-  const over = tab.keepAll(ADA, 'mine', queueOf(3))
+  const over = tab.downloadAll(ADA, 'mine', queueOf(3))
   await expect.poll(() => tab.snapshot().is).toBe('waiting')
   tab.stop()
   await clock.advance(10_000)

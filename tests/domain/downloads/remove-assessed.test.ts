@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import { refuse, succeed } from '#contract/result.ts'
 import { userId, type VideoId, videoId } from '#contract/vocabulary/ids.ts'
-import { freeAssessed } from '#domain/downloads/remove-assessed.ts'
-import { type KeptState, type KeptVideo, nothingKept } from '#domain/downloads/download-state.ts'
+import { removeAssessed } from '#domain/downloads/remove-assessed.ts'
+import { type DownloadsState, type VideoDownload, noDownloads } from '#domain/downloads/download-state.ts'
 import type { Call } from '#domain/ports.ts'
 import { createFakeLog } from '#tests/support/fake-log.ts'
 import { createHandClock, type HandClock } from '#tests/support/hand-clock.ts'
@@ -13,7 +13,7 @@ const BEN = userId.parse('00000000-0000-4000-8000-0000000000a2')
 const VIDEO = videoId.parse('00000000-0000-4000-8000-000000000001')
 
 let clock: HandClock
-let state: KeptState
+let state: DownloadsState
 let writes: unknown[]
 let assessors: string[] | 'offline'
 let unsent: boolean
@@ -23,7 +23,7 @@ let listeners: (() => void)[]
 
 const tell = () => listeners.forEach((listener) => listener())
 
-function submitted(facts: Partial<KeptVideo['details']> = {}): KeptVideo {
+function submitted(facts: Partial<VideoDownload['details']> = {}): VideoDownload {
   const wish = wishFor(VIDEO, 1)
   const details = { ...wish.details, isMine: false, submittedAt: '2026-03-02T10:00:00Z', ...facts }
   return { ...wish, pieces: 1, details }
@@ -39,7 +39,7 @@ function begin() {
     if (assessors === 'offline') return refuse({ code: 'offline' })
     return succeed({ evaluations: assessors.map((id) => ({ assessor: { id } })) })
   }) as unknown as Call
-  return freeAssessed(
+  return removeAssessed(
     {
       kept: { snapshot: () => state, subscribe, free: (id) => void freed.push(id) },
       call,
@@ -54,7 +54,7 @@ function begin() {
 
 beforeEach(() => {
   clock = createHandClock()
-  state = { ...nothingKept, isFreedAfterAssessment: true, videos: [submitted()] }
+  state = { ...noDownloads, isFreedAfterAssessment: true, videos: [submitted()] }
   writes = []
   assessors = [ADA]
   unsent = false

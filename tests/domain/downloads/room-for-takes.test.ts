@@ -1,12 +1,12 @@
 import { beforeEach, expect, test } from 'vitest'
 import { refuse, succeed } from '#contract/result.ts'
 import { type UserId, userId, type VideoId, videoId } from '#contract/vocabulary/ids.ts'
-import { KEPT_PIECE_BYTES, keptCacheName } from '#contract/worker/downloads.ts'
-import { roomForTakes, spaceForTakes, type Yielded } from '#domain/downloads/room-for-takes.ts'
+import { DOWNLOAD_CHUNK_BYTES, downloadCacheName } from '#contract/worker/downloads.ts'
+import { roomForTakes, spaceForTakes, type ReclaimedDownload } from '#domain/downloads/room-for-takes.ts'
 import type { TakeStore } from '#domain/ports.ts'
 import { createLocksOfOneTab } from '#platform/locks/tab-locks.ts'
-import { createKeptStore } from '#platform/storage/downloads/download-store.ts'
-import { createYieldingShelf } from '#platform/storage/downloads/reclaim-downloads.ts'
+import { createDownloadStore } from '#platform/storage/downloads/download-store.ts'
+import { createReclaimableDownloads } from '#platform/storage/downloads/reclaim-downloads.ts'
 import { FakeCaches, noRoom } from '#tests/support/fake-caches.ts'
 import { createFakeLog } from '#tests/support/fake-log.ts'
 import { createFakeTakeStore } from '#tests/support/fake-take-store.ts'
@@ -20,14 +20,14 @@ const log = createFakeLog()
 
 let caches = new FakeCaches()
 let locks = createLocksOfOneTab()
-let yielded: Yielded[] = []
+let yielded: ReclaimedDownload[] = []
 
 async function keep(ownerId: UserId, number: number, facts: { pieces: number; askedAt: number }) {
   const storage = { getItem: () => null, setItem: () => undefined }
-  const store = createKeptStore({ caches: async () => caches, storage, locks, log })
+  const store = createDownloadStore({ caches: async () => caches, storage, locks, log })
   await store.add(ownerId, { ...wishFor(idOf(number), 2), askedAt: facts.askedAt })
   for (let piece = 0; piece < facts.pieces; piece += 1) {
-    await store.putPiece(ownerId, idOf(number), piece, new Uint8Array(1))
+    await store.putChunk(ownerId, idOf(number), piece, new Uint8Array(1))
   }
   return store
 }
@@ -35,13 +35,15 @@ async function keep(ownerId: UserId, number: number, facts: { pieces: number; as
 /** A device on which a take finds room only while at most so many pieces of kept videos are left. */
 function deviceWithRoomFor(pieces: number) {
   const left = () =>
-    [ADA, BEN].flatMap((one) => caches.paths(keptCacheName(one))).filter((path) => path.includes('/pieces/'))
-  const shelf = createYieldingShelf({ caches: async () => caches, locks, log })
+    [ADA, BEN]
+      .flatMap((one) => caches.paths(downloadCacheName(one)))
+      .filter((path) => path.includes('/pieces/'))
+  const shelf = createReclaimableDownloads({ caches: async () => caches, locks, log })
   const takes: TakeStore = {
     ...createFakeTakeStore(),
     appendSlice: async () => (left().length > pieces ? refuse('full') : succeed(somePart(1, 0))),
   }
-  const roomy = roomForTakes(takes, { shelf, log, onYielded: (one) => void yielded.push(one) })
+  const roomy = roomForTakes(takes, { shelf, log, onReclaimed: (one) => void yielded.push(one) })
   return { left, shelf, record: () => roomy.appendSlice(somePartId(1), someSlice(0, new Uint8Array(1))) }
 }
 
@@ -111,7 +113,7 @@ test('a store that does not answer makes no room, and says so to nobody but the 
 test('what kept videos hold counts as room for a take', async () => {
   await keep(ADA, 1, { pieces: 2, askedAt: 1 })
   const { shelf } = deviceWithRoomFor(0)
-  const said = { used: 100 + 2 * KEPT_PIECE_BYTES, granted: 1_000_000_000 }
+  const said = { used: 100 + 2 * DOWNLOAD_CHUNK_BYTES, granted: 1_000_000_000 }
   const space = {
     estimate: () => Promise.resolve(said),
     isDurable: () => Promise.resolve(true),

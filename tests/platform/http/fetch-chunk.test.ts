@@ -1,33 +1,33 @@
 import { expect, test } from 'vitest'
-import { KEPT_PIECE_BYTES } from '#contract/worker/downloads.ts'
+import { DOWNLOAD_CHUNK_BYTES } from '#contract/worker/downloads.ts'
 import { createAbortSwitch } from '#domain/machine/abort-switch.ts'
-import { createFetchPiece } from '#platform/http/fetch-chunk.ts'
+import { createFetchChunk } from '#platform/http/fetch-chunk.ts'
 
-const BYTES = KEPT_PIECE_BYTES + 10
+const BYTES = DOWNLOAD_CHUNK_BYTES + 10
 
 function answering(
   answer: (request: { range: string; cache: string | undefined }) => Response | Promise<Response>,
 ) {
-  return createFetchPiece(async (_input, init) => {
+  return createFetchChunk(async (_input, init) => {
     const range = new Headers(init?.headers).get('range') ?? ''
     return answer({ range, cache: init?.cache })
   })
 }
 
-const ask = (fetchPiece: ReturnType<typeof createFetchPiece>, piece: number) =>
-  fetchPiece({ src: '/media/x', bytes: BYTES, piece }, createAbortSwitch().signal)
+const ask = (fetchChunk: ReturnType<typeof createFetchChunk>, piece: number) =>
+  fetchChunk({ src: '/media/x', bytes: BYTES, piece }, createAbortSwitch().signal)
 
 const part = (length: number, total = BYTES) =>
   new Response(new Uint8Array(length), { status: 206, headers: { 'content-range': `bytes 0-1/${total}` } })
 
 test('a piece is a range, and passes the browser’s own cache by', async () => {
   const asked: unknown[] = []
-  const fetchPiece = answering((request) => {
+  const fetchChunk = answering((request) => {
     asked.push(request)
     return part(10)
   })
-  expect(await ask(fetchPiece, 1)).toMatchObject({ ok: true })
-  expect(asked).toEqual([{ range: `bytes=${KEPT_PIECE_BYTES}-${BYTES - 1}`, cache: 'no-store' }])
+  expect(await ask(fetchChunk, 1)).toMatchObject({ ok: true })
+  expect(asked).toEqual([{ range: `bytes=${DOWNLOAD_CHUNK_BYTES}-${BYTES - 1}`, cache: 'no-store' }])
 })
 
 test.each([

@@ -9,7 +9,7 @@ import { SEGMENT_BYTES } from '#contract/limits.ts'
 import type { PartId, RecordId, StreamId, TakeId } from '#contract/vocabulary/ids.ts'
 import { takeBackup } from '#server/backup/take-backup.ts'
 import { checkInstallation } from '#server/check/check-installation.ts'
-import { keepBytes } from '#server/database/bytes-lock.ts'
+import { addChecksum } from '#server/database/bytes-lock.ts'
 import { migrateDatabase } from '#server/database/migrate.ts'
 import { refuseHalfRestored } from '#server/database/restore-mark.ts'
 import { users } from '#server/database/schema/people.ts'
@@ -310,7 +310,7 @@ test('one of a later version is refused', async () => {
 
 test('two at a time: the second is told so', async () => {
   const holder = await fresh.database.$client.connect()
-  await keepBytes(holder, 1_000)
+  await addChecksum(holder, 1_000)
   await expect(
     takeBackup({
       databaseUrl: fresh.url,

@@ -18,11 +18,11 @@ export interface AssessedPlayerProps {
 
 /** The video with everything that was said about its moments. */
 export function AssessedPlayer({ video, keptSrc, marks, onAddressEnded, ref }: AssessedPlayerProps) {
-  const { keptVideos, reachability } = useServices()
+  const { downloads, reachability } = useServices()
   const isAway = useWatchable(reachability) === 'unreachable'
   const [keptAtFirst] = useState(keptSrc)
   /** The page may have opened before the device had told what is here. */
-  const findAgain = async () => (await keptVideos.findSource(video.videoId)) ?? (await onAddressEnded())
+  const findAgain = async () => (await downloads.findSource(video.videoId)) ?? (await onAddressEnded())
   if (video.playback === null) {
     return (
       <EmptyState

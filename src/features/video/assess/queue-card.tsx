@@ -1,6 +1,6 @@
 import type { QueuedVideo } from '#contract/endpoints/assessments.ts'
 import { formatMoment } from '#domain/moment-text.ts'
-import { useKeptPoster } from '#features/shared/use-downloaded-poster.ts'
+import { useDownloadedPoster } from '#features/shared/use-downloaded-poster.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import { CardFact } from '#ui/cards/card-fact.tsx'
 import { MediaCard } from '#ui/cards/media-card.tsx'
@@ -14,7 +14,7 @@ import styles from './queue.module.css'
 export function QueueCard({ video }: { video: QueuedVideo }) {
   const { session } = useServices()
   const { owner, groupName, submittedAt, evaluationCount, isEvaluatedByMe, state } = video
-  const kept = useKeptPoster(video.videoId)
+  const kept = useDownloadedPoster(video.videoId)
   const when = formatMoment(submittedAt, session.me()?.timezone ?? 'UTC')
   return (
     <MediaCard

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import type { VideoDetails } from '#contract/endpoints/videos.ts'
-import type { Beside } from '#domain/downloads/download-ports.ts'
+import type { ReviewData } from '#domain/downloads/download-ports.ts'
 import { OfflineAsOf } from '#features/shared/offline-as-of.tsx'
 import type { PlayerHand, PlayerMark } from '#ui/video-player/player-facts.ts'
 import { AcknowledgeNotice } from './acknowledge-notice.tsx'
@@ -10,13 +10,13 @@ import { ResultsPanel } from './results-panel.tsx'
 import styles from './theatre.module.css'
 import { marksOfEvaluations, timelineMarks } from './timeline-marks.ts'
 import { useAssessment } from './use-assessment.ts'
-import { useBeside } from './use-beside.ts'
+import { useReviewData } from './use-beside.ts'
 import { useSending } from './use-sending.ts'
 
 export interface ReviewPanelsProps {
   video: VideoDetails
   /** What came along with it when it was kept on this device. */
-  beside: Beside | null
+  beside: ReviewData | null
   hand: () => PlayerHand | null
   /** What the timeline is to show. */
   onMarks: (marks: readonly PlayerMark[]) => void
@@ -24,7 +24,7 @@ export interface ReviewPanelsProps {
 
 /** What was said of a video, for those who come back to it. */
 export function ReviewPanels({ video, beside, hand, onMarks }: ReviewPanelsProps) {
-  useBeside(video, beside)
+  useReviewData(video, beside)
   const assessment = useAssessment(video)
   const sending = useSending(video, assessment)
   const { evaluations = [], rubrics = [] } = assessment.evaluations.data ?? {}

@@ -4,7 +4,7 @@ import type { ComponentType } from 'react'
 import type { VideoDetails } from '#contract/endpoints/videos.ts'
 import type { VideoId } from '#contract/vocabulary/ids.ts'
 import type { VideoType } from '#contract/vocabulary/videos.ts'
-import type { Beside } from '#domain/downloads/download-ports.ts'
+import type { ReviewData } from '#domain/downloads/download-ports.ts'
 import { formatMoment } from '#domain/moment-text.ts'
 import { isNotThere } from '#features/shared/call-error.ts'
 import { OfflineAsOf } from '#features/shared/offline-as-of.tsx'
@@ -19,13 +19,13 @@ import { AssessTrouble } from './assess-trouble.tsx'
 import { assessedVideoQuery } from './assess-calls.ts'
 import { Theatre } from './theatre.tsx'
 import styles from './theatre.module.css'
-import { useBeside } from './use-beside.ts'
+import { useReviewData } from './use-beside.ts'
 
 export interface TheatreScreenProps {
   type: VideoType
   videoId: VideoId
   /** The video as it is kept on this device, whole. */
-  copy: { details: VideoDetails; src: string; at: number; beside: Beside | null } | null
+  copy: { details: VideoDetails; src: string; at: number; beside: ReviewData | null } | null
   /** Whether and how it is kept. */
   Keep: ComponentType<{ video: VideoDetails }>
 }
@@ -36,7 +36,7 @@ export function TheatreScreen({ type, videoId, copy, Keep }: TheatreScreenProps)
   const isAway = useWatchable(reachability) === 'unreachable'
   const query = useQuery(assessedVideoQuery(call, type, videoId))
   const video = query.data ?? copy?.details
-  useBeside(video, copy?.beside ?? null)
+  useReviewData(video, copy?.beside ?? null)
   if (video === undefined) {
     if (isNotThere(query.error)) return <NotThere />
     if (query.isError) return <AssessTrouble error={query.error} onAgain={() => void query.refetch()} />

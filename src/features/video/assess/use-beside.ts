@@ -1,12 +1,12 @@
 import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { VideoDetails } from '#contract/endpoints/videos.ts'
-import type { Beside } from '#domain/downloads/download-ports.ts'
+import type { ReviewData } from '#domain/downloads/download-ports.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import { commentsQuery, evaluationsQuery } from './assess-calls.ts'
 
 /** What came along with a kept video stands in for the server, where nothing newer is known. */
-export function useBeside(video: VideoDetails | undefined, beside: Beside | null): void {
+export function useReviewData(video: VideoDetails | undefined, beside: ReviewData | null): void {
   const { call } = useServices()
   const queries = useQueryClient()
   const { videoId, videoAsmtId } = video ?? {}

@@ -11,14 +11,14 @@ import { CompareTrouble } from './compare-trouble.tsx'
 import { ComparedPair, type SaidOfTakeProps } from './compared-pair.tsx'
 import styles from './compare.module.css'
 import { compareAddress, type TakeName } from './take-name.ts'
-import { type KeptCopy, type ReadyTake, type Take, useTake } from './use-take.ts'
+import { type DownloadedVideo, type ReadyTake, type Take, useTake } from './use-take.ts'
 
 export interface CompareScreenProps {
   /** Null: the address names no video. */
   a: TakeName | null
   /** Null: it is still to be chosen. */
   b: TakeName | null
-  copies: Pair<KeptCopy>
+  copies: Pair<DownloadedVideo>
   Said: ComponentType<SaidOfTakeProps>
 }
 
@@ -29,7 +29,7 @@ export function CompareScreen({ a, b, copies, Said }: CompareScreenProps) {
   return <WithBoth key={`${a.id} ${b.id}`} names={{ a, b }} copies={copies} Said={Said} />
 }
 
-function WithoutSecond({ a, copy }: { a: TakeName; copy: KeptCopy }) {
+function WithoutSecond({ a, copy }: { a: TakeName; copy: DownloadedVideo }) {
   const first = useTake(a, copy)
   return (
     <div className={styles.screen}>

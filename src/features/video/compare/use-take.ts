@@ -8,7 +8,7 @@ import { comparedVideoQuery } from './compare-calls.ts'
 import type { TakeName } from './take-name.ts'
 
 /** The video as it is kept on this device, whole: it plays from here, with or without a network. */
-export type KeptCopy = { details: VideoDetails; src: string } | null
+export type DownloadedVideo = { details: VideoDetails; src: string } | null
 
 export interface ReadyTake {
   phase: 'ready'
@@ -28,7 +28,7 @@ export type Take =
   | ReadyTake
 
 /** One video of a comparison, or why there is none to be seen. */
-export function useTake(name: TakeName, copy: KeptCopy): Take {
+export function useTake(name: TakeName, copy: DownloadedVideo): Take {
   const { call, reachability } = useServices()
   const isAway = useWatchable(reachability) === 'unreachable'
   const query = useQuery(comparedVideoQuery(call, name))

@@ -1,22 +1,22 @@
 import { Check, Download, Pause, Play } from 'lucide-react'
 import type { VideoDetails } from '#contract/endpoints/videos.ts'
-import { isWhole, type KeptVideo } from '#domain/downloads/download-state.ts'
+import { isWhole, type VideoDownload } from '#domain/downloads/download-state.ts'
 import { formatBytes } from '#domain/quantity-text.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import { Button } from '#ui/controls/buttons/button.tsx'
 import styles from './download-control.module.css'
-import { describeKept } from './download-words.ts'
-import { useKept } from './use-download.ts'
+import { describeDownload } from './download-words.ts'
+import { useDownload } from './use-download.ts'
 
 /** Brings a video onto this device, or says how far it is. */
-export function KeepControl({ video }: { video: VideoDetails }) {
-  const { keptVideos } = useServices()
-  const kept = useKept(video.videoId)
+export function DownloadControl({ video }: { video: VideoDetails }) {
+  const { downloads } = useServices()
+  const kept = useDownload(video.videoId)
   if (video.playback === null) return null
   if (kept === null) {
     return (
       <div className={styles.control}>
-        <Button icon={<Download aria-hidden="true" />} onPress={() => keptVideos.keep(video)}>
+        <Button icon={<Download aria-hidden="true" />} onPress={() => downloads.keep(video)}>
           {`Keep on this device · ${formatBytes(video.playback.bytes)}`}
         </Button>
       </div>
@@ -26,16 +26,16 @@ export function KeepControl({ video }: { video: VideoDetails }) {
     <div className={styles.control}>
       <output className={styles.state}>
         {isWhole(kept) ? <Check aria-hidden="true" /> : null}
-        {describeKept(kept)}
+        {describeDownload(kept)}
       </output>
-      <KeptActions kept={kept} />
+      <DownloadActions kept={kept} />
     </div>
   )
 }
 
 /** Pause, resume and remove; removing loses nothing, since the server has it. */
-export function KeptActions({ kept }: { kept: KeptVideo }) {
-  const { keptVideos, dialogs } = useServices()
+export function DownloadActions({ kept }: { kept: VideoDownload }) {
+  const { downloads, dialogs } = useServices()
   const { videoId, details } = kept
   async function remove(): Promise<void> {
     const isSure = await dialogs.confirm({
@@ -43,7 +43,7 @@ export function KeptActions({ kept }: { kept: KeptVideo }) {
       text: `“${details.name}” stays on the server and can be kept again.`,
       confirmLabel: 'Remove',
     })
-    if (isSure) keptVideos.drop(videoId)
+    if (isSure) downloads.drop(videoId)
   }
   return (
     <div className={styles.actions}>
@@ -55,17 +55,17 @@ export function KeptActions({ kept }: { kept: KeptVideo }) {
   )
 }
 
-function ProgressAction({ kept: { videoId, isPaused, trouble } }: { kept: KeptVideo }) {
-  const { keptVideos } = useServices()
+function ProgressAction({ kept: { videoId, isPaused, trouble } }: { kept: VideoDownload }) {
+  const { downloads } = useServices()
   if (isPaused || trouble !== null) {
     return (
-      <Button size="small" icon={<Play aria-hidden="true" />} onPress={() => keptVideos.resume(videoId)}>
+      <Button size="small" icon={<Play aria-hidden="true" />} onPress={() => downloads.resume(videoId)}>
         {isPaused ? 'Resume' : 'Try again'}
       </Button>
     )
   }
   return (
-    <Button size="small" icon={<Pause aria-hidden="true" />} onPress={() => keptVideos.pause(videoId)}>
+    <Button size="small" icon={<Pause aria-hidden="true" />} onPress={() => downloads.pause(videoId)}>
       Pause
     </Button>
   )

@@ -6,7 +6,7 @@ import { useWatchable } from '#features/shared/use-watchable.ts'
 import { Button } from '#ui/controls/buttons/button.tsx'
 import { describeQueue } from './download-words.ts'
 
-export interface KeepQueueProps {
+export interface DownloadQueueButtonProps {
   /** Which queue. */
   name: string
   list: ListQueue
@@ -15,11 +15,11 @@ export interface KeepQueueProps {
 }
 
 /** Brings the whole queue onto this device, in its order, as far as the set-aside room goes. */
-export function KeepQueue({ name, list, videoIds }: KeepQueueProps) {
-  const { keptVideos, reachability } = useServices()
+export function DownloadQueueButton({ name, list, videoIds }: DownloadQueueButtonProps) {
+  const { downloads, reachability } = useServices()
   const isAway = useWatchable(reachability) === 'unreachable'
-  const { videos } = useWatchable(keptVideos)
-  const stand = useWatchable(keptVideos.queue())
+  const { videos } = useWatchable(downloads)
+  const stand = useWatchable(downloads.queue())
   const here = new Set(videos.map(({ videoId }) => videoId))
   const isComing = stand.is === 'asking' || stand.is === 'waiting'
   const isMine = stand.is !== 'idle' && stand.name === name
@@ -33,7 +33,7 @@ export function KeepQueue({ name, list, videoIds }: KeepQueueProps) {
           icon={<Download aria-hidden="true" />}
           isPending={isMine && isComing}
           isDisabled={isAway || (isComing && !isMine)}
-          onPress={() => keptVideos.keepQueue(name, list)}
+          onPress={() => downloads.downloadQueue(name, list)}
         >
           Keep my queue on this device
         </Button>

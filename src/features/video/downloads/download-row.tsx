@@ -1,22 +1,22 @@
-import { isWhole, type KeptVideo } from '#domain/downloads/download-state.ts'
-import { useKeptPoster } from '#features/shared/use-downloaded-poster.ts'
+import { isWhole, type VideoDownload } from '#domain/downloads/download-state.ts'
+import { useDownloadedPoster } from '#features/shared/use-downloaded-poster.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import { ProgressBar } from '#ui/controls/progress/progress-bar.tsx'
 import { VideoPoster } from '#ui/video-player/video-poster.tsx'
-import { KeptActions } from './download-control.tsx'
-import { describeKept, shareHere } from './download-words.ts'
+import { DownloadActions } from './download-control.tsx'
+import { describeDownload, downloadedShare } from './download-words.ts'
 import styles from './downloads-screen.module.css'
 
-export interface KeptRowProps {
-  kept: KeptVideo
+export interface DownloadRowProps {
+  kept: VideoDownload
   /** Where it opens; to be watched when left out. */
   href?: string | undefined
 }
 
-export function KeptRow({ kept, href }: KeptRowProps) {
+export function DownloadRow({ kept, href }: DownloadRowProps) {
   const { session } = useServices()
   const { details, type, videoId, askedAt } = kept
-  const poster = useKeptPoster(videoId)
+  const poster = useDownloadedPoster(videoId)
   const day = new Intl.DateTimeFormat('en-US', {
     dateStyle: 'medium',
     timeZone: session.me()?.timezone ?? 'UTC',
@@ -31,17 +31,17 @@ export function KeptRow({ kept, href }: KeptRowProps) {
           {details.name}
         </a>
         <p className={styles.facts}>{`${details.owner.fullName} · kept ${day}`}</p>
-        <p className={styles.facts}>{describeKept(kept)}</p>
+        <p className={styles.facts}>{describeDownload(kept)}</p>
         {isWhole(kept) ? null : (
           <ProgressBar
             label={`${details.name} on this device`}
-            value={shareHere(kept)}
+            value={downloadedShare(kept)}
             tone={kept.trouble === null ? 'brand' : 'waiting'}
             isLabelHidden
           />
         )}
       </div>
-      <KeptActions kept={kept} />
+      <DownloadActions kept={kept} />
     </li>
   )
 }

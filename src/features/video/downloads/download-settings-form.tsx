@@ -1,4 +1,4 @@
-import type { KeptSettings } from '#domain/downloads/download-state.ts'
+import type { DownloadSettings } from '#domain/downloads/download-state.ts'
 import { Select } from '#ui/controls/choices/select.tsx'
 import { Switch } from '#ui/controls/choices/switch.tsx'
 import styles from './downloads-screen.module.css'
@@ -6,13 +6,13 @@ import styles from './downloads-screen.module.css'
 const GB = 1_000_000_000
 const budgets = [1, 2, 5, 10, 20, 50].map((count) => ({ id: String(count * GB), text: `${count} GB` }))
 
-export interface KeepSettingsProps {
-  state: KeptSettings
-  onChange: (settings: Partial<KeptSettings>) => void
+export interface DownloadSettingsFormProps {
+  state: DownloadSettings
+  onChange: (settings: Partial<DownloadSettings>) => void
 }
 
 /** How much may lie here, and how long. */
-export function KeepSettings({ state, onChange }: KeepSettingsProps) {
+export function DownloadSettingsForm({ state, onChange }: DownloadSettingsFormProps) {
   return (
     <div className={styles.settings}>
       <Select

@@ -1,8 +1,13 @@
-import { bytesHere, isWhole, type KeptTrouble, type KeptVideo } from '#domain/downloads/download-state.ts'
-import type { QueueStand } from '#domain/downloads/queue-downloader.ts'
+import {
+  downloadedBytes,
+  isWhole,
+  type DownloadTrouble,
+  type VideoDownload,
+} from '#domain/downloads/download-state.ts'
+import type { QueueProgress } from '#domain/downloads/queue-downloader.ts'
 import { formatBytes } from '#domain/quantity-text.ts'
 
-export const troubleWords: Record<KeptTrouble, string> = {
+export const troubleWords: Record<DownloadTrouble, string> = {
   full: 'This device has no room for more of it. Recordings come first; what is here stays.',
   'over-budget': 'It does not fit into what you set aside for kept videos.',
   gone: 'It cannot be watched any more, so no more of it comes.',
@@ -11,20 +16,20 @@ export const troubleWords: Record<KeptTrouble, string> = {
 }
 
 /** Where a kept video is, in one line. */
-export function describeKept(video: KeptVideo): string {
+export function describeDownload(video: VideoDownload): string {
   if (isWhole(video)) return `${formatBytes(video.bytes)} on this device`
-  const progress = `${formatBytes(bytesHere(video))} of ${formatBytes(video.bytes)}`
+  const progress = `${formatBytes(downloadedBytes(video))} of ${formatBytes(video.bytes)}`
   if (video.isPaused) return `Paused at ${progress}`
   return video.trouble === null ? progress : `${progress} · ${troubleWords[video.trouble]}`
 }
 
 /** 0 to 1. */
-export function shareHere(video: KeptVideo): number {
-  return bytesHere(video) / video.bytes
+export function downloadedShare(video: VideoDownload): number {
+  return downloadedBytes(video) / video.bytes
 }
 
 /** How far a queue has come onto this device. */
-export function describeQueue(stand: Exclude<QueueStand, { is: 'idle' }>): string {
+export function describeQueue(stand: Exclude<QueueProgress, { is: 'idle' }>): string {
   switch (stand.is) {
     case 'asking':
       return stand.found === 0 ? 'Looking at the queue' : `${stand.done} of ${stand.found} videos looked at`

@@ -1,21 +1,21 @@
 import { HardDriveDownload } from 'lucide-react'
-import { isWhole, type KeptVideo } from '#domain/downloads/download-state.ts'
+import { isWhole, type VideoDownload } from '#domain/downloads/download-state.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import { useWatchable } from '#features/shared/use-watchable.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
-import { KeptRow } from './download-row.tsx'
+import { DownloadRow } from './download-row.tsx'
 import styles from './downloads-screen.module.css'
 
-export interface HereListProps {
+export interface DownloadedListProps {
   /** Which of the kept videos are meant. */
-  belongs: (kept: KeptVideo) => boolean
-  hrefOf?: (kept: KeptVideo) => string
+  belongs: (kept: VideoDownload) => boolean
+  hrefOf?: (kept: VideoDownload) => string
 }
 
 /** In place of a list of the server: what plays from this device, with or without a network. */
-export function HereList({ belongs, hrefOf }: HereListProps) {
-  const { keptVideos } = useServices()
-  const videos = useWatchable(keptVideos).videos.filter((one) => isWhole(one) && belongs(one))
+export function DownloadedList({ belongs, hrefOf }: DownloadedListProps) {
+  const { downloads } = useServices()
+  const videos = useWatchable(downloads).videos.filter((one) => isWhole(one) && belongs(one))
   if (videos.length === 0) {
     return (
       <EmptyState
@@ -28,7 +28,7 @@ export function HereList({ belongs, hrefOf }: HereListProps) {
   return (
     <ul className={styles.list} aria-label="On this device">
       {videos.map((video) => (
-        <KeptRow key={video.videoId} kept={video} href={hrefOf?.(video)} />
+        <DownloadRow key={video.videoId} kept={video} href={hrefOf?.(video)} />
       ))}
     </ul>
   )

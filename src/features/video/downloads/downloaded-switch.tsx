@@ -1,13 +1,13 @@
 import { Switch } from '#ui/controls/choices/switch.tsx'
 import styles from './downloads-screen.module.css'
 
-export interface HereSwitchProps {
+export interface DownloadedSwitchProps {
   isOn: boolean
   onChange: (isOn: boolean) => void
 }
 
 /** Of any list of videos: only what plays without a network. */
-export function HereSwitch({ isOn, onChange }: HereSwitchProps) {
+export function DownloadedSwitch({ isOn, onChange }: DownloadedSwitchProps) {
   return (
     <div className={styles.choice}>
       <Switch isSelected={isOn} onChange={onChange}>

@@ -1,5 +1,5 @@
 import { HardDriveDownload } from 'lucide-react'
-import { bytesHere, isWhole, type KeptState } from '#domain/downloads/download-state.ts'
+import { downloadedBytes, isWhole, type DownloadsState } from '#domain/downloads/download-state.ts'
 import { formatBytes } from '#domain/quantity-text.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import { useWatchable } from '#features/shared/use-watchable.ts'
@@ -8,15 +8,15 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { PageHeader } from '#ui/navigation/page-header.tsx'
-import { KeepSettings } from './download-settings-form.tsx'
-import { KeptRow } from './download-row.tsx'
+import { DownloadSettingsForm } from './download-settings-form.tsx'
+import { DownloadRow } from './download-row.tsx'
 import styles from './downloads-screen.module.css'
 
 /** What this person keeps on this device to watch without a network. */
-export function KeptScreen() {
-  const { keptVideos } = useServices()
-  const state = useWatchable(keptVideos)
-  const used = state.videos.reduce((sum, video) => sum + bytesHere(video), 0)
+export function DownloadsScreen() {
+  const { downloads } = useServices()
+  const state = useWatchable(downloads)
+  const used = state.videos.reduce((sum, video) => sum + downloadedBytes(video), 0)
   return (
     <div className={styles.screen}>
       <PageHeader
@@ -27,24 +27,24 @@ export function KeptScreen() {
         <p className={styles.used}>
           <strong>{formatBytes(used)}</strong> used
         </p>
-        <KeepSettings state={state} onChange={(settings) => keptVideos.set(settings)} />
+        <DownloadSettingsForm state={state} onChange={(settings) => downloads.set(settings)} />
       </div>
       {state.isReachable || state.videos.every(isWhole) ? null : (
         <Notice tone="waiting" title="Offline">
           What is whole plays now. The rest goes on by itself when there is a connection.
         </Notice>
       )}
-      <KeptList state={state} />
+      <DownloadList state={state} />
     </div>
   )
 }
 
-function KeptList({ state: { shelf, videos } }: { state: KeptState }) {
+function DownloadList({ state: { shelf, videos } }: { state: DownloadsState }) {
   if (videos.length > 0) {
     return (
       <ul className={styles.list} aria-label="Kept videos">
         {videos.map((video) => (
-          <KeptRow key={video.videoId} kept={video} />
+          <DownloadRow key={video.videoId} kept={video} />
         ))}
       </ul>
     )

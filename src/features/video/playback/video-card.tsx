@@ -3,7 +3,7 @@ import type { VideoSummary } from '#contract/endpoints/videos.ts'
 import { videoAddress } from '#domain/processing/processing-toasts.ts'
 import { formatMoment } from '#domain/moment-text.ts'
 import { formatBytes } from '#domain/quantity-text.ts'
-import { useKeptPoster } from '#features/shared/use-downloaded-poster.ts'
+import { useDownloadedPoster } from '#features/shared/use-downloaded-poster.ts'
 import { CardFact } from '#ui/cards/card-fact.tsx'
 import { MediaCard } from '#ui/cards/media-card.tsx'
 import { StatusDot } from '#ui/feedback/status-dot.tsx'
@@ -27,7 +27,7 @@ export interface VideoCardProps {
 /** One of my videos, as a picture with what one needs to recognise it. */
 export function VideoCard({ video, timeZone, remedy, stand, menu, foot }: VideoCardProps) {
   const { state, failure, name, markCount, bytes } = video
-  const kept = useKeptPoster(video.videoId)
+  const kept = useDownloadedPoster(video.videoId)
   const facts = [formatBytes(bytes), ...(markCount > 0 ? [countMarks(markCount)] : [])]
   return (
     <MediaCard

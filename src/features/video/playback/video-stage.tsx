@@ -22,11 +22,11 @@ export interface VideoStageProps {
 
 /** The player, or what is to be said instead. */
 export function VideoStage({ video, marks, keptSrc, ref, remedy, onAddressEnded }: VideoStageProps) {
-  const { keptVideos, reachability } = useServices()
+  const { downloads, reachability } = useServices()
   const isAway = useWatchable(reachability) === 'unreachable'
   const [keptAtFirst] = useState(keptSrc)
   /** The page may have opened before the device had told what is here. */
-  const findAgain = async () => (await keptVideos.findSource(video.videoId)) ?? (await onAddressEnded())
+  const findAgain = async () => (await downloads.findSource(video.videoId)) ?? (await onAddressEnded())
   const { state, playback, failure, width, height } = video
   if (state === 'FAILED') {
     const { what, next } = failureWords[failure ?? 'unexpected']

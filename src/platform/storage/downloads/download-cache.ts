@@ -1,10 +1,10 @@
 import { refuse, type Result, succeed } from '#contract/result.ts'
 import type { UserId } from '#contract/vocabulary/ids.ts'
-import { keptCacheName } from '#contract/worker/downloads.ts'
+import { downloadCacheName } from '#contract/worker/downloads.ts'
 import type { Log, TabLocks, Unsubscribe } from '#domain/ports.ts'
 
 /** The cache store as kept videos use it. */
-export interface KeptShelf {
+export interface DownloadCache {
   open: (ownerId: UserId) => Promise<Cache>
   /** One after the other in all tabs, so that nothing is written of what was removed. */
   inTurn: <Value>(ownerId: UserId, work: (cache: Cache) => Promise<Value>) => Promise<Value>
@@ -14,7 +14,7 @@ export interface KeptShelf {
   onChange: (listener: () => void) => Unsubscribe
 }
 
-export interface ShelfNeeds {
+export interface DownloadCacheDeps {
   /** Where the caches lie; asked for at each use, since a browser may need a moment. */
   caches: () => Promise<CacheStorage>
   locks: TabLocks
@@ -23,9 +23,9 @@ export interface ShelfNeeds {
 
 const CHANGES = 'trocar-kept'
 
-export function createKeptShelf({ caches, locks, log }: ShelfNeeds): KeptShelf {
+export function createDownloadCache({ caches, locks, log }: DownloadCacheDeps): DownloadCache {
   const changes = new BroadcastChannel(CHANGES)
-  const open = async (ownerId: UserId) => (await caches()).open(keptCacheName(ownerId))
+  const open = async (ownerId: UserId) => (await caches()).open(downloadCacheName(ownerId))
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target origin
   const tell = () => changes.postMessage(null)
   return {
@@ -39,7 +39,7 @@ export function createKeptShelf({ caches, locks, log }: ShelfNeeds): KeptShelf {
         return succeed(undefined)
       } catch (error) {
         if (!isFull(error)) throw error
-        log.warn('kept-videos', 'There is no room for a kept video.')
+        log.warn('downloads', 'There is no room for a kept video.')
         return refuse('full')
       }
     },

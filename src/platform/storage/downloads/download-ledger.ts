@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { videoDetails } from '#contract/endpoints/videos.ts'
 import type { UserId, VideoId } from '#contract/vocabulary/ids.ts'
-import { keptFacts, keptFolder, keptPieceAddress } from '#contract/worker/downloads.ts'
-import type { KeptVideo } from '#domain/downloads/download-state.ts'
+import { downloadFacts, downloadFolder, downloadChunkAddress } from '#contract/worker/downloads.ts'
+import type { VideoDownload } from '#domain/downloads/download-state.ts'
 
 /** What stands beside the pieces of a video. */
-const ledger = z.extend(keptFacts, {
+const ledger = z.extend(downloadFacts, {
   details: videoDetails,
   askedAt: z.number(),
   isPaused: z.boolean(),
@@ -19,14 +19,14 @@ const knownTrouble = z.enum(['full', 'over-budget', 'gone', 'made-room'])
 const LEDGER = /\/([^/]+)\/ledger$/
 
 export function ledgerAddress(ownerId: UserId, videoId: VideoId): string {
-  return `${keptFolder(ownerId, videoId)}/ledger`
+  return `${downloadFolder(ownerId, videoId)}/ledger`
 }
 
-export function besideAddress(ownerId: UserId, videoId: VideoId): string {
-  return `${keptFolder(ownerId, videoId)}/beside`
+export function reviewDataAddress(ownerId: UserId, videoId: VideoId): string {
+  return `${downloadFolder(ownerId, videoId)}/beside`
 }
 
-export function toLedger(ownerId: UserId, video: KeptVideo): Ledger {
+export function toLedger(ownerId: UserId, video: VideoDownload): Ledger {
   const { videoId, details, bytes, askedAt, isPaused, trouble } = video
   const mimeType = details.playback?.mimeType ?? 'video/mp4'
   // Whoever reads it reads a wish that was written.
@@ -42,10 +42,10 @@ export async function readLedger(cache: Cache, ownerId: UserId, videoId: VideoId
 }
 
 /** In the order in which they were asked for. Pieces that nobody asked for are let go of. */
-export async function readKeptVideos(cache: Cache, ownerId: UserId): Promise<KeptVideo[]> {
+export async function readDownloads(cache: Cache, ownerId: UserId): Promise<VideoDownload[]> {
   const paths = (await cache.keys()).map(({ url }) => new URL(url).pathname)
   const here = new Set(paths)
-  const videos: KeptVideo[] = []
+  const videos: VideoDownload[] = []
   for (const path of paths) {
     const id = LEDGER.exec(path)?.[1]
     const read = id === undefined ? null : await readLedger(cache, ownerId, id as VideoId)
@@ -54,7 +54,7 @@ export async function readKeptVideos(cache: Cache, ownerId: UserId): Promise<Kep
     const { videoId, details, bytes, askedAt, isPaused } = read
     const trouble = knownTrouble.safeParse(read.trouble).data ?? null
     let pieces = 0
-    while (here.has(keptPieceAddress(ownerId, videoId, pieces))) pieces += 1
+    while (here.has(downloadChunkAddress(ownerId, videoId, pieces))) pieces += 1
     const type = details.subject.videoType
     videos.push({ videoId, type, details, bytes, pieces, askedAt, isPaused, trouble })
   }

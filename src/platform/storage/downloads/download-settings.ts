@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { UserId } from '#contract/vocabulary/ids.ts'
-import type { KeptSettings } from '#domain/downloads/download-state.ts'
+import type { DownloadSettings } from '#domain/downloads/download-state.ts'
 
 const KEY = 'trocar.kept-settings.'
 
@@ -9,7 +9,10 @@ const kept = z.object({
   isFreedAfterAssessment: z.boolean(),
 })
 
-export function readKeptSettings(storage: Pick<Storage, 'getItem'>, ownerId: UserId): Partial<KeptSettings> {
+export function readDownloadSettings(
+  storage: Pick<Storage, 'getItem'>,
+  ownerId: UserId,
+): Partial<DownloadSettings> {
   try {
     const read = kept.safeParse(JSON.parse(storage.getItem(KEY + ownerId) ?? 'null'))
     return read.success ? read.data : {}
@@ -20,10 +23,10 @@ export function readKeptSettings(storage: Pick<Storage, 'getItem'>, ownerId: Use
 }
 
 /** False when the device has no room for it. */
-export function writeKeptSettings(
+export function writeDownloadSettings(
   storage: Pick<Storage, 'setItem'>,
   ownerId: UserId,
-  settings: KeptSettings,
+  settings: DownloadSettings,
 ): boolean {
   try {
     storage.setItem(KEY + ownerId, JSON.stringify(settings))

@@ -1,13 +1,13 @@
 import { refuse, succeed } from '#contract/result.ts'
 import type { UserId, VideoId } from '#contract/vocabulary/ids.ts'
-import { keptFolder, keptPieceAddress, keptPosterAddress } from '#contract/worker/downloads.ts'
-import { beside, type KeptStore } from '#domain/downloads/download-ports.ts'
-import type { KeptVideo } from '#domain/downloads/download-state.ts'
-import { besideAddress, ledgerAddress, readKeptVideos, readLedger, toLedger } from './download-ledger.ts'
-import { readKeptSettings, writeKeptSettings } from './download-settings.ts'
-import { createKeptShelf, type KeptShelf, type ShelfNeeds } from './download-cache.ts'
+import { downloadFolder, downloadChunkAddress, downloadPosterAddress } from '#contract/worker/downloads.ts'
+import { beside, type DownloadStore } from '#domain/downloads/download-ports.ts'
+import type { VideoDownload } from '#domain/downloads/download-state.ts'
+import { reviewDataAddress, ledgerAddress, readDownloads, readLedger, toLedger } from './download-ledger.ts'
+import { readDownloadSettings, writeDownloadSettings } from './download-settings.ts'
+import { createDownloadCache, type DownloadCache, type DownloadCacheDeps } from './download-cache.ts'
 
-export interface KeptStoreNeeds extends ShelfNeeds {
+export interface DownloadStoreDeps extends DownloadCacheDeps {
   storage: Pick<Storage, 'getItem' | 'setItem'>
 }
 
@@ -15,29 +15,29 @@ export interface KeptStoreNeeds extends ShelfNeeds {
  * Kept videos in the browser's cache store, one entry a piece, one cache a person. What is gone from there, because the
  * browser wanted the room, is simply not here any more: recordings live elsewhere.
  */
-export function createKeptStore(needs: KeptStoreNeeds): KeptStore {
+export function createDownloadStore(needs: DownloadStoreDeps): DownloadStore {
   const { storage, log } = needs
-  const shelf = createKeptShelf(needs)
+  const shelf = createDownloadCache(needs)
   const { open, inTurn } = shelf
   return {
-    list: (ownerId) => inTurn(ownerId, (cache) => readKeptVideos(cache, ownerId)),
+    list: (ownerId) => inTurn(ownerId, (cache) => readDownloads(cache, ownerId)),
     ...ledgerWrites(shelf),
-    ...bytesBeside(shelf),
-    hasPiece: async (ownerId, videoId, piece) =>
-      isThere(await open(ownerId), keptPieceAddress(ownerId, videoId, piece)),
-    readSettings: (ownerId) => readKeptSettings(storage, ownerId),
+    ...storedBytes(shelf),
+    hasChunk: async (ownerId, videoId, piece) =>
+      isThere(await open(ownerId), downloadChunkAddress(ownerId, videoId, piece)),
+    readSettings: (ownerId) => readDownloadSettings(storage, ownerId),
     writeSettings: (ownerId, settings) => {
-      const isWritten = writeKeptSettings(storage, ownerId, settings)
+      const isWritten = writeDownloadSettings(storage, ownerId, settings)
       if (isWritten) shelf.tell()
-      else log.warn('kept-videos', 'The settings of kept videos hold for this page only.')
+      else log.warn('downloads', 'The settings of kept videos hold for this page only.')
       return isWritten
     },
     onChange: (listener) => shelf.onChange(listener),
   }
 }
 
-function ledgerWrites({ inTurn, put, tell }: KeptShelf): Pick<KeptStore, 'add' | 'amend' | 'remove'> {
-  const putLedger = (cache: Cache, ownerId: UserId, video: KeptVideo) =>
+function ledgerWrites({ inTurn, put, tell }: DownloadCache): Pick<DownloadStore, 'add' | 'amend' | 'remove'> {
+  const putLedger = (cache: Cache, ownerId: UserId, video: VideoDownload) =>
     put(cache, ledgerAddress(ownerId, video.videoId), Response.json(toLedger(ownerId, video)))
   return {
     add: (ownerId, video) =>
@@ -60,28 +60,32 @@ function ledgerWrites({ inTurn, put, tell }: KeptShelf): Pick<KeptStore, 'add' |
   }
 }
 
-function bytesBeside({
+function storedBytes({
   open,
   inTurn,
   put,
-}: KeptShelf): Pick<KeptStore, 'putPiece' | 'putBeside' | 'readBeside' | 'putPoster' | 'hasPoster'> {
+}: DownloadCache): Pick<
+  DownloadStore,
+  'putChunk' | 'putReviewData' | 'readReviewData' | 'putPoster' | 'hasPoster'
+> {
   const putWanted = (ownerId: UserId, videoId: VideoId, address: string, response: Response) =>
     inTurn(ownerId, async (cache) => {
       if (!(await isThere(cache, ledgerAddress(ownerId, videoId)))) return refuse('unwanted')
       return put(cache, address, response)
     })
   return {
-    putPiece: (ownerId, videoId, piece, bytes) =>
-      putWanted(ownerId, videoId, keptPieceAddress(ownerId, videoId, piece), new Response(bytes)),
-    putBeside: (ownerId, videoId, told) =>
-      putWanted(ownerId, videoId, besideAddress(ownerId, videoId), Response.json(told)),
+    putChunk: (ownerId, videoId, piece, bytes) =>
+      putWanted(ownerId, videoId, downloadChunkAddress(ownerId, videoId, piece), new Response(bytes)),
+    putReviewData: (ownerId, videoId, told) =>
+      putWanted(ownerId, videoId, reviewDataAddress(ownerId, videoId), Response.json(told)),
     putPoster: (ownerId, videoId, { bytes, mimeType }) => {
       const response = new Response(bytes, { headers: { 'content-type': mimeType } })
-      return putWanted(ownerId, videoId, keptPosterAddress(ownerId, videoId), response)
+      return putWanted(ownerId, videoId, downloadPosterAddress(ownerId, videoId), response)
     },
-    hasPoster: async (ownerId, videoId) => isThere(await open(ownerId), keptPosterAddress(ownerId, videoId)),
-    async readBeside(ownerId, videoId) {
-      const response = await (await open(ownerId)).match(besideAddress(ownerId, videoId))
+    hasPoster: async (ownerId, videoId) =>
+      isThere(await open(ownerId), downloadPosterAddress(ownerId, videoId)),
+    async readReviewData(ownerId, videoId) {
+      const response = await (await open(ownerId)).match(reviewDataAddress(ownerId, videoId))
       // Written by another version, perhaps: it is asked for again.
       return beside.safeParse(await response?.json().catch(() => null)).data ?? null
     },
@@ -95,7 +99,7 @@ async function isThere(cache: Cache, address: string): Promise<boolean> {
 /** The ledger goes first: pieces without one are never shown. */
 async function removeAll(cache: Cache, ownerId: UserId, videoId: VideoId): Promise<void> {
   await cache.delete(ledgerAddress(ownerId, videoId))
-  const folder = `${keptFolder(ownerId, videoId)}/`
+  const folder = `${downloadFolder(ownerId, videoId)}/`
   for (const request of await cache.keys()) {
     if (new URL(request.url).pathname.startsWith(folder)) await cache.delete(request)
   }

@@ -1,4 +1,4 @@
-import { KEPT_BUCKET } from '#contract/worker/downloads.ts'
+import { DOWNLOADS_BUCKET } from '#contract/worker/downloads.ts'
 
 /** The part of the Storage Buckets API that is used here; the compiler's library does not know it yet. */
 interface StorageBuckets {
@@ -12,8 +12,8 @@ interface StorageBuckets {
  * Where kept videos lie: apart from takes, in a bucket that the browser may drop when it needs the room. Without such
  * buckets they lie among the other caches. Opened at each use, since the browser may have dropped it meanwhile.
  */
-export async function openKeptCaches(): Promise<CacheStorage> {
+export async function openDownloadCaches(): Promise<CacheStorage> {
   const { storageBuckets } = navigator as Navigator & { storageBuckets?: StorageBuckets }
   if (storageBuckets === undefined) return caches
-  return (await storageBuckets.open(KEPT_BUCKET, { persisted: false, durability: 'relaxed' })).caches
+  return (await storageBuckets.open(DOWNLOADS_BUCKET, { persisted: false, durability: 'relaxed' })).caches
 }

@@ -1,39 +1,43 @@
 import type { UserId } from '#contract/vocabulary/ids.ts'
 import {
-  KEPT_PIECE_BYTES,
-  keptCacheOwner,
-  keptFolder,
-  keptPosterAddress,
+  DOWNLOAD_CHUNK_BYTES,
+  downloadCacheOwner,
+  downloadFolder,
+  downloadPosterAddress,
 } from '#contract/worker/downloads.ts'
-import { isWhole, type KeptVideo } from '#domain/downloads/download-state.ts'
-import type { YieldingShelf } from '#domain/downloads/room-for-takes.ts'
+import { isWhole, type VideoDownload } from '#domain/downloads/download-state.ts'
+import type { ReclaimableDownloads } from '#domain/downloads/room-for-takes.ts'
 import type { Log } from '#domain/ports.ts'
-import { openKeptCaches } from './open-download-caches.ts'
-import { ledgerAddress, readKeptVideos, toLedger } from './download-ledger.ts'
-import { createKeptShelf, type ShelfNeeds } from './download-cache.ts'
+import { openDownloadCaches } from './open-download-caches.ts'
+import { ledgerAddress, readDownloads, toLedger } from './download-ledger.ts'
+import { createDownloadCache, type DownloadCacheDeps } from './download-cache.ts'
 
-export type YieldingNeeds = Omit<ShelfNeeds, 'caches'> & Partial<Pick<ShelfNeeds, 'caches'>>
+export type ReclaimableDownloadsDeps = Omit<DownloadCacheDeps, 'caches'> &
+  Partial<Pick<DownloadCacheDeps, 'caches'>>
 
 /** Kept videos, whoever keeps them, as what makes room for a take: each is a copy of what the server has. */
-export function createYieldingShelf({ caches = openKeptCaches, ...needs }: YieldingNeeds): YieldingShelf {
-  const shelf = createKeptShelf({ caches, ...needs })
+export function createReclaimableDownloads({
+  caches = openDownloadCaches,
+  ...needs
+}: ReclaimableDownloadsDeps): ReclaimableDownloads {
+  const shelf = createDownloadCache({ caches, ...needs })
   const listOwners = async (): Promise<UserId[]> => {
     const names = await (await caches()).keys()
-    return names.flatMap((name) => (keptCacheOwner(name) as UserId | null) ?? [])
+    return names.flatMap((name) => (downloadCacheOwner(name) as UserId | null) ?? [])
   }
   return {
-    async bytesHeld() {
+    async bytesUsed() {
       let pieces = 0
       for (const ownerId of await listOwners()) {
         const requests = await (await shelf.open(ownerId)).keys()
         pieces += requests.filter(({ url }) => url.includes('/pieces/')).length
       }
-      return pieces * KEPT_PIECE_BYTES
+      return pieces * DOWNLOAD_CHUNK_BYTES
     },
-    async yieldOne() {
-      const held: { ownerId: UserId; video: KeptVideo }[] = []
+    async reclaimOne() {
+      const held: { ownerId: UserId; video: VideoDownload }[] = []
       for (const ownerId of await listOwners()) {
-        const videos = await shelf.inTurn(ownerId, (cache) => readKeptVideos(cache, ownerId))
+        const videos = await shelf.inTurn(ownerId, (cache) => readDownloads(cache, ownerId))
         held.push(...videos.filter(({ pieces }) => pieces > 0).map((video) => ({ ownerId, video })))
       }
       const next = held.toSorted(unfinishedFirst)[0]
@@ -47,8 +51,8 @@ export function createYieldingShelf({ caches = openKeptCaches, ...needs }: Yield
 
 /** What does not play yet goes first, then what was asked for longest ago. */
 function unfinishedFirst(
-  { video: one }: { video: KeptVideo },
-  { video: other }: { video: KeptVideo },
+  { video: one }: { video: VideoDownload },
+  { video: other }: { video: VideoDownload },
 ): number {
   return Number(isWhole(one)) - Number(isWhole(other)) || one.askedAt - other.askedAt
 }
@@ -57,17 +61,17 @@ function unfinishedFirst(
  * The wish stays and says what happened, so that its person finds it. Where even that finds no room the wish goes too,
  * for one that says nothing would be fetched again into the room that a take needs.
  */
-async function letGoOfBytes(cache: Cache, ownerId: UserId, video: KeptVideo, log: Log): Promise<void> {
-  const folder = `${keptFolder(ownerId, video.videoId)}/pieces/`
+async function letGoOfBytes(cache: Cache, ownerId: UserId, video: VideoDownload, log: Log): Promise<void> {
+  const folder = `${downloadFolder(ownerId, video.videoId)}/pieces/`
   for (const request of await cache.keys()) {
     if (new URL(request.url).pathname.startsWith(folder)) await cache.delete(request)
   }
-  await cache.delete(keptPosterAddress(ownerId, video.videoId))
+  await cache.delete(downloadPosterAddress(ownerId, video.videoId))
   const address = ledgerAddress(ownerId, video.videoId)
   try {
     await cache.put(address, Response.json(toLedger(ownerId, { ...video, trouble: 'made-room' })))
   } catch (error) {
-    log.warn('kept-videos', `That a kept video made room could not be written down: ${String(error)}`)
+    log.warn('downloads', `That a kept video made room could not be written down: ${String(error)}`)
     await cache.delete(address)
   }
 }

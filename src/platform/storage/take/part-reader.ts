@@ -3,7 +3,7 @@ import type { Part, Sha256 } from '#domain/ports.ts'
 import { joinBytes } from '#domain/recording/take/segments.ts'
 import type { Bytes } from '#domain/recording/take/segments.ts'
 import { digestOfPieces } from '#domain/recording/take/tree-digest.ts'
-import { readKept } from '../checked-bytes.ts'
+import { readChecked } from '../checked-bytes.ts'
 import { joinRows, rowsOfSegment } from './segment-rows.ts'
 import { rowsOfPart } from './take-database.ts'
 import type { TakeDatabase } from './take-database.ts'
@@ -21,7 +21,7 @@ export async function readWholeSegment(
     // In one transaction: it may be gathered at this very moment.
     const transaction = database.transaction(['segments', 'tail'])
     const row = await transaction.objectStore('segments').get([partId, number])
-    if (row !== undefined) return readKept(row)
+    if (row !== undefined) return readChecked(row)
     const rows = await transaction.objectStore('tail').getAll(rowsOfSegment(partId, number, segmentBytes))
     return joinRows(rows, segmentBytes)
   })
@@ -54,7 +54,7 @@ export async function readTail(database: TakeDatabase, partId: PartId, from: num
   let end = from
   for (const offset of offsets) {
     const bytes =
-      offset === end ? readKept(await readRow(() => database.get('tail', [partId, offset]))) : null
+      offset === end ? readChecked(await readRow(() => database.get('tail', [partId, offset]))) : null
     if (bytes === null) break
     good.push(bytes)
     end += bytes.length

@@ -2,8 +2,8 @@ import type { PartId } from '#contract/vocabulary/ids.ts'
 import type { Slice } from '#domain/ports.ts'
 import { joinBytes } from '#domain/recording/take/segments.ts'
 import type { Bytes } from '#domain/recording/take/segments.ts'
-import { keepBytes, readKept } from '../checked-bytes.ts'
-import type { KeptBytes, TakeWriting } from './take-database.ts'
+import { addChecksum, readChecked } from '../checked-bytes.ts'
+import type { CheckedBytes, TakeWriting } from './take-database.ts'
 
 /**
  * Chromium makes a longer value (from 64 KiB on) a file of its own, which costs a transaction two more syncs, one after
@@ -40,8 +40,8 @@ export function rowsOfSegment(partId: PartId, number: number, segmentBytes: numb
 }
 
 /** A whole segment from its rows; null when one of them is missing or damaged. */
-export function joinRows(rows: readonly KeptBytes[], segmentBytes: number): Bytes | null {
-  const pieces = rows.map(readKept).filter((piece) => piece !== null)
+export function joinRows(rows: readonly CheckedBytes[], segmentBytes: number): Bytes | null {
+  const pieces = rows.map(readChecked).filter((piece) => piece !== null)
   const bytes = joinBytes(pieces)
   return pieces.length === rows.length && bytes.length === segmentBytes ? bytes : null
 }
@@ -57,7 +57,7 @@ export async function gatherSegment(
   const range = rowsOfSegment(partId, number, segmentBytes)
   const bytes = joinRows(await tail.getAll(range), segmentBytes)
   if (bytes === null) return null
-  await transaction.objectStore('segments').put(keepBytes(bytes), [partId, number])
+  await transaction.objectStore('segments').put(addChecksum(bytes), [partId, number])
   await tail.delete(range)
   return bytes
 }

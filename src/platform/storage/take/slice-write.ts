@@ -1,7 +1,7 @@
 import type { PartId } from '#contract/vocabulary/ids.ts'
 import type { Part, Slice } from '#domain/ports.ts'
 import type { Bytes } from '#domain/recording/take/segments.ts'
-import { keepBytes } from '../checked-bytes.ts'
+import { addChecksum } from '../checked-bytes.ts'
 import { cutRows, gatherSegment, joinRows, rowsOfSegment } from './segment-rows.ts'
 import type { TakeWriting } from './take-database.ts'
 
@@ -35,7 +35,7 @@ export async function writeSlice(
   if (part.bytes !== slice.at) return 'gap'
 
   const tail = transaction.objectStore('tail')
-  for (const { at, bytes } of cutRows(slice, segmentBytes)) await tail.put(keepBytes(bytes), [partId, at])
+  for (const { at, bytes } of cutRows(slice, segmentBytes)) await tail.put(addChecksum(bytes), [partId, at])
   const segments = Math.floor(end / segmentBytes)
   const next: Part = { ...part, bytes: end, duration: part.duration + slice.duration, segments }
   await parts.put(next)

@@ -4,7 +4,7 @@ import type { Part, Take } from '#domain/ports.ts'
 import type { Writing } from '../group-commit.ts'
 
 /** Bytes with what tells whether they are whole. ArrayBuffers, because Safari has lost Blobs kept in IndexedDB. */
-export interface KeptBytes {
+export interface CheckedBytes {
   bytes: ArrayBuffer
   length: number
   checksum: number
@@ -14,9 +14,9 @@ export interface TakeSchema extends DBSchema {
   takes: { key: TakeId; value: Take; indexes: { byOwner: [UserId, number] } }
   parts: { key: PartId; value: Part; indexes: { byTake: [TakeId, number] } }
   /** Whole segments, by part and number. Of a segment that has no row here, the rows are still in the tail. */
-  segments: { key: [PartId, number]; value: KeptBytes }
+  segments: { key: [PartId, number]; value: CheckedBytes }
   /** What is not gathered into a segment, by part and offset within the part; no row reaches into the next segment. */
-  tail: { key: [PartId, number]; value: KeptBytes }
+  tail: { key: [PartId, number]; value: CheckedBytes }
   /** SHA-256 of each whole segment, from the bytes as they were captured. Computed anew where a row is missing. */
   pieces: { key: [PartId, number]; value: ArrayBuffer }
   /** Where a picked file lies on this device, in browsers that can say. */

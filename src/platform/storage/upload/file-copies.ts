@@ -3,7 +3,7 @@ import { SEGMENT_BYTES } from '#contract/limits.ts'
 import { refuse, succeed } from '#contract/result.ts'
 import { write } from '../database-connection.ts'
 import type { DatabaseConnection } from '../database-connection.ts'
-import { keepBytes } from '../checked-bytes.ts'
+import { addChecksum } from '../checked-bytes.ts'
 import { readWholeSegment } from '../take/part-reader.ts'
 import type { TakeSchema } from '../take/take-database.ts'
 import { find } from '../take/take-records.ts'
@@ -12,7 +12,7 @@ import { find } from '../take/take-records.ts'
 export function createFileCopies(connection: DatabaseConnection<TakeSchema>): FileCopies {
   return {
     async keepPieces(partId, first, pieces) {
-      const rows = pieces.map(keepBytes)
+      const rows = pieces.map(addChecksum)
       const kept = await find(connection, (database) =>
         write(database, ['parts', 'segments'], async (transaction) => {
           // Dropped meanwhile: nobody would ever delete these rows.

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { videoId } from '#contract/vocabulary/ids.ts'
-import type { KeptVideo } from '#domain/downloads/download-state.ts'
+import type { VideoDownload } from '#domain/downloads/download-state.ts'
 import { isMineOf, isOfLibrary, isToAssess } from '#features/video/downloads/downloads-of.ts'
 import { wishFor } from '#tests/support/video-downloads.ts'
 
 const wish = wishFor(videoId.parse('00000000-0000-4000-8000-000000000001'))
-const kept = (facts: Partial<KeptVideo['details']>): KeptVideo => ({
+const kept = (facts: Partial<VideoDownload['details']>): VideoDownload => ({
   ...wish,
   details: { ...wish.details, ...facts },
 })

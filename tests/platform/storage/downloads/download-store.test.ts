@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import { userId, videoId } from '#contract/vocabulary/ids.ts'
-import { keptCacheName, keptFolder } from '#contract/worker/downloads.ts'
+import { downloadCacheName, downloadFolder } from '#contract/worker/downloads.ts'
 import { createLocksOfOneTab } from '#platform/locks/tab-locks.ts'
-import { createKeptStore } from '#platform/storage/downloads/download-store.ts'
+import { createDownloadStore } from '#platform/storage/downloads/download-store.ts'
 import { FakeCaches, noRoom } from '#tests/support/fake-caches.ts'
 import { createFakeLog } from '#tests/support/fake-log.ts'
 import { wishFor } from '#tests/support/video-downloads.ts'
@@ -21,8 +21,9 @@ const storage = {
 }
 
 /** Each is a tab of its own on the same device. */
-const openTab = () => createKeptStore({ caches: async () => caches, storage, locks, log: createFakeLog() })
-const paths = () => caches.paths(keptCacheName(ADA))
+const openTab = () =>
+  createDownloadStore({ caches: async () => caches, storage, locks, log: createFakeLog() })
+const paths = () => caches.paths(downloadCacheName(ADA))
 
 beforeEach(() => {
   caches = new FakeCaches()
@@ -50,14 +51,14 @@ test('a piece of a video that another tab let go of is not kept', async () => {
   const [tab, other] = [openTab(), openTab()]
   await tab.add(ADA, wishFor(VIDEO))
   await other.remove(ADA, VIDEO)
-  expect(await tab.putPiece(ADA, VIDEO, 0, bytes)).toEqual({ ok: false, failure: 'unwanted' })
+  expect(await tab.putChunk(ADA, VIDEO, 0, bytes)).toEqual({ ok: false, failure: 'unwanted' })
   expect(paths()).toEqual([])
 })
 
 test('pieces count from the first without a gap', async () => {
   const tab = openTab()
   await tab.add(ADA, wishFor(VIDEO, 5))
-  for (const piece of [0, 1, 3]) await tab.putPiece(ADA, VIDEO, piece, bytes)
+  for (const piece of [0, 1, 3]) await tab.putChunk(ADA, VIDEO, piece, bytes)
   expect((await tab.list(ADA))[0]).toMatchObject({ pieces: 2 })
 })
 
@@ -78,8 +79,8 @@ test('no room is an answer; anything else that fails is thrown', async () => {
 
 test('what an older version wrote and this one cannot read is let go of when it is asked for again', async () => {
   const tab = openTab()
-  const cache = await caches.open(keptCacheName(ADA))
-  const folder = keptFolder(ADA, VIDEO)
+  const cache = await caches.open(downloadCacheName(ADA))
+  const folder = downloadFolder(ADA, VIDEO)
   await cache.put(`${folder}/ledger`, Response.json({ videoId: VIDEO }))
   await cache.put(`${folder}/pieces/0`, new Response(bytes))
   expect(await tab.list(ADA)).toEqual([])
@@ -88,8 +89,8 @@ test('what an older version wrote and this one cannot read is let go of when it 
 })
 
 test('pieces without a ledger are let go of', async () => {
-  const cache = await caches.open(keptCacheName(ADA))
-  await cache.put(`${keptFolder(ADA, VIDEO)}/pieces/0`, new Response(bytes))
+  const cache = await caches.open(downloadCacheName(ADA))
+  await cache.put(`${downloadFolder(ADA, VIDEO)}/pieces/0`, new Response(bytes))
   await openTab().list(ADA)
   expect(paths()).toEqual([])
 })
