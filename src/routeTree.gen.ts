@@ -8,36 +8,46 @@
 // You should NOT make any changes in this file as it will be overwritten.
 // Additionally, you should also exclude this file from your linter and/or formatter to prevent it from being checked or modified.
 
-import { Route as rootRouteImport } from './routes/__root.tsx'
-import { Route as IndexRouteImport } from './routes/index.tsx'
-import { Route as GalleryRouteImport } from './routes/gallery.tsx'
-import { Route as ResidencyRouteRouteImport } from './routes/residency/route.tsx'
-import { Route as sessionLoginRouteImport } from './routes/(session)/login.tsx'
-import { Route as sessionLogoutRouteImport } from './routes/(session)/logout.tsx'
-import { Route as ResidencyIndexRouteImport } from './routes/residency/index.tsx'
-import { Route as ResidencyCompareRouteImport } from './routes/residency/compare.tsx'
-import { Route as ResidencyDownloadsRouteImport } from './routes/residency/downloads.tsx'
-import { Route as ResidencyHomeRouteImport } from './routes/residency/home.tsx'
-import { Route as ResidencyKeptRouteImport } from './routes/residency/kept.tsx'
-import { Route as ResidencyLibraryRouteImport } from './routes/residency/library.tsx'
-import { Route as ResidencyMyVideosRouteImport } from './routes/residency/my-videos.tsx'
-import { Route as ResidencyPracticeRouteImport } from './routes/residency/practice.tsx'
-import { Route as ResidencyRecordRouteImport } from './routes/residency/record.tsx'
-import { Route as ResidencySyncRouteImport } from './routes/residency/sync.tsx'
-import { Route as ResidencyUploadRouteImport } from './routes/residency/upload.tsx'
-import { Route as sessionLoginCallbackRouteImport } from './routes/(session)/login_.callback.tsx'
-import { Route as ResidencyAssessIndexRouteImport } from './routes/residency/assess.index.tsx'
-import { Route as ResidencyAssessTypeVideoIdRouteImport } from './routes/residency/assess.$type.$videoId.tsx'
-import { Route as ResidencyVideoTypeVideoIdRouteImport } from './routes/residency/video.$type.$videoId.tsx'
+import { Route as rootRouteImport } from './portals/root.tsx'
+import { Route as indexRouteImport } from './portals/index.tsx'
+import { Route as galleryRouteImport } from './portals/gallery.tsx'
+import { Route as LoginRouteImport } from './portals/(session)/routes/login.tsx'
+import { Route as LogoutRouteImport } from './portals/(session)/routes/logout.tsx'
+import { Route as ResidencyRouteRouteImport } from './portals/residency/routes/route.tsx'
+import { Route as Login_DotcallbackRouteImport } from './portals/(session)/routes/login_.callback.tsx'
+import { Route as ResidencyIndexRouteImport } from './portals/residency/routes/index.tsx'
+import { Route as ResidencyCompareRouteImport } from './portals/residency/routes/compare.tsx'
+import { Route as ResidencyDownloadsRouteImport } from './portals/residency/routes/downloads.tsx'
+import { Route as ResidencyHomeRouteImport } from './portals/residency/routes/home.tsx'
+import { Route as ResidencyKeptRouteImport } from './portals/residency/routes/kept.tsx'
+import { Route as ResidencyLibraryRouteImport } from './portals/residency/routes/library.tsx'
+import { Route as ResidencyMyVideosRouteImport } from './portals/residency/routes/my-videos.tsx'
+import { Route as ResidencyPracticeRouteImport } from './portals/residency/routes/practice.tsx'
+import { Route as ResidencyRecordRouteImport } from './portals/residency/routes/record.tsx'
+import { Route as ResidencySyncRouteImport } from './portals/residency/routes/sync.tsx'
+import { Route as ResidencyUploadRouteImport } from './portals/residency/routes/upload.tsx'
+import { Route as ResidencyAssessDotindexRouteImport } from './portals/residency/routes/assess.index.tsx'
+import { Route as ResidencyAssessDottypeDotvideoIdRouteImport } from './portals/residency/routes/assess.$type.$videoId.tsx'
+import { Route as ResidencyVideoDottypeDotvideoIdRouteImport } from './portals/residency/routes/video.$type.$videoId.tsx'
 
-const IndexRoute = IndexRouteImport.update({
+const indexRoute = indexRouteImport.update({
   id: '/',
   path: '/',
   getParentRoute: () => rootRouteImport,
 } as any)
-const GalleryRoute = GalleryRouteImport.update({
+const galleryRoute = galleryRouteImport.update({
   id: '/gallery',
   path: '/gallery',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const LoginRoute = LoginRouteImport.update({
+  id: '/login',
+  path: '/login',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const LogoutRoute = LogoutRouteImport.update({
+  id: '/logout',
+  path: '/logout',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ResidencyRouteRoute = ResidencyRouteRouteImport.update({
@@ -45,14 +55,9 @@ const ResidencyRouteRoute = ResidencyRouteRouteImport.update({
   path: '/residency',
   getParentRoute: () => rootRouteImport,
 } as any)
-const sessionLoginRoute = sessionLoginRouteImport.update({
-  id: '/(session)/login',
-  path: '/login',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const sessionLogoutRoute = sessionLogoutRouteImport.update({
-  id: '/(session)/logout',
-  path: '/logout',
+const Login_DotcallbackRoute = Login_DotcallbackRouteImport.update({
+  id: '/login_/callback',
+  path: '/login/callback',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ResidencyIndexRoute = ResidencyIndexRouteImport.update({
@@ -110,35 +115,31 @@ const ResidencyUploadRoute = ResidencyUploadRouteImport.update({
   path: '/upload',
   getParentRoute: () => ResidencyRouteRoute,
 } as any)
-const sessionLoginCallbackRoute = sessionLoginCallbackRouteImport.update({
-  id: '/(session)/login_/callback',
-  path: '/login/callback',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const ResidencyAssessIndexRoute = ResidencyAssessIndexRouteImport.update({
+const ResidencyAssessDotindexRoute = ResidencyAssessDotindexRouteImport.update({
   id: '/assess/',
   path: '/assess/',
   getParentRoute: () => ResidencyRouteRoute,
 } as any)
-const ResidencyAssessTypeVideoIdRoute =
-  ResidencyAssessTypeVideoIdRouteImport.update({
+const ResidencyAssessDottypeDotvideoIdRoute =
+  ResidencyAssessDottypeDotvideoIdRouteImport.update({
     id: '/assess/$type/$videoId',
     path: '/assess/$type/$videoId',
     getParentRoute: () => ResidencyRouteRoute,
   } as any)
-const ResidencyVideoTypeVideoIdRoute =
-  ResidencyVideoTypeVideoIdRouteImport.update({
+const ResidencyVideoDottypeDotvideoIdRoute =
+  ResidencyVideoDottypeDotvideoIdRouteImport.update({
     id: '/video/$type/$videoId',
     path: '/video/$type/$videoId',
     getParentRoute: () => ResidencyRouteRoute,
   } as any)
 
 export interface FileRoutesByFullPath {
-  '/': typeof IndexRoute
+  '/': typeof indexRoute
   '/residency': typeof ResidencyRouteRouteWithChildren
-  '/gallery': typeof GalleryRoute
-  '/login': typeof sessionLoginRoute
-  '/logout': typeof sessionLogoutRoute
+  '/gallery': typeof galleryRoute
+  '/login': typeof LoginRoute
+  '/logout': typeof LogoutRoute
+  '/login/callback': typeof Login_DotcallbackRoute
   '/residency/compare': typeof ResidencyCompareRoute
   '/residency/downloads': typeof ResidencyDownloadsRoute
   '/residency/home': typeof ResidencyHomeRoute
@@ -150,16 +151,16 @@ export interface FileRoutesByFullPath {
   '/residency/sync': typeof ResidencySyncRoute
   '/residency/upload': typeof ResidencyUploadRoute
   '/residency/': typeof ResidencyIndexRoute
-  '/login/callback': typeof sessionLoginCallbackRoute
-  '/residency/assess/': typeof ResidencyAssessIndexRoute
-  '/residency/assess/$type/$videoId': typeof ResidencyAssessTypeVideoIdRoute
-  '/residency/video/$type/$videoId': typeof ResidencyVideoTypeVideoIdRoute
+  '/residency/assess/': typeof ResidencyAssessDotindexRoute
+  '/residency/assess/$type/$videoId': typeof ResidencyAssessDottypeDotvideoIdRoute
+  '/residency/video/$type/$videoId': typeof ResidencyVideoDottypeDotvideoIdRoute
 }
 export interface FileRoutesByTo {
-  '/': typeof IndexRoute
-  '/gallery': typeof GalleryRoute
-  '/login': typeof sessionLoginRoute
-  '/logout': typeof sessionLogoutRoute
+  '/': typeof indexRoute
+  '/gallery': typeof galleryRoute
+  '/login': typeof LoginRoute
+  '/logout': typeof LogoutRoute
+  '/login/callback': typeof Login_DotcallbackRoute
   '/residency/compare': typeof ResidencyCompareRoute
   '/residency/downloads': typeof ResidencyDownloadsRoute
   '/residency/home': typeof ResidencyHomeRoute
@@ -171,18 +172,18 @@ export interface FileRoutesByTo {
   '/residency/sync': typeof ResidencySyncRoute
   '/residency/upload': typeof ResidencyUploadRoute
   '/residency': typeof ResidencyIndexRoute
-  '/login/callback': typeof sessionLoginCallbackRoute
-  '/residency/assess': typeof ResidencyAssessIndexRoute
-  '/residency/assess/$type/$videoId': typeof ResidencyAssessTypeVideoIdRoute
-  '/residency/video/$type/$videoId': typeof ResidencyVideoTypeVideoIdRoute
+  '/residency/assess': typeof ResidencyAssessDotindexRoute
+  '/residency/assess/$type/$videoId': typeof ResidencyAssessDottypeDotvideoIdRoute
+  '/residency/video/$type/$videoId': typeof ResidencyVideoDottypeDotvideoIdRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
-  '/': typeof IndexRoute
+  '/': typeof indexRoute
   '/residency': typeof ResidencyRouteRouteWithChildren
-  '/gallery': typeof GalleryRoute
-  '/(session)/login': typeof sessionLoginRoute
-  '/(session)/logout': typeof sessionLogoutRoute
+  '/gallery': typeof galleryRoute
+  '/login': typeof LoginRoute
+  '/logout': typeof LogoutRoute
+  '/login_/callback': typeof Login_DotcallbackRoute
   '/residency/compare': typeof ResidencyCompareRoute
   '/residency/downloads': typeof ResidencyDownloadsRoute
   '/residency/home': typeof ResidencyHomeRoute
@@ -194,10 +195,9 @@ export interface FileRoutesById {
   '/residency/sync': typeof ResidencySyncRoute
   '/residency/upload': typeof ResidencyUploadRoute
   '/residency/': typeof ResidencyIndexRoute
-  '/(session)/login_/callback': typeof sessionLoginCallbackRoute
-  '/residency/assess/': typeof ResidencyAssessIndexRoute
-  '/residency/assess/$type/$videoId': typeof ResidencyAssessTypeVideoIdRoute
-  '/residency/video/$type/$videoId': typeof ResidencyVideoTypeVideoIdRoute
+  '/residency/assess/': typeof ResidencyAssessDotindexRoute
+  '/residency/assess/$type/$videoId': typeof ResidencyAssessDottypeDotvideoIdRoute
+  '/residency/video/$type/$videoId': typeof ResidencyVideoDottypeDotvideoIdRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -207,6 +207,7 @@ export interface FileRouteTypes {
     | '/gallery'
     | '/login'
     | '/logout'
+    | '/login/callback'
     | '/residency/compare'
     | '/residency/downloads'
     | '/residency/home'
@@ -218,7 +219,6 @@ export interface FileRouteTypes {
     | '/residency/sync'
     | '/residency/upload'
     | '/residency/'
-    | '/login/callback'
     | '/residency/assess/'
     | '/residency/assess/$type/$videoId'
     | '/residency/video/$type/$videoId'
@@ -228,6 +228,7 @@ export interface FileRouteTypes {
     | '/gallery'
     | '/login'
     | '/logout'
+    | '/login/callback'
     | '/residency/compare'
     | '/residency/downloads'
     | '/residency/home'
@@ -239,7 +240,6 @@ export interface FileRouteTypes {
     | '/residency/sync'
     | '/residency/upload'
     | '/residency'
-    | '/login/callback'
     | '/residency/assess'
     | '/residency/assess/$type/$videoId'
     | '/residency/video/$type/$videoId'
@@ -248,8 +248,9 @@ export interface FileRouteTypes {
     | '/'
     | '/residency'
     | '/gallery'
-    | '/(session)/login'
-    | '/(session)/logout'
+    | '/login'
+    | '/logout'
+    | '/login_/callback'
     | '/residency/compare'
     | '/residency/downloads'
     | '/residency/home'
@@ -261,19 +262,18 @@ export interface FileRouteTypes {
     | '/residency/sync'
     | '/residency/upload'
     | '/residency/'
-    | '/(session)/login_/callback'
     | '/residency/assess/'
     | '/residency/assess/$type/$videoId'
     | '/residency/video/$type/$videoId'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
-  IndexRoute: typeof IndexRoute
+  indexRoute: typeof indexRoute
   ResidencyRouteRoute: typeof ResidencyRouteRouteWithChildren
-  GalleryRoute: typeof GalleryRoute
-  sessionLoginRoute: typeof sessionLoginRoute
-  sessionLogoutRoute: typeof sessionLogoutRoute
-  sessionLoginCallbackRoute: typeof sessionLoginCallbackRoute
+  galleryRoute: typeof galleryRoute
+  LoginRoute: typeof LoginRoute
+  LogoutRoute: typeof LogoutRoute
+  Login_DotcallbackRoute: typeof Login_DotcallbackRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -282,14 +282,28 @@ declare module '@tanstack/react-router' {
       id: '/'
       path: '/'
       fullPath: '/'
-      preLoaderRoute: typeof IndexRouteImport
+      preLoaderRoute: typeof indexRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/gallery': {
       id: '/gallery'
       path: '/gallery'
       fullPath: '/gallery'
-      preLoaderRoute: typeof GalleryRouteImport
+      preLoaderRoute: typeof galleryRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/login': {
+      id: '/login'
+      path: '/login'
+      fullPath: '/login'
+      preLoaderRoute: typeof LoginRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/logout': {
+      id: '/logout'
+      path: '/logout'
+      fullPath: '/logout'
+      preLoaderRoute: typeof LogoutRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/residency': {
@@ -299,18 +313,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ResidencyRouteRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/(session)/login': {
-      id: '/(session)/login'
-      path: '/login'
-      fullPath: '/login'
-      preLoaderRoute: typeof sessionLoginRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/(session)/logout': {
-      id: '/(session)/logout'
-      path: '/logout'
-      fullPath: '/logout'
-      preLoaderRoute: typeof sessionLogoutRouteImport
+    '/login_/callback': {
+      id: '/login_/callback'
+      path: '/login/callback'
+      fullPath: '/login/callback'
+      preLoaderRoute: typeof Login_DotcallbackRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/residency/': {
@@ -390,32 +397,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ResidencyUploadRouteImport
       parentRoute: typeof ResidencyRouteRoute
     }
-    '/(session)/login_/callback': {
-      id: '/(session)/login_/callback'
-      path: '/login/callback'
-      fullPath: '/login/callback'
-      preLoaderRoute: typeof sessionLoginCallbackRouteImport
-      parentRoute: typeof rootRouteImport
-    }
     '/residency/assess/': {
       id: '/residency/assess/'
       path: '/assess'
       fullPath: '/residency/assess/'
-      preLoaderRoute: typeof ResidencyAssessIndexRouteImport
+      preLoaderRoute: typeof ResidencyAssessDotindexRouteImport
       parentRoute: typeof ResidencyRouteRoute
     }
     '/residency/assess/$type/$videoId': {
       id: '/residency/assess/$type/$videoId'
       path: '/assess/$type/$videoId'
       fullPath: '/residency/assess/$type/$videoId'
-      preLoaderRoute: typeof ResidencyAssessTypeVideoIdRouteImport
+      preLoaderRoute: typeof ResidencyAssessDottypeDotvideoIdRouteImport
       parentRoute: typeof ResidencyRouteRoute
     }
     '/residency/video/$type/$videoId': {
       id: '/residency/video/$type/$videoId'
       path: '/video/$type/$videoId'
       fullPath: '/residency/video/$type/$videoId'
-      preLoaderRoute: typeof ResidencyVideoTypeVideoIdRouteImport
+      preLoaderRoute: typeof ResidencyVideoDottypeDotvideoIdRouteImport
       parentRoute: typeof ResidencyRouteRoute
     }
   }
@@ -433,9 +433,9 @@ interface ResidencyRouteRouteChildren {
   ResidencySyncRoute: typeof ResidencySyncRoute
   ResidencyUploadRoute: typeof ResidencyUploadRoute
   ResidencyIndexRoute: typeof ResidencyIndexRoute
-  ResidencyAssessIndexRoute: typeof ResidencyAssessIndexRoute
-  ResidencyAssessTypeVideoIdRoute: typeof ResidencyAssessTypeVideoIdRoute
-  ResidencyVideoTypeVideoIdRoute: typeof ResidencyVideoTypeVideoIdRoute
+  ResidencyAssessDotindexRoute: typeof ResidencyAssessDotindexRoute
+  ResidencyAssessDottypeDotvideoIdRoute: typeof ResidencyAssessDottypeDotvideoIdRoute
+  ResidencyVideoDottypeDotvideoIdRoute: typeof ResidencyVideoDottypeDotvideoIdRoute
 }
 
 const ResidencyRouteRouteChildren: ResidencyRouteRouteChildren = {
@@ -450,9 +450,9 @@ const ResidencyRouteRouteChildren: ResidencyRouteRouteChildren = {
   ResidencySyncRoute: ResidencySyncRoute,
   ResidencyUploadRoute: ResidencyUploadRoute,
   ResidencyIndexRoute: ResidencyIndexRoute,
-  ResidencyAssessIndexRoute: ResidencyAssessIndexRoute,
-  ResidencyAssessTypeVideoIdRoute: ResidencyAssessTypeVideoIdRoute,
-  ResidencyVideoTypeVideoIdRoute: ResidencyVideoTypeVideoIdRoute,
+  ResidencyAssessDotindexRoute: ResidencyAssessDotindexRoute,
+  ResidencyAssessDottypeDotvideoIdRoute: ResidencyAssessDottypeDotvideoIdRoute,
+  ResidencyVideoDottypeDotvideoIdRoute: ResidencyVideoDottypeDotvideoIdRoute,
 }
 
 const ResidencyRouteRouteWithChildren = ResidencyRouteRoute._addFileChildren(
@@ -460,12 +460,12 @@ const ResidencyRouteRouteWithChildren = ResidencyRouteRoute._addFileChildren(
 )
 
 const rootRouteChildren: RootRouteChildren = {
-  IndexRoute: IndexRoute,
+  indexRoute: indexRoute,
   ResidencyRouteRoute: ResidencyRouteRouteWithChildren,
-  GalleryRoute: GalleryRoute,
-  sessionLoginRoute: sessionLoginRoute,
-  sessionLogoutRoute: sessionLogoutRoute,
-  sessionLoginCallbackRoute: sessionLoginCallbackRoute,
+  galleryRoute: galleryRoute,
+  LoginRoute: LoginRoute,
+  LogoutRoute: LogoutRoute,
+  Login_DotcallbackRoute: Login_DotcallbackRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -3,14 +3,15 @@ import { weighModules } from '../support/page-weight.ts'
 import type { Figure } from '../support/figure.ts'
 
 const dist = process.env.TROCAR_DIST ?? join(import.meta.dirname, '../../dist')
-const component = (route: string): string => `src/routes/${route}.tsx?tsr-split=component`
+const component = (portal: string, route: string): string =>
+  `src/portals/${portal}/routes/${route}.tsx?tsr-split=component`
 
-const signIn = ['index.html', component('(session)/login')]
+const signIn = ['index.html', component('(session)', 'login')]
 const recorder = [
   'index.html',
-  'src/build-field.ts',
-  component('residency/route'),
-  component('residency/record'),
+  'src/compose/build-field.ts',
+  component('residency', 'route'),
+  component('residency', 'record'),
 ]
 
 const kB = (bytes: number): string => `${(bytes / 1_000).toFixed(1)} kB`

@@ -6,16 +6,16 @@ import { lazyPart } from '#features/shared/lazy-part.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { OtherOwner } from './other-owner.tsx'
-import { RecordStage } from './record-stage.tsx'
-import type { TakeOutcome } from './review-step.tsx'
-import { SetUpStep } from './set-up-step.tsx'
+import { RecordStage } from './stage/record-stage.tsx'
+import type { TakeOutcome } from './review/review-step.tsx'
+import { SetUpStep } from './set-up/set-up-step.tsx'
 import { SignInFirst } from './sign-in-first.tsx'
 import { useCapture } from './use-recording.ts'
 
 // Playing and sending come after the take, and who may not record sees neither: the recorder opens without them.
 const NoCapture = lazyPart(async () => (await import('#features/video/subject/no-capture.tsx')).NoCapture)
-const ReviewStep = lazyPart(async () => (await import('./review-step.tsx')).ReviewStep)
-const DoneStep = lazyPart(async () => (await import('./done-step.tsx')).DoneStep)
+const ReviewStep = lazyPart(async () => (await import('./review/review-step.tsx')).ReviewStep)
+const DoneStep = lazyPart(async () => (await import('./review/done-step.tsx')).DoneStep)
 
 export type RecordExit = 'home' | 'sync' | 'upload' | 'login'
 

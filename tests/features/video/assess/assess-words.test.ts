@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { answerWords, countWords, formatExact } from '#features/video/assess/assess-words.ts'
-import { meanScore } from '#features/video/assess/mean-score.ts'
+import { meanScore } from '#features/video/assess/results/mean-score.ts'
 import { answerMarks, timelineMarks } from '#features/video/assess/timeline-marks.ts'
 import type { VideoDetails } from '#contract/endpoints/videos.ts'
 import { aComment, anEvaluation, osats, scored } from '#tests/domain/assessment/assessment-samples.ts'

@@ -7,7 +7,7 @@ import {
   readDecisions,
   requestSubject,
 } from '#features/video/library/request-decisions.ts'
-import { queuedCalls } from '../../../../src/queued-calls.ts'
+import { queuedCalls } from '#compose/queued-calls.ts'
 
 const id = sharedRequestId.parse('11111111-1111-4111-8111-111111111111')
 const write = (call: string, subject = requestSubject(id), refusal: string | null = null): QueuedWrite => ({

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { describeWrite, nameWrite, quoteWrite } from '#features/video/sync/write-words.ts'
-import { queuedCalls } from '../../../../src/queued-calls.ts'
+import { queuedCalls } from '#compose/queued-calls.ts'
 import { isOwnWork } from '#domain/sync/queued-writes.ts'
 
 test.each(Object.keys(queuedCalls).filter((call) => isOwnWork({ call })))('%s has a name', (call) => {

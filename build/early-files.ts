@@ -1,0 +1,80 @@
+// A device on which somebody is signed in fetches the field and its first pages beside the start, not after it, and
+// one that is opened at the recorder opens its camera meanwhile: the build writes a small script into the page that
+// does so. Without it everything works, a round trip later.
+
+/** What the script fetches, by the names of the modules that main.tsx loads ahead. */
+const EARLY = [
+  'src/compose/build-field.ts',
+  ...['route', 'home', 'record'].map((name) => `residency/routes/${name}.tsx?tsr-split=component`),
+]
+
+/** The file of what signing in does not need (`start-groups.ts`). */
+const FIELD = 'field'
+
+/** As much of a built file as is looked at. */
+export interface BuiltFile {
+  type: 'asset' | 'chunk'
+  fileName: string
+  name?: string | undefined
+  facadeModuleId?: string | null
+  isEntry?: boolean
+  imports?: readonly string[]
+}
+
+/**
+ * Scripts that the early modules need besides those that every page begins with. Fails where the page begins with all
+ * of them: whoever signs in would pay for the recorder.
+ */
+export function listEarlyFiles(files: readonly BuiltFile[]): string[] {
+  const byName = new Map(files.map((file) => [file.fileName, file]))
+  function collect(names: readonly string[], found = new Set<string>()): Set<string> {
+    for (const name of names) {
+      if (found.has(name)) continue
+      found.add(name)
+      collect(byName.get(name)?.imports ?? [], found)
+    }
+    return found
+  }
+  const namesWhere = (is: (file: BuiltFile) => boolean): string[] =>
+    files.filter(is).map(({ fileName }) => fileName)
+  const first = collect(namesWhere(({ isEntry }) => isEntry === true))
+  const early = collect(
+    namesWhere(({ facadeModuleId }) => EARLY.some((end) => facadeModuleId?.endsWith(end) === true)),
+  )
+  const later = [...early].filter((name) => !first.has(name))
+  const [built] = namesWhere(({ name }) => name === FIELD)
+  if (built !== undefined && first.has(built))
+    throw new Error(
+      `The start of the page imports ${built}: name what it needs of it in build/start-groups.ts.`,
+    )
+  return later
+}
+
+export interface EarlyNeeds {
+  files: readonly string[]
+  /** Where the record of the session lies, and what the recorder opened last. */
+  sessionKey: string
+  openedKey: string
+}
+
+/** Runs before the page's modules: the record of the session says whether somebody is here. */
+export function writeEarlyScript({ files, sessionKey, openedKey }: EarlyNeeds): string {
+  return `try {
+  const read = (key) => JSON.parse(localStorage.getItem(key) ?? 'null')
+  if (read(${JSON.stringify(sessionKey)})?.me) {
+    const opened = location.pathname === '/residency/record' ? read(${JSON.stringify(openedKey)}) : null
+    if (opened && globalThis.trocarEarlyCamera === undefined) {
+      const stream = navigator.mediaDevices.getUserMedia(opened.wanted).catch(() => null)
+      globalThis.trocarEarlyCamera = { ...opened, stream }
+    }
+    for (const file of ${JSON.stringify(files)}) {
+      const link = document.createElement('link')
+      link.rel = 'modulepreload'
+      link.crossOrigin = ''
+      link.href = '/' + file
+      document.head.append(link)
+    }
+  }
+} catch {}
+`
+}

@@ -1,0 +1,20 @@
+import { index, physical, rootRoute, route } from '@tanstack/virtual-file-routes'
+
+/** Each portal keeps its routes in its own folder; which address a folder answers for stands here. */
+const routes = rootRoute('root.tsx', [
+  index('index.tsx'),
+  route('/gallery', 'gallery.tsx'),
+  physical('(session)/routes'),
+  physical('/residency', 'residency/routes'),
+])
+
+/** Where routes live and how their tree is written; the build and `npm run routes` read the same. */
+export const routerFiles = {
+  routesDirectory: 'src/portals',
+  virtualRouteConfig: routes,
+  generatedRouteTree: 'src/routeTree.gen.ts',
+  quoteStyle: 'single' as const,
+  semicolons: false,
+  addExtensions: true,
+  disableLogging: true,
+}

@@ -1,0 +1,114 @@
+import { createQueryClient } from '#compose/queries/create-query-client.ts'
+import { keepQueries } from '#compose/queries/keep-queries.ts'
+import type { Drafts } from '#domain/assessment/draft-desk.ts'
+import {
+  madeRoomWords,
+  roomForTakes,
+  spaceForTakes,
+  type ReclaimableDownloads,
+} from '#domain/downloads/room-for-takes.ts'
+import type { Call, Clock, Log, Toasts } from '#domain/ports.ts'
+import { whenNotRecording } from '#domain/recording/capture/when-not-recording.ts'
+import type { Session } from '#domain/session/session-ports.ts'
+import { createFilePicker } from '#platform/files/browser-file-picker.ts'
+import { createRecording } from '#platform/media/create-recording.ts'
+import { createDeviceSpace } from '#platform/storage/device-space.ts'
+import { sha256 } from '#platform/storage/sha256.ts'
+import { createTakeStore } from '#platform/storage/take/take-store.ts'
+import type { DeliverySurroundings } from './build-delivery.ts'
+import type { DraftNeeds } from './build-drafts.ts'
+import type { Ground } from './build-ground.ts'
+import { deferDelivery, type Delivery } from './deferred-delivery.ts'
+import { loadAfterLogin } from './load-after-login.ts'
+
+/** A part of the page that could not be fetched is asked for again after so long, ms. */
+const FETCH_AGAIN_MS = 5_000
+
+/** What signing in does not need: the device store, the recorder, the queries, and later what delivers takes. */
+export function buildField(
+  ground: Ground,
+  { session, call, toasts }: { session: Session; call: Call; toasts: Toasts },
+) {
+  const { clock, ids, log, reachability, locks } = ground
+  const shelf = fetchReclaimableDownloads({ locks, log })
+  const takes = roomForTakes(createTakeStore({ sha256, log }), {
+    shelf,
+    log,
+    onReclaimed: ({ ownerId, name }) => {
+      if (ownerId === session.me()?.id)
+        toasts.show({ type: 'INFO', msg: madeRoomWords(name), timeout: 8_000 })
+    },
+  })
+  const space = spaceForTakes(createDeviceSpace(), { shelf, log })
+  const queryClient = createQueryClient(reachability)
+  const delivery = deferDelivery(fetchDelivery(ground, { session, call, toasts, takes, space, queryClient }))
+  const { sender, sync } = delivery
+  const drafts = fetchDrafts(ground, { session, sync, call, kept: delivery.downloads })
+  const recording = createRecording({ takes, space, sender, sync, locks, clock, ids, log })
+  recording.desk.subscribe(() => ground.quiet.disturb())
+  return {
+    services: { takes, space, recording, drafts, picker: createFilePicker(sha256), ...delivery },
+    queryClient,
+    kept: keepQueries(queryClient, localStorage, () => clock.now()),
+    loadAfterLogin,
+    /** The end of a session, or another person elsewhere, never takes the recorder away from a running take. */
+    whenFree: (work: () => void) => whenNotRecording(recording.capture, work),
+  }
+}
+
+export type Field = ReturnType<typeof buildField>
+
+async function fetchDelivery(ground: Ground, surroundings: DeliverySurroundings): Promise<Delivery> {
+  await new Promise<void>((resolve) => ground.quiet.run(resolve))
+  const { buildDelivery } = await untilFetched(() => import('./build-delivery.ts'), ground)
+  return buildDelivery(ground, surroundings)
+}
+
+/** What makes room for takes is fetched when somebody asks about room. */
+function fetchReclaimableDownloads({ locks, log }: Pick<Ground, 'locks' | 'log'>): ReclaimableDownloads {
+  const fetched = async (): Promise<ReclaimableDownloads> => {
+    const { createReclaimableDownloads } = await import('#platform/storage/downloads/reclaim-downloads.ts')
+    return createReclaimableDownloads({ locks, log })
+  }
+  let shelf: Promise<ReclaimableDownloads> | null = null
+  const fetchOnce = (): Promise<ReclaimableDownloads> => {
+    shelf ??= fetched().catch((error: unknown) => {
+      // Asked for again the next time.
+      shelf = null
+      throw error
+    })
+    return shelf
+  }
+  return {
+    bytesUsed: async () => (await fetchOnce()).bytesUsed(),
+    reclaimOne: async () => (await fetchOnce()).reclaimOne(),
+  }
+}
+
+/** Drafts are fetched when the first is opened, and soon after the start, so that what a crash left is sent. */
+function fetchDrafts(ground: Ground, needs: DraftNeeds): Drafts {
+  let fetched: Promise<Drafts> | null = null
+  const fetchOnce = (): Promise<Drafts> => {
+    fetched ??= untilFetched(() => import('./build-drafts.ts'), ground).then(({ buildDrafts }) =>
+      buildDrafts(ground, needs),
+    )
+    return fetched
+  }
+  ground.clock.after(FETCH_AGAIN_MS, () => void fetchOnce())
+  return { open: async (videoId) => (await fetchOnce()).open(videoId) }
+}
+
+/** Nothing recorded waits in vain: without a network the import is tried until it succeeds. */
+async function untilFetched<Module>(
+  fetch: () => Promise<Module>,
+  { clock, log }: { clock: Clock; log: Log },
+) {
+  for (;;) {
+    try {
+      return await fetch()
+    } catch (error) {
+      log.warn('loading', `A part of the page could not be fetched: ${String(error)}`)
+      await new Promise<void>((resolve) => clock.after(FETCH_AGAIN_MS, resolve))
+    }
+  }
+}

@@ -1,0 +1,85 @@
+import { Clapperboard, CloudOff } from 'lucide-react'
+import { useState } from 'react'
+import type { ShownComment } from '#domain/assessment/standing.ts'
+import { useServices } from '#features/shared/use-services.ts'
+import { Button } from '#ui/controls/buttons/button.tsx'
+import { takeFocus } from '#ui/controls/buttons/take-focus.ts'
+import { Avatar } from '#ui/feedback/avatar.tsx'
+import { speakTime } from '#ui/video-player/player-time.ts'
+import { formatExact } from '../assess-words.ts'
+import { CommentComposer } from './comment-composer.tsx'
+import type { CommentPanelProps } from './comment-panel.tsx'
+import styles from './comments.module.css'
+import { deletionOf } from './use-composer.ts'
+
+/** What one person said, at which moment, and what may be done with it. */
+export function OneComment({ comment, ...panel }: CommentPanelProps & { comment: ShownComment }) {
+  const { dialogs } = useServices()
+  const [isEditing, setIsEditing] = useState<boolean | 'done'>(false)
+  const { author, timeStamp, duration } = comment
+  async function takeBack(): Promise<void> {
+    const isSure = await dialogs.confirm({
+      title: 'Take this comment back?',
+      text: 'Nobody will see it any more.',
+      confirmLabel: 'Take back',
+      destructive: true,
+    })
+    if (isSure) panel.sending.sendComment(`edit:${comment.commentId}`, deletionOf(comment))
+  }
+  return (
+    <div className={styles.comment}>
+      <header className={styles.head}>
+        <Avatar name={author.fullName} size="XXS" isDecoration />
+        <strong>{author.fullName}</strong>
+        <button
+          type="button"
+          className={styles.at}
+          aria-label={`Go to ${speakTime(timeStamp)}`}
+          onClick={() => panel.hand()?.act({ type: 'seek', to: timeStamp })}
+        >
+          {formatExact(timeStamp)}
+          {duration === null ? null : `–${formatExact(timeStamp + duration)}`}
+        </button>
+        {comment.isEdited ? <span className={styles.hint}>Edited</span> : null}
+        {comment.isWaiting ? (
+          <span className={styles.waiting}>
+            <CloudOff aria-hidden="true" /> Kept here, not sent yet
+          </span>
+        ) : null}
+      </header>
+      {isEditing === true ? (
+        <CommentComposer
+          textRef={takeFocus}
+          label="Say it better"
+          edits={comment}
+          onDone={() => setIsEditing('done')}
+          assessment={panel.assessment}
+          sending={panel.sending}
+          hand={panel.hand}
+        />
+      ) : (
+        <p className={styles.words}>{comment.comment}</p>
+      )}
+      {comment.sharedVideoId === null ? null : (
+        <a className={styles.recommended} href={`/residency/library?video=${comment.sharedVideoId}`}>
+          <Clapperboard aria-hidden="true" /> Watch: {comment.sharedVideoName ?? 'a video of the library'}
+        </a>
+      )}
+      {comment.isMine && isEditing !== true ? (
+        <div className={styles.actions}>
+          <Button
+            size="small"
+            variant="quiet"
+            ref={isEditing === 'done' ? takeFocus : null}
+            onPress={() => setIsEditing(true)}
+          >
+            Edit
+          </Button>
+          <Button size="small" variant="quiet" onPress={() => void takeBack()}>
+            Take back
+          </Button>
+        </div>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import type { QueuedVideo } from '#contract/endpoints/assessments.ts'
+import { formatMoment } from '#domain/moment-text.ts'
+import { useDownloadedPoster } from '#features/shared/use-downloaded-poster.ts'
+import { useServices } from '#features/shared/use-services.ts'
+import { CardFact } from '#ui/cards/card-fact.tsx'
+import { MediaCard } from '#ui/cards/media-card.tsx'
+import { Avatar } from '#ui/feedback/avatar.tsx'
+import { StatusDot } from '#ui/feedback/status-dot.tsx'
+import { VideoPoster } from '#ui/video-player/video-poster.tsx'
+import { countWords } from '../assess-words.ts'
+import styles from './queue.module.css'
+
+/** Whose video, of what, since when. */
+export function QueueCard({ video }: { video: QueuedVideo }) {
+  const { session } = useServices()
+  const { owner, groupName, submittedAt, evaluationCount, isEvaluatedByMe, state } = video
+  const kept = useDownloadedPoster(video.videoId)
+  const when = formatMoment(submittedAt, session.me()?.timezone ?? 'UTC')
+  return (
+    <MediaCard
+      href={`/residency/assess/${video.subject.videoType}/${video.videoId}`}
+      name={video.name}
+      picture={
+        <VideoPoster
+          poster={video.pictures.poster}
+          kept={kept}
+          duration={video.durationSeconds}
+          isComing={state === 'PROCESSING'}
+        />
+      }
+    >
+      <span className={styles.owner}>
+        <Avatar name={owner.fullName} size="XXS" isDecoration />
+        <span>
+          {owner.fullName}
+          {groupName === null ? null : <CardFact>{groupName}</CardFact>}
+        </span>
+      </span>
+      <CardFact dateTime={submittedAt}>Submitted {when}</CardFact>
+      {isEvaluatedByMe ? (
+        <StatusDot tone="good">Assessed by you</StatusDot>
+      ) : (
+        <CardFact>{countWords(evaluationCount, 'assessment')} so far</CardFact>
+      )}
+    </MediaCard>
+  )
+}

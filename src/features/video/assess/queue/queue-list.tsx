@@ -1,0 +1,124 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { ClipboardCheck } from 'lucide-react'
+import type { ComponentType } from 'react'
+import type { VideoId } from '#contract/vocabulary/ids.ts'
+import type { VideoType } from '#contract/vocabulary/videos.ts'
+import type { ListQueue } from '#domain/downloads/queue-downloader.ts'
+import { OfflineAsOf } from '#features/shared/offline-as-of.tsx'
+import { useServices } from '#features/shared/use-services.ts'
+import { VirtualCards } from '#ui/cards/virtual-cards.tsx'
+import { Button } from '#ui/controls/buttons/button.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { queueLister, type QueueScope, queueQuery } from '../assess-calls.ts'
+import { AssessTrouble } from '../assess-trouble.tsx'
+import { countWords } from '../assess-words.ts'
+import { QueueCard } from './queue-card.tsx'
+import styles from './queue.module.css'
+
+/** `name` says which queue, `list` brings all of it; of those on the screen the ids are known. */
+export type QueueTools = ComponentType<{ name: string; list: ListQueue; videoIds: readonly VideoId[] }>
+
+export interface QueueListProps {
+  type: VideoType
+  scope: QueueScope
+  isAway: boolean
+  Tools: QueueTools
+}
+
+/** The queue of one type; the next page comes as the end comes near. */
+export function QueueList({ type, scope, isAway, Tools }: QueueListProps) {
+  const { call } = useServices()
+  const list = useInfiniteQuery(queueQuery(call, type, scope))
+  if (list.data === undefined) {
+    if (list.isError) return <AssessTrouble error={list.error} onAgain={() => void list.refetch()} />
+    return isAway ? <NotHere /> : <QueueSkeleton />
+  }
+  const videos = list.data.pages.flatMap((page) => page.videos)
+  const waiting = list.data.pages[0]?.unassessedCount ?? 0
+  const asOf = (
+    <OfflineAsOf what="the list" at={list.dataUpdatedAt} limit="as far as it is kept on this device" />
+  )
+  if (videos.length === 0) {
+    return (
+      <>
+        {asOf}
+        <NothingWaits scope={scope} />
+      </>
+    )
+  }
+  return (
+    <>
+      <div className={styles.head}>
+        <div>
+          <p className={styles.count} aria-live="polite">
+            {waiting >= 1_000
+              ? '1,000 or more wait'
+              : `${countWords(waiting, 'video')} wait${waiting === 1 ? 's' : ''}`}{' '}
+            for an assessment
+          </p>
+          {asOf}
+        </div>
+        <div className={styles.tools}>
+          <Tools
+            name={`${type} ${JSON.stringify(scope)}`}
+            list={queueLister(call, type, scope)}
+            videoIds={videos.map(({ videoId }) => videoId)}
+          />
+        </div>
+      </div>
+      <VirtualCards
+        label="Videos to assess"
+        items={videos}
+        keyOf={({ videoId }) => videoId}
+        renderCard={(video) => <QueueCard video={video} />}
+        wordsHeight={11}
+        onNearEnd={() => {
+          if (list.hasNextPage && !list.isFetchingNextPage && !isAway) void list.fetchNextPage()
+        }}
+      />
+      {list.hasNextPage && !isAway ? (
+        <div className={styles.more}>
+          <Button isPending={list.isFetchingNextPage} onPress={() => void list.fetchNextPage()}>
+            Show more videos
+          </Button>
+        </div>
+      ) : null}
+    </>
+  )
+}
+
+function QueueSkeleton() {
+  return (
+    <div className={styles.grid} aria-busy="true">
+      {['first', 'second', 'third', 'fourth', 'fifth', 'sixth'].map((card) => (
+        <div key={card} className={styles.placeholder}>
+          <Skeleton height="10rem" shape="card" />
+          <Skeleton width="70%" />
+          <Skeleton width="45%" />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+function NothingWaits({ scope }: { scope: QueueScope }) {
+  const isQueue = scope.of === 'peers' || scope.of === 'waiting'
+  return (
+    <EmptyState
+      icon={<ClipboardCheck />}
+      title={isQueue ? 'Nothing waits for you here' : 'No submitted videos here yet'}
+      text="What is submitted shows here as soon as it can be watched."
+    />
+  )
+}
+
+function NotHere() {
+  return (
+    <EmptyState
+      icon={<ClipboardCheck />}
+      title="This list is on the server"
+      text="It shows by itself when there is a connection."
+    />
+  )
+}

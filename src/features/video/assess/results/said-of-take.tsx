@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { Evaluation } from '#contract/endpoints/assessments.ts'
+import type { VideoDetails } from '#contract/endpoints/videos.ts'
+import { useServices } from '#features/shared/use-services.ts'
+import { Chip } from '#ui/controls/buttons/chip.tsx'
+import type { PlayerMark } from '#ui/video-player/player-facts.ts'
+import { commentsQuery, evaluationsQuery } from '../assess-calls.ts'
+import { levelWords, ratingWords } from '../assess-words.ts'
+import { meanScore } from './mean-score.ts'
+import styles from './results.module.css'
+import { marksOfEvaluations, timelineMarks } from '../timeline-marks.ts'
+
+export interface SaidOfTakeProps {
+  video: VideoDetails
+  onMarks: (marks: readonly PlayerMark[]) => void
+}
+
+/** In short what assessors said of a take; what belongs to a moment goes to its timeline. */
+export function SaidOfTake({ video, onMarks }: SaidOfTakeProps) {
+  const { call } = useServices()
+  const comments = useQuery(commentsQuery(call, video.videoId))
+  const { evaluations = [], rubrics = [] } = useQuery(evaluationsQuery(call, video.videoAsmtId)).data ?? {}
+  const known = (comments.data ?? []).map((comment) => ({ ...comment, isWaiting: false }))
+  const marks = JSON.stringify(timelineMarks(video, known, marksOfEvaluations(evaluations, rubrics)))
+  useEffect(() => {
+    onMarks(JSON.parse(marks) as PlayerMark[])
+  }, [marks, onMarks])
+  if (evaluations.length === 0) return null
+  const mean = meanScore(evaluations)
+  return (
+    <div className={styles.results}>
+      {mean === null ? null : <p className={styles.quiet}>Mean score {mean.toFixed(1)} of 5</p>}
+      <ul className={styles.list} aria-label={`Assessments of ${video.name}`}>
+        {evaluations.map((evaluation) => (
+          <OneLine key={evaluation.evaluationId} {...evaluation} />
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function OneLine({ assessor, rating, level }: Evaluation) {
+  return (
+    <li className={styles.head}>
+      <strong>{assessor.fullName}</strong>
+      {rating === null ? null : <Chip scheme="solid-dark">{ratingWords[rating]}</Chip>}
+      {level === null ? null : <Chip scheme="outline">{levelWords[level]}</Chip>}
+    </li>
+  )
+}

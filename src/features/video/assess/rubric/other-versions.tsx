@@ -1,0 +1,111 @@
+import type { Rubric } from '#contract/endpoints/assessments.ts'
+import { type AnswerPart, answerField, fieldsOf } from '#domain/assessment/draft-fields.ts'
+import type { Standing } from '#domain/assessment/standing.ts'
+import { formatMoment } from '#domain/moment-text.ts'
+import { useServices } from '#features/shared/use-services.ts'
+import { hasEvaluation } from '#domain/assessment/draft.ts'
+import { Button } from '#ui/controls/buttons/button.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { answerWords, levelWords, ratingWords } from '../assess-words.ts'
+import styles from './other-versions.module.css'
+import type { Assessment } from '../use-assessment.ts'
+
+export interface OtherVersionsProps {
+  assessment: Assessment
+  rubrics: readonly Rubric[]
+}
+
+/** Two sendings of one's own that knew nothing of one another: both stand, and both are shown. */
+export function OtherVersions({ assessment, rubrics }: OtherVersionsProps) {
+  const { besides, desk, view } = assessment
+  if (besides.length === 0) return null
+  const isWriting = view !== null && hasEvaluation(view.draft)
+  return (
+    <Notice
+      tone="info"
+      title={
+        besides.length === 1 ? 'Another version of yours stands too' : 'Other versions of yours stand too'
+      }
+      action={
+        isWriting ? (
+          <Button onPress={() => desk?.edit({ type: 'know', ids: besides.map(({ id }) => id) })}>
+            Replace it when I send
+          </Button>
+        ) : undefined
+      }
+    >
+      <p>
+        Written on another device or in another tab. Nothing of it is lost.{' '}
+        {isWriting ? null : 'Change anything and send once more, and that takes the place of both.'}
+      </p>
+      {besides.map((version) => (
+        <Differences key={version.id} version={version} assessment={assessment} rubrics={rubrics} />
+      ))}
+    </Notice>
+  )
+}
+
+interface Difference {
+  name: string
+  there: string
+  take: () => void
+}
+
+function Differences({ version, assessment, rubrics }: OtherVersionsProps & { version: Standing }) {
+  const { session } = useServices()
+  const found = differencesOf(version, assessment, rubrics)
+  const when =
+    version.sentAt === null ? 'On its way' : formatMoment(version.sentAt, session.me()?.timezone ?? 'UTC')
+  return (
+    <div className={styles.version}>
+      <h3>{when}</h3>
+      {found.length === 0 ? <p>It says the same.</p> : null}
+      <ul className={styles.list}>
+        {found.map(({ name, there, take }) => (
+          <li key={name} className={styles.item}>
+            <span>
+              {name}: <strong>{there}</strong>
+            </span>
+            <Button size="small" onPress={take}>
+              Use this
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function differencesOf(
+  { judgement }: Standing,
+  assessment: Assessment,
+  rubrics: readonly Rubric[],
+): Difference[] {
+  const { fields } = assessment
+  const there = fieldsOf(judgement)
+  const differs = (field: string): boolean => (there[field] ?? null) !== (fields[field] ?? null)
+  const take = (...names: string[]) => {
+    for (const name of names) assessment.set(name, there[name] ?? null)
+  }
+  const lines = judgement.answers.flatMap(({ rubricId, line, value }): Difference[] => {
+    const field = (part: AnswerPart) => answerField(rubricId, line, part)
+    if (!differs(field('value')) && !differs(field('note'))) return []
+    const rubric = rubrics.find((each) => each.rubricId === rubricId)
+    const name = rubric?.lines.find(({ key }) => key === line)?.text ?? line
+    return [
+      { name, there: answerWords(value), take: () => take(field('value'), field('moment'), field('note')) },
+    ]
+  })
+  const { rating, level, feedback } = judgement
+  const overall = [
+    rating !== null && differs('rating')
+      ? { name: 'Rating', there: ratingWords[rating], field: 'rating' }
+      : null,
+    level !== null && differs('level') ? { name: 'Level', there: levelWords[level], field: 'level' } : null,
+    feedback !== '' && differs('feedback') ? { name: 'Feedback', there: feedback, field: 'feedback' } : null,
+  ].filter((each) => each !== null)
+  return [
+    ...lines,
+    ...overall.map(({ name, there: said, field }) => ({ name, there: said, take: () => take(field) })),
+  ]
+}

@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query'
+import { VideoOff } from 'lucide-react'
+import type { ComponentType } from 'react'
+import type { VideoDetails } from '#contract/endpoints/videos.ts'
+import type { VideoId } from '#contract/vocabulary/ids.ts'
+import type { VideoType } from '#contract/vocabulary/videos.ts'
+import type { ReviewData } from '#domain/downloads/download-ports.ts'
+import { formatMoment } from '#domain/moment-text.ts'
+import { isNotThere } from '#features/shared/call-error.ts'
+import { OfflineAsOf } from '#features/shared/offline-as-of.tsx'
+import { useServices } from '#features/shared/use-services.ts'
+import { useWatchable } from '#features/shared/use-watchable.ts'
+import { ButtonLink } from '#ui/controls/buttons/button-link.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { PageHeader } from '#ui/navigation/page-header.tsx'
+import { AssessTrouble } from '../assess-trouble.tsx'
+import { assessedVideoQuery } from '../assess-calls.ts'
+import { Theatre } from './theatre.tsx'
+import styles from './theatre.module.css'
+import { useReviewData } from '../use-beside.ts'
+
+export interface TheatreScreenProps {
+  type: VideoType
+  videoId: VideoId
+  /** The video as it is kept on this device, whole. */
+  copy: { details: VideoDetails; src: string; at: number; beside: ReviewData | null } | null
+  /** Whether and how it is kept. */
+  Keep: ComponentType<{ video: VideoDetails }>
+}
+
+/** One video to be assessed: the picture large, the rubric beside it. */
+export function TheatreScreen({ type, videoId, copy, Keep }: TheatreScreenProps) {
+  const { call, session, reachability } = useServices()
+  const isAway = useWatchable(reachability) === 'unreachable'
+  const query = useQuery(assessedVideoQuery(call, type, videoId))
+  const video = query.data ?? copy?.details
+  useReviewData(video, copy?.beside ?? null)
+  if (video === undefined) {
+    if (isNotThere(query.error)) return <NotThere />
+    if (query.isError) return <AssessTrouble error={query.error} onAgain={() => void query.refetch()} />
+    return isAway ? (
+      <Notice tone="waiting" title="Offline">
+        This video was not opened on this device before. It shows by itself when there is a connection.
+      </Notice>
+    ) : (
+      <Skeleton height="56vh" shape="card" />
+    )
+  }
+  const facts = [
+    video.owner.fullName,
+    ...(video.groupName === null ? [] : [video.groupName]),
+    formatMoment(video.recordedAt, session.me()?.timezone ?? 'UTC'),
+  ]
+  return (
+    <div className={styles.screen}>
+      <PageHeader
+        title={video.name}
+        sentence={facts.join(' · ')}
+        back={{ href: '/residency/assess', text: 'Assess' }}
+      />
+      {isAway ? (
+        <Notice tone="waiting" title="Offline">
+          You can go on. What you write and send is kept on this device and goes to the server when there is a
+          connection.
+        </Notice>
+      ) : null}
+      <OfflineAsOf
+        what="the video and its facts"
+        at={query.data === undefined ? (copy?.at ?? 0) : query.dataUpdatedAt}
+      />
+      {video.description === '' ? null : <p className={styles.description}>{video.description}</p>}
+      <Keep video={video} />
+      <Theatre
+        key={videoId}
+        video={video}
+        keptSrc={copy?.src ?? null}
+        onAddressEnded={async () => copy?.src ?? (await query.refetch()).data?.playback?.src ?? null}
+      />
+    </div>
+  )
+}
+
+function NotThere() {
+  return (
+    <EmptyState
+      icon={<VideoOff />}
+      title="There is no such video"
+      text="It may have been removed, or it was not submitted to you."
+      action={<ButtonLink href="/residency/assess">Assess</ButtonLink>}
+    />
+  )
+}

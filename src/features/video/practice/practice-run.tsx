@@ -1,0 +1,42 @@
+import { Pause, Play, Square } from 'lucide-react'
+import type { Stopwatch } from '#domain/practice/stopwatch.ts'
+import { formatClock } from '#domain/quantity-text.ts'
+import { Button } from '#ui/controls/buttons/button.tsx'
+import styles from './practice-screen.module.css'
+import { usePedalKeys } from '#features/shared/use-pedal-keys.ts'
+
+export interface PracticeRunProps {
+  watch: Extract<Stopwatch, { is: 'running' | 'paused' }>
+  /** ms */
+  elapsed: number
+  onTurn: () => void
+  onStop: () => void
+}
+
+/** The time, large enough for the other end of the table. */
+export function PracticeRun({ watch, elapsed, onTurn, onStop }: PracticeRunProps) {
+  usePedalKeys({ 'pause-resume': onTurn, stop: onStop })
+  const isRunning = watch.is === 'running'
+  return (
+    <div className={styles.run}>
+      <p className={styles.name}>{watch.practice.name}</p>
+      <p className={styles.time} role="timer" aria-label="Length of the practice">
+        {formatClock(elapsed)}
+      </p>
+      <output className={styles.state}>{isRunning ? 'Running' : 'Paused'}</output>
+      <div className={styles.actions}>
+        <Button
+          size="large"
+          icon={isRunning ? <Pause aria-hidden="true" /> : <Play aria-hidden="true" />}
+          onPress={onTurn}
+        >
+          {isRunning ? 'Pause' : 'Go on'}
+        </Button>
+        <Button variant="primary" size="large" icon={<Square aria-hidden="true" />} onPress={onStop}>
+          Stop
+        </Button>
+      </div>
+      <p className={styles.quiet}>It goes on when this page is closed or reloaded.</p>
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import { CircleDashed, Film } from 'lucide-react'
+import { useState } from 'react'
+import { formatMoment } from '#domain/moment-text.ts'
+import type { EarlierTake } from '#domain/recording/capture/capture-runner.ts'
+import type { TakeSeed } from '#domain/recording/capture/capture-state.ts'
+import { continueFrom, recoverTake } from '#domain/recording/capture/recording-recovery.ts'
+import type { WaitingTake } from '#domain/recording/capture/recording-recovery.ts'
+import { formatBytes, formatClock } from '#domain/quantity-text.ts'
+import { useServices } from '#features/shared/use-services.ts'
+import { Button } from '#ui/controls/buttons/button.tsx'
+import styles from './recovery-list.module.css'
+import { useTakeActions } from '../review/use-take-actions.ts'
+
+export interface RecoveryCardProps {
+  waiting: WaitingTake
+  onContinue: (seed: TakeSeed, earlier: EarlierTake) => void
+}
+
+/** One take that waits: how much of it is there, and what may become of it. */
+export function RecoveryCard({ waiting, onContinue }: RecoveryCardProps) {
+  const { takes, recording, session } = useServices()
+  const actions = useTakeActions()
+  const [trouble, setTrouble] = useState<string | null>(null)
+  const { take, bytes, duration, kind } = waiting
+  const isCutOff = kind === 'cut-off'
+
+  /** Counts what is really there, closes the take, then does what was asked. */
+  const withRecovered = async (act: (recovered: WaitingTake) => void | Promise<void>): Promise<void> => {
+    const recovered = await recoverTake({ takes, locks: recording.locks, spare: recording.spare }, take.id)
+    if (recovered.ok) return await act(recovered.value)
+    setTrouble(
+      recovered.failure === 'busy'
+        ? 'Another tab is recording it.'
+        : 'It could not be read just now. It is still on this device: try again.',
+    )
+  }
+  const goOn = (recovered: WaitingTake): void => {
+    const { seed, earlier } = continueFrom(recovered)
+    onContinue(seed, earlier)
+  }
+  const words = trouble ?? actions.trouble
+  return (
+    <article className={styles.card} data-kind={kind}>
+      {isCutOff ? <CircleDashed aria-hidden="true" /> : <Film aria-hidden="true" />}
+      <div className={styles.words}>
+        <h3>{take.name}</h3>
+        <p>
+          {isCutOff ? 'Cut off' : 'Kept for later'} · {formatClock(duration)} · {formatBytes(bytes)} ·{' '}
+          {formatMoment(new Date(take.recordedAt).toISOString(), session.me()?.timezone ?? 'UTC')}
+        </p>
+        {words === null ? null : <p role="alert">{words}</p>}
+      </div>
+      <div className={styles.actions}>
+        <Button
+          variant="primary"
+          isDisabled={bytes === 0}
+          isPending={actions.isBusy}
+          onPress={() => void withRecovered((recovered) => actions.send(recovered))}
+        >
+          Send
+        </Button>
+        <Button onPress={() => void withRecovered(goOn)}>Continue</Button>
+        <Button
+          variant="quiet"
+          isDisabled={bytes === 0}
+          onPress={() => void withRecovered((recovered) => actions.save(recovered))}
+        >
+          Save to a file
+        </Button>
+        <Button variant="quiet" onPress={() => void actions.discard(waiting)}>
+          Discard
+        </Button>
+      </div>
+    </article>
+  )
+}

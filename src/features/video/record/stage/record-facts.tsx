@@ -1,0 +1,52 @@
+import type { TakeInHand } from '#domain/recording/capture/capture-state.ts'
+import {
+  isSpaceLow,
+  measureRate,
+  measureTimeLeft,
+  measureUnkept,
+  sumParts,
+} from '#domain/recording/capture/capture-time.ts'
+import { formatBytes } from '#domain/quantity-text.ts'
+import { useServices } from '#features/shared/use-services.ts'
+import { useWatchable } from '#features/shared/use-watchable.ts'
+import { StatusDot } from '#ui/feedback/status-dot.tsx'
+import styles from './record-facts.module.css'
+import { describeBehind, formatTimeLeft } from '../record-words.ts'
+
+/** What is kept here, what is on the server, and how much longer there is room. Only facts. */
+export function RecordFacts({ take }: { take: TakeInHand }) {
+  const { sender, reachability } = useServices()
+  const sent = useWatchable(sender.progress()).get(take.seed.id)
+  const isReachable = useWatchable(reachability) === 'reachable'
+  const { keptBytes } = sumParts(take)
+  const unkept = measureUnkept(take)
+  const timeLeft = measureTimeLeft(take.freeBytes, measureRate(take))
+  const isRefused = take.keeping !== 'in-step'
+  return (
+    <ul className={styles.facts}>
+      <li>
+        {isRefused ? (
+          <StatusDot tone="error">{formatBytes(unkept.bytes)} not kept yet</StatusDot>
+        ) : take.behindUntil === null ? (
+          <StatusDot tone="good">{formatBytes(keptBytes)} kept on this device</StatusDot>
+        ) : (
+          <StatusDot tone="waiting">{describeBehind(unkept.ms)}</StatusDot>
+        )}
+      </li>
+      <li>
+        <StatusDot tone={isReachable ? 'busy' : 'waiting'}>
+          {isReachable
+            ? `${formatBytes(sent?.sentBytes ?? 0)} on the server`
+            : 'Offline: sent later by itself'}
+        </StatusDot>
+      </li>
+      {timeLeft === null || isRefused ? null : (
+        <li>
+          <StatusDot tone={isSpaceLow(take) ? 'waiting' : 'idle'}>
+            Room for {formatTimeLeft(timeLeft)}
+          </StatusDot>
+        </li>
+      )}
+    </ul>
+  )
+}

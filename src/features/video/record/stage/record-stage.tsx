@@ -1,0 +1,88 @@
+import { Bookmark, Pause, Play, Square } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import type { CaptureInHand } from '#domain/recording/capture/capture-state.ts'
+import { measureTakeTime } from '#domain/recording/capture/capture-time.ts'
+import { useServices } from '#features/shared/use-services.ts'
+import { CameraPicture } from '../set-up/camera-picture.tsx'
+import { LevelBar } from '../set-up/level-bar.tsx'
+import { RecordFacts } from './record-facts.tsx'
+import styles from './record-stage.module.css'
+import { RecordTimer } from './record-timer.tsx'
+import { StageButton } from './stage-button.tsx'
+import { TroubleBanner } from './trouble-banner.tsx'
+import { useCameraDesk, useNow } from '../use-recording.ts'
+import { usePedalKeys } from '#features/shared/use-pedal-keys.ts'
+
+const MARK_FLASH_MS = 900
+
+export interface RecordStageProps {
+  state: CaptureInHand
+  /** The take belongs to who is signed in; another's goes on all the same, without its name. */
+  isMine: boolean
+}
+
+/** The take while it is made. Controls never leave the screen. */
+export function RecordStage({ state, isMine }: RecordStageProps) {
+  const { recording } = useServices()
+  const { capture } = recording
+  const { camera } = useCameraDesk()
+  const now = useNow()
+  const { take } = state
+  const isRecording = state.name === 'RECORDING'
+  const isPaused = state.name === 'PAUSED'
+  const open = camera.name === 'open' ? camera.camera : null
+  const elapsed = measureTakeTime(take, now)
+  const pauseOrResume = isPaused ? capture.resume : capture.pause
+  const mark = (): void => capture.mark('')
+  usePedalKeys(isRecording || isPaused ? { 'pause-resume': pauseOrResume, stop: capture.stop, mark } : {})
+
+  return (
+    <section className={styles.stage} data-mood="theatre" aria-label="Recording">
+      <CameraPicture camera={open} turn={take.seed.orientation} frame="edge" />
+      <header className={styles.top}>
+        <p className={styles.name}>{isMine ? take.seed.name : 'Recording'}</p>
+        <RecordTimer elapsed={elapsed} state={state} />
+        <RecordFacts take={take} />
+      </header>
+      <TroubleBanner state={state} now={now} />
+      <footer className={styles.controls}>
+        <div className={styles.level}>
+          <LevelBar camera={open} />
+        </div>
+        <StageButton
+          label={isPaused ? 'Resume' : 'Pause'}
+          icon={isPaused ? <Play aria-hidden="true" /> : <Pause aria-hidden="true" />}
+          isDisabled={!isRecording && !isPaused}
+          onPress={pauseOrResume}
+        />
+        <StageButton
+          label="Stop"
+          look="stop"
+          icon={<Square aria-hidden="true" fill="currentColor" />}
+          isDisabled={state.name === 'ENDING'}
+          onPress={capture.stop}
+        />
+        <StageButton
+          label="Mark"
+          icon={<Bookmark aria-hidden="true" />}
+          isDisabled={!isRecording && !isPaused}
+          onPress={mark}
+          badge={take.marks.length}
+        />
+        <MarkFlash count={take.marks.length} />
+      </footer>
+    </section>
+  )
+}
+
+/** Says that the mark was made, without asking for a look. */
+function MarkFlash({ count }: { count: number }) {
+  const { clock } = useServices()
+  const [shown, setShown] = useState(count)
+  useEffect(() => clock.after(MARK_FLASH_MS, () => setShown(count)), [clock, count])
+  return (
+    <output className={styles.flash} data-on={count > shown ? '' : undefined}>
+      {count > shown ? 'Moment marked' : ''}
+    </output>
+  )
+}

@@ -1,0 +1,88 @@
+import type { CaptureInHand } from '#domain/recording/capture/capture-state.ts'
+import {
+  isSpaceLow,
+  measureRate,
+  measureTimeLeft,
+  measureUnkept,
+} from '#domain/recording/capture/capture-time.ts'
+import { formatBytes } from '#domain/quantity-text.ts'
+import { formatTimeLeft } from '../record-words.ts'
+
+export interface Trouble {
+  title: string
+  text: string
+  /** Said at once and in the strongest tone. */
+  isGrave: boolean
+  mayEndWithoutRest?: boolean
+}
+
+/** The gravest trouble of the take now; null when all is well. */
+export function describeTrouble(state: CaptureInHand, now: number): Trouble | null {
+  return describeKeeping(state) ?? describeSource(state, now) ?? describeLesser(state)
+}
+
+function describeKeeping(state: CaptureInHand): Trouble | null {
+  const { take } = state
+  if (take.keeping === 'in-step') return null
+  const rest = formatBytes(measureUnkept(take).bytes)
+  if (take.keeping === 'full')
+    return {
+      title: 'This device is full',
+      text: `Everything that was written is kept. ${rest} are only in memory: free some space and they are written by themselves. Do not close this tab.`,
+      isGrave: true,
+      mayEndWithoutRest: state.name === 'ENDING',
+    }
+  return {
+    title: 'The last part is not on this device yet',
+    text: `${rest} are only in memory; writing is tried again all the time. Do not close this tab.`,
+    isGrave: true,
+    mayEndWithoutRest: state.name === 'ENDING',
+  }
+}
+
+function describeSource({ name, take }: CaptureInHand, now: number): Trouble | null {
+  if (take.source.kind === 'live' && take.gapSince === null) return null
+  const isGrave = name === 'RECORDING'
+  const seconds = Math.max(0, Math.round((now - (take.gapSince ?? now)) / 1_000))
+  const since = isGrave && seconds > 0 ? ` Nothing has been recorded for ${seconds} s.` : ''
+  switch (take.source.kind) {
+    case 'lost':
+      return {
+        title: 'The camera is gone',
+        text: `What was recorded is kept. Check its cable: the take goes on by itself.${since}`,
+        isGrave,
+      }
+    case 'muted':
+      return {
+        title: 'The camera gives no picture',
+        text: `What was recorded is kept. Uncover it or end the call: the take goes on by itself.${since}`,
+        isGrave,
+      }
+    case 'live':
+      return { title: 'The recorder stood still', text: `It is starting again.${since}`, isGrave }
+  }
+}
+
+function describeLesser({ name, take }: CaptureInHand): Trouble | null {
+  if (take.sound === 'lost')
+    return {
+      title: 'The microphone is gone',
+      text: 'The picture goes on without sound. Plug it in again and sound comes back.',
+      isGrave: false,
+    }
+  // Without the seconds, which change all the time: this is read aloud once.
+  if (take.behindUntil !== null)
+    return {
+      title: 'This device saves slowly',
+      text: 'Keep this tab open: what is still in memory is saved as fast as the device can.',
+      isGrave: false,
+    }
+  const left = measureTimeLeft(take.freeBytes, measureRate(take))
+  if (name !== 'ENDING' && left !== null && isSpaceLow(take))
+    return {
+      title: `Room for ${formatTimeLeft(left)}`,
+      text: 'Recording stops cleanly before this device is full.',
+      isGrave: false,
+    }
+  return null
+}

@@ -1,0 +1,19 @@
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import { LoginCallbackScreen } from '#features/account/sign-in/login-callback-screen.tsx'
+
+export const Route = createFileRoute('/login_/callback')({
+  // The code is good once, and this may run again while it is being used.
+  beforeLoad: ({ context: { services }, cause }) => {
+    const { session } = services
+    const { is } = session.snapshot()
+    if (is === 'signed-in' && cause === 'enter') throw redirect({ to: '/', replace: true })
+    const isUnderWay = is === 'exchanging' || is === 'identifying' || is === 'signed-in'
+    return { isKnown: isUnderWay || session.finishSignIn(location.href) }
+  },
+  component: LoginCallback,
+})
+
+function LoginCallback() {
+  const { isKnown } = Route.useRouteContext()
+  return <LoginCallbackScreen isKnown={isKnown} />
+}

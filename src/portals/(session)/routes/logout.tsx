@@ -1,0 +1,20 @@
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import { countWaitingTakes, countWaitingWrites } from '#features/account/sign-in/count-waiting-takes.ts'
+import { LogoutScreen } from '#features/account/sign-in/logout-screen.tsx'
+
+export const Route = createFileRoute('/logout')({
+  beforeLoad: async ({ context: { services, parts } }) => {
+    if (services.session.me() === null) throw redirect({ to: '/login', replace: true })
+    await parts.load()
+    return {
+      waitingTakes: await countWaitingTakes(services),
+      waitingWrites: await countWaitingWrites(services),
+    }
+  },
+  component: Logout,
+})
+
+function Logout() {
+  const { waitingTakes, waitingWrites } = Route.useRouteContext()
+  return <LogoutScreen waitingTakes={waitingTakes} waitingWrites={waitingWrites} />
+}

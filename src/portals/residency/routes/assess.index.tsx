@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import type { Me } from '#contract/endpoints/session.ts'
+import { isFaculty } from '#contract/policies/roles.ts'
+import { assessmentView } from '#contract/vocabulary/assessment.ts'
+import type { AssessmentView } from '#contract/vocabulary/assessment.ts'
+import { userGroupId, type UserGroupId } from '#contract/vocabulary/ids.ts'
+import { videoType, type VideoType } from '#contract/vocabulary/videos.ts'
+import { useServices } from '#features/shared/use-services.ts'
+import { programGroupsQuery } from '#features/video/assess/assess-calls.ts'
+import { groupsToAssess, type QueueGroup } from '#features/video/assess/queue/queue-groups.ts'
+import { type QueueFilter, QueueScreen } from '#features/video/assess/queue/queue-screen.tsx'
+import { DownloadedList } from '#features/video/downloads/downloaded-list.tsx'
+import { isToAssess } from '#features/video/downloads/downloads-of.ts'
+import { DownloadedSwitch } from '#features/video/downloads/downloaded-switch.tsx'
+import { DownloadQueueButton } from '#features/video/downloads/download-queue-button.tsx'
+
+type Search = Partial<{ type: VideoType; view: AssessmentView; group: UserGroupId; here: true }>
+
+/** Spec 2 §2: what an instructor is to assess, or all of it; the choice is in the address. */
+export const Route = createFileRoute('/residency/assess/')({
+  validateSearch: (raw: Record<string, unknown>): Search => {
+    const type = videoType.safeParse(raw['type'])
+    const view = assessmentView.safeParse(raw['view'])
+    const group = userGroupId.safeParse(raw['group'])
+    return {
+      ...(type.success ? { type: type.data } : {}),
+      ...(view.success ? { view: view.data } : {}),
+      ...(group.success ? { group: group.data } : {}),
+      ...(raw['here'] === true ? { here: true } : {}),
+    }
+  },
+  component: AssessRoute,
+})
+
+function AssessRoute() {
+  const { type = 'simulation', view = 'NEEDS_ASSESSMENT', group = null, here } = Route.useSearch()
+  const { me } = Route.useRouteContext()
+  const navigate = useNavigate({ from: Route.fullPath })
+  function go({ group: chosen, ...next }: QueueFilter, isHere: boolean): void {
+    const search = {
+      ...next,
+      ...(chosen === null ? {} : { group: chosen }),
+      ...(isHere ? { here: true as const } : {}),
+    }
+    void navigate({ search, replace: true })
+  }
+  return (
+    <QueueScreen
+      filter={{ type, view, group }}
+      groups={useGroups(me)}
+      Tools={DownloadQueueButton}
+      here={{
+        choice: (
+          <DownloadedSwitch isOn={here === true} onChange={(isOn) => go({ type, view, group }, isOn)} />
+        ),
+        list:
+          here === true ? (
+            <DownloadedList
+              belongs={isToAssess(type)}
+              hrefOf={({ videoId }) => `/residency/assess/${type}/${videoId}`}
+            />
+          ) : null,
+      }}
+      onChange={(next) => go(next, here === true)}
+    />
+  )
+}
+
+/** Faculty choose among the groups of their program; whoever proctors, among theirs. */
+function useGroups(me: Me | null): QueueGroup[] {
+  const { call } = useServices()
+  const programId = me !== null && isFaculty(me) ? me.programId : null
+  const { data: ofProgram = [] } = useQuery(programGroupsQuery(call, programId))
+  return me === null ? [] : groupsToAssess(me, ofProgram)
+}

@@ -1,0 +1,22 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { SaidOfTake } from '#features/video/assess/results/said-of-take.tsx'
+import { CompareScreen } from '#features/video/compare/compare-screen.tsx'
+import { readTakeName } from '#features/video/compare/take-name.ts'
+import { useDownloadedVideo } from '#features/video/downloads/use-download.ts'
+
+/** Two takes, each as `type.id`; without the second it is to be chosen. */
+export const Route = createFileRoute('/residency/compare')({
+  validateSearch: (raw: Record<string, unknown>): { a?: string; b?: string } => ({
+    ...(typeof raw['a'] === 'string' ? { a: raw['a'] } : {}),
+    ...(typeof raw['b'] === 'string' ? { b: raw['b'] } : {}),
+  }),
+  component: CompareRoute,
+})
+
+function CompareRoute() {
+  const search = Route.useSearch()
+  const a = readTakeName(search.a)
+  const b = readTakeName(search.b)
+  const copies = { a: useDownloadedVideo(a?.id ?? null), b: useDownloadedVideo(b?.id ?? null) }
+  return <CompareScreen a={a} b={b} copies={copies} Said={SaidOfTake} />
+}

@@ -1,0 +1,41 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { useIsQuiet } from '#shell/frame/use-is-quiet.ts'
+import { navigationFor } from '#portals/residency/navigation/navigation-items.tsx'
+import { PortalLayout } from '#shell/layout/portal-layout.tsx'
+import { ProfileSlot } from '#shell/layout/profile-slot.tsx'
+import { hasNotifications } from '#contract/policies/notifications.ts'
+import { NotificationSlot } from '#features/residency/notifications/notification-slot.tsx'
+import { RecordingIndicator } from '#features/video/record/recording-indicator.tsx'
+import { SyncPill } from '#features/video/sync/sync-pill.tsx'
+import { requirePerson } from '#shell/require-person.ts'
+
+export const Route = createFileRoute('/residency')({
+  beforeLoad: async ({ context, location }) => {
+    requirePerson(context, location.href)
+    const { queryClient } = await context.parts.load()
+    return { queryClient, me: context.services.session.me() }
+  },
+  component: ResidencyPortal,
+})
+
+function ResidencyPortal() {
+  const { me, queryClient } = Route.useRouteContext()
+  const navigate = useNavigate()
+  const isQuiet = useIsQuiet()
+  return (
+    <QueryClientProvider client={queryClient}>
+      <PortalLayout
+        items={me === null ? [] : navigationFor(me)}
+        sync={
+          <>
+            <RecordingIndicator onReturn={() => void navigate({ to: '/residency/record' })} />
+            <SyncPill href="/residency/sync" />
+            {me !== null && hasNotifications(me) ? <NotificationSlot isDue={isQuiet} /> : null}
+          </>
+        }
+        profile={me === null ? null : <ProfileSlot me={me} isDue={isQuiet} />}
+      />
+    </QueryClientProvider>
+  )
+}

@@ -1,0 +1,31 @@
+import { createRouter, lazyRouteComponent } from '@tanstack/react-router'
+import { routeTree } from './routeTree.gen.ts'
+import type { RouterContext } from './shell/router-context.ts'
+
+export function createAppRouter(context: RouterContext) {
+  return createRouter({
+    routeTree,
+    context,
+    defaultPreload: 'intent',
+    // Freshness is the query client's business.
+    defaultPreloadStaleTime: 0,
+    scrollRestoration: true,
+    defaultOnCatch: (error) => context.services.log.error('screen', 'A screen stopped working.', error),
+    defaultErrorComponent: lazyRouteComponent(
+      () => import('./shell/errors/route-error-screen.tsx'),
+      'RouteErrorScreen',
+    ),
+    defaultNotFoundComponent: lazyRouteComponent(
+      () => import('./shell/errors/not-found-screen.tsx'),
+      'NotFoundScreen',
+    ),
+  })
+}
+
+export type AppRouter = ReturnType<typeof createAppRouter>
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: AppRouter
+  }
+}

@@ -1,6 +1,0 @@
-import { createFileRoute } from '@tanstack/react-router'
-import { HomeScreen } from '#app/home/home-screen.tsx'
-
-export const Route = createFileRoute('/residency/home')({
-  component: HomeScreen,
-})

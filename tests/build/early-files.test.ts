@@ -1,0 +1,117 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { type OpenedCamera, takeEarlyCamera } from '#platform/media/early-camera.ts'
+import { type BuiltFile, listEarlyFiles, writeEarlyScript } from '#build/early-files.ts'
+
+const opened: OpenedCamera = {
+  choice: { cameraId: 'scope', microphoneId: null, sound: true },
+  wanted: { video: { deviceId: 'scope' }, audio: true },
+}
+const chunk = (fileName: string, imports: string[], facadeModuleId: string | null = null): BuiltFile => ({
+  type: 'chunk',
+  fileName,
+  imports,
+  facadeModuleId,
+  isEntry: fileName === 'index.js',
+})
+
+it('names what the first screens need besides what every page begins with', () => {
+  const files = listEarlyFiles([
+    chunk('index.js', ['ground.js', 'start.js'], '/app/index.html'),
+    chunk('ground.js', []),
+    chunk('start.js', ['ground.js']),
+    chunk('build-field.js', ['field.js'], '/app/src/compose/build-field.ts'),
+    chunk('field.js', ['ground.js', 'start.js', 'words.js']),
+    chunk('words.js', ['field.js']),
+    chunk('record.js', ['field.js'], '/app/src/portals/residency/routes/record.tsx?tsr-split=component'),
+    chunk('library.js', ['field.js'], '/app/src/portals/residency/routes/library.tsx?tsr-split=component'),
+    { type: 'asset', fileName: 'field.css' },
+  ])
+  expect(files.toSorted()).toEqual(['build-field.js', 'field.js', 'record.js', 'words.js'])
+})
+
+it('builds no page that begins with the field: whoever signs in would pay for the recorder', () => {
+  const files = [
+    chunk('index.js', ['start.js'], '/app/index.html'),
+    chunk('start.js', ['field.js']),
+    { ...chunk('field.js', []), name: 'field' },
+  ]
+  expect(() => listEarlyFiles(files)).toThrow(/The start of the page imports field\.js/)
+})
+
+describe('the script in the page', () => {
+  const script = writeEarlyScript({
+    files: ['field.js', 'home.js'],
+    sessionKey: 'session',
+    openedKey: 'opened',
+  })
+  const append = vi.fn<(link: { href: string; rel: string }) => void>()
+  const getUserMedia = vi.fn<(wanted: MediaStreamConstraints) => Promise<MediaStream>>()
+  const stream = { getTracks: () => [{ readyState: 'live' }] } as MediaStream
+  let stored: Record<string, string | null>
+  const signedIn = JSON.stringify({ me: { id: '1' }, tokens: {} })
+
+  beforeEach(() => {
+    vi.resetAllMocks()
+    stored = {}
+    getUserMedia.mockResolvedValue(stream)
+    vi.stubGlobal('localStorage', { getItem: (key: string) => stored[key] ?? null })
+    vi.stubGlobal('document', { createElement: () => ({}), head: { append } })
+    vi.stubGlobal('navigator', { mediaDevices: { getUserMedia } })
+    vi.stubGlobal('trocarEarlyCamera', undefined)
+  })
+  afterEach(() => vi.unstubAllGlobals())
+  function openAt(pathname: string): void {
+    vi.stubGlobal('location', { pathname })
+    // As a browser runs it.
+    // oxlint-disable-next-line typescript/no-implied-eval
+    new Function(script)()
+  }
+
+  it('fetches the files where somebody is signed in', () => {
+    stored = { session: signedIn, opened: JSON.stringify(opened) }
+    openAt('/')
+    expect(append.mock.calls.map(([link]) => link)).toMatchObject([
+      { rel: 'modulepreload', href: '/field.js' },
+      { rel: 'modulepreload', href: '/home.js' },
+    ])
+    expect(globalThis.trocarEarlyCamera).toBeUndefined()
+  })
+
+  it.each([null, 'not JSON', JSON.stringify({ me: null })])(
+    'fetches nothing and opens no camera where the record is %s',
+    (session) => {
+      stored = { session, opened: JSON.stringify(opened) }
+      openAt('/residency/record')
+      expect(append).not.toHaveBeenCalled()
+      expect(globalThis.trocarEarlyCamera).toBeUndefined()
+    },
+  )
+
+  it('opens what was opened last, where the page is opened at the recorder', async () => {
+    stored = { session: signedIn, opened: JSON.stringify(opened) }
+    openAt('/residency/record')
+    expect(await takeEarlyCamera(opened.choice)).toBe(stream)
+    expect(getUserMedia.mock.calls).toEqual([[opened.wanted]])
+  })
+
+  it('leaves it to the recorder to say why it wants a camera that nobody has opened yet', () => {
+    stored = { session: signedIn }
+    openAt('/residency/record')
+    expect(getUserMedia).not.toHaveBeenCalled()
+    expect(append).toHaveBeenCalledTimes(2)
+  })
+
+  it('opens none when the recorder was faster', async () => {
+    stored = { session: signedIn, opened: JSON.stringify(opened) }
+    expect(await takeEarlyCamera(opened.choice)).toBeNull()
+    openAt('/residency/record')
+    expect(getUserMedia).not.toHaveBeenCalled()
+  })
+
+  it('leaves a camera that cannot be opened to the recorder, which says so', async () => {
+    getUserMedia.mockRejectedValue(new DOMException('In use.', 'NotReadableError'))
+    stored = { session: signedIn, opened: JSON.stringify(opened) }
+    openAt('/residency/record')
+    expect(await takeEarlyCamera(opened.choice)).toBeNull()
+  })
+})

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest'
+import { lazyServices } from '#compose/lazy-services.ts'
+import type { Services } from '#features/shared/use-services.ts'
+
+const clock = {} as Services['clock']
+const takes = {} as Services['takes']
+
+it('a service that is loaded later is there after it arrived', () => {
+  const lazy = lazyServices({ clock }, ['takes'])
+  lazy.arrive({ takes } as Omit<Services, 'clock'>)
+  expect(lazy.services.takes).toBe(takes)
+  expect(lazy.services.clock).toBe(clock)
+})
+
+it('to touch it before says which route forgot to wait', () => {
+  const lazy = lazyServices({ clock }, ['takes'])
+  expect(() => lazy.services.takes).toThrow('Service "takes" is not loaded')
+  expect(lazy.haveArrived()).toBe(false)
+})

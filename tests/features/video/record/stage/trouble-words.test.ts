@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { describeTrouble } from '#features/video/record/stage/trouble-words.ts'
+import { describeBehind, formatTimeLeft } from '#features/video/record/record-words.ts'
+import { isInHand } from '#domain/recording/capture/capture-state.ts'
+import { recordingStory, type Story } from '#tests/domain/recording/capture/capture-stories.ts'
+
+function troubleOf(story: Story) {
+  if (!isInHand(story.state)) throw new Error('The take has ended.')
+  return describeTrouble(story.state, story.at)
+}
+
+test('says nothing when all is well', () => {
+  expect(troubleOf(recordingStory().slice(0, 1))).toBeNull()
+})
+
+test('an unconfirmed write is the gravest: what is only in memory is said, with what not to do', () => {
+  const story = recordingStory().slice(0, 1, 2_000_000)
+  story.happen({ kind: 'camera-lost', source: 1 }, { kind: 'keeping-failed', why: 'unavailable' })
+  expect(troubleOf(story)).toMatchObject({
+    isGrave: true,
+    text: expect.stringContaining('2.0 MB are only in memory'),
+  })
+})
+
+test('a lost camera says since when nothing is recorded', () => {
+  const story = recordingStory().slice(0, 1).happen({ kind: 'camera-lost', source: 1 }).wait(4_000)
+  expect(troubleOf(story)?.text).toContain('for 4 s')
+})
+
+test('while paused a lost camera is told, not shouted', () => {
+  const story = recordingStory()
+    .slice(0, 1)
+    .happen({ kind: 'pause-asked' }, { kind: 'camera-lost', source: 1 })
+  expect(troubleOf(story)).toMatchObject({ isGrave: false })
+})
+
+test('little room is told in minutes', () => {
+  const story = recordingStory().slice(0, 1).happen({ kind: 'space-measured', free: 80e6 })
+  expect(troubleOf(story)).toMatchObject({ title: 'Room for 2 min', isGrave: false })
+})
+
+test('a slow device is told without seconds, which would be read aloud again and again', () => {
+  const story = recordingStory().slice(0, 1, 100, 3_000)
+  const told = troubleOf(story)
+  expect(told).toMatchObject({ title: 'This device saves slowly', isGrave: false })
+  expect(troubleOf(story.slice(0, 2, 100, 1_000))).toEqual(told)
+})
+
+test('how far saving is behind reads in whole seconds', () => {
+  expect([0, 2_100, 2_900].map(describeBehind)).toEqual([
+    'Saving is 1 s behind on this device',
+    'Saving is 2 s behind on this device',
+    'Saving is 3 s behind on this device',
+  ])
+})
+
+test('the time left reads as people say it', () => {
+  expect([30_000, 5 * 60_000, 150 * 60_000, 1e9].map(formatTimeLeft)).toEqual([
+    'less than a minute',
+    '5 min',
+    '2 h',
+    'more than 10 h',
+  ])
+})

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { navigationFor } from '#portals/residency/navigation/navigation-items.tsx'
+import { mayCapture } from '#contract/policies/videos.ts'
+import { roles } from '#contract/vocabulary/roles.ts'
+
+const CAPTURE = ['/residency/record', '/residency/upload']
+
+test.each(roles)('%s is shown the ways to a video exactly when the server would take one', (role) => {
+  const links = navigationFor({ role, proctorGroups: [] }).map(({ link }) => link)
+  expect(CAPTURE.map((link) => links.includes(link))).toEqual(CAPTURE.map(() => mayCapture({ role })))
+})
+
+test('everyone is shown the library, and what their device still has to send', () => {
+  for (const role of roles) {
+    const links = navigationFor({ role, proctorGroups: [] }).map(({ link }) => link)
+    expect(links, role).toEqual(expect.arrayContaining(['/residency/library', '/residency/sync']))
+  }
+})
