@@ -90,7 +90,6 @@ export interface Announcer {
 /** Something that people are told of, in their list and live. */
 export interface Notice {
   type: NotificationType
-  topic: UserTopic
   /** The same event tells a person once, however often it is repeated. */
   eventKey: string
   /** Ids of what it is about, by name. */

@@ -3,7 +3,6 @@ import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { exportSPKI, generateKeyPair, SignJWT } from 'jose'
 import { WebSocket } from 'ws'
-import { userTopics } from '#contract/realtime/destinations.ts'
 import type { UserId } from '#contract/vocabulary/ids.ts'
 import { type Database, openDatabase } from '#server/database/database.ts'
 import { notifications } from '#server/database/schema/library.ts'
@@ -103,7 +102,6 @@ async function tellAll({ database, bus, people, said }: Stage): Promise<void> {
   await database.transaction((tx) =>
     createNotifier(bus).tell(tx, {
       type: 'NEW_VIDEO',
-      topic: userTopics.notificationNewVideo,
       eventKey,
       about: { videoId: randomUUID() },
       title: 'Bench',

@@ -55,7 +55,6 @@ const realtime = await createRealtime({
   authenticate,
   standing,
   log,
-  sends: { [VIDEO_DESTINATION]: intake.takeVideoMessage },
 })
 
 const app = await createHttpServerApp({ log, tls: null, staticFolder: '/nonexistent' })
@@ -63,7 +62,7 @@ const { startRecord, startStream, cancelRecord, finishUpload, cancelUpload } = a
 const table = { startRecord, startStream, cancelRecord, finishUpload, cancelUpload }
 bindEndpoints(app, table, intake.handlers, { authenticate, log, https: false })
 intake.mountTus(app)
-realtime.attach(app.server)
+realtime.attach(app.server, { [VIDEO_DESTINATION]: intake.takeVideoMessage })
 await app.listen({ host: '127.0.0.1', port: 0 })
 
 answerParent((app.server.address() as AddressInfo).port, watchStalls())

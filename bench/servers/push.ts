@@ -24,7 +24,7 @@ const authenticate = createAuthenticate({
   verifyToken: createTokenVerifier({ keys: () => key, issuer, audience: issuer, now: Date.now }),
   subjectToUserId: async (_token, { subject }) => subject as UserId,
 })
-const realtime = await createRealtime({ database, databaseUrl, authenticate, standing, log, sends: {} })
+const realtime = await createRealtime({ database, databaseUrl, authenticate, standing, log })
 const app = await createHttpServerApp({ log, tls: null, staticFolder: '/nonexistent' })
 const table = { listMyNotifications, markNotificationsSeen }
 bindEndpoints(app, table, createNotificationHandlers({ database }), { authenticate, log, https: false })

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
-import { notificationType } from '../vocabulary/assessment.ts'
+import { type NotificationType, notificationType } from '../vocabulary/assessment.ts'
 import { assessmentId, notificationId, videoId } from '../vocabulary/ids.ts'
 import { videoType } from '../vocabulary/videos.ts'
+import { type UserTopic, userTopics } from './destinations.ts'
 
 /** On the topics `/user/topic/notification/…`: ids only, the words are asked for. The same event has the same id. */
 export const noticeEvent = z.object({
@@ -13,6 +14,16 @@ export const noticeEvent = z.object({
   about: z.record(z.string(), z.string()),
 })
 export type NoticeEvent = z.infer<typeof noticeEvent>
+
+/** On which topic people are told of such a thing. */
+export const noticeTopics: Readonly<Record<NotificationType, UserTopic>> = {
+  NEW_VIDEO: userTopics.notificationNewVideo,
+  NEW_ASMT: userTopics.notificationNewAsmt,
+  NEW_VIDEO_ASMT: userTopics.notificationNewAsmt,
+  REPLY: userTopics.notificationNewAsmt,
+  SHARED_LIBRARY: userTopics.notificationSharedLibrary,
+  EVENT: userTopics.scheduleUpdate,
+}
 
 /** On `/user/topic/video/new-asmt`: an evaluation or a comment came. */
 export const videoFeedbackEvent = z.object({

@@ -1,15 +1,16 @@
 import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { sql } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { allEndpoints } from '#contract/endpoints/all-endpoints.ts'
 import { UPLOAD_CHUNK_BYTES } from '#contract/limits.ts'
-import { composeVideo } from './video.ts'
 import type { Config } from '../config.ts'
 import { type Database, openDatabase } from '../database/database.ts'
 import { startEmbeddedPostgres } from '../database/embedded.ts'
 import { migrateDatabase } from '../database/migrate.ts'
 import { refuseHalfRestored } from '../database/restore-mark.ts'
+import { prepareDemo } from '../demo/prepare-demo.ts'
 import { serveApiDocs } from '../http/api-docs.ts'
 import { bindEndpoints } from '../http/bind-endpoints.ts'
 import type { Handlers } from '../http/handler.ts'
@@ -17,15 +18,16 @@ import { serveHealth } from '../http/health.ts'
 import { listen } from '../http/listen.ts'
 import { createHttpServerApp } from '../http/server.ts'
 import { serviceHandlers } from '../http/service-routes.ts'
-import { startDemoVideos } from '../demo/make-demo-videos.ts'
-import { prepareDemo } from '../demo/prepare-demo.ts'
+import { keepTidy } from '../keep-tidy.ts'
 import { createLogin, type Login } from '../login/login.ts'
-import { createAccountHandlers } from '../modules/account/account-handlers.ts'
-import { createNotificationHandlers } from '../modules/residency/notifications/notification-handlers.ts'
-import { createPeopleHandlers } from '../modules/residency/people-handlers.ts'
-import { createResidencyHandlers } from '../modules/residency/residency-handlers.ts'
 import { seedCurriculum } from '../modules/residency/curriculum/seed-curriculum.ts'
 import { StopList } from '../stop-list.ts'
+import { composeAccount } from './account.ts'
+import type { Area } from './area.ts'
+import { composeDemo } from './demo.ts'
+import { makeParts, type ServerParts } from './parts.ts'
+import { composeResidency } from './residency.ts'
+import { composeVideo } from './video.ts'
 
 export interface RunningServer {
   /** Where it listens, `http://localhost:4600`. */
@@ -53,26 +55,94 @@ export async function composeServer(config: Config, log: Logger): Promise<Runnin
 
 async function compose(config: Config, log: Logger, stops: StopList): Promise<RunningServer> {
   mkdirSync(config.dataFolder, { recursive: true, mode: 0o755 })
-  const url = config.databaseUrl ?? (await startOwnPostgres(config.dataFolder, log, stops))
-  await migrateDatabase(url)
-  const database = openPool(url, config, log, stops)
-
+  const databaseUrl = config.databaseUrl ?? (await startOwnPostgres(config.dataFolder, log, stops))
+  await migrateDatabase(databaseUrl)
+  const database = openPool(databaseUrl, config, log, stops)
   await seedCurriculum(database)
   const demo = await prepareDemo(database, config.demo)
+  const login = await openLogin({ database, config, log, stops, hasDemo: demo.hasAccounts })
+  const app = await openEdge(config, login, log)
 
+  const parts = await makeParts({ config, database, databaseUrl, login, log, stops })
+  const account = composeAccount(parts)
+  const residency = composeResidency(parts)
+  const video = await composeVideo(parts)
+  const areas: readonly Area[] = [account, residency, video]
+  const handlers: Handlers = {
+    ...serviceHandlers({
+      oidc: () => login.clientOidc(),
+      uploadMaxBytes: config.uploads.maxBytes,
+      uploadChunkBytes: config.uploads.chunkBytes,
+    }),
+    ...account.handlers,
+    ...residency.handlers,
+    ...video.handlers,
+  }
+
+  let isDraining = false
+  serveHealth(app, {
+    askDatabase: () => database.execute(sql`SELECT 1`),
+    isDraining: () => isDraining,
+    hasRoom: () => parts.room.hasRoomFor(UPLOAD_CHUNK_BYTES),
+  })
+  bindEndpoints(app, allEndpoints, handlers, {
+    authenticate: login.authenticate,
+    log,
+    https: config.isSecure,
+    rateLimits: RATE_LIMITS,
+  })
+  openAreas(app, areas, parts, stops)
+
+  stops.add('http', () => app.close())
+  const port = await listen(app, config)
+  const demoNotices = await composeDemo(parts, { calls: handlers, stops })
+  return {
+    address: `${config.tls === null ? 'http' : 'https'}://localhost:${port}`,
+    notices: [...demo.notices, ...demoNotices, ...areas.flatMap(({ notices = [] }) => notices)],
+    stop: () => {
+      isDraining = true
+      return stops.run()
+    },
+  }
+}
+
+function openAreas(
+  app: FastifyInstance,
+  areas: readonly Area[],
+  { realtime, log }: ServerParts,
+  stops: StopList,
+): void {
+  keepTidy(
+    areas.flatMap(({ chores = [] }) => chores),
+    { log, stops },
+  )
+  for (const { mount } of areas) mount?.(app)
+  realtime.attach(app.server, Object.assign({}, ...areas.map(({ sends }) => sends)))
+  // The HTTP server closes only when the last socket has: the live ones must be asked to go first.
+  app.addHook('preClose', () => realtime.close())
+}
+
+interface LoginOrder {
+  database: Database
+  config: Config
+  log: Logger
+  stops: StopList
+  hasDemo: boolean
+}
+
+async function openLogin({ database, config, log, stops, hasDemo }: LoginOrder): Promise<Login> {
+  const { publicUrl, otherOrigins } = config
   const login = await createLogin({
     pool: database.$client,
-    config: {
-      ...config.login,
-      publicUrl: config.publicUrl,
-      otherOrigins: config.otherOrigins,
-      hasDemo: demo.hasAccounts,
-    },
+    config: { ...config.login, publicUrl, otherOrigins, hasDemo },
     log,
   })
   stops.add('login', () => login.close())
+  return login
+}
 
-  let isDraining = false
+/** What is served without an area: the page, the API's description, signing in. */
+async function openEdge(config: Config, login: Login, log: Logger): Promise<FastifyInstance> {
   const app = await createHttpServerApp({
     log,
     tls: config.tls,
@@ -83,72 +153,7 @@ async function compose(config: Config, log: Logger, stops: StopList): Promise<Ru
   })
   serveApiDocs(app)
   login.mount(app)
-
-  const video = await composeVideo({ app, config, database, databaseUrl: url, login, log, stops })
-
-  const hasRoom = () => video.room.hasRoomFor(UPLOAD_CHUNK_BYTES)
-  serveHealth(app, { askDatabase: () => askDatabase(database), isDraining: () => isDraining, hasRoom })
-
-  const handlers: Handlers = {
-    ...serviceHandlers({
-      oidc: () => login.clientOidc(),
-      uploadMaxBytes: config.uploads.maxBytes,
-      uploadChunkBytes: config.uploads.chunkBytes,
-    }),
-    ...composeRecords(database),
-    ...video.handlers,
-  }
-  bindEndpoints(app, allEndpoints, handlers, {
-    authenticate: login.authenticate,
-    log,
-    https: config.isSecure,
-    rateLimits: RATE_LIMITS,
-  })
-
-  stops.add('http', () => app.close())
-  const port = await listen(app, config)
-  const videoNotices = await fillWithVideos({ config, database, video, handlers, log, stops })
-  return {
-    address: `${config.tls === null ? 'http' : 'https'}://localhost:${port}`,
-    notices: [...demo.notices, ...videoNotices, ...video.notices],
-    stop: () => {
-      isDraining = true
-      return stops.run()
-    },
-  }
-}
-
-const askDatabase = (database: Database) => database.execute(sql`SELECT 1`)
-
-interface FilledServer {
-  config: Config
-  database: Database
-  video: Awaited<ReturnType<typeof composeVideo>>
-  handlers: Handlers
-  log: Logger
-  stops: StopList
-}
-
-async function fillWithVideos(needs: FilledServer): Promise<string[]> {
-  const { config, database, video, handlers, log, stops } = needs
-  if (!config.demoVideos) return []
-  const { blobs, scratchFolder } = video
-  const { ffmpegPath } = config
-  const work = await startDemoVideos({ database, blobs, calls: handlers, scratchFolder, ffmpegPath, log })
-  if (work === null) return []
-  stops.add('demo videos', () => work.stop())
-  return ['A few demo videos are being made; they appear within a minute or two.']
-}
-
-/** The areas that need nothing but the database. */
-function composeRecords(database: Database) {
-  const pool = database.$client
-  return {
-    ...createAccountHandlers({ pool }),
-    ...createPeopleHandlers({ pool }),
-    ...createResidencyHandlers({ pool }),
-    ...createNotificationHandlers({ database }),
-  }
+  return app
 }
 
 /** Another login service may be away when we start: its own address is then taken for the one of its tokens. */

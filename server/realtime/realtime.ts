@@ -23,8 +23,6 @@ export interface RealtimeNeeds {
   authenticate: Authenticate
   standing: Standing
   log: Log
-  /** Who works on what clients send, by destination. */
-  sends: Readonly<Record<string, SendHandler>>
   /** Origins under which the page is reached, besides the one that a request itself names. */
   publicOrigins?: readonly string[]
   /** Addresses of one's own proxies, whose word on who asks is believed. */
@@ -34,8 +32,8 @@ export interface RealtimeNeeds {
 
 export interface Realtime {
   publisher: Publisher & Announcer
-  /** Takes the upgrades to `/ws` of this server. */
-  attach: (server: Server) => void
+  /** Takes the upgrades to `/ws` of this server. `sends`: who works on what clients send, by destination. */
+  attach: (server: Server, sends?: Readonly<Record<string, SendHandler>>) => void
   /** Finishes what has arrived, closes every connection and lets go of the database. */
   close: () => Promise<void>
 }
@@ -54,7 +52,7 @@ export async function createRealtime(needs: RealtimeNeeds): Promise<Realtime> {
   })
   return {
     publisher: bus,
-    attach: (server) => gateway.attach(server),
+    attach: (server, sends = {}) => gateway.attach(server, new Map(Object.entries(sends))),
     async close() {
       await gateway.close()
       await bus.close()
@@ -62,10 +60,16 @@ export async function createRealtime(needs: RealtimeNeeds): Promise<Realtime> {
   }
 }
 
+interface Upgrade {
+  request: IncomingMessage
+  socket: Duplex
+  head: Buffer
+  sends: ReadonlyMap<string, SendHandler>
+}
+
 class Gateway {
   readonly #needs: RealtimeNeeds
   readonly #limits: RealtimeLimits
-  readonly #sends: ReadonlyMap<string, SendHandler>
   readonly #topics: ReadonlySet<string> = new Set(Object.values(userTopics))
   readonly #sockets: WebSocketServer
   readonly #connections = new Set<Connection>()
@@ -78,7 +82,6 @@ class Gateway {
   constructor(needs: RealtimeNeeds) {
     this.#needs = needs
     this.#limits = { ...realtimeLimits, ...needs.limits }
-    this.#sends = new Map(Object.entries(needs.sends))
     const { standing, log } = needs
     const { standingEveryMs: everyMs } = this.#limits
     this.#watch = watchStanding({ connections: this.#connections, standing, log, everyMs })
@@ -96,12 +99,12 @@ class Gateway {
     })
   }
 
-  attach(server: Server): void {
+  attach(server: Server, sends: ReadonlyMap<string, SendHandler>): void {
     server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
       // Thrown from here it would end the process: anyone may ask for anything before they have signed in.
       try {
         if (URL.parse(request.url ?? '/', 'http://host')?.pathname === REALTIME_PATH)
-          this.#upgrade(request, socket, head)
+          this.#upgrade({ request, socket, head, sends })
         else if (server.listenerCount('upgrade') === 1) refuseUpgrade(socket, '404 Not Found')
       } catch (error) {
         this.#needs.log.error({ err: error }, 'an upgrade failed')
@@ -129,7 +132,7 @@ class Gateway {
     await Promise.all([...this.#connections].map((connection) => connection.drain()))
   }
 
-  #upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
+  #upgrade({ request, socket, head, sends }: Upgrade): void {
     if (this.#closing) return refuseUpgrade(socket, '503 Service Unavailable')
     if (!isOwnOrigin(request.headers, this.#needs.publicOrigins ?? [])) {
       return refuseUpgrade(socket, '403 Forbidden')
@@ -147,7 +150,7 @@ class Gateway {
         socket: webSocket,
         wire,
         authenticate,
-        sends: this.#sends,
+        sends,
         topics: this.#topics,
         limits: this.#limits,
         log,

@@ -56,7 +56,6 @@ export async function startLoginInstance(
       authenticate,
       standing,
       log,
-      sends: {},
       limits,
     })
     realtime.attach(app.server)

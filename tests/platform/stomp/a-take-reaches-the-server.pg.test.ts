@@ -72,20 +72,19 @@ class Intake {
       authenticate: people.authenticate,
       standing: people.standing,
       log: silentLog,
-      sends: {
-        '/app/video': async (message, sender) => {
-          const outcome = await module.takeVideoMessage(message, sender)
-          if (outcome.kind === 'received') this.received += 1
-          return outcome
-        },
-      },
     })
     const server = createServer()
     server.on('connection', (socket) => {
       this.sockets.add(socket)
       socket.once('close', () => this.sockets.delete(socket))
     })
-    this.#realtime.attach(server)
+    this.#realtime.attach(server, {
+      '/app/video': async (message, sender) => {
+        const outcome = await module.takeVideoMessage(message, sender)
+        if (outcome.kind === 'received') this.received += 1
+        return outcome
+      },
+    })
     await new Promise<void>((resolve) => server.listen(this.#port, '127.0.0.1', resolve))
     this.#port = (server.address() as AddressInfo).port
     this.#server = server

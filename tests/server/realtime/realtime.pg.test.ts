@@ -50,13 +50,12 @@ async function startInstance(
     authenticate: people.authenticate,
     standing: people.standing,
     log: silent,
-    sends: { '/app/video': handler },
     publicOrigins: ['https://trocar.test'],
     trustProxy: options.trustProxy ?? false,
     ...(options.limits === undefined ? {} : { limits: options.limits }),
   })
   const server = createServer()
-  realtime.attach(server)
+  realtime.attach(server, { '/app/video': handler })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   closers.push(
     () => realtime.close(),

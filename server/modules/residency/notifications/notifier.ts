@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { userTopics } from '#contract/realtime/destinations.ts'
-import type { NoticeEvent } from '#contract/realtime/notices.ts'
-import type { Announcement, Announcer, Notice, Notifier } from '#server/ports.ts'
+import { type NoticeEvent, noticeTopics } from '#contract/realtime/notices.ts'
+import type { Announcement, Announcer, Notifier } from '#server/ports.ts'
 import { addNotifications, reinstateNotifications, type Told, withdrawNotifications } from './notice-store.ts'
 
 /** Writes what people are told into their lists and says it to their open pages. */
@@ -9,10 +9,9 @@ export function createNotifier(announcer: Announcer): Notifier {
   return {
     async tell(tx, notice) {
       const told = await addNotifications(tx, notice)
-      const { topic, eventKey } = notice
       await announcer.announce(
         tx,
-        told.map((row) => announce(row, topic, eventKey)),
+        told.map((row) => announce(row, noticeTopics[row.type], notice.eventKey)),
       )
     },
     refresh: (tx, to, topic, body) =>
@@ -34,7 +33,7 @@ export function createNotifier(announcer: Announcer): Notifier {
       const event = `reinstated:${randomUUID()}`
       await announcer.announce(
         tx,
-        told.map((row) => announce(row, topicOf(row.type), `${event}:${row.notificationId}`)),
+        told.map((row) => announce(row, noticeTopics[row.type], `${event}:${row.notificationId}`)),
       )
     },
   }
@@ -42,25 +41,9 @@ export function createNotifier(announcer: Announcer): Notifier {
 
 function announce(
   { userId: to, notificationId, type, about }: Told,
-  topic: Notice['topic'],
+  topic: Announcement['topic'],
   eventId: string,
 ): Announcement {
   const body: NoticeEvent = { eventId, type, notificationId, about }
   return { to, topic, body }
-}
-
-/** On which topic people are told of such a thing. */
-function topicOf(type: Notice['type']): Notice['topic'] {
-  switch (type) {
-    case 'NEW_VIDEO':
-      return userTopics.notificationNewVideo
-    case 'SHARED_LIBRARY':
-      return userTopics.notificationSharedLibrary
-    case 'NEW_ASMT':
-    case 'NEW_VIDEO_ASMT':
-    case 'REPLY':
-      return userTopics.notificationNewAsmt
-    case 'EVENT':
-      return userTopics.scheduleUpdate
-  }
 }

@@ -157,7 +157,6 @@ async function tellOfEvaluation(
   if (supersedes.length > 0) return
   await notifier.tell(tx, {
     type: 'NEW_VIDEO_ASMT',
-    topic: userTopics.notificationNewAsmt,
     eventKey: eventId,
     about: { videoId, asmtId, videoType },
     title,

@@ -175,6 +175,5 @@ async function tellOfComment(
   await notifier.refresh(tx, readers, userTopics.videoNewAsmt, body)
   if (row.isDeletion || row.supersedes.length > 0) return
   const about = { videoId, asmtId, videoType, commentId: row.commentId }
-  const notice = { topic: userTopics.notificationNewAsmt, eventKey: eventId, about, title }
-  await notifier.tell(tx, { ...notice, type: 'REPLY', to: answered })
+  await notifier.tell(tx, { type: 'REPLY', eventKey: eventId, about, title, to: answered })
 }

@@ -8,7 +8,6 @@ import type { Actor } from '#contract/policies/actor.ts'
 import { maySeeSubmission } from '#contract/policies/assessments.ts'
 import { mayDecideRequest, mayRemoveShared, maySeeLibrary, sharesAtOnce } from '#contract/policies/library.ts'
 import { isInstructor } from '#contract/policies/roles.ts'
-import { userTopics } from '#contract/realtime/destinations.ts'
 import { refuse, type Result, succeed } from '#contract/result.ts'
 import type { ProgramId, SharedRequestId, SharedVideoId, UserId } from '#contract/vocabulary/ids.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
@@ -22,8 +21,6 @@ export interface Shared {
   sharedVideoId: SharedVideoId | null
   sharedRequestId: SharedRequestId | null
 }
-
-const SHARED_LIBRARY = { type: 'SHARED_LIBRARY', topic: userTopics.notificationSharedLibrary } as const
 
 type ShareRefusal = { code: 'not-found' } | { code: 'wrong-state'; message: string }
 
@@ -98,7 +95,7 @@ async function request(
   })
   const deciders = actor.id === ownerId ? await store.listInstructors(tx, programId) : [ownerId]
   await notifier.tell(tx, {
-    ...SHARED_LIBRARY,
+    type: 'SHARED_LIBRARY',
     to: deciders.filter((id) => id !== actor.id),
     eventKey: `share-requested:${sharedRequestId}`,
     title: name,
@@ -118,7 +115,7 @@ async function putInAndTell(
   await notifier.reinstate(tx, takenOutOf(sharedVideoId))
   const named = await store.keepMembers(tx, programId, usersToNotify)
   await notifier.tell(tx, {
-    ...SHARED_LIBRARY,
+    type: 'SHARED_LIBRARY',
     to: named.filter((id) => id !== by),
     eventKey: `shared:${sharedVideoId}`,
     title: name,
@@ -138,7 +135,7 @@ async function accept(
   const usersToNotify = asked.usersToNotify.filter((person) => person !== requestedById)
   const sharedVideoId = await putInAndTell(tx, notifier, video, { description, usersToNotify, by: actor.id })
   await notifier.tell(tx, {
-    ...SHARED_LIBRARY,
+    type: 'SHARED_LIBRARY',
     to: [requestedById].filter((person) => person !== actor.id),
     eventKey: `shared:${sharedVideoId}`,
     title: video.name,
@@ -214,7 +211,7 @@ export function denyRequest({
     if (asked.status === 'DENIED') return succeed({ status: 'DENIED' })
     await close(tx, notifier, { id, status: 'DENIED', by: actor.id })
     await notifier.tell(tx, {
-      ...SHARED_LIBRARY,
+      type: 'SHARED_LIBRARY',
       to: [asked.requestedById],
       eventKey: `share-denied:${id}`,
       title: video.name,

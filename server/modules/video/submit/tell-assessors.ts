@@ -31,14 +31,7 @@ export async function tellAssessors(notifier: Notifier, tx: Transaction, handedI
   const to = (usersToNotify.length > 0 ? named : asked).map(({ id }) => id)
   const eventKey = `submitted:${asmtId}`
   const about = { videoId, asmtId, videoType }
-  await notifier.tell(tx, {
-    type: 'NEW_VIDEO',
-    topic: userTopics.notificationNewVideo,
-    eventKey,
-    about,
-    title,
-    to,
-  })
+  await notifier.tell(tx, { type: 'NEW_VIDEO', eventKey, about, title, to })
   const others = assessors.map(({ id }) => id).filter((id) => !to.includes(id))
   const body: NoticeEvent = { eventId: eventKey, type: 'NEW_VIDEO', notificationId: null, about }
   await notifier.refresh(tx, others, userTopics.notificationNewVideo, body)

@@ -1,0 +1,17 @@
+import type { FastifyInstance } from 'fastify'
+import type { Handlers } from '../http/handler.ts'
+import type { Chore } from '../keep-tidy.ts'
+import type { SendHandler } from '../realtime/send-handler.ts'
+
+/** What an area adds to the server. */
+export interface Area {
+  handlers: Partial<Handlers>
+  /** Who works on what pages send over the live link, by destination. */
+  sends?: Readonly<Record<string, SendHandler>>
+  /** What is to be done again and again. */
+  chores?: readonly Chore[]
+  /** Adds routes that speak another protocol than our endpoints. */
+  mount?: (app: FastifyInstance) => void
+  /** Sentences for the person who started the server. */
+  notices?: readonly string[]
+}

@@ -1,0 +1,17 @@
+import { startDemoVideos } from '../demo/make-demo-videos.ts'
+import type { VideoCalls } from '../demo/demo-people.ts'
+import type { StopList } from '../stop-list.ts'
+import type { ServerParts } from './parts.ts'
+
+/** Fills a server that shows itself with videos, once it listens. @returns sentences for the person who started it */
+export async function composeDemo(
+  { config, database, blobs, scratchFolder, log }: ServerParts,
+  { calls, stops }: { calls: VideoCalls; stops: StopList },
+): Promise<readonly string[]> {
+  if (!config.demoVideos) return []
+  const { ffmpegPath } = config
+  const work = await startDemoVideos({ database, blobs, calls, scratchFolder, ffmpegPath, log })
+  if (work === null) return []
+  stops.add('demo videos', () => work.stop())
+  return ['A few demo videos are being made; they appear within a minute or two.']
+}

@@ -1,0 +1,73 @@
+import { mkdir } from 'node:fs/promises'
+import path from 'node:path'
+import type { Logger } from 'pino'
+import type { Config } from '../config.ts'
+import type { Database } from '../database/database.ts'
+import { type MediaJobs, startMediaJobs } from '../jobs/media-jobs.ts'
+import type { Login } from '../login/login.ts'
+import { createNotifier } from '../modules/residency/notifications/notifier.ts'
+import { createFileBlobStore } from '../platform/blob-store-files.ts'
+import { createDiskRoom } from '../platform/disk-room.ts'
+import type { BlobStore, DiskRoom, Notifier } from '../ports.ts'
+import { createRealtime, type Realtime } from '../realtime/realtime.ts'
+import type { StopList } from '../stop-list.ts'
+
+/** What a server has one of, however many areas use it. */
+export interface ServerParts {
+  config: Config
+  database: Database
+  login: Pick<Login, 'authenticate' | 'standing'>
+  blobs: BlobStore
+  room: DiskRoom
+  /** Files that are gone when the work that needed them is. */
+  scratchFolder: string
+  realtime: Realtime
+  notifier: Notifier
+  jobs: MediaJobs
+  log: Logger
+}
+
+export interface PartsDeps extends Pick<ServerParts, 'config' | 'database' | 'login' | 'log'> {
+  databaseUrl: string
+  stops: StopList
+}
+
+/** Makes each part once; what was started is stopped in the reverse order. */
+export async function makeParts(deps: PartsDeps): Promise<ServerParts> {
+  const { config, database, databaseUrl, login, log, stops } = deps
+  const { ffmpegPath, logLevel, diskReserveBytes } = config
+  const blobFolder = path.join(config.dataFolder, 'blobs')
+  const scratchFolder = path.join(config.dataFolder, 'scratch')
+  await mkdir(scratchFolder, { recursive: true, mode: 0o700 })
+  const blobs = await createFileBlobStore(blobFolder)
+  stops.add('blobs', () => blobs.close())
+
+  const realtime = await createRealtime({
+    database,
+    databaseUrl,
+    authenticate: login.authenticate,
+    standing: login.standing,
+    log,
+    publicOrigins: [config.publicUrl, ...config.otherOrigins],
+    trustProxy: config.trustProxy,
+  })
+  stops.add('realtime', () => realtime.close())
+
+  const { publisher } = realtime
+  const places = { blobFolder, scratchFolder, diskReserveBytes }
+  const jobs = await startMediaJobs({ databaseUrl, ...places, ffmpegPath, publisher, log, logLevel })
+  stops.add('media jobs', () => jobs.stop())
+
+  return {
+    config,
+    database,
+    login,
+    blobs,
+    room: createDiskRoom({ folder: blobFolder, reserveBytes: diskReserveBytes, log }),
+    scratchFolder,
+    realtime,
+    notifier: createNotifier(publisher),
+    jobs,
+    log,
+  }
+}
