@@ -60,6 +60,8 @@ export interface CallFailure<E extends Endpoint = Endpoint> {
   status?: number
   /** The server's own words, when it gave any. */
   message?: string
+  /** The server asks not to be asked this again before so many ms have passed. */
+  retryAfter?: number
   details?: unknown
 }
 

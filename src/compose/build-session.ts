@@ -45,7 +45,7 @@ export function buildSession(
     }),
     call: () => call,
   })
-  const call = createCall({ transport, session, reachability, progress: requests, log })
+  const call = createCall({ transport, session, reachability, progress: requests, clock, log })
   log.reportTo(
     call,
     () => session.me() !== null && reachability.snapshot() === 'reachable',

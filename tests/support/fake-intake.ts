@@ -51,6 +51,7 @@ export interface FakeIntake {
       | 'unavailable'
       | 'no-room'
       | 'over-quota'
+      | 'too-many-requests'
       | 'not-allowed'
       | 'wrong-state'
       | null,

@@ -1,5 +1,6 @@
 import { onlineManager, QueryClient } from '@tanstack/react-query'
 import type { Reachability } from '#domain/ports.ts'
+import { retryDelay } from '#features/shared/call-error.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -22,7 +23,7 @@ export function createQueryClient(reachability: Reachability): QueryClient {
   })
   return new QueryClient({
     defaultOptions: {
-      queries: { staleTime: 30_000, gcTime: KEPT_MS, retry: 1, refetchOnWindowFocus: true },
+      queries: { staleTime: 30_000, gcTime: KEPT_MS, retry: 1, retryDelay, refetchOnWindowFocus: true },
       mutations: { networkMode: 'always' },
     },
   })

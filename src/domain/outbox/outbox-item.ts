@@ -74,9 +74,9 @@ export function settleItem(item: OutboxItem, execution: Execution, now: number, 
       return [{ ...item, state: { status: 'refused', code, message } }]
     }
     case 'parked':
-      return [parkItem(item, execution.why, now)]
+      return [parkItem(item, execution, now)]
     case 'redo':
-      return [itemAhead(item, execution.work, newId), parkItem(item, 'server', now)]
+      return [itemAhead(item, execution.work, newId), parkItem(item, { why: 'server' }, now)]
   }
 }
 
@@ -85,9 +85,14 @@ function itemAhead(item: OutboxItem, work: OutboxWork, id: string): OutboxItem {
   return { ...item, id, key: id, order: item.order - 1, work, state, attempts: 0 }
 }
 
-function parkItem(item: OutboxItem, why: ParkedWhy, now: number): OutboxItem {
+function parkItem(
+  item: OutboxItem,
+  { why, retryAfter = 0 }: { why: ParkedWhy; retryAfter?: number },
+  now: number,
+): OutboxItem {
   const attempts = item.attempts + 1
-  return { ...item, state: { status: 'waiting', why }, attempts, nextTryAt: now + retryDelay(attempts) }
+  const nextTryAt = now + Math.max(retryDelay(attempts), retryAfter)
+  return { ...item, state: { status: 'waiting', why }, attempts, nextTryAt }
 }
 
 /** A waiting item tries at once, as if for the first time; a refused or held one stays as it is. */

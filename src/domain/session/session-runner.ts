@@ -1,6 +1,7 @@
 import { recordWebLogin, getMe } from '#contract/endpoints/session.ts'
 import type { Me } from '#contract/endpoints/session.ts'
 import type { ViewMode } from '#contract/vocabulary/roles.ts'
+import { meaningOf } from '../failures/failure-meaning.ts'
 import type { Unsubscribe } from '../ports.ts'
 import { type LoginStep, planLoginSequence } from './login-sequence.ts'
 import { openSession, type SessionStep, stepSession } from './session-machine.ts'
@@ -177,8 +178,8 @@ class SessionRunner implements Session {
     const answer = await this.#needs.call()(getMe, {})
     if (answer.ok) this.#dispatch({ type: 'me-fetched', attempt, me: answer.value })
     else if (attempt !== null) {
-      const { code } = answer.failure
-      const isRefused = code === 'session-expired' || code === 'not-signed-in' || code === 'not-allowed'
+      const { failure } = answer
+      const isRefused = meaningOf(failure) === 'session' || failure.code === 'not-allowed'
       this.#dispatch({ type: 'me-failed', attempt, why: isRefused ? 'refused' : 'offline' })
     }
   }

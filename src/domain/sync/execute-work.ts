@@ -7,7 +7,7 @@ import type { AbortSignalLike, TakeSender } from '../ports.ts'
 import { runUpload, type UploadDeps } from '../upload/upload-runner.ts'
 import type { SourceTrouble } from '../upload/upload-ports.ts'
 import { finishTake, type FinishDeps } from './finish-take.ts'
-import { judgeFailure } from './judge-failure.ts'
+import { failedAttempt } from '../failures/failed-attempt.ts'
 
 export interface WorkDeps extends FinishDeps, UploadDeps {
   sender: TakeSender
@@ -48,12 +48,12 @@ export function executeWork(deps: WorkDeps, item: OutboxItem, signal: AbortSigna
 
 /** What the server does not know is cancelled already; what became a video stays one, and is found in My videos. */
 async function settleCancel(
-  asked: Promise<{ ok: true } | { ok: false; failure: Parameters<typeof judgeFailure>[0] }>,
+  asked: Promise<{ ok: true } | { ok: false; failure: Parameters<typeof failedAttempt>[0] }>,
 ): Promise<Execution> {
   const answer = await asked
   if (answer.ok || answer.failure.code === 'not-found' || answer.failure.code === 'wrong-state')
     return { outcome: 'done' }
-  return judgeFailure(answer.failure)
+  return failedAttempt(answer.failure)
 }
 
 /** What these are about may have gone meanwhile: then there is nothing left to do. */
@@ -71,7 +71,7 @@ async function callByName(
   if (endpoint === undefined) return { outcome: 'parked', why: 'busy' }
   const answer = await deps.call(endpoint, input, { idempotencyKey: key, signal })
   if (answer.ok || (answer.failure.code === 'not-found' && mayBeGone.has(name))) return { outcome: 'done' }
-  return judgeFailure(answer.failure)
+  return failedAttempt(answer.failure)
 }
 
 async function deliverFile(deps: WorkDeps, takeId: TakeId, signal: AbortSignalLike): Promise<Execution> {

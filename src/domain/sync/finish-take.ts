@@ -6,7 +6,7 @@ import type { AbortSignalLike, Call, Part, SessionAccess, Take, TakeStore } from
 import { marksAroundLoss } from '../recording/take/lost-stretch.ts'
 import { forgetTask, type UploadRecord, type UploadStore } from '../upload/upload-record.ts'
 import { savedForLater, submissionPart } from '../upload/take-submission.ts'
-import { judgeFailure } from './judge-failure.ts'
+import { failedAttempt } from '../failures/failed-attempt.ts'
 
 export interface FinishDeps {
   takes: TakeStore
@@ -47,7 +47,7 @@ export async function finishTake(
   if (answer.ok) return keepFinished(deps, take.value, parts.value, answer.value)
   if (isAboutBytes(answer.failure.code))
     return redeliver(deps, take.value, parts.value, record, answer.failure.code)
-  return judgeFailure(answer.failure)
+  return failedAttempt(answer.failure)
 }
 
 export function deliveryOf(take: Take): { kind: 'deliver-take' | 'deliver-file'; takeId: TakeId } {

@@ -10,7 +10,7 @@ export type UploadEnd =
   | { outcome: 'sent' }
   | { outcome: 'held' }
   | { outcome: 'cancelled' }
-  | { outcome: 'parked'; why: ParkedWhy }
+  | { outcome: 'parked'; why: ParkedWhy; retryAfter?: number }
   | { outcome: 'refused'; code: string; message: string }
 
 export type UploadPhase =
@@ -19,8 +19,8 @@ export type UploadPhase =
   | { at: 'telling-pause' }
   | { at: 'asking-cancel' }
   | { at: 'transferring'; pass: number }
-  /** Between two passes, until the delay is over or the server is back. */
-  | { at: 'waiting'; pass: number }
+  /** Between two passes, until the delay is over or, unless the server asked for the delay, the server is back. */
+  | { at: 'waiting'; pass: number; isAskedTo: boolean }
   /** The pass was told to stop and has not yet. */
   | { at: 'stopping'; pass: number }
   | { at: 'ended'; end: UploadEnd }
@@ -53,7 +53,13 @@ export type UploadEvent =
   | { type: 'cancel-answered'; answer: Answer | 'denied' }
 
 /** `gone`: the server does not know the task, or it has expired. */
-export type Answer = 'agreed' | 'gone' | { why: ParkedWhy }
+export type Answer = 'agreed' | 'gone' | Trouble
+
+export interface Trouble {
+  why: ParkedWhy
+  /** The server asked for so many ms. */
+  retryAfter?: number
+}
 
 export type UploadCommand =
   | { type: 'transfer'; pass: number }
@@ -96,7 +102,7 @@ export function stepUpload(state: UploadState, event: UploadEvent): UploadStep {
     case 'delay-passed':
       return phase.at === 'waiting' && phase.pass === event.pass ? goOn(state) : still(state)
     case 'server-back':
-      return phase.at === 'waiting' ? goOn(state) : still(state)
+      return phase.at === 'waiting' && !phase.isAskedTo ? goOn(state) : still(state)
     case 'pause-answered':
       return phase.at === 'telling-pause' ? hear(state, event.answer, true) : still(state)
     case 'resume-answered':
@@ -174,9 +180,9 @@ function endPass(state: UploadState, pass: number, ending: TransferEnd): UploadS
     case 'stopped':
       return goOn(state)
     case 'failed':
-      return fail(state, ending.why)
+      return fail(state, ending)
     case 'gone': {
-      const next = retry({ ...state, hasTask: false, toldPaused: false }, 'server')
+      const next = retry({ ...state, hasTask: false, toldPaused: false }, { why: 'server' })
       return { state: next.state, commands: [{ type: 'forget-task' }, ...next.commands] }
     }
     case 'unreadable':
@@ -190,33 +196,42 @@ function endPass(state: UploadState, pass: number, ending: TransferEnd): UploadS
   }
 }
 
-function fail(state: UploadState, why: ParkedWhy): UploadStep {
-  switch (why) {
+function fail(state: UploadState, trouble: Trouble): UploadStep {
+  switch (trouble.why) {
     // A second does not change these.
     case 'session':
     case 'no-room':
     case 'over-quota':
-      return end(state, { outcome: 'parked', why })
+      return end(state, parked(trouble))
     case 'offline':
     case 'server':
     case 'busy':
-      return retry(state, why)
+      return retry(state, trouble)
   }
 }
 
 /** Spec 2 §9: after 0, 1 and 3 s; then the sync queue takes over. */
-function retry(state: UploadState, why: ParkedWhy): UploadStep {
+function retry(state: UploadState, trouble: Trouble): UploadStep {
   const delay = UPLOAD_RETRY_DELAYS_MS[state.failures]
-  if (delay === undefined) return end(state, { outcome: 'parked', why })
+  if (delay === undefined) return end(state, parked(trouble))
   const pass = state.lastPass
+  const asked = trouble.retryAfter ?? 0
   return {
-    state: { ...state, phase: { at: 'waiting', pass }, failures: state.failures + 1 },
-    commands: [{ type: 'wait', pass, delay }],
+    state: {
+      ...state,
+      phase: { at: 'waiting', pass, isAskedTo: asked > 0 },
+      failures: state.failures + 1,
+    },
+    commands: [{ type: 'wait', pass, delay: Math.max(delay, asked) }],
   }
 }
 
+function parked({ why, retryAfter }: Trouble): UploadEnd {
+  return { outcome: 'parked', why, ...(retryAfter === undefined ? {} : { retryAfter }) }
+}
+
 function hear(state: UploadState, answer: Answer, paused: boolean): UploadStep {
-  if (typeof answer === 'object') return end(state, { outcome: 'parked', why: answer.why })
+  if (typeof answer === 'object') return end(state, parked(answer))
   const told = answer === 'agreed' ? paused : false
   const next = goOn({ ...state, phase: { at: 'rest' }, toldPaused: told, hasTask: answer === 'agreed' })
   const kept: UploadCommand = answer === 'agreed' ? { type: 'keep-told', paused } : { type: 'forget-task' }
@@ -225,7 +240,7 @@ function hear(state: UploadState, answer: Answer, paused: boolean): UploadStep {
 
 /** Denied: the cancel is cleared and the upload restarted. Confirmed, or unknown to the server: it is gone. */
 function hearCancel(state: UploadState, answer: Answer | 'denied'): UploadStep {
-  if (typeof answer === 'object') return end(state, { outcome: 'parked', why: answer.why })
+  if (typeof answer === 'object') return end(state, parked(answer))
   if (answer !== 'denied') return end(state, { outcome: 'cancelled' })
   const next = goOn({ ...state, phase: { at: 'rest' }, intent: 'send' })
   return { state: next.state, commands: [{ type: 'keep-intent', intent: 'send' }, ...next.commands] }

@@ -52,7 +52,7 @@ export type TransferEnd =
   | { end: 'sent' }
   /** Stopped by the signal; nothing is in flight any more. */
   | { end: 'stopped' }
-  | { end: 'failed'; why: ParkedWhy }
+  | { end: 'failed'; why: ParkedWhy; /** The server asked for so many ms. */ retryAfter?: number }
   /** The server does not know this upload any more, or it has expired. */
   | { end: 'gone' }
   | { end: 'unreadable' }

@@ -1,7 +1,9 @@
 import { cancelUpload, pauseUpload, resumeUpload } from '#contract/endpoints/uploads.ts'
-import type { CallResult } from '#contract/endpoint.ts'
+import type { CallFailure, CallResult } from '#contract/endpoint.ts'
 import { UPLOAD_PROGRESS_INTERVAL_MS } from '#contract/limits.ts'
 import { uploadTaskId, type TakeId, type UploadTaskId } from '#contract/vocabulary/ids.ts'
+import { failedAttempt } from '../failures/failed-attempt.ts'
+import { meaningOf } from '../failures/failure-meaning.ts'
 import { createAbortSwitch, type AbortSwitch } from '../machine/abort-switch.ts'
 import type { AbortSignalLike, Call, Clock, Log, Reachability, Sha256, Take, Unsubscribe } from '../ports.ts'
 import { createFileDigest, type FileDigest } from './file-digest.ts'
@@ -260,26 +262,14 @@ class UploadRun {
   }
 }
 
-function answerOf(result: { ok: true } | { ok: false; failure: { code: string } }): Answer {
+function answerOf(result: { ok: true } | { ok: false; failure: CallFailure }): Answer {
   if (result.ok) return 'agreed'
-  switch (result.failure.code) {
-    case 'not-found':
-    case 'expired-upload':
-      return 'gone'
-    // Complete already, or in the state it is asked into: there is nothing to tell.
-    case 'wrong-state':
-      return 'agreed'
-    case 'session-expired':
-    case 'not-signed-in':
-      return { why: 'session' }
-    case 'offline':
-    case 'timeout':
-    case 'not-our-server':
-    case 'blocked':
-      return { why: 'offline' }
-    default:
-      return { why: 'server' }
-  }
+  const { failure } = result
+  // Complete already, or in the state it is asked into: there is nothing to tell.
+  if (failure.code === 'wrong-state') return 'agreed'
+  if (meaningOf(failure) === 'gone') return 'gone'
+  const attempt = failedAttempt(failure)
+  return attempt.outcome === 'parked' ? attempt : { why: 'server' }
 }
 
 /** Spec 2 §7: the location header of the answer gives the upload id. */

@@ -1,7 +1,16 @@
-import type { CallInput, CallResult, Endpoint, Reply, WorldFailure } from '#contract/endpoint.ts'
-import { errorBody } from '#contract/failures.ts'
+import type { CallFailure, CallInput, CallResult, Endpoint, Reply, WorldFailure } from '#contract/endpoint.ts'
 import { refuse, succeed, type Result } from '#contract/result.ts'
-import type { AbortSignalLike, Call, Log, Reachability, SessionAccess, TokenRefusal } from '#domain/ports.ts'
+import { readRefusal, readRetryAfter } from '#domain/failures/read-refusal.ts'
+import type {
+  AbortSignalLike,
+  Call,
+  Clock,
+  Log,
+  Reachability,
+  SessionAccess,
+  TokenRefusal,
+} from '#domain/ports.ts'
+import { type AskedWaits, createAskedWaits } from './asked-waits.ts'
 import { type AnyInput, buildRequest } from './build-request.ts'
 import type { RequestProgress } from './request-progress.ts'
 import type { Answer, Transport } from './transport.ts'
@@ -14,6 +23,7 @@ export interface CallNeeds {
   session: Pick<SessionAccess, 'accessToken' | 'tokenRefused'> & { freshTokenRefused(token: string): void }
   reachability: Pick<Reachability, 'noteAnswer' | 'noteSilence'>
   progress: RequestProgress
+  clock: Pick<Clock, 'now'>
   log: Log
 }
 
@@ -30,22 +40,30 @@ interface Options {
 
 /**
  * The only way to the API: adds the bearer token, repeats once with a fresh one after a 401 or 403 (spec 1 §4), and
- * answers with the parsed reply or with why there is none. Never throws for anything the world does.
+ * answers with the parsed reply or with why there is none. Never throws for anything the world does. What the server
+ * asked to be left alone is not asked again before its time.
  */
 export function createCall(needs: CallNeeds): Call {
+  const waits = createAskedWaits<CallFailure>(needs.clock)
   return async <E extends Endpoint>(
     endpoint: E,
     input: CallInput<E>,
     options: Options = {},
   ): Promise<CallResult<E>> => {
+    const asked = waits.find(nameOf(endpoint))
+    if (asked !== null) return refuse({ ...asked.failure, retryAfter: asked.left })
     const end = endpoint.quiet === true ? () => undefined : needs.progress.begin()
     try {
       const answer = await authorized(needs, endpoint, input as AnyInput, options)
-      return answer.ok ? readAnswer(needs, endpoint, answer.value) : answer
+      return answer.ok ? readAnswer(needs, waits, endpoint, answer.value) : answer
     } finally {
       end()
     }
   }
+}
+
+function nameOf({ method, path }: Endpoint): string {
+  return `${method} ${path}`
 }
 
 async function authorized(
@@ -96,16 +114,22 @@ async function send(
   return refuse({ code: answer.failure })
 }
 
-function readAnswer<E extends Endpoint>({ log }: CallNeeds, endpoint: E, answer: Answer): CallResult<E> {
-  const { status, body } = answer
+function readAnswer<E extends Endpoint>(
+  { clock, log }: CallNeeds,
+  waits: AskedWaits<CallFailure>,
+  endpoint: E,
+  { status, body, headers }: Answer,
+): CallResult<E> {
   if (status >= 200 && status < 300) {
     const parsed = endpoint.reply.safeParse(body ?? {})
     if (parsed.success) return succeed(parsed.data as Reply<E>)
-    log.error('call', `${endpoint.method} ${endpoint.path} answered in an unknown form.`, parsed.error)
+    log.error('call', `${nameOf(endpoint)} answered in an unknown form.`, parsed.error)
     return refuse({ code: 'unreadable-answer', status })
   }
-  const refusal = errorBody.safeParse(body)
-  if (!refusal.success)
-    return refuse({ code: status >= 500 ? 'internal-error' : 'unreadable-answer', status })
-  return refuse({ ...refusal.data, status })
+  const said = readRefusal(body) ?? { code: status >= 500 ? 'internal-error' : 'unreadable-answer' }
+  const failure = { ...said, status } as CallFailure<E>
+  const retryAfter = readRetryAfter(headers.get('retry-after'), clock.now())
+  if (retryAfter === null) return refuse(failure)
+  waits.note(nameOf(endpoint), failure, retryAfter)
+  return refuse({ ...failure, retryAfter })
 }

@@ -4,6 +4,7 @@ import { UPLOAD_TOKEN_WAIT_MS } from '#contract/limits.ts'
 import { WIRE_VERSION, WIRE_VERSION_HEADER } from '#contract/version.ts'
 import type { Clock, SessionAccess, Unsubscribe } from '#domain/ports.ts'
 import type { Transfer, TransferEnd, UploadTransport } from '#domain/upload/upload-ports.ts'
+import { createAskedWaits } from '#platform/http/asked-waits.ts'
 import { judgeAnswer, type TusVerdict } from './tus-failure.ts'
 import { createTusSource, type TusSource } from './tus-source.ts'
 
@@ -24,8 +25,19 @@ export interface TusDeps {
 
 /** Spec 2 §7: resumable upload by tus-js-client, one pass at a time. It keeps no addresses and never creates by itself. */
 export function createTusTransport(deps: TusDeps): UploadTransport {
-  return { transfer: (transfer) => new TusPass(deps, transfer).run() }
+  const waits = createAskedWaits<FailedTransfer>(deps.clock)
+  return {
+    async transfer(transfer) {
+      const asked = waits.find(TUS_PATH)
+      if (asked !== null) return { ...asked.failure, retryAfter: asked.left }
+      const end = await new TusPass(deps, transfer).run()
+      if (end.end === 'failed' && end.retryAfter !== undefined) waits.note(TUS_PATH, end, end.retryAfter)
+      return end
+    },
+  }
 }
+
+type FailedTransfer = Extract<TransferEnd, { end: 'failed' }>
 
 class TusPass {
   readonly #deps: TusDeps
@@ -167,7 +179,8 @@ class TusPass {
     if (this.#isOver) return
     this.#movedAt = null
     if (this.#trouble !== null) return this.#finish(this.#trouble)
-    await this.#answer(judgeAnswer('originalResponse' in error ? error.originalResponse : null))
+    const answer = 'originalResponse' in error ? error.originalResponse : null
+    await this.#answer(judgeAnswer(answer, this.#deps.clock.now()))
   }
 
   async #answer(verdict: TusVerdict): Promise<void> {

@@ -33,6 +33,13 @@ test('only success lets go of an item', () => {
   expect(refused).toMatchObject([{ state: { status: 'refused', code: 'not-a-video', message: 'No.' } }])
 })
 
+test('an item waits as long as the server asked, when that is longer', () => {
+  const parkedFor = (retryAfter: number) =>
+    settleItem(someItem(), { outcome: 'parked', why: 'busy', retryAfter }, now, 'new')
+  expect(parkedFor(60_000)).toMatchObject([{ nextTryAt: now + 60_000 }])
+  expect(parkedFor(1_000)).toMatchObject([{ nextTryAt: now + 5_000 }])
+})
+
 test('what has to be done once more goes ahead of the item that asked for it', () => {
   const work = { kind: 'deliver-file', takeId: someTakeId(1) } as const
   const kept = settleItem(someItem(), { outcome: 'redo', work }, now, 'new')

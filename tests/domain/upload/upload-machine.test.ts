@@ -53,6 +53,16 @@ describe('an upload', () => {
     expect(commands.at(-1)).toEqual({ type: 'transfer', pass: 2 })
   })
 
+  test('waits as long as the server asked, even when the network came back meanwhile', () => {
+    const busy: UploadEvent = {
+      type: 'pass-ended',
+      pass: 1,
+      end: { end: 'failed', why: 'busy', retryAfter: 7_000 },
+    }
+    const { commands } = walk(fresh, [started, busy, { type: 'server-back' }])
+    expect(commands.at(-1)).toEqual({ type: 'wait', pass: 1, delay: 7_000 })
+  })
+
   test('a confirmed byte makes the retry delays start anew', () => {
     const { commands } = walk(fresh, [
       started,

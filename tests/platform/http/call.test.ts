@@ -55,7 +55,14 @@ function createPage(...reactions: Reaction[]) {
   const reachability = { noteAnswer: vi.fn(), noteSilence: vi.fn() }
   const progress = createRequestProgress()
   const log = createFakeLog()
-  const call = createCall({ transport: createTransport(clock, fetch), session, reachability, progress, log })
+  const call = createCall({
+    transport: createTransport(clock, fetch),
+    session,
+    reachability,
+    progress,
+    clock,
+    log,
+  })
   const bearers = () =>
     requests.map(({ init }) => (init.headers as Record<string, string>)['authorization'] ?? null)
   return { call, clock, requests, session, reachability, progress, log, bearers }
@@ -208,5 +215,39 @@ describe('a progress bar shows during requests', () => {
     page.progress.subscribe(heard)
     await page.call(quietThing, {})
     expect(heard).not.toHaveBeenCalled()
+  })
+})
+
+describe('what the server asked to leave alone for a while', () => {
+  const busy = () =>
+    Response.json(
+      { message: 'Later.', code: 'unavailable' },
+      { status: 503, headers: { 'x-trocar': '1', 'retry-after': '3' } },
+    )
+
+  it('is not asked again before its time, by whomever', async () => {
+    const page = createPage(busy(), ours(200, { name: 'n' }))
+    const first = await page.call(getThing, thing)
+    expect(first).toMatchObject({ failure: { code: 'unavailable', status: 503, retryAfter: 3_000 } })
+    await page.clock.advance(1_000)
+    expect(await page.call(getThing, thing)).toMatchObject({
+      failure: { code: 'unavailable', retryAfter: 2_000 },
+    })
+    expect(page.requests).toHaveLength(1)
+    await page.clock.advance(2_000)
+    expect(await page.call(getThing, thing)).toEqual(succeed({ name: 'n' }))
+  })
+
+  it('holds up nothing else', async () => {
+    const page = createPage(busy(), ours(200))
+    await page.call(getThing, thing)
+    expect(await page.call(quietThing, {})).toEqual(succeed({}))
+  })
+
+  it('is asked again when the clock of the device was set back', async () => {
+    const page = createPage(busy(), ours(200, { name: 'n' }))
+    await page.call(getThing, thing)
+    vi.spyOn(page.clock, 'now').mockReturnValue(page.clock.now() - 86_400_000)
+    expect(await page.call(getThing, thing)).toEqual(succeed({ name: 'n' }))
   })
 })

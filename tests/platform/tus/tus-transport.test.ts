@@ -5,7 +5,7 @@ import { TUS_PATH } from '#contract/endpoints/uploads.ts'
 import { SERVER_MARK_HEADER } from '#contract/version.ts'
 import type { Me } from '#contract/endpoints/session.ts'
 import { createAbortSwitch } from '#domain/machine/abort-switch.ts'
-import type { SessionAccess } from '#domain/ports.ts'
+import type { Clock, SessionAccess } from '#domain/ports.ts'
 import type { Transfer, TransferEnd } from '#domain/upload/upload-ports.ts'
 import { createTusTransport } from '#platform/tus/tus-transport.ts'
 import { createFetchHttpStack } from '#tests/support/fetch-http-stack.ts'
@@ -111,18 +111,16 @@ const session: SessionAccess = {
   },
 }
 
+const transportOf = (clock: Clock) =>
+  createTusTransport({ session, clock, origin: server.origin, httpStack: createFetchHttpStack() })
+
 async function send(
   change: Partial<Transfer> = {},
   clock = createHandClock(),
+  transport = transportOf(clock),
 ): Promise<{ end: TransferEnd; addresses: string[]; confirmed: number[] }> {
   const addresses: string[] = []
   const confirmed: number[] = []
-  const transport = createTusTransport({
-    session,
-    clock,
-    origin: server.origin,
-    httpStack: createFetchHttpStack(),
-  })
   const end = await transport.transfer({
     source: {
       size: bytes.length,
@@ -242,6 +240,22 @@ describe('one pass of an upload', () => {
       expect((await send()).end).toEqual({ end: 'failed', why })
     },
   )
+
+  test('a server that asked for a while is not asked again before it is over', async () => {
+    server.instead = [{ method: 'POST', status: 429, headers: { 'Retry-After': '4' } }]
+    const clock = createHandClock()
+    const transport = transportOf(clock)
+    expect((await send({}, clock, transport)).end).toEqual({
+      end: 'failed',
+      why: 'busy',
+      retryAfter: 4_000,
+    })
+    await clock.advance(1_000)
+    expect((await send({}, clock, transport)).end).toEqual({ end: 'failed', why: 'busy', retryAfter: 3_000 })
+    expect(server.seen).toEqual(['POST'])
+    await clock.advance(3_000)
+    expect((await send({}, clock, transport)).end).toEqual({ end: 'sent' })
+  })
 
   test('a full server that is asked how far an upload is gets no byte of it', async () => {
     server.instead = [{ method: 'HEAD', status: 507 }]

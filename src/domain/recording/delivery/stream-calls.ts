@@ -4,10 +4,11 @@ import type { StreamState as ServerStream } from '#contract/endpoints/recordings
 import { refuse, succeed } from '#contract/result.ts'
 import type { Result } from '#contract/result.ts'
 import type { RecordId, StreamId, TakeId } from '#contract/vocabulary/ids.ts'
-import type { Attempt, Call, Part, Take, TakeStore } from '#domain/ports.ts'
+import { failedAttempt, type FailedAttempt } from '#domain/failures/failed-attempt.ts'
+import { meaningOf } from '#domain/failures/failure-meaning.ts'
+import type { Call, Part, Take, TakeStore } from '#domain/ports.ts'
 
-type Ending = Exclude<Attempt, { outcome: 'done' }>
-export type StreamCallFailure = { kind: 'unknown' } | { kind: 'ended'; attempt: Ending }
+export type StreamCallFailure = { kind: 'unknown' } | { kind: 'ended'; attempt: FailedAttempt }
 
 interface StreamCallParts {
   call: Call
@@ -72,7 +73,7 @@ export async function askStream(call: Call, id: StreamId): Promise<Result<Server
  * The server lost the record of a take: all of it is sent anew, if all of it is still here.
  * The next attempt opens another record.
  */
-export async function forgetRecord(takes: TakeStore, takeId: TakeId): Promise<Ending> {
+export async function forgetRecord(takes: TakeStore, takeId: TakeId): Promise<FailedAttempt> {
   const parts = await takes.listParts(takeId)
   if (!parts.ok) return { outcome: 'parked', why: 'busy' }
   for (const part of parts.value) {
@@ -91,32 +92,7 @@ const LOST = 'The server does not know this recording any more, and parts of it 
 const notNow: StreamCallFailure = { kind: 'ended', attempt: { outcome: 'parked', why: 'busy' } }
 
 function describe(failure: CallFailure): StreamCallFailure {
-  if (failure.code === 'not-found') return { kind: 'unknown' }
-  return { kind: 'ended', attempt: attemptOf(failure) }
-}
-
-/** What a failed call means for a delivery: the world's failures are pauses, the server's considered "no" is an end. */
-function attemptOf({ code, message = '' }: CallFailure): Ending {
-  switch (code) {
-    case 'offline':
-    case 'timeout':
-    case 'not-our-server':
-    case 'blocked':
-    case 'aborted':
-      return { outcome: 'parked', why: 'offline' }
-    case 'session-expired':
-    case 'not-signed-in':
-      return { outcome: 'parked', why: 'session' }
-    case 'unreadable-answer':
-    case 'internal-error':
-    case 'unavailable':
-    case 'too-many-requests':
-    case 'outdated-client':
-      return { outcome: 'parked', why: 'server' }
-    case 'no-room':
-    case 'over-quota':
-      return { outcome: 'parked', why: code }
-    default:
-      return { outcome: 'refused', code, message }
-  }
+  return meaningOf(failure) === 'gone'
+    ? { kind: 'unknown' }
+    : { kind: 'ended', attempt: failedAttempt(failure) }
 }

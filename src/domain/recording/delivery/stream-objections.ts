@@ -1,4 +1,5 @@
 import type { StreamError } from '#contract/realtime/stream-message.ts'
+import { failedAttempt } from '#domain/failures/failed-attempt.ts'
 import type { LiveStream, StreamStep } from './stream-state.ts'
 import { ask, common, end, isLinked, isWithin, openAnew, recheck, setBack } from './stream-steps.ts'
 
@@ -16,13 +17,13 @@ export function objected(state: LiveStream, { code, why, message, missing }: Obj
       if (setbacks.unknown >= 2) return end({ outcome: 'refused', code, message: UNKNOWN })
       return openAnew({ ...state, setbacks: { ...setbacks, unknown: setbacks.unknown + 1 } })
     case 'wrong-state':
-      if (setbacks.wrongStates >= 1) return end({ outcome: 'refused', code, message })
+      if (setbacks.wrongStates >= 1) return end(failedAttempt({ code, message }))
       return ask({ ...state, setbacks: { ...setbacks, wrongStates: 1 } })
     case 'unavailable':
-      return why === undefined ? setBack(state) : end({ outcome: 'parked', why })
+      return why === undefined ? setBack(state) : end(failedAttempt({ code: why }))
     case 'too-large':
     case 'invalid-input':
-      return end({ outcome: 'refused', code, message })
+      return end(failedAttempt({ code, message }))
   }
 }
 

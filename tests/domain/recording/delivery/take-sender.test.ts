@@ -89,6 +89,9 @@ async function endOf(
 const signal = createAbortSwitch().signal
 const numbersOf = (bench: Bench): (number | 'final')[] => bench.intake.sent.map(({ segment }) => segment)
 
+/** Of a refusal in which the server said no more than its code. */
+const refusedWords = 'The server did not accept this. Everything is still kept on this device.'
+
 describe('delivering a take', () => {
   it('opens the record and a stream, sends the segments in order and then the final message', async () => {
     const bench = await createBench()
@@ -219,10 +222,11 @@ describe('delivering a take', () => {
     ['offline', { outcome: 'parked', why: 'offline' }],
     ['session-expired', { outcome: 'parked', why: 'session' }],
     ['unavailable', { outcome: 'parked', why: 'server' }],
+    ['too-many-requests', { outcome: 'parked', why: 'busy' }],
     ['no-room', { outcome: 'parked', why: 'no-room' }],
     ['over-quota', { outcome: 'parked', why: 'over-quota' }],
-    ['not-allowed', { outcome: 'refused', code: 'not-allowed', message: '' }],
-    ['wrong-state', { outcome: 'refused', code: 'wrong-state', message: '' }],
+    ['not-allowed', { outcome: 'refused', code: 'not-allowed', message: refusedWords }],
+    ['wrong-state', { outcome: 'refused', code: 'wrong-state', message: refusedWords }],
   ] as const)('when the calls answer %s, ends %j and keeps the take', async (code, expected) => {
     const bench = await createBench()
     await record(bench, 0, [someBytes(10)])

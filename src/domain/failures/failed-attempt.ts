@@ -1,0 +1,41 @@
+import type { Attempt, ParkedWhy } from '../ports.ts'
+import { meaningOf, type KnownFailure } from './failure-meaning.ts'
+
+export type FailedAttempt = Exclude<Attempt, { outcome: 'done' }>
+
+export interface AttemptFailure {
+  code: KnownFailure
+  message?: string
+  /** ms */
+  retryAfter?: number
+}
+
+/** What a failed call means for something that is being delivered: a pause, or a refusal that needs its owner. */
+export function failedAttempt(failure: AttemptFailure): FailedAttempt {
+  const why = whyParked(failure)
+  if (why === null) return { outcome: 'refused', code: failure.code, message: failure.message ?? REFUSED }
+  const { retryAfter } = failure
+  return { outcome: 'parked', why, ...(retryAfter === undefined ? {} : { retryAfter }) }
+}
+const REFUSED = 'The server did not accept this. Everything is still kept on this device.'
+
+/** Null for the server's considered "no". */
+export function whyParked(failure: { code: KnownFailure }): ParkedWhy | null {
+  const meaning = meaningOf(failure)
+  switch (meaning) {
+    case 'away':
+      return 'offline'
+    case 'session':
+    case 'server':
+    case 'busy':
+      return meaning
+    case 'room':
+      return failure.code === 'over-quota' ? 'over-quota' : 'no-room'
+    // A newer version of this page is on its way; what waits is sent by that one.
+    case 'outdated':
+      return 'server'
+    case 'gone':
+    case 'refused':
+      return null
+  }
+}

@@ -1,0 +1,58 @@
+import type { WorldFailure } from '#contract/endpoint.ts'
+import type { FailureCode } from '#contract/failures.ts'
+
+/** What a failed call means for whoever made it. */
+export type FailureMeaning =
+  /** Our server did not answer: nothing was refused, and it is worth trying when the network is back. */
+  | 'away'
+  /** Nobody is signed in any more: it waits for its owner. */
+  | 'session'
+  /** The server answered and is not well: try again later. */
+  | 'server'
+  /** The server is well and was asked too often: try again when it says so. */
+  | 'busy'
+  /** The server has no room, for anybody or for this person. */
+  | 'room'
+  /** Page and server are of versions that do not understand each other: it waits for the update. */
+  | 'outdated'
+  /** What it is about does not exist, or not for this person. */
+  | 'gone'
+  /** The server considered it and said no: asking again changes nothing. */
+  | 'refused'
+
+export type KnownFailure = FailureCode | WorldFailure
+
+/** The one place where a failure is classified. A new code does not compile before it has its row. */
+const meanings: Readonly<Record<KnownFailure, FailureMeaning>> = {
+  offline: 'away',
+  timeout: 'away',
+  // A captive portal, or a firewall: the way is blocked, the server said nothing.
+  'not-our-server': 'away',
+  blocked: 'away',
+  aborted: 'away',
+  'session-expired': 'session',
+  'not-signed-in': 'session',
+  'internal-error': 'server',
+  unavailable: 'server',
+  'too-many-requests': 'busy',
+  'no-room': 'room',
+  'over-quota': 'room',
+  'outdated-client': 'outdated',
+  'unreadable-answer': 'outdated',
+  'not-found': 'gone',
+  'expired-upload': 'gone',
+  'invalid-input': 'refused',
+  'not-allowed': 'refused',
+  'idempotency-conflict': 'refused',
+  'upload-not-finished': 'refused',
+  'segments-missing': 'refused',
+  'wrong-state': 'refused',
+  'too-large': 'refused',
+  'not-a-video': 'refused',
+  'digest-mismatch': 'refused',
+  'not-implemented': 'refused',
+}
+
+export function meaningOf({ code }: { code: KnownFailure }): FailureMeaning {
+  return meanings[code]
+}

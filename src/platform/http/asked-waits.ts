@@ -1,0 +1,34 @@
+import type { Clock } from '#domain/ports.ts'
+
+interface Wait<Failure> {
+  failure: Failure
+  askedAt: number
+  until: number
+}
+
+/** What the server asked this page to leave alone for a while (`Retry-After`). */
+export interface AskedWaits<Failure> {
+  note(what: string, failure: Failure, wait: number): void
+  /** How it was refused and how long is left, ms; null when it may be asked again. */
+  find(what: string): { failure: Failure; left: number } | null
+}
+
+/** Whoever asks too early is answered here, without a request: no retry, focus or tap goes round the server's wish. */
+export function createAskedWaits<Failure>(clock: Pick<Clock, 'now'>): AskedWaits<Failure> {
+  const waits = new Map<string, Wait<Failure>>()
+  return {
+    note(what, failure, wait) {
+      const askedAt = clock.now()
+      waits.set(what, { failure, askedAt, until: askedAt + wait })
+    },
+    find(what) {
+      const wait = waits.get(what)
+      const now = clock.now()
+      // A clock that was set back would make the wait longer than it was meant.
+      if (wait !== undefined && now >= wait.askedAt && now < wait.until)
+        return { failure: wait.failure, left: wait.until - now }
+      waits.delete(what)
+      return null
+    },
+  }
+}

@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest'
+import { SERVER_MARK_HEADER } from '#contract/version.ts'
+import { judgeAnswer, type TusVerdict } from '#platform/tus/tus-failure.ts'
+
+function judge(status: number, headers: Record<string, string> = {}, body: unknown = ''): TusVerdict {
+  const all: Record<string, string> = { [SERVER_MARK_HEADER]: '1', ...headers }
+  const text = typeof body === 'string' ? body : JSON.stringify(body)
+  return judgeAnswer({ getStatus: () => status, getHeader: (name) => all[name], getBody: () => text }, 0)
+}
+
+describe('an unwelcome answer to an upload', () => {
+  test.each([
+    [0, { end: 'failed', why: 'offline' }],
+    [401, { end: 'token-refused' }],
+    [403, { end: 'token-refused' }],
+    [404, { end: 'gone' }],
+    [410, { end: 'gone' }],
+    [409, { end: 'failed', why: 'busy' }],
+    [423, { end: 'failed', why: 'busy' }],
+    [426, { end: 'failed', why: 'server' }],
+    [429, { end: 'failed', why: 'busy' }],
+    [500, { end: 'failed', why: 'server' }],
+    [503, { end: 'failed', why: 'server' }],
+    [507, { end: 'failed', why: 'no-room' }],
+  ])('%i without words of ours ends the pass as %o', (status, verdict) => {
+    expect(judge(status)).toEqual(verdict)
+  })
+
+  test('of a status that says nothing refuses the file', () => {
+    expect(judge(418)).toMatchObject({ end: 'refused', code: 'invalid-input' })
+  })
+
+  test('is taken at its word before its status', () => {
+    expect(judge(507, {}, { code: 'over-quota', message: 'Enough.' })).toEqual({
+      end: 'failed',
+      why: 'over-quota',
+    })
+    expect(judge(415, {}, { code: 'not-a-video', message: 'No video.' })).toEqual({
+      end: 'refused',
+      code: 'not-a-video',
+      message: 'No video.',
+    })
+  })
+
+  test('says how long the server wants to be left alone', () => {
+    expect(judge(503, { 'Retry-After': '7' })).toEqual({ end: 'failed', why: 'server', retryAfter: 7_000 })
+  })
+
+  test('of somebody else is no answer', () => {
+    expect(judge(404, { [SERVER_MARK_HEADER]: '' })).toEqual({ end: 'failed', why: 'offline' })
+    expect(judgeAnswer(null, 0)).toEqual({ end: 'failed', why: 'offline' })
+  })
+})
