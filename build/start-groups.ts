@@ -15,7 +15,7 @@ const start = [
   /\/src\/shell\/(app|app-parts|require-person|shell-services)\.tsx?$/,
   /\/src\/shell\/frame\/(app-frame|follow-links|link-target|route-announcer|shell-hosts)\.tsx?$/,
   /\/src\/shell\/(updates\/guard-missing-files|install\/install-offer|layout\/layout-state)\.ts$/,
-  /\/src\/domain\/(session|toasts|dialogs|updates)\//,
+  /\/src\/domain\/(machine|session|toasts|dialogs|updates)\//,
   /\/src\/platform\/(clock|http\/(?!fetch-chunk)|ids|locks|log|media\/early-camera|session|worker-link|page\/when-quiet)/,
   /\/src\/features\/shared\/(use-[a-z]+|lazy-part)\.ts$/,
   /\/src\/ui\/controls\/buttons\/(button|button-look|button-link|icon-button|use-press)\.tsx?$/,
@@ -31,7 +31,7 @@ const field = [
   /\/src\/compose\/queries\//,
   // The frame and the recorder of this portal: whoever is signed in is one tap away from them.
   /\/src\/portals\/residency\/routes\/(route|record)\.tsx\?tsr-split=component/,
-  /\/src\/domain\/(machine|recording\/(capture|recording|take))/,
+  /\/src\/domain\/recording\/(capture|recording|take)/,
   /\/src\/platform\/(media|files\/browser-file-picker|storage\/(change|checksum|database|device|checked-bytes|sha256|take))/,
   /\/src\/features\/residency\/courses\//,
   /\/src\/features\/video\/(record\/(use-recording|record-words)|subject\/subject-(draft|form)|sync\/summary-words)\.tsx?$/,

@@ -1,6 +1,8 @@
 import type { Result } from '#contract/result.ts'
 import type { UserId, VideoId } from '#contract/vocabulary/ids.ts'
-import type { Clock, Log, StoreFailure, Unsubscribe, Watchable } from '../ports.ts'
+import { createRunner } from '../machine/create-runner.ts'
+import { viewOf } from '../machine/view-of.ts'
+import type { Clock, Log, Running, StoreFailure, Unsubscribe, Watchable } from '../ports.ts'
 import type { Draft, Edit, Outgoing } from './draft.ts'
 import {
   type DraftCommand,
@@ -63,43 +65,37 @@ export async function mendDrafts({ store, queue, log }: DraftDeps, ownerId: User
 
 class DeskOfTab implements DraftDesk {
   readonly #deps: DraftDeps
-  readonly #listeners = new Set<() => void>()
-  #state: DraftState
-  #view: DraftView
+  readonly #runner: Running<DraftState, DraftEvent>
+  readonly #view: Watchable<DraftView>
 
   constructor(deps: DraftDeps, ownerId: UserId, videoId: VideoId) {
     this.#deps = deps
-    this.#state = unreadDraft(ownerId, videoId)
-    this.#view = viewOf(this.#state)
+    this.#runner = createRunner<DraftState, DraftEvent, DraftCommand>({
+      initial: unreadDraft(ownerId, videoId),
+      step: stepDraft,
+      execute: (command) => this.#execute(command),
+    })
+    this.#view = viewOf(this.#runner, draftView)
   }
 
   snapshot(): DraftView {
-    return this.#view
+    return this.#view.snapshot()
   }
 
   subscribe(listener: () => void): Unsubscribe {
-    this.#listeners.add(listener)
-    return () => void this.#listeners.delete(listener)
+    return this.#view.subscribe(listener)
   }
 
   start(): Unsubscribe {
     void this.#read()
-    return this.#deps.store.onChange(() => this.#dispatch({ type: 'changed-elsewhere' }))
+    return this.#deps.store.onChange(() => this.#runner.dispatch({ type: 'changed-elsewhere' }))
   }
 
   edit(edit: Edit): void {
-    this.#dispatch({ type: 'edited', edit })
+    this.#runner.dispatch({ type: 'edited', edit })
   }
 
-  #dispatch(event: DraftEvent): void {
-    const step = stepDraft(this.#state, event)
-    this.#state = step.state
-    this.#view = viewOf(step.state)
-    for (const listener of this.#listeners) listener()
-    for (const command of step.commands) this.#run(command)
-  }
-
-  #run(command: DraftCommand): void {
+  #execute(command: DraftCommand): void {
     switch (command.type) {
       case 'read':
         return void this.#read()
@@ -113,34 +109,34 @@ class DeskOfTab implements DraftDesk {
   }
 
   #wake(): void {
-    if (this.#state.isRead) this.#dispatch({ type: 'woken' })
+    if (this.#runner.snapshot().isRead) this.#runner.dispatch({ type: 'woken' })
     else void this.#read()
   }
 
   async #read(): Promise<void> {
-    const { ownerId, videoId } = this.#state
+    const { ownerId, videoId } = this.#runner.snapshot()
     const read = await this.#deps.store.read(ownerId, videoId)
-    if (read.ok) this.#dispatch({ type: 'read', draft: read.value })
-    else this.#dispatch({ type: 'not-saved', failure: read.failure })
+    if (read.ok) this.#runner.dispatch({ type: 'read', draft: read.value })
+    else this.#runner.dispatch({ type: 'not-saved', failure: read.failure })
   }
 
   async #save(edits: readonly Edit[]): Promise<void> {
-    const { ownerId, videoId } = this.#state
+    const { ownerId, videoId } = this.#runner.snapshot()
     const saved = await this.#deps.store.apply(ownerId, videoId, edits)
-    if (saved.ok) return this.#dispatch({ type: 'saved', draft: saved.value })
+    if (saved.ok) return this.#runner.dispatch({ type: 'saved', draft: saved.value })
     this.#deps.log.error('drafts', `A draft could not be kept: ${saved.failure}`)
-    this.#dispatch({ type: 'not-saved', failure: saved.failure })
+    this.#runner.dispatch({ type: 'not-saved', failure: saved.failure })
   }
 
   async #queue(outgoing: Outgoing): Promise<void> {
-    const { ownerId, videoId } = this.#state
+    const { ownerId, videoId } = this.#runner.snapshot()
     const queued = await this.#deps.queue(ownerId, assessmentSubject(videoId), outgoing)
     if (queued.ok) this.edit({ type: 'queued', id: outgoing.id })
-    else this.#dispatch({ type: 'queue-refused', id: outgoing.id })
+    else this.#runner.dispatch({ type: 'queue-refused', id: outgoing.id })
   }
 }
 
-function viewOf(state: DraftState): DraftView {
+function draftView(state: DraftState): DraftView {
   const { isRead, unsaved, trouble } = state
   return { draft: draftSeen(state), isRead, isSaved: unsaved.length === 0, trouble }
 }

@@ -1,3 +1,4 @@
+import { stay, type Step } from '../machine/step.ts'
 import type { StoreFailure } from '../ports.ts'
 import { applyEdit, type Draft, type Edit, newDraft, type Outgoing } from './draft.ts'
 import type { UserId, VideoId } from '#contract/vocabulary/ids.ts'
@@ -36,10 +37,7 @@ export type DraftCommand =
   | { type: 'queue'; outgoing: Outgoing }
   | { type: 'wake'; after: number }
 
-export interface DraftStep {
-  state: DraftState
-  commands: DraftCommand[]
-}
+export type DraftStep = Step<DraftState, DraftCommand>
 
 export function unreadDraft(ownerId: UserId, videoId: VideoId): DraftState {
   return {
@@ -64,12 +62,10 @@ export function stepDraft(state: DraftState, event: DraftEvent): DraftStep {
   switch (event.type) {
     case 'read':
       return state.writing > 0
-        ? { state: { ...state, isStale: true }, commands: [] }
+        ? stay({ ...state, isStale: true })
         : goOn({ ...state, isRead: true, stored: event.draft ?? newDraft(state.ownerId, state.videoId) })
     case 'changed-elsewhere':
-      return state.writing > 0
-        ? { state: { ...state, isStale: true }, commands: [] }
-        : { state, commands: [{ type: 'read' }] }
+      return state.writing > 0 ? stay({ ...state, isStale: true }) : { state, commands: [{ type: 'read' }] }
     case 'edited':
       return goOn({ ...state, unsaved: addEdit(state, event.edit) })
     case 'saved':

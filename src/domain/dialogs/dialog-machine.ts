@@ -1,3 +1,5 @@
+import { stay, type Step } from '../machine/step.ts'
+
 // Alerts and confirmations of spec 1 §4 and §9: one at a time, a new one replaces the old, a persistent one shakes.
 
 export const ALERT_WIDTH = 432
@@ -39,10 +41,7 @@ export interface DialogCommand {
   answer: boolean
 }
 
-export interface DialogStep {
-  state: DialogState
-  commands: DialogCommand[]
-}
+export type DialogStep = Step<DialogState, DialogCommand>
 
 export const noDialog: DialogState = { phase: 'closed' }
 
@@ -50,7 +49,7 @@ export function isPersistent(dialog: Dialog): boolean {
   return dialog.kind === 'confirm' || dialog.isPersistent
 }
 
-export function step(state: DialogState, event: DialogEvent): DialogStep {
+export function stepDialog(state: DialogState, event: DialogEvent): DialogStep {
   switch (event.type) {
     case 'dialog-requested': {
       const replaced = state.phase === 'open' ? answer(state.dialog.id, false) : []
@@ -67,13 +66,13 @@ export function step(state: DialogState, event: DialogEvent): DialogStep {
 }
 
 function pushAgainst(state: DialogState): DialogStep {
-  if (state.phase === 'closed') return { state, commands: [] }
-  if (isPersistent(state.dialog)) return { state: { ...state, shakes: state.shakes + 1 }, commands: [] }
+  if (state.phase === 'closed') return stay(state)
+  if (isPersistent(state.dialog)) return stay({ ...state, shakes: state.shakes + 1 })
   return close(state, state.dialog.id, false)
 }
 
 function close(state: DialogState, id: string, verdict: boolean): DialogStep {
-  if (state.phase === 'closed' || state.dialog.id !== id) return { state, commands: [] }
+  if (state.phase === 'closed' || state.dialog.id !== id) return stay(state)
   return { state: noDialog, commands: answer(id, verdict) }
 }
 

@@ -1,4 +1,5 @@
-import type { AbortSignalLike } from '../ports.ts'
+import type { AbortSignalLike, Unsubscribe } from '../ports.ts'
+import { Listeners } from './listeners.ts'
 
 export interface AbortSwitch {
   readonly signal: AbortSignalLike
@@ -7,17 +8,19 @@ export interface AbortSwitch {
 
 /** An AbortController for a program that has no DOM. */
 export function createAbortSwitch(): AbortSwitch {
-  const listeners = new Set<() => void>()
+  const listeners = new Listeners<[]>()
+  const leave = new Map<() => void, Unsubscribe>()
   let aborted = false
   const signal: AbortSignalLike = {
     get aborted() {
       return aborted
     },
     addEventListener(_type, listener) {
-      listeners.add(listener)
+      if (!leave.has(listener)) leave.set(listener, listeners.add(listener))
     },
     removeEventListener(_type, listener) {
-      listeners.delete(listener)
+      leave.get(listener)?.()
+      leave.delete(listener)
     },
   }
   return {
@@ -25,8 +28,7 @@ export function createAbortSwitch(): AbortSwitch {
     abort() {
       if (aborted) return
       aborted = true
-      for (const listener of listeners) listener()
-      listeners.clear()
+      listeners.call()
     },
   }
 }

@@ -6,6 +6,7 @@ import {
 import type { ProcessingSubmission } from '#contract/endpoints/processing.ts'
 import type { ProcessingDone } from '#contract/realtime/processing-done.ts'
 import type { AssessmentId } from '#contract/vocabulary/ids.ts'
+import { stay, type Step } from '#domain/machine/step.ts'
 import { noProcessing, type ProcessingState } from './processing-state.ts'
 
 // Spec 2 §4, processing submission: what became of what was sent, asked for every 1.5 s while anything is processing.
@@ -41,10 +42,7 @@ export type ProcessingCommand =
   | { type: 'reload-videos' }
   | { type: 'reload-videos-later'; delay: number }
 
-export interface ProcessingStep {
-  state: ProcessingState
-  commands: ProcessingCommand[]
-}
+export type ProcessingStep = Step<ProcessingState, ProcessingCommand>
 
 const MOST_SEEN_EVENTS = 200
 
@@ -53,7 +51,7 @@ export function outcomeOf({ isDone, hasError }: Pick<ProcessingSubmission, 'isDo
   return hasError ? 'unexpected' : 'processing'
 }
 
-export function step(state: ProcessingState, event: ProcessingEvent): ProcessingStep {
+export function stepProcessing(state: ProcessingState, event: ProcessingEvent): ProcessingStep {
   switch (event.type) {
     case 'began':
       return begin(state, event)
@@ -76,10 +74,6 @@ export function step(state: ProcessingState, event: ProcessingEvent): Processing
     case 'processing-again':
       return startAgain(state, event.asmtId)
   }
-}
-
-function stay(state: ProcessingState): ProcessingStep {
-  return { state, commands: [] }
 }
 
 function mayAsk({ isVisible, isReachable }: ProcessingState): boolean {

@@ -3,9 +3,10 @@ import { processAgain } from '#contract/endpoints/processing.ts'
 import { userTopics } from '#contract/realtime/destinations.ts'
 import { type ProcessingDone, processingDone } from '#contract/realtime/processing-done.ts'
 import type { AssessmentId } from '#contract/vocabulary/ids.ts'
+import { createRunner } from '#domain/machine/create-runner.ts'
 import type { Unsubscribe, Watchable } from '#domain/ports.ts'
 import { createCommandHand, type ProcessingNeeds } from './processing-commands.ts'
-import { type ProcessingEvent, step } from './processing-machine.ts'
+import { type ProcessingCommand, type ProcessingEvent, stepProcessing } from './processing-machine.ts'
 import { noProcessing, type ProcessingState } from './processing-state.ts'
 
 /** What became of what was sent, as screens see it. */
@@ -25,27 +26,21 @@ export interface ProcessingRunner extends Processing {
 
 /** Follows processing while somebody is signed in, and says how it ended. */
 export function createProcessingRunner(needs: ProcessingNeeds): ProcessingRunner {
-  let state = noProcessing
   let isRunning = false
-  const listeners = new Set<() => void>()
   const hand = createCommandHand(needs, dispatch)
+  const runner = createRunner<ProcessingState, ProcessingEvent, ProcessingCommand>({
+    initial: noProcessing,
+    step: stepProcessing,
+    execute: hand.execute,
+  })
 
   function dispatch(event: ProcessingEvent): void {
-    if (!isRunning) return
-    const next = step(state, event)
-    if (next.state !== state) {
-      state = next.state
-      for (const listener of listeners) listener()
-    }
-    next.commands.forEach(hand.execute)
+    if (isRunning) runner.dispatch(event)
   }
 
   return {
-    snapshot: () => state,
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    snapshot: () => runner.snapshot(),
+    subscribe: (listener) => runner.subscribe(listener),
     noteUploadFinished: () => dispatch({ type: 'upload-finished' }),
     noteOpened: (asmtId) => dispatch({ type: 'opened', asmtId }),
     async processAgain(asmtId) {

@@ -1,3 +1,4 @@
+import { Listeners } from '#domain/machine/listeners.ts'
 import type { ProcessingSubmission } from '#contract/endpoints/processing.ts'
 import type { UploadTask } from '#contract/endpoints/uploads.ts'
 import type { VideoSubject } from '#contract/vocabulary/video-subject.ts'
@@ -42,7 +43,7 @@ class SyncCentreOfTab implements SyncCentre {
   readonly #facts: SyncFacts
   readonly #copies: CopyKeeper
   readonly #writes: SmallWrites
-  readonly #finishListeners = new Set<(finished: FinishedTake) => void>()
+  readonly #finishListeners = new Listeners<[finished: FinishedTake]>()
 
   constructor(deps: SyncDeps) {
     this.#deps = deps
@@ -191,14 +192,13 @@ class SyncCentreOfTab implements SyncCentre {
   }
 
   onFinished(listener: (finished: FinishedTake) => void): Unsubscribe {
-    this.#finishListeners.add(listener)
-    return () => void this.#finishListeners.delete(listener)
+    return this.#finishListeners.add(listener)
   }
 
   #finish(finished: FinishedTake): void {
     this.#copies.stop(finished.takeId)
     this.#facts.noteFinished(finished.takeId)
-    for (const listener of this.#finishListeners) listener(finished)
+    this.#finishListeners.call(finished)
   }
 
   async #intend(takeId: TakeId, intent: UploadIntent): Promise<Result<void, StoreFailure>> {

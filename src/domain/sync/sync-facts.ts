@@ -1,3 +1,4 @@
+import { Listeners } from '#domain/machine/listeners.ts'
 import type { ProcessingSubmission } from '#contract/endpoints/processing.ts'
 import type { TakeId, UserId } from '#contract/vocabulary/ids.ts'
 import type { Outbox } from '../outbox/outbox-runner.ts'
@@ -43,7 +44,7 @@ type NotRead = 'nobody' | 'unreadable'
 /** Gathers what is true about this person's takes and draws their lines. */
 export class SyncFacts implements Watchable<SyncOverview> {
   readonly #deps: FactsDeps
-  readonly #listeners = new Set<() => void>()
+  readonly #listeners = new Listeners<[]>()
   readonly #progress = new Map<TakeId, UploadProgress>()
   #overview: SyncOverview = emptyOverview
   #processing: ReadonlyMap<string, ProcessingSubmission> | null = null
@@ -63,8 +64,7 @@ export class SyncFacts implements Watchable<SyncOverview> {
   }
 
   subscribe(listener: () => void): Unsubscribe {
-    this.#listeners.add(listener)
-    return () => void this.#listeners.delete(listener)
+    return this.#listeners.add(listener)
   }
 
   start(): Unsubscribe {
@@ -137,7 +137,7 @@ export class SyncFacts implements Watchable<SyncOverview> {
 
   #show(read: readonly SyncLine[] | NotRead): void {
     this.#overview = this.#draw(read)
-    for (const listener of this.#listeners) listener()
+    this.#listeners.call()
   }
 
   /** "Safe" is said of what was read, and of nothing else: neither of nobody's takes, nor of a store that is shut. */

@@ -1,4 +1,5 @@
 import { TOAST_GAP_MS, TOAST_TIMEOUT_MS } from '#contract/limits.ts'
+import { stay, type Step } from '#domain/machine/step.ts'
 import type { ToastType } from '#domain/ports.ts'
 
 // The toast queue of spec 1 §4 and §9: one is visible at a time; the next follows 1500 ms after it closed.
@@ -44,10 +45,7 @@ export type ToastCommand =
   | { type: 'run-on-close'; id: string }
   | { type: 'forget'; id: string }
 
-export interface ToastStep {
-  state: ToastState
-  commands: ToastCommand[]
-}
+export type ToastStep = Step<ToastState, ToastCommand>
 
 export const noToasts: ToastState = { phase: 'idle' }
 
@@ -57,7 +55,7 @@ export function timeoutOf(requested: number | undefined): number | null {
   return requested > 0 ? requested : null
 }
 
-export function step(state: ToastState, event: ToastEvent): ToastStep {
+export function stepToasts(state: ToastState, event: ToastEvent): ToastStep {
   switch (event.type) {
     case 'toast-requested':
       return request(state, event.toast, event.at)
@@ -73,10 +71,6 @@ export function step(state: ToastState, event: ToastEvent): ToastStep {
     case 'person-changed':
       return clear(state)
   }
-}
-
-function stay(state: ToastState): ToastStep {
-  return { state, commands: [] }
 }
 
 function request(state: ToastState, toast: Toast, at: number): ToastStep {

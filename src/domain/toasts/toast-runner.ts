@@ -1,7 +1,8 @@
+import { createRunner } from '#domain/machine/create-runner.ts'
 import type { Clock, Ids, Running, ToastRequest, Toasts, Unsubscribe } from '#domain/ports.ts'
 import {
   noToasts,
-  step,
+  stepToasts,
   timeoutOf,
   type Toast,
   type ToastCommand,
@@ -13,17 +14,17 @@ export type ToastRunner = Toasts & Running<ToastState, ToastEvent>
 
 /** Keeps the toast queue going; callbacks of a toast live here, under its id. */
 export function createToastRunner({ clock, ids }: { clock: Clock; ids: Ids }): ToastRunner {
-  let state = noToasts
   const timer = createTimer(clock)
-  const listeners = new Set<() => void>()
   const requests = new Map<string, ToastRequest>()
 
   function execute(command: ToastCommand): void {
     switch (command.type) {
       case 'start-toast-timer':
-        return timer.start(command.delay, (at) => dispatch({ type: 'time-passed', id: command.id, at }))
+        return timer.start(command.delay, (at) =>
+          runner.dispatch({ type: 'time-passed', id: command.id, at }),
+        )
       case 'start-gap-timer':
-        return timer.start(command.delay, (at) => dispatch({ type: 'gap-passed', at }))
+        return timer.start(command.delay, (at) => runner.dispatch({ type: 'gap-passed', at }))
       case 'stop-timer':
         return timer.stop()
       case 'run-on-open':
@@ -38,26 +39,18 @@ export function createToastRunner({ clock, ids }: { clock: Clock; ids: Ids }): T
     }
   }
 
-  function dispatch(event: ToastEvent): void {
-    const next = step(state, event)
-    if (next.state !== state) {
-      state = next.state
-      for (const listener of listeners) listener()
-    }
-    next.commands.forEach(execute)
-  }
+  const runner = createRunner<ToastState, ToastEvent, ToastCommand>({
+    initial: noToasts,
+    step: stepToasts,
+    execute,
+  })
 
   return {
-    dispatch,
-    snapshot: () => state,
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    ...runner,
     show(request) {
       const id = ids.uuid()
       requests.set(id, request)
-      dispatch({ type: 'toast-requested', toast: toastOf(id, request), at: clock.now() })
+      runner.dispatch({ type: 'toast-requested', toast: toastOf(id, request), at: clock.now() })
     },
   }
 }

@@ -1,3 +1,5 @@
+import { stay, type Step } from '../machine/step.ts'
+
 // Updates wait: a new version is offered, never forced, and does not take over while anything is recorded or sent.
 
 export type UpdateState =
@@ -26,32 +28,29 @@ export type UpdateEvent =
 export type UpdateCommand =
   { type: 'wait-for-idleness' } | { type: 'activate-update' } | { type: 'reload-page' }
 
-export interface UpdateStep {
-  state: UpdateState
-  commands: UpdateCommand[]
-}
+export type UpdateStep = Step<UpdateState, UpdateCommand>
 
 export const upToDate: UpdateState = { phase: 'current' }
 
-export function step(state: UpdateState, event: UpdateEvent): UpdateStep {
+export function stepUpdate(state: UpdateState, event: UpdateEvent): UpdateStep {
   switch (event.type) {
     case 'update-found':
-      return state.phase === 'current' ? to({ phase: 'offered' }) : to(state)
+      return state.phase === 'current' ? to({ phase: 'offered' }) : stay(state)
     case 'update-postponed':
-      return state.phase === 'offered' ? to({ phase: 'postponed' }) : to(state)
+      return state.phase === 'offered' ? to({ phase: 'postponed' }) : stay(state)
     case 'update-agreed':
       return state.phase === 'offered' || state.phase === 'postponed'
         ? to({ phase: 'agreed' }, { type: 'wait-for-idleness' })
-        : to(state)
+        : stay(state)
     case 'idleness-found':
       return goOn(state)
     case 'version-taken-over':
       if (state.phase === 'activating') return to(state, { type: 'reload-page' })
-      return state.phase === 'outdated' ? to(state) : to({ phase: 'outdated' })
+      return state.phase === 'outdated' ? stay(state) : to({ phase: 'outdated' })
     case 'reload-agreed':
     case 'file-missing':
       return state.phase === 'activating'
-        ? to(state)
+        ? stay(state)
         : to({ phase: 'outdated' }, { type: 'wait-for-idleness' })
   }
 }
@@ -59,7 +58,7 @@ export function step(state: UpdateState, event: UpdateEvent): UpdateStep {
 function goOn(state: UpdateState): UpdateStep {
   if (state.phase === 'agreed') return to({ phase: 'activating' }, { type: 'activate-update' })
   if (state.phase === 'outdated') return to(state, { type: 'reload-page' })
-  return to(state)
+  return stay(state)
 }
 
 function to(state: UpdateState, ...commands: UpdateCommand[]): UpdateStep {

@@ -1,5 +1,12 @@
+import { createRunner } from '#domain/machine/create-runner.ts'
 import type { Clock, Running, Unsubscribe } from '#domain/ports.ts'
-import { step, upToDate, type UpdateCommand, type UpdateEvent, type UpdateState } from './update-machine.ts'
+import {
+  stepUpdate,
+  upToDate,
+  type UpdateCommand,
+  type UpdateEvent,
+  type UpdateState,
+} from './update-machine.ts'
 import type { AppVersions, IsBusy } from './update-ports.ts'
 
 /** How often to look whether recording and sending are done, and whether there is a new version, ms. */
@@ -16,16 +23,14 @@ export function createUpdateRunner(deps: {
   clock: Clock
 }): UpdateRunner {
   const { versions, isBusy, clock } = deps
-  let state = upToDate
   let isWaiting = false
-  const listeners = new Set<() => void>()
 
   async function waitForIdleness(): Promise<void> {
     if (isWaiting) return
     isWaiting = true
     while (await isBusy()) await new Promise<void>((resolve) => clock.after(IDLENESS_LOOK_MS, resolve))
     isWaiting = false
-    dispatch({ type: 'idleness-found' })
+    runner.dispatch({ type: 'idleness-found' })
   }
 
   function execute(command: UpdateCommand): void {
@@ -39,26 +44,18 @@ export function createUpdateRunner(deps: {
     }
   }
 
-  function dispatch(event: UpdateEvent): void {
-    const next = step(state, event)
-    if (next.state !== state) {
-      state = next.state
-      for (const listener of listeners) listener()
-    }
-    next.commands.forEach(execute)
-  }
+  const runner = createRunner<UpdateState, UpdateEvent, UpdateCommand>({
+    initial: upToDate,
+    step: stepUpdate,
+    execute,
+  })
 
   return {
-    dispatch,
-    snapshot: () => state,
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    ...runner,
     start() {
       const stops = [
-        versions.onUpdateWaiting(() => dispatch({ type: 'update-found' })),
-        versions.onTakenOver(() => dispatch({ type: 'version-taken-over' })),
+        versions.onUpdateWaiting(() => runner.dispatch({ type: 'update-found' })),
+        versions.onTakenOver(() => runner.dispatch({ type: 'version-taken-over' })),
         clock.every(UPDATE_LOOK_MS, () => versions.look()),
       ]
       return () => stops.forEach((stop) => stop())

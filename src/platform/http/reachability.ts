@@ -1,3 +1,4 @@
+import { Listeners } from '#domain/machine/listeners.ts'
 import { ping } from '#contract/endpoints/service.ts'
 import type { Clock, Reachability, Unsubscribe } from '#domain/ports.ts'
 import { buildRequest } from './build-request.ts'
@@ -31,7 +32,7 @@ type State = 'unknown' | 'reachable' | 'unreachable'
  */
 export class ReachabilityWatch implements Reachability {
   readonly #needs: ReachabilityNeeds
-  readonly #listeners = new Set<() => void>()
+  readonly #listeners = new Listeners<[]>()
   #state: State = 'unknown'
   #silentSince: number | null = null
   #lastAnswerAt = 0
@@ -60,8 +61,7 @@ export class ReachabilityWatch implements Reachability {
   }
 
   subscribe(listener: () => void): Unsubscribe {
-    this.#listeners.add(listener)
-    return () => void this.#listeners.delete(listener)
+    return this.#listeners.add(listener)
   }
 
   check(): Promise<boolean> {
@@ -114,7 +114,7 @@ export class ReachabilityWatch implements Reachability {
   #become(next: State): void {
     if (next === this.#state) return
     this.#state = next
-    for (const listener of this.#listeners) listener()
+    this.#listeners.call()
   }
 }
 

@@ -1,4 +1,5 @@
-import type { Unsubscribe, Watchable } from '#domain/ports.ts'
+import { Listeners } from '#domain/machine/listeners.ts'
+import type { Watchable } from '#domain/ports.ts'
 
 /** How many requests run that the progress bar shows (spec 1 §2: all but the quiet ones). */
 export interface RequestProgress extends Watchable<number> {
@@ -7,20 +8,17 @@ export interface RequestProgress extends Watchable<number> {
 }
 
 export function createRequestProgress(): RequestProgress {
-  const listeners = new Set<() => void>()
+  const listeners = new Listeners<[]>()
   let running = 0
 
   function change(by: 1 | -1): void {
     running += by
-    for (const listener of listeners) listener()
+    listeners.call()
   }
 
   return {
     snapshot: () => running,
-    subscribe(listener): Unsubscribe {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    subscribe: (listener) => listeners.add(listener),
     begin() {
       let hasEnded = false
       change(1)

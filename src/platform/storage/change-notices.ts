@@ -1,3 +1,4 @@
+import { Listeners } from '#domain/machine/listeners.ts'
 import type { TakeId } from '#contract/vocabulary/ids.ts'
 import type { Unsubscribe } from '#domain/ports.ts'
 
@@ -9,10 +10,10 @@ export interface ChangeNotices {
 }
 
 export function createChangeNotices(channelName: string): ChangeNotices {
-  const listeners = new Set<(takeId: TakeId) => void>()
+  const listeners = new Listeners<[takeId: TakeId]>()
   const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(channelName)
   const tellHere = (takeId: TakeId): void => {
-    for (const listener of listeners) listener(takeId)
+    listeners.call(takeId)
   }
   channel?.addEventListener('message', (event: MessageEvent<unknown>) => {
     if (typeof event.data === 'string') tellHere(event.data as TakeId)
@@ -23,10 +24,7 @@ export function createChangeNotices(channelName: string): ChangeNotices {
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target origin
       channel?.postMessage(takeId)
     },
-    listen(listener) {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    listen: (listener) => listeners.add(listener),
     close: () => channel?.close(),
   }
 }

@@ -1,5 +1,6 @@
 import type { Workbox } from 'workbox-window'
 import { OUTBOX_SYNC_TAG, toPage, type ToWorker } from '#contract/worker/messages.ts'
+import { Listeners } from '#domain/machine/listeners.ts'
 import type { Log, Unsubscribe } from '#domain/ports.ts'
 import type { AppVersions } from '#domain/updates/update-ports.ts'
 
@@ -18,35 +19,25 @@ interface WithSync extends ServiceWorkerRegistration {
 }
 
 export function createWorkerLink(log: Log, address = '/service-worker.js'): WorkerLink {
-  const waiting = new Set<() => void>()
-  const takenOver = new Set<() => void>()
-  const wakes = new Set<() => void>()
+  const waiting = new Listeners<[]>()
+  const takenOver = new Listeners<[]>()
+  const wakes = new Listeners<[]>()
   let workbox: Workbox | null = null
-
-  function listen(listeners: Set<() => void>): (listener: () => void) => Unsubscribe {
-    return (listener) => {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    }
-  }
-  function tell(listeners: Set<() => void>): void {
-    for (const listener of listeners) listener()
-  }
 
   async function start(): Promise<void> {
     if (!('serviceWorker' in navigator)) return
     navigator.serviceWorker.addEventListener('message', (event) => {
-      if (toPage.safeParse(event.data).success) tell(wakes)
+      if (toPage.safeParse(event.data).success) wakes.call()
     })
     // The first worker takes nothing over: there was no version before it.
     let hadController = navigator.serviceWorker.controller !== null
     navigator.serviceWorker.addEventListener('controllerchange', () => {
-      if (hadController) tell(takenOver)
+      if (hadController) takenOver.call()
       hadController = true
     })
     const { Workbox } = await import('workbox-window')
     workbox = new Workbox(address)
-    workbox.addEventListener('waiting', () => tell(waiting))
+    workbox.addEventListener('waiting', () => waiting.call())
     try {
       await workbox.register({ immediate: true })
     } catch (error) {
@@ -56,9 +47,9 @@ export function createWorkerLink(log: Log, address = '/service-worker.js'): Work
 
   return {
     start,
-    onUpdateWaiting: listen(waiting),
-    onTakenOver: listen(takenOver),
-    onWakeOutbox: listen(wakes),
+    onUpdateWaiting: (listener) => waiting.add(listener),
+    onTakenOver: (listener) => takenOver.add(listener),
+    onWakeOutbox: (listener) => wakes.add(listener),
     look() {
       // Offline there is nothing to find; the next look comes by itself.
       workbox?.update().catch(() => undefined)

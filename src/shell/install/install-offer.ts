@@ -1,4 +1,5 @@
-import type { Unsubscribe, Watchable } from '#domain/ports.ts'
+import { Listeners } from '#domain/machine/listeners.ts'
+import type { Watchable } from '#domain/ports.ts'
 
 /** What Chromium fires when the app may be installed. */
 interface InstallPromptEvent extends Event {
@@ -22,11 +23,11 @@ export function createInstallOffer(
   now: () => number,
   storage: Pick<Storage, 'getItem' | 'setItem'>,
 ): InstallOffer {
-  const listeners = new Set<() => void>()
+  const listeners = new Listeners<[]>()
   let prompt: InstallPromptEvent | null = null
 
   function tell(): void {
-    for (const listener of listeners) listener()
+    listeners.call()
   }
   function isSilenced(): boolean {
     return now() - Number(storage.getItem(DISMISSED_KEY) ?? Number.NEGATIVE_INFINITY) < SILENCE_MS
@@ -43,10 +44,7 @@ export function createInstallOffer(
 
   return {
     snapshot: () => prompt !== null && storage.getItem(KEPT_KEY) !== null && !isSilenced(),
-    subscribe(listener): Unsubscribe {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    subscribe: (listener) => listeners.add(listener),
     takeKept() {
       if (storage.getItem(KEPT_KEY) !== null) return
       storage.setItem(KEPT_KEY, 'yes')

@@ -1,3 +1,4 @@
+import { Listeners } from '#domain/machine/listeners.ts'
 import { useSyncExternalStore } from 'react'
 
 /** Spec 1 §2: kept for the browser session. */
@@ -21,7 +22,7 @@ const first: LayoutState = {
   windowWidth: window.innerWidth,
 }
 
-const listeners = new Set<() => void>()
+const listeners = new Listeners<[]>()
 let current: LayoutState = { ...first, ...readChecked(), windowWidth: window.innerWidth }
 let resizing: number | undefined
 window.addEventListener('resize', () => {
@@ -45,7 +46,7 @@ export function changeLayout(change: Partial<LayoutState>): void {
   } catch {
     // A full or forbidden storage costs the memory of a folded sidebar, nothing else.
   }
-  for (const listener of listeners) listener()
+  listeners.call()
 }
 
 export function foldSidebar(isSidebarHidden: boolean): void {
@@ -58,8 +59,7 @@ export function resetLayout(): void {
 }
 
 function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  return listeners.add(listener)
 }
 
 export function useLayout(): LayoutState {

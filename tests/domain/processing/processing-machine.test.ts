@@ -6,7 +6,7 @@ import {
   outcomeOf,
   type ProcessingCommand,
   type ProcessingEvent,
-  step,
+  stepProcessing,
 } from '#domain/processing/processing-machine.ts'
 import { noProcessing, type ProcessingState } from '#domain/processing/processing-state.ts'
 
@@ -35,14 +35,14 @@ const begin: ProcessingEvent = { type: 'began', isVisible: true, isReachable: tr
 
 function run(events: readonly ProcessingEvent[], from = noProcessing) {
   let state = from
-  let commands: ProcessingCommand[] = []
-  for (const event of events) ({ state, commands } = step(state, event))
+  let commands: readonly ProcessingCommand[] = []
+  for (const event of events) ({ state, commands } = stepProcessing(state, event))
   return { state, commands }
 }
 
 /** Answers the question that is open. */
 function answered(state: ProcessingState, submissions: ProcessingSubmission[]) {
-  return step(state, { type: 'list-arrived', number: state.asked, submissions })
+  return stepProcessing(state, { type: 'list-arrived', number: state.asked, submissions })
 }
 
 const kinds = (commands: readonly ProcessingCommand[]) => commands.map(({ type }) => type)
@@ -67,7 +67,10 @@ describe('polling', () => {
   test('repeats every 1.5 s while any submission is processing', () => {
     const { state, commands } = answered(run([begin]).state, [submission(1)])
     expect(commands).toContainEqual({ type: 'start-ask-timer', number: 2, delay: 1_500 })
-    expect(step(state, { type: 'ask-due', number: 2 }).commands).toContainEqual({ type: 'ask', number: 3 })
+    expect(stepProcessing(state, { type: 'ask-due', number: 2 }).commands).toContainEqual({
+      type: 'ask',
+      number: 3,
+    })
   })
 
   test('rests when nothing is processing', () => {
@@ -78,7 +81,7 @@ describe('polling', () => {
 
   test('after an upload finishes, processing status is fetched after 1 second', () => {
     const resting = answered(run([begin]).state, []).state
-    expect(step(resting, { type: 'upload-finished' }).commands).toContainEqual({
+    expect(stepProcessing(resting, { type: 'upload-finished' }).commands).toContainEqual({
       type: 'start-ask-timer',
       number: 2,
       delay: 1_000,
@@ -87,7 +90,7 @@ describe('polling', () => {
 
   test('a question that failed is asked again while something is processing', () => {
     const asking = run([{ type: 'ask-due', number: 2 }], processing()).state
-    const { commands } = step(asking, { type: 'list-failed', number: asking.asked })
+    const { commands } = stepProcessing(asking, { type: 'list-failed', number: asking.asked })
     expect(kinds(commands)).toContain('start-ask-timer')
   })
 
@@ -102,24 +105,27 @@ describe('polling', () => {
         { type: 'reachability-changed', isReachable: true },
       ],
     ] as const) {
-      const gone = step(processing(), away)
+      const gone = stepProcessing(processing(), away)
       expect(kinds(gone.commands)).toEqual(['stop-ask-timer'])
-      expect(step(gone.state, { type: 'upload-finished' }).commands).toEqual([])
-      expect(kinds(step(gone.state, back).commands)).toContain('ask')
+      expect(stepProcessing(gone.state, { type: 'upload-finished' }).commands).toEqual([])
+      expect(kinds(stepProcessing(gone.state, back).commands)).toContain('ask')
     }
   })
 
   test('an answer to a question that was given up is dropped', () => {
     const asking = run([begin]).state
-    const hidden = step(asking, { type: 'visibility-changed', isVisible: false }).state
-    const late = step(hidden, { type: 'list-arrived', number: 1, submissions: [submission(1)] })
+    const hidden = stepProcessing(asking, { type: 'visibility-changed', isVisible: false }).state
+    const late = stepProcessing(hidden, { type: 'list-arrived', number: 1, submissions: [submission(1)] })
     expect(late).toEqual({ state: hidden, commands: [] })
   })
 })
 
 describe('the end', () => {
   const ended = (change: Partial<ProcessingSubmission>) =>
-    answered(step(processing(), { type: 'ask-due', number: 2 }).state, [submission(1, change), submission(2)])
+    answered(stepProcessing(processing(), { type: 'ask-due', number: 2 }).state, [
+      submission(1, change),
+      submission(2),
+    ])
 
   test('completed: a success toast, the own videos reload at once and again after 2.5 s', () => {
     const { commands } = ended({ isDone: true })
@@ -148,7 +154,7 @@ describe('the end', () => {
 
   test('is told once, however often the list brings it', () => {
     const { state } = ended({ isDone: true })
-    const again = answered(step(state, { type: 'ask-due', number: state.asked }).state, [
+    const again = answered(stepProcessing(state, { type: 'ask-due', number: state.asked }).state, [
       submission(1, { isDone: true }),
       submission(2),
     ])
@@ -166,7 +172,7 @@ describe('the end', () => {
   })
 
   test('the live word is the same news, sooner, is applied once, and lets everyone see the list', () => {
-    const heard = step(processing(), live(1))
+    const heard = stepProcessing(processing(), live(1))
     expect(kinds(heard.commands)).toEqual([
       'tell-completed',
       'reload-videos',
@@ -176,37 +182,37 @@ describe('the end', () => {
       'stop-ask-timer',
       'ask',
     ])
-    expect(step(heard.state, live(1)).commands).toEqual([])
-    expect(step(heard.state, live(1, { eventId: 'again' })).commands).toEqual([])
+    expect(stepProcessing(heard.state, live(1)).commands).toEqual([])
+    expect(stepProcessing(heard.state, live(1, { eventId: 'again' })).commands).toEqual([])
   })
 
   test('the live word about something unknown asks for the list', () => {
-    expect(kinds(step(processing(), live(7)).commands)).toContain('ask')
+    expect(kinds(stepProcessing(processing(), live(7)).commands)).toContain('ask')
   })
 
   test('opening a completed one acknowledges it; opening a failed one silences it, once', () => {
-    const done = step(processing(), live(1)).state
-    const both = step(done, live(2, { hasError: true })).state
-    const opened = step(both, { type: 'opened', asmtId: submission(1).asmtId })
+    const done = stepProcessing(processing(), live(1)).state
+    const both = stepProcessing(done, live(2, { hasError: true })).state
+    const opened = stepProcessing(both, { type: 'opened', asmtId: submission(1).asmtId })
     expect(opened.commands).toEqual([{ type: 'acknowledge', asmtId: submission(1).asmtId }])
     const failed: ProcessingEvent = { type: 'opened', asmtId: submission(2).asmtId }
-    const silenced = step(opened.state, failed)
+    const silenced = stepProcessing(opened.state, failed)
     expect(silenced.commands).toEqual([{ type: 'silence', asmtId: submission(2).asmtId }])
-    expect(step(silenced.state, failed).commands).toEqual([])
+    expect(stepProcessing(silenced.state, failed).commands).toEqual([])
   })
 
   test('what is processed again is followed again, and its next end is news', () => {
-    const failed = step(processing(), live(1, { hasError: true })).state
-    const again = step(failed, { type: 'processing-again', asmtId: submission(1).asmtId })
+    const failed = stepProcessing(processing(), live(1, { hasError: true })).state
+    const again = stepProcessing(failed, { type: 'processing-again', asmtId: submission(1).asmtId })
     expect(kinds(again.commands)).toEqual(['reload-videos', 'stop-ask-timer', 'start-ask-timer'])
-    expect(kinds(step(again.state, live(1, { eventId: 'second-round' })).commands)).toContain(
+    expect(kinds(stepProcessing(again.state, live(1, { eventId: 'second-round' })).commands)).toContain(
       'tell-completed',
     )
   })
 })
 
 test('the next person is told nothing of the one before', () => {
-  const { state } = step(processing(), begin)
+  const { state } = stepProcessing(processing(), begin)
   expect(state.submissions).toBeNull()
   expect(state.told.size).toBe(0)
 })
@@ -234,7 +240,7 @@ test('whatever happens, each end is told at most once a round, and nothing is as
                 submissions: made.done.map((isDone, index) => submission(index + 1, { isDone })),
               }
             : made
-        const next = step(state, event)
+        const next = stepProcessing(state, event)
         for (const command of next.commands) {
           if (command.type === 'tell-completed') told.push(command.submission.asmtId)
           if (command.type === 'ask') expect(next.state).toMatchObject({ isVisible: true, isReachable: true })

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { noToasts, step, type ToastState } from '#domain/toasts/toast-machine.ts'
+import { noToasts, stepToasts, type ToastState } from '#domain/toasts/toast-machine.ts'
 
 type Move = { act: 'request' | 'hold' | 'release' | 'dismiss' | 'timer' | 'stale-timer'; wait: number }
 
@@ -18,8 +18,8 @@ it('opens and closes every toast exactly once and in order, whatever happens in 
       let timer: 'toast' | 'gap' | null = null
       const opened: string[] = []
       const closed: string[] = []
-      const dispatch = (event: Parameters<typeof step>[1]) => {
-        const next = step(state, event)
+      const dispatch = (event: Parameters<typeof stepToasts>[1]) => {
+        const next = stepToasts(state, event)
         state = next.state
         for (const command of next.commands) {
           if (command.type === 'run-on-open') opened.push(command.id)

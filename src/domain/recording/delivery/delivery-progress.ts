@@ -1,5 +1,6 @@
+import { Listeners } from '#domain/machine/listeners.ts'
 import type { PartId, TakeId } from '#contract/vocabulary/ids.ts'
-import type { Clock, Part, TakeSender, Unsubscribe, Watchable } from '#domain/ports.ts'
+import type { Clock, Part, TakeSender, Watchable } from '#domain/ports.ts'
 import { segmentLength } from '../take/segments.ts'
 
 type ProgressByTake = ReturnType<ReturnType<TakeSender['progress']>['snapshot']>
@@ -25,7 +26,7 @@ export interface DeliveryProgress extends Watchable<ProgressByTake> {
 
 export function createDeliveryProgress(clock: Clock, segmentBytes: number): DeliveryProgress {
   const known = new Map<TakeId, Known>()
-  const listeners = new Set<() => void>()
+  const listeners = new Listeners<[]>()
   let snapshot: ProgressByTake = new Map<TakeId, Progress>()
 
   const knownOf = (takeId: TakeId): Known => {
@@ -44,15 +45,12 @@ export function createDeliveryProgress(clock: Clock, segmentBytes: number): Deli
     const before = snapshot.get(takeId)
     if (before !== undefined && isSame(before, next)) return
     snapshot = new Map(snapshot).set(takeId, next)
-    for (const listener of listeners) listener()
+    listeners.call()
   }
 
   return {
     snapshot: () => snapshot,
-    subscribe(listener): Unsubscribe {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    subscribe: (listener) => listeners.add(listener),
     partsKnown(takeId, parts) {
       const entry = knownOf(takeId)
       entry.parts = parts

@@ -1,0 +1,10 @@
+/** What a machine answers to an event: the state it is in now, and what is to be done about it, in order. */
+export interface Step<State, Command> {
+  state: State
+  commands: readonly Command[]
+}
+
+/** Nothing is to be done. The very same state means that nothing has changed. */
+export function stay<State>(state: State): Step<State, never> {
+  return { state, commands: [] }
+}
