@@ -1,0 +1,152 @@
+import { randomBytes } from 'node:crypto'
+import { open, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { Client } from 'pg'
+import { SEGMENT_BYTES } from '#contract/limits.ts'
+import type { Figure, Row } from '../support/figure.ts'
+import { type KeptServer, startKeptServer } from '../support/kept-server.ts'
+import { type SimulatedTakeOutcome, simulateTake } from '../support/simulated-take.ts'
+import { tokenFor } from '../support/whole-server.ts'
+
+const TAKES = Number(process.env['BENCH_CROWD_TAKES'] ?? 200)
+const SECONDS = Number(process.env['BENCH_CROWD_SECONDS'] ?? 600)
+const KILLS = Number(process.env['BENCH_CROWD_KILLS'] ?? 2)
+const MEGABITS = 3
+/** ms of picture in one segment. */
+const INTERVAL = (SEGMENT_BYTES * 8) / (MEGABITS * 1_000)
+const SEGMENTS = Math.max(1, Math.round((SECONDS * 1_000) / INTERVAL))
+
+async function addResidents(server: KeptServer): Promise<string[]> {
+  const client = new Client({ connectionString: server.databaseUrl })
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ id: string }>(
+      `INSERT INTO users (email, first_name, last_name, role)
+       SELECT gen_random_uuid() || '@bench.test', 'Bench', 'Resident', 'RESIDENT' FROM generate_series(1, $1)
+       RETURNING id`,
+      [TAKES],
+    )
+    const tokens: string[] = []
+    for (const { id } of rows) tokens.push(await tokenFor(client, id))
+    return tokens
+  } finally {
+    await client.end()
+  }
+}
+
+/** Takes begin spread over one interval, as people do. */
+async function recordAll(server: KeptServer, tokens: readonly string[]): Promise<SimulatedTakeOutcome[]> {
+  return Promise.all(
+    tokens.map(async (token, number) => {
+      await pause((number * INTERVAL) / tokens.length)
+      return simulateTake({ address: server.address, token, number, interval: INTERVAL, segments: SEGMENTS })
+    }),
+  )
+}
+
+/** The most memory that any server of the run had, bytes, and what its last one ended with. */
+function watchMemory(server: KeptServer): { stop(): { most: number; last: number } } {
+  let [most, last] = [0, 0]
+  const timer = setInterval(() => {
+    void (async () => {
+      const status = await readFile(`/proc/${server.serverPid()}/status`, 'utf8').catch(() => '')
+      const kilobytes = Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0)
+      if (kilobytes === 0) return
+      last = kilobytes * 1_024
+      most = Math.max(most, last)
+    })().catch(() => undefined)
+  }, 500)
+  return {
+    stop() {
+      clearInterval(timer)
+      return { most, last }
+    },
+  }
+}
+
+async function killAtTimes(server: KeptServer): Promise<void> {
+  for (let kill = 0; kill < KILLS; kill += 1) {
+    await pause((SECONDS * 1_000) / (KILLS + 1))
+    process.kill(server.serverPid(), 'SIGKILL')
+  }
+}
+
+/** What the disk alone needs for the same bytes at the same pace: a segment written and synced, ms. */
+async function writeRaw(): Promise<number[]> {
+  const file = join(tmpdir(), `trocar-crowd-${process.pid}`)
+  const handle = await open(file, 'w')
+  const bytes = randomBytes(SEGMENT_BYTES)
+  const times: number[] = []
+  try {
+    for (let write = 0; write < 200; write += 1) {
+      const since = performance.now()
+      await handle.write(bytes)
+      await handle.datasync()
+      times.push(performance.now() - since)
+      await pause(Math.max(0, INTERVAL / TAKES - (performance.now() - since)))
+    }
+  } finally {
+    await handle.close()
+    await rm(file, { force: true })
+  }
+  return times
+}
+
+function percentile(values: readonly number[], part: number): number {
+  const sorted = values.toSorted((one, other) => one - other)
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN
+}
+
+async function measure(): Promise<Row[]> {
+  const raw = await writeRaw()
+  const server = await startKeptServer()
+  try {
+    const tokens = await addResidents(server)
+    const memory = watchMemory(server)
+    const [outcomes] = await Promise.all([recordAll(server, tokens), killAtTimes(server)])
+    const { most, last } = memory.stop()
+    const receipts = outcomes.flatMap((outcome) => outcome.receipts)
+    const longest = Math.max(...outcomes.map(({ longestWait }) => longestWait))
+    const drops = outcomes.reduce((sum, outcome) => sum + outcome.drops, 0)
+    const lost = outcomes.reduce((sum, { lostBytes }) => sum + lostBytes, 0)
+    const captured = TAKES * SEGMENTS * SEGMENT_BYTES
+    const what = `${TAKES} takes at ${MEGABITS} Mbit/s for ${SECONDS} s, the server killed ${KILLS} times`
+    return [
+      {
+        what: `${what}: receipt of a segment, p99`,
+        ours: `${percentile(receipts, 0.99).toFixed(0)} ms, median ${percentile(receipts, 0.5).toFixed(0)} ms`,
+        beside: `the disk alone: ${percentile(raw, 0.99).toFixed(0)} ms, median ${percentile(raw, 0.5).toFixed(0)} ms`,
+        value: percentile(receipts, 0.99),
+        target: { atMost: 1_000 },
+      },
+      {
+        what: 'Longest time from capture to receipt, kills included',
+        ours: `${(longest / 1_000).toFixed(1)} s`,
+        beside: `${drops} drops of a link`,
+        value: null,
+        target: null,
+      },
+      {
+        what: 'Memory of the server, most',
+        ours: `${(most / 1e6).toFixed(0)} MB`,
+        beside: `${(last / 1e6).toFixed(0)} MB at the end`,
+        value: most / 1e6,
+        target: { atMost: 500 },
+      },
+      {
+        what: 'Bytes lost',
+        ours: `${lost}`,
+        beside: `${(captured / 1e9).toFixed(1)} GB captured`,
+        value: lost,
+        target: { atMost: 0 },
+      },
+    ]
+  } finally {
+    await server.stop()
+    server.remove()
+  }
+}
+
+export const figure: Figure = { name: '9. A crowd that records at once', measure }

@@ -1,0 +1,243 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { setTimeout as pause } from 'node:timers/promises'
+import { WebSocket } from 'ws'
+import type { StreamState } from '#contract/endpoints/recordings.ts'
+import { joinPieceDigests } from '#contract/digest.ts'
+import { SEGMENT_BYTES } from '#contract/limits.ts'
+import { VIDEO_DESTINATION } from '#contract/realtime/destinations.ts'
+import { API_PREFIX, IDEMPOTENCY_HEADER } from '#contract/version.ts'
+
+/** Sent and not yet acknowledged, as our own client allows. */
+const WINDOW = 4
+/** After a drop, and after a refusal, the next try comes between one and two seconds later, as in our own client, ms. */
+const TRY_AGAIN_MS = 1_000
+/** A connection that does not answer for so long is given up, ms. */
+const SILENCE_MS = 10_000
+
+/** Few contents, chosen by take and segment, so that a segment in the wrong place gives another digest. */
+const contents = Array.from({ length: 16 }, (_, n) => Buffer.alloc(SEGMENT_BYTES, `segment ${n} `))
+const digests = contents.map((bytes) => createHash('sha256').update(bytes).digest())
+
+export interface SimulatedTakeDeps {
+  address: string
+  token: string
+  /** Decides which contents this take has. */
+  number: number
+  /** ms between two segments. */
+  interval: number
+  segments: number
+}
+
+export interface SimulatedTakeOutcome {
+  /** From the sending of a message until its receipt, ms, for each that got one. */
+  receipts: number[]
+  /** From the capture of a segment until the server had acknowledged it, the longest, ms. */
+  longestWait: number
+  drops: number
+  /** Bytes captured that the server does not hold, or holds otherwise. */
+  lostBytes: number
+}
+
+/** One take as a device records it: a segment every `interval` ms, kept until its receipt, sent anew after a drop. */
+export async function simulateTake(deps: SimulatedTakeDeps): Promise<SimulatedTakeOutcome> {
+  return new SimulatedTake(deps).run()
+}
+
+class SimulatedTake {
+  readonly #deps: SimulatedTakeDeps
+  readonly #capturedAt: number[] = []
+  readonly #outcome: SimulatedTakeOutcome = { receipts: [], longestWait: 0, drops: 0, lostBytes: 0 }
+  #recordId = ''
+  #streamId = ''
+
+  constructor(deps: SimulatedTakeDeps) {
+    this.#deps = deps
+  }
+
+  async run(): Promise<SimulatedTakeOutcome> {
+    await this.#open()
+    const capturing = this.#capture()
+    let isDone = false
+    while (!isDone) {
+      isDone = await this.#sendOverOneLink().catch(() => false)
+      if (isDone) break
+      this.#outcome.drops += 1
+      await pause(TRY_AGAIN_MS * (1 + Math.random()))
+    }
+    await capturing
+    const held = await this.#ask()
+    const isWhole = held.done && held.digest === this.#digest()
+    this.#outcome.lostBytes = isWhole ? 0 : this.#deps.segments * SEGMENT_BYTES
+    return this.#outcome
+  }
+
+  async #open(): Promise<void> {
+    const recordedAt = new Date().toISOString()
+    const body = JSON.stringify({ takeId: randomUUID(), recordedAt })
+    const record = await this.#call<{ recordId: string }>('POST', '/video/simulation/start-record', body)
+    this.#recordId = record.recordId
+    const query = new URLSearchParams({
+      recordId: this.#recordId,
+      streamType: 'LAPAROSCOPE',
+      frameRate: '30',
+      deviceId: 'bench',
+      mimeType: 'video/mp4',
+      needsThumbnails: 'false',
+      partId: randomUUID(),
+      partNumber: '0',
+    })
+    this.#streamId = (await this.#call<{ id: string }>('POST', `/video/start-stream?${query}`)).id
+  }
+
+  async #capture(): Promise<void> {
+    const start = performance.now()
+    for (let segment = 0; segment < this.#deps.segments; segment += 1) {
+      await pause(Math.max(0, start + (segment + 1) * this.#deps.interval - performance.now()))
+      this.#capturedAt.push(performance.now())
+    }
+  }
+
+  /** True when the server has confirmed the whole stream; throws when the link drops before. */
+  async #sendOverOneLink(): Promise<boolean> {
+    const held = await this.#ask()
+    if (held.done) return true
+    const queue = held.missing.flatMap(([first, last]) =>
+      Array.from({ length: last - first + 1 }, (_, n) => first + n),
+    )
+    let next = held.seenSegments
+    const link = await openLink(this.#deps)
+    const flights = new Set<Promise<void>>()
+    try {
+      while (next < this.#deps.segments || queue.length > 0 || flights.size > 0) {
+        while (flights.size < WINDOW && (queue.length > 0 || next < this.#capturedAt.length)) {
+          const segment = queue.shift() ?? next++
+          const flight: Promise<void> = this.#sendSegment(link, segment).finally(() => flights.delete(flight))
+          // Whoever waits for the link hears of its failure; a flight that nobody waits for must not end the process.
+          flight.catch(() => undefined)
+          flights.add(flight)
+        }
+        await Promise.race([pause(20), ...flights, link.dropped])
+      }
+      await link.send({ ...this.#headers(), segment: this.#deps.segments, done: true, ...this.#whole() })
+      return true
+    } finally {
+      link.close()
+    }
+  }
+
+  async #sendSegment(link: Link, segment: number): Promise<void> {
+    const sentAt = performance.now()
+    await link.send({ ...this.#headers(), segment, done: false }, contents[this.#contentOf(segment)])
+    const now = performance.now()
+    this.#outcome.receipts.push(now - sentAt)
+    const wait = now - (this.#capturedAt[segment] ?? now)
+    this.#outcome.longestWait = Math.max(this.#outcome.longestWait, wait)
+  }
+
+  #headers(): Record<string, unknown> {
+    return {
+      streamType: 'LAPAROSCOPE',
+      recordId: this.#recordId,
+      deviceId: 'bench',
+      id: this.#streamId,
+      streamInterrupted: this.#outcome.drops > 0,
+    }
+  }
+
+  #whole(): { digest: string; length: number } {
+    return { digest: this.#digest(), length: this.#deps.segments * SEGMENT_BYTES }
+  }
+
+  #digest(): string {
+    const pieces = Array.from(
+      { length: this.#deps.segments },
+      (_, segment) => digests[this.#contentOf(segment)] ?? Buffer.alloc(0),
+    )
+    return createHash('sha256').update(joinPieceDigests({ pieces })).digest('hex')
+  }
+
+  #contentOf(segment: number): number {
+    return (this.#deps.number * 7 + segment) % contents.length
+  }
+
+  #ask(): Promise<StreamState> {
+    return this.#call<StreamState>('GET', `/video/stream/${this.#streamId}`)
+  }
+
+  /** Asks until there is an answer. */
+  async #call<Reply>(method: string, path: string, body: string | null = null): Promise<Reply> {
+    const headers = {
+      authorization: `Bearer ${this.#deps.token}`,
+      [IDEMPOTENCY_HEADER]: randomUUID(),
+      ...(body === null ? {} : { 'content-type': 'application/json' }),
+    }
+    for (;;) {
+      const signal = AbortSignal.timeout(SILENCE_MS)
+      const answer = await fetch(`${this.#deps.address}${API_PREFIX}${path}`, {
+        method,
+        headers,
+        body,
+        signal,
+      }).catch(() => null)
+      if (answer?.ok === true) return (await answer.json()) as Reply
+      if (answer !== null && answer.status < 500 && answer.status !== 429)
+        throw new Error(`${method} ${path} answered ${answer.status}: ${await answer.text()}`)
+      await pause(TRY_AGAIN_MS * (1 + Math.random()))
+    }
+  }
+}
+
+interface Link {
+  /** Ends with the receipt. */
+  send(headers: Record<string, unknown>, bytes?: Buffer): Promise<void>
+  /** Never fulfilled; rejected when the link is gone or the server objected. */
+  dropped: Promise<never>
+  close(): void
+}
+
+/** One STOMP connection, from CONNECTED to its end. */
+async function openLink({ address, token }: SimulatedTakeDeps): Promise<Link> {
+  const socket = new WebSocket(`${address.replace('http', 'ws')}/ws`, ['v12.stomp'], {
+    perMessageDeflate: false,
+    handshakeTimeout: SILENCE_MS,
+  })
+  const receipts = new Map<string, () => void>()
+  const { promise: dropped, reject: drop } = Promise.withResolvers<never>()
+  dropped.catch(() => undefined)
+  socket.on('error', drop)
+  socket.on('close', () => drop(new Error('The link is gone.')))
+  const { promise: connected, resolve: connect } = Promise.withResolvers<void>()
+  socket.on('message', (data: Buffer) => {
+    const text = data.toString()
+    if (text.startsWith('CONNECTED')) return connect()
+    if (text.startsWith('RECEIPT')) return receipts.get(/receipt-id:(\d+)/.exec(text)?.[1] ?? '')?.()
+    if (text.trim() !== '') drop(new Error(text))
+  })
+  try {
+    await Promise.race([once(socket, 'open'), dropped])
+    socket.send(`CONNECT\naccept-version:1.2\nhost:bench\nAuthorization:Bearer ${token}\n\n\0`)
+    await Promise.race([connected, dropped])
+  } catch (error) {
+    socket.terminate()
+    throw error
+  }
+  let sent = 0
+  return {
+    async send(headers, bytes = Buffer.alloc(0)) {
+      const receipt = String(sent++)
+      const lines = Object.entries({
+        destination: VIDEO_DESTINATION,
+        'content-type': 'application/octet-stream',
+        'content-length': bytes.length,
+        receipt,
+        ...headers,
+      }).map(([name, value]) => `${name}:${String(value)}\n`)
+      const received = new Promise<void>((resolve) => receipts.set(receipt, resolve))
+      socket.send(Buffer.concat([Buffer.from(`SEND\n${lines.join('')}\n`), bytes, Buffer.from('\0')]))
+      await Promise.race([received, dropped])
+    },
+    dropped,
+    close: () => socket.terminate(),
+  }
+}
