@@ -21,7 +21,10 @@ export interface Running<State, Event> extends Watchable<State> {
 }
 
 export interface Clock {
+  /** The time of day as the device has it, ms since 1970: for what is stored or shown. It may be set back at any time. */
   now(): number
+  /** ms since some moment, for measuring how long something lasts: never set back, and goes on while the device sleeps. */
+  steady(): number
   /** Calls back once; hidden tabs do not delay it beyond a second. */
   after(delay: number, callback: () => void): Unsubscribe
   every(interval: number, callback: () => void): Unsubscribe

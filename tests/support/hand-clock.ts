@@ -3,6 +3,8 @@ import type { Clock, Unsubscribe } from '#domain/ports.ts'
 export interface HandClock extends Clock {
   /** Lets time pass, calling back what falls due in order, and lets promises settle after each. */
   advance(milliseconds: number): Promise<void>
+  /** Somebody sets the time of day, forward or back by so much, ms. */
+  setTimeOfDay(by: number): void
 }
 
 /** Lets everything that is only waiting for a promise go on. */
@@ -14,6 +16,7 @@ export async function settlePromises(turns = 40): Promise<void> {
 export function createHandClock(start = Date.UTC(2026, 4, 1, 9)): HandClock {
   let now = start
   let next = 0
+  let skew = 0
   const alarms = new Map<number, { at: number; callback: () => void }>()
 
   function after(delay: number, callback: () => void): Unsubscribe {
@@ -28,7 +31,11 @@ export function createHandClock(start = Date.UTC(2026, 4, 1, 9)): HandClock {
   }
 
   return {
-    now: () => now,
+    now: () => now + skew,
+    steady: () => now,
+    setTimeOfDay(by) {
+      skew += by
+    },
     after,
     every(interval, callback) {
       let stop: Unsubscribe = () => undefined

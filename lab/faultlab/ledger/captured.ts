@@ -27,9 +27,7 @@ function matchRun(run: RecorderRun, device: Device, stored: readonly StoredPart[
   const heard = Buffer.concat(run.slices.map(({ bytes }) => bytes))
   const from = run.slices[0]?.at ?? 0
   const until = run.slices.at(-1)?.at ?? 0
-  const endedBy =
-    device.interruptions.find(({ at }) => at >= from && at <= (run.stoppedAt ?? Number.POSITIVE_INFINITY)) ??
-    null
+  const endedBy = findEnd(run, device.interruptions)
   const owed =
     endedBy === null
       ? heard.length
@@ -42,6 +40,23 @@ function matchRun(run: RecorderRun, device: Device, stored: readonly StoredPart[
     owed,
     stored: stored.find((part) => beginsAlike(part.bytes, heard)) ?? null,
   }
+}
+
+/**
+ * What ended the page of a recorder, or, where the recorder had stopped before, the page that was still holding what
+ * had found no room since the disk was full.
+ */
+export function findEnd(
+  { slices, stoppedAt }: RecorderRun,
+  interruptions: readonly Interruption[],
+): Interruption | null {
+  const from = slices[0]?.at ?? 0
+  const until = stoppedAt ?? Number.POSITIVE_INFINITY
+  return (
+    interruptions.find(
+      ({ at, fullSince }) => at >= from && (at <= until || (fullSince !== null && fullSince <= until)),
+    ) ?? null
+  )
 }
 
 function owedAt({ slices }: RecorderRun, moment: number, commitMs: number): number {

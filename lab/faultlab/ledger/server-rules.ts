@@ -12,7 +12,7 @@ const EXPLAINED: Partial<Record<FaultName, RegExp>> = {
   workerKill: /^the media worker ended and is started again/,
   serverFullDisk: /ENOSPC/,
   fullDisk:
-    /^client log .*(opening backing store|could not be read: unavailable|QuotaExceeded|is full|on 'Cache')/s,
+    /^client log .*(opening backing store|could not be (read|hastened|kept): unavailable|QuotaExceeded|is full|on 'Cache')/s,
   cut: PART_DID_NOT_COME,
   refuse: PART_DID_NOT_COME,
   stall: PART_DID_NOT_COME,

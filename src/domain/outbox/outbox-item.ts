@@ -119,6 +119,11 @@ export function listHeads(items: readonly OutboxItem[]): OutboxItem[] {
   return [...heads.values()].toSorted((one, other) => one.createdAt - other.createdAt)
 }
 
+/** A time further ahead than any item ever waits was set by a clock that has been set back since. */
+function isTimeToTry({ nextTryAt }: OutboxItem, now: number): boolean {
+  return nextTryAt <= now || nextTryAt > now + PARKED_RETRY_MAX_MS
+}
+
 export function isDue(item: OutboxItem, now: number): boolean {
-  return isUnderstood(item) && item.state.status === 'waiting' && item.nextTryAt <= now
+  return isUnderstood(item) && item.state.status === 'waiting' && isTimeToTry(item, now)
 }

@@ -1,3 +1,4 @@
+import { PARKED_RETRY_MAX_MS } from '#contract/limits.ts'
 import type { UserId } from '#contract/vocabulary/ids.ts'
 import { isDue, listHeads, type OutboxItem } from './outbox-item.ts'
 
@@ -126,7 +127,7 @@ function leaveAlone(state: OutboxState, subject: string, now: number): OutboxSta
 /** Starts what is due and nobody works on, then says when to look again. */
 function plan(state: OutboxState, now: number): OutboxStep {
   if (state.ownerId === null) return still(state)
-  const busy = new Map([...state.busy].filter(([, until]) => until > now))
+  const busy = new Map([...state.busy].filter(([, until]) => until > now && until <= now + BUSY_ELSEWHERE_MS))
   const running = new Map(state.running)
   const commands: OutboxCommand[] = []
   let { lastRun } = state
@@ -164,7 +165,9 @@ function lookAgain(state: OutboxState, heads: readonly OutboxItem[], now: number
     .map((head) => Math.max(head.nextTryAt, state.busy.get(head.subject) ?? 0))
     .filter((at) => at > now)
   const commands: OutboxCommand[] = []
-  if (instants.length > 0) commands.push({ type: 'wake', at: Math.min(...instants) })
+  // Never later than the longest wait: the clock may be set forward or back meanwhile.
+  if (instants.length > 0)
+    commands.push({ type: 'wake', at: Math.min(now + PARKED_RETRY_MAX_MS, ...instants) })
   if (!state.reachable && waiting.length > 0)
     commands.push({ type: 'check-reachability', after: UNREACHABLE_CHECK_MS })
   return commands

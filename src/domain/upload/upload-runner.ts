@@ -111,7 +111,7 @@ class UploadRun {
     const { uploads, reachability, clock } = this.#deps
     const callOff = (): void => this.#dispatch({ type: 'called-off' })
     this.#signal.addEventListener('abort', callOff)
-    let pace = startPace(0, clock.now())
+    let pace = startPace(0, clock.steady())
     this.#endings.push(
       clock.every(KEEP_PROGRESS_MS, () => void this.#ledger.keepProgress()),
       () => this.#signal.removeEventListener('abort', callOff),
@@ -123,8 +123,8 @@ class UploadRun {
         if (this.#state.phase.at !== 'transferring' || this.#moving < 0) return
         pace =
           pace.lastBytes === 0
-            ? startPace(this.#moving, clock.now())
-            : keepPace(pace, this.#moving, clock.now())
+            ? startPace(this.#moving, clock.steady())
+            : keepPace(pace, this.#moving, clock.steady())
         const left = this.#source.size - this.#moving
         this.#show({
           totalSize: this.#source.size,

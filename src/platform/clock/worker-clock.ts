@@ -18,6 +18,7 @@ function startTimerWorker(): TimerWorker | null {
  * where no worker starts they ring from the page.
  */
 export function createWorkerClock(start: () => TimerWorker | null = startTimerWorker): Clock {
+  const steady = createSteadyClock()
   const callbacks = new Map<number, { at: number; callback: () => void }>()
   let nextId = 0
   let worker: TimerWorker | null | undefined
@@ -29,7 +30,7 @@ export function createWorkerClock(start: () => TimerWorker | null = startTimerWo
   }
   function ringFromPage(): void {
     worker = null
-    for (const [id, { at }] of callbacks) setTimeout(() => ring(id), Math.max(0, at - Date.now()))
+    for (const [id, { at }] of callbacks) setTimeout(() => ring(id), Math.max(0, at - steady()))
   }
   function order(id: number, delay: number): void {
     if (worker === undefined) {
@@ -43,7 +44,7 @@ export function createWorkerClock(start: () => TimerWorker | null = startTimerWo
   }
   function after(delay: number, callback: () => void): Unsubscribe {
     const id = nextId++
-    callbacks.set(id, { at: Date.now() + delay, callback })
+    callbacks.set(id, { at: steady() + delay, callback })
     order(id, delay)
     return () => {
       if (!callbacks.delete(id)) return
@@ -53,6 +54,7 @@ export function createWorkerClock(start: () => TimerWorker | null = startTimerWo
   }
   return {
     now: () => Date.now(),
+    steady,
     after,
     every(interval, callback) {
       let stop: Unsubscribe = () => undefined
@@ -65,5 +67,20 @@ export function createWorkerClock(start: () => TimerWorker | null = startTimerWo
       again()
       return () => stop()
     },
+  }
+}
+
+/**
+ * The browser's monotonic clock stands still while some devices sleep, and the time of day may be set: of both, what
+ * went further since the last look is how long it was. A time of day that is set forward looks like sleep.
+ */
+function createSteadyClock(): () => number {
+  let [steady, timeOfDay, monotonic] = [0, Date.now(), performance.now()]
+  return () => {
+    const [timeOfDayNow, monotonicNow] = [Date.now(), performance.now()]
+    steady += Math.max(timeOfDayNow - timeOfDay, monotonicNow - monotonic)
+    timeOfDay = timeOfDayNow
+    monotonic = monotonicNow
+    return steady
   }
 }

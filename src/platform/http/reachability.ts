@@ -73,7 +73,7 @@ export class ReachabilityWatch implements Reachability {
 
   noteAnswer(): void {
     this.#silentSince = null
-    this.#lastAnswerAt = this.#needs.clock.now()
+    this.#lastAnswerAt = this.#needs.clock.steady()
     this.#become('reachable')
   }
 
@@ -90,7 +90,7 @@ export class ReachabilityWatch implements Reachability {
     const isOurs = answer.ok && ping.reply.safeParse(answer.value.body).success
     if (isOurs) this.noteAnswer()
     else {
-      this.#silentSince ??= this.#needs.clock.now()
+      this.#silentSince ??= this.#needs.clock.steady()
       this.#become('unreachable')
     }
     this.#planNextLook()
@@ -99,13 +99,13 @@ export class ReachabilityWatch implements Reachability {
 
   #planNextLook(): void {
     const { clock, isHidden } = this.#needs
-    const now = clock.now()
+    const now = clock.steady()
     // What others heard meanwhile puts the look off, from the moment they heard it.
     const heardAgo = this.#state === 'reachable' && !isHidden() ? now - this.#lastAnswerAt : 0
     const delay = nextDelay({ silentSince: this.#silentSince, now, isHidden: isHidden() }) - heardAgo
     this.#stopTimer()
     this.#stopTimer = clock.after(delay, () => {
-      const isHeard = this.#state === 'reachable' && clock.now() - this.#lastAnswerAt < QUIET_LOOK_MS
+      const isHeard = this.#state === 'reachable' && clock.steady() - this.#lastAnswerAt < QUIET_LOOK_MS
       if (isHeard || (this.#state === 'reachable' && isHidden())) this.#planNextLook()
       else void this.check()
     })

@@ -43,7 +43,7 @@ export function keepConnection({
   connect,
   events,
 }: LinkConnectionParts): LinkConnection {
-  const openedAt = clock.now()
+  const openedAt = clock.steady()
   let lastSignAt = openedAt
   let isUp = false
   let buffered = 0
@@ -51,17 +51,17 @@ export function keepConnection({
   const session = connect({
     up() {
       isUp = true
-      lastSignAt = clock.now()
+      lastSignAt = clock.steady()
       events.up()
     },
     down: events.down,
     refused: events.refused,
     receipt: (id) => waiting.acknowledge(id),
-    heard: () => void (lastSignAt = clock.now()),
+    heard: () => void (lastSignAt = clock.steady()),
   })
 
   function watch(): void {
-    const now = clock.now()
+    const now = clock.steady()
     const bufferedNow = session.bufferedBytes()
     if (bufferedNow < buffered) lastSignAt = now
     buffered = bufferedNow
@@ -74,7 +74,7 @@ export function keepConnection({
   return {
     session,
     isOfAnother,
-    isDoubtful: () => isDoubtful({ now: clock.now(), lastSignAt }),
+    isDoubtful: () => isDoubtful({ now: clock.steady(), lastSignAt }),
     close() {
       for (const stop of stops) stop()
       session.close()

@@ -109,7 +109,7 @@ class LinkRunner {
       return refuse('dropped')
     }
     const receipt = `r${this.#receipts++}`
-    const outcome = this.#waiting.add(receipt, this.#parts.clock.now())
+    const outcome = this.#waiting.add(receipt, this.#parts.clock.steady())
     try {
       this.#connection.session.send(destination, headers, body, receipt)
     } catch (error) {

@@ -135,7 +135,7 @@ class TusPass {
     }
     this.#token = token
     request.setHeader('Authorization', `Bearer ${token}`)
-    this.#movedAt = this.#deps.clock.now()
+    this.#movedAt = this.#deps.clock.steady()
   }
 
   async #waitForToken(): Promise<string | null> {
@@ -156,7 +156,7 @@ class TusPass {
     const { clock } = this.#deps
     this.#stopIdle()
     this.#stopIdle = clock.every(IDLE_CHECK_MS, () => {
-      if (this.#movedAt !== null && clock.now() - this.#movedAt > IDLE_MS)
+      if (this.#movedAt !== null && clock.steady() - this.#movedAt > IDLE_MS)
         this.#finish({ end: 'failed', why: 'offline' })
     })
   }
@@ -170,7 +170,7 @@ class TusPass {
 
   #noteProgress(moving: number): void {
     if (this.#isOver) return
-    if (this.#movedAt !== null) this.#movedAt = this.#deps.clock.now()
+    if (this.#movedAt !== null) this.#movedAt = this.#deps.clock.steady()
     this.#confirmed = Math.min(this.#confirmed, moving)
     this.#transfer.onProgress({ confirmed: this.#confirmed, moving })
   }

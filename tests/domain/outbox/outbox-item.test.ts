@@ -69,6 +69,11 @@ test('an item of a kind that this version does not know is kept and never tried'
   expect(isDue(someItem({ work: { kind: 'unknown', raw: { kind: 'from-the-future' } } }), now)).toBe(false)
 })
 
+test('an item whose time lies further ahead than any item waits is due: a clock was set back since', () => {
+  expect(isDue(someItem({ nextTryAt: now + 300_000 }), now)).toBe(false)
+  expect(isDue(someItem({ nextTryAt: now + 300_001 }), now)).toBe(true)
+})
+
 test('only the first item of each subject may be tried', () => {
   const first = someItem({ id: 'a', order: 1, state: { status: 'refused', code: 'x', message: 'y' } })
   const second = someItem({ id: 'b', order: 2 })

@@ -68,6 +68,7 @@ function createWorld() {
       locks: locks.ofTab(String(id)),
       clock: {
         now: () => clock.now(),
+        steady: () => clock.steady(),
         after: (delay, callback) => clock.after(delay, () => void (alive.is && callback())),
         every: (interval, callback) => clock.every(interval, callback),
       },
@@ -157,6 +158,39 @@ describe('the sync queue', () => {
     await world.clock.advance(1_500)
     expect(world.done).toHaveLength(1)
   })
+
+  test.each([
+    ['set back by a month', -30],
+    ['set forward by a month', 30],
+  ])('an item that a clock planned before it was %s is tried within minutes', async (_, days) => {
+    const world = createWorld()
+    const tab = world.tab(world.openTab())
+    world.become('server-error')
+    await tab?.add([newItem(anna, 'take-1', 1)])
+    await world.clock.advance(100)
+    world.clock.setTimeOfDay(days * 86_400_000)
+    world.become('fair')
+    await world.clock.advance(300_000)
+    expect(world.done).toHaveLength(1)
+  })
+
+  test.each([-30, 30])(
+    'a queue that was planned while the clock was %i days off is begun at a start',
+    async (days) => {
+      const world = createWorld()
+      const first = world.openTab()
+      world.clock.setTimeOfDay(days * 86_400_000)
+      world.become('server-error')
+      await world.tab(first)?.add([{ ...newItem(anna, 'take-1', 1), nextTryAt: world.clock.now() }])
+      await world.clock.advance(100)
+      world.killTab(first)
+      world.clock.setTimeOfDay(-days * 86_400_000)
+      world.become('fair')
+      world.openTab()
+      await world.clock.advance(300_000)
+      expect(world.done).toHaveLength(1)
+    },
+  )
 
   test('a refused item blocks its own subject alone, stays, and goes on when its owner says so', async () => {
     const world = createWorld()

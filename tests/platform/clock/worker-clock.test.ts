@@ -49,6 +49,22 @@ describe('the clock of the page', () => {
     expect(orders.at(-1)).toEqual({ id: 0, delay: null })
   })
 
+  it('measures how long something lasts whatever happens to the time of day', () => {
+    const clock = createWorkerClock(() => null)
+    const from = clock.steady()
+    vi.advanceTimersByTime(2_000)
+    vi.setSystemTime(Date.now() - 30 * 86_400_000)
+    vi.advanceTimersByTime(3_000)
+    expect(clock.steady() - from).toBe(5_000)
+  })
+
+  it('counts the time for which the device slept', () => {
+    const clock = createWorkerClock(() => null)
+    const from = clock.steady()
+    vi.setSystemTime(Date.now() + 3_600_000)
+    expect(clock.steady() - from).toBe(3_600_000)
+  })
+
   it('rings again and again until stopped', () => {
     const { worker, orders, ring } = fakeWorker()
     let count = 0

@@ -39,7 +39,7 @@ export function createDeliveryProgress(clock: Clock, segmentBytes: number): Deli
       sentOf(part, entry.acknowledged.get(part.id), segmentBytes),
     )
     const totalBytes = sumOf(entry.parts, (part) => part.bytes)
-    const now = clock.now()
+    const now = clock.steady()
     entry.samples = [...entry.samples, { at: now, sentBytes }].filter(({ at }) => now - at <= SPEED_WINDOW_MS)
     const next: Progress = { sentBytes, totalBytes, bytesPerSecond: speedOf(entry.samples) }
     const before = snapshot.get(takeId)

@@ -94,7 +94,7 @@ class StreamRunner {
     const isOwnerHere = session.me()?.id === this.#ownerId
     this.dispatch(
       isOwnerHere
-        ? { kind: 'looked', now: clock.now(), bufferIsEmpty: link.bufferedBytes() === 0 }
+        ? { kind: 'looked', now: clock.steady(), bufferIsEmpty: link.bufferedBytes() === 0 }
         : { kind: 'given-up', attempt: { outcome: 'parked', why: 'session' } },
     )
   }
