@@ -1,3 +1,4 @@
+import { makeHistory } from '../demo/history/make-history.ts'
 import { startDemoVideos } from '../demo/make-demo-videos.ts'
 import type { VideoCalls } from '../demo/demo-people.ts'
 import type { StopList } from '../stop-list.ts'
@@ -10,6 +11,10 @@ export async function composeDemo(
 ): Promise<readonly string[]> {
   if (!config.demoVideos) return []
   const { ffmpegPath } = config
+  const history = makeHistory({ database, blobs, scratchFolder, log }).catch((error: unknown) => {
+    log.warn({ err: error }, 'the history of the demo people was not made')
+  })
+  stops.add('demo history', () => history)
   const work = await startDemoVideos({ database, blobs, calls, scratchFolder, ffmpegPath, log })
   if (work === null) return []
   stops.add('demo videos', () => work.stop())

@@ -11,6 +11,7 @@ import {
   users,
 } from '#server/database/schema/people.ts'
 import { giveDefaultCurriculum } from '#server/modules/residency/curriculum/curriculum-store.ts'
+import { demoColleague, demoResidents } from './demo-residents.ts'
 import { hashPassword } from '#server/login/password-hash.ts'
 import { type DemoAccount, demoAccounts, demoEmail, DEMO_PASSWORD } from './demo-accounts.ts'
 import { advisoryLocks } from '#server/database/advisory-locks.ts'
@@ -71,7 +72,7 @@ async function createPlace(tx: Transaction): Promise<Place> {
 }
 
 async function createPeople(tx: Transaction, place: Place, passwordHash: string): Promise<void> {
-  for (const account of demoAccounts) {
+  for (const account of [...demoAccounts, demoColleague, ...demoResidents]) {
     const programId = account.program === undefined ? null : place.programIds[account.program]
     const isField = account.role === 'FIELD_TEAM_MEMBER'
     const [row] = await tx

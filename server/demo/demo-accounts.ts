@@ -113,5 +113,6 @@ export function describeDemoAccounts(): string[] {
   return [
     `Demo accounts, password ${DEMO_PASSWORD}:`,
     ...demoAccounts.map((account) => `  ${demoEmail(account).padEnd(width)}  ${account.note}`),
+    '  and the residents of their groups, by name: amara.boateng@… and so on',
   ]
 }

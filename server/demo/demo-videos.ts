@@ -19,7 +19,9 @@ export interface DemoVideo {
   marks: MomentMark[]
 }
 
-const take = (number: number) => `7b0c1d50-5e0a-4c1e-9a61-0000000000${number}` as TakeId
+/** Begins the ids of all demo takes. */
+export const DEMO_TAKES = '7b0c1d50-5e0a-4c1e-9a6'
+const take = (number: number) => `${DEMO_TAKES}1-0000000000${number}` as TakeId
 const pegTransfer: DemoVideo['subject'] = (activity) => ({
   videoType: 'simulation',
   activityId: activity('peg-transfer'),

@@ -1,6 +1,6 @@
 import { mkdir, rm } from 'node:fs/promises'
 import path from 'node:path'
-import { inArray } from 'drizzle-orm'
+import { inArray, notLike, sql } from 'drizzle-orm'
 import type { Database } from '#server/database/database.ts'
 import { videos } from '#server/database/schema/videos.ts'
 import { findMediaTools } from '#server/platform/media/media-tools.ts'
@@ -8,7 +8,7 @@ import { runTool } from '#server/platform/media/run-tool.ts'
 import type { BlobStore, Log } from '#server/ports.ts'
 import type { ClipName } from './clips/clip-scenes.ts'
 import { findDemoPeople, type VideoCalls } from './demo-people.ts'
-import { demoVideos } from './demo-videos.ts'
+import { DEMO_TAKES, demoVideos } from './demo-videos.ts'
 import { handInDemoVideo, sayWhatWasSeen } from './hand-in-demo-video.ts'
 
 export interface DemoVideoNeeds {
@@ -37,15 +37,15 @@ export interface DemoVideoWork {
 /** Drawing one takes seconds; on a machine with other work, minutes. */
 const CLIP_LIMIT_MS = 10 * 60_000
 
-/** Whether there is anything to do: demo people, and no video but those that an earlier start had begun with. */
+/** Whether there is anything to do: demo people, no video of anybody else's, and not all of ours. */
 async function wantsDemoVideos(database: Database): Promise<boolean> {
   if ((await findDemoPeople(database)) === null) return false
-  const all = await database
-    .select({ takeId: videos.takeId })
+  const [other] = await database
+    .select({ id: videos.id })
     .from(videos)
-    .limit(demoVideos.length + 1)
-  const ours = new Set<string>(demoVideos.map(({ takeId }) => takeId))
-  return all.length < ours.size && all.every(({ takeId }) => ours.has(takeId))
+    .where(notLike(sql`${videos.takeId}::text`, `${DEMO_TAKES}%`))
+    .limit(1)
+  return other === undefined && (await missingVideos(database)).length > 0
 }
 
 /**

@@ -1,0 +1,56 @@
+import type { DemoAccount } from './demo-accounts.ts'
+
+// With the residents of demo-accounts.ts, 24 in the main group and 6 in the other program.
+
+const INTERNS = [
+  'Amara Boateng',
+  'Lucas Ferreira',
+  'Hannah Weiss',
+  'Kenji Watanabe',
+  'Sofia Marchetti',
+  'Omar Haddad',
+  'Grace Nakamura',
+  'Mateo Vargas',
+  'Aisha Rahman',
+  'Daniel Kowalski',
+  'Chloe Dubois',
+  'Tunde Adebayo',
+  'Emily Carter',
+  'Ravi Subramanian',
+  'Freja Nielsen',
+  'Min-jun Park',
+  'Isabel Romero',
+  'Noah Bennett',
+  'Leila Hosseini',
+  'Viktor Petrov',
+  'Olivia Grant',
+  'Samira Aziz',
+]
+const SECOND_YEARS = ['Hana Sato', 'Julia Novak', 'Thandi Mokoena', 'Clara Jensen', 'Beatriz Almeida']
+
+/** They sign in with the same password, as `amara.boateng@…`. */
+export const demoResidents: readonly DemoAccount[] = [
+  ...INTERNS.map((name) => residentOf(name, 'first', 'interns')),
+  ...SECOND_YEARS.map((name) => residentOf(name, 'second', 'secondProgram')),
+]
+
+/** Who assesses in the other program. */
+export const demoColleague: DemoAccount = {
+  name: 'nadia.haddad',
+  firstName: 'Nadia',
+  lastName: 'Haddad',
+  role: 'FACULTY',
+  program: 'second',
+  title: 'Associate Professor',
+  note: 'a faculty member of another program',
+}
+
+function residentOf(
+  fullName: string,
+  program: 'first' | 'second',
+  memberOf: 'interns' | 'secondProgram',
+): DemoAccount {
+  const [firstName = '', lastName = ''] = fullName.split(' ')
+  const name = `${firstName}.${lastName}`.toLowerCase()
+  return { name, firstName, lastName, role: 'RESIDENT', program, memberOf, note: 'a resident' }
+}

@@ -1,0 +1,73 @@
+import { eq, like, sql } from 'drizzle-orm'
+import type { Rubric } from '#contract/endpoints/assessments.ts'
+import type { ActivityId, ProgramId, UserGroupId, UserId } from '#contract/vocabulary/ids.ts'
+import type { Database } from '#server/database/database.ts'
+import { activities } from '#server/database/schema/curriculum.ts'
+import { groupMembers, users } from '#server/database/schema/people.ts'
+import { listCurrentRubrics } from '#server/modules/video/assess/rubric-store.ts'
+import { DEMO_DOMAIN } from '../demo-accounts.ts'
+import { type HistoryClip, historyClips } from './history-clips.ts'
+
+export interface HistoryResident {
+  id: UserId
+  programId: ProgramId
+  groupId: UserGroupId
+}
+
+export interface HistoryActivity {
+  id: ActivityId
+  name: string
+  clip: HistoryClip
+  rubrics: Rubric[]
+}
+
+/** Who and what a history is made of. */
+export interface HistoryCast {
+  residents: HistoryResident[]
+  /** Those who assess, by program. */
+  faculty: Map<ProgramId, UserId[]>
+  activities: HistoryActivity[]
+  /** When the demo people came: the day after the history. */
+  endsAt: Date
+}
+
+/** Null where there are no demo people. */
+export async function findHistoryCast(database: Database): Promise<HistoryCast | null> {
+  const people = await database
+    .select({
+      id: users.id,
+      role: users.role,
+      programId: users.programId,
+      groupId: groupMembers.userGroupId,
+      createdAt: users.createdAt,
+    })
+    .from(users)
+    .leftJoin(groupMembers, sql`${groupMembers.userId} = ${users.id} AND ${groupMembers.kind} = 'MEMBER'`)
+    .where(sql`${like(users.email, `%@${DEMO_DOMAIN}`)} AND ${users.isActive}`)
+    .orderBy(users.email)
+  const residents = people.flatMap(({ id, role, programId, groupId }) =>
+    role === 'RESIDENT' && programId !== null && groupId !== null ? [{ id, programId, groupId }] : [],
+  )
+  const endsAt = people[0]?.createdAt
+  if (endsAt === undefined || residents.length === 0) return null
+  const faculty = new Map<ProgramId, UserId[]>()
+  for (const { id, role, programId } of people) {
+    if (programId === null || role === 'RESIDENT') continue
+    faculty.set(programId, [...(faculty.get(programId) ?? []), id])
+  }
+  return { residents, faculty, activities: await findActivities(database), endsAt }
+}
+
+async function findActivities(database: Database): Promise<HistoryActivity[]> {
+  const found: HistoryActivity[] = []
+  for (const clip of historyClips) {
+    const [activity] = await database
+      .select({ id: activities.id, name: activities.name })
+      .from(activities)
+      .where(eq(activities.kebabName, clip.activity))
+      .limit(1)
+    if (activity === undefined) continue
+    found.push({ ...activity, clip, rubrics: await listCurrentRubrics(database, activity.id) })
+  }
+  return found
+}

@@ -1,0 +1,81 @@
+import { copyFile, link, mkdtemp, rm, stat } from 'node:fs/promises'
+import path from 'node:path'
+import { sql } from 'drizzle-orm'
+import { advisoryLocks } from '#server/database/advisory-locks.ts'
+import type { Database } from '#server/database/database.ts'
+import { videos } from '#server/database/schema/videos.ts'
+import { madeKey } from '#server/modules/video/video-blobs.ts'
+import type { BlobStore, Log } from '#server/ports.ts'
+import { DEMO_TAKES } from '../demo-videos.ts'
+import { type HistoryCast, findHistoryCast } from './history-cast.ts'
+import { type HistoryClip, historyClips } from './history-clips.ts'
+import { type History, planHistory } from './plan-history.ts'
+import { saveHistory } from './save-history.ts'
+
+export interface HistoryDeps {
+  database: Database
+  blobs: Pick<BlobStore, 'putFile'>
+  scratchFolder: string
+  log: Log
+}
+
+const CLIPS = path.join(import.meta.dirname, 'clips')
+
+/**
+ * Three months of a class for demo people who have none yet: beside the server, which is ready meanwhile. Bytes come
+ * first, under ids that a repeated run would give again; the rows come all at once.
+ */
+export async function makeHistory(deps: HistoryDeps): Promise<void> {
+  const { database, log } = deps
+  const cast = await findHistoryCast(database)
+  if (cast === null || (await hasVideos(database))) return
+  const began = performance.now()
+  const history = planHistory(cast)
+  await putFilms(deps, history)
+  const isSaved = await save(deps, cast, history)
+  const ms = Math.round(performance.now() - began)
+  if (isSaved) log.info({ videos: history.videos.length, ms }, 'the history of the demo people was made')
+}
+
+/** Any video but one that an earlier start has drawn. */
+async function hasVideos(database: Pick<Database, 'execute'>): Promise<boolean> {
+  const { rows } = await database.execute(sql`SELECT FROM ${videos} WHERE NOT ${isDrawn} LIMIT 1`)
+  return rows.length > 0
+}
+const isDrawn = sql`${videos.takeId}::text LIKE ${`${DEMO_TAKES}1-%`}`
+
+async function putFilms({ blobs, scratchFolder }: HistoryDeps, history: History): Promise<void> {
+  const folder = await mkdtemp(path.join(scratchFolder, 'demo-history-'))
+  try {
+    for (const { name } of historyClips)
+      for (const ending of ['mp4', 'jpg'])
+        await copyFile(path.join(CLIPS, `${name}.${ending}`), path.join(folder, `${name}.${ending}`))
+    for (const { videoId, activity } of history.videos) {
+      await putShared(`${activity.clip.name}.mp4`, `${madeKey(videoId)}/playback.mp4`)
+      await putShared(`${activity.clip.name}.jpg`, `${madeKey(videoId)}/poster.jpg`)
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+
+  /** One file under many names, where the disk can do that. */
+  async function putShared(name: string, key: string): Promise<void> {
+    const from = path.join(folder, name)
+    const handed = path.join(folder, 'handed')
+    await rm(handed, { force: true })
+    await link(from, handed).catch(() => copyFile(from, handed))
+    await blobs.putFile(key, handed)
+  }
+}
+
+async function save({ database }: HistoryDeps, cast: HistoryCast, history: History): Promise<boolean> {
+  const bytes = new Map<HistoryClip, number>()
+  for (const { clip } of cast.activities)
+    bytes.set(clip, (await stat(path.join(CLIPS, `${clip.name}.mp4`))).size)
+  return database.transaction(async (tx) => {
+    await tx.execute(sql`SELECT pg_advisory_xact_lock(${advisoryLocks.demo})`)
+    if (await hasVideos(tx)) return false
+    await saveHistory(tx, history, (clip) => bytes.get(clip)!)
+    return true
+  })
+}

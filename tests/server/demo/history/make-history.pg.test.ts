@@ -1,0 +1,101 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { checkInstallation } from '#server/check/check-installation.ts'
+import { createDemoData } from '#server/demo/create-demo-data.ts'
+import { findHistoryCast } from '#server/demo/history/history-cast.ts'
+import { makeHistory } from '#server/demo/history/make-history.ts'
+import { HISTORY_DAYS, planHistory } from '#server/demo/history/plan-history.ts'
+import { seedCurriculum } from '#server/modules/residency/curriculum/seed-curriculum.ts'
+import { seedRubrics } from '#server/modules/video/assess/seed-rubrics.ts'
+import { type FreshDatabase, freshDatabase } from '#tests/support/fresh-database.ts'
+import { silentLog, temporaryBlobs } from '#tests/support/intake.ts'
+import { addVideo } from '#tests/support/stored-videos.ts'
+
+let fresh: FreshDatabase
+let store: Awaited<ReturnType<typeof temporaryBlobs>>
+beforeEach(async () => {
+  fresh = await freshDatabase()
+  store = await temporaryBlobs()
+  await seedCurriculum(fresh.database)
+  await seedRubrics(fresh.database)
+  await createDemoData(fresh.database)
+})
+afterEach(async () => {
+  await store.close()
+  await fresh.close()
+})
+
+const make = () =>
+  makeHistory({ database: fresh.database, blobs: store.blobs, scratchFolder: store.folder, log: silentLog })
+
+async function one<Value>(text: string): Promise<Value> {
+  const { rows } = await fresh.database.$client.query<{ value: Value }>(text)
+  return rows[0]!.value
+}
+const count = (table: string, condition = 'true') =>
+  one<number>(`SELECT count(*)::int AS value FROM ${table} WHERE ${condition}`)
+
+describe('the history of the demo people', () => {
+  it('is that of 24 residents in the main group and 6 in another program', async () => {
+    const cast = (await findHistoryCast(fresh.database)) ?? expect.fail('nobody')
+    const sizes = Map.groupBy(cast.residents, ({ groupId }) => groupId)
+    expect([...sizes.values()].map(({ length }) => length).sort((a, b) => a - b)).toEqual([6, 24])
+  })
+
+  it('is the same each time it is planned, and lies in the three months before', async () => {
+    const cast = (await findHistoryCast(fresh.database)) ?? expect.fail('nobody')
+    const history = planHistory(cast)
+    expect(planHistory(cast)).toEqual(history)
+    const days = history.videos.map(
+      ({ recordedAt }) => (cast.endsAt.getTime() - recordedAt.getTime()) / 86_400_000,
+    )
+    expect(Math.max(...days)).toBeLessThanOrEqual(HISTORY_DAYS)
+    expect(Math.min(...days)).toBeGreaterThan(0)
+    const sent = history.videos.flatMap(({ evaluations }) =>
+      evaluations.map(({ sentAt }) => sentAt.getTime()),
+    )
+    expect(Math.max(...sent)).toBeLessThanOrEqual(cast.endsAt.getTime())
+  })
+
+  it('fills every list and chart, in under ten seconds, and nothing is missing behind it', async () => {
+    const began = performance.now()
+    await make()
+    expect(performance.now() - began).toBeLessThan(10_000)
+    expect(await count('videos')).toBe(120)
+    expect(await count('videos v', 'NOT EXISTS (SELECT FROM assessments a WHERE a.video_id = v.id)')).toBe(0)
+    expect(await count('evaluations', "assessor_type = 'FACULTY'")).toBeGreaterThan(50)
+    expect(await count('evaluations', "assessor_type = 'PEER'")).toBeGreaterThan(10)
+    expect(
+      await count('evaluations e JOIN assessments a ON a.id = assessment_id', 'assessor_id = owner_id'),
+    ).toBe(0)
+    expect(await count('assessments', 'assessed_at IS NULL')).toBeGreaterThan(2)
+    expect(await count('comments', "type = 'REPLY'")).toBeGreaterThan(5)
+    expect(await count('shared_videos')).toBeGreaterThan(2)
+    expect(await count('favorites')).toBeGreaterThan(2)
+    expect(await count('timed_assessments')).toBe(270)
+    const later = { now: () => Date.now() + 600_000 }
+    expect(await checkInstallation({ pool: fresh.database.$client, blobs: store.blobs, ...later })).toEqual(
+      [],
+    )
+  })
+
+  it('shows residents who get better', async () => {
+    await make()
+    const share = (half: string) =>
+      one<number>(`SELECT avg((rating IN ('GOOD', 'VERY_GOOD', 'EXCELLENT'))::int)::float8 AS value
+        FROM evaluations WHERE sent_at ${half} now() - interval '45 days'`)
+    expect(await share('>')).toBeGreaterThan(await share('<'))
+  })
+
+  it('is made once, also by two that start together', async () => {
+    await Promise.all([make(), make()])
+    await make()
+    expect(await count('videos')).toBe(120)
+  })
+
+  it('leaves an installation alone that has a video of its own', async () => {
+    const owner = await one<string>('SELECT id AS value FROM users LIMIT 1')
+    await addVideo(fresh.database, owner as Parameters<typeof addVideo>[1])
+    await make()
+    expect(await count('videos')).toBe(1)
+  })
+})
