@@ -3,7 +3,8 @@ import { rm } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import pino from 'pino'
-import { allEndpoints } from '#contract/endpoints/all-endpoints.ts'
+import { recordingEndpoints } from '#contract/endpoints/recordings.ts'
+import { uploadEndpoints } from '#contract/endpoints/uploads.ts'
 import type { UserId } from '#contract/vocabulary/ids.ts'
 import { VIDEO_DESTINATION } from '#contract/realtime/destinations.ts'
 import { succeed } from '#contract/result.ts'
@@ -58,8 +59,7 @@ const realtime = await createRealtime({
 })
 
 const app = await createHttpServerApp({ log, tls: null, staticFolder: '/nonexistent' })
-const { startRecord, startStream, cancelRecord, finishUpload, cancelUpload } = allEndpoints
-const table = { startRecord, startStream, cancelRecord, finishUpload, cancelUpload }
+const table = { ...recordingEndpoints, ...uploadEndpoints }
 bindEndpoints(app, table, intake.handlers, { authenticate, log, https: false })
 intake.mountTus(app)
 realtime.attach(app.server, { [VIDEO_DESTINATION]: intake.takeVideoMessage })

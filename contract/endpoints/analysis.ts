@@ -71,3 +71,5 @@ export const requestAnalysis = defineEndpoint({
   reply: videoAnalysis,
   failures: ['not-found', 'wrong-state'],
 })
+
+export const analysisEndpoints = { getAnalysis, requestAnalysis }

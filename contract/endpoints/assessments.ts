@@ -213,3 +213,14 @@ export const listAssessedHistory = defineEndpoint({
   }),
   failures: ['invalid-input', 'not-found'],
 })
+
+export const assessmentEndpoints = {
+  listEvaluations,
+  sendEvaluation,
+  listPeerQueue,
+  listNeedsAssessment,
+  listInstructorVideos,
+  listInstructorGroupVideos,
+  acknowledgeAssessedVideo,
+  listAssessedHistory,
+}

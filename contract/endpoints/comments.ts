@@ -62,3 +62,5 @@ export const sendComment = defineEndpoint({
   reply: videoComment,
   failures: ['invalid-input', 'not-allowed', 'not-found', 'wrong-state', 'idempotency-conflict'],
 })
+
+export const commentEndpoints = { listComments, sendComment }

@@ -119,3 +119,13 @@ export const listSystems = defineEndpoint({
   }),
   failures: [],
 })
+
+export const courseEndpoints = {
+  listAllCourses,
+  listResidentCourses,
+  listFacultyCourses,
+  listProgramActivities,
+  getUserGroup,
+  listProgramGroups,
+  listSystems,
+}

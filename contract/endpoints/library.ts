@@ -209,3 +209,17 @@ export const unfavoriteVideo = defineEndpoint({
   reply: z.object({}),
   failures: [],
 })
+
+export const libraryEndpoints = {
+  shareVideo,
+  listSharedVideos,
+  listRecommendedShared,
+  getSharedVideo,
+  removeSharedVideo,
+  getSharedRequest,
+  listSharedRequests,
+  acceptSharedRequest,
+  denySharedRequest,
+  favoriteVideo,
+  unfavoriteVideo,
+}

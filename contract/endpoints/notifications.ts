@@ -42,3 +42,5 @@ export const markNotificationsSeen = defineEndpoint({
   reply: z.object({}),
   failures: [],
 })
+
+export const notificationEndpoints = { listMyNotifications, markNotificationsSeen }

@@ -56,3 +56,10 @@ export const findFacultyByGroup = defineEndpoint({
   ...byGroup,
   failures: ['not-found'],
 })
+
+export const peopleEndpoints = {
+  findFacultyByProgram,
+  findResidentsByProgram,
+  findMembersByGroup,
+  findFacultyByGroup,
+}

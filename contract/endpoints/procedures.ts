@@ -11,3 +11,5 @@ export const listSurgicalProcedures = defineEndpoint({
   reply: z.array(z.string()),
   failures: [],
 })
+
+export const procedureEndpoints = { listSurgicalProcedures }

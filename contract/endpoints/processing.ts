@@ -63,3 +63,5 @@ export const processAgain = defineEndpoint({
   failures: ['not-found', 'wrong-state'],
   quiet: true,
 })
+
+export const processingEndpoints = { listProcessing, acknowledgeProcessing, silenceProcessing, processAgain }

@@ -87,3 +87,5 @@ export const cancelRecord = defineEndpoint({
   reply: z.object({}),
   failures: ['not-found', 'wrong-state'],
 })
+
+export const recordingEndpoints = { startRecord, startStream, getStream, cancelRecord }

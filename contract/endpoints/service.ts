@@ -40,3 +40,5 @@ export const ping = defineEndpoint({
   reply: z.object({ trocar: z.literal('here'), wireVersion: z.int() }),
   failures: [],
 })
+
+export const serviceEndpoints = { getClientConfig, ping }

@@ -75,3 +75,5 @@ export const postClientLog = defineEndpoint({
   failures: [],
   quiet: true,
 })
+
+export const sessionEndpoints = { getMe, recordWebLogin, listRoles, postClientLog }

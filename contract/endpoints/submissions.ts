@@ -187,3 +187,17 @@ export const listAdminVideos = defineEndpoint({
   }),
   failures: ['invalid-input', 'not-found'],
 })
+
+export const submissionEndpoints = {
+  submitResidentVideo,
+  submitFacultyVideo,
+  submitAndShareVideo,
+  deleteVideo,
+  restoreVideo,
+  listRecentlyDeleted,
+  updateVideoActivity,
+  updateVideoProcedure,
+  updateVideoTitle,
+  createTimedAssessment,
+  listAdminVideos,
+}

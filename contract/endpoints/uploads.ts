@@ -162,3 +162,12 @@ export const uploadMetadata = z.object({
   sharedVideoDescription: z.optional(text(DESCRIPTION_MAX)),
 })
 export type UploadMetadata = z.input<typeof uploadMetadata>
+
+export const uploadEndpoints = {
+  finishUpload,
+  pauseUpload,
+  resumeUpload,
+  cancelUpload,
+  listMyPausedUploads,
+  getUploadInfo,
+}

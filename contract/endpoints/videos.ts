@@ -121,3 +121,5 @@ export const getVideo = defineEndpoint({
   reply: videoDetails,
   failures: ['not-found'],
 })
+
+export const videoEndpoints = { listMyVideos, getVideo }

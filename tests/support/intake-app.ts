@@ -2,7 +2,8 @@ import type { IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
-import { allEndpoints } from '#contract/endpoints/all-endpoints.ts'
+import { recordingEndpoints } from '#contract/endpoints/recordings.ts'
+import { uploadEndpoints } from '#contract/endpoints/uploads.ts'
 import type { VideoId } from '#contract/vocabulary/ids.ts'
 import { bindEndpoints } from '#server/http/bind-endpoints.ts'
 import { createHttpServerApp } from '#server/http/server.ts'
@@ -47,21 +48,7 @@ export async function startIntake(
     room: wideRoom(),
     ...options,
   })
-  const { startRecord, startStream, getStream, cancelRecord } = allEndpoints
-  const { finishUpload, pauseUpload, resumeUpload, cancelUpload, listMyPausedUploads, getUploadInfo } =
-    allEndpoints
-  const table = {
-    startRecord,
-    startStream,
-    getStream,
-    cancelRecord,
-    finishUpload,
-    pauseUpload,
-    resumeUpload,
-    cancelUpload,
-    listMyPausedUploads,
-    getUploadInfo,
-  }
+  const table = { ...recordingEndpoints, ...uploadEndpoints }
   bindEndpoints(app, table, intake.handlers, { authenticate, log, https: false })
   intake.mountTus(app)
   const arriving = new Set<IncomingMessage>()

@@ -1,9 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import * as assessmentEndpoints from '#contract/endpoints/assessments.ts'
-import * as commentEndpoints from '#contract/endpoints/comments.ts'
-import * as submissionEndpoints from '#contract/endpoints/submissions.ts'
-import { listSurgicalProcedures } from '#contract/endpoints/procedures.ts'
-import { getVideo, listMyVideos } from '#contract/endpoints/videos.ts'
+import { assessmentEndpoints } from '#contract/endpoints/assessments.ts'
+import { commentEndpoints } from '#contract/endpoints/comments.ts'
+import { procedureEndpoints } from '#contract/endpoints/procedures.ts'
+import { submissionEndpoints } from '#contract/endpoints/submissions.ts'
+import { videoEndpoints } from '#contract/endpoints/videos.ts'
 import type { Actor } from '#contract/policies/actor.ts'
 import type { UserId, VideoId } from '#contract/vocabulary/ids.ts'
 import { createAssessHandlers } from '#server/modules/video/assess/assess-routes.ts'
@@ -21,39 +21,12 @@ import type { People } from './people.ts'
 import { addVideo, type StoredVideo } from './stored-videos.ts'
 import { createTestApi, type TestApi } from './test-api.ts'
 
-const { listEvaluations, sendEvaluation, listPeerQueue, listNeedsAssessment } = assessmentEndpoints
-const { listInstructorVideos, listInstructorGroupVideos, listAssessedHistory } = assessmentEndpoints
-const { acknowledgeAssessedVideo } = assessmentEndpoints
-const { listComments, sendComment } = commentEndpoints
-const { submitResidentVideo, submitFacultyVideo, submitAndShareVideo, deleteVideo } = submissionEndpoints
-const { restoreVideo, listRecentlyDeleted, updateVideoActivity, updateVideoProcedure } = submissionEndpoints
-const { updateVideoTitle, createTimedAssessment, listAdminVideos } = submissionEndpoints
-
 const table = {
-  listEvaluations,
-  sendEvaluation,
-  listPeerQueue,
-  listNeedsAssessment,
-  listInstructorVideos,
-  listInstructorGroupVideos,
-  listAssessedHistory,
-  acknowledgeAssessedVideo,
-  listComments,
-  sendComment,
-  submitResidentVideo,
-  submitFacultyVideo,
-  submitAndShareVideo,
-  deleteVideo,
-  restoreVideo,
-  listRecentlyDeleted,
-  updateVideoActivity,
-  updateVideoProcedure,
-  updateVideoTitle,
-  createTimedAssessment,
-  listAdminVideos,
-  listMyVideos,
-  getVideo,
-  listSurgicalProcedures,
+  ...assessmentEndpoints,
+  ...commentEndpoints,
+  ...submissionEndpoints,
+  ...videoEndpoints,
+  ...procedureEndpoints,
 }
 
 export interface VideoApi extends TestApi {
