@@ -1,19 +1,16 @@
 // npm test: every stage runs, whatever failed before it; the last line says how many checks passed and failed.
+// npm test -- --changed [--since=COMMIT]: a few minutes' worth, of what changed.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, readFileSync, rmSync } from 'node:fs'
-import path from 'node:path'
+import { mkdirSync, rmSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
-import { countCheck, countClean, countJourneys, countUnit } from './count-tests.mjs'
+import { parseArgs } from 'node:util'
 import { ensureBrowser } from './ensure-browser.mjs'
 import { ensureCompiler } from './ensure-compiler.mjs'
 import { ensureFfmpeg } from './ensure-ffmpeg.mjs'
-import { listJourneyFailures, listUnitFailures } from './list-failures.mjs'
 import { findNode24, root, withNode24 } from './node24.mjs'
+import { allStages, journeyReport, results, stagesForChanged } from './test-stages.mjs'
 
-const results = path.join(root, 'test-results')
-const unitReport = path.join(results, 'unit.json')
-const journeyReport = path.join(results, 'journeys.json')
 const MINUTE = 60_000
 /** Lines at the end of a runner's output that tell why it failed when its report does not. */
 const TAIL = 25
@@ -34,73 +31,8 @@ const env = withNode24({
   PLAYWRIGHT_JSON_OUTPUT_NAME: journeyReport,
 })
 
-const tool = (...parts) => path.join(root, 'node_modules', ...parts)
-
-const stages = [
-  {
-    name: 'lint',
-    minutes: 3,
-    commands: [
-      [tool('oxlint', 'bin', 'oxlint'), '--type-aware', '--deny-warnings'],
-      [tool('prettier', 'bin', 'prettier.cjs'), '--check', '--log-level', 'warn', '.'],
-    ],
-    count: countCheck,
-  },
-  { name: 'types', minutes: 4, commands: [[tool('typescript', 'bin', 'tsc'), '-b']], count: countCheck },
-  {
-    name: 'unit and server tests',
-    minutes: 10,
-    commands: [
-      [
-        tool('vitest', 'vitest.mjs'),
-        'run',
-        '--reporter=default',
-        '--reporter=json',
-        `--outputFile.json=${unitReport}`,
-      ],
-    ],
-    count: (ok) => countUnit(readReport(unitReport), ok),
-    failures: () => listUnitFailures(readReport(unitReport)),
-  },
-  { name: 'build', minutes: 4, commands: [[path.join(root, 'scripts', 'build.mjs')]], count: countCheck },
-  {
-    name: 'journeys in Chromium',
-    minutes: 17,
-    commands: [
-      [
-        tool('@playwright', 'test', 'cli.js'),
-        'test',
-        '-c',
-        'e2e/playwright.config.ts',
-        '--reporter=list,json',
-      ],
-    ],
-    count: (ok) => countJourneys(readReport(journeyReport), ok),
-    failures: () => listJourneyFailures(readReport(journeyReport)),
-  },
-  {
-    name: 'fault lab, a short run',
-    minutes: 3,
-    commands: [
-      [
-        path.join(root, 'lab', 'faultlab', 'main.ts'),
-        '--schedules=3',
-        // The same three each time, unless the environment names others: what fails here is new, not drawn by chance.
-        `--seed=${process.env.TROCAR_LAB_SEED || 42}`,
-        '--longest=10',
-        '--workers=2',
-        '--minutes=2',
-      ],
-    ],
-    count: (ok, tail) => countClean(tail, ok),
-  },
-  {
-    name: 'fuzzing, a short run',
-    minutes: 4,
-    commands: [[path.join(root, 'lab', 'fuzz', 'run.ts'), '--tries', '2000', '--minutes', '2']],
-    count: (ok, tail) => countClean(tail, ok),
-  },
-]
+const { values } = parseArgs({ options: { changed: { type: 'boolean' }, since: { type: 'string' } } })
+const stages = values.changed ? stagesForChanged(values.since) : allStages
 
 const total = { passed: 0, failed: 0 }
 const lines = []
@@ -116,6 +48,7 @@ for (const stage of stages) {
   const seconds = Math.round((performance.now() - started) / 1000)
   lines.push(
     `${failed === 0 ? 'ok    ' : 'FAILED'} ${stage.name}: ${passed} passed, ${failed} failed, ${seconds} s`,
+    ...(stage.slowest?.() ?? []).map((file) => `         ${file}`),
   )
 }
 for (const failure of failures) process.stdout.write(`\n${failure}\n`)
@@ -174,13 +107,5 @@ async function run(args, limit) {
     clearTimeout(timer)
     process.off('SIGTERM', stop)
     process.off('SIGINT', stop)
-  }
-}
-
-function readReport(file) {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8'))
-  } catch {
-    return null
   }
 }

@@ -1,0 +1,174 @@
+// What npm test does, stage by stage.
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { countCheck, countClean, countJourneys, countUnit } from './count-tests.mjs'
+import { listJourneyFailures, listUnitFailures } from './list-failures.mjs'
+import { listSlowJourneys, listSlowUnits } from './list-slowest.mjs'
+import { root } from './node24.mjs'
+
+/**
+ * @typedef {object} Stage
+ * @property {string} name
+ * @property {number} minutes after which it is stopped
+ * @property {string[][]} commands a file for Node and its arguments each; all of them run, whatever failed before
+ * @property {(ok: boolean, tail: string) => { passed: number, failed: number }} count
+ * @property {() => string[]} [failures] what failed, in few words
+ * @property {() => string[]} [slowest] where its time went
+ */
+
+export const results = path.join(root, 'test-results')
+export const journeyReport = path.join(results, 'journeys.json')
+const unitReport = path.join(results, 'unit.json')
+
+const tool = (...parts) => path.join(root, 'node_modules', ...parts)
+
+/** @type {Stage} */
+const lint = {
+  name: 'lint',
+  minutes: 3,
+  commands: [
+    [tool('oxlint', 'bin', 'oxlint'), '--type-aware', '--deny-warnings'],
+    [tool('prettier', 'bin', 'prettier.cjs'), '--check', '--log-level', 'warn', '.'],
+  ],
+  count: countCheck,
+}
+
+/** @type {Stage} */
+const types = {
+  name: 'types',
+  minutes: 4,
+  commands: [[tool('typescript', 'bin', 'tsc'), '-b']],
+  count: countCheck,
+}
+
+/** @type {Stage} */
+const build = {
+  name: 'build',
+  minutes: 4,
+  commands: [[path.join(root, 'scripts', 'build.mjs')]],
+  count: countCheck,
+}
+
+/** @returns {Stage} */
+function unit(name, ...options) {
+  return {
+    name,
+    minutes: 10,
+    commands: [
+      [
+        tool('vitest', 'vitest.mjs'),
+        'run',
+        '--reporter=default',
+        '--reporter=json',
+        `--outputFile.json=${unitReport}`,
+        ...options,
+      ],
+    ],
+    count: (ok) => countUnit(readReport(unitReport), ok),
+    failures: () => listUnitFailures(readReport(unitReport)),
+    slowest: () => listSlowUnits(readReport(unitReport), root),
+  }
+}
+
+/** @returns {Stage} */
+function journeys(name, ...options) {
+  return {
+    name,
+    minutes: 17,
+    commands: [
+      [
+        tool('@playwright', 'test', 'cli.js'),
+        'test',
+        '-c',
+        'e2e/playwright.config.ts',
+        '--reporter=list,json',
+        ...options,
+      ],
+    ],
+    count: (ok) => countJourneys(readReport(journeyReport), ok),
+    failures: () => listJourneyFailures(readReport(journeyReport)),
+    slowest: () => listSlowJourneys(readReport(journeyReport)),
+  }
+}
+
+/** @type {Stage} */
+const lab = {
+  name: 'fault lab, a short run',
+  minutes: 3,
+  commands: [
+    [
+      path.join(root, 'lab', 'faultlab', 'main.ts'),
+      '--schedules=3',
+      // The same three each time, unless the environment names others: what fails here is new, not drawn by chance.
+      `--seed=${process.env.TROCAR_LAB_SEED || 42}`,
+      '--longest=10',
+      '--workers=2',
+      '--minutes=2',
+    ],
+  ],
+  count: (ok, tail) => countClean(tail, ok),
+}
+
+/** @type {Stage} */
+const fuzz = {
+  name: 'fuzzing, a short run',
+  minutes: 4,
+  commands: [[path.join(root, 'lab', 'fuzz', 'run.ts'), '--tries', '2000', '--minutes', '2']],
+  count: (ok, tail) => countClean(tail, ok),
+}
+
+/** Sign in, record, be killed, assess, work offline: what no change may break. */
+export const CORE_JOURNEYS = [
+  'a resident signs in and sees the app',
+  'a resident records an activity, looks at the take, sends it and watches it',
+  'a killed browser costs at most the last second, and what is there can be sent',
+  'faculty assesses what a resident submitted, and the resident sees it and says so',
+  'favorites are made and undone offline, and only the last wish is sent',
+]
+
+/** Everything. */
+export const allStages = [
+  lint,
+  types,
+  unit('unit and server tests'),
+  build,
+  journeys('journeys in Chromium'),
+  lab,
+  fuzz,
+]
+
+/**
+ * What finds most in a few minutes: the tests of what changed since `since` and of what imports it, and five journeys.
+ * @param {string | undefined} since a commit; without one, what is not committed, or else the last commit
+ */
+export function stagesForChanged(since) {
+  const from = since ?? (hasUncommitted() ? 'HEAD' : 'HEAD~1')
+  const changed = unit(`tests of what changed since ${from}`, `--changed=${from}`, '--passWithNoTests')
+  return [
+    lint,
+    types,
+    {
+      ...changed,
+      // A change of words alone has no tests.
+      count: (ok) => {
+        const report = readReport(unitReport)
+        return ok && report?.numTotalTests === 0 ? { passed: 0, failed: 0 } : countUnit(report, ok)
+      },
+    },
+    build,
+    journeys('five journeys', `--grep=${CORE_JOURNEYS.join('|')}`),
+  ]
+}
+
+function hasUncommitted() {
+  return execFileSync('git', ['status', '--porcelain'], { cwd: root, encoding: 'utf8' }).trim() !== ''
+}
+
+function readReport(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch {
+    return null
+  }
+}
