@@ -1,4 +1,5 @@
 import type { Me } from '#contract/endpoints/session.ts'
+import { stay, type Step } from '../machine/step.ts'
 import {
   emptyRecord,
   type SessionCommand,
@@ -10,10 +11,7 @@ import {
 } from './session-state.ts'
 import { mayView, viewModeAtLogin } from './view-mode.ts'
 
-export interface SessionStep {
-  state: SessionState
-  commands: SessionCommand[]
-}
+export type SessionStep = Step<SessionState, SessionCommand>
 
 /** How the app opens: as the person who was signed in on this device, network or not (spec 1 §4). */
 export function openSession(record: SessionRecord): SessionStep {
@@ -29,6 +27,8 @@ export function openSession(record: SessionRecord): SessionStep {
 /** Pure: what happens next, and what is to be done about it. An event of an abandoned attempt changes nothing. */
 export function stepSession(state: SessionState, event: SessionEvent): SessionStep {
   switch (event.type) {
+    case 'opened':
+      return openSession(event.record)
     case 'code-returned':
       return beginExchange(state, event.returned)
     case 'code-exchanged':
@@ -54,10 +54,6 @@ export function stepSession(state: SessionState, event: SessionEvent): SessionSt
     case 'sign-out-confirmed':
       return signOut(state)
   }
-}
-
-function stay(state: SessionState): SessionStep {
-  return { state, commands: [] }
 }
 
 function keep(record: SessionRecord): SessionCommand {

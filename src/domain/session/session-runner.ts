@@ -2,7 +2,8 @@ import { recordWebLogin, getMe } from '#contract/endpoints/session.ts'
 import type { Me } from '#contract/endpoints/session.ts'
 import type { ViewMode } from '#contract/vocabulary/roles.ts'
 import { meaningOf } from '../failures/failure-meaning.ts'
-import type { Unsubscribe } from '../ports.ts'
+import { createRunner } from '../machine/create-runner.ts'
+import type { Running, Unsubscribe } from '../ports.ts'
 import { type LoginStep, planLoginSequence } from './login-sequence.ts'
 import { openSession, type SessionStep, stepSession } from './session-machine.ts'
 import { createSignOuts, type SignOuts } from './owed-sign-outs.ts'
@@ -23,8 +24,7 @@ class SessionRunner implements Session {
   readonly #needs: SessionNeeds
   readonly #keeper: TokenKeeper
   readonly #signOuts: SignOuts
-  readonly #listeners = new Set<() => void>()
-  #state: SessionState
+  readonly #runner: Running<SessionState, SessionEvent>
   #stopRetry: Unsubscribe = () => undefined
 
   readonly accessToken: TokenKeeper['accessToken']
@@ -41,7 +41,13 @@ class SessionRunner implements Session {
     })
     this.accessToken = () => this.#keeper.accessToken()
     this.tokenRefused = (token) => this.#keeper.tokenRefused(token)
-    this.#state = this.#withView(openSession(needs.store.read()).state)
+    this.#runner = createRunner<SessionState, SessionEvent, SessionCommand>({
+      // Who is here is known before anything is set in motion for them.
+      initial: this.#withView(openSession(needs.store.read()).state),
+      step: (state, event) => this.#step(state, event),
+      execute: (command) => this.#execute(command),
+    })
+    this.#runner.subscribe(() => this.#retryLater())
   }
 
   async start(): Promise<void> {
@@ -54,9 +60,9 @@ class SessionRunner implements Session {
     })
     void this.#signOuts.settle()
     const isSomeoneHere = store.read().tokens !== null
-    if (isSomeoneHere) this.#enter(openSession(store.read()))
+    if (isSomeoneHere) this.#dispatch({ type: 'opened', record: store.read() })
     const isRestored = await this.#restore()
-    if (!isSomeoneHere) this.#enter(openSession(store.read()))
+    if (!isSomeoneHere) this.#dispatch({ type: 'opened', record: store.read() })
     else if (isRestored) this.#dispatch({ type: 'changed-elsewhere', record: store.read() })
   }
 
@@ -70,16 +76,16 @@ class SessionRunner implements Session {
   }
 
   snapshot(): SessionState {
-    return this.#state
+    return this.#runner.snapshot()
   }
 
   subscribe(listener: () => void): Unsubscribe {
-    this.#listeners.add(listener)
-    return () => void this.#listeners.delete(listener)
+    return this.#runner.subscribe(listener)
   }
 
   me(): Me | null {
-    return this.#state.is === 'signed-in' ? this.#state.me : null
+    const state = this.snapshot()
+    return state.is === 'signed-in' ? state.me : null
   }
 
   beginSignIn(wanted: string) {
@@ -108,21 +114,20 @@ class SessionRunner implements Session {
   }
 
   #dispatch(event: SessionEvent): void {
-    this.#enter(stepSession(this.#state, event))
+    this.#runner.dispatch(event)
   }
 
-  #enter({ state, commands }: SessionStep): void {
-    const before = this.#state
-    this.#state = before.is === 'signed-in' ? state : this.#withView(state)
-    for (const command of commands) this.#execute(command)
-    this.#retryLater()
-    if (this.#state !== before) for (const listener of this.#listeners) listener()
+  #step(before: SessionState, event: SessionEvent): SessionStep {
+    const step = stepSession(before, event)
+    const isSigningIn = before.is !== 'signed-in' || event.type === 'opened'
+    return isSigningIn ? { ...step, state: this.#withView(step.state) } : step
   }
 
   /** The network may be there and the server not: look again now and then. */
   #retryLater(): void {
     this.#stopRetry()
-    if (this.#state.is !== 'identifying' || !this.#state.waitsForNetwork) return
+    const state = this.snapshot()
+    if (state.is !== 'identifying' || !state.waitsForNetwork) return
     this.#stopRetry = this.#needs.clock.after(IDENTIFY_RETRY_MS, () =>
       this.#dispatch({ type: 'network-returned' }),
     )

@@ -43,6 +43,8 @@ export type SessionState =
   | { is: 'expired'; who: Me }
 
 export type SessionEvent =
+  /** The page was opened, and this is what the device remembers. */
+  | { type: 'opened'; record: SessionRecord }
   | { type: 'code-returned'; returned: ReturnedCode }
   | { type: 'code-exchanged'; attempt: number; tokens: TokenInfo }
   | { type: 'exchange-failed'; attempt: number; why: SignInProblem }

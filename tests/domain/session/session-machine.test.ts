@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { openSession, stepSession } from '#domain/session/session-machine.ts'
+import { openSession, type SessionStep, stepSession } from '#domain/session/session-machine.ts'
 import {
   emptyRecord,
   type SessionCommand,
@@ -20,9 +20,9 @@ const returned = { code: 'c', verifier: 'v', redirectUri: 'https://t.test/login/
 const tokens = someTokens('a')
 const signedIn: SessionState = { is: 'signed-in', tokens, me: residentMe, viewMode: 'RESIDENT' }
 const signedOut: SessionState = { is: 'signed-out', problem: null }
-const typesOf = (commands: SessionCommand[]) => commands.map(({ type }) => type)
+const typesOf = (commands: readonly SessionCommand[]) => commands.map(({ type }) => type)
 const run = (state: SessionState, ...events: SessionEvent[]) =>
-  events.reduce((step, event) => stepSession(step.state, event), { state, commands: [] as SessionCommand[] })
+  events.reduce<SessionStep>((step, event) => stepSession(step.state, event), { state, commands: [] })
 
 describe('opening the app', () => {
   it('opens as the person who was signed in on this device, and asks for news', () => {

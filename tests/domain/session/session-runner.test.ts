@@ -15,6 +15,7 @@ import {
   createFakeOwedSignOuts,
   createFakeVault,
   otherMe,
+  proctorGroup,
   residentMe,
   signedInRecord,
   someTokens,
@@ -37,7 +38,7 @@ function createBrowser() {
   let me: Result<typeof residentMe, { code: 'offline' | 'session-expired' }> = succeed(residentMe)
   let tabs = 0
 
-  function openTab() {
+  function openTab(tab = storageOn()) {
     tabs += 1
     const { device, events } = storage.tab()
     const went: unknown[] = []
@@ -52,7 +53,7 @@ function createBrowser() {
       if (endpoint === recordWebLogin) return succeed({})
       throw new Error(`Nobody expected a call to ${endpoint.path}.`)
     }) as unknown as Call
-    const store = createSessionStorage({ device, events, tab: storageOn(), vault, log: createFakeLog() })
+    const store = createSessionStorage({ device, events, tab, vault, log: createFakeLog() })
     const needs: SessionNeeds = {
       store,
       locks: room.ofTab(`tab ${tabs}`),
@@ -309,6 +310,33 @@ describe('login', () => {
     await session.start()
     expect(session.me()).toEqual(residentMe)
     expect(went).toEqual([])
+  })
+
+  it('a reload keeps the view that was chosen in this browser session', async () => {
+    const browser = createBrowser()
+    const proctor = { ...residentMe, proctorGroups: [proctorGroup] }
+    browser.keep(signedInRecord(proctor))
+    browser.answerMe(succeed(proctor))
+    const tabStorage = storageOn()
+    const before = browser.openTab(tabStorage)
+    await before.session.start()
+    before.session.viewAs('PROCTOR')
+    const after = browser.openTab(tabStorage)
+    await after.session.start()
+    await settlePromises()
+    expect(after.session.snapshot()).toMatchObject({ is: 'signed-in', viewMode: 'PROCTOR' })
+  })
+
+  it('what listens to a sign-in finds the person, and is told before anyone is led anywhere', async () => {
+    const browser = createBrowser()
+    const { session, went } = browser.openTab()
+    await session.start()
+    const seen: unknown[] = []
+    session.subscribe(() => seen.push({ me: session.me()?.id ?? null, went: went.length }))
+    session.finishSignIn('https://t.test/login/callback?code=c')
+    await settlePromises()
+    expect(seen).toContainEqual({ me: residentMe.id, went: 0 })
+    expect(went).toEqual([{ wanted: '/residency/record' }])
   })
 
   it('a kill right after signing in forgets nobody', async () => {
