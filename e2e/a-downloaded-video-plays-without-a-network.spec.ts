@@ -24,10 +24,13 @@ async function watchableVideo(page: Page, title: string): Promise<void> {
   await expect(page.getByRole('heading', { name: title })).toBeVisible()
 }
 
-test('a kept video plays and seeks with the server gone, for its person alone', async ({ page, trocar }) => {
+test('a downloaded video plays and seeks with the server gone, for its owner alone', async ({
+  page,
+  trocar,
+}) => {
   await signIn(page, 'resident', { at: '/residency/upload' })
   await watchableVideo(page, 'On the train')
-  await page.getByRole('button', { name: /^Keep on this device/ }).click()
+  await page.getByRole('button', { name: /^Download ·/ }).click()
   await expect(page.getByText(/MB on this device$/)).toBeVisible()
 
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
@@ -59,23 +62,23 @@ test('a kept video plays and seeks with the server gone, for its person alone', 
   await expect(page.getByRole('link', { name: 'On the train' })).toBeVisible()
   expect(await findAccessibilityFaults(page)).toEqual([])
   await page.goto('/residency/my-videos?type=other')
-  await page.getByRole('switch', { name: 'Only what is on this device' }).check()
-  const here = page.getByRole('list', { name: 'On this device' })
-  await expect(here.getByRole('link', { name: 'On the train' })).toBeVisible()
+  await page.getByRole('switch', { name: 'Downloaded only' }).check()
+  const list = page.getByRole('list', { name: 'Downloads' })
+  await expect(list.getByRole('link', { name: 'On the train' })).toBeVisible()
   await expect
-    .poll(() => here.locator('img').evaluate((picture: HTMLImageElement) => picture.naturalWidth))
+    .poll(() => list.locator('img').evaluate((picture: HTMLImageElement) => picture.naturalWidth))
     .toBeGreaterThan(0)
 
-  const kept = (await here.locator('img').getAttribute('src'))!.replace(/poster.*$/, '')
+  const folder = (await list.locator('img').getAttribute('src'))!.replace(/poster.*$/, '')
   const answers = () =>
     page.evaluate(
-      (folder) =>
-        Promise.all(['playback.mp4', 'poster'].map(async (file) => (await fetch(folder + file)).status)),
-      kept,
+      (base) =>
+        Promise.all(['playback.mp4', 'poster'].map(async (file) => (await fetch(base + file)).status)),
+      folder,
     )
   const lists = () =>
     page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('trocar-kept:')))
-  expect(kept).toMatch(/^\/kept\//)
+  expect(folder).toMatch(/^\/kept\//)
   expect(await answers()).toEqual([200, 200])
   expect(await lists()).toHaveLength(1)
 
@@ -86,11 +89,11 @@ test('a kept video plays and seeks with the server gone, for its person alone', 
   await expect.poll(answers).toEqual([404, 404])
   await page.goto('/residency/downloads')
   await fillInSignIn(page, 'resident2')
-  await expect(page.getByRole('heading', { name: 'Nothing is kept here yet' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Nothing is downloaded yet' })).toBeVisible()
   expect(await answers()).toEqual([404, 404])
 })
 
-test('a video kept with the queue opens whole to be assessed, after a kill, without a network', async ({
+test('a video downloaded with the queue opens whole to be assessed, after a kill, without a network', async ({
   page,
   newTablet,
   trocar,
@@ -100,8 +103,8 @@ test('a video kept with the queue opens whole to be assessed, after a kill, with
   const tablet = newTablet()
   const faculty = await tablet.open()
   await signIn(faculty, 'faculty', { at: '/residency/assess?type=other' })
-  await faculty.getByRole('button', { name: 'Keep my queue on this device' }).click()
-  await expect(faculty.getByText('1 video is on its way to this device.')).toBeVisible()
+  await faculty.getByRole('button', { name: 'Download my queue' }).click()
+  await expect(faculty.getByText('1 video is being downloaded.')).toBeVisible()
   await faculty.goto('/residency/downloads')
   await expect(faculty.getByText(/on this device$/)).toBeVisible()
   await faculty.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
@@ -110,9 +113,9 @@ test('a video kept with the queue opens whole to be assessed, after a kill, with
   trocar.network.cut()
   await tablet.kill()
   const again = await tablet.open()
-  await again.goto('/residency/assess?type=other&here=true')
-  const here = again.getByRole('list', { name: 'On this device' })
-  await here.getByRole('link', { name: 'Never opened' }).click()
+  await again.goto('/residency/assess?type=other&downloaded=true')
+  const list = again.getByRole('list', { name: 'Downloads' })
+  await list.getByRole('link', { name: 'Never opened' }).click()
   await expect(again.getByRole('radiogroup', { name: /^Respect for tissue/ })).toBeVisible()
   await expect(videoElement(again)).toHaveAttribute('src', /^\/kept\//)
 })

@@ -6,7 +6,7 @@ import {
   downloadChunkAddress,
 } from '#contract/worker/downloads.ts'
 
-/** What is read of the cache store. */
+/** Reads an entry of a person's downloads. */
 export type FindDownloaded = (ownerId: string, address: string) => Promise<Response | undefined>
 
 const VIDEO = new RegExp(`^${DOWNLOADS_PATH}/([0-9a-f-]{36})/([0-9a-f-]{36})/playback\\.mp4$`)
@@ -15,29 +15,29 @@ const POSTER = new RegExp(`^${DOWNLOADS_PATH}/([0-9a-f-]{36})/[0-9a-f-]{36}/post
 
 export async function answerDownload(request: Request, find: FindDownloaded): Promise<Response> {
   const { pathname } = new URL(request.url)
-  const [, keeper] = POSTER.exec(pathname) ?? []
-  if (keeper !== undefined) return (await find(keeper, pathname)) ?? notHere()
+  const [, posterOwnerId] = POSTER.exec(pathname) ?? []
+  if (posterOwnerId !== undefined) return (await find(posterOwnerId, pathname)) ?? notFound()
   const [, ownerId, videoId] = VIDEO.exec(pathname) ?? []
-  if (ownerId === undefined || videoId === undefined) return notHere()
+  if (ownerId === undefined || videoId === undefined) return notFound()
   const wanted = request.headers.get('range')
-  const openPiece: OpenPiece = async (piece) =>
-    (await find(ownerId, downloadChunkAddress(ownerId, videoId, piece)))?.blob()
+  const openChunk: OpenChunk = async (chunk) =>
+    (await find(ownerId, downloadChunkAddress(ownerId, videoId, chunk)))?.blob()
   const probable = Math.floor(probableStart(wanted) / DOWNLOAD_CHUNK_BYTES)
-  // Both at once: whoever seeks waits for the sum of what is done one after the other.
+  // Both at once: seeking would have to wait for the sum of the two.
   const [ledger, blob] = await Promise.all([
     find(ownerId, `${downloadFolder(ownerId, videoId)}/ledger`),
-    openPiece(probable),
+    openChunk(probable),
   ])
   const facts = downloadFacts.safeParse(await ledger?.json())
-  if (!facts.success) return notHere()
+  if (!facts.success) return notFound()
   const { bytes, mimeType } = facts.data
   const range = readRange(wanted, bytes)
   if (range === 'unsatisfiable') {
     return new Response(null, { status: 416, headers: { 'content-range': `bytes */${bytes}` } })
   }
   const { start, end } = range ?? { start: 0, end: bytes - 1 }
-  const first = blob === undefined ? null : { piece: probable, blob }
-  return new Response(streamPieces({ start, end }, openPiece, first), {
+  const first = blob === undefined ? null : { chunk: probable, blob }
+  return new Response(streamChunks({ start, end }, openChunk, first), {
     status: range === null ? 200 : 206,
     headers: {
       'content-type': mimeType,
@@ -49,7 +49,7 @@ export async function answerDownload(request: Request, find: FindDownloaded): Pr
   })
 }
 
-function notHere(): Response {
+function notFound(): Response {
   return new Response(null, { status: 404 })
 }
 
@@ -59,7 +59,7 @@ interface Range {
   end: number
 }
 
-/** One range, as players ask for it; anything else is answered with the whole. */
+/** A single range, as players request it; anything else is answered with the whole video. */
 export function readRange(header: string | null, bytes: number): Range | 'unsatisfiable' | null {
   const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? []
   if (from === '' && to === '') return null
@@ -68,38 +68,38 @@ export function readRange(header: string | null, bytes: number): Range | 'unsati
   return start > end ? 'unsatisfiable' : { start, end }
 }
 
-/** Where a range begins whose end nobody knows yet; ranges from the end are rare and are found later. */
+/** Where a range begins, before the length of the video is known; suffix ranges are rare and are resolved later. */
 function probableStart(header: string | null): number {
   return Number(/^bytes=(\d+)-/.exec(header ?? '')?.[1] ?? 0)
 }
 
-/** So much is read at once, and less at first: who seeks needs little, and soon. */
-const CHUNK_BYTES = 512 * 1024
-const FIRST_CHUNK_BYTES = 64 * 1024
+/** Bytes per read; the first read is smaller, because seeking needs little, and soon. */
+const READ_BYTES = 512 * 1024
+const FIRST_READ_BYTES = 64 * 1024
 
-type OpenPiece = (piece: number) => Promise<Blob | undefined>
+type OpenChunk = (chunk: number) => Promise<Blob | undefined>
 
-/** Opens a piece only when the reader has taken the one before. */
-function streamPieces(
+/** Opens a chunk only when the reader has consumed the previous one. */
+function streamChunks(
   { start, end }: Range,
-  openPiece: OpenPiece,
-  first: { piece: number; blob: Blob } | null,
+  openChunk: OpenChunk,
+  first: { chunk: number; blob: Blob } | null,
 ): ReadableStream<Uint8Array> {
   let at = start
   let open = first
-  let chunk = FIRST_CHUNK_BYTES
+  let readBytes = FIRST_READ_BYTES
   return new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
-        const piece = Math.floor(at / DOWNLOAD_CHUNK_BYTES)
-        const blob = open?.piece === piece ? open.blob : await openPiece(piece)
-        if (blob === undefined) throw new Error('A piece of a kept video is not here any more.')
-        open = { piece, blob }
-        const from = at - piece * DOWNLOAD_CHUNK_BYTES
-        const past = Math.min(DOWNLOAD_CHUNK_BYTES, end + 1 - piece * DOWNLOAD_CHUNK_BYTES, from + chunk)
+        const chunk = Math.floor(at / DOWNLOAD_CHUNK_BYTES)
+        const blob = open?.chunk === chunk ? open.blob : await openChunk(chunk)
+        if (blob === undefined) throw new Error('A chunk of a download is not stored any more.')
+        open = { chunk, blob }
+        const from = at - chunk * DOWNLOAD_CHUNK_BYTES
+        const past = Math.min(DOWNLOAD_CHUNK_BYTES, end + 1 - chunk * DOWNLOAD_CHUNK_BYTES, from + readBytes)
         controller.enqueue(new Uint8Array(await blob.slice(from, past).arrayBuffer()))
         at += past - from
-        chunk = CHUNK_BYTES
+        readBytes = READ_BYTES
         if (at > end) controller.close()
       },
     },

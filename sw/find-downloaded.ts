@@ -5,7 +5,7 @@ import {
 } from '#contract/worker/downloads.ts'
 import type { FindDownloaded } from './answer-download.ts'
 
-/** @param openCaches where the page puts it; asked again after a miss, since the browser may have dropped it meanwhile */
+/** @param openCaches where the page stores downloads; called again after a miss, since the browser may have dropped them */
 export function createFindDownloaded(openCaches: () => Promise<Pick<CacheStorage, 'match'>>): FindDownloaded {
   let opened: ReturnType<typeof openCaches> | null = null
   const match = async (cacheName: string, address: string) => {
@@ -18,10 +18,10 @@ export function createFindDownloaded(openCaches: () => Promise<Pick<CacheStorage
     opened = null
     return match(downloadCacheName(ownerId), address)
   }
-  const whoIsHere = async () => (await match(DOWNLOAD_ACCESS_CACHE, DOWNLOAD_ACCESS_ADDRESS))?.text()
+  const personWithAccess = async () => (await match(DOWNLOAD_ACCESS_CACHE, DOWNLOAD_ACCESS_ADDRESS))?.text()
   return async (ownerId, address) => {
-    // First what is asked for, which opens a bucket anew where it was dropped; then whether it is theirs.
+    // The entry first, because a miss reopens a bucket that was dropped; then whether its owner has access.
     const found = await find(ownerId, address)
-    return found !== undefined && (await whoIsHere()) === ownerId ? found : undefined
+    return found !== undefined && (await personWithAccess()) === ownerId ? found : undefined
   }
 }

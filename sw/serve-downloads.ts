@@ -6,9 +6,9 @@ interface Buckets {
   storageBuckets?: { open(name: string): Promise<{ caches: CacheStorage }> }
 }
 
-/** Plays what the person who is here keeps on this device, in ranges, without a network and without holding more than a piece. */
+/** Plays downloads of the person with access: in ranges, without a network, never holding more than one chunk. */
 export function serveDownloads(worker: ServiceWorkerGlobalScope): void {
-  // In a bucket of its own, if the browser has such.
+  // In a storage bucket of their own, in browsers that have them.
   const { storageBuckets } = worker.navigator as WorkerNavigator & Buckets
   const find = createFindDownloaded(
     async () => (await (storageBuckets?.open(DOWNLOADS_BUCKET) ?? worker)).caches,

@@ -1,18 +1,19 @@
 import * as z from 'zod/mini'
 import { userId, videoId } from '../vocabulary/ids.ts'
 
-// Where the page puts what a person keeps on this device, and where the service worker finds it.
+// Where the page puts the videos that a person downloads, and where the service worker finds them. Browsers have
+// stored the names below (`kept`, `door`, `pieces`, `beside`): they stay, or downloads would be lost.
 
-/** The worker answers everything below this path, from the device alone. */
+/** The worker answers everything below this path from the device alone. */
 export const DOWNLOADS_PATH = '/kept'
 /**
- * A storage bucket of its own, where a browser has such: when it needs the room it drops this bucket, and takes stay.
+ * A storage bucket of its own, in browsers that have them: one that runs out of room drops this bucket and not the takes.
  */
 export const DOWNLOADS_BUCKET = 'kept-videos'
-/** Holds the id of the one person for whom the worker plays; nothing there: nobody. */
+/** Holds the id of the only person for whom the worker plays downloads; when it is empty, nobody. */
 export const DOWNLOAD_ACCESS_CACHE = 'trocar-door'
 export const DOWNLOAD_ACCESS_ADDRESS = `${DOWNLOADS_PATH}/door`
-/** Bytes of one piece; the last one of a video is shorter. */
+/** Bytes of one chunk; the last one of a video is shorter. */
 export const DOWNLOAD_CHUNK_BYTES = 4 * 1024 * 1024
 
 /** What the worker must know to answer ranges of a video. */
@@ -26,12 +27,12 @@ export type DownloadFacts = z.infer<typeof downloadFacts>
 
 const CACHE = 'trocar-kept-'
 
-/** One cache for each person: leaving with it takes everything of theirs. */
+/** One cache for each person: deleting it removes all their downloads. */
 export function downloadCacheName(ownerId: string): string {
   return CACHE + ownerId
 }
 
-/** Whose cache it is; null for one of something else. */
+/** Whose cache it is; null for a cache that holds something else. */
 export function downloadCacheOwner(name: string): string | null {
   return name.startsWith(CACHE) ? name.slice(CACHE.length) : null
 }
@@ -45,11 +46,11 @@ export function downloadAddress(ownerId: string, videoId: string): string {
   return `${downloadFolder(ownerId, videoId)}/playback.mp4`
 }
 
-export function downloadChunkAddress(ownerId: string, videoId: string, piece: number): string {
-  return `${downloadFolder(ownerId, videoId)}/pieces/${piece}`
+export function downloadChunkAddress(ownerId: string, videoId: string, chunk: number): string {
+  return `${downloadFolder(ownerId, videoId)}/pieces/${chunk}`
 }
 
-/** The picture by which it is recognised. */
+/** Its poster picture. */
 export function downloadPosterAddress(ownerId: string, videoId: string): string {
   return `${downloadFolder(ownerId, videoId)}/poster`
 }

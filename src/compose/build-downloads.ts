@@ -10,16 +10,16 @@ import { createDownloadStore } from '#platform/storage/downloads/download-store.
 import type { Ground } from './build-ground.ts'
 import { followPerson } from './follow-person.ts'
 
-/** Keeps videos for whoever is signed in; the next person finds their own. */
+/** Downloads for whoever is signed in; the next person finds their own. */
 export function buildDownloads(
   { clock, log, locks, reachability }: Ground,
   { session, call }: { session: Session; call: Call },
 ): Downloads {
-  const shelf = { caches: openDownloadCaches, locks, log }
-  const door = createDownloadAccess(shelf)
+  const cache = { caches: openDownloadCaches, locks, log }
+  const access = createDownloadAccess(cache)
   const runner = new DownloadRunner({
-    store: createDownloadStore({ ...shelf, storage: localStorage }),
-    door,
+    store: createDownloadStore({ ...cache, storage: localStorage }),
+    access,
     fetchChunk: createFetchChunk((...request) => fetch(...request)),
     fetchPicture: createFetchPicture((...request) => fetch(...request)),
     call,
@@ -29,7 +29,7 @@ export function buildDownloads(
     reachability,
   })
   followPerson(session, (whoIsHere) => runner.start(whoIsHere))
-  // Whoever was here may have gone with the page, before the door was shut.
-  if (session.me() === null) void door.close()
+  // The page may have been closed before access was revoked for the last person.
+  if (session.me() === null) void access.revoke()
   return runner
 }

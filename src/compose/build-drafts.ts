@@ -21,11 +21,11 @@ export interface DraftNeeds {
   session: Session
   sync: SyncCentre
   call: Call
-  kept: Downloads
+  downloads: Downloads
 }
 
-/** What people write about videos before they send it; a kept video waits for what is written about it. */
-export function buildDrafts({ clock, log }: Ground, { session, sync, call, kept }: DraftNeeds): Drafts {
+/** What people write about videos before they send it; a download is not removed while anything about it is unsent. */
+export function buildDrafts({ clock, log }: Ground, { session, sync, call, downloads }: DraftNeeds): Drafts {
   const deps: DraftDeps = {
     clock,
     log,
@@ -39,7 +39,7 @@ export function buildDrafts({ clock, log }: Ground, { session, sync, call, kept 
   followPerson(session, (whoIsHere) => {
     void mendDrafts(deps, whoIsHere)
     const isAnythingUnsent = (videoId: VideoId) => isUnsent(deps, sync, whoIsHere, videoId)
-    return removeAssessed({ kept, call, clock, log, writes: sync.writes(), isAnythingUnsent }, whoIsHere)
+    return removeAssessed({ downloads, call, clock, log, writes: sync.writes(), isAnythingUnsent }, whoIsHere)
   })
   return {
     open(videoId) {

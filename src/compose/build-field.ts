@@ -30,20 +30,20 @@ export function buildField(
   { session, call, toasts }: { session: Session; call: Call; toasts: Toasts },
 ) {
   const { clock, ids, log, reachability, locks } = ground
-  const shelf = fetchReclaimableDownloads({ locks, log })
+  const downloads = fetchReclaimableDownloads({ locks, log })
   const takes = roomForTakes(createTakeStore({ sha256, log }), {
-    shelf,
+    downloads,
     log,
     onReclaimed: ({ ownerId, name }) => {
       if (ownerId === session.me()?.id)
         toasts.show({ type: 'INFO', msg: madeRoomWords(name), timeout: 8_000 })
     },
   })
-  const space = spaceForTakes(createDeviceSpace(), { shelf, log })
+  const space = spaceForTakes(createDeviceSpace(), { downloads, log })
   const queryClient = createQueryClient(reachability)
   const delivery = deferDelivery(fetchDelivery(ground, { session, call, toasts, takes, space, queryClient }))
   const { sender, sync } = delivery
-  const drafts = fetchDrafts(ground, { session, sync, call, kept: delivery.downloads })
+  const drafts = fetchDrafts(ground, { session, sync, call, downloads: delivery.downloads })
   const recording = createRecording({ takes, space, sender, sync, locks, clock, ids, log })
   recording.desk.subscribe(() => ground.quiet.disturb())
   return {
@@ -70,14 +70,14 @@ function fetchReclaimableDownloads({ locks, log }: Pick<Ground, 'locks' | 'log'>
     const { createReclaimableDownloads } = await import('#platform/storage/downloads/reclaim-downloads.ts')
     return createReclaimableDownloads({ locks, log })
   }
-  let shelf: Promise<ReclaimableDownloads> | null = null
+  let downloads: Promise<ReclaimableDownloads> | null = null
   const fetchOnce = (): Promise<ReclaimableDownloads> => {
-    shelf ??= fetched().catch((error: unknown) => {
+    downloads ??= fetched().catch((error: unknown) => {
       // Asked for again the next time.
-      shelf = null
+      downloads = null
       throw error
     })
-    return shelf
+    return downloads
   }
   return {
     bytesUsed: async () => (await fetchOnce()).bytesUsed(),

@@ -154,13 +154,13 @@ function deferDownloads(arrival: Promise<Downloads>): Downloads {
     findSource: async (videoId) => (await arrival).findSource(videoId),
     readReviewData: async (videoId) => (await arrival).readReviewData(videoId),
     hold: (videoId) => deferStop(arrival, (arrived) => arrived.hold(videoId)),
-    downloadQueue: (...wish) => void arrival.then((arrived) => arrived.downloadQueue(...wish)),
+    downloadQueue: (...request) => void arrival.then((arrived) => arrived.downloadQueue(...request)),
     queue: () => queue,
-    keep: (video) => void arrival.then((arrived) => arrived.keep(video)),
+    add: (video) => void arrival.then((arrived) => arrived.add(video)),
     pause: (videoId) => void arrival.then((arrived) => arrived.pause(videoId)),
     resume: (videoId) => void arrival.then((arrived) => arrived.resume(videoId)),
-    drop: (videoId) => void arrival.then((arrived) => arrived.drop(videoId)),
-    free: (videoId) => void arrival.then((arrived) => arrived.free(videoId)),
+    remove: (videoId) => void arrival.then((arrived) => arrived.remove(videoId)),
+    removeUnlessWatched: (videoId) => void arrival.then((arrived) => arrived.removeUnlessWatched(videoId)),
     set: (settings) => void arrival.then((arrived) => arrived.set(settings)),
   }
 }

@@ -3,15 +3,15 @@ import type { VideoId } from '#contract/vocabulary/ids.ts'
 import type { VideoDownload } from '#domain/downloads/download-state.ts'
 import { detailsOf } from './video-details.ts'
 
-/** A video as somebody asks for it, nothing of it here yet. */
-export function wishFor(videoId: VideoId, pieces = 3): VideoDownload {
-  const bytes = pieces * DOWNLOAD_CHUNK_BYTES - 1
+/** A request for a video, of which nothing is stored yet. */
+export function requestFor(videoId: VideoId, chunks = 3): VideoDownload {
+  const bytes = chunks * DOWNLOAD_CHUNK_BYTES - 1
   return {
     videoId,
     type: 'other',
     details: detailsOf(videoId, bytes),
     bytes,
-    pieces: 0,
+    chunks: 0,
     askedAt: 1,
     isPaused: false,
     trouble: null,

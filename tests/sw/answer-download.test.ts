@@ -13,7 +13,7 @@ const VIDEO = '00000000-0000-4000-8000-000000000002'
 const BYTES = 2 * DOWNLOAD_CHUNK_BYTES + 1_000
 const whole = Uint8Array.from({ length: BYTES }, (_, at) => (at * 31 + (at >> 12)) & 0xff)
 
-function kept({ without = -1 } = {}) {
+function download({ without = -1 } = {}) {
   const opened: string[] = []
   const find = async (ownerId: string, address: string) => {
     if (ownerId !== OWNER) return undefined
@@ -21,9 +21,9 @@ function kept({ without = -1 } = {}) {
     if (address === `${downloadFolder(OWNER, VIDEO)}/ledger`) {
       return Response.json({ ownerId: OWNER, videoId: VIDEO, mimeType: 'video/mp4', bytes: BYTES })
     }
-    const piece = [0, 1, 2].find((number) => address === downloadChunkAddress(OWNER, VIDEO, number))
-    if (piece === undefined || piece === without) return undefined
-    return new Response(whole.slice(piece * DOWNLOAD_CHUNK_BYTES, (piece + 1) * DOWNLOAD_CHUNK_BYTES))
+    const chunk = [0, 1, 2].find((number) => address === downloadChunkAddress(OWNER, VIDEO, number))
+    if (chunk === undefined || chunk === without) return undefined
+    return new Response(whole.slice(chunk * DOWNLOAD_CHUNK_BYTES, (chunk + 1) * DOWNLOAD_CHUNK_BYTES))
   }
   return { find, opened }
 }
@@ -47,13 +47,13 @@ test.each([
   expect(readRange(header, 100)).toEqual(range)
 })
 
-test('without a range the whole comes', async () => {
-  const response = await answerDownload(ask(null), kept().find)
+test('without a range the whole video is answered', async () => {
+  const response = await answerDownload(ask(null), download().find)
   expect(response.status).toBe(200)
   expect(Buffer.compare(await bytesOf(response), whole)).toBe(0)
 })
 
-test('any range is exactly those bytes, however it lies across pieces', async () => {
+test('any range is exactly those bytes, however it lies across chunks', async () => {
   const edges = fc.oneof(
     fc.nat({ max: BYTES - 1 }),
     fc.constantFrom(DOWNLOAD_CHUNK_BYTES - 1, DOWNLOAD_CHUNK_BYTES, 2 * DOWNLOAD_CHUNK_BYTES, BYTES - 1),
@@ -61,7 +61,7 @@ test('any range is exactly those bytes, however it lies across pieces', async ()
   await fc.assert(
     fc.asyncProperty(edges, edges, async (one, other) => {
       const [start, end] = [Math.min(one, other), Math.max(one, other)]
-      const response = await answerDownload(ask(`bytes=${start}-${end}`), kept().find)
+      const response = await answerDownload(ask(`bytes=${start}-${end}`), download().find)
       expect(response.status).toBe(206)
       expect(response.headers.get('content-range')).toBe(`bytes ${start}-${end}/${BYTES}`)
       expect(response.headers.get('content-length')).toBe(String(end - start + 1))
@@ -71,8 +71,8 @@ test('any range is exactly those bytes, however it lies across pieces', async ()
   )
 })
 
-test('a piece is opened only when the reader gets to it', async () => {
-  const { find, opened } = kept()
+test('a chunk is opened only when the reader gets to it', async () => {
+  const { find, opened } = download()
   const reader = (await answerDownload(ask('bytes=0-'), find)).body!.getReader()
   await reader.read()
   expect(opened.filter((address) => address.includes('/pieces/'))).toEqual([
@@ -81,14 +81,14 @@ test('a piece is opened only when the reader gets to it', async () => {
   await reader.cancel()
 })
 
-test('a piece that the browser took away ends the reading instead of inventing bytes', async () => {
-  const response = await answerDownload(ask('bytes=0-'), kept({ without: 1 }).find)
-  await expect(response.arrayBuffer()).rejects.toThrow('not here any more')
+test('a chunk that the browser has dropped ends the answer with an error', async () => {
+  const response = await answerDownload(ask('bytes=0-'), download({ without: 1 }).find)
+  await expect(response.arrayBuffer()).rejects.toThrow('not stored any more')
 })
 
-test('what another person keeps is not there', async () => {
+test('another person’s downloads are not found', async () => {
   const stranger = OWNER.replace(/1$/, '9')
-  expect((await answerDownload(ask('bytes=0-', stranger), kept().find)).status).toBe(404)
+  expect((await answerDownload(ask('bytes=0-', stranger), download().find)).status).toBe(404)
 })
 
 test('the picture of a video is answered for its person, and for nobody else', async () => {

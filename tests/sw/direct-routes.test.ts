@@ -27,7 +27,7 @@ it('takes the files of the shell from the cache that the worker fills', () => {
   expect(sourceOf('/assets/*')).toEqual({ cacheName: 'shell' })
 })
 
-it('leaves kept videos and pages to the worker', () => {
+it('leaves downloads and pages to the worker', () => {
   const paths = routes.map(({ condition }) => condition.urlPattern.pathname)
   expect(paths.filter((path) => /^\/(kept|residency|\*)/.test(path))).toEqual([])
 })

@@ -14,17 +14,17 @@ const VIDEO = videoId.parse('00000000-0000-4000-8000-000000000001')
 const poster = downloadPosterAddress(ADA, VIDEO)
 
 let caches: FakeCaches
-let door: ReturnType<typeof createDownloadAccess>
+let access: ReturnType<typeof createDownloadAccess>
 
 beforeEach(async () => {
   caches = new FakeCaches()
-  door = createDownloadAccess({
+  access = createDownloadAccess({
     caches: async () => caches,
     locks: createLocksOfOneTab(),
     log: createFakeLog(),
   })
-  const kept = await caches.open(downloadCacheName(ADA))
-  await kept.put(poster, new Response('a picture'))
+  const download = await caches.open(downloadCacheName(ADA))
+  await download.put(poster, new Response('a picture'))
 })
 
 /** What the worker answers, as it starts for one request. */
@@ -33,39 +33,39 @@ async function ask(address: string): Promise<number> {
   return (await answerDownload(new Request(`https://trocar.test${address}`), find)).status
 }
 
-test('what is kept is there for the person who is here', async () => {
-  await door.openFor(ADA)
+test('a download is found for the person who is signed in', async () => {
+  await access.grant(ADA)
   expect(await ask(poster)).toBe(200)
 })
 
 test('for the next person it is not, whatever address they know', async () => {
-  await door.openFor(ADA)
-  await door.openFor(BEN)
+  await access.grant(ADA)
+  await access.grant(BEN)
   expect(await ask(poster)).toBe(404)
   expect(await ask(downloadAddress(ADA, VIDEO))).toBe(404)
   expect(await ask(downloadAddress(ADA, VIDEO).replace('playback.mp4', 'beside'))).toBe(404)
 })
 
-test('for nobody it is not, be it that they signed out or that the page went with them', async () => {
+test('when nobody is signed in it is not, whether they signed out or their page was closed', async () => {
   expect(await ask(poster)).toBe(404)
-  await door.openFor(ADA)
-  await door.closeFor(ADA)
+  await access.grant(ADA)
+  await access.revokeFor(ADA)
   expect(await ask(poster)).toBe(404)
-  await door.openFor(ADA)
-  await door.close()
+  await access.grant(ADA)
+  await access.revoke()
   expect(await ask(poster)).toBe(404)
 })
 
-test('a tab that hears late that its person has gone does not shut the next one out', async () => {
-  await door.openFor(BEN)
-  await door.closeFor(ADA)
-  const kept = await caches.open(downloadCacheName(BEN))
-  await kept.put(downloadPosterAddress(BEN, VIDEO), new Response('a picture'))
+test('a tab that learns late that its person signed out does not lock out the next one', async () => {
+  await access.grant(BEN)
+  await access.revokeFor(ADA)
+  const download = await caches.open(downloadCacheName(BEN))
+  await download.put(downloadPosterAddress(BEN, VIDEO), new Response('a picture'))
   expect(await ask(downloadPosterAddress(BEN, VIDEO))).toBe(200)
 })
 
-test('what the browser dropped is looked for where the page has put it since', async () => {
-  await door.openFor(ADA)
+test('what the browser dropped is found where the page has stored it since', async () => {
+  await access.grant(ADA)
   const dropped = new FakeCaches()
   const opened = [dropped, caches]
   const find = createFindDownloaded(async () => opened.shift() ?? caches)

@@ -6,7 +6,7 @@ import { type ReviewDataDeps, downloadReviewData } from './download-review-data.
 import { downloadPoster } from './download-poster.ts'
 import type { FetchPicture, FetchChunk, DownloadStore, ChunkFailure } from './download-ports.ts'
 import type { ChunkEnd } from './download-machine.ts'
-import { type VideoDownload, pieceCount } from './download-state.ts'
+import { type VideoDownload, chunkCount } from './download-state.ts'
 
 export interface DownloadChunkDeps extends ReviewDataDeps {
   store: DownloadStore
@@ -18,49 +18,49 @@ export interface DownloadChunkDeps extends ReviewDataDeps {
 export interface DownloadChunkOrder {
   ownerId: UserId
   video: VideoDownload
-  piece: number
+  chunk: number
   signal: AbortSignalLike
-  /** A fresh address was needed; it comes with fresh facts. */
+  /** The signed address had expired; the fresh one came with fresh details. */
   onRenewed: (details: VideoDetails) => void
 }
 
-/** Brings one piece here. One tab loads at a time; what another has brought meanwhile is not fetched again. */
+/** Downloads one chunk. One tab loads at a time; what another tab has stored meanwhile is not fetched again. */
 export function downloadChunk(
-  needs: DownloadChunkDeps,
+  deps: DownloadChunkDeps,
   order: DownloadChunkOrder,
 ): Promise<Result<void, ChunkEnd>> {
-  const { ownerId, video, piece, signal } = order
-  return needs.locks.hold(`kept:${ownerId}`, async () => {
+  const { ownerId, video, chunk, signal } = order
+  return deps.locks.hold(`download:${ownerId}`, async () => {
     if (signal.aborted) return refuse('interrupted')
-    // The picture does not wait for what could not be had beside it.
-    if (piece === 0 || piece + 1 === pieceCount(video)) {
-      await downloadReviewData(needs, order)
-      await downloadPoster(needs, order)
+    // The video does not wait for review data or a poster that cannot be had.
+    if (chunk === 0 || chunk + 1 === chunkCount(video)) {
+      await downloadReviewData(deps, order)
+      await downloadPoster(deps, order)
     }
-    if (await needs.store.hasChunk(ownerId, video.videoId, piece)) return succeed(undefined)
-    const fetched = await fetchWithFreshAddress(needs, order)
+    if (await deps.store.hasChunk(ownerId, video.videoId, chunk)) return succeed(undefined)
+    const fetched = await fetchWithFreshAddress(deps, order)
     if (!fetched.ok) return fetched
-    return needs.store.putChunk(ownerId, video.videoId, piece, fetched.value)
+    return deps.store.putChunk(ownerId, video.videoId, chunk, fetched.value)
   })
 }
 
 async function fetchWithFreshAddress(
-  needs: DownloadChunkDeps,
-  { video, piece, signal, onRenewed }: DownloadChunkOrder,
+  deps: DownloadChunkDeps,
+  { video, chunk, signal, onRenewed }: DownloadChunkOrder,
 ): Promise<Result<Uint8Array<ArrayBuffer>, ChunkEnd>> {
   const { bytes, details, type, videoId } = video
   if (details.playback !== null) {
-    const first = await needs.fetchChunk({ src: details.playback.src, bytes, piece }, signal)
+    const first = await deps.fetchChunk({ src: details.playback.src, bytes, chunk }, signal)
     if (first.ok || first.failure !== 'address-ended') return inOurWords(first)
   }
-  const answer = await needs.call(getVideo, { params: { type, id: videoId } }, { signal })
+  const answer = await deps.call(getVideo, { params: { type, id: videoId } }, { signal })
   if (!answer.ok) return refuse(answer.failure.code === 'not-found' ? 'gone' : 'offline')
   onRenewed(answer.value)
   if (answer.value.playback === null) return refuse('gone')
-  return inOurWords(await needs.fetchChunk({ src: answer.value.playback.src, bytes, piece }, signal))
+  return inOurWords(await deps.fetchChunk({ src: answer.value.playback.src, bytes, chunk }, signal))
 }
 
-/** A fresh address that does not open, or a video that is another one now, is not what was asked for any more. */
+/** A fresh address that does not open, or a video that has been replaced: what was asked for is gone. */
 function inOurWords<Value>(result: Result<Value, ChunkFailure>): Result<Value, ChunkEnd> {
   if (result.ok) return result
   switch (result.failure) {

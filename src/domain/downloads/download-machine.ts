@@ -2,30 +2,30 @@ import type { VideoId } from '#contract/vocabulary/ids.ts'
 import { planDownloads } from './plan-downloads.ts'
 import { isWhole, type DownloadSettings, type DownloadsState, type VideoDownload } from './download-state.ts'
 
-/** Why a piece did not come. After `offline` and `interrupted` it is tried again by itself. */
+/** Why a chunk could not be stored. After `offline` and `interrupted` it is tried again automatically. */
 export type ChunkEnd = 'offline' | 'interrupted' | 'full' | 'gone' | 'unwanted'
 
 export type DownloadEvent =
   | { type: 'restored'; videos: readonly VideoDownload[]; settings: Partial<DownloadSettings> }
   | { type: 'not-restored' }
   | { type: 'asked-for'; video: VideoDownload }
-  | { type: 'paused' | 'resumed' | 'dropped'; videoId: VideoId }
-  /** The device had no room to write down a new wish, or what changed about one. */
-  | { type: 'wish-not-written' | 'change-not-written'; videoId: VideoId }
-  | { type: 'piece-kept'; attempt: number }
-  | { type: 'piece-failed'; attempt: number; why: ChunkEnd }
+  | { type: 'paused' | 'resumed' | 'removed'; videoId: VideoId }
+  /** The device had no room for the record of a new download, or for a change of one. */
+  | { type: 'request-not-stored' | 'change-not-stored'; videoId: VideoId }
+  | { type: 'chunk-stored'; attempt: number }
+  | { type: 'chunk-failed'; attempt: number; why: ChunkEnd }
   | { type: 'details-renewed'; details: VideoDownload['details'] }
   | { type: 'rested' }
   | { type: 'reachable-changed'; isReachable: boolean }
   | { type: 'settings-changed'; settings: Partial<DownloadSettings> }
 
 export type DownloadCommand =
-  | { type: 'load-piece'; videoId: VideoId; piece: number; attempt: number }
-  | { type: 'abandon-load'; attempt: number }
-  | { type: 'write-down'; video: VideoDownload }
+  | { type: 'download-chunk'; videoId: VideoId; chunk: number; attempt: number }
+  | { type: 'abandon-chunk'; attempt: number }
+  | { type: 'add'; video: VideoDownload }
   | { type: 'amend'; video: VideoDownload }
   | { type: 'remove'; videoId: VideoId }
-  | { type: 'keep-settings'; settings: DownloadSettings }
+  | { type: 'store-settings'; settings: DownloadSettings }
   | { type: 'rest'; delay: number }
 
 export interface DownloadStep {
@@ -37,7 +37,7 @@ export interface DownloadStep {
 const REST_MS = 3_000
 const LONGEST_REST_MS = 60_000
 
-/** One piece at a time, the oldest wish first, within the budget; what is here stays until its person lets go of it. */
+/** One chunk at a time, the oldest request first, within the budget; a download stays until its owner removes it. */
 export function stepDownloads(state: DownloadsState, event: DownloadEvent): DownloadStep {
   const changed = change(state, event)
   const next = planDownloads(changed.state)
@@ -49,25 +49,25 @@ function change(state: DownloadsState, event: DownloadEvent): DownloadStep {
     case 'restored':
       return restore(state, event)
     case 'not-restored':
-      return { state: { ...state, shelf: 'unavailable' }, commands: [] }
+      return { state: { ...state, status: 'unavailable' }, commands: [] }
     case 'asked-for':
       return ask(state, event.video)
     case 'paused':
       return edit(state, event.videoId, { isPaused: true })
     case 'resumed':
       return resume(state, event.videoId)
-    case 'dropped':
-      return drop(state, event.videoId)
-    case 'wish-not-written':
-      return setAside(state, event.videoId, 'unwritten')
-    case 'change-not-written':
+    case 'removed':
+      return remove(state, event.videoId)
+    case 'request-not-stored':
+      return setAside(state, event.videoId, 'not-stored')
+    case 'change-not-stored':
       return setAside(state, event.videoId, 'full')
     case 'details-renewed':
       return edit(state, event.details.videoId, { details: event.details })
-    case 'piece-kept':
-      return pieceKept(state, event.attempt)
-    case 'piece-failed':
-      return pieceFailed(state, event.attempt, event.why)
+    case 'chunk-stored':
+      return chunkStored(state, event.attempt)
+    case 'chunk-failed':
+      return chunkFailed(state, event.attempt, event.why)
     case 'rested':
       return { state: { ...state, isResting: false }, commands: [] }
     case 'reachable-changed':
@@ -78,19 +78,19 @@ function change(state: DownloadsState, event: DownloadEvent): DownloadStep {
     case 'settings-changed': {
       const { budget, isFreedAfterAssessment } = { ...state, ...event.settings }
       const settings = { budget, isFreedAfterAssessment }
-      return { state: { ...state, ...settings }, commands: [{ type: 'keep-settings', settings }] }
+      return { state: { ...state, ...settings }, commands: [{ type: 'store-settings', settings }] }
     }
   }
 }
 
-/** What the device says, and the wishes that it could not write down. */
+/** What the device has stored, and the requests that it had no room to store. */
 function restore(
   state: DownloadsState,
   { videos, settings }: Extract<DownloadEvent, { type: 'restored' }>,
 ): DownloadStep {
-  const here = new Set(videos.map(({ videoId }) => videoId))
-  const unwritten = state.videos.filter((one) => one.trouble === 'unwritten' && !here.has(one.videoId))
-  const restored = { ...state, ...settings, shelf: 'open' as const, videos: [...videos, ...unwritten] }
+  const storedIds = new Set(videos.map(({ videoId }) => videoId))
+  const notStored = state.videos.filter((one) => one.trouble === 'not-stored' && !storedIds.has(one.videoId))
+  const restored = { ...state, ...settings, status: 'open' as const, videos: [...videos, ...notStored] }
   const loaded = videos.find(({ videoId }) => videoId === state.loading?.videoId)
   return loaded === undefined || loaded.isPaused ? withoutLoad(restored) : { state: restored, commands: [] }
 }
@@ -99,20 +99,20 @@ function ask(state: DownloadsState, video: VideoDownload): DownloadStep {
   if (state.videos.some(({ videoId }) => videoId === video.videoId)) return resume(state, video.videoId)
   return {
     state: { ...state, videos: [...state.videos, video] },
-    commands: [{ type: 'write-down', video }],
+    commands: [{ type: 'add', video }],
   }
 }
 
 function resume(state: DownloadsState, videoId: VideoId): DownloadStep {
   const video = state.videos.find((one) => one.videoId === videoId)
-  if (video?.trouble !== 'unwritten') return edit(state, videoId, { isPaused: false, trouble: null })
+  if (video?.trouble !== 'not-stored') return edit(state, videoId, { isPaused: false, trouble: null })
   const again = { ...video, trouble: null }
-  return { state: replace(state, again), commands: [{ type: 'write-down', video: again }] }
+  return { state: replace(state, again), commands: [{ type: 'add', video: again }] }
 }
 
-function drop(state: DownloadsState, videoId: VideoId): DownloadStep {
+function remove(state: DownloadsState, videoId: VideoId): DownloadStep {
   if (!state.videos.some((video) => video.videoId === videoId)) return { state, commands: [] }
-  // There may be room now for what did not fit.
+  // What did not fit may fit now.
   const videos = state.videos.filter((video) => video.videoId !== videoId).map(withoutRoomTrouble)
   const left = { ...state, videos }
   const { state: stopped, commands } =
@@ -120,23 +120,23 @@ function drop(state: DownloadsState, videoId: VideoId): DownloadStep {
   return { state: stopped, commands: [...commands, { type: 'remove', videoId }] }
 }
 
-/** Nothing is written: that is what just failed. */
-function setAside(state: DownloadsState, videoId: VideoId, trouble: 'unwritten' | 'full'): DownloadStep {
+/** Nothing is stored here: storing is what just failed. */
+function setAside(state: DownloadsState, videoId: VideoId, trouble: 'not-stored' | 'full'): DownloadStep {
   const video = state.videos.find((one) => one.videoId === videoId)
   if (video === undefined || isWhole(video)) return { state, commands: [] }
   const told = replace(state, { ...video, trouble })
   return state.loading?.videoId === videoId ? withoutLoad(told) : { state: told, commands: [] }
 }
 
-function pieceKept(state: DownloadsState, attempt: number): DownloadStep {
+function chunkStored(state: DownloadsState, attempt: number): DownloadStep {
   const { loading } = state
   const video = state.videos.find(({ videoId }) => videoId === loading?.videoId)
   if (loading?.attempt !== attempt || video === undefined) return { state, commands: [] }
   const without = { ...state, loading: null, misses: 0 }
-  return { state: replace(without, { ...video, pieces: loading.piece + 1 }), commands: [] }
+  return { state: replace(without, { ...video, chunks: loading.chunk + 1 }), commands: [] }
 }
 
-function pieceFailed(state: DownloadsState, attempt: number, why: ChunkEnd): DownloadStep {
+function chunkFailed(state: DownloadsState, attempt: number, why: ChunkEnd): DownloadStep {
   const { loading, misses } = state
   if (loading?.attempt !== attempt) return { state, commands: [] }
   const without = { ...state, loading: null }
@@ -164,7 +164,7 @@ function edit(state: DownloadsState, videoId: VideoId, facts: Partial<VideoDownl
     changed.isPaused && state.loading?.videoId === videoId
       ? withoutLoad(edited)
       : { state: edited, commands: [] }
-  const isWritten = changed.trouble !== 'unwritten'
+  const isWritten = changed.trouble !== 'not-stored'
   return { state: next, commands: [...(isWritten ? [amend(changed)] : []), ...commands] }
 }
 
@@ -185,7 +185,7 @@ function withoutLoad(state: DownloadsState): DownloadStep {
   if (loading === null) return { state, commands: [] }
   return {
     state: { ...state, loading: null },
-    commands: [{ type: 'abandon-load', attempt: loading.attempt }],
+    commands: [{ type: 'abandon-chunk', attempt: loading.attempt }],
   }
 }
 

@@ -6,74 +6,74 @@ import type { UserId, VideoId } from '#contract/vocabulary/ids.ts'
 import type { AbortSignalLike, Unsubscribe } from '../ports.ts'
 import type { DownloadSettings, VideoDownload } from './download-state.ts'
 
-/** What assessing a video needs beside the picture, as the server told it last. */
-export const beside = z.object({
-  /** When it was told, ms since the epoch. */
+/** What assessing a video needs besides the video itself, as last answered by the server. */
+export const reviewData = z.object({
+  /** When the server answered, ms since the epoch. */
   at: z.number(),
   /** Null where there is nothing to assess. */
   evaluations: z.nullable(listEvaluations.reply),
   comments: z.nullable(listComments.reply),
 })
-export type ReviewData = z.infer<typeof beside>
+export type ReviewData = z.infer<typeof reviewData>
 
 /**
- * What one person keeps on this device. Nobody else's is ever answered. Writes are done one after the other, in all
- * tabs, in the order in which they were asked for.
+ * One person's downloads on this device; nobody else's are ever returned. Writes of all tabs run one after the other,
+ * in the order in which they were made.
  */
 export interface DownloadStore {
-  /** In the order in which they were asked for, with the pieces that are really here. */
+  /** In the order in which they were requested, with the number of chunks that are really stored. */
   list(ownerId: UserId): Promise<VideoDownload[]>
-  /** A new wish; one that is written down already stays as it is. */
+  /** A new request; one that is stored already stays as it is. */
   add(ownerId: UserId, video: VideoDownload): Promise<Result<void, 'full'>>
-  /** Renews what is written of a wish. Does nothing when another tab has let go of it meanwhile. */
+  /** Updates the record of a download. Does nothing when another tab has removed it meanwhile. */
   amend(ownerId: UserId, video: VideoDownload): Promise<Result<void, 'full'>>
-  /** `unwanted`: another tab has let go of the video meanwhile, and nothing was kept. */
+  /** `unwanted`: another tab has removed the download meanwhile, and nothing was stored. */
   putChunk(
     ownerId: UserId,
     videoId: VideoId,
-    piece: number,
+    chunk: number,
     bytes: Uint8Array<ArrayBuffer>,
   ): Promise<Result<void, 'full' | 'unwanted'>>
   /** `unwanted`: as above. */
   putReviewData(
     ownerId: UserId,
     videoId: VideoId,
-    beside: ReviewData,
+    reviewData: ReviewData,
   ): Promise<Result<void, 'full' | 'unwanted'>>
   readReviewData(ownerId: UserId, videoId: VideoId): Promise<ReviewData | null>
   /** `unwanted`: as above. */
   putPoster(ownerId: UserId, videoId: VideoId, poster: Picture): Promise<Result<void, 'full' | 'unwanted'>>
   hasPoster(ownerId: UserId, videoId: VideoId): Promise<boolean>
-  hasChunk(ownerId: UserId, videoId: VideoId, piece: number): Promise<boolean>
+  hasChunk(ownerId: UserId, videoId: VideoId, chunk: number): Promise<boolean>
   remove(ownerId: UserId, videoId: VideoId): Promise<void>
-  /** Nothing that was never set. */
+  /** Without what was never set. */
   readSettings(ownerId: UserId): Partial<DownloadSettings>
-  /** False when they hold for this page only. */
+  /** False when the device could not store them: they apply to this page only. */
   writeSettings(ownerId: UserId, settings: DownloadSettings): boolean
-  /** Another tab changed what is kept. */
+  /** Another tab changed something. */
   onChange(listener: () => void): Unsubscribe
 }
 
-/** For whom this device plays what is kept on it: the person who is here, and nobody else. Never rejects. */
+/** For whom the service worker plays downloads: the person who is signed in, and nobody else. Never rejects. */
 export interface DownloadAccess {
-  openFor(ownerId: UserId): Promise<void>
-  /** Stays open when another person is here by now. */
-  closeFor(ownerId: UserId): Promise<void>
-  close(): Promise<void>
+  grant(ownerId: UserId): Promise<void>
+  /** Does nothing when another person has access by now. */
+  revokeFor(ownerId: UserId): Promise<void>
+  revoke(): Promise<void>
 }
 
 export type ChunkFailure =
   /** No network, or nobody answered. */
   | 'offline'
-  /** The signed address is over; a fresh one goes on. */
+  /** The signed address has expired; a fresh one continues. */
   | 'address-ended'
-  /** The video is another one now. */
+  /** The video has been replaced. */
   | 'changed'
   | 'interrupted'
 
-/** One piece of a video, past the browser's own cache, so that it lies on the disk once. */
+/** Fetches one chunk of a video, bypassing the browser's HTTP cache so that it is on disk only once. */
 export type FetchChunk = (
-  ask: { src: string; bytes: number; piece: number },
+  ask: { src: string; bytes: number; chunk: number },
   signal: AbortSignalLike,
 ) => Promise<Result<Uint8Array<ArrayBuffer>, ChunkFailure>>
 
@@ -82,5 +82,5 @@ export interface Picture {
   mimeType: string
 }
 
-/** A whole picture; null when it did not come, for whatever reason. */
+/** Fetches a whole picture; null when that fails, for whatever reason. */
 export type FetchPicture = (src: string, signal: AbortSignalLike) => Promise<Picture | null>

@@ -16,17 +16,17 @@ export interface PosterOrder {
   signal: AbortSignalLike
 }
 
-/** Brings the picture by which a video is recognised, once. Without it everything works, and it is tried again. */
-export async function downloadPoster(needs: PosterDeps, order: PosterOrder): Promise<void> {
+/** Downloads the poster of a video, once. Everything works without it, and it is tried again. */
+export async function downloadPoster(deps: PosterDeps, order: PosterOrder): Promise<void> {
   const { ownerId, video, signal } = order
   const { videoId, type, details } = video
-  if (details.pictures.poster === null || (await needs.store.hasPoster(ownerId, videoId))) return
-  const picture = (await needs.fetchPicture(details.pictures.poster, signal)) ?? (await fetchByFreshAddress())
-  if (picture !== null) await needs.store.putPoster(ownerId, videoId, picture)
+  if (details.pictures.poster === null || (await deps.store.hasPoster(ownerId, videoId))) return
+  const picture = (await deps.fetchPicture(details.pictures.poster, signal)) ?? (await fetchByFreshAddress())
+  if (picture !== null) await deps.store.putPoster(ownerId, videoId, picture)
 
   async function fetchByFreshAddress() {
-    const answer = await needs.call(getVideo, { params: { type, id: videoId } }, { signal })
+    const answer = await deps.call(getVideo, { params: { type, id: videoId } }, { signal })
     const fresh = answer.ok ? answer.value.pictures.poster : null
-    return fresh === null ? null : needs.fetchPicture(fresh, signal)
+    return fresh === null ? null : deps.fetchPicture(fresh, signal)
   }
 }

@@ -18,10 +18,10 @@ export interface ReviewDataOrder {
   signal: AbortSignalLike
 }
 
-/** What is older is asked for again when there is a chance, ms. */
+/** Older review data is fetched again when there is a chance, ms. */
 const FRESH_MS = 10 * 60_000
 
-/** Brings what assessing needs beside the picture, unless it came a short while ago. */
+/** Downloads what assessing needs besides the video, unless that was done a short while ago. */
 export async function downloadReviewData(
   { store, call, clock }: ReviewDataDeps,
   { ownerId, video, signal }: ReviewDataOrder,
@@ -29,14 +29,14 @@ export async function downloadReviewData(
   const { videoId, details } = video
   const before = await store.readReviewData(ownerId, videoId)
   const age = before === null ? FRESH_MS : clock.now() - before.at
-  // What came later than now came before the clock was set back.
+  // A time in the future means that the clock was set back since.
   if (age >= 0 && age < FRESH_MS) return succeed(undefined)
   const [evaluations, comments] = await Promise.all([
     call(listEvaluations, { params: { id: details.videoAsmtId } }, { signal }),
     readComments(call, videoId, signal),
   ])
-  // A video that is not there for assessing is watched without.
-  const beside: ReviewData = {
+  // A video that cannot be assessed is watched without review data.
+  const reviewData: ReviewData = {
     at: clock.now(),
     evaluations: evaluations.ok ? evaluations.value : null,
     comments: comments.ok ? comments.value : null,
@@ -44,10 +44,10 @@ export async function downloadReviewData(
   for (const answer of [evaluations, comments]) {
     if (!answer.ok && !isRefusal(answer.failure.code)) return refuse('offline')
   }
-  return store.putReviewData(ownerId, videoId, beside)
+  return store.putReviewData(ownerId, videoId, reviewData)
 }
 
-/** The server said no for good: to ask again would not help. */
+/** The server refused for good: asking again would not help. */
 export function isRefusal(code: string): boolean {
   return code === 'not-found' || code === 'not-allowed'
 }

@@ -20,41 +20,41 @@ import type { Downloads } from './downloads.ts'
 import { type DownloadChunkDeps, downloadChunk } from './download-chunk.ts'
 import { type ListQueue, QueueDownloader, type QueueProgress } from './queue-downloader.ts'
 
-/** A device that did not tell what is kept is asked again after this long, ms. */
+/** When the device could not list the downloads, it is asked again after this long, ms. */
 const ASK_AGAIN_MS = 5_000
 
 export interface DownloadRunnerDeps extends DownloadChunkDeps {
   locks: TabLocks
   log: Log
   reachability: Pick<Reachability, 'snapshot' | 'subscribe'>
-  door: Pick<DownloadAccess, 'openFor' | 'closeFor'>
+  access: Pick<DownloadAccess, 'grant' | 'revokeFor'>
 }
 
 export class DownloadRunner implements Downloads {
-  readonly #needs: DownloadRunnerDeps
+  readonly #deps: DownloadRunnerDeps
   readonly #listeners = new Set<() => void>()
   #state: DownloadsState = noDownloads
   #owner: UserId | null = null
   #loading: AbortSwitch = createAbortSwitch()
-  /** Writes that were asked for: what was read before one of them is old. */
+  /** Counts the writes: what was read before the last of them is out of date. */
   #writes = 0
   readonly #writing = new Set<Promise<void>>()
   readonly #queue: QueueDownloader
   readonly #held = new Map<VideoId, number>()
 
-  constructor(needs: DownloadRunnerDeps) {
-    this.#needs = needs
-    this.#queue = new QueueDownloader({ ...needs, kept: this })
+  constructor(deps: DownloadRunnerDeps) {
+    this.#deps = deps
+    this.#queue = new QueueDownloader({ ...deps, downloads: this })
   }
 
   /** For as long as this person is signed in. */
   start(ownerId: UserId): Unsubscribe {
-    const { store, reachability, door } = this.#needs
+    const { store, reachability, access } = this.#deps
     const isReachable = () => reachability.snapshot() !== 'unreachable'
     this.#owner = ownerId
     this.#show({ ...noDownloads, isReachable: isReachable() })
-    void door
-      .openFor(ownerId)
+    void access
+      .grant(ownerId)
       .then(() => this.#restore(ownerId))
       .then(() => this.#renew(ownerId))
     const stops = [
@@ -66,7 +66,7 @@ export class DownloadRunner implements Downloads {
     ]
     return () => {
       for (const stop of stops) stop()
-      void door.closeFor(ownerId)
+      void access.revokeFor(ownerId)
       this.#loading.abort()
       this.#queue.stop()
       this.#owner = null
@@ -83,17 +83,17 @@ export class DownloadRunner implements Downloads {
     return () => void this.#listeners.delete(listener)
   }
 
-  keep(details: VideoDetails): void {
+  add(details: VideoDetails): void {
     if (details.playback === null) return
     const { bytes } = details.playback
-    // What is asked for in the same moment still has an order.
+    // Requests of the same millisecond still have an order.
     const last = this.#state.videos.at(-1)?.askedAt ?? 0
-    const askedAt = Math.max(this.#needs.clock.now(), last + 1)
+    const askedAt = Math.max(this.#deps.clock.now(), last + 1)
     this.#dispatch({ type: 'asked-for', video: newDownload(details, bytes, askedAt) })
   }
 
-  /** Resolves when every wish so far is written down, or could not be. */
-  async written(): Promise<void> {
+  /** Resolves when every request so far has been stored, or could not be. */
+  async stored(): Promise<void> {
     await Promise.all(this.#writing)
   }
 
@@ -105,12 +105,12 @@ export class DownloadRunner implements Downloads {
     this.#dispatch({ type: 'resumed', videoId })
   }
 
-  drop(videoId: VideoId): void {
-    this.#dispatch({ type: 'dropped', videoId })
+  remove(videoId: VideoId): void {
+    this.#dispatch({ type: 'removed', videoId })
   }
 
-  free(videoId: VideoId): void {
-    if (!this.#held.has(videoId)) this.drop(videoId)
+  removeUnlessWatched(videoId: VideoId): void {
+    if (!this.#held.has(videoId)) this.remove(videoId)
   }
 
   set(settings: Partial<DownloadSettings>): void {
@@ -118,9 +118,9 @@ export class DownloadRunner implements Downloads {
   }
 
   async findSource(videoId: VideoId): Promise<string | null> {
-    while (this.#owner !== null && this.#state.shelf === 'opening') await this.#nextChange()
-    const kept = this.#state.videos.find((one) => one.videoId === videoId)
-    return this.#owner === null || kept === undefined || !isWhole(kept)
+    while (this.#owner !== null && this.#state.status === 'opening') await this.#nextChange()
+    const download = this.#state.videos.find((one) => one.videoId === videoId)
+    return this.#owner === null || download === undefined || !isWhole(download)
       ? null
       : downloadAddress(this.#owner, videoId)
   }
@@ -128,9 +128,9 @@ export class DownloadRunner implements Downloads {
   async readReviewData(videoId: VideoId): Promise<ReviewData | null> {
     if (this.#owner === null) return null
     try {
-      return await this.#needs.store.readReviewData(this.#owner, videoId)
+      return await this.#deps.store.readReviewData(this.#owner, videoId)
     } catch (error) {
-      this.#needs.log.error('downloads', 'What stands beside a kept video could not be read.', error)
+      this.#deps.log.error('downloads', 'The review data of a download could not be read.', error)
       return null
     }
   }
@@ -174,19 +174,19 @@ export class DownloadRunner implements Downloads {
   }
 
   #execute(ownerId: UserId, command: DownloadCommand): void {
-    const { store, clock } = this.#needs
+    const { store, clock } = this.#deps
     switch (command.type) {
-      case 'load-piece':
+      case 'download-chunk':
         return void this.#load(ownerId, command)
-      case 'abandon-load':
+      case 'abandon-chunk':
         return this.#loading.abort()
-      case 'write-down':
+      case 'add':
         return this.#writeDown(command.video, store.add(ownerId, command.video))
       case 'amend':
-        return void this.#write(command.video, 'change-not-written', store.amend(ownerId, command.video))
+        return void this.#write(command.video, 'change-not-stored', store.amend(ownerId, command.video))
       case 'remove':
         return void this.#remove(ownerId, command.videoId)
-      case 'keep-settings':
+      case 'store-settings':
         return void store.writeSettings(ownerId, command.settings)
       case 'rest':
         clock.after(command.delay, () => this.#dispatch({ type: 'rested' }))
@@ -194,7 +194,7 @@ export class DownloadRunner implements Downloads {
   }
 
   async #restore(ownerId: UserId): Promise<void> {
-    const { store, clock, log } = this.#needs
+    const { store, clock, log } = this.#deps
     try {
       for (let seen = -1; seen !== this.#writes;) {
         seen = this.#writes
@@ -205,7 +205,7 @@ export class DownloadRunner implements Downloads {
         }
       }
     } catch (error) {
-      log.error('downloads', 'The device did not tell what is kept.', error)
+      log.error('downloads', 'The device could not list the downloads.', error)
       if (this.#owner !== ownerId) return
       this.#dispatch({ type: 'not-restored' })
       clock.after(ASK_AGAIN_MS, () => void (this.#owner === ownerId && this.#restore(ownerId)))
@@ -213,14 +213,14 @@ export class DownloadRunner implements Downloads {
   }
 
   #writeDown(video: VideoDownload, written: Promise<Result<void, 'full'>>): void {
-    const writing = this.#write(video, 'wish-not-written', written)
+    const writing = this.#write(video, 'request-not-stored', written)
     this.#writing.add(writing)
     void writing.then(() => this.#writing.delete(writing))
   }
 
   async #write(
     { videoId }: VideoDownload,
-    otherwise: 'wish-not-written' | 'change-not-written',
+    otherwise: 'request-not-stored' | 'change-not-stored',
     written: Promise<Result<void, 'full'>>,
   ): Promise<void> {
     this.#writes += 1
@@ -228,7 +228,7 @@ export class DownloadRunner implements Downloads {
     const isWritten = await written.then(
       ({ ok }) => ok,
       (error: unknown) => {
-        this.#needs.log.error('downloads', 'A wish could not be written down.', error)
+        this.#deps.log.error('downloads', 'A request for a download could not be stored.', error)
         return false
       },
     )
@@ -238,50 +238,50 @@ export class DownloadRunner implements Downloads {
   async #remove(ownerId: UserId, videoId: VideoId): Promise<void> {
     this.#writes += 1
     try {
-      await this.#needs.store.remove(ownerId, videoId)
+      await this.#deps.store.remove(ownerId, videoId)
     } catch (error) {
-      this.#needs.log.error('downloads', 'A kept video could not be removed.', error)
-      // What is still here is shown again.
+      this.#deps.log.error('downloads', 'A download could not be removed.', error)
+      // What is still stored is shown again.
       if (this.#owner === ownerId) await this.#restore(ownerId)
     }
   }
 
-  /** What was said of the videos that are here may have grown meanwhile. */
+  /** Review data of the downloads may have changed on the server meanwhile. */
   async #renew(ownerId: UserId): Promise<void> {
-    const { log, locks } = this.#needs
+    const { log, locks } = this.#deps
     const { signal } = createAbortSwitch()
     try {
-      await locks.holdIfFree(`kept-renewal:${ownerId}`, async () => {
+      await locks.holdIfFree(`download-renewal:${ownerId}`, async () => {
         for (const video of this.#state.videos) {
           if (this.#owner !== ownerId || !this.#state.isReachable) return
           if (!isWhole(video)) continue
-          await downloadReviewData(this.#needs, { ownerId, video, signal })
-          await downloadPoster(this.#needs, { ownerId, video, signal })
+          await downloadReviewData(this.#deps, { ownerId, video, signal })
+          await downloadPoster(this.#deps, { ownerId, video, signal })
         }
       })
     } catch (error) {
-      log.error('downloads', 'What stands beside the kept videos could not be renewed.', error)
+      log.error('downloads', 'The review data of the downloads could not be renewed.', error)
     }
   }
 
   async #load(
     ownerId: UserId,
-    { videoId, piece, attempt }: Extract<DownloadCommand, { type: 'load-piece' }>,
+    { videoId, chunk, attempt }: Extract<DownloadCommand, { type: 'download-chunk' }>,
   ): Promise<void> {
     this.#loading = createAbortSwitch()
     const { signal } = this.#loading
     const video = this.#state.videos.find((one) => one.videoId === videoId)
     if (video === undefined) return
     const onRenewed = (details: VideoDetails) => this.#dispatch({ type: 'details-renewed', details })
-    const end = await downloadChunk(this.#needs, { ownerId, video, piece, signal, onRenewed }).catch(
+    const end = await downloadChunk(this.#deps, { ownerId, video, chunk, signal, onRenewed }).catch(
       (error: unknown): Result<void, ChunkEnd> => {
-        this.#needs.log.error('downloads', 'A piece of a kept video could not be kept.', error)
+        this.#deps.log.error('downloads', 'A chunk of a download could not be stored.', error)
         return { ok: false, failure: 'interrupted' }
       },
     )
     if (this.#owner !== ownerId) return
     this.#dispatch(
-      end.ok ? { type: 'piece-kept', attempt } : { type: 'piece-failed', attempt, why: end.failure },
+      end.ok ? { type: 'chunk-stored', attempt } : { type: 'chunk-failed', attempt, why: end.failure },
     )
   }
 }

@@ -3,17 +3,17 @@ import { DOWNLOAD_CHUNK_BYTES } from '#contract/worker/downloads.ts'
 import type { VideoId } from '#contract/vocabulary/ids.ts'
 import type { VideoType } from '#contract/vocabulary/videos.ts'
 
-/** A video that its person wants on this device, as far as it is here. */
+/** A video that a person wants on this device, and how much of it is stored. */
 export interface VideoDownload {
   videoId: VideoId
   type: VideoType
-  /** As the server told it last; what is offline shows this. */
+  /** As last answered by the server; shown when offline. */
   details: VideoDetails
-  /** Bytes of the whole. */
+  /** Bytes of the whole video. */
   bytes: number
-  /** Pieces that are here, from the first without a gap. */
-  pieces: number
-  /** When it was asked for, ms since the epoch. */
+  /** How many chunks are stored, counted from the first without a gap. */
+  chunks: number
+  /** When it was requested, ms since the epoch. */
   askedAt: number
   isPaused: boolean
   trouble: DownloadTrouble | null
@@ -22,41 +22,41 @@ export interface VideoDownload {
 export type DownloadTrouble =
   /** The device has no room; recordings come first. */
   | 'full'
-  /** More than the person set aside for kept videos. */
+  /** More than the person set aside for downloads. */
   | 'over-budget'
   /** It cannot be watched any more. */
   | 'gone'
   /** Its room was needed for a recording. */
   | 'made-room'
-  /** The device could not even write the wish down: this page alone knows of it. */
-  | 'unwritten'
+  /** The device had no room even for the request: only this page knows of it. */
+  | 'not-stored'
 
-/** What the person said about all of them. */
+/** What the person chose for all downloads. */
 export interface DownloadSettings {
   /** Bytes set aside. */
   budget: number
-  /** A video that they have assessed goes from here once the assessment has arrived. */
+  /** Whether a video is removed once their assessment of it has reached the server. */
   isFreedAfterAssessment: boolean
 }
 
 export interface DownloadsState extends DownloadSettings {
-  /** Whether the device has told what is here. */
-  shelf: 'opening' | 'open' | 'unavailable'
-  /** In the order in which they were asked for. */
+  /** Whether the stored downloads have been listed. */
+  status: 'opening' | 'open' | 'unavailable'
+  /** In the order in which they were requested. */
   videos: readonly VideoDownload[]
-  /** Which piece is on its way. */
-  loading: { videoId: VideoId; piece: number; attempt: number } | null
+  /** The chunk that is being downloaded. */
+  loading: { videoId: VideoId; chunk: number; attempt: number } | null
   isReachable: boolean
   /** Waiting before the next try after a failure. */
   isResting: boolean
-  /** Failures one after the other, without a piece between. */
+  /** Consecutive failures, since the last stored chunk. */
   misses: number
   attempts: number
 }
 
-/** Before anything was asked for; 2 GB are set aside until the person says otherwise. */
+/** Before anything was requested; 2 GB are set aside until the person chooses otherwise. */
 export const noDownloads: DownloadsState = {
-  shelf: 'opening',
+  status: 'opening',
   videos: [],
   budget: 2_000_000_000,
   isFreedAfterAssessment: false,
@@ -67,20 +67,20 @@ export const noDownloads: DownloadsState = {
   attempts: 0,
 }
 
-export function pieceCount({ bytes }: Pick<VideoDownload, 'bytes'>): number {
+export function chunkCount({ bytes }: Pick<VideoDownload, 'bytes'>): number {
   return Math.ceil(bytes / DOWNLOAD_CHUNK_BYTES)
 }
 
 export function isWhole(video: VideoDownload): boolean {
-  return video.pieces >= pieceCount(video)
+  return video.chunks >= chunkCount(video)
 }
 
-/** Bytes of it that are on this device. */
+/** How many of its bytes are stored. */
 export function downloadedBytes(video: VideoDownload): number {
-  return Math.min(video.bytes, video.pieces * DOWNLOAD_CHUNK_BYTES)
+  return Math.min(video.bytes, video.chunks * DOWNLOAD_CHUNK_BYTES)
 }
 
-/** A wish, nothing of it here yet. */
+/** A new request, of which nothing is stored yet. */
 export function newDownload(details: VideoDetails, bytes: number, askedAt: number): VideoDownload {
   const { videoId, subject } = details
   return {
@@ -88,7 +88,7 @@ export function newDownload(details: VideoDetails, bytes: number, askedAt: numbe
     type: subject.videoType,
     details,
     bytes,
-    pieces: 0,
+    chunks: 0,
     askedAt,
     isPaused: false,
     trouble: null,

@@ -5,24 +5,23 @@ import type { ReviewData } from './download-ports.ts'
 import type { DownloadSettings, DownloadsState } from './download-state.ts'
 import type { ListQueue, QueueProgress } from './queue-downloader.ts'
 
-/** The videos that a person keeps on this device. */
+/** The videos that a person has downloaded to this device, or is downloading. */
 export interface Downloads extends Watchable<DownloadsState> {
-  /** One that can be watched; asking again resumes it. */
-  keep(video: VideoDetails): void
+  /** Requests a video that can be watched; a second request resumes it. */
+  add(video: VideoDetails): void
   pause(videoId: VideoId): void
   resume(videoId: VideoId): void
-  drop(videoId: VideoId): void
-  /** Lets go of it unless it is being watched just now. */
-  free(videoId: VideoId): void
+  remove(videoId: VideoId): void
+  removeUnlessWatched(videoId: VideoId): void
   set(settings: Partial<DownloadSettings>): void
-  /** Where a video that is whole here plays from; waits until the device has told what is here. */
+  /** The address of a video that is downloaded completely; waits until the stored downloads have been listed. */
   findSource(videoId: VideoId): Promise<string | null>
-  /** What was kept beside a video: its rubrics, evaluations and comments. */
+  /** What was downloaded with a video: its rubrics, evaluations and comments. */
   readReviewData(videoId: VideoId): Promise<ReviewData | null>
-  /** It is being watched from here: nothing but its person takes it away meanwhile. */
+  /** Marks it as being watched: until the returned function is called, only its owner removes it. */
   hold(videoId: VideoId): Unsubscribe
-  /** The whole of a queue, in its order, as far as it fits. */
+  /** Requests all videos of a queue, in its order, as far as they fit. */
   downloadQueue(name: string, list: ListQueue): void
-  /** How far the last queue that was asked for has come. */
+  /** Progress of the last `downloadQueue`. */
   queue(): Watchable<QueueProgress>
 }

@@ -13,17 +13,17 @@ export interface QueuePage {
   next: string | null
 }
 
-/** A page of a queue, by the cursor that the page before named. */
+/** Fetches a page of a queue, by the cursor that the previous page gave. */
 export type ListQueue = (cursor: string | null) => Promise<Result<QueuePage, unknown>>
 
 export type QueueProgress =
   | { is: 'idle' }
-  /** `name` says which queue; `done` of the videos found so far were looked at. */
+  /** `name` says which queue; `done` of the videos found so far have been examined. */
   | { is: 'asking'; name: string; found: number; done: number }
-  /** The server cannot be asked; it goes on by itself. */
+  /** The server cannot be reached; it continues by itself. */
   | { is: 'waiting'; name: string; found: number; done: number }
-  /** `left` do not fit into what is set aside. */
-  | { is: 'done'; name: string; kept: number; left: number }
+  /** `left` videos do not fit into the budget. */
+  | { is: 'done'; name: string; added: number; left: number }
 
 export interface QueueDownloaderDeps {
   call: Call
@@ -31,28 +31,28 @@ export interface QueueDownloaderDeps {
   log: Log
   locks: TabLocks
   reachability: Pick<Reachability, 'snapshot' | 'subscribe'>
-  kept: { snapshot(): DownloadsState; keep(video: VideoDetails): void; written(): Promise<void> }
+  downloads: { snapshot(): DownloadsState; add(video: VideoDetails): void; stored(): Promise<void> }
 }
 
-/** Videos whose details are asked for at once. */
+/** How many videos' details are requested at once. */
 const AT_ONCE = 3
 /** A server that did not answer is asked again after this long, ms. */
 const ASK_AGAIN_MS = 10_000
 
-/** Wishes for all videos of a queue, in its order. What was wished for stays, whatever becomes of the page. */
+/** Requests all videos of a queue, in its order. Requests stay, whatever happens to the page. */
 export class QueueDownloader implements Watchable<QueueProgress> {
-  readonly #needs: QueueDownloaderDeps
+  readonly #deps: QueueDownloaderDeps
   readonly #listeners = new Set<() => void>()
-  #stand: QueueProgress = { is: 'idle' }
-  /** Which asking is the last one; the ones before are over. */
+  #progress: QueueProgress = { is: 'idle' }
+  /** Number of the latest run; earlier runs stop. */
   #turn = 0
 
-  constructor(needs: QueueDownloaderDeps) {
-    this.#needs = needs
+  constructor(deps: QueueDownloaderDeps) {
+    this.#deps = deps
   }
 
   snapshot(): QueueProgress {
-    return this.#stand
+    return this.#progress
   }
 
   subscribe(listener: () => void): Unsubscribe {
@@ -60,13 +60,13 @@ export class QueueDownloader implements Watchable<QueueProgress> {
     return () => void this.#listeners.delete(listener)
   }
 
-  /** Two tabs that ask for the same go one after the other, and the second finds it done. */
+  /** Two tabs run one after the other, and the second finds the work done. */
   async downloadAll(ownerId: UserId, name: string, list: ListQueue): Promise<void> {
     const turn = ++this.#turn
     this.#show(turn, { is: 'asking', name, found: 0, done: 0 })
-    await this.#needs.locks.hold(`kept-queue:${ownerId}`, async () => {
+    await this.#deps.locks.hold(`download-queue:${ownerId}`, async () => {
       const wanted = await this.#list(turn, name, list)
-      if (turn === this.#turn) await this.#wish(turn, name, wanted)
+      if (turn === this.#turn) await this.#request(turn, name, wanted)
     })
   }
 
@@ -75,9 +75,9 @@ export class QueueDownloader implements Watchable<QueueProgress> {
     this.#show(this.#turn, { is: 'idle' })
   }
 
-  #show(turn: number, stand: QueueProgress): void {
+  #show(turn: number, progress: QueueProgress): void {
     if (turn !== this.#turn) return
-    this.#stand = stand
+    this.#progress = progress
     for (const listener of this.#listeners) listener()
   }
 
@@ -86,8 +86,8 @@ export class QueueDownloader implements Watchable<QueueProgress> {
     let cursor: string | null = null
     do {
       const from: string | null = cursor
-      const stand = { name, found: wanted.length, done: 0 }
-      const page: QueuePage | null = await this.#untilAnswered(turn, stand, () => list(from))
+      const progress = { name, found: wanted.length, done: 0 }
+      const page: QueuePage | null = await this.#untilAnswered(turn, progress, () => list(from))
       if (page === null) return []
       wanted.push(...page.videos)
       cursor = page.next
@@ -95,61 +95,62 @@ export class QueueDownloader implements Watchable<QueueProgress> {
     return wanted
   }
 
-  async #wish(turn: number, name: string, wanted: readonly Wanted[]): Promise<void> {
-    const { kept } = this.#needs
-    const isHere = ({ videoId }: Wanted) => kept.snapshot().videos.some((one) => one.videoId === videoId)
-    const missing = wanted.filter((one) => !isHere(one))
+  async #request(turn: number, name: string, wanted: readonly Wanted[]): Promise<void> {
+    const { downloads } = this.#deps
+    const isRequested = ({ videoId }: Wanted) =>
+      downloads.snapshot().videos.some((one) => one.videoId === videoId)
+    const missing = wanted.filter((one) => !isRequested(one))
     let count = 0
     for (let done = 0; done < missing.length; done += AT_ONCE) {
-      const stand = { name, found: missing.length, done }
+      const progress = { name, found: missing.length, done }
       const some = missing.slice(done, done + AT_ONCE)
-      const asked = await Promise.all(some.map((one) => this.#ask(turn, stand, one)))
+      const asked = await Promise.all(some.map((one) => this.#ask(turn, progress, one)))
       if (turn !== this.#turn) return
       for (const [at, details] of asked.entries()) {
         if (details === null) continue
-        if (!fits(kept.snapshot(), details)) {
-          await kept.written()
-          this.#show(turn, { is: 'done', name, kept: count, left: missing.length - done - at })
+        if (!fits(downloads.snapshot(), details)) {
+          await downloads.stored()
+          this.#show(turn, { is: 'done', name, added: count, left: missing.length - done - at })
           return
         }
-        kept.keep(details)
+        downloads.add(details)
         count += 1
       }
     }
-    // Said only of what a killed tab would not take with it.
-    await kept.written()
-    this.#show(turn, { is: 'done', name, kept: count, left: 0 })
+    // Reported only when a killed tab could not lose it any more.
+    await downloads.stored()
+    this.#show(turn, { is: 'done', name, added: count, left: 0 })
   }
 
-  /** Null when it cannot be watched any more. */
-  async #ask(turn: number, stand: Progress, { videoId, type }: Wanted): Promise<VideoDetails | null> {
-    return this.#untilAnswered(turn, stand, async () => {
-      const answer = await this.#needs.call(getVideo, { params: { type, id: videoId } })
+  /** Null when the video cannot be watched any more. */
+  async #ask(turn: number, progress: Progress, { videoId, type }: Wanted): Promise<VideoDetails | null> {
+    return this.#untilAnswered(turn, progress, async () => {
+      const answer = await this.#deps.call(getVideo, { params: { type, id: videoId } })
       if (answer.ok) return { ok: true, value: answer.value.playback === null ? null : answer.value }
       return isRefusal(answer.failure.code) ? { ok: true, value: null } : answer
     })
   }
 
-  /** Null when the asking is over. Without an answer it is a pause. */
+  /** Null when a later run has replaced this one. Being offline is a pause. */
   async #untilAnswered<Value>(
     turn: number,
-    stand: Progress,
+    progress: Progress,
     ask: () => Promise<Result<Value, unknown>>,
   ): Promise<Value | null> {
     while (turn === this.#turn) {
-      this.#show(turn, { is: 'asking', ...stand })
+      this.#show(turn, { is: 'asking', ...progress })
       const answer = await ask().catch((error: unknown) => {
-        this.#needs.log.error('downloads', 'The queue could not be asked for.', error)
+        this.#deps.log.error('downloads', 'The queue could not be asked for.', error)
         return { ok: false as const }
       })
       if (answer.ok) return turn === this.#turn ? answer.value : null
-      this.#show(turn, { is: 'waiting', ...stand })
+      this.#show(turn, { is: 'waiting', ...progress })
       await this.#nextChance()
     }
     return null
   }
 
-  /** The way to the server changed, or some time has passed. */
+  /** Resolves when reachability changes or some time has passed. */
   #nextChance(): Promise<void> {
     return new Promise((resolve) => {
       const stops: Unsubscribe[] = []
@@ -157,7 +158,7 @@ export class QueueDownloader implements Watchable<QueueProgress> {
         for (const stop of stops) stop()
         resolve()
       }
-      stops.push(this.#needs.reachability.subscribe(goOn), this.#needs.clock.after(ASK_AGAIN_MS, goOn))
+      stops.push(this.#deps.reachability.subscribe(goOn), this.#deps.clock.after(ASK_AGAIN_MS, goOn))
     })
   }
 }

@@ -5,44 +5,44 @@ import { isWhole, type VideoDownload } from './download-state.ts'
 import type { Downloads } from './downloads.ts'
 
 export interface RemoveAssessedDeps {
-  kept: Pick<Downloads, 'snapshot' | 'subscribe' | 'free'>
+  downloads: Pick<Downloads, 'snapshot' | 'subscribe' | 'removeUnlessWatched'>
   call: Call
   clock: Clock
   log: Log
-  /** What this person sent and has not arrived; each change is a reason to look again. */
+  /** What this person wrote that has not reached the server; each change is a reason to look again. */
   writes: Watchable<readonly unknown[]>
-  /** Whether anything that they wrote about the video is on this device alone: in a draft, or on its way. */
+  /** Whether anything they wrote about the video is still only on this device: a draft, or waiting to be sent. */
   isAnythingUnsent(videoId: VideoId): Promise<boolean>
 }
 
-/** What happens at once is looked at once, after so long, ms. */
+/** Changes within this time are looked at together, ms. */
 const SETTLE_MS = 3_000
 
-/** Takes kept videos from the device once their keeper has assessed them and the server has it, where that is wished. */
-export function removeAssessed(needs: RemoveAssessedDeps, ownerId: UserId): Unsubscribe {
-  const freer = new AssessedRemover(needs, ownerId)
-  return freer.start()
+/** Removes downloads once their owner's assessment has reached the server, if the owner chose so. */
+export function removeAssessed(deps: RemoveAssessedDeps, ownerId: UserId): Unsubscribe {
+  const remover = new AssessedRemover(deps, ownerId)
+  return remover.start()
 }
 
 class AssessedRemover {
-  readonly #needs: RemoveAssessedDeps
+  readonly #deps: RemoveAssessedDeps
   readonly #ownerId: UserId
-  /** Of which the server knew no assessment of theirs; asked again after something of theirs has arrived. */
+  /** Videos of which the server had no assessment of theirs; asked again after something of theirs was sent. */
   readonly #notAssessed = new Set<VideoId>()
   #wait: Unsubscribe | null = null
   #isLooking = false
   #isOver = false
 
-  constructor(needs: RemoveAssessedDeps, ownerId: UserId) {
-    this.#needs = needs
+  constructor(deps: RemoveAssessedDeps, ownerId: UserId) {
+    this.#deps = deps
     this.#ownerId = ownerId
   }
 
   start(): Unsubscribe {
-    const { kept, writes } = this.#needs
+    const { downloads, writes } = this.#deps
     let waiting = writes.snapshot().length
     const stops = [
-      kept.subscribe(() => this.#lookSoon()),
+      downloads.subscribe(() => this.#lookSoon()),
       writes.subscribe(() => {
         const left = writes.snapshot().length
         if (left < waiting) this.#notAssessed.clear()
@@ -60,7 +60,7 @@ class AssessedRemover {
 
   #lookSoon(): void {
     if (this.#wait !== null || this.#isOver) return
-    this.#wait = this.#needs.clock.after(SETTLE_MS, () => {
+    this.#wait = this.#deps.clock.after(SETTLE_MS, () => {
       this.#wait = null
       void this.#look()
     })
@@ -71,16 +71,16 @@ class AssessedRemover {
     this.#isLooking = true
     try {
       for (const video of this.#candidates()) {
-        if (await this.#mayGo(video)) this.#needs.kept.free(video.videoId)
+        if (await this.#mayGo(video)) this.#deps.downloads.removeUnlessWatched(video.videoId)
       }
     } catch (error) {
-      this.#needs.log.error('downloads', 'Whether kept videos are assessed could not be found out.', error)
+      this.#deps.log.error('downloads', 'It could not be found out whether downloads are assessed.', error)
     }
     this.#isLooking = false
   }
 
   #candidates(): readonly VideoDownload[] {
-    const { isFreedAfterAssessment, isReachable, videos } = this.#needs.kept.snapshot()
+    const { isFreedAfterAssessment, isReachable, videos } = this.#deps.downloads.snapshot()
     if (!isFreedAfterAssessment || !isReachable || this.#isOver) return []
     return videos.filter(
       (video) =>
@@ -92,10 +92,10 @@ class AssessedRemover {
   }
 
   async #mayGo({ videoId, details }: VideoDownload): Promise<boolean> {
-    const answer = await this.#needs.call(listEvaluations, { params: { id: details.videoAsmtId } })
+    const answer = await this.#deps.call(listEvaluations, { params: { id: details.videoAsmtId } })
     if (!answer.ok || this.#isOver) return false
     if (answer.value.evaluations.some(({ assessor }) => assessor.id === this.#ownerId)) {
-      return !(await this.#needs.isAnythingUnsent(videoId))
+      return !(await this.#deps.isAnythingUnsent(videoId))
     }
     this.#notAssessed.add(videoId)
     return false

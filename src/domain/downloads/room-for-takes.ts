@@ -2,10 +2,10 @@ import type { Result } from '#contract/result.ts'
 import type { UserId } from '#contract/vocabulary/ids.ts'
 import type { DeviceSpace, Log, StoreFailure, TakeStore } from '../ports.ts'
 
-/** What kept videos hold on this device, whoever keeps them. */
+/** The downloads of all people on this device. */
 export interface ReclaimableDownloads {
   bytesUsed(): Promise<number>
-  /** Lets go of the bytes of one; null when there is none left. */
+  /** Deletes the bytes of one download; null when there is none left. */
   reclaimOne(): Promise<ReclaimedDownload | null>
 }
 
@@ -15,18 +15,18 @@ export interface ReclaimedDownload {
 }
 
 export interface RoomDeps {
-  shelf: ReclaimableDownloads
+  downloads: ReclaimableDownloads
   log: Log
-  /** So that its person hears of it. */
-  onReclaimed: (yielded: ReclaimedDownload) => void
+  /** Called so that its owner is told. */
+  onReclaimed: (reclaimed: ReclaimedDownload) => void
 }
 
-/** A store of takes that has room as long as a kept video can make some: nobody loses a recording for a copy. */
-export function roomForTakes<Store extends TakeStore>(takes: Store, needs: RoomDeps): Store {
+/** A take store that deletes downloads when the disk is full: nobody loses a recording for the sake of a copy. */
+export function roomForTakes<Store extends TakeStore>(takes: Store, deps: RoomDeps): Store {
   let making: Promise<boolean> | null = null
-  /** Whatever found no room together waits for the same kept video. */
+  /** Writes that fail at the same time wait for the same deletion. */
   const makeRoomOnce = (): Promise<boolean> => {
-    making ??= makeRoom(needs).finally(() => (making = null))
+    making ??= makeRoom(deps).finally(() => (making = null))
     return making
   }
   const write = async <Value>(attempt: () => Promise<Result<Value, StoreFailure>>) => {
@@ -45,10 +45,10 @@ export function roomForTakes<Store extends TakeStore>(takes: Store, needs: RoomD
   }
 }
 
-/** The room that a take may count on: what kept videos hold is as good as free. */
+/** The space that a take may count on: what downloads use counts as free. */
 export function spaceForTakes(
   space: DeviceSpace,
-  { shelf, log }: Omit<RoomDeps, 'onReclaimed'>,
+  { downloads, log }: Omit<RoomDeps, 'onReclaimed'>,
 ): DeviceSpace {
   return {
     isDurable: () => space.isDurable(),
@@ -57,29 +57,29 @@ export function spaceForTakes(
       const said = await space.estimate()
       if (said === null) return null
       try {
-        return { ...said, used: Math.max(0, said.used - (await shelf.bytesUsed())) }
+        return { ...said, used: Math.max(0, said.used - (await downloads.bytesUsed())) }
       } catch (error) {
-        log.warn('downloads', `What kept videos hold could not be counted: ${String(error)}`)
+        log.warn('downloads', `The size of the downloads could not be counted: ${String(error)}`)
         return said
       }
     },
   }
 }
 
-/** False when nothing more can be let go of. */
-async function makeRoom({ shelf, log, onReclaimed }: RoomDeps): Promise<boolean> {
+/** False when there is nothing left to delete. */
+async function makeRoom({ downloads, log, onReclaimed }: RoomDeps): Promise<boolean> {
   try {
-    const yielded = await shelf.reclaimOne()
-    if (yielded === null) return false
-    log.info('downloads', 'A kept video made room for a recording.')
-    onReclaimed(yielded)
+    const reclaimed = await downloads.reclaimOne()
+    if (reclaimed === null) return false
+    log.info('downloads', 'A download made room for a recording.')
+    onReclaimed(reclaimed)
     return true
   } catch (error) {
-    log.error('downloads', 'No kept video could make room for a recording.', error)
+    log.error('downloads', 'No download could make room for a recording.', error)
     return false
   }
 }
 
 export function madeRoomWords(name: string): string {
-  return `“${name}” made room for the recording. It stays on the server and can be kept again.`
+  return `“${name}” made room for the recording. It stays on the server and can be downloaded again.`
 }

@@ -3,7 +3,7 @@ import { downloadPosterAddress } from '#contract/worker/downloads.ts'
 import { useServices } from './use-services.ts'
 import { useWatchable } from './use-watchable.ts'
 
-/** Where the picture of a video is on this device; null when nobody keeps the video here. */
+/** The address of a video's poster on this device; null when the video is not downloaded. */
 export function useDownloadedPoster(videoId: VideoId): string | null {
   const { downloads, session } = useServices()
   const { videos } = useWatchable(downloads)

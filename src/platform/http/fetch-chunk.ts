@@ -3,13 +3,13 @@ import { DOWNLOAD_CHUNK_BYTES } from '#contract/worker/downloads.ts'
 import type { FetchChunk } from '#domain/downloads/download-ports.ts'
 import { withinLimit } from './within-limit.ts'
 
-/** A piece that has not come after this long will not come, ms. */
+/** A chunk that has not come after this long will not come, ms. */
 const TIMEOUT_MS = 60_000
 
 /** Fetches a range of a video. The browser's own cache is passed by, or every byte would lie on the disk twice. */
 export function createFetchChunk(fetch: typeof globalThis.fetch): FetchChunk {
-  return async ({ src, bytes, piece }, signal) => {
-    const start = piece * DOWNLOAD_CHUNK_BYTES
+  return async ({ src, bytes, chunk }, signal) => {
+    const start = chunk * DOWNLOAD_CHUNK_BYTES
     const end = Math.min(bytes, start + DOWNLOAD_CHUNK_BYTES) - 1
     try {
       return await withinLimit(signal, TIMEOUT_MS, async (limit) => {

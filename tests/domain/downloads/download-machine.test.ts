@@ -13,14 +13,14 @@ import {
   type DownloadsState,
   type VideoDownload,
   noDownloads,
-  pieceCount,
+  chunkCount,
 } from '#domain/downloads/download-state.ts'
-import { wishFor } from '#tests/support/video-downloads.ts'
+import { requestFor } from '#tests/support/video-downloads.ts'
 
 const ids = [1, 2, 3].map((number) => videoId.parse(`00000000-0000-4000-8000-00000000000${number}`))
 const [first, second] = ids as [VideoDownload['videoId'], VideoDownload['videoId']]
 
-const video = wishFor
+const video = requestFor
 
 function walk(events: readonly DownloadEvent[], from: DownloadsState = noDownloads) {
   const commands: DownloadCommand[] = []
@@ -35,7 +35,7 @@ function walk(events: readonly DownloadEvent[], from: DownloadsState = noDownloa
 
 const loads = (commands: readonly DownloadCommand[]) =>
   commands.flatMap((command) =>
-    command.type === 'load-piece' ? [`${command.videoId.slice(-1)}.${command.piece}`] : [],
+    command.type === 'download-chunk' ? [`${command.videoId.slice(-1)}.${command.chunk}`] : [],
   )
 
 /** Everything that is on its way arrives. */
@@ -43,7 +43,7 @@ function arriveAll(from: DownloadsState) {
   let state = from
   const commands: DownloadCommand[] = []
   while (state.loading !== null) {
-    const step = stepDownloads(state, { type: 'piece-kept', attempt: state.loading.attempt })
+    const step = stepDownloads(state, { type: 'chunk-stored', attempt: state.loading.attempt })
     state = step.state
     commands.push(...step.commands)
   }
@@ -56,36 +56,36 @@ const anything: fc.Arbitrary<DownloadEvent> = fc.oneof(
   id.map((one) => ({ type: 'asked-for' as const, video: video(one) })),
   id.map((one) => ({ type: 'paused' as const, videoId: one })),
   id.map((one) => ({ type: 'resumed' as const, videoId: one })),
-  id.map((one) => ({ type: 'dropped' as const, videoId: one })),
-  attempt.map((number) => ({ type: 'piece-kept' as const, attempt: number })),
+  id.map((one) => ({ type: 'removed' as const, videoId: one })),
+  attempt.map((number) => ({ type: 'chunk-stored' as const, attempt: number })),
   fc
     .tuple(attempt, fc.constantFrom<ChunkEnd>('offline', 'interrupted', 'full', 'gone', 'unwanted'))
-    .map(([number, why]) => ({ type: 'piece-failed' as const, attempt: number, why })),
+    .map(([number, why]) => ({ type: 'chunk-failed' as const, attempt: number, why })),
   fc.constant({ type: 'rested' as const }),
   fc.boolean().map((isReachable) => ({ type: 'reachable-changed' as const, isReachable })),
-  fc.nat({ max: 8 }).map((pieces) => ({
+  fc.nat({ max: 8 }).map((chunks) => ({
     type: 'settings-changed' as const,
-    settings: { budget: pieces * DOWNLOAD_CHUNK_BYTES },
+    settings: { budget: chunks * DOWNLOAD_CHUNK_BYTES },
   })),
-  fc.subarray([...ids]).map((here) => ({
+  fc.subarray([...ids]).map((stored) => ({
     type: 'restored' as const,
-    videos: here.map((one) => video(one)),
+    videos: stored.map((one) => video(one)),
     settings: {},
   })),
-  id.map((one) => ({ type: 'wish-not-written' as const, videoId: one })),
-  id.map((one) => ({ type: 'change-not-written' as const, videoId: one })),
+  id.map((one) => ({ type: 'request-not-stored' as const, videoId: one })),
+  id.map((one) => ({ type: 'change-not-stored' as const, videoId: one })),
 )
 
-describe('keeping videos on this device', () => {
-  test('a wish is written down at once, and its pieces come one after the other', () => {
+describe('downloading videos to this device', () => {
+  test('a request is stored at once, and its chunks follow one after the other', () => {
     const begun = walk([{ type: 'asked-for', video: video(first) }])
-    expect(begun.commands[0]).toMatchObject({ type: 'write-down' })
+    expect(begun.commands[0]).toMatchObject({ type: 'add' })
     const done = arriveAll(begun.state)
     expect(loads([...begun.commands, ...done.commands])).toEqual(['1.0', '1.1', '1.2'])
     expect(done.state.videos.every(isWhole)).toBe(true)
   })
 
-  test('a second wish waits for the first', () => {
+  test('a second request waits for the first', () => {
     const { commands } = walk([
       { type: 'asked-for', video: video(first) },
       { type: 'asked-for', video: video(second) },
@@ -93,23 +93,23 @@ describe('keeping videos on this device', () => {
     expect(loads(commands)).toEqual(['1.0'])
   })
 
-  test('a paused one lets the next go first, and goes on where it was', () => {
+  test('a paused one lets the next go first, and later continues where it stopped', () => {
     const begun = walk([
       { type: 'asked-for', video: video(first) },
-      { type: 'piece-kept', attempt: 1 },
+      { type: 'chunk-stored', attempt: 1 },
       { type: 'asked-for', video: video(second, 1) },
       { type: 'paused', videoId: first },
     ])
-    expect(begun.commands).toContainEqual({ type: 'abandon-load', attempt: 2 })
+    expect(begun.commands).toContainEqual({ type: 'abandon-chunk', attempt: 2 })
     expect(loads(begun.commands)).toEqual(['1.0', '1.1', '2.0'])
     const resumed = walk([{ type: 'resumed', videoId: first }], arriveAll(begun.state).state)
     expect(loads(resumed.commands)).toEqual(['1.1'])
   })
 
-  test('offline is a pause: nothing is asked for until the server answers', () => {
+  test('offline is a pause: nothing is fetched until the server answers', () => {
     const begun = walk([
       { type: 'asked-for', video: video(first) },
-      { type: 'piece-failed', attempt: 1, why: 'offline' },
+      { type: 'chunk-failed', attempt: 1, why: 'offline' },
       { type: 'reachable-changed', isReachable: false },
     ])
     expect(begun.state.loading).toBeNull()
@@ -118,7 +118,7 @@ describe('keeping videos on this device', () => {
     expect(loads(back.commands)).toEqual(['1.0'])
   })
 
-  test('what goes beyond the budget says so, and comes when there is room', () => {
+  test('what exceeds the budget says so, and is downloaded when there is room', () => {
     const begun = walk([
       { type: 'settings-changed', settings: { budget: 2 * DOWNLOAD_CHUNK_BYTES } },
       { type: 'asked-for', video: video(first, 2) },
@@ -126,17 +126,17 @@ describe('keeping videos on this device', () => {
     ])
     const done = arriveAll(begun.state)
     expect(done.state.videos[1]!.trouble).toBe('over-budget')
-    const freed = walk([{ type: 'dropped', videoId: first }], done.state)
+    const freed = walk([{ type: 'removed', videoId: first }], done.state)
     expect(loads(freed.commands)).toEqual(['2.0'])
   })
 
-  test('a full device stops that video and keeps what is here', () => {
+  test('a full device stops that video and keeps what is stored', () => {
     const { state } = walk([
       { type: 'asked-for', video: video(first) },
-      { type: 'piece-kept', attempt: 1 },
-      { type: 'piece-failed', attempt: 2, why: 'full' },
+      { type: 'chunk-stored', attempt: 1 },
+      { type: 'chunk-failed', attempt: 2, why: 'full' },
     ])
-    expect(state.videos[0]).toMatchObject({ trouble: 'full', pieces: 1 })
+    expect(state.videos[0]).toMatchObject({ trouble: 'full', chunks: 1 })
     expect(state.loading).toBeNull()
   })
 
@@ -145,25 +145,25 @@ describe('keeping videos on this device', () => {
       { type: 'asked-for', video: video(first) },
       { type: 'paused', videoId: first },
     ]).state
-    expect(stepDownloads(before, { type: 'piece-kept', attempt: 1 }).state.videos).toEqual(before.videos)
+    expect(stepDownloads(before, { type: 'chunk-stored', attempt: 1 }).state.videos).toEqual(before.videos)
   })
 
-  test('no sequence of events loads a piece that is here, two at once, or beyond the budget', () => {
+  test('no sequence of events loads a chunk that is stored, two at once, or beyond the budget', () => {
     fc.assert(
       fc.property(fc.array(anything, { maxLength: 60 }), (events) => {
         let state = noDownloads
         for (const event of events) {
           const step = stepDownloads(state, event)
-          const begun = step.commands.filter((command) => command.type === 'load-piece')
+          const begun = step.commands.filter((command) => command.type === 'download-chunk')
           expect(begun.length).toBeLessThanOrEqual(1)
-          for (const { videoId: of, piece } of begun) {
+          for (const { videoId: of, chunk } of begun) {
             const wanted = step.state.videos.find((one) => one.videoId === of)!
-            expect(piece).toBe(wanted.pieces)
-            expect(piece).toBeLessThan(pieceCount(wanted))
+            expect(chunk).toBe(wanted.chunks)
+            expect(chunk).toBeLessThan(chunkCount(wanted))
             expect(wanted.isPaused).toBe(false)
             const upTo = step.state.videos
               .slice(0, step.state.videos.indexOf(wanted) + 1)
-              .filter(({ trouble }) => trouble !== 'unwritten')
+              .filter(({ trouble }) => trouble !== 'not-stored')
             expect(upTo.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThanOrEqual(step.state.budget)
           }
           state = step.state
@@ -182,8 +182,8 @@ describe('keeping videos on this device', () => {
           const step = stepDownloads(state, event)
           state = step.state
           for (const command of step.commands) {
-            if (command.type === 'load-piece') running.add(command.attempt)
-            if (command.type === 'abandon-load') running.delete(command.attempt)
+            if (command.type === 'download-chunk') running.add(command.attempt)
+            if (command.type === 'abandon-chunk') running.delete(command.attempt)
           }
           expect([...running]).toEqual(state.loading === null ? [] : [state.loading.attempt])
         }
@@ -191,38 +191,38 @@ describe('keeping videos on this device', () => {
     )
   })
 
-  test('a wish that the device could not write down is told, outlives what another tab changes, and may be tried again', () => {
+  test('a request that the device could not store is shown, outlives changes of another tab, and may be tried again', () => {
     const begun = walk([
       { type: 'asked-for', video: video(first) },
-      { type: 'wish-not-written', videoId: first },
+      { type: 'request-not-stored', videoId: first },
     ])
-    expect(begun.commands).toContainEqual({ type: 'abandon-load', attempt: 1 })
+    expect(begun.commands).toContainEqual({ type: 'abandon-chunk', attempt: 1 })
     const later = walk([{ type: 'restored', videos: [video(second)], settings: {} }], begun.state)
     expect(later.state.videos.map(({ videoId, trouble }) => [videoId, trouble])).toEqual([
       [second, null],
-      [first, 'unwritten'],
+      [first, 'not-stored'],
     ])
     const again = walk([{ type: 'resumed', videoId: first }], later.state)
-    expect(again.commands[0]).toMatchObject({ type: 'write-down', video: { videoId: first } })
+    expect(again.commands[0]).toMatchObject({ type: 'add', video: { videoId: first } })
     expect(again.state.videos[1]!.trouble).toBeNull()
   })
 
-  test('what another tab let go of, or paused, is not loaded on here', () => {
+  test('what another tab removed or paused is not loaded here', () => {
     const begun = walk([{ type: 'asked-for', video: video(first) }])
     const gone = stepDownloads(begun.state, { type: 'restored', videos: [], settings: {} })
-    expect(gone.commands).toEqual([{ type: 'abandon-load', attempt: 1 }])
+    expect(gone.commands).toEqual([{ type: 'abandon-chunk', attempt: 1 }])
     expect(gone.state.loading).toBeNull()
     const paused = { ...video(first), isPaused: true }
     const stopped = stepDownloads(begun.state, { type: 'restored', videos: [paused], settings: {} })
-    expect(stopped.commands).toEqual([{ type: 'abandon-load', attempt: 1 }])
+    expect(stopped.commands).toEqual([{ type: 'abandon-chunk', attempt: 1 }])
   })
 
-  test('what fails again and again is asked for less and less often, until a piece comes', () => {
+  test('what keeps failing is tried less and less often, until a chunk arrives', () => {
     let { state } = walk([{ type: 'asked-for', video: video(first) }])
     const rests: number[] = []
     const fail = () => {
       const failed = stepDownloads(state, {
-        type: 'piece-failed',
+        type: 'chunk-failed',
         attempt: state.loading!.attempt,
         why: 'interrupted',
       })
@@ -230,7 +230,7 @@ describe('keeping videos on this device', () => {
       state = stepDownloads(failed.state, { type: 'rested' }).state
     }
     for (let count = 0; count < 7; count += 1) fail()
-    state = stepDownloads(state, { type: 'piece-kept', attempt: state.loading!.attempt }).state
+    state = stepDownloads(state, { type: 'chunk-stored', attempt: state.loading!.attempt }).state
     fail()
     expect(rests).toEqual([3_000, 6_000, 12_000, 24_000, 48_000, 60_000, 60_000, 3_000])
   })

@@ -5,17 +5,17 @@ import { downloadPoster } from '#domain/downloads/download-poster.ts'
 import type { Picture } from '#domain/downloads/download-ports.ts'
 import { createAbortSwitch } from '#domain/machine/abort-switch.ts'
 import type { Call } from '#domain/ports.ts'
-import { wishFor } from '#tests/support/video-downloads.ts'
+import { requestFor } from '#tests/support/video-downloads.ts'
 
 const ADA = userId.parse('00000000-0000-4000-8000-0000000000a1')
-const WISH = wishFor(videoId.parse('00000000-0000-4000-8000-000000000001'))
+const WISH = requestFor(videoId.parse('00000000-0000-4000-8000-000000000001'))
 const PICTURE: Picture = { bytes: new Uint8Array([7]), mimeType: 'image/jpeg' }
 const at = (poster: string | null) => ({
   ...WISH,
   details: { ...WISH.details, pictures: { poster, sprite: null } },
 })
 
-let here: Picture | null
+let stored: Picture | null
 /** Where the picture can be had. */
 let address: string
 /** What the server names when it is asked; null when it does not answer. */
@@ -24,13 +24,13 @@ let fetched: string[]
 let calls: number
 
 const store = {
-  hasPoster: async () => here !== null,
+  hasPoster: async () => stored !== null,
   async putPoster(
     _owner: string,
     _video: string,
     poster: Picture,
   ): Promise<Result<void, 'full' | 'unwanted'>> {
-    here = poster
+    stored = poster
     return succeed(undefined)
   },
 }
@@ -49,42 +49,42 @@ const keep = (poster: string | null) =>
   )
 
 beforeEach(() => {
-  here = null
+  stored = null
   address = '/media/first'
   named = null
   fetched = []
   calls = 0
 })
 
-test('the picture comes along once, and nobody is asked again', async () => {
+test('the poster is downloaded once, and not again', async () => {
   await keep('/media/first')
   await keep('/media/first')
-  expect(here).toEqual(PICTURE)
+  expect(stored).toEqual(PICTURE)
   expect(fetched).toEqual(['/media/first'])
   expect(calls).toBe(0)
 })
 
-test('where its address has ended the server is asked for another', async () => {
+test('when its address has expired the server is asked for another', async () => {
   address = '/media/second'
   named = '/media/second'
   await keep('/media/first')
-  expect(here).toEqual(PICTURE)
+  expect(stored).toEqual(PICTURE)
 })
 
 test.each([
   ['there is no network', null],
   ['the server has no picture any more either', '/media/second'],
-])('nothing is kept when %s, and it is tried again', async (_why, answer) => {
+])('nothing is stored when %s, and it is tried again', async (_why, answer) => {
   address = '/media/nowhere'
   named = answer
   await keep('/media/first')
-  expect(here).toBeNull()
+  expect(stored).toBeNull()
   address = '/media/first'
   await keep('/media/first')
-  expect(here).toEqual(PICTURE)
+  expect(stored).toEqual(PICTURE)
 })
 
-test('of a video without a picture nothing is asked', async () => {
+test('for a video without a poster nothing is requested', async () => {
   await keep(null)
   expect(fetched).toEqual([])
   expect(calls).toBe(0)

@@ -7,31 +7,31 @@ import type { ReviewData } from '#domain/downloads/download-ports.ts'
 import { createAbortSwitch } from '#domain/machine/abort-switch.ts'
 import type { Call } from '#domain/ports.ts'
 import { createHandClock } from '#tests/support/hand-clock.ts'
-import { wishFor } from '#tests/support/video-downloads.ts'
+import { requestFor } from '#tests/support/video-downloads.ts'
 
 const ADA = userId.parse('00000000-0000-4000-8000-0000000000a1')
-const VIDEO = wishFor(videoId.parse('00000000-0000-4000-8000-000000000001'))
+const VIDEO = requestFor(videoId.parse('00000000-0000-4000-8000-000000000001'))
 const MINUTE = 60_000
-/** What the server says stands here as it is: only passing it on is looked at. */
+/** What the server says stands stored as it is: only passing it on is looked at. */
 const rubric = { evaluations: ['one'] } as unknown as ReviewData['evaluations']
 const said = ['a comment'] as unknown as ReviewData['comments']
 
 let clock = createHandClock()
-let here: ReviewData | null
+let stored: ReviewData | null
 let asked: { about: string; isComments: boolean }[]
 let evaluations: string | null
 let comments: string | null
 let disk: 'full' | 'unwanted' | null
 
 const store = {
-  readReviewData: async () => here,
+  readReviewData: async () => stored,
   async putReviewData(
     _owner: string,
     _video: string,
-    beside: ReviewData,
+    reviewData: ReviewData,
   ): Promise<Result<void, 'full' | 'unwanted'>> {
     if (disk !== null) return refuse(disk)
-    here = beside
+    stored = reviewData
     return succeed(undefined)
   },
 }
@@ -51,24 +51,24 @@ const keep = () =>
 
 beforeEach(() => {
   clock = createHandClock()
-  here = null
+  stored = null
   asked = []
   evaluations = null
   comments = null
   disk = null
 })
 
-describe('what assessing needs beside the picture', () => {
-  test('comes along: the rubric with what was judged, and the comments, and when that was', async () => {
+describe('the review data of a download', () => {
+  test('is the rubric with what was judged, the comments, and the time of the answer', async () => {
     expect(await keep()).toEqual(succeed(undefined))
-    expect(here).toEqual({ at: clock.now(), evaluations: rubric, comments: said })
+    expect(stored).toEqual({ at: clock.now(), evaluations: rubric, comments: said })
     expect(asked).toEqual([
       { about: VIDEO.details.videoAsmtId, isComments: false },
       { about: VIDEO.videoId, isComments: true },
     ])
   })
 
-  test('is not asked for again within ten minutes, and is after them', async () => {
+  test('is not fetched again within ten minutes, and is after them', async () => {
     await keep()
     await clock.advance(10 * MINUTE - 1)
     await keep()
@@ -76,43 +76,43 @@ describe('what assessing needs beside the picture', () => {
     await clock.advance(1)
     await keep()
     expect(asked).toHaveLength(4)
-    expect(here?.at).toBe(clock.now())
+    expect(stored?.at).toBe(clock.now())
   })
 
-  test('is asked for again when the clock of the device was set back', async () => {
-    here = { at: clock.now() + 24 * 60 * MINUTE, evaluations: null, comments: null }
+  test('is fetched again when the clock of the device was set back', async () => {
+    stored = { at: clock.now() + 24 * 60 * MINUTE, evaluations: null, comments: null }
     await keep()
-    expect(here).toEqual({ at: clock.now(), evaluations: rubric, comments: said })
+    expect(stored).toEqual({ at: clock.now(), evaluations: rubric, comments: said })
   })
 
-  test.each(['not-found', 'not-allowed'])('is done without where the server says no: %s', async (code) => {
+  test.each(['not-found', 'not-allowed'])('is left out when the server refuses: %s', async (code) => {
     evaluations = code
     expect(await keep()).toEqual(succeed(undefined))
-    expect(here).toMatchObject({ evaluations: null, comments: said })
+    expect(stored).toMatchObject({ evaluations: null, comments: said })
   })
 
   test.each(['offline', 'server', 'session-ended'])(
     'stays as it was when either answer did not come: %s',
     async (code) => {
       const before = { at: clock.now() - 11 * MINUTE, evaluations: rubric, comments: said }
-      here = before
+      stored = before
       comments = code
       expect(await keep()).toEqual(refuse('offline'))
       comments = null
       evaluations = code
       expect(await keep()).toEqual(refuse('offline'))
-      expect(here).toBe(before)
+      expect(stored).toBe(before)
     },
   )
 
-  test.each(['full', 'unwanted'] as const)('says why the device did not take it: %s', async (why) => {
+  test.each(['full', 'unwanted'] as const)('says why the device did not store it: %s', async (why) => {
     disk = why
     expect(await keep()).toEqual(refuse(why))
-    expect(here).toBeNull()
+    expect(stored).toBeNull()
   })
 })
 
-test('only a no for good is one', () => {
+test('only a final refusal counts as a refusal', () => {
   expect(['not-found', 'not-allowed', 'offline', 'server', 'session-ended'].filter(isRefusal)).toEqual([
     'not-found',
     'not-allowed',

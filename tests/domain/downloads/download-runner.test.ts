@@ -43,7 +43,7 @@ function openTab() {
   const storage = { getItem: () => null, setItem: () => undefined }
   const store = createDownloadStore({ caches: async () => caches, storage, locks, log })
   const runner = new DownloadRunner({
-    door: { openFor: async () => {}, closeFor: async () => {} },
+    access: { grant: async () => {}, revokeFor: async () => {} },
     store,
     fetchChunk: (...ask) => fetchChunk(...ask),
     fetchPicture: async (src) => (src === posterAddress ? { bytes: picture, mimeType: 'image/jpeg' } : null),
@@ -72,26 +72,26 @@ beforeEach(() => {
   serverSays = saysNothing
 })
 
-test('a person is told that their wish could not be written down, and it comes when it is tried again', async () => {
+test('a person is told that their request could not be stored, and it works when it is tried again', async () => {
   const tab = openTab()
-  await expect.poll(() => tab.runner.snapshot().shelf).toBe('open')
+  await expect.poll(() => tab.runner.snapshot().status).toBe('open')
   caches.beforePut = async () => noRoom()
-  tab.runner.keep(detailsOf(one, BYTES))
-  await expect.poll(() => troubles(tab)).toEqual(['unwritten'])
+  tab.runner.add(detailsOf(one, BYTES))
+  await expect.poll(() => troubles(tab)).toEqual(['not-stored'])
   caches.beforePut = () => Promise.resolve()
   tab.runner.resume(one)
   await expect.poll(() => areWhole(tab)).toEqual([true])
   expect(troubles(tab)).toEqual([null])
 })
 
-test('an error that nobody foresaw does not end the loading: it is tried again', async () => {
+test('an unexpected error does not end the download: it is tried again', async () => {
   const tab = openTab()
   let failures = 2
   caches.beforePut = (path) =>
     path.includes('/pieces/') && failures-- > 0
       ? Promise.reject(new Error('The disk has hiccups.'))
       : Promise.resolve()
-  tab.runner.keep(detailsOf(one, BYTES))
+  tab.runner.add(detailsOf(one, BYTES))
   await expect.poll(() => tab.runner.snapshot().misses).toBe(1)
   await clock.advance(3_000)
   await expect.poll(() => tab.runner.snapshot().misses).toBe(2)
@@ -99,34 +99,34 @@ test('an error that nobody foresaw does not end the loading: it is tried again',
   await expect.poll(() => areWhole(tab)).toEqual([true])
 })
 
-test('a wish that is made while the device still tells what is here is not forgotten', async () => {
+test('a request made while the stored downloads are still being listed is not lost', async () => {
   const tab = openTab()
-  tab.runner.keep(detailsOf(one, BYTES))
-  await expect.poll(() => tab.runner.snapshot().shelf).toBe('open')
+  tab.runner.add(detailsOf(one, BYTES))
+  await expect.poll(() => tab.runner.snapshot().status).toBe('open')
   expect(tab.runner.snapshot().videos).toHaveLength(1)
 })
 
-test('a device that does not answer is told apart from one that keeps nothing, and is asked again', async () => {
+test('a device that does not answer is told apart from one without downloads, and is asked again', async () => {
   const open = caches.open.bind(caches)
   caches.open = () => Promise.reject(new Error('The store is shut.'))
   const tab = openTab()
-  await expect.poll(() => tab.runner.snapshot().shelf).toBe('unavailable')
+  await expect.poll(() => tab.runner.snapshot().status).toBe('unavailable')
   caches.open = open
   await clock.advance(5_000)
-  await expect.poll(() => tab.runner.snapshot().shelf).toBe('open')
+  await expect.poll(() => tab.runner.snapshot().status).toBe('open')
 })
 
-test('what is let go of in one tab while another brings it leaves nothing behind', async () => {
+test('what is removed in one tab while another downloads it leaves nothing behind', async () => {
   const [tab, other] = [openTab(), openTab()]
   let arrive: (() => void) | null = null
   fetchChunk = async ({ bytes }) => {
     await new Promise<void>((resolve) => (arrive = resolve))
     return succeed(new Uint8Array(bytes))
   }
-  tab.runner.keep(detailsOf(one, BYTES))
+  tab.runner.add(detailsOf(one, BYTES))
   await expect.poll(() => other.runner.snapshot().videos.length).toBe(1)
   await expect.poll(() => arrive).not.toBeNull()
-  other.runner.drop(one)
+  other.runner.remove(one)
   await expect.poll(() => tab.runner.snapshot().videos).toEqual([])
   arrive!()
   tab.stop()
@@ -134,17 +134,17 @@ test('what is let go of in one tab while another brings it leaves nothing behind
   await expect.poll(() => caches.paths(downloadCacheName(ADA))).toEqual([])
 })
 
-test('videos that are asked for in the same moment keep their order', async () => {
+test('videos that are requested in the same moment keep their order', async () => {
   const tab = openTab()
   fetchChunk = async () => refuse('offline')
-  tab.runner.keep(detailsOf(two, BYTES))
-  tab.runner.keep(detailsOf(one, BYTES))
+  tab.runner.add(detailsOf(two, BYTES))
+  tab.runner.add(detailsOf(one, BYTES))
   await expect.poll(async () => (await tab.store.list(ADA)).map(({ videoId }) => videoId)).toEqual([two, one])
 })
 
-test('rubrics, evaluations and comments come along, and are there after a start without a server', async () => {
+test('rubrics, evaluations and comments are downloaded too, and are there after a start without a server', async () => {
   const tab = openTab()
-  tab.runner.keep(detailsOf(one, BYTES))
+  tab.runner.add(detailsOf(one, BYTES))
   await expect.poll(() => areWhole(tab)).toEqual([true])
   tab.stop()
   serverSays = () => refuse({ code: 'offline' })
@@ -153,10 +153,10 @@ test('rubrics, evaluations and comments come along, and are there after a start 
   expect(beside).toMatchObject({ evaluations: noEvaluations, comments: [] })
 })
 
-test('the picture does not wait for what cannot be had beside it; it is asked for again at the next start', async () => {
+test('the video does not wait for review data that cannot be had; it is tried again at the next start', async () => {
   serverSays = () => refuse({ code: 'internal-error' })
   const tab = openTab()
-  tab.runner.keep(detailsOf(one, BYTES))
+  tab.runner.add(detailsOf(one, BYTES))
   await expect.poll(() => areWhole(tab)).toEqual([true])
   expect(await tab.runner.readReviewData(one)).toBeNull()
   tab.stop()
@@ -165,43 +165,43 @@ test('the picture does not wait for what cannot be had beside it; it is asked fo
   await expect.poll(() => later.runner.readReviewData(one)).toMatchObject({ comments: [] })
 })
 
-test('who asks where a video plays from before the device has told it hears it then', async () => {
+test('the address of a video, asked for before the downloads are listed, is answered then', async () => {
   const tab = openTab()
-  tab.runner.keep(detailsOf(one, BYTES))
+  tab.runner.add(detailsOf(one, BYTES))
   await expect.poll(() => areWhole(tab)).toEqual([true])
   tab.stop()
   const later = openTab()
-  expect(later.runner.snapshot().shelf).toBe('opening')
+  expect(later.runner.snapshot().status).toBe('opening')
   expect(await later.runner.findSource(one)).toBe(downloadAddress(ADA, one))
   expect(await later.runner.findSource(two)).toBeNull()
 })
 
-test('who asks where a video plays from hears nothing of it after somebody has signed out', async () => {
+test('the address of a video is not answered after its owner has signed out', async () => {
   const tab = openTab()
   const asked = tab.runner.findSource(one)
   tab.stop()
   expect(await asked).toBeNull()
 })
 
-test('the picture of a video is kept with it, by a fresh address when the first has ended, and goes with it', async () => {
+test('the poster is downloaded with a video, by a fresh address when the first has expired, and is removed with it', async () => {
   const tab = openTab()
   const details = { ...detailsOf(one, BYTES), pictures: { poster: '/media/poster?signed=1', sprite: null } }
   const fresh = { ...details, pictures: { poster: '/media/poster?signed=2', sprite: null } }
   posterAddress = fresh.pictures.poster
   serverSays = (endpoint) => (endpoint === getVideo ? succeed(fresh) : saysNothing(endpoint))
-  tab.runner.keep(details)
+  tab.runner.add(details)
   await expect.poll(() => areWhole(tab)).toEqual([true])
   const address = downloadPosterAddress(ADA, one)
   expect(caches.paths(downloadCacheName(ADA))).toContain(address)
-  tab.runner.drop(one)
+  tab.runner.remove(one)
   await expect.poll(() => caches.paths(downloadCacheName(ADA))).toEqual([])
 })
 
-test('a video whose picture does not come is kept without', async () => {
+test('a video whose poster cannot be had is downloaded without', async () => {
   const tab = openTab()
   const details = { ...detailsOf(one, BYTES), pictures: { poster: '/media/gone', sprite: null } }
   serverSays = (endpoint) => (endpoint === getVideo ? succeed(details) : saysNothing(endpoint))
-  tab.runner.keep(details)
+  tab.runner.add(details)
   await expect.poll(() => areWhole(tab)).toEqual([true])
   expect(await tab.store.hasPoster(ADA, one)).toBe(false)
 })

@@ -10,38 +10,40 @@ import {
   type VideoDownload,
   noDownloads,
 } from '#domain/downloads/download-state.ts'
-import { wishFor } from '#tests/support/video-downloads.ts'
+import { requestFor } from '#tests/support/video-downloads.ts'
 
 const idOf = (number: number) => videoId.parse(`00000000-0000-4000-8000-00000000000${number}`)
-const wish = (number: number, facts: Partial<VideoDownload> = {}): VideoDownload => ({
-  ...wishFor(idOf(number)),
+const request = (number: number, facts: Partial<VideoDownload> = {}): VideoDownload => ({
+  ...requestFor(idOf(number)),
   ...facts,
 })
 const open = (videos: readonly VideoDownload[], facts: Partial<DownloadsState> = {}): DownloadsState => ({
   ...noDownloads,
-  shelf: 'open',
+  status: 'open',
   videos,
   ...facts,
 })
-/** Room for so many videos of three pieces. */
+/** Room for so many videos of three chunks. */
 const roomFor = (count: number) => count * 3 * DOWNLOAD_CHUNK_BYTES
 const troubles = ({ videos }: DownloadsState) => videos.map(({ trouble }) => trouble)
 const begun = (state: DownloadsState) =>
-  state.loading && [state.loading.videoId.slice(-1), state.loading.piece]
+  state.loading && [state.loading.videoId.slice(-1), state.loading.chunk]
 
 describe('what comes next', () => {
-  test('is the first missing piece of the oldest wish, as a try of its own', () => {
-    const { state, commands } = planDownloads(open([wish(1, { pieces: 3 }), wish(2, { pieces: 1 }), wish(3)]))
-    expect(commands).toEqual([{ type: 'load-piece', videoId: idOf(2), piece: 1, attempt: 1 }])
-    expect(state.loading).toEqual({ videoId: idOf(2), piece: 1, attempt: 1 })
+  test('is the first missing chunk of the oldest request, as an attempt of its own', () => {
+    const { state, commands } = planDownloads(
+      open([request(1, { chunks: 3 }), request(2, { chunks: 1 }), request(3)]),
+    )
+    expect(commands).toEqual([{ type: 'download-chunk', videoId: idOf(2), chunk: 1, attempt: 1 }])
+    expect(state.loading).toEqual({ videoId: idOf(2), chunk: 1, attempt: 1 })
     expect(planDownloads({ ...state, loading: null }).state.loading?.attempt).toBe(2)
   })
 
   test.each<[string, VideoDownload[], Partial<DownloadsState>]>([
-    ['while a piece is on its way', [wish(1)], { loading: { videoId: idOf(1), piece: 0, attempt: 9 } }],
-    ['while it rests after a failure', [wish(1)], { isResting: true }],
-    ['without a network', [wish(1)], { isReachable: false }],
-    ['when everything is here', [wish(1, { pieces: 3 })], {}],
+    ['while a chunk is on its way', [request(1)], { loading: { videoId: idOf(1), chunk: 0, attempt: 9 } }],
+    ['while it rests after a failure', [request(1)], { isResting: true }],
+    ['without a network', [request(1)], { isReachable: false }],
+    ['when everything is stored', [request(1, { chunks: 3 })], {}],
     ['when nothing was asked for', [], {}],
   ])('is nothing %s', (_when, videos, facts) => {
     const before = open(videos, facts)
@@ -53,15 +55,15 @@ describe('what comes next', () => {
     ['did not fit on the device', { trouble: 'full' }],
     ['is gone', { trouble: 'gone' }],
     ['gave its room to a recording', { trouble: 'made-room' }],
-    ['could not be written down', { trouble: 'unwritten' }],
+    ['could not be written down', { trouble: 'not-stored' }],
   ])('passes over a video that %s', (_what, facts) => {
-    expect(begun(planDownloads(open([wish(1, facts), wish(2)])).state)).toEqual(['2', 0])
+    expect(begun(planDownloads(open([request(1, facts), request(2)])).state)).toEqual(['2', 0])
   })
 })
 
-describe('what is set aside', () => {
-  test('is for the oldest wishes; those that do not fit say so, and fit again when there is more', () => {
-    const videos = [wish(1, { pieces: 3 }), wish(2), wish(3)]
+describe('the budget', () => {
+  test('is for the oldest requests; those that do not fit say so, and fit again when it is raised', () => {
+    const videos = [request(1, { chunks: 3 }), request(2), request(3)]
     const small = planDownloads(open(videos, { budget: roomFor(1) })).state
     expect(troubles(small)).toEqual([null, 'over-budget', 'over-budget'])
     expect(begun(small)).toBeNull()
@@ -71,27 +73,27 @@ describe('what is set aside', () => {
   })
 
   test('is filled to the last byte', () => {
-    const { bytes } = wish(1)
-    expect(begun(planDownloads(open([wish(1)], { budget: bytes })).state)).toEqual(['1', 0])
-    expect(begun(planDownloads(open([wish(1)], { budget: bytes - 1 })).state)).toBeNull()
+    const { bytes } = request(1)
+    expect(begun(planDownloads(open([request(1)], { budget: bytes })).state)).toEqual(['1', 0])
+    expect(begun(planDownloads(open([request(1)], { budget: bytes - 1 })).state)).toBeNull()
   })
 
-  test('is not used up by a wish that this page alone knows of', () => {
+  test('is not used up by a request that only this page knows of', () => {
     const { state } = planDownloads(
-      open([wish(1, { trouble: 'unwritten' }), wish(2)], { budget: roomFor(1) }),
+      open([request(1, { trouble: 'not-stored' }), request(2)], { budget: roomFor(1) }),
     )
-    expect(troubles(state)).toEqual(['unwritten', null])
+    expect(troubles(state)).toEqual(['not-stored', null])
   })
 
-  test('takes nothing away of what is here: a whole video is never told that it does not fit', () => {
-    const here = wish(1, { pieces: 3, trouble: 'over-budget' })
-    expect(troubles(planDownloads(open([here], { budget: 0 })).state)).toEqual([null])
+  test('never applies to a video that is complete', () => {
+    const stored = request(1, { chunks: 3, trouble: 'over-budget' })
+    expect(troubles(planDownloads(open([stored], { budget: 0 })).state)).toEqual([null])
   })
 })
 
 const video = fc
   .record({
-    pieces: fc.nat({ max: 3 }),
+    chunks: fc.nat({ max: 3 }),
     isPaused: fc.boolean(),
     trouble: fc.constantFrom<DownloadTrouble | null>(
       null,
@@ -99,20 +101,20 @@ const video = fc
       'over-budget',
       'gone',
       'made-room',
-      'unwritten',
+      'not-stored',
     ),
   })
-  .map((facts) => (number: number) => wish(number, facts))
+  .map((facts) => (number: number) => request(number, facts))
 const anyState = fc
-  .record({ videos: fc.array(video, { maxLength: 6 }), pieces: fc.nat({ max: 20 }) })
-  .map(({ videos, pieces }) =>
+  .record({ videos: fc.array(video, { maxLength: 6 }), chunks: fc.nat({ max: 20 }) })
+  .map(({ videos, chunks }) =>
     open(
       videos.map((make, at) => make(at + 1)),
-      { budget: pieces * DOWNLOAD_CHUNK_BYTES },
+      { budget: chunks * DOWNLOAD_CHUNK_BYTES },
     ),
   )
 
-test('whatever is asked for: planned twice is planned once, no reason is lost but that of room, no wish either', () => {
+test('whatever is requested: planning twice changes nothing, and loses no request and no reason but that of room', () => {
   fc.assert(
     fc.property(anyState, (before) => {
       const { state, commands } = planDownloads(before)
@@ -125,12 +127,12 @@ test('whatever is asked for: planned twice is planned once, no reason is lost bu
   )
 })
 
-test('whatever is asked for: what is loaded is missing, wanted, and fits with all that was asked for before', () => {
+test('whatever is requested: what is loaded is missing, wanted, and fits with all that was requested before', () => {
   fc.assert(
     fc.property(anyState, (before) => {
       const { state } = planDownloads(before)
       const at = state.videos.findIndex(({ videoId: id }) => id === state.loading?.videoId)
-      const counted = state.videos.slice(0, at + 1).filter(({ trouble }) => trouble !== 'unwritten')
+      const counted = state.videos.slice(0, at + 1).filter(({ trouble }) => trouble !== 'not-stored')
       const loaded = state.videos[at]
       if (loaded === undefined) return
       expect([loaded.isPaused, loaded.trouble, isWhole(loaded)]).toEqual([false, null, false])

@@ -23,11 +23,11 @@ let answer: (id: string) => CallResult<typeof getVideo>
 let asked: string[] = []
 let writing = Promise.resolve()
 
-const kept = {
+const downloads = {
   snapshot: () => state,
-  keep: (details: VideoDetails) =>
+  add: (details: VideoDetails) =>
     void (state = { ...state, videos: [...state.videos, newDownload(details, details.bytes, 1)] }),
-  written: () => writing,
+  stored: () => writing,
 }
 const call = (async (_endpoint: unknown, { params }: { params: { id: string } }) => {
   asked.push(params.id)
@@ -44,7 +44,7 @@ function openTab() {
     log: createFakeLog(),
     locks,
     reachability: { snapshot: () => 'reachable', subscribe: () => () => undefined },
-    kept,
+    downloads,
   })
 }
 
@@ -57,7 +57,7 @@ function queueOf(count: number): ListQueue {
     return succeed({ videos, next: from + 4 < count ? String(from + 4) : null })
   }
 }
-const here = () => state.videos.map(({ videoId: id }) => Number(id.slice(-12)))
+const stored = () => state.videos.map(({ videoId: id }) => Number(id.slice(-12)))
 
 beforeEach(() => {
   clock = createHandClock()
@@ -69,64 +69,64 @@ beforeEach(() => {
   answer = (id) => succeed(detailsOf(videoId.parse(id), 100))
 })
 
-test('all pages of a queue come in their order, a few videos at a time', async () => {
+test('all pages of a queue are requested in their order, a few videos at a time', async () => {
   const tab = openTab()
   await tab.downloadAll(ADA, 'mine', queueOf(11))
-  expect(here()).toEqual(numbers(11))
+  expect(stored()).toEqual(numbers(11))
   expect(atOnce.most).toBe(3)
-  expect(tab.snapshot()).toEqual({ is: 'done', name: 'mine', kept: 11, left: 0 })
+  expect(tab.snapshot()).toEqual({ is: 'done', name: 'mine', added: 11, left: 0 })
 })
 
-test('a queue is said to be on its way when every wish is written down', async () => {
+test('a queue is reported as requested when every request is stored', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   writing = promise
   const tab = openTab()
   const keeping = tab.downloadAll(ADA, 'mine', queueOf(2))
-  await expect.poll(here).toEqual([1, 2])
+  await expect.poll(stored).toEqual([1, 2])
   expect(tab.snapshot().is).toBe('asking')
   resolve()
   await keeping
   expect(tab.snapshot().is).toBe('done')
 })
 
-test('what does not fit into what is set aside is not asked for, and is counted', async () => {
+test('what does not fit into the budget is not requested, but counted', async () => {
   state = { ...state, budget: 450 }
   const tab = openTab()
   await tab.downloadAll(ADA, 'mine', queueOf(9))
-  expect(here()).toEqual([1, 2, 3, 4])
+  expect(stored()).toEqual([1, 2, 3, 4])
   expect(asked).toHaveLength(6)
-  expect(tab.snapshot()).toEqual({ is: 'done', name: 'mine', kept: 4, left: 5 })
+  expect(tab.snapshot()).toEqual({ is: 'done', name: 'mine', added: 4, left: 5 })
 })
 
-test('without an answer it is a pause, and goes on where it was', async () => {
+test('being offline is a pause, and it continues where it stopped', async () => {
   const tab = openTab()
   let isAway = true
   const good = answer
   answer = (id) => (isAway && id === idOf(5) ? refuse({ code: 'offline', message: '' }) : good(id))
   const done = tab.downloadAll(ADA, 'mine', queueOf(6))
   await expect.poll(() => tab.snapshot().is).toBe('waiting')
-  expect(here()).toEqual([1, 2, 3])
+  expect(stored()).toEqual([1, 2, 3])
   isAway = false
   await clock.advance(10_000)
   await done
-  expect(here()).toEqual(numbers(6))
+  expect(stored()).toEqual(numbers(6))
   expect(asked.filter((id) => id === idOf(1))).toHaveLength(1)
 })
 
-test('a video that is not there any more is passed over', async () => {
+test('a video that no longer exists is skipped', async () => {
   const good = answer
   answer = (id) => (id === idOf(2) ? refuse({ code: 'not-found', message: '' }) : good(id))
   await openTab().downloadAll(ADA, 'mine', queueOf(3))
-  expect(here()).toEqual([1, 3])
+  expect(stored()).toEqual([1, 3])
 })
 
-test('two tabs that want the same queue ask for each video once', async () => {
+test('two tabs that want the same queue request each video once', async () => {
   await Promise.all([openTab(), openTab()].map((tab) => tab.downloadAll(ADA, 'mine', queueOf(7))))
-  expect(here()).toEqual(numbers(7))
+  expect(stored()).toEqual(numbers(7))
   expect(asked).toHaveLength(7)
 })
 
-test('when somebody else signs in, nothing more is asked for', async () => {
+test('when somebody else signs in, nothing more is requested', async () => {
   const tab = openTab()
   answer = () => refuse({ code: 'offline', message: '' })
   const over = tab.downloadAll(ADA, 'mine', queueOf(3))

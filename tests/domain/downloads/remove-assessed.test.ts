@@ -6,7 +6,7 @@ import { type DownloadsState, type VideoDownload, noDownloads } from '#domain/do
 import type { Call } from '#domain/ports.ts'
 import { createFakeLog } from '#tests/support/fake-log.ts'
 import { createHandClock, type HandClock } from '#tests/support/hand-clock.ts'
-import { wishFor } from '#tests/support/video-downloads.ts'
+import { requestFor } from '#tests/support/video-downloads.ts'
 
 const ADA = userId.parse('00000000-0000-4000-8000-0000000000a1')
 const BEN = userId.parse('00000000-0000-4000-8000-0000000000a2')
@@ -24,9 +24,9 @@ let listeners: (() => void)[]
 const tell = () => listeners.forEach((listener) => listener())
 
 function submitted(facts: Partial<VideoDownload['details']> = {}): VideoDownload {
-  const wish = wishFor(VIDEO, 1)
-  const details = { ...wish.details, isMine: false, submittedAt: '2026-03-02T10:00:00Z', ...facts }
-  return { ...wish, pieces: 1, details }
+  const request = requestFor(VIDEO, 1)
+  const details = { ...request.details, isMine: false, submittedAt: '2026-03-02T10:00:00Z', ...facts }
+  return { ...request, chunks: 1, details }
 }
 
 function begin() {
@@ -41,7 +41,7 @@ function begin() {
   }) as unknown as Call
   return removeAssessed(
     {
-      kept: { snapshot: () => state, subscribe, free: (id) => void freed.push(id) },
+      downloads: { snapshot: () => state, subscribe, removeUnlessWatched: (id) => void freed.push(id) },
       call,
       clock,
       log: createFakeLog(),
@@ -63,13 +63,13 @@ beforeEach(() => {
   listeners = []
 })
 
-test('a video goes once the server has the assessment of its keeper', async () => {
+test('a download is removed once the server has its owner’s assessment', async () => {
   begin()
   await clock.advance(3_000)
   expect(freed).toEqual([VIDEO])
 })
 
-test('what is written about it and still on this device keeps it here', async () => {
+test('it stays while something written about it is only on this device', async () => {
   unsent = true
   begin()
   await clock.advance(3_000)
@@ -80,7 +80,7 @@ test('what is written about it and still on this device keeps it here', async ()
   expect(freed).toEqual([VIDEO])
 })
 
-test('the assessment of somebody else does not take it away, and is not asked for again and again', async () => {
+test('the assessment of somebody else does not remove it, and the server is not asked again and again', async () => {
   assessors = [BEN]
   begin()
   for (let count = 0; count < 5; count += 1) {
@@ -91,7 +91,7 @@ test('the assessment of somebody else does not take it away, and is not asked fo
   expect(asked).toBe(1)
 })
 
-test('when something sent has arrived, it is looked at again', async () => {
+test('when something sent has arrived, the server is asked again', async () => {
   assessors = [BEN]
   writes = ['an evaluation']
   begin()
@@ -114,16 +114,16 @@ test.each([
 })
 
 test.each([
-  ['without the wish', { isFreedAfterAssessment: false }],
+  ['without the request', { isFreedAfterAssessment: false }],
   ['without a network', { isReachable: false }],
-])('%s nothing is asked and nothing goes', async (_when, change) => {
+])('%s nothing is asked and nothing is removed', async (_when, change) => {
   state = { ...state, ...change }
   begin()
   await clock.advance(3_000)
   expect([asked, freed]).toEqual([0, []])
 })
 
-test('no answer takes nothing away, and after the end nothing is asked', async () => {
+test('without an answer nothing is removed, and after the end nothing is asked', async () => {
   assessors = 'offline'
   const stop = begin()
   await clock.advance(3_000)

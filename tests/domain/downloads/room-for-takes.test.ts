@@ -10,7 +10,7 @@ import { createReclaimableDownloads } from '#platform/storage/downloads/reclaim-
 import { FakeCaches, noRoom } from '#tests/support/fake-caches.ts'
 import { createFakeLog } from '#tests/support/fake-log.ts'
 import { createFakeTakeStore } from '#tests/support/fake-take-store.ts'
-import { wishFor } from '#tests/support/video-downloads.ts'
+import { requestFor } from '#tests/support/video-downloads.ts'
 import { somePart, somePartId, someSlice } from '#tests/support/takes.ts'
 
 const ADA = userId.parse('00000000-0000-4000-8000-0000000000a1')
@@ -20,104 +20,107 @@ const log = createFakeLog()
 
 let caches = new FakeCaches()
 let locks = createLocksOfOneTab()
-let yielded: ReclaimedDownload[] = []
+let reclaimed: ReclaimedDownload[] = []
 
-async function keep(ownerId: UserId, number: number, facts: { pieces: number; askedAt: number }) {
+async function keep(ownerId: UserId, number: number, facts: { chunks: number; askedAt: number }) {
   const storage = { getItem: () => null, setItem: () => undefined }
   const store = createDownloadStore({ caches: async () => caches, storage, locks, log })
-  await store.add(ownerId, { ...wishFor(idOf(number), 2), askedAt: facts.askedAt })
-  for (let piece = 0; piece < facts.pieces; piece += 1) {
-    await store.putChunk(ownerId, idOf(number), piece, new Uint8Array(1))
+  await store.add(ownerId, { ...requestFor(idOf(number), 2), askedAt: facts.askedAt })
+  for (let chunk = 0; chunk < facts.chunks; chunk += 1) {
+    await store.putChunk(ownerId, idOf(number), chunk, new Uint8Array(1))
   }
   return store
 }
 
-/** A device on which a take finds room only while at most so many pieces of kept videos are left. */
-function deviceWithRoomFor(pieces: number) {
+/** A device on which a take finds room only while at most so many chunks of downloads are left. */
+function deviceWithRoomFor(chunks: number) {
   const left = () =>
     [ADA, BEN]
       .flatMap((one) => caches.paths(downloadCacheName(one)))
       .filter((path) => path.includes('/pieces/'))
-  const shelf = createReclaimableDownloads({ caches: async () => caches, locks, log })
+  const downloads = createReclaimableDownloads({ caches: async () => caches, locks, log })
   const takes: TakeStore = {
     ...createFakeTakeStore(),
-    appendSlice: async () => (left().length > pieces ? refuse('full') : succeed(somePart(1, 0))),
+    appendSlice: async () => (left().length > chunks ? refuse('full') : succeed(somePart(1, 0))),
   }
-  const roomy = roomForTakes(takes, { shelf, log, onReclaimed: (one) => void yielded.push(one) })
-  return { left, shelf, record: () => roomy.appendSlice(somePartId(1), someSlice(0, new Uint8Array(1))) }
+  const roomy = roomForTakes(takes, { downloads, log, onReclaimed: (one) => void reclaimed.push(one) })
+  return { left, downloads, record: () => roomy.appendSlice(somePartId(1), someSlice(0, new Uint8Array(1))) }
 }
 
 beforeEach(() => {
   caches = new FakeCaches()
   locks = createLocksOfOneTab()
-  yielded = []
+  reclaimed = []
 })
 
-test('slices that find no room together take one kept video, not one each', async () => {
-  await keep(ADA, 1, { pieces: 1, askedAt: 1 })
-  await keep(ADA, 2, { pieces: 1, askedAt: 2 })
-  await keep(ADA, 3, { pieces: 1, askedAt: 3 })
+test('slices that find no room at the same time cost one download, not one each', async () => {
+  await keep(ADA, 1, { chunks: 1, askedAt: 1 })
+  await keep(ADA, 2, { chunks: 1, askedAt: 2 })
+  await keep(ADA, 3, { chunks: 1, askedAt: 3 })
   const { record, left } = deviceWithRoomFor(2)
   const recorded = await Promise.all([record(), record(), record()])
   expect(recorded.map(({ ok }) => ok)).toEqual([true, true, true])
   expect(left()).toHaveLength(2)
-  expect(yielded).toHaveLength(1)
+  expect(reclaimed).toHaveLength(1)
 })
 
-test('a slice that finds no room takes it from a kept video: first one that does not play yet, then the oldest', async () => {
-  const ofAda = await keep(ADA, 1, { pieces: 2, askedAt: 10 })
-  await keep(ADA, 2, { pieces: 2, askedAt: 5 })
-  await keep(BEN, 3, { pieces: 1, askedAt: 99 })
+test('a slice that finds no room takes it from a download: an incomplete one first, then the oldest', async () => {
+  const ofAda = await keep(ADA, 1, { chunks: 2, askedAt: 10 })
+  await keep(ADA, 2, { chunks: 2, askedAt: 5 })
+  await keep(BEN, 3, { chunks: 1, askedAt: 99 })
   const { record, left } = deviceWithRoomFor(2)
   expect(await record()).toMatchObject({ ok: true })
   expect(left()).toHaveLength(2)
-  expect(yielded.map(({ ownerId }) => ownerId)).toEqual([BEN, ADA])
+  expect(reclaimed.map(({ ownerId }) => ownerId)).toEqual([BEN, ADA])
   const videos = await ofAda.list(ADA)
-  expect(videos.map(({ pieces, trouble }) => [pieces, trouble])).toEqual([
+  expect(videos.map(({ chunks, trouble }) => [chunks, trouble])).toEqual([
     [0, 'made-room'],
     [2, null],
   ])
 })
 
-test('a slice that finds room takes nothing', async () => {
-  await keep(ADA, 1, { pieces: 2, askedAt: 1 })
+test('a slice that finds room deletes nothing', async () => {
+  await keep(ADA, 1, { chunks: 2, askedAt: 1 })
   const { record, left } = deviceWithRoomFor(2)
   await record()
   expect(left()).toHaveLength(2)
-  expect(yielded).toEqual([])
+  expect(reclaimed).toEqual([])
 })
 
-test('when nothing is left to make room, the device is full', async () => {
-  await keep(ADA, 1, { pieces: 1, askedAt: 1 })
+test('when there is no download left to delete, the device is full', async () => {
+  await keep(ADA, 1, { chunks: 1, askedAt: 1 })
   const { record } = deviceWithRoomFor(-1)
   expect(await record()).toEqual({ ok: false, failure: 'full' })
-  expect(yielded).toHaveLength(1)
+  expect(reclaimed).toHaveLength(1)
 })
 
-test('room that was made counts, also when not even that can be written down; nothing fetches the copy again', async () => {
-  const store = await keep(ADA, 1, { pieces: 2, askedAt: 1 })
+test('the room counts even when it cannot be recorded that a download made it; nothing fetches the copy again', async () => {
+  const store = await keep(ADA, 1, { chunks: 2, askedAt: 1 })
   const { record } = deviceWithRoomFor(0)
   caches.beforePut = async () => noRoom()
   expect(await record()).toMatchObject({ ok: true })
-  expect(yielded).toHaveLength(1)
+  expect(reclaimed).toHaveLength(1)
   expect(await store.list(ADA)).toEqual([])
 })
 
-test('a store that does not answer makes no room, and says so to nobody but the log', async () => {
-  await keep(ADA, 1, { pieces: 1, askedAt: 1 })
+test('downloads that cannot be read make no room, and only the log says so', async () => {
+  await keep(ADA, 1, { chunks: 1, askedAt: 1 })
   const { record } = deviceWithRoomFor(0)
   caches.keys = () => Promise.reject(new Error('The store is shut.'))
   expect(await record()).toEqual({ ok: false, failure: 'full' })
 })
 
-test('what kept videos hold counts as room for a take', async () => {
-  await keep(ADA, 1, { pieces: 2, askedAt: 1 })
-  const { shelf } = deviceWithRoomFor(0)
+test('what downloads use counts as room for a take', async () => {
+  await keep(ADA, 1, { chunks: 2, askedAt: 1 })
+  const { downloads } = deviceWithRoomFor(0)
   const said = { used: 100 + 2 * DOWNLOAD_CHUNK_BYTES, granted: 1_000_000_000 }
   const space = {
     estimate: () => Promise.resolve(said),
     isDurable: () => Promise.resolve(true),
     askForDurable: () => Promise.resolve(true),
   }
-  expect(await spaceForTakes(space, { shelf, log }).estimate()).toEqual({ used: 100, granted: 1_000_000_000 })
+  expect(await spaceForTakes(space, { downloads, log }).estimate()).toEqual({
+    used: 100,
+    granted: 1_000_000_000,
+  })
 })

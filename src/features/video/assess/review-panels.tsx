@@ -10,21 +10,21 @@ import { ResultsPanel } from './results/results-panel.tsx'
 import styles from './theatre/theatre.module.css'
 import { marksOfEvaluations, timelineMarks } from './timeline-marks.ts'
 import { useAssessment } from './use-assessment.ts'
-import { useReviewData } from './use-beside.ts'
+import { useReviewData } from './use-review-data.ts'
 import { useSending } from './use-sending.ts'
 
 export interface ReviewPanelsProps {
   video: VideoDetails
   /** What came along with it when it was kept on this device. */
-  beside: ReviewData | null
+  reviewData: ReviewData | null
   hand: () => PlayerHand | null
   /** What the timeline is to show. */
   onMarks: (marks: readonly PlayerMark[]) => void
 }
 
 /** What was said of a video, for those who come back to it. */
-export function ReviewPanels({ video, beside, hand, onMarks }: ReviewPanelsProps) {
-  useReviewData(video, beside)
+export function ReviewPanels({ video, reviewData, hand, onMarks }: ReviewPanelsProps) {
+  useReviewData(video, reviewData)
   const assessment = useAssessment(video)
   const sending = useSending(video, assessment)
   const { evaluations = [], rubrics = [] } = assessment.evaluations.data ?? {}

@@ -8,16 +8,16 @@ import styles from './download-control.module.css'
 import { describeDownload } from './download-words.ts'
 import { useDownload } from './use-download.ts'
 
-/** Brings a video onto this device, or says how far it is. */
+/** Downloads a video, or shows how far its download has come. */
 export function DownloadControl({ video }: { video: VideoDetails }) {
   const { downloads } = useServices()
-  const kept = useDownload(video.videoId)
+  const download = useDownload(video.videoId)
   if (video.playback === null) return null
-  if (kept === null) {
+  if (download === null) {
     return (
       <div className={styles.control}>
-        <Button icon={<Download aria-hidden="true" />} onPress={() => downloads.keep(video)}>
-          {`Keep on this device · ${formatBytes(video.playback.bytes)}`}
+        <Button icon={<Download aria-hidden="true" />} onPress={() => downloads.add(video)}>
+          {`Download · ${formatBytes(video.playback.bytes)}`}
         </Button>
       </div>
     )
@@ -25,29 +25,29 @@ export function DownloadControl({ video }: { video: VideoDetails }) {
   return (
     <div className={styles.control}>
       <output className={styles.state}>
-        {isWhole(kept) ? <Check aria-hidden="true" /> : null}
-        {describeDownload(kept)}
+        {isWhole(download) ? <Check aria-hidden="true" /> : null}
+        {describeDownload(download)}
       </output>
-      <DownloadActions kept={kept} />
+      <DownloadActions download={download} />
     </div>
   )
 }
 
-/** Pause, resume and remove; removing loses nothing, since the server has it. */
-export function DownloadActions({ kept }: { kept: VideoDownload }) {
+/** Pause, resume and remove; removing loses nothing, since the server has the video. */
+export function DownloadActions({ download }: { download: VideoDownload }) {
   const { downloads, dialogs } = useServices()
-  const { videoId, details } = kept
+  const { videoId, details } = download
   async function remove(): Promise<void> {
     const isSure = await dialogs.confirm({
-      title: 'Remove it from this device?',
-      text: `“${details.name}” stays on the server and can be kept again.`,
+      title: 'Remove the download?',
+      text: `“${details.name}” stays on the server and can be downloaded again.`,
       confirmLabel: 'Remove',
     })
-    if (isSure) downloads.drop(videoId)
+    if (isSure) downloads.remove(videoId)
   }
   return (
     <div className={styles.actions}>
-      {isWhole(kept) ? null : <ProgressAction kept={kept} />}
+      {isWhole(download) ? null : <ProgressAction download={download} />}
       <Button size="small" onPress={() => void remove()}>
         Remove
       </Button>
@@ -55,7 +55,7 @@ export function DownloadActions({ kept }: { kept: VideoDownload }) {
   )
 }
 
-function ProgressAction({ kept: { videoId, isPaused, trouble } }: { kept: VideoDownload }) {
+function ProgressAction({ download: { videoId, isPaused, trouble } }: { download: VideoDownload }) {
   const { downloads } = useServices()
   if (isPaused || trouble !== null) {
     return (

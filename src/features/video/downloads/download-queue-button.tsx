@@ -10,20 +10,20 @@ export interface DownloadQueueButtonProps {
   /** Which queue. */
   name: string
   list: ListQueue
-  /** Of the videos that are on the screen. */
+  /** The videos on the screen. */
   videoIds: readonly VideoId[]
 }
 
-/** Brings the whole queue onto this device, in its order, as far as the set-aside room goes. */
+/** Downloads the whole queue, in its order, as far as the budget goes. */
 export function DownloadQueueButton({ name, list, videoIds }: DownloadQueueButtonProps) {
   const { downloads, reachability } = useServices()
   const isAway = useWatchable(reachability) === 'unreachable'
   const { videos } = useWatchable(downloads)
-  const stand = useWatchable(downloads.queue())
+  const progress = useWatchable(downloads.queue())
   const here = new Set(videos.map(({ videoId }) => videoId))
-  const isComing = stand.is === 'asking' || stand.is === 'waiting'
-  const isMine = stand.is !== 'idle' && stand.name === name
-  const words = isMine ? describeQueue(stand) : null
+  const isComing = progress.is === 'asking' || progress.is === 'waiting'
+  const isMine = progress.is !== 'idle' && progress.name === name
+  const words = isMine ? describeQueue(progress) : null
   const isAllHere = videoIds.every((id) => here.has(id))
   return (
     <>
@@ -35,7 +35,7 @@ export function DownloadQueueButton({ name, list, videoIds }: DownloadQueueButto
           isDisabled={isAway || (isComing && !isMine)}
           onPress={() => downloads.downloadQueue(name, list)}
         >
-          Keep my queue on this device
+          Download my queue
         </Button>
       )}
       {words === null ? null : <output>{words}</output>}

@@ -8,14 +8,14 @@ import { describeDownload, downloadedShare } from './download-words.ts'
 import styles from './downloads-screen.module.css'
 
 export interface DownloadRowProps {
-  kept: VideoDownload
-  /** Where it opens; to be watched when left out. */
+  download: VideoDownload
+  /** Where it opens; the playback screen when left out. */
   href?: string | undefined
 }
 
-export function DownloadRow({ kept, href }: DownloadRowProps) {
+export function DownloadRow({ download, href }: DownloadRowProps) {
   const { session } = useServices()
-  const { details, type, videoId, askedAt } = kept
+  const { details, type, videoId, askedAt } = download
   const poster = useDownloadedPoster(videoId)
   const day = new Intl.DateTimeFormat('en-US', {
     dateStyle: 'medium',
@@ -24,24 +24,24 @@ export function DownloadRow({ kept, href }: DownloadRowProps) {
   return (
     <li className={styles.row}>
       <span className={styles.picture}>
-        <VideoPoster key={`${kept.pieces > 0}`} poster={poster} duration={details.durationSeconds} />
+        <VideoPoster key={`${download.chunks > 0}`} poster={poster} duration={details.durationSeconds} />
       </span>
       <div className={styles.words}>
         <a className={styles.name} href={href ?? `/residency/video/${type}/${videoId}`}>
           {details.name}
         </a>
-        <p className={styles.facts}>{`${details.owner.fullName} · kept ${day}`}</p>
-        <p className={styles.facts}>{describeDownload(kept)}</p>
-        {isWhole(kept) ? null : (
+        <p className={styles.facts}>{`${details.owner.fullName} · downloaded ${day}`}</p>
+        <p className={styles.facts}>{describeDownload(download)}</p>
+        {isWhole(download) ? null : (
           <ProgressBar
-            label={`${details.name} on this device`}
-            value={downloadedShare(kept)}
-            tone={kept.trouble === null ? 'brand' : 'waiting'}
+            label={`Download of ${details.name}`}
+            value={downloadedShare(download)}
+            tone={download.trouble === null ? 'brand' : 'waiting'}
             isLabelHidden
           />
         )}
       </div>
-      <DownloadActions kept={kept} />
+      <DownloadActions download={download} />
     </li>
   )
 }

@@ -11,12 +11,12 @@ export interface DownloadSettingsFormProps {
   onChange: (settings: Partial<DownloadSettings>) => void
 }
 
-/** How much may lie here, and how long. */
+/** How much space downloads may use, and how long they stay. */
 export function DownloadSettingsForm({ state, onChange }: DownloadSettingsFormProps) {
   return (
     <div className={styles.settings}>
       <Select
-        label="Set aside for kept videos"
+        label="Space for downloads"
         choices={budgets}
         value={String(state.budget)}
         onChange={(chosen) => onChange({ budget: Number(chosen) })}
@@ -24,9 +24,9 @@ export function DownloadSettingsForm({ state, onChange }: DownloadSettingsFormPr
       <Switch
         isSelected={state.isFreedAfterAssessment}
         onChange={(isFreedAfterAssessment) => onChange({ isFreedAfterAssessment })}
-        help="Once your assessment has arrived at the server. What you wrote is never removed."
+        help="Once your assessment has reached the server. What you wrote is never removed."
       >
-        Remove a video after I assessed it
+        Remove a download once I have assessed the video
       </Switch>
     </div>
   )

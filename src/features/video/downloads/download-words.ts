@@ -8,14 +8,14 @@ import type { QueueProgress } from '#domain/downloads/queue-downloader.ts'
 import { formatBytes } from '#domain/quantity-text.ts'
 
 export const troubleWords: Record<DownloadTrouble, string> = {
-  full: 'This device has no room for more of it. Recordings come first; what is here stays.',
-  'over-budget': 'It does not fit into what you set aside for kept videos.',
-  gone: 'It cannot be watched any more, so no more of it comes.',
-  'made-room': 'It made room for a recording. It can be kept again when there is room.',
-  unwritten: 'This device has no room to keep it. Free some space and try again; recordings are not touched.',
+  full: 'This device has no room for more of it. Recordings come first; what is downloaded stays.',
+  'over-budget': 'It does not fit into the space you set aside for downloads.',
+  gone: 'It can no longer be watched, so the rest is not downloaded.',
+  'made-room': 'It made room for a recording. It can be downloaded again when there is room.',
+  'not-stored': 'This device has no room for it. Free some space and try again; recordings are not touched.',
 }
 
-/** Where a kept video is, in one line. */
+/** The state of a download, in one line. */
 export function describeDownload(video: VideoDownload): string {
   if (isWhole(video)) return `${formatBytes(video.bytes)} on this device`
   const progress = `${formatBytes(downloadedBytes(video))} of ${formatBytes(video.bytes)}`
@@ -28,27 +28,27 @@ export function downloadedShare(video: VideoDownload): number {
   return downloadedBytes(video) / video.bytes
 }
 
-/** How far a queue has come onto this device. */
-export function describeQueue(stand: Exclude<QueueProgress, { is: 'idle' }>): string {
-  switch (stand.is) {
+/** How far the download of a queue has come. */
+export function describeQueue(progress: Exclude<QueueProgress, { is: 'idle' }>): string {
+  switch (progress.is) {
     case 'asking':
-      return stand.found === 0 ? 'Looking at the queue' : `${stand.done} of ${stand.found} videos looked at`
+      return progress.found === 0
+        ? 'Reading the queue'
+        : `${progress.done} of ${progress.found} videos checked`
     case 'waiting':
-      return 'No connection just now. What is here stays, and the rest is asked for by itself.'
+      return 'No connection right now. What is downloaded stays, and the rest continues by itself.'
     case 'done':
-      return describeDone(stand)
+      return describeDone(progress)
   }
 }
 
-function describeDone({ kept, left }: { kept: number; left: number }): string {
-  if (left === 0) return `${countKept(kept)}.`
-  if (kept === 0) return 'None of it fits into what you set aside.'
-  return `${countKept(kept)}. ${left} more ${left === 1 ? 'does' : 'do'} not fit into what you set aside.`
+function describeDone({ added, left }: { added: number; left: number }): string {
+  if (left === 0) return `${countAdded(added)}.`
+  if (added === 0) return 'None of it fits into the space you set aside.'
+  return `${countAdded(added)}. ${left} more ${left === 1 ? 'does' : 'do'} not fit into the space you set aside.`
 }
 
-function countKept(count: number): string {
-  if (count === 0) return 'All of it was asked for already'
-  return count === 1
-    ? '1 video is on its way to this device'
-    : `${count} videos are on their way to this device`
+function countAdded(count: number): string {
+  if (count === 0) return 'All of it was requested already'
+  return count === 1 ? '1 video is being downloaded' : `${count} videos are being downloaded`
 }

@@ -7,12 +7,12 @@ import { DownloadRow } from './download-row.tsx'
 import styles from './downloads-screen.module.css'
 
 export interface DownloadedListProps {
-  /** Which of the kept videos are meant. */
-  belongs: (kept: VideoDownload) => boolean
-  hrefOf?: (kept: VideoDownload) => string
+  /** Whether a download belongs to this list. */
+  belongs: (download: VideoDownload) => boolean
+  hrefOf?: (download: VideoDownload) => string
 }
 
-/** In place of a list of the server: what plays from this device, with or without a network. */
+/** In place of the server's list: what plays from this device, with or without a network. */
 export function DownloadedList({ belongs, hrefOf }: DownloadedListProps) {
   const { downloads } = useServices()
   const videos = useWatchable(downloads).videos.filter((one) => isWhole(one) && belongs(one))
@@ -20,15 +20,15 @@ export function DownloadedList({ belongs, hrefOf }: DownloadedListProps) {
     return (
       <EmptyState
         icon={<HardDriveDownload />}
-        title="None of these is on this device"
-        text="Open a video while there is a connection and choose “Keep on this device”."
+        title="None of these is downloaded"
+        text="Open a video while there is a connection and choose “Download”."
       />
     )
   }
   return (
-    <ul className={styles.list} aria-label="On this device">
+    <ul className={styles.list} aria-label="Downloads">
       {videos.map((video) => (
-        <DownloadRow key={video.videoId} kept={video} href={hrefOf?.(video)} />
+        <DownloadRow key={video.videoId} download={video} href={hrefOf?.(video)} />
       ))}
     </ul>
   )

@@ -6,12 +6,12 @@ export interface DownloadedSwitchProps {
   onChange: (isOn: boolean) => void
 }
 
-/** Of any list of videos: only what plays without a network. */
+/** For any list of videos: show only what plays without a network. */
 export function DownloadedSwitch({ isOn, onChange }: DownloadedSwitchProps) {
   return (
     <div className={styles.choice}>
       <Switch isSelected={isOn} onChange={onChange}>
-        Only what is on this device
+        Downloaded only
       </Switch>
     </div>
   )

@@ -1,36 +1,36 @@
 import type { VideoType } from '#contract/vocabulary/videos.ts'
 import type { VideoDownload } from '#domain/downloads/download-state.ts'
 
-// Which kept videos belong to which list.
+// Which downloads belong to which list of videos.
 
 export const isMineOf =
   (of: VideoType) =>
   ({ details, type }: VideoDownload): boolean =>
     details.isMine && type === of
 
-/** Somebody handed it in, and it is not my own. */
+/** Somebody else submitted it. */
 export const isToAssess =
   (of: VideoType) =>
   ({ details, type }: VideoDownload): boolean =>
     !details.isMine && details.submittedAt !== null && type === of
 
-export interface LibraryWish {
+export interface LibraryFilter {
   search: string
   /** Null: of any type. */
   type: VideoType | null
   isMineOnly: boolean
 }
 
-/** What was handed in to be assessed is not of the library, unless it is one's own. */
+/** What was submitted for assessment does not belong to the library, unless it is one's own. */
 export const isOfLibrary =
-  (wish: LibraryWish) =>
+  (filter: LibraryFilter) =>
   ({ details, type }: VideoDownload): boolean => {
-    const isFound = details.name.toLowerCase().includes(wish.search.toLowerCase().trim())
+    const isFound = details.name.toLowerCase().includes(filter.search.toLowerCase().trim())
     const isOfLibraryAtAll = details.isMine || details.submittedAt === null
     return (
       isFound &&
       isOfLibraryAtAll &&
-      (wish.type === null || wish.type === type) &&
-      (!wish.isMineOnly || details.isMine)
+      (filter.type === null || filter.type === type) &&
+      (!filter.isMineOnly || details.isMine)
     )
   }

@@ -12,7 +12,7 @@ import { DownloadSettingsForm } from './download-settings-form.tsx'
 import { DownloadRow } from './download-row.tsx'
 import styles from './downloads-screen.module.css'
 
-/** What this person keeps on this device to watch without a network. */
+/** The videos that this person has downloaded to watch without a network. */
 export function DownloadsScreen() {
   const { downloads } = useServices()
   const state = useWatchable(downloads)
@@ -20,8 +20,8 @@ export function DownloadsScreen() {
   return (
     <div className={styles.screen}>
       <PageHeader
-        title="On this device"
-        sentence="Videos that play and seek here without a network. Recordings always come first."
+        title="Downloads"
+        sentence="Videos that play on this device without a network. Recordings always come first."
       />
       <div className={styles.budget}>
         <p className={styles.used}>
@@ -31,7 +31,7 @@ export function DownloadsScreen() {
       </div>
       {state.isReachable || state.videos.every(isWhole) ? null : (
         <Notice tone="waiting" title="Offline">
-          What is whole plays now. The rest goes on by itself when there is a connection.
+          What is downloaded completely plays now. The rest continues when there is a connection.
         </Notice>
       )}
       <DownloadList state={state} />
@@ -39,17 +39,17 @@ export function DownloadsScreen() {
   )
 }
 
-function DownloadList({ state: { shelf, videos } }: { state: DownloadsState }) {
+function DownloadList({ state: { status, videos } }: { state: DownloadsState }) {
   if (videos.length > 0) {
     return (
-      <ul className={styles.list} aria-label="Kept videos">
+      <ul className={styles.list} aria-label="Downloads">
         {videos.map((video) => (
-          <DownloadRow key={video.videoId} kept={video} />
+          <DownloadRow key={video.videoId} download={video} />
         ))}
       </ul>
     )
   }
-  switch (shelf) {
+  switch (status) {
     case 'opening':
       return (
         <div className={styles.list} aria-busy="true">
@@ -59,16 +59,16 @@ function DownloadList({ state: { shelf, videos } }: { state: DownloadsState }) {
       )
     case 'unavailable':
       return (
-        <Notice tone="waiting" title="The device does not answer just now">
-          What is kept stays where it is. It is asked for again by itself; if this lasts, open the page anew.
+        <Notice tone="waiting" title="Your downloads cannot be read right now">
+          They stay where they are, and reading is tried again by itself. If this lasts, reload the page.
         </Notice>
       )
     case 'open':
       return (
         <EmptyState
           icon={<HardDriveDownload />}
-          title="Nothing is kept here yet"
-          text="Open a video and choose “Keep on this device”: it then plays on the train."
+          title="Nothing is downloaded yet"
+          text="Open a video and choose “Download”: it then plays on the train."
           action={<ButtonLink href="/residency/my-videos">My videos</ButtonLink>}
         />
       )

@@ -7,49 +7,49 @@ import { isWhole, type VideoDownload } from '#domain/downloads/download-state.ts
 import { useServices } from '#features/shared/use-services.ts'
 import { useWatchable } from '#features/shared/use-watchable.ts'
 
-/** A video as it is kept here, whole or on its way; null when nobody asked for it. */
+/** The download of a video, complete or not; null when nobody requested it. */
 export function useDownload(videoId: VideoId | null): VideoDownload | null {
   const { downloads } = useServices()
   const { videos } = useWatchable(downloads)
   return videos.find((one) => one.videoId === videoId) ?? null
 }
 
-/** A video that is whole on this device, with what stands beside it. */
+/** A video that is downloaded completely, with its review data. */
 export interface DownloadedVideo {
   details: VideoDetails
-  /** When it was asked for, ms since the epoch: its details are of then, or newer. */
+  /** When it was requested, ms since the epoch: its details are of then, or newer. */
   at: number
   src: string
-  /** Null until the device has told it, or where nothing was kept. */
-  beside: ReviewData | null
+  /** Null until it has been read, or where there is none. */
+  reviewData: ReviewData | null
 }
 
-/** Null when it has to be fetched. While a screen shows it, it is not taken away to make room. */
+/** Null when the video has to be streamed. While a screen shows it, it is not removed automatically. */
 export function useDownloadedVideo(videoId: VideoId | null): DownloadedVideo | null {
   const { session, downloads } = useServices()
-  const kept = useDownload(videoId)
+  const download = useDownload(videoId)
   const me = session.me()
-  const wholeId = kept !== null && isWhole(kept) ? kept.videoId : null
-  const [told, setTold] = useState<{ videoId: VideoId; beside: ReviewData | null } | null>(null)
+  const wholeId = download !== null && isWhole(download) ? download.videoId : null
+  const [told, setTold] = useState<{ videoId: VideoId; reviewData: ReviewData | null } | null>(null)
   useEffect(() => {
     if (wholeId === null) return
     let isOver = false
-    const letGo = downloads.hold(wholeId)
+    const release = downloads.hold(wholeId)
     async function read(id: VideoId): Promise<void> {
-      const beside = await downloads.readReviewData(id)
-      if (!isOver) setTold({ videoId: id, beside })
+      const reviewData = await downloads.readReviewData(id)
+      if (!isOver) setTold({ videoId: id, reviewData })
     }
     void read(wholeId)
     return () => {
       isOver = true
-      letGo()
+      release()
     }
   }, [downloads, wholeId])
-  if (kept === null || me === null || wholeId === null) return null
+  if (download === null || me === null || wholeId === null) return null
   return {
-    details: kept.details,
-    at: kept.askedAt,
+    details: download.details,
+    at: download.askedAt,
     src: downloadAddress(me.id, wholeId),
-    beside: told?.videoId === wholeId ? told.beside : null,
+    reviewData: told?.videoId === wholeId ? told.reviewData : null,
   }
 }

@@ -37,7 +37,7 @@ export function LibraryList({ question, isAway }: LibraryListProps) {
   const at = asked === undefined ? (kept?.at ?? 0) : list.dataUpdatedAt
   return (
     <div className={styles.list}>
-      <OfflineAsOf what="the list" at={at} limit="as far as it is kept on this device" />
+      <OfflineAsOf what="the list" at={at} limit="as far as it is stored on this device" />
       {videos.length === 0 ? (
         <EmptyState icon={<LibraryBig />} {...describeEmpty(question.view, question.search)} />
       ) : (

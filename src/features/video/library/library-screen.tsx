@@ -28,14 +28,14 @@ export interface LibraryPlace {
 
 export interface LibraryScreenProps {
   place: LibraryPlace
-  /** The choice to see only what is on this device; `list` is null while the library of the server is wanted. */
-  here: { choice: ReactNode; list: ReactNode }
+  /** The choice to see downloaded videos only; `list` is null while the server's library is shown. */
+  downloaded: { choice: ReactNode; list: ReactNode }
   /** @param replace while a person types, so that going back leaves the page */
   onGo: (to: Partial<LibraryPlace>, options?: { replace: boolean }) => void
 }
 
 /** What the program shares: to be found, watched and kept in mind. */
-export function LibraryScreen({ place, here, onGo }: LibraryScreenProps) {
+export function LibraryScreen({ place, downloaded, onGo }: LibraryScreenProps) {
   const { reachability } = useServices()
   const isAway = useWatchable(reachability) === 'unreachable'
   useLibraryNews()
@@ -63,9 +63,9 @@ export function LibraryScreen({ place, here, onGo }: LibraryScreenProps) {
         <SearchField value={search} onSearch={(next) => onGo({ search: next }, { replace: true })} />
       )}
       <Tabs label="What to show" tabs={libraryTabs} value={view} onChange={(next) => onGo({ view: next })}>
-        {here.choice}
-        {here.list !== null ? (
-          here.list
+        {downloaded.choice}
+        {downloaded.list !== null ? (
+          downloaded.list
         ) : view === 'recommended' ? (
           <RecommendedList isAway={isAway} />
         ) : (

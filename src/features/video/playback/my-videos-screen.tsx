@@ -22,13 +22,13 @@ export interface MyVideosScreenProps {
   filter: VideoFilter
   courses: readonly Course[]
   onChange: (next: { type: VideoType; filter: VideoFilter }) => void
-  here: HereOnly
+  downloaded: DownloadedOnly
   /** What can be done about a failed video. */
   remedyFor: (video: VideoSummary) => ReactNode
 }
 
-/** The choice to see only what is on this device. */
-export interface HereOnly {
+/** The choice to see downloaded videos only. */
+export interface DownloadedOnly {
   choice: ReactNode
   /** In place of the list of the server; null while that is wanted. */
   list: ReactNode
@@ -37,7 +37,14 @@ export interface HereOnly {
 const tabs = videoType.options.map((id) => ({ id, text: typeTitles[id] }))
 
 /** What I recorded and uploaded, to be watched. */
-export function MyVideosScreen({ type, filter, courses, here, onChange, remedyFor }: MyVideosScreenProps) {
+export function MyVideosScreen({
+  type,
+  filter,
+  courses,
+  downloaded,
+  onChange,
+  remedyFor,
+}: MyVideosScreenProps) {
   const { reachability, session } = useServices()
   const isAway = useWatchable(reachability) === 'unreachable'
   const me = session.me()
@@ -64,8 +71,8 @@ export function MyVideosScreen({ type, filter, courses, here, onChange, remedyFo
       />
       {isAway ? (
         <Notice tone="waiting" title="Offline">
-          Videos that you keep on this device play now, the others when there is a connection. What you record
-          is kept on this device.
+          Videos that you downloaded play now, the others when there is a connection. What you record is kept
+          on this device.
         </Notice>
       ) : null}
       <Tabs
@@ -83,9 +90,9 @@ export function MyVideosScreen({ type, filter, courses, here, onChange, remedyFo
               onChange={(next) => onChange({ type, filter: next })}
             />
           </div>
-          {here.choice}
+          {downloaded.choice}
         </div>
-        {here.list ??
+        {downloaded.list ??
           (filter === 'deleted' ? (
             <DeletedGrid key={type} type={type} isAway={isAway} />
           ) : (

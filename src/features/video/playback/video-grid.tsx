@@ -41,7 +41,7 @@ export function VideoGrid({ type, filter, isAway, courses, remedyFor }: VideoGri
     .map(overlay)
     .filter(({ video, isDeleted }) => !isDeleted && fitsFilter(video, filter))
   const asOf = (
-    <OfflineAsOf what="the list" at={list.dataUpdatedAt} limit="as far as it is kept on this device" />
+    <OfflineAsOf what="the list" at={list.dataUpdatedAt} limit="as far as it is stored on this device" />
   )
   if (videos.length === 0) {
     return (

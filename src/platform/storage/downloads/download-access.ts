@@ -3,23 +3,26 @@ import { DOWNLOAD_ACCESS_ADDRESS, DOWNLOAD_ACCESS_CACHE } from '#contract/worker
 import type { DownloadAccess } from '#domain/downloads/download-ports.ts'
 import type { DownloadCacheDeps } from './download-cache.ts'
 
-/** Written beside what is kept, where the worker reads it: it starts without a page, and asks nobody. */
+/** Written beside the downloads, where the service worker reads it: the worker may start without any page. */
 export function createDownloadAccess({ caches, locks, log }: DownloadCacheDeps): DownloadAccess {
-  // One after the other in all tabs: whoever came last is the one for whom it is open.
+  // One after the other in all tabs: whoever signed in last has access.
   const change = (work: (cache: Cache) => Promise<unknown>): Promise<void> =>
     locks
-      .hold('kept-door', async () => void (await work(await (await caches()).open(DOWNLOAD_ACCESS_CACHE))))
-      .catch((error: unknown) => log.error('downloads', 'The door of kept videos did not move.', error))
+      .hold(
+        'download-access',
+        async () => void (await work(await (await caches()).open(DOWNLOAD_ACCESS_CACHE))),
+      )
+      .catch((error: unknown) => log.error('downloads', 'Access to downloads could not be changed.', error))
   return {
-    openFor: (ownerId) => change((cache) => cache.put(DOWNLOAD_ACCESS_ADDRESS, new Response(ownerId))),
-    closeFor: (ownerId) =>
+    grant: (ownerId) => change((cache) => cache.put(DOWNLOAD_ACCESS_ADDRESS, new Response(ownerId))),
+    revokeFor: (ownerId) =>
       change(async (cache) => {
-        if ((await readWhoIsHere(cache)) === ownerId) await cache.delete(DOWNLOAD_ACCESS_ADDRESS)
+        if ((await readPersonWithAccess(cache)) === ownerId) await cache.delete(DOWNLOAD_ACCESS_ADDRESS)
       }),
-    close: () => change((cache) => cache.delete(DOWNLOAD_ACCESS_ADDRESS)),
+    revoke: () => change((cache) => cache.delete(DOWNLOAD_ACCESS_ADDRESS)),
   }
 }
 
-async function readWhoIsHere(cache: Cache): Promise<UserId | undefined> {
+async function readPersonWithAccess(cache: Cache): Promise<UserId | undefined> {
   return (await (await cache.match(DOWNLOAD_ACCESS_ADDRESS))?.text()) as UserId | undefined
 }

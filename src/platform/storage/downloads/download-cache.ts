@@ -3,10 +3,10 @@ import type { UserId } from '#contract/vocabulary/ids.ts'
 import { downloadCacheName } from '#contract/worker/downloads.ts'
 import type { Log, TabLocks, Unsubscribe } from '#domain/ports.ts'
 
-/** The cache store as kept videos use it. */
+/** The browser's cache storage, as downloads use it. */
 export interface DownloadCache {
   open: (ownerId: UserId) => Promise<Cache>
-  /** One after the other in all tabs, so that nothing is written of what was removed. */
+  /** One after the other in all tabs, so that nothing is written for a download that was removed. */
   inTurn: <Value>(ownerId: UserId, work: (cache: Cache) => Promise<Value>) => Promise<Value>
   put: (cache: Cache, address: string, response: Response) => Promise<Result<void, 'full'>>
   /** Tells the other tabs that something changed. */
@@ -15,13 +15,13 @@ export interface DownloadCache {
 }
 
 export interface DownloadCacheDeps {
-  /** Where the caches lie; asked for at each use, since a browser may need a moment. */
+  /** Opens the caches; called at each use, since the browser may have dropped them. */
   caches: () => Promise<CacheStorage>
   locks: TabLocks
   log: Log
 }
 
-const CHANGES = 'trocar-kept'
+const CHANGES = 'trocar-downloads'
 
 export function createDownloadCache({ caches, locks, log }: DownloadCacheDeps): DownloadCache {
   const changes = new BroadcastChannel(CHANGES)
@@ -31,7 +31,8 @@ export function createDownloadCache({ caches, locks, log }: DownloadCacheDeps): 
   return {
     open,
     tell,
-    inTurn: (ownerId, work) => locks.hold(`kept-ledger:${ownerId}`, async () => work(await open(ownerId))),
+    inTurn: (ownerId, work) =>
+      locks.hold(`download-ledger:${ownerId}`, async () => work(await open(ownerId))),
     put: async (cache, address, response) => {
       try {
         await cache.put(address, response)
@@ -39,7 +40,7 @@ export function createDownloadCache({ caches, locks, log }: DownloadCacheDeps): 
         return succeed(undefined)
       } catch (error) {
         if (!isFull(error)) throw error
-        log.warn('downloads', 'There is no room for a kept video.')
+        log.warn('downloads', 'There is no room for a download.')
         return refuse('full')
       }
     },

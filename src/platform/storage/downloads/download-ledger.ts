@@ -4,7 +4,7 @@ import type { UserId, VideoId } from '#contract/vocabulary/ids.ts'
 import { downloadFacts, downloadFolder, downloadChunkAddress } from '#contract/worker/downloads.ts'
 import type { VideoDownload } from '#domain/downloads/download-state.ts'
 
-/** What stands beside the pieces of a video. */
+/** The record stored beside the chunks of a video. */
 const ledger = z.extend(downloadFacts, {
   details: videoDetails,
   askedAt: z.number(),
@@ -13,7 +13,7 @@ const ledger = z.extend(downloadFacts, {
 })
 type Ledger = z.infer<typeof ledger>
 
-/** What another version called trouble is tried again. */
+/** A trouble that only another version knows is tried again. */
 const knownTrouble = z.enum(['full', 'over-budget', 'gone', 'made-room'])
 
 const LEDGER = /\/([^/]+)\/ledger$/
@@ -29,8 +29,8 @@ export function reviewDataAddress(ownerId: UserId, videoId: VideoId): string {
 export function toLedger(ownerId: UserId, video: VideoDownload): Ledger {
   const { videoId, details, bytes, askedAt, isPaused, trouble } = video
   const mimeType = details.playback?.mimeType ?? 'video/mp4'
-  // Whoever reads it reads a wish that was written.
-  const told = trouble === 'unwritten' ? null : trouble
+  // Whoever reads this record reads one that was stored.
+  const told = trouble === 'not-stored' ? null : trouble
   return { ownerId, videoId, mimeType, bytes, details, askedAt, isPaused, trouble: told }
 }
 
@@ -41,7 +41,7 @@ export async function readLedger(cache: Cache, ownerId: UserId, videoId: VideoId
   return read.success ? read.data : null
 }
 
-/** In the order in which they were asked for. Pieces that nobody asked for are let go of. */
+/** In the order in which they were requested. Chunks without a record are deleted. */
 export async function readDownloads(cache: Cache, ownerId: UserId): Promise<VideoDownload[]> {
   const paths = (await cache.keys()).map(({ url }) => new URL(url).pathname)
   const here = new Set(paths)
@@ -49,14 +49,14 @@ export async function readDownloads(cache: Cache, ownerId: UserId): Promise<Vide
   for (const path of paths) {
     const id = LEDGER.exec(path)?.[1]
     const read = id === undefined ? null : await readLedger(cache, ownerId, id as VideoId)
-    // Written by another version, perhaps: what cannot be read is asked for again.
+    // Perhaps written by another version: what cannot be read has to be requested again.
     if (read === null) continue
     const { videoId, details, bytes, askedAt, isPaused } = read
     const trouble = knownTrouble.safeParse(read.trouble).data ?? null
-    let pieces = 0
-    while (here.has(downloadChunkAddress(ownerId, videoId, pieces))) pieces += 1
+    let chunks = 0
+    while (here.has(downloadChunkAddress(ownerId, videoId, chunks))) chunks += 1
     const type = details.subject.videoType
-    videos.push({ videoId, type, details, bytes, pieces, askedAt, isPaused, trouble })
+    videos.push({ videoId, type, details, bytes, chunks, askedAt, isPaused, trouble })
   }
   for (const path of paths) {
     if (!here.has(path.replace(/\/(pieces\/\d+|beside|poster)$/, '/ledger'))) await cache.delete(path)

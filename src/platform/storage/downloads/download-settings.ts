@@ -2,9 +2,10 @@ import * as z from 'zod/mini'
 import type { UserId } from '#contract/vocabulary/ids.ts'
 import type { DownloadSettings } from '#domain/downloads/download-state.ts'
 
+/** Browsers have stored settings under this name: it stays. */
 const KEY = 'trocar.kept-settings.'
 
-const kept = z.object({
+const settings = z.object({
   budget: z.number().check(z.positive()),
   isFreedAfterAssessment: z.boolean(),
 })
@@ -14,10 +15,10 @@ export function readDownloadSettings(
   ownerId: UserId,
 ): Partial<DownloadSettings> {
   try {
-    const read = kept.safeParse(JSON.parse(storage.getItem(KEY + ownerId) ?? 'null'))
+    const read = settings.safeParse(JSON.parse(storage.getItem(KEY + ownerId) ?? 'null'))
     return read.success ? read.data : {}
   } catch {
-    // Not ours, or the browser shuts its storage: what was never set holds.
+    // Not ours, or the browser blocks its storage: the defaults apply.
     return {}
   }
 }

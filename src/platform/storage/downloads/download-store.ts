@@ -1,7 +1,7 @@
 import { refuse, succeed } from '#contract/result.ts'
 import type { UserId, VideoId } from '#contract/vocabulary/ids.ts'
 import { downloadFolder, downloadChunkAddress, downloadPosterAddress } from '#contract/worker/downloads.ts'
-import { beside, type DownloadStore } from '#domain/downloads/download-ports.ts'
+import { reviewData, type DownloadStore } from '#domain/downloads/download-ports.ts'
 import type { VideoDownload } from '#domain/downloads/download-state.ts'
 import { reviewDataAddress, ledgerAddress, readDownloads, readLedger, toLedger } from './download-ledger.ts'
 import { readDownloadSettings, writeDownloadSettings } from './download-settings.ts'
@@ -12,27 +12,28 @@ export interface DownloadStoreDeps extends DownloadCacheDeps {
 }
 
 /**
- * Kept videos in the browser's cache store, one entry a piece, one cache a person. What is gone from there, because the
- * browser wanted the room, is simply not here any more: recordings live elsewhere.
+ * Downloads in the browser's cache storage: one entry for each chunk, one cache for each person. The browser may drop
+ * them when it needs room; recordings are stored elsewhere.
  */
-export function createDownloadStore(needs: DownloadStoreDeps): DownloadStore {
-  const { storage, log } = needs
-  const shelf = createDownloadCache(needs)
-  const { open, inTurn } = shelf
+export function createDownloadStore(deps: DownloadStoreDeps): DownloadStore {
+  const { storage, log } = deps
+  const cache = createDownloadCache(deps)
+  const { open, inTurn } = cache
   return {
     list: (ownerId) => inTurn(ownerId, (cache) => readDownloads(cache, ownerId)),
-    ...ledgerWrites(shelf),
-    ...storedBytes(shelf),
-    hasChunk: async (ownerId, videoId, piece) =>
-      isThere(await open(ownerId), downloadChunkAddress(ownerId, videoId, piece)),
+    ...ledgerWrites(cache),
+    ...storedBytes(cache),
+    hasChunk: async (ownerId, videoId, chunk) =>
+      isThere(await open(ownerId), downloadChunkAddress(ownerId, videoId, chunk)),
     readSettings: (ownerId) => readDownloadSettings(storage, ownerId),
     writeSettings: (ownerId, settings) => {
       const isWritten = writeDownloadSettings(storage, ownerId, settings)
-      if (isWritten) shelf.tell()
-      else log.warn('downloads', 'The settings of kept videos hold for this page only.')
+      if (isWritten) cache.tell()
+      else
+        log.warn('downloads', 'The settings of downloads could not be stored: they apply to this page only.')
       return isWritten
     },
-    onChange: (listener) => shelf.onChange(listener),
+    onChange: (listener) => cache.onChange(listener),
   }
 }
 
@@ -43,7 +44,7 @@ function ledgerWrites({ inTurn, put, tell }: DownloadCache): Pick<DownloadStore,
     add: (ownerId, video) =>
       inTurn(ownerId, async (cache) => {
         if ((await readLedger(cache, ownerId, video.videoId)) !== null) return succeed(undefined)
-        // Pieces beside what cannot be read may be those of another version.
+        // Chunks beside a record that cannot be read may be those of another version.
         await removeAll(cache, ownerId, video.videoId)
         return putLedger(cache, ownerId, video)
       }),
@@ -74,8 +75,8 @@ function storedBytes({
       return put(cache, address, response)
     })
   return {
-    putChunk: (ownerId, videoId, piece, bytes) =>
-      putWanted(ownerId, videoId, downloadChunkAddress(ownerId, videoId, piece), new Response(bytes)),
+    putChunk: (ownerId, videoId, chunk, bytes) =>
+      putWanted(ownerId, videoId, downloadChunkAddress(ownerId, videoId, chunk), new Response(bytes)),
     putReviewData: (ownerId, videoId, told) =>
       putWanted(ownerId, videoId, reviewDataAddress(ownerId, videoId), Response.json(told)),
     putPoster: (ownerId, videoId, { bytes, mimeType }) => {
@@ -86,8 +87,8 @@ function storedBytes({
       isThere(await open(ownerId), downloadPosterAddress(ownerId, videoId)),
     async readReviewData(ownerId, videoId) {
       const response = await (await open(ownerId)).match(reviewDataAddress(ownerId, videoId))
-      // Written by another version, perhaps: it is asked for again.
-      return beside.safeParse(await response?.json().catch(() => null)).data ?? null
+      // Perhaps written by another version: it is fetched again.
+      return reviewData.safeParse(await response?.json().catch(() => null)).data ?? null
     },
   }
 }
@@ -96,7 +97,7 @@ async function isThere(cache: Cache, address: string): Promise<boolean> {
   return (await cache.match(address)) !== undefined
 }
 
-/** The ledger goes first: pieces without one are never shown. */
+/** The ledger is deleted first: chunks without one are never shown. */
 async function removeAll(cache: Cache, ownerId: UserId, videoId: VideoId): Promise<void> {
   await cache.delete(ledgerAddress(ownerId, videoId))
   const folder = `${downloadFolder(ownerId, videoId)}/`

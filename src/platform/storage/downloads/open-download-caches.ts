@@ -1,6 +1,6 @@
 import { DOWNLOADS_BUCKET } from '#contract/worker/downloads.ts'
 
-/** The part of the Storage Buckets API that is used here; the compiler's library does not know it yet. */
+/** The part of the Storage Buckets API that is used here; TypeScript's library does not declare it yet. */
 interface StorageBuckets {
   open(
     name: string,
@@ -9,7 +9,7 @@ interface StorageBuckets {
 }
 
 /**
- * Where kept videos lie: apart from takes, in a bucket that the browser may drop when it needs the room. Without such
+ * Where downloads lie: apart from takes, in a bucket that the browser may drop when it needs the room. Without such
  * buckets they lie among the other caches. Opened at each use, since the browser may have dropped it meanwhile.
  */
 export async function openDownloadCaches(): Promise<CacheStorage> {

@@ -15,41 +15,41 @@ import { createDownloadCache, type DownloadCacheDeps } from './download-cache.ts
 export type ReclaimableDownloadsDeps = Omit<DownloadCacheDeps, 'caches'> &
   Partial<Pick<DownloadCacheDeps, 'caches'>>
 
-/** Kept videos, whoever keeps them, as what makes room for a take: each is a copy of what the server has. */
+/** Downloads of anybody are deleted to make room for a take: each is a copy of what the server has. */
 export function createReclaimableDownloads({
   caches = openDownloadCaches,
-  ...needs
+  ...deps
 }: ReclaimableDownloadsDeps): ReclaimableDownloads {
-  const shelf = createDownloadCache({ caches, ...needs })
+  const cache = createDownloadCache({ caches, ...deps })
   const listOwners = async (): Promise<UserId[]> => {
     const names = await (await caches()).keys()
     return names.flatMap((name) => (downloadCacheOwner(name) as UserId | null) ?? [])
   }
   return {
     async bytesUsed() {
-      let pieces = 0
+      let chunks = 0
       for (const ownerId of await listOwners()) {
-        const requests = await (await shelf.open(ownerId)).keys()
-        pieces += requests.filter(({ url }) => url.includes('/pieces/')).length
+        const requests = await (await cache.open(ownerId)).keys()
+        chunks += requests.filter(({ url }) => url.includes('/pieces/')).length
       }
-      return pieces * DOWNLOAD_CHUNK_BYTES
+      return chunks * DOWNLOAD_CHUNK_BYTES
     },
     async reclaimOne() {
       const held: { ownerId: UserId; video: VideoDownload }[] = []
       for (const ownerId of await listOwners()) {
-        const videos = await shelf.inTurn(ownerId, (cache) => readDownloads(cache, ownerId))
-        held.push(...videos.filter(({ pieces }) => pieces > 0).map((video) => ({ ownerId, video })))
+        const videos = await cache.inTurn(ownerId, (cache) => readDownloads(cache, ownerId))
+        held.push(...videos.filter(({ chunks }) => chunks > 0).map((video) => ({ ownerId, video })))
       }
       const next = held.toSorted(unfinishedFirst)[0]
       if (next === undefined) return null
-      await shelf.inTurn(next.ownerId, (cache) => letGoOfBytes(cache, next.ownerId, next.video, needs.log))
-      shelf.tell()
+      await cache.inTurn(next.ownerId, (cache) => deleteBytes(cache, next.ownerId, next.video, deps.log))
+      cache.tell()
       return { ownerId: next.ownerId, name: next.video.details.name }
     },
   }
 }
 
-/** What does not play yet goes first, then what was asked for longest ago. */
+/** Incomplete downloads go first, then the oldest requests. */
 function unfinishedFirst(
   { video: one }: { video: VideoDownload },
   { video: other }: { video: VideoDownload },
@@ -58,10 +58,10 @@ function unfinishedFirst(
 }
 
 /**
- * The wish stays and says what happened, so that its person finds it. Where even that finds no room the wish goes too,
- * for one that says nothing would be fetched again into the room that a take needs.
+ * The request stays and says what happened, so that its owner sees it. Where even that finds no room the request is
+ * deleted too: otherwise the video would be fetched again into the room that a take needs.
  */
-async function letGoOfBytes(cache: Cache, ownerId: UserId, video: VideoDownload, log: Log): Promise<void> {
+async function deleteBytes(cache: Cache, ownerId: UserId, video: VideoDownload, log: Log): Promise<void> {
   const folder = `${downloadFolder(ownerId, video.videoId)}/pieces/`
   for (const request of await cache.keys()) {
     if (new URL(request.url).pathname.startsWith(folder)) await cache.delete(request)
@@ -71,7 +71,7 @@ async function letGoOfBytes(cache: Cache, ownerId: UserId, video: VideoDownload,
   try {
     await cache.put(address, Response.json(toLedger(ownerId, { ...video, trouble: 'made-room' })))
   } catch (error) {
-    log.warn('downloads', `That a kept video made room could not be written down: ${String(error)}`)
+    log.warn('downloads', `It could not be recorded that a download made room: ${String(error)}`)
     await cache.delete(address)
   }
 }

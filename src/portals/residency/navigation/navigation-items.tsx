@@ -31,7 +31,7 @@ const record: NavigationItem = {
 }
 const upload: NavigationItem = { name: 'Upload', link: '/residency/upload', icon: <Upload /> }
 const rest: readonly NavigationItem[] = [
-  { name: 'On this device', link: '/residency/downloads', icon: <HardDriveDownload /> },
+  { name: 'Downloads', link: '/residency/downloads', icon: <HardDriveDownload /> },
   { name: 'Sync', link: '/residency/sync', icon: <RefreshCw /> },
 ]
 

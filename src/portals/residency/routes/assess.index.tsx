@@ -15,7 +15,7 @@ import { isToAssess } from '#features/video/downloads/downloads-of.ts'
 import { DownloadedSwitch } from '#features/video/downloads/downloaded-switch.tsx'
 import { DownloadQueueButton } from '#features/video/downloads/download-queue-button.tsx'
 
-type Search = Partial<{ type: VideoType; view: AssessmentView; group: UserGroupId; here: true }>
+type Search = Partial<{ type: VideoType; view: AssessmentView; group: UserGroupId; downloaded: true }>
 
 /** Spec 2 §2: what an instructor is to assess, or all of it; the choice is in the address. */
 export const Route = createFileRoute('/residency/assess/')({
@@ -27,21 +27,21 @@ export const Route = createFileRoute('/residency/assess/')({
       ...(type.success ? { type: type.data } : {}),
       ...(view.success ? { view: view.data } : {}),
       ...(group.success ? { group: group.data } : {}),
-      ...(raw['here'] === true ? { here: true } : {}),
+      ...(raw['downloaded'] === true ? { downloaded: true } : {}),
     }
   },
   component: AssessRoute,
 })
 
 function AssessRoute() {
-  const { type = 'simulation', view = 'NEEDS_ASSESSMENT', group = null, here } = Route.useSearch()
+  const { type = 'simulation', view = 'NEEDS_ASSESSMENT', group = null, downloaded } = Route.useSearch()
   const { me } = Route.useRouteContext()
   const navigate = useNavigate({ from: Route.fullPath })
-  function go({ group: chosen, ...next }: QueueFilter, isHere: boolean): void {
+  function go({ group: chosen, ...next }: QueueFilter, isDownloadedOnly: boolean): void {
     const search = {
       ...next,
       ...(chosen === null ? {} : { group: chosen }),
-      ...(isHere ? { here: true as const } : {}),
+      ...(isDownloadedOnly ? { downloaded: true as const } : {}),
     }
     void navigate({ search, replace: true })
   }
@@ -50,19 +50,19 @@ function AssessRoute() {
       filter={{ type, view, group }}
       groups={useGroups(me)}
       Tools={DownloadQueueButton}
-      here={{
+      downloaded={{
         choice: (
-          <DownloadedSwitch isOn={here === true} onChange={(isOn) => go({ type, view, group }, isOn)} />
+          <DownloadedSwitch isOn={downloaded === true} onChange={(isOn) => go({ type, view, group }, isOn)} />
         ),
         list:
-          here === true ? (
+          downloaded === true ? (
             <DownloadedList
               belongs={isToAssess(type)}
               hrefOf={({ videoId }) => `/residency/assess/${type}/${videoId}`}
             />
           ) : null,
       }}
-      onChange={(next) => go(next, here === true)}
+      onChange={(next) => go(next, downloaded === true)}
     />
   )
 }

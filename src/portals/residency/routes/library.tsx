@@ -18,11 +18,11 @@ const tabs = Object.keys({
   recommended: true,
 } satisfies Record<LibraryTab, true>) as LibraryTab[]
 
-type Search = Partial<{ [Key in keyof LibraryPlace]: NonNullable<LibraryPlace[Key]> } & { here: true }>
+type Search = Partial<{ [Key in keyof LibraryPlace]: NonNullable<LibraryPlace[Key]> } & { downloaded: true }>
 
 export const Route = createFileRoute('/residency/library')({
   validateSearch: (raw: Record<string, unknown>): Search => {
-    const { view, search, share, video, here } = raw
+    const { view, search, share, video, downloaded } = raw
     const known = tabs.find((tab) => tab === view)
     const named = share === 'choose' ? share : videoId.safeParse(share).data
     const spotlight = sharedVideoId.safeParse(video).data
@@ -32,26 +32,26 @@ export const Route = createFileRoute('/residency/library')({
       ...(typeof search === 'string' || typeof search === 'number' ? { search: String(search) } : {}),
       ...(named === undefined ? {} : { share: named }),
       ...(spotlight === undefined ? {} : { video: spotlight }),
-      ...(here === true ? { here } : {}),
+      ...(downloaded === true ? { downloaded } : {}),
     }
   },
   component: LibraryRoute,
 })
 
 function LibraryRoute() {
-  const { view = 'all', search = '', share = null, video = null, here } = Route.useSearch()
+  const { view = 'all', search = '', share = null, video = null, downloaded } = Route.useSearch()
   const navigate = useNavigate({ from: Route.fullPath })
-  function go(to: Partial<LibraryPlace>, isHere: boolean, replace: boolean): void {
+  function go(to: Partial<LibraryPlace>, isDownloadedOnly: boolean, replace: boolean): void {
     const place = toSearch({ view, search, share, video, ...to })
-    void navigate({ search: { ...place, ...(isHere ? { here: true } : {}) }, replace })
+    void navigate({ search: { ...place, ...(isDownloadedOnly ? { downloaded: true } : {}) }, replace })
   }
   return (
     <LibraryScreen
       place={{ view, search, share, video }}
-      here={{
-        choice: <DownloadedSwitch isOn={here === true} onChange={(isOn) => go({}, isOn, true)} />,
+      downloaded={{
+        choice: <DownloadedSwitch isOn={downloaded === true} onChange={(isOn) => go({}, isOn, true)} />,
         list:
-          here === true ? (
+          downloaded === true ? (
             <DownloadedList
               belongs={isOfLibrary({
                 search,
@@ -61,7 +61,7 @@ function LibraryRoute() {
             />
           ) : null,
       }}
-      onGo={(to, { replace } = { replace: false }) => go(to, here === true, replace)}
+      onGo={(to, { replace } = { replace: false }) => go(to, downloaded === true, replace)}
     />
   )
 }

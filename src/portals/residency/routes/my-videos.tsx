@@ -10,40 +10,42 @@ import { MyVideosScreen } from '#features/video/playback/my-videos-screen.tsx'
 import { ProcessAgainButton } from '#features/video/processing/process-again-button.tsx'
 
 export const Route = createFileRoute('/residency/my-videos')({
-  validateSearch: (raw: Record<string, unknown>): { type?: VideoType; state?: VideoFilter; here?: true } => {
+  validateSearch: (
+    raw: Record<string, unknown>,
+  ): { type?: VideoType; state?: VideoFilter; downloaded?: true } => {
     const type = videoType.safeParse(raw['type'])
     const state = videoFilter.safeParse(raw['state'])
     return {
       ...(type.success ? { type: type.data } : {}),
       ...(state.success ? { state: state.data } : {}),
-      ...(raw['here'] === true ? { here: true } : {}),
+      ...(raw['downloaded'] === true ? { downloaded: true } : {}),
     }
   },
   component: MyVideosRoute,
 })
 
 function MyVideosRoute() {
-  const { type = 'simulation', state = 'all', here } = Route.useSearch()
+  const { type = 'simulation', state = 'all', downloaded } = Route.useSearch()
   const navigate = useNavigate({ from: Route.fullPath })
   return (
     <MyVideosScreen
       type={type}
       filter={state}
       courses={useMyCourses()}
-      here={{
+      downloaded={{
         choice: (
           <DownloadedSwitch
-            isOn={here === true}
+            isOn={downloaded === true}
             onChange={(isOn) =>
-              void navigate({ search: { type, state, ...(isOn ? { here: true } : {}) }, replace: true })
+              void navigate({ search: { type, state, ...(isOn ? { downloaded: true } : {}) }, replace: true })
             }
           />
         ),
-        list: here === true ? <DownloadedList belongs={isMineOf(type)} /> : null,
+        list: downloaded === true ? <DownloadedList belongs={isMineOf(type)} /> : null,
       }}
       onChange={(next) =>
         void navigate({
-          search: { type: next.type, state: next.filter, ...(here === true ? { here } : {}) },
+          search: { type: next.type, state: next.filter, ...(downloaded === true ? { downloaded } : {}) },
           replace: true,
         })
       }

@@ -51,7 +51,7 @@ function BelowVideo({ video, onGoTo, hand, onMarks }: BelowVideoProps) {
       <WaysToReview video={video} marks={marks} hand={hand}>
         <DownloadControl video={video} />
       </WaysToReview>
-      <ReviewPanels video={video} beside={copy?.beside ?? null} hand={hand} onMarks={tellMarks} />
+      <ReviewPanels video={video} reviewData={copy?.reviewData ?? null} hand={hand} onMarks={tellMarks} />
       <MotionPanel videoId={video.videoId} onGoTo={onGoTo} />
     </>
   )

@@ -37,7 +37,7 @@ export function QueueList({ type, scope, isAway, Tools }: QueueListProps) {
   const videos = list.data.pages.flatMap((page) => page.videos)
   const waiting = list.data.pages[0]?.unassessedCount ?? 0
   const asOf = (
-    <OfflineAsOf what="the list" at={list.dataUpdatedAt} limit="as far as it is kept on this device" />
+    <OfflineAsOf what="the list" at={list.dataUpdatedAt} limit="as far as it is stored on this device" />
   )
   if (videos.length === 0) {
     return (

@@ -27,8 +27,8 @@ export interface QueueScreenProps {
   filter: QueueFilter
   onChange: (filter: QueueFilter) => void
   groups: readonly QueueGroup[]
-  /** The choice to see only what is on this device; `list` is null while the queue of the server is wanted. */
-  here: { choice: ReactNode; list: ReactNode }
+  /** The choice to see downloaded videos only; `list` is null while the server's queue is shown. */
+  downloaded: { choice: ReactNode; list: ReactNode }
   /** What can be done with the whole queue. */
   Tools: QueueTools
 }
@@ -40,7 +40,7 @@ const views = [
 ] as const
 
 /** What waits for me to look at it. */
-export function QueueScreen({ filter, onChange, groups, here, Tools }: QueueScreenProps) {
+export function QueueScreen({ filter, onChange, groups, downloaded, Tools }: QueueScreenProps) {
   const { session, reachability } = useServices()
   const isAway = useWatchable(reachability) === 'unreachable'
   const me = session.me()
@@ -55,9 +55,9 @@ export function QueueScreen({ filter, onChange, groups, here, Tools }: QueueScre
             : 'Videos that were submitted to you and your colleagues.'
         }
       />
-      {isAway && here.list === null ? (
+      {isAway && downloaded.list === null ? (
         <Notice tone="waiting" title="Offline">
-          Videos that you opened before or keep on this device can be assessed; what you send goes later.
+          Videos that you opened before or downloaded can be assessed; what you send goes later.
         </Notice>
       ) : null}
       {isPeer ? null : (
@@ -85,8 +85,8 @@ export function QueueScreen({ filter, onChange, groups, here, Tools }: QueueScre
         value={filter.type}
         onChange={(type) => onChange({ ...filter, type })}
       >
-        {here.choice}
-        {here.list ?? (
+        {downloaded.choice}
+        {downloaded.list ?? (
           <QueueList
             key={filter.type}
             type={filter.type}

@@ -19,13 +19,13 @@ import { AssessTrouble } from '../assess-trouble.tsx'
 import { assessedVideoQuery } from '../assess-calls.ts'
 import { Theatre } from './theatre.tsx'
 import styles from './theatre.module.css'
-import { useReviewData } from '../use-beside.ts'
+import { useReviewData } from '../use-review-data.ts'
 
 export interface TheatreScreenProps {
   type: VideoType
   videoId: VideoId
   /** The video as it is kept on this device, whole. */
-  copy: { details: VideoDetails; src: string; at: number; beside: ReviewData | null } | null
+  copy: { details: VideoDetails; src: string; at: number; reviewData: ReviewData | null } | null
   /** Whether and how it is kept. */
   Keep: ComponentType<{ video: VideoDetails }>
 }
@@ -36,7 +36,7 @@ export function TheatreScreen({ type, videoId, copy, Keep }: TheatreScreenProps)
   const isAway = useWatchable(reachability) === 'unreachable'
   const query = useQuery(assessedVideoQuery(call, type, videoId))
   const video = query.data ?? copy?.details
-  useReviewData(video, copy?.beside ?? null)
+  useReviewData(video, copy?.reviewData ?? null)
   if (video === undefined) {
     if (isNotThere(query.error)) return <NotThere />
     if (query.isError) return <AssessTrouble error={query.error} onAgain={() => void query.refetch()} />
