@@ -7,9 +7,10 @@ import react, { reactCompilerPreset } from '@vitejs/plugin-react'
 import Fastify from 'fastify'
 import { build } from 'vite'
 
+const pages = ['ours', 'bare', 'table', 'blank']
 const source = join(import.meta.dirname, '../pages/list')
 
-/** The library's cards and the bare list beside them, built as the product is. */
+/** The library's cards and the table, with a bare list and an empty page beside them, built as the product is. */
 export async function serveListPages(): Promise<{ url: string; close(): Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), 'trocar-list-page-'))
   await build({
@@ -22,7 +23,7 @@ export async function serveListPages(): Promise<{ url: string; close(): Promise<
       emptyOutDir: true,
       target: 'es2022',
       modulePreload: { polyfill: false },
-      rolldownOptions: { input: [join(source, 'ours.html'), join(source, 'bare.html')] },
+      rolldownOptions: { input: pages.map((page) => join(source, `${page}.html`)) },
     },
   })
   const app = Fastify()

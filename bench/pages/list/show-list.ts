@@ -21,26 +21,34 @@ export const askedCount = Number(new URLSearchParams(location.search).get('count
 
 const nextFrame = () => new Promise<number>((resolve) => requestAnimationFrame(resolve))
 
-async function paint(element: ReactElement): Promise<number> {
+interface Looks {
+  /** What an item is, as a selector. */
+  item: string
+  /** What scrolls, as a selector; without it the window. */
+  scroller?: string
+}
+
+async function paint(element: ReactElement, item: string): Promise<number> {
   const root = document.getElementById('root')
   if (root === null) throw new Error('The page has no element with the id "root".')
   const begun = performance.now()
   createRoot(root).render(element)
   do await nextFrame()
-  while (document.querySelector('li') === null)
+  while (document.querySelector(item) === null)
   // The frame that shows them has been handed over when the next one begins.
   await nextFrame()
   return performance.now() - begun
 }
 
-export function showList(element: ReactElement): void {
+export function showList(element: ReactElement, { item, scroller }: Looks = { item: 'li' }): void {
   window.list = {
-    paint: paint(element),
+    paint: paint(element, item),
     async scroll(frames, pixels) {
       const taken: number[] = []
+      const target = scroller === undefined ? window : document.querySelector(scroller)
       let before = await nextFrame()
       for (let frame = 0; frame < frames; frame += 1) {
-        window.scrollBy(0, pixels)
+        target?.scrollBy(0, pixels)
         const now = await nextFrame()
         taken.push(now - before)
         before = now

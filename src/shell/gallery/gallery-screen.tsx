@@ -5,6 +5,7 @@ import { FieldShelves } from './field-shelves.tsx'
 import styles from './gallery-screen.module.css'
 import { NavigationShelves } from './navigation-shelves.tsx'
 import { OverlayShelves } from './overlay-shelves.tsx'
+import { TableShelves } from './table-shelves.tsx'
 import { TokenShelf } from './token-shelf.tsx'
 import { VideoShelves } from './video-shelves.tsx'
 
@@ -22,6 +23,7 @@ export function GalleryScreen() {
           <TokenShelf />
           <ActionShelves />
           <FieldShelves />
+          <TableShelves />
           <FeedbackShelves />
           <NavigationShelves />
           <OverlayShelves />

@@ -1,6 +1,8 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { layOutCards } from './card-rows.ts'
+import { usePlace } from './use-place.ts'
+import { useRem } from './use-rem.ts'
 import styles from './virtual-cards.module.css'
 
 export interface VirtualCardsProps<Item> {
@@ -63,31 +65,4 @@ export function VirtualCards<Item>(props: VirtualCardsProps<Item>) {
       )}
     </ul>
   )
-}
-
-/** How wide the list is, and where in the document it begins. */
-function usePlace(list: RefObject<HTMLUListElement | null>): { width: number; top: number } {
-  const [place, setPlace] = useState({ width: 0, top: 0 })
-  useLayoutEffect(() => {
-    const element = list.current
-    if (element === null) return
-    const look = (): void => {
-      const { width, top } = element.getBoundingClientRect()
-      const next = { width, top: Math.round(top + window.scrollY) }
-      setPlace((known) => (known.width === next.width && known.top === next.top ? known : next))
-    }
-    look()
-    // What stands above may come and go: then the document changes its height.
-    const watcher = new ResizeObserver(look)
-    watcher.observe(element)
-    watcher.observe(document.body)
-    return () => watcher.disconnect()
-  }, [list])
-  return place
-}
-
-/** People who read larger letters need higher cards. */
-function useRem(): number {
-  const [rem] = useState(() => Number.parseFloat(getComputedStyle(document.documentElement).fontSize))
-  return rem
 }

@@ -1,0 +1,62 @@
+import { useWindowVirtualizer } from '@tanstack/react-virtual'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { usePlace } from './use-place.ts'
+import { useRem } from './use-rem.ts'
+import styles from './virtual-list.module.css'
+
+export interface VirtualListProps<Item> {
+  label: string
+  items: readonly Item[]
+  keyOf: (item: Item) => string
+  renderItem: (item: Item, index: number) => ReactNode
+  /** rem; a guess for items that have not been seen. Each is measured once it is there. */
+  itemHeight: number
+  /** px between two items. */
+  gap?: number
+  /** Of all items, those included that have not been loaded. */
+  total?: number
+  /** The end of what is loaded comes near. */
+  onNearEnd?: () => void
+}
+
+const NEAR = 6
+
+/** One item below the other, of which only those near the window exist; each as high as it is. */
+export function VirtualList<Item>(props: VirtualListProps<Item>) {
+  'use no memo'
+  const { label, items, keyOf, renderItem, itemHeight, gap = 0, total = items.length, onNearEnd } = props
+  const list = useRef<HTMLUListElement>(null)
+  const { top } = usePlace(list)
+  const rem = useRem()
+  // oxlint-disable-next-line react/incompatible-library -- it tells what is new through the same object: not memoized
+  const rows = useWindowVirtualizer({
+    count: items.length,
+    estimateSize: () => itemHeight * rem,
+    getItemKey: (index) => keyOf(items[index]!),
+    overscan: 4,
+    gap,
+    scrollMargin: top,
+  })
+  const shown = rows.getVirtualItems()
+  const last = shown.at(-1)?.index ?? 0
+  useEffect(() => {
+    if (last >= items.length - NEAR) onNearEnd?.()
+  }, [last, items.length, onNearEnd])
+  return (
+    <ul ref={list} className={styles.list} aria-label={label} style={{ height: rows.getTotalSize() }}>
+      {shown.map(({ key, index, start }) => (
+        <li
+          key={key}
+          ref={rows.measureElement}
+          data-index={index}
+          className={styles.item}
+          aria-setsize={total}
+          aria-posinset={index + 1}
+          style={{ transform: `translateY(${start - top}px)` }}
+        >
+          {renderItem(items[index]!, index)}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,123 @@
+import { type ReactNode, useState } from 'react'
+import { ColumnChoice } from './column-choice.tsx'
+import type { TableColumn } from './column.ts'
+import styles from './data-table.module.css'
+import {
+  countSelected,
+  everythingSelected,
+  nothingSelected,
+  selectRows,
+  type RowSelection,
+} from './row-selection.ts'
+import { SelectionBar } from './selection-bar.tsx'
+import { sortRows } from './sort-rows.ts'
+import { TableCards } from './table-cards.tsx'
+import { TableGrid } from './table-grid.tsx'
+import { TableSkeleton } from './table-skeleton.tsx'
+import { shownColumns, startView, stepSort, type TableView } from './table-view.ts'
+import { useIsNarrow } from './use-is-narrow.ts'
+import { useRowSelection } from './use-row-selection.ts'
+
+export interface DataTableProps<Row> {
+  /** What the rows are, for assistive technology. */
+  label: string
+  /** The first column names the row. */
+  columns: readonly TableColumn<Row>[]
+  rows: readonly Row[]
+  keyOf: (row: Row) => string
+  /** Where the name of a row leads. */
+  hrefOf?: (row: Row) => string
+  /** Of all rows, those included that have not been loaded. */
+  total?: number
+  /** The end of what is loaded comes near. */
+  onNearEnd?: () => void
+  isLoadingMore?: boolean
+  /** Order and columns, where a screen keeps them (in its address, say); else the table does. */
+  view?: TableView
+  onView?: (view: TableView) => void
+  /** The rows come in the order of `view`: a part of a list cannot be sorted here. */
+  isSorted?: boolean
+  selection?: RowSelection
+  /** With this, rows can be chosen. */
+  onSelection?: (selection: RowSelection) => void
+  /** What can be done with the chosen rows. */
+  selectionActions?: ReactNode
+  /** Filters, above the rows. */
+  tools?: ReactNode
+  isLoading?: boolean
+  /** Stands in place of the rows when they could not be read. */
+  trouble?: ReactNode
+  /** Stands in place of the rows when there are none. */
+  empty: ReactNode
+}
+
+const noKeys: readonly string[] = []
+
+/** Rows in columns (spec 1 §3): a table on a desk, cards below 768 px. */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { columns, rows, keyOf, total = rows.length, selection = nothingSelected, onSelection } = props
+  const [ownView, setOwnView] = useState(() => startView(columns))
+  const view = props.view ?? ownView
+  const setView = props.onView ?? setOwnView
+  const sorted = props.isSorted ? rows : sortRows(rows, columns, view.sort)
+  const keys = sorted.length === 0 ? noKeys : sorted.map(keyOf)
+  const toggle = useRowSelection(keys, selection, onSelection)
+  const isNarrow = useIsNarrow()
+  const shared = {
+    label: props.label,
+    columns: shownColumns(columns, view),
+    rows: sorted,
+    keys,
+    total,
+    hrefOf: props.hrefOf,
+    sort: view.sort,
+    selection,
+    onToggle: onSelection === undefined ? undefined : toggle,
+    onNearEnd: props.onNearEnd,
+  }
+  return (
+    <div className={styles.table} aria-busy={props.isLoading}>
+      <div className={styles.tools}>
+        {props.tools}
+        <div className={styles.end}>
+          {rows.length > 0 ? <ColumnChoice columns={columns} view={view} onView={setView} /> : null}
+        </div>
+      </div>
+      {standIn(props) ??
+        (isNarrow ? (
+          <TableCards {...shared} keyOf={keyOf} onSort={(sort) => setView({ ...view, sort })} />
+        ) : (
+          <TableGrid
+            {...shared}
+            onSort={(by) => setView({ ...view, sort: stepSort(view.sort, by) })}
+            onSelectLoaded={(isSelected) => onSelection?.(selectRows(selection, keys, isSelected))}
+            onSelectAll={() => onSelection?.(everythingSelected)}
+          />
+        ))}
+      <div className={styles.foot} data-selected={countSelected(selection, total) > 0 ? '' : undefined}>
+        {onSelection === undefined ? null : (
+          <SelectionBar selection={selection} total={total} onSelection={onSelection}>
+            {props.selectionActions}
+          </SelectionBar>
+        )}
+        <output className={styles.loaded}>
+          {describeCount(rows.length, total, props.isLoadingMore ?? false)}
+        </output>
+      </div>
+    </div>
+  )
+}
+
+function standIn<Row>({ trouble, isLoading, rows, empty, columns }: DataTableProps<Row>): ReactNode {
+  if (trouble !== undefined && trouble !== null) return trouble
+  if (rows.length > 0) return null
+  return isLoading ? <TableSkeleton columns={columns.length} /> : empty
+}
+
+function describeCount(loaded: number, total: number, isLoadingMore: boolean): string {
+  if (loaded === 0) return ''
+  if (isLoadingMore) return `Loading more of ${total.toLocaleString()}…`
+  return loaded < total
+    ? `${loaded.toLocaleString()} of ${total.toLocaleString()}`
+    : `${total.toLocaleString()} in all`
+}

@@ -1,0 +1,126 @@
+// Rows that are placed one by one cannot be elements of a table: the roles say what they are.
+/* oxlint-disable jsx-a11y/prefer-tag-over-role */
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
+import { type CSSProperties, useEffect, useRef } from 'react'
+import { useRem } from '../cards/use-rem.ts'
+import type { TableColumn } from './column.ts'
+import styles from './data-table.module.css'
+import { HEADING } from './grid-position.ts'
+import { isRowSelected, judgeLoaded, type RowSelection } from './row-selection.ts'
+import { TableHeading } from './table-heading.tsx'
+import { TableRow } from './table-row.tsx'
+import type { TableSort } from './table-view.ts'
+import { useGridKeys } from './use-grid-keys.ts'
+
+export interface TableGridProps<Row> {
+  label: string
+  columns: readonly TableColumn<Row>[]
+  rows: readonly Row[]
+  keys: readonly string[]
+  total: number
+  hrefOf: ((row: Row) => string) | undefined
+  sort: TableSort | null
+  onSort: (by: string) => void
+  selection: RowSelection
+  /** Undefined where rows cannot be chosen. */
+  onToggle: ((index: number, isRange: boolean) => void) | undefined
+  onSelectLoaded: (isSelected: boolean) => void
+  onSelectAll: () => void
+  onNearEnd: (() => void) | undefined
+}
+
+const ROW_REM = 3.25
+const NEAR = 20
+
+/** Rows and columns with a heading that stays; only the rows in sight exist. */
+export function TableGrid<Row>(props: TableGridProps<Row>) {
+  'use no memo'
+  const { label, columns, rows, keys, total, hrefOf, sort, selection, onToggle, onNearEnd } = props
+  const grid = useRef<HTMLDivElement>(null)
+  const head = useRef<HTMLDivElement>(null)
+  const rowHeight = Math.round(ROW_REM * useRem())
+  const columnCount = columns.length + (onToggle === undefined ? 0 : 1)
+  const { position, onKeyDown, onFocus } = useGridKeys(grid, {
+    size: { rows: rows.length, columns: columnCount },
+    rowHeight,
+    showRow: (row) => lines.scrollToIndex(row),
+    onToggle,
+    onSelectAll: onToggle === undefined ? undefined : props.onSelectAll,
+  })
+  // oxlint-disable-next-line react/incompatible-library -- it tells what is new through the same object: not memoized
+  const lines = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => grid.current,
+    estimateSize: () => rowHeight,
+    getItemKey: (index) => keys[index] ?? index,
+    overscan: 6,
+    // The heading covers the beginning: as much less of the rows is seen.
+    scrollPaddingEnd: head.current?.offsetHeight ?? rowHeight,
+    // The row that holds the focus stays, however far one scrolls.
+    rangeExtractor: (range) => withRow(defaultRangeExtractor(range), position.row),
+  })
+  const shown = lines.getVirtualItems()
+  const last = shown.at(-1)?.index ?? 0
+  useEffect(() => {
+    if (last >= rows.length - NEAR) onNearEnd?.()
+  }, [last, rows.length, onNearEnd])
+  return (
+    // oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- its cells have the focus
+    <div
+      ref={grid}
+      role="grid"
+      aria-label={label}
+      aria-rowcount={total + 1}
+      aria-colcount={columnCount}
+      aria-multiselectable={onToggle === undefined ? undefined : true}
+      className={styles.grid}
+      style={{ '--columns': templateOf(columns, onToggle !== undefined) } as CSSProperties}
+      onKeyDown={onKeyDown}
+      onFocus={onFocus}
+    >
+      <div className={styles.sheet}>
+        <div ref={head} role="rowgroup" className={styles.top}>
+          <TableHeading
+            columns={columns}
+            sort={sort}
+            onSort={props.onSort}
+            chosen={onToggle === undefined ? undefined : judgeLoaded(selection, keys)}
+            onSelectLoaded={props.onSelectLoaded}
+            tabColumn={position.row === HEADING ? position.column : null}
+          />
+        </div>
+        <div role="rowgroup" className={styles.rows} style={{ height: lines.getTotalSize() }}>
+          {shown.map(({ key, index, start }) => {
+            const row = rows[index]
+            return row === undefined ? null : (
+              <TableRow
+                key={key}
+                row={row}
+                index={index}
+                columns={columns}
+                start={start}
+                height={rowHeight}
+                href={hrefOf?.(row)}
+                onToggle={onToggle}
+                isSelected={onToggle !== undefined && isRowSelected(selection, keys[index] ?? '')}
+                tabColumn={position.row === index ? position.column : null}
+              />
+            )
+          })}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** Sizes that do not depend on what is in the cells: all rows have the same columns. */
+function templateOf<Row>(columns: readonly TableColumn<Row>[], isSelectable: boolean): string {
+  const sizes = columns.map(
+    ({ width }, at) => width ?? (at === 0 ? 'minmax(12rem, 2fr)' : 'minmax(7rem, 1fr)'),
+  )
+  return [...(isSelectable ? ['3.25rem'] : []), ...sizes].join(' ')
+}
+
+function withRow(indexes: number[], row: number): number[] {
+  return row === HEADING || indexes.includes(row) ? indexes : [...indexes, row].toSorted((a, b) => a - b)
+}

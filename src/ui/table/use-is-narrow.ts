@@ -1,0 +1,14 @@
+import { useSyncExternalStore } from 'react'
+
+// Spec 1 §9: mobile goes up to 767 px.
+const query = window.matchMedia('(max-width: 767px)')
+
+function subscribe(onChange: () => void): () => void {
+  query.addEventListener('change', onChange)
+  return () => query.removeEventListener('change', onChange)
+}
+
+/** The window is too narrow for a table. */
+export function useIsNarrow(): boolean {
+  return useSyncExternalStore(subscribe, () => query.matches)
+}
