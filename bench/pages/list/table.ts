@@ -1,6 +1,6 @@
 import { createElement } from 'react'
 import type { TableColumn } from '#ui/table/column.ts'
-import { DataTable, type DataTableProps } from '#ui/table/data-table.tsx'
+import { DataTable } from '#ui/table/data-table.tsx'
 import { nothingSelected } from '#ui/table/row-selection.ts'
 import '#ui/base.css'
 import '#ui/tokens.css'
@@ -45,7 +45,7 @@ const columns: TableColumn<Resident>[] = [
 const ignore = () => {}
 
 showList(
-  createElement(DataTable<Resident> as (props: DataTableProps<Resident>) => React.JSX.Element, {
+  createElement(DataTable<Resident>, {
     label: 'Residents',
     columns,
     rows,
