@@ -1,5 +1,6 @@
 import { PARKED_RETRY_MAX_MS } from '#contract/limits.ts'
 import type { UserId } from '#contract/vocabulary/ids.ts'
+import { stay, type Step } from '../machine/step.ts'
 import { isDue, listHeads, type OutboxItem } from './outbox-item.ts'
 
 // Decides what this tab tries and when. The rows in the store are the truth; `items` is what they were at last reading.
@@ -53,34 +54,27 @@ export type OutboxCommand =
   /** Ask soon whether the server is back. */
   | { type: 'check-reachability'; after: number }
 
-export interface OutboxStep {
-  state: OutboxState
-  commands: OutboxCommand[]
-}
+export type OutboxStep = Step<OutboxState, OutboxCommand>
 
 export function stepOutbox(state: OutboxState, event: OutboxEvent): OutboxStep {
   switch (event.type) {
     case 'owner-seen':
       return seeOwner(state, event.ownerId, event.now)
     case 'items-read':
-      return event.ownerId === state.ownerId ? readItems(state, event.items, event.now) : still(state)
+      return event.ownerId === state.ownerId ? readItems(state, event.items, event.now) : stay(state)
     case 'run-ended':
       return isCurrent(state, event)
         ? { state: endRun(state, event.subject), commands: [{ type: 'read-items' }] }
-        : still(state)
+        : stay(state)
     case 'busy-elsewhere':
       return isCurrent(state, event)
         ? plan(leaveAlone(endRun(state, event.subject), event.subject, event.now), event.now)
-        : still(state)
+        : stay(state)
     case 'woken':
       return plan(state, event.now)
     case 'reachability-changed':
       return seeReachability(state, event.reachable, event.now)
   }
-}
-
-function still(state: OutboxState): OutboxStep {
-  return { state, commands: [] }
 }
 
 function isCurrent(state: OutboxState, event: { subject: string; run: number }): boolean {
@@ -126,7 +120,7 @@ function leaveAlone(state: OutboxState, subject: string, now: number): OutboxSta
 
 /** Starts what is due and nobody works on, then says when to look again. */
 function plan(state: OutboxState, now: number): OutboxStep {
-  if (state.ownerId === null) return still(state)
+  if (state.ownerId === null) return stay(state)
   const busy = new Map([...state.busy].filter(([, until]) => until > now && until <= now + BUSY_ELSEWHERE_MS))
   const running = new Map(state.running)
   const commands: OutboxCommand[] = []

@@ -6,12 +6,14 @@ import type {
   Ids,
   Log,
   Reachability,
+  Running,
   StoreFailure,
   TabLocks,
   Unsubscribe,
   Watchable,
 } from '../ports.ts'
 import { createAbortSwitch, type AbortSwitch } from '../machine/abort-switch.ts'
+import { createRunner } from '../machine/create-runner.ts'
 import {
   hastenItem,
   isDue,
@@ -70,23 +72,26 @@ export function createOutbox(deps: OutboxDeps): Outbox {
 
 class OutboxRunner implements Outbox {
   readonly #deps: OutboxDeps
-  readonly #listeners = new Set<() => void>()
   readonly #switches = new Map<number, AbortSwitch>()
-  #state: OutboxState = emptyOutbox
+  readonly #runner: Running<OutboxState, OutboxEvent>
   #stopWaking: Unsubscribe = () => undefined
   #stopChecking: Unsubscribe | null = null
 
   constructor(deps: OutboxDeps) {
     this.#deps = deps
+    this.#runner = createRunner<OutboxState, OutboxEvent, OutboxCommand>({
+      initial: emptyOutbox,
+      step: stepOutbox,
+      execute: (command) => this.#execute(command),
+    })
   }
 
   snapshot(): OutboxState {
-    return this.#state
+    return this.#runner.snapshot()
   }
 
   subscribe(listener: () => void): Unsubscribe {
-    this.#listeners.add(listener)
-    return () => void this.#listeners.delete(listener)
+    return this.#runner.subscribe(listener)
   }
 
   start(): Unsubscribe {
@@ -145,13 +150,10 @@ class OutboxRunner implements Outbox {
   }
 
   #dispatch(event: OutboxEvent): void {
-    const step = stepOutbox(this.#state, event)
-    this.#state = step.state
-    for (const command of step.commands) this.#run(command)
-    for (const listener of this.#listeners) listener()
+    this.#runner.dispatch(event)
   }
 
-  #run(command: OutboxCommand): void {
+  #execute(command: OutboxCommand): void {
     switch (command.type) {
       case 'execute':
         return void this.#perform(command.item, command.run)
@@ -191,13 +193,13 @@ class OutboxRunner implements Outbox {
 
   #seeReachability(): void {
     const reachable = this.#deps.reachability.snapshot() !== 'unreachable'
-    if (reachable !== this.#state.reachable)
+    if (reachable !== this.snapshot().reachable)
       this.#dispatch({ type: 'reachability-changed', reachable, now: this.#deps.clock.now() })
   }
 
   async #readItems(): Promise<void> {
     const { store, clock, log } = this.#deps
-    const { ownerId } = this.#state
+    const { ownerId } = this.snapshot()
     if (ownerId === null) return
     const items = await store.list(ownerId)
     if (items.ok) this.#dispatch({ type: 'items-read', ownerId, items: items.value, now: clock.now() })
@@ -206,7 +208,7 @@ class OutboxRunner implements Outbox {
 
   async #hasten(): Promise<void> {
     const { store, clock, log } = this.#deps
-    const { ownerId } = this.#state
+    const { ownerId } = this.snapshot()
     if (ownerId === null) return
     const now = clock.now()
     const done = await store.changeAll(ownerId, (item) => hastenItem(item, now))

@@ -1,4 +1,5 @@
 import { UPLOAD_RETRY_DELAYS_MS } from '#contract/limits.ts'
+import { stay, type Step } from '../machine/step.ts'
 import type { ParkedWhy } from '../ports.ts'
 import type { TransferEnd } from './upload-ports.ts'
 import type { UploadIntent } from './upload-record.ts'
@@ -74,10 +75,7 @@ export type UploadCommand =
   | { type: 'forget-task' }
   | { type: 'end'; end: UploadEnd }
 
-export interface UploadStep {
-  state: UploadState
-  commands: UploadCommand[]
-}
+export type UploadStep = Step<UploadState, UploadCommand>
 
 export function startUpload(facts: Pick<UploadState, 'intent' | 'toldPaused' | 'hasTask'>): UploadState {
   return { ...facts, phase: { at: 'rest' }, failures: 0, lastPass: 0, isCalledOff: false }
@@ -85,35 +83,31 @@ export function startUpload(facts: Pick<UploadState, 'intent' | 'toldPaused' | '
 
 export function stepUpload(state: UploadState, event: UploadEvent): UploadStep {
   const { phase } = state
-  if (phase.at === 'ended') return still(state)
+  if (phase.at === 'ended') return stay(state)
   switch (event.type) {
     case 'started':
-      return phase.at === 'rest' ? goOn(state) : still(state)
+      return phase.at === 'rest' ? goOn(state) : stay(state)
     case 'intended':
       return interrupt({ ...state, intent: event.intent })
     case 'called-off':
       return interrupt({ ...state, isCalledOff: true })
     case 'task-made':
-      return still({ ...state, hasTask: true })
+      return stay({ ...state, hasTask: true })
     case 'bytes-confirmed':
-      return still({ ...state, failures: 0 })
+      return stay({ ...state, failures: 0 })
     case 'pass-ended':
       return endPass(state, event.pass, event.end)
     case 'delay-passed':
-      return phase.at === 'waiting' && phase.pass === event.pass ? goOn(state) : still(state)
+      return phase.at === 'waiting' && phase.pass === event.pass ? goOn(state) : stay(state)
     case 'server-back':
-      return phase.at === 'waiting' && !phase.isAskedTo ? goOn(state) : still(state)
+      return phase.at === 'waiting' && !phase.isAskedTo ? goOn(state) : stay(state)
     case 'pause-answered':
-      return phase.at === 'telling-pause' ? hear(state, event.answer, true) : still(state)
+      return phase.at === 'telling-pause' ? hear(state, event.answer, true) : stay(state)
     case 'resume-answered':
-      return phase.at === 'telling-resume' ? hear(state, event.answer, false) : still(state)
+      return phase.at === 'telling-resume' ? hear(state, event.answer, false) : stay(state)
     case 'cancel-answered':
-      return phase.at === 'asking-cancel' ? hearCancel(state, event.answer) : still(state)
+      return phase.at === 'asking-cancel' ? hearCancel(state, event.answer) : stay(state)
   }
-}
-
-function still(state: UploadState): UploadStep {
-  return { state, commands: [] }
 }
 
 function end(state: UploadState, ending: UploadEnd): UploadStep {
@@ -159,9 +153,9 @@ function beginPass(state: UploadState): UploadStep {
 /** A pass is stopped first and a delay is cut short; what is being asked of the server is let finish. */
 function interrupt(state: UploadState): UploadStep {
   const { phase } = state
-  if (state.intent === 'send' && !state.isCalledOff) return still(state)
+  if (state.intent === 'send' && !state.isCalledOff) return stay(state)
   if (phase.at === 'waiting') return goOn(state)
-  if (phase.at !== 'transferring') return still(state)
+  if (phase.at !== 'transferring') return stay(state)
   return {
     state: { ...state, phase: { at: 'stopping', pass: phase.pass } },
     commands: [{ type: 'stop-transfer', pass: phase.pass }],
@@ -171,7 +165,7 @@ function interrupt(state: UploadState): UploadStep {
 function endPass(state: UploadState, pass: number, ending: TransferEnd): UploadStep {
   const { phase } = state
   const isMine = (phase.at === 'transferring' || phase.at === 'stopping') && phase.pass === pass
-  if (!isMine) return still(state)
+  if (!isMine) return stay(state)
   // However it ended, the owner has something else in mind by now; only a whole file is whole.
   if (phase.at === 'stopping' && ending.end !== 'sent') return goOn(state)
   switch (ending.end) {

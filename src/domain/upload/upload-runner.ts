@@ -5,7 +5,18 @@ import { uploadTaskId, type TakeId, type UploadTaskId } from '#contract/vocabula
 import { failedAttempt } from '../failures/failed-attempt.ts'
 import { meaningOf } from '../failures/failure-meaning.ts'
 import { createAbortSwitch, type AbortSwitch } from '../machine/abort-switch.ts'
-import type { AbortSignalLike, Call, Clock, Log, Reachability, Sha256, Take, Unsubscribe } from '../ports.ts'
+import { createRunner } from '../machine/create-runner.ts'
+import type {
+  AbortSignalLike,
+  Call,
+  Clock,
+  Log,
+  Reachability,
+  Running,
+  Sha256,
+  Take,
+  Unsubscribe,
+} from '../ports.ts'
 import { createFileDigest, type FileDigest } from './file-digest.ts'
 import {
   startUpload,
@@ -64,7 +75,7 @@ class UploadRun {
   readonly #signal: AbortSignalLike
   readonly #digest: FileDigest
   readonly #ledger: UploadLedger
-  #state: UploadState
+  readonly #runner: Running<UploadState, UploadEvent>
   #end: (end: UploadEnd) => void = () => undefined
   #pass: AbortSwitch | null = null
   #progress: UploadProgress
@@ -88,10 +99,14 @@ class UploadRun {
       source.readableFrom === undefined ? undefined : (record.sentPieces ?? undefined),
     )
     this.#ledger = new UploadLedger(deps, record, this.#digest)
-    this.#state = startUpload({
-      intent: record.intent,
-      toldPaused: record.toldPaused,
-      hasTask: record.taskId !== null,
+    this.#runner = createRunner<UploadState, UploadEvent, UploadCommand>({
+      initial: startUpload({
+        intent: record.intent,
+        toldPaused: record.toldPaused,
+        hasTask: record.taskId !== null,
+      }),
+      step: stepUpload,
+      execute: (command) => this.#execute(command),
     })
     this.#progress = { ...unknownProgress, uploadTask: record.taskId }
   }
@@ -120,7 +135,7 @@ class UploadRun {
         if (reachability.snapshot() === 'reachable') this.#dispatch({ type: 'server-back' })
       }),
       clock.every(UPLOAD_PROGRESS_INTERVAL_MS, () => {
-        if (this.#state.phase.at !== 'transferring' || this.#moving < 0) return
+        if (this.#runner.snapshot().phase.at !== 'transferring' || this.#moving < 0) return
         pace =
           pace.lastBytes === 0
             ? startPace(this.#moving, clock.steady())
@@ -143,17 +158,15 @@ class UploadRun {
 
   async #readIntent(): Promise<void> {
     const read = await this.#deps.uploads.readUpload(this.#ledger.record.takeId)
-    if (read.ok && read.value.intent !== this.#state.intent)
+    if (read.ok && read.value.intent !== this.#runner.snapshot().intent)
       this.#dispatch({ type: 'intended', intent: read.value.intent })
   }
 
   #dispatch(event: UploadEvent): void {
-    const step = stepUpload(this.#state, event)
-    this.#state = step.state
-    for (const command of step.commands) this.#run(command)
+    this.#runner.dispatch(event)
   }
 
-  #run(command: UploadCommand): void {
+  #execute(command: UploadCommand): void {
     switch (command.type) {
       case 'transfer':
         return void this.#transfer(command.pass)

@@ -6,12 +6,13 @@ import {
   type UploadCommand,
   type UploadEvent,
   type UploadState,
+  type UploadStep,
 } from '#domain/upload/upload-machine.ts'
 
 function walk(
   start: UploadState,
   events: readonly UploadEvent[],
-): { state: UploadState; commands: UploadCommand[] } {
+): UploadStep {
   let state = start
   const commands: UploadCommand[] = []
   for (const event of events) {
