@@ -3,13 +3,17 @@ import type { WebSocket } from 'ws'
 import type { Actor } from '#contract/policies/actor.ts'
 import { giveBackMemory } from '#server/platform/give-back-memory.ts'
 import type { Authenticate, Log, SessionHolder } from '#server/ports.ts'
+import { Endings } from './endings.ts'
 import { FrameReader } from './frame-reader.ts'
-import { planHeartBeats, startHeartBeats } from './heart-beats.ts'
+import { FrameWriter } from './frame-writer.ts'
+import { startHeartBeats } from './heart-beats.ts'
 import { limitArrivals } from './limit-arrivals.ts'
 import { CLOSE_CODES, ProtocolError, refusalOf } from './protocol-error.ts'
+import { readConnect } from './read-connect.ts'
 import type { RealtimeLimits } from './realtime-limits.ts'
 import type { SendHandler } from './send-handler.ts'
-import { type StompFrame, writeFrame } from './stomp-frame.ts'
+import type { StompFrame } from './stomp-frame.ts'
+import { Subscriptions } from './subscriptions.ts'
 
 export interface ConnectionNeeds {
   socket: WebSocket
@@ -29,9 +33,10 @@ export interface ConnectionNeeds {
 export class Connection {
   readonly #needs: ConnectionNeeds
   readonly #reader: FrameReader
-  readonly #topicsById = new Map<string, string>()
+  readonly #writer: FrameWriter
+  readonly #subscriptions: Subscriptions
   readonly #working = new Set<Promise<void>>()
-  readonly #endings: (() => void)[] = []
+  readonly #endings = new Endings()
   /** Its person is known: it may send as much as it likes. */
   readonly #liftLimit: () => void
   #chain: Promise<void> = Promise.resolve()
@@ -43,16 +48,17 @@ export class Connection {
   constructor(needs: ConnectionNeeds) {
     this.#needs = needs
     this.#reader = new FrameReader(needs.limits.frame)
-    const { socket, wire, limits } = needs
+    const { socket, wire, topics, limits } = needs
+    this.#writer = new FrameWriter(socket, limits)
+    this.#subscriptions = new Subscriptions(topics, limits.subscriptions)
     socket.on('message', (data: Buffer) => this.#receive(data))
     socket.on('error', (error) => needs.log.info({ err: error }, 'a realtime connection failed'))
     socket.on('close', () => this.#end())
-    socket.on('ping', (data) => this.#answerPing(data))
     this.#liftLimit = limitArrivals(wire, limits.unknownBytes, () => {
       this.#fail(new ProtocolError('Too much came before CONNECTED'))
       socket.terminate()
     })
-    this.#after(limits.connectMs, () => this.#fail(new ProtocolError('CONNECT did not come')))
+    this.#endings.after(limits.connectMs, () => this.#fail(new ProtocolError('CONNECT did not come')))
   }
 
   get actor(): Actor | null {
@@ -71,15 +77,14 @@ export class Connection {
 
   /** Says something to every subscription of this connection to that topic. */
   deliver(topic: string, messageId: string, body: object): void {
-    for (const [id, destination] of this.#topicsById) {
-      if (destination !== topic) continue
+    for (const subscription of this.#subscriptions.idsOf(topic)) {
       const headers = {
-        subscription: id,
+        subscription,
         'message-id': messageId,
-        destination,
+        destination: topic,
         'content-type': 'application/json',
       }
-      this.#write(writeFrame('MESSAGE', headers, JSON.stringify(body)))
+      this.#writer.write('MESSAGE', headers, JSON.stringify(body))
     }
   }
 
@@ -87,7 +92,7 @@ export class Connection {
   async drain(): Promise<void> {
     await this.#chain
     await Promise.all(this.#working)
-    this.#sayGoodbye(1001, 'The server is restarting.')
+    this.#writer.sayGoodbye(1001, 'The server is restarting.')
   }
 
   #receive(data: Buffer): void {
@@ -125,43 +130,31 @@ export class Connection {
     }
   }
 
-  async #connect({ command, headers }: StompFrame): Promise<void> {
-    const { authenticate, limits, socket } = this.#needs
-    if (command !== 'CONNECT' && command !== 'STOMP') throw new ProtocolError('CONNECT must come first')
-    if (!headers.get('accept-version')?.split(',').includes('1.2')) {
-      throw new ProtocolError('Only STOMP 1.2 is spoken here')
-    }
-    const plan = planHeartBeats(headers.get('heart-beat'), limits.heartBeatMs)
-    if (plan === null) throw new ProtocolError('The heart-beat header is malformed')
-    const token = tokenOf(headers)
-    if (token === null) throw new ProtocolError('auth token missing', '401')
+  async #connect(frame: StompFrame): Promise<void> {
+    const { authenticate, limits, socket, wire } = this.#needs
+    const { token, plan } = readConnect(frame, limits.heartBeatMs)
     const caller = await authenticate(token)
     if (this.#ended) return
     if (!caller.ok) throw new ProtocolError('auth token expired', '401')
     const { actor, sessionId, expiresAt } = caller.value
     if (!this.#needs.admit(this, actor)) throw new ProtocolError('too many connections', '429')
 
-    this.#stopTimers()
+    this.#endings.stopAll()
     this.#liftLimit()
     this.#actor = actor
     this.#sessionId = sessionId
-    this.#after(expiresAt - limits.now() + limits.expiryGraceMs, () => this.#expire(expiresAt))
-    const { wire } = this.#needs
-    this.#endings.push(
+    this.#endings.after(expiresAt - limits.now() + limits.expiryGraceMs, () => this.#expire(expiresAt))
+    this.#endings.add(
       startHeartBeats({
         plan,
         bytesRead: () => wire.bytesRead,
-        send: () => this.#write('\n'),
+        send: () => this.#writer.beat(),
         giveUp: () => socket.terminate(),
         isPaused: () => socket.isPaused,
       }),
     )
-    this.#write(
-      writeFrame('CONNECTED', {
-        version: '1.2',
-        'heart-beat': `${limits.heartBeatMs},${limits.heartBeatMs}`,
-      }),
-    )
+    const heartBeat = `${limits.heartBeatMs},${limits.heartBeatMs}`
+    this.#writer.write('CONNECTED', { version: '1.2', 'heart-beat': heartBeat })
   }
 
   /** A token's end ends the connection, but not in the middle of a message if that can be helped. */
@@ -170,16 +163,16 @@ export class Connection {
     const bytes = wire.bytesRead
     const isLate = limits.now() > expiresAt + limits.expiryLatestMs
     if (bytes === seenBytes || isLate) this.#fail(new ProtocolError('auth token expired', '401'))
-    else this.#after(limits.expiryQuietMs, () => this.#expire(expiresAt, bytes))
+    else this.#endings.after(limits.expiryQuietMs, () => this.#expire(expiresAt, bytes))
   }
 
   async #take(frame: StompFrame): Promise<void> {
     switch (frame.command) {
       case 'SUBSCRIBE':
-        this.#subscribe(frame)
+        this.#subscriptions.add(frame)
         break
       case 'UNSUBSCRIBE':
-        this.#topicsById.delete(frame.headers.get('id') ?? '')
+        this.#subscriptions.remove(frame)
         break
       case 'DISCONNECT':
         await Promise.all(this.#working)
@@ -190,19 +183,8 @@ export class Connection {
       default:
         throw new ProtocolError(`${frame.command} is not understood here`)
     }
-    this.#acknowledge(frame)
-    if (frame.command === 'DISCONNECT') this.#sayGoodbye(1000)
-  }
-
-  #subscribe({ headers }: StompFrame): void {
-    const id = headers.get('id')
-    const destination = headers.get('destination') ?? ''
-    if (id === undefined) throw new ProtocolError('A subscription needs an id')
-    if (!this.#needs.topics.has(destination)) throw new ProtocolError('There is no such topic')
-    if (this.#topicsById.size >= this.#needs.limits.subscriptions) {
-      throw new ProtocolError('Too many subscriptions', '429')
-    }
-    this.#topicsById.set(id, destination)
+    this.#writer.acknowledge(frame)
+    if (frame.command === 'DISCONNECT') this.#writer.sayGoodbye(1000)
   }
 
   async #send(frame: StompFrame, actor: Actor): Promise<void> {
@@ -211,7 +193,7 @@ export class Connection {
     const outcome = await handler({ headers: frame.headers, body: frame.body }, actor)
     switch (outcome.kind) {
       case 'received':
-        return this.#acknowledge(frame)
+        return this.#writer.acknowledge(frame)
       case 'refused':
         return this.deliver(outcome.topic, crypto.randomUUID(), outcome.body)
       case 'malformed':
@@ -227,65 +209,20 @@ export class Connection {
     return settled
   }
 
-  #acknowledge({ headers }: StompFrame): void {
-    const receipt = headers.get('receipt')
-    if (receipt !== undefined) this.#write(writeFrame('RECEIPT', { 'receipt-id': receipt }))
-  }
-
-  #write(text: string): void {
-    if (this.#isHeard()) this.#needs.socket.send(text)
-  }
-
-  #answerPing(data: Buffer): void {
-    if (this.#isHeard()) this.#needs.socket.pong(data)
-  }
-
-  /** Someone who does not read would fill our memory. */
-  #isHeard(): boolean {
-    const { socket, limits } = this.#needs
-    if (socket.readyState !== socket.OPEN) return false
-    if (socket.bufferedAmount <= limits.unreadBytes) return true
-    socket.terminate()
-    return false
-  }
-
   #fail(error: unknown): void {
     if (this.#ended) return
     const { message, code } = refusalOf(error)
     if (code === '503')
       this.#needs.log.warn({ err: error }, 'a realtime connection was ended, the database is away')
     else if (code === '500') this.#needs.log.error({ err: error }, 'a realtime connection broke')
-    this.#write(writeFrame('ERROR', { message, code }))
-    this.#sayGoodbye(CLOSE_CODES[code] ?? 1002)
+    this.#writer.write('ERROR', { message, code })
+    this.#writer.sayGoodbye(CLOSE_CODES[code] ?? 1002)
     this.#end()
-  }
-
-  #sayGoodbye(code: number, reason?: string): void {
-    const { socket, limits } = this.#needs
-    socket.close(code, reason)
-    const giveUp = setTimeout(() => socket.terminate(), limits.farewellMs)
-    socket.once('close', () => clearTimeout(giveUp))
   }
 
   #end(): void {
     this.#ended = true
-    this.#topicsById.clear()
-    this.#stopTimers()
+    this.#subscriptions.clear()
+    this.#endings.stopAll()
   }
-
-  #after(delay: number, callback: () => void): void {
-    // A longer delay than a timer can hold is as good as never: tokens live for minutes.
-    const timer = setTimeout(callback, Math.max(0, Math.min(delay, 2 ** 31 - 1)))
-    this.#endings.push(() => clearTimeout(timer))
-  }
-
-  #stopTimers(): void {
-    for (const stop of this.#endings.splice(0)) stop()
-  }
-}
-
-function tokenOf(headers: ReadonlyMap<string, string>): string | null {
-  const bearer = headers.get('Authorization') ?? headers.get('authorization')
-  const token = bearer === undefined ? headers.get('token') : /^bearer +(\S+)$/i.exec(bearer.trim())?.[1]
-  return token ?? null
 }

@@ -1,0 +1,18 @@
+/** Timers and other things that must stop when a connection moves on. */
+export class Endings {
+  readonly #stops: (() => void)[] = []
+
+  add(stop: () => void): void {
+    this.#stops.push(stop)
+  }
+
+  after(delayMs: number, callback: () => void): void {
+    // A longer delay than a timer can hold is as good as never: tokens live for minutes.
+    const timer = setTimeout(callback, Math.max(0, Math.min(delayMs, 2 ** 31 - 1)))
+    this.add(() => clearTimeout(timer))
+  }
+
+  stopAll(): void {
+    for (const stop of this.#stops.splice(0)) stop()
+  }
+}
