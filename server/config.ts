@@ -3,6 +3,7 @@ import path from 'node:path'
 import * as z from 'zod/mini'
 import { SEGMENT_BYTES, UPLOAD_CHUNK_BYTES } from '#contract/limits.ts'
 import { decideDemoReach, type DemoReach } from './demo/demo-reach.ts'
+import { isProxyList } from './http/peer-address.ts'
 
 /** What the environment decides, read once at start. Every name is explained in docs/operating.md. */
 export interface Config {
@@ -61,7 +62,16 @@ const environment = z.object({
   TROCAR_OTHER_ORIGINS: z.optional(z.string().check(z.regex(/^\s*(https?:\/\/[^\s,/]+[\s,]*)*$/))),
   TROCAR_TLS_CERT: text,
   TROCAR_TLS_KEY: text,
-  TROCAR_TRUST_PROXY: text,
+  TROCAR_TRUST_PROXY: z.optional(
+    z
+      .string()
+      .check(
+        z.refine(
+          isProxyList,
+          'Addresses (10.0.0.1), networks with their prefix length (10.0.0.0/8), or loopback, linklocal, uniquelocal, separated by commas.',
+        ),
+      ),
+  ),
   TROCAR_OIDC_ISSUER: z.optional(z.url({ protocol: /^https?$/ })),
   TROCAR_OIDC_CLIENT_ID: z._default(z.string().check(z.minLength(1)), 'trocar-web'),
   TROCAR_OIDC_AUDIENCE: text,

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { BlockList, isIP } from 'node:net'
+import { networkOf } from './network-of.ts'
 
 /** Names that a list of trusted proxies may use besides addresses and networks, as Fastify's `trustProxy` does. */
 const NETWORKS: Record<string, readonly string[]> = {
@@ -24,7 +25,7 @@ export function createPeerOf(trusted: string | false): PeerOf {
       if (isIP(next) === 0) break
       address = next
     }
-    return isIP(address) === 6 ? networkOf(address) : address
+    return networkOf(address)
   }
 }
 
@@ -40,6 +41,20 @@ function listProxies(trusted: string | false): BlockList {
   return list
 }
 
+/** Whether each entry is an address, a network with its prefix length (`10.0.0.0/8`), or one of the names above. */
+export function isProxyList(text: string): boolean {
+  return text.split(',').every((entry) => {
+    const name = entry.trim()
+    const [address = '', bits, ...rest] = name.split('/')
+    const family = isIP(address)
+    if (family === 0 || rest.length > 0) return Object.hasOwn(NETWORKS, name)
+    return (
+      bits === undefined ||
+      (/^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= (family === 6 ? 128 : 32))
+    )
+  })
+}
+
 function isAmong(list: BlockList, address: string): boolean {
   const family = isIP(address)
   return family !== 0 && list.check(address, family === 6 ? 'ipv6' : 'ipv4')
@@ -48,13 +63,4 @@ function isAmong(list: BlockList, address: string): boolean {
 /** An address of IPv4 that came in by a socket of IPv6 is one of IPv4. */
 function plainAddress(address: string): string {
   return address.replace(/^::ffff:(?=\d+\.)/i, '')
-}
-
-/** Its first 64 bits. */
-function networkOf(address: string): string {
-  const [head = '', tail] = address.split('%')[0]!.split('::')
-  const groups = head === '' ? [] : head.split(':')
-  const after = tail === undefined || tail === '' ? [] : tail.split(':')
-  const zeros = Array.from({ length: Math.max(0, 8 - groups.length - after.length) }, () => '0')
-  return `${[...groups, ...(tail === undefined ? [] : zeros), ...after].slice(0, 4).join(':')}::/64`
 }

@@ -83,6 +83,9 @@ test.each([
   ],
   [{ TROCAR_OIDC_ISSUER: 'javascript:alert(1)' }, /TROCAR_OIDC_ISSUER/],
   [{ NODE_ENV: 'prod' }, /NODE_ENV/],
+  [{ TROCAR_TRUST_PROXY: '10.0.0.0/255.0.0.0' }, /TROCAR_TRUST_PROXY: .*prefix length/],
+  [{ TROCAR_TRUST_PROXY: '127.0.0.1, proxy.hospital.example' }, /TROCAR_TRUST_PROXY/],
+  [{ TROCAR_TRUST_PROXY: '10.0.0.0/33' }, /TROCAR_TRUST_PROXY/],
   [{ TROCAR_DISK_RESERVE_BYTES: '2 GB' }, /TROCAR_DISK_RESERVE_BYTES/],
 ])('%o is refused by name', (variables, words) => {
   expect(() => readConfig(variables)).toThrow(words)
@@ -99,3 +102,10 @@ test('a person may have ten of the largest files on their way, or as much as the
 test('all that is wrong is said at once', () => {
   expect(() => readConfig({ PORT: 'x', TROCAR_LOG_LEVEL: 'loud' })).toThrow(/PORT[\s\S]*TROCAR_LOG_LEVEL/)
 })
+
+test.each(['127.0.0.1', '10.0.0.0/8, ::1', 'fd00::/8', 'loopback, uniquelocal'])(
+  'a proxy may be named by address, network or kind of network: %s',
+  (trusted) => {
+    expect(readConfig({ TROCAR_TRUST_PROXY: trusted }).trustProxy).toBe(trusted)
+  },
+)
