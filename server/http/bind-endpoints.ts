@@ -3,16 +3,12 @@ import type { Logger } from 'pino'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Refusal } from '#contract/failures.ts'
 import type { Actor } from '#contract/policies/actor.ts'
-import {
-  API_PREFIX,
-  IDEMPOTENCY_HEADER,
-  OLDEST_WIRE_VERSION,
-  WIRE_VERSION_HEADER,
-} from '#contract/version.ts'
+import { API_PREFIX, IDEMPOTENCY_HEADER } from '#contract/version.ts'
 import type { Authenticate, Caller, Log } from '#server/ports.ts'
 import { readCookie, writeCookie } from './cookies.ts'
-import { errorBodyOf, refusalHeaders, statusOf, throwUnavailable } from './failure-response.ts'
+import { sendRefusal } from './failure-response.ts'
 import type { Context, Handler, HandlersOf } from './handler.ts'
+import { readCaller } from './read-caller.ts'
 import { compileInput } from './read-input.ts'
 
 export interface Edge {
@@ -76,15 +72,11 @@ async function answerCaller(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const wire = request.headers[WIRE_VERSION_HEADER]
-  if (wire !== undefined && !(Number(wire) >= OLDEST_WIRE_VERSION)) {
-    return sendRefusal(route, reply, { code: 'outdated-client' })
-  }
-  const caller = await route.edge.authenticate(bearerOf(request)).catch(throwUnavailable)
-  if (!caller.ok) return sendRefusal(route, reply, { code: caller.failure })
+  const caller = await readCaller(route.edge.authenticate, request)
+  if (!caller.ok) return refuseWith(route, reply, caller.failure)
   const { access } = route.endpoint
   if (access !== 'anyone' && !access(caller.value.actor))
-    return sendRefusal(route, reply, { code: 'not-allowed' })
+    return refuseWith(route, reply, { code: 'not-allowed' })
   return answer(route, request, reply, caller.value)
 }
 
@@ -95,17 +87,17 @@ async function answer(
   asker: Asker,
 ): Promise<FastifyReply> {
   const input = route.readInput(request)
-  if (!input.ok) return sendRefusal(route, reply, input.failure)
+  if (!input.ok) return refuseWith(route, reply, input.failure)
   const key = route.endpoint.idempotent === true ? request.headers[IDEMPOTENCY_HEADER] : undefined
   if (key !== undefined && !(typeof key === 'string' && UUID.test(key))) {
-    return sendRefusal(route, reply, {
+    return refuseWith(route, reply, {
       code: 'invalid-input',
       message: 'The Idempotency-Key header must be a UUID.',
     })
   }
 
   const outcome = await route.handler(input.value, contextOf(route, request, reply, asker, key ?? null))
-  if (!outcome.ok) return sendRefusal(route, reply, outcome.failure)
+  if (!outcome.ok) return refuseWith(route, reply, outcome.failure)
 
   const parsed = route.endpoint.reply.safeParse(outcome.value)
   if (parsed.success) return reply.header('cache-control', 'no-store').send(parsed.data)
@@ -113,12 +105,7 @@ async function answer(
     { issues: parsed.error.issues.map(({ path, code }) => ({ path, code })) },
     'undeclared reply',
   )
-  return sendRefusal(route, reply, { code: 'internal-error' })
-}
-
-function bearerOf(request: FastifyRequest): string | null {
-  const header = request.headers.authorization
-  return header !== undefined && /^bearer /i.test(header) ? header.slice(7).trim() : null
+  return refuseWith(route, reply, { code: 'internal-error' })
 }
 
 function contextOf(
@@ -141,7 +128,7 @@ function contextOf(
   }
 }
 
-function sendRefusal(route: Route, reply: FastifyReply, refusal: Refusal): FastifyReply {
+function refuseWith(route: Route, reply: FastifyReply, refusal: Refusal): FastifyReply {
   route.log.info({ code: refusal.code }, 'refused')
-  return reply.code(statusOf(refusal.code)).headers(refusalHeaders(refusal.code)).send(errorBodyOf(refusal))
+  return sendRefusal(reply, refusal)
 }

@@ -1,3 +1,4 @@
+import type { FastifyReply } from 'fastify'
 import { type ErrorBody, type FailureCode, failureStatus, type Refusal } from '#contract/failures.ts'
 import { isDatabaseAway } from '#server/database/database-away.ts'
 import { isDiskFull } from './disk-full.ts'
@@ -45,6 +46,10 @@ export function refusalHeaders(code: FailureCode): Record<string, string> {
   if (code === 'not-signed-in') headers['www-authenticate'] = 'Bearer'
   if (code === 'unavailable') headers['retry-after'] = String(RETRY_AFTER_SECONDS)
   return headers
+}
+
+export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
+  return reply.code(statusOf(refusal.code)).headers(refusalHeaders(refusal.code)).send(errorBodyOf(refusal))
 }
 
 /** What to answer to something thrown: the framework's own refusals keep their meaning, the rest is our mistake. */

@@ -1,16 +1,12 @@
 import type { Duplex } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { SERVER_MARK_HEADER, WIRE_VERSION } from '#contract/version.ts'
-import { errorBodyOf, statusOf } from './failure-response.ts'
+import { errorBodyOf, sendRefusal, statusOf } from './failure-response.ts'
 
 /** For an address that the router cannot read, or whose parameter is longer than any of ours. */
 export function refuseAddress(_error: Error, _request: FastifyRequest, reply: FastifyReply): void {
-  void reply
-    .code(statusOf('invalid-input'))
-    // Hooks do not run for an address without a route.
-    .header(SERVER_MARK_HEADER, String(WIRE_VERSION))
-    .header('cache-control', 'no-store')
-    .send(errorBodyOf({ code: 'invalid-input' }))
+  // Hooks do not run for an address without a route.
+  void sendRefusal(reply.header(SERVER_MARK_HEADER, String(WIRE_VERSION)), { code: 'invalid-input' })
 }
 
 interface Unreadable extends Error {

@@ -4,7 +4,7 @@ import rateLimit from '@fastify/rate-limit'
 import createFastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Logger } from 'pino'
 import { SERVER_MARK_HEADER, WIRE_VERSION } from '#contract/version.ts'
-import { errorBodyOf, refusalHeaders, refusalOf, statusOf } from './failure-response.ts'
+import { refusalOf, sendRefusal, statusOf } from './failure-response.ts'
 import { networkOf } from './network-of.ts'
 import { refuseAddress, refuseBytes } from './refuse-unreadable.ts'
 import { commonHeaders, documentHeaders } from './security-headers.ts'
@@ -89,13 +89,10 @@ function answerFailures(app: FastifyInstance): void {
       request.log.warn({ err: error, route, code }, 'not just now')
     else if (status >= 500) request.log.error({ err: error, route, code }, 'failed')
     else request.log.info({ route, code }, 'refused')
-    return reply.code(status).headers(refusalHeaders(code)).send(errorBodyOf(refusal))
+    return sendRefusal(reply, refusal)
   })
   app.setNotFoundHandler(async (request, reply) => {
     if (isNavigation(request) && reply.sendFile !== undefined) return reply.sendFile('index.html')
-    return reply
-      .code(404)
-      .header('cache-control', 'no-store')
-      .send(errorBodyOf({ code: 'not-found' }))
+    return sendRefusal(reply, { code: 'not-found' })
   })
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { readCookie } from '#server/http/cookies.ts'
-import { errorBodyOf, throwUnavailable } from '#server/http/failure-response.ts'
+import { sendRefusal, throwUnavailable } from '#server/http/failure-response.ts'
 import type { BlobStore, Standing } from '#server/ports.ts'
 import { readRange } from './byte-range.ts'
 import { MEDIA_COOKIE, MEDIA_PATH, type MediaFile, mediaFiles, type MediaSigner } from './media-address.ts'
@@ -46,11 +46,12 @@ async function answer(
     signature: request.query.s,
     viewer,
   })
-  if (secondsLeft === null || !isMediaFile(file)) return refuseAddress(reply)
-  if (!(await mayStillWatch(needs, viewer).catch(throwUnavailable))) return refuseAddress(reply)
+  if (secondsLeft === null || !isMediaFile(file)) return sendRefusal(reply, { code: 'not-found' })
+  if (!(await mayStillWatch(needs, viewer).catch(throwUnavailable)))
+    return sendRefusal(reply, { code: 'not-found' })
   const key = `videos/${videoId}/${file}`
   const size = await blobs.size(key)
-  if (size === null) return refuseAddress(reply)
+  if (size === null) return sendRefusal(reply, { code: 'not-found' })
 
   // Made once more after a failure, a file of the same video may differ: its length tells them apart well enough.
   const tag = `"${videoId}-${size.toString(36)}"`
@@ -93,13 +94,6 @@ function sendBytes(
       return reply.send(isHead ? undefined : blobs.read(key, { start, end }))
     }
   }
-}
-
-function refuseAddress(reply: FastifyReply): FastifyReply {
-  return reply
-    .code(404)
-    .header('cache-control', 'no-store')
-    .send(errorBodyOf({ code: 'not-found' }))
 }
 
 function isMediaFile(file: string): file is MediaFile {

@@ -1,13 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Metadata } from '@tus/server'
 import { TUS_PATH, uploadMetadata } from '#contract/endpoints/uploads.ts'
-import { type ErrorBody, type FailureCode, failureStatus, type Refusal } from '#contract/failures.ts'
+import type { ErrorBody, FailureCode, Refusal } from '#contract/failures.ts'
 import { UPLOAD_CHUNK_BYTES } from '#contract/limits.ts'
 import type { Actor } from '#contract/policies/actor.ts'
 import { mayCapture } from '#contract/policies/videos.ts'
 import { refuse, type Result } from '#contract/result.ts'
 import { type UploadTaskId, uploadTaskId } from '#contract/vocabulary/ids.ts'
-import { errorBodyOf, refusalHeaders } from '#server/http/failure-response.ts'
+import { errorBodyOf, sendRefusal } from '#server/http/failure-response.ts'
+import { readCaller } from '#server/http/read-caller.ts'
 import type { Authenticate } from '#server/ports.ts'
 import { type AnswerTus, createTusServer } from './tus-server.ts'
 import {
@@ -24,6 +25,9 @@ export interface TusMountNeeds extends UploadNeeds {
   authenticate: Authenticate
 }
 
+/** A link that brings nothing for so long, though its request was answered, is cut. */
+const UNREAD_SILENCE_MS = 5_000
+
 type Admit = (needs: TusMountNeeds, actor: Actor, request: FastifyRequest) => Promise<TusOutcome>
 type TusOutcome = Result<UploadRow, Refusal>
 
@@ -37,6 +41,11 @@ export function mountTus(app: FastifyInstance, needs: TusMountNeeds): void {
     // Bodies stay unread: a chunk goes straight to the disk.
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
+    scope.addHook('onResponse', (request, _reply, done) => {
+      // Answered before all had come: whoever goes silent then must not hold up a stop of the server.
+      if (!request.raw.complete) request.raw.socket.setTimeout(UNREAD_SILENCE_MS)
+      done()
+    })
     const on = (admit: Admit) => (request: FastifyRequest, reply: FastifyReply) =>
       answer(needs, tus, admit, request, reply)
     scope.options(TUS_PATH, (request, reply) => pass(tus, request, reply, null))
@@ -54,10 +63,10 @@ async function answer(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const caller = await needs.authenticate(bearerOf(request))
-  if (!caller.ok) return sendFailure(reply, { code: caller.failure })
+  const caller = await readCaller(needs.authenticate, request)
+  if (!caller.ok) return refuseUpload(reply, caller.failure)
   const admitted = await admit(needs, caller.value.actor, request)
-  if (!admitted.ok) return sendFailure(reply, admitted.failure)
+  if (!admitted.ok) return refuseUpload(reply, admitted.failure)
   const until = new Date(needs.now() + needs.lifeMs)
   reply.header('upload-expires', until.toUTCString())
   const task = admitted.value
@@ -125,12 +134,12 @@ async function terminate(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const caller = await needs.authenticate(bearerOf(request))
-  if (!caller.ok) return sendFailure(reply, { code: caller.failure })
+  const caller = await readCaller(needs.authenticate, request)
+  if (!caller.ok) return refuseUpload(reply, caller.failure)
   const id = taskIdOf(request)
   const outcome = id === null ? null : await cancelUpload(needs, caller.value.actor, id)
-  if (outcome === null || !outcome.ok) return sendFailure(reply, { code: 'not-found' })
-  if (outcome.value.cancelRequest === 'DENIED') return sendFailure(reply, { code: 'wrong-state' })
+  if (outcome === null || !outcome.ok) return refuseUpload(reply, { code: 'not-found' })
+  if (outcome.value.cancelRequest === 'DENIED') return refuseUpload(reply, { code: 'wrong-state' })
   return reply.code(204).header('tus-resumable', '1.0.0').send()
 }
 
@@ -168,12 +177,8 @@ const CODES: Partial<Record<number, FailureCode>> = {
   413: 'too-large',
 }
 
-function sendFailure(reply: FastifyReply, refusal: Refusal): FastifyReply {
-  return reply
-    .code(failureStatus[refusal.code])
-    .headers(refusalHeaders(refusal.code))
-    .header('tus-resumable', '1.0.0')
-    .send(errorBodyOf(refusal))
+function refuseUpload(reply: FastifyReply, refusal: Refusal): FastifyReply {
+  return sendRefusal(reply.header('tus-resumable', '1.0.0'), refusal)
 }
 
 function readMetadata(header: string | string[] | undefined) {
@@ -189,8 +194,4 @@ function readMetadata(header: string | string[] | undefined) {
 function taskIdOf({ params }: FastifyRequest): UploadTaskId | null {
   const parsed = uploadTaskId.safeParse((params as { id?: string }).id)
   return parsed.success ? parsed.data : null
-}
-
-function bearerOf({ headers }: FastifyRequest): string | null {
-  return /^bearer +(\S+)$/i.exec(headers.authorization ?? '')?.[1] ?? null
 }

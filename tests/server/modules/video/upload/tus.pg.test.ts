@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
 import { request as httpRequest } from 'node:http'
 import { eq } from 'drizzle-orm'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { SEGMENT_BYTES } from '#contract/limits.ts'
+import { OLDEST_WIRE_VERSION, WIRE_VERSION_HEADER } from '#contract/version.ts'
 import type { TakeId, UploadTaskId, UserId } from '#contract/vocabulary/ids.ts'
 import { records, uploadTasks } from '#server/database/schema/videos.ts'
 import { freshDatabase, type FreshDatabase } from '#tests/support/fresh-database.ts'
@@ -185,6 +187,12 @@ describe('creating an upload', () => {
     ['empty', () => create(newTakeId(), 0), 415, 'not-a-video'],
     ['without a take', () => create('' as TakeId, 10), 400, 'invalid-input'],
     [
+      'from a page that is too old',
+      () => create(newTakeId(), 10, { headers: { [WIRE_VERSION_HEADER]: String(OLDEST_WIRE_VERSION - 1) } }),
+      426,
+      'outdated-client',
+    ],
+    [
       'without a length',
       () => create(newTakeId(), 10, { headers: { 'upload-length': '' } }),
       400,
@@ -330,6 +338,24 @@ describe('sending chunks', () => {
     async function offsetOfOther() {
       return Number((await head(location, { at: other })).headers.get('upload-offset'))
     }
+  })
+
+  test('a link that goes silent after its chunk was answered is cut soon, so that it holds up no stop', async () => {
+    const long = mediaBytes(2_000_000)
+    const location = await createAt(long.length)
+    const headers = {
+      ...(await session.headersFor(people.resident)),
+      'tus-resumable': '1.0.0',
+      'content-type': 'application/offset+octet-stream',
+      'upload-offset': '1',
+      'content-length': String(long.length),
+    }
+    const silent = httpRequest(server.origin + location, { method: 'PATCH', headers })
+    silent.on('error', () => {})
+    const answered = new Promise((resolve) => silent.once('response', resolve))
+    silent.write(long.subarray(0, 1_000))
+    expect(await answered).toMatchObject({ statusCode: 409 })
+    await once(silent, 'close')
   })
 
   test('after a restart the offset is that of the file, and the upload goes on', async () => {
