@@ -11,11 +11,14 @@ import {
   rubricId,
   userGroupId,
   userId,
+  type VideoId,
   videoId,
 } from '../vocabulary/ids.ts'
 import { seconds, text, words } from '../vocabulary/plain-values.ts'
 import { videoType } from '../vocabulary/videos.ts'
 import { pageQuery, person, submissionFacts, videoSummary } from './videos.ts'
+import { mayWait } from '../waiting.ts'
+import { assessmentLane } from './lanes.ts'
 
 /** A line of a rubric. A scale is anchored in words at 1, 3 and 5; a check is done, not done or not seen. */
 export const rubricLine = z.discriminatedUnion('kind', [
@@ -89,20 +92,23 @@ export const listEvaluations = defineEndpoint({
 })
 
 /** Repeatable by its id. `supersedes` names sendings of the same assessor that this one takes the place of. */
-export const sendEvaluation = defineEndpoint({
-  method: 'PUT',
-  path: '/video-asmt/:id/evaluations/:evaluationId',
-  summary: 'Send an evaluation',
-  access: mayAssessAtAll,
-  params: z.object({ id: assessmentId, evaluationId }),
-  body: z.object({ ...judgement, supersedes: z.array(evaluationId).check(z.maxLength(150)) }),
-  reply: z.object({
-    evaluation,
-    /** Sendings of the same assessor that this one did not know of; they stand beside it. */
-    besides: z.array(evaluation),
+export const sendEvaluation = mayWait(
+  defineEndpoint({
+    method: 'PUT',
+    path: '/video-asmt/:id/evaluations/:evaluationId',
+    summary: 'Send an evaluation',
+    access: mayAssessAtAll,
+    params: z.object({ id: assessmentId, evaluationId }),
+    body: z.object({ ...judgement, supersedes: z.array(evaluationId).check(z.maxLength(150)) }),
+    reply: z.object({
+      evaluation,
+      /** Sendings of the same assessor that this one did not know of; they stand beside it. */
+      besides: z.array(evaluation),
+    }),
+    failures: ['invalid-input', 'not-allowed', 'not-found', 'wrong-state', 'idempotency-conflict'],
   }),
-  failures: ['invalid-input', 'not-allowed', 'not-found', 'wrong-state', 'idempotency-conflict'],
-})
+  { name: 'sendEvaluation', lane: (_input, of: { videoId: VideoId }) => assessmentLane(of.videoId) },
+)
 
 const queuePage = {
   query: pageQuery,
@@ -168,15 +174,18 @@ export const listInstructorGroupVideos = defineEndpoint({
 })
 
 /** The owner has seen that the video was assessed. */
-export const acknowledgeAssessedVideo = defineEndpoint({
-  method: 'POST',
-  path: '/video/acknowledge-assessed-video/:id',
-  summary: 'The owner has seen the assessment',
-  access: isSignedIn,
-  params: z.object({ id: videoId }),
-  reply: z.object({}),
-  failures: ['not-found'],
-})
+export const acknowledgeAssessedVideo = mayWait(
+  defineEndpoint({
+    method: 'POST',
+    path: '/video/acknowledge-assessed-video/:id',
+    summary: 'The owner has seen the assessment',
+    access: isSignedIn,
+    params: z.object({ id: videoId }),
+    reply: z.object({}),
+    failures: ['not-found'],
+  }),
+  { name: 'acknowledgeAssessedVideo', lane: ({ params }) => `acknowledge:${params.id}` },
+)
 
 /**
  * Evaluations of one person's videos, newest first, paged by key: what a chart of progress is drawn from. An assessor

@@ -6,6 +6,8 @@ import { commentType } from '../vocabulary/assessment.ts'
 import { commentId, sharedVideoId, videoId } from '../vocabulary/ids.ts'
 import { instant, seconds, words } from '../vocabulary/plain-values.ts'
 import { person } from './videos.ts'
+import { mayWait } from '../waiting.ts'
+import { assessmentLane } from './lanes.ts'
 
 const written = {
   type: commentType,
@@ -46,21 +48,24 @@ export const listComments = defineEndpoint({
 })
 
 /** Repeatable by its id. `supersedes` names own comments that this one takes the place of. */
-export const sendComment = defineEndpoint({
-  method: 'PUT',
-  path: '/video/:id/comments/:commentId',
-  summary: 'Write a comment, or change or take back one',
-  access: isSignedIn,
-  params: z.object({ id: videoId, commentId }),
-  body: z.object({
-    ...written,
-    supersedes: z.array(commentId).check(z.maxLength(150)),
-    /** Takes back what it supersedes and shows nothing itself. */
-    isDeletion: z.boolean(),
-    createdAt: instant,
+export const sendComment = mayWait(
+  defineEndpoint({
+    method: 'PUT',
+    path: '/video/:id/comments/:commentId',
+    summary: 'Write a comment, or change or take back one',
+    access: isSignedIn,
+    params: z.object({ id: videoId, commentId }),
+    body: z.object({
+      ...written,
+      supersedes: z.array(commentId).check(z.maxLength(150)),
+      /** Takes back what it supersedes and shows nothing itself. */
+      isDeletion: z.boolean(),
+      createdAt: instant,
+    }),
+    reply: videoComment,
+    failures: ['invalid-input', 'not-allowed', 'not-found', 'wrong-state', 'idempotency-conflict'],
   }),
-  reply: videoComment,
-  failures: ['invalid-input', 'not-allowed', 'not-found', 'wrong-state', 'idempotency-conflict'],
-})
+  { name: 'sendComment', lane: ({ params }) => assessmentLane(params.id) },
+)
 
 export const commentEndpoints = { listComments, sendComment }

@@ -15,6 +15,8 @@ import {
 import { words } from '../vocabulary/plain-values.ts'
 import { videoType } from '../vocabulary/videos.ts'
 import { pageQuery, person, videoSummary } from './videos.ts'
+import { mayWait } from '../waiting.ts'
+import { shareRequestLane } from './lanes.ts'
 
 /** Spec 2 §3, Shared video, with what a card shows of it. */
 export const sharedVideo = z.object({
@@ -48,22 +50,25 @@ export const shareRequestBody = z.object({
 })
 
 /** Shared at once, or asked for. Sharing again what is shared or asked for answers what there is. */
-export const shareVideo = defineEndpoint({
-  method: 'POST',
-  path: '/shared-library',
-  summary: 'Share a video with the program, or ask whoever decides',
-  access: isSignedIn,
-  body: shareRequestBody,
-  reply: z.object({
-    status: z.enum(['ACCEPTED', 'REQUESTED']),
-    /** Of what stands in the library. */
-    sharedVideoId: z.nullable(sharedVideoId),
-    /** Of what waits for an answer. */
-    sharedRequestId: z.nullable(sharedRequestId),
+export const shareVideo = mayWait(
+  defineEndpoint({
+    method: 'POST',
+    path: '/shared-library',
+    summary: 'Share a video with the program, or ask whoever decides',
+    access: isSignedIn,
+    body: shareRequestBody,
+    reply: z.object({
+      status: z.enum(['ACCEPTED', 'REQUESTED']),
+      /** Of what stands in the library. */
+      sharedVideoId: z.nullable(sharedVideoId),
+      /** Of what waits for an answer. */
+      sharedRequestId: z.nullable(sharedRequestId),
+    }),
+    failures: ['invalid-input', 'not-found', 'wrong-state', 'idempotency-conflict'],
+    idempotent: true,
   }),
-  failures: ['invalid-input', 'not-found', 'wrong-state', 'idempotency-conflict'],
-  idempotent: true,
-})
+  { name: 'shareVideo', lane: ({ body }) => `share:${body.videoId}` },
+)
 
 export const listSharedVideos = defineEndpoint({
   method: 'GET',
@@ -165,50 +170,62 @@ export const listSharedRequests = defineEndpoint({
 })
 
 /** Repeatable: what was accepted is accepted. */
-export const acceptSharedRequest = defineEndpoint({
-  method: 'PATCH',
-  path: '/shared-library-request/accept/:id',
-  summary: 'Agree that a video is shared',
-  access: isSignedIn,
-  params: z.object({ id: sharedRequestId }),
-  reply: z.object({ status: sharedRequestStatus, sharedVideoId }),
-  failures: ['not-found', 'wrong-state'],
-})
+export const acceptSharedRequest = mayWait(
+  defineEndpoint({
+    method: 'PATCH',
+    path: '/shared-library-request/accept/:id',
+    summary: 'Agree that a video is shared',
+    access: isSignedIn,
+    params: z.object({ id: sharedRequestId }),
+    reply: z.object({ status: sharedRequestStatus, sharedVideoId }),
+    failures: ['not-found', 'wrong-state'],
+  }),
+  { name: 'acceptSharedRequest', lane: ({ params }) => shareRequestLane(params.id), goneMeansDone: true },
+)
 
-export const denySharedRequest = defineEndpoint({
-  method: 'PATCH',
-  path: '/shared-library-request/deny/:id',
-  summary: 'Do not agree that a video is shared',
-  access: isSignedIn,
-  params: z.object({ id: sharedRequestId }),
-  reply: z.object({ status: sharedRequestStatus }),
-  failures: ['not-found', 'wrong-state'],
-})
+export const denySharedRequest = mayWait(
+  defineEndpoint({
+    method: 'PATCH',
+    path: '/shared-library-request/deny/:id',
+    summary: 'Do not agree that a video is shared',
+    access: isSignedIn,
+    params: z.object({ id: sharedRequestId }),
+    reply: z.object({ status: sharedRequestStatus }),
+    failures: ['not-found', 'wrong-state'],
+  }),
+  { name: 'denySharedRequest', lane: ({ params }) => shareRequestLane(params.id), goneMeansDone: true },
+)
 
 /** Repeatable: a video is a favourite once. */
-export const favoriteVideo = defineEndpoint({
-  method: 'POST',
-  path: '/favorite-video/:id',
-  summary: 'Make a shared video a favourite of mine',
-  access: isSignedIn,
-  params: z.object({ id: sharedVideoId }),
-  reply: z.object({ id: favoriteId }),
-  failures: ['not-found'],
-})
+export const favoriteVideo = mayWait(
+  defineEndpoint({
+    method: 'POST',
+    path: '/favorite-video/:id',
+    summary: 'Make a shared video a favourite of mine',
+    access: isSignedIn,
+    params: z.object({ id: sharedVideoId }),
+    reply: z.object({ id: favoriteId }),
+    failures: ['not-found'],
+  }),
+  { name: 'favoriteVideo', lane: ({ params }) => `favorite:${params.id}`, goneMeansDone: true },
+)
 
 /**
  * Repeatable. The id of the shared video is understood as well: a person who was offline when the favourite was made
  * has no other.
  */
-export const unfavoriteVideo = defineEndpoint({
-  method: 'DELETE',
-  path: '/favorite-video/:id',
-  summary: 'It is a favourite of mine no more',
-  access: isSignedIn,
-  params: z.object({ id: z.union([favoriteId, sharedVideoId]) }),
-  reply: z.object({}),
-  failures: [],
-})
+export const unfavoriteVideo = mayWait(
+  defineEndpoint({
+    method: 'DELETE',
+    path: '/favorite-video/:id',
+    summary: 'It is a favourite of mine no more',
+    access: isSignedIn,
+    params: z.object({ id: z.union([favoriteId, sharedVideoId]) }),
+    reply: z.object({}),
+    failures: [],
+  }),
+  { name: 'unfavoriteVideo', lane: ({ params }) => `favorite:${params.id}`, opposite: favoriteVideo },
+)
 
 export const libraryEndpoints = {
   shareVideo,

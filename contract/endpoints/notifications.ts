@@ -3,6 +3,7 @@ import { defineEndpoint } from '../endpoint.ts'
 import { isSignedIn } from '../policies/roles.ts'
 import { notificationType } from '../vocabulary/assessment.ts'
 import { notificationId } from '../vocabulary/ids.ts'
+import { mayWait } from '../waiting.ts'
 
 /** Spec 2 §3, Notification. */
 export const notification = z.object({
@@ -33,14 +34,21 @@ export const listMyNotifications = defineEndpoint({
 })
 
 /** Repeatable; ids that are not of one's own notifications are passed over. */
-export const markNotificationsSeen = defineEndpoint({
-  method: 'PATCH',
-  path: '/notification/seen',
-  summary: 'I have seen these notifications',
-  access: isSignedIn,
-  body: z.object({ ids: z.array(notificationId).check(z.maxLength(150)) }),
-  reply: z.object({}),
-  failures: [],
-})
+export const markNotificationsSeen = mayWait(
+  defineEndpoint({
+    method: 'PATCH',
+    path: '/notification/seen',
+    summary: 'I have seen these notifications',
+    access: isSignedIn,
+    body: z.object({ ids: z.array(notificationId).check(z.maxLength(150)) }),
+    reply: z.object({}),
+    failures: [],
+  }),
+  {
+    name: 'markNotificationsSeen',
+    lane: ({ body }) => `notifications-seen:${body.ids[0] ?? ''}`,
+    isMark: true,
+  },
+)
 
 export const notificationEndpoints = { listMyNotifications, markNotificationsSeen }

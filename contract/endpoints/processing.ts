@@ -3,6 +3,7 @@ import { defineEndpoint } from '../endpoint.ts'
 import { isSignedIn } from '../policies/roles.ts'
 import { assessmentId, sharedVideoId, videoId } from '../vocabulary/ids.ts'
 import { videoType } from '../vocabulary/videos.ts'
+import { mayWait } from '../waiting.ts'
 
 /** Spec 2 §3, processing submission. Acknowledged ones are left out of the list. */
 export const processingSubmission = z.object({
@@ -30,27 +31,33 @@ export const listProcessing = defineEndpoint({
   quiet: true,
 })
 
-export const acknowledgeProcessing = defineEndpoint({
-  method: 'PATCH',
-  path: '/submission-processing/ack-asmt/:id',
-  summary: 'The person has seen that processing finished',
-  access: isSignedIn,
-  params: byAssessment,
-  reply: z.object({}),
-  failures: ['not-found'],
-  quiet: true,
-})
+export const acknowledgeProcessing = mayWait(
+  defineEndpoint({
+    method: 'PATCH',
+    path: '/submission-processing/ack-asmt/:id',
+    summary: 'The person has seen that processing finished',
+    access: isSignedIn,
+    params: byAssessment,
+    reply: z.object({}),
+    failures: ['not-found'],
+    quiet: true,
+  }),
+  { name: 'acknowledgeProcessing', lane: ({ params }) => params.id, goneMeansDone: true, isMark: true },
+)
 
-export const silenceProcessing = defineEndpoint({
-  method: 'PATCH',
-  path: '/submission-processing/silence-asmt/:id',
-  summary: 'No more notifications about this failure',
-  access: isSignedIn,
-  params: byAssessment,
-  reply: z.object({}),
-  failures: ['not-found'],
-  quiet: true,
-})
+export const silenceProcessing = mayWait(
+  defineEndpoint({
+    method: 'PATCH',
+    path: '/submission-processing/silence-asmt/:id',
+    summary: 'No more notifications about this failure',
+    access: isSignedIn,
+    params: byAssessment,
+    reply: z.object({}),
+    failures: ['not-found'],
+    quiet: true,
+  }),
+  { name: 'silenceProcessing', lane: ({ params }) => params.id, goneMeansDone: true, isMark: true },
+)
 
 /** The bytes are on the server: a failed submission can be tried again. */
 export const processAgain = defineEndpoint({

@@ -10,12 +10,15 @@ import {
   timedAsmtId,
   userGroupId,
   userId,
+  type VideoId,
   videoId,
 } from '../vocabulary/ids.ts'
 import { instant, words } from '../vocabulary/plain-values.ts'
 import { procedureType, videoType } from '../vocabulary/videos.ts'
 import { procedureText, titleText, videoSubject } from '../vocabulary/video-subject.ts'
 import { pageQuery, person, videoSummary } from './videos.ts'
+import { mayWait } from '../waiting.ts'
+import { videoLane } from './lanes.ts'
 
 const ofType = z.object({ type: videoType })
 
@@ -40,55 +43,73 @@ const submitting = {
   idempotent: true,
 } as const
 
-export const submitResidentVideo = defineEndpoint({
-  ...submitting,
-  path: '/video/:type/resident/submit/video-asmt',
-  summary: 'Submit a saved video of mine for assessment',
-  access: isResident,
-  body: submission,
-  failures: ['invalid-input', 'not-found', 'wrong-state', 'idempotency-conflict'],
-})
+/** The body names the submission alone; everything about one video is sent in order. */
+const laneOfVideo = (_input: unknown, of: { videoId: VideoId }): string => videoLane(of.videoId)
 
-export const submitFacultyVideo = defineEndpoint({
-  ...submitting,
-  path: '/video/:type/faculty/submit/video-asmt',
-  summary: 'Submit a saved video of mine for assessment, as an instructor',
-  access: isInstructor,
-  body: submission,
-  failures: ['invalid-input', 'not-found', 'wrong-state', 'idempotency-conflict'],
-})
-
-export const submitAndShareVideo = defineEndpoint({
-  ...submitting,
-  path: '/video/:type/faculty/submit-share/video-asmt',
-  summary: 'Submit a saved video of mine for assessment and share it with my program',
-  access: isInstructor,
-  body: z.extend(submission, {
-    sharedVideoDescription: words(DESCRIPTION_MAX),
+export const submitResidentVideo = mayWait(
+  defineEndpoint({
+    ...submitting,
+    path: '/video/:type/resident/submit/video-asmt',
+    summary: 'Submit a saved video of mine for assessment',
+    access: isResident,
+    body: submission,
+    failures: ['invalid-input', 'not-found', 'wrong-state', 'idempotency-conflict'],
   }),
-  failures: ['invalid-input', 'not-found', 'wrong-state', 'not-implemented', 'idempotency-conflict'],
-})
+  { name: 'submitResidentVideo', lane: laneOfVideo },
+)
+
+export const submitFacultyVideo = mayWait(
+  defineEndpoint({
+    ...submitting,
+    path: '/video/:type/faculty/submit/video-asmt',
+    summary: 'Submit a saved video of mine for assessment, as an instructor',
+    access: isInstructor,
+    body: submission,
+    failures: ['invalid-input', 'not-found', 'wrong-state', 'idempotency-conflict'],
+  }),
+  { name: 'submitFacultyVideo', lane: laneOfVideo },
+)
+
+export const submitAndShareVideo = mayWait(
+  defineEndpoint({
+    ...submitting,
+    path: '/video/:type/faculty/submit-share/video-asmt',
+    summary: 'Submit a saved video of mine for assessment and share it with my program',
+    access: isInstructor,
+    body: z.extend(submission, {
+      sharedVideoDescription: words(DESCRIPTION_MAX),
+    }),
+    failures: ['invalid-input', 'not-found', 'wrong-state', 'not-implemented', 'idempotency-conflict'],
+  }),
+  { name: 'submitAndShareVideo', lane: laneOfVideo },
+)
 
 /** It can be had back for 30 days. Repeatable: a deleted video of one's own is deleted. */
-export const deleteVideo = defineEndpoint({
-  method: 'DELETE',
-  path: '/video/:id',
-  summary: 'Delete a video of mine; it can be restored for 30 days',
-  access: isSignedIn,
-  params: z.object({ id: videoId }),
-  reply: z.object({ deletedAt: z.iso.datetime(), gone: z.iso.datetime() }),
-  failures: ['not-found'],
-})
+export const deleteVideo = mayWait(
+  defineEndpoint({
+    method: 'DELETE',
+    path: '/video/:id',
+    summary: 'Delete a video of mine; it can be restored for 30 days',
+    access: isSignedIn,
+    params: z.object({ id: videoId }),
+    reply: z.object({ deletedAt: z.iso.datetime(), gone: z.iso.datetime() }),
+    failures: ['not-found'],
+  }),
+  { name: 'deleteVideo', lane: ({ params }) => videoLane(params.id) },
+)
 
-export const restoreVideo = defineEndpoint({
-  method: 'PATCH',
-  path: '/video/restore/:id',
-  summary: 'Have a deleted video back',
-  access: isSignedIn,
-  params: z.object({ id: videoId }),
-  reply: z.object({}),
-  failures: ['not-found'],
-})
+export const restoreVideo = mayWait(
+  defineEndpoint({
+    method: 'PATCH',
+    path: '/video/restore/:id',
+    summary: 'Have a deleted video back',
+    access: isSignedIn,
+    params: z.object({ id: videoId }),
+    reply: z.object({}),
+    failures: ['not-found'],
+  }),
+  { name: 'restoreVideo', lane: ({ params }) => videoLane(params.id) },
+)
 
 export const listRecentlyDeleted = defineEndpoint({
   method: 'GET',
@@ -108,54 +129,66 @@ export const listRecentlyDeleted = defineEndpoint({
 const renamed = z.object({ videoId, subject: videoSubject, name: z.string() })
 
 /** Repeatable. The checklist is the activity's: once a video is assessed, its activity stays. */
-export const updateVideoActivity = defineEndpoint({
-  method: 'PATCH',
-  path: '/video/simulation/update-activity',
-  summary: 'Say that a simulation video shows another activity',
-  access: isSignedIn,
-  query: z.object({ videoId, newActivityId: activityId }),
-  reply: renamed,
-  failures: ['invalid-input', 'not-found', 'wrong-state'],
-})
+export const updateVideoActivity = mayWait(
+  defineEndpoint({
+    method: 'PATCH',
+    path: '/video/simulation/update-activity',
+    summary: 'Say that a simulation video shows another activity',
+    access: isSignedIn,
+    query: z.object({ videoId, newActivityId: activityId }),
+    reply: renamed,
+    failures: ['invalid-input', 'not-found', 'wrong-state'],
+  }),
+  { name: 'updateVideoActivity', lane: ({ query }) => videoLane(query.videoId) },
+)
 
-export const updateVideoProcedure = defineEndpoint({
-  method: 'PATCH',
-  path: '/video/surgical/update-approach-procedure',
-  summary: 'Correct approach and procedure of a surgical video',
-  access: isSignedIn,
-  body: z.object({ videoId, approach: procedureType, procedure: procedureText }),
-  reply: renamed,
-  failures: ['not-found'],
-})
+export const updateVideoProcedure = mayWait(
+  defineEndpoint({
+    method: 'PATCH',
+    path: '/video/surgical/update-approach-procedure',
+    summary: 'Correct approach and procedure of a surgical video',
+    access: isSignedIn,
+    body: z.object({ videoId, approach: procedureType, procedure: procedureText }),
+    reply: renamed,
+    failures: ['not-found'],
+  }),
+  { name: 'updateVideoProcedure', lane: ({ body }) => videoLane(body.videoId) },
+)
 
-export const updateVideoTitle = defineEndpoint({
-  method: 'PATCH',
-  path: '/video/other/update-title',
-  summary: 'Correct the title of another video',
-  access: isSignedIn,
-  body: z.object({ videoId, title: titleText }),
-  reply: renamed,
-  failures: ['not-found'],
-})
+export const updateVideoTitle = mayWait(
+  defineEndpoint({
+    method: 'PATCH',
+    path: '/video/other/update-title',
+    summary: 'Correct the title of another video',
+    access: isSignedIn,
+    body: z.object({ videoId, title: titleText }),
+    reply: renamed,
+    failures: ['not-found'],
+  }),
+  { name: 'updateVideoTitle', lane: ({ body }) => videoLane(body.videoId) },
+)
 
 /** Spec 2 §3: a practice with a stopwatch and no video. Repeatable by its id, which the device makes. */
-export const createTimedAssessment = defineEndpoint({
-  method: 'POST',
-  path: '/timed-only-asmt/create',
-  summary: 'Keep a practice that was timed and not recorded',
-  access: isResident,
-  body: z.object({
-    id: timedAsmtId,
-    activityId,
-    /** Seconds. */
-    length: z.number().check(z.minimum(0), z.maximum(TIMED_LENGTH_MAX_S)),
-    userGroupId,
-    /** When it was stopped, by the device's clock. */
-    practicedAt: instant,
+export const createTimedAssessment = mayWait(
+  defineEndpoint({
+    method: 'POST',
+    path: '/timed-only-asmt/create',
+    summary: 'Keep a practice that was timed and not recorded',
+    access: isResident,
+    body: z.object({
+      id: timedAsmtId,
+      activityId,
+      /** Seconds. */
+      length: z.number().check(z.minimum(0), z.maximum(TIMED_LENGTH_MAX_S)),
+      userGroupId,
+      /** When it was stopped, by the device's clock. */
+      practicedAt: instant,
+    }),
+    reply: z.object({ id: timedAsmtId }),
+    failures: ['invalid-input', 'not-found', 'idempotency-conflict'],
   }),
-  reply: z.object({ id: timedAsmtId }),
-  failures: ['invalid-input', 'not-found', 'idempotency-conflict'],
-})
+  { name: 'createTimedAssessment', lane: ({ body }) => `timed:${body.id}` },
+)
 
 /** What was submitted in a program or stands in its library and has not been deleted, newest first, paged by key. */
 export const listAdminVideos = defineEndpoint({

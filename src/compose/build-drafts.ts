@@ -1,13 +1,10 @@
+import { sendEvaluation } from '#contract/endpoints/assessments.ts'
+import { sendComment } from '#contract/endpoints/comments.ts'
+import { assessmentLane } from '#contract/endpoints/lanes.ts'
 import { refuse } from '#contract/result.ts'
 import type { UserId, VideoId } from '#contract/vocabulary/ids.ts'
 import type { Draft } from '#domain/assessment/draft.ts'
-import {
-  assessmentSubject,
-  createDraftDesk,
-  type DraftDeps,
-  type Drafts,
-  mendDrafts,
-} from '#domain/assessment/draft-desk.ts'
+import { createDraftDesk, type DraftDeps, type Drafts, mendDrafts } from '#domain/assessment/draft-desk.ts'
 import { removeAssessed } from '#domain/downloads/remove-assessed.ts'
 import type { Downloads } from '#domain/downloads/downloads.ts'
 import type { Call } from '#domain/ports.ts'
@@ -31,10 +28,12 @@ export function buildDrafts({ clock, log }: Ground, { session, sync, call, downl
     log,
     store: createDraftStore(connectDraftDatabase(log)),
     // Somebody else may have signed in meanwhile: what was written waits for its owner.
-    queue: (ownerId, subject, { call, input }) =>
-      session.me()?.id === ownerId
-        ? sync.queueCall(call, input, subject)
-        : Promise.resolve(refuse('unavailable')),
+    queue: async (ownerId, videoId, { call, input }) => {
+      if (session.me()?.id !== ownerId) return refuse('unavailable')
+      return call === 'sendEvaluation'
+        ? sync.write(sendEvaluation, input, { videoId })
+        : sync.write(sendComment, input)
+    },
   }
   followPerson(session, (whoIsHere) => {
     void mendDrafts(deps, whoIsHere)
@@ -60,7 +59,7 @@ async function isUnsent(
   if (!draft.ok || !count.ok) return true
   if (draft.value !== null && !isEmptyDraft(draft.value)) return true
   const writes = sync.writes().snapshot()
-  return writes.length < count.value || writes.some(({ subject }) => subject === assessmentSubject(videoId))
+  return writes.length < count.value || writes.some(({ subject }) => subject === assessmentLane(videoId))
 }
 
 function isEmptyDraft({ fields, outgoing }: Draft): boolean {

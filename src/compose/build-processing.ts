@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { acknowledgeProcessing, silenceProcessing } from '#contract/endpoints/processing.ts'
 import type { Call, RealtimeLink, Toasts } from '#domain/ports.ts'
 import { createProcessingRunner, type Processing } from '#domain/processing/processing-runner.ts'
 import { isInstructorView } from '#domain/session/login-sequence.ts'
@@ -31,7 +32,7 @@ export function buildProcessing(
     reachability,
     visibility: watchPageVisibility(),
     noteList: (submissions) => sync.noteProcessing(submissions),
-    tellSeen: (how, id) => void sync.queueCall(how, { params: { id } }, id),
+    tellSeen: (how, id) => void sync.write(seenWrites[how], { params: { id } }),
     isInstructor: () => isInstructorHere(session),
     reloadVideos: () => {
       void queryClient.invalidateQueries({ queryKey: ['video', 'mine'] })
@@ -42,6 +43,8 @@ export function buildProcessing(
   followPerson(session, () => runner.start())
   return runner
 }
+
+const seenWrites = { acknowledgeProcessing, silenceProcessing }
 
 function isInstructorHere(session: Session): boolean {
   const state = session.snapshot()

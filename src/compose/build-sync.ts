@@ -15,7 +15,6 @@ import type { DeviceTakeStore } from '#platform/storage/take/take-store.ts'
 import { createTusTransport } from '#platform/tus/tus-transport.ts'
 import type { Ground } from './build-ground.ts'
 import { followPerson } from './follow-person.ts'
-import { queuedCalls } from './queued-calls.ts'
 
 interface Surroundings {
   session: Session
@@ -49,7 +48,6 @@ export function buildSync(ground: Ground, { session, call, takes, space, sender 
     outboxStore: createOutboxStore(connection),
     uploads: createUploadStore(connection),
     transport: createTusTransport({ session, clock }),
-    calls: queuedCalls,
     chunkBytes: async () => {
       const config = await clientConfig()
       return config.ok ? config.value.uploadChunkBytes : UPLOAD_CHUNK_BYTES

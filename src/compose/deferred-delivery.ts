@@ -129,7 +129,7 @@ function deferSync(arrival: Promise<SyncCentre>): SyncCentre {
     allowFile: async (takeId) => (await arrival).allowFile(takeId),
     changeSubmission: async (...said) => (await arrival).changeSubmission(...said),
     retry: async (takeId) => (await arrival).retry(takeId),
-    queueCall: async (...queued) => (await arrival).queueCall(...queued),
+    write: async (...write) => (await arrival).write(...write),
     writes: () => writes,
     countWrites: async () => (await arrival).countWrites(),
   }

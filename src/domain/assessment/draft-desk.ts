@@ -19,7 +19,7 @@ export interface DraftDeps {
   clock: Clock
   log: Log
   /** Into the sync queue of its owner; the same id twice is one write. */
-  queue: (ownerId: UserId, subject: string, outgoing: Outgoing) => Promise<Result<void, StoreFailure>>
+  queue: (ownerId: UserId, videoId: VideoId, outgoing: Outgoing) => Promise<Result<void, StoreFailure>>
 }
 
 export interface DraftView {
@@ -42,11 +42,6 @@ export interface Drafts {
   open(videoId: VideoId): Promise<DraftDesk | null>
 }
 
-/** Everything about one video is sent in order. */
-export function assessmentSubject(videoId: VideoId): string {
-  return `assessment:${videoId}`
-}
-
 export function createDraftDesk(deps: DraftDeps, ownerId: UserId, videoId: VideoId): DraftDesk {
   return new DeskOfTab(deps, ownerId, videoId)
 }
@@ -57,7 +52,7 @@ export async function mendDrafts({ store, queue, log }: DraftDeps, ownerId: User
   if (!drafts.ok) return log.error('drafts', `The drafts could not be read: ${drafts.failure}`)
   for (const { videoId, outgoing } of drafts.value) {
     for (const one of outgoing) {
-      const queued = await queue(ownerId, assessmentSubject(videoId), one)
+      const queued = await queue(ownerId, videoId, one)
       if (queued.ok) await store.apply(ownerId, videoId, [{ type: 'queued', id: one.id }])
     }
   }
@@ -130,7 +125,7 @@ class DeskOfTab implements DraftDesk {
 
   async #queue(outgoing: Outgoing): Promise<void> {
     const { ownerId, videoId } = this.#runner.snapshot()
-    const queued = await this.#deps.queue(ownerId, assessmentSubject(videoId), outgoing)
+    const queued = await this.#deps.queue(ownerId, videoId, outgoing)
     if (queued.ok) this.edit({ type: 'queued', id: outgoing.id })
     else this.#runner.dispatch({ type: 'queue-refused', id: outgoing.id })
   }

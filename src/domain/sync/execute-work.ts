@@ -1,8 +1,9 @@
 import { cancelRecord } from '#contract/endpoints/recordings.ts'
 import { cancelUpload } from '#contract/endpoints/uploads.ts'
-import type { Endpoint } from '#contract/endpoint.ts'
+import { findWaitingWrite } from '#contract/endpoints/waiting-writes.ts'
 import type { TakeId } from '#contract/vocabulary/ids.ts'
 import type { Execution, OutboxItem } from '../outbox/outbox-item.ts'
+import { meaningOf } from '../failures/failure-meaning.ts'
 import type { AbortSignalLike, TakeSender } from '../ports.ts'
 import { runUpload, type UploadDeps } from '../upload/upload-runner.ts'
 import type { SourceTrouble } from '../upload/upload-ports.ts'
@@ -11,8 +12,6 @@ import { failedAttempt } from '../failures/failed-attempt.ts'
 
 export interface WorkDeps extends FinishDeps, UploadDeps {
   sender: TakeSender
-  /** Small writes that may be queued, by the name under which they are. */
-  calls: Readonly<Record<string, Endpoint>>
   /** The server agreed to cancel: everything of the upload goes. */
   dropUpload(takeId: TakeId): Promise<void>
 }
@@ -56,9 +55,6 @@ async function settleCancel(
   return failedAttempt(answer.failure)
 }
 
-/** What these are about may have gone meanwhile: then there is nothing left to do. */
-const mayBeGone: ReadonlySet<string> = new Set(['favoriteVideo', 'acceptSharedRequest', 'denySharedRequest'])
-
 async function callByName(
   deps: WorkDeps,
   name: string,
@@ -66,11 +62,13 @@ async function callByName(
   key: string,
   signal: AbortSignalLike,
 ): Promise<Execution> {
-  const endpoint = deps.calls[name]
+  const endpoint = findWaitingWrite(name)
   // Queued by a version that knew this call; a later one may know it again.
-  if (endpoint === undefined) return { outcome: 'parked', why: 'busy' }
+  if (endpoint === null) return { outcome: 'parked', why: 'busy' }
   const answer = await deps.call(endpoint, input, { idempotencyKey: key, signal })
-  if (answer.ok || (answer.failure.code === 'not-found' && mayBeGone.has(name))) return { outcome: 'done' }
+  if (answer.ok) return { outcome: 'done' }
+  if (endpoint.waits.goneMeansDone === true && meaningOf(answer.failure) === 'gone')
+    return { outcome: 'done' }
   return failedAttempt(answer.failure)
 }
 

@@ -1,10 +1,9 @@
+import type { Endpoint, Input } from '#contract/endpoint.ts'
 import type { Result } from '#contract/result.ts'
-import type { Outbox } from '../outbox/outbox-runner.ts'
-import type { OutboxState } from '../outbox/outbox-machine.ts'
-import type { OutboxItem } from '../outbox/outbox-item.ts'
+import type { WaitingEndpoint } from '#contract/waiting.ts'
 import type { StoreFailure, Watchable } from '../ports.ts'
 
-/** A small write that waits in the sync queue, as screens see it. */
+/** A write that waits in the sync queue, as screens see it. */
 export interface QueuedWrite {
   id: string
   subject: string
@@ -14,9 +13,11 @@ export interface QueuedWrite {
   input: unknown
   /** The server's words when it said no: the write waits for its owner. */
   refusal: string | null
+  /** The page made it by itself when something was seen. */
+  isMark: boolean
 }
 
-/** Small writes of whoever is signed in, in order. */
+/** Writes of whoever is signed in that belong to no take, in order. */
 export interface QueuedWrites extends Watchable<readonly QueuedWrite[]> {
   /** A refused one tries again. */
   retry(id: string): Promise<Result<void, StoreFailure>>
@@ -26,40 +27,28 @@ export interface QueuedWrites extends Watchable<readonly QueuedWrite[]> {
   drop(subject: string): Promise<Result<void, StoreFailure>>
 }
 
-const acknowledgements: ReadonlySet<string> = new Set([
-  'acknowledgeProcessing',
-  'silenceProcessing',
-  'markNotificationsSeen',
-])
-
-/** Somebody made it; a mark that the page sets by itself when something was seen is not. */
-export function isOwnWork({ call }: Pick<QueuedWrite, 'call'>): boolean {
-  return !acknowledgements.has(call)
+/** Somebody made it; a mark is nobody's work. */
+export function isOwnWork({ isMark }: Pick<QueuedWrite, 'isMark'>): boolean {
+  return !isMark
 }
 
-export function watchWrites(outbox: Outbox): QueuedWrites {
-  let from: OutboxState['items'] | null = null
-  let writes: readonly QueuedWrite[] = []
-  return {
-    snapshot() {
-      const { items } = outbox.snapshot()
-      if (items !== from) {
-        from = items
-        writes = items
-          .toSorted((one, other) => one.order - other.order || one.createdAt - other.createdAt)
-          .flatMap(readWrite)
-      }
-      return writes
-    },
-    subscribe: (listener) => outbox.subscribe(listener),
-    retry: (id) => outbox.retry(id),
-    giveUp: (id) => outbox.giveUp(id),
-    drop: (subject) => outbox.discardSubject(subject, () => Promise.resolve()),
+/** What a write of this endpoint sends; null for another's, and for a form that this version does not know. */
+export function inputOf<E extends WaitingEndpoint>(
+  endpoint: E,
+  { call, input }: Pick<QueuedWrite, 'call' | 'input'>,
+): Input<E> | null {
+  return call === endpoint.waits.name ? readInput(endpoint, input) : null
+}
+
+function readInput<E extends Endpoint>(endpoint: E, input: unknown): Input<E> | null {
+  if (typeof input !== 'object' || input === null) return null
+  const read: Record<string, unknown> = {}
+  for (const part of ['params', 'query', 'body'] as const) {
+    const schema = endpoint[part]
+    if (schema === undefined) continue
+    const parsed = schema.safeParse((input as Record<string, unknown>)[part])
+    if (!parsed.success) return null
+    read[part] = parsed.data
   }
-}
-
-function readWrite({ id, subject, work, state }: OutboxItem): QueuedWrite[] {
-  if (work.kind !== 'call') return []
-  const refusal = state.status === 'refused' ? state.message : null
-  return [{ id, subject, call: work.call, input: work.input, refusal }]
+  return read as Input<E>
 }

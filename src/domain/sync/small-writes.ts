@@ -1,11 +1,14 @@
+import type { CallInput } from '#contract/endpoint.ts'
 import { refuse, succeed, type Result } from '#contract/result.ts'
+import { type About, laneOf, type WaitingEndpoint } from '#contract/waiting.ts'
 import { cancelOut } from '../outbox/cancel-out.ts'
 import { newQueueItem } from '../outbox/new-queue-item.ts'
 import type { OutboxWork } from '../outbox/outbox-item.ts'
 import type { Outbox } from '../outbox/outbox-runner.ts'
 import type { OutboxStore } from '../outbox/outbox-store.ts'
 import type { Clock, Ids, SessionAccess, StoreFailure, TabLocks } from '../ports.ts'
-import { watchWrites, type QueuedWrites } from './queued-writes.ts'
+import type { QueuedWrites } from './queued-writes.ts'
+import { watchWrites } from './watch-writes.ts'
 
 export interface SmallWriteDeps {
   outbox: Outbox
@@ -16,7 +19,7 @@ export interface SmallWriteDeps {
   clock: Clock
 }
 
-/** Writes that belong to no take: a comment, an assessment, a favourite. Each is the name of its endpoint and its input. */
+/** Writes that belong to no take: a comment, an assessment, a favourite. Stored as the name of its endpoint and its input. */
 export class SmallWrites {
   readonly queued: QueuedWrites
   readonly #deps: SmallWriteDeps
@@ -26,12 +29,17 @@ export class SmallWrites {
     this.queued = watchWrites(deps.outbox)
   }
 
-  async queue(call: string, input: unknown, subject: string): Promise<Result<void, StoreFailure>> {
+  async write<E extends WaitingEndpoint>(
+    endpoint: E,
+    input: CallInput<E>,
+    ...about: About<E>
+  ): Promise<Result<void, StoreFailure>> {
     const { outbox, session, outboxStore: store, locks, ids, clock } = this.#deps
     const ownerId = session.me()?.id
     if (ownerId === undefined) return refuse('not-found')
-    if (await cancelOut({ store, locks }, { ownerId, call, subject })) return succeed(undefined)
-    const work = { kind: 'call', call, input } as const
+    const subject = laneOf(endpoint, input, about)
+    if (await cancelOut({ store, locks }, { ownerId, endpoint, subject })) return succeed(undefined)
+    const work = { kind: 'call', call: endpoint.waits.name, input } as const
     return outbox.add([newQueueItem({ work, subject }, { ownerId, ids, now: clock.now() })])
   }
 

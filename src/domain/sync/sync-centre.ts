@@ -2,6 +2,8 @@ import { Listeners } from '#domain/machine/listeners.ts'
 import type { ProcessingSubmission } from '#contract/endpoints/processing.ts'
 import type { UploadTask } from '#contract/endpoints/uploads.ts'
 import type { VideoSubject } from '#contract/vocabulary/video-subject.ts'
+import type { CallInput } from '#contract/endpoint.ts'
+import type { About, WaitingEndpoint } from '#contract/waiting.ts'
 import { refuse, succeed, type Result } from '#contract/result.ts'
 import type { TakeId, UserId } from '#contract/vocabulary/ids.ts'
 import { newQueueItem } from '../outbox/new-queue-item.ts'
@@ -174,8 +176,12 @@ class SyncCentreOfTab implements SyncCentre {
     return head === undefined ? this.#requeue(takeId) : this.#outbox.retry(head.id)
   }
 
-  queueCall(call: string, input: unknown, subject: string): Promise<Result<void, StoreFailure>> {
-    return this.#writes.queue(call, input, subject)
+  write<E extends WaitingEndpoint>(
+    endpoint: E,
+    input: CallInput<E>,
+    ...about: About<E>
+  ): Promise<Result<void, StoreFailure>> {
+    return this.#writes.write(endpoint, input, ...about)
   }
 
   countWrites(): Promise<Result<number, StoreFailure>> {

@@ -1,5 +1,7 @@
 import type { ProcessingSubmission } from '#contract/endpoints/processing.ts'
+import type { CallInput } from '#contract/endpoint.ts'
 import type { Result } from '#contract/result.ts'
+import type { About, WaitingEndpoint } from '#contract/waiting.ts'
 import type { UploadTask } from '#contract/endpoints/uploads.ts'
 import type { VideoSubject } from '#contract/vocabulary/video-subject.ts'
 import type { AssessmentId, TakeId, VideoId } from '#contract/vocabulary/ids.ts'
@@ -48,8 +50,15 @@ export interface SyncCentre extends SyncQueue {
   changeSubmission(takeId: TakeId, submission: TakeSubmission): Promise<Result<void, StoreFailure>>
   /** A refused item tries again. */
   retry(takeId: TakeId): Promise<Result<void, StoreFailure>>
-  /** A small write, done once the server can be reached. `call` is the name of its endpoint. */
-  queueCall(call: string, input: unknown, subject: string): Promise<Result<void, StoreFailure>>
+  /**
+   * Done once the server can be reached, behind what waits in its lane already. Its opposite, if it was not tried yet,
+   * is taken back instead.
+   */
+  write<E extends WaitingEndpoint>(
+    endpoint: E,
+    input: CallInput<E>,
+    ...about: About<E>
+  ): Promise<Result<void, StoreFailure>>
   /** Writes of this person that wait and belong to no take: nobody sees them on a line of their own. */
   countWrites(): Promise<Result<number, StoreFailure>>
   /** Small writes of this person that wait. */

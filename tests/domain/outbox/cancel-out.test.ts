@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { favoriteVideo, unfavoriteVideo } from '#contract/endpoints/library.ts'
 import type { UserId } from '#contract/vocabulary/ids.ts'
 import { cancelOut } from '#domain/outbox/cancel-out.ts'
 import { newQueueItem } from '#domain/outbox/new-queue-item.ts'
@@ -65,10 +66,10 @@ async function createWorld() {
       await settlePromises()
     },
     async wish(wanted: boolean) {
-      const call = wanted ? 'favoriteVideo' : 'unfavoriteVideo'
-      const isCancelled = await cancelOut({ store, locks }, { ownerId: anna, call, subject: SUBJECT })
+      const endpoint = wanted ? favoriteVideo : unfavoriteVideo
+      const isCancelled = await cancelOut({ store, locks }, { ownerId: anna, endpoint, subject: SUBJECT })
       if (!isCancelled) {
-        const work = { kind: 'call', call, input: {} } as const
+        const work = { kind: 'call', call: endpoint.waits.name, input: {} } as const
         await outbox.add([newQueueItem({ work, subject: SUBJECT }, { ownerId: anna, ids, now: clock.now() })])
       }
       await settlePromises()

@@ -1,19 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import type { FailureCode } from '#contract/failures.ts'
-import { acceptSharedRequest, denySharedRequest, favoriteVideo } from '#contract/endpoints/library.ts'
-import { sendComment } from '#contract/endpoints/comments.ts'
 import type { OutboxItem } from '#domain/outbox/outbox-item.ts'
 import { executeWork, type WorkDeps } from '#domain/sync/execute-work.ts'
 import { someItem } from '#tests/domain/outbox/some-item.ts'
 
-const calls = { acceptSharedRequest, denySharedRequest, favoriteVideo, sendComment }
 const signal = { aborted: false, addEventListener: () => undefined, removeEventListener: () => undefined }
 
 /** One small write, and what the server says to it. */
 function execute(call: string, code: FailureCode | 'offline' | null) {
   const answer = code === null ? { ok: true, value: {} } : { ok: false, failure: { code, message: 'No.' } }
   const item: OutboxItem = someItem({ work: { kind: 'call', call, input: {} } })
-  const deps = { calls, call: () => Promise.resolve(answer) } as unknown as WorkDeps
+  const deps = { call: () => Promise.resolve(answer) } as unknown as WorkDeps
   return executeWork(deps, item, signal)
 }
 

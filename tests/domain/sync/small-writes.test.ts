@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { favoriteVideo, shareVideo, unfavoriteVideo } from '#contract/endpoints/library.ts'
 import type { Me } from '#contract/endpoints/session.ts'
 import { refuse, succeed } from '#contract/result.ts'
 import { newQueueItem } from '#domain/outbox/new-queue-item.ts'
@@ -15,6 +16,8 @@ import { someTakeId, someUserId } from '#tests/support/takes.ts'
 
 const anna = someUserId(1)
 const ben = someUserId(2)
+const heart = { params: { id: 'heart' } }
+const share = { body: { videoId: 'video', description: 'Gentle', usersToNotify: [] } }
 
 let signedIn: typeof anna | null
 let outboxStore: OutboxStore
@@ -57,14 +60,13 @@ beforeEach(() => {
 describe('a small write', () => {
   test('waits in the queue of whoever is signed in, by the name of its endpoint, under a key of its own', async () => {
     const tab = openTab()
-    const input = { body: { text: 'Gentle' } }
-    expect(await tab.queue('sendComment', input, 'video')).toEqual(succeed(undefined))
-    await tab.queue('sendComment', input, 'video')
+    expect(await tab.write(shareVideo, share)).toEqual(succeed(undefined))
+    await tab.write(shareVideo, share)
     const [first, second] = await waiting()
     expect(first).toMatchObject({
       ownerId: anna,
-      subject: 'video',
-      work: { kind: 'call', call: 'sendComment', input },
+      subject: `share:${share.body.videoId}`,
+      work: { kind: 'call', call: 'shareVideo', input: share },
       state: { status: 'waiting', why: null },
       attempts: 0,
       order: 1,
@@ -76,47 +78,47 @@ describe('a small write', () => {
 
   test('is nobody’s when nobody is signed in, and says so', async () => {
     signedIn = null
-    expect(await openTab().queue('sendComment', {}, 'video')).toEqual(refuse('not-found'))
+    expect(await openTab().write(shareVideo, share)).toEqual(refuse('not-found'))
     expect(await openTab().count()).toEqual(succeed(0))
   })
 
   test('says that the device has no room for it', async () => {
     disk = 'full'
-    expect(await openTab().queue('sendComment', {}, 'video')).toEqual(refuse('full'))
+    expect(await openTab().write(shareVideo, share)).toEqual(refuse('full'))
   })
 })
 
 describe('a favorite and its opposite', () => {
   test('undo one another while neither was tried', async () => {
     const tab = openTab()
-    await tab.queue('favoriteVideo', {}, 'heart')
-    expect(await tab.queue('unfavoriteVideo', {}, 'heart')).toEqual(succeed(undefined))
+    await tab.write(favoriteVideo, heart)
+    expect(await tab.write(unfavoriteVideo, heart)).toEqual(succeed(undefined))
     expect(await waiting()).toEqual([])
-    await tab.queue('unfavoriteVideo', {}, 'heart')
-    await tab.queue('favoriteVideo', {}, 'heart')
+    await tab.write(unfavoriteVideo, heart)
+    await tab.write(favoriteVideo, heart)
     expect(await waiting()).toEqual([])
   })
 
   test('both go when the first may have reached the server', async () => {
     const tab = openTab()
-    await tab.queue('favoriteVideo', {}, 'heart')
+    await tab.write(favoriteVideo, heart)
     await outboxStore.changeAll(anna, (item) => ({ ...item, state: { status: 'waiting', why: 'offline' } }))
-    await tab.queue('unfavoriteVideo', {}, 'heart')
+    await tab.write(unfavoriteVideo, heart)
     expect(await callsOf()).toEqual(['favoriteVideo', 'unfavoriteVideo'])
   })
 
   test('both go when another tab is just sending the first', async () => {
     const [tab, other] = [openTab('one'), room.ofTab('two')]
-    await tab.queue('favoriteVideo', {}, 'heart')
-    await other.hold(subjectLock('heart'), () => tab.queue('unfavoriteVideo', {}, 'heart'))
+    await tab.write(favoriteVideo, heart)
+    await other.hold(subjectLock('favorite:heart'), () => tab.write(unfavoriteVideo, heart))
     expect(await callsOf()).toEqual(['favoriteVideo', 'unfavoriteVideo'])
   })
 
   test('of two videos, or of two people, have nothing to do with one another', async () => {
-    await openTab().queue('favoriteVideo', {}, 'heart of one')
-    await openTab().queue('unfavoriteVideo', {}, 'heart of another')
+    await openTab().write(favoriteVideo, heart)
+    await openTab().write(unfavoriteVideo, { params: { id: 'another' } })
     signedIn = ben
-    await openTab().queue('unfavoriteVideo', {}, 'heart of one')
+    await openTab().write(unfavoriteVideo, heart)
     expect(await callsOf()).toEqual(['favoriteVideo', 'unfavoriteVideo'])
     expect(await waiting(ben)).toHaveLength(1)
   })
@@ -124,7 +126,7 @@ describe('a favorite and its opposite', () => {
   test('tapped often come to the last wish, and no more than one write', async () => {
     const tab = openTab()
     for (let taps = 1; taps <= 9; taps += 1) {
-      await tab.queue(taps % 2 === 1 ? 'favoriteVideo' : 'unfavoriteVideo', {}, 'heart')
+      await tab.write(taps % 2 === 1 ? favoriteVideo : unfavoriteVideo, heart)
       expect(await callsOf()).toEqual(taps % 2 === 1 ? ['favoriteVideo'] : [])
     }
   })

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { digestToHex, joinPieceDigests } from '#contract/digest.ts'
 import type { CallResult, Endpoint } from '#contract/endpoint.ts'
+import { favoriteVideo } from '#contract/endpoints/library.ts'
 import type { Me } from '#contract/endpoints/session.ts'
 import { cancelUpload, finishUpload, pauseUpload, resumeUpload } from '#contract/endpoints/uploads.ts'
 import { cancelRecord } from '#contract/endpoints/recordings.ts'
@@ -226,7 +227,6 @@ function createWorld() {
         isDurable: () => Promise.resolve(false),
         askForDurable: () => Promise.resolve(false),
       },
-      calls: {},
       chunkBytes: () => Promise.resolve(1_000),
     })
     const stop = sync.start()
@@ -419,14 +419,14 @@ describe('a small write', () => {
     const { sync } = world.openPage('a')
     await add(sync)
     expect(await sync.countWrites()).toEqual({ ok: true, value: 0 })
-    await sync.queueCall('someCall', {}, 'comment:1')
+    await sync.write(favoriteVideo, { params: { id: 'heart' } })
     expect(await sync.countWrites()).toEqual({ ok: true, value: 1 })
   })
 
   test('keeps the tablet from being called safe', async () => {
     world.server.isThere = false
     const { sync } = world.openPage('a')
-    await sync.queueCall('sendComment', {}, 'comment:1')
+    await sync.write(favoriteVideo, { params: { id: 'heart' } })
     await turn(world, 1_000)
     expect(sync.overview().snapshot().summary).toEqual({ is: 'offline', count: 1, bytes: 0 })
   })

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Bell } from 'lucide-react'
 import { useState } from 'react'
+import { markNotificationsSeen } from '#contract/endpoints/notifications.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import { IconButton } from '#ui/controls/buttons/icon-button.tsx'
 import { Panel } from '#ui/overlays/panel.tsx'
@@ -11,7 +12,7 @@ import { describeUnseen } from './notification-words.ts'
 
 /** How many things are new, on every page; opened, what they are. Closing it means that they were seen. */
 export function NotificationBell() {
-  const { call, sync, ids } = useServices()
+  const { call, sync } = useServices()
   const queries = useQueryClient()
   const list = useQuery(notificationsQuery(call))
   const [isOpen, setOpen] = useState(false)
@@ -24,7 +25,7 @@ export function NotificationBell() {
     if (fresh.length === 0) return
     rememberSeen(queries, fresh)
     const body = { ids: fresh.map(({ notificationId }) => notificationId) }
-    void sync.queueCall('markNotificationsSeen', { body }, `notifications-seen:${ids.uuid()}`)
+    void sync.write(markNotificationsSeen, { body })
   }
   return (
     <Panel

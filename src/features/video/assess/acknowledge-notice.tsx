@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
 import { useState } from 'react'
+import { acknowledgeAssessedVideo } from '#contract/endpoints/assessments.ts'
 import type { VideoDetails } from '#contract/endpoints/videos.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import { Button } from '#ui/controls/buttons/button.tsx'
@@ -19,8 +20,7 @@ export function AcknowledgeNotice({ video }: { video: VideoDetails }) {
       </Notice>
     )
   async function acknowledge(): Promise<void> {
-    const input = { params: { id: video.videoId } }
-    const queued = await sync.queueCall('acknowledgeAssessedVideo', input, `acknowledge:${video.videoId}`)
+    const queued = await sync.write(acknowledgeAssessedVideo, { params: { id: video.videoId } })
     if (!queued.ok) return
     setIsSaid(true)
     await queries.invalidateQueries({ queryKey: ['video', 'mine'], refetchType: 'none' })

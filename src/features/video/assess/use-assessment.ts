@@ -1,8 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { assessmentLane } from '#contract/endpoints/lanes.ts'
 import type { VideoDetails } from '#contract/endpoints/videos.ts'
 import { hasEvaluation } from '#domain/assessment/draft.ts'
-import { type DraftDesk, type DraftView, assessmentSubject } from '#domain/assessment/draft-desk.ts'
+import { type DraftDesk, type DraftView } from '#domain/assessment/draft-desk.ts'
 import type { Fields, FieldValue } from '#domain/assessment/draft-fields.ts'
 import { onTheWay } from '#domain/assessment/outgoing-of.ts'
 import { besides, originOf, ownStanding, shownComments } from '#domain/assessment/standing.ts'
@@ -45,7 +46,7 @@ export function useAssessment(video: VideoDetails) {
   const evaluations = useQuery(evaluationsQuery(call, video.videoAsmtId))
   const comments = useQuery(commentsQuery(call, video.videoId))
   const writes = useWatchable(sync.writes()).filter(
-    ({ subject }) => subject === assessmentSubject(video.videoId),
+    ({ subject }) => subject === assessmentLane(video.videoId),
   )
   const outgoing = onTheWay(view?.draft.outgoing ?? [], writes)
   const standing = ownStanding(evaluations.data?.evaluations ?? [], me?.id ?? '', outgoing)

@@ -1,13 +1,7 @@
 import type { SharedVideo } from '#contract/endpoints/library.ts'
-import type { SharedVideoId } from '#contract/vocabulary/ids.ts'
 import type { QueuedWrite } from '#domain/sync/queued-writes.ts'
 
 const PREFIX = 'favorite:'
-
-/** Writes about one favourite are done in order, and undo one another. */
-export function favoriteSubject(id: SharedVideoId): string {
-  return PREFIX + id
-}
 
 /** What its person wishes of each video and the server does not know yet. */
 export function readWishes(writes: readonly QueuedWrite[]): ReadonlyMap<string, boolean> {

@@ -1,4 +1,4 @@
-import type { SharedRequestId } from '#contract/vocabulary/ids.ts'
+import { acceptSharedRequest, denySharedRequest } from '#contract/endpoints/library.ts'
 import type { QueuedWrite } from '#domain/sync/queued-writes.ts'
 
 const PREFIX = 'share-request:'
@@ -11,22 +11,14 @@ export interface WaitingDecision {
   write: QueuedWrite
 }
 
-/** By the names of their endpoints. */
-export const decisionCalls = {
-  accept: 'acceptSharedRequest',
-  deny: 'denySharedRequest',
-} as const satisfies Record<Decision, string>
-
-export function requestSubject(id: SharedRequestId): string {
-  return PREFIX + id
-}
+export const decisionWrites = { accept: acceptSharedRequest, deny: denySharedRequest }
 
 /** What its person decided and the server does not know yet; the last word counts. */
 export function readDecisions(writes: readonly QueuedWrite[]): ReadonlyMap<string, WaitingDecision> {
   const decisions = new Map<string, WaitingDecision>()
   for (const write of writes) {
     if (!write.subject.startsWith(PREFIX)) continue
-    const decision = write.call === decisionCalls.accept ? 'accept' : 'deny'
+    const decision = write.call === acceptSharedRequest.waits.name ? 'accept' : 'deny'
     decisions.set(write.subject.slice(PREFIX.length), { decision, write })
   }
   return decisions

@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef } from 'react'
+import { shareRequestLane } from '#contract/endpoints/lanes.ts'
 import type { SharedRequest } from '#contract/endpoints/library.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import { useWatchable } from '#features/shared/use-watchable.ts'
 import { libraryKey, requestsQuery } from './library-calls.ts'
-import { type Decision, decisionCalls, listLeft, readDecisions, requestSubject } from './request-decisions.ts'
+import { type Decision, decisionWrites, listLeft, readDecisions } from './request-decisions.ts'
 
 /** Deciding about requests: it waits in the sync queue until the server can be reached. */
 export function useDecisions() {
@@ -34,11 +35,11 @@ export function useDecisions() {
   return {
     waiting,
     decide({ sharedRequestId: id }: SharedRequest, decision: Decision): void {
-      void report(sync.queueCall(decisionCalls[decision], { params: { id } }, requestSubject(id)))
+      void report(sync.write(decisionWrites[decision], { params: { id } }))
     },
     retry: (id: string): void => void report(sync.writes().retry(id)),
     /** The decision that was refused is given up; the request stays as the server has it. */
     leave: ({ sharedRequestId }: SharedRequest): void =>
-      void report(sync.writes().drop(requestSubject(sharedRequestId))),
+      void report(sync.writes().drop(shareRequestLane(sharedRequestId))),
   }
 }

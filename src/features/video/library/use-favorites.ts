@@ -1,10 +1,15 @@
 import { type InfiniteData, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import type { Reply } from '#contract/endpoint.ts'
-import type { listSharedVideos, SharedVideo } from '#contract/endpoints/library.ts'
+import {
+  favoriteVideo,
+  type listSharedVideos,
+  type SharedVideo,
+  unfavoriteVideo,
+} from '#contract/endpoints/library.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import { useWatchable } from '#features/shared/use-watchable.ts'
-import { favoriteSubject, readWishes, withWish } from './favorite-wishes.ts'
+import { readWishes, withWish } from './favorite-wishes.ts'
 import { libraryListKey } from './library-calls.ts'
 
 type Pages = InfiniteData<Reply<typeof listSharedVideos>>
@@ -22,19 +27,9 @@ export function useFavorites() {
   }, [client, size])
 
   async function toggle(video: SharedVideo): Promise<void> {
-    const { sharedVideoId, favoriteId } = video
+    const { sharedVideoId } = video
     const wish = !video.isFavorited
-    const queued = wish
-      ? await sync.queueCall(
-          'favoriteVideo',
-          { params: { id: sharedVideoId } },
-          favoriteSubject(sharedVideoId),
-        )
-      : await sync.queueCall(
-          'unfavoriteVideo',
-          { params: { id: favoriteId ?? sharedVideoId } },
-          favoriteSubject(sharedVideoId),
-        )
+    const queued = await sync.write(wish ? favoriteVideo : unfavoriteVideo, { params: { id: sharedVideoId } })
     if (!queued.ok) {
       toasts.show({ type: 'ERROR', msg: 'That could not be kept on this device, so nothing was changed.' })
       return

@@ -23,7 +23,7 @@ export function useShare({ isAway, onDone }: { isAway: boolean; onDone: () => vo
   const me = session.me()
 
   async function queue(body: Share): Promise<void> {
-    const queued = await sync.queueCall('shareVideo', { body }, `share:${body.videoId}`)
+    const queued = await sync.write(shareVideo, { body })
     if (!queued.ok) {
       setTrouble('It could not be kept on this device either. Try again in a moment.')
       return

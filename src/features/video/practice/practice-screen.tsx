@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Course } from '#contract/endpoints/courses.ts'
+import { createTimedAssessment } from '#contract/endpoints/submissions.ts'
 import type { Me } from '#contract/endpoints/session.ts'
 import { isResident } from '#contract/policies/roles.ts'
 import { timedAsmtId, type ActivityId, type UserGroupId } from '#contract/vocabulary/ids.ts'
@@ -37,7 +38,7 @@ export function PracticeScreen({ me, courses }: PracticeScreenProps) {
     const practicedAt = new Date(watch.stoppedAt).toISOString()
     const body = { id, activityId, userGroupId, length: watch.length / 1_000, practicedAt }
     setKeeping(true)
-    const queued = await sync.queueCall('createTimedAssessment', { body }, `timed:${id}`)
+    const queued = await sync.write(createTimedAssessment, { body })
     setKeeping(false)
     if (queued.ok) dispatch({ type: 'let-go', id })
     toasts.show(

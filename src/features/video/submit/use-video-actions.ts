@@ -1,3 +1,4 @@
+import { deleteVideo, restoreVideo } from '#contract/endpoints/submissions.ts'
 import type { MyVideo } from '#contract/endpoints/videos.ts'
 import type { VideoSubject } from '#contract/vocabulary/video-subject.ts'
 import type { Result } from '#contract/result.ts'
@@ -5,7 +6,7 @@ import type { StoreFailure } from '#domain/ports.ts'
 import type { QueuedWrite } from '#domain/sync/queued-writes.ts'
 import type { TakeSubmission } from '#domain/upload/take-submission.ts'
 import { useServices } from '#features/shared/use-services.ts'
-import { planChange, planSubmit, type PlannedWrite } from './plan-write.ts'
+import { queueChange, queueSubmit } from './queue-write.ts'
 
 type Some = Pick<MyVideo, 'videoId' | 'videoAsmtId' | 'name'> & { subject: VideoSubject }
 
@@ -19,15 +20,12 @@ export interface VideoActions {
   giveUp(write: QueuedWrite): void
 }
 
-/** Everything about one video is sent in the order in which it was done. */
-const subjectOf = ({ videoId }: Some): string => `video:${videoId}`
-
 /** What its owner does with a video. All of it waits in the sync queue until the server can be reached. */
 export function useVideoActions(): VideoActions {
   const { sync, session, toasts } = useServices()
 
-  async function queue({ call, input }: PlannedWrite, video: Some): Promise<boolean> {
-    const queued = await sync.queueCall(call, input, subjectOf(video))
+  async function isQueued(work: Promise<Result<void, StoreFailure>>): Promise<boolean> {
+    const queued = await work
     if (!queued.ok)
       toasts.show({
         type: 'ERROR',
@@ -39,17 +37,17 @@ export function useVideoActions(): VideoActions {
     const done = await work
     if (!done.ok) toasts.show({ type: 'ERROR', msg: 'That could not be changed just now. Try it again.' })
   }
-  const by = ({ videoId }: Some): object => ({ params: { id: videoId } })
+  const by = ({ videoId }: Some) => ({ params: { id: videoId } })
   return {
     async submit(video, submission) {
       const me = session.me()
       if (submission.is === 'saved' || me === null) return false
-      return queue(planSubmit(me, video, submission), video)
+      return isQueued(queueSubmit(sync, me, video, submission))
     },
-    change: (video, subject) => queue(planChange(video.videoId, subject), video),
+    change: (video, subject) => isQueued(queueChange(sync, video.videoId, subject)),
     async remove(video) {
-      const isQueued = await queue({ call: 'deleteVideo', input: by(video) }, video)
-      if (isQueued)
+      const isDeleted = await isQueued(sync.write(deleteVideo, by(video)))
+      if (isDeleted)
         toasts.show({
           type: 'DELETE',
           msg: `${video.name} was deleted. It can be had back for 30 days. `,
@@ -59,9 +57,9 @@ export function useVideoActions(): VideoActions {
           },
           timeout: 10_000,
         })
-      return isQueued
+      return isDeleted
     },
-    restore: (video) => queue({ call: 'restoreVideo', input: by(video) }, video),
+    restore: (video) => isQueued(sync.write(restoreVideo, by(video))),
     retry: ({ id }) => void report(sync.writes().retry(id)),
     giveUp: ({ subject }) => void report(sync.writes().drop(subject)),
   }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { SharedVideo } from '#contract/endpoints/library.ts'
 import { favoriteId, sharedVideoId, userId, videoId } from '#contract/vocabulary/ids.ts'
-import { favoriteSubject, readWishes, withWish } from '#features/video/library/favorite-wishes.ts'
+import { readWishes, withWish } from '#features/video/library/favorite-wishes.ts'
 import { filterKept } from '#features/video/library/library-filter.ts'
 
 const uuid = (last: number) => `0190a6a0-0000-7000-8000-${last.toString().padStart(12, '0')}`
@@ -48,8 +48,8 @@ describe('what of the kept list answers a question', () => {
 
 describe('favourites that wait to be sent', () => {
   const video = someVideo({ isFavorited: true, favoriteId: favoriteId.parse(uuid(9)) })
-  const subject = favoriteSubject(video.sharedVideoId)
-  const write = (call: string) => ({ id: call, subject, call, input: {}, refusal: null })
+  const subject = `favorite:${video.sharedVideoId}`
+  const write = (call: string) => ({ id: call, subject, call, input: {}, refusal: null, isMark: false })
 
   test('show as their person wishes; the last wish counts', () => {
     expect(readWishes([write('favoriteVideo'), write('unfavoriteVideo')])).toEqual(

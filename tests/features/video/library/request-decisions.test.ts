@@ -1,38 +1,38 @@
 import { expect, test } from 'vitest'
 import { sharedRequestId } from '#contract/vocabulary/ids.ts'
+import { shareRequestLane } from '#contract/endpoints/lanes.ts'
 import type { QueuedWrite } from '#domain/sync/queued-writes.ts'
-import {
-  decisionCalls,
-  listLeft,
-  readDecisions,
-  requestSubject,
-} from '#features/video/library/request-decisions.ts'
-import { queuedCalls } from '#compose/queued-calls.ts'
+import { listLeft, readDecisions } from '#features/video/library/request-decisions.ts'
 
 const id = sharedRequestId.parse('11111111-1111-4111-8111-111111111111')
-const write = (call: string, subject = requestSubject(id), refusal: string | null = null): QueuedWrite => ({
+const write = (call: string, subject = shareRequestLane(id), refusal: string | null = null): QueuedWrite => ({
   id: call,
   subject,
   call,
   input: { params: { id } },
   refusal,
+  isMark: false,
 })
 
 test('a decision that waits is known by its request', () => {
-  const accepted = write(decisionCalls.accept)
+  const accepted = write('acceptSharedRequest')
   expect(readDecisions([accepted]).get(id)).toEqual({ decision: 'accept', write: accepted })
-  expect(readDecisions([write(decisionCalls.deny)]).get(id)?.decision).toBe('deny')
+  expect(readDecisions([write('denySharedRequest')]).get(id)?.decision).toBe('deny')
 })
 
 test('a decision that was refused says so', () => {
-  const refused = write(decisionCalls.accept, requestSubject(id), 'Somebody has already denied this request.')
+  const refused = write(
+    'acceptSharedRequest',
+    shareRequestLane(id),
+    'Somebody has already denied this request.',
+  )
   expect(readDecisions([refused]).get(id)?.write.refusal).toMatch(/already denied/)
 })
 
 test('of two the last counts, and other writes are none', () => {
   const both = [
-    write(decisionCalls.accept),
-    write(decisionCalls.deny),
+    write('acceptSharedRequest'),
+    write('denySharedRequest'),
     write('favoriteVideo', `favorite:${id}`),
   ]
   const decisions = readDecisions(both)
@@ -40,12 +40,8 @@ test('of two the last counts, and other writes are none', () => {
   expect(decisions.get(id)?.decision).toBe('deny')
 })
 
-test('decisions may wait in the sync queue', () => {
-  for (const call of Object.values(decisionCalls)) expect(queuedCalls).toHaveProperty(call)
-})
-
 test('a decision that waits no more is known, one that still waits is not', () => {
-  const before = readDecisions([write(decisionCalls.accept)])
+  const before = readDecisions([write('acceptSharedRequest')])
   expect(listLeft(before, new Map())).toMatchObject([{ id, decision: 'accept' }])
   expect(listLeft(before, before)).toEqual([])
 })

@@ -1,12 +1,20 @@
 import { describe, expect, test } from 'vitest'
-import { submitAndShareVideo, submitResidentVideo } from '#contract/endpoints/submissions.ts'
+import {
+  deleteVideo,
+  restoreVideo,
+  submitAndShareVideo,
+  submitResidentVideo,
+} from '#contract/endpoints/submissions.ts'
+import { videoLane } from '#contract/endpoints/lanes.ts'
+import type { Role } from '#contract/vocabulary/roles.ts'
 import { assessmentId, videoId } from '#contract/vocabulary/ids.ts'
 import type { MyVideo } from '#contract/endpoints/videos.ts'
-import type { QueuedWrite } from '#domain/sync/queued-writes.ts'
+import { inputOf, type QueuedWrite } from '#domain/sync/queued-writes.ts'
 import { fitsFilter } from '#features/video/playback/video-filter.ts'
 import { listDeleted } from '#features/video/playback/list-deleted.ts'
-import { planChange, planSubmit, type PlannedWrite } from '#features/video/submit/plan-write.ts'
+import { queueChange, queueSubmit } from '#features/video/submit/queue-write.ts'
 import { overlayWrites } from '#features/video/submit/video-writes.ts'
+import { type CaughtWrites, catchWrites, queuedWrite } from '#tests/support/queued-writes.ts'
 import { someActivityId, someUserId } from '#tests/support/takes.ts'
 
 const id = videoId.parse('77777777-0000-4000-8000-000000000001')
@@ -35,12 +43,13 @@ function some(change: Partial<MyVideo> = {}): MyVideo {
   }
 }
 
-function queued({ call, input }: PlannedWrite, refusal: string | null = null): QueuedWrite {
-  // As it comes back from the device store.
-  return { id: call, subject: `video:${id}`, call, input: JSON.parse(JSON.stringify(input)), refusal }
+function queued(queue: (sync: CaughtWrites['sync']) => unknown): QueuedWrite[] {
+  const { sync, writes } = catchWrites()
+  queue(sync)
+  return writes
 }
-const remove = queued({ call: 'deleteVideo', input: { params: { id } } })
-const restore = queued({ call: 'restoreVideo', input: { params: { id } } })
+const remove = queuedWrite(deleteVideo, { params: { id } })
+const restore = queuedWrite(restoreVideo, { params: { id } })
 const toFaculty = {
   is: 'submitted',
   assessorType: 'FACULTY',
@@ -51,7 +60,10 @@ const toFaculty = {
 
 describe('a video is shown as it will be once everything that waits was sent', () => {
   test('submitted', () => {
-    const seen = overlayWrites(some(), [queued(planSubmit({ role: 'RESIDENT' }, some(), toFaculty))])
+    const seen = overlayWrites(
+      some(),
+      queued((sync) => queueSubmit(sync, { role: 'RESIDENT' }, some(), toFaculty)),
+    )
     expect(seen).toMatchObject({
       isWaiting: true,
       video: { submissionType: 'SUBMITTED', assessorType: 'FACULTY', description: 'The knot' },
@@ -61,7 +73,7 @@ describe('a video is shown as it will be once everything that waits was sent', (
   })
   test('corrected, by title, by procedure, by activity', () => {
     const rename = (subject: MyVideo['subject']) => {
-      const writes = [queued(planChange(id, subject))]
+      const writes = queued((sync) => queueChange(sync, id, subject))
       return overlayWrites(some({ subject }), writes, () => 'Knot tying').video.name
     }
     expect(rename({ videoType: 'other', title: 'Better' })).toBe('Better')
@@ -79,8 +91,8 @@ describe('a video is shown as it will be once everything that waits was sent', (
   test('as it was, when what waits is about another or of a form not known', () => {
     const other = some({ videoId: videoId.parse('77777777-0000-4000-8000-000000000009') })
     expect(overlayWrites(other, [remove])).toMatchObject({ isDeleted: false, isWaiting: false })
-    const strange = queued({ call: 'deleteVideo', input: { id } })
-    expect(overlayWrites(some(), [strange, queued({ call: 'sendComment', input: {} })]).isWaiting).toBe(false)
+    const strange = { ...remove, input: { id } }
+    expect(overlayWrites(some(), [strange, { ...strange, call: 'sendComment' }]).isWaiting).toBe(false)
   })
 })
 
@@ -98,13 +110,13 @@ describe('recently deleted', () => {
   })
 })
 
-test('what is queued is what the contract asks for', () => {
-  const saved = planSubmit({ role: 'RESIDENT' }, some(), toFaculty)
-  expect(saved.call).toBe('submitResidentVideo')
-  const { body } = saved.input as { body: unknown }
-  expect(submitResidentVideo.body.safeParse(body).success).toBe(true)
-  expect(planSubmit({ role: 'FACULTY' }, some(), toFaculty).call).toBe('submitFacultyVideo')
-  const shared = planSubmit({ role: 'FACULTY' }, some(), { ...toFaculty, shared: { description: 'All' } })
-  expect(shared.call).toBe('submitAndShareVideo')
-  expect(submitAndShareVideo.body.safeParse((shared.input as { body: unknown }).body).success).toBe(true)
+test('residents submit; instructors submit, or submit and share; all of it in the lane of the video', () => {
+  const sent = (role: Role, submission: Parameters<typeof queueSubmit>[3]) =>
+    queued((sync) => queueSubmit(sync, { role }, some(), submission))[0]
+  const shared = { ...toFaculty, shared: { description: 'All' } }
+  const saved = sent('RESIDENT', toFaculty)
+  expect(saved?.subject).toBe(videoLane(id))
+  expect(inputOf(submitResidentVideo, saved!)?.body).toMatchObject({ description: 'The knot' })
+  expect(sent('FACULTY', toFaculty)?.call).toBe('submitFacultyVideo')
+  expect(inputOf(submitAndShareVideo, sent('FACULTY', shared)!)?.body.sharedVideoDescription).toBe('All')
 })

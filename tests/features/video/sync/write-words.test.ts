@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import { describeWrite, nameWrite, quoteWrite } from '#features/video/sync/write-words.ts'
-import { queuedCalls } from '#compose/queued-calls.ts'
-import { isOwnWork } from '#domain/sync/queued-writes.ts'
+import { waitingWrites } from '#contract/endpoints/waiting-writes.ts'
+import type { WaitingEndpoint } from '#contract/waiting.ts'
 
-test.each(Object.keys(queuedCalls).filter((call) => isOwnWork({ call })))('%s has a name', (call) => {
+const own = (waitingWrites as readonly WaitingEndpoint[]).filter(({ waits }) => waits.isMark !== true)
+
+test.each(own.map(({ waits }) => waits.name))('%s has a name', (call) => {
   expect(nameWrite({ call })).not.toBe('Change')
 })
 

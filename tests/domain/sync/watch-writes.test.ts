@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Outbox } from '#domain/outbox/outbox-runner.ts'
 import { emptyOutbox, type OutboxState } from '#domain/outbox/outbox-machine.ts'
-import { watchWrites } from '#domain/sync/queued-writes.ts'
+import { watchWrites } from '#domain/sync/watch-writes.ts'
 import { someItem } from '#tests/domain/outbox/some-item.ts'
 
 function watch(items: OutboxState['items']) {
@@ -30,4 +30,13 @@ test('a refused one says why', () => {
 test('the same items are the same picture, so that nothing is drawn twice', () => {
   const writes = watch([someItem({ work })])
   expect(writes.snapshot()).toBe(writes.snapshot())
+})
+
+test.each(['acknowledgeProcessing', 'silenceProcessing', 'markNotificationsSeen'])(
+  '%s is a mark, which the page makes by itself',
+  (call) => expect(watch([someItem({ work: { ...work, call } })]).snapshot()[0]?.isMark).toBe(true),
+)
+
+test('what a later version queued counts as work', () => {
+  expect(watch([someItem({ work: { ...work, call: 'weaveVideos' } })]).snapshot()[0]?.isMark).toBe(false)
 })

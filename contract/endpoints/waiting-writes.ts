@@ -1,0 +1,59 @@
+import type { WaitingEndpoint } from '../waiting.ts'
+import { acknowledgeAssessedVideo, sendEvaluation } from './assessments.ts'
+import { sendComment } from './comments.ts'
+import {
+  acceptSharedRequest,
+  denySharedRequest,
+  favoriteVideo,
+  shareVideo,
+  unfavoriteVideo,
+} from './library.ts'
+import { markNotificationsSeen } from './notifications.ts'
+import { acknowledgeProcessing, silenceProcessing } from './processing.ts'
+import {
+  createTimedAssessment,
+  deleteVideo,
+  restoreVideo,
+  submitAndShareVideo,
+  submitFacultyVideo,
+  submitResidentVideo,
+  updateVideoActivity,
+  updateVideoProcedure,
+  updateVideoTitle,
+} from './submissions.ts'
+
+/** Every endpoint whose calls may wait: a device finds here what it stored. */
+export const waitingWrites = [
+  acceptSharedRequest,
+  acknowledgeAssessedVideo,
+  acknowledgeProcessing,
+  createTimedAssessment,
+  deleteVideo,
+  denySharedRequest,
+  favoriteVideo,
+  markNotificationsSeen,
+  restoreVideo,
+  sendComment,
+  sendEvaluation,
+  shareVideo,
+  silenceProcessing,
+  submitAndShareVideo,
+  submitFacultyVideo,
+  submitResidentVideo,
+  unfavoriteVideo,
+  updateVideoActivity,
+  updateVideoProcedure,
+  updateVideoTitle,
+] as const
+
+export type WaitingWrite = (typeof waitingWrites)[number]
+export type WaitingName = WaitingWrite['waits']['name']
+
+const byName: ReadonlyMap<string, WaitingEndpoint> = new Map(
+  waitingWrites.map((endpoint) => [endpoint.waits.name, endpoint]),
+)
+
+/** Null for one that another version of the page queued. */
+export function findWaitingWrite(name: string): WaitingEndpoint | null {
+  return byName.get(name) ?? null
+}

@@ -1,0 +1,45 @@
+import type { CallInput, Endpoint } from './endpoint.ts'
+
+/** How a write waits on the device until the server can be reached. */
+export interface Waiting<E extends Endpoint, Name extends string, About extends readonly unknown[]> {
+  /** Under which devices store it: never changed, since what waits there has to be sent by a later version too. */
+  readonly name: Name
+  /**
+   * Writes of one lane are sent in the order in which they were made, and a refused one holds up those behind it.
+   * `about` is what the input does not say.
+   */
+  readonly lane: (input: CallInput<E>, ...about: About) => string
+  /** What it is about may have gone meanwhile: then there is nothing left to do. */
+  readonly goneMeansDone?: true
+  /** The write that it takes back. Whichever of the two comes second, both go if the first was never tried. */
+  readonly opposite?: WaitingEndpoint
+  /** The page says it by itself when something was seen: nobody's work, and shown to nobody. */
+  readonly isMark?: true
+}
+
+/** An endpoint whose calls may wait. */
+export type WaitingEndpoint = Endpoint & { readonly waits: Waiting<never, string, never[]> }
+
+/** What a caller says besides the input, so that the lane is known. */
+export type About<E extends WaitingEndpoint> = E['waits']['lane'] extends (
+  input: never,
+  ...about: infer Rest
+) => string
+  ? Rest
+  : never
+
+/** Declares that calls of an endpoint may wait; where it is listed is `endpoints/waiting-writes.ts`. */
+export function mayWait<
+  const E extends Endpoint,
+  const Name extends string,
+  About extends readonly unknown[] = [],
+>(endpoint: E, waits: Waiting<E, Name, About>): E & { readonly waits: Waiting<E, Name, About> } {
+  return { ...endpoint, waits }
+}
+
+/** In which lane a call waits. */
+export function laneOf<E extends WaitingEndpoint>(endpoint: E, input: CallInput<E>, about: About<E>): string {
+  // Of any endpoint nothing is known about its input; of this one it was checked where it was called.
+  const lane = endpoint.waits.lane as unknown as (input: CallInput<E>, ...about: About<E>) => string
+  return lane(input, ...about)
+}

@@ -1,0 +1,33 @@
+import { findWaitingWrite } from '#contract/endpoints/waiting-writes.ts'
+import type { Outbox } from '../outbox/outbox-runner.ts'
+import type { OutboxState } from '../outbox/outbox-machine.ts'
+import type { OutboxItem } from '../outbox/outbox-item.ts'
+import type { QueuedWrite, QueuedWrites } from './queued-writes.ts'
+
+export function watchWrites(outbox: Outbox): QueuedWrites {
+  let from: OutboxState['items'] | null = null
+  let writes: readonly QueuedWrite[] = []
+  return {
+    snapshot() {
+      const { items } = outbox.snapshot()
+      if (items !== from) {
+        from = items
+        writes = items
+          .toSorted((one, other) => one.order - other.order || one.createdAt - other.createdAt)
+          .flatMap(readWrite)
+      }
+      return writes
+    },
+    subscribe: (listener) => outbox.subscribe(listener),
+    retry: (id) => outbox.retry(id),
+    giveUp: (id) => outbox.giveUp(id),
+    drop: (subject) => outbox.discardSubject(subject, () => Promise.resolve()),
+  }
+}
+
+function readWrite({ id, subject, work, state }: OutboxItem): QueuedWrite[] {
+  if (work.kind !== 'call') return []
+  const refusal = state.status === 'refused' ? state.message : null
+  const isMark = findWaitingWrite(work.call)?.waits.isMark === true
+  return [{ id, subject, call: work.call, input: work.input, refusal, isMark }]
+}

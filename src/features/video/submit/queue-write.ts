@@ -1,0 +1,59 @@
+import {
+  submitAndShareVideo,
+  submitFacultyVideo,
+  submitResidentVideo,
+  updateVideoActivity,
+  updateVideoProcedure,
+  updateVideoTitle,
+} from '#contract/endpoints/submissions.ts'
+import type { MyVideo } from '#contract/endpoints/videos.ts'
+import { isResident } from '#contract/policies/roles.ts'
+import type { Result } from '#contract/result.ts'
+import type { VideoId } from '#contract/vocabulary/ids.ts'
+import type { Role } from '#contract/vocabulary/roles.ts'
+import type { VideoSubject } from '#contract/vocabulary/video-subject.ts'
+import type { StoreFailure } from '#domain/ports.ts'
+import type { SyncCentre } from '#domain/sync/sync-queue.ts'
+import type { TakeSubmission } from '#domain/upload/take-submission.ts'
+
+type Queue = Pick<SyncCentre, 'write'>
+type Queued = Promise<Result<void, StoreFailure>>
+
+export type Submittable = Pick<MyVideo, 'videoId' | 'videoAsmtId' | 'subject'>
+
+/** Spec 2 §7: residents submit; instructors submit, or submit and share. */
+export function queueSubmit(
+  sync: Queue,
+  { role }: { role: Role },
+  { videoId, videoAsmtId, subject }: Submittable,
+  submission: Extract<TakeSubmission, { is: 'submitted' }>,
+): Queued {
+  const { assessorType, description, usersToNotify, shared } = submission
+  const params = { type: subject.videoType }
+  const body = {
+    videoAsmtId,
+    assessorType,
+    description,
+    usersToNotify: [...usersToNotify],
+    activityId: null,
+  }
+  if (shared !== null) {
+    const sharing = { ...body, sharedVideoDescription: shared.description }
+    return sync.write(submitAndShareVideo, { params, body: sharing }, { videoId })
+  }
+  const endpoint = isResident({ role }) ? submitResidentVideo : submitFacultyVideo
+  return sync.write(endpoint, { params, body }, { videoId })
+}
+
+export function queueChange(sync: Queue, videoId: VideoId, subject: VideoSubject): Queued {
+  switch (subject.videoType) {
+    case 'simulation':
+      return sync.write(updateVideoActivity, { query: { videoId, newActivityId: subject.activityId } })
+    case 'surgical': {
+      const { approach, procedure } = subject
+      return sync.write(updateVideoProcedure, { body: { videoId, approach, procedure } })
+    }
+    case 'other':
+      return sync.write(updateVideoTitle, { body: { videoId, title: subject.title } })
+  }
+}

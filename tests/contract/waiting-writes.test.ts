@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { allEndpoints } from '#contract/endpoints/all-endpoints.ts'
+import { findWaitingWrite, waitingWrites } from '#contract/endpoints/waiting-writes.ts'
+
+const declared = Object.entries(allEndpoints).filter(([, endpoint]) => 'waits' in endpoint)
+
+test('every endpoint that declares that it may wait is found by what devices store of it', () => {
+  expect(declared.length).toBeGreaterThan(15)
+  expect(waitingWrites.map(({ waits }) => waits.name).toSorted()).toEqual(
+    declared.map(([name]) => name).toSorted(),
+  )
+  for (const [name, endpoint] of declared) expect(findWaitingWrite(name)).toBe(endpoint)
+})
+
+test('what this version does not know is found by no name', () => {
+  expect(findWaitingWrite('weaveVideos')).toBeNull()
+})

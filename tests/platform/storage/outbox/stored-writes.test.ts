@@ -1,0 +1,120 @@
+import { expect, test } from 'vitest'
+import { findWaitingWrite } from '#contract/endpoints/waiting-writes.ts'
+import { executeWork, type WorkDeps } from '#domain/sync/execute-work.ts'
+import { inputOf } from '#domain/sync/queued-writes.ts'
+import { rowToItem } from '#platform/storage/outbox/outbox-row.ts'
+
+const one = '0190a6a0-0000-7000-8000-000000000001'
+const two = '0190a6a0-0000-7000-8000-000000000002'
+const byId = { params: { id: one } }
+const submission = {
+  videoAsmtId: two,
+  assessorType: 'FACULTY',
+  description: 'The knot',
+  usersToNotify: [],
+  activityId: null,
+}
+
+/** Name, lane and input of each write as version 1 stored it. What waits on a device is sent by every later version. */
+const written: readonly [call: string, lane: string, input: object][] = [
+  ['acceptSharedRequest', `share-request:${one}`, byId],
+  ['denySharedRequest', `share-request:${one}`, byId],
+  ['acknowledgeProcessing', one, byId],
+  ['silenceProcessing', one, byId],
+  ['favoriteVideo', `favorite:${one}`, byId],
+  // Of a favorite that the server had confirmed: its own id, in the lane of the shared video.
+  ['unfavoriteVideo', `favorite:${one}`, { params: { id: two } }],
+  ['shareVideo', `share:${one}`, { body: { videoId: one, description: '', usersToNotify: [] } }],
+  [
+    'sendEvaluation',
+    `assessment:${one}`,
+    {
+      params: { id: two, evaluationId: one },
+      body: { answers: [], rating: null, level: null, feedback: 'Gentle', supersedes: [] },
+    },
+  ],
+  [
+    'sendComment',
+    `assessment:${one}`,
+    {
+      params: { id: one, commentId: two },
+      body: {
+        type: 'COMMENT',
+        comment: 'Too much force',
+        timeStamp: 1,
+        duration: null,
+        parentId: null,
+        sharedVideoId: null,
+        supersedes: [],
+        isDeletion: false,
+        createdAt: '2026-03-01T10:00:00.000Z',
+      },
+    },
+  ],
+  ['acknowledgeAssessedVideo', `acknowledge:${one}`, byId],
+  ['markNotificationsSeen', `notifications-seen:${two}`, { body: { ids: [one] } }],
+  [
+    'createTimedAssessment',
+    `timed:${one}`,
+    {
+      body: {
+        id: one,
+        activityId: two,
+        userGroupId: two,
+        length: 61.2,
+        practicedAt: '2026-03-01T10:00:00.000Z',
+      },
+    },
+  ],
+  ['deleteVideo', `video:${one}`, byId],
+  ['restoreVideo', `video:${one}`, byId],
+  ['submitResidentVideo', `video:${one}`, { params: { type: 'other' }, body: submission }],
+  ['submitFacultyVideo', `video:${one}`, { params: { type: 'other' }, body: submission }],
+  [
+    'submitAndShareVideo',
+    `video:${one}`,
+    { params: { type: 'other' }, body: { ...submission, sharedVideoDescription: 'All' } },
+  ],
+  ['updateVideoActivity', `video:${one}`, { query: { videoId: one, newActivityId: two } }],
+  [
+    'updateVideoProcedure',
+    `video:${one}`,
+    { body: { videoId: one, approach: 'ROBOTIC', procedure: 'Colectomy' } },
+  ],
+  ['updateVideoTitle', `video:${one}`, { body: { videoId: one, title: 'Better' } }],
+]
+
+function rowOf(call: string, lane: string, input: object): unknown {
+  return {
+    id: 'dddddddd-0000-4000-8000-000000000001',
+    ownerId: 'aaaaaaaa-0000-4000-8000-000000000001',
+    subject: lane,
+    key: 'dddddddd-0000-4000-8000-000000000001',
+    work: { kind: 'call', call, input },
+    state: { status: 'waiting', why: 'offline' },
+    attempts: 3,
+    nextTryAt: 1_772_359_200_000,
+    createdAt: 1_772_359_100_000,
+    order: 1,
+    version: 1,
+  }
+}
+
+const signal = { aborted: false, addEventListener: () => undefined, removeEventListener: () => undefined }
+
+test.each(written)('%s, stored by version 1, is sent by this one', async (call, lane, input) => {
+  const item = rowToItem(rowOf(call, lane, input))
+  expect(item).not.toBeNull()
+  const sent: unknown[] = []
+  const deps = {
+    call: (...asked: unknown[]) => {
+      sent.push(asked)
+      return Promise.resolve({ ok: true, value: {} })
+    },
+  } as unknown as WorkDeps
+  expect(await executeWork(deps, item!, signal)).toEqual({ outcome: 'done' })
+  const idempotencyKey = 'dddddddd-0000-4000-8000-000000000001'
+  expect(sent).toEqual([[findWaitingWrite(call), input, { idempotencyKey, signal }]])
+  // And it is understood by whoever shows it before.
+  expect(inputOf(findWaitingWrite(call)!, { call, input })).toEqual(input)
+})
