@@ -9,10 +9,7 @@ import {
   type UploadStep,
 } from '#domain/upload/upload-machine.ts'
 
-function walk(
-  start: UploadState,
-  events: readonly UploadEvent[],
-): UploadStep {
+function walk(start: UploadState, events: readonly UploadEvent[]): UploadStep {
   let state = start
   const commands: UploadCommand[] = []
   for (const event of events) {

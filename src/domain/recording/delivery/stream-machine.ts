@@ -1,5 +1,6 @@
 import type { StreamState as ServerStream } from '#contract/endpoints/recordings.ts'
 import { FINAL_MESSAGE_MAX_ATTEMPTS, FINAL_MESSAGE_RETRY_MS } from '#contract/limits.ts'
+import { stay } from '#domain/machine/step.ts'
 import { objected } from './stream-objections.ts'
 import type {
   KeptPart,
@@ -10,7 +11,7 @@ import type {
   StreamState,
   StreamStep,
 } from './stream-state.ts'
-import { ask, common, end, isLinked, isWithin, recheck, setBack, stay } from './stream-steps.ts'
+import { ask, common, end, isLinked, isWithin, recheck, setBack } from './stream-steps.ts'
 import type { Linked } from './stream-steps.ts'
 
 /** Segments without receipt at the same time: what the sender holds in memory. */

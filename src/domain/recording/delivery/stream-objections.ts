@@ -1,4 +1,5 @@
 import type { StreamError } from '#contract/realtime/stream-message.ts'
+import { stay } from '#domain/machine/step.ts'
 import { failedAttempt } from '#domain/failures/failed-attempt.ts'
 import type { LiveStream, StreamStep } from './stream-state.ts'
 import { ask, common, end, isLinked, isWithin, openAnew, recheck, setBack } from './stream-steps.ts'
@@ -32,7 +33,7 @@ const UNKNOWN = 'The server does not accept this recording. It is still kept on 
 function sendMissing(state: LiveStream, missing: Objection['missing']): StreamStep {
   if (!isLinked(state) || missing.length === 0) return setBack(state)
   const acknowledged = new Set([...state.acknowledged].filter((number) => !isWithin(missing, number)))
-  return { state: { kind: 'sending', ...common(state), acknowledged, inFlight: new Set() }, commands: [] }
+  return stay({ kind: 'sending', ...common(state), acknowledged, inFlight: new Set() })
 }
 
 /** The server let go of what it had: first everything is sent again, then the part is read and digested anew. */

@@ -10,11 +10,14 @@ import type {
   Log,
   Part,
   RealtimeLink,
+  Running,
   SessionAccess,
   Take,
   TakeStore,
   Unsubscribe,
 } from '#domain/ports.ts'
+import { createRunner } from '#domain/machine/create-runner.ts'
+import { viewOf } from '#domain/machine/view-of.ts'
 import { askStream, forgetRecord, openRecord, openStream } from './stream-calls.ts'
 import type { StreamCallFailure } from './stream-calls.ts'
 import { stepStream } from './stream-machine.ts'
@@ -65,7 +68,7 @@ class StreamRunner {
   readonly #ownerId: UserId
   readonly #stops: Unsubscribe[] = []
   #part: Part
-  #state: StreamState
+  readonly #runner: Running<StreamState, StreamEvent>
   #recordId: RecordId | null = null
   #streamId: StreamId | null = null
   #settle: (outcome: StreamOutcome) => void = () => undefined
@@ -75,7 +78,15 @@ class StreamRunner {
     this.#takeId = take.id
     this.#ownerId = take.ownerId
     this.#part = part
-    this.#state = openingState(keptPart(part, parts.segmentBytes), this.#linkIsUp())
+    this.#runner = createRunner<StreamState, StreamEvent, StreamCommand>({
+      initial: openingState(keptPart(part, parts.segmentBytes), this.#linkIsUp()),
+      step: stepStream,
+      execute: (command) => void this.#execute(command),
+    })
+    const ending = viewOf(this.#runner, (state) => (state.kind === 'ended' ? state.how : null))
+    ending.subscribe(() => void this.#end(ending.snapshot()))
+    const acknowledged = viewOf(this.#runner, acknowledgedSegments)
+    acknowledged.subscribe(() => this.#tellProgress(acknowledged.snapshot()))
     this.outcome = new Promise((resolve) => (this.#settle = resolve))
   }
 
@@ -105,17 +116,16 @@ class StreamRunner {
   }
 
   dispatch(event: StreamEvent): void {
-    if (this.#state.kind === 'ended') return
-    const before = acknowledgedSegments(this.#state)
-    const { state, commands } = stepStream(this.#state, event)
-    this.#state = state
-    if (state.kind === 'ended') return void this.#end(state.how)
-    for (const command of commands) void this.#execute(command)
-    const acknowledged = acknowledgedSegments(state)
-    if (acknowledged !== before) this.#parts.onProgress(this.#part.id, acknowledged)
+    this.#runner.dispatch(event)
   }
 
-  async #end(outcome: StreamOutcome): Promise<void> {
+  /** What an ended stream had sent is not unsaid. */
+  #tellProgress(acknowledged: ReadonlySet<number>): void {
+    if (this.#runner.snapshot().kind !== 'ended') this.#parts.onProgress(this.#part.id, acknowledged)
+  }
+
+  async #end(outcome: StreamOutcome | null): Promise<void> {
+    if (outcome === null) return
     for (const stop of this.#stops) stop()
     if (outcome.outcome !== 'confirmed') return this.#settle(outcome)
     const { id, digest } = this.#part

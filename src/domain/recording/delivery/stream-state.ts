@@ -1,6 +1,7 @@
 import type { StreamState as ServerStream } from '#contract/endpoints/recordings.ts'
 import type { StreamError } from '#contract/realtime/stream-message.ts'
 import type { StreamId } from '#contract/vocabulary/ids.ts'
+import type { Step } from '#domain/machine/step.ts'
 import type { Attempt } from '#domain/ports.ts'
 
 /** What the device holds of a part, as far as it may be sent. */
@@ -88,10 +89,7 @@ export type StreamCommand =
     }
   | { kind: 'recheck-part' }
 
-export interface StreamStep {
-  state: StreamState
-  commands: StreamCommand[]
-}
+export type StreamStep = Step<StreamState, StreamCommand>
 
 export function openingState(kept: KeptPart, linkIsUp: boolean): LiveStream {
   return {

@@ -1,4 +1,5 @@
 import type { SegmentRange } from '#contract/endpoints/recordings.ts'
+import { stay } from '#domain/machine/step.ts'
 import type { LiveStream, StreamOutcome, StreamState, StreamStep } from './stream-state.ts'
 
 // The moves that the stream machine makes from more than one place.
@@ -11,12 +12,8 @@ export function isLinked(state: StreamState): state is Linked {
   return state.kind === 'sending' || state.kind === 'finishing'
 }
 
-export function stay(state: StreamState): StreamStep {
-  return { state, commands: [] }
-}
-
 export function end(how: StreamOutcome): StreamStep {
-  return { state: { kind: 'ended', how }, commands: [] }
+  return stay({ kind: 'ended', how })
 }
 
 /** What all live states have, without the progress of this round. */
