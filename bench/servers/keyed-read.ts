@@ -10,7 +10,7 @@ import { createHttpServerApp } from '#server/http/server.ts'
 import { createAuthenticate } from '#server/login/authenticate.ts'
 import { createStanding } from '#server/login/standing.ts'
 import { createTokenVerifier } from '#server/login/verify-token.ts'
-import { createResidencyHandlers } from '#server/modules/residency/residency-handlers.ts'
+import { createResidencyHandlers } from '#server/modules/residency/course-routes.ts'
 import { answerParent } from './answer-parent.ts'
 
 const { DATABASE_URL: databaseUrl = '', PUBLIC_KEY: publicKey = '', ISSUER: issuer = '' } = process.env

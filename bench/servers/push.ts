@@ -10,7 +10,7 @@ import { createHttpServerApp } from '#server/http/server.ts'
 import { createAuthenticate } from '#server/login/authenticate.ts'
 import { createStanding } from '#server/login/standing.ts'
 import { createTokenVerifier } from '#server/login/verify-token.ts'
-import { createNotificationHandlers } from '#server/modules/residency/notifications/notification-handlers.ts'
+import { createNotificationHandlers } from '#server/modules/residency/notifications/notification-routes.ts'
 import { createRealtime } from '#server/realtime/realtime.ts'
 import { answerParent } from './answer-parent.ts'
 

@@ -11,7 +11,7 @@ import {
   userGroups,
   users,
 } from '#server/database/schema/people.ts'
-import { hashPassword } from '#server/login/password-hash.ts'
+import { hashPassword } from '#server/login/sign-in/password-hash.ts'
 import { giveDefaultCurriculum } from '#server/modules/residency/curriculum/curriculum-store.ts'
 import { seedCurriculum } from '#server/modules/residency/curriculum/seed-curriculum.ts'
 import type { AccountOrder } from './account-order.ts'

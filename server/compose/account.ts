@@ -1,4 +1,4 @@
-import { createAccountHandlers } from '../modules/account/account-handlers.ts'
+import { createAccountHandlers } from '../modules/account/account-routes.ts'
 import type { Area } from './area.ts'
 import type { ServerParts } from './parts.ts'
 

@@ -1,6 +1,6 @@
-import { createNotificationHandlers } from '../modules/residency/notifications/notification-handlers.ts'
-import { createPeopleHandlers } from '../modules/residency/people-handlers.ts'
-import { createResidencyHandlers } from '../modules/residency/residency-handlers.ts'
+import { createNotificationHandlers } from '../modules/residency/notifications/notification-routes.ts'
+import { createPeopleHandlers } from '../modules/residency/people-routes.ts'
+import { createResidencyHandlers } from '../modules/residency/course-routes.ts'
 import type { Area } from './area.ts'
 import type { ServerParts } from './parts.ts'
 

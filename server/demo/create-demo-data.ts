@@ -12,7 +12,7 @@ import {
 } from '#server/database/schema/people.ts'
 import { giveDefaultCurriculum } from '#server/modules/residency/curriculum/curriculum-store.ts'
 import { demoColleague, demoResidents } from './demo-residents.ts'
-import { hashPassword } from '#server/login/password-hash.ts'
+import { hashPassword } from '#server/login/sign-in/password-hash.ts'
 import { type DemoAccount, demoAccounts, demoEmail, DEMO_PASSWORD } from './demo-accounts.ts'
 import { advisoryLocks } from '#server/database/advisory-locks.ts'
 

@@ -9,7 +9,7 @@ import { connectExternalIssuer, type ExternalIssuer } from './external-issuer.ts
 import { loadLoginSecrets } from './installation-secrets.ts'
 import { API_AUDIENCE, API_SCOPE, createLoginProvider, LOGIN_MOUNT, WEB_CLIENT } from './login-provider.ts'
 import { mountLogin } from './mount-login.ts'
-import { createSignIn } from './sign-in-service.ts'
+import { createSignIn } from './sign-in/sign-in-service.ts'
 import { createStanding } from './standing.ts'
 import { sweepLoginData } from './sweep-login-data.ts'
 import { createTokenVerifier } from './verify-token.ts'

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
 import { LOGIN_MOUNT } from './login-provider.ts'
-import { ALL_AUTHORIZATIONS_RATE, AUTHORIZATION_RATE, TOKEN_RATE } from './login-rates.ts'
-import { createRateWindow } from './rate-window.ts'
-import { answerAsPage, type SignInPageNeeds, signInRoutes } from './sign-in-routes.ts'
+import { ALL_AUTHORIZATIONS_RATE, AUTHORIZATION_RATE, TOKEN_RATE } from './sign-in/login-rates.ts'
+import { createRateWindow } from './sign-in/rate-window.ts'
+import { answerAsPage, type SignInPageNeeds, signInRoutes } from './sign-in/sign-in-routes.ts'
 
 /** What programs ask of the login service. */
 const ENDPOINTS: readonly { method: HTTPMethods[]; path: string }[] = [

@@ -11,7 +11,7 @@ import { createCommentHandlers } from '#server/modules/video/comments/comment-ro
 import { createNotifier } from '#server/modules/residency/notifications/notifier.ts'
 import { findWatchable } from '#server/modules/video/playback/find-watchable.ts'
 import { createMediaSigner } from '#server/modules/video/playback/media-address.ts'
-import { createPlaybackHandlers } from '#server/modules/video/playback/playback-handlers.ts'
+import { createPlaybackHandlers } from '#server/modules/video/playback/playback-routes.ts'
 import { createPlaybackStore } from '#server/modules/video/playback/playback-store.ts'
 import { createSubmitHandlers } from '#server/modules/video/submit/submit-routes.ts'
 import { seedRubrics } from '#server/modules/video/assess/seed-rubrics.ts'

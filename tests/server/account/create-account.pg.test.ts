@@ -8,8 +8,8 @@ import type { AccountOrder } from '#server/account/account-order.ts'
 import { createAccount } from '#server/account/create-account.ts'
 import { listCoursesOfGroup } from '#server/modules/residency/course-store.ts'
 import { findActor } from '#server/login/actor-store.ts'
-import { findAccountByEmail } from '#server/login/sign-in-store.ts'
-import { createSignIn } from '#server/login/sign-in-service.ts'
+import { findAccountByEmail } from '#server/login/sign-in/sign-in-store.ts'
+import { createSignIn } from '#server/login/sign-in/sign-in-service.ts'
 import { freshDatabase, type FreshDatabase } from '#tests/support/fresh-database.ts'
 
 const MAIN = path.join(import.meta.dirname, '../../../server/account/main.ts')

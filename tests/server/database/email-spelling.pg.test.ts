@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { UserId } from '#contract/vocabulary/ids.ts'
 import { spellEmail } from '#server/database/email-spelling.ts'
 import { migrateDatabase } from '#server/database/migrate.ts'
-import { findAccountByEmail } from '#server/login/sign-in-store.ts'
+import { findAccountByEmail } from '#server/login/sign-in/sign-in-store.ts'
 import { type FreshDatabase, freshDatabase } from '#tests/support/fresh-database.ts'
 import { addPerson } from '#tests/support/people.ts'
 

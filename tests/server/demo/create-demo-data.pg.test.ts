@@ -4,7 +4,7 @@ import { createDemoData } from '#server/demo/create-demo-data.ts'
 import { demoAccounts, demoEmail, DEMO_PASSWORD, describeDemoAccounts } from '#server/demo/demo-accounts.ts'
 import { prepareDemo } from '#server/demo/prepare-demo.ts'
 import { seedCurriculum } from '#server/modules/residency/curriculum/seed-curriculum.ts'
-import { createSignIn } from '#server/login/sign-in-service.ts'
+import { createSignIn } from '#server/login/sign-in/sign-in-service.ts'
 import { type FreshDatabase, freshDatabase } from '#tests/support/fresh-database.ts'
 import { addPerson } from '#tests/support/people.ts'
 

@@ -13,7 +13,7 @@ import { seedCurriculum } from '#server/modules/residency/curriculum/seed-curric
 import { createAssessHandlers } from '#server/modules/video/assess/assess-routes.ts'
 import { seedRubrics } from '#server/modules/video/assess/seed-rubrics.ts'
 import { createCommentHandlers } from '#server/modules/video/comments/comment-routes.ts'
-import { createLibraryHandlers } from '#server/modules/video/library/library-handlers.ts'
+import { createLibraryHandlers } from '#server/modules/video/library/library-routes.ts'
 import { createShareVideo } from '#server/modules/video/library/sharing-service.ts'
 import { createNotifier } from '#server/modules/residency/notifications/notifier.ts'
 import { findWatchable } from '#server/modules/video/playback/find-watchable.ts'

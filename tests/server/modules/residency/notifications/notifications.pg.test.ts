@@ -4,7 +4,7 @@ import { listMyNotifications, markNotificationsSeen } from '#contract/endpoints/
 import type { NotificationType } from '#contract/vocabulary/assessment.ts'
 import type { UserId } from '#contract/vocabulary/ids.ts'
 import { notifications } from '#server/database/schema/library.ts'
-import { createNotificationHandlers } from '#server/modules/residency/notifications/notification-handlers.ts'
+import { createNotificationHandlers } from '#server/modules/residency/notifications/notification-routes.ts'
 import { type FreshDatabase, freshDatabase } from '#tests/support/fresh-database.ts'
 import { createPeople, type People } from '#tests/support/people.ts'
 import { createTestApi, type TestApi } from '#tests/support/test-api.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { hashPassword, verifyPassword } from '#server/login/password-hash.ts'
+import { hashPassword, verifyPassword } from '#server/login/sign-in/password-hash.ts'
 
 describe('password hashes', () => {
   it('accepts the password it was made of and no other', async () => {

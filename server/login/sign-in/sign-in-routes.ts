@@ -13,7 +13,7 @@ import {
   tooManyTries,
   type Words,
 } from './login-failure-page.ts'
-import { API_RESOURCE, API_SCOPE, LOGIN_MOUNT, WEB_CLIENT } from './login-provider.ts'
+import { API_RESOURCE, API_SCOPE, LOGIN_MOUNT, WEB_CLIENT } from '../login-provider.ts'
 import { SIGN_IN_RATE } from './login-rates.ts'
 import { pageHeaders, styleSheet } from './page-frame.ts'
 import { renderSignInPage } from './sign-in-page.ts'

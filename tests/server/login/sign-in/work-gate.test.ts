@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createWorkGate } from '#server/login/work-gate.ts'
+import { createWorkGate } from '#server/login/sign-in/work-gate.ts'
 
 function hold() {
   const { promise, resolve, reject } = Promise.withResolvers<string>()

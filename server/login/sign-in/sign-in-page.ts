@@ -1,4 +1,4 @@
-import { SIGN_IN_PAGE_SECONDS } from './login-provider.ts'
+import { SIGN_IN_PAGE_SECONDS } from '../login-provider.ts'
 import { escapeHtml, framePage } from './page-frame.ts'
 import { PAIR_LIMIT } from './sign-in-counts.ts'
 import type { SignInRefusal } from './sign-in-service.ts'
