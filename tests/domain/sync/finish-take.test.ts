@@ -13,11 +13,14 @@ let takes: FakeTakeStore
 let asked: string[][]
 /** What happens while the server works on it. */
 let meanwhile: () => Promise<void>
+/** The code with which the server refuses; null when it makes the video. */
+let refusal: string | null
 
 beforeEach(async () => {
   takes = createFakeTakeStore({ segmentBytes: 64 })
   asked = []
   meanwhile = async () => {}
+  refusal = null
   await takes.saveTake({ ...someTake(1), capture: 'closed' })
 })
 
@@ -25,7 +28,7 @@ function finish() {
   const call = async (_endpoint: unknown, { body }: { body: { uploadInfo: { streamIds: string[] } } }) => {
     asked.push(body.uploadInfo.streamIds)
     await meanwhile()
-    return { ok: true, value: video }
+    return refusal === null ? { ok: true, value: video } : { ok: false, failure: { code: refusal } }
   }
   const session = createFakeSession()
   const deps = { takes, session, call, onFinished: () => undefined } as unknown as FinishDeps
@@ -65,6 +68,20 @@ test('a take with which somebody goes on is not made a video before they end', a
   expect(await finish()).toEqual({ outcome: 'redo', work: { kind: 'deliver-take', takeId } })
   expect(asked).toEqual([])
 })
+
+test.each(['digest-mismatch', 'upload-not-finished', 'expired-upload', 'not-found'])(
+  'bytes that the server lacks or does not trust (%s) are delivered once more, none of them lost',
+  async (code) => {
+    await record(0, 10, 'one')
+    refusal = code
+    expect(await finish()).toEqual({ outcome: 'redo', work: { kind: 'deliver-take', takeId } })
+    expect(await isHere(0)).toBe(true)
+    const parts = await takes.listParts(takeId)
+    // A stream that the server does not know is opened anew; any other goes on.
+    const streamId = code === 'not-found' ? null : 'one'
+    expect(parts).toMatchObject({ value: [{ confirmed: false, streamId }] })
+  },
+)
 
 test('a part that came while the video was made, and is not in it, is told of and keeps its bytes', async () => {
   await record(0, 10, 'one')

@@ -131,6 +131,26 @@ describe('an upload', () => {
     ])
   })
 
+  test('paused or resumed too late: a pass that had sent everything before it stopped is whole', () => {
+    const { commands } = walk(fresh, [
+      started,
+      { type: 'task-made' },
+      { type: 'intended', intent: 'pause' },
+      { type: 'pass-ended', pass: 1, end: { end: 'sent' } },
+    ])
+    expect(commands.at(-1)).toEqual({ type: 'end', end: { outcome: 'sent' } })
+  })
+
+  test('cancelled too late: what was sent whole is cancelled all the same', () => {
+    const { commands } = walk(fresh, [
+      started,
+      { type: 'task-made' },
+      { type: 'intended', intent: 'cancel' },
+      { type: 'pass-ended', pass: 1, end: { end: 'sent' } },
+    ])
+    expect(commands.at(-1)).toEqual({ type: 'ask-cancel' })
+  })
+
   test('cancel denied: the cancel is cleared and the upload restarted', () => {
     const { commands } = walk(fresh, [
       started,

@@ -5,6 +5,7 @@ import { defineEndpoint } from '#contract/endpoint.ts'
 import type { Actor } from '#contract/policies/actor.ts'
 import { isResident, isSignedIn } from '#contract/policies/roles.ts'
 import { refuse, succeed } from '#contract/result.ts'
+import { OLDEST_WIRE_VERSION } from '#contract/version.ts'
 import { userId } from '#contract/vocabulary/ids.ts'
 import { bindEndpoints } from '#server/http/bind-endpoints.ts'
 import { createHttpServerApp } from '#server/http/server.ts'
@@ -174,6 +175,13 @@ test('who may not call is told so before their input is read', async () => {
     headers: { authorization: 'Bearer good', 'content-type': 'application/json' },
   })
   expect(response.statusCode).toBe(403)
+})
+
+test('the oldest page that is understood is served', async () => {
+  await start()
+  const headers = { 'x-trocar-wire': String(OLDEST_WIRE_VERSION), authorization: 'Bearer good' }
+  const response = await app.inject({ url: '/api/v1/who', headers })
+  expect(response.statusCode).toBe(200)
 })
 
 test.each(['0', 'x', ''])('a page of wire version "%s" is told to update', async (version) => {

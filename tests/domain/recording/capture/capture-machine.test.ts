@@ -257,6 +257,15 @@ describe('room on the device', () => {
     expect(story.look()).toContainEqual({ kind: 'sound-alarm' })
   })
 
+  test('what is captured is taken off the room that was measured', () => {
+    const story = recordingStory().slice(0, 1).happen({ kind: 'space-measured', free: 4_000_000_000 })
+    const free = () => ('take' in story.state ? story.state.take.freeBytes : null)
+    story.slice(0, 2, 1_000_000)
+    expect(free()).toBe(3_999_000_000)
+    story.slice(0, 3, 2_000_000)
+    expect(free()).toBe(3_997_000_000)
+  })
+
   test('an unconfirmed write sounds the alarm and does not stop the recording', () => {
     const story = recordingStory().slice(0, 1)
     story.look()
