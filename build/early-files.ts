@@ -50,7 +50,7 @@ export function listEarlyFiles(files: readonly BuiltFile[]): string[] {
   return later
 }
 
-export interface EarlyNeeds {
+export interface EarlyDeps {
   files: readonly string[]
   /** Where the record of the session lies, and what the recorder opened last. */
   sessionKey: string
@@ -58,7 +58,7 @@ export interface EarlyNeeds {
 }
 
 /** Runs before the page's modules: the record of the session says whether somebody is here. */
-export function writeEarlyScript({ files, sessionKey, openedKey }: EarlyNeeds): string {
+export function writeEarlyScript({ files, sessionKey, openedKey }: EarlyDeps): string {
   return `try {
   const read = (key) => JSON.parse(localStorage.getItem(key) ?? 'null')
   if (read(${JSON.stringify(sessionKey)})?.me) {

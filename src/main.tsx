@@ -8,7 +8,7 @@ import { reportBugs } from '#shell/errors/report-bugs.ts'
 import { preloadHosts } from '#shell/frame/shell-hosts.tsx'
 import { createAppRouter, type AppRouter } from './router.ts'
 import { guardAgainstMissingFiles } from '#shell/updates/guard-missing-files.ts'
-import type { SessionNeeds } from '#domain/session/session-ports.ts'
+import type { SessionDeps } from '#domain/session/session-ports.ts'
 import { leaveEarlyCamera } from '#platform/media/early-camera.ts'
 import { buildGround } from './compose/build-ground.ts'
 import { buildServices } from './compose/build-services.ts'
@@ -49,7 +49,7 @@ createRoot(root).render(
 )
 
 /** Whose session ended by itself comes back to where they were; who signed out does not. */
-function addressFor(to: Parameters<SessionNeeds['go']>[0]): string {
+function addressFor(to: Parameters<SessionDeps['go']>[0]): string {
   if (to === 'home') return '/'
   if (to !== 'login') return to.wanted
   const isExpired = session.snapshot().is === 'expired'

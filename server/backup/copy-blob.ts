@@ -5,7 +5,7 @@ import type { BlobStore, ReadableBlobs } from '#server/ports.ts'
 import { digestOf } from './line-file.ts'
 import type { BlobLine } from './manifest.ts'
 
-export interface CopyNeeds {
+export interface CopyDeps {
   from: ReadableBlobs
   to: BlobStore
   /** A folder on the disk of `to`, for what is half copied. */
@@ -16,10 +16,7 @@ export interface CopyNeeds {
  * Copies a blob as long as it is now, and reads the copy back. Null when there is none. One that grows meanwhile is
  * copied up to where it ended.
  */
-export async function copyBlob(
-  { from, to, scratchFolder }: CopyNeeds,
-  key: string,
-): Promise<BlobLine | null> {
+export async function copyBlob({ from, to, scratchFolder }: CopyDeps, key: string): Promise<BlobLine | null> {
   const bytes = await from.size(key)
   if (bytes === null) return null
   const half = path.join(scratchFolder, 'half')

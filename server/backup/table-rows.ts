@@ -4,14 +4,14 @@ const BATCH = 500
 
 /** All tables of ours, each after those that its rows point to. */
 export async function listTables(client: ClientBase): Promise<string[]> {
-  const { rows } = await client.query<{ name: string; needs: string[] }>(`
+  const { rows } = await client.query<{ name: string; deps: string[] }>(`
     SELECT c.relname AS name,
       array(SELECT DISTINCT f.confrelid::regclass::text FROM pg_constraint f
-        WHERE f.conrelid = c.oid AND f.contype = 'f' AND f.confrelid <> c.oid) AS needs
+        WHERE f.conrelid = c.oid AND f.contype = 'f' AND f.confrelid <> c.oid) AS deps
     FROM pg_class c WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r' ORDER BY c.relname`)
   const ordered: string[] = []
   for (let left = rows; left.length > 0;) {
-    const next = left.filter(({ needs }) => needs.every((name) => ordered.includes(name)))
+    const next = left.filter(({ deps }) => deps.every((name) => ordered.includes(name)))
     if (next.length === 0) throw new Error('Tables point to one another in a circle.')
     ordered.push(...next.map(({ name }) => name))
     left = left.filter((table) => !next.includes(table))

@@ -13,7 +13,7 @@ import { listTables, readTable } from './table-rows.ts'
 /** Longer than anybody removes bytes; another backup that is being taken goes on for longer. */
 const PATIENCE_MS = 60_000
 
-interface BackupNeeds {
+interface BackupDeps {
   databaseUrl: string
   blobs: ReadableBlobs
   /** Empty, or not there yet. */
@@ -32,7 +32,7 @@ export async function takeBackup({
   blobs,
   folder,
   patienceMs = PATIENCE_MS,
-}: BackupNeeds): Promise<Manifest> {
+}: BackupDeps): Promise<Manifest> {
   await openEmptyFolder(folder)
   const client = new Client({ connectionString: databaseUrl, application_name: 'trocar backup' })
   await client.connect()

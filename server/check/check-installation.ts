@@ -7,7 +7,7 @@ import { checkVideos } from './check-videos.ts'
 import type { Finding } from './finding.ts'
 import { findUnclaimed } from './unclaimed-blobs.ts'
 
-export interface CheckNeeds {
+export interface CheckDeps {
   pool: Pool
   blobs: ReadableBlobs
   /** Reads every byte of the recordings too, which takes as long as the disk needs for it. */
@@ -22,9 +22,9 @@ const MOST_LISTED = 1_000
  * Compares every row with its bytes and all bytes with their rows. May be asked of an installation at work: what is
  * under way is not a finding. Empty when all is well; the first 1,000 findings otherwise.
  */
-export async function checkInstallation(needs: CheckNeeds): Promise<Finding[]> {
+export async function checkInstallation(deps: CheckDeps): Promise<Finding[]> {
   const findings: Finding[] = []
-  for await (const finding of findFaults(needs)) {
+  for await (const finding of findFaults(deps)) {
     findings.push(finding)
     if (findings.length === MOST_LISTED) break
   }
@@ -36,7 +36,7 @@ async function* findFaults({
   blobs,
   digests = false,
   now = Date.now,
-}: CheckNeeds): AsyncGenerator<Finding> {
+}: CheckDeps): AsyncGenerator<Finding> {
   yield* checkRows(pool, checkRecords())
   yield* checkRows(pool, checkStreams(blobs, { digests }))
   yield* checkRows(pool, checkUploads(blobs))

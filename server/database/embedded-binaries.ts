@@ -46,7 +46,7 @@ function linkLibraries(root: string): void {
     } catch (cause) {
       // Another process may have made it between the look and the call.
       if (!existsSync(link)) {
-        throw new Error(`Cannot make ${link}, which PostgreSQL needs. Is node_modules writable?`, { cause })
+        throw new Error(`Cannot make ${link}, which PostgreSQL deps. Is node_modules writable?`, { cause })
       }
     }
   }

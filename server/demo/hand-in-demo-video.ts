@@ -32,7 +32,7 @@ import {
   modelVideo,
 } from './demo-videos.ts'
 
-interface Needs {
+interface HandInDeps {
   database: Database
   blobs: BlobStore
   calls: VideoCalls
@@ -43,14 +43,14 @@ interface Needs {
 const DAY_MS = 24 * 3_600_000
 
 /** As if its owner had uploaded the file. */
-export async function handInDemoVideo(needs: Needs, video: DemoVideo, file: string): Promise<void> {
-  const { blobs, calls, people, log } = needs
+export async function handInDemoVideo(deps: HandInDeps, video: DemoVideo, file: string): Promise<void> {
+  const { blobs, calls, people, log } = deps
   const actor = await people.actorOf(video.owner)
   const { size } = await stat(file)
-  const tusUploadId = await openUpload(needs, video, { ownerId: actor.id, totalSize: size })
+  const tusUploadId = await openUpload(deps, video, { ownerId: actor.id, totalSize: size })
   await blobs.putFile(uploadKey(tusUploadId), file)
   const digest = await digestBlob(blobs, uploadKey(tusUploadId), size)
-  const activities = await findActivities(needs.database)
+  const activities = await findActivities(deps.database)
   const subject = video.subject(activities)
   const isSharingVideo = video.submission.submissionType === 'SHARED_VIDEO'
   const answer = await calls.finishUpload(
@@ -77,7 +77,7 @@ export async function handInDemoVideo(needs: Needs, video: DemoVideo, file: stri
   )
   const { videoAsmtId } = valueOf(answer)
   // Nobody waits for it, so nobody is told when it is processed.
-  await needs.database
+  await deps.database
     .update(assessments)
     .set({ isAcknowledged: true })
     .where(eq(assessments.id, videoAsmtId as AssessmentId))
@@ -85,7 +85,7 @@ export async function handInDemoVideo(needs: Needs, video: DemoVideo, file: stri
 
 /** An upload of it that was begun before an end of the server is begun anew. */
 async function openUpload(
-  { database, blobs }: Needs,
+  { database, blobs }: HandInDeps,
   { takeId, clip }: DemoVideo,
   facts: { ownerId: Parameters<typeof lockUploadOfTake>[1]; totalSize: number },
 ): Promise<UploadTaskId> {
@@ -103,8 +103,8 @@ async function openUpload(
 }
 
 /** Assessments, comments and a recommendation, once the videos that they are about are there; repeatable. */
-export async function sayWhatWasSeen(needs: Needs): Promise<void> {
-  const { database, people, calls, log } = needs
+export async function sayWhatWasSeen(deps: HandInDeps): Promise<void> {
+  const { database, people, calls, log } = deps
   const resident = await people.actorOf('resident')
   const faculty = await people.actorOf('faculty')
   const assessed = await findVideoOfTake(database, resident.id, assessedVideo.takeId)
@@ -113,14 +113,14 @@ export async function sayWhatWasSeen(needs: Needs): Promise<void> {
   const share = { videoId: model.videoId, description: '', usersToNotify: [] }
   const shared = valueOf(await calls.shareVideo({ body: share }, asPerson(faculty, log)))
   const sharedVideoId = shared.sharedVideoId as SharedVideoId | null
-  for (const each of demoEvaluations) await sendDemoEvaluation(needs, assessed.videoAsmtId, each)
-  for (const each of demoComments) await sendDemoComment(needs, assessed.videoId, each, sharedVideoId)
+  for (const each of demoEvaluations) await sendDemoEvaluation(deps, assessed.videoAsmtId, each)
+  for (const each of demoComments) await sendDemoComment(deps, assessed.videoId, each, sharedVideoId)
   if (sharedVideoId === null) return
   valueOf(await calls.favoriteVideo({ params: { id: sharedVideoId } }, asPerson(resident, log)))
 }
 
 async function sendDemoEvaluation(
-  { people, calls, log }: Needs,
+  { people, calls, log }: HandInDeps,
   id: AssessmentId,
   said: DemoEvaluation,
 ): Promise<void> {
@@ -153,7 +153,7 @@ function answerRubrics(
 }
 
 async function sendDemoComment(
-  { database, people, calls, log }: Needs,
+  { database, people, calls, log }: HandInDeps,
   id: VideoId,
   said: DemoComment,
   sharedVideoId: SharedVideoId | null,

@@ -11,7 +11,7 @@ import { findDemoPeople, type VideoCalls } from './demo-people.ts'
 import { DEMO_TAKES, demoVideos } from './demo-videos.ts'
 import { handInDemoVideo, sayWhatWasSeen } from './hand-in-demo-video.ts'
 
-export interface DemoVideoNeeds {
+export interface DemoVideoDeps {
   database: Database
   blobs: BlobStore
   /** What the server answers its pages with: demo videos come in by the same way as everybody's. */
@@ -52,11 +52,11 @@ async function wantsDemoVideos(database: Database): Promise<boolean> {
  * Makes them one after the other beside the server, which is ready meanwhile; null when there is nothing to do. What
  * fails is logged, and tried again at the next start.
  */
-export async function startDemoVideos(needs: DemoVideoNeeds): Promise<DemoVideoWork | null> {
-  if (!(await wantsDemoVideos(needs.database))) return null
+export async function startDemoVideos(deps: DemoVideoDeps): Promise<DemoVideoWork | null> {
+  if (!(await wantsDemoVideos(deps.database))) return null
   const stopping = new AbortController()
-  const done = makeDemoVideos(needs, stopping.signal).catch((error: unknown) => {
-    if (!stopping.signal.aborted) needs.log.warn({ err: error }, 'the demo videos were not all made')
+  const done = makeDemoVideos(deps, stopping.signal).catch((error: unknown) => {
+    if (!stopping.signal.aborted) deps.log.warn({ err: error }, 'the demo videos were not all made')
   })
   return {
     done,
@@ -67,20 +67,20 @@ export async function startDemoVideos(needs: DemoVideoNeeds): Promise<DemoVideoW
   }
 }
 
-async function makeDemoVideos(needs: DemoVideoNeeds, signal: AbortSignal): Promise<void> {
-  const { database, ffmpegPath, draw = drawClip } = needs
+async function makeDemoVideos(deps: DemoVideoDeps, signal: AbortSignal): Promise<void> {
+  const { database, ffmpegPath, draw = drawClip } = deps
   const people = await findDemoPeople(database)
   const tools = await findMediaTools({ ffmpegPath, searchPath: process.env['PATH'] ?? '' })
   if (people === null || tools === null) return
-  const folder = path.join(needs.scratchFolder, 'demo-videos')
+  const folder = path.join(deps.scratchFolder, 'demo-videos')
   await mkdir(folder, { recursive: true, mode: 0o700 })
   try {
     for (const video of await missingVideos(database)) {
       const file = path.join(folder, `${video.clip}.mp4`)
       await draw(video.clip, { ffmpeg: tools.ffmpeg, file, signal })
       // Before the last one is there, so that an end of the server in between is made good by the next start.
-      await sayWhatWasSeen({ ...needs, people })
-      await handInDemoVideo({ ...needs, people }, video, file)
+      await sayWhatWasSeen({ ...deps, people })
+      await handInDemoVideo({ ...deps, people }, video, file)
     }
   } finally {
     await rm(folder, { recursive: true, force: true })

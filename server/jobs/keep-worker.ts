@@ -5,7 +5,7 @@ import path from 'node:path'
 import type { Log, Publisher } from '#server/ports.ts'
 import type { FromNode, FromWorker, JobInHand, ToWorker } from './media-worker-messages.ts'
 
-export interface WorkerNeeds {
+export interface WorkerDeps {
   /** The worker has connections of its own. */
   databaseUrl: string
   blobFolder: string
@@ -39,7 +39,7 @@ const LOOK_EVERY_MS = 1_000
 const MOST_SILENT_LOOKS = 20
 
 /** Keeps a worker process alive: one that ends is replaced, one that stands still is ended. */
-export function keepWorker(needs: WorkerNeeds): KeptWorker {
+export function keepWorker(deps: WorkerDeps): KeptWorker {
   const { promise: ready, resolve: becomeReady } = Promise.withResolvers<void>()
   let worker: ChildProcess | null = null
   let restart: NodeJS.Timeout | null = null
@@ -48,14 +48,14 @@ export function keepWorker(needs: WorkerNeeds): KeptWorker {
 
   const start = () => {
     const startedAt = performance.now()
-    worker = forkWorker(needs, becomeReady)
+    worker = forkWorker(deps, becomeReady)
     worker.once('exit', (code, signal) => {
       worker = null
       if (isStopping) return
       const lived = performance.now() - startedAt
       restartDelay =
         lived > HEALTHY_AFTER_MS ? FIRST_RESTART_MS : Math.min(restartDelay * 2, SLOWEST_RESTART_MS)
-      needs.log.error({ code, signal, restartDelay }, 'the media worker ended and is started again')
+      deps.log.error({ code, signal, restartDelay }, 'the media worker ended and is started again')
       restart = setTimeout(start, restartDelay)
     })
   }
@@ -72,9 +72,9 @@ export function keepWorker(needs: WorkerNeeds): KeptWorker {
   }
 }
 
-function forkWorker(needs: WorkerNeeds, onReady: () => void): ChildProcess {
-  const { databaseUrl, blobFolder, diskReserveBytes, ffmpegPath, publisher, log, logLevel } = needs
-  const scratchFolder = path.join(needs.scratchFolder, `media-${randomUUID()}`)
+function forkWorker(deps: WorkerDeps, onReady: () => void): ChildProcess {
+  const { databaseUrl, blobFolder, diskReserveBytes, ffmpegPath, publisher, log, logLevel } = deps
+  const scratchFolder = path.join(deps.scratchFolder, `media-${randomUUID()}`)
   const worker = fork(path.join(import.meta.dirname, 'media-worker.ts'), {
     execArgv: [],
     serialization: 'advanced',
@@ -104,7 +104,7 @@ function forkWorker(needs: WorkerNeeds, onReady: () => void): ChildProcess {
   worker.once('exit', () => {
     clearInterval(watch)
     killGroup(worker)
-    cleanUp(needs, scratchFolder, [...inHand.values()]).catch((error: unknown) => {
+    cleanUp(deps, scratchFolder, [...inHand.values()]).catch((error: unknown) => {
       log.warn({ err: error }, 'what an ended worker left was not cleared away; its jobs go on later')
     })
   })
@@ -114,7 +114,7 @@ function forkWorker(needs: WorkerNeeds, onReady: () => void): ChildProcess {
 }
 
 async function cleanUp(
-  { release }: WorkerNeeds,
+  { release }: WorkerDeps,
   scratchFolder: string,
   inHand: readonly JobInHand[],
 ): Promise<void> {

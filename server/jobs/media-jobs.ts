@@ -1,13 +1,13 @@
 import { PgBoss } from 'pg-boss'
 import { ConnectionPool } from '#server/database/connection-pool.ts'
 import type { AnalysisQueue, MediaQueue } from '#server/ports.ts'
-import { keepWorker, type WorkerNeeds } from './keep-worker.ts'
+import { keepWorker, type WorkerDeps } from './keep-worker.ts'
 import { JOBS_SCHEMA, openMediaLanes } from './media-lanes.ts'
 import { createMediaQueue } from './media-queue.ts'
 import type { JobInHand } from './media-worker-messages.ts'
 
 /** The queue has connections of its own. */
-export type MediaJobsNeeds = Omit<WorkerNeeds, 'release'>
+export type MediaJobsDeps = Omit<WorkerDeps, 'release'>
 
 export interface MediaJobs {
   queue: MediaQueue & AnalysisQueue
@@ -23,8 +23,8 @@ const MONITOR_SECONDS = 2
 const QUEUE_CONNECTIONS = 2
 
 /** Opens the queue, and keeps a worker process alive that works it off. */
-export async function startMediaJobs(needs: MediaJobsNeeds): Promise<MediaJobs> {
-  const { databaseUrl, log } = needs
+export async function startMediaJobs(deps: MediaJobsDeps): Promise<MediaJobs> {
+  const { databaseUrl, log } = deps
   const onLost = (error: Error) => log.warn({ err: error }, 'the job queue lost a connection')
   const pool = new ConnectionPool(databaseUrl, { connections: QUEUE_CONNECTIONS, onLost })
   const boss = new PgBoss({
@@ -40,7 +40,7 @@ export async function startMediaJobs(needs: MediaJobsNeeds): Promise<MediaJobs> 
     await pool.end()
     throw error
   })
-  const worker = keepWorker({ ...needs, release: (jobs) => releaseJobs(boss, jobs) })
+  const worker = keepWorker({ ...deps, release: (jobs) => releaseJobs(boss, jobs) })
   return {
     queue: createMediaQueue(boss),
     ready: worker.ready,

@@ -3,7 +3,7 @@ import type { UserId } from '#contract/vocabulary/ids.ts'
 import type { Authenticate, Standing } from '#server/ports.ts'
 import type { VerifiedToken, VerifyToken } from './verify-token.ts'
 
-export interface AuthenticateNeeds {
+export interface AuthenticateDeps {
   standing: Standing
   verifyToken: VerifyToken
   /** The user that a token speaks of: our own tokens carry the user's id, others must be looked up. */
@@ -15,7 +15,7 @@ export function createAuthenticate({
   standing,
   verifyToken,
   subjectToUserId,
-}: AuthenticateNeeds): Authenticate {
+}: AuthenticateDeps): Authenticate {
   return async (accessToken) => {
     if (accessToken === null || accessToken === '') return refuse('not-signed-in')
     const verified = await verifyToken(accessToken)

@@ -40,7 +40,7 @@ export interface Login {
   close(): void
 }
 
-export interface LoginNeeds {
+export interface LoginDeps {
   pool: Pool
   config: LoginConfig
   log: Log
@@ -48,13 +48,13 @@ export interface LoginNeeds {
 }
 
 /** Our own login service, or the door to another one. */
-export async function createLogin(needs: LoginNeeds): Promise<Login> {
-  return needs.config.external === null
-    ? createOwnLogin(needs)
-    : createExternalLogin(needs.config.external, needs)
+export async function createLogin(deps: LoginDeps): Promise<Login> {
+  return deps.config.external === null
+    ? createOwnLogin(deps)
+    : createExternalLogin(deps.config.external, deps)
 }
 
-async function createOwnLogin({ pool, config, log, now = Date.now }: LoginNeeds): Promise<Login> {
+async function createOwnLogin({ pool, config, log, now = Date.now }: LoginDeps): Promise<Login> {
   const secrets = await loadLoginSecrets(pool)
   const issuer = `${config.publicUrl}${LOGIN_MOUNT}`
   const origins = withLoopbackNames([config.publicUrl, ...config.otherOrigins])
@@ -95,7 +95,7 @@ async function createOwnLogin({ pool, config, log, now = Date.now }: LoginNeeds)
 
 async function createExternalLogin(
   external: ExternalIssuer,
-  { pool, now = Date.now }: LoginNeeds,
+  { pool, now = Date.now }: LoginDeps,
 ): Promise<Login> {
   const issuer = connectExternalIssuer(external, pool, now)
   const standing = createStanding({ pool, now })

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 
 import { LOGIN_MOUNT } from './login-provider.ts'
 import { ALL_AUTHORIZATIONS_RATE, AUTHORIZATION_RATE, TOKEN_RATE } from './sign-in/login-rates.ts'
 import { createRateWindow } from './sign-in/rate-window.ts'
-import { answerAsPage, type SignInPageNeeds, signInRoutes } from './sign-in/sign-in-routes.ts'
+import { answerAsPage, type SignInPageDeps, signInRoutes } from './sign-in/sign-in-routes.ts'
 
 /** What programs ask of the login service. */
 const ENDPOINTS: readonly { method: HTTPMethods[]; path: string }[] = [
@@ -17,11 +17,11 @@ const ENDPOINTS: readonly { method: HTTPMethods[]; path: string }[] = [
  * Puts the login service below `/oauth`, door by door: what it could do besides answers like what does not exist. Its own
  * router takes addresses in more spellings than ours, so it is handed the one that ours has matched.
  */
-export function mountLogin(app: FastifyInstance, needs: SignInPageNeeds): void {
-  const pass = passTo(needs)
+export function mountLogin(app: FastifyInstance, deps: SignInPageDeps): void {
+  const pass = passTo(deps)
   app.register(async (scope) => {
-    answerAsPage(scope, needs)
-    signInRoutes(scope, needs)
+    answerAsPage(scope, deps)
+    signInRoutes(scope, deps)
     authorizationRoutes(scope, pass)
   })
   app.register(async (scope) => {
@@ -57,7 +57,7 @@ function authorizationRoutes(scope: FastifyInstance, pass: Pass): void {
   })
 }
 
-function passTo({ provider, origins, log }: SignInPageNeeds): Pass {
+function passTo({ provider, origins, log }: SignInPageDeps): Pass {
   const answer = provider.callback()
   const isSecure = origins[0]?.startsWith('https://') === true
   return (request, reply, path) => {

@@ -8,14 +8,14 @@ import { findPerson, type Person } from './actor-store.ts'
 const FRESH_MS = 3_000
 const MOST_REMEMBERED = 10_000
 
-export interface StandingNeeds {
+export interface StandingDeps {
   pool: Pool
   now: () => number
   /** How long a person is remembered, ms. */
   freshMs?: number
 }
 
-export function createStanding({ pool, now, freshMs = FRESH_MS }: StandingNeeds): Standing {
+export function createStanding({ pool, now, freshMs = FRESH_MS }: StandingDeps): Standing {
   const remembered = new Map<UserId, { at: number; person: Promise<Person | null> }>()
 
   /** Everyone who asks for the same person at the same moment shares one query. */

@@ -7,7 +7,7 @@ interface Space {
   total: number
 }
 
-export interface DiskRoomNeeds {
+export interface DiskRoomDeps {
   /** On the disk that is meant. */
   folder: string
   /** Kept free, bytes; null: 5 % of the disk, 2 GB at most. */
@@ -30,12 +30,12 @@ interface Expected {
 }
 
 /** Measures a disk now and then, and counts what was let onto it since. */
-export function createDiskRoom(needs: DiskRoomNeeds): DiskRoom {
-  return new MeasuredRoom(needs)
+export function createDiskRoom(deps: DiskRoomDeps): DiskRoom {
+  return new MeasuredRoom(deps)
 }
 
 class MeasuredRoom implements DiskRoom {
-  readonly #needs: DiskRoomNeeds
+  readonly #deps: DiskRoomDeps
   readonly #now: () => number
   readonly #expected = new Map<string, Expected>()
   /** Being written. */
@@ -47,9 +47,9 @@ class MeasuredRoom implements DiskRoom {
   #measuring: Promise<void> | null = null
   #measuredAt = -Infinity
 
-  constructor(needs: DiskRoomNeeds) {
-    this.#needs = needs
-    this.#now = needs.now ?? Date.now
+  constructor(deps: DiskRoomDeps) {
+    this.#deps = deps
+    this.#now = deps.now ?? Date.now
   }
 
   async hold(bytes: number): Promise<(() => void) | null> {
@@ -105,7 +105,7 @@ class MeasuredRoom implements DiskRoom {
   }
 
   async #measure(): Promise<void> {
-    const { folder, reserveBytes, log, measure = measureDisk } = this.#needs
+    const { folder, reserveBytes, log, measure = measureDisk } = this.#deps
     const seen = this.#unseen
     try {
       const { free, total } = await measure(folder)

@@ -15,7 +15,7 @@ import type { SendHandler } from './send-handler.ts'
 import type { StompFrame } from './stomp-frame.ts'
 import { Subscriptions } from './subscriptions.ts'
 
-export interface ConnectionNeeds {
+export interface ConnectionDeps {
   socket: WebSocket
   /** What carries it. */
   wire: Socket
@@ -31,7 +31,7 @@ export interface ConnectionNeeds {
 
 /** One WebSocket that speaks STOMP 1.2. Frames are taken in order; sends are worked on side by side. */
 export class Connection {
-  readonly #needs: ConnectionNeeds
+  readonly #deps: ConnectionDeps
   readonly #reader: FrameReader
   readonly #writer: FrameWriter
   readonly #subscriptions: Subscriptions
@@ -45,14 +45,14 @@ export class Connection {
   #sessionId: SessionHolder['sessionId'] = null
   #ended = false
 
-  constructor(needs: ConnectionNeeds) {
-    this.#needs = needs
-    this.#reader = new FrameReader(needs.limits.frame)
-    const { socket, wire, topics, limits } = needs
+  constructor(deps: ConnectionDeps) {
+    this.#deps = deps
+    this.#reader = new FrameReader(deps.limits.frame)
+    const { socket, wire, topics, limits } = deps
     this.#writer = new FrameWriter(socket, limits)
     this.#subscriptions = new Subscriptions(topics, limits.subscriptions)
     socket.on('message', (data: Buffer) => this.#receive(data))
-    socket.on('error', (error) => needs.log.info({ err: error }, 'a realtime connection failed'))
+    socket.on('error', (error) => deps.log.info({ err: error }, 'a realtime connection failed'))
     socket.on('close', () => this.#end())
     this.#liftLimit = limitArrivals(wire, limits.unknownBytes, () => {
       this.#fail(new ProtocolError('Too much came before CONNECTED'))
@@ -96,7 +96,7 @@ export class Connection {
   }
 
   #receive(data: Buffer): void {
-    const { socket, limits } = this.#needs
+    const { socket, limits } = this.#deps
     const { length } = data
     this.#heldBytes += length
     if (this.#heldBytes > limits.heldBytes) socket.pause()
@@ -120,7 +120,7 @@ export class Connection {
       // The start of a body is read as a view of the piece in which it came.
       isDone = !this.#reader.holdsBody
       for (const frame of frames) {
-        if (this.#working.size >= this.#needs.limits.workingAtOnce) await Promise.all(this.#working)
+        if (this.#working.size >= this.#deps.limits.workingAtOnce) await Promise.all(this.#working)
         if (this.#actor === null) await this.#connect(frame)
         else if (frame.command === 'SEND') sends.push(this.#work(this.#send(frame, this.#actor)))
         else await this.#take(frame)
@@ -131,13 +131,13 @@ export class Connection {
   }
 
   async #connect(frame: StompFrame): Promise<void> {
-    const { authenticate, limits, socket, wire } = this.#needs
+    const { authenticate, limits, socket, wire } = this.#deps
     const { token, plan } = readConnect(frame, limits.heartBeatMs)
     const caller = await authenticate(token)
     if (this.#ended) return
     if (!caller.ok) throw new ProtocolError('auth token expired', '401')
     const { actor, sessionId, expiresAt } = caller.value
-    if (!this.#needs.admit(this, actor)) throw new ProtocolError('too many connections', '429')
+    if (!this.#deps.admit(this, actor)) throw new ProtocolError('too many connections', '429')
 
     this.#endings.stopAll()
     this.#liftLimit()
@@ -159,7 +159,7 @@ export class Connection {
 
   /** A token's end ends the connection, but not in the middle of a message if that can be helped. */
   #expire(expiresAt: number, seenBytes = -1): void {
-    const { limits, wire } = this.#needs
+    const { limits, wire } = this.#deps
     const bytes = wire.bytesRead
     const isLate = limits.now() > expiresAt + limits.expiryLatestMs
     if (bytes === seenBytes || isLate) this.#fail(new ProtocolError('auth token expired', '401'))
@@ -188,7 +188,7 @@ export class Connection {
   }
 
   async #send(frame: StompFrame, actor: Actor): Promise<void> {
-    const handler = this.#needs.sends.get(frame.headers.get('destination') ?? '')
+    const handler = this.#deps.sends.get(frame.headers.get('destination') ?? '')
     if (handler === undefined) throw new ProtocolError('There is no such destination')
     const outcome = await handler({ headers: frame.headers, body: frame.body }, actor)
     switch (outcome.kind) {
@@ -213,8 +213,8 @@ export class Connection {
     if (this.#ended) return
     const { message, code } = refusalOf(error)
     if (code === '503')
-      this.#needs.log.warn({ err: error }, 'a realtime connection was ended, the database is away')
-    else if (code === '500') this.#needs.log.error({ err: error }, 'a realtime connection broke')
+      this.#deps.log.warn({ err: error }, 'a realtime connection was ended, the database is away')
+    else if (code === '500') this.#deps.log.error({ err: error }, 'a realtime connection broke')
     this.#writer.write('ERROR', { message, code })
     this.#writer.sayGoodbye(CLOSE_CODES[code] ?? 1002)
     this.#end()

@@ -24,7 +24,7 @@ export function planHeartBeats(header: string | undefined, ours = HEARTBEAT_MS):
   }
 }
 
-export interface HeartBeatNeeds {
+export interface HeartBeatDeps {
   plan: HeartBeatPlan
   send: () => void
   giveUp: () => void
@@ -35,7 +35,7 @@ export interface HeartBeatNeeds {
 }
 
 /** Beats until the answered function is called. */
-export function startHeartBeats({ plan, send, giveUp, bytesRead, isPaused }: HeartBeatNeeds): () => void {
+export function startHeartBeats({ plan, send, giveUp, bytesRead, isPaused }: HeartBeatDeps): () => void {
   const timers: NodeJS.Timeout[] = []
   if (plan.send !== null) timers.push(setInterval(send, plan.send))
   if (plan.giveUp !== null) {

@@ -28,7 +28,7 @@ export interface NotifyBus extends Publisher, Announcer {
   close: () => Promise<void>
 }
 
-export interface NotifyBusNeeds {
+export interface NotifyBusDeps {
   url: string
   pool: Pick<Pool, 'query'>
   log: Log
@@ -44,8 +44,8 @@ export interface NotifyBusNeeds {
  * Resolves once it listens. A lost connection is opened again until `close`; what was published meanwhile is missed by
  * this instance, which `onReturn` is told.
  */
-export async function openNotifyBus(needs: NotifyBusNeeds): Promise<NotifyBus> {
-  const listener = new Listener(needs)
+export async function openNotifyBus(deps: NotifyBusDeps): Promise<NotifyBus> {
+  const listener = new Listener(deps)
   try {
     await listener.connect()
   } catch (error) {
@@ -55,7 +55,7 @@ export async function openNotifyBus(needs: NotifyBusNeeds): Promise<NotifyBus> {
   return {
     async publish(to, topic, body) {
       const payload = pack({ to, topic, body })
-      await needs.pool.query({ name: 'notify', text: 'SELECT pg_notify($1, $2)', values: [CHANNEL, payload] })
+      await deps.pool.query({ name: 'notify', text: 'SELECT pg_notify($1, $2)', values: [CHANNEL, payload] })
     },
     // A notification of PostgreSQL belongs to its transaction: it is heard after the commit or not at all.
     async announce(tx, announcements) {
@@ -78,24 +78,24 @@ function pack({ to, topic, body }: Announcement): string {
 }
 
 class Listener {
-  readonly #needs: NotifyBusNeeds
+  readonly #deps: NotifyBusDeps
   #client: Client | null = null
   #timer: NodeJS.Timeout | null = null
   #closed = false
 
-  constructor(needs: NotifyBusNeeds) {
-    this.#needs = needs
+  constructor(deps: NotifyBusDeps) {
+    this.#deps = deps
   }
 
   async connect(): Promise<void> {
     const client = new Client({
-      connectionString: this.#needs.url,
+      connectionString: this.#deps.url,
       keepAlive: true,
       connectionTimeoutMillis: CONNECT_LIMIT_MS,
     })
     this.#client = client
     client.on('notification', ({ channel, payload = '' }) => this.#hear(channel, payload))
-    client.on('error', (error) => this.#needs.log.warn({ err: error }, 'lost the realtime bus'))
+    client.on('error', (error) => this.#deps.log.warn({ err: error }, 'lost the realtime bus'))
     client.once('end', () => this.#connectAgain())
     await client.connect()
     await client.query(`LISTEN ${CHANNEL}; LISTEN ${STANDING_CHANNEL}`)
@@ -113,7 +113,7 @@ class Listener {
     this.#timer = setTimeout(() => {
       this.#timer = null
       void this.#tryAgain()
-    }, this.#needs.reconnectDelayMs ?? 1_000)
+    }, this.#deps.reconnectDelayMs ?? 1_000)
   }
 
   async #tryAgain(): Promise<void> {
@@ -124,15 +124,15 @@ class Listener {
       this.#connectAgain()
       return
     }
-    this.#needs.log.info('the realtime bus is back')
-    this.#needs.onReturn()
+    this.#deps.log.info('the realtime bus is back')
+    this.#deps.onReturn()
   }
 
   #hear(channel: string, payload: string): void {
-    if (channel === STANDING_CHANNEL) return this.#needs.onStandingChange(payload as UserId)
+    if (channel === STANDING_CHANNEL) return this.#deps.onStandingChange(payload as UserId)
     const event = realtimeEvent.safeParse(parseJson(payload))
-    if (event.success) this.#needs.onEvent(event.data)
-    else this.#needs.log.warn('an unreadable event on the realtime bus')
+    if (event.success) this.#deps.onEvent(event.data)
+    else this.#deps.log.warn('an unreadable event on the realtime bus')
   }
 }
 

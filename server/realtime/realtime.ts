@@ -17,7 +17,7 @@ import type { SendHandler } from './send-handler.ts'
 import { type StandingWatch, watchStanding } from './standing-watch.ts'
 import { UnknownSockets } from './unknown-sockets.ts'
 
-export interface RealtimeNeeds {
+export interface RealtimeDeps {
   database: Database
   databaseUrl: string
   authenticate: Authenticate
@@ -39,9 +39,9 @@ export interface Realtime {
 }
 
 /** The STOMP gateway (spec 2 §7) and the way for the server to speak to people. */
-export async function createRealtime(needs: RealtimeNeeds): Promise<Realtime> {
-  const gateway = new Gateway(needs)
-  const { databaseUrl: url, database, log } = needs
+export async function createRealtime(deps: RealtimeDeps): Promise<Realtime> {
+  const gateway = new Gateway(deps)
+  const { databaseUrl: url, database, log } = deps
   const bus = await openNotifyBus({
     url,
     pool: database.$client,
@@ -68,7 +68,7 @@ interface Upgrade {
 }
 
 class Gateway {
-  readonly #needs: RealtimeNeeds
+  readonly #deps: RealtimeDeps
   readonly #limits: RealtimeLimits
   readonly #topics: ReadonlySet<string> = new Set(Object.values(userTopics))
   readonly #sockets: WebSocketServer
@@ -79,13 +79,13 @@ class Gateway {
   readonly #watch: StandingWatch
   #closing = false
 
-  constructor(needs: RealtimeNeeds) {
-    this.#needs = needs
-    this.#limits = { ...realtimeLimits, ...needs.limits }
-    const { standing, log } = needs
+  constructor(deps: RealtimeDeps) {
+    this.#deps = deps
+    this.#limits = { ...realtimeLimits, ...deps.limits }
+    const { standing, log } = deps
     const { standingEveryMs: everyMs } = this.#limits
     this.#watch = watchStanding({ connections: this.#connections, standing, log, everyMs })
-    this.#peerOf = createPeerOf(needs.trustProxy ?? false)
+    this.#peerOf = createPeerOf(deps.trustProxy ?? false)
     this.#unknown = new UnknownSockets(this.#limits.unknownInAll, this.#limits.unknownOfAddress)
     const { headBytes, bodyBytes } = this.#limits.frame
     this.#sockets = new WebSocketServer({
@@ -107,7 +107,7 @@ class Gateway {
           this.#upgrade({ request, socket, head, sends })
         else if (server.listenerCount('upgrade') === 1) refuseUpgrade(socket, '404 Not Found')
       } catch (error) {
-        this.#needs.log.error({ err: error }, 'an upgrade failed')
+        this.#deps.log.error({ err: error }, 'an upgrade failed')
         refuseUpgrade(socket, '500 Internal Server Error')
       }
     })
@@ -134,7 +134,7 @@ class Gateway {
 
   #upgrade({ request, socket, head, sends }: Upgrade): void {
     if (this.#closing) return refuseUpgrade(socket, '503 Service Unavailable')
-    if (!isOwnOrigin(request.headers, this.#needs.publicOrigins ?? [])) {
+    if (!isOwnOrigin(request.headers, this.#deps.publicOrigins ?? [])) {
       return refuseUpgrade(socket, '403 Forbidden')
     }
     const leave = this.#unknown.admit(this.#peerOf(request))
@@ -145,7 +145,7 @@ class Gateway {
       // Half of a lost link is noticed by nobody who only listens.
       const wire = socket as Socket
       wire.setKeepAlive(true, 60_000)
-      const { authenticate, log } = this.#needs
+      const { authenticate, log } = this.#deps
       const connection = new Connection({
         socket: webSocket,
         wire,

@@ -2,7 +2,7 @@ import type { UserId } from '#contract/vocabulary/ids.ts'
 import type { Log, Standing } from '#server/ports.ts'
 import type { Connection } from './connection.ts'
 
-export interface StandingWatchNeeds {
+export interface StandingWatchDeps {
   connections: ReadonlySet<Connection>
   standing: Standing
   log: Log
@@ -17,7 +17,7 @@ export interface StandingWatch {
 }
 
 /** Ends the connections of those who have signed out or may no longer sign in: at once when told, soon when not. */
-export function watchStanding({ connections, standing, log, everyMs }: StandingWatchNeeds): StandingWatch {
+export function watchStanding({ connections, standing, log, everyMs }: StandingWatchDeps): StandingWatch {
   let isLooking = false
 
   /** One after the other: a thousand connections must not take the database from everybody else. */

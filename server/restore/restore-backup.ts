@@ -11,7 +11,7 @@ import { openTarget } from './empty-target.ts'
 import { loadTables, verifyFiles } from './load-tables.ts'
 import { restoreBlobs } from './restore-blobs.ts'
 
-interface RestoreNeeds {
+interface RestoreDeps {
   folder: string
   dataFolder: string
   /** Null: the embedded one. */
@@ -27,7 +27,7 @@ export interface Restored {
  * Brings a backup back into an empty installation, and checks it. Cut off anywhere, it leaves a mark by which nothing
  * else starts on that folder, and is begun anew.
  */
-export async function restoreBackup({ folder, dataFolder, databaseUrl }: RestoreNeeds): Promise<Restored> {
+export async function restoreBackup({ folder, dataFolder, databaseUrl }: RestoreDeps): Promise<Restored> {
   const manifest = await readManifest(folder)
   await verifyFiles(folder, manifest)
   await openTarget(dataFolder, databaseUrl)

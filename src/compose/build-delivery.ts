@@ -13,7 +13,7 @@ import { buildSync } from './build-sync.ts'
 import { buildVideoWrites } from './build-video-writes.ts'
 import type { Delivery } from './deferred-delivery.ts'
 
-export interface DeliverySurroundings {
+export interface DeliveryDeps {
   session: Session
   call: Call
   toasts: Toasts
@@ -23,9 +23,9 @@ export interface DeliverySurroundings {
 }
 
 /** What recording does not need: the live link, the sender, the sync queue, the following of processing. */
-export function buildDelivery(ground: Ground, surroundings: DeliverySurroundings): Delivery {
+export function buildDelivery(ground: Ground, deps: DeliveryDeps): Delivery {
   const { clock, log, locks, reachability } = ground
-  const { session, call, takes } = surroundings
+  const { session, call, takes } = deps
   const realtime = createRealtimeLink({
     url: `${window.location.origin.replace(/^http/, 'ws')}/ws`,
     session,
@@ -39,11 +39,11 @@ export function buildDelivery(ground: Ground, surroundings: DeliverySurroundings
     },
   })
   watchByLink(realtime, reachability)
-  buildNotices(realtime, { ...surroundings, log })
+  buildNotices(realtime, { ...deps, log })
   const sender = createTakeSender({ takes, link: realtime, call, session, locks, clock, log })
-  const sync = buildSync(ground, { ...surroundings, sender })
-  buildVideoWrites(sync, surroundings.queryClient)
-  const processing = buildProcessing(ground, { ...surroundings, realtime, sync })
+  const sync = buildSync(ground, { ...deps, sender })
+  buildVideoWrites(sync, deps.queryClient)
+  const processing = buildProcessing(ground, { ...deps, realtime, sync })
   const downloads = buildDownloads(ground, { session, call })
   return { realtime, sender, sync, processing, downloads }
 }

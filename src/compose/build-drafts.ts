@@ -14,7 +14,7 @@ import { connectDraftDatabase, createDraftStore } from '#platform/storage/draft-
 import type { Ground } from './build-ground.ts'
 import { followPerson } from './follow-person.ts'
 
-export interface DraftNeeds {
+export interface BuildDraftsDeps {
   session: Session
   sync: SyncCentre
   call: Call
@@ -22,7 +22,10 @@ export interface DraftNeeds {
 }
 
 /** What people write about videos before they send it; a download is not removed while anything about it is unsent. */
-export function buildDrafts({ clock, log }: Ground, { session, sync, call, downloads }: DraftNeeds): Drafts {
+export function buildDrafts(
+  { clock, log }: Ground,
+  { session, sync, call, downloads }: BuildDraftsDeps,
+): Drafts {
   const deps: DraftDeps = {
     clock,
     log,

@@ -15,8 +15,8 @@ import { createRecording } from '#platform/media/create-recording.ts'
 import { createDeviceSpace } from '#platform/storage/device-space.ts'
 import { sha256 } from '#platform/storage/sha256.ts'
 import { createTakeStore } from '#platform/storage/take/take-store.ts'
-import type { DeliverySurroundings } from './build-delivery.ts'
-import type { DraftNeeds } from './build-drafts.ts'
+import type { DeliveryDeps } from './build-delivery.ts'
+import type { BuildDraftsDeps } from './build-drafts.ts'
 import type { Ground } from './build-ground.ts'
 import { deferDelivery, type Delivery } from './deferred-delivery.ts'
 import { loadAfterLogin } from './load-after-login.ts'
@@ -58,10 +58,10 @@ export function buildField(
 
 export type Field = ReturnType<typeof buildField>
 
-async function fetchDelivery(ground: Ground, surroundings: DeliverySurroundings): Promise<Delivery> {
+async function fetchDelivery(ground: Ground, deps: DeliveryDeps): Promise<Delivery> {
   await new Promise<void>((resolve) => ground.quiet.run(resolve))
   const { buildDelivery } = await untilFetched(() => import('./build-delivery.ts'), ground)
-  return buildDelivery(ground, surroundings)
+  return buildDelivery(ground, deps)
 }
 
 /** What makes room for takes is fetched when somebody asks about room. */
@@ -86,11 +86,11 @@ function fetchReclaimableDownloads({ locks, log }: Pick<Ground, 'locks' | 'log'>
 }
 
 /** Drafts are fetched when the first is opened, and soon after the start, so that what a crash left is sent. */
-function fetchDrafts(ground: Ground, needs: DraftNeeds): Drafts {
+function fetchDrafts(ground: Ground, deps: BuildDraftsDeps): Drafts {
   let fetched: Promise<Drafts> | null = null
   const fetchOnce = (): Promise<Drafts> => {
     fetched ??= untilFetched(() => import('./build-drafts.ts'), ground).then(({ buildDrafts }) =>
-      buildDrafts(ground, needs),
+      buildDrafts(ground, deps),
     )
     return fetched
   }

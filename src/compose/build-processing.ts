@@ -9,7 +9,7 @@ import { watchPageVisibility } from '#platform/page/page-visibility.ts'
 import type { Ground } from './build-ground.ts'
 import { followPerson } from './follow-person.ts'
 
-interface Surroundings {
+interface BuildProcessingDeps {
   session: Session
   call: Call
   toasts: Toasts
@@ -21,7 +21,7 @@ interface Surroundings {
 /** Follows what becomes of sent videos for whoever is signed in. */
 export function buildProcessing(
   { clock, log, reachability }: Ground,
-  { session, call, toasts, realtime, sync, queryClient }: Surroundings,
+  { session, call, toasts, realtime, sync, queryClient }: BuildProcessingDeps,
 ): Processing {
   const runner = createProcessingRunner({
     call,

@@ -4,7 +4,7 @@ import { resetLayout } from '#shell/layout/layout-state.ts'
 import { lazyServices } from './lazy-services.ts'
 import type { ShellServices } from '#shell/shell-services.ts'
 import { createDialogRunner } from '#domain/dialogs/dialog-runner.ts'
-import type { SessionNeeds } from '#domain/session/session-ports.ts'
+import type { SessionDeps } from '#domain/session/session-ports.ts'
 import { createToastRunner } from '#domain/toasts/toast-runner.ts'
 import { createUpdateRunner } from '#domain/updates/update-runner.ts'
 import { createIsBusy } from '#platform/worker-link/device-busy.ts'
@@ -13,7 +13,7 @@ import type { Ground } from './build-ground.ts'
 import { buildSession } from './build-session.ts'
 
 /** The composition: every adapter is built here or in `build-field.ts`, once, and handed to those who need it. */
-export function buildServices(ground: Ground, go: SessionNeeds['go']) {
+export function buildServices(ground: Ground, go: SessionDeps['go']) {
   const { clock, ids, log, reachability } = ground
   const shell = buildShell(ground)
   let field: Promise<Field> | null = null

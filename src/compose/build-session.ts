@@ -1,6 +1,6 @@
 import type { Me } from '#contract/endpoints/session.ts'
 import type { Call } from '#domain/ports.ts'
-import type { Session, SessionNeeds } from '#domain/session/session-ports.ts'
+import type { Session, SessionDeps } from '#domain/session/session-ports.ts'
 import { createSession } from '#domain/session/session-runner.ts'
 import { createCall } from '#platform/http/call.ts'
 import { createTokenEndpoint } from '#platform/http/token-endpoint.ts'
@@ -11,15 +11,15 @@ import { createSessionVault } from '#platform/session/session-vault.ts'
 import type { Ground } from './build-ground.ts'
 
 /** What the session sets in motion around it. */
-export type SessionSurroundings = Pick<SessionNeeds, 'load' | 'live' | 'go' | 'resetStores'>
+export type BuildSessionDeps = Pick<SessionDeps, 'load' | 'live' | 'go' | 'resetStores'>
 
 /** Who is here, and the way to the API as that person. Nothing runs until `session.start()`. */
 export function buildSession(
   { clock, ids, locks, log, transport, reachability, requests, clientConfig }: Ground,
-  surroundings: SessionSurroundings,
+  deps: BuildSessionDeps,
 ): { session: Session; call: Call } {
   const session = createSession({
-    ...surroundings,
+    ...deps,
     clock,
     ids,
     locks,

@@ -16,7 +16,7 @@ import { createTusTransport } from '#platform/tus/tus-transport.ts'
 import type { Ground } from './build-ground.ts'
 import { followPerson } from './follow-person.ts'
 
-interface Surroundings {
+interface BuildSyncDeps {
   session: Session
   call: Call
   takes: DeviceTakeStore
@@ -25,7 +25,7 @@ interface Surroundings {
 }
 
 /** The sync queue of this page, looked after from here on. */
-export function buildSync(ground: Ground, { session, call, takes, space, sender }: Surroundings) {
+export function buildSync(ground: Ground, { session, call, takes, space, sender }: BuildSyncDeps) {
   const { clock, ids, log, locks, reachability, worker, clientConfig } = ground
   const connection = connectOutboxDatabase(log)
   const copies = createFileCopies(takes.connection)

@@ -6,7 +6,7 @@ import type {
   OpenCamera,
   RecorderListener,
   Recorders,
-  RecordingSurroundings,
+  RecordingSafeguards,
 } from '#domain/recording/recording-ports.ts'
 
 export interface FakeCamera extends OpenCamera {
@@ -136,14 +136,14 @@ export function createFakeRecorders(): FakeRecorders {
   }
 }
 
-export interface FakeSurroundings extends RecordingSurroundings {
+export interface FakeSafeguards extends RecordingSafeguards {
   alarms: number
   awake: number
   guarded: number
 }
 
-export function createFakeSurroundings(): FakeSurroundings {
-  const fake: FakeSurroundings = {
+export function createFakeSafeguards(): FakeSafeguards {
+  const fake: FakeSafeguards = {
     alarms: 0,
     awake: 0,
     guarded: 0,

@@ -7,7 +7,7 @@ import { uploadEndpoints } from '#contract/endpoints/uploads.ts'
 import type { VideoId } from '#contract/vocabulary/ids.ts'
 import { bindEndpoints } from '#server/http/bind-endpoints.ts'
 import { createHttpServerApp } from '#server/http/server.ts'
-import { createVideoIntake, type VideoIntakeNeeds } from '#server/modules/video/video-intake.ts'
+import { createVideoIntake, type VideoIntakeDeps } from '#server/modules/video/video-intake.ts'
 import type { Database } from '#server/database/database.ts'
 import type { BlobStore, MediaQueue } from '#server/ports.ts'
 import { wideRoom } from './disks.ts'
@@ -29,7 +29,7 @@ export async function startIntake(
   database: Database,
   blobs: BlobStore,
   people: SignedIn,
-  options: Partial<VideoIntakeNeeds> = {},
+  options: Partial<VideoIntakeDeps> = {},
   log = pino({ level: 'silent' }),
 ): Promise<IntakeApp> {
   const app = await createHttpServerApp({ log, tls: null, staticFolder: '/nonexistent' })

@@ -24,7 +24,7 @@ export interface WriteActor extends Actor {
 const SAYINGS = 3
 const HEART = `Favorite: ${LIKED}`
 
-interface WriterNeeds {
+interface WriterDeps {
   device: Device
   trace: Trace
   account: Account
@@ -36,7 +36,7 @@ interface WriterNeeds {
 }
 
 /** Somebody who says three things about a video, spread over the story, and may change their mind about liking it. */
-export function createWriteActor({ device, trace, account, theatre, mark, likes }: WriterNeeds): WriteActor {
+export function createWriteActor({ device, trace, account, theatre, mark, likes }: WriterDeps): WriteActor {
   const words = Array.from({ length: SAYINGS }, (_, index) => `${mark} says thing ${index + 1}`)
   const written: Written = { account, words, seen: new Set(), heart: null }
   let hasBegun = false

@@ -34,7 +34,7 @@ const credentials = z.object({
   password: z.string().check(z.minLength(1), z.maxLength(1_024)),
 })
 
-export interface SignInPageNeeds {
+export interface SignInPageDeps {
   provider: Provider
   signIn: SignIn
   /** The first is where the app lives. */
@@ -44,7 +44,7 @@ export interface SignInPageNeeds {
 }
 
 /** The page on which people type their password. The login provider sends them here and takes them back. */
-export function signInRoutes(app: FastifyInstance, needs: SignInPageNeeds): void {
+export function signInRoutes(app: FastifyInstance, deps: SignInPageDeps): void {
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string', bodyLimit: FORM_MAX_BYTES },
@@ -56,28 +56,28 @@ export function signInRoutes(app: FastifyInstance, needs: SignInPageNeeds): void
       .send(styleSheet.css),
   )
   app.get(`${LOGIN_MOUNT}/sign-in/:uid`, async (request, reply) => {
-    if (!(await isOpen(needs.provider, request, reply))) return sendEnded(needs, request, reply)
+    if (!(await isOpen(deps.provider, request, reply))) return sendEnded(deps, request, reply)
     return sendPage(
-      needs,
+      deps,
       reply,
       200,
-      renderSignInPage({ appUrl: appAddress(needs, request), hasDemo: needs.hasDemo }),
+      renderSignInPage({ appUrl: appAddress(deps, request), hasDemo: deps.hasDemo }),
     )
   })
   app.post(`${LOGIN_MOUNT}/sign-in/:uid`, { config: { rateLimit: SIGN_IN_RATE } }, (request, reply) =>
-    answerCredentials(needs, request, reply),
+    answerCredentials(deps, request, reply),
   )
 }
 
 /** For what a person looks at, not a program. */
-export function answerAsPage(app: FastifyInstance, needs: SignInPageNeeds): void {
+export function answerAsPage(app: FastifyInstance, deps: SignInPageDeps): void {
   app.setErrorHandler((error, request, reply) => {
     const { code } = refusalOf(error)
     const status = statusOf(code)
-    if (code === 'unavailable') needs.log.warn({ err: error, code }, 'no sign-in just now')
-    else if (status >= 500) needs.log.error({ err: error, code }, 'the sign-in page failed')
+    if (code === 'unavailable') deps.log.warn({ err: error, code }, 'no sign-in just now')
+    else if (status >= 500) deps.log.error({ err: error, code }, 'the sign-in page failed')
     reply.headers(refusalHeaders(code))
-    return sendPage(needs, reply, status, renderFailurePage(wordsFor(code), appAddress(needs, request)))
+    return sendPage(deps, reply, status, renderFailurePage(wordsFor(code), appAddress(deps, request)))
   })
 }
 
@@ -87,23 +87,23 @@ function wordsFor(code: FailureCode): Words {
 }
 
 async function answerCredentials(
-  needs: SignInPageNeeds,
+  deps: SignInPageDeps,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const { provider, signIn, hasDemo, log } = needs
-  if (!(await isOpen(provider, request, reply))) return sendEnded(needs, request, reply)
-  const appUrl = appAddress(needs, request)
+  const { provider, signIn, hasDemo, log } = deps
+  if (!(await isOpen(provider, request, reply))) return sendEnded(deps, request, reply)
+  const appUrl = appAddress(deps, request)
   const typed = credentials.safeParse(request.body)
   if (!typed.success)
-    return sendPage(needs, reply, 400, renderSignInPage({ appUrl, hasDemo, refusal: 'wrong' }))
+    return sendPage(deps, reply, 400, renderSignInPage({ appUrl, hasDemo, refusal: 'wrong' }))
 
   const outcome = await signIn({ ...typed.data, address: request.ip })
   if (!outcome.ok) {
     log.info({ refusal: outcome.failure }, 'sign-in refused')
     const page = renderSignInPage({ appUrl, hasDemo, email: typed.data.email, refusal: outcome.failure })
     if (outcome.failure === 'busy') reply.headers(refusalHeaders('unavailable'))
-    return sendPage(needs, reply, REFUSAL_STATUS[outcome.failure], page)
+    return sendPage(deps, reply, REFUSAL_STATUS[outcome.failure], page)
   }
   const grant = new provider.Grant({ accountId: outcome.value, clientId: WEB_CLIENT })
   grant.addOIDCScope('openid offline_access')
@@ -124,15 +124,15 @@ async function isOpen(provider: Provider, request: FastifyRequest, reply: Fastif
   }
 }
 
-function sendPage(needs: SignInPageNeeds, reply: FastifyReply, status: number, page: string): FastifyReply {
-  return reply.code(status).headers(pageHeaders(needs.origins)).send(page)
+function sendPage(deps: SignInPageDeps, reply: FastifyReply, status: number, page: string): FastifyReply {
+  return reply.code(status).headers(pageHeaders(deps.origins)).send(page)
 }
 
-function sendEnded(needs: SignInPageNeeds, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  return sendPage(needs, reply, 410, renderFailurePage(signInPageEnded, appAddress(needs, request)))
+function sendEnded(deps: SignInPageDeps, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return sendPage(deps, reply, 410, renderFailurePage(signInPageEnded, appAddress(deps, request)))
 }
 
-function appAddress({ origins }: SignInPageNeeds, request: FastifyRequest): string {
+function appAddress({ origins }: SignInPageDeps, request: FastifyRequest): string {
   const here = `${request.protocol}://${request.host}`
   const origin = origins.includes(here) ? here : (origins[0] ?? '')
   return `${origin}/login`

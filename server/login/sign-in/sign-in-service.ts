@@ -25,7 +25,7 @@ export type SignIn = (typed: TypedCredentials) => Promise<Result<UserId, SignInR
 /** Each password takes 19 MiB and a thread of the four that files are written by too; it takes about 30 ms. */
 const PASSWORDS_AT_ONCE: GateLimits = { atOnce: 2, waiting: 64 }
 
-export interface SignInNeeds {
+export interface SignInDeps {
   pool: Pool
   /** Of the digests under which tries are counted. */
   countingKey: string
@@ -33,11 +33,7 @@ export interface SignInNeeds {
 }
 
 /** An email that has no account is refused, counted and paused exactly like one that has. */
-export function createSignIn({
-  pool,
-  countingKey,
-  passwordsAtOnce = PASSWORDS_AT_ONCE,
-}: SignInNeeds): SignIn {
+export function createSignIn({ pool, countingKey, passwordsAtOnce = PASSWORDS_AT_ONCE }: SignInDeps): SignIn {
   const inTurn = createWorkGate(passwordsAtOnce)
   return async ({ email, password, address }) => {
     const keys = keysOfTry(countingKey, { email, address })

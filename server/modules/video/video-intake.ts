@@ -14,7 +14,7 @@ import { mountTus } from './upload/mount-tus.ts'
 import { createUploadHandlers, type UploadEndpoint } from './upload/upload-routes.ts'
 import { UploadLocks } from './upload/upload-locks.ts'
 
-export interface VideoIntakeNeeds {
+export interface VideoIntakeDeps {
   database: Database
   blobs: BlobStore
   room: DiskRoom
@@ -47,11 +47,11 @@ export interface VideoIntake {
 const THIRTY_DAYS_MS = 30 * 24 * 3_600_000
 
 /** Everything by which video comes in: recordings as streams of segments, files as resumable uploads. */
-export function createVideoIntake(needs: VideoIntakeNeeds): VideoIntake {
-  const { database, blobs, room, media, handover, authenticate, uploadMaxBytes: maxBytes } = needs
-  const { now = Date.now } = needs
-  const limits = personLimits(needs.personMaxBytes)
-  const record = createRecordHandlers({ ...needs, limits, now })
+export function createVideoIntake(deps: VideoIntakeDeps): VideoIntake {
+  const { database, blobs, room, media, handover, authenticate, uploadMaxBytes: maxBytes } = deps
+  const { now = Date.now } = deps
+  const limits = personLimits(deps.personMaxBytes)
+  const record = createRecordHandlers({ ...deps, limits, now })
   const records: DeliveredRecords = {
     find: (actor, take) => findDeliveredTake({ database }, actor, take),
     close: closeRecord,
@@ -65,7 +65,7 @@ export function createVideoIntake(needs: VideoIntakeNeeds): VideoIntake {
     maxBytes,
     room,
     limits,
-    lifeMs: needs.uploadLifeMs ?? THIRTY_DAYS_MS,
+    lifeMs: deps.uploadLifeMs ?? THIRTY_DAYS_MS,
     locks: new UploadLocks(),
     now,
     records,

@@ -13,7 +13,7 @@ import type {
 import type { ProcessingCommand, ProcessingEvent } from './processing-machine.ts'
 import { completedToast, failedToast } from './processing-toasts.ts'
 
-export interface ProcessingNeeds {
+export interface ProcessingDeps {
   call: Call
   clock: Clock
   log: Log
@@ -33,15 +33,15 @@ export interface ProcessingNeeds {
 }
 
 /** Does what the machine says; `dispatch` takes what comes of it. */
-export function createCommandHand(needs: ProcessingNeeds, dispatch: (event: ProcessingEvent) => void) {
-  const { call, clock, log, toasts } = needs
+export function createCommandHand(deps: ProcessingDeps, dispatch: (event: ProcessingEvent) => void) {
+  const { call, clock, log, toasts } = deps
   let stopAskTimer: Unsubscribe = () => undefined
   let stopReload: Unsubscribe = () => undefined
 
   async function ask(number: number): Promise<void> {
     const answer = await call(listProcessing, {})
     if (!answer.ok) return dispatch({ type: 'list-failed', number })
-    needs.noteList(answer.value)
+    deps.noteList(answer.value)
     dispatch({ type: 'list-arrived', number, submissions: answer.value })
   }
 
@@ -55,20 +55,20 @@ export function createCommandHand(needs: ProcessingNeeds, dispatch: (event: Proc
       case 'ask':
         return void ask(command.number)
       case 'tell-completed':
-        return toasts.show(completedToast(command.submission, needs.isInstructor()))
+        return toasts.show(completedToast(command.submission, deps.isInstructor()))
       case 'tell-failed':
         return toasts.show(failedToast(command.submission))
       case 'log-unexpected':
         return log.warn('processing', `A submission is in error but not done: ${command.asmtId}.`)
       case 'acknowledge':
-        return needs.tellSeen('acknowledgeProcessing', command.asmtId)
+        return deps.tellSeen('acknowledgeProcessing', command.asmtId)
       case 'silence':
-        return needs.tellSeen('silenceProcessing', command.asmtId)
+        return deps.tellSeen('silenceProcessing', command.asmtId)
       case 'reload-videos':
-        return needs.reloadVideos()
+        return deps.reloadVideos()
       case 'reload-videos-later':
         stopReload()
-        stopReload = clock.after(command.delay, needs.reloadVideos)
+        stopReload = clock.after(command.delay, deps.reloadVideos)
     }
   }
   return { execute, stopReload: () => stopReload() }

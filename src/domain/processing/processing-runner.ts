@@ -5,7 +5,7 @@ import { type ProcessingDone, processingDone } from '#contract/realtime/processi
 import type { AssessmentId } from '#contract/vocabulary/ids.ts'
 import { createRunner } from '#domain/machine/create-runner.ts'
 import type { Unsubscribe, Watchable } from '#domain/ports.ts'
-import { createCommandHand, type ProcessingNeeds } from './processing-commands.ts'
+import { createCommandHand, type ProcessingDeps } from './processing-commands.ts'
 import { type ProcessingCommand, type ProcessingEvent, stepProcessing } from './processing-machine.ts'
 import { noProcessing, type ProcessingState } from './processing-state.ts'
 
@@ -25,9 +25,9 @@ export interface ProcessingRunner extends Processing {
 }
 
 /** Follows processing while somebody is signed in, and says how it ended. */
-export function createProcessingRunner(needs: ProcessingNeeds): ProcessingRunner {
+export function createProcessingRunner(deps: ProcessingDeps): ProcessingRunner {
   let isRunning = false
-  const hand = createCommandHand(needs, dispatch)
+  const hand = createCommandHand(deps, dispatch)
   const runner = createRunner<ProcessingState, ProcessingEvent, ProcessingCommand>({
     initial: noProcessing,
     step: stepProcessing,
@@ -44,13 +44,13 @@ export function createProcessingRunner(needs: ProcessingNeeds): ProcessingRunner
     noteUploadFinished: () => dispatch({ type: 'upload-finished' }),
     noteOpened: (asmtId) => dispatch({ type: 'opened', asmtId }),
     async processAgain(asmtId) {
-      const answer = await needs.call(processAgain, { params: { id: asmtId } })
+      const answer = await deps.call(processAgain, { params: { id: asmtId } })
       if (answer.ok) dispatch({ type: 'processing-again', asmtId })
       return answer
     },
     start() {
       isRunning = true
-      const stopListening = listenToWorld(needs, dispatch)
+      const stopListening = listenToWorld(deps, dispatch)
       return () => {
         stopListening()
         hand.stopReload()
@@ -63,7 +63,7 @@ export function createProcessingRunner(needs: ProcessingNeeds): ProcessingRunner
 }
 
 function listenToWorld(
-  { realtime, visibility, reachability, log }: ProcessingNeeds,
+  { realtime, visibility, reachability, log }: ProcessingDeps,
   dispatch: (event: ProcessingEvent) => void,
 ): Unsubscribe {
   const isReachable = () => reachability.snapshot() !== 'unreachable'

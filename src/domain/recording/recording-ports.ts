@@ -94,7 +94,7 @@ export interface SpareRoom {
 }
 
 /** What a recording asks of the device while it runs. */
-export interface RecordingSurroundings {
+export interface RecordingSafeguards {
   /** The screen stays on; taken again when the page comes back. */
   keepAwake(): Unsubscribe
   /** The picture does not turn while recording, where the browser allows. */

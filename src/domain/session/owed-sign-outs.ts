@@ -4,7 +4,7 @@ import type { OwedSignOuts, TokenEndpoint } from './session-ports.ts'
 /** The server may be there and its login service not: try again now and then. */
 const RETRY_MS = 60_000
 
-export interface SignOutNeeds {
+export interface SignOutDeps {
   owed: OwedSignOuts
   tokens: Pick<TokenEndpoint, 'revoke'>
   clock: Pick<Clock, 'after'>
@@ -22,7 +22,7 @@ export interface SignOuts {
  * Brings each sign-out to the login service, however long there is no network: until then the session would live on
  * there. What is kept for it is the refresh token alone, apart from everything of the person.
  */
-export function createSignOuts({ owed, tokens, clock, log }: SignOutNeeds): SignOuts {
+export function createSignOuts({ owed, tokens, clock, log }: SignOutDeps): SignOuts {
   let settling: Promise<void> | null = null
   let stopRetry = () => {}
 

@@ -61,7 +61,7 @@ export interface LoginDoor {
   takeWanted(): string
 }
 
-export interface SessionNeeds {
+export interface SessionDeps {
   store: SessionStore
   tokens: TokenEndpoint
   owed: OwedSignOuts

@@ -7,7 +7,7 @@ import type { Running, Unsubscribe } from '../ports.ts'
 import { type LoginStep, planLoginSequence } from './login-sequence.ts'
 import { openSession, type SessionStep, stepSession } from './session-machine.ts'
 import { createSignOuts, type SignOuts } from './owed-sign-outs.ts'
-import type { Session, SessionNeeds } from './session-ports.ts'
+import type { Session, SessionDeps } from './session-ports.ts'
 import type { SessionCommand, SessionEvent, SessionState } from './session-state.ts'
 import { createTokenKeeper, type TokenKeeper } from './token-keeper.ts'
 import { mayView } from './view-mode.ts'
@@ -16,12 +16,12 @@ const IDENTIFY_RETRY_MS = 5_000
 const RESTORE_LIMIT_MS = 1_000
 
 /** Runs the session machine: executes its commands through ports and keeps tokens fresh. */
-export function createSession(needs: SessionNeeds): Session {
-  return new SessionRunner(needs)
+export function createSession(deps: SessionDeps): Session {
+  return new SessionRunner(deps)
 }
 
 class SessionRunner implements Session {
-  readonly #needs: SessionNeeds
+  readonly #deps: SessionDeps
   readonly #keeper: TokenKeeper
   readonly #signOuts: SignOuts
   readonly #runner: Running<SessionState, SessionEvent>
@@ -30,11 +30,11 @@ class SessionRunner implements Session {
   readonly accessToken: TokenKeeper['accessToken']
   readonly tokenRefused: TokenKeeper['tokenRefused']
 
-  constructor(needs: SessionNeeds) {
-    this.#needs = needs
-    this.#signOuts = createSignOuts(needs)
+  constructor(deps: SessionDeps) {
+    this.#deps = deps
+    this.#signOuts = createSignOuts(deps)
     this.#keeper = createTokenKeeper({
-      ...needs,
+      ...deps,
       giveBack: (refreshToken) => void this.#signOuts.owe(refreshToken),
       onRefreshed: (tokens) => this.#dispatch({ type: 'tokens-refreshed', tokens }),
       onRefused: (refreshToken) => this.#dispatch({ type: 'refresh-refused', refreshToken }),
@@ -43,7 +43,7 @@ class SessionRunner implements Session {
     this.tokenRefused = (token) => this.#keeper.tokenRefused(token)
     this.#runner = createRunner<SessionState, SessionEvent, SessionCommand>({
       // Who is here is known before anything is set in motion for them.
-      initial: this.#withView(openSession(needs.store.read()).state),
+      initial: this.#withView(openSession(deps.store.read()).state),
       step: (state, event) => this.#step(state, event),
       execute: (command) => this.#execute(command),
     })
@@ -51,7 +51,7 @@ class SessionRunner implements Session {
   }
 
   async start(): Promise<void> {
-    const { store, reachability } = this.#needs
+    const { store, reachability } = this.#deps
     store.onChangeElsewhere((record) => this.#dispatch({ type: 'changed-elsewhere', record }))
     reachability.subscribe(() => {
       if (reachability.snapshot() !== 'reachable') return
@@ -68,7 +68,7 @@ class SessionRunner implements Session {
 
   /** A disk that does not answer must not keep the app from opening. */
   #restore(): Promise<boolean> {
-    const { store, clock } = this.#needs
+    const { store, clock } = this.#deps
     return new Promise((resolve) => {
       const stop = clock.after(RESTORE_LIMIT_MS, () => resolve(false))
       void store.restore().then(resolve).finally(stop)
@@ -89,11 +89,11 @@ class SessionRunner implements Session {
   }
 
   beginSignIn(wanted: string) {
-    return this.#needs.door.depart(wanted)
+    return this.#deps.door.depart(wanted)
   }
 
   finishSignIn(address: string): boolean {
-    const returned = this.#needs.door.arrive(address)
+    const returned = this.#deps.door.arrive(address)
     if (returned !== null) this.#dispatch({ type: 'code-returned', returned })
     return returned !== null
   }
@@ -107,7 +107,7 @@ class SessionRunner implements Session {
   }
 
   freshTokenRefused(token: string): void {
-    const { tokens } = this.#needs.store.read()
+    const { tokens } = this.#deps.store.read()
     if (tokens?.accessToken === token) {
       this.#dispatch({ type: 'refresh-refused', refreshToken: tokens.refreshToken })
     }
@@ -128,7 +128,7 @@ class SessionRunner implements Session {
     this.#stopRetry()
     const state = this.snapshot()
     if (state.is !== 'identifying' || !state.waitsForNetwork) return
-    this.#stopRetry = this.#needs.clock.after(IDENTIFY_RETRY_MS, () =>
+    this.#stopRetry = this.#deps.clock.after(IDENTIFY_RETRY_MS, () =>
       this.#dispatch({ type: 'network-returned' }),
     )
   }
@@ -136,12 +136,12 @@ class SessionRunner implements Session {
   /** A reload keeps the view that was chosen in this browser session. */
   #withView(state: SessionState): SessionState {
     if (state.is !== 'signed-in') return state
-    const chosen = this.#needs.store.readView(state.me.id)
+    const chosen = this.#deps.store.readView(state.me.id)
     return chosen !== null && mayView(state.me, chosen) ? { ...state, viewMode: chosen } : state
   }
 
   #execute(command: SessionCommand): void {
-    const { store, live, resetStores, go, door } = this.#needs
+    const { store, live, resetStores, go, door } = this.#deps
     switch (command.type) {
       case 'exchange-code':
         return void this.#exchange(command)
@@ -171,7 +171,7 @@ class SessionRunner implements Session {
   }
 
   async #exchange({ attempt, returned }: Extract<SessionCommand, { type: 'exchange-code' }>): Promise<void> {
-    const answer = await this.#needs.tokens.exchange(returned)
+    const answer = await this.#deps.tokens.exchange(returned)
     this.#dispatch(
       answer.ok
         ? { type: 'code-exchanged', attempt, tokens: answer.value }
@@ -180,7 +180,7 @@ class SessionRunner implements Session {
   }
 
   async #fetchMe(attempt: number | null): Promise<void> {
-    const answer = await this.#needs.call()(getMe, {})
+    const answer = await this.#deps.call()(getMe, {})
     if (answer.ok) this.#dispatch({ type: 'me-fetched', attempt, me: answer.value })
     else if (attempt !== null) {
       const { failure } = answer
@@ -195,13 +195,13 @@ class SessionRunner implements Session {
       try {
         await this.#runStep(step, me)
       } catch (error) {
-        this.#needs.log.warn('login sequence', `${step.step} failed: ${String(error)}`)
+        this.#deps.log.warn('login sequence', `${step.step} failed: ${String(error)}`)
       }
     }
   }
 
   async #runStep(step: LoginStep, me: Me): Promise<void> {
-    const { call, ids, load, log } = this.#needs
+    const { call, ids, load, log } = this.#deps
     if (step.step !== 'record-web-login') return load(step, me)
     const answer = await call()(recordWebLogin, {}, { idempotencyKey: ids.uuid() })
     if (!answer.ok) log.warn('login sequence', `the login was not recorded: ${answer.failure.code}`)

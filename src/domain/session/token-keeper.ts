@@ -1,6 +1,6 @@
 import { refuse, type Result, succeed } from '#contract/result.ts'
 import type { TokenRefusal } from '../ports.ts'
-import type { SessionNeeds } from './session-ports.ts'
+import type { SessionDeps } from './session-ports.ts'
 import type { TokenInfo } from './session-state.ts'
 
 const REFRESH_LOCK = 'trocar-token-refresh'
@@ -14,7 +14,7 @@ export interface TokenKeeper {
   tokenRefused(token: string): Promise<Result<string, TokenRefusal>>
 }
 
-export interface TokenKeeperNeeds extends Pick<SessionNeeds, 'store' | 'tokens' | 'locks' | 'clock'> {
+export interface TokenKeeperDeps extends Pick<SessionDeps, 'store' | 'tokens' | 'locks' | 'clock'> {
   /** A token that nobody here will use. */
   giveBack: (refreshToken: string) => void
   onRefreshed: (tokens: TokenInfo) => void
@@ -26,13 +26,13 @@ export interface TokenKeeperNeeds extends Pick<SessionNeeds, 'store' | 'tokens' 
  * its promise, between tabs the lock decides, and whoever comes second finds the first one's tokens and is content.
  * A refresh that was sent is never aborted, since its answer may be the only copy of the next token.
  */
-export function createTokenKeeper(needs: TokenKeeperNeeds): TokenKeeper {
-  const { store, locks, clock } = needs
+export function createTokenKeeper(deps: TokenKeeperDeps): TokenKeeper {
+  const { store, locks, clock } = deps
   let running: Promise<Result<string, TokenRefusal>> | null = null
 
   function refreshOnce(refusedToken: string | null): Promise<Result<string, TokenRefusal>> {
     running ??= locks
-      .hold(REFRESH_LOCK, () => refreshUnderLock(needs, refusedToken))
+      .hold(REFRESH_LOCK, () => refreshUnderLock(deps, refusedToken))
       .finally(() => {
         running = null
       })
@@ -55,7 +55,7 @@ export function createTokenKeeper(needs: TokenKeeperNeeds): TokenKeeper {
 }
 
 async function refreshUnderLock(
-  { store, tokens: endpoint, clock, giveBack, onRefreshed, onRefused }: TokenKeeperNeeds,
+  { store, tokens: endpoint, clock, giveBack, onRefreshed, onRefused }: TokenKeeperDeps,
   refusedToken: string | null,
 ): Promise<Result<string, TokenRefusal>> {
   const before = store.read()

@@ -18,7 +18,7 @@ import type { Answer, Transport } from './transport.ts'
 /** An answer that has not come after this long will not come, ms. */
 const TIMEOUT_MS = 30_000
 
-export interface CallNeeds {
+export interface CallDeps {
   transport: Transport
   session: Pick<SessionAccess, 'accessToken' | 'tokenRefused'> & { freshTokenRefused(token: string): void }
   reachability: Pick<Reachability, 'noteAnswer' | 'noteSilence'>
@@ -43,8 +43,8 @@ interface Options {
  * answers with the parsed reply or with why there is none. Never throws for anything the world does. What the server
  * asked to be left alone is not asked again before its time.
  */
-export function createCall(needs: CallNeeds): Call {
-  const waits = createAskedWaits<CallFailure>(needs.clock)
+export function createCall(deps: CallDeps): Call {
+  const waits = createAskedWaits<CallFailure>(deps.clock)
   return async <E extends Endpoint>(
     endpoint: E,
     input: CallInput<E>,
@@ -52,10 +52,10 @@ export function createCall(needs: CallNeeds): Call {
   ): Promise<CallResult<E>> => {
     const asked = waits.find(nameOf(endpoint))
     if (asked !== null) return refuse({ ...asked.failure, retryAfter: asked.left })
-    const end = endpoint.quiet === true ? () => undefined : needs.progress.begin()
+    const end = endpoint.quiet === true ? () => undefined : deps.progress.begin()
     try {
-      const answer = await authorized(needs, endpoint, input as AnyInput, options)
-      return answer.ok ? readAnswer(needs, waits, endpoint, answer.value) : answer
+      const answer = await authorized(deps, endpoint, input as AnyInput, options)
+      return answer.ok ? readAnswer(deps, waits, endpoint, answer.value) : answer
     } finally {
       end()
     }
@@ -67,22 +67,22 @@ function nameOf({ method, path }: Endpoint): string {
 }
 
 async function authorized(
-  needs: CallNeeds,
+  deps: CallDeps,
   endpoint: Endpoint,
   input: AnyInput,
   options: Options,
 ): Promise<Result<Answer, Silence>> {
-  if (endpoint.access === 'anyone') return send(needs, endpoint, input, options, null)
-  const token = await needs.session.accessToken()
+  if (endpoint.access === 'anyone') return send(deps, endpoint, input, options, null)
+  const token = await deps.session.accessToken()
   if (!token.ok) return refuse(noToken(token.failure))
-  const first = await send(needs, endpoint, input, options, token.value)
+  const first = await send(deps, endpoint, input, options, token.value)
   if (!first.ok || !isUnauthorized(first.value)) return first
 
-  const fresh = await needs.session.tokenRefused(token.value)
+  const fresh = await deps.session.tokenRefused(token.value)
   if (!fresh.ok) return refuse(noToken(fresh.failure))
-  const second = await send(needs, endpoint, input, options, fresh.value)
+  const second = await send(deps, endpoint, input, options, fresh.value)
   if (!second.ok || second.value.status !== 401) return second
-  needs.session.freshTokenRefused(fresh.value)
+  deps.session.freshTokenRefused(fresh.value)
   return refuse({ code: 'session-expired', status: 401 })
 }
 
@@ -95,7 +95,7 @@ function noToken(refusal: TokenRefusal): Silence {
 }
 
 async function send(
-  { transport, reachability }: CallNeeds,
+  { transport, reachability }: CallDeps,
   endpoint: Endpoint,
   input: AnyInput,
   { idempotencyKey, signal }: Options,
@@ -115,7 +115,7 @@ async function send(
 }
 
 function readAnswer<E extends Endpoint>(
-  { clock, log }: CallNeeds,
+  { clock, log }: CallDeps,
   waits: AskedWaits<CallFailure>,
   endpoint: E,
   { status, body, headers }: Answer,

@@ -16,7 +16,7 @@ export interface PageEvents {
   addEventListener(type: 'online' | 'offline' | 'visibilitychange', listener: () => void): void
 }
 
-export interface ReachabilityNeeds {
+export interface ReachabilityDeps {
   transport: Transport
   clock: Clock
   /** The window, and the document for its visibility. */
@@ -31,7 +31,7 @@ type State = 'unknown' | 'reachable' | 'unreachable'
  * look again. Others report what they saw, so that a busy page need not ask.
  */
 export class ReachabilityWatch implements Reachability {
-  readonly #needs: ReachabilityNeeds
+  readonly #deps: ReachabilityDeps
   readonly #listeners = new Listeners<[]>()
   #state: State = 'unknown'
   #silentSince: number | null = null
@@ -39,16 +39,16 @@ export class ReachabilityWatch implements Reachability {
   #looking: Promise<boolean> | null = null
   #stopTimer: Unsubscribe = () => undefined
 
-  constructor(needs: ReachabilityNeeds) {
-    this.#needs = needs
+  constructor(deps: ReachabilityDeps) {
+    this.#deps = deps
   }
 
   /** Looks at once, and again whenever the page or its network comes back. */
   start(): void {
     const lookAgain = () => {
-      if (!this.#needs.isHidden()) void this.check()
+      if (!this.#deps.isHidden()) void this.check()
     }
-    for (const target of this.#needs.events) {
+    for (const target of this.#deps.events) {
       target.addEventListener('online', lookAgain)
       target.addEventListener('offline', lookAgain)
       target.addEventListener('visibilitychange', lookAgain)
@@ -73,7 +73,7 @@ export class ReachabilityWatch implements Reachability {
 
   noteAnswer(): void {
     this.#silentSince = null
-    this.#lastAnswerAt = this.#needs.clock.steady()
+    this.#lastAnswerAt = this.#deps.clock.steady()
     this.#become('reachable')
   }
 
@@ -83,14 +83,14 @@ export class ReachabilityWatch implements Reachability {
   }
 
   async #look(): Promise<boolean> {
-    const answer = await this.#needs.transport({
+    const answer = await this.#deps.transport({
       ...buildRequest(ping, {}, { token: null }),
       timeout: PING_TIMEOUT_MS,
     })
     const isOurs = answer.ok && ping.reply.safeParse(answer.value.body).success
     if (isOurs) this.noteAnswer()
     else {
-      this.#silentSince ??= this.#needs.clock.steady()
+      this.#silentSince ??= this.#deps.clock.steady()
       this.#become('unreachable')
     }
     this.#planNextLook()
@@ -98,7 +98,7 @@ export class ReachabilityWatch implements Reachability {
   }
 
   #planNextLook(): void {
-    const { clock, isHidden } = this.#needs
+    const { clock, isHidden } = this.#deps
     const now = clock.steady()
     // What others heard meanwhile puts the look off, from the moment they heard it.
     const heardAgo = this.#state === 'reachable' && !isHidden() ? now - this.#lastAnswerAt : 0

@@ -17,7 +17,7 @@ const tokenAnswer = z.object({
 })
 const oauthError = z.object({ error: z.string() })
 
-export interface TokenEndpointNeeds {
+export interface TokenEndpointDeps {
   transport: Transport
   clientConfig: ReadClientConfig
   clock: Pick<Clock, 'now'>
@@ -27,39 +27,39 @@ export interface TokenEndpointNeeds {
 }
 
 /** The token endpoint of the login service. */
-export function createTokenEndpoint(needs: TokenEndpointNeeds): TokenEndpoint {
+export function createTokenEndpoint(deps: TokenEndpointDeps): TokenEndpoint {
   return {
     exchange: ({ code, verifier, redirectUri }) =>
-      ask(needs, {
+      ask(deps, {
         grant_type: 'authorization_code',
         code,
         code_verifier: verifier,
         redirect_uri: redirectUri,
       }),
-    refresh: (refreshToken) => ask(needs, { grant_type: 'refresh_token', refresh_token: refreshToken }),
+    refresh: (refreshToken) => ask(deps, { grant_type: 'refresh_token', refresh_token: refreshToken }),
     revoke: async (refreshToken) => {
-      const config = await needs.clientConfig()
+      const config = await deps.clientConfig()
       if (!config.ok) return false
       if (config.value.oidc.revocationEndpoint === null) return true
       const { clientId, revocationEndpoint } = config.value.oidc
       const form = { client_id: clientId, token: refreshToken, token_type_hint: 'refresh_token' }
-      const answer = await post(needs, revocationEndpoint, form)
+      const answer = await post(deps, revocationEndpoint, form)
       const isHeard = answer.ok && (answer.value.status === 200 || isRefusedForGood(answer.value))
-      if (!isHeard) needs.log.info('session', 'The sign-out did not reach the login service yet.')
+      if (!isHeard) deps.log.info('session', 'The sign-out did not reach the login service yet.')
       return isHeard
     },
   }
 }
 
 async function ask(
-  needs: TokenEndpointNeeds,
+  deps: TokenEndpointDeps,
   form: Record<string, string>,
 ): Promise<Result<TokenInfo, 'offline' | 'refused'>> {
-  const config = await needs.clientConfig()
+  const config = await deps.clientConfig()
   if (!config.ok) return refuse('offline')
   const { clientId, tokenEndpoint } = config.value.oidc
-  const sentAt = needs.clock.now()
-  const answer = await post(needs, tokenEndpoint, { ...form, client_id: clientId })
+  const sentAt = deps.clock.now()
+  const answer = await post(deps, tokenEndpoint, { ...form, client_id: clientId })
   if (!answer.ok) return refuse('offline')
   const tokens = tokenAnswer.safeParse(answer.value.body)
   if (answer.value.status === 200 && tokens.success) {
@@ -75,7 +75,7 @@ async function ask(
   return refuse(isRefusal(answer.value) ? 'refused' : 'offline')
 }
 
-function post({ transport, origin }: TokenEndpointNeeds, endpoint: string, form: Record<string, string>) {
+function post({ transport, origin }: TokenEndpointDeps, endpoint: string, form: Record<string, string>) {
   const url = new URL(endpoint, origin)
   return transport({
     url: url.href,

@@ -14,7 +14,7 @@ const MOST_REPORTS = 30
 const READ_MAX = 4 * LOG_MESSAGE_MAX
 const REPORT_WINDOW_MS = 300_000
 
-export interface PageLogNeeds {
+export interface PageLogDeps {
   console: Pick<Console, 'debug' | 'info' | 'warn' | 'error'>
   clock: Pick<Clock, 'now'>
   userAgent: string
@@ -30,7 +30,7 @@ export interface PageLog extends Log {
   reportTo(call: Call, mayReport: () => boolean, names: () => readonly string[]): void
 }
 
-export function createPageLog({ console, clock, userAgent, source }: PageLogNeeds): PageLog {
+export function createPageLog({ console, clock, userAgent, source }: PageLogDeps): PageLog {
   let report: ((level: Level, name: string, message: string) => void) | null = null
   const sent: number[] = []
 

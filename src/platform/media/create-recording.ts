@@ -5,13 +5,13 @@ import type { Recording } from '#domain/recording/recording.ts'
 import { createAudioEngine } from './audio-engine.ts'
 import { createBrowserCameras } from './browser-cameras.ts'
 import { createBrowserRecorders } from './browser-recorders.ts'
-import { createRecordingSurroundings } from './recording-surroundings.ts'
+import { createRecordingSafeguards } from './recording-safeguards.ts'
 import { createSpareRoom } from './spare-room.ts'
 import { createStoredRecordingMemory } from './stored-recording-memory.ts'
 
 /** The recorder of this page, alive above the screens from start to end. */
 export function createRecording(
-  deps: Omit<CaptureDeps, 'desk' | 'recorders' | 'surroundings' | 'spare'>,
+  deps: Omit<CaptureDeps, 'desk' | 'recorders' | 'safeguards' | 'spare'>,
 ): Recording {
   const audio = createAudioEngine()
   const spare = createSpareRoom()
@@ -27,7 +27,7 @@ export function createRecording(
     desk,
     spare,
     recorders: createBrowserRecorders(),
-    surroundings: createRecordingSurroundings(audio),
+    safeguards: createRecordingSafeguards(audio),
   })
   return { desk, capture, memory, locks: deps.locks, spare }
 }

@@ -9,7 +9,7 @@ const CALLBACK_PATH = '/login/callback'
 
 const departure = z.object({ state: z.string(), verifier: z.string() })
 
-export interface LoginDoorNeeds {
+export interface LoginDoorDeps {
   clientConfig: ReadClientConfig
   tab: Storage
   /** `https://host`, ours. */
@@ -28,7 +28,7 @@ export function createLoginDoor({
   leaveFor,
   isSecure,
   isReachable,
-}: LoginDoorNeeds): LoginDoor {
+}: LoginDoorDeps): LoginDoor {
   return {
     depart: async (wanted) => {
       if (!isSecure) return 'insecure'

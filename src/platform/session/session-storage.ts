@@ -25,7 +25,7 @@ const storedRecord = z.object({
 })
 const storedView = z.object({ userId: z.string(), viewMode })
 
-export interface SessionStorageNeeds {
+export interface SessionStorageDeps {
   /** Shared by all tabs, survives a restart. */
   device: Storage
   /** Of this tab, until it closes. */
@@ -41,7 +41,7 @@ export interface SessionStorageNeeds {
  * A second copy is on the disk at once, for the case that the browser is killed.
  * Where the browser refuses to store (private windows, a full disk) the session lives in memory.
  */
-export function createSessionStorage({ device, tab, events, vault, log }: SessionStorageNeeds): SessionStore {
+export function createSessionStorage({ device, tab, events, vault, log }: SessionStorageDeps): SessionStore {
   let inMemory: Numbered | null = null
   let parsed: { text: string | null } & Numbered = { text: null, record: emptyRecord, number: 0 }
 

@@ -12,7 +12,7 @@ import type { WaitingSends } from './waiting-sends.ts'
 /** How often the link is looked at, ms. */
 const WATCH_MS = 1_000
 
-export interface LinkConnectionParts {
+export interface LinkConnectionDeps {
   clock: Clock
   waiting: WaitingSends
   /** Somebody else is signed in on this device by now. */
@@ -42,7 +42,7 @@ export function keepConnection({
   isOfAnother,
   connect,
   events,
-}: LinkConnectionParts): LinkConnection {
+}: LinkConnectionDeps): LinkConnection {
   const openedAt = clock.steady()
   let lastSignAt = openedAt
   let isUp = false

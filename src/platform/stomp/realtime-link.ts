@@ -7,7 +7,7 @@ import type { LinkConnection } from './link-connection.ts'
 import type { OpenStomp } from './stomp-session.ts'
 import { createWaitingSends } from './waiting-sends.ts'
 
-export interface RealtimeLinkParts {
+export interface RealtimeLinkDeps {
   /** `wss://…/ws` */
   url: string
   session: SessionAccess
@@ -28,9 +28,9 @@ async function loadStomp(): Promise<OpenStomp> {
   return (await import('./stomp-session.ts')).openStompSession
 }
 
-export function createRealtimeLink(parts: RealtimeLinkParts): RealtimeLink {
-  const runner = new LinkRunner(parts)
-  parts.onNetworkReturn?.(() => runner.networkReturned())
+export function createRealtimeLink(deps: RealtimeLinkDeps): RealtimeLink {
+  const runner = new LinkRunner(deps)
+  deps.onNetworkReturn?.(() => runner.networkReturned())
   const state = {
     snapshot: () => runner.status(),
     subscribe: (listener: () => void) => runner.watch(listener),
@@ -46,7 +46,7 @@ export function createRealtimeLink(parts: RealtimeLinkParts): RealtimeLink {
 }
 
 class LinkRunner {
-  readonly #parts: RealtimeLinkParts
+  readonly #deps: RealtimeLinkDeps
   readonly #waiting = createWaitingSends()
   readonly #watchers = new Set<() => void>()
   readonly #topics = new Map<string, { listeners: Set<(body: string) => void>; leave: Unsubscribe | null }>()
@@ -54,8 +54,8 @@ class LinkRunner {
   #connection: LinkConnection | null = null
   #receipts = 0
 
-  constructor(parts: RealtimeLinkParts) {
-    this.#parts = parts
+  constructor(deps: RealtimeLinkDeps) {
+    this.#deps = deps
   }
 
   status(): 'offline' | 'connecting' | 'connected' {
@@ -109,11 +109,11 @@ class LinkRunner {
       return refuse('dropped')
     }
     const receipt = `r${this.#receipts++}`
-    const outcome = this.#waiting.add(receipt, this.#parts.clock.steady())
+    const outcome = this.#waiting.add(receipt, this.#deps.clock.steady())
     try {
       this.#connection.session.send(destination, headers, body, receipt)
     } catch (error) {
-      this.#parts.log.debug('realtime', `the link was gone before a message went: ${String(error)}`)
+      this.#deps.log.debug('realtime', `the link was gone before a message went: ${String(error)}`)
       this.#waiting.drop(receipt)
     }
     return outcome
@@ -145,7 +145,7 @@ class LinkRunner {
   }
 
   #execute(command: LinkCommand): void {
-    const { session, clock } = this.#parts
+    const { session, clock } = this.#deps
     switch (command.kind) {
       case 'get-token':
         return this.#answerToken(command.attempt, session.accessToken())
@@ -160,7 +160,7 @@ class LinkRunner {
           this.dispatch({ kind: 'delay-passed', attempt: command.attempt }),
         )
       case 'end-session':
-        return this.#parts.onSessionEnded(command.error)
+        return this.#deps.onSessionEnded(command.error)
     }
   }
 
@@ -175,7 +175,7 @@ class LinkRunner {
   }
 
   async #open(attempt: number, token: string): Promise<void> {
-    const { load = loadStomp, url, clock, log, session } = this.#parts
+    const { load = loadStomp, url, clock, log, session } = this.#deps
     const person = session.me()?.id
     const down = (why: string): void => {
       log.debug('realtime', why)
@@ -207,7 +207,7 @@ class LinkRunner {
   #refused(attempt: number, message: string): void {
     const isExpired = message.includes(TOKEN_EXPIRED)
     const logged = isExpired || message.includes('401') ? 'Access token has expired' : `refused: ${message}`
-    this.#parts.log.warn('realtime', logged)
+    this.#deps.log.warn('realtime', logged)
     this.dispatch({ kind: isExpired ? 'token-expired' : 'link-went-down', attempt })
   }
 

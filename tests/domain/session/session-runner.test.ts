@@ -3,7 +3,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { getMe, recordWebLogin } from '#contract/endpoints/session.ts'
 import { refuse, type Result, succeed } from '#contract/result.ts'
 import type { Call } from '#domain/ports.ts'
-import type { SessionNeeds } from '#domain/session/session-ports.ts'
+import type { SessionDeps } from '#domain/session/session-ports.ts'
 import { createSession } from '#domain/session/session-runner.ts'
 import type { TokenInfo } from '#domain/session/session-state.ts'
 import { createSessionStorage } from '#platform/session/session-storage.ts'
@@ -54,7 +54,7 @@ function createBrowser() {
       throw new Error(`Nobody expected a call to ${endpoint.path}.`)
     }) as unknown as Call
     const store = createSessionStorage({ device, events, tab, vault, log: createFakeLog() })
-    const needs: SessionNeeds = {
+    const deps: SessionDeps = {
       store,
       locks: room.ofTab(`tab ${tabs}`),
       clock,
@@ -85,7 +85,7 @@ function createBrowser() {
       resetStores,
       go: (to) => void went.push(to),
     }
-    const session = createSession(needs)
+    const session = createSession(deps)
     return { session, store, went, loads, calls, live, resetStores, reachability }
   }
 

@@ -203,8 +203,8 @@ test(
     const { findings } = await bringBack()
     expect(findings).toEqual([])
     const blobs = readFileBlobs(path.join(home, 'data', 'blobs'))
-    const needs = { pool: empty.database.$client, blobs, digests: true, now: later }
-    expect(await checkInstallation(needs)).toEqual([])
+    const deps = { pool: empty.database.$client, blobs, digests: true, now: later }
+    expect(await checkInstallation(deps)).toEqual([])
     expect(await blobs.size(upload)).toBe(1_000)
     const takeIds = before.map(({ takeId }) => takeId)
     expect(await empty.database.$count(videos, inArray(videos.takeId, takeIds))).toBe(TEN)

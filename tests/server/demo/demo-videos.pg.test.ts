@@ -8,7 +8,7 @@ import type { VideoId } from '#contract/vocabulary/ids.ts'
 import { createDemoData } from '#server/demo/create-demo-data.ts'
 import type { VideoCalls } from '#server/demo/demo-people.ts'
 import { demoVideos } from '#server/demo/demo-videos.ts'
-import { type DemoVideoNeeds, startDemoVideos } from '#server/demo/make-demo-videos.ts'
+import { type DemoVideoDeps, startDemoVideos } from '#server/demo/make-demo-videos.ts'
 import { seedCurriculum } from '#server/modules/residency/curriculum/seed-curriculum.ts'
 import { createAssessHandlers } from '#server/modules/video/assess/assess-routes.ts'
 import { seedRubrics } from '#server/modules/video/assess/seed-rubrics.ts'
@@ -30,7 +30,7 @@ let clips: ClipFolder
 let clip: string
 let fresh: FreshDatabase
 let queued: VideoId[]
-let needs: DemoVideoNeeds
+let deps: DemoVideoDeps
 let store: Awaited<ReturnType<typeof temporaryBlobs>>
 
 beforeAll(async () => {
@@ -46,7 +46,7 @@ beforeEach(async () => {
   await seedCurriculum(fresh.database)
   await createDemoData(fresh.database)
   await seedRubrics(fresh.database)
-  needs = {
+  deps = {
     database: fresh.database,
     blobs: store.blobs,
     calls: createCalls(),
@@ -98,7 +98,7 @@ const count = async (table: string, condition = 'true') => {
 }
 
 test('there is something to watch, to assess and to compare, and each of it is put in line for processing', async () => {
-  const work = await startDemoVideos(needs)
+  const work = await startDemoVideos(deps)
   await work?.done
   expect(await count('videos')).toBe(demoVideos.length)
   expect(queued).toHaveLength(demoVideos.length)
@@ -115,24 +115,24 @@ test('there is something to watch, to assess and to compare, and each of it is p
 
 test('a second start makes none', async () => {
   await (
-    await startDemoVideos(needs)
+    await startDemoVideos(deps)
   )?.done
-  expect(await startDemoVideos(needs)).toBeNull()
+  expect(await startDemoVideos(deps)).toBeNull()
 })
 
 test('what the end of a server broke off is completed by the next one, once', async () => {
   const begun = new Set<string>()
-  const draw: DemoVideoNeeds['draw'] = async (name, { file }) => {
+  const draw: DemoVideoDeps['draw'] = async (name, { file }) => {
     begun.add(name)
     if (begun.size > 3) throw new Error('The power is gone.')
     await copyFile(clip, file)
   }
   await (
-    await startDemoVideos({ ...needs, draw })
+    await startDemoVideos({ ...deps, draw })
   )?.done
   expect(await count('videos')).toBe(3)
   await (
-    await startDemoVideos(needs)
+    await startDemoVideos(deps)
   )?.done
   expect(await count('videos')).toBe(demoVideos.length)
   expect(await count('evaluations')).toBe(2)
@@ -141,10 +141,10 @@ test('what the end of a server broke off is completed by the next one, once', as
 test('bytes that were handed in when the power went are not left behind', async () => {
   const finishUpload = () => Promise.reject(new Error('The power is gone.'))
   await (
-    await startDemoVideos({ ...needs, calls: { ...needs.calls, finishUpload } })
+    await startDemoVideos({ ...deps, calls: { ...deps.calls, finishUpload } })
   )?.done
   await (
-    await startDemoVideos(needs)
+    await startDemoVideos(deps)
   )?.done
   const keys: string[] = []
   for await (const { key } of store.blobs.list('uploads')) keys.push(key)
@@ -154,13 +154,13 @@ test('bytes that were handed in when the power went are not left behind', async 
 test('an installation with a video of its own gets none', async () => {
   const { rows } = await fresh.database.$client.query<{ id: string }>('SELECT id FROM users LIMIT 1')
   await addVideo(fresh.database, rows[0]!.id as Parameters<typeof addVideo>[1])
-  expect(await startDemoVideos(needs)).toBeNull()
+  expect(await startDemoVideos(deps)).toBeNull()
 })
 
 test('an installation without demo people gets none', async () => {
   const empty = await freshDatabase()
   try {
-    expect(await startDemoVideos({ ...needs, database: empty.database })).toBeNull()
+    expect(await startDemoVideos({ ...deps, database: empty.database })).toBeNull()
   } finally {
     await empty.close()
   }

@@ -6,7 +6,7 @@ import type { Handlers } from '#server/http/handler.ts'
 import type { AskForAnalysis } from '#server/ports.ts'
 import { findAnalysis } from './analysis-store.ts'
 
-export interface AnalysisNeeds {
+export interface AnalysisDeps {
   database: Database
   askForAnalysis: AskForAnalysis
   /** The video as this person may watch it, or null. */
@@ -18,7 +18,7 @@ export function createAnalysisHandlers({
   database,
   askForAnalysis,
   findWatchable,
-}: AnalysisNeeds): Handlers<'getAnalysis' | 'requestAnalysis'> {
+}: AnalysisDeps): Handlers<'getAnalysis' | 'requestAnalysis'> {
   return {
     getAnalysis: async ({ params }, { actor }) => {
       if ((await findWatchable(actor, params.id)) === null) return refuse({ code: 'not-found' })

@@ -2,7 +2,7 @@ import type { Actor } from '#contract/policies/actor.ts'
 import { refuse, succeed } from '#contract/result.ts'
 import type { Context, Handlers } from '#server/http/handler.ts'
 import { type Viewing, viewingOf } from '../video-summary.ts'
-import { type AssessNeeds, keepEvaluation, readEvaluations } from './evaluation-service.ts'
+import { type AssessDeps, keepEvaluation, readEvaluations } from './evaluation-service.ts'
 import { markAssessedSeen } from './evaluation-store.ts'
 import { readHistory } from './history-service.ts'
 import { type QueueQuestion, readQueue } from './queue-service.ts'
@@ -19,15 +19,15 @@ export type AssessHandlers = Handlers<
 >
 
 /** Spec 2 §7, assessments: what waits, what was said, and saying it. */
-export function createAssessHandlers(needs: AssessNeeds & { signer: Viewing['signer'] }): AssessHandlers {
-  const { database, signer } = needs
+export function createAssessHandlers(deps: AssessDeps & { signer: Viewing['signer'] }): AssessHandlers {
+  const { database, signer } = deps
   const ask = (
     question: QueueQuestion,
     context: Pick<Context, 'setCookie' | 'sessionId'> & { actor: Actor },
   ) => readQueue(database, context.actor, question, viewingOf(signer, context.actor, context))
   return {
-    listEvaluations: (input, { actor }) => readEvaluations(needs, actor, input),
-    sendEvaluation: (input, { actor }) => keepEvaluation(needs, actor, input),
+    listEvaluations: (input, { actor }) => readEvaluations(deps, actor, input),
+    sendEvaluation: (input, { actor }) => keepEvaluation(deps, actor, input),
     listPeerQueue: async ({ params, query }, context) => {
       const page = await ask({ queue: { kind: 'peers' }, videoType: params.type, query }, context)
       return page.ok ? page : refuse({ code: 'invalid-input' })

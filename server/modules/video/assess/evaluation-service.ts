@@ -28,7 +28,7 @@ import {
 } from './evaluation-store.ts'
 import { listCurrentRubrics, listRubricsById } from './rubric-store.ts'
 
-export interface AssessNeeds {
+export interface AssessDeps {
   database: Database
   notifier: Notifier
 }
@@ -39,7 +39,7 @@ type Send = typeof sendEvaluation
 const TOO_MANY = `You have judged this video ${EVALUATION_SENDINGS_MAX} times, corrections included. It takes no more.`
 
 export async function readEvaluations(
-  { database }: AssessNeeds,
+  { database }: AssessDeps,
   actor: Actor,
   { params }: Input<typeof listEvaluations>,
 ): Promise<Listed> {
@@ -70,7 +70,7 @@ function visibleTo(
 
 /** Keeps a sending for good. What it does not know of stands beside it, and is answered. */
 export function keepEvaluation(
-  { database, notifier }: AssessNeeds,
+  { database, notifier }: AssessDeps,
   actor: Actor,
   { params, body }: Input<Send>,
 ): Promise<Outcome<Send>> {

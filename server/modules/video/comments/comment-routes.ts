@@ -1,9 +1,9 @@
 import type { Handlers } from '#server/http/handler.ts'
-import { type CommentNeeds, keepComment, readComments } from './comment-service.ts'
+import { type CommentDeps, keepComment, readComments } from './comment-service.ts'
 
-export function createCommentHandlers(needs: CommentNeeds): Handlers<'listComments' | 'sendComment'> {
+export function createCommentHandlers(deps: CommentDeps): Handlers<'listComments' | 'sendComment'> {
   return {
-    listComments: (input, { actor }) => readComments(needs, actor, input),
-    sendComment: (input, { actor }) => keepComment(needs, actor, input),
+    listComments: (input, { actor }) => readComments(deps, actor, input),
+    sendComment: (input, { actor }) => keepComment(deps, actor, input),
   }
 }

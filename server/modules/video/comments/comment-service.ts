@@ -34,7 +34,7 @@ export interface WatchableVideo extends SubmittedVideo {
   name: string
 }
 
-export interface CommentNeeds {
+export interface CommentDeps {
   database: Database
   notifier: Notifier
   /** The video as this person may watch it; null when there is none for them. */
@@ -46,7 +46,7 @@ type Send = typeof sendComment
 const TOO_MANY = `You have written about this video ${COMMENT_WRITINGS_MAX} times, edits included. It takes no more.`
 
 export async function readComments(
-  { database, findWatchable }: CommentNeeds,
+  { database, findWatchable }: CommentDeps,
   actor: Actor,
   { params, query }: Input<typeof listComments>,
 ): Promise<Outcome<typeof listComments>> {
@@ -84,14 +84,14 @@ async function readerOf(database: Queryable, actor: Actor, video: WatchableVideo
 
 /** Keeps what somebody wrote, for good: changing it and taking it back are writings of their own. */
 export async function keepComment(
-  needs: CommentNeeds,
+  deps: CommentDeps,
   actor: Actor,
   input: Input<Send>,
 ): Promise<Outcome<Send>> {
   const { params, body } = input
-  const video = await needs.findWatchable(actor, params.id)
+  const video = await deps.findWatchable(actor, params.id)
   if (video === null) return refuse({ code: 'not-found' })
-  return needs.database.transaction(async (tx): Promise<Outcome<Send>> => {
+  return deps.database.transaction(async (tx): Promise<Outcome<Send>> => {
     await lockVideo(tx, params.id)
     const reader = await readerOf(tx, actor, video)
     const known = await findComment(tx, params.commentId)
@@ -111,7 +111,7 @@ export async function keepComment(
     await addComment(tx, { ...place, ...written, writtenAt: new Date(createdAt) })
     const kept = await findComment(tx, params.commentId)
     if (kept === null) throw new Error('A comment was not written.')
-    await tellOfComment(tx, needs.notifier, video, kept)
+    await tellOfComment(tx, deps.notifier, video, kept)
     return succeed(rowToComment(kept, reader, kept.parentId))
   })
 }

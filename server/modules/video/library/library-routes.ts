@@ -22,7 +22,7 @@ import { toTextQuery } from './search-words.ts'
 import { acceptRequest, createShareVideo, denyRequest, removeShared } from './sharing-service.ts'
 import { findRequest, listOpenRequests } from './sharing-store.ts'
 
-export interface LibraryNeeds {
+export interface LibraryDeps {
   database: Database
   notifier: Notifier
   signer: Viewing['signer']
@@ -45,14 +45,14 @@ export type LibraryHandlers = Handlers<
 const OPEN_REQUESTS_MAX = 100
 
 /** Spec 2 §7, shared library and favourites. */
-export function createLibraryHandlers(needs: LibraryNeeds): LibraryHandlers {
-  const store = createLibraryStore(needs.database)
-  return { ...readHandlers(needs, store), ...requestHandlers(needs), ...favoriteHandlers(store) }
+export function createLibraryHandlers(deps: LibraryDeps): LibraryHandlers {
+  const store = createLibraryStore(deps.database)
+  return { ...readHandlers(deps, store), ...requestHandlers(deps), ...favoriteHandlers(store) }
 }
 
 type Reading = 'listSharedVideos' | 'listRecommendedShared' | 'getSharedVideo'
 
-function readHandlers({ signer }: LibraryNeeds, store: LibraryStore): Pick<LibraryHandlers, Reading> {
+function readHandlers({ signer }: LibraryDeps, store: LibraryStore): Pick<LibraryHandlers, Reading> {
   const viewerOf = (context: Context): Viewer => viewerFor(signer, context)
   return {
     listSharedVideos: async ({ query }, context) => {
@@ -101,7 +101,7 @@ type Requesting =
   | 'acceptSharedRequest'
   | 'denySharedRequest'
 
-function requestHandlers({ database, notifier, signer }: LibraryNeeds): Pick<LibraryHandlers, Requesting> {
+function requestHandlers({ database, notifier, signer }: LibraryDeps): Pick<LibraryHandlers, Requesting> {
   const share = createShareVideo(notifier)
   return {
     shareVideo: ({ body }, { actor, idempotencyKey }) => {

@@ -10,7 +10,7 @@ import { BEFORE_NEWEST, createPlaybackStore } from './playback-store.ts'
 import { rowToDetails, rowToMyVideo } from './playback-view.ts'
 import { mergeProcedures } from './surgical-procedures.ts'
 
-export interface PlaybackNeeds {
+export interface PlaybackDeps {
   database: Database
   signer: MediaSigner
 }
@@ -19,7 +19,7 @@ export interface PlaybackNeeds {
 export function createPlaybackHandlers({
   database,
   signer,
-}: PlaybackNeeds): Handlers<'listMyVideos' | 'getVideo' | 'listSurgicalProcedures'> {
+}: PlaybackDeps): Handlers<'listMyVideos' | 'getVideo' | 'listSurgicalProcedures'> {
   const store = createPlaybackStore(database)
   return {
     listMyVideos: async ({ params, query }, context) => {

@@ -5,7 +5,7 @@ import type { BlobStore, Standing } from '#server/ports.ts'
 import { readRange } from './byte-range.ts'
 import { MEDIA_COOKIE, MEDIA_PATH, type MediaFile, mediaFiles, type MediaSigner } from './media-address.ts'
 
-export interface MediaNeeds {
+export interface MediaDeps {
   blobs: BlobStore
   signer: MediaSigner
   standing: Pick<Standing, 'actorOf'>
@@ -23,20 +23,20 @@ interface Address {
 }
 
 /** Serves what a signed address names, in byte ranges. An address that does not open answers like one that never existed. */
-export function serveMedia(app: FastifyInstance, needs: MediaNeeds): void {
+export function serveMedia(app: FastifyInstance, deps: MediaDeps): void {
   app.route<Address>({
     method: ['GET', 'HEAD'],
     url: `${MEDIA_PATH}/:videoId/:file`,
-    handler: (request, reply) => answer(needs, request, reply),
+    handler: (request, reply) => answer(deps, request, reply),
   })
 }
 
 async function answer(
-  needs: MediaNeeds,
+  deps: MediaDeps,
   request: FastifyRequest<Address>,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const { blobs, signer } = needs
+  const { blobs, signer } = deps
   const { videoId, file } = request.params
   const viewer = readCookie(request.headers.cookie, MEDIA_COOKIE)
   const secondsLeft = signer.check({
@@ -47,7 +47,7 @@ async function answer(
     viewer,
   })
   if (secondsLeft === null || !isMediaFile(file)) return sendRefusal(reply, { code: 'not-found' })
-  if (!(await mayStillWatch(needs, viewer).catch(throwUnavailable)))
+  if (!(await mayStillWatch(deps, viewer).catch(throwUnavailable)))
     return sendRefusal(reply, { code: 'not-found' })
   const key = `videos/${videoId}/${file}`
   const size = await blobs.size(key)
@@ -66,7 +66,7 @@ async function answer(
 }
 
 /** Until they sign out or their account is closed. */
-async function mayStillWatch({ signer, standing }: MediaNeeds, viewer: string | null): Promise<boolean> {
+async function mayStillWatch({ signer, standing }: MediaDeps, viewer: string | null): Promise<boolean> {
   const holder = viewer === null ? null : signer.holderOf(viewer)
   return holder !== null && (await standing.actorOf(holder)) !== null
 }

@@ -12,7 +12,7 @@ import {
   markProcessingAgain,
 } from './processing-store.ts'
 
-export interface ProcessingNeeds {
+export interface ProcessingDeps {
   database: Database
   queue: MediaQueue
 }
@@ -22,7 +22,7 @@ type ProcessingHandlers = Handlers<
 >
 
 /** Spec 2 §4 and §7, processing status: what the owner sees of it, and what they may do about it. */
-export function createProcessingHandlers({ database, queue }: ProcessingNeeds): ProcessingHandlers {
+export function createProcessingHandlers({ database, queue }: ProcessingDeps): ProcessingHandlers {
   return {
     listProcessing: async (_input, { actor }) => succeed(await listUnacknowledged(database, actor.id)),
     acknowledgeProcessing: ({ params }, { actor }) =>
@@ -43,7 +43,7 @@ export function createProcessingHandlers({ database, queue }: ProcessingNeeds): 
 }
 
 /** Row and job in one transaction: a video is never left waiting for a job that nobody queued. */
-function queueAgain({ database, queue }: ProcessingNeeds, videoId: VideoId): Promise<boolean> {
+function queueAgain({ database, queue }: ProcessingDeps, videoId: VideoId): Promise<boolean> {
   return database.transaction(async (tx) => {
     if (!(await markProcessingAgain(tx, videoId))) return false
     await queue.processVideo(tx, videoId)

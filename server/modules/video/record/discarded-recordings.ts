@@ -1,12 +1,12 @@
 import type { RecordId } from '#contract/vocabulary/ids.ts'
 import { mayRemoveBytes } from '#server/database/bytes-lock.ts'
 import type { BlobStore } from '#server/ports.ts'
-import type { RecordNeeds } from './record-service.ts'
+import type { RecordDeps } from './record-service.ts'
 import { recordKey } from './recording-keys.ts'
 import { listCanceledRecords, lockRecord } from './record-store.ts'
 
 /** Removes the bytes of a recording, if its row says that its owner threw it away. False when they are left for later. */
-export function removeDiscarded({ database, blobs }: RecordNeeds, id: RecordId): Promise<boolean> {
+export function removeDiscarded({ database, blobs }: RecordDeps, id: RecordId): Promise<boolean> {
   return database.transaction(async (tx) => {
     const record = await lockRecord(tx, id)
     if (record?.state !== 'CANCELED' || !(await mayRemoveBytes(tx))) return false
@@ -16,13 +16,13 @@ export function removeDiscarded({ database, blobs }: RecordNeeds, id: RecordId):
 }
 
 /** What a crash, or a backup that was being taken, left of recordings that were thrown away. Answers how many there were. */
-export async function removeAllDiscarded(needs: RecordNeeds): Promise<number> {
+export async function removeAllDiscarded(deps: RecordDeps): Promise<number> {
   let count = 0
   let last: RecordId | undefined
   do {
-    const ids = await listCanceledRecords(needs.database, last ?? null)
+    const ids = await listCanceledRecords(deps.database, last ?? null)
     for (const id of ids) {
-      if ((await hasBytes(needs.blobs, id)) && (await removeDiscarded(needs, id))) count += 1
+      if ((await hasBytes(deps.blobs, id)) && (await removeDiscarded(deps, id))) count += 1
     }
     last = ids.at(-1)
   } while (last !== undefined)

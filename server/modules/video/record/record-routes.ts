@@ -11,7 +11,7 @@ import { readStreamMessage, type StreamIds } from './read-stream-message.ts'
 import { cancelRecord, startRecord, startStream } from './record-service.ts'
 import { type IntakeRefusal, lacks, StreamIntake } from './stream-intake.ts'
 
-export interface RecordModuleNeeds {
+export interface RecordModuleDeps {
   database: Database
   blobs: BlobStore
   log: Log
@@ -31,27 +31,27 @@ export interface RecordModule {
 const STREAM_MAX_BYTES = 64 * 1024 ** 3
 
 /** Recording (spec 2 §7). The ids that devices make for takes and parts make every call here repeatable. */
-export function createRecordHandlers(needs: RecordModuleNeeds): RecordModule {
-  const { database, blobs, room, limits, now, log, streamMaxBytes = STREAM_MAX_BYTES } = needs
+export function createRecordHandlers(deps: RecordModuleDeps): RecordModule {
+  const { database, blobs, room, limits, now, log, streamMaxBytes = STREAM_MAX_BYTES } = deps
   const intake = new StreamIntake({
     pool: database.$client,
     blobs,
     room,
     quota: new TakeQuota(database, limits, now),
     streamMaxBytes,
-    removeDiscarded: (id) => removeDiscarded(needs, id),
+    removeDiscarded: (id) => removeDiscarded(deps, id),
   })
   return {
     handlers: {
       startRecord: ({ params, body }, { actor }) =>
-        startRecord(needs, actor, {
+        startRecord(deps, actor, {
           takeId: body.takeId,
           videoType: params.type,
           recordedAt: new Date(body.recordedAt),
         }),
-      startStream: ({ query }, { actor }) => startStream(needs, actor, query),
+      startStream: ({ query }, { actor }) => startStream(deps, actor, query),
       getStream: ({ params }, { actor }) => intake.stateOf(actor, params.id),
-      cancelRecord: ({ params }, { actor }) => cancelRecord(needs, actor, params.recordId),
+      cancelRecord: ({ params }, { actor }) => cancelRecord(deps, actor, params.recordId),
     },
     takeVideoMessage: (message, sender) => takeVideoMessage(intake, log, message, sender),
   }

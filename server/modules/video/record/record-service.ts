@@ -10,7 +10,7 @@ import { sumUnderWay } from '../person-quota-store.ts'
 import { removeDiscarded } from './discarded-recordings.ts'
 import * as store from './record-store.ts'
 
-export interface RecordNeeds {
+export interface RecordDeps {
   database: Database
   blobs: BlobStore
 }
@@ -21,7 +21,7 @@ const notHere: NotHere = { code: 'not-found' }
 
 /** Opens the record of a take; known by the take's id, so that it may be asked again at any time. */
 export async function startRecord(
-  { database }: RecordNeeds,
+  { database }: RecordDeps,
   actor: Actor,
   facts: { takeId: TakeId; videoType: VideoType; recordedAt: Date },
 ): Promise<Result<{ recordId: RecordId }, Gone>> {
@@ -31,7 +31,7 @@ export async function startRecord(
 
 /** Opens the stream of a part; known by the part's id. */
 export async function startStream(
-  { database, limits, now }: RecordNeeds & { limits: PersonLimits; now: () => number },
+  { database, limits, now }: RecordDeps & { limits: PersonLimits; now: () => number },
   actor: Actor,
   facts: store.NewStream,
 ): Promise<Result<{ id: StreamId }, NotHere | Gone | { code: 'over-quota' }>> {
@@ -50,11 +50,11 @@ export async function startStream(
 
 /** Throws a recording away with all its bytes, because its owner said so. Repeatable. */
 export async function cancelRecord(
-  needs: RecordNeeds,
+  deps: RecordDeps,
   actor: Actor,
   id: RecordId,
 ): Promise<Result<Record<string, never>, NotHere | Gone>> {
-  const outcome = await needs.database.transaction(async (tx) => {
+  const outcome = await deps.database.transaction(async (tx) => {
     const record = await store.lockRecord(tx, id)
     if (record === null || !mayDeliver(actor, record)) return refuse(notHere)
     if (record.state === 'FINISHED') return refuse(isFinished)
@@ -63,7 +63,7 @@ export async function cancelRecord(
     return succeed({})
   })
   // After the commit: bytes must not go before a row says so. What a crash between the two leaves is tidied.
-  if (outcome.ok) await removeDiscarded(needs, id)
+  if (outcome.ok) await removeDiscarded(deps, id)
   return outcome
 }
 
@@ -73,7 +73,7 @@ export interface FinishedTake {
 
 /** What a video is made of: streams of one record, each held whole and confirmed to the device. */
 export async function findDeliveredTake(
-  { database }: Pick<RecordNeeds, 'database'>,
+  { database }: Pick<RecordDeps, 'database'>,
   actor: Actor,
   take: { recordId: RecordId; takeId: TakeId; streamIds: readonly StreamId[] },
 ): Promise<Result<FinishedTake, NotHere | Gone | { code: 'upload-not-finished' }>> {

@@ -15,7 +15,7 @@ import type { StreamSaying } from './read-stream-message.ts'
 import { streamKey } from './recording-keys.ts'
 import * as store from './segment-store.ts'
 
-export interface IntakeNeeds {
+export interface IntakeDeps {
   pool: Pool
   blobs: BlobStore
   room: DiskRoom
@@ -45,14 +45,14 @@ type Final = Extract<StreamSaying, { kind: 'final' }>
  * there is the device's. Whatever a crash or power cut left behind, that last comparison finds it.
  */
 export class StreamIntake {
-  readonly #needs: IntakeNeeds
+  readonly #deps: IntakeDeps
   /** Segments being written, by stream: a final message waits for those that came before it. */
   readonly #writing = new Map<StreamId, Set<Promise<Answer>>>()
   /** Final messages being checked: a repeated one, sent while a long part is read back, shares the answer. */
   readonly #checking = new Map<string, Promise<Answer>>()
 
-  constructor(needs: IntakeNeeds) {
-    this.#needs = needs
+  constructor(deps: IntakeDeps) {
+    this.#deps = deps
   }
 
   receive(actor: Actor, saying: StreamSaying): Promise<Answer> {
@@ -61,9 +61,9 @@ export class StreamIntake {
 
   /** What is held of a stream, and what is still missing. */
   async stateOf(actor: Actor, id: StreamId): Promise<Result<StreamState, { code: 'not-found' }>> {
-    const stream = await store.findStream(this.#needs.pool, id)
+    const stream = await store.findStream(this.#deps.pool, id)
     if (stream === null || !mayDeliver(actor, stream)) return refuse({ code: 'not-found' })
-    const held = await store.listHeld(this.#needs.pool, id)
+    const held = await store.listHeld(this.#deps.pool, id)
     const seen = countSeen(held)
     return succeed({
       id,
@@ -91,7 +91,7 @@ export class StreamIntake {
     actor: Actor,
     { id, recordId, segment, bytes, streamInterrupted }: Segment,
   ): Promise<Answer> {
-    const { pool, blobs, room, quota, streamMaxBytes, removeDiscarded } = this.#needs
+    const { pool, blobs, room, quota, streamMaxBytes, removeDiscarded } = this.#deps
     const offset = segment * SEGMENT_BYTES
     if (bytes.length === 0 || bytes.length > SEGMENT_BYTES) return refuse({ code: 'invalid-input' })
     if (offset + bytes.length > streamMaxBytes) return refuse({ code: 'too-large' })
@@ -125,7 +125,7 @@ export class StreamIntake {
 
   async #takeFinal(actor: Actor, final: Final): Promise<Answer> {
     const { id, recordId, count, length, digest } = final
-    const { pool, streamMaxBytes } = this.#needs
+    const { pool, streamMaxBytes } = this.#deps
     if (length > streamMaxBytes) return refuse({ code: 'too-large' })
     await Promise.allSettled(this.#writing.get(id) ?? new Set<Promise<Answer>>())
     const stream = await store.findStream(pool, id)
@@ -152,7 +152,7 @@ export class StreamIntake {
   }
 
   async #agrees({ id, recordId, length, digest }: Final): Promise<boolean> {
-    const { blobs } = this.#needs
+    const { blobs } = this.#deps
     const key = streamKey(recordId, id)
     if (length > 0 && (await blobs.size(key)) === null) return false
     if (length > 0) await blobs.sync(key)

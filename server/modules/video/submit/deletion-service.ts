@@ -12,7 +12,7 @@ import { listAssessors } from './audience-store.ts'
 import { endOfGrace, graceSince } from './edit-service.ts'
 import { findSubmitted, markDeleted, unmarkDeleted } from './submit-store.ts'
 
-interface DeletionNeeds {
+interface DeletionDeps {
   database: Database
   notifier: Notifier
   now: () => number
@@ -20,7 +20,7 @@ interface DeletionNeeds {
 
 /** Hidden from everybody at once, gone for good 30 days later. Repeatable: the first time counts. */
 export function deleteOwnVideo(
-  { database, notifier }: Pick<DeletionNeeds, 'database' | 'notifier'>,
+  { database, notifier }: Pick<DeletionDeps, 'database' | 'notifier'>,
   actor: Actor,
   id: VideoId,
 ): Promise<Outcome<typeof deleteVideo>> {
@@ -34,7 +34,7 @@ export function deleteOwnVideo(
 }
 
 export function restoreOwnVideo(
-  { database, notifier, now }: DeletionNeeds,
+  { database, notifier, now }: DeletionDeps,
   actor: Actor,
   id: VideoId,
 ): Promise<Outcome<typeof restoreVideo>> {

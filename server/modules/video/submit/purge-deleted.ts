@@ -5,7 +5,7 @@ import { madeKey, sourceKeys } from '../video-blobs.ts'
 import { graceSince } from './edit-service.ts'
 import { type BegunPurge, beginPurge, endPurge, holdBegun, listBegun } from './purge-store.ts'
 
-export interface PurgeNeeds {
+export interface PurgeDeps {
   database: Database
   blobs: Pick<BlobStore, 'remove'>
   log: Pick<Log, 'info' | 'warn'>
@@ -16,11 +16,11 @@ export interface PurgeNeeds {
  * Removes the bytes of videos whose owners deleted them 30 days ago (decision 0097). It is written down which ones
  * before the first byte goes, so that a run that is cut off anywhere is finished by the next one. Answers how many.
  */
-export async function purgeDeleted(needs: PurgeNeeds): Promise<number> {
-  const { database, now = Date.now } = needs
+export async function purgeDeleted(deps: PurgeDeps): Promise<number> {
+  const { database, now = Date.now } = deps
   let count = 0
   for (;;) {
-    const purged = await purgeBegun(needs)
+    const purged = await purgeBegun(deps)
     count += purged
     const at = now()
     const begun = await database.transaction((tx) => beginPurge(tx, graceSince(at), new Date(at)))
@@ -28,21 +28,21 @@ export async function purgeDeleted(needs: PurgeNeeds): Promise<number> {
   }
 }
 
-async function purgeBegun(needs: PurgeNeeds): Promise<number> {
+async function purgeBegun(deps: PurgeDeps): Promise<number> {
   let count = 0
-  for (const video of await listBegun(needs.database)) {
+  for (const video of await listBegun(deps.database)) {
     try {
-      if (await purgeOne(needs, video)) count += 1
+      if (await purgeOne(deps, video)) count += 1
     } catch (error) {
       // The others need not wait for it; the next run tries again.
-      needs.log.warn({ err: error, videoId: video.videoId }, 'a deleted video could not be purged')
+      deps.log.warn({ err: error, videoId: video.videoId }, 'a deleted video could not be purged')
     }
   }
   return count
 }
 
 /** False when another instance was faster, or the bytes must stay for now. */
-async function purgeOne({ database, blobs, log, now = Date.now }: PurgeNeeds, video: BegunPurge) {
+async function purgeOne({ database, blobs, log, now = Date.now }: PurgeDeps, video: BegunPurge) {
   const { videoId, ownerId, deletedAt } = video
   const keys = [...sourceKeys(video), madeKey(videoId)]
   const isMine = await database.transaction(async (tx) => {

@@ -5,7 +5,7 @@ import { rowToSummary, type Viewing, viewingOf } from '../video-summary.ts'
 import { doesProgramExist, listVideosOfProgram } from './admin-store.ts'
 import { deleteOwnVideo, restoreOwnVideo } from './deletion-service.ts'
 import { changeOwnSubject, endOfGrace, graceSince } from './edit-service.ts'
-import { submitAndShare, type SubmitNeeds, submitVideo } from './submit-service.ts'
+import { submitAndShare, type SubmitDeps, submitVideo } from './submit-service.ts'
 import { listDeleted } from './submit-store.ts'
 import { keepTimedAssessment } from './timed-service.ts'
 
@@ -25,18 +25,18 @@ export type SubmitHandlers = Handlers<
 
 /** What owners do with their videos once they exist, and what administrative roles see of all. */
 export function createSubmitHandlers(
-  needs: SubmitNeeds & { signer: Viewing['signer']; now?: () => number },
+  deps: SubmitDeps & { signer: Viewing['signer']; now?: () => number },
 ): SubmitHandlers {
-  const { database, signer, now = Date.now } = needs
+  const { database, signer, now = Date.now } = deps
   return {
     submitResidentVideo: ({ params, body }, { actor, idempotencyKey }) =>
-      submitVideo(needs, actor, { path: 'resident', type: params.type, body }, idempotencyKey),
+      submitVideo(deps, actor, { path: 'resident', type: params.type, body }, idempotencyKey),
     submitFacultyVideo: ({ params, body }, { actor, idempotencyKey }) =>
-      submitVideo(needs, actor, { path: 'faculty', type: params.type, body }, idempotencyKey),
+      submitVideo(deps, actor, { path: 'faculty', type: params.type, body }, idempotencyKey),
     submitAndShareVideo: (input, { actor, idempotencyKey }) =>
-      submitAndShare(needs, actor, input, idempotencyKey),
-    deleteVideo: ({ params }, { actor }) => deleteOwnVideo(needs, actor, params.id),
-    restoreVideo: ({ params }, { actor }) => restoreOwnVideo({ ...needs, now }, actor, params.id),
+      submitAndShare(deps, actor, input, idempotencyKey),
+    deleteVideo: ({ params }, { actor }) => deleteOwnVideo(deps, actor, params.id),
+    restoreVideo: ({ params }, { actor }) => restoreOwnVideo({ ...deps, now }, actor, params.id),
     listRecentlyDeleted: async (_input, context) => {
       const { actor } = context
       const viewing = viewingOf(signer, actor, context)
@@ -49,7 +49,7 @@ export function createSubmitHandlers(
         })),
       )
     },
-    ...createEditHandlers(needs),
+    ...createEditHandlers(deps),
     createTimedAssessment: (input, { actor }) => keepTimedAssessment(database, actor, input),
     listAdminVideos: async ({ query }) => {
       const before = query.cursor === undefined ? null : videoId.safeParse(query.cursor).data
@@ -73,7 +73,7 @@ export function createSubmitHandlers(
 
 function createEditHandlers({
   database,
-}: SubmitNeeds): Pick<SubmitHandlers, 'updateVideoActivity' | 'updateVideoProcedure' | 'updateVideoTitle'> {
+}: SubmitDeps): Pick<SubmitHandlers, 'updateVideoActivity' | 'updateVideoProcedure' | 'updateVideoTitle'> {
   return {
     updateVideoActivity: ({ query }, { actor }) =>
       changeOwnSubject(database, actor, query.videoId, {

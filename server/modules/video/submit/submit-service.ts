@@ -13,7 +13,7 @@ import { nameSubject } from '../name-subject.ts'
 import { changeSubject, lockSubmission, markSubmitted } from './submit-store.ts'
 import { placeOf, tellAssessors } from './tell-assessors.ts'
 
-export interface SubmitNeeds {
+export interface SubmitDeps {
   database: Database
   notifier: Notifier
   /** Null where this installation has no library. */
@@ -33,22 +33,22 @@ export interface Asked {
 
 /** Spec 2 §7: a saved video is handed in. Repeated with its key it answers the first time; another time is too late. */
 export function submitVideo(
-  needs: SubmitNeeds,
+  deps: SubmitDeps,
   actor: Actor,
   asked: Asked,
   idempotencyKey: string | null,
 ): Promise<Submitted> {
   const write = { ownerId: actor.id, endpoint: 'submitVideo', key: idempotencyKey, request: asked }
-  return once(needs.database, write, (tx) => submit(tx, needs, actor, asked))
+  return once(deps.database, write, (tx) => submit(tx, deps, actor, asked))
 }
 
 export async function submitAndShare(
-  needs: SubmitNeeds,
+  deps: SubmitDeps,
   actor: Actor,
   { params, body }: Input<typeof submitAndShareVideo>,
   idempotencyKey: string | null,
 ): Promise<Outcome<typeof submitAndShareVideo>> {
-  const { shareVideo } = needs
+  const { shareVideo } = deps
   if (shareVideo === null) return refuse({ code: 'not-implemented' })
   const write = {
     ownerId: actor.id,
@@ -56,8 +56,8 @@ export async function submitAndShare(
     key: idempotencyKey,
     request: { params, body },
   }
-  return once(needs.database, write, async (tx) => {
-    const submitted = await submit(tx, needs, actor, { path: 'faculty', type: params.type, body })
+  return once(deps.database, write, async (tx) => {
+    const submitted = await submit(tx, deps, actor, { path: 'faculty', type: params.type, body })
     if (!submitted.ok) return submitted
     const { videoId } = submitted.value
     const { sharedVideoDescription: description, usersToNotify } = body
@@ -68,7 +68,7 @@ export async function submitAndShare(
 
 async function submit(
   tx: Transaction,
-  { notifier, askForAnalysis }: SubmitNeeds,
+  { notifier, askForAnalysis }: SubmitDeps,
   actor: Actor,
   { path, type, body }: Asked,
 ): Promise<

@@ -3,7 +3,7 @@ import { refuse, type Result, succeed } from '#contract/result.ts'
 import type { RecordId, StreamId, TakeId, UploadTaskId } from '#contract/vocabulary/ids.ts'
 import type { Transaction } from '#server/database/database.ts'
 import { checkUpload, isComplete, type UploadRefusal, unfinished } from './finished-upload.ts'
-import type { UploadNeeds } from './upload-service.ts'
+import type { UploadDeps } from './upload-service.ts'
 import { changeUpload, lockUpload } from './upload-store.ts'
 
 /** Where the bytes of the video are: all streams of a recording, or one uploaded file. */
@@ -25,7 +25,7 @@ export interface DeliveredRecords {
   ) => Promise<Result<void, { code: 'wrong-state'; message: string }>>
 }
 
-interface AttachmentNeeds extends UploadNeeds {
+interface AttachmentDeps extends UploadDeps {
   records: DeliveredRecords
 }
 
@@ -35,7 +35,7 @@ export type Delivered =
   | { kind: 'upload'; uploadTaskId: UploadTaskId; bytes: number; timesDropped: number }
 
 export async function checkDelivered(
-  needs: AttachmentNeeds,
+  deps: AttachmentDeps,
   actor: Actor,
   takeId: TakeId,
   attachment: Attachment,
@@ -43,13 +43,13 @@ export async function checkDelivered(
   switch (attachment.kind) {
     case 'record': {
       const { kind, recordId, streamIds } = attachment
-      const found = await needs.records.find(actor, { recordId, takeId, streamIds })
+      const found = await deps.records.find(actor, { recordId, takeId, streamIds })
       if (found.ok) return succeed({ kind, recordId, ...found.value })
       return found.failure.code === 'upload-not-finished' ? refuse(unfinished) : found
     }
     case 'upload': {
       const { kind, uploadTaskId } = attachment
-      const checked = await checkUpload(needs, actor, takeId, attachment)
+      const checked = await checkUpload(deps, actor, takeId, attachment)
       return checked.ok ? succeed({ kind, uploadTaskId, ...checked.value }) : checked
     }
   }
@@ -58,14 +58,14 @@ export async function checkDelivered(
 /** Within the transaction that makes the video: nothing is added to it or taken from it any more. */
 export async function closeDelivered(
   tx: Transaction,
-  needs: AttachmentNeeds,
+  deps: AttachmentDeps,
   delivered: Delivered,
 ): Promise<Result<void, UploadRefusal>> {
-  if (delivered.kind === 'record') return needs.records.close(tx, delivered.recordId)
+  if (delivered.kind === 'record') return deps.records.close(tx, delivered.recordId)
   const task = await lockUpload(tx, delivered.uploadTaskId)
   if (task?.state !== 'OPEN') return refuse({ code: 'wrong-state' })
   // What was found whole may have been dropped since. With the row held it stays, and so a look at it counts.
-  const isSame = task.timesDropped === delivered.timesDropped && (await isComplete(needs.blobs, task))
+  const isSame = task.timesDropped === delivered.timesDropped && (await isComplete(deps.blobs, task))
   if (!isSame) return refuse(unfinished)
   await changeUpload(tx, task.id, { state: 'FINISHED', isPaused: false })
   return succeed(undefined)

@@ -1,9 +1,9 @@
 import type { UploadTaskId } from '#contract/vocabulary/ids.ts'
 import type { Transaction } from '#server/database/database.ts'
-import type { UploadNeeds } from './upload-service.ts'
+import type { UploadDeps } from './upload-service.ts'
 import * as store from './upload-store.ts'
 
-type DropNeeds = Pick<UploadNeeds, 'database' | 'blobs' | 'locks'>
+type DropDeps = Pick<UploadDeps, 'database' | 'blobs' | 'locks'>
 
 /**
  * Removes the bytes of an upload if `isDue` says so of its row. Row and bytes are held by one lock, here and on every
@@ -11,16 +11,16 @@ type DropNeeds = Pick<UploadNeeds, 'database' | 'blobs' | 'locks'>
  * what they had found out about the bytes is void.
  */
 export function dropBytes(
-  needs: DropNeeds,
+  deps: DropDeps,
   id: UploadTaskId,
   isDue: (task: store.UploadRow) => boolean,
 ): Promise<boolean> {
   // Whoever writes to it here is asked to stop, before a connection is held.
-  return needs.locks.hold(id, () =>
-    needs.database.transaction(async (tx) => {
+  return deps.locks.hold(id, () =>
+    deps.database.transaction(async (tx) => {
       const task = await store.lockUpload(tx, id)
       if (task === null || !isDue(task)) return false
-      await dropLocked(tx, needs, id)
+      await dropLocked(tx, deps, id)
       return true
     }),
   )
@@ -29,7 +29,7 @@ export function dropBytes(
 /** Of an upload whose row the transaction holds. An open upload promises no bytes: one cut off half-way is sent anew. */
 export async function dropLocked(
   tx: Transaction,
-  { blobs }: Pick<DropNeeds, 'blobs'>,
+  { blobs }: Pick<DropDeps, 'blobs'>,
   id: UploadTaskId,
 ): Promise<void> {
   await store.noteDropped(tx, id)
@@ -40,15 +40,15 @@ export async function dropLocked(
  * Removes the bytes of uploads that were given up, or whose time is over. Their files are still where people chose
  * them, and a video was never promised of them. Answers how many there were.
  */
-export async function cleanUpUploads(needs: DropNeeds & Pick<UploadNeeds, 'now'>): Promise<number> {
-  const isDead = (task: store.UploadRow) => !store.isAlive(task, needs.now())
+export async function cleanUpUploads(deps: DropDeps & Pick<UploadDeps, 'now'>): Promise<number> {
+  const isDead = (task: store.UploadRow) => !store.isAlive(task, deps.now())
   let count = 0
   let last: UploadTaskId | undefined
   do {
-    const dead = await store.listDeadUploads(needs.database, new Date(needs.now()), last ?? null)
+    const dead = await store.listDeadUploads(deps.database, new Date(deps.now()), last ?? null)
     for (const id of dead) {
-      const hasBytes = (await needs.blobs.size(store.uploadKey(id))) !== null
-      if (hasBytes && (await dropBytes(needs, id, isDead))) count += 1
+      const hasBytes = (await deps.blobs.size(store.uploadKey(id))) !== null
+      if (hasBytes && (await dropBytes(deps, id, isDead))) count += 1
     }
     last = dead.at(-1)
   } while (last !== undefined)

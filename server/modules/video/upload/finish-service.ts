@@ -19,7 +19,7 @@ import {
 } from './attachment.ts'
 import { addVideo, findVideoOfTake, isMadeOf, type MadeVideo, type NewSubmission } from './finish-store.ts'
 import { unfinished } from './finished-upload.ts'
-import type { UploadNeeds } from './upload-service.ts'
+import type { UploadDeps } from './upload-service.ts'
 
 type Finish = typeof finishUpload
 type FinishRefusal = Extract<Outcome<Finish>, { ok: false }>['failure']
@@ -42,7 +42,7 @@ export interface Handover {
   shareVideo: ShareVideo | null
 }
 
-export interface FinishNeeds extends UploadNeeds {
+export interface FinishDeps extends UploadDeps {
   records: DeliveredRecords
   media: MediaQueue
   handover: Handover
@@ -53,7 +53,7 @@ export interface FinishNeeds extends UploadNeeds {
  * never becomes two videos: finishing it again, with any key, answers the first.
  */
 export async function finishTake(
-  needs: FinishNeeds,
+  deps: FinishDeps,
   actor: Actor,
   { params, body }: Input<Finish>,
   idempotencyKey: string | null,
@@ -61,34 +61,34 @@ export async function finishTake(
   if (!isOwnPath(actor, params.uploader)) return refuse({ code: 'not-allowed' })
   const asked = checkRequest(params, body)
   if (!asked.ok) return asked
-  if (wantsSharing(body) && needs.handover.shareVideo === null) return refuse({ code: 'not-implemented' })
+  if (wantsSharing(body) && deps.handover.shareVideo === null) return refuse({ code: 'not-implemented' })
   const { takeId } = body.videoAsmt
-  const known = await findVideoOfTake(needs.database, actor.id, takeId)
-  if (known !== null) return answerKnown(needs, known, asked.value)
-  const name = await nameSubject(needs.database, actor, body.videoAsmt.subject)
+  const known = await findVideoOfTake(deps.database, actor.id, takeId)
+  if (known !== null) return answerKnown(deps, known, asked.value)
+  const name = await nameSubject(deps.database, actor, body.videoAsmt.subject)
   if (!name.ok) return name
-  const delivered = await checkDelivered(needs, actor, takeId, asked.value)
-  if (!delivered.ok) return orFasterVideo(needs, actor, takeId, asked.value, delivered)
+  const delivered = await checkDelivered(deps, actor, takeId, asked.value)
+  if (!delivered.ok) return orFasterVideo(deps, actor, takeId, asked.value, delivered)
   const write = {
     ownerId: actor.id,
     endpoint: 'finishUpload',
     key: idempotencyKey,
     request: { params, body },
   }
-  const made = await once<MadeVideo, FinishRefusal>(needs.database, write, (tx) =>
-    makeVideo(tx, needs, actor, {
+  const made = await once<MadeVideo, FinishRefusal>(deps.database, write, (tx) =>
+    makeVideo(tx, deps, actor, {
       body,
       attachment: asked.value,
       delivered: delivered.value,
       name: name.value,
     }),
   )
-  return made.ok ? made : orFasterVideo(needs, actor, takeId, asked.value, made)
+  return made.ok ? made : orFasterVideo(deps, actor, takeId, asked.value, made)
 }
 
 /** "Finished" lets a device let go of its bytes: never said of a part that the video was made without. */
 async function answerKnown(
-  { database }: Pick<FinishNeeds, 'database'>,
+  { database }: Pick<FinishDeps, 'database'>,
   known: MadeVideo,
   attachment: Attachment,
 ): Promise<Result<MadeVideo, FinishRefusal>> {
@@ -99,14 +99,14 @@ async function answerKnown(
 
 /** Two devices, or two keys, at the same moment: the other one was faster, and its video is the answer. */
 async function orFasterVideo(
-  needs: Pick<FinishNeeds, 'database'>,
+  deps: Pick<FinishDeps, 'database'>,
   actor: Actor,
   takeId: TakeId,
   attachment: Attachment,
   refused: Result<never, FinishRefusal>,
 ): Promise<Result<MadeVideo, FinishRefusal>> {
-  const faster = await findVideoOfTake(needs.database, actor.id, takeId)
-  return faster === null ? refused : answerKnown(needs, faster, attachment)
+  const faster = await findVideoOfTake(deps.database, actor.id, takeId)
+  return faster === null ? refused : answerKnown(deps, faster, attachment)
 }
 
 /** Residents upload on the resident path; instructors, proctors among them, on the faculty path (spec 2 §6). */
@@ -162,11 +162,11 @@ interface NewVideo {
 
 async function makeVideo(
   tx: Transaction,
-  needs: FinishNeeds,
+  deps: FinishDeps,
   actor: Actor,
   { body, attachment, delivered, name }: NewVideo,
 ): Promise<Checked<MadeVideo>> {
-  const closed = await closeDelivered(tx, needs, delivered)
+  const closed = await closeDelivered(tx, deps, delivered)
   if (!closed.ok) return closed
   const { takeId, subject, orientation, marks, recordedAt } = body.videoAsmt
   const facts = {
@@ -188,8 +188,8 @@ async function makeVideo(
   }
   const made = await addVideo(tx, facts, submissionOf(body))
   if (made === null) return refuse({ code: 'wrong-state' })
-  await needs.media.processVideo(tx, made.videoId)
-  const shared = await handOver(tx, needs.handover, actor, { body, made, name })
+  await deps.media.processVideo(tx, made.videoId)
+  const shared = await handOver(tx, deps.handover, actor, { body, made, name })
   return shared.ok ? succeed(made) : shared
 }
 

@@ -7,7 +7,7 @@ import type { BlobStore } from '#server/ports.ts'
 import { findFault } from './container-check.ts'
 import { dropBytes } from './drop-bytes.ts'
 import type { Fault } from './file-fault.ts'
-import { admitTransfer, findOwnUpload, type UploadNeeds } from './upload-service.ts'
+import { admitTransfer, findOwnUpload, type UploadDeps } from './upload-service.ts'
 import { uploadKey, type UploadRow } from './upload-store.ts'
 
 type Code =
@@ -38,26 +38,26 @@ type Checked = Result<CheckedUpload, UploadRefusal>
  * takes the file once more from its start.
  */
 export async function checkUpload(
-  needs: UploadNeeds,
+  deps: UploadDeps,
   actor: Actor,
   takeId: TakeId,
   { uploadTaskId, digest }: { uploadTaskId: UploadTaskId; digest: string | null },
 ): Promise<Checked> {
-  const found = await findOwnUpload(needs, actor, uploadTaskId)
+  const found = await findOwnUpload(deps, actor, uploadTaskId)
   if (!found.ok) return found
   if (found.value.takeId !== takeId) return refuse({ code: 'not-found' })
   if (found.value.state === 'CANCELED') {
     return refuse({ code: 'wrong-state', message: 'This upload was cancelled.' })
   }
-  const admitted = admitTransfer(found.value, needs.now())
+  const admitted = admitTransfer(found.value, deps.now())
   if (!admitted.ok) return refuse({ code: 'expired-upload', message: unfinished.message })
-  if (!(await isComplete(needs.blobs, found.value))) return refuse(unfinished)
+  if (!(await isComplete(deps.blobs, found.value))) return refuse(unfinished)
   if (digest === null) return refuse({ code: 'invalid-input', message: 'The digest of the file is missing.' })
   try {
-    return await checkBytes(needs, found.value, digest)
+    return await checkBytes(deps, found.value, digest)
   } catch (error) {
     // They may be dropped while we read them.
-    if (await isComplete(needs.blobs, found.value)) throw error
+    if (await isComplete(deps.blobs, found.value)) throw error
     return refuse(unfinished)
   }
 }
@@ -71,18 +71,18 @@ export async function isComplete(
 }
 
 async function checkBytes(
-  needs: UploadNeeds,
+  deps: UploadDeps,
   { id, totalSize: bytes, timesDropped }: UploadRow,
   digest: string,
 ): Promise<Checked> {
   const key = uploadKey(id)
-  const fault = await faultOf(needs.blobs, key, bytes)
+  const fault = await faultOf(deps.blobs, key, bytes)
   if (fault !== null) return refuse({ code: 'not-a-video', message: fault })
-  await needs.blobs.sync(key)
-  const found = await digestBlob(needs.blobs, key, bytes)
+  await deps.blobs.sync(key)
+  const found = await digestBlob(deps.blobs, key, bytes)
   if (found === digest) return succeed({ bytes, timesDropped })
   const isMeant = (task: UploadRow) => task.state === 'OPEN' && task.timesDropped === timesDropped
-  const isDropped = found !== null && (await dropBytes(needs, id, isMeant))
+  const isDropped = found !== null && (await dropBytes(deps, id, isMeant))
   // Somebody else was faster: what we have read is not what is there now.
   return isDropped ? refuse({ code: 'digest-mismatch' }) : refuse(unfinished)
 }

@@ -17,26 +17,26 @@ import {
   findOwnUpload,
   openUpload,
   senderOf,
-  type UploadNeeds,
+  type UploadDeps,
 } from './upload-service.ts'
 import { prolongUpload, uploadKey, type UploadRow } from './upload-store.ts'
 
-export interface TusMountNeeds extends UploadNeeds {
+export interface TusMountDeps extends UploadDeps {
   authenticate: Authenticate
 }
 
 /** A link that brings nothing for so long, though its request was answered, is cut. */
 const UNREAD_SILENCE_MS = 5_000
 
-type Admit = (needs: TusMountNeeds, actor: Actor, request: FastifyRequest) => Promise<TusOutcome>
+type Admit = (deps: TusMountDeps, actor: Actor, request: FastifyRequest) => Promise<TusOutcome>
 type TusOutcome = Result<UploadRow, Refusal>
 
 /**
  * The resumable upload itself (spec 2 §7): creation at `/api/v1/tus/upload`, chunks at the location that it answers.
  * Who asks and whether it is theirs is settled here; the protocol is @tus/server's.
  */
-export function mountTus(app: FastifyInstance, needs: TusMountNeeds): void {
-  const tus = createTusServer(needs)
+export function mountTus(app: FastifyInstance, deps: TusMountDeps): void {
+  const tus = createTusServer(deps)
   app.register(async (scope) => {
     // Bodies stay unread: a chunk goes straight to the disk.
     scope.removeAllContentTypeParsers()
@@ -47,44 +47,40 @@ export function mountTus(app: FastifyInstance, needs: TusMountNeeds): void {
       done()
     })
     const on = (admit: Admit) => (request: FastifyRequest, reply: FastifyReply) =>
-      answer(needs, tus, admit, request, reply)
+      answer(deps, tus, admit, request, reply)
     scope.options(TUS_PATH, (request, reply) => pass(tus, request, reply, null))
     scope.post(TUS_PATH, on(admitCreation))
     scope.head(`${TUS_PATH}/:id`, on(admitPosition))
     scope.patch(`${TUS_PATH}/:id`, on(admitOwner))
-    scope.delete(`${TUS_PATH}/:id`, (request, reply) => terminate(needs, request, reply))
+    scope.delete(`${TUS_PATH}/:id`, (request, reply) => terminate(deps, request, reply))
   })
 }
 
 async function answer(
-  needs: TusMountNeeds,
+  deps: TusMountDeps,
   tus: AnswerTus,
   admit: Admit,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const caller = await readCaller(needs.authenticate, request)
+  const caller = await readCaller(deps.authenticate, request)
   if (!caller.ok) return refuseUpload(reply, caller.failure)
-  const admitted = await admit(needs, caller.value.actor, request)
+  const admitted = await admit(deps, caller.value.actor, request)
   if (!admitted.ok) return refuseUpload(reply, admitted.failure)
-  const until = new Date(needs.now() + needs.lifeMs)
+  const until = new Date(deps.now() + deps.lifeMs)
   reply.header('upload-expires', until.toUTCString())
   const task = admitted.value
   // At most once an hour: a chunk costs one look into the database, not two. Before the answer, which tells of it.
   const isDue = until.getTime() - task.expiresAt.getTime() > 3_600_000
-  if (request.method === 'PATCH' && isDue) await prolongUpload(needs.database, task.id, until)
+  if (request.method === 'PATCH' && isDue) await prolongUpload(deps.database, task.id, until)
   await pass(tus, request, reply, task)
   const arrived = reply.getHeader('upload-offset')
   if (request.method === 'PATCH' && arrived !== undefined)
-    needs.room.expect(senderOf(task), task.totalSize - Number(arrived))
+    deps.room.expect(senderOf(task), task.totalSize - Number(arrived))
   return reply
 }
 
-async function admitCreation(
-  needs: TusMountNeeds,
-  actor: Actor,
-  request: FastifyRequest,
-): Promise<TusOutcome> {
+async function admitCreation(deps: TusMountDeps, actor: Actor, request: FastifyRequest): Promise<TusOutcome> {
   if (!mayCapture(actor)) return refuse({ code: 'not-allowed' })
   const length = request.headers['upload-length']
   if (typeof length !== 'string' || !/^\d{1,15}$/.test(length)) {
@@ -103,41 +99,37 @@ async function admitCreation(
   if (metadata === null)
     return refuse({ code: 'invalid-input', message: 'Upload-Metadata was not understood.' })
   const { takeId, filename } = metadata
-  return openUpload(needs, actor, { takeId, filename, totalSize: Number(length) })
+  return openUpload(deps, actor, { takeId, filename, totalSize: Number(length) })
 }
 
-async function admitOwner(needs: TusMountNeeds, actor: Actor, request: FastifyRequest): Promise<TusOutcome> {
+async function admitOwner(deps: TusMountDeps, actor: Actor, request: FastifyRequest): Promise<TusOutcome> {
   const id = taskIdOf(request)
-  const found = id === null ? null : await findOwnUpload(needs, actor, id)
+  const found = id === null ? null : await findOwnUpload(deps, actor, id)
   if (found === null) return refuse({ code: 'not-found' })
   if (!found.ok) return found
-  const admitted = admitTransfer(found.value, needs.now())
+  const admitted = admitTransfer(found.value, deps.now())
   return admitted.ok ? found : admitted
 }
 
 /** Whoever asks how far an upload is sends the next chunk then: it need not come when there is no room for it. */
-async function admitPosition(
-  needs: TusMountNeeds,
-  actor: Actor,
-  request: FastifyRequest,
-): Promise<TusOutcome> {
-  const admitted = await admitOwner(needs, actor, request)
+async function admitPosition(deps: TusMountDeps, actor: Actor, request: FastifyRequest): Promise<TusOutcome> {
+  const admitted = await admitOwner(deps, actor, request)
   if (!admitted.ok) return admitted
-  const missing = admitted.value.totalSize - ((await needs.blobs.size(uploadKey(admitted.value.id))) ?? 0)
-  const isWelcome = await needs.room.hasRoomFor(Math.min(missing, UPLOAD_CHUNK_BYTES))
+  const missing = admitted.value.totalSize - ((await deps.blobs.size(uploadKey(admitted.value.id))) ?? 0)
+  const isWelcome = await deps.room.hasRoomFor(Math.min(missing, UPLOAD_CHUNK_BYTES))
   return missing === 0 || isWelcome ? admitted : refuse({ code: 'no-room' })
 }
 
 /** Termination is a cancellation: a finished upload stays. */
 async function terminate(
-  needs: TusMountNeeds,
+  deps: TusMountDeps,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const caller = await readCaller(needs.authenticate, request)
+  const caller = await readCaller(deps.authenticate, request)
   if (!caller.ok) return refuseUpload(reply, caller.failure)
   const id = taskIdOf(request)
-  const outcome = id === null ? null : await cancelUpload(needs, caller.value.actor, id)
+  const outcome = id === null ? null : await cancelUpload(deps, caller.value.actor, id)
   if (outcome === null || !outcome.ok) return refuseUpload(reply, { code: 'not-found' })
   if (outcome.value.cancelRequest === 'DENIED') return refuseUpload(reply, { code: 'wrong-state' })
   return reply.code(204).header('tus-resumable', '1.0.0').send()

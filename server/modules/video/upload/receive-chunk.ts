@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { giveBackMemory } from '#server/platform/give-back-memory.ts'
 import { BatchWriter } from './batch-writer.ts'
 
-export interface ChunkNeeds {
+export interface ChunkDeps {
   /** Where the first byte belongs. */
   offset: number
   /** More than this is not taken. */
@@ -24,20 +24,20 @@ type ChunkEnd = 'complete' | 'cut-off' | 'too-long'
  * Writes a request body as it arrives, one batch while the next comes in. Whatever arrived before the link was cut is
  * written too. Rejects when it cannot be written.
  */
-export async function receiveChunk(request: IncomingMessage, needs: ChunkNeeds): Promise<ReceivedChunk> {
+export async function receiveChunk(request: IncomingMessage, deps: ChunkDeps): Promise<ReceivedChunk> {
   // Listened to, not iterated over: an iterator joins what has gathered, one more copy of every byte.
   const { promise: ended, resolve: end } = Promise.withResolvers<ChunkEnd | 'not-written'>()
-  const write: typeof needs.write = (offset, bytes) =>
-    needs.write(offset, bytes).catch((error: unknown) => {
+  const write: typeof deps.write = (offset, bytes) =>
+    deps.write(offset, bytes).catch((error: unknown) => {
       end('not-written')
       throw error
     })
-  const writer = new BatchWriter(write, needs.offset)
+  const writer = new BatchWriter(write, deps.offset)
   let taken = 0
   const stop = () => end('cut-off')
   const take = (piece: Buffer) => {
     taken += piece.length
-    if (taken > needs.maxBytes) return end('too-long')
+    if (taken > deps.maxBytes) return end('too-long')
     const hasRoom = writer.add(piece)
     giveBackMemory(piece)
     if (hasRoom) return undefined
@@ -51,11 +51,11 @@ export async function receiveChunk(request: IncomingMessage, needs: ChunkNeeds):
   request.once('end', () => end(request.complete ? 'complete' : 'cut-off'))
   request.once('error', stop)
   request.once('close', stop)
-  needs.signal.addEventListener('abort', stop, { once: true })
-  if (needs.signal.aborted || request.destroyed) stop()
+  deps.signal.addEventListener('abort', stop, { once: true })
+  if (deps.signal.aborted || request.destroyed) stop()
   const how = await ended
   request.off('data', take)
-  needs.signal.removeEventListener('abort', stop)
+  deps.signal.removeEventListener('abort', stop)
   // Someone else goes on with this upload: the link is of no more use.
   if (how === 'cut-off') request.destroy()
   // Whoever sends is told why once they have sent it all: what is left must not stop the link.

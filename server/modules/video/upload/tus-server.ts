@@ -9,7 +9,7 @@ import { TusStore } from './tus-store.ts'
 import type { UploadLocks } from './upload-locks.ts'
 import { uploadKey, type UploadRow } from './upload-store.ts'
 
-export interface TusNeeds {
+export interface TusDeps {
   blobs: BlobStore
   room: DiskRoom
   locks: UploadLocks
@@ -27,7 +27,7 @@ export interface TusRequest {
 export type AnswerTus = (request: TusRequest) => Promise<Response>
 
 /** The protocol (tus 1.0.0); who may do what is decided before a request gets here. */
-export function createTusServer({ blobs, room, locks, maxBytes }: TusNeeds): AnswerTus {
+export function createTusServer({ blobs, room, locks, maxBytes }: TusDeps): AnswerTus {
   const tasks = new WeakMap<IncomingMessage, UploadTaskId>()
   const store = new TusStore(blobs)
   const server = new Server({

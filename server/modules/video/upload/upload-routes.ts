@@ -3,27 +3,27 @@ import { refuse, type Result } from '#contract/result.ts'
 import { type UploadTaskId, uploadTaskId } from '#contract/vocabulary/ids.ts'
 import type { Handlers } from '#server/http/handler.ts'
 import type { Log } from '#server/ports.ts'
-import { type FinishNeeds, finishTake } from './finish-service.ts'
+import { type FinishDeps, finishTake } from './finish-service.ts'
 import { cancelUpload, listMyPausedUploads, pauseUpload, readUpload, resumeUpload } from './upload-service.ts'
 
 export type UploadEndpoint =
   'finishUpload' | 'pauseUpload' | 'resumeUpload' | 'cancelUpload' | 'listMyPausedUploads' | 'getUploadInfo'
 
-export function createUploadHandlers(needs: FinishNeeds): Handlers<UploadEndpoint> {
+export function createUploadHandlers(deps: FinishDeps): Handlers<UploadEndpoint> {
   return {
-    finishUpload: (input, { actor, idempotencyKey }) => finishTake(needs, actor, input, idempotencyKey),
+    finishUpload: (input, { actor, idempotencyKey }) => finishTake(deps, actor, input, idempotencyKey),
     pauseUpload: async ({ query }, { actor, log }) =>
-      warnOfNone(log, await pauseUpload(needs, actor, query.taskId)),
-    resumeUpload: ({ query }, { actor }) => resumeUpload(needs, actor, query.taskId),
+      warnOfNone(log, await pauseUpload(deps, actor, query.taskId)),
+    resumeUpload: ({ query }, { actor }) => resumeUpload(deps, actor, query.taskId),
     cancelUpload: async ({ query }, { actor, log }) =>
-      warnOfNone(log, await cancelUpload(needs, actor, query.taskId)),
+      warnOfNone(log, await cancelUpload(deps, actor, query.taskId)),
     listMyPausedUploads: async (_input, { actor }) => ({
       ok: true,
-      value: await listMyPausedUploads(needs, actor),
+      value: await listMyPausedUploads(deps, actor),
     }),
     getUploadInfo: async ({ query }, { actor }) => {
       const id = taskIdOfAddress(query.uri)
-      return id === null ? refuse({ code: 'not-found' }) : readUpload(needs, actor, id)
+      return id === null ? refuse({ code: 'not-found' }) : readUpload(deps, actor, id)
     },
   }
 }

@@ -14,7 +14,7 @@ import type { UploadLocks } from './upload-locks.ts'
 import * as store from './upload-store.ts'
 import { rowToUploadTask } from './upload-view.ts'
 
-export interface UploadNeeds {
+export interface UploadDeps {
   database: Database
   blobs: BlobStore
   locks: UploadLocks
@@ -38,39 +38,38 @@ type OpeningRefusal = 'not-a-video' | 'too-large' | 'wrong-state' | 'over-quota'
 
 /** Opens the upload of a file; known by the take's id, so that a repeated creation answers the same task while it lives. */
 export async function openUpload(
-  needs: UploadNeeds,
+  deps: UploadDeps,
   actor: Actor,
   facts: NewUpload,
 ): Promise<Result<store.UploadRow, Refused<OpeningRefusal>>> {
   if (facts.totalSize === 0) return refuse({ code: 'not-a-video', message: 'This file is empty.' })
-  if (facts.totalSize > needs.maxBytes)
-    return refuse({ code: 'too-large', message: tooLarge(needs.maxBytes) })
-  return needs.database.transaction(async (tx) => {
+  if (facts.totalSize > deps.maxBytes) return refuse({ code: 'too-large', message: tooLarge(deps.maxBytes) })
+  return deps.database.transaction(async (tx) => {
     const known = await store.lockUploadOfTake(tx, actor.id, facts.takeId)
-    if (known !== null && store.isAlive(known, needs.now())) {
+    if (known !== null && store.isAlive(known, deps.now())) {
       return known.totalSize === facts.totalSize ? succeed(known) : refuse(anotherFile)
     }
     if (known !== null) {
       // The bytes first: a crash between the two must leave the row that speaks of them.
-      await dropLocked(tx, needs, known.id)
+      await dropLocked(tx, deps, known.id)
       await store.deleteUpload(tx, known.id)
     }
-    return addUpload(tx, needs, actor, facts)
+    return addUpload(tx, deps, actor, facts)
   })
 }
 
 async function addUpload(
   tx: Transaction,
-  needs: UploadNeeds,
+  deps: UploadDeps,
   actor: Actor,
   facts: NewUpload,
 ): Promise<Result<store.UploadRow, Refused<OpeningRefusal>>> {
   await lockQuota(tx, actor.id)
-  const has = await sumUnderWay(tx, actor.id, new Date(needs.now()))
-  if (!mayBeginUpload(needs.limits, has, facts.totalSize)) return refuse({ code: 'over-quota' })
+  const has = await sumUnderWay(tx, actor.id, new Date(deps.now()))
+  if (!mayBeginUpload(deps.limits, has, facts.totalSize)) return refuse({ code: 'over-quota' })
   const sender = senderOf({ ownerId: actor.id, takeId: facts.takeId })
-  if (!(await needs.room.mayExpect(sender, facts.totalSize))) return refuse({ code: 'no-room' })
-  const expiresAt = new Date(needs.now() + needs.lifeMs)
+  if (!(await deps.room.mayExpect(sender, facts.totalSize))) return refuse({ code: 'no-room' })
+  const expiresAt = new Date(deps.now() + deps.lifeMs)
   const added = await store.addUpload(tx, { ownerId: actor.id, expiresAt, ...facts })
   // Another request of the same take was faster.
   const task = added ?? (await store.lockUploadOfTake(tx, actor.id, facts.takeId))
@@ -85,7 +84,7 @@ export function senderOf({ ownerId, takeId }: Pick<store.UploadRow, 'ownerId' | 
 
 /** A task that the actor may touch. Someone else's answers like none at all. */
 export async function findOwnUpload(
-  { database }: Pick<UploadNeeds, 'database'>,
+  { database }: Pick<UploadDeps, 'database'>,
   actor: Actor,
   id: UploadTaskId,
 ): Promise<Result<store.UploadRow, { code: 'not-found' }>> {
@@ -100,75 +99,75 @@ export function admitTransfer(task: store.UploadRow, now: number): Result<void, 
   return refuse({ code: 'expired-upload', message })
 }
 
-export async function pauseUpload(needs: UploadNeeds, actor: Actor, id: UploadTaskId) {
-  return setPaused(needs, actor, id, true)
+export async function pauseUpload(deps: UploadDeps, actor: Actor, id: UploadTaskId) {
+  return setPaused(deps, actor, id, true)
 }
 
 export async function resumeUpload(
-  needs: UploadNeeds,
+  deps: UploadDeps,
   actor: Actor,
   id: UploadTaskId,
 ): Promise<Result<UploadTask, Refused<'not-found' | 'wrong-state' | 'expired-upload'>>> {
-  const found = await findOwnUpload(needs, actor, id)
-  if (found.ok && found.value.state === 'OPEN' && !store.isAlive(found.value, needs.now())) {
+  const found = await findOwnUpload(deps, actor, id)
+  if (found.ok && found.value.state === 'OPEN' && !store.isAlive(found.value, deps.now())) {
     return refuse({ code: 'expired-upload' })
   }
-  return setPaused(needs, actor, id, false)
+  return setPaused(deps, actor, id, false)
 }
 
 async function setPaused(
-  needs: UploadNeeds,
+  deps: UploadDeps,
   actor: Actor,
   id: UploadTaskId,
   isPaused: boolean,
 ): Promise<Result<UploadTask, Refused<'not-found' | 'wrong-state'>>> {
-  const found = await findOwnUpload(needs, actor, id)
+  const found = await findOwnUpload(deps, actor, id)
   if (!found.ok) return found
   if (found.value.state !== 'OPEN') return refuse({ code: 'wrong-state' })
-  const changed = await store.changeUpload(needs.database, id, { isPaused })
-  return changed === null ? refuse(notHere) : succeed(await view(needs, changed))
+  const changed = await store.changeUpload(deps.database, id, { isPaused })
+  return changed === null ? refuse(notHere) : succeed(await view(deps, changed))
 }
 
 /** Spec 2 §4: PENDING while the bytes go, then CONFIRMED; DENIED when a video was already made of it. Repeatable. */
 export async function cancelUpload(
-  needs: UploadNeeds,
+  deps: UploadDeps,
   actor: Actor,
   id: UploadTaskId,
 ): Promise<Result<UploadTask, { code: 'not-found' }>> {
-  const found = await findOwnUpload(needs, actor, id)
+  const found = await findOwnUpload(deps, actor, id)
   if (!found.ok) return found
-  const asked = await needs.database.transaction(async (tx) => {
+  const asked = await deps.database.transaction(async (tx) => {
     const task = await store.lockUpload(tx, id)
     if (task?.state === 'FINISHED') return store.changeUpload(tx, id, { cancelRequest: 'DENIED' })
     return store.changeUpload(tx, id, { cancelRequest: 'PENDING', state: 'CANCELED' })
   })
   if (asked === null) return refuse(notHere)
-  if (asked.state === 'FINISHED') return succeed(await view(needs, asked))
-  await dropBytes(needs, id, ({ state }) => state === 'CANCELED')
-  needs.room.expect(senderOf(asked), 0)
-  const confirmed = await store.changeUpload(needs.database, id, { cancelRequest: 'CONFIRMED' })
-  return confirmed === null ? refuse(notHere) : succeed(await view(needs, confirmed))
+  if (asked.state === 'FINISHED') return succeed(await view(deps, asked))
+  await dropBytes(deps, id, ({ state }) => state === 'CANCELED')
+  deps.room.expect(senderOf(asked), 0)
+  const confirmed = await store.changeUpload(deps.database, id, { cancelRequest: 'CONFIRMED' })
+  return confirmed === null ? refuse(notHere) : succeed(await view(deps, confirmed))
 }
 
-export async function listMyPausedUploads(needs: UploadNeeds, actor: Actor): Promise<UploadTask[]> {
-  const rows = await store.listPausedUploads(needs.database, actor.id, new Date(needs.now()))
-  return Promise.all(rows.map((row) => view(needs, row)))
+export async function listMyPausedUploads(deps: UploadDeps, actor: Actor): Promise<UploadTask[]> {
+  const rows = await store.listPausedUploads(deps.database, actor.id, new Date(deps.now()))
+  return Promise.all(rows.map((row) => view(deps, row)))
 }
 
 export async function readUpload(
-  needs: UploadNeeds,
+  deps: UploadDeps,
   actor: Actor,
   id: UploadTaskId,
 ): Promise<Result<UploadInfo, { code: 'not-found' }>> {
-  const found = await findOwnUpload(needs, actor, id)
+  const found = await findOwnUpload(deps, actor, id)
   if (!found.ok) return found
-  const task = await view(needs, found.value)
+  const task = await view(deps, found.value)
   const length = Math.min(task.uploadedSize, SEGMENT_BYTES)
-  const startDigest = length === 0 ? null : await digestBlob(needs.blobs, store.uploadKey(id), length)
+  const startDigest = length === 0 ? null : await digestBlob(deps.blobs, store.uploadKey(id), length)
   return succeed({ ...task, startDigest })
 }
 
-async function view({ blobs, now }: UploadNeeds, row: store.UploadRow): Promise<UploadTask> {
+async function view({ blobs, now }: UploadDeps, row: store.UploadRow): Promise<UploadTask> {
   const bytes = (await blobs.size(store.uploadKey(row.id))) ?? 0
   return rowToUploadTask(row, bytes, !store.isAlive(row, now()))
 }

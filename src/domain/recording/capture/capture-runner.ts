@@ -24,7 +24,7 @@ import type { CaptureCommand, CaptureState, TakeSeed } from './capture-state.ts'
 import { Listeners } from '#domain/machine/listeners.ts'
 import { newPart, newTake } from '../take/new-take.ts'
 import { claimRecorder } from './recorder-claim.ts'
-import type { Recorders, RecordingSurroundings, SpareRoom } from '../recording-ports.ts'
+import type { Recorders, RecordingSafeguards, SpareRoom } from '../recording-ports.ts'
 
 export interface CaptureDeps {
   takes: TakeStore
@@ -37,7 +37,7 @@ export interface CaptureDeps {
   log: Log
   desk: CameraDesk
   recorders: Recorders
-  surroundings: RecordingSurroundings
+  safeguards: RecordingSafeguards
   spare: SpareRoom
 }
 
@@ -59,7 +59,7 @@ export class CaptureRunner implements Watchable<CaptureState> {
   readonly #keeper: CaptureKeeper
   readonly #partIds = new Map<number, PartId>()
   #releaseClaim: Unsubscribe | null = null
-  #leaveSurroundings: Unsubscribe | null = null
+  #leaveSafeguards: Unsubscribe | null = null
 
   constructor(deps: CaptureDeps) {
     this.#deps = deps
@@ -101,25 +101,25 @@ export class CaptureRunner implements Watchable<CaptureState> {
     const before = this.#state
     const next = stepCapture(before, { ...happening, at: this.#deps.clock.now() })
     this.#state = next.state
-    this.#changeSurroundings()
+    this.#changeSafeguards()
     for (const command of next.commands) this.#execute(command)
     if (next.state !== before) this.#watchers.call()
   }
 
-  #changeSurroundings(): void {
+  #changeSafeguards(): void {
     const isNeeded = isInHand(this.#state)
-    if (isNeeded === (this.#leaveSurroundings !== null)) return
-    this.#leaveSurroundings?.()
-    this.#leaveSurroundings = isNeeded ? this.#enterSurroundings() : null
+    if (isNeeded === (this.#leaveSafeguards !== null)) return
+    this.#leaveSafeguards?.()
+    this.#leaveSafeguards = isNeeded ? this.#enterSafeguards() : null
   }
 
-  #enterSurroundings(): Unsubscribe {
-    const { clock, desk, surroundings } = this.#deps
+  #enterSafeguards(): Unsubscribe {
+    const { clock, desk, safeguards } = this.#deps
     desk.leaveToRecording(true)
     const leave = [
-      surroundings.keepAwake(),
-      surroundings.lockOrientation(),
-      surroundings.guardUnload(),
+      safeguards.keepAwake(),
+      safeguards.lockOrientation(),
+      safeguards.guardUnload(),
       clock.every(TICK_MS, () => this.#happen({ kind: 'tick' })),
       clock.every(SPACE_CHECK_MS, () => void this.#measureSpace()),
       () => desk.leaveToRecording(false),
@@ -178,7 +178,7 @@ export class CaptureRunner implements Watchable<CaptureState> {
       case 'close-camera':
         return this.#deps.desk.closeOne(command.source)
       case 'sound-alarm':
-        return this.#deps.surroundings.soundAlarm()
+        return this.#deps.safeguards.soundAlarm()
     }
   }
 

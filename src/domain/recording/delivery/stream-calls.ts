@@ -10,14 +10,14 @@ import type { Call, Part, Take, TakeStore } from '#domain/ports.ts'
 
 export type StreamCallFailure = { kind: 'unknown' } | { kind: 'ended'; attempt: FailedAttempt }
 
-interface StreamCallParts {
+interface StreamCallDeps {
   call: Call
   takes: TakeStore
 }
 
 /** The server's record of a take, opened where there is none yet; kept with the take before anything else is done. */
 export async function openRecord(
-  { call, takes }: StreamCallParts,
+  { call, takes }: StreamCallDeps,
   take: Take,
 ): Promise<Result<RecordId, StreamCallFailure>> {
   if (take.recordId !== null) return succeed(take.recordId)
@@ -37,7 +37,7 @@ export async function openRecord(
 
 /** The server's stream of a part, known from before or opened. `unknown`: the server does not know the record. */
 export async function openStream(
-  { call, takes }: StreamCallParts,
+  { call, takes }: StreamCallDeps,
   recordId: RecordId,
   part: Part,
 ): Promise<Result<StreamId, StreamCallFailure>> {

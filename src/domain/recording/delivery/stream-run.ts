@@ -24,7 +24,7 @@ import { stepStream } from './stream-machine.ts'
 import { acknowledgedSegments, openingState } from './stream-state.ts'
 import type { KeptPart, StreamCommand, StreamEvent, StreamOutcome, StreamState } from './stream-state.ts'
 
-export interface StreamRunParts {
+export interface StreamRunDeps {
   takes: TakeStore
   link: RealtimeLink
   call: Call
@@ -51,8 +51,8 @@ export function keptPart(part: Part, segmentBytes: number): KeptPart {
 }
 
 /** Runs the stream machine for one part until it ends. */
-export function runStream(parts: StreamRunParts, take: Take, part: Part): StreamRun {
-  const runner = new StreamRunner(parts, take, part)
+export function runStream(deps: StreamRunDeps, take: Take, part: Part): StreamRun {
+  const runner = new StreamRunner(deps, take, part)
   runner.start()
   return {
     outcome: runner.outcome,
@@ -63,7 +63,7 @@ export function runStream(parts: StreamRunParts, take: Take, part: Part): Stream
 
 class StreamRunner {
   readonly outcome: Promise<StreamOutcome>
-  readonly #parts: StreamRunParts
+  readonly #deps: StreamRunDeps
   readonly #takeId: TakeId
   readonly #ownerId: UserId
   readonly #stops: Unsubscribe[] = []
@@ -73,13 +73,13 @@ class StreamRunner {
   #streamId: StreamId | null = null
   #settle: (outcome: StreamOutcome) => void = () => undefined
 
-  constructor(parts: StreamRunParts, take: Take, part: Part) {
-    this.#parts = parts
+  constructor(deps: StreamRunDeps, take: Take, part: Part) {
+    this.#deps = deps
     this.#takeId = take.id
     this.#ownerId = take.ownerId
     this.#part = part
     this.#runner = createRunner<StreamState, StreamEvent, StreamCommand>({
-      initial: openingState(keptPart(part, parts.segmentBytes), this.#linkIsUp()),
+      initial: openingState(keptPart(part, deps.segmentBytes), this.#linkIsUp()),
       step: stepStream,
       execute: (command) => void this.#execute(command),
     })
@@ -91,7 +91,7 @@ class StreamRunner {
   }
 
   start(): void {
-    const { link, clock } = this.#parts
+    const { link, clock } = this.#deps
     this.#stops.push(
       clock.every(SEGMENT_SEND_INTERVAL_MS, () => this.#look()),
       link.state().subscribe(() => this.dispatch({ kind: 'link-changed', isUp: this.#linkIsUp() })),
@@ -101,7 +101,7 @@ class StreamRunner {
   }
 
   #look(): void {
-    const { link, clock, session } = this.#parts
+    const { link, clock, session } = this.#deps
     const isOwnerHere = session.me()?.id === this.#ownerId
     this.dispatch(
       isOwnerHere
@@ -112,7 +112,7 @@ class StreamRunner {
 
   partChanged(part: Part): void {
     this.#part = part
-    this.dispatch({ kind: 'part-changed', kept: keptPart(part, this.#parts.segmentBytes) })
+    this.dispatch({ kind: 'part-changed', kept: keptPart(part, this.#deps.segmentBytes) })
   }
 
   dispatch(event: StreamEvent): void {
@@ -121,7 +121,7 @@ class StreamRunner {
 
   /** What an ended stream had sent is not unsaid. */
   #tellProgress(acknowledged: ReadonlySet<number>): void {
-    if (this.#runner.snapshot().kind !== 'ended') this.#parts.onProgress(this.#part.id, acknowledged)
+    if (this.#runner.snapshot().kind !== 'ended') this.#deps.onProgress(this.#part.id, acknowledged)
   }
 
   async #end(outcome: StreamOutcome | null): Promise<void> {
@@ -130,7 +130,7 @@ class StreamRunner {
     if (outcome.outcome !== 'confirmed') return this.#settle(outcome)
     const { id, digest } = this.#part
     // Only as it was sent: it may have been counted anew since.
-    const kept = await this.#parts.takes.changePart(id, (part) =>
+    const kept = await this.#deps.takes.changePart(id, (part) =>
       part.digest === digest ? { ...part, confirmed: true } : part,
     )
     this.#settle(kept.ok && kept.value.confirmed ? outcome : busy)
@@ -152,13 +152,13 @@ class StreamRunner {
   }
 
   async #open(anew: boolean): Promise<void> {
-    const { takes } = this.#parts
+    const { takes } = this.#deps
     if (anew) this.#part = await this.#forgetStream()
     const take = await takes.readTake(this.#takeId)
     if (!take.ok) return this.dispatch({ kind: 'given-up', attempt: busy })
-    const record = await openRecord(this.#parts, take.value)
+    const record = await openRecord(this.#deps, take.value)
     if (!record.ok) return this.#failed(record.failure)
-    const stream = await openStream(this.#parts, record.value, this.#part)
+    const stream = await openStream(this.#deps, record.value, this.#part)
     if (!stream.ok) {
       return stream.failure.kind === 'unknown' ? this.#forgetRecord() : this.#failed(stream.failure)
     }
@@ -169,7 +169,7 @@ class StreamRunner {
 
   async #ask(round: number): Promise<void> {
     if (this.#streamId === null) return
-    const answer = await askStream(this.#parts.call, this.#streamId)
+    const answer = await askStream(this.#deps.call, this.#streamId)
     if (answer.ok) this.dispatch({ kind: 'stream-answered', round, stream: answer.value })
     else this.#failed(answer.failure)
   }
@@ -184,7 +184,7 @@ class StreamRunner {
     number,
     interrupted,
   }: Extract<StreamCommand, { kind: 'send-segment' }>): Promise<void> {
-    const { takes, link } = this.#parts
+    const { takes, link } = this.#deps
     const segment = await takes.readSegment(this.#part.id, number)
     if (!segment.ok) {
       if (segment.failure !== 'not-found' || !this.#part.closed) {
@@ -202,12 +202,12 @@ class StreamRunner {
   async #sendFinal(command: Extract<StreamCommand, { kind: 'send-final' }>): Promise<void> {
     const { round, count, length, digest, interrupted } = command
     const headers = { ...this.#headers(count, interrupted), done: 'true', digest, length: String(length) }
-    const sent = await this.#parts.link.send(VIDEO_DESTINATION, headers, new Uint8Array(0))
+    const sent = await this.#deps.link.send(VIDEO_DESTINATION, headers, new Uint8Array(0))
     if (sent.ok) this.dispatch({ kind: 'message-acknowledged', round, segment: 'final' })
   }
 
   #headers(segment: number, interrupted: boolean): Record<string, string> {
-    const programId = this.#parts.session.me()?.programId ?? null
+    const programId = this.#deps.session.me()?.programId ?? null
     return {
       streamType: 'LAPAROSCOPE',
       recordId: this.#recordId ?? '',
@@ -220,14 +220,14 @@ class StreamRunner {
   }
 
   async #recheck(): Promise<void> {
-    const { takes, log } = this.#parts
+    const { takes, log } = this.#deps
     const recovered = await takes.recoverPart(this.#part.id)
     if (!recovered.ok) return this.dispatch({ kind: 'given-up', attempt: busy })
     const { part, damagedRows } = recovered.value
     if (damagedRows > 0)
       log.error('recording', `part ${part.id} was damaged: ${damagedRows} rows cannot be read`)
     this.#part = part
-    this.dispatch({ kind: 'part-rechecked', kept: keptPart(part, this.#parts.segmentBytes) })
+    this.dispatch({ kind: 'part-rechecked', kept: keptPart(part, this.#deps.segmentBytes) })
   }
 
   #objected(body: string): void {
@@ -237,18 +237,18 @@ class StreamRunner {
 
   async #forgetStream(): Promise<Part> {
     const forgotten = { ...this.#part, streamId: null }
-    const kept = await this.#parts.takes.changePart(forgotten.id, (part) => ({ ...part, streamId: null }))
+    const kept = await this.#deps.takes.changePart(forgotten.id, (part) => ({ ...part, streamId: null }))
     return kept.ok ? kept.value : forgotten
   }
 
   async #forgetRecord(): Promise<void> {
-    this.#parts.log.warn('recording', `the server does not know the record of take ${this.#takeId} any more`)
-    const attempt = await forgetRecord(this.#parts.takes, this.#takeId)
+    this.#deps.log.warn('recording', `the server does not know the record of take ${this.#takeId} any more`)
+    const attempt = await forgetRecord(this.#deps.takes, this.#takeId)
     this.dispatch({ kind: 'given-up', attempt })
   }
 
   #linkIsUp(): boolean {
-    return this.#parts.link.state().snapshot() === 'connected'
+    return this.#deps.link.state().snapshot() === 'connected'
   }
 }
 

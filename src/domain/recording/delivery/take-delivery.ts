@@ -1,7 +1,7 @@
 import type { TakeId } from '#contract/vocabulary/ids.ts'
 import type { Attempt, Part, Take } from '#domain/ports.ts'
 import { runStream } from './stream-run.ts'
-import type { StreamRun, StreamRunParts } from './stream-run.ts'
+import type { StreamRun, StreamRunDeps } from './stream-run.ts'
 
 /** While nothing changes, how often to look whether the same person is still there, ms. */
 const PERSON_CHECK_MS = 1_000
@@ -15,16 +15,16 @@ type Ending = Exclude<Attempt, { outcome: 'done' }>
 
 /** One attempt at bringing a take to the server, part after part, until all are confirmed or no more can be done now. */
 export function deliverTake(
-  parts: StreamRunParts,
+  deps: StreamRunDeps,
   takeId: TakeId,
   onParts: (parts: readonly Part[]) => void,
 ): TakeDelivery {
-  const delivery = new Delivery(parts, takeId, onParts)
+  const delivery = new Delivery(deps, takeId, onParts)
   return { attempt: delivery.run(), giveUp: () => delivery.end({ outcome: 'parked', why: 'busy' }) }
 }
 
 class Delivery {
-  readonly #parts: StreamRunParts
+  readonly #deps: StreamRunDeps
   readonly #takeId: TakeId
   readonly #onParts: (parts: readonly Part[]) => void
   #ending: Ending | null = null
@@ -33,8 +33,8 @@ class Delivery {
   #hasNews = false
   #wake: () => void = () => undefined
 
-  constructor(parts: StreamRunParts, takeId: TakeId, onParts: (parts: readonly Part[]) => void) {
-    this.#parts = parts
+  constructor(deps: StreamRunDeps, takeId: TakeId, onParts: (parts: readonly Part[]) => void) {
+    this.#deps = deps
     this.#takeId = takeId
     this.#onParts = onParts
   }
@@ -46,7 +46,7 @@ class Delivery {
   }
 
   async run(): Promise<Attempt> {
-    const { takes, clock } = this.#parts
+    const { takes, clock } = this.#deps
     let owner: Take['ownerId'] | null = null
     const stops = [
       takes.onChange((id) => {
@@ -83,7 +83,7 @@ class Delivery {
     if (!isWhole && !isOpen) return this.#closeForgotten(part)
     if (!isWhole && part.segments === 0) return this.#waitForNews()
     this.#partInHand = part
-    this.#stream = runStream(this.#parts, take, part)
+    this.#stream = runStream(this.#deps, take, part)
     const outcome = await this.#stream.outcome
     this.#stream = null
     return outcome.outcome === 'confirmed' ? null : outcome
@@ -91,13 +91,13 @@ class Delivery {
 
   /** Pausing right after starting leaves a part of nothing; the server need not hear of it. */
   async #confirmEmpty(part: Part): Promise<Attempt | null> {
-    const kept = await this.#parts.takes.changePart(part.id, (now) => ({ ...now, confirmed: true }))
+    const kept = await this.#deps.takes.changePart(part.id, (now) => ({ ...now, confirmed: true }))
     return kept.ok ? null : busy
   }
 
   /** The take is closed, so nobody adds to this part any more, whatever kept it from being closed. */
   async #closeForgotten(part: Part): Promise<Attempt | null> {
-    const recovered = await this.#parts.takes.recoverPart(part.id)
+    const recovered = await this.#deps.takes.recoverPart(part.id)
     return recovered.ok ? null : busy
   }
 
@@ -112,14 +112,14 @@ class Delivery {
   }
 
   #checkPerson(owner: Take['ownerId'] | null): void {
-    if (owner !== null && this.#parts.session.me()?.id !== owner)
+    if (owner !== null && this.#deps.session.me()?.id !== owner)
       this.end({ outcome: 'parked', why: 'session' })
   }
 
   async #refresh(): Promise<void> {
     this.#tellNews()
     if (this.#stream === null) return
-    const listed = await this.#parts.takes.listParts(this.#takeId)
+    const listed = await this.#deps.takes.listParts(this.#takeId)
     if (!listed.ok) return
     this.#onParts(listed.value)
     const now = listed.value.find((part) => part.id === this.#partInHand?.id)

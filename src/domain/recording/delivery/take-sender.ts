@@ -18,7 +18,7 @@ import { deliverTake } from './take-delivery.ts'
 import type { TakeDelivery } from './take-delivery.ts'
 import { followTake } from './take-follow.ts'
 
-export interface TakeSenderParts {
+export interface TakeSenderDeps {
   takes: TakeStore
   link: RealtimeLink
   call: Call
@@ -31,10 +31,10 @@ export interface TakeSenderParts {
 }
 
 /** Brings takes to the server. Only one tab at a time delivers a take; within a tab all who ask share one attempt. */
-export function createTakeSender(parts: TakeSenderParts): TakeSender {
-  const { clock, link, segmentBytes = SEGMENT_BYTES } = parts
+export function createTakeSender(deps: TakeSenderDeps): TakeSender {
+  const { clock, link, segmentBytes = SEGMENT_BYTES } = deps
   const progress = createDeliveryProgress(clock, segmentBytes)
-  const deliveries = new Deliveries({ ...parts, segmentBytes }, progress)
+  const deliveries = new Deliveries({ ...deps, segmentBytes }, progress)
   return {
     follow: (takeId) => followTake((signal) => deliveries.join(takeId, signal), clock, link),
     deliver: (takeId, signal) => deliveries.join(takeId, signal),
@@ -54,14 +54,14 @@ interface Running {
 }
 
 class Deliveries {
-  readonly #parts: Required<TakeSenderParts>
+  readonly #deps: Required<TakeSenderDeps>
   readonly #progress: DeliveryProgress
   readonly #running = new Map<TakeId, Running>()
   /** Attempts that nobody waits for any more, until they have let go of the lock. */
   readonly #leaving = new Map<TakeId, Promise<Attempt>>()
 
-  constructor(parts: Required<TakeSenderParts>, progress: DeliveryProgress) {
-    this.#parts = parts
+  constructor(deps: Required<TakeSenderDeps>, progress: DeliveryProgress) {
+    this.#deps = deps
     this.#progress = progress
   }
 
@@ -98,11 +98,11 @@ class Deliveries {
   async #run(takeId: TakeId, running: Running): Promise<Attempt> {
     await this.#leaving.get(takeId)
     let attempt = busy
-    await this.#parts.locks.holdIfFree(`deliver:${takeId}`, async () => {
+    await this.#deps.locks.holdIfFree(`deliver:${takeId}`, async () => {
       if (running.isGivenUp) return
       running.delivery = deliverTake(
         {
-          ...this.#parts,
+          ...this.#deps,
           onProgress: (partId, segments) => this.#progress.acknowledged(takeId, partId, segments),
         },
         takeId,

@@ -15,7 +15,7 @@ import { changeRow, releasePart } from './take-rows.ts'
 
 type PartMedia = Pick<TakeStore, 'appendSlice' | 'closePart' | 'readSegment' | 'recoverPart' | 'releasePart'>
 
-interface PartMediaParts {
+interface PartMediaDeps {
   connection: DatabaseConnection<TakeSchema>
   commits: GroupCommit<TakeSchema>
   notices: ChangeNotices
@@ -26,10 +26,10 @@ interface PartMediaParts {
 }
 
 /** The bytes of parts: appended, closed, read, recovered and let go. */
-export function createPartMedia(parts: PartMediaParts): PartMedia {
-  const { connection, commits, notices, sha256, segmentBytes } = parts
+export function createPartMedia(deps: PartMediaDeps): PartMedia {
+  const { connection, commits, notices, sha256, segmentBytes } = deps
   const queue = createPartQueue()
-  const slices = createSliceWriter(parts)
+  const slices = createSliceWriter(deps)
 
   async function tell(answer: Promise<Result<Part, StoreFailure>>): Promise<Result<Part, StoreFailure>> {
     const part = await answer

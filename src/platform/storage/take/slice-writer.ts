@@ -17,7 +17,7 @@ export interface SliceWriter {
   finish(partId: PartId): void
 }
 
-interface SliceWriterParts {
+interface SliceWriterDeps {
   connection: DatabaseConnection<TakeSchema>
   commits: GroupCommit<TakeSchema>
   sha256: Sha256
@@ -27,8 +27,8 @@ interface SliceWriterParts {
   quickCommitMs: number
 }
 
-export function createSliceWriter(parts: SliceWriterParts): SliceWriter {
-  const { connection, commits, segmentBytes, quickCommitMs } = parts
+export function createSliceWriter(deps: SliceWriterDeps): SliceWriter {
+  const { connection, commits, segmentBytes, quickCommitMs } = deps
   /** Parts that this tab is adding to: while there are any, the database is not given up to a newer version. */
   const growing = new Set<PartId>()
   const digesting = new Map<PartId, Promise<void>>()
@@ -40,9 +40,9 @@ export function createSliceWriter(parts: SliceWriterParts): SliceWriter {
     digesting.set(
       partId,
       before
-        .then(() => digestSegments(parts, partId, segments))
+        .then(() => digestSegments(deps, partId, segments))
         .catch((error: unknown) => {
-          parts.log.warn('storage', `a digest will be computed when the part is closed: ${String(error)}`)
+          deps.log.warn('storage', `a digest will be computed when the part is closed: ${String(error)}`)
         }),
     )
   }
@@ -91,7 +91,7 @@ export function createSliceWriter(parts: SliceWriterParts): SliceWriter {
 }
 
 async function digestSegments(
-  { connection, sha256 }: SliceWriterParts,
+  { connection, sha256 }: SliceWriterDeps,
   partId: PartId,
   segments: WrittenSlice['segments'],
 ): Promise<void> {

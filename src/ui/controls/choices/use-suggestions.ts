@@ -16,7 +16,7 @@ export interface Suggestions {
   onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void
 }
 
-interface SuggestionsNeeds {
+interface SuggestionsDeps {
   suggestions: readonly Choice[]
   text: string
   onChange: (text: string) => void
@@ -25,7 +25,7 @@ interface SuggestionsNeeds {
 /** A press or the focus anywhere outside of `field` closes the list. */
 export function useSuggestions(
   field: RefObject<HTMLElement | null>,
-  { suggestions, text, onChange }: SuggestionsNeeds,
+  { suggestions, text, onChange }: SuggestionsDeps,
 ): Suggestions {
   const [state, dispatch] = useReducer(stepSuggestionList, closedList)
   const lines = listSuggestions(suggestions, text, state)

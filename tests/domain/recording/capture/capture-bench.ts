@@ -7,7 +7,7 @@ import { createFakeLog } from '#tests/support/fake-log.ts'
 import {
   createFakeCameras,
   createFakeRecorders,
-  createFakeSurroundings,
+  createFakeSafeguards,
 } from '#tests/support/fake-recording.ts'
 import { createCountedIds, createFakeLockRoom } from '#tests/support/fake-tab.ts'
 import { createFakeTakeStore } from '#tests/support/fake-take-store.ts'
@@ -23,7 +23,7 @@ export async function createCaptureBench({
   const clock = createHandClock()
   const cameras = createFakeCameras()
   const recorders = createFakeRecorders()
-  const surroundings = createFakeSurroundings()
+  const safeguards = createFakeSafeguards()
   const space = { free: 50e9 }
   const followed: string[] = []
   const spare = {
@@ -42,7 +42,7 @@ export async function createCaptureBench({
     clock,
     desk,
     recorders,
-    surroundings,
+    safeguards,
     spare,
     locks: lockRoom.ofTab(tab),
     ids: createCountedIds(tab.charCodeAt(0)),
@@ -102,7 +102,7 @@ export async function createCaptureBench({
     clock,
     cameras,
     recorders,
-    surroundings,
+    safeguards,
     space,
     followed,
     spare,

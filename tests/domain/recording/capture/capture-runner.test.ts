@@ -55,14 +55,14 @@ describe('a recording on this device', () => {
 
   test('keeps the screen on and guards the page only while a take is in hand', async () => {
     const bench = await createCaptureBench()
-    expect(bench.surroundings).toMatchObject({ awake: 0, guarded: 0 })
+    expect(bench.safeguards).toMatchObject({ awake: 0, guarded: 0 })
     await bench.start()
     await bench.slice()
-    expect(bench.surroundings).toMatchObject({ awake: 1, guarded: 1 })
+    expect(bench.safeguards).toMatchObject({ awake: 1, guarded: 1 })
     expect(bench.spare.isTaken).toBe(true)
     bench.runner.stop()
     await bench.ended('STOPPED')
-    expect(bench.surroundings).toMatchObject({ awake: 0, guarded: 0 })
+    expect(bench.safeguards).toMatchObject({ awake: 0, guarded: 0 })
   })
 
   test('cancelling leaves nothing behind', async () => {
@@ -84,7 +84,7 @@ describe('a store that does not confirm', () => {
     await bench.slice()
     await bench.slice()
     expect(bench.runner.snapshot()).toMatchObject({ take: { keeping: 'unavailable' } })
-    expect(bench.surroundings.alarms).toBeGreaterThan(0)
+    expect(bench.safeguards.alarms).toBeGreaterThan(0)
     bench.takes.refuseWrites(null)
     await bench.clock.advance(600)
     expect(await bench.kept()).toEqual([[0, 1, 2]])
@@ -124,11 +124,11 @@ describe('a store that does not confirm', () => {
     bench.takes.refuseWrites('unavailable')
     for (let count = 0; count < 120; count++) await bench.slice(1_000)
     expect(bench.runner.snapshot()).toMatchObject({ name: 'RECORDING' })
-    bench.surroundings.alarms = 0
+    bench.safeguards.alarms = 0
     await bench.slice(1_000)
     await bench.clock.advance(250)
     expect(bench.runner.snapshot()).toMatchObject({ name: 'ENDING', why: 'too-slow' })
-    expect(bench.surroundings.alarms).toBeGreaterThan(0)
+    expect(bench.safeguards.alarms).toBeGreaterThan(0)
     await bench.endStopped()
     bench.takes.refuseWrites(null)
     await bench.clock.advance(600)

@@ -6,9 +6,9 @@ import { TextArea } from '#ui/controls/fields/text-area.tsx'
 import { formatExact } from '../assess-words.ts'
 import styles from './comments.module.css'
 import { RecommendationChoice } from './recommendation-choice.tsx'
-import { type Composer, type ComposerNeeds, useComposer } from './use-composer.ts'
+import { type Composer, type ComposerDeps, useComposer } from './use-composer.ts'
 
-export interface CommentComposerProps extends ComposerNeeds {
+export interface CommentComposerProps extends ComposerDeps {
   label: string
   /** Called when it is sent or given up. */
   onDone?: () => void
@@ -16,10 +16,10 @@ export interface CommentComposerProps extends ComposerNeeds {
 }
 
 /** Where a comment, an answer or another form of one is written. */
-export function CommentComposer({ label, onDone, textRef, ...needs }: CommentComposerProps) {
-  const composer = useComposer(needs)
-  const isNew = needs.replyTo === undefined && needs.edits === undefined
-  const isSaid = composer.text.trim() === (needs.edits?.comment ?? '')
+export function CommentComposer({ label, onDone, textRef, ...deps }: CommentComposerProps) {
+  const composer = useComposer(deps)
+  const isNew = deps.replyTo === undefined && deps.edits === undefined
+  const isSaid = composer.text.trim() === (deps.edits?.comment ?? '')
   const isReady =
     !isSaid && composer.text.trim() !== '' && (!composer.isRecommendation || composer.shared !== null)
   const hint = useId()

@@ -7,7 +7,7 @@ import type { PlayerHand } from '#ui/video-player/player-facts.ts'
 import type { Assessment } from '../use-assessment.ts'
 import type { NewComment, Sending } from '../use-sending.ts'
 
-export interface ComposerNeeds {
+export interface ComposerDeps {
   assessment: Assessment
   sending: Sending
   hand: () => PlayerHand | null
@@ -16,17 +16,17 @@ export interface ComposerNeeds {
   edits?: ShownComment
 }
 
-export function slotOf({ replyTo, edits }: Pick<ComposerNeeds, 'replyTo' | 'edits'>): string {
+export function slotOf({ replyTo, edits }: Pick<ComposerDeps, 'replyTo' | 'edits'>): string {
   if (edits !== undefined) return `edit:${edits.commentId}`
   return replyTo === undefined ? 'new' : `reply:${replyTo.commentId}`
 }
 
 /** One place in which a comment is written. It keeps itself, with its moment, from the first key on. */
-export function useComposer(needs: ComposerNeeds) {
-  const { assessment, sending, hand, replyTo, edits } = needs
+export function useComposer(deps: ComposerDeps) {
+  const { assessment, sending, hand, replyTo, edits } = deps
   const { fields, desk } = assessment
   const set = (name: string, value: FieldValue) => assessment.set(name, value)
-  const slot = slotOf(needs)
+  const slot = slotOf(deps)
   const wasPlaying = useRef(false)
   const field = (part: Parameters<typeof composeField>[1]) => composeField(slot, part)
   const written = fields[field('text')]

@@ -14,7 +14,7 @@ import { removeAllDiscarded } from '#server/modules/video/record/discarded-recor
 import {
   createRecordHandlers,
   type RecordModule,
-  type RecordModuleNeeds,
+  type RecordModuleDeps,
 } from '#server/modules/video/record/record-routes.ts'
 import { withoutLimits } from '#tests/support/disks.ts'
 import { freshDatabase, type FreshDatabase } from '#tests/support/fresh-database.ts'
@@ -47,7 +47,7 @@ afterAll(async () => {
 })
 
 /** A second call is what a restarted server, or another instance, would have. */
-function startModule(change: Partial<RecordModuleNeeds> = {}): RecordModule {
+function startModule(change: Partial<RecordModuleDeps> = {}): RecordModule {
   return createRecordHandlers({
     database: fresh.database,
     blobs: storage.blobs,
@@ -472,18 +472,18 @@ describe('throwing a recording away', () => {
   test('leaves its bytes while a backup is taken; tidying takes them, and those that a crash left', async () => {
     const [kept, crashed] = [await openStream(), await openStream()]
     for (const stream of [kept, crashed]) await sendSegment(stream, 0, segments[0]!)
-    const needs = { database: fresh.database, blobs: storage.blobs }
+    const deps = { database: fresh.database, blobs: storage.blobs }
     const backup = await fresh.database.$client.connect()
     expect(await addChecksum(backup, 1_000)).toBe(true)
     expect(await cancel(kept)).toEqual({ ok: true, value: {} })
-    expect(await removeAllDiscarded(needs)).toBe(0)
+    expect(await removeAllDiscarded(deps)).toBe(0)
     expect((await onDisk(kept)).length).toBe(segments[0]!.length)
     backup.release(true)
 
     await cancel(crashed)
     await storage.blobs.writeAt(`recordings/${crashed.recordId}/${crashed.id}`, 0, new Uint8Array(5))
     const tidied = async () => {
-      await removeAllDiscarded(needs)
+      await removeAllDiscarded(deps)
       return Promise.all(
         [kept, crashed].map(({ recordId, id }) => storage.blobs.size(`recordings/${recordId}/${id}`)),
       )

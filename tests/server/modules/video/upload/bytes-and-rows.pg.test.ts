@@ -5,7 +5,7 @@ import { checkInstallation } from '#server/check/check-installation.ts'
 import { openDatabase } from '#server/database/database.ts'
 import { assessments, uploadTasks, videos } from '#server/database/schema/videos.ts'
 import { findActor } from '#server/login/actor-store.ts'
-import { openUpload, type UploadNeeds } from '#server/modules/video/upload/upload-service.ts'
+import { openUpload, type UploadDeps } from '#server/modules/video/upload/upload-service.ts'
 import { UploadLocks } from '#server/modules/video/upload/upload-locks.ts'
 import { createVideoIntake, type VideoIntake } from '#server/modules/video/video-intake.ts'
 import { createFileBlobStore } from '#server/platform/blob-store-files.ts'
@@ -32,7 +32,7 @@ const file = smallMp4()
 
 interface Instance {
   intake: VideoIntake
-  needs: UploadNeeds
+  deps: UploadDeps
   close: () => Promise<void>
 }
 
@@ -80,7 +80,7 @@ async function startInstance(now: () => number): Promise<Instance> {
   const bounds = { maxBytes: 1_000_000, lifeMs: 30 * DAY, ...withoutLimits() }
   return {
     intake,
-    needs: { database, blobs, locks: new UploadLocks(), ...bounds, now },
+    deps: { database, blobs, locks: new UploadLocks(), ...bounds, now },
     close: async () => {
       await files.close()
       await database.$client.end()
@@ -181,7 +181,7 @@ describe.each(Array.from({ length: ROUNDS }, (_, round) => round + 1))('round %i
     const upload = await arrived({ expiresInMs: DAY / 2 })
     const [one, other] = instances
     const facts = { takeId: upload.takeId, filename: 'b.mp4', totalSize: file.length }
-    await Promise.all([finish(one, upload), openUpload(other.needs, await resident(), facts)])
+    await Promise.all([finish(one, upload), openUpload(other.deps, await resident(), facts)])
     expect(await findings()).toEqual([])
   })
 })

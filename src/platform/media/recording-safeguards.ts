@@ -1,4 +1,4 @@
-import type { RecordingSurroundings } from '#domain/recording/recording-ports.ts'
+import type { RecordingSafeguards } from '#domain/recording/recording-ports.ts'
 import { soundAlarm } from './alarm-sound.ts'
 import type { AudioEngine } from './audio-engine.ts'
 import { keepScreenAwake } from './screen-wake.ts'
@@ -10,7 +10,7 @@ interface LockableOrientation {
   unlock?: () => void
 }
 
-export function createRecordingSurroundings(audio: AudioEngine): RecordingSurroundings {
+export function createRecordingSafeguards(audio: AudioEngine): RecordingSafeguards {
   return {
     keepAwake: keepScreenAwake,
     lockOrientation() {
