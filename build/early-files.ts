@@ -1,15 +1,15 @@
-// A device on which somebody is signed in fetches the field and its first pages beside the start, not after it, and
+// A device on which somebody is signed in fetches the core and its first pages beside the start, not after it, and
 // one that is opened at the recorder opens its camera meanwhile: the build writes a small script into the page that
 // does so. Without it everything works, a round trip later.
 
 /** What the script fetches, by the names of the modules that main.tsx loads ahead. */
 const EARLY = [
-  'src/compose/build-field.ts',
+  'src/compose/build-core.ts',
   ...['route', 'home', 'record'].map((name) => `residency/routes/${name}.tsx?tsr-split=component`),
 ]
 
 /** The file of what signing in does not need (`start-groups.ts`). */
-const FIELD = 'field'
+const CORE = 'core'
 
 /** As much of a built file as is looked at. */
 export interface BuiltFile {
@@ -42,7 +42,7 @@ export function listEarlyFiles(files: readonly BuiltFile[]): string[] {
     namesWhere(({ facadeModuleId }) => EARLY.some((end) => facadeModuleId?.endsWith(end) === true)),
   )
   const later = [...early].filter((name) => !first.has(name))
-  const [built] = namesWhere(({ name }) => name === FIELD)
+  const [built] = namesWhere(({ name }) => name === CORE)
   if (built !== undefined && first.has(built))
     throw new Error(
       `The start of the page imports ${built}: name what it needs of it in build/start-groups.ts.`,

@@ -2,17 +2,17 @@
 // files of a few hundred bytes. A module that no group names gets a file of its own, or one with those it is used with.
 
 /** What every page needs of other people's code; it changes rarely, so it stays in the cache of browsers. */
-const ground =
+const base =
   /\/node_modules\/(react|react-dom|scheduler|use-sync-external-store|zod|clsx|@tanstack\/(react-router|router-core|history|store|react-store))\//
 
 /** What every page needs of ours, signed in or not. */
 const start = [
-  /\/src\/compose\/(build-(ground|services|session)|lazy-services)\.ts$/,
+  /\/src\/compose\/(build-(base|services|session)|lazy-services)\.ts$/,
   /\/src\/ui\/(tokens|base)\.css$/,
   /\/src\/routeTree\.gen\.ts$/,
   /\/src\/router\.ts$/,
   /\/src\/portals\/([^/]+\.tsx|[^/]+\/routes\/[^?]*\.tsx)$/,
-  /\/src\/shell\/(app|app-parts|require-person|shell-services)\.tsx?$/,
+  /\/src\/shell\/(app|app-core|require-person|shell-services)\.tsx?$/,
   /\/src\/shell\/frame\/(app-frame|follow-links|link-target|route-announcer|shell-hosts)\.tsx?$/,
   /\/src\/shell\/(updates\/guard-missing-files|install\/install-offer|layout\/layout-state)\.ts$/,
   /\/src\/domain\/(machine|session|toasts|dialogs|updates)\//,
@@ -25,8 +25,8 @@ const start = [
 ]
 
 /** What every page of someone who is signed in needs: the device store, the recorder, the queries, the layout. */
-const field = [
-  /\/src\/compose\/(build-field|deferred-delivery|load-after-login)\.ts$/,
+const core = [
+  /\/src\/compose\/(build-core|deferred-delivery|load-after-login)\.ts$/,
   /\/node_modules\/(idb|@tanstack\/(react-query|query-core|query-sync-storage-persister))\//,
   /\/src\/compose\/queries\//,
   // The frame and the recorder of this portal: whoever is signed in is one tap away from them.
@@ -45,13 +45,13 @@ const field = [
 /** What home and other screens ask of videos. */
 const calls = /\/(contract\/endpoints\/videos|src\/features\/shared\/call-error)\.ts$/
 
-/** The first page of whoever is signed in, which is fetched beside the field. */
+/** The first page of whoever is signed in, which is fetched beside the core. */
 const home = /\/src\/portals\/residency\/routes\/home\.tsx\?tsr-split=component/
 
 export const startGroups = [
-  { name: 'ground', test: ground },
+  { name: 'base', test: base },
   { name: 'start', test: anyOf(start) },
-  { name: 'field', test: anyOf(field) },
+  { name: 'core', test: anyOf(core) },
   { name: 'calls', test: calls },
   { name: 'home', test: home },
 ]

@@ -10,35 +10,35 @@ import { createAppRouter, type AppRouter } from './router.ts'
 import { guardAgainstMissingFiles } from '#shell/updates/guard-missing-files.ts'
 import type { SessionDeps } from '#domain/session/session-ports.ts'
 import { leaveEarlyCamera } from '#platform/media/early-camera.ts'
-import { buildGround } from './compose/build-ground.ts'
+import { buildBase } from './compose/build-base.ts'
 import { buildServices } from './compose/build-services.ts'
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('index.html has no element with the id "root".')
 
-const ground = buildGround()
-reportBugs(ground.log)
-const { services, shell, session, parts } = buildServices(ground, (to) => {
+const base = buildBase()
+reportBugs(base.log)
+const { services, shell, session, core } = buildServices(base, (to) => {
   // Someone may have signed in again by the time that a running take is in safety.
   if (to === 'login' && session.me() !== null) return
   void router.navigate({ href: addressFor(to), replace: to !== 'home' }).then(() => router.invalidate())
 })
-const router: AppRouter = createAppRouter({ services, parts })
+const router: AppRouter = createAppRouter({ services, core })
 
 followLinks(router)
-guardAgainstMissingFiles(shell.updates, ground)
+guardAgainstMissingFiles(shell.updates, base)
 router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
   if (pathChanged) shell.dialogs.dispatch({ type: 'route-changed' })
-  ground.quiet.disturb()
+  base.quiet.disturb()
 })
 router.subscribe('onRendered', () => {
-  ground.quiet.disturb()
+  base.quiet.disturb()
   leaveEarlyCamera()
 })
 // Who is here decides which page is shown first. While the disk is asked, what this person needs is fetched.
 const started = session.start()
 if (session.me() !== null) loadAhead()
-ground.reachability.start()
+base.reachability.start()
 await started
 shell.updates.start()
 
@@ -58,7 +58,7 @@ function addressFor(to: Parameters<SessionDeps['go']>[0]): string {
 
 /** What whoever is signed in needs on the first page and one tap on. A file that does not come is asked for again. */
 function loadAhead(): void {
-  parts.load().catch(() => undefined)
+  core.load().catch(() => undefined)
   for (const id of ['/residency', '/residency/home', '/residency/record'] as const)
     router.loadRouteChunk(router.routesById[id])?.catch(() => undefined)
 }
@@ -67,6 +67,6 @@ function loadAhead(): void {
 function finishLoading(): void {
   void preloadHosts()
   // While developing there is none: what it keeps would hide what was just changed.
-  if (import.meta.env.PROD) void ground.worker.start()
+  if (import.meta.env.PROD) void base.worker.start()
 }
-ground.quiet.run(finishLoading)
+base.quiet.run(finishLoading)

@@ -9,7 +9,7 @@ const component = (portal: string, route: string): string =>
 const signIn = ['index.html', component('(session)', 'login')]
 const recorder = [
   'index.html',
-  'src/compose/build-field.ts',
+  'src/compose/build-core.ts',
   component('residency', 'route'),
   component('residency', 'record'),
 ]

@@ -5,7 +5,7 @@ import { createTakeSender } from '#domain/recording/delivery/take-sender.ts'
 import type { Session } from '#domain/session/session-ports.ts'
 import type { DeviceTakeStore } from '#platform/storage/take/take-store.ts'
 import { createRealtimeLink } from '#platform/stomp/realtime-link.ts'
-import type { Ground } from './build-ground.ts'
+import type { Base } from './build-base.ts'
 import { buildDownloads } from './build-downloads.ts'
 import { buildNotices } from './build-notices.ts'
 import { buildProcessing } from './build-processing.ts'
@@ -23,8 +23,8 @@ export interface DeliveryDeps {
 }
 
 /** What recording does not need: the live link, the sender, the sync queue, the following of processing. */
-export function buildDelivery(ground: Ground, deps: DeliveryDeps): Delivery {
-  const { clock, log, locks, reachability } = ground
+export function buildDelivery(base: Base, deps: DeliveryDeps): Delivery {
+  const { clock, log, locks, reachability } = base
   const { session, call, takes } = deps
   const realtime = createRealtimeLink({
     url: `${window.location.origin.replace(/^http/, 'ws')}/ws`,
@@ -41,9 +41,9 @@ export function buildDelivery(ground: Ground, deps: DeliveryDeps): Delivery {
   watchByLink(realtime, reachability)
   buildNotices(realtime, { ...deps, log })
   const sender = createTakeSender({ takes, link: realtime, call, session, locks, clock, log })
-  const sync = buildSync(ground, { ...deps, sender })
+  const sync = buildSync(base, { ...deps, sender })
   buildVideoWrites(sync, deps.queryClient)
-  const processing = buildProcessing(ground, { ...deps, realtime, sync })
-  const downloads = buildDownloads(ground, { session, call })
+  const processing = buildProcessing(base, { ...deps, realtime, sync })
+  const downloads = buildDownloads(base, { session, call })
   return { realtime, sender, sync, processing, downloads }
 }

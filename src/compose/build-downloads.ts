@@ -7,12 +7,12 @@ import { createFetchChunk } from '#platform/http/fetch-chunk.ts'
 import { openDownloadCaches } from '#platform/storage/downloads/open-download-caches.ts'
 import { createDownloadAccess } from '#platform/storage/downloads/download-access.ts'
 import { createDownloadStore } from '#platform/storage/downloads/download-store.ts'
-import type { Ground } from './build-ground.ts'
+import type { Base } from './build-base.ts'
 import { followPerson } from './follow-person.ts'
 
 /** Downloads for whoever is signed in; the next person finds their own. */
 export function buildDownloads(
-  { clock, log, locks, reachability }: Ground,
+  { clock, log, locks, reachability }: Base,
   { session, call }: { session: Session; call: Call },
 ): Downloads {
   const cache = { caches: openDownloadCaches, locks, log }

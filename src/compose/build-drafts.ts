@@ -11,7 +11,7 @@ import type { Call } from '#domain/ports.ts'
 import type { Session } from '#domain/session/session-ports.ts'
 import type { SyncCentre } from '#domain/sync/sync-queue.ts'
 import { connectDraftDatabase, createDraftStore } from '#platform/storage/draft-store.ts'
-import type { Ground } from './build-ground.ts'
+import type { Base } from './build-base.ts'
 import { followPerson } from './follow-person.ts'
 
 export interface BuildDraftsDeps {
@@ -23,7 +23,7 @@ export interface BuildDraftsDeps {
 
 /** What people write about videos before they send it; a download is not removed while anything about it is unsent. */
 export function buildDrafts(
-  { clock, log }: Ground,
+  { clock, log }: Base,
   { session, sync, call, downloads }: BuildDraftsDeps,
 ): Drafts {
   const deps: DraftDeps = {

@@ -6,7 +6,7 @@ import { isInstructorView } from '#domain/session/login-sequence.ts'
 import type { Session } from '#domain/session/session-ports.ts'
 import type { SyncCentre } from '#domain/sync/sync-queue.ts'
 import { watchPageVisibility } from '#platform/page/page-visibility.ts'
-import type { Ground } from './build-ground.ts'
+import type { Base } from './build-base.ts'
 import { followPerson } from './follow-person.ts'
 
 interface BuildProcessingDeps {
@@ -20,7 +20,7 @@ interface BuildProcessingDeps {
 
 /** Follows what becomes of sent videos for whoever is signed in. */
 export function buildProcessing(
-  { clock, log, reachability }: Ground,
+  { clock, log, reachability }: Base,
   { session, call, toasts, realtime, sync, queryClient }: BuildProcessingDeps,
 ): Processing {
   const runner = createProcessingRunner({

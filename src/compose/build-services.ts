@@ -1,4 +1,4 @@
-import type { AppParts } from '#shell/app-parts.ts'
+import type { AppCore } from '#shell/app-core.ts'
 import { createInstallOffer } from '#shell/install/install-offer.ts'
 import { resetLayout } from '#shell/layout/layout-state.ts'
 import { lazyServices } from './lazy-services.ts'
@@ -8,32 +8,32 @@ import type { SessionDeps } from '#domain/session/session-ports.ts'
 import { createToastRunner } from '#domain/toasts/toast-runner.ts'
 import { createUpdateRunner } from '#domain/updates/update-runner.ts'
 import { createIsBusy } from '#platform/worker-link/device-busy.ts'
-import type { Field } from './build-field.ts'
-import type { Ground } from './build-ground.ts'
+import type { Core } from './build-core.ts'
+import type { Base } from './build-base.ts'
 import { buildSession } from './build-session.ts'
 
-/** The composition: every adapter is built here or in `build-field.ts`, once, and handed to those who need it. */
-export function buildServices(ground: Ground, go: SessionDeps['go']) {
-  const { clock, ids, log, reachability } = ground
-  const shell = buildShell(ground)
-  let field: Promise<Field> | null = null
-  const { session, call } = buildSession(ground, {
+/** The composition: every adapter is built here or in `build-core.ts`, once, and handed to those who need it. */
+export function buildServices(base: Base, go: SessionDeps['go']) {
+  const { clock, ids, log, reachability } = base
+  const shell = buildShell(base)
+  let core: Promise<Core> | null = null
+  const { session, call } = buildSession(base, {
     go: (to) => {
-      if (field === null) go(to)
-      else void field.then(({ whenFree }) => whenFree(() => go(to)))
+      if (core === null) go(to)
+      else void core.then(({ whenFree }) => whenFree(() => go(to)))
     },
     live: {
-      start: () => void loadField().then(({ services }) => services.realtime.start()),
-      stop: () => void field?.then(({ services }) => services.realtime.stop()),
+      start: () => void loadCore().then(({ services }) => services.realtime.start()),
+      stop: () => void core?.then(({ services }) => services.realtime.stop()),
     },
     load: async (step) => {
-      const { queryClient, loadAfterLogin } = await loadField()
+      const { queryClient, loadAfterLogin } = await loadCore()
       await loadAfterLogin(queryClient, call, step)
     },
     resetStores: () => {
       shell.toasts.dispatch({ type: 'person-changed' })
       resetLayout()
-      void field?.then(({ kept }) => kept.forget())
+      void core?.then(({ kept }) => kept.forget())
     },
   })
   const { toasts, dialogs } = shell
@@ -51,9 +51,9 @@ export function buildServices(ground: Ground, go: SessionDeps['go']) {
     'drafts',
   ])
 
-  async function openField(): Promise<Field> {
-    const { buildField } = await import('./build-field.ts')
-    const built = buildField(ground, { session, call, toasts })
+  async function openCore(): Promise<Core> {
+    const { buildCore } = await import('./build-core.ts')
+    const built = buildCore(base, { session, call, toasts })
     lazy.arrive(built.services)
     const keepForWhoIsHere = () => built.kept.keepFor(session.me()?.id ?? null)
     keepForWhoIsHere()
@@ -64,19 +64,19 @@ export function buildServices(ground: Ground, go: SessionDeps['go']) {
     })
     return built
   }
-  function loadField(): Promise<Field> {
-    field ??= openField().catch((error: unknown) => {
+  function loadCore(): Promise<Core> {
+    core ??= openCore().catch((error: unknown) => {
       // Asked for again at the next step: the network may have come back.
-      field = null
+      core = null
       throw error
     })
-    return field
+    return core
   }
-  const parts: AppParts = { areLoaded: () => lazy.haveArrived(), load: loadField }
-  return { services: lazy.services, shell, session, parts }
+  const appCore: AppCore = { isLoaded: () => lazy.haveArrived(), load: loadCore }
+  return { services: lazy.services, shell, session, core: appCore }
 }
 
-function buildShell({ clock, ids, worker, requests, quiet }: Ground): ShellServices {
+function buildShell({ clock, ids, worker, requests, quiet }: Base): ShellServices {
   return {
     toasts: createToastRunner({ clock, ids }),
     dialogs: createDialogRunner({ ids }),

@@ -8,14 +8,14 @@ import { createLoginDoor } from '#platform/session/login-door.ts'
 import { createOwedSignOutsStore } from '#platform/session/owed-sign-outs-store.ts'
 import { createSessionStorage } from '#platform/session/session-storage.ts'
 import { createSessionVault } from '#platform/session/session-vault.ts'
-import type { Ground } from './build-ground.ts'
+import type { Base } from './build-base.ts'
 
 /** What the session sets in motion around it. */
 export type BuildSessionDeps = Pick<SessionDeps, 'load' | 'live' | 'go' | 'resetStores'>
 
 /** Who is here, and the way to the API as that person. Nothing runs until `session.start()`. */
 export function buildSession(
-  { clock, ids, locks, log, transport, reachability, requests, clientConfig }: Ground,
+  { clock, ids, locks, log, transport, reachability, requests, clientConfig }: Base,
   deps: BuildSessionDeps,
 ): { session: Session; call: Call } {
   const session = createSession({

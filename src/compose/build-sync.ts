@@ -13,7 +13,7 @@ import { createUploadStore } from '#platform/storage/upload/outbox-uploads.ts'
 import { sha256 } from '#platform/storage/sha256.ts'
 import type { DeviceTakeStore } from '#platform/storage/take/take-store.ts'
 import { createTusTransport } from '#platform/tus/tus-transport.ts'
-import type { Ground } from './build-ground.ts'
+import type { Base } from './build-base.ts'
 import { followPerson } from './follow-person.ts'
 
 interface BuildSyncDeps {
@@ -25,8 +25,8 @@ interface BuildSyncDeps {
 }
 
 /** The sync queue of this page, looked after from here on. */
-export function buildSync(ground: Ground, { session, call, takes, space, sender }: BuildSyncDeps) {
-  const { clock, ids, log, locks, reachability, worker, clientConfig } = ground
+export function buildSync(base: Base, { session, call, takes, space, sender }: BuildSyncDeps) {
+  const { clock, ids, log, locks, reachability, worker, clientConfig } = base
   const connection = connectOutboxDatabase(log)
   const copies = createFileCopies(takes.connection)
   const handles = createFileStore(takes.connection)

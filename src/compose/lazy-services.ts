@@ -20,7 +20,7 @@ export function lazyServices<Early extends Partial<Services>>(
       enumerable: true,
       get() {
         if (late === null)
-          throw new Error(`Service "${name}" is not loaded: its route has to wait for context.parts.load().`)
+          throw new Error(`Service "${name}" is not loaded: its route has to wait for context.core.load().`)
         return Reflect.get(late, name)
       },
     })

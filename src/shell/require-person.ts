@@ -6,8 +6,8 @@ import type { RouterContext } from './router-context.ts'
  * Spec 1 §2: who is not signed in is sent to the login route, and comes back to where they wanted to go. A running
  * take keeps its screen, whatever becomes of the session.
  */
-export function requirePerson({ services, parts }: RouterContext, wanted: string): void {
+export function requirePerson({ services, core }: RouterContext, wanted: string): void {
   if (services.session.me() !== null) return
-  if (parts.areLoaded() && isInHand(services.recording.capture.snapshot())) return
+  if (core.isLoaded() && isInHand(services.recording.capture.snapshot())) return
   throw redirect({ to: '/login', search: { wanted }, replace: true })
 }

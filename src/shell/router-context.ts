@@ -1,8 +1,8 @@
 import type { Services } from '#features/shared/use-services.ts'
-import type { AppParts } from './app-parts.ts'
+import type { AppCore } from './app-core.ts'
 
 /** What routes may ask before a screen is there. */
 export interface RouterContext {
   services: Services
-  parts: AppParts
+  core: AppCore
 }

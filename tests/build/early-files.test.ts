@@ -16,31 +16,31 @@ const chunk = (fileName: string, imports: string[], facadeModuleId: string | nul
 
 it('names what the first screens need besides what every page begins with', () => {
   const files = listEarlyFiles([
-    chunk('index.js', ['ground.js', 'start.js'], '/app/index.html'),
-    chunk('ground.js', []),
-    chunk('start.js', ['ground.js']),
-    chunk('build-field.js', ['field.js'], '/app/src/compose/build-field.ts'),
-    chunk('field.js', ['ground.js', 'start.js', 'words.js']),
-    chunk('words.js', ['field.js']),
-    chunk('record.js', ['field.js'], '/app/src/portals/residency/routes/record.tsx?tsr-split=component'),
-    chunk('library.js', ['field.js'], '/app/src/portals/residency/routes/library.tsx?tsr-split=component'),
-    { type: 'asset', fileName: 'field.css' },
+    chunk('index.js', ['base.js', 'start.js'], '/app/index.html'),
+    chunk('base.js', []),
+    chunk('start.js', ['base.js']),
+    chunk('build-core.js', ['core.js'], '/app/src/compose/build-core.ts'),
+    chunk('core.js', ['base.js', 'start.js', 'words.js']),
+    chunk('words.js', ['core.js']),
+    chunk('record.js', ['core.js'], '/app/src/portals/residency/routes/record.tsx?tsr-split=component'),
+    chunk('library.js', ['core.js'], '/app/src/portals/residency/routes/library.tsx?tsr-split=component'),
+    { type: 'asset', fileName: 'core.css' },
   ])
-  expect(files.toSorted()).toEqual(['build-field.js', 'field.js', 'record.js', 'words.js'])
+  expect(files.toSorted()).toEqual(['build-core.js', 'core.js', 'record.js', 'words.js'])
 })
 
-it('builds no page that begins with the field: whoever signs in would pay for the recorder', () => {
+it('builds no page that begins with the core: whoever signs in would pay for the recorder', () => {
   const files = [
     chunk('index.js', ['start.js'], '/app/index.html'),
-    chunk('start.js', ['field.js']),
-    { ...chunk('field.js', []), name: 'field' },
+    chunk('start.js', ['core.js']),
+    { ...chunk('core.js', []), name: 'core' },
   ]
-  expect(() => listEarlyFiles(files)).toThrow(/The start of the page imports field\.js/)
+  expect(() => listEarlyFiles(files)).toThrow(/The start of the page imports core\.js/)
 })
 
 describe('the script in the page', () => {
   const script = writeEarlyScript({
-    files: ['field.js', 'home.js'],
+    files: ['core.js', 'home.js'],
     sessionKey: 'session',
     openedKey: 'opened',
   })
@@ -71,7 +71,7 @@ describe('the script in the page', () => {
     stored = { session: signedIn, opened: JSON.stringify(opened) }
     openAt('/')
     expect(append.mock.calls.map(([link]) => link)).toMatchObject([
-      { rel: 'modulepreload', href: '/field.js' },
+      { rel: 'modulepreload', href: '/core.js' },
       { rel: 'modulepreload', href: '/home.js' },
     ])
     expect(globalThis.trocarEarlyCamera).toBeUndefined()

@@ -3,9 +3,9 @@ import { countWaitingTakes, countWaitingWrites } from '#features/account/sign-in
 import { LogoutScreen } from '#features/account/sign-in/logout-screen.tsx'
 
 export const Route = createFileRoute('/logout')({
-  beforeLoad: async ({ context: { services, parts } }) => {
+  beforeLoad: async ({ context: { services, core } }) => {
     if (services.session.me() === null) throw redirect({ to: '/login', replace: true })
-    await parts.load()
+    await core.load()
     return {
       waitingTakes: await countWaitingTakes(services),
       waitingWrites: await countWaitingWrites(services),

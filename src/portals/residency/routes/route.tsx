@@ -13,7 +13,7 @@ import { requirePerson } from '#shell/require-person.ts'
 export const Route = createFileRoute('/residency')({
   beforeLoad: async ({ context, location }) => {
     requirePerson(context, location.href)
-    const { queryClient } = await context.parts.load()
+    const { queryClient } = await context.core.load()
     return { queryClient, me: context.services.session.me() }
   },
   component: ResidencyPortal,

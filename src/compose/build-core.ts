@@ -17,7 +17,7 @@ import { sha256 } from '#platform/storage/sha256.ts'
 import { createTakeStore } from '#platform/storage/take/take-store.ts'
 import type { DeliveryDeps } from './build-delivery.ts'
 import type { BuildDraftsDeps } from './build-drafts.ts'
-import type { Ground } from './build-ground.ts'
+import type { Base } from './build-base.ts'
 import { deferDelivery, type Delivery } from './deferred-delivery.ts'
 import { loadAfterLogin } from './load-after-login.ts'
 
@@ -25,11 +25,11 @@ import { loadAfterLogin } from './load-after-login.ts'
 const FETCH_AGAIN_MS = 5_000
 
 /** What signing in does not need: the device store, the recorder, the queries, and later what delivers takes. */
-export function buildField(
-  ground: Ground,
+export function buildCore(
+  base: Base,
   { session, call, toasts }: { session: Session; call: Call; toasts: Toasts },
 ) {
-  const { clock, ids, log, reachability, locks } = ground
+  const { clock, ids, log, reachability, locks } = base
   const downloads = fetchReclaimableDownloads({ locks, log })
   const takes = roomForTakes(createTakeStore({ sha256, log }), {
     downloads,
@@ -41,11 +41,11 @@ export function buildField(
   })
   const space = spaceForTakes(createDeviceSpace(), { downloads, log })
   const queryClient = createQueryClient(reachability)
-  const delivery = deferDelivery(fetchDelivery(ground, { session, call, toasts, takes, space, queryClient }))
+  const delivery = deferDelivery(fetchDelivery(base, { session, call, toasts, takes, space, queryClient }))
   const { sender, sync } = delivery
-  const drafts = fetchDrafts(ground, { session, sync, call, downloads: delivery.downloads })
+  const drafts = fetchDrafts(base, { session, sync, call, downloads: delivery.downloads })
   const recording = createRecording({ takes, space, sender, sync, locks, clock, ids, log })
-  recording.desk.subscribe(() => ground.quiet.disturb())
+  recording.desk.subscribe(() => base.quiet.disturb())
   return {
     services: { takes, space, recording, drafts, picker: createFilePicker(sha256), ...delivery },
     queryClient,
@@ -56,16 +56,16 @@ export function buildField(
   }
 }
 
-export type Field = ReturnType<typeof buildField>
+export type Core = ReturnType<typeof buildCore>
 
-async function fetchDelivery(ground: Ground, deps: DeliveryDeps): Promise<Delivery> {
-  await new Promise<void>((resolve) => ground.quiet.run(resolve))
-  const { buildDelivery } = await untilFetched(() => import('./build-delivery.ts'), ground)
-  return buildDelivery(ground, deps)
+async function fetchDelivery(base: Base, deps: DeliveryDeps): Promise<Delivery> {
+  await new Promise<void>((resolve) => base.quiet.run(resolve))
+  const { buildDelivery } = await untilFetched(() => import('./build-delivery.ts'), base)
+  return buildDelivery(base, deps)
 }
 
 /** What makes room for takes is fetched when somebody asks about room. */
-function fetchReclaimableDownloads({ locks, log }: Pick<Ground, 'locks' | 'log'>): ReclaimableDownloads {
+function fetchReclaimableDownloads({ locks, log }: Pick<Base, 'locks' | 'log'>): ReclaimableDownloads {
   const fetched = async (): Promise<ReclaimableDownloads> => {
     const { createReclaimableDownloads } = await import('#platform/storage/downloads/reclaim-downloads.ts')
     return createReclaimableDownloads({ locks, log })
@@ -86,15 +86,15 @@ function fetchReclaimableDownloads({ locks, log }: Pick<Ground, 'locks' | 'log'>
 }
 
 /** Drafts are fetched when the first is opened, and soon after the start, so that what a crash left is sent. */
-function fetchDrafts(ground: Ground, deps: BuildDraftsDeps): Drafts {
+function fetchDrafts(base: Base, deps: BuildDraftsDeps): Drafts {
   let fetched: Promise<Drafts> | null = null
   const fetchOnce = (): Promise<Drafts> => {
-    fetched ??= untilFetched(() => import('./build-drafts.ts'), ground).then(({ buildDrafts }) =>
-      buildDrafts(ground, deps),
+    fetched ??= untilFetched(() => import('./build-drafts.ts'), base).then(({ buildDrafts }) =>
+      buildDrafts(base, deps),
     )
     return fetched
   }
-  ground.clock.after(FETCH_AGAIN_MS, () => void fetchOnce())
+  base.clock.after(FETCH_AGAIN_MS, () => void fetchOnce())
   return { open: async (videoId) => (await fetchOnce()).open(videoId) }
 }
 

@@ -4,8 +4,8 @@ import type { QueryClient } from '@tanstack/react-query'
  * The parts of the app that signing in does not need: the device store, the recorder, the sync queue, the live link,
  * the query client. A route whose screens use them waits for them in `beforeLoad`.
  */
-export interface AppParts {
-  areLoaded(): boolean
+export interface AppCore {
+  isLoaded(): boolean
   /** Loads and starts them, once; from then on all services are there. */
   load(): Promise<{ queryClient: QueryClient }>
 }

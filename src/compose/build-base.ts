@@ -10,7 +10,7 @@ import { createQuiet } from '#platform/page/when-quiet.ts'
 import { createWorkerLink } from '#platform/worker-link/worker-link.ts'
 
 /** What everything else stands on: time, ids, log, locks, the way to the server, the service worker, quiet. */
-export function buildGround() {
+export function buildBase() {
   const clock = createWorkerClock()
   const ids = createRandomIds()
   const log = createPageLog({
@@ -40,4 +40,4 @@ export function buildGround() {
   }
 }
 
-export type Ground = ReturnType<typeof buildGround>
+export type Base = ReturnType<typeof buildBase>
