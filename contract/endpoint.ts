@@ -6,6 +6,14 @@ import type { Result } from './result.ts'
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 type Schema = z.ZodMiniType
 
+/** How long an answer is of use to whoever asked. No part of the wire. */
+export interface Reading {
+  /** Shown for so long without asking again, ms; 30 seconds when left out. */
+  readonly freshMs?: number
+  /** Stored for so many days on the device, for its person, so that it is there without a network. */
+  readonly offlineDays?: number
+}
+
 /** Who may call at all; what exactly they may touch is decided by the policy the service asks. */
 export type Access = 'anyone' | ((actor: Actor) => boolean)
 
@@ -25,6 +33,9 @@ export interface Endpoint {
   readonly idempotent?: boolean
   /** No request progress bar while it runs (spec 1 §2, decision 0110). */
   readonly quiet?: boolean
+  readonly reading?: Reading
+  /** The name of a list in the reply that comes page by page: beside it stands `next`, which is the next `cursor`. */
+  readonly list?: string
 }
 
 export function defineEndpoint<const E extends Endpoint>(endpoint: E): E {
@@ -44,6 +55,10 @@ export type Input<E extends Endpoint> = Parsed<E, 'params'> & Parsed<E, 'query'>
 export type CallInput<E extends Endpoint> = Raw<E, 'params'> & Raw<E, 'query'> & Raw<E, 'body'>
 export type Reply<E extends Endpoint> = z.output<E['reply']>
 export type DeclaredFailure<E extends Endpoint> = E['failures'][number]
+/** An endpoint whose reply is a page of a list. */
+export type ListEndpoint = Endpoint & { readonly list: string }
+export type ListItem<E extends ListEndpoint> =
+  Reply<E> extends { [key in E['list']]: readonly (infer Item)[] } ? Item : never
 /** What a handler returns. An undeclared failure code does not compile. */
 export type Outcome<E extends Endpoint> = Result<z.input<E['reply']>, Refusal<DeclaredFailure<E>>>
 

@@ -3,6 +3,7 @@ import { defineEndpoint } from '../endpoint.ts'
 import { EVALUATION_FEEDBACK_MAX, RUBRIC_NOTE_MAX } from '../limits.ts'
 import { mayAssessAtAll } from '../policies/assessments.ts'
 import { isSignedIn } from '../policies/roles.ts'
+import { news, withPictures } from '../reading.ts'
 import { assessorType, rating, rubricKind, skillLevel } from '../vocabulary/assessment.ts'
 import {
   activityId,
@@ -89,6 +90,7 @@ export const listEvaluations = defineEndpoint({
     hiddenCount: z.int(),
   }),
   failures: ['not-found'],
+  reading: news,
 })
 
 /** Repeatable by its id. `supersedes` names sendings of the same assessor that this one takes the place of. */
@@ -141,6 +143,8 @@ export const listPeerQueue = defineEndpoint({
   params: ofType,
   ...queuePage,
   failures: ['invalid-input'],
+  reading: withPictures,
+  list: 'videos',
 })
 
 export const listNeedsAssessment = defineEndpoint({
@@ -151,6 +155,8 @@ export const listNeedsAssessment = defineEndpoint({
   params: ofType,
   ...queuePage,
   failures: ['invalid-input'],
+  reading: withPictures,
+  list: 'videos',
 })
 
 export const listInstructorVideos = defineEndpoint({
@@ -161,6 +167,8 @@ export const listInstructorVideos = defineEndpoint({
   params: ofType,
   ...queuePage,
   failures: ['invalid-input'],
+  reading: withPictures,
+  list: 'videos',
 })
 
 export const listInstructorGroupVideos = defineEndpoint({
@@ -171,6 +179,8 @@ export const listInstructorGroupVideos = defineEndpoint({
   params: z.object({ type: videoType, groupId: userGroupId }),
   ...queuePage,
   failures: ['invalid-input', 'not-found'],
+  reading: withPictures,
+  list: 'videos',
 })
 
 /** The owner has seen that the video was assessed. */

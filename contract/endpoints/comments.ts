@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
 import { COMMENT_MAX } from '../limits.ts'
 import { isSignedIn } from '../policies/roles.ts'
+import { news } from '../reading.ts'
 import { commentType } from '../vocabulary/assessment.ts'
 import { commentId, sharedVideoId, videoId } from '../vocabulary/ids.ts'
 import { instant, seconds, words } from '../vocabulary/plain-values.ts'
@@ -45,6 +46,7 @@ export const listComments = defineEndpoint({
   query: z.object({ after: z.optional(commentId) }),
   reply: z.array(videoComment),
   failures: ['not-found'],
+  reading: news,
 })
 
 /** Repeatable by its id. `supersedes` names own comments that this one takes the place of. */

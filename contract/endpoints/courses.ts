@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
 import { isAdministrative, isFaculty, isInstructor, isResident, isSignedIn } from '../policies/roles.ts'
+import { reference } from '../reading.ts'
 import { activityId, courseId, programId, systemId, userGroupId } from '../vocabulary/ids.ts'
 import { activityMode, trainingCategory } from '../vocabulary/curriculum.ts'
 import { groupMembership } from './session.ts'
@@ -42,6 +43,7 @@ export const listAllCourses = defineEndpoint({
   query: inlineActivities,
   reply: z.object({ _embedded: z.object({ course: z.array(course) }) }),
   failures: [],
+  reading: reference,
 })
 
 export const listResidentCourses = defineEndpoint({
@@ -52,6 +54,7 @@ export const listResidentCourses = defineEndpoint({
   params: byGroup,
   reply: z.array(course),
   failures: ['not-found'],
+  reading: reference,
 })
 
 export const listFacultyCourses = defineEndpoint({
@@ -62,6 +65,7 @@ export const listFacultyCourses = defineEndpoint({
   params: byGroup,
   reply: z.array(course),
   failures: ['not-found'],
+  reading: reference,
 })
 
 export const listProgramActivities = defineEndpoint({
@@ -72,6 +76,7 @@ export const listProgramActivities = defineEndpoint({
   params: z.object({ programId }),
   reply: z.array(activity),
   failures: ['not-found'],
+  reading: reference,
 })
 
 export const getUserGroup = defineEndpoint({
@@ -98,6 +103,7 @@ export const listProgramGroups = defineEndpoint({
   params: z.object({ programId }),
   reply: z.array(getUserGroup.reply),
   failures: ['not-found'],
+  reading: reference,
 })
 
 export const listSystems = defineEndpoint({

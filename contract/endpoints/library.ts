@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
 import { DESCRIPTION_MAX, SEARCH_MAX } from '../limits.ts'
 import { isSignedIn } from '../policies/roles.ts'
+import { news, withPictures } from '../reading.ts'
 import { sharedRequestStatus } from '../vocabulary/assessment.ts'
 import {
   commentId,
@@ -84,6 +85,8 @@ export const listSharedVideos = defineEndpoint({
   }),
   reply: z.object({ videos: z.array(sharedVideo), next: z.nullable(z.string()) }),
   failures: ['invalid-input', 'not-found'],
+  reading: withPictures,
+  list: 'videos',
 })
 
 /** Spec 2 §3, Recommended video: somebody said, at a moment of a video of mine, watch this one. */
@@ -109,6 +112,8 @@ export const listRecommendedShared = defineEndpoint({
     next: z.nullable(z.string()),
   }),
   failures: ['invalid-input'],
+  reading: withPictures,
+  list: 'videos',
 })
 export type RecommendedVideo = z.infer<typeof listRecommendedShared.reply>['videos'][number]
 
@@ -120,6 +125,7 @@ export const getSharedVideo = defineEndpoint({
   params: z.object({ id: sharedVideoId }),
   reply: sharedVideo,
   failures: ['not-found'],
+  reading: withPictures,
 })
 
 /** Repeatable: what is out of the library is out. */
@@ -167,6 +173,7 @@ export const listSharedRequests = defineEndpoint({
   access: isSignedIn,
   reply: z.array(sharedRequest),
   failures: [],
+  reading: news,
 })
 
 /** Repeatable: what was accepted is accepted. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
 import { isSignedIn } from '../policies/roles.ts'
+import { news } from '../reading.ts'
 import { notificationType } from '../vocabulary/assessment.ts'
 import { notificationId } from '../vocabulary/ids.ts'
 import { mayWait } from '../waiting.ts'
@@ -31,6 +32,7 @@ export const listMyNotifications = defineEndpoint({
     unseenCount: z.int(),
   }),
   failures: [],
+  reading: news,
 })
 
 /** Repeatable; ids that are not of one's own notifications are passed over. */

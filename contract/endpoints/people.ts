@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
 import { isAdministrative, isFaculty, isSignedIn } from '../policies/roles.ts'
+import { reference } from '../reading.ts'
 import { programId, userGroupId, userId } from '../vocabulary/ids.ts'
 import { text } from '../vocabulary/plain-values.ts'
 import { role } from '../vocabulary/roles.ts'
@@ -28,6 +29,7 @@ export const findFacultyByProgram = defineEndpoint({
   access: isSignedIn,
   ...byProgram,
   failures: ['not-found'],
+  reading: reference,
 })
 
 export const findResidentsByProgram = defineEndpoint({
@@ -46,6 +48,7 @@ export const findMembersByGroup = defineEndpoint({
   access: isSignedIn,
   ...byGroup,
   failures: ['not-found'],
+  reading: reference,
 })
 
 export const findFacultyByGroup = defineEndpoint({
@@ -55,6 +58,7 @@ export const findFacultyByGroup = defineEndpoint({
   access: isSignedIn,
   ...byGroup,
   failures: ['not-found'],
+  reading: reference,
 })
 
 export const peopleEndpoints = {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
 import { isSignedIn } from '../policies/roles.ts'
+import { suggestions } from '../reading.ts'
 
 /** Suggestions for the procedure field of a surgical video. */
 export const listSurgicalProcedures = defineEndpoint({
@@ -10,6 +11,7 @@ export const listSurgicalProcedures = defineEndpoint({
   access: isSignedIn,
   reply: z.array(z.string()),
   failures: [],
+  reading: suggestions,
 })
 
 export const procedureEndpoints = { listSurgicalProcedures }

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
 import { DESCRIPTION_MAX, TIMED_LENGTH_MAX_S } from '../limits.ts'
 import { isAdministrative, isInstructor, isResident, isSignedIn } from '../policies/roles.ts'
+import { news } from '../reading.ts'
 import { assessorType } from '../vocabulary/assessment.ts'
 import {
   activityId,
@@ -124,6 +125,7 @@ export const listRecentlyDeleted = defineEndpoint({
     }),
   ),
   failures: [],
+  reading: news,
 })
 
 const renamed = z.object({ videoId, subject: videoSubject, name: z.string() })

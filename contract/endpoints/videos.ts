@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
 import { isSignedIn } from '../policies/roles.ts'
+import { withPictures } from '../reading.ts'
 import { assessorType } from '../vocabulary/assessment.ts'
 import { assessmentId, userId, videoId } from '../vocabulary/ids.ts'
 import { text } from '../vocabulary/plain-values.ts'
@@ -85,6 +86,8 @@ export const listMyVideos = defineEndpoint({
   }),
   reply: z.object({ videos: z.array(myVideo), next: z.nullable(z.string()) }),
   failures: ['invalid-input'],
+  reading: withPictures,
+  list: 'videos',
 })
 
 export const videoDetails = z.extend(videoSummary, {
@@ -120,6 +123,7 @@ export const getVideo = defineEndpoint({
   params: z.object({ type: videoType, id: videoId }),
   reply: videoDetails,
   failures: ['not-found'],
+  reading: withPictures,
 })
 
 export const videoEndpoints = { listMyVideos, getVideo }

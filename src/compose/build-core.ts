@@ -40,7 +40,7 @@ export function buildCore(
     },
   })
   const space = spaceForTakes(createDeviceSpace(), { downloads, log })
-  const queryClient = createQueryClient(reachability)
+  const queryClient = createQueryClient({ reachability, call })
   const delivery = deferDelivery(fetchDelivery(base, { session, call, toasts, takes, space, queryClient }))
   const { sender, sync } = delivery
   const drafts = fetchDrafts(base, { session, sync, call, downloads: delivery.downloads })

@@ -1,21 +1,19 @@
-import { onlineManager, QueryClient } from '@tanstack/react-query'
-import type { Reachability } from '#domain/ports.ts'
-import { retryDelay } from '#features/shared/call-error.ts'
-
-declare module '@tanstack/react-query' {
-  interface Register {
-    queryMeta: {
-      /** Kept on the device for its person, so that it is there on an offline start. For small, lasting things. */
-      keepOffline?: boolean
-    }
-  }
-}
+import { onlineManager, QueryClient, type QueryFunction } from '@tanstack/react-query'
+import type { Call, Reachability } from '#domain/ports.ts'
+import { askEndpoint } from '#features/shared/ask-endpoint.ts'
+import { retryDelay, retryUnlessAnswered } from '#features/shared/call-error.ts'
 
 /** Three days: a weekend without a network. */
 export const KEPT_MS = 3 * 24 * 60 * 60 * 1_000
 
 /** While our own server does not answer, queries are paused, not failed; they go on by themselves. */
-export function createQueryClient(reachability: Reachability): QueryClient {
+export function createQueryClient({
+  reachability,
+  call,
+}: {
+  reachability: Reachability
+  call: Call
+}): QueryClient {
   onlineManager.setEventListener((setOnline) => {
     const look = () => setOnline(reachability.snapshot() !== 'unreachable')
     look()
@@ -23,7 +21,14 @@ export function createQueryClient(reachability: Reachability): QueryClient {
   })
   return new QueryClient({
     defaultOptions: {
-      queries: { staleTime: 30_000, gcTime: KEPT_MS, retry: 1, retryDelay, refetchOnWindowFocus: true },
+      // Query functions are generic in their data, ours in the endpoint.
+      queries: {
+        queryFn: askEndpoint(call) as QueryFunction,
+        gcTime: KEPT_MS,
+        retry: retryUnlessAnswered,
+        retryDelay,
+        refetchOnWindowFocus: true,
+      },
       mutations: { networkMode: 'always' },
     },
   })

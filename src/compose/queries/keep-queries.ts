@@ -1,6 +1,12 @@
 import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persister'
 import { removeOldestQuery } from '@tanstack/react-query-persist-client'
-import { dehydrate, hydrate, type DehydratedState, type QueryClient } from '@tanstack/react-query'
+import {
+  dehydrate,
+  hydrate,
+  type DehydratedState,
+  type QueryClient,
+  type QueryMeta,
+} from '@tanstack/react-query'
 import { WIRE_VERSION } from '#contract/version.ts'
 import type { Unsubscribe } from '#domain/ports.ts'
 import { KEPT_MS } from './create-query-client.ts'
@@ -48,7 +54,7 @@ export function keepQueries(client: QueryClient, storage: Storage, now: () => nu
 
 function keep(client: QueryClient, storage: Storage, key: string, now: () => number): Unsubscribe {
   const buster = String(WIRE_VERSION)
-  let isKept = true
+  let isOpen = true
   const persister = createSyncStoragePersister({
     key,
     // Without room for all of it, what was fetched longest ago is left out.
@@ -57,23 +63,28 @@ function keep(client: QueryClient, storage: Storage, key: string, now: () => num
       getItem: (name) => storage.getItem(name),
       removeItem: (name) => storage.removeItem(name),
       // It writes a second later; by then the person may have gone.
-      setItem: (name, value) => (isKept ? storage.setItem(name, value) : undefined),
+      setItem: (name, value) => (isOpen ? storage.setItem(name, value) : undefined),
     },
   })
   restore(client, storage, key, now)
   const unsubscribe = client.getQueryCache().subscribe(({ type }) => {
-    if (!isKept || type === 'observerResultsUpdated' || type === 'observerOptionsUpdated') return
+    if (!isOpen || type === 'observerResultsUpdated' || type === 'observerOptionsUpdated') return
     const clientState = dehydrate(client, {
-      shouldDehydrateQuery: ({ meta, state }) => meta?.keepOffline === true && state.status === 'success',
+      shouldDehydrateQuery: ({ meta, state }) => isKept(meta) && state.status === 'success',
       shouldDehydrateMutation: () => false,
       serializeData: shorten,
     })
     void persister.persistClient({ timestamp: now(), buster, clientState })
   })
   return () => {
-    isKept = false
+    isOpen = false
     unsubscribe()
   }
+}
+
+function isKept(meta: QueryMeta | undefined): boolean {
+  if (meta?.keepOffline === true) return true
+  return meta?.endpoint?.reading?.offlineDays !== undefined && meta.isPassing !== true
 }
 
 /** Of a list that goes on and on its beginning is kept: the device has room for no more. */

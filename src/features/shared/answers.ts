@@ -1,0 +1,56 @@
+import type { InfiniteData, QueryClient } from '@tanstack/react-query'
+import type { CallInput, Endpoint, Reply } from '#contract/endpoint.ts'
+import { answerKey, type InputPart } from './answer-key.ts'
+
+/** What was read from the server and is still in memory. */
+export interface Answers {
+  /** Asks again for every answer with at least these values in its input; later, where nobody looks at it now. */
+  invalidate<E extends Endpoint>(endpoint: E, input?: InputPart<E>): Promise<void>
+  /** The answer, and when the server gave it, ms since the epoch. */
+  readCached<E extends Endpoint>(endpoint: E, input: CallInput<E>): { value: Reply<E>; at: number } | null
+  /** Changes every known answer with at least these values in its input, of a list every page; none becomes newer. */
+  updateCached<E extends Endpoint>(
+    endpoint: E,
+    input: InputPart<E>,
+    change: (reply: Reply<E>) => Reply<E>,
+  ): void
+  /** Stands in for the server's answer where none as new is known. */
+  seedCached<E extends Endpoint>(endpoint: E, input: CallInput<E>, value: Reply<E>, at: number): void
+}
+
+export function answersOf(client: QueryClient): Answers {
+  return {
+    invalidate: (endpoint, input) => client.invalidateQueries({ queryKey: answerKey(endpoint, input) }),
+    readCached<E extends Endpoint>(endpoint: E, input: CallInput<E>) {
+      const state = client.getQueryState<Reply<E>>(answerKey(endpoint, input as InputPart<E>))
+      return state?.data === undefined ? null : { value: state.data, at: state.dataUpdatedAt }
+    },
+    updateCached(endpoint, input, change) {
+      for (const { queryKey, state } of client
+        .getQueryCache()
+        .findAll({ queryKey: answerKey(endpoint, input) })) {
+        if (state.data === undefined) continue
+        client.setQueryData(queryKey, changeAnswer(state.data, change), {
+          updatedAt: state.dataUpdatedAt,
+        })
+      }
+    },
+    seedCached(endpoint, input, value, at) {
+      const queryKey = answerKey(endpoint, input as InputPart<typeof endpoint>)
+      const known = client.getQueryState(queryKey)
+      if (known?.data === undefined || known.dataUpdatedAt < at)
+        client.setQueryData(queryKey, value, { updatedAt: at })
+    },
+  }
+}
+
+function changeAnswer<R>(data: unknown, change: (reply: R) => R): unknown {
+  if (!isPaged(data)) return change(data as R)
+  return { ...data, pages: data.pages.map((page) => change(page as R)) }
+}
+
+export function isPaged(data: unknown): data is InfiniteData<unknown> {
+  if (typeof data !== 'object' || data === null) return false
+  const { pages, pageParams } = data as Partial<InfiniteData<unknown>>
+  return Array.isArray(pages) && Array.isArray(pageParams)
+}

@@ -1,0 +1,71 @@
+import { infiniteQueryOptions, queryOptions, type SkipToken, skipToken } from '@tanstack/react-query'
+import type { CallInput, CallResult, Endpoint, ListEndpoint, Reply } from '#contract/endpoint.ts'
+import type { AbortSignalLike, Call } from '#domain/ports.ts'
+import { type AnswerKey, answerKey, endpointName, type InputPart } from './answer-key.ts'
+
+/** Brings an answer that one call does not bring whole. */
+export type Bring<E extends Endpoint> = (call: Call, signal: AbortSignalLike) => Promise<CallResult<E>>
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: {
+      endpoint?: Endpoint
+      input?: CallInput<Endpoint>
+      bring?: Bring<Endpoint>
+      /** Of use only now, like what a search found while somebody types: never stored on the device. */
+      isPassing?: boolean
+      keepOffline?: boolean
+    }
+  }
+}
+
+export interface ReadingOptions<E extends Endpoint> {
+  bring?: Bring<E>
+  isPassing?: boolean
+}
+
+/** How the query library reads an endpoint. With `skipToken` for an input nothing is asked yet. */
+export function endpointQuery<E extends Endpoint>(
+  endpoint: E,
+  ...[input, options = {}]: unknown extends CallInput<E>
+    ? [input?: CallInput<E> | SkipToken, options?: ReadingOptions<E>]
+    : [input: CallInput<E> | SkipToken, options?: ReadingOptions<E>]
+) {
+  const isSkipped = input === skipToken
+  return queryOptions<Reply<E>, Error, Reply<E>, AnswerKey>({
+    queryKey: isSkipped ? [endpointName(endpoint)] : answerKey(endpoint, (input ?? {}) as InputPart<E>),
+    staleTime: freshMs(endpoint),
+    meta: { endpoint, input: isSkipped ? {} : (input ?? {}), ...(options as ReadingOptions<Endpoint>) },
+    ...(isSkipped && { queryFn: skipToken }),
+  })
+}
+
+type Whole<Query> = Omit<Query, 'cursor'>
+/** The input of a list without its place in it. */
+export type ListInput<E extends ListEndpoint> =
+  CallInput<E> extends { query: infer Query }
+    ? Omit<CallInput<E>, 'query'> &
+        (object extends Whole<Query> ? { query?: Whole<Query> } : { query: Whole<Query> })
+    : CallInput<E>
+
+/** A list that comes page by page, each from where the one before ended. */
+export function endpointList<E extends ListEndpoint>(
+  endpoint: E,
+  input: ListInput<E>,
+  options: Pick<ReadingOptions<E>, 'isPassing'> = {},
+) {
+  return infiniteQueryOptions({
+    queryKey: [...answerKey(endpoint, input as InputPart<E>), 'pages'] as AnswerKey,
+    staleTime: freshMs(endpoint),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page: Reply<E>) => (page as { next: string | null }).next,
+    meta: { endpoint, input, ...options },
+  })
+}
+
+/** So long an answer is shown without asking again, unless its endpoint says something else, ms. */
+const FRESH_MS = 30_000
+
+function freshMs({ reading }: Endpoint): number {
+  return reading?.freshMs ?? FRESH_MS
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { allEndpoints } from '#contract/endpoints/all-endpoints.ts'
+
+const all: [string, Endpoint][] = Object.entries(allEndpoints)
+const lists = all.filter(([, { list }]) => list !== undefined)
+
+function fieldsOf(schema: z.ZodMiniType | undefined): Readonly<Record<string, unknown>> {
+  return schema instanceof z.ZodMiniObject ? schema.def.shape : {}
+}
+
+test('there are lists at all', () => {
+  expect(lists.length).toBeGreaterThan(5)
+})
+
+test.each(lists)(
+  'a page of %s names the next one, and the question takes it',
+  (_name, { list = '', query, reply }) => {
+    expect(fieldsOf(reply)[list]).toBeInstanceOf(z.ZodMiniArray)
+    expect(fieldsOf(reply)).toHaveProperty('next')
+    expect(fieldsOf(query)).toHaveProperty('cursor')
+  },
+)
+
+test.each(all.filter(([, { reading }]) => reading !== undefined))(
+  '%s is read, so how long its answer is of use means something',
+  (_name, { method }) => {
+    expect(method).toBe('GET')
+  },
+)
