@@ -1,4 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { getAnalysis } from '#contract/endpoints/analysis.ts'
+import { listMyNotifications } from '#contract/endpoints/notifications.ts'
+import { listMyPausedUploads } from '#contract/endpoints/uploads.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
 import { noticeEvent, videoFeedbackEvent } from '#contract/realtime/notices.ts'
 import { videoDelivery } from '#contract/realtime/delivery.ts'
 import { userTopics } from '#contract/realtime/destinations.ts'
@@ -6,6 +10,8 @@ import { isRelevantTo } from '#contract/policies/notifications.ts'
 import type { Log, RealtimeLink } from '#domain/ports.ts'
 import { createLiveEvents } from '#domain/realtime/live-events.ts'
 import type { Session } from '#domain/session/session-ports.ts'
+import { assessmentAnswers, libraryAnswers, myVideoAnswers } from '#features/shared/answer-groups.ts'
+import { answersOf } from '#features/shared/answers.ts'
 
 const noticeTopics = [
   userTopics.notificationNewAsmt,
@@ -21,23 +27,24 @@ export function buildNotices(
   { session, queryClient, log }: { session: Session; queryClient: QueryClient; log: Log },
 ): void {
   const live = createLiveEvents(link, log)
-  const reload = (queryKey: readonly string[]): void => void queryClient.invalidateQueries({ queryKey })
+  const answers = answersOf(queryClient)
+  const reload = (...endpoints: Endpoint[]): void => void answers.invalidateAll(endpoints)
   live.hear(noticeTopics, noticeEvent, ({ type }) => {
     const me = session.me()
     if (me === null || !isRelevantTo(me, type)) return
-    reload(['notifications', 'mine'])
-    if (type === 'SHARED_LIBRARY') reload(['video', 'library'])
-    if (type === 'NEW_VIDEO') reload(['assess'])
+    reload(listMyNotifications)
+    if (type === 'SHARED_LIBRARY') reload(...libraryAnswers)
+    if (type === 'NEW_VIDEO') reload(...assessmentAnswers)
   })
   live.hear([userTopics.videoNewAsmt], videoFeedbackEvent, () => {
-    reload(['video'])
-    reload(['assess'])
+    reload(...myVideoAnswers, ...libraryAnswers, ...assessmentAnswers)
   })
   // The posters and scrub pictures of an own video are there now, or it is certain that they will not be.
   live.hear([userTopics.videoCdnDone, userTopics.videoCdnError], videoDelivery, () => {
-    reload(['video'])
+    reload(...myVideoAnswers, ...libraryAnswers)
   })
   live.onReturn(() => {
-    for (const key of ['notifications', 'video', 'assess']) reload([key])
+    reload(listMyNotifications, listMyPausedUploads, getAnalysis)
+    reload(...myVideoAnswers, ...libraryAnswers, ...assessmentAnswers)
   })
 }

@@ -5,6 +5,8 @@ import { createProcessingRunner, type Processing } from '#domain/processing/proc
 import { isInstructorView } from '#domain/session/login-sequence.ts'
 import type { Session } from '#domain/session/session-ports.ts'
 import type { SyncCentre } from '#domain/sync/sync-queue.ts'
+import { libraryAnswers, myVideoAnswers } from '#features/shared/answer-groups.ts'
+import { answersOf } from '#features/shared/answers.ts'
 import { watchPageVisibility } from '#platform/page/page-visibility.ts'
 import type { Base } from './build-base.ts'
 import { followPerson } from './follow-person.ts'
@@ -23,6 +25,7 @@ export function buildProcessing(
   { clock, log, reachability }: Base,
   { session, call, toasts, realtime, sync, queryClient }: BuildProcessingDeps,
 ): Processing {
+  const answers = answersOf(queryClient)
   const runner = createProcessingRunner({
     call,
     clock,
@@ -35,8 +38,8 @@ export function buildProcessing(
     tellSeen: (how, id) => void sync.write(seenWrites[how], { params: { id } }),
     isInstructor: () => isInstructorHere(session),
     reloadVideos: () => {
-      void queryClient.invalidateQueries({ queryKey: ['video', 'mine'] })
-      if (isInstructorHere(session)) void queryClient.invalidateQueries({ queryKey: ['video', 'library'] })
+      void answers.invalidateAll(myVideoAnswers)
+      if (isInstructorHere(session)) void answers.invalidateAll(libraryAnswers)
     },
   })
   sync.onFinished(() => runner.noteUploadFinished())

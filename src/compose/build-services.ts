@@ -28,7 +28,7 @@ export function buildServices(base: Base, go: SessionDeps['go']) {
     },
     load: async (step) => {
       const { queryClient, loadAfterLogin } = await loadCore()
-      await loadAfterLogin(queryClient, call, step)
+      await loadAfterLogin(queryClient, step)
     },
     resetStores: () => {
       shell.toasts.dispatch({ type: 'person-changed' })

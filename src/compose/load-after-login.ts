@@ -1,24 +1,57 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { courseList, programActivities } from '#features/residency/courses/course-calls.ts'
-import { systemList } from '#features/residency/systems/system-calls.ts'
-import type { Call } from '#domain/ports.ts'
+import {
+  listAllCourses,
+  listFacultyCourses,
+  listProgramActivities,
+  listProgramGroups,
+  listResidentCourses,
+  listSystems,
+} from '#contract/endpoints/courses.ts'
+import { type CourseSource, firstUsableGroup } from '#domain/session/login-sequence.ts'
 import type { SessionDeps } from '#domain/session/session-ports.ts'
+import { endpointQuery } from '#features/shared/endpoint-query.ts'
 
 /** What the login sequence names (spec 1 §4), loaded into the same place that the screens read from. */
 export async function loadAfterLogin(
   queries: QueryClient,
-  call: Call,
   step: Parameters<SessionDeps['load']>[0],
 ): Promise<void> {
   switch (step.step) {
     case 'load-courses':
-      await queries.fetchQuery(courseList(call, step.source))
-      break
-    case 'load-program-activities':
-      await queries.fetchQuery(programActivities(call, step.programId))
-      break
+      return loadCourses(queries, step.source)
+    case 'load-program-activities': {
+      const { programId } = step
+      await queries.fetchQuery(endpointQuery(listProgramActivities, { params: { programId } }))
+      return
+    }
     case 'load-systems':
-      await queries.fetchQuery(systemList(call))
-      break
+      await queries.fetchQuery(endpointQuery(listSystems, { query: { projection: 'inlineSystemInfo' } }))
+  }
+}
+
+async function loadCourses(queries: QueryClient, source: CourseSource): Promise<void> {
+  switch (source.from) {
+    case 'nowhere':
+      return
+    case 'all-courses':
+      await queries.fetchQuery(endpointQuery(listAllCourses, { query: { projection: 'inlineActivities' } }))
+      return
+    case 'resident-group': {
+      const { groupId } = source
+      await queries.fetchQuery(endpointQuery(listResidentCourses, { params: { groupId } }))
+      return
+    }
+    case 'taught-group': {
+      const { groupId } = source
+      await queries.fetchQuery(endpointQuery(listFacultyCourses, { params: { groupId } }))
+      return
+    }
+    case 'first-group-of-program': {
+      const { programId } = source
+      const groups = await queries.fetchQuery(endpointQuery(listProgramGroups, { params: { programId } }))
+      const groupId = firstUsableGroup(groups)
+      if (groupId !== null)
+        await queries.fetchQuery(endpointQuery(listFacultyCourses, { params: { groupId } }))
+    }
   }
 }

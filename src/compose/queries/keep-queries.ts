@@ -74,7 +74,9 @@ function keep(client: QueryClient, storage: Storage, key: string, now: () => num
       shouldDehydrateMutation: () => false,
       serializeData: shorten,
     })
-    void persister.persistClient({ timestamp: now(), buster, clientState })
+    // What a query asks is known from the code; only what it was told is stored.
+    const queries = clientState.queries.map(({ meta: _meta, ...query }) => query)
+    void persister.persistClient({ timestamp: now(), buster, clientState: { ...clientState, queries } })
   })
   return () => {
     isOpen = false
@@ -83,7 +85,6 @@ function keep(client: QueryClient, storage: Storage, key: string, now: () => num
 }
 
 function isKept(meta: QueryMeta | undefined): boolean {
-  if (meta?.keepOffline === true) return true
   return meta?.endpoint?.reading?.offlineDays !== undefined && meta.isPassing !== true
 }
 

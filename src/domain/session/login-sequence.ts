@@ -1,3 +1,5 @@
+import type { Reply } from '#contract/endpoint.ts'
+import type { listProgramGroups } from '#contract/endpoints/courses.ts'
 import type { Me } from '#contract/endpoints/session.ts'
 import { isAdministrative, isFaculty } from '#contract/policies/roles.ts'
 import type { ProgramId, UserGroupId } from '#contract/vocabulary/ids.ts'
@@ -61,6 +63,13 @@ export function chooseCourseSource(
     default:
       throw new Error('Invalid role type!')
   }
+}
+
+/** The first active group of a program, rather than the one of people without a group; null when there is none. */
+export function firstUsableGroup(groups: Reply<typeof listProgramGroups>): UserGroupId | null {
+  const usable = groups.filter(({ isActive, isExpired }) => isActive && !isExpired)
+  const first = usable.find(({ isUnassignedGroup }) => !isUnassignedGroup) ?? usable[0]
+  return first?.id ?? null
 }
 
 function residentSource({ isActive, currentUserGroupId }: Me): CourseSource {

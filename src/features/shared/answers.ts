@@ -6,6 +6,7 @@ import { answerKey, type InputPart } from './answer-key.ts'
 export interface Answers {
   /** Asks again for every answer with at least these values in its input; later, where nobody looks at it now. */
   invalidate<E extends Endpoint>(endpoint: E, input?: InputPart<E>): Promise<void>
+  invalidateAll(endpoints: readonly Endpoint[]): Promise<void>
   /** The answer, and when the server gave it, ms since the epoch. */
   readCached<E extends Endpoint>(endpoint: E, input: CallInput<E>): { value: Reply<E>; at: number } | null
   /** Changes every known answer with at least these values in its input, of a list every page; none becomes newer. */
@@ -21,6 +22,11 @@ export interface Answers {
 export function answersOf(client: QueryClient): Answers {
   return {
     invalidate: (endpoint, input) => client.invalidateQueries({ queryKey: answerKey(endpoint, input) }),
+    invalidateAll: async (endpoints) => {
+      await Promise.all(
+        endpoints.map((endpoint) => client.invalidateQueries({ queryKey: answerKey(endpoint) })),
+      )
+    },
     readCached<E extends Endpoint>(endpoint: E, input: CallInput<E>) {
       const state = client.getQueryState<Reply<E>>(answerKey(endpoint, input as InputPart<E>))
       return state?.data === undefined ? null : { value: state.data, at: state.dataUpdatedAt }

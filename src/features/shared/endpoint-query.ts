@@ -14,7 +14,6 @@ declare module '@tanstack/react-query' {
       bring?: Bring<Endpoint>
       /** Of use only now, like what a search found while somebody types: never stored on the device. */
       isPassing?: boolean
-      keepOffline?: boolean
     }
   }
 }

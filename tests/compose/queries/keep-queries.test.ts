@@ -1,4 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
+import { listResidentCourses as lasting } from '#contract/endpoints/courses.ts'
+import { listSurgicalProcedures } from '#contract/endpoints/procedures.ts'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { KEPT_MS } from '#compose/queries/create-query-client.ts'
 import { keepQueries } from '#compose/queries/keep-queries.ts'
@@ -28,7 +30,11 @@ function openApp(storage: Storage) {
 }
 
 async function load(client: QueryClient, name: string, value: string, keepOffline: boolean): Promise<void> {
-  await client.fetchQuery({ queryKey: [name], queryFn: () => value, meta: { keepOffline } })
+  await client.fetchQuery({
+    queryKey: [name],
+    queryFn: () => value,
+    meta: { endpoint: keepOffline ? lasting : listSurgicalProcedures },
+  })
   await vi.advanceTimersByTimeAsync(2_000)
 }
 
@@ -129,7 +135,7 @@ it('of a list that goes on and on its beginning is kept', async () => {
     initialPageParam: 0,
     getNextPageParam: (page: number) => page + 1,
     pages: 12,
-    meta: { keepOffline: true },
+    meta: { endpoint: lasting },
   })
   await vi.advanceTimersByTimeAsync(2_000)
   const after = openApp(storage)

@@ -1,20 +1,28 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Bell } from 'lucide-react'
 import { useState } from 'react'
-import { markNotificationsSeen } from '#contract/endpoints/notifications.ts'
+import { listMyNotifications, markNotificationsSeen } from '#contract/endpoints/notifications.ts'
+import { endpointQuery } from '#features/shared/endpoint-query.ts'
+import { useAnswers } from '#features/shared/use-answers.ts'
 import { useServices } from '#features/shared/use-services.ts'
+import { useWatchable } from '#features/shared/use-watchable.ts'
 import { IconButton } from '#ui/controls/buttons/icon-button.tsx'
 import { Panel } from '#ui/overlays/panel.tsx'
 import styles from './notification-bell.module.css'
-import { notificationsQuery, rememberSeen } from './notification-calls.ts'
 import { NotificationList } from './notification-list.tsx'
 import { describeUnseen } from './notification-words.ts'
+import { markSeen, seenOnTheWay } from './seen-notifications.ts'
 
 /** How many things are new, on every page; opened, what they are. Closing it means that they were seen. */
 export function NotificationBell() {
-  const { call, sync } = useServices()
-  const queries = useQueryClient()
-  const list = useQuery(notificationsQuery(call))
+  const { sync } = useServices()
+  const answers = useAnswers()
+  const onTheWay = seenOnTheWay(useWatchable(sync.writes()))
+  const list = useQuery({
+    ...endpointQuery(listMyNotifications),
+    // What I have seen here stays seen though the server does not know it yet.
+    select: (mine) => markSeen(mine, onTheWay),
+  })
   const [isOpen, setOpen] = useState(false)
   const unseen = list.data?.unseenCount ?? 0
 
@@ -23,8 +31,8 @@ export function NotificationBell() {
     if (next) return
     const fresh = (list.data?.notifications ?? []).filter(({ isSeen }) => !isSeen)
     if (fresh.length === 0) return
-    rememberSeen(queries, fresh)
     const body = { ids: fresh.map(({ notificationId }) => notificationId) }
+    answers.updateCached(listMyNotifications, {}, (mine) => markSeen(mine, body.ids))
     void sync.write(markNotificationsSeen, { body })
   }
   return (

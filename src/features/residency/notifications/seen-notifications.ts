@@ -1,6 +1,7 @@
 import type { Reply } from '#contract/endpoint.ts'
-import type { listMyNotifications } from '#contract/endpoints/notifications.ts'
+import { type listMyNotifications, markNotificationsSeen } from '#contract/endpoints/notifications.ts'
 import type { NotificationId } from '#contract/vocabulary/ids.ts'
+import { inputOf, type QueuedWrite } from '#domain/sync/queued-writes.ts'
 
 export type MyNotifications = Reply<typeof listMyNotifications>
 
@@ -17,4 +18,9 @@ export function markSeen(
     notifications: notifications.map((one) => (isFresh(one) ? { ...one, isSeen: true } : one)),
     unseenCount: Math.max(0, unseenCount - fresh),
   }
+}
+
+/** What was seen here and is on its way to the server. */
+export function seenOnTheWay(writes: readonly QueuedWrite[]): NotificationId[] {
+  return writes.flatMap((write) => inputOf(markNotificationsSeen, write)?.body.ids ?? [])
 }

@@ -1,16 +1,19 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { Activity } from 'lucide-react'
-import type { VideoAnalysis } from '#contract/endpoints/analysis.ts'
+import { getAnalysis, requestAnalysis, type VideoAnalysis } from '#contract/endpoints/analysis.ts'
 import type { VideoId } from '#contract/vocabulary/ids.ts'
+import { endpointQuery } from '#features/shared/endpoint-query.ts'
+import { useAnswers } from '#features/shared/use-answers.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import { useWatchable } from '#features/shared/use-watchable.ts'
 import { Button } from '#ui/controls/buttons/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
-import { type AnalysisAnswer, analysisQuery, askForAnalysis } from './analysis-calls.ts'
 import { MotionFindings } from './motion-findings.tsx'
 import styles from './motion-panel.module.css'
 import { refusalWords } from './motion-words.ts'
+
+const LOOK_EVERY_MS = 2_000
 
 export interface MotionPanelProps {
   videoId: VideoId
@@ -20,15 +23,18 @@ export interface MotionPanelProps {
 
 /** What a program measured in the picture, set apart from everything that people say about a video. */
 export function MotionPanel({ videoId, onGoTo }: MotionPanelProps) {
-  const { call, reachability } = useServices()
+  const { call, clock, reachability } = useServices()
   const isAway = useWatchable(reachability) === 'unreachable'
-  const client = useQueryClient()
-  const query = analysisQuery(call, videoId)
-  const { data } = useQuery(query)
+  const answers = useAnswers()
+  const input = { params: { id: videoId } }
+  const analysis = useQuery({
+    ...endpointQuery(getAnalysis, input),
+    refetchInterval: ({ state: { data } }) => (data?.state === 'RUNNING' ? LOOK_EVERY_MS : false),
+  })
   const request = useMutation({
-    mutationFn: () => askForAnalysis(call, videoId),
+    mutationFn: () => call(requestAnalysis, input),
     onSuccess: (answer) => {
-      if (answer.ok) client.setQueryData(query.queryKey, answer)
+      if (answer.ok) answers.seedCached(getAnalysis, input, answer.value, clock.now())
     },
   })
   return (
@@ -40,8 +46,9 @@ export function MotionPanel({ videoId, onGoTo }: MotionPanelProps) {
         </p>
       </header>
       <PanelBody
-        answer={data}
-        isAway={isAway}
+        analysis={analysis.data}
+        isMissing={isAway || analysis.isError}
+        canAsk={!isAway}
         failed={request.data?.ok === false}
         isAsking={request.isPending}
         onAsk={() => request.mutate()}
@@ -52,23 +59,26 @@ export function MotionPanel({ videoId, onGoTo }: MotionPanelProps) {
 }
 
 interface PanelBodyProps {
-  answer: AnalysisAnswer | undefined
-  isAway: boolean
+  analysis: VideoAnalysis | undefined
+  /** It will not come now. */
+  isMissing: boolean
+  canAsk: boolean
   failed: boolean
   isAsking: boolean
   onAsk: () => void
   onGoTo: (seconds: number) => void
 }
 
-function PanelBody({ answer, isAway, failed, isAsking, onAsk, onGoTo }: PanelBodyProps) {
-  if (answer?.ok !== true) {
-    if (isAway || answer?.ok === false)
-      return <Notice tone="waiting">Shown when the server can be reached.</Notice>
-    return <Skeleton height="72px" shape="card" />
-  }
+function PanelBody({ analysis, isMissing, canAsk, failed, isAsking, onAsk, onGoTo }: PanelBodyProps) {
+  if (analysis === undefined)
+    return isMissing ? (
+      <Notice tone="waiting">Shown when the server can be reached.</Notice>
+    ) : (
+      <Skeleton height="72px" shape="card" />
+    )
   return (
     <>
-      <Answer analysis={answer.value} canAsk={!isAway} isAsking={isAsking} onAsk={onAsk} onGoTo={onGoTo} />
+      <Answer analysis={analysis} canAsk={canAsk} isAsking={isAsking} onAsk={onAsk} onGoTo={onGoTo} />
       {failed ? <Notice tone="error">It could not be asked for. Nothing is lost; try again.</Notice> : null}
     </>
   )

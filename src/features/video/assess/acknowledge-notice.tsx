@@ -1,8 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
 import { useState } from 'react'
 import { acknowledgeAssessedVideo } from '#contract/endpoints/assessments.ts'
-import type { VideoDetails } from '#contract/endpoints/videos.ts'
+import { getVideo, listMyVideos, type VideoDetails } from '#contract/endpoints/videos.ts'
+import { useAnswers } from '#features/shared/use-answers.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import { Button } from '#ui/controls/buttons/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
@@ -10,7 +10,7 @@ import { Notice } from '#ui/feedback/notice.tsx'
 /** The owner says that they have seen what was said; without a network it is said later. */
 export function AcknowledgeNotice({ video }: { video: VideoDetails }) {
   const { sync } = useServices()
-  const queries = useQueryClient()
+  const answers = useAnswers()
   const [isSaid, setIsSaid] = useState(false)
   if (video.isAssessedSeen && !isSaid) return null
   if (isSaid)
@@ -23,7 +23,16 @@ export function AcknowledgeNotice({ video }: { video: VideoDetails }) {
     const queued = await sync.write(acknowledgeAssessedVideo, { params: { id: video.videoId } })
     if (!queued.ok) return
     setIsSaid(true)
-    await queries.invalidateQueries({ queryKey: ['video', 'mine'], refetchType: 'none' })
+    answers.updateCached(getVideo, { params: { id: video.videoId } }, (one) => ({
+      ...one,
+      isAssessedSeen: true,
+    }))
+    answers.updateCached(listMyVideos, {}, (page) => ({
+      ...page,
+      videos: page.videos.map((one) =>
+        one.videoId === video.videoId ? { ...one, isAssessedSeen: true } : one,
+      ),
+    }))
   }
   return (
     <Notice

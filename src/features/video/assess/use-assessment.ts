@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { assessmentLane } from '#contract/endpoints/lanes.ts'
 import type { VideoDetails } from '#contract/endpoints/videos.ts'
@@ -8,9 +8,11 @@ import type { Fields, FieldValue } from '#domain/assessment/draft-fields.ts'
 import { onTheWay } from '#domain/assessment/outgoing-of.ts'
 import { besides, originOf, ownStanding, shownComments } from '#domain/assessment/standing.ts'
 import type { Watchable } from '#domain/ports.ts'
+import { assessmentAnswers } from '#features/shared/answer-groups.ts'
+import { useAnswers } from '#features/shared/use-answers.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import { useWatchable } from '#features/shared/use-watchable.ts'
-import { commentsQuery, evaluationsQuery } from './assess-calls.ts'
+import { commentsOf, evaluationsOf } from './review-queries.ts'
 
 const nothing: Watchable<DraftView | null> = { snapshot: () => null, subscribe: () => () => undefined }
 
@@ -39,12 +41,12 @@ function useDesk(video: VideoDetails): { desk: DraftDesk | null; view: DraftView
 
 /** Everything that is written about one video: the server's, what is on its way, and what is not sent yet. */
 export function useAssessment(video: VideoDetails) {
-  const { call, session, sync } = useServices()
-  const queries = useQueryClient()
+  const { session, sync } = useServices()
+  const answers = useAnswers()
   const { desk, view } = useDesk(video)
   const me = session.me()
-  const evaluations = useQuery(evaluationsQuery(call, video.videoAsmtId))
-  const comments = useQuery(commentsQuery(call, video.videoId))
+  const evaluations = useQuery(evaluationsOf(video.videoAsmtId))
+  const comments = useQuery(commentsOf(video.videoId))
   const writes = useWatchable(sync.writes()).filter(
     ({ subject }) => subject === assessmentLane(video.videoId),
   )
@@ -54,7 +56,7 @@ export function useAssessment(video: VideoDetails) {
   const fields: Fields = { ...origin?.base, ...view?.draft.fields }
 
   useRefetchWhenSent(writes.length, () => {
-    void queries.invalidateQueries({ queryKey: ['assess'] })
+    void answers.invalidateAll(assessmentAnswers)
   })
   const draft = view?.draft
   const canSettle =

@@ -1,5 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query'
-import type { VideoComment } from '#contract/endpoints/comments.ts'
+import { listEvaluations } from '#contract/endpoints/assessments.ts'
+import { listComments, type VideoComment } from '#contract/endpoints/comments.ts'
 import type { VideoDetails } from '#contract/endpoints/videos.ts'
 import { isResident } from '#contract/policies/roles.ts'
 import type { CommentType } from '#contract/vocabulary/assessment.ts'
@@ -7,8 +7,8 @@ import { type CommentId, commentId, evaluationId, type SharedVideoId } from '#co
 import type { Outgoing } from '#domain/assessment/draft.ts'
 import { judgementOf } from '#domain/assessment/draft-fields.ts'
 import { shownComments } from '#domain/assessment/standing.ts'
+import { useAnswers } from '#features/shared/use-answers.ts'
 import { useServices } from '#features/shared/use-services.ts'
-import { commentsQuery, evaluationsQuery } from './assess-calls.ts'
 import type { Assessment } from './use-assessment.ts'
 
 export interface NewComment {
@@ -24,8 +24,8 @@ export interface NewComment {
 
 /** Sends what was written: first into the draft, from there into the sync queue, so that no crash falls in between. */
 export function useSending(video: VideoDetails, assessment: Assessment) {
-  const { call, ids, clock, session } = useServices()
-  const queries = useQueryClient()
+  const { ids, clock, session } = useServices()
+  const answers = useAnswers()
   const { desk, view, fields } = assessment
 
   function sendEvaluation(): void {
@@ -45,17 +45,13 @@ export function useSending(video: VideoDetails, assessment: Assessment) {
     const sentAt = new Date(clock.now()).toISOString()
     const assessorType = isResident(me) ? ('PEER' as const) : ('FACULTY' as const)
     const assessor = { id: me.id, fullName: me.fullName }
-    queries.setQueryData(evaluationsQuery(call, video.videoAsmtId).queryKey, (list) =>
-      list === undefined
-        ? list
-        : {
-            ...list,
-            evaluations: [
-              ...list.evaluations.filter((each) => !known.has(each.evaluationId)),
-              { ...judgement, evaluationId: id, assessor, assessorType, sentAt },
-            ],
-          },
-    )
+    answers.updateCached(listEvaluations, { params: { id: video.videoAsmtId } }, (list) => ({
+      ...list,
+      evaluations: [
+        ...list.evaluations.filter((each) => !known.has(each.evaluationId)),
+        { ...judgement, evaluationId: id, assessor, assessorType, sentAt },
+      ],
+    }))
   }
 
   function sendComment(slot: string, written: NewComment): void {
@@ -70,8 +66,8 @@ export function useSending(video: VideoDetails, assessment: Assessment) {
     }
     desk.edit({ type: 'send-comment', outgoing, slot, sent: fields })
     const author = { id: me.id, fullName: me.fullName }
-    queries.setQueryData(commentsQuery(call, video.videoId).queryKey, (list) =>
-      list === undefined ? list : shownComments(list, [outgoing], author).map(withoutState),
+    answers.updateCached(listComments, { params: { id: video.videoId } }, (list) =>
+      shownComments(list, [outgoing], author).map(withoutState),
     )
   }
   return { sendEvaluation, sendComment }

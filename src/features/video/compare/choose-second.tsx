@@ -1,7 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Film } from 'lucide-react'
-import type { MyVideo, VideoDetails } from '#contract/endpoints/videos.ts'
+import { listMyVideos, type MyVideo, type VideoDetails } from '#contract/endpoints/videos.ts'
 import { formatMoment } from '#domain/moment-text.ts'
+import { endpointList } from '#features/shared/endpoint-query.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import { useWatchable } from '#features/shared/use-watchable.ts'
 import { CardFact } from '#ui/cards/card-fact.tsx'
@@ -11,7 +12,6 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { VideoPoster } from '#ui/video-player/video-poster.tsx'
-import { candidatesQuery } from './compare-calls.ts'
 import { CompareTrouble } from './compare-trouble.tsx'
 import styles from './compare.module.css'
 import { otherAttempts } from './other-attempts.ts'
@@ -24,9 +24,11 @@ export interface ChooseSecondProps {
 
 /** My other videos of the type, those of the same activity first. */
 export function ChooseSecond({ first, firstName }: ChooseSecondProps) {
-  const { call, reachability } = useServices()
+  const { reachability } = useServices()
   const isAway = useWatchable(reachability) === 'unreachable'
-  const list = useInfiniteQuery(candidatesQuery(call, firstName.type))
+  const list = useInfiniteQuery(
+    endpointList(listMyVideos, { params: { type: firstName.type }, query: { state: 'READY' } }),
+  )
   if (list.data === undefined) {
     if (list.isError) return <CompareTrouble error={list.error} onAgain={() => void list.refetch()} />
     return isAway ? <ListIsAway /> : <Skeleton height="14rem" shape="card" />

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { VideoDetails } from '#contract/endpoints/videos.ts'
+import { getVideo, type VideoDetails } from '#contract/endpoints/videos.ts'
 import { isNotThere } from '#features/shared/call-error.ts'
+import { endpointQuery } from '#features/shared/endpoint-query.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import { useWatchable } from '#features/shared/use-watchable.ts'
-import { comparedVideoQuery } from './compare-calls.ts'
 import type { TakeName } from './take-name.ts'
 
 /** The video as it is kept on this device, whole: it plays from here, with or without a network. */
@@ -29,9 +29,9 @@ export type Take =
 
 /** One video of a comparison, or why there is none to be seen. */
 export function useTake(name: TakeName, copy: DownloadedVideo): Take {
-  const { call, reachability } = useServices()
+  const { reachability } = useServices()
   const isAway = useWatchable(reachability) === 'unreachable'
-  const query = useQuery(comparedVideoQuery(call, name))
+  const query = useQuery(endpointQuery(getVideo, { params: name }))
   // A video that is being watched stays where it came from.
   const [keptAtFirst] = useState(copy)
   const video = query.data ?? copy?.details

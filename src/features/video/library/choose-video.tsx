@@ -3,9 +3,10 @@ import { useState } from 'react'
 import type { VideoId } from '#contract/vocabulary/ids.ts'
 import type { VideoType } from '#contract/vocabulary/videos.ts'
 import { formatMoment } from '#domain/moment-text.ts'
-import { useServices } from '#features/shared/use-services.ts'
+import { listMyVideos } from '#contract/endpoints/videos.ts'
+import { endpointQuery } from '#features/shared/endpoint-query.ts'
+import { useTimeZone } from '#features/shared/use-time-zone.ts'
 import { Select } from '#ui/controls/choices/select.tsx'
-import { sharableQuery } from './library-calls.ts'
 
 export interface ChooseVideoProps {
   value: VideoId | null
@@ -21,11 +22,12 @@ const types: readonly { id: VideoType; text: string }[] = [
 
 /** One of my newest videos. */
 export function ChooseVideo({ value, onChange, isAway }: ChooseVideoProps) {
-  const { call, session } = useServices()
   const [type, setType] = useState<VideoType>('simulation')
-  const { data: videos, isPending } = useQuery(sharableQuery(call, type))
-  const timeZone = session.me()?.timezone ?? 'UTC'
-  const choices = (videos ?? []).map(({ videoId, name, recordedAt }) => ({
+  const newest = endpointQuery(listMyVideos, { params: { type }, query: { limit: 100 } })
+  // What was uploaded this minute is what one wants to share.
+  const { data, isPending } = useQuery({ ...newest, staleTime: 0 })
+  const timeZone = useTimeZone()
+  const choices = (data?.videos ?? []).map(({ videoId, name, recordedAt }) => ({
     id: videoId,
     text: name,
     subtext: formatMoment(recordedAt, timeZone),

@@ -1,5 +1,9 @@
-import type { SharedVideo } from '#contract/endpoints/library.ts'
-import type { LibraryQuestion } from './library-calls.ts'
+import type { LibraryView, SharedVideo } from '#contract/endpoints/library.ts'
+
+export interface LibraryQuestion {
+  view: LibraryView
+  search: string
+}
 
 /** What of the kept list answers a question, where the server cannot be asked: the same words, the same views. */
 export function filterKept(

@@ -1,19 +1,28 @@
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { LibraryBig } from 'lucide-react'
-import type { SharedVideo } from '#contract/endpoints/library.ts'
+import { listSharedVideos, type SharedVideo } from '#contract/endpoints/library.ts'
 import { OfflineAsOf } from '#features/shared/offline-as-of.tsx'
-import { useServices } from '#features/shared/use-services.ts'
+import { endpointList } from '#features/shared/endpoint-query.ts'
 import { VirtualCards } from '#ui/cards/virtual-cards.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
-import { libraryQuery, type LibraryQuestion } from './library-calls.ts'
 import { LibraryCard } from './library-card.tsx'
-import { filterKept } from './library-filter.ts'
+import { filterKept, type LibraryQuestion } from './library-filter.ts'
 import { LibrarySkeleton } from './library-skeleton.tsx'
 import { LibraryTrouble } from './library-trouble.tsx'
 import styles from './library-screen.module.css'
 import { describeEmpty } from './library-words.ts'
 import { useFavorites } from './use-favorites.ts'
 import { useRemoval } from './use-removal.ts'
+
+const PAGE = 60
+
+function libraryList({ view, search }: LibraryQuestion) {
+  return endpointList(
+    listSharedVideos,
+    { query: { view, search, limit: PAGE } },
+    { isPassing: search !== '' },
+  )
+}
 
 export interface LibraryListProps {
   question: LibraryQuestion
@@ -22,9 +31,8 @@ export interface LibraryListProps {
 
 /** The shared videos that answer a question; offline, those that are kept here. */
 export function LibraryList({ question, isAway }: LibraryListProps) {
-  const { call } = useServices()
-  const list = useInfiniteQuery(libraryQuery(call, question))
-  const kept = useKeptList(question, isAway && list.data === undefined)
+  const list = useInfiniteQuery(libraryList(question))
+  const kept = useStoredList(question, isAway && list.data === undefined)
   const remove = useRemoval()
   const { toggle, withWish } = useFavorites()
   const asked = list.data?.pages.flatMap((page) => page.videos)
@@ -66,13 +74,10 @@ function keyOfVideo({ sharedVideoId }: SharedVideo): string {
   return sharedVideoId
 }
 
-/** The whole list as it was kept, filtered here. */
-function useKeptList(question: LibraryQuestion, isNeeded: boolean) {
-  const { call } = useServices()
-  const client = useQueryClient()
-  if (!isNeeded) return null
-  const whole = client.getQueryState(libraryQuery(call, { view: 'all', search: '' }).queryKey)
-  if (whole?.data === undefined) return null
+/** The whole list as it was stored, filtered here. */
+function useStoredList(question: LibraryQuestion, isNeeded: boolean) {
+  const whole = useInfiniteQuery({ ...libraryList({ view: 'all', search: '' }), enabled: false })
+  if (!isNeeded || whole.data === undefined) return null
   const videos = whole.data.pages.flatMap((page) => page.videos)
   return { videos: filterKept(videos, question), at: whole.dataUpdatedAt }
 }

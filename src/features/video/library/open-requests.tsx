@@ -1,18 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
-import type { SharedRequest } from '#contract/endpoints/library.ts'
+import { listSharedRequests, type SharedRequest } from '#contract/endpoints/library.ts'
 import { videoAddress } from '#domain/processing/processing-toasts.ts'
-import { useServices } from '#features/shared/use-services.ts'
+import { endpointQuery } from '#features/shared/endpoint-query.ts'
 import { Button } from '#ui/controls/buttons/button.tsx'
 import { VideoPoster } from '#ui/video-player/video-poster.tsx'
-import { requestsQuery } from './library-calls.ts'
 import styles from './library-screen.module.css'
 import type { WaitingDecision } from './request-decisions.ts'
 import { useDecisions } from './use-decisions.ts'
 
 /** Requests that wait: for me to decide, or for somebody else. Silent while there are none. */
 export function OpenRequests({ isAway }: { isAway: boolean }) {
-  const { call } = useServices()
-  const { data: requests = [] } = useQuery(requestsQuery(call))
+  const { data: requests = [] } = useQuery(endpointQuery(listSharedRequests))
   const decisions = useDecisions()
   if (requests.length === 0) return null
   return (

@@ -1,14 +1,13 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { LibraryBig } from 'lucide-react'
-import type { RecommendedVideo } from '#contract/endpoints/library.ts'
+import { listRecommendedShared, type RecommendedVideo } from '#contract/endpoints/library.ts'
 import { videoAddress } from '#domain/processing/processing-toasts.ts'
 import { formatClock } from '#domain/quantity-text.ts'
 import { OfflineAsOf } from '#features/shared/offline-as-of.tsx'
-import { useServices } from '#features/shared/use-services.ts'
+import { endpointList } from '#features/shared/endpoint-query.ts'
 import { Button } from '#ui/controls/buttons/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { VideoPoster } from '#ui/video-player/video-poster.tsx'
-import { recommendedQuery } from './library-calls.ts'
 import { LibrarySkeleton } from './library-skeleton.tsx'
 import { LibraryTrouble } from './library-trouble.tsx'
 import styles from './library-screen.module.css'
@@ -16,8 +15,7 @@ import { describeEmpty } from './library-words.ts'
 
 /** What others recommended at moments of my videos. */
 export function RecommendedList({ isAway }: { isAway: boolean }) {
-  const { call } = useServices()
-  const list = useInfiniteQuery(recommendedQuery(call))
+  const list = useInfiniteQuery(endpointList(listRecommendedShared, {}))
   const videos = list.data?.pages.flatMap((page) => page.videos)
   if (videos === undefined) {
     if (list.isError) return <LibraryTrouble error={list.error} onAgain={() => void list.refetch()} />

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
+import { getSharedVideo } from '#contract/endpoints/library.ts'
 import type { SharedVideoId } from '#contract/vocabulary/ids.ts'
 import { videoAddress } from '#domain/processing/processing-toasts.ts'
 import { isNotThere } from '#features/shared/call-error.ts'
-import { useServices } from '#features/shared/use-services.ts'
+import { endpointQuery } from '#features/shared/endpoint-query.ts'
 import { ButtonLink } from '#ui/controls/buttons/button-link.tsx'
 import { IconButton } from '#ui/controls/buttons/icon-button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { VideoPoster } from '#ui/video-player/video-poster.tsx'
-import { sharedVideoQuery } from './library-calls.ts'
 import styles from './library-screen.module.css'
 import { useNoteOpened } from './use-note-opened.ts'
 
@@ -19,8 +19,7 @@ export interface SpotlightVideoProps {
 
 /** The video that a notification led to, wherever in the list it stands. */
 export function SpotlightVideo({ id, onClose }: SpotlightVideoProps) {
-  const { call } = useServices()
-  const { data: video, error } = useQuery(sharedVideoQuery(call, id))
+  const { data: video, error } = useQuery(endpointQuery(getSharedVideo, { params: { id } }))
   useNoteOpened(video?.videoId)
   if (isNotThere(error))
     return (

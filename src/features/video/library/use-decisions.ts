@@ -1,16 +1,16 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef } from 'react'
 import { shareRequestLane } from '#contract/endpoints/lanes.ts'
-import type { SharedRequest } from '#contract/endpoints/library.ts'
+import { listSharedRequests, type SharedRequest } from '#contract/endpoints/library.ts'
+import { libraryAnswers } from '#features/shared/answer-groups.ts'
+import { useAnswers } from '#features/shared/use-answers.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import { useWatchable } from '#features/shared/use-watchable.ts'
-import { libraryKey, requestsQuery } from './library-calls.ts'
 import { type Decision, decisionWrites, listLeft, readDecisions } from './request-decisions.ts'
 
 /** Deciding about requests: it waits in the sync queue until the server can be reached. */
 export function useDecisions() {
-  const { call, sync, toasts } = useServices()
-  const client = useQueryClient()
+  const { sync, toasts } = useServices()
+  const answers = useAnswers()
   const writes = useWatchable(sync.writes())
   const waiting = useMemo(() => readDecisions(writes), [writes])
   const before = useRef(waiting)
@@ -20,11 +20,11 @@ export function useDecisions() {
     before.current = waiting
     if (left.length === 0) return
     const sent = new Set(left.filter(({ write }) => write.refusal === null).map(({ id }) => id))
-    client.setQueryData(requestsQuery(call).queryKey, (open) =>
-      open?.filter(({ sharedRequestId }) => !sent.has(sharedRequestId)),
+    answers.updateCached(listSharedRequests, {}, (open) =>
+      open.filter(({ sharedRequestId }) => !sent.has(sharedRequestId)),
     )
-    void client.invalidateQueries({ queryKey: libraryKey })
-  }, [call, client, waiting])
+    void answers.invalidateAll(libraryAnswers)
+  }, [answers, waiting])
 
   async function report(work: Promise<{ ok: boolean }>): Promise<void> {
     const done = await work

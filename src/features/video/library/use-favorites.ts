@@ -1,30 +1,29 @@
-import { type InfiniteData, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import type { Reply } from '#contract/endpoint.ts'
 import {
   favoriteVideo,
-  type listSharedVideos,
+  listSharedVideos,
   type SharedVideo,
   unfavoriteVideo,
 } from '#contract/endpoints/library.ts'
+import { useAnswers } from '#features/shared/use-answers.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import { useWatchable } from '#features/shared/use-watchable.ts'
 import { readWishes, withWish } from './favorite-wishes.ts'
-import { libraryListKey } from './library-calls.ts'
 
-type Pages = InfiniteData<Reply<typeof listSharedVideos>>
+type Page = Reply<typeof listSharedVideos>
 
 /** Favourites as their person wishes them, sent when the server can be reached. */
 export function useFavorites() {
   const { sync, toasts } = useServices()
-  const client = useQueryClient()
+  const answers = useAnswers()
   const writes = useWatchable(sync.writes())
   const wishes = useMemo(() => readWishes(writes), [writes])
   const { size } = wishes
   // The server knows of one more: the list of favourites may have changed.
   useEffect(() => {
-    if (size === 0) void client.invalidateQueries({ queryKey: [...libraryListKey, 'favorites'] })
-  }, [client, size])
+    if (size === 0) void answers.invalidate(listSharedVideos, { query: { view: 'favorites' } })
+  }, [answers, size])
 
   async function toggle(video: SharedVideo): Promise<void> {
     const { sharedVideoId } = video
@@ -34,21 +33,16 @@ export function useFavorites() {
       toasts.show({ type: 'ERROR', msg: 'That could not be kept on this device, so nothing was changed.' })
       return
     }
-    client.setQueriesData<Pages>({ queryKey: libraryListKey }, (pages) => changeOne(pages, video, wish))
+    answers.updateCached(listSharedVideos, {}, (page) => changeOne(page, video, wish))
   }
   return { toggle, withWish: (video: SharedVideo) => withWish(video, wishes.get(video.sharedVideoId)) }
 }
 
-function changeOne(pages: Pages | undefined, { sharedVideoId }: SharedVideo, wish: boolean) {
-  return (
-    pages && {
-      ...pages,
-      pages: pages.pages.map((page) => ({
-        ...page,
-        videos: page.videos.map((video) =>
-          video.sharedVideoId === sharedVideoId ? withWish(video, wish) : video,
-        ),
-      })),
-    }
-  )
+function changeOne(page: Page, { sharedVideoId }: SharedVideo, wish: boolean): Page {
+  return {
+    ...page,
+    videos: page.videos.map((video) =>
+      video.sharedVideoId === sharedVideoId ? withWish(video, wish) : video,
+    ),
+  }
 }

@@ -1,15 +1,15 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { userTopics } from '#contract/realtime/destinations.ts'
+import { libraryAnswers } from '#features/shared/answer-groups.ts'
+import { useAnswers } from '#features/shared/use-answers.ts'
 import { useServices } from '#features/shared/use-services.ts'
-import { libraryKey } from './library-calls.ts'
 
 /** What was shared, asked for or decided meanwhile shows by itself; asking again is harmless however often it comes. */
 export function useLibraryNews(): void {
   const { realtime } = useServices()
-  const client = useQueryClient()
+  const answers = useAnswers()
   useEffect(() => {
-    const ask = () => void client.invalidateQueries({ queryKey: libraryKey })
+    const ask = () => void answers.invalidateAll(libraryAnswers)
     return realtime.listen(userTopics.notificationSharedLibrary, ask)
-  }, [realtime, client])
+  }, [realtime, answers])
 }

@@ -1,13 +1,13 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { removeSharedVideo, type SharedVideo } from '#contract/endpoints/library.ts'
 import { describeFailure } from '#domain/failure-text.ts'
+import { libraryAnswers } from '#features/shared/answer-groups.ts'
+import { useAnswers } from '#features/shared/use-answers.ts'
 import { useServices } from '#features/shared/use-services.ts'
-import { libraryKey } from './library-calls.ts'
 
 /** Takes a video out of the library, once the person is sure. */
 export function useRemoval() {
   const { call, dialogs, toasts } = useServices()
-  const client = useQueryClient()
+  const answers = useAnswers()
   return async ({ sharedVideoId, name, isMyVideo }: SharedVideo): Promise<void> => {
     const isSure = await dialogs.confirm({
       title: `Remove ${name} from the library?`,
@@ -22,7 +22,7 @@ export function useRemoval() {
     const removed = await call(removeSharedVideo, { params: { id: sharedVideoId } })
     if (removed.ok || removed.failure.code === 'not-found') {
       toasts.show({ type: 'DELETE', msg: `${name} is out of the library.` })
-      await client.invalidateQueries({ queryKey: libraryKey })
+      await answers.invalidateAll(libraryAnswers)
       return
     }
     const { title, text } = describeFailure(removed.failure)

@@ -1,11 +1,11 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { shareVideo } from '#contract/endpoints/library.ts'
 import { isFaculty } from '#contract/policies/roles.ts'
 import type { UserId, VideoId } from '#contract/vocabulary/ids.ts'
 import { describeFailure } from '#domain/failure-text.ts'
+import { libraryAnswers } from '#features/shared/answer-groups.ts'
+import { useAnswers } from '#features/shared/use-answers.ts'
 import { useServices } from '#features/shared/use-services.ts'
-import { libraryKey } from './library-calls.ts'
 
 interface Share {
   videoId: VideoId
@@ -16,7 +16,7 @@ interface Share {
 /** Shares now, or keeps the wish on this device until the server can be reached. */
 export function useShare({ isAway, onDone }: { isAway: boolean; onDone: () => void }) {
   const { call, ids, sync, toasts, session } = useServices()
-  const client = useQueryClient()
+  const answers = useAnswers()
   const [isBusy, setIsBusy] = useState(false)
   const [trouble, setTrouble] = useState<string | null>(null)
   const [key] = useState(() => ids.uuid())
@@ -37,7 +37,7 @@ export function useShare({ isAway, onDone }: { isAway: boolean; onDone: () => vo
       const isShared = answer.value.status === 'ACCEPTED'
       const msg = isShared ? 'The video is in the library.' : 'You asked to share it. You hear of the answer.'
       toasts.show({ type: 'SUCCESS', msg })
-      await client.invalidateQueries({ queryKey: libraryKey })
+      await answers.invalidateAll(libraryAnswers)
       onDone()
     } else if (answer.failure.code === 'offline' || answer.failure.code === 'timeout') {
       await queue(body)

@@ -1,8 +1,10 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
+import { listRecentlyDeleted } from '#contract/endpoints/submissions.ts'
 import type { VideoSummary } from '#contract/endpoints/videos.ts'
 import type { VideoType } from '#contract/vocabulary/videos.ts'
 import { formatMoment } from '#domain/moment-text.ts'
+import { endpointQuery } from '#features/shared/endpoint-query.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import { useWatchable } from '#features/shared/use-watchable.ts'
 import { useVideoActions } from '#features/video/submit/use-video-actions.ts'
@@ -10,16 +12,16 @@ import { overlayWrites } from '#features/video/submit/video-writes.ts'
 import { Button } from '#ui/controls/buttons/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { LoadTrouble } from './load-trouble.tsx'
-import { deletedVideosQuery, myVideosQuery } from './video-calls.ts'
+import { myVideoList } from './my-video-list.ts'
 import styles from './deleted-grid.module.css'
 import { VideoGridSkeleton } from './video-grid-skeleton.tsx'
 import { listDeleted } from './list-deleted.ts'
 
 /** What was deleted and can still be had back: as the server says, and what waits here to be deleted. */
 export function DeletedGrid({ type, isAway }: { type: VideoType; isAway: boolean }) {
-  const { call, sync, session } = useServices()
-  const deleted = useQuery(deletedVideosQuery(call))
-  const kept = useInfiniteQuery(myVideosQuery(call, type))
+  const { sync, session } = useServices()
+  const deleted = useQuery(endpointQuery(listRecentlyDeleted))
+  const kept = useInfiniteQuery(myVideoList(type))
   const writes = useWatchable(sync.writes())
   const actions = useVideoActions()
   const timeZone = session.me()?.timezone ?? 'UTC'

@@ -15,7 +15,7 @@ import { LoadTrouble } from './load-trouble.tsx'
 import { MoreBelow } from './more-below.tsx'
 import { VideoCard } from './video-card.tsx'
 import { fitsFilter, type ListFilter } from './video-filter.ts'
-import { myVideosQuery } from './video-calls.ts'
+import { myVideoList } from './my-video-list.ts'
 import styles from './video-grid.module.css'
 import { VideoGridSkeleton } from './video-grid-skeleton.tsx'
 
@@ -28,8 +28,8 @@ export interface VideoGridProps extends Pick<MyVideosScreenProps, 'remedyFor'> {
 
 /** The videos of one type; the next page comes as the end comes near. */
 export function VideoGrid({ type, filter, isAway, courses, remedyFor }: VideoGridProps) {
-  const { call, session } = useServices()
-  const list = useInfiniteQuery(myVideosQuery(call, type, filter))
+  const { session } = useServices()
+  const list = useInfiniteQuery(myVideoList(type, filter))
   const overlay = useOverlay(courses)
   const timeZone = session.me()?.timezone ?? 'UTC'
   if (list.data === undefined) {

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { VideoOff } from 'lucide-react'
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react'
-import type { VideoDetails } from '#contract/endpoints/videos.ts'
+import { getVideo, type VideoDetails } from '#contract/endpoints/videos.ts'
 import type { VideoId } from '#contract/vocabulary/ids.ts'
 import type { VideoType } from '#contract/vocabulary/videos.ts'
 import { formatMoment } from '#domain/moment-text.ts'
 import { formatBytes } from '#domain/quantity-text.ts'
+import { endpointQuery } from '#features/shared/endpoint-query.ts'
 import { isNotThere } from '#features/shared/call-error.ts'
 import { OfflineAsOf } from '#features/shared/offline-as-of.tsx'
 import { useServices } from '#features/shared/use-services.ts'
@@ -17,7 +18,6 @@ import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import type { PlayerHand, PlayerMark } from '#ui/video-player/player-facts.ts'
 import { PageHeader } from '#ui/navigation/page-header.tsx'
 import { LoadTrouble } from './load-trouble.tsx'
-import { videoQuery } from './video-calls.ts'
 import { VideoStage } from './video-stage.tsx'
 import styles from './video-screen.module.css'
 import { countMarks } from './video-words.ts'
@@ -45,9 +45,9 @@ export interface VideoScreenProps {
 
 /** One video, to be watched; or where it is on its way there. */
 export function VideoScreen({ type, videoId, remedyFor, copy, Below }: VideoScreenProps) {
-  const { call, processing, session, reachability } = useServices()
+  const { processing, session, reachability } = useServices()
   const isAway = useWatchable(reachability) === 'unreachable'
-  const query = useQuery(videoQuery(call, type, videoId))
+  const query = useQuery(endpointQuery(getVideo, { params: { type, id: videoId } }))
   const hand = useRef<PlayerHand>(null)
   const [marks, setMarks] = useState<readonly PlayerMark[] | null>(null)
   const video = query.data ?? copy?.details

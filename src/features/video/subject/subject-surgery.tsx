@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
+import { listSurgicalProcedures } from '#contract/endpoints/procedures.ts'
 import { PROCEDURE_MAX } from '#contract/limits.ts'
 import type { ProcedureType } from '#contract/vocabulary/videos.ts'
-import { useServices } from '#features/shared/use-services.ts'
+import { endpointQuery } from '#features/shared/endpoint-query.ts'
 import { ComboBox } from '#ui/controls/choices/combo-box.tsx'
 import { RadioCards, type CardChoice } from '#ui/controls/choices/radio-cards.tsx'
-import { surgicalProceduresQuery } from './procedure-calls.ts'
 import type { SubjectFieldProps } from './subject-draft.ts'
 
 const approaches: readonly CardChoice<ProcedureType>[] = [
@@ -14,8 +14,7 @@ const approaches: readonly CardChoice<ProcedureType>[] = [
 
 /** Approach and procedure. Suggestions help when they are there; any text may be typed. */
 export function SubjectSurgery({ value, onChange, errors, isDisabled }: SubjectFieldProps) {
-  const { call } = useServices()
-  const { data: procedures = [] } = useQuery(surgicalProceduresQuery(call))
+  const { data: procedures = [] } = useQuery(endpointQuery(listSurgicalProcedures))
   return (
     <>
       <RadioCards

@@ -1,12 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
 import { BookmarkCheck, Send, Share2 } from 'lucide-react'
 import { DESCRIPTION_MAX } from '#contract/limits.ts'
 import type { Me } from '#contract/endpoints/session.ts'
 import type { AssessorType } from '#contract/vocabulary/assessment.ts'
-import { useServices } from '#features/shared/use-services.ts'
+import { usePeople } from '#features/shared/use-people.ts'
 import { RadioCards, type CardChoice } from '#ui/controls/choices/radio-cards.tsx'
 import { TextArea } from '#ui/controls/fields/text-area.tsx'
-import { peopleQuery } from './people-calls.ts'
 import { PeoplePicker } from './people-picker.tsx'
 import {
   assessorsFor,
@@ -98,25 +96,26 @@ export function SubmissionForm({ me, value, onChange, errors = {}, isAi, isSaved
               error={errors.sharedDescription}
             />
           ) : null}
-          <People me={me} value={fitting} onChange={onChange} error={errors.usersToNotify} />
+          <People value={fitting} onChange={onChange} error={errors.usersToNotify} />
         </>
       )}
     </div>
   )
 }
 
-interface PeopleProps extends Pick<SubmissionFormProps, 'me' | 'value' | 'onChange'> {
+interface PeopleProps extends Pick<SubmissionFormProps, 'value' | 'onChange'> {
   error: string | undefined
 }
 
-function People({ me, value, onChange, error }: PeopleProps) {
-  const { call } = useServices()
-  const { data } = useQuery(peopleQuery(call, me, value.assessorType))
+function People({ value, ...rest }: PeopleProps) {
   if (value.assessorType === null || value.assessorType === 'AI') return null
+  return <PeopleOfKind key={value.assessorType} kind={value.assessorType} value={value} {...rest} />
+}
+
+function PeopleOfKind({ kind, value, onChange, error }: PeopleProps & { kind: 'PEER' | 'FACULTY' }) {
   return (
     <PeoplePicker
-      key={value.assessorType}
-      people={data ?? null}
+      people={usePeople(kind)}
       value={value.usersToNotify}
       onChange={(usersToNotify) => onChange({ ...value, usersToNotify })}
       error={error}

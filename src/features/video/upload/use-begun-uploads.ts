@@ -1,14 +1,15 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { cancelUpload, type UploadTask } from '#contract/endpoints/uploads.ts'
+import { cancelUpload, listMyPausedUploads, type UploadTask } from '#contract/endpoints/uploads.ts'
 import type { UploadTaskId } from '#contract/vocabulary/ids.ts'
 import { describeFailure } from '#domain/failure-text.ts'
 import type { BegunTrouble } from '#domain/upload/begun-upload.ts'
 import type { PickedFile } from '#domain/upload/upload-ports.ts'
+import { useAnswers } from '#features/shared/use-answers.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import { useWatchable } from '#features/shared/use-watchable.ts'
-import { begunKey, begunQuery, leaveOutBegun } from './begun-calls.ts'
 import { describeBegunTrouble } from './begun-words.ts'
+import { uploadsElsewhere } from './paused-uploads.ts'
 import type { UploadDesk } from './use-upload-desk.ts'
 
 export interface BegunUploads {
@@ -26,11 +27,12 @@ type Services = ReturnType<typeof useServices>
 /** What was begun on another device, and the ways on from here. Nothing while the server cannot be reached. */
 export function useBegunUploads({ chosen, goOn }: UploadDesk): BegunUploads {
   const services = useServices()
-  const { call, takes, sync, picker, reachability } = services
-  const queries = useQueryClient()
+  const { takes, sync, picker, reachability } = services
+  const answers = useAnswers()
   const isReachable = useWatchable(reachability) !== 'unreachable'
   const { lines } = useWatchable(sync.overview())
-  const { data = [] } = useQuery({ ...begunQuery(call, takes), enabled: isReachable })
+  // Another device changes it, not this one.
+  const { data = [] } = useQuery({ ...uploadsElsewhere(takes), staleTime: 0, enabled: isReachable })
   const [looking, setLooking] = useState<UploadTaskId | null>(null)
 
   async function take(task: UploadTask, choice: Promise<Choice>): Promise<void> {
@@ -38,13 +40,14 @@ export function useBegunUploads({ chosen, goOn }: UploadDesk): BegunUploads {
     const picked = await choice
     if (picked !== 'nothing') await recognise(services, task, picked, goOn)
     setLooking(null)
-    await queries.invalidateQueries({ queryKey: begunKey })
+    await answers.invalidate(listMyPausedUploads)
   }
 
   async function discard(task: UploadTask): Promise<void> {
     if (!(await askTwice(services, task))) return
-    if (await giveUp(services, task)) leaveOutBegun(queries, task)
-    await queries.invalidateQueries({ queryKey: begunKey })
+    if (await giveUp(services, task))
+      answers.updateCached(listMyPausedUploads, {}, (known) => known.filter(({ id }) => id !== task.id))
+    await answers.invalidate(listMyPausedUploads)
   }
 
   const isOnDesk = ({ id }: UploadTask): boolean => chosen.files.some(({ begun }) => begun?.id === id)

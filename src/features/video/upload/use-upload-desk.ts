@@ -1,15 +1,14 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Course } from '#contract/endpoints/courses.ts'
 import { getClientConfig } from '#contract/endpoints/service.ts'
-import type { UploadTask } from '#contract/endpoints/uploads.ts'
+import { listMyPausedUploads, type UploadTask } from '#contract/endpoints/uploads.ts'
 import { inspectFile } from '#domain/upload/container-sniffing.ts'
 import type { PickedFile } from '#domain/upload/upload-ports.ts'
+import { useAnswers } from '#features/shared/use-answers.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import { useSubmission, type SubmissionDesk } from '#features/video/submit/use-submission.ts'
 import type { TakeSubmission } from '#domain/upload/take-submission.ts'
 import { nameSubject, readSubject } from '#features/video/subject/subject-draft.ts'
-import { leaveOutBegun } from './begun-calls.ts'
 import {
   addChosen,
   dropChosen,
@@ -44,7 +43,7 @@ type Services = ReturnType<typeof useServices>
 export function useUploadDesk(courses: readonly Course[]): UploadDesk {
   const services = useServices()
   const { picker, toasts } = services
-  const queries = useQueryClient()
+  const answers = useAnswers()
   const [chosen, change] = useState(nothingChosen)
   const submission = useSubmission(subjectOfAll(chosen), courses)
   const [isLooking, setLooking] = useState(false)
@@ -68,7 +67,9 @@ export function useUploadDesk(courses: readonly Course[]): UploadDesk {
     for (const file of listUploadable(chosen)) {
       const isQueued = await queueFile(services, chosen, file, { courses, purpose })
       if (!isQueued) continue
-      if (file.begun !== undefined) leaveOutBegun(queries, file.begun)
+      answers.updateCached(listMyPausedUploads, {}, (tasks) =>
+        tasks.filter(({ id }) => id !== file.begun?.id),
+      )
       change((before) => dropChosen(before, file.key))
     }
     setQueueing(false)

@@ -1,10 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Film } from 'lucide-react'
 import { OfflineAsOf } from '#features/shared/offline-as-of.tsx'
-import { useMyCourses } from '#features/residency/courses/use-my-courses.ts'
-import { useServices } from '#features/shared/use-services.ts'
+import { useMyCourses } from '#features/shared/use-my-courses.ts'
 import { VideoCard } from '#features/video/playback/video-card.tsx'
-import { myVideosQuery } from '#features/video/playback/video-calls.ts'
+import { myVideoList } from '#features/video/playback/my-video-list.ts'
 import { useOverlay } from '#features/video/submit/use-overlay.ts'
 import { VideoState } from '#features/video/submit/video-state.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
@@ -14,10 +13,9 @@ import { latestOf } from './latest-of.ts'
 
 /** The last few of my videos, of whatever type. */
 export function LatestVideos({ timeZone }: { timeZone: string }) {
-  const { call } = useServices()
-  const simulation = useInfiniteQuery(myVideosQuery(call, 'simulation'))
-  const surgical = useInfiniteQuery(myVideosQuery(call, 'surgical'))
-  const other = useInfiniteQuery(myVideosQuery(call, 'other'))
+  const simulation = useInfiniteQuery(myVideoList('simulation'))
+  const surgical = useInfiniteQuery(myVideoList('surgical'))
+  const other = useInfiniteQuery(myVideoList('other'))
   const lists = [simulation, surgical, other]
   const overlay = useOverlay(useMyCourses())
   const known = lists.flatMap(({ data }) => data?.pages[0]?.videos ?? [])

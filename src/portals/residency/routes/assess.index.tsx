@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import type { Me } from '#contract/endpoints/session.ts'
 import { isFaculty } from '#contract/policies/roles.ts'
@@ -6,8 +5,7 @@ import { assessmentView } from '#contract/vocabulary/assessment.ts'
 import type { AssessmentView } from '#contract/vocabulary/assessment.ts'
 import { userGroupId, type UserGroupId } from '#contract/vocabulary/ids.ts'
 import { videoType, type VideoType } from '#contract/vocabulary/videos.ts'
-import { useServices } from '#features/shared/use-services.ts'
-import { programGroupsQuery } from '#features/video/assess/assess-calls.ts'
+import { useProgramGroups } from '#features/shared/use-program-groups.ts'
 import { groupsToAssess, type QueueGroup } from '#features/video/assess/queue/queue-groups.ts'
 import { type QueueFilter, QueueScreen } from '#features/video/assess/queue/queue-screen.tsx'
 import { DownloadedList } from '#features/video/downloads/downloaded-list.tsx'
@@ -69,8 +67,7 @@ function AssessRoute() {
 
 /** Faculty choose among the groups of their program; whoever proctors, among theirs. */
 function useGroups(me: Me | null): QueueGroup[] {
-  const { call } = useServices()
   const programId = me !== null && isFaculty(me) ? me.programId : null
-  const { data: ofProgram = [] } = useQuery(programGroupsQuery(call, programId))
+  const ofProgram = useProgramGroups(programId) ?? []
   return me === null ? [] : groupsToAssess(me, ofProgram)
 }

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { useMyCourses } from '#features/residency/courses/use-my-courses.ts'
+import { useMyCourses } from '#features/shared/use-my-courses.ts'
 import { PracticeScreen } from '#features/video/practice/practice-screen.tsx'
 
 export const Route = createFileRoute('/residency/practice')({

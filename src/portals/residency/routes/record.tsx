@@ -1,5 +1,5 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
-import { useMyCourses } from '#features/residency/courses/use-my-courses.ts'
+import { useMyCourses } from '#features/shared/use-my-courses.ts'
 import { RecordScreen } from '#features/video/record/record-screen.tsx'
 import type { RecordExit } from '#features/video/record/record-screen.tsx'
 

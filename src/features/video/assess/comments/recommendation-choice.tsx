@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { listSharedVideos } from '#contract/endpoints/library.ts'
 import { SEARCH_MAX } from '#contract/limits.ts'
 import { type SharedVideoId, sharedVideoId } from '#contract/vocabulary/ids.ts'
-import { useServices } from '#features/shared/use-services.ts'
+import { endpointQuery } from '#features/shared/endpoint-query.ts'
 import { Select } from '#ui/controls/choices/select.tsx'
 import { TextField } from '#ui/controls/fields/text-field.tsx'
-import { sharedVideosQuery } from '../assess-calls.ts'
 import styles from './comments.module.css'
 
 export interface RecommendationChoiceProps {
@@ -15,10 +15,11 @@ export interface RecommendationChoiceProps {
 
 /** Which video of the library is to be watched. */
 export function RecommendationChoice({ chosen, onChoose }: RecommendationChoiceProps) {
-  const { call } = useServices()
   const [search, setSearch] = useState('')
-  const { data, isError } = useQuery(sharedVideosQuery(call, search.trim()))
-  const choices = (data ?? []).map((video) => ({
+  const query = { view: 'all', search: search.trim(), limit: 20 } as const
+  const found = endpointQuery(listSharedVideos, { query }, { isPassing: true })
+  const { data, isError } = useQuery(found)
+  const choices = (data?.videos ?? []).map((video) => ({
     id: video.sharedVideoId,
     text: video.name,
     subtext: video.owner.fullName,

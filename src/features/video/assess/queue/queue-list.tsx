@@ -10,7 +10,7 @@ import { VirtualCards } from '#ui/cards/virtual-cards.tsx'
 import { Button } from '#ui/controls/buttons/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
-import { queueLister, type QueueScope, queueQuery } from '../assess-calls.ts'
+import { queueLister, queueListOf, type QueueScope } from './queue-list-of.ts'
 import { AssessTrouble } from '../assess-trouble.tsx'
 import { countWords } from '../assess-words.ts'
 import { QueueCard } from './queue-card.tsx'
@@ -29,7 +29,7 @@ export interface QueueListProps {
 /** The queue of one type; the next page comes as the end comes near. */
 export function QueueList({ type, scope, isAway, Tools }: QueueListProps) {
   const { call } = useServices()
-  const list = useInfiniteQuery(queueQuery(call, type, scope))
+  const list = useInfiniteQuery(queueListOf(type, scope))
   if (list.data === undefined) {
     if (list.isError) return <AssessTrouble error={list.error} onAgain={() => void list.refetch()} />
     return isAway ? <NotHere /> : <QueueSkeleton />

@@ -1,19 +1,17 @@
-import { useQuery } from '@tanstack/react-query'
 import type { VideoDetails } from '#contract/endpoints/videos.ts'
-import { useServices } from '#features/shared/use-services.ts'
+import { useTimeZone } from '#features/shared/use-time-zone.ts'
 import { AttemptChart } from '#ui/charts/attempt-chart.tsx'
-import { historyQuery } from '../assess-calls.ts'
 import { meanScore } from './mean-score.ts'
 import styles from './results.module.css'
+import { useHistory } from './use-history.ts'
 
 /** How this compares with my attempts before it. */
 export function HistoryPanel({ video }: { video: VideoDetails }) {
-  const { call, session } = useServices()
-  const { data } = useQuery(historyQuery(call, video.subject.videoType, video.name))
-  if (data === undefined || data.length < 2) return null
-  const timeZone = session.me()?.timezone ?? 'UTC'
+  const history = useHistory(video)
+  const timeZone = useTimeZone()
+  if (history === null || history.length < 2) return null
   const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone })
-  const attempts = data.map((attempt) => ({
+  const attempts = history.map((attempt) => ({
     key: attempt.video.videoId,
     when: day.format(new Date(attempt.video.recordedAt)),
     value: meanScore(attempt.evaluations),

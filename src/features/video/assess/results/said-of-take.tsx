@@ -2,10 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Evaluation } from '#contract/endpoints/assessments.ts'
 import type { VideoDetails } from '#contract/endpoints/videos.ts'
-import { useServices } from '#features/shared/use-services.ts'
 import { Chip } from '#ui/controls/buttons/chip.tsx'
 import type { PlayerMark } from '#ui/video-player/player-facts.ts'
-import { commentsQuery, evaluationsQuery } from '../assess-calls.ts'
+import { commentsOf, evaluationsOf } from '../review-queries.ts'
 import { levelWords, ratingWords } from '../assess-words.ts'
 import { meanScore } from './mean-score.ts'
 import styles from './results.module.css'
@@ -18,9 +17,8 @@ export interface SaidOfTakeProps {
 
 /** In short what assessors said of a take; what belongs to a moment goes to its timeline. */
 export function SaidOfTake({ video, onMarks }: SaidOfTakeProps) {
-  const { call } = useServices()
-  const comments = useQuery(commentsQuery(call, video.videoId))
-  const { evaluations = [], rubrics = [] } = useQuery(evaluationsQuery(call, video.videoAsmtId)).data ?? {}
+  const comments = useQuery(commentsOf(video.videoId))
+  const { evaluations = [], rubrics = [] } = useQuery(evaluationsOf(video.videoAsmtId)).data ?? {}
   const known = (comments.data ?? []).map((comment) => ({ ...comment, isWaiting: false }))
   const marks = JSON.stringify(timelineMarks(video, known, marksOfEvaluations(evaluations, rubrics)))
   useEffect(() => {

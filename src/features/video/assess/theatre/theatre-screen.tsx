@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { VideoOff } from 'lucide-react'
 import type { ComponentType } from 'react'
-import type { VideoDetails } from '#contract/endpoints/videos.ts'
+import { getVideo, type VideoDetails } from '#contract/endpoints/videos.ts'
 import type { VideoId } from '#contract/vocabulary/ids.ts'
 import type { VideoType } from '#contract/vocabulary/videos.ts'
 import type { ReviewData } from '#domain/downloads/download-ports.ts'
 import { formatMoment } from '#domain/moment-text.ts'
+import { endpointQuery } from '#features/shared/endpoint-query.ts'
 import { isNotThere } from '#features/shared/call-error.ts'
 import { OfflineAsOf } from '#features/shared/offline-as-of.tsx'
 import { useServices } from '#features/shared/use-services.ts'
@@ -16,7 +17,6 @@ import { Notice } from '#ui/feedback/notice.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { PageHeader } from '#ui/navigation/page-header.tsx'
 import { AssessTrouble } from '../assess-trouble.tsx'
-import { assessedVideoQuery } from '../assess-calls.ts'
 import { Theatre } from './theatre.tsx'
 import styles from './theatre.module.css'
 import { useReviewData } from '../use-review-data.ts'
@@ -32,9 +32,9 @@ export interface TheatreScreenProps {
 
 /** One video to be assessed: the picture large, the rubric beside it. */
 export function TheatreScreen({ type, videoId, copy, Keep }: TheatreScreenProps) {
-  const { call, session, reachability } = useServices()
+  const { session, reachability } = useServices()
   const isAway = useWatchable(reachability) === 'unreachable'
-  const query = useQuery(assessedVideoQuery(call, type, videoId))
+  const query = useQuery(endpointQuery(getVideo, { params: { type, id: videoId } }))
   const video = query.data ?? copy?.details
   useReviewData(video, copy?.reviewData ?? null)
   if (video === undefined) {

@@ -1,0 +1,40 @@
+import {
+  listEvaluations,
+  listInstructorGroupVideos,
+  listInstructorVideos,
+  listNeedsAssessment,
+  listPeerQueue,
+} from '#contract/endpoints/assessments.ts'
+import { listComments } from '#contract/endpoints/comments.ts'
+import {
+  getSharedVideo,
+  listRecommendedShared,
+  listSharedRequests,
+  listSharedVideos,
+} from '#contract/endpoints/library.ts'
+import { listRecentlyDeleted } from '#contract/endpoints/submissions.ts'
+import { getVideo, listMyVideos } from '#contract/endpoints/videos.ts'
+
+// Which answers change together.
+
+/** A video of mine was made, changed, handed in or deleted. */
+export const myVideoAnswers = [listMyVideos, getVideo, listRecentlyDeleted] as const
+
+/** Something was shared, or is no longer. */
+export const libraryAnswers = [
+  listSharedVideos,
+  listRecommendedShared,
+  getSharedVideo,
+  listSharedRequests,
+] as const
+
+/** A video was handed in, or somebody said something about one. */
+export const assessmentAnswers = [
+  listPeerQueue,
+  listNeedsAssessment,
+  listInstructorVideos,
+  listInstructorGroupVideos,
+  getVideo,
+  listEvaluations,
+  listComments,
+] as const

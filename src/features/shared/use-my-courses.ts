@@ -1,0 +1,37 @@
+import { skipToken, useQuery } from '@tanstack/react-query'
+import {
+  type Course,
+  listAllCourses,
+  listFacultyCourses,
+  listResidentCourses,
+} from '#contract/endpoints/courses.ts'
+import { chooseCourseSource, type CourseSource, firstUsableGroup } from '#domain/session/login-sequence.ts'
+import { endpointQuery } from './endpoint-query.ts'
+import { useProgramGroups } from './use-program-groups.ts'
+import { useServices } from './use-services.ts'
+import { useWatchable } from './use-watchable.ts'
+
+const NONE: readonly Course[] = []
+const nowhere: CourseSource = { from: 'nowhere' }
+
+/** The courses of the person who is here, as their role and view say; those stored on the device when offline. */
+export function useMyCourses(): readonly Course[] {
+  const state = useWatchable(useServices().session)
+  const source = state.is === 'signed-in' ? chooseCourseSource(state.me, state.viewMode) : nowhere
+  const groups = useProgramGroups(source.from === 'first-group-of-program' ? source.programId : null)
+  const taught = source.from === 'taught-group' ? source.groupId : firstUsableGroup(groups ?? [])
+  const own = source.from === 'resident-group' ? source.groupId : null
+  const all = useQuery(
+    endpointQuery(
+      listAllCourses,
+      source.from === 'all-courses' ? { query: { projection: 'inlineActivities' } } : skipToken,
+    ),
+  )
+  const ofResident = useQuery(
+    endpointQuery(listResidentCourses, own === null ? skipToken : { params: { groupId: own } }),
+  )
+  const ofTeacher = useQuery(
+    endpointQuery(listFacultyCourses, taught === null ? skipToken : { params: { groupId: taught } }),
+  )
+  return all.data?._embedded.course ?? ofResident.data ?? ofTeacher.data ?? NONE
+}

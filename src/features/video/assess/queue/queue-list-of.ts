@@ -1,0 +1,59 @@
+import {
+  listInstructorGroupVideos,
+  listInstructorVideos,
+  listNeedsAssessment,
+  listPeerQueue,
+} from '#contract/endpoints/assessments.ts'
+import { type Result, succeed } from '#contract/result.ts'
+import type { CallFailure, Reply } from '#contract/endpoint.ts'
+import type { UserGroupId } from '#contract/vocabulary/ids.ts'
+import type { VideoType } from '#contract/vocabulary/videos.ts'
+import type { ListQueue } from '#domain/downloads/queue-downloader.ts'
+import type { Call } from '#domain/ports.ts'
+import { endpointList } from '#features/shared/endpoint-query.ts'
+
+/** Whose videos: those of my peers, those that wait for faculty, all, or all of one group. */
+export type QueueScope =
+  { of: 'peers' } | { of: 'waiting' } | { of: 'all' } | { of: 'group'; groupId: UserGroupId }
+
+export function queueListOf(type: VideoType, scope: QueueScope) {
+  switch (scope.of) {
+    case 'peers':
+      return endpointList(listPeerQueue, { params: { type } })
+    case 'waiting':
+      return endpointList(listNeedsAssessment, { params: { type } })
+    case 'all':
+      return endpointList(listInstructorVideos, { params: { type } })
+    case 'group':
+      return endpointList(listInstructorGroupVideos, { params: { type, groupId: scope.groupId } })
+  }
+}
+
+/** The whole queue, page by page, for whoever wants all of it. */
+export function queueLister(call: Call, type: VideoType, scope: QueueScope): ListQueue {
+  return async (cursor) => {
+    const page = await askPage(call, type, scope, cursor === null ? {} : { cursor })
+    if (!page.ok) return page
+    const { videos, next } = page.value
+    return succeed({ videos: videos.map(({ videoId }) => ({ videoId, type })), next })
+  }
+}
+
+function askPage(
+  call: Call,
+  type: VideoType,
+  scope: QueueScope,
+  query: { cursor?: string },
+): Promise<Result<Reply<typeof listPeerQueue>, CallFailure>> {
+  const input = { params: { type }, query }
+  switch (scope.of) {
+    case 'peers':
+      return call(listPeerQueue, input)
+    case 'waiting':
+      return call(listNeedsAssessment, input)
+    case 'all':
+      return call(listInstructorVideos, input)
+    case 'group':
+      return call(listInstructorGroupVideos, { params: { type, groupId: scope.groupId }, query })
+  }
+}

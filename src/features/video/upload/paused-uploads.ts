@@ -1,0 +1,19 @@
+import { listMyPausedUploads } from '#contract/endpoints/uploads.ts'
+import { succeed } from '#contract/result.ts'
+import type { TakeStore } from '#domain/ports.ts'
+import { keepElsewhere } from '#domain/upload/begun-upload.ts'
+import { endpointQuery } from '#features/shared/endpoint-query.ts'
+
+/** Paused uploads of mine of which this device has nothing. */
+export function uploadsElsewhere(takes: TakeStore) {
+  return endpointQuery(
+    listMyPausedUploads,
+    {},
+    {
+      bring: async (call, signal) => {
+        const answer = await call(listMyPausedUploads, {}, { signal })
+        return answer.ok ? succeed(await keepElsewhere(takes, answer.value)) : answer
+      },
+    },
+  )
+}
