@@ -1,0 +1,29 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import type { ReactElement } from 'react'
+import { onTestFinished } from 'vitest'
+import { type Services, ServicesContext } from '#features/shared/use-services.ts'
+
+// For tests of what a component sends or asks: the first line of such a file is `// @vitest-environment happy-dom`.
+
+/** Renders a part of a screen with the services that it uses; one that it was not given is said when it is asked for. */
+export function renderPart(part: ReactElement, given: Partial<Services> = {}) {
+  const services = new Proxy(given, {
+    get(target, name) {
+      if (name in target) return target[name as keyof Services]
+      throw new Error(`This test has no ${String(name)} to give.`)
+    },
+  }) as Services
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  onTestFinished(() => {
+    cleanup()
+    queries.clear()
+  })
+  const screen = render(
+    <QueryClientProvider client={queries}>
+      <ServicesContext value={services}>{part}</ServicesContext>
+    </QueryClientProvider>,
+  )
+  return { screen, queries, user: userEvent.setup() }
+}
