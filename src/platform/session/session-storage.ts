@@ -1,28 +1,14 @@
 import * as z from 'zod/mini'
-import { me } from '#contract/endpoints/session.ts'
 import { type ViewMode, viewMode } from '#contract/vocabulary/roles.ts'
 import type { SessionStore } from '#domain/session/session-ports.ts'
-import { emptyRecord, type SessionRecord } from '#domain/session/session-state.ts'
+import { emptyRecord } from '#domain/session/session-state.ts'
 import type { Log } from '#domain/ports.ts'
+import { type NumberedRecord, readSessionRecord } from './read-session-record.ts'
 import type { SessionVault } from './session-vault.ts'
 
 const RECORD_KEY = 'trocar.session'
 const VIEW_KEY = 'trocar.view'
 
-const storedRecord = z.object({
-  tokens: z.nullable(
-    z.object({
-      accessToken: z.string(),
-      refreshToken: z.string(),
-      accessTokenDuration: z.number(),
-      accessTokenRetrievedDate: z.number(),
-    }),
-  ),
-  me: z.nullable(me),
-  endedFor: z.nullable(me),
-  /** Rises with each writing. */
-  number: z._default(z.int(), 0),
-})
 const storedView = z.object({ userId: z.string(), viewMode })
 
 export interface SessionStorageDeps {
@@ -42,17 +28,17 @@ export interface SessionStorageDeps {
  * Where the browser refuses to store (private windows, a full disk) the session lives in memory.
  */
 export function createSessionStorage({ device, tab, events, vault, log }: SessionStorageDeps): SessionStore {
-  let inMemory: Numbered | null = null
-  let parsed: { text: string | null } & Numbered = { text: null, record: emptyRecord, number: 0 }
+  let inMemory: NumberedRecord | null = null
+  let parsed: { text: string | null } & NumberedRecord = { text: null, record: emptyRecord, number: 0 }
 
-  function readNumbered(): Numbered {
+  function readNumbered(): NumberedRecord {
     if (inMemory !== null) return inMemory
     const text = device.getItem(RECORD_KEY)
-    if (text !== parsed.text) parsed = { text, ...readRecord(text) }
+    if (text !== parsed.text) parsed = { text, ...readSessionRecord(text) }
     return parsed
   }
 
-  function writeHere(text: string, numbered: Numbered): void {
+  function writeHere(text: string, numbered: NumberedRecord): void {
     try {
       device.setItem(RECORD_KEY, text)
       inMemory = null
@@ -77,7 +63,7 @@ export function createSessionStorage({ device, tab, events, vault, log }: Sessio
     restore: async () => {
       const kept = await vault.read().catch(() => null)
       if (kept === null || kept.number <= readNumbered().number) return false
-      writeHere(kept.text, readRecord(kept.text))
+      writeHere(kept.text, readSessionRecord(kept.text))
       return true
     },
     onChangeElsewhere: (listener) => {
@@ -97,19 +83,6 @@ export function createSessionStorage({ device, tab, events, vault, log }: Sessio
       }
     },
   }
-}
-
-interface Numbered {
-  record: SessionRecord
-  number: number
-}
-
-/** What an unknown version wrote, or a damaged entry, counts as nobody. */
-function readRecord(text: string | null): Numbered {
-  const stored = storedRecord.safeParse(readJson(text))
-  if (!stored.success) return { record: emptyRecord, number: 0 }
-  const { number, ...record } = stored.data
-  return { record, number }
 }
 
 function readView(text: string | null, userId: string): ViewMode | null {

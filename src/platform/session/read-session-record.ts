@@ -1,0 +1,72 @@
+import * as z from 'zod/mini'
+import { type Me, me } from '#contract/endpoints/session.ts'
+import { emptyRecord, type SessionRecord } from '#domain/session/session-state.ts'
+
+const tokenInfo = z.object({
+  accessToken: z.string(),
+  refreshToken: z.string(),
+  // Without them the token counts as expired, and is refreshed.
+  accessTokenDuration: z.catch(z.number(), 0),
+  accessTokenRetrievedDate: z.catch(z.number(), 0),
+})
+
+/**
+ * What stands in for a field that the version which stored a person did not know, or knew in another form, until the
+ * server has said who is here. Without `id` and `role` nobody can be shown anything.
+ */
+const standIns: Omit<Me, 'id' | 'role'> = {
+  email: '',
+  firstName: '',
+  lastName: '',
+  fullName: '',
+  isActive: true,
+  profileInfo: null,
+  timezone: 'UTC',
+  userGroups: [],
+  proctorGroups: [],
+  currentUserGroupId: null,
+  programId: null,
+}
+
+export interface NumberedRecord {
+  record: SessionRecord
+  /** Rises with each writing. */
+  number: number
+}
+
+/** Each part is read by itself: what cannot be read of one never costs another, least of all the tokens. */
+export function readSessionRecord(text: string | null): NumberedRecord {
+  const stored = fieldsOf(readJson(text))
+  const tokens = tokenInfo.safeParse(stored['tokens'])
+  const number = z.int().safeParse(stored['number'])
+  const record: SessionRecord = {
+    ...emptyRecord,
+    tokens: tokens.success ? tokens.data : null,
+    me: readPerson(stored['me']),
+    endedFor: readPerson(stored['endedFor']),
+  }
+  return { record, number: number.success ? number.data : 0 }
+}
+
+function readPerson(value: unknown): Me | null {
+  const stored = fieldsOf(value)
+  const known: Record<string, unknown> = { ...standIns }
+  for (const [name, schema] of Object.entries(me.shape)) {
+    const field = schema.safeParse(stored[name])
+    if (field.success) known[name] = field.data
+  }
+  return 'id' in known && 'role' in known ? (known as Me) : null
+}
+
+function fieldsOf(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
+}
+
+function readJson(text: string | null): unknown {
+  if (text === null) return null
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,68 @@
+import { describe, expect, it, test } from 'vitest'
+import { openSession } from '#domain/session/session-machine.ts'
+import { emptyRecord } from '#domain/session/session-state.ts'
+import { readSessionRecord } from '#platform/session/read-session-record.ts'
+import { otherMe, residentMe, signedInRecord, someTokens } from '#tests/support/session-facts.ts'
+
+/** What a device holds under `trocar.session` since wire version 1, to the letter. */
+const STORED =
+  '{"tokens":{"accessToken":"access-a","refreshToken":"refresh-a","accessTokenDuration":900,"accessTokenRetrievedDate":1795000000000},"me":{"id":"00000000-0000-4000-8000-000000000001","email":"pat@people.test","firstName":"Pat","lastName":"Person","fullName":"Pat Person","role":"RESIDENT","isActive":true,"profileInfo":null,"timezone":"America/New_York","userGroups":[{"id":"00000000-0000-4000-8000-000000000010","name":"First years","isActive":true}],"proctorGroups":[],"currentUserGroupId":"00000000-0000-4000-8000-000000000010","programId":"00000000-0000-4000-8000-000000000020"},"endedFor":null,"number":7}'
+
+function stored(change: (record: Record<string, Record<string, unknown>>) => void): string {
+  const record = JSON.parse(STORED) as Record<string, Record<string, unknown>>
+  change(record)
+  return JSON.stringify(record)
+}
+
+test('who was signed in before an update is signed in after it', () => {
+  const { record, number } = readSessionRecord(STORED)
+  expect({ record, number }).toEqual({
+    record: signedInRecord(residentMe, someTokens('a', 1_795_000_000_000)),
+    number: 7,
+  })
+  expect(openSession(record).state.is).toBe('signed-in')
+})
+
+describe('a person as another version stored them', () => {
+  it.each(Object.keys(residentMe).filter((name) => name !== 'id' && name !== 'role'))(
+    'without %s is still signed in, with something that stands in for it',
+    (name) => {
+      const { record } = readSessionRecord(stored(({ me }) => delete me![name]))
+      expect(record.tokens).toEqual(someTokens('a', 1_795_000_000_000))
+      expect(record.me).toEqual({ ...residentMe, [name]: record.me?.[name as keyof typeof residentMe] })
+      expect(record.me).toHaveProperty(name)
+    },
+  )
+
+  it('keeps what is known of them when a field has another form', () => {
+    const { record } = readSessionRecord(stored(({ me }) => (me!['userGroups'] = 'a new form')))
+    expect(record.me).toEqual({ ...residentMe, userGroups: [] })
+  })
+
+  it('of whom not even the role is known is asked for again, with the tokens that are there', () => {
+    const { record } = readSessionRecord(stored(({ me }) => (me!['role'] = 'A_ROLE_OF_LATER')))
+    expect(record.me).toBeNull()
+    expect(openSession(record)).toMatchObject({
+      state: { is: 'identifying', tokens: { refreshToken: 'refresh-a' } },
+      commands: [{ type: 'fetch-me' }],
+    })
+  })
+})
+
+test.each([
+  ['the number of the writing', (record: Record<string, unknown>) => (record['number'] = 'seven')],
+  ['who was here before', (record: Record<string, unknown>) => (record['endedFor'] = 4)],
+  ['who is here', (record: Record<string, unknown>) => (record['me'] = [])],
+])('tokens are not dropped because %s cannot be read', (_what, change) => {
+  expect(readSessionRecord(stored(change)).record.tokens?.refreshToken).toBe('refresh-a')
+})
+
+test('tokens without their time count as expired, and can be refreshed', () => {
+  const { record } = readSessionRecord(stored(({ tokens }) => delete tokens!['accessTokenRetrievedDate']))
+  expect(record.tokens).toEqual({ ...someTokens('a'), accessTokenRetrievedDate: 0 })
+})
+
+test('whose session ended is known by their own part alone', () => {
+  const text = JSON.stringify({ tokens: { refreshToken: 4 }, me: null, endedFor: otherMe })
+  expect(readSessionRecord(text).record).toEqual({ ...emptyRecord, endedFor: otherMe })
+})
