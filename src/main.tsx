@@ -8,6 +8,9 @@ import { reportBugs } from '#shell/errors/report-bugs.ts'
 import { preloadHosts } from '#shell/frame/shell-hosts.tsx'
 import { createAppRouter, type AppRouter } from './router.ts'
 import { guardAgainstMissingFiles } from '#shell/updates/guard-missing-files.ts'
+import type { ScreenViewer } from '#contract/policies/screens.ts'
+import { links } from '#portals/links.ts'
+import { routesAhead } from '#portals/residency/routes-ahead.ts'
 import type { SessionDeps } from '#domain/session/session-ports.ts'
 import { leaveEarlyCamera } from '#platform/media/early-camera.ts'
 import { buildBase } from './compose/build-base.ts'
@@ -18,11 +21,7 @@ if (root === null) throw new Error('index.html has no element with the id "root"
 
 const base = buildBase()
 reportBugs(base.log)
-const { services, shell, session, core } = buildServices(base, (to) => {
-  // Someone may have signed in again by the time that a running take is in safety.
-  if (to === 'login' && session.me() !== null) return
-  void router.navigate({ href: addressFor(to), replace: to !== 'home' }).then(() => router.invalidate())
-})
+const { services, shell, session, core } = buildServices(base, { go, links })
 const router: AppRouter = createAppRouter({ services, core })
 
 followLinks(router)
@@ -37,7 +36,8 @@ router.subscribe('onRendered', () => {
 })
 // Who is here decides which page is shown first. While the disk is asked, what this person needs is fetched.
 const started = session.start()
-if (session.me() !== null) loadAhead()
+const whoIsHere = session.me()
+if (whoIsHere !== null) loadAhead(whoIsHere)
 base.reachability.start()
 await started
 shell.updates.start()
@@ -48,19 +48,24 @@ createRoot(root).render(
   </StrictMode>,
 )
 
-/** Whose session ended by itself comes back to where they were; who signed out does not. */
-function addressFor(to: Parameters<SessionDeps['go']>[0]): string {
-  if (to === 'home') return '/'
-  if (to !== 'login') return to.wanted
-  const isExpired = session.snapshot().is === 'expired'
-  return isExpired ? `/login?wanted=${encodeURIComponent(router.state.location.href)}` : '/login'
+function go(to: Parameters<SessionDeps['go']>[0]): void {
+  // Someone may have signed in again by the time that a running take is in safety.
+  if (to === 'login' && session.me() !== null) return
+  void router.navigate({ href: addressFor(to), replace: to !== 'home' }).then(() => router.invalidate())
 }
 
-/** What whoever is signed in needs on the first page and one tap on. A file that does not come is asked for again. */
-function loadAhead(): void {
+/** Whose session ended by itself comes back to where they were; who signed out does not. */
+function addressFor(to: Parameters<SessionDeps['go']>[0]): string {
+  if (to === 'home') return links.start
+  if (to !== 'login') return to.wanted
+  const isExpired = session.snapshot().is === 'expired'
+  return links.login(isExpired ? router.state.location.href : undefined)
+}
+
+/** A file that does not come is asked for again. */
+function loadAhead(viewer: ScreenViewer): void {
   core.load().catch(() => undefined)
-  for (const id of ['/residency', '/residency/home', '/residency/record'] as const)
-    router.loadRouteChunk(router.routesById[id])?.catch(() => undefined)
+  for (const id of routesAhead(viewer)) router.loadRouteChunk(router.routesById[id])?.catch(() => undefined)
 }
 
 /** What the first screens do not need. */

@@ -66,7 +66,7 @@ const rules: readonly Rule[] = [
   // What surrounds all portals.
   {
     from: /^src\/portals\/[^/]+$/,
-    files: ['contract/.*', 'src/shell/.*'],
+    files: ['contract/.*', 'src/domain/links.ts', 'src/shell/.*', 'src/portals/(?:[^/]+/)?links.ts'],
     packages: ['react', '@tanstack/react-router'],
   },
   {
@@ -191,9 +191,14 @@ function isAllowed({ from, to, isOurs }: Import): boolean {
   const groups = rule.from.exec(from)?.groups ?? {}
   const patterns = isOurs ? rule.files : rule.packages
   return patterns.some((pattern) => {
-    const filled = pattern.replaceAll(/\$<(\w+)>/g, (_match, name: string) => groups[name] ?? '')
+    const filled = pattern.replaceAll(/\$<(\w+)>/g, (_match, name: string) => literally(groups[name] ?? ''))
     return new RegExp(`^(?:${filled})$`).test(to)
   })
+}
+
+/** A folder such as `(session)` is no group of a pattern. */
+function literally(name: string): string {
+  return name.replaceAll(/[()]/g, '\\$&')
 }
 
 const imports = ['contract', 'src', 'sw', 'server', 'build', 'e2e', 'lab']
@@ -203,6 +208,23 @@ const imports = ['contract', 'src', 'sw', 'server', 'build', 'e2e', 'lab']
 test('every import follows the arrow table', () => {
   const forbidden = imports.filter((found) => !isAllowed(found)).map(({ from, to }) => `${from} → ${to}`)
   expect(forbidden).toEqual([])
+})
+
+// Links say where they lead by name; an address stands only in the `links.ts` of a portal, and in names of
+// routes, which the compiler checks.
+const ADDRESS = /['"`]\/(?:residency|workshop|login|logout|gallery)(?=['"`/?])/
+const NAMES_ROUTE = /createFileRoute\('/
+
+test('addresses of the app stand in link builders alone', () => {
+  const found = filesOf('src')
+    .filter((file) => !/^src\/portals\/(?:[^/]+\/)?(?:links|routes-ahead)\.ts$/.test(file))
+    .flatMap((file) =>
+      readFileSync(path.join(root, file), 'utf8')
+        .split('\n')
+        .filter((line) => ADDRESS.test(line) && !NAMES_ROUTE.test(line))
+        .map((line) => `${file}: ${line.trim()}`),
+    )
+  expect(found).toEqual([])
 })
 
 test('imports are found at all', () => {

@@ -7,6 +7,7 @@ import {
   spaceForTakes,
   type ReclaimableDownloads,
 } from '#domain/downloads/room-for-takes.ts'
+import type { Links } from '#domain/links.ts'
 import type { Call, Clock, Log, Toasts } from '#domain/ports.ts'
 import { whenNotRecording } from '#domain/recording/capture/when-not-recording.ts'
 import type { Session } from '#domain/session/session-ports.ts'
@@ -27,7 +28,7 @@ const FETCH_AGAIN_MS = 5_000
 /** What signing in does not need: the device store, the recorder, the queries, and later what delivers takes. */
 export function buildCore(
   base: Base,
-  { session, call, toasts }: { session: Session; call: Call; toasts: Toasts },
+  { session, call, toasts, links }: { session: Session; call: Call; toasts: Toasts; links: Links },
 ) {
   const { clock, ids, log, reachability, locks } = base
   const downloads = fetchReclaimableDownloads({ locks, log })
@@ -41,7 +42,9 @@ export function buildCore(
   })
   const space = spaceForTakes(createDeviceSpace(), { downloads, log })
   const queryClient = createQueryClient({ reachability, call })
-  const delivery = deferDelivery(fetchDelivery(base, { session, call, toasts, takes, space, queryClient }))
+  const delivery = deferDelivery(
+    fetchDelivery(base, { session, call, toasts, links, takes, space, queryClient }),
+  )
   const { sender, sync } = delivery
   const drafts = fetchDrafts(base, { session, sync, call, downloads: delivery.downloads })
   const recording = createRecording({ takes, space, sender, sync, locks, clock, ids, log })

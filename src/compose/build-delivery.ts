@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import type { Links } from '#domain/links.ts'
 import type { Call, DeviceSpace, Toasts } from '#domain/ports.ts'
 import { watchByLink } from '#domain/realtime/watch-by-link.ts'
 import { createTakeSender } from '#domain/recording/delivery/take-sender.ts'
@@ -17,6 +18,7 @@ export interface DeliveryDeps {
   session: Session
   call: Call
   toasts: Toasts
+  links: Links
   takes: DeviceTakeStore
   space: DeviceSpace
   queryClient: QueryClient

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { acknowledgeProcessing, silenceProcessing } from '#contract/endpoints/processing.ts'
+import type { Links } from '#domain/links.ts'
 import type { Call, RealtimeLink, Toasts } from '#domain/ports.ts'
 import { createProcessingRunner, type Processing } from '#domain/processing/processing-runner.ts'
 import { isInstructorView } from '#domain/session/login-sequence.ts'
@@ -15,6 +16,7 @@ interface BuildProcessingDeps {
   session: Session
   call: Call
   toasts: Toasts
+  links: Links
   realtime: RealtimeLink
   sync: SyncCentre
   queryClient: QueryClient
@@ -23,7 +25,7 @@ interface BuildProcessingDeps {
 /** Follows what becomes of sent videos for whoever is signed in. */
 export function buildProcessing(
   { clock, log, reachability }: Base,
-  { session, call, toasts, realtime, sync, queryClient }: BuildProcessingDeps,
+  { session, call, toasts, links, realtime, sync, queryClient }: BuildProcessingDeps,
 ): Processing {
   const answers = answersOf(queryClient)
   const runner = createProcessingRunner({
@@ -31,6 +33,7 @@ export function buildProcessing(
     clock,
     log,
     toasts,
+    links,
     realtime,
     reachability,
     visibility: watchPageVisibility(),

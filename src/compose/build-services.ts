@@ -4,6 +4,7 @@ import { resetLayout } from '#shell/layout/layout-state.ts'
 import { lazyServices } from './lazy-services.ts'
 import type { ShellServices } from '#shell/shell-services.ts'
 import { createDialogRunner } from '#domain/dialogs/dialog-runner.ts'
+import type { Links } from '#domain/links.ts'
 import type { SessionDeps } from '#domain/session/session-ports.ts'
 import { createToastRunner } from '#domain/toasts/toast-runner.ts'
 import { createUpdateRunner } from '#domain/updates/update-runner.ts'
@@ -13,11 +14,12 @@ import type { Base } from './build-base.ts'
 import { buildSession } from './build-session.ts'
 
 /** The composition: every adapter is built here or in `build-core.ts`, once, and handed to those who need it. */
-export function buildServices(base: Base, go: SessionDeps['go']) {
+export function buildServices(base: Base, { go, links }: { go: SessionDeps['go']; links: Links }) {
   const { clock, ids, log, reachability } = base
   const shell = buildShell(base)
   let core: Promise<Core> | null = null
   const { session, call } = buildSession(base, {
+    links,
     go: (to) => {
       if (core === null) go(to)
       else void core.then(({ whenFree }) => whenFree(() => go(to)))
@@ -37,7 +39,7 @@ export function buildServices(base: Base, go: SessionDeps['go']) {
     },
   })
   const { toasts, dialogs } = shell
-  const early = { call, clock, ids, log, reachability, session, toasts, dialogs }
+  const early = { call, clock, ids, log, reachability, session, toasts, dialogs, links }
   const lazy = lazyServices(early, [
     'takes',
     'space',
@@ -53,7 +55,7 @@ export function buildServices(base: Base, go: SessionDeps['go']) {
 
   async function openCore(): Promise<Core> {
     const { buildCore } = await import('./build-core.ts')
-    const built = buildCore(base, { session, call, toasts })
+    const built = buildCore(base, { session, call, toasts, links })
     lazy.arrive(built.services)
     const keepForWhoIsHere = () => built.kept.keepFor(session.me()?.id ?? null)
     keepForWhoIsHere()

@@ -1,4 +1,5 @@
 import type { Me } from '#contract/endpoints/session.ts'
+import type { SessionLinks } from '#domain/links.ts'
 import type { Call } from '#domain/ports.ts'
 import type { Session, SessionDeps } from '#domain/session/session-ports.ts'
 import { createSession } from '#domain/session/session-runner.ts'
@@ -11,12 +12,14 @@ import { createSessionVault } from '#platform/session/session-vault.ts'
 import type { Base } from './build-base.ts'
 
 /** What the session sets in motion around it. */
-export type BuildSessionDeps = Pick<SessionDeps, 'load' | 'live' | 'go' | 'resetStores'>
+export interface BuildSessionDeps extends Pick<SessionDeps, 'load' | 'live' | 'go' | 'resetStores'> {
+  links: SessionLinks
+}
 
 /** Who is here, and the way to the API as that person. Nothing runs until `session.start()`. */
 export function buildSession(
   { clock, ids, locks, log, transport, reachability, requests, clientConfig }: Base,
-  deps: BuildSessionDeps,
+  { links, ...deps }: BuildSessionDeps,
 ): { session: Session; call: Call } {
   const session = createSession({
     ...deps,
@@ -35,6 +38,7 @@ export function buildSession(
     owed: createOwedSignOutsStore(),
     tokens: createTokenEndpoint({ transport, clientConfig, clock, origin: window.location.origin, log }),
     door: createLoginDoor({
+      links,
       clientConfig,
       tab: sessionStorage,
       origin: window.location.origin,

@@ -1,7 +1,8 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
+import { links } from './links.ts'
 
 export const Route = createFileRoute('/')({
   beforeLoad: () => {
-    throw redirect({ to: '/residency/home', replace: true })
+    throw redirect({ href: links.home, replace: true })
   },
 })

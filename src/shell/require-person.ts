@@ -9,5 +9,5 @@ import type { RouterContext } from './router-context.ts'
 export function requirePerson({ services, core }: RouterContext, wanted: string): void {
   if (services.session.me() !== null) return
   if (core.isLoaded() && isInHand(services.recording.capture.snapshot())) return
-  throw redirect({ to: '/login', search: { wanted }, replace: true })
+  throw redirect({ href: services.links.login(wanted), replace: true })
 }

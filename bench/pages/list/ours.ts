@@ -51,6 +51,12 @@ showList(
     items: videos,
     keyOf: ({ sharedVideoId }) => sharedVideoId,
     wordsHeight: 9,
-    renderCard: (video) => createElement(LibraryCard, { video, onFavorite: ignore, onRemove: ignore }),
+    renderCard: (video) =>
+      createElement(LibraryCard, {
+        video,
+        href: '#watch',
+        onFavorite: ignore,
+        onRemove: ignore,
+      }),
   }),
 )

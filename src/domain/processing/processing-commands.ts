@@ -10,6 +10,7 @@ import type {
   Unsubscribe,
   Watchable,
 } from '#domain/ports.ts'
+import type { ResidencyLinks } from '#domain/links.ts'
 import type { ProcessingCommand, ProcessingEvent } from './processing-machine.ts'
 import { completedToast, failedToast } from './processing-toasts.ts'
 
@@ -18,6 +19,7 @@ export interface ProcessingDeps {
   clock: Clock
   log: Log
   toasts: Toasts
+  links: ResidencyLinks
   realtime: Pick<RealtimeLink, 'listen'>
   reachability: Reachability
   /** Whether the page is looked at. */
@@ -34,7 +36,7 @@ export interface ProcessingDeps {
 
 /** Does what the machine says; `dispatch` takes what comes of it. */
 export function createCommandHand(deps: ProcessingDeps, dispatch: (event: ProcessingEvent) => void) {
-  const { call, clock, log, toasts } = deps
+  const { call, clock, log, toasts, links } = deps
   let stopAskTimer: Unsubscribe = () => undefined
   let stopReload: Unsubscribe = () => undefined
 
@@ -55,9 +57,9 @@ export function createCommandHand(deps: ProcessingDeps, dispatch: (event: Proces
       case 'ask':
         return void ask(command.number)
       case 'tell-completed':
-        return toasts.show(completedToast(command.submission, deps.isInstructor()))
+        return toasts.show(completedToast(command.submission, deps.isInstructor(), links))
       case 'tell-failed':
-        return toasts.show(failedToast(command.submission))
+        return toasts.show(failedToast(command.submission, links))
       case 'log-unexpected':
         return log.warn('processing', `A submission is in error but not done: ${command.asmtId}.`)
       case 'acknowledge':

@@ -13,6 +13,7 @@ import type {
   Toasts,
 } from '#domain/ports.ts'
 import type { Drafts } from '#domain/assessment/draft-desk.ts'
+import type { Links } from '#domain/links.ts'
 import type { Downloads } from '#domain/downloads/downloads.ts'
 import type { Processing } from '#domain/processing/processing-runner.ts'
 import type { Recording } from '#domain/recording/recording.ts'
@@ -40,6 +41,7 @@ export interface Services {
   drafts: Drafts
   toasts: Toasts
   dialogs: Dialogs
+  links: Links
 }
 
 export const ServicesContext = createContext<Services | null>(null)

@@ -1,16 +1,17 @@
 import * as z from 'zod/mini'
+import type { SessionLinks } from '#domain/links.ts'
 import type { LoginDoor } from '#domain/session/session-ports.ts'
 import type { ReadClientConfig } from '../http/client-config.ts'
 import { challengeOf, newSecret } from './pkce.ts'
 
 const DEPARTURE_KEY = 'trocar.sign-in'
 const WANTED_KEY = 'trocar.wanted'
-const CALLBACK_PATH = '/login/callback'
 
 const departure = z.object({ state: z.string(), verifier: z.string() })
 
 export interface LoginDoorDeps {
   clientConfig: ReadClientConfig
+  links: SessionLinks
   tab: Storage
   /** `https://host`, ours. */
   origin: string
@@ -23,6 +24,7 @@ export interface LoginDoorDeps {
 /** The browser's way to the login service and back: OAuth 2.0 authorization code with PKCE. */
 export function createLoginDoor({
   clientConfig,
+  links,
   tab,
   origin,
   leaveFor,
@@ -44,7 +46,7 @@ export function createLoginDoor({
         ...authorizationParams,
         response_type: 'code',
         client_id: clientId,
-        redirect_uri: origin + CALLBACK_PATH,
+        redirect_uri: origin + links.loginCallback,
         state: secrets.state,
         code_challenge: await challengeOf(secrets.verifier),
         code_challenge_method: 'S256',
@@ -60,19 +62,19 @@ export function createLoginDoor({
       tab.removeItem(DEPARTURE_KEY)
       const code = params.get('code')
       if (!asked.success || code === null || params.get('state') !== asked.data.state) return null
-      return { code, verifier: asked.data.verifier, redirectUri: origin + CALLBACK_PATH }
+      return { code, verifier: asked.data.verifier, redirectUri: origin + links.loginCallback }
     },
     takeWanted: () => {
-      const wanted = tab.getItem(WANTED_KEY) ?? '/'
+      const wanted = tab.getItem(WANTED_KEY) ?? links.start
       tab.removeItem(WANTED_KEY)
-      return isOwnPath(wanted, origin) ? wanted : '/'
+      return leadsOn(wanted, origin, links) ? wanted : links.start
     },
   }
 }
 
-/** Only a place in this app: never an address that somebody put into a link. */
-function isOwnPath(wanted: string, origin: string): boolean {
+/** Only a place in this app, past the session's own: never an address that somebody put into a link. */
+function leadsOn(wanted: string, origin: string, { login, logout }: SessionLinks): boolean {
   if (!wanted.startsWith('/') || !URL.canParse(wanted, origin)) return false
   const { origin: there, pathname } = new URL(wanted, origin)
-  return there === origin && !pathname.startsWith('/login') && !pathname.startsWith('/logout')
+  return there === origin && !pathname.startsWith(login()) && !pathname.startsWith(logout)
 }

@@ -1,5 +1,6 @@
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router'
 import { CircleAlert } from 'lucide-react'
+import { useLinks } from '#features/shared/use-links.ts'
 import { Button } from '#ui/controls/buttons/button.tsx'
 import { ButtonLink } from '#ui/controls/buttons/button-link.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
@@ -7,6 +8,7 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx'
 /** A screen broke. The rest of the app, the recorder and the sync queue go on. */
 export function RouteErrorScreen({ reset }: ErrorComponentProps) {
   const router = useRouter()
+  const links = useLinks()
   return (
     <EmptyState
       icon={<CircleAlert />}
@@ -23,7 +25,7 @@ export function RouteErrorScreen({ reset }: ErrorComponentProps) {
           >
             Try again
           </Button>
-          <ButtonLink href="/">Go to home</ButtonLink>
+          <ButtonLink href={links.start}>Go to home</ButtonLink>
         </>
       }
     />

@@ -4,23 +4,20 @@ import { addressInApp, isPlainClick } from './link-target.ts'
 
 /**
  * Every `<a href>` to an address of the app is followed by the router, wherever it stands: in a screen, a menu or a
- * toast. So links are plain links, and `ui` needs to know no router. Pointing at one loads its screen ahead.
+ * toast. So links are plain links, and `ui` needs to know no router. Pointing at one loads its screen ahead. One with
+ * `data-back` goes a step back in history where the app has one.
  */
 export function followLinks(router: RegisteredRouter): Unsubscribe {
-  function addressOf(event: Event): string | null {
-    const link = event.target instanceof Element ? event.target.closest('a[href]') : null
-    if (!(link instanceof HTMLAnchorElement)) return null
-    const { href, target } = link
-    return addressInApp({ href, target, hasDownload: link.hasAttribute('download') }, window.location.href)
-  }
   function follow(event: MouseEvent): void {
-    const address = isPlainClick(event) ? addressOf(event) : null
+    const link = linkOf(event)
+    const address = isPlainClick(event) ? addressOf(link) : null
     if (address === null) return
     event.preventDefault()
-    router.history.push(address)
+    if (link?.dataset.back !== undefined && router.history.canGoBack()) router.history.back()
+    else router.history.push(address)
   }
   function loadAhead(event: Event): void {
-    const address = addressOf(event)
+    const address = addressOf(linkOf(event))
     // What cannot be loaded ahead, offline say, is loaded when the link is followed.
     if (address !== null) router.preloadRoute({ to: address }).catch(() => undefined)
   }
@@ -32,4 +29,15 @@ export function followLinks(router: RegisteredRouter): Unsubscribe {
     document.removeEventListener('pointerover', loadAhead)
     document.removeEventListener('focusin', loadAhead)
   }
+}
+
+function linkOf({ target }: Event): HTMLAnchorElement | null {
+  const link = target instanceof Element ? target.closest('a[href]') : null
+  return link instanceof HTMLAnchorElement ? link : null
+}
+
+function addressOf(link: HTMLAnchorElement | null): string | null {
+  if (link === null) return null
+  const { href, target } = link
+  return addressInApp({ href, target, hasDownload: link.hasAttribute('download') }, window.location.href)
 }

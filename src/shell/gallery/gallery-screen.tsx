@@ -18,7 +18,7 @@ export function GalleryScreen() {
           <PageHeader
             title={mood === 'day' ? 'Day' : 'Theatre'}
             sentence="Every control, in every state."
-            back={{ href: '/', text: 'Home' }}
+            back="#home"
           />
           <TokenShelf />
           <ActionShelves />

@@ -10,11 +10,11 @@ import styles from './gallery-screen.module.css'
 import { Shelf } from './shelf.tsx'
 
 const navigationItems: readonly NavigationItem[] = [
-  { name: 'Home', link: '/residency/home', icon: <House /> },
-  { name: 'My videos', link: '/residency/my-videos', icon: <Film /> },
-  { name: 'Record', link: '/residency/record', icon: <CircleDot />, isMain: true },
-  { name: 'Library', link: '/residency/library', icon: <LibraryBig /> },
-  { name: 'Sync', link: '/residency/sync', icon: <RefreshCw /> },
+  { name: 'Home', link: '#home', icon: <House /> },
+  { name: 'My videos', link: '#my-videos', icon: <Film />, notif: true },
+  { name: 'Record', link: '#record', icon: <CircleDot />, isMain: true },
+  { name: 'Library', link: '#library', icon: <LibraryBig />, badge: 'Beta' },
+  { name: 'Sync', link: '#sync', icon: <RefreshCw />, notifCount: 3 },
 ]
 const names = [
   'Simulation',
@@ -43,15 +43,15 @@ export function NavigationShelves() {
         </Tabs>
       </Shelf>
       <Shelf title="Breadcrumb">
-        <Breadcrumb />
+        <Breadcrumb href="#home" />
       </Shelf>
       <Shelf title="Sidebar">
-        <Sidebar items={navigationItems} path="/residency/my-videos" />
-        <Sidebar items={navigationItems} path="/residency/home" isNarrow />
+        <Sidebar items={navigationItems} path="#my-videos" />
+        <Sidebar items={navigationItems} path="#home" isNarrow />
       </Shelf>
       <Shelf title="Bottom bar" isColumn>
         <div className={styles.frame}>
-          <BottomBar items={navigationItems} path="/residency/home" />
+          <BottomBar items={navigationItems} path="#home" />
         </div>
       </Shelf>
     </>

@@ -14,7 +14,7 @@ const toastTypes: ToastType[] = ['SUCCESS', 'ERROR', 'DELETE', 'SAVED', 'INFO']
 export function OverlayShelves() {
   const { toasts, dialogs } = useServices()
   const [isOpen, setOpen] = useState(false)
-  const link = { to: '/gallery', text: 'Click here to view the video.' }
+  const link = { to: '#gallery', text: 'Click here to view the video.' }
   return (
     <>
       <Shelf title="Menu and tooltips">
@@ -22,7 +22,7 @@ export function OverlayShelves() {
           label="More"
           entries={[
             { id: 'one', text: 'Save to a file', subtext: 'On this computer' },
-            { id: 'out', text: 'Sign out', icon: <LogOut aria-hidden="true" />, href: '/logout' },
+            { id: 'out', text: 'Sign out', icon: <LogOut aria-hidden="true" />, href: '#logout' },
             { id: 'drop', text: 'Discard', isDanger: true },
           ]}
         >

@@ -46,7 +46,7 @@ export function VideoShelves() {
     <>
       <Shelf title="Cards of videos" isColumn>
         <MediaCard
-          href="/gallery"
+          href="#gallery"
           name="Peg transfer"
           picture={<VideoPoster poster={null} duration={18} />}
           corner={
@@ -59,7 +59,7 @@ export function VideoShelves() {
           <StatusDot tone="good">Assessed</StatusDot>
         </MediaCard>
         <MediaCard
-          href="/gallery"
+          href="#gallery"
           name={LONG_NAME}
           picture={<VideoPoster poster={null} duration={null} isComing />}
         >

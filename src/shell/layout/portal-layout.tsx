@@ -1,4 +1,4 @@
-import { Outlet, useLocation } from '@tanstack/react-router'
+import { Outlet, useLocation, useMatches } from '@tanstack/react-router'
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react'
 import { useEffect, type ReactNode } from 'react'
 import { BottomBar } from '#ui/navigation/bottom-bar.tsx'
@@ -10,31 +10,31 @@ import { PageFooter } from './page-footer.tsx'
 import { changeLayout, foldSidebar, useLayout } from './layout-state.ts'
 import { PortalNotices } from './portal-notices.tsx'
 import styles from './portal-layout.module.css'
-import { moodOf, useMood } from './use-mood.ts'
+import { useMood } from './use-mood.ts'
 
-/** The frame of the portal: sidebar and top bar on a desk, bottom bar on a tablet and a phone. */
-export function PortalLayout({
-  items,
-  sync,
-  profile,
-}: {
+export interface PortalLayoutProps {
+  /** Where the mark leads. */
+  home: string
   items: readonly NavigationItem[]
   sync: ReactNode
   profile: ReactNode
-}) {
+}
+
+/** The frame of a portal: sidebar and top bar on a desk, bottom bar on a tablet and a phone. */
+export function PortalLayout({ home, items, sync, profile }: PortalLayoutProps) {
   const path = useLocation({ select: (location) => location.pathname })
   useEffect(() => changeLayout({ layoutType: 'portal' }), [])
-  useMood(moodOf(path))
+  useMood(useMatches({ select: (matches) => matches.at(-1)?.staticData.mood ?? 'day' }))
   return (
     <div className={styles.layout}>
       <a href="#content" className={styles.skip}>
         Skip to content
       </a>
       <aside className={styles.side} aria-label="Sidebar">
-        <PortalSidebar items={items} path={path} />
+        <PortalSidebar home={home} items={items} path={path} />
       </aside>
       <header className={styles.top}>
-        <a href="/residency/home" className={styles.brand}>
+        <a href={home} className={styles.brand}>
           <ScopeMark />
           Trocar
         </a>
@@ -55,7 +55,7 @@ export function PortalLayout({
   )
 }
 
-function PortalSidebar({ items, path }: { items: readonly NavigationItem[]; path: string }) {
+function PortalSidebar({ home, items, path }: Pick<PortalLayoutProps, 'home' | 'items'> & { path: string }) {
   const { isSidebarHidden, sidebarText } = useLayout()
   return (
     <Sidebar
@@ -64,7 +64,7 @@ function PortalSidebar({ items, path }: { items: readonly NavigationItem[]; path
       isNarrow={isSidebarHidden}
       head={
         <div className={styles.sideHead}>
-          <a href="/residency/home" className={styles.brand} aria-label="Trocar, home">
+          <a href={home} className={styles.brand} aria-label="Trocar, home">
             <ScopeMark size={36} />
             {isSidebarHidden ? null : 'Trocar'}
           </a>

@@ -12,10 +12,11 @@ const LaterNotices = lazyPart(async () => (await import('./later-notices.tsx')).
 
 /** What concerns every page: no network, the view of a proctor, a new version, the offer to install. Nothing of it ever covers a screen. */
 export function PortalNotices({ path }: { path: string }) {
-  const isUnreachable = useWatchable(useServices().reachability) === 'unreachable'
+  const { reachability, links } = useServices()
+  const isUnreachable = useWatchable(reachability) === 'unreachable'
   const isQuiet = useIsQuiet()
   // The sync centre says it itself, with more to it.
-  const isAway = isUnreachable && path !== '/residency/sync'
+  const isAway = isUnreachable && path !== links.sync
   return (
     <div className={styles.notices}>
       {isAway ? (

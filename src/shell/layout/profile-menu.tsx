@@ -10,7 +10,7 @@ import { Menu, type MenuEntry } from '#ui/overlays/menu.tsx'
 
 /** Who is signed in, as what they look at things, and the way out. */
 export function ProfileMenu({ me }: { me: Me }) {
-  const { session } = useServices()
+  const { session, links } = useServices()
   const state = useWatchable(session)
   const other = state.is === 'signed-in' ? otherView(state.me, state.viewMode) : null
   const change: readonly MenuEntry[] =
@@ -37,7 +37,7 @@ export function ProfileMenu({ me }: { me: Me }) {
           isDisabled: true,
         },
         ...change,
-        { id: 'sign-out', text: 'Sign out', icon: <LogOut aria-hidden="true" />, href: '/logout' },
+        { id: 'sign-out', text: 'Sign out', icon: <LogOut aria-hidden="true" />, href: links.logout },
       ]}
     >
       <IconButton label={`Account of ${me.fullName}`}>

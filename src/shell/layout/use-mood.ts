@@ -3,13 +3,15 @@ import { useLayoutEffect } from 'react'
 /** The lights go down where video is the brightest thing on the screen. */
 export type Mood = 'day' | 'theatre'
 
-const theatres = /^\/residency\/((record|video)(\/|$)|assess\/.)/
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    /** What a route asks for its screen; day when it does not. */
+    mood?: Mood
+  }
+}
+
 /** As `paper` in tokens.css: what the browser paints its own bars with. */
 const barColour: Record<Mood, string> = { day: '#f5f8f7', theatre: '#061a1d' }
-
-export function moodOf(path: string): Mood {
-  return theatres.test(path) ? 'theatre' : 'day'
-}
 
 /** Sets the mood of the whole document, so that what opens above the page is in it too. */
 export function useMood(mood: Mood): void {

@@ -1,3 +1,4 @@
+import { ItemMarks } from './item-marks.tsx'
 import { isCurrent, type NavigationItem } from './navigation-item.ts'
 import { MoreItems } from './more-items.tsx'
 import styles from './sidebar.module.css'
@@ -16,6 +17,7 @@ export function BottomBar({ items, path }: { items: readonly NavigationItem[]; p
           <li key={item.link} className={styles.cell}>
             <a
               href={item.link}
+              data-test={item.testHook}
               className={styles.tab}
               data-main={item.isMain ? '' : undefined}
               aria-current={isCurrent(item, path) ? 'page' : undefined}
@@ -24,7 +26,7 @@ export function BottomBar({ items, path }: { items: readonly NavigationItem[]; p
                 {item.icon}
               </span>
               {item.name}
-              {item.notifCount ? <span className={styles.count}>{item.notifCount}</span> : null}
+              <ItemMarks item={item} />
             </a>
           </li>
         ))}

@@ -1,19 +1,12 @@
-import { ArrowLeft } from 'lucide-react'
-import { Button } from '../controls/buttons/button.tsx'
 import styles from './breadcrumb.module.css'
 
-/** Goes one step back in history (spec 1 §2). */
-export function Breadcrumb({ label = 'Back', onBack }: { label?: string; onBack?: () => void }) {
+/** Goes one step back in history (spec 1 §2); where there is none in the app, to `href`. The router follows it. */
+export function Breadcrumb({ href }: { href: string }) {
   return (
-    <nav aria-label="Breadcrumb" className={styles.crumb}>
-      <Button
-        variant="quiet"
-        size="small"
-        icon={<ArrowLeft aria-hidden="true" />}
-        onPress={() => (onBack ? onBack() : window.history.back())}
-      >
-        {label}
-      </Button>
+    <nav aria-label="Breadcrumb">
+      <a className={styles.back} href={href} data-back="">
+        Back
+      </a>
     </nav>
   )
 }

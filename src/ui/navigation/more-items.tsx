@@ -1,6 +1,7 @@
 import { Ellipsis } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import { useBack } from '../overlays/use-back.ts'
+import { ItemMarks } from './item-marks.tsx'
 import { isCurrent, type NavigationItem } from './navigation-item.ts'
 import styles from './sidebar.module.css'
 
@@ -36,6 +37,7 @@ export function MoreItems({ items, path }: { items: readonly NavigationItem[]; p
           <li key={item.link}>
             <a
               href={item.link}
+              data-test={item.testHook}
               className={styles.item}
               aria-current={isCurrent(item, path) ? 'page' : undefined}
               onClick={close}
@@ -44,7 +46,7 @@ export function MoreItems({ items, path }: { items: readonly NavigationItem[]; p
                 {item.icon}
               </span>
               {item.name}
-              {item.notifCount ? <span className={styles.count}>{item.notifCount}</span> : null}
+              <ItemMarks item={item} />
             </a>
           </li>
         ))}

@@ -7,8 +7,14 @@ export interface NavigationItem {
   /** Further paths under which it is current. */
   alias?: readonly string[]
   icon: ReactNode
+  /** Something new is there. */
+  notif?: boolean
   /** How many things wait there. */
   notifCount?: number
+  /** A word beside its name. */
+  badge?: string
+  /** By which a test finds it. */
+  testHook?: string
   /** The one thing people come for: a bigger target. */
   isMain?: boolean
 }

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
+import { Breadcrumb } from './breadcrumb.tsx'
 import styles from './page-header.module.css'
 
 export interface PageHeaderProps {
   title: string
   /** One sentence. */
   sentence?: string
-  /** Where one came from. */
-  back?: { href: string; text: string }
+  /** Where Back leads who came here from outside the app. */
+  back?: string
   /** The primary action, at the right. */
   action?: ReactNode
 }
@@ -17,11 +18,7 @@ export function PageHeader({ title, sentence, back, action }: PageHeaderProps) {
     <header className={styles.header}>
       <title>{`${title} · Trocar`}</title>
       <div className={styles.words}>
-        {back ? (
-          <a className={styles.back} href={back.href}>
-            {back.text}
-          </a>
-        ) : null}
+        {back === undefined ? null : <Breadcrumb href={back} />}
         <h1 className={styles.title} tabIndex={-1} data-page-title="">
           {title}
         </h1>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { ItemMarks } from './item-marks.tsx'
 import { isCurrent, type NavigationItem } from './navigation-item.ts'
 import styles from './sidebar.module.css'
 
@@ -24,6 +25,7 @@ export function Sidebar({ items, path, isNarrow = false, head, foot }: SidebarPr
             <li key={item.link}>
               <a
                 href={item.link}
+                data-test={item.testHook}
                 className={styles.item}
                 data-main={item.isMain ? '' : undefined}
                 aria-current={isCurrent(item, path) ? 'page' : undefined}
@@ -33,7 +35,7 @@ export function Sidebar({ items, path, isNarrow = false, head, foot }: SidebarPr
                   {item.icon}
                 </span>
                 <span className={styles.name}>{item.name}</span>
-                {item.notifCount ? <span className={styles.count}>{item.notifCount}</span> : null}
+                <ItemMarks item={item} />
               </a>
             </li>
           ))}

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import { links } from '#portals/links.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { listProcessing, type ProcessingSubmission } from '#contract/endpoints/processing.ts'
 import { assessmentId, sharedVideoId, videoId } from '#contract/vocabulary/ids.ts'
@@ -68,6 +69,7 @@ beforeEach(() => {
     clock,
     log,
     toasts: { show: (toast) => toasts.push(toast) },
+    links,
     realtime: {
       listen: (_topic, listener) => {
         say = listener

@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
+import { links } from '#portals/links.ts'
 import { succeed } from '#contract/result.ts'
 import { createLoginDoor } from '#platform/session/login-door.ts'
 import { challengeOf } from '#platform/session/pkce.ts'
@@ -26,6 +27,7 @@ function createDoor({ isSecure = true, isOffline = false } = {}) {
   const door = createLoginDoor({
     // Kept from an earlier visit, so that it is there without a network.
     clientConfig: async () => config,
+    links,
     isReachable: async () => !isOffline,
     tab: storageOn(),
     origin,

@@ -1,3 +1,4 @@
+import { useLinks } from '#features/shared/use-links.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import { useWatchable } from '#features/shared/use-watchable.ts'
 import { ButtonLink } from '#ui/controls/buttons/button-link.tsx'
@@ -31,10 +32,11 @@ export function LoginCallbackScreen({ isKnown }: { isKnown: boolean }) {
 }
 
 function NotAsked() {
+  const links = useLinks()
   return (
     <SessionCard title="This page was used already">
       <p>Signing in begins anew each time. Nothing on this device is lost.</p>
-      <ButtonLink href="/login" variant="primary" size="large" wide>
+      <ButtonLink href={links.login()} variant="primary" size="large" wide>
         Start again
       </ButtonLink>
     </SessionCard>

@@ -16,7 +16,7 @@ export function LogoutScreen({
   waitingTakes: number
   waitingWrites: number
 }) {
-  const { session, recording, reachability } = useServices()
+  const { session, recording, reachability, links } = useServices()
   const isRecording = isInHand(useWatchable(recording.capture))
   const isUnreachable = useWatchable(reachability) === 'unreachable'
   const warnings = warnBeforeSignOut({ waitingTakes, waitingWrites, isRecording, isUnreachable })
@@ -37,7 +37,7 @@ export function LogoutScreen({
       <Button variant="primary" size="large" wide onPress={() => session.signOut()}>
         Sign out
       </Button>
-      <ButtonLink href="/" size="large" wide>
+      <ButtonLink href={links.start} size="large" wide>
         Stay signed in
       </ButtonLink>
     </SessionCard>

@@ -1,6 +1,7 @@
 import { BellOff } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { Notification } from '#contract/endpoints/notifications.ts'
+import { useLinks } from '#features/shared/use-links.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import { useWatchable } from '#features/shared/use-watchable.ts'
 import { Button } from '#ui/controls/buttons/button.tsx'
@@ -54,7 +55,7 @@ interface LineProps {
 
 function Line({ notification, now, timeZone, onFollow }: LineProps) {
   const { title, text } = describeNotification(notification, timeZone)
-  const address = addressOf(notification)
+  const address = addressOf(notification, useLinks())
   const { creationDate, isSeen } = notification
   const words = (
     <>

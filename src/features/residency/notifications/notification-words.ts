@@ -1,4 +1,7 @@
 import type { Notification } from '#contract/endpoints/notifications.ts'
+import type { SharedVideoId, VideoId } from '#contract/vocabulary/ids.ts'
+import type { VideoType } from '#contract/vocabulary/videos.ts'
+import type { ResidencyLinks } from '#domain/links.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -61,16 +64,21 @@ function describeStart(start: string | null, timeZone: string): string {
   )
 }
 
+interface AboutVideo {
+  videoId: VideoId
+  videoType: VideoType
+  sharedVideoId: SharedVideoId
+}
+
 /** Where it leads; null where there is nothing to look at. */
-export function addressOf({ type, about }: Notification): string | null {
-  const { videoId, videoType, sharedVideoId } = about
+export function addressOf({ type, about }: Notification, links: ResidencyLinks): string | null {
+  // The server puts ids and types there as it has them.
+  const { videoId, videoType, sharedVideoId } = about as Partial<AboutVideo>
   if (type === 'EVENT') return null
   if (type === 'SHARED_LIBRARY')
-    return sharedVideoId === undefined ? '/residency/library' : `/residency/library?video=${sharedVideoId}`
+    return sharedVideoId === undefined ? links.library : links.libraryVideo(sharedVideoId)
   if (videoId === undefined || videoType === undefined) return null
-  return type === 'NEW_VIDEO'
-    ? `/residency/assess/${videoType}/${videoId}`
-    : `/residency/video/${videoType}/${videoId}?playback-view=true`
+  return type === 'NEW_VIDEO' ? links.assessVideo(videoType, videoId) : links.video(videoType, videoId)
 }
 
 /** What the bell says to those who cannot see it. */

@@ -62,7 +62,7 @@ interface AttemptsProps {
 }
 
 function Attempts({ title, videos, firstName }: AttemptsProps) {
-  const { session } = useServices()
+  const { session, links } = useServices()
   const timeZone = session.me()?.timezone ?? 'UTC'
   if (videos.length === 0) return null
   return (
@@ -72,7 +72,10 @@ function Attempts({ title, videos, firstName }: AttemptsProps) {
         {videos.map(({ videoId, subject, name, pictures, durationSeconds, recordedAt }) => (
           <li key={videoId}>
             <MediaCard
-              href={`/residency/compare?a=${writeTakeName(firstName)}&b=${writeTakeName({ type: subject.videoType, id: videoId })}`}
+              href={links.compare(
+                writeTakeName(firstName),
+                writeTakeName({ type: subject.videoType, id: videoId }),
+              )}
               name={name}
               picture={<VideoPoster poster={pictures.poster} duration={durationSeconds} />}
             >

@@ -1,6 +1,7 @@
 import { Hourglass, VideoOff } from 'lucide-react'
 import type { ComponentType } from 'react'
 import type { Pair } from '#domain/playback/in-step.ts'
+import { useLinks } from '#features/shared/use-links.ts'
 import { ButtonLink } from '#ui/controls/buttons/button-link.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
@@ -10,7 +11,7 @@ import { ChooseSecond } from './choose-second.tsx'
 import { CompareTrouble } from './compare-trouble.tsx'
 import { ComparedPair, type SaidOfTakeProps } from './compared-pair.tsx'
 import styles from './compare.module.css'
-import { compareAddress, type TakeName } from './take-name.ts'
+import { nameOfTake, type TakeName } from './take-name.ts'
 import { type DownloadedVideo, type ReadyTake, type Take, useTake } from './use-take.ts'
 
 export interface CompareScreenProps {
@@ -48,6 +49,7 @@ interface WithBothProps extends Pick<CompareScreenProps, 'copies' | 'Said'> {
 }
 
 function WithBoth({ names, copies, Said }: WithBothProps) {
+  const links = useLinks()
   const first = useTake(names.a, copies.a)
   const second = useTake(names.b, copies.b)
   const video = first.phase === 'ready' ? first.video : null
@@ -57,7 +59,9 @@ function WithBoth({ names, copies, Said }: WithBothProps) {
         title="Compare two takes"
         sentence="Find the same moment in each, then play both from there."
         action={
-          video?.isMine ? <ButtonLink href={compareAddress(video)}>Choose another attempt</ButtonLink> : null
+          video?.isMine ? (
+            <ButtonLink href={links.compare(nameOfTake(video))}>Choose another attempt</ButtonLink>
+          ) : null
         }
       />
       {first.phase === 'ready' && second.phase === 'ready' ? (
@@ -73,6 +77,7 @@ function WithBoth({ names, copies, Said }: WithBothProps) {
 }
 
 function TakeMissing({ take, which }: { take: Exclude<Take, ReadyTake>; which: 'first' | 'second' }) {
+  const links = useLinks()
   switch (take.phase) {
     case 'loading':
       return <Skeleton height="40vh" shape="card" />
@@ -91,7 +96,7 @@ function TakeMissing({ take, which }: { take: Exclude<Take, ReadyTake>; which: '
           icon={<VideoOff />}
           title={`There is no such video for the ${which} take`}
           text="It may have been removed, or it belongs to somebody else."
-          action={<ButtonLink href="/residency/my-videos">My videos</ButtonLink>}
+          action={<ButtonLink href={links.myVideos}>My videos</ButtonLink>}
         />
       )
     case 'unwatchable':
@@ -106,6 +111,7 @@ function TakeMissing({ take, which }: { take: Exclude<Take, ReadyTake>; which: '
 }
 
 function ChooseFirst() {
+  const links = useLinks()
   return (
     <div className={styles.screen}>
       <PageHeader title="Compare two takes" />
@@ -113,7 +119,7 @@ function ChooseFirst() {
         icon={<VideoOff />}
         title="No video was chosen"
         text="Open one of your videos and choose “Compare with another attempt” below it."
-        action={<ButtonLink href="/residency/my-videos">My videos</ButtonLink>}
+        action={<ButtonLink href={links.myVideos}>My videos</ButtonLink>}
       />
     </div>
   )

@@ -21,6 +21,6 @@ export function writeTakeName({ type, id }: TakeName): string {
   return `${type}.${id}`
 }
 
-export function compareAddress({ subject, videoId: id }: Pick<VideoSummary, 'subject' | 'videoId'>): string {
-  return `/residency/compare?a=${writeTakeName({ type: subject.videoType, id })}`
+export function nameOfTake({ subject, videoId: id }: Pick<VideoSummary, 'subject' | 'videoId'>): string {
+  return writeTakeName({ type: subject.videoType, id })
 }

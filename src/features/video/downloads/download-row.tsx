@@ -14,7 +14,7 @@ export interface DownloadRowProps {
 }
 
 export function DownloadRow({ download, href }: DownloadRowProps) {
-  const { session } = useServices()
+  const { session, links } = useServices()
   const { details, type, videoId, askedAt } = download
   const poster = useDownloadedPoster(videoId)
   const day = new Intl.DateTimeFormat('en-US', {
@@ -27,7 +27,7 @@ export function DownloadRow({ download, href }: DownloadRowProps) {
         <VideoPoster key={`${download.chunks > 0}`} poster={poster} duration={details.durationSeconds} />
       </span>
       <div className={styles.words}>
-        <a className={styles.name} href={href ?? `/residency/video/${type}/${videoId}`}>
+        <a className={styles.name} href={href ?? links.video(type, videoId)}>
           {details.name}
         </a>
         <p className={styles.facts}>{`${details.owner.fullName} · downloaded ${day}`}</p>

@@ -1,6 +1,7 @@
 import { HardDriveDownload } from 'lucide-react'
 import { downloadedBytes, isWhole, type DownloadsState } from '#domain/downloads/download-state.ts'
 import { formatBytes } from '#domain/quantity-text.ts'
+import { useLinks } from '#features/shared/use-links.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import { useWatchable } from '#features/shared/use-watchable.ts'
 import { ButtonLink } from '#ui/controls/buttons/button-link.tsx'
@@ -40,6 +41,7 @@ export function DownloadsScreen() {
 }
 
 function DownloadList({ state: { status, videos } }: { state: DownloadsState }) {
+  const links = useLinks()
   if (videos.length > 0) {
     return (
       <ul className={styles.list} aria-label="Downloads">
@@ -69,7 +71,7 @@ function DownloadList({ state: { status, videos } }: { state: DownloadsState }) 
           icon={<HardDriveDownload />}
           title="Nothing is downloaded yet"
           text="Open a video and choose “Download”: it then plays on the train."
-          action={<ButtonLink href="/residency/my-videos">My videos</ButtonLink>}
+          action={<ButtonLink href={links.myVideos}>My videos</ButtonLink>}
         />
       )
   }

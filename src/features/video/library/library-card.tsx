@@ -1,6 +1,5 @@
 import { Heart, Trash2 } from 'lucide-react'
 import type { SharedVideo } from '#contract/endpoints/library.ts'
-import { videoAddress } from '#domain/processing/processing-toasts.ts'
 import { CardFact } from '#ui/cards/card-fact.tsx'
 import { MediaCard } from '#ui/cards/media-card.tsx'
 import { IconButton } from '#ui/controls/buttons/icon-button.tsx'
@@ -9,16 +8,18 @@ import styles from './library-card.module.css'
 
 export interface LibraryCardProps {
   video: SharedVideo
+  /** Where it is watched. */
+  href: string
   onFavorite: (video: SharedVideo) => void
   onRemove: (video: SharedVideo) => void
 }
 
 /** A shared video: what it shows, whose it is, and whether it is a favourite. */
-export function LibraryCard({ video, onFavorite, onRemove }: LibraryCardProps) {
+export function LibraryCard({ video, href, onFavorite, onRemove }: LibraryCardProps) {
   const { name, owner, description, pictures, state, durationSeconds, isFavorited, isMyVideo } = video
   return (
     <MediaCard
-      href={videoAddress(video.videoType, video.videoId)}
+      href={href}
       name={name}
       picture={
         <ScrubPoster

@@ -3,6 +3,7 @@ import { LibraryBig } from 'lucide-react'
 import { listSharedVideos, type SharedVideo } from '#contract/endpoints/library.ts'
 import { OfflineAsOf } from '#features/shared/offline-as-of.tsx'
 import { endpointList } from '#features/shared/endpoint-query.ts'
+import { useLinks } from '#features/shared/use-links.ts'
 import { VirtualCards } from '#ui/cards/virtual-cards.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { LibraryCard } from './library-card.tsx'
@@ -31,6 +32,7 @@ export interface LibraryListProps {
 
 /** The shared videos that answer a question; offline, those that are kept here. */
 export function LibraryList({ question, isAway }: LibraryListProps) {
+  const links = useLinks()
   const list = useInfiniteQuery(libraryList(question))
   const kept = useStoredList(question, isAway && list.data === undefined)
   const remove = useRemoval()
@@ -57,6 +59,7 @@ export function LibraryList({ question, isAway }: LibraryListProps) {
           renderCard={(video) => (
             <LibraryCard
               video={withWish(video)}
+              href={links.video(video.videoType, video.videoId)}
               onFavorite={(chosen) => void toggle(chosen)}
               onRemove={(chosen) => void remove(chosen)}
             />

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { listSharedRequests, type SharedRequest } from '#contract/endpoints/library.ts'
-import { videoAddress } from '#domain/processing/processing-toasts.ts'
 import { endpointQuery } from '#features/shared/endpoint-query.ts'
+import { useLinks } from '#features/shared/use-links.ts'
 import { Button } from '#ui/controls/buttons/button.tsx'
 import { VideoPoster } from '#ui/video-player/video-poster.tsx'
 import styles from './library-screen.module.css'
@@ -36,6 +36,7 @@ interface OpenRequestProps {
 }
 
 function OpenRequest({ request, isAway, decisions }: OpenRequestProps) {
+  const links = useLinks()
   const { name, videoId, videoType, description, requestedBy, owner, mayDecide, pictures } = request
   const isOwnersWish = requestedBy.id === owner.id
   return (
@@ -45,7 +46,7 @@ function OpenRequest({ request, isAway, decisions }: OpenRequestProps) {
       </span>
       <div className={styles.words}>
         <p className={styles.title}>
-          {mayDecide && isOwnersWish ? name : <a href={videoAddress(videoType, videoId)}>{name}</a>}
+          {mayDecide && isOwnersWish ? name : <a href={links.video(videoType, videoId)}>{name}</a>}
         </p>
         <p className={styles.quiet}>
           {mayDecide

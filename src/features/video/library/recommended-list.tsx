@@ -1,10 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { LibraryBig } from 'lucide-react'
 import { listRecommendedShared, type RecommendedVideo } from '#contract/endpoints/library.ts'
-import { videoAddress } from '#domain/processing/processing-toasts.ts'
 import { formatClock } from '#domain/quantity-text.ts'
 import { OfflineAsOf } from '#features/shared/offline-as-of.tsx'
 import { endpointList } from '#features/shared/endpoint-query.ts'
+import { useLinks } from '#features/shared/use-links.ts'
 import { Button } from '#ui/controls/buttons/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { VideoPoster } from '#ui/video-player/video-poster.tsx'
@@ -43,6 +43,7 @@ export function RecommendedList({ isAway }: { isAway: boolean }) {
 }
 
 function Recommended({ video }: { video: RecommendedVideo }) {
+  const links = useLinks()
   const { sharedVideo, inVideo, timeStamp, recommendedBy, comment } = video
   const { name, pictures, durationSeconds, videoType, videoId } = sharedVideo
   return (
@@ -52,12 +53,12 @@ function Recommended({ video }: { video: RecommendedVideo }) {
       </span>
       <div className={styles.words}>
         <p className={styles.title}>
-          <a href={videoAddress(videoType, videoId)}>{name}</a>
+          <a href={links.video(videoType, videoId)}>{name}</a>
         </p>
         {comment === '' ? null : <p>{comment}</p>}
         <p className={styles.quiet}>
           {recommendedBy.fullName}, at {formatClock(Math.round(timeStamp) * 1_000)} of{' '}
-          <a href={videoAddress(inVideo.videoType, inVideo.videoId)}>{inVideo.name}</a>
+          <a href={links.video(inVideo.videoType, inVideo.videoId)}>{inVideo.name}</a>
         </p>
       </div>
     </>

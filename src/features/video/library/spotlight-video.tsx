@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { getSharedVideo } from '#contract/endpoints/library.ts'
 import type { SharedVideoId } from '#contract/vocabulary/ids.ts'
-import { videoAddress } from '#domain/processing/processing-toasts.ts'
 import { isNotThere } from '#features/shared/call-error.ts'
 import { endpointQuery } from '#features/shared/endpoint-query.ts'
+import { useLinks } from '#features/shared/use-links.ts'
 import { ButtonLink } from '#ui/controls/buttons/button-link.tsx'
 import { IconButton } from '#ui/controls/buttons/icon-button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
@@ -19,6 +19,7 @@ export interface SpotlightVideoProps {
 
 /** The video that a notification led to, wherever in the list it stands. */
 export function SpotlightVideo({ id, onClose }: SpotlightVideoProps) {
+  const links = useLinks()
   const { data: video, error } = useQuery(endpointQuery(getSharedVideo, { params: { id } }))
   useNoteOpened(video?.videoId)
   if (isNotThere(error))
@@ -39,7 +40,7 @@ export function SpotlightVideo({ id, onClose }: SpotlightVideoProps) {
         <p className={styles.quiet}>Shared by {owner.fullName}</p>
         {description === '' ? null : <p>{description}</p>}
       </div>
-      <ButtonLink variant="primary" href={videoAddress(videoType, videoId)}>
+      <ButtonLink variant="primary" href={links.video(videoType, videoId)}>
         Watch
       </ButtonLink>
       <IconButton label="Close" onPress={onClose}>

@@ -45,7 +45,7 @@ export function MyVideosScreen({
   onChange,
   remedyFor,
 }: MyVideosScreenProps) {
-  const { reachability, session } = useServices()
+  const { reachability, session, links } = useServices()
   const isAway = useWatchable(reachability) === 'unreachable'
   const me = session.me()
   return (
@@ -56,16 +56,20 @@ export function MyVideosScreen({
         action={
           <span className={styles.actions}>
             {me !== null && isResident(me) ? (
-              <ButtonLink href="/residency/practice" variant="quiet" icon={<Timer aria-hidden="true" />}>
+              <ButtonLink href={links.practice} variant="quiet" icon={<Timer aria-hidden="true" />}>
                 Timed practice
               </ButtonLink>
             ) : null}
-            <ButtonLink href="/residency/upload" icon={<Upload aria-hidden="true" />}>
-              Upload
-            </ButtonLink>
-            <ButtonLink href="/residency/record" variant="primary" icon={<CircleDot aria-hidden="true" />}>
-              Record
-            </ButtonLink>
+            <span className={styles.upload}>
+              <ButtonLink href={links.upload} icon={<Upload aria-hidden="true" />}>
+                Upload
+              </ButtonLink>
+            </span>
+            <span className={styles.record}>
+              <ButtonLink href={links.record} variant="primary" icon={<CircleDot aria-hidden="true" />}>
+                Record
+              </ButtonLink>
+            </span>
           </span>
         }
       />

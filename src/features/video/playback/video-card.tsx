@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import type { VideoSummary } from '#contract/endpoints/videos.ts'
-import { videoAddress } from '#domain/processing/processing-toasts.ts'
 import { formatMoment } from '#domain/moment-text.ts'
 import { formatBytes } from '#domain/quantity-text.ts'
 import { useDownloadedPoster } from '#features/shared/use-downloaded-poster.ts'
+import { useLinks } from '#features/shared/use-links.ts'
 import { CardFact } from '#ui/cards/card-fact.tsx'
 import { MediaCard } from '#ui/cards/media-card.tsx'
 import { StatusDot } from '#ui/feedback/status-dot.tsx'
@@ -26,12 +26,13 @@ export interface VideoCardProps {
 
 /** One of my videos, as a picture with what one needs to recognise it. */
 export function VideoCard({ video, timeZone, remedy, stand, menu, foot }: VideoCardProps) {
+  const links = useLinks()
   const { state, failure, name, markCount, bytes } = video
   const kept = useDownloadedPoster(video.videoId)
   const facts = [formatBytes(bytes), ...(markCount > 0 ? [countMarks(markCount)] : [])]
   return (
     <MediaCard
-      href={videoAddress(video.subject.videoType, video.videoId)}
+      href={links.video(video.subject.videoType, video.videoId)}
       name={name}
       picture={
         <VideoPoster

@@ -6,6 +6,7 @@ import { OfflineAsOf } from '#features/shared/offline-as-of.tsx'
 import { useOverlay } from '#features/video/submit/use-overlay.ts'
 import { VideoActionsMenu } from '#features/video/submit/video-actions-menu.tsx'
 import { RefusedWrite, VideoState } from '#features/video/submit/video-state.tsx'
+import { useLinks } from '#features/shared/use-links.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import { Button } from '#ui/controls/buttons/button.tsx'
 import { ButtonLink } from '#ui/controls/buttons/button-link.tsx'
@@ -80,13 +81,14 @@ export function VideoGrid({ type, filter, isAway, courses, remedyFor }: VideoGri
 }
 
 function NoVideos() {
+  const links = useLinks()
   return (
     <EmptyState
       icon={<Film />}
       title="No videos here yet"
       text="What you record or upload shows here as soon as it has arrived."
       action={
-        <ButtonLink href="/residency/record" variant="primary" icon={<CircleDot aria-hidden="true" />}>
+        <ButtonLink href={links.record} variant="primary" icon={<CircleDot aria-hidden="true" />}>
           Record a video
         </ButtonLink>
       }
@@ -101,12 +103,13 @@ function NoneOfThem() {
 }
 
 function NothingKept() {
+  const links = useLinks()
   return (
     <EmptyState
       icon={<Film />}
       title="Your videos are on the server"
       text="The list shows by itself when there is a connection."
-      action={<ButtonLink href="/residency/sync">See what is on this device</ButtonLink>}
+      action={<ButtonLink href={links.sync}>See what is on this device</ButtonLink>}
     />
   )
 }

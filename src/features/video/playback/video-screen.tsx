@@ -9,6 +9,7 @@ import { formatBytes } from '#domain/quantity-text.ts'
 import { endpointQuery } from '#features/shared/endpoint-query.ts'
 import { isNotThere } from '#features/shared/call-error.ts'
 import { OfflineAsOf } from '#features/shared/offline-as-of.tsx'
+import { useLinks } from '#features/shared/use-links.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import { useWatchable } from '#features/shared/use-watchable.ts'
 import { ButtonLink } from '#ui/controls/buttons/button-link.tsx'
@@ -45,7 +46,7 @@ export interface VideoScreenProps {
 
 /** One video, to be watched; or where it is on its way there. */
 export function VideoScreen({ type, videoId, remedyFor, copy, Below }: VideoScreenProps) {
-  const { processing, session, reachability } = useServices()
+  const { processing, session, reachability, links } = useServices()
   const isAway = useWatchable(reachability) === 'unreachable'
   const query = useQuery(endpointQuery(getVideo, { params: { type, id: videoId } }))
   const hand = useRef<PlayerHand>(null)
@@ -77,11 +78,7 @@ export function VideoScreen({ type, videoId, remedyFor, copy, Below }: VideoScre
   }
   return (
     <div className={styles.screen}>
-      <PageHeader
-        title={video.name}
-        sentence={facts.join(' · ')}
-        back={{ href: `/residency/my-videos?type=${type}`, text: 'My videos' }}
-      />
+      <PageHeader title={video.name} sentence={facts.join(' · ')} back={links.myVideosOf(type)} />
       <OfflineAsOf
         what="the video and its facts"
         at={query.data === undefined ? (copy?.at ?? 0) : query.dataUpdatedAt}
@@ -103,12 +100,13 @@ export function VideoScreen({ type, videoId, remedyFor, copy, Below }: VideoScre
 }
 
 function NotThere() {
+  const links = useLinks()
   return (
     <EmptyState
       icon={<VideoOff />}
       title="There is no such video"
       text="It may have been removed, or it belongs to somebody else."
-      action={<ButtonLink href="/residency/my-videos">My videos</ButtonLink>}
+      action={<ButtonLink href={links.myVideos}>My videos</ButtonLink>}
     />
   )
 }

@@ -22,7 +22,7 @@ export interface VideoActions {
 
 /** What its owner does with a video. All of it waits in the sync queue until the server can be reached. */
 export function useVideoActions(): VideoActions {
-  const { sync, session, toasts } = useServices()
+  const { sync, session, toasts, links } = useServices()
 
   async function isQueued(work: Promise<Result<void, StoreFailure>>): Promise<boolean> {
     const queued = await work
@@ -52,7 +52,7 @@ export function useVideoActions(): VideoActions {
           type: 'DELETE',
           msg: `${video.name} was deleted. It can be had back for 30 days. `,
           link: {
-            to: `/residency/my-videos?type=${video.subject.videoType}&state=deleted`,
+            to: links.deletedVideosOf(video.subject.videoType),
             text: 'Have it back',
           },
           timeout: 10_000,

@@ -2,6 +2,7 @@ import { Download, Pause, Pencil, Play, RotateCw, Send, Trash2, X } from 'lucide
 import { useRef, useState } from 'react'
 import type { Course } from '#contract/endpoints/courses.ts'
 import type { SyncLine } from '#domain/sync/sync-line.ts'
+import { useLinks } from '#features/shared/use-links.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import { Button } from '#ui/controls/buttons/button.tsx'
 import { ButtonLink } from '#ui/controls/buttons/button-link.tsx'
@@ -51,11 +52,12 @@ export function LineButtons({ line, courses }: { line: SyncLine; courses: readon
 }
 
 function HelpfulButton({ line, actions }: { line: SyncLine; actions: LineActions }) {
+  const links = useLinks()
   const { state } = line
   switch (state.is) {
     case 'cut-off':
       return (
-        <ButtonLink size="small" variant="primary" href="/residency/record">
+        <ButtonLink size="small" variant="primary" href={links.record}>
           Go on or send
         </ButtonLink>
       )
@@ -72,7 +74,7 @@ function HelpfulButton({ line, actions }: { line: SyncLine; actions: LineActions
       )
     case 'waiting':
       return state.why === 'session' ? (
-        <ButtonLink size="small" variant="primary" href="/login">
+        <ButtonLink size="small" variant="primary" href={links.login()}>
           Sign in
         </ButtonLink>
       ) : (
@@ -101,7 +103,7 @@ function HelpfulButton({ line, actions }: { line: SyncLine; actions: LineActions
     case 'processed':
     case 'failed-processing':
       return (
-        <ButtonLink size="small" variant="primary" href="/residency/my-videos">
+        <ButtonLink size="small" variant="primary" href={links.myVideos}>
           My videos
         </ButtonLink>
       )

@@ -1,6 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import * as z from 'zod/mini'
 import { LoginScreen } from '#features/account/sign-in/login-screen.tsx'
+import { sessionLinks } from '../links.ts'
 
 const search = z.object({ wanted: z.optional(z.string()) })
 
@@ -10,12 +11,12 @@ export const Route = createFileRoute('/login')({
     return read.success ? read.data : {}
   },
   beforeLoad: ({ context }) => {
-    if (context.services.session.me() !== null) throw redirect({ to: '/', replace: true })
+    if (context.services.session.me() !== null) throw redirect({ href: sessionLinks.start, replace: true })
   },
   component: Login,
 })
 
 function Login() {
   const { wanted } = Route.useSearch()
-  return <LoginScreen wanted={wanted ?? '/'} goesAhead={wanted !== undefined} />
+  return <LoginScreen wanted={wanted ?? sessionLinks.start} goesAhead={wanted !== undefined} />
 }

@@ -6,7 +6,7 @@ export const Route = createFileRoute('/login_/callback')({
   beforeLoad: ({ context: { services }, cause }) => {
     const { session } = services
     const { is } = session.snapshot()
-    if (is === 'signed-in' && cause === 'enter') throw redirect({ to: '/', replace: true })
+    if (is === 'signed-in' && cause === 'enter') throw redirect({ href: services.links.start, replace: true })
     const isUnderWay = is === 'exchanging' || is === 'identifying' || is === 'signed-in'
     return { isKnown: isUnderWay || session.finishSignIn(location.href) }
   },

@@ -4,7 +4,7 @@ import { LogoutScreen } from '#features/account/sign-in/logout-screen.tsx'
 
 export const Route = createFileRoute('/logout')({
   beforeLoad: async ({ context: { services, core } }) => {
-    if (services.session.me() === null) throw redirect({ to: '/login', replace: true })
+    if (services.session.me() === null) throw redirect({ href: services.links.login(), replace: true })
     await core.load()
     return {
       waitingTakes: await countWaitingTakes(services),

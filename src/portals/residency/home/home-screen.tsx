@@ -5,6 +5,7 @@ import { useWatchable } from '#features/shared/use-watchable.ts'
 import { RecoveryList } from '#features/video/record/recovery/recovery-list.tsx'
 import { NoCapture } from '#features/video/subject/no-capture.tsx'
 import { PageHeader } from '#ui/navigation/page-header.tsx'
+import { residencyLinks } from '../links.ts'
 import { homeSentence } from './home-words.ts'
 import styles from './home-screen.module.css'
 import { LatestVideos } from './latest-videos.tsx'
@@ -26,7 +27,7 @@ export function HomeScreen() {
         {...(captures ? { sentence: homeSentence(summary.is) } : {})}
       />
       {captures ? <WayIn /> : <NoCapture />}
-      <RecoveryList ownerId={me.id} onContinue={() => void navigate({ to: '/residency/record' })} />
+      <RecoveryList ownerId={me.id} onContinue={() => void navigate({ href: residencyLinks.record })} />
       {captures ? <LatestVideos timeZone={me.timezone} /> : null}
     </div>
   )

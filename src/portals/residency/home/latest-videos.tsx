@@ -8,6 +8,7 @@ import { useOverlay } from '#features/video/submit/use-overlay.ts'
 import { VideoState } from '#features/video/submit/video-state.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { residencyLinks } from '../links.ts'
 import styles from './home-screen.module.css'
 import { latestOf } from './latest-of.ts'
 
@@ -30,7 +31,7 @@ export function LatestVideos({ timeZone }: { timeZone: string }) {
         <h2 id="latest-videos" className={styles.heading}>
           Latest videos
         </h2>
-        {videos.length > 0 ? <a href="/residency/my-videos">All my videos</a> : null}
+        {videos.length > 0 ? <a href={residencyLinks.myVideos}>All my videos</a> : null}
       </div>
       <OfflineAsOf what="the list" at={Math.min(...toldAt)} />
       {videos.length === 0 ? (

@@ -1,11 +1,17 @@
 import { Upload } from 'lucide-react'
+import { residencyLinks } from '../links.ts'
 import styles from './home-screen.module.css'
 
 /** The two ways in which a video comes here. */
 export function WayIn() {
   return (
     <div className={styles.ways}>
-      <a href="/residency/record" className={styles.record} data-mood="theatre" aria-label="Record a video">
+      <a
+        href={residencyLinks.record}
+        className={styles.record}
+        data-mood="theatre"
+        aria-label="Record a video"
+      >
         <span className={styles.lens} aria-hidden="true">
           <span className={styles.dot} />
         </span>
@@ -16,7 +22,7 @@ export function WayIn() {
           </span>
         </span>
       </a>
-      <a href="/residency/upload" className={styles.upload} aria-label="Upload a video">
+      <a href={residencyLinks.upload} className={styles.upload} aria-label="Upload a video">
         <span className={styles.disc} aria-hidden="true">
           <Upload />
         </span>

@@ -8,37 +8,36 @@ import {
   RefreshCw,
   Upload,
 } from 'lucide-react'
-import type { Me } from '#contract/endpoints/session.ts'
-import { isFaculty } from '#contract/policies/roles.ts'
-import { mayCapture } from '#contract/policies/videos.ts'
+import { comesToAssess, maySee, type Screen, type ScreenViewer } from '#contract/policies/screens.ts'
 import type { NavigationItem } from '#ui/navigation/navigation-item.ts'
+import { residencyLinks, videoPages } from '../links.ts'
 
-const home: NavigationItem = { name: 'Home', link: '/residency/home', icon: <House /> }
-const videos: NavigationItem = {
-  name: 'My videos',
-  link: '/residency/my-videos',
-  alias: ['/residency/video'],
-  icon: <Film />,
+type Entry = Exclude<Screen, 'practice'>
+
+const entries: Record<Entry, NavigationItem> = {
+  home: { name: 'Home', link: residencyLinks.home, icon: <House /> },
+  myVideos: { name: 'My videos', link: residencyLinks.myVideos, alias: [videoPages], icon: <Film /> },
+  library: { name: 'Library', link: residencyLinks.library, icon: <LibraryBig /> },
+  toAssess: { name: 'Assess', link: residencyLinks.toAssess, icon: <ClipboardCheck /> },
+  record: {
+    name: 'Record',
+    link: residencyLinks.record,
+    alias: [residencyLinks.practice],
+    icon: <CircleDot />,
+    isMain: true,
+  },
+  upload: { name: 'Upload', link: residencyLinks.upload, icon: <Upload /> },
+  downloads: { name: 'Downloads', link: residencyLinks.downloads, icon: <HardDriveDownload /> },
+  sync: { name: 'Sync', link: residencyLinks.sync, icon: <RefreshCw /> },
 }
-const library: NavigationItem = { name: 'Library', link: '/residency/library', icon: <LibraryBig /> }
-const assess: NavigationItem = { name: 'Assess', link: '/residency/assess', icon: <ClipboardCheck /> }
-const record: NavigationItem = {
-  name: 'Record',
-  link: '/residency/record',
-  alias: ['/residency/practice'],
-  icon: <CircleDot />,
-  isMain: true,
-}
-const upload: NavigationItem = { name: 'Upload', link: '/residency/upload', icon: <Upload /> }
-const rest: readonly NavigationItem[] = [
-  { name: 'Downloads', link: '/residency/downloads', icon: <HardDriveDownload /> },
-  { name: 'Sync', link: '/residency/sync', icon: <RefreshCw /> },
-]
+
+const forLearners: readonly Entry[] = ['home', 'myVideos', 'record', 'library', 'toAssess', 'upload']
+const forTeachers: readonly Entry[] = ['home', 'toAssess', 'record', 'library', 'myVideos', 'upload']
 
 /** What exists for this person; what they come for most is first, and on a phone alone has a place in the bar. */
-export function navigationFor(me: Pick<Me, 'role' | 'proctorGroups'>): readonly NavigationItem[] {
-  const isTeacher = isFaculty(me) || me.proctorGroups.length > 0
-  if (!mayCapture(me)) return [home, ...(isTeacher ? [assess] : []), library, ...rest]
-  if (isTeacher) return [home, assess, record, library, videos, upload, ...rest]
-  return [home, videos, record, library, assess, upload, ...rest]
+export function navigationFor(viewer: ScreenViewer): readonly NavigationItem[] {
+  const order = comesToAssess(viewer) ? forTeachers : forLearners
+  return [...order, 'downloads' as const, 'sync' as const]
+    .filter((screen) => maySee(viewer, screen))
+    .map((screen) => ({ ...entries[screen], testHook: `to-${screen}` }))
 }

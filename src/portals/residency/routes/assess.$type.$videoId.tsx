@@ -4,8 +4,10 @@ import { videoType } from '#contract/vocabulary/videos.ts'
 import { DownloadControl } from '#features/video/downloads/download-control.tsx'
 import { useDownloadedVideo } from '#features/video/downloads/use-download.ts'
 import { TheatreScreen } from '#features/video/assess/theatre/theatre-screen.tsx'
+import { requireScreen } from '../require-screen.ts'
 
 export const Route = createFileRoute('/residency/assess/$type/$videoId')({
+  staticData: { mood: 'theatre' },
   params: {
     parse: (raw) => {
       const type = videoType.safeParse(raw.type)
@@ -15,6 +17,7 @@ export const Route = createFileRoute('/residency/assess/$type/$videoId')({
     },
     stringify: (params) => params,
   },
+  beforeLoad: ({ context }) => requireScreen(context.me, 'toAssess'),
   component: TheatreRoute,
 })
 

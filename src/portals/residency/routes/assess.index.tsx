@@ -12,6 +12,8 @@ import { DownloadedList } from '#features/video/downloads/downloaded-list.tsx'
 import { isToAssess } from '#features/video/downloads/downloads-of.ts'
 import { DownloadedSwitch } from '#features/video/downloads/downloaded-switch.tsx'
 import { DownloadQueueButton } from '#features/video/downloads/download-queue-button.tsx'
+import { residencyLinks } from '../links.ts'
+import { requireScreen } from '../require-screen.ts'
 
 type Search = Partial<{ type: VideoType; view: AssessmentView; group: UserGroupId; downloaded: true }>
 
@@ -28,6 +30,7 @@ export const Route = createFileRoute('/residency/assess/')({
       ...(raw['downloaded'] === true ? { downloaded: true } : {}),
     }
   },
+  beforeLoad: ({ context }) => requireScreen(context.me, 'toAssess'),
   component: AssessRoute,
 })
 
@@ -56,7 +59,7 @@ function AssessRoute() {
           downloaded === true ? (
             <DownloadedList
               belongs={isToAssess(type)}
-              hrefOf={({ videoId }) => `/residency/assess/${type}/${videoId}`}
+              hrefOf={({ videoId }) => residencyLinks.assessVideo(type, videoId)}
             />
           ) : null,
       }}

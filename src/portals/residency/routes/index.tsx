@@ -1,7 +1,8 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
+import { residencyLinks } from '../links.ts'
 
 export const Route = createFileRoute('/residency/')({
   beforeLoad: () => {
-    throw redirect({ to: '/residency/home', replace: true })
+    throw redirect({ href: residencyLinks.home, replace: true })
   },
 })

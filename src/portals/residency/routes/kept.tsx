@@ -1,8 +1,9 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
+import { residencyLinks } from '../links.ts'
 
 /** The former address of the downloads, for bookmarks. */
 export const Route = createFileRoute('/residency/kept')({
   beforeLoad: () => {
-    throw redirect({ to: '/residency/downloads', replace: true })
+    throw redirect({ href: residencyLinks.downloads, replace: true })
   },
 })

@@ -1,5 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { maySee } from '#contract/policies/screens.ts'
 import { useMyCourses } from '#features/shared/use-my-courses.ts'
+import { NoCapture } from '#features/video/subject/no-capture.tsx'
 import { PracticeScreen } from '#features/video/practice/practice-screen.tsx'
 
 export const Route = createFileRoute('/residency/practice')({
@@ -9,5 +11,7 @@ export const Route = createFileRoute('/residency/practice')({
 function PracticeRoute() {
   const { me } = Route.useRouteContext()
   const courses = useMyCourses()
-  return me === null ? null : <PracticeScreen key={me.id} me={me} courses={courses} />
+  if (me === null) return null
+  if (!maySee(me, 'practice')) return <NoCapture />
+  return <PracticeScreen key={me.id} me={me} courses={courses} />
 }

@@ -1,25 +1,25 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { maySee } from '#contract/policies/screens.ts'
+import { useLinks } from '#features/shared/use-links.ts'
 import { useMyCourses } from '#features/shared/use-my-courses.ts'
 import { RecordScreen } from '#features/video/record/record-screen.tsx'
 import type { RecordExit } from '#features/video/record/record-screen.tsx'
+import { residencyLinks } from '../links.ts'
 
 export const Route = createFileRoute('/residency/record')({
+  staticData: { mood: 'theatre' },
   // The camera opens while the screen is still loading, but not because someone pointed at a link.
   loader: ({ context, preload }) => {
-    if (!preload) context.services.recording.desk.open()
+    const mayRecord = context.me === null || maySee(context.me, 'record')
+    if (!preload && mayRecord) context.services.recording.desk.open()
   },
   component: RecordRoute,
 })
 
-const addresses = {
-  home: '/residency/home',
-  sync: '/residency/sync',
-  upload: '/residency/upload',
-  login: '/login',
-} as const satisfies Record<RecordExit, string>
-
 function RecordRoute() {
   const navigate = useNavigate()
+  const { login } = useLinks()
+  const addresses: Record<RecordExit, string> = { ...residencyLinks, login: login() }
   return (
     <RecordScreen courses={useMyCourses()} onGoTo={(place) => void navigate({ href: addresses[place] })} />
   )

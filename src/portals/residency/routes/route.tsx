@@ -9,6 +9,7 @@ import { NotificationSlot } from '#features/residency/notifications/notification
 import { RecordingIndicator } from '#features/video/record/recording-indicator.tsx'
 import { SyncPill } from '#features/video/sync/sync-pill.tsx'
 import { requirePerson } from '#shell/require-person.ts'
+import { residencyLinks } from '../links.ts'
 
 export const Route = createFileRoute('/residency')({
   beforeLoad: async ({ context, location }) => {
@@ -26,11 +27,12 @@ function ResidencyPortal() {
   return (
     <QueryClientProvider client={queryClient}>
       <PortalLayout
+        home={residencyLinks.home}
         items={me === null ? [] : navigationFor(me)}
         sync={
           <>
-            <RecordingIndicator onReturn={() => void navigate({ to: '/residency/record' })} />
-            <SyncPill href="/residency/sync" />
+            <RecordingIndicator onReturn={() => void navigate({ href: residencyLinks.record })} />
+            <SyncPill href={residencyLinks.sync} />
             {me !== null && hasNotifications(me) ? <NotificationSlot isDue={isQuiet} /> : null}
           </>
         }

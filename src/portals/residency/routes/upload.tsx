@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { mayCapture } from '#contract/policies/videos.ts'
+import { maySee } from '#contract/policies/screens.ts'
 import { useMyCourses } from '#features/shared/use-my-courses.ts'
 import { NoCapture } from '#features/video/subject/no-capture.tsx'
 import { SyncLines } from '#features/video/sync/sync-lines.tsx'
@@ -12,6 +12,6 @@ export const Route = createFileRoute('/residency/upload')({
 function UploadRoute() {
   const { me } = Route.useRouteContext()
   const courses = useMyCourses()
-  if (me !== null && !mayCapture(me)) return <NoCapture />
+  if (me !== null && !maySee(me, 'upload')) return <NoCapture />
   return <UploadScreen courses={courses} uploads={<SyncLines courses={courses} source="file" />} />
 }

@@ -14,6 +14,7 @@ import type { PlayerMark } from '#ui/video-player/player-facts.ts'
 
 /** Spec 2 §2: `/{videoTypeKey}/{videoId}`, here to watch with `playback-view=true`. */
 export const Route = createFileRoute('/residency/video/$type/$videoId')({
+  staticData: { mood: 'theatre' },
   params: {
     parse: (raw) => {
       const type = videoType.safeParse(raw.type)

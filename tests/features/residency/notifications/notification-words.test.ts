@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { links } from '#portals/links.ts'
 import type { Notification } from '#contract/endpoints/notifications.ts'
 import { notificationId } from '#contract/vocabulary/ids.ts'
 import {
@@ -72,11 +73,11 @@ test('what became of sharing is said in words of its own', () => {
 
 test('a video that waits leads to its assessment, feedback to the video itself', () => {
   const about = { videoId: 'v', videoType: 'simulation' }
-  expect(addressOf(some({ about }))).toBe('/residency/assess/simulation/v')
-  expect(addressOf(some({ type: 'NEW_ASMT', about }))).toBe(
+  expect(addressOf(some({ about }), links)).toBe('/residency/assess/simulation/v')
+  expect(addressOf(some({ type: 'NEW_ASMT', about }), links)).toBe(
     '/residency/video/simulation/v?playback-view=true',
   )
-  expect(addressOf(some({ type: 'NEW_ASMT' }))).toBeNull()
+  expect(addressOf(some({ type: 'NEW_ASMT' }), links)).toBeNull()
 })
 
 test('sharing is said as what happened: asked, declined, or done', () => {

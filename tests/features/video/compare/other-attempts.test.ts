@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { VideoSummary } from '#contract/endpoints/videos.ts'
 import { activityId, assessmentId, videoId } from '#contract/vocabulary/ids.ts'
-import { compareAddress, readTakeName, writeTakeName } from '#features/video/compare/take-name.ts'
+import { nameOfTake, readTakeName, writeTakeName } from '#features/video/compare/take-name.ts'
 import { otherAttempts } from '#features/video/compare/other-attempts.ts'
 
 const uuid = (number: number) => `0199a000-0000-7000-8000-${String(number).padStart(12, '0')}`
@@ -62,7 +62,7 @@ test('a take is named in the address by its type and id', () => {
   const one = video(1, titled('Knots'))
   const name = { type: 'other', id: one.videoId } as const
   expect(readTakeName(writeTakeName(name))).toEqual(name)
-  expect(compareAddress(one)).toBe(`/residency/compare?a=other.${uuid(1)}`)
+  expect(nameOfTake(one)).toBe(`other.${uuid(1)}`)
 })
 
 test.each(['', 'other', 'other.', 'other.1', `live.${uuid(1)}`, uuid(1), 7, undefined])(

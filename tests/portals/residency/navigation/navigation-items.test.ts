@@ -16,3 +16,16 @@ test('everyone is shown the library, and what their device still has to send', (
     expect(links, role).toEqual(expect.arrayContaining(['/residency/library', '/residency/sync']))
   }
 })
+
+test('who teaches finds what waits for them right after home', () => {
+  const second = (role: (typeof roles)[number]) => navigationFor({ role, proctorGroups: [] })[1]?.name
+  expect(second('RESIDENT')).toBe('My videos')
+  expect(second('FACULTY')).toBe('Assess')
+  expect(navigationFor({ role: 'RESIDENT', proctorGroups: [{}] })[1]?.name).toBe('Assess')
+})
+
+test('each entry can be found by a test', () => {
+  const hooks = navigationFor({ role: 'FACULTY', proctorGroups: [] }).map(({ testHook }) => testHook)
+  expect(hooks).toContain('to-record')
+  expect(new Set(hooks).size).toBe(hooks.length)
+})

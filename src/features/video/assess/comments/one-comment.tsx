@@ -1,6 +1,7 @@
 import { Clapperboard, CloudOff } from 'lucide-react'
 import { useState } from 'react'
 import type { ShownComment } from '#domain/assessment/standing.ts'
+import { useLinks } from '#features/shared/use-links.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import { Button } from '#ui/controls/buttons/button.tsx'
 import { takeFocus } from '#ui/controls/buttons/take-focus.ts'
@@ -15,6 +16,7 @@ import { deletionOf } from './use-composer.ts'
 /** What one person said, at which moment, and what may be done with it. */
 export function OneComment({ comment, ...panel }: CommentPanelProps & { comment: ShownComment }) {
   const { dialogs } = useServices()
+  const links = useLinks()
   const [isEditing, setIsEditing] = useState<boolean | 'done'>(false)
   const { author, timeStamp, duration } = comment
   async function takeBack(): Promise<void> {
@@ -61,7 +63,7 @@ export function OneComment({ comment, ...panel }: CommentPanelProps & { comment:
         <p className={styles.words}>{comment.comment}</p>
       )}
       {comment.sharedVideoId === null ? null : (
-        <a className={styles.recommended} href={`/residency/library?video=${comment.sharedVideoId}`}>
+        <a className={styles.recommended} href={links.libraryVideo(comment.sharedVideoId)}>
           <Clapperboard aria-hidden="true" /> Watch: {comment.sharedVideoName ?? 'a video of the library'}
         </a>
       )}

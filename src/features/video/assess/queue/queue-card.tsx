@@ -12,13 +12,13 @@ import styles from './queue.module.css'
 
 /** Whose video, of what, since when. */
 export function QueueCard({ video }: { video: QueuedVideo }) {
-  const { session } = useServices()
+  const { session, links } = useServices()
   const { owner, groupName, submittedAt, evaluationCount, isEvaluatedByMe, state } = video
   const kept = useDownloadedPoster(video.videoId)
   const when = formatMoment(submittedAt, session.me()?.timezone ?? 'UTC')
   return (
     <MediaCard
-      href={`/residency/assess/${video.subject.videoType}/${video.videoId}`}
+      href={links.assessVideo(video.subject.videoType, video.videoId)}
       name={video.name}
       picture={
         <VideoPoster

@@ -57,7 +57,7 @@ function WhereItIs({ assessment }: { assessment: Assessment }) {
 
 /** The server said no: what was sent is still here. */
 function Refusal({ assessment }: { assessment: Assessment }) {
-  const { sync } = useServices()
+  const { sync, links } = useServices()
   const { refusal } = assessment
   if (refusal === null) return null
   return (
@@ -67,7 +67,7 @@ function Refusal({ assessment }: { assessment: Assessment }) {
       action={<Button onPress={() => void sync.writes().retry(refusal.id)}>Try again</Button>}
     >
       {refusal.refusal} Everything that you wrote is kept on this device. You can look at it, or give it up,
-      in <a href="/residency/sync">Sync</a>.
+      in <a href={links.sync}>Sync</a>.
     </Notice>
   )
 }

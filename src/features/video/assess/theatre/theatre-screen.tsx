@@ -9,6 +9,7 @@ import { formatMoment } from '#domain/moment-text.ts'
 import { endpointQuery } from '#features/shared/endpoint-query.ts'
 import { isNotThere } from '#features/shared/call-error.ts'
 import { OfflineAsOf } from '#features/shared/offline-as-of.tsx'
+import { useLinks } from '#features/shared/use-links.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import { useWatchable } from '#features/shared/use-watchable.ts'
 import { ButtonLink } from '#ui/controls/buttons/button-link.tsx'
@@ -32,7 +33,7 @@ export interface TheatreScreenProps {
 
 /** One video to be assessed: the picture large, the rubric beside it. */
 export function TheatreScreen({ type, videoId, copy, Keep }: TheatreScreenProps) {
-  const { session, reachability } = useServices()
+  const { session, reachability, links } = useServices()
   const isAway = useWatchable(reachability) === 'unreachable'
   const query = useQuery(endpointQuery(getVideo, { params: { type, id: videoId } }))
   const video = query.data ?? copy?.details
@@ -55,11 +56,7 @@ export function TheatreScreen({ type, videoId, copy, Keep }: TheatreScreenProps)
   ]
   return (
     <div className={styles.screen}>
-      <PageHeader
-        title={video.name}
-        sentence={facts.join(' · ')}
-        back={{ href: '/residency/assess', text: 'Assess' }}
-      />
+      <PageHeader title={video.name} sentence={facts.join(' · ')} back={links.toAssess} />
       {isAway ? (
         <Notice tone="waiting" title="Offline">
           You can go on. What you write and send is kept on this device and goes to the server when there is a
@@ -83,12 +80,13 @@ export function TheatreScreen({ type, videoId, copy, Keep }: TheatreScreenProps)
 }
 
 function NotThere() {
+  const links = useLinks()
   return (
     <EmptyState
       icon={<VideoOff />}
       title="There is no such video"
       text="It may have been removed, or it was not submitted to you."
-      action={<ButtonLink href="/residency/assess">Assess</ButtonLink>}
+      action={<ButtonLink href={links.toAssess}>Assess</ButtonLink>}
     />
   )
 }

@@ -1,0 +1,39 @@
+import type { Role } from '../vocabulary/roles.ts'
+import { isFaculty } from './roles.ts'
+import { mayCapture } from './videos.ts'
+
+/** Somebody in front of a screen. */
+export interface ScreenViewer {
+  role: Role
+  /** Which groups this person proctors, expired ones too. */
+  proctorGroups: readonly unknown[]
+}
+
+const everyone = (): boolean => true
+const teaches = (viewer: ScreenViewer): boolean => isFaculty(viewer) || viewer.proctorGroups.length > 0
+
+/** Who may see which screen of the residency portal. Its navigation shows what its routes open, and nothing else. */
+const viewers = {
+  home: everyone,
+  library: everyone,
+  downloads: everyone,
+  sync: everyone,
+  // Whoever captures has videos, and assesses those of others.
+  // Whose role has changed finds their own videos by their addresses still.
+  myVideos: mayCapture,
+  record: mayCapture,
+  practice: mayCapture,
+  upload: mayCapture,
+  toAssess: (viewer) => mayCapture(viewer) || teaches(viewer),
+} satisfies Record<string, (viewer: ScreenViewer) => boolean>
+
+export type Screen = keyof typeof viewers
+
+export function maySee(viewer: ScreenViewer, screen: Screen): boolean {
+  return viewers[screen](viewer)
+}
+
+/** What this person comes for first: their own videos, or those of others. */
+export function comesToAssess(viewer: ScreenViewer): boolean {
+  return teaches(viewer)
+}

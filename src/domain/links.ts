@@ -1,0 +1,39 @@
+import type { SharedVideoId, VideoId } from '#contract/vocabulary/ids.ts'
+import type { VideoType } from '#contract/vocabulary/videos.ts'
+
+// Where screens and messages lead. Whoever leads there knows the place and not its address: that stands in the
+// `links.ts` of the portal that has the place.
+
+export interface SessionLinks {
+  /** The address of the app: leads on to the home of whoever is signed in. */
+  start: string
+  logout: string
+  /** Where the login service sends the browser back to. */
+  loginCallback: string
+  /** @param wanted where to go on to afterwards, an address of the app */
+  login(wanted?: string): string
+}
+
+export interface ResidencyLinks {
+  home: string
+  record: string
+  practice: string
+  upload: string
+  sync: string
+  downloads: string
+  myVideos: string
+  library: string
+  /** The queue of what waits to be assessed. */
+  toAssess: string
+  myVideosOf(type: VideoType): string
+  /** What was deleted and can still be had back. */
+  deletedVideosOf(type: VideoType): string
+  libraryVideo(id: SharedVideoId): string
+  /** To watch (spec 2 §2). */
+  video(type: VideoType, id: VideoId): string
+  assessVideo(type: VideoType, id: VideoId): string
+  /** Takes by their names in an address (`take-name.ts`); the second is yet to be chosen when left out. */
+  compare(first: string, second?: string): string
+}
+
+export type Links = SessionLinks & ResidencyLinks

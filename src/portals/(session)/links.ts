@@ -1,0 +1,8 @@
+import type { SessionLinks } from '#domain/links.ts'
+
+export const sessionLinks: SessionLinks = {
+  start: '/',
+  logout: '/logout',
+  loginCallback: '/login/callback',
+  login: (wanted) => (wanted === undefined ? '/login' : `/login?wanted=${encodeURIComponent(wanted)}`),
+}

@@ -1,0 +1,22 @@
+import type { ResidencyLinks } from '#domain/links.ts'
+
+/** Below which each video has its page. */
+export const videoPages = '/residency/video'
+
+export const residencyLinks: ResidencyLinks = {
+  home: '/residency/home',
+  record: '/residency/record',
+  practice: '/residency/practice',
+  upload: '/residency/upload',
+  sync: '/residency/sync',
+  downloads: '/residency/downloads',
+  myVideos: '/residency/my-videos',
+  library: '/residency/library',
+  toAssess: '/residency/assess',
+  myVideosOf: (type) => `/residency/my-videos?type=${type}`,
+  deletedVideosOf: (type) => `/residency/my-videos?type=${type}&state=deleted`,
+  libraryVideo: (id) => `/residency/library?video=${id}`,
+  video: (type, id) => `${videoPages}/${type}/${id}?playback-view=true`,
+  assessVideo: (type, id) => `/residency/assess/${type}/${id}`,
+  compare: (first, second) => `/residency/compare?a=${first}${second === undefined ? '' : `&b=${second}`}`,
+}

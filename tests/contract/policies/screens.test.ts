@@ -1,0 +1,30 @@
+import { describe, expect, it, test } from 'vitest'
+import { comesToAssess, maySee, type Screen } from '#contract/policies/screens.ts'
+import { mayCapture } from '#contract/policies/videos.ts'
+import { roles } from '#contract/vocabulary/roles.ts'
+
+const own = { proctorGroups: [] }
+const proctors = { proctorGroups: [{ id: 'g' }] }
+
+describe.each(roles)('%s', (role) => {
+  it.each(['record', 'practice', 'upload', 'myVideos'] as const)(
+    'sees %s exactly when the server would take a video',
+    (screen) => {
+      expect(maySee({ role, ...own }, screen)).toBe(mayCapture({ role }))
+    },
+  )
+
+  it.each<Screen>(['home', 'library', 'downloads', 'sync'])('sees %s', (screen) => {
+    expect(maySee({ role, ...own }, screen)).toBe(true)
+  })
+
+  it('sees the queue of videos to assess as soon as they proctor a group', () => {
+    expect(maySee({ role, ...proctors }, 'toAssess')).toBe(true)
+    expect(comesToAssess({ role, ...proctors })).toBe(true)
+  })
+})
+
+test('who neither captures nor teaches sees no queue', () => {
+  const shut = roles.filter((role) => !maySee({ role, ...own }, 'toAssess'))
+  expect(shut).toEqual(roles.filter((role) => !mayCapture({ role })))
+})

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import type { SharedVideoId, VideoId } from '#contract/vocabulary/ids.ts'
+import { links } from '#portals/links.ts'
+
+const video = 'v' as VideoId
+
+test('who signs in again comes back to where they were, whatever stands in that address', () => {
+  expect(links.login()).toBe('/login')
+  expect(links.login('/residency/library?search=a&b')).toBe(
+    '/login?wanted=%2Fresidency%2Flibrary%3Fsearch%3Da%26b',
+  )
+})
+
+test('a video is watched at /{videoTypeKey}/{videoId} with playback-view=true (spec 2 §2)', () => {
+  expect(links.video('simulation', video)).toBe('/residency/video/simulation/v?playback-view=true')
+})
+
+test('places within a list are named in its address', () => {
+  expect(links.myVideosOf('surgical')).toBe('/residency/my-videos?type=surgical')
+  expect(links.deletedVideosOf('other')).toBe('/residency/my-videos?type=other&state=deleted')
+  expect(links.libraryVideo('s' as SharedVideoId)).toBe('/residency/library?video=s')
+})
+
+test('a comparison names one take, or both', () => {
+  expect(links.compare('other.1')).toBe('/residency/compare?a=other.1')
+  expect(links.compare('other.1', 'other.2')).toBe('/residency/compare?a=other.1&b=other.2')
+})
