@@ -13,6 +13,20 @@ import type { Core } from './build-core.ts'
 import type { Base } from './build-base.ts'
 import { buildSession } from './build-session.ts'
 
+/** What signing in does not need. */
+const lateNames = [
+  'takes',
+  'space',
+  'sender',
+  'sync',
+  'picker',
+  'realtime',
+  'recording',
+  'processing',
+  'downloads',
+  'drafts',
+] as const
+
 /** The composition: every adapter is built here or in `build-core.ts`, once, and handed to those who need it. */
 export function buildServices(base: Base, { go, links }: { go: SessionDeps['go']; links: Links }) {
   const { clock, ids, log, reachability } = base
@@ -40,18 +54,7 @@ export function buildServices(base: Base, { go, links }: { go: SessionDeps['go']
   })
   const { toasts, dialogs } = shell
   const early = { call, clock, ids, log, reachability, session, toasts, dialogs, links }
-  const lazy = lazyServices(early, [
-    'takes',
-    'space',
-    'sender',
-    'sync',
-    'picker',
-    'realtime',
-    'recording',
-    'processing',
-    'downloads',
-    'drafts',
-  ])
+  const lazy = lazyServices(early, lateNames)
 
   async function openCore(): Promise<Core> {
     const { buildCore } = await import('./build-core.ts')

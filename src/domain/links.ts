@@ -11,7 +11,7 @@ export interface SessionLinks {
   /** Where the login service sends the browser back to. */
   loginCallback: string
   /** @param wanted where to go on to afterwards, an address of the app */
-  login(wanted?: string): string
+  login: (wanted?: string) => string
 }
 
 export interface ResidencyLinks {
@@ -25,15 +25,15 @@ export interface ResidencyLinks {
   library: string
   /** The queue of what waits to be assessed. */
   toAssess: string
-  myVideosOf(type: VideoType): string
+  myVideosOf: (type: VideoType) => string
   /** What was deleted and can still be had back. */
-  deletedVideosOf(type: VideoType): string
-  libraryVideo(id: SharedVideoId): string
+  deletedVideosOf: (type: VideoType) => string
+  libraryVideo: (id: SharedVideoId) => string
   /** To watch (spec 2 §2). */
-  video(type: VideoType, id: VideoId): string
-  assessVideo(type: VideoType, id: VideoId): string
+  video: (type: VideoType, id: VideoId) => string
+  assessVideo: (type: VideoType, id: VideoId) => string
   /** Takes by their names in an address (`take-name.ts`); the second is yet to be chosen when left out. */
-  compare(first: string, second?: string): string
+  compare: (first: string, second?: string) => string
 }
 
 export type Links = SessionLinks & ResidencyLinks
