@@ -89,6 +89,8 @@ export interface FakeRecorder {
   /** Everything it handed out, in order. */
   handedOut: number[]
   isStopping: boolean
+  /** What it does within the call that asks it to stop. */
+  onStop: () => void
   hasEnded: boolean
 }
 
@@ -113,6 +115,7 @@ export function createFakeRecorders(): FakeRecorders {
         camera,
         handedOut: [],
         isStopping: false,
+        onStop: () => undefined,
         hasEnded: false,
         tell: {
           started: (mimeType) => listener.started(mimeType),
@@ -131,7 +134,12 @@ export function createFakeRecorders(): FakeRecorders {
         },
       }
       all.push(recorder)
-      return { stop: () => void (recorder.isStopping = true) }
+      return {
+        stop() {
+          recorder.isStopping = true
+          recorder.onStop()
+        },
+      }
     },
   }
 }

@@ -1,4 +1,5 @@
 import { RECONNECT_DELAY_MS } from '#contract/limits.ts'
+import { stay, type Step } from '../machine/step.ts'
 import type { TokenRefusal } from '../ports.ts'
 
 // Spec 2 §4, realtime connection: on drop or protocol error it reconnects after 1 s, for as long as it is wanted.
@@ -36,10 +37,7 @@ export type LinkCommand =
   | { kind: 'wait'; attempt: number; delay: number }
   | { kind: 'end-session'; error: 'auth token expired' }
 
-export interface LinkStep {
-  state: LinkState
-  commands: LinkCommand[]
-}
+export type LinkStep = Step<LinkState, LinkCommand>
 
 export const initialLinkState: LinkState = { kind: 'stopped', attempt: 0 }
 
@@ -58,9 +56,7 @@ export function stepLink(state: LinkState, event: LinkEvent): LinkStep {
     case 'token-denied':
       return denied(state, event.why)
     case 'link-came-up':
-      return state.kind === 'connecting'
-        ? { state: { ...state, kind: 'connected' }, commands: [] }
-        : stay(state)
+      return state.kind === 'connecting' ? stay({ ...state, kind: 'connected' }) : stay(state)
     case 'link-went-down':
     case 'link-fell-silent':
       return isOpen(state) ? wait(state, [{ kind: 'close', attempt: state.attempt }]) : stay(state)
@@ -76,10 +72,6 @@ type Open = Extract<LinkState, { kind: 'connecting' | 'connected' }>
 
 function isOpen(state: LinkState): state is Open {
   return state.kind === 'connecting' || state.kind === 'connected'
-}
-
-function stay(state: LinkState): LinkStep {
-  return { state, commands: [] }
 }
 
 function begin({ attempt }: LinkState): LinkStep {

@@ -1,5 +1,16 @@
 import { refuse } from '#contract/result.ts'
-import type { Clock, Log, RealtimeLink, SessionAccess, Unsubscribe } from '#domain/ports.ts'
+import { createRunner } from '#domain/machine/create-runner.ts'
+import { Listeners } from '#domain/machine/listeners.ts'
+import { viewOf } from '#domain/machine/view-of.ts'
+import type {
+  Clock,
+  Log,
+  RealtimeLink,
+  Running,
+  SessionAccess,
+  Unsubscribe,
+  Watchable,
+} from '#domain/ports.ts'
 import { initialLinkState, stepLink } from '#domain/realtime/link-machine.ts'
 import type { LinkCommand, LinkEvent, LinkState } from '#domain/realtime/link-machine.ts'
 import { keepConnection } from './link-connection.ts'
@@ -31,12 +42,8 @@ async function loadStomp(): Promise<OpenStomp> {
 export function createRealtimeLink(deps: RealtimeLinkDeps): RealtimeLink {
   const runner = new LinkRunner(deps)
   deps.onNetworkReturn?.(() => runner.networkReturned())
-  const state = {
-    snapshot: () => runner.status(),
-    subscribe: (listener: () => void) => runner.watch(listener),
-  }
   return {
-    state: () => state,
+    state: () => runner.status,
     start: () => runner.dispatch({ kind: 'started' }),
     stop: () => runner.dispatch({ kind: 'stop-asked' }),
     send: (destination, headers, body) => runner.send(destination, headers, body),
@@ -45,36 +52,46 @@ export function createRealtimeLink(deps: RealtimeLinkDeps): RealtimeLink {
   }
 }
 
+type LinkStatus = 'offline' | 'connecting' | 'connected'
+
+interface Topic {
+  listeners: Listeners<[body: string]>
+  leave: Unsubscribe | null
+}
+
+function statusOf({ kind }: LinkState): LinkStatus {
+  switch (kind) {
+    case 'connected':
+      return 'connected'
+    case 'connecting':
+    case 'asking-token':
+    case 'refreshing':
+      return 'connecting'
+    case 'stopped':
+    case 'waiting':
+      return 'offline'
+  }
+}
+
 class LinkRunner {
   readonly #deps: RealtimeLinkDeps
   readonly #waiting = createWaitingSends()
-  readonly #watchers = new Set<() => void>()
-  readonly #topics = new Map<string, { listeners: Set<(body: string) => void>; leave: Unsubscribe | null }>()
-  #state: LinkState = initialLinkState
+  readonly status: Watchable<LinkStatus>
+  readonly #runner: Running<LinkState, LinkEvent>
+  readonly #topics = new Map<string, Topic>()
   #connection: LinkConnection | null = null
   #receipts = 0
 
   constructor(deps: RealtimeLinkDeps) {
     this.#deps = deps
-  }
-
-  status(): 'offline' | 'connecting' | 'connected' {
-    switch (this.#state.kind) {
-      case 'connected':
-        return 'connected'
-      case 'connecting':
-      case 'asking-token':
-      case 'refreshing':
-        return 'connecting'
-      case 'stopped':
-      case 'waiting':
-        return 'offline'
-    }
-  }
-
-  watch(listener: () => void): Unsubscribe {
-    this.#watchers.add(listener)
-    return () => void this.#watchers.delete(listener)
+    this.#runner = createRunner<LinkState, LinkEvent, LinkCommand>({
+      initial: initialLinkState,
+      step: stepLink,
+      execute: (command) => this.#execute(command),
+    })
+    this.status = viewOf(this.#runner, statusOf)
+    // The first to hear: what others send once the link is there is answered on these topics.
+    this.status.subscribe(() => this.#subscribeAll())
   }
 
   bufferedBytes(): number {
@@ -82,18 +99,12 @@ class LinkRunner {
   }
 
   dispatch(event: LinkEvent): void {
-    const before = this.status()
-    const { state, commands } = stepLink(this.#state, event)
-    this.#state = state
-    for (const command of commands) this.#execute(command)
-    if (this.status() === before) return
-    if (this.#state.kind === 'connected') this.#subscribeAll()
-    for (const watcher of this.#watchers) watcher()
+    this.#runner.dispatch(event)
   }
 
   networkReturned(): void {
     if (this.#connection?.isDoubtful() === true) {
-      this.dispatch({ kind: 'link-fell-silent', attempt: this.#state.attempt })
+      this.dispatch({ kind: 'link-fell-silent', attempt: this.#runner.snapshot().attempt })
     }
     this.dispatch({ kind: 'network-returned' })
   }
@@ -103,9 +114,9 @@ class LinkRunner {
     headers: Readonly<Record<string, string>>,
     body: Uint8Array<ArrayBuffer>,
   ): ReturnType<RealtimeLink['send']> {
-    if (this.#state.kind !== 'connected' || this.#connection === null) return refuse('dropped')
+    if (this.#connection === null || !this.#isConnected()) return refuse('dropped')
     if (this.#connection.isOfAnother()) {
-      this.dispatch({ kind: 'link-fell-silent', attempt: this.#state.attempt })
+      this.dispatch({ kind: 'link-fell-silent', attempt: this.#runner.snapshot().attempt })
       return refuse('dropped')
     }
     const receipt = `r${this.#receipts++}`
@@ -120,12 +131,12 @@ class LinkRunner {
   }
 
   listen(topic: string, listener: (body: string) => void): Unsubscribe {
-    const known = this.#topics.get(topic) ?? { listeners: new Set(), leave: null }
-    known.listeners.add(listener)
+    const known: Topic = this.#topics.get(topic) ?? { listeners: new Listeners(), leave: null }
+    const leave = known.listeners.add(listener)
     this.#topics.set(topic, known)
     if (known.listeners.size === 1) this.#subscribe(topic)
     return () => {
-      known.listeners.delete(listener)
+      leave()
       if (known.listeners.size > 0 || this.#topics.get(topic) !== known) return
       known.leave?.()
       this.#topics.delete(topic)
@@ -134,10 +145,12 @@ class LinkRunner {
 
   #subscribe(topic: string): void {
     const known = this.#topics.get(topic)
-    if (known === undefined || this.#connection === null || this.#state.kind !== 'connected') return
-    known.leave = this.#connection.session.subscribe(topic, (body) => {
-      for (const listener of known.listeners) listener(body)
-    })
+    if (known === undefined || this.#connection === null || !this.#isConnected()) return
+    known.leave = this.#connection.session.subscribe(topic, (body) => known.listeners.call(body))
+  }
+
+  #isConnected(): boolean {
+    return this.#runner.snapshot().kind === 'connected'
   }
 
   #subscribeAll(): void {
@@ -183,7 +196,8 @@ class LinkRunner {
     }
     try {
       const open = await load()
-      if (this.#state.kind !== 'connecting' || this.#state.attempt !== attempt) return
+      const state = this.#runner.snapshot()
+      if (state.kind !== 'connecting' || state.attempt !== attempt) return
       this.#connection = keepConnection({
         clock,
         waiting: this.#waiting,

@@ -225,7 +225,7 @@ function isCurrentSource({ source }: TakeInHand, id: number): boolean {
   return source.kind !== 'lost' && source.source === id
 }
 
-function go(state: CaptureState, commands: CaptureCommand[] = []): CaptureStep {
+function go(state: CaptureState, commands: readonly CaptureCommand[] = []): CaptureStep {
   return { state, commands }
 }
 

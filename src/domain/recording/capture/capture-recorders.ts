@@ -8,7 +8,7 @@ type WithoutInstant<Event> = Event extends { at: number } ? Omit<Event, 'at'> : 
 /** An event before the runner has put the time on it. */
 export type Happening = WithoutInstant<CaptureEvent>
 
-/** The live recorders of the capture machine, each known by its attempt, and the bytes of the slice at hand. */
+/** The live recorders of the capture machine, each known by its attempt, and the bytes that it has yet to decide about. */
 export class CaptureRecorders {
   readonly #deps: { recorders: Recorders; desk: CameraDesk; log: Log }
   readonly #happen: (happening: Happening) => void
@@ -58,15 +58,21 @@ export class CaptureRecorders {
     return this.#cameras.get(attempt)
   }
 
-  /** The bytes of a slice, while the machine decides about them. */
-  bytesOf(slice: number): Uint8Array<ArrayBuffer> {
+  /**
+   * The bytes of a slice, once. The machine decides about slices in the order of their numbers, so what it did not take
+   * of the slices before is not asked for any more.
+   */
+  takeBytes(slice: number): Uint8Array<ArrayBuffer> {
     const bytes = this.#slices.get(slice)
-    if (bytes === undefined) throw new Error(`Slice ${slice} was asked for after it was handed over.`)
+    if (bytes === undefined) throw new Error(`The bytes of slice ${slice} were taken before.`)
+    for (const number of this.#slices.keys()) if (number <= slice) this.#slices.delete(number)
     return bytes
   }
 
+  /** A new take begins: what was of the one before is over. */
   forget(): void {
     this.#cameras.clear()
+    this.#slices.clear()
   }
 
   #handOver(
@@ -77,6 +83,5 @@ export class CaptureRecorders {
     const slice = this.#nextSlice++
     this.#slices.set(slice, bytes)
     this.#happen({ kind: 'slice-captured', attempt, slice, bytes: bytes.byteLength, ...time })
-    this.#slices.delete(slice)
   }
 }

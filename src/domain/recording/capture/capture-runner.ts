@@ -5,6 +5,7 @@ import type {
   DeviceSpace,
   Ids,
   Log,
+  Running,
   SyncQueue,
   TabLocks,
   TakeSender,
@@ -20,8 +21,8 @@ import { readyToCapture, stepCapture } from './capture-machine.ts'
 import { CaptureRecorders } from './capture-recorders.ts'
 import type { Happening } from './capture-recorders.ts'
 import { isInHand } from './capture-state.ts'
-import type { CaptureCommand, CaptureState, TakeSeed } from './capture-state.ts'
-import { Listeners } from '#domain/machine/listeners.ts'
+import type { CaptureCommand, CaptureEvent, CaptureState, TakeSeed } from './capture-state.ts'
+import { createRunner } from '#domain/machine/create-runner.ts'
 import { newPart, newTake } from '../take/new-take.ts'
 import { claimRecorder } from './recorder-claim.ts'
 import type { Recorders, RecordingSafeguards, SpareRoom } from '../recording-ports.ts'
@@ -52,9 +53,8 @@ const DISCARD_RETRY_MS = 1_000
 
 /** Keeps a recording alive above the screens: it ends only when its person says so or the device is full. */
 export class CaptureRunner implements Watchable<CaptureState> {
-  #state: CaptureState = readyToCapture
   readonly #deps: CaptureDeps
-  readonly #watchers = new Listeners<[]>()
+  readonly #runner: Running<CaptureState, CaptureEvent>
   readonly #recorders: CaptureRecorders
   readonly #keeper: CaptureKeeper
   readonly #partIds = new Map<number, PartId>()
@@ -63,6 +63,13 @@ export class CaptureRunner implements Watchable<CaptureState> {
 
   constructor(deps: CaptureDeps) {
     this.#deps = deps
+    this.#runner = createRunner<CaptureState, CaptureEvent, CaptureCommand>({
+      initial: readyToCapture,
+      step: stepCapture,
+      execute: (command) => this.#execute(command),
+    })
+    // The first to hear: the page is guarded before anyone else knows of a take in hand, and until the last of it.
+    this.#runner.subscribe(() => this.#changeSafeguards())
     const happen = (happening: Happening): void => this.#happen(happening)
     this.#recorders = new CaptureRecorders(deps, happen)
     this.#keeper = createCaptureKeeper(deps, {
@@ -74,13 +81,13 @@ export class CaptureRunner implements Watchable<CaptureState> {
     deps.desk.onDevicesChanged(() => happen({ kind: 'devices-changed' }))
   }
 
-  snapshot = (): CaptureState => this.#state
-  subscribe = (listener: () => void): Unsubscribe => this.#watchers.add(listener)
+  snapshot = (): CaptureState => this.#runner.snapshot()
+  subscribe = (listener: () => void): Unsubscribe => this.#runner.subscribe(listener)
 
   /** Starts on the camera that is open; does nothing without one. `earlier` is a take that goes on after a crash. */
   start(seed: TakeSeed, earlier: EarlierTake | null = null): void {
     const { camera } = this.#deps.desk.snapshot()
-    if (isInHand(this.#state) || camera.name !== 'open') return
+    if (isInHand(this.snapshot()) || camera.name !== 'open') return
     this.#partIds.clear()
     this.#recorders.forget()
     const { hasSound } = camera.camera
@@ -98,16 +105,11 @@ export class CaptureRunner implements Watchable<CaptureState> {
   dismiss = (): void => this.#happen({ kind: 'dismissed' })
 
   #happen(happening: Happening): void {
-    const before = this.#state
-    const next = stepCapture(before, { ...happening, at: this.#deps.clock.now() })
-    this.#state = next.state
-    this.#changeSafeguards()
-    for (const command of next.commands) this.#execute(command)
-    if (next.state !== before) this.#watchers.call()
+    this.#runner.dispatch({ ...happening, at: this.#deps.clock.now() })
   }
 
   #changeSafeguards(): void {
-    const isNeeded = isInHand(this.#state)
+    const isNeeded = isInHand(this.snapshot())
     if (isNeeded === (this.#leaveSafeguards !== null)) return
     this.#leaveSafeguards?.()
     this.#leaveSafeguards = isNeeded ? this.#enterSafeguards() : null
@@ -158,7 +160,7 @@ export class CaptureRunner implements Watchable<CaptureState> {
       case 'keep-slice':
         return this.#keeper.append(
           this.#partId(command.part),
-          this.#recorders.bytesOf(command.slice),
+          this.#recorders.takeBytes(command.slice),
           command.duration,
         )
       case 'close-part':
@@ -183,8 +185,9 @@ export class CaptureRunner implements Watchable<CaptureState> {
   }
 
   #seed(): TakeSeed {
-    if (!isInHand(this.#state)) throw new Error(`A command for a take came in state ${this.#state.name}.`)
-    return this.#state.take.seed
+    const state = this.snapshot()
+    if (!isInHand(state)) throw new Error(`A command for a take came in state ${state.name}.`)
+    return state.take.seed
   }
 
   #partId(part: number): PartId {

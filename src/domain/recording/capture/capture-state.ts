@@ -1,5 +1,6 @@
 import type { MomentMark, VideoSubject } from '#contract/vocabulary/video-subject.ts'
 import type { TakeId, UserId } from '#contract/vocabulary/ids.ts'
+import type { Step } from '#domain/machine/step.ts'
 import type { RecorderFailure } from '../recording-ports.ts'
 
 // The words of the capture machine (spec 2 §4). Instants and durations are milliseconds.
@@ -157,10 +158,7 @@ export type CaptureCommand =
   | { kind: 'close-camera'; source: number }
   | { kind: 'sound-alarm' }
 
-export interface CaptureStep {
-  state: CaptureState
-  commands: CaptureCommand[]
-}
+export type CaptureStep = Step<CaptureState, CaptureCommand>
 
 /** A take is in hand: from the first request to start until it is closed. */
 export type CaptureInHand = Extract<CaptureState, { take: TakeInHand }>

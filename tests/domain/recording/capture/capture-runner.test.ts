@@ -53,6 +53,35 @@ describe('a recording on this device', () => {
     ])
   })
 
+  test('a recorder that hands out its last slices and ends within the call that stops it loses none', async () => {
+    const bench = await createCaptureBench()
+    await bench.start()
+    await bench.slice()
+    const recorder = bench.recorders.latest()
+    recorder.onStop = () => {
+      recorder.tell.slice(new Uint8Array([77]), 100)
+      recorder.tell.slice(new Uint8Array([78]), 100)
+      recorder.tell.ended()
+    }
+    bench.runner.stop()
+    await bench.ended('STOPPED')
+    expect(await bench.kept()).toEqual([[0, 77, 78]])
+  })
+
+  test('the page is guarded before anyone hears of a take, and until everyone knows that it is over', async () => {
+    const bench = await createCaptureBench()
+    const seen: string[] = []
+    bench.runner.subscribe(() =>
+      seen.push(`${bench.runner.snapshot().name} guarded ${bench.safeguards.guarded}`),
+    )
+    await bench.start()
+    bench.runner.stop()
+    await bench.ended('CANCELED')
+    expect(seen).toContain('STARTING guarded 1')
+    expect(seen).toContain('ENDING guarded 1')
+    expect(seen.at(-1)).toBe('CANCELED guarded 0')
+  })
+
   test('keeps the screen on and guards the page only while a take is in hand', async () => {
     const bench = await createCaptureBench()
     expect(bench.safeguards).toMatchObject({ awake: 0, guarded: 0 })
