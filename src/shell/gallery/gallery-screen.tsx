@@ -3,6 +3,7 @@ import { ActionShelves } from './action-shelves.tsx'
 import { FeedbackShelves } from './feedback-shelves.tsx'
 import { FieldShelves } from './field-shelves.tsx'
 import styles from './gallery-screen.module.css'
+import { FormShelves } from './form-shelves.tsx'
 import { NavigationShelves } from './navigation-shelves.tsx'
 import { OverlayShelves } from './overlay-shelves.tsx'
 import { TableShelves } from './table-shelves.tsx'
@@ -23,6 +24,7 @@ export function GalleryScreen() {
           <TokenShelf />
           <ActionShelves />
           <FieldShelves />
+          <FormShelves />
           <TableShelves />
           <FeedbackShelves />
           <NavigationShelves />

@@ -1,0 +1,115 @@
+import { ChevronDown } from 'lucide-react'
+import { Autocomplete, useFilter } from 'react-aria-components/Autocomplete'
+import { Button } from 'react-aria-components/Button'
+import { FieldError } from 'react-aria-components/FieldError'
+import { Input } from 'react-aria-components/Input'
+import { Label } from 'react-aria-components/Label'
+import { Popover } from 'react-aria-components/Popover'
+import { SearchField } from 'react-aria-components/SearchField'
+import { ListBox, ListBoxItem, Select } from 'react-aria-components/Select'
+import { Text } from 'react-aria-components/Text'
+import { Chip } from '../buttons/chip.tsx'
+import field from '../fields/field.module.css'
+import popover from '../../overlays/popover.module.css'
+import type { Choice } from './choice.ts'
+import styles from './multi-select.module.css'
+
+export interface MultiSelectProps<Id extends string> {
+  label: string
+  choices: readonly Choice<Id>[]
+  value: readonly Id[]
+  onChange: (ids: readonly Id[]) => void
+  placeholder?: string
+  /** Stands in the list when nothing is found. */
+  empty?: string
+  help?: string
+  error?: string | null | undefined
+  isOptional?: boolean
+  isRequired?: boolean
+  isDisabled?: boolean
+}
+
+/** Some of many, found by name; each one chosen stands below and can be taken away. */
+export function MultiSelect<Id extends string>(props: MultiSelectProps<Id>) {
+  const {
+    label,
+    choices,
+    value,
+    onChange,
+    placeholder = 'Choose',
+    empty = 'Nothing found',
+    help,
+    error,
+  } = props
+  const chosen = choices.filter(({ id }) => value.includes(id))
+  const { contains } = useFilter({ sensitivity: 'base' })
+  return (
+    <div className={field.field}>
+      <Select
+        className={field.field!}
+        selectionMode="multiple"
+        value={[...value]}
+        onChange={(keys) => onChange(choices.map(({ id }) => id).filter((id) => keys.includes(id)))}
+        isInvalid={Boolean(error)}
+        isRequired={props.isRequired ?? false}
+        isDisabled={props.isDisabled ?? false}
+        validationBehavior="aria"
+      >
+        <Label className={field.label!}>
+          {label}
+          {props.isOptional ? <span className={field.required}> (optional)</span> : null}
+        </Label>
+        <Button className={`${field.input} ${styles.button}`} data-invalid={error ? '' : undefined}>
+          <span>{chosen.length === 0 ? placeholder : `${chosen.length} of ${choices.length} chosen`}</span>
+          <ChevronDown aria-hidden="true" />
+        </Button>
+        {error ? <FieldError className={field.error!}>{error}</FieldError> : null}
+        {help !== undefined && !error ? (
+          <Text slot="description" className={field.foot!}>
+            {help}
+          </Text>
+        ) : null}
+        <Popover className={popover.popover!} offset={5} containerPadding={10}>
+          <Autocomplete filter={contains}>
+            <SearchField aria-label={`Search ${label.toLowerCase()}`} autoFocus className={styles.search!}>
+              <Input className={field.input!} placeholder="Search" />
+            </SearchField>
+            <ListBox
+              items={choices}
+              className={`${popover.list} ${styles.list}`}
+              renderEmptyState={() => <p className={popover.empty}>{empty}</p>}
+            >
+              {({ id, text, subtext, isDisabled }) => (
+                <ListBoxItem
+                  id={id}
+                  textValue={text}
+                  isDisabled={isDisabled ?? false}
+                  className={popover.item!}
+                >
+                  <span className={popover.words}>
+                    {text}
+                    {subtext === undefined ? null : <span className={popover.subtext}>{subtext}</span>}
+                  </span>
+                </ListBoxItem>
+              )}
+            </ListBox>
+          </Autocomplete>
+        </Popover>
+      </Select>
+      {chosen.length === 0 ? null : (
+        <ul className={styles.chips} aria-label={`Chosen ${label.toLowerCase()}`}>
+          {chosen.map(({ id, text }) => (
+            <li key={id}>
+              <Chip
+                removeLabel={`Leave out ${text}`}
+                {...(props.isDisabled ? {} : { onRemove: () => onChange(value.filter((one) => one !== id)) })}
+              >
+                {text}
+              </Chip>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import { Star } from 'lucide-react'
+import { FieldFoot } from '../fields/field-foot.tsx'
+import field from '../fields/field.module.css'
+import { describedBy, useFieldIds } from '../fields/use-field.ts'
+import styles from './stars.module.css'
+
+export interface StarsProps {
+  label: string
+  /** Whole stars; 0 means that none was given yet. */
+  value: number
+  onChange: (stars: number) => void
+  /** Spec 1 §9: five. */
+  max?: number
+  help?: string
+  error?: string | null | undefined
+  isRequired?: boolean
+  isDisabled?: boolean
+}
+
+/** A rating: radio buttons that look like stars. */
+export function Stars({ label, value, onChange, max = 5, help, error, isRequired, isDisabled }: StarsProps) {
+  const ids = useFieldIds()
+  return (
+    <fieldset
+      role="radiogroup"
+      className={`${field.field} ${field.bare}`}
+      aria-labelledby={ids.labelId}
+      aria-required={isRequired}
+      disabled={isDisabled}
+      {...describedBy(ids, { help, error })}
+    >
+      <span id={ids.labelId} className={field.label}>
+        {label}
+      </span>
+      <div className={styles.row}>
+        {Array.from({ length: max }, (_star, at) => at + 1).map((stars) => (
+          <label key={stars} className={styles.star} data-filled={stars <= value ? '' : undefined}>
+            <input
+              type="radio"
+              className={styles.unseen}
+              name={ids.inputId}
+              aria-label={stars === 1 ? '1 star' : `${stars} stars`}
+              checked={stars === value}
+              onChange={() => onChange(stars)}
+            />
+            <Star aria-hidden="true" />
+          </label>
+        ))}
+        <span className={styles.words} aria-hidden="true">
+          {value > 0 ? `${value} of ${max}` : ''}
+        </span>
+      </div>
+      <FieldFoot ids={ids} help={help} error={error} />
+    </fieldset>
+  )
+}

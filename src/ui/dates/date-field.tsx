@@ -1,0 +1,59 @@
+import { CalendarDays } from 'lucide-react'
+import { Button } from 'react-aria-components/Button'
+import { Calendar } from 'react-aria-components/Calendar'
+import { DatePicker, Group } from 'react-aria-components/DatePicker'
+import { Dialog } from 'react-aria-components/Dialog'
+import { Popover } from 'react-aria-components/Popover'
+import field from '../controls/fields/field.module.css'
+import { CalendarPage } from './calendar-page.tsx'
+import type { DateFieldProps } from './date-field-props.ts'
+import { DateFoot } from './date-foot.tsx'
+import { DateLabel } from './date-label.tsx'
+import { DateSegments } from './date-segments.tsx'
+import { readDate } from './date-text.ts'
+import styles from './dates.module.css'
+
+export interface DateInputProps extends DateFieldProps {
+  /** `2026-03-01`, or null. */
+  value: string | null
+  onChange: (date: string | null) => void
+  /** The first and the last day that can be chosen. */
+  from?: string
+  to?: string
+}
+
+/** A day, typed in the order of the person's language or chosen from a calendar. */
+export function DateField(props: DateInputProps) {
+  const { label, value, onChange, from, to, help, error, isOptional, isRequired, isDisabled } = props
+  return (
+    <DatePicker
+      className={field.field!}
+      value={readDate(value)}
+      onChange={(date) => onChange(date === null ? null : date.toString())}
+      minValue={readDate(from ?? null)}
+      maxValue={readDate(to ?? null)}
+      isInvalid={Boolean(error)}
+      isRequired={isRequired ?? false}
+      isDisabled={isDisabled ?? false}
+      validationBehavior="aria"
+      {...(props.onFocus === undefined ? {} : { onFocus: props.onFocus })}
+      {...(props.onBlur === undefined ? {} : { onBlur: props.onBlur })}
+    >
+      <DateLabel label={label} isOptional={isOptional} />
+      <Group className={styles.box!}>
+        <DateSegments />
+        <Button className={styles.open!}>
+          <CalendarDays aria-hidden="true" />
+        </Button>
+      </Group>
+      <DateFoot help={help} error={error} />
+      <Popover className={styles.popover!} offset={5} containerPadding={10}>
+        <Dialog className={styles.dialog!}>
+          <Calendar>
+            <CalendarPage />
+          </Calendar>
+        </Dialog>
+      </Popover>
+    </DatePicker>
+  )
+}

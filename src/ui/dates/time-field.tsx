@@ -1,0 +1,41 @@
+import { TimeField as AriaTimeField } from 'react-aria-components/TimeField'
+import { Group } from 'react-aria-components/Group'
+import field from '../controls/fields/field.module.css'
+import type { DateFieldProps } from './date-field-props.ts'
+import { DateFoot } from './date-foot.tsx'
+import { DateLabel } from './date-label.tsx'
+import { DateSegments } from './date-segments.tsx'
+import { nameZone, readTime, writeTime } from './date-text.ts'
+import styles from './dates.module.css'
+
+export interface TimeFieldProps extends DateFieldProps {
+  /** `14:05`, or null. */
+  value: string | null
+  onChange: (time: string | null) => void
+  /** On whose clock, an IANA name; the field says it, so that nobody has to guess. */
+  timeZone?: string
+}
+
+/** A time of day on a clock of 12 or 24 hours, as the person's language has it. */
+export function TimeField(props: TimeFieldProps) {
+  const { label, value, onChange, timeZone, help, error, isOptional, isRequired, isDisabled } = props
+  return (
+    <AriaTimeField
+      className={field.field!}
+      value={readTime(value)}
+      onChange={(time) => onChange(time === null ? null : writeTime(time))}
+      isInvalid={Boolean(error)}
+      isRequired={isRequired ?? false}
+      isDisabled={isDisabled ?? false}
+      validationBehavior="aria"
+      {...(props.onFocus === undefined ? {} : { onFocus: props.onFocus })}
+      {...(props.onBlur === undefined ? {} : { onBlur: props.onBlur })}
+    >
+      <DateLabel label={label} isOptional={isOptional} />
+      <Group className={styles.box!}>
+        <DateSegments />
+      </Group>
+      <DateFoot help={help ?? (timeZone === undefined ? undefined : nameZone(timeZone))} error={error} />
+    </AriaTimeField>
+  )
+}

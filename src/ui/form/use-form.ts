@@ -1,0 +1,63 @@
+import { useForm as useLibraryForm } from '@tanstack/react-form'
+import { useState } from 'react'
+import { checkForm, type FormRules } from './form-rules.ts'
+import { isRegistered, resetForm, resetValidation, toLibraryOptions, validateForm } from './form-options.ts'
+import type { FormOptions, Judgement } from './form-options.ts'
+
+/** What `bind` needs of a field of the form library. */
+interface BoundField<Value> {
+  name: string
+  state: { value: Value; meta: { isTouched: boolean; errors: readonly unknown[] } }
+  handleChange: (value: Value) => void
+  handleBlur: () => void
+}
+
+/** What an input of ours takes from its form. */
+export interface FieldBinding<Value> {
+  value: Value
+  onChange: (value: Value) => void
+  onFocus: () => void
+  onBlur: () => void
+  error: string | null
+  isRequired: boolean
+}
+
+/**
+ * A form of ours on the form library: its inputs are its `Field`s, each bound with `bind`; `validate`,
+ * `resetValidation` and `reset` act on all of them (spec 1 §4, §5).
+ */
+export function useForm<Values extends object>(options: FormOptions<Values>) {
+  const [judgement] = useState<Judgement>({ isJudged: false })
+  const form = useLibraryForm(toLibraryOptions(options, judgement))
+  const { rules = {} as FormRules<Values>, validates = 'lazily' } = options
+  const checkOf = (name: string) => rules[name as keyof Values]
+  return {
+    Field: form.Field,
+    Subscribe: form.Subscribe,
+    bind<Value>(field: BoundField<Value>): FieldBinding<Value> {
+      const { value, meta } = field.state
+      const [error] = meta.errors
+      return {
+        value,
+        onChange: field.handleChange,
+        onFocus: () => {
+          // Spec 1 §5: judged on each input and on focus.
+          if (validates === 'on-input') void form.validateField(field.name as never, 'change')
+        },
+        onBlur: field.handleBlur,
+        error: meta.isTouched && typeof error === 'string' ? error : null,
+        isRequired: checkOf(field.name)?.isRequired === true,
+      }
+    },
+    /** Whether all its inputs would be accepted, said or not: for a button that waits until then. */
+    isValid: (values: Values): boolean =>
+      Object.keys(checkForm(values, rules, (name) => isRegistered(form, name))).length === 0,
+    validate: () => validateForm(form, judgement),
+    resetValidation: () => resetValidation(form, judgement),
+    reset: () => resetForm(form, judgement),
+    submit: async (): Promise<void> => {
+      judgement.isJudged = true
+      await form.handleSubmit()
+    },
+  }
+}
