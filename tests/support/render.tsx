@@ -1,8 +1,9 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClient, QueryClientProvider, type QueryFunction } from '@tanstack/react-query'
 import { cleanup, render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { ReactElement } from 'react'
 import { onTestFinished } from 'vitest'
+import { askEndpoint } from '#features/shared/ask-endpoint.ts'
 import { type Services, ServicesContext } from '#features/shared/use-services.ts'
 
 // For tests of what a component sends or asks: the first line of such a file is `// @vitest-environment happy-dom`.
@@ -15,7 +16,8 @@ export function renderPart(part: ReactElement, given: Partial<Services> = {}) {
       throw new Error(`This test has no ${String(name)} to give.`)
     },
   }) as Services
-  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const queryFn: QueryFunction = (context) => (askEndpoint(services.call) as QueryFunction)(context)
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false, queryFn } } })
   onTestFinished(() => {
     cleanup()
     queries.clear()
