@@ -19,8 +19,8 @@ export function mayCapture(actor: Pick<Actor, 'role'>): boolean {
 }
 
 /** A recording or upload in progress is its owner's alone. */
-export function mayDeliver(actor: Actor, subject: OwnedBy): boolean {
-  return actor.id === subject.ownerId
+export function mayDeliver(actor: Actor, target: OwnedBy): boolean {
+  return actor.id === target.ownerId
 }
 
 /** Titles, processing again, acknowledging: the owner's. */

@@ -62,7 +62,7 @@ async function isUnsent(
   if (!draft.ok || !count.ok) return true
   if (draft.value !== null && !isEmptyDraft(draft.value)) return true
   const writes = sync.writes().snapshot()
-  return writes.length < count.value || writes.some(({ subject }) => subject === assessmentLane(videoId))
+  return writes.length < count.value || writes.some(({ lane }) => lane === assessmentLane(videoId))
 }
 
 function isEmptyDraft({ fields, outgoing }: Draft): boolean {

@@ -109,7 +109,7 @@ function deferSync(arrival: Promise<SyncCentre>): SyncCentre {
     ),
     retry: async (id) => (await arrival).writes().retry(id),
     giveUp: async (id) => (await arrival).writes().giveUp(id),
-    drop: async (subject) => (await arrival).writes().drop(subject),
+    drop: async (lane) => (await arrival).writes().drop(lane),
   }
   return {
     start: () => deferStop(arrival, (arrived) => arrived.start()),

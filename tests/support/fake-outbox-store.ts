@@ -21,11 +21,11 @@ export function createFakeOutboxStore(disk: OutboxDisk = createOutboxDisk()): Ou
     structuredClone(
       items.toSorted((one, other) => one.order - other.order || one.createdAt - other.createdAt),
     )
-  const lastOrder = (subject: string): number =>
-    Math.max(0, ...[...disk.rows.values()].filter((row) => row.subject === subject).map((row) => row.order))
+  const lastOrder = (lane: string): number =>
+    Math.max(0, ...[...disk.rows.values()].filter((row) => row.lane === lane).map((row) => row.order))
 
   function addOne(item: NewOutboxItem): void {
-    if (!disk.rows.has(item.id)) disk.rows.set(item.id, { ...item, order: lastOrder(item.subject) + 1 })
+    if (!disk.rows.has(item.id)) disk.rows.set(item.id, { ...item, order: lastOrder(item.lane) + 1 })
   }
 
   return {
@@ -55,10 +55,10 @@ export function createFakeOutboxStore(disk: OutboxDisk = createOutboxDisk()): Ou
       tell()
       return succeed(undefined)
     },
-    async removeSubject(ownerId, subject) {
+    async removeLane(ownerId, lane) {
       await Promise.resolve()
       for (const row of disk.rows.values())
-        if (row.ownerId === ownerId && row.subject === subject) disk.rows.delete(row.id)
+        if (row.ownerId === ownerId && row.lane === lane) disk.rows.delete(row.id)
       tell()
       return succeed(undefined)
     },

@@ -13,7 +13,7 @@ export function queuedWrite<E extends WaitingEndpoint>(
   const { name, isMark } = endpoint.waits
   return {
     id: name,
-    subject: laneOf(endpoint, input, about),
+    lane: laneOf(endpoint, input, about),
     call: name,
     input: JSON.parse(JSON.stringify(input)),
     refusal: null,

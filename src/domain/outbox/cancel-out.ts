@@ -3,22 +3,22 @@ import type { WaitingEndpoint } from '#contract/waiting.ts'
 import type { UserId } from '#contract/vocabulary/ids.ts'
 import type { TabLocks } from '../ports.ts'
 import type { OutboxItem } from './outbox-item.ts'
-import { subjectLock } from './outbox-runner.ts'
+import { laneLock } from './outbox-runner.ts'
 import type { OutboxStore } from './outbox-store.ts'
 
 /**
- * True when the last write that waits about this subject was the opposite one and was never tried: then both are gone.
+ * True when the last write that waits about this lane was the opposite one and was never tried: then both are gone.
  * One that was tried may have reached the server without our knowing: it stays, and its opposite follows it.
  */
 export async function cancelOut(
   { store, locks }: { store: OutboxStore; locks: TabLocks },
-  { ownerId, endpoint, subject }: { ownerId: UserId; endpoint: WaitingEndpoint; subject: string },
+  { ownerId, endpoint, lane }: { ownerId: UserId; endpoint: WaitingEndpoint; lane: string },
 ): Promise<boolean> {
   let isCancelled = false
   // Nobody sends it meanwhile; where somebody already does, the lock is not free.
-  await locks.holdIfFree(subjectLock(subject), async () => {
+  await locks.holdIfFree(laneLock(lane), async () => {
     const items = await store.list(ownerId)
-    const last = items.ok ? items.value.findLast((item) => item.subject === subject) : undefined
+    const last = items.ok ? items.value.findLast((item) => item.lane === lane) : undefined
     if (last === undefined || !isUntried(last) || !takesBack(endpoint, last)) return
     isCancelled = (await store.settle(last.id, () => [])).ok
   })

@@ -4,14 +4,14 @@ import type { NewOutboxItem, OutboxWork } from './outbox-item.ts'
 
 /** A fresh item. An id of its own makes queueing the same thing twice harmless. */
 export function newQueueItem(
-  { id, work, subject }: { id?: string; work: OutboxWork; subject: string },
+  { id, work, lane }: { id?: string; work: OutboxWork; lane: string },
   { ownerId, ids, now }: { ownerId: UserId; ids: Ids; now: number },
 ): NewOutboxItem {
   const key = ids.uuid()
   return {
     id: id ?? key,
     ownerId,
-    subject,
+    lane,
     key,
     work,
     state: { status: 'waiting', why: null },

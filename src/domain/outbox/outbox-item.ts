@@ -20,14 +20,14 @@ export type OutboxItemState =
   | { status: 'waiting'; why: ParkedWhy | null }
   /** Its owner paused it. */
   | { status: 'held' }
-  /** Blocks its own subject until its owner decides. */
+  /** Blocks its own lane until its owner decides. */
   | { status: 'refused'; code: string; message: string }
 
 export interface OutboxItem {
   id: string
   ownerId: UserId
-  /** Items of one subject are done in order; a take's id, or the id of what a small write is about. */
-  subject: string
+  /** Items of one lane are done in order. A take's id, or the name of what a small write is about. */
+  lane: string
   order: number
   /** The `Idempotency-Key` of whatever it sends, the same at each attempt. */
   key: string
@@ -109,12 +109,12 @@ export function isUnderstood(item: OutboxItem): boolean {
   return item.work.kind !== 'unknown'
 }
 
-/** The first item of each subject: the only ones that may be tried. */
+/** The first item of each lane: the only ones that may be tried. */
 export function listHeads(items: readonly OutboxItem[]): OutboxItem[] {
   const heads = new Map<string, OutboxItem>()
   for (const item of items) {
-    const head = heads.get(item.subject)
-    if (head === undefined || item.order < head.order) heads.set(item.subject, item)
+    const head = heads.get(item.lane)
+    if (head === undefined || item.order < head.order) heads.set(item.lane, item)
   }
   return [...heads.values()].toSorted((one, other) => one.createdAt - other.createdAt)
 }

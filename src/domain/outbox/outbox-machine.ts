@@ -5,7 +5,7 @@ import { isDue, listHeads, type OutboxItem } from './outbox-item.ts'
 
 // Decides what this tab tries and when. The rows in the store are the truth; `items` is what they were at last reading.
 
-/** How long to leave a subject alone that another tab is working on, ms. */
+/** How long to leave a lane alone that another tab is working on, ms. */
 export const BUSY_ELSEWHERE_MS = 2_000
 /** While the server does not answer and something waits for it, it is asked this often, ms. */
 export const UNREACHABLE_CHECK_MS = 1_000
@@ -19,7 +19,7 @@ export interface OutboxState {
   /** Who is signed in; nothing is tried for nobody. */
   ownerId: UserId | null
   items: readonly OutboxItem[]
-  /** What this tab is doing now, by subject. */
+  /** What this tab is doing now, by lane. */
   running: ReadonlyMap<string, OutboxRun>
   /** Subjects that another tab works on, until when they are left alone. */
   busy: ReadonlyMap<string, number>
@@ -39,8 +39,8 @@ export const emptyOutbox: OutboxState = {
 export type OutboxEvent =
   | { type: 'owner-seen'; ownerId: UserId | null; now: number }
   | { type: 'items-read'; ownerId: UserId; items: readonly OutboxItem[]; now: number }
-  | { type: 'run-ended'; subject: string; run: number; now: number }
-  | { type: 'busy-elsewhere'; subject: string; run: number; now: number }
+  | { type: 'run-ended'; lane: string; run: number; now: number }
+  | { type: 'busy-elsewhere'; lane: string; run: number; now: number }
   | { type: 'woken'; now: number }
   | { type: 'reachability-changed'; reachable: boolean; now: number }
 
@@ -64,11 +64,11 @@ export function stepOutbox(state: OutboxState, event: OutboxEvent): OutboxStep {
       return event.ownerId === state.ownerId ? readItems(state, event.items, event.now) : stay(state)
     case 'run-ended':
       return isCurrent(state, event)
-        ? { state: endRun(state, event.subject), commands: [{ type: 'read-items' }] }
+        ? { state: endRun(state, event.lane), commands: [{ type: 'read-items' }] }
         : stay(state)
     case 'busy-elsewhere':
       return isCurrent(state, event)
-        ? plan(leaveAlone(endRun(state, event.subject), event.subject, event.now), event.now)
+        ? plan(leaveAlone(endRun(state, event.lane), event.lane, event.now), event.now)
         : stay(state)
     case 'woken':
       return plan(state, event.now)
@@ -77,8 +77,8 @@ export function stepOutbox(state: OutboxState, event: OutboxEvent): OutboxStep {
   }
 }
 
-function isCurrent(state: OutboxState, event: { subject: string; run: number }): boolean {
-  return state.running.get(event.subject)?.run === event.run
+function isCurrent(state: OutboxState, event: { lane: string; run: number }): boolean {
+  return state.running.get(event.lane)?.run === event.run
 }
 
 /** Someone else's items are never tried: what runs for the one who left is stopped. */
@@ -108,14 +108,14 @@ function seeReachability(state: OutboxState, reachable: boolean, now: number): O
   return { state: next, commands: [{ type: 'hasten-items' }, { type: 'read-items' }] }
 }
 
-function endRun(state: OutboxState, subject: string): OutboxState {
+function endRun(state: OutboxState, lane: string): OutboxState {
   const running = new Map(state.running)
-  running.delete(subject)
+  running.delete(lane)
   return { ...state, running }
 }
 
-function leaveAlone(state: OutboxState, subject: string, now: number): OutboxState {
-  return { ...state, busy: new Map(state.busy).set(subject, now + BUSY_ELSEWHERE_MS) }
+function leaveAlone(state: OutboxState, lane: string, now: number): OutboxState {
+  return { ...state, busy: new Map(state.busy).set(lane, now + BUSY_ELSEWHERE_MS) }
 }
 
 /** Starts what is due and nobody works on, then says when to look again. */
@@ -126,11 +126,11 @@ function plan(state: OutboxState, now: number): OutboxStep {
   const commands: OutboxCommand[] = []
   let { lastRun } = state
   const heads = listHeads(state.items)
-  const isFree = (head: OutboxItem): boolean => !running.has(head.subject) && !busy.has(head.subject)
+  const isFree = (head: OutboxItem): boolean => !running.has(head.lane) && !busy.has(head.lane)
   for (const item of heads) {
     if (!isFree(item) || !isDue(item, now) || !hasLane(item, running, state) || !hasWay(item, state)) continue
     lastRun += 1
-    running.set(item.subject, { itemId: item.id, run: lastRun })
+    running.set(item.lane, { itemId: item.id, run: lastRun })
     commands.push({ type: 'execute', item, run: lastRun })
   }
   const next = { ...state, busy, running, lastRun }
@@ -155,8 +155,8 @@ function hasWay(item: OutboxItem, { reachable }: OutboxState): boolean {
 function lookAgain(state: OutboxState, heads: readonly OutboxItem[], now: number): OutboxCommand[] {
   const waiting = heads.filter((head) => head.state.status === 'waiting')
   const instants = waiting
-    .filter((head) => !state.running.has(head.subject))
-    .map((head) => Math.max(head.nextTryAt, state.busy.get(head.subject) ?? 0))
+    .filter((head) => !state.running.has(head.lane))
+    .map((head) => Math.max(head.nextTryAt, state.busy.get(head.lane) ?? 0))
     .filter((at) => at > now)
   const commands: OutboxCommand[] = []
   // Never later than the longest wait: the clock may be set forward or back meanwhile.

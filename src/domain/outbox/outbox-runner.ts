@@ -57,13 +57,13 @@ export interface Outbox extends Watchable<OutboxState> {
   retry(itemId: string): Promise<Result<void, StoreFailure>>
   /** Its owner gives up an item that was refused; one that is not stays. */
   giveUp(itemId: string): Promise<Result<void, StoreFailure>>
-  /** Drops a subject's items, stops what runs for it in any tab, then does `work` while nobody can start it again. */
-  discardSubject(subject: string, work: () => Promise<void>): Promise<Result<void, StoreFailure>>
+  /** Drops a lane's items, stops what runs for it in any tab, then does `work` while nobody can start it again. */
+  discardLane(lane: string, work: () => Promise<void>): Promise<Result<void, StoreFailure>>
 }
 
-/** Held by the tab that works on a subject. */
-export function subjectLock(subject: string): string {
-  return `outbox:${subject}`
+/** The lock held by the tab that works on a lane. */
+export function laneLock(lane: string): string {
+  return `outbox:${lane}`
 }
 
 export function createOutbox(deps: OutboxDeps): Outbox {
@@ -139,13 +139,13 @@ class OutboxRunner implements Outbox {
     return given
   }
 
-  async discardSubject(subject: string, work: () => Promise<void>): Promise<Result<void, StoreFailure>> {
+  async discardLane(lane: string, work: () => Promise<void>): Promise<Result<void, StoreFailure>> {
     const ownerId = this.#deps.me()
     if (ownerId === null) return refuse('not-found')
-    const removed = await this.#deps.store.removeSubject(ownerId, subject)
+    const removed = await this.#deps.store.removeLane(ownerId, lane)
     if (!removed.ok) return removed
     await this.#readItems()
-    await this.#deps.locks.hold(subjectLock(subject), work)
+    await this.#deps.locks.hold(laneLock(lane), work)
     return removed
   }
 
@@ -218,12 +218,12 @@ class OutboxRunner implements Outbox {
 
   async #perform(item: OutboxItem, run: number): Promise<void> {
     const { locks, clock, log } = this.#deps
-    const { subject } = item
+    const { lane } = item
     const abortSwitch = createAbortSwitch()
     this.#switches.set(run, abortSwitch)
     let isMine = true
     try {
-      const held = await locks.holdIfFree(subjectLock(subject), async () => {
+      const held = await locks.holdIfFree(laneLock(lane), async () => {
         isMine = await this.#performHead(item, abortSwitch.signal)
       })
       isMine &&= held
@@ -233,7 +233,7 @@ class OutboxRunner implements Outbox {
     }
     this.#switches.delete(run)
     this.#seeOwner()
-    this.#dispatch({ type: isMine ? 'run-ended' : 'busy-elsewhere', subject, run, now: clock.now() })
+    this.#dispatch({ type: isMine ? 'run-ended' : 'busy-elsewhere', lane, run, now: clock.now() })
   }
 
   /**
@@ -244,7 +244,7 @@ class OutboxRunner implements Outbox {
     const { store, clock, me, execute, reachability } = this.#deps
     const items = await store.list(item.ownerId)
     if (!items.ok) return true
-    const head = listHeads(items.value).find(({ subject }) => subject === item.subject)
+    const head = listHeads(items.value).find(({ lane }) => lane === item.lane)
     if (head?.id !== item.id || !isDue(head, clock.now()) || me() !== head.ownerId) return true
     const execution = await execute(head, signal)
     if (execution.outcome === 'parked' && execution.why === 'offline') void reachability.check()

@@ -6,7 +6,7 @@ import type { NewOutboxItem, OutboxItem, Settlement } from './outbox-item.ts'
 /** Where queued writes live. Every write is strictly durable when it resolves, and safe between tabs. */
 export interface OutboxStore {
   /**
-   * Adds items behind what their subjects hold already, all or none. An id that is there already is left as it is.
+   * Adds items behind what their lanes hold already, all or none. An id that is there already is left as it is.
    */
   add(items: readonly NewOutboxItem[]): Promise<Result<void, StoreFailure>>
   /** One owner's items in order. Another owner's are never answered. */
@@ -15,8 +15,8 @@ export interface OutboxStore {
   settle(id: string, decide: (item: OutboxItem) => Settlement): Promise<Result<void, StoreFailure>>
   /** Changes all items of an owner in one transaction. */
   changeAll(ownerId: UserId, change: (item: OutboxItem) => OutboxItem): Promise<Result<void, StoreFailure>>
-  /** Removes every item of a subject, because its owner discarded it. */
-  removeSubject(ownerId: UserId, subject: string): Promise<Result<void, StoreFailure>>
+  /** Removes every item of a lane, because its owner discarded it. */
+  removeLane(ownerId: UserId, lane: string): Promise<Result<void, StoreFailure>>
   /** Something changed, in this tab or another. */
   onChange(listener: () => void): Unsubscribe
 }

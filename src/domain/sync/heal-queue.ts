@@ -21,7 +21,7 @@ export async function listStranded({ session, takes, outboxStore }: Stores): Pro
   const items = await outboxStore.list(ownerId)
   const mine = await takes.listTakes(ownerId)
   if (!mine.ok || !items.ok) return []
-  const queued = new Set(items.value.map((item) => item.subject))
+  const queued = new Set(items.value.map((item) => item.lane))
   return mine.value.filter(
     ({ id, sendRequestedAt, videoId, capture }) =>
       sendRequestedAt !== null && videoId === null && capture === 'closed' && !queued.has(id),

@@ -6,7 +6,7 @@ import type { StoreFailure, Watchable } from '../ports.ts'
 /** A write that waits in the sync queue, as screens see it. */
 export interface QueuedWrite {
   id: string
-  subject: string
+  lane: string
   /** The name of its endpoint. */
   call: string
   /** As it was queued, by this version or an older one. */
@@ -23,8 +23,8 @@ export interface QueuedWrites extends Watchable<readonly QueuedWrite[]> {
   retry(id: string): Promise<Result<void, StoreFailure>>
   /** Its owner gives up this one, which was refused; what waits behind it goes on. */
   giveUp(id: string): Promise<Result<void, StoreFailure>>
-  /** Its owner gives up what waits about this subject. */
-  drop(subject: string): Promise<Result<void, StoreFailure>>
+  /** Its owner gives up what waits about this lane. */
+  drop(lane: string): Promise<Result<void, StoreFailure>>
 }
 
 /** Somebody made it; a mark is nobody's work. */

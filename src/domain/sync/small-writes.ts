@@ -37,10 +37,10 @@ export class SmallWrites {
     const { outbox, session, outboxStore: store, locks, ids, clock } = this.#deps
     const ownerId = session.me()?.id
     if (ownerId === undefined) return refuse('not-found')
-    const subject = laneOf(endpoint, input, about)
-    if (await cancelOut({ store, locks }, { ownerId, endpoint, subject })) return succeed(undefined)
+    const lane = laneOf(endpoint, input, about)
+    if (await cancelOut({ store, locks }, { ownerId, endpoint, lane })) return succeed(undefined)
     const work = { kind: 'call', call: endpoint.waits.name, input } as const
-    return outbox.add([newQueueItem({ work, subject }, { ownerId, ids, now: clock.now() })])
+    return outbox.add([newQueueItem({ work, lane }, { ownerId, ids, now: clock.now() })])
   }
 
   async count(): Promise<Result<number, StoreFailure>> {

@@ -102,7 +102,7 @@ class SyncCentreOfTab implements SyncCentre {
     const changed = await this.#deps.takes.changeTake(takeId, (take) => ({ ...take, submission }))
     if (!changed.ok) return changed
     // Under a new key: the one that was refused belongs to what was asked before.
-    const dropped = await this.#outbox.discardSubject(takeId, () => Promise.resolve())
+    const dropped = await this.#outbox.discardLane(takeId, () => Promise.resolve())
     return dropped.ok ? this.#queueDelivery(changed.value) : dropped
   }
 
@@ -112,7 +112,7 @@ class SyncCentreOfTab implements SyncCentre {
     if (!take.ok) return take.failure === 'not-found' ? succeed(undefined) : take
     this.#copies.stop(takeId)
     let deleted: Result<void, StoreFailure> = refuse('unavailable')
-    const dropped = await this.#outbox.discardSubject(takeId, async () => {
+    const dropped = await this.#outbox.discardLane(takeId, async () => {
       const cancelled = await this.#queueCancel(take.value)
       deleted = cancelled.ok ? await this.#forget(takeId) : cancelled
     })
@@ -172,7 +172,7 @@ class SyncCentreOfTab implements SyncCentre {
   }
 
   async retry(takeId: TakeId): Promise<Result<void, StoreFailure>> {
-    const head = this.#outbox.snapshot().items.find((item) => item.subject === takeId)
+    const head = this.#outbox.snapshot().items.find((item) => item.lane === takeId)
     return head === undefined ? this.#requeue(takeId) : this.#outbox.retry(head.id)
   }
 
@@ -223,24 +223,24 @@ class SyncCentreOfTab implements SyncCentre {
   #queueDelivery(take: Take): Promise<Result<void, StoreFailure>> {
     if (take.videoId !== null) return Promise.resolve(succeed(undefined))
     return this.#queue(take.ownerId, [
-      { id: `${take.id}:deliver`, work: deliveryOf(take), subject: take.id },
-      { id: `${take.id}:finish`, work: { kind: 'finish-upload', takeId: take.id }, subject: take.id },
+      { id: `${take.id}:deliver`, work: deliveryOf(take), lane: take.id },
+      { id: `${take.id}:finish`, work: { kind: 'finish-upload', takeId: take.id }, lane: take.id },
     ])
   }
 
   async #queueCancel(take: Take): Promise<Result<void, StoreFailure>> {
     if (take.videoId !== null) return succeed(undefined)
-    const subject = `cancel:${take.id}`
+    const lane = `cancel:${take.id}`
     const { recordId } = take
     if (recordId !== null)
       return this.#queue(take.ownerId, [
-        { work: { kind: 'cancel-record', videoType: take.subject.videoType, recordId }, subject },
+        { work: { kind: 'cancel-record', videoType: take.subject.videoType, recordId }, lane },
       ])
     const record = take.source === 'file' ? await this.#deps.uploads.readUpload(take.id) : null
     const taskId = record?.ok ? record.value.taskId : null
     return taskId === null
       ? succeed(undefined)
-      : this.#queue(take.ownerId, [{ work: { kind: 'cancel-upload', taskId }, subject }])
+      : this.#queue(take.ownerId, [{ work: { kind: 'cancel-upload', taskId }, lane }])
   }
 
   #queue(
@@ -254,7 +254,7 @@ class SyncCentreOfTab implements SyncCentre {
   async #dropUpload(takeId: TakeId): Promise<void> {
     const ownerId = this.#deps.session.me()?.id
     this.#copies.stop(takeId)
-    if (ownerId !== undefined) await this.#deps.outboxStore.removeSubject(ownerId, takeId)
+    if (ownerId !== undefined) await this.#deps.outboxStore.removeLane(ownerId, takeId)
     await this.#forget(takeId)
   }
 

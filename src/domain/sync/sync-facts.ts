@@ -178,7 +178,7 @@ export class SyncFacts implements Watchable<SyncOverview> {
       uploading: this.progressOf(take.id),
       sent: sender.progress().snapshot().get(take.id) ?? null,
       isElsewhere: outbox.snapshot().busy.has(take.id),
-      items: outbox.snapshot().items.filter((item) => item.subject === take.id),
+      items: outbox.snapshot().items.filter((item) => item.lane === take.id),
       processing: take.videoId === null ? null : (this.#processing?.get(take.videoId) ?? null),
       processingIsKnown: isKnown,
     }

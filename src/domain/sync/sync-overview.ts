@@ -44,8 +44,8 @@ export function summarise(
 
 /** Whether there is anything that tries again when its owner says so; what was refused waits for more than that. */
 export function isAnythingToSend(lines: readonly SyncLine[], queued: readonly QueuedWrite[]): boolean {
-  const blocked = new Set(queued.filter(({ refusal }) => refusal !== null).map(({ subject }) => subject))
-  return lines.some(isTrying) || queued.filter(isOwnWork).some(({ subject }) => !blocked.has(subject))
+  const blocked = new Set(queued.filter(({ refusal }) => refusal !== null).map(({ lane }) => lane))
+  return lines.some(isTrying) || queued.filter(isOwnWork).some(({ lane }) => !blocked.has(lane))
 }
 
 function isUnsent({ is }: LineState): boolean {

@@ -21,13 +21,13 @@ export function watchWrites(outbox: Outbox): QueuedWrites {
     subscribe: (listener) => outbox.subscribe(listener),
     retry: (id) => outbox.retry(id),
     giveUp: (id) => outbox.giveUp(id),
-    drop: (subject) => outbox.discardSubject(subject, () => Promise.resolve()),
+    drop: (lane) => outbox.discardLane(lane, () => Promise.resolve()),
   }
 }
 
-function readWrite({ id, subject, work, state }: OutboxItem): QueuedWrite[] {
+function readWrite({ id, lane, work, state }: OutboxItem): QueuedWrite[] {
   if (work.kind !== 'call') return []
   const refusal = state.status === 'refused' ? state.message : null
   const isMark = findWaitingWrite(work.call)?.waits.isMark === true
-  return [{ id, subject, call: work.call, input: work.input, refusal, isMark }]
+  return [{ id, lane, call: work.call, input: work.input, refusal, isMark }]
 }

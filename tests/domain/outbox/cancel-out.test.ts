@@ -17,7 +17,7 @@ import { createHandClock, settlePromises } from '#tests/support/hand-clock.ts'
 import { someUserId } from '#tests/support/takes.ts'
 
 const anna: UserId = someUserId(1)
-const SUBJECT = 'favorite:video'
+const LANE = 'favorite:video'
 
 type Weather = 'fair' | 'away' | 'answer-lost' | 'slow'
 
@@ -67,10 +67,10 @@ async function createWorld() {
     },
     async wish(wanted: boolean) {
       const endpoint = wanted ? favoriteVideo : unfavoriteVideo
-      const isCancelled = await cancelOut({ store, locks }, { ownerId: anna, endpoint, subject: SUBJECT })
+      const isCancelled = await cancelOut({ store, locks }, { ownerId: anna, endpoint, lane: LANE })
       if (!isCancelled) {
         const work = { kind: 'call', call: endpoint.waits.name, input: {} } as const
-        await outbox.add([newQueueItem({ work, subject: SUBJECT }, { ownerId: anna, ids, now: clock.now() })])
+        await outbox.add([newQueueItem({ work, lane: LANE }, { ownerId: anna, ids, now: clock.now() })])
       }
       await settlePromises()
     },

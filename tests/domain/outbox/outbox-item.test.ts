@@ -43,7 +43,7 @@ test('an item waits as long as the server asked, when that is longer', () => {
 test('what has to be done once more goes ahead of the item that asked for it', () => {
   const work = { kind: 'deliver-file', takeId: someTakeId(1) } as const
   const kept = settleItem(someItem(), { outcome: 'redo', work }, now, 'new')
-  expect(listHeads(kept)).toMatchObject([{ id: 'new', work, subject: 'take-1' }])
+  expect(listHeads(kept)).toMatchObject([{ id: 'new', work, lane: 'take-1' }])
   expect(kept.map(({ id }) => id)).toContain('item-1')
 })
 
@@ -74,10 +74,10 @@ test('an item whose time lies further ahead than any item waits is due: a clock 
   expect(isDue(someItem({ nextTryAt: now + 300_001 }), now)).toBe(true)
 })
 
-test('only the first item of each subject may be tried', () => {
+test('only the first item of each lane may be tried', () => {
   const first = someItem({ id: 'a', order: 1, state: { status: 'refused', code: 'x', message: 'y' } })
   const second = someItem({ id: 'b', order: 2 })
-  const other = someItem({ id: 'c', subject: 'take-2' })
+  const other = someItem({ id: 'c', lane: 'take-2' })
   expect(
     listHeads([second, other, first])
       .map(({ id }) => id)

@@ -23,7 +23,7 @@ function createWorld() {
   const clock = createHandClock()
   const disk = createOutboxDisk()
   const locks = createFakeLockRoom()
-  const done: { key: string; owner: UserId; subject: string; number: number; as: UserId | null }[] = []
+  const done: { key: string; owner: UserId; lane: string; number: number; as: UserId | null }[] = []
   const answered = new Set<string>()
   const triedAfterAnswer: string[] = []
   const refused = new Set<string>()
@@ -40,7 +40,7 @@ function createWorld() {
     if (weather === 'server-error') return { outcome: 'parked', why: 'server' }
     if (refused.has(item.key)) return { outcome: 'refused', code: 'wrong-state', message: 'Not now.' }
     if (!done.some(({ key }) => key === item.key))
-      done.push({ key: item.key, owner: item.ownerId, subject: item.subject, number, as: signedIn })
+      done.push({ key: item.key, owner: item.ownerId, lane: item.lane, number, as: signedIn })
     if (weather === 'answer-lost') return { outcome: 'parked', why: 'offline' }
     if (weather === 'slow') await new Promise<void>((go) => slow.push(go))
     return { outcome: 'done' }
@@ -62,7 +62,7 @@ function createWorld() {
         list: (owner) => ifAlive(() => real.list(owner)),
         settle: (item, decide) => ifAlive(() => real.settle(item, decide)),
         changeAll: (owner, change) => ifAlive(() => real.changeAll(owner, change)),
-        removeSubject: (owner, subject) => ifAlive(() => real.removeSubject(owner, subject)),
+        removeLane: (owner, lane) => ifAlive(() => real.removeLane(owner, lane)),
         onChange: (listener) => real.onChange(() => void (alive.is && listener())),
       },
       locks: locks.ofTab(String(id)),
@@ -119,12 +119,12 @@ function createWorld() {
 }
 
 let itemsMade = 0
-function newItem(ownerId: UserId, subject: string, number: number): NewOutboxItem {
+function newItem(ownerId: UserId, lane: string, number: number): NewOutboxItem {
   const id = `item-${++itemsMade}`
   return {
     id,
     ownerId,
-    subject,
+    lane,
     key: `key-${id}`,
     work: { kind: 'call', call: 'test', input: number },
     state: { status: 'waiting', why: null },
@@ -135,15 +135,13 @@ function newItem(ownerId: UserId, subject: string, number: number): NewOutboxIte
 }
 
 describe('the sync queue', () => {
-  test('sends what is queued, in order per subject, and lets go of it', async () => {
+  test('sends what is queued, in order per lane, and lets go of it', async () => {
     const world = createWorld()
     const tab = world.tab(world.openTab())
     await tab?.add([newItem(anna, 'take-1', 1), newItem(anna, 'take-1', 2), newItem(anna, 'take-2', 3)])
     await world.clock.advance(10)
     expect(world.done.map(({ number }) => number)).toHaveLength(3)
-    expect(world.done.filter(({ subject }) => subject === 'take-1').map(({ number }) => number)).toEqual([
-      1, 2,
-    ])
+    expect(world.done.filter(({ lane }) => lane === 'take-1').map(({ number }) => number)).toEqual([1, 2])
     expect(world.disk.rows.size).toBe(0)
   })
 
@@ -192,7 +190,7 @@ describe('the sync queue', () => {
     },
   )
 
-  test('a refused item blocks its own subject alone, stays, and goes on when its owner says so', async () => {
+  test('a refused item blocks its own lane alone, stays, and goes on when its owner says so', async () => {
     const world = createWorld()
     const tab = world.tab(world.openTab())
     const refused = newItem(anna, 'take-1', 1)
@@ -258,7 +256,7 @@ describe('the sync queue', () => {
     expect(world.disk.rows.size).toBe(0)
   })
 
-  test('discarding a subject in one tab stops it in another before the work is done', async () => {
+  test('discarding a lane in one tab stops it in another before the work is done', async () => {
     const world = createWorld()
     const first = world.openTab()
     const second = world.openTab()
@@ -266,7 +264,7 @@ describe('the sync queue', () => {
     world.become('slow')
     await world.clock.advance(10)
     let discarded = false
-    const discarding = world.tab(second)?.discardSubject('take-1', async () => {
+    const discarding = world.tab(second)?.discardLane('take-1', async () => {
       discarded = true
       await Promise.resolve()
     })
@@ -279,7 +277,7 @@ describe('the sync queue', () => {
 })
 
 type Act =
-  | { act: 'add'; owner: 0 | 1; subject: number }
+  | { act: 'add'; owner: 0 | 1; lane: number }
   | { act: 'open' }
   | { act: 'kill' }
   | { act: 'weather'; weather: Weather }
@@ -293,7 +291,7 @@ const acts: fc.Arbitrary<Act> = fc.oneof(
     arbitrary: fc.record({
       act: fc.constant('add'),
       owner: fc.constantFrom(0, 1),
-      subject: fc.integer({ min: 1, max: 3 }),
+      lane: fc.integer({ min: 1, max: 3 }),
     }),
   },
   { weight: 1, arbitrary: fc.record({ act: fc.constant('open') }) },
@@ -329,7 +327,7 @@ describe('whatever happens', () => {
             case 'add': {
               // Only the person who is signed in adds.
               if (tab === undefined || who === null) break
-              const item = newItem(who, `${who}-${step.subject}`, ++number)
+              const item = newItem(who, `${who}-${step.lane}`, ++number)
               queued.push(item)
               await tab.add([item])
               break
@@ -364,8 +362,8 @@ describe('whatever happens', () => {
         expect(world.done.map(({ key }) => key).toSorted()).toEqual(queued.map(({ key }) => key).toSorted())
         expect(world.done.every(({ owner, as }) => owner === as)).toBe(true)
         expect(world.triedAfterAnswer).toEqual([])
-        for (const subject of new Set(world.done.map((row) => row.subject))) {
-          const numbers = world.done.filter((row) => row.subject === subject).map((row) => row.number)
+        for (const lane of new Set(world.done.map((row) => row.lane))) {
+          const numbers = world.done.filter((row) => row.lane === lane).map((row) => row.number)
           expect(numbers).toEqual(numbers.toSorted((one, other) => one - other))
         }
         expect(world.disk.rows.size).toBe(0)

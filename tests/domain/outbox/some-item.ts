@@ -8,7 +8,7 @@ export function someItem(change: Partial<OutboxItem> = {}): OutboxItem {
   return {
     id: 'item-1',
     ownerId: someUserId(1),
-    subject: 'take-1',
+    lane: 'take-1',
     order: 1,
     key: 'key-1',
     work: { kind: 'finish-upload', takeId: someTakeId(1) },

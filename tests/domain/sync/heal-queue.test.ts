@@ -29,11 +29,11 @@ const stores = () => ({ session, takes, outboxStore })
 const idsOf = (found: readonly Pick<Take, 'id'>[]) => found.map(({ id }) => id)
 
 async function queue(
-  subject: string,
+  lane: string,
   { ownerId = anna, state, work }: { ownerId?: typeof anna; state?: OutboxItemState; work?: OutboxWork } = {},
 ): Promise<string> {
   const what = work ?? { kind: 'call', call: 'anything', input: null }
-  const item = newQueueItem({ work: what, subject }, { ownerId, ids, now: 1 })
+  const item = newQueueItem({ work: what, lane }, { ownerId, ids, now: 1 })
   await outboxStore.add([{ ...item, ...(state === undefined ? {} : { state }) }])
   return item.id
 }

@@ -5,7 +5,7 @@ import { refuse, succeed } from '#contract/result.ts'
 import { newQueueItem } from '#domain/outbox/new-queue-item.ts'
 import { emptyOutbox } from '#domain/outbox/outbox-machine.ts'
 import type { NewOutboxItem, OutboxWork } from '#domain/outbox/outbox-item.ts'
-import { type Outbox, subjectLock } from '#domain/outbox/outbox-runner.ts'
+import { type Outbox, laneLock } from '#domain/outbox/outbox-runner.ts'
 import type { OutboxStore } from '#domain/outbox/outbox-store.ts'
 import type { SessionAccess } from '#domain/ports.ts'
 import { SmallWrites } from '#domain/sync/small-writes.ts'
@@ -65,7 +65,7 @@ describe('a small write', () => {
     const [first, second] = await waiting()
     expect(first).toMatchObject({
       ownerId: anna,
-      subject: `share:${share.body.videoId}`,
+      lane: `share:${share.body.videoId}`,
       work: { kind: 'call', call: 'shareVideo', input: share },
       state: { status: 'waiting', why: null },
       attempts: 0,
@@ -110,7 +110,7 @@ describe('a favorite and its opposite', () => {
   test('both go when another tab is just sending the first', async () => {
     const [tab, other] = [openTab('one'), room.ofTab('two')]
     await tab.write(favoriteVideo, heart)
-    await other.hold(subjectLock('favorite:heart'), () => tab.write(unfavoriteVideo, heart))
+    await other.hold(laneLock('favorite:heart'), () => tab.write(unfavoriteVideo, heart))
     expect(await callsOf()).toEqual(['favoriteVideo', 'unfavoriteVideo'])
   })
 
@@ -140,7 +140,7 @@ describe('how many wait', () => {
     { kind: 'finish-upload', takeId },
   ]
   const add = (works: OutboxWork[], ownerId = anna) =>
-    outboxStore.add(works.map((work) => newQueueItem({ work, subject: 'any' }, { ownerId, ids, now: 1 })))
+    outboxStore.add(works.map((work) => newQueueItem({ work, lane: 'any' }, { ownerId, ids, now: 1 })))
 
   test('leaves out what the line of a take tells, and what somebody else wrote', async () => {
     await add(ofTake)

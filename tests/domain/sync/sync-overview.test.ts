@@ -7,7 +7,7 @@ function line(state: LineState, facts: Partial<SyncLine> = {}): SyncLine {
   return { isOnlyHere: true, totalBytes: 100, serverBytes: 40, state, ...facts } as SyncLine
 }
 function write(call: string, refusal: string | null = null): QueuedWrite {
-  return { id: call, subject: 's', call, input: {}, refusal, isMark: false }
+  return { id: call, lane: 's', call, input: {}, refusal, isMark: false }
 }
 const moving = line({ is: 'sending' })
 
@@ -54,7 +54,7 @@ describe('"send everything now" is offered', () => {
   )
 
   test('for a comment that waits, beside one that was refused about something else', () => {
-    const refused = { ...write('sendComment', 'No.'), subject: 'another' }
+    const refused = { ...write('sendComment', 'No.'), lane: 'another' }
     expect(isAnythingToSend([], [refused, write('sendEvaluation')])).toBe(true)
   })
 

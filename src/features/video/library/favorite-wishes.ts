@@ -6,8 +6,8 @@ const PREFIX = 'favorite:'
 /** What its person wishes of each video and the server does not know yet. */
 export function readWishes(writes: readonly QueuedWrite[]): ReadonlyMap<string, boolean> {
   const wishes = new Map<string, boolean>()
-  for (const { subject, call } of writes) {
-    if (subject.startsWith(PREFIX)) wishes.set(subject.slice(PREFIX.length), call === 'favoriteVideo')
+  for (const { lane, call } of writes) {
+    if (lane.startsWith(PREFIX)) wishes.set(lane.slice(PREFIX.length), call === 'favoriteVideo')
   }
   return wishes
 }

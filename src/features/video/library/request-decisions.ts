@@ -17,9 +17,9 @@ export const decisionWrites = { accept: acceptSharedRequest, deny: denySharedReq
 export function readDecisions(writes: readonly QueuedWrite[]): ReadonlyMap<string, WaitingDecision> {
   const decisions = new Map<string, WaitingDecision>()
   for (const write of writes) {
-    if (!write.subject.startsWith(PREFIX)) continue
+    if (!write.lane.startsWith(PREFIX)) continue
     const decision = write.call === acceptSharedRequest.waits.name ? 'accept' : 'deny'
-    decisions.set(write.subject.slice(PREFIX.length), { decision, write })
+    decisions.set(write.lane.slice(PREFIX.length), { decision, write })
   }
   return decisions
 }

@@ -61,6 +61,6 @@ export function useVideoActions(): VideoActions {
     },
     restore: (video) => isQueued(sync.write(restoreVideo, by(video))),
     retry: ({ id }) => void report(sync.writes().retry(id)),
-    giveUp: ({ subject }) => void report(sync.writes().drop(subject)),
+    giveUp: ({ lane }) => void report(sync.writes().drop(lane)),
   }
 }

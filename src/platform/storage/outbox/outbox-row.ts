@@ -40,8 +40,10 @@ const envelope = z.looseObject({
   createdAt: orElse(z.number(), 0),
 })
 
-export interface OutboxRow extends Omit<OutboxItem, 'work'> {
+export interface OutboxRow extends Omit<OutboxItem, 'lane' | 'work'> {
   version: number
+  /** The item's lane, under the name that every version has stored it by. */
+  subject: string
   /** As this or any other version wrote it. */
   work: unknown
 }
@@ -52,13 +54,15 @@ export function rowToItem(row: unknown): OutboxItem | null {
   if (!read.success) return null
   const known = work.safeParse(read.data.work)
   const understood: OutboxWork = known.success ? known.data : { kind: 'unknown', raw: read.data.work }
-  return { ...read.data, work: understood }
+  const { subject: lane, ...rest } = read.data
+  return { ...rest, lane, work: understood }
 }
 
 /** Work that was not understood is written back exactly as it was found. */
-export function itemToRow(item: OutboxItem): OutboxRow {
+export function itemToRow({ lane, ...item }: OutboxItem): OutboxRow {
   return {
     ...item,
+    subject: lane,
     version: OUTBOX_ROW_VERSION,
     work: item.work.kind === 'unknown' ? item.work.raw : item.work,
   }

@@ -51,9 +51,9 @@ export function createOutboxStore(connection: OutboxConnection, channel = 'troca
         for (const item of inOrder(rows.map(rowToItem))) await items.put(itemToRow(changeItem(item)))
         return true
       }),
-    removeSubject: (ownerId, subject) =>
+    removeLane: (ownerId, lane) =>
       change(async (items) => {
-        const rows = await items.index('subject').getAll(subject)
+        const rows = await items.index('subject').getAll(lane)
         for (const row of rows.filter((row) => row.ownerId === ownerId)) await items.delete(row.id)
         return true
       }),
@@ -69,7 +69,7 @@ function inOrder(items: (OutboxItem | null)[]): OutboxItem[] {
 
 async function addItem(items: Items, item: NewOutboxItem): Promise<void> {
   if ((await items.getKey(item.id)) !== undefined) return
-  const before = inOrder((await items.index('subject').getAll(item.subject)).map(rowToItem))
+  const before = inOrder((await items.index('subject').getAll(item.lane)).map(rowToItem))
   const order = Math.max(0, ...before.map((row) => row.order)) + 1
   await items.put(itemToRow({ ...item, order }))
 }

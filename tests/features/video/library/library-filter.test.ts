@@ -48,8 +48,8 @@ describe('what of the kept list answers a question', () => {
 
 describe('favourites that wait to be sent', () => {
   const video = someVideo({ isFavorited: true, favoriteId: favoriteId.parse(uuid(9)) })
-  const subject = `favorite:${video.sharedVideoId}`
-  const write = (call: string) => ({ id: call, subject, call, input: {}, refusal: null, isMark: false })
+  const lane = `favorite:${video.sharedVideoId}`
+  const write = (call: string) => ({ id: call, lane, call, input: {}, refusal: null, isMark: false })
 
   test('show as their person wishes; the last wish counts', () => {
     expect(readWishes([write('favoriteVideo'), write('unfavoriteVideo')])).toEqual(
@@ -58,7 +58,7 @@ describe('favourites that wait to be sent', () => {
     expect(withWish(video, false)).toMatchObject({ isFavorited: false, favoriteId: null })
   })
   test('leave everything else as the server said it', () => {
-    expect(readWishes([{ ...write('sendComment'), subject: 'comment:1' }]).size).toBe(0)
+    expect(readWishes([{ ...write('sendComment'), lane: 'comment:1' }]).size).toBe(0)
     expect(withWish(video, undefined)).toBe(video)
     expect(withWish(video, true)).toBe(video)
   })

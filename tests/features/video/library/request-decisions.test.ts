@@ -5,9 +5,9 @@ import type { QueuedWrite } from '#domain/sync/queued-writes.ts'
 import { listLeft, readDecisions } from '#features/video/library/request-decisions.ts'
 
 const id = sharedRequestId.parse('11111111-1111-4111-8111-111111111111')
-const write = (call: string, subject = shareRequestLane(id), refusal: string | null = null): QueuedWrite => ({
+const write = (call: string, lane = shareRequestLane(id), refusal: string | null = null): QueuedWrite => ({
   id: call,
-  subject,
+  lane,
   call,
   input: { params: { id } },
   refusal,

@@ -115,7 +115,7 @@ test('residents submit; instructors submit, or submit and share; all of it in th
     queued((sync) => queueSubmit(sync, { role }, some(), submission))[0]
   const shared = { ...toFaculty, shared: { description: 'All' } }
   const saved = sent('RESIDENT', toFaculty)
-  expect(saved?.subject).toBe(videoLane(id))
+  expect(saved?.lane).toBe(videoLane(id))
   expect(inputOf(submitResidentVideo, saved!)?.body).toMatchObject({ description: 'The knot' })
   expect(sent('FACULTY', toFaculty)?.call).toBe('submitFacultyVideo')
   expect(inputOf(submitAndShareVideo, sent('FACULTY', shared)!)?.body.sharedVideoDescription).toBe('All')

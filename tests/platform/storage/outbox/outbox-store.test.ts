@@ -22,7 +22,7 @@ function newItem(id: string, change: Partial<NewOutboxItem> = {}): NewOutboxItem
   return {
     id,
     ownerId: someUserId(1),
-    subject: 'take-1',
+    lane: 'take-1',
     key: `key-${id}`,
     work: { kind: 'deliver-take', takeId: someTakeId(1) },
     state: { status: 'waiting', why: null },
@@ -46,7 +46,7 @@ describe.each([
     store = open()
   })
 
-  test('answers items in the order in which their subject got them', async () => {
+  test('answers items in the order in which their lane got them', async () => {
     await store.add([newItem('b'), newItem('a')])
     await store.add([newItem('c')])
     expect(await listIds(store)).toEqual(['b', 'a', 'c'])
@@ -64,7 +64,7 @@ describe.each([
     expect(await listIds(store, 2)).toEqual(['theirs'])
   })
 
-  test('replaces an item by what is decided, ahead of the rest of its subject when so ordered', async () => {
+  test('replaces an item by what is decided, ahead of the rest of its lane when so ordered', async () => {
     await store.add([newItem('a'), newItem('b')])
     await store.settle('a', (item) => [{ ...item, id: 'before-a', order: item.order - 1 }, item])
     expect(await listIds(store)).toEqual(['before-a', 'a', 'b'])
@@ -77,13 +77,13 @@ describe.each([
     expect(await store.settle('nobody', () => [])).toEqual({ ok: false, failure: 'not-found' })
   })
 
-  test('removes a subject of one person alone', async () => {
+  test('removes a lane of one person alone', async () => {
     await store.add([
       newItem('a'),
-      newItem('b', { subject: 'take-2' }),
+      newItem('b', { lane: 'take-2' }),
       newItem('c', { ownerId: someUserId(2) }),
     ])
-    await store.removeSubject(someUserId(1), 'take-1')
+    await store.removeLane(someUserId(1), 'take-1')
     expect([await listIds(store, 1), await listIds(store, 2)]).toEqual([['b'], ['c']])
   })
 
@@ -121,6 +121,22 @@ describe('rows of another version', () => {
       somethingNew: true,
     })
     database.close()
+  })
+
+  test('a lane is stored as the subject of its row, which every version of the app reads', async () => {
+    const { store, name } = openReal()
+    await store.add([newItem('a', { lane: 'take-7' })])
+    const database = await openDB(name)
+    const stored: unknown = await database.get('items', 'a')
+    expect(stored).toMatchObject({ subject: 'take-7' })
+    expect(stored).not.toHaveProperty('lane')
+    await database.put('items', { ...(stored as object), id: 'b', subject: 'take-8' })
+    database.close()
+    const items = valueOf(await store.list(someUserId(1)), 'list')
+    expect(items.map(({ id, lane }) => [id, lane])).toEqual([
+      ['a', 'take-7'],
+      ['b', 'take-8'],
+    ])
   })
 
   test('a row that nobody understands stays on the disk and hinders nobody', async () => {
