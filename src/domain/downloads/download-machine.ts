@@ -1,11 +1,22 @@
 import type { VideoId } from '#contract/vocabulary/ids.ts'
+import { stay, type Step } from '../machine/step.ts'
 import { planDownloads } from './plan-downloads.ts'
-import { isWhole, type DownloadSettings, type DownloadsState, type VideoDownload } from './download-state.ts'
+import {
+  isWhole,
+  noDownloads,
+  type DownloadSettings,
+  type DownloadsState,
+  type VideoDownload,
+} from './download-state.ts'
 
 /** Why a chunk could not be stored. After `offline` and `interrupted` it is tried again automatically. */
 export type ChunkEnd = 'offline' | 'interrupted' | 'full' | 'gone' | 'unwanted'
 
 export type DownloadEvent =
+  /** Somebody is signed in. */
+  | { type: 'began'; isReachable: boolean }
+  /** They are not any more: nothing of theirs is known here. */
+  | { type: 'ended' }
   | { type: 'restored'; videos: readonly VideoDownload[]; settings: Partial<DownloadSettings> }
   | { type: 'not-restored' }
   | { type: 'asked-for'; video: VideoDownload }
@@ -28,10 +39,7 @@ export type DownloadCommand =
   | { type: 'store-settings'; settings: DownloadSettings }
   | { type: 'rest'; delay: number }
 
-export interface DownloadStep {
-  state: DownloadsState
-  commands: readonly DownloadCommand[]
-}
+export type DownloadStep = Step<DownloadsState, DownloadCommand>
 
 /** Before the next try after the first failure, ms; it doubles up to the longest. */
 const REST_MS = 3_000
@@ -46,10 +54,14 @@ export function stepDownloads(state: DownloadsState, event: DownloadEvent): Down
 
 function change(state: DownloadsState, event: DownloadEvent): DownloadStep {
   switch (event.type) {
+    case 'began':
+      return stay({ ...noDownloads, isReachable: event.isReachable })
+    case 'ended':
+      return stay(noDownloads)
     case 'restored':
       return restore(state, event)
     case 'not-restored':
-      return { state: { ...state, status: 'unavailable' }, commands: [] }
+      return stay({ ...state, status: 'unavailable' })
     case 'asked-for':
       return ask(state, event.video)
     case 'paused':
@@ -69,7 +81,7 @@ function change(state: DownloadsState, event: DownloadEvent): DownloadStep {
     case 'chunk-failed':
       return chunkFailed(state, event.attempt, event.why)
     case 'rested':
-      return { state: { ...state, isResting: false }, commands: [] }
+      return stay({ ...state, isResting: false })
     case 'reachable-changed':
       return {
         state: { ...state, isReachable: event.isReachable, isResting: false, misses: 0 },
@@ -92,7 +104,7 @@ function restore(
   const notStored = state.videos.filter((one) => one.trouble === 'not-stored' && !storedIds.has(one.videoId))
   const restored = { ...state, ...settings, status: 'open' as const, videos: [...videos, ...notStored] }
   const loaded = videos.find(({ videoId }) => videoId === state.loading?.videoId)
-  return loaded === undefined || loaded.isPaused ? withoutLoad(restored) : { state: restored, commands: [] }
+  return loaded === undefined || loaded.isPaused ? withoutLoad(restored) : stay(restored)
 }
 
 function ask(state: DownloadsState, video: VideoDownload): DownloadStep {
@@ -115,8 +127,7 @@ function remove(state: DownloadsState, videoId: VideoId): DownloadStep {
   // What did not fit may fit now.
   const videos = state.videos.filter((video) => video.videoId !== videoId).map(withoutRoomTrouble)
   const left = { ...state, videos }
-  const { state: stopped, commands } =
-    state.loading?.videoId === videoId ? withoutLoad(left) : { state: left, commands: [] }
+  const { state: stopped, commands } = state.loading?.videoId === videoId ? withoutLoad(left) : stay(left)
   return { state: stopped, commands: [...commands, { type: 'remove', videoId }] }
 }
 
@@ -125,7 +136,7 @@ function setAside(state: DownloadsState, videoId: VideoId, trouble: 'not-stored'
   const video = state.videos.find((one) => one.videoId === videoId)
   if (video === undefined || isWhole(video)) return { state, commands: [] }
   const told = replace(state, { ...video, trouble })
-  return state.loading?.videoId === videoId ? withoutLoad(told) : { state: told, commands: [] }
+  return state.loading?.videoId === videoId ? withoutLoad(told) : stay(told)
 }
 
 function chunkStored(state: DownloadsState, attempt: number): DownloadStep {
@@ -161,9 +172,7 @@ function edit(state: DownloadsState, videoId: VideoId, facts: Partial<VideoDownl
   const changed = { ...video, ...facts }
   const edited = replace(state, changed)
   const { state: next, commands } =
-    changed.isPaused && state.loading?.videoId === videoId
-      ? withoutLoad(edited)
-      : { state: edited, commands: [] }
+    changed.isPaused && state.loading?.videoId === videoId ? withoutLoad(edited) : stay(edited)
   const isWritten = changed.trouble !== 'not-stored'
   return { state: next, commands: [...(isWritten ? [amend(changed)] : []), ...commands] }
 }

@@ -3,7 +3,8 @@ import type { Result } from '#contract/result.ts'
 import type { UserId, VideoId } from '#contract/vocabulary/ids.ts'
 import { downloadAddress } from '#contract/worker/downloads.ts'
 import { type AbortSwitch, createAbortSwitch } from '../machine/abort-switch.ts'
-import type { Log, Reachability, TabLocks, Unsubscribe, Watchable } from '../ports.ts'
+import { createRunner } from '../machine/create-runner.ts'
+import type { Log, Reachability, Running, TabLocks, Unsubscribe, Watchable } from '../ports.ts'
 import type { ReviewData, DownloadAccess } from './download-ports.ts'
 import { downloadReviewData } from './download-review-data.ts'
 import { downloadPoster } from './download-poster.ts'
@@ -32,8 +33,7 @@ export interface DownloadRunnerDeps extends DownloadChunkDeps {
 
 export class DownloadRunner implements Downloads {
   readonly #deps: DownloadRunnerDeps
-  readonly #listeners = new Set<() => void>()
-  #state: DownloadsState = noDownloads
+  readonly #runner: Running<DownloadsState, DownloadEvent>
   #owner: UserId | null = null
   #loading: AbortSwitch = createAbortSwitch()
   /** Counts the writes: what was read before the last of them is out of date. */
@@ -44,6 +44,11 @@ export class DownloadRunner implements Downloads {
 
   constructor(deps: DownloadRunnerDeps) {
     this.#deps = deps
+    this.#runner = createRunner<DownloadsState, DownloadEvent, DownloadCommand>({
+      initial: noDownloads,
+      step: stepDownloads,
+      execute: (command) => this.#execute(command),
+    })
     this.#queue = new QueueDownloader({ ...deps, downloads: this })
   }
 
@@ -52,7 +57,7 @@ export class DownloadRunner implements Downloads {
     const { store, reachability, access } = this.#deps
     const isReachable = () => reachability.snapshot() !== 'unreachable'
     this.#owner = ownerId
-    this.#show({ ...noDownloads, isReachable: isReachable() })
+    this.#dispatch({ type: 'began', isReachable: isReachable() })
     void access
       .grant(ownerId)
       .then(() => this.#restore(ownerId))
@@ -70,24 +75,23 @@ export class DownloadRunner implements Downloads {
       this.#loading.abort()
       this.#queue.stop()
       this.#owner = null
-      this.#show(noDownloads)
+      this.#runner.dispatch({ type: 'ended' })
     }
   }
 
   snapshot(): DownloadsState {
-    return this.#state
+    return this.#runner.snapshot()
   }
 
   subscribe(listener: () => void): Unsubscribe {
-    this.#listeners.add(listener)
-    return () => void this.#listeners.delete(listener)
+    return this.#runner.subscribe(listener)
   }
 
   add(details: VideoDetails): void {
     if (details.playback === null) return
     const { bytes } = details.playback
     // Requests of the same millisecond still have an order.
-    const last = this.#state.videos.at(-1)?.askedAt ?? 0
+    const last = this.snapshot().videos.at(-1)?.askedAt ?? 0
     const askedAt = Math.max(this.#deps.clock.now(), last + 1)
     this.#dispatch({ type: 'asked-for', video: newDownload(details, bytes, askedAt) })
   }
@@ -118,8 +122,8 @@ export class DownloadRunner implements Downloads {
   }
 
   async findSource(videoId: VideoId): Promise<string | null> {
-    while (this.#owner !== null && this.#state.status === 'opening') await this.#nextChange()
-    const download = this.#state.videos.find((one) => one.videoId === videoId)
+    while (this.#owner !== null && this.snapshot().status === 'opening') await this.#nextChange()
+    const download = this.snapshot().videos.find((one) => one.videoId === videoId)
     return this.#owner === null || download === undefined || !isWhole(download)
       ? null
       : downloadAddress(this.#owner, videoId)
@@ -161,20 +165,14 @@ export class DownloadRunner implements Downloads {
     })
   }
 
-  #show(state: DownloadsState): void {
-    this.#state = state
-    for (const listener of this.#listeners) listener()
-  }
-
   #dispatch(event: DownloadEvent): void {
-    if (this.#owner === null) return
-    const { state, commands } = stepDownloads(this.#state, event)
-    this.#show(state)
-    for (const command of commands) this.#execute(this.#owner, command)
+    if (this.#owner !== null) this.#runner.dispatch(event)
   }
 
-  #execute(ownerId: UserId, command: DownloadCommand): void {
+  #execute(command: DownloadCommand): void {
     const { store, clock } = this.#deps
+    const ownerId = this.#owner
+    if (ownerId === null) return
     switch (command.type) {
       case 'download-chunk':
         return void this.#load(ownerId, command)
@@ -252,8 +250,8 @@ export class DownloadRunner implements Downloads {
     const { signal } = createAbortSwitch()
     try {
       await locks.holdIfFree(`download-renewal:${ownerId}`, async () => {
-        for (const video of this.#state.videos) {
-          if (this.#owner !== ownerId || !this.#state.isReachable) return
+        for (const video of this.snapshot().videos) {
+          if (this.#owner !== ownerId || !this.snapshot().isReachable) return
           if (!isWhole(video)) continue
           await downloadReviewData(this.#deps, { ownerId, video, signal })
           await downloadPoster(this.#deps, { ownerId, video, signal })
@@ -270,7 +268,7 @@ export class DownloadRunner implements Downloads {
   ): Promise<void> {
     this.#loading = createAbortSwitch()
     const { signal } = this.#loading
-    const video = this.#state.videos.find((one) => one.videoId === videoId)
+    const video = this.snapshot().videos.find((one) => one.videoId === videoId)
     if (video === undefined) return
     const onRenewed = (details: VideoDetails) => this.#dispatch({ type: 'details-renewed', details })
     const end = await downloadChunk(this.#deps, { ownerId, video, chunk, signal, onRenewed }).catch(

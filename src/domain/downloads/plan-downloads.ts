@@ -1,3 +1,4 @@
+import { stay } from '../machine/step.ts'
 import type { DownloadCommand, DownloadStep } from './download-machine.ts'
 import { isWhole, type DownloadsState, type VideoDownload } from './download-state.ts'
 
@@ -6,7 +7,7 @@ export function planDownloads(state: DownloadsState): DownloadStep {
   const { videos, chosen } = judge(state)
   const told = { ...state, videos }
   const isIdle = state.loading === null && !state.isResting && state.isReachable
-  if (!isIdle || chosen === null) return { state: told, commands: [] }
+  if (!isIdle || chosen === null) return stay(told)
   const attempt = state.attempts + 1
   const loading = { videoId: chosen.videoId, chunk: chosen.chunks, attempt }
   const command: DownloadCommand = { type: 'download-chunk', ...loading }

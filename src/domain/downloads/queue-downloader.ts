@@ -2,6 +2,7 @@ import { getVideo, type VideoDetails } from '#contract/endpoints/videos.ts'
 import type { Result } from '#contract/result.ts'
 import type { UserId } from '#contract/vocabulary/ids.ts'
 import type { VideoType } from '#contract/vocabulary/videos.ts'
+import { Listeners } from '../machine/listeners.ts'
 import type { Call, Clock, Log, Reachability, TabLocks, Unsubscribe, Watchable } from '../ports.ts'
 import { isRefusal } from './download-review-data.ts'
 import type { DownloadsState } from './download-state.ts'
@@ -42,7 +43,7 @@ const ASK_AGAIN_MS = 10_000
 /** Requests all videos of a queue, in its order. Requests stay, whatever happens to the page. */
 export class QueueDownloader implements Watchable<QueueProgress> {
   readonly #deps: QueueDownloaderDeps
-  readonly #listeners = new Set<() => void>()
+  readonly #listeners = new Listeners<[]>()
   #progress: QueueProgress = { is: 'idle' }
   /** Number of the latest run; earlier runs stop. */
   #turn = 0
@@ -56,8 +57,7 @@ export class QueueDownloader implements Watchable<QueueProgress> {
   }
 
   subscribe(listener: () => void): Unsubscribe {
-    this.#listeners.add(listener)
-    return () => void this.#listeners.delete(listener)
+    return this.#listeners.add(listener)
   }
 
   /** Two tabs run one after the other, and the second finds the work done. */
@@ -78,7 +78,7 @@ export class QueueDownloader implements Watchable<QueueProgress> {
   #show(turn: number, progress: QueueProgress): void {
     if (turn !== this.#turn) return
     this.#progress = progress
-    for (const listener of this.#listeners) listener()
+    this.#listeners.call()
   }
 
   async #list(turn: number, name: string, list: ListQueue): Promise<Wanted[]> {
