@@ -47,9 +47,7 @@ export function useAssessment(video: VideoDetails) {
   const me = session.me()
   const evaluations = useQuery(evaluationsOf(video.videoAsmtId))
   const comments = useQuery(commentsOf(video.videoId))
-  const writes = useWatchable(sync.writes()).filter(
-    ({ subject }) => subject === assessmentLane(video.videoId),
-  )
+  const writes = useWatchable(sync.writes()).filter(({ lane }) => lane === assessmentLane(video.videoId))
   const outgoing = onTheWay(view?.draft.outgoing ?? [], writes)
   const standing = ownStanding(evaluations.data?.evaluations ?? [], me?.id ?? '', outgoing)
   const origin = view === null ? null : originOf(view.draft, standing)

@@ -104,6 +104,7 @@ describe('rows of another version', () => {
     const database = await openDB(name)
     await database.put('items', {
       ...newItem('future'),
+      subject: 'take-1',
       order: 9,
       work: raw,
       version: 99,

@@ -88,7 +88,7 @@ function rowOf(call: string, lane: string, input: object): unknown {
   return {
     id: 'dddddddd-0000-4000-8000-000000000001',
     ownerId: 'aaaaaaaa-0000-4000-8000-000000000001',
-    lane,
+    subject: lane,
     key: 'dddddddd-0000-4000-8000-000000000001',
     work: { kind: 'call', call, input },
     state: { status: 'waiting', why: 'offline' },
