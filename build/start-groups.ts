@@ -28,11 +28,11 @@ const start = [
 const core = [
   /\/src\/compose\/(build-core|deferred-delivery|load-after-login)\.ts$/,
   /\/node_modules\/(idb|@tanstack\/(react-query|query-core|query-sync-storage-persister))\//,
-  /\/src\/compose\/queries\//,
+  /\/src\/compose\/queries\/(?!move|take-over)/,
   // The frame and the recorder of this portal: whoever is signed in is one tap away from them.
   /\/src\/portals\/residency\/routes\/(route|record)\.tsx\?tsr-split=component/,
   /\/src\/domain\/recording\/(capture|recording|take)/,
-  /\/src\/platform\/(media|files\/browser-file-picker|storage\/(change|checksum|database|device|checked-bytes|sha256|take))/,
+  /\/src\/platform\/(media|files\/browser-file-picker|storage\/(answers|change|checksum|database|device|checked-bytes|sha256|take))/,
   /\/src\/features\/shared\/(use-(answers|my-courses|program-groups)|answers|answer-key|ask-endpoint|endpoint-query)\.ts$/,
   /\/src\/features\/video\/(record\/(use-recording|record-words)|subject\/subject-(draft|form)|sync\/summary-words)\.tsx?$/,
   /\/src\/ui\/controls\/(choices\/(choice|choice-group|radio-cards|select)|fields\/(field-foot|field-label|field-rules|text-field|use-field))\.tsx?$/,

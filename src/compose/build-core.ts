@@ -1,5 +1,5 @@
 import { createQueryClient } from '#compose/queries/create-query-client.ts'
-import { keepQueries } from '#compose/queries/keep-queries.ts'
+import { buildStoredAnswers } from '#compose/queries/build-stored-answers.ts'
 import type { Drafts } from '#domain/assessment/draft-desk.ts'
 import {
   madeRoomWords,
@@ -52,7 +52,7 @@ export function buildCore(
   return {
     services: { takes, space, recording, drafts, picker: createFilePicker(sha256), ...delivery },
     queryClient,
-    kept: keepQueries(queryClient, localStorage, () => clock.now()),
+    answers: buildStoredAnswers({ client: queryClient, storage: localStorage, clock, log }),
     loadAfterLogin,
     /** The end of a session, or another person elsewhere, never takes the recorder away from a running take. */
     whenFree: (work: () => void) => whenNotRecording(recording.capture, work),

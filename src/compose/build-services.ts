@@ -49,7 +49,7 @@ export function buildServices(base: Base, { go, links }: { go: SessionDeps['go']
     resetStores: () => {
       shell.toasts.dispatch({ type: 'person-changed' })
       resetLayout()
-      void core?.then(({ kept }) => kept.forget())
+      void core?.then(({ answers }) => answers.forget())
     },
   })
   const { toasts, dialogs } = shell
@@ -60,9 +60,9 @@ export function buildServices(base: Base, { go, links }: { go: SessionDeps['go']
     const { buildCore } = await import('./build-core.ts')
     const built = buildCore(base, { session, call, toasts, links })
     lazy.arrive(built.services)
-    const keepForWhoIsHere = () => built.kept.keepFor(session.me()?.id ?? null)
-    keepForWhoIsHere()
-    session.subscribe(keepForWhoIsHere)
+    const openForWhoIsHere = () => built.answers.openFor(session.me()?.id ?? null)
+    openForWhoIsHere()
+    session.subscribe(openForWhoIsHere)
     const { sync } = built.services
     sync.overview().subscribe(() => {
       if (sync.overview().snapshot().lines.length > 0) shell.install.takeKept()

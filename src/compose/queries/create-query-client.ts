@@ -3,8 +3,8 @@ import type { Call, Reachability } from '#domain/ports.ts'
 import { askEndpoint } from '#features/shared/ask-endpoint.ts'
 import { retryDelay, retryUnlessAnswered } from '#features/shared/call-error.ts'
 
-/** Three days: a weekend without a network. */
-export const KEPT_MS = 3 * 24 * 60 * 60 * 1_000
+/** So long an answer that nobody looks at stays in memory. */
+const IN_MEMORY_MS = 3 * 24 * 60 * 60 * 1_000
 
 /** While our own server does not answer, queries are paused, not failed; they go on by themselves. */
 export function createQueryClient({
@@ -24,7 +24,7 @@ export function createQueryClient({
       // Query functions are generic in their data, ours in the endpoint.
       queries: {
         queryFn: askEndpoint(call) as QueryFunction,
-        gcTime: KEPT_MS,
+        gcTime: IN_MEMORY_MS,
         retry: retryUnlessAnswered,
         retryDelay,
         refetchOnWindowFocus: true,

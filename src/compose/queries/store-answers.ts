@@ -1,0 +1,126 @@
+import type { Query, QueryClient } from '@tanstack/react-query'
+import type { Endpoint } from '#contract/endpoint.ts'
+import type { UserId } from '#contract/vocabulary/ids.ts'
+import type { AnswerStore, StoredAnswer } from '#domain/answers/answer-store.ts'
+import type { Clock, Unsubscribe } from '#domain/ports.ts'
+import { isPaged } from '#features/shared/answers.ts'
+import { readStored, shortenAnswer } from './read-stored.ts'
+
+/** Several answers that come together are stored together, ms. */
+const STORE_AFTER_MS = 1_000
+const DAY_MS = 24 * 60 * 60 * 1_000
+
+export interface StoredAnswers {
+  /** Brings back what was stored for this person when it is asked for, and goes on storing; null when nobody is here. */
+  openFor(userId: UserId | null): void
+  /** Whoever left has signed out: what was stored for them goes from the device too. */
+  forget(): void
+}
+
+export interface StoredAnswersDeps {
+  client: QueryClient
+  store: AnswerStore
+  clock: Pick<Clock, 'now' | 'after'>
+  /** Takes over what a version before stored in its own way, and says when it is done. */
+  takeOver: (owner: UserId) => Promise<void> | null
+}
+
+/** Stores what is useful offline, for the person who is here, under their id: the next one never sees it. */
+export function storeAnswers(deps: StoredAnswersDeps): StoredAnswers {
+  let stop: Unsubscribe = () => undefined
+  let person: UserId | null = null
+  /** By the time of a sign-out nobody is here any more. */
+  let whoLeft: UserId | null = null
+
+  function leave(): void {
+    stop()
+    stop = () => undefined
+    if (person === null) return
+    deps.client.clear()
+    whoLeft = person
+    person = null
+  }
+  return {
+    openFor(userId) {
+      if (userId === person) return
+      leave()
+      person = userId
+      if (userId !== null) stop = open(deps, userId)
+    },
+    forget() {
+      if (whoLeft !== null && whoLeft !== person) void deps.store.forget(whoLeft)
+      whoLeft = null
+    },
+  }
+}
+
+function open({ client, store, clock, takeOver }: StoredAnswersDeps, owner: UserId): Unsubscribe {
+  const cache = client.getQueryCache()
+  const changed = new Set<string>()
+  let isOpen = true
+  let isRestoring = false
+  let stopTimer: Unsubscribe | null = null
+
+  function put(query: Query, endpoint: Endpoint, stored: StoredAnswer | null): void {
+    if (stored === null || !isOpen) return
+    const read = stored.until > clock.now() ? readStored(endpoint, stored.data) : null
+    if (read === null) return void store.remove(owner, query.queryHash)
+    if (!isNews(query, read.data, stored.at)) return
+    isRestoring = true
+    query.setData(read.data, { updatedAt: stored.at, manual: true })
+    isRestoring = false
+  }
+  function restore(query: Query): void {
+    const stored = storedEndpoint(query)
+    if (stored === null) return
+    const { queryHash } = query
+    const small = store.readNow(owner, queryHash)
+    if (small === null) void store.read(owner, queryHash).then((large) => put(query, stored.endpoint, large))
+    else put(query, stored.endpoint, small)
+  }
+  function write(): void {
+    stopTimer = null
+    for (const hash of changed) {
+      const query = cache.get(hash)
+      const stored = query === undefined ? null : storedEndpoint(query)
+      if (query?.state.data === undefined || stored === null) continue
+      const at = query.state.dataUpdatedAt
+      const answer = { at, until: at + stored.days * DAY_MS, data: shortenAnswer(query.state.data) }
+      void store.write(owner, hash, answer)
+    }
+    changed.clear()
+  }
+  const unsubscribe = cache.subscribe((event) => {
+    if (event.type === 'added') restore(event.query)
+    if (event.type !== 'updated' || event.action.type !== 'success' || isRestoring) return
+    changed.add(event.query.queryHash)
+    stopTimer ??= clock.after(STORE_AFTER_MS, write)
+  })
+  const unhear = store.onStoredElsewhere((whose, key) => {
+    const query = cache.get(key)
+    if (whose === owner && query !== undefined) restore(query)
+  })
+  const restoreAll = (): void => cache.getAll().forEach(restore)
+  restoreAll()
+  void takeOver(owner)?.then(restoreAll)
+  void store.sweep(clock.now())
+  return () => {
+    isOpen = false
+    stopTimer?.()
+    unsubscribe()
+    unhear()
+  }
+}
+
+function storedEndpoint({ meta }: Query): { endpoint: Endpoint; days: number } | null {
+  const days = meta?.endpoint?.reading?.offlineDays
+  if (meta?.endpoint === undefined || days === undefined || meta.isPassing === true) return null
+  return { endpoint: meta.endpoint, days }
+}
+
+/** Newer than what is known, and of a list no less of it than somebody is looking at. */
+function isNews({ state }: Query, data: unknown, at: number): boolean {
+  if (state.data === undefined) return true
+  if (state.dataUpdatedAt >= at) return false
+  return !isPaged(state.data) || !isPaged(data) || data.pages.length >= state.data.pages.length
+}

@@ -1,0 +1,38 @@
+import * as z from 'zod/mini'
+import type { UserId } from '#contract/vocabulary/ids.ts'
+import type { AnswerStore } from '#domain/answers/answer-store.ts'
+import { moveKeptQuery } from './move-kept-query.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1_000
+
+const kept = z.object({
+  clientState: z.object({
+    queries: z.array(
+      z.object({
+        queryKey: z.array(z.unknown()),
+        state: z.object({ data: z.unknown(), dataUpdatedAt: z.number() }),
+      }),
+    ),
+  }),
+})
+
+/** Stores one by one what a version before kept for this person, so that an update takes nothing from an offline start. */
+export async function takeOverKept(text: string, store: AnswerStore, owner: UserId): Promise<void> {
+  const read = kept.safeParse(readJson(text))
+  const queries = read.success ? read.data.clientState.queries : []
+  for (const { queryKey, state } of queries) {
+    const answer = moveKeptQuery(queryKey, state.data)
+    const days = answer?.endpoint.reading?.offlineDays
+    if (answer === null || days === undefined) continue
+    const at = state.dataUpdatedAt
+    await store.write(owner, answer.key, { at, until: at + days * DAY_MS, data: answer.data })
+  }
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

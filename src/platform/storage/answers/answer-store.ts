@@ -1,0 +1,76 @@
+import * as z from 'zod/mini'
+import { userId } from '#contract/vocabulary/ids.ts'
+import type { AnswerStore, StoredAnswer } from '#domain/answers/answer-store.ts'
+import type { Log } from '#domain/ports.ts'
+import { createLargeAnswers } from './large-answers.ts'
+import { createSmallAnswers } from './small-answers.ts'
+
+/** Up to so many characters an answer is read at once when the app opens. */
+const SMALL_MAX = 32_768
+/** Of the five million characters that browsers give; the rest is for the session and settings. */
+const SMALL_BUDGET = 1_500_000
+const LARGE_BUDGET = 25_000_000
+const CHANNEL = 'trocar-answers'
+
+const notice = z.object({ owner: userId, key: z.string() })
+
+/** Each answer is an entry of its own, so that tabs never erase one another's. */
+export function createAnswerStore(
+  { storage, log }: { storage: Storage; log: Log },
+  { smallBudget, largeBudget } = { smallBudget: SMALL_BUDGET, largeBudget: LARGE_BUDGET },
+): AnswerStore & { close(): void } {
+  const small = createSmallAnswers(storage, smallBudget)
+  const large = createLargeAnswers(log, largeBudget)
+  const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(CHANNEL)
+
+  return {
+    readNow: (owner, key) => small.read(owner, key),
+    read: async (owner, key) => newerOf(small.read(owner, key), await large.read(owner, key)),
+    async write(owner, key, answer) {
+      const known = small.read(owner, key)
+      if (known !== null && known.at > answer.at) return
+      const text = JSON.stringify(answer)
+      const isSmall = text.length <= SMALL_MAX && small.write(owner, key, text)
+      const other = await large.read(owner, key)
+      if (other !== null && other.at > answer.at) {
+        if (isSmall) small.remove(owner, key)
+        return
+      }
+      if (!isSmall) {
+        await large.write(owner, key, answer, text.length)
+        small.remove(owner, key)
+      } else if (other !== null) await large.remove(owner, key)
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target origin
+      channel?.postMessage({ owner, key })
+    },
+    async remove(owner, key) {
+      small.remove(owner, key)
+      await large.remove(owner, key)
+    },
+    async forget(owner) {
+      small.forget(owner)
+      await large.forget(owner)
+    },
+    async sweep(now) {
+      small.sweep(now)
+      await large.sweep(now)
+    },
+    onStoredElsewhere(listener) {
+      const hear = ({ data }: MessageEvent<unknown>) => {
+        const heard = notice.safeParse(data)
+        if (heard.success) listener(heard.data.owner, heard.data.key)
+      }
+      channel?.addEventListener('message', hear)
+      return () => channel?.removeEventListener('message', hear)
+    },
+    close() {
+      channel?.close()
+      large.close()
+    },
+  }
+}
+
+function newerOf(one: StoredAnswer | null, other: StoredAnswer | null): StoredAnswer | null {
+  if (one === null || other === null) return one ?? other
+  return one.at >= other.at ? one : other
+}

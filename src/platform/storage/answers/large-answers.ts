@@ -1,0 +1,76 @@
+import type { DBSchema } from 'idb'
+import type { UserId } from '#contract/vocabulary/ids.ts'
+import type { StoredAnswer } from '#domain/answers/answer-store.ts'
+import type { Log } from '#domain/ports.ts'
+import { connectDatabase } from '../database-connection.ts'
+
+interface Row extends StoredAnswer {
+  owner: UserId
+  key: string
+  characters: number
+}
+
+interface Schema extends DBSchema {
+  answers: {
+    key: [owner: UserId, key: string]
+    value: Row
+    indexes: { age: [at: number, characters: number]; until: number }
+  }
+}
+
+/** Answers of any size. What cannot be stored or read now counts as not there. */
+export function createLargeAnswers(log: Log, budget: number) {
+  const database = connectDatabase<Schema>(
+    {
+      name: 'trocar-answers',
+      version: 1,
+      // 1: the answers.
+      upgrade(opened) {
+        const answers = opened.createObjectStore('answers', { keyPath: ['owner', 'key'] })
+        answers.createIndex('age', ['at', 'characters'])
+        answers.createIndex('until', 'until')
+      },
+    },
+    log,
+  )
+  return {
+    async read(owner: UserId, key: string): Promise<StoredAnswer | null> {
+      const found = await database.run((opened) => opened.get('answers', [owner, key]))
+      return found.ok ? (found.value ?? null) : null
+    },
+    /** Makes room by what was asked for longest ago; the index knows sizes, so that no answer is read for it. */
+    async write(owner: UserId, key: string, answer: StoredAnswer, characters: number): Promise<void> {
+      await database.run(async (opened) => {
+        const transaction = opened.transaction('answers', 'readwrite')
+        const { store } = transaction
+        await store.put({ ...answer, owner, key, characters })
+        let used = 0
+        let cursor = await store.index('age').openKeyCursor(null, 'prev')
+        while (cursor !== null) {
+          used += cursor.key[1]
+          if (used > budget) await store.delete(cursor.primaryKey)
+          cursor = await cursor.continue()
+        }
+        await transaction.done
+      })
+    },
+    async remove(owner: UserId, key: string): Promise<void> {
+      await database.run((opened) => opened.delete('answers', [owner, key]))
+    },
+    async forget(owner: UserId): Promise<void> {
+      await database.run((opened) =>
+        // An array is greater than every text.
+        opened.delete('answers', IDBKeyRange.bound([owner], [owner, []])),
+      )
+    },
+    async sweep(now: number): Promise<void> {
+      await database.run(async (opened) => {
+        const transaction = opened.transaction('answers', 'readwrite')
+        const past = await transaction.store.index('until').getAllKeys(IDBKeyRange.upperBound(now))
+        for (const key of past) await transaction.store.delete(key)
+        await transaction.done
+      })
+    },
+    close: () => database.close(),
+  }
+}

@@ -1,0 +1,74 @@
+import * as z from 'zod/mini'
+import type { UserId } from '#contract/vocabulary/ids.ts'
+import type { StoredAnswer } from '#domain/answers/answer-store.ts'
+
+const PREFIX = 'trocar-answer:'
+
+const storedAnswer = z.object({ at: z.number(), until: z.number(), data: z.unknown() })
+
+interface Entry {
+  name: string
+  characters: number
+  at: number
+  until: number
+}
+
+/** Answers that a first picture needs: browsers read this storage at once, and have room for some five million characters. */
+export function createSmallAnswers(storage: Storage, budget: number) {
+  const nameOf = (owner: UserId, key: string): string => `${PREFIX}${owner}:${key}`
+
+  function read(name: string): StoredAnswer | null {
+    try {
+      const stored = storedAnswer.safeParse(JSON.parse(storage.getItem(name) ?? 'null'))
+      return stored.success ? stored.data : null
+    } catch {
+      // Damaged by another program.
+      return null
+    }
+  }
+  function namesWith(prefix: string): string[] {
+    return Array.from({ length: storage.length }, (_one, index) => storage.key(index) ?? '').filter((name) =>
+      name.startsWith(prefix),
+    )
+  }
+  function list(): Entry[] {
+    return namesWith(PREFIX).map((name) => {
+      const { at, until } = read(name) ?? { at: 0, until: 0 }
+      return { name, characters: name.length + (storage.getItem(name)?.length ?? 0), at, until }
+    })
+  }
+  /** What was asked for longest ago goes first. */
+  function makeRoom(wanted: number): void {
+    const entries = list().toSorted((one, other) => one.at - other.at)
+    let used = entries.reduce((sum, { characters }) => sum + characters, 0)
+    for (const { name, characters } of entries) {
+      if (used + wanted <= budget) return
+      storage.removeItem(name)
+      used -= characters
+    }
+  }
+
+  return {
+    read: (owner: UserId, key: string) => read(nameOf(owner, key)),
+    /** False when the browser takes no more. */
+    write(owner: UserId, key: string, text: string): boolean {
+      const name = nameOf(owner, key)
+      storage.removeItem(name)
+      makeRoom(name.length + text.length)
+      try {
+        storage.setItem(name, text)
+        return true
+      } catch {
+        // The storage is full of other things, or refused (a private window).
+        return false
+      }
+    },
+    remove: (owner: UserId, key: string) => storage.removeItem(nameOf(owner, key)),
+    forget(owner: UserId): void {
+      for (const name of namesWith(nameOf(owner, ''))) storage.removeItem(name)
+    },
+    sweep(now: number): void {
+      for (const { name, until } of list()) if (until <= now) storage.removeItem(name)
+    },
+  }
+}

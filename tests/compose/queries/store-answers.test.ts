@@ -1,0 +1,191 @@
+import 'fake-indexeddb/auto'
+import { IDBFactory } from 'fake-indexeddb'
+import { hashKey, QueryClient } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { buildStoredAnswers } from '#compose/queries/build-stored-answers.ts'
+import { listResidentCourses } from '#contract/endpoints/courses.ts'
+import { listSharedVideos } from '#contract/endpoints/library.ts'
+import { listMyNotifications } from '#contract/endpoints/notifications.ts'
+import { findMembersByGroup } from '#contract/endpoints/people.ts'
+import { listSurgicalProcedures } from '#contract/endpoints/procedures.ts'
+import { userGroupId, userId } from '#contract/vocabulary/ids.ts'
+import { endpointList, endpointQuery } from '#features/shared/endpoint-query.ts'
+import { createFakeLog } from '#tests/support/fake-log.ts'
+import { createHandClock, type HandClock } from '#tests/support/hand-clock.ts'
+import { storageOn } from '#tests/support/session-facts.ts'
+
+const ADA = userId.parse('00000000-0000-4000-8000-000000000001')
+const BEN = userId.parse('00000000-0000-4000-8000-000000000002')
+const GROUP = userGroupId.parse('00000000-0000-4000-8000-000000000010')
+const DAY_MS = 24 * 60 * 60 * 1_000
+
+const news = endpointQuery(listMyNotifications)
+const courses = endpointQuery(listResidentCourses, { params: { groupId: GROUP } })
+const counting = (unseenCount: number) => ({ notifications: [], unseenCount })
+
+let storage: Storage
+let clock: HandClock
+const clients: QueryClient[] = []
+
+/** The app as it opens on this device. */
+function openApp(owner: typeof ADA | null = ADA) {
+  const client = new QueryClient()
+  clients.push(client)
+  const answers = buildStoredAnswers({ client, storage, clock, log: createFakeLog() })
+  answers.openFor(owner)
+  return { client, answers }
+}
+
+async function hear(
+  client: QueryClient,
+  query: typeof news,
+  answer: ReturnType<typeof counting>,
+): Promise<void> {
+  const options = client.defaultQueryOptions(query)
+  client.getQueryCache().build(client, options)
+  client.setQueryData(query.queryKey, answer, { updatedAt: clock.now() })
+  await clock.advance(1_000)
+}
+
+/** What a screen shows that asks for it, as soon as this device has told what it has. */
+async function look(client: QueryClient, query: { queryKey: readonly unknown[] }): Promise<unknown> {
+  client.getQueryCache().build(client, client.defaultQueryOptions(query as typeof news))
+  await new Promise((resolve) => setTimeout(resolve, 30))
+  return client.getQueryData(query.queryKey)
+}
+
+beforeEach(() => {
+  indexedDB = new IDBFactory()
+  storage = storageOn()
+  clock = createHandClock()
+})
+afterEach(() => {
+  for (const client of clients.splice(0)) client.clear()
+})
+
+it('what is useful offline is there on the next start, in the first picture, with the time it is from', async () => {
+  const before = openApp()
+  const at = clock.now()
+  await hear(before.client, news, counting(3))
+  const { client } = openApp()
+  client.getQueryCache().build(client, client.defaultQueryOptions(news))
+  expect(client.getQueryData(news.queryKey)).toEqual(counting(3))
+  expect(client.getQueryState(news.queryKey)?.dataUpdatedAt).toBe(at)
+})
+
+it('what no endpoint declares useful offline, and what a search found, is not stored', async () => {
+  const { client } = openApp()
+  const search = endpointList(listSharedVideos, { query: { search: 'knot' } }, { isPassing: true })
+  client.getQueryCache().build(client, client.defaultQueryOptions(search as never))
+  client.setQueryData(search.queryKey, { pages: [{ videos: [], next: null }], pageParams: [null] })
+  client.getQueryCache().build(client, client.defaultQueryOptions(endpointQuery(listSurgicalProcedures)))
+  client.setQueryData(endpointQuery(listSurgicalProcedures).queryKey, ['Cholecystectomy'])
+  await clock.advance(1_000)
+  expect(storage.length).toBe(0)
+})
+
+it('the next person sees nothing of the one before, and the one before finds it again', async () => {
+  const { client, answers } = openApp()
+  await hear(client, news, counting(1))
+  answers.openFor(BEN)
+  expect(await look(client, news)).toBeUndefined()
+  await hear(client, news, counting(2))
+  answers.openFor(ADA)
+  expect(await look(client, news)).toEqual(counting(1))
+})
+
+it('signing out takes what was stored off the device, also what was about to be written', async () => {
+  const { client, answers } = openApp()
+  await hear(client, news, counting(1))
+  client.setQueryData(news.queryKey, counting(2))
+  // As the session does it: nobody is here, and then what they loaded is to go.
+  answers.openFor(null)
+  answers.forget()
+  await clock.advance(5_000)
+  expect(storage.length).toBe(0)
+  expect(await look(openApp().client, news)).toBeUndefined()
+})
+
+it('two tabs do not erase one another’s answers', async () => {
+  const [one, two] = [openApp(), openApp()]
+  await hear(one.client, news, counting(1))
+  const options = two.client.defaultQueryOptions(courses)
+  two.client.getQueryCache().build(two.client, options)
+  two.client.setQueryData(courses.queryKey, [])
+  await clock.advance(1_000)
+  const { client } = openApp()
+  expect([await look(client, news), await look(client, courses)]).toEqual([counting(1), []])
+})
+
+it('a newer answer of another tab is shown here', async () => {
+  const [one, two] = [openApp(), openApp()]
+  await hear(one.client, news, counting(1))
+  expect(await look(two.client, news)).toEqual(counting(1))
+  await clock.advance(1_000)
+  await hear(one.client, news, counting(2))
+  await expect.poll(() => two.client.getQueryData(news.queryKey)).toEqual(counting(2))
+})
+
+it('an answer lives as long as its kind: notifications some days, courses for weeks', async () => {
+  const before = openApp()
+  await hear(before.client, news, counting(1))
+  before.client.getQueryCache().build(before.client, before.client.defaultQueryOptions(courses))
+  before.client.setQueryData(courses.queryKey, [], { updatedAt: clock.now() })
+  await clock.advance(1_000)
+  clock.setTimeOfDay(20 * DAY_MS)
+  const { client } = openApp()
+  expect([await look(client, news), await look(client, courses)]).toEqual([undefined, []])
+})
+
+it('an answer of another form is dropped alone', async () => {
+  const before = openApp()
+  await hear(before.client, news, counting(1))
+  const wrong = { at: clock.now(), until: clock.now() + DAY_MS, data: [{ id: 'a form of long ago' }] }
+  const name = `trocar-answer:${ADA}:${hashKey(courses.queryKey)}`
+  storage.setItem(name, JSON.stringify(wrong))
+  const { client } = openApp()
+  expect([await look(client, courses), await look(client, news)]).toEqual([undefined, counting(1)])
+  expect(storage.getItem(name)).toBeNull()
+})
+
+it('of a list that goes on and on its beginning is stored', async () => {
+  const list = endpointList(listSharedVideos, {})
+  const page = { videos: [], next: 'more' }
+  const before = openApp()
+  before.client.getQueryCache().build(before.client, before.client.defaultQueryOptions(list as never))
+  before.client.setQueryData(list.queryKey, {
+    pages: Array.from({ length: 12 }, () => page),
+    pageParams: Array.from({ length: 12 }, () => null),
+  })
+  await clock.advance(1_000)
+  expect(await look(openApp().client, list)).toMatchObject({
+    pages: { length: 5 },
+    pageParams: { length: 5 },
+  })
+})
+
+/** What a version of November 2026 kept, to the letter but for what its people were called. */
+const KEPT = `{"timestamp":1777626000000,"buster":"1","clientState":{"mutations":[],"queries":[
+{"dehydratedAt":1777626000000,"state":{"data":{"notifications":[],"unseenCount":4},"dataUpdateCount":1,"dataUpdatedAt":1777625000000,"error":null,"errorUpdateCount":0,"errorUpdatedAt":0,"fetchFailureCount":0,"fetchFailureReason":null,"fetchMeta":null,"isInvalidated":false,"status":"success","fetchStatus":"idle"},"queryKey":["notifications","mine"],"queryHash":"[\\"notifications\\",\\"mine\\"]","meta":{"keepOffline":true}},
+{"dehydratedAt":1777626000000,"state":{"data":[],"dataUpdateCount":1,"dataUpdatedAt":1777625000000,"error":null,"errorUpdateCount":0,"errorUpdatedAt":0,"fetchFailureCount":0,"fetchFailureReason":null,"fetchMeta":null,"isInvalidated":false,"status":"success","fetchStatus":"idle"},"queryKey":["courses",{"from":"resident-group","groupId":"${GROUP}"}],"queryHash":"[\\"courses\\",{\\"from\\":\\"resident-group\\",\\"groupId\\":\\"${GROUP}\\"}]","meta":{"keepOffline":true}},
+{"dehydratedAt":1777626000000,"state":{"data":[],"dataUpdateCount":1,"dataUpdatedAt":1777625000000,"error":null,"errorUpdateCount":0,"errorUpdatedAt":0,"fetchFailureCount":0,"fetchFailureReason":null,"fetchMeta":null,"isInvalidated":false,"status":"success","fetchStatus":"idle"},"queryKey":["people","PEER",null,"${GROUP}"],"queryHash":"[\\"people\\",\\"PEER\\",null,\\"${GROUP}\\"]","meta":{"keepOffline":true}},
+{"dehydratedAt":1777626000000,"state":{"data":{"pages":[{"videos":[],"next":null}],"pageParams":[null]},"dataUpdateCount":1,"dataUpdatedAt":1777625000000,"error":null,"errorUpdateCount":0,"errorUpdatedAt":0,"fetchFailureCount":0,"fetchFailureReason":null,"fetchMeta":null,"isInvalidated":false,"status":"success","fetchStatus":"idle"},"queryKey":["video","library","list","all",""],"queryHash":"[\\"video\\",\\"library\\",\\"list\\",\\"all\\",\\"\\"]","meta":{"keepOffline":true}}]}}`
+
+it('an update takes nothing from an offline start: what was kept as one entry is taken over', async () => {
+  storage.setItem(`trocar-kept:${ADA}`, KEPT)
+  const { client } = openApp()
+  await expect.poll(() => storage.getItem(`trocar-kept:${ADA}`)).toBeNull()
+  const people = endpointQuery(findMembersByGroup, { query: { id: GROUP } })
+  const library = endpointList(listSharedVideos, { query: { view: 'all', search: '', limit: 60 } })
+  expect(await look(client, news)).toEqual(counting(4))
+  expect(client.getQueryState(news.queryKey)?.dataUpdatedAt).toBe(1_777_625_000_000)
+  expect(await look(client, courses)).toEqual([])
+  expect(await look(client, people)).toEqual({ _embedded: { user: [] } })
+  expect(await look(client, library)).toEqual({ pages: [{ videos: [], next: null }], pageParams: [null] })
+})
+
+it('what another program has damaged does not keep the app from opening', async () => {
+  storage.setItem(`trocar-kept:${ADA}`, '{"buster":"1"')
+  const { client } = openApp()
+  expect(await look(client, news)).toBeUndefined()
+})
