@@ -19,7 +19,8 @@ import { createTakeStore } from '#platform/storage/take/take-store.ts'
 import type { DeliveryDeps } from './build-delivery.ts'
 import type { BuildDraftsDeps } from './build-drafts.ts'
 import type { Base } from './build-base.ts'
-import { deferDelivery, type Delivery } from './deferred-delivery.ts'
+import { deferDelivery, type Delivery } from './defer-delivery.ts'
+import { deferService } from './defer-service.ts'
 import { loadAfterLogin } from './load-after-login.ts'
 
 /** A part of the page that could not be fetched is asked for again after so long, ms. */
@@ -31,7 +32,7 @@ export function buildCore(
   { session, call, toasts, links }: { session: Session; call: Call; toasts: Toasts; links: Links },
 ) {
   const { clock, ids, log, reachability, locks } = base
-  const downloads = fetchReclaimableDownloads({ locks, log })
+  const downloads = deferReclaiming({ locks, log })
   const takes = roomForTakes(createTakeStore({ sha256, log }), {
     downloads,
     log,
@@ -46,7 +47,7 @@ export function buildCore(
     fetchDelivery(base, { session, call, toasts, links, takes, space, queryClient }),
   )
   const { sender, sync } = delivery
-  const drafts = fetchDrafts(base, { session, sync, call, downloads: delivery.downloads })
+  const drafts = deferDrafts(base, { session, sync, call, downloads: delivery.downloads })
   const recording = createRecording({ takes, space, sender, sync, locks, clock, ids, log })
   recording.desk.subscribe(() => base.quiet.disturb())
   return {
@@ -68,37 +69,34 @@ async function fetchDelivery(base: Base, deps: DeliveryDeps): Promise<Delivery> 
 }
 
 /** What makes room for takes is fetched when somebody asks about room. */
-function fetchReclaimableDownloads({ locks, log }: Pick<Base, 'locks' | 'log'>): ReclaimableDownloads {
-  const fetched = async (): Promise<ReclaimableDownloads> => {
+function deferReclaiming({ locks, log }: Pick<Base, 'locks' | 'log'>): ReclaimableDownloads {
+  const fetched = onceFetched(async () => {
     const { createReclaimableDownloads } = await import('#platform/storage/downloads/reclaim-downloads.ts')
     return createReclaimableDownloads({ locks, log })
-  }
-  let downloads: Promise<ReclaimableDownloads> | null = null
-  const fetchOnce = (): Promise<ReclaimableDownloads> => {
-    downloads ??= fetched().catch((error: unknown) => {
-      // Asked for again the next time.
-      downloads = null
-      throw error
-    })
-    return downloads
-  }
-  return {
-    bytesUsed: async () => (await fetchOnce()).bytesUsed(),
-    reclaimOne: async () => (await fetchOnce()).reclaimOne(),
-  }
+  })
+  return deferService(fetched, { bytesUsed: 'ask', reclaimOne: 'ask' })
 }
 
 /** Drafts are fetched when the first is opened, and soon after the start, so that what a crash left is sent. */
-function fetchDrafts(base: Base, deps: BuildDraftsDeps): Drafts {
-  let fetched: Promise<Drafts> | null = null
-  const fetchOnce = (): Promise<Drafts> => {
-    fetched ??= untilFetched(() => import('./build-drafts.ts'), base).then(({ buildDrafts }) =>
-      buildDrafts(base, deps),
-    )
+function deferDrafts(base: Base, deps: BuildDraftsDeps): Drafts {
+  const fetched = onceFetched(async () => {
+    const { buildDrafts } = await untilFetched(() => import('./build-drafts.ts'), base)
+    return buildDrafts(base, deps)
+  })
+  base.clock.after(FETCH_AGAIN_MS, () => void fetched())
+  return deferService(fetched, { open: 'ask' })
+}
+
+/** Fetches once, for the first who asks; what failed is asked for again by the next. */
+function onceFetched<Service>(fetch: () => Promise<Service>): () => Promise<Service> {
+  let fetched: Promise<Service> | null = null
+  return () => {
+    fetched ??= fetch().catch((error: unknown) => {
+      fetched = null
+      throw error
+    })
     return fetched
   }
-  base.clock.after(FETCH_AGAIN_MS, () => void fetchOnce())
-  return { open: async (videoId) => (await fetchOnce()).open(videoId) }
 }
 
 /** Nothing recorded waits in vain: without a network the import is tried until it succeeds. */

@@ -12,7 +12,7 @@ import { buildNotices } from './build-notices.ts'
 import { buildProcessing } from './build-processing.ts'
 import { buildSync } from './build-sync.ts'
 import { buildVideoWrites } from './build-video-writes.ts'
-import type { Delivery } from './deferred-delivery.ts'
+import type { Delivery } from './defer-delivery.ts'
 
 export interface DeliveryDeps {
   session: Session

@@ -1,0 +1,84 @@
+import { noDownloads } from '#domain/downloads/download-state.ts'
+import type { Downloads } from '#domain/downloads/downloads.ts'
+import type { RealtimeLink, TakeSender } from '#domain/ports.ts'
+import { noProcessing } from '#domain/processing/processing-state.ts'
+import type { Processing } from '#domain/processing/processing-runner.ts'
+import { emptyOverview } from '#domain/sync/sync-overview.ts'
+import type { SyncCentre } from '#domain/sync/sync-queue.ts'
+import { deferService, type Plan, watched } from './defer-service.ts'
+
+/** What brings takes to the server and tells what became of them. */
+export interface Delivery {
+  realtime: RealtimeLink
+  sender: TakeSender
+  sync: SyncCentre
+  processing: Processing
+  downloads: Downloads
+}
+
+/** The recorder is ready before that which delivers its takes is loaded. */
+export function deferDelivery(arrival: Promise<Delivery>): Delivery {
+  return {
+    realtime: deferService(async () => (await arrival).realtime, realtime),
+    sender: deferService(async () => (await arrival).sender, sender),
+    sync: deferService(async () => (await arrival).sync, sync),
+    processing: deferService(async () => (await arrival).processing, processing),
+    downloads: deferService(async () => (await arrival).downloads, downloads),
+  }
+}
+
+const realtime: Plan<RealtimeLink> = {
+  state: { part: watched('offline') },
+  start: 'tell',
+  stop: 'tell',
+  send: 'ask',
+  bufferedBytes: { until: 0 },
+  listen: 'follow',
+}
+
+const sender: Plan<TakeSender> = { follow: 'follow', deliver: 'ask', progress: { part: watched(new Map()) } }
+
+const sync: Plan<SyncCentre> = {
+  start: 'follow',
+  wake: 'tell',
+  sendNow: 'tell',
+  noteProcessing: 'tell',
+  overview: { part: watched(emptyOverview) },
+  onFinished: 'follow',
+  sendTake: 'ask',
+  discardTake: 'ask',
+  addUpload: 'ask',
+  recogniseFile: 'ask',
+  pauseUpload: 'ask',
+  resumeUpload: 'ask',
+  cancelUpload: 'ask',
+  provideFile: 'ask',
+  allowFile: 'ask',
+  changeSubmission: 'ask',
+  retry: 'ask',
+  write: 'ask',
+  writes: { part: { ...watched([]), retry: 'ask', giveUp: 'ask', drop: 'ask' } },
+  countWrites: 'ask',
+}
+
+const processing: Plan<Processing> = {
+  ...watched(noProcessing),
+  noteUploadFinished: 'tell',
+  noteOpened: 'tell',
+  processAgain: 'ask',
+}
+
+const downloads: Plan<Downloads> = {
+  ...watched(noDownloads),
+  findSource: 'ask',
+  readReviewData: 'ask',
+  hold: 'follow',
+  downloadQueue: 'tell',
+  queue: { part: watched({ is: 'idle' }) },
+  add: 'tell',
+  pause: 'tell',
+  resume: 'tell',
+  remove: 'tell',
+  removeUnlessWatched: 'tell',
+  set: 'tell',
+}

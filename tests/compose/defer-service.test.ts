@@ -1,0 +1,114 @@
+import { expect, expectTypeOf, it } from 'vitest'
+import { deferService, type StandIn, watched } from '#compose/defer-service.ts'
+import type { Unsubscribe, Watchable } from '#domain/ports.ts'
+import { settlePromises } from '../support/hand-clock.ts'
+
+interface Bell {
+  ring(): void
+  count(): number
+  ask(name: string): Promise<string>
+  listen(listener: () => void): Unsubscribe
+  mood(): Watchable<'quiet' | 'loud'>
+}
+
+/** Keeps its count under `this`, as a class does. */
+class RealBell implements Bell {
+  rings = 0
+  listeners = new Set<() => void>()
+  ring(): void {
+    this.rings += 1
+  }
+  count(): number {
+    return this.rings
+  }
+  async ask(name: string): Promise<string> {
+    return `${name} after ${this.rings}`
+  }
+  listen(listener: () => void): Unsubscribe {
+    this.listeners.add(listener)
+    return () => this.listeners.delete(listener)
+  }
+  mood(): Watchable<'quiet' | 'loud'> {
+    return { snapshot: () => 'loud', subscribe: () => () => undefined }
+  }
+}
+
+function deferBell() {
+  const real = new RealBell()
+  let arrive: () => void = () => undefined
+  const arrival = new Promise<Bell>((resolve) => {
+    arrive = () => resolve(real)
+  })
+  const bell = deferService<Bell>(() => arrival, {
+    ring: 'tell',
+    count: { until: 0 },
+    ask: 'ask',
+    listen: 'follow',
+    mood: { part: watched('quiet') },
+  })
+  return {
+    bell,
+    real,
+    arrive: async () => {
+      arrive()
+      await settlePromises()
+    },
+  }
+}
+
+it('passes orders on in the order in which they were given', async () => {
+  const { bell, arrive } = deferBell()
+  bell.ring()
+  bell.ring()
+  const answer = bell.ask('bell')
+  await arrive()
+  await expect(answer).resolves.toBe('bell after 2')
+})
+
+it('answers the value of before until it has arrived', async () => {
+  const { bell, arrive } = deferBell()
+  bell.ring()
+  expect(bell.count()).toBe(0)
+  await arrive()
+  expect(bell.count()).toBe(1)
+})
+
+it('follows nothing that was stopped before, and stops what has begun', async () => {
+  const { bell, real, arrive } = deferBell()
+  bell.listen(() => undefined)()
+  const stop = bell.listen(() => undefined)
+  await arrive()
+  expect(real.listeners.size).toBe(1)
+  stop()
+  expect(real.listeners.size).toBe(0)
+})
+
+it('tells who watches a part when it has arrived', async () => {
+  const { bell, arrive } = deferBell()
+  const seen: string[] = []
+  bell.mood().subscribe(() => seen.push(bell.mood().snapshot()))
+  expect(bell.mood().snapshot()).toBe('quiet')
+  await arrive()
+  expect(seen).toEqual(['loud'])
+})
+
+it('fetches nothing before it is asked, when nothing is to be answered until then', async () => {
+  let fetches = 0
+  const bell = deferService<Pick<Bell, 'ask'>>(
+    async () => {
+      fetches += 1
+      return new RealBell()
+    },
+    { ask: 'ask' },
+  )
+  await settlePromises()
+  expect(fetches).toBe(0)
+  await bell.ask('bell')
+  expect(fetches).toBe(1)
+})
+
+it('leaves no choice that the type of a member does not leave', () => {
+  expectTypeOf<StandIn<Bell['ask']>>().toEqualTypeOf<'ask'>()
+  expectTypeOf<StandIn<Bell['ring']>>().toEqualTypeOf<'tell'>()
+  expectTypeOf<StandIn<Bell['count']>>().toEqualTypeOf<{ until: number }>()
+})
