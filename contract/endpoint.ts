@@ -1,5 +1,7 @@
 import type * as z from 'zod/mini'
 import type { Actor } from './policies/actor.ts'
+import type { FileToSend, Multipart, ReceivedFile } from './files/file-parts.ts'
+import type { FileType } from './files/file-type.ts'
 import type { EdgeFailure, FailureCode, Refusal } from './failures.ts'
 import type { Result } from './result.ts'
 
@@ -27,7 +29,11 @@ export interface Endpoint {
   readonly params?: Schema
   readonly query?: Schema
   readonly body?: Schema
+  /** Files that come with it: the request is multipart then. */
+  readonly multipart?: Multipart
   readonly reply: Schema
+  /** It answers with a file of one of these types; its `reply` is `answeredFile`. */
+  readonly fileTypes?: readonly FileType[]
   readonly failures: readonly FailureCode[]
   /** Takes an `Idempotency-Key`: a repeated key is answered with the first answer. */
   readonly idempotent?: boolean
@@ -49,10 +55,20 @@ type Raw<E extends Endpoint, Part extends 'params' | 'query' | 'body'> = E[Part]
   ? { [key in Part]: z.input<E[Part]> }
   : unknown
 
+type Files<E extends Endpoint, File> = E['multipart'] extends Multipart
+  ? { files: { [name in keyof E['multipart']['files']]: File[] } }
+  : unknown
+
 /** What a handler receives, parsed. */
-export type Input<E extends Endpoint> = Parsed<E, 'params'> & Parsed<E, 'query'> & Parsed<E, 'body'>
+export type Input<E extends Endpoint> = Parsed<E, 'params'> &
+  Parsed<E, 'query'> &
+  Parsed<E, 'body'> &
+  Files<E, ReceivedFile>
 /** What a caller hands in, before parsing. */
-export type CallInput<E extends Endpoint> = Raw<E, 'params'> & Raw<E, 'query'> & Raw<E, 'body'>
+export type CallInput<E extends Endpoint> = Raw<E, 'params'> &
+  Raw<E, 'query'> &
+  Raw<E, 'body'> &
+  Files<E, FileToSend>
 export type Reply<E extends Endpoint> = z.output<E['reply']>
 export type DeclaredFailure<E extends Endpoint> = E['failures'][number]
 /** An endpoint whose reply is a page of a list. */

@@ -47,6 +47,8 @@ export const EVALUATION_FEEDBACK_MAX = 5_000
 /** Product decision: how often one person may judge one submission, corrections included. */
 export const EVALUATION_SENDINGS_MAX = 200
 export const RUBRIC_NOTE_MAX = 500
+/** Product decision: a profile picture, bytes. */
+export const PHOTO_BYTES_MAX = 5 * 1024 * 1024
 export const SEARCH_MAX = 150
 /** Product decision: a deleted video can be had back this long, days. */
 export const DELETE_GRACE_DAYS = 30

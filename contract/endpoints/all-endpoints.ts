@@ -5,8 +5,10 @@ import { courseEndpoints } from './courses.ts'
 import { libraryEndpoints } from './library.ts'
 import { notificationEndpoints } from './notifications.ts'
 import { peopleEndpoints } from './people.ts'
+import { practiceEndpoints } from './practices.ts'
 import { procedureEndpoints } from './procedures.ts'
 import { processingEndpoints } from './processing.ts'
+import { profileEndpoints } from './profile.ts'
 import { recordingEndpoints } from './recordings.ts'
 import { serviceEndpoints } from './service.ts'
 import { sessionEndpoints } from './session.ts'
@@ -18,6 +20,7 @@ import { videoEndpoints } from './videos.ts'
 export const allEndpoints = {
   ...serviceEndpoints,
   ...sessionEndpoints,
+  ...profileEndpoints,
   ...courseEndpoints,
   ...recordingEndpoints,
   ...uploadEndpoints,
@@ -31,6 +34,7 @@ export const allEndpoints = {
   ...commentEndpoints,
   ...peopleEndpoints,
   ...submissionEndpoints,
+  ...practiceEndpoints,
 } as const
 
 export type EndpointName = keyof typeof allEndpoints

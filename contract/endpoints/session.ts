@@ -24,6 +24,8 @@ export const me = z.object({
   proctorGroups: z.array(groupMembership),
   currentUserGroupId: z.nullable(userGroupId),
   programId: z.nullable(programId),
+  /** Address of the profile picture, for some minutes. */
+  photo: z.optional(z.nullable(z.string())),
 })
 export type Me = z.infer<typeof me>
 

@@ -36,6 +36,8 @@ export const favoriteId = idOf<'FavoriteId'>()
 export const notificationId = idOf<'NotificationId'>()
 /** A practice with a stopwatch and no video, made on the device. */
 export const timedAsmtId = idOf<'TimedAsmtId'>()
+/** A file that is no video. */
+export const assetId = idOf<'AssetId'>()
 
 export type UserId = z.infer<typeof userId>
 export type SystemId = z.infer<typeof systemId>
@@ -58,3 +60,4 @@ export type SharedRequestId = z.infer<typeof sharedRequestId>
 export type FavoriteId = z.infer<typeof favoriteId>
 export type NotificationId = z.infer<typeof notificationId>
 export type TimedAsmtId = z.infer<typeof timedAsmtId>
+export type AssetId = z.infer<typeof assetId>

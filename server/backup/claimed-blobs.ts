@@ -34,4 +34,6 @@ const CLAIMED = `
     ('poster.jpg', CASE WHEN (v.media ->> 'hasPoster')::boolean THEN 1 END),
     ('sprite.jpg', CASE WHEN v.media -> 'sprite' <> 'null' THEN 1 END)
   ) AS file (name, least)
-  WHERE v.state = 'READY' AND v.purge_begun_at IS NULL AND file.least IS NOT NULL`
+  WHERE v.state = 'READY' AND v.purge_begun_at IS NULL AND file.least IS NOT NULL
+  UNION ALL
+  SELECT 'assets/' || a.id, a.bytes::float8 FROM assets a WHERE a.dropped_at IS NULL`

@@ -3,6 +3,7 @@ import type { ReadableBlobs } from '#server/ports.ts'
 import { checkRecords, checkUploads } from './check-deliveries.ts'
 import { checkRows } from './check-rows.ts'
 import { checkStreams } from './check-streams.ts'
+import { checkAssets } from './check-assets.ts'
 import { checkVideos } from './check-videos.ts'
 import type { Finding } from './finding.ts'
 import { findUnclaimed } from './unclaimed-blobs.ts'
@@ -41,5 +42,6 @@ async function* findFaults({
   yield* checkRows(pool, checkStreams(blobs, { digests }))
   yield* checkRows(pool, checkUploads(blobs))
   yield* checkRows(pool, await checkVideos(pool, blobs))
+  yield* checkRows(pool, checkAssets(blobs))
   yield* findUnclaimed(pool, blobs, now)
 }

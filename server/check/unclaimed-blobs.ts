@@ -59,21 +59,23 @@ const UNCLAIMED = `
         WHERE t.id = b.id AND v.purged_at IS NULL AND (t.state = 'FINISHED'
           OR t.state = 'OPEN' AND t.expires_at > now() - interval '1 day'
           OR b.changed_at > now() - interval '1 day'))
+    WHEN 'asset' THEN EXISTS (SELECT FROM assets a WHERE a.id = b.id) OR b.changed_at > now() - interval '2 days'
     WHEN 'video' THEN EXISTS (SELECT FROM videos v WHERE v.id = b.id AND v.purged_at IS NULL)
     ELSE false
   END`
 
-type Subject = { sort: 'stream' | 'upload' | 'video'; id: string } | { sort: 'none'; id: null }
+type Subject = { sort: 'stream' | 'upload' | 'video' | 'asset'; id: string } | { sort: 'none'; id: null }
 
 const ID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
 const KEYS = {
   stream: new RegExp(`^recordings/${ID}/(${ID})$`),
   upload: new RegExp(`^uploads/(${ID})$`),
+  asset: new RegExp(`^assets/(${ID})$`),
   video: new RegExp(`^videos/(${ID})/(?:playback\\.mp4|poster\\.jpg|sprite\\.jpg)$`),
 } as const
 
 function subjectOf(key: string): Subject {
-  for (const sort of ['stream', 'upload', 'video'] as const) {
+  for (const sort of ['stream', 'upload', 'video', 'asset'] as const) {
     const id = KEYS[sort].exec(key)?.[1]
     if (id !== undefined) return { sort, id }
   }

@@ -7,6 +7,9 @@ import { type MediaJobs, startMediaJobs } from '../jobs/media-jobs.ts'
 import type { Login } from '../login/login.ts'
 import { createNotifier } from '../modules/residency/notifications/notifier.ts'
 import { createFileBlobStore } from '../platform/blob-store-files.ts'
+import { type Assets, createAssets } from '../platform/assets.ts'
+import { createMediaSigner, type MediaSigner } from '../platform/media-address.ts'
+import { loadMediaKey } from '../platform/media-key.ts'
 import { createDiskRoom } from '../platform/disk-room.ts'
 import type { BlobStore, DiskRoom, Notifier } from '../ports.ts'
 import { createRealtime, type Realtime } from '../realtime/realtime.ts'
@@ -18,6 +21,9 @@ export interface ServerParts {
   database: Database
   login: Pick<Login, 'authenticate' | 'standing'>
   blobs: BlobStore
+  /** Of what is handed out by address. */
+  signer: MediaSigner
+  assets: Assets
   room: DiskRoom
   /** Files that are gone when the work that needed them is. */
   scratchFolder: string
@@ -63,6 +69,8 @@ export async function makeParts(deps: PartsDeps): Promise<ServerParts> {
     database,
     login,
     blobs,
+    signer: createMediaSigner(await loadMediaKey(database.$client), Date.now),
+    assets: createAssets({ database, blobs }),
     room: createDiskRoom({ folder: blobFolder, reserveBytes: diskReserveBytes, log }),
     scratchFolder,
     realtime,

@@ -11,11 +11,10 @@ import { createCommentHandlers } from '../modules/video/comments/comment-routes.
 import { createLibraryHandlers } from '../modules/video/library/library-routes.ts'
 import { createShareVideo } from '../modules/video/library/sharing-service.ts'
 import { findWatchable } from '../modules/video/playback/find-watchable.ts'
-import { createMediaSigner, type MediaSigner } from '../modules/video/playback/media-address.ts'
-import { loadMediaKey } from '../modules/video/playback/media-key.ts'
 import { createPlaybackHandlers } from '../modules/video/playback/playback-routes.ts'
 import { createPlaybackStore } from '../modules/video/playback/playback-store.ts'
 import { serveMedia } from '../modules/video/playback/serve-media.ts'
+import { createPracticeHandlers } from '../modules/video/practice/practice-routes.ts'
 import { createProcessingHandlers } from '../modules/video/processing/processing-routes.ts'
 import { purgeDeleted } from '../modules/video/submit/purge-deleted.ts'
 import { createSubmitHandlers } from '../modules/video/submit/submit-routes.ts'
@@ -28,20 +27,19 @@ import type { ServerParts } from './parts.ts'
 
 /** Video from end to end: it comes in, is processed in a process of its own, is watched and talked about. */
 export async function composeVideo(parts: ServerParts) {
-  const { config, database, blobs, login, notifier, jobs } = parts
+  const { config, database, blobs, signer, login, notifier, jobs } = parts
   const hands = {
     shareVideo: createShareVideo(notifier),
     askForAnalysis: createAskForAnalysis(jobs.queue),
   }
   const intake = composeIntake(parts, hands)
-  const signer = createMediaSigner(await loadMediaKey(database.$client), Date.now)
   await seedRubrics(database)
   const tools = await findMediaTools({
     ffmpegPath: config.ffmpegPath,
     searchPath: process.env['PATH'] ?? '',
   })
   return {
-    handlers: { ...intake.handlers, ...watchHandlers(parts, { ...hands, signer }) },
+    handlers: { ...intake.handlers, ...watchHandlers(parts, hands) },
     sends: { [VIDEO_DESTINATION]: intake.takeVideoMessage },
     chores: choresOf(parts, intake),
     mount: (app) => {
@@ -82,8 +80,8 @@ function composeIntake(parts: ServerParts, { shareVideo, askForAnalysis }: Hands
 
 /** What is asked about videos once they exist. */
 function watchHandlers(
-  { database, notifier, jobs }: ServerParts,
-  { shareVideo, askForAnalysis, signer }: Hands & { signer: MediaSigner },
+  { database, notifier, jobs, signer }: ServerParts,
+  { shareVideo, askForAnalysis }: Hands,
 ) {
   const playback = createPlaybackStore(database)
   const watchable = (actor: Actor, id: VideoId) => findWatchable(playback, actor, id)
@@ -93,6 +91,7 @@ function watchHandlers(
     ...createSubmitHandlers({ database, notifier, shareVideo, signer, askForAnalysis }),
     ...createAssessHandlers({ database, notifier, signer }),
     ...createCommentHandlers({ database, notifier, findWatchable: watchable }),
+    ...createPracticeHandlers({ database }),
     ...createProcessingHandlers({ database, queue: jobs.queue }),
     ...createAnalysisHandlers({ database, askForAnalysis, findWatchable: watchable }),
   }

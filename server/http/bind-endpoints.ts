@@ -2,14 +2,18 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Refusal } from '#contract/failures.ts'
+import type { AnsweredFile } from '#contract/files/file-parts.ts'
 import type { Actor } from '#contract/policies/actor.ts'
 import { API_PREFIX, IDEMPOTENCY_HEADER } from '#contract/version.ts'
+import { type Result, succeed } from '#contract/result.ts'
 import type { Authenticate, Caller, Log } from '#server/ports.ts'
 import { readCookie, writeCookie } from './cookies.ts'
 import { sendRefusal } from './failure-response.ts'
 import type { Context, Handler, HandlersOf } from './handler.ts'
+import { sendFile } from './file-answer.ts'
 import { readCaller } from './read-caller.ts'
 import { compileInput } from './read-input.ts'
+import { type MultipartBody, readMultipart } from './read-multipart.ts'
 
 export interface Edge {
   authenticate: Authenticate
@@ -31,6 +35,7 @@ interface Route {
 type Asker = { actor: Actor | null } & Pick<Caller, 'sessionId'>
 const NOBODY: Asker = { actor: null, sessionId: null }
 
+const MULTIPART = 'multipart/form-data'
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /**
@@ -45,6 +50,9 @@ export function bindEndpoints<Table extends Record<string, Endpoint>>(
   handlers: HandlersOf<Table>,
   edge: Edge,
 ): void {
+  // Read by the endpoint itself, once it is known who asks: what it takes is larger than JSON.
+  if (!app.hasContentTypeParser(MULTIPART))
+    app.addContentTypeParser(MULTIPART, (_request, payload, done) => done(null, payload))
   for (const [name, endpoint] of Object.entries(table)) {
     const route: Route = {
       endpoint,
@@ -86,7 +94,9 @@ async function answer(
   reply: FastifyReply,
   asker: Asker,
 ): Promise<FastifyReply> {
-  const input = route.readInput(request)
+  const raw = await readRaw(route.endpoint, request)
+  if (!raw.ok) return refuseWith(route, reply, raw.failure)
+  const input = route.readInput(raw.value)
   if (!input.ok) return refuseWith(route, reply, input.failure)
   const key = route.endpoint.idempotent === true ? request.headers[IDEMPOTENCY_HEADER] : undefined
   if (key !== undefined && !(typeof key === 'string' && UUID.test(key))) {
@@ -96,16 +106,42 @@ async function answer(
     })
   }
 
-  const outcome = await route.handler(input.value, contextOf(route, request, reply, asker, key ?? null))
+  const outcome = await route.handler(
+    { ...input.value, ...raw.value.files },
+    contextOf(route, request, reply, asker, key ?? null),
+  )
   if (!outcome.ok) return refuseWith(route, reply, outcome.failure)
 
   const parsed = route.endpoint.reply.safeParse(outcome.value)
-  if (parsed.success) return reply.header('cache-control', 'no-store').send(parsed.data)
+  if (parsed.success) return sendAnswer(route.endpoint, reply, parsed.data)
   route.log.error(
     { issues: parsed.error.issues.map(({ path, code }) => ({ path, code })) },
     'undeclared reply',
   )
   return refuseWith(route, reply, { code: 'internal-error' })
+}
+
+interface RawRequest {
+  params: unknown
+  query: unknown
+  body: unknown
+  files?: { files: MultipartBody['files'] }
+}
+
+async function readRaw(
+  { multipart }: Endpoint,
+  request: FastifyRequest,
+): Promise<Result<RawRequest, Refusal>> {
+  if (multipart === undefined) return succeed(request)
+  const read = await readMultipart(request, multipart)
+  if (!read.ok) return read
+  const { body, files } = read.value
+  return succeed({ params: request.params, query: request.query, body, files: { files } })
+}
+
+function sendAnswer({ fileTypes }: Endpoint, reply: FastifyReply, value: unknown): FastifyReply {
+  if (fileTypes === undefined) return reply.header('cache-control', 'no-store').send(value)
+  return sendFile(reply, value as AnsweredFile)
 }
 
 function contextOf(

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { Endpoint } from '#contract/endpoint.ts'
+import type { Multipart } from '#contract/files/file-parts.ts'
 import { edgeFailures, errorBody, type FailureCode, failureStatus } from '#contract/failures.ts'
 import { API_PREFIX, IDEMPOTENCY_HEADER, WIRE_VERSION, WIRE_VERSION_HEADER } from '#contract/version.ts'
 
@@ -41,7 +42,9 @@ function describeOperation(name: string, endpoint: Endpoint): Json {
     responses: describeResponses(endpoint),
     security: endpoint.access === 'anyone' ? [] : [{ session: [] }],
   }
-  if (endpoint.body !== undefined) {
+  if (endpoint.multipart !== undefined) {
+    operation['requestBody'] = { required: true, content: describeForm(endpoint.multipart, endpoint.body) }
+  } else if (endpoint.body !== undefined) {
     operation['requestBody'] = { required: true, content: asJson(toSchema(endpoint.body, 'input')) }
   }
   return operation
@@ -79,9 +82,30 @@ function describeResponses(endpoint: Endpoint): Record<string, Json> {
     { description: codes.join(', '), content: asJson({ $ref: '#/components/schemas/Failure' }) },
   ])
   return {
-    '200': { description: 'Done', content: asJson(toSchema(endpoint.reply, 'output')) },
+    '200': { description: 'Done', content: describeReply(endpoint) },
     ...Object.fromEntries(failures),
   }
+}
+
+function describeForm({ bodyPart, files }: Multipart, body: z.ZodMiniType | undefined): Json {
+  const properties: Record<string, Json> = {}
+  const encoding: Record<string, Json> = {}
+  if (bodyPart !== undefined && body !== undefined) {
+    properties[bodyPart] = toSchema(body, 'input')
+    encoding[bodyPart] = { contentType: 'application/json' }
+  }
+  for (const [name, { maxCount, maxBytes, types }] of Object.entries(files)) {
+    const items = { type: 'string', format: 'binary', description: `At most ${maxBytes} bytes.` }
+    properties[name] = { type: 'array', maxItems: maxCount, items }
+    encoding[name] = { contentType: types.join(', ') }
+  }
+  return { 'multipart/form-data': { schema: { type: 'object', properties }, encoding } }
+}
+
+function describeReply({ reply, fileTypes }: Endpoint): Json {
+  if (fileTypes === undefined) return asJson(toSchema(reply, 'output'))
+  const file = { schema: { type: 'string', format: 'binary' } }
+  return Object.fromEntries(fileTypes.map((type) => [type, file]))
 }
 
 function asJson(schema: Json): Json {

@@ -15,7 +15,7 @@ import * as workerMessages from '#contract/worker/messages.ts'
 
 /** The hash of everything that crosses the wire, by wire version. */
 const HASHES: Record<number, string> = {
-  1: 'f33a9e835b40e335',
+  1: '350935096552d48c',
 }
 
 function describeSchema(schema: z.ZodMiniType | undefined, io: 'input' | 'output'): unknown {
@@ -31,6 +31,8 @@ function describeEndpoint({
   reply,
   failures,
   idempotent,
+  multipart,
+  fileTypes,
 }: Endpoint): unknown {
   return {
     method,
@@ -38,7 +40,8 @@ function describeEndpoint({
     params: describeSchema(params, 'input'),
     query: describeSchema(query, 'input'),
     body: describeSchema(body, 'input'),
-    reply: describeSchema(reply, 'output'),
+    reply: fileTypes === undefined ? describeSchema(reply, 'output') : { fileTypes },
+    ...(multipart === undefined ? {} : { multipart }),
     failures: failures.toSorted((one, other) => one.localeCompare(other)),
     idempotent: idempotent === true,
   }

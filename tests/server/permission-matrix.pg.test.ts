@@ -22,6 +22,8 @@ const admitted: Record<EndpointName, 'nobody needs to sign in' | readonly Who[]>
   ping: 'nobody needs to sign in',
   getMe: everyone,
   recordWebLogin: everyone,
+  changePhoto: everyone,
+  removePhoto: everyone,
   listRoles: everyone,
   postClientLog: everyone,
   listAllCourses: everyone,
@@ -72,6 +74,8 @@ const admitted: Record<EndpointName, 'nobody needs to sign in' | readonly Who[]>
   updateVideoProcedure: everyone,
   updateVideoTitle: everyone,
   createTimedAssessment: residents,
+  listMyPractices: residents,
+  exportMyPractices: residents,
   listAdminVideos: administrative,
   getAnalysis: everyone,
   requestAnalysis: everyone,
@@ -120,7 +124,8 @@ async function ask(
     method,
     headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
   })
-  return { status: answer.status, body: await answer.json() }
+  const isJson = answer.headers.get('content-type')?.includes('json') === true
+  return { status: answer.status, body: isJson ? await answer.json() : await answer.text() }
 }
 
 /** The endpoint with made-up values: enough to be let in or not. */

@@ -10,7 +10,7 @@ import { createAssessHandlers } from '#server/modules/video/assess/assess-routes
 import { createCommentHandlers } from '#server/modules/video/comments/comment-routes.ts'
 import { createNotifier } from '#server/modules/residency/notifications/notifier.ts'
 import { findWatchable } from '#server/modules/video/playback/find-watchable.ts'
-import { createMediaSigner } from '#server/modules/video/playback/media-address.ts'
+import { createMediaSigner } from '#server/platform/media-address.ts'
 import { createPlaybackHandlers } from '#server/modules/video/playback/playback-routes.ts'
 import { createPlaybackStore } from '#server/modules/video/playback/playback-store.ts'
 import { createSubmitHandlers } from '#server/modules/video/submit/submit-routes.ts'

@@ -9,6 +9,7 @@ import { encode, mostly, printableNasty, sometimes } from '../odds.ts'
 import { sendRequest } from '../send-request.ts'
 import type { Target } from '../target.ts'
 import type { Attack } from './attack.ts'
+import { FORM_TYPE, formOf } from './form-body.ts'
 import type { HttpTry } from './http-try.ts'
 import { pageTries } from './page-tries.ts'
 
@@ -66,13 +67,14 @@ function triesOf(
   const inPath = parameters.filter((parameter) => parameter.in === 'path')
   const inQuery = parameters.filter((parameter) => parameter.in === 'query')
   const schema = requestBody?.content['application/json']?.schema
+  const form = requestBody?.content['multipart/form-data']?.schema
   return fc.record({
     method: fc.constant(method),
     path: fillPath(path, inPath),
     caller: fc.constantFrom(...CALLERS),
     query: queryOf(inQuery),
-    headers: headersOf(schema !== undefined),
-    body: schema === undefined ? fc.constant(null) : bodyOf(schema),
+    headers: headersOf(form === undefined ? schema && 'application/json' : FORM_TYPE),
+    body: form === undefined ? (schema === undefined ? fc.constant(null) : bodyOf(schema)) : formOf(form),
   })
 }
 
@@ -105,14 +107,14 @@ function queryOf(parameters: readonly Parameter[]): fc.Arbitrary<(readonly [stri
     ])
 }
 
-function headersOf(hasBody: boolean): fc.Arbitrary<Record<string, string>> {
+function headersOf(contentType: string | undefined): fc.Arbitrary<Record<string, string>> {
   const kind = mostly(
-    fc.constant('application/json'),
+    fc.constant(contentType ?? ''),
     fc.constantFrom('text/plain', 'application/json; charset=utf-16', 'multipart/form-data', 'a/b;c', ''),
   )
   return fc.record(
     {
-      ...(hasBody ? { 'content-type': kind } : {}),
+      ...(contentType !== undefined ? { 'content-type': kind } : {}),
       [IDEMPOTENCY_HEADER]: mostly(
         someId.map(() => '3f0e7a52-9a76-4c39-9f3e-5a3f1c0d2b11'),
         printableNasty,
@@ -130,7 +132,7 @@ function headersOf(hasBody: boolean): fc.Arbitrary<Record<string, string>> {
       'x-forwarded-for': fc.constantFrom('1.2.3.4', '::1', 'x', '1,'.repeat(500)),
       'content-encoding': fc.constantFrom('gzip', 'br', 'identity'),
     },
-    { requiredKeys: hasBody ? ['content-type'] : [] },
+    { requiredKeys: contentType !== undefined ? ['content-type'] : [] },
   )
 }
 

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import type { ProgramId, UserGroupId, UserId } from '#contract/vocabulary/ids.ts'
+import type { AssetId, ProgramId, UserGroupId, UserId } from '#contract/vocabulary/ids.ts'
 import type { Role } from '#contract/vocabulary/roles.ts'
 
 export interface MembershipRow {
@@ -21,6 +21,7 @@ export interface MeRow {
   profileTitle: string | null
   profileSpecialty: string | null
   programId: ProgramId | null
+  photoId: AssetId | null
   /** Newest group first. */
   memberships: MembershipRow[]
 }
@@ -29,6 +30,7 @@ const ME = `
   SELECT u.id, u.email, u.first_name AS "firstName", u.last_name AS "lastName", u.role, u.is_active AS "isActive",
     u.timezone, u.profile_title AS "profileTitle", u.profile_specialty AS "profileSpecialty",
     coalesce(u.program_id, (SELECT s.program_id FROM program_staff s WHERE s.user_id = u.id ORDER BY s.program_id LIMIT 1)) AS "programId",
+    (SELECT a.id FROM assets a WHERE a.owner_id = u.id AND a.purpose = 'PROFILE_PHOTO' AND a.dropped_at IS NULL) AS "photoId",
     coalesce((
       SELECT json_agg(json_build_object('id', g.id, 'name', g.name, 'kind', m.kind,
         'isActive', g.is_active AND NOT g.is_expired, 'isUnassignedGroup', g.is_unassigned_group) ORDER BY g.id DESC)

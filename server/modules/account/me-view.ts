@@ -1,7 +1,11 @@
 import type { Me } from '#contract/endpoints/session.ts'
+import type { AssetId } from '#contract/vocabulary/ids.ts'
 import type { MembershipRow, MeRow } from './me-store.ts'
 
-export function rowToMe({ memberships, profileTitle, profileSpecialty, ...row }: MeRow): Me {
+export function rowToMe(
+  { memberships, profileTitle, profileSpecialty, ...row }: MeRow,
+  photoOf: (id: AssetId) => string,
+): Me {
   const { id, email, firstName, lastName, role, isActive, timezone, programId } = row
   const member = memberships.filter(({ kind }) => kind === 'MEMBER')
   const proctor = memberships.filter(({ kind }) => kind === 'PROCTOR')
@@ -20,6 +24,7 @@ export function rowToMe({ memberships, profileTitle, profileSpecialty, ...row }:
     proctorGroups: proctor.map(toMembership),
     currentUserGroupId: currentGroup(member)?.id ?? null,
     programId,
+    photo: row.photoId === null ? null : photoOf(row.photoId),
   }
 }
 

@@ -1,8 +1,6 @@
 import type { MyVideo, VideoSummary } from '#contract/endpoints/videos.ts'
-import type { Actor } from '#contract/policies/actor.ts'
 import { assessments, type MediaFacts, videos } from '#server/database/schema/videos.ts'
-import type { Context } from '#server/http/handler.ts'
-import { MEDIA_COOKIE, MEDIA_PATH, type MediaSigner } from './playback/media-address.ts'
+import type { Viewing } from '#server/platform/media-address.ts'
 
 // What every list of videos shows of one.
 
@@ -39,26 +37,6 @@ export interface SummaryRow extends Omit<
   createdAt: Date
   marks: readonly unknown[]
   media: MediaFacts | null
-}
-
-/** For whom addresses are signed. */
-export interface Viewing {
-  signer: MediaSigner
-  viewer: string
-}
-
-/** Longer than any address that goes with it; each call that hands addresses out begins it anew. */
-const COOKIE_SECONDS = 12 * 3_600
-
-/** Whoever is handed addresses is handed the cookie without which they do not open. */
-export function viewingOf(
-  signer: MediaSigner,
-  actor: Actor,
-  { setCookie, sessionId }: Pick<Context, 'setCookie' | 'sessionId'>,
-): Viewing {
-  const viewer = signer.viewerOf({ userId: actor.id, sessionId })
-  setCookie(MEDIA_COOKIE, viewer, { path: MEDIA_PATH, maxAgeSeconds: COOKIE_SECONDS })
-  return { signer, viewer }
 }
 
 export function rowToSummary(row: SummaryRow, viewing: Viewing): VideoSummary {

@@ -1,3 +1,4 @@
+import type { FileToSend, Multipart } from '#contract/files/file-parts.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { API_PREFIX, IDEMPOTENCY_HEADER, WIRE_VERSION, WIRE_VERSION_HEADER } from '#contract/version.ts'
 
@@ -8,13 +9,14 @@ export interface AnyInput {
   params?: Readonly<Record<string, Plain>>
   query?: Readonly<Record<string, Plain | readonly Plain[] | null | undefined>>
   body?: unknown
+  files?: Readonly<Record<string, readonly FileToSend[]>>
 }
 
 export interface BuiltRequest {
   url: string
   method: string
   headers: Record<string, string>
-  body?: string
+  body?: string | FormData
 }
 
 /** Fills an endpoint's path and query. Throws on a parameter that was not given: that is a mistake of ours. */
@@ -31,9 +33,19 @@ export function buildRequest(
     method: endpoint.method,
     headers,
   }
+  if (endpoint.multipart !== undefined) return { ...request, body: writeForm(endpoint.multipart, input) }
   if (input.body === undefined) return request
   headers['content-type'] = 'application/json'
   return { ...request, body: JSON.stringify(input.body) }
+}
+
+/** The browser writes the head, with the boundary that it chose. */
+function writeForm({ bodyPart }: Multipart, { body, files = {} }: AnyInput): FormData {
+  const form = new FormData()
+  if (bodyPart !== undefined) form.append(bodyPart, JSON.stringify(body))
+  for (const [part, some] of Object.entries(files))
+    for (const { name, bytes } of some) form.append(part, new Blob([bytes]), name)
+  return form
 }
 
 function fillPath(path: string, params: Readonly<Record<string, Plain>>): string {

@@ -104,6 +104,7 @@ async function send(
   const answer = await transport({
     ...buildRequest(endpoint, input, { token, idempotencyKey }),
     ...(signal === undefined ? {} : { signal }),
+    ...(endpoint.fileTypes === undefined ? {} : { isFile: true }),
     timeout: TIMEOUT_MS,
   })
   if (answer.ok) {

@@ -1,3 +1,5 @@
+import type { AnsweredFile } from '#contract/files/file-parts.ts'
+import { fileType } from '#contract/files/file-type.ts'
 import { refuse, type Result, succeed } from '#contract/result.ts'
 import { SERVER_MARK_HEADER } from '#contract/version.ts'
 import type { AbortSignalLike, Clock } from '#domain/ports.ts'
@@ -10,7 +12,7 @@ export type TransportFailure = 'offline' | 'timeout' | 'not-our-server' | 'block
 export interface Answer {
   status: number
   headers: Headers
-  /** Parsed JSON; null for an empty body, undefined for one that is no JSON. */
+  /** Parsed JSON, or a file; null for an empty body, undefined for one that is no JSON. */
   body: unknown
 }
 
@@ -18,10 +20,12 @@ export interface TransportRequest {
   url: string
   method: string
   headers: Record<string, string>
-  body?: string
+  body?: string | FormData
   signal?: AbortSignalLike
   /** Until the whole answer is there, ms. */
   timeout: number
+  /** What it answers when all is well is a file. */
+  isFile?: boolean
   /** Answers of somebody else's server carry no mark of ours. */
   isForeign?: boolean
 }
@@ -33,7 +37,7 @@ export function createTransport(
   clock: Pick<Clock, 'after'>,
   fetch = globalThis.fetch.bind(globalThis),
 ): Transport {
-  return async ({ url, method, headers, body, signal, timeout, isForeign = false }) => {
+  return async ({ url, method, headers, body, signal, timeout, isFile, isForeign = false }) => {
     if (signal?.aborted === true) return refuse('aborted')
     const controller = new AbortController()
     let why: 'offline' | 'timeout' | 'aborted' = 'offline'
@@ -56,7 +60,7 @@ export function createTransport(
       const answer = {
         status: response.status,
         headers: response.headers,
-        body: readJson(await response.text()),
+        body: isFile === true && response.ok ? await readFile(response) : readJson(await response.text()),
       }
       if (isForeign || response.headers.has(SERVER_MARK_HEADER)) return succeed(answer)
       return refuse(response.status === BLOCKED_STATUS ? 'blocked' : 'not-our-server')
@@ -68,6 +72,14 @@ export function createTransport(
       signal?.removeEventListener('abort', onAbort)
     }
   }
+}
+
+async function readFile(response: Response): Promise<AnsweredFile | undefined> {
+  const name = /filename\*=UTF-8''([^;]+)/.exec(response.headers.get('content-disposition') ?? '')?.[1]
+  const type = fileType.safeParse(response.headers.get('content-type')?.split(';', 1)[0])
+  if (name === undefined || !type.success) return undefined
+  const bytes = new Uint8Array(await response.arrayBuffer())
+  return { name: decodeURIComponent(name), type: type.data, bytes }
 }
 
 function readJson(text: string): unknown {

@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { defineEndpoint } from '#contract/endpoint.ts'
+import { answeredFile } from '#contract/files/file-parts.ts'
 import { refuse, type Result, succeed } from '#contract/result.ts'
 import type { TokenRefusal } from '#domain/ports.ts'
 import { createCall } from '#platform/http/call.ts'
@@ -249,5 +250,51 @@ describe('what the server asked to leave alone for a while', () => {
     await page.call(getThing, thing)
     vi.spyOn(page.clock, 'now').mockReturnValue(page.clock.now() - 86_400_000)
     expect(await page.call(getThing, thing)).toEqual(succeed({ name: 'n' }))
+  })
+})
+
+describe('a call with files', () => {
+  const addPhoto = defineEndpoint({
+    ...mine,
+    method: 'PUT',
+    path: '/photo',
+    body: z.object({ caption: z.string() }),
+    multipart: {
+      bodyPart: 'facts',
+      files: { photo: { maxCount: 1, maxBytes: 10, types: ['image/png'] } },
+    },
+    reply: z.object({}),
+  })
+  const getTable = defineEndpoint({ ...mine, path: '/table', reply: answeredFile, fileTypes: ['text/csv'] })
+
+  it('goes out as a form whose head the browser writes', async () => {
+    const page = createPage(ours(200))
+    const files = { photo: [{ name: 'me.png', bytes: new Uint8Array([1, 2, 3]) }] }
+    expect((await page.call(addPhoto, { body: { caption: 'Me' }, files })).ok).toBe(true)
+    const { body, headers } = page.requests[0]!.init
+    expect(headers).not.toHaveProperty('content-type')
+    const form = body as FormData
+    expect(form.get('facts')).toBe('{"caption":"Me"}')
+    const photo = form.get('photo') as File
+    expect([photo.name, photo.size]).toEqual(['me.png', 3])
+  })
+
+  it('is answered with a file, by name and type', async () => {
+    const headers = {
+      'x-trocar': '1',
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': `attachment; filename="_.csv"; filename*=UTF-8''%C3%9C.csv`,
+    }
+    const page = createPage(new Response('a,b', { headers }))
+    expect(await page.call(getTable, {})).toEqual(
+      succeed({ name: 'Ü.csv', type: 'text/csv', bytes: new TextEncoder().encode('a,b') }),
+    )
+  })
+
+  it('is refused as any other, and an answer that is no file is unreadable', async () => {
+    const refused = createPage(refusal(404, 'not-found'))
+    expect(await refused.call(getTable, {})).toMatchObject(refuse({ code: 'not-found' }))
+    const odd = createPage(ours(200, { a: 1 }))
+    expect(await odd.call(getTable, {})).toMatchObject(refuse({ code: 'unreadable-answer' }))
   })
 })

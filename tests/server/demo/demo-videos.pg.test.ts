@@ -17,7 +17,7 @@ import { createLibraryHandlers } from '#server/modules/video/library/library-rou
 import { createShareVideo } from '#server/modules/video/library/sharing-service.ts'
 import { createNotifier } from '#server/modules/residency/notifications/notifier.ts'
 import { findWatchable } from '#server/modules/video/playback/find-watchable.ts'
-import { createMediaSigner } from '#server/modules/video/playback/media-address.ts'
+import { createMediaSigner } from '#server/platform/media-address.ts'
 import { createPlaybackStore } from '#server/modules/video/playback/playback-store.ts'
 import { createVideoIntake } from '#server/modules/video/video-intake.ts'
 import { wideRoom } from '#tests/support/disks.ts'

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { allEndpoints } from '#contract/endpoints/all-endpoints.ts'
+import { fileType } from '#contract/files/file-type.ts'
 import { describeApi } from '#server/http/openapi.ts'
 
 // The parts of the OpenAPI 3.1 structure that we use, closed: a key that 3.1 does not know, or that we misspell, fails.
@@ -22,7 +23,14 @@ const schemaObject: z.ZodMiniType = z.looseObject({
   pattern: z.optional(z.string()),
 })
 const schema: z.ZodMiniType = z.union([z.boolean(), reference, schemaObject])
-const content = z.strictObject({ 'application/json': z.strictObject({ schema }) })
+const json = z.strictObject({ 'application/json': z.strictObject({ schema }) })
+const form = z.strictObject({
+  'multipart/form-data': z.strictObject({
+    schema,
+    encoding: z.record(z.string(), z.strictObject({ contentType: z.string() })),
+  }),
+})
+const file = z.partialRecord(fileType, z.strictObject({ schema }))
 const parameter = z.strictObject({
   name: z.string().check(z.minLength(1)),
   in: z.enum(['path', 'query', 'header']),
@@ -35,10 +43,10 @@ const operation = z.strictObject({
   summary: z.string().check(z.minLength(1)),
   tags: z.array(z.string().check(z.minLength(1))),
   parameters: z.array(parameter),
-  requestBody: z.optional(z.strictObject({ required: z.boolean(), content })),
+  requestBody: z.optional(z.strictObject({ required: z.boolean(), content: z.union([json, form]) })),
   responses: z.record(
     z.string().check(z.regex(/^[1-5]\d\d$/)),
-    z.strictObject({ description: z.string(), content: z.optional(content) }),
+    z.strictObject({ description: z.string(), content: z.optional(z.union([json, file])) }),
   ),
   security: z.array(z.record(z.string(), z.array(z.string()))),
 })

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers'
 import { SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { UserId } from '#contract/vocabulary/ids.ts'
-import { createMediaSigner } from '#server/modules/video/playback/media-address.ts'
+import { createMediaSigner } from '#server/platform/media-address.ts'
 import { openLogin, type OpenLogin, password, shippedEdge } from '#tests/support/login-accounts.ts'
 import { OidcBrowser, type TokenAnswer } from '#tests/support/oidc-browser.ts'
 

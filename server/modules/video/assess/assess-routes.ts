@@ -1,7 +1,7 @@
+import { type Viewing, viewingOf } from '#server/platform/media-address.ts'
 import type { Actor } from '#contract/policies/actor.ts'
 import { refuse, succeed } from '#contract/result.ts'
 import type { Context, Handlers } from '#server/http/handler.ts'
-import { type Viewing, viewingOf } from '../video-summary.ts'
 import { type AssessDeps, keepEvaluation, readEvaluations } from './evaluation-service.ts'
 import { markAssessedSeen } from './evaluation-store.ts'
 import { readHistory } from './history-service.ts'

@@ -1,3 +1,4 @@
+import type { Viewing } from '#server/platform/media-address.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import type { listNeedsAssessment, QueuedVideo } from '#contract/endpoints/assessments.ts'
 import type { Actor } from '#contract/policies/actor.ts'
@@ -7,7 +8,7 @@ import { refuse, type Result, succeed } from '#contract/result.ts'
 import { assessmentId, type UserGroupId } from '#contract/vocabulary/ids.ts'
 import type { VideoType } from '#contract/vocabulary/videos.ts'
 import type { Database } from '#server/database/database.ts'
-import { rowToSubmission, rowToSummary, type Viewing } from '../video-summary.ts'
+import { rowToSubmission, rowToSummary } from '../video-summary.ts'
 import {
   countUnassessed,
   findGroupPlace,

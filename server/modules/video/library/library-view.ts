@@ -1,7 +1,8 @@
+import type { Viewing } from '#server/platform/media-address.ts'
 import type { RecommendedVideo, SharedRequest, SharedVideo } from '#contract/endpoints/library.ts'
 import type { Actor } from '#contract/policies/actor.ts'
 import { mayDecideRequest, mayRemoveShared } from '#contract/policies/library.ts'
-import { picturesOf, type Viewing } from '../video-summary.ts'
+import { picturesOf } from '../video-summary.ts'
 import type { RecommendedRow, SharedRow } from './library-store.ts'
 import type { ListedRequest } from './sharing-store.ts'
 

@@ -3,7 +3,13 @@ import { readCookie } from '#server/http/cookies.ts'
 import { sendRefusal, throwUnavailable } from '#server/http/failure-response.ts'
 import type { BlobStore, Standing } from '#server/ports.ts'
 import { readRange } from './byte-range.ts'
-import { MEDIA_COOKIE, MEDIA_PATH, type MediaFile, mediaFiles, type MediaSigner } from './media-address.ts'
+import {
+  MEDIA_COOKIE,
+  MEDIA_PATH,
+  type MediaFile,
+  mediaFiles,
+  type MediaSigner,
+} from '#server/platform/media-address.ts'
 
 export interface MediaDeps {
   blobs: BlobStore

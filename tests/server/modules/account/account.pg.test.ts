@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { getMe, listRoles, postClientLog, recordWebLogin } from '#contract/endpoints/session.ts'
 import { roles } from '#contract/vocabulary/roles.ts'
 import { createAccountHandlers } from '#server/modules/account/account-routes.ts'
+import { createMediaSigner } from '#server/platform/media-address.ts'
 import type { Log } from '#server/ports.ts'
 import { type FreshDatabase, freshDatabase } from '#tests/support/fresh-database.ts'
 import { addGroup, addPerson, createPeople, type People } from '#tests/support/people.ts'
@@ -22,7 +23,10 @@ beforeAll(async () => {
   api = await createTestApi(
     fresh.database,
     table,
-    createAccountHandlers({ pool: fresh.database.$client }),
+    createAccountHandlers({
+      pool: fresh.database.$client,
+      signer: createMediaSigner(Buffer.alloc(32, 7), Date.now),
+    }),
     log,
   )
 })

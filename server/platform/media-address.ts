@@ -1,8 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { UserId, VideoId } from '#contract/vocabulary/ids.ts'
+import type { AssetId, UserId, VideoId } from '#contract/vocabulary/ids.ts'
 import type { SessionHolder } from '#server/ports.ts'
 
 export const MEDIA_PATH = '/media'
+/** In place of a video: files that are none. */
+export const ASSETS = 'assets'
 /** HttpOnly: tells who was given addresses in this browser, and by which sign-in. */
 export const MEDIA_COOKIE = 'trocar-media'
 
@@ -34,6 +36,13 @@ export function createMediaSigner(key: Buffer, now: () => number) {
   const signatureOf = (videoId: string, file: string, expiry: number, viewer: string) =>
     mac('file', videoId, file, expiry, viewer)
 
+  const sign = (folder: string, file: string, viewer: string): SignedAddress => {
+    const steps = Math.floor(now() / 1000 / STEP_SECONDS)
+    const expiresAt = steps * STEP_SECONDS + STEP_SECONDS + LIFE_SECONDS
+    const signature = signatureOf(folder, file, expiresAt, viewer)
+    return { address: `${MEDIA_PATH}/${folder}/${file}?e=${expiresAt}&s=${signature}`, expiresAt }
+  }
+
   return {
     /** The viewer cookie of a sign-in. */
     viewerOf({ userId, sessionId }: SessionHolder): string {
@@ -47,12 +56,8 @@ export function createMediaSigner(key: Buffer, now: () => number) {
       const sessionId = Buffer.from(session, 'base64url').toString()
       return { userId: userId as UserId, sessionId: sessionId === '' ? null : sessionId }
     },
-    sign(videoId: VideoId, file: MediaFile, viewer: string): SignedAddress {
-      const steps = Math.floor(now() / 1000 / STEP_SECONDS)
-      const expiresAt = steps * STEP_SECONDS + STEP_SECONDS + LIFE_SECONDS
-      const signature = signatureOf(videoId, file, expiresAt, viewer)
-      return { address: `${MEDIA_PATH}/${videoId}/${file}?e=${expiresAt}&s=${signature}`, expiresAt }
-    },
+    sign: (videoId: VideoId, file: MediaFile, viewer: string) => sign(videoId, file, viewer),
+    signAsset: (id: AssetId, viewer: string) => sign(ASSETS, id, viewer),
     /** Seconds that the address still lives, or null when it opens nothing. */
     check(asked: {
       videoId: string
@@ -68,6 +73,31 @@ export function createMediaSigner(key: Buffer, now: () => number) {
       return left > 0 ? Math.floor(left) : null
     },
   }
+}
+
+/** For whom addresses are signed. */
+export interface Viewing {
+  signer: MediaSigner
+  viewer: string
+}
+
+/** Longer than any address that goes with it; each call that hands addresses out begins it anew. */
+const COOKIE_SECONDS = 12 * 3_600
+
+/** Whoever is handed addresses is handed the cookie without which they do not open. */
+export function viewingOf(
+  signer: MediaSigner,
+  actor: { id: UserId },
+  { setCookie, sessionId }: Asker,
+): Viewing {
+  const viewer = signer.viewerOf({ userId: actor.id, sessionId })
+  setCookie(MEDIA_COOKIE, viewer, { path: MEDIA_PATH, maxAgeSeconds: COOKIE_SECONDS })
+  return { signer, viewer }
+}
+
+interface Asker {
+  sessionId: string | null
+  setCookie: (name: string, value: string, options: { path: string; maxAgeSeconds: number }) => void
 }
 
 function isSame(given: string, expected: string): boolean {

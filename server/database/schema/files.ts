@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm'
+import { bigint, boolean, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { FileType } from '#contract/files/file-type.ts'
+import type { AssetId, UserId } from '#contract/vocabulary/ids.ts'
+import { moment, newId } from './columns.ts'
+import { users } from './people.ts'
+
+/** Files that are no videos. The bytes of one lie in the blob `assets/<id>`, and never change. */
+export const assets = pgTable(
+  'assets',
+  {
+    id: newId().$type<AssetId>(),
+    ownerId: uuid()
+      .notNull()
+      .references(() => users.id)
+      .$type<UserId>(),
+    purpose: text().notNull().$type<'PROFILE_PHOTO'>(),
+    /** As the owner called it. */
+    name: text().notNull(),
+    /** By its content. */
+    fileType: text().notNull().$type<FileType>(),
+    bytes: bigint({ mode: 'number' }).notNull(),
+    /** The page may keep it for when there is no network. */
+    isOffline: boolean().notNull(),
+    createdAt: moment(),
+    /** Nobody sees it any more; its bytes are removed by the next tidying, and the row after them. */
+    droppedAt: timestamp({ withTimezone: true }),
+  },
+  (table) => [
+    uniqueIndex('assets_photo')
+      .on(table.ownerId)
+      .where(sql`${table.purpose} = 'PROFILE_PHOTO' AND ${table.droppedAt} IS NULL`),
+    index('assets_dropped')
+      .on(table.droppedAt)
+      .where(sql`${table.droppedAt} IS NOT NULL`),
+  ],
+)

@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm'
+import { index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { UserId } from '#contract/vocabulary/ids.ts'
+import { moment, newId } from './columns.ts'
+import { users } from './people.ts'
+
+/** What is sent by mail, written with the transaction of what it tells of, and what became of it. */
+export const letters = pgTable(
+  'letters',
+  {
+    id: newId(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id)
+      .$type<UserId>(),
+    email: text().notNull(),
+    /** Which text, and what is put into it. */
+    template: text().notNull(),
+    facts: jsonb().notNull(),
+    state: text().notNull().default('QUEUED').$type<'QUEUED' | 'SENT' | 'FAILED'>(),
+    tries: integer().notNull().default(0),
+    /** What the mail server said last, when it did not take it. */
+    reason: text(),
+    createdAt: moment(),
+    nextTryAt: moment(),
+    sentAt: timestamp({ withTimezone: true }),
+  },
+  (table) => [
+    index('letters_queued')
+      .on(table.nextTryAt)
+      .where(sql`${table.state} = 'QUEUED'`),
+    index('letters_user').on(table.userId, table.id),
+  ],
+)

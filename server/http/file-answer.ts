@@ -1,0 +1,23 @@
+import type { FastifyReply } from 'fastify'
+import type { AnsweredFile } from '#contract/files/file-parts.ts'
+
+/** Saved under its name by whoever opens it; never shown as a page of ours. */
+export function sendFile(reply: FastifyReply, { name, type, bytes }: AnsweredFile): FastifyReply {
+  return reply
+    .header('content-type', type.startsWith('text/') ? `${type}; charset=utf-8` : type)
+    .header('content-disposition', dispositionOf('attachment', name))
+    .header('x-content-type-options', 'nosniff')
+    .header('cache-control', 'no-store')
+    .send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
+}
+
+/** RFC 6266: a name of plain letters for old readers, and the whole one. */
+export function dispositionOf(kind: 'attachment' | 'inline', name: string): string {
+  const plain = name.replaceAll(/[^\w .-]/g, '_')
+  const whole = encodeURIComponent(name.toWellFormed()).replaceAll(/['()*]/g, escapeByte)
+  return `${kind}; filename="${plain}"; filename*=UTF-8''${whole}`
+}
+
+function escapeByte(character: string): string {
+  return `%${character.charCodeAt(0).toString(16).toUpperCase()}`
+}

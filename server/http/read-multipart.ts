@@ -1,0 +1,110 @@
+import type { Readable } from 'node:stream'
+import type { FastifyRequest } from 'fastify'
+import { type FilePart, type Multipart, type ReceivedFile } from '#contract/files/file-parts.ts'
+import { sniffFileType } from '#contract/files/file-type.ts'
+import type { Refusal } from '#contract/failures.ts'
+import { refuse, type Result, succeed } from '#contract/result.ts'
+
+/** For the part of JSON, and what a form adds to its files. */
+const BESIDES_FILES = 256 * 1024
+const NAME_MAX = 255
+
+export interface MultipartBody {
+  body: unknown
+  files: Record<string, ReceivedFile[]>
+}
+
+/** Reads no more than the endpoint takes. What a file is, its content says; its name is only a name. */
+export async function readMultipart(
+  request: Pick<FastifyRequest, 'headers'> & { body: unknown },
+  multipart: Multipart,
+): Promise<Result<MultipartBody, Refusal>> {
+  const type = request.headers['content-type']
+  if (type === undefined || !/^multipart\/form-data;/i.test(type))
+    return refuse({ code: 'invalid-input', message: 'This takes multipart/form-data.' })
+  const bytes = await readUpTo(request.body as Readable, mostBytes(multipart))
+  if (bytes === null) return refuse({ code: 'too-large' })
+  const form = await new Response(bytes, { headers: { 'content-type': type } }).formData().catch(() => null)
+  if (form === null) return refuse({ code: 'invalid-input', message: 'The multipart body is broken.' })
+  return readParts([...(form as Iterable<[string, string | File]>)], multipart)
+}
+
+function mostBytes({ files }: Multipart): number {
+  const parts = Object.values(files).map(({ maxCount, maxBytes }) => maxCount * maxBytes)
+  return parts.reduce((sum, bytes) => sum + bytes, BESIDES_FILES)
+}
+
+/** Null when there is more, which is then let run out. */
+async function readUpTo(stream: Readable, most: number): Promise<Buffer<ArrayBuffer> | null> {
+  const chunks: Buffer[] = []
+  let length = 0
+  // The answer goes out before the rest of what is too large has come in.
+  for await (const chunk of stream.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+    length += chunk.length
+    if (length > most) break
+    chunks.push(chunk)
+  }
+  if (length <= most) return Buffer.concat(chunks)
+  stream.resume()
+  return null
+}
+
+async function readParts(
+  parts: readonly (readonly [string, string | File])[],
+  { bodyPart, files: declared }: Multipart,
+): Promise<Result<MultipartBody, Refusal>> {
+  const read: MultipartBody = { body: undefined, files: {} }
+  for (const name of Object.keys(declared)) read.files[name] = []
+  for (const [name, value] of parts) {
+    if (name === bodyPart) {
+      const json = parseJson(typeof value === 'string' ? value : await value.text())
+      if (json === undefined) return refuse(faultOf(name, 'It is not JSON.'))
+      read.body = json
+      continue
+    }
+    const part = declared[name]
+    const files = read.files[name]
+    if (part === undefined || files === undefined || typeof value === 'string')
+      return refuse(faultOf(name, 'Nothing of this name is taken.'))
+    const file = await readFile(name, value, part)
+    if (!file.ok) return file
+    files.push(file.value)
+    if (files.length > part.maxCount) return refuse(faultOf(name, `At most ${part.maxCount}.`))
+  }
+  return succeed(read)
+}
+
+async function readFile(
+  part: string,
+  file: File,
+  { maxBytes, types }: FilePart,
+): Promise<Result<ReceivedFile, Refusal>> {
+  if (file.size > maxBytes) return refuse({ code: 'too-large' })
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  const type = sniffFileType(bytes)
+  if (type === null || !types.includes(type))
+    return refuse(faultOf(part, `It must be ${types.join(' or ')}.`))
+  return succeed({ name: cleanName(file.name), type, bytes })
+}
+
+/** Without folders and without what no file may be called. */
+function cleanName(name: string): string {
+  const last = name.split(/[/\\]/).at(-1) ?? ''
+  const clean = last
+    .toWellFormed()
+    .replaceAll(/[\p{Cc}\uFFFD"<>|?*:]/gu, '')
+    .trim()
+  return clean.slice(-NAME_MAX) || 'file'
+}
+
+function faultOf(part: string, message: string): Refusal {
+  return { code: 'invalid-input', details: [{ path: `files.${part}`, message }] }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,66 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { assetId } from '#contract/vocabulary/ids.ts'
+import { readCookie } from '#server/http/cookies.ts'
+import { errorBodyOf, throwUnavailable } from '#server/http/failure-response.ts'
+import { dispositionOf } from '#server/http/file-answer.ts'
+import type { Assets } from '#server/platform/assets.ts'
+import { ASSETS, MEDIA_COOKIE, MEDIA_PATH, type MediaSigner } from '#server/platform/media-address.ts'
+import type { Standing } from '#server/ports.ts'
+
+export interface AssetDeps {
+  assets: Pick<Assets, 'find' | 'read'>
+  signer: MediaSigner
+  standing: Pick<Standing, 'actorOf'>
+}
+
+interface Address {
+  Params: { id: string }
+  Querystring: { e?: string; s?: string }
+}
+
+/** Serves a file to whom its address was given. Pictures are shown, all else is saved under its name. */
+export function serveAssets(app: FastifyInstance, deps: AssetDeps): void {
+  app.get<Address>(`${MEDIA_PATH}/${ASSETS}/:id`, (request, reply) => answer(deps, request, reply))
+}
+
+async function answer(
+  deps: AssetDeps,
+  request: FastifyRequest<Address>,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { assets } = deps
+  const id = assetId.safeParse(request.params.id)
+  if (!id.success || !(await mayOpen(deps, request))) return refuseAddress(reply)
+  const asset = await assets.find(id.data)
+  if (asset === null) return refuseAddress(reply)
+  const { fileType, name, bytes } = asset
+  return reply
+    .header('content-type', fileType)
+    .header(
+      'content-disposition',
+      dispositionOf(fileType.startsWith('image/') ? 'inline' : 'attachment', name),
+    )
+    .header('content-length', bytes)
+    .header('x-content-type-options', 'nosniff')
+    .header('content-security-policy', "default-src 'none'; sandbox")
+    .header('cross-origin-resource-policy', 'same-origin')
+    .header('cache-control', 'private, max-age=60')
+    .send(assets.read(id.data))
+}
+
+async function mayOpen(
+  { signer, standing }: AssetDeps,
+  { params, query, headers }: FastifyRequest<Address>,
+): Promise<boolean> {
+  const viewer = readCookie(headers.cookie, MEDIA_COOKIE)
+  const asked = { videoId: ASSETS, file: params.id, expiry: query.e, signature: query.s, viewer }
+  const holder = viewer === null || signer.check(asked) === null ? null : signer.holderOf(viewer)
+  return holder !== null && (await standing.actorOf(holder).catch(throwUnavailable)) !== null
+}
+
+function refuseAddress(reply: FastifyReply): FastifyReply {
+  return reply
+    .code(404)
+    .header('cache-control', 'no-store')
+    .send(errorBodyOf({ code: 'not-found' }))
+}

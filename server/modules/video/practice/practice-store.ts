@@ -1,0 +1,63 @@
+import { and, asc, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm'
+import type { TimedAsmtId, UserId } from '#contract/vocabulary/ids.ts'
+import type { Queryable } from '#server/database/database.ts'
+import { timedAssessments } from '#server/database/schema/assessments.ts'
+import { activities, courses } from '#server/database/schema/curriculum.ts'
+
+export interface PracticeAsk {
+  ownerId: UserId
+  search: string
+  sort: 'newest' | 'fastest'
+  /** The last row that was answered. */
+  after: TimedAsmtId | null
+  limit: number
+}
+export type PracticeRow = Awaited<ReturnType<typeof listPractices>>[number]
+
+/** By moment or length, ties by id. */
+export function listPractices(database: Queryable, ask: PracticeAsk) {
+  const { sort, after, limit } = ask
+  const { id, createdAt, length } = timedAssessments
+  const order = sort === 'newest' ? [desc(createdAt), desc(id)] : [asc(length), asc(id)]
+  return database
+    .select({
+      id,
+      activityId: activities.id,
+      activityName: activities.name,
+      courseName: courses.name,
+      length,
+      createdAt,
+    })
+    .from(timedAssessments)
+    .innerJoin(activities, eq(activities.id, timedAssessments.activityId))
+    .innerJoin(courses, eq(courses.id, activities.courseId))
+    .where(and(isFound(ask), after === null ? undefined : isBehind(sort, after)))
+    .orderBy(...order)
+    .limit(limit)
+}
+
+export async function countPractices(
+  database: Queryable,
+  ask: Pick<PracticeAsk, 'ownerId' | 'search'>,
+): Promise<number> {
+  const [row] = await database
+    .select({ count: sql<number>`count(*)::int` })
+    .from(timedAssessments)
+    .innerJoin(activities, eq(activities.id, timedAssessments.activityId))
+    .innerJoin(courses, eq(courses.id, activities.courseId))
+    .where(isFound(ask))
+  return row?.count ?? 0
+}
+
+function isFound({ ownerId, search }: Pick<PracticeAsk, 'ownerId' | 'search'>): SQL | undefined {
+  const pattern = `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  const isNamed = or(ilike(activities.name, pattern), ilike(courses.name, pattern))
+  return and(eq(timedAssessments.ownerId, ownerId), search === '' ? undefined : isNamed)
+}
+
+function isBehind(sort: PracticeAsk['sort'], after: TimedAsmtId): SQL {
+  const { id, createdAt, length } = timedAssessments
+  return sort === 'newest'
+    ? sql`(${createdAt}, ${id}) < (SELECT l.created_at, l.id FROM timed_assessments l WHERE l.id = ${after})`
+    : sql`(${length}, ${id}) > (SELECT l.length, l.id FROM timed_assessments l WHERE l.id = ${after})`
+}

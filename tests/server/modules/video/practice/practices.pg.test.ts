@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { practiceEndpoints, type TimedPractice } from '#contract/endpoints/practices.ts'
+import type { TimedAsmtId } from '#contract/vocabulary/ids.ts'
+import { timedAssessments } from '#server/database/schema/assessments.ts'
+import { createPracticeHandlers } from '#server/modules/video/practice/practice-routes.ts'
+import { addActivity, addCourse } from '#tests/support/curriculum.ts'
+import { type FreshDatabase, freshDatabase } from '#tests/support/fresh-database.ts'
+import { createPeople, type People } from '#tests/support/people.ts'
+import { createTestApi, type TestApi } from '#tests/support/test-api.ts'
+
+let fresh: FreshDatabase
+let people: People
+let api: TestApi
+beforeAll(async () => {
+  fresh = await freshDatabase()
+  people = await createPeople(fresh.database)
+  api = await createTestApi(
+    fresh.database,
+    practiceEndpoints,
+    createPracticeHandlers({ database: fresh.database }),
+  )
+  const course = await addCourse(fresh.database, { name: 'Suturing' })
+  const knot = await addActivity(fresh.database, course, { name: 'Knot, "square"' })
+  const formula = await addActivity(fresh.database, course, { name: '=1+1' })
+  const practice = (
+    ownerId: typeof people.resident,
+    activityId: typeof knot,
+    length: number,
+    day: number,
+  ) => ({
+    id: randomUUID() as TimedAsmtId,
+    ownerId,
+    activityId,
+    userGroupId: people.groupId,
+    length,
+    createdAt: new Date(`2026-03-0${day}T10:00:00Z`),
+  })
+  await fresh.database
+    .insert(timedAssessments)
+    .values([
+      practice(people.resident, knot, 90, 1),
+      practice(people.resident, knot, 60.5, 2),
+      practice(people.resident, formula, 75, 2),
+      practice(people.peer, knot, 10, 3),
+    ])
+})
+afterAll(async () => {
+  await api.close()
+  await fresh.close()
+})
+
+interface Page {
+  items: TimedPractice[]
+  next: string | null
+  total: number
+}
+async function list(query = ''): Promise<Page> {
+  const { status, body } = await api.call(people.resident, 'GET', `/timed-only-asmt/mine${query}`)
+  expect(status).toBe(200)
+  return body as Page
+}
+
+describe('what I have practiced by the stopwatch', () => {
+  it('is mine alone, newest first, with how many there are', async () => {
+    const { items, total, next } = await list()
+    expect(items.map(({ length }) => length).sort((a, b) => a - b)).toEqual([60.5, 75, 90])
+    expect(items.at(-1)?.length).toBe(90)
+    expect({ total, next }).toEqual({ total: 3, next: null })
+  })
+
+  it.each(['newest', 'fastest'])('comes whole, page by page, sorted by %s', async (sort) => {
+    const whole = (await list(`?sort=${sort}`)).items
+    const seen: TimedPractice[] = []
+    for (let next: string | null = ''; next !== null;) {
+      const page: Page = await list(`?sort=${sort}&limit=1${next === '' ? '' : `&cursor=${next}`}`)
+      expect(page.total).toBe(3)
+      seen.push(...page.items)
+      next = page.next
+    }
+    expect(seen).toEqual(whole)
+  })
+
+  it('is searched by a part of a name, in which no character is special', async () => {
+    expect((await list('?search=knot')).total).toBe(2)
+    expect((await list('?search=sutur&limit=1')).total).toBe(3)
+    expect((await list('?search=%25')).total).toBe(0)
+  })
+
+  it('refuses what is no cursor', async () => {
+    const { status } = await api.call(people.resident, 'GET', '/timed-only-asmt/mine?cursor=x')
+    expect(status).toBe(400)
+  })
+
+  it('is exported as a table that no spreadsheet takes for formulas', async () => {
+    const headers = await api.login.headersFor(people.resident)
+    const answer = await api.app.inject({ url: '/api/v1/timed-only-asmt/mine/export', headers })
+    expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8')
+    const lines = answer.body.split('\r\n')
+    expect(lines[0]).toBe('\uFEFFPracticed at (UTC),Course,Activity,Seconds')
+    expect(lines).toContain('2026-03-01T10:00:00.000Z,Suturing,"Knot, ""square""",90')
+    expect(lines).toContain("2026-03-02T10:00:00.000Z,Suturing,'=1+1,75")
+    expect(lines).toHaveLength(5)
+  })
+})
