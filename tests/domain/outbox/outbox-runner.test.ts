@@ -358,6 +358,8 @@ describe('whatever happens', () => {
         for (const person of [anna, ben]) {
           world.signIn(person)
           await world.clock.advance(700_000)
+          // Whatever is begun when no alarm is set any more takes its turns of promises, one item after the other.
+          await settlePromises(1_000)
         }
         expect(world.done.map(({ key }) => key).toSorted()).toEqual(queued.map(({ key }) => key).toSorted())
         expect(world.done.every(({ owner, as }) => owner === as)).toBe(true)
