@@ -1,9 +1,12 @@
 import { defineConfig } from 'vitest/config'
 
+/** What keeps nothing between files: no timers, globals or mocks of modules. */
+const PURE = ['contract', 'domain', 'features', 'portals', 'shell', 'ui'].map(
+  (folder) => `tests/${folder}/**/*.test.{ts,tsx}`,
+)
+
 export default defineConfig({
   test: {
-    include: ['tests/**/*.test.{ts,tsx}'],
-    exclude: ['tests/**/*.browser.test.ts', 'node_modules/**'],
     // Two cores, and every *.pg.test.ts has a database of its own on one shared server.
     maxWorkers: 2,
     // The first test that asks for a database waits until PostgreSQL has made itself one, on a machine that is busy.
@@ -11,6 +14,18 @@ export default defineConfig({
     hookTimeout: 60_000,
     // What is waited for comes in its own time; the default of one second is a bet on the machine.
     expect: { poll: { timeout: 20_000 } },
-    globalSetup: ['tests/support/postgres-server.ts'],
+    projects: [
+      // To start a worker for each file costs more than most of these files.
+      { extends: true, test: { name: 'pure', include: PURE, isolate: false } },
+      {
+        extends: true,
+        test: {
+          name: 'parts',
+          include: ['tests/**/*.test.{ts,tsx}'],
+          exclude: [...PURE, 'tests/**/*.browser.test.ts', 'node_modules/**'],
+          globalSetup: ['tests/support/postgres-server.ts'],
+        },
+      },
+    ],
   },
 })
