@@ -1,5 +1,6 @@
 import { createRouter, lazyRouteComponent } from '@tanstack/react-router'
 import { routeTree } from './routeTree.gen.ts'
+import { isMissingPart } from './shell/errors/missing-part.ts'
 import type { RouterContext } from './shell/router-context.ts'
 
 export function createAppRouter(context: RouterContext) {
@@ -10,7 +11,11 @@ export function createAppRouter(context: RouterContext) {
     // Freshness is the query client's business.
     defaultPreloadStaleTime: 0,
     scrollRestoration: true,
-    defaultOnCatch: (error) => context.services.log.error('screen', 'A screen stopped working.', error),
+    defaultOnCatch: (error) => {
+      const { log } = context.services
+      if (isMissingPart(error)) log.warn('screen', error.message)
+      else log.error('screen', 'A screen stopped working.', error)
+    },
     defaultErrorComponent: lazyRouteComponent(
       () => import('./shell/errors/route-error-screen.tsx'),
       'RouteErrorScreen',

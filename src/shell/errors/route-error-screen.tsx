@@ -4,11 +4,14 @@ import { useLinks } from '#features/shared/use-links.ts'
 import { Button } from '#ui/controls/buttons/button.tsx'
 import { ButtonLink } from '#ui/controls/buttons/button-link.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { isMissingPart } from './missing-part.ts'
+import { MissingPartScreen } from './missing-part-screen.tsx'
 
 /** A screen broke. The rest of the app, the recorder and the sync queue go on. */
-export function RouteErrorScreen({ reset }: ErrorComponentProps) {
+export function RouteErrorScreen({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
   const links = useLinks()
+  if (isMissingPart(error)) return <MissingPartScreen />
   return (
     <EmptyState
       icon={<CircleAlert />}

@@ -6,12 +6,13 @@ import { useShell } from '../shell-services.ts'
 
 const loadToasts = () => import('./toast-host.tsx')
 const loadDialogs = () => import('./dialog-host.tsx')
+const loadErrors = () => import('../errors/route-error-screen.tsx')
 const ToastHost = lazyPart(async () => (await loadToasts()).ToastHost)
 const DialogHost = lazyPart(async () => (await loadDialogs()).DialogHost)
 
 /** Fetches what is not needed for the first paint, so that a message can be shown when the network is gone. */
 export async function preloadHosts(): Promise<void> {
-  await Promise.all([loadToasts(), loadDialogs()])
+  await Promise.all([loadToasts(), loadDialogs(), loadErrors()])
 }
 
 /** What lies above every page: toasts, dialogs, the bar of running requests. Each is loaded when first needed. */

@@ -1,4 +1,5 @@
 import type { Clock, Log, Reachability } from '#domain/ports.ts'
+import { markMissingPart } from '../errors/missing-part.ts'
 import type { UpdateRunner } from '#domain/updates/update-runner.ts'
 
 const KEY = 'trocar-reloaded-for-missing-file'
@@ -13,12 +14,17 @@ export function guardAgainstMissingFiles(
   updates: UpdateRunner,
   { clock, log, reachability }: { clock: Clock; log: Log; reachability: Reachability },
 ): void {
-  window.addEventListener('vite:preloadError', () => {
-    if (reachability.snapshot() === 'unreachable') return
+  window.addEventListener('vite:preloadError', ({ payload }) => {
+    markMissingPart(payload)
+    void lookWhy()
+  })
+
+  async function lookWhy(): Promise<void> {
+    if (!(await reachability.check())) return
     const reloadedAt = Number(sessionStorage.getItem(KEY) ?? Number.NEGATIVE_INFINITY)
     if (clock.now() - reloadedAt < PATIENCE_MS) return
     sessionStorage.setItem(KEY, String(clock.now()))
     log.warn('updates', 'A file of this version is gone from the server.')
     updates.dispatch({ type: 'file-missing' })
-  })
+  }
 }

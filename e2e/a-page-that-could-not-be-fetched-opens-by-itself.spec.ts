@@ -1,0 +1,25 @@
+import { findAccessibilityFaults } from './support/accessibility.ts'
+import { expect, test } from './support/journey.ts'
+import { signIn } from './support/sign-in.ts'
+
+// Without the service worker a page is fetched when it is first opened, as on the very first visit.
+test.use({ serviceWorkers: 'block' })
+
+test('a page that was never fetched says so without a network, and opens when it is back', async ({
+  page,
+  trocar,
+}) => {
+  await signIn(page, 'resident')
+  await page.waitForLoadState('networkidle')
+  let loads = 0
+  page.on('load', () => (loads += 1))
+  trocar.network.set('refused')
+  trocar.network.cut()
+  await page.getByRole('link', { name: 'Library' }).first().click()
+  await expect(page.getByText('This page needs a connection once')).toBeVisible()
+  expect(await findAccessibilityFaults(page, 'main')).toEqual([])
+
+  trocar.network.set('open')
+  await expect(page.getByRole('heading', { name: 'Library', level: 1 })).toBeVisible({ timeout: 30_000 })
+  expect(loads).toBe(0)
+})

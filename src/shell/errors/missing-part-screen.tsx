@@ -1,0 +1,47 @@
+import { useRouter } from '@tanstack/react-router'
+import { CloudOff } from 'lucide-react'
+import { useEffect } from 'react'
+import { useLinks } from '#features/shared/use-links.ts'
+import { useServices } from '#features/shared/use-services.ts'
+import { useWatchable } from '#features/shared/use-watchable.ts'
+import { Button } from '#ui/controls/buttons/button.tsx'
+import { ButtonLink } from '#ui/controls/buttons/button-link.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+
+/** How often a page is fetched again that does not come although the server answers, ms. */
+const FETCH_AGAIN_MS = 5_000
+
+/** The page lies on the server and was not fetched yet. It opens as soon as it can be. */
+export function MissingPartScreen() {
+  const { clock, reachability } = useServices()
+  const router = useRouter()
+  const links = useLinks()
+  const isAway = useWatchable(reachability) === 'unreachable'
+  useEffect(() => {
+    if (isAway) return
+    void router.invalidate()
+    return clock.every(FETCH_AGAIN_MS, () => void router.invalidate())
+  }, [clock, isAway, router])
+  return isAway ? (
+    <EmptyState
+      icon={<CloudOff />}
+      title="This page needs a connection once"
+      text="It is not on this device yet, and opens when the connection is back. Recordings on this device are safe."
+      action={<ButtonLink href={links.start}>Go to home</ButtonLink>}
+    />
+  ) : (
+    <EmptyState
+      icon={<CloudOff />}
+      title="This page did not load"
+      text="Trying again. Recordings on this device are safe."
+      action={
+        <>
+          <Button variant="primary" onPress={() => void router.invalidate()}>
+            Try now
+          </Button>
+          <ButtonLink href={links.start}>Go to home</ButtonLink>
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,21 @@
+import { isModuleNotFoundError } from '@tanstack/router-core'
+import { expect, test } from 'vitest'
+import { isMissingPart, markMissingPart } from '#shell/errors/missing-part.ts'
+
+test.each([
+  'Failed to fetch dynamically imported module: /assets/library.js',
+  'error loading dynamically imported module: /assets/library.js',
+  'Importing a module script failed.',
+])('a part that did not come is known as such, and the router does not load the page anew: %s', (message) => {
+  const error = new TypeError(message)
+  expect(isModuleNotFoundError(error)).toBe(true)
+  markMissingPart(error)
+  expect(isMissingPart(error)).toBe(true)
+  expect(isModuleNotFoundError(error)).toBe(false)
+  expect(error.message).toContain(message)
+})
+
+test('a bug of ours is none', () => {
+  expect(isMissingPart(new TypeError('x is not a function'))).toBe(false)
+  expect(isMissingPart(null)).toBe(false)
+})
