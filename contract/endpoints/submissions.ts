@@ -109,7 +109,7 @@ export const restoreVideo = mayWait(
     reply: z.object({}),
     failures: ['not-found'],
   }),
-  { name: 'restoreVideo', lane: ({ params }) => videoLane(params.id) },
+  { name: 'restoreVideo', lane: ({ params }) => videoLane(params.id), opposite: deleteVideo },
 )
 
 export const listRecentlyDeleted = defineEndpoint({

@@ -57,3 +57,12 @@ const byName: ReadonlyMap<string, WaitingEndpoint> = new Map(
 export function findWaitingWrite(name: string): WaitingEndpoint | null {
   return byName.get(name) ?? null
 }
+
+/** Whether the one takes back the other, whichever was made first. */
+export function areOpposite(one: string, other: string): boolean {
+  return opposite(one) === other || opposite(other) === one
+}
+
+function opposite(name: string): string | null {
+  return findWaitingWrite(name)?.waits.opposite?.waits.name ?? null
+}

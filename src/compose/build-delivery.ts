@@ -4,6 +4,7 @@ import type { Call, DeviceSpace, Toasts } from '#domain/ports.ts'
 import { watchByLink } from '#domain/realtime/watch-by-link.ts'
 import { createTakeSender } from '#domain/recording/delivery/take-sender.ts'
 import type { Session } from '#domain/session/session-ports.ts'
+import { answersOf } from '#features/shared/answers.ts'
 import type { DeviceTakeStore } from '#platform/storage/take/take-store.ts'
 import { createRealtimeLink } from '#platform/stomp/realtime-link.ts'
 import type { Base } from './build-base.ts'
@@ -11,8 +12,8 @@ import { buildDownloads } from './build-downloads.ts'
 import { buildNotices } from './build-notices.ts'
 import { buildProcessing } from './build-processing.ts'
 import { buildSync } from './build-sync.ts'
-import { buildVideoWrites } from './build-video-writes.ts'
 import type { Delivery } from './defer-delivery.ts'
+import { followWrites } from './follow-writes.ts'
 
 export interface DeliveryDeps {
   session: Session
@@ -44,7 +45,12 @@ export function buildDelivery(base: Base, deps: DeliveryDeps): Delivery {
   buildNotices(realtime, { ...deps, log })
   const sender = createTakeSender({ takes, link: realtime, call, session, locks, clock, log })
   const sync = buildSync(base, { ...deps, sender })
-  buildVideoWrites(sync, deps.queryClient)
+  followWrites({
+    sync,
+    answers: answersOf(deps.queryClient),
+    reachability,
+    me: () => deps.session.me()?.id ?? null,
+  })
   const processing = buildProcessing(base, { ...deps, realtime, sync })
   const downloads = buildDownloads(base, { session, call })
   return { realtime, sender, sync, processing, downloads }

@@ -1,4 +1,4 @@
-import { findWaitingWrite } from '#contract/endpoints/waiting-writes.ts'
+import { areOpposite } from '#contract/endpoints/waiting-writes.ts'
 import type { WaitingEndpoint } from '#contract/waiting.ts'
 import type { UserId } from '#contract/vocabulary/ids.ts'
 import type { TabLocks } from '../ports.ts'
@@ -30,7 +30,5 @@ function isUntried({ state }: OutboxItem): boolean {
 }
 
 function takesBack({ waits }: WaitingEndpoint, { work }: OutboxItem): boolean {
-  if (work.kind !== 'call') return false
-  const queued = findWaitingWrite(work.call)
-  return waits.opposite?.waits.name === work.call || queued?.waits.opposite?.waits.name === waits.name
+  return work.kind === 'call' && areOpposite(waits.name, work.call)
 }

@@ -3,25 +3,22 @@ import { Bell } from 'lucide-react'
 import { useState } from 'react'
 import { listMyNotifications, markNotificationsSeen } from '#contract/endpoints/notifications.ts'
 import { endpointQuery } from '#features/shared/endpoint-query.ts'
-import { useAnswers } from '#features/shared/use-answers.ts'
+import { useQueued } from '#features/shared/use-queued.ts'
 import { useServices } from '#features/shared/use-services.ts'
-import { useWatchable } from '#features/shared/use-watchable.ts'
 import { IconButton } from '#ui/controls/buttons/icon-button.tsx'
 import { Panel } from '#ui/overlays/panel.tsx'
 import styles from './notification-bell.module.css'
 import { NotificationList } from './notification-list.tsx'
 import { describeUnseen } from './notification-words.ts'
-import { markSeen, seenOnTheWay } from './seen-notifications.ts'
 
 /** How many things are new, on every page; opened, what they are. Closing it means that they were seen. */
 export function NotificationBell() {
   const { sync } = useServices()
-  const answers = useAnswers()
-  const onTheWay = seenOnTheWay(useWatchable(sync.writes()))
+  const { withWrites } = useQueued()
   const list = useQuery({
     ...endpointQuery(listMyNotifications),
     // What I have seen here stays seen though the server does not know it yet.
-    select: (mine) => markSeen(mine, onTheWay),
+    select: (mine) => withWrites(listMyNotifications, mine),
   })
   const [isOpen, setOpen] = useState(false)
   const unseen = list.data?.unseenCount ?? 0
@@ -32,7 +29,6 @@ export function NotificationBell() {
     const fresh = (list.data?.notifications ?? []).filter(({ isSeen }) => !isSeen)
     if (fresh.length === 0) return
     const body = { ids: fresh.map(({ notificationId }) => notificationId) }
-    answers.updateCached(listMyNotifications, {}, (mine) => markSeen(mine, body.ids))
     void sync.write(markNotificationsSeen, { body })
   }
   return (

@@ -1,6 +1,7 @@
 import { BellOff } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import type { Notification } from '#contract/endpoints/notifications.ts'
+import type { Reply } from '#contract/endpoint.ts'
+import type { listMyNotifications, Notification } from '#contract/endpoints/notifications.ts'
 import { useLinks } from '#features/shared/use-links.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import { useWatchable } from '#features/shared/use-watchable.ts'
@@ -9,13 +10,12 @@ import { Notice } from '#ui/feedback/notice.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { addressOf, describeNotification, formatAgo } from './notification-words.ts'
 import styles from './notification-list.module.css'
-import type { MyNotifications } from './seen-notifications.ts'
 
 const A_MINUTE = 60_000
 
 export interface NotificationListProps {
   /** Null until it came. */
-  list: MyNotifications | null
+  list: Reply<typeof listMyNotifications> | null
   isBroken: boolean
   onAgain: () => void
   /** A notification leads somewhere, and the person goes there. */

@@ -1,8 +1,8 @@
 import { Check } from 'lucide-react'
 import { useState } from 'react'
 import { acknowledgeAssessedVideo } from '#contract/endpoints/assessments.ts'
-import { getVideo, listMyVideos, type VideoDetails } from '#contract/endpoints/videos.ts'
-import { useAnswers } from '#features/shared/use-answers.ts'
+import { getVideo, type VideoDetails } from '#contract/endpoints/videos.ts'
+import { useQueued } from '#features/shared/use-queued.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import { Button } from '#ui/controls/buttons/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
@@ -10,9 +10,9 @@ import { Notice } from '#ui/feedback/notice.tsx'
 /** The owner says that they have seen what was said; without a network it is said later. */
 export function AcknowledgeNotice({ video }: { video: VideoDetails }) {
   const { sync } = useServices()
-  const answers = useAnswers()
+  const { withWrites } = useQueued()
   const [isSaid, setIsSaid] = useState(false)
-  if (video.isAssessedSeen && !isSaid) return null
+  if (withWrites(getVideo, video).isAssessedSeen && !isSaid) return null
   if (isSaid)
     return (
       <Notice tone="good" title="Noted">
@@ -21,18 +21,7 @@ export function AcknowledgeNotice({ video }: { video: VideoDetails }) {
     )
   async function acknowledge(): Promise<void> {
     const queued = await sync.write(acknowledgeAssessedVideo, { params: { id: video.videoId } })
-    if (!queued.ok) return
-    setIsSaid(true)
-    answers.updateCached(getVideo, { params: { id: video.videoId } }, (one) => ({
-      ...one,
-      isAssessedSeen: true,
-    }))
-    answers.updateCached(listMyVideos, {}, (page) => ({
-      ...page,
-      videos: page.videos.map((one) =>
-        one.videoId === video.videoId ? { ...one, isAssessedSeen: true } : one,
-      ),
-    }))
+    if (queued.ok) setIsSaid(true)
   }
   return (
     <Notice

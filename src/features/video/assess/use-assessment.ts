@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { assessmentLane } from '#contract/endpoints/lanes.ts'
 import type { VideoDetails } from '#contract/endpoints/videos.ts'
 import { hasEvaluation } from '#domain/assessment/draft.ts'
@@ -8,8 +8,6 @@ import type { Fields, FieldValue } from '#domain/assessment/draft-fields.ts'
 import { onTheWay } from '#domain/assessment/outgoing-of.ts'
 import { besides, originOf, ownStanding, shownComments } from '#domain/assessment/standing.ts'
 import type { Watchable } from '#domain/ports.ts'
-import { assessmentAnswers } from '#features/shared/answer-groups.ts'
-import { useAnswers } from '#features/shared/use-answers.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import { useWatchable } from '#features/shared/use-watchable.ts'
 import { commentsOf, evaluationsOf } from './review-queries.ts'
@@ -42,7 +40,6 @@ function useDesk(video: VideoDetails): { desk: DraftDesk | null; view: DraftView
 /** Everything that is written about one video: the server's, what is on its way, and what is not sent yet. */
 export function useAssessment(video: VideoDetails) {
   const { session, sync } = useServices()
-  const answers = useAnswers()
   const { desk, view } = useDesk(video)
   const me = session.me()
   const evaluations = useQuery(evaluationsOf(video.videoAsmtId))
@@ -53,9 +50,6 @@ export function useAssessment(video: VideoDetails) {
   const origin = view === null ? null : originOf(view.draft, standing)
   const fields: Fields = { ...origin?.base, ...view?.draft.fields }
 
-  useRefetchWhenSent(writes.length, () => {
-    void answers.invalidateAll(assessmentAnswers)
-  })
   const draft = view?.draft
   const canSettle =
     draft !== undefined &&
@@ -88,13 +82,3 @@ export function useAssessment(video: VideoDetails) {
 }
 
 export type Assessment = ReturnType<typeof useAssessment>
-
-/** What was on its way has arrived: the server's lists are asked for again. */
-function useRefetchWhenSent(waiting: number, refetch: () => void): void {
-  const before = useRef(waiting)
-  useEffect(() => {
-    const isFewer = waiting < before.current
-    before.current = waiting
-    if (isFewer) refetch()
-  })
-}

@@ -4,6 +4,7 @@ import { listSharedVideos, type SharedVideo } from '#contract/endpoints/library.
 import { OfflineAsOf } from '#features/shared/offline-as-of.tsx'
 import { endpointList } from '#features/shared/endpoint-query.ts'
 import { useLinks } from '#features/shared/use-links.ts'
+import { useQueued } from '#features/shared/use-queued.ts'
 import { VirtualCards } from '#ui/cards/virtual-cards.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { LibraryCard } from './library-card.tsx'
@@ -36,8 +37,9 @@ export function LibraryList({ question, isAway }: LibraryListProps) {
   const list = useInfiniteQuery(libraryList(question))
   const kept = useStoredList(question, isAway && list.data === undefined)
   const remove = useRemoval()
-  const { toggle, withWish } = useFavorites()
-  const asked = list.data?.pages.flatMap((page) => page.videos)
+  const toggle = useFavorites()
+  const { withWrites } = useQueued()
+  const asked = list.data?.pages.flatMap((page) => withWrites(listSharedVideos, page).videos)
   const videos = asked ?? kept?.videos
   if (videos === undefined) {
     if (isAway) return <NothingKept />
@@ -58,7 +60,7 @@ export function LibraryList({ question, isAway }: LibraryListProps) {
           wordsHeight={9}
           renderCard={(video) => (
             <LibraryCard
-              video={withWish(video)}
+              video={video}
               href={links.video(video.videoType, video.videoId)}
               onFavorite={(chosen) => void toggle(chosen)}
               onRemove={(chosen) => void remove(chosen)}
@@ -80,8 +82,9 @@ function keyOfVideo({ sharedVideoId }: SharedVideo): string {
 /** The whole list as it was stored, filtered here. */
 function useStoredList(question: LibraryQuestion, isNeeded: boolean) {
   const whole = useInfiniteQuery({ ...libraryList({ view: 'all', search: '' }), enabled: false })
+  const { withWrites } = useQueued()
   if (!isNeeded || whole.data === undefined) return null
-  const videos = whole.data.pages.flatMap((page) => page.videos)
+  const videos = whole.data.pages.flatMap((page) => withWrites(listSharedVideos, page).videos)
   return { videos: filterKept(videos, question), at: whole.dataUpdatedAt }
 }
 

@@ -6,7 +6,7 @@ import { Button } from '#ui/controls/buttons/button.tsx'
 import { VideoPoster } from '#ui/video-player/video-poster.tsx'
 import styles from './library-screen.module.css'
 import type { WaitingDecision } from './request-decisions.ts'
-import { useDecisions } from './use-decisions.ts'
+import { type Decisions, useDecisions } from './use-decisions.ts'
 
 /** Requests that wait: for me to decide, or for somebody else. Silent while there are none. */
 export function OpenRequests({ isAway }: { isAway: boolean }) {
@@ -32,7 +32,7 @@ export function OpenRequests({ isAway }: { isAway: boolean }) {
 interface OpenRequestProps {
   request: SharedRequest
   isAway: boolean
-  decisions: ReturnType<typeof useDecisions>
+  decisions: Decisions
 }
 
 function OpenRequest({ request, isAway, decisions }: OpenRequestProps) {
@@ -65,8 +65,8 @@ function OpenRequest({ request, isAway, decisions }: OpenRequestProps) {
 }
 
 function Deciding({ request, isAway, decisions }: OpenRequestProps) {
-  const decided = decisions.waiting.get(request.sharedRequestId)
-  if (decided !== undefined)
+  const decided = decisions.waiting(request)
+  if (decided !== null)
     return <Decided request={request} isAway={isAway} decisions={decisions} decided={decided} />
   return (
     <div className={styles.buttons}>

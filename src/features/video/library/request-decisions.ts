@@ -1,7 +1,7 @@
-import { acceptSharedRequest, denySharedRequest } from '#contract/endpoints/library.ts'
+import { shareRequestLane } from '#contract/endpoints/lanes.ts'
+import { acceptSharedRequest } from '#contract/endpoints/library.ts'
+import type { SharedRequestId } from '#contract/vocabulary/ids.ts'
 import type { QueuedWrite } from '#domain/sync/queued-writes.ts'
-
-const PREFIX = 'share-request:'
 
 export type Decision = 'accept' | 'deny'
 
@@ -11,23 +11,9 @@ export interface WaitingDecision {
   write: QueuedWrite
 }
 
-export const decisionWrites = { accept: acceptSharedRequest, deny: denySharedRequest }
-
-/** What its person decided and the server does not know yet; the last word counts. */
-export function readDecisions(writes: readonly QueuedWrite[]): ReadonlyMap<string, WaitingDecision> {
-  const decisions = new Map<string, WaitingDecision>()
-  for (const write of writes) {
-    if (!write.lane.startsWith(PREFIX)) continue
-    const decision = write.call === acceptSharedRequest.waits.name ? 'accept' : 'deny'
-    decisions.set(write.lane.slice(PREFIX.length), { decision, write })
-  }
-  return decisions
-}
-
-/** What waited before and waits no more: sent, or given up after a refusal. */
-export function listLeft(
-  before: ReadonlyMap<string, WaitingDecision>,
-  now: ReadonlyMap<string, WaitingDecision>,
-): (WaitingDecision & { id: string })[] {
-  return [...before].filter(([id]) => !now.has(id)).map(([id, decided]) => ({ id, ...decided }))
+/** What its person decided about a request and the server does not know yet; the last word counts. */
+export function readDecision(id: SharedRequestId, writes: readonly QueuedWrite[]): WaitingDecision | null {
+  const write = writes.findLast(({ lane }) => lane === shareRequestLane(id))
+  if (write === undefined) return null
+  return { decision: write.call === acceptSharedRequest.waits.name ? 'accept' : 'deny', write }
 }

@@ -1,30 +1,24 @@
-import { useEffect, useMemo, useRef } from 'react'
 import { shareRequestLane } from '#contract/endpoints/lanes.ts'
-import { listSharedRequests, type SharedRequest } from '#contract/endpoints/library.ts'
-import { libraryAnswers } from '#features/shared/answer-groups.ts'
-import { useAnswers } from '#features/shared/use-answers.ts'
+import { acceptSharedRequest, denySharedRequest, type SharedRequest } from '#contract/endpoints/library.ts'
+import { useQueued } from '#features/shared/use-queued.ts'
 import { useServices } from '#features/shared/use-services.ts'
-import { useWatchable } from '#features/shared/use-watchable.ts'
-import { type Decision, decisionWrites, listLeft, readDecisions } from './request-decisions.ts'
+import { type Decision, readDecision, type WaitingDecision } from './request-decisions.ts'
+
+export interface Decisions {
+  /** What its person decided and the server does not know yet; null while they have not. */
+  waiting(request: SharedRequest): WaitingDecision | null
+  decide(request: SharedRequest, decision: Decision): void
+  retry(id: string): void
+  /** The decision that was refused is given up; the request stays as the server has it. */
+  leave(request: SharedRequest): void
+}
+
+const writes = { accept: acceptSharedRequest, deny: denySharedRequest }
 
 /** Deciding about requests: it waits in the sync queue until the server can be reached. */
-export function useDecisions() {
+export function useDecisions(): Decisions {
   const { sync, toasts } = useServices()
-  const answers = useAnswers()
-  const writes = useWatchable(sync.writes())
-  const waiting = useMemo(() => readDecisions(writes), [writes])
-  const before = useRef(waiting)
-  // The server knows of one more: the request is closed, and its video may be in the library.
-  useEffect(() => {
-    const left = listLeft(before.current, waiting)
-    before.current = waiting
-    if (left.length === 0) return
-    const sent = new Set(left.filter(({ write }) => write.refusal === null).map(({ id }) => id))
-    answers.updateCached(listSharedRequests, {}, (open) =>
-      open.filter(({ sharedRequestId }) => !sent.has(sharedRequestId)),
-    )
-    void answers.invalidateAll(libraryAnswers)
-  }, [answers, waiting])
+  const queued = useQueued()
 
   async function report(work: Promise<{ ok: boolean }>): Promise<void> {
     const done = await work
@@ -33,13 +27,10 @@ export function useDecisions() {
     toasts.show({ type: 'ERROR', msg })
   }
   return {
-    waiting,
-    decide({ sharedRequestId: id }: SharedRequest, decision: Decision): void {
-      void report(sync.write(decisionWrites[decision], { params: { id } }))
-    },
-    retry: (id: string): void => void report(sync.writes().retry(id)),
-    /** The decision that was refused is given up; the request stays as the server has it. */
-    leave: ({ sharedRequestId }: SharedRequest): void =>
-      void report(sync.writes().drop(shareRequestLane(sharedRequestId))),
+    waiting: ({ sharedRequestId }) => readDecision(sharedRequestId, queued.writes),
+    decide: ({ sharedRequestId: id }, decision) =>
+      void report(sync.write(writes[decision], { params: { id } })),
+    retry: (id) => void report(sync.writes().retry(id)),
+    leave: ({ sharedRequestId }) => void report(sync.writes().drop(shareRequestLane(sharedRequestId))),
   }
 }

@@ -5,10 +5,9 @@ import type { VideoSummary } from '#contract/endpoints/videos.ts'
 import type { VideoType } from '#contract/vocabulary/videos.ts'
 import { formatMoment } from '#domain/moment-text.ts'
 import { endpointQuery } from '#features/shared/endpoint-query.ts'
+import { useQueued } from '#features/shared/use-queued.ts'
 import { useServices } from '#features/shared/use-services.ts'
-import { useWatchable } from '#features/shared/use-watchable.ts'
 import { useVideoActions } from '#features/video/submit/use-video-actions.ts'
-import { overlayWrites } from '#features/video/submit/video-writes.ts'
 import { Button } from '#ui/controls/buttons/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { LoadTrouble } from './load-trouble.tsx'
@@ -19,19 +18,16 @@ import { listDeleted } from './list-deleted.ts'
 
 /** What was deleted and can still be had back: as the server says, and what waits here to be deleted. */
 export function DeletedGrid({ type, isAway }: { type: VideoType; isAway: boolean }) {
-  const { sync, session } = useServices()
+  const { session } = useServices()
   const deleted = useQuery(endpointQuery(listRecentlyDeleted))
   const kept = useInfiniteQuery(myVideoList(type))
-  const writes = useWatchable(sync.writes())
+  const { writes } = useQueued()
   const actions = useVideoActions()
   const timeZone = session.me()?.timezone ?? 'UTC'
   if (deleted.data === undefined && deleted.isError)
     return <LoadTrouble error={deleted.error} onAgain={() => void deleted.refetch()} />
   if (deleted.data === undefined && !isAway) return <VideoGridSkeleton />
-  const waiting = (kept.data?.pages ?? [])
-    .flatMap(({ videos }) => videos)
-    .filter((video) => overlayWrites(video, writes).isDeleted)
-  const lines = listDeleted(deleted.data ?? [], waiting, writes).filter(
+  const lines = listDeleted(deleted.data ?? [], kept.data?.pages ?? [], writes).filter(
     ({ video }) => video.subject.videoType === type,
   )
   if (lines.length === 0)

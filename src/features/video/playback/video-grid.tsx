@@ -1,9 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { CircleDot, Film, SearchX } from 'lucide-react'
 import type { Course } from '#contract/endpoints/courses.ts'
+import { videoLane } from '#contract/endpoints/lanes.ts'
+import { listMyVideos } from '#contract/endpoints/videos.ts'
 import type { VideoType } from '#contract/vocabulary/videos.ts'
 import { OfflineAsOf } from '#features/shared/offline-as-of.tsx'
-import { useOverlay } from '#features/video/submit/use-overlay.ts'
+import { useQueued } from '#features/shared/use-queued.ts'
 import { VideoActionsMenu } from '#features/video/submit/video-actions-menu.tsx'
 import { RefusedWrite, VideoState } from '#features/video/submit/video-state.tsx'
 import { useLinks } from '#features/shared/use-links.ts'
@@ -17,6 +19,7 @@ import { MoreBelow } from './more-below.tsx'
 import { VideoCard } from './video-card.tsx'
 import { fitsFilter, type ListFilter } from './video-filter.ts'
 import { myVideoList } from './my-video-list.ts'
+import { withActivityName } from './name-video.ts'
 import styles from './video-grid.module.css'
 import { VideoGridSkeleton } from './video-grid-skeleton.tsx'
 
@@ -31,16 +34,16 @@ export interface VideoGridProps extends Pick<MyVideosScreenProps, 'remedyFor'> {
 export function VideoGrid({ type, filter, isAway, courses, remedyFor }: VideoGridProps) {
   const { session } = useServices()
   const list = useInfiniteQuery(myVideoList(type, filter))
-  const overlay = useOverlay(courses)
+  const { withWrites, standOf } = useQueued()
   const timeZone = session.me()?.timezone ?? 'UTC'
   if (list.data === undefined) {
     if (list.isError) return <LoadTrouble error={list.error} onAgain={() => void list.refetch()} />
     return isAway ? <NothingKept /> : <VideoGridSkeleton />
   }
   const videos = list.data.pages
-    .flatMap((page) => page.videos)
-    .map(overlay)
-    .filter(({ video, isDeleted }) => !isDeleted && fitsFilter(video, filter))
+    .flatMap((page) => withWrites(listMyVideos, page).videos)
+    .filter((video) => fitsFilter(video, filter))
+    .map((video) => ({ video: withActivityName(video, courses), ...standOf(videoLane(video.videoId)) }))
   const asOf = (
     <OfflineAsOf what="the list" at={list.dataUpdatedAt} limit="as far as it is stored on this device" />
   )

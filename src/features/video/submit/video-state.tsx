@@ -1,15 +1,16 @@
 import { BookmarkCheck, CircleAlert, CircleCheck, Clock3, LoaderCircle, Send, Share2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { AssessorType } from '#contract/vocabulary/assessment.ts'
+import type { MyVideo } from '#contract/endpoints/videos.ts'
+import type { QueuedWrite } from '#domain/sync/queued-writes.ts'
 import { Button } from '#ui/controls/buttons/button.tsx'
 import styles from './video-state.module.css'
 import { useVideoActions } from './use-video-actions.ts'
-import type { OverlaidVideo } from './video-writes.ts'
 
 const askedWords: Record<AssessorType, string> = { PEER: 'peers', FACULTY: 'faculty', AI: 'AI' }
 
 /** Where a video stands, as an icon and a word. */
-export function VideoState({ video, isWaiting }: Pick<OverlaidVideo, 'video' | 'isWaiting'>) {
+export function VideoState({ video, isWaiting }: { video: MyVideo; isWaiting: boolean }) {
   const { icon, words } = describeStand(video)
   return (
     <span className={styles.state}>
@@ -26,7 +27,7 @@ export function VideoState({ video, isWaiting }: Pick<OverlaidVideo, 'video' | '
   )
 }
 
-function describeStand({ state, assessedAt, submissionType, assessorType }: OverlaidVideo['video']): {
+function describeStand({ state, assessedAt, submissionType, assessorType }: MyVideo): {
   icon: ReactNode
   words: string
 } {
@@ -43,7 +44,7 @@ function describeStand({ state, assessedAt, submissionType, assessorType }: Over
 }
 
 /** The server said no: its words, and what can be done. The video itself is as it was. */
-export function RefusedWrite({ refused }: { refused: NonNullable<OverlaidVideo['refused']> }) {
+export function RefusedWrite({ refused }: { refused: QueuedWrite }) {
   const actions = useVideoActions()
   return (
     <div className={styles.refused} role="alert">

@@ -1,10 +1,13 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Film } from 'lucide-react'
+import { videoLane } from '#contract/endpoints/lanes.ts'
+import { listMyVideos } from '#contract/endpoints/videos.ts'
 import { OfflineAsOf } from '#features/shared/offline-as-of.tsx'
 import { useMyCourses } from '#features/shared/use-my-courses.ts'
+import { useQueued } from '#features/shared/use-queued.ts'
 import { VideoCard } from '#features/video/playback/video-card.tsx'
 import { myVideoList } from '#features/video/playback/my-video-list.ts'
-import { useOverlay } from '#features/video/submit/use-overlay.ts'
+import { withActivityName } from '#features/video/playback/name-video.ts'
 import { VideoState } from '#features/video/submit/video-state.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
@@ -18,9 +21,10 @@ export function LatestVideos({ timeZone }: { timeZone: string }) {
   const surgical = useInfiniteQuery(myVideoList('surgical'))
   const other = useInfiniteQuery(myVideoList('other'))
   const lists = [simulation, surgical, other]
-  const overlay = useOverlay(useMyCourses())
-  const known = lists.flatMap(({ data }) => data?.pages[0]?.videos ?? [])
-  const videos = latestOf(known.filter((video) => !overlay(video).isDeleted)).map(overlay)
+  const courses = useMyCourses()
+  const { withWrites, standOf } = useQueued()
+  const known = lists.flatMap(({ data }) => data?.pages.slice(0, 1) ?? [])
+  const videos = latestOf(known.flatMap((page) => withWrites(listMyVideos, page).videos))
   const toldAt = lists.flatMap(({ data, dataUpdatedAt }) => (data === undefined ? [] : [dataUpdatedAt]))
   const isLoading = lists.some(({ data, isFetching }) => data === undefined && isFetching)
   if (videos.length === 0 && isLoading) return <LatestSkeleton />
@@ -42,13 +46,13 @@ export function LatestVideos({ timeZone }: { timeZone: string }) {
         />
       ) : (
         <ul className={styles.grid}>
-          {videos.map(({ video, isWaiting }) => (
+          {videos.map((video) => (
             <li key={video.videoId}>
               <VideoCard
-                video={video}
+                video={withActivityName(video, courses)}
                 timeZone={timeZone}
                 remedy={null}
-                stand={<VideoState video={video} isWaiting={isWaiting} />}
+                stand={<VideoState video={video} isWaiting={standOf(videoLane(video.videoId)).isWaiting} />}
               />
             </li>
           ))}

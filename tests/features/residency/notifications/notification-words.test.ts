@@ -8,7 +8,6 @@ import {
   describeUnseen,
   formatAgo,
 } from '#features/residency/notifications/notification-words.ts'
-import { markSeen } from '#features/residency/notifications/seen-notifications.ts'
 
 const now = Date.parse('2026-05-02T12:00:00Z')
 const MINUTE = 60_000
@@ -94,13 +93,4 @@ test('the bell says how many are new', () => {
     'Notifications, 1 new',
     'Notifications, 7 new',
   ])
-})
-
-test('what was seen here counts no more, though the server still says that it is new', () => {
-  const one = some()
-  const list = { notifications: [one], unseenCount: 4 }
-  const seen = markSeen(list, [one.notificationId])
-  expect(seen.unseenCount).toBe(3)
-  expect(seen.notifications[0]?.isSeen).toBe(true)
-  expect(markSeen(seen, [one.notificationId])).toEqual(seen)
 })

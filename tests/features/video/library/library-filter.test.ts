@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { SharedVideo } from '#contract/endpoints/library.ts'
-import { favoriteId, sharedVideoId, userId, videoId } from '#contract/vocabulary/ids.ts'
-import { readWishes, withWish } from '#features/video/library/favorite-wishes.ts'
+import { sharedVideoId, userId, videoId } from '#contract/vocabulary/ids.ts'
 import { filterKept } from '#features/video/library/library-filter.ts'
 
 const uuid = (last: number) => `0190a6a0-0000-7000-8000-${last.toString().padStart(12, '0')}`
@@ -43,23 +42,5 @@ describe('what of the kept list answers a question', () => {
     const mine = someVideo({ isMyVideo: true, isFavorited: true })
     expect(filterKept([mine], { view: 'my_videos', search: '' })).toEqual([mine])
     expect(filterKept([mine], { view: 'favorites', search: '' })).toEqual([mine])
-  })
-})
-
-describe('favourites that wait to be sent', () => {
-  const video = someVideo({ isFavorited: true, favoriteId: favoriteId.parse(uuid(9)) })
-  const lane = `favorite:${video.sharedVideoId}`
-  const write = (call: string) => ({ id: call, lane, call, input: {}, refusal: null, isMark: false })
-
-  test('show as their person wishes; the last wish counts', () => {
-    expect(readWishes([write('favoriteVideo'), write('unfavoriteVideo')])).toEqual(
-      new Map([[video.sharedVideoId, false]]),
-    )
-    expect(withWish(video, false)).toMatchObject({ isFavorited: false, favoriteId: null })
-  })
-  test('leave everything else as the server said it', () => {
-    expect(readWishes([{ ...write('sendComment'), lane: 'comment:1' }]).size).toBe(0)
-    expect(withWish(video, undefined)).toBe(video)
-    expect(withWish(video, true)).toBe(video)
   })
 })

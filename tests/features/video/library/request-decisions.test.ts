@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { sharedRequestId } from '#contract/vocabulary/ids.ts'
 import { shareRequestLane } from '#contract/endpoints/lanes.ts'
 import type { QueuedWrite } from '#domain/sync/queued-writes.ts'
-import { listLeft, readDecisions } from '#features/video/library/request-decisions.ts'
+import { readDecision } from '#features/video/library/request-decisions.ts'
 
 const id = sharedRequestId.parse('11111111-1111-4111-8111-111111111111')
 const write = (call: string, lane = shareRequestLane(id), refusal: string | null = null): QueuedWrite => ({
@@ -16,8 +16,8 @@ const write = (call: string, lane = shareRequestLane(id), refusal: string | null
 
 test('a decision that waits is known by its request', () => {
   const accepted = write('acceptSharedRequest')
-  expect(readDecisions([accepted]).get(id)).toEqual({ decision: 'accept', write: accepted })
-  expect(readDecisions([write('denySharedRequest')]).get(id)?.decision).toBe('deny')
+  expect(readDecision(id, [accepted])).toEqual({ decision: 'accept', write: accepted })
+  expect(readDecision(id, [write('denySharedRequest')])?.decision).toBe('deny')
 })
 
 test('a decision that was refused says so', () => {
@@ -26,22 +26,12 @@ test('a decision that was refused says so', () => {
     shareRequestLane(id),
     'Somebody has already denied this request.',
   )
-  expect(readDecisions([refused]).get(id)?.write.refusal).toMatch(/already denied/)
+  expect(readDecision(id, [refused])?.write.refusal).toMatch(/already denied/)
 })
 
 test('of two the last counts, and other writes are none', () => {
-  const both = [
-    write('acceptSharedRequest'),
-    write('denySharedRequest'),
-    write('favoriteVideo', `favorite:${id}`),
-  ]
-  const decisions = readDecisions(both)
-  expect(decisions.size).toBe(1)
-  expect(decisions.get(id)?.decision).toBe('deny')
-})
-
-test('a decision that waits no more is known, one that still waits is not', () => {
-  const before = readDecisions([write('acceptSharedRequest')])
-  expect(listLeft(before, new Map())).toMatchObject([{ id, decision: 'accept' }])
-  expect(listLeft(before, before)).toEqual([])
+  const hearted = write('favoriteVideo', `favorite:${id}`)
+  const both = [write('acceptSharedRequest'), write('denySharedRequest'), hearted]
+  expect(readDecision(id, both)?.decision).toBe('deny')
+  expect(readDecision(id, [hearted])).toBeNull()
 })

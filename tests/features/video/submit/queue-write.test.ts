@@ -8,12 +8,14 @@ import {
 import { videoLane } from '#contract/endpoints/lanes.ts'
 import type { Role } from '#contract/vocabulary/roles.ts'
 import { assessmentId, videoId } from '#contract/vocabulary/ids.ts'
-import type { MyVideo } from '#contract/endpoints/videos.ts'
+import type { Course } from '#contract/endpoints/courses.ts'
+import { listMyVideos, type MyVideo } from '#contract/endpoints/videos.ts'
 import { inputOf, type QueuedWrite } from '#domain/sync/queued-writes.ts'
 import { fitsFilter } from '#features/video/playback/video-filter.ts'
+import { withWrites } from '#domain/writes/write-effects.ts'
+import { withActivityName } from '#features/video/playback/name-video.ts'
 import { listDeleted } from '#features/video/playback/list-deleted.ts'
 import { queueChange, queueSubmit } from '#features/video/submit/queue-write.ts'
-import { overlayWrites } from '#features/video/submit/video-writes.ts'
 import { type CaughtWrites, catchWrites, queuedWrite } from '#tests/support/queued-writes.ts'
 import { someActivityId, someUserId } from '#tests/support/takes.ts'
 
@@ -59,40 +61,29 @@ const toFaculty = {
 } as const
 
 describe('a video is shown as it will be once everything that waits was sent', () => {
+  const page = { videos: [some()], next: null }
   test('submitted', () => {
-    const seen = overlayWrites(
-      some(),
-      queued((sync) => queueSubmit(sync, { role: 'RESIDENT' }, some(), toFaculty)),
-    )
-    expect(seen).toMatchObject({
-      isWaiting: true,
-      video: { submissionType: 'SUBMITTED', assessorType: 'FACULTY', description: 'The knot' },
+    const writes = queued((sync) => queueSubmit(sync, { role: 'RESIDENT' }, some(), toFaculty))
+    const [video] = withWrites(listMyVideos, page, writes).videos
+    expect(video).toMatchObject({
+      submissionType: 'SUBMITTED',
+      assessorType: 'FACULTY',
+      description: 'The knot',
     })
-    expect(fitsFilter(seen.video, 'saved')).toBe(false)
-    expect(fitsFilter(seen.video, 'submitted')).toBe(true)
+    expect(fitsFilter(video!, 'saved')).toBe(false)
+    expect(fitsFilter(video!, 'submitted')).toBe(true)
   })
   test('corrected, by title, by procedure, by activity', () => {
+    const activity = { id: someActivityId(1), name: 'Knot tying' }
+    const courses = [{ activities: [activity] }] as unknown as Course[]
     const rename = (subject: MyVideo['subject']) => {
       const writes = queued((sync) => queueChange(sync, id, subject))
-      return overlayWrites(some({ subject }), writes, () => 'Knot tying').video.name
+      return withActivityName(withWrites(listMyVideos, page, writes).videos[0]!, courses).name
     }
     expect(rename({ videoType: 'other', title: 'Better' })).toBe('Better')
     expect(rename({ videoType: 'surgical', approach: 'ROBOTIC', procedure: 'Colectomy' })).toBe('Colectomy')
     expect(rename({ videoType: 'simulation', activityId: someActivityId(1) })).toBe('Knot tying')
-  })
-  test('deleted, and had back: the last word counts', () => {
-    expect(overlayWrites(some(), [remove]).isDeleted).toBe(true)
-    expect(overlayWrites(some(), [remove, restore]).isDeleted).toBe(false)
-  })
-  test('as it was, when the server said no; and that is said', () => {
-    const seen = overlayWrites(some(), [{ ...remove, refusal: 'No' }])
-    expect(seen).toMatchObject({ isDeleted: false, isWaiting: false, refused: { refusal: 'No' } })
-  })
-  test('as it was, when what waits is about another or of a form not known', () => {
-    const other = some({ videoId: videoId.parse('77777777-0000-4000-8000-000000000009') })
-    expect(overlayWrites(other, [remove])).toMatchObject({ isDeleted: false, isWaiting: false })
-    const strange = { ...remove, input: { id } }
-    expect(overlayWrites(some(), [strange, { ...strange, call: 'sendComment' }]).isWaiting).toBe(false)
+    expect(rename({ videoType: 'simulation', activityId: someActivityId(2) })).toBe('A take')
   })
 })
 
@@ -100,13 +91,17 @@ describe('recently deleted', () => {
   const gone = '2026-06-01T00:00:00Z'
   const onServer = { ...some(), deletedAt: '2026-05-02T00:00:00Z', gone }
   test('holds what waits to be deleted before the server knows', () => {
-    expect(listDeleted([], [some()], [remove])).toEqual([{ video: some(), gone: null }])
+    expect(listDeleted([], [{ videos: [some()], next: null }], [remove])).toEqual([
+      { video: some(), gone: null },
+    ])
   })
   test('does not hold what waits to be had back', () => {
     expect(listDeleted([onServer], [], [restore])).toEqual([])
   })
   test('names each once', () => {
-    expect(listDeleted([onServer], [some()], [remove])).toEqual([{ video: some(), gone: null }])
+    expect(listDeleted([onServer], [{ videos: [some()], next: null }], [remove])).toEqual([
+      { video: some(), gone: null },
+    ])
   })
 })
 

@@ -1,0 +1,44 @@
+import type { Reachability } from '#domain/ports.ts'
+import type { QueuedWrite } from '#domain/sync/queued-writes.ts'
+import type { SyncCentre } from '#domain/sync/sync-queue.ts'
+import { applyWrite, effectOf } from '#domain/writes/write-effects.ts'
+import type { Answers } from '#features/shared/answers.ts'
+
+export interface FollowWritesDeps {
+  sync: SyncCentre
+  answers: Answers
+  reachability: Pick<Reachability, 'snapshot'>
+  /** Whose writes these are. */
+  me: () => string | null
+}
+
+/** What was sent stands in the answers that were read before, until the server is asked for them again. */
+export function followWrites({ sync, answers, reachability, me }: FollowWritesDeps): void {
+  const queue = sync.writes()
+  let before = queue.snapshot()
+  let person = me()
+  queue.subscribe(() => {
+    const now = queue.snapshot()
+    const isSamePerson = me() === person
+    person = me()
+    if (now === before) return
+    const still = new Set(now.map(({ id }) => id))
+    const left = isSamePerson ? before.filter(({ id }) => !still.has(id)) : []
+    before = now
+    // While the server is away nothing is sent: then its owner took it back, as they do when they give up a refused one.
+    const isSent = reachability.snapshot() !== 'unreachable'
+    for (const write of left) {
+      if (isSent && write.refusal === null) keepSent(answers, write)
+      askAgain(answers, write)
+    }
+  })
+}
+
+function keepSent(answers: Answers, write: QueuedWrite): void {
+  for (const { answer } of effectOf(write)?.changes ?? [])
+    answers.updateCached(answer, {}, (reply) => applyWrite(answer, reply, write))
+}
+
+function askAgain(answers: Answers, write: QueuedWrite): void {
+  for (const { answer, input } of effectOf(write)?.refreshes ?? []) void answers.invalidate(answer, input)
+}

@@ -1,0 +1,37 @@
+import {
+  acknowledgeAssessedVideo,
+  listEvaluations,
+  listInstructorGroupVideos,
+  listInstructorVideos,
+  listNeedsAssessment,
+  listPeerQueue,
+} from '#contract/endpoints/assessments.ts'
+import { listComments } from '#contract/endpoints/comments.ts'
+import { getVideo, listMyVideos } from '#contract/endpoints/videos.ts'
+import { changes, refreshes, type WriteEffect } from './write-effect.ts'
+
+// What somebody writes about a video is shown beside their draft, before the queue has it (domain/assessment).
+const assessment = [listEvaluations, listComments, getVideo].map((answer) => refreshes(answer))
+const queues = [listPeerQueue, listNeedsAssessment, listInstructorVideos, listInstructorGroupVideos].map(
+  (answer) => refreshes(answer),
+)
+
+export const assessmentEffects = {
+  sendEvaluation: { title: 'Assessment', changes: [], refreshes: [...assessment, ...queues] },
+  sendComment: { title: 'Comment', changes: [], refreshes: assessment },
+  acknowledgeAssessedVideo: {
+    title: '“I have seen this”',
+    changes: [
+      changes(listMyVideos, acknowledgeAssessedVideo, (page, { params }) => ({
+        ...page,
+        videos: page.videos.map((video) =>
+          video.videoId === params.id ? { ...video, isAssessedSeen: true } : video,
+        ),
+      })),
+      changes(getVideo, acknowledgeAssessedVideo, (video, { params }) =>
+        video.videoId === params.id ? { ...video, isAssessedSeen: true } : video,
+      ),
+    ],
+    refreshes: [],
+  },
+} satisfies Record<string, WriteEffect>

@@ -1,0 +1,44 @@
+import type { Endpoint, Reply } from '#contract/endpoint.ts'
+import { areOpposite, findWaitingWrite, type WaitingName } from '#contract/endpoints/waiting-writes.ts'
+import type { QueuedWrite } from '../sync/queued-writes.ts'
+import { assessmentEffects } from './assessment-effects.ts'
+import { libraryEffects } from './library-effects.ts'
+import { markEffects } from './mark-effects.ts'
+import { videoEffects } from './video-effects.ts'
+import type { WriteEffect } from './write-effect.ts'
+
+/** Of every write that may wait; one without its row does not compile. */
+const effects: Readonly<Record<WaitingName, WriteEffect>> = {
+  ...assessmentEffects,
+  ...libraryEffects,
+  ...markEffects,
+  ...videoEffects,
+}
+
+/** Null for a write that another version of the page queued. */
+export function effectOf({ call }: Pick<QueuedWrite, 'call'>): WriteEffect | null {
+  return findWaitingWrite(call) === null ? null : effects[call as WaitingName]
+}
+
+/** An answer as the server will give it once it has what waits here. What it refused changes nothing. */
+export function withWrites<A extends Endpoint>(
+  answer: A,
+  reply: Reply<A>,
+  writes: readonly QueuedWrite[],
+): Reply<A> {
+  const pending = writes.filter(({ refusal }) => refusal === null)
+  const standing = pending.filter((write, index) => !isTakenBack(write, pending.slice(index + 1)))
+  return standing.reduce<Reply<A>>((seen, write) => applyWrite(answer, seen, write), reply)
+}
+
+export function applyWrite<A extends Endpoint>(answer: A, reply: Reply<A>, write: QueuedWrite): Reply<A> {
+  const concerning = (effectOf(write)?.changes ?? []).filter(
+    (change) => change.answer === (answer as Endpoint),
+  )
+  return concerning.reduce<Reply<A>>((seen, change) => change.apply(seen, write) as Reply<A>, reply)
+}
+
+/** What the one takes away the other could not bring back. */
+function isTakenBack({ lane, call }: QueuedWrite, later: readonly QueuedWrite[]): boolean {
+  return later.some((other) => other.lane === lane && areOpposite(call, other.call))
+}

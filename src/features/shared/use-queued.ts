@@ -1,0 +1,27 @@
+import { useMemo } from 'react'
+import type { Endpoint, Reply } from '#contract/endpoint.ts'
+import { type LaneStand, standOf } from '#domain/sync/lane-stand.ts'
+import type { QueuedWrite } from '#domain/sync/queued-writes.ts'
+import { withWrites } from '#domain/writes/write-effects.ts'
+import { useServices } from './use-services.ts'
+import { useWatchable } from './use-watchable.ts'
+
+export interface Queued {
+  writes: readonly QueuedWrite[]
+  /** An answer as the server will give it once it has what waits here. */
+  withWrites<A extends Endpoint>(answer: A, reply: Reply<A>): Reply<A>
+  standOf(lane: string): LaneStand
+}
+
+/** What its person wrote and the server does not have yet. */
+export function useQueued(): Queued {
+  const writes = useWatchable(useServices().sync.writes())
+  return useMemo(
+    () => ({
+      writes,
+      withWrites: (answer, reply) => withWrites(answer, reply, writes),
+      standOf: (lane) => standOf(lane, writes),
+    }),
+    [writes],
+  )
+}

@@ -1,0 +1,86 @@
+import { QueryClient } from '@tanstack/react-query'
+import { beforeEach, expect, test } from 'vitest'
+import type { Reply } from '#contract/endpoint.ts'
+import { favoriteVideo, listSharedVideos } from '#contract/endpoints/library.ts'
+import type { QueuedWrite } from '#domain/sync/queued-writes.ts'
+import type { SyncCentre } from '#domain/sync/sync-queue.ts'
+import { answersOf } from '#features/shared/answers.ts'
+import { endpointList } from '#features/shared/endpoint-query.ts'
+import { followWrites } from '#compose/follow-writes.ts'
+import { queuedWrite } from '#tests/support/queued-writes.ts'
+
+const id = '0190a6a0-0000-7000-8000-000000000001'
+const heart = queuedWrite(favoriteVideo, { params: { id } })
+const page = { videos: [{ sharedVideoId: id, isFavorited: false }], next: null } as unknown as Reply<
+  typeof listSharedVideos
+>
+const all = endpointList(listSharedVideos, { query: { view: 'all' } })
+const favorites = endpointList(listSharedVideos, { query: { view: 'favorites' } })
+
+let client: QueryClient
+let queued: readonly QueuedWrite[]
+let tell: () => void
+let server: 'reachable' | 'unreachable'
+let person: string | null
+
+/** What waits changes to these. */
+function become(...writes: QueuedWrite[]): void {
+  queued = writes
+  tell()
+}
+const isFavorite = () => client.getQueryData(all.queryKey)?.pages[0]?.videos[0]?.isFavorited
+const isAskedAgain = ({ queryKey }: { queryKey: readonly unknown[] }) =>
+  client.getQueryState(queryKey)?.isInvalidated
+
+beforeEach(() => {
+  client = new QueryClient()
+  for (const { queryKey } of [all, favorites])
+    client.setQueryData(queryKey, { pages: [page], pageParams: [null] })
+  queued = []
+  server = 'reachable'
+  person = 'anna'
+  const writes = {
+    snapshot: () => queued,
+    subscribe: (listener: () => void) => {
+      tell = listener
+      return () => undefined
+    },
+  }
+  followWrites({
+    sync: { writes: () => writes } as unknown as SyncCentre,
+    answers: answersOf(client),
+    reachability: { snapshot: () => server },
+    me: () => person,
+  })
+})
+
+test('what was sent stands in what was read before, and what else it changes is asked for again', () => {
+  become(heart)
+  expect(isFavorite()).toBe(false)
+  become()
+  expect(isFavorite()).toBe(true)
+  expect(isAskedAgain(favorites)).toBe(true)
+  expect(isAskedAgain(all)).toBe(false)
+})
+
+test('what was taken back while the server was away was never done', () => {
+  server = 'unreachable'
+  become(heart)
+  become()
+  expect(isFavorite()).toBe(false)
+})
+
+test('what was refused and given up was never done, and the server is asked what is true', () => {
+  become({ ...heart, refusal: 'It is gone.' })
+  become()
+  expect(isFavorite()).toBe(false)
+  expect(isAskedAgain(favorites)).toBe(true)
+})
+
+test('what disappears because its person left was not sent', () => {
+  become(heart)
+  person = null
+  become()
+  expect(isFavorite()).toBe(false)
+  expect(isAskedAgain(favorites)).toBe(false)
+})

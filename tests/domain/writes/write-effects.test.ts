@@ -1,0 +1,204 @@
+import { describe, expect, test } from 'vitest'
+import type { Reply } from '#contract/endpoint.ts'
+import { acknowledgeAssessedVideo } from '#contract/endpoints/assessments.ts'
+import { videoLane } from '#contract/endpoints/lanes.ts'
+import {
+  acceptSharedRequest,
+  favoriteVideo,
+  listRecommendedShared,
+  listSharedRequests,
+  listSharedVideos,
+  unfavoriteVideo,
+} from '#contract/endpoints/library.ts'
+import { listMyNotifications, markNotificationsSeen } from '#contract/endpoints/notifications.ts'
+import {
+  deleteVideo,
+  listRecentlyDeleted,
+  restoreVideo,
+  submitAndShareVideo,
+  submitFacultyVideo,
+  submitResidentVideo,
+  updateVideoActivity,
+  updateVideoProcedure,
+  updateVideoTitle,
+} from '#contract/endpoints/submissions.ts'
+import { listMyVideos } from '#contract/endpoints/videos.ts'
+import { waitingWrites } from '#contract/endpoints/waiting-writes.ts'
+import { standOf } from '#domain/sync/lane-stand.ts'
+import type { QueuedWrite } from '#domain/sync/queued-writes.ts'
+import { effectOf, withWrites } from '#domain/writes/write-effects.ts'
+import { queuedWrite } from '#tests/support/queued-writes.ts'
+
+const uuid = (last: number) => `0190a6a0-0000-7000-8000-${last.toString().padStart(12, '0')}`
+const [one, other, asmt] = [uuid(1), uuid(2), uuid(3)]
+const refused = (write: QueuedWrite): QueuedWrite => ({ ...write, refusal: 'No.' })
+
+// Only what the effects look at.
+const mine = {
+  videos: [
+    { videoId: one, videoAsmtId: asmt, subject: { videoType: 'other', title: 'A' }, name: 'A' },
+    { videoId: other, videoAsmtId: uuid(4), subject: { videoType: 'other', title: 'B' }, name: 'B' },
+  ],
+  next: null,
+} as unknown as Reply<typeof listMyVideos>
+const firstOf = (...writes: QueuedWrite[]) => withWrites(listMyVideos, mine, writes).videos[0]
+const idsOf = (...writes: QueuedWrite[]) =>
+  withWrites(listMyVideos, mine, writes).videos.map(({ videoId }) => videoId)
+
+const byId = { params: { id: one } }
+const remove = queuedWrite(deleteVideo, byId)
+const restore = queuedWrite(restoreVideo, byId)
+
+describe('a video is shown as it will be once everything that waits was sent', () => {
+  test.each([
+    ['resident', submitResidentVideo],
+    ['instructor', submitFacultyVideo],
+  ] as const)('submitted by a %s', (_who, endpoint) => {
+    const body = {
+      videoAsmtId: asmt,
+      assessorType: 'FACULTY' as const,
+      description: 'The knot',
+      usersToNotify: [],
+      activityId: null,
+    }
+    const write = queuedWrite(
+      endpoint,
+      { params: { type: 'other' }, body },
+      { videoId: mine.videos[0]!.videoId },
+    )
+    expect(firstOf(write)).toMatchObject({
+      submissionType: 'SUBMITTED',
+      assessorType: 'FACULTY',
+      description: 'The knot',
+    })
+    expect(withWrites(listMyVideos, mine, [write]).videos[1]).toEqual(mine.videos[1])
+  })
+
+  test('submitted and shared', () => {
+    const body = {
+      videoAsmtId: asmt,
+      assessorType: 'FACULTY' as const,
+      description: '',
+      usersToNotify: [],
+      activityId: null,
+      sharedVideoDescription: 'All',
+    }
+    const of = { videoId: mine.videos[0]!.videoId }
+    const write = queuedWrite(submitAndShareVideo, { params: { type: 'other' }, body }, of)
+    expect(firstOf(write)).toMatchObject({ submissionType: 'SUBMITTED' })
+  })
+
+  test('corrected, by title, by procedure, by activity', () => {
+    expect(firstOf(queuedWrite(updateVideoTitle, { body: { videoId: one, title: 'Better' } }))).toMatchObject(
+      {
+        name: 'Better',
+        subject: { title: 'Better' },
+      },
+    )
+    const procedure = { videoId: one, approach: 'ROBOTIC' as const, procedure: 'Colectomy' }
+    expect(firstOf(queuedWrite(updateVideoProcedure, { body: procedure }))).toMatchObject({
+      name: 'Colectomy',
+      subject: { videoType: 'surgical', approach: 'ROBOTIC' },
+    })
+    const activity = { videoId: one, newActivityId: uuid(5) }
+    expect(firstOf(queuedWrite(updateVideoActivity, { query: activity }))).toMatchObject({
+      subject: { videoType: 'simulation', activityId: uuid(5) },
+    })
+  })
+
+  test('acknowledged', () => {
+    expect(firstOf(queuedWrite(acknowledgeAssessedVideo, byId))).toMatchObject({ isAssessedSeen: true })
+  })
+
+  test('deleted, and restored: the last word counts', () => {
+    expect(idsOf(remove)).toEqual([other])
+    expect(idsOf(remove, restore)).toEqual([one, other])
+    expect(idsOf(remove, restore, remove)).toEqual([other])
+  })
+
+  test('as it was, when the server said no', () => {
+    expect(idsOf(refused(remove))).toEqual([one, other])
+    expect(idsOf(remove, refused(restore))).toEqual([other])
+  })
+
+  test('as it was, when what waits is about another, or of a form not known', () => {
+    expect(idsOf({ ...remove, input: { id: one } })).toEqual([one, other])
+    expect(idsOf({ ...remove, call: 'weaveVideos' })).toEqual([one, other])
+  })
+
+  test('a restored one leaves the deleted ones, unless it was deleted again', () => {
+    const deleted = [{ videoId: one }] as unknown as Reply<typeof listRecentlyDeleted>
+    expect(withWrites(listRecentlyDeleted, deleted, [restore])).toEqual([])
+    expect(withWrites(listRecentlyDeleted, deleted, [restore, remove])).toEqual(deleted)
+  })
+})
+
+describe('favorites that wait to be sent', () => {
+  const library = (isFavorited: boolean) =>
+    ({
+      videos: [{ sharedVideoId: one, isFavorited, favoriteId: isFavorited ? uuid(9) : null }],
+      next: null,
+    }) as unknown as Reply<typeof listSharedVideos>
+  const heart = queuedWrite(favoriteVideo, byId)
+  const back = queuedWrite(unfavoriteVideo, byId)
+
+  test('show as their person wishes; the last wish counts', () => {
+    const wished = (isFavorited: boolean, ...writes: QueuedWrite[]) =>
+      withWrites(listSharedVideos, library(isFavorited), writes).videos[0]?.isFavorited
+    expect(wished(false, heart)).toBe(true)
+    expect(wished(true, back)).toBe(false)
+    expect(wished(true, back, heart)).toBe(true)
+    expect(wished(false, heart, back, heart)).toBe(true)
+  })
+
+  test('show among the recommended too', () => {
+    const recommended = {
+      videos: [{ sharedVideo: library(false).videos[0] }],
+      next: null,
+    } as unknown as Reply<typeof listRecommendedShared>
+    const [seen] = withWrites(listRecommendedShared, recommended, [heart]).videos
+    expect(seen?.sharedVideo).toMatchObject({ isFavorited: true, favoriteId: null })
+  })
+})
+
+test('a request that was decided is open no more', () => {
+  const open = [{ sharedRequestId: one }, { sharedRequestId: other }] as unknown as Reply<
+    typeof listSharedRequests
+  >
+  const accept = queuedWrite(acceptSharedRequest, byId)
+  expect(withWrites(listSharedRequests, open, [accept])).toEqual([open[1]])
+})
+
+test('what was seen here is seen, and counted once', () => {
+  const list = {
+    notifications: [
+      { notificationId: one, isSeen: false },
+      { notificationId: other, isSeen: true },
+    ],
+    unseenCount: 7,
+  } as unknown as Reply<typeof listMyNotifications>
+  const seen = queuedWrite(markNotificationsSeen, { body: { ids: [one, other] } })
+  const { notifications, unseenCount } = withWrites(listMyNotifications, list, [seen])
+  expect(notifications.every(({ isSeen }) => isSeen)).toBe(true)
+  expect(unseenCount).toBe(6)
+})
+
+test.each(waitingWrites.map((endpoint) => endpoint.waits))(
+  '$name has a title, unless it is a mark',
+  (waits) => {
+    const isMark = 'isMark' in waits
+    expect(effectOf({ call: waits.name })?.title === null).toBe(isMark)
+  },
+)
+
+describe('how what waits about one video stands', () => {
+  const lane = videoLane(one)
+  test('it waits, or its owner is asked, or nothing is there', () => {
+    expect(standOf(lane, [])).toEqual({ isWaiting: false, refused: null })
+    expect(standOf(lane, [remove])).toEqual({ isWaiting: true, refused: null })
+    expect(standOf(lane, [refused(remove), restore])).toEqual({ isWaiting: true, refused: refused(remove) })
+  })
+  test('what waits about another video is no matter', () => {
+    expect(standOf(videoLane(other), [remove]).isWaiting).toBe(false)
+  })
+})
