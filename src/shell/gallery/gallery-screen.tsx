@@ -1,5 +1,6 @@
 import { PageHeader } from '#ui/navigation/page-header.tsx'
 import { ActionShelves } from './action-shelves.tsx'
+import { ChartShelves } from './chart-shelves.tsx'
 import { FeedbackShelves } from './feedback-shelves.tsx'
 import { FieldShelves } from './field-shelves.tsx'
 import styles from './gallery-screen.module.css'
@@ -26,6 +27,7 @@ export function GalleryScreen() {
           <FieldShelves />
           <FormShelves />
           <TableShelves />
+          <ChartShelves />
           <FeedbackShelves />
           <NavigationShelves />
           <OverlayShelves />

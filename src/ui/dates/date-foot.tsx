@@ -6,7 +6,7 @@ import field from '../controls/fields/field.module.css'
 export function DateFoot({ help, error }: { help?: string | undefined; error?: string | null | undefined }) {
   if (error) return <FieldError className={field.error!}>{error}</FieldError>
   return help === undefined ? null : (
-    <Text slot="description" className={field.foot!}>
+    <Text slot="description" className={field.foot}>
       {help}
     </Text>
   )

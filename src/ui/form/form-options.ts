@@ -48,8 +48,14 @@ export function isRegistered(form: AnyFormApi, name: string): boolean {
 export async function validateForm(form: AnyFormApi, judgement: Judgement): Promise<boolean> {
   judgement.isJudged = true
   await form.validateAllFields('submit')
-  form.validate('submit')
+  void form.validate('submit')
   return form.state.isFieldsValid
+}
+
+/** Hands the values over if nothing is wrong; else each field says what is. */
+export async function submitForm(form: AnyFormApi, judgement: Judgement): Promise<void> {
+  judgement.isJudged = true
+  await form.handleSubmit()
 }
 
 /** Values stay, what was said about them goes. */

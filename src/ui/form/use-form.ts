@@ -1,7 +1,14 @@
 import { useForm as useLibraryForm } from '@tanstack/react-form'
 import { useState } from 'react'
 import { checkForm, type FormRules } from './form-rules.ts'
-import { isRegistered, resetForm, resetValidation, toLibraryOptions, validateForm } from './form-options.ts'
+import {
+  isRegistered,
+  resetForm,
+  resetValidation,
+  submitForm,
+  toLibraryOptions,
+  validateForm,
+} from './form-options.ts'
 import type { FormOptions, Judgement } from './form-options.ts'
 
 /** What `bind` needs of a field of the form library. */
@@ -29,7 +36,8 @@ export interface FieldBinding<Value> {
 export function useForm<Values extends object>(options: FormOptions<Values>) {
   const [judgement] = useState<Judgement>({ isJudged: false })
   const form = useLibraryForm(toLibraryOptions(options, judgement))
-  const { rules = {} as FormRules<Values>, validates = 'lazily' } = options
+  const rules: FormRules<Values> = options.rules ?? {}
+  const { validates = 'lazily' } = options
   const checkOf = (name: string) => rules[name as keyof Values]
   return {
     Field: form.Field,
@@ -55,9 +63,6 @@ export function useForm<Values extends object>(options: FormOptions<Values>) {
     validate: () => validateForm(form, judgement),
     resetValidation: () => resetValidation(form, judgement),
     reset: () => resetForm(form, judgement),
-    submit: async (): Promise<void> => {
-      judgement.isJudged = true
-      await form.handleSubmit()
-    },
+    submit: () => submitForm(form, judgement),
   }
 }

@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest'
 import {
   resetForm,
   resetValidation,
+  submitForm,
   toLibraryOptions,
   validateForm,
   type FormOptions,
@@ -55,10 +56,7 @@ function openForm(
     type: (name: keyof Values, value: string | number) => fieldOf(name).field.handleChange(value),
     leave: (name: keyof Values) => fieldOf(name).leave(),
     errors: (name: keyof Values) => fieldOf(name).field.state.meta.errors,
-    submit: async () => {
-      judgement.isJudged = true
-      await form.handleSubmit()
-    },
+    submit: () => submitForm(form as unknown as AnyFormApi, judgement),
   }
 }
 

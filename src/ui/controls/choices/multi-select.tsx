@@ -55,7 +55,7 @@ export function MultiSelect<Id extends string>(props: MultiSelectProps<Id>) {
         isDisabled={props.isDisabled ?? false}
         validationBehavior="aria"
       >
-        <Label className={field.label!}>
+        <Label className={field.label}>
           {label}
           {props.isOptional ? <span className={field.required}> (optional)</span> : null}
         </Label>
@@ -65,12 +65,13 @@ export function MultiSelect<Id extends string>(props: MultiSelectProps<Id>) {
         </Button>
         {error ? <FieldError className={field.error!}>{error}</FieldError> : null}
         {help !== undefined && !error ? (
-          <Text slot="description" className={field.foot!}>
+          <Text slot="description" className={field.foot}>
             {help}
           </Text>
         ) : null}
         <Popover className={popover.popover!} offset={5} containerPadding={10}>
           <Autocomplete filter={contains}>
+            {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- it opens because a person asked for it */}
             <SearchField aria-label={`Search ${label.toLowerCase()}`} autoFocus className={styles.search!}>
               <Input className={field.input!} placeholder="Search" />
             </SearchField>
@@ -96,20 +97,37 @@ export function MultiSelect<Id extends string>(props: MultiSelectProps<Id>) {
           </Autocomplete>
         </Popover>
       </Select>
-      {chosen.length === 0 ? null : (
-        <ul className={styles.chips} aria-label={`Chosen ${label.toLowerCase()}`}>
-          {chosen.map(({ id, text }) => (
-            <li key={id}>
-              <Chip
-                removeLabel={`Leave out ${text}`}
-                {...(props.isDisabled ? {} : { onRemove: () => onChange(value.filter((one) => one !== id)) })}
-              >
-                {text}
-              </Chip>
-            </li>
-          ))}
-        </ul>
-      )}
+      <ChosenChips
+        label={label}
+        chosen={chosen}
+        onRemove={
+          props.isDisabled ? undefined : (removed) => onChange(value.filter((one) => one !== removed))
+        }
+      />
     </div>
+  )
+}
+
+interface ChosenChipsProps<Id extends string> {
+  label: string
+  chosen: readonly Choice<Id>[]
+  onRemove: ((id: Id) => void) | undefined
+}
+
+function ChosenChips<Id extends string>({ label, chosen, onRemove }: ChosenChipsProps<Id>) {
+  if (chosen.length === 0) return null
+  return (
+    <ul className={styles.chips} aria-label={`Chosen ${label.toLowerCase()}`}>
+      {chosen.map(({ id, text }) => (
+        <li key={id}>
+          <Chip
+            removeLabel={`Leave out ${text}`}
+            {...(onRemove === undefined ? {} : { onRemove: () => onRemove(id) })}
+          >
+            {text}
+          </Chip>
+        </li>
+      ))}
+    </ul>
   )
 }

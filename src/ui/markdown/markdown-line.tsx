@@ -1,0 +1,59 @@
+import type { Token, Tokens } from 'marked'
+import { Fragment, type ReactNode } from 'react'
+import { isSafeAddress } from './safe-address.ts'
+
+/** Words inside a block: emphasis, links, code. Pictures are named, not fetched from strangers. */
+export function MarkdownLine({ tokens }: { tokens: readonly Token[] }): ReactNode {
+  return tokens.map((token, at) => <Fragment key={at}>{showToken(token)}</Fragment>)
+}
+
+function showToken(token: Token): ReactNode {
+  switch (token.type) {
+    case 'strong':
+      return (
+        <strong>
+          <MarkdownLine tokens={(token as Tokens.Strong).tokens} />
+        </strong>
+      )
+    case 'em':
+      return (
+        <em>
+          <MarkdownLine tokens={(token as Tokens.Em).tokens} />
+        </em>
+      )
+    case 'del':
+      return (
+        <del>
+          <MarkdownLine tokens={(token as Tokens.Del).tokens} />
+        </del>
+      )
+    case 'codespan':
+      return <code>{(token as Tokens.Codespan).text}</code>
+    case 'br':
+      return <br />
+    case 'link':
+      return <Link {...(token as Tokens.Link)} />
+    case 'image':
+      return (token as Tokens.Image).text
+    case 'escape':
+      return (token as Tokens.Escape).text
+    case 'text': {
+      const { tokens, text } = token as Tokens.Text
+      return tokens === undefined ? text : <MarkdownLine tokens={tokens} />
+    }
+    default:
+      return token.raw
+  }
+}
+
+function Link({ href, tokens }: Tokens.Link) {
+  const words = <MarkdownLine tokens={tokens} />
+  if (!isSafeAddress(href)) return words
+  return href.startsWith('/') ? (
+    <a href={href}>{words}</a>
+  ) : (
+    <a href={href} target="_blank" rel="noreferrer">
+      {words}
+    </a>
+  )
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { pickLabels, rangeOf, type ChartPoint } from '#ui/charts/chart-data.ts'
+
+const points = (values: (number | null)[]): ChartPoint[] =>
+  values.map((value, at) => ({ key: String(at), text: `Week ${at}`, value }))
+const series = (values: (number | null)[]) => [{ key: 'a', name: 'A', points: points(values) }]
+
+test('a chart begins at nothing and ends at the greatest value', () => {
+  expect(rangeOf(series([3, null, 8]))).toEqual([0, 8])
+  expect(rangeOf(series([-2, 8]))).toEqual([-2, 8])
+})
+
+test('a chart without values has a scale all the same', () => {
+  expect(rangeOf(series([null, null]))).toEqual([0, 1])
+  expect(rangeOf([])).toEqual([0, 1])
+})
+
+test('a scale that is known beforehand stays', () => {
+  expect(rangeOf(series([3]), [1, 5])).toEqual([1, 5])
+})
+
+test('only as many places have words as have room', () => {
+  const keys = (most: number) => pickLabels(points([1, 2, 3, 4, 5, 6, 7]), most).map(({ key }) => key)
+  expect(keys(7)).toEqual(['0', '1', '2', '3', '4', '5', '6'])
+  expect(keys(4)).toEqual(['0', '2', '4', '6'])
+  expect(keys(0)).toEqual(['0'])
+})
