@@ -1,7 +1,7 @@
 // npm start: the page as built, the server under Node 24, signals passed on; one that dies is started again.
 import path from 'node:path'
 import { ensureBuilt } from './build.mjs'
-import { keepServer } from './keep-server.mjs'
+import { superviseServer } from './supervise-server.mjs'
 import { findNode24, root, withNode24 } from './node24.mjs'
 import { SERVER_FLAGS } from './server-flags.mjs'
 
@@ -10,7 +10,7 @@ if (!ensureBuilt()) {
   process.exit(1)
 }
 
-const code = await keepServer({
+const code = await superviseServer({
   file: findNode24(),
   args: [...SERVER_FLAGS, path.join(root, 'server', 'main.ts')],
   options: {

@@ -8,7 +8,7 @@ import { openLog } from './platform/log.ts'
 const DRAIN_LIMIT_MS = 25_000
 /** One Ctrl+C may arrive twice, from the terminal and forwarded by npm; only a later one means impatience, ms. */
 const SAME_SIGNAL_MS = 1_000
-/** Why it did not start; what `npm start` makes of it stands in scripts/keep-server.mjs. */
+/** Why it did not start; what `npm start` makes of it stands in scripts/supervise-server.mjs. */
 const EXIT = { didNotStart: 1, databaseIsAway: 75, configurationIsWrong: 78 } as const
 
 const config = orExit(() => readConfig(process.env))

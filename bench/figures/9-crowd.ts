@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
 import { SEGMENT_BYTES } from '#contract/limits.ts'
 import type { Figure, Row } from '../support/figure.ts'
-import { type KeptServer, startKeptServer } from '../support/kept-server.ts'
+import { type SupervisedServer, startSupervisedServer } from '../support/supervised-server.ts'
 import { type SimulatedTakeOutcome, simulateTake } from '../support/simulated-take.ts'
 import { tokenFor } from '../support/whole-server.ts'
 
@@ -18,7 +18,7 @@ const MEGABITS = 3
 const INTERVAL = (SEGMENT_BYTES * 8) / (MEGABITS * 1_000)
 const SEGMENTS = Math.max(1, Math.round((SECONDS * 1_000) / INTERVAL))
 
-async function addResidents(server: KeptServer): Promise<string[]> {
+async function addResidents(server: SupervisedServer): Promise<string[]> {
   const client = new Client({ connectionString: server.databaseUrl })
   await client.connect()
   try {
@@ -37,7 +37,10 @@ async function addResidents(server: KeptServer): Promise<string[]> {
 }
 
 /** Takes begin spread over one interval, as people do. */
-async function recordAll(server: KeptServer, tokens: readonly string[]): Promise<SimulatedTakeOutcome[]> {
+async function recordAll(
+  server: SupervisedServer,
+  tokens: readonly string[],
+): Promise<SimulatedTakeOutcome[]> {
   return Promise.all(
     tokens.map(async (token, number) => {
       await pause((number * INTERVAL) / tokens.length)
@@ -47,7 +50,7 @@ async function recordAll(server: KeptServer, tokens: readonly string[]): Promise
 }
 
 /** The most memory that any server of the run had, bytes, and what its last one ended with. */
-function watchMemory(server: KeptServer): { stop(): { most: number; last: number } } {
+function watchMemory(server: SupervisedServer): { stop(): { most: number; last: number } } {
   let [most, last] = [0, 0]
   const timer = setInterval(() => {
     void (async () => {
@@ -66,7 +69,7 @@ function watchMemory(server: KeptServer): { stop(): { most: number; last: number
   }
 }
 
-async function killAtTimes(server: KeptServer): Promise<void> {
+async function killAtTimes(server: SupervisedServer): Promise<void> {
   for (let kill = 0; kill < KILLS; kill += 1) {
     await pause((SECONDS * 1_000) / (KILLS + 1))
     process.kill(server.serverPid(), 'SIGKILL')
@@ -101,7 +104,7 @@ function percentile(values: readonly number[], part: number): number {
 
 async function measure(): Promise<Row[]> {
   const raw = await writeRaw()
-  const server = await startKeptServer()
+  const server = await startSupervisedServer()
   try {
     const tokens = await addResidents(server)
     const memory = watchMemory(server)

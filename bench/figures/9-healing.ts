@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
 import { API_PREFIX, IDEMPOTENCY_HEADER } from '#contract/version.ts'
 import { type Figure, median, type Row, RUNS } from '../support/figure.ts'
-import { isReady, type KeptServer, startKeptServer } from '../support/kept-server.ts'
+import { isReady, type SupervisedServer, startSupervisedServer } from '../support/supervised-server.ts'
 
 const AT_MOST_S = 3
 const HERD = 40
@@ -14,7 +14,7 @@ const PROBE_MS = 10
 
 interface Fault {
   what: string
-  bring: (server: KeptServer) => Promise<unknown> | void
+  bring: (server: SupervisedServer) => Promise<unknown> | void
 }
 
 const faults: Fault[] = [
@@ -36,7 +36,7 @@ const faults: Fault[] = [
 ]
 
 async function onDatabase<Value>(
-  server: KeptServer,
+  server: SupervisedServer,
   work: (client: Client) => Promise<Value>,
 ): Promise<Value> {
   const client = new Client({ connectionString: server.databaseUrl, connectionTimeoutMillis: 2_000 })
@@ -49,7 +49,7 @@ async function onDatabase<Value>(
   }
 }
 
-async function backendPid(server: KeptServer): Promise<number> {
+async function backendPid(server: SupervisedServer): Promise<number> {
   const { rows } = await onDatabase(server, (client) =>
     client.query<{ pid: number }>(
       "SELECT pid FROM pg_stat_activity WHERE backend_type = 'client backend' AND datname = current_database() AND pid <> pg_backend_pid() LIMIT 1",
@@ -58,7 +58,7 @@ async function backendPid(server: KeptServer): Promise<number> {
   return rows[0]?.pid ?? 0
 }
 
-async function write({ address, token }: KeptServer): Promise<boolean> {
+async function write({ address, token }: SupervisedServer): Promise<boolean> {
   const answer = await fetch(`${address}${API_PREFIX}/video/other/start-record`, {
     method: 'POST',
     headers: {
@@ -83,7 +83,7 @@ async function healed(probe: () => Promise<boolean>): Promise<number> {
   return (wellSince - since) / 1000
 }
 
-async function measureFault(server: KeptServer, { what, bring }: Fault): Promise<Row> {
+async function measureFault(server: SupervisedServer, { what, bring }: Fault): Promise<Row> {
   const ours: number[] = []
   const bare: number[] = []
   for (let run = 0; run < RUNS; run += 1) {
@@ -109,7 +109,7 @@ async function measureFault(server: KeptServer, { what, bring }: Fault): Promise
 }
 
 /** Forty writes at the first moment at which a server that was killed says that it is ready. */
-async function measureHerds(server: KeptServer): Promise<Row> {
+async function measureHerds(server: SupervisedServer): Promise<Row> {
   const times: number[] = []
   let unanswered = 0
   for (let herd = 0; herd < HERDS; herd += 1) {
@@ -129,7 +129,7 @@ async function measureHerds(server: KeptServer): Promise<Row> {
   }
 }
 
-async function measureStop(server: KeptServer): Promise<Row> {
+async function measureStop(server: SupervisedServer): Promise<Row> {
   const herd = Array.from({ length: HERD }, () => write(server))
   const seconds = (await server.stop()) / 1000
   await Promise.all(herd)
@@ -145,7 +145,7 @@ async function measureStop(server: KeptServer): Promise<Row> {
 export const figure: Figure = {
   name: '9b. Healing: from a kill until it is ready and a write succeeds',
   async measure() {
-    const server = await startKeptServer()
+    const server = await startSupervisedServer()
     try {
       const rows: Row[] = []
       for (const fault of faults) rows.push(await measureFault(server, fault))

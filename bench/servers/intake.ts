@@ -62,7 +62,7 @@ const app = await createHttpServerApp({ log, tls: null, staticFolder: '/nonexist
 const table = { ...recordingEndpoints, ...uploadEndpoints }
 bindEndpoints(app, table, intake.handlers, { authenticate, log, https: false })
 intake.mountTus(app)
-realtime.attach(app.server, { [VIDEO_DESTINATION]: intake.takeVideoMessage })
+realtime.attach(app.server, { [VIDEO_DESTINATION]: intake.receiveVideoMessage })
 await app.listen({ host: '127.0.0.1', port: 0 })
 
 answerParent((app.server.address() as AddressInfo).port, watchStalls())

@@ -6,7 +6,7 @@ import { keepTakeLedger } from './ledger/take-ledger.ts'
 import { keepWriteLedger } from './ledger/write-ledger.ts'
 import { keepUploadLedger } from './ledger/upload-ledger.ts'
 import { findServerFaults } from './ledger/server-rules.ts'
-import { keepEvidence } from './report/keep-evidence.ts'
+import { saveEvidence } from './report/save-evidence.ts'
 import type { Kind } from './schedule/faults.ts'
 import type { Schedule } from './schedule/schedule.ts'
 import { playStory, type Story } from './stories/play-story.ts'
@@ -55,7 +55,7 @@ export async function runSchedule(schedule: Schedule, settings: RunSettings): Pr
     ]
   }
   const isKept = settings.keep || findings.length > 0
-  if (isKept) folder = await keepEvidence(world, schedule, { findings, entries, replay: settings.replay })
+  if (isKept) folder = await saveEvidence(world, schedule, { findings, entries, replay: settings.replay })
   findings.push(...(await world.remove()))
   return { schedule, findings, folder, seconds: (performance.now() - started) / 1_000 }
 }

@@ -17,7 +17,7 @@ export interface Finding {
 const FOLDER = path.join(import.meta.dirname, '..', '..', 'test-results', 'fuzz')
 
 /** Keeps what was found in a file, and answers the lines that tell of it. */
-export function keepFinding(finding: Finding, serverLog: string): string {
+export function saveFinding(finding: Finding, serverLog: string): string {
   mkdirSync(FOLDER, { recursive: true })
   const { kind, rule, input, seed, tries } = finding
   const replay = `npm run fuzz -- --only ${kind} --seed ${seed} --tries ${tries}`

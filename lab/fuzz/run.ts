@@ -1,6 +1,6 @@
 // npm run fuzz: asks the real server for too much, in many ways, and says which rule it broke.
 import { checkAfter, type Holdings, holdingsOf } from './check-after.ts'
-import { keepFinding } from './finding.ts'
+import { saveFinding } from './finding.ts'
 import { furnish } from './furnish.ts'
 import { type FuzzPlan, type Kind, readFuzzArguments } from './fuzz-arguments.ts'
 import { attackHttp } from './kinds/http.ts'
@@ -55,7 +55,7 @@ async function runKind(kind: Kind, { tries, seed, kinds, limitMs }: FuzzPlan): P
       tries: share,
       seed,
       until: started + limitMs,
-      found: (finding) => console.log(keepFinding(finding, target.lastWords())),
+      found: (finding) => console.log(saveFinding(finding, target.lastWords())),
     })
   switch (kind) {
     case 'http':

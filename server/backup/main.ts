@@ -3,7 +3,7 @@ import { readConfig } from '../config.ts'
 import { reachDatabase } from '../database/reach-database.ts'
 import { readFileBlobs } from '../platform/blob-store-files.ts'
 import { runProgram } from '../run-program.ts'
-import { takeBackup } from './take-backup.ts'
+import { createBackup } from './create-backup.ts'
 
 // npm run backup -- FOLDER: the installation of this environment, at work or not, into an empty folder.
 
@@ -13,7 +13,7 @@ await runProgram('There is no backup', async ([folder]) => {
   const reached = await reachDatabase(config)
   const blobs = readFileBlobs(path.join(config.dataFolder, 'blobs'))
   try {
-    const manifest = await takeBackup({ databaseUrl: reached.url, blobs, folder: path.resolve(folder) })
+    const manifest = await createBackup({ databaseUrl: reached.url, blobs, folder: path.resolve(folder) })
     const rows = manifest.tables.reduce((total, table) => total + table.rows, 0)
     const { count, bytes } = manifest.blobs
     const done = `${rows} rows and ${count} files (${(bytes / 1e6).toFixed(1)} MB) are in ${path.resolve(folder)}, each read back.`

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Handlers } from '../http/handler.ts'
-import type { Chore } from '../keep-tidy.ts'
+import type { Chore } from '../run-chores.ts'
 import type { SendHandler } from '../realtime/send-handler.ts'
 
 /** What an area adds to the server. */

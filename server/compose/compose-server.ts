@@ -18,7 +18,7 @@ import { serveHealth } from '../http/health.ts'
 import { listen } from '../http/listen.ts'
 import { createHttpServerApp } from '../http/server.ts'
 import { serviceHandlers } from '../http/service-routes.ts'
-import { keepTidy } from '../keep-tidy.ts'
+import { runChores } from '../run-chores.ts'
 import { createLogin, type Login } from '../login/login.ts'
 import { seedCurriculum } from '../modules/residency/curriculum/seed-curriculum.ts'
 import { StopList } from '../stop-list.ts'
@@ -112,7 +112,7 @@ function openAreas(
   { realtime, log }: ServerParts,
   stops: StopList,
 ): void {
-  keepTidy(
+  runChores(
     areas.flatMap(({ chores = [] }) => chores),
     { log, stops },
   )

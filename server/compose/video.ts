@@ -40,7 +40,7 @@ export async function composeVideo(parts: ServerParts) {
   })
   return {
     handlers: { ...intake.handlers, ...watchHandlers(parts, hands) },
-    sends: { [VIDEO_DESTINATION]: intake.takeVideoMessage },
+    sends: { [VIDEO_DESTINATION]: intake.receiveVideoMessage },
     chores: choresOf(parts, intake),
     mount: (app) => {
       intake.mountTus(app)

@@ -1,7 +1,7 @@
 import { PgBoss } from 'pg-boss'
 import { ConnectionPool } from '#server/database/connection-pool.ts'
 import type { AnalysisQueue, MediaQueue } from '#server/ports.ts'
-import { keepWorker, type WorkerDeps } from './keep-worker.ts'
+import { superviseWorker, type WorkerDeps } from './supervise-worker.ts'
 import { JOBS_SCHEMA, openMediaLanes } from './media-lanes.ts'
 import { createMediaQueue } from './media-queue.ts'
 import type { JobInHand } from './media-worker-messages.ts'
@@ -40,7 +40,7 @@ export async function startMediaJobs(deps: MediaJobsDeps): Promise<MediaJobs> {
     await pool.end()
     throw error
   })
-  const worker = keepWorker({ ...deps, release: (jobs) => releaseJobs(boss, jobs) })
+  const worker = superviseWorker({ ...deps, release: (jobs) => releaseJobs(boss, jobs) })
   return {
     queue: createMediaQueue(boss),
     ready: worker.ready,

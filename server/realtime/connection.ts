@@ -104,10 +104,10 @@ export class Connection {
       this.#heldBytes -= length
       if (this.#heldBytes <= limits.heldBytes && socket.isPaused) socket.resume()
     }
-    this.#chain = this.#chain.then(() => this.#takeAll(data, release)).catch((error) => this.#fail(error))
+    this.#chain = this.#chain.then(() => this.#receiveAll(data, release)).catch((error) => this.#fail(error))
   }
 
-  async #takeAll(data: Buffer, release: () => void): Promise<void> {
+  async #receiveAll(data: Buffer, release: () => void): Promise<void> {
     const sends: Promise<void>[] = []
     let isDone = false
     const letGo = () => {

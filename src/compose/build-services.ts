@@ -65,7 +65,7 @@ export function buildServices(base: Base, { go, links }: { go: SessionDeps['go']
     session.subscribe(openForWhoIsHere)
     const { sync } = built.services
     sync.overview().subscribe(() => {
-      if (sync.overview().snapshot().lines.length > 0) shell.install.takeKept()
+      if (sync.overview().snapshot().lines.length > 0) shell.install.noteTakeStored()
     })
     return built
   }

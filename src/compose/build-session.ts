@@ -5,7 +5,7 @@ import type { Session, SessionDeps } from '#domain/session/session-ports.ts'
 import { createSession } from '#domain/session/session-runner.ts'
 import { createCall } from '#platform/http/call.ts'
 import { createTokenEndpoint } from '#platform/http/token-endpoint.ts'
-import { createLoginDoor } from '#platform/session/login-door.ts'
+import { createLoginFlow } from '#platform/session/login-flow.ts'
 import { createOwedSignOutsStore } from '#platform/session/owed-sign-outs-store.ts'
 import { createSessionStorage } from '#platform/session/session-storage.ts'
 import { createSessionVault } from '#platform/session/session-vault.ts'
@@ -37,7 +37,7 @@ export function buildSession(
     }),
     owed: createOwedSignOutsStore(),
     tokens: createTokenEndpoint({ transport, clientConfig, clock, origin: window.location.origin, log }),
-    door: createLoginDoor({
+    door: createLoginFlow({
       links,
       clientConfig,
       tab: sessionStorage,

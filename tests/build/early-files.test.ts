@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { type OpenedCamera, takeEarlyCamera } from '#platform/media/early-camera.ts'
+import { type OpenedCamera, claimEarlyCamera } from '#platform/media/early-camera.ts'
 import { type BuiltFile, listEarlyFiles, writeEarlyScript } from '#build/early-files.ts'
 
 const opened: OpenedCamera = {
@@ -90,7 +90,7 @@ describe('the script in the page', () => {
   it('opens what was opened last, where the page is opened at the recorder', async () => {
     stored = { session: signedIn, opened: JSON.stringify(opened) }
     openAt('/residency/record')
-    expect(await takeEarlyCamera(opened.choice)).toBe(stream)
+    expect(await claimEarlyCamera(opened.choice)).toBe(stream)
     expect(getUserMedia.mock.calls).toEqual([[opened.wanted]])
   })
 
@@ -103,7 +103,7 @@ describe('the script in the page', () => {
 
   it('opens none when the recorder was faster', async () => {
     stored = { session: signedIn, opened: JSON.stringify(opened) }
-    expect(await takeEarlyCamera(opened.choice)).toBeNull()
+    expect(await claimEarlyCamera(opened.choice)).toBeNull()
     openAt('/residency/record')
     expect(getUserMedia).not.toHaveBeenCalled()
   })
@@ -112,6 +112,6 @@ describe('the script in the page', () => {
     getUserMedia.mockRejectedValue(new DOMException('In use.', 'NotReadableError'))
     stored = { session: signedIn, opened: JSON.stringify(opened) }
     openAt('/residency/record')
-    expect(await takeEarlyCamera(opened.choice)).toBeNull()
+    expect(await claimEarlyCamera(opened.choice)).toBeNull()
   })
 })

@@ -53,16 +53,16 @@ export async function openStream(
 export function sendSegment(module: RecordModule, stream: DeviceStream, take: Buffer, segment: number) {
   const headers = new Map(Object.entries(streamHeadersOf(stream, { segment })))
   const body = Buffer.from(cutIntoSegments(take)[segment]!)
-  return module.takeVideoMessage({ headers, body }, stream.actor)
+  return module.receiveVideoMessage({ headers, body }, stream.actor)
 }
 
 export function sendFinal(module: RecordModule, stream: DeviceStream, take: Buffer) {
   const facts = { segment: cutIntoSegments(take).length, digest: digestOf(take), length: take.length }
   const headers = new Map(Object.entries(streamHeadersOf(stream, { done: true, ...facts })))
-  return module.takeVideoMessage({ headers, body: Buffer.alloc(0) }, stream.actor)
+  return module.receiveVideoMessage({ headers, body: Buffer.alloc(0) }, stream.actor)
 }
 
-export function refusalOf(answer: Awaited<ReturnType<RecordModule['takeVideoMessage']>>): StreamError {
+export function refusalOf(answer: Awaited<ReturnType<RecordModule['receiveVideoMessage']>>): StreamError {
   if (answer.kind !== 'refused') throw new Error(`not refused: ${answer.kind}`)
   return streamError.parse(answer.body)
 }

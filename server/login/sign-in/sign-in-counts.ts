@@ -89,9 +89,9 @@ export async function countTry(pool: Pool, { pair, network, email }: TryKeys): P
 }
 
 /** It was no wrong password after all: nobody looked, or it was the right one. The rows are taken in the order of counting. */
-export async function takeBackTry(pool: Pool, { keys }: CountedTry): Promise<void> {
+export async function undoSignInTry(pool: Pool, { keys }: CountedTry): Promise<void> {
   await pool.query({
-    name: 'take-back-sign-in-try',
+    name: 'undo-sign-in-try',
     text: `UPDATE sign_in_counts SET tries = tries - 1 WHERE tries > 0 AND key IN (
       SELECT key FROM sign_in_counts WHERE key = ANY ($1) ORDER BY array_position($1, key) FOR UPDATE
     )`,

@@ -3,7 +3,7 @@ import { maySignIn } from '#contract/policies/sign-in.ts'
 import { refuse, type Result, succeed } from '#contract/result.ts'
 import type { UserId } from '#contract/vocabulary/ids.ts'
 import { verifyPassword } from './password-hash.ts'
-import { countTry, keysOfTry, rememberPlace, takeBackTry } from './sign-in-counts.ts'
+import { countTry, keysOfTry, rememberPlace, undoSignInTry } from './sign-in-counts.ts'
 import { findAccountByEmail } from './sign-in-store.ts'
 import { createWorkGate, type GateLimits } from './work-gate.ts'
 
@@ -43,7 +43,7 @@ export function createSignIn({ pool, countingKey, passwordsAtOnce = PASSWORDS_AT
     const account = await findAccountByEmail(pool, email)
     const looked = await inTurn(() => verifyPassword(password, account?.passwordHash ?? null))
     if (looked.ok && (account === null || !looked.value)) return refuse('wrong')
-    await takeBackTry(pool, counted)
+    await undoSignInTry(pool, counted)
     if (!looked.ok || account === null) return refuse('busy')
     await rememberPlace(pool, keys)
     return maySignIn(account) ? succeed(account.id) : refuse('inactive')

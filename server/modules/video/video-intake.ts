@@ -36,7 +36,7 @@ export interface VideoIntakeDeps {
 export interface VideoIntake {
   handlers: RecordModule['handlers'] & Handlers<UploadEndpoint>
   /** Works on `/app/video` of the realtime link. */
-  takeVideoMessage: SendHandler
+  receiveVideoMessage: SendHandler
   mountTus: (app: FastifyInstance) => void
   /** To be called now and then: removes the bytes of uploads whose time is over. Recordings are never removed by time. */
   cleanUp: () => Promise<number>
@@ -72,7 +72,7 @@ export function createVideoIntake(deps: VideoIntakeDeps): VideoIntake {
   }
   return {
     handlers: { ...record.handlers, ...createUploadHandlers(upload) },
-    takeVideoMessage: record.takeVideoMessage,
+    receiveVideoMessage: record.receiveVideoMessage,
     mountTus: (app) => mountTus(app, upload),
     cleanUp: () => cleanUpUploads(upload),
     removeDiscarded: () => removeAllDiscarded({ database, blobs }),

@@ -43,7 +43,7 @@ export function createRunner<State, Event, Command>({
     if (isChanged) listeners.call()
     for (const command of next.commands) attempt(() => execute(command))
   }
-  function takeAll(): void {
+  function runAll(): void {
     for (let event = waiting.shift(); event !== undefined; event = waiting.shift()) {
       const next = event
       attempt(() => take(next))
@@ -57,7 +57,7 @@ export function createRunner<State, Event, Command>({
       waiting.push(event)
       if (isRunning) return
       isRunning = true
-      takeAll()
+      runAll()
       isRunning = false
     },
   }

@@ -19,7 +19,7 @@ export async function cancelOut(
   await locks.holdIfFree(laneLock(lane), async () => {
     const items = await store.list(ownerId)
     const last = items.ok ? items.value.findLast((item) => item.lane === lane) : undefined
-    if (last === undefined || !isUntried(last) || !takesBack(endpoint, last)) return
+    if (last === undefined || !isUntried(last) || !undoes(endpoint, last)) return
     isCancelled = (await store.settle(last.id, () => [])).ok
   })
   return isCancelled
@@ -29,6 +29,6 @@ function isUntried({ state }: OutboxItem): boolean {
   return state.status === 'waiting' && state.why === null
 }
 
-function takesBack({ waits }: WaitingEndpoint, { work }: OutboxItem): boolean {
+function undoes({ waits }: WaitingEndpoint, { work }: OutboxItem): boolean {
   return work.kind === 'call' && areOpposite(waits.name, work.call)
 }

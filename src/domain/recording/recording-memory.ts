@@ -18,7 +18,7 @@ export interface RecordingMemory {
   keepSubject(ownerId: UserId, subject: RememberedSubject): void
   /** One's own practice that is being timed, or waits to be kept. */
   readStopwatch(ownerId: UserId): Stopwatch
-  keepStopwatch(ownerId: UserId, watch: Stopwatch): void
+  saveStopwatch(ownerId: UserId, watch: Stopwatch): void
   /** Another tab has kept it. */
   onStopwatchChange(ownerId: UserId, listener: (watch: Stopwatch) => void): Unsubscribe
   /** Clockwise turn of the picture, for a camera that is mounted askew. */

@@ -38,13 +38,13 @@ export function stepSession(state: SessionState, event: SessionEvent): SessionSt
     case 'exchange-failed':
       return isAttempt(state, 'exchanging', event.attempt) ? failSignIn(event.why, []) : stay(state)
     case 'me-fetched':
-      return takeMe(state, event.attempt, event.me)
+      return acceptMe(state, event.attempt, event.me)
     case 'me-failed':
       return failMe(state, event.attempt, event.why)
     case 'network-returned':
       return retryMe(state)
     case 'tokens-refreshed':
-      return takeTokens(state, event.tokens)
+      return acceptTokens(state, event.tokens)
     case 'refresh-refused':
       return expire(state, event.refreshToken)
     case 'changed-elsewhere':
@@ -96,7 +96,7 @@ function failSignIn(problem: SignInProblem, commands: SessionCommand[]): Session
   return { state: { is: 'signed-out', problem }, commands: [...commands, { type: 'go-to-login' }] }
 }
 
-function takeMe(state: SessionState, attempt: number | null, me: Me): SessionStep {
+function acceptMe(state: SessionState, attempt: number | null, me: Me): SessionStep {
   if (isAttempt(state, 'identifying', attempt)) {
     const viewMode = viewModeAtLogin(me)
     return {
@@ -131,7 +131,7 @@ function retryMe(state: SessionState): SessionStep {
   return identify(state.attempt + 1, state.tokens, [])
 }
 
-function takeTokens(state: SessionState, tokens: TokenInfo): SessionStep {
+function acceptTokens(state: SessionState, tokens: TokenInfo): SessionStep {
   return stay(state.is === 'signed-in' || state.is === 'identifying' ? { ...state, tokens } : state)
 }
 

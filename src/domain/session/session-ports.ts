@@ -52,20 +52,20 @@ export type DepartureProblem =
   | 'insecure'
 
 /** The way to the login service's own page and back. */
-export interface LoginDoor {
+export interface LoginFlow {
   /** Leaves the app; `wanted` is the address to return to. Settles only when it could not leave. */
   depart(wanted: string): Promise<DepartureProblem>
   /** Reads the address that the login service sent us back to; null when this tab did not ask for it. */
   arrive(address: string): ReturnedCode | null
   /** Where the person wanted to go, once. */
-  takeWanted(): string
+  consumeWanted(): string
 }
 
 export interface SessionDeps {
   store: SessionStore
   tokens: TokenEndpoint
   owed: OwedSignOuts
-  door: LoginDoor
+  door: LoginFlow
   locks: TabLocks
   clock: Clock
   ids: Ids

@@ -164,7 +164,7 @@ class SessionRunner implements Session {
       case 'go-to-login':
         return go('login')
       case 'go-where-wanted':
-        return go({ wanted: door.takeWanted() })
+        return go({ wanted: door.consumeWanted() })
       case 'go-home':
         return go('home')
     }

@@ -55,7 +55,7 @@ async function forgetFile({ uploads, files }: Pick<Stores, 'uploads' | 'files'>,
 }
 
 /** The file of an upload, chosen again. */
-export async function takeFileAgain(
+export async function chooseFileAgain(
   { uploads, files }: Pick<Stores, 'uploads' | 'files'>,
   takeId: TakeId,
   picked: PickedFile,

@@ -10,7 +10,7 @@ import { newQueueItem } from '../outbox/new-queue-item.ts'
 import { createOutbox, type Outbox } from '../outbox/outbox-runner.ts'
 import type { OutboxStore } from '../outbox/outbox-store.ts'
 import type { DeviceSpace, Ids, StoreFailure, TabLocks, Take, Unsubscribe, Watchable } from '../ports.ts'
-import { recogniseFile, type BegunTrouble } from '../upload/begun-upload.ts'
+import { recogniseFile, type UnfinishedTrouble } from '../upload/unfinished-upload.ts'
 import type { FileCopies, PickedFile, PickedFileKeeper } from '../upload/upload-ports.ts'
 import type { UploadIntent } from '../upload/upload-record.ts'
 import type { TakeSubmission } from '../upload/take-submission.ts'
@@ -18,7 +18,7 @@ import { CopyKeeper } from './copy-keeper.ts'
 import { executeWork, type WorkDeps } from './execute-work.ts'
 import { deliveryOf } from './finish-take.ts'
 import { listStranded, listTold, retryNeedy } from './heal-queue.ts'
-import { keepPicked, takeFileAgain } from './picked-uploads.ts'
+import { keepPicked, chooseFileAgain } from './picked-uploads.ts'
 import type { QueuedWrites } from './queued-writes.ts'
 import { SmallWrites } from './small-writes.ts'
 import { SyncFacts } from './sync-facts.ts'
@@ -135,7 +135,7 @@ class SyncCentreOfTab implements SyncCentre {
     return succeed(kept.value.id)
   }
 
-  recogniseFile(begun: UploadTask, picked: PickedFile): Promise<Result<UploadTask, BegunTrouble>> {
+  recogniseFile(begun: UploadTask, picked: PickedFile): Promise<Result<UploadTask, UnfinishedTrouble>> {
     return recogniseFile(this.#deps, begun, picked)
   }
 
@@ -159,7 +159,7 @@ class SyncCentreOfTab implements SyncCentre {
     takeId: TakeId,
     picked: PickedFile,
   ): Promise<Result<void, StoreFailure | 'another-file'>> {
-    const taken = await takeFileAgain(this.#deps, takeId, picked)
+    const taken = await chooseFileAgain(this.#deps, takeId, picked)
     if (!taken.ok) return taken
     this.#copies.look(takeId)
     return this.retry(takeId)

@@ -4,7 +4,7 @@ import type { OutboxItem } from '../outbox/outbox-item.ts'
 import type { ParkedWhy, Part, Take } from '../ports.ts'
 import { savedForLater, type TakeSubmission } from '../upload/take-submission.ts'
 import type { UploadProgress } from '../upload/upload-progress.ts'
-import { isKeptHere, type UploadRecord } from '../upload/upload-record.ts'
+import { hasStoredCopy, type UploadRecord } from '../upload/upload-record.ts'
 
 // The line of truth: captured → on this device → on the server → finished → processed. It is derived from facts
 // (what is stored here, what the server confirmed), never from hope.
@@ -89,7 +89,7 @@ export function drawLine(facts: TakeFacts): SyncLine {
     serverBytes,
     secondsRemaining: uploading?.secondsRemaining ?? senderSeconds(facts),
     isOnlyHere: take.videoId === null,
-    survivesRestart: upload === null || isKeptHere(upload) || upload.hasHandle,
+    survivesRestart: upload === null || hasStoredCopy(upload) || upload.hasHandle,
   }
 }
 
@@ -102,7 +102,7 @@ function reachedStage(facts: TakeFacts): Stage | null {
   }
   if (upload !== null) {
     if (upload.digest !== null && upload.uploadedSize === upload.file.size) return 'on-server'
-    return isKeptHere(upload) || upload.hasHandle ? 'on-device' : 'captured'
+    return hasStoredCopy(upload) || upload.hasHandle ? 'on-device' : 'captured'
   }
   if (take.capture === 'open') return null
   return parts.length > 0 && parts.every((part) => part.confirmed) ? 'on-server' : 'on-device'

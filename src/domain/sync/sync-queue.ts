@@ -6,7 +6,7 @@ import type { UploadTask } from '#contract/endpoints/uploads.ts'
 import type { VideoSubject } from '#contract/vocabulary/video-subject.ts'
 import type { AssessmentId, TakeId, VideoId } from '#contract/vocabulary/ids.ts'
 import type { StoreFailure, SyncQueue, Unsubscribe, Watchable } from '../ports.ts'
-import type { BegunTrouble } from '../upload/begun-upload.ts'
+import type { UnfinishedTrouble } from '../upload/unfinished-upload.ts'
 import type { PickedFile } from '../upload/upload-ports.ts'
 import type { TakeSubmission } from '../upload/take-submission.ts'
 import type { QueuedWrites } from './queued-writes.ts'
@@ -37,7 +37,7 @@ export interface SyncCentre extends SyncQueue {
     begun?: UploadTask,
   ): Promise<Result<TakeId, StoreFailure>>
   /** Whether this is the file of an upload that another device began; answers that upload as it is now. */
-  recogniseFile(begun: UploadTask, picked: PickedFile): Promise<Result<UploadTask, BegunTrouble>>
+  recogniseFile(begun: UploadTask, picked: PickedFile): Promise<Result<UploadTask, UnfinishedTrouble>>
   pauseUpload(takeId: TakeId): Promise<Result<void, StoreFailure>>
   resumeUpload(takeId: TakeId): Promise<Result<void, StoreFailure>>
   /** Asks to cancel: the server may deny it when a video was already made. The screen has asked. */

@@ -3,7 +3,7 @@ import { partId, type PartId, type TakeId } from '#contract/vocabulary/ids.ts'
 import type { AbortSignalLike, DeviceSpace, Ids, Log, Part, TakeStore } from '../ports.ts'
 import type { FileCopies, UploadSource } from './upload-ports.ts'
 import type { UploadProgress } from './upload-progress.ts'
-import { confirmedAndDigested, isKeptHere, type UploadRecord, type UploadStore } from './upload-record.ts'
+import { confirmedAndDigested, hasStoredCopy, type UploadRecord, type UploadStore } from './upload-record.ts'
 
 // A picked file is copied from its end towards its front while the upload goes from the front: where they meet, nothing
 // is missing any more, and at most what the server lacks was written.
@@ -49,7 +49,7 @@ export async function copyFile(
   for (;;) {
     const read = await deps.uploads.readUpload(takeId)
     if (signal.aborted || !read.ok || read.value.digest !== null) return 'over'
-    if (isKeptHere(read.value)) return 'kept'
+    if (hasStoredCopy(read.value)) return 'kept'
     if (!isCopyWorthwhile(deps.progressOf(takeId)) || !(await fits(deps.space))) return 'later'
     const part = await openPart(deps, read.value)
     if (part === null || !(await copyLast(deps, part, read.value, source))) return 'over'

@@ -52,7 +52,7 @@ export function confirmedAndDigested({ sentPieces }: UploadRecord): number {
 }
 
 /** All that the server may still lack is copied here: the file itself is not needed any more. */
-export function isKeptHere(record: UploadRecord): boolean {
+export function hasStoredCopy(record: UploadRecord): boolean {
   const { isCopied, copiedFrom } = record
   return isCopied || (typeof copiedFrom === 'number' && copiedFrom <= confirmedAndDigested(record))
 }

@@ -7,7 +7,7 @@ import {
   type PickedFileKeeper,
   type UploadSource,
 } from '#domain/upload/upload-ports.ts'
-import { isKeptHere, type UploadRecord } from '#domain/upload/upload-record.ts'
+import { hasStoredCopy, type UploadRecord } from '#domain/upload/upload-record.ts'
 import type { FileStore } from '../storage/upload/file-store.ts'
 import { identifyFile } from './file-identity.ts'
 import { sourceOfFile, sourceOfPart, sourceOfPieces } from './file-source.ts'
@@ -58,7 +58,7 @@ export function createPickedFiles(deps: PickedFilesDeps): PickedFileKeeper {
     async open(record) {
       const here = atHand.get(record.takeId)?.source
       if (here !== undefined) return succeed(here)
-      const copy = isKeptHere(record) ? await openCopy(deps, record) : null
+      const copy = hasStoredCopy(record) ? await openCopy(deps, record) : null
       if (copy !== null) return succeed(copy)
       const handle = record.hasHandle ? await readHandle(handles, record.takeId) : null
       if (handle !== null) return openHandle(deps, handle, record)

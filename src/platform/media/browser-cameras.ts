@@ -9,7 +9,7 @@ import type {
 import type { AudioEngine } from './audio-engine.ts'
 import { createBrowserCamera } from './browser-camera.ts'
 import { nameCameraFailure } from './camera-failure.ts'
-import { noteOpened, takeEarlyCamera } from './early-camera.ts'
+import { noteOpened, claimEarlyCamera } from './early-camera.ts'
 
 /** The cameras and microphones that the browser lets us use. */
 export function createBrowserCameras(
@@ -19,7 +19,7 @@ export function createBrowserCameras(
   return {
     async open(choice) {
       if (devices === undefined) return refuse('unsupported')
-      const early = await takeEarlyCamera(choice)
+      const early = await claimEarlyCamera(choice)
       const opened = early === null ? await openStream(devices, choice) : succeed(early)
       if (!opened.ok) return opened
       const [picture] = opened.value.getVideoTracks()

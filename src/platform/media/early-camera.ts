@@ -23,7 +23,7 @@ export function noteOpened(opened: OpenedCamera): void {
 }
 
 /** The stream that was opened early for this choice; null when there is none, or it cannot be had. */
-export async function takeEarlyCamera(choice: DeviceChoice): Promise<MediaStream | null> {
+export async function claimEarlyCamera(choice: DeviceChoice): Promise<MediaStream | null> {
   const early = globalThis.trocarEarlyCamera
   globalThis.trocarEarlyCamera = null
   if (early === null || early === undefined) return null

@@ -62,7 +62,7 @@ export function createStoredRecordingMemory(
     readSubject: (ownerId) => read(SUBJECT_KEY + ownerId, rememberedSubject),
     keepSubject: (ownerId, subject) => void keep(SUBJECT_KEY + ownerId, subject),
     readStopwatch,
-    keepStopwatch(ownerId, watch) {
+    saveStopwatch(ownerId, watch) {
       const key = STOPWATCH_KEY + ownerId
       if (keep(key, watch)) unstored.delete(key)
       else unstored.set(key, watch)

@@ -1,6 +1,6 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import type { OwedSignOuts } from '#domain/session/session-ports.ts'
-import { hearEndings } from '#platform/storage/hear-endings.ts'
+import { handleTransactionEnds } from '#platform/storage/handle-transaction-ends.ts'
 
 const NAME = 'trocar-sign-outs'
 
@@ -45,6 +45,6 @@ async function openStore(): Promise<IDBPDatabase<Schema>> {
     // 1: what is owed.
     upgrade: (database) => void database.createObjectStore('owed', { autoIncrement: true }),
   })
-  hearEndings(store)
+  handleTransactionEnds(store)
   return store
 }

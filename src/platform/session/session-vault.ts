@@ -1,5 +1,5 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
-import { hearEndings } from '#platform/storage/hear-endings.ts'
+import { handleTransactionEnds } from '#platform/storage/handle-transaction-ends.ts'
 
 const NAME = 'trocar-session'
 const KEY = 'session'
@@ -48,6 +48,6 @@ async function openVault(): Promise<IDBPDatabase<Schema>> {
     // Another tab wants a newer form: this one must not stand in its way.
     blocking: (_old, _new, event) => (event.target as IDBDatabase).close(),
   })
-  hearEndings(vault)
+  handleTransactionEnds(vault)
   return vault
 }

@@ -3,7 +3,7 @@ import type { DBSchema, IDBPDatabase, IDBPTransaction, StoreNames } from 'idb'
 import { refuse, succeed } from '#contract/result.ts'
 import type { Result } from '#contract/result.ts'
 import type { Log, StoreFailure } from '#domain/ports.ts'
-import { hearEndings } from './hear-endings.ts'
+import { handleTransactionEnds } from './handle-transaction-ends.ts'
 
 export type ConnectionFailure = Extract<StoreFailure, 'full' | 'unavailable'>
 
@@ -117,7 +117,7 @@ function openPatiently<Schema extends DBSchema>(
       },
     }).then(
       (database) => {
-        hearEndings(database)
+        handleTransactionEnds(database)
         opened(database)
         return finish(database)
       },

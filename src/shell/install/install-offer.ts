@@ -9,7 +9,7 @@ interface InstallPromptEvent extends Event {
 /** Whether to offer installation now. It waits for the first take that is kept: before that it would be in the way. */
 export interface InstallOffer extends Watchable<boolean> {
   /** Something of worth is on this device from now on. */
-  takeKept(): void
+  noteTakeStored(): void
   accept(): Promise<void>
   /** Not again for 90 days. */
   dismiss(): void
@@ -45,7 +45,7 @@ export function createInstallOffer(
   return {
     snapshot: () => prompt !== null && storage.getItem(KEPT_KEY) !== null && !isSilenced(),
     subscribe: (listener) => listeners.add(listener),
-    takeKept() {
+    noteTakeStored() {
       if (storage.getItem(KEPT_KEY) !== null) return
       storage.setItem(KEPT_KEY, 'yes')
       tell()

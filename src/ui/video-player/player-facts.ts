@@ -42,7 +42,7 @@ export interface PlayerSprite {
 export const SPEEDS = [0.25, 0.5, 0.75, 1, 1.25, 1.5, 2] as const
 
 /** The player as the screen around it holds it. */
-export interface PlayerHand {
+export interface PlayerHandle {
   /** Seconds, as exact as the browser says. */
   position(): number
   isPlaying(): boolean

@@ -3,7 +3,7 @@ import { Button } from '../controls/buttons/button.tsx'
 import { actOnVideo } from './act-on-video.ts'
 import { MarkList } from './mark-list.tsx'
 import { PlayerControls } from './player-controls.tsx'
-import type { PlayerAction, PlayerHand, PlayerMark, PlayerSprite } from './player-facts.ts'
+import type { PlayerAction, PlayerHandle, PlayerMark, PlayerSprite } from './player-facts.ts'
 import { ScrubBar } from './scrub/scrub-bar.tsx'
 import { type Address, useAddress } from './use-address.ts'
 import { useLoop } from './use-loop.ts'
@@ -36,7 +36,7 @@ export interface VideoPlayerProps {
   leavesKeys?: boolean
   /** What somebody asks of this player; true when the screen around it sees to that. */
   onAsk?: (action: PlayerAction) => boolean
-  ref?: Ref<PlayerHand>
+  ref?: Ref<PlayerHandle>
 }
 
 /** A video to be studied: every frame within reach, by mouse, finger, key or screen reader. */

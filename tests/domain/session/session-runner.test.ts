@@ -77,7 +77,7 @@ function createBrowser() {
         depart: async () => 'offline',
         arrive: (address) =>
           address.includes('code=') ? { code: 'c', verifier: 'v', redirectUri: 'r' } : null,
-        takeWanted: () => '/residency/record',
+        consumeWanted: () => '/residency/record',
       },
       call: () => call,
       load: async ({ step }) => void loads.push(step),

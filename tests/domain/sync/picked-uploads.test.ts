@@ -3,7 +3,7 @@ import type { Me } from '#contract/endpoints/session.ts'
 import { refuse, succeed } from '#contract/result.ts'
 import type { TakeId } from '#contract/vocabulary/ids.ts'
 import type { SessionAccess, Take, TakeStore } from '#domain/ports.ts'
-import { keepPicked, takeFileAgain } from '#domain/sync/picked-uploads.ts'
+import { keepPicked, chooseFileAgain } from '#domain/sync/picked-uploads.ts'
 import type { PickedFile, PickedFileKeeper } from '#domain/upload/upload-ports.ts'
 import type { UploadStore } from '#domain/upload/upload-record.ts'
 import { savedForLater } from '#domain/upload/take-submission.ts'
@@ -137,7 +137,7 @@ describe('the file of an upload, chosen again', () => {
     await uploads.saveUpload({ ...record!, takeId: id, hasHandle, uploadedSize: 4 })
     atHand.clear()
   }
-  const again = (file: PickedFile) => takeFileAgain({ uploads, files }, id, file)
+  const again = (file: PickedFile) => chooseFileAgain({ uploads, files }, id, file)
 
   test('is known by its bytes, whatever it is called now, and goes on where it was', async () => {
     await lost()

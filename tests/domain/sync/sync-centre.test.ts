@@ -21,7 +21,7 @@ import type {
   TransferEnd,
   UploadSource,
 } from '#domain/upload/upload-ports.ts'
-import { isKeptHere } from '#domain/upload/upload-record.ts'
+import { hasStoredCopy } from '#domain/upload/upload-record.ts'
 import { isSameFile } from '#domain/upload/upload-ports.ts'
 import { createFakeOutboxStore, createOutboxDisk } from '#tests/support/fake-outbox-store.ts'
 import { createFakeTakeStore } from '#tests/support/fake-take-store.ts'
@@ -169,7 +169,7 @@ function createWorld() {
         const source = atHand.get(record.takeId)
         if (source !== undefined) return { ok: true, value: source }
         const { copiedFrom } = record
-        if (!isKeptHere(record) || typeof copiedFrom !== 'number') return { ok: false, failure: 'needs-file' }
+        if (!hasStoredCopy(record) || typeof copiedFrom !== 'number') return { ok: false, failure: 'needs-file' }
         const tail = copied.bytes.slice(copiedFrom)
         const slice = (start: number, end: number): Promise<ByteRun> =>
           start < copiedFrom

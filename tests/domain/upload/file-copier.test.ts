@@ -4,7 +4,7 @@ import { createAbortSwitch } from '#domain/machine/abort-switch.ts'
 import { copyFile, isCopyWorthwhile, type CopierDeps } from '#domain/upload/file-copier.ts'
 import type { UploadSource } from '#domain/upload/upload-ports.ts'
 import { unknownProgress, type UploadProgress } from '#domain/upload/upload-progress.ts'
-import { forgetTask, isKeptHere, type UploadRecord } from '#domain/upload/upload-record.ts'
+import { forgetTask, hasStoredCopy, type UploadRecord } from '#domain/upload/upload-record.ts'
 import { createFakeTakeStore } from '#tests/support/fake-take-store.ts'
 import { createCountedIds, createFakeLog } from '#tests/support/fake-tab.ts'
 import { createFakeUploadStore } from '#tests/support/fake-upload-store.ts'
@@ -103,7 +103,7 @@ describe('a picked file is copied', () => {
     world.device.confirmedAtEachCopy = 3
     expect(await world.copy()).toBe('kept')
     const record = await world.read()
-    expect(isKeptHere(record)).toBe(true)
+    expect(hasStoredCopy(record)).toBe(true)
     expect([...world.copied.keys()].toSorted((a, b) => a - b)).toEqual([3, 4, 5, 6, 7, 8, 9])
     expect(record.copiedFrom).toBe(3 * SEGMENT_BYTES)
   })
@@ -112,7 +112,7 @@ describe('a picked file is copied', () => {
     world.device.confirmedAtEachCopy = 3
     await world.copy()
     const forgotten = forgetTask(await world.read())
-    expect(isKeptHere(forgotten)).toBe(false)
+    expect(hasStoredCopy(forgotten)).toBe(false)
     world = await createDevice(forgotten)
     expect(await world.copy()).toBe('kept')
     expect([...world.copied.keys()].toSorted((a, b) => a - b)).toEqual([0, 1, 2])
@@ -131,7 +131,7 @@ describe('a picked file is copied', () => {
     expect(await world.copy()).toBe('over')
     const record = await world.read()
     expect(record.copiedFrom).toBeNull()
-    expect(isKeptHere(record)).toBe(false)
+    expect(hasStoredCopy(record)).toBe(false)
   })
 
   test('not any more once it is discarded', async () => {

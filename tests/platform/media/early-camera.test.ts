@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import type { DeviceChoice } from '#domain/recording/recording-ports.ts'
-import { leaveEarlyCamera, takeEarlyCamera } from '#platform/media/early-camera.ts'
+import { leaveEarlyCamera, claimEarlyCamera } from '#platform/media/early-camera.ts'
 import { settlePromises } from '#tests/support/hand-clock.ts'
 
 const choice: DeviceChoice = { cameraId: 'scope', microphoneId: null, sound: true }
@@ -16,8 +16,8 @@ afterEach(() => vi.unstubAllGlobals())
 
 test('the camera that is being opened is taken, once', async () => {
   const { stream, stop } = openEarly()
-  expect(await takeEarlyCamera(choice)).toBe(stream)
-  expect(await takeEarlyCamera(choice)).toBeNull()
+  expect(await claimEarlyCamera(choice)).toBe(stream)
+  expect(await claimEarlyCamera(choice)).toBeNull()
   leaveEarlyCamera()
   await settlePromises()
   expect(stop).not.toHaveBeenCalled()
@@ -27,14 +27,14 @@ test.each<Partial<DeviceChoice>>([{ cameraId: null }, { microphoneId: 'other' },
   'another choice than %j is let go of',
   async (change) => {
     const { stop } = openEarly()
-    expect(await takeEarlyCamera({ ...choice, ...change })).toBeNull()
+    expect(await claimEarlyCamera({ ...choice, ...change })).toBeNull()
     expect(stop).toHaveBeenCalledOnce()
   },
 )
 
 test('a camera that was lost meanwhile is opened anew', async () => {
   openEarly('ended')
-  expect(await takeEarlyCamera(choice)).toBeNull()
+  expect(await claimEarlyCamera(choice)).toBeNull()
 })
 
 test('nobody is filmed on a page that shows something else', async () => {
@@ -42,5 +42,5 @@ test('nobody is filmed on a page that shows something else', async () => {
   leaveEarlyCamera()
   await settlePromises()
   expect(stop).toHaveBeenCalledOnce()
-  expect(await takeEarlyCamera(choice)).toBeNull()
+  expect(await claimEarlyCamera(choice)).toBeNull()
 })

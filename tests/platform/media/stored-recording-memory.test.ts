@@ -40,7 +40,7 @@ test('a stopwatch that is paused in one tab is paused in the others', () => {
   const [here, there] = [openTab(), openTab()]
   const seen: Stopwatch[] = []
   there.onStopwatchChange(anna, (watch) => seen.push(watch))
-  here.keepStopwatch(anna, paused)
+  here.saveStopwatch(anna, paused)
   expect(seen).toEqual([paused])
 })
 
@@ -49,9 +49,9 @@ test("another person's stopwatch is not heard of, and nothing after one stops li
   const [here, there] = [openTab(), openTab()]
   const seen: Stopwatch[] = []
   const stop = there.onStopwatchChange(anna, (watch) => seen.push(watch))
-  here.keepStopwatch(ben, paused)
+  here.saveStopwatch(ben, paused)
   stop()
-  here.keepStopwatch(anna, paused)
+  here.saveStopwatch(anna, paused)
   expect(seen).toEqual([])
 })
 
@@ -60,10 +60,10 @@ test('a page whose storage is full goes on with its stopwatch, until another tab
   const openTab = openBrowser(() => isFull)
   const [here, there] = [openTab(), openTab()]
   here.onStopwatchChange(anna, () => undefined)
-  here.keepStopwatch(anna, paused)
+  here.saveStopwatch(anna, paused)
   expect(here.readStopwatch(anna)).toEqual(paused)
   expect(here.readStopwatch(ben)).toEqual({ is: 'ready' })
   isFull = false
-  there.keepStopwatch(anna, { ...paused, before: 9_000 })
+  there.saveStopwatch(anna, { ...paused, before: 9_000 })
   expect(here.readStopwatch(anna)).toEqual({ ...paused, before: 9_000 })
 })

@@ -80,7 +80,7 @@ class Intake {
     })
     this.#realtime.attach(server, {
       '/app/video': async (message, sender) => {
-        const outcome = await module.takeVideoMessage(message, sender)
+        const outcome = await module.receiveVideoMessage(message, sender)
         if (outcome.kind === 'received') this.received += 1
         return outcome
       },

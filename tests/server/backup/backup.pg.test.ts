@@ -7,7 +7,7 @@ import { eq, inArray } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { SEGMENT_BYTES } from '#contract/limits.ts'
 import type { PartId, RecordId, StreamId, TakeId } from '#contract/vocabulary/ids.ts'
-import { takeBackup } from '#server/backup/take-backup.ts'
+import { createBackup } from '#server/backup/create-backup.ts'
 import { checkInstallation } from '#server/check/check-installation.ts'
 import { addChecksum } from '#server/database/bytes-lock.ts'
 import { migrateDatabase } from '#server/database/migrate.ts'
@@ -73,7 +73,7 @@ afterEach(async () => {
 
 const folder = () => path.join(home, 'backup')
 const backUp = (blobs = readFileBlobs(storage.folder)) =>
-  takeBackup({ databaseUrl: fresh.url, blobs, folder: folder() })
+  createBackup({ databaseUrl: fresh.url, blobs, folder: folder() })
 const bringBack = (dataFolder = path.join(home, 'data')) =>
   restoreBackup({ folder: folder(), dataFolder, databaseUrl: empty.url })
 const actorOf = async () => (await findActor(fresh.database.$client, people.resident))!
@@ -111,7 +111,7 @@ async function stream(seed: number, length = 50_000 + seed): Promise<Take> {
   const id = valueOf(await intake.handlers.startStream({ query }, contextOf(actor))).id as StreamId
   const say = async (fields: Record<string, string | number | boolean>, body: Buffer) => {
     const headers = new Map(Object.entries(streamHeadersOf({ id, recordId }, fields)))
-    const answer = await intake.takeVideoMessage({ headers, body }, actor)
+    const answer = await intake.receiveVideoMessage({ headers, body }, actor)
     if (answer.kind !== 'received') throw new Error(JSON.stringify(answer))
   }
   const bytes = mediaBytes(length, seed)
@@ -292,7 +292,7 @@ test('one of an earlier version is brought up to date', async () => {
   await old.database.$client.query(
     "INSERT INTO users (email, first_name, last_name, role) VALUES ('maya@old.test', 'Maya', 'Okafor', 'RESIDENT')",
   )
-  await takeBackup({ databaseUrl: old.url, blobs: readFileBlobs(storage.folder), folder: folder() })
+  await createBackup({ databaseUrl: old.url, blobs: readFileBlobs(storage.folder), folder: folder() })
   await bringBack()
   const [maya] = await empty.database.select().from(users)
   expect(maya).toMatchObject({ email: 'maya@old.test', firstName: 'Maya' })
@@ -312,7 +312,7 @@ test('two at a time: the second is told so', async () => {
   const holder = await fresh.database.$client.connect()
   await addChecksum(holder, 1_000)
   await expect(
-    takeBackup({
+    createBackup({
       databaseUrl: fresh.url,
       blobs: readFileBlobs(storage.folder),
       folder: folder(),

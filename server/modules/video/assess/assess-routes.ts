@@ -2,7 +2,7 @@ import { type Viewing, viewingOf } from '#server/platform/media-address.ts'
 import type { Actor } from '#contract/policies/actor.ts'
 import { refuse, succeed } from '#contract/result.ts'
 import type { Context, Handlers } from '#server/http/handler.ts'
-import { type AssessDeps, keepEvaluation, readEvaluations } from './evaluation-service.ts'
+import { type AssessDeps, saveEvaluation, readEvaluations } from './evaluation-service.ts'
 import { markAssessedSeen } from './evaluation-store.ts'
 import { readHistory } from './history-service.ts'
 import { type QueueQuestion, readQueue } from './queue-service.ts'
@@ -27,7 +27,7 @@ export function createAssessHandlers(deps: AssessDeps & { signer: Viewing['signe
   ) => readQueue(database, context.actor, question, viewingOf(signer, context.actor, context))
   return {
     listEvaluations: (input, { actor }) => readEvaluations(deps, actor, input),
-    sendEvaluation: (input, { actor }) => keepEvaluation(deps, actor, input),
+    sendEvaluation: (input, { actor }) => saveEvaluation(deps, actor, input),
     listPeerQueue: async ({ params, query }, context) => {
       const page = await ask({ queue: { kind: 'peers' }, videoType: params.type, query }, context)
       return page.ok ? page : refuse({ code: 'invalid-input' })

@@ -69,7 +69,7 @@ function visibleTo(
 }
 
 /** Keeps a sending for good. What it does not know of stands beside it, and is answered. */
-export function keepEvaluation(
+export function saveEvaluation(
   { database, notifier }: AssessDeps,
   actor: Actor,
   { params, body }: Input<Send>,

@@ -83,7 +83,7 @@ async function readerOf(database: Queryable, actor: Actor, video: WatchableVideo
 }
 
 /** Keeps what somebody wrote, for good: changing it and taking it back are writings of their own. */
-export async function keepComment(
+export async function saveComment(
   deps: CommentDeps,
   actor: Actor,
   input: Input<Send>,

@@ -112,7 +112,7 @@ async function putInAndTell(
 ): Promise<SharedVideoId> {
   const { videoId, programId, ownerId, videoType, name } = video
   const sharedVideoId = await store.putIn(tx, { videoId, programId, ownerId, videoType, name, description })
-  await notifier.reinstate(tx, takenOutOf(sharedVideoId))
+  await notifier.reinstate(tx, removalOf(sharedVideoId))
   const named = await store.keepMembers(tx, programId, usersToNotify)
   await notifier.tell(tx, {
     type: 'SHARED_LIBRARY',
@@ -229,14 +229,14 @@ export async function removeShared(
   const place = await store.findPlace(database, id)
   if (place === null || !mayRemoveShared(actor, place)) return refuse({ code: 'not-found' })
   await database.transaction(async (tx) => {
-    await store.takeOut(tx, id)
-    await notifier.withdraw(tx, { sharedVideoId: id }, takenOutOf(id))
+    await store.removeFromLibrary(tx, id)
+    await notifier.withdraw(tx, { sharedVideoId: id }, removalOf(id))
   })
   return succeed({})
 }
 
 /** The reason under which those who were told of a shared video are not told for now. */
-function takenOutOf(id: SharedVideoId): string {
+function removalOf(id: SharedVideoId): string {
   return `taken-out:${id}`
 }
 

@@ -51,7 +51,7 @@ export async function putIn(
   return row.id
 }
 
-export async function takeOut(db: Queryable, id: SharedVideoId): Promise<void> {
+export async function removeFromLibrary(db: Queryable, id: SharedVideoId): Promise<void> {
   await db
     .update(sharedVideos)
     .set({ removedAt: sql`now()` })

@@ -25,7 +25,7 @@ export interface RecordModuleDeps {
 export interface RecordModule {
   handlers: Handlers<'startRecord' | 'startStream' | 'getStream' | 'cancelRecord'>
   /** Works on what devices send to `/app/video`. */
-  takeVideoMessage: SendHandler
+  receiveVideoMessage: SendHandler
 }
 
 const STREAM_MAX_BYTES = 64 * 1024 ** 3
@@ -53,11 +53,11 @@ export function createRecordHandlers(deps: RecordModuleDeps): RecordModule {
       getStream: ({ params }, { actor }) => intake.stateOf(actor, params.id),
       cancelRecord: ({ params }, { actor }) => cancelRecord(deps, actor, params.recordId),
     },
-    takeVideoMessage: (message, sender) => takeVideoMessage(intake, log, message, sender),
+    receiveVideoMessage: (message, sender) => receiveVideoMessage(intake, log, message, sender),
   }
 }
 
-async function takeVideoMessage(
+async function receiveVideoMessage(
   intake: StreamIntake,
   log: Log,
   ...[message, sender]: Parameters<SendHandler>

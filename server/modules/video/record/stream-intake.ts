@@ -118,12 +118,12 @@ export class StreamIntake {
   async #shareFinal(actor: Actor, final: Final): Promise<Answer> {
     const name = JSON.stringify([actor.id, final])
     const running =
-      this.#checking.get(name) ?? this.#takeFinal(actor, final).finally(() => this.#checking.delete(name))
+      this.#checking.get(name) ?? this.#receiveFinal(actor, final).finally(() => this.#checking.delete(name))
     this.#checking.set(name, running)
     return running
   }
 
-  async #takeFinal(actor: Actor, final: Final): Promise<Answer> {
+  async #receiveFinal(actor: Actor, final: Final): Promise<Answer> {
     const { id, recordId, count, length, digest } = final
     const { pool, streamMaxBytes } = this.#deps
     if (length > streamMaxBytes) return refuse({ code: 'too-large' })

@@ -3,7 +3,7 @@ import { mayRemoveBytes } from '#server/database/bytes-lock.ts'
 import type { BlobStore, Log } from '#server/ports.ts'
 import { madeKey, sourceKeys } from '../video-blobs.ts'
 import { graceSince } from './edit-service.ts'
-import { type BegunPurge, beginPurge, endPurge, holdBegun, listBegun } from './purge-store.ts'
+import { type UnfinishedPurge, beginPurge, endPurge, holdUnfinished, listUnfinished } from './purge-store.ts'
 
 export interface PurgeDeps {
   database: Database
@@ -30,7 +30,7 @@ export async function purgeDeleted(deps: PurgeDeps): Promise<number> {
 
 async function purgeBegun(deps: PurgeDeps): Promise<number> {
   let count = 0
-  for (const video of await listBegun(deps.database)) {
+  for (const video of await listUnfinished(deps.database)) {
     try {
       if (await purgeOne(deps, video)) count += 1
     } catch (error) {
@@ -42,11 +42,11 @@ async function purgeBegun(deps: PurgeDeps): Promise<number> {
 }
 
 /** False when another instance was faster, or the bytes must stay for now. */
-async function purgeOne({ database, blobs, log, now = Date.now }: PurgeDeps, video: BegunPurge) {
+async function purgeOne({ database, blobs, log, now = Date.now }: PurgeDeps, video: UnfinishedPurge) {
   const { videoId, ownerId, deletedAt } = video
   const keys = [...sourceKeys(video), madeKey(videoId)]
   const isMine = await database.transaction(async (tx) => {
-    if (!(await holdBegun(tx, videoId)) || !(await mayRemoveBytes(tx))) return false
+    if (!(await holdUnfinished(tx, videoId)) || !(await mayRemoveBytes(tx))) return false
     for (const key of keys) await blobs.remove(key)
     await endPurge(tx, videoId, new Date(now()))
     return true

@@ -33,10 +33,10 @@ export async function beginPurge(tx: Transaction, deletedUntil: Date, now: Date)
   return ids.length
 }
 
-export type BegunPurge = Awaited<ReturnType<typeof listBegun>>[number]
+export type UnfinishedPurge = Awaited<ReturnType<typeof listUnfinished>>[number]
 
 /** What was begun and not finished, by whomever. */
-export function listBegun(database: Queryable) {
+export function listUnfinished(database: Queryable) {
   return database
     .select({
       videoId: videos.id,
@@ -52,7 +52,7 @@ export function listBegun(database: Queryable) {
 }
 
 /** False when another instance is at it, or was. */
-export async function holdBegun(tx: Transaction, id: VideoId): Promise<boolean> {
+export async function holdUnfinished(tx: Transaction, id: VideoId): Promise<boolean> {
   const held = await tx
     .select({ id: videos.id })
     .from(videos)

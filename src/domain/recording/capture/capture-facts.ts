@@ -6,7 +6,7 @@ import type {
   RecorderAttempt,
   TakeInHand,
 } from './capture-state.ts'
-import { measureTakeTime, measureUnkept } from './capture-time.ts'
+import { measureTakeTime, measureUnsaved } from './capture-time.ts'
 
 // What an event tells about the take whatever state it is in: a slice is kept while ending as it is while recording.
 
@@ -155,7 +155,7 @@ function describeGap(ms: number): string {
 /** Said from two seconds on, and for a while after the last time. */
 function noteBehind({ take, commands }: TakeStep, at: number): TakeStep {
   const { behindUntil } = take
-  if (measureUnkept(take).ms > SAY_BEHIND_MS)
+  if (measureUnsaved(take).ms > SAY_BEHIND_MS)
     return { take: { ...take, behindUntil: at + STAY_BEHIND_MS }, commands }
   const isOver = behindUntil !== null && at >= behindUntil
   return isOver ? { take: { ...take, behindUntil: null }, commands } : { take, commands }

@@ -27,7 +27,7 @@ export interface CaptureKeeper {
    * Forgets slices that could not be written yet, and tries everything else of this take only once more: a device
    * without any room keeps an open take, which recovery closes when there is room.
    */
-  abandonUnkept(): void
+  abandonUnsaved(): void
   /** Slices handed in and not confirmed, oldest first. */
   unkept(): readonly { partId: PartId; bytes: Uint8Array<ArrayBuffer> }[]
 }
@@ -80,7 +80,7 @@ export function createCaptureKeeper(
           closeOrGone(takes.changeTake(id, (take) => ({ ...take, capture: 'closed' })))
         media.after(() => notes.after(() => closing.add({ write, done })))
       }),
-    abandonUnkept: () => {
+    abandonUnsaved: () => {
       media.dropSlices()
       persist(false)
     },

@@ -16,12 +16,12 @@ export const STAY_BEHIND_MS = 5_000
  * So much at most may be only in memory; then recording stops cleanly, while there is memory left to save it. A kept
  * slice is there twice while it is written.
  */
-export const UNKEPT_MOST = { bytes: 48 * 1024 * 1024, ms: 120_000 }
+export const UNSAVED_LIMIT = { bytes: 48 * 1024 * 1024, ms: 120_000 }
 /** Minutes of recording below which the screen warns. */
 export const LOW_SPACE_MS = 5 * 60_000
 /** Recording stops cleanly before the device is really full. */
 export const RESERVED_BYTES = 24 * 1024 * 1024
-/** Bytes a second before anything was measured: 720p at 3 Mbit/s with sound. */
+/** Bytes per millisecond, assumed before anything was measured: 720p at 3 Mbit/s with sound. */
 export const ASSUMED_BYTES_PER_MS = 400
 export const SPACE_CHECK_MS = 5_000
 export const TICK_MS = 250

@@ -46,7 +46,7 @@ function decide(state: CaptureInHand, event: CaptureEvent): CaptureStep {
 function stepIdle(state: CaptureState, event: CaptureEvent): CaptureStep {
   switch (event.kind) {
     case 'start-asked': {
-      const take = takeInHand(event)
+      const take = openTake(event)
       return go({ name: 'STARTING', take, continues: event.earlier !== null, since: event.at }, [
         { kind: 'claim-recorder', takeId: event.seed.id },
       ])
@@ -60,7 +60,7 @@ function stepIdle(state: CaptureState, event: CaptureEvent): CaptureStep {
   }
 }
 
-function takeInHand(event: Extract<CaptureEvent, { kind: 'start-asked' }>): TakeInHand {
+function openTake(event: Extract<CaptureEvent, { kind: 'start-asked' }>): TakeInHand {
   return {
     seed: event.seed,
     recordedAt: event.earlier?.recordedAt ?? event.at,

@@ -62,7 +62,7 @@ export class CaptureRecorders {
    * The bytes of a slice, once. The machine decides about slices in the order of their numbers, so what it did not take
    * of the slices before is not asked for any more.
    */
-  takeBytes(slice: number): Uint8Array<ArrayBuffer> {
+  consumeBytes(slice: number): Uint8Array<ArrayBuffer> {
     const bytes = this.#slices.get(slice)
     if (bytes === undefined) throw new Error(`The bytes of slice ${slice} were taken before.`)
     for (const number of this.#slices.keys()) if (number <= slice) this.#slices.delete(number)

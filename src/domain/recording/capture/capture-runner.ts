@@ -101,7 +101,7 @@ export class CaptureRunner implements Watchable<CaptureState> {
   cancel = (): void => this.#happen({ kind: 'cancel-asked' })
   mark = (label: string): void => this.#happen({ kind: 'mark-asked', label })
   /** Ends with what is kept, without what could not be written. */
-  abandonUnkept = (): void => this.#happen({ kind: 'rest-abandoned' })
+  abandonUnsaved = (): void => this.#happen({ kind: 'rest-abandoned' })
   dismiss = (): void => this.#happen({ kind: 'dismissed' })
 
   #happen(happening: Happening): void {
@@ -160,7 +160,7 @@ export class CaptureRunner implements Watchable<CaptureState> {
       case 'keep-slice':
         return this.#keeper.append(
           this.#partId(command.part),
-          this.#recorders.takeBytes(command.slice),
+          this.#recorders.consumeBytes(command.slice),
           command.duration,
         )
       case 'close-part':
@@ -172,7 +172,7 @@ export class CaptureRunner implements Watchable<CaptureState> {
       case 'release-spare-room':
         return void this.#deps.spare.release()
       case 'abandon-unkept':
-        return this.#keeper.abandonUnkept()
+        return this.#keeper.abandonUnsaved()
       case 'save-marks':
         return this.#keeper.saveMarks(this.#seed().id, command.marks)
       case 'reopen-camera':
@@ -231,7 +231,7 @@ export class CaptureRunner implements Watchable<CaptureState> {
 
   async #discard(): Promise<void> {
     const { id } = this.#seed()
-    this.#keeper.abandonUnkept()
+    this.#keeper.abandonUnsaved()
     await this.#keeper.closeTake(id)
     const discarded = await this.#deps.sync.discardTake(id)
     if (discarded.ok || discarded.failure === 'not-found') this.#happen({ kind: 'take-discarded' })

@@ -32,7 +32,7 @@ export function noteSource(take: TakeInHand, event: CaptureEvent, isRecording: b
         ? { take: { ...take, sound: 'lost' }, commands: [{ kind: 'sound-alarm' }, { kind: 'reopen-camera' }] }
         : stay(take)
     case 'camera-opened':
-      return takeCamera(take, event, isRecording)
+      return acquireCamera(take, event, isRecording)
     case 'camera-not-opened':
       return take.source.kind === 'lost'
         ? stay({ ...take, source: { ...take.source, tryAt: event.at + CAMERA_RETRY_MS } })
@@ -99,7 +99,7 @@ function interrupt(take: TakeInHand, at: number, isRecording: boolean): TakeStep
   }
 }
 
-function takeCamera(
+function acquireCamera(
   take: TakeInHand,
   { source, hasSound, at }: { source: number; hasSound: boolean; at: number },
   isRecording: boolean,

@@ -1,4 +1,4 @@
-import { ASSUMED_BYTES_PER_MS, LOW_SPACE_MS, RESERVED_BYTES, UNKEPT_MOST } from './capture-limits.ts'
+import { ASSUMED_BYTES_PER_MS, LOW_SPACE_MS, RESERVED_BYTES, UNSAVED_LIMIT } from './capture-limits.ts'
 import type { RecorderAttempt, TakeInHand } from './capture-state.ts'
 
 /** The recorder that records now, if any. */
@@ -33,15 +33,15 @@ export function sumParts(take: TakeInHand): {
 }
 
 /** What is only in memory. */
-export function measureUnkept(take: TakeInHand): { bytes: number; ms: number } {
+export function measureUnsaved(take: TakeInHand): { bytes: number; ms: number } {
   const { capturedBytes, capturedMs, keptBytes, keptMs } = sumParts(take)
   return { bytes: Math.max(0, capturedBytes - keptBytes), ms: Math.max(0, capturedMs - keptMs) }
 }
 
 /** More must not wait in memory. */
 export function isTooFarBehind(take: TakeInHand): boolean {
-  const { bytes, ms } = measureUnkept(take)
-  return bytes > UNKEPT_MOST.bytes || ms > UNKEPT_MOST.ms
+  const { bytes, ms } = measureUnsaved(take)
+  return bytes > UNSAVED_LIMIT.bytes || ms > UNSAVED_LIMIT.ms
 }
 
 /** Bytes a millisecond of this take, measured once there are five seconds of it. */

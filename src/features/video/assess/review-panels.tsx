@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import type { VideoDetails } from '#contract/endpoints/videos.ts'
 import type { ReviewData } from '#domain/downloads/download-ports.ts'
 import { OfflineAsOf } from '#features/shared/offline-as-of.tsx'
-import type { PlayerHand, PlayerMark } from '#ui/video-player/player-facts.ts'
+import type { PlayerHandle, PlayerMark } from '#ui/video-player/player-facts.ts'
 import { AcknowledgeNotice } from './acknowledge-notice.tsx'
 import { CommentPanel } from './comments/comment-panel.tsx'
 import { HistoryPanel } from './results/history-panel.tsx'
@@ -17,7 +17,7 @@ export interface ReviewPanelsProps {
   video: VideoDetails
   /** What came along with it when it was kept on this device. */
   reviewData: ReviewData | null
-  hand: () => PlayerHand | null
+  hand: () => PlayerHandle | null
   /** What the timeline is to show. */
   onMarks: (marks: readonly PlayerMark[]) => void
 }

@@ -9,7 +9,7 @@ import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { PageHeader } from '#ui/navigation/page-header.tsx'
 import { ChooseSecond } from './choose-second.tsx'
 import { CompareTrouble } from './compare-trouble.tsx'
-import { ComparedPair, type SaidOfTakeProps } from './compared-pair.tsx'
+import { ComparedPair, type TakeFeedbackProps } from './compared-pair.tsx'
 import styles from './compare.module.css'
 import { nameOfTake, type TakeName } from './take-name.ts'
 import { type DownloadedVideo, type ReadyTake, type Take, useTake } from './use-take.ts'
@@ -20,7 +20,7 @@ export interface CompareScreenProps {
   /** Null: it is still to be chosen. */
   b: TakeName | null
   copies: Pair<DownloadedVideo>
-  Said: ComponentType<SaidOfTakeProps>
+  Said: ComponentType<TakeFeedbackProps>
 }
 
 /** Two takes beside each other: what was different this time. */

@@ -13,7 +13,7 @@ import { TakeColumn } from './take-column.tsx'
 import { useInStep } from './use-in-step.ts'
 import type { ReadyTake } from './use-take.ts'
 
-export interface SaidOfTakeProps {
+export interface TakeFeedbackProps {
   video: VideoDetails
   /** What its timeline shows instead of the marks of the take alone. */
   onMarks: (marks: readonly PlayerMark[]) => void
@@ -22,7 +22,7 @@ export interface SaidOfTakeProps {
 export interface ComparedPairProps {
   takes: Pair<ReadyTake>
   /** Ratings and comments of a take. */
-  Said: ComponentType<SaidOfTakeProps>
+  Said: ComponentType<TakeFeedbackProps>
 }
 
 /** Two takes beside each other that play as one from where each of them starts. */

@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
 import { lengthOf, nextInCondensed, planCondensed } from '#domain/playback/condense.ts'
 import { Switch } from '#ui/controls/choices/switch.tsx'
-import type { PlayerHand, PlayerMark } from '#ui/video-player/player-facts.ts'
+import type { PlayerHandle, PlayerMark } from '#ui/video-player/player-facts.ts'
 import { formatTime } from '#ui/video-player/player-time.ts'
 
 export interface CondensedReviewProps {
   /** Seconds. */
   duration: number
   marks: readonly Pick<PlayerMark, 'at'>[]
-  hand: () => PlayerHand | null
+  hand: () => PlayerHandle | null
 }
 
 /** Plays some of each minute and what lies around the marks. */
@@ -31,7 +31,7 @@ export function CondensedReview({ duration, marks, hand }: CondensedReviewProps)
 interface Condensing {
   duration: number
   times: readonly number[]
-  hand: () => PlayerHand | null
+  hand: () => PlayerHandle | null
 }
 
 /** Looks at every frame while it is on; a video at rest may be moved anywhere. */

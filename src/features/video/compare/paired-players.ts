@@ -1,8 +1,8 @@
 import type { RefObject } from 'react'
 import { hasEnded, type Pair, type Side, type TakeTimes } from '#domain/playback/in-step.ts'
-import type { PlayerAction, PlayerHand } from '#ui/video-player/player-facts.ts'
+import type { PlayerAction, PlayerHandle } from '#ui/video-player/player-facts.ts'
 
-export type Hands = Pair<RefObject<PlayerHand | null>>
+export type Hands = Pair<RefObject<PlayerHandle | null>>
 
 export const SIDES = ['a', 'b'] as const
 

@@ -4,21 +4,21 @@ import type { Side } from '#domain/playback/in-step.ts'
 import { formatMoment } from '#domain/moment-text.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import { Button } from '#ui/controls/buttons/button.tsx'
-import type { PlayerAction, PlayerHand, PlayerMark } from '#ui/video-player/player-facts.ts'
+import type { PlayerAction, PlayerHandle, PlayerMark } from '#ui/video-player/player-facts.ts'
 import { formatTime } from '#ui/video-player/player-time.ts'
 import { VideoPlayer } from '#ui/video-player/video-player.tsx'
 import styles from './compare.module.css'
-import type { SaidOfTakeProps } from './compared-pair.tsx'
+import type { TakeFeedbackProps } from './compared-pair.tsx'
 import type { ReadyTake } from './use-take.ts'
 
 export interface TakeColumnProps {
   side: Side
   take: ReadyTake
-  hand: RefObject<PlayerHand | null>
+  hand: RefObject<PlayerHandle | null>
   /** Seconds. */
   start: number
   isTogether: boolean
-  Said: ComponentType<SaidOfTakeProps>
+  Said: ComponentType<TakeFeedbackProps>
   onAsk: (action: PlayerAction) => boolean
   onStart: (start: number) => void
   onApart: () => void

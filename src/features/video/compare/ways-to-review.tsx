@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { VideoDetails } from '#contract/endpoints/videos.ts'
 import { useLinks } from '#features/shared/use-links.ts'
 import { ButtonLink } from '#ui/controls/buttons/button-link.tsx'
-import type { PlayerHand, PlayerMark } from '#ui/video-player/player-facts.ts'
+import type { PlayerHandle, PlayerMark } from '#ui/video-player/player-facts.ts'
 import styles from './compare.module.css'
 import { CondensedReview } from './condensed-review.tsx'
 import { nameOfTake } from './take-name.ts'
@@ -11,7 +11,7 @@ import { nameOfTake } from './take-name.ts'
 export interface WaysToReviewProps {
   video: VideoDetails
   marks: readonly PlayerMark[]
-  hand: () => PlayerHand | null
+  hand: () => PlayerHandle | null
   /** What else may be done with it. */
   children?: ReactNode
 }

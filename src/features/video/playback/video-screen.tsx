@@ -16,7 +16,7 @@ import { ButtonLink } from '#ui/controls/buttons/button-link.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
-import type { PlayerHand, PlayerMark } from '#ui/video-player/player-facts.ts'
+import type { PlayerHandle, PlayerMark } from '#ui/video-player/player-facts.ts'
 import { PageHeader } from '#ui/navigation/page-header.tsx'
 import { LoadTrouble } from './load-trouble.tsx'
 import { VideoStage } from './video-stage.tsx'
@@ -28,7 +28,7 @@ export interface BelowVideoProps {
   /** Takes the player to a moment, seconds. */
   onGoTo: (seconds: number) => void
   /** The player, while there is one. */
-  hand: () => PlayerHand | null
+  hand: () => PlayerHandle | null
   /** What the timeline shows instead of the marks of the take alone. */
   onMarks: (marks: readonly PlayerMark[]) => void
 }
@@ -49,7 +49,7 @@ export function VideoScreen({ type, videoId, remedyFor, copy, Below }: VideoScre
   const { processing, session, reachability, links } = useServices()
   const isAway = useWatchable(reachability) === 'unreachable'
   const query = useQuery(endpointQuery(getVideo, { params: { type, id: videoId } }))
-  const hand = useRef<PlayerHand>(null)
+  const hand = useRef<PlayerHandle>(null)
   const [marks, setMarks] = useState<readonly PlayerMark[] | null>(null)
   const video = query.data ?? copy?.details
   const seen = video === undefined || video.state === 'PROCESSING' ? null : video.videoAsmtId

@@ -5,7 +5,7 @@ import { useServices } from '#features/shared/use-services.ts'
 import { useWatchable } from '#features/shared/use-watchable.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { KeyHelp } from '#ui/video-player/keys/key-help.tsx'
-import type { PlayerHand, PlayerMark } from '#ui/video-player/player-facts.ts'
+import type { PlayerHandle, PlayerMark } from '#ui/video-player/player-facts.ts'
 import { VideoPlayer } from '#ui/video-player/video-player.tsx'
 import { failureWords } from './video-words.ts'
 
@@ -15,7 +15,7 @@ export interface VideoStageProps {
   marks: readonly PlayerMark[] | null
   /** Where it lies on this device, if it does; a video that is being watched stays where it came from. */
   keptSrc: string | null
-  ref: Ref<PlayerHand>
+  ref: Ref<PlayerHandle>
   remedy: ReactNode
   onAddressEnded: () => Promise<string | null>
 }

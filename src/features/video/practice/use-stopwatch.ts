@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { UserId } from '#contract/vocabulary/ids.ts'
-import { stepKeptStopwatch } from '#domain/practice/kept-stopwatch.ts'
+import { stepSavedStopwatch } from '#domain/practice/saved-stopwatch.ts'
 import { elapsedOf, type Stopwatch, type StopwatchEvent } from '#domain/practice/stopwatch.ts'
 import { useServices } from '#features/shared/use-services.ts'
 
@@ -29,7 +29,7 @@ export function useStopwatch(ownerId: UserId): RunningStopwatch {
     watch,
     elapsed: elapsedOf(watch, now),
     dispatch(event) {
-      setWatch(stepKeptStopwatch(recording.memory, ownerId, event))
+      setWatch(stepSavedStopwatch(recording.memory, ownerId, event))
       setNow(clock.now())
     },
   }

@@ -10,7 +10,7 @@ import { FileDrop } from '#ui/controls/fields/file-drop.tsx'
 import { Switch } from '#ui/controls/choices/switch.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { PageHeader } from '#ui/navigation/page-header.tsx'
-import { BegunList } from './begun-list.tsx'
+import { UnfinishedList } from './unfinished-list.tsx'
 import { ChosenFileCard } from './chosen-file-card.tsx'
 import { changeDraft, dropChosen, errorsOf, listUploadable } from './chosen-files.ts'
 import styles from './upload-screen.module.css'
@@ -64,7 +64,7 @@ export function UploadScreen({ courses, uploads }: UploadScreenProps) {
           <UploadForm desk={desk} courses={courses} />
         </section>
       ) : null}
-      <BegunList desk={desk} />
+      <UnfinishedList desk={desk} />
       {uploads}
     </div>
   )

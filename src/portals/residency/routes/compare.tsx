@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { SaidOfTake } from '#features/video/assess/results/said-of-take.tsx'
+import { TakeFeedback } from '#features/video/assess/results/take-feedback.tsx'
 import { CompareScreen } from '#features/video/compare/compare-screen.tsx'
 import { readTakeName } from '#features/video/compare/take-name.ts'
 import { useDownloadedVideo } from '#features/video/downloads/use-download.ts'
@@ -18,5 +18,5 @@ function CompareRoute() {
   const a = readTakeName(search.a)
   const b = readTakeName(search.b)
   const copies = { a: useDownloadedVideo(a?.id ?? null), b: useDownloadedVideo(b?.id ?? null) }
-  return <CompareScreen a={a} b={b} copies={copies} Said={SaidOfTake} />
+  return <CompareScreen a={a} b={b} copies={copies} Said={TakeFeedback} />
 }

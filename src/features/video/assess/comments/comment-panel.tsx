@@ -5,7 +5,7 @@ import { isNotThere } from '#features/shared/call-error.ts'
 import { OfflineAsOf } from '#features/shared/offline-as-of.tsx'
 import { useServices } from '#features/shared/use-services.ts'
 import { useWatchable } from '#features/shared/use-watchable.ts'
-import type { PlayerHand } from '#ui/video-player/player-facts.ts'
+import type { PlayerHandle } from '#ui/video-player/player-facts.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { AssessTrouble } from '../assess-trouble.tsx'
@@ -18,7 +18,7 @@ import type { Sending } from '../use-sending.ts'
 export interface CommentPanelProps {
   assessment: Assessment
   sending: Sending
-  hand: () => PlayerHand | null
+  hand: () => PlayerHandle | null
   textRef?: Ref<HTMLTextAreaElement>
 }
 

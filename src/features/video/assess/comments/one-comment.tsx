@@ -19,7 +19,7 @@ export function OneComment({ comment, ...panel }: CommentPanelProps & { comment:
   const links = useLinks()
   const [isEditing, setIsEditing] = useState<boolean | 'done'>(false)
   const { author, timeStamp, duration } = comment
-  async function takeBack(): Promise<void> {
+  async function retract(): Promise<void> {
     const isSure = await dialogs.confirm({
       title: 'Take this comment back?',
       text: 'Nobody will see it any more.',
@@ -77,7 +77,7 @@ export function OneComment({ comment, ...panel }: CommentPanelProps & { comment:
           >
             Edit
           </Button>
-          <Button size="small" variant="quiet" onPress={() => void takeBack()}>
+          <Button size="small" variant="quiet" onPress={() => void retract()}>
             Take back
           </Button>
         </div>

@@ -3,14 +3,14 @@ import { commentType } from '#contract/vocabulary/assessment.ts'
 import { type CommentId, type SharedVideoId, sharedVideoId } from '#contract/vocabulary/ids.ts'
 import { composeField, type FieldValue, numberIn } from '#domain/assessment/draft-fields.ts'
 import type { ShownComment } from '#domain/assessment/standing.ts'
-import type { PlayerHand } from '#ui/video-player/player-facts.ts'
+import type { PlayerHandle } from '#ui/video-player/player-facts.ts'
 import type { Assessment } from '../use-assessment.ts'
 import type { NewComment, Sending } from '../use-sending.ts'
 
 export interface ComposerDeps {
   assessment: Assessment
   sending: Sending
-  hand: () => PlayerHand | null
+  hand: () => PlayerHandle | null
   /** What is answered, or said anew; neither for a new comment. */
   replyTo?: ShownComment
   edits?: ShownComment

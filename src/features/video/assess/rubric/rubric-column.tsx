@@ -5,7 +5,7 @@ import { useWatchable } from '#features/shared/use-watchable.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
-import type { PlayerHand } from '#ui/video-player/player-facts.ts'
+import type { PlayerHandle } from '#ui/video-player/player-facts.ts'
 import { countWords } from '../assess-words.ts'
 import { AssessTrouble } from '../assess-trouble.tsx'
 import { OtherVersions } from './other-versions.tsx'
@@ -20,7 +20,7 @@ import { VerdictForm } from './verdict-form.tsx'
 export interface RubricColumnProps {
   assessment: Assessment
   sending: Sending
-  hand: () => PlayerHand | null
+  hand: () => PlayerHandle | null
 }
 
 /** The rubric, once it is here. */

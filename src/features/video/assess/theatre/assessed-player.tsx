@@ -4,7 +4,7 @@ import type { VideoDetails } from '#contract/endpoints/videos.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import { useWatchable } from '#features/shared/use-watchable.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
-import type { PlayerHand, PlayerMark } from '#ui/video-player/player-facts.ts'
+import type { PlayerHandle, PlayerMark } from '#ui/video-player/player-facts.ts'
 import { VideoPlayer } from '#ui/video-player/video-player.tsx'
 
 export interface AssessedPlayerProps {
@@ -13,7 +13,7 @@ export interface AssessedPlayerProps {
   keptSrc: string | null
   marks: readonly PlayerMark[]
   onAddressEnded: () => Promise<string | null>
-  ref: Ref<PlayerHand>
+  ref: Ref<PlayerHandle>
 }
 
 /** The video with everything that was said about its moments. */

@@ -3,7 +3,7 @@ import type { VideoDetails } from '#contract/endpoints/videos.ts'
 import { judgementOf } from '#domain/assessment/draft-fields.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import { KeyHelp } from '#ui/video-player/keys/key-help.tsx'
-import type { PlayerHand } from '#ui/video-player/player-facts.ts'
+import type { PlayerHandle } from '#ui/video-player/player-facts.ts'
 import { belongsElsewhere } from '#ui/video-player/keys/use-player-keys.ts'
 import { AssessedPlayer } from './assessed-player.tsx'
 import { CommentPanel } from '../comments/comment-panel.tsx'
@@ -29,11 +29,11 @@ const theatreKeys = [
 /** Video and comments on one side, the rubric on the other. */
 export function Theatre({ video, keptSrc, onAddressEnded }: TheatreProps) {
   const { session } = useServices()
-  const player = useRef<PlayerHand>(null)
+  const player = useRef<PlayerHandle>(null)
   const comment = useRef<HTMLTextAreaElement>(null)
   const assessment = useAssessment(video)
   const sending = useSending(video, assessment)
-  const hand = (): PlayerHand | null => player.current
+  const hand = (): PlayerHandle | null => player.current
   useCommentKey(() => comment.current?.focus())
 
   const rubrics = assessment.evaluations.data?.rubrics ?? []

@@ -3,7 +3,7 @@ import {
   isSpaceLow,
   measureRate,
   measureTimeLeft,
-  measureUnkept,
+  measureUnsaved,
   sumParts,
 } from '#domain/recording/capture/capture-time.ts'
 import { formatBytes } from '#domain/quantity-text.ts'
@@ -19,7 +19,7 @@ export function RecordFacts({ take }: { take: TakeInHand }) {
   const sent = useWatchable(sender.progress()).get(take.seed.id)
   const isReachable = useWatchable(reachability) === 'reachable'
   const { keptBytes } = sumParts(take)
-  const unkept = measureUnkept(take)
+  const unkept = measureUnsaved(take)
   const timeLeft = measureTimeLeft(take.freeBytes, measureRate(take))
   const isRefused = take.keeping !== 'in-step'
   return (

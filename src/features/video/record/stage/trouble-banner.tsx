@@ -19,7 +19,7 @@ export function TroubleBanner({ state, now }: { state: CaptureInHand; now: numbe
       confirmLabel: 'END',
       destructive: true,
     })
-    if (isSure) recording.capture.abandonUnkept()
+    if (isSure) recording.capture.abandonUnsaved()
   }
   return (
     <div className={styles.banner}>

@@ -3,7 +3,7 @@ import {
   isSpaceLow,
   measureRate,
   measureTimeLeft,
-  measureUnkept,
+  measureUnsaved,
 } from '#domain/recording/capture/capture-time.ts'
 import { formatBytes } from '#domain/quantity-text.ts'
 import { formatTimeLeft } from '../record-words.ts'
@@ -24,7 +24,7 @@ export function describeTrouble(state: CaptureInHand, now: number): Trouble | nu
 function describeKeeping(state: CaptureInHand): Trouble | null {
   const { take } = state
   if (take.keeping === 'in-step') return null
-  const rest = formatBytes(measureUnkept(take).bytes)
+  const rest = formatBytes(measureUnsaved(take).bytes)
   if (take.keeping === 'full')
     return {
       title: 'This device is full',

@@ -105,7 +105,7 @@ function send(
   by = module,
 ) {
   const headers = new Map(Object.entries(streamHeadersOf(stream, fields)))
-  return by.takeVideoMessage({ headers, body: Buffer.from(body) }, stream.actor)
+  return by.receiveVideoMessage({ headers, body: Buffer.from(body) }, stream.actor)
 }
 const sendSegment = (stream: OpenStream, segment: number, bytes: Uint8Array, by = module) =>
   send(stream, { segment }, bytes, by)
@@ -228,7 +228,7 @@ describe('receiving segments', () => {
   test('the JSON form with base64 is the same message', async () => {
     const stream = await openStream()
     const json = (fields: object) =>
-      module.takeVideoMessage(
+      module.receiveVideoMessage(
         {
           headers: new Map([['content-type', 'application/json']]),
           body: Buffer.from(
@@ -418,7 +418,7 @@ describe('when something goes wrong', () => {
   test('a message that names no stream is malformed', async () => {
     const actor = await actorOf(people.resident)
     for (const body of ['', 'no json', '{}', '[]', '{"id":1}']) {
-      const answer = await module.takeVideoMessage({ headers: new Map(), body: Buffer.from(body) }, actor)
+      const answer = await module.receiveVideoMessage({ headers: new Map(), body: Buffer.from(body) }, actor)
       expect(answer.kind).toBe('malformed')
     }
   })

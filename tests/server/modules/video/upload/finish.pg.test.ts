@@ -135,7 +135,7 @@ async function deliver(who: UserId, parts = 2, { unfinished = false } = {}): Pro
     streamIds.push(id)
     const bytes = mediaBytes(1000 + partNumber, partNumber)
     const say = (fields: Record<string, string | number | boolean>, body: Buffer) =>
-      record.takeVideoMessage(
+      record.receiveVideoMessage(
         { headers: new Map(Object.entries(streamHeadersOf({ id, recordId }, fields))), body },
         actor,
       )

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { SessionLinks } from '#domain/links.ts'
-import type { LoginDoor } from '#domain/session/session-ports.ts'
+import type { LoginFlow } from '#domain/session/session-ports.ts'
 import type { ReadClientConfig } from '../http/client-config.ts'
 import { challengeOf, newSecret } from './pkce.ts'
 
@@ -9,7 +9,7 @@ const WANTED_KEY = 'trocar.wanted'
 
 const departure = z.object({ state: z.string(), verifier: z.string() })
 
-export interface LoginDoorDeps {
+export interface LoginFlowDeps {
   clientConfig: ReadClientConfig
   links: SessionLinks
   tab: Storage
@@ -22,7 +22,7 @@ export interface LoginDoorDeps {
 }
 
 /** The browser's way to the login service and back: OAuth 2.0 authorization code with PKCE. */
-export function createLoginDoor({
+export function createLoginFlow({
   clientConfig,
   links,
   tab,
@@ -30,7 +30,7 @@ export function createLoginDoor({
   leaveFor,
   isSecure,
   isReachable,
-}: LoginDoorDeps): LoginDoor {
+}: LoginFlowDeps): LoginFlow {
   return {
     depart: async (wanted) => {
       if (!isSecure) return 'insecure'
@@ -64,7 +64,7 @@ export function createLoginDoor({
       if (!asked.success || code === null || params.get('state') !== asked.data.state) return null
       return { code, verifier: asked.data.verifier, redirectUri: origin + links.loginCallback }
     },
-    takeWanted: () => {
+    consumeWanted: () => {
       const wanted = tab.getItem(WANTED_KEY) ?? links.start
       tab.removeItem(WANTED_KEY)
       return leadsOn(wanted, origin, links) ? wanted : links.start

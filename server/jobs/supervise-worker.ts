@@ -20,7 +20,7 @@ export interface WorkerDeps {
   release: (jobs: readonly JobInHand[]) => Promise<void>
 }
 
-export interface KeptWorker {
+export interface SupervisedWorker {
   /** Resolves when jobs are being worked off for the first time. */
   ready: Promise<void>
   /** Process id of the worker that lives now. */
@@ -39,7 +39,7 @@ const LOOK_EVERY_MS = 1_000
 const MOST_SILENT_LOOKS = 20
 
 /** Keeps a worker process alive: one that ends is replaced, one that stands still is ended. */
-export function keepWorker(deps: WorkerDeps): KeptWorker {
+export function superviseWorker(deps: WorkerDeps): SupervisedWorker {
   const { promise: ready, resolve: becomeReady } = Promise.withResolvers<void>()
   let worker: ChildProcess | null = null
   let restart: NodeJS.Timeout | null = null

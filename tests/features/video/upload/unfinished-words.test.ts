@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { TUS_PATH, type UploadTask } from '#contract/endpoints/uploads.ts'
 import type { UploadTaskId } from '#contract/vocabulary/ids.ts'
-import type { BegunTrouble } from '#domain/upload/begun-upload.ts'
-import { describeBegunTrouble, describeWayOn } from '#features/video/upload/begun-words.ts'
+import type { UnfinishedTrouble } from '#domain/upload/unfinished-upload.ts'
+import { describeUnfinishedTrouble, describeWayOn } from '#features/video/upload/unfinished-words.ts'
 import { someTakeId } from '#tests/support/takes.ts'
 
 const taskId = '88888888-0000-4000-8000-000000000001' as UploadTaskId
@@ -26,13 +26,13 @@ test('an upload of which enough has arrived can go on here, another only where i
 })
 
 test('another file is told by what the right one is called and how large it is', () => {
-  expect(describeBegunTrouble('another-file', begun)).toContain('stitch.mp4, 40 MB')
+  expect(describeUnfinishedTrouble('another-file', begun)).toContain('stitch.mp4, 40 MB')
 })
 
-test.each<BegunTrouble>(['another-file', 'gone', 'moved-on', 'unreachable', 'unreadable'])(
+test.each<UnfinishedTrouble>(['another-file', 'gone', 'moved-on', 'unreachable', 'unreadable'])(
   '%s is said without blame and without a shout',
   (trouble) => {
-    const words = describeBegunTrouble(trouble, begun)
+    const words = describeUnfinishedTrouble(trouble, begun)
     expect(words).toMatch(/\.$/)
     expect(words).not.toMatch(/!|wrong|invalid|error/i)
   },

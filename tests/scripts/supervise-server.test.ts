@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
-const KEEPER = path.join(import.meta.dirname, '../../scripts/keep-server.mjs')
+const KEEPER = path.join(import.meta.dirname, '../../scripts/supervise-server.mjs')
 let home: string
 let keeper: ChildProcess | null = null
 
@@ -33,9 +33,9 @@ function serverOf(plan: readonly string[]): string {
 function keep(plan: readonly string[], { healthyAfterMs = 60_000 } = {}) {
   const server = { file: process.execPath, args: ['-e', serverOf(plan)], options: { stdio: 'inherit' } }
   const program = `
-    import { keepServer } from ${JSON.stringify(KEEPER)}
+    import { superviseServer } from ${JSON.stringify(KEEPER)}
     const say = (words) => process.stderr.write(words + '\\n')
-    process.exit(await keepServer({ ...${JSON.stringify(server)}, say, firstPauseMs: 40, healthyAfterMs: ${healthyAfterMs} }))`
+    process.exit(await superviseServer({ ...${JSON.stringify(server)}, say, firstPauseMs: 40, healthyAfterMs: ${healthyAfterMs} }))`
   const child = spawn(process.execPath, ['--input-type=module', '-e', program], {
     stdio: ['ignore', 'ignore', 'pipe'],
   })

@@ -27,7 +27,7 @@ interface BackupDeps {
  * Bytes are there before a row speaks of them, and none are removed until the copy is whole, so that they are copied
  * after the rows.
  */
-export async function takeBackup({
+export async function createBackup({
   databaseUrl,
   blobs,
   folder,

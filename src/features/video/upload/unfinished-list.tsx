@@ -2,18 +2,18 @@ import { useRef } from 'react'
 import type { UploadTask } from '#contract/endpoints/uploads.ts'
 import { formatMoment } from '#domain/moment-text.ts'
 import { formatBytes } from '#domain/quantity-text.ts'
-import { isRecognisable } from '#domain/upload/begun-upload.ts'
+import { isRecognisable } from '#domain/upload/unfinished-upload.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import { Button } from '#ui/controls/buttons/button.tsx'
 import { ProgressBar } from '#ui/controls/progress/progress-bar.tsx'
-import styles from './begun-list.module.css'
-import { describeWayOn } from './begun-words.ts'
-import { useBegunUploads, type BegunUploads } from './use-begun-uploads.ts'
+import styles from './unfinished-list.module.css'
+import { describeWayOn } from './unfinished-words.ts'
+import { useUnfinishedUploads, type UnfinishedUploads } from './use-unfinished-uploads.ts'
 import type { UploadDesk } from './use-upload-desk.ts'
 
 /** Uploads that were paused on another device. Silent while there are none. */
-export function BegunList({ desk }: { desk: UploadDesk }) {
-  const begun = useBegunUploads(desk)
+export function UnfinishedList({ desk }: { desk: UploadDesk }) {
+  const begun = useUnfinishedUploads(desk)
   if (begun.tasks.length === 0) return null
   return (
     <section className={styles.section} aria-labelledby="begun-elsewhere">
@@ -29,7 +29,7 @@ export function BegunList({ desk }: { desk: UploadDesk }) {
   )
 }
 
-function BegunRow({ task, begun }: { task: UploadTask; begun: BegunUploads }) {
+function BegunRow({ task, begun }: { task: UploadTask; begun: UnfinishedUploads }) {
   const { session } = useServices()
   const { filename, startedAt, totalSize, uploadedSize } = task
   return (
@@ -61,7 +61,7 @@ function BegunRow({ task, begun }: { task: UploadTask; begun: BegunUploads }) {
   )
 }
 
-function ChooseButton({ task, begun }: { task: UploadTask; begun: BegunUploads }) {
+function ChooseButton({ task, begun }: { task: UploadTask; begun: UnfinishedUploads }) {
   const { picker } = useServices()
   const input = useRef<HTMLInputElement>(null)
   return (

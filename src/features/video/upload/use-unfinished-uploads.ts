@@ -3,16 +3,16 @@ import { useState } from 'react'
 import { cancelUpload, listMyPausedUploads, type UploadTask } from '#contract/endpoints/uploads.ts'
 import type { UploadTaskId } from '#contract/vocabulary/ids.ts'
 import { describeFailure } from '#domain/failure-text.ts'
-import type { BegunTrouble } from '#domain/upload/begun-upload.ts'
+import type { UnfinishedTrouble } from '#domain/upload/unfinished-upload.ts'
 import type { PickedFile } from '#domain/upload/upload-ports.ts'
 import { useAnswers } from '#features/shared/use-answers.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import { useWatchable } from '#features/shared/use-watchable.ts'
-import { describeBegunTrouble } from './begun-words.ts'
+import { describeUnfinishedTrouble } from './unfinished-words.ts'
 import { uploadsElsewhere } from './paused-uploads.ts'
 import type { UploadDesk } from './use-upload-desk.ts'
 
-export interface BegunUploads {
+export interface UnfinishedUploads {
   tasks: readonly UploadTask[]
   /** Whose chosen file is being looked at. */
   looking: UploadTaskId | null
@@ -25,7 +25,7 @@ type Choice = PickedFile | 'nothing' | 'unreadable'
 type Services = ReturnType<typeof useServices>
 
 /** What was begun on another device, and the ways on from here. Nothing while the server cannot be reached. */
-export function useBegunUploads({ chosen, goOn }: UploadDesk): BegunUploads {
+export function useUnfinishedUploads({ chosen, goOn }: UploadDesk): UnfinishedUploads {
   const services = useServices()
   const { takes, sync, picker, reachability } = services
   const answers = useAnswers()
@@ -75,10 +75,10 @@ async function recognise(
   picked: PickedFile | 'unreadable',
   goOn: UploadDesk['goOn'],
 ): Promise<void> {
-  const tell = (trouble: BegunTrouble): void =>
+  const tell = (trouble: UnfinishedTrouble): void =>
     toasts.show({
       type: trouble === 'moved-on' ? 'INFO' : 'ERROR',
-      msg: describeBegunTrouble(trouble, task),
+      msg: describeUnfinishedTrouble(trouble, task),
     })
   if (picked === 'unreadable') return tell(picked)
   const known = await sync.recogniseFile(task, picked)

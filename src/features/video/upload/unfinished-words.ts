@@ -1,6 +1,6 @@
 import type { UploadTask } from '#contract/endpoints/uploads.ts'
 import { formatBytes } from '#domain/quantity-text.ts'
-import { type BegunTrouble, isRecognisable } from '#domain/upload/begun-upload.ts'
+import { type UnfinishedTrouble, isRecognisable } from '#domain/upload/unfinished-upload.ts'
 
 /** What may be done with it from here. */
 export function describeWayOn(task: UploadTask): string {
@@ -10,7 +10,10 @@ export function describeWayOn(task: UploadTask): string {
 }
 
 /** Why the chosen file does not go on with it: what happened, what is safe, what to do. */
-export function describeBegunTrouble(trouble: BegunTrouble, { filename, totalSize }: UploadTask): string {
+export function describeUnfinishedTrouble(
+  trouble: UnfinishedTrouble,
+  { filename, totalSize }: UploadTask,
+): string {
   switch (trouble) {
     case 'another-file':
       return `That is another file. Choose the one whose upload was begun: ${filename}, ${formatBytes(totalSize)}.`

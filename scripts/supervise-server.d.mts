@@ -1,6 +1,6 @@
 import type { SpawnOptions } from 'node:child_process'
 
-export interface KeptServer {
+export interface SupervisedServer {
   file: string
   args: string[]
   options: SpawnOptions
@@ -8,4 +8,4 @@ export interface KeptServer {
   firstPauseMs?: number
   healthyAfterMs?: number
 }
-export function keepServer(server: KeptServer): Promise<number>
+export function superviseServer(server: SupervisedServer): Promise<number>

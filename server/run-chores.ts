@@ -11,7 +11,7 @@ export interface Chore {
 }
 
 /** Does the chores at the start, for what a stop left half done, and every few hours; a stop lets the running one end. */
-export function keepTidy(chores: readonly Chore[], { log, stops }: { log: Log; stops: StopList }): void {
+export function runChores(chores: readonly Chore[], { log, stops }: { log: Log; stops: StopList }): void {
   let isStopping = false
   const round = async () => {
     for (const { name, run } of chores) {

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { links } from '#portals/links.ts'
 import { succeed } from '#contract/result.ts'
-import { createLoginDoor } from '#platform/session/login-door.ts'
+import { createLoginFlow } from '#platform/session/login-flow.ts'
 import { challengeOf } from '#platform/session/pkce.ts'
 import { storageOn } from '#tests/support/session-facts.ts'
 
@@ -24,7 +24,7 @@ const config = succeed({
 function createDoor({ isSecure = true, isOffline = false } = {}) {
   const left: URL[] = []
   const gone = vi.fn()
-  const door = createLoginDoor({
+  const door = createLoginFlow({
     // Kept from an earlier visit, so that it is there without a network.
     clientConfig: async () => config,
     links,
@@ -93,7 +93,7 @@ describe('the place one wanted', () => {
   ])('%s leads to %s', async (wanted, place) => {
     const { door, depart } = createDoor()
     await depart(wanted)
-    expect(door.takeWanted()).toBe(place)
-    expect(door.takeWanted()).toBe('/')
+    expect(door.consumeWanted()).toBe(place)
+    expect(door.consumeWanted()).toBe('/')
   })
 })

@@ -7,7 +7,7 @@ import type { World } from '../world/world.ts'
 const root = path.join(import.meta.dirname, '..', '..', '..', 'test-results', 'faultlab')
 
 /** Everything that helps to understand one schedule, in a folder of its own. */
-export async function keepEvidence(
+export async function saveEvidence(
   world: World,
   schedule: Schedule,
   { findings, entries, replay }: { findings: readonly string[]; entries: unknown; replay: string },

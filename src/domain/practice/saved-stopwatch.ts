@@ -3,13 +3,13 @@ import type { RecordingMemory } from '../recording/recording-memory.ts'
 import { stepStopwatch, type Stopwatch, type StopwatchEvent } from './stopwatch.ts'
 
 /** What happens to the stopwatch that is kept: another tab may have gone on with it since this one heard of it. */
-export function stepKeptStopwatch(
-  memory: Pick<RecordingMemory, 'readStopwatch' | 'keepStopwatch'>,
+export function stepSavedStopwatch(
+  memory: Pick<RecordingMemory, 'readStopwatch' | 'saveStopwatch'>,
   ownerId: UserId,
   event: StopwatchEvent,
 ): Stopwatch {
   const kept = memory.readStopwatch(ownerId)
   const next = stepStopwatch(kept, event)
-  if (next !== kept) memory.keepStopwatch(ownerId, next)
+  if (next !== kept) memory.saveStopwatch(ownerId, next)
   return next
 }

@@ -15,7 +15,7 @@ const HEALTHY_AFTER_MS = 60_000
  * Resolves with the code to exit with, once it ended for good. Signals that we are sent are passed on.
  * `say` is told in words what happened.
  */
-export async function keepServer({
+export async function superviseServer({
   file,
   args,
   options,

@@ -11,7 +11,7 @@ import { findRunningPostgres } from '#server/database/embedded.ts'
 import { PUBLIC_URL, tokenFor } from './whole-server.ts'
 
 /** The product as `npm start` runs it, in processes of its own, with a PostgreSQL of its own. */
-export interface KeptServer {
+export interface SupervisedServer {
   address: string
   /** Process ids, of whoever lives now. */
   serverPid(): number
@@ -25,12 +25,12 @@ export interface KeptServer {
   remove(): void
 }
 
-export async function startKeptServer(): Promise<KeptServer> {
+export async function startSupervisedServer(): Promise<SupervisedServer> {
   const folder = mkdtempSync(join(tmpdir(), 'trocar-kept-'))
   chmodSync(folder, 0o755)
   const dataFolder = join(folder, 'data')
   const port = await freePort()
-  const keeper = spawn(process.execPath, [join(import.meta.dirname, '../servers/kept-main.ts')], {
+  const keeper = spawn(process.execPath, [join(import.meta.dirname, '../servers/supervised-main.ts')], {
     stdio: 'inherit',
     env: {
       ...process.env,

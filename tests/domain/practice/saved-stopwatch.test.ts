@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { activityId, timedAsmtId, type UserId, userGroupId } from '#contract/vocabulary/ids.ts'
-import { stepKeptStopwatch } from '#domain/practice/kept-stopwatch.ts'
+import { stepSavedStopwatch } from '#domain/practice/saved-stopwatch.ts'
 import { readyStopwatch, type Stopwatch, type StopwatchEvent } from '#domain/practice/stopwatch.ts'
 import { someUserId } from '#tests/support/takes.ts'
 
@@ -24,13 +24,13 @@ let writes: number
 /** One device; its tabs have not told one another of anything yet. */
 const memory = {
   readStopwatch: (ownerId: UserId) => kept.get(ownerId) ?? readyStopwatch,
-  keepStopwatch(ownerId: UserId, watch: Stopwatch) {
+  saveStopwatch(ownerId: UserId, watch: Stopwatch) {
     writes += 1
     kept.set(ownerId, watch)
   },
 }
 /** In whichever tab. */
-const tap = (event: StopwatchEvent, ownerId = anna) => stepKeptStopwatch(memory, ownerId, event)
+const tap = (event: StopwatchEvent, ownerId = anna) => stepSavedStopwatch(memory, ownerId, event)
 
 beforeEach(() => {
   kept = new Map()

@@ -11,7 +11,7 @@ import type { PickedFile, UploadSource } from './upload-ports.ts'
 const LEAST_BYTES = 65_536
 
 /** Why a chosen file does not go on with an upload that was begun. */
-export type BegunTrouble =
+export type UnfinishedTrouble =
   | 'another-file'
   /** Cancelled or expired meanwhile: the server has nothing of it any more. */
   | 'gone'
@@ -45,7 +45,7 @@ export async function recogniseFile(
   { call, sha256 }: { call: Call; sha256: Sha256 },
   begun: UploadTask,
   { identity, source }: PickedFile,
-): Promise<Result<UploadTask, BegunTrouble>> {
+): Promise<Result<UploadTask, UnfinishedTrouble>> {
   if (identity.size !== begun.totalSize) return refuse('another-file')
   const info = await call(getUploadInfo, { query: { uri: begun.uri } })
   if (!info.ok) return refuse(info.failure.code === 'not-found' ? 'gone' : 'unreachable')

@@ -10,13 +10,13 @@ import { meanScore } from './mean-score.ts'
 import styles from './results.module.css'
 import { marksOfEvaluations, timelineMarks } from '../timeline-marks.ts'
 
-export interface SaidOfTakeProps {
+export interface TakeFeedbackProps {
   video: VideoDetails
   onMarks: (marks: readonly PlayerMark[]) => void
 }
 
 /** In short what assessors said of a take; what belongs to a moment goes to its timeline. */
-export function SaidOfTake({ video, onMarks }: SaidOfTakeProps) {
+export function TakeFeedback({ video, onMarks }: TakeFeedbackProps) {
   const comments = useQuery(commentsOf(video.videoId))
   const { evaluations = [], rubrics = [] } = useQuery(evaluationsOf(video.videoAsmtId)).data ?? {}
   const known = (comments.data ?? []).map((comment) => ({ ...comment, isWaiting: false }))
