@@ -17,7 +17,7 @@ const start = [
   /\/src\/shell\/(updates\/guard-missing-files|install\/install-offer|layout\/layout-state)\.ts$/,
   /\/src\/domain\/(machine|session|toasts|dialogs|updates)\//,
   /\/src\/platform\/(clock|http\/(?!fetch-chunk)|ids|locks|log|media\/early-camera|session|worker-link|page\/when-quiet)/,
-  /\/src\/features\/shared\/(use-(services|watchable|me)|lazy-part)\.ts$/,
+  /\/src\/features\/shared\/(use-(services|watchable|me|time-zone|is-offline)|lazy-part)\.ts$/,
   /\/src\/ui\/controls\/buttons\/(button|button-look|button-link|icon-button|use-press)\.tsx?$/,
   /\/src\/ui\/feedback\/(notice|status-dot|skeleton|empty-state)\.tsx$/,
   /\/src\/ui\/navigation\/(page-header|scope-mark)\.tsx$/,

@@ -1,11 +1,10 @@
-import { useServices } from './use-services.ts'
-import { useWatchable } from './use-watchable.ts'
 import { type AsOf, describeAsOf } from './as-of-words.ts'
 import styles from './offline-as-of.module.css'
+import { useIsOffline } from './use-is-offline.ts'
+import { useTimeZone } from './use-time-zone.ts'
 
 /** Without a network, from when it is what the screen shows. */
 export function OfflineAsOf(asOf: AsOf) {
-  const { reachability, session } = useServices()
-  if (useWatchable(reachability) !== 'unreachable') return null
-  return <output className={styles.asOf}>{describeAsOf(asOf, session.me()?.timezone ?? 'UTC')}</output>
+  const timeZone = useTimeZone()
+  return useIsOffline() ? <output className={styles.asOf}>{describeAsOf(asOf, timeZone)}</output> : null
 }

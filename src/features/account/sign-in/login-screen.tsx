@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { DepartureProblem, Session } from '#domain/session/session-ports.ts'
+import { useIsOffline } from '#features/shared/use-is-offline.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import { useWatchable } from '#features/shared/use-watchable.ts'
 import { Button } from '#ui/controls/buttons/button.tsx'
@@ -16,9 +17,9 @@ export interface LoginScreenProps {
 
 /** Explains, and leads to the login service. */
 export function LoginScreen({ wanted, goesAhead }: LoginScreenProps) {
-  const { session, reachability } = useServices()
+  const { session } = useServices()
   const state = useWatchable(session)
-  const isUnreachable = useWatchable(reachability) === 'unreachable'
+  const isUnreachable = useIsOffline()
   const { isLeaving, problem, leave, forget } = useDeparture(wanted, goesAhead)
   const words = describeLogin({ session: state, isUnreachable, problem })
 

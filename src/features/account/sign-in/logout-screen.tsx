@@ -1,9 +1,10 @@
 import { useEffect } from 'react'
 import { isInHand } from '#domain/recording/capture/capture-state.ts'
+import { useIsOffline } from '#features/shared/use-is-offline.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import { useWatchable } from '#features/shared/use-watchable.ts'
-import { Button } from '#ui/controls/buttons/button.tsx'
 import { ButtonLink } from '#ui/controls/buttons/button-link.tsx'
+import { Button } from '#ui/controls/buttons/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { SessionCard } from './session-card.tsx'
 import { warnBeforeSignOut } from './sign-out-warning.ts'
@@ -16,9 +17,9 @@ export function LogoutScreen({
   waitingTakes: number
   waitingWrites: number
 }) {
-  const { session, recording, reachability, links } = useServices()
+  const { session, recording, links } = useServices()
   const isRecording = isInHand(useWatchable(recording.capture))
-  const isUnreachable = useWatchable(reachability) === 'unreachable'
+  const isUnreachable = useIsOffline()
   const warnings = warnBeforeSignOut({ waitingTakes, waitingWrites, isRecording, isUnreachable })
   const mayGo = warnings.length === 0
 

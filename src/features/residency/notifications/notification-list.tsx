@@ -2,12 +2,13 @@ import { BellOff } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { Reply } from '#contract/endpoint.ts'
 import type { listMyNotifications, Notification } from '#contract/endpoints/notifications.ts'
+import { ListSkeleton } from '#features/shared/list-skeleton.tsx'
+import { useIsOffline } from '#features/shared/use-is-offline.ts'
 import { useLinks } from '#features/shared/use-links.ts'
 import { useServices } from '#features/shared/use-services.ts'
-import { useWatchable } from '#features/shared/use-watchable.ts'
+import { useTimeZone } from '#features/shared/use-time-zone.ts'
 import { Button } from '#ui/controls/buttons/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
-import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { addressOf, describeNotification, formatAgo } from './notification-words.ts'
 import styles from './notification-list.module.css'
 
@@ -23,10 +24,9 @@ export interface NotificationListProps {
 }
 
 export function NotificationList({ list, isBroken, onAgain, onFollow }: NotificationListProps) {
-  const { reachability, session } = useServices()
-  const isAway = useWatchable(reachability) === 'unreachable'
+  const isAway = useIsOffline()
   const now = useNow()
-  const timeZone = session.me()?.timezone ?? 'UTC'
+  const timeZone = useTimeZone()
   return (
     <section className={styles.panel} aria-busy={list === null && !isAway}>
       <h2 className={styles.title}>Notifications</h2>
@@ -91,8 +91,7 @@ function Waiting({
     )
   return (
     <div className={styles.skeletons}>
-      <Skeleton height="56px" shape="card" />
-      <Skeleton height="56px" shape="card" />
+      <ListSkeleton />
     </div>
   )
 }

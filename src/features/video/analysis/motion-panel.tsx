@@ -4,8 +4,8 @@ import { getAnalysis, requestAnalysis, type VideoAnalysis } from '#contract/endp
 import type { VideoId } from '#contract/vocabulary/ids.ts'
 import { endpointQuery } from '#features/shared/endpoint-query.ts'
 import { useAnswers } from '#features/shared/use-answers.ts'
+import { useIsOffline } from '#features/shared/use-is-offline.ts'
 import { useServices } from '#features/shared/use-services.ts'
-import { useWatchable } from '#features/shared/use-watchable.ts'
 import { Button } from '#ui/controls/buttons/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
@@ -23,8 +23,8 @@ export interface MotionPanelProps {
 
 /** What a program measured in the picture, set apart from everything that people say about a video. */
 export function MotionPanel({ videoId, onGoTo }: MotionPanelProps) {
-  const { call, clock, reachability } = useServices()
-  const isAway = useWatchable(reachability) === 'unreachable'
+  const { call, clock } = useServices()
+  const isAway = useIsOffline()
   const answers = useAnswers()
   const input = { params: { id: videoId } }
   const analysis = useQuery({

@@ -45,3 +45,6 @@ export function countWords(count: number, noun: string): string {
 export function answerWords(value: number | keyof typeof checkWords): string {
   return typeof value === 'number' ? `${value} of 5` : checkWords[value]
 }
+
+/** What is safe although something could not be read. */
+export const SAFE_WORDS = 'What you wrote is kept on this device.'

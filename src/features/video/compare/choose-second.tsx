@@ -3,8 +3,10 @@ import { Film } from 'lucide-react'
 import { listMyVideos, type MyVideo, type VideoDetails } from '#contract/endpoints/videos.ts'
 import { formatMoment } from '#domain/moment-text.ts'
 import { endpointList } from '#features/shared/endpoint-query.ts'
+import { QueryView } from '#features/shared/query-view.tsx'
+import { useIsOffline } from '#features/shared/use-is-offline.ts'
 import { useServices } from '#features/shared/use-services.ts'
-import { useWatchable } from '#features/shared/use-watchable.ts'
+import { useTimeZone } from '#features/shared/use-time-zone.ts'
 import { CardFact } from '#ui/cards/card-fact.tsx'
 import { MediaCard } from '#ui/cards/media-card.tsx'
 import { Button } from '#ui/controls/buttons/button.tsx'
@@ -12,7 +14,6 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { VideoPoster } from '#ui/video-player/video-poster.tsx'
-import { CompareTrouble } from './compare-trouble.tsx'
 import styles from './compare.module.css'
 import { otherAttempts } from './other-attempts.ts'
 import { type TakeName, writeTakeName } from './take-name.ts'
@@ -24,34 +25,42 @@ export interface ChooseSecondProps {
 
 /** My other videos of the type, those of the same activity first. */
 export function ChooseSecond({ first, firstName }: ChooseSecondProps) {
-  const { reachability } = useServices()
-  const isAway = useWatchable(reachability) === 'unreachable'
+  const isOffline = useIsOffline()
   const list = useInfiniteQuery(
     endpointList(listMyVideos, { params: { type: firstName.type }, query: { state: 'READY' } }),
   )
-  if (list.data === undefined) {
-    if (list.isError) return <CompareTrouble error={list.error} onAgain={() => void list.refetch()} />
-    return isAway ? <ListIsAway /> : <Skeleton height="14rem" shape="card" />
-  }
-  const videos = list.data.pages.flatMap((page) => page.videos)
-  const { same, others } = otherAttempts(first, videos)
   return (
-    <div className={styles.choice}>
-      {same.length + others.length === 0 ? (
-        <EmptyState
-          icon={<Film />}
-          title="No other video to compare with"
-          text="Record or upload another attempt. It shows here as soon as it can be watched."
-        />
-      ) : null}
-      <Attempts title={`Other attempts: ${first.name}`} videos={same} firstName={firstName} />
-      <Attempts title="Other videos of this type" videos={others} firstName={firstName} />
-      {list.hasNextPage && !isAway ? (
-        <Button isPending={list.isFetchingNextPage} onPress={() => void list.fetchNextPage()}>
-          Show older videos
-        </Button>
-      ) : null}
-    </div>
+    <QueryView
+      query={list}
+      skeleton={<Skeleton height="14rem" shape="card" />}
+      away={<ListIsAway />}
+      safe="The videos are safe on the server."
+    >
+      {({ pages }) => {
+        const { same, others } = otherAttempts(
+          first,
+          pages.flatMap((page) => page.videos),
+        )
+        return (
+          <div className={styles.choice}>
+            {same.length + others.length === 0 ? (
+              <EmptyState
+                icon={<Film />}
+                title="No other video to compare with"
+                text="Record or upload another attempt. It shows here as soon as it can be watched."
+              />
+            ) : null}
+            <Attempts title={`Other attempts: ${first.name}`} videos={same} firstName={firstName} />
+            <Attempts title="Other videos of this type" videos={others} firstName={firstName} />
+            {list.hasNextPage && !isOffline ? (
+              <Button isPending={list.isFetchingNextPage} onPress={() => void list.fetchNextPage()}>
+                Show older videos
+              </Button>
+            ) : null}
+          </div>
+        )
+      }}
+    </QueryView>
   )
 }
 
@@ -62,8 +71,8 @@ interface AttemptsProps {
 }
 
 function Attempts({ title, videos, firstName }: AttemptsProps) {
-  const { session, links } = useServices()
-  const timeZone = session.me()?.timezone ?? 'UTC'
+  const { links } = useServices()
+  const timeZone = useTimeZone()
   if (videos.length === 0) return null
   return (
     <section className={styles.attempts}>

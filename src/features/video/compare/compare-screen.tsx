@@ -1,6 +1,7 @@
 import { Hourglass, VideoOff } from 'lucide-react'
 import type { ComponentType } from 'react'
 import type { Pair } from '#domain/playback/in-step.ts'
+import { ReadTrouble } from '#features/shared/read-trouble.tsx'
 import { useLinks } from '#features/shared/use-links.ts'
 import { ButtonLink } from '#ui/controls/buttons/button-link.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
@@ -8,7 +9,6 @@ import { Notice } from '#ui/feedback/notice.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { PageHeader } from '#ui/navigation/page-header.tsx'
 import { ChooseSecond } from './choose-second.tsx'
-import { CompareTrouble } from './compare-trouble.tsx'
 import { ComparedPair, type TakeFeedbackProps } from './compared-pair.tsx'
 import styles from './compare.module.css'
 import { nameOfTake, type TakeName } from './take-name.ts'
@@ -89,7 +89,7 @@ function TakeMissing({ take, which }: { take: Exclude<Take, ReadyTake>; which: '
         </Notice>
       )
     case 'failed':
-      return <CompareTrouble error={take.error} onAgain={take.again} />
+      return <ReadTrouble error={take.error} safe="The videos are safe on the server." onAgain={take.again} />
     case 'missing':
       return (
         <EmptyState

@@ -1,8 +1,8 @@
 import { Flag } from 'lucide-react'
 import { type ComponentType, type RefObject, useEffect, useRef, useState } from 'react'
-import type { Side } from '#domain/playback/in-step.ts'
 import { formatMoment } from '#domain/moment-text.ts'
-import { useServices } from '#features/shared/use-services.ts'
+import type { Side } from '#domain/playback/in-step.ts'
+import { useTimeZone } from '#features/shared/use-time-zone.ts'
 import { Button } from '#ui/controls/buttons/button.tsx'
 import type { PlayerAction, PlayerHandle, PlayerMark } from '#ui/video-player/player-facts.ts'
 import { formatTime } from '#ui/video-player/player-time.ts'
@@ -28,9 +28,9 @@ const sideWords: Record<Side, string> = { a: 'First take', b: 'Second take' }
 
 /** One take of a comparison with where it starts, its marks and what was said of it. */
 export function TakeColumn(props: TakeColumnProps) {
+  const timeZone = useTimeZone()
   const { side, take, hand, Said, onAsk } = props
   const { video } = take
-  const { session } = useServices()
   const [marks, setMarks] = useState<readonly PlayerMark[] | null>(null)
   const isSilenced = useRef(side === 'a')
   // Two takes at once are noise: the second one is heard when somebody asks for it.
@@ -44,9 +44,7 @@ export function TakeColumn(props: TakeColumnProps) {
         <h2 className={styles.name}>{video.name}</h2>
         <p className={styles.quiet}>
           {video.isMine ? null : `${video.owner.fullName} · `}
-          <time dateTime={video.recordedAt}>
-            {formatMoment(video.recordedAt, session.me()?.timezone ?? 'UTC')}
-          </time>
+          <time dateTime={video.recordedAt}>{formatMoment(video.recordedAt, timeZone)}</time>
         </p>
       </header>
       <StartingPoint {...props} />

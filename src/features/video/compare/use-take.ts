@@ -3,8 +3,7 @@ import { useState } from 'react'
 import { getVideo, type VideoDetails } from '#contract/endpoints/videos.ts'
 import { isNotThere } from '#features/shared/call-error.ts'
 import { endpointQuery } from '#features/shared/endpoint-query.ts'
-import { useServices } from '#features/shared/use-services.ts'
-import { useWatchable } from '#features/shared/use-watchable.ts'
+import { useIsOffline } from '#features/shared/use-is-offline.ts'
 import type { TakeName } from './take-name.ts'
 
 /** The video as it is kept on this device, whole: it plays from here, with or without a network. */
@@ -29,8 +28,7 @@ export type Take =
 
 /** One video of a comparison, or why there is none to be seen. */
 export function useTake(name: TakeName, copy: DownloadedVideo): Take {
-  const { reachability } = useServices()
-  const isAway = useWatchable(reachability) === 'unreachable'
+  const isAway = useIsOffline()
   const query = useQuery(endpointQuery(getVideo, { params: name }))
   // A video that is being watched stays where it came from.
   const [keptAtFirst] = useState(copy)

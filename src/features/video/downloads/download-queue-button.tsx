@@ -1,6 +1,7 @@
 import { Download } from 'lucide-react'
 import type { VideoId } from '#contract/vocabulary/ids.ts'
 import type { ListQueue } from '#domain/downloads/queue-downloader.ts'
+import { useIsOffline } from '#features/shared/use-is-offline.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import { useWatchable } from '#features/shared/use-watchable.ts'
 import { Button } from '#ui/controls/buttons/button.tsx'
@@ -16,8 +17,8 @@ export interface DownloadQueueButtonProps {
 
 /** Downloads the whole queue, in its order, as far as the budget goes. */
 export function DownloadQueueButton({ name, list, videoIds }: DownloadQueueButtonProps) {
-  const { downloads, reachability } = useServices()
-  const isAway = useWatchable(reachability) === 'unreachable'
+  const { downloads } = useServices()
+  const isAway = useIsOffline()
   const { videos } = useWatchable(downloads)
   const progress = useWatchable(downloads.queue())
   const here = new Set(videos.map(({ videoId }) => videoId))

@@ -1,6 +1,7 @@
 import { isWhole, type VideoDownload } from '#domain/downloads/download-state.ts'
 import { useDownloadedPoster } from '#features/shared/use-downloaded-poster.ts'
 import { useServices } from '#features/shared/use-services.ts'
+import { useTimeZone } from '#features/shared/use-time-zone.ts'
 import { ProgressBar } from '#ui/controls/progress/progress-bar.tsx'
 import { VideoPoster } from '#ui/video-player/video-poster.tsx'
 import { DownloadActions } from './download-control.tsx'
@@ -14,12 +15,13 @@ export interface DownloadRowProps {
 }
 
 export function DownloadRow({ download, href }: DownloadRowProps) {
-  const { session, links } = useServices()
+  const timeZone = useTimeZone()
+  const { links } = useServices()
   const { details, type, videoId, askedAt } = download
   const poster = useDownloadedPoster(videoId)
   const day = new Intl.DateTimeFormat('en-US', {
     dateStyle: 'medium',
-    timeZone: session.me()?.timezone ?? 'UTC',
+    timeZone,
   }).format(askedAt)
   return (
     <li className={styles.row}>

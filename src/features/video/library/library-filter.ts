@@ -6,10 +6,7 @@ export interface LibraryQuestion {
 }
 
 /** What of the kept list answers a question, where the server cannot be asked: the same words, the same views. */
-export function filterKept(
-  videos: readonly SharedVideo[],
-  { view, search }: LibraryQuestion,
-): readonly SharedVideo[] {
+export function filterKept(videos: readonly SharedVideo[], { view, search }: LibraryQuestion): SharedVideo[] {
   const wanted = wordsOf(search)
   return videos.filter((video) => isInView(video, view) && hasWords(video, wanted))
 }

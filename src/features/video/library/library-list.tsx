@@ -1,18 +1,17 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { LibraryBig } from 'lucide-react'
 import { listSharedVideos, type SharedVideo } from '#contract/endpoints/library.ts'
-import { OfflineAsOf } from '#features/shared/offline-as-of.tsx'
 import { endpointList } from '#features/shared/endpoint-query.ts'
+import { GridSkeleton } from '#features/shared/grid-skeleton.tsx'
+import { QueryView } from '#features/shared/query-view.tsx'
 import { useLinks } from '#features/shared/use-links.ts'
 import { useQueued } from '#features/shared/use-queued.ts'
 import { VirtualCards } from '#ui/cards/virtual-cards.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { LibraryCard } from './library-card.tsx'
 import { filterKept, type LibraryQuestion } from './library-filter.ts'
-import { LibrarySkeleton } from './library-skeleton.tsx'
-import { LibraryTrouble } from './library-trouble.tsx'
 import styles from './library-screen.module.css'
-import { describeEmpty } from './library-words.ts'
+import { describeEmpty, SAFE_WORDS } from './library-words.ts'
 import { useFavorites } from './use-favorites.ts'
 import { useRemoval } from './use-removal.ts'
 
@@ -35,43 +34,49 @@ export interface LibraryListProps {
 export function LibraryList({ question, isAway }: LibraryListProps) {
   const links = useLinks()
   const list = useInfiniteQuery(libraryList(question))
-  const kept = useStoredList(question, isAway && list.data === undefined)
+  const stored = useStoredList(question, isAway)
   const remove = useRemoval()
   const toggle = useFavorites()
   const { withWrites } = useQueued()
-  const asked = list.data?.pages.flatMap((page) => withWrites(listSharedVideos, page).videos)
-  const videos = asked ?? kept?.videos
-  if (videos === undefined) {
-    if (isAway) return <NothingKept />
-    if (list.isError) return <LibraryTrouble error={list.error} onAgain={() => void list.refetch()} />
-    return <LibrarySkeleton />
-  }
-  const at = asked === undefined ? (kept?.at ?? 0) : list.dataUpdatedAt
   return (
-    <div className={styles.list}>
-      <OfflineAsOf what="the list" at={at} limit="as far as it is stored on this device" />
-      {videos.length === 0 ? (
-        <EmptyState icon={<LibraryBig />} {...describeEmpty(question.view, question.search)} />
-      ) : (
-        <VirtualCards
-          label="Shared videos"
-          items={videos}
-          keyOf={keyOfVideo}
-          wordsHeight={9}
-          renderCard={(video) => (
-            <LibraryCard
-              video={video}
-              href={links.video(video.videoType, video.videoId)}
-              onFavorite={(chosen) => void toggle(chosen)}
-              onRemove={(chosen) => void remove(chosen)}
-            />
-          )}
-          onNearEnd={() => {
-            if (list.hasNextPage && !list.isFetchingNextPage && !isAway) void list.fetchNextPage()
-          }}
-        />
-      )}
-    </div>
+    <QueryView
+      query={list}
+      instead={stored}
+      skeleton={<GridSkeleton />}
+      away={<NothingStored />}
+      safe={SAFE_WORDS}
+      asOf={{ what: 'the list', limit: 'as far as it is stored on this device' }}
+    >
+      {({ pages }, asOf) => {
+        const videos = pages.flatMap((page) => withWrites(listSharedVideos, page).videos)
+        return (
+          <div className={styles.list}>
+            {asOf}
+            {videos.length === 0 ? (
+              <EmptyState icon={<LibraryBig />} {...describeEmpty(question.view, question.search)} />
+            ) : (
+              <VirtualCards
+                label="Shared videos"
+                items={videos}
+                keyOf={keyOfVideo}
+                wordsHeight={9}
+                renderCard={(video) => (
+                  <LibraryCard
+                    video={video}
+                    href={links.video(video.videoType, video.videoId)}
+                    onFavorite={(chosen) => void toggle(chosen)}
+                    onRemove={(chosen) => void remove(chosen)}
+                  />
+                )}
+                onNearEnd={() => {
+                  if (list.hasNextPage && !list.isFetchingNextPage && !isAway) void list.fetchNextPage()
+                }}
+              />
+            )}
+          </div>
+        )
+      }}
+    </QueryView>
   )
 }
 
@@ -80,15 +85,22 @@ function keyOfVideo({ sharedVideoId }: SharedVideo): string {
 }
 
 /** The whole list as it was stored, filtered here. */
-function useStoredList(question: LibraryQuestion, isNeeded: boolean) {
-  const whole = useInfiniteQuery({ ...libraryList({ view: 'all', search: '' }), enabled: false })
+function useStoredList(question: LibraryQuestion, isAway: boolean) {
+  const { data, dataUpdatedAt: at } = useInfiniteQuery({
+    ...libraryList({ view: 'all', search: '' }),
+    enabled: false,
+  })
   const { withWrites } = useQueued()
-  if (!isNeeded || whole.data === undefined) return null
-  const videos = whole.data.pages.flatMap((page) => withWrites(listSharedVideos, page).videos)
-  return { videos: filterKept(videos, question), at: whole.dataUpdatedAt }
+  if (!isAway || data === undefined) return null
+  const pages = data.pages.map((page) => ({
+    ...page,
+    // A heart that is on its way counts for the list of favourites.
+    videos: filterKept(withWrites(listSharedVideos, page).videos, question),
+  }))
+  return { data: { ...data, pages }, at }
 }
 
-function NothingKept() {
+function NothingStored() {
   return (
     <EmptyState
       icon={<LibraryBig />}

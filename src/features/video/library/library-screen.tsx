@@ -1,8 +1,7 @@
 import { Share2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { SharedVideoId, VideoId } from '#contract/vocabulary/ids.ts'
-import { useServices } from '#features/shared/use-services.ts'
-import { useWatchable } from '#features/shared/use-watchable.ts'
+import { useIsOffline } from '#features/shared/use-is-offline.ts'
 import { Button } from '#ui/controls/buttons/button.tsx'
 import { PageHeader } from '#ui/navigation/page-header.tsx'
 import { Tabs } from '#ui/navigation/tabs.tsx'
@@ -36,8 +35,7 @@ export interface LibraryScreenProps {
 
 /** What the program shares: to be found, watched and kept in mind. */
 export function LibraryScreen({ place, downloaded, onGo }: LibraryScreenProps) {
-  const { reachability } = useServices()
-  const isAway = useWatchable(reachability) === 'unreachable'
+  const isAway = useIsOffline()
   useLibraryNews()
   const { view, search } = place
   return (

@@ -39,3 +39,6 @@ export function describeEmpty(tab: LibraryTab, search: string): EmptyWords {
       return { title: 'No videos here yet', text: 'Share a video that your program can learn from.' }
   }
 }
+
+/** What is safe although something could not be read. */
+export const SAFE_WORDS = 'The shared videos are safe on the server.'

@@ -2,43 +2,50 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { LibraryBig } from 'lucide-react'
 import { listRecommendedShared, type RecommendedVideo } from '#contract/endpoints/library.ts'
 import { formatClock } from '#domain/quantity-text.ts'
-import { OfflineAsOf } from '#features/shared/offline-as-of.tsx'
 import { endpointList } from '#features/shared/endpoint-query.ts'
+import { GridSkeleton } from '#features/shared/grid-skeleton.tsx'
+import { QueryView } from '#features/shared/query-view.tsx'
 import { useLinks } from '#features/shared/use-links.ts'
 import { Button } from '#ui/controls/buttons/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { VideoPoster } from '#ui/video-player/video-poster.tsx'
-import { LibrarySkeleton } from './library-skeleton.tsx'
-import { LibraryTrouble } from './library-trouble.tsx'
 import styles from './library-screen.module.css'
-import { describeEmpty } from './library-words.ts'
+import { describeEmpty, SAFE_WORDS } from './library-words.ts'
 
 /** What others recommended at moments of my videos. */
 export function RecommendedList({ isAway }: { isAway: boolean }) {
   const list = useInfiniteQuery(endpointList(listRecommendedShared, {}))
-  const videos = list.data?.pages.flatMap((page) => page.videos)
-  if (videos === undefined) {
-    if (list.isError) return <LibraryTrouble error={list.error} onAgain={() => void list.refetch()} />
-    if (!isAway) return <LibrarySkeleton />
-  }
-  if (videos === undefined || videos.length === 0)
-    return <EmptyState icon={<LibraryBig />} {...describeEmpty('recommended', '')} />
+  const none = <EmptyState icon={<LibraryBig />} {...describeEmpty('recommended', '')} />
   return (
-    <div className={styles.list}>
-      <OfflineAsOf what="the list" at={list.dataUpdatedAt} />
-      <ul className={styles.recommended} aria-label="Recommended videos">
-        {videos.map((video) => (
-          <li key={video.recommendedVideoId} className={styles.request}>
-            <Recommended video={video} />
-          </li>
-        ))}
-      </ul>
-      {list.hasNextPage && !isAway ? (
-        <Button isPending={list.isFetchingNextPage} onPress={() => void list.fetchNextPage()}>
-          Show older ones
-        </Button>
-      ) : null}
-    </div>
+    <QueryView
+      query={list}
+      skeleton={<GridSkeleton />}
+      away={none}
+      safe={SAFE_WORDS}
+      asOf={{ what: 'the list' }}
+    >
+      {({ pages }, asOf) => {
+        const videos = pages.flatMap((page) => page.videos)
+        if (videos.length === 0) return none
+        return (
+          <div className={styles.list}>
+            {asOf}
+            <ul className={styles.recommended} aria-label="Recommended videos">
+              {videos.map((video) => (
+                <li key={video.recommendedVideoId} className={styles.request}>
+                  <Recommended video={video} />
+                </li>
+              ))}
+            </ul>
+            {list.hasNextPage && !isAway ? (
+              <Button isPending={list.isFetchingNextPage} onPress={() => void list.fetchNextPage()}>
+                Show older ones
+              </Button>
+            ) : null}
+          </div>
+        )
+      }}
+    </QueryView>
   )
 }
 

@@ -5,28 +5,33 @@ import type { VideoSummary } from '#contract/endpoints/videos.ts'
 import type { VideoType } from '#contract/vocabulary/videos.ts'
 import { formatMoment } from '#domain/moment-text.ts'
 import { endpointQuery } from '#features/shared/endpoint-query.ts'
+import { ListSkeleton } from '#features/shared/list-skeleton.tsx'
+import { ReadTrouble } from '#features/shared/read-trouble.tsx'
 import { useQueued } from '#features/shared/use-queued.ts'
-import { useServices } from '#features/shared/use-services.ts'
+import { useTimeZone } from '#features/shared/use-time-zone.ts'
 import { useVideoActions } from '#features/video/submit/use-video-actions.ts'
 import { Button } from '#ui/controls/buttons/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
-import { LoadTrouble } from './load-trouble.tsx'
 import { myVideoList } from './my-video-list.ts'
 import styles from './deleted-grid.module.css'
-import { VideoGridSkeleton } from './video-grid-skeleton.tsx'
 import { listDeleted } from './list-deleted.ts'
 
 /** What was deleted and can still be had back: as the server says, and what waits here to be deleted. */
 export function DeletedGrid({ type, isAway }: { type: VideoType; isAway: boolean }) {
-  const { session } = useServices()
   const deleted = useQuery(endpointQuery(listRecentlyDeleted))
   const kept = useInfiniteQuery(myVideoList(type))
   const { writes } = useQueued()
   const actions = useVideoActions()
-  const timeZone = session.me()?.timezone ?? 'UTC'
+  const timeZone = useTimeZone()
   if (deleted.data === undefined && deleted.isError)
-    return <LoadTrouble error={deleted.error} onAgain={() => void deleted.refetch()} />
-  if (deleted.data === undefined && !isAway) return <VideoGridSkeleton />
+    return (
+      <ReadTrouble
+        error={deleted.error}
+        safe="Your videos are safe on the server."
+        onAgain={() => void deleted.refetch()}
+      />
+    )
+  if (deleted.data === undefined && !isAway) return <ListSkeleton />
   const lines = listDeleted(deleted.data ?? [], kept.data?.pages ?? [], writes).filter(
     ({ video }) => video.subject.videoType === type,
   )

@@ -4,8 +4,8 @@ import type { Course } from '#contract/endpoints/courses.ts'
 import type { VideoSummary } from '#contract/endpoints/videos.ts'
 import { isResident } from '#contract/policies/roles.ts'
 import { type VideoType, videoType } from '#contract/vocabulary/videos.ts'
+import { useIsOffline } from '#features/shared/use-is-offline.ts'
 import { useServices } from '#features/shared/use-services.ts'
-import { useWatchable } from '#features/shared/use-watchable.ts'
 import { ButtonLink } from '#ui/controls/buttons/button-link.tsx'
 import { Select } from '#ui/controls/choices/select.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
@@ -45,8 +45,8 @@ export function MyVideosScreen({
   onChange,
   remedyFor,
 }: MyVideosScreenProps) {
-  const { reachability, session, links } = useServices()
-  const isAway = useWatchable(reachability) === 'unreachable'
+  const { session, links } = useServices()
+  const isAway = useIsOffline()
   const me = session.me()
   return (
     <div className={styles.screen}>

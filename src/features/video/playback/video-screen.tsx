@@ -7,18 +7,16 @@ import type { VideoType } from '#contract/vocabulary/videos.ts'
 import { formatMoment } from '#domain/moment-text.ts'
 import { formatBytes } from '#domain/quantity-text.ts'
 import { endpointQuery } from '#features/shared/endpoint-query.ts'
-import { isNotThere } from '#features/shared/call-error.ts'
-import { OfflineAsOf } from '#features/shared/offline-as-of.tsx'
+import { QueryView } from '#features/shared/query-view.tsx'
 import { useLinks } from '#features/shared/use-links.ts'
 import { useServices } from '#features/shared/use-services.ts'
-import { useWatchable } from '#features/shared/use-watchable.ts'
+import { useTimeZone } from '#features/shared/use-time-zone.ts'
 import { ButtonLink } from '#ui/controls/buttons/button-link.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import type { PlayerHandle, PlayerMark } from '#ui/video-player/player-facts.ts'
 import { PageHeader } from '#ui/navigation/page-header.tsx'
-import { LoadTrouble } from './load-trouble.tsx'
 import { VideoStage } from './video-stage.tsx'
 import styles from './video-screen.module.css'
 import { countMarks } from './video-words.ts'
@@ -45,24 +43,44 @@ export interface VideoScreenProps {
 }
 
 /** One video, to be watched; or where it is on its way there. */
-export function VideoScreen({ type, videoId, remedyFor, copy, Below }: VideoScreenProps) {
-  const { processing, session, reachability, links } = useServices()
-  const isAway = useWatchable(reachability) === 'unreachable'
+export function VideoScreen(props: VideoScreenProps) {
+  const { type, videoId, copy } = props
   const query = useQuery(endpointQuery(getVideo, { params: { type, id: videoId } }))
+  async function askForFresh(): Promise<string | null> {
+    if (copy !== null) return copy.src
+    const { data } = await query.refetch()
+    return data?.playback?.src ?? null
+  }
+  return (
+    <QueryView
+      query={query}
+      instead={copy === null ? null : { data: copy.details, at: copy.at }}
+      skeleton={<Skeleton height="56vh" shape="card" />}
+      away={<WaitForServer />}
+      notThere={<NotThere />}
+      safe="Your videos are safe on the server."
+      asOf={{ what: 'the video and its facts' }}
+    >
+      {(video, asOf) => <ShownVideo {...props} video={video} asOf={asOf} onAddressEnded={askForFresh} />}
+    </QueryView>
+  )
+}
+
+interface ShownVideoProps extends VideoScreenProps {
+  video: VideoDetails
+  asOf: ReactNode
+  onAddressEnded: () => Promise<string | null>
+}
+
+function ShownVideo({ type, videoId, copy, video, asOf, remedyFor, Below, onAddressEnded }: ShownVideoProps) {
+  const { processing, links } = useServices()
   const hand = useRef<PlayerHandle>(null)
   const [marks, setMarks] = useState<readonly PlayerMark[] | null>(null)
-  const video = query.data ?? copy?.details
-  const seen = video === undefined || video.state === 'PROCESSING' ? null : video.videoAsmtId
+  const timeZone = useTimeZone()
+  const seen = video.state === 'PROCESSING' ? null : video.videoAsmtId
   useEffect(() => {
     if (seen !== null) processing.noteOpened(seen)
   }, [processing, seen])
-
-  if (video === undefined) {
-    if (isNotThere(query.error)) return <NotThere />
-    if (query.isError) return <LoadTrouble error={query.error} onAgain={() => void query.refetch()} />
-    return isAway ? <WaitForServer /> : <Skeleton height="56vh" shape="card" />
-  }
-  const timeZone = session.me()?.timezone ?? 'UTC'
   const facts = [
     formatMoment(video.recordedAt, timeZone),
     formatBytes(video.bytes),
@@ -71,18 +89,10 @@ export function VideoScreen({ type, videoId, remedyFor, copy, Below }: VideoScre
   function goTo(seconds: number): void {
     hand.current?.act({ type: 'seek', to: seconds })
   }
-  async function askForFresh(): Promise<string | null> {
-    if (copy !== null) return copy.src
-    const { data } = await query.refetch()
-    return data?.playback?.src ?? null
-  }
   return (
     <div className={styles.screen}>
       <PageHeader title={video.name} sentence={facts.join(' · ')} back={links.myVideosOf(type)} />
-      <OfflineAsOf
-        what="the video and its facts"
-        at={query.data === undefined ? (copy?.at ?? 0) : query.dataUpdatedAt}
-      />
+      {asOf}
       <VideoStage
         key={videoId}
         ref={hand}
@@ -90,7 +100,7 @@ export function VideoScreen({ type, videoId, remedyFor, copy, Below }: VideoScre
         marks={marks}
         keptSrc={copy?.src ?? null}
         remedy={remedyFor(video)}
-        onAddressEnded={askForFresh}
+        onAddressEnded={onAddressEnded}
       />
       {video.playback === null ? null : (
         <Below video={video} onGoTo={goTo} hand={() => hand.current} onMarks={setMarks} />

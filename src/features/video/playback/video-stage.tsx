@@ -1,8 +1,8 @@
 import { CircleAlert, Hourglass } from 'lucide-react'
 import { type ReactNode, type Ref, useState } from 'react'
 import type { VideoDetails } from '#contract/endpoints/videos.ts'
+import { useIsOffline } from '#features/shared/use-is-offline.ts'
 import { useServices } from '#features/shared/use-services.ts'
-import { useWatchable } from '#features/shared/use-watchable.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { KeyHelp } from '#ui/video-player/keys/key-help.tsx'
 import type { PlayerHandle, PlayerMark } from '#ui/video-player/player-facts.ts'
@@ -22,8 +22,8 @@ export interface VideoStageProps {
 
 /** The player, or what is to be said instead. */
 export function VideoStage({ video, marks, keptSrc, ref, remedy, onAddressEnded }: VideoStageProps) {
-  const { downloads, reachability } = useServices()
-  const isAway = useWatchable(reachability) === 'unreachable'
+  const { downloads } = useServices()
+  const isAway = useIsOffline()
   const [keptAtFirst] = useState(keptSrc)
   /** The page may have opened before the device had told what is here. */
   const findAgain = async () => (await downloads.findSource(video.videoId)) ?? (await onAddressEnded())

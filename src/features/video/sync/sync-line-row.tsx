@@ -1,8 +1,8 @@
 import type { Course } from '#contract/endpoints/courses.ts'
 import { formatMoment } from '#domain/moment-text.ts'
-import type { SyncLine } from '#domain/sync/sync-line.ts'
 import { formatBytes } from '#domain/quantity-text.ts'
-import { useServices } from '#features/shared/use-services.ts'
+import type { SyncLine } from '#domain/sync/sync-line.ts'
+import { useTimeZone } from '#features/shared/use-time-zone.ts'
 import { ProgressBar } from '#ui/controls/progress/progress-bar.tsx'
 import { StatusDot } from '#ui/feedback/status-dot.tsx'
 import { LineButtons } from './line-buttons.tsx'
@@ -12,7 +12,7 @@ import { describeState, toneOf } from './sync-words.ts'
 
 /** One take on its line of truth. */
 export function SyncLineRow({ line, courses }: { line: SyncLine; courses: readonly Course[] }) {
-  const { session } = useServices()
+  const timeZone = useTimeZone()
   const { name, recordedAt, totalBytes, serverBytes, state } = line
   const showsProgress =
     state.is === 'sending' || state.is === 'paused' || (state.is === 'waiting' && serverBytes > 0)
@@ -21,7 +21,7 @@ export function SyncLineRow({ line, courses }: { line: SyncLine; courses: readon
       <div className={styles.head}>
         <h2 className={styles.name}>{name}</h2>
         <p className={styles.facts}>
-          {formatMoment(new Date(recordedAt).toISOString(), session.me()?.timezone ?? 'UTC')}
+          {formatMoment(new Date(recordedAt).toISOString(), timeZone)}
           {totalBytes > 0 ? ` · ${formatBytes(totalBytes)}` : ''}
         </p>
       </div>

@@ -1,7 +1,7 @@
 import { RotateCw, Trash2 } from 'lucide-react'
 import type { QueuedWrite } from '#domain/sync/queued-writes.ts'
+import { useIsOffline } from '#features/shared/use-is-offline.ts'
 import { useServices } from '#features/shared/use-services.ts'
-import { useWatchable } from '#features/shared/use-watchable.ts'
 import { Button } from '#ui/controls/buttons/button.tsx'
 import { StatusDot } from '#ui/feedback/status-dot.tsx'
 import styles from './sync-line-row.module.css'
@@ -20,8 +20,7 @@ export function WriteRows({ writes }: { writes: readonly QueuedWrite[] }) {
 }
 
 function WriteRow({ write }: { write: QueuedWrite }) {
-  const { reachability } = useServices()
-  const isAway = useWatchable(reachability) === 'unreachable'
+  const isAway = useIsOffline()
   const isRefused = write.refusal !== null
   const quote = quoteWrite(write)
   return (

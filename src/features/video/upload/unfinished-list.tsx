@@ -4,6 +4,7 @@ import { formatMoment } from '#domain/moment-text.ts'
 import { formatBytes } from '#domain/quantity-text.ts'
 import { isRecognisable } from '#domain/upload/unfinished-upload.ts'
 import { useServices } from '#features/shared/use-services.ts'
+import { useTimeZone } from '#features/shared/use-time-zone.ts'
 import { Button } from '#ui/controls/buttons/button.tsx'
 import { ProgressBar } from '#ui/controls/progress/progress-bar.tsx'
 import styles from './unfinished-list.module.css'
@@ -30,14 +31,14 @@ export function UnfinishedList({ desk }: { desk: UploadDesk }) {
 }
 
 function BegunRow({ task, begun }: { task: UploadTask; begun: UnfinishedUploads }) {
-  const { session } = useServices()
+  const timeZone = useTimeZone()
   const { filename, startedAt, totalSize, uploadedSize } = task
   return (
     <li className={styles.row} aria-label={filename}>
       <div className={styles.head}>
         <h3 className={styles.name}>{filename}</h3>
         <p className={styles.facts}>
-          Begun {formatMoment(startedAt, session.me()?.timezone ?? 'UTC')} · {formatBytes(totalSize)}
+          Begun {formatMoment(startedAt, timeZone)} · {formatBytes(totalSize)}
         </p>
       </div>
       <ProgressBar

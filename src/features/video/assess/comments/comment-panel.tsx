@@ -1,14 +1,12 @@
 import { MessageSquare } from 'lucide-react'
 import type { Ref } from 'react'
 import { threadsOf } from '#domain/assessment/standing.ts'
-import { isNotThere } from '#features/shared/call-error.ts'
 import { OfflineAsOf } from '#features/shared/offline-as-of.tsx'
-import { useServices } from '#features/shared/use-services.ts'
-import { useWatchable } from '#features/shared/use-watchable.ts'
+import { QueryView } from '#features/shared/query-view.tsx'
 import type { PlayerHandle } from '#ui/video-player/player-facts.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
-import { AssessTrouble } from '../assess-trouble.tsx'
+import { SAFE_WORDS } from '../assess-words.ts'
 import { CommentComposer } from './comment-composer.tsx'
 import { CommentThread } from './comment-thread.tsx'
 import styles from './comments.module.css'
@@ -53,27 +51,30 @@ export function CommentPanel({ assessment, sending, hand, textRef }: CommentPane
 
 /** What stands for comments of others that are not there, or not here. */
 function NoneToShow({ comments, count }: { comments: Assessment['comments']; count: number }) {
-  const { reachability } = useServices()
-  const isAway = useWatchable(reachability) === 'unreachable'
   // Where nothing can be said of a video, nothing was.
-  if (comments.data !== undefined || isNotThere(comments.error)) {
-    return count > 0 ? null : (
+  const none =
+    count > 0 ? null : (
       <EmptyState
         icon={<MessageSquare />}
         title="No comments yet"
         text="Pause where something is worth a word; the comment stays with that moment."
       />
     )
-  }
-  if (comments.isError)
-    return <AssessTrouble error={comments.error} onAgain={() => void comments.refetch()} />
-  return isAway ? (
-    <EmptyState
-      icon={<MessageSquare />}
-      title="The comments are on the server"
-      text="They show by themselves when there is a connection. What you write is kept meanwhile."
-    />
-  ) : (
-    <Skeleton height="6rem" shape="card" />
+  return (
+    <QueryView
+      query={comments}
+      notThere={none}
+      safe={SAFE_WORDS}
+      away={
+        <EmptyState
+          icon={<MessageSquare />}
+          title="The comments are on the server"
+          text="They show by themselves when there is a connection. What you write is kept meanwhile."
+        />
+      }
+      skeleton={<Skeleton height="6rem" shape="card" />}
+    >
+      {() => none}
+    </QueryView>
   )
 }

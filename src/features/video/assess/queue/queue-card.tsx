@@ -2,6 +2,7 @@ import type { QueuedVideo } from '#contract/endpoints/assessments.ts'
 import { formatMoment } from '#domain/moment-text.ts'
 import { useDownloadedPoster } from '#features/shared/use-downloaded-poster.ts'
 import { useServices } from '#features/shared/use-services.ts'
+import { useTimeZone } from '#features/shared/use-time-zone.ts'
 import { CardFact } from '#ui/cards/card-fact.tsx'
 import { MediaCard } from '#ui/cards/media-card.tsx'
 import { Avatar } from '#ui/feedback/avatar.tsx'
@@ -12,10 +13,11 @@ import styles from './queue.module.css'
 
 /** Whose video, of what, since when. */
 export function QueueCard({ video }: { video: QueuedVideo }) {
-  const { session, links } = useServices()
+  const timeZone = useTimeZone()
+  const { links } = useServices()
   const { owner, groupName, submittedAt, evaluationCount, isEvaluatedByMe, state } = video
   const kept = useDownloadedPoster(video.videoId)
-  const when = formatMoment(submittedAt, session.me()?.timezone ?? 'UTC')
+  const when = formatMoment(submittedAt, timeZone)
   return (
     <MediaCard
       href={links.assessVideo(video.subject.videoType, video.videoId)}

@@ -4,15 +4,14 @@ import type { ComponentType } from 'react'
 import type { VideoId } from '#contract/vocabulary/ids.ts'
 import type { VideoType } from '#contract/vocabulary/videos.ts'
 import type { ListQueue } from '#domain/downloads/queue-downloader.ts'
-import { OfflineAsOf } from '#features/shared/offline-as-of.tsx'
+import { GridSkeleton } from '#features/shared/grid-skeleton.tsx'
+import { QueryView } from '#features/shared/query-view.tsx'
 import { useServices } from '#features/shared/use-services.ts'
 import { VirtualCards } from '#ui/cards/virtual-cards.tsx'
 import { Button } from '#ui/controls/buttons/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
-import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { queueLister, queueListOf, type QueueScope } from './queue-list-of.ts'
-import { AssessTrouble } from '../assess-trouble.tsx'
-import { countWords } from '../assess-words.ts'
+import { countWords, SAFE_WORDS } from '../assess-words.ts'
 import { QueueCard } from './queue-card.tsx'
 import styles from './queue.module.css'
 
@@ -30,75 +29,68 @@ export interface QueueListProps {
 export function QueueList({ type, scope, isAway, Tools }: QueueListProps) {
   const { call } = useServices()
   const list = useInfiniteQuery(queueListOf(type, scope))
-  if (list.data === undefined) {
-    if (list.isError) return <AssessTrouble error={list.error} onAgain={() => void list.refetch()} />
-    return isAway ? <NotHere /> : <QueueSkeleton />
-  }
-  const videos = list.data.pages.flatMap((page) => page.videos)
-  const waiting = list.data.pages[0]?.unassessedCount ?? 0
-  const asOf = (
-    <OfflineAsOf what="the list" at={list.dataUpdatedAt} limit="as far as it is stored on this device" />
-  )
-  if (videos.length === 0) {
-    return (
-      <>
-        {asOf}
-        <NothingWaits scope={scope} />
-      </>
-    )
-  }
   return (
-    <>
-      <div className={styles.head}>
-        <div>
-          <p className={styles.count} aria-live="polite">
-            {waiting >= 1_000
-              ? '1,000 or more wait'
-              : `${countWords(waiting, 'video')} wait${waiting === 1 ? 's' : ''}`}{' '}
-            for an assessment
-          </p>
-          {asOf}
-        </div>
-        <div className={styles.tools}>
-          <Tools
-            name={`${type} ${JSON.stringify(scope)}`}
-            list={queueLister(call, type, scope)}
-            videoIds={videos.map(({ videoId }) => videoId)}
-          />
-        </div>
-      </div>
-      <VirtualCards
-        label="Videos to assess"
-        items={videos}
-        keyOf={({ videoId }) => videoId}
-        renderCard={(video) => <QueueCard video={video} />}
-        wordsHeight={11}
-        onNearEnd={() => {
-          if (list.hasNextPage && !list.isFetchingNextPage && !isAway) void list.fetchNextPage()
-        }}
-      />
-      {list.hasNextPage && !isAway ? (
-        <div className={styles.more}>
-          <Button isPending={list.isFetchingNextPage} onPress={() => void list.fetchNextPage()}>
-            Show more videos
-          </Button>
-        </div>
-      ) : null}
-    </>
+    <QueryView
+      query={list}
+      skeleton={<GridSkeleton />}
+      away={<NotHere />}
+      safe={SAFE_WORDS}
+      asOf={{ what: 'the list', limit: 'as far as it is stored on this device' }}
+    >
+      {({ pages }, asOf) => {
+        const videos = pages.flatMap((page) => page.videos)
+        if (videos.length === 0)
+          return (
+            <>
+              {asOf}
+              <NothingWaits scope={scope} />
+            </>
+          )
+        return (
+          <>
+            <div className={styles.head}>
+              <div>
+                <Waiting count={pages[0]?.unassessedCount ?? 0} />
+                {asOf}
+              </div>
+              <div className={styles.tools}>
+                <Tools
+                  name={`${type} ${JSON.stringify(scope)}`}
+                  list={queueLister(call, type, scope)}
+                  videoIds={videos.map(({ videoId }) => videoId)}
+                />
+              </div>
+            </div>
+            <VirtualCards
+              label="Videos to assess"
+              items={videos}
+              keyOf={({ videoId }) => videoId}
+              renderCard={(video) => <QueueCard video={video} />}
+              wordsHeight={11}
+              onNearEnd={() => {
+                if (list.hasNextPage && !list.isFetchingNextPage && !isAway) void list.fetchNextPage()
+              }}
+            />
+            {list.hasNextPage && !isAway ? (
+              <div className={styles.more}>
+                <Button isPending={list.isFetchingNextPage} onPress={() => void list.fetchNextPage()}>
+                  Show more videos
+                </Button>
+              </div>
+            ) : null}
+          </>
+        )
+      }}
+    </QueryView>
   )
 }
 
-function QueueSkeleton() {
+function Waiting({ count }: { count: number }) {
   return (
-    <div className={styles.grid} aria-busy="true">
-      {['first', 'second', 'third', 'fourth', 'fifth', 'sixth'].map((card) => (
-        <div key={card} className={styles.placeholder}>
-          <Skeleton height="10rem" shape="card" />
-          <Skeleton width="70%" />
-          <Skeleton width="45%" />
-        </div>
-      ))}
-    </div>
+    <p className={styles.count} aria-live="polite">
+      {count >= 1_000 ? '1,000 or more wait' : `${countWords(count, 'video')} wait${count === 1 ? 's' : ''}`}{' '}
+      for an assessment
+    </p>
   )
 }
 

@@ -3,8 +3,8 @@ import { isResident } from '#contract/policies/roles.ts'
 import type { AssessmentView } from '#contract/vocabulary/assessment.ts'
 import type { UserGroupId } from '#contract/vocabulary/ids.ts'
 import { type VideoType, videoType } from '#contract/vocabulary/videos.ts'
+import { useIsOffline } from '#features/shared/use-is-offline.ts'
 import { useServices } from '#features/shared/use-services.ts'
-import { useWatchable } from '#features/shared/use-watchable.ts'
 import { Segments } from '#ui/controls/choices/segments.tsx'
 import { Select } from '#ui/controls/choices/select.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
@@ -41,8 +41,8 @@ const views = [
 
 /** What waits for me to look at it. */
 export function QueueScreen({ filter, onChange, groups, downloaded, Tools }: QueueScreenProps) {
-  const { session, reachability } = useServices()
-  const isAway = useWatchable(reachability) === 'unreachable'
+  const { session } = useServices()
+  const isAway = useIsOffline()
   const me = session.me()
   const isPeer = me !== null && isResident(me) && me.proctorGroups.length === 0
   return (

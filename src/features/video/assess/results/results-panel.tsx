@@ -1,7 +1,7 @@
 import type { Evaluation, Rubric } from '#contract/endpoints/assessments.ts'
 import { agreementOn, describeSpread } from '#domain/assessment/agreement.ts'
 import { formatMoment } from '#domain/moment-text.ts'
-import { useServices } from '#features/shared/use-services.ts'
+import { useTimeZone } from '#features/shared/use-time-zone.ts'
 import { DotPlot } from '#ui/charts/dot-plot.tsx'
 import { Button } from '#ui/controls/buttons/button.tsx'
 import { Chip } from '#ui/controls/buttons/chip.tsx'
@@ -59,7 +59,7 @@ interface OneEvaluationProps {
 }
 
 function OneEvaluation({ evaluation, rubrics, onSeek }: OneEvaluationProps) {
-  const { session } = useServices()
+  const timeZone = useTimeZone()
   const { assessor, assessorType, sentAt, rating, level, feedback } = evaluation
   return (
     <article className={styles.evaluation}>
@@ -68,7 +68,7 @@ function OneEvaluation({ evaluation, rubrics, onSeek }: OneEvaluationProps) {
         <span className={styles.who}>
           <strong>{assessor.fullName}</strong>
           <span className={styles.quiet}>
-            {assessorWords[assessorType]} · {formatMoment(sentAt, session.me()?.timezone ?? 'UTC')}
+            {assessorWords[assessorType]} · {formatMoment(sentAt, timeZone)}
           </span>
         </span>
         {rating === null ? null : <Chip scheme="solid-dark">{ratingWords[rating]}</Chip>}

@@ -1,9 +1,9 @@
 import type { Rubric } from '#contract/endpoints/assessments.ts'
 import { type AnswerPart, answerField, fieldsOf } from '#domain/assessment/draft-fields.ts'
+import { hasEvaluation } from '#domain/assessment/draft.ts'
 import type { Standing } from '#domain/assessment/standing.ts'
 import { formatMoment } from '#domain/moment-text.ts'
-import { useServices } from '#features/shared/use-services.ts'
-import { hasEvaluation } from '#domain/assessment/draft.ts'
+import { useTimeZone } from '#features/shared/use-time-zone.ts'
 import { Button } from '#ui/controls/buttons/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { answerWords, levelWords, ratingWords } from '../assess-words.ts'
@@ -52,10 +52,9 @@ interface Difference {
 }
 
 function Differences({ version, assessment, rubrics }: OtherVersionsProps & { version: Standing }) {
-  const { session } = useServices()
+  const timeZone = useTimeZone()
   const found = differencesOf(version, assessment, rubrics)
-  const when =
-    version.sentAt === null ? 'On its way' : formatMoment(version.sentAt, session.me()?.timezone ?? 'UTC')
+  const when = version.sentAt === null ? 'On its way' : formatMoment(version.sentAt, timeZone)
   return (
     <div className={styles.version}>
       <h3>{when}</h3>

@@ -1,13 +1,14 @@
+import type { ReactNode } from 'react'
 import { ClipboardList } from 'lucide-react'
-import { OfflineAsOf } from '#features/shared/offline-as-of.tsx'
-import { useServices } from '#features/shared/use-services.ts'
-import { useWatchable } from '#features/shared/use-watchable.ts'
+import type { Reply } from '#contract/endpoint.ts'
+import type { listEvaluations } from '#contract/endpoints/assessments.ts'
+import { QueryView } from '#features/shared/query-view.tsx'
+import { useMe } from '#features/shared/use-me.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import type { PlayerHandle } from '#ui/video-player/player-facts.ts'
-import { countWords } from '../assess-words.ts'
-import { AssessTrouble } from '../assess-trouble.tsx'
+import { countWords, SAFE_WORDS } from '../assess-words.ts'
 import { OtherVersions } from './other-versions.tsx'
 import { ResultsPanel } from '../results/results-panel.tsx'
 import { RubricPanel } from './rubric-panel.tsx'
@@ -24,31 +25,41 @@ export interface RubricColumnProps {
 }
 
 /** The rubric, once it is here. */
-export function RubricColumn({ assessment, sending, hand }: RubricColumnProps) {
-  const { reachability, session } = useServices()
-  const isAway = useWatchable(reachability) === 'unreachable'
-  const { evaluations, view } = assessment
-  const list = evaluations.data
-  if (list === undefined) {
-    if (evaluations.isError)
-      return <AssessTrouble error={evaluations.error} onAgain={() => void evaluations.refetch()} />
-    return isAway ? (
-      <EmptyState
-        icon={<ClipboardList />}
-        title="The rubric is on the server"
-        text="It shows by itself when there is a connection. Comments can be written meanwhile."
-      />
-    ) : (
-      <Skeleton height="40vh" shape="card" />
-    )
-  }
-  const others = list.evaluations.filter(({ assessor }) => assessor.id !== session.me()?.id)
+export function RubricColumn(props: RubricColumnProps) {
+  return (
+    <QueryView
+      query={props.assessment.evaluations}
+      safe={SAFE_WORDS}
+      away={
+        <EmptyState
+          icon={<ClipboardList />}
+          title="The rubric is on the server"
+          text="It shows by itself when there is a connection. Comments can be written meanwhile."
+        />
+      }
+      skeleton={<Skeleton height="40vh" shape="card" />}
+      asOf={{ what: 'rubric and assessments' }}
+    >
+      {(list, asOf) => <Column {...props} list={list} asOf={asOf} />}
+    </QueryView>
+  )
+}
+
+interface ColumnProps extends RubricColumnProps {
+  list: Reply<typeof listEvaluations>
+  asOf: ReactNode
+}
+
+function Column({ list, asOf, assessment, sending, hand }: ColumnProps) {
+  const me = useMe()
+  const { view } = assessment
+  const others = list.evaluations.filter(({ assessor }) => assessor.id !== me?.id)
   const onSeek = (to: number) => hand()?.act({ type: 'seek', to })
   const positionNow = () => hand()?.position() ?? 0
   const isReadOnly = !list.mayEvaluate || view === null
   return (
     <div className={styles.column}>
-      <OfflineAsOf what="rubric and assessments" at={evaluations.dataUpdatedAt} />
+      {asOf}
       {list.mayEvaluate ? (
         <>
           <OtherVersions assessment={assessment} rubrics={list.rubrics} />

@@ -1,9 +1,10 @@
 import { Send } from 'lucide-react'
-import { hasEvaluation } from '#domain/assessment/draft.ts'
 import { judgementOf } from '#domain/assessment/draft-fields.ts'
+import { hasEvaluation } from '#domain/assessment/draft.ts'
 import { formatMoment } from '#domain/moment-text.ts'
+import { useIsOffline } from '#features/shared/use-is-offline.ts'
 import { useServices } from '#features/shared/use-services.ts'
-import { useWatchable } from '#features/shared/use-watchable.ts'
+import { useTimeZone } from '#features/shared/use-time-zone.ts'
 import { Button } from '#ui/controls/buttons/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import type { Assessment } from '../use-assessment.ts'
@@ -36,8 +37,8 @@ export function SendBar({ assessment, onSend }: { assessment: Assessment; onSend
 }
 
 function WhereItIs({ assessment }: { assessment: Assessment }) {
-  const { session, reachability } = useServices()
-  const isAway = useWatchable(reachability) === 'unreachable'
+  const isAway = useIsOffline()
+  const timeZone = useTimeZone()
   const { view, standing } = assessment
   if (view === null) return 'Opening your draft'
   if (view.trouble !== null)
@@ -52,7 +53,7 @@ function WhereItIs({ assessment }: { assessment: Assessment }) {
     return isAway
       ? 'Kept on this device. It goes to the server when there is a connection.'
       : 'On its way to the server. It is kept on this device until it has arrived.'
-  return `Sent ${formatMoment(last.sentAt, session.me()?.timezone ?? 'UTC')}. Change anything to send a newer version.`
+  return `Sent ${formatMoment(last.sentAt, timeZone)}. Change anything to send a newer version.`
 }
 
 /** The server said no: what was sent is still here. */

@@ -1,8 +1,8 @@
 import { Hourglass } from 'lucide-react'
 import { type Ref, useState } from 'react'
 import type { VideoDetails } from '#contract/endpoints/videos.ts'
+import { useIsOffline } from '#features/shared/use-is-offline.ts'
 import { useServices } from '#features/shared/use-services.ts'
-import { useWatchable } from '#features/shared/use-watchable.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import type { PlayerHandle, PlayerMark } from '#ui/video-player/player-facts.ts'
 import { VideoPlayer } from '#ui/video-player/video-player.tsx'
@@ -18,8 +18,8 @@ export interface AssessedPlayerProps {
 
 /** The video with everything that was said about its moments. */
 export function AssessedPlayer({ video, keptSrc, marks, onAddressEnded, ref }: AssessedPlayerProps) {
-  const { downloads, reachability } = useServices()
-  const isAway = useWatchable(reachability) === 'unreachable'
+  const { downloads } = useServices()
+  const isAway = useIsOffline()
   const [keptAtFirst] = useState(keptSrc)
   /** The page may have opened before the device had told what is here. */
   const findAgain = async () => (await downloads.findSource(video.videoId)) ?? (await onAddressEnded())

@@ -7,17 +7,16 @@ import type { VideoType } from '#contract/vocabulary/videos.ts'
 import type { ReviewData } from '#domain/downloads/download-ports.ts'
 import { formatMoment } from '#domain/moment-text.ts'
 import { endpointQuery } from '#features/shared/endpoint-query.ts'
-import { isNotThere } from '#features/shared/call-error.ts'
-import { OfflineAsOf } from '#features/shared/offline-as-of.tsx'
+import { QueryView } from '#features/shared/query-view.tsx'
+import { useIsOffline } from '#features/shared/use-is-offline.ts'
 import { useLinks } from '#features/shared/use-links.ts'
-import { useServices } from '#features/shared/use-services.ts'
-import { useWatchable } from '#features/shared/use-watchable.ts'
+import { useTimeZone } from '#features/shared/use-time-zone.ts'
 import { ButtonLink } from '#ui/controls/buttons/button-link.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { PageHeader } from '#ui/navigation/page-header.tsx'
-import { AssessTrouble } from '../assess-trouble.tsx'
+import { SAFE_WORDS } from '../assess-words.ts'
 import { Theatre } from './theatre.tsx'
 import styles from './theatre.module.css'
 import { useReviewData } from '../use-review-data.ts'
@@ -33,49 +32,58 @@ export interface TheatreScreenProps {
 
 /** One video to be assessed: the picture large, the rubric beside it. */
 export function TheatreScreen({ type, videoId, copy, Keep }: TheatreScreenProps) {
-  const { session, reachability, links } = useServices()
-  const isAway = useWatchable(reachability) === 'unreachable'
   const query = useQuery(endpointQuery(getVideo, { params: { type, id: videoId } }))
-  const video = query.data ?? copy?.details
-  useReviewData(video, copy?.reviewData ?? null)
-  if (video === undefined) {
-    if (isNotThere(query.error)) return <NotThere />
-    if (query.isError) return <AssessTrouble error={query.error} onAgain={() => void query.refetch()} />
-    return isAway ? (
-      <Notice tone="waiting" title="Offline">
-        This video was not opened on this device before. It shows by itself when there is a connection.
-      </Notice>
-    ) : (
-      <Skeleton height="56vh" shape="card" />
-    )
-  }
+  useReviewData(query.data ?? copy?.details, copy?.reviewData ?? null)
+  return (
+    <QueryView
+      query={query}
+      instead={copy === null ? null : { data: copy.details, at: copy.at }}
+      skeleton={<Skeleton height="56vh" shape="card" />}
+      away={
+        <Notice tone="waiting" title="Offline">
+          This video was not opened on this device before. It shows by itself when there is a connection.
+        </Notice>
+      }
+      notThere={<NotThere />}
+      safe={SAFE_WORDS}
+      asOf={{ what: 'the video and its facts' }}
+    >
+      {(video, asOf) => (
+        <div className={styles.screen}>
+          <TheatreHeader video={video} />
+          {asOf}
+          {video.description === '' ? null : <p className={styles.description}>{video.description}</p>}
+          <Keep video={video} />
+          <Theatre
+            key={videoId}
+            video={video}
+            keptSrc={copy?.src ?? null}
+            onAddressEnded={async () => copy?.src ?? (await query.refetch()).data?.playback?.src ?? null}
+          />
+        </div>
+      )}
+    </QueryView>
+  )
+}
+
+function TheatreHeader({ video }: { video: VideoDetails }) {
+  const isOffline = useIsOffline()
+  const timeZone = useTimeZone()
   const facts = [
     video.owner.fullName,
     ...(video.groupName === null ? [] : [video.groupName]),
-    formatMoment(video.recordedAt, session.me()?.timezone ?? 'UTC'),
+    formatMoment(video.recordedAt, timeZone),
   ]
   return (
-    <div className={styles.screen}>
-      <PageHeader title={video.name} sentence={facts.join(' · ')} back={links.toAssess} />
-      {isAway ? (
+    <>
+      <PageHeader title={video.name} sentence={facts.join(' · ')} back={useLinks().toAssess} />
+      {isOffline ? (
         <Notice tone="waiting" title="Offline">
           You can go on. What you write and send is kept on this device and goes to the server when there is a
           connection.
         </Notice>
       ) : null}
-      <OfflineAsOf
-        what="the video and its facts"
-        at={query.data === undefined ? (copy?.at ?? 0) : query.dataUpdatedAt}
-      />
-      {video.description === '' ? null : <p className={styles.description}>{video.description}</p>}
-      <Keep video={video} />
-      <Theatre
-        key={videoId}
-        video={video}
-        keptSrc={copy?.src ?? null}
-        onAddressEnded={async () => copy?.src ?? (await query.refetch()).data?.playback?.src ?? null}
-      />
-    </div>
+    </>
   )
 }
 

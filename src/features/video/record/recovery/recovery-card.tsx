@@ -1,12 +1,13 @@
 import { CircleDashed, Film } from 'lucide-react'
 import { useState } from 'react'
 import { formatMoment } from '#domain/moment-text.ts'
+import { formatBytes, formatClock } from '#domain/quantity-text.ts'
 import type { EarlierTake } from '#domain/recording/capture/capture-runner.ts'
 import type { TakeSeed } from '#domain/recording/capture/capture-state.ts'
 import { continueFrom, recoverTake } from '#domain/recording/capture/recording-recovery.ts'
 import type { WaitingTake } from '#domain/recording/capture/recording-recovery.ts'
-import { formatBytes, formatClock } from '#domain/quantity-text.ts'
 import { useServices } from '#features/shared/use-services.ts'
+import { useTimeZone } from '#features/shared/use-time-zone.ts'
 import { Button } from '#ui/controls/buttons/button.tsx'
 import styles from './recovery-list.module.css'
 import { useTakeActions } from '../review/use-take-actions.ts'
@@ -18,7 +19,8 @@ export interface RecoveryCardProps {
 
 /** One take that waits: how much of it is there, and what may become of it. */
 export function RecoveryCard({ waiting, onContinue }: RecoveryCardProps) {
-  const { takes, recording, session } = useServices()
+  const timeZone = useTimeZone()
+  const { takes, recording } = useServices()
   const actions = useTakeActions()
   const [trouble, setTrouble] = useState<string | null>(null)
   const { take, bytes, duration, kind } = waiting
@@ -46,7 +48,7 @@ export function RecoveryCard({ waiting, onContinue }: RecoveryCardProps) {
         <h3>{take.name}</h3>
         <p>
           {isCutOff ? 'Cut off' : 'Kept for later'} · {formatClock(duration)} · {formatBytes(bytes)} ·{' '}
-          {formatMoment(new Date(take.recordedAt).toISOString(), session.me()?.timezone ?? 'UTC')}
+          {formatMoment(new Date(take.recordedAt).toISOString(), timeZone)}
         </p>
         {words === null ? null : <p role="alert">{words}</p>}
       </div>

@@ -1,19 +1,21 @@
 import { describeFailure } from '#domain/failure-text.ts'
-import { CallError } from '#features/shared/call-error.ts'
 import { Button } from '#ui/controls/buttons/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
+import { CallError } from './call-error.ts'
 
-export interface LoadTroubleProps {
-  error: Error
+export interface ReadTroubleProps {
+  error: Error | null
+  /** What is safe all the same, a sentence. */
+  safe: string
   onAgain: () => void
 }
 
-/** Why it did not come, and the way to try again. */
-export function LoadTrouble({ error, onAgain }: LoadTroubleProps) {
+/** Why it could not be read, what is safe, and the way to try again. */
+export function ReadTrouble({ error, safe, onAgain }: ReadTroubleProps) {
   const { title, text } = describeFailure(error instanceof CallError ? error.failure : null)
   return (
     <Notice tone="error" title={title} action={<Button onPress={onAgain}>Try again</Button>}>
-      {text} Your videos are safe on the server.
+      {text} {safe}
     </Notice>
   )
 }

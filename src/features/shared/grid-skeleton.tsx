@@ -1,13 +1,14 @@
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
-import styles from './library-screen.module.css'
+import styles from './skeletons.module.css'
 
 const cards = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth']
 
-export function LibrarySkeleton() {
+/** Where cards with pictures will be. */
+export function GridSkeleton() {
   return (
-    <div className={styles.skeletons} aria-busy="true">
+    <div className={styles.grid} aria-busy="true">
       {cards.map((card) => (
-        <div key={card} className={styles.placeholder}>
+        <div key={card} className={styles.card}>
           <Skeleton height="10rem" shape="card" />
           <Skeleton width="70%" />
           <Skeleton width="45%" />

@@ -1,0 +1,85 @@
+// @vitest-environment happy-dom
+import { expect, test, vi } from 'vitest'
+import { getVideo } from '#contract/endpoints/videos.ts'
+import type { Reachability } from '#domain/ports.ts'
+import { CallError } from '#features/shared/call-error.ts'
+import { QueryView, type QueryViewProps } from '#features/shared/query-view.tsx'
+import { renderPart } from '#tests/support/render.tsx'
+import { residentMe, someTokens } from '#tests/support/session-facts.ts'
+
+const AT = Date.UTC(2026, 10, 21, 12)
+const asked = { data: undefined, dataUpdatedAt: 0, error: null, isError: false, refetch: vi.fn() }
+const answered = { ...asked, data: 'Three knots', dataUpdatedAt: AT }
+const refused = (code: 'not-found' | 'internal-error', status: number) => ({
+  ...asked,
+  isError: true,
+  error: new CallError(getVideo, { code, status }),
+})
+
+function show(query: Partial<typeof asked> | object, reach: 'reachable' | 'unreachable', more = {}) {
+  const props: QueryViewProps<string> = {
+    query: query as QueryViewProps<string>['query'],
+    skeleton: 'One moment',
+    away: 'It is on the server',
+    safe: 'Your videos are safe.',
+    asOf: { what: 'the list' },
+    children: (data, asOf) => (
+      <>
+        {data} {asOf}
+      </>
+    ),
+    ...more,
+  }
+  const state = { is: 'signed-in', me: residentMe, tokens: someTokens('a'), viewMode: 'RESIDENT' } as const
+  const watchable = <State,>(value: State) => ({ snapshot: () => value, subscribe: () => () => undefined })
+  const { screen, user } = renderPart(<QueryView {...props} />, {
+    reachability: watchable(reach) as unknown as Reachability,
+    session: watchable(state) as never,
+  })
+  return { text: screen.container.textContent, screen, user }
+}
+
+test('until it has come, something stands in its place', () => {
+  expect(show(asked, 'reachable').text).toBe('One moment')
+})
+
+test('without a network and with nothing on this device, it is said where it is', () => {
+  expect(show(asked, 'unreachable').text).toBe('It is on the server')
+  expect(show(refused('internal-error', 500), 'unreachable').text).toBe('It is on the server')
+})
+
+test('what went wrong is said, with what is safe, and it can be asked again', async () => {
+  const query = { ...refused('internal-error', 500), refetch: vi.fn() }
+  const { text, screen, user } = show(query, 'reachable')
+  expect(text).toMatch(/Internal Server Error.*Your videos are safe\./)
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(query.refetch).toHaveBeenCalledOnce()
+})
+
+test('what does not exist is not called trouble, with or without a network', () => {
+  const notThere = { notThere: 'There is no such video' }
+  expect(show(refused('not-found', 404), 'reachable', notThere).text).toBe('There is no such video')
+  expect(show(refused('not-found', 404), 'unreachable', notThere).text).toBe('There is no such video')
+  expect(show(refused('not-found', 404), 'reachable').text).toContain('Not Found')
+})
+
+test('what has come is shown, and from when it is where no network can bring it anew', () => {
+  expect(show(answered, 'reachable').text).toBe('Three knots ')
+  expect(show(answered, 'unreachable').text).toBe(
+    'Three knots Offline: the list as of Nov 21, 2026, 7:00 AM.',
+  )
+})
+
+test('a failure to ask again takes nothing away that is shown', () => {
+  expect(show({ ...refused('internal-error', 500), ...answered, isError: true }, 'reachable').text).toBe(
+    'Three knots ',
+  )
+})
+
+test('a copy on this device stands in, with its own time, until the server has answered', () => {
+  const instead = { instead: { data: 'Two knots', at: AT - 3_600_000 } }
+  expect(show(asked, 'unreachable', instead).text).toBe(
+    'Two knots Offline: the list as of Nov 21, 2026, 6:00 AM.',
+  )
+  expect(show(answered, 'reachable', instead).text).toBe('Three knots ')
+})
