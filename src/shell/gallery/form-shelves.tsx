@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '#ui/controls/buttons/button.tsx'
 import { MultiSelect } from '#ui/controls/choices/multi-select.tsx'
-import { Stars } from '#ui/controls/choices/stars.tsx'
+import { Stars } from '#ui/controls/fields/stars.tsx'
 import { underLines } from '#ui/controls/fields/field-rules.ts'
 import { TextArea } from '#ui/controls/fields/text-area.tsx'
 import { TextField } from '#ui/controls/fields/text-field.tsx'

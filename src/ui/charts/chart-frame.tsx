@@ -29,7 +29,7 @@ export interface ChartScales {
   y: (value: number) => number
 }
 
-const MARGIN = { top: 8, end: 8, bottom: 26, start: 40 }
+const MARGIN = { top: 8, end: 8, bottom: 26, start: 48 }
 const LABEL_WIDTH = 84
 
 /** Axes, the words of the series, and the numbers as a table, around what a chart draws. */

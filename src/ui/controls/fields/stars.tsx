@@ -1,7 +1,7 @@
 import { Star } from 'lucide-react'
-import { FieldFoot } from '../fields/field-foot.tsx'
-import field from '../fields/field.module.css'
-import { describedBy, useFieldIds } from '../fields/use-field.ts'
+import { FieldFoot } from './field-foot.tsx'
+import field from './field.module.css'
+import { describedBy, useFieldIds } from './use-field.ts'
 import styles from './stars.module.css'
 
 export interface StarsProps {
