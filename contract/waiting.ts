@@ -1,14 +1,14 @@
 import type { CallInput, Endpoint } from './endpoint.ts'
 
 /** How a write waits on the device until the server can be reached. */
-export interface Waiting<E extends Endpoint, Name extends string, About extends readonly unknown[]> {
+export interface Waiting<Input, Name extends string, About extends readonly unknown[]> {
   /** Under which devices store it: never changed, since what waits there has to be sent by a later version too. */
   readonly name: Name
   /**
    * Writes of one lane are sent in the order in which they were made, and a refused one holds up those behind it.
    * `about` is what the input does not say.
    */
-  readonly lane: (input: CallInput<E>, ...about: About) => string
+  readonly lane: (input: Input, ...about: About) => string
   /** What it is about may have gone meanwhile: then there is nothing left to do. */
   readonly goneMeansDone?: true
   /** The write that it takes back. Whichever of the two comes second, both go if the first was never tried. */
@@ -33,7 +33,10 @@ export function mayWait<
   const E extends Endpoint,
   const Name extends string,
   About extends readonly unknown[] = [],
->(endpoint: E, waits: Waiting<E, Name, About>): E & { readonly waits: Waiting<E, Name, About> } {
+>(
+  endpoint: E,
+  waits: Waiting<CallInput<E>, Name, About>,
+): E & { readonly waits: Waiting<CallInput<E>, Name, About> } {
   return { ...endpoint, waits }
 }
 

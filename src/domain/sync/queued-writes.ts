@@ -32,15 +32,18 @@ export function isOwnWork({ isMark }: Pick<QueuedWrite, 'isMark'>): boolean {
   return !isMark
 }
 
+/** What a write says, without the files that it carries. */
+export type WrittenInput<E extends Endpoint> = Omit<Input<E>, 'files'>
+
 /** What a write of this endpoint sends; null for another's, and for a form that this version does not know. */
 export function inputOf<E extends WaitingEndpoint>(
   endpoint: E,
   { call, input }: Pick<QueuedWrite, 'call' | 'input'>,
-): Input<E> | null {
+): WrittenInput<E> | null {
   return call === endpoint.waits.name ? readInput(endpoint, input) : null
 }
 
-function readInput<E extends Endpoint>(endpoint: E, input: unknown): Input<E> | null {
+function readInput<E extends Endpoint>(endpoint: E, input: unknown): WrittenInput<E> | null {
   if (typeof input !== 'object' || input === null) return null
   const read: Record<string, unknown> = {}
   for (const part of ['params', 'query', 'body'] as const) {
@@ -50,5 +53,5 @@ function readInput<E extends Endpoint>(endpoint: E, input: unknown): Input<E> | 
     if (!parsed.success) return null
     read[part] = parsed.data
   }
-  return read as Input<E>
+  return read as WrittenInput<E>
 }

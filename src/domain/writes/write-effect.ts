@@ -1,6 +1,6 @@
-import type { CallInput, Endpoint, Input, Reply } from '#contract/endpoint.ts'
+import type { CallInput, Endpoint, Reply } from '#contract/endpoint.ts'
 import type { WaitingEndpoint } from '#contract/waiting.ts'
-import { inputOf, type QueuedWrite } from '../sync/queued-writes.ts'
+import { inputOf, type QueuedWrite, type WrittenInput } from '../sync/queued-writes.ts'
 
 /** What the page knows of a write besides how it waits. */
 export interface WriteEffect {
@@ -28,7 +28,7 @@ export interface AnswerRefresh {
 export function changes<A extends Endpoint, W extends WaitingEndpoint>(
   answer: A,
   write: W,
-  change: (reply: Reply<A>, input: Input<W>) => Reply<A>,
+  change: (reply: Reply<A>, input: WrittenInput<W>) => Reply<A>,
 ): AnswerChange {
   return {
     answer,
