@@ -227,6 +227,14 @@ test('addresses of the app stand in link builders alone', () => {
   expect(found).toEqual([])
 })
 
+test('nobody writes a query key: it is made of the endpoint and its input', () => {
+  const written = ['src/compose', 'src/features', 'src/portals', 'src/shell']
+    .flatMap(filesOf)
+    .filter((file) => !/^src\/(features\/shared|compose\/queries)\//.test(file))
+    .filter((file) => /\bqueryKey\s*:|\bqueryKey\[/.test(readFileSync(path.join(root, file), 'utf8')))
+  expect(written).toEqual([])
+})
+
 test('imports are found at all', () => {
   expect(imports.length).toBeGreaterThan(200)
   expect(imports).toContainEqual({

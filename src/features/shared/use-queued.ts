@@ -9,8 +9,8 @@ import { useWatchable } from './use-watchable.ts'
 export interface Queued {
   writes: readonly QueuedWrite[]
   /** An answer as the server will give it once it has what waits here. */
-  withWrites<A extends Endpoint>(answer: A, reply: Reply<A>): Reply<A>
-  standOf(lane: string): LaneStand
+  withWrites: <A extends Endpoint>(answer: A, reply: Reply<A>) => Reply<A>
+  standOf: (lane: string) => LaneStand
 }
 
 /** What its person wrote and the server does not have yet. */

@@ -2,12 +2,15 @@ import * as z from 'zod/mini'
 import { type Me, me } from '#contract/endpoints/session.ts'
 import { emptyRecord, type SessionRecord } from '#domain/session/session-state.ts'
 
+// oxlint-disable-next-line promise/valid-params -- of zod, not of a promise
+const numberOrZero = z.catch(z.number(), 0)
+
 const tokenInfo = z.object({
   accessToken: z.string(),
   refreshToken: z.string(),
   // Without them the token counts as expired, and is refreshed.
-  accessTokenDuration: z.catch(z.number(), 0),
-  accessTokenRetrievedDate: z.catch(z.number(), 0),
+  accessTokenDuration: numberOrZero,
+  accessTokenRetrievedDate: numberOrZero,
 })
 
 /**
