@@ -9,6 +9,9 @@ import { appManifest } from './build/app-manifest.ts'
 import { listEarlyFiles, writeEarlyScript } from './build/early-files.ts'
 import { routerFiles } from './build/router-files.ts'
 import { startGroups } from './build/start-groups.ts'
+import { maySee } from './contract/policies/screens.ts'
+import { roles } from './contract/vocabulary/roles.ts'
+import { residencyLinks } from './src/portals/residency/links.ts'
 import { OPENED_KEY } from './src/platform/media/early-camera.ts'
 
 /** Puts the script of `early-files.ts` into the page: a file of its own, as the policy of the server's pages wants. */
@@ -19,7 +22,13 @@ function fetchEarly(): Plugin {
     apply: 'build',
     generateBundle(_options, bundle) {
       const files = listEarlyFiles(Object.values(bundle))
-      const source = writeEarlyScript({ files, sessionKey: 'trocar.session', openedKey: OPENED_KEY })
+      const source = writeEarlyScript({
+        files,
+        sessionKey: 'trocar.session',
+        openedKey: OPENED_KEY,
+        recorder: residencyLinks.record,
+        recordingRoles: roles.filter((role) => maySee({ role, proctorGroups: [] }, 'record')),
+      })
       file = `assets/early-${createHash('sha256').update(source).digest('base64url').slice(0, 8)}.js`
       this.emitFile({ type: 'asset', fileName: file, source })
     },

@@ -1,3 +1,5 @@
+import { residencyLinks } from '../src/portals/residency/links.ts'
+
 /** The web app manifest: how Trocar looks once it is installed. */
 export const appManifest = {
   id: '/',
@@ -45,10 +47,14 @@ export const appManifest = {
     },
   ],
   shortcuts: [
-    { name: 'Record', url: '/residency/record', icons: [{ src: '/icons/scope-192.png', sizes: '192x192' }] },
+    {
+      name: 'Record',
+      url: residencyLinks.record,
+      icons: [{ src: '/icons/scope-192.png', sizes: '192x192' }],
+    },
     {
       name: 'My videos',
-      url: '/residency/my-videos',
+      url: residencyLinks.myVideos,
       icons: [{ src: '/icons/scope-192.png', sizes: '192x192' }],
     },
   ],

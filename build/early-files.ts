@@ -55,14 +55,21 @@ export interface EarlyDeps {
   /** Where the record of the session lies, and what the recorder opened last. */
   sessionKey: string
   openedKey: string
+  /** The address of the recorder, and who may record: nobody else's camera is opened. */
+  recorder: string
+  recordingRoles: readonly string[]
 }
 
 /** Runs before the page's modules: the record of the session says whether somebody is here. */
-export function writeEarlyScript({ files, sessionKey, openedKey }: EarlyDeps): string {
+export function writeEarlyScript(deps: EarlyDeps): string {
+  const { files, sessionKey, openedKey, recorder, recordingRoles } = deps
   return `try {
   const read = (key) => JSON.parse(localStorage.getItem(key) ?? 'null')
-  if (read(${JSON.stringify(sessionKey)})?.me) {
-    const opened = location.pathname === '/residency/record' ? read(${JSON.stringify(openedKey)}) : null
+  const me = read(${JSON.stringify(sessionKey)})?.me
+  if (me) {
+    const isRecorder = location.pathname === ${JSON.stringify(recorder)}
+    const mayRecord = ${JSON.stringify(recordingRoles)}.includes(me.role)
+    const opened = isRecorder && mayRecord ? read(${JSON.stringify(openedKey)}) : null
     if (opened && globalThis.trocarEarlyCamera === undefined) {
       const stream = navigator.mediaDevices.getUserMedia(opened.wanted).catch(() => null)
       globalThis.trocarEarlyCamera = { ...opened, stream }

@@ -43,12 +43,14 @@ describe('the script in the page', () => {
     files: ['core.js', 'home.js'],
     sessionKey: 'session',
     openedKey: 'opened',
+    recorder: '/residency/record',
+    recordingRoles: ['RESIDENT'],
   })
   const append = vi.fn<(link: { href: string; rel: string }) => void>()
   const getUserMedia = vi.fn<(wanted: MediaStreamConstraints) => Promise<MediaStream>>()
   const stream = { getTracks: () => [{ readyState: 'live' }] } as MediaStream
   let stored: Record<string, string | null>
-  const signedIn = JSON.stringify({ me: { id: '1' }, tokens: {} })
+  const signedIn = JSON.stringify({ me: { id: '1', role: 'RESIDENT' }, tokens: {} })
 
   beforeEach(() => {
     vi.resetAllMocks()
@@ -92,6 +94,16 @@ describe('the script in the page', () => {
     openAt('/residency/record')
     expect(await claimEarlyCamera(opened.choice)).toBe(stream)
     expect(getUserMedia.mock.calls).toEqual([[opened.wanted]])
+  })
+
+  it('opens no camera for who may not record, though somebody else did here before', () => {
+    stored = {
+      session: JSON.stringify({ me: { id: '2', role: 'TROCAR_ADMIN' }, tokens: {} }),
+      opened: JSON.stringify(opened),
+    }
+    openAt('/residency/record')
+    expect(getUserMedia).not.toHaveBeenCalled()
+    expect(append).toHaveBeenCalledTimes(2)
   })
 
   it('leaves it to the recorder to say why it wants a camera that nobody has opened yet', () => {
