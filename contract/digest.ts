@@ -1,21 +1,21 @@
 import { SEGMENT_BYTES } from './limits.ts'
 
 /**
- * The digest that device and server compare before the device lets go of a byte:
+ * The digest that device and server compare before the device deletes a byte:
  * SHA-256 over the concatenated SHA-256 of each 1,835,008-byte piece of the stream, as lower-case hex.
- * In pieces, because a browser digests a buffer natively but not a stream.
+ * In pieces, because browsers digest a buffer natively but not a stream.
  */
 export interface PieceDigests {
   /** SHA-256 of each piece in order, 32 bytes each. */
   readonly pieces: readonly Uint8Array[]
 }
 
-/** How many pieces `bytes` bytes make; an empty stream has none. */
+/** The number of pieces in a stream of `bytes` bytes; an empty stream has none. */
 export function countPieces(bytes: number): number {
   return Math.ceil(bytes / SEGMENT_BYTES)
 }
 
-/** The bytes over which the outer SHA-256 runs. */
+/** The input of the outer SHA-256. */
 export function joinPieceDigests({ pieces }: PieceDigests): Uint8Array<ArrayBuffer> {
   const joined = new Uint8Array(pieces.length * 32)
   pieces.forEach((piece, index) => joined.set(piece, index * 32))

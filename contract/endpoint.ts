@@ -8,15 +8,15 @@ import type { Result } from './result.ts'
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 type Schema = z.ZodMiniType
 
-/** How long an answer is of use to whoever asked. No part of the wire. */
+/** How long an answer stays useful on the page. Not part of the wire. */
 export interface Reading {
-  /** Shown for so long without asking again, ms; 30 seconds when left out. */
+  /** How long it is shown without being fetched again, ms; 30 seconds when left out. */
   readonly freshMs?: number
-  /** Stored for so many days on the device, for its person, so that it is there without a network. */
+  /** How many days it is stored on the device, for this person only, so that it can be shown without a network. */
   readonly offlineDays?: number
 }
 
-/** Who may call at all; what exactly they may touch is decided by the policy the service asks. */
+/** Who may call at all; which data they may touch is decided by the policy that the service asks. */
 export type Access = 'anyone' | ((actor: Actor) => boolean)
 
 /** A call as a value: everything that page, server, OpenAPI document and permission matrix know about it. */
@@ -29,7 +29,7 @@ export interface Endpoint {
   readonly params?: Schema
   readonly query?: Schema
   readonly body?: Schema
-  /** Files that come with it: the request is multipart then. */
+  /** Files sent along with the body: the request is then multipart. */
   readonly multipart?: Multipart
   readonly reply: Schema
   /** It answers with a file of one of these types; its `reply` is `answeredFile`. */
@@ -64,7 +64,7 @@ export type Input<E extends Endpoint> = Parsed<E, 'params'> &
   Parsed<E, 'query'> &
   Parsed<E, 'body'> &
   Files<E, ReceivedFile>
-/** What a caller hands in, before parsing. */
+/** What a caller passes, before parsing. */
 export type CallInput<E extends Endpoint> = Raw<E, 'params'> &
   Raw<E, 'query'> &
   Raw<E, 'body'> &
@@ -79,19 +79,19 @@ export type ListItem<E extends ListEndpoint> =
 export type Outcome<E extends Endpoint> = Result<z.input<E['reply']>, Refusal<DeclaredFailure<E>>>
 
 /**
- * Why a call brought nothing back without the server having refused it. `offline` means paused, not failed; `blocked`
- * is somebody on the way who answers 451.
+ * Why a call got no answer although the server did not refuse it. `offline` means paused, not failed; `blocked` means
+ * that something between page and server answered 451.
  */
 export type WorldFailure =
   'offline' | 'timeout' | 'not-our-server' | 'blocked' | 'session-expired' | 'unreadable-answer' | 'aborted'
 
 export interface CallFailure<E extends Endpoint = Endpoint> {
   code: DeclaredFailure<E> | EdgeFailure | WorldFailure
-  /** HTTP status when there was an answer. */
+  /** HTTP status, when there was an answer. */
   status?: number
   /** The server's own words, when it gave any. */
   message?: string
-  /** The server asks not to be asked this again before so many ms have passed. */
+  /** The server asks not to repeat the call before this many ms have passed. */
   retryAfter?: number
   details?: unknown
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Every way in which the server may say no, with the HTTP status that carries it. */
+/** Every way in which the server may refuse, with its HTTP status. */
 export const failureStatus = {
   'invalid-input': 400,
   'not-signed-in': 401,
@@ -19,9 +19,9 @@ export const failureStatus = {
   'too-many-requests': 429,
   'internal-error': 500,
   unavailable: 503,
-  /** Of the server, not of the device: what waits there is sent when there is room again. */
+  /** The server's disk is full, not the device's: what waits is sent when there is room again. */
   'no-room': 507,
-  /** One person has as much on its way as the server takes of one. */
+  /** One person is sending as much as the server accepts from one person at a time. */
   'over-quota': 507,
 } as const
 

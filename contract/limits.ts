@@ -1,10 +1,10 @@
-// Numbers that both ends must agree on. Spec sections beside each.
+// Numbers that page and server must agree on, each with its section of the spec.
 
 /** Spec 2 §9: bytes of one recording segment on the wire; the last one of a part may be shorter. */
 export const SEGMENT_BYTES = 1_835_008
 /** Product decision: segments of one part, 37 GB: ten hours at 8 Mbit/s. */
 export const SEGMENTS_MAX = 20_000
-/** Spec 2 §9: the sender looks this often whether the socket buffer is empty, ms. */
+/** Spec 2 §9: how often the sender checks whether the socket buffer is empty, ms. */
 export const SEGMENT_SEND_INTERVAL_MS = 100
 /** Spec 2 §9: final message of a stream. */
 export const FINAL_MESSAGE_RETRY_MS = 5_000
@@ -39,7 +39,7 @@ export const LOG_MESSAGE_MAX = 5_000
 export const FILENAME_MAX = 255
 /** Spec 2 §9 gives 1000, 150, 500, 255, 5000, 150 without saying for what. */
 export const COMMENT_MAX = 5_000
-/** Product decision: comments of a video that one answer holds; the rest is asked for page by page. */
+/** Product decision: comments of a video in one answer; the rest is fetched page by page. */
 export const COMMENTS_PAGE = 500
 /** Product decision: how often one person may write about one video, edits and deletions included. */
 export const COMMENT_WRITINGS_MAX = 2_000
@@ -50,7 +50,7 @@ export const RUBRIC_NOTE_MAX = 500
 /** Product decision: a profile picture, bytes. */
 export const PHOTO_BYTES_MAX = 5 * 1024 * 1024
 export const SEARCH_MAX = 150
-/** Product decision: a deleted video can be had back this long, days. */
+/** Product decision: a deleted video can be restored for this long, days. */
 export const DELETE_GRACE_DAYS = 30
 /** Product decision: no video, and no moment in one, is longer than a week, seconds. */
 export const LONGEST_VIDEO_S = 604_800

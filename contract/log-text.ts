@@ -1,16 +1,16 @@
-/** Long words of any kind: tokens, keys, digests. What stands between their dots is one of them too. */
-// No look-behind: older Safari does not read a file in which there is one.
+/** Long words of any kind: tokens, keys, digests, and the parts of a token between its dots. */
+// No look-behind: older Safari versions cannot parse a file that contains one.
 const SECRET = /(^|[^\w-])(?![0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b)[\w-]{32,}(?:\.[\w-]+)*/gi
 const JWT = /(^|[^\w-])[\w-]{10,}\.[\w-]{10,}\.[\w-]{10,}\b/g
 const BEARER = /\b(bearer|token|code|password|secret|key)(\s*[:=]\s*|\s+)["']?[^\s"',;)]{6,}/gi
 const EMAIL = /[^\s@"'<>()]{1,64}@[^\s@"'<>()]{1,255}/g
 const QUERY = /[?#][^\s)"']*/g
-/** What a parser quotes is the content of an answer. */
+/** What a parser quotes in its message is content of an answer. */
 const QUOTED = /"[^"\n]*"/g
 
 /**
- * A log's text without what tells of people or lets anyone in: addresses, tokens, queries, quotations, and `names`.
- * Ids stay: by them a fault is found.
+ * Removes from a log's text what identifies people or grants access: addresses, tokens, queries, quotations, and
+ * `names`. Ids stay, because faults are traced by them.
  */
 export function withoutPeople(text: string, names: readonly string[] = []): string {
   const plain = text

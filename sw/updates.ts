@@ -1,6 +1,6 @@
 import { toWorker } from '#contract/worker/messages.ts'
 
-/** The part of the worker's global that an update needs. */
+/** The part of the worker's global scope that an update needs. */
 export interface UpdatableWorker {
   addEventListener(type: 'message', listener: (event: MessageToWorker) => void): void
   skipWaiting(): Promise<void>

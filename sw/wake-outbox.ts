@@ -1,6 +1,6 @@
 import { OUTBOX_SYNC_TAG, type ToPage } from '#contract/worker/messages.ts'
 
-/** The part of the worker's global that waking needs. */
+/** The part of the worker's global scope that waking needs. */
 export interface WakingWorker {
   addEventListener(type: 'sync', listener: (event: SyncEvent) => void): void
   readonly clients: {

@@ -1,7 +1,7 @@
 import type { ProgramId, UserGroupId, UserId } from '../vocabulary/ids.ts'
 import type { Role } from '../vocabulary/roles.ts'
 
-/** Who asks, as every policy sees them. */
+/** Who makes a call, as every policy sees them. */
 export interface Actor {
   id: UserId
   role: Role

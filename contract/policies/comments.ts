@@ -2,9 +2,9 @@ import type { Actor } from './actor.ts'
 import { assessesAs, maySeeSubmission, type SubmittedVideo } from './assessments.ts'
 import { isManagerial } from './roles.ts'
 
-/** Of those who may watch: all but the proctors of an expired group, who read only (product: who may see what). */
+/** Everyone who may watch, except the proctors of an expired group, who may only read (product: who may see what). */
 export function mayComment(actor: Actor, video: SubmittedVideo): boolean {
   if (actor.id === video.ownerId || isManagerial(actor) || assessesAs(actor, video) !== null) return true
-  // Let in by the library, not by the submission.
+  // Admitted by the library, not by the submission.
   return !maySeeSubmission(actor, video)
 }

@@ -8,7 +8,7 @@ export interface SharedPlace extends OwnedBy {
   programId: ProgramId
 }
 
-/** Asked of whoever decides: the owner, or for a resident's own video those who teach in the program. */
+/** Who may be asked to decide: the owner, or for a resident's own video those who teach in the program. */
 export interface SharedRequestPlace extends SharedPlace {
   requestedById: UserId
 }
@@ -40,7 +40,7 @@ export function maySeeRequest(actor: Actor, request: SharedRequestPlace): boolea
   )
 }
 
-/** Out of the library: the owner, those who teach in the program, managerial roles. */
+/** Who may remove a video from the library: its owner, those who teach in the program, managerial roles. */
 export function mayRemoveShared(actor: Actor, shared: SharedPlace): boolean {
   return actor.id === shared.ownerId || teachesIn(actor, shared.programId) || isManagerial(actor)
 }

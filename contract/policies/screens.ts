@@ -18,8 +18,8 @@ const viewers = {
   library: everyone,
   downloads: everyone,
   sync: everyone,
-  // Whoever captures has videos, and assesses those of others.
-  // Whose role has changed finds their own videos by their addresses still.
+  // People who may record have videos of their own, and assess those of others.
+  // People whose role has changed still reach their own videos by their addresses.
   myVideos: mayCapture,
   record: mayCapture,
   practice: mayCapture,
@@ -33,7 +33,7 @@ export function maySee(viewer: ScreenViewer, screen: Screen): boolean {
   return viewers[screen](viewer)
 }
 
-/** What this person comes for first: their own videos, or those of others. */
+/** What this person most likely wants first: their own videos, or those of others. */
 export function comesToAssess(viewer: ScreenViewer): boolean {
   return teaches(viewer)
 }

@@ -2,7 +2,7 @@ import type { ProgramId, UserGroupId, UserId } from '../vocabulary/ids.ts'
 import type { Actor } from './actor.ts'
 import { isFaculty, isResident } from './roles.ts'
 
-/** Whose a recording, an upload or a video is. */
+/** The owner of a recording, an upload or a video. */
 export interface OwnedBy {
   ownerId: UserId
 }
@@ -23,7 +23,7 @@ export function mayDeliver(actor: Actor, target: OwnedBy): boolean {
   return actor.id === target.ownerId
 }
 
-/** Titles, processing again, acknowledging: the owner's. */
+/** Only the owner changes a title, processes again, or acknowledges. */
 export function mayManageVideo(actor: Actor, video: OwnedBy): boolean {
   return actor.id === video.ownerId
 }

@@ -2,7 +2,7 @@
 export const REALTIME_PATH = '/ws'
 export const VIDEO_DESTINATION = '/app/video'
 
-/** What a person may subscribe to; `/user` means: only what is meant for the one connected. */
+/** What a person may subscribe to; `/user` means only what is addressed to the connected person. */
 export const userTopics = {
   scheduleUpdate: '/user/topic/schedule/update',
   scheduleDelete: '/user/topic/schedule/delete',
@@ -16,7 +16,7 @@ export const userTopics = {
   videoStreamError: '/user/topic/video/stream-error',
   videoCdnError: '/user/topic/video/cdn-error',
   videoCdnDone: '/user/topic/video/cdn-done',
-  /** Something was said about a video that one may see: its page asks again. */
+  /** Somebody wrote about a video that one may see: its page fetches again. */
   videoNewAsmt: '/user/topic/video/new-asmt',
   videoProcessingDone: '/user/topic/video/processing-done',
 } as const

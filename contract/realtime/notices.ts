@@ -4,18 +4,18 @@ import { assessmentId, notificationId, videoId } from '../vocabulary/ids.ts'
 import { videoType } from '../vocabulary/videos.ts'
 import { type UserTopic, userTopics } from './destinations.ts'
 
-/** On the topics `/user/topic/notification/…`: ids only, the words are asked for. The same event has the same id. */
+/** On the topics `/user/topic/notification/…`: ids only, the texts are fetched. The same event has the same id. */
 export const noticeEvent = z.object({
   eventId: z.string(),
   type: notificationType,
-  /** Null when the person is not told by a notification, and only their lists change. */
+  /** Null when the person gets no notification, and only their lists change. */
   notificationId: z.nullable(notificationId),
   /** Ids of what it is about, by name. */
   about: z.record(z.string(), z.string()),
 })
 export type NoticeEvent = z.infer<typeof noticeEvent>
 
-/** On which topic people are told of such a thing. */
+/** The topic on which each kind of event is published. */
 export const noticeTopics: Readonly<Record<NotificationType, UserTopic>> = {
   NEW_VIDEO: userTopics.notificationNewVideo,
   NEW_ASMT: userTopics.notificationNewAsmt,

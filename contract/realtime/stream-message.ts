@@ -55,7 +55,7 @@ export const streamError = z.object({
     'invalid-input',
     'unavailable',
   ]),
-  /** Of `unavailable`: what the server lacks. Left out when it has merely had trouble. */
+  /** With `unavailable`: what the server lacks. Left out when its trouble is temporary. */
   why: z.optional(z.enum(['no-room', 'over-quota'])),
   message: z.string(),
   missing: z.array(segmentRange),
