@@ -58,7 +58,7 @@ function go(to: Parameters<SessionDeps['go']>[0]): void {
 function addressFor(to: Parameters<SessionDeps['go']>[0]): string {
   if (to === 'home') return links.start
   if (to !== 'login') return to.wanted
-  const isExpired = session.snapshot().is === 'expired'
+  const isExpired = session.snapshot().status === 'expired'
   return links.login(isExpired ? router.state.location.href : undefined)
 }
 

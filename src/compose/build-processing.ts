@@ -54,5 +54,5 @@ const seenWrites = { acknowledgeProcessing, silenceProcessing }
 
 function isInstructorHere(session: Session): boolean {
   const state = session.snapshot()
-  return state.is === 'signed-in' && isInstructorView(state.me, state.viewMode)
+  return state.status === 'signed-in' && isInstructorView(state.me, state.viewMode)
 }

@@ -64,11 +64,11 @@ export function buildSync(base: Base, { session, call, takes, space, sender }: B
   // A file that only this page can read would have to be chosen again.
   guardLeaving(() => {
     const { lines } = sync.overview().snapshot()
-    return lines.some((line) => line.isOnlyHere && !line.survivesRestart && line.state.is === 'sending')
+    return lines.some((line) => line.isOnlyHere && !line.survivesRestart && line.state.status === 'sending')
   })
   // The worker can wake the queue even when no page looks, where the browser lets it.
   sync.overview().subscribe(() => {
-    if (sync.overview().snapshot().summary.is === 'offline') void worker.askForWake()
+    if (sync.overview().snapshot().summary.status === 'offline') void worker.askForWake()
   })
   return sync
 }

@@ -74,7 +74,7 @@ const downloads: Plan<Downloads> = {
   readReviewData: 'ask',
   hold: 'follow',
   downloadQueue: 'tell',
-  queue: { part: watched({ is: 'idle' }) },
+  queue: { part: watched({ status: 'idle' }) },
   add: 'tell',
   pause: 'tell',
   resume: 'tell',

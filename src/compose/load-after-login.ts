@@ -16,7 +16,7 @@ export async function loadAfterLogin(
   queries: QueryClient,
   step: Parameters<SessionDeps['load']>[0],
 ): Promise<void> {
-  switch (step.step) {
+  switch (step.type) {
     case 'load-courses':
       return loadCourses(queries, step.source)
     case 'load-program-activities': {

@@ -217,9 +217,9 @@ export type ParkedWhy = 'offline' | 'session' | 'server' | 'busy' | ServerLack
 
 /** How one attempt at delivering something ended. `parked` is a pause: the sync queue tries again by itself. */
 export type Attempt =
-  | { outcome: 'done' }
-  | { outcome: 'parked'; why: ParkedWhy; /** The server asked for so many ms. */ retryAfter?: number }
-  | { outcome: 'refused'; code: string; message: string }
+  | { status: 'done' }
+  | { status: 'parked'; why: ParkedWhy; /** The server asked for so many ms. */ retryAfter?: number }
+  | { status: 'refused'; code: string; message: string }
 
 /** Brings the parts of a take to the server, while recording and afterwards, by the same loop. */
 export interface TakeSender {

@@ -7,7 +7,7 @@ import { deferDelivery, type Delivery } from '#compose/defer-delivery.ts'
 import { settlePromises } from '../support/hand-clock.ts'
 
 const take = 'b0a3' as TakeId
-const safe: SyncOverview = { lines: [], summary: { is: 'safe' } }
+const safe: SyncOverview = { lines: [], summary: { status: 'safe' } }
 
 /** A delivery that arrives when the test says so, and notes what it is told. */
 function makeDelivery() {
@@ -32,7 +32,7 @@ function makeDelivery() {
     },
     realtime: { state: () => ({ snapshot: () => 'connected', subscribe: () => () => undefined }) },
     processing: { snapshot: () => undefined, subscribe: () => () => undefined },
-    downloads: { queue: () => ({ snapshot: () => ({ is: 'idle' }), subscribe: () => () => undefined }) },
+    downloads: { queue: () => ({ snapshot: () => ({ status: 'idle' }), subscribe: () => () => undefined }) },
   } as unknown as Delivery
   let arrive: () => void = () => undefined
   const arrival = new Promise<Delivery>((resolve) => {
@@ -90,9 +90,9 @@ it('never says that all is safe before it has looked', async () => {
   const { delivery, arrive } = makeDelivery()
   let changes = 0
   delivery.sync.overview().subscribe(() => changes++)
-  expect(delivery.sync.overview().snapshot().summary.is).toBe('looking')
+  expect(delivery.sync.overview().snapshot().summary.status).toBe('looking')
   await arrive()
-  expect(delivery.sync.overview().snapshot().summary.is).toBe('safe')
+  expect(delivery.sync.overview().snapshot().summary.status).toBe('safe')
   expect(changes).toBe(1)
 })
 

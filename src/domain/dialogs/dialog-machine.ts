@@ -22,9 +22,9 @@ export type Dialog =
     }
 
 export type DialogState =
-  | { phase: 'closed' }
+  | { status: 'closed' }
   /** `shakes` counts how often someone tried to get past it. */
-  | { phase: 'open'; dialog: Dialog; shakes: number }
+  | { status: 'open'; dialog: Dialog; shakes: number }
 
 export type DialogEvent =
   | { type: 'dialog-requested'; dialog: Dialog }
@@ -43,7 +43,7 @@ export interface DialogCommand {
 
 export type DialogStep = Step<DialogState, DialogCommand>
 
-export const noDialog: DialogState = { phase: 'closed' }
+export const noDialog: DialogState = { status: 'closed' }
 
 export function isPersistent(dialog: Dialog): boolean {
   return dialog.kind === 'confirm' || dialog.isPersistent
@@ -52,8 +52,8 @@ export function isPersistent(dialog: Dialog): boolean {
 export function stepDialog(state: DialogState, event: DialogEvent): DialogStep {
   switch (event.type) {
     case 'dialog-requested': {
-      const replaced = state.phase === 'open' ? answer(state.dialog.id, false) : []
-      return { state: { phase: 'open', dialog: event.dialog, shakes: 0 }, commands: replaced }
+      const replaced = state.status === 'open' ? answer(state.dialog.id, false) : []
+      return { state: { status: 'open', dialog: event.dialog, shakes: 0 }, commands: replaced }
     }
     case 'confirmed':
       return close(state, event.id, true)
@@ -66,13 +66,13 @@ export function stepDialog(state: DialogState, event: DialogEvent): DialogStep {
 }
 
 function pushAgainst(state: DialogState): DialogStep {
-  if (state.phase === 'closed') return stay(state)
+  if (state.status === 'closed') return stay(state)
   if (isPersistent(state.dialog)) return stay({ ...state, shakes: state.shakes + 1 })
   return close(state, state.dialog.id, false)
 }
 
 function close(state: DialogState, id: string, verdict: boolean): DialogStep {
-  if (state.phase === 'closed' || state.dialog.id !== id) return stay(state)
+  if (state.status === 'closed' || state.dialog.id !== id) return stay(state)
   return { state: noDialog, commands: answer(id, verdict) }
 }
 

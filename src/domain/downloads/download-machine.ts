@@ -127,7 +127,8 @@ function remove(state: DownloadsState, videoId: VideoId): DownloadStep {
   // What did not fit may fit now.
   const videos = state.videos.filter((video) => video.videoId !== videoId).map(withoutRoomTrouble)
   const left = { ...state, videos }
-  const { state: stopped, commands } = state.loading?.videoId === videoId ? withoutLoad(left) : stay(left)
+  const { state: stopped, commands }: DownloadStep =
+    state.loading?.videoId === videoId ? withoutLoad(left) : stay(left)
   return { state: stopped, commands: [...commands, { type: 'remove', videoId }] }
 }
 
@@ -171,7 +172,7 @@ function edit(state: DownloadsState, videoId: VideoId, facts: Partial<VideoDownl
   if (video === undefined) return { state, commands: [] }
   const changed = { ...video, ...facts }
   const edited = replace(state, changed)
-  const { state: next, commands } =
+  const { state: next, commands }: DownloadStep =
     changed.isPaused && state.loading?.videoId === videoId ? withoutLoad(edited) : stay(edited)
   const isWritten = changed.trouble !== 'not-stored'
   return { state: next, commands: [...(isWritten ? [amend(changed)] : []), ...commands] }

@@ -18,13 +18,13 @@ export interface QueuePage {
 export type ListQueue = (cursor: string | null) => Promise<Result<QueuePage, unknown>>
 
 export type QueueProgress =
-  | { is: 'idle' }
+  | { status: 'idle' }
   /** `name` says which queue; `done` of the videos found so far have been examined. */
-  | { is: 'asking'; name: string; found: number; done: number }
+  | { status: 'asking'; name: string; found: number; done: number }
   /** The server cannot be reached; it continues by itself. */
-  | { is: 'waiting'; name: string; found: number; done: number }
+  | { status: 'waiting'; name: string; found: number; done: number }
   /** `left` videos do not fit into the budget. */
-  | { is: 'done'; name: string; added: number; left: number }
+  | { status: 'done'; name: string; added: number; left: number }
 
 export interface QueueDownloaderDeps {
   call: Call
@@ -44,7 +44,7 @@ const ASK_AGAIN_MS = 10_000
 export class QueueDownloader implements Watchable<QueueProgress> {
   readonly #deps: QueueDownloaderDeps
   readonly #listeners = new Listeners<[]>()
-  #progress: QueueProgress = { is: 'idle' }
+  #progress: QueueProgress = { status: 'idle' }
   /** Number of the latest run; earlier runs stop. */
   #turn = 0
 
@@ -63,7 +63,7 @@ export class QueueDownloader implements Watchable<QueueProgress> {
   /** Two tabs run one after the other, and the second finds the work done. */
   async downloadAll(ownerId: UserId, name: string, list: ListQueue): Promise<void> {
     const turn = ++this.#turn
-    this.#show(turn, { is: 'asking', name, found: 0, done: 0 })
+    this.#show(turn, { status: 'asking', name, found: 0, done: 0 })
     await this.#deps.locks.hold(`download-queue:${ownerId}`, async () => {
       const wanted = await this.#list(turn, name, list)
       if (turn === this.#turn) await this.#request(turn, name, wanted)
@@ -72,7 +72,7 @@ export class QueueDownloader implements Watchable<QueueProgress> {
 
   stop(): void {
     this.#turn += 1
-    this.#show(this.#turn, { is: 'idle' })
+    this.#show(this.#turn, { status: 'idle' })
   }
 
   #show(turn: number, progress: QueueProgress): void {
@@ -110,7 +110,7 @@ export class QueueDownloader implements Watchable<QueueProgress> {
         if (details === null) continue
         if (!fits(downloads.snapshot(), details)) {
           await downloads.stored()
-          this.#show(turn, { is: 'done', name, added: count, left: missing.length - done - at })
+          this.#show(turn, { status: 'done', name, added: count, left: missing.length - done - at })
           return
         }
         downloads.add(details)
@@ -119,7 +119,7 @@ export class QueueDownloader implements Watchable<QueueProgress> {
     }
     // Reported only when a killed tab could not lose it any more.
     await downloads.stored()
-    this.#show(turn, { is: 'done', name, added: count, left: 0 })
+    this.#show(turn, { status: 'done', name, added: count, left: 0 })
   }
 
   /** Null when the video cannot be watched any more. */
@@ -138,13 +138,13 @@ export class QueueDownloader implements Watchable<QueueProgress> {
     ask: () => Promise<Result<Value, unknown>>,
   ): Promise<Value | null> {
     while (turn === this.#turn) {
-      this.#show(turn, { is: 'asking', ...progress })
+      this.#show(turn, { status: 'asking', ...progress })
       const answer = await ask().catch((error: unknown) => {
         this.#deps.log.error('downloads', 'The queue could not be asked for.', error)
         return { ok: false as const }
       })
       if (answer.ok) return turn === this.#turn ? answer.value : null
-      this.#show(turn, { is: 'waiting', ...progress })
+      this.#show(turn, { status: 'waiting', ...progress })
       await this.#nextChance()
     }
     return null
@@ -163,7 +163,7 @@ export class QueueDownloader implements Watchable<QueueProgress> {
   }
 }
 
-type Progress = Pick<Extract<QueueProgress, { is: 'asking' }>, 'name' | 'found' | 'done'>
+type Progress = Pick<Extract<QueueProgress, { status: 'asking' }>, 'name' | 'found' | 'done'>
 
 function fits({ videos, budget }: DownloadsState, { playback }: VideoDetails): boolean {
   const used = videos.reduce((sum, { bytes }) => sum + bytes, 0)

@@ -1,7 +1,7 @@
 import type { Attempt, ParkedWhy } from '../ports.ts'
 import { meaningOf, type KnownFailure } from './failure-meaning.ts'
 
-export type FailedAttempt = Exclude<Attempt, { outcome: 'done' }>
+export type FailedAttempt = Exclude<Attempt, { status: 'done' }>
 
 export interface AttemptFailure {
   code: KnownFailure
@@ -13,9 +13,9 @@ export interface AttemptFailure {
 /** What a failed call means for something that is being delivered: a pause, or a refusal that needs its owner. */
 export function failedAttempt(failure: AttemptFailure): FailedAttempt {
   const why = whyParked(failure)
-  if (why === null) return { outcome: 'refused', code: failure.code, message: failure.message ?? REFUSED }
+  if (why === null) return { status: 'refused', code: failure.code, message: failure.message ?? REFUSED }
   const { retryAfter } = failure
-  return { outcome: 'parked', why, ...(retryAfter === undefined ? {} : { retryAfter }) }
+  return { status: 'parked', why, ...(retryAfter === undefined ? {} : { retryAfter }) }
 }
 const REFUSED = 'The server did not accept this. Everything is still kept on this device.'
 

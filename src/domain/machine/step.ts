@@ -4,7 +4,10 @@ export interface Step<State, Command> {
   commands: readonly Command[]
 }
 
-/** Nothing is to be done. The very same state means that nothing has changed. */
-export function stay<State>(state: State): Step<State, never> {
+/**
+ * Nothing is to be done. The very same state means that nothing has changed. Which states there are is told by the
+ * function that answers it, so that a field which none of them has does not compile.
+ */
+export function stay<State>(state: NoInfer<State>): Step<State, never> {
   return { state, commands: [] }
 }

@@ -46,11 +46,11 @@ export type NewOutboxItem = Omit<OutboxItem, 'order'>
 export type Execution =
   | Attempt
   /** Its owner paused it, and the server knows. */
-  | { outcome: 'held' }
+  | { status: 'held' }
   /** Another tab has what it takes: nothing was tried, nothing changes. */
-  | { outcome: 'not-here' }
+  | { status: 'not-here' }
   /** Something before it has to be done once more: `work` goes ahead of it. */
-  | { outcome: 'redo'; work: OutboxWork }
+  | { status: 'redo'; work: OutboxWork }
 
 /** What the store keeps of an item after an execution: the item as it now is, perhaps one ahead of it, or nothing. */
 export type Settlement = readonly OutboxItem[]
@@ -62,7 +62,7 @@ export function retryDelay(attempts: number): number {
 
 /** What becomes of an item after an execution. Only success lets go of it. `newId` is for an item ahead of it. */
 export function settleItem(item: OutboxItem, execution: Execution, now: number, newId: string): Settlement {
-  switch (execution.outcome) {
+  switch (execution.status) {
     case 'done':
       return []
     case 'not-here':

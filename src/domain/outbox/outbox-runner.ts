@@ -229,7 +229,7 @@ class OutboxRunner implements Outbox {
       isMine &&= held
     } catch (cause) {
       log.error('outbox', `${item.work.kind} ended in a way that nobody expected`, cause)
-      await this.#settle(item, { outcome: 'parked', why: 'server' })
+      await this.#settle(item, { status: 'parked', why: 'server' })
     }
     this.#switches.delete(run)
     this.#seeOwner()
@@ -247,8 +247,8 @@ class OutboxRunner implements Outbox {
     const head = listHeads(items.value).find(({ lane }) => lane === item.lane)
     if (head?.id !== item.id || !isDue(head, clock.now()) || me() !== head.ownerId) return true
     const execution = await execute(head, signal)
-    if (execution.outcome === 'parked' && execution.why === 'offline') void reachability.check()
-    if (execution.outcome === 'not-here') return false
+    if (execution.status === 'parked' && execution.why === 'offline') void reachability.check()
+    if (execution.status === 'not-here') return false
     await this.#settle(head, execution)
     return true
   }

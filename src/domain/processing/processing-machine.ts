@@ -89,7 +89,7 @@ function begin(
   { isVisible, isReachable }: { isVisible: boolean; isReachable: boolean },
 ) {
   const fresh = { ...noProcessing, asked: state.asked, isVisible, isReachable }
-  const next = mayAsk(fresh) ? askNow(fresh) : stay(fresh)
+  const next: ProcessingStep = mayAsk(fresh) ? askNow(fresh) : stay(fresh)
   return { state: next.state, commands: [{ type: 'stop-ask-timer' as const }, ...next.commands] }
 }
 

@@ -15,10 +15,10 @@ export type CourseSource =
   | { from: 'nowhere' }
 
 export type LoginStep =
-  | { step: 'record-web-login' }
-  | { step: 'load-courses'; source: CourseSource }
-  | { step: 'load-program-activities'; programId: ProgramId }
-  | { step: 'load-systems' }
+  | { type: 'record-web-login' }
+  | { type: 'load-courses'; source: CourseSource }
+  | { type: 'load-program-activities'; programId: ProgramId }
+  | { type: 'load-systems' }
 
 /**
  * What follows on "fetch me" (spec 1 §4), in this order: record a web login-history entry, load courses (and program
@@ -26,13 +26,13 @@ export type LoginStep =
  */
 export function planLoginSequence(me: Me, viewMode: ViewMode): LoginStep[] {
   const steps: LoginStep[] = [
-    { step: 'record-web-login' },
-    { step: 'load-courses', source: chooseCourseSource(me, viewMode) },
+    { type: 'record-web-login' },
+    { type: 'load-courses', source: chooseCourseSource(me, viewMode) },
   ]
   if (isInstructorView(me, viewMode) && me.programId !== null) {
-    steps.push({ step: 'load-program-activities', programId: me.programId })
+    steps.push({ type: 'load-program-activities', programId: me.programId })
   }
-  if (isAdministrative(me)) steps.push({ step: 'load-systems' })
+  if (isAdministrative(me)) steps.push({ type: 'load-systems' })
   return steps
 }
 

@@ -17,7 +17,7 @@ export type SessionStep = Step<SessionState, SessionCommand>
 export function openSession(record: SessionRecord): SessionStep {
   const { tokens, me, endedFor } = record
   if (tokens !== null && me !== null) {
-    const state: SessionState = { is: 'signed-in', tokens, me, viewMode: viewModeAtLogin(me) }
+    const state: SessionState = { status: 'signed-in', tokens, me, viewMode: viewModeAtLogin(me) }
     return { state, commands: [{ type: 'connect-live' }, { type: 'fetch-me', attempt: null }] }
   }
   if (tokens !== null) return identify(1, tokens, [])
@@ -61,15 +61,15 @@ function keep(record: SessionRecord): SessionCommand {
 }
 
 function stateWithoutTokens(endedFor: Me | null): SessionState {
-  return endedFor === null ? { is: 'signed-out', problem: null } : { is: 'expired', who: endedFor }
+  return endedFor === null ? { status: 'signed-out', problem: null } : { status: 'expired', who: endedFor }
 }
 
-function isAttempt<Is extends 'exchanging' | 'identifying'>(
+function isAttempt<Status extends 'exchanging' | 'identifying'>(
   state: SessionState,
-  is: Is,
+  status: Status,
   attempt: number | null,
-): state is Extract<SessionState, { is: Is }> {
-  return state.is === is && state.attempt === attempt
+): state is Extract<SessionState, { status: Status }> {
+  return state.status === status && state.attempt === attempt
 }
 
 /** Someone who is signed in stays so: a code that arrives then is an old address opened again. */
@@ -77,30 +77,30 @@ function beginExchange(
   state: SessionState,
   returned: Extract<SessionEvent, { type: 'code-returned' }>['returned'],
 ): SessionStep {
-  if (state.is === 'signed-in') return { state, commands: [{ type: 'go-home' }] }
+  if (state.status === 'signed-in') return { state, commands: [{ type: 'go-home' }] }
   const attempt = 'attempt' in state ? state.attempt + 1 : 1
   return {
-    state: { is: 'exchanging', attempt, returned },
+    state: { status: 'exchanging', attempt, returned },
     commands: [{ type: 'exchange-code', attempt, returned }],
   }
 }
 
 function identify(attempt: number, tokens: TokenInfo, before: SessionCommand[]): SessionStep {
   return {
-    state: { is: 'identifying', attempt, tokens, waitsForNetwork: false },
+    state: { status: 'identifying', attempt, tokens, waitsForNetwork: false },
     commands: [...before, { type: 'fetch-me', attempt }],
   }
 }
 
 function failSignIn(problem: SignInProblem, commands: SessionCommand[]): SessionStep {
-  return { state: { is: 'signed-out', problem }, commands: [...commands, { type: 'go-to-login' }] }
+  return { state: { status: 'signed-out', problem }, commands: [...commands, { type: 'go-to-login' }] }
 }
 
 function acceptMe(state: SessionState, attempt: number | null, me: Me): SessionStep {
   if (isAttempt(state, 'identifying', attempt)) {
     const viewMode = viewModeAtLogin(me)
     return {
-      state: { is: 'signed-in', tokens: state.tokens, me, viewMode },
+      state: { status: 'signed-in', tokens: state.tokens, me, viewMode },
       commands: [
         // Whoever was here before may have left something loaded in this tab.
         { type: 'reset-stores' },
@@ -112,7 +112,7 @@ function acceptMe(state: SessionState, attempt: number | null, me: Me): SessionS
       ],
     }
   }
-  if (state.is !== 'signed-in' || attempt !== null || state.me.id !== me.id) return stay(state)
+  if (state.status !== 'signed-in' || attempt !== null || state.me.id !== me.id) return stay(state)
   const viewMode = mayView(me, state.viewMode) ? state.viewMode : viewModeAtLogin(me)
   return {
     state: { ...state, me, viewMode },
@@ -127,21 +127,21 @@ function failMe(state: SessionState, attempt: number, why: SignInProblem): Sessi
 }
 
 function retryMe(state: SessionState): SessionStep {
-  if (state.is !== 'identifying' || !state.waitsForNetwork) return stay(state)
+  if (state.status !== 'identifying' || !state.waitsForNetwork) return stay(state)
   return identify(state.attempt + 1, state.tokens, [])
 }
 
 function acceptTokens(state: SessionState, tokens: TokenInfo): SessionStep {
-  return stay(state.is === 'signed-in' || state.is === 'identifying' ? { ...state, tokens } : state)
+  return stay(state.status === 'signed-in' || state.status === 'identifying' ? { ...state, tokens } : state)
 }
 
 /** Only the refusal of the token in hand ends the session; one that another tab has replaced says nothing. */
 function expire(state: SessionState, refreshToken: string): SessionStep {
-  if (state.is !== 'signed-in' && state.is !== 'identifying') return stay(state)
+  if (state.status !== 'signed-in' && state.status !== 'identifying') return stay(state)
   if (state.tokens.refreshToken !== refreshToken) return stay(state)
-  if (state.is === 'identifying') return failSignIn('refused', [keep(emptyRecord)])
+  if (state.status === 'identifying') return failSignIn('refused', [keep(emptyRecord)])
   return {
-    state: { is: 'expired', who: state.me },
+    state: { status: 'expired', who: state.me },
     commands: [
       keep({ tokens: null, me: null, endedFor: state.me }),
       { type: 'disconnect-live' },
@@ -158,29 +158,29 @@ function adopt(state: SessionState, record: SessionRecord): SessionStep {
 
 function adoptEnd(state: SessionState, endedFor: Me | null): SessionStep {
   // A code may be on its way here while another tab cleans up after the last person.
-  if (state.is !== 'signed-in' && state.is !== 'identifying') return stay(state)
-  const left: SessionCommand[] = state.is === 'signed-in' ? [{ type: 'disconnect-live' }] : []
+  if (state.status !== 'signed-in' && state.status !== 'identifying') return stay(state)
+  const left: SessionCommand[] = state.status === 'signed-in' ? [{ type: 'disconnect-live' }] : []
   // This tab may have missed that another person came and went in between.
   if (endedFor === null || endedFor.id !== personOf(state)) left.push({ type: 'reset-stores' })
   return { state: stateWithoutTokens(endedFor), commands: [...left, { type: 'go-to-login' }] }
 }
 
 function adoptSignIn(state: SessionState, tokens: TokenInfo, me: Me | null): SessionStep {
-  if (state.is === 'signed-in' && state.me.id === me?.id) return stay({ ...state, tokens, me })
-  const commands: SessionCommand[] = state.is === 'signed-in' ? [{ type: 'disconnect-live' }] : []
+  if (state.status === 'signed-in' && state.me.id === me?.id) return stay({ ...state, tokens, me })
+  const commands: SessionCommand[] = state.status === 'signed-in' ? [{ type: 'disconnect-live' }] : []
   if (personOf(state) !== me?.id) commands.push({ type: 'reset-stores' })
   if (me === null) {
     // The tab that signed in finds out who it is; this one looks itself only if it hears nothing.
-    return { state: { is: 'identifying', attempt: 0, tokens, waitsForNetwork: true }, commands }
+    return { state: { status: 'identifying', attempt: 0, tokens, waitsForNetwork: true }, commands }
   }
   return {
-    state: { is: 'signed-in', tokens, me, viewMode: viewModeAtLogin(me) },
+    state: { status: 'signed-in', tokens, me, viewMode: viewModeAtLogin(me) },
     commands: [...commands, { type: 'connect-live' }, { type: 'go-home' }],
   }
 }
 
 function personOf(state: SessionState): Me['id'] | null {
-  switch (state.is) {
+  switch (state.status) {
     case 'signed-in':
       return state.me.id
     case 'expired':
@@ -193,7 +193,7 @@ function personOf(state: SessionState): Me['id'] | null {
 }
 
 function changeView(state: SessionState, viewMode: 'RESIDENT' | 'PROCTOR'): SessionStep {
-  if (state.is !== 'signed-in' || state.viewMode === viewMode || !mayView(state.me, viewMode))
+  if (state.status !== 'signed-in' || state.viewMode === viewMode || !mayView(state.me, viewMode))
     return stay(state)
   return { state: { ...state, viewMode }, commands: [{ type: 'keep-view', me: state.me, viewMode }] }
 }
@@ -201,11 +201,11 @@ function changeView(state: SessionState, viewMode: 'RESIDENT' | 'PROCTOR'): Sess
 /** Spec 1 §4, logout: reset all stores, disconnect the live connection; the layout follows the state. */
 function signOut(state: SessionState): SessionStep {
   const revoke: SessionCommand[] =
-    state.is === 'signed-in' || state.is === 'identifying'
+    state.status === 'signed-in' || state.status === 'identifying'
       ? [{ type: 'revoke', refreshToken: state.tokens.refreshToken }]
       : []
   return {
-    state: { is: 'signed-out', problem: null },
+    state: { status: 'signed-out', problem: null },
     commands: [
       keep(emptyRecord),
       { type: 'reset-stores' },

@@ -74,7 +74,7 @@ export interface SessionDeps {
   /** Known only after the session: calls carry its token. */
   call: () => Call
   /** Loads what the login sequence names; failures are the loader's to log. */
-  load: (step: Exclude<LoginStep, { step: 'record-web-login' }>, me: Me) => Promise<void>
+  load: (step: Exclude<LoginStep, { type: 'record-web-login' }>, me: Me) => Promise<void>
   live: { start(): void; stop(): void }
   resetStores: () => void
   /** In the app. Going to login waits while a recording runs. */

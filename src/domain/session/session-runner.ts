@@ -85,7 +85,7 @@ class SessionRunner implements Session {
 
   me(): Me | null {
     const state = this.snapshot()
-    return state.is === 'signed-in' ? state.me : null
+    return state.status === 'signed-in' ? state.me : null
   }
 
   beginSignIn(wanted: string) {
@@ -119,7 +119,7 @@ class SessionRunner implements Session {
 
   #step(before: SessionState, event: SessionEvent): SessionStep {
     const step = stepSession(before, event)
-    const isSigningIn = before.is !== 'signed-in' || event.type === 'opened'
+    const isSigningIn = before.status !== 'signed-in' || event.type === 'opened'
     return isSigningIn ? { ...step, state: this.#withView(step.state) } : step
   }
 
@@ -127,7 +127,7 @@ class SessionRunner implements Session {
   #retryLater(): void {
     this.#stopRetry()
     const state = this.snapshot()
-    if (state.is !== 'identifying' || !state.waitsForNetwork) return
+    if (state.status !== 'identifying' || !state.waitsForNetwork) return
     this.#stopRetry = this.#deps.clock.after(IDENTIFY_RETRY_MS, () =>
       this.#dispatch({ type: 'network-returned' }),
     )
@@ -135,7 +135,7 @@ class SessionRunner implements Session {
 
   /** A reload keeps the view that was chosen in this browser session. */
   #withView(state: SessionState): SessionState {
-    if (state.is !== 'signed-in') return state
+    if (state.status !== 'signed-in') return state
     const chosen = this.#deps.store.readView(state.me.id)
     return chosen !== null && mayView(state.me, chosen) ? { ...state, viewMode: chosen } : state
   }
@@ -195,14 +195,14 @@ class SessionRunner implements Session {
       try {
         await this.#runStep(step, me)
       } catch (error) {
-        this.#deps.log.warn('login sequence', `${step.step} failed: ${String(error)}`)
+        this.#deps.log.warn('login sequence', `${step.type} failed: ${String(error)}`)
       }
     }
   }
 
   async #runStep(step: LoginStep, me: Me): Promise<void> {
     const { call, ids, load, log } = this.#deps
-    if (step.step !== 'record-web-login') return load(step, me)
+    if (step.type !== 'record-web-login') return load(step, me)
     const answer = await call()(recordWebLogin, {}, { idempotencyKey: ids.uuid() })
     if (!answer.ok) log.warn('login sequence', `the login was not recorded: ${answer.failure.code}`)
   }

@@ -33,14 +33,14 @@ export interface ReturnedCode {
 export type SignInProblem = 'offline' | 'refused'
 
 export type SessionState =
-  | { is: 'signed-out'; problem: SignInProblem | null }
+  | { status: 'signed-out'; problem: SignInProblem | null }
   /** The code is on its way to become tokens; it is good for a minute only. */
-  | { is: 'exchanging'; attempt: number; returned: ReturnedCode }
+  | { status: 'exchanging'; attempt: number; returned: ReturnedCode }
   /** There are tokens, but it is not yet known whose. */
-  | { is: 'identifying'; attempt: number; tokens: TokenInfo; waitsForNetwork: boolean }
-  | { is: 'signed-in'; tokens: TokenInfo; me: Me; viewMode: ViewMode }
+  | { status: 'identifying'; attempt: number; tokens: TokenInfo; waitsForNetwork: boolean }
+  | { status: 'signed-in'; tokens: TokenInfo; me: Me; viewMode: ViewMode }
   /** The login service refused to go on. What this person kept on the device is still theirs. */
-  | { is: 'expired'; who: Me }
+  | { status: 'expired'; who: Me }
 
 export type SessionEvent =
   /** The page was opened, and this is what the device remembers. */

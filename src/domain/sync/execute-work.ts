@@ -41,7 +41,7 @@ export function executeWork(deps: WorkDeps, item: OutboxItem, signal: AbortSigna
     case 'call':
       return callByName(deps, work.call, work.input, key, signal)
     case 'unknown':
-      return Promise.resolve({ outcome: 'parked', why: 'busy' })
+      return Promise.resolve({ status: 'parked', why: 'busy' })
   }
 }
 
@@ -51,7 +51,7 @@ async function settleCancel(
 ): Promise<Execution> {
   const answer = await asked
   if (answer.ok || answer.failure.code === 'not-found' || answer.failure.code === 'wrong-state')
-    return { outcome: 'done' }
+    return { status: 'done' }
   return failedAttempt(answer.failure)
 }
 
@@ -64,11 +64,10 @@ async function callByName(
 ): Promise<Execution> {
   const endpoint = findWaitingWrite(name)
   // Queued by a version that knew this call; a later one may know it again.
-  if (endpoint === null) return { outcome: 'parked', why: 'busy' }
+  if (endpoint === null) return { status: 'parked', why: 'busy' }
   const answer = await deps.call(endpoint, input, { idempotencyKey: key, signal })
-  if (answer.ok) return { outcome: 'done' }
-  if (endpoint.waits.goneMeansDone === true && meaningOf(answer.failure) === 'gone')
-    return { outcome: 'done' }
+  if (answer.ok) return { status: 'done' }
+  if (endpoint.waits.goneMeansDone === true && meaningOf(answer.failure) === 'gone') return { status: 'done' }
   return failedAttempt(answer.failure)
 }
 
@@ -77,7 +76,7 @@ async function deliverFile(deps: WorkDeps, takeId: TakeId, signal: AbortSignalLi
   const record = await deps.uploads.readUpload(takeId)
   if (!take.ok || !record.ok) {
     const isGone = !take.ok && take.failure === 'not-found'
-    return isGone ? { outcome: 'done' } : { outcome: 'parked', why: 'busy' }
+    return isGone ? { status: 'done' } : { status: 'parked', why: 'busy' }
   }
   const source = await deps.files.open(record.value)
   // Pausing and cancelling need no bytes.
@@ -85,12 +84,12 @@ async function deliverFile(deps: WorkDeps, takeId: TakeId, signal: AbortSignalLi
   const bytes = source.ok ? source.value : { size: record.value.file.size, slice: neverRead }
   const end = await runUpload(deps, take.value, record.value, bytes, signal)
   deps.onProgress(takeId, null)
-  switch (end.outcome) {
+  switch (end.status) {
     case 'sent':
-      return { outcome: 'done' }
+      return { status: 'done' }
     case 'cancelled':
       await deps.dropUpload(takeId)
-      return { outcome: 'done' }
+      return { status: 'done' }
     case 'held':
     case 'parked':
     case 'refused':
@@ -105,23 +104,23 @@ function neverRead(): Promise<never> {
 function explain(trouble: SourceTrouble): Execution {
   switch (trouble) {
     case 'elsewhere':
-      return { outcome: 'not-here' }
+      return { status: 'not-here' }
     case 'needs-permission':
       return {
-        outcome: 'refused',
+        status: 'refused',
         code: 'permission-needed',
         message:
           'The browser asks before it reads the file again. Allow it and the upload goes on where it stopped.',
       }
     case 'needs-file':
       return {
-        outcome: 'refused',
+        status: 'refused',
         code: 'file-needed',
         message: 'Choose the same file again and the upload goes on where it stopped.',
       }
     case 'changed':
       return {
-        outcome: 'refused',
+        status: 'refused',
         code: 'file-needed',
         message: 'The file is not the one that was chosen. Choose that one again, or cancel this upload.',
       }

@@ -24,18 +24,18 @@ export async function finishTake(
   signal: AbortSignalLike,
 ): Promise<Execution> {
   const take = await deps.takes.readTake(takeId)
-  if (!take.ok) return take.failure === 'not-found' ? { outcome: 'done' } : { outcome: 'parked', why: 'busy' }
+  if (!take.ok) return take.failure === 'not-found' ? { status: 'done' } : { status: 'parked', why: 'busy' }
   const parts = await deps.takes.listParts(takeId)
-  if (!parts.ok) return { outcome: 'parked', why: 'busy' }
+  if (!parts.ok) return { status: 'parked', why: 'busy' }
   if (take.value.videoId !== null) return letGo(deps, take.value, parts.value)
   // Somebody goes on with it: what they add belongs to the same video.
-  if (take.value.capture === 'open') return { outcome: 'redo', work: deliveryOf(take.value) }
+  if (take.value.capture === 'open') return { status: 'redo', work: deliveryOf(take.value) }
   const upload = take.value.source === 'file' ? await deps.uploads.readUpload(takeId) : null
-  if (upload !== null && !upload.ok) return { outcome: 'parked', why: 'busy' }
+  if (upload !== null && !upload.ok) return { status: 'parked', why: 'busy' }
   const record = upload?.value ?? null
-  if (!isDelivered(parts.value, record)) return { outcome: 'redo', work: deliveryOf(take.value) }
+  if (!isDelivered(parts.value, record)) return { status: 'redo', work: deliveryOf(take.value) }
   const role = deps.session.me()?.role
-  if (role === undefined) return { outcome: 'parked', why: 'session' }
+  if (role === undefined) return { status: 'parked', why: 'session' }
   const answer = await deps.call(
     finishUpload,
     {
@@ -102,7 +102,7 @@ async function keepFinished(
   { videoId, videoAsmtId }: { videoId: VideoId; videoAsmtId: AssessmentId },
 ): Promise<Execution> {
   const kept = await deps.takes.changeTake(take.id, (found) => ({ ...found, videoId }))
-  if (!kept.ok && kept.failure !== 'not-found') return { outcome: 'parked', why: 'busy' }
+  if (!kept.ok && kept.failure !== 'not-found') return { status: 'parked', why: 'busy' }
   const end = await letGo(deps, take, parts)
   deps.onFinished({ takeId: take.id, videoId, videoAsmtId })
   return end
@@ -116,7 +116,7 @@ async function letGo({ takes }: FinishDeps, take: Take, parts: readonly Part[]):
     await takes.releasePart(part.id)
   }
   const isWhole = take.source === 'file' || parts.every(({ confirmed, bytes }) => confirmed || bytes === 0)
-  return isWhole ? { outcome: 'done' } : { outcome: 'refused', code: 'wrong-state', message: LEFT_OUT }
+  return isWhole ? { status: 'done' } : { status: 'refused', code: 'wrong-state', message: LEFT_OUT }
 }
 const LEFT_OUT =
   'A video was made of this recording before its last part arrived. That part is kept on this device.'
@@ -147,5 +147,5 @@ async function redeliver(
     }))
   if (upload === null && code === 'not-found')
     await takes.changeTake(take.id, (found) => ({ ...found, recordId: null }))
-  return { outcome: 'redo', work: deliveryOf(take) }
+  return { status: 'redo', work: deliveryOf(take) }
 }

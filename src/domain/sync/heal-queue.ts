@@ -47,7 +47,9 @@ export async function listTold(
   if (ownerId === undefined) return []
   const mine = await takes.listTakes(ownerId)
   const listed = new Set(submissions.map(({ videoId }) => videoId))
-  const processed = new Set(lines.filter(({ state }) => state.is === 'processed').map(({ takeId }) => takeId))
+  const processed = new Set(
+    lines.filter(({ state }) => state.status === 'processed').map(({ takeId }) => takeId),
+  )
   if (!mine.ok) return []
   return mine.value
     .filter(({ id, videoId }) => videoId !== null && !listed.has(videoId) && processed.has(id))

@@ -129,7 +129,7 @@ export class SyncFacts implements Watchable<SyncOverview> {
   /** A tab that dies says nothing: whether somebody still records is looked at now and then. */
   #watchRecorder(): void {
     this.#recorderWatch?.()
-    const isAnyRecorded = this.#overview.lines.some(({ state }) => state.is === 'capturing')
+    const isAnyRecorded = this.#overview.lines.some(({ state }) => state.status === 'capturing')
     this.#recorderWatch = isAnyRecorded
       ? this.#deps.clock.after(RECORDER_CHECK_MS, () => this.refresh())
       : null

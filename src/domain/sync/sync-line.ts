@@ -35,22 +35,22 @@ export const stages = ['captured', 'on-device', 'on-server', 'finished', 'proces
 export type Stage = (typeof stages)[number]
 
 export type LineState =
-  | { is: 'capturing' }
+  | { status: 'capturing' }
   /** A crash or a closed tab ended its recording; its owner may go on with it or send it. */
-  | { is: 'cut-off' }
+  | { status: 'cut-off' }
   /** Kept here; its owner has not said "send". */
-  | { is: 'kept' }
-  | { is: 'waiting'; why: ParkedWhy | null }
-  | { is: 'sending' }
-  | { is: 'paused' }
-  | { is: 'cancelling' }
+  | { status: 'kept' }
+  | { status: 'waiting'; why: ParkedWhy | null }
+  | { status: 'sending' }
+  | { status: 'paused' }
+  | { status: 'cancelling' }
   /** `ofSubmission`: what was said about it may be why, and can be said otherwise. */
-  | { is: 'refused'; code: string; message: string; itemId: string; ofSubmission: boolean }
+  | { status: 'refused'; code: string; message: string; itemId: string; ofSubmission: boolean }
   /** Queued by a newer version; this one leaves it alone. */
-  | { is: 'not-understood' }
-  | { is: 'processing' }
-  | { is: 'processed' }
-  | { is: 'failed-processing' }
+  | { status: 'not-understood' }
+  | { status: 'processing' }
+  | { status: 'processed' }
+  | { status: 'failed-processing' }
 
 export interface SyncLine {
   takeId: TakeId
@@ -130,24 +130,25 @@ function senderSeconds({ sent }: TakeFacts): number | null {
 function stateOf(facts: TakeFacts): LineState {
   const { take, upload, items, processing } = facts
   if (take.videoId !== null) {
-    if (processing?.hasError) return { is: 'failed-processing' }
-    return { is: reachedStage(facts) === 'processed' ? 'processed' : 'processing' }
+    if (processing?.hasError) return { status: 'failed-processing' }
+    return { status: reachedStage(facts) === 'processed' ? 'processed' : 'processing' }
   }
-  if (take.capture === 'open') return { is: facts.isBeingRecorded ? 'capturing' : 'cut-off' }
+  if (take.capture === 'open') return { status: facts.isBeingRecorded ? 'capturing' : 'cut-off' }
   const [head] = items
-  if (upload?.intent === 'cancel') return { is: 'cancelling' }
+  if (upload?.intent === 'cancel') return { status: 'cancelling' }
   if (head?.state.status === 'refused') {
     const { code, message } = head.state
     const ofSubmission = head.work.kind === 'finish-upload' && take.submission?.is === 'submitted'
-    return { is: 'refused', code, message, itemId: head.id, ofSubmission }
+    return { status: 'refused', code, message, itemId: head.id, ofSubmission }
   }
   // Once all bytes are there, there is nothing left to pause.
-  if (upload?.intent === 'pause' && upload.digest === null) return { is: 'paused' }
-  if (head === undefined) return take.sendRequestedAt === null ? { is: 'kept' } : { is: 'waiting', why: null }
-  if (head.work.kind === 'unknown') return { is: 'not-understood' }
+  if (upload?.intent === 'pause' && upload.digest === null) return { status: 'paused' }
+  if (head === undefined)
+    return take.sendRequestedAt === null ? { status: 'kept' } : { status: 'waiting', why: null }
+  if (head.work.kind === 'unknown') return { status: 'not-understood' }
   const why = head.state.status === 'waiting' ? head.state.why : null
-  if (facts.uploading !== null || isBeingSent(facts, why) || facts.isElsewhere) return { is: 'sending' }
-  return { is: 'waiting', why }
+  if (facts.uploading !== null || isBeingSent(facts, why) || facts.isElsewhere) return { status: 'sending' }
+  return { status: 'waiting', why }
 }
 
 /** What was sent of a take stays known while it waits: a parked one is being sent only when bytes move. */

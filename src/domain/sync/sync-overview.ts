@@ -3,24 +3,24 @@ import type { LineState, SyncLine } from './sync-line.ts'
 
 export type SyncSummary =
   /** The device store was not read yet: nothing can be promised. */
-  | { is: 'looking' }
+  | { status: 'looking' }
   /** Nothing of mine exists on this device alone. */
-  | { is: 'safe' }
+  | { status: 'safe' }
   /** `count` things are on their way. */
-  | { is: 'waiting'; count: number; bytes: number }
+  | { status: 'waiting'; count: number; bytes: number }
   /** Their owner has not said "send" yet. */
-  | { is: 'unsent'; count: number; bytes: number }
+  | { status: 'unsent'; count: number; bytes: number }
   /** The server cannot be reached; everything is kept here. */
-  | { is: 'offline'; count: number; bytes: number }
+  | { status: 'offline'; count: number; bytes: number }
   /** Something needs its owner. */
-  | { is: 'needs-owner'; count: number; bytes: number }
+  | { status: 'needs-owner'; count: number; bytes: number }
 
 export interface SyncOverview {
   lines: readonly SyncLine[]
   summary: SyncSummary
 }
 
-export const emptyOverview: SyncOverview = { lines: [], summary: { is: 'looking' } }
+export const emptyOverview: SyncOverview = { lines: [], summary: { status: 'looking' } }
 
 /** All lines and small writes in one sentence. Safe means: nothing of mine exists only on this device. */
 export function summarise(
@@ -30,16 +30,18 @@ export function summarise(
 ): SyncSummary {
   const writes = queued.filter(isOwnWork)
   const onlyHere = lines.filter((line) => line.isOnlyHere)
-  const refused = onlyHere.filter(({ state }) => state.is === 'refused' || state.is === 'not-understood')
+  const refused = onlyHere.filter(
+    ({ state }) => state.status === 'refused' || state.status === 'not-understood',
+  )
   const unsent = onlyHere.filter(({ state }) => isUnsent(state))
   const moving = onlyHere.filter((line) => !unsent.includes(line))
   const refusedWrites = writes.filter(({ refusal }) => refusal !== null)
-  if (onlyHere.length + writes.length === 0) return { is: 'safe' }
+  if (onlyHere.length + writes.length === 0) return { status: 'safe' }
   if (refused.length + refusedWrites.length > 0)
-    return { is: 'needs-owner', ...measure(refused, refusedWrites) }
-  if (!isReachable) return { is: 'offline', ...measure(onlyHere, writes) }
-  if (moving.length + writes.length > 0) return { is: 'waiting', ...measure(moving, writes) }
-  return { is: 'unsent', ...measure(unsent, []) }
+    return { status: 'needs-owner', ...measure(refused, refusedWrites) }
+  if (!isReachable) return { status: 'offline', ...measure(onlyHere, writes) }
+  if (moving.length + writes.length > 0) return { status: 'waiting', ...measure(moving, writes) }
+  return { status: 'unsent', ...measure(unsent, []) }
 }
 
 /** Whether there is anything that tries again when its owner says so; what was refused waits for more than that. */
@@ -48,12 +50,12 @@ export function isAnythingToSend(lines: readonly SyncLine[], queued: readonly Qu
   return lines.some(isTrying) || queued.filter(isOwnWork).some(({ lane }) => !blocked.has(lane))
 }
 
-function isUnsent({ is }: LineState): boolean {
-  return is === 'kept' || is === 'capturing' || is === 'cut-off'
+function isUnsent({ status }: LineState): boolean {
+  return status === 'kept' || status === 'capturing' || status === 'cut-off'
 }
 
 function isTrying({ state }: SyncLine): boolean {
-  switch (state.is) {
+  switch (state.status) {
     case 'waiting':
     case 'sending':
     case 'cancelling':

@@ -14,17 +14,17 @@ export interface Toast {
 }
 
 export type ToastState =
-  | { phase: 'idle' }
+  | { status: 'idle' }
   /** `remaining` is what was left of its time at `since`. Held while someone looks at it. */
   | {
-      phase: 'showing'
+      status: 'showing'
       toast: Toast
       since: number
       remaining: number | null
       isHeld: boolean
       rest: Toast[]
     }
-  | { phase: 'gap'; rest: [Toast, ...Toast[]] }
+  | { status: 'gap'; rest: [Toast, ...Toast[]] }
 
 export type ToastEvent =
   | { type: 'toast-requested'; toast: Toast; at: number }
@@ -47,7 +47,7 @@ export type ToastCommand =
 
 export type ToastStep = Step<ToastState, ToastCommand>
 
-export const noToasts: ToastState = { phase: 'idle' }
+export const noToasts: ToastState = { status: 'idle' }
 
 /** Spec 1 §9: 3000 ms unless told; 0 or less means until it is closed. */
 export function timeoutOf(requested: number | undefined): number | null {
@@ -67,14 +67,14 @@ export function stepToasts(state: ToastState, event: ToastEvent): ToastStep {
     case 'time-passed':
       return close(state, event.id)
     case 'gap-passed':
-      return state.phase === 'gap' ? open(state.rest[0], state.rest.slice(1), event.at) : stay(state)
+      return state.status === 'gap' ? open(state.rest[0], state.rest.slice(1), event.at) : stay(state)
     case 'person-changed':
       return clear(state)
   }
 }
 
 function request(state: ToastState, toast: Toast, at: number): ToastStep {
-  switch (state.phase) {
+  switch (state.status) {
     case 'idle':
       return open(toast, [], at)
     case 'showing':
@@ -88,19 +88,19 @@ function open(toast: Toast, rest: Toast[], at: number): ToastStep {
   const timer: ToastCommand[] =
     toast.timeout === null ? [] : [{ type: 'start-toast-timer', id: toast.id, delay: toast.timeout }]
   return {
-    state: { phase: 'showing', toast, since: at, remaining: toast.timeout, isHeld: false, rest },
+    state: { status: 'showing', toast, since: at, remaining: toast.timeout, isHeld: false, rest },
     commands: [{ type: 'run-on-open', id: toast.id }, ...timer],
   }
 }
 
 function hold(state: ToastState, at: number): ToastStep {
-  if (state.phase !== 'showing' || state.isHeld) return stay(state)
+  if (state.status !== 'showing' || state.isHeld) return stay(state)
   const remaining = state.remaining === null ? null : Math.max(0, state.remaining - (at - state.since))
   return { state: { ...state, remaining, isHeld: true }, commands: [{ type: 'stop-timer' }] }
 }
 
 function release(state: ToastState, at: number): ToastStep {
-  if (state.phase !== 'showing' || !state.isHeld) return stay(state)
+  if (state.status !== 'showing' || !state.isHeld) return stay(state)
   const commands: ToastCommand[] =
     state.remaining === null
       ? []
@@ -109,19 +109,19 @@ function release(state: ToastState, at: number): ToastStep {
 }
 
 function close(state: ToastState, id: string): ToastStep {
-  if (state.phase !== 'showing' || state.toast.id !== id) return stay(state)
+  if (state.status !== 'showing' || state.toast.id !== id) return stay(state)
   const commands: ToastCommand[] = [{ type: 'stop-timer' }, { type: 'run-on-close', id }]
   const [next, ...others] = state.rest
   if (next === undefined) return { state: noToasts, commands }
   return {
-    state: { phase: 'gap', rest: [next, ...others] },
+    state: { status: 'gap', rest: [next, ...others] },
     commands: [...commands, { type: 'start-gap-timer', delay: TOAST_GAP_MS }],
   }
 }
 
 function clear(state: ToastState): ToastStep {
-  if (state.phase === 'idle') return stay(state)
-  const gone = state.phase === 'showing' ? [state.toast, ...state.rest] : state.rest
+  if (state.status === 'idle') return stay(state)
+  const gone = state.status === 'showing' ? [state.toast, ...state.rest] : state.rest
   return {
     state: noToasts,
     commands: [{ type: 'stop-timer' }, ...gone.map(({ id }) => ({ type: 'forget' as const, id }))],

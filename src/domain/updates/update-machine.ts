@@ -3,16 +3,16 @@ import { stay, type Step } from '../machine/step.ts'
 // Updates wait: a new version is offered, never forced, and does not take over while anything is recorded or sent.
 
 export type UpdateState =
-  | { phase: 'current' }
+  | { status: 'current' }
   /** A new version is ready; nobody has decided. */
-  | { phase: 'offered' }
+  | { status: 'offered' }
   /** "Later": not asked again until the next start. */
-  | { phase: 'postponed' }
+  | { status: 'postponed' }
   /** "Update", while a recording or an upload runs: it happens as soon as they are done. */
-  | { phase: 'agreed' }
-  | { phase: 'activating' }
+  | { status: 'agreed' }
+  | { status: 'activating' }
   /** Another tab updated: this page is of an older version than its worker. It reloads when nothing is lost by it. */
-  | { phase: 'outdated' }
+  | { status: 'outdated' }
 
 export type UpdateEvent =
   | { type: 'update-found' }
@@ -30,34 +30,34 @@ export type UpdateCommand =
 
 export type UpdateStep = Step<UpdateState, UpdateCommand>
 
-export const upToDate: UpdateState = { phase: 'current' }
+export const upToDate: UpdateState = { status: 'current' }
 
 export function stepUpdate(state: UpdateState, event: UpdateEvent): UpdateStep {
   switch (event.type) {
     case 'update-found':
-      return state.phase === 'current' ? to({ phase: 'offered' }) : stay(state)
+      return state.status === 'current' ? to({ status: 'offered' }) : stay(state)
     case 'update-postponed':
-      return state.phase === 'offered' ? to({ phase: 'postponed' }) : stay(state)
+      return state.status === 'offered' ? to({ status: 'postponed' }) : stay(state)
     case 'update-agreed':
-      return state.phase === 'offered' || state.phase === 'postponed'
-        ? to({ phase: 'agreed' }, { type: 'wait-for-idleness' })
+      return state.status === 'offered' || state.status === 'postponed'
+        ? to({ status: 'agreed' }, { type: 'wait-for-idleness' })
         : stay(state)
     case 'idleness-found':
       return goOn(state)
     case 'version-taken-over':
-      if (state.phase === 'activating') return to(state, { type: 'reload-page' })
-      return state.phase === 'outdated' ? stay(state) : to({ phase: 'outdated' })
+      if (state.status === 'activating') return to(state, { type: 'reload-page' })
+      return state.status === 'outdated' ? stay(state) : to({ status: 'outdated' })
     case 'reload-agreed':
     case 'file-missing':
-      return state.phase === 'activating'
+      return state.status === 'activating'
         ? stay(state)
-        : to({ phase: 'outdated' }, { type: 'wait-for-idleness' })
+        : to({ status: 'outdated' }, { type: 'wait-for-idleness' })
   }
 }
 
 function goOn(state: UpdateState): UpdateStep {
-  if (state.phase === 'agreed') return to({ phase: 'activating' }, { type: 'activate-update' })
-  if (state.phase === 'outdated') return to(state, { type: 'reload-page' })
+  if (state.status === 'agreed') return to({ status: 'activating' }, { type: 'activate-update' })
+  if (state.status === 'outdated') return to(state, { type: 'reload-page' })
   return stay(state)
 }
 

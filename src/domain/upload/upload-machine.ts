@@ -8,23 +8,23 @@ import type { UploadIntent } from './upload-record.ts'
 // again after each: so pause and resume never overtake one another.
 
 export type UploadEnd =
-  | { outcome: 'sent' }
-  | { outcome: 'held' }
-  | { outcome: 'cancelled' }
-  | { outcome: 'parked'; why: ParkedWhy; retryAfter?: number }
-  | { outcome: 'refused'; code: string; message: string }
+  | { status: 'sent' }
+  | { status: 'held' }
+  | { status: 'cancelled' }
+  | { status: 'parked'; why: ParkedWhy; retryAfter?: number }
+  | { status: 'refused'; code: string; message: string }
 
 export type UploadPhase =
-  | { at: 'rest' }
-  | { at: 'telling-resume' }
-  | { at: 'telling-pause' }
-  | { at: 'asking-cancel' }
-  | { at: 'transferring'; pass: number }
+  | { status: 'rest' }
+  | { status: 'telling-resume' }
+  | { status: 'telling-pause' }
+  | { status: 'asking-cancel' }
+  | { status: 'transferring'; pass: number }
   /** Between two passes, until the delay is over or, unless the server asked for the delay, the server is back. */
-  | { at: 'waiting'; pass: number; isAskedTo: boolean }
+  | { status: 'waiting'; pass: number; isAskedTo: boolean }
   /** The pass was told to stop and has not yet. */
-  | { at: 'stopping'; pass: number }
-  | { at: 'ended'; end: UploadEnd }
+  | { status: 'stopping'; pass: number }
+  | { status: 'ended'; end: UploadEnd }
 
 export interface UploadState {
   phase: UploadPhase
@@ -78,15 +78,15 @@ export type UploadCommand =
 export type UploadStep = Step<UploadState, UploadCommand>
 
 export function startUpload(facts: Pick<UploadState, 'intent' | 'toldPaused' | 'hasTask'>): UploadState {
-  return { ...facts, phase: { at: 'rest' }, failures: 0, lastPass: 0, isCalledOff: false }
+  return { ...facts, phase: { status: 'rest' }, failures: 0, lastPass: 0, isCalledOff: false }
 }
 
 export function stepUpload(state: UploadState, event: UploadEvent): UploadStep {
   const { phase } = state
-  if (phase.at === 'ended') return stay(state)
+  if (phase.status === 'ended') return stay(state)
   switch (event.type) {
     case 'started':
-      return phase.at === 'rest' ? goOn(state) : stay(state)
+      return phase.status === 'rest' ? goOn(state) : stay(state)
     case 'intended':
       return interrupt({ ...state, intent: event.intent })
     case 'called-off':
@@ -98,35 +98,35 @@ export function stepUpload(state: UploadState, event: UploadEvent): UploadStep {
     case 'pass-ended':
       return endPass(state, event.pass, event.end)
     case 'delay-passed':
-      return phase.at === 'waiting' && phase.pass === event.pass ? goOn(state) : stay(state)
+      return phase.status === 'waiting' && phase.pass === event.pass ? goOn(state) : stay(state)
     case 'server-back':
-      return phase.at === 'waiting' && !phase.isAskedTo ? goOn(state) : stay(state)
+      return phase.status === 'waiting' && !phase.isAskedTo ? goOn(state) : stay(state)
     case 'pause-answered':
-      return phase.at === 'telling-pause' ? hear(state, event.answer, true) : stay(state)
+      return phase.status === 'telling-pause' ? hear(state, event.answer, true) : stay(state)
     case 'resume-answered':
-      return phase.at === 'telling-resume' ? hear(state, event.answer, false) : stay(state)
+      return phase.status === 'telling-resume' ? hear(state, event.answer, false) : stay(state)
     case 'cancel-answered':
-      return phase.at === 'asking-cancel' ? hearCancel(state, event.answer) : stay(state)
+      return phase.status === 'asking-cancel' ? hearCancel(state, event.answer) : stay(state)
   }
 }
 
 function end(state: UploadState, ending: UploadEnd): UploadStep {
   return {
-    state: { ...state, phase: { at: 'ended', end: ending } },
+    state: { ...state, phase: { status: 'ended', end: ending } },
     commands: [{ type: 'end', end: ending }],
   }
 }
 
 /** Nothing is under way: does what its owner wants now. */
 function goOn(state: UploadState): UploadStep {
-  if (state.isCalledOff) return end(state, { outcome: 'parked', why: 'busy' })
+  if (state.isCalledOff) return end(state, { status: 'parked', why: 'busy' })
   switch (state.intent) {
     case 'cancel':
-      return state.hasTask ? ask(state, 'asking-cancel', 'ask-cancel') : end(state, { outcome: 'cancelled' })
+      return state.hasTask ? ask(state, 'asking-cancel', 'ask-cancel') : end(state, { status: 'cancelled' })
     case 'pause':
       return state.hasTask && !state.toldPaused
         ? ask(state, 'telling-pause', 'tell-pause')
-        : end(state, { outcome: 'held' })
+        : end(state, { status: 'held' })
     case 'send':
       return state.hasTask && state.toldPaused
         ? ask(state, 'telling-resume', 'tell-resume')
@@ -136,16 +136,16 @@ function goOn(state: UploadState): UploadStep {
 
 function ask(
   state: UploadState,
-  at: 'asking-cancel' | 'telling-pause' | 'telling-resume',
+  status: 'asking-cancel' | 'telling-pause' | 'telling-resume',
   type: 'ask-cancel' | 'tell-pause' | 'tell-resume',
 ): UploadStep {
-  return { state: { ...state, phase: { at } }, commands: [{ type }] }
+  return { state: { ...state, phase: { status } }, commands: [{ type }] }
 }
 
 function beginPass(state: UploadState): UploadStep {
   const pass = state.lastPass + 1
   return {
-    state: { ...state, phase: { at: 'transferring', pass }, lastPass: pass },
+    state: { ...state, phase: { status: 'transferring', pass }, lastPass: pass },
     commands: [{ type: 'transfer', pass }],
   }
 }
@@ -154,23 +154,23 @@ function beginPass(state: UploadState): UploadStep {
 function interrupt(state: UploadState): UploadStep {
   const { phase } = state
   if (state.intent === 'send' && !state.isCalledOff) return stay(state)
-  if (phase.at === 'waiting') return goOn(state)
-  if (phase.at !== 'transferring') return stay(state)
+  if (phase.status === 'waiting') return goOn(state)
+  if (phase.status !== 'transferring') return stay(state)
   return {
-    state: { ...state, phase: { at: 'stopping', pass: phase.pass } },
+    state: { ...state, phase: { status: 'stopping', pass: phase.pass } },
     commands: [{ type: 'stop-transfer', pass: phase.pass }],
   }
 }
 
 function endPass(state: UploadState, pass: number, ending: TransferEnd): UploadStep {
   const { phase } = state
-  const isMine = (phase.at === 'transferring' || phase.at === 'stopping') && phase.pass === pass
+  const isMine = (phase.status === 'transferring' || phase.status === 'stopping') && phase.pass === pass
   if (!isMine) return stay(state)
   // However it ended, the owner has something else in mind by now; only a whole file is whole.
-  if (phase.at === 'stopping' && ending.end !== 'sent') return goOn(state)
-  switch (ending.end) {
+  if (phase.status === 'stopping' && ending.status !== 'sent') return goOn(state)
+  switch (ending.status) {
     case 'sent':
-      return state.intent === 'cancel' ? goOn(state) : end(state, { outcome: 'sent' })
+      return state.intent === 'cancel' ? goOn(state) : end(state, { status: 'sent' })
     case 'stopped':
       return goOn(state)
     case 'failed':
@@ -181,12 +181,12 @@ function endPass(state: UploadState, pass: number, ending: TransferEnd): UploadS
     }
     case 'unreadable':
       return end(state, {
-        outcome: 'refused',
+        status: 'refused',
         code: 'file-needed',
         message: 'The file can no longer be read. Choose it again and the upload goes on where it stopped.',
       })
     case 'refused':
-      return end(state, { outcome: 'refused', code: ending.code, message: ending.message })
+      return end(state, { status: 'refused', code: ending.code, message: ending.message })
   }
 }
 
@@ -213,7 +213,7 @@ function retry(state: UploadState, trouble: Trouble): UploadStep {
   return {
     state: {
       ...state,
-      phase: { at: 'waiting', pass, isAskedTo: asked > 0 },
+      phase: { status: 'waiting', pass, isAskedTo: asked > 0 },
       failures: state.failures + 1,
     },
     commands: [{ type: 'wait', pass, delay: Math.max(delay, asked) }],
@@ -221,13 +221,13 @@ function retry(state: UploadState, trouble: Trouble): UploadStep {
 }
 
 function parked({ why, retryAfter }: Trouble): UploadEnd {
-  return { outcome: 'parked', why, ...(retryAfter === undefined ? {} : { retryAfter }) }
+  return { status: 'parked', why, ...(retryAfter === undefined ? {} : { retryAfter }) }
 }
 
 function hear(state: UploadState, answer: Answer, paused: boolean): UploadStep {
   if (typeof answer === 'object') return end(state, parked(answer))
   const told = answer === 'agreed' ? paused : false
-  const next = goOn({ ...state, phase: { at: 'rest' }, toldPaused: told, hasTask: answer === 'agreed' })
+  const next = goOn({ ...state, phase: { status: 'rest' }, toldPaused: told, hasTask: answer === 'agreed' })
   const kept: UploadCommand = answer === 'agreed' ? { type: 'keep-told', paused } : { type: 'forget-task' }
   return { state: next.state, commands: [kept, ...next.commands] }
 }
@@ -235,7 +235,7 @@ function hear(state: UploadState, answer: Answer, paused: boolean): UploadStep {
 /** Denied: the cancel is cleared and the upload restarted. Confirmed, or unknown to the server: it is gone. */
 function hearCancel(state: UploadState, answer: Answer | 'denied'): UploadStep {
   if (typeof answer === 'object') return end(state, parked(answer))
-  if (answer !== 'denied') return end(state, { outcome: 'cancelled' })
-  const next = goOn({ ...state, phase: { at: 'rest' }, intent: 'send' })
+  if (answer !== 'denied') return end(state, { status: 'cancelled' })
+  const next = goOn({ ...state, phase: { status: 'rest' }, intent: 'send' })
   return { state: next.state, commands: [{ type: 'keep-intent', intent: 'send' }, ...next.commands] }
 }

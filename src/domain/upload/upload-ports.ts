@@ -49,14 +49,14 @@ export interface UploadFiles {
 }
 
 export type TransferEnd =
-  | { end: 'sent' }
+  | { status: 'sent' }
   /** Stopped by the signal; nothing is in flight any more. */
-  | { end: 'stopped' }
-  | { end: 'failed'; why: ParkedWhy; /** The server asked for so many ms. */ retryAfter?: number }
+  | { status: 'stopped' }
+  | { status: 'failed'; why: ParkedWhy; /** The server asked for so many ms. */ retryAfter?: number }
   /** The server does not know this upload any more, or it has expired. */
-  | { end: 'gone' }
-  | { end: 'unreadable' }
-  | { end: 'refused'; code: string; message: string }
+  | { status: 'gone' }
+  | { status: 'unreadable' }
+  | { status: 'refused'; code: string; message: string }
 
 export interface Transfer {
   source: UploadSource

@@ -135,7 +135,7 @@ class UploadRun {
         if (reachability.snapshot() === 'reachable') this.#dispatch({ type: 'server-back' })
       }),
       clock.every(UPLOAD_PROGRESS_INTERVAL_MS, () => {
-        if (this.#runner.snapshot().phase.at !== 'transferring' || this.#moving < 0) return
+        if (this.#runner.snapshot().phase.status !== 'transferring' || this.#moving < 0) return
         pace =
           pace.lastBytes === 0
             ? startPace(this.#moving, clock.steady())
@@ -215,8 +215,8 @@ class UploadRun {
       onRead: (start, bytes) => this.#digest.cover(start, bytes),
       signal: passSwitch.signal,
     })
-    if (end.end === 'failed' && end.why === 'offline') void this.#deps.reachability.check()
-    this.#dispatch({ type: 'pass-ended', pass, end: end.end === 'sent' ? await this.#seal() : end })
+    if (end.status === 'failed' && end.why === 'offline') void this.#deps.reachability.check()
+    this.#dispatch({ type: 'pass-ended', pass, end: end.status === 'sent' ? await this.#seal() : end })
   }
 
   /** All bytes are there: what they should be is known before anyone says so. */
@@ -224,10 +224,10 @@ class UploadRun {
     try {
       const whole = this.#ledger.record.digest ?? (await this.#digest.finish())
       await this.#ledger.keep({ digest: whole, uploadedSize: this.#source.size })
-      return { end: 'sent' }
+      return { status: 'sent' }
     } catch (cause) {
       this.#deps.log.error('upload', 'The file could not be read to its end', cause)
-      return { end: 'unreadable' }
+      return { status: 'unreadable' }
     }
   }
 
@@ -282,7 +282,7 @@ function answerOf(result: { ok: true } | { ok: false; failure: CallFailure }): A
   if (failure.code === 'wrong-state') return 'agreed'
   if (meaningOf(failure) === 'gone') return 'gone'
   const attempt = failedAttempt(failure)
-  return attempt.outcome === 'parked' ? attempt : { why: 'server' }
+  return attempt.status === 'parked' ? attempt : { why: 'server' }
 }
 
 /** Spec 2 §7: the location header of the answer gives the upload id. */

@@ -5,5 +5,5 @@ import { useWatchable } from './use-watchable.ts'
 /** Who is signed in, as the server told it last; null while nobody is. */
 export function useMe(): Me | null {
   const state = useWatchable(useServices().session)
-  return state.is === 'signed-in' ? state.me : null
+  return state.status === 'signed-in' ? state.me : null
 }

@@ -17,7 +17,7 @@ const nowhere: CourseSource = { from: 'nowhere' }
 /** The courses of the person who is here, as their role and view say; those stored on the device when offline. */
 export function useMyCourses(): readonly Course[] {
   const state = useWatchable(useServices().session)
-  const source = state.is === 'signed-in' ? chooseCourseSource(state.me, state.viewMode) : nowhere
+  const source = state.status === 'signed-in' ? chooseCourseSource(state.me, state.viewMode) : nowhere
   const groups = useProgramGroups(source.from === 'first-group-of-program' ? source.programId : null)
   const taught = source.from === 'taught-group' ? source.groupId : firstUsableGroup(groups ?? [])
   const own = source.from === 'resident-group' ? source.groupId : null

@@ -44,8 +44,8 @@ export function createRealtimeLink(deps: RealtimeLinkDeps): RealtimeLink {
   deps.onNetworkReturn?.(() => runner.networkReturned())
   return {
     state: () => runner.status,
-    start: () => runner.dispatch({ kind: 'started' }),
-    stop: () => runner.dispatch({ kind: 'stop-asked' }),
+    start: () => runner.dispatch({ type: 'started' }),
+    stop: () => runner.dispatch({ type: 'stop-asked' }),
     send: (destination, headers, body) => runner.send(destination, headers, body),
     bufferedBytes: () => runner.bufferedBytes(),
     listen: (topic, listener) => runner.listen(topic, listener),
@@ -59,8 +59,8 @@ interface Topic {
   leave: Unsubscribe | null
 }
 
-function statusOf({ kind }: LinkState): LinkStatus {
-  switch (kind) {
+function statusOf({ status }: LinkState): LinkStatus {
+  switch (status) {
     case 'connected':
       return 'connected'
     case 'connecting':
@@ -104,9 +104,9 @@ class LinkRunner {
 
   networkReturned(): void {
     if (this.#connection?.isDoubtful() === true) {
-      this.dispatch({ kind: 'link-fell-silent', attempt: this.#runner.snapshot().attempt })
+      this.dispatch({ type: 'link-fell-silent', attempt: this.#runner.snapshot().attempt })
     }
-    this.dispatch({ kind: 'network-returned' })
+    this.dispatch({ type: 'network-returned' })
   }
 
   async send(
@@ -116,7 +116,7 @@ class LinkRunner {
   ): ReturnType<RealtimeLink['send']> {
     if (this.#connection === null || !this.#isConnected()) return refuse('dropped')
     if (this.#connection.isOfAnother()) {
-      this.dispatch({ kind: 'link-fell-silent', attempt: this.#runner.snapshot().attempt })
+      this.dispatch({ type: 'link-fell-silent', attempt: this.#runner.snapshot().attempt })
       return refuse('dropped')
     }
     const receipt = `r${this.#receipts++}`
@@ -150,7 +150,7 @@ class LinkRunner {
   }
 
   #isConnected(): boolean {
-    return this.#runner.snapshot().kind === 'connected'
+    return this.#runner.snapshot().status === 'connected'
   }
 
   #subscribeAll(): void {
@@ -159,7 +159,7 @@ class LinkRunner {
 
   #execute(command: LinkCommand): void {
     const { session, clock } = this.#deps
-    switch (command.kind) {
+    switch (command.type) {
       case 'get-token':
         return this.#answerToken(command.attempt, session.accessToken())
       case 'refresh-token':
@@ -170,7 +170,7 @@ class LinkRunner {
         return this.#close()
       case 'wait':
         return void clock.after(command.delay, () =>
-          this.dispatch({ kind: 'delay-passed', attempt: command.attempt }),
+          this.dispatch({ type: 'delay-passed', attempt: command.attempt }),
         )
       case 'end-session':
         return this.#deps.onSessionEnded(command.error)
@@ -181,8 +181,8 @@ class LinkRunner {
     void asked.then((answer) =>
       this.dispatch(
         answer.ok
-          ? { kind: 'token-got', attempt, token: answer.value }
-          : { kind: 'token-denied', attempt, why: answer.failure },
+          ? { type: 'token-got', attempt, token: answer.value }
+          : { type: 'token-denied', attempt, why: answer.failure },
       ),
     )
   }
@@ -192,24 +192,24 @@ class LinkRunner {
     const person = session.me()?.id
     const down = (why: string): void => {
       log.debug('realtime', why)
-      this.dispatch({ kind: 'link-went-down', attempt })
+      this.dispatch({ type: 'link-went-down', attempt })
     }
     try {
       const open = await load()
       const state = this.#runner.snapshot()
-      if (state.kind !== 'connecting' || state.attempt !== attempt) return
+      if (state.status !== 'connecting' || state.attempt !== attempt) return
       this.#connection = keepConnection({
         clock,
         waiting: this.#waiting,
         isOfAnother: () => session.me()?.id !== person,
         connect: (events) => open(url, token, events),
         events: {
-          up: () => this.dispatch({ kind: 'link-came-up', attempt }),
+          up: () => this.dispatch({ type: 'link-came-up', attempt }),
           down,
           refused: (message) => this.#refused(attempt, message),
           silent: () => {
             log.info('realtime', 'the link fell silent and is opened again')
-            this.dispatch({ kind: 'link-fell-silent', attempt })
+            this.dispatch({ type: 'link-fell-silent', attempt })
           },
         },
       })
@@ -222,7 +222,7 @@ class LinkRunner {
     const isExpired = message.includes(TOKEN_EXPIRED)
     const logged = isExpired || message.includes('401') ? 'Access token has expired' : `refused: ${message}`
     this.#deps.log.warn('realtime', logged)
-    this.dispatch({ kind: isExpired ? 'token-expired' : 'link-went-down', attempt })
+    this.dispatch({ type: isExpired ? 'token-expired' : 'link-went-down', attempt })
   }
 
   #close(): void {

@@ -11,22 +11,23 @@ export interface TusAnswer {
   getBody(): string
 }
 
-export type TusVerdict = Exclude<TransferEnd, { end: 'sent' }> | { end: 'token-refused' }
+export type TusVerdict = Exclude<TransferEnd, { status: 'sent' }> | { status: 'token-refused' }
 
 /** What an unwelcome answer, or none, means for the upload. */
 export function judgeAnswer(answer: TusAnswer | null, now: number): TusVerdict {
   // No answer, or one that is not ours (a captive portal): a pause.
-  if (answer === null || answer.getStatus() === 0 || !isOurs(answer)) return { end: 'failed', why: 'offline' }
+  if (answer === null || answer.getStatus() === 0 || !isOurs(answer))
+    return { status: 'failed', why: 'offline' }
   const status = answer.getStatus()
-  if (status === 401 || status === 403) return { end: 'token-refused' }
+  if (status === 401 || status === 403) return { status: 'token-refused' }
   // Someone else, perhaps our own earlier request, is writing: ask for the offset and go on.
-  if (status === 409 || status === 423) return { end: 'failed', why: 'busy' }
+  if (status === 409 || status === 423) return { status: 'failed', why: 'busy' }
   const failure = readFailure(answer, now)
-  if (meaningOf(failure) === 'gone') return { end: 'gone' }
+  if (meaningOf(failure) === 'gone') return { status: 'gone' }
   const attempt = failedAttempt(failure)
-  if (attempt.outcome === 'refused') return { end: 'refused', code: attempt.code, message: attempt.message }
+  if (attempt.status === 'refused') return { status: 'refused', code: attempt.code, message: attempt.message }
   const { why, retryAfter } = attempt
-  return { end: 'failed', why, ...(retryAfter === undefined ? {} : { retryAfter }) }
+  return { status: 'failed', why, ...(retryAfter === undefined ? {} : { retryAfter }) }
 }
 
 function isOurs(answer: TusAnswer): boolean {

@@ -31,13 +31,13 @@ export function createTusTransport(deps: TusDeps): UploadTransport {
       const asked = waits.find(TUS_PATH)
       if (asked !== null) return { ...asked.failure, retryAfter: asked.left }
       const end = await new TusPass(deps, transfer).run()
-      if (end.end === 'failed' && end.retryAfter !== undefined) waits.note(TUS_PATH, end, end.retryAfter)
+      if (end.status === 'failed' && end.retryAfter !== undefined) waits.note(TUS_PATH, end, end.retryAfter)
       return end
     },
   }
 }
 
-type FailedTransfer = Extract<TransferEnd, { end: 'failed' }>
+type FailedTransfer = Extract<TransferEnd, { status: 'failed' }>
 
 class TusPass {
   readonly #deps: TusDeps
@@ -65,7 +65,7 @@ class TusPass {
         this.#confirmed = start
         transfer.onRead(start, bytes)
       },
-      () => void (this.#trouble = { end: 'unreadable' }),
+      () => void (this.#trouble = { status: 'unreadable' }),
     )
   }
 
@@ -74,7 +74,7 @@ class TusPass {
     const ended = new Promise<TransferEnd>((resolve) => {
       this.#settle = resolve
     })
-    const stop = (): void => this.#finish({ end: 'stopped' })
+    const stop = (): void => this.#finish({ status: 'stopped' })
     signal.addEventListener('abort', stop)
     if (signal.aborted) stop()
     else await this.#begin()
@@ -117,7 +117,7 @@ class TusPass {
         this.#confirmed = accepted
         this.#noteProgress(accepted)
       },
-      onSuccess: () => this.#finish({ end: 'sent' }),
+      onSuccess: () => this.#finish({ status: 'sent' }),
       onError: (error) => void this.#fail(error),
     })
     this.#watchIdle()
@@ -130,7 +130,7 @@ class TusPass {
     if (this.#isOver) throw new Error('The pass is over.')
     const isOwner = this.#deps.session.me()?.id === this.#transfer.ownerId
     if (token === null || !isOwner) {
-      this.#trouble ??= { end: 'failed', why: 'session' }
+      this.#trouble ??= { status: 'failed', why: 'session' }
       throw new Error('There is no session to upload with.')
     }
     this.#token = token
@@ -148,7 +148,7 @@ class TusPass {
     stop()
     if (answer?.ok) return answer.value
     const isOffline = answer === null || answer.failure === 'offline'
-    this.#trouble = { end: 'failed', why: isOffline ? 'offline' : 'session' }
+    this.#trouble = { status: 'failed', why: isOffline ? 'offline' : 'session' }
     return null
   }
 
@@ -157,7 +157,7 @@ class TusPass {
     this.#stopIdle()
     this.#stopIdle = clock.every(IDLE_CHECK_MS, () => {
       if (this.#movedAt !== null && clock.steady() - this.#movedAt > IDLE_MS)
-        this.#finish({ end: 'failed', why: 'offline' })
+        this.#finish({ status: 'failed', why: 'offline' })
     })
   }
 
@@ -184,7 +184,7 @@ class TusPass {
   }
 
   async #answer(verdict: TusVerdict): Promise<void> {
-    if (verdict.end !== 'token-refused') return this.#finish(verdict)
+    if (verdict.status !== 'token-refused') return this.#finish(verdict)
     const refreshed = await this.#refreshToken()
     if (this.#isOver) return
     if (refreshed === null) return this.#begin()
@@ -193,11 +193,11 @@ class TusPass {
 
   /** Null when there is another token to go on with: nobody notices. */
   async #refreshToken(): Promise<TransferEnd | null> {
-    if (this.#refreshesLeft === 0) return { end: 'failed', why: 'session' }
+    if (this.#refreshesLeft === 0) return { status: 'failed', why: 'session' }
     this.#refreshesLeft -= 1
     const answer = await this.#deps.session.tokenRefused(this.#token)
     if (answer.ok) return null
-    return { end: 'failed', why: answer.failure === 'offline' ? 'offline' : 'session' }
+    return { status: 'failed', why: answer.failure === 'offline' ? 'offline' : 'session' }
   }
 }
 

@@ -7,7 +7,7 @@ import { useShell } from '../shell-services.ts'
 export function DialogHost() {
   const { dialogs } = useShell()
   const state = useWatchable(dialogs)
-  if (state.phase === 'closed') return null
+  if (state.status === 'closed') return null
   const { dialog, shakes } = state
   return (
     <AlertView

@@ -18,8 +18,8 @@ export async function preloadHosts(): Promise<void> {
 /** What lies above every page: toasts, dialogs, the bar of running requests. Each is loaded when first needed. */
 export function ShellHosts() {
   const { toasts, dialogs, requests } = useShell()
-  const hasToast = useEver(useWatchable(toasts).phase !== 'idle')
-  const hasDialog = useEver(useWatchable(dialogs).phase !== 'closed')
+  const hasToast = useEver(useWatchable(toasts).status !== 'idle')
+  const hasDialog = useEver(useWatchable(dialogs).status !== 'closed')
   const running = useWatchable(requests)
   return (
     <>

@@ -17,7 +17,7 @@ export function ToastHost() {
     document.addEventListener('visibilitychange', look)
     return () => document.removeEventListener('visibilitychange', look)
   }, [toasts, clock])
-  const toast = state.phase === 'showing' ? state.toast : null
+  const toast = state.status === 'showing' ? state.toast : null
   return (
     <ToastView
       toast={toast}

@@ -10,7 +10,7 @@ const andMore = new Intl.ListFormat('en-US')
 export function ProctorNotice() {
   const { session } = useServices()
   const state = useWatchable(session)
-  if (state.is !== 'signed-in' || state.viewMode !== 'PROCTOR') return null
+  if (state.status !== 'signed-in' || state.viewMode !== 'PROCTOR') return null
   const groups = state.me.proctorGroups.filter(({ isActive }) => isActive).map(({ name }) => name)
   return (
     <Notice

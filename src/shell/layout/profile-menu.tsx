@@ -12,7 +12,7 @@ import { Menu, type MenuEntry } from '#ui/overlays/menu.tsx'
 export function ProfileMenu({ me }: { me: Me }) {
   const { session, links } = useServices()
   const state = useWatchable(session)
-  const other = state.is === 'signed-in' ? otherView(state.me, state.viewMode) : null
+  const other = state.status === 'signed-in' ? otherView(state.me, state.viewMode) : null
   const change: readonly MenuEntry[] =
     other === null
       ? []

@@ -7,8 +7,8 @@ import { useShell } from '../shell-services.ts'
 /** The offer of a new version. Nothing happens without consent, nor while something is recorded or sent. */
 export function UpdateNotice() {
   const { updates } = useShell()
-  const { phase } = useWatchable(updates)
-  switch (phase) {
+  const { status } = useWatchable(updates)
+  switch (status) {
     case 'current':
     case 'postponed':
     case 'activating':

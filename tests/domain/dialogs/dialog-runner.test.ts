@@ -8,7 +8,7 @@ function makeDialogs(): DialogRunner {
 
 function open(dialogs: DialogRunner) {
   const state = dialogs.snapshot()
-  if (state.phase !== 'open') throw new Error('No dialog is open.')
+  if (state.status !== 'open') throw new Error('No dialog is open.')
   return state
 }
 
@@ -21,7 +21,7 @@ describe('alert (spec 1 §4)', () => {
     const closed = dialogs.alert(notice)
     dialogs.dispatch({ type: 'confirmed', id: open(dialogs).dialog.id })
     await closed
-    expect(dialogs.snapshot().phase).toBe('closed')
+    expect(dialogs.snapshot().status).toBe('closed')
   })
 
   it('closes on Escape or an outside click', async () => {
@@ -29,7 +29,7 @@ describe('alert (spec 1 §4)', () => {
     const closed = dialogs.alert(notice)
     dialogs.dispatch({ type: 'pushed-against' })
     await closed
-    expect(dialogs.snapshot().phase).toBe('closed')
+    expect(dialogs.snapshot().status).toBe('closed')
   })
 
   it.each(['pushed-against', 'route-changed'] as const)(

@@ -74,7 +74,7 @@ test('all pages of a queue are requested in their order, a few videos at a time'
   await tab.downloadAll(ADA, 'mine', queueOf(11))
   expect(stored()).toEqual(numbers(11))
   expect(atOnce.most).toBe(3)
-  expect(tab.snapshot()).toEqual({ is: 'done', name: 'mine', added: 11, left: 0 })
+  expect(tab.snapshot()).toEqual({ status: 'done', name: 'mine', added: 11, left: 0 })
 })
 
 test('a queue is reported as requested when every request is stored', async () => {
@@ -83,10 +83,10 @@ test('a queue is reported as requested when every request is stored', async () =
   const tab = openTab()
   const keeping = tab.downloadAll(ADA, 'mine', queueOf(2))
   await expect.poll(stored).toEqual([1, 2])
-  expect(tab.snapshot().is).toBe('asking')
+  expect(tab.snapshot().status).toBe('asking')
   resolve()
   await keeping
-  expect(tab.snapshot().is).toBe('done')
+  expect(tab.snapshot().status).toBe('done')
 })
 
 test('what does not fit into the budget is not requested, but counted', async () => {
@@ -95,7 +95,7 @@ test('what does not fit into the budget is not requested, but counted', async ()
   await tab.downloadAll(ADA, 'mine', queueOf(9))
   expect(stored()).toEqual([1, 2, 3, 4])
   expect(asked).toHaveLength(6)
-  expect(tab.snapshot()).toEqual({ is: 'done', name: 'mine', added: 4, left: 5 })
+  expect(tab.snapshot()).toEqual({ status: 'done', name: 'mine', added: 4, left: 5 })
 })
 
 test('being offline is a pause, and it continues where it stopped', async () => {
@@ -104,7 +104,7 @@ test('being offline is a pause, and it continues where it stopped', async () => 
   const good = answer
   answer = (id) => (isAway && id === idOf(5) ? refuse({ code: 'offline', message: '' }) : good(id))
   const done = tab.downloadAll(ADA, 'mine', queueOf(6))
-  await expect.poll(() => tab.snapshot().is).toBe('waiting')
+  await expect.poll(() => tab.snapshot().status).toBe('waiting')
   expect(stored()).toEqual([1, 2, 3])
   isAway = false
   await clock.advance(10_000)
@@ -130,10 +130,10 @@ test('when somebody else signs in, nothing more is requested', async () => {
   const tab = openTab()
   answer = () => refuse({ code: 'offline', message: '' })
   const over = tab.downloadAll(ADA, 'mine', queueOf(3))
-  await expect.poll(() => tab.snapshot().is).toBe('waiting')
+  await expect.poll(() => tab.snapshot().status).toBe('waiting')
   tab.stop()
   await clock.advance(10_000)
   await over
   expect(asked).toHaveLength(3)
-  expect(tab.snapshot()).toEqual({ is: 'idle' })
+  expect(tab.snapshot()).toEqual({ status: 'idle' })
 })

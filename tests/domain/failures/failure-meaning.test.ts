@@ -47,12 +47,12 @@ test('the table has a row for each code that the server may answer', () => {
 
 test('a refusal keeps the words of the server, and a pause the time that it asked for', () => {
   expect(failedAttempt({ code: 'wrong-state', message: 'Assessed already.' })).toEqual({
-    outcome: 'refused',
+    status: 'refused',
     code: 'wrong-state',
     message: 'Assessed already.',
   })
   expect(failedAttempt({ code: 'too-many-requests', retryAfter: 9_000 })).toEqual({
-    outcome: 'parked',
+    status: 'parked',
     why: 'busy',
     retryAfter: 9_000,
   })

@@ -34,11 +34,11 @@ async function createWorld() {
   let slow: (() => void)[] = []
 
   async function serve({ work }: OutboxItem): Promise<Execution> {
-    if (work.kind !== 'call' || weather === 'away') return { outcome: 'parked', why: 'offline' }
+    if (work.kind !== 'call' || weather === 'away') return { status: 'parked', why: 'offline' }
     asked.push(work.call)
     isFavorite = work.call === 'favoriteVideo'
     if (weather === 'slow') await new Promise<void>((go) => slow.push(go))
-    return weather === 'answer-lost' ? { outcome: 'parked', why: 'offline' } : { outcome: 'done' }
+    return weather === 'answer-lost' ? { status: 'parked', why: 'offline' } : { status: 'done' }
   }
   const reachability = createFakeReachability(() => weather !== 'away')
   const outbox = createOutbox({

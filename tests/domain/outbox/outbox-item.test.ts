@@ -17,16 +17,16 @@ test('a parked item tries again after 5 s, doubling to 5 minutes', () => {
 })
 
 test('only success lets go of an item', () => {
-  expect(settleItem(someItem(), { outcome: 'done' }, now, 'new')).toEqual([])
+  expect(settleItem(someItem(), { status: 'done' }, now, 'new')).toEqual([])
   for (const why of ['offline', 'session', 'server', 'busy'] as const) {
-    const parked = settleItem(someItem(), { outcome: 'parked', why }, now, 'new')
+    const parked = settleItem(someItem(), { status: 'parked', why }, now, 'new')
     expect(parked).toMatchObject([
       { attempts: 1, nextTryAt: now + 5_000, state: { status: 'waiting', why }, key: 'key-1' },
     ])
   }
   const refused = settleItem(
     someItem(),
-    { outcome: 'refused', code: 'not-a-video', message: 'No.' },
+    { status: 'refused', code: 'not-a-video', message: 'No.' },
     now,
     'new',
   )
@@ -35,14 +35,14 @@ test('only success lets go of an item', () => {
 
 test('an item waits as long as the server asked, when that is longer', () => {
   const parkedFor = (retryAfter: number) =>
-    settleItem(someItem(), { outcome: 'parked', why: 'busy', retryAfter }, now, 'new')
+    settleItem(someItem(), { status: 'parked', why: 'busy', retryAfter }, now, 'new')
   expect(parkedFor(60_000)).toMatchObject([{ nextTryAt: now + 60_000 }])
   expect(parkedFor(1_000)).toMatchObject([{ nextTryAt: now + 5_000 }])
 })
 
 test('what has to be done once more goes ahead of the item that asked for it', () => {
   const work = { kind: 'deliver-file', takeId: someTakeId(1) } as const
-  const kept = settleItem(someItem(), { outcome: 'redo', work }, now, 'new')
+  const kept = settleItem(someItem(), { status: 'redo', work }, now, 'new')
   expect(listHeads(kept)).toMatchObject([{ id: 'new', work, lane: 'take-1' }])
   expect(kept.map(({ id }) => id)).toContain('item-1')
 })

@@ -36,14 +36,14 @@ function createWorld() {
   async function serve(item: OutboxItem): Promise<Execution> {
     const number = item.work.kind === 'call' ? Number(item.work.input) : -1
     if (answered.has(item.key)) triedAfterAnswer.push(item.key)
-    if (weather === 'offline') return { outcome: 'parked', why: 'offline' }
-    if (weather === 'server-error') return { outcome: 'parked', why: 'server' }
-    if (refused.has(item.key)) return { outcome: 'refused', code: 'wrong-state', message: 'Not now.' }
+    if (weather === 'offline') return { status: 'parked', why: 'offline' }
+    if (weather === 'server-error') return { status: 'parked', why: 'server' }
+    if (refused.has(item.key)) return { status: 'refused', code: 'wrong-state', message: 'Not now.' }
     if (!done.some(({ key }) => key === item.key))
       done.push({ key: item.key, owner: item.ownerId, lane: item.lane, number, as: signedIn })
-    if (weather === 'answer-lost') return { outcome: 'parked', why: 'offline' }
+    if (weather === 'answer-lost') return { status: 'parked', why: 'offline' }
     if (weather === 'slow') await new Promise<void>((go) => slow.push(go))
-    return { outcome: 'done' }
+    return { status: 'done' }
   }
 
   function openTab(): number {
@@ -79,7 +79,7 @@ function createWorld() {
       execute: (item) =>
         ifAlive(async () => {
           const execution = await serve(item)
-          if (execution.outcome === 'done' && alive.is) answered.add(item.key)
+          if (execution.status === 'done' && alive.is) answered.add(item.key)
           return execution
         }),
     })

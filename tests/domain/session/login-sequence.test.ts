@@ -7,7 +7,7 @@ import { expiredProctorGroup, proctorGroup, residentMe } from '#tests/support/se
 
 const as = (role: Role, change: Partial<Me> = {}): Me => ({ ...residentMe, role, ...change })
 const stepsOf = (me: Me, viewMode = viewModeAtLogin(me)) =>
-  planLoginSequence(me, viewMode).map(({ step }) => step)
+  planLoginSequence(me, viewMode).map(({ type }) => type)
 
 describe('login sequence (spec 1 §4)', () => {
   it('a resident: record a web login-history entry, then load courses', () => {

@@ -18,8 +18,8 @@ import {
 
 const returned = { code: 'c', verifier: 'v', redirectUri: 'https://t.test/login/callback' }
 const tokens = someTokens('a')
-const signedIn: SessionState = { is: 'signed-in', tokens, me: residentMe, viewMode: 'RESIDENT' }
-const signedOut: SessionState = { is: 'signed-out', problem: null }
+const signedIn: SessionState = { status: 'signed-in', tokens, me: residentMe, viewMode: 'RESIDENT' }
+const signedOut: SessionState = { status: 'signed-out', problem: null }
 const typesOf = (commands: readonly SessionCommand[]) => commands.map(({ type }) => type)
 const run = (state: SessionState, ...events: SessionEvent[]) =>
   events.reduce<SessionStep>((step, event) => stepSession(step.state, event), { state, commands: [] })
@@ -37,13 +37,13 @@ describe('opening the app', () => {
 
   it('goes on with a sign-in that was cut between its tokens and its person', () => {
     const { state, commands } = openSession({ tokens, me: null, endedFor: null })
-    expect(state.is).toBe('identifying')
+    expect(state.status).toBe('identifying')
     expect(typesOf(commands)).toEqual(['fetch-me'])
   })
 
   it('still says whose session ended', () => {
     expect(openSession({ tokens: null, me: null, endedFor: residentMe }).state).toEqual({
-      is: 'expired',
+      status: 'expired',
       who: residentMe,
     })
   })
@@ -106,7 +106,7 @@ describe('login', () => {
       { type: 'exchange-failed', attempt: 1, why: 'refused' },
     )
     expect(step).toEqual({
-      state: { is: 'signed-out', problem: 'refused' },
+      state: { status: 'signed-out', problem: 'refused' },
       commands: [{ type: 'go-to-login' }],
     })
   })
@@ -115,7 +115,7 @@ describe('login', () => {
 describe('a 401 or 403 answer to the refresh means the session has expired', () => {
   it('auth state is cleared, the live connection is disconnected and the user goes to login', () => {
     const step = stepSession(signedIn, { type: 'refresh-refused', refreshToken: tokens.refreshToken })
-    expect(step.state).toEqual({ is: 'expired', who: residentMe })
+    expect(step.state).toEqual({ status: 'expired', who: residentMe })
     expect(step.commands).toEqual([
       { type: 'keep-record', record: { tokens: null, me: null, endedFor: residentMe } },
       { type: 'disconnect-live' },
@@ -161,9 +161,9 @@ describe('other tabs', () => {
   })
 
   it('someone else who signs in there finds nothing of the last person here', () => {
-    for (const state of [signedIn, { is: 'expired', who: residentMe } as const]) {
+    for (const state of [signedIn, { status: 'expired', who: residentMe } as const]) {
       const step = stepSession(state, { type: 'changed-elsewhere', record: signedInRecord(otherMe) })
-      expect(step.state).toMatchObject({ is: 'signed-in', me: otherMe })
+      expect(step.state).toMatchObject({ status: 'signed-in', me: otherMe })
       expect(typesOf(step.commands)).toContain('reset-stores')
     }
   })
@@ -171,7 +171,7 @@ describe('other tabs', () => {
   it('a session that ended there for someone else leaves nothing of the last person here', () => {
     const record = { tokens: null, me: null, endedFor: otherMe }
     const { state, commands } = stepSession(signedIn, { type: 'changed-elsewhere', record })
-    expect(state).toEqual({ is: 'expired', who: otherMe })
+    expect(state).toEqual({ status: 'expired', who: otherMe })
     expect(typesOf(commands)).toEqual(['disconnect-live', 'reset-stores', 'go-to-login'])
   })
 
@@ -239,7 +239,7 @@ describe('any sequence of events', () => {
         for (const event of events) {
           const before = state
           state = stepSession(state, event).state
-          if (before.is !== 'signed-in' || state.is === 'signed-in') continue
+          if (before.status !== 'signed-in' || state.status === 'signed-in') continue
           const isTheirWord = event.type === 'sign-out-confirmed' || event.type === 'changed-elsewhere'
           const isRefusal =
             event.type === 'refresh-refused' && event.refreshToken === before.tokens.refreshToken
@@ -253,12 +253,12 @@ describe('any sequence of events', () => {
     fc.assert(
       fc.property(recordArb, fc.array(eventArb, { maxLength: 25 }), (record, events) => {
         let { state } = openSession(record)
-        let loadedFor = state.is === 'signed-in' ? state.me.id : null
+        let loadedFor = state.status === 'signed-in' ? state.me.id : null
         for (const event of events) {
           const step = stepSession(state, event)
           state = step.state
           if (step.commands.some(({ type }) => type === 'reset-stores')) loadedFor = null
-          if (state.is !== 'signed-in') continue
+          if (state.status !== 'signed-in') continue
           expect([null, state.me.id]).toContain(loadedFor)
           loadedFor = state.me.id
         }
@@ -276,7 +276,7 @@ describe('any sequence of events', () => {
           const step = stepSession(state, event)
           state = step.state
           for (const command of step.commands) if (command.type === 'keep-record') kept = command.record
-          if (state.is === 'expired' && event.type === 'refresh-refused') expect(kept.tokens).toBeNull()
+          if (state.status === 'expired' && event.type === 'refresh-refused') expect(kept.tokens).toBeNull()
           if (event.type === 'sign-out-confirmed') expect(kept).toEqual(emptyRecord)
         }
       }),

@@ -80,7 +80,7 @@ function createBrowser() {
         consumeWanted: () => '/residency/record',
       },
       call: () => call,
-      load: async ({ step }) => void loads.push(step),
+      load: async ({ type }) => void loads.push(type),
       live,
       resetStores,
       go: (to) => void went.push(to),
@@ -140,7 +140,7 @@ describe('one refresh at a time', () => {
     await browser.answer(succeed(someTokens('b', browser.clock.now())))
     expect(await answers).toEqual([succeed('access-b'), succeed('access-b')])
     expect(browser.asked).toEqual(['refresh-a'])
-    expect(two.session.snapshot()).toMatchObject({ is: 'signed-in', tokens: { accessToken: 'access-b' } })
+    expect(two.session.snapshot()).toMatchObject({ status: 'signed-in', tokens: { accessToken: 'access-b' } })
   })
 
   it('a token that is still good is answered without asking anyone', async () => {
@@ -194,7 +194,7 @@ describe('the end of a session', () => {
     await browser.answer(refuse('refused'))
     expect(await answer).toEqual(refuse('session-expired'))
     for (const { session, went, live } of [one, two]) {
-      expect(session.snapshot()).toEqual({ is: 'expired', who: residentMe })
+      expect(session.snapshot()).toEqual({ status: 'expired', who: residentMe })
       expect(session.me()).toBeNull()
       expect(went).toContain('login')
       expect(live.stop).toHaveBeenCalledOnce()
@@ -250,9 +250,9 @@ describe('the end of a session', () => {
     browser.keep(signedInRecord(residentMe, someTokens('a', browser.clock.now())))
     const { session } = browser.openTab()
     session.freshTokenRefused('access-older')
-    expect(session.snapshot().is).toBe('signed-in')
+    expect(session.snapshot().status).toBe('signed-in')
     session.freshTokenRefused('access-a')
-    expect(session.snapshot().is).toBe('expired')
+    expect(session.snapshot().status).toBe('expired')
   })
 })
 
@@ -273,7 +273,7 @@ describe('login', () => {
   it('an address that this tab did not ask for is not believed', () => {
     const tab = createBrowser().openTab()
     expect(tab.session.finishSignIn('https://t.test/login/callback')).toBe(false)
-    expect(tab.session.snapshot().is).toBe('signed-out')
+    expect(tab.session.snapshot().status).toBe('signed-out')
   })
 
   it('survives a network that goes away before it is known who signed in', async () => {
@@ -283,7 +283,7 @@ describe('login', () => {
     await tab.session.start()
     tab.session.finishSignIn('https://t.test/login/callback?code=c')
     await settlePromises()
-    expect(tab.session.snapshot()).toMatchObject({ is: 'identifying', waitsForNetwork: true })
+    expect(tab.session.snapshot()).toMatchObject({ status: 'identifying', waitsForNetwork: true })
     browser.answerMe(succeed(residentMe))
     tab.reachability.become('reachable')
     await settlePromises()
@@ -324,7 +324,7 @@ describe('login', () => {
     const after = browser.openTab(tabStorage)
     await after.session.start()
     await settlePromises()
-    expect(after.session.snapshot()).toMatchObject({ is: 'signed-in', viewMode: 'PROCTOR' })
+    expect(after.session.snapshot()).toMatchObject({ status: 'signed-in', viewMode: 'PROCTOR' })
   })
 
   it('what listens to a sign-in finds the person, and is told before anyone is led anywhere', async () => {
@@ -373,7 +373,7 @@ describe('login', () => {
     const opened = session.start()
     await browser.clock.advance(1_000)
     await opened
-    expect(session.snapshot().is).toBe('signed-out')
+    expect(session.snapshot().status).toBe('signed-out')
   })
 })
 
@@ -390,7 +390,7 @@ describe('a sign-out without a network', () => {
   it('signs out at once, and keeps nothing of the person but the token to be taken back', async () => {
     const { browser, tab } = signOutOffline()
     await settlePromises()
-    expect(tab.session.snapshot()).toEqual({ is: 'signed-out', problem: null })
+    expect(tab.session.snapshot()).toEqual({ status: 'signed-out', problem: null })
     expect(tab.store.read()).toEqual({ tokens: null, me: null, endedFor: null })
     expect(browser.owed.kept).toEqual(['refresh-a'])
   })
@@ -418,7 +418,7 @@ describe('a sign-out without a network', () => {
     void later.session.start()
     await settlePromises()
     expect(browser.revoked).toEqual(['refresh-a'])
-    expect(later.session.snapshot()).toMatchObject({ is: 'signed-in', me: { id: otherMe.id } })
+    expect(later.session.snapshot()).toMatchObject({ status: 'signed-in', me: { id: otherMe.id } })
   })
 
   it('is tried again by itself when the server is there and its login service is not', async () => {

@@ -16,28 +16,28 @@ function execute(call: string, code: FailureCode | 'offline' | null) {
 
 describe('a small write', () => {
   test('is done when the server took it', async () => {
-    expect(await execute('sendComment', null)).toEqual({ outcome: 'done' })
+    expect(await execute('sendComment', null)).toEqual({ status: 'done' })
   })
 
   test.each(['favoriteVideo', 'acceptSharedRequest', 'denySharedRequest'])(
     '%s has nothing left to do when what it is about is gone',
-    async (call) => expect(await execute(call, 'not-found')).toEqual({ outcome: 'done' }),
+    async (call) => expect(await execute(call, 'not-found')).toEqual({ status: 'done' }),
   )
 
   test.each(['sendComment', 'acceptSharedRequest'])('%s that is refused needs its owner', async (call) => {
     const code = call === 'sendComment' ? 'not-found' : 'wrong-state'
-    expect(await execute(call, code)).toEqual({ outcome: 'refused', code, message: 'No.' })
+    expect(await execute(call, code)).toEqual({ status: 'refused', code, message: 'No.' })
   })
 
   test('waits while the server cannot be reached, and for a version that knows it', async () => {
-    expect(await execute('sendComment', 'offline')).toEqual({ outcome: 'parked', why: 'offline' })
-    expect(await execute('weaveVideos', null)).toEqual({ outcome: 'parked', why: 'busy' })
+    expect(await execute('sendComment', 'offline')).toEqual({ status: 'parked', why: 'offline' })
+    expect(await execute('weaveVideos', null)).toEqual({ status: 'parked', why: 'busy' })
   })
 
   test.each(['no-room', 'over-quota'] as const)(
     'waits, and needs nobody, while the server says %s',
     async (why) => {
-      expect(await execute('sendComment', why)).toEqual({ outcome: 'parked', why })
+      expect(await execute('sendComment', why)).toEqual({ status: 'parked', why })
     },
   )
 })

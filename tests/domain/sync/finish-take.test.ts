@@ -50,7 +50,7 @@ const isHere = async (number: number) => (await takes.readSegment(somePart(1, nu
 test('a take whose parts are all confirmed becomes a video, and the device lets go of them', async () => {
   await record(0, 10, 'one')
   await record(1, 20, 'two')
-  expect(await finish()).toEqual({ outcome: 'done' })
+  expect(await finish()).toEqual({ status: 'done' })
   expect(asked).toEqual([['one', 'two']])
   expect([await isHere(0), await isHere(1)]).toEqual([false, false])
 })
@@ -58,14 +58,14 @@ test('a take whose parts are all confirmed becomes a video, and the device lets 
 test('a part of nothing, of which the server knows nothing, keeps no take waiting', async () => {
   await record(0, 10, 'one')
   await record(1, 0, null)
-  expect(await finish()).toEqual({ outcome: 'done' })
+  expect(await finish()).toEqual({ status: 'done' })
   expect(asked).toEqual([['one']])
 })
 
 test('a take with which somebody goes on is not made a video before they end', async () => {
   await record(0, 10, 'one')
   await takes.changeTake(takeId, (take) => ({ ...take, capture: 'open' }))
-  expect(await finish()).toEqual({ outcome: 'redo', work: { kind: 'deliver-take', takeId } })
+  expect(await finish()).toEqual({ status: 'redo', work: { kind: 'deliver-take', takeId } })
   expect(asked).toEqual([])
 })
 
@@ -74,7 +74,7 @@ test.each(['digest-mismatch', 'upload-not-finished', 'expired-upload', 'not-foun
   async (code) => {
     await record(0, 10, 'one')
     refusal = code
-    expect(await finish()).toEqual({ outcome: 'redo', work: { kind: 'deliver-take', takeId } })
+    expect(await finish()).toEqual({ status: 'redo', work: { kind: 'deliver-take', takeId } })
     expect(await isHere(0)).toBe(true)
     const parts = await takes.listParts(takeId)
     // A stream that the server does not know is opened anew; any other goes on.
@@ -87,6 +87,6 @@ test('a part that came while the video was made, and is not in it, is told of an
   await record(0, 10, 'one')
   meanwhile = () => record(1, 20, null)
   await finish()
-  expect(await finish()).toMatchObject({ outcome: 'refused', code: 'wrong-state' })
+  expect(await finish()).toMatchObject({ status: 'refused', code: 'wrong-state' })
   expect([await isHere(0), await isHere(1)]).toEqual([false, true])
 })

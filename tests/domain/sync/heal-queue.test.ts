@@ -132,7 +132,7 @@ describe('after a restart', () => {
 })
 
 describe('a take has nothing left to say', () => {
-  const line = (is: LineState['is']) => ({ takeId: someTakeId(1), state: { is } }) as SyncLine
+  const line = (status: LineState['status']) => ({ takeId: someTakeId(1), state: { status } }) as SyncLine
   const listed = (videoId: string) => ({ videoId }) as ProcessingSubmission
 
   test('when its video is processed and its owner has seen that', async () => {
@@ -140,7 +140,7 @@ describe('a take has nothing left to say', () => {
     expect(await listTold(stores(), [], [line('processed')])).toEqual([someTakeId(1)])
   })
 
-  test.each<[string, Partial<Take>, string[], LineState['is']]>([
+  test.each<[string, Partial<Take>, string[], LineState['status']]>([
     ['while its owner has not seen that', { videoId: VIDEO }, [VIDEO], 'processed'],
     ['while it is processed', { videoId: VIDEO }, [], 'processing'],
     ['when processing failed: its bytes may be all there is', { videoId: VIDEO }, [], 'failed-processing'],

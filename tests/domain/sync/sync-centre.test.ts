@@ -143,13 +143,13 @@ function createWorld() {
 
   async function transfer(job: Transfer): Promise<TransferEnd> {
     server.passes.push(server.held)
-    if (!server.isThere) return { end: 'failed', why: 'offline' }
+    if (!server.isThere) return { status: 'failed', why: 'offline' }
     if (job.address === null) job.onAddress(address)
     for (; server.held < job.source.size;) {
-      if (job.signal.aborted) return { end: 'stopped' }
+      if (job.signal.aborted) return { status: 'stopped' }
       if (!server.isThere || server.held >= server.stopAt) {
         server.isThere = false
-        return { end: 'failed', why: 'offline' }
+        return { status: 'failed', why: 'offline' }
       }
       const end = Math.min(server.held + job.chunkBytes, job.source.size)
       job.onRead(server.held, await job.source.slice(server.held, end))
@@ -157,7 +157,7 @@ function createWorld() {
       job.onProgress({ confirmed: end, moving: end })
       await new Promise<void>((resolve) => void clock.after(100, resolve))
     }
-    return { end: 'sent' }
+    return { status: 'sent' }
   }
 
   function openPage(tab: string): { sync: SyncCentre; close: () => void } {
@@ -183,7 +183,7 @@ function createWorld() {
     const sender: TakeSender = {
       follow: () => () => undefined,
       async deliver(takeId) {
-        if (!server.isThere) return { outcome: 'parked', why: 'offline' }
+        if (!server.isThere) return { status: 'parked', why: 'offline' }
         const parts = await takes.listParts(takeId)
         for (const part of parts.ok ? parts.value : [])
           await takes.changePart(part.id, (found) => ({
@@ -192,7 +192,7 @@ function createWorld() {
             streamId: taskId as unknown as StreamId,
           }))
         server.delivered.push(takeId)
-        return { outcome: 'done' }
+        return { status: 'done' }
       },
       progress: () => ({ snapshot: () => new Map(), subscribe: () => () => undefined }),
     }
@@ -261,7 +261,7 @@ async function add(sync: SyncCentre): Promise<TakeId> {
   if (!added.ok) throw new Error(added.failure)
   return added.value
 }
-const stateOf = (sync: SyncCentre): string | undefined => sync.overview().snapshot().lines[0]?.state.is
+const stateOf = (sync: SyncCentre): string | undefined => sync.overview().snapshot().lines[0]?.state.status
 
 describe('a take whose recording goes on', () => {
   const summaryOf = (sync: SyncCentre) => sync.overview().snapshot().summary
@@ -275,7 +275,7 @@ describe('a take whose recording goes on', () => {
     world.room.killTab('recorder')
     await turn(world, 6_000)
     expect(stateOf(sync)).toBe('cut-off')
-    expect(summaryOf(sync)).toMatchObject({ is: 'unsent', count: 1 })
+    expect(summaryOf(sync)).toMatchObject({ status: 'unsent', count: 1 })
   })
 })
 
@@ -295,7 +295,7 @@ describe('a recorded take', () => {
     const take = await world.takes.readTake(someTakeId(1))
     expect(take.ok && take.value.videoId).toBe(videoId)
     expect(world.takes.contents(somePartId(1_000))).toHaveLength(0)
-    expect(sync.overview().snapshot().summary).toEqual({ is: 'safe' })
+    expect(sync.overview().snapshot().summary).toEqual({ status: 'safe' })
   })
 
   test('sent offline, says so, keeps every byte, and goes by itself when the server is there', async () => {
@@ -303,7 +303,7 @@ describe('a recorded take', () => {
     const { sync } = world.openPage('a')
     await sync.sendTake(someTakeId(1))
     await turn(world, 120_000)
-    expect(sync.overview().snapshot().summary).toMatchObject({ is: 'offline', count: 1, bytes: 500 })
+    expect(sync.overview().snapshot().summary).toMatchObject({ status: 'offline', count: 1, bytes: 500 })
     expect(world.takes.contents(somePartId(1_000))).toHaveLength(500)
     world.server.isThere = true
     await turn(world, 1_500)
@@ -358,7 +358,7 @@ describe('a recorded take', () => {
       await sync.sendTake(someTakeId(1), toPeers)
       await turn(world, 60_000)
       const [line] = sync.overview().snapshot().lines
-      expect(line?.state).toMatchObject({ is: 'refused', ofSubmission: true })
+      expect(line?.state).toMatchObject({ status: 'refused', ofSubmission: true })
       expect(line?.submission).toEqual(toPeers)
       expect(world.takes.contents(somePartId(1_000))).toHaveLength(500)
     })
@@ -393,7 +393,10 @@ describe('a recorded take', () => {
       const { sync } = world.openPage('a')
       await sync.sendTake(someTakeId(1))
       await turn(world, 1_000)
-      expect(sync.overview().snapshot().lines[0]?.state).toMatchObject({ is: 'refused', ofSubmission: false })
+      expect(sync.overview().snapshot().lines[0]?.state).toMatchObject({
+        status: 'refused',
+        ofSubmission: false,
+      })
     })
   })
 
@@ -428,7 +431,7 @@ describe('a small write', () => {
     const { sync } = world.openPage('a')
     await sync.write(favoriteVideo, { params: { id: 'heart' } })
     await turn(world, 1_000)
-    expect(sync.overview().snapshot().summary).toEqual({ is: 'offline', count: 1, bytes: 0 })
+    expect(sync.overview().snapshot().summary).toEqual({ status: 'offline', count: 1, bytes: 0 })
   })
 })
 
@@ -446,7 +449,7 @@ describe('a picked file', () => {
     const { sync } = world.openPage('a')
     await add(sync)
     await turn(world, 60_000)
-    expect(sync.overview().snapshot().summary.is).toBe('offline')
+    expect(sync.overview().snapshot().summary.status).toBe('offline')
     world.server.stopAt = Number.POSITIVE_INFINITY
     world.server.isThere = true
     await turn(world, 4_500)
@@ -526,7 +529,10 @@ describe('a picked file', () => {
     world.server.isThere = true
     const { sync } = world.openPage('bb')
     await turn(world, 3_000)
-    expect(sync.overview().snapshot().lines[0]?.state).toMatchObject({ is: 'refused', code: 'file-needed' })
+    expect(sync.overview().snapshot().lines[0]?.state).toMatchObject({
+      status: 'refused',
+      code: 'file-needed',
+    })
     expect(isSameFile(picked(bytes).identity, picked(someBytes(9)).identity)).toBe(false)
     expect(await sync.provideFile(takeId, picked(someBytes(9)))).toEqual({
       ok: false,
@@ -613,7 +619,7 @@ describe('a picked file', () => {
       sync
         .overview()
         .snapshot()
-        .lines.map((line) => line.state.is),
+        .lines.map((line) => line.state.status),
     ).toEqual(['sending', 'waiting'])
   })
 })

@@ -11,7 +11,7 @@ import { createFakeUploadStore } from '#tests/support/fake-upload-store.ts'
 import { createHandClock, settlePromises } from '#tests/support/hand-clock.ts'
 import { someTake, someUserId } from '#tests/support/takes.ts'
 
-const looking = { is: 'looking' }
+const looking = { status: 'looking' }
 const nothing = { snapshot: () => [], subscribe: () => () => undefined }
 
 /** A device with one take of the first person's, which nobody has sent. */
@@ -45,7 +45,7 @@ beforeEach(async () => {
 
 test('a take that nobody has sent is told to its owner', async () => {
   await device.facts.gather()
-  expect(device.facts.snapshot().summary).toMatchObject({ is: 'unsent', count: 1 })
+  expect(device.facts.snapshot().summary).toMatchObject({ status: 'unsent', count: 1 })
 })
 
 test('nothing is promised to nobody: their takes may lie here all the same', async () => {
@@ -62,7 +62,7 @@ test('somebody who signs in while the takes of another are read is promised noth
   expect(device.facts.snapshot()).toEqual({ lines: [], summary: looking })
   await device.clock.advance(1_000)
   await settlePromises()
-  expect(device.facts.snapshot().summary).toEqual({ is: 'safe' })
+  expect(device.facts.snapshot().summary).toEqual({ status: 'safe' })
 })
 
 test('takes that cannot be read are not safe, and what was known of them stays to be seen', async () => {

@@ -21,13 +21,13 @@ function stateOf(why: ParkedWhy | null, bytesPerSecond: number) {
 }
 
 test('a take that is parked without a network does not claim to be sent', () => {
-  expect(stateOf('offline', 0)).toEqual({ is: 'waiting', why: 'offline' })
+  expect(stateOf('offline', 0)).toEqual({ status: 'waiting', why: 'offline' })
 })
 
 test('it is sent again as soon as bytes move', () => {
-  expect(stateOf('offline', 1_000)).toEqual({ is: 'sending' })
+  expect(stateOf('offline', 1_000)).toEqual({ status: 'sending' })
 })
 
 test('its first attempt counts as sending from the start', () => {
-  expect(stateOf(null, 0)).toEqual({ is: 'sending' })
+  expect(stateOf(null, 0)).toEqual({ status: 'sending' })
 })

@@ -9,46 +9,52 @@ function line(state: LineState, facts: Partial<SyncLine> = {}): SyncLine {
 function write(call: string, refusal: string | null = null): QueuedWrite {
   return { id: call, lane: 's', call, input: {}, refusal, isMark: false }
 }
-const moving = line({ is: 'sending' })
+const moving = line({ status: 'sending' })
 
 describe('safe to close this tablet', () => {
   test('when nothing of mine is on this device alone', () => {
-    expect(summarise([line({ is: 'processed' }, { isOnlyHere: false })], true)).toEqual({ is: 'safe' })
+    expect(summarise([line({ status: 'processed' }, { isOnlyHere: false })], true)).toEqual({
+      status: 'safe',
+    })
   })
 
   test.each(['sendComment', 'sendEvaluation', 'favoriteVideo', 'submitResidentVideo', 'deleteVideo'])(
     'not while %s waits',
     (call) => {
-      expect(summarise([], true, [write(call)])).toEqual({ is: 'waiting', count: 1, bytes: 0 })
-      expect(summarise([], false, [write(call)])).toEqual({ is: 'offline', count: 1, bytes: 0 })
+      expect(summarise([], true, [write(call)])).toEqual({ status: 'waiting', count: 1, bytes: 0 })
+      expect(summarise([], false, [write(call)])).toEqual({ status: 'offline', count: 1, bytes: 0 })
     },
   )
 
   test('although a mark waits, which nobody made by hand', () => {
     expect(summarise([], false, [{ ...write('markNotificationsSeen'), isMark: true }])).toEqual({
-      is: 'safe',
+      status: 'safe',
     })
   })
 })
 
 test('takes and writes that wait are counted together', () => {
-  expect(summarise([moving], true, [write('sendComment')])).toEqual({ is: 'waiting', count: 2, bytes: 60 })
+  expect(summarise([moving], true, [write('sendComment')])).toEqual({
+    status: 'waiting',
+    count: 2,
+    bytes: 60,
+  })
 })
 
 test('what the server refused needs its owner before anything else is said, offline too', () => {
   const refused = write('sendComment', 'No.')
-  expect(summarise([moving], false, [refused])).toEqual({ is: 'needs-owner', count: 1, bytes: 0 })
+  expect(summarise([moving], false, [refused])).toEqual({ status: 'needs-owner', count: 1, bytes: 0 })
 })
 
 test('a take that is not sent yet does not hide a comment on its way', () => {
-  expect(summarise([line({ is: 'kept' })], true, [write('sendComment')])).toMatchObject({
-    is: 'waiting',
+  expect(summarise([line({ status: 'kept' })], true, [write('sendComment')])).toMatchObject({
+    status: 'waiting',
     count: 1,
   })
 })
 
 describe('"send everything now" is offered', () => {
-  test.each<LineState>([{ is: 'waiting', why: null }, { is: 'sending' }, { is: 'cancelling' }])(
+  test.each<LineState>([{ status: 'waiting', why: null }, { status: 'sending' }, { status: 'cancelling' }])(
     'for a take that is $is',
     (state) => expect(isAnythingToSend([line(state)], [])).toBe(true),
   )
@@ -59,17 +65,23 @@ describe('"send everything now" is offered', () => {
   })
 
   test.each<LineState>([
-    { is: 'kept' },
-    { is: 'capturing' },
-    { is: 'cut-off' },
-    { is: 'paused' },
-    { is: 'processing' },
+    { status: 'kept' },
+    { status: 'capturing' },
+    { status: 'cut-off' },
+    { status: 'paused' },
+    { status: 'processing' },
   ])('not for a take that is $is: that is not what it waits for', (state) =>
     expect(isAnythingToSend([line(state)], [])).toBe(false),
   )
 
   test('not when all that is left was refused, or waits behind what was', () => {
-    const refusedTake = line({ is: 'refused', code: 'c', message: 'No.', itemId: 'i', ofSubmission: false })
+    const refusedTake = line({
+      status: 'refused',
+      code: 'c',
+      message: 'No.',
+      itemId: 'i',
+      ofSubmission: false,
+    })
     const writes = [write('sendComment', 'No.'), write('sendEvaluation')]
     expect(isAnythingToSend([refusedTake], writes)).toBe(false)
   })

@@ -39,13 +39,13 @@ it('opens and closes every toast exactly once and in order, whatever happens in 
         hold: () => dispatch({ type: 'toast-held', at }),
         release: () => dispatch({ type: 'toast-released', at }),
         dismiss: () => {
-          if (state.phase === 'showing') dispatch({ type: 'toast-dismissed', id: state.toast.id, at })
+          if (state.status === 'showing') dispatch({ type: 'toast-dismissed', id: state.toast.id, at })
         },
         timer: () => {
           const due = timer
           timer = null
           if (due === 'gap') dispatch({ type: 'gap-passed', at })
-          if (due === 'toast' && state.phase === 'showing')
+          if (due === 'toast' && state.status === 'showing')
             dispatch({ type: 'time-passed', id: state.toast.id, at })
         },
         'stale-timer': () => dispatch({ type: 'time-passed', id: 'of another toast', at }),
@@ -57,10 +57,10 @@ it('opens and closes every toast exactly once and in order, whatever happens in 
       const inOrder = Array.from({ length: asked }, (_, index) => String(index))
       expect(opened).toEqual(inOrder.slice(0, opened.length))
       expect(closed).toEqual(opened.slice(0, closed.length))
-      expect(opened.length - closed.length).toBe(state.phase === 'showing' ? 1 : 0)
+      expect(opened.length - closed.length).toBe(state.status === 'showing' ? 1 : 0)
       // Nothing waits for ever: what is not visible has a timer that will bring it.
-      if (state.phase === 'gap') expect(timer).toBe('gap')
-      if (state.phase === 'idle') expect(opened).toHaveLength(asked)
+      if (state.status === 'gap') expect(timer).toBe('gap')
+      if (state.status === 'idle') expect(opened).toHaveLength(asked)
     }),
   )
 })

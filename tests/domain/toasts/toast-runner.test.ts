@@ -9,7 +9,7 @@ function makeQueue(): { toasts: ToastRunner; clock: HandClock; visible: () => st
   const toasts = createToastRunner({ clock, ids: { uuid: () => `toast-${next++}` } })
   const visible = () => {
     const state = toasts.snapshot()
-    return state.phase === 'showing' ? state.toast.msg : null
+    return state.status === 'showing' ? state.toast.msg : null
   }
   return { toasts, clock, visible }
 }
@@ -20,7 +20,7 @@ function info(msg: string, more: Partial<ToastRequest> = {}): ToastRequest {
 
 function dismiss(toasts: ToastRunner, at: number): void {
   const state = toasts.snapshot()
-  if (state.phase !== 'showing') throw new Error('No toast is showing.')
+  if (state.status !== 'showing') throw new Error('No toast is showing.')
   toasts.dispatch({ type: 'toast-dismissed', id: state.toast.id, at })
 }
 

@@ -32,7 +32,7 @@ describe('updates wait', () => {
     const { updates, clock, did, found } = makeUpdates()
     found()
     await clock.advance(UPDATE_LOOK_MS - 1)
-    expect(updates.snapshot().phase).toBe('offered')
+    expect(updates.snapshot().status).toBe('offered')
     expect(did).toEqual([])
   })
 
@@ -53,7 +53,7 @@ describe('updates wait', () => {
     updates.dispatch({ type: 'update-agreed' })
     await clock.advance(30 * IDLENESS_LOOK_MS)
     expect(did).toEqual([])
-    expect(updates.snapshot().phase).toBe('agreed')
+    expect(updates.snapshot().status).toBe('agreed')
     device.isBusy = false
     await clock.advance(IDLENESS_LOOK_MS)
     expect(did).toEqual(['activate'])
@@ -64,7 +64,7 @@ describe('updates wait', () => {
     found()
     updates.dispatch({ type: 'update-postponed' })
     found()
-    expect(updates.snapshot().phase).toBe('postponed')
+    expect(updates.snapshot().status).toBe('postponed')
     updates.dispatch({ type: 'update-agreed' })
     await settlePromises()
     expect(did).toEqual(['activate'])
@@ -74,7 +74,7 @@ describe('updates wait', () => {
     const { updates, clock, did, takenOver } = makeUpdates()
     takenOver()
     await clock.advance(UPDATE_LOOK_MS - 1)
-    expect(updates.snapshot().phase).toBe('outdated')
+    expect(updates.snapshot().status).toBe('outdated')
     expect(did).toEqual([])
   })
 

@@ -22,28 +22,28 @@ function walk(start: UploadState, events: readonly UploadEvent[]): UploadStep {
 
 const fresh = startUpload({ intent: 'send', toldPaused: false, hasTask: false })
 const started: UploadEvent = { type: 'started' }
-const offline: UploadEvent = { type: 'pass-ended', pass: 1, end: { end: 'failed', why: 'offline' } }
+const offline: UploadEvent = { type: 'pass-ended', pass: 1, end: { status: 'failed', why: 'offline' } }
 
 describe('an upload', () => {
   test('is sent in one pass when nothing goes wrong', () => {
-    const { commands } = walk(fresh, [started, { type: 'pass-ended', pass: 1, end: { end: 'sent' } }])
+    const { commands } = walk(fresh, [started, { type: 'pass-ended', pass: 1, end: { status: 'sent' } }])
     expect(commands).toEqual([
       { type: 'transfer', pass: 1 },
-      { type: 'end', end: { outcome: 'sent' } },
+      { type: 'end', end: { status: 'sent' } },
     ])
   })
 
   test('tries again after 0, 1 and 3 s, then parks in the sync queue', () => {
     const events: UploadEvent[] = [started]
     for (let pass = 1; pass <= 4; pass++) {
-      events.push({ type: 'pass-ended', pass, end: { end: 'failed', why: 'offline' } })
+      events.push({ type: 'pass-ended', pass, end: { status: 'failed', why: 'offline' } })
       events.push({ type: 'delay-passed', pass })
     }
     const { commands } = walk(fresh, events)
     expect(commands.flatMap((command) => (command.type === 'wait' ? [command.delay] : []))).toEqual([
       0, 1_000, 3_000,
     ])
-    expect(commands.at(-1)).toEqual({ type: 'end', end: { outcome: 'parked', why: 'offline' } })
+    expect(commands.at(-1)).toEqual({ type: 'end', end: { status: 'parked', why: 'offline' } })
   })
 
   test('goes on at once when the server is back, without waiting for the delay', () => {
@@ -55,7 +55,7 @@ describe('an upload', () => {
     const busy: UploadEvent = {
       type: 'pass-ended',
       pass: 1,
-      end: { end: 'failed', why: 'busy', retryAfter: 7_000 },
+      end: { status: 'failed', why: 'busy', retryAfter: 7_000 },
     }
     const { commands } = walk(fresh, [started, busy, { type: 'server-back' }])
     expect(commands.at(-1)).toEqual({ type: 'wait', pass: 1, delay: 7_000 })
@@ -67,7 +67,7 @@ describe('an upload', () => {
       offline,
       { type: 'delay-passed', pass: 1 },
       { type: 'bytes-confirmed' },
-      { type: 'pass-ended', pass: 2, end: { end: 'failed', why: 'server' } },
+      { type: 'pass-ended', pass: 2, end: { status: 'failed', why: 'server' } },
     ])
     expect(commands.at(-1)).toEqual({ type: 'wait', pass: 2, delay: 0 })
   })
@@ -77,7 +77,7 @@ describe('an upload', () => {
       started,
       { type: 'task-made' },
       { type: 'intended', intent: 'pause' },
-      { type: 'pass-ended', pass: 1, end: { end: 'stopped' } },
+      { type: 'pass-ended', pass: 1, end: { status: 'stopped' } },
       { type: 'pause-answered', answer: 'agreed' },
     ])
     expect(commands).toEqual([
@@ -85,7 +85,7 @@ describe('an upload', () => {
       { type: 'stop-transfer', pass: 1 },
       { type: 'tell-pause' },
       { type: 'keep-told', paused: true },
-      { type: 'end', end: { outcome: 'held' } },
+      { type: 'end', end: { status: 'held' } },
     ])
   })
 
@@ -100,7 +100,7 @@ describe('an upload', () => {
       started,
       { type: 'task-made' },
       { type: 'intended', intent: 'pause' },
-      { type: 'pass-ended', pass: 1, end: { end: 'stopped' } },
+      { type: 'pass-ended', pass: 1, end: { status: 'stopped' } },
       { type: 'intended', intent: 'send' },
       { type: 'pause-answered', answer: 'agreed' },
       { type: 'resume-answered', answer: 'agreed' },
@@ -121,13 +121,13 @@ describe('an upload', () => {
       started,
       { type: 'task-made' },
       { type: 'intended', intent: 'cancel' },
-      { type: 'pass-ended', pass: 1, end: { end: 'stopped' } },
+      { type: 'pass-ended', pass: 1, end: { status: 'stopped' } },
       { type: 'cancel-answered', answer: 'agreed' },
     ])
     expect(commands.slice(1)).toEqual([
       { type: 'stop-transfer', pass: 1 },
       { type: 'ask-cancel' },
-      { type: 'end', end: { outcome: 'cancelled' } },
+      { type: 'end', end: { status: 'cancelled' } },
     ])
   })
 
@@ -136,9 +136,9 @@ describe('an upload', () => {
       started,
       { type: 'task-made' },
       { type: 'intended', intent: 'pause' },
-      { type: 'pass-ended', pass: 1, end: { end: 'sent' } },
+      { type: 'pass-ended', pass: 1, end: { status: 'sent' } },
     ])
-    expect(commands.at(-1)).toEqual({ type: 'end', end: { outcome: 'sent' } })
+    expect(commands.at(-1)).toEqual({ type: 'end', end: { status: 'sent' } })
   })
 
   test('cancelled too late: what was sent whole is cancelled all the same', () => {
@@ -146,7 +146,7 @@ describe('an upload', () => {
       started,
       { type: 'task-made' },
       { type: 'intended', intent: 'cancel' },
-      { type: 'pass-ended', pass: 1, end: { end: 'sent' } },
+      { type: 'pass-ended', pass: 1, end: { status: 'sent' } },
     ])
     expect(commands.at(-1)).toEqual({ type: 'ask-cancel' })
   })
@@ -156,7 +156,7 @@ describe('an upload', () => {
       started,
       { type: 'task-made' },
       { type: 'intended', intent: 'cancel' },
-      { type: 'pass-ended', pass: 1, end: { end: 'stopped' } },
+      { type: 'pass-ended', pass: 1, end: { status: 'stopped' } },
       { type: 'cancel-answered', answer: 'denied' },
     ])
     expect(commands.slice(-2)).toEqual([
@@ -168,12 +168,12 @@ describe('an upload', () => {
   test('an upload that the server has forgotten begins anew; one without a session waits for its owner', () => {
     const known = startUpload({ intent: 'send', toldPaused: false, hasTask: true })
     expect(
-      walk(known, [started, { type: 'pass-ended', pass: 1, end: { end: 'gone' } }]).commands.slice(1),
+      walk(known, [started, { type: 'pass-ended', pass: 1, end: { status: 'gone' } }]).commands.slice(1),
     ).toEqual([{ type: 'forget-task' }, { type: 'wait', pass: 1, delay: 0 }])
-    const session: UploadEvent = { type: 'pass-ended', pass: 1, end: { end: 'failed', why: 'session' } }
+    const session: UploadEvent = { type: 'pass-ended', pass: 1, end: { status: 'failed', why: 'session' } }
     expect(walk(known, [started, session]).commands.at(-1)).toEqual({
       type: 'end',
-      end: { outcome: 'parked', why: 'session' },
+      end: { status: 'parked', why: 'session' },
     })
   })
 
@@ -182,9 +182,9 @@ describe('an upload', () => {
     (why) => {
       const { commands } = walk(fresh, [
         started,
-        { type: 'pass-ended', pass: 1, end: { end: 'failed', why } },
+        { type: 'pass-ended', pass: 1, end: { status: 'failed', why } },
       ])
-      expect(commands.at(-1)).toEqual({ type: 'end', end: { outcome: 'parked', why } })
+      expect(commands.at(-1)).toEqual({ type: 'end', end: { status: 'parked', why } })
     },
   )
 
@@ -214,16 +214,16 @@ function reply(
 ): UploadEvent | null {
   const { phase } = state
   const answer = whim.answer ?? 'agreed'
-  switch (phase.at) {
+  switch (phase.status) {
     case 'transferring':
     case 'stopping': {
       const kind = whim.end ?? 'sent'
       if (kind === 'offline' || kind === 'server')
-        return { type: 'pass-ended', pass: phase.pass, end: { end: 'failed', why: kind } }
+        return { type: 'pass-ended', pass: phase.pass, end: { status: 'failed', why: kind } }
       return {
         type: 'pass-ended',
         pass: phase.pass,
-        end: { end: kind as 'sent' | 'stopped' | 'gone' | 'unreadable' },
+        end: { status: kind as 'sent' | 'stopped' | 'gone' | 'unreadable' },
       }
     }
     case 'waiting':
@@ -270,11 +270,11 @@ describe('whatever happens', () => {
           }
         }
         // Left alone in a world that agrees, it ends.
-        for (let turn = 0; turn < 20 && state.phase.at !== 'ended'; turn++) {
-          const event = reply(state, { end: state.phase.at === 'stopping' ? 'stopped' : 'sent' })
+        for (let turn = 0; turn < 20 && state.phase.status !== 'ended'; turn++) {
+          const event = reply(state, { end: state.phase.status === 'stopping' ? 'stopped' : 'sent' })
           if (event !== null) take(event, true)
         }
-        expect(state.phase.at).toBe('ended')
+        expect(state.phase.status).toBe('ended')
         expect(ends).toBe(1)
       }),
       { numRuns: 500 },

@@ -20,7 +20,7 @@ test('who was signed in before an update is signed in after it', () => {
     record: signedInRecord(residentMe, someTokens('a', 1_795_000_000_000)),
     number: 7,
   })
-  expect(openSession(record).state.is).toBe('signed-in')
+  expect(openSession(record).state.status).toBe('signed-in')
 })
 
 describe('a person as another version stored them', () => {
@@ -43,7 +43,7 @@ describe('a person as another version stored them', () => {
     const { record } = readSessionRecord(stored(({ me }) => (me!['role'] = 'A_ROLE_OF_LATER')))
     expect(record.me).toBeNull()
     expect(openSession(record)).toMatchObject({
-      state: { is: 'identifying', tokens: { refreshToken: 'refresh-a' } },
+      state: { status: 'identifying', tokens: { refreshToken: 'refresh-a' } },
       commands: [{ type: 'fetch-me' }],
     })
   })

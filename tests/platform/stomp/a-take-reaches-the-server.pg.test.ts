@@ -178,7 +178,7 @@ async function recordOn(intake: Intake, { firstTokenIsExpired = false } = {}): P
       // What the sync queue does: a parked take is tried again.
       for (;;) {
         const attempt = await sender.deliver(takeId, signal)
-        if (attempt.outcome !== 'parked') return attempt
+        if (attempt.status !== 'parked') return attempt
       }
     },
     async onServer() {
@@ -216,7 +216,7 @@ describe('a take reaches the server over the live link', () => {
   test('byte for byte, each message received once', async () => {
     const intake = await startIntake()
     const device = await recordOn(intake)
-    expect(await device.deliver()).toEqual({ outcome: 'done' })
+    expect(await device.deliver()).toEqual({ status: 'done' })
     expect(Buffer.compare(await device.onServer(), device.bytes)).toBe(0)
     expect(intake.received).toBe(7)
   })
@@ -229,7 +229,7 @@ describe('a take reaches the server over the live link', () => {
       await sent(device, segments)
       intake.cut()
     }
-    expect(await delivered).toEqual({ outcome: 'done' })
+    expect(await delivered).toEqual({ status: 'done' })
     expect(Buffer.compare(await device.onServer(), device.bytes)).toBe(0)
   })
 
@@ -240,14 +240,14 @@ describe('a take reaches the server over the live link', () => {
     await sent(device, 2)
     await intake.stop()
     await intake.start()
-    expect(await delivered).toEqual({ outcome: 'done' })
+    expect(await delivered).toEqual({ status: 'done' })
     expect(Buffer.compare(await device.onServer(), device.bytes)).toBe(0)
   })
 
   test('although the first token had expired', async () => {
     const intake = await startIntake()
     const device = await recordOn(intake, { firstTokenIsExpired: true })
-    expect(await device.deliver()).toEqual({ outcome: 'done' })
+    expect(await device.deliver()).toEqual({ status: 'done' })
     expect(device.tokensGiven()).toBeGreaterThan(1)
     expect(Buffer.compare(await device.onServer(), device.bytes)).toBe(0)
   })

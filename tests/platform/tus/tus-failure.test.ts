@@ -10,44 +10,44 @@ function judge(status: number, headers: Record<string, string> = {}, body: unkno
 
 describe('an unwelcome answer to an upload', () => {
   test.each([
-    [0, { end: 'failed', why: 'offline' }],
-    [401, { end: 'token-refused' }],
-    [403, { end: 'token-refused' }],
-    [404, { end: 'gone' }],
-    [410, { end: 'gone' }],
-    [409, { end: 'failed', why: 'busy' }],
-    [423, { end: 'failed', why: 'busy' }],
-    [426, { end: 'failed', why: 'server' }],
-    [429, { end: 'failed', why: 'busy' }],
-    [500, { end: 'failed', why: 'server' }],
-    [503, { end: 'failed', why: 'server' }],
-    [507, { end: 'failed', why: 'no-room' }],
+    [0, { status: 'failed', why: 'offline' }],
+    [401, { status: 'token-refused' }],
+    [403, { status: 'token-refused' }],
+    [404, { status: 'gone' }],
+    [410, { status: 'gone' }],
+    [409, { status: 'failed', why: 'busy' }],
+    [423, { status: 'failed', why: 'busy' }],
+    [426, { status: 'failed', why: 'server' }],
+    [429, { status: 'failed', why: 'busy' }],
+    [500, { status: 'failed', why: 'server' }],
+    [503, { status: 'failed', why: 'server' }],
+    [507, { status: 'failed', why: 'no-room' }],
   ])('%i without words of ours ends the pass as %o', (status, verdict) => {
     expect(judge(status)).toEqual(verdict)
   })
 
   test('of a status that says nothing refuses the file', () => {
-    expect(judge(418)).toMatchObject({ end: 'refused', code: 'invalid-input' })
+    expect(judge(418)).toMatchObject({ status: 'refused', code: 'invalid-input' })
   })
 
   test('is taken at its word before its status', () => {
     expect(judge(507, {}, { code: 'over-quota', message: 'Enough.' })).toEqual({
-      end: 'failed',
+      status: 'failed',
       why: 'over-quota',
     })
     expect(judge(415, {}, { code: 'not-a-video', message: 'No video.' })).toEqual({
-      end: 'refused',
+      status: 'refused',
       code: 'not-a-video',
       message: 'No video.',
     })
   })
 
   test('says how long the server wants to be left alone', () => {
-    expect(judge(503, { 'Retry-After': '7' })).toEqual({ end: 'failed', why: 'server', retryAfter: 7_000 })
+    expect(judge(503, { 'Retry-After': '7' })).toEqual({ status: 'failed', why: 'server', retryAfter: 7_000 })
   })
 
   test('of somebody else is no answer', () => {
-    expect(judge(404, { [SERVER_MARK_HEADER]: '' })).toEqual({ end: 'failed', why: 'offline' })
-    expect(judgeAnswer(null, 0)).toEqual({ end: 'failed', why: 'offline' })
+    expect(judge(404, { [SERVER_MARK_HEADER]: '' })).toEqual({ status: 'failed', why: 'offline' })
+    expect(judgeAnswer(null, 0)).toEqual({ status: 'failed', why: 'offline' })
   })
 })

@@ -150,7 +150,7 @@ const address = (): string => `${server.origin}${TUS_PATH}/${id}`
 describe('one pass of an upload', () => {
   test('creates the upload, says its address, and sends chunk after chunk', async () => {
     const { end, addresses, confirmed } = await send()
-    expect(end).toEqual({ end: 'sent' })
+    expect(end).toEqual({ status: 'sent' })
     expect(server.held).toEqual(bytes)
     expect(addresses[0]).toBe(address())
     expect(server.seen).toEqual(['POST', 'PATCH 0', 'PATCH 30000', 'PATCH 60000', 'PATCH 90000'])
@@ -160,7 +160,7 @@ describe('one pass of an upload', () => {
   test('resumes where the server stands and sends no acknowledged byte again', async () => {
     server.created = true
     server.held = bytes.slice(0, 60_000)
-    expect((await send({ address: address() })).end).toEqual({ end: 'sent' })
+    expect((await send({ address: address() })).end).toEqual({ status: 'sent' })
     expect(server.seen).toEqual(['HEAD', 'PATCH 60000', 'PATCH 90000'])
     expect(server.held).toEqual(bytes)
   })
@@ -172,7 +172,7 @@ describe('one pass of an upload', () => {
         refreshed = 'better'
       }
     }
-    expect((await send()).end).toEqual({ end: 'sent' })
+    expect((await send()).end).toEqual({ status: 'sent' })
     expect(server.held).toEqual(bytes)
   })
 
@@ -180,42 +180,42 @@ describe('one pass of an upload', () => {
     server.created = true
     server.held = bytes.slice(0, 30_000)
     token = 'stale'
-    expect((await send({ address: address() })).end).toEqual({ end: 'sent' })
+    expect((await send({ address: address() })).end).toEqual({ status: 'sent' })
     expect(server.seen).not.toContain('POST')
   })
 
   test('a session that has ended parks the upload', async () => {
     token = 'stale'
     refreshed = null
-    expect((await send()).end).toEqual({ end: 'failed', why: 'session' })
+    expect((await send()).end).toEqual({ status: 'failed', why: 'session' })
   })
 
   test("nothing is sent with another person's session", async () => {
     person = someUserId(2)
-    expect((await send()).end).toEqual({ end: 'failed', why: 'session' })
+    expect((await send()).end).toEqual({ status: 'failed', why: 'session' })
     expect(server.seen).toEqual([])
   })
 
   test('a captive portal is a pause, whatever it answers', async () => {
     server.instead = [{ method: 'POST', status: 200, headers: { [SERVER_MARK_HEADER]: '' }, body: '<html>' }]
-    expect((await send()).end).toEqual({ end: 'failed', why: 'offline' })
+    expect((await send()).end).toEqual({ status: 'failed', why: 'offline' })
   })
 
   test('no server is a pause', async () => {
     await server.stop()
-    expect((await send()).end).toEqual({ end: 'failed', why: 'offline' })
+    expect((await send()).end).toEqual({ status: 'failed', why: 'offline' })
     await server.start()
   })
 
   test.each([409, 423])('a %i in the middle asks for patience, not for a new upload', async (status) => {
     server.instead = [{ method: 'PATCH', status }]
-    expect((await send()).end).toEqual({ end: 'failed', why: 'busy' })
+    expect((await send()).end).toEqual({ status: 'failed', why: 'busy' })
     expect(server.seen.filter((line) => line === 'POST')).toHaveLength(1)
   })
 
   test.each([404, 410])('a %i on the resume check says that the upload is gone', async (status) => {
     server.instead = [{ method: 'HEAD', status }]
-    expect((await send({ address: address() })).end).toEqual({ end: 'gone' })
+    expect((await send({ address: address() })).end).toEqual({ status: 'gone' })
     expect(server.seen).toEqual(['HEAD'])
   })
 
@@ -228,7 +228,7 @@ describe('one pass of an upload', () => {
         body: JSON.stringify({ message: 'At most 8 GB.', code: 'too-large' }),
       },
     ]
-    expect((await send()).end).toEqual({ end: 'refused', code: 'too-large', message: 'At most 8 GB.' })
+    expect((await send()).end).toEqual({ status: 'refused', code: 'too-large', message: 'At most 8 GB.' })
   })
 
   test.each(['no-room', 'over-quota'] as const)(
@@ -237,7 +237,7 @@ describe('one pass of an upload', () => {
       const headers = { 'content-type': 'application/json' }
       const body = JSON.stringify({ message: 'Later.', code: why })
       server.instead = [{ method: 'POST', status: 507, headers, body }]
-      expect((await send()).end).toEqual({ end: 'failed', why })
+      expect((await send()).end).toEqual({ status: 'failed', why })
     },
   )
 
@@ -246,26 +246,30 @@ describe('one pass of an upload', () => {
     const clock = createHandClock()
     const transport = transportOf(clock)
     expect((await send({}, clock, transport)).end).toEqual({
-      end: 'failed',
+      status: 'failed',
       why: 'busy',
       retryAfter: 4_000,
     })
     await clock.advance(1_000)
-    expect((await send({}, clock, transport)).end).toEqual({ end: 'failed', why: 'busy', retryAfter: 3_000 })
+    expect((await send({}, clock, transport)).end).toEqual({
+      status: 'failed',
+      why: 'busy',
+      retryAfter: 3_000,
+    })
     expect(server.seen).toEqual(['POST'])
     await clock.advance(3_000)
-    expect((await send({}, clock, transport)).end).toEqual({ end: 'sent' })
+    expect((await send({}, clock, transport)).end).toEqual({ status: 'sent' })
   })
 
   test('a full server that is asked how far an upload is gets no byte of it', async () => {
     server.instead = [{ method: 'HEAD', status: 507 }]
-    expect((await send({ address: address() })).end).toEqual({ end: 'failed', why: 'no-room' })
+    expect((await send({ address: address() })).end).toEqual({ status: 'failed', why: 'no-room' })
     expect(server.seen).toEqual(['HEAD'])
   })
 
   test('a file that became shorter is said to be unreadable', async () => {
     const source = { size: bytes.length, slice: () => Promise.resolve(new Blob([bytes.slice(0, 10)])) }
-    expect((await send({ source })).end).toEqual({ end: 'unreadable' })
+    expect((await send({ source })).end).toEqual({ status: 'unreadable' })
   })
 
   test('a request that moves no byte is given up, and asked again later', async () => {
@@ -274,7 +278,7 @@ describe('one pass of an upload', () => {
     const sending = send({}, clock)
     await server.heard
     await clock.advance(60_000)
-    expect((await sending).end).toEqual({ end: 'failed', why: 'offline' })
+    expect((await sending).end).toEqual({ status: 'failed', why: 'offline' })
   })
 
   test('without a token within 20 s the pass is over', async () => {
@@ -283,14 +287,14 @@ describe('one pass of an upload', () => {
     const sending = send({}, clock)
     await server.pause()
     await clock.advance(20_000)
-    expect((await sending).end).toEqual({ end: 'failed', why: 'offline' })
+    expect((await sending).end).toEqual({ status: 'failed', why: 'offline' })
     expect(server.seen).toEqual([])
   })
 
   test('stopping ends the pass and lets no further request go', async () => {
     const abortSwitch = createAbortSwitch()
     server.onPatch = () => abortSwitch.abort()
-    expect((await send({ signal: abortSwitch.signal })).end).toEqual({ end: 'stopped' })
+    expect((await send({ signal: abortSwitch.signal })).end).toEqual({ status: 'stopped' })
     await server.stop()
     expect(server.seen).toEqual(['POST', 'PATCH 0'])
     await server.start()

@@ -5,10 +5,10 @@ import type { CameraFailure, Cameras, DeviceChoice, DeviceList, OpenCamera } fro
 // The camera of this page: opened once, held from set-up through recording, and known by a number.
 
 export type CameraState =
-  | { name: 'closed' }
-  | { name: 'opening' }
-  | { name: 'open'; source: number; camera: OpenCamera }
-  | { name: 'failed'; why: CameraFailure }
+  | { status: 'closed' }
+  | { status: 'opening' }
+  | { status: 'open'; source: number; camera: OpenCamera }
+  | { status: 'failed'; why: CameraFailure }
 
 export interface CameraDeskState {
   camera: CameraState
@@ -45,7 +45,7 @@ export class CameraDesk implements Watchable<CameraDeskState> {
 
   constructor(deps: CameraDeskDeps) {
     this.#deps = deps
-    this.#state = { camera: { name: 'closed' }, choice: deps.choice, devices: null, isListBroken: false }
+    this.#state = { camera: { status: 'closed' }, choice: deps.choice, devices: null, isListBroken: false }
     deps.cameras.onDevicesChanged(() => {
       void this.#list()
       this.#deviceListeners.call()
@@ -58,8 +58,8 @@ export class CameraDesk implements Watchable<CameraDeskState> {
 
   /** Opens the chosen devices unless they are open or being opened. */
   open(): void {
-    const { name } = this.#state.camera
-    if (name !== 'open' && name !== 'opening') void this.#start()
+    const { status } = this.#state.camera
+    if (status !== 'open' && status !== 'opening') void this.#start()
   }
 
   /** Opens other devices in place of those that are open. */
@@ -75,7 +75,7 @@ export class CameraDesk implements Watchable<CameraDeskState> {
     this.#isWanted = false
     this.#round += 1
     this.#closeAll()
-    this.#change({ camera: { name: 'closed' } })
+    this.#change({ camera: { status: 'closed' } })
   }
 
   /** For a recording that lost its picture or its sound; what is open stays open. */
@@ -83,7 +83,7 @@ export class CameraDesk implements Watchable<CameraDeskState> {
     this.#round += 1
     const result = await this.#deps.cameras.open(this.#state.choice)
     if (result.ok) return this.#adopt(result.value)
-    if (this.#open.size === 0) this.#change({ camera: { name: 'failed', why: result.failure } })
+    if (this.#open.size === 0) this.#change({ camera: { status: 'failed', why: result.failure } })
     return null
   }
 
@@ -97,13 +97,13 @@ export class CameraDesk implements Watchable<CameraDeskState> {
     held?.unlisten()
     held?.camera.close()
     const { camera } = this.#state
-    if (camera.name !== 'open' || camera.source !== source) return
+    if (camera.status !== 'open' || camera.source !== source) return
     const other = this.#open.entries().next().value
     this.#change({
       camera:
         other === undefined
-          ? { name: 'closed' }
-          : { name: 'open', source: other[0], camera: other[1].camera },
+          ? { status: 'closed' }
+          : { status: 'open', source: other[0], camera: other[1].camera },
     })
   }
 
@@ -125,11 +125,11 @@ export class CameraDesk implements Watchable<CameraDeskState> {
     this.#round += 1
     const mine = this.#round
     this.#isWanted = true
-    this.#change({ camera: { name: 'opening' } })
+    this.#change({ camera: { status: 'opening' } })
     const result = await this.#deps.cameras.open(this.#state.choice)
     if (mine === this.#round) {
       if (result.ok) this.#adopt(result.value)
-      else this.#change({ camera: { name: 'failed', why: result.failure } })
+      else this.#change({ camera: { status: 'failed', why: result.failure } })
     } else if (result.ok) result.value.close()
   }
 
@@ -141,7 +141,7 @@ export class CameraDesk implements Watchable<CameraDeskState> {
       unmuted: () => this.#sourceListeners.call(source, 'camera-unmuted'),
     })
     this.#open.set(source, { camera, unlisten })
-    this.#change({ camera: { name: 'open', source, camera } })
+    this.#change({ camera: { status: 'open', source, camera } })
     void this.#list()
     return { source, camera }
   }
@@ -156,7 +156,8 @@ export class CameraDesk implements Watchable<CameraDeskState> {
   /** Set-up goes on with any other camera, or with the same one plugged in again. */
   #heal(): void {
     const { camera } = this.#state
-    const isGone = camera.name === 'closed' || (camera.name === 'failed' && camera.why !== 'access-denied')
+    const isGone =
+      camera.status === 'closed' || (camera.status === 'failed' && camera.why !== 'access-denied')
     if (isGone && this.#isWanted && !this.#isLeftToRecording) void this.#start()
   }
 

@@ -18,7 +18,7 @@ export interface TakeStep {
 const MARKS_MAX = 1_000
 
 export function noteFacts(take: TakeInHand, event: CaptureEvent): TakeStep {
-  switch (event.kind) {
+  switch (event.type) {
     case 'recorder-started':
       return noteStarted(take, event)
     case 'slice-captured':
@@ -34,7 +34,7 @@ export function noteFacts(take: TakeInHand, event: CaptureEvent): TakeStep {
     case 'keeping-failed':
       return {
         take: { ...take, keeping: event.why },
-        commands: event.why === 'full' ? [{ kind: 'release-spare-room' }] : [],
+        commands: event.why === 'full' ? [{ type: 'release-spare-room' }] : [],
       }
     case 'keeping-resumed':
       return only({ ...take, keeping: 'in-step', alarmAt: null })
@@ -57,7 +57,7 @@ export function endRecorders(take: TakeInHand, at: number): TakeStep {
         recorder.phase === 'ending' ? recorder : { ...recorder, phase: 'ending', since: at },
       ),
     },
-    commands: going.map(({ attempt }) => ({ kind: 'stop-recorder', attempt })),
+    commands: going.map(({ attempt }) => ({ type: 'stop-recorder', attempt })),
   }
 }
 
@@ -76,11 +76,11 @@ export function startRecorder(take: TakeInHand, source: number, at: number): Tak
   return {
     take: {
       ...take,
-      source: { kind: 'live', source },
+      source: { status: 'live', source },
       nextAttempt: attempt + 1,
       recorders: [...take.recorders, recorder],
     },
-    commands: [{ kind: 'start-recorder', attempt, source }],
+    commands: [{ type: 'start-recorder', attempt, source }],
   }
 }
 
@@ -88,7 +88,7 @@ export function addMark(take: TakeInHand, at: number, label: string): TakeStep {
   if (take.marks.length >= MARKS_MAX) return only(take)
   const mark = { timeStamp: Math.round(measureTakeTime(take, at)) / 1_000, label }
   const marks = [...take.marks, mark]
-  return { take: { ...take, marks }, commands: [{ kind: 'save-marks', marks }] }
+  return { take: { ...take, marks }, commands: [{ type: 'save-marks', marks }] }
 }
 
 function only(take: TakeInHand): TakeStep {
@@ -112,7 +112,7 @@ function noteStarted(take: TakeInHand, event: { attempt: number; mimeType: strin
   return addMark({ ...next, gapSince: null, alarmAt: null }, event.at, gap)
 }
 
-function noteSlice(take: TakeInHand, event: Extract<CaptureEvent, { kind: 'slice-captured' }>): TakeStep {
+function noteSlice(take: TakeInHand, event: Extract<CaptureEvent, { type: 'slice-captured' }>): TakeStep {
   const recorder = take.recorders.find(({ attempt }) => attempt === event.attempt)
   if (recorder === undefined) return only(take)
   const part = recorder.part ?? take.parts.length
@@ -126,13 +126,13 @@ function noteSlice(take: TakeInHand, event: Extract<CaptureEvent, { kind: 'slice
   const commands: CaptureCommand[] = []
   if (recorder.part === null)
     commands.push({
-      kind: 'open-part',
+      type: 'open-part',
       part,
       attempt: recorder.attempt,
       mimeType: recorder.mimeType ?? '',
       startedAt: recorder.startedAt,
     })
-  commands.push({ kind: 'keep-slice', part, slice: event.slice, duration: event.duration })
+  commands.push({ type: 'keep-slice', part, slice: event.slice, duration: event.duration })
   const { skipped = 0 } = event
   // What was not captured is no time of the take, and a recorder may have begun before it was heard to.
   const startedAt = Math.min(recorder.startedAt + skipped, event.at - parts[part].capturedMs)
@@ -166,7 +166,7 @@ function dropRecorder(take: TakeInHand, attempt: number): TakeStep {
   if (recorder === undefined) return only(take)
   return {
     take: { ...take, recorders: take.recorders.filter((each) => each !== recorder) },
-    commands: recorder.part === null ? [] : [{ kind: 'close-part', part: recorder.part }],
+    commands: recorder.part === null ? [] : [{ type: 'close-part', part: recorder.part }],
   }
 }
 

@@ -15,9 +15,9 @@ import type {
 } from './capture-state.ts'
 import { isTooFarBehind, measureRate, measureTimeLeft, sumParts } from './capture-time.ts'
 
-type InState<Name extends CaptureState['name']> = Extract<CaptureState, { name: Name }>
+type InState<Status extends CaptureState['status']> = Extract<CaptureState, { status: Status }>
 
-export const readyToCapture: CaptureState = { name: 'READY', refused: null }
+export const readyToCapture: CaptureState = { status: 'READY', refused: null }
 
 /**
  * Spec 2 §4: READY, RECORDING after start, PAUSED on pause, RECORDING on resume, then STOPPED or CANCELED.
@@ -31,7 +31,7 @@ export function stepCapture(state: CaptureState, event: CaptureEvent): CaptureSt
 }
 
 function decide(state: CaptureInHand, event: CaptureEvent): CaptureStep {
-  switch (state.name) {
+  switch (state.status) {
     case 'STARTING':
       return stepStarting(state, event)
     case 'RECORDING':
@@ -44,15 +44,15 @@ function decide(state: CaptureInHand, event: CaptureEvent): CaptureStep {
 }
 
 function stepIdle(state: CaptureState, event: CaptureEvent): CaptureStep {
-  switch (event.kind) {
+  switch (event.type) {
     case 'start-asked': {
       const take = openTake(event)
-      return go({ name: 'STARTING', take, continues: event.earlier !== null, since: event.at }, [
-        { kind: 'claim-recorder', takeId: event.seed.id },
+      return go({ status: 'STARTING', take, continues: event.earlier !== null, since: event.at }, [
+        { type: 'claim-recorder', takeId: event.seed.id },
       ])
     }
     case 'recorder-claimed':
-      return go(state, [{ kind: 'release-recorder' }])
+      return go(state, [{ type: 'release-recorder' }])
     case 'dismissed':
       return go(readyToCapture)
     default:
@@ -60,7 +60,7 @@ function stepIdle(state: CaptureState, event: CaptureEvent): CaptureStep {
   }
 }
 
-function openTake(event: Extract<CaptureEvent, { kind: 'start-asked' }>): TakeInHand {
+function openTake(event: Extract<CaptureEvent, { type: 'start-asked' }>): TakeInHand {
   return {
     seed: event.seed,
     recordedAt: event.earlier?.recordedAt ?? event.at,
@@ -72,7 +72,7 @@ function openTake(event: Extract<CaptureEvent, { kind: 'start-asked' }>): TakeIn
     })),
     recorders: [],
     nextAttempt: 0,
-    source: { kind: 'live', source: event.source },
+    source: { status: 'live', source: event.source },
     sound: event.hasSound ? 'on' : 'none',
     marks: event.earlier?.marks ?? [],
     keeping: 'in-step',
@@ -85,19 +85,19 @@ function openTake(event: Extract<CaptureEvent, { kind: 'start-asked' }>): TakeIn
 
 function stepStarting(state: InState<'STARTING'>, event: CaptureEvent): CaptureStep {
   const { take } = state
-  switch (event.kind) {
+  switch (event.type) {
     case 'recorder-claimed':
-      return take.source.kind === 'live' && take.recorders.length === 0
+      return take.source.status === 'live' && take.recorders.length === 0
         ? within(state, startRecorder(take, take.source.source, event.at))
         : go(state)
     case 'recorder-denied':
-      return go({ name: 'READY', refused: 'other-tab' })
+      return go({ status: 'READY', refused: 'other-tab' })
     case 'recorder-started':
       return go(
-        { name: 'RECORDING', take: { ...take, recordedAt: state.continues ? take.recordedAt : event.at } },
+        { status: 'RECORDING', take: { ...take, recordedAt: state.continues ? take.recordedAt : event.at } },
         [
           {
-            kind: 'open-take',
+            type: 'open-take',
             seed: take.seed,
             recordedAt: state.continues ? take.recordedAt : event.at,
             continues: state.continues,
@@ -124,18 +124,18 @@ function stepStarting(state: InState<'STARTING'>, event: CaptureEvent): CaptureS
 /** Nothing was recorded, so nothing was saved: back to READY, saying why. */
 function refuseStart(state: InState<'STARTING'>, refused: StartRefusal | null): CaptureStep {
   const stops: CaptureCommand[] = state.take.recorders.map(({ attempt }) => ({
-    kind: 'stop-recorder',
+    type: 'stop-recorder',
     attempt,
   }))
-  return go({ name: 'READY', refused }, [...stops, { kind: 'release-recorder' }])
+  return go({ status: 'READY', refused }, [...stops, { type: 'release-recorder' }])
 }
 
 function stepRecording(state: InState<'RECORDING'>, event: CaptureEvent): CaptureStep {
   const { take } = state
-  switch (event.kind) {
+  switch (event.type) {
     case 'pause-asked': {
       const ended = endRecorders({ ...take, gapSince: null }, event.at)
-      return go({ name: 'PAUSED', take: ended.take, since: event.at }, ended.commands)
+      return go({ status: 'PAUSED', take: ended.take, since: event.at }, ended.commands)
     }
     case 'stop-asked':
       return end(take, event.at, 'STOPPED', 'asked')
@@ -150,7 +150,7 @@ function stepRecording(state: InState<'RECORDING'>, event: CaptureEvent): Captur
       const left = measureTimeLeft(take.freeBytes, measureRate(take))
       if (left === 0) return end(take, event.at, 'STOPPED', 'no-space')
       if (isTooFarBehind(take)) return end(take, event.at, 'STOPPED', 'too-slow')
-      return event.kind === 'tick' ? within(state, watchRecording(take, event.at)) : go(state)
+      return event.type === 'tick' ? within(state, watchRecording(take, event.at)) : go(state)
     }
     default:
       return within(state, noteSource(take, event, true))
@@ -159,11 +159,12 @@ function stepRecording(state: InState<'RECORDING'>, event: CaptureEvent): Captur
 
 function stepPaused(state: InState<'PAUSED'>, event: CaptureEvent): CaptureStep {
   const { take } = state
-  switch (event.kind) {
+  switch (event.type) {
     case 'resume-asked': {
-      if (take.source.kind !== 'live') return go({ name: 'RECORDING', take: { ...take, gapSince: event.at } })
+      if (take.source.status !== 'live')
+        return go({ status: 'RECORDING', take: { ...take, gapSince: event.at } })
       const started = startRecorder(take, take.source.source, event.at)
-      return go({ name: 'RECORDING', take: started.take }, started.commands)
+      return go({ status: 'RECORDING', take: started.take }, started.commands)
     }
     case 'stop-asked':
       return end(take, event.at, 'STOPPED', 'asked')
@@ -179,14 +180,14 @@ function stepPaused(state: InState<'PAUSED'>, event: CaptureEvent): CaptureStep 
 }
 
 function stepEnding(state: InState<'ENDING'>, event: CaptureEvent): CaptureStep {
-  switch (event.kind) {
+  switch (event.type) {
     case 'take-closed': {
       const { keptBytes, keptMs } = sumParts(state.take)
       // Not even its first write succeeded, and it was given up: there is nothing to look at.
-      if (keptBytes === 0) return go({ name: 'CANCELED' }, [{ kind: 'release-recorder' }])
+      if (keptBytes === 0) return go({ status: 'CANCELED' }, [{ type: 'release-recorder' }])
       return go(
         {
-          name: 'STOPPED',
+          status: 'STOPPED',
           takeId: state.take.seed.id,
           ownerId: state.take.seed.ownerId,
           bytes: keptBytes,
@@ -194,13 +195,13 @@ function stepEnding(state: InState<'ENDING'>, event: CaptureEvent): CaptureStep 
           marks: state.take.marks.length,
           why: state.why,
         },
-        [{ kind: 'release-recorder' }],
+        [{ type: 'release-recorder' }],
       )
     }
     case 'take-discarded':
-      return go({ name: 'CANCELED' }, [{ kind: 'release-recorder' }])
+      return go({ status: 'CANCELED' }, [{ type: 'release-recorder' }])
     case 'rest-abandoned':
-      return go(state, [{ kind: 'abandon-unkept' }])
+      return go(state, [{ type: 'abandon-unkept' }])
     default:
       return closeWhenEnded(state)
   }
@@ -208,9 +209,9 @@ function stepEnding(state: InState<'ENDING'>, event: CaptureEvent): CaptureStep 
 
 function end(take: TakeInHand, at: number, to: 'STOPPED' | 'CANCELED', why: EndReason): CaptureStep {
   const ended = endRecorders({ ...take, gapSince: null }, at)
-  const closed = closeWhenEnded({ name: 'ENDING', take: ended.take, to, why, closing: false })
+  const closed = closeWhenEnded({ status: 'ENDING', take: ended.take, to, why, closing: false })
   // Nobody looks at the screen: an end that nobody asked for is heard.
-  const alarm: CaptureCommand[] = why === 'asked' ? [] : [{ kind: 'sound-alarm' }]
+  const alarm: CaptureCommand[] = why === 'asked' ? [] : [{ type: 'sound-alarm' }]
   return go(closed.state, [...ended.commands, ...alarm, ...closed.commands])
 }
 
@@ -218,11 +219,11 @@ function end(take: TakeInHand, at: number, to: 'STOPPED' | 'CANCELED', why: EndR
 function closeWhenEnded(state: InState<'ENDING'>): CaptureStep {
   if (state.closing || state.take.recorders.length > 0) return go(state)
   const to = state.take.parts.length === 0 ? 'CANCELED' : state.to
-  return go({ ...state, to, closing: true }, [{ kind: to === 'STOPPED' ? 'close-take' : 'discard-take' }])
+  return go({ ...state, to, closing: true }, [{ type: to === 'STOPPED' ? 'close-take' : 'discard-take' }])
 }
 
 function isCurrentSource({ source }: TakeInHand, id: number): boolean {
-  return source.kind !== 'lost' && source.source === id
+  return source.status !== 'lost' && source.source === id
 }
 
 function go(state: CaptureState, commands: readonly CaptureCommand[] = []): CaptureStep {

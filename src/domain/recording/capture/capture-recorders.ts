@@ -27,15 +27,15 @@ export class CaptureRecorders {
 
   start(attempt: number, source: number): void {
     const camera = this.#deps.desk.find(source)
-    if (camera === undefined) return this.#happen({ kind: 'camera-lost', source })
+    if (camera === undefined) return this.#happen({ type: 'camera-lost', source })
     this.#cameras.set(attempt, camera)
     const clock = new SliceClock()
     const recorder = this.#deps.recorders.start(camera, {
-      started: (mimeType) => this.#happen({ kind: 'recorder-started', attempt, mimeType }),
+      started: (mimeType) => this.#happen({ type: 'recorder-started', attempt, mimeType }),
       refused: (why) => {
         this.#deps.log.warn('recorder-refused', why)
         this.#active.delete(attempt)
-        this.#happen({ kind: 'recorder-refused', attempt, why })
+        this.#happen({ type: 'recorder-refused', attempt, why })
       },
       slice: (bytes, sinceLast) => {
         const { captured, skipped } = clock.read(bytes) ?? { captured: sinceLast, skipped: 0 }
@@ -43,7 +43,7 @@ export class CaptureRecorders {
       },
       ended: () => {
         this.#active.delete(attempt)
-        this.#happen({ kind: 'recorder-ended', attempt })
+        this.#happen({ type: 'recorder-ended', attempt })
       },
     })
     this.#active.set(attempt, recorder)
@@ -82,6 +82,6 @@ export class CaptureRecorders {
   ): void {
     const slice = this.#nextSlice++
     this.#slices.set(slice, bytes)
-    this.#happen({ kind: 'slice-captured', attempt, slice, bytes: bytes.byteLength, ...time })
+    this.#happen({ type: 'slice-captured', attempt, slice, bytes: bytes.byteLength, ...time })
   }
 }

@@ -73,12 +73,12 @@ export class CaptureRunner implements Watchable<CaptureState> {
     const happen = (happening: Happening): void => this.#happen(happening)
     this.#recorders = new CaptureRecorders(deps, happen)
     this.#keeper = createCaptureKeeper(deps, {
-      kept: ({ number, bytes, duration }) => happen({ kind: 'slice-kept', part: number, bytes, duration }),
-      failed: (why) => happen({ kind: 'keeping-failed', why }),
-      resumed: () => happen({ kind: 'keeping-resumed' }),
+      kept: ({ number, bytes, duration }) => happen({ type: 'slice-kept', part: number, bytes, duration }),
+      failed: (why) => happen({ type: 'keeping-failed', why }),
+      resumed: () => happen({ type: 'keeping-resumed' }),
     })
-    deps.desk.onSourceEvent((source, kind) => happen({ kind, source }))
-    deps.desk.onDevicesChanged(() => happen({ kind: 'devices-changed' }))
+    deps.desk.onSourceEvent((source, type) => happen({ type, source }))
+    deps.desk.onDevicesChanged(() => happen({ type: 'devices-changed' }))
   }
 
   snapshot = (): CaptureState => this.#runner.snapshot()
@@ -87,22 +87,22 @@ export class CaptureRunner implements Watchable<CaptureState> {
   /** Starts on the camera that is open; does nothing without one. `earlier` is a take that goes on after a crash. */
   start(seed: TakeSeed, earlier: EarlierTake | null = null): void {
     const { camera } = this.#deps.desk.snapshot()
-    if (isInHand(this.snapshot()) || camera.name !== 'open') return
+    if (isInHand(this.snapshot()) || camera.status !== 'open') return
     this.#partIds.clear()
     this.#recorders.forget()
     const { hasSound } = camera.camera
-    this.#happen({ kind: 'start-asked', seed, source: camera.source, hasSound, earlier })
+    this.#happen({ type: 'start-asked', seed, source: camera.source, hasSound, earlier })
   }
 
-  pause = (): void => this.#happen({ kind: 'pause-asked' })
-  resume = (): void => this.#happen({ kind: 'resume-asked' })
-  stop = (): void => this.#happen({ kind: 'stop-asked' })
+  pause = (): void => this.#happen({ type: 'pause-asked' })
+  resume = (): void => this.#happen({ type: 'resume-asked' })
+  stop = (): void => this.#happen({ type: 'stop-asked' })
   /** Throws the take away. The screen has asked twice. */
-  cancel = (): void => this.#happen({ kind: 'cancel-asked' })
-  mark = (label: string): void => this.#happen({ kind: 'mark-asked', label })
+  cancel = (): void => this.#happen({ type: 'cancel-asked' })
+  mark = (label: string): void => this.#happen({ type: 'mark-asked', label })
   /** Ends with what is kept, without what could not be written. */
-  abandonUnsaved = (): void => this.#happen({ kind: 'rest-abandoned' })
-  dismiss = (): void => this.#happen({ kind: 'dismissed' })
+  abandonUnsaved = (): void => this.#happen({ type: 'rest-abandoned' })
+  dismiss = (): void => this.#happen({ type: 'dismissed' })
 
   #happen(happening: Happening): void {
     this.#runner.dispatch({ ...happening, at: this.#deps.clock.now() })
@@ -122,7 +122,7 @@ export class CaptureRunner implements Watchable<CaptureState> {
       safeguards.keepAwake(),
       safeguards.lockOrientation(),
       safeguards.guardUnload(),
-      clock.every(TICK_MS, () => this.#happen({ kind: 'tick' })),
+      clock.every(TICK_MS, () => this.#happen({ type: 'tick' })),
       clock.every(SPACE_CHECK_MS, () => void this.#measureSpace()),
       () => desk.leaveToRecording(false),
     ]
@@ -136,13 +136,13 @@ export class CaptureRunner implements Watchable<CaptureState> {
   async #measureSpace(): Promise<void> {
     const room = await this.#deps.space.estimate()
     this.#happen({
-      kind: 'space-measured',
+      type: 'space-measured',
       free: room === null ? null : Math.max(0, room.granted - room.used),
     })
   }
 
   #execute(command: CaptureCommand): void {
-    switch (command.kind) {
+    switch (command.type) {
       case 'claim-recorder':
         return void this.#claim()
       case 'release-recorder':
@@ -186,7 +186,7 @@ export class CaptureRunner implements Watchable<CaptureState> {
 
   #seed(): TakeSeed {
     const state = this.snapshot()
-    if (!isInHand(state)) throw new Error(`A command for a take came in state ${state.name}.`)
+    if (!isInHand(state)) throw new Error(`A command for a take came in state ${state.status}.`)
     return state.take.seed
   }
 
@@ -198,18 +198,18 @@ export class CaptureRunner implements Watchable<CaptureState> {
 
   async #claim(): Promise<void> {
     const release = await claimRecorder(this.#deps.locks, this.#seed().id)
-    if (release === null) return this.#happen({ kind: 'recorder-denied' })
+    if (release === null) return this.#happen({ type: 'recorder-denied' })
     this.#releaseClaim = release
-    this.#happen({ kind: 'recorder-claimed' })
+    this.#happen({ type: 'recorder-claimed' })
   }
 
-  #openTake(command: Extract<CaptureCommand, { kind: 'open-take' }>): void {
+  #openTake(command: Extract<CaptureCommand, { type: 'open-take' }>): void {
     if (command.continues) this.#keeper.reopenTake(command.seed.id)
     else this.#keeper.openTake(newTake(command.seed, command.recordedAt))
     this.#deps.sender.follow(command.seed.id)
   }
 
-  #openPart({ part, attempt, mimeType, startedAt }: Extract<CaptureCommand, { kind: 'open-part' }>): void {
+  #openPart({ part, attempt, mimeType, startedAt }: Extract<CaptureCommand, { type: 'open-part' }>): void {
     const camera = this.#recorders.cameraOf(attempt)
     this.#keeper.openPart(
       newPart({
@@ -226,7 +226,7 @@ export class CaptureRunner implements Watchable<CaptureState> {
 
   async #close(): Promise<void> {
     await this.#keeper.closeTake(this.#seed().id)
-    this.#happen({ kind: 'take-closed' })
+    this.#happen({ type: 'take-closed' })
   }
 
   async #discard(): Promise<void> {
@@ -234,16 +234,16 @@ export class CaptureRunner implements Watchable<CaptureState> {
     this.#keeper.abandonUnsaved()
     await this.#keeper.closeTake(id)
     const discarded = await this.#deps.sync.discardTake(id)
-    if (discarded.ok || discarded.failure === 'not-found') this.#happen({ kind: 'take-discarded' })
+    if (discarded.ok || discarded.failure === 'not-found') this.#happen({ type: 'take-discarded' })
     else this.#deps.clock.after(DISCARD_RETRY_MS, () => void this.#discard())
   }
 
   async #reopen(): Promise<void> {
     const opened = await this.#deps.desk.openAnother()
-    if (opened === null) this.#happen({ kind: 'camera-not-opened' })
+    if (opened === null) this.#happen({ type: 'camera-not-opened' })
     else
       this.#happen({
-        kind: 'camera-opened',
+        type: 'camera-opened',
         source: opened.source,
         hasSound: opened.camera.hasSound,
       })

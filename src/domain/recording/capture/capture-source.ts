@@ -7,21 +7,21 @@ import { findRecorder } from './capture-time.ts'
 // Lost and found pictures: what happens to the source while a take is recorded or paused.
 
 export function noteSource(take: TakeInHand, event: CaptureEvent, isRecording: boolean): TakeStep {
-  switch (event.kind) {
+  switch (event.type) {
     case 'camera-lost':
       return isCurrent(take, event.source) ? loseCamera(take, event.at, isRecording) : stay(take)
     case 'camera-muted':
-      return isCurrent(take, event.source) && take.source.kind === 'live'
+      return isCurrent(take, event.source) && take.source.status === 'live'
         ? interrupt(
-            { ...take, source: { kind: 'muted', source: event.source, since: event.at } },
+            { ...take, source: { status: 'muted', source: event.source, since: event.at } },
             event.at,
             isRecording,
           )
         : stay(take)
     case 'camera-unmuted':
-      return take.source.kind === 'muted' && take.source.source === event.source
+      return take.source.status === 'muted' && take.source.source === event.source
         ? goOn(
-            { ...take, source: { kind: 'live', source: event.source } },
+            { ...take, source: { status: 'live', source: event.source } },
             event.source,
             event.at,
             isRecording,
@@ -29,12 +29,12 @@ export function noteSource(take: TakeInHand, event: CaptureEvent, isRecording: b
         : stay(take)
     case 'microphone-lost':
       return isCurrent(take, event.source)
-        ? { take: { ...take, sound: 'lost' }, commands: [{ kind: 'sound-alarm' }, { kind: 'reopen-camera' }] }
+        ? { take: { ...take, sound: 'lost' }, commands: [{ type: 'sound-alarm' }, { type: 'reopen-camera' }] }
         : stay(take)
     case 'camera-opened':
       return acquireCamera(take, event, isRecording)
     case 'camera-not-opened':
-      return take.source.kind === 'lost'
+      return take.source.status === 'lost'
         ? stay({ ...take, source: { ...take.source, tryAt: event.at + CAMERA_RETRY_MS } })
         : stay(take)
     case 'devices-changed':
@@ -71,23 +71,23 @@ function isStalled({ phase, since, lastSliceAt }: RecorderAttempt, at: number): 
 function replaceStalled(take: TakeInHand, recorder: RecorderAttempt, at: number): TakeStep {
   if (recorder.part === null) return loseCamera(take, at, true)
   const ended = interrupt({ ...take, gapSince: recorder.lastSliceAt }, at, true)
-  if (take.source.kind !== 'live') return ended
+  if (take.source.status !== 'live') return ended
   const started = startRecorder(ended.take, take.source.source, at)
   return { take: started.take, commands: [...ended.commands, ...started.commands] }
 }
 
 /** The recorder ended by itself, usually because its track did. Without any slice of it the camera is opened anew. */
 function replaceEnded(take: TakeInHand, at: number): TakeStep {
-  if (findRecorder(take) !== undefined || take.source.kind !== 'live') return stay(take)
+  if (findRecorder(take) !== undefined || take.source.status !== 'live') return stay(take)
   return loseCamera(take, at, true)
 }
 
 function loseCamera(take: TakeInHand, at: number, isRecording: boolean): TakeStep {
-  const step = interrupt({ ...take, source: { kind: 'lost', since: at, tryAt: null } }, at, isRecording)
+  const step = interrupt({ ...take, source: { status: 'lost', since: at, tryAt: null } }, at, isRecording)
   const { source } = take
   const commands = [...step.commands]
-  if (source.kind !== 'lost') commands.push({ kind: 'close-camera', source: source.source })
-  return { take: step.take, commands: [...commands, { kind: 'reopen-camera' }] }
+  if (source.status !== 'lost') commands.push({ type: 'close-camera', source: source.source })
+  return { take: step.take, commands: [...commands, { type: 'reopen-camera' }] }
 }
 
 function interrupt(take: TakeInHand, at: number, isRecording: boolean): TakeStep {
@@ -95,7 +95,7 @@ function interrupt(take: TakeInHand, at: number, isRecording: boolean): TakeStep
   if (!isRecording) return ended
   return {
     take: { ...ended.take, gapSince: take.gapSince ?? at, alarmAt: at },
-    commands: [...ended.commands, { kind: 'sound-alarm' }],
+    commands: [...ended.commands, { type: 'sound-alarm' }],
   }
 }
 
@@ -105,48 +105,48 @@ function acquireCamera(
   isRecording: boolean,
 ): TakeStep {
   const sound = hasSound ? 'on' : take.sound === 'none' ? 'none' : 'lost'
-  if (take.source.kind === 'lost') return goOn({ ...take, sound }, source, at, isRecording)
-  if (take.sound !== 'lost' || !hasSound || take.source.kind === 'muted')
-    return { take, commands: [{ kind: 'close-camera', source }] }
+  if (take.source.status === 'lost') return goOn({ ...take, sound }, source, at, isRecording)
+  if (take.sound !== 'lost' || !hasSound || take.source.status === 'muted')
+    return { take, commands: [{ type: 'close-camera', source }] }
   const former = take.source.source
   const ended = endRecorders({ ...take, sound: 'on' }, at)
   const next = goOn(ended.take, source, at, isRecording)
   return {
     take: next.take,
-    commands: [...ended.commands, ...next.commands, { kind: 'close-camera', source: former }],
+    commands: [...ended.commands, ...next.commands, { type: 'close-camera', source: former }],
   }
 }
 
 function goOn(take: TakeInHand, source: number, at: number, isRecording: boolean): TakeStep {
   if (isRecording) return startRecorder(take, source, at)
-  return stay({ ...take, source: { kind: 'live', source } })
+  return stay({ ...take, source: { status: 'live', source } })
 }
 
 function lookForDevices(take: TakeInHand): TakeStep {
-  if (take.source.kind === 'lost')
+  if (take.source.status === 'lost')
     return {
       take: { ...take, source: { ...take.source, tryAt: null } },
-      commands: [{ kind: 'reopen-camera' }],
+      commands: [{ type: 'reopen-camera' }],
     }
-  return take.sound === 'lost' ? { take, commands: [{ kind: 'reopen-camera' }] } : stay(take)
+  return take.sound === 'lost' ? { take, commands: [{ type: 'reopen-camera' }] } : stay(take)
 }
 
 function lookAgain(take: TakeInHand, at: number): TakeStep {
-  if (take.source.kind !== 'lost' || take.source.tryAt === null || at < take.source.tryAt) return stay(take)
+  if (take.source.status !== 'lost' || take.source.tryAt === null || at < take.source.tryAt) return stay(take)
   return {
     take: { ...take, source: { ...take.source, tryAt: null } },
-    commands: [{ kind: 'reopen-camera' }],
+    commands: [{ type: 'reopen-camera' }],
   }
 }
 
 function repeatAlarm(take: TakeInHand, at: number): TakeStep {
   const isWrong = take.gapSince !== null || take.keeping !== 'in-step'
   if (!isWrong || (take.alarmAt !== null && at - take.alarmAt < ALARM_REPEAT_MS)) return stay(take)
-  return { take: { ...take, alarmAt: at }, commands: [{ kind: 'sound-alarm' }] }
+  return { take: { ...take, alarmAt: at }, commands: [{ type: 'sound-alarm' }] }
 }
 
 function isCurrent({ source }: TakeInHand, id: number): boolean {
-  return source.kind !== 'lost' && source.source === id
+  return source.status !== 'lost' && source.source === id
 }
 
 function stay(take: TakeInHand): TakeStep {

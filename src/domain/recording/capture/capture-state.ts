@@ -37,11 +37,11 @@ export interface RecorderAttempt {
 
 /** The picture that recorders record. */
 export type PictureSource =
-  | { kind: 'live'; source: number }
+  | { status: 'live'; source: number }
   /** Gives nothing for now. */
-  | { kind: 'muted'; source: number; since: number }
+  | { status: 'muted'; source: number; since: number }
   /** Gone; `tryAt` is when to look again, null while looking. */
-  | { kind: 'lost'; since: number; tryAt: number | null }
+  | { status: 'lost'; since: number; tryAt: number | null }
 
 export interface TakeInHand {
   seed: TakeSeed
@@ -70,13 +70,13 @@ export type EndReason = 'asked' | 'no-space' | 'store-full' | 'too-slow'
 
 /** STARTING and ENDING are the short ways into RECORDING and out to STOPPED or CANCELED. */
 export type CaptureState =
-  | { name: 'READY'; refused: StartRefusal | null }
-  | { name: 'STARTING'; take: TakeInHand; continues: boolean; since: number }
-  | { name: 'RECORDING'; take: TakeInHand }
-  | { name: 'PAUSED'; take: TakeInHand; since: number }
-  | { name: 'ENDING'; take: TakeInHand; to: 'STOPPED' | 'CANCELED'; why: EndReason; closing: boolean }
+  | { status: 'READY'; refused: StartRefusal | null }
+  | { status: 'STARTING'; take: TakeInHand; continues: boolean; since: number }
+  | { status: 'RECORDING'; take: TakeInHand }
+  | { status: 'PAUSED'; take: TakeInHand; since: number }
+  | { status: 'ENDING'; take: TakeInHand; to: 'STOPPED' | 'CANCELED'; why: EndReason; closing: boolean }
   | {
-      name: 'STOPPED'
+      status: 'STOPPED'
       takeId: TakeId
       ownerId: UserId
       bytes: number
@@ -84,11 +84,11 @@ export type CaptureState =
       marks: number
       why: EndReason
     }
-  | { name: 'CANCELED' }
+  | { status: 'CANCELED' }
 
 export type CaptureEvent = { at: number } & (
   | {
-      kind: 'start-asked'
+      type: 'start-asked'
       seed: TakeSeed
       source: number
       hasSound: boolean
@@ -99,64 +99,64 @@ export type CaptureEvent = { at: number } & (
         marks: MomentMark[]
       } | null
     }
-  | { kind: 'recorder-claimed' }
-  | { kind: 'recorder-denied' }
-  | { kind: 'recorder-started'; attempt: number; mimeType: string }
-  | { kind: 'recorder-refused'; attempt: number; why: RecorderFailure }
+  | { type: 'recorder-claimed' }
+  | { type: 'recorder-denied' }
+  | { type: 'recorder-started'; attempt: number; mimeType: string }
+  | { type: 'recorder-refused'; attempt: number; why: RecorderFailure }
   /** `slice` is where the runner keeps the bytes; `duration` what its pictures cover, `skipped` what they leave out. */
   | {
-      kind: 'slice-captured'
+      type: 'slice-captured'
       attempt: number
       slice: number
       bytes: number
       duration: number
       skipped?: number
     }
-  | { kind: 'recorder-ended'; attempt: number }
-  | { kind: 'pause-asked' }
-  | { kind: 'resume-asked' }
-  | { kind: 'stop-asked' }
-  | { kind: 'cancel-asked' }
-  | { kind: 'mark-asked'; label: string }
-  | { kind: 'camera-lost'; source: number }
-  | { kind: 'microphone-lost'; source: number }
-  | { kind: 'camera-muted'; source: number }
-  | { kind: 'camera-unmuted'; source: number }
-  | { kind: 'camera-opened'; source: number; hasSound: boolean }
-  | { kind: 'camera-not-opened' }
-  | { kind: 'devices-changed' }
+  | { type: 'recorder-ended'; attempt: number }
+  | { type: 'pause-asked' }
+  | { type: 'resume-asked' }
+  | { type: 'stop-asked' }
+  | { type: 'cancel-asked' }
+  | { type: 'mark-asked'; label: string }
+  | { type: 'camera-lost'; source: number }
+  | { type: 'microphone-lost'; source: number }
+  | { type: 'camera-muted'; source: number }
+  | { type: 'camera-unmuted'; source: number }
+  | { type: 'camera-opened'; source: number; hasSound: boolean }
+  | { type: 'camera-not-opened' }
+  | { type: 'devices-changed' }
   /** The part as the store answered it. */
-  | { kind: 'slice-kept'; part: number; bytes: number; duration: number }
-  | { kind: 'keeping-failed'; why: 'unavailable' | 'full' }
-  | { kind: 'keeping-resumed' }
+  | { type: 'slice-kept'; part: number; bytes: number; duration: number }
+  | { type: 'keeping-failed'; why: 'unavailable' | 'full' }
+  | { type: 'keeping-resumed' }
   /** Give up what could not be written, and end with what is kept. */
-  | { kind: 'rest-abandoned' }
-  | { kind: 'space-measured'; free: number | null }
-  | { kind: 'take-closed' }
-  | { kind: 'take-discarded' }
-  | { kind: 'tick' }
+  | { type: 'rest-abandoned' }
+  | { type: 'space-measured'; free: number | null }
+  | { type: 'take-closed' }
+  | { type: 'take-discarded' }
+  | { type: 'tick' }
   /** The person is done with the ended take. */
-  | { kind: 'dismissed' }
+  | { type: 'dismissed' }
 )
 
 export type CaptureCommand =
-  | { kind: 'claim-recorder'; takeId: TakeId }
-  | { kind: 'release-recorder' }
-  | { kind: 'start-recorder'; attempt: number; source: number }
-  | { kind: 'stop-recorder'; attempt: number }
-  | { kind: 'open-take'; seed: TakeSeed; recordedAt: number; continues: boolean }
-  | { kind: 'open-part'; part: number; attempt: number; mimeType: string; startedAt: number }
-  | { kind: 'keep-slice'; part: number; slice: number; duration: number }
-  | { kind: 'close-part'; part: number }
-  | { kind: 'close-take' }
-  | { kind: 'discard-take' }
-  | { kind: 'release-spare-room' }
-  | { kind: 'abandon-unkept' }
-  | { kind: 'save-marks'; marks: readonly MomentMark[] }
-  | { kind: 'reopen-camera' }
+  | { type: 'claim-recorder'; takeId: TakeId }
+  | { type: 'release-recorder' }
+  | { type: 'start-recorder'; attempt: number; source: number }
+  | { type: 'stop-recorder'; attempt: number }
+  | { type: 'open-take'; seed: TakeSeed; recordedAt: number; continues: boolean }
+  | { type: 'open-part'; part: number; attempt: number; mimeType: string; startedAt: number }
+  | { type: 'keep-slice'; part: number; slice: number; duration: number }
+  | { type: 'close-part'; part: number }
+  | { type: 'close-take' }
+  | { type: 'discard-take' }
+  | { type: 'release-spare-room' }
+  | { type: 'abandon-unkept' }
+  | { type: 'save-marks'; marks: readonly MomentMark[] }
+  | { type: 'reopen-camera' }
   /** A camera that was opened but is not needed. */
-  | { kind: 'close-camera'; source: number }
-  | { kind: 'sound-alarm' }
+  | { type: 'close-camera'; source: number }
+  | { type: 'sound-alarm' }
 
 export type CaptureStep = Step<CaptureState, CaptureCommand>
 

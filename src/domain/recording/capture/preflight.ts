@@ -25,7 +25,7 @@ export interface Preflight {
 export function checkBeforeRecording(facts: PreflightFacts): Preflight[] {
   return [
     { check: 'camera', level: judgeCamera(facts.camera) },
-    { check: 'sound', level: judge(facts.camera.name === 'open' ? facts.camera.camera.hasSound : null) },
+    { check: 'sound', level: judge(facts.camera.status === 'open' ? facts.camera.camera.hasSound : null) },
     judgeSpace(facts.freeBytes),
     { check: 'durable', level: judge(facts.isDurable) },
     {
@@ -37,8 +37,8 @@ export function checkBeforeRecording(facts: PreflightFacts): Preflight[] {
 }
 
 function judgeCamera(camera: PreflightFacts['camera']): PreflightLevel {
-  if (camera.name === 'failed') return 'stop'
-  return camera.name === 'open' ? 'good' : 'wait'
+  if (camera.status === 'failed') return 'stop'
+  return camera.status === 'open' ? 'good' : 'wait'
 }
 
 function judgeSpace(freeBytes: number | null): Preflight {

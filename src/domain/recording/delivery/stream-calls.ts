@@ -8,7 +8,7 @@ import { failedAttempt, type FailedAttempt } from '#domain/failures/failed-attem
 import { meaningOf } from '#domain/failures/failure-meaning.ts'
 import type { Call, Part, Take, TakeStore } from '#domain/ports.ts'
 
-export type StreamCallFailure = { kind: 'unknown' } | { kind: 'ended'; attempt: FailedAttempt }
+export type StreamCallFailure = { status: 'unknown' } | { status: 'ended'; attempt: FailedAttempt }
 
 interface StreamCallDeps {
   call: Call
@@ -75,24 +75,24 @@ export async function askStream(call: Call, id: StreamId): Promise<Result<Server
  */
 export async function forgetRecord(takes: TakeStore, takeId: TakeId): Promise<FailedAttempt> {
   const parts = await takes.listParts(takeId)
-  if (!parts.ok) return { outcome: 'parked', why: 'busy' }
+  if (!parts.ok) return { status: 'parked', why: 'busy' }
   for (const part of parts.value) {
     if (!part.confirmed || part.bytes === 0) continue
     const first = await takes.readSegment(part.id, 0)
-    if (!first.ok) return { outcome: 'refused', code: 'not-found', message: LOST }
+    if (!first.ok) return { status: 'refused', code: 'not-found', message: LOST }
   }
   for (const { id } of parts.value) {
     await takes.changePart(id, (part) => ({ ...part, streamId: null, confirmed: false }))
   }
   await takes.changeTake(takeId, (take) => ({ ...take, recordId: null }))
-  return { outcome: 'parked', why: 'server' }
+  return { status: 'parked', why: 'server' }
 }
 const LOST = 'The server does not know this recording any more, and parts of it are no longer on this device.'
 
-const notNow: StreamCallFailure = { kind: 'ended', attempt: { outcome: 'parked', why: 'busy' } }
+const notNow: StreamCallFailure = { status: 'ended', attempt: { status: 'parked', why: 'busy' } }
 
 function describe(failure: CallFailure): StreamCallFailure {
   return meaningOf(failure) === 'gone'
-    ? { kind: 'unknown' }
-    : { kind: 'ended', attempt: failedAttempt(failure) }
+    ? { status: 'unknown' }
+    : { status: 'ended', attempt: failedAttempt(failure) }
 }

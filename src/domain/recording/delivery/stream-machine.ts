@@ -25,12 +25,12 @@ const LINK_PATIENCE_MS = 10_000
  * holds every segment and that its digest equals ours.
  */
 export function stepStream(state: StreamState, event: StreamEvent): StreamStep {
-  if (state.kind === 'ended') return stay(state)
-  switch (event.kind) {
+  if (state.status === 'ended') return stay(state)
+  switch (event.type) {
     case 'stream-opened':
-      return state.kind === 'opening' ? ask(state) : stay(state)
+      return state.status === 'opening' ? ask(state) : stay(state)
     case 'stream-answered':
-      return state.kind === 'asking' && state.round === event.round
+      return state.status === 'asking' && state.round === event.round
         ? answered(state, event.stream)
         : stay(state)
     case 'stream-unknown':
@@ -41,7 +41,7 @@ export function stepStream(state: StreamState, event: StreamEvent): StreamStep {
         ? ask({ ...state, kept: event.kept })
         : stay({ ...state, kept: event.kept })
     case 'part-rechecked':
-      return state.kind === 'rechecking' ? ask({ ...state, kept: event.kept }) : stay(state)
+      return state.status === 'rechecking' ? ask({ ...state, kept: event.kept }) : stay(state)
     case 'link-changed':
       return event.isUp ? linkUp(state) : linkDown(state)
     case 'looked':
@@ -60,7 +60,7 @@ export function stepStream(state: StreamState, event: StreamEvent): StreamStep {
 }
 
 function isFinalOfOther(state: LiveStream, kept: KeptPart): boolean {
-  return state.kind === 'finishing' && state.kept.whole?.digest !== kept.whole?.digest
+  return state.status === 'finishing' && state.kept.whole?.digest !== kept.whole?.digest
 }
 
 function isOfRound(state: LiveStream, round: number): state is Linked {
@@ -69,14 +69,14 @@ function isOfRound(state: LiveStream, round: number): state is Linked {
 
 function linkUp(state: LiveStream): StreamStep {
   const up = { ...state, linkIsUp: true }
-  return state.kind === 'unlinked' ? ask(up) : stay(up)
+  return state.status === 'unlinked' ? ask(up) : stay(up)
 }
 
 function linkDown(state: LiveStream): StreamStep {
   const down = { ...state, linkIsUp: false }
   if (!isLinked(state)) return stay(down)
   return stay({
-    kind: 'unlinked',
+    status: 'unlinked',
     ...common(down),
     round: state.round + 1,
     interrupted: true,
@@ -87,13 +87,13 @@ function linkDown(state: LiveStream): StreamStep {
 function answered(state: LiveStream, stream: ServerStream): StreamStep {
   if (stream.done) {
     if (stream.digest !== null && stream.digest === state.kept.whole?.digest)
-      return end({ outcome: 'confirmed' })
-    return end({ outcome: 'refused', code: 'digest-mismatch', message: DIFFERENT })
+      return end({ status: 'confirmed' })
+    return end({ status: 'refused', code: 'digest-mismatch', message: DIFFERENT })
   }
-  if (!state.linkIsUp) return stay({ kind: 'unlinked', ...common(state), giveUpAt: null })
+  if (!state.linkIsUp) return stay({ status: 'unlinked', ...common(state), giveUpAt: null })
   const interrupted = state.interrupted || stream.seenSegments > 0
   return stay({
-    kind: 'sending',
+    status: 'sending',
     ...common(state),
     interrupted,
     acknowledged: heldByServer(stream, state.kept.segments),
@@ -109,10 +109,10 @@ function heldByServer({ seenSegments, missing }: ServerStream, segments: number)
 }
 
 function looked(state: LiveStream, now: number, bufferIsEmpty: boolean): StreamStep {
-  switch (state.kind) {
+  switch (state.status) {
     case 'unlinked':
       if (state.giveUpAt === null) return stay({ ...state, giveUpAt: now + LINK_PATIENCE_MS })
-      return now >= state.giveUpAt ? end({ outcome: 'parked', why: 'offline' }) : stay(state)
+      return now >= state.giveUpAt ? end({ status: 'parked', why: 'offline' }) : stay(state)
     case 'sending':
       return sendNext(state, now, bufferIsEmpty)
     case 'finishing':
@@ -134,7 +134,7 @@ function sendNext(state: Linked, now: number, bufferIsEmpty: boolean): StreamSte
   const { round, interrupted } = state
   return {
     state: { ...state, interrupted: false, inFlight: new Set(state.inFlight).add(number) },
-    commands: [{ kind: 'send-segment', round, number, interrupted }],
+    commands: [{ type: 'send-segment', round, number, interrupted }],
   }
 }
 
@@ -149,9 +149,9 @@ function nextToSend({ kept, acknowledged, inFlight }: LiveStream & Progress): nu
 function sendFinal(state: Linked, now: number): StreamStep {
   const { kept, round, interrupted } = state
   if (kept.whole === null) return stay(state)
-  if (state.finals >= FINAL_MESSAGE_MAX_ATTEMPTS) return end({ outcome: 'parked', why: 'server' })
+  if (state.finals >= FINAL_MESSAGE_MAX_ATTEMPTS) return end({ status: 'parked', why: 'server' })
   const command: StreamCommand = {
-    kind: 'send-final',
+    type: 'send-final',
     round,
     count: kept.segments,
     ...kept.whole,
@@ -160,7 +160,7 @@ function sendFinal(state: Linked, now: number): StreamStep {
   return {
     state: {
       ...state,
-      kind: 'finishing',
+      status: 'finishing',
       interrupted: false,
       finals: state.finals + 1,
       finalDueAt: now + FINAL_MESSAGE_RETRY_MS,
@@ -170,7 +170,7 @@ function sendFinal(state: Linked, now: number): StreamStep {
 }
 
 function acknowledged(state: Linked, segment: number | 'final'): StreamStep {
-  if (segment === 'final') return state.kind === 'finishing' ? end({ outcome: 'confirmed' }) : stay(state)
+  if (segment === 'final') return state.status === 'finishing' ? end({ status: 'confirmed' }) : stay(state)
   const inFlight = new Set(state.inFlight)
   inFlight.delete(segment)
   return stay({

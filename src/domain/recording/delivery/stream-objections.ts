@@ -15,7 +15,7 @@ export function objected(state: LiveStream, { code, why, message, missing }: Obj
     case 'digest-mismatch':
       return mismatched(state)
     case 'not-found':
-      if (setbacks.unknown >= 2) return end({ outcome: 'refused', code, message: UNKNOWN })
+      if (setbacks.unknown >= 2) return end({ status: 'refused', code, message: UNKNOWN })
       return openAnew({ ...state, setbacks: { ...setbacks, unknown: setbacks.unknown + 1 } })
     case 'wrong-state':
       if (setbacks.wrongStates >= 1) return end(failedAttempt({ code, message }))
@@ -33,7 +33,7 @@ const UNKNOWN = 'The server does not accept this recording. It is still kept on 
 function sendMissing(state: LiveStream, missing: Objection['missing']): StreamStep {
   if (!isLinked(state) || missing.length === 0) return setBack(state)
   const acknowledged = new Set([...state.acknowledged].filter((number) => !isWithin(missing, number)))
-  return stay({ kind: 'sending', ...common(state), acknowledged, inFlight: new Set() })
+  return stay({ status: 'sending', ...common(state), acknowledged, inFlight: new Set() })
 }
 
 /** The server let go of what it had: first everything is sent again, then the part is read and digested anew. */
@@ -42,7 +42,7 @@ function mismatched(state: LiveStream): StreamStep {
   const again = { ...state, finals: 0 }
   if (mismatches === 0) return ask({ ...again, setbacks: { ...state.setbacks, mismatches: 1 } })
   if (mismatches === 1) return recheck(again)
-  return end({ outcome: 'refused', code: 'digest-mismatch', message: MISMATCH })
+  return end({ status: 'refused', code: 'digest-mismatch', message: MISMATCH })
 }
 
 const MISMATCH = 'What arrived on the server differs from what is kept on this device. It is still kept here.'

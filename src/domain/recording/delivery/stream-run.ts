@@ -40,7 +40,7 @@ export interface StreamRun {
   /** How it ended; never rejects. */
   readonly outcome: Promise<StreamOutcome>
   partChanged(part: Part): void
-  giveUp(attempt: Exclude<Attempt, { outcome: 'done' }>): void
+  giveUp(attempt: Exclude<Attempt, { status: 'done' }>): void
 }
 
 /** What of a part may be sent; an open part's tail may not. */
@@ -57,7 +57,7 @@ export function runStream(deps: StreamRunDeps, take: Take, part: Part): StreamRu
   return {
     outcome: runner.outcome,
     partChanged: (now) => runner.partChanged(now),
-    giveUp: (attempt) => runner.dispatch({ kind: 'given-up', attempt }),
+    giveUp: (attempt) => runner.dispatch({ type: 'given-up', attempt }),
   }
 }
 
@@ -83,7 +83,7 @@ class StreamRunner {
       step: stepStream,
       execute: (command) => void this.#execute(command),
     })
-    const ending = viewOf(this.#runner, (state) => (state.kind === 'ended' ? state.how : null))
+    const ending = viewOf(this.#runner, (state) => (state.status === 'ended' ? state.how : null))
     ending.subscribe(() => void this.#end(ending.snapshot()))
     const acknowledged = viewOf(this.#runner, acknowledgedSegments)
     acknowledged.subscribe(() => this.#tellProgress(acknowledged.snapshot()))
@@ -94,7 +94,7 @@ class StreamRunner {
     const { link, clock } = this.#deps
     this.#stops.push(
       clock.every(SEGMENT_SEND_INTERVAL_MS, () => this.#look()),
-      link.state().subscribe(() => this.dispatch({ kind: 'link-changed', isUp: this.#linkIsUp() })),
+      link.state().subscribe(() => this.dispatch({ type: 'link-changed', isUp: this.#linkIsUp() })),
       link.listen(userTopics.videoStreamError, (body) => this.#objected(body)),
     )
     void this.#open(false)
@@ -105,14 +105,14 @@ class StreamRunner {
     const isOwnerHere = session.me()?.id === this.#ownerId
     this.dispatch(
       isOwnerHere
-        ? { kind: 'looked', now: clock.steady(), bufferIsEmpty: link.bufferedBytes() === 0 }
-        : { kind: 'given-up', attempt: { outcome: 'parked', why: 'session' } },
+        ? { type: 'looked', now: clock.steady(), bufferIsEmpty: link.bufferedBytes() === 0 }
+        : { type: 'given-up', attempt: { status: 'parked', why: 'session' } },
     )
   }
 
   partChanged(part: Part): void {
     this.#part = part
-    this.dispatch({ kind: 'part-changed', kept: keptPart(part, this.#deps.segmentBytes) })
+    this.dispatch({ type: 'part-changed', kept: keptPart(part, this.#deps.segmentBytes) })
   }
 
   dispatch(event: StreamEvent): void {
@@ -121,13 +121,13 @@ class StreamRunner {
 
   /** What an ended stream had sent is not unsaid. */
   #tellProgress(acknowledged: ReadonlySet<number>): void {
-    if (this.#runner.snapshot().kind !== 'ended') this.#deps.onProgress(this.#part.id, acknowledged)
+    if (this.#runner.snapshot().status !== 'ended') this.#deps.onProgress(this.#part.id, acknowledged)
   }
 
   async #end(outcome: StreamOutcome | null): Promise<void> {
     if (outcome === null) return
     for (const stop of this.#stops) stop()
-    if (outcome.outcome !== 'confirmed') return this.#settle(outcome)
+    if (outcome.status !== 'confirmed') return this.#settle(outcome)
     const { id, digest } = this.#part
     // Only as it was sent: it may have been counted anew since.
     const kept = await this.#deps.takes.changePart(id, (part) =>
@@ -137,7 +137,7 @@ class StreamRunner {
   }
 
   async #execute(command: StreamCommand): Promise<void> {
-    switch (command.kind) {
+    switch (command.type) {
       case 'open-stream':
         return this.#open(command.anew)
       case 'ask-server':
@@ -155,55 +155,55 @@ class StreamRunner {
     const { takes } = this.#deps
     if (anew) this.#part = await this.#forgetStream()
     const take = await takes.readTake(this.#takeId)
-    if (!take.ok) return this.dispatch({ kind: 'given-up', attempt: busy })
+    if (!take.ok) return this.dispatch({ type: 'given-up', attempt: busy })
     const record = await openRecord(this.#deps, take.value)
     if (!record.ok) return this.#failed(record.failure)
     const stream = await openStream(this.#deps, record.value, this.#part)
     if (!stream.ok) {
-      return stream.failure.kind === 'unknown' ? this.#forgetRecord() : this.#failed(stream.failure)
+      return stream.failure.status === 'unknown' ? this.#forgetRecord() : this.#failed(stream.failure)
     }
     this.#recordId = record.value
     this.#streamId = stream.value
-    this.dispatch({ kind: 'stream-opened', streamId: stream.value })
+    this.dispatch({ type: 'stream-opened', streamId: stream.value })
   }
 
   async #ask(round: number): Promise<void> {
     if (this.#streamId === null) return
     const answer = await askStream(this.#deps.call, this.#streamId)
-    if (answer.ok) this.dispatch({ kind: 'stream-answered', round, stream: answer.value })
+    if (answer.ok) this.dispatch({ type: 'stream-answered', round, stream: answer.value })
     else this.#failed(answer.failure)
   }
 
   #failed(failure: StreamCallFailure): void {
-    if (failure.kind === 'unknown') this.dispatch({ kind: 'stream-unknown' })
-    else this.dispatch({ kind: 'given-up', attempt: failure.attempt })
+    if (failure.status === 'unknown') this.dispatch({ type: 'stream-unknown' })
+    else this.dispatch({ type: 'given-up', attempt: failure.attempt })
   }
 
   async #sendSegment({
     round,
     number,
     interrupted,
-  }: Extract<StreamCommand, { kind: 'send-segment' }>): Promise<void> {
+  }: Extract<StreamCommand, { type: 'send-segment' }>): Promise<void> {
     const { takes, link } = this.#deps
     const segment = await takes.readSegment(this.#part.id, number)
     if (!segment.ok) {
       if (segment.failure !== 'not-found' || !this.#part.closed) {
-        return this.dispatch({ kind: 'given-up', attempt: busy })
+        return this.dispatch({ type: 'given-up', attempt: busy })
       }
-      return this.dispatch({ kind: 'segment-unreadable', round })
+      return this.dispatch({ type: 'segment-unreadable', round })
     }
     const headers = { ...this.#headers(number, interrupted), done: 'false' }
     const sent = await link.send(VIDEO_DESTINATION, headers, segment.value)
     this.dispatch(
-      sent.ok ? { kind: 'message-acknowledged', round, segment: number } : { kind: 'message-dropped', round },
+      sent.ok ? { type: 'message-acknowledged', round, segment: number } : { type: 'message-dropped', round },
     )
   }
 
-  async #sendFinal(command: Extract<StreamCommand, { kind: 'send-final' }>): Promise<void> {
+  async #sendFinal(command: Extract<StreamCommand, { type: 'send-final' }>): Promise<void> {
     const { round, count, length, digest, interrupted } = command
     const headers = { ...this.#headers(count, interrupted), done: 'true', digest, length: String(length) }
     const sent = await this.#deps.link.send(VIDEO_DESTINATION, headers, new Uint8Array(0))
-    if (sent.ok) this.dispatch({ kind: 'message-acknowledged', round, segment: 'final' })
+    if (sent.ok) this.dispatch({ type: 'message-acknowledged', round, segment: 'final' })
   }
 
   #headers(segment: number, interrupted: boolean): Record<string, string> {
@@ -222,17 +222,17 @@ class StreamRunner {
   async #recheck(): Promise<void> {
     const { takes, log } = this.#deps
     const recovered = await takes.recoverPart(this.#part.id)
-    if (!recovered.ok) return this.dispatch({ kind: 'given-up', attempt: busy })
+    if (!recovered.ok) return this.dispatch({ type: 'given-up', attempt: busy })
     const { part, damagedRows } = recovered.value
     if (damagedRows > 0)
       log.error('recording', `part ${part.id} was damaged: ${damagedRows} rows cannot be read`)
     this.#part = part
-    this.dispatch({ kind: 'part-rechecked', kept: keptPart(part, this.#deps.segmentBytes) })
+    this.dispatch({ type: 'part-rechecked', kept: keptPart(part, this.#deps.segmentBytes) })
   }
 
   #objected(body: string): void {
     const error = parseStreamError(body)
-    if (error !== null && error.id === this.#streamId) this.dispatch({ kind: 'server-objected', error })
+    if (error !== null && error.id === this.#streamId) this.dispatch({ type: 'server-objected', error })
   }
 
   async #forgetStream(): Promise<Part> {
@@ -244,7 +244,7 @@ class StreamRunner {
   async #forgetRecord(): Promise<void> {
     this.#deps.log.warn('recording', `the server does not know the record of take ${this.#takeId} any more`)
     const attempt = await forgetRecord(this.#deps.takes, this.#takeId)
-    this.dispatch({ kind: 'given-up', attempt })
+    this.dispatch({ type: 'given-up', attempt })
   }
 
   #linkIsUp(): boolean {
@@ -252,7 +252,7 @@ class StreamRunner {
   }
 }
 
-const busy = { outcome: 'parked', why: 'busy' } as const
+const busy = { status: 'parked', why: 'busy' } as const
 
 function parseStreamError(body: string): StreamError | null {
   try {

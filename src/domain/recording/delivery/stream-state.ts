@@ -12,7 +12,7 @@ export interface KeptPart {
   whole: { length: number; digest: string } | null
 }
 
-export type StreamOutcome = { outcome: 'confirmed' } | Exclude<Attempt, { outcome: 'done' }>
+export type StreamOutcome = { status: 'confirmed' } | Exclude<Attempt, { status: 'done' }>
 
 /** How often the server did not agree since it last took a segment, or at all. */
 export interface Setbacks {
@@ -43,57 +43,57 @@ export interface Progress {
 }
 
 export type StreamState =
-  | ({ kind: 'opening' } & Sending)
+  | ({ status: 'opening' } & Sending)
   /** Asking the server what it holds: only what it lacks is sent. */
-  | ({ kind: 'asking' } & Sending)
+  | ({ status: 'asking' } & Sending)
   /** Waiting for the link, for a while. */
-  | ({ kind: 'unlinked'; giveUpAt: number | null } & Sending)
-  | ({ kind: 'sending' } & Sending & Progress)
+  | ({ status: 'unlinked'; giveUpAt: number | null } & Sending)
+  | ({ status: 'sending' } & Sending & Progress)
   /** Everything is there; the final message is out or due. */
-  | ({ kind: 'finishing'; finalDueAt: number } & Sending & Progress)
+  | ({ status: 'finishing'; finalDueAt: number } & Sending & Progress)
   /** Reading the part again, because the server's digest differs or a segment cannot be read. */
-  | ({ kind: 'rechecking' } & Sending)
-  | { kind: 'ended'; how: StreamOutcome }
+  | ({ status: 'rechecking' } & Sending)
+  | { status: 'ended'; how: StreamOutcome }
 
-export type LiveStream = Exclude<StreamState, { kind: 'ended' }>
+export type LiveStream = Exclude<StreamState, { status: 'ended' }>
 
 export type StreamEvent =
-  | { kind: 'stream-opened'; streamId: StreamId }
-  | { kind: 'stream-answered'; round: number; stream: ServerStream }
+  | { type: 'stream-opened'; streamId: StreamId }
+  | { type: 'stream-answered'; round: number; stream: ServerStream }
   /** The server knows no such stream. */
-  | { kind: 'stream-unknown' }
-  | { kind: 'part-changed'; kept: KeptPart }
-  | { kind: 'part-rechecked'; kept: KeptPart }
-  | { kind: 'link-changed'; isUp: boolean }
+  | { type: 'stream-unknown' }
+  | { type: 'part-changed'; kept: KeptPart }
+  | { type: 'part-rechecked'; kept: KeptPart }
+  | { type: 'link-changed'; isUp: boolean }
   /** Every 100 ms (spec 2 §9). */
-  | { kind: 'looked'; now: number; bufferIsEmpty: boolean }
-  | { kind: 'message-acknowledged'; round: number; segment: number | 'final' }
-  | { kind: 'message-dropped'; round: number }
-  | { kind: 'segment-unreadable'; round: number }
-  | { kind: 'server-objected'; error: Pick<StreamError, 'code' | 'why' | 'message' | 'missing'> }
+  | { type: 'looked'; now: number; bufferIsEmpty: boolean }
+  | { type: 'message-acknowledged'; round: number; segment: number | 'final' }
+  | { type: 'message-dropped'; round: number }
+  | { type: 'segment-unreadable'; round: number }
+  | { type: 'server-objected'; error: Pick<StreamError, 'code' | 'why' | 'message' | 'missing'> }
   /** A call failed, the person changed, or nobody wants this any more. */
-  | { kind: 'given-up'; attempt: Exclude<Attempt, { outcome: 'done' }> }
+  | { type: 'given-up'; attempt: Exclude<Attempt, { status: 'done' }> }
 
 export type StreamCommand =
   /** `anew`: forget the stream that the server does not know. */
-  | { kind: 'open-stream'; anew: boolean }
-  | { kind: 'ask-server'; round: number }
-  | { kind: 'send-segment'; round: number; number: number; interrupted: boolean }
+  | { type: 'open-stream'; anew: boolean }
+  | { type: 'ask-server'; round: number }
+  | { type: 'send-segment'; round: number; number: number; interrupted: boolean }
   | {
-      kind: 'send-final'
+      type: 'send-final'
       round: number
       count: number
       length: number
       digest: string
       interrupted: boolean
     }
-  | { kind: 'recheck-part' }
+  | { type: 'recheck-part' }
 
 export type StreamStep = Step<StreamState, StreamCommand>
 
 export function openingState(kept: KeptPart, linkIsUp: boolean): LiveStream {
   return {
-    kind: 'opening',
+    status: 'opening',
     kept,
     linkIsUp,
     round: 0,
@@ -105,6 +105,6 @@ export function openingState(kept: KeptPart, linkIsUp: boolean): LiveStream {
 
 /** Segments that the server is known to hold. */
 export function acknowledgedSegments(state: StreamState): ReadonlySet<number> {
-  return state.kind === 'sending' || state.kind === 'finishing' ? state.acknowledged : none
+  return state.status === 'sending' || state.status === 'finishing' ? state.acknowledged : none
 }
 const none: ReadonlySet<number> = new Set()

@@ -6,14 +6,14 @@ import type { LiveStream, StreamOutcome, StreamState, StreamStep } from './strea
 
 const MAX_SETBACKS_IN_A_ROW = 5
 
-export type Linked = Extract<LiveStream, { kind: 'sending' | 'finishing' }>
+export type Linked = Extract<LiveStream, { status: 'sending' | 'finishing' }>
 
 export function isLinked(state: StreamState): state is Linked {
-  return state.kind === 'sending' || state.kind === 'finishing'
+  return state.status === 'sending' || state.status === 'finishing'
 }
 
 export function end(how: StreamOutcome): StreamStep {
-  return stay({ kind: 'ended', how })
+  return stay({ status: 'ended', how })
 }
 
 /** What all live states have, without the progress of this round. */
@@ -24,8 +24,8 @@ export function common({ kept, linkIsUp, round, interrupted, finals, setbacks }:
 export function ask(state: LiveStream): StreamStep {
   const round = state.round + 1
   return {
-    state: { kind: 'asking', ...common(state), round },
-    commands: [{ kind: 'ask-server', round }],
+    state: { status: 'asking', ...common(state), round },
+    commands: [{ type: 'ask-server', round }],
   }
 }
 
@@ -33,30 +33,30 @@ export function recheck(state: LiveStream): StreamStep {
   const mismatches = state.setbacks.mismatches + 1
   if (mismatches > 3) {
     const message = 'Part of this recording cannot be read on this device any more.'
-    return end({ outcome: 'refused', code: 'damaged', message })
+    return end({ status: 'refused', code: 'damaged', message })
   }
   return {
     state: {
-      kind: 'rechecking',
+      status: 'rechecking',
       ...common(state),
       round: state.round + 1,
       setbacks: { ...state.setbacks, mismatches },
     },
-    commands: [{ kind: 'recheck-part' }],
+    commands: [{ type: 'recheck-part' }],
   }
 }
 
 export function openAnew(state: LiveStream): StreamStep {
   return {
-    state: { kind: 'opening', ...common(state), round: state.round + 1 },
-    commands: [{ kind: 'open-stream', anew: true }],
+    state: { status: 'opening', ...common(state), round: state.round + 1 },
+    commands: [{ type: 'open-stream', anew: true }],
   }
 }
 
 /** Something went wrong that asking the server may clear up; not for ever. */
 export function setBack(state: LiveStream): StreamStep {
   const inARow = state.setbacks.inARow + 1
-  if (inARow > MAX_SETBACKS_IN_A_ROW) return end({ outcome: 'parked', why: 'server' })
+  if (inARow > MAX_SETBACKS_IN_A_ROW) return end({ status: 'parked', why: 'server' })
   return ask({ ...state, setbacks: { ...state.setbacks, inARow } })
 }
 

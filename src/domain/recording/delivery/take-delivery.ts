@@ -11,7 +11,7 @@ export interface TakeDelivery {
   giveUp(): void
 }
 
-type Ending = Exclude<Attempt, { outcome: 'done' }>
+type Ending = Exclude<Attempt, { status: 'done' }>
 
 /** One attempt at bringing a take to the server, part after part, until all are confirmed or no more can be done now. */
 export function deliverTake(
@@ -20,7 +20,7 @@ export function deliverTake(
   onParts: (parts: readonly Part[]) => void,
 ): TakeDelivery {
   const delivery = new Delivery(deps, takeId, onParts)
-  return { attempt: delivery.run(), giveUp: () => delivery.end({ outcome: 'parked', why: 'busy' }) }
+  return { attempt: delivery.run(), giveUp: () => delivery.end({ status: 'parked', why: 'busy' }) }
 }
 
 class Delivery {
@@ -77,7 +77,7 @@ class Delivery {
   async #step(take: Take, listed: readonly Part[]): Promise<Attempt | null> {
     const part = listed.find((each) => !each.confirmed)
     const isOpen = take.capture === 'open'
-    if (part === undefined) return isOpen ? this.#waitForNews() : { outcome: 'done' }
+    if (part === undefined) return isOpen ? this.#waitForNews() : { status: 'done' }
     if (part.closed && part.bytes === 0) return this.#confirmEmpty(part)
     const isWhole = part.closed && part.digest !== null
     if (!isWhole && !isOpen) return this.#closeForgotten(part)
@@ -86,7 +86,7 @@ class Delivery {
     this.#stream = runStream(this.#deps, take, part)
     const outcome = await this.#stream.outcome
     this.#stream = null
-    return outcome.outcome === 'confirmed' ? null : outcome
+    return outcome.status === 'confirmed' ? null : outcome
   }
 
   /** Pausing right after starting leaves a part of nothing; the server need not hear of it. */
@@ -113,7 +113,7 @@ class Delivery {
 
   #checkPerson(owner: Take['ownerId'] | null): void {
     if (owner !== null && this.#deps.session.me()?.id !== owner)
-      this.end({ outcome: 'parked', why: 'session' })
+      this.end({ status: 'parked', why: 'session' })
   }
 
   async #refresh(): Promise<void> {
@@ -128,9 +128,9 @@ class Delivery {
   }
 }
 
-const busy: Ending = { outcome: 'parked', why: 'busy' }
+const busy: Ending = { status: 'parked', why: 'busy' }
 const gone: Ending = {
-  outcome: 'refused',
+  status: 'refused',
   code: 'not-found',
   message: 'This recording is no longer on this device.',
 }

@@ -21,7 +21,7 @@ async function follow(
 ): Promise<void> {
   while (!signal.aborted) {
     const attempt = await join(signal)
-    if (attempt.outcome !== 'parked') return
+    if (attempt.status !== 'parked') return
     await pause(clock, link, attempt.why)
   }
 }

@@ -42,7 +42,7 @@ export function createTakeSender(deps: TakeSenderDeps): TakeSender {
   }
 }
 
-const busy: Attempt = { outcome: 'parked', why: 'busy' }
+const busy: Attempt = { status: 'parked', why: 'busy' }
 
 /** One attempt that is going on in this tab. */
 interface Running {

@@ -15,7 +15,7 @@ export function LoginCallbackScreen({ isKnown }: { isKnown: boolean }) {
   const state = useWatchable(session)
   if (!isKnown) return <NotAsked />
 
-  const isWaiting = state.is === 'identifying' && state.waitsForNetwork
+  const isWaiting = state.status === 'identifying' && state.waitsForNetwork
   return (
     <SessionCard title="Signing you in">
       {isWaiting ? (

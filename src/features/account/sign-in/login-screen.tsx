@@ -63,7 +63,7 @@ function useDeparture(wanted: string, goesAhead: boolean) {
 
 function hasNothingToSay(session: Session): boolean {
   const state = session.snapshot()
-  return state.is === 'signed-out' && state.problem === null
+  return state.status === 'signed-out' && state.problem === null
 }
 
 function LookAgain({ onLook }: { onLook: () => void }) {

@@ -30,14 +30,14 @@ export function describeLogin({ session, isUnreachable, problem }: LoginFacts): 
       text: 'Signing in needs a connection. Recordings on this device are safe meanwhile.',
     }
   }
-  if (session.is === 'expired') {
+  if (session.status === 'expired') {
     return {
       tone: 'info',
       title: 'Your session ended',
       text: `Everything that ${session.who.firstName} recorded on this device is safe and waits for ${session.who.firstName} to sign in again. Others do not see it.`,
     }
   }
-  return session.is === 'signed-out' && session.problem !== null ? describeProblem(session.problem) : null
+  return session.status === 'signed-out' && session.problem !== null ? describeProblem(session.problem) : null
 }
 
 function describeProblem(problem: 'offline' | 'refused'): LoginWords {

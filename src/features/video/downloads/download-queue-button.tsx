@@ -22,8 +22,8 @@ export function DownloadQueueButton({ name, list, videoIds }: DownloadQueueButto
   const { videos } = useWatchable(downloads)
   const progress = useWatchable(downloads.queue())
   const here = new Set(videos.map(({ videoId }) => videoId))
-  const isComing = progress.is === 'asking' || progress.is === 'waiting'
-  const isMine = progress.is !== 'idle' && progress.name === name
+  const isComing = progress.status === 'asking' || progress.status === 'waiting'
+  const isMine = progress.status !== 'idle' && progress.name === name
   const words = isMine ? describeQueue(progress) : null
   const isAllHere = videoIds.every((id) => here.has(id))
   return (

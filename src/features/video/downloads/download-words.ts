@@ -29,8 +29,8 @@ export function downloadedShare(video: VideoDownload): number {
 }
 
 /** How far the download of a queue has come. */
-export function describeQueue(progress: Exclude<QueueProgress, { is: 'idle' }>): string {
-  switch (progress.is) {
+export function describeQueue(progress: Exclude<QueueProgress, { status: 'idle' }>): string {
+  switch (progress.status) {
     case 'asking':
       return progress.found === 0
         ? 'Reading the queue'

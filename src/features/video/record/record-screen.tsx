@@ -34,9 +34,9 @@ export function RecordScreen({ courses, onGoTo }: RecordScreenProps) {
 
   if (isInHand(state)) return <RecordStage state={state} isMine={me?.id === state.take.seed.ownerId} />
   if (me === null) return <SignInFirst onSignIn={() => onGoTo('login')} />
-  if (state.name === 'STOPPED' && state.ownerId !== me.id)
+  if (state.status === 'STOPPED' && state.ownerId !== me.id)
     return <OtherOwner onGoOn={() => recording.capture.dismiss()} />
-  if (state.name === 'STOPPED')
+  if (state.status === 'STOPPED')
     return (
       <Suspense fallback={<Skeleton height="60dvh" shape="card" />}>
         <ReviewStep

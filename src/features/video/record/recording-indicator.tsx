@@ -14,7 +14,7 @@ export function RecordingIndicator({ onReturn }: { onReturn: () => void }) {
 
 function Running({ state, onReturn }: { state: CaptureInHand; onReturn: () => void }) {
   const now = useNow(500)
-  const isPaused = state.name === 'PAUSED'
+  const isPaused = state.status === 'PAUSED'
   return (
     <Button variant="quiet" onPress={onReturn}>
       <StatusDot tone={isPaused ? 'waiting' : 'record'}>

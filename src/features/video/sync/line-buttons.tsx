@@ -13,16 +13,17 @@ import { useLineActions, type LineActions } from './use-line-actions.ts'
 /** What can be done with a line now: at most one thing that helps, and the ways out. */
 export function LineButtons({ line, courses }: { line: SyncLine; courses: readonly Course[] }) {
   const actions = useLineActions(line)
-  const { is } = line.state
+  const { status } = line.state
   const isUpload = line.source === 'file'
-  const isUnfinished = line.isOnlyHere && is !== 'capturing' && is !== 'cut-off' && is !== 'cancelling'
+  const isUnfinished =
+    line.isOnlyHere && status !== 'capturing' && status !== 'cut-off' && status !== 'cancelling'
   return (
     <div className={styles.buttons}>
       <HelpfulButton line={line} actions={actions} />
-      {line.state.is === 'refused' && line.state.ofSubmission ? (
+      {line.state.status === 'refused' && line.state.ofSubmission ? (
         <ChangeButton line={line} courses={courses} />
       ) : null}
-      {isUpload && line.reached !== 'on-server' && (is === 'sending' || is === 'waiting') ? (
+      {isUpload && line.reached !== 'on-server' && (status === 'sending' || status === 'waiting') ? (
         <Button size="small" icon={<Pause aria-hidden="true" />} onPress={() => actions.pause()}>
           Pause
         </Button>
@@ -54,7 +55,7 @@ export function LineButtons({ line, courses }: { line: SyncLine; courses: readon
 function HelpfulButton({ line, actions }: { line: SyncLine; actions: LineActions }) {
   const links = useLinks()
   const { state } = line
-  switch (state.is) {
+  switch (state.status) {
     case 'cut-off':
       return (
         <ButtonLink size="small" variant="primary" href={links.record}>

@@ -3,7 +3,7 @@ import type { SyncSummary } from '#domain/sync/sync-overview.ts'
 
 /** Visual language: the sync pill. */
 export function describeSummary(summary: SyncSummary): string {
-  switch (summary.is) {
+  switch (summary.status) {
     case 'looking':
       return 'Checking'
     case 'safe':

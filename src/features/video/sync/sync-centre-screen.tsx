@@ -48,7 +48,7 @@ export function SyncCentreScreen({ courses }: { courses: readonly Course[] }) {
 }
 
 function Verdict({ summary }: { summary: SyncSummary }) {
-  switch (summary.is) {
+  switch (summary.status) {
     case 'looking':
       return null
     case 'safe':

@@ -15,7 +15,7 @@ export function SyncLineRow({ line, courses }: { line: SyncLine; courses: readon
   const timeZone = useTimeZone()
   const { name, recordedAt, totalBytes, serverBytes, state } = line
   const showsProgress =
-    state.is === 'sending' || state.is === 'paused' || (state.is === 'waiting' && serverBytes > 0)
+    state.status === 'sending' || state.status === 'paused' || (state.status === 'waiting' && serverBytes > 0)
   return (
     <li className={styles.row} aria-label={name}>
       <div className={styles.head}>
@@ -32,10 +32,10 @@ export function SyncLineRow({ line, courses }: { line: SyncLine; courses: readon
           label={`${name}, on the server`}
           isLabelHidden
           value={totalBytes > 0 ? serverBytes / totalBytes : null}
-          tone={state.is === 'sending' ? 'brand' : 'waiting'}
+          tone={state.status === 'sending' ? 'brand' : 'waiting'}
         />
       ) : null}
-      {line.isOnlyHere && !line.survivesRestart && state.is !== 'refused' ? (
+      {line.isOnlyHere && !line.survivesRestart && state.status !== 'refused' ? (
         <p className={styles.hint}>
           Keep this page open: once it is closed, you may be asked to choose the file again.
         </p>

@@ -5,7 +5,7 @@ import type { SyncSummary } from '#domain/sync/sync-overview.ts'
 import { describeSummary } from './summary-words.ts'
 import styles from './sync-pill.module.css'
 
-const icons: Record<SyncSummary['is'], typeof CloudOff> = {
+const icons: Record<SyncSummary['status'], typeof CloudOff> = {
   looking: CircleDashed,
   safe: CircleCheck,
   waiting: CloudUpload,
@@ -18,9 +18,9 @@ const icons: Record<SyncSummary['is'], typeof CloudOff> = {
 export function SyncPill({ href }: { href: string }) {
   const { sync } = useServices()
   const { summary } = useWatchable(sync.overview())
-  const Icon = icons[summary.is]
+  const Icon = icons[summary.status]
   return (
-    <a className={styles.pill} data-state={summary.is} href={href}>
+    <a className={styles.pill} data-state={summary.status} href={href}>
       <Icon aria-hidden="true" size={18} />
       <span aria-live="polite">{describeSummary(summary)}</span>
     </a>

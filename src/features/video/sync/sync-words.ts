@@ -21,7 +21,7 @@ export const stageNames: Record<Stage, string> = {
 /** One sentence: what is going on, and when it goes on. */
 export function describeState(line: SyncLine): string {
   const { state } = line
-  switch (state.is) {
+  switch (state.status) {
     case 'capturing':
       return 'Being recorded'
     case 'cut-off':
@@ -77,7 +77,7 @@ function describeSending({ serverBytes, totalBytes, secondsRemaining }: SyncLine
 export type LineTone = 'good' | 'waiting' | 'busy' | 'error' | 'idle'
 
 export function toneOf(state: LineState): LineTone {
-  switch (state.is) {
+  switch (state.status) {
     case 'processed':
       return 'good'
     case 'sending':

@@ -5,9 +5,10 @@ export const Route = createFileRoute('/login_/callback')({
   // The code is good once, and this may run again while it is being used.
   beforeLoad: ({ context: { services }, cause }) => {
     const { session } = services
-    const { is } = session.snapshot()
-    if (is === 'signed-in' && cause === 'enter') throw redirect({ href: services.links.start, replace: true })
-    const isUnderWay = is === 'exchanging' || is === 'identifying' || is === 'signed-in'
+    const { status } = session.snapshot()
+    if (status === 'signed-in' && cause === 'enter')
+      throw redirect({ href: services.links.start, replace: true })
+    const isUnderWay = status === 'exchanging' || status === 'identifying' || status === 'signed-in'
     return { isKnown: isUnderWay || session.finishSignIn(location.href) }
   },
   component: LoginCallback,

@@ -17,14 +17,14 @@ export function HomeScreen() {
   const { summary } = useWatchable(sync.overview())
   const state = useWatchable(session)
   const navigate = useNavigate()
-  if (state.is !== 'signed-in') return null
+  if (state.status !== 'signed-in') return null
   const { me } = state
   const captures = mayCapture(me)
   return (
     <div className={styles.home}>
       <PageHeader
         title={`Hello, ${me.firstName}`}
-        {...(captures ? { sentence: homeSentence(summary.is) } : {})}
+        {...(captures ? { sentence: homeSentence(summary.status) } : {})}
       />
       {captures ? <WayIn /> : <NoCapture />}
       <RecoveryList ownerId={me.id} onContinue={() => void navigate({ href: residencyLinks.record })} />

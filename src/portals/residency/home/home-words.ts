@@ -1,7 +1,7 @@
 import type { SyncSummary } from '#domain/sync/sync-overview.ts'
 
 /** How things stand, in one sentence. */
-export function homeSentence(summary: SyncSummary['is']): string {
+export function homeSentence(summary: SyncSummary['status']): string {
   switch (summary) {
     case 'looking':
       return 'Looking at what is on this device.'

@@ -87,9 +87,9 @@ export async function createCaptureBench({
     await settlePromises()
   }
   /** Closing a part digests it, which takes longer than promises. */
-  async function ended(name: 'STOPPED' | 'CANCELED'): Promise<void> {
+  async function ended(status: 'STOPPED' | 'CANCELED'): Promise<void> {
     await endStopped()
-    await expect.poll(() => runner.snapshot().name).toBe(name)
+    await expect.poll(() => runner.snapshot().status).toBe(status)
   }
   async function kept(): Promise<number[][]> {
     const parts = await takes.listParts(someSeed.id)

@@ -12,37 +12,37 @@ const source = fc.integer({ min: 1, max: 4 })
 const happening: fc.Arbitrary<Happening> = fc.oneof(
   fc.constant<Happening>(start),
   fc.constantFrom<Happening>(
-    { kind: 'recorder-claimed' },
-    { kind: 'recorder-denied' },
-    { kind: 'pause-asked' },
-    { kind: 'resume-asked' },
-    { kind: 'stop-asked' },
-    { kind: 'cancel-asked' },
-    { kind: 'mark-asked', label: '' },
-    { kind: 'camera-not-opened' },
-    { kind: 'devices-changed' },
-    { kind: 'keeping-failed', why: 'unavailable' },
-    { kind: 'keeping-failed', why: 'full' },
-    { kind: 'keeping-resumed' },
-    { kind: 'take-closed' },
-    { kind: 'take-discarded' },
-    { kind: 'tick' },
+    { type: 'recorder-claimed' },
+    { type: 'recorder-denied' },
+    { type: 'pause-asked' },
+    { type: 'resume-asked' },
+    { type: 'stop-asked' },
+    { type: 'cancel-asked' },
+    { type: 'mark-asked', label: '' },
+    { type: 'camera-not-opened' },
+    { type: 'devices-changed' },
+    { type: 'keeping-failed', why: 'unavailable' },
+    { type: 'keeping-failed', why: 'full' },
+    { type: 'keeping-resumed' },
+    { type: 'take-closed' },
+    { type: 'take-discarded' },
+    { type: 'tick' },
   ),
-  attempt.map((attempt): Happening => ({ kind: 'recorder-started', attempt, mimeType: 'video/mp4' })),
-  attempt.map((attempt): Happening => ({ kind: 'recorder-refused', attempt, why: 'recorder-failed' })),
-  attempt.map((attempt): Happening => ({ kind: 'recorder-ended', attempt })),
+  attempt.map((attempt): Happening => ({ type: 'recorder-started', attempt, mimeType: 'video/mp4' })),
+  attempt.map((attempt): Happening => ({ type: 'recorder-refused', attempt, why: 'recorder-failed' })),
+  attempt.map((attempt): Happening => ({ type: 'recorder-ended', attempt })),
   attempt.map((attempt): Happening => ({
-    kind: 'slice-captured',
+    type: 'slice-captured',
     attempt,
     slice: 0,
     bytes: 9,
     duration: 500,
   })),
-  source.map((source): Happening => ({ kind: 'camera-lost', source })),
-  source.map((source): Happening => ({ kind: 'microphone-lost', source })),
-  source.map((source): Happening => ({ kind: 'camera-muted', source })),
-  source.map((source): Happening => ({ kind: 'camera-unmuted', source })),
-  source.map((source): Happening => ({ kind: 'camera-opened', source, hasSound: source % 2 === 0 })),
+  source.map((source): Happening => ({ type: 'camera-lost', source })),
+  source.map((source): Happening => ({ type: 'microphone-lost', source })),
+  source.map((source): Happening => ({ type: 'camera-muted', source })),
+  source.map((source): Happening => ({ type: 'camera-unmuted', source })),
+  source.map((source): Happening => ({ type: 'camera-opened', source, hasSound: source % 2 === 0 })),
 )
 
 test('whatever happens: at most one recorder records, parts are numbered without gaps, one end is reached', () => {
@@ -59,15 +59,15 @@ test('whatever happens: at most one recorder records, parts are numbered without
           expect(story.state.take.recorders.filter(({ phase }) => phase !== 'ending').length).toBeLessThan(2)
         // Another take begins.
         if (!isInHand(before) && isInHand(story.state)) seen.length = 0
-        const opened = seen.flatMap((command) => (command.kind === 'open-part' ? [command.part] : []))
+        const opened = seen.flatMap((command) => (command.type === 'open-part' ? [command.part] : []))
         expect(opened).toEqual(opened.map((_, index) => index))
-        const closed = seen.flatMap((command) => (command.kind === 'close-part' ? [command.part] : []))
+        const closed = seen.flatMap((command) => (command.type === 'close-part' ? [command.part] : []))
         expect(new Set(closed).size).toBe(closed.length)
-        const ends = seen.filter(({ kind }) => kind === 'close-take' || kind === 'discard-take')
+        const ends = seen.filter(({ type }) => type === 'close-take' || type === 'discard-take')
         expect(ends.length).toBeLessThan(2)
         expect(
           seen
-            .filter(({ kind }) => kind === 'keep-slice')
+            .filter(({ type }) => type === 'keep-slice')
             .every((each) => opened.includes('part' in each ? each.part : -1)),
         ).toBe(true)
       }

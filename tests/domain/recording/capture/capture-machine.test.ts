@@ -6,39 +6,39 @@ import { recordingStory, someSeed, start, Story } from './capture-stories.ts'
 describe('spec 2 §4, recording stream', () => {
   test('READY, then RECORDING after start', () => {
     const story = new Story().happen(start)
-    expect(story.state.name).toBe('STARTING')
-    expect(story.look()).toEqual([{ kind: 'claim-recorder', takeId: someSeed.id }])
-    story.happen({ kind: 'recorder-claimed' })
-    expect(story.look()).toEqual([{ kind: 'start-recorder', attempt: 0, source: 1 }])
-    story.wait(40).happen({ kind: 'recorder-started', attempt: 0, mimeType: 'video/mp4' })
-    expect(story.state.name).toBe('RECORDING')
-    expect(story.look()).toEqual([{ kind: 'open-take', seed: someSeed, recordedAt: 40, continues: false }])
+    expect(story.state.status).toBe('STARTING')
+    expect(story.look()).toEqual([{ type: 'claim-recorder', takeId: someSeed.id }])
+    story.happen({ type: 'recorder-claimed' })
+    expect(story.look()).toEqual([{ type: 'start-recorder', attempt: 0, source: 1 }])
+    story.wait(40).happen({ type: 'recorder-started', attempt: 0, mimeType: 'video/mp4' })
+    expect(story.state.status).toBe('RECORDING')
+    expect(story.look()).toEqual([{ type: 'open-take', seed: someSeed, recordedAt: 40, continues: false }])
   })
 
   test('PAUSED on pause, RECORDING on resume, and the pause began a new part', () => {
-    const story = recordingStory().slice(0, 1).happen({ kind: 'pause-asked' })
-    expect(story.state.name).toBe('PAUSED')
+    const story = recordingStory().slice(0, 1).happen({ type: 'pause-asked' })
+    expect(story.state.status).toBe('PAUSED')
     expect(story.look()).toEqual([
-      { kind: 'open-part', part: 0, attempt: 0, mimeType: 'video/mp4', startedAt: 0 },
-      { kind: 'keep-slice', part: 0, slice: 1, duration: 500 },
-      { kind: 'stop-recorder', attempt: 0 },
+      { type: 'open-part', part: 0, attempt: 0, mimeType: 'video/mp4', startedAt: 0 },
+      { type: 'keep-slice', part: 0, slice: 1, duration: 500 },
+      { type: 'stop-recorder', attempt: 0 },
     ])
-    story.slice(0, 2).happen({ kind: 'recorder-ended', attempt: 0 }, { kind: 'resume-asked' })
-    expect(story.state.name).toBe('RECORDING')
+    story.slice(0, 2).happen({ type: 'recorder-ended', attempt: 0 }, { type: 'resume-asked' })
+    expect(story.state.status).toBe('RECORDING')
     expect(story.look()).toEqual([
-      { kind: 'keep-slice', part: 0, slice: 2, duration: 500 },
-      { kind: 'close-part', part: 0 },
-      { kind: 'start-recorder', attempt: 1, source: 1 },
+      { type: 'keep-slice', part: 0, slice: 2, duration: 500 },
+      { type: 'close-part', part: 0 },
+      { type: 'start-recorder', attempt: 1, source: 1 },
     ])
-    story.happen({ kind: 'recorder-started', attempt: 1, mimeType: 'video/mp4' }).slice(1, 3)
-    expect(story.look()[0]).toMatchObject({ kind: 'open-part', part: 1 })
+    story.happen({ type: 'recorder-started', attempt: 1, mimeType: 'video/mp4' }).slice(1, 3)
+    expect(story.look()[0]).toMatchObject({ type: 'open-part', part: 1 })
   })
 
   test('STOPPED is the normal end, once every slice is kept and the take is closed', () => {
-    const story = recordingStory().slice(0, 1).happen({ kind: 'stop-asked' })
-    expect(story.state.name).toBe('ENDING')
-    story.slice(0, 2).happen({ kind: 'recorder-ended', attempt: 0 })
-    expect(story.look().map(({ kind }) => kind)).toEqual([
+    const story = recordingStory().slice(0, 1).happen({ type: 'stop-asked' })
+    expect(story.state.status).toBe('ENDING')
+    story.slice(0, 2).happen({ type: 'recorder-ended', attempt: 0 })
+    expect(story.look().map(({ type }) => type)).toEqual([
       'open-part',
       'keep-slice',
       'stop-recorder',
@@ -46,9 +46,9 @@ describe('spec 2 §4, recording stream', () => {
       'close-part',
       'close-take',
     ])
-    story.happen({ kind: 'slice-kept', part: 0, bytes: 200, duration: 1_000 }, { kind: 'take-closed' })
+    story.happen({ type: 'slice-kept', part: 0, bytes: 200, duration: 1_000 }, { type: 'take-closed' })
     expect(story.state).toEqual({
-      name: 'STOPPED',
+      status: 'STOPPED',
       takeId: someSeed.id,
       ownerId: someSeed.ownerId,
       bytes: 200,
@@ -56,49 +56,49 @@ describe('spec 2 §4, recording stream', () => {
       marks: 0,
       why: 'asked',
     })
-    expect(story.look()).toEqual([{ kind: 'release-recorder' }])
+    expect(story.look()).toEqual([{ type: 'release-recorder' }])
   })
 
   test('CANCELED is the end of a cancelled take', () => {
-    const story = recordingStory().slice(0, 1).happen({ kind: 'cancel-asked' })
-    story.happen({ kind: 'recorder-ended', attempt: 0 })
-    expect(story.look().at(-1)).toEqual({ kind: 'discard-take' })
-    expect(story.happen({ kind: 'take-discarded' }).state.name).toBe('CANCELED')
+    const story = recordingStory().slice(0, 1).happen({ type: 'cancel-asked' })
+    story.happen({ type: 'recorder-ended', attempt: 0 })
+    expect(story.look().at(-1)).toEqual({ type: 'discard-take' })
+    expect(story.happen({ type: 'take-discarded' }).state.status).toBe('CANCELED')
   })
 
   test('a take that never gave anything ends CANCELED', () => {
-    const story = recordingStory().happen({ kind: 'stop-asked' }, { kind: 'recorder-ended', attempt: 0 })
-    expect(story.look().at(-1)).toEqual({ kind: 'discard-take' })
+    const story = recordingStory().happen({ type: 'stop-asked' }, { type: 'recorder-ended', attempt: 0 })
+    expect(story.look().at(-1)).toEqual({ type: 'discard-take' })
   })
 })
 
 describe('a start that does not come about', () => {
   test('another tab records: nothing starts', () => {
-    const story = new Story().happen(start, { kind: 'recorder-denied' })
-    expect(story.state).toEqual({ name: 'READY', refused: 'other-tab' })
+    const story = new Story().happen(start, { type: 'recorder-denied' })
+    expect(story.state).toEqual({ status: 'READY', refused: 'other-tab' })
   })
 
   test.each(['no-recorder', 'no-media-type', 'recorder-failed'] as const)(
     '%s is told, and the recorder let go',
     (why) => {
-      const story = new Story().happen(start, { kind: 'recorder-claimed' })
+      const story = new Story().happen(start, { type: 'recorder-claimed' })
       story.look()
-      story.happen({ kind: 'recorder-refused', attempt: 0, why })
-      expect(story.state).toEqual({ name: 'READY', refused: why })
-      expect(story.look()).toContainEqual({ kind: 'release-recorder' })
+      story.happen({ type: 'recorder-refused', attempt: 0, why })
+      expect(story.state).toEqual({ status: 'READY', refused: why })
+      expect(story.look()).toContainEqual({ type: 'release-recorder' })
     },
   )
 
   test('a claim that comes after the start was given up is let go again', () => {
-    const story = new Story().happen(start, { kind: 'stop-asked' })
+    const story = new Story().happen(start, { type: 'stop-asked' })
     story.look()
-    story.happen({ kind: 'recorder-claimed' })
-    expect(story.look()).toEqual([{ kind: 'release-recorder' }])
+    story.happen({ type: 'recorder-claimed' })
+    expect(story.look()).toEqual([{ type: 'release-recorder' }])
   })
 
   test('a recorder that says nothing for 8 s is given up', () => {
-    const story = new Story().happen(start, { kind: 'recorder-claimed' }).wait(8_000).happen({ kind: 'tick' })
-    expect(story.state).toEqual({ name: 'READY', refused: 'recorder-failed' })
+    const story = new Story().happen(start, { type: 'recorder-claimed' }).wait(8_000).happen({ type: 'tick' })
+    expect(story.state).toEqual({ status: 'READY', refused: 'recorder-failed' })
   })
 })
 
@@ -106,43 +106,43 @@ describe('watchdog', () => {
   test('recording but no data for 3 s: alarm, and a new part on the same picture', () => {
     const story = recordingStory().slice(0, 1)
     story.look()
-    expect(story.wait(2_900).happen({ kind: 'tick' }).look()).toEqual([])
-    story.wait(100).happen({ kind: 'tick' })
+    expect(story.wait(2_900).happen({ type: 'tick' }).look()).toEqual([])
+    story.wait(100).happen({ type: 'tick' })
     expect(story.look()).toEqual([
-      { kind: 'stop-recorder', attempt: 0 },
-      { kind: 'sound-alarm' },
-      { kind: 'start-recorder', attempt: 1, source: 1 },
+      { type: 'stop-recorder', attempt: 0 },
+      { type: 'sound-alarm' },
+      { type: 'start-recorder', attempt: 1, source: 1 },
     ])
-    expect(story.state.name).toBe('RECORDING')
+    expect(story.state.status).toBe('RECORDING')
   })
 
   test('a recorder that never gave anything puts the camera in doubt', () => {
-    const story = recordingStory().wait(3_000).happen({ kind: 'tick' })
-    expect(story.look()).toContainEqual({ kind: 'reopen-camera' })
+    const story = recordingStory().wait(3_000).happen({ type: 'tick' })
+    expect(story.look()).toContainEqual({ type: 'reopen-camera' })
   })
 
   test('a recorder that does not end within 5 s of being stopped is given up and its part closed', () => {
-    const story = recordingStory().slice(0, 1).happen({ kind: 'stop-asked' }).wait(5_000)
+    const story = recordingStory().slice(0, 1).happen({ type: 'stop-asked' }).wait(5_000)
     story.look()
-    story.happen({ kind: 'tick' })
-    expect(story.look()).toEqual([{ kind: 'close-part', part: 0 }, { kind: 'close-take' }])
+    story.happen({ type: 'tick' })
+    expect(story.look()).toEqual([{ type: 'close-part', part: 0 }, { type: 'close-take' }])
   })
 
   test('the alarm repeats while the gap lasts, and no more after', () => {
-    const story = recordingStory().slice(0, 1).happen({ kind: 'camera-lost', source: 1 })
+    const story = recordingStory().slice(0, 1).happen({ type: 'camera-lost', source: 1 })
     story.look()
-    const alarms = () => story.look().filter(({ kind }) => kind === 'sound-alarm').length
-    expect(story.wait(6_000).happen({ kind: 'tick' }) && alarms()).toBe(1)
-    story.happen({ kind: 'camera-opened', source: 2, hasSound: true })
-    story.happen({ kind: 'recorder-started', attempt: 1, mimeType: 'video/mp4' }).slice(1, 9)
+    const alarms = () => story.look().filter(({ type }) => type === 'sound-alarm').length
+    expect(story.wait(6_000).happen({ type: 'tick' }) && alarms()).toBe(1)
+    story.happen({ type: 'camera-opened', source: 2, hasSound: true })
+    story.happen({ type: 'recorder-started', attempt: 1, mimeType: 'video/mp4' }).slice(1, 9)
     story.look()
-    expect(story.wait(1_000).happen({ kind: 'tick' }) && alarms()).toBe(0)
+    expect(story.wait(1_000).happen({ type: 'tick' }) && alarms()).toBe(0)
   })
 })
 
 describe('a tablet that stood still', () => {
   const frozen = {
-    kind: 'slice-captured',
+    type: 'slice-captured',
     attempt: 0,
     slice: 2,
     bytes: 100,
@@ -155,27 +155,27 @@ describe('a tablet that stood still', () => {
     story.look()
     story.wait(2_900).happen(frozen)
     expect(story.look()).toEqual([
-      { kind: 'keep-slice', part: 0, slice: 2, duration: 500 },
-      { kind: 'save-marks', marks: [{ timeStamp: 2.5, label: 'Interrupted for 2 s' }] },
+      { type: 'keep-slice', part: 0, slice: 2, duration: 500 },
+      { type: 'save-marks', marks: [{ timeStamp: 2.5, label: 'Interrupted for 2 s' }] },
     ])
     if (!isInHand(story.state)) throw new Error('The take is over.')
     expect(measureTakeTime(story.state.take, 5_900)).toBe(3_500)
   })
 
   test('a recorder that was replaced meanwhile leaves the mark to its successor', () => {
-    const story = recordingStory().slice(0, 1, 100, 2_000).wait(4_000).happen({ kind: 'tick' })
+    const story = recordingStory().slice(0, 1, 100, 2_000).wait(4_000).happen({ type: 'tick' })
     story.look()
-    story.happen({ ...frozen, skipped: 4_000 }, { kind: 'recorder-ended', attempt: 0 })
-    expect(story.look().map(({ kind }) => kind)).toEqual(['keep-slice', 'close-part'])
-    story.happen({ kind: 'recorder-started', attempt: 1, mimeType: 'video/mp4' })
+    story.happen({ ...frozen, skipped: 4_000 }, { type: 'recorder-ended', attempt: 0 })
+    expect(story.look().map(({ type }) => type)).toEqual(['keep-slice', 'close-part'])
+    story.happen({ type: 'recorder-started', attempt: 1, mimeType: 'video/mp4' })
     expect(story.look()).toEqual([
-      { kind: 'save-marks', marks: [{ timeStamp: 2.5, label: 'Interrupted for 4 s' }] },
+      { type: 'save-marks', marks: [{ timeStamp: 2.5, label: 'Interrupted for 4 s' }] },
     ])
   })
 
   test('a start that was heard of late takes nothing from the time of the take', () => {
     const story = recordingStory().wait(100)
-    story.happen({ kind: 'slice-captured', attempt: 0, slice: 1, bytes: 100, duration: 2_000, skipped: 0 })
+    story.happen({ type: 'slice-captured', attempt: 0, slice: 1, bytes: 100, duration: 2_000, skipped: 0 })
     if (!isInHand(story.state)) throw new Error('The take is over.')
     expect(measureTakeTime(story.state.take, 100)).toBe(2_000)
   })
@@ -183,82 +183,82 @@ describe('a tablet that stood still', () => {
 
 describe('a lost camera', () => {
   test('goes on as a new part of the same take when it comes back, the gap marked', () => {
-    const story = recordingStory().slice(0, 1, 100, 2_000).happen({ kind: 'camera-lost', source: 1 })
+    const story = recordingStory().slice(0, 1, 100, 2_000).happen({ type: 'camera-lost', source: 1 })
     expect(story.look().slice(-4)).toEqual([
-      { kind: 'stop-recorder', attempt: 0 },
-      { kind: 'sound-alarm' },
-      { kind: 'close-camera', source: 1 },
-      { kind: 'reopen-camera' },
+      { type: 'stop-recorder', attempt: 0 },
+      { type: 'sound-alarm' },
+      { type: 'close-camera', source: 1 },
+      { type: 'reopen-camera' },
     ])
-    story.happen({ kind: 'recorder-ended', attempt: 0 }, { kind: 'camera-not-opened' })
+    story.happen({ type: 'recorder-ended', attempt: 0 }, { type: 'camera-not-opened' })
     story.look()
-    expect(story.wait(2_000).happen({ kind: 'tick' }).look()).toContainEqual({ kind: 'reopen-camera' })
-    story.wait(1_000).happen({ kind: 'camera-opened', source: 2, hasSound: true })
-    expect(story.look()).toContainEqual({ kind: 'start-recorder', attempt: 1, source: 2 })
-    story.happen({ kind: 'recorder-started', attempt: 1, mimeType: 'video/mp4' })
+    expect(story.wait(2_000).happen({ type: 'tick' }).look()).toContainEqual({ type: 'reopen-camera' })
+    story.wait(1_000).happen({ type: 'camera-opened', source: 2, hasSound: true })
+    expect(story.look()).toContainEqual({ type: 'start-recorder', attempt: 1, source: 2 })
+    story.happen({ type: 'recorder-started', attempt: 1, mimeType: 'video/mp4' })
     expect(story.look()).toEqual([
-      { kind: 'save-marks', marks: [{ timeStamp: 2, label: 'Interrupted for 3 s' }] },
+      { type: 'save-marks', marks: [{ timeStamp: 2, label: 'Interrupted for 3 s' }] },
     ])
   })
 
   test('a change of devices looks for it at once', () => {
     const story = recordingStory()
       .slice(0, 1)
-      .happen({ kind: 'camera-lost', source: 1 }, { kind: 'camera-not-opened' })
+      .happen({ type: 'camera-lost', source: 1 }, { type: 'camera-not-opened' })
     story.look()
-    expect(story.happen({ kind: 'devices-changed' }).look()).toEqual([{ kind: 'reopen-camera' }])
+    expect(story.happen({ type: 'devices-changed' }).look()).toEqual([{ type: 'reopen-camera' }])
   })
 
   test('a muted picture ends the part and an unmuted one begins the next', () => {
-    const story = recordingStory().slice(0, 1).happen({ kind: 'camera-muted', source: 1 })
-    expect(story.look()).toContainEqual({ kind: 'stop-recorder', attempt: 0 })
-    story.wait(5_000).happen({ kind: 'camera-unmuted', source: 1 })
-    expect(story.look()).toEqual([{ kind: 'start-recorder', attempt: 1, source: 1 }])
+    const story = recordingStory().slice(0, 1).happen({ type: 'camera-muted', source: 1 })
+    expect(story.look()).toContainEqual({ type: 'stop-recorder', attempt: 0 })
+    story.wait(5_000).happen({ type: 'camera-unmuted', source: 1 })
+    expect(story.look()).toEqual([{ type: 'start-recorder', attempt: 1, source: 1 }])
   })
 
   test('a lost microphone does not interrupt the picture; a new one begins a part with sound', () => {
     const story = recordingStory().slice(0, 1)
     story.look()
-    story.happen({ kind: 'microphone-lost', source: 1 })
-    expect(story.look()).toEqual([{ kind: 'sound-alarm' }, { kind: 'reopen-camera' }])
-    story.happen({ kind: 'camera-opened', source: 2, hasSound: false })
-    expect(story.look()).toEqual([{ kind: 'close-camera', source: 2 }])
-    story.happen({ kind: 'devices-changed' }, { kind: 'camera-opened', source: 3, hasSound: true })
+    story.happen({ type: 'microphone-lost', source: 1 })
+    expect(story.look()).toEqual([{ type: 'sound-alarm' }, { type: 'reopen-camera' }])
+    story.happen({ type: 'camera-opened', source: 2, hasSound: false })
+    expect(story.look()).toEqual([{ type: 'close-camera', source: 2 }])
+    story.happen({ type: 'devices-changed' }, { type: 'camera-opened', source: 3, hasSound: true })
     expect(story.look()).toEqual([
-      { kind: 'reopen-camera' },
-      { kind: 'stop-recorder', attempt: 0 },
-      { kind: 'start-recorder', attempt: 1, source: 3 },
-      { kind: 'close-camera', source: 1 },
+      { type: 'reopen-camera' },
+      { type: 'stop-recorder', attempt: 0 },
+      { type: 'start-recorder', attempt: 1, source: 3 },
+      { type: 'close-camera', source: 1 },
     ])
   })
 
   test('while paused it is looked for in silence, and resuming waits for it', () => {
     const story = recordingStory()
       .slice(0, 1)
-      .happen({ kind: 'pause-asked' }, { kind: 'camera-lost', source: 1 })
-    expect(story.look().map(({ kind }) => kind)).not.toContain('sound-alarm')
-    story.happen({ kind: 'resume-asked' })
+      .happen({ type: 'pause-asked' }, { type: 'camera-lost', source: 1 })
+    expect(story.look().map(({ type }) => type)).not.toContain('sound-alarm')
+    story.happen({ type: 'resume-asked' })
     expect(story.look()).toEqual([])
-    story.happen({ kind: 'camera-opened', source: 2, hasSound: true })
-    expect(story.look()).toEqual([{ kind: 'start-recorder', attempt: 1, source: 2 }])
+    story.happen({ type: 'camera-opened', source: 2, hasSound: true })
+    expect(story.look()).toEqual([{ type: 'start-recorder', attempt: 1, source: 2 }])
   })
 })
 
 describe('room on the device', () => {
   test('a full store stops cleanly with everything kept', () => {
-    const story = recordingStory().slice(0, 1).happen({ kind: 'keeping-failed', why: 'full' })
-    expect(story.state).toMatchObject({ name: 'ENDING', to: 'STOPPED', why: 'store-full' })
-    expect(story.look()).toContainEqual({ kind: 'sound-alarm' })
+    const story = recordingStory().slice(0, 1).happen({ type: 'keeping-failed', why: 'full' })
+    expect(story.state).toMatchObject({ status: 'ENDING', to: 'STOPPED', why: 'store-full' })
+    expect(story.look()).toContainEqual({ type: 'sound-alarm' })
   })
 
   test('recording stops before the device is full', () => {
-    const story = recordingStory().slice(0, 1).happen({ kind: 'space-measured', free: 10_000_000 })
-    expect(story.state).toMatchObject({ name: 'ENDING', why: 'no-space' })
-    expect(story.look()).toContainEqual({ kind: 'sound-alarm' })
+    const story = recordingStory().slice(0, 1).happen({ type: 'space-measured', free: 10_000_000 })
+    expect(story.state).toMatchObject({ status: 'ENDING', why: 'no-space' })
+    expect(story.look()).toContainEqual({ type: 'sound-alarm' })
   })
 
   test('what is captured is taken off the room that was measured', () => {
-    const story = recordingStory().slice(0, 1).happen({ kind: 'space-measured', free: 4_000_000_000 })
+    const story = recordingStory().slice(0, 1).happen({ type: 'space-measured', free: 4_000_000_000 })
     const free = () => ('take' in story.state ? story.state.take.freeBytes : null)
     story.slice(0, 2, 1_000_000)
     expect(free()).toBe(3_999_000_000)
@@ -269,9 +269,9 @@ describe('room on the device', () => {
   test('an unconfirmed write sounds the alarm and does not stop the recording', () => {
     const story = recordingStory().slice(0, 1)
     story.look()
-    story.happen({ kind: 'keeping-failed', why: 'unavailable' }, { kind: 'tick' })
-    expect(story.state.name).toBe('RECORDING')
-    expect(story.look()).toEqual([{ kind: 'sound-alarm' }])
+    story.happen({ type: 'keeping-failed', why: 'unavailable' }, { type: 'tick' })
+    expect(story.state.status).toBe('RECORDING')
+    expect(story.look()).toEqual([{ type: 'sound-alarm' }])
   })
 })
 
@@ -283,13 +283,13 @@ describe('a device that saves more slowly than the camera gives', () => {
     expect(behindUntil(story)).toBeNull()
     story.slice(0, 2, 100, 500)
     expect(behindUntil(story)).toBe(story.at + 5_000)
-    story.happen({ kind: 'slice-kept', part: 0, bytes: 200, duration: 2_500 })
+    story.happen({ type: 'slice-kept', part: 0, bytes: 200, duration: 2_500 })
     for (let slice = 3; slice < 12; slice++) {
       story.slice(0, slice, 100, 500)
-      story.happen({ kind: 'slice-kept', part: 0, bytes: slice * 100, duration: 1_000 + slice * 500 })
+      story.happen({ type: 'slice-kept', part: 0, bytes: slice * 100, duration: 1_000 + slice * 500 })
     }
-    expect(behindUntil(story.happen({ kind: 'tick' }))).not.toBeNull()
-    expect(behindUntil(story.wait(500).happen({ kind: 'tick' }))).toBeNull()
+    expect(behindUntil(story.happen({ type: 'tick' }))).not.toBeNull()
+    expect(behindUntil(story.wait(500).happen({ type: 'tick' }))).toBeNull()
   })
 
   test.each([
@@ -297,27 +297,27 @@ describe('a device that saves more slowly than the camera gives', () => {
     { what: '48 MiB', slices: 6, bytes: 8 * 1024 * 1024 + 1 },
   ])('stops cleanly, with a sound, when more than $what are only in memory', ({ slices, bytes }) => {
     const story = recordingStory()
-    for (let slice = 1; slice < slices; slice++) story.slice(0, slice, bytes).happen({ kind: 'tick' })
-    expect(story.state.name).toBe('RECORDING')
+    for (let slice = 1; slice < slices; slice++) story.slice(0, slice, bytes).happen({ type: 'tick' })
+    expect(story.state.status).toBe('RECORDING')
     story.look()
-    story.slice(0, slices, bytes).happen({ kind: 'tick' })
-    expect(story.state).toMatchObject({ name: 'ENDING', to: 'STOPPED', why: 'too-slow' })
+    story.slice(0, slices, bytes).happen({ type: 'tick' })
+    expect(story.state).toMatchObject({ status: 'ENDING', to: 'STOPPED', why: 'too-slow' })
     expect(story.look()).toEqual([
-      { kind: 'keep-slice', part: 0, slice: slices, duration: 500 },
-      { kind: 'stop-recorder', attempt: 0 },
-      { kind: 'sound-alarm' },
+      { type: 'keep-slice', part: 0, slice: slices, duration: 500 },
+      { type: 'stop-recorder', attempt: 0 },
+      { type: 'sound-alarm' },
     ])
   })
 })
 
 describe('moment marks', () => {
   test('lie at the time within the take, pauses left out', () => {
-    const story = recordingStory().slice(0, 1, 100, 4_000).happen({ kind: 'pause-asked' })
-    story.happen({ kind: 'recorder-ended', attempt: 0 }).wait(60_000).happen({ kind: 'resume-asked' })
-    story.happen({ kind: 'recorder-started', attempt: 1, mimeType: 'video/mp4' })
-    story.wait(1_250).happen({ kind: 'mark-asked', label: 'Good bite' })
+    const story = recordingStory().slice(0, 1, 100, 4_000).happen({ type: 'pause-asked' })
+    story.happen({ type: 'recorder-ended', attempt: 0 }).wait(60_000).happen({ type: 'resume-asked' })
+    story.happen({ type: 'recorder-started', attempt: 1, mimeType: 'video/mp4' })
+    story.wait(1_250).happen({ type: 'mark-asked', label: 'Good bite' })
     expect(story.look().at(-1)).toEqual({
-      kind: 'save-marks',
+      type: 'save-marks',
       marks: [{ timeStamp: 5.25, label: 'Good bite' }],
     })
     expect(isInHand(story.state) && measureTakeTime(story.state.take, story.at)).toBe(5_250)
@@ -328,12 +328,12 @@ describe('a take that goes on after a crash', () => {
   test('begins with the part after those it has, and keeps its beginning and marks', () => {
     const marks = [{ timeStamp: 1, label: '' }]
     const earlier = { recordedAt: -5_000, parts: [{ bytes: 700, duration: 3_000 }], marks }
-    const story = new Story().happen({ ...start, earlier } as typeof start, { kind: 'recorder-claimed' })
-    story.happen({ kind: 'recorder-started', attempt: 0, mimeType: 'video/mp4' }).slice(0, 1)
+    const story = new Story().happen({ ...start, earlier } as typeof start, { type: 'recorder-claimed' })
+    story.happen({ type: 'recorder-started', attempt: 0, mimeType: 'video/mp4' }).slice(0, 1)
     expect(story.look().slice(-3)).toEqual([
-      { kind: 'open-take', seed: someSeed, recordedAt: -5_000, continues: true },
-      { kind: 'open-part', part: 1, attempt: 0, mimeType: 'video/mp4', startedAt: 0 },
-      { kind: 'keep-slice', part: 1, slice: 1, duration: 500 },
+      { type: 'open-take', seed: someSeed, recordedAt: -5_000, continues: true },
+      { type: 'open-part', part: 1, attempt: 0, mimeType: 'video/mp4', startedAt: 0 },
+      { type: 'keep-slice', part: 1, slice: 1, duration: 500 },
     ])
   })
 })

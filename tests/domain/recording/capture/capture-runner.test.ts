@@ -21,7 +21,7 @@ describe('a recording on this device', () => {
     await bench.slice()
     expect(await bench.kept()).toEqual([[0, 1]])
     expect(bench.runner.snapshot()).toMatchObject({
-      name: 'RECORDING',
+      status: 'RECORDING',
       take: { parts: [{ capturedBytes: 2, keptBytes: 2, keptMs: 1_000 }] },
     })
     expect(bench.followed).toEqual([someSeed.id])
@@ -40,7 +40,7 @@ describe('a recording on this device', () => {
     bench.runner.stop()
     await bench.slice(100)
     await bench.ended('STOPPED')
-    expect(bench.runner.snapshot()).toMatchObject({ name: 'STOPPED', bytes: 3, duration: 1_100, marks: 1 })
+    expect(bench.runner.snapshot()).toMatchObject({ status: 'STOPPED', bytes: 3, duration: 1_100, marks: 1 })
     expect(await bench.kept()).toEqual([[0], [1, 2]])
     expect(await readTake(bench.takes)).toMatchObject({
       capture: 'closed',
@@ -72,7 +72,7 @@ describe('a recording on this device', () => {
     const bench = await createCaptureBench()
     const seen: string[] = []
     bench.runner.subscribe(() =>
-      seen.push(`${bench.runner.snapshot().name} guarded ${bench.safeguards.guarded}`),
+      seen.push(`${bench.runner.snapshot().status} guarded ${bench.safeguards.guarded}`),
     )
     await bench.start()
     bench.runner.stop()
@@ -138,12 +138,12 @@ describe('a store that does not confirm', () => {
     bench.takes.refuseWrites('full')
     await bench.slice()
     await bench.endStopped()
-    expect(bench.runner.snapshot()).toMatchObject({ name: 'ENDING', why: 'store-full' })
+    expect(bench.runner.snapshot()).toMatchObject({ status: 'ENDING', why: 'store-full' })
     expect(bench.spare.isTaken).toBe(false)
     bench.takes.refuseWrites(null)
     await bench.clock.advance(2_100)
     await bench.ended('STOPPED')
-    expect(bench.runner.snapshot()).toMatchObject({ name: 'STOPPED', why: 'store-full', bytes: 2 })
+    expect(bench.runner.snapshot()).toMatchObject({ status: 'STOPPED', why: 'store-full', bytes: 2 })
   })
 
   test('a store that stays away ends the take before memory runs out; all of it is written once it is back', async () => {
@@ -152,17 +152,17 @@ describe('a store that does not confirm', () => {
     await bench.slice()
     bench.takes.refuseWrites('unavailable')
     for (let count = 0; count < 120; count++) await bench.slice(1_000)
-    expect(bench.runner.snapshot()).toMatchObject({ name: 'RECORDING' })
+    expect(bench.runner.snapshot()).toMatchObject({ status: 'RECORDING' })
     bench.safeguards.alarms = 0
     await bench.slice(1_000)
     await bench.clock.advance(250)
-    expect(bench.runner.snapshot()).toMatchObject({ name: 'ENDING', why: 'too-slow' })
+    expect(bench.runner.snapshot()).toMatchObject({ status: 'ENDING', why: 'too-slow' })
     expect(bench.safeguards.alarms).toBeGreaterThan(0)
     await bench.endStopped()
     bench.takes.refuseWrites(null)
     await bench.clock.advance(600)
     await bench.ended('STOPPED')
-    expect(bench.runner.snapshot()).toMatchObject({ name: 'STOPPED', why: 'too-slow', bytes: 122 })
+    expect(bench.runner.snapshot()).toMatchObject({ status: 'STOPPED', why: 'too-slow', bytes: 122 })
   })
 
   test('or is given up when its person says so', async () => {
@@ -176,7 +176,7 @@ describe('a store that does not confirm', () => {
     bench.takes.refuseWrites(null)
     await bench.clock.advance(2_100)
     await bench.ended('STOPPED')
-    expect(bench.runner.snapshot()).toMatchObject({ name: 'STOPPED', bytes: 1 })
+    expect(bench.runner.snapshot()).toMatchObject({ status: 'STOPPED', bytes: 1 })
     expect(await bench.kept()).toEqual([[0]])
   })
 
@@ -190,7 +190,7 @@ describe('a store that does not confirm', () => {
     bench.runner.abandonUnsaved()
     await bench.clock.advance(10_000)
     await bench.ended('STOPPED')
-    expect(bench.runner.snapshot()).toMatchObject({ name: 'STOPPED', bytes: 1 })
+    expect(bench.runner.snapshot()).toMatchObject({ status: 'STOPPED', bytes: 1 })
     const deps = { takes: bench.takes, locks: bench.locks, spare: bench.spare }
     expect(await recoverTake(deps, someSeed.id)).toEqual({ ok: false, failure: 'full' })
     bench.takes.refuseWrites(null)
@@ -227,7 +227,7 @@ describe('a store that does not confirm', () => {
     await bench.clock.advance(2_000)
     bench.runner.stop()
     await bench.ended('STOPPED')
-    expect(bench.runner.snapshot()).toMatchObject({ name: 'STOPPED', bytes: 1 })
+    expect(bench.runner.snapshot()).toMatchObject({ status: 'STOPPED', bytes: 1 })
   })
 })
 
@@ -240,13 +240,13 @@ describe('two tabs', () => {
     await one.start()
     other.runner.start(someSeed)
     await settlePromises()
-    expect(other.runner.snapshot()).toEqual({ name: 'READY', refused: 'other-tab' })
+    expect(other.runner.snapshot()).toEqual({ status: 'READY', refused: 'other-tab' })
     await one.slice()
     one.runner.stop()
     await one.ended('STOPPED')
     other.runner.start({ ...someSeed })
     await settlePromises()
-    expect(other.runner.snapshot().name).toBe('STARTING')
+    expect(other.runner.snapshot().status).toBe('STARTING')
   })
 })
 
@@ -290,7 +290,7 @@ describe('a camera that is pulled out', () => {
     const bench = await createCaptureBench()
     bench.cameras.opened[0]?.happen.lost('camera')
     await bench.clock.advance(300)
-    expect(bench.desk.snapshot().camera).toMatchObject({ name: 'open', source: 2 })
+    expect(bench.desk.snapshot().camera).toMatchObject({ status: 'open', source: 2 })
   })
 })
 
@@ -305,6 +305,6 @@ describe('a take that a crash left behind', () => {
     after.runner.stop()
     await after.ended('STOPPED')
     expect(await after.kept()).toHaveLength(2)
-    expect(after.runner.snapshot()).toMatchObject({ name: 'STOPPED', bytes: 2, duration: 1_000 })
+    expect(after.runner.snapshot()).toMatchObject({ status: 'STOPPED', bytes: 2, duration: 1_000 })
   })
 })

@@ -39,12 +39,12 @@ export class Story {
   }
 
   slice(attempt: number, slice: number, bytes = 100, duration = 500): this {
-    return this.wait(duration).happen({ kind: 'slice-captured', attempt, slice, bytes, duration })
+    return this.wait(duration).happen({ type: 'slice-captured', attempt, slice, bytes, duration })
   }
 }
 
 export const start: Happening = {
-  kind: 'start-asked',
+  type: 'start-asked',
   seed: someSeed,
   source: 1,
   hasSound: true,
@@ -53,8 +53,8 @@ export const start: Happening = {
 
 /** A story that is RECORDING on camera 1 with attempt 0, nothing captured yet. */
 export function recordingStory(): Story {
-  const story = new Story().happen(start, { kind: 'recorder-claimed' })
-  story.happen({ kind: 'recorder-started', attempt: 0, mimeType: 'video/mp4' })
+  const story = new Story().happen(start, { type: 'recorder-claimed' })
+  story.happen({ type: 'recorder-started', attempt: 0, mimeType: 'video/mp4' })
   story.look()
   return story
 }

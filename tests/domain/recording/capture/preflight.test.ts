@@ -3,7 +3,7 @@ import { checkBeforeRecording } from '#domain/recording/capture/preflight.ts'
 import type { PreflightFacts } from '#domain/recording/capture/preflight.ts'
 
 const unknown: PreflightFacts = {
-  camera: { name: 'opening' },
+  camera: { status: 'opening' },
   freeBytes: null,
   isDurable: null,
   reachability: 'unknown',
@@ -13,7 +13,7 @@ const levelOf = (facts: Partial<PreflightFacts>, check: string) =>
   checkBeforeRecording({ ...unknown, ...facts }).find((each) => each.check === check)?.level
 
 test('only a camera that cannot be opened stops a recording', () => {
-  expect(levelOf({ camera: { name: 'failed', why: 'access-denied' } }, 'camera')).toBe('stop')
+  expect(levelOf({ camera: { status: 'failed', why: 'access-denied' } }, 'camera')).toBe('stop')
   const worst = checkBeforeRecording({
     ...unknown,
     freeBytes: 0,

@@ -22,14 +22,19 @@ const shared = {
   finals: 0,
   setbacks: opening.setbacks,
 }
-const sending: LiveStream = { kind: 'sending', ...shared, acknowledged: new Set([0]), inFlight: new Set([1]) }
+const sending: LiveStream = {
+  status: 'sending',
+  ...shared,
+  acknowledged: new Set([0]),
+  inFlight: new Set([1]),
+}
 const allThere: LiveStream = {
-  kind: 'sending',
+  status: 'sending',
   ...shared,
   acknowledged: new Set([0, 1, 2]),
   inFlight: new Set(),
 }
-const finishing: LiveStream = { ...allThere, kind: 'finishing', finals: 1, finalDueAt: 5_000 }
+const finishing: LiveStream = { ...allThere, status: 'finishing', finals: 1, finalDueAt: 5_000 }
 
 const answer = (change: Partial<ServerStream>): ServerStream => ({
   id: streamId,
@@ -41,9 +46,9 @@ const answer = (change: Partial<ServerStream>): ServerStream => ({
   digest: null,
   ...change,
 })
-const look = (now: number, bufferIsEmpty = true): StreamEvent => ({ kind: 'looked', now, bufferIsEmpty })
-const object = (code: Extract<StreamEvent, { kind: 'server-objected' }>['error']['code']): StreamEvent => ({
-  kind: 'server-objected',
+const look = (now: number, bufferIsEmpty = true): StreamEvent => ({ type: 'looked', now, bufferIsEmpty })
+const object = (code: Extract<StreamEvent, { type: 'server-objected' }>['error']['code']): StreamEvent => ({
+  type: 'server-objected',
   error: { code, message: 'why', missing: [[1, 1]] },
 })
 
@@ -60,34 +65,34 @@ function walk(from: StreamState, events: StreamEvent[]): { state: StreamState; c
 
 describe('the stream of one part', () => {
   it('asks the server what it holds before anything is sent', () => {
-    const { state, commands } = walk(opening, [{ kind: 'stream-opened', streamId }, look(0)])
-    expect(state.kind).toBe('asking')
-    expect(commands).toEqual([{ kind: 'ask-server', round: 1 }])
+    const { state, commands } = walk(opening, [{ type: 'stream-opened', streamId }, look(0)])
+    expect(state.status).toBe('asking')
+    expect(commands).toEqual([{ type: 'ask-server', round: 1 }])
   })
 
   it('sends only what the server lacks, gaps included, and says that it was interrupted', () => {
-    const asking: LiveStream = { ...openingState({ segments: 5, whole }, true), kind: 'asking', round: 1 }
+    const asking: LiveStream = { ...openingState({ segments: 5, whole }, true), status: 'asking', round: 1 }
     const { commands } = walk(asking, [
-      { kind: 'stream-answered', round: 1, stream: answer({ seenSegments: 4, missing: [[1, 2]] }) },
+      { type: 'stream-answered', round: 1, stream: answer({ seenSegments: 4, missing: [[1, 2]] }) },
       ...[0, 100, 200, 300].map((now) => look(now)),
     ])
     expect(commands).toEqual([
-      { kind: 'send-segment', round: 1, number: 1, interrupted: true },
-      { kind: 'send-segment', round: 1, number: 2, interrupted: false },
-      { kind: 'send-segment', round: 1, number: 4, interrupted: false },
+      { type: 'send-segment', round: 1, number: 1, interrupted: true },
+      { type: 'send-segment', round: 1, number: 2, interrupted: false },
+      { type: 'send-segment', round: 1, number: 4, interrupted: false },
     ])
   })
 
   it('takes a receipt only for what its final message named: a part that was counted anew is asked about again', () => {
     const recounted = { segments: 3, whole: { length: 310, digest: 'b'.repeat(64) } }
     const { state, commands } = walk(finishing, [
-      { kind: 'part-changed', kept: recounted },
-      { kind: 'message-acknowledged', round: 1, segment: 'final' },
+      { type: 'part-changed', kept: recounted },
+      { type: 'message-acknowledged', round: 1, segment: 'final' },
     ])
-    expect(state).toMatchObject({ kind: 'asking', round: 2, kept: recounted })
-    expect(commands).toEqual([{ kind: 'ask-server', round: 2 }])
-    const { state: still } = walk(finishing, [{ kind: 'part-changed', kept: finishing.kept }])
-    expect(still.kind).toBe('finishing')
+    expect(state).toMatchObject({ status: 'asking', round: 2, kept: recounted })
+    expect(commands).toEqual([{ type: 'ask-server', round: 2 }])
+    const { state: still } = walk(finishing, [{ type: 'part-changed', kept: finishing.kept }])
+    expect(still.status).toBe('finishing')
   })
 
   it('waits while the socket buffer is not empty', () => {
@@ -101,79 +106,79 @@ describe('the stream of one part', () => {
     expect(stepStream(flying, look(0)).commands).toEqual([])
     expect(stepStream(open, look(0)).commands).toEqual([])
     expect(stepStream(allThere, look(0)).commands).toEqual([
-      { kind: 'send-final', round: 1, count: 3, ...whole, interrupted: false },
+      { type: 'send-final', round: 1, count: 3, ...whole, interrupted: false },
     ])
   })
 
   it('repeats the final message after 5 seconds, and gives up after the sixth', () => {
     expect(stepStream(finishing, look(4_999)).commands).toEqual([])
-    expect(stepStream(finishing, look(5_000)).commands).toMatchObject([{ kind: 'send-final' }])
+    expect(stepStream(finishing, look(5_000)).commands).toMatchObject([{ type: 'send-final' }])
     expect(stepStream({ ...finishing, finals: 6 }, look(5_000)).state).toEqual({
-      kind: 'ended',
-      how: { outcome: 'parked', why: 'server' },
+      status: 'ended',
+      how: { status: 'parked', why: 'server' },
     })
   })
 
   it('is confirmed by the receipt of the final message, and by no other', () => {
-    const confirmed = { kind: 'ended', how: { outcome: 'confirmed' } }
+    const confirmed = { status: 'ended', how: { status: 'confirmed' } }
     const receipt = (round: number, segment: number | 'final'): StreamEvent => ({
-      kind: 'message-acknowledged',
+      type: 'message-acknowledged',
       round,
       segment,
     })
     expect(stepStream(finishing, receipt(1, 'final')).state).toEqual(confirmed)
     expect(stepStream(finishing, receipt(0, 'final')).state).toEqual(finishing)
     expect(stepStream(allThere, receipt(1, 'final')).state).toEqual(allThere)
-    expect(stepStream(finishing, receipt(1, 2)).state.kind).toBe('finishing')
+    expect(stepStream(finishing, receipt(1, 2)).state.status).toBe('finishing')
   })
 
   it('is confirmed without sending when the server is done and the digests agree', () => {
-    const asking: LiveStream = { ...opening, kind: 'asking', round: 1 }
+    const asking: LiveStream = { ...opening, status: 'asking', round: 1 }
     const end = (digest: string): StreamState =>
-      stepStream(asking, { kind: 'stream-answered', round: 1, stream: answer({ done: true, digest }) }).state
-    expect(end(whole.digest)).toEqual({ kind: 'ended', how: { outcome: 'confirmed' } })
-    expect(end('b'.repeat(64))).toMatchObject({ how: { outcome: 'refused', code: 'digest-mismatch' } })
+      stepStream(asking, { type: 'stream-answered', round: 1, stream: answer({ done: true, digest }) }).state
+    expect(end(whole.digest)).toEqual({ status: 'ended', how: { status: 'confirmed' } })
+    expect(end('b'.repeat(64))).toMatchObject({ how: { status: 'refused', code: 'digest-mismatch' } })
   })
 
   it('drops receipts of segments that were sent before everything was put in question', () => {
-    const stale: StreamEvent = { kind: 'message-acknowledged', round: 0, segment: 2 }
+    const stale: StreamEvent = { type: 'message-acknowledged', round: 0, segment: 2 }
     expect(stepStream(sending, stale).state).toEqual(sending)
-    expect(stepStream(sending, { kind: 'message-dropped', round: 0 }).state).toEqual(sending)
+    expect(stepStream(sending, { type: 'message-dropped', round: 0 }).state).toEqual(sending)
   })
 
   it('waits for the link after a drop, then asks, and parks when it stays away', () => {
-    const dropped = stepStream(sending, { kind: 'link-changed', isUp: false }).state
-    expect(dropped).toMatchObject({ kind: 'unlinked', interrupted: true, round: 2 })
-    expect(stepStream(dropped, { kind: 'link-changed', isUp: true }).commands).toEqual([
-      { kind: 'ask-server', round: 3 },
+    const dropped = stepStream(sending, { type: 'link-changed', isUp: false }).state
+    expect(dropped).toMatchObject({ status: 'unlinked', interrupted: true, round: 2 })
+    expect(stepStream(dropped, { type: 'link-changed', isUp: true }).commands).toEqual([
+      { type: 'ask-server', round: 3 },
     ])
-    expect(walk(dropped, [look(0), look(9_999)]).state.kind).toBe('unlinked')
+    expect(walk(dropped, [look(0), look(9_999)]).state.status).toBe('unlinked')
     expect(walk(dropped, [look(0), look(10_000)]).state).toMatchObject({
-      how: { outcome: 'parked', why: 'offline' },
+      how: { status: 'parked', why: 'offline' },
     })
   })
 
   it.each([
-    ['segments-missing', finishing, { kind: 'sending', acknowledged: new Set([0, 2]) }, []],
-    ['digest-mismatch', finishing, { kind: 'asking', finals: 0 }, ['ask-server']],
-    ['not-found', sending, { kind: 'opening' }, ['open-stream']],
-    ['wrong-state', sending, { kind: 'asking' }, ['ask-server']],
-    ['unavailable', sending, { kind: 'asking' }, ['ask-server']],
-    ['too-large', sending, { how: { outcome: 'refused', code: 'too-large', message: 'why' } }, []],
-    ['invalid-input', sending, { how: { outcome: 'refused', code: 'invalid-input', message: 'why' } }, []],
+    ['segments-missing', finishing, { status: 'sending', acknowledged: new Set([0, 2]) }, []],
+    ['digest-mismatch', finishing, { status: 'asking', finals: 0 }, ['ask-server']],
+    ['not-found', sending, { status: 'opening' }, ['open-stream']],
+    ['wrong-state', sending, { status: 'asking' }, ['ask-server']],
+    ['unavailable', sending, { status: 'asking' }, ['ask-server']],
+    ['too-large', sending, { how: { status: 'refused', code: 'too-large', message: 'why' } }, []],
+    ['invalid-input', sending, { how: { status: 'refused', code: 'invalid-input', message: 'why' } }, []],
   ] as const)('when the server objects %s', (code, from, state, kinds) => {
     const step = stepStream(from, object(code))
     expect(step.state).toMatchObject(state)
-    expect(step.commands.map(({ kind }) => kind)).toEqual(kinds)
+    expect(step.commands.map(({ type }) => type)).toEqual(kinds)
   })
 
   it.each(['no-room', 'over-quota'] as const)('waits at once, unharmed, when the server says %s', (why) => {
     const event: StreamEvent = {
-      kind: 'server-objected',
+      type: 'server-objected',
       error: { code: 'unavailable', why, message: '', missing: [] },
     }
     expect(stepStream(sending, event)).toEqual({
-      state: { kind: 'ended', how: { outcome: 'parked', why } },
+      state: { status: 'ended', how: { status: 'parked', why } },
       commands: [],
     })
   })
@@ -183,27 +188,27 @@ describe('the stream of one part', () => {
     ['the same wrong state again', 'wrong-state', { wrongStates: 1 }, 'refused'],
     ['an unknown stream a third time', 'not-found', { unknown: 2 }, 'refused'],
     ['one trouble after another', 'unavailable', { inARow: 5 }, 'parked'],
-  ] as const)('does not go on for ever: %s', (_title, code, setbacks, outcome) => {
+  ] as const)('does not go on for ever: %s', (_title, code, setbacks, status) => {
     const tired = { ...sending, setbacks: { ...opening.setbacks, ...setbacks } }
-    expect(stepStream(tired, object(code)).state).toMatchObject({ kind: 'ended', how: { outcome } })
+    expect(stepStream(tired, object(code)).state).toMatchObject({ status: 'ended', how: { status } })
   })
 
   it('reads and digests the part anew when the digests differ a second time', () => {
     const again = { ...finishing, setbacks: { ...opening.setbacks, mismatches: 1 } }
     const { state, commands } = walk(again, [
       object('digest-mismatch'),
-      { kind: 'part-rechecked', kept: { segments: 3, whole: { ...whole, digest: 'c'.repeat(64) } } },
+      { type: 'part-rechecked', kept: { segments: 3, whole: { ...whole, digest: 'c'.repeat(64) } } },
     ])
-    expect(commands.map(({ kind }) => kind)).toEqual(['recheck-part', 'ask-server'])
-    expect(state).toMatchObject({ kind: 'asking', kept: { whole: { digest: 'c'.repeat(64) } } })
+    expect(commands.map(({ type }) => type)).toEqual(['recheck-part', 'ask-server'])
+    expect(state).toMatchObject({ status: 'asking', kept: { whole: { digest: 'c'.repeat(64) } } })
   })
 
   it('ends once', () => {
     const ended = stepStream(sending, {
-      kind: 'given-up',
-      attempt: { outcome: 'parked', why: 'session' },
+      type: 'given-up',
+      attempt: { status: 'parked', why: 'session' },
     }).state
-    expect(walk(ended, [look(0), { kind: 'link-changed', isUp: true }, object('not-found')])).toEqual({
+    expect(walk(ended, [look(0), { type: 'link-changed', isUp: true }, object('not-found')])).toEqual({
       state: ended,
       commands: [],
     })

@@ -98,7 +98,7 @@ describe('delivering a take', () => {
     const bytes = someBytes(segmentBytes * 2 + 5)
     await record(bench, 0, [bytes])
     await closeTake(bench)
-    expect(await endOf(bench, bench.sender.deliver(takeId, signal))).toEqual({ outcome: 'done' })
+    expect(await endOf(bench, bench.sender.deliver(takeId, signal))).toEqual({ status: 'done' })
     expect(bench.intake.calls).toEqual([
       'POST /video/:type/start-record',
       'POST /video/start-stream',
@@ -115,7 +115,7 @@ describe('delivering a take', () => {
     const pieces = [someBytes(100, 1), someBytes(segmentBytes, 2), someBytes(3, 3)]
     for (const [number, bytes] of pieces.entries()) await record(bench, number, [bytes])
     await closeTake(bench)
-    expect(await endOf(bench, bench.sender.deliver(takeId, signal))).toEqual({ outcome: 'done' })
+    expect(await endOf(bench, bench.sender.deliver(takeId, signal))).toEqual({ status: 'done' })
     expect(bench.intake.contents(takeId)).toEqual(joinBytes(pieces))
   })
 
@@ -124,7 +124,7 @@ describe('delivering a take', () => {
     await record(bench, 0, [])
     await record(bench, 1, [someBytes(10)])
     await closeTake(bench)
-    expect(await endOf(bench, bench.sender.deliver(takeId, signal))).toEqual({ outcome: 'done' })
+    expect(await endOf(bench, bench.sender.deliver(takeId, signal))).toEqual({ status: 'done' })
     expect(bench.intake.contents(takeId)).toEqual(someBytes(10))
   })
 
@@ -133,7 +133,7 @@ describe('delivering a take', () => {
     await bench.takes.savePart(somePart(1, 0))
     await bench.takes.appendSlice(somePart(1, 0).id, someSlice(0, someBytes(70)))
     await closeTake(bench)
-    expect(await endOf(bench, bench.sender.deliver(takeId, signal))).toEqual({ outcome: 'done' })
+    expect(await endOf(bench, bench.sender.deliver(takeId, signal))).toEqual({ status: 'done' })
     expect(bench.intake.contents(takeId)).toEqual(someBytes(70))
   })
 
@@ -146,7 +146,7 @@ describe('delivering a take', () => {
       // Another tab has counted it anew at the very moment of the receipt.
       changePart(id, (part) => change({ ...part, digest: 'f'.repeat(64) }))
     expect(await endOf(bench, bench.sender.deliver(takeId, signal))).toEqual({
-      outcome: 'parked',
+      status: 'parked',
       why: 'busy',
     })
     expect(await bench.takes.listParts(takeId)).toMatchObject({ value: [{ confirmed: false }] })
@@ -197,7 +197,7 @@ describe('delivering a take', () => {
     await bench.clock.advance(1_000)
     const before = bench.intake.sent.length
     bench.intake.linkUp()
-    expect(await endOf(bench, attempt)).toEqual({ outcome: 'done' })
+    expect(await endOf(bench, attempt)).toEqual({ status: 'done' })
     const after = bench.intake.sent.slice(before)
     expect(after.map(({ segment, interrupted }) => [segment, interrupted])).toEqual([
       [1, true],
@@ -213,20 +213,20 @@ describe('delivering a take', () => {
     await closeTake(bench)
     bench.intake.linkDown()
     expect(await endOf(bench, bench.sender.deliver(takeId, signal))).toEqual({
-      outcome: 'parked',
+      status: 'parked',
       why: 'offline',
     })
   })
 
   it.each([
-    ['offline', { outcome: 'parked', why: 'offline' }],
-    ['session-expired', { outcome: 'parked', why: 'session' }],
-    ['unavailable', { outcome: 'parked', why: 'server' }],
-    ['too-many-requests', { outcome: 'parked', why: 'busy' }],
-    ['no-room', { outcome: 'parked', why: 'no-room' }],
-    ['over-quota', { outcome: 'parked', why: 'over-quota' }],
-    ['not-allowed', { outcome: 'refused', code: 'not-allowed', message: refusedWords }],
-    ['wrong-state', { outcome: 'refused', code: 'wrong-state', message: refusedWords }],
+    ['offline', { status: 'parked', why: 'offline' }],
+    ['session-expired', { status: 'parked', why: 'session' }],
+    ['unavailable', { status: 'parked', why: 'server' }],
+    ['too-many-requests', { status: 'parked', why: 'busy' }],
+    ['no-room', { status: 'parked', why: 'no-room' }],
+    ['over-quota', { status: 'parked', why: 'over-quota' }],
+    ['not-allowed', { status: 'refused', code: 'not-allowed', message: refusedWords }],
+    ['wrong-state', { status: 'refused', code: 'wrong-state', message: refusedWords }],
   ] as const)('when the calls answer %s, ends %j and keeps the take', async (code, expected) => {
     const bench = await createBench()
     await record(bench, 0, [someBytes(10)])
@@ -245,10 +245,10 @@ describe('delivering a take', () => {
     await bench.clock.advance(30)
     for (let lost = 0; lost < 6; lost++) bench.intake.meet('message-lost')
     const started = bench.clock.now()
-    expect(await endOf(bench, attempt)).toEqual({ outcome: 'parked', why: 'server' })
+    expect(await endOf(bench, attempt)).toEqual({ status: 'parked', why: 'server' })
     expect(numbersOf(bench).filter((segment) => segment === 'final')).toHaveLength(6)
     expect(bench.clock.now() - started).toBeGreaterThanOrEqual(30_000)
-    expect(await endOf(bench, bench.sender.deliver(takeId, signal))).toEqual({ outcome: 'done' })
+    expect(await endOf(bench, bench.sender.deliver(takeId, signal))).toEqual({ status: 'done' })
   })
 
   it('does not take a final message that the link gave up for a receipt', async () => {
@@ -259,7 +259,7 @@ describe('delivering a take', () => {
     for (let passed = 0; bench.intake.sent.length < 1; passed++) await bench.clock.advance(10)
     await bench.clock.advance(30)
     bench.intake.meet('given-up-by-link')
-    expect(await endOf(bench, attempt)).toEqual({ outcome: 'done' })
+    expect(await endOf(bench, attempt)).toEqual({ status: 'done' })
     expect(bench.intake.contents(takeId)).toEqual(someBytes(10))
   })
 
@@ -268,7 +268,7 @@ describe('delivering a take', () => {
     await record(bench, 0, [someBytes(segmentBytes * 2)])
     await closeTake(bench)
     bench.intake.meet('segments-missing')
-    expect(await endOf(bench, bench.sender.deliver(takeId, signal))).toEqual({ outcome: 'done' })
+    expect(await endOf(bench, bench.sender.deliver(takeId, signal))).toEqual({ status: 'done' })
     expect(bench.intake.contents(takeId)).toEqual(someBytes(segmentBytes * 2))
   })
 
@@ -277,13 +277,13 @@ describe('delivering a take', () => {
     await record(bench, 0, [someBytes(10)])
     await closeTake(bench)
     bench.intake.meet('digest-mismatch')
-    expect(await endOf(bench, bench.sender.deliver(takeId, signal))).toEqual({ outcome: 'done' })
+    expect(await endOf(bench, bench.sender.deliver(takeId, signal))).toEqual({ status: 'done' })
 
     const other = await createBench()
     await record(other, 0, [someBytes(10)])
     await other.takes.changePart(somePart(1, 0).id, (part) => ({ ...part, digest: 'f'.repeat(64) }))
     await closeTake(other)
-    expect(await endOf(other, other.sender.deliver(takeId, signal))).toEqual({ outcome: 'done' })
+    expect(await endOf(other, other.sender.deliver(takeId, signal))).toEqual({ status: 'done' })
     expect(numbersOf(other).filter((segment) => segment === 'final').length).toBeGreaterThan(1)
 
     const spoiled = await createBench()
@@ -291,7 +291,7 @@ describe('delivering a take', () => {
     await closeTake(spoiled)
     for (let time = 0; time < 3; time++) spoiled.intake.meet('digest-mismatch')
     expect(await endOf(spoiled, spoiled.sender.deliver(takeId, signal))).toMatchObject({
-      outcome: 'refused',
+      status: 'refused',
       code: 'digest-mismatch',
     })
   })
@@ -303,7 +303,7 @@ describe('delivering a take', () => {
     const attempt = bench.sender.deliver(takeId, signal)
     for (let passed = 0; bench.intake.sent.length < 2; passed++) await bench.clock.advance(10)
     bench.intake.forgetStreams()
-    expect(await endOf(bench, attempt)).toEqual({ outcome: 'done' })
+    expect(await endOf(bench, attempt)).toEqual({ status: 'done' })
     expect(bench.intake.contents(takeId)).toEqual(someBytes(segmentBytes * 3))
   })
 
@@ -320,7 +320,7 @@ describe('delivering a take', () => {
     const attempts: unknown[] = []
     for (let tries = 0; tries < 4 && attempts.at(-1) !== 'done'; tries++) {
       const attempt = await endOf(bench, bench.sender.deliver(takeId, signal))
-      attempts.push(typeof attempt === 'string' ? attempt : attempt.outcome)
+      attempts.push(typeof attempt === 'string' ? attempt : attempt.status)
     }
     expect(attempts.at(-1)).toBe('done')
     expect(bench.intake.contents(takeId)).toEqual(joinBytes([someBytes(70, 1), someBytes(80, 2)]))
@@ -332,7 +332,7 @@ describe('delivering a take', () => {
     await closeTake(bench)
     bench.session.signIn(someUserId(2))
     const refused = await endOf(bench, bench.sender.deliver(takeId, signal))
-    expect(refused).toEqual({ outcome: 'parked', why: 'session' })
+    expect(refused).toEqual({ status: 'parked', why: 'session' })
     expect([bench.intake.calls, bench.intake.sent]).toEqual([[], []])
 
     bench.session.signIn(someUserId(1))
@@ -340,7 +340,7 @@ describe('delivering a take', () => {
     for (let passed = 0; bench.intake.sent.length < 2; passed++) await bench.clock.advance(10)
     bench.session.signIn(null)
     const before = bench.intake.sent.length
-    expect(await endOf(bench, attempt)).toEqual({ outcome: 'parked', why: 'session' })
+    expect(await endOf(bench, attempt)).toEqual({ status: 'parked', why: 'session' })
     expect(bench.intake.sent.length).toBe(before)
   })
 
@@ -351,10 +351,10 @@ describe('delivering a take', () => {
     const first = bench.sender.deliver(takeId, signal)
     await settlePromises()
     expect(await endOf(bench, bench.anotherTab().deliver(takeId, signal))).toEqual({
-      outcome: 'parked',
+      status: 'parked',
       why: 'busy',
     })
-    expect(await endOf(bench, first)).toEqual({ outcome: 'done' })
+    expect(await endOf(bench, first)).toEqual({ status: 'done' })
   })
 
   it('stops when nobody wants it any more, and starts anew at once when somebody does', async () => {
@@ -365,8 +365,8 @@ describe('delivering a take', () => {
     const attempt = bench.sender.deliver(takeId, abortSwitch.signal)
     for (let passed = 0; bench.intake.sent.length < 2; passed++) await bench.clock.advance(10)
     abortSwitch.abort()
-    expect(await endOf(bench, attempt)).toEqual({ outcome: 'parked', why: 'busy' })
-    expect(await endOf(bench, bench.sender.deliver(takeId, signal))).toEqual({ outcome: 'done' })
+    expect(await endOf(bench, attempt)).toEqual({ status: 'parked', why: 'busy' })
+    expect(await endOf(bench, bench.sender.deliver(takeId, signal))).toEqual({ status: 'done' })
     expect(bench.intake.needless).toEqual([])
   })
 
@@ -437,7 +437,7 @@ describe('following a take while it is recorded', () => {
     await bench.clock.advance(300)
     const attempt = bench.sender.deliver(takeId, signal)
     stop()
-    expect(await endOf(bench, attempt)).toEqual({ outcome: 'done' })
+    expect(await endOf(bench, attempt)).toEqual({ status: 'done' })
     expect(bench.intake.needless).toEqual([])
   })
 })
@@ -554,7 +554,7 @@ describe('whatever happens on the way', () => {
         let outcome: Attempt | 'still running' = 'still running'
         for (
           let tries = 0;
-          tries < 40 && (outcome === 'still running' || outcome.outcome !== 'done');
+          tries < 40 && (outcome === 'still running' || outcome.status !== 'done');
           tries++
         ) {
           // A link that lost messages is sooner or later opened anew.
@@ -563,7 +563,7 @@ describe('whatever happens on the way', () => {
           bench.intake.linkUp()
           outcome = await endOf(bench, tab.deliver(takeId, signal), 15_000)
         }
-        expect(outcome).toEqual({ outcome: 'done' })
+        expect(outcome).toEqual({ status: 'done' })
         const parts = await bench.takes.listParts(takeId)
         expect(parts.ok && parts.value.every((part) => part.confirmed)).toBe(true)
         expect(bench.intake.contents(takeId)).toEqual(joinBytes(captured))

@@ -3,7 +3,7 @@ import { describeLogin } from '#features/account/sign-in/login-words.ts'
 import { warnBeforeSignOut } from '#features/account/sign-in/sign-out-warning.ts'
 import { residentMe } from '#tests/support/session-facts.ts'
 
-const signedOut = { is: 'signed-out', problem: null } as const
+const signedOut = { status: 'signed-out', problem: null } as const
 const facts = { session: signedOut, isUnreachable: false, problem: null } as const
 
 describe('the login page says', () => {
@@ -12,7 +12,7 @@ describe('the login page says', () => {
   })
 
   it('that a session ended, whose it was, and that what they recorded is safe', () => {
-    const words = describeLogin({ ...facts, session: { is: 'expired', who: residentMe } })
+    const words = describeLogin({ ...facts, session: { status: 'expired', who: residentMe } })
     expect(words).toMatchObject({ tone: 'info', title: 'Your session ended' })
     expect(words?.text).toContain('Everything that Pat recorded on this device is safe')
   })
@@ -20,15 +20,15 @@ describe('the login page says', () => {
   it('that it waits while there is no network: never in red', () => {
     expect(describeLogin({ ...facts, isUnreachable: true })?.tone).toBe('waiting')
     expect(describeLogin({ ...facts, problem: 'offline' })?.tone).toBe('waiting')
-    expect(describeLogin({ ...facts, session: { is: 'signed-out', problem: 'offline' } })?.tone).toBe(
+    expect(describeLogin({ ...facts, session: { status: 'signed-out', problem: 'offline' } })?.tone).toBe(
       'waiting',
     )
   })
 
   it('what to do when a sign-in was refused or the address is not secure', () => {
-    expect(describeLogin({ ...facts, session: { is: 'signed-out', problem: 'refused' } })?.text).toContain(
-      'again',
-    )
+    expect(
+      describeLogin({ ...facts, session: { status: 'signed-out', problem: 'refused' } })?.text,
+    ).toContain('again')
     expect(describeLogin({ ...facts, problem: 'insecure' })?.text).toContain('https')
   })
 })

@@ -112,7 +112,7 @@ test.each(written)('%s, stored by version 1, is sent by this one', async (call, 
       return Promise.resolve({ ok: true, value: {} })
     },
   } as unknown as WorkDeps
-  expect(await executeWork(deps, item!, signal)).toEqual({ outcome: 'done' })
+  expect(await executeWork(deps, item!, signal)).toEqual({ status: 'done' })
   const idempotencyKey = 'dddddddd-0000-4000-8000-000000000001'
   expect(sent).toEqual([[findWaitingWrite(call), input, { idempotencyKey, signal }]])
   // And it is understood by whoever shows it before.

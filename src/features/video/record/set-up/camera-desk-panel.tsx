@@ -20,14 +20,14 @@ export function CameraDeskPanel({ onUpload }: { onUpload: () => void }) {
   const { camera } = useCameraDesk()
   const [turn, setTurn] = useState(() => recording.memory.readTurn())
   const [isChoosing, setIsChoosing] = useState(false)
-  const open = camera.name === 'open' ? camera.camera : null
+  const open = camera.status === 'open' ? camera.camera : null
 
   const turnPicture = (): void => {
     const next = ((turn + 90) % 360) as typeof turn
     recording.memory.keepTurn(next)
     setTurn(next)
   }
-  if (camera.name === 'failed') {
+  if (camera.status === 'failed') {
     const words = describeCameraFailure(camera.why)
     return (
       <EmptyState

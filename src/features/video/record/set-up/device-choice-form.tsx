@@ -12,7 +12,7 @@ const NO_SOUND = 'none'
 export function DeviceChoiceForm() {
   const { recording } = useServices()
   const { choice, devices, camera, isListBroken } = useCameraDesk()
-  const open = camera.name === 'open' ? camera.camera : null
+  const open = camera.status === 'open' ? camera.camera : null
   if (isListBroken) {
     const words = describeCameraFailure('enumeration-failed')
     return (

@@ -36,7 +36,7 @@ export function SetUpStep({ me, state, courses, onGoTo }: SetUpStepProps) {
   const [subject, setSubject] = useState<RememberedSubject | null>(() => memory.readSubject(me.id))
   const [isChoosing, setIsChoosing] = useState(subject === null)
   const { camera } = useCameraDesk()
-  const canStart = subject !== null && !isChoosing && camera.name === 'open'
+  const canStart = subject !== null && !isChoosing && camera.status === 'open'
 
   const start = (): void => {
     if (subject === null) return
@@ -51,12 +51,12 @@ export function SetUpStep({ me, state, courses, onGoTo }: SetUpStepProps) {
     <div className={styles.screen} data-mood="theatre">
       <PageHeader title="Record" sentence={`As ${me.fullName}. Kept on this device from the first second.`} />
       <RecoveryList ownerId={me.id} onContinue={() => undefined} />
-      {state.name === 'READY' && state.refused !== null ? (
+      {state.status === 'READY' && state.refused !== null ? (
         <Notice tone="error" isUrgent title={describeRefusal(state.refused).title}>
           {describeRefusal(state.refused).text}
         </Notice>
       ) : null}
-      {state.name === 'CANCELED' ? <Notice tone="info">Nothing was kept of the last take.</Notice> : null}
+      {state.status === 'CANCELED' ? <Notice tone="info">Nothing was kept of the last take.</Notice> : null}
       <div className={styles.columns}>
         <CameraDeskPanel onUpload={() => onGoTo('upload')} />
         <div className={styles.side}>

@@ -28,9 +28,9 @@ export function RecordStage({ state, isMine }: RecordStageProps) {
   const { camera } = useCameraDesk()
   const now = useNow()
   const { take } = state
-  const isRecording = state.name === 'RECORDING'
-  const isPaused = state.name === 'PAUSED'
-  const open = camera.name === 'open' ? camera.camera : null
+  const isRecording = state.status === 'RECORDING'
+  const isPaused = state.status === 'PAUSED'
+  const open = camera.status === 'open' ? camera.camera : null
   const elapsed = measureTakeTime(take, now)
   const pauseOrResume = isPaused ? capture.resume : capture.pause
   const mark = (): void => capture.mark('')
@@ -59,7 +59,7 @@ export function RecordStage({ state, isMine }: RecordStageProps) {
           label="Stop"
           look="stop"
           icon={<Square aria-hidden="true" fill="currentColor" />}
-          isDisabled={state.name === 'ENDING'}
+          isDisabled={state.status === 'ENDING'}
           onPress={capture.stop}
         />
         <StageButton

@@ -2,7 +2,7 @@ import type { CaptureInHand } from '#domain/recording/capture/capture-state.ts'
 import { formatClock } from '#domain/quantity-text.ts'
 import styles from './record-timer.module.css'
 
-const stateWords: Record<CaptureInHand['name'], string> = {
+const stateWords: Record<CaptureInHand['status'], string> = {
   STARTING: 'Starting',
   RECORDING: 'Recording',
   PAUSED: 'Paused',
@@ -11,11 +11,11 @@ const stateWords: Record<CaptureInHand['name'], string> = {
 
 /** Time of the take in a ring that closes once a minute. */
 export function RecordTimer({ elapsed, state }: { elapsed: number; state: CaptureInHand }) {
-  const isInterrupted = state.name === 'RECORDING' && state.take.source.kind !== 'live'
+  const isInterrupted = state.status === 'RECORDING' && state.take.source.status !== 'live'
   const share = (elapsed % 60_000) / 60_000
   const round = 2 * Math.PI * 46
   return (
-    <div className={styles.timer} data-state={isInterrupted ? 'PAUSED' : state.name}>
+    <div className={styles.timer} data-state={isInterrupted ? 'PAUSED' : state.status}>
       <svg viewBox="0 0 100 100" aria-hidden="true">
         <circle className={styles.groove} cx="50" cy="50" r="46" />
         <circle
@@ -32,7 +32,7 @@ export function RecordTimer({ elapsed, state }: { elapsed: number; state: Captur
       </p>
       <output className={styles.state}>
         <span className={styles.dot} aria-hidden="true" />
-        {isInterrupted ? 'Interrupted' : stateWords[state.name]}
+        {isInterrupted ? 'Interrupted' : stateWords[state.status]}
       </output>
     </div>
   )

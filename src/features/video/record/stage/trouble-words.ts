@@ -30,22 +30,22 @@ function describeKeeping(state: CaptureInHand): Trouble | null {
       title: 'This device is full',
       text: `Everything that was written is kept. ${rest} are only in memory: free some space and they are written by themselves. Do not close this tab.`,
       isGrave: true,
-      mayEndWithoutRest: state.name === 'ENDING',
+      mayEndWithoutRest: state.status === 'ENDING',
     }
   return {
     title: 'The last part is not on this device yet',
     text: `${rest} are only in memory; writing is tried again all the time. Do not close this tab.`,
     isGrave: true,
-    mayEndWithoutRest: state.name === 'ENDING',
+    mayEndWithoutRest: state.status === 'ENDING',
   }
 }
 
-function describeSource({ name, take }: CaptureInHand, now: number): Trouble | null {
-  if (take.source.kind === 'live' && take.gapSince === null) return null
-  const isGrave = name === 'RECORDING'
+function describeSource({ status, take }: CaptureInHand, now: number): Trouble | null {
+  if (take.source.status === 'live' && take.gapSince === null) return null
+  const isGrave = status === 'RECORDING'
   const seconds = Math.max(0, Math.round((now - (take.gapSince ?? now)) / 1_000))
   const since = isGrave && seconds > 0 ? ` Nothing has been recorded for ${seconds} s.` : ''
-  switch (take.source.kind) {
+  switch (take.source.status) {
     case 'lost':
       return {
         title: 'The camera is gone',
@@ -63,7 +63,7 @@ function describeSource({ name, take }: CaptureInHand, now: number): Trouble | n
   }
 }
 
-function describeLesser({ name, take }: CaptureInHand): Trouble | null {
+function describeLesser({ status, take }: CaptureInHand): Trouble | null {
   if (take.sound === 'lost')
     return {
       title: 'The microphone is gone',
@@ -78,7 +78,7 @@ function describeLesser({ name, take }: CaptureInHand): Trouble | null {
       isGrave: false,
     }
   const left = measureTimeLeft(take.freeBytes, measureRate(take))
-  if (name !== 'ENDING' && left !== null && isSpaceLow(take))
+  if (status !== 'ENDING' && left !== null && isSpaceLow(take))
     return {
       title: `Room for ${formatTimeLeft(left)}`,
       text: 'Recording stops cleanly before this device is full.',

@@ -15,7 +15,7 @@ test('says nothing when all is well', () => {
 
 test('an unconfirmed write is the gravest: what is only in memory is said, with what not to do', () => {
   const story = recordingStory().slice(0, 1, 2_000_000)
-  story.happen({ kind: 'camera-lost', source: 1 }, { kind: 'keeping-failed', why: 'unavailable' })
+  story.happen({ type: 'camera-lost', source: 1 }, { type: 'keeping-failed', why: 'unavailable' })
   expect(troubleOf(story)).toMatchObject({
     isGrave: true,
     text: expect.stringContaining('2.0 MB are only in memory'),
@@ -23,19 +23,19 @@ test('an unconfirmed write is the gravest: what is only in memory is said, with 
 })
 
 test('a lost camera says since when nothing is recorded', () => {
-  const story = recordingStory().slice(0, 1).happen({ kind: 'camera-lost', source: 1 }).wait(4_000)
+  const story = recordingStory().slice(0, 1).happen({ type: 'camera-lost', source: 1 }).wait(4_000)
   expect(troubleOf(story)?.text).toContain('for 4 s')
 })
 
 test('while paused a lost camera is told, not shouted', () => {
   const story = recordingStory()
     .slice(0, 1)
-    .happen({ kind: 'pause-asked' }, { kind: 'camera-lost', source: 1 })
+    .happen({ type: 'pause-asked' }, { type: 'camera-lost', source: 1 })
   expect(troubleOf(story)).toMatchObject({ isGrave: false })
 })
 
 test('little room is told in minutes', () => {
-  const story = recordingStory().slice(0, 1).happen({ kind: 'space-measured', free: 80e6 })
+  const story = recordingStory().slice(0, 1).happen({ type: 'space-measured', free: 80e6 })
   expect(troubleOf(story)).toMatchObject({ title: 'Room for 2 min', isGrave: false })
 })
 
