@@ -1,5 +1,5 @@
 /** First folders of the addresses that the server answers itself; every other address belongs to the page's router. */
-export const serverFolders = ['api', 'oauth', 'ws', 'media', 'health'] as const
+export const serverFolders = ['api', 'oauth', 'ws', 'media', 'mail', 'health'] as const
 
 /** @param path of an address of our own origin, query or not */
 export function isServerPath(path: string): boolean {

@@ -10,9 +10,12 @@ export interface AccountOrder {
   role: Role
   /** Title of the program; null when it goes without saying. */
   program: string | null
+  /** They are told by mail. */
+  hasLetter: boolean
 }
 
-export const USAGE = `npm run account -- --email maya@hospital.example --name "Maya Okafor" --role RESIDENT [--program "General Surgery"]
+export const USAGE = `npm run account -- --email maya@hospital.example --name "Maya Okafor" --role RESIDENT [--program "General Surgery"] [--letter]
+With --letter they are told by mail, without the password.
 The password is asked for, or read from the first line of what is piped in.
 Roles: ${roles.join(', ')}.`
 
@@ -22,6 +25,7 @@ const order = z.object({
   name: z.string().check(z.trim(), z.regex(/^\S+(\s+\S+)+$/)),
   role,
   program: z.optional(z.string().check(z.trim(), z.minLength(1))),
+  letter: z._default(z.boolean(), false),
 })
 
 const REASONS: Record<string, string> = {
@@ -38,7 +42,7 @@ export function readAccountOrder(args: readonly string[]): AccountOrder {
     const names = new Set(parsed.error.issues.map(({ path }) => String(path[0])))
     throw new Error([...[...names].map((name) => REASONS[name]), '', USAGE].join('\n'))
   }
-  const { email, name, role: asked, program = null } = parsed.data
+  const { email, name, role: asked, program = null, letter } = parsed.data
   const words = name.split(/\s+/)
   return {
     email,
@@ -46,13 +50,20 @@ export function readAccountOrder(args: readonly string[]): AccountOrder {
     lastName: words.at(-1) ?? '',
     role: asked,
     program,
+    hasLetter: letter,
   }
 }
 
 function readArguments(args: readonly string[]) {
   const text = { type: 'string' } as const
   try {
-    const options = { email: text, name: text, role: text, program: text }
+    const options = {
+      email: text,
+      name: text,
+      role: text,
+      program: text,
+      letter: { type: 'boolean' } as const,
+    }
     return parseArgs({ args: [...args], options, allowPositionals: false }).values
   } catch (cause) {
     const words = cause instanceof Error ? cause.message : String(cause)

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { isManagerial } from '#contract/policies/roles.ts'
-import type { ProgramId, SystemId, UserGroupId } from '#contract/vocabulary/ids.ts'
+import type { ProgramId, SystemId, UserGroupId, UserId } from '#contract/vocabulary/ids.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
 import { SPELLED_EMAIL, spellEmail } from '#server/database/email-spelling.ts'
 import {
@@ -11,6 +11,8 @@ import {
   userGroups,
   users,
 } from '#server/database/schema/people.ts'
+import { writeAudit } from '#server/database/audit.ts'
+import { addLetter } from '#server/mail/letter-store.ts'
 import { hashPassword } from '#server/login/sign-in/password-hash.ts'
 import { giveDefaultCurriculum } from '#server/modules/residency/curriculum/curriculum-store.ts'
 import { seedCurriculum } from '#server/modules/residency/curriculum/seed-curriculum.ts'
@@ -36,6 +38,7 @@ export async function createAccount(
   database: Database,
   order: AccountOrder,
   password: string,
+  publicUrl: string,
 ): Promise<string[]> {
   if (password.length < PASSWORD_MIN) {
     throw new Error(`The password wants ${PASSWORD_MIN} characters at least. No account was made.`)
@@ -47,7 +50,26 @@ export async function createAccount(
     await refuseKnown(tx, order.email)
     const done: string[] = []
     const place = isManagerial(order) ? null : await findPlace(tx, order.program, done)
-    await addPerson(tx, order, place, { passwordHash, done })
+    const userId = await addPerson(tx, order, place, { passwordHash, done })
+    const { email, role, firstName } = order
+    const after = { email, role, programId: place?.programId ?? null }
+    await writeAudit(tx, {
+      actorId: null,
+      action: 'account-created',
+      subjectType: 'user',
+      subjectId: userId,
+      before: null,
+      after,
+    })
+    if (order.hasLetter) {
+      await addLetter(tx, {
+        userId,
+        email,
+        template: 'welcome',
+        facts: { firstName, email, address: publicUrl },
+      })
+      done.push(`${email} is told by mail once the server runs.`)
+    }
     return [...done, `${order.email} may sign in now, as ${order.role}.`]
   })
 }
@@ -96,7 +118,7 @@ async function addPerson(
   { email, firstName, lastName, role }: AccountOrder,
   place: Place | null,
   { passwordHash, done }: { passwordHash: string; done: string[] },
-): Promise<void> {
+): Promise<UserId> {
   const belongs = role === 'RESIDENT' || role === 'FACULTY' || role === 'PROGRAM_DIRECTOR'
   const [row] = await tx
     .insert(users)
@@ -111,12 +133,13 @@ async function addPerson(
     })
     .returning({ userId: users.id })
   const { userId } = row!
-  if (place === null) return
+  if (place === null) return userId
   if (role === 'FIELD_TEAM_MEMBER')
     await tx.insert(programStaff).values({ userId, programId: place.programId })
-  if (role !== 'RESIDENT') return
+  if (role !== 'RESIDENT') return userId
   const userGroupId = await findGroup(tx, place.programId, done)
   if (userGroupId !== null) await tx.insert(groupMembers).values({ userId, userGroupId, kind: 'MEMBER' })
+  return userId
 }
 
 /** Null where a person has to choose. */

@@ -21,7 +21,7 @@ try {
 
 async function addAccount(args: readonly string[]): Promise<string[]> {
   const order = readAccountOrder(args)
-  const { databaseUrl, dataFolder } = readConfig(process.env)
+  const { databaseUrl, dataFolder, publicUrl } = readConfig(process.env)
   refuseHalfRestored(dataFolder)
   const password = await readPassword({ input: process.stdin, output: process.stdout })
   if (databaseUrl !== null) return addTo(databaseUrl)
@@ -37,7 +37,7 @@ async function addAccount(args: readonly string[]): Promise<string[]> {
     await migrateDatabase(url)
     const database = openDatabase(url, { connections: 1 })
     try {
-      return await createAccount(database, order, password)
+      return await createAccount(database, order, password, publicUrl)
     } finally {
       await database.$client.end()
     }

@@ -9,9 +9,17 @@ export interface ClaimedBlob {
 }
 
 /** All bytes that the rows speak of, as this transaction sees them. */
-export function listClaimed(client: ClientBase): AsyncGenerator<ClaimedBlob> {
-  return cursorRows<ClaimedBlob>(client, CLAIMED)
+export async function* listClaimed(client: ClientBase): AsyncGenerator<ClaimedBlob> {
+  yield* cursorRows<ClaimedBlob>(client, CLAIMED)
+  // A database that this release has not brought up to date yet has none.
+  const { rows } = await client.query<{ hasAssets: boolean }>(
+    `SELECT to_regclass('public.assets') IS NOT NULL AS "hasAssets"`,
+  )
+  if (rows[0]?.hasAssets === true) yield* cursorRows<ClaimedBlob>(client, CLAIMED_ASSETS)
 }
+
+const CLAIMED_ASSETS = `
+  SELECT 'assets/' || a.id AS key, a.bytes::float8 AS least FROM assets a WHERE a.dropped_at IS NULL`
 
 const CLAIMED = `
   SELECT 'recordings/' || s.record_id || '/' || s.id AS key,
@@ -34,6 +42,4 @@ const CLAIMED = `
     ('poster.jpg', CASE WHEN (v.media ->> 'hasPoster')::boolean THEN 1 END),
     ('sprite.jpg', CASE WHEN v.media -> 'sprite' <> 'null' THEN 1 END)
   ) AS file (name, least)
-  WHERE v.state = 'READY' AND v.purge_begun_at IS NULL AND file.least IS NOT NULL
-  UNION ALL
-  SELECT 'assets/' || a.id, a.bytes::float8 FROM assets a WHERE a.dropped_at IS NULL`
+  WHERE v.state = 'READY' AND v.purge_begun_at IS NULL AND file.least IS NOT NULL`

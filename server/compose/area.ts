@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Handlers } from '../http/handler.ts'
-import type { Chore } from '../run-chores.ts'
+import type { GeneralJob } from '../jobs/general-jobs.ts'
+import type { Chore } from '../jobs/tidy-job.ts'
 import type { SendHandler } from '../realtime/send-handler.ts'
 
 /** What an area adds to the server. */
@@ -10,6 +11,8 @@ export interface Area {
   sends?: Readonly<Record<string, SendHandler>>
   /** What is to be done again and again. */
   chores?: readonly Chore[]
+  /** What the general lane does for it. */
+  jobs?: readonly GeneralJob[]
   /** Adds routes that speak another protocol than our endpoints. */
   mount?: (app: FastifyInstance) => void
   /** Sentences for the person who started the server. */

@@ -18,13 +18,15 @@ import { serveHealth } from '../http/health.ts'
 import { listen } from '../http/listen.ts'
 import { createHttpServerApp } from '../http/server.ts'
 import { serviceHandlers } from '../http/service-routes.ts'
-import { runChores } from '../run-chores.ts'
+import { startGeneralJobs } from '../jobs/general-jobs.ts'
+import { tidyJob } from '../jobs/tidy-job.ts'
 import { createLogin, type Login } from '../login/login.ts'
 import { seedCurriculum } from '../modules/residency/curriculum/seed-curriculum.ts'
 import { StopList } from '../stop-list.ts'
 import { composeAccount } from './account.ts'
 import type { Area } from './area.ts'
 import { composeDemo } from './demo.ts'
+import { composeMail } from './mail.ts'
 import { makeParts, type ServerParts } from './parts.ts'
 import { composeResidency } from './residency.ts'
 import { composeVideo } from './video.ts'
@@ -67,7 +69,7 @@ async function compose(config: Config, log: Logger, stops: StopList): Promise<Ru
   const account = composeAccount(parts)
   const residency = composeResidency(parts)
   const video = await composeVideo(parts)
-  const areas: readonly Area[] = [account, residency, video]
+  const areas: readonly Area[] = [account, residency, video, composeMail(parts)]
   const handlers: Handlers = {
     ...serviceHandlers({
       oidc: () => login.clientOidc(),
@@ -91,7 +93,15 @@ async function compose(config: Config, log: Logger, stops: StopList): Promise<Ru
     https: config.isSecure,
     rateLimits: RATE_LIMITS,
   })
-  openAreas(app, areas, parts, stops)
+  openAreas(app, areas, parts)
+
+  const tidy = tidyJob(
+    areas.flatMap(({ chores = [] }) => chores),
+    log,
+  )
+  const jobs = [tidy, ...areas.flatMap((area) => area.jobs ?? [])]
+  const general = await startGeneralJobs({ databaseUrl, jobs, log })
+  stops.add('general jobs', () => general.stop())
 
   stops.add('http', () => app.close())
   const port = await listen(app, config)
@@ -106,16 +116,7 @@ async function compose(config: Config, log: Logger, stops: StopList): Promise<Ru
   }
 }
 
-function openAreas(
-  app: FastifyInstance,
-  areas: readonly Area[],
-  { realtime, log }: ServerParts,
-  stops: StopList,
-): void {
-  runChores(
-    areas.flatMap(({ chores = [] }) => chores),
-    { log, stops },
-  )
+function openAreas(app: FastifyInstance, areas: readonly Area[], { realtime }: ServerParts): void {
   for (const { mount } of areas) mount?.(app)
   realtime.attach(app.server, Object.assign({}, ...areas.map(({ sends }) => sends)))
   // The HTTP server closes only when the last socket has: the live ones must be asked to go first.

@@ -1,7 +1,7 @@
 import type { Actor } from '#contract/policies/actor.ts'
 import { VIDEO_DESTINATION } from '#contract/realtime/destinations.ts'
 import type { VideoId } from '#contract/vocabulary/ids.ts'
-import type { Chore } from '../run-chores.ts'
+import type { Chore } from '../jobs/tidy-job.ts'
 import { queueForgotten } from '../jobs/queue-forgotten.ts'
 import { createAskForAnalysis } from '../modules/video/analysis/ask-for-analysis.ts'
 import { createAnalysisHandlers } from '../modules/video/analysis/analysis-routes.ts'

@@ -20,18 +20,20 @@ export async function verifyFiles(folder: string, { tables, blobs }: Manifest): 
 
 /** Makes the tables as they were, fills them in one transaction, and then brings them up to date. */
 export async function loadTables(url: string, folder: string, manifest: Manifest): Promise<void> {
-  const count = await countKnownMigrations(manifest.migrations)
-  if (count === null)
+  const known = await countKnownMigrations(manifest.migrations)
+  if (known === null)
     throw new Error('The backup was taken by a later Trocar. Bring it back with that one, or a newer.')
-  await migrateDatabase(url, { count })
+  await migrateDatabase(url, { count: known })
   const client = new Client({ connectionString: url, application_name: 'trocar restore' })
   await client.connect()
   try {
     await client.query('BEGIN')
-    await client.query(`TRUNCATE ${(await listTables(client)).map((name) => `public.${name}`).join(', ')}`)
+    // Of what the migrations put in. The audit trail lets nobody empty it, and is empty.
+    const filled = (await listTables(client)).filter((name) => name !== 'audit_entries')
+    await client.query(`TRUNCATE ${filled.map((name) => `public.${name}`).join(', ')}`)
     for (const { name, rows } of manifest.tables) {
-      const filled = await fillTable(client, name, rowsOf(path.join(folder, tableFile(name))))
-      if (filled !== rows) throw new Error(`Of ${rows} rows of ${name}, ${filled} came back.`)
+      const count = await fillTable(client, name, rowsOf(path.join(folder, tableFile(name))))
+      if (count !== rows) throw new Error(`Of ${rows} rows of ${name}, ${count} came back.`)
     }
     await client.query('COMMIT')
     await client.query('ANALYZE')

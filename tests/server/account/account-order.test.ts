@@ -12,7 +12,9 @@ test('an account is ordered by email, name and role', () => {
     lastName: 'Okafor',
     role: 'RESIDENT',
     program: null,
+    hasLetter: false,
   })
+  expect(readAccountOrder([...whole, '--letter']).hasLetter).toBe(true)
   expect(readAccountOrder([...whole, '--program', 'Urology']).program).toBe('Urology')
 })
 

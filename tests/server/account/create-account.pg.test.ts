@@ -14,6 +14,7 @@ import { freshDatabase, type FreshDatabase } from '#tests/support/fresh-database
 
 const MAIN = path.join(import.meta.dirname, '../../../server/account/main.ts')
 const password = 'a long enough one'
+const publicUrl = 'https://trocar.example'
 
 let fresh: FreshDatabase
 beforeEach(async () => {
@@ -28,10 +29,11 @@ function orderOf(role: Role, change: Partial<AccountOrder> = {}): AccountOrder {
     lastName: 'Okafor',
     role,
     program: null,
+    hasLetter: false,
     ...change,
   }
 }
-const make = (order: AccountOrder) => createAccount(fresh.database, order, password)
+const make = (order: AccountOrder) => createAccount(fresh.database, order, password, publicUrl)
 const mayEnter = async (email: string, typed = password) => {
   const signIn = createSignIn({ pool: fresh.database.$client, countingKey: 'a key' })
   return (await signIn({ email, password: typed, address: '192.0.2.1' })).ok
@@ -91,7 +93,7 @@ test('the first account of an administrator makes no program', async () => {
 test('an email that is known, however it is written, is refused, and its password stays', async () => {
   await make(orderOf('TROCAR_ADMIN', { email: 'Maya@hospital.example' }))
   const again = orderOf('FACULTY', { email: 'maya@HOSPITAL.example' })
-  await expect(createAccount(fresh.database, again, 'another password')).rejects.toThrow(
+  await expect(createAccount(fresh.database, again, 'another password', publicUrl)).rejects.toThrow(
     'There is an account for maya@HOSPITAL.example already. Nothing was changed.',
   )
   expect(await count('users')).toBe(1)
@@ -122,7 +124,9 @@ test('a program is named where there are several, and one that is not there is n
 })
 
 test('a short password is refused', async () => {
-  await expect(createAccount(fresh.database, orderOf('RESIDENT'), '1234567')).rejects.toThrow(/8 characters/)
+  await expect(createAccount(fresh.database, orderOf('RESIDENT'), '1234567', publicUrl)).rejects.toThrow(
+    /8 characters/,
+  )
   expect(await count('users')).toBe(0)
 })
 

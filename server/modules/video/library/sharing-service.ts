@@ -11,6 +11,7 @@ import { isInstructor } from '#contract/policies/roles.ts'
 import { refuse, type Result, succeed } from '#contract/result.ts'
 import type { ProgramId, SharedRequestId, SharedVideoId, UserId } from '#contract/vocabulary/ids.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
+import { writeAudit } from '#server/database/audit.ts'
 import type { Notifier, ShareVideo } from '#server/ports.ts'
 import * as store from './sharing-store.ts'
 
@@ -112,6 +113,14 @@ async function putInAndTell(
 ): Promise<SharedVideoId> {
   const { videoId, programId, ownerId, videoType, name } = video
   const sharedVideoId = await store.putIn(tx, { videoId, programId, ownerId, videoType, name, description })
+  await writeAudit(tx, {
+    actorId: by,
+    action: 'video-shared',
+    subjectType: 'shared-video',
+    subjectId: sharedVideoId,
+    before: null,
+    after: { videoId, programId, description },
+  })
   await notifier.reinstate(tx, removalOf(sharedVideoId))
   const named = await store.keepMembers(tx, programId, usersToNotify)
   await notifier.tell(tx, {
@@ -229,7 +238,15 @@ export async function removeShared(
   const place = await store.findPlace(database, id)
   if (place === null || !mayRemoveShared(actor, place)) return refuse({ code: 'not-found' })
   await database.transaction(async (tx) => {
-    await store.removeFromLibrary(tx, id)
+    if (await store.removeFromLibrary(tx, id))
+      await writeAudit(tx, {
+        actorId: actor.id,
+        action: 'video-unshared',
+        subjectType: 'shared-video',
+        subjectId: id,
+        before: { programId: place.programId },
+        after: null,
+      })
     await notifier.withdraw(tx, { sharedVideoId: id }, removalOf(id))
   })
   return succeed({})

@@ -51,11 +51,14 @@ export async function putIn(
   return row.id
 }
 
-export async function removeFromLibrary(db: Queryable, id: SharedVideoId): Promise<void> {
-  await db
+/** False when it was out already. */
+export async function removeFromLibrary(db: Queryable, id: SharedVideoId): Promise<boolean> {
+  const taken = await db
     .update(sharedVideos)
     .set({ removedAt: sql`now()` })
     .where(and(eq(sharedVideos.id, id), isNull(sharedVideos.removedAt)))
+    .returning({ id: sharedVideos.id })
+  return taken.length > 0
 }
 
 export async function findPlace(db: Queryable, id: SharedVideoId) {

@@ -7,6 +7,7 @@ import type { NoticeEvent } from '#contract/realtime/notices.ts'
 import { refuse, succeed } from '#contract/result.ts'
 import type { VideoId } from '#contract/vocabulary/ids.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
+import { writeAudit } from '#server/database/audit.ts'
 import type { Notifier } from '#server/ports.ts'
 import { listAssessors } from './audience-store.ts'
 import { endOfGrace, graceSince } from './edit-service.ts'
@@ -25,8 +26,18 @@ export function deleteOwnVideo(
   id: VideoId,
 ): Promise<Outcome<typeof deleteVideo>> {
   return database.transaction(async (tx) => {
-    const deletedAt = await markDeleted(tx, id, actor.id)
-    if (deletedAt === null) return refuse({ code: 'not-found' })
+    const deleted = await markDeleted(tx, id, actor.id)
+    if (deleted === null) return refuse({ code: 'not-found' })
+    const { deletedAt, isNew } = deleted
+    if (isNew)
+      await writeAudit(tx, {
+        actorId: actor.id,
+        action: 'video-deleted',
+        subjectType: 'video',
+        subjectId: id,
+        before: { deletedAt: null },
+        after: { deletedAt },
+      })
     await notifier.withdraw(tx, { videoId: id }, deletionOf(id))
     await refreshQueues(tx, notifier, id, userTopics.notificationDelete)
     return succeed({ deletedAt: deletedAt.toISOString(), gone: endOfGrace(deletedAt).toISOString() })

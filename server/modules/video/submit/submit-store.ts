@@ -84,13 +84,17 @@ export async function findSubmitted(database: Queryable, id: VideoId) {
 }
 
 /** When it was deleted first; null when it is not this person's. */
-export async function markDeleted(database: Queryable, id: VideoId, ownerId: UserId): Promise<Date | null> {
+export async function markDeleted(
+  database: Queryable,
+  id: VideoId,
+  ownerId: UserId,
+): Promise<{ deletedAt: Date; isNew: boolean } | null> {
   const [row] = await database
     .update(videos)
     .set({ deletedAt: sql`coalesce(${videos.deletedAt}, now())` })
     .where(and(eq(videos.id, id), eq(videos.ownerId, ownerId)))
-    .returning({ deletedAt: videos.deletedAt })
-  return row?.deletedAt ?? null
+    .returning({ deletedAt: videos.deletedAt, isNew: sql<boolean>`${videos.deletedAt} = now()` })
+  return row === undefined || row.deletedAt === null ? null : { deletedAt: row.deletedAt, isNew: row.isNew }
 }
 
 /** False when there is nothing to restore; one that was not deleted counts as restored. */

@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { UserId } from '#contract/vocabulary/ids.ts'
-import { countTry, EMAIL_LIMIT, keysOfTry, NETWORK_LIMIT, PAIR_LIMIT } from '#server/login/sign-in/sign-in-counts.ts'
+import {
+  countTry,
+  EMAIL_LIMIT,
+  keysOfTry,
+  NETWORK_LIMIT,
+  PAIR_LIMIT,
+} from '#server/login/sign-in/sign-in-counts.ts'
 import { createSignIn, type SignIn } from '#server/login/sign-in/sign-in-service.ts'
 import { sweepLoginData } from '#server/login/sweep-login-data.ts'
 import { openLogin, type OpenLogin, password } from '#tests/support/login-accounts.ts'

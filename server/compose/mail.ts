@@ -1,0 +1,19 @@
+import path from 'node:path'
+import { createSendMail } from '../mail/mail-transport.ts'
+import { mailJob } from '../mail/send-letters.ts'
+import { serveMailbox } from '../mail/serve-mailbox.ts'
+import type { Area } from './area.ts'
+import type { ServerParts } from './parts.ts'
+
+/** Letters go out, and may be looked at where nobody else can. */
+export function composeMail({ config, database, log }: ServerParts) {
+  const { smtpUrl, dataFolder, publicUrl, demo } = config
+  const send = createSendMail({ smtpUrl, publicUrl, folder: path.join(dataFolder, 'mail') })
+  return {
+    handlers: {},
+    jobs: [mailJob({ database, send, log })],
+    mount: (app) => {
+      if (demo === 'this-machine') serveMailbox(app, database)
+    },
+  } satisfies Area
+}

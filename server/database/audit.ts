@@ -1,0 +1,19 @@
+import type { UserId } from '#contract/vocabulary/ids.ts'
+import type { Transaction } from './database.ts'
+import { auditEntries } from './schema/audit.ts'
+
+export interface AuditEntry {
+  /** Null: the operator at the machine. */
+  actorId: UserId | null
+  action: 'account-created' | 'video-deleted' | 'video-shared' | 'video-unshared'
+  subjectType: 'user' | 'video' | 'shared-video'
+  subjectId: string
+  /** The fields that the change touched. */
+  before: object | null
+  after: object | null
+}
+
+/** Who changed what: with the change, or not at all. What changed nothing is not written down. */
+export async function writeAudit(tx: Transaction, entry: AuditEntry): Promise<void> {
+  await tx.insert(auditEntries).values(entry)
+}

@@ -1,0 +1,67 @@
+import { PgBoss } from 'pg-boss'
+import { ConnectionPool } from '#server/database/connection-pool.ts'
+import type { Log } from '#server/ports.ts'
+import { JOBS_SCHEMA } from './media-lanes.ts'
+
+/** Short work that nobody waits for at the screen; repeatable, and safe to be done by two at once. */
+export interface GeneralJob {
+  /** Of its queue: small letters and hyphens. */
+  name: string
+  /** When it is due besides the start of a server. */
+  schedule: { cron: string; timeZone: string }
+  run: () => Promise<void>
+}
+
+export interface GeneralJobsDeps {
+  databaseUrl: string
+  jobs: readonly GeneralJob[]
+  log: Log
+}
+
+const CONNECTIONS = 2
+const POLL_SECONDS = 5
+const LONGEST_JOB_SECONDS = 3_600
+const STOP_LIMIT_MS = 20_000
+
+/**
+ * The general lane: each job is given to one instance at each of its times, and at a start, for what a stop left half
+ * done. The media jobs' own process is not for these.
+ */
+export async function startGeneralJobs(deps: GeneralJobsDeps): Promise<{ stop(): Promise<void> }> {
+  const { databaseUrl, jobs, log } = deps
+  const onLost = (error: Error) => log.warn({ err: error }, 'the general lane lost a connection')
+  const pool = new ConnectionPool(databaseUrl, { connections: CONNECTIONS, onLost })
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => pool.query(text, values) },
+    schema: JOBS_SCHEMA,
+    schedule: true,
+    // Whoever watches over the media lanes watches over all.
+    supervise: false,
+  })
+  boss.on('error', (error) => log.warn({ err: error }, 'the general lane is in trouble'))
+  const stop = async () => {
+    await boss.stop({ graceful: true, timeout: STOP_LIMIT_MS })
+    await pool.end()
+  }
+  try {
+    await boss.start()
+    for (const job of jobs) await openLane(boss, job, log)
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return { stop }
+}
+
+async function openLane(boss: PgBoss, { name, schedule, run }: GeneralJob, log: Log): Promise<void> {
+  // At most one waits: what is due twice is done once.
+  await boss.createQueue(name, { policy: 'short', retryLimit: 0, expireInSeconds: LONGEST_JOB_SECONDS })
+  await boss.schedule(name, schedule.cron, {}, { tz: schedule.timeZone })
+  await boss.work(name, { pollingIntervalSeconds: POLL_SECONDS }, async () => {
+    await run().catch((error: unknown) => {
+      log.warn({ err: error, job: name }, 'a job did not get through; it is due again')
+      throw error
+    })
+  })
+  await boss.send(name, {})
+}

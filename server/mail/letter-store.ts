@@ -1,0 +1,54 @@
+import { and, eq, lte, sql } from 'drizzle-orm'
+import type { UserId } from '#contract/vocabulary/ids.ts'
+import type { Queryable, Transaction } from '#server/database/database.ts'
+import { letters } from '#server/database/schema/mail.ts'
+import type { LetterFacts, Template } from './letter-texts.ts'
+
+export interface NewLetter<Name extends Template> {
+  userId: UserId
+  email: string
+  template: Name
+  facts: LetterFacts[Name]
+}
+
+/** It goes out once the transaction has committed, and never if it does not. */
+export async function addLetter<Name extends Template>(
+  tx: Transaction,
+  letter: NewLetter<Name>,
+): Promise<void> {
+  await tx.insert(letters).values(letter)
+}
+
+export type DueLetter = NonNullable<Awaited<ReturnType<typeof takeDue>>>
+
+/** The one that has waited longest; it stays locked until the transaction ends. */
+export async function takeDue(tx: Transaction) {
+  const [row] = await tx
+    .select()
+    .from(letters)
+    .where(and(eq(letters.state, 'QUEUED'), lte(letters.nextTryAt, sql`now()`)))
+    .orderBy(letters.nextTryAt)
+    .limit(1)
+    .for('update', { skipLocked: true })
+  return row ?? null
+}
+
+export async function markSent(tx: Transaction, { id, tries }: DueLetter): Promise<void> {
+  await tx
+    .update(letters)
+    .set({ state: 'SENT', tries: tries + 1, reason: null, sentAt: sql`now()` })
+    .where(eq(letters.id, id))
+}
+
+/** @param nextTryAt null: it is given up */
+export async function markUnsent(
+  database: Queryable,
+  { id, tries }: DueLetter,
+  { reason, nextTryAt }: { reason: string; nextTryAt: Date | null },
+): Promise<void> {
+  const end = nextTryAt === null ? { state: 'FAILED' as const } : { nextTryAt }
+  await database
+    .update(letters)
+    .set({ tries: tries + 1, reason, ...end })
+    .where(eq(letters.id, id))
+}

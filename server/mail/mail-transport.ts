@@ -1,0 +1,45 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import nodemailer from 'nodemailer'
+
+export interface Letter {
+  id: string
+  to: string
+  subject: string
+  text: string
+  html: string
+}
+/** Resolves when it was taken. A letter that is sent again has the same Message-ID. */
+export type SendMail = (letter: Letter) => Promise<void>
+
+interface MailPlace {
+  smtpUrl: string | null
+  /** Where letters are kept as `.eml` files without a mail server. */
+  folder: string
+  publicUrl: string
+}
+
+const LIMIT_MS = 30_000
+
+export function createSendMail({ smtpUrl, folder, publicUrl }: MailPlace): SendMail {
+  const host = new URL(publicUrl).hostname
+  const messageOf = ({ id, ...letter }: Letter) => ({
+    ...letter,
+    from: { name: 'Trocar', address: `no-reply@${host}` },
+    messageId: `<${id}@${host}>`,
+    headers: { 'Auto-Submitted': 'auto-generated' },
+  })
+  if (smtpUrl !== null) {
+    const limits = { connectionTimeout: LIMIT_MS, greetingTimeout: LIMIT_MS, socketTimeout: LIMIT_MS }
+    const transport = nodemailer.createTransport({ url: smtpUrl, ...limits })
+    return async (letter) => void (await transport.sendMail(messageOf(letter)))
+  }
+  const transport = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+  return async (letter) => {
+    const { message } = await transport.sendMail(messageOf(letter))
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    const file = path.join(folder, `${letter.id}.eml`)
+    await writeFile(`${file}.part`, message as Buffer, { mode: 0o600 })
+    await rename(`${file}.part`, file)
+  }
+}

@@ -1,0 +1,58 @@
+import type { Database } from '#server/database/database.ts'
+import type { GeneralJob } from '#server/jobs/general-jobs.ts'
+import type { Log } from '#server/ports.ts'
+import { type DueLetter, markSent, markUnsent, takeDue } from './letter-store.ts'
+import { toHtml, toPlainText, writeLetter } from './letter-texts.ts'
+import type { SendMail } from './mail-transport.ts'
+
+export interface MailDeps {
+  database: Database
+  send: SendMail
+  log: Log
+  now?: () => number
+}
+
+const MOST_TRIES = 10
+const FIRST_PAUSE_MS = 60_000
+
+/** Sends what is due, each letter once as far as a mail server can tell, and looks every minute. */
+export function mailJob(deps: MailDeps): GeneralJob {
+  return {
+    name: 'mail',
+    schedule: { cron: '* * * * *', timeZone: 'UTC' },
+    run: async () => {
+      while (await sendNext(deps));
+    },
+  }
+}
+
+/** False when nothing is due. */
+async function sendNext({ database, send, log, now = Date.now }: MailDeps): Promise<boolean> {
+  return database.transaction(async (tx) => {
+    const letter = await takeDue(tx)
+    if (letter === null) return false
+    try {
+      const text = writeLetter(letter.template, letter.facts)
+      const { id, email: to } = letter
+      await send({ id, to, subject: text.subject, text: toPlainText(text), html: toHtml(text) })
+      await markSent(tx, letter)
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error)
+      const nextTryAt = isRefusal(error) ? null : nextTry(letter, now())
+      await markUnsent(tx, letter, { reason: reason.slice(0, 500), nextTryAt })
+      log.warn({ err: error, letterId: letter.id, isGivenUp: nextTryAt === null }, 'a letter was not sent')
+    }
+    return true
+  })
+}
+
+/** Pauses double, from a minute to half a day; null after the last try. */
+function nextTry({ tries }: DueLetter, now: number): Date | null {
+  return tries + 1 >= MOST_TRIES ? null : new Date(now + FIRST_PAUSE_MS * 2 ** tries)
+}
+
+/** A mail server that answers 5xx does not want this letter, today or tomorrow. */
+function isRefusal(error: unknown): boolean {
+  const code: unknown = error instanceof Error ? Reflect.get(error, 'responseCode') : undefined
+  return typeof code === 'number' && code >= 500 && code < 600
+}

@@ -1,0 +1,38 @@
+import { desc, eq } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import * as z from 'zod/mini'
+import type { Database } from '#server/database/database.ts'
+import { letters } from '#server/database/schema/mail.ts'
+import { errorBodyOf } from '#server/http/failure-response.ts'
+import { escapeHtml, toHtml, writeLetter } from './letter-texts.ts'
+
+const MOST_SHOWN = 200
+/** Nothing runs in a letter. */
+const HEADERS = {
+  'content-type': 'text/html; charset=utf-8',
+  'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox allow-popups",
+  'cache-control': 'no-store',
+}
+
+/** The letters of a server that this machine alone reaches, for whoever works on it: anybody else could read them, too. */
+export function serveMailbox(app: FastifyInstance, database: Database): void {
+  app.get('/mail', async (_request, reply) => {
+    const rows = await database.select().from(letters).orderBy(desc(letters.id)).limit(MOST_SHOWN)
+    const lines = rows.map(
+      ({ id, email, template, facts, state, reason, createdAt }) =>
+        `<tr><td>${createdAt.toISOString()}</td><td>${escapeHtml(email)}</td>
+        <td><a href="/mail/${id}">${escapeHtml(writeLetter(template, facts).subject)}</a></td>
+        <td>${state}</td><td>${escapeHtml(reason ?? '')}</td></tr>`,
+    )
+    return reply.headers(HEADERS).send(`<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><title>Mail</title></head><body style="font-family: sans-serif">
+<h1>Mail</h1><table><tr><th>Written</th><th>To</th><th>Subject</th><th>State</th><th>Reason</th></tr>
+${lines.join('\n')}</table></body></html>`)
+  })
+  app.get<{ Params: { id: string } }>('/mail/:id', async ({ params }, reply) => {
+    const id = z.uuid().safeParse(params.id)
+    const [row] = id.success ? await database.select().from(letters).where(eq(letters.id, id.data)) : []
+    if (row === undefined) return reply.code(404).send(errorBodyOf({ code: 'not-found' }))
+    return reply.headers(HEADERS).send(toHtml(writeLetter(row.template, row.facts)))
+  })
+}

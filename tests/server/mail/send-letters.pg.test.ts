@@ -1,0 +1,112 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import fastify from 'fastify'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { addLetter } from '#server/mail/letter-store.ts'
+import { toHtml, writeLetter } from '#server/mail/letter-texts.ts'
+import { createSendMail, type SendMail } from '#server/mail/mail-transport.ts'
+import { mailJob } from '#server/mail/send-letters.ts'
+import { serveMailbox } from '#server/mail/serve-mailbox.ts'
+import { type FreshDatabase, freshDatabase } from '#tests/support/fresh-database.ts'
+import { silentLog } from '#tests/support/intake.ts'
+import { addPerson } from '#tests/support/people.ts'
+
+let fresh: FreshDatabase
+beforeEach(async () => {
+  fresh = await freshDatabase()
+})
+afterEach(() => fresh.close())
+
+const facts = { firstName: 'Maya <b>', email: 'maya@hospital.example', address: 'https://trocar.example' }
+async function write(): Promise<void> {
+  const userId = await addPerson(fresh.database)
+  await fresh.database.transaction((tx) =>
+    addLetter(tx, { userId, email: facts.email, template: 'welcome', facts }),
+  )
+}
+async function read() {
+  const { rows } = await fresh.database.$client.query<{
+    id: string
+    state: string
+    tries: number
+    reason: string
+  }>('SELECT id, state, tries, reason FROM letters ORDER BY id')
+  return rows
+}
+const run = (send: SendMail) => mailJob({ database: fresh.database, send, log: silentLog }).run()
+const makeDue = () => fresh.database.$client.query('UPDATE letters SET next_try_at = now()')
+
+describe('letters', () => {
+  it('go out once, by however many instances', async () => {
+    await write()
+    await write()
+    const send = vi.fn<SendMail>(async () => {})
+    await Promise.all([run(send), run(send)])
+    expect(send).toHaveBeenCalledTimes(2)
+    expect((await read()).map(({ state }) => state)).toEqual(['SENT', 'SENT'])
+  })
+
+  it('that a transaction takes back are never sent', async () => {
+    const userId = await addPerson(fresh.database)
+    const failing = fresh.database.transaction(async (tx) => {
+      await addLetter(tx, { userId, email: facts.email, template: 'welcome', facts })
+      throw new Error('Taken back.')
+    })
+    await expect(failing).rejects.toThrow('Taken back.')
+    expect(await read()).toEqual([])
+  })
+
+  it('wait longer after each failure, with the reason, and keep no other letter back', async () => {
+    await write()
+    const away: SendMail = async () => Promise.reject(new Error('connect ECONNREFUSED'))
+    await run(away)
+    await run(away)
+    expect(await read()).toMatchObject([{ state: 'QUEUED', tries: 1, reason: 'connect ECONNREFUSED' }])
+    await write()
+    const send = vi.fn<SendMail>(async () => {})
+    await run(send)
+    expect(send).toHaveBeenCalledTimes(1)
+    await makeDue()
+    await run(send)
+    expect(await read()).toMatchObject([{ state: 'SENT', tries: 2, reason: null }, { state: 'SENT' }])
+  })
+
+  it('are given up when the mail server refuses them, or after ten tries', async () => {
+    await write()
+    await run(async () => Promise.reject(Object.assign(new Error('no such mailbox'), { responseCode: 550 })))
+    expect(await read()).toMatchObject([{ state: 'FAILED', reason: 'no such mailbox' }])
+    await write()
+    for (let tries = 0; tries < 10; tries += 1) {
+      await makeDue()
+      await run(async () => Promise.reject(new Error('away')))
+    }
+    expect((await read())[1]).toMatchObject({ state: 'FAILED', tries: 10 })
+  })
+
+  it('show what somebody typed as text, never as markup', () => {
+    const html = toHtml(writeLetter('welcome', facts))
+    expect(html).toContain('Hello Maya &lt;b&gt;,')
+    expect(html).not.toContain('<b>')
+  })
+
+  it('without a mail server lie in the data folder, and can be looked at', async () => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'trocar-mail-'))
+    await write()
+    await run(createSendMail({ smtpUrl: null, folder, publicUrl: 'https://trocar.example' }))
+    const [letter] = await read()
+    const file = await readFile(path.join(folder, `${letter!.id}.eml`), 'utf8')
+    expect(file).toContain('To: maya@hospital.example')
+    expect(file).toContain('Subject: Your Trocar account')
+    expect(file).toContain(`Message-ID: <${letter!.id}@trocar.example>`)
+    const app = fastify()
+    serveMailbox(app, fresh.database)
+    expect((await app.inject('/mail')).body).toContain('maya@hospital.example')
+    const shown = await app.inject(`/mail/${letter!.id}`)
+    expect(shown.body).toContain('Hello Maya &lt;b&gt;,')
+    expect(shown.headers['content-security-policy']).toContain("default-src 'none'")
+    expect((await app.inject('/mail/nothing')).statusCode).toBe(404)
+    await app.close()
+    await rm(folder, { recursive: true })
+  })
+})
