@@ -29,7 +29,7 @@ function NameForm({ waits, onSubmit }: { waits: boolean; onSubmit: (name: string
 test('a button that waits for a valid form is disabled until it is one', async () => {
   const onSubmit = vi.fn()
   const { screen, user } = renderPart(<NameForm waits onSubmit={onSubmit} />)
-  const save = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Save' })
+  const save = () => screen.getByRole('button', { name: 'Save' }) as HTMLButtonElement
   expect(save().disabled).toBe(true)
   await user.type(screen.getByLabelText('Name'), 'Ana')
   expect(save().disabled).toBe(false)
