@@ -10,20 +10,20 @@ import { createHttpServerApp } from '#server/http/server.ts'
 import { createAuthenticate } from '#server/login/authenticate.ts'
 import { createStanding } from '#server/login/standing.ts'
 import { createTokenVerifier } from '#server/login/verify-token.ts'
-import { createResidencyHandlers } from '#server/modules/residency/course-routes.ts'
+import { createCourseHandlers } from '#server/modules/residency/course-routes.ts'
 import { answerParent } from './answer-parent.ts'
 
 const { DATABASE_URL: databaseUrl = '', PUBLIC_KEY: publicKey = '', ISSUER: issuer = '' } = process.env
 const log = pino({ level: 'silent' })
-const { $client: pool } = openDatabase(databaseUrl)
+const database = openDatabase(databaseUrl)
 const key = await importSPKI(publicKey, 'ES256')
 const authenticate = createAuthenticate({
-  standing: createStanding({ pool, now: Date.now }),
+  standing: createStanding({ pool: database.$client, now: Date.now }),
   verifyToken: createTokenVerifier({ keys: () => key, issuer, audience: issuer, now: Date.now }),
   subjectToUserId: async (_token, { subject }) => subject as UserId,
 })
 const app = await createHttpServerApp({ log, tls: null, staticFolder: '/nonexistent' })
-const { getUserGroup: answer } = createResidencyHandlers({ pool })
+const { getUserGroup: answer } = createCourseHandlers({ database })
 bindEndpoints(app, { getUserGroup }, { getUserGroup: answer }, { authenticate, log, https: false })
 await app.listen({ host: '127.0.0.1', port: 0 })
 answerParent((app.server.address() as AddressInfo).port)

@@ -8,7 +8,7 @@ import type { ServerParts } from './parts.ts'
 export function composeAccount({ database, assets, signer, login }: ServerParts) {
   return {
     handlers: {
-      ...createAccountHandlers({ pool: database.$client, signer }),
+      ...createAccountHandlers({ database, signer }),
       ...createPhotoHandlers({ database, assets, signer }),
     },
     chores: [{ name: 'dropped files were removed', run: () => assets.removeDropped() }],

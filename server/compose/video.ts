@@ -1,6 +1,4 @@
-import type { Actor } from '#contract/policies/actor.ts'
 import { VIDEO_DESTINATION } from '#contract/realtime/destinations.ts'
-import type { VideoId } from '#contract/vocabulary/ids.ts'
 import type { Chore } from '../jobs/tidy-job.ts'
 import { queueForgotten } from '../jobs/queue-forgotten.ts'
 import { createAskForAnalysis } from '../modules/video/analysis/ask-for-analysis.ts'
@@ -10,9 +8,8 @@ import { seedRubrics } from '../modules/video/assess/seed-rubrics.ts'
 import { createCommentHandlers } from '../modules/video/comments/comment-routes.ts'
 import { createLibraryHandlers } from '../modules/video/library/library-routes.ts'
 import { createShareVideo } from '../modules/video/library/sharing-service.ts'
-import { findWatchable } from '../modules/video/playback/find-watchable.ts'
+import { findWatchable } from '../modules/video/playback/playback-service.ts'
 import { createPlaybackHandlers } from '../modules/video/playback/playback-routes.ts'
-import { createPlaybackStore } from '../modules/video/playback/playback-store.ts'
 import { serveMedia } from '../modules/video/playback/serve-media.ts'
 import { createPracticeHandlers } from '../modules/video/practice/practice-routes.ts'
 import { createProcessingHandlers } from '../modules/video/processing/processing-routes.ts'
@@ -83,17 +80,15 @@ function watchHandlers(
   { database, notifier, jobs, signer }: ServerParts,
   { shareVideo, askForAnalysis }: Hands,
 ) {
-  const playback = createPlaybackStore(database)
-  const watchable = (actor: Actor, id: VideoId) => findWatchable(playback, actor, id)
   return {
     ...createPlaybackHandlers({ database, signer }),
     ...createLibraryHandlers({ database, notifier, signer }),
     ...createSubmitHandlers({ database, notifier, shareVideo, signer, askForAnalysis }),
     ...createAssessHandlers({ database, notifier, signer }),
-    ...createCommentHandlers({ database, notifier, findWatchable: watchable }),
+    ...createCommentHandlers({ database, notifier, findWatchable }),
     ...createPracticeHandlers({ database }),
     ...createProcessingHandlers({ database, queue: jobs.queue }),
-    ...createAnalysisHandlers({ database, askForAnalysis, findWatchable: watchable }),
+    ...createAnalysisHandlers({ database, askForAnalysis, findWatchable }),
   }
 }
 

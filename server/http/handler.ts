@@ -1,5 +1,5 @@
 import type { Endpoint, Input, Outcome } from '#contract/endpoint.ts'
-import type { allEndpoints, EndpointName } from '#contract/endpoints/all-endpoints.ts'
+import type { allEndpoints } from '#contract/endpoints/all-endpoints.ts'
 import type { Actor } from '#contract/policies/actor.ts'
 import type { Log } from '#server/ports.ts'
 
@@ -21,5 +21,5 @@ export type Handler<E extends Endpoint> = (input: Input<E>, context: Context<E>)
 /** A handler for each endpoint of a table. A missing one does not compile. */
 export type HandlersOf<Table extends Record<string, Endpoint>> = { [N in keyof Table]: Handler<Table[N]> }
 
-/** What a module offers: one handler for each of its endpoints. */
-export type Handlers<Name extends EndpointName = EndpointName> = HandlersOf<Pick<typeof allEndpoints, Name>>
+/** One for every endpoint there is; a module offers those of its own tables. */
+export type Handlers = HandlersOf<typeof allEndpoints>

@@ -1,9 +1,9 @@
-import type { getClientConfig } from '#contract/endpoints/service.ts'
+import type { getClientConfig, serviceEndpoints } from '#contract/endpoints/service.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import { succeed } from '#contract/result.ts'
 import { WIRE_VERSION } from '#contract/version.ts'
 import { throwUnavailable } from './failure-response.ts'
-import type { Handlers } from './handler.ts'
+import type { HandlersOf } from './handler.ts'
 
 type ClientConfig = Reply<typeof getClientConfig>
 
@@ -13,7 +13,7 @@ export function serviceHandlers({
   ...limits
 }: Omit<ClientConfig, 'wireVersion' | 'oidc'> & {
   oidc: () => Promise<ClientConfig['oidc']>
-}): Handlers<'getClientConfig' | 'ping'> {
+}): HandlersOf<typeof serviceEndpoints> {
   return {
     getClientConfig: async () =>
       succeed({ wireVersion: WIRE_VERSION, oidc: await oidc().catch(throwUnavailable), ...limits }),

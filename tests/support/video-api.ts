@@ -4,15 +4,13 @@ import { commentEndpoints } from '#contract/endpoints/comments.ts'
 import { procedureEndpoints } from '#contract/endpoints/procedures.ts'
 import { submissionEndpoints } from '#contract/endpoints/submissions.ts'
 import { videoEndpoints } from '#contract/endpoints/videos.ts'
-import type { Actor } from '#contract/policies/actor.ts'
-import type { UserId, VideoId } from '#contract/vocabulary/ids.ts'
+import type { UserId } from '#contract/vocabulary/ids.ts'
 import { createAssessHandlers } from '#server/modules/video/assess/assess-routes.ts'
 import { createCommentHandlers } from '#server/modules/video/comments/comment-routes.ts'
 import { createNotifier } from '#server/modules/residency/notifications/notifier.ts'
-import { findWatchable } from '#server/modules/video/playback/find-watchable.ts'
+import { findWatchable } from '#server/modules/video/playback/playback-service.ts'
 import { createMediaSigner } from '#server/platform/media-address.ts'
 import { createPlaybackHandlers } from '#server/modules/video/playback/playback-routes.ts'
-import { createPlaybackStore } from '#server/modules/video/playback/playback-store.ts'
 import { createSubmitHandlers } from '#server/modules/video/submit/submit-routes.ts'
 import { seedRubrics } from '#server/modules/video/assess/seed-rubrics.ts'
 import type { Announcement } from '#server/ports.ts'
@@ -39,17 +37,12 @@ export async function createVideoApi({ database }: FreshDatabase): Promise<Video
   const announced: Announcement[] = []
   const notifier = createNotifier({ announce: async (_tx, said) => void announced.push(...said) })
   const signer = createMediaSigner(randomBytes(32), Date.now)
-  const playback = createPlaybackStore(database)
   await seedRubrics(database)
   const api = await createTestApi(database, table, {
     ...createPlaybackHandlers({ database, signer }),
     ...createSubmitHandlers({ database, notifier, shareVideo: null, signer, askForAnalysis: async () => {} }),
     ...createAssessHandlers({ database, notifier, signer }),
-    ...createCommentHandlers({
-      database,
-      notifier,
-      findWatchable: (actor: Actor, id: VideoId) => findWatchable(playback, actor, id),
-    }),
+    ...createCommentHandlers({ database, notifier, findWatchable }),
   })
   return { ...api, announced }
 }

@@ -1,32 +1,32 @@
-import type { Pool } from 'pg'
+import type { sessionEndpoints } from '#contract/endpoints/session.ts'
 import { succeed } from '#contract/result.ts'
 import { roles } from '#contract/vocabulary/roles.ts'
-import type { Handlers } from '#server/http/handler.ts'
 import type { AssetId } from '#contract/vocabulary/ids.ts'
+import type { Database } from '#server/database/database.ts'
+import type { HandlersOf } from '#server/http/handler.ts'
 import { type MediaSigner, viewingOf } from '#server/platform/media-address.ts'
 import { logClientRecord } from './client-log.ts'
 import { addWebLogin, findMe } from './me-store.ts'
 import { rowToMe } from './me-view.ts'
 
-export type AccountHandlers = Handlers<'getMe' | 'recordWebLogin' | 'listRoles' | 'postClientLog'>
-
+/** Who is signed in, and what their page reports. */
 export function createAccountHandlers({
-  pool,
+  database,
   signer,
 }: {
-  pool: Pool
+  database: Database
   signer: MediaSigner
-}): AccountHandlers {
+}): HandlersOf<typeof sessionEndpoints> {
   return {
     getMe: async (_input, context) => {
       const { actor } = context
-      const row = await findMe(pool, actor.id)
+      const row = await findMe(database, actor.id)
       if (row === null) throw new Error('Someone is signed in who is not in the database.')
       const photoOf = (id: AssetId) => signer.signAsset(id, viewingOf(signer, actor, context).viewer).address
       return succeed(rowToMe(row, photoOf))
     },
     recordWebLogin: async (_input, { actor, idempotencyKey }) => {
-      await addWebLogin(pool, actor.id, idempotencyKey)
+      await addWebLogin(database, actor.id, idempotencyKey)
       return succeed({})
     },
     listRoles: async () =>

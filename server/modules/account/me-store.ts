@@ -1,6 +1,7 @@
-import type { Pool } from 'pg'
 import type { AssetId, ProgramId, UserGroupId, UserId } from '#contract/vocabulary/ids.ts'
 import type { Role } from '#contract/vocabulary/roles.ts'
+import type { Database } from '#server/database/database.ts'
+import { fullNameOf } from '#server/database/full-name.ts'
 
 export interface MembershipRow {
   id: UserGroupId
@@ -15,6 +16,7 @@ export interface MeRow {
   email: string
   firstName: string
   lastName: string
+  fullName: string
   role: Role
   isActive: boolean
   timezone: string
@@ -27,7 +29,8 @@ export interface MeRow {
 }
 
 const ME = `
-  SELECT u.id, u.email, u.first_name AS "firstName", u.last_name AS "lastName", u.role, u.is_active AS "isActive",
+  SELECT u.id, u.email, u.first_name AS "firstName", u.last_name AS "lastName",
+    ${fullNameOf('u')} AS "fullName", u.role, u.is_active AS "isActive",
     u.timezone, u.profile_title AS "profileTitle", u.profile_specialty AS "profileSpecialty",
     coalesce(u.program_id, (SELECT s.program_id FROM program_staff s WHERE s.user_id = u.id ORDER BY s.program_id LIMIT 1)) AS "programId",
     (SELECT a.id FROM assets a WHERE a.owner_id = u.id AND a.purpose = 'PROFILE_PHOTO' AND a.dropped_at IS NULL) AS "photoId",
@@ -38,13 +41,17 @@ const ME = `
     ), '[]') AS memberships
   FROM users u WHERE u.id = $1`
 
-export async function findMe(pool: Pool, id: UserId): Promise<MeRow | null> {
+export async function findMe({ $client: pool }: Database, id: UserId): Promise<MeRow | null> {
   const { rows } = await pool.query<MeRow>({ name: 'me', text: ME, values: [id] })
   return rows[0] ?? null
 }
 
 /** @param key makes the entry repeatable: the same one is kept once */
-export async function addWebLogin(pool: Pool, userId: UserId, key: string | null): Promise<void> {
+export async function addWebLogin(
+  { $client: pool }: Database,
+  userId: UserId,
+  key: string | null,
+): Promise<void> {
   await pool.query({
     name: 'add-web-login',
     text: `INSERT INTO login_history (id, user_id, channel) VALUES (coalesce($1::uuid, uuidv7()), $2, 'WEB')

@@ -6,7 +6,7 @@ export function rowToMe(
   { memberships, profileTitle, profileSpecialty, ...row }: MeRow,
   photoOf: (id: AssetId) => string,
 ): Me {
-  const { id, email, firstName, lastName, role, isActive, timezone, programId } = row
+  const { id, email, firstName, lastName, fullName, role, isActive, timezone, programId } = row
   const member = memberships.filter(({ kind }) => kind === 'MEMBER')
   const proctor = memberships.filter(({ kind }) => kind === 'PROCTOR')
   const hasProfile = profileTitle !== null || profileSpecialty !== null
@@ -15,7 +15,7 @@ export function rowToMe(
     email,
     firstName,
     lastName,
-    fullName: `${firstName} ${lastName}`,
+    fullName,
     role,
     isActive,
     profileInfo: hasProfile ? { title: profileTitle, specialty: profileSpecialty } : null,

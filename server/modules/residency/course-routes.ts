@@ -1,47 +1,30 @@
-import type { Pool } from 'pg'
-import { maySeeProgram } from '#contract/policies/programs.ts'
-import { isAdministrative } from '#contract/policies/roles.ts'
-import { maySeeGroup } from '#contract/policies/user-groups.ts'
-import { refuse, succeed } from '#contract/result.ts'
-import type { Handlers } from '#server/http/handler.ts'
+import type { courseEndpoints } from '#contract/endpoints/courses.ts'
+import { succeed } from '#contract/result.ts'
+import type { Database } from '#server/database/database.ts'
+import type { HandlersOf } from '#server/http/handler.ts'
 import {
   readAllCourses,
   readFacultyCourses,
   readProgramActivities,
   readResidentCourses,
 } from './course-service.ts'
-import { doesProgramExist, findGroup, listGroupsOfProgram } from './group-store.ts'
-import { listSystemsWithPrograms } from './system-store.ts'
+import { readGroup, readGroupsOfProgram, readSystems } from './group-service.ts'
 
-export type ResidencyHandlers = Handlers<
-  | 'listAllCourses'
-  | 'listResidentCourses'
-  | 'listFacultyCourses'
-  | 'listProgramActivities'
-  | 'getUserGroup'
-  | 'listProgramGroups'
-  | 'listSystems'
->
-
-export function createResidencyHandlers({ pool }: { pool: Pool }): ResidencyHandlers {
+/** What is taught, and the groups, programs and systems in which it is (spec 1 §7). */
+export function createCourseHandlers({
+  database,
+}: {
+  database: Database
+}): HandlersOf<typeof courseEndpoints> {
   return {
     listAllCourses: async (_input, { actor }) =>
-      succeed({ _embedded: { course: await readAllCourses(pool, actor) } }),
-    listResidentCourses: ({ params }, { actor }) => readResidentCourses(pool, actor, params.groupId),
-    listFacultyCourses: ({ params }, { actor }) => readFacultyCourses(pool, actor, params.groupId),
-    listProgramActivities: ({ params }, { actor }) => readProgramActivities(pool, actor, params.programId),
-    getUserGroup: async ({ params }, { actor }) => {
-      const group = await findGroup(pool, params.id)
-      return group !== null && maySeeGroup(actor, group) ? succeed(group) : refuse({ code: 'not-found' })
-    },
-    listProgramGroups: async ({ params: { programId } }, { actor }) => {
-      if (!maySeeProgram(actor, programId)) return refuse({ code: 'not-found' })
-      if (!(await doesProgramExist(pool, programId))) return refuse({ code: 'not-found' })
-      return succeed(await listGroupsOfProgram(pool, programId))
-    },
-    listSystems: async (_input, { actor }) => {
-      const coordinatorId = isAdministrative(actor) ? null : actor.id
-      return succeed({ _embedded: { system: await listSystemsWithPrograms(pool, coordinatorId) } })
-    },
+      succeed({ _embedded: { course: await readAllCourses(database, actor) } }),
+    listResidentCourses: ({ params }, { actor }) => readResidentCourses(database, actor, params.groupId),
+    listFacultyCourses: ({ params }, { actor }) => readFacultyCourses(database, actor, params.groupId),
+    listProgramActivities: ({ params }, { actor }) =>
+      readProgramActivities(database, actor, params.programId),
+    getUserGroup: ({ params }, { actor }) => readGroup(database, actor, params.id),
+    listProgramGroups: ({ params }, { actor }) => readGroupsOfProgram(database, actor, params.programId),
+    listSystems: (_input, { actor }) => readSystems(database, actor),
   }
 }

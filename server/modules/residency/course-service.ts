@@ -1,4 +1,3 @@
-import type { Pool } from 'pg'
 import type { Activity, Course } from '#contract/endpoints/courses.ts'
 import type { Actor } from '#contract/policies/actor.ts'
 import { audiencesOf, visibleAudiences } from '#contract/policies/courses.ts'
@@ -6,48 +5,49 @@ import { maySeeProgram } from '#contract/policies/programs.ts'
 import { mayTeachGroup, trainsIn } from '#contract/policies/user-groups.ts'
 import { refuse, type Result, succeed } from '#contract/result.ts'
 import type { ProgramId, UserGroupId } from '#contract/vocabulary/ids.ts'
+import type { Database } from '#server/database/database.ts'
 import { type CourseRow, listActivitiesOfProgram, listCourses, listCoursesOfGroup } from './course-store.ts'
 import { doesProgramExist, findGroup, isAnyGroupInProgram } from './group-store.ts'
 
 type NotFound = { code: 'not-found' }
 
-export async function readAllCourses(pool: Pool, actor: Actor): Promise<Course[]> {
-  return (await listCourses(pool, audiencesOf(actor))).map(rowToCourse)
+export async function readAllCourses(database: Database, actor: Actor): Promise<Course[]> {
+  return (await listCourses(database, audiencesOf(actor))).map(rowToCourse)
 }
 
 export async function readResidentCourses(
-  pool: Pool,
+  database: Database,
   actor: Actor,
   groupId: UserGroupId,
 ): Promise<Result<Course[], NotFound>> {
   if (!trainsIn(actor, groupId)) return refuse({ code: 'not-found' })
-  const rows = await listCoursesOfGroup(pool, groupId, visibleAudiences('resident'))
+  const rows = await listCoursesOfGroup(database, groupId, visibleAudiences('resident'))
   return succeed(rows.map(rowToCourse))
 }
 
 export async function readFacultyCourses(
-  pool: Pool,
+  database: Database,
   actor: Actor,
   groupId: UserGroupId,
 ): Promise<Result<Course[], NotFound>> {
-  const group = await findGroup(pool, groupId)
+  const group = await findGroup(database, groupId)
   if (group === null || !mayTeachGroup(actor, group)) return refuse({ code: 'not-found' })
-  const rows = await listCoursesOfGroup(pool, groupId, visibleAudiences('instructor'))
+  const rows = await listCoursesOfGroup(database, groupId, visibleAudiences('instructor'))
   return succeed(rows.map(rowToCourse))
 }
 
 /** Open to those who see the program, and to proctors of one of its groups. */
 export async function readProgramActivities(
-  pool: Pool,
+  database: Database,
   actor: Actor,
   programId: ProgramId,
 ): Promise<Result<Activity[], NotFound>> {
   const watched = [...actor.activeProctorGroupIds, ...actor.expiredProctorGroupIds]
   const isOpen = maySeeProgram(actor, programId)
-    ? await doesProgramExist(pool, programId)
-    : await isAnyGroupInProgram(pool, watched, programId)
+    ? await doesProgramExist(database, programId)
+    : await isAnyGroupInProgram(database, watched, programId)
   if (!isOpen) return refuse({ code: 'not-found' })
-  return succeed(await listActivitiesOfProgram(pool, programId, visibleAudiences('instructor')))
+  return succeed(await listActivitiesOfProgram(database, programId, visibleAudiences('instructor')))
 }
 
 function rowToCourse(row: CourseRow): Course {

@@ -1,7 +1,7 @@
-import type { Pool } from 'pg'
 import type { Activity, Course } from '#contract/endpoints/courses.ts'
 import type { CourseAudience } from '#contract/policies/courses.ts'
 import type { ProgramId, UserGroupId } from '#contract/vocabulary/ids.ts'
+import type { Database } from '#server/database/database.ts'
 
 export type CourseRow = Omit<Course, 'isAiAssisted'>
 
@@ -14,7 +14,10 @@ const COURSE_COLUMNS = `c.id, c.name, c.kebab_name AS "kebabName", c.course_type
     SELECT json_agg(${ACTIVITY} ORDER BY a.activity_order) FROM activities a WHERE a.course_id = c.id
   ), '[]') AS activities`
 
-export async function listCourses(pool: Pool, audiences: readonly CourseAudience[]): Promise<CourseRow[]> {
+export async function listCourses(
+  { $client: pool }: Database,
+  audiences: readonly CourseAudience[],
+): Promise<CourseRow[]> {
   const { rows } = await pool.query<CourseRow>({
     name: 'list-courses',
     text: `SELECT ${COURSE_COLUMNS}, false AS "isLocked" FROM courses c
@@ -25,7 +28,7 @@ export async function listCourses(pool: Pool, audiences: readonly CourseAudience
 }
 
 export async function listCoursesOfGroup(
-  pool: Pool,
+  { $client: pool }: Database,
   groupId: UserGroupId,
   audiences: readonly CourseAudience[],
 ): Promise<CourseRow[]> {
@@ -41,7 +44,7 @@ export async function listCoursesOfGroup(
 
 /** Each activity once, in the order of the curriculum. */
 export async function listActivitiesOfProgram(
-  pool: Pool,
+  { $client: pool }: Database,
   programId: ProgramId,
   audiences: readonly CourseAudience[],
 ): Promise<Activity[]> {

@@ -1,7 +1,7 @@
-import type { Pool } from 'pg'
 import type { Reply } from '#contract/endpoint.ts'
 import type { getUserGroup } from '#contract/endpoints/courses.ts'
 import type { ProgramId, UserGroupId } from '#contract/vocabulary/ids.ts'
+import type { Database } from '#server/database/database.ts'
 
 /** `isActive` and `isExpired` as they are stored: an expired group may still be marked active. */
 export type GroupRow = Reply<typeof getUserGroup>
@@ -10,7 +10,7 @@ const COLUMNS = `id, name, is_active AS "isActive", is_expired AS "isExpired",
   is_unassigned_group AS "isUnassignedGroup", parent_program_id AS "parentProgramId",
   is_leaderboard_anonymized AS "isLeaderboardAnonymized"`
 
-export async function findGroup(pool: Pool, id: UserGroupId): Promise<GroupRow | null> {
+export async function findGroup({ $client: pool }: Database, id: UserGroupId): Promise<GroupRow | null> {
   const { rows } = await pool.query<GroupRow>({
     name: 'group-by-id',
     text: `SELECT ${COLUMNS} FROM user_groups WHERE id = $1`,
@@ -19,7 +19,10 @@ export async function findGroup(pool: Pool, id: UserGroupId): Promise<GroupRow |
   return rows[0] ?? null
 }
 
-export async function listGroupsOfProgram(pool: Pool, programId: ProgramId): Promise<GroupRow[]> {
+export async function listGroupsOfProgram(
+  { $client: pool }: Database,
+  programId: ProgramId,
+): Promise<GroupRow[]> {
   const { rows } = await pool.query<GroupRow>({
     name: 'groups-of-program',
     text: `SELECT ${COLUMNS} FROM user_groups WHERE parent_program_id = $1 ORDER BY is_expired, lower(name), id`,
@@ -29,7 +32,7 @@ export async function listGroupsOfProgram(pool: Pool, programId: ProgramId): Pro
 }
 
 export async function isAnyGroupInProgram(
-  pool: Pool,
+  { $client: pool }: Database,
   groupIds: readonly UserGroupId[],
   programId: ProgramId,
 ): Promise<boolean> {
@@ -41,7 +44,7 @@ export async function isAnyGroupInProgram(
   return rowCount === 1
 }
 
-export async function doesProgramExist(pool: Pool, id: ProgramId): Promise<boolean> {
+export async function doesProgramExist({ $client: pool }: Database, id: ProgramId): Promise<boolean> {
   const { rowCount } = await pool.query({
     name: 'program-exists',
     text: 'SELECT 1 FROM programs WHERE id = $1',

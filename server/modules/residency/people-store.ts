@@ -1,17 +1,21 @@
-import type { Pool } from 'pg'
 import type { ListedPerson } from '#contract/endpoints/people.ts'
 import type { ProgramId, UserGroupId } from '#contract/vocabulary/ids.ts'
+import type { Database } from '#server/database/database.ts'
+import { fullNameOf } from '#server/database/full-name.ts'
 
 /** More than any program or group has. */
 const MOST_LISTED = 2_000
 
 const COLUMNS = `u.id, u.first_name AS "firstName", u.last_name AS "lastName",
-  u.first_name || ' ' || u.last_name AS "fullName", u.role`
+  ${fullNameOf('u')} AS "fullName", u.role`
 const ORDER = `ORDER BY lower(u.last_name), lower(u.first_name), u.id LIMIT ${MOST_LISTED}`
 const TEACHES_IN = `u.is_active AND u.role IN ('FACULTY', 'PROGRAM_DIRECTOR') AND (u.program_id = $1
   OR EXISTS (SELECT FROM program_staff s WHERE s.user_id = u.id AND s.program_id = $1))`
 
-export async function listFacultyOfProgram(pool: Pool, id: ProgramId): Promise<ListedPerson[]> {
+export async function listFacultyOfProgram(
+  { $client: pool }: Database,
+  id: ProgramId,
+): Promise<ListedPerson[]> {
   const { rows } = await pool.query<ListedPerson>({
     name: 'faculty-of-program',
     text: `SELECT ${COLUMNS} FROM users u WHERE ${TEACHES_IN} ${ORDER}`,
@@ -20,7 +24,10 @@ export async function listFacultyOfProgram(pool: Pool, id: ProgramId): Promise<L
   return rows
 }
 
-export async function listResidentsOfProgram(pool: Pool, id: ProgramId): Promise<ListedPerson[]> {
+export async function listResidentsOfProgram(
+  { $client: pool }: Database,
+  id: ProgramId,
+): Promise<ListedPerson[]> {
   const { rows } = await pool.query<ListedPerson>({
     name: 'residents-of-program',
     text: `SELECT ${COLUMNS} FROM users u
@@ -30,7 +37,10 @@ export async function listResidentsOfProgram(pool: Pool, id: ProgramId): Promise
   return rows
 }
 
-export async function listMembersOfGroup(pool: Pool, id: UserGroupId): Promise<ListedPerson[]> {
+export async function listMembersOfGroup(
+  { $client: pool }: Database,
+  id: UserGroupId,
+): Promise<ListedPerson[]> {
   const { rows } = await pool.query<ListedPerson>({
     name: 'members-of-group',
     text: `SELECT ${COLUMNS} FROM group_members m JOIN users u ON u.id = m.user_id
@@ -42,7 +52,7 @@ export async function listMembersOfGroup(pool: Pool, id: UserGroupId): Promise<L
 
 /** Those who teach in its program, and its proctors. */
 export async function listFacultyOfGroup(
-  pool: Pool,
+  { $client: pool }: Database,
   group: { id: UserGroupId; parentProgramId: ProgramId },
 ): Promise<ListedPerson[]> {
   const { rows } = await pool.query<ListedPerson>({

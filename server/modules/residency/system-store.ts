@@ -1,13 +1,13 @@
-import type { Pool } from 'pg'
 import type { Reply } from '#contract/endpoint.ts'
 import type { listSystems } from '#contract/endpoints/courses.ts'
 import type { UserId } from '#contract/vocabulary/ids.ts'
+import type { Database } from '#server/database/database.ts'
 
 export type SystemRow = Reply<typeof listSystems>['_embedded']['system'][number]
 
 /** @param coordinatorId only the system that this person coordinates; null for all */
 export async function listSystemsWithPrograms(
-  pool: Pool,
+  { $client: pool }: Database,
   coordinatorId: UserId | null,
 ): Promise<SystemRow[]> {
   const { rows } = await pool.query<SystemRow>({

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '#server/database/database.ts'
-import type { Handlers } from '#server/http/handler.ts'
 import type { Authenticate, BlobStore, DiskRoom, Log, MediaQueue } from '#server/ports.ts'
 import type { SendHandler } from '#server/realtime/send-handler.ts'
 import { personLimits } from './person-quota.ts'
@@ -11,7 +10,7 @@ import { cleanUpUploads } from './upload/drop-bytes.ts'
 import type { DeliveredRecords } from './upload/attachment.ts'
 import type { Handover } from './upload/finish-service.ts'
 import { mountTus } from './upload/mount-tus.ts'
-import { createUploadHandlers, type UploadEndpoint } from './upload/upload-routes.ts'
+import { createUploadHandlers, type UploadHandlers } from './upload/upload-routes.ts'
 import { UploadLocks } from './upload/upload-locks.ts'
 
 export interface VideoIntakeDeps {
@@ -34,7 +33,7 @@ export interface VideoIntakeDeps {
 }
 
 export interface VideoIntake {
-  handlers: RecordModule['handlers'] & Handlers<UploadEndpoint>
+  handlers: RecordModule['handlers'] & UploadHandlers
   /** Works on `/app/video` of the realtime link. */
   receiveVideoMessage: SendHandler
   mountTus: (app: FastifyInstance) => void

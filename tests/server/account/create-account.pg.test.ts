@@ -77,7 +77,7 @@ test('a resident of an empty installation can record against the modules of the 
   await make(orderOf('RESIDENT'))
   const [groupId] = (await actorOf(orderOf('RESIDENT').email)).userGroupIds
   const courses = await listCoursesOfGroup(
-    fresh.database.$client,
+    fresh.database,
     groupId ?? expect.fail('no group'),
     visibleAudiences('resident'),
   )

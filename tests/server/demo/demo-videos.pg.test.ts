@@ -16,9 +16,8 @@ import { createCommentHandlers } from '#server/modules/video/comments/comment-ro
 import { createLibraryHandlers } from '#server/modules/video/library/library-routes.ts'
 import { createShareVideo } from '#server/modules/video/library/sharing-service.ts'
 import { createNotifier } from '#server/modules/residency/notifications/notifier.ts'
-import { findWatchable } from '#server/modules/video/playback/find-watchable.ts'
+import { findWatchable } from '#server/modules/video/playback/playback-service.ts'
 import { createMediaSigner } from '#server/platform/media-address.ts'
-import { createPlaybackStore } from '#server/modules/video/playback/playback-store.ts'
 import { createVideoIntake } from '#server/modules/video/video-intake.ts'
 import { wideRoom } from '#tests/support/disks.ts'
 import { type FreshDatabase, freshDatabase } from '#tests/support/fresh-database.ts'
@@ -66,7 +65,6 @@ function createCalls(): VideoCalls {
   const { database } = fresh
   const notifier = createNotifier({ announce: async () => {} })
   const signer = createMediaSigner(Buffer.alloc(32, 7), Date.now)
-  const playback = createPlaybackStore(database)
   const intake = createVideoIntake({
     database,
     blobs: store.blobs,
@@ -85,7 +83,7 @@ function createCalls(): VideoCalls {
     ...createCommentHandlers({
       database,
       notifier,
-      findWatchable: (actor, id) => findWatchable(playback, actor, id),
+      findWatchable,
     }),
   }
 }

@@ -1,7 +1,8 @@
 import { refuse, succeed } from '#contract/result.ts'
 import type { UserId } from '#contract/vocabulary/ids.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
-import type { Handlers } from '#server/http/handler.ts'
+import type { profileEndpoints } from '#contract/endpoints/profile.ts'
+import type { HandlersOf } from '#server/http/handler.ts'
 import type { Assets } from '#server/platform/assets.ts'
 import { type MediaSigner, viewingOf } from '#server/platform/media-address.ts'
 import { lockPerson } from './photo-store.ts'
@@ -16,7 +17,7 @@ export function createPhotoHandlers({
   database,
   assets,
   signer,
-}: PhotoDeps): Handlers<'changePhoto' | 'removePhoto'> {
+}: PhotoDeps): HandlersOf<typeof profileEndpoints> {
   /** One after another: two pictures at the same moment leave one. */
   const replace = (userId: UserId, add: (tx: Transaction) => Promise<void>) =>
     database.transaction(async (tx) => {

@@ -38,6 +38,7 @@ export async function countUnseen(db: Queryable, { userId, types }: Ask): Promis
 
 /** The first time counts; those of others stay as they are. */
 export async function markSeen(db: Queryable, userId: UserId, ids: NotificationId[]): Promise<void> {
+  if (ids.length === 0) return
   await db
     .update(notifications)
     .set({ seenAt: new Date() })

@@ -1,25 +1,17 @@
-import { type Viewing, viewingOf } from '#server/platform/media-address.ts'
+import type { assessmentEndpoints } from '#contract/endpoints/assessments.ts'
 import type { Actor } from '#contract/policies/actor.ts'
 import { refuse, succeed } from '#contract/result.ts'
-import type { Context, Handlers } from '#server/http/handler.ts'
+import type { Context, HandlersOf } from '#server/http/handler.ts'
+import { type Viewing, viewingOf } from '#server/platform/media-address.ts'
 import { type AssessDeps, saveEvaluation, readEvaluations } from './evaluation-service.ts'
 import { markAssessedSeen } from './evaluation-store.ts'
 import { readHistory } from './history-service.ts'
 import { type QueueQuestion, readQueue } from './queue-service.ts'
 
-export type AssessHandlers = Handlers<
-  | 'listEvaluations'
-  | 'sendEvaluation'
-  | 'listPeerQueue'
-  | 'listNeedsAssessment'
-  | 'listInstructorVideos'
-  | 'listInstructorGroupVideos'
-  | 'listAssessedHistory'
-  | 'acknowledgeAssessedVideo'
->
-
 /** Spec 2 §7, assessments: what waits, what was said, and saying it. */
-export function createAssessHandlers(deps: AssessDeps & { signer: Viewing['signer'] }): AssessHandlers {
+export function createAssessHandlers(
+  deps: AssessDeps & { signer: Viewing['signer'] },
+): HandlersOf<typeof assessmentEndpoints> {
   const { database, signer } = deps
   const ask = (
     question: QueueQuestion,

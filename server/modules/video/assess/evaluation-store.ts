@@ -2,6 +2,7 @@ import { and, arrayContains, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { RubricAnswer } from '#contract/endpoints/assessments.ts'
 import type { AssessmentId, EvaluationId, UserId } from '#contract/vocabulary/ids.ts'
 import type { Queryable, Transaction } from '#server/database/database.ts'
+import { personColumns } from '#server/database/full-name.ts'
 import { evaluations } from '#server/database/schema/assessments.ts'
 import { users } from '#server/database/schema/people.ts'
 import { assessments, videos } from '#server/database/schema/videos.ts'
@@ -44,7 +45,7 @@ function submissionQuery(database: Queryable, id: AssessmentId) {
 const evaluationColumns = {
   evaluationId: evaluations.id,
   assessmentId: evaluations.assessmentId,
-  assessor: { id: users.id, fullName: sql<string>`${users.firstName} || ' ' || ${users.lastName}` },
+  assessor: personColumns,
   assessorType: evaluations.assessorType,
   answers: evaluations.answers,
   rating: evaluations.rating,

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import type { Input, Outcome } from '#contract/endpoint.ts'
 import type { listAssessedHistory, RubricAnswer } from '#contract/endpoints/assessments.ts'
 import type { Actor } from '#contract/policies/actor.ts'
@@ -6,9 +7,12 @@ import { isManagerial } from '#contract/policies/roles.ts'
 import { refuse, succeed } from '#contract/result.ts'
 import { evaluationId, type UserId } from '#contract/vocabulary/ids.ts'
 import type { Database } from '#server/database/database.ts'
+import { pageOf, readCursor, rowsToAsk } from '#server/http/page.ts'
 import { findPlaceOf, listGlobalScaleIds, listHistory } from './history-store.ts'
 
 type History = typeof listAssessedHistory
+
+const historyKey = z.tuple([evaluationId])
 
 export async function readHistory(
   database: Database,
@@ -16,12 +20,18 @@ export async function readHistory(
   { query }: Input<History>,
 ): Promise<Outcome<History>> {
   const { ownerId = actor.id, activityId = null, limit } = query
-  const before = query.cursor === undefined ? null : evaluationId.safeParse(query.cursor).data
-  if (before === undefined) return refuse({ code: 'invalid-input' })
+  const cursor = readCursor(historyKey, query.cursor)
+  if (!cursor.ok) return cursor
   if (!(await maySeeHistory(database, actor, ownerId))) return refuse({ code: 'not-found' })
   const seenBy = actor.id === ownerId || isManagerial(actor) ? null : actor.id
-  const rows = await listHistory(database, { ownerId, activityId, seenBy, before, limit: limit + 1 })
-  const page = rows.slice(0, limit)
+  const rows = await listHistory(database, {
+    ownerId,
+    activityId,
+    seenBy,
+    before: cursor.value?.[0] ?? null,
+    limit: rowsToAsk(limit),
+  })
+  const { page, next } = pageOf(rows, limit, (row) => [row.evaluationId])
   const scaleIds = await listGlobalScaleIds(database)
   return succeed({
     entries: page.map(({ answers, recordedAt, sentAt, ...entry }) => ({
@@ -30,7 +40,7 @@ export async function readHistory(
       sentAt: sentAt.toISOString(),
       globalMean: meanOf(answers, scaleIds),
     })),
-    next: rows.length > page.length ? (page.at(-1)?.evaluationId ?? null) : null,
+    next,
   })
 }
 

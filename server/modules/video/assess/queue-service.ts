@@ -1,4 +1,4 @@
-import type { Viewing } from '#server/platform/media-address.ts'
+import * as z from 'zod/mini'
 import type { Reply } from '#contract/endpoint.ts'
 import type { listNeedsAssessment, QueuedVideo } from '#contract/endpoints/assessments.ts'
 import type { Actor } from '#contract/policies/actor.ts'
@@ -8,7 +8,9 @@ import { refuse, type Result, succeed } from '#contract/result.ts'
 import { assessmentId, type UserGroupId } from '#contract/vocabulary/ids.ts'
 import type { VideoType } from '#contract/vocabulary/videos.ts'
 import type { Database } from '#server/database/database.ts'
+import { pageOf, readCursor, rowsToAsk } from '#server/http/page.ts'
 import { rowToSubmission, rowToSummary } from '../video-summary.ts'
+import type { Viewing } from '#server/platform/media-address.ts'
 import {
   countUnassessed,
   findGroupPlace,
@@ -30,30 +32,33 @@ export interface QueueQuestion {
 
 type Page = Reply<typeof listNeedsAssessment>
 
+const queueKey = z.tuple([z.string().check(z.regex(/^\d{1,18}$/)), assessmentId])
+
 export async function readQueue(
   database: Database,
   actor: Actor,
   { queue, videoType, query }: QueueQuestion,
   viewing: Viewing,
 ): Promise<Result<Page, { code: 'invalid-input' | 'not-found' }>> {
-  const after = query.cursor === undefined ? null : readKey(query.cursor)
-  if (after === undefined) return refuse({ code: 'invalid-input' })
+  const cursor = readCursor(queueKey, query.cursor)
+  if (!cursor.ok) return cursor
   if (queue.kind === 'group') {
     const group = await findGroupPlace(database, queue.groupId)
     if (group === null || !mayTeachGroup(actor, group)) return refuse({ code: 'not-found' })
   }
   const ask = { askedBy: actor.id, videoType, ...whatOf(actor, queue) }
-  const keys = await listQueueKeys(database, { ...ask, after, limit: query.limit + 1 })
-  const page = keys.slice(0, query.limit)
+  const [at, id] = cursor.value ?? []
+  const after = at === undefined || id === undefined ? null : { at, id }
+  const keys = await listQueueKeys(database, { ...ask, after, limit: rowsToAsk(query.limit) })
+  const { page, next } = pageOf(keys, query.limit, (key) => [key.at, key.id])
   const rows = await listQueued(
     database,
-    page.map(({ id }) => id),
+    page.map((key) => key.id),
     actor.id,
   )
-  const last = keys.length > page.length ? page.at(-1) : undefined
   return succeed({
     videos: inOrderOf(page, rows).map((row) => rowToQueued(row, viewing)),
-    next: last === undefined ? null : `${last.at}.${last.id}`,
+    next,
     unassessedCount: await countUnassessed(database, ask),
   })
 }
@@ -81,13 +86,6 @@ function whatOf(
       return { places, waitingFor: null, order: 'newest first' }
     }
   }
-}
-
-/** Undefined for what is no key of ours. */
-function readKey(cursor: string): QueueKey | undefined {
-  const [at = '', rawId = ''] = cursor.split('.')
-  const id = assessmentId.safeParse(rawId)
-  return id.success && /^\d{1,18}$/.test(at) ? { at, id: id.data } : undefined
 }
 
 function inOrderOf(keys: readonly QueueKey[], rows: readonly QueueRow[]): QueueRow[] {

@@ -3,6 +3,7 @@ import type { AssessorType } from '#contract/vocabulary/assessment.ts'
 import type { AssessmentId, ProgramId, UserGroupId, UserId } from '#contract/vocabulary/ids.ts'
 import type { VideoType } from '#contract/vocabulary/videos.ts'
 import type { Queryable } from '#server/database/database.ts'
+import { personColumns } from '#server/database/full-name.ts'
 import { evaluations } from '#server/database/schema/assessments.ts'
 import { userGroups, users } from '#server/database/schema/people.ts'
 import { assessments, videos } from '#server/database/schema/videos.ts'
@@ -99,7 +100,7 @@ export function listQueued(database: Queryable, ids: readonly AssessmentId[], as
     .select({
       ...summaryColumns,
       ...submissionColumns,
-      owner: { id: users.id, fullName: sql<string>`${users.firstName} || ' ' || ${users.lastName}` },
+      owner: personColumns,
       groupName: userGroups.name,
       evaluationCount: sql<number>`(SELECT count(DISTINCT ${evaluations.assessorId})::int ${standing})`,
       isEvaluatedByMe: sql<boolean>`EXISTS (SELECT ${standing} AND ${evaluations.assessorId} = ${askedBy})`,

@@ -38,7 +38,7 @@ export interface CommentDeps {
   database: Database
   notifier: Notifier
   /** The video as this person may watch it; null when there is none for them. */
-  findWatchable: (actor: Actor, id: VideoId) => Promise<WatchableVideo | null>
+  findWatchable: (database: Database, actor: Actor, id: VideoId) => Promise<WatchableVideo | null>
 }
 
 type Send = typeof sendComment
@@ -50,7 +50,7 @@ export async function readComments(
   actor: Actor,
   { params, query }: Input<typeof listComments>,
 ): Promise<Outcome<typeof listComments>> {
-  const video = await findWatchable(actor, params.id)
+  const video = await findWatchable(database, actor, params.id)
   if (video === null) return refuse({ code: 'not-found' })
   const reader = await readerOf(database, actor, video)
   const links = await listLinks(database, params.id)
@@ -89,7 +89,7 @@ export async function saveComment(
   input: Input<Send>,
 ): Promise<Outcome<Send>> {
   const { params, body } = input
-  const video = await deps.findWatchable(actor, params.id)
+  const video = await deps.findWatchable(deps.database, actor, params.id)
   if (video === null) return refuse({ code: 'not-found' })
   return deps.database.transaction(async (tx): Promise<Outcome<Send>> => {
     await lockVideo(tx, params.id)

@@ -8,6 +8,7 @@ import type {
   VideoId,
 } from '#contract/vocabulary/ids.ts'
 import type { Queryable, Transaction } from '#server/database/database.ts'
+import { personColumns } from '#server/database/full-name.ts'
 import { comments, evaluations } from '#server/database/schema/assessments.ts'
 import { sharedVideos } from '#server/database/schema/library.ts'
 import { users } from '#server/database/schema/people.ts'
@@ -22,7 +23,7 @@ const columns = {
   duration: comments.duration,
   parentId: comments.parentId,
   sharedVideoId: comments.sharedVideoId,
-  author: { id: users.id, fullName: sql<string>`${users.firstName} || ' ' || ${users.lastName}` },
+  author: personColumns,
   sharedVideoName: sharedVideos.name,
   supersedes: comments.supersedes,
   superseded: comments.superseded,

@@ -8,7 +8,9 @@ import type {
   VideoId,
 } from '#contract/vocabulary/ids.ts'
 import type { VideoType } from '#contract/vocabulary/videos.ts'
+import { BEFORE_NEWEST } from '#server/database/before-newest.ts'
 import type { Database } from '#server/database/database.ts'
+import { fullNameOf } from '#server/database/full-name.ts'
 import type { SummaryRow } from '../video-summary.ts'
 
 export interface SharedRow extends Pick<SummaryRow, 'videoId' | 'state' | 'media'> {
@@ -43,13 +45,10 @@ export interface LibraryAsk {
   /** Null for the libraries of all programs. */
   programIds: readonly ProgramId[] | null
   userId: UserId
-  /** Only what is older than this shared video. */
-  before: SharedVideoId
+  /** Only what is older than this shared video; null for the newest. */
+  before: SharedVideoId | null
   limit: number
 }
-
-/** The largest id there can be: the key before the newest. */
-export const BEFORE_NEWEST = 'ffffffff-ffff-ffff-ffff-ffffffffffff' as SharedVideoId
 
 const COLUMNS = `s.id AS "sharedVideoId", s.video_id AS "videoId", s.video_type AS "videoType",
   s.owner_id AS "ownerId", s.program_id AS "programId", s.name, s.description, s.created_at AS "sharedAt",
@@ -66,7 +65,7 @@ const MATCHES = `to_tsvector('simple', s.name || ' ' || s.description || ' ' || 
  * range, and the order begins with it: for an equal one the planner may walk the whole table by its primary key, hoping
  * to meet the rows of a small library soon.
  */
-function pageOf(view: LibraryView, hasWords: boolean): string {
+function textOf(view: LibraryView, hasWords: boolean): string {
   const filters = `s.removed_at IS NULL AND v.deleted_at IS NULL${hasWords ? ` AND ${MATCHES}` : ''}`
   const ofPrograms = '($2::uuid[] IS NULL OR s.program_id = ANY($2))'
   switch (view) {
@@ -105,79 +104,93 @@ function pageOfPrograms(conditions: string, order: string): string {
     ) page ORDER BY page.id DESC LIMIT $4`
 }
 
-/** Questions to the library. */
-export function createLibraryStore({ $client: pool }: Pick<Database, '$client'>) {
-  return {
-    async list({ view, words, programIds, userId, before, limit }: LibraryAsk): Promise<SharedRow[]> {
-      const values = [userId, programIds, before, limit, ...(words === null ? [] : [words])]
-      const text = `SELECT ${COLUMNS} FROM (${pageOf(view, words !== null)}) s ${AROUND} ORDER BY s.id DESC`
-      // With words it is planned anew each time: rare and common ones want different plans.
-      const { rows } = await pool.query<SharedRow>(
-        words === null ? { name: `library-${view}`, text, values } : { text, values },
-      )
-      return rows
-    },
-    /** As it stands in the library; null when it does not (any more). */
-    async find(id: SharedVideoId, userId: UserId): Promise<SharedRow | null> {
-      const { rows } = await pool.query<SharedRow>({
-        name: 'shared-video-by-id',
-        text: `SELECT ${COLUMNS} FROM shared_videos s ${AROUND}
-          WHERE s.id = $2 AND s.removed_at IS NULL AND v.deleted_at IS NULL`,
-        values: [userId, id],
-      })
-      return rows[0] ?? null
-    },
-    /** Recommendations on one's own videos, as far as they stand, newest first. */
-    async listRecommended(ask: {
-      userId: UserId
-      programIds: readonly ProgramId[] | null
-      before: { writtenAt: Date; id: CommentId }
-      limit: number
-    }): Promise<RecommendedRow[]> {
-      const { rows } = await pool.query<RecommendedRow>({
-        name: 'recommended-shared',
-        text: `SELECT ${COLUMNS}, c.id AS "recommendedVideoId", c.time_stamp AS "timeStamp", c.comment,
-            c.created_at AS "writtenAt", c.author_id AS "authorId",
-            a.first_name || ' ' || a.last_name AS "authorName",
-            mine.id AS "inVideoId", mine.video_type AS "inVideoType", mine.name AS "inVideoName"
-          FROM videos mine JOIN comments c ON c.video_id = mine.id JOIN users a ON a.id = c.author_id
-          JOIN shared_videos s ON s.id = c.shared_video_id ${AROUND}
-          WHERE mine.owner_id = $1 AND mine.deleted_at IS NULL
-            AND c.type = 'RECOMMENDATION' AND NOT c.superseded AND NOT c.is_deletion
-            AND s.removed_at IS NULL AND v.deleted_at IS NULL
-            AND ($2::uuid[] IS NULL OR s.program_id = ANY($2))
-            AND (date_trunc('milliseconds', c.created_at), c.id) < ($3, $4)
-          ORDER BY date_trunc('milliseconds', c.created_at) DESC, c.id DESC LIMIT $5`,
-        values: [ask.userId, ask.programIds, ask.before.writtenAt, ask.before.id, ask.limit],
-      })
-      return rows
-    },
-    ...favoritesOf(pool),
-  }
+/** What a list needs of the database. */
+type Asked = Pick<Database, '$client'>
+
+export async function listShared(
+  { $client: pool }: Asked,
+  { view, words, programIds, userId, before, limit }: LibraryAsk,
+): Promise<SharedRow[]> {
+  const values = [userId, programIds, before ?? BEFORE_NEWEST, limit, ...(words === null ? [] : [words])]
+  const text = `SELECT ${COLUMNS} FROM (${textOf(view, words !== null)}) s ${AROUND} ORDER BY s.id DESC`
+  // With words it is planned anew each time: rare and common ones want different plans.
+  const { rows } = await pool.query<SharedRow>(
+    words === null ? { name: `library-${view}`, text, values } : { text, values },
+  )
+  return rows
 }
 
-function favoritesOf(pool: Database['$client']) {
-  return {
-    async addFavorite(userId: UserId, sharedVideoId: SharedVideoId): Promise<FavoriteId> {
-      const { rows } = await pool.query<{ id: FavoriteId }>({
-        name: 'add-favorite',
-        text: `INSERT INTO favorites (user_id, shared_video_id) VALUES ($1, $2)
-          ON CONFLICT (user_id, shared_video_id) DO UPDATE SET user_id = excluded.user_id RETURNING id`,
-        values: [userId, sharedVideoId],
-      })
-      const [row] = rows
-      if (row === undefined) throw new Error('A favourite was not written.')
-      return row.id
-    },
-    /** @param id of the favourite, or of the shared video */
-    async removeFavorite(userId: UserId, id: FavoriteId | SharedVideoId): Promise<void> {
-      await pool.query({
-        name: 'remove-favorite',
-        text: 'DELETE FROM favorites WHERE user_id = $1 AND (id = $2 OR shared_video_id = $2)',
-        values: [userId, id],
-      })
-    },
-  }
+/** As it stands in the library; null when it does not (any more). */
+export async function findShared(
+  { $client: pool }: Asked,
+  id: SharedVideoId,
+  userId: UserId,
+): Promise<SharedRow | null> {
+  const { rows } = await pool.query<SharedRow>({
+    name: 'shared-video-by-id',
+    text: `SELECT ${COLUMNS} FROM shared_videos s ${AROUND}
+      WHERE s.id = $2 AND s.removed_at IS NULL AND v.deleted_at IS NULL`,
+    values: [userId, id],
+  })
+  return rows[0] ?? null
 }
 
-export type LibraryStore = ReturnType<typeof createLibraryStore>
+export interface RecommendedAsk {
+  userId: UserId
+  programIds: readonly ProgramId[] | null
+  /** Only what was written before this one; null for the newest. */
+  before: { writtenAt: Date; id: CommentId } | null
+  limit: number
+}
+
+/** Recommendations on one's own videos, as far as they stand, newest first. */
+export async function listRecommended(
+  { $client: pool }: Asked,
+  { userId, programIds, before, limit }: RecommendedAsk,
+): Promise<RecommendedRow[]> {
+  const { rows } = await pool.query<RecommendedRow>({
+    name: 'recommended-shared',
+    text: `SELECT ${COLUMNS}, c.id AS "recommendedVideoId", c.time_stamp AS "timeStamp", c.comment,
+        c.created_at AS "writtenAt", c.author_id AS "authorId", ${fullNameOf('a')} AS "authorName",
+        mine.id AS "inVideoId", mine.video_type AS "inVideoType", mine.name AS "inVideoName"
+      FROM videos mine JOIN comments c ON c.video_id = mine.id JOIN users a ON a.id = c.author_id
+      JOIN shared_videos s ON s.id = c.shared_video_id ${AROUND}
+      WHERE mine.owner_id = $1 AND mine.deleted_at IS NULL
+        AND c.type = 'RECOMMENDATION' AND NOT c.superseded AND NOT c.is_deletion
+        AND s.removed_at IS NULL AND v.deleted_at IS NULL
+        AND ($2::uuid[] IS NULL OR s.program_id = ANY($2))
+        AND (date_trunc('milliseconds', c.created_at), c.id) < ($3, $4)
+      ORDER BY date_trunc('milliseconds', c.created_at) DESC, c.id DESC LIMIT $5`,
+    values: [userId, programIds, before?.writtenAt ?? 'infinity', before?.id ?? BEFORE_NEWEST, limit],
+  })
+  return rows
+}
+
+export async function addFavorite(
+  { $client: pool }: Asked,
+  userId: UserId,
+  sharedVideoId: SharedVideoId,
+): Promise<FavoriteId> {
+  const { rows } = await pool.query<{ id: FavoriteId }>({
+    name: 'add-favorite',
+    text: `INSERT INTO favorites (user_id, shared_video_id) VALUES ($1, $2)
+      ON CONFLICT (user_id, shared_video_id) DO UPDATE SET user_id = excluded.user_id RETURNING id`,
+    values: [userId, sharedVideoId],
+  })
+  const [row] = rows
+  if (row === undefined) throw new Error('A favourite was not written.')
+  return row.id
+}
+
+/** @param id of the favourite, or of the shared video */
+export async function removeFavorite(
+  { $client: pool }: Asked,
+  userId: UserId,
+  id: FavoriteId | SharedVideoId,
+): Promise<void> {
+  await pool.query({
+    name: 'remove-favorite',
+    text: 'DELETE FROM favorites WHERE user_id = $1 AND (id = $2 OR shared_video_id = $2)',
+    values: [userId, id],
+  })
+}

@@ -1,7 +1,9 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { SharedRequestStatus } from '#contract/vocabulary/assessment.ts'
 import type { ProgramId, SharedRequestId, SharedVideoId, UserId, VideoId } from '#contract/vocabulary/ids.ts'
 import type { Queryable, Transaction } from '#server/database/database.ts'
+import { fullNameOf } from '#server/database/full-name.ts'
 import { sharedRequests, sharedVideos } from '#server/database/schema/library.ts'
 import { assessments, videos } from '#server/database/schema/videos.ts'
 
@@ -129,6 +131,9 @@ export async function listInstructors(tx: Transaction, programId: ProgramId): Pr
   return rows.map(({ id }) => id)
 }
 
+const nameOf = (id: AnyPgColumn) =>
+  sql<string>`(SELECT ${sql.raw(fullNameOf('u'))} FROM users u WHERE u.id = ${id})`
+
 const requestColumns = {
   sharedRequestId: sharedRequests.id,
   videoId: videos.id,
@@ -143,8 +148,8 @@ const requestColumns = {
   description: sharedRequests.description,
   createdAt: sharedRequests.createdAt,
   decidedAt: sharedRequests.decidedAt,
-  ownerName: sql<string>`(SELECT first_name || ' ' || last_name FROM users WHERE id = ${videos.ownerId})`,
-  requesterName: sql<string>`(SELECT first_name || ' ' || last_name FROM users WHERE id = ${sharedRequests.requestedById})`,
+  ownerName: nameOf(videos.ownerId),
+  requesterName: nameOf(sharedRequests.requestedById),
 }
 
 const requestsOf = (db: Queryable) =>

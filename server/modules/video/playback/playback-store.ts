@@ -2,18 +2,17 @@ import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm'
 import type { VideoSummary } from '#contract/endpoints/videos.ts'
 import type { ProgramId, UserId, VideoId } from '#contract/vocabulary/ids.ts'
 import type { SubmissionType, VideoType } from '#contract/vocabulary/videos.ts'
+import { BEFORE_NEWEST } from '#server/database/before-newest.ts'
 import type { Database } from '#server/database/database.ts'
+import { personColumns } from '#server/database/full-name.ts'
+import { prepareOnce } from '#server/database/prepare-once.ts'
 import { sharedVideos } from '#server/database/schema/library.ts'
 import { userGroups, users } from '#server/database/schema/people.ts'
 import { assessments, videos } from '#server/database/schema/videos.ts'
 import { submissionColumns, summaryColumns } from '../video-summary.ts'
 
-/** The largest id there can be: the key before the newest. */
-export const BEFORE_NEWEST = 'ffffffff-ffff-ffff-ffff-ffffffffffff' as VideoId
-
-/** Questions about videos, prepared once for a pool. */
-export function createPlaybackStore(database: Database) {
-  const mine = database
+const videosOfOwner = prepareOnce((database) =>
+  database
     .select({ ...summaryColumns, ...submissionColumns })
     .from(videos)
     .innerJoin(assessments, eq(assessments.videoId, videos.id))
@@ -32,38 +31,27 @@ export function createPlaybackStore(database: Database) {
     )
     .orderBy(desc(videos.id))
     .limit(sql.placeholder('limit'))
-    .prepare('videos_of_owner')
-  const one = prepareOne(database)
-  return {
-    /** Newest first, older than `before`. */
-    listOfOwner: (ask: {
-      ownerId: UserId
-      videoType: VideoType
-      before: VideoId
-      limit: number
-      state: VideoSummary['state'] | null
-      submissionType: SubmissionType | null
-      isAssessed: boolean | null
-    }) => mine.execute(ask),
-    find: async (id: VideoId) => (await one.execute({ id }))[0] ?? null,
-    /** Each name once, as it was first spelled; of one's own videos and of those in the libraries of `programIds`. */
-    listProcedures: async (ownerId: UserId, programIds: readonly ProgramId[]): Promise<string[]> => {
-      const { rows } = await database.$client.query<{ procedure: string }>({
-        name: 'procedures_seen_by',
-        text: `SELECT DISTINCT ON (lower(subject ->> 'procedure')) subject ->> 'procedure' AS procedure
-               FROM videos WHERE video_type = 'surgical' AND deleted_at IS NULL AND (owner_id = $1 OR id IN (
-                 SELECT video_id FROM shared_videos
-                 WHERE program_id = ANY($2::uuid[]) AND video_type = 'surgical' AND removed_at IS NULL))
-               ORDER BY lower(subject ->> 'procedure'), id LIMIT 500`,
-        values: [ownerId, programIds],
-      })
-      return rows.map(({ procedure }) => procedure)
-    },
-  }
+    .prepare('videos_of_owner'),
+)
+
+/** Newest first, older than `before`. */
+export function listVideosOfOwner(
+  database: Database,
+  ask: {
+    ownerId: UserId
+    videoType: VideoType
+    before: VideoId | null
+    limit: number
+    state: VideoSummary['state'] | null
+    submissionType: SubmissionType | null
+    isAssessed: boolean | null
+  },
+) {
+  return videosOfOwner(database).execute({ ...ask, before: ask.before ?? BEFORE_NEWEST })
 }
 
-function prepareOne(database: Database) {
-  return database
+const videoById = prepareOnce((database) =>
+  database
     .select({
       ...summaryColumns,
       ...submissionColumns,
@@ -72,7 +60,7 @@ function prepareOne(database: Database) {
       programId: assessments.programId,
       userGroupId: assessments.userGroupId,
       videoType: videos.videoType,
-      owner: { id: users.id, fullName: sql<string>`${users.firstName} || ' ' || ${users.lastName}` },
+      owner: personColumns,
       groupName: userGroups.name,
       /** The program in whose library it stands. */
       sharedInProgramId: sharedVideos.programId,
@@ -83,9 +71,31 @@ function prepareOne(database: Database) {
     .leftJoin(userGroups, eq(userGroups.id, assessments.userGroupId))
     .leftJoin(sharedVideos, and(eq(sharedVideos.videoId, videos.id), isNull(sharedVideos.removedAt)))
     .where(and(eq(videos.id, sql.placeholder('id')), isNull(videos.deletedAt)))
-    .prepare('video_by_id')
+    .prepare('video_by_id'),
+)
+
+export async function findVideo(database: Database, id: VideoId) {
+  const [row] = await videoById(database).execute({ id })
+  return row ?? null
 }
 
-export type PlaybackStore = ReturnType<typeof createPlaybackStore>
-export type MyVideoRow = Awaited<ReturnType<PlaybackStore['listOfOwner']>>[number]
-export type DetailsRow = NonNullable<Awaited<ReturnType<PlaybackStore['find']>>>
+/** Each name once, as it was first spelled; of one's own videos and of those in the libraries of `programIds`. */
+export async function listProcedures(
+  { $client: pool }: Database,
+  ownerId: UserId,
+  programIds: readonly ProgramId[],
+): Promise<string[]> {
+  const { rows } = await pool.query<{ procedure: string }>({
+    name: 'procedures_seen_by',
+    text: `SELECT DISTINCT ON (lower(subject ->> 'procedure')) subject ->> 'procedure' AS procedure
+      FROM videos WHERE video_type = 'surgical' AND deleted_at IS NULL AND (owner_id = $1 OR id IN (
+        SELECT video_id FROM shared_videos
+        WHERE program_id = ANY($2::uuid[]) AND video_type = 'surgical' AND removed_at IS NULL))
+      ORDER BY lower(subject ->> 'procedure'), id LIMIT 500`,
+    values: [ownerId, programIds],
+  })
+  return rows.map(({ procedure }) => procedure)
+}
+
+export type MyVideoRow = Awaited<ReturnType<typeof listVideosOfOwner>>[number]
+export type DetailsRow = NonNullable<Awaited<ReturnType<typeof findVideo>>>

@@ -2,7 +2,8 @@ import type { TimedPractice } from '#contract/endpoints/practices.ts'
 import { refuse, succeed } from '#contract/result.ts'
 import { timedAsmtId } from '#contract/vocabulary/ids.ts'
 import type { Database } from '#server/database/database.ts'
-import type { Handlers } from '#server/http/handler.ts'
+import type { practiceEndpoints } from '#contract/endpoints/practices.ts'
+import type { HandlersOf } from '#server/http/handler.ts'
 import { writeCsv } from '#server/platform/csv.ts'
 import { countPractices, listPractices, type PracticeRow } from './practice-store.ts'
 
@@ -13,7 +14,7 @@ export function createPracticeHandlers({
   database,
 }: {
   database: Database
-}): Handlers<'listMyPractices' | 'exportMyPractices'> {
+}): HandlersOf<typeof practiceEndpoints> {
   return {
     listMyPractices: async ({ query: { cursor, limit, search, sort } }, { actor }) => {
       const after = cursor === undefined ? null : timedAsmtId.safeParse(cursor)

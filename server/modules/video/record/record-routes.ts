@@ -1,8 +1,9 @@
+import type { recordingEndpoints } from '#contract/endpoints/recordings.ts'
 import { userTopics } from '#contract/realtime/destinations.ts'
 import type { StreamError } from '#contract/realtime/stream-message.ts'
 import type { Database } from '#server/database/database.ts'
 import { errorBodyOf, refusalOf } from '#server/http/failure-response.ts'
-import type { Handlers } from '#server/http/handler.ts'
+import type { HandlersOf } from '#server/http/handler.ts'
 import type { BlobStore, DiskRoom, Log } from '#server/ports.ts'
 import type { SendHandler, SendOutcome } from '#server/realtime/send-handler.ts'
 import { type PersonLimits, TakeQuota } from '../person-quota.ts'
@@ -23,7 +24,7 @@ export interface RecordModuleDeps {
 }
 
 export interface RecordModule {
-  handlers: Handlers<'startRecord' | 'startStream' | 'getStream' | 'cancelRecord'>
+  handlers: HandlersOf<typeof recordingEndpoints>
   /** Works on what devices send to `/app/video`. */
   receiveVideoMessage: SendHandler
 }

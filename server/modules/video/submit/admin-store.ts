@@ -1,12 +1,11 @@
 import { and, desc, eq, gte, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { ProgramId, VideoId } from '#contract/vocabulary/ids.ts'
+import { BEFORE_NEWEST } from '#server/database/before-newest.ts'
 import type { Queryable } from '#server/database/database.ts'
+import { personColumns } from '#server/database/full-name.ts'
 import { sharedVideos } from '#server/database/schema/library.ts'
 import { programs, userGroups, users } from '#server/database/schema/people.ts'
 import { assessments, videos } from '#server/database/schema/videos.ts'
-
-/** The largest id there can be: the key before the newest. */
-const BEFORE_NEWEST = 'ffffffff-ffff-ffff-ffff-ffffffffffff' as VideoId
 
 /** What was submitted or stands in the library: the rest is its owner's alone (decision 0150). */
 export function listVideosOfProgram(
@@ -19,7 +18,7 @@ export function listVideosOfProgram(
       videoAsmtId: assessments.id,
       videoType: videos.videoType,
       name: videos.name,
-      owner: { id: users.id, fullName: sql<string>`${users.firstName} || ' ' || ${users.lastName}` },
+      owner: personColumns,
       groupName: userGroups.name,
       submissionType: assessments.submissionType,
       assessorType: assessments.assessorType,

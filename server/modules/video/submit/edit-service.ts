@@ -47,3 +47,14 @@ export function changeOwnSubject(
     return succeed({ videoId: id, subject, name: name.value })
   })
 }
+
+/** Likewise for what has no state that would forbid it: there it is either one's own or not there. */
+export async function renameOwnVideo(
+  database: Database,
+  actor: Actor,
+  id: VideoId,
+  subject: Exclude<VideoSubject, { videoType: 'simulation' }>,
+): Promise<Result<Renamed, { code: 'not-found' }>> {
+  const changed = await changeOwnSubject(database, actor, id, subject)
+  return changed.ok ? changed : refuse({ code: 'not-found' })
+}

@@ -1,15 +1,14 @@
-import { TUS_PATH } from '#contract/endpoints/uploads.ts'
+import { TUS_PATH, type uploadEndpoints } from '#contract/endpoints/uploads.ts'
 import { refuse, type Result } from '#contract/result.ts'
 import { type UploadTaskId, uploadTaskId } from '#contract/vocabulary/ids.ts'
-import type { Handlers } from '#server/http/handler.ts'
+import type { HandlersOf } from '#server/http/handler.ts'
 import type { Log } from '#server/ports.ts'
 import { type FinishDeps, finishTake } from './finish-service.ts'
 import { cancelUpload, listMyPausedUploads, pauseUpload, readUpload, resumeUpload } from './upload-service.ts'
 
-export type UploadEndpoint =
-  'finishUpload' | 'pauseUpload' | 'resumeUpload' | 'cancelUpload' | 'listMyPausedUploads' | 'getUploadInfo'
+export type UploadHandlers = HandlersOf<typeof uploadEndpoints>
 
-export function createUploadHandlers(deps: FinishDeps): Handlers<UploadEndpoint> {
+export function createUploadHandlers(deps: FinishDeps): UploadHandlers {
   return {
     finishUpload: (input, { actor, idempotencyKey }) => finishTake(deps, actor, input, idempotencyKey),
     pauseUpload: async ({ query }, { actor, log }) =>

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { getMe, listRoles, postClientLog, recordWebLogin } from '#contract/endpoints/session.ts'
+import { sessionEndpoints } from '#contract/endpoints/session.ts'
 import { roles } from '#contract/vocabulary/roles.ts'
 import { createAccountHandlers } from '#server/modules/account/account-routes.ts'
 import { createMediaSigner } from '#server/platform/media-address.ts'
@@ -19,12 +19,11 @@ beforeAll(async () => {
   fresh = await freshDatabase()
   people = await createPeople(fresh.database)
   const log = { ...silentLog, warn, child: () => log } as unknown as Log
-  const table = { getMe, recordWebLogin, listRoles, postClientLog }
   api = await createTestApi(
     fresh.database,
-    table,
+    sessionEndpoints,
     createAccountHandlers({
-      pool: fresh.database.$client,
+      database: fresh.database,
       signer: createMediaSigner(Buffer.alloc(32, 7), Date.now),
     }),
     log,

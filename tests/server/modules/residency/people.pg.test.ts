@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import * as endpoints from '#contract/endpoints/people.ts'
+import { peopleEndpoints } from '#contract/endpoints/people.ts'
 import type { UserId } from '#contract/vocabulary/ids.ts'
 import { createPeopleHandlers } from '#server/modules/residency/people-routes.ts'
 import { type FreshDatabase, freshDatabase } from '#tests/support/fresh-database.ts'
@@ -14,9 +14,11 @@ let api: TestApi
 beforeAll(async () => {
   fresh = await freshDatabase()
   people = await createPeople(fresh.database)
-  const { findFacultyByProgram, findResidentsByProgram, findMembersByGroup, findFacultyByGroup } = endpoints
-  const table = { findFacultyByProgram, findResidentsByProgram, findMembersByGroup, findFacultyByGroup }
-  api = await createTestApi(fresh.database, table, createPeopleHandlers({ pool: fresh.database.$client }))
+  api = await createTestApi(
+    fresh.database,
+    peopleEndpoints,
+    createPeopleHandlers({ database: fresh.database }),
+  )
 })
 afterAll(async () => {
   await api.close()

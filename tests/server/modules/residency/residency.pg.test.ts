@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import * as endpoints from '#contract/endpoints/courses.ts'
+import { courseEndpoints } from '#contract/endpoints/courses.ts'
 import type { UserId } from '#contract/vocabulary/ids.ts'
-import { createResidencyHandlers } from '#server/modules/residency/course-routes.ts'
+import { createCourseHandlers } from '#server/modules/residency/course-routes.ts'
 import { addActivity, addCourse, assignCourses } from '#tests/support/curriculum.ts'
 import { type FreshDatabase, freshDatabase } from '#tests/support/fresh-database.ts'
 import { createPeople, type People } from '#tests/support/people.ts'
@@ -35,18 +35,7 @@ beforeAll(async () => {
   const all = [suturing, trainer, forResidents, forFaculty]
   await assignCourses(database, people.groupId, all, { locked: [trainer] })
   await assignCourses(database, people.foreignGroupId, [suturing])
-  const { listAllCourses, listResidentCourses, listFacultyCourses, listProgramActivities } = endpoints
-  const { getUserGroup, listProgramGroups, listSystems } = endpoints
-  const table = {
-    listAllCourses,
-    listResidentCourses,
-    listFacultyCourses,
-    listProgramActivities,
-    getUserGroup,
-    listProgramGroups,
-    listSystems,
-  }
-  api = await createTestApi(database, table, createResidencyHandlers({ pool: database.$client }))
+  api = await createTestApi(database, courseEndpoints, createCourseHandlers({ database }))
 })
 afterAll(async () => {
   await api.close()

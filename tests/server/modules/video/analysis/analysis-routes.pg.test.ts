@@ -8,8 +8,7 @@ import { bindEndpoints } from '#server/http/bind-endpoints.ts'
 import { createHttpServerApp } from '#server/http/server.ts'
 import { createAnalysisHandlers } from '#server/modules/video/analysis/analysis-routes.ts'
 import { createAskForAnalysis } from '#server/modules/video/analysis/ask-for-analysis.ts'
-import { findWatchable } from '#server/modules/video/playback/find-watchable.ts'
-import { createPlaybackStore } from '#server/modules/video/playback/playback-store.ts'
+import { findWatchable } from '#server/modules/video/playback/playback-service.ts'
 import { openLog } from '#server/platform/log.ts'
 import { type FreshDatabase, freshDatabase } from '#tests/support/fresh-database.ts'
 import { createPeople, type People } from '#tests/support/people.ts'
@@ -28,7 +27,6 @@ beforeAll(async () => {
   people = await createPeople(fresh.database)
   session = await signedIn(fresh.database)
   app = await createHttpServerApp({ log, tls: null, staticFolder: '/nowhere' })
-  const playback = createPlaybackStore(fresh.database)
   const queue = {
     analyseVideo: async (_tx: unknown, videoId: VideoId) => {
       queued.push(videoId)
@@ -40,7 +38,7 @@ beforeAll(async () => {
     createAnalysisHandlers({
       database: fresh.database,
       askForAnalysis: createAskForAnalysis(queue),
-      findWatchable: (actor, id) => findWatchable(playback, actor, id),
+      findWatchable,
     }),
     { authenticate: session.authenticate, log, https: false },
   )

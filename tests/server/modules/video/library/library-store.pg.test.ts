@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ProgramId, UserId } from '#contract/vocabulary/ids.ts'
 import type { Database } from '#server/database/database.ts'
-import { BEFORE_NEWEST, createLibraryStore } from '#server/modules/video/library/library-store.ts'
+import { type LibraryAsk, listShared } from '#server/modules/video/library/library-store.ts'
 import { type FreshDatabase, freshDatabase } from '#tests/support/fresh-database.ts'
 import { createPeople, type People } from '#tests/support/people.ts'
 
@@ -62,19 +62,19 @@ function watch() {
     plans.push(rows[0]!['QUERY PLAN'][0].Plan)
     return pool.query({ ...question, name: '' })
   }
-  const store = createLibraryStore({ $client: { query } as unknown as Database['$client'] })
-  return { plans, store }
+  const watched = { $client: { query } as unknown as Database['$client'] }
+  return { plans, list: (ask: LibraryAsk) => listShared(watched, ask) }
 }
 
 test.each(['all', 'other', 'my_videos', 'favorites'] as const)(
   'a page of a small library costs what it shows, however large that of another program is (%s)',
   async (view) => {
-    const { plans, store } = watch()
+    const { plans, list } = watch()
     const userId = view === 'my_videos' ? people.faculty : people.resident
     const ask = { view, words: null, programIds: [people.programId], userId, limit: 11 } as const
-    const first = await store.list({ ...ask, before: BEFORE_NEWEST })
+    const first = await list({ ...ask, before: null })
     expect(first.map(({ name }) => name)).toEqual(Array.from({ length: 11 }, (_, n) => `Take ${FEW - n}`))
-    const second = await store.list({ ...ask, before: first[9]!.sharedVideoId })
+    const second = await list({ ...ask, before: first[9]!.sharedVideoId })
     expect(second[0]?.name).toBe(`Take ${FEW - 10}`)
     expect(second).toHaveLength(11)
     for (const plan of plans) expect(wasted(plan)).toBeLessThan(FEW)

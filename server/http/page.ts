@@ -1,0 +1,32 @@
+import type * as z from 'zod/mini'
+import { refuse, type Result, succeed } from '#contract/result.ts'
+
+// Lists are paged by key. The cursor of a page is the key of its last row: the fields by which the list is ordered.
+
+const BETWEEN_FIELDS = '_'
+
+/** The key after which a page begins; null for the first page. @param key a tuple of the fields */
+export function readCursor<Key>(
+  key: z.ZodMiniType<Key>,
+  cursor: string | undefined,
+): Result<Key | null, { code: 'invalid-input' }> {
+  if (cursor === undefined) return succeed(null)
+  const read = key.safeParse(cursor.split(BETWEEN_FIELDS))
+  return read.success ? succeed(read.data) : refuse({ code: 'invalid-input' })
+}
+
+/** How many rows to ask for: one more than are shown tells whether there is another page. */
+export function rowsToAsk(limit: number): number {
+  return limit + 1
+}
+
+/** A page out of the rows that were asked for, and the cursor of the next one. */
+export function pageOf<Row>(
+  rows: readonly Row[],
+  limit: number,
+  keyOf: (row: Row) => readonly string[],
+): { page: readonly Row[]; next: string | null } {
+  const page = rows.slice(0, limit)
+  const last = rows.length > page.length ? page.at(-1) : undefined
+  return { page, next: last === undefined ? null : keyOf(last).join(BETWEEN_FIELDS) }
+}

@@ -1,0 +1,36 @@
+import type { Outcome } from '#contract/endpoint.ts'
+import type { getUserGroup, listProgramGroups, listSystems } from '#contract/endpoints/courses.ts'
+import type { Actor } from '#contract/policies/actor.ts'
+import { maySeeProgram } from '#contract/policies/programs.ts'
+import { isAdministrative } from '#contract/policies/roles.ts'
+import { maySeeGroup } from '#contract/policies/user-groups.ts'
+import { refuse, succeed } from '#contract/result.ts'
+import type { ProgramId, UserGroupId } from '#contract/vocabulary/ids.ts'
+import type { Database } from '#server/database/database.ts'
+import { doesProgramExist, findGroup, listGroupsOfProgram } from './group-store.ts'
+import { listSystemsWithPrograms } from './system-store.ts'
+
+export async function readGroup(
+  database: Database,
+  actor: Actor,
+  id: UserGroupId,
+): Promise<Outcome<typeof getUserGroup>> {
+  const group = await findGroup(database, id)
+  return group !== null && maySeeGroup(actor, group) ? succeed(group) : refuse({ code: 'not-found' })
+}
+
+export async function readGroupsOfProgram(
+  database: Database,
+  actor: Actor,
+  id: ProgramId,
+): Promise<Outcome<typeof listProgramGroups>> {
+  if (!maySeeProgram(actor, id)) return refuse({ code: 'not-found' })
+  if (!(await doesProgramExist(database, id))) return refuse({ code: 'not-found' })
+  return succeed(await listGroupsOfProgram(database, id))
+}
+
+/** Administrators see all systems, coordinators their own. */
+export async function readSystems(database: Database, actor: Actor): Promise<Outcome<typeof listSystems>> {
+  const coordinatorId = isAdministrative(actor) ? null : actor.id
+  return succeed({ _embedded: { system: await listSystemsWithPrograms(database, coordinatorId) } })
+}

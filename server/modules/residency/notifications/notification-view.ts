@@ -1,0 +1,15 @@
+import type { Notification } from '#contract/endpoints/notifications.ts'
+import type { NotificationRow } from './notification-store.ts'
+
+export function rowToNotification(row: NotificationRow): Notification {
+  const { id, type, eventTitle, eventStartDate, about, createdAt, seenAt } = row
+  return {
+    notificationId: id,
+    type,
+    creationDate: createdAt.toISOString(),
+    eventTitle,
+    eventStartDate: eventStartDate?.toISOString() ?? null,
+    about,
+    isSeen: seenAt !== null,
+  }
+}

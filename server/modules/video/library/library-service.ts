@@ -1,0 +1,129 @@
+import * as z from 'zod/mini'
+import type { Input, Outcome } from '#contract/endpoint.ts'
+import type {
+  favoriteVideo,
+  getSharedRequest,
+  getSharedVideo,
+  listRecommendedShared,
+  listSharedRequests,
+  listSharedVideos,
+} from '#contract/endpoints/library.ts'
+import type { Actor } from '#contract/policies/actor.ts'
+import { maySeeLibrary, maySeeRequest } from '#contract/policies/library.ts'
+import { isAdministrative, isFaculty } from '#contract/policies/roles.ts'
+import { refuse, succeed } from '#contract/result.ts'
+import { commentId, type ProgramId, sharedVideoId, type SharedVideoId } from '#contract/vocabulary/ids.ts'
+import { instant } from '#contract/vocabulary/plain-values.ts'
+import type { Database } from '#server/database/database.ts'
+import { pageOf, readCursor, rowsToAsk } from '#server/http/page.ts'
+import { addFavorite, findShared, listRecommended, listShared, type SharedRow } from './library-store.ts'
+import { rowToRecommended, rowToRequest, rowToShared, type Viewer } from './library-view.ts'
+import { toTextQuery } from './search-words.ts'
+import { findRequest, type ListedRequest, listOpenRequests } from './sharing-store.ts'
+
+const OPEN_REQUESTS_MAX = 100
+const sharedKey = z.tuple([sharedVideoId])
+const recommendedKey = z.tuple([instant, commentId])
+
+export async function readShared(
+  database: Database,
+  viewer: Viewer,
+  { query }: Input<typeof listSharedVideos>,
+): Promise<Outcome<typeof listSharedVideos>> {
+  const { actor } = viewer
+  const { view, search, limit, programId } = query
+  if (programId !== undefined && !maySeeLibrary(actor, programId)) return refuse({ code: 'not-found' })
+  const cursor = readCursor(sharedKey, query.cursor)
+  if (!cursor.ok) return cursor
+  const rows = await listShared(database, {
+    view,
+    words: toTextQuery(search),
+    programIds: programId === undefined ? librariesOf(actor) : [programId],
+    userId: actor.id,
+    before: cursor.value?.[0] ?? null,
+    limit: rowsToAsk(limit),
+  })
+  const { page, next } = pageOf(rows, limit, (row) => [row.sharedVideoId])
+  return succeed({ videos: page.map((row) => rowToShared(row, viewer)), next })
+}
+
+export async function readRecommended(
+  database: Database,
+  viewer: Viewer,
+  { query }: Input<typeof listRecommendedShared>,
+): Promise<Outcome<typeof listRecommendedShared>> {
+  const { actor } = viewer
+  const cursor = readCursor(recommendedKey, query.cursor)
+  if (!cursor.ok) return cursor
+  const [writtenAt, id] = cursor.value ?? []
+  const rows = await listRecommended(database, {
+    userId: actor.id,
+    programIds: librariesOf(actor),
+    before: writtenAt === undefined || id === undefined ? null : { writtenAt: new Date(writtenAt), id },
+    limit: rowsToAsk(query.limit),
+  })
+  const { page, next } = pageOf(rows, query.limit, (row) => [
+    row.writtenAt.toISOString(),
+    row.recommendedVideoId,
+  ])
+  return succeed({ videos: page.map((row) => rowToRecommended(row, viewer)), next })
+}
+
+export async function readOneShared(
+  database: Database,
+  viewer: Viewer,
+  { params }: Input<typeof getSharedVideo>,
+): Promise<Outcome<typeof getSharedVideo>> {
+  const row = await findInLibrary(database, viewer.actor, params.id)
+  return row === null ? refuse({ code: 'not-found' }) : succeed(rowToShared(row, viewer))
+}
+
+export async function keepFavorite(
+  database: Database,
+  actor: Actor,
+  { params }: Input<typeof favoriteVideo>,
+): Promise<Outcome<typeof favoriteVideo>> {
+  const row = await findInLibrary(database, actor, params.id)
+  if (row === null) return refuse({ code: 'not-found' })
+  return succeed({ id: await addFavorite(database, actor.id, row.sharedVideoId) })
+}
+
+export async function readRequest(
+  database: Database,
+  viewer: Viewer,
+  { params }: Input<typeof getSharedRequest>,
+): Promise<Outcome<typeof getSharedRequest>> {
+  const row = await findRequest(database, params.id)
+  if (row === null || !isSeenBy(viewer.actor, row)) return refuse({ code: 'not-found' })
+  return succeed(rowToRequest(row, viewer))
+}
+
+export async function readOpenRequests(
+  database: Database,
+  viewer: Viewer,
+): Promise<Outcome<typeof listSharedRequests>> {
+  const { actor } = viewer
+  const rows = await listOpenRequests(database, {
+    userId: actor.id,
+    taughtProgramIds: actor.isActive && isFaculty(actor) ? actor.programIds : [],
+    limit: OPEN_REQUESTS_MAX,
+  })
+  return succeed(rows.map((row) => rowToRequest(row, viewer)))
+}
+
+async function findInLibrary(database: Database, actor: Actor, id: SharedVideoId): Promise<SharedRow | null> {
+  const row = await findShared(database, id, actor.id)
+  return row !== null && maySeeLibrary(actor, row.programId) ? row : null
+}
+
+/** The programs whose libraries are theirs; null for all. */
+function librariesOf(actor: Actor): readonly ProgramId[] | null {
+  if (!actor.isActive) return []
+  return isAdministrative(actor) ? null : actor.programIds
+}
+
+function isSeenBy(actor: Actor, { programId, ownerId, requestedById }: ListedRequest): boolean {
+  return programId === null
+    ? actor.id === ownerId || actor.id === requestedById
+    : maySeeRequest(actor, { programId, ownerId, requestedById })
+}

@@ -1,0 +1,54 @@
+import type { Outcome } from '#contract/endpoint.ts'
+import type { acknowledgeProcessing, processAgain } from '#contract/endpoints/processing.ts'
+import type { Actor } from '#contract/policies/actor.ts'
+import { mayManageVideo } from '#contract/policies/videos.ts'
+import { refuse, succeed } from '#contract/result.ts'
+import type { AssessmentId, VideoId } from '#contract/vocabulary/ids.ts'
+import type { Database } from '#server/database/database.ts'
+import type { MediaQueue } from '#server/ports.ts'
+import { changeSubmission, findSubmission, markProcessingAgain } from './processing-store.ts'
+
+export interface ProcessingDeps {
+  database: Database
+  queue: MediaQueue
+}
+
+export async function changeOwnSubmission(
+  database: Database,
+  actor: Actor,
+  id: AssessmentId,
+  change: Parameters<typeof changeSubmission>[2],
+): Promise<Outcome<typeof acknowledgeProcessing>> {
+  if ((await findOwn(database, actor, id)) === null) return refuse({ code: 'not-found' })
+  await changeSubmission(database, id, change)
+  return succeed({})
+}
+
+export async function processOwnAgain(
+  deps: ProcessingDeps,
+  actor: Actor,
+  id: AssessmentId,
+): Promise<Outcome<typeof processAgain>> {
+  const submission = await findOwn(deps.database, actor, id)
+  if (submission === null) return refuse({ code: 'not-found' })
+  const isQueued = await queueAgain(deps, submission.videoId)
+  return isQueued ? succeed({}) : refuse({ code: 'wrong-state', message: 'This video has not failed.' })
+}
+
+/** Row and job in one transaction: a video is never left waiting for a job that nobody queued. */
+function queueAgain({ database, queue }: ProcessingDeps, videoId: VideoId): Promise<boolean> {
+  return database.transaction(async (tx) => {
+    if (!(await markProcessingAgain(tx, videoId))) return false
+    await queue.processVideo(tx, videoId)
+    return true
+  })
+}
+
+async function findOwn(
+  database: Database,
+  actor: Actor,
+  id: AssessmentId,
+): Promise<{ videoId: VideoId } | null> {
+  const submission = await findSubmission(database, id)
+  return submission !== null && mayManageVideo(actor, submission) ? submission : null
+}

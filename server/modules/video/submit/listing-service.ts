@@ -1,0 +1,54 @@
+import * as z from 'zod/mini'
+import type { Input, Outcome } from '#contract/endpoint.ts'
+import type { listAdminVideos, listRecentlyDeleted } from '#contract/endpoints/submissions.ts'
+import type { Actor } from '#contract/policies/actor.ts'
+import { refuse, succeed } from '#contract/result.ts'
+import { videoId } from '#contract/vocabulary/ids.ts'
+import type { Database } from '#server/database/database.ts'
+import { pageOf, readCursor, rowsToAsk } from '#server/http/page.ts'
+import type { Viewing } from '#server/platform/media-address.ts'
+import { rowToSummary } from '../video-summary.ts'
+import { doesProgramExist, listVideosOfProgram } from './admin-store.ts'
+import { endOfGrace, graceSince } from './edit-service.ts'
+import { listDeleted } from './submit-store.ts'
+
+const adminKey = z.tuple([videoId])
+
+/** What its owner may still have back. */
+export async function readRecentlyDeleted(
+  database: Database,
+  actor: Actor,
+  { viewing, now }: { viewing: Viewing; now: number },
+): Promise<Outcome<typeof listRecentlyDeleted>> {
+  const rows = await listDeleted(database, actor.id, graceSince(now))
+  return succeed(
+    rows.map((row) => ({
+      ...rowToSummary(row, viewing),
+      deletedAt: row.deletedAt.toISOString(),
+      gone: endOfGrace(row.deletedAt).toISOString(),
+    })),
+  )
+}
+
+/** What a program has handed in, for those who administer it. */
+export async function readVideosOfProgram(
+  database: Database,
+  { query }: Input<typeof listAdminVideos>,
+): Promise<Outcome<typeof listAdminVideos>> {
+  const { pid: programId, limit } = query
+  const cursor = readCursor(adminKey, query.cursor)
+  if (!cursor.ok) return cursor
+  if (!(await doesProgramExist(database, programId))) return refuse({ code: 'not-found' })
+  const before = cursor.value?.[0] ?? null
+  const rows = await listVideosOfProgram(database, { programId, before, limit: rowsToAsk(limit) })
+  const { page, next } = pageOf(rows, limit, (row) => [row.videoId])
+  return succeed({
+    videos: page.map((row) => ({
+      ...row,
+      createdAt: row.createdAt.toISOString(),
+      submittedAt: row.submittedAt?.toISOString() ?? null,
+      assessedAt: row.assessedAt?.toISOString() ?? null,
+    })),
+    next,
+  })
+}
