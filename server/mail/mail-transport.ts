@@ -1,6 +1,6 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import nodemailer from 'nodemailer'
+import { createTransport } from 'nodemailer'
 
 export interface Letter {
   id: string
@@ -31,10 +31,10 @@ export function createSendMail({ smtpUrl, folder, publicUrl }: MailPlace): SendM
   })
   if (smtpUrl !== null) {
     const limits = { connectionTimeout: LIMIT_MS, greetingTimeout: LIMIT_MS, socketTimeout: LIMIT_MS }
-    const transport = nodemailer.createTransport({ url: smtpUrl, ...limits })
+    const transport = createTransport({ url: smtpUrl, ...limits })
     return async (letter) => void (await transport.sendMail(messageOf(letter)))
   }
-  const transport = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   return async (letter) => {
     const { message } = await transport.sendMail(messageOf(letter))
     await mkdir(folder, { recursive: true, mode: 0o700 })
