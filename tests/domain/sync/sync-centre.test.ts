@@ -169,7 +169,8 @@ function createWorld() {
         const source = atHand.get(record.takeId)
         if (source !== undefined) return { ok: true, value: source }
         const { copiedFrom } = record
-        if (!hasStoredCopy(record) || typeof copiedFrom !== 'number') return { ok: false, failure: 'needs-file' }
+        if (!hasStoredCopy(record) || typeof copiedFrom !== 'number')
+          return { ok: false, failure: 'needs-file' }
         const tail = copied.bytes.slice(copiedFrom)
         const slice = (start: number, end: number): Promise<ByteRun> =>
           start < copiedFrom
