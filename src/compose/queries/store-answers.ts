@@ -66,9 +66,12 @@ function open({ client, store, clock, takeOver }: StoredAnswersDeps, owner: User
     const read = stored.until > clock.now() ? readStored(endpoint, stored.data) : null
     if (read === null) return void store.remove(owner, query.queryHash)
     if (!isNews(query, read.data, stored.at)) return
+    const isFirst = query.state.data === undefined
     isRestoring = true
     query.setData(read.data, { updatedAt: stored.at, manual: true })
     isRestoring = false
+    // What changed it since then, this page may not have heard: however fresh, it is asked for again.
+    if (isFirst) query.invalidate()
   }
   function restore(query: Query): void {
     const stored = storedEndpoint(query)

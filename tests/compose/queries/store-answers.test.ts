@@ -189,3 +189,10 @@ it('what another program has damaged does not keep the app from opening', async 
   const { client } = openApp()
   expect(await look(client, news)).toBeUndefined()
 })
+
+it('what was stored is asked for again, however fresh: what changed it since may have been heard by nobody', async () => {
+  await hear(openApp().client, news, counting(3))
+  const { client } = openApp()
+  expect(await look(client, news)).toEqual(counting(3))
+  expect(client.getQueryState(news.queryKey)?.isInvalidated).toBe(true)
+})
