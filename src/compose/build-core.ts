@@ -9,7 +9,9 @@ import {
 } from '#domain/downloads/room-for-takes.ts'
 import type { Links } from '#domain/links.ts'
 import type { Call, Clock, Log, Toasts } from '#domain/ports.ts'
-import { whenNotRecording } from '#domain/recording/capture/when-not-recording.ts'
+import { createBusyList } from '#domain/busy/busy-list.ts'
+import { isInHand } from '#domain/recording/capture/capture-state.ts'
+import { viewOf } from '#domain/machine/view-of.ts'
 import type { Session } from '#domain/session/session-ports.ts'
 import { createFilePicker } from '#platform/files/browser-file-picker.ts'
 import { createRecording } from '#platform/media/create-recording.ts'
@@ -49,14 +51,16 @@ export function buildCore(
   const { sender, sync } = delivery
   const drafts = deferDrafts(base, { session, sync, call, downloads: delivery.downloads })
   const recording = createRecording({ takes, space, sender, sync, locks, clock, ids, log })
+  const busy = createBusyList()
+  // The end of a session, or another person elsewhere, never takes the recorder away from a running take.
+  busy.add(viewOf(recording.capture, isInHand))
   recording.desk.subscribe(() => base.quiet.disturb())
   return {
     services: { takes, space, recording, drafts, picker: createFilePicker(sha256), ...delivery },
     queryClient,
     answers: buildStoredAnswers({ client: queryClient, storage: localStorage, clock, log }),
     loadAfterLogin,
-    /** The end of a session, or another person elsewhere, never takes the recorder away from a running take. */
-    whenFree: (work: () => void) => whenNotRecording(recording.capture, work),
+    busy,
   }
 }
 

@@ -8,6 +8,8 @@ import type { Links } from '#domain/links.ts'
 import type { SessionDeps } from '#domain/session/session-ports.ts'
 import { createToastRunner } from '#domain/toasts/toast-runner.ts'
 import { createUpdateRunner } from '#domain/updates/update-runner.ts'
+import { OUTBOX_BUSY_LOCKS } from '#domain/outbox/lane-lock.ts'
+import { RECORDING_BUSY_LOCKS } from '#domain/recording/take/recording-locks.ts'
 import { createIsBusy } from '#platform/worker-link/device-busy.ts'
 import type { Core } from './build-core.ts'
 import type { Base } from './build-base.ts'
@@ -27,6 +29,9 @@ const lateNames = [
   'drafts',
 ] as const
 
+/** What holds an update back, in whichever tab it runs. */
+const BUSY_LOCKS = [...RECORDING_BUSY_LOCKS, ...OUTBOX_BUSY_LOCKS]
+
 /** The composition: every adapter is built here or in `build-core.ts`, once, and handed to those who need it. */
 export function buildServices(base: Base, { go, links }: { go: SessionDeps['go']; links: Links }) {
   const { clock, ids, log, reachability } = base
@@ -36,7 +41,7 @@ export function buildServices(base: Base, { go, links }: { go: SessionDeps['go']
     links,
     go: (to) => {
       if (core === null) go(to)
-      else void core.then(({ whenFree }) => whenFree(() => go(to)))
+      else void core.then(({ busy }) => busy.whenFree(() => go(to)))
     },
     live: {
       start: () => void loadCore().then(({ services }) => services.realtime.start()),
@@ -85,7 +90,7 @@ function buildShell({ clock, ids, worker, requests, quiet }: Base): ShellService
   return {
     toasts: createToastRunner({ clock, ids }),
     dialogs: createDialogRunner({ ids }),
-    updates: createUpdateRunner({ versions: worker, isBusy: createIsBusy(), clock }),
+    updates: createUpdateRunner({ versions: worker, isBusy: createIsBusy(BUSY_LOCKS), clock }),
     install: createInstallOffer(() => clock.now(), localStorage),
     requests,
     whenQuiet: (work) => quiet.run(work),

@@ -3,7 +3,7 @@ import type { WaitingEndpoint } from '#contract/waiting.ts'
 import type { UserId } from '#contract/vocabulary/ids.ts'
 import type { TabLocks } from '../ports.ts'
 import type { OutboxItem } from './outbox-item.ts'
-import { laneLock } from './outbox-runner.ts'
+import { laneLock } from './lane-lock.ts'
 import type { OutboxStore } from './outbox-store.ts'
 
 /**

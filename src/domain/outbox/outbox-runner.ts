@@ -31,6 +31,7 @@ import {
   type OutboxEvent,
   type OutboxState,
 } from './outbox-machine.ts'
+import { laneLock } from './lane-lock.ts'
 import type { OutboxStore } from './outbox-store.ts'
 
 export interface OutboxDeps {
@@ -59,11 +60,6 @@ export interface Outbox extends Watchable<OutboxState> {
   giveUp(itemId: string): Promise<Result<void, StoreFailure>>
   /** Drops a lane's items, stops what runs for it in any tab, then does `work` while nobody can start it again. */
   discardLane(lane: string, work: () => Promise<void>): Promise<Result<void, StoreFailure>>
-}
-
-/** The lock held by the tab that works on a lane. */
-export function laneLock(lane: string): string {
-  return `outbox:${lane}`
 }
 
 export function createOutbox(deps: OutboxDeps): Outbox {

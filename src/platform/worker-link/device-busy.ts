@@ -1,12 +1,17 @@
+import type { BusyLocks } from '#domain/busy/busy-list.ts'
 import type { IsBusy } from '#domain/updates/update-ports.ts'
 
-/** Locks that are held while something is recorded, sent or uploaded, in any tab. */
-const busyLocks = /^(recorder$|take:|deliver:|outbox:)/
-
 /** Reads the locks of all tabs, so that an update in one never pulls the ground from under another. */
-export function createIsBusy(locks: Pick<LockManager, 'query'> | undefined = navigator.locks): IsBusy {
+export function createIsBusy(
+  busyLocks: BusyLocks,
+  locks: Pick<LockManager, 'query'> | undefined = navigator.locks,
+): IsBusy {
   return async () => {
     const { held = [] } = (await locks?.query()) ?? {}
-    return held.some(({ name = '' }) => busyLocks.test(name))
+    return held.some(({ name = '' }) => busyLocks.some((lock) => isLock(name, lock)))
   }
+}
+
+function isLock(name: string, lock: string): boolean {
+  return lock.endsWith(':') ? name.startsWith(lock) : name === lock
 }

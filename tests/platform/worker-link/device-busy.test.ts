@@ -1,13 +1,23 @@
 import { expect, it } from 'vitest'
-import { takeLock, RECORDER_LOCK } from '#domain/recording/take/recording-locks.ts'
+import { laneLock, OUTBOX_BUSY_LOCKS } from '#domain/outbox/lane-lock.ts'
+import {
+  deliveryLock,
+  RECORDER_LOCK,
+  RECORDING_BUSY_LOCKS,
+  takeLock,
+} from '#domain/recording/take/recording-locks.ts'
 import type { TakeId } from '#contract/vocabulary/ids.ts'
 import { createIsBusy } from '#platform/worker-link/device-busy.ts'
 
+const locks = [...RECORDING_BUSY_LOCKS, ...OUTBOX_BUSY_LOCKS]
+
 function isBusyWith(...names: string[]): Promise<boolean> {
-  return createIsBusy({ query: async () => ({ held: names.map((name) => ({ name })), pending: [] }) })()
+  return createIsBusy(locks, {
+    query: async () => ({ held: names.map((name) => ({ name })), pending: [] }),
+  })()
 }
 
-it.each([RECORDER_LOCK, takeLock('7c1d' as TakeId), 'deliver:7c1d', 'outbox:7c1d'])(
+it.each([RECORDER_LOCK, takeLock('7c1d' as TakeId), deliveryLock('7c1d' as TakeId), laneLock('7c1d')])(
   '%s held in any tab is busy',
   async (name) => {
     expect(await isBusyWith('something-else', name)).toBe(true)
@@ -21,5 +31,5 @@ it('a refresh of the session or nothing at all is not busy', async () => {
 
 it('a browser without locks is never too busy to update when asked', async () => {
   const nothing: Pick<LockManager, 'query'> = { query: async () => ({}) }
-  expect(await createIsBusy(nothing)()).toBe(false)
+  expect(await createIsBusy(locks, nothing)()).toBe(false)
 })

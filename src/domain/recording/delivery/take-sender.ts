@@ -1,5 +1,6 @@
 import { SEGMENT_BYTES } from '#contract/limits.ts'
 import type { TakeId } from '#contract/vocabulary/ids.ts'
+import { deliveryLock } from '../take/recording-locks.ts'
 import type {
   AbortSignalLike,
   Attempt,
@@ -98,7 +99,7 @@ class Deliveries {
   async #run(takeId: TakeId, running: Running): Promise<Attempt> {
     await this.#leaving.get(takeId)
     let attempt = busy
-    await this.#deps.locks.holdIfFree(`deliver:${takeId}`, async () => {
+    await this.#deps.locks.holdIfFree(deliveryLock(takeId), async () => {
       if (running.isGivenUp) return
       running.delivery = deliverTake(
         {
