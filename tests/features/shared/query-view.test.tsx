@@ -2,6 +2,7 @@
 import { expect, test, vi } from 'vitest'
 import { getVideo } from '#contract/endpoints/videos.ts'
 import type { Reachability } from '#domain/ports.ts'
+import type { SessionState } from '#domain/session/session-state.ts'
 import { CallError } from '#features/shared/call-error.ts'
 import { QueryView, type QueryViewProps } from '#features/shared/query-view.tsx'
 import { renderPart } from '#tests/support/render.tsx'
@@ -30,7 +31,12 @@ function show(query: Partial<typeof asked> | object, reach: 'reachable' | 'unrea
     ),
     ...more,
   }
-  const state = { is: 'signed-in', me: residentMe, tokens: someTokens('a'), viewMode: 'RESIDENT' } as const
+  const state: SessionState = {
+    status: 'signed-in',
+    me: residentMe,
+    tokens: someTokens('a'),
+    viewMode: 'RESIDENT',
+  }
   const watchable = <State,>(value: State) => ({ snapshot: () => value, subscribe: () => () => undefined })
   const { screen, user } = renderPart(<QueryView {...props} />, {
     reachability: watchable(reach) as unknown as Reachability,
