@@ -27,13 +27,13 @@ const start = [
 /** What every page of someone who is signed in needs: the device store, the recorder, the queries, the layout. */
 const core = [
   /\/src\/compose\/(build-core|defer-(delivery|service)|load-after-login)\.ts$/,
-  /\/node_modules\/(idb|@tanstack\/(react-query|query-core|query-sync-storage-persister))\//,
+  /\/node_modules\/(idb|@tanstack\/(react-query|query-core))\//,
   /\/src\/compose\/queries\/(?!move|take-over)/,
   // The frame and the recorder of this portal: whoever is signed in is one tap away from them.
   /\/src\/portals\/residency\/routes\/(route|record)\.tsx\?tsr-split=component/,
   /\/src\/domain\/recording\/(capture|recording|take)/,
   /\/src\/platform\/(media|files\/browser-file-picker|storage\/(answers|change|checksum|database|device|checked-bytes|sha256|take))/,
-  /\/src\/features\/shared\/(use-(answers|my-courses|program-groups)|answers|answer-key|ask-endpoint|endpoint-query)\.ts$/,
+  /\/src\/features\/shared\/reading\/(use-(answers|my-courses|program-groups)|answers|answer-key|ask-endpoint|endpoint-query)\.ts$/,
   /\/src\/features\/video\/(record\/(use-recording|record-words)|subject\/subject-(draft|form)|sync\/summary-words)\.tsx?$/,
   /\/src\/ui\/controls\/(choices\/(choice|choice-group|radio-cards|select)|fields\/(field-foot|field-label|field-rules|text-field|use-field))\.tsx?$/,
   /\/src\/features\/video\/record\/recovery\/(recovery-list|use-waiting-takes|when-camera-opens)\.tsx?$/,
@@ -43,7 +43,7 @@ const core = [
 ]
 
 /** What home and other screens ask of videos. */
-const calls = /\/(contract\/endpoints\/videos|src\/features\/shared\/call-error)\.ts$/
+const calls = /\/(contract\/endpoints\/videos|src\/features\/shared\/reading\/call-error)\.ts$/
 
 /** The first page of whoever is signed in, which is fetched beside the core. */
 const home = /\/src\/portals\/residency\/routes\/home\.tsx\?tsr-split=component/

@@ -3,7 +3,7 @@ import path from 'node:path'
 import * as z from 'zod/mini'
 import { SEGMENT_BYTES, UPLOAD_CHUNK_BYTES } from '#contract/limits.ts'
 import { decideDemoReach, type DemoReach } from './demo/demo-reach.ts'
-import { isProxyList } from './http/peer-address.ts'
+import { isProxyList } from './http/address/peer-address.ts'
 
 /** What the environment decides, read once at start. Every name is explained in docs/operating.md. */
 export interface Config {

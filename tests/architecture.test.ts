@@ -205,6 +205,8 @@ const imports = ['contract', 'src', 'sw', 'server', 'build', 'e2e', 'lab']
   .flatMap(filesOf)
   .flatMap(readImports)
 
+const MOST_FILES = 20
+
 test('every import follows the arrow table', () => {
   const forbidden = imports.filter((found) => !isAllowed(found)).map(({ from, to }) => `${from} → ${to}`)
   expect(forbidden).toEqual([])
@@ -233,6 +235,16 @@ test('nobody writes a query key: it is made of the endpoint and its input', () =
     .filter((file) => !/^src\/(features\/shared|compose\/queries)\//.test(file))
     .filter((file) => /\bqueryKey\s*:|\bqueryKey\[/.test(readFileSync(path.join(root, file), 'utf8')))
   expect(written).toEqual([])
+})
+
+test('no folder of a program holds more files than fit on a screen', () => {
+  const sizes = new Map<string, number>()
+  for (const program of ['contract', 'server', 'src', 'sw', 'build'])
+    for (const entry of readdirSync(path.join(root, program), { recursive: true, withFileTypes: true }))
+      if (entry.isFile()) sizes.set(entry.parentPath, (sizes.get(entry.parentPath) ?? 0) + 1)
+  const crowded = [...sizes].filter(([, files]) => files > MOST_FILES)
+  expect(crowded.map(([folder, files]) => `${path.relative(root, folder)}: ${files}`)).toEqual([])
+  expect(sizes.size).toBeGreaterThan(100)
 })
 
 test('imports are found at all', () => {

@@ -2,7 +2,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openDatabase } from '#server/database/database.ts'
-import { startEmbeddedPostgres } from '#server/database/embedded.ts'
+import { startEmbeddedPostgres } from '#server/database/embedded/embedded.ts'
 import { migrateDatabase } from '#server/database/migrate.ts'
 import { users } from '#server/database/schema/people.ts'
 

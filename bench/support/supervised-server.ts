@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
-import { findRunningPostgres } from '#server/database/embedded.ts'
+import { findRunningPostgres } from '#server/database/embedded/embedded.ts'
 import { PUBLIC_URL, tokenFor } from './whole-server.ts'
 
 /** The product as `npm start` runs it, in processes of its own, with a PostgreSQL of its own. */

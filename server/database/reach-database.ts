@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { findRunningPostgres, startEmbeddedPostgres } from './embedded.ts'
+import { findRunningPostgres, startEmbeddedPostgres } from './embedded/embedded.ts'
 import { refuseHalfRestored } from './restore-mark.ts'
 
 export interface ReachedDatabase {

@@ -11,9 +11,9 @@ import { readCookie, writeCookie } from './cookies.ts'
 import { sendRefusal } from './failure-response.ts'
 import type { Context, Handler, HandlersOf } from './handler.ts'
 import { sendFile } from './file-answer.ts'
-import { readCaller } from './read-caller.ts'
-import { compileInput } from './read-input.ts'
-import { type MultipartBody, readMultipart } from './read-multipart.ts'
+import { readCaller } from './input/read-caller.ts'
+import { compileInput } from './input/read-input.ts'
+import { type MultipartBody, readMultipart } from './input/read-multipart.ts'
 
 export interface Edge {
   authenticate: Authenticate

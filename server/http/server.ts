@@ -5,7 +5,7 @@ import createFastify, { type FastifyBaseLogger, type FastifyInstance, LogControl
 import type { Logger } from 'pino'
 import { SERVER_MARK_HEADER, WIRE_VERSION } from '#contract/version.ts'
 import { refusalOf, sendRefusal, statusOf } from './failure-response.ts'
-import { networkOf } from './network-of.ts'
+import { networkOf } from './address/network-of.ts'
 import { refuseAddress, refuseBytes } from './refuse-unreadable.ts'
 import { commonHeaders, documentHeaders } from './security-headers.ts'
 import { isNavigation, serveStaticFiles } from './static-files.ts'

@@ -1,4 +1,4 @@
-import { bearerOf } from '#server/http/read-caller.ts'
+import { bearerOf } from '#server/http/input/read-caller.ts'
 import { type HeartBeatPlan, planHeartBeats } from './heart-beats.ts'
 import { ProtocolError } from './protocol-error.ts'
 import type { StompFrame } from './stomp-frame.ts'

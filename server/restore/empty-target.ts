@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, open, readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { Client } from 'pg'
-import { startEmbeddedPostgres } from '../database/embedded.ts'
+import { startEmbeddedPostgres } from '../database/embedded/embedded.ts'
 import { restoreMark } from '../database/restore-mark.ts'
 
 /**

@@ -10,8 +10,8 @@ import { isRelevantTo } from '#contract/policies/notifications.ts'
 import type { Log, RealtimeLink } from '#domain/ports.ts'
 import { createLiveEvents } from '#domain/realtime/live-events.ts'
 import type { Session } from '#domain/session/session-ports.ts'
-import { assessmentAnswers, libraryAnswers, myVideoAnswers } from '#features/shared/answer-groups.ts'
-import { answersOf } from '#features/shared/answers.ts'
+import { assessmentAnswers, libraryAnswers, myVideoAnswers } from '#features/shared/reading/answer-groups.ts'
+import { answersOf } from '#features/shared/reading/answers.ts'
 
 const noticeTopics = [
   userTopics.notificationNewAsmt,

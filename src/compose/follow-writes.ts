@@ -2,7 +2,7 @@ import type { Reachability } from '#domain/ports.ts'
 import type { QueuedWrite } from '#domain/sync/queued-writes.ts'
 import type { SyncCentre } from '#domain/sync/sync-queue.ts'
 import { applyWrite, effectOf } from '#domain/writes/write-effects.ts'
-import type { Answers } from '#features/shared/answers.ts'
+import type { Answers } from '#features/shared/reading/answers.ts'
 
 export interface FollowWritesDeps {
   sync: SyncCentre

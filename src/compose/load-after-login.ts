@@ -9,7 +9,7 @@ import {
 } from '#contract/endpoints/courses.ts'
 import { type CourseSource, firstUsableGroup } from '#domain/session/login-sequence.ts'
 import type { SessionDeps } from '#domain/session/session-ports.ts'
-import { endpointQuery } from '#features/shared/endpoint-query.ts'
+import { endpointQuery } from '#features/shared/reading/endpoint-query.ts'
 
 /** What the login sequence names (spec 1 §4), loaded into the same place that the screens read from. */
 export async function loadAfterLogin(

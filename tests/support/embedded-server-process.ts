@@ -1,4 +1,4 @@
-import { startEmbeddedPostgres } from '#server/database/embedded.ts'
+import { startEmbeddedPostgres } from '#server/database/embedded/embedded.ts'
 
 // A process that keeps an embedded PostgreSQL, so that tests can kill it: says "url <address>", stops on SIGTERM.
 

@@ -3,7 +3,7 @@ import { cleanup, render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { ReactElement } from 'react'
 import { onTestFinished } from 'vitest'
-import { askEndpoint } from '#features/shared/ask-endpoint.ts'
+import { askEndpoint } from '#features/shared/reading/ask-endpoint.ts'
 import { type Services, ServicesContext } from '#features/shared/use-services.ts'
 
 // For tests of what a component sends or asks: the first line of such a file is `// @vitest-environment happy-dom`.

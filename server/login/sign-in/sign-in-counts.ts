@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { Pool } from 'pg'
 import { spellEmail } from '#server/database/email-spelling.ts'
-import { networkOf } from '#server/http/network-of.ts'
+import { networkOf } from '#server/http/address/network-of.ts'
 
 interface Limit {
   most: number

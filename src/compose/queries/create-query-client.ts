@@ -1,7 +1,7 @@
 import { onlineManager, QueryClient, type QueryFunction } from '@tanstack/react-query'
 import type { Call, Reachability } from '#domain/ports.ts'
-import { askEndpoint } from '#features/shared/ask-endpoint.ts'
-import { retryDelay, retryUnlessAnswered } from '#features/shared/call-error.ts'
+import { askEndpoint } from '#features/shared/reading/ask-endpoint.ts'
+import { retryDelay, retryUnlessAnswered } from '#features/shared/reading/call-error.ts'
 
 /** So long an answer that nobody looks at stays in memory. */
 const IN_MEMORY_MS = 3 * 24 * 60 * 60 * 1_000

@@ -20,7 +20,7 @@ import { listMyNotifications } from '#contract/endpoints/notifications.ts'
 import { findFacultyByGroup, findFacultyByProgram, findMembersByGroup } from '#contract/endpoints/people.ts'
 import { listRecentlyDeleted } from '#contract/endpoints/submissions.ts'
 import { getVideo, listMyVideos } from '#contract/endpoints/videos.ts'
-import { endpointName, toPlain } from '#features/shared/answer-key.ts'
+import { endpointName, toPlain } from '#features/shared/reading/answer-key.ts'
 
 /** An answer under the key that this version gives it. */
 export interface MovedAnswer {

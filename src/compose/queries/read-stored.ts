@@ -1,5 +1,5 @@
 import type { Endpoint } from '#contract/endpoint.ts'
-import { isPaged } from '#features/shared/answers.ts'
+import { isPaged } from '#features/shared/reading/answers.ts'
 
 /** Of a list that goes on and on its beginning is stored: the device has room for no more. */
 const STORED_PAGES = 5

@@ -3,7 +3,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import type { UserId } from '#contract/vocabulary/ids.ts'
 import type { AnswerStore, StoredAnswer } from '#domain/answers/answer-store.ts'
 import type { Clock, Unsubscribe } from '#domain/ports.ts'
-import { isPaged } from '#features/shared/answers.ts'
+import { isPaged } from '#features/shared/reading/answers.ts'
 import { readStored, shortenAnswer } from './read-stored.ts'
 
 /** Several answers that come together are stored together, ms. */

@@ -8,7 +8,7 @@ import { mayCapture } from '#contract/policies/videos.ts'
 import { refuse, type Result } from '#contract/result.ts'
 import { type UploadTaskId, uploadTaskId } from '#contract/vocabulary/ids.ts'
 import { errorBodyOf, sendRefusal } from '#server/http/failure-response.ts'
-import { readCaller } from '#server/http/read-caller.ts'
+import { readCaller } from '#server/http/input/read-caller.ts'
 import type { Authenticate } from '#server/ports.ts'
 import { type AnswerTus, createTusServer } from './tus-server.ts'
 import {

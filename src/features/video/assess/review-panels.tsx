@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { VideoDetails } from '#contract/endpoints/videos.ts'
 import type { ReviewData } from '#domain/downloads/download-ports.ts'
-import { OfflineAsOf } from '#features/shared/offline-as-of.tsx'
+import { OfflineAsOf } from '#features/shared/reading/offline-as-of.tsx'
 import type { PlayerHandle, PlayerMark } from '#ui/video-player/player-facts.ts'
 import { AcknowledgeNotice } from './acknowledge-notice.tsx'
 import { CommentPanel } from './comments/comment-panel.tsx'

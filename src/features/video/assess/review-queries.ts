@@ -2,7 +2,7 @@ import { listEvaluations } from '#contract/endpoints/assessments.ts'
 import { listComments } from '#contract/endpoints/comments.ts'
 import type { AssessmentId, VideoId } from '#contract/vocabulary/ids.ts'
 import { readComments } from '#domain/assessment/read-comments.ts'
-import { endpointQuery } from '#features/shared/endpoint-query.ts'
+import { endpointQuery } from '#features/shared/reading/endpoint-query.ts'
 
 export function evaluationsOf(id: AssessmentId) {
   return endpointQuery(listEvaluations, { params: { id } })

@@ -3,7 +3,7 @@ import { listEvaluations } from '#contract/endpoints/assessments.ts'
 import { listComments } from '#contract/endpoints/comments.ts'
 import type { VideoDetails } from '#contract/endpoints/videos.ts'
 import type { ReviewData } from '#domain/downloads/download-ports.ts'
-import { useAnswers } from '#features/shared/use-answers.ts'
+import { useAnswers } from '#features/shared/reading/use-answers.ts'
 
 /** Review data that was downloaded with a video stands in for the server's, unless something newer is known. */
 export function useReviewData(video: VideoDetails | undefined, reviewData: ReviewData | null): void {

@@ -7,7 +7,7 @@ import { type CommentId, commentId, evaluationId, type SharedVideoId } from '#co
 import type { Outgoing } from '#domain/assessment/draft.ts'
 import { judgementOf } from '#domain/assessment/draft-fields.ts'
 import { shownComments } from '#domain/assessment/standing.ts'
-import { useAnswers } from '#features/shared/use-answers.ts'
+import { useAnswers } from '#features/shared/reading/use-answers.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import type { Assessment } from './use-assessment.ts'
 

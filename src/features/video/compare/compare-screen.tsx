@@ -1,7 +1,7 @@
 import { Hourglass, VideoOff } from 'lucide-react'
 import type { ComponentType } from 'react'
 import type { Pair } from '#domain/playback/in-step.ts'
-import { ReadTrouble } from '#features/shared/read-trouble.tsx'
+import { ReadTrouble } from '#features/shared/reading/read-trouble.tsx'
 import { useLinks } from '#features/shared/use-links.ts'
 import { ButtonLink } from '#ui/controls/buttons/button-link.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { getVideo, type VideoDetails } from '#contract/endpoints/videos.ts'
-import { isNotThere } from '#features/shared/call-error.ts'
-import { endpointQuery } from '#features/shared/endpoint-query.ts'
+import { isNotThere } from '#features/shared/reading/call-error.ts'
+import { endpointQuery } from '#features/shared/reading/endpoint-query.ts'
 import { useIsOffline } from '#features/shared/use-is-offline.ts'
 import type { TakeName } from './take-name.ts'
 

@@ -11,7 +11,7 @@ import { libraryTabs, type LibraryTab } from './library-words.ts'
 import { OpenRequests } from './open-requests.tsx'
 import { RecommendedList } from './recommended-list.tsx'
 import { SearchField } from './search-field.tsx'
-import { ShareDialog } from './share-dialog.tsx'
+import { ShareDialog } from './share/share-dialog.tsx'
 import { SpotlightVideo } from './spotlight-video.tsx'
 import { useLibraryNews } from './use-library-news.ts'
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { listSharedRequests, type SharedRequest } from '#contract/endpoints/library.ts'
-import { endpointQuery } from '#features/shared/endpoint-query.ts'
+import { endpointQuery } from '#features/shared/reading/endpoint-query.ts'
 import { useLinks } from '#features/shared/use-links.ts'
 import { Button } from '#ui/controls/buttons/button.tsx'
 import { VideoPoster } from '#ui/video-player/video-poster.tsx'

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { userTopics } from '#contract/realtime/destinations.ts'
-import { libraryAnswers } from '#features/shared/answer-groups.ts'
-import { useAnswers } from '#features/shared/use-answers.ts'
+import { libraryAnswers } from '#features/shared/reading/answer-groups.ts'
+import { useAnswers } from '#features/shared/reading/use-answers.ts'
 import { useServices } from '#features/shared/use-services.ts'
 
 /** What was shared, asked for or decided meanwhile shows by itself; asking again is harmless however often it comes. */

@@ -1,7 +1,7 @@
 import { removeSharedVideo, type SharedVideo } from '#contract/endpoints/library.ts'
 import { describeFailure } from '#domain/failure-text.ts'
-import { libraryAnswers } from '#features/shared/answer-groups.ts'
-import { useAnswers } from '#features/shared/use-answers.ts'
+import { libraryAnswers } from '#features/shared/reading/answer-groups.ts'
+import { useAnswers } from '#features/shared/reading/use-answers.ts'
 import { useServices } from '#features/shared/use-services.ts'
 
 /** Takes a video out of the library, once the person is sure. */

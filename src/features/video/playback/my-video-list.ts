@@ -1,6 +1,6 @@
 import { listMyVideos } from '#contract/endpoints/videos.ts'
 import type { VideoType } from '#contract/vocabulary/videos.ts'
-import { endpointList } from '#features/shared/endpoint-query.ts'
+import { endpointList } from '#features/shared/reading/endpoint-query.ts'
 import { filterQueries, type ListFilter } from './video-filter.ts'
 
 /** My videos of one type, newest first. */

@@ -2,7 +2,7 @@ import { listMyPausedUploads } from '#contract/endpoints/uploads.ts'
 import { succeed } from '#contract/result.ts'
 import type { TakeStore } from '#domain/ports.ts'
 import { keepElsewhere } from '#domain/upload/unfinished-upload.ts'
-import { endpointQuery } from '#features/shared/endpoint-query.ts'
+import { endpointQuery } from '#features/shared/reading/endpoint-query.ts'
 
 /** Paused uploads of mine of which this device has nothing. */
 export function uploadsElsewhere(takes: TakeStore) {

@@ -1,7 +1,7 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import type { VideoSummary } from '#contract/endpoints/videos.ts'
 import { type VideoType, videoType } from '#contract/vocabulary/videos.ts'
-import { useMyCourses } from '#features/shared/use-my-courses.ts'
+import { useMyCourses } from '#features/shared/reading/use-my-courses.ts'
 import { DownloadedList } from '#features/video/downloads/downloaded-list.tsx'
 import { isMineOf } from '#features/video/downloads/downloads-of.ts'
 import { DownloadedSwitch } from '#features/video/downloads/downloaded-switch.tsx'

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { maySee } from '#contract/policies/screens.ts'
-import { useMyCourses } from '#features/shared/use-my-courses.ts'
+import { useMyCourses } from '#features/shared/reading/use-my-courses.ts'
 import { NoCapture } from '#features/video/subject/no-capture.tsx'
 import { PracticeScreen } from '#features/video/practice/practice-screen.tsx'
 

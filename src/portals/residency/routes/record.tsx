@@ -1,7 +1,7 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { maySee } from '#contract/policies/screens.ts'
 import { useLinks } from '#features/shared/use-links.ts'
-import { useMyCourses } from '#features/shared/use-my-courses.ts'
+import { useMyCourses } from '#features/shared/reading/use-my-courses.ts'
 import { RecordScreen } from '#features/video/record/record-screen.tsx'
 import type { RecordExit } from '#features/video/record/record-screen.tsx'
 import { residencyLinks } from '../links.ts'

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { maySee } from '#contract/policies/screens.ts'
-import { useMyCourses } from '#features/shared/use-my-courses.ts'
+import { useMyCourses } from '#features/shared/reading/use-my-courses.ts'
 import { NoCapture } from '#features/video/subject/no-capture.tsx'
 import { SyncLines } from '#features/video/sync/sync-lines.tsx'
 import { UploadScreen } from '#features/video/upload/upload-screen.tsx'

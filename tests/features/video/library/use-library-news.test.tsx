@@ -7,7 +7,7 @@ import { userTopics } from '#contract/realtime/destinations.ts'
 import { succeed } from '#contract/result.ts'
 import type { Call, RealtimeLink } from '#domain/ports.ts'
 import { useLibraryNews } from '#features/video/library/use-library-news.ts'
-import { endpointList } from '#features/shared/endpoint-query.ts'
+import { endpointList } from '#features/shared/reading/endpoint-query.ts'
 import { renderPart } from '#tests/support/render.tsx'
 
 function Library() {

@@ -10,7 +10,7 @@ import type { UserGroupId } from '#contract/vocabulary/ids.ts'
 import type { VideoType } from '#contract/vocabulary/videos.ts'
 import type { ListQueue } from '#domain/downloads/queue-downloader.ts'
 import type { Call } from '#domain/ports.ts'
-import { endpointList } from '#features/shared/endpoint-query.ts'
+import { endpointList } from '#features/shared/reading/endpoint-query.ts'
 
 /** Whose videos: those of my peers, those that wait for faculty, all, or all of one group. */
 export type QueueScope =

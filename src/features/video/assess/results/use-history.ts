@@ -1,7 +1,7 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { listEvaluations } from '#contract/endpoints/assessments.ts'
 import { listMyVideos, type VideoDetails } from '#contract/endpoints/videos.ts'
-import { endpointQuery } from '#features/shared/endpoint-query.ts'
+import { endpointQuery } from '#features/shared/reading/endpoint-query.ts'
 
 /** How many attempts a history looks back. */
 const HISTORY = 8

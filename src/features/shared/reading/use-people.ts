@@ -7,7 +7,7 @@ import {
 } from '#contract/endpoints/people.ts'
 import type { AssessorType } from '#contract/vocabulary/assessment.ts'
 import { endpointQuery } from './endpoint-query.ts'
-import { useMe } from './use-me.ts'
+import { useMe } from '../use-me.ts'
 
 /** Peers of my group, or the faculty of my program (of my group, without one), but not me; null until they are known. */
 export function usePeople(kind: Extract<AssessorType, 'PEER' | 'FACULTY'>): readonly ListedPerson[] | null {

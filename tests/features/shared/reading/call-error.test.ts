@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { listSurgicalProcedures } from '#contract/endpoints/procedures.ts'
 import type { CallFailure } from '#contract/endpoint.ts'
-import { CallError, isNotThere, retryDelay, retryUnlessAnswered } from '#features/shared/call-error.ts'
+import {
+  CallError,
+  isNotThere,
+  retryDelay,
+  retryUnlessAnswered,
+} from '#features/shared/reading/call-error.ts'
 
 const failed = (failure: CallFailure) => new CallError(listSurgicalProcedures, failure)
 

@@ -1,7 +1,7 @@
 import { type AsOf, describeAsOf } from './as-of-words.ts'
 import styles from './offline-as-of.module.css'
-import { useIsOffline } from './use-is-offline.ts'
-import { useTimeZone } from './use-time-zone.ts'
+import { useIsOffline } from '../use-is-offline.ts'
+import { useTimeZone } from '../use-time-zone.ts'
 
 /** Without a network, from when it is what the screen shows. */
 export function OfflineAsOf(asOf: AsOf) {

@@ -3,7 +3,7 @@ import type { Refusal } from '#contract/failures.ts'
 import { refuse, type Result } from '#contract/result.ts'
 import { OLDEST_WIRE_VERSION, WIRE_VERSION_HEADER } from '#contract/version.ts'
 import type { Authenticate, Caller } from '#server/ports.ts'
-import { throwUnavailable } from './failure-response.ts'
+import { throwUnavailable } from '../failure-response.ts'
 
 type CallerRefusal = Refusal<'outdated-client' | 'not-signed-in'>
 

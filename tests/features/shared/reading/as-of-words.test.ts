@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type AsOf, describeAsOf } from '#features/shared/as-of-words.ts'
+import { type AsOf, describeAsOf } from '#features/shared/reading/as-of-words.ts'
 
 const NOON = Date.parse('2026-11-21T12:00:00Z')
 

@@ -4,7 +4,7 @@ import type { VideoId } from '#contract/vocabulary/ids.ts'
 import type { VideoType } from '#contract/vocabulary/videos.ts'
 import { formatMoment } from '#domain/moment-text.ts'
 import { listMyVideos } from '#contract/endpoints/videos.ts'
-import { endpointQuery } from '#features/shared/endpoint-query.ts'
+import { endpointQuery } from '#features/shared/reading/endpoint-query.ts'
 import { useTimeZone } from '#features/shared/use-time-zone.ts'
 import { Select } from '#ui/controls/choices/select.tsx'
 

@@ -16,10 +16,10 @@ import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { isPostgres } from '#server/database/embedded-postmaster.ts'
-import { startEmbeddedPostgres } from '#server/database/embedded.ts'
+import { isPostgres } from '#server/database/embedded/embedded-postmaster.ts'
+import { startEmbeddedPostgres } from '#server/database/embedded/embedded.ts'
 
-const PROGRAM = path.join(import.meta.dirname, '../../support/embedded-server-process.ts')
+const PROGRAM = path.join(import.meta.dirname, '#tests/support/embedded-server-process.ts')
 let home: string
 let folder: string
 const running = new Set<ChildProcess>()

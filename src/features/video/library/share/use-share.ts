@@ -3,8 +3,8 @@ import { shareVideo } from '#contract/endpoints/library.ts'
 import { isFaculty } from '#contract/policies/roles.ts'
 import type { UserId, VideoId } from '#contract/vocabulary/ids.ts'
 import { describeFailure } from '#domain/failure-text.ts'
-import { libraryAnswers } from '#features/shared/answer-groups.ts'
-import { useAnswers } from '#features/shared/use-answers.ts'
+import { libraryAnswers } from '#features/shared/reading/answer-groups.ts'
+import { useAnswers } from '#features/shared/reading/use-answers.ts'
 import { useServices } from '#features/shared/use-services.ts'
 
 interface Share {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createPeerOf } from '#server/http/peer-address.ts'
+import { createPeerOf } from '#server/http/address/peer-address.ts'
 
 function peerOf(trusted: string | false, remoteAddress: string | undefined, forwarded?: string): string {
   const headers = forwarded === undefined ? {} : { 'x-forwarded-for': forwarded }

@@ -1,8 +1,8 @@
 import type { UserId } from '#contract/vocabulary/ids.ts'
 import { useMe } from '#features/shared/use-me.ts'
-import { usePeople } from '#features/shared/use-people.ts'
+import { usePeople } from '#features/shared/reading/use-people.ts'
 import { Checkbox } from '#ui/controls/choices/checkbox.tsx'
-import styles from './library-screen.module.css'
+import styles from '../library-screen.module.css'
 
 export interface PeopleToTellProps {
   value: readonly UserId[]

@@ -7,10 +7,10 @@ import { getVideo, listMyVideos } from '#contract/endpoints/videos.ts'
 import { refuse, succeed } from '#contract/result.ts'
 import { videoId } from '#contract/vocabulary/ids.ts'
 import type { Call } from '#domain/ports.ts'
-import { answersOf } from '#features/shared/answers.ts'
-import { askEndpoint } from '#features/shared/ask-endpoint.ts'
-import { CallError, retryUnlessAnswered } from '#features/shared/call-error.ts'
-import { endpointList, endpointQuery } from '#features/shared/endpoint-query.ts'
+import { answersOf } from '#features/shared/reading/answers.ts'
+import { askEndpoint } from '#features/shared/reading/ask-endpoint.ts'
+import { CallError, retryUnlessAnswered } from '#features/shared/reading/call-error.ts'
+import { endpointList, endpointQuery } from '#features/shared/reading/endpoint-query.ts'
 
 const ID = videoId.parse('3f2b8e0a-5d0f-4f57-9a52-0d2f3c1b7a11')
 const clients: QueryClient[] = []

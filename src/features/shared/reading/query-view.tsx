@@ -4,7 +4,7 @@ import type { AsOf } from './as-of-words.ts'
 import { isNotThere } from './call-error.ts'
 import { OfflineAsOf } from './offline-as-of.tsx'
 import { ReadTrouble } from './read-trouble.tsx'
-import { useIsOffline } from './use-is-offline.ts'
+import { useIsOffline } from '../use-is-offline.ts'
 
 export interface QueryViewProps<Data> {
   query: Pick<UseQueryResult<Data>, 'data' | 'dataUpdatedAt' | 'error' | 'isError' | 'refetch'>

@@ -8,7 +8,7 @@ import { Form } from '#ui/form/form.tsx'
 import { useForm } from '#ui/form/use-form.ts'
 import { Modal } from '#ui/overlays/modal.tsx'
 import { ChooseVideo } from './choose-video.tsx'
-import styles from './library-screen.module.css'
+import styles from '../library-screen.module.css'
 import { PeopleToTell } from './people-to-tell.tsx'
 import { useShare } from './use-share.ts'
 

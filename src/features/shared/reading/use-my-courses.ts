@@ -8,8 +8,8 @@ import {
 import { chooseCourseSource, type CourseSource, firstUsableGroup } from '#domain/session/login-sequence.ts'
 import { endpointQuery } from './endpoint-query.ts'
 import { useProgramGroups } from './use-program-groups.ts'
-import { useServices } from './use-services.ts'
-import { useWatchable } from './use-watchable.ts'
+import { useServices } from '../use-services.ts'
+import { useWatchable } from '../use-watchable.ts'
 
 const NONE: readonly Course[] = []
 const nowhere: CourseSource = { from: 'nowhere' }

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { Client } from 'pg'
 import type { Log } from '#server/ports.ts'
 import { findPostmaster, lastWords } from './embedded-postmaster.ts'
-import { advisoryLocks } from './advisory-locks.ts'
+import { advisoryLocks } from '../advisory-locks.ts'
 
 interface Server {
   /** Of its database `postgres`. */
