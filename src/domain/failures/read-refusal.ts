@@ -1,3 +1,4 @@
+import { PARKED_RETRY_MAX_MS } from '#contract/limits.ts'
 import { type ErrorBody, errorBody, type FailureCode, failureStatus } from '#contract/failures.ts'
 
 export interface Refused extends Pick<ErrorBody, 'message' | 'details'> {
@@ -24,8 +25,11 @@ const codes: ReadonlyMap<number, FailureCode> = new Map(
     .map(([code, status]) => [status, code]),
 )
 
-/** The longest wait that is believed, ms: a header that is wrong by a digit must not silence a device for a day. */
-const LONGEST_WAIT_MS = 3_600_000
+/**
+ * No longer wait is believed: a header that is wrong by a digit must not silence a device for a day. Nothing in the
+ * queue waits longer either, by which a time of a clock that was set back is known (0215).
+ */
+const LONGEST_WAIT_MS = PARKED_RETRY_MAX_MS
 
 /** `Retry-After` in ms; null where there is none. Seconds or a date (RFC 9110 §10.2.3). */
 export function readRetryAfter(header: string | null | undefined, now: number): number | null {
