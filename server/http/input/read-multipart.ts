@@ -24,6 +24,8 @@ export async function readMultipart(
     return refuse({ code: 'invalid-input', message: 'This takes multipart/form-data.' })
   const bytes = await readUpTo(request.body as Readable, mostBytes(multipart))
   if (bytes === null) return refuse({ code: 'too-large' })
+  if (hasMoreParts(bytes, type, mostParts(multipart)))
+    return refuse({ code: 'invalid-input', message: 'There are more parts than this takes.' })
   const form = await new Response(bytes, { headers: { 'content-type': type } }).formData().catch(() => null)
   if (form === null) return refuse({ code: 'invalid-input', message: 'The multipart body is broken.' })
   return readParts([...(form as Iterable<[string, string | File]>)], multipart)
@@ -32,6 +34,25 @@ export async function readMultipart(
 function mostBytes({ files }: Multipart): number {
   const parts = Object.values(files).map(({ maxCount, maxBytes }) => maxCount * maxBytes)
   return parts.reduce((sum, bytes) => sum + bytes, BESIDES_FILES)
+}
+
+function mostParts({ files }: Multipart): number {
+  return Object.values(files).reduce((sum, { maxCount }) => sum + maxCount, 1)
+}
+
+/** A hundred thousand empty parts fit into the room of a picture, and each would be an object: they are counted first. */
+function hasMoreParts(bytes: Buffer, type: string, most: number): boolean {
+  const boundary = /boundary=(?:"([^"]+)"|([^;\s]+))/i.exec(type)
+  const mark = `--${boundary?.[1] ?? boundary?.[2] ?? ''}`
+  // The last mark ends the body; one part more than is taken is said by its name.
+  let marks = 0
+  for (
+    let at = bytes.indexOf(mark);
+    at !== -1 && marks <= most + 2;
+    at = bytes.indexOf(mark, at + mark.length)
+  )
+    marks += 1
+  return marks > most + 2
 }
 
 /** Null when there is more, which is then let run out. */
@@ -62,7 +83,8 @@ async function readParts(
       read.body = json
       continue
     }
-    const part = declared[name]
+    // Whoever sends it chooses the name, `constructor` too.
+    const part = Object.hasOwn(declared, name) ? declared[name] : undefined
     const files = read.files[name]
     if (part === undefined || files === undefined || typeof value === 'string')
       return refuse(faultOf(name, 'Nothing of this name is taken.'))

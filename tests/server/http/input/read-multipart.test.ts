@@ -92,6 +92,19 @@ describe('a multipart call', () => {
     expect((await send([...event], ['others', pdf(), 'a.pdf'])).status).toBe(400)
   })
 
+  it.each(['constructor', 'toString', '__proto__'])('takes no part of the name %s', async (name) => {
+    expect((await send([...event], [name, pdf(), 'a.pdf'])).status).toBe(400)
+  })
+
+  it('counts parts before it reads them', async () => {
+    const { status, body } = await send(
+      [...event],
+      ...Array.from({ length: 50 }, () => ['x', 'y'] as [string, string]),
+    )
+    expect(status).toBe(400)
+    expect(body).toMatchObject({ message: 'There are more parts than this takes.' })
+  })
+
   it('stops reading what is far too large, and says so', async () => {
     expect((await send([...event], ['attachments', pdf(3_000_000), 'a.pdf'])).status).toBe(413)
     expect((await send([...event])).status).toBe(200)
