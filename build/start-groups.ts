@@ -27,7 +27,7 @@ const start = [
 /** What every page of someone who is signed in needs: the device store, the recorder, the queries, the layout. */
 const core = [
   /\/src\/compose\/(build-core|defer-(delivery|service)|load-after-login)\.ts$/,
-  /\/node_modules\/(idb|@tanstack\/(react-query|query-core))\//,
+  /\/node_modules\/(idb|@tanstack\/(react-query|query-core)\/(?!.*\/(useQueries|queriesObserver)\.))/,
   /\/src\/compose\/queries\/(?!move|take-over)/,
   // The frame and the recorder of this portal: whoever is signed in is one tap away from them.
   /\/src\/portals\/residency\/routes\/(route|record)\.tsx\?tsr-split=component/,

@@ -6,7 +6,7 @@ import { SERVER_FLAGS } from '../../scripts/server-flags.mjs'
 
 const code = await superviseServer({
   file: process.execPath,
-  args: [...SERVER_FLAGS, path.join(import.meta.dirname, '#server/main.ts')],
+  args: [...SERVER_FLAGS, path.join(import.meta.dirname, '../../server/main.ts')],
   options: { stdio: 'ignore' },
   say: () => undefined,
   // Each kill finds a server that has long been well: one after the other would pay ever longer pauses.

@@ -19,7 +19,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { isPostgres } from '#server/database/embedded/embedded-postmaster.ts'
 import { startEmbeddedPostgres } from '#server/database/embedded/embedded.ts'
 
-const PROGRAM = path.join(import.meta.dirname, '#tests/support/embedded-server-process.ts')
+const PROGRAM = path.join(import.meta.dirname, '../../../support/embedded-server-process.ts')
 let home: string
 let folder: string
 const running = new Set<ChildProcess>()
