@@ -2,7 +2,6 @@ import type { Clock } from '#domain/ports.ts'
 
 interface Wait<Failure> {
   failure: Failure
-  askedAt: number
   until: number
 }
 
@@ -14,19 +13,16 @@ export interface AskedWaits<Failure> {
 }
 
 /** Whoever asks too early is answered here, without a request: no retry, focus or tap goes round the server's wish. */
-export function createAskedWaits<Failure>(clock: Pick<Clock, 'now'>): AskedWaits<Failure> {
+export function createAskedWaits<Failure>(clock: Pick<Clock, 'steady'>): AskedWaits<Failure> {
   const waits = new Map<string, Wait<Failure>>()
   return {
     note(what, failure, wait) {
-      const askedAt = clock.now()
-      waits.set(what, { failure, askedAt, until: askedAt + wait })
+      waits.set(what, { failure, until: clock.steady() + wait })
     },
     find(what) {
       const wait = waits.get(what)
-      const now = clock.now()
-      // A clock that was set back would make the wait longer than it was meant.
-      if (wait !== undefined && now >= wait.askedAt && now < wait.until)
-        return { failure: wait.failure, left: wait.until - now }
+      const now = clock.steady()
+      if (wait !== undefined && now < wait.until) return { failure: wait.failure, left: wait.until - now }
       waits.delete(what)
       return null
     },

@@ -23,7 +23,7 @@ export interface CallDeps {
   session: Pick<SessionAccess, 'accessToken' | 'tokenRefused'> & { freshTokenRefused(token: string): void }
   reachability: Pick<Reachability, 'noteAnswer' | 'noteSilence'>
   progress: RequestProgress
-  clock: Pick<Clock, 'now'>
+  clock: Pick<Clock, 'now' | 'steady'>
   log: Log
 }
 
