@@ -6,9 +6,10 @@ import { createHash } from 'node:crypto'
 import { defineConfig, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { appManifest } from './build/app-manifest.ts'
+import { chunkGroups } from './build/chunk-groups.ts'
 import { listEarlyFiles, writeEarlyScript } from './build/early-files.ts'
 import { routerFiles } from './build/router-files.ts'
-import { startGroups } from './build/start-groups.ts'
+import { portalDocuments } from './contract/portals.ts'
 import { maySee } from './contract/policies/screens.ts'
 import { roles } from './contract/vocabulary/roles.ts'
 import { residencyLinks } from './src/portals/residency/links.ts'
@@ -70,6 +71,9 @@ export default defineConfig({
     // The policy of the server's pages allows no inline script and no data: fonts.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: { codeSplitting: { groups: startGroups } } },
+    rolldownOptions: {
+      input: portalDocuments.map((document) => document.slice(1)),
+      output: { codeSplitting: { groups: chunkGroups } },
+    },
   },
 })

@@ -1,15 +1,15 @@
+import { CORE, coreModule } from './chunk-groups.ts'
+import { firstModules } from './first-screens.ts'
+
 // A device on which somebody is signed in fetches the core and its first pages beside the start, not after it, and
 // one that is opened at the recorder opens its camera meanwhile: the build writes a small script into the page that
 // does so. Without it everything works, a round trip later.
 
-/** What the script fetches, by the names of the modules that main.tsx loads ahead. */
-const EARLY = [
-  'src/compose/build-core.ts',
-  ...['route', 'home', 'record'].map((name) => `residency/routes/${name}.tsx?tsr-split=component`),
-]
+/** What the script fetches: the modules that main.tsx loads ahead. */
+const EARLY = [coreModule, ...firstModules('residency')]
 
-/** The file of what signing in does not need (`start-groups.ts`). */
-const CORE = 'core'
+/** What whoever is not signed in opens. */
+const SIGN_IN = firstModules('(session)')
 
 /** As much of a built file as is looked at. */
 export interface BuiltFile {
@@ -22,8 +22,8 @@ export interface BuiltFile {
 }
 
 /**
- * Scripts that the early modules need besides those that every page begins with. Fails where the page begins with all
- * of them: whoever signs in would pay for the recorder.
+ * Scripts that the early modules need besides those that every page begins with. Fails where signing in needs the core:
+ * whoever signs in would pay for the recorder.
  */
 export function listEarlyFiles(files: readonly BuiltFile[]): string[] {
   const byName = new Map(files.map((file) => [file.fileName, file]))
@@ -37,17 +37,15 @@ export function listEarlyFiles(files: readonly BuiltFile[]): string[] {
   }
   const namesWhere = (is: (file: BuiltFile) => boolean): string[] =>
     files.filter(is).map(({ fileName }) => fileName)
-  const first = collect(namesWhere(({ isEntry }) => isEntry === true))
-  const early = collect(
-    namesWhere(({ facadeModuleId }) => EARLY.some((end) => facadeModuleId?.endsWith(end) === true)),
-  )
-  const later = [...early].filter((name) => !first.has(name))
-  const [built] = namesWhere(({ name }) => name === CORE)
-  if (built !== undefined && first.has(built))
-    throw new Error(
-      `The start of the page imports ${built}: name what it needs of it in build/start-groups.ts.`,
-    )
-  return later
+  const namesOf = (modules: readonly string[]): string[] =>
+    namesWhere(({ facadeModuleId }) => modules.some((end) => facadeModuleId?.endsWith(end) === true))
+  const entries = namesWhere(({ isEntry }) => isEntry === true)
+  const signIn = collect([...entries, ...namesOf(SIGN_IN)])
+  const [core] = namesWhere(({ name }) => name === CORE)
+  if (core !== undefined && signIn.has(core))
+    throw new Error(`Signing in needs ${core}: name what it needs of it in build/chunk-groups.ts.`)
+  const first = collect(entries)
+  return [...collect(namesOf(EARLY))].filter((name) => !first.has(name))
 }
 
 export interface EarlyDeps {

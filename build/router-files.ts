@@ -1,11 +1,11 @@
 import { index, physical, rootRoute, route } from '@tanstack/virtual-file-routes'
+import { portals } from '../contract/portals.ts'
 
-/** Each portal keeps its routes in its own folder; which address a folder answers for stands here. */
+/** Each portal keeps its routes in its own folder. */
 const routes = rootRoute('root.tsx', [
   index('index.tsx'),
   route('/gallery', 'gallery.tsx'),
-  physical('(session)/routes'),
-  physical('/residency', 'residency/routes'),
+  ...portals.map(({ folder, base }) => physical(base === '/' ? '' : base, `${folder}/routes`)),
 ])
 
 /** Where routes live and how their tree is written; the build and `npm run routes` read the same. */

@@ -4,6 +4,7 @@ import type { FileToSend, Multipart, ReceivedFile } from './files/file-parts.ts'
 import type { FileType } from './files/file-type.ts'
 import type { EdgeFailure, FailureCode, Refusal } from './failures.ts'
 import type { Result } from './result.ts'
+import { API_PREFIX } from './version.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 type Schema = z.ZodMiniType
@@ -12,6 +13,8 @@ type Schema = z.ZodMiniType
 export interface Reading {
   /** How long it is shown without being fetched again, ms; 30 seconds when left out. */
   readonly freshMs?: number
+  /** While it is shown it is asked for again this often, ms: what it holds ends by itself. */
+  readonly renewMs?: number
   /** How many days it is stored on the device, for this person only, so that it can be shown without a network. */
   readonly offlineDays?: number
 }
@@ -22,7 +25,9 @@ export type Access = 'anyone' | ((actor: Actor) => boolean)
 /** A call as a value: everything that page, server, OpenAPI document and permission matrix know about it. */
 export interface Endpoint {
   readonly method: Method
-  /** Below `/api/v1`, parameters as `:name`. */
+  /** Where its address begins; `/api/v1` when left out. See `withBase`. */
+  readonly base?: ApiBase
+  /** Below its base, parameters as `:name`. */
   readonly path: `/${string}`
   readonly summary: string
   readonly access: Access
@@ -46,6 +51,23 @@ export interface Endpoint {
 
 export function defineEndpoint<const E extends Endpoint>(endpoint: E): E {
   return endpoint
+}
+
+/** First folders are the server's (`server-paths.ts`). */
+export type ApiBase = `/api/${string}`
+
+/** A table of endpoints with a base of its own: a second portal has its own `/me`. */
+export function withBase<const Base extends ApiBase, const Table extends Record<string, Endpoint>>(
+  base: Base,
+  table: Table,
+): { readonly [Name in keyof Table]: Table[Name] & { readonly base: Base } } {
+  const based = Object.entries(table).map(([name, endpoint]) => [name, { ...endpoint, base }])
+  return Object.fromEntries(based) as ReturnType<typeof withBase<Base, Table>>
+}
+
+/** The address of an endpoint on our server, parameters as `:name`. */
+export function addressOf({ base = API_PREFIX, path }: Pick<Endpoint, 'base' | 'path'>): string {
+  return base + path
 }
 
 type Parsed<E extends Endpoint, Part extends 'params' | 'query' | 'body'> = E[Part] extends Schema

@@ -29,6 +29,8 @@ export const TOAST_GAP_MS = 1_500
 /** Product decision: a parked item of the sync queue tries again after 5 s, doubling up to this. */
 export const PARKED_RETRY_FIRST_MS = 5_000
 export const PARKED_RETRY_MAX_MS = 300_000
+/** Product decision: how long a discarded recording can be undone with one tap, ms. */
+export const DISCARD_UNDO_MS = 10_000
 /** Largest message body on the realtime link, bytes: a base64 segment with its JSON around it. */
 export const REALTIME_MAX_BODY_BYTES = 4 * 1024 * 1024
 export const TITLE_MAX = 150

@@ -2,8 +2,15 @@ import type { Reading } from './endpoint.ts'
 
 const MINUTE_MS = 60_000
 
-/** Answers that hold addresses of pictures or videos, valid for ten minutes at least. Three days: a weekend offline. */
-export const withPictures: Reading = { freshMs: 5 * MINUTE_MS, offlineDays: 3 }
+/** Addresses of pictures and videos open for so long at least, ms. */
+export const ADDRESS_LIFE_MS = 10 * MINUTE_MS
+
+/** Answers that hold such addresses: a screen that stays open has new ones before they end. Three days: a weekend offline. */
+export const withPictures: Reading = {
+  freshMs: 5 * MINUTE_MS,
+  renewMs: ADDRESS_LIFE_MS - MINUTE_MS,
+  offlineDays: 3,
+}
 
 /** What people have just said or done. */
 export const news: Reading = { offlineDays: 3 }

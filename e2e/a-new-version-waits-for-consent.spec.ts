@@ -66,7 +66,7 @@ test('a new version that was agreed to waits for the recording in another tab, a
   await markPage(desk)
   await findUpdate(desk, newer)
   await desk.getByRole('button', { name: 'Update' }).click()
-  await expect(desk.getByText('Trocar updates in a moment')).toBeVisible()
+  await expect(desk.getByText('Updating soon')).toBeVisible()
   await recordUntil(recorder, 6)
   await expect(marked(desk)).toHaveCount(1)
   await expect(marked(recorder)).toHaveCount(1)

@@ -16,7 +16,7 @@ test('a page that was never fetched says so without a network, and opens when it
   trocar.network.set('refused')
   trocar.network.cut()
   await page.getByRole('link', { name: 'Library' }).first().click()
-  await expect(page.getByText('This page needs a connection once')).toBeVisible()
+  await expect(page.getByText('Connect once to open this page')).toBeVisible()
   expect(await findAccessibilityFaults(page, 'main')).toEqual([])
 
   trocar.network.set('open')

@@ -8,7 +8,7 @@ const list = (page: Page) => page.getByRole('listbox', { name: 'Procedure' })
 
 async function openSurgical(page: Page): Promise<void> {
   await signIn(page, 'resident', { at: '/residency/record' })
-  await page.getByRole('radio', { name: /^Surgical/ }).check()
+  await page.getByRole('button', { name: /^Surgical/ }).click()
   await page.getByRole('radio', { name: 'Robotic' }).check()
 }
 

@@ -5,7 +5,7 @@ test('an inactive resident with an active proctor group views as proctor, and ma
   page,
 }) => {
   await signIn(page, 'inactive-resident')
-  const banner = page.getByText(/^You view as proctor of /)
+  const banner = page.getByText(/^Viewing as proctor of /)
   await expect(banner).toBeVisible()
   await expect(page.getByRole('button', { name: /^Notifications/ })).toBeHidden()
   await page.getByRole('button', { name: 'Leave proctor view' }).click()

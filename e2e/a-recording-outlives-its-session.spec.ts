@@ -53,15 +53,13 @@ test('a session that is revoked in the middle ends no recording, and the take is
   await page.getByRole('button', { name: 'Stop' }).click()
 
   await expect(page.getByText('Your session ended')).toBeVisible()
-  await expect(
-    page.getByText('Everything that Maya recorded on this device is safe', { exact: false }),
-  ).toBeVisible()
+  await expect(page.getByText('Recordings by Maya on this device are safe', { exact: false })).toBeVisible()
   expect(heldRecordings(trocar).flat()).toEqual([])
   await page.getByRole('button', { name: 'Sign in' }).click()
   await fillInSignIn(page, 'resident')
   await page.goto('/residency/record')
   await expect(waitingTakes(page).getByText('Revoked')).toBeVisible()
-  await waitingTakes(page).getByRole('button', { name: 'Send', exact: true }).click()
+  await waitingTakes(page).getByRole('button', { name: 'Save to My videos' }).click()
   await expectAllSafe(page)
   expect(handedOut.parts()).toHaveLength(1)
   expectHeld(trocar, [handedOut.parts()])

@@ -48,7 +48,7 @@ test('a submission that the server refuses is kept, changed in the sync centre, 
   await expect(page.getByText(message)).toBeVisible()
   await lookAt(page, 'sync-refused')
   await page.unroute(FINISH)
-  await page.getByRole('button', { name: 'Change the submission' }).click()
+  await page.getByRole('button', { name: 'Change submission' }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('radio', { name: /^Peers/ })).toBeChecked()
   await dialog.getByRole('radio', { name: /^Faculty/ }).check()
@@ -81,7 +81,7 @@ test('a small write that the server refuses is told of, and given up by its owne
   await expect(syncPill(page)).toHaveText('Offline: kept on this device')
   await syncPill(page).click()
   const row = page.getByRole('listitem', { name: 'Timed practice' })
-  await expect(row.getByText('Waiting for a connection; it goes on by itself')).toBeVisible()
+  await expect(row.getByText('Waiting for a connection. Continues automatically')).toBeVisible()
   await lookAt(page, 'sync-write-waiting')
 
   await context.setOffline(false)

@@ -39,7 +39,7 @@ test('an uploaded video is announced when it is ready, and studied frame by fram
   await expect.poll(() => position(page)).toBeCloseTo(3, 1)
   await page.keyboard.press('.')
   await expect.poll(() => position(page)).toBeCloseTo(3 + 1 / 30, 2)
-  await page.getByRole('button', { name: 'One frame back' }).click()
+  await page.getByRole('button', { name: 'Previous frame' }).click()
   await expect.poll(() => position(page)).toBeCloseTo(3, 1)
 
   await page.getByRole('combobox', { name: 'Speed' }).selectOption('0.5')
@@ -50,7 +50,7 @@ test('an uploaded video is announced when it is ready, and studied frame by fram
   await page.keyboard.press('r')
   await page.keyboard.press('4')
   await page.keyboard.press('r')
-  await expect(page.getByRole('button', { name: 'End the loop' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Clear loop' })).toBeVisible()
   await expect.poll(() => position(page)).toBeCloseTo(1, 1)
 })
 
@@ -73,10 +73,10 @@ test('my videos show what there is, and an address opens nowhere else', async ({
   const peer = await browser.newContext({ baseURL: trocar.url })
   const peersPage = await peer.newPage()
   await signIn(peersPage, 'resident2', { at: '/residency/my-videos?type=other' })
-  await expect(peersPage.getByText('No videos here yet')).toBeVisible()
+  await expect(peersPage.getByText('No videos yet')).toBeVisible()
   expect((await peer.request.get(address)).status()).toBe(404)
   await peersPage.goto(new URL(page.url()).pathname)
-  await expect(peersPage.getByText('There is no such video')).toBeVisible()
+  await expect(peersPage.getByText('Video not found')).toBeVisible()
   await stranger.close()
   await peer.close()
 })
@@ -95,7 +95,7 @@ test('an address that ends while somebody watches is replaced where it stopped',
   await expect.poll(() => asked.some((path) => path.includes('/full-details/'))).toBe(true)
   await openPlayer(page)
   await expect.poll(() => position(page)).toBeCloseTo(15, 0)
-  await expect(page.getByText('The video does not arrive')).toBeHidden()
+  await expect(page.getByText('The video isn’t loading')).toBeHidden()
 })
 
 test('a video that cannot be made says why, and can be tried again', async ({ page }) => {
@@ -118,7 +118,7 @@ test('on a phone held upright everything is within reach, and nothing sticks out
   await openPlayer(page)
   const isWide = () => page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
   expect(await isWide()).toBe(false)
-  await page.getByRole('button', { name: 'One frame on' }).click()
+  await page.getByRole('button', { name: 'Next frame' }).click()
   await expect.poll(() => position(page)).toBeGreaterThan(0)
   await expect(page.getByRole('button', { name: 'Full screen' })).toBeInViewport()
   await page.goto('/residency/my-videos?type=other')

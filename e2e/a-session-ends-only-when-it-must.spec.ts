@@ -44,9 +44,7 @@ test('a refused refresh leads to login and says what is safe; the next person fi
   })
   await page.reload()
   await expect(page.getByText('Your session ended')).toBeVisible()
-  await expect(
-    page.getByText('Everything that Maya recorded on this device is safe', { exact: false }),
-  ).toBeVisible()
+  await expect(page.getByText('Recordings by Maya on this device are safe', { exact: false })).toBeVisible()
 
   await page.getByRole('button', { name: 'Sign in' }).click()
   await fillInSignIn(page, 'resident2')

@@ -35,7 +35,7 @@ test('a killed browser costs at most two commits and a slice, however slow the d
 
   const page = await tablet.open(disk.env)
   await page.goto('/residency/record')
-  await waitingTakes(page).getByRole('button', { name: 'Send', exact: true }).click()
+  await waitingTakes(page).getByRole('button', { name: 'Save to My videos' }).click()
   await expectAllSafe(page)
   const [[kept = Buffer.alloc(0)] = []] = heldRecordings(trocar)
   const atMost = 2 * commits.longestUntil(struckAt) + slices.longestPause()
@@ -52,7 +52,7 @@ test('a tablet that saves too slowly says so until it keeps up again', async ({ 
   await expect(page.getByText(/^Saving is \d+ s behind on this device$/)).toBeVisible()
   await expect(page.getByRole('status').filter({ hasText: 'This device saves slowly' })).toBeVisible()
   disk.setDelay(0)
-  await expect(page.getByText(/ kept on this device$/)).toBeVisible()
+  await expect(page.getByText(/ saved on this device$/)).toBeVisible()
   await stop(page)
   await send(page)
   await expectAllSafe(page)

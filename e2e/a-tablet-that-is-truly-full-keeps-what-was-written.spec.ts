@@ -52,7 +52,7 @@ test('a take may end without what could not be written; what was written can be 
   await page.getByRole('button', { name: 'END', exact: true }).click()
   const tryAgain = page.getByRole('button', { name: 'Try again' })
   await expect(tryAgain).toBeVisible()
-  await expect(fullNotice(page)).toContainText('Everything that was written is kept.')
+  await expect(fullNotice(page)).toContainText('Everything recorded so far is saved.')
   await limit(null)
   await tryAgain.click()
   await send(page)

@@ -12,19 +12,15 @@ test('a resident records an activity, looks at the take, sends it and watches it
   const handedOut = new HandedOut()
   await handedOut.listenIn(context)
   await signIn(page, 'resident', { at: '/residency/record' })
-  await page.getByRole('radio', { name: /^Simulation/ }).check()
-  const activities = page.getByRole('combobox', { name: 'Activity' })
-  await expect(activities.getByRole('option', { name: /^Open entry/ })).toBeAttached()
-  await activities.selectOption({ label: 'Open entry · First Entry' })
-  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('button', { name: /^Open entry/ }).click()
 
   const checks = page.getByRole('list', { name: 'Before you start' })
-  await expect(checks.getByText('Picture is there')).toBeVisible()
+  await expect(checks.getByText('Working')).toBeVisible()
   await expect(checks.getByText('Microphone is on')).toBeVisible()
-  await expect(checks.getByText('Sends while you record')).toBeVisible()
+  await expect(checks.getByText('Uploads while you record')).toBeVisible()
 
   await record(page, 3)
-  await expect(page.getByText(/kept on this device$/)).toBeVisible()
+  await expect(page.getByText(/saved on this device$/)).toBeVisible()
   await page.getByRole('button', { name: 'Mark' }).click()
   await page.getByRole('button', { name: 'Pause' }).click()
   await page.getByRole('button', { name: 'Resume' }).click()
@@ -41,7 +37,7 @@ test('a resident records an activity, looks at the take, sends it and watches it
   expect(handedOut.parts()).toHaveLength(2)
   expectHeld(trocar, [handedOut.parts()])
 
-  await page.getByRole('button', { name: 'Follow it' }).click()
+  await syncPill(page).click()
   const line = page.getByRole('listitem', { name: 'Open entry' })
   // Processing yields to everything else on the machine, and here two browsers encode beside it.
   await expect(line.getByText('Ready to watch')).toBeVisible({ timeout: 90_000 })

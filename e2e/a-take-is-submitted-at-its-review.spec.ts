@@ -1,20 +1,23 @@
 import { findAccessibilityFaults } from './support/accessibility.ts'
 import { expect, test } from './support/journey.ts'
-import { expectAllSafe, record, standReady } from './support/recording.ts'
+import { expectAllSafe, record, SENT, standReady } from './support/recording.ts'
 
 test('a take is submitted as it is looked at, and stands as such in My videos', async ({ page }) => {
   await standReady(page, 'resident', 'Handed in at once')
   await record(page, 1)
   await page.getByRole('button', { name: 'Stop' }).click()
-  await page.getByRole('radio', { name: /^Submit for assessment/ }).check()
-  const submit = page.getByRole('button', { name: 'Submit', exact: true })
-  await submit.click()
-  await expect(page.getByText('This field is required')).toBeVisible()
-  await page.getByRole('radio', { name: /^Faculty/ }).check()
-  await page.getByRole('textbox', { name: /^Description/ }).fill('Is the angle right?')
+  await page.getByRole('button', { name: 'Submit…' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('radio', { name: /^Faculty/ })).toBeChecked()
+  await dialog.getByRole('textbox', { name: /^Description/ }).fill('Is the angle right?')
   expect(await findAccessibilityFaults(page)).toEqual([])
-  await submit.click()
-  await expect(page.getByRole('heading', { name: 'In the queue' })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Submit', exact: true }).click()
+  await expect(page.getByRole('heading', { name: SENT })).toBeVisible()
+  await expect(
+    page.getByText(/^Your faculty (will be|has been) told.* Safe to close this tablet\.$/),
+  ).toBeVisible({
+    timeout: 60_000,
+  })
   await expectAllSafe(page)
   await page.goto('/residency/my-videos?type=other&state=submitted')
   const card = page.getByRole('main').getByRole('article').filter({ hasText: 'Handed in at once' })

@@ -27,7 +27,7 @@ test('the server is killed while a segment is on its way, and comes back', async
   await trocar.kill()
   const length = (await page.getByRole('timer').textContent()) ?? ''
   await recordUntil(page, Number(length.slice(-2)) + 2)
-  await expect(page.getByText('Offline: sent later by itself')).toBeVisible()
+  await expect(page.getByText('Offline: uploads later')).toBeVisible()
 
   network.throttle(Number.POSITIVE_INFINITY)
   await trocar.start()

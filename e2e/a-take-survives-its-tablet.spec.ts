@@ -27,7 +27,7 @@ test('a reload while recording costs at most the last second, and the take goes 
 
   const kept = await cutOffAfter(page)
   expect(kept).toBeGreaterThanOrEqual(3)
-  await waitingTakes(page).getByRole('button', { name: 'Continue' }).click()
+  await waitingTakes(page).getByRole('button', { name: 'Continue recording' }).click()
   await recordUntil(page, kept + 5)
   await stop(page)
   await send(page)
@@ -52,7 +52,7 @@ test('a killed browser costs at most the last second, and what is there can be s
   const page = await tablet.open()
   await page.goto('/residency/record')
   expect(await cutOffAfter(page)).toBeGreaterThanOrEqual(7)
-  await waitingTakes(page).getByRole('button', { name: 'Send', exact: true }).click()
+  await waitingTakes(page).getByRole('button', { name: 'Save to My videos' }).click()
   await expect(waitingTakes(page)).toBeHidden()
   await expectAllSafe(page)
   expect(handedOut.parts()).toHaveLength(1)

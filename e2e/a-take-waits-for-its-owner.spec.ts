@@ -38,7 +38,7 @@ test('the next person on this tablet neither sees nor sends the take; it goes wh
   await send(page)
   await expect(syncPill(page)).toHaveText('Offline: kept on this device')
   await signOut(page)
-  await expect(page.getByText('One recording has not been sent yet.', { exact: false })).toBeVisible()
+  await expect(page.getByText('1 recording hasn’t been sent yet.', { exact: false })).toBeVisible()
   await page.getByRole('button', { name: 'Sign out' }).click()
   await expectSignedOut(page)
   const firsts = handedOut.parts()

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/journey.ts'
 import { signIn } from './support/sign-in.ts'
+import { openTab, sendAssessment } from './support/send-assessment.ts'
 import { submitVideo } from './support/submit-video.ts'
 
 const line = (page: Page, name: RegExp) => page.getByRole('radiogroup', { name })
@@ -34,17 +35,21 @@ test('what faculty writes and sends offline outlives a reload and a kill, and ar
     .getByRole('radio', { name: '4' })
     .check()
   await faculty.getByRole('textbox', { name: /^Feedback/ }).fill('Written on the train')
-  await faculty.getByRole('textbox', { name: 'Comment at this moment' }).fill('Half a thought')
-  await expect(faculty.getByText('Draft kept on this device. Only you see it.')).toBeVisible()
+  await expect(faculty.getByText('Draft saved on this device. Only you see it.')).toBeVisible()
+  await openTab(faculty, 'Comments')
+  await faculty.getByRole('textbox', { name: 'New comment' }).fill('Half a thought')
 
   await faculty.reload()
+  await openTab(faculty, 'Rubric')
   await expect(faculty.getByRole('textbox', { name: /^Feedback/ })).toHaveValue('Written on the train')
   await expect(line(faculty, /^Respect for tissue/).getByRole('radio', { name: '4' })).toBeChecked()
-  await expect(faculty.getByRole('textbox', { name: 'Comment at this moment' })).toHaveValue('Half a thought')
+  await openTab(faculty, 'Comments')
+  await expect(faculty.getByRole('textbox', { name: 'New comment' })).toHaveValue('Half a thought')
   await faculty.getByRole('button', { name: 'Comment', exact: true }).click()
-  await expect(faculty.getByText('Kept here, not sent yet')).toBeVisible()
-  await faculty.getByRole('button', { name: 'Send', exact: true }).click()
-  await expect(faculty.getByText(/^Kept on this device\. It goes to the server/)).toBeVisible()
+  await expect(faculty.getByText('Not sent yet')).toBeVisible()
+  await openTab(faculty, 'Rubric')
+  await sendAssessment(faculty)
+  await expect(faculty.getByText(/^Saved on this device\. /)).toBeVisible()
 
   // Nothing gets to say goodbye; another page than the theatre brings it to the server.
   await tablet.kill()
@@ -54,9 +59,9 @@ test('what faculty writes and sends offline outlives a reload and a kill, and ar
   await expect(again.getByText('Assessed by you')).toBeVisible({ timeout: 60_000 })
   await again.getByRole('link', { name: /Offline knots/ }).click()
   await expect(again.getByText(/^Sent .* Change anything/)).toBeVisible()
-  await expect(again.getByText('Kept here, not sent yet')).toBeHidden()
   await page.goto(watch)
   await expect(page.getByText('Written on the train')).toBeVisible()
+  await openTab(page, 'Comments')
   await expect(page.getByText('Half a thought', { exact: true })).toBeVisible()
 })
 
@@ -79,19 +84,23 @@ test('two assessors do not see what the other writes before they have sent their
     .getByRole('radio', { name: '2' })
     .check()
   await faculty.getByRole('textbox', { name: /^Feedback/ }).fill('Too much force')
-  await expect(faculty.getByText(/^Draft kept/)).toBeVisible()
+  await expect(faculty.getByText(/^Draft saved/)).toBeVisible()
   await director.reload()
   await expect(director.getByText(/Nothing written yet/)).toBeVisible()
-  await faculty.getByRole('button', { name: 'Send', exact: true }).click()
-  await expect(faculty.getByText(/^Sent /)).toBeVisible()
+  await sendAssessment(faculty)
+  await expect(faculty.getByText(/^Sent .* Change anything/)).toBeVisible({ timeout: 30_000 })
 
   await director.reload()
+  await openTab(director, 'Result')
   await expect(director.getByText('1 other assessment')).toBeVisible()
   await expect(director.getByText('Too much force')).toBeHidden()
+  await openTab(director, 'Rubric')
   await line(director, /^Respect for tissue/)
     .getByRole('radio', { name: '5' })
     .check()
-  await director.getByRole('button', { name: 'Send', exact: true }).click()
+  await sendAssessment(director)
+  await expect(director.getByText(/^Sent .* Change anything/)).toBeVisible({ timeout: 30_000 })
+  await openTab(director, 'Result')
   await expect(director.getByText('Too much force')).toBeVisible()
 
   await page.goto(watch)

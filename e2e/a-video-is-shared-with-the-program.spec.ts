@@ -34,23 +34,33 @@ async function another(browser: Browser, trocar: TrocarServer, who: DemoAccount,
   return page
 }
 
-test('a resident asks, an instructor accepts, the program watches, another program sees nothing', async ({
+test('a resident asks, an instructor watches and approves, the program watches, another program sees nothing', async ({
   page,
   browser,
   trocar,
 }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(240_000)
   await signIn(page, 'resident', { at: '/residency/upload' })
   await upload(page, 'Knots')
   await share(page, 'Knots', 'Ask to share')
-  await expect(page.getByText('You asked to share it. An instructor decides.')).toBeVisible()
+  await expect(page.getByText('Waiting for an instructor to decide.')).toBeVisible()
   await expect(page.getByText('No videos here yet')).toBeVisible()
   expect(await findAccessibilityFaults(page, 'main')).toEqual([])
 
   const faculty = await another(browser, trocar, 'faculty', '/residency/library')
-  await expect(faculty.getByText('would like to share this video with the program.')).toBeVisible()
+  await expect(faculty.getByText('wants to share this video with the program.')).toBeVisible()
   expect(await findAccessibilityFaults(faculty, 'main')).toEqual([])
-  await faculty.getByRole('button', { name: 'Accept: Knots' }).click()
+  // Whoever decides watches first.
+  await faculty.getByRole('link', { name: 'Knots' }).click()
+  await expect(faculty.locator('video')).toBeVisible()
+  const request = faculty.getByRole('region', { name: 'Request to share' })
+  await expect(request.getByText('Look at the left hand')).toBeVisible()
+  expect(await findAccessibilityFaults(faculty, 'main')).toEqual([])
+  await request.getByRole('button', { name: 'Approve: Knots' }).click()
+  await expect(request).toBeHidden()
+  // It is a video of the library now, and leads back there.
+  await expect(faculty.getByRole('region', { name: 'In the library' }).getByText(/^Shared by /)).toBeVisible()
+  await faculty.goto('/residency/library')
   await expect(card(faculty, 'Knots')).toBeVisible()
   // The one who asked hears of it without asking.
   await expect(card(page, 'Knots')).toBeVisible()
@@ -66,12 +76,16 @@ test('a resident asks, an instructor accepts, the program watches, another progr
   expect(await findAccessibilityFaults(peer, 'main')).toEqual([])
   await card(peer, 'Knots').getByRole('link').click()
   await expect(peer.locator('video')).toBeVisible()
+  const facts = peer.getByRole('region', { name: 'In the library' })
+  await expect(facts.getByText('Look at the left hand')).toBeVisible()
+  await facts.getByRole('button', { name: 'Favorite: Knots' }).click()
+  await expect(facts.getByRole('button', { name: 'Favorite: Knots' })).toHaveAttribute('aria-pressed', 'true')
   const address = await peer.locator('video').evaluate((video: HTMLVideoElement) => video.src)
 
   const foreign = await another(browser, trocar, 'resident3', '/residency/library')
   await expect(foreign.getByText('No videos here yet')).toBeVisible()
   await foreign.goto(new URL(peer.url()).pathname)
-  await expect(foreign.getByText('There is no such video')).toBeVisible()
+  await expect(foreign.getByText('Video not found')).toBeVisible()
   expect((await foreign.request.get(address)).status()).toBe(404)
 
   await faculty.getByRole('button', { name: 'Remove Knots from the library' }).click()
@@ -79,7 +93,7 @@ test('a resident asks, an instructor accepts, the program watches, another progr
   await expect(faculty.getByText('No videos here yet')).toBeVisible()
 })
 
-test('an instructor denies on the train, and the resident is told once there is a network', async ({
+test('an instructor declines on the train, and the resident is told once there is a network', async ({
   page,
   browser,
   trocar,
@@ -88,17 +102,17 @@ test('an instructor denies on the train, and the resident is told once there is 
   await signIn(page, 'resident', { at: '/residency/upload' })
   await upload(page, 'Not yet')
   await share(page, 'Not yet', 'Ask to share')
-  await expect(page.getByText('An instructor decides.')).toBeVisible()
+  await expect(page.getByText('Waiting for an instructor to decide.')).toBeVisible()
   const director = await another(browser, trocar, 'director', '/residency/library')
-  const deny = director.getByRole('button', { name: 'Deny: Not yet' })
+  const deny = director.getByRole('button', { name: 'Decline: Not yet' })
   await expect(deny).toBeVisible()
   await expect(director.getByRole('link', { name: 'All safe' })).toBeVisible()
   await director.context().setOffline(true)
   await deny.click()
-  await expect(director.getByText('You denied it. It is sent when there is a connection.')).toBeVisible()
-  await expect(page.getByText('An instructor decides.')).toBeVisible()
+  await expect(director.getByText('Declined. Sent when you are back online.')).toBeVisible()
+  await expect(page.getByText('Waiting for an instructor to decide.')).toBeVisible()
   await director.context().setOffline(false)
-  await expect(director.getByText('would like to share')).toBeHidden()
-  await expect(page.getByText('An instructor decides.')).toBeHidden()
+  await expect(director.getByText('wants to share')).toBeHidden()
+  await expect(page.getByText('Waiting for an instructor to decide.')).toBeHidden()
   await expect(page.getByText('No videos here yet')).toBeVisible()
 })

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import type { Locator, Page } from '@playwright/test'
-import { findAccessibilityFaults } from './support/accessibility.ts'
+import { findAccessibilityFaults, findSmallTargets } from './support/accessibility.ts'
 import { expect, test } from './support/journey.ts'
 import { fillInSignIn, signIn } from './support/sign-in.ts'
 import { submitVideo } from './support/submit-video.ts'
@@ -10,6 +10,10 @@ const sizes = [
   { width: 1180, height: 820 },
   { width: 390, height: 844 },
 ]
+const moods = ['light', 'dark'] as const
+// As on a tablet: everything that can be pressed has the size for a finger.
+test.use({ hasTouch: true })
+
 /** For people to look at; nothing reads them. */
 const pictures = path.join(import.meta.dirname, '..', 'test-results', 'pictures')
 const LONG_TITLE = 'Laparoscopic cholecystectomy with cholangiography, third attempt of the week'
@@ -24,13 +28,47 @@ function collectComplaints(page: Page): string[] {
   return complaints
 }
 
+/** By how much the page is wider than the window, and what the widest part of it says; null where it is not. */
+async function measureOverhang(page: Page): Promise<string | null> {
+  return page.evaluate(() => {
+    const overhang = document.documentElement.scrollWidth - window.innerWidth
+    if (overhang <= 0) return null
+    const right = (element: Element) => element.getBoundingClientRect().right
+    const scrolls = (element: Element) => getComputedStyle(element).overflowX !== 'visible'
+    const isInScroller = (element: Element | null): boolean =>
+      element !== null &&
+      element !== document.body &&
+      (scrolls(element) || isInScroller(element.parentElement))
+    const widest = [...document.body.querySelectorAll('*')]
+      .filter((element) => !isInScroller(element.parentElement))
+      .toSorted((a, b) => right(b) - right(a))[0]
+    const says = widest?.textContent.trim().slice(0, 60) ?? ''
+    return `sticks out by ${overhang} px: ${widest?.localName} .${widest?.className} “${says}”`
+  })
+}
+
 async function lookAt(page: Page, screen: string): Promise<string[]> {
   const { width } = page.viewportSize() ?? { width: 0 }
-  const overhang = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-  const faults = await findAccessibilityFaults(page)
-  await page.screenshot({ path: path.join(pictures, `${screen}-${width}.png`) })
-  if (overhang > 0) faults.push(`sticks out by ${overhang} px`)
+  const overhang = await measureOverhang(page)
+  const faults = await findSmallTargets(page)
+  if (overhang !== null) faults.push(overhang)
+  for (const mood of moods) {
+    // Colors that are on their way from one mood to the other are nobody's.
+    await page.emulateMedia({ colorScheme: mood, reducedMotion: 'reduce' })
+    faults.push(...(await findAccessibilityFaults(page)).map((fault) => `${mood}: ${fault}`))
+    await page.screenshot({ path: path.join(pictures, `${screen}-${mood}-${width}.png`) })
+  }
   return faults.map((fault) => `${screen} at ${width}: ${fault}`)
+}
+
+/** With letters twice as large nothing sticks out. */
+async function lookAtLargeText(page: Page, screen: string): Promise<string[]> {
+  const size = page.viewportSize() ?? { width: 0 }
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+  const overhang = await measureOverhang(page)
+  await page.screenshot({ path: path.join(pictures, `${screen}-large-${size.width}.png`) })
+  await page.evaluate(() => document.documentElement.style.removeProperty('font-size'))
+  return overhang === null ? [] : [`${screen} at ${size.width}, text at 200 %: ${overhang}`]
 }
 
 /** Once it is loaded, a screen is only resized. */
@@ -40,7 +78,7 @@ async function lookInEverySize(page: Page, screen: string, sign: Locator): Promi
   const faults: string[] = []
   for (const size of sizes) {
     await page.setViewportSize(size)
-    faults.push(...(await lookAt(page, screen)))
+    faults.push(...(await lookAt(page, screen)), ...(await lookAtLargeText(page, screen)))
   }
   return faults
 }
@@ -61,7 +99,7 @@ test('before anything exists every screen is whole, silent and accessible', asyn
   await fillInSignIn(page, 'resident')
   await expect(page.getByRole('main')).toBeVisible()
   await look('home-empty', '/residency/home', page.getByText('No videos yet'))
-  await look('record', '/residency/record', page.getByRole('button', { name: 'Continue' }))
+  await look('record', '/residency/record', page.getByRole('heading', { name: 'What are you recording?' }))
   await look('practice', '/residency/practice', page.getByRole('combobox', { name: 'Activity' }))
   await look('upload', '/residency/upload', title(page))
   await look('sync', '/residency/sync', title(page))

@@ -18,7 +18,7 @@ async function share(page: Page, title: string): Promise<void> {
   await page.getByRole('radio', { name: /^Faculty/ }).check()
   await page.getByRole('button', { name: 'Upload', exact: true }).click()
   const line = page.getByRole('listitem', { name: title })
-  await expect(line.getByText(/^(On the server and being processed|Ready to watch)$/)).toBeVisible()
+  await expect(line.getByText(/^(On the server, being processed|Ready to watch)$/)).toBeVisible()
 }
 
 test('favorites are made and undone offline, and only the last wish is sent', async ({ page, trocar }) => {
@@ -40,7 +40,7 @@ test('favorites are made and undone offline, and only the last wish is sent', as
 
   trocar.network.set('refused')
   trocar.network.cut()
-  await expect(page.getByText(/^Offline: the list as of/)).toBeVisible()
+  await expect(page.getByText(/^Showing the list from/)).toBeVisible()
   await heart(page, 'Goes').click()
   await isOn(page, 'Goes', true)
   await heart(page, 'Goes').click()
@@ -55,7 +55,7 @@ test('favorites are made and undone offline, and only the last wish is sent', as
 
   trocar.network.set('open')
   await expect.poll(() => answered).toEqual(['POST'])
-  await expect(page.getByText(/^Offline: the list/)).toBeHidden()
+  await expect(page.getByText(/^Showing the list/)).toBeHidden()
   await page.goto('/residency/library?view=favorites')
   await isOn(page, 'Stays', true)
   await expect(card(page, 'Goes')).toBeHidden()

@@ -2,12 +2,12 @@ import type { Browser, Page } from '@playwright/test'
 import { findAccessibilityFaults } from './support/accessibility.ts'
 import { expect, test } from './support/journey.ts'
 import { signIn } from './support/sign-in.ts'
+import { openTab, sendAssessment as send } from './support/send-assessment.ts'
 import { submitVideo } from './support/submit-video.ts'
 import type { TrocarServer } from './support/trocar-server.ts'
 
 const line = (page: Page) => page.getByRole('radiogroup', { name: /^Respect for tissue/ })
 const feedback = (page: Page) => page.getByRole('textbox', { name: /^Feedback/ })
-const send = (page: Page) => page.getByRole('button', { name: 'Send', exact: true }).click()
 const comment = (page: Page, words: string) => page.getByRole('article').filter({ hasText: words })
 
 async function openTheatre(browser: Browser, trocar: TrocarServer, watch: string): Promise<Page> {
@@ -31,33 +31,34 @@ test('what one person writes on two devices both stands until they decide, and c
   ]
   await line(tablet).getByRole('radio', { name: '2' }).check()
   await feedback(tablet).fill('Too much force')
-  await expect(tablet.getByText(/^Draft kept/)).toBeVisible()
+  await expect(tablet.getByText(/^Draft saved/)).toBeVisible()
   await line(office).getByRole('radio', { name: '4' }).check()
   await send(office)
-  await expect(office.getByText(/^Sent /)).toBeVisible()
+  await expect(office.getByText(/^Sent .* Change anything/)).toBeVisible({ timeout: 30_000 })
 
   // The one who is still writing hears of it without asking, and loses nothing.
-  await expect(tablet.getByText('Another version of yours stands too')).toBeVisible()
+  await expect(tablet.getByText('You sent another version')).toBeVisible()
   await expect(line(tablet).getByRole('radio', { name: '2' })).toBeChecked()
   await send(tablet)
-  await expect(tablet.getByText(/^Sent /)).toBeVisible()
-  await expect(office.getByText('Another version of yours stands too')).toBeVisible()
+  await expect(tablet.getByText(/^Sent .* Change anything/)).toBeVisible({ timeout: 30_000 })
+  await expect(office.getByText('You sent another version')).toBeVisible()
   expect(await findAccessibilityFaults(office)).toEqual([])
 
   // Whoever changes something now knows of both, and takes the place of both.
   await feedback(office).fill('Gentle at the end')
-  await expect(office.getByText('Another version of yours stands too')).toBeHidden()
+  await expect(office.getByText('You sent another version')).toBeHidden()
   await send(office)
-  await expect(feedback(tablet)).toHaveValue('Gentle at the end')
+  await expect(feedback(tablet)).toHaveValue('Gentle at the end', { timeout: 30_000 })
   await page.goto(watch)
   await expect(page.getByText('Gentle at the end')).toBeVisible()
   await expect(page.getByText('Too much force')).toBeHidden()
 
-  await office.getByRole('textbox', { name: 'Comment at this moment' }).fill('Hold it nearer')
+  for (const open of [page, office, tablet]) await openTab(open, 'Comments')
+  await office.getByRole('textbox', { name: 'New comment' }).fill('Hold it nearer')
   await office.getByRole('button', { name: 'Comment', exact: true }).click()
   await expect(comment(page, 'Hold it nearer')).toBeVisible()
   await comment(office, 'Hold it nearer').getByRole('button', { name: 'Edit' }).click()
-  await office.getByRole('textbox', { name: 'Say it better' }).fill('Hold the needle nearer')
+  await office.getByRole('textbox', { name: 'Edit comment' }).fill('Hold the needle nearer')
   await office.keyboard.press('Control+Enter')
   for (const open of [page, tablet]) {
     await expect(comment(open, 'Hold the needle nearer').getByText('Edited')).toBeVisible()

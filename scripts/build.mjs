@@ -7,6 +7,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { findNode24, root, withNode24 } from './node24.mjs'
 
 const INPUTS = [
+  'build',
   'contract',
   'public',
   'src',

@@ -25,6 +25,8 @@ export interface Config {
   trustProxy: string | false
   /** Further origins that serve the same app, such as the address of this machine in the lab's network. */
   otherOrigins: readonly string[]
+  /** Origins of other clients, whose pages may call the API. */
+  clientOrigins: readonly string[]
   login: {
     /** Another OIDC issuer than our own; null means our own. */
     external: { issuer: string; clientId: string; audience: string } | null
@@ -51,6 +53,9 @@ const integer = (fallback: number, least: number, most: number) =>
 const bytes = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(Number.MAX_SAFE_INTEGER))
 const text = z.optional(z.string().check(z.minLength(1)))
 
+/** Separated by blanks or commas. */
+const ORIGINS = /^\s*(https?:\/\/[^\s,/]+[\s,]*)*$/
+
 const environment = z.object({
   NODE_ENV: z._default(z.enum(['production', 'development', 'test']), 'development'),
   PORT: integer(4600, 0, 65_535),
@@ -59,7 +64,8 @@ const environment = z.object({
   DATABASE_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//))),
   TROCAR_DATABASE_CONNECTIONS: integer(10, 2, 1_000),
   TROCAR_PUBLIC_URL: z.optional(z.url({ protocol: /^https?$/ })),
-  TROCAR_OTHER_ORIGINS: z.optional(z.string().check(z.regex(/^\s*(https?:\/\/[^\s,/]+[\s,]*)*$/))),
+  TROCAR_OTHER_ORIGINS: z.optional(z.string().check(z.regex(ORIGINS))),
+  TROCAR_CLIENT_ORIGINS: z.optional(z.string().check(z.regex(ORIGINS))),
   TROCAR_TLS_CERT: text,
   TROCAR_TLS_KEY: text,
   TROCAR_TRUST_PROXY: z.optional(
@@ -132,6 +138,7 @@ function toConfig(env: Environment, tls: Config['tls']): Config {
     isSecure: publicUrl.startsWith('https://'),
     trustProxy: env.TROCAR_TRUST_PROXY ?? false,
     otherOrigins,
+    clientOrigins: originsOf(env.TROCAR_CLIENT_ORIGINS ?? ''),
     login: {
       external: externalIssuer(env),
       accessTokenSeconds: env.TROCAR_ACCESS_TOKEN_SECONDS,

@@ -97,6 +97,8 @@ export interface Notice {
   /** What a person would call it: the name of the video. */
   title: string
   to: readonly UserId[]
+  /** People are told when this reason is over, which is when it is reinstated. */
+  heldFor?: string
 }
 
 /** Rows are written with the transaction of what happened; the live word follows its commit. */

@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client'
 import { App } from '#shell/app.tsx'
 import { followLinks } from '#shell/frame/follow-links.ts'
 import { reportBugs } from '#shell/errors/report-bugs.ts'
+import { showMood } from '#shell/layout/use-mood.ts'
 import { preloadHosts } from '#shell/frame/shell-hosts.tsx'
 import { createAppRouter, type AppRouter } from './router.ts'
 import { guardAgainstMissingFiles } from '#shell/updates/guard-missing-files.ts'
@@ -19,6 +20,7 @@ import { buildServices } from './compose/build-services.ts'
 const root = document.getElementById('root')
 if (root === null) throw new Error('index.html has no element with the id "root".')
 
+showMood()
 const base = buildBase()
 reportBugs(base.log)
 const { services, shell, session, core } = buildServices(base, { go, links })

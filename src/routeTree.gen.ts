@@ -26,6 +26,7 @@ import { Route as ResidencyPracticeRouteImport } from './portals/residency/route
 import { Route as ResidencyRecordRouteImport } from './portals/residency/routes/record.tsx'
 import { Route as ResidencySyncRouteImport } from './portals/residency/routes/sync.tsx'
 import { Route as ResidencyUploadRouteImport } from './portals/residency/routes/upload.tsx'
+import { Route as ResidencyVideosRouteImport } from './portals/residency/routes/videos.tsx'
 import { Route as ResidencyAssessDotindexRouteImport } from './portals/residency/routes/assess.index.tsx'
 import { Route as ResidencyAssessDottypeDotvideoIdRouteImport } from './portals/residency/routes/assess.$type.$videoId.tsx'
 import { Route as ResidencyVideoDottypeDotvideoIdRouteImport } from './portals/residency/routes/video.$type.$videoId.tsx'
@@ -115,6 +116,11 @@ const ResidencyUploadRoute = ResidencyUploadRouteImport.update({
   path: '/upload',
   getParentRoute: () => ResidencyRouteRoute,
 } as any)
+const ResidencyVideosRoute = ResidencyVideosRouteImport.update({
+  id: '/videos',
+  path: '/videos',
+  getParentRoute: () => ResidencyRouteRoute,
+} as any)
 const ResidencyAssessDotindexRoute = ResidencyAssessDotindexRouteImport.update({
   id: '/assess/',
   path: '/assess/',
@@ -150,6 +156,7 @@ export interface FileRoutesByFullPath {
   '/residency/record': typeof ResidencyRecordRoute
   '/residency/sync': typeof ResidencySyncRoute
   '/residency/upload': typeof ResidencyUploadRoute
+  '/residency/videos': typeof ResidencyVideosRoute
   '/residency/': typeof ResidencyIndexRoute
   '/residency/assess/': typeof ResidencyAssessDotindexRoute
   '/residency/assess/$type/$videoId': typeof ResidencyAssessDottypeDotvideoIdRoute
@@ -171,6 +178,7 @@ export interface FileRoutesByTo {
   '/residency/record': typeof ResidencyRecordRoute
   '/residency/sync': typeof ResidencySyncRoute
   '/residency/upload': typeof ResidencyUploadRoute
+  '/residency/videos': typeof ResidencyVideosRoute
   '/residency': typeof ResidencyIndexRoute
   '/residency/assess': typeof ResidencyAssessDotindexRoute
   '/residency/assess/$type/$videoId': typeof ResidencyAssessDottypeDotvideoIdRoute
@@ -194,6 +202,7 @@ export interface FileRoutesById {
   '/residency/record': typeof ResidencyRecordRoute
   '/residency/sync': typeof ResidencySyncRoute
   '/residency/upload': typeof ResidencyUploadRoute
+  '/residency/videos': typeof ResidencyVideosRoute
   '/residency/': typeof ResidencyIndexRoute
   '/residency/assess/': typeof ResidencyAssessDotindexRoute
   '/residency/assess/$type/$videoId': typeof ResidencyAssessDottypeDotvideoIdRoute
@@ -218,6 +227,7 @@ export interface FileRouteTypes {
     | '/residency/record'
     | '/residency/sync'
     | '/residency/upload'
+    | '/residency/videos'
     | '/residency/'
     | '/residency/assess/'
     | '/residency/assess/$type/$videoId'
@@ -239,6 +249,7 @@ export interface FileRouteTypes {
     | '/residency/record'
     | '/residency/sync'
     | '/residency/upload'
+    | '/residency/videos'
     | '/residency'
     | '/residency/assess'
     | '/residency/assess/$type/$videoId'
@@ -261,6 +272,7 @@ export interface FileRouteTypes {
     | '/residency/record'
     | '/residency/sync'
     | '/residency/upload'
+    | '/residency/videos'
     | '/residency/'
     | '/residency/assess/'
     | '/residency/assess/$type/$videoId'
@@ -397,6 +409,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ResidencyUploadRouteImport
       parentRoute: typeof ResidencyRouteRoute
     }
+    '/residency/videos': {
+      id: '/residency/videos'
+      path: '/videos'
+      fullPath: '/residency/videos'
+      preLoaderRoute: typeof ResidencyVideosRouteImport
+      parentRoute: typeof ResidencyRouteRoute
+    }
     '/residency/assess/': {
       id: '/residency/assess/'
       path: '/assess'
@@ -432,6 +451,7 @@ interface ResidencyRouteRouteChildren {
   ResidencyRecordRoute: typeof ResidencyRecordRoute
   ResidencySyncRoute: typeof ResidencySyncRoute
   ResidencyUploadRoute: typeof ResidencyUploadRoute
+  ResidencyVideosRoute: typeof ResidencyVideosRoute
   ResidencyIndexRoute: typeof ResidencyIndexRoute
   ResidencyAssessDotindexRoute: typeof ResidencyAssessDotindexRoute
   ResidencyAssessDottypeDotvideoIdRoute: typeof ResidencyAssessDottypeDotvideoIdRoute
@@ -449,6 +469,7 @@ const ResidencyRouteRouteChildren: ResidencyRouteRouteChildren = {
   ResidencyRecordRoute: ResidencyRecordRoute,
   ResidencySyncRoute: ResidencySyncRoute,
   ResidencyUploadRoute: ResidencyUploadRoute,
+  ResidencyVideosRoute: ResidencyVideosRoute,
   ResidencyIndexRoute: ResidencyIndexRoute,
   ResidencyAssessDotindexRoute: ResidencyAssessDotindexRoute,
   ResidencyAssessDottypeDotvideoIdRoute: ResidencyAssessDottypeDotvideoIdRoute,

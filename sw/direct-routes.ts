@@ -1,4 +1,5 @@
 import { serverFolders } from '#contract/server-paths.ts'
+import { ASSETS_PATH } from '#contract/worker/assets.ts'
 
 /** The static routes of a worker, which not every browser has and the compiler's library does not know. */
 export interface RoutableInstall extends Event {
@@ -8,13 +9,15 @@ export interface RoutableInstall extends Event {
 
 export interface StaticRoute {
   condition: { urlPattern: { pathname: string } }
-  source: 'network' | { cacheName: string }
+  source: 'network' | 'fetch-event' | { cacheName: string }
 }
 
-/** Calls need no worker, and files of the shell no more than its cache. */
+/** Calls need no worker, and files of the shell no more than its cache. The first rule that fits counts. */
 export function staticRoutes(shellCache: string): StaticRoute[] {
   return [
     { condition: { urlPattern: { pathname: '/assets/*' } }, source: { cacheName: shellCache } },
+    // Of these the worker has copies.
+    { condition: { urlPattern: { pathname: `${ASSETS_PATH}/*` } }, source: 'fetch-event' },
     ...serverFolders.map((folder): StaticRoute => ({
       condition: { urlPattern: { pathname: `/${folder}/*` } },
       source: 'network',

@@ -6,7 +6,7 @@ import {
   type PrecacheEntry,
 } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
-import { isServerPath } from '#contract/server-paths.ts'
+import { documentFor, portalDocuments } from '#contract/portals.ts'
 import { isOwnAnswer } from './own-answer.ts'
 
 declare const self: ServiceWorkerGlobalScope & {
@@ -14,15 +14,16 @@ declare const self: ServiceWorkerGlobalScope & {
   __WB_MANIFEST: (PrecacheEntry | string)[]
 }
 
-/** Any address of the app opens offline: the shell answers every navigation that is not the server's. */
+/** Any address of the app opens offline, with the document of its portal. */
 export function precacheShell(): void {
   // With a file refused, this worker is not installed; the browser tries again at the next visit.
   addPlugins([{ cacheWillUpdate: async ({ response }) => (isOwnAnswer(response) ? response : null) }])
   precacheAndRoute(self.__WB_MANIFEST)
   cleanupOutdatedCaches()
-  registerRoute(
-    ({ request, url, sameOrigin }) =>
-      sameOrigin && request.mode === 'navigate' && !isServerPath(url.pathname),
-    createHandlerBoundToURL('/index.html'),
-  )
+  for (const document of portalDocuments)
+    registerRoute(
+      ({ request, url, sameOrigin }) =>
+        sameOrigin && request.mode === 'navigate' && documentFor(url.pathname) === document,
+      createHandlerBoundToURL(document),
+    )
 }

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { untested } from './untested.ts'
 
 // The arrow table of docs/architecture.md, executed: who may import whom.
 
@@ -95,7 +96,11 @@ const rules: readonly Rule[] = [
   // The composition root of the page.
   { from: /^src\/[^/]+$/, files: ['contract/.*', 'src/.*'], packages: ANY },
   // What the build reads; it runs in Node, and no program imports it.
-  { from: /^build\/.*/, files: ['build/.*', 'src/portals/[^/]+/links.ts'], packages: ANY },
+  {
+    from: /^build\/.*/,
+    files: ['build/.*', 'contract/portals.ts', 'src/portals/[^/]+/links.ts'],
+    packages: ANY,
+  },
   { from: /^sw\/.*/, files: ['contract/.*', 'sw/.*'], packages: ['workbox-.*', 'idb', 'zod/mini'] },
   {
     from: /^server\/http\/.*/,
@@ -247,6 +252,25 @@ test('no folder of a program holds more files than fit on a screen', () => {
   expect(sizes.size).toBeGreaterThan(100)
 })
 
+// What decides has its test beside it: found by its path, so that a change of one is seen in the other.
+const DECIDES = [/^src\/domain\//, /^server\/.*-(?:service|store)\.ts$/, /^src\/platform\/.*-store\.ts$/]
+const DOES_SOMETHING = /^export (?:async )?(?:function|const|class) /m
+
+test('each domain, service and store file has its test, but for a list that only shrinks', () => {
+  const tested = new Set(
+    filesOf('tests')
+      .filter((file) => /\.test\.tsx?$/.test(file))
+      .map((file) => file.replace(/^tests\//, '').replace(/(?:\.(?:pg|browser|property))*\.test\.tsx?$/, '')),
+  )
+  const without = ['src/domain', 'src/platform', 'server']
+    .flatMap(filesOf)
+    .filter((file) => DECIDES.some((pattern) => pattern.test(file)))
+    .filter((file) => DOES_SOMETHING.test(readFileSync(path.join(root, file), 'utf8')))
+    .filter((file) => !tested.has(file.replace(/^src\//, '').replace(/\.tsx?$/, '')))
+  // A file that is gone or has a test by now is taken off the list.
+  expect(without.toSorted()).toEqual(untested.toSorted())
+})
+
 test('imports are found at all', () => {
   expect(imports.length).toBeGreaterThan(200)
   expect(imports).toContainEqual({
@@ -269,7 +293,7 @@ test.each([
   ['src/shell/app.tsx', 'src/portals/residency/routes/home.tsx', true],
   ['src/compose/build-base.ts', 'src/portals/residency/routes/home.tsx', true],
   ['src/compose/build-base.ts', 'src/router.ts', true],
-  ['src/main.tsx', 'build/start-groups.ts', true],
+  ['src/main.tsx', 'build/chunk-groups.ts', true],
   ['src/platform/http/call.ts', 'react', false],
   ['src/platform/http/call.ts', '@tanstack/react-query', false],
   ['sw/service-worker.ts', 'src/domain/ports.ts', true],

@@ -38,7 +38,7 @@ async function loseOne(blow: Blow): Promise<Loss> {
     await new Promise((resolve) => setTimeout(resolve, Math.random() * 600))
     const struckAt = Date.now()
     const page = await strike(blow, tablet, before)
-    await waitingTakes(page).getByRole('button', { name: 'Send', exact: true }).click()
+    await waitingTakes(page).getByRole('button', { name: 'Save to My videos' }).click()
     await expectAllSafe(page)
     const [[kept = Buffer.alloc(0)] = []] = heldRecordings(server)
     return {

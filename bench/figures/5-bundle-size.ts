@@ -1,18 +1,11 @@
 import { join } from 'node:path'
+import { sizeBudget } from '../../build/size-budget.ts'
 import { weighModules } from '../support/page-weight.ts'
 import type { Figure } from '../support/figure.ts'
 
 const dist = process.env.TROCAR_DIST ?? join(import.meta.dirname, '../../dist')
-const component = (portal: string, route: string): string =>
-  `src/portals/${portal}/routes/${route}.tsx?tsr-split=component`
 
-const signIn = ['index.html', component('(session)', 'login')]
-const recorder = [
-  'index.html',
-  'src/compose/build-core.ts',
-  component('residency', 'route'),
-  component('residency', 'record'),
-]
+const recorder = ['index.html', ...sizeBudget.Recorder.modules]
 
 const kB = (bytes: number): string => `${(bytes / 1_000).toFixed(1)} kB`
 
@@ -23,15 +16,17 @@ const surgery = 'src/features/video/subject/subject-surgery.tsx'
 export const figure: Figure = {
   name: '5. JavaScript of the built page, gzip (npm run build first)',
   async measure() {
-    const [entry, signingIn, simulating, operating] = await Promise.all([
+    const [entry, signingIn, home, simulating, operating] = await Promise.all([
       weighModules(dist, ['index.html']),
-      weighModules(dist, signIn),
+      weighModules(dist, ['index.html', ...sizeBudget['Sign-in'].modules]),
+      weighModules(dist, ['index.html', ...sizeBudget.Home.modules]),
       weighModules(dist, [...recorder, simulation]),
       weighModules(dist, [...recorder, surgery]),
     ])
     const beside = `${kB(entry.bytes)} for an empty page of this app`
     return [
-      row('Sign-in', signingIn.bytes, beside, 140_000),
+      row('Sign-in', signingIn.bytes, beside, sizeBudget['Sign-in'].atMost),
+      row('Home', home.bytes, beside, sizeBudget.Home.atMost),
       row('Recorder, simulation', simulating.bytes, beside, 190_000),
       row('Recorder, surgical', operating.bytes, beside, 190_000),
     ]

@@ -3,12 +3,11 @@ import { open, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { Client } from 'pg'
 import { SEGMENT_BYTES } from '#contract/limits.ts'
-import type { Figure, Row } from '../support/figure.ts'
+import { addResidents } from '../support/add-residents.ts'
+import { type Figure, percentile, type Row } from '../support/figure.ts'
 import { type SupervisedServer, startSupervisedServer } from '../support/supervised-server.ts'
 import { type SimulatedTakeOutcome, simulateTake } from '../support/simulated-take.ts'
-import { tokenFor } from '../support/whole-server.ts'
 
 const TAKES = Number(process.env['BENCH_CROWD_TAKES'] ?? 200)
 const SECONDS = Number(process.env['BENCH_CROWD_SECONDS'] ?? 600)
@@ -17,24 +16,6 @@ const MEGABITS = 3
 /** ms of picture in one segment. */
 const INTERVAL = (SEGMENT_BYTES * 8) / (MEGABITS * 1_000)
 const SEGMENTS = Math.max(1, Math.round((SECONDS * 1_000) / INTERVAL))
-
-async function addResidents(server: SupervisedServer): Promise<string[]> {
-  const client = new Client({ connectionString: server.databaseUrl })
-  await client.connect()
-  try {
-    const { rows } = await client.query<{ id: string }>(
-      `INSERT INTO users (email, first_name, last_name, role)
-       SELECT gen_random_uuid() || '@bench.test', 'Bench', 'Resident', 'RESIDENT' FROM generate_series(1, $1)
-       RETURNING id`,
-      [TAKES],
-    )
-    const tokens: string[] = []
-    for (const { id } of rows) tokens.push(await tokenFor(client, id))
-    return tokens
-  } finally {
-    await client.end()
-  }
-}
 
 /** Takes begin spread over one interval, as people do. */
 async function recordAll(
@@ -97,16 +78,11 @@ async function writeRaw(): Promise<number[]> {
   return times
 }
 
-function percentile(values: readonly number[], part: number): number {
-  const sorted = values.toSorted((one, other) => one - other)
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN
-}
-
 async function measure(): Promise<Row[]> {
   const raw = await writeRaw()
   const server = await startSupervisedServer()
   try {
-    const tokens = await addResidents(server)
+    const tokens = await addResidents(server.databaseUrl, TAKES)
     const memory = watchMemory(server)
     const [outcomes] = await Promise.all([recordAll(server, tokens), killAtTimes(server)])
     const { most, last } = memory.stop()
@@ -119,7 +95,7 @@ async function measure(): Promise<Row[]> {
     return [
       {
         what: `${what}: receipt of a segment, p99`,
-        ours: `${percentile(receipts, 0.99).toFixed(0)} ms, median ${percentile(receipts, 0.5).toFixed(0)} ms`,
+        ours: `${percentile(receipts, 0.99).toFixed(0)} ms, median ${percentile(receipts, 0.5).toFixed(0)} ms, ${receipts.filter((ms) => ms > 1_000).length} of ${receipts.length} above 1 s`,
         beside: `the disk alone: ${percentile(raw, 0.99).toFixed(0)} ms, median ${percentile(raw, 0.5).toFixed(0)} ms`,
         value: percentile(receipts, 0.99),
         target: { atMost: 1_000 },

@@ -1,8 +1,11 @@
+import { execFileSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
+import { PgBoss } from 'pg-boss'
 import { API_PREFIX, IDEMPOTENCY_HEADER } from '#contract/version.ts'
-import { type Figure, median, type Row, RUNS } from '../support/figure.ts'
+import { JOBS_SCHEMA, QUICK_LANE } from '#server/jobs/media-lanes.ts'
+import { type Figure, inTurn, median, type Row, RUNS } from '../support/figure.ts'
 import { isReady, type SupervisedServer, startSupervisedServer } from '../support/supervised-server.ts'
 
 const AT_MOST_S = 3
@@ -108,6 +111,50 @@ async function measureFault(server: SupervisedServer, { what, bring }: Fault): P
   }
 }
 
+/** Seconds until a job of a video that does not exist was taken by a worker. */
+async function jobTaken(boss: PgBoss): Promise<number> {
+  const since = performance.now()
+  const id = await boss.send(QUICK_LANE, { videoId: randomUUID(), eventId: randomUUID() })
+  if (id === null) throw new Error('The job was not queued.')
+  while ((await boss.findJobs(QUICK_LANE, { id }))[0]?.state === 'created') await pause(PROBE_MS)
+  return (performance.now() - since) / 1000
+}
+
+async function measureWorker(server: SupervisedServer): Promise<Row> {
+  const boss = new PgBoss({
+    connectionString: server.databaseUrl,
+    schema: JOBS_SCHEMA,
+    supervise: false,
+    schedule: false,
+    migrate: false,
+  })
+  await boss.start()
+  try {
+    const { a, b } = await inTurn(
+      () => {
+        const [pid = 0] = execFileSync('pgrep', ['-P', String(server.serverPid()), '-f', 'media-worker'], {
+          encoding: 'utf8',
+        })
+          .trim()
+          .split('\n')
+          .map(Number)
+        process.kill(pid, 'SIGKILL')
+        return jobTaken(boss)
+      },
+      () => jobTaken(boss),
+    )
+    return {
+      what: `the worker is killed → a job is taken (longest of ${RUNS})`,
+      ours: `${Math.max(...a).toFixed(2)} s, median ${median(a).toFixed(2)} s`,
+      beside: `by a worker that lives: ${Math.max(...b).toFixed(2)} s, median ${median(b).toFixed(2)} s`,
+      value: Math.max(...a),
+      target: { atMost: AT_MOST_S },
+    }
+  } finally {
+    await boss.stop({ graceful: false })
+  }
+}
+
 /** Forty writes at the first moment at which a server that was killed says that it is ready. */
 async function measureHerds(server: SupervisedServer): Promise<Row> {
   const times: number[] = []
@@ -149,7 +196,7 @@ export const figure: Figure = {
     try {
       const rows: Row[] = []
       for (const fault of faults) rows.push(await measureFault(server, fault))
-      return [...rows, await measureHerds(server), await measureStop(server)]
+      return [...rows, await measureWorker(server), await measureHerds(server), await measureStop(server)]
     } finally {
       await server.stop()
       server.remove()

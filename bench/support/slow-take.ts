@@ -52,7 +52,7 @@ export async function loseSlowTake(delay: number, seconds: number): Promise<Slow
 
     const next = await tablet.open(disk.env)
     await next.goto('/residency/record')
-    await waitingTakes(next).getByRole('button', { name: 'Send', exact: true }).click()
+    await waitingTakes(next).getByRole('button', { name: 'Save to My videos' }).click()
     await expectAllSafe(next)
     const [[kept = Buffer.alloc(0)] = []] = heldRecordings(server)
     return {

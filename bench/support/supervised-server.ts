@@ -13,6 +13,7 @@ import { PUBLIC_URL, tokenFor } from './whole-server.ts'
 /** The product as `npm start` runs it, in processes of its own, with a PostgreSQL of its own. */
 export interface SupervisedServer {
   address: string
+  dataFolder: string
   /** Process ids, of whoever lives now. */
   serverPid(): number
   postmasterPid(): number
@@ -54,6 +55,7 @@ export async function startSupervisedServer(): Promise<SupervisedServer> {
   const resident = await readResident(databaseUrl)
   return {
     address,
+    dataFolder,
     ...resident,
     databaseUrl,
     serverPid: () => Number(execFileSync('pgrep', ['-P', String(keeper.pid)], { encoding: 'utf8' }).trim()),

@@ -16,6 +16,11 @@ export const analysisRefusal = z.enum([
 ])
 export type AnalysisRefusal = z.infer<typeof analysisRefusal>
 
+/** A converter may have been installed since; every other refusal is about the video, which stays as it is. */
+export function mayMeasureAgain(why: AnalysisRefusal): boolean {
+  return why === 'unreadable'
+}
+
 /** A number that was measured. None of them is a skill level, and none is a mark. */
 export const motionMeasures = z.object({
   /** Share of the time in which nothing moved, 0 to 1. */
@@ -61,7 +66,7 @@ export const getAnalysis = defineEndpoint({
   quiet: true,
 })
 
-/** Repeatable: a video that is measured already answers what was found. */
+/** Repeatable: a video that is measured already answers what was found; one that could not be read is read again. */
 export const requestAnalysis = defineEndpoint({
   method: 'POST',
   path: '/video/:id/analysis',

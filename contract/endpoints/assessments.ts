@@ -4,7 +4,7 @@ import { EVALUATION_FEEDBACK_MAX, RUBRIC_NOTE_MAX } from '../limits.ts'
 import { mayAssessAtAll } from '../policies/assessments.ts'
 import { isSignedIn } from '../policies/roles.ts'
 import { news, withPictures } from '../reading.ts'
-import { assessorType, rating, rubricKind, skillLevel } from '../vocabulary/assessment.ts'
+import { assessmentView, assessorType, rating, rubricKind, skillLevel } from '../vocabulary/assessment.ts'
 import {
   activityId,
   assessmentId,
@@ -17,7 +17,7 @@ import {
 } from '../vocabulary/ids.ts'
 import { seconds, text, words } from '../vocabulary/plain-values.ts'
 import { videoType } from '../vocabulary/videos.ts'
-import { pageQuery, person, submissionFacts, videoSummary } from './videos.ts'
+import { attemptNumber, pageQuery, person, submissionFacts, videoSummary } from './videos.ts'
 import { mayWait } from '../waiting.ts'
 import { assessmentLane } from './lanes.ts'
 
@@ -71,6 +71,8 @@ export const evaluation = z.object({
   assessor: person,
   assessorType,
   sentAt: z.iso.datetime(),
+  /** The owner acknowledged it after it was sent. */
+  isSeenByOwner: z.optional(z.boolean()),
 })
 export type Evaluation = z.infer<typeof evaluation>
 
@@ -119,11 +121,16 @@ const queuePage = {
       z.extend(videoSummary, {
         ...submissionFacts,
         submittedAt: z.iso.datetime(),
+        attempt: attemptNumber,
+        /** Nothing of theirs was ever assessed. */
+        isOwnerNew: z._default(z.boolean(), false),
         owner: person,
         groupName: z.nullable(z.string()),
         evaluationCount: z.int(),
         /** The asking person has sent an evaluation. */
         isEvaluatedByMe: z.boolean(),
+        /** The owner has acknowledged what the asking person sent. */
+        isSeenByOwner: z.optional(z.boolean()),
       }),
     ),
     next: z.nullable(z.string()),
@@ -138,10 +145,12 @@ const ofType = z.object({ type: videoType })
 export const listPeerQueue = defineEndpoint({
   method: 'GET',
   path: '/video/:type/unassessed/peer',
-  summary: 'Videos of my group that wait for a peer, oldest first',
+  summary:
+    'Videos of my group that wait for a peer, oldest first, or all that were submitted to peers, newest first',
   access: isSignedIn,
   params: ofType,
   ...queuePage,
+  query: z.extend(pageQuery, { view: z._default(assessmentView, 'NEEDS_ASSESSMENT') }),
   failures: ['invalid-input'],
   reading: withPictures,
   list: 'videos',
@@ -150,7 +159,7 @@ export const listPeerQueue = defineEndpoint({
 export const listNeedsAssessment = defineEndpoint({
   method: 'GET',
   path: '/video/:type/unassessed/needs-assessment',
-  summary: 'Videos that wait for faculty, oldest first',
+  summary: 'Videos that wait for faculty, oldest first; on each page whoever is new comes first',
   access: mayAssessAtAll,
   params: ofType,
   ...queuePage,
@@ -181,6 +190,26 @@ export const listInstructorGroupVideos = defineEndpoint({
   failures: ['invalid-input', 'not-found'],
   reading: withPictures,
   list: 'videos',
+})
+
+const byType = z.object({ simulation: z.int(), surgical: z.int(), other: z.int() })
+
+/** What waits for the asking person, each number up to 1,000. */
+export const countUnassessed = defineEndpoint({
+  method: 'GET',
+  path: '/video/unassessed/count',
+  summary: 'How many videos wait for my assessment',
+  access: isSignedIn,
+  reply: z.object({
+    /** Of all that follows. */
+    count: z.int(),
+    /** As faculty or proctor. */
+    faculty: byType,
+    /** As a peer. */
+    peer: byType,
+  }),
+  failures: [],
+  reading: news,
 })
 
 /** The owner has seen that the video was assessed. */
@@ -224,13 +253,16 @@ export const listAssessedHistory = defineEndpoint({
         assessorType,
         rating: z.nullable(rating),
         level: z.nullable(skillLevel),
-        /** Mean of the answers on the global rating scale, 1 to 5; null when there are none. */
+        /** Every line of its rubrics is answered. What is not complete takes no part in trends and bests. */
+        isComplete: z._default(z.boolean(), true),
+        /** Mean of the answers on the global rating scale, 1 to 5; null when it is not complete. */
         globalMean: z.nullable(z.number()),
       }),
     ),
     next: z.nullable(z.string()),
   }),
   failures: ['invalid-input', 'not-found'],
+  reading: news,
 })
 
 export const assessmentEndpoints = {
@@ -240,6 +272,7 @@ export const assessmentEndpoints = {
   listNeedsAssessment,
   listInstructorVideos,
   listInstructorGroupVideos,
+  countUnassessed,
   acknowledgeAssessedVideo,
   listAssessedHistory,
 }

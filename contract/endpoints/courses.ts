@@ -4,6 +4,7 @@ import { isAdministrative, isFaculty, isInstructor, isResident, isSignedIn } fro
 import { reference } from '../reading.ts'
 import { activityId, courseId, programId, systemId, userGroupId } from '../vocabulary/ids.ts'
 import { activityMode, trainingCategory } from '../vocabulary/curriculum.ts'
+import { listedPerson } from './people.ts'
 import { groupMembership } from './session.ts'
 
 export const activity = z.object({
@@ -101,7 +102,12 @@ export const listProgramGroups = defineEndpoint({
   summary: 'The groups of a program',
   access: (actor) => isFaculty(actor) || isAdministrative(actor) || actor.role === 'SYSTEM_COORDINATOR',
   params: z.object({ programId }),
-  reply: z.array(getUserGroup.reply),
+  reply: z.array(
+    z.extend(getUserGroup.reply, {
+      /** Its active members, by last name. */
+      users: z._default(z.array(listedPerson), []),
+    }),
+  ),
   failures: ['not-found'],
   reading: reference,
 })
@@ -124,6 +130,7 @@ export const listSystems = defineEndpoint({
     }),
   }),
   failures: [],
+  reading: reference,
 })
 
 export const courseEndpoints = {

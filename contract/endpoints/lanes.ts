@@ -13,3 +13,8 @@ export function assessmentLane(videoId: string): string {
 export function shareRequestLane(requestId: string): string {
   return `share-request:${requestId}`
 }
+
+/** Whether a video stands in the library. */
+export function shareLane(videoId: string): string {
+  return `share:${videoId}`
+}

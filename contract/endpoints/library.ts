@@ -11,13 +11,14 @@ import {
   sharedRequestId,
   sharedVideoId,
   userId,
+  type VideoId,
   videoId,
 } from '../vocabulary/ids.ts'
 import { words } from '../vocabulary/plain-values.ts'
 import { videoType } from '../vocabulary/videos.ts'
 import { pageQuery, person, videoSummary } from './videos.ts'
 import { mayWait } from '../waiting.ts'
-import { shareRequestLane } from './lanes.ts'
+import { shareLane, shareRequestLane } from './lanes.ts'
 
 /** Spec 2 §3, Shared video, with what a card shows of it. */
 export const sharedVideo = z.object({
@@ -68,7 +69,7 @@ export const shareVideo = mayWait(
     failures: ['invalid-input', 'not-found', 'wrong-state', 'idempotency-conflict'],
     idempotent: true,
   }),
-  { name: 'shareVideo', lane: ({ body }) => `share:${body.videoId}` },
+  { name: 'shareVideo', lane: ({ body }) => shareLane(body.videoId) },
 )
 
 export const listSharedVideos = defineEndpoint({
@@ -129,15 +130,22 @@ export const getSharedVideo = defineEndpoint({
 })
 
 /** Repeatable: what is out of the library is out. */
-export const removeSharedVideo = defineEndpoint({
-  method: 'DELETE',
-  path: '/shared-library/:id',
-  summary: 'Take a video out of the library; the video itself stays',
-  access: isSignedIn,
-  params: z.object({ id: sharedVideoId }),
-  reply: z.object({}),
-  failures: ['not-found'],
-})
+export const removeSharedVideo = mayWait(
+  defineEndpoint({
+    method: 'DELETE',
+    path: '/shared-library/:id',
+    summary: 'Take a video out of the library; the video itself stays',
+    access: isSignedIn,
+    params: z.object({ id: sharedVideoId }),
+    reply: z.object({}),
+    failures: ['not-found'],
+  }),
+  {
+    name: 'removeSharedVideo',
+    lane: (_input, of: { videoId: VideoId }) => shareLane(of.videoId),
+    goneMeansDone: true,
+  },
+)
 
 export const sharedRequest = z.object({
   sharedRequestId,

@@ -4,6 +4,7 @@ import { isSignedIn } from '../policies/roles.ts'
 import { news } from '../reading.ts'
 import { notificationType } from '../vocabulary/assessment.ts'
 import { notificationId } from '../vocabulary/ids.ts'
+import { person } from './videos.ts'
 import { mayWait } from '../waiting.ts'
 
 /** Spec 2 §3, Notification. */
@@ -16,6 +17,8 @@ export const notification = z.object({
   eventStartDate: z.nullable(z.iso.datetime()),
   /** Ids of what it is about, by name. */
   about: z.record(z.string(), z.string()),
+  /** Who did it, where somebody did. */
+  person: z.optional(z.nullable(person)),
   isSeen: z.boolean(),
 })
 export type Notification = z.infer<typeof notification>

@@ -39,6 +39,7 @@ export const findResidentsByProgram = defineEndpoint({
   access: (actor) => isFaculty(actor) || isAdministrative(actor) || actor.role === 'SYSTEM_COORDINATOR',
   ...byProgram,
   failures: ['not-found'],
+  reading: reference,
 })
 
 export const findMembersByGroup = defineEndpoint({

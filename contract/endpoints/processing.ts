@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
 import { isSignedIn } from '../policies/roles.ts'
-import { assessmentId, sharedVideoId, videoId } from '../vocabulary/ids.ts'
+import { assessmentId, sharedVideoId, type VideoId, videoId } from '../vocabulary/ids.ts'
 import { videoType } from '../vocabulary/videos.ts'
 import { mayWait } from '../waiting.ts'
+import { videoLane } from './lanes.ts'
 
 /** Spec 2 §3, processing submission. Acknowledged ones are left out of the list. */
 export const processingSubmission = z.object({
@@ -59,16 +60,23 @@ export const silenceProcessing = mayWait(
   { name: 'silenceProcessing', lane: ({ params }) => params.id, goneMeansDone: true, isMark: true },
 )
 
-/** The bytes are on the server: a failed submission can be tried again. */
-export const processAgain = defineEndpoint({
-  method: 'PATCH',
-  path: '/submission-processing/process-again/:id',
-  summary: 'Process a failed submission once more',
-  access: isSignedIn,
-  params: byAssessment,
-  reply: z.object({}),
-  failures: ['not-found', 'wrong-state'],
-  quiet: true,
-})
+/** The bytes are on the server: a failed submission can be tried again. Repeatable: one that has not failed stays as it is. */
+export const processAgain = mayWait(
+  defineEndpoint({
+    method: 'PATCH',
+    path: '/submission-processing/process-again/:id',
+    summary: 'Process a failed submission once more',
+    access: isSignedIn,
+    params: byAssessment,
+    reply: z.object({}),
+    failures: ['not-found'],
+    quiet: true,
+  }),
+  {
+    name: 'processAgain',
+    lane: (_input, of: { videoId: VideoId }) => videoLane(of.videoId),
+    goneMeansDone: true,
+  },
+)
 
 export const processingEndpoints = { listProcessing, acknowledgeProcessing, silenceProcessing, processAgain }

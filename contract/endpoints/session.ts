@@ -24,6 +24,8 @@ export const me = z.object({
   proctorGroups: z.array(groupMembership),
   currentUserGroupId: z.nullable(userGroupId),
   programId: z.nullable(programId),
+  /** Every program that they belong to or teach in, their home first. */
+  programs: z.optional(z.array(z.object({ id: programId, title: z.string() }))),
   /** Address of the profile picture, for some minutes. */
   photo: z.optional(z.nullable(z.string())),
 })

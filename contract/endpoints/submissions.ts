@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
 import { DESCRIPTION_MAX, TIMED_LENGTH_MAX_S } from '../limits.ts'
+import { listQuery, listReply } from '../list.ts'
 import { isAdministrative, isInstructor, isResident, isSignedIn } from '../policies/roles.ts'
 import { news } from '../reading.ts'
 import { assessorType } from '../vocabulary/assessment.ts'
@@ -8,6 +9,7 @@ import {
   activityId,
   assessmentId,
   programId,
+  sharedVideoId,
   timedAsmtId,
   userGroupId,
   userId,
@@ -17,7 +19,7 @@ import {
 import { instant, words } from '../vocabulary/plain-values.ts'
 import { procedureType, videoType } from '../vocabulary/videos.ts'
 import { procedureText, titleText, videoSubject } from '../vocabulary/video-subject.ts'
-import { pageQuery, person, videoSummary } from './videos.ts'
+import { person, videoSummary } from './videos.ts'
 import { mayWait } from '../waiting.ts'
 import { videoLane } from './lanes.ts'
 
@@ -170,7 +172,7 @@ export const updateVideoTitle = mayWait(
   { name: 'updateVideoTitle', lane: ({ body }) => videoLane(body.videoId) },
 )
 
-/** Spec 2 §3: a practice with a stopwatch and no video. Repeatable by its id, which the device makes. */
+/** Spec 2 §3: a practice with a stopwatch and no video. Repeatable by its id, which our page makes; the server makes one for others. */
 export const createTimedAssessment = mayWait(
   defineEndpoint({
     method: 'POST',
@@ -178,49 +180,63 @@ export const createTimedAssessment = mayWait(
     summary: 'Keep a practice that was timed and not recorded',
     access: isResident,
     body: z.object({
-      id: timedAsmtId,
+      id: z.optional(timedAsmtId),
       activityId,
       /** Seconds. */
       length: z.number().check(z.minimum(0), z.maximum(TIMED_LENGTH_MAX_S)),
       userGroupId,
-      /** When it was stopped, by the device's clock. */
-      practicedAt: instant,
+      /** When it was stopped, by the device's clock; now when left out. */
+      practicedAt: z.optional(instant),
     }),
     reply: z.object({ id: timedAsmtId }),
     failures: ['invalid-input', 'not-found', 'idempotency-conflict'],
   }),
-  { name: 'createTimedAssessment', lane: ({ body }) => `timed:${body.id}` },
+  { name: 'createTimedAssessment', lane: ({ body }) => `timed:${body.id ?? ''}` },
 )
 
-/** What was submitted in a program or stands in its library and has not been deleted, newest first, paged by key. */
+const adminVideo = z.object({
+  videoId,
+  videoAsmtId: assessmentId,
+  videoType,
+  name: z.string(),
+  owner: person,
+  groupName: z.nullable(z.string()),
+  submissionType: videoSummary.shape.submissionType,
+  assessorType: z.nullable(assessorType),
+  /** Where it stands in the library. */
+  sharedVideoId: z.nullable(sharedVideoId),
+  state: videoSummary.shape.state,
+  createdAt: z.iso.datetime(),
+  submittedAt: z.nullable(z.iso.datetime()),
+  assessedAt: z.nullable(z.iso.datetime()),
+  durationSeconds: z.nullable(z.number()),
+  bytes: z.int(),
+})
+export type AdminVideo = z.infer<typeof adminVideo>
+
+/** Submitted and not assessed yet, assessed, in the library. */
+export const adminStanding = z.enum(['WAITING', 'ASSESSED', 'SHARED'])
+export type AdminStanding = z.infer<typeof adminStanding>
+
+export const adminSorts = ['newest', 'oldest', 'name', 'name-down', 'owner', 'owner-down'] as const
+export type AdminSort = (typeof adminSorts)[number]
+
+/** What was submitted in a program or stands in its library and has not been deleted. */
 export const listAdminVideos = defineEndpoint({
   method: 'GET',
   path: '/video/admin',
-  summary: 'The submitted and shared videos of a program, for administrative roles',
+  summary:
+    'The submitted and shared videos of a program, for administrative roles; searched by name and owner',
   access: isAdministrative,
-  query: z.extend(pageQuery, { pid: programId }),
-  reply: z.object({
-    videos: z.array(
-      z.object({
-        videoId,
-        videoAsmtId: assessmentId,
-        videoType,
-        name: z.string(),
-        owner: person,
-        groupName: z.nullable(z.string()),
-        submissionType: videoSummary.shape.submissionType,
-        assessorType: z.nullable(assessorType),
-        state: videoSummary.shape.state,
-        createdAt: z.iso.datetime(),
-        submittedAt: z.nullable(z.iso.datetime()),
-        assessedAt: z.nullable(z.iso.datetime()),
-        durationSeconds: z.nullable(z.number()),
-        bytes: z.int(),
-      }),
-    ),
-    next: z.nullable(z.string()),
+  query: z.extend(listQuery(adminSorts), {
+    pid: programId,
+    type: z.optional(videoType),
+    standing: z.optional(adminStanding),
   }),
+  reply: listReply(adminVideo),
   failures: ['invalid-input', 'not-found'],
+  reading: news,
+  list: 'items',
 })
 
 export const submissionEndpoints = {

@@ -3,46 +3,37 @@ import { defineEndpoint } from '../endpoint.ts'
 import { DESCRIPTION_MAX, FILENAME_MAX } from '../limits.ts'
 import { mayCapture } from '../policies/videos.ts'
 import { isSignedIn } from '../policies/roles.ts'
-import { assessorType } from '../vocabulary/assessment.ts'
 import { assessmentId, recordId, streamId, takeId, uploadTaskId, userId, videoId } from '../vocabulary/ids.ts'
-import { digestText, instant, text, words } from '../vocabulary/plain-values.ts'
-import {
-  cancelRequestStatus,
-  streamType,
-  submissionType,
-  uploaderPath,
-  videoType,
-} from '../vocabulary/videos.ts'
-import { momentMark, videoSubject } from '../vocabulary/video-subject.ts'
+import { digestText, text } from '../vocabulary/plain-values.ts'
+import { enteredUpload, videoAsmt } from '../vocabulary/video-asmt.ts'
+import { cancelRequestStatus, streamType, uploaderPath, videoType } from '../vocabulary/videos.ts'
 
-/** Spec 2 §3, finish-upload payload. Either `uploadInfo.id` names a record or `tusUploadId` an upload. */
+export const finishUploadInfo = z.object({
+  streamType: z.optional(streamType),
+  hasThumbnails: z.optional(z.boolean()),
+  id: z.optional(z.nullable(recordId)),
+  /** The streams that make up the take, in order; all of the record when left out. Empty for an upload. */
+  streamIds: z.optional(z.array(streamId).check(z.maxLength(1_000))),
+})
+
+/**
+ * Spec 2 §3, finish-upload payload. Either `uploadInfo.id` names a record or `tusUploadId` an upload. What goes beyond
+ * the spec may be left out (0240).
+ */
 export const finishUploadPayload = z.object({
-  videoAsmt: z.object({
-    /** The device's id of the take or picked file: finishing one twice answers the first video. */
-    takeId,
-    submissionType,
-    /** Whom a submitted video is handed in to; null or left out otherwise. */
-    assessorType: z.optional(z.nullable(assessorType)),
-    description: z.optional(words(DESCRIPTION_MAX)),
-    subject: videoSubject,
-    recordedAt: instant,
-    /** Clockwise turn that makes the picture upright. */
-    orientation: z.union([z.literal(0), z.literal(90), z.literal(180), z.literal(270)]),
-    marks: z.array(momentMark).check(z.maxLength(1_000)),
-  }),
-  uploadInfo: z.object({
-    streamType,
-    hasThumbnails: z.boolean(),
-    id: z.nullable(recordId),
-    /** The streams that make up the take, in order. Empty for an upload. */
-    streamIds: z.array(streamId).check(z.maxLength(1_000)),
-  }),
-  isSharingVideo: z.boolean(),
-  sharedVideoDescription: z.nullable(text(DESCRIPTION_MAX)),
-  usersToNotify: z.array(userId).check(z.maxLength(150)),
-  tusUploadId: z.nullable(uploadTaskId),
-  /** Digest of the uploaded file as the device read it; null for a recording, whose streams were compared one by one. */
-  digest: z.nullable(digestText),
+  videoAsmt,
+  uploadInfo: z.optional(z.nullable(finishUploadInfo)),
+  isSharingVideo: z.optional(z.boolean()),
+  sharedVideoDescription: z.optional(z.nullable(text(DESCRIPTION_MAX))),
+  usersToNotify: z.optional(z.array(userId).check(z.maxLength(150))),
+  tusUploadId: z.optional(z.nullable(uploadTaskId)),
+  /**
+   * Digest (contract/digest.ts) of the uploaded file as the device read it; our page always sends it, since it deletes
+   * its own copy afterwards. A recording's streams were compared one by one.
+   */
+  digest: z.optional(z.nullable(digestText)),
+  /** The plain SHA-256 of the whole file, for clients that have that one. */
+  sha256: z.optional(z.nullable(digestText)),
 })
 export type FinishUploadPayload = z.infer<typeof finishUploadPayload>
 
@@ -83,6 +74,8 @@ export const uploadTask = z.object({
   cancelRequest: z.nullable(cancelRequestStatus),
   isComplete: z.boolean(),
   isExpired: z.boolean(),
+  /** Null when nothing was; left out by older servers. */
+  entered: z.optional(z.nullable(enteredUpload)),
 })
 export type UploadTask = z.infer<typeof uploadTask>
 
@@ -151,14 +144,15 @@ export const getUploadInfo = defineEndpoint({
 
 /** The tus resource itself (spec 2 §7): creation here, chunks at the location it answers. */
 export const TUS_PATH = '/api/v1/tus/upload'
-/** Names in `Upload-Metadata`; values are strings, `streamInfo` and the assessment are JSON. */
+/** Names in `Upload-Metadata` (spec 2 §3), all of which may be left out; others are passed over. */
 export const uploadMetadata = z.object({
-  filename: text(FILENAME_MAX).check(z.minLength(1)),
-  takeId,
-  isSharingVideo: z.stringbool(),
-  serializedVideoAsmtMetadata: text(5_000),
+  filename: z.optional(text(FILENAME_MAX)),
+  takeId: z.optional(takeId),
+  isSharingVideo: z.optional(z.stringbool()),
+  /** JSON of a `videoAsmt`, as finish-upload has it, as far as it is known. */
+  serializedVideoAsmtMetadata: z.optional(text(5_000)),
   /** JSON of `{ camera, hasThumbnails }`. */
-  streamInfo: text(1_000),
+  streamInfo: z.optional(text(1_000)),
   sharedVideoDescription: z.optional(text(DESCRIPTION_MAX)),
 })
 export type UploadMetadata = z.input<typeof uploadMetadata>

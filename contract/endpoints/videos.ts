@@ -3,7 +3,7 @@ import { defineEndpoint } from '../endpoint.ts'
 import { isSignedIn } from '../policies/roles.ts'
 import { withPictures } from '../reading.ts'
 import { assessorType } from '../vocabulary/assessment.ts'
-import { assessmentId, userId, videoId } from '../vocabulary/ids.ts'
+import { assessmentId, sharedRequestId, sharedVideoId, userId, videoId } from '../vocabulary/ids.ts'
 import { text } from '../vocabulary/plain-values.ts'
 import { processingFailure, submissionType, videoType } from '../vocabulary/videos.ts'
 import { momentMark, videoSubject } from '../vocabulary/video-subject.ts'
@@ -64,8 +64,15 @@ export const submissionFacts = {
   assessedAt: z.nullable(z.iso.datetime()),
 }
 
+/** Whether the program has it: where it stands in the library, or the request that waits for an answer. */
+const sharingFacts = {
+  sharedVideoId: z._default(z.nullable(sharedVideoId), null),
+  sharedRequestId: z._default(z.nullable(sharedRequestId), null),
+}
+
 const myVideo = z.extend(videoSummary, {
   ...submissionFacts,
+  ...sharingFacts,
   /** False while there is an evaluation that the owner has not acknowledged. */
   isAssessedSeen: z.boolean(),
 })
@@ -90,14 +97,31 @@ export const listMyVideos = defineEndpoint({
   list: 'videos',
 })
 
+/**
+ * What lets the asking person watch. By the library, or as one who decides about a request, they see the video alone:
+ * words and marks of the submission are left out.
+ */
+export const admission = z.enum(['OWNER', 'SUBMISSION', 'LIBRARY', 'REQUEST'])
+export type Admission = z.infer<typeof admission>
+
+/** Which of its owner's submitted videos of the same name it is, by when it was recorded; null while not submitted. */
+export const attemptNumber = z._default(z.nullable(z.int()), null)
+
 export const videoDetails = z.extend(videoSummary, {
   ...submissionFacts,
+  attempt: attemptNumber,
+  ...sharingFacts,
+  admittedBy: z._default(admission, 'SUBMISSION'),
+  /** Whether the asking person may share it now, or ask for that. */
+  mayShare: z._default(z.boolean(), false),
   owner: person,
   /** The group that the owner belonged to when the video was made. */
   groupName: z.nullable(z.string()),
   isAssessedSeen: z.boolean(),
   marks: z.array(momentMark),
   isMine: z.boolean(),
+  /** False for proctors of an expired group, who only read. */
+  mayComment: z._default(z.boolean(), true),
   width: z.nullable(z.int()),
   height: z.nullable(z.int()),
   frameRate: z.nullable(z.number()),
@@ -126,4 +150,19 @@ export const getVideo = defineEndpoint({
   reading: withPictures,
 })
 
-export const videoEndpoints = { listMyVideos, getVideo }
+const attempt = z.extend(videoSummary, { attempt: attemptNumber })
+export type VideoAttempt = z.infer<typeof attempt>
+
+/** What a video can be compared with: its owner's others of the type, as far as the asking person may see them. */
+export const listAttempts = defineEndpoint({
+  method: 'GET',
+  path: '/video/:type/attempts/:id',
+  summary: 'Other videos of the owner that can be watched, newest first',
+  access: isSignedIn,
+  params: z.object({ type: videoType, id: videoId }),
+  reply: z.object({ videos: z.array(attempt) }),
+  failures: ['not-found'],
+  reading: withPictures,
+})
+
+export const videoEndpoints = { listMyVideos, getVideo, listAttempts }

@@ -5,11 +5,13 @@ import {
   acceptSharedRequest,
   denySharedRequest,
   favoriteVideo,
+  removeSharedVideo,
   shareVideo,
   unfavoriteVideo,
 } from './library.ts'
 import { markNotificationsSeen } from './notifications.ts'
-import { acknowledgeProcessing, silenceProcessing } from './processing.ts'
+import { deletePractice } from './practices.ts'
+import { acknowledgeProcessing, processAgain, silenceProcessing } from './processing.ts'
 import {
   createTimedAssessment,
   deleteVideo,
@@ -28,10 +30,13 @@ export const waitingWrites = [
   acknowledgeAssessedVideo,
   acknowledgeProcessing,
   createTimedAssessment,
+  deletePractice,
   deleteVideo,
   denySharedRequest,
   favoriteVideo,
   markNotificationsSeen,
+  processAgain,
+  removeSharedVideo,
   restoreVideo,
   sendComment,
   sendEvaluation,

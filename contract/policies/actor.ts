@@ -6,7 +6,7 @@ export interface Actor {
   id: UserId
   role: Role
   isActive: boolean
-  /** The programs they belong to: one for a resident, one or more for instructors, those of the system for a coordinator. */
+  /** The programs they belong to: one for a resident, one or more for instructors, those of the system for a coordinator; their home first. */
   programIds: readonly ProgramId[]
   /** Active groups they are a member of. */
   userGroupIds: readonly UserGroupId[]

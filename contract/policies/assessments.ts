@@ -1,7 +1,7 @@
 import type { AssessorType } from '../vocabulary/assessment.ts'
 import type { SubmissionType } from '../vocabulary/videos.ts'
 import type { Actor } from './actor.ts'
-import { isFaculty, isInstructor, isManagerial, isResident } from './roles.ts'
+import { isAdministrative, isFaculty, isInstructor, isResident } from './roles.ts'
 import { isProctorOf } from './user-groups.ts'
 import type { VideoPlace } from './videos.ts'
 
@@ -48,12 +48,12 @@ export function assessesAs(actor: Actor, video: SubmittedVideo): 'FACULTY' | 'PE
 }
 
 /**
- * Watch a video for its submission: teachers of the owner and managerial roles once submitted, peers when it was
+ * Watch a video for its submission: teachers of the owner and administrative roles once submitted, peers when it was
  * submitted to them. What was not submitted is its owner's alone (decision 0150).
  */
 export function maySeeSubmission(actor: Actor, video: SubmittedVideo): boolean {
   if (actor.id === video.ownerId) return true
   if (video.submissionType !== 'SUBMITTED') return false
-  if (isManagerial(actor) || teachesOwnerOf(actor, video)) return true
+  if (isAdministrative(actor) || teachesOwnerOf(actor, video)) return true
   return video.assessorType === 'PEER' && isPeerOf(actor, video)
 }

@@ -1,7 +1,8 @@
 import type { ProgramId, UserId } from '../vocabulary/ids.ts'
 import type { Actor } from './actor.ts'
+import { assessesAs, type SubmittedVideo } from './assessments.ts'
 import { isAdministrative, isFaculty, isManagerial } from './roles.ts'
-import type { OwnedBy } from './videos.ts'
+import type { OwnedBy, VideoPlace } from './videos.ts'
 
 /** A video in the library of a program. */
 export interface SharedPlace extends OwnedBy {
@@ -16,6 +17,19 @@ export interface SharedRequestPlace extends SharedPlace {
 /** The library belongs to everyone of the program whose account is active; administrative roles see all of them. */
 export function maySeeLibrary(actor: Actor, programId: ProgramId): boolean {
   return actor.isActive && (isAdministrative(actor) || actor.programIds.includes(programId))
+}
+
+/** In whose library a video would stand: its program's, or for one of no program its owner's. */
+export function libraryFor(
+  actor: Actor,
+  { ownerId, programId }: Pick<VideoPlace, 'ownerId' | 'programId'>,
+): ProgramId | null {
+  return programId ?? (actor.id === ownerId ? actor.programIds[0] : null) ?? null
+}
+
+/** Its owner, and those who may judge it as faculty: they ask the owner. */
+export function mayAskToShare(actor: Actor, video: SubmittedVideo): boolean {
+  return actor.id === video.ownerId || assessesAs(actor, video) === 'FACULTY'
 }
 
 /** An instructor's own video is shared at once. */

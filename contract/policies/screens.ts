@@ -1,5 +1,5 @@
 import type { Role } from '../vocabulary/roles.ts'
-import { isFaculty } from './roles.ts'
+import { isAdministrative, isFaculty } from './roles.ts'
 import { mayCapture } from './videos.ts'
 
 /** Somebody in front of a screen. */
@@ -24,6 +24,7 @@ const viewers = {
   record: mayCapture,
   practice: mayCapture,
   upload: mayCapture,
+  allVideos: isAdministrative,
   toAssess: (viewer) => mayCapture(viewer) || teaches(viewer),
 } satisfies Record<string, (viewer: ScreenViewer) => boolean>
 

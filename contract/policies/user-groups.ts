@@ -18,10 +18,20 @@ export function trainsIn(actor: Actor, groupId: UserGroupId): boolean {
   return isResident(actor) && actor.userGroupIds.includes(groupId)
 }
 
-/** Instructors see the groups of their programs, proctors those they watch. */
+/** The groups that an instructor teaches: all of their programs, and those they proctor. */
+export function taughtBy(actor: Actor): {
+  programIds: readonly ProgramId[]
+  groupIds: readonly UserGroupId[]
+} {
+  return {
+    programIds: isFaculty(actor) ? actor.programIds : [],
+    groupIds: [...actor.activeProctorGroupIds, ...actor.expiredProctorGroupIds],
+  }
+}
+
 export function mayTeachGroup(actor: Actor, group: GroupPlace): boolean {
-  const isOfTheirProgram = isFaculty(actor) && actor.programIds.includes(group.parentProgramId)
-  return isOfTheirProgram || isProctorOf(actor, group.id)
+  const { programIds, groupIds } = taughtBy(actor)
+  return programIds.includes(group.parentProgramId) || groupIds.includes(group.id)
 }
 
 export function maySeeGroup(actor: Actor, group: GroupPlace): boolean {

@@ -25,10 +25,10 @@ export const noticeTopics: Readonly<Record<NotificationType, UserTopic>> = {
   EVENT: userTopics.scheduleUpdate,
 }
 
-/** On `/user/topic/video/new-asmt`: an evaluation or a comment came. */
+/** On `/user/topic/video/new-asmt`: an evaluation or a comment came, or the owner has seen what came. */
 export const videoFeedbackEvent = z.object({
   eventId: z.string(),
-  kind: z.enum(['EVALUATION', 'COMMENT']),
+  kind: z.enum(['EVALUATION', 'COMMENT', 'SEEN']),
   asmtId: assessmentId,
   videoId,
   videoType,

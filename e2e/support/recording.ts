@@ -5,6 +5,9 @@ import { type DemoAccount, signIn } from './sign-in.ts'
 
 const seconds = (clock: string): number => clock.split(':').reduce((sum, part) => sum * 60 + Number(part), 0)
 
+/** What the page is called once a recording was saved or submitted, until it has arrived. */
+export const SENT = /^(Starting to send|Sending \d+%|Waiting for a connection|Sent)$/
+
 /** Signs in and stands ready to record something that only has a title. */
 export async function standReady(page: Page, account: DemoAccount, title: string): Promise<void> {
   await signIn(page, account, { at: '/residency/record' })
@@ -18,7 +21,7 @@ export async function standReadyForOffline(page: Page, account: DemoAccount, tit
 }
 
 export async function chooseTitle(page: Page, title: string): Promise<void> {
-  await page.getByRole('radio', { name: /^Other/ }).check()
+  await page.getByRole('button', { name: /^Other/ }).click()
   await page.getByRole('textbox', { name: 'Title' }).fill(title)
   await page.getByRole('button', { name: 'Continue' }).click()
 }
@@ -39,12 +42,12 @@ export async function recordUntil(page: Page, length: number): Promise<void> {
 
 export async function stop(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Stop' }).click()
-  await expect(page.getByRole('button', { name: 'Send', exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeVisible()
 }
 
 export async function send(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Send', exact: true }).click()
-  await expect(page.getByRole('heading', { name: 'In the queue' })).toBeVisible()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByRole('heading', { name: SENT })).toBeVisible()
 }
 
 /** The pill that says on every page whether this tablet may be closed. */

@@ -1,16 +1,29 @@
 import { expect, type Page } from '@playwright/test'
 import { AS_MP4, makeVideoFile } from './video-clip.ts'
 
+interface SubmittedVideo {
+  title: string
+  /** A simulation of this activity, as the form names it, instead of something else with a title. */
+  activity?: string
+  to: 'Faculty' | 'Peer' | 'AI'
+  seconds?: number
+}
+
 /** A resident uploads a short film and submits it; resolves when it can be watched. Answers where. */
 export async function submitVideo(
   page: Page,
-  { title, to, seconds = 6 }: { title: string; to: 'Faculty' | 'Peer'; seconds?: number },
+  { title, activity, to, seconds = 6 }: SubmittedVideo,
 ): Promise<string> {
   await page.goto('/residency/upload')
   const file = makeVideoFile('take.mp4', AS_MP4, { seconds })
   await page.locator('input[type="file"]').setInputFiles(file, { timeout: 20_000 })
-  await page.getByRole('radio', { name: /^Other/ }).check()
-  await page.getByRole('textbox', { name: 'Title' }).fill(title)
+  if (activity === undefined) {
+    await page.getByRole('radio', { name: /^Other/ }).check()
+    await page.getByRole('textbox', { name: 'Title' }).fill(title)
+  } else {
+    await page.getByRole('radio', { name: /^Simulation/ }).check()
+    await page.getByRole('combobox', { name: 'Activity' }).selectOption({ label: activity })
+  }
   await page.getByRole('radio', { name: /^Submit for assessment/ }).check()
   await page.getByRole('radio', { name: new RegExp(`^${to}`) }).check()
   await page.getByRole('button', { name: 'Upload', exact: true }).click()

@@ -151,6 +151,7 @@ async function openEdge(config: Config, login: Login, log: Logger): Promise<Fast
     staticFolder: path.join(import.meta.dirname, '..', '..', 'dist'),
     connectTo: await originsToCall(login, config, log),
     trustProxy: config.trustProxy,
+    clientOrigins: config.clientOrigins,
   })
   serveApiDocs(app)
   login.mount(app)

@@ -6,6 +6,7 @@ import type { Database } from '../database/database.ts'
 import { type MediaJobs, startMediaJobs } from '../jobs/media-jobs.ts'
 import type { Login } from '../login/login.ts'
 import { createNotifier } from '../modules/residency/notifications/notifier.ts'
+import { holdUntilWatchable } from '../modules/video/submit/watchable-notices.ts'
 import { createFileBlobStore } from '../platform/blob-store-files.ts'
 import { type Assets, createAssets } from '../platform/assets.ts'
 import { createMediaSigner, type MediaSigner } from '../platform/media-address.ts'
@@ -74,7 +75,7 @@ export async function makeParts(deps: PartsDeps): Promise<ServerParts> {
     room: createDiskRoom({ folder: blobFolder, reserveBytes: diskReserveBytes, log }),
     scratchFolder,
     realtime,
-    notifier: createNotifier(publisher),
+    notifier: holdUntilWatchable(createNotifier(publisher)),
     jobs,
     log,
   }

@@ -96,7 +96,7 @@ async function openUpload(
       await deleteUpload(tx, begun.id)
     }
     const expiresAt = new Date(Date.now() + DAY_MS)
-    const task = await addUpload(tx, { ...facts, takeId, filename: `${clip}.mp4`, expiresAt })
+    const task = await addUpload(tx, { ...facts, takeId, filename: `${clip}.mp4`, expiresAt, entered: null })
     if (task === null) throw new Error('A demo video is being handed in by another server.')
     return task.id
   })

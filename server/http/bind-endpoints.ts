@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
-import type { Endpoint } from '#contract/endpoint.ts'
+import { addressOf, type Endpoint } from '#contract/endpoint.ts'
 import type { Refusal } from '#contract/failures.ts'
 import type { AnsweredFile } from '#contract/files/file-parts.ts'
 import type { Actor } from '#contract/policies/actor.ts'
-import { API_PREFIX, IDEMPOTENCY_HEADER } from '#contract/version.ts'
+import { IDEMPOTENCY_HEADER } from '#contract/version.ts'
 import { type Result, succeed } from '#contract/result.ts'
 import type { Authenticate, Caller, Log } from '#server/ports.ts'
 import { readCookie, writeCookie } from './cookies.ts'
@@ -39,7 +39,7 @@ const MULTIPART = 'multipart/form-data'
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /**
- * Makes a route of every endpoint in the table, under `/api/v1`. In this order: wire version, who asks, whether they
+ * Makes a route of every endpoint in the table, at its address. In this order: wire version, who asks, whether they
  * may ask at all, the input. What anyone may call answers pages of any version: they learn there that they are too old.
  * What a handler answers is checked against the declared reply, which also drops
  * undeclared fields; an answer that does not fit is our mistake (500).
@@ -65,7 +65,7 @@ export function bindEndpoints<Table extends Record<string, Endpoint>>(
     const rateLimit = edge.rateLimits?.[name]
     app.route({
       method: endpoint.method,
-      url: API_PREFIX + endpoint.path,
+      url: addressOf(endpoint),
       config: rateLimit === undefined ? {} : { rateLimit },
       handler:
         endpoint.access === 'anyone'

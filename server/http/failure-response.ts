@@ -5,26 +5,26 @@ import { isDiskFull } from './disk-full.ts'
 
 /** Plain words for whoever reads the answer without our page; the page has its own, chosen from the code. */
 const WORDS: Record<FailureCode, string> = {
-  'invalid-input': 'The request was not understood.',
+  'invalid-input': 'The server didn’t understand this request.',
   'not-signed-in': 'Sign in to do this.',
-  'not-allowed': 'This account may not do this.',
-  'not-found': 'There is nothing here.',
+  'not-allowed': 'Your account doesn’t have access to this.',
+  'not-found': 'This doesn’t exist, or you don’t have access to it.',
   'idempotency-conflict': 'This key was used for a different request.',
-  'upload-not-finished': 'The upload is not complete yet.',
-  'segments-missing': 'Parts of the recording have not arrived yet.',
+  'upload-not-finished': 'The upload isn’t complete yet.',
+  'segments-missing': 'Parts of the recording haven’t arrived yet.',
   'wrong-state': 'This is no longer possible.',
   'expired-upload': 'The upload has expired.',
-  'too-large': 'This is larger than the server accepts.',
-  'not-a-video': 'The file is not a video.',
+  'too-large': 'This is larger than the server allows.',
+  'not-a-video': 'The file isn’t a video.',
   'digest-mismatch': 'What arrived differs from what was sent.',
-  'not-implemented': 'This is not available yet.',
-  'outdated-client': 'This page is too old for the server. Update it to go on.',
-  'too-many-requests': 'Too many requests. Wait a little and try again.',
-  'internal-error': 'The server made a mistake. It has been noted.',
-  unavailable: 'The server cannot do this right now. Try again soon.',
-  'no-room': 'The server has no room left. Everything is safe on this device and is sent when there is room.',
+  'not-implemented': 'This isn’t available yet.',
+  'outdated-client': 'This version of Trocar is too old. Update it to continue.',
+  'too-many-requests': 'Too many requests. Wait a moment and try again.',
+  'internal-error': 'Something went wrong on the server. The error was logged.',
+  unavailable: 'The server can’t do this right now. Try again soon.',
+  'no-room': 'The server is full. Everything is safe on this device and is sent when there’s space.',
   'over-quota':
-    'This is as much as the server takes of one person at a time. Everything is safe on this device and goes on by itself when earlier uploads are finished, or a day later. To go on sooner, cancel uploads that are no longer needed.',
+    'You’ve reached the limit for uploads in progress. Everything is safe on this device and continues automatically when earlier uploads finish, or after a day. To continue sooner, cancel uploads you don’t need.',
 }
 
 export function errorBodyOf({ code, message, details }: Refusal): ErrorBody {

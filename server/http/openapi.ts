@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
-import type { Endpoint } from '#contract/endpoint.ts'
+import { addressOf, type Endpoint } from '#contract/endpoint.ts'
+import { tusPaths } from '#contract/tus-calls.ts'
 import type { Multipart } from '#contract/files/file-parts.ts'
 import { edgeFailures, errorBody, type FailureCode, failureStatus } from '#contract/failures.ts'
-import { API_PREFIX, IDEMPOTENCY_HEADER, WIRE_VERSION, WIRE_VERSION_HEADER } from '#contract/version.ts'
+import { IDEMPOTENCY_HEADER, WIRE_VERSION, WIRE_VERSION_HEADER } from '#contract/version.ts'
 
 type Json = Record<string, unknown>
 
@@ -10,7 +11,7 @@ type Json = Record<string, unknown>
 export function describeApi(table: Readonly<Record<string, Endpoint>>): Json {
   const paths: Record<string, Json> = {}
   for (const [name, endpoint] of Object.entries(table)) {
-    const path = API_PREFIX + endpoint.path.replaceAll(/:(\w+)/g, '{$1}')
+    const path = addressOf(endpoint).replaceAll(/:(\w+)/g, '{$1}')
     paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: describeOperation(name, endpoint) }
   }
   return {
@@ -21,7 +22,7 @@ export function describeApi(table: Readonly<Record<string, Endpoint>>): Json {
       description: `A page says its wire version in \`${WIRE_VERSION_HEADER}\`; one too old is answered with 426.`,
     },
     servers: [{ url: '/' }],
-    paths,
+    paths: { ...paths, ...tusPaths },
     components: {
       securitySchemes: { session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
       schemas: { Failure: toSchema(errorBody, 'output') },

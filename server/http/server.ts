@@ -4,11 +4,12 @@ import rateLimit from '@fastify/rate-limit'
 import createFastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Logger } from 'pino'
 import { SERVER_MARK_HEADER, WIRE_VERSION } from '#contract/version.ts'
+import { allowOrigins } from './address/allow-origins.ts'
 import { refusalOf, sendRefusal, statusOf } from './failure-response.ts'
 import { networkOf } from './address/network-of.ts'
 import { refuseAddress, refuseBytes } from './refuse-unreadable.ts'
 import { commonHeaders, documentHeaders } from './security-headers.ts'
-import { isNavigation, serveStaticFiles } from './static-files.ts'
+import { documentToSend, serveStaticFiles } from './static-files.ts'
 
 export interface HttpOptions {
   log: Logger
@@ -19,6 +20,8 @@ export interface HttpOptions {
   staticFolder: string
   /** Origins besides our own that the page may call (an external login service). */
   connectTo?: readonly string[]
+  /** Origins whose pages may call the API. */
+  clientOrigins?: readonly string[]
   /** Addresses whose X-Forwarded-* headers are believed: those of one's own proxy. */
   trustProxy?: string | false
 }
@@ -50,6 +53,7 @@ export async function createHttpServerApp(options: HttpOptions): Promise<Fastify
     reply.headers(headers)
     done()
   })
+  allowOrigins(app, options.clientOrigins ?? [])
   readJsonBodies(app)
   answerFailures(app)
   await app.register(rateLimit, { global: false, keyGenerator: ({ ip }) => networkOf(ip) })
@@ -92,7 +96,8 @@ function answerFailures(app: FastifyInstance): void {
     return sendRefusal(reply, refusal)
   })
   app.setNotFoundHandler(async (request, reply) => {
-    if (isNavigation(request) && reply.sendFile !== undefined) return reply.sendFile('index.html')
+    const document = documentToSend(request)
+    if (document !== null && reply.sendFile !== undefined) return reply.sendFile(document)
     return sendRefusal(reply, { code: 'not-found' })
   })
 }

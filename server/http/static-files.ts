@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import staticFiles from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { documentFor } from '#contract/portals.ts'
 
 interface Built {
   /** Absolute path of the built page. */
@@ -9,9 +10,6 @@ interface Built {
   /** Headers of every document. */
   headers: Record<string, string>
 }
-
-/** Paths that are never a screen of the page. */
-const NOT_SCREENS = /^\/(api|oauth|ws|media|health|assets)(\/|$)/
 
 /**
  * Serves the built page, without what is for its makers: source maps, and the manifest of the build (`.vite`). A hashed
@@ -33,11 +31,11 @@ export async function serveStaticFiles(app: FastifyInstance, { folder, headers }
   })
 }
 
-/** A person opening an address of the page: answered with the page itself, which knows its routes. */
-export function isNavigation(request: FastifyRequest): boolean {
+/** The document for a person who opens an address of a portal, which knows its routes; null for any other request. */
+export function documentToSend(request: FastifyRequest): string | null {
+  const isOpened = request.method === 'GET' && request.headers.accept?.includes('text/html') === true
   const pathname = asRouterReads(request.url.split('?', 1)[0] ?? '/')
-  if (request.method !== 'GET' || NOT_SCREENS.test(pathname)) return false
-  return request.headers.accept?.includes('text/html') === true
+  return isOpened && !/^\/assets(\/|$)/.test(pathname) ? documentFor(pathname) : null
 }
 
 /** The router takes percent signs for the letters that they stand for; it has refused those that stand for none. */

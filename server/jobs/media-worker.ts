@@ -1,11 +1,14 @@
 import os from 'node:os'
 import path from 'node:path'
 import { openDatabase } from '#server/database/database.ts'
+import { createNotifier } from '#server/modules/residency/notifications/notifier.ts'
 import type { MediaBench } from '#server/modules/video/processing/process-video.ts'
+import { tellOfWatchable } from '#server/modules/video/submit/watchable-notices.ts'
 import { createFileBlobStore } from '#server/platform/blob-store-files.ts'
 import { createDiskRoom } from '#server/platform/disk-room.ts'
 import { openLog } from '#server/platform/log.ts'
 import { findMediaTools } from '#server/platform/media/media-tools.ts'
+import { inTransaction } from '#server/realtime/notify-bus.ts'
 import { openScratch } from './open-scratch.ts'
 import { runMediaLanes } from './run-media-lanes.ts'
 import type { FromWorker, ToWorker } from './media-worker-messages.ts'
@@ -40,6 +43,7 @@ async function begin(settings: Extract<ToWorker, { kind: 'begin' }>): Promise<vo
   const log = openLog(settings.logLevel).child({ process: 'media' })
   const onLost = (error: Error) => log.warn({ err: error }, 'database connection lost')
   const database = openDatabase(settings.databaseUrl, { connections: 3, onLost })
+  const notifier = createNotifier(inTransaction)
   await openScratch(path.dirname(settings.scratchFolder), Date.now())
   const bench: MediaBench = {
     database,
@@ -54,6 +58,8 @@ async function begin(settings: Extract<ToWorker, { kind: 'begin' }>): Promise<vo
       searchPath: process.env['PATH'] ?? '',
     }),
     publisher: { publish: async (to, topic, body) => tell({ kind: 'publish', to, topic, body }) },
+    notifier,
+    onWatchable: (tx, videoId) => tellOfWatchable(notifier, tx, videoId),
     log,
     scratchFolder: settings.scratchFolder,
   }

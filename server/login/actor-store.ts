@@ -4,9 +4,10 @@ import type { Actor } from '#contract/policies/actor.ts'
 const PERSON_BY_ID = `
   SELECT u.id, u.role, u.is_active AS "isActive",
     ARRAY(
-      SELECT u.program_id WHERE u.program_id IS NOT NULL
-      UNION SELECT s.program_id FROM program_staff s WHERE s.user_id = u.id
-      UNION SELECT p.id FROM programs p WHERE u.role = 'SYSTEM_COORDINATOR' AND p.system_id = u.system_id
+      SELECT p.id FROM programs p WHERE p.id = u.program_id
+        OR p.id IN (SELECT s.program_id FROM program_staff s WHERE s.user_id = u.id)
+        OR (u.role = 'SYSTEM_COORDINATOR' AND p.system_id = u.system_id)
+      ORDER BY p.id <> u.program_id, lower(p.title), p.id
     ) AS "programIds",
     ARRAY(
       SELECT g.id FROM group_members m JOIN user_groups g ON g.id = m.user_group_id

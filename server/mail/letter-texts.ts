@@ -15,8 +15,8 @@ const templates: { [Name in Template]: (facts: LetterFacts[Name]) => LetterText 
     subject: 'Your Trocar account',
     paragraphs: [
       `Hello ${firstName},`,
-      `There is an account for you at Trocar, where you record, practice and get feedback. Sign in as ${email}, with the password that you were given.`,
-      'Install the app from the sign-in page: it then opens and records without a network, too.',
+      `You have a Trocar account, where you record, practice, and get feedback. Sign in as ${email}, with the password you were given.`,
+      'Install the app from the sign-in page to open it and record offline.',
     ],
     link: { words: 'Open Trocar', address },
   }),

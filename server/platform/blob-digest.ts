@@ -1,10 +1,15 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
 import { type FileHandle, open } from 'node:fs/promises'
 import { countPieces, digestToHex, joinPieceDigests } from '#contract/digest.ts'
 import { SEGMENT_BYTES } from '#contract/limits.ts'
 import type { ReadableBlobs } from '#server/ports.ts'
+import { PieceBuffers } from './piece-buffers.ts'
 
-/** Pieces read and hashed at the same time, each on a thread of its own; also bounds the memory: 3.7 MB. */
+/** Pieces of one blob that are read and hashed at the same time, each on a thread of its own. */
 const LANES = 2
+/** Of all blobs together: Node has four threads for this work. When a workshop ends, 200 takes are read back at once. */
+const buffers = new PieceBuffers({ most: 4, bytes: SEGMENT_BYTES })
 
 /**
  * Digest (contract/digest.ts) of the first `length` bytes as they lie on the disk; null when there are fewer.
@@ -16,19 +21,35 @@ export async function digestBlob(blobs: ReadableBlobs, key: string, length: numb
   return pieces === null ? null : digestToHex(await sha256(joinPieceDigests({ pieces })))
 }
 
+/** The plain SHA-256 of a blob that is `length` bytes long; null when it is shorter. A piece at a time, between other work. */
+export async function sha256OfBlob(
+  blobs: ReadableBlobs,
+  key: string,
+  length: number,
+): Promise<string | null> {
+  if (((await blobs.size(key)) ?? 0) < length) return null
+  const hash = createHash('sha256')
+  await blobs.withLocalFile(key, async (path) => {
+    for await (const piece of createReadStream(path, { end: length - 1 })) hash.update(piece as Buffer)
+  })
+  return hash.digest('hex')
+}
+
 async function digestPieces(path: string, length: number): Promise<Uint8Array[] | null> {
   const count = countPieces(length)
   const digests: Uint8Array[] = []
   let next = 0
   let isShort = false
   async function lane(handle: FileHandle): Promise<void> {
-    const buffer = new Uint8Array(Math.min(SEGMENT_BYTES, length))
     while (next < count && !isShort) {
       const piece = next++
       const start = piece * SEGMENT_BYTES
-      const bytes = buffer.subarray(0, Math.min(SEGMENT_BYTES, length - start))
-      if (await fill(handle, bytes, start)) digests[piece] = await sha256(bytes)
-      else isShort = true
+      const digest = await buffers.use(async (buffer) => {
+        const bytes = buffer.subarray(0, Math.min(SEGMENT_BYTES, length - start))
+        return (await fill(handle, bytes, start)) ? sha256(bytes) : null
+      })
+      if (digest === null) isShort = true
+      else digests[piece] = digest
     }
   }
   const handle = await open(path, 'r')

@@ -10,6 +10,7 @@ import { startHeartBeats } from './heart-beats.ts'
 import { limitArrivals } from './limit-arrivals.ts'
 import { CLOSE_CODES, ProtocolError, refusalOf } from './protocol-error.ts'
 import { readConnect } from './read-connect.ts'
+import type { ReadingTurn, ReadingTurns } from './reading-turns.ts'
 import type { RealtimeLimits } from './realtime-limits.ts'
 import type { SendHandler } from './send-handler.ts'
 import type { StompFrame } from './stomp-frame.ts'
@@ -24,6 +25,8 @@ export interface ConnectionDeps {
   sends: ReadonlyMap<string, SendHandler>
   topics: ReadonlySet<string>
   limits: RealtimeLimits
+  /** Shared by all connections. */
+  turns: ReadingTurns
   log: Log
   /** False when this person has too many connections. */
   admit: (connection: Connection, actor: Actor) => boolean
@@ -41,6 +44,9 @@ export class Connection {
   readonly #liftLimit: () => void
   #chain: Promise<void> = Promise.resolve()
   #heldBytes = 0
+  /** Of the message that is coming in. */
+  #arrivingBytes = 0
+  #turn: ReadingTurn | null = null
   #actor: Actor | null = null
   #sessionId: SessionHolder['sessionId'] = null
   #ended = false
@@ -52,6 +58,7 @@ export class Connection {
     this.#writer = new FrameWriter(socket, limits)
     this.#subscriptions = new Subscriptions(topics, limits.subscriptions)
     socket.on('message', (data: Buffer) => this.#receive(data))
+    wire.on('data', (bytes: Buffer) => this.#count(bytes.length))
     socket.on('error', (error) => deps.log.info({ err: error }, 'a realtime connection failed'))
     socket.on('close', () => this.#end())
     this.#liftLimit = limitArrivals(wire, limits.unknownBytes, () => {
@@ -95,14 +102,39 @@ export class Connection {
     this.#writer.sayGoodbye(1001, 'The server is restarting.')
   }
 
-  #receive(data: Buffer): void {
+  /** What is large waits for its turn to come in. */
+  #count(bytes: number): void {
+    const { limits, turns } = this.#deps
+    this.#arrivingBytes += bytes
+    if (this.#ended || this.#turn !== null || this.#arrivingBytes < limits.turnFromBytes) return
+    this.#turn = turns.take(() => this.#pauseOrResume())
+    this.#pauseOrResume()
+  }
+
+  #endTurn(): void {
+    this.#arrivingBytes = 0
+    this.#turn?.end()
+    this.#turn = null
+  }
+
+  #pauseOrResume(): void {
     const { socket, limits } = this.#deps
+    const shallPause = this.#heldBytes > limits.heldBytes || this.#turn?.hasCome === false
+    if (shallPause === socket.isPaused) return
+    if (shallPause) socket.pause()
+    else socket.resume()
+  }
+
+  #receive(data: Buffer): void {
     const { length } = data
+    this.#endTurn()
     this.#heldBytes += length
-    if (this.#heldBytes > limits.heldBytes) socket.pause()
+    this.#pauseOrResume()
+    const leave = this.#deps.turns.hold(length)
     const release = () => {
+      leave()
       this.#heldBytes -= length
-      if (this.#heldBytes <= limits.heldBytes && socket.isPaused) socket.resume()
+      this.#pauseOrResume()
     }
     this.#chain = this.#chain.then(() => this.#receiveAll(data, release)).catch((error) => this.#fail(error))
   }
@@ -222,6 +254,7 @@ export class Connection {
 
   #end(): void {
     this.#ended = true
+    this.#endTurn()
     this.#subscriptions.clear()
     this.#endings.stopAll()
   }

@@ -57,16 +57,20 @@ export async function openNotifyBus(deps: NotifyBusDeps): Promise<NotifyBus> {
       const payload = pack({ to, topic, body })
       await deps.pool.query({ name: 'notify', text: 'SELECT pg_notify($1, $2)', values: [CHANNEL, payload] })
     },
-    // A notification of PostgreSQL belongs to its transaction: it is heard after the commit or not at all.
-    async announce(tx, announcements) {
-      if (announcements.length === 0) return
-      const payloads = announcements.map(pack)
-      await tx.execute(
-        sql`SELECT pg_notify(${CHANNEL}, payload) FROM json_array_elements_text(${JSON.stringify(payloads)}::json) AS payload`,
-      )
-    },
+    ...inTransaction,
     close: () => listener.close(),
   }
+}
+
+/** A notification of PostgreSQL belongs to its transaction: it is heard after the commit or not at all. */
+export const inTransaction: Announcer = {
+  async announce(tx, announcements) {
+    if (announcements.length === 0) return
+    const payloads = announcements.map(pack)
+    await tx.execute(
+      sql`SELECT pg_notify(${CHANNEL}, payload) FROM json_array_elements_text(${JSON.stringify(payloads)}::json) AS payload`,
+    )
+  },
 }
 
 function pack({ to, topic, body }: Announcement): string {

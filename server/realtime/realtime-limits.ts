@@ -1,5 +1,6 @@
 import { HEARTBEAT_MS, REALTIME_MAX_BODY_BYTES } from '#contract/limits.ts'
 import type { FrameLimits } from './frame-reader.ts'
+import type { TurnLimits } from './reading-turns.ts'
 
 export interface RealtimeLimits {
   frame: FrameLimits
@@ -27,6 +28,10 @@ export interface RealtimeLimits {
   workingAtOnce: number
   /** Received and not yet worked on: above it the socket is not read. */
   heldBytes: number
+  /** A message that grows to so many bytes waits for its turn to come in. */
+  turnFromBytes: number
+  /** Large messages of all connections. */
+  turns: TurnLimits
   /** Sent and not yet taken by the peer: above it the connection is cut. */
   unreadBytes: number
   now: () => number
@@ -48,6 +53,8 @@ export const realtimeLimits: RealtimeLimits = {
   connectionsPerPerson: 20,
   workingAtOnce: 64,
   heldBytes: 2 * 1024 * 1024,
+  turnFromBytes: 160 * 1024,
+  turns: { atOnce: 8, longestMs: 100, heldBytes: 96 * 1024 * 1024 },
   unreadBytes: 1024 * 1024,
   now: Date.now,
 }

@@ -13,6 +13,7 @@ import { Connection } from './connection.ts'
 import { openNotifyBus, type RealtimeEvent } from './notify-bus.ts'
 import { isOwnOrigin } from './own-origin.ts'
 import { type RealtimeLimits, realtimeLimits } from './realtime-limits.ts'
+import { ReadingTurns } from './reading-turns.ts'
 import type { SendHandler } from './send-handler.ts'
 import { type StandingWatch, watchStanding } from './standing-watch.ts'
 import { UnknownSockets } from './unknown-sockets.ts'
@@ -74,6 +75,7 @@ class Gateway {
   readonly #sockets: WebSocketServer
   readonly #connections = new Set<Connection>()
   readonly #unknown: UnknownSockets
+  readonly #turns: ReadingTurns
   readonly #peerOf: ReturnType<typeof createPeerOf>
   readonly #byPerson = new Map<UserId, Set<Connection>>()
   readonly #watch: StandingWatch
@@ -87,6 +89,7 @@ class Gateway {
     this.#watch = watchStanding({ connections: this.#connections, standing, log, everyMs })
     this.#peerOf = createPeerOf(deps.trustProxy ?? false)
     this.#unknown = new UnknownSockets(this.#limits.unknownInAll, this.#limits.unknownOfAddress)
+    this.#turns = new ReadingTurns(this.#limits.turns)
     const { headBytes, bodyBytes } = this.#limits.frame
     this.#sockets = new WebSocketServer({
       noServer: true,
@@ -153,6 +156,7 @@ class Gateway {
         sends,
         topics: this.#topics,
         limits: this.#limits,
+        turns: this.#turns,
         log,
         admit: (admitted, actor) => {
           leave()

@@ -8,11 +8,12 @@ import {
   type ReclaimableDownloads,
 } from '#domain/downloads/room-for-takes.ts'
 import type { Links } from '#domain/links.ts'
-import type { Call, Clock, Log, Toasts } from '#domain/ports.ts'
+import type { Call, Clock, Log } from '#domain/ports.ts'
 import { createBusyList } from '#domain/busy/busy-list.ts'
 import { isInHand } from '#domain/recording/capture/capture-state.ts'
 import { viewOf } from '#domain/machine/view-of.ts'
 import type { Session } from '#domain/session/session-ports.ts'
+import type { ToastRunner } from '#domain/toasts/toast-runner.ts'
 import { createFilePicker } from '#platform/files/browser-file-picker.ts'
 import { createRecording } from '#platform/media/create-recording.ts'
 import { createDeviceSpace } from '#platform/storage/device-space.ts'
@@ -31,7 +32,7 @@ const FETCH_AGAIN_MS = 5_000
 /** What signing in does not need: the device store, the recorder, the queries, and later what delivers takes. */
 export function buildCore(
   base: Base,
-  { session, call, toasts, links }: { session: Session; call: Call; toasts: Toasts; links: Links },
+  { session, call, toasts, links }: { session: Session; call: Call; toasts: ToastRunner; links: Links },
 ) {
   const { clock, ids, log, reachability, locks } = base
   const downloads = deferReclaiming({ locks, log })
@@ -53,7 +54,14 @@ export function buildCore(
   const recording = createRecording({ takes, space, sender, sync, locks, clock, ids, log })
   const busy = createBusyList()
   // The end of a session, or another person elsewhere, never takes the recorder away from a running take.
-  busy.add(viewOf(recording.capture, isInHand))
+  const isRecording = viewOf(recording.capture, isInHand)
+  busy.add(isRecording)
+  // Nothing pops up over a recording: what is to be said is said after Stop.
+  isRecording.subscribe(() =>
+    toasts.dispatch(
+      isRecording.snapshot() ? { type: 'silence-began' } : { type: 'silence-ended', at: clock.now() },
+    ),
+  )
   recording.desk.subscribe(() => base.quiet.disturb())
   return {
     services: { takes, space, recording, drafts, picker: createFilePicker(sha256), ...delivery },

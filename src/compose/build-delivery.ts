@@ -13,7 +13,9 @@ import { buildNotices } from './build-notices.ts'
 import { buildProcessing } from './build-processing.ts'
 import { buildSync } from './build-sync.ts'
 import type { Delivery } from './defer-delivery.ts'
+import { followPerson } from './follow-person.ts'
 import { followWrites } from './follow-writes.ts'
+import { storeAhead } from './queries/store-ahead.ts'
 
 export interface DeliveryDeps {
   session: Session
@@ -38,7 +40,14 @@ export function buildDelivery(base: Base, deps: DeliveryDeps): Delivery {
     onSessionEnded: (error) => log.warn('realtime', error),
     onNetworkReturn(listener) {
       window.addEventListener('online', listener)
-      return () => window.removeEventListener('online', listener)
+      // Devices often do not say it; that the server answers again says it too.
+      const stop = reachability.subscribe(() => {
+        if (reachability.snapshot() === 'reachable') listener()
+      })
+      return () => {
+        window.removeEventListener('online', listener)
+        stop()
+      }
     },
   })
   watchByLink(realtime, reachability)
@@ -50,6 +59,11 @@ export function buildDelivery(base: Base, deps: DeliveryDeps): Delivery {
     answers: answersOf(deps.queryClient),
     reachability,
     me: () => deps.session.me()?.id ?? null,
+  })
+  followPerson(session, () => {
+    const me = session.me()
+    if (me !== null) storeAhead(deps.queryClient, me)
+    return () => undefined
   })
   const processing = buildProcessing(base, { ...deps, realtime, sync })
   const downloads = buildDownloads(base, { session, call })

@@ -33,7 +33,7 @@ export function buildNotices(
     const me = session.me()
     if (me === null || !isRelevantTo(me, type)) return
     reload(listMyNotifications)
-    if (type === 'SHARED_LIBRARY') reload(...libraryAnswers)
+    if (type === 'SHARED_LIBRARY') reload(...libraryAnswers, ...myVideoAnswers)
     if (type === 'NEW_VIDEO') reload(...assessmentAnswers)
   })
   live.hear([userTopics.videoNewAsmt], videoFeedbackEvent, () => {

@@ -1,16 +1,19 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { acknowledgeProcessing, silenceProcessing } from '#contract/endpoints/processing.ts'
+import { acknowledgeProcessing, processAgain, silenceProcessing } from '#contract/endpoints/processing.ts'
 import type { Links } from '#domain/links.ts'
 import type { Call, RealtimeLink, Toasts } from '#domain/ports.ts'
 import { createProcessingRunner, type Processing } from '#domain/processing/processing-runner.ts'
 import { isInstructorView } from '#domain/session/login-sequence.ts'
 import type { Session } from '#domain/session/session-ports.ts'
+import { inputOf } from '#domain/sync/queued-writes.ts'
 import type { SyncCentre } from '#domain/sync/sync-queue.ts'
 import { libraryAnswers, myVideoAnswers } from '#features/shared/reading/answer-groups.ts'
 import { answersOf } from '#features/shared/reading/answers.ts'
+import { createToldEnds } from '#platform/storage/told-ends.ts'
 import { watchPageVisibility } from '#platform/page/page-visibility.ts'
 import type { Base } from './build-base.ts'
 import { followPerson } from './follow-person.ts'
+import { onWriteGone } from './follow-writes.ts'
 
 interface BuildProcessingDeps {
   session: Session
@@ -24,10 +27,11 @@ interface BuildProcessingDeps {
 
 /** Follows what becomes of sent videos for whoever is signed in. */
 export function buildProcessing(
-  { clock, log, reachability }: Base,
+  { clock, log, reachability, locks }: Base,
   { session, call, toasts, links, realtime, sync, queryClient }: BuildProcessingDeps,
 ): Processing {
   const answers = answersOf(queryClient)
+  const told = createToldEnds(locks)
   const runner = createProcessingRunner({
     call,
     clock,
@@ -38,6 +42,8 @@ export function buildProcessing(
     reachability,
     visibility: watchPageVisibility(),
     noteList: (submissions) => sync.noteProcessing(submissions),
+    claimTelling: (asmtId) => told.claim(asmtId),
+    forgetTelling: (asmtId) => told.forget(asmtId),
     tellSeen: (how, id) => void sync.write(seenWrites[how], { params: { id } }),
     isInstructor: () => isInstructorHere(session),
     reloadVideos: () => {
@@ -46,6 +52,10 @@ export function buildProcessing(
     },
   })
   sync.onFinished(() => runner.noteUploadFinished())
+  onWriteGone({ sync, reachability, me: () => session.me()?.id ?? null }, (write, isSent) => {
+    const again = isSent ? inputOf(processAgain, write) : null
+    if (again !== null) runner.noteProcessingAgain(again.params.id)
+  })
   followPerson(session, () => runner.start())
   return runner
 }

@@ -47,6 +47,8 @@ const sync: Plan<SyncCentre> = {
   onFinished: 'follow',
   sendTake: 'ask',
   discardTake: 'ask',
+  discardLater: 'ask',
+  undoDiscard: 'ask',
   addUpload: 'ask',
   recogniseFile: 'ask',
   pauseUpload: 'ask',
@@ -65,7 +67,7 @@ const processing: Plan<Processing> = {
   ...watched(noProcessing),
   noteUploadFinished: 'tell',
   noteOpened: 'tell',
-  processAgain: 'ask',
+  noteProcessingAgain: 'tell',
 }
 
 const downloads: Plan<Downloads> = {

@@ -13,7 +13,18 @@ export interface FollowWritesDeps {
 }
 
 /** What was sent stands in the answers that were read before, until the server is asked for them again. */
-export function followWrites({ sync, answers, reachability, me }: FollowWritesDeps): void {
+export function followWrites({ answers, ...deps }: FollowWritesDeps): void {
+  onWriteGone(deps, (write, isSent) => {
+    if (isSent) keepSent(answers, write)
+    askAgain(answers, write)
+  })
+}
+
+/** Tells of each write that has left the queue of its owner: sent, or taken back. */
+export function onWriteGone(
+  { sync, reachability, me }: Omit<FollowWritesDeps, 'answers'>,
+  listener: (write: QueuedWrite, isSent: boolean) => void,
+): void {
   const queue = sync.writes()
   let before = queue.snapshot()
   let person = me()
@@ -26,11 +37,8 @@ export function followWrites({ sync, answers, reachability, me }: FollowWritesDe
     const left = isSamePerson ? before.filter(({ id }) => !still.has(id)) : []
     before = now
     // While the server is away nothing is sent: then its owner took it back, as they do when they give up a refused one.
-    const isSent = reachability.snapshot() !== 'unreachable'
-    for (const write of left) {
-      if (isSent && write.refusal === null) keepSent(answers, write)
-      askAgain(answers, write)
-    }
+    const isAnswered = reachability.snapshot() !== 'unreachable'
+    for (const write of left) listener(write, isAnswered && write.refusal === null)
   })
 }
 

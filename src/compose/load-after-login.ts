@@ -7,6 +7,7 @@ import {
   listResidentCourses,
   listSystems,
 } from '#contract/endpoints/courses.ts'
+import type { ProgramId } from '#contract/vocabulary/ids.ts'
 import { type CourseSource, firstUsableGroup } from '#domain/session/login-sequence.ts'
 import type { SessionDeps } from '#domain/session/session-ports.ts'
 import { endpointQuery } from '#features/shared/reading/endpoint-query.ts'
@@ -46,12 +47,13 @@ async function loadCourses(queries: QueryClient, source: CourseSource): Promise<
       await queries.fetchQuery(endpointQuery(listFacultyCourses, { params: { groupId } }))
       return
     }
-    case 'first-group-of-program': {
-      const { programId } = source
-      const groups = await queries.fetchQuery(endpointQuery(listProgramGroups, { params: { programId } }))
-      const groupId = firstUsableGroup(groups)
-      if (groupId !== null)
-        await queries.fetchQuery(endpointQuery(listFacultyCourses, { params: { groupId } }))
-    }
+    case 'first-groups-of-programs':
+      await Promise.all(source.programIds.map((programId) => loadFirstGroup(queries, programId)))
   }
+}
+
+async function loadFirstGroup(queries: QueryClient, programId: ProgramId): Promise<void> {
+  const groups = await queries.fetchQuery(endpointQuery(listProgramGroups, { params: { programId } }))
+  const groupId = firstUsableGroup(groups)
+  if (groupId !== null) await queries.fetchQuery(endpointQuery(listFacultyCourses, { params: { groupId } }))
 }

@@ -39,20 +39,20 @@ const worldText: Record<WorldFailure, FailureText> & Partial<Record<string, Fail
     text: 'Your request could not be completed. This may be due to a firewall.',
   },
   'not-our-server': {
-    title: 'This network asks for something first',
-    text: 'Another page answered instead of Trocar. Open the sign-in page of this Wi-Fi, then come back. Everything on this device is safe.',
+    title: 'This network needs you to sign in first',
+    text: 'Another page answered instead of Trocar. Open this Wi-Fi’s sign-in page, then come back. Everything on this device is safe.',
   },
   'session-expired': {
     title: 'Please sign in again',
-    text: 'Your session has ended. Recordings on this device are kept and will be sent once you are signed in.',
+    text: 'Your session ended. Recordings on this device are safe and will be sent after you sign in.',
   },
   'unreadable-answer': {
-    title: 'This version of Trocar is out of step',
-    text: 'The server answered in a form that this version does not know. Update Trocar when it is offered, then try again.',
+    title: 'Trocar needs an update',
+    text: 'This version can’t read the server’s answer. Update Trocar when it’s offered, then try again.',
   },
   'no-room': {
-    title: 'The server has no room left',
-    text: 'Everything is safe on this device and is sent when there is room.',
+    title: 'The server is full',
+    text: 'Everything is safe on this device and is sent when there’s space.',
   },
-  aborted: { title: 'Stopped', text: 'This was stopped before it was done. You can start it again.' },
+  aborted: { title: 'Stopped', text: 'This was stopped before it finished. You can start it again.' },
 }

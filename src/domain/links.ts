@@ -23,6 +23,8 @@ export interface ResidencyLinks {
   downloads: string
   myVideos: string
   library: string
+  /** Every submitted and shared video of a program, for administrative roles. */
+  allVideos: string
   /** The queue of what waits to be assessed. */
   toAssess: string
   myVideosOf: (type: VideoType) => string
@@ -30,7 +32,8 @@ export interface ResidencyLinks {
   deletedVideosOf: (type: VideoType) => string
   libraryVideo: (id: SharedVideoId) => string
   /** To watch (spec 2 §2). */
-  video: (type: VideoType, id: VideoId) => string
+  /** `beside`: what stands beside the picture, when it is not what usually does. */
+  video: (type: VideoType, id: VideoId, beside?: 'comments') => string
   assessVideo: (type: VideoType, id: VideoId) => string
   /** Takes by their names in an address (`take-name.ts`); the second is yet to be chosen when left out. */
   compare: (first: string, second?: string) => string

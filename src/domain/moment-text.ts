@@ -4,3 +4,20 @@ export function formatMoment(iso: string, timeZone: string): string {
     new Date(iso),
   )
 }
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+/** Spec 2 §8, relative times. */
+export function formatAgo(then: number, now: number): string {
+  const passed = Math.max(0, now - then)
+  if (passed < MINUTE) return 'Just now'
+  if (passed < HOUR) return countAgo(Math.floor(passed / MINUTE), 'minute')
+  if (passed < DAY) return countAgo(Math.floor(passed / HOUR), 'hour')
+  return countAgo(Math.floor(passed / DAY), 'day')
+}
+
+function countAgo(count: number, unit: string): string {
+  return `${count} ${unit}${count === 1 ? '' : 's'} ago`
+}

@@ -115,6 +115,8 @@ export interface Take {
   recordId: RecordId | null
   /** The video that became of it; from then on the bytes here may go. */
   videoId: VideoId | null
+  /** Its owner discarded it: deleted at this instant, unless they undo it before. 0 once it cannot be undone. */
+  discardAt?: number
 }
 
 export interface Part {
@@ -254,8 +256,12 @@ export interface RealtimeLink {
 export interface SyncQueue {
   /** Queues delivery and finish of a closed take. Idempotent; the last submission said before its finish counts. */
   sendTake(takeId: TakeId, submission?: TakeSubmission): Promise<Result<void, StoreFailure>>
-  /** Deletes the take here and cancels its record on the server when there is one. The screen has asked twice. */
+  /** Deletes the take here and cancels its record on the server when there is one. */
   discardTake(takeId: TakeId): Promise<Result<void, StoreFailure>>
+  /** Discards the take after `DISCARD_UNDO_MS`, also when the page is closed meanwhile. The screen has asked. */
+  discardLater(takeId: TakeId): Promise<Result<void, StoreFailure>>
+  /** Takes that back, and what was asked of the take before holds again; `not-found` when it is too late. */
+  undoDiscard(takeId: TakeId): Promise<Result<void, StoreFailure>>
   /** Every parked item of this owner tries again at once. */
   sendNow(): void
 }

@@ -29,13 +29,17 @@ it('names what the first screens need besides what every page begins with', () =
   expect(files.toSorted()).toEqual(['build-core.js', 'core.js', 'record.js', 'words.js'])
 })
 
-it('builds no page that begins with the core: whoever signs in would pay for the recorder', () => {
+it.each([
+  ['the page begins', ['core.js'], []],
+  ['the screen for signing in begins', [], ['core.js']],
+])('fails where %s with the core: whoever signs in would pay for the recorder', (_where, start, login) => {
   const files = [
     chunk('index.js', ['start.js'], '/app/index.html'),
-    chunk('start.js', ['core.js']),
+    chunk('start.js', start),
+    chunk('login.js', login, '/app/src/portals/(session)/routes/login.tsx?tsr-split=component'),
     { ...chunk('core.js', []), name: 'core' },
   ]
-  expect(() => listEarlyFiles(files)).toThrow(/The start of the page imports core\.js/)
+  expect(() => listEarlyFiles(files)).toThrow(/Signing in needs core\.js/)
 })
 
 describe('the script in the page', () => {

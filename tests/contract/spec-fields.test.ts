@@ -45,7 +45,7 @@ const ENTITIES: readonly [string, object, string][] = [
   ['video assessment', videoSummary, 'videoAsmtId subject'],
   [
     'video assessment of the admin list',
-    firstOf(submissions.listAdminVideos.reply, 'videos'),
+    firstOf(submissions.listAdminVideos.reply, 'items'),
     'videoType videoAsmtId',
   ],
   ['recommended video', recommended, 'recommendedVideoId sharedVideo timeStamp'],
@@ -68,11 +68,7 @@ const ENTITIES: readonly [string, object, string][] = [
     uploads.finishUploadPayload,
     'videoAsmt uploadInfo isSharingVideo sharedVideoDescription usersToNotify tusUploadId',
   ],
-  [
-    'finish-upload payload, uploadInfo',
-    innerOf(uploads.finishUploadPayload, 'uploadInfo'),
-    'streamType hasThumbnails id',
-  ],
+  ['finish-upload payload, uploadInfo', uploads.finishUploadInfo, 'streamType hasThumbnails id'],
   ['timed-only assessment', bodyOf(submissions.createTimedAssessment), 'activityId length userGroupId'],
   ['surgical data', subjectOf('surgical'), 'approach procedure'],
   ['other video', subjectOf('other'), 'title'],

@@ -15,7 +15,7 @@ import * as workerMessages from '#contract/worker/messages.ts'
 
 /** The hash of everything that crosses the wire, by wire version. */
 const HASHES: Record<number, string> = {
-  1: '350935096552d48c',
+  1: '52aa87e867ddaf3c',
 }
 
 function describeSchema(schema: z.ZodMiniType | undefined, io: 'input' | 'output'): unknown {
@@ -24,6 +24,7 @@ function describeSchema(schema: z.ZodMiniType | undefined, io: 'input' | 'output
 
 function describeEndpoint({
   method,
+  base,
   path,
   params,
   query,
@@ -36,6 +37,7 @@ function describeEndpoint({
 }: Endpoint): unknown {
   return {
     method,
+    ...(base === undefined ? {} : { base }),
     path,
     params: describeSchema(params, 'input'),
     query: describeSchema(query, 'input'),

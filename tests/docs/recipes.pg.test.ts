@@ -231,7 +231,7 @@ describe('demo accounts', START_LIMIT, () => {
     const running = await run(recipeWith('TROCAR_DEMO=on'), data())
     await untilReady(running, 'http')
     expect(running.said()).toMatch(/Attention: everybody who reaches this server can sign in/)
-    expect(await signInPage(running)).toContain('accounts whose password everybody knows')
+    expect(await signInPage(running)).toContain('Everyone knows the password to its accounts')
     await stop(running.child)
   })
 

@@ -16,8 +16,8 @@ describe('error dialog text (spec 1 §8)', () => {
     [
       'a full server',
       { code: 'no-room', status: 507 },
-      'The server has no room left',
-      'Everything is safe on this device and is sent when there is room.',
+      'The server is full',
+      'Everything is safe on this device and is sent when there’s space.',
     ],
     ['404', { code: 'not-found', status: 404, message: 'No such video' }, 'Not Found', 'Resource not found.'],
     [
@@ -58,7 +58,7 @@ describe('error dialog text (spec 1 §8)', () => {
 
   it('does not take a captive portal for an answer of ours, whatever its status', () => {
     expect(describeFailure({ code: 'not-our-server', status: 200 }).title).toBe(
-      'This network asks for something first',
+      'This network needs you to sign in first',
     )
   })
 })

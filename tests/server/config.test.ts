@@ -99,6 +99,14 @@ test('a person may have ten of the largest files on their way, or as much as the
   expect(readConfig({ TROCAR_DISK_RESERVE_BYTES: '0' }).diskReserveBytes).toBe(0)
 })
 
+test('other clients may call from no origin but those that are named', () => {
+  expect(readConfig({}).clientOrigins).toEqual([])
+  const named = 'https://capture.hospital.example, https://cart.hospital.example:8443'
+  expect(readConfig({ TROCAR_CLIENT_ORIGINS: named }).clientOrigins).toEqual(named.split(', '))
+  for (const wrong of ['*', 'null', 'capture.hospital.example', 'https://a.example/path'])
+    expect(() => readConfig({ TROCAR_CLIENT_ORIGINS: wrong })).toThrow('TROCAR_CLIENT_ORIGINS')
+})
+
 test('all that is wrong is said at once', () => {
   expect(() => readConfig({ PORT: 'x', TROCAR_LOG_LEVEL: 'loud' })).toThrow(/PORT[\s\S]*TROCAR_LOG_LEVEL/)
 })

@@ -5,11 +5,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { allEndpoints, type EndpointName } from '#contract/endpoints/all-endpoints.ts'
 import { TUS_PATH } from '#contract/endpoints/uploads.ts'
 import { userTopics } from '#contract/realtime/destinations.ts'
-import { takeId, type UserId } from '#contract/vocabulary/ids.ts'
-import { comments, evaluations } from '#server/database/schema/assessments.ts'
+import { takeId, type TimedAsmtId, type UserId } from '#contract/vocabulary/ids.ts'
+import { comments, evaluations, timedAssessments } from '#server/database/schema/assessments.ts'
 import { favorites, notifications, sharedRequests, sharedVideos } from '#server/database/schema/library.ts'
 import { records, streams, uploadTasks } from '#server/database/schema/videos.ts'
 import { createFileBlobStore } from '#server/platform/blob-store-files.ts'
+import { addActivity, addCourse } from '#tests/support/curriculum.ts'
 import { type FreshDatabase, freshDatabase } from '#tests/support/fresh-database.ts'
 import { createPeople, type People } from '#tests/support/people.ts'
 import { connectStomp, type StompClient } from '#tests/support/stomp-client.ts'
@@ -45,6 +46,7 @@ type Kind =
   | 'group'
   | 'program'
   | 'person'
+  | 'practice'
 
 interface Asked {
   path: string
@@ -94,6 +96,10 @@ const asks: Record<EndpointName, 'of the one who asks' | Ask[]> = {
   removePhoto: 'of the one who asks',
   listMyPractices: 'of the one who asks',
   exportMyPractices: 'of the one who asks',
+  getMyPracticeTimes: 'of the one who asks',
+  listPracticingResidents: 'of the one who asks',
+  getResidentPracticeTimes: [about('person', (id) => `/timed-only-asmt/residents/${id}`)],
+  deletePractice: [about('practice', (id) => `/timed-only-asmt/${id}`)],
   listRoles: 'of the one who asks',
   postClientLog: 'of the one who asks',
   listAllCourses: 'of the one who asks',
@@ -108,6 +114,7 @@ const asks: Record<EndpointName, 'of the one who asks' | Ask[]> = {
   listPeerQueue: 'of the one who asks',
   listNeedsAssessment: 'of the one who asks',
   listInstructorVideos: 'of the one who asks',
+  countUnassessed: 'of the one who asks',
   listRecentlyDeleted: 'of the one who asks',
   // One's own recording; its take is one's own whatever id it has.
   startRecord: 'of the one who asks',
@@ -134,6 +141,7 @@ const asks: Record<EndpointName, 'of the one who asks' | Ask[]> = {
   cancelUpload: [about('task', (id) => `/tus/upload/cancel?taskId=${id}`)],
   getUploadInfo: [about('task', (id) => `/tus/upload/info?uri=${encodeURIComponent(`${TUS_PATH}/${id}`)}`)],
   getVideo: [about('video', (id) => `/video/other/full-details/${id}`)],
+  listAttempts: [about('video', (id) => `/video/other/attempts/${id}`)],
   acknowledgeProcessing: [about('assessment', (id) => `/submission-processing/ack-asmt/${id}`)],
   silenceProcessing: [about('assessment', (id) => `/submission-processing/silence-asmt/${id}`)],
   processAgain: [about('assessment', (id) => `/submission-processing/process-again/${id}`)],
@@ -350,7 +358,13 @@ async function fillProgram(): Promise<Record<Kind, string[]>> {
       })
       .returning({ id: uploadTasks.id }),
   )
+  const activityId = await addActivity(database, await addCourse(database))
+  const practice = randomUUID() as TimedAsmtId
+  await database
+    .insert(timedAssessments)
+    .values({ id: practice, ownerId: resident, activityId, userGroupId: groupId, length: 60 })
   return {
+    practice: [practice],
     video: stored.map(({ videoId }) => videoId),
     assessment: stored.map(({ asmtId }) => asmtId),
     evaluation: [evaluation],
@@ -554,6 +568,7 @@ test('on every topic a stranger hears of their own program only', async () => {
   const mine = await addVideo(fresh.database, people.foreignResident, {
     programId: people.foreignProgramId,
     userGroupId: people.foreignGroupId,
+    state: 'READY',
     name: 'Ours',
   })
   await done(people.foreignResident, 'submitResidentVideo', submit('resident/submit', mine.asmtId))

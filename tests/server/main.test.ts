@@ -88,6 +88,11 @@ test('every endpoint of the contract answers in our own form', async () => {
       const response = await fetch(address + url.replaceAll(/\{\w+\}/g, 'x'), {
         method: method.toUpperCase(),
       })
+      // What tus asks before it sends has no body to say anything in.
+      if (method === 'head' || method === 'options') {
+        expect([url, response.status]).toEqual([url, expect.toBeOneOf([204, 401])])
+        continue
+      }
       const isOpen = response.status === 200
       const body = (await response.json()) as { code?: string }
       expect([url, isOpen || body.code]).toEqual([

@@ -6,10 +6,12 @@ import type { OutboxStore } from '#domain/outbox/outbox-store.ts'
 export interface OutboxDisk {
   rows: Map<string, OutboxItem>
   listeners: Set<() => void>
+  /** `full`: what is there can be read; `shut`: as browsers leave a store when the disk is full. */
+  trouble: 'full' | 'shut' | null
 }
 
 export function createOutboxDisk(): OutboxDisk {
-  return { rows: new Map(), listeners: new Set() }
+  return { rows: new Map(), listeners: new Set(), trouble: null }
 }
 
 /** An outbox store in memory; several on one disk are several tabs. */
@@ -37,10 +39,12 @@ export function createFakeOutboxStore(disk: OutboxDisk = createOutboxDisk()): Ou
     },
     async list(ownerId) {
       await Promise.resolve()
+      if (disk.trouble === 'shut') return refuse('unavailable')
       return succeed(inOrder([...disk.rows.values()].filter((row) => row.ownerId === ownerId)))
     },
     async settle(id, decide) {
       await Promise.resolve()
+      if (disk.trouble !== null) return refuse(disk.trouble === 'full' ? 'full' : 'unavailable')
       const item = disk.rows.get(id)
       if (item === undefined) return refuse('not-found')
       const kept = decide(structuredClone(item))

@@ -1,17 +1,25 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { assessmentEndpoints } from '#contract/endpoints/assessments.ts'
 import { commentEndpoints } from '#contract/endpoints/comments.ts'
+import { libraryEndpoints } from '#contract/endpoints/library.ts'
+import { notificationEndpoints } from '#contract/endpoints/notifications.ts'
 import { procedureEndpoints } from '#contract/endpoints/procedures.ts'
 import { submissionEndpoints } from '#contract/endpoints/submissions.ts'
 import { videoEndpoints } from '#contract/endpoints/videos.ts'
-import type { UserId } from '#contract/vocabulary/ids.ts'
+import type { UserId, VideoId } from '#contract/vocabulary/ids.ts'
+import { videos } from '#server/database/schema/videos.ts'
 import { createAssessHandlers } from '#server/modules/video/assess/assess-routes.ts'
 import { createCommentHandlers } from '#server/modules/video/comments/comment-routes.ts'
+import { createLibraryHandlers } from '#server/modules/video/library/library-routes.ts'
+import { createShareVideo } from '#server/modules/video/library/sharing-service.ts'
+import { createNotificationHandlers } from '#server/modules/residency/notifications/notification-routes.ts'
 import { createNotifier } from '#server/modules/residency/notifications/notifier.ts'
 import { findWatchable } from '#server/modules/video/playback/playback-service.ts'
 import { createMediaSigner } from '#server/platform/media-address.ts'
 import { createPlaybackHandlers } from '#server/modules/video/playback/playback-routes.ts'
 import { createSubmitHandlers } from '#server/modules/video/submit/submit-routes.ts'
+import { holdUntilWatchable, tellOfWatchable } from '#server/modules/video/submit/watchable-notices.ts'
 import { seedRubrics } from '#server/modules/video/assess/seed-rubrics.ts'
 import type { Announcement } from '#server/ports.ts'
 import type { FreshDatabase } from './fresh-database.ts'
@@ -22,29 +30,51 @@ import { createTestApi, type TestApi } from './test-api.ts'
 const table = {
   ...assessmentEndpoints,
   ...commentEndpoints,
+  ...libraryEndpoints,
   ...submissionEndpoints,
   ...videoEndpoints,
   ...procedureEndpoints,
+  ...notificationEndpoints,
 }
 
 export interface VideoApi extends TestApi {
   /** What was said live, in order; of transactions that were rolled back too, since it is a recording of asking. */
   announced: Announcement[]
+  /** As the end of processing does it. */
+  becomeWatchable: (id: VideoId) => Promise<void>
 }
 
-/** Everything that is asked about videos once they exist, behind the real edge, without a library. */
-export async function createVideoApi({ database }: FreshDatabase): Promise<VideoApi> {
+/** Everything that is asked about videos once they exist, behind the real edge; unless told, nothing is submitted and shared. */
+export async function createVideoApi(
+  { database }: FreshDatabase,
+  { hasLibrary = false } = {},
+): Promise<VideoApi> {
   const announced: Announcement[] = []
-  const notifier = createNotifier({ announce: async (_tx, said) => void announced.push(...said) })
+  const notifier = holdUntilWatchable(
+    createNotifier({ announce: async (_tx, said) => void announced.push(...said) }),
+  )
   const signer = createMediaSigner(randomBytes(32), Date.now)
   await seedRubrics(database)
   const api = await createTestApi(database, table, {
     ...createPlaybackHandlers({ database, signer }),
-    ...createSubmitHandlers({ database, notifier, shareVideo: null, signer, askForAnalysis: async () => {} }),
+    ...createSubmitHandlers({
+      database,
+      notifier,
+      shareVideo: hasLibrary ? createShareVideo(notifier) : null,
+      signer,
+      askForAnalysis: async () => {},
+    }),
+    ...createLibraryHandlers({ database, notifier, signer }),
     ...createAssessHandlers({ database, notifier, signer }),
     ...createCommentHandlers({ database, notifier, findWatchable }),
+    ...createNotificationHandlers({ database }),
   })
-  return { ...api, announced }
+  const becomeWatchable = (id: VideoId) =>
+    database.transaction(async (tx) => {
+      await tx.update(videos).set({ state: 'READY' }).where(eq(videos.id, id))
+      await tellOfWatchable(notifier, tx, id)
+    })
+  return { ...api, announced, becomeWatchable }
 }
 
 type AsmtFacts = Parameters<typeof addVideo>[3]

@@ -27,6 +27,12 @@ it('takes the files of the shell from the cache that the worker fills', () => {
   expect(sourceOf('/assets/*')).toEqual({ cacheName: 'shell' })
 })
 
+it('leaves files that it may have stored to the worker, before anything else below their folder', () => {
+  const paths = routes.map(({ condition }) => condition.urlPattern.pathname)
+  expect(sourceOf('/media/assets/*')).toBe('fetch-event')
+  expect(paths.indexOf('/media/assets/*')).toBeLessThan(paths.indexOf('/media/*'))
+})
+
 it('leaves downloads and pages to the worker', () => {
   const paths = routes.map(({ condition }) => condition.urlPattern.pathname)
   expect(paths.filter((path) => /^\/(kept|residency|\*)/.test(path))).toEqual([])

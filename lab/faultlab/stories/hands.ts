@@ -53,7 +53,7 @@ async function act(page: Page, deed: Deed, { account, title, file }: HandsOf): P
         waitUntil: 'commit',
       })
     case 'say-title':
-      await page.getByRole('radio', { name: /^Other/ }).check(PATIENCE)
+      await page.getByRole('button', { name: /^Other/ }).click(PATIENCE)
       await page.getByRole('textbox', { name: 'Title' }).fill(title, PATIENCE)
       return page.getByRole('button', { name: deed.next, exact: true }).click(PATIENCE)
     case 'write':

@@ -7,8 +7,11 @@ import { decideTake } from './take-deeds.ts'
 /** Takes that wait are listed a moment after the screen has opened. */
 const PATIENT_LOOKS = 8
 
-function isIdle({ path, headings }: Glance): boolean {
-  return path === '/residency/record' && (headings.includes('Record') || headings.includes('In the queue'))
+function isIdle({ path, buttons }: Glance): boolean {
+  return (
+    path === '/residency/record' &&
+    (buttons.includes('Start recording') || buttons.includes('Record another'))
+  )
 }
 
 /** Maya records one take and wants it on the server. */

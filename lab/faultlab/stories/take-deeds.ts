@@ -16,6 +16,7 @@ export interface TakePlan {
 const RECORD = '/residency/record'
 const SYNC = '/residency/sync'
 const WAITING = 'Waiting on this device'
+const SAVE = 'Save to My videos'
 
 /** What somebody does who records one take and wants it on the server, whatever has happened meanwhile. */
 export function decideTake(seen: Glance, plan: TakePlan): Deed {
@@ -23,11 +24,11 @@ export function decideTake(seen: Glance, plan: TakePlan): Deed {
   if (seen.regions.includes('Recording')) return decideWhileRecording(has, plan)
   const signIn = decideSignIn(seen, plan.account)
   if (signIn !== null) return signIn
-  if (has('Record my own')) return press('Record my own')
-  if (has('Look again')) return press('Look again')
-  if (has('Record more')) return press('Send')
+  if (has('Make my own recording')) return press('Make my own recording')
+  if (has('Check connection')) return press('Check connection')
+  if (has('Submit…')) return press('Save')
   if (seen.regions.includes(WAITING)) return decideWaiting(has, plan)
-  if (!plan.hasBegun && seen.path === RECORD && seen.fields.some((name) => name.startsWith('Other')))
+  if (!plan.hasBegun && seen.path === RECORD && seen.buttons.some((name) => name.startsWith('Other')))
     return { does: 'say-title', next: 'Continue' }
   if (!plan.hasBegun && has('Start recording')) return press('Start recording')
   return decideAfterwards(seen, has, plan)
@@ -40,15 +41,15 @@ function decideWhileRecording(has: (button: string) => boolean, { isOver, isPaus
 }
 
 function decideWaiting(has: (button: string) => boolean, { isOver }: TakePlan): Deed {
-  if (!isOver && has('Continue')) return press('Continue', WAITING)
-  return has('Send') ? press('Send', WAITING) : wait
+  if (!isOver && has('Continue recording')) return press('Continue recording', WAITING)
+  return has(SAVE) ? press(SAVE, WAITING) : wait
 }
 
 function decideAfterwards(seen: Glance, has: (button: string) => boolean, plan: TakePlan): Deed {
   if (seen.path === SYNC) {
     if (!plan.isOver) return go(RECORD)
-    if (has('Go on or send')) return go(RECORD)
-    if (has('Send')) return press('Send')
+    if (has('Continue or save')) return go(RECORD)
+    if (has(SAVE)) return press(SAVE)
     return has('Try again') ? press('Try again') : wait
   }
   if (seen.path !== RECORD && !seen.path.startsWith('/login') && !seen.path.startsWith('/oauth'))

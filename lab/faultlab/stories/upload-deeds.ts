@@ -20,7 +20,7 @@ export function decideUpload(seen: Glance, { account, title, hasBegun }: UploadP
   const signIn = decideSignIn(seen, account)
   if (signIn !== null) return signIn
   if (has('Choose the file again')) return { does: 'choose-file', again: true }
-  for (const help of ['Allow reading the file', 'Try again', 'Resume', 'Look again'])
+  for (const help of ['Allow reading the file', 'Try again', 'Resume', 'Check connection'])
     if (has(help)) return press(help)
   if (seen.items.includes(title)) return wait
   if (!hasBegun && seen.path === UPLOAD) {

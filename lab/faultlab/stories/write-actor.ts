@@ -4,7 +4,7 @@ import type { Actor, Situation } from './actor.ts'
 import { LIKED } from './furnish.ts'
 import type { Glance } from './glance.ts'
 import { type Account, people } from './sign-in-deed.ts'
-import { decideWrite, SURE_LOOKS } from './write-deeds.ts'
+import { COMMENTS, decideWrite, SURE_LOOKS } from './write-deeds.ts'
 
 /** What somebody saw of their own writing. */
 export interface Written {
@@ -62,7 +62,7 @@ export function createWriteActor({ device, trace, account, theatre, mark, likes 
   return {
     device,
     hands: { who: `${mark} (${account})`, account, title: '', file: null, trace },
-    home: theatre,
+    home: `${theatre}${COMMENTS}`,
     blobs: 'uploads',
     written,
     decide(seen, { isOver, progress }: Situation) {

@@ -18,7 +18,9 @@ export interface WritePlan {
 
 const LIBRARY = '/residency/library'
 const SYNC = '/residency/sync'
-export const BOX = 'Comment at this moment'
+export const BOX = 'New comment'
+/** Where comments stand beside the video. */
+export const COMMENTS = '?panel=comments'
 /** By then a page that opens shows what waits on the device. */
 export const SURE_LOOKS = 5
 
@@ -40,7 +42,7 @@ function decideHeart(seen: Glance, { favorite, heart, looks }: WritePlan): Deed 
 }
 
 function decideWords(seen: Glance, { theatre, words, looks }: WritePlan & { words: string }): Deed {
-  if (seen.path !== theatre) return go(theatre)
+  if (seen.path !== theatre) return go(`${theatre}${COMMENTS}`)
   const box = seen.texts.find(({ label }) => label === BOX)
   if (box === undefined || looks < SURE_LOOKS) return wait
   return box.text === words ? press('Comment') : { does: 'write', label: BOX, text: words }

@@ -22,12 +22,18 @@ interface TusTry {
   /** How the upload is made: with what length, and what its metadata say. */
   length: number
   filename: string
-  takeId: string
+  /** Null: not said. */
+  takeId: string | null
+  /** What else is said of the video, each as it comes. */
+  said: Readonly<Record<string, string>>
+  /** How a video is asked for in the end; null: not at all. */
+  finish: Readonly<Record<string, unknown>> | null
   steps: readonly TusStep[]
 }
 
 const NUMBERS = ['0', '1', '5', '1000', '-1', '1e3', '0x10', '99999999999999999999', 'NaN', ' 5', '5,5', '']
 const HEADERS = {
+  origin: fc.constantFrom('https://evil.example', 'null', 'http://127.0.0.1'),
   'upload-offset': fc.constantFrom(...NUMBERS),
   'upload-length': fc.constantFrom(...NUMBERS),
   'upload-defer-length': fc.constantFrom('1', '0', 'x'),
@@ -44,6 +50,54 @@ const HEADERS = {
   'content-type': fc.constantFrom('application/offset+octet-stream', 'application/json', 'text/plain'),
   'tus-resumable': fc.constantFrom('1.0.0', '0.2.2', '9'),
   'x-http-method-override': fc.constantFrom('PATCH', 'DELETE', 'HEAD', 'POST', 'GET'),
+}
+
+const nastyJson = fc.oneof(
+  fc.json(),
+  nastyText,
+  fc
+    .record(
+      {
+        subject: fc.constantFrom({ videoType: 'other', title: 'x' }, { videoType: 'surgical' }, null, 7, []),
+        activityId: fc.oneof(someId, nastyText),
+        approach: fc.constantFrom('ROBOTIC', 'BY_HAND', 1),
+        title: nastyText,
+        submissionType: fc.constantFrom('SUBMITTED', 'SAVED_FOR_LATER', 'NEVER'),
+        assessorType: fc.constantFrom('PEER', 1, 2, 3, 4, null),
+        usersToNotify: fc.oneof(fc.array(someId, { maxLength: 200 }), nastyText),
+        constructor: fc.constant(1),
+      },
+      { requiredKeys: [] },
+    )
+    .map((asmt) => JSON.stringify(asmt)),
+)
+const SAID = {
+  isSharingVideo: fc.constantFrom('false', 'true', 'perhaps', ''),
+  serializedVideoAsmtMetadata: nastyJson,
+  streamInfo: nastyJson,
+  sharedVideoDescription: nastyText,
+}
+const DIGEST = fc.constantFrom(null, '0'.repeat(64), 'x', '')
+/** A finish of little more than the upload: the rest is what was said before. */
+const finishing = fc.record(
+  {
+    videoAsmt: fc.oneof(
+      fc.constant({}),
+      nastyJson.map((json) => parsed(json)),
+    ),
+    isSharingVideo: fc.constantFrom(true, false, 'true'),
+    digest: DIGEST,
+    sha256: DIGEST,
+  },
+  { requiredKeys: ['videoAsmt'] },
+)
+
+function parsed(json: string): unknown {
+  try {
+    return JSON.parse(json)
+  } catch {
+    return json
+  }
 }
 
 /** Uploads by tus: its calls in any order, by anyone, with headers that contradict each other, two at once. */
@@ -68,10 +122,13 @@ export function attackTus(target: Target): Attack<TusTry> {
       length: fc.constantFrom(0, 1, 5, 1_000, 70_000, 2 ** 31, 2 ** 40, 2 ** 53),
       filename: fc.oneof(fc.constant('take.mp4'), nastyText),
       takeId: fc.oneof(
-        { weight: 8, arbitrary: fc.uuid() },
+        { weight: 6, arbitrary: fc.uuid() },
+        { weight: 2, arbitrary: fc.constant(null) },
         { weight: 1, arbitrary: someId },
         { weight: 1, arbitrary: nastyText },
       ),
+      said: fc.record(SAID, { requiredKeys: [] }),
+      finish: fc.option(finishing),
       steps: fc.array(step, { minLength: 1, maxLength: 8 }),
     }),
     attempt: (input) => attempt(target, input),
@@ -84,7 +141,8 @@ const USUAL = {
   'upload-offset': '0',
 }
 
-async function attempt(target: Target, { length, filename, takeId, steps }: TusTry): Promise<void> {
+async function attempt(target: Target, tried: TusTry): Promise<void> {
+  const { length, steps, finish } = tried
   const created = await send(target, {
     method: 'POST',
     address: TUS_PATH,
@@ -92,7 +150,7 @@ async function attempt(target: Target, { length, filename, takeId, steps }: TusT
     headers: {
       'tus-resumable': '1.0.0',
       'upload-length': String(length),
-      'upload-metadata': metadataOf(target, filename, takeId),
+      'upload-metadata': metadataOf(target, tried),
     },
     bytes: 0,
   })
@@ -106,6 +164,7 @@ async function attempt(target: Target, { length, filename, takeId, steps }: TusT
     running.push(send(target, { ...step, address: step.method === 'POST' ? TUS_PATH : address }))
   }
   await Promise.all(running)
+  if (finish !== null) await askToFinish(target, { ...finish, tusUploadId: address.split('/').at(-1) })
   await send(target, {
     method: 'DELETE',
     address,
@@ -128,14 +187,19 @@ async function send(target: Target, step: Omit<TusStep, 'isAtOnce'> & { address:
   return answer
 }
 
-function metadataOf(target: Target, filename: string, takeId: string): string {
-  const fields = {
-    filename,
-    takeId: target.ids.fill(takeId),
-    isSharingVideo: 'false',
-    serializedVideoAsmtMetadata: '{}',
-    streamInfo: '{"camera":"LAPAROSCOPE","hasThumbnails":false}',
-  }
+async function askToFinish(target: Target, body: object): Promise<void> {
+  const address = '/api/v1/video/other/resident/upload/finish'
+  const answer = await sendRequest(target.url, {
+    method: 'POST',
+    address,
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${target.tokens.resident}` },
+    body: Buffer.from(JSON.stringify(body)),
+  })
+  judgeAnswer(address, answer)
+}
+
+function metadataOf(target: Target, { filename, takeId, said }: TusTry): string {
+  const fields = { filename, ...(takeId === null ? {} : { takeId: target.ids.fill(takeId) }), ...said }
   const pairs = Object.entries(fields).map(
     ([name, value]) => `${name} ${Buffer.from(value).toString('base64')}`,
   )

@@ -137,5 +137,8 @@ export const timedAssessments = pgTable(
     length: doublePrecision().notNull(),
     createdAt: moment(),
   },
-  (table) => [index('timed_assessments_owner').on(table.ownerId, table.activityId)],
+  (table) => [
+    index('timed_assessments_owner').on(table.ownerId, table.activityId),
+    index('timed_assessments_group').on(table.userGroupId, table.ownerId),
+  ],
 )

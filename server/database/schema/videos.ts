@@ -14,6 +14,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { AssessorType } from '#contract/vocabulary/assessment.ts'
+import type { EnteredUpload } from '#contract/vocabulary/video-asmt.ts'
 import type { MomentMark, VideoSubject } from '#contract/vocabulary/video-subject.ts'
 import type {
   ActivityId,
@@ -122,6 +123,8 @@ export const uploadTasks = pgTable(
     state: text().notNull().default('OPEN').$type<'OPEN' | 'FINISHED' | 'CANCELED'>(),
     /** How often its bytes were dropped: what was found out about them before is then of no worth. */
     timesDropped: integer().notNull().default(0),
+    /** What was said of the video when the upload began; the finish has the last word. */
+    entered: jsonb().$type<EnteredUpload>(),
     createdAt: moment(),
     expiresAt: timestamp({ withTimezone: true }).notNull(),
   },
@@ -180,6 +183,8 @@ export const videos = pgTable(
       .$type<UploadTaskId>(),
     /** The streams that make up the take, in order. */
     streamIds: uuid().array().notNull().$type<StreamId[]>(),
+    /** Which camera set-up it is from. */
+    streamType: text().notNull().default('LAPAROSCOPE').$type<StreamType>(),
     orientation: integer().notNull().$type<0 | 90 | 180 | 270>(),
     marks: jsonb().notNull().$type<MomentMark[]>(),
     originalBytes: bigint({ mode: 'number' }).notNull(),
@@ -228,6 +233,8 @@ export const assessments = pgTable(
     assessedAt: timestamp({ withTimezone: true }),
     /** The owner has seen the newest evaluation. */
     isAssessedSeen: boolean().notNull().default(true),
+    /** When the owner last said so: what was sent before has been seen. */
+    assessedSeenAt: timestamp({ withTimezone: true }),
     /** Where the owner belonged when it was submitted, so that a queue asks one table. */
     programId: uuid()
       .references(() => programs.id)

@@ -27,6 +27,8 @@ export const clipNames = [
   'knot',
   'gallbladder',
   'needle',
+  'peg-transfer-first',
+  'peg-transfer-sure',
 ] as const
 export type ClipName = (typeof clipNames)[number]
 
@@ -47,6 +49,8 @@ export const clipScenes: Record<ClipName, ClipScene> = {
     tremor: 1.6,
   }),
   needle: circling({ ground: 'pad', seed: 23, seconds: 10, at: { x: 386, y: 390 }, reach: 44, tremor: 3 }),
+  'peg-transfer-first': transfer({ seed: 41, pegCount: 2, secondsEach: 7, tremor: 4.5 }),
+  'peg-transfer-sure': transfer({ seed: 42, pegCount: 5, secondsEach: 3, tremor: 1.2 }),
 }
 
 function transfer(plan: { seed: number; pegCount: number; secondsEach: number; tremor: number }): ClipScene {

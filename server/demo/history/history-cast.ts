@@ -6,7 +6,7 @@ import { activities } from '#server/database/schema/curriculum.ts'
 import { groupMembers, users } from '#server/database/schema/people.ts'
 import { listCurrentRubrics } from '#server/modules/video/assess/rubric-store.ts'
 import { DEMO_DOMAIN } from '../demo-accounts.ts'
-import { type HistoryClip, historyClips } from './history-clips.ts'
+import { type HistoryTask, historyTasks } from './history-clips.ts'
 
 export interface HistoryResident {
   id: UserId
@@ -17,7 +17,7 @@ export interface HistoryResident {
 export interface HistoryActivity {
   id: ActivityId
   name: string
-  clip: HistoryClip
+  task: HistoryTask
   rubrics: Rubric[]
 }
 
@@ -27,6 +27,8 @@ export interface HistoryCast {
   /** Those who assess, by program. */
   faculty: Map<ProgramId, UserId[]>
   activities: HistoryActivity[]
+  /** By which a video is judged that shows no activity. */
+  otherRubrics: Rubric[]
   /** When the demo people came: the day after the history. */
   endsAt: Date
 }
@@ -55,19 +57,20 @@ export async function findHistoryCast(database: Database): Promise<HistoryCast |
     if (programId === null || role === 'RESIDENT') continue
     faculty.set(programId, [...(faculty.get(programId) ?? []), id])
   }
-  return { residents, faculty, activities: await findActivities(database), endsAt }
+  const activities = await findActivities(database)
+  return { residents, faculty, activities, otherRubrics: await listCurrentRubrics(database, null), endsAt }
 }
 
 async function findActivities(database: Database): Promise<HistoryActivity[]> {
   const found: HistoryActivity[] = []
-  for (const clip of historyClips) {
+  for (const task of historyTasks) {
     const [activity] = await database
       .select({ id: activities.id, name: activities.name })
       .from(activities)
-      .where(eq(activities.kebabName, clip.activity))
+      .where(eq(activities.kebabName, task.activity))
       .limit(1)
     if (activity === undefined) continue
-    found.push({ ...activity, clip, rubrics: await listCurrentRubrics(database, activity.id) })
+    found.push({ ...activity, task, rubrics: await listCurrentRubrics(database, activity.id) })
   }
   return found
 }

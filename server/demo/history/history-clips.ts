@@ -1,19 +1,55 @@
-/** The few small films that stand for all takes of the history; drawn by draw-clip.ts, made small for the release. */
+import type { VideoSubject } from '#contract/vocabulary/video-subject.ts'
+
+/** Of no activity. */
+export type OtherSubject = Exclude<VideoSubject, { videoType: 'simulation' }>
+
+/** A small film that stands for many takes of the history; drawn by draw-clip.ts, made small for the release. */
 export interface HistoryClip {
   /** Name of the film and of its poster, beside this file in `clips/`. */
   name: string
-  /** Kebab name of the activity that it shows. */
-  activity: string
   seconds: number
-  /** About how long a beginner takes for it, seconds. */
-  beginnerSeconds: number
 }
 
-export const historyClips: readonly HistoryClip[] = [
-  { name: 'peg-transfer-steady', activity: 'peg-transfer', seconds: 16, beginnerSeconds: 190 },
-  { name: 'knot', activity: 'intracorporeal-knot-tying', seconds: 16, beginnerSeconds: 320 },
-  { name: 'needle', activity: 'needle-loading', seconds: 10, beginnerSeconds: 75 },
-  { name: 'gallbladder', activity: 'dissection-of-the-gallbladder', seconds: 20, beginnerSeconds: 900 },
+/** An activity of the history, with the films that show it. */
+export interface HistoryTask {
+  /** Kebab name of the activity. */
+  activity: string
+  /** About how long a beginner takes for it, seconds. */
+  beginnerSeconds: number
+  films: readonly HistoryClip[]
+  /** What some of its videos are of instead, so that there are videos of each type. */
+  besides?: OtherSubject
+}
+
+export const historyTasks: readonly HistoryTask[] = [
+  {
+    activity: 'peg-transfer',
+    beginnerSeconds: 190,
+    films: [
+      { name: 'peg-transfer-first', seconds: 14 },
+      { name: 'peg-transfer-steady', seconds: 16 },
+      { name: 'peg-transfer-sure', seconds: 15 },
+    ],
+  },
+  {
+    activity: 'intracorporeal-knot-tying',
+    beginnerSeconds: 320,
+    films: [{ name: 'knot', seconds: 16 }],
+  },
+  {
+    activity: 'needle-loading',
+    beginnerSeconds: 75,
+    films: [{ name: 'needle', seconds: 10 }],
+    besides: { videoType: 'other', title: 'Needle loading, warm-up' },
+  },
+  {
+    activity: 'dissection-of-the-gallbladder',
+    beginnerSeconds: 900,
+    films: [{ name: 'gallbladder', seconds: 20 }],
+    besides: { videoType: 'surgical', approach: 'LAPAROSCOPIC', procedure: 'Cholecystectomy' },
+  },
 ]
+
+export const historyClips: readonly HistoryClip[] = historyTasks.flatMap(({ films }) => films)
 
 export const HISTORY_CLIP_FACTS = { width: 400, height: 300, frameRate: 15 }

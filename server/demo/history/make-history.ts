@@ -7,7 +7,7 @@ import { videos } from '#server/database/schema/videos.ts'
 import { madeKey } from '#server/modules/video/video-blobs.ts'
 import type { BlobStore, Log } from '#server/ports.ts'
 import { DEMO_TAKES } from '../demo-videos.ts'
-import { type HistoryCast, findHistoryCast } from './history-cast.ts'
+import { findHistoryCast } from './history-cast.ts'
 import { type HistoryClip, historyClips } from './history-clips.ts'
 import { type History, planHistory } from './plan-history.ts'
 import { saveHistory } from './save-history.ts'
@@ -32,7 +32,7 @@ export async function makeHistory(deps: HistoryDeps): Promise<void> {
   const began = performance.now()
   const history = planHistory(cast)
   await putFilms(deps, history)
-  const isSaved = await save(deps, cast, history)
+  const isSaved = await save(deps, history)
   const ms = Math.round(performance.now() - began)
   if (isSaved) log.info({ videos: history.videos.length, ms }, 'the history of the demo people was made')
 }
@@ -50,9 +50,9 @@ async function putFilms({ blobs, scratchFolder }: HistoryDeps, history: History)
     for (const { name } of historyClips)
       for (const ending of ['mp4', 'jpg'])
         await copyFile(path.join(CLIPS, `${name}.${ending}`), path.join(folder, `${name}.${ending}`))
-    for (const { videoId, activity } of history.videos) {
-      await putShared(`${activity.clip.name}.mp4`, `${madeKey(videoId)}/playback.mp4`)
-      await putShared(`${activity.clip.name}.jpg`, `${madeKey(videoId)}/poster.jpg`)
+    for (const { videoId, clip } of history.videos) {
+      await putShared(`${clip.name}.mp4`, `${madeKey(videoId)}/playback.mp4`)
+      await putShared(`${clip.name}.jpg`, `${madeKey(videoId)}/poster.jpg`)
     }
   } finally {
     await rm(folder, { recursive: true, force: true })
@@ -68,10 +68,9 @@ async function putFilms({ blobs, scratchFolder }: HistoryDeps, history: History)
   }
 }
 
-async function save({ database }: HistoryDeps, cast: HistoryCast, history: History): Promise<boolean> {
+async function save({ database }: HistoryDeps, history: History): Promise<boolean> {
   const bytes = new Map<HistoryClip, number>()
-  for (const { clip } of cast.activities)
-    bytes.set(clip, (await stat(path.join(CLIPS, `${clip.name}.mp4`))).size)
+  for (const clip of historyClips) bytes.set(clip, (await stat(path.join(CLIPS, `${clip.name}.mp4`))).size)
   return database.transaction(async (tx) => {
     await tx.execute(sql`SELECT pg_advisory_xact_lock(${advisoryLocks.demo})`)
     if (await hasVideos(tx)) return false

@@ -1,16 +1,20 @@
-import type { RubricAnswer } from '#contract/endpoints/assessments.ts'
+import type { Rubric, RubricAnswer } from '#contract/endpoints/assessments.ts'
 import type { Rating, SkillLevel } from '#contract/vocabulary/assessment.ts'
+import type { VideoSubject } from '#contract/vocabulary/video-subject.ts'
 import type { EvaluationId, TakeId, TimedAsmtId, UserId, VideoId } from '#contract/vocabulary/ids.ts'
 import { DEMO_TAKES } from '../demo-videos.ts'
 import { seededRandom } from '../clips/noise.ts'
 import type { HistoryActivity, HistoryCast, HistoryResident } from './history-cast.ts'
+import type { HistoryClip } from './history-clips.ts'
 import { descriptions, feedbackByLevel, remarks, replies } from './history-words.ts'
 
 export interface HistoryVideo {
   videoId: VideoId
   takeId: TakeId
   owner: HistoryResident
-  activity: HistoryActivity
+  clip: HistoryClip
+  subject: VideoSubject
+  name: string
   recordedAt: Date
   description: string
   assessorType: 'FACULTY' | 'PEER'
@@ -88,7 +92,7 @@ export function planHistory(cast: HistoryCast, seed = 20): History {
     for (let nth = 0; nth < PRACTICES_EACH; nth += 1) {
       const daysAgo = Math.max(0.3, around(HISTORY_DAYS * (1 - (nth + 0.5) / PRACTICES_EACH), 4))
       const activity = cast.activities[nth % Math.min(3, cast.activities.length)]!
-      const length = Math.round(activity.clip.beginnerSeconds * (1.25 - 0.8 * skillAt(daysAgo)) * 10) / 10
+      const length = Math.round(activity.task.beginnerSeconds * (1.25 - 0.8 * skillAt(daysAgo)) * 10) / 10
       history.practices.push({
         id: idOf(4) as TimedAsmtId,
         owner,
@@ -102,6 +106,8 @@ export function planHistory(cast: HistoryCast, seed = 20): History {
 
   function planVideo(owner: HistoryResident, daysAgo: number, skill: number): HistoryVideo {
     const activity = pick(cast.activities)
+    const clip = pick(activity.task.films)
+    const { subject, name, rubrics } = planSubject(activity)
     const recordedAt = momentOf(daysAgo)
     const peers = cast.residents.filter(({ id, groupId }) => groupId === owner.groupId && id !== owner.id)
     const assessorType = random() < 0.3 ? 'PEER' : 'FACULTY'
@@ -113,30 +119,43 @@ export function planHistory(cast: HistoryCast, seed = 20): History {
     const takeId = idOf(2) as TakeId
     const evaluations = assessors.map((assessorId, index) => {
       const isTeacher = teachers.includes(assessorId)
-      return planEvaluation(activity, skill, {
+      return planEvaluation(rubrics, skill, {
         assessorId,
         assessorType: isTeacher ? ('FACULTY' as const) : ('PEER' as const),
         sentAt: momentOf(daysAgo - 0.4 - index * 0.5 - random()),
       })
     })
-    const isShared = evaluations.some(({ rating }) => rating === 'EXCELLENT')
+    const isShared = evaluations.some(
+      ({ rating }) => rating === 'EXCELLENT' || (rating === 'VERY_GOOD' && random() < 0.4),
+    )
     return {
       videoId: videoIdOf(recordedAt, made),
       takeId,
       owner,
-      activity,
+      clip,
+      subject,
+      name,
       recordedAt,
       description: pick(descriptions),
       assessorType,
       evaluations,
-      comments: evaluations.flatMap((evaluation) => planComments(owner, activity, evaluation)),
+      comments: evaluations.flatMap((evaluation) => planComments(owner, clip, evaluation)),
       isShared,
       heartsOf: isShared ? peers.filter(() => random() < 0.25).map(({ id }) => id) : [],
     }
   }
 
+  /** Mostly the activity, now and then what else its films may show. */
+  function planSubject({ id, name, rubrics, task: { besides } }: HistoryActivity) {
+    const isBesides = random() < 0.5
+    if (besides === undefined || !isBesides)
+      return { subject: { videoType: 'simulation' as const, activityId: id }, name, rubrics }
+    const title = besides.videoType === 'surgical' ? besides.procedure : besides.title
+    return { subject: besides, name: title, rubrics: cast.otherRubrics }
+  }
+
   function planEvaluation(
-    { rubrics }: HistoryActivity,
+    rubrics: readonly Rubric[],
     skill: number,
     facts: Pick<HistoryEvaluation, 'assessorId' | 'assessorType' | 'sentAt'>,
   ): HistoryEvaluation {
@@ -155,7 +174,7 @@ export function planHistory(cast: HistoryCast, seed = 20): History {
 
   function planComments(
     owner: HistoryResident,
-    { clip }: HistoryActivity,
+    clip: HistoryClip,
     { assessorId, sentAt }: HistoryEvaluation,
   ): HistoryComment[] {
     if (random() < 0.4) return []

@@ -13,7 +13,7 @@ export async function saveHistory(
   { videos: made, practices }: History,
   bytesOf: (clip: HistoryClip) => number,
 ): Promise<void> {
-  await tx.insert(videos).values(made.map((video) => videoRow(video, bytesOf(video.activity.clip))))
+  await tx.insert(videos).values(made.map((video) => videoRow(video, bytesOf(video.clip))))
   const submitted = await tx
     .insert(assessments)
     .values(made.map(submissionRow))
@@ -46,7 +46,7 @@ export async function saveHistory(
 }
 
 function videoRow(video: HistoryVideo, bytes: number): typeof videos.$inferInsert {
-  const { videoId, takeId, owner, activity, recordedAt } = video
+  const { videoId, takeId, owner, clip, subject, name, recordedAt } = video
   const media: MediaFacts = {
     ...HISTORY_CLIP_FACTS,
     partStarts: [0],
@@ -60,10 +60,10 @@ function videoRow(video: HistoryVideo, bytes: number): typeof videos.$inferInser
     ownerId: owner.id,
     programId: owner.programId,
     userGroupId: owner.groupId,
-    videoType: 'simulation',
-    subject: { videoType: 'simulation', activityId: activity.id },
-    activityId: activity.id,
-    name: activity.name,
+    videoType: subject.videoType,
+    subject,
+    activityId: subject.videoType === 'simulation' ? subject.activityId : null,
+    name,
     streamIds: [],
     orientation: 0,
     marks: [],
@@ -71,13 +71,13 @@ function videoRow(video: HistoryVideo, bytes: number): typeof videos.$inferInser
     recordedAt,
     createdAt: recordedAt,
     state: 'READY',
-    durationSeconds: activity.clip.seconds,
+    durationSeconds: clip.seconds,
     media,
   }
 }
 
 function submissionRow(video: HistoryVideo): typeof assessments.$inferInsert {
-  const { videoId, owner, assessorType, description, recordedAt, evaluations: sent } = video
+  const { videoId, owner, subject, assessorType, description, recordedAt, evaluations: sent } = video
   const first = sent.map(({ sentAt }) => sentAt).sort((a, b) => a.getTime() - b.getTime())[0]
   return {
     videoId,
@@ -89,7 +89,7 @@ function submissionRow(video: HistoryVideo): typeof assessments.$inferInsert {
     assessedAt: first ?? null,
     programId: owner.programId,
     userGroupId: owner.groupId,
-    videoType: 'simulation',
+    videoType: subject.videoType,
     isDone: true,
     isAcknowledged: true,
     createdAt: recordedAt,
@@ -117,12 +117,12 @@ async function saveLibrary(tx: Transaction, made: readonly HistoryVideo[]): Prom
   const shared = await tx
     .insert(sharedVideos)
     .values(
-      chosen.map(({ videoId, owner, activity, recordedAt }) => ({
+      chosen.map(({ videoId, owner, subject, name, recordedAt }) => ({
         videoId,
         programId: owner.programId,
         ownerId: owner.id,
-        videoType: 'simulation' as const,
-        name: activity.name,
+        videoType: subject.videoType,
+        name,
         createdAt: recordedAt,
       })),
     )

@@ -32,16 +32,20 @@ function describe({ path, method, operation }) {
   details.append(summary)
   details.append(element('p', operation.security.length === 0 ? 'Anyone may call it.' : 'Needs a session.'))
   if (operation.parameters.length > 0) details.append(block('Parameters', operation.parameters))
-  if (operation.requestBody)
-    details.append(block('Body', operation.requestBody.content['application/json'].schema))
+  if (operation.requestBody) details.append(block('Body', schemaOf(operation.requestBody)))
   for (const [status, response] of Object.entries(operation.responses)) {
     details.append(
-      status === '200'
-        ? block('Answer', response.content['application/json'].schema)
+      Number(status) < 300
+        ? block('Answer', response.headers ?? schemaOf(response))
         : element('p', `${status}: ${response.description}`),
     )
   }
   return details
+}
+
+/** Of JSON its schema; of files and forms what is said of each type. */
+function schemaOf({ content }) {
+  return content['application/json']?.schema ?? content
 }
 
 function block(title, value) {

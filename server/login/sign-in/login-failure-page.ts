@@ -18,32 +18,32 @@ export function renderFailurePage(words: Words, appUrl: string): string {
 }
 
 export const signInPageEnded: Words = {
-  title: 'This sign-in page has ended',
-  text: 'It was open for too long, or it was used already. Nothing on this device is lost.',
+  title: 'This sign-in page expired',
+  text: 'It was open too long, or it was already used. Nothing on this device is lost.',
   action: 'Start again',
 }
 
 export const tooManyTries: Words = {
   title: 'Too many tries from this network',
-  text: 'Wait a minute, then start again. Recordings kept on this device stay safe.',
+  text: 'Wait a minute, then start again. Recordings on this device are safe.',
   action: 'Start again',
 }
 
 export const notJustNow: Words = {
-  title: 'Signing in does not work just now',
-  text: 'The server could not answer. Try again soon. Recordings kept on this device stay safe.',
+  title: 'Sign-in isn’t available right now',
+  text: 'The server couldn’t answer. Try again soon. Recordings on this device are safe.',
   action: 'Start again',
 }
 
 const notOurAddress: Words = {
-  title: 'Trocar does not know this address',
-  text: 'Signing in works only at the address that this installation was set up with.',
+  title: 'Trocar doesn’t recognize this address',
+  text: 'You can only sign in at the address set up for this installation.',
   action: 'Open Trocar there',
 }
 
 export const couldNotStart: Words = {
-  title: 'Signing in could not start',
-  text: 'The request to sign in was not complete. Nothing on this device is lost.',
+  title: 'Sign-in couldn’t start',
+  text: 'The sign-in request was incomplete. Nothing on this device is lost.',
   action: 'Back to Trocar',
 }
 

@@ -2,18 +2,26 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 
-const css = readFileSync(path.join(import.meta.dirname, 'sign-in.css'), 'utf8')
-const version = createHash('sha256').update(css).digest('base64url').slice(0, 10)
+/** What the pages fetch besides themselves, under names that change with what is in them. */
+export const pageAssets = {
+  styles: readAsset('sign-in.css', 'text/css'),
+  script: readAsset('sign-in.js', 'text/javascript'),
+}
 
-export const styleSheet = { url: `/oauth/assets/sign-in-${version}.css`, css }
+function readAsset(name: string, type: string) {
+  const text = readFileSync(path.join(import.meta.dirname, name), 'utf8')
+  const version = createHash('sha256').update(text).digest('base64url').slice(0, 10)
+  return { url: `/oauth/assets/${name.replace('.', `-${version}.`)}`, type, text }
+}
 
-/** Pages of the login service need no script; `formTargets` are the origins a sign-in may end at. */
+/** Pages of the login service work without script; `formTargets` are the origins a sign-in may end at. */
 export function pageHeaders(formTargets: readonly string[] = []): Record<string, string> {
   return {
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'no-store',
     'content-security-policy': [
       "default-src 'none'",
+      "script-src 'self'",
       "style-src 'self'",
       "img-src 'self'",
       `form-action ${["'self'", ...formTargets].join(' ')}`,
@@ -37,9 +45,11 @@ export interface Page {
   body: string
   /** Where a browser that is left alone goes by itself. */
   returns?: { afterSeconds: number; to: string }
+  /** Something on it gets more convenient by the script; nothing depends on it. */
+  hasScript?: boolean
 }
 
-export function framePage({ title, body, returns }: Page): string {
+export function framePage({ title, body, returns, hasScript = false }: Page): string {
   const refresh =
     returns === undefined
       ? ''
@@ -49,16 +59,17 @@ export function framePage({ title, body, returns }: Page): string {
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
-<meta name="color-scheme" content="light">${refresh}
+<meta name="description" content="Sign in to Trocar: record your practice, get it assessed, and follow your progress.">
+<meta name="color-scheme" content="light dark">${refresh}
 <title>${escapeHtml(title)} · Trocar</title>
 <link rel="icon" href="/icons/scope.svg" type="image/svg+xml">
-<link rel="stylesheet" href="${styleSheet.url}">
+<link rel="stylesheet" href="${pageAssets.styles.url}">
 </head>
 <body>
 <main class="card">
 <header class="head">${MARK}<p class="name">Trocar</p></header>
 ${body}
-</main>
+</main>${hasScript ? `\n<script src="${pageAssets.script.url}" defer></script>` : ''}
 </body>
 </html>
 `

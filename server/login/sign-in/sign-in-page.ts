@@ -8,28 +8,28 @@ export function describeSignInRefusal(refusal: SignInRefusal): { title: string; 
   switch (refusal) {
     case 'wrong':
       return {
-        title: 'That email and password do not go together',
-        text: `Check both and try again. After ${PAIR_LIMIT.most} wrong tries, sign-in pauses for some minutes.`,
+        title: 'Email or password is incorrect',
+        text: `Check both and try again. After ${PAIR_LIMIT.most} wrong tries, sign-in pauses for a few minutes.`,
       }
     case 'locked':
       return {
-        title: 'Sign-in is paused for some minutes',
-        text: 'There were too many tries for this email. Wait, then try again. Recordings kept on this device stay safe.',
+        title: 'Sign-in is paused for a few minutes',
+        text: 'There were too many tries for this email. Wait, then try again. Recordings on this device are safe.',
       }
     case 'crowded':
       return {
         title: 'Sign-in is paused on this network',
-        text: 'There were too many wrong tries from it. Wait some minutes, then try again. Recordings kept on this device stay safe.',
+        text: 'Too many wrong passwords came from it. Wait a few minutes, then try again. Recordings on this device are safe.',
       }
     case 'busy':
       return {
-        title: 'Very many people are signing in',
-        text: 'Your password was not looked at. Try again in a few seconds. Recordings kept on this device stay safe.',
+        title: 'Too many people are signing in at once',
+        text: 'Your password wasn’t checked. Try again in a few seconds. Recordings on this device are safe.',
       }
     case 'inactive':
       return {
-        title: 'This account is not active',
-        text: 'Contact your program to have it reactivated. Recordings kept on this device stay safe.',
+        title: 'This account isn’t active',
+        text: 'Ask your program to reactivate it. Recordings on this device are safe.',
       }
   }
 }
@@ -47,7 +47,7 @@ export interface SignInPage {
 const RETURN_SECONDS = SIGN_IN_PAGE_SECONDS - 300
 
 const DEMO_BANNER =
-  '<div class="notice"><p><strong>This is a demonstration</strong></p><p>It has accounts whose password everybody knows. Keep nothing here that must stay private.</p></div>'
+  '<div class="notice"><p><strong>This is a demo</strong></p><p>Everyone knows the password to its accounts. Don’t store anything private here.</p></div>'
 
 /** Works without script. The email stays typed after a refusal, and the refusal is read out. */
 export function renderSignInPage({ email = '', refusal, appUrl, hasDemo }: SignInPage): string {
@@ -56,6 +56,7 @@ export function renderSignInPage({ email = '', refusal, appUrl, hasDemo }: SignI
   const invalid = refusal === 'wrong' ? ' aria-invalid="true" aria-describedby="refusal"' : ''
   return framePage({
     title: 'Sign in',
+    hasScript: true,
     returns: { afterSeconds: RETURN_SECONDS, to: appUrl },
     body: `<h1>Sign in</h1>
 ${hasDemo ? DEMO_BANNER : ''}
@@ -67,11 +68,14 @@ ${notice}
 </div>
 <div class="field">
 <label for="password">Password</label>
+<div class="secret">
 <input id="password" name="password" type="password" required maxlength="1024" autocomplete="current-password"${invalid}${focusPassword ? ' autofocus' : ''}>
+<button type="button" id="reveal" class="reveal" hidden>Show<span class="spoken"> password</span></button>
+</div>
 </div>
 <button type="submit">Sign in</button>
 </form>
-<p class="foot">On a shared tablet, only you see what you record. It waits here for you until it is sent.</p>`,
+<p class="foot">On a shared tablet, only you can see your recordings. They wait here for you until they’re sent.</p>`,
   })
 }
 

@@ -15,7 +15,8 @@ import {
 } from './login-failure-page.ts'
 import { API_RESOURCE, API_SCOPE, LOGIN_MOUNT, WEB_CLIENT } from '../login-provider.ts'
 import { SIGN_IN_RATE } from './login-rates.ts'
-import { pageHeaders, styleSheet } from './page-frame.ts'
+import { pageAssets, pageHeaders } from './page-frame.ts'
+import { sendText } from './send-text.ts'
 import { renderSignInPage } from './sign-in-page.ts'
 import type { SignIn, SignInRefusal } from './sign-in-service.ts'
 
@@ -50,19 +51,16 @@ export function signInRoutes(app: FastifyInstance, deps: SignInPageDeps): void {
     { parseAs: 'string', bodyLimit: FORM_MAX_BYTES },
     (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(body.toString()))),
   )
-  app.get(styleSheet.url, (_request, reply) =>
-    reply
-      .headers({ 'content-type': 'text/css', 'cache-control': 'public, max-age=31536000, immutable' })
-      .send(styleSheet.css),
-  )
+  for (const { url, type, text } of Object.values(pageAssets)) {
+    app.get(url, (request, reply) => {
+      reply.headers({ 'content-type': type, 'cache-control': 'public, max-age=31536000, immutable' })
+      return sendText(request, reply, text)
+    })
+  }
   app.get(`${LOGIN_MOUNT}/sign-in/:uid`, async (request, reply) => {
     if (!(await isOpen(deps.provider, request, reply))) return sendEnded(deps, request, reply)
-    return sendPage(
-      deps,
-      reply,
-      200,
-      renderSignInPage({ appUrl: appAddress(deps, request), hasDemo: deps.hasDemo }),
-    )
+    const page = renderSignInPage({ appUrl: appAddress(deps, request), hasDemo: deps.hasDemo })
+    return sendPage(deps, request, reply, 200, page)
   })
   app.post(`${LOGIN_MOUNT}/sign-in/:uid`, { config: { rateLimit: SIGN_IN_RATE } }, (request, reply) =>
     answerCredentials(deps, request, reply),
@@ -77,7 +75,13 @@ export function answerAsPage(app: FastifyInstance, deps: SignInPageDeps): void {
     if (code === 'unavailable') deps.log.warn({ err: error, code }, 'no sign-in just now')
     else if (status >= 500) deps.log.error({ err: error, code }, 'the sign-in page failed')
     reply.headers(refusalHeaders(code))
-    return sendPage(deps, reply, status, renderFailurePage(wordsFor(code), appAddress(deps, request)))
+    return sendPage(
+      deps,
+      request,
+      reply,
+      status,
+      renderFailurePage(wordsFor(code), appAddress(deps, request)),
+    )
   })
 }
 
@@ -96,14 +100,14 @@ async function answerCredentials(
   const appUrl = appAddress(deps, request)
   const typed = credentials.safeParse(request.body)
   if (!typed.success)
-    return sendPage(deps, reply, 400, renderSignInPage({ appUrl, hasDemo, refusal: 'wrong' }))
+    return sendPage(deps, request, reply, 400, renderSignInPage({ appUrl, hasDemo, refusal: 'wrong' }))
 
   const outcome = await signIn({ ...typed.data, address: request.ip })
   if (!outcome.ok) {
     log.info({ refusal: outcome.failure }, 'sign-in refused')
     const page = renderSignInPage({ appUrl, hasDemo, email: typed.data.email, refusal: outcome.failure })
     if (outcome.failure === 'busy') reply.headers(refusalHeaders('unavailable'))
-    return sendPage(deps, reply, REFUSAL_STATUS[outcome.failure], page)
+    return sendPage(deps, request, reply, REFUSAL_STATUS[outcome.failure], page)
   }
   const grant = new provider.Grant({ accountId: outcome.value, clientId: WEB_CLIENT })
   grant.addOIDCScope('openid offline_access')
@@ -124,12 +128,18 @@ async function isOpen(provider: Provider, request: FastifyRequest, reply: Fastif
   }
 }
 
-function sendPage(deps: SignInPageDeps, reply: FastifyReply, status: number, page: string): FastifyReply {
-  return reply.code(status).headers(pageHeaders(deps.origins)).send(page)
+function sendPage(
+  deps: SignInPageDeps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  status: number,
+  page: string,
+): FastifyReply {
+  return sendText(request, reply.code(status).headers(pageHeaders(deps.origins)), page)
 }
 
 function sendEnded(deps: SignInPageDeps, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  return sendPage(deps, reply, 410, renderFailurePage(signInPageEnded, appAddress(deps, request)))
+  return sendPage(deps, request, reply, 410, renderFailurePage(signInPageEnded, appAddress(deps, request)))
 }
 
 function appAddress({ origins }: SignInPageDeps, request: FastifyRequest): string {

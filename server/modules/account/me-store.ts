@@ -22,7 +22,8 @@ export interface MeRow {
   timezone: string
   profileTitle: string | null
   profileSpecialty: string | null
-  programId: ProgramId | null
+  /** Their home first. */
+  programs: { id: ProgramId; title: string }[]
   photoId: AssetId | null
   /** Newest group first. */
   memberships: MembershipRow[]
@@ -32,7 +33,11 @@ const ME = `
   SELECT u.id, u.email, u.first_name AS "firstName", u.last_name AS "lastName",
     ${fullNameOf('u')} AS "fullName", u.role, u.is_active AS "isActive",
     u.timezone, u.profile_title AS "profileTitle", u.profile_specialty AS "profileSpecialty",
-    coalesce(u.program_id, (SELECT s.program_id FROM program_staff s WHERE s.user_id = u.id ORDER BY s.program_id LIMIT 1)) AS "programId",
+    coalesce((
+      SELECT json_agg(json_build_object('id', p.id, 'title', p.title) ORDER BY p.id <> u.program_id, lower(p.title), p.id)
+      FROM programs p WHERE p.id = u.program_id
+        OR p.id IN (SELECT s.program_id FROM program_staff s WHERE s.user_id = u.id)
+    ), '[]') AS programs,
     (SELECT a.id FROM assets a WHERE a.owner_id = u.id AND a.purpose = 'PROFILE_PHOTO' AND a.dropped_at IS NULL) AS "photoId",
     coalesce((
       SELECT json_agg(json_build_object('id', g.id, 'name', g.name, 'kind', m.kind,

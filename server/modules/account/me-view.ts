@@ -6,7 +6,7 @@ export function rowToMe(
   { memberships, profileTitle, profileSpecialty, ...row }: MeRow,
   photoOf: (id: AssetId) => string,
 ): Me {
-  const { id, email, firstName, lastName, fullName, role, isActive, timezone, programId } = row
+  const { id, email, firstName, lastName, fullName, role, isActive, timezone, programs } = row
   const member = memberships.filter(({ kind }) => kind === 'MEMBER')
   const proctor = memberships.filter(({ kind }) => kind === 'PROCTOR')
   const hasProfile = profileTitle !== null || profileSpecialty !== null
@@ -23,7 +23,8 @@ export function rowToMe(
     userGroups: member.map(toMembership),
     proctorGroups: proctor.map(toMembership),
     currentUserGroupId: currentGroup(member)?.id ?? null,
-    programId,
+    programId: programs[0]?.id ?? null,
+    programs,
     photo: row.photoId === null ? null : photoOf(row.photoId),
   }
 }

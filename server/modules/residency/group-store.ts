@@ -1,7 +1,8 @@
 import type { Reply } from '#contract/endpoint.ts'
-import type { getUserGroup } from '#contract/endpoints/courses.ts'
+import type { getUserGroup, listProgramGroups } from '#contract/endpoints/courses.ts'
 import type { ProgramId, UserGroupId } from '#contract/vocabulary/ids.ts'
 import type { Database } from '#server/database/database.ts'
+import { PERSON_COLUMNS } from './people-store.ts'
 
 /** `isActive` and `isExpired` as they are stored: an expired group may still be marked active. */
 export type GroupRow = Reply<typeof getUserGroup>
@@ -19,13 +20,21 @@ export async function findGroup({ $client: pool }: Database, id: UserGroupId): P
   return rows[0] ?? null
 }
 
+export type GroupWithUsers = Reply<typeof listProgramGroups>[number]
+
+/** Each with its active members. */
 export async function listGroupsOfProgram(
   { $client: pool }: Database,
   programId: ProgramId,
-): Promise<GroupRow[]> {
-  const { rows } = await pool.query<GroupRow>({
+): Promise<GroupWithUsers[]> {
+  const { rows } = await pool.query<GroupWithUsers>({
     name: 'groups-of-program',
-    text: `SELECT ${COLUMNS} FROM user_groups WHERE parent_program_id = $1 ORDER BY is_expired, lower(name), id`,
+    text: `SELECT ${COLUMNS}, coalesce((
+        SELECT json_agg(person ORDER BY lower(person."lastName"), lower(person."firstName"), person.id)
+        FROM (SELECT ${PERSON_COLUMNS} FROM group_members m JOIN users u ON u.id = m.user_id
+          WHERE m.user_group_id = user_groups.id AND m.kind = 'MEMBER' AND u.is_active) AS person
+      ), '[]') AS users
+      FROM user_groups WHERE parent_program_id = $1 ORDER BY is_expired, lower(name), id`,
     values: [programId],
   })
   return rows

@@ -6,7 +6,8 @@ import { fullNameOf } from '#server/database/full-name.ts'
 /** More than any program or group has. */
 const MOST_LISTED = 2_000
 
-const COLUMNS = `u.id, u.first_name AS "firstName", u.last_name AS "lastName",
+/** Of `users u`. */
+export const PERSON_COLUMNS = `u.id, u.first_name AS "firstName", u.last_name AS "lastName",
   ${fullNameOf('u')} AS "fullName", u.role`
 const ORDER = `ORDER BY lower(u.last_name), lower(u.first_name), u.id LIMIT ${MOST_LISTED}`
 const TEACHES_IN = `u.is_active AND u.role IN ('FACULTY', 'PROGRAM_DIRECTOR') AND (u.program_id = $1
@@ -18,7 +19,7 @@ export async function listFacultyOfProgram(
 ): Promise<ListedPerson[]> {
   const { rows } = await pool.query<ListedPerson>({
     name: 'faculty-of-program',
-    text: `SELECT ${COLUMNS} FROM users u WHERE ${TEACHES_IN} ${ORDER}`,
+    text: `SELECT ${PERSON_COLUMNS} FROM users u WHERE ${TEACHES_IN} ${ORDER}`,
     values: [id],
   })
   return rows
@@ -30,7 +31,7 @@ export async function listResidentsOfProgram(
 ): Promise<ListedPerson[]> {
   const { rows } = await pool.query<ListedPerson>({
     name: 'residents-of-program',
-    text: `SELECT ${COLUMNS} FROM users u
+    text: `SELECT ${PERSON_COLUMNS} FROM users u
       WHERE u.is_active AND u.role = 'RESIDENT' AND u.program_id = $1 ${ORDER}`,
     values: [id],
   })
@@ -43,7 +44,7 @@ export async function listMembersOfGroup(
 ): Promise<ListedPerson[]> {
   const { rows } = await pool.query<ListedPerson>({
     name: 'members-of-group',
-    text: `SELECT ${COLUMNS} FROM group_members m JOIN users u ON u.id = m.user_id
+    text: `SELECT ${PERSON_COLUMNS} FROM group_members m JOIN users u ON u.id = m.user_id
       WHERE m.user_group_id = $1 AND m.kind = 'MEMBER' AND u.is_active ${ORDER}`,
     values: [id],
   })
@@ -57,7 +58,7 @@ export async function listFacultyOfGroup(
 ): Promise<ListedPerson[]> {
   const { rows } = await pool.query<ListedPerson>({
     name: 'faculty-of-group',
-    text: `SELECT ${COLUMNS} FROM users u WHERE (${TEACHES_IN}) OR EXISTS (
+    text: `SELECT ${PERSON_COLUMNS} FROM users u WHERE (${TEACHES_IN}) OR EXISTS (
         SELECT FROM group_members m WHERE m.user_id = u.id AND m.user_group_id = $2 AND m.kind = 'PROCTOR'
       ) ${ORDER}`,
     values: [group.parentProgramId, group.id],

@@ -1,24 +1,33 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { VideoSubject } from '#contract/vocabulary/video-subject.ts'
 import type { Actor } from '#contract/policies/actor.ts'
+import { type AiFacts, mayAiAssess } from '#contract/policies/ai-assessment.ts'
 import { audiencesOf, type CourseAudience } from '#contract/policies/courses.ts'
 import { refuse, type Result, succeed } from '#contract/result.ts'
+import type { AssessorType } from '#contract/vocabulary/assessment.ts'
 import type { ActivityId } from '#contract/vocabulary/ids.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { activities, courses } from '#server/database/schema/curriculum.ts'
 
-/** What a person would call it. An activity must be one that they could have chosen. */
+/**
+ * What a person would call it. An activity must be one that they could have chosen.
+ * @param assessorType who is to judge it, where it is submitted
+ */
 export async function nameSubject(
   database: Queryable,
   actor: Actor,
   subject: VideoSubject,
+  assessorType: AssessorType | null = null,
 ): Promise<Result<string, { code: 'not-found' | 'invalid-input'; message: string }>> {
   switch (subject.videoType) {
     case 'simulation': {
       const activity = await findActivity(database, subject.activityId, audiencesOf(actor))
-      if (activity === null) return refuse({ code: 'not-found', message: 'There is no such activity.' })
+      if (activity === null) return refuse({ code: 'not-found', message: 'This activity doesn’t exist.' })
       if (!activity.isRecordable) {
-        return refuse({ code: 'invalid-input', message: 'This activity is not recorded.' })
+        return refuse({ code: 'invalid-input', message: 'This activity can’t be recorded.' })
+      }
+      if (assessorType === 'AI' && !mayAiAssess(subject.videoType, activity)) {
+        return refuse({ code: 'invalid-input', message: 'AI does not assess this activity.' })
       }
       return succeed(activity.name)
     }
@@ -34,9 +43,14 @@ export async function findActivity(
   database: Queryable,
   id: ActivityId,
   audiences: readonly CourseAudience[],
-): Promise<{ name: string; isRecordable: boolean } | null> {
+): Promise<(AiFacts & { name: string; isRecordable: boolean }) | null> {
   const [row] = await database
-    .select({ name: activities.name, isRecordable: activities.isRecordable })
+    .select({
+      name: activities.name,
+      isRecordable: activities.isRecordable,
+      activityMode: activities.activityMode,
+      isAiPostProcessed: activities.isAiPostProcessed,
+    })
     .from(activities)
     .innerJoin(courses, eq(courses.id, activities.courseId))
     .where(and(eq(activities.id, id), inArray(courses.audience, [...audiences])))

@@ -5,7 +5,7 @@ import type { SendHandler } from '#server/realtime/send-handler.ts'
 import { personLimits } from './person-quota.ts'
 import { removeAllDiscarded } from './record/discarded-recordings.ts'
 import { createRecordHandlers, type RecordModule } from './record/record-routes.ts'
-import { closeRecord, findDeliveredTake } from './record/record-service.ts'
+import { closeRecord, describeRecord, findDeliveredTake } from './record/record-service.ts'
 import { cleanUpUploads } from './upload/drop-bytes.ts'
 import type { DeliveredRecords } from './upload/attachment.ts'
 import type { Handover } from './upload/finish-service.ts'
@@ -52,6 +52,7 @@ export function createVideoIntake(deps: VideoIntakeDeps): VideoIntake {
   const limits = personLimits(deps.personMaxBytes)
   const record = createRecordHandlers({ ...deps, limits, now })
   const records: DeliveredRecords = {
+    describe: (actor, id) => describeRecord({ database }, actor, id),
     find: (actor, take) => findDeliveredTake({ database }, actor, take),
     close: closeRecord,
   }

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import type { MyVideo, VideoSummary } from '#contract/endpoints/videos.ts'
 import { assessments, type MediaFacts, videos } from '#server/database/schema/videos.ts'
 import type { Viewing } from '#server/platform/media-address.ts'
@@ -20,6 +21,16 @@ export const summaryColumns = {
   marks: videos.marks,
   media: videos.media,
 }
+
+/** Of `videos` joined with `assessments`: which of its owner's attempts it is. */
+export const attemptColumn = sql<number | null>`CASE WHEN ${assessments.submissionType} = 'SUBMITTED' THEN (
+  SELECT count(*)::int FROM (
+    SELECT FROM videos AS earlier JOIN assessments AS handed_in ON handed_in.video_id = earlier.id
+    WHERE earlier.owner_id = ${videos.ownerId} AND earlier.video_type = ${videos.videoType}
+    AND lower(earlier.name) = lower(${videos.name}) AND earlier.deleted_at IS NULL
+    AND handed_in.submission_type = 'SUBMITTED'
+    AND (earlier.recorded_at, earlier.id) <= (${videos.recordedAt}, ${videos.id})
+    LIMIT 1000) AS counted) END`
 
 export const submissionColumns = {
   assessorType: assessments.assessorType,
@@ -58,7 +69,7 @@ export function rowToSummary(row: SummaryRow, viewing: Viewing): VideoSummary {
   }
 }
 
-type SubmissionFacts = Omit<MyVideo, keyof VideoSummary>
+type SubmissionFacts = Omit<MyVideo, keyof VideoSummary | 'sharedVideoId' | 'sharedRequestId'>
 export interface SubmissionRow extends Omit<SubmissionFacts, 'submittedAt' | 'assessedAt'> {
   submittedAt: Date | null
   assessedAt: Date | null

@@ -1,5 +1,12 @@
 import { createHash } from 'node:crypto'
-import { ALL_FORMATS, FilePathSource, Input, type InputAudioTrack, type InputVideoTrack } from 'mediabunny'
+import {
+  ALL_FORMATS,
+  EncodedPacketSink,
+  FilePathSource,
+  Input,
+  type InputAudioTrack,
+  type InputVideoTrack,
+} from 'mediabunny'
 import { refuse, type Result, succeed } from '#contract/result.ts'
 import {
   type AudioFacts,
@@ -30,7 +37,9 @@ async function probeInput(path: string, input: Input): Promise<Result<SourceFact
   if (facts === null) return refuse('unsupported')
   const first = await input.getFirstTimestamp()
   const duration = (await input.computeDuration()) - first
-  if (!(duration > 0)) return refuse('cut-off')
+  // A header may promise pictures that never came.
+  const firstPicture = await new EncodedPacketSink(video).getFirstKeyPacket()
+  if (!(duration > 0) || firstPicture === null) return refuse('cut-off')
   return succeed({
     path,
     duration,

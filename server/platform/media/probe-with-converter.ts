@@ -6,6 +6,8 @@ import type { MediaTools } from './media-tools.ts'
 import { runTool } from './run-tool.ts'
 
 const PROBE_LIMIT_MS = 30_000
+/** Damaged ones at the start are passed over. */
+const PICTURES_TRIED = 30
 
 const probed = z.object({
   format: z.optional(z.object({ duration: z.optional(z.coerce.number()) })),
@@ -18,10 +20,12 @@ const probed = z.object({
       width: z.optional(z.number()),
       height: z.optional(z.number()),
       avg_frame_rate: z.optional(z.string()),
+      nb_read_frames: z.optional(z.coerce.number()),
       disposition: z.optional(z.object({ attached_pic: z.optional(z.number()) })),
     }),
   ),
 })
+type Probed = z.infer<typeof probed>
 
 /** Asks the converter about a file whose packets this process cannot read. */
 export async function probeWithConverter(
@@ -29,29 +33,25 @@ export async function probeWithConverter(
   tools: MediaTools,
   signal?: AbortSignal,
 ): Promise<Result<SourceFacts, Unusable>> {
-  const run = await runTool({
-    program: tools.ffprobe,
-    args: ['-v', 'error', ...READ_GUARDS, '-show_format', '-show_streams', '-of', 'json', path],
-    timeLimit: PROBE_LIMIT_MS,
-    ...(signal === undefined ? {} : { signal }),
-  })
-  signal?.throwIfAborted()
-  if (!run.ok) return refuse('not-a-video')
-  const { format, streams } = probed.parse(JSON.parse(run.value))
+  const file = { path, tools, signal }
+  const answer = await ask(file, ['-show_format', '-show_streams'])
+  if (answer === null) return refuse('not-a-video')
+  const { format, streams } = answer
   const video = streams.find((stream) => stream.codec_type === 'video' && !stream.disposition?.attached_pic)
   const audio = streams.find((stream) => stream.codec_type === 'audio')
   if (video === undefined) return refuse(audio === undefined ? 'not-a-video' : 'no-picture')
-  if (video.width === undefined || video.height === undefined || video.codec_name === undefined) {
-    return refuse('unsupported')
-  }
+  const { width = 0, height = 0, codec_name: codec } = video
+  // A size beyond what the guards allow is said to be none.
+  if (width === 0 || height === 0 || codec === undefined) return refuse('unsupported')
+  if (!(await holdsPicture(file))) return refuse('cut-off')
   return succeed({
     path,
     // A file that was cut off may not say; what is made of it will.
     duration: format?.duration ?? 0,
     video: {
-      codec: video.codec_name,
-      width: video.width,
-      height: video.height,
+      codec,
+      width,
+      height,
       frameRate: rateOf(video.avg_frame_rate),
       playsEverywhere: isPlayable(video),
       rotation: 0,
@@ -62,7 +62,37 @@ export async function probeWithConverter(
   })
 }
 
-function isPlayable(video: z.infer<typeof probed>['streams'][number]): boolean {
+interface ProbedFile {
+  path: string
+  tools: MediaTools
+  signal: AbortSignal | undefined
+}
+
+/** Null when the program cannot read the file. */
+async function ask({ path, tools, signal }: ProbedFile, what: readonly string[]): Promise<Probed | null> {
+  const run = await runTool({
+    program: tools.ffprobe,
+    args: ['-v', 'error', ...READ_GUARDS, ...what, '-of', 'json', path],
+    timeLimit: PROBE_LIMIT_MS,
+    ...(signal === undefined ? {} : { signal }),
+  })
+  signal?.throwIfAborted()
+  return run.ok ? probed.parse(JSON.parse(run.value)) : null
+}
+
+/** Whether a picture can be decoded: of a recording that was cut off at its start there may be the header alone. */
+async function holdsPicture(file: ProbedFile): Promise<boolean> {
+  const first = ['-select_streams', 'V', '-read_intervals', `%+#${PICTURES_TRIED}`]
+  const answer = await ask(file, [
+    ...first,
+    '-count_frames',
+    '-show_entries',
+    'stream=codec_type,nb_read_frames',
+  ])
+  return answer?.streams.some(({ nb_read_frames: count }) => count !== undefined && count > 0) === true
+}
+
+function isPlayable(video: Probed['streams'][number]): boolean {
   const { codec_name, profile, pix_fmt } = video
   const isKnown = /^(Constrained Baseline|Baseline|Main|Extended|High)$/.test(profile ?? '')
   return codec_name === 'h264' && isKnown && pix_fmt === 'yuv420p'

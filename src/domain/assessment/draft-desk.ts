@@ -3,7 +3,7 @@ import type { UserId, VideoId } from '#contract/vocabulary/ids.ts'
 import { createRunner } from '../machine/create-runner.ts'
 import { viewOf } from '../machine/view-of.ts'
 import type { Clock, Log, Running, StoreFailure, Unsubscribe, Watchable } from '../ports.ts'
-import type { Draft, Edit, Outgoing } from './draft.ts'
+import { type Draft, type Edit, heldFor, type Outgoing } from './draft.ts'
 import {
   type DraftCommand,
   type DraftEvent,
@@ -46,16 +46,47 @@ export function createDraftDesk(deps: DraftDeps, ownerId: UserId, videoId: Video
   return new DeskOfTab(deps, ownerId, videoId)
 }
 
-/** Hands on what a crash left between the draft and the queue. */
-export async function mendDrafts({ store, queue, log }: DraftDeps, ownerId: UserId): Promise<void> {
+/** Hands on what a crash left between the draft and the queue, once nobody can take it back any more. */
+export async function mendDrafts(deps: DraftDeps, ownerId: UserId): Promise<void> {
+  const { store, clock, log } = deps
   const drafts = await store.list(ownerId)
   if (!drafts.ok) return log.error('drafts', `The drafts could not be read: ${drafts.failure}`)
-  for (const { videoId, outgoing } of drafts.value) {
-    for (const one of outgoing) {
-      const queued = await queue(ownerId, videoId, one)
-      if (queued.ok) await store.apply(ownerId, videoId, [{ type: 'queued', id: one.id }])
+  for (const draft of drafts.value) {
+    for (const one of draft.outgoing) {
+      const wait = heldFor(one, clock.now())
+      if (wait > 0) clock.after(wait, () => void handOnUnlessTaken(deps, draft, one))
+      else await handOn(deps, draft, one)
     }
   }
+}
+
+type Owned = Pick<Draft, 'ownerId' | 'videoId'>
+
+async function handOn(
+  { store, queue }: DraftDeps,
+  { ownerId, videoId }: Owned,
+  one: Outgoing,
+): Promise<void> {
+  const queued = await queue(ownerId, videoId, one)
+  if (queued.ok) await store.apply(ownerId, videoId, [{ type: 'queued', id: one.id }])
+}
+
+async function handOnUnlessTaken(deps: DraftDeps, owned: Owned, one: Outgoing): Promise<void> {
+  if (await isStillSent(deps, owned, one)) await handOn(deps, owned, one)
+}
+
+/** Another tab may have taken it back. Where the device does not tell, it was sent. */
+async function isStillSent(
+  { store }: DraftDeps,
+  { ownerId, videoId }: Owned,
+  one: Outgoing,
+): Promise<boolean> {
+  const read = await store.read(ownerId, videoId)
+  return !read.ok || isOutgoing(read.value, one)
+}
+
+function isOutgoing(draft: Draft | null, { id }: Outgoing): boolean {
+  return draft?.outgoing.some((one) => one.id === id) === true
 }
 
 class DeskOfTab implements DraftDesk {
@@ -97,7 +128,7 @@ class DeskOfTab implements DraftDesk {
       case 'save':
         return void this.#save(command.edits)
       case 'queue':
-        return void this.#queue(command.outgoing)
+        return this.#queue(command.outgoing)
       case 'wake':
         return void this.#deps.clock.after(command.after, () => this.#wake())
     }
@@ -123,7 +154,19 @@ class DeskOfTab implements DraftDesk {
     this.#runner.dispatch({ type: 'not-saved', failure: saved.failure })
   }
 
-  async #queue(outgoing: Outgoing): Promise<void> {
+  #queue(outgoing: Outgoing): void {
+    const wait = heldFor(outgoing, this.#deps.clock.now())
+    if (wait > 0) this.#deps.clock.after(wait, () => void this.#queueUnlessTaken(outgoing))
+    else void this.#handOver(outgoing)
+  }
+
+  async #queueUnlessTaken(outgoing: Outgoing): Promise<void> {
+    const here = () => this.#runner.snapshot()
+    const isSent = await isStillSent(this.#deps, here(), outgoing)
+    if (isSent && isOutgoing(draftSeen(here()), outgoing)) await this.#handOver(outgoing)
+  }
+
+  async #handOver(outgoing: Outgoing): Promise<void> {
     const { ownerId, videoId } = this.#runner.snapshot()
     const queued = await this.#deps.queue(ownerId, videoId, outgoing)
     if (queued.ok) this.edit({ type: 'queued', id: outgoing.id })

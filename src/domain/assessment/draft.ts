@@ -5,10 +5,20 @@ import type { EvaluationId, UserId, VideoId } from '#contract/vocabulary/ids.ts'
 import { type Fields, type FieldValue, isOfEvaluation, isOfSlot, isWords } from './draft-fields.ts'
 import { mergeText } from './merge-text.ts'
 
+/** So long what was sent can be taken back, ms. */
+export const TAKE_BACK_MS = 10_000
+
+export interface OutgoingEvaluation {
+  id: string
+  call: 'sendEvaluation'
+  input: Input<typeof sendEvaluation>
+  /** Until then it can be taken back, ms since the epoch; rows of before this have none. */
+  heldUntil?: number
+}
+
 /** Sent by the person, on its way into the sync queue. `id` is the evaluation's or the comment's own. */
 export type Outgoing =
-  | { id: string; call: 'sendEvaluation'; input: Input<typeof sendEvaluation> }
-  | { id: string; call: 'sendComment'; input: Input<typeof sendComment> }
+  OutgoingEvaluation | { id: string; call: 'sendComment'; input: Input<typeof sendComment> }
 
 /** What an evaluation is written over: the sendings that the writer had in front of them, and what these said. */
 export interface Origin {
@@ -35,6 +45,8 @@ export type Edit =
   | { type: 'know'; ids: readonly EvaluationId[] }
   /** The sync queue has it. */
   | { type: 'queued'; id: string }
+  /** Not sent after all: what was written is a draft again. */
+  | { type: 'take-back'; id: string }
   /** Back to what was sent. */
   | { type: 'forget-evaluation' }
   /** The server's list tells of these, or of what came after them. */
@@ -68,6 +80,8 @@ export function applyEdit(draft: Draft, edit: Edit): Draft {
       return { ...draft, basis: [...new Set([...draft.basis, ...edit.ids])] }
     case 'queued':
       return { ...draft, outgoing: draft.outgoing.filter(({ id }) => id !== edit.id) }
+    case 'take-back':
+      return takeBack(draft, edit.id)
     case 'forget-evaluation':
       return { ...draft, fields: keep(draft.fields, (field) => !isOfEvaluation(field)) }
     case 'settled':
@@ -75,6 +89,25 @@ export function applyEdit(draft: Draft, edit: Edit): Draft {
         ? draft
         : { ...draft, basis: [], base: {} }
   }
+}
+
+/** What the sync queue has already stays sent. */
+function takeBack(draft: Draft, id: string): Draft {
+  const taken = draft.outgoing.find((one) => one.id === id)
+  if (taken?.call !== 'sendEvaluation') return draft
+  return {
+    ...draft,
+    basis: taken.input.body.supersedes,
+    base: {},
+    fields: { ...keep(draft.base, isOfEvaluation), ...draft.fields },
+    outgoing: draft.outgoing.filter((one) => one.id !== id),
+  }
+}
+
+/** How long it is held yet; a clock that was set back holds nothing longer. */
+export function heldFor(one: Outgoing, now: number): number {
+  const until = one.call === 'sendEvaluation' ? (one.heldUntil ?? 0) : 0
+  return Math.min(Math.max(0, until - now), TAKE_BACK_MS)
 }
 
 /** Something of the evaluation was written and not sent. */

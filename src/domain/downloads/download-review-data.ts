@@ -31,8 +31,10 @@ export async function downloadReviewData(
   const age = before === null ? FRESH_MS : clock.now() - before.at
   // A time in the future means that the clock was set back since.
   if (age >= 0 && age < FRESH_MS) return succeed(undefined)
+  const hasPart = details.admittedBy === 'OWNER' || details.admittedBy === 'SUBMISSION'
   const [evaluations, comments] = await Promise.all([
-    call(listEvaluations, { params: { id: details.videoAsmtId } }, { signal }),
+    // The library has no part in the assessment of a video, which is then not asked for.
+    hasPart ? call(listEvaluations, { params: { id: details.videoAsmtId } }, { signal }) : succeed(null),
     readComments(call, videoId, signal),
   ])
   // A video that cannot be assessed is watched without review data.

@@ -81,5 +81,5 @@ async function makeRoom({ downloads, log, onReclaimed }: RoomDeps): Promise<bool
 }
 
 export function madeRoomWords(name: string): string {
-  return `“${name}” made room for the recording. It stays on the server and can be downloaded again.`
+  return `Removed the download of “${name}” to make room for your recording. You can download it again.`
 }

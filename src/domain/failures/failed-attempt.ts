@@ -17,7 +17,7 @@ export function failedAttempt(failure: AttemptFailure): FailedAttempt {
   const { retryAfter } = failure
   return { status: 'parked', why, ...(retryAfter === undefined ? {} : { retryAfter }) }
 }
-const REFUSED = 'The server did not accept this. Everything is still kept on this device.'
+const REFUSED = 'The server didn’t accept this. Everything is still on this device.'
 
 /** Null for the server's considered "no". */
 export function whyParked(failure: { code: KnownFailure }): ParkedWhy | null {

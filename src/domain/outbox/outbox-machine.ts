@@ -8,7 +8,10 @@ import { isDue, listHeads, type OutboxItem } from './outbox-item.ts'
 /** How long to leave a lane alone that another tab is working on, ms. */
 export const BUSY_ELSEWHERE_MS = 2_000
 /** While the server does not answer and something waits for it, it is asked this often, ms. */
-export const UNREACHABLE_CHECK_MS = 1_000
+export const UNREACHABLE_CHECK_MS = 500
+
+/** So long after a take is due it is tried although the server does not answer, ms. */
+export const TRY_ANYWAY_MS = 60_000
 
 export interface OutboxRun {
   itemId: string
@@ -128,7 +131,8 @@ function plan(state: OutboxState, now: number): OutboxStep {
   const heads = listHeads(state.items)
   const isFree = (head: OutboxItem): boolean => !running.has(head.lane) && !busy.has(head.lane)
   for (const item of heads) {
-    if (!isFree(item) || !isDue(item, now) || !hasLane(item, running, state) || !hasWay(item, state)) continue
+    if (!isFree(item) || !isDue(item, now) || !hasLane(item, running, state) || !hasWay(item, state, now))
+      continue
     lastRun += 1
     running.set(item.lane, { itemId: item.id, run: lastRun })
     commands.push({ type: 'execute', item, run: lastRun })
@@ -145,11 +149,14 @@ function hasLane(item: OutboxItem, running: ReadonlyMap<string, OutboxRun>, stat
 }
 
 /**
- * A small write is not even tried while the server is known to be away: so it is known not to have reached it, and its
- * opposite can take it back. The server is asked every second meanwhile.
+ * Nothing is even tried while the server is known to be away: so a small write is known not to have reached it, and its
+ * opposite can take it back; and nothing hangs on a dead connection when the server returns, for which it is asked twice a
+ * second. A picked file is: that it has to be chosen again can be said without a server. And a take is, a minute after it is due:
+ * that the server is away is only what a small question says, and a recording depends on nothing but its own delivery.
  */
-function hasWay(item: OutboxItem, { reachable }: OutboxState): boolean {
-  return reachable || item.work.kind !== 'call'
+function hasWay(item: OutboxItem, { reachable }: OutboxState, now: number): boolean {
+  if (reachable || item.work.kind === 'deliver-file') return true
+  return item.work.kind !== 'call' && now - item.nextTryAt >= TRY_ANYWAY_MS
 }
 
 function lookAgain(state: OutboxState, heads: readonly OutboxItem[], now: number): OutboxCommand[] {

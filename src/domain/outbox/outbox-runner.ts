@@ -34,6 +34,14 @@ import {
 import { laneLock } from './lane-lock.ts'
 import type { OutboxStore } from './outbox-store.ts'
 
+/** A full disk makes browsers shut their stores; they open again when there is room. So often is tried, ms. */
+const STORE_AGAIN_MS = 2_000
+
+/** A call that hung on a dead network ends at the latest so long after the network is back, ms. */
+const OLD_SILENCE_MS = 30_000
+/** What ended so is tried again after, ms. */
+const AGAIN_MS = 500
+
 export interface OutboxDeps {
   store: OutboxStore
   locks: TabLocks
@@ -72,6 +80,9 @@ class OutboxRunner implements Outbox {
   readonly #runner: Running<OutboxState, OutboxEvent>
   #stopWaking: Unsubscribe = () => undefined
   #stopChecking: Unsubscribe | null = null
+  #stopReading: Unsubscribe | null = null
+  /** When the server was last seen to come back, by the steady clock. */
+  #returnedAt = Number.NEGATIVE_INFINITY
 
   constructor(deps: OutboxDeps) {
     this.#deps = deps
@@ -101,6 +112,7 @@ class OutboxRunner implements Outbox {
       for (const end of endings) end()
       this.#stopWaking()
       this.#stopChecking?.()
+      this.#stopReading?.()
       for (const abortSwitch of this.#switches.values()) abortSwitch.abort()
     }
   }
@@ -188,9 +200,11 @@ class OutboxRunner implements Outbox {
   }
 
   #seeReachability(): void {
-    const reachable = this.#deps.reachability.snapshot() !== 'unreachable'
-    if (reachable !== this.snapshot().reachable)
-      this.#dispatch({ type: 'reachability-changed', reachable, now: this.#deps.clock.now() })
+    const { reachability, clock } = this.#deps
+    const reachable = reachability.snapshot() !== 'unreachable'
+    if (reachable === this.snapshot().reachable) return
+    if (reachable) this.#returnedAt = clock.steady()
+    this.#dispatch({ type: 'reachability-changed', reachable, now: clock.now() })
   }
 
   async #readItems(): Promise<void> {
@@ -199,7 +213,17 @@ class OutboxRunner implements Outbox {
     if (ownerId === null) return
     const items = await store.list(ownerId)
     if (items.ok) this.#dispatch({ type: 'items-read', ownerId, items: items.value, now: clock.now() })
-    else log.error('outbox', `The queue could not be read: ${items.failure}`)
+    else {
+      log.error('outbox', `The queue could not be read: ${items.failure}`)
+      this.#readAgain()
+    }
+  }
+
+  #readAgain(): void {
+    this.#stopReading ??= this.#deps.clock.after(STORE_AGAIN_MS, () => {
+      this.#stopReading = null
+      void this.#readItems()
+    })
   }
 
   async #hasten(): Promise<void> {
@@ -251,8 +275,19 @@ class OutboxRunner implements Outbox {
 
   async #settle(item: OutboxItem, execution: Execution): Promise<void> {
     const { store, clock, ids, log } = this.#deps
-    const done = await store.settle(item.id, (found) => settleItem(found, execution, clock.now(), ids.uuid()))
-    if (!done.ok && done.failure !== 'not-found')
-      log.error('outbox', `The end of ${item.work.kind} could not be kept: ${done.failure}`)
+    // It may have met the old silence, or shared a try that did: that says little about the next.
+    const isOutdated =
+      execution.status === 'parked' &&
+      execution.why === 'offline' &&
+      clock.steady() - this.#returnedAt < OLD_SILENCE_MS
+    const done = await store.settle(item.id, (found) => {
+      const now = clock.now()
+      const kept = settleItem(found, execution, now, ids.uuid())
+      return isOutdated ? kept.map((one) => hastenItem(one, now + AGAIN_MS)) : kept
+    })
+    if (done.ok || done.failure === 'not-found') return
+    log.error('outbox', `The end of ${item.work.kind} could not be kept: ${done.failure}`)
+    // The row says that it is due still: without a pause it would be tried again at once, and for as long as that lasts.
+    await new Promise<void>((goOn) => clock.after(STORE_AGAIN_MS, goOn))
   }
 }

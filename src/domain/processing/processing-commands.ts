@@ -6,6 +6,7 @@ import type {
   Log,
   Reachability,
   RealtimeLink,
+  ToastRequest,
   Toasts,
   Unsubscribe,
   Watchable,
@@ -26,6 +27,10 @@ export interface ProcessingDeps {
   visibility: Watchable<boolean>
   /** The server's list, as soon as it came. */
   noteList: (submissions: readonly ProcessingSubmission[]) => void
+  /** True for the first who asks on this device, in whatever tab and at whatever load: an end is told once. */
+  claimTelling: (asmtId: AssessmentId) => Promise<boolean>
+  /** It is processed once more: its next end is news again. */
+  forgetTelling: (asmtId: AssessmentId) => void
   /** The person has seen the end: the server is told, now or when it can be reached. */
   tellSeen: (how: 'acknowledgeProcessing' | 'silenceProcessing', asmtId: AssessmentId) => void
   /** Faculty, a program director, or anyone viewing as proctor (spec 1 §6). */
@@ -47,6 +52,10 @@ export function createCommandHand(deps: ProcessingDeps, dispatch: (event: Proces
     dispatch({ type: 'list-arrived', number, submissions: answer.value })
   }
 
+  async function tellOnce({ asmtId }: ProcessingSubmission, toast: ToastRequest): Promise<void> {
+    if (await deps.claimTelling(asmtId)) toasts.show(toast)
+  }
+
   function execute(command: ProcessingCommand): void {
     switch (command.type) {
       case 'start-ask-timer':
@@ -57,9 +66,12 @@ export function createCommandHand(deps: ProcessingDeps, dispatch: (event: Proces
       case 'ask':
         return void ask(command.number)
       case 'tell-completed':
-        return toasts.show(completedToast(command.submission, deps.isInstructor(), links))
+        return void tellOnce(
+          command.submission,
+          completedToast(command.submission, deps.isInstructor(), links),
+        )
       case 'tell-failed':
-        return toasts.show(failedToast(command.submission, links))
+        return void tellOnce(command.submission, failedToast(command.submission, links))
       case 'log-unexpected':
         return log.warn('processing', `A submission is in error but not done: ${command.asmtId}.`)
       case 'acknowledge':

@@ -129,17 +129,19 @@ function rest(state: ProcessingState, delay: number): ProcessingStep {
 function take(state: ProcessingState, submissions: readonly ProcessingSubmission[]): ProcessingStep {
   const isFirst = state.submissions === null
   const news = newsIn(state, submissions, isFirst)
-  const told = new Set([...state.told, ...endedOf(submissions)])
+  // A hidden page tells nothing: who comes back to it is told then.
+  const told = state.isVisible ? new Set([...state.told, ...endedOf(submissions)]) : state.told
   const next = rest({ ...state, submissions, told }, PROCESSING_POLL_MS)
   return { state: next.state, commands: [...news, ...reloadsAfter(state, submissions), ...next.commands] }
 }
 
 /** What is to be said. On arrival only the newest of each kind: the rest is under "My videos". */
 function newsIn(
-  { told }: ProcessingState,
+  { told, isVisible }: ProcessingState,
   submissions: readonly ProcessingSubmission[],
   isFirst: boolean,
 ): ProcessingCommand[] {
+  if (!isVisible) return []
   const fresh = submissions.filter(({ asmtId }) => !told.has(asmtId))
   const completed = fresh.filter((submission) => outcomeOf(submission) === 'completed')
   const failed = fresh.filter(

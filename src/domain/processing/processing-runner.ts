@@ -1,5 +1,3 @@
-import type { CallResult } from '#contract/endpoint.ts'
-import { processAgain } from '#contract/endpoints/processing.ts'
 import { userTopics } from '#contract/realtime/destinations.ts'
 import { type ProcessingDone, processingDone } from '#contract/realtime/processing-done.ts'
 import type { AssessmentId } from '#contract/vocabulary/ids.ts'
@@ -15,8 +13,8 @@ export interface Processing extends Watchable<ProcessingState> {
   noteUploadFinished(): void
   /** The person looks at a video: its end needs no more telling. */
   noteOpened(asmtId: AssessmentId): void
-  /** The bytes are on the server: tries once more. */
-  processAgain(asmtId: AssessmentId): Promise<CallResult<typeof processAgain>>
+  /** The server was told to try once more with the bytes it has. */
+  noteProcessingAgain(asmtId: AssessmentId): void
 }
 
 export interface ProcessingRunner extends Processing {
@@ -43,10 +41,9 @@ export function createProcessingRunner(deps: ProcessingDeps): ProcessingRunner {
     subscribe: (listener) => runner.subscribe(listener),
     noteUploadFinished: () => dispatch({ type: 'upload-finished' }),
     noteOpened: (asmtId) => dispatch({ type: 'opened', asmtId }),
-    async processAgain(asmtId) {
-      const answer = await deps.call(processAgain, { params: { id: asmtId } })
-      if (answer.ok) dispatch({ type: 'processing-again', asmtId })
-      return answer
+    noteProcessingAgain(asmtId) {
+      deps.forgetTelling(asmtId)
+      dispatch({ type: 'processing-again', asmtId })
     },
     start() {
       isRunning = true

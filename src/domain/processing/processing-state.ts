@@ -11,7 +11,7 @@ export interface ProcessingState {
   /** `number` tells a question from one that was given up. */
   ask: { phase: 'resting' } | { phase: 'waiting' | 'asking'; number: number }
   asked: number
-  /** Whose end was announced here. */
+  /** Whose end this page has seen. */
   told: ReadonlySet<AssessmentId>
   /** Live events that were applied, newest last. */
   seenEvents: readonly string[]

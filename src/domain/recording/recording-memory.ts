@@ -13,8 +13,8 @@ export interface RememberedSubject {
 export interface RecordingMemory {
   readChoice(): DeviceChoice
   keepChoice(choice: DeviceChoice): void
-  /** One's own last subject, never another's. */
-  readSubject(ownerId: UserId): RememberedSubject | null
+  /** One's own last subjects, newest first, never another's. */
+  readSubjects(ownerId: UserId): readonly RememberedSubject[]
   keepSubject(ownerId: UserId, subject: RememberedSubject): void
   /** One's own practice that is being timed, or waits to be kept. */
   readStopwatch(ownerId: UserId): Stopwatch
@@ -24,4 +24,7 @@ export interface RecordingMemory {
   /** Clockwise turn of the picture, for a camera that is mounted askew. */
   readTurn(): 0 | 90 | 180 | 270
   keepTurn(turn: 0 | 90 | 180 | 270): void
+  /** Only the circle that a scope shows, on the screen; the whole frame is recorded. */
+  readMask(): boolean
+  keepMask(isMasked: boolean): void
 }

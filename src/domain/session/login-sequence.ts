@@ -3,6 +3,7 @@ import type { listProgramGroups } from '#contract/endpoints/courses.ts'
 import type { Me } from '#contract/endpoints/session.ts'
 import { isAdministrative, isFaculty } from '#contract/policies/roles.ts'
 import type { ProgramId, UserGroupId } from '#contract/vocabulary/ids.ts'
+import { programIdsOf } from './programs-of.ts'
 import type { ViewMode } from '#contract/vocabulary/roles.ts'
 
 /** Which courses a viewer gets (spec 1 §6, course loading by role). */
@@ -10,8 +11,8 @@ export type CourseSource =
   | { from: 'all-courses' }
   | { from: 'resident-group'; groupId: UserGroupId }
   | { from: 'taught-group'; groupId: UserGroupId }
-  /** Faculty who have not chosen a group yet: the first active group of their program. */
-  | { from: 'first-group-of-program'; programId: ProgramId }
+  /** Faculty who have not chosen a group yet: the first active group of each of their programs. */
+  | { from: 'first-groups-of-programs'; programIds: readonly ProgramId[] }
   | { from: 'nowhere' }
 
 export type LoginStep =
@@ -29,8 +30,8 @@ export function planLoginSequence(me: Me, viewMode: ViewMode): LoginStep[] {
     { type: 'record-web-login' },
     { type: 'load-courses', source: chooseCourseSource(me, viewMode) },
   ]
-  if (isInstructorView(me, viewMode) && me.programId !== null) {
-    steps.push({ type: 'load-program-activities', programId: me.programId })
+  if (isInstructorView(me, viewMode)) {
+    for (const programId of programIdsOf(me)) steps.push({ type: 'load-program-activities', programId })
   }
   if (isAdministrative(me)) steps.push({ type: 'load-systems' })
   return steps
@@ -79,9 +80,10 @@ function residentSource({ isActive, currentUserGroupId }: Me): CourseSource {
     : { from: 'resident-group', groupId: currentUserGroupId }
 }
 
-function facultySource({ programId }: Me, selectedGroupId: UserGroupId | null): CourseSource {
+function facultySource(me: Me, selectedGroupId: UserGroupId | null): CourseSource {
   if (selectedGroupId !== null) return { from: 'taught-group', groupId: selectedGroupId }
-  return programId === null ? { from: 'nowhere' } : { from: 'first-group-of-program', programId }
+  const programIds = programIdsOf(me)
+  return programIds.length === 0 ? { from: 'nowhere' } : { from: 'first-groups-of-programs', programIds }
 }
 
 function proctorSource({ proctorGroups }: Me, selectedGroupId: UserGroupId | null): CourseSource {

@@ -109,20 +109,19 @@ function explain(trouble: SourceTrouble): Execution {
       return {
         status: 'refused',
         code: 'permission-needed',
-        message:
-          'The browser asks before it reads the file again. Allow it and the upload goes on where it stopped.',
+        message: 'Your browser needs permission to read the file again. Allow it to continue the upload.',
       }
     case 'needs-file':
       return {
         status: 'refused',
         code: 'file-needed',
-        message: 'Choose the same file again and the upload goes on where it stopped.',
+        message: 'Choose the same file again to continue the upload.',
       }
     case 'changed':
       return {
         status: 'refused',
         code: 'file-needed',
-        message: 'The file is not the one that was chosen. Choose that one again, or cancel this upload.',
+        message: 'That’s a different file. Choose the original one, or cancel this upload.',
       }
   }
 }

@@ -5,7 +5,7 @@ import type { Execution } from '../outbox/outbox-item.ts'
 import type { AbortSignalLike, Call, Part, SessionAccess, Take, TakeStore } from '../ports.ts'
 import { marksAroundLoss } from '../recording/take/lost-stretch.ts'
 import { forgetTask, type UploadRecord, type UploadStore } from '../upload/upload-record.ts'
-import { savedForLater, submissionPart } from '../upload/take-submission.ts'
+import { savedForLater, setupOf, submissionPart } from '../upload/take-submission.ts'
 import { failedAttempt } from '../failures/failed-attempt.ts'
 
 export interface FinishDeps {
@@ -83,7 +83,7 @@ export function finishPayload(
       marks: marksAroundLoss(take.marks, parts),
     },
     uploadInfo: {
-      streamType: 'LAPAROSCOPE',
+      streamType: setupOf(take.submission),
       hasThumbnails: false,
       id: upload === null ? take.recordId : null,
       streamIds:
@@ -119,7 +119,7 @@ async function letGo({ takes }: FinishDeps, take: Take, parts: readonly Part[]):
   return isWhole ? { status: 'done' } : { status: 'refused', code: 'wrong-state', message: LEFT_OUT }
 }
 const LEFT_OUT =
-  'A video was made of this recording before its last part arrived. That part is kept on this device.'
+  'A video was made from this recording before its last part arrived. That part is still on this device.'
 
 function isAboutBytes(code: string): boolean {
   return ['upload-not-finished', 'expired-upload', 'digest-mismatch', 'not-found'].includes(code)

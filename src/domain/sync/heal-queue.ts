@@ -23,8 +23,12 @@ export async function listStranded({ session, takes, outboxStore }: Stores): Pro
   if (!mine.ok || !items.ok) return []
   const queued = new Set(items.value.map((item) => item.lane))
   return mine.value.filter(
-    ({ id, sendRequestedAt, videoId, capture }) =>
-      sendRequestedAt !== null && videoId === null && capture === 'closed' && !queued.has(id),
+    ({ id, sendRequestedAt, videoId, capture, discardAt }) =>
+      discardAt === undefined &&
+      sendRequestedAt !== null &&
+      videoId === null &&
+      capture === 'closed' &&
+      !queued.has(id),
   )
 }
 

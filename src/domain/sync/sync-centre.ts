@@ -10,11 +10,13 @@ import { newQueueItem } from '../outbox/new-queue-item.ts'
 import { createOutbox, type Outbox } from '../outbox/outbox-runner.ts'
 import type { OutboxStore } from '../outbox/outbox-store.ts'
 import type { DeviceSpace, Ids, StoreFailure, TabLocks, Take, Unsubscribe, Watchable } from '../ports.ts'
+import { wantTake } from '../recording/take/new-take.ts'
 import { recogniseFile, type UnfinishedTrouble } from '../upload/unfinished-upload.ts'
 import type { FileCopies, PickedFile, PickedFileKeeper } from '../upload/upload-ports.ts'
 import type { UploadIntent } from '../upload/upload-record.ts'
 import type { TakeSubmission } from '../upload/take-submission.ts'
 import { CopyKeeper } from './copy-keeper.ts'
+import { Discards } from './discards.ts'
 import { executeWork, type WorkDeps } from './execute-work.ts'
 import { deliveryOf } from './finish-take.ts'
 import { listStranded, listTold, retryNeedy } from './heal-queue.ts'
@@ -45,6 +47,7 @@ class SyncCentreOfTab implements SyncCentre {
   readonly #facts: SyncFacts
   readonly #copies: CopyKeeper
   readonly #writes: SmallWrites
+  readonly #discards: Discards
   readonly #finishListeners = new Listeners<[finished: FinishedTake]>()
 
   constructor(deps: SyncDeps) {
@@ -65,6 +68,7 @@ class SyncCentreOfTab implements SyncCentre {
     const outbox = this.#outbox
     this.#writes = new SmallWrites({ ...deps, outbox })
     this.#facts = new SyncFacts({ ...deps, outbox, me, writes: this.#writes.queued })
+    this.#discards = new Discards({ ...deps, me, discard: (takeId) => this.discardTake(takeId) })
     this.#copies = new CopyKeeper({ ...deps, progressOf: (takeId) => this.#facts.progressOf(takeId) })
   }
 
@@ -91,7 +95,7 @@ class SyncCentreOfTab implements SyncCentre {
   async sendTake(takeId: TakeId, submission?: TakeSubmission): Promise<Result<void, StoreFailure>> {
     const now = this.#deps.clock.now()
     const asked = await this.#deps.takes.changeTake(takeId, (take) => ({
-      ...take,
+      ...wantTake(take),
       sendRequestedAt: take.sendRequestedAt ?? now,
       ...(submission === undefined ? {} : { submission }),
     }))
@@ -118,6 +122,17 @@ class SyncCentreOfTab implements SyncCentre {
     })
     this.#facts.refresh()
     return dropped.ok ? deleted : dropped
+  }
+
+  async discardLater(takeId: TakeId): Promise<Result<void, StoreFailure>> {
+    const marked = await this.#discards.mark(takeId)
+    return marked.ok ? this.#outbox.discardLane(takeId, () => Promise.resolve()) : marked
+  }
+
+  async undoDiscard(takeId: TakeId): Promise<Result<void, StoreFailure>> {
+    const undone = await this.#discards.undo(takeId)
+    if (!undone.ok) return undone
+    return undone.value.sendRequestedAt === null ? succeed(undefined) : this.#queueDelivery(undone.value)
   }
 
   async addUpload(
@@ -267,6 +282,7 @@ class SyncCentreOfTab implements SyncCentre {
   }
 
   async #mend(): Promise<void> {
+    void this.#discards.finish()
     for (const take of await listStranded(this.#deps)) await this.#queueDelivery(take)
   }
 

@@ -22,8 +22,8 @@ import { emptyOverview, summarise, type SyncOverview } from './sync-overview.ts'
 
 /** Facts are gathered at most this often, ms: a recording changes its take four times a second. */
 const GATHER_EVERY_MS = 300
-/** How soon it is noticed that the tab that recorded a take is gone, ms. */
-const RECORDER_CHECK_MS = 5_000
+/** How soon it is noticed that the tab that recorded a take is gone, or that a store can be read again, ms. */
+const LOOK_AGAIN_MS = 5_000
 
 export interface FactsDeps {
   takes: TakeStore
@@ -51,7 +51,7 @@ export class SyncFacts implements Watchable<SyncOverview> {
   /** Takes finished since the server's list was last read. */
   readonly #finishedSince = new Set<TakeId>()
   #timer: Unsubscribe | null = null
-  #recorderWatch: Unsubscribe | null = null
+  #nextLook: Unsubscribe | null = null
   #isGathering = false
   #isStale = false
 
@@ -81,7 +81,7 @@ export class SyncFacts implements Watchable<SyncOverview> {
     return () => {
       for (const end of endings) end()
       this.#timer?.()
-      this.#recorderWatch?.()
+      this.#nextLook?.()
     }
   }
 
@@ -123,16 +123,15 @@ export class SyncFacts implements Watchable<SyncOverview> {
     this.#isGathering = false
     this.#show(read)
     if (this.#isStale) this.refresh()
-    this.#watchRecorder()
+    this.#lookAgain(read === 'unreadable')
   }
 
-  /** A tab that dies says nothing: whether somebody still records is looked at now and then. */
-  #watchRecorder(): void {
-    this.#recorderWatch?.()
+  /** Neither a tab that dies nor a store that opens again says so: whether it did is looked at now and then. */
+  #lookAgain(isShut: boolean): void {
+    this.#nextLook?.()
     const isAnyRecorded = this.#overview.lines.some(({ state }) => state.status === 'capturing')
-    this.#recorderWatch = isAnyRecorded
-      ? this.#deps.clock.after(RECORDER_CHECK_MS, () => this.refresh())
-      : null
+    this.#nextLook =
+      isAnyRecorded || isShut ? this.#deps.clock.after(LOOK_AGAIN_MS, () => this.refresh()) : null
   }
 
   #show(read: readonly SyncLine[] | NotRead): void {
@@ -166,7 +165,7 @@ export class SyncFacts implements Watchable<SyncOverview> {
   }
 
   async #readFacts(take: Take): Promise<TakeFacts> {
-    const { takes, uploads, outbox, sender, locks } = this.#deps
+    const { takes, uploads, outbox, sender, locks, reachability } = this.#deps
     const parts = take.source === 'camera' ? await takes.listParts(take.id) : null
     const upload = take.source === 'file' ? await uploads.readUpload(take.id) : null
     const isKnown = this.#processing !== null && !this.#finishedSince.has(take.id)
@@ -177,6 +176,7 @@ export class SyncFacts implements Watchable<SyncOverview> {
       upload: upload?.ok ? upload.value : null,
       uploading: this.progressOf(take.id),
       sent: sender.progress().snapshot().get(take.id) ?? null,
+      isAway: reachability.snapshot() === 'unreachable',
       isElsewhere: outbox.snapshot().busy.has(take.id),
       items: outbox.snapshot().items.filter((item) => item.lane === take.id),
       processing: take.videoId === null ? null : (this.#processing?.get(take.videoId) ?? null),

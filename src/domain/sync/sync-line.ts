@@ -21,6 +21,8 @@ export interface TakeFacts {
   uploading: UploadProgress | null
   /** What the sender of recordings has delivered, in this tab. */
   sent: { sentBytes: number; totalBytes: number; bytesPerSecond: number } | null
+  /** The server cannot be reached: nothing is tried. */
+  isAway: boolean
   /** Another tab of this browser is at work on it. */
   isElsewhere: boolean
   /** Its items in the sync queue, in order. */
@@ -44,6 +46,8 @@ export type LineState =
   | { status: 'sending' }
   | { status: 'paused' }
   | { status: 'cancelling' }
+  /** Its owner discarded it and can still undo that. */
+  | { status: 'discarded' }
   /** `ofSubmission`: what was said about it may be why, and can be said otherwise. */
   | { status: 'refused'; code: string; message: string; itemId: string; ofSubmission: boolean }
   /** Queued by a newer version; this one leaves it alone. */
@@ -88,7 +92,7 @@ export function drawLine(facts: TakeFacts): SyncLine {
     totalBytes,
     serverBytes,
     secondsRemaining: uploading?.secondsRemaining ?? senderSeconds(facts),
-    isOnlyHere: take.videoId === null,
+    isOnlyHere: take.videoId === null && take.discardAt === undefined,
     survivesRestart: upload === null || hasStoredCopy(upload) || upload.hasHandle,
   }
 }
@@ -133,8 +137,10 @@ function stateOf(facts: TakeFacts): LineState {
     if (processing?.hasError) return { status: 'failed-processing' }
     return { status: reachedStage(facts) === 'processed' ? 'processed' : 'processing' }
   }
+  if (take.discardAt !== undefined) return { status: 'discarded' }
   if (take.capture === 'open') return { status: facts.isBeingRecorded ? 'capturing' : 'cut-off' }
   const [head] = items
+  const away = facts.isAway ? 'offline' : null
   if (upload?.intent === 'cancel') return { status: 'cancelling' }
   if (head?.state.status === 'refused') {
     const { code, message } = head.state
@@ -144,9 +150,9 @@ function stateOf(facts: TakeFacts): LineState {
   // Once all bytes are there, there is nothing left to pause.
   if (upload?.intent === 'pause' && upload.digest === null) return { status: 'paused' }
   if (head === undefined)
-    return take.sendRequestedAt === null ? { status: 'kept' } : { status: 'waiting', why: null }
+    return take.sendRequestedAt === null ? { status: 'kept' } : { status: 'waiting', why: away }
   if (head.work.kind === 'unknown') return { status: 'not-understood' }
-  const why = head.state.status === 'waiting' ? head.state.why : null
+  const why = (head.state.status === 'waiting' ? head.state.why : null) ?? away
   if (facts.uploading !== null || isBeingSent(facts, why) || facts.isElsewhere) return { status: 'sending' }
   return { status: 'waiting', why }
 }

@@ -5,7 +5,7 @@ export type SyncSummary =
   /** The device store was not read yet: nothing can be promised. */
   | { status: 'looking' }
   /** Nothing of mine exists on this device alone. */
-  | { status: 'safe' }
+  | { status: 'safe'; /** The server cannot be reached: what is new there is not known. */ isAway?: true }
   /** `count` things are on their way. */
   | { status: 'waiting'; count: number; bytes: number }
   /** Their owner has not said "send" yet. */
@@ -36,7 +36,8 @@ export function summarise(
   const unsent = onlyHere.filter(({ state }) => isUnsent(state))
   const moving = onlyHere.filter((line) => !unsent.includes(line))
   const refusedWrites = writes.filter(({ refusal }) => refusal !== null)
-  if (onlyHere.length + writes.length === 0) return { status: 'safe' }
+  if (onlyHere.length + writes.length === 0)
+    return isReachable ? { status: 'safe' } : { status: 'safe', isAway: true }
   if (refused.length + refusedWrites.length > 0)
     return { status: 'needs-owner', ...measure(refused, refusedWrites) }
   if (!isReachable) return { status: 'offline', ...measure(onlyHere, writes) }
@@ -63,6 +64,7 @@ function isTrying({ state }: SyncLine): boolean {
     case 'capturing':
     case 'cut-off':
     case 'kept':
+    case 'discarded':
     case 'paused':
     case 'refused':
     case 'not-understood':

@@ -11,6 +11,8 @@ export interface Toast {
   link?: { to: string; text: string }
   /** How long it stays, ms; null until someone closes it. */
   timeout: number | null
+  /** It was on the screen already when a recording began, and comes again. */
+  isAgain?: boolean
 }
 
 export type ToastState =
@@ -25,6 +27,8 @@ export type ToastState =
       rest: Toast[]
     }
   | { status: 'gap'; rest: [Toast, ...Toast[]] }
+  /** A recording is made: whatever is to be said waits for its end. */
+  | { status: 'silenced'; rest: Toast[] }
 
 export type ToastEvent =
   | { type: 'toast-requested'; toast: Toast; at: number }
@@ -34,6 +38,8 @@ export type ToastEvent =
   | { type: 'toast-dismissed'; id: string; at: number }
   | { type: 'time-passed'; id: string; at: number }
   | { type: 'gap-passed'; at: number }
+  | { type: 'silence-began' }
+  | { type: 'silence-ended'; at: number }
   /** Another person signed in, or nobody: what was for the one before is not for the next. */
   | { type: 'person-changed' }
 
@@ -68,6 +74,10 @@ export function stepToasts(state: ToastState, event: ToastEvent): ToastStep {
       return close(state, event.id)
     case 'gap-passed':
       return state.status === 'gap' ? open(state.rest[0], state.rest.slice(1), event.at) : stay(state)
+    case 'silence-began':
+      return silence(state)
+    case 'silence-ended':
+      return state.status === 'silenced' ? openNext(state.rest, event.at) : stay(state)
     case 'person-changed':
       return clear(state)
   }
@@ -81,6 +91,8 @@ function request(state: ToastState, toast: Toast, at: number): ToastStep {
       return stay({ ...state, rest: [...state.rest, toast] })
     case 'gap':
       return stay({ ...state, rest: [...state.rest, toast] })
+    case 'silenced':
+      return stay({ ...state, rest: [...state.rest, toast] })
   }
 }
 
@@ -89,7 +101,28 @@ function open(toast: Toast, rest: Toast[], at: number): ToastStep {
     toast.timeout === null ? [] : [{ type: 'start-toast-timer', id: toast.id, delay: toast.timeout }]
   return {
     state: { status: 'showing', toast, since: at, remaining: toast.timeout, isHeld: false, rest },
-    commands: [{ type: 'run-on-open', id: toast.id }, ...timer],
+    commands: toast.isAgain ? timer : [{ type: 'run-on-open', id: toast.id }, ...timer],
+  }
+}
+
+function openNext([next, ...others]: readonly Toast[], at: number): ToastStep {
+  return next === undefined ? stay(noToasts) : open(next, others, at)
+}
+
+/** What is on the screen goes back to the front of the queue. */
+function silence(state: ToastState): ToastStep {
+  switch (state.status) {
+    case 'silenced':
+      return stay(state)
+    case 'idle':
+      return stay({ status: 'silenced', rest: [] })
+    case 'gap':
+      return { state: { status: 'silenced', rest: state.rest }, commands: [{ type: 'stop-timer' }] }
+    case 'showing':
+      return {
+        state: { status: 'silenced', rest: [{ ...state.toast, isAgain: true }, ...state.rest] },
+        commands: [{ type: 'stop-timer' }],
+      }
   }
 }
 
@@ -123,7 +156,7 @@ function clear(state: ToastState): ToastStep {
   if (state.status === 'idle') return stay(state)
   const gone = state.status === 'showing' ? [state.toast, ...state.rest] : state.rest
   return {
-    state: noToasts,
+    state: state.status === 'silenced' ? { ...state, rest: [] } : noToasts,
     commands: [{ type: 'stop-timer' }, ...gone.map(({ id }) => ({ type: 'forget' as const, id }))],
   }
 }

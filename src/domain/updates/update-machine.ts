@@ -20,7 +20,7 @@ export type UpdateEvent =
   | { type: 'update-postponed' }
   | { type: 'idleness-found' }
   | { type: 'version-taken-over' }
-  /** "Load the new version", in a tab that another one has left behind. */
+  /** "Reload", in a tab that another one has left behind. */
   | { type: 'reload-agreed' }
   /** A file of this version is gone from the server: the page cannot go on with what it has. */
   | { type: 'file-missing' }

@@ -118,27 +118,27 @@ export function describeFileProblem(problem: FileProblem): ProblemWords {
     case 'empty':
       return {
         title: 'This file is empty',
-        text: 'It has no bytes at all. If it comes from a camera, copy it from there once more.',
+        text: 'It has no data. If it came from a camera, copy it again.',
       }
     case 'too-large':
       return {
         title: 'This file is too large',
-        text: `At most ${Math.floor(problem.maxBytes / 1e9)} GB can be uploaded here. Cut it shorter, or export it with a lower quality.`,
+        text: `Up to ${Math.floor(problem.maxBytes / 1e9)} GB can be uploaded. Trim the video, or export it at a lower quality.`,
       }
     case 'not-a-video':
       return {
-        title: 'This is not a video',
-        text: `Whatever its name says, it holds ${problem.what}. Choose the video itself.`,
+        title: 'This isn’t a video',
+        text: `It’s really ${problem.what}. Choose a video instead.`,
       }
     case 'cut-off':
       return {
-        title: 'This video is cut off',
-        text: 'Its end is missing, so it cannot be played. It was probably not copied to its end: copy it from the camera once more.',
+        title: 'This video is incomplete',
+        text: 'The end is missing, so it can’t be played. Copy it from the camera again.',
       }
     case 'unreadable':
       return {
-        title: 'This file cannot be read',
-        text: 'It was moved, or the drive it lies on was taken out. Choose it again from where it is now.',
+        title: 'This file can’t be read',
+        text: 'It was moved, or its drive was disconnected. Choose it again.',
       }
   }
 }

@@ -1,5 +1,6 @@
 import type { FinishUploadPayload } from '#contract/endpoints/uploads.ts'
 import type { AssessorType } from '#contract/vocabulary/assessment.ts'
+import type { StreamType } from '#contract/vocabulary/videos.ts'
 import type { UserId } from '#contract/vocabulary/ids.ts'
 
 /** What its owner wants done with a take once the server has it (spec 2 §1). Kept with the take, sent by its finish. */
@@ -14,6 +15,11 @@ export type TakeSubmission =
       /** Instructors: share it with the program too, with these words. */
       shared: { description: string } | null
     }
+
+/** Which camera set-up a take is from (spec 2 §3): what is handed in to AI is filmed with the one for AI. */
+export function setupOf(submission: TakeSubmission | undefined): StreamType {
+  return submission?.is === 'submitted' && submission.assessorType === 'AI' ? 'AI_SETUP' : 'LAPAROSCOPE'
+}
 
 export const savedForLater: TakeSubmission = { is: 'saved' }
 

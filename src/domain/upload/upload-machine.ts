@@ -183,7 +183,7 @@ function endPass(state: UploadState, pass: number, ending: TransferEnd): UploadS
       return end(state, {
         status: 'refused',
         code: 'file-needed',
-        message: 'The file can no longer be read. Choose it again and the upload goes on where it stopped.',
+        message: 'The file can’t be read anymore. Choose it again to continue the upload.',
       })
     case 'refused':
       return end(state, { status: 'refused', code: ending.code, message: ending.message })

@@ -1,19 +1,43 @@
 import { FILENAME_MAX } from '#contract/limits.ts'
 import type { UploadMetadata } from '#contract/endpoints/uploads.ts'
 import type { Take } from '../ports.ts'
-import { savedForLater, submissionPart } from './take-submission.ts'
+import { savedForLater, setupOf, submissionPart } from './take-submission.ts'
 import type { UploadRecord } from './upload-record.ts'
 
-/** Spec 2 §3, upload metadata: what its owner wants at this moment; the finish has the last word. */
+/** Bytes of everything that was entered; base64 makes a third more of it. Proxies pass 8 KiB in a header, tokens included. */
+const ENTERED_MAX_BYTES = 3_000
+
+/**
+ * Spec 2 §3, upload metadata: what its owner wants at this moment, so that another device can go on with it; the finish
+ * has the last word. What is too long for a header stays out of it.
+ */
 export function describeUpload(take: Take, record: UploadRecord): UploadMetadata {
-  const { isSharingVideo, sharedVideoDescription } = submissionPart(take.submission ?? savedForLater)
+  const { videoAsmt, isSharingVideo, sharedVideoDescription, usersToNotify } = submissionPart(
+    take.submission ?? savedForLater,
+  )
+  const { subject } = take
+  const { submissionType, assessorType } = videoAsmt
+  const short = JSON.stringify({ subject, submissionType, assessorType })
+  const whole = JSON.stringify({ subject, ...videoAsmt, usersToNotify })
+  const words = sharedVideoDescription ?? ''
+  const fits = countBytes(whole) + countBytes(words) <= ENTERED_MAX_BYTES
   return {
     filename: record.file.name.slice(-FILENAME_MAX),
     takeId: take.id,
     isSharingVideo: String(isSharingVideo),
-    serializedVideoAsmtMetadata: JSON.stringify({ subject: take.subject }),
-    streamInfo: JSON.stringify({ camera: null, hasThumbnails: false }),
-    // An empty value at the end of the header would arrive as a name without one, and be refused.
-    ...(sharedVideoDescription ? { sharedVideoDescription } : {}),
+    serializedVideoAsmtMetadata: fits ? whole : short,
+    streamInfo: JSON.stringify({ camera: setupOf(take.submission), hasThumbnails: false }),
+    // An empty value at the end of the header would arrive as a name without one.
+    ...(words !== '' && fits ? { sharedVideoDescription: words } : {}),
   }
+}
+
+/** As UTF-8. */
+function countBytes(text: string): number {
+  let bytes = 0
+  for (const character of text) {
+    const code = character.codePointAt(0) ?? 0
+    bytes += code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x1_00_00 ? 3 : 4
+  }
+  return bytes
 }

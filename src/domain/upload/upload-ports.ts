@@ -32,7 +32,7 @@ export interface FileCopies {
 }
 
 export type SourceTrouble =
-  /** Nothing here can read it any more: its owner has to choose it again. */
+  /** Page not found can read it any more: its owner has to choose it again. */
   | 'needs-file'
   /** It is known where it lies, but reading it needs a yes, and asking needs a tap. */
   | 'needs-permission'
@@ -90,6 +90,8 @@ export interface PickedFile {
   source: UploadSource
   /** Something by which the browser finds the file again after a restart; null where it gives none. */
   handle: object | null
+  /** As the browser handed it over, so that it can be shown. */
+  file?: object
 }
 
 /** Keeps a picked file readable: in this page for as long as it lives, beyond that by its handle. */

@@ -1,5 +1,7 @@
 import {
   acknowledgeAssessedVideo,
+  countUnassessed,
+  listAssessedHistory,
   listEvaluations,
   listInstructorGroupVideos,
   listInstructorVideos,
@@ -11,16 +13,22 @@ import { getVideo, listMyVideos } from '#contract/endpoints/videos.ts'
 import { changes, refreshes, type WriteEffect } from './write-effect.ts'
 
 // What somebody writes about a video is shown beside their draft, before the queue has it (domain/assessment).
-const assessment = [listEvaluations, listComments, getVideo].map((answer) => refreshes(answer))
-const queues = [listPeerQueue, listNeedsAssessment, listInstructorVideos, listInstructorGroupVideos].map(
-  (answer) => refreshes(answer),
+const assessment = [listEvaluations, listAssessedHistory, listComments, getVideo].map((answer) =>
+  refreshes(answer),
 )
+const queues = [
+  countUnassessed,
+  listPeerQueue,
+  listNeedsAssessment,
+  listInstructorVideos,
+  listInstructorGroupVideos,
+].map((answer) => refreshes(answer))
 
 export const assessmentEffects = {
   sendEvaluation: { title: 'Assessment', changes: [], refreshes: [...assessment, ...queues] },
   sendComment: { title: 'Comment', changes: [], refreshes: assessment },
   acknowledgeAssessedVideo: {
-    title: '“I have seen this”',
+    title: 'Mark as read',
     changes: [
       changes(listMyVideos, acknowledgeAssessedVideo, (page, { params }) => ({
         ...page,

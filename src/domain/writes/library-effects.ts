@@ -6,10 +6,13 @@ import {
   listRecommendedShared,
   listSharedRequests,
   listSharedVideos,
+  removeSharedVideo,
   type SharedRequest,
   type SharedVideo,
+  shareVideo,
   unfavoriteVideo,
 } from '#contract/endpoints/library.ts'
+import { getVideo, listMyVideos, type MyVideo } from '#contract/endpoints/videos.ts'
 import { type AnswerChange, changes, refreshes, type WriteEffect } from './write-effect.ts'
 
 /** As the server would say it once it knew. */
@@ -42,29 +45,67 @@ function withoutRequest(open: SharedRequest[], id: string): SharedRequest[] {
   return open.filter(({ sharedRequestId }) => sharedRequestId !== id)
 }
 
-const library = [refreshes(listSharedVideos), refreshes(listSharedRequests), refreshes(listRecommendedShared)]
+const library = [
+  refreshes(listSharedVideos),
+  refreshes(listSharedRequests),
+  refreshes(listRecommendedShared),
+  refreshes(getSharedVideo),
+  refreshes(listMyVideos),
+  refreshes(getVideo),
+]
+
+function asShared(video: MyVideo): MyVideo {
+  return video.submissionType === 'SAVED_FOR_LATER' ? { ...video, submissionType: 'SHARED_VIDEO' } : video
+}
 
 export const libraryEffects = {
   favoriteVideo: {
-    title: 'Favorite',
+    title: 'Add favorite',
     changes: changesFavorite(favoriteVideo, true),
     refreshes: [favorites],
   },
   unfavoriteVideo: {
-    title: 'Favorite taken back',
+    title: 'Remove favorite',
     changes: changesFavorite(unfavoriteVideo, false),
     refreshes: [favorites],
   },
-  shareVideo: { title: 'Sharing of a video', changes: [], refreshes: library },
+  shareVideo: {
+    title: 'Share video',
+    // Whether it is shared at once or asked for, the server says.
+    changes: [
+      changes(listMyVideos, shareVideo, (page, { body }) => ({
+        ...page,
+        videos: page.videos.map((video) => (video.videoId === body.videoId ? asShared(video) : video)),
+      })),
+      changes(getVideo, shareVideo, (video, { body }) =>
+        video.videoId === body.videoId ? { ...video, mayShare: false } : video,
+      ),
+    ],
+    refreshes: library,
+  },
+  removeSharedVideo: {
+    title: 'Remove from library',
+    changes: [
+      changes(listSharedVideos, removeSharedVideo, (page, { params }) => ({
+        ...page,
+        videos: page.videos.filter(({ sharedVideoId }) => sharedVideoId !== params.id),
+      })),
+      changes(listRecommendedShared, removeSharedVideo, (page, { params }) => ({
+        ...page,
+        videos: page.videos.filter(({ sharedVideo }) => sharedVideo.sharedVideoId !== params.id),
+      })),
+    ],
+    refreshes: library,
+  },
   acceptSharedRequest: {
-    title: 'Consent to share a video',
+    title: 'Approve share request',
     changes: [
       changes(listSharedRequests, acceptSharedRequest, (open, { params }) => withoutRequest(open, params.id)),
     ],
     refreshes: library,
   },
   denySharedRequest: {
-    title: 'Refusal to share a video',
+    title: 'Decline share request',
     changes: [
       changes(listSharedRequests, denySharedRequest, (open, { params }) => withoutRequest(open, params.id)),
     ],

@@ -11,7 +11,8 @@ import {
   updateVideoProcedure,
   updateVideoTitle,
 } from '#contract/endpoints/submissions.ts'
-import { getVideo, listMyVideos, type MyVideo } from '#contract/endpoints/videos.ts'
+import { processAgain } from '#contract/endpoints/processing.ts'
+import { getVideo, listAttempts, listMyVideos, type MyVideo } from '#contract/endpoints/videos.ts'
 import { changes, refreshes, type WriteEffect } from './write-effect.ts'
 
 type Page = Reply<typeof listMyVideos>
@@ -32,8 +33,16 @@ function asCorrected(page: Page, videoId: string, change: Pick<MyVideo, 'subject
   return changeVideos(page, (video) => (video.videoId === videoId ? { ...video, ...change } : video))
 }
 
-const mine = [refreshes(listMyVideos), refreshes(listRecentlyDeleted), refreshes(getVideo)]
-const submission = { title: 'Submission of a video', refreshes: mine }
+/** Its way begins anew. */
+const fromTheStart = { state: 'PROCESSING', failure: null } as const
+
+const mine = [
+  refreshes(listMyVideos),
+  refreshes(listAttempts),
+  refreshes(listRecentlyDeleted),
+  refreshes(getVideo),
+]
+const submission = { title: 'Submit video', refreshes: mine }
 
 export const videoEffects = {
   submitResidentVideo: {
@@ -49,7 +58,7 @@ export const videoEffects = {
     changes: [changes(listMyVideos, submitAndShareVideo, (page, { body }) => asSubmitted(page, body))],
   },
   deleteVideo: {
-    title: 'Deletion of a video',
+    title: 'Delete video',
     changes: [
       changes(listMyVideos, deleteVideo, (page, { params }) => ({
         ...page,
@@ -59,7 +68,7 @@ export const videoEffects = {
     refreshes: mine,
   },
   restoreVideo: {
-    title: 'Return of a deleted video',
+    title: 'Restore video',
     changes: [
       changes(listRecentlyDeleted, restoreVideo, (deleted, { params }) =>
         deleted.filter(({ videoId }) => videoId !== params.id),
@@ -68,7 +77,7 @@ export const videoEffects = {
     refreshes: mine,
   },
   updateVideoActivity: {
-    title: 'Correction of an activity',
+    title: 'Change activity',
     // What the activity is called, the write does not say: the screen knows the courses.
     changes: [
       changes(listMyVideos, updateVideoActivity, (page, { query: { videoId, newActivityId: activityId } }) =>
@@ -78,7 +87,7 @@ export const videoEffects = {
     refreshes: mine,
   },
   updateVideoProcedure: {
-    title: 'Correction of a procedure',
+    title: 'Change procedure',
     changes: [
       changes(listMyVideos, updateVideoProcedure, (page, { body: { videoId, approach, procedure } }) =>
         asCorrected(page, videoId, {
@@ -90,7 +99,7 @@ export const videoEffects = {
     refreshes: mine,
   },
   updateVideoTitle: {
-    title: 'Correction of a title',
+    title: 'Change title',
     changes: [
       changes(listMyVideos, updateVideoTitle, (page, { body: { videoId, title } }) =>
         asCorrected(page, videoId, { subject: { videoType: 'other', title }, name: title }),
@@ -98,5 +107,18 @@ export const videoEffects = {
     ],
     refreshes: mine,
   },
-  createTimedAssessment: { title: 'Timed practice', changes: [], refreshes: [] },
+  processAgain: {
+    title: 'Process again',
+    changes: [
+      changes(listMyVideos, processAgain, (page, { params }) =>
+        changeVideos(page, (video) =>
+          video.videoAsmtId === params.id && video.state === 'FAILED' ? { ...video, ...fromTheStart } : video,
+        ),
+      ),
+      changes(getVideo, processAgain, (video, { params }) =>
+        video.videoAsmtId === params.id && video.state === 'FAILED' ? { ...video, ...fromTheStart } : video,
+      ),
+    ],
+    refreshes: mine,
+  },
 } satisfies Record<string, WriteEffect>

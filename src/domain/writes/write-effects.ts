@@ -4,6 +4,7 @@ import type { QueuedWrite } from '../sync/queued-writes.ts'
 import { assessmentEffects } from './assessment-effects.ts'
 import { libraryEffects } from './library-effects.ts'
 import { markEffects } from './mark-effects.ts'
+import { practiceEffects } from './practice-effects.ts'
 import { videoEffects } from './video-effects.ts'
 import type { WriteEffect } from './write-effect.ts'
 
@@ -12,6 +13,7 @@ const effects: Readonly<Record<WaitingName, WriteEffect>> = {
   ...assessmentEffects,
   ...libraryEffects,
   ...markEffects,
+  ...practiceEffects,
   ...videoEffects,
 }
 

@@ -24,7 +24,7 @@ export function createFilePicker(
 ): FilePicker {
   async function pick(file: File, handle: FileSystemFileHandle | null): Promise<PickedFile | null> {
     try {
-      return { identity: await identifyFile(file, sha256), source: sourceOfFile(file), handle }
+      return { identity: await identifyFile(file, sha256), source: sourceOfFile(file), handle, file }
     } catch (error) {
       // A folder, a file that went away, or one that may not be read: each is an error of the file, not of ours.
       if (error instanceof DOMException) return null

@@ -1,6 +1,6 @@
 import type { FileToSend, Multipart } from '#contract/files/file-parts.ts'
-import type { Endpoint } from '#contract/endpoint.ts'
-import { API_PREFIX, IDEMPOTENCY_HEADER, WIRE_VERSION, WIRE_VERSION_HEADER } from '#contract/version.ts'
+import { addressOf, type Endpoint } from '#contract/endpoint.ts'
+import { IDEMPOTENCY_HEADER, WIRE_VERSION, WIRE_VERSION_HEADER } from '#contract/version.ts'
 
 type Plain = string | number | boolean
 
@@ -29,7 +29,7 @@ export function buildRequest(
   if (token !== null) headers['authorization'] = `Bearer ${token}`
   if (idempotencyKey !== undefined) headers[IDEMPOTENCY_HEADER] = idempotencyKey
   const request = {
-    url: API_PREFIX + fillPath(endpoint.path, input.params ?? {}) + writeQuery(input.query ?? {}),
+    url: fillPath(addressOf(endpoint), input.params ?? {}) + writeQuery(input.query ?? {}),
     method: endpoint.method,
     headers,
   }

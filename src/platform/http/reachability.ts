@@ -5,6 +5,10 @@ import { buildRequest } from './build-request.ts'
 import type { Transport } from './transport.ts'
 
 const PING_TIMEOUT_MS = 5_000
+/** A server that is away is asked often and briefly, so that its return is seen within a second. */
+const AWAY_PING_TIMEOUT_MS = 1_000
+/** On a slow network the brief questions all fail: one patient one runs beside them. */
+const PATIENT_PING_TIMEOUT_MS = 30_000
 /** While nobody answers: every second at first, since someone waits, then ever more rarely. */
 const FIRST_RETRY_MS = 1_000
 const IMPATIENT_FOR_MS = 120_000
@@ -37,6 +41,7 @@ export class ReachabilityWatch implements Reachability {
   #silentSince: number | null = null
   #lastAnswerAt = 0
   #looking: Promise<boolean> | null = null
+  #isPatient = false
   #stopTimer: Unsubscribe = () => undefined
 
   constructor(deps: ReachabilityDeps) {
@@ -83,28 +88,44 @@ export class ReachabilityWatch implements Reachability {
   }
 
   async #look(): Promise<boolean> {
-    const answer = await this.#deps.transport({
-      ...buildRequest(ping, {}, { token: null }),
-      timeout: PING_TIMEOUT_MS,
-    })
-    const isOurs = answer.ok && ping.reply.safeParse(answer.value.body).success
-    if (isOurs) this.noteAnswer()
-    else {
+    const began = this.#deps.clock.steady()
+    const wasAway = this.#state === 'unreachable'
+    const answer = await this.#ping(wasAway ? AWAY_PING_TIMEOUT_MS : PING_TIMEOUT_MS)
+    // The patient question may have heard an answer while this one was too hasty to.
+    const isHeard = wasAway && answer !== 'ours' && this.#lastAnswerAt > began
+    if (answer === 'ours') this.noteAnswer()
+    else if (!isHeard) {
       this.#silentSince ??= this.#deps.clock.steady()
       this.#become('unreachable')
     }
-    this.#planNextLook()
-    return isOurs
+    if (answer === 'timeout' && !isHeard) void this.#askPatiently()
+    this.#planNextLook(began)
+    return answer === 'ours'
   }
 
-  #planNextLook(): void {
+  /** A network on which nothing comes back in time is dead, or only slow. */
+  async #askPatiently(): Promise<void> {
+    if (this.#isPatient) return
+    this.#isPatient = true
+    if ((await this.#ping(PATIENT_PING_TIMEOUT_MS)) === 'ours') this.noteAnswer()
+    this.#isPatient = false
+  }
+
+  async #ping(timeout: number): Promise<'ours' | 'timeout' | 'no'> {
+    const answer = await this.#deps.transport({ ...buildRequest(ping, {}, { token: null }), timeout })
+    if (!answer.ok) return answer.failure === 'timeout' ? 'timeout' : 'no'
+    return ping.reply.safeParse(answer.value.body).success ? 'ours' : 'no'
+  }
+
+  /** The time that the last look took is part of the wait. */
+  #planNextLook(began = this.#deps.clock.steady()): void {
     const { clock, isHidden } = this.#deps
     const now = clock.steady()
     // What others heard meanwhile puts the look off, from the moment they heard it.
-    const heardAgo = this.#state === 'reachable' && !isHidden() ? now - this.#lastAnswerAt : 0
-    const delay = nextDelay({ silentSince: this.#silentSince, now, isHidden: isHidden() }) - heardAgo
+    const heardAgo = this.#state === 'reachable' && !isHidden() ? now - this.#lastAnswerAt : now - began
+    const pause = nextDelay({ silentSince: this.#silentSince, now, isHidden: isHidden() })
     this.#stopTimer()
-    this.#stopTimer = clock.after(delay, () => {
+    this.#stopTimer = clock.after(Math.max(0, pause - heardAgo), () => {
       const isHeard = this.#state === 'reachable' && clock.steady() - this.#lastAnswerAt < QUIET_LOOK_MS
       if (isHeard || (this.#state === 'reachable' && isHidden())) this.#planNextLook()
       else void this.check()

@@ -1,6 +1,6 @@
 import type { DeviceChoice } from '#domain/recording/recording-ports.ts'
 
-/** Where the page's early script (`app/early-files.ts`) finds what was opened last. */
+/** Where the page's early script (`build/early-files.ts`) finds what was opened last. */
 export const OPENED_KEY = 'trocar.recording.opened'
 
 export interface OpenedCamera {

@@ -2,12 +2,15 @@ import * as z from 'zod/mini'
 import { videoSubject } from '#contract/vocabulary/video-subject.ts'
 import { activityId, timedAsmtId, userGroupId, type UserId } from '#contract/vocabulary/ids.ts'
 import { readyStopwatch, type Stopwatch } from '#domain/practice/stopwatch.ts'
-import type { RecordingMemory } from '#domain/recording/recording-memory.ts'
+import type { RecordingMemory, RememberedSubject } from '#domain/recording/recording-memory.ts'
 import type { DeviceChoice } from '#domain/recording/recording-ports.ts'
 
 const CHOICE_KEY = 'trocar.recording.devices'
 const TURN_KEY = 'trocar.recording.turn'
+const MASK_KEY = 'trocar.recording.mask'
 const SUBJECT_KEY = 'trocar.recording.subject.'
+/** As many as are seen at once. */
+const MOST_SUBJECTS = 4
 
 const STOPWATCH_KEY = 'trocar.practice.'
 
@@ -24,6 +27,8 @@ const deviceChoice = z.object({
   sound: z.boolean(),
 })
 const rememberedSubject = z.object({ subject: videoSubject, name: z.string() })
+/** One alone was remembered by versions before. */
+const rememberedSubjects = z.union([z.array(rememberedSubject), rememberedSubject])
 const turn = z.union([z.literal(0), z.literal(90), z.literal(180), z.literal(270)])
 const anyDevices: DeviceChoice = { cameraId: null, microphoneId: null, sound: true }
 
@@ -56,11 +61,16 @@ export function createStoredRecordingMemory(
     const key = STOPWATCH_KEY + ownerId
     return unstored.get(key) ?? read(key, stopwatch) ?? readyStopwatch
   }
+  const readSubjects = (ownerId: UserId): readonly RememberedSubject[] =>
+    [read(SUBJECT_KEY + ownerId, rememberedSubjects) ?? []].flat()
   return {
     readChoice: () => read(CHOICE_KEY, deviceChoice) ?? anyDevices,
     keepChoice: (choice) => void keep(CHOICE_KEY, choice),
-    readSubject: (ownerId) => read(SUBJECT_KEY + ownerId, rememberedSubject),
-    keepSubject: (ownerId, subject) => void keep(SUBJECT_KEY + ownerId, subject),
+    readSubjects,
+    keepSubject(ownerId, subject) {
+      const others = readSubjects(ownerId).filter((one) => !isSame(one, subject))
+      keep(SUBJECT_KEY + ownerId, [subject, ...others].slice(0, MOST_SUBJECTS))
+    },
     readStopwatch,
     saveStopwatch(ownerId, watch) {
       const key = STOPWATCH_KEY + ownerId
@@ -79,5 +89,23 @@ export function createStoredRecordingMemory(
     },
     readTurn: () => read(TURN_KEY, turn) ?? 0,
     keepTurn: (degrees) => void keep(TURN_KEY, degrees),
+    readMask: () => read(MASK_KEY, z.boolean()) ?? false,
+    keepMask: (isMasked) => void keep(MASK_KEY, isMasked),
+  }
+}
+
+/** The same thing under its name of today. */
+function isSame(one: RememberedSubject, other: RememberedSubject): boolean {
+  return nameOf(one) === nameOf(other)
+}
+
+function nameOf({ subject }: RememberedSubject): string {
+  switch (subject.videoType) {
+    case 'simulation':
+      return `simulation ${subject.activityId}`
+    case 'surgical':
+      return `surgical ${subject.approach} ${subject.procedure}`
+    case 'other':
+      return `other ${subject.title}`
   }
 }

@@ -30,18 +30,30 @@ export function createSessionVault(factoryOf: () => Promise<IDBPDatabase<Schema>
     return database
   }
 
+  /** A full disk makes browsers shut their stores: what fails is done once more in one that was opened anew. */
+  async function run<Value>(work: (opened: IDBPDatabase<Schema>) => Promise<Value>): Promise<Value> {
+    const opening = open()
+    try {
+      return await work(await opening)
+    } catch {
+      if (database === opening) database = null
+      return work(await open())
+    }
+  }
+
   return {
-    read: async () => (await (await open()).get('session', KEY)) ?? null,
-    write: async (text, number) => {
-      const transaction = (await open()).transaction('session', 'readwrite', { durability: 'strict' })
-      const kept = await transaction.store.get(KEY)
-      if (kept === undefined || kept.number <= number) await transaction.store.put({ text, number }, KEY)
-      await transaction.done
-    },
+    read: () => run(async (opened) => (await opened.get('session', KEY)) ?? null),
+    write: (text, number) =>
+      run(async (opened) => {
+        const transaction = opened.transaction('session', 'readwrite', { durability: 'strict' })
+        const kept = await transaction.store.get(KEY)
+        if (kept === undefined || kept.number <= number) await transaction.store.put({ text, number }, KEY)
+        await transaction.done
+      }),
   }
 }
 
-async function openVault(): Promise<IDBPDatabase<Schema>> {
+export async function openVault(): Promise<IDBPDatabase<Schema>> {
   const vault = await openDB<Schema>(NAME, 1, {
     // 1: the session.
     upgrade: (database) => void database.createObjectStore('session'),

@@ -40,7 +40,7 @@ function readFailure(answer: TusAnswer, now: number): AttemptFailure {
   const retryAfter = readRetryAfter(answer.getHeader('Retry-After'), now)
   const said = readRefusal(parseJson(answer.getBody())) ?? {
     code: codeOfStatus(status) ?? (status < 400 ? 'internal-error' : 'invalid-input'),
-    message: 'The server did not take this file.',
+    message: 'The server didn’t accept this file.',
   }
   return { ...said, ...(retryAfter === null ? {} : { retryAfter }) }
 }

@@ -107,7 +107,7 @@ class TusPass {
       chunkSize: chunkBytes,
       retryDelays: null,
       storeFingerprintForResuming: false,
-      fingerprint: () => Promise.resolve(metadata.takeId),
+      fingerprint: () => Promise.resolve(metadata.takeId ?? ''),
       fileReader: { openFile: () => Promise.resolve(this.#source) },
       onBeforeRequest: (request) => this.#prepare(request),
       onAfterResponse: () => void (this.#movedAt = null),

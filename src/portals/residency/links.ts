@@ -12,11 +12,13 @@ export const residencyLinks: ResidencyLinks = {
   downloads: '/residency/downloads',
   myVideos: '/residency/my-videos',
   library: '/residency/library',
+  allVideos: '/residency/videos',
   toAssess: '/residency/assess',
   myVideosOf: (type) => `/residency/my-videos?type=${type}`,
   deletedVideosOf: (type) => `/residency/my-videos?type=${type}&state=deleted`,
   libraryVideo: (id) => `/residency/library?video=${id}`,
-  video: (type, id) => `${videoPages}/${type}/${id}?playback-view=true`,
+  video: (type, id, beside) =>
+    `${videoPages}/${type}/${id}?playback-view=true${beside === undefined ? '' : `&panel=${beside}`}`,
   assessVideo: (type, id) => `/residency/assess/${type}/${id}`,
   compare: (first, second) => `/residency/compare?a=${first}${second === undefined ? '' : `&b=${second}`}`,
 }

@@ -7,6 +7,7 @@ import { useWatchable } from '#features/shared/use-watchable.ts'
 import { Button } from '#ui/controls/buttons/button.tsx'
 import { ButtonLink } from '#ui/controls/buttons/button-link.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { shellWords } from '../shell-words.ts'
 
 /** How often a page is fetched again that does not come although the server answers, ms. */
 const FETCH_AGAIN_MS = 5_000
@@ -25,21 +26,19 @@ export function MissingPartScreen() {
   return isAway ? (
     <EmptyState
       icon={<CloudOff />}
-      title="This page needs a connection once"
-      text="It is not on this device yet, and opens when the connection is back. Recordings on this device are safe."
-      action={<ButtonLink href={links.start}>Go to home</ButtonLink>}
+      {...shellWords.missingOffline}
+      action={<ButtonLink href={links.start}>{shellWords.goHome}</ButtonLink>}
     />
   ) : (
     <EmptyState
       icon={<CloudOff />}
-      title="This page did not load"
-      text="Trying again. Recordings on this device are safe."
+      {...shellWords.missing}
       action={
         <>
           <Button variant="primary" onPress={() => void router.invalidate()}>
             Try now
           </Button>
-          <ButtonLink href={links.start}>Go to home</ButtonLink>
+          <ButtonLink href={links.start}>{shellWords.goHome}</ButtonLink>
         </>
       }
     />

@@ -5,7 +5,7 @@ const NAME = 'MissingPart'
  * router would load the whole page anew, at once and whatever is being recorded.
  */
 export function markMissingPart(error: Error): void {
-  error.message = `A part of the app could not be fetched. ${error.message}`
+  error.message = `A part of the app couldn’t be fetched. ${error.message}`
   error.name = NAME
 }
 

@@ -2,6 +2,7 @@ import { Compass } from 'lucide-react'
 import { useLinks } from '#features/shared/use-links.ts'
 import { ButtonLink } from '#ui/controls/buttons/button-link.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { shellWords } from '../shell-words.ts'
 
 /** Also the answer to what someone may not see. */
 export function NotFoundScreen() {
@@ -9,11 +10,10 @@ export function NotFoundScreen() {
   return (
     <EmptyState
       icon={<Compass />}
-      title="Nothing here"
-      text="This page does not exist, or it is not yours to see. Nothing of yours was lost."
+      {...shellWords.notFound}
       action={
         <ButtonLink href={links.start} variant="primary">
-          Go to home
+          {shellWords.goHome}
         </ButtonLink>
       }
     />

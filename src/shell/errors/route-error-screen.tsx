@@ -6,6 +6,7 @@ import { ButtonLink } from '#ui/controls/buttons/button-link.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { isMissingPart } from './missing-part.ts'
 import { MissingPartScreen } from './missing-part-screen.tsx'
+import { shellWords } from '../shell-words.ts'
 
 /** A screen broke. The rest of the app, the recorder and the sync queue go on. */
 export function RouteErrorScreen({ error, reset }: ErrorComponentProps) {
@@ -15,8 +16,7 @@ export function RouteErrorScreen({ error, reset }: ErrorComponentProps) {
   return (
     <EmptyState
       icon={<CircleAlert />}
-      title="This page stopped working"
-      text="Recordings and uploads on this device are kept. Try again; if it stops once more, go to home and come back later."
+      {...shellWords.broken}
       action={
         <>
           <Button
@@ -28,7 +28,7 @@ export function RouteErrorScreen({ error, reset }: ErrorComponentProps) {
           >
             Try again
           </Button>
-          <ButtonLink href={links.start}>Go to home</ButtonLink>
+          <ButtonLink href={links.start}>{shellWords.goHome}</ButtonLink>
         </>
       }
     />

@@ -18,7 +18,7 @@ export async function preloadHosts(): Promise<void> {
 /** What lies above every page: toasts, dialogs, the bar of running requests. Each is loaded when first needed. */
 export function ShellHosts() {
   const { toasts, dialogs, requests } = useShell()
-  const hasToast = useEver(useWatchable(toasts).status !== 'idle')
+  const hasToast = useEver(useWatchable(toasts).status === 'showing')
   const hasDialog = useEver(useWatchable(dialogs).status !== 'closed')
   const running = useWatchable(requests)
   return (

@@ -39,7 +39,7 @@ export function ActionShelves() {
           A link
         </ButtonLink>
       </Shelf>
-      <Shelf title="Button: colour schemes">
+      <Shelf title="Button: color schemes">
         {buttonSchemes.map((scheme) => (
           <Button key={scheme} scheme={scheme}>
             {scheme}

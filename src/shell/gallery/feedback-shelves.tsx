@@ -19,7 +19,7 @@ export function FeedbackShelves() {
         <ProgressBar label="On the server" value={0.62} valueText="62 of 100 MB" />
         <ProgressBar label="Waiting" value={0.3} tone="waiting" />
         <ProgressBar label="Safe" value={1} tone="good" />
-        <ProgressBar label="Nobody knows yet" value={null} />
+        <ProgressBar label="Not known yet" value={null} />
         <Meter label="Sound" value={0.7} />
         <Meter label="Space" value={0.12} tone="waiting" valueText="12 minutes left" />
       </Shelf>
@@ -38,11 +38,11 @@ export function FeedbackShelves() {
       </Shelf>
       <Shelf title="Notices" isColumn>
         <Notice tone="info" title="A new version is ready" action={<Button size="small">Update</Button>}>
-          The page loads anew. What is on this device stays.
+          Trocar reloads once recordings and uploads are done.
         </Notice>
-        <Notice tone="waiting">The server cannot be reached. Everything is kept on this device.</Notice>
+        <Notice tone="waiting">No connection to Trocar. Everything is kept on this device.</Notice>
         <Notice tone="good">Safe to close this tablet.</Notice>
-        <Notice tone="error" title="This file is not a video">
+        <Notice tone="error" title="This file isn’t a video">
           Choose another one; nothing was sent.
         </Notice>
       </Shelf>

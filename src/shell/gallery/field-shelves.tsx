@@ -44,7 +44,7 @@ export function FieldShelves() {
           error="This field is required"
           placeholder="For example, first entry"
         />
-        <TextField label="Disabled" value="Cannot be changed" onChange={nothing} isDisabled />
+        <TextField label="Disabled" value="Can’t be changed" onChange={nothing} isDisabled />
         <TextArea label="Notes" value={text} onChange={setText} maxLength={1_000} isOptional />
       </Shelf>
       <Shelf title="Choices from a list" isColumn>
@@ -58,7 +58,7 @@ export function FieldShelves() {
         />
       </Shelf>
       <Shelf title="Radio" isColumn>
-        <RadioCards label="What is it of" choices={kinds} value={kind} onChange={setKind} />
+        <RadioCards label="What are you recording" choices={kinds} value={kind} onChange={setKind} />
         <RadioGroup label="Procedure" choices={procedures} value={procedure} onChange={setProcedure} />
       </Shelf>
       <Shelf title="On and off" isColumn>

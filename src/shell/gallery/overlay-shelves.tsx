@@ -59,7 +59,7 @@ export function OverlayShelves() {
         <Button
           onPress={() =>
             void dialogs.confirm({
-              title: 'Discard this take?',
+              title: 'Discard this recording?',
               text: 'It is on no other device.',
               destructive: true,
             })

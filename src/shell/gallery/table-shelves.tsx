@@ -75,7 +75,7 @@ export function TableShelves() {
           label="Residents in trouble"
           rows={[]}
           trouble={
-            <Notice tone="error" title="The residents could not be read" action={<Button>Try again</Button>}>
+            <Notice tone="error" title="The residents didn’t load" action={<Button>Try again</Button>}>
               The server answered with an error.
             </Notice>
           }

@@ -11,7 +11,7 @@ const sizes = [13, 15, 17, 20, 26, 34]
 export function TokenShelf() {
   return (
     <>
-      <Shelf title="Colour roles">
+      <Shelf title="Color roles">
         {roles.map((role) => (
           <span
             key={role}

@@ -3,6 +3,7 @@ import { useWatchable } from '#features/shared/use-watchable.ts'
 import { Button } from '#ui/controls/buttons/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { useShell } from '../shell-services.ts'
+import { shellWords } from '../shell-words.ts'
 
 export function InstallNotice() {
   const { install } = useShell()
@@ -12,7 +13,7 @@ export function InstallNotice() {
     <Notice
       tone="info"
       icon={<Download aria-hidden="true" />}
-      title="Keep Trocar on this device"
+      title={shellWords.install.title}
       action={
         <>
           <Button size="small" variant="quiet" onPress={() => install.dismiss()}>
@@ -24,7 +25,7 @@ export function InstallNotice() {
         </>
       }
     >
-      Installed, it opens without a network and browsers hold on to your recordings more firmly.
+      {shellWords.install.text}
     </Notice>
   )
 }

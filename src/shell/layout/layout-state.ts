@@ -18,7 +18,7 @@ const RESIZE_DEBOUNCE_MS = 250
 const first: LayoutState = {
   layoutType: 'simple',
   isSidebarHidden: false,
-  sidebarText: 'Fold the sidebar',
+  sidebarText: 'Collapse sidebar',
   windowWidth: window.innerWidth,
 }
 
@@ -50,7 +50,7 @@ export function changeLayout(change: Partial<LayoutState>): void {
 }
 
 export function foldSidebar(isSidebarHidden: boolean): void {
-  changeLayout({ isSidebarHidden, sidebarText: isSidebarHidden ? 'Unfold the sidebar' : first.sidebarText })
+  changeLayout({ isSidebarHidden, sidebarText: isSidebarHidden ? 'Expand sidebar' : first.sidebarText })
 }
 
 /** Spec 1 §4: logging out resets all stores and sets the simple layout. */

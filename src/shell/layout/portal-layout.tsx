@@ -24,14 +24,16 @@ export interface PortalLayoutProps {
 export function PortalLayout({ home, items, sync, profile }: PortalLayoutProps) {
   const path = useLocation({ select: (location) => location.pathname })
   useEffect(() => changeLayout({ layoutType: 'portal' }), [])
-  useMood(useMatches({ select: (matches) => matches.at(-1)?.staticData.mood ?? 'day' }))
+  const mood = useMatches({ select: (matches) => matches.at(-1)?.staticData.mood ?? 'day' })
+  const isTheatre = mood === 'theatre'
+  useMood(mood)
   return (
-    <div className={styles.layout}>
+    <div className={styles.layout} data-theatre={isTheatre ? '' : undefined}>
       <a href="#content" className={styles.skip}>
         Skip to content
       </a>
       <aside className={styles.side} aria-label="Sidebar">
-        <PortalSidebar home={home} items={items} path={path} />
+        <PortalSidebar home={home} items={items} path={path} isTheatre={isTheatre} />
       </aside>
       <header className={styles.top}>
         <a href={home} className={styles.brand}>
@@ -55,25 +57,37 @@ export function PortalLayout({ home, items, sync, profile }: PortalLayoutProps) 
   )
 }
 
-function PortalSidebar({ home, items, path }: Pick<PortalLayoutProps, 'home' | 'items'> & { path: string }) {
-  const { isSidebarHidden, sidebarText } = useLayout()
+/** A tablet held across has the sidebar, and no room for its words, px. */
+const TABLET_BELOW = 1_280
+
+interface PortalSidebarProps extends Pick<PortalLayoutProps, 'home' | 'items'> {
+  path: string
+  isTheatre: boolean
+}
+
+function PortalSidebar({ home, items, path, isTheatre }: PortalSidebarProps) {
+  const { isSidebarHidden, sidebarText, windowWidth } = useLayout()
+  const isAlwaysNarrow = isTheatre || windowWidth < TABLET_BELOW
+  const isNarrow = isAlwaysNarrow || isSidebarHidden
   return (
     <Sidebar
       items={items}
       path={path}
-      isNarrow={isSidebarHidden}
+      isNarrow={isNarrow}
       head={
         <div className={styles.sideHead}>
           <a href={home} className={styles.brand} aria-label="Trocar, home">
             <ScopeMark size={36} />
-            {isSidebarHidden ? null : 'Trocar'}
+            {isNarrow ? null : 'Trocar'}
           </a>
         </div>
       }
       foot={
-        <IconButton label={sidebarText} onPress={() => foldSidebar(!isSidebarHidden)}>
-          {isSidebarHidden ? <PanelLeftOpen aria-hidden="true" /> : <PanelLeftClose aria-hidden="true" />}
-        </IconButton>
+        isAlwaysNarrow ? null : (
+          <IconButton label={sidebarText} onPress={() => foldSidebar(!isSidebarHidden)}>
+            {isSidebarHidden ? <PanelLeftOpen aria-hidden="true" /> : <PanelLeftClose aria-hidden="true" />}
+          </IconButton>
+        )
       }
     />
   )

@@ -7,6 +7,7 @@ import { Notice } from '#ui/feedback/notice.tsx'
 import { useIsQuiet } from '../frame/use-is-quiet.ts'
 import styles from './portal-layout.module.css'
 import { ProctorNotice } from './proctor-notice.tsx'
+import { shellWords } from '../shell-words.ts'
 
 const LaterNotices = lazyPart(async () => (await import('./later-notices.tsx')).LaterNotices)
 
@@ -21,8 +22,7 @@ export function PortalNotices({ path }: { path: string }) {
     <div className={styles.notices}>
       {isAway ? (
         <Notice tone="waiting" icon={<CloudOff aria-hidden="true" />}>
-          The server cannot be reached. Recording goes on as usual: everything is kept on this device and sent
-          later.
+          {shellWords.offline}
         </Notice>
       ) : null}
       <ProctorNotice />

@@ -3,8 +3,7 @@ import { useServices } from '#features/shared/use-services.ts'
 import { useWatchable } from '#features/shared/use-watchable.ts'
 import { Button } from '#ui/controls/buttons/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
-
-const andMore = new Intl.ListFormat('en-US')
+import { describeProctorView } from '../shell-words.ts'
 
 /** Spec 1 §6: only when viewing as proctor. */
 export function ProctorNotice() {
@@ -22,7 +21,7 @@ export function ProctorNotice() {
         </Button>
       }
     >
-      {groups.length === 0 ? 'You view as proctor.' : `You view as proctor of ${andMore.format(groups)}.`}
+      {describeProctorView(groups)}
     </Notice>
   )
 }

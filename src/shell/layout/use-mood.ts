@@ -1,4 +1,5 @@
 import { useLayoutEffect } from 'react'
+import { isDark, useIsDark } from './appearance.ts'
 
 /** The lights go down where video is the brightest thing on the screen. */
 export type Mood = 'day' | 'theatre'
@@ -11,15 +12,16 @@ declare module '@tanstack/react-router' {
 }
 
 /** As `paper` in tokens.css: what the browser paints its own bars with. */
-const barColour: Record<Mood, string> = { day: '#f5f8f7', theatre: '#061a1d' }
+const barColor: Record<Mood, string> = { day: '#f5f8f7', theatre: '#061a1d' }
 
-/** Sets the mood of the whole document, so that what opens above the page is in it too. */
+/** Sets the mood of the whole document, so that what opens above the page is in it too. Dark days look like theatre. */
 export function useMood(mood: Mood): void {
-  useLayoutEffect(() => {
-    document.documentElement.dataset.mood = mood
-    document.querySelector('meta[name="theme-color"]')?.setAttribute('content', barColour[mood])
-    return () => {
-      document.documentElement.dataset.mood = 'day'
-    }
-  }, [mood])
+  const shown = useIsDark() ? 'theatre' : mood
+  useLayoutEffect(() => showMood(shown), [shown])
+}
+
+/** Before anything is rendered, and outside of portals. */
+export function showMood(mood: Mood = isDark() ? 'theatre' : 'day'): void {
+  document.documentElement.dataset.mood = mood
+  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', barColor[mood])
 }

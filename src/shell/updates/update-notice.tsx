@@ -3,6 +3,7 @@ import { useWatchable } from '#features/shared/use-watchable.ts'
 import { Button } from '#ui/controls/buttons/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { useShell } from '../shell-services.ts'
+import { shellWords } from '../shell-words.ts'
 
 /** The offer of a new version. Nothing happens without consent, nor while something is recorded or sent. */
 export function UpdateNotice() {
@@ -18,7 +19,7 @@ export function UpdateNotice() {
         <Notice
           tone="info"
           icon={<Sparkles aria-hidden="true" />}
-          title="A new version is ready"
+          title={shellWords.updateOffered.title}
           action={
             <>
               <Button
@@ -38,31 +39,31 @@ export function UpdateNotice() {
             </>
           }
         >
-          The page loads anew, after any recording or upload under way. What is on this device stays.
+          {shellWords.updateOffered.text}
         </Notice>
       )
     case 'agreed':
       return (
-        <Notice tone="info" title="Trocar updates in a moment">
-          It waits until what is being recorded or sent is done.
+        <Notice tone="info" title={shellWords.updateAgreed.title}>
+          {shellWords.updateAgreed.text}
         </Notice>
       )
     case 'outdated':
       return (
         <Notice
           tone="info"
-          title="Another tab has updated Trocar"
+          title={shellWords.updatedElsewhere.title}
           action={
             <Button
               size="small"
               variant="primary"
               onPress={() => updates.dispatch({ type: 'reload-agreed' })}
             >
-              Load the new version
+              Reload
             </Button>
           }
         >
-          This tab goes on as it is. What is on this device stays.
+          {shellWords.updatedElsewhere.text}
         </Notice>
       )
   }

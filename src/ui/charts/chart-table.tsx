@@ -14,7 +14,7 @@ export function ChartTable({
   const places = series[0]?.points ?? []
   return (
     <details className={styles.numbers}>
-      <summary>Show the numbers</summary>
+      <summary>Show as a table</summary>
       <div className={styles.scroll}>
         <table>
           <caption>{label}</caption>

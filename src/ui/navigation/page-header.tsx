@@ -10,12 +10,14 @@ export interface PageHeaderProps {
   back?: string
   /** The primary action, at the right. */
   action?: ReactNode
+  /** One line, above something that is to have the room. */
+  isCompact?: boolean
 }
 
 /** The one header of every page: it names the document too, and its title takes the focus when the route changes. */
-export function PageHeader({ title, sentence, back, action }: PageHeaderProps) {
+export function PageHeader({ title, sentence, back, action, isCompact = false }: PageHeaderProps) {
   return (
-    <header className={styles.header}>
+    <header className={styles.header} data-compact={isCompact ? '' : undefined}>
       <title>{`${title} · Trocar`}</title>
       <div className={styles.words}>
         {back === undefined ? null : <Breadcrumb href={back} />}

@@ -9,7 +9,7 @@ export interface TabItem<Id extends string> {
   id: Id
   text: string
   /** A count beside the word. */
-  badge?: number
+  badge?: number | string
   isDisabled?: boolean
 }
 
@@ -18,15 +18,25 @@ export interface TabsProps<Id extends string> {
   tabs: readonly TabItem<Id>[]
   value: Id
   onChange: (id: Id) => void
+  /** At the end of the strip. */
+  aside?: ReactNode
+  /** Fills the place it is given; the content scrolls by itself. */
+  isFilling?: boolean
   /** The content of the chosen tab. */
   children: ReactNode
 }
 
 /** Scrolls sideways in steps of 400 px when there is no room for all (spec 1 §2). */
-export function Tabs<Id extends string>({ label, tabs, value, onChange, children }: TabsProps<Id>) {
+export function Tabs<Id extends string>(props: TabsProps<Id>) {
+  const { label, tabs, value, onChange, aside, isFilling = false, children } = props
   const { ref, canGoBack, canGoOn, scroll } = useSideScroll()
   return (
-    <AriaTabs selectedKey={value} onSelectionChange={(id) => onChange(id as Id)} className={styles.tabs!}>
+    <AriaTabs
+      selectedKey={value}
+      onSelectionChange={(id) => onChange(id as Id)}
+      className={styles.tabs!}
+      data-filling={isFilling ? '' : undefined}
+    >
       <div className={styles.strip}>
         {canGoBack ? (
           <IconButton label="Scroll tabs back" tabIndex={-1} onPress={() => scroll(-1)}>
@@ -42,10 +52,11 @@ export function Tabs<Id extends string>({ label, tabs, value, onChange, children
           ))}
         </TabList>
         {canGoOn ? (
-          <IconButton label="Scroll tabs on" tabIndex={-1} onPress={() => scroll(1)}>
+          <IconButton label="Scroll tabs forward" tabIndex={-1} onPress={() => scroll(1)}>
             <ChevronRight aria-hidden="true" />
           </IconButton>
         ) : null}
+        {aside}
       </div>
       {/* A panel of its own for each tab: it would keep the id of the first. */}
       <TabPanel key={value} id={value} className={styles.panel!}>

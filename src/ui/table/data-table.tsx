@@ -119,5 +119,5 @@ function describeCount(loaded: number, total: number, isLoadingMore: boolean): s
   if (isLoadingMore) return `Loading more of ${total.toLocaleString()}…`
   return loaded < total
     ? `${loaded.toLocaleString()} of ${total.toLocaleString()}`
-    : `${total.toLocaleString()} in all`
+    : `${total.toLocaleString()} total`
 }

@@ -88,7 +88,7 @@ function CardSort<Row>({ columns, sort, onSort }: Pick<TableCardsProps<Row>, 'co
       />
       {sort === null ? null : (
         <IconButton
-          label={sort.isDescending ? 'Sort up' : 'Sort down'}
+          label={sort.isDescending ? 'Sort ascending' : 'Sort descending'}
           onPress={() => onSort({ ...sort, isDescending: !sort.isDescending })}
         >
           {sort.isDescending ? <ArrowDown aria-hidden="true" /> : <ArrowUp aria-hidden="true" />}

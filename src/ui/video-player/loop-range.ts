@@ -26,9 +26,3 @@ export function loopBackFrom(loop: LoopRange, position: number): number | null {
   if (loop.phase !== 'on') return null
   return position >= loop.to && position < loop.to + 1 ? loop.from : null
 }
-
-export const loopWords: Record<LoopRange['phase'], string> = {
-  off: 'Loop: set the start here',
-  started: 'Loop: set the end here',
-  on: 'End the loop',
-}

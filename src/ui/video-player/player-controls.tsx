@@ -11,11 +11,12 @@ import {
   VolumeX,
 } from 'lucide-react'
 import { IconButton } from '../controls/buttons/icon-button.tsx'
-import { loopWords, type LoopRange } from './loop-range.ts'
+import type { LoopRange } from './loop-range.ts'
 import { type PlayerAction, type PlayerMark, SPEEDS } from './player-facts.ts'
 import { formatTime, nearestSpeed } from './player-time.ts'
 import styles from './player-controls.module.css'
 import type { Playback } from './use-playback.ts'
+import { loopWords } from './player-words.ts'
 
 export interface PlayerControlsProps {
   playback: Playback
@@ -38,15 +39,16 @@ export function PlayerControls({ playback, loop, marks, act }: PlayerControlsPro
         {isPlaying ? <Pause aria-hidden="true" /> : <Play aria-hidden="true" />}
       </IconButton>
       <span className={styles.time}>
-        <span className={styles.now}>{formatTime(position)}</span> / {formatTime(duration)}
+        <span className={styles.now}>{formatTime(position)}</span>
+        <span className={styles.whole}> / {formatTime(duration)}</span>
       </span>
       <span className={styles.gap} />
       <span className={styles.moves}>
         {marks.length === 0 ? null : <MarkButtons act={act} />}
-        <IconButton label="One frame back" onPress={() => act({ type: 'step-frame', direction: -1 })}>
+        <IconButton label="Previous frame" onPress={() => act({ type: 'step-frame', direction: -1 })}>
           <ChevronFirst aria-hidden="true" />
         </IconButton>
-        <IconButton label="One frame on" onPress={() => act({ type: 'step-frame', direction: 1 })}>
+        <IconButton label="Next frame" onPress={() => act({ type: 'step-frame', direction: 1 })}>
           <ChevronLast aria-hidden="true" />
         </IconButton>
         <IconButton
@@ -68,14 +70,14 @@ export function PlayerControls({ playback, loop, marks, act }: PlayerControlsPro
 
 function MarkButtons({ act }: Pick<PlayerControlsProps, 'act'>) {
   return (
-    <>
+    <span className={styles.marks}>
       <IconButton label="Previous mark" onPress={() => act({ type: 'previous-mark' })}>
         <SkipBack aria-hidden="true" />
       </IconButton>
       <IconButton label="Next mark" onPress={() => act({ type: 'next-mark' })}>
         <SkipForward aria-hidden="true" />
       </IconButton>
-    </>
+    </span>
   )
 }
 
@@ -102,7 +104,7 @@ function SoundControl({ playback, act }: Pick<PlayerControlsProps, 'playback' | 
   const isSilent = isMuted || volume === 0
   return (
     <span className={styles.sound}>
-      <IconButton label={isSilent ? 'Sound on' : 'Sound off'} onPress={() => act({ type: 'toggle-mute' })}>
+      <IconButton label={isSilent ? 'Unmute' : 'Mute'} onPress={() => act({ type: 'toggle-mute' })}>
         {isSilent ? <VolumeX aria-hidden="true" /> : <Volume2 aria-hidden="true" />}
       </IconButton>
       <input

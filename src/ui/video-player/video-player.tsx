@@ -1,9 +1,10 @@
-import { type PointerEvent, type Ref, useImperativeHandle, useRef } from 'react'
+import { type PointerEvent, type Ref, useEffect, useImperativeHandle, useRef } from 'react'
 import { Button } from '../controls/buttons/button.tsx'
 import { actOnVideo } from './act-on-video.ts'
 import { MarkList } from './mark-list.tsx'
 import { PlayerControls } from './player-controls.tsx'
 import type { PlayerAction, PlayerHandle, PlayerMark, PlayerSprite } from './player-facts.ts'
+import type { PlayerMoment } from './player-moment.ts'
 import { ScrubBar } from './scrub/scrub-bar.tsx'
 import { type Address, useAddress } from './use-address.ts'
 import { useLoop } from './use-loop.ts'
@@ -11,6 +12,7 @@ import { usePlayback } from './use-playback.ts'
 import { usePlayerKeys } from './keys/use-player-keys.ts'
 import { useRestingControls } from './use-resting-controls.ts'
 import styles from './video-player.module.css'
+import { playerWords } from './player-words.ts'
 
 export interface VideoPlayerProps {
   /** What is played, for those who cannot see it. */
@@ -32,6 +34,8 @@ export interface VideoPlayerProps {
   onAddressEnded: () => Promise<string | null>
   /** The screen around it lists the marks itself. */
   hidesMarkList?: boolean
+  /** Told where the player stands. */
+  moment?: PlayerMoment
   /** The screen around it listens to the keys itself: there is more than one player on the page. */
   leavesKeys?: boolean
   /** What somebody asks of this player; true when the screen around it sees to that. */
@@ -51,6 +55,9 @@ export function VideoPlayer({ ref, ...props }: VideoPlayerProps) {
     askForFresh: props.onAddressEnded,
   })
   const { loop, setEdge } = useLoop(video)
+  const { position, isPlaying } = playback
+  const { moment } = props
+  useEffect(() => moment?.tell({ position, isPlaying }), [moment, position, isPlaying])
   const { isResting, wake } = useRestingControls(frame, playback.isPlaying)
   const duration = playback.duration > 0 ? playback.duration : props.duration
 
@@ -125,7 +132,7 @@ function Trouble({ address, isWaiting }: { address: Address; isWaiting: boolean 
   if (address.trouble === 'failed') {
     return (
       <div className={styles.trouble} aria-live="polite">
-        <p>The video does not arrive at the moment. It is safe on the server.</p>
+        <p>{playerWords.notLoading}</p>
         <Button variant="primary" onPress={address.renew}>
           Try again
         </Button>

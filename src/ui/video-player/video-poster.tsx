@@ -1,5 +1,6 @@
 import { Film } from 'lucide-react'
-import { useState } from 'react'
+import { use, useState } from 'react'
+import { EndedAddresses } from './use-address.ts'
 import { formatTime } from './player-time.ts'
 import styles from './video-poster.module.css'
 
@@ -12,30 +13,43 @@ export interface VideoPosterProps {
   duration: number | null
   /** It is still being made. */
   isComing?: boolean
+  /** What a page shows first: it is fetched at once, before what lies below. */
+  isFirst?: boolean
 }
 
 /** The picture of a video; a quiet stand-in while there is none, or no way to it. */
-export function VideoPoster({ poster, kept = null, duration, isComing = false }: VideoPosterProps) {
+export function VideoPoster({
+  poster,
+  kept = null,
+  duration,
+  isComing = false,
+  isFirst = false,
+}: VideoPosterProps) {
   return (
     <span className={styles.poster} data-state={isComing ? 'PROCESSING' : undefined}>
-      <FirstOf key={poster} addresses={[poster, kept].filter((one) => one !== null)} />
+      <FirstOf key={poster?.split('?')[0]} poster={poster} kept={kept} isFirst={isFirst} />
       {duration === null ? null : <span className={styles.length}>{formatTime(Math.round(duration))}</span>}
     </span>
   )
 }
 
-/** The first picture that there is a way to. */
-function FirstOf({ addresses }: { addresses: readonly string[] }) {
+/** The first picture that there is a way to. One that was loaded stays, whatever becomes of its address. */
+function FirstOf({ poster, kept, isFirst }: Required<Pick<VideoPosterProps, 'poster' | 'kept' | 'isFirst'>>) {
+  const isEnded = use(EndedAddresses)
+  const [loaded, setLoaded] = useState<string | null>(null)
   const [broken, setBroken] = useState<readonly string[]>([])
-  const src = addresses.find((address) => !broken.includes(address))
-  if (src === undefined) return <StandIn />
+  const addresses = [loaded, isEnded ? null : poster, kept]
+  const src = addresses.find((address) => address !== null && !broken.includes(address))
+  if (src === undefined || src === null) return <StandIn />
   return (
     <img
       key={src}
       src={src}
       alt=""
-      loading="lazy"
+      loading={isFirst ? 'eager' : 'lazy'}
+      fetchPriority={isFirst ? 'high' : 'auto'}
       decoding="async"
+      onLoad={() => setLoaded(src)}
       onError={() => setBroken([...broken, src])}
     />
   )

@@ -61,9 +61,10 @@ describe('who watches a submission', () => {
     'expiredProctor',
     'admin',
     'implementation',
+    'fieldTeam',
   ]
 
-  test('the owner, the teachers and managerial roles', () => {
+  test('the owner, the teachers and administrative roles', () => {
     expect(everyoneWho((actor) => maySeeSubmission(actor, toFaculty))).toEqual(watchers)
   })
 

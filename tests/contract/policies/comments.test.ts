@@ -6,9 +6,9 @@ import { actors, everyoneWho, saved, toFaculty, toPeers } from './actors.ts'
 // The service asks whether somebody may watch before it asks whether they may write.
 
 describe('who writes about a video that they may watch', () => {
-  test('all of them, but for those whose group has expired', () => {
+  test('all of them, but for those whose group has expired and the field team', () => {
     const silent = everyoneWho((actor) => maySeeSubmission(actor, toFaculty) && !mayComment(actor, toFaculty))
-    expect(silent).toEqual(['expiredProctor'])
+    expect(silent).toEqual(['expiredProctor', 'fieldTeam'])
   })
 
   test('peers write about what was submitted to them', () => {

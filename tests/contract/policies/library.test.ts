@@ -1,12 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import {
+  libraryFor,
+  mayAskToShare,
   mayDecideRequest,
   mayRemoveShared,
   maySeeLibrary,
   maySeeRequest,
   sharesAtOnce,
 } from '#contract/policies/library.ts'
-import { actors, everyoneWho, home } from './actors.ts'
+import { abroad, actors, everyoneWho, home, saved, toFaculty } from './actors.ts'
 
 const ofResident = { ownerId: actors.owner.id, programId: home }
 const ofFaculty = { ownerId: actors.faculty.id, programId: home }
@@ -24,6 +26,28 @@ const ofProgram = [
 
 test('the library is for every active account of the program, and for administrative roles', () => {
   expect(everyoneWho((actor) => maySeeLibrary(actor, home))).toEqual(ofProgram)
+})
+
+describe('asking to share', () => {
+  test('the owner always; once it was submitted also those who may judge it as faculty now', () => {
+    expect(everyoneWho((actor) => mayAskToShare(actor, saved))).toEqual(['owner'])
+    expect(everyoneWho((actor) => mayAskToShare(actor, toFaculty))).toEqual([
+      'owner',
+      'faculty',
+      'director',
+      'proctor',
+      'inactiveProctor',
+    ])
+  })
+
+  test("is for the library of the video's program, or for one of no program for its owner's", () => {
+    const nowhere = { ...saved, programId: null }
+    expect(libraryFor(actors.owner, saved)).toBe(home)
+    expect(libraryFor(actors.foreignFaculty, { ...saved, programId: abroad })).toBe(abroad)
+    expect(libraryFor(actors.owner, nowhere)).toBe(home)
+    expect(libraryFor(actors.faculty, nowhere)).toBeNull()
+    expect(libraryFor(actors.admin, { ...nowhere, ownerId: actors.admin.id })).toBeNull()
+  })
 })
 
 describe('sharing at once', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
 import { comesToAssess, maySee, type Screen } from '#contract/policies/screens.ts'
+import { isAdministrative } from '#contract/policies/roles.ts'
 import { mayCapture } from '#contract/policies/videos.ts'
 import { roles } from '#contract/vocabulary/roles.ts'
 
@@ -16,6 +17,10 @@ describe.each(roles)('%s', (role) => {
 
   it.each<Screen>(['home', 'library', 'downloads', 'sync'])('sees %s', (screen) => {
     expect(maySee({ role, ...own }, screen)).toBe(true)
+  })
+
+  it('sees the list of all videos exactly when the server answers it', () => {
+    expect(maySee({ role, ...own }, 'allVideos')).toBe(isAdministrative({ role }))
   })
 
   it('sees the queue of videos to assess as soon as they proctor a group', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { applyEdit } from '#domain/assessment/draft.ts'
+import { applyEdit, heldFor, TAKE_BACK_MS } from '#domain/assessment/draft.ts'
 import { answerField, emptyJudgement, fieldsOf, judgementOf } from '#domain/assessment/draft-fields.ts'
 import { anEvaluationId, emptyDraft, osats, outgoingEvaluation, scored } from './assessment-samples.ts'
 
@@ -29,4 +29,31 @@ test('what another tab wrote since it was sent stays unsent', () => {
   const outgoing = outgoingEvaluation(1, judgementOf(sent))
   const after = applyEdit(draft, { type: 'send-evaluation', outgoing, id: anEvaluationId(1), sent })
   expect(after).toMatchObject({ base: sent, fields: { [flow]: 5 } })
+})
+
+test('what was taken back is a draft again, over what had been sent before it', () => {
+  const origin = { basis: [anEvaluationId(1)], base: { feedback: 'Calm' } }
+  const begun = applyEdit(emptyDraft(), { type: 'set', field: flow, value: 2, was: null, origin })
+  const sent = { ...begun.base, ...begun.fields }
+  const outgoing = outgoingEvaluation(2, judgementOf(sent), begun.basis)
+  const after = applyEdit(begun, { type: 'send-evaluation', outgoing, id: anEvaluationId(2), sent })
+  const back = applyEdit(after, { type: 'take-back', id: outgoing.id })
+  expect(back).toEqual({ ...begun, base: {}, fields: sent })
+})
+
+test('what the sync queue has already is not taken back', () => {
+  const outgoing = outgoingEvaluation(1, emptyJudgement)
+  const sent = applyEdit(emptyDraft(), { type: 'send-evaluation', outgoing, id: anEvaluationId(1), sent: {} })
+  const queued = applyEdit(sent, { type: 'queued', id: outgoing.id })
+  expect(applyEdit(queued, { type: 'take-back', id: outgoing.id })).toEqual(queued)
+})
+
+test.each([
+  [{ heldUntil: 15_000 }, 5_000],
+  [{ heldUntil: 9_000 }, 0],
+  [{}, 0],
+  // The clock was set back by an hour.
+  [{ heldUntil: 3_600_000 }, TAKE_BACK_MS],
+])('%j is held for %s ms more', (held, wait) => {
+  expect(heldFor({ ...outgoingEvaluation(1, emptyJudgement), ...held }, 10_000)).toBe(wait)
 })

@@ -13,7 +13,7 @@ function open(dialogs: DialogRunner) {
 }
 
 const notice = { type: 'error', title: 'Error', text: 'Something went wrong.' } as const
-const question = { title: 'Discard this take?', text: 'It is on no other device.' }
+const question = { title: 'Discard this recording?', text: 'It is on no other device.' }
 
 describe('alert (spec 1 §4)', () => {
   it('closes on confirm', async () => {

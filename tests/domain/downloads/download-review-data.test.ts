@@ -43,11 +43,8 @@ const call = (async (endpoint: unknown, { params }: { params: { id: string } }) 
   return succeed(isComments ? said : rubric)
 }) as unknown as Call
 
-const keep = () =>
-  downloadReviewData(
-    { store, call, clock },
-    { ownerId: ADA, video: VIDEO, signal: createAbortSwitch().signal },
-  )
+const keep = (video = VIDEO) =>
+  downloadReviewData({ store, call, clock }, { ownerId: ADA, video, signal: createAbortSwitch().signal })
 
 beforeEach(() => {
   clock = createHandClock()
@@ -66,6 +63,13 @@ describe('the review data of a download', () => {
       { about: VIDEO.details.videoAsmtId, isComments: false },
       { about: VIDEO.videoId, isComments: true },
     ])
+  })
+
+  test('of a video of the library is its comments: it has no part in the assessment, which is not asked for', async () => {
+    const details = { ...VIDEO.details, admittedBy: 'LIBRARY' as const }
+    expect(await keep({ ...VIDEO, details })).toEqual(succeed(undefined))
+    expect(stored).toEqual({ at: clock.now(), evaluations: null, comments: said })
+    expect(asked).toEqual([{ about: VIDEO.videoId, isComments: true }])
   })
 
   test('is not fetched again within ten minutes, and is after them', async () => {

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { UserId } from '#contract/vocabulary/ids.ts'
+import type { TakeId, UserId } from '#contract/vocabulary/ids.ts'
 import type { Execution, NewOutboxItem, OutboxItem } from '#domain/outbox/outbox-item.ts'
 import { createOutbox, type Outbox } from '#domain/outbox/outbox-runner.ts'
 import { createFakeOutboxStore, createOutboxDisk } from '#tests/support/fake-outbox-store.ts'
@@ -14,7 +14,8 @@ import {
 import { createHandClock, settlePromises } from '#tests/support/hand-clock.ts'
 import { someUserId } from '#tests/support/takes.ts'
 
-type Weather = 'fair' | 'answer-lost' | 'server-error' | 'offline' | 'slow'
+/** `stalled`: nothing comes back, until the weather changes. */
+type Weather = 'fair' | 'answer-lost' | 'server-error' | 'offline' | 'slow' | 'stalled'
 const anna = someUserId(1)
 const ben = someUserId(2)
 
@@ -32,10 +33,16 @@ function createWorld() {
   let signedIn: UserId | null = anna
   let tabsMade = 0
   let slow: (() => void)[] = []
+  let tries = 0
 
   async function serve(item: OutboxItem): Promise<Execution> {
     const number = item.work.kind === 'call' ? Number(item.work.input) : -1
     if (answered.has(item.key)) triedAfterAnswer.push(item.key)
+    tries += 1
+    if (weather === 'stalled') {
+      await new Promise<void>((go) => slow.push(go))
+      return { status: 'parked', why: 'offline' }
+    }
     if (weather === 'offline') return { status: 'parked', why: 'offline' }
     if (weather === 'server-error') return { status: 'parked', why: 'server' }
     if (refused.has(item.key)) return { status: 'refused', code: 'wrong-state', message: 'Not now.' }
@@ -55,7 +62,7 @@ function createWorld() {
       return alive.is ? value : never()
     }
     const real = createFakeOutboxStore(disk)
-    const reachability = createFakeReachability(() => weather !== 'offline')
+    const reachability = createFakeReachability(() => weather !== 'offline' && weather !== 'stalled')
     const outbox = createOutbox({
       store: {
         add: (items) => ifAlive(() => real.add(items)),
@@ -96,6 +103,7 @@ function createWorld() {
     refused,
     openTab,
     tab: (id: number) => tabs.get(id)?.outbox,
+    tries: () => tries,
     tabIds: () => [...tabs.keys()],
     killTab(id: number) {
       const tab = tabs.get(id)
@@ -106,7 +114,7 @@ function createWorld() {
     },
     become(next: Weather) {
       weather = next
-      if (next !== 'slow') {
+      if (next !== 'slow' && next !== 'stalled') {
         for (const go of slow) go()
         slow = []
       }
@@ -135,6 +143,50 @@ function newItem(ownerId: UserId, lane: string, number: number): NewOutboxItem {
 }
 
 describe('the sync queue', () => {
+  test('tries nothing while the server is known to be away, and everything within a second of its return', async () => {
+    const world = createWorld()
+    world.become('offline')
+    const tab = world.tab(world.openTab())
+    await settlePromises()
+    await tab?.add([newItem(anna, 'a', 1)])
+    await world.clock.advance(120_000)
+    const tries = world.tries()
+    expect(tries).toBeLessThan(2)
+    world.become('fair')
+    await world.clock.advance(1_000)
+    expect(world.done).toHaveLength(1)
+  })
+
+  test('tries a take once a minute although the server is said to be away, since a small question may be wrong', async () => {
+    const world = createWorld()
+    world.become('offline')
+    const tab = world.tab(world.openTab())
+    await settlePromises()
+    await tab?.add([
+      { ...newItem(anna, 'take-1', 1), work: { kind: 'finish-upload', takeId: 'take-1' as TakeId } },
+    ])
+    const before = world.tries()
+    await world.clock.advance(10 * 60_000)
+    const tries = world.tries() - before
+    expect(tries).toBeGreaterThan(1)
+    expect(tries).toBeLessThan(12)
+  })
+
+  test('repeats at once what hung on the old network and ended after the server was back', async () => {
+    const world = createWorld()
+    const tab = world.tab(world.openTab())
+    await settlePromises()
+    world.become('stalled')
+    await tab?.add([newItem(anna, 'a', 1)])
+    await world.clock.advance(30_000)
+    world.become('slow')
+    await world.clock.advance(1_000)
+    expect(world.done).toEqual([])
+    world.become('fair')
+    await world.clock.advance(1_000)
+    expect(world.done).toHaveLength(1)
+  })
+
   test('sends what is queued, in order per lane, and lets go of it', async () => {
     const world = createWorld()
     const tab = world.tab(world.openTab())
@@ -155,6 +207,41 @@ describe('the sync queue', () => {
     world.become('fair')
     await world.clock.advance(1_500)
     expect(world.done).toHaveLength(1)
+  })
+
+  test('goes on by itself when a store that the browser had shut opens again', async () => {
+    const world = createWorld()
+    const tab = world.tab(world.openTab())
+    world.become('slow')
+    await tab?.add([newItem(anna, 'take-1', 1)])
+    await world.clock.advance(10)
+    world.disk.trouble = 'shut'
+    world.become('offline')
+    await world.clock.advance(60_000)
+    world.become('fair')
+    await world.clock.advance(60_000)
+    expect(world.disk.rows.size).toBe(1)
+    world.disk.trouble = null
+    await world.clock.advance(4_000)
+    expect(world.disk.rows.size).toBe(0)
+    expect(world.done).toHaveLength(1)
+  })
+
+  test('what ended and cannot be noted on a full disk is not tried again at once, for as long as that lasts', async () => {
+    const world = createWorld()
+    const tab = world.tab(world.openTab())
+    world.become('slow')
+    await tab?.add([newItem(anna, 'take-1', 1)])
+    await world.clock.advance(10)
+    world.disk.trouble = 'full'
+    world.become('fair')
+    for (let ms = 0; ms < 100; ms += 1) await world.clock.advance(1)
+    expect(world.triedAfterAnswer.length).toBeLessThan(2)
+    await world.clock.advance(20_000)
+    expect(world.triedAfterAnswer.length).toBeGreaterThan(5)
+    world.disk.trouble = null
+    await world.clock.advance(4_000)
+    expect(world.disk.rows.size).toBe(0)
   })
 
   test.each([

@@ -28,6 +28,8 @@ let reloads: number
 let isInstructor: boolean
 let noted: readonly ProcessingSubmission[] | null
 let seen: string[]
+/** On this device, by whichever tab. */
+let told: Set<string>
 let server: ProcessingSubmission[] | 'away'
 let say: (body: string) => void
 const log = createFakeLog()
@@ -57,6 +59,7 @@ beforeEach(() => {
   isInstructor = false
   noted = null
   seen = []
+  told = new Set()
   server = [waiting]
   visibility.set(true)
   const call = async (endpoint: Endpoint) => {
@@ -81,6 +84,12 @@ beforeEach(() => {
     noteList: (submissions) => {
       noted = submissions
     },
+    claimTelling: async (asmtId) => {
+      if (told.has(asmtId)) return false
+      told.add(asmtId)
+      return true
+    },
+    forgetTelling: (asmtId) => void told.delete(asmtId),
     tellSeen: (how, asmtId) => seen.push(`${how} ${asmtId}`),
     isInstructor: () => isInstructor,
     reloadVideos: () => {
@@ -115,7 +124,7 @@ test('an instructor is led to the entry in the shared library, a resident to pla
   for (const instructor of [true, false]) {
     isInstructor = instructor
     server = [shared]
-    await runner.processAgain(shared.asmtId)
+    runner.noteProcessingAgain(shared.asmtId)
     await clock.advance(1_500)
     server = [{ ...shared, isDone: true }]
     await clock.advance(1_500)
@@ -140,8 +149,7 @@ test('a failure is told with the words of the spec and a way to process again', 
   await clock.advance(3_000)
   expect(toasts[0]).toMatchObject({ type: 'ERROR', link: { text: 'Process again' } })
   expect(toasts[0]!.msg.trim()).toBe('Video processing has failed. Please try to upload the video again.')
-  const again = await runner.processAgain(waiting.asmtId)
-  expect(again.ok).toBe(true)
+  runner.noteProcessingAgain(waiting.asmtId)
   server = [{ ...waiting, isDone: true }]
   await clock.advance(2_000)
   expect(toasts[1]).toMatchObject({ type: 'SUCCESS' })
@@ -157,6 +165,27 @@ test('the live word is told once, whatever the poll says afterwards; nonsense is
   say(JSON.stringify(word))
   server = [{ ...waiting, isDone: true }]
   await clock.advance(10_000)
+  expect(toasts).toHaveLength(1)
+})
+
+test('what another tab of this device has told, or this one before it was loaded anew, is not told again', async () => {
+  told.add(ID)
+  server = [{ ...waiting, isDone: true }]
+  runner.start()
+  await clock.advance(1_500)
+  expect(toasts).toEqual([])
+})
+
+test('a hidden page tells nothing, and tells it when somebody looks', async () => {
+  runner.start()
+  await clock.advance(0)
+  visibility.set(false)
+  say(JSON.stringify({ eventId: 'e', asmtId: ID, videoId: ID, videoType: 'surgical', hasError: false }))
+  await clock.advance(10_000)
+  expect(toasts).toEqual([])
+  server = [{ ...waiting, isDone: true }]
+  visibility.set(true)
+  await clock.advance(0)
   expect(toasts).toHaveLength(1)
 })
 

@@ -1,37 +1,13 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { createLiveEvents } from '#domain/realtime/live-events.ts'
+import { createFakeLink } from '#tests/support/fake-link.ts'
 import { createFakeLog } from '#tests/support/fake-tab.ts'
 
 const schema = z.object({ eventId: z.string() })
 
-function createLink() {
-  const ears = new Map<string, Set<(body: string) => void>>()
-  const watchers = new Set<() => void>()
-  let state: 'offline' | 'connecting' | 'connected' = 'offline'
-  return {
-    listen(topic: string, listener: (body: string) => void) {
-      const those = ears.get(topic) ?? new Set()
-      ears.set(topic, those.add(listener))
-      return () => void those.delete(listener)
-    },
-    state: () => ({
-      snapshot: () => state,
-      subscribe(listener: () => void) {
-        watchers.add(listener)
-        return () => void watchers.delete(listener)
-      },
-    }),
-    say: (topic: string, body: string) => ears.get(topic)?.forEach((listener) => listener(body)),
-    become(next: typeof state) {
-      state = next
-      watchers.forEach((watcher) => watcher())
-    },
-  }
-}
-
 test('an event is applied once, on whatever topic and however often it comes', () => {
-  const link = createLink()
+  const link = createFakeLink()
   const heard: string[] = []
   createLiveEvents(link, createFakeLog()).hear(['/a', '/b'], schema, ({ eventId }, topic) =>
     heard.push(`${topic} ${eventId}`),
@@ -44,7 +20,7 @@ test('an event is applied once, on whatever topic and however often it comes', (
 })
 
 test('two listeners are told of the same event, each once', () => {
-  const link = createLink()
+  const link = createFakeLink()
   const heard: string[] = []
   const live = createLiveEvents(link, createFakeLog())
   live.hear(['/notice'], schema, () => heard.push('notice'))
@@ -54,7 +30,7 @@ test('two listeners are told of the same event, each once', () => {
 })
 
 test('what is not understood is passed over', () => {
-  const link = createLink()
+  const link = createFakeLink()
   const heard: string[] = []
   createLiveEvents(link, createFakeLog()).hear(['/a'], schema, ({ eventId }) => heard.push(eventId))
   link.say('/a', 'no JSON')
@@ -63,7 +39,7 @@ test('what is not understood is passed over', () => {
 })
 
 test('nothing is heard after the listener went', () => {
-  const link = createLink()
+  const link = createFakeLink()
   const heard: string[] = []
   const stop = createLiveEvents(link, createFakeLog()).hear(['/a', '/b'], schema, ({ eventId }) =>
     heard.push(eventId),
@@ -75,7 +51,7 @@ test('nothing is heard after the listener went', () => {
 })
 
 test('what was missed is asked for each time the link comes back, and only then', () => {
-  const link = createLink()
+  const link = createFakeLink()
   let asked = 0
   createLiveEvents(link, createFakeLog()).onReturn(() => (asked += 1))
   link.become('connecting')

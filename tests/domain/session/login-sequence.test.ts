@@ -57,7 +57,7 @@ describe('course loading by role (spec 1 §6)', () => {
       from: 'taught-group',
       groupId: proctorGroup.id,
     })
-    expect(source(me)).toEqual({ from: 'first-group-of-program', programId: me.programId })
+    expect(source(me)).toEqual({ from: 'first-groups-of-programs', programIds: [me.programId] })
   })
 
   it('proctor view: group courses, of an active group when there is one', () => {

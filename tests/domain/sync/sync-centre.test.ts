@@ -121,10 +121,10 @@ function createWorld() {
         const { videoAsmt, digest, tusUploadId } = input.body
         if (!server.finished.some((row) => row.takeId === videoAsmt.takeId))
           server.finished.push({
-            takeId: videoAsmt.takeId,
-            digest,
+            takeId: videoAsmt.takeId!,
+            digest: digest!,
             key,
-            tusUploadId,
+            tusUploadId: tusUploadId!,
             assessorType: videoAsmt.assessorType,
           })
         if (server.loseFinishAnswer) return { ok: false, failure: { code: 'offline' } }
@@ -280,13 +280,15 @@ describe('a take whose recording goes on', () => {
   })
 })
 
+async function saveRecordedTake(): Promise<void> {
+  await world.takes.saveTake(someTake(1, { capture: 'closed' }))
+  await world.takes.savePart(somePart(1, 0))
+  await world.takes.appendSlice(somePartId(1_000), someSlice(0, someBytes(500)))
+  await world.takes.closePart(somePartId(1_000))
+}
+
 describe('a recorded take', () => {
-  beforeEach(async () => {
-    await world.takes.saveTake(someTake(1, { capture: 'closed' }))
-    await world.takes.savePart(somePart(1, 0))
-    await world.takes.appendSlice(somePartId(1_000), someSlice(0, someBytes(500)))
-    await world.takes.closePart(somePartId(1_000))
-  })
+  beforeEach(saveRecordedTake)
 
   test('is delivered, finished, and let go of only then', async () => {
     const { sync } = world.openPage('a')
@@ -414,6 +416,65 @@ describe('a recorded take', () => {
     await turn(world, 2_000)
     expect(world.server.calls).toEqual(['cancel-record'])
     expect(world.server.finished).toEqual([])
+  })
+})
+
+describe('a take that its owner discarded', () => {
+  beforeEach(saveRecordedTake)
+  const isThere = async () => (await world.takes.readTake(someTakeId(1))).ok
+
+  test('can be undone for ten seconds, says so, and keeps nobody from closing the tablet', async () => {
+    const { sync } = world.openPage('a')
+    await sync.discardLater(someTakeId(1))
+    await turn(world, 9_000)
+    const { lines, summary } = sync.overview().snapshot()
+    expect(lines[0]?.state).toEqual({ status: 'discarded' })
+    expect(summary).toEqual({ status: 'safe' })
+    expect(await sync.undoDiscard(someTakeId(1))).toEqual({ ok: true, value: undefined })
+    await turn(world, 60_000)
+    expect(await isThere()).toBe(true)
+    expect(sync.overview().snapshot().lines[0]?.state).toEqual({ status: 'kept' })
+  })
+
+  test('is gone after that, and cannot be undone any more', async () => {
+    const { sync } = world.openPage('a')
+    await sync.discardLater(someTakeId(1))
+    await turn(world, 11_000)
+    expect(await isThere()).toBe(false)
+    expect((await sync.undoDiscard(someTakeId(1))).ok).toBe(false)
+  })
+
+  test('is gone too when the page was closed meanwhile, and not before its time', async () => {
+    const page = world.openPage('a')
+    await page.sync.discardLater(someTakeId(1))
+    page.close()
+    await turn(world, 3_000)
+    world.openPage('b')
+    await turn(world, 3_000)
+    expect(await isThere()).toBe(true)
+    await turn(world, 5_000)
+    expect(await isThere()).toBe(false)
+  })
+
+  test('is not sent meanwhile, and goes on where it was when that is undone', async () => {
+    world.server.isThere = false
+    const { sync } = world.openPage('a')
+    await sync.sendTake(someTakeId(1))
+    await sync.discardLater(someTakeId(1))
+    world.server.isThere = true
+    await turn(world, 5_000)
+    expect(world.server.finished).toEqual([])
+    await sync.undoDiscard(someTakeId(1))
+    await turn(world, 5_000)
+    expect(world.server.calls).toContain('finish')
+  })
+
+  test('is wanted again when it is sent', async () => {
+    const { sync } = world.openPage('a')
+    await sync.discardLater(someTakeId(1))
+    await sync.sendTake(someTakeId(1))
+    await turn(world, 60_000)
+    expect(await isThere()).toBe(true)
   })
 })
 

@@ -72,3 +72,14 @@ test('takes that cannot be read are not safe, and what was known of them stays t
   expect(device.facts.snapshot().summary).toEqual(looking)
   expect(device.facts.snapshot().lines).toHaveLength(1)
 })
+
+test('takes that could not be read are looked at again without anybody asking', async () => {
+  const { takes } = device
+  const open = takes.listTakes.bind(takes)
+  takes.listTakes = () => Promise.resolve(refuse('unavailable'))
+  await device.facts.gather()
+  takes.listTakes = open
+  await device.clock.advance(6_000)
+  await settlePromises()
+  expect(device.facts.snapshot().summary).not.toEqual(looking)
+})

@@ -16,6 +16,7 @@ function stateOf(why: ParkedWhy | null, bytesPerSecond: number) {
     items: [item as OutboxItem],
     processing: null,
     processingIsKnown: false,
+    isAway: false,
     isElsewhere: false,
   }).state
 }

@@ -29,6 +29,7 @@ describe('safe to close this tablet', () => {
   test('although a mark waits, which nobody made by hand', () => {
     expect(summarise([], false, [{ ...write('markNotificationsSeen'), isMark: true }])).toEqual({
       status: 'safe',
+      isAway: true,
     })
   })
 })

@@ -2,10 +2,20 @@ import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { noToasts, stepToasts, type ToastState } from '#domain/toasts/toast-machine.ts'
 
-type Move = { act: 'request' | 'hold' | 'release' | 'dismiss' | 'timer' | 'stale-timer'; wait: number }
+type Act = 'request' | 'hold' | 'release' | 'dismiss' | 'timer' | 'stale-timer' | 'record' | 'stop'
+type Move = { act: Act; wait: number }
 
 const move: fc.Arbitrary<Move> = fc.record({
-  act: fc.constantFrom('request', 'hold', 'release', 'dismiss', 'timer', 'stale-timer'),
+  act: fc.constantFrom<Act>(
+    'request',
+    'hold',
+    'release',
+    'dismiss',
+    'timer',
+    'stale-timer',
+    'record',
+    'stop',
+  ),
   wait: fc.integer({ min: 0, max: 5_000 }),
 })
 
@@ -48,6 +58,8 @@ it('opens and closes every toast exactly once and in order, whatever happens in 
           if (due === 'toast' && state.status === 'showing')
             dispatch({ type: 'time-passed', id: state.toast.id, at })
         },
+        record: () => dispatch({ type: 'silence-began' }),
+        stop: () => dispatch({ type: 'silence-ended', at }),
         'stale-timer': () => dispatch({ type: 'time-passed', id: 'of another toast', at }),
       }
       for (const { act: name, wait } of moves) {
@@ -57,7 +69,9 @@ it('opens and closes every toast exactly once and in order, whatever happens in 
       const inOrder = Array.from({ length: asked }, (_, index) => String(index))
       expect(opened).toEqual(inOrder.slice(0, opened.length))
       expect(closed).toEqual(opened.slice(0, closed.length))
-      expect(opened.length - closed.length).toBe(state.status === 'showing' ? 1 : 0)
+      const isOpen = state.status === 'showing' || (state.status === 'silenced' && state.rest[0]?.isAgain)
+      expect(opened.length - closed.length).toBe(isOpen ? 1 : 0)
+      if (state.status === 'silenced') expect(timer).toBe(null)
       // Nothing waits for ever: what is not visible has a timer that will bring it.
       if (state.status === 'gap') expect(timer).toBe('gap')
       if (state.status === 'idle') expect(opened).toHaveLength(asked)

@@ -120,6 +120,42 @@ describe('toast queue (spec 1 §4, §9)', () => {
     expect(visible()).toBe('from onClose')
   })
 
+  it('says nothing while a recording is made, and everything after it', async () => {
+    const { toasts, clock, visible } = makeQueue()
+    toasts.dispatch({ type: 'silence-began' })
+    toasts.show(info('first'))
+    toasts.show(info('second'))
+    await clock.advance(60_000)
+    expect(visible()).toBeNull()
+    toasts.dispatch({ type: 'silence-ended', at: clock.now() })
+    expect(visible()).toBe('first')
+    await clock.advance(4_500)
+    expect(visible()).toBe('second')
+  })
+
+  it('takes what is on the screen away when a recording begins, and shows it again after it', async () => {
+    const { toasts, clock, visible } = makeQueue()
+    let opened = 0
+    toasts.show(info('first', { onOpen: () => opened++ }))
+    await clock.advance(2_000)
+    toasts.dispatch({ type: 'silence-began' })
+    expect(visible()).toBeNull()
+    await clock.advance(60_000)
+    toasts.dispatch({ type: 'silence-ended', at: clock.now() })
+    await clock.advance(2_999)
+    expect(visible()).toBe('first')
+    expect(opened).toBe(1)
+  })
+
+  it('tells nobody else what was for one person, though a recording is made meanwhile', () => {
+    const { toasts, clock, visible } = makeQueue()
+    toasts.dispatch({ type: 'silence-began' })
+    toasts.show(info('first'))
+    toasts.dispatch({ type: 'person-changed' })
+    toasts.dispatch({ type: 'silence-ended', at: clock.now() })
+    expect(visible()).toBeNull()
+  })
+
   it('forgets what was for one person when another signs in', async () => {
     const { toasts, clock, visible } = makeQueue()
     let closed = 0

@@ -78,8 +78,8 @@ describe('a file is judged by what is in it', () => {
 
 test('the words say what to do now and blame nobody', () => {
   expect(describeFileProblem({ is: 'not-a-video', what: 'a picture' })).toEqual({
-    title: 'This is not a video',
-    text: 'Whatever its name says, it holds a picture. Choose the video itself.',
+    title: 'This isn’t a video',
+    text: 'It’s really a picture. Choose a video instead.',
   })
-  expect(describeFileProblem({ is: 'too-large', maxBytes: MAX }).text).toContain('At most 8 GB')
+  expect(describeFileProblem({ is: 'too-large', maxBytes: MAX }).text).toContain('Up to 8 GB')
 })

@@ -38,8 +38,12 @@ test('the metadata of an upload has what spec 2 §3 asks for', () => {
     filename: 'stitch.mp4',
     takeId: fileTake.id,
     isSharingVideo: false,
-    serializedVideoAsmtMetadata: JSON.stringify({ subject: fileTake.subject }),
-    streamInfo: JSON.stringify({ camera: null, hasThumbnails: false }),
+    serializedVideoAsmtMetadata: JSON.stringify({
+      subject: fileTake.subject,
+      submissionType: 'SAVED_FOR_LATER',
+      usersToNotify: [],
+    }),
+    streamInfo: JSON.stringify({ camera: 'LAPAROSCOPE', hasThumbnails: false }),
   })
 })
 
@@ -48,6 +52,40 @@ test('a video that is to be shared says so, with the words of its owner', () => 
   expect(uploadMetadata.parse(metadata)).toMatchObject({
     isSharingVideo: true,
     sharedVideoDescription: 'For all',
+  })
+})
+
+test('what was entered comes along: whom it is for, the question, and who is told', () => {
+  const submission: TakeSubmission = {
+    is: 'submitted',
+    assessorType: 'FACULTY',
+    description: 'Is my grip right?',
+    usersToNotify: [someUserId(2)],
+    shared: null,
+  }
+  const { serializedVideoAsmtMetadata } = describeUpload({ ...fileTake, submission }, record)
+  expect(JSON.parse(serializedVideoAsmtMetadata!)).toEqual({
+    subject: fileTake.subject,
+    submissionType: 'SUBMITTED',
+    assessorType: 'FACULTY',
+    description: 'Is my grip right?',
+    usersToNotify: [someUserId(2)],
+  })
+})
+
+test('words too long for a header stay on this device, and the subject goes', () => {
+  const submission: TakeSubmission = {
+    ...shared('縫'.repeat(1_000)),
+    description: '針'.repeat(1_000),
+  } as TakeSubmission
+  const metadata = describeUpload({ ...fileTake, submission }, record)
+  const bytes = Buffer.byteLength(Object.values(metadata).join(''))
+  expect(bytes).toBeLessThan(4_500)
+  expect(metadata).not.toHaveProperty('sharedVideoDescription')
+  expect(JSON.parse(metadata.serializedVideoAsmtMetadata!)).toEqual({
+    subject: fileTake.subject,
+    submissionType: 'SUBMITTED',
+    assessorType: 'FACULTY',
   })
 })
 

@@ -8,9 +8,12 @@ import {
   listRecommendedShared,
   listSharedRequests,
   listSharedVideos,
+  removeSharedVideo,
+  shareVideo,
   unfavoriteVideo,
 } from '#contract/endpoints/library.ts'
 import { listMyNotifications, markNotificationsSeen } from '#contract/endpoints/notifications.ts'
+import { processAgain } from '#contract/endpoints/processing.ts'
 import {
   deleteVideo,
   listRecentlyDeleted,
@@ -22,7 +25,7 @@ import {
   updateVideoProcedure,
   updateVideoTitle,
 } from '#contract/endpoints/submissions.ts'
-import { listMyVideos } from '#contract/endpoints/videos.ts'
+import { getVideo, listMyVideos } from '#contract/endpoints/videos.ts'
 import { waitingWrites } from '#contract/endpoints/waiting-writes.ts'
 import { standOf } from '#domain/sync/lane-stand.ts'
 import type { QueuedWrite } from '#domain/sync/queued-writes.ts'
@@ -72,6 +75,43 @@ describe('a video is shown as it will be once everything that waits was sent', (
       description: 'The knot',
     })
     expect(withWrites(listMyVideos, mine, [write]).videos[1]).toEqual(mine.videos[1])
+  })
+
+  test('shared: from the asking on, unless it was submitted', () => {
+    const write = queuedWrite(shareVideo, {
+      body: { videoId: mine.videos[0]!.videoId, description: '', usersToNotify: [] },
+    })
+    const as = (submissionType: 'SAVED_FOR_LATER' | 'SUBMITTED') =>
+      withWrites(
+        listMyVideos,
+        { ...mine, videos: mine.videos.map((each) => ({ ...each, submissionType })) },
+        [write],
+      ).videos.map((each) => each.submissionType)
+    expect(as('SAVED_FOR_LATER')).toEqual(['SHARED_VIDEO', 'SAVED_FOR_LATER'])
+    expect(as('SUBMITTED')).toEqual(['SUBMITTED', 'SUBMITTED'])
+    const details = { videoId: one, mayShare: true } as Reply<typeof getVideo>
+    expect(withWrites(getVideo, details, [write]).mayShare).toBe(false)
+    expect(withWrites(getVideo, details, [refused(write)]).mayShare).toBe(true)
+  })
+
+  test('processed again, if it had failed', () => {
+    const write = queuedWrite(processAgain, { params: { id: asmt } }, mine.videos[0]!)
+    const as = (state: 'FAILED' | 'READY') =>
+      withWrites(listMyVideos, { ...mine, videos: mine.videos.map((each) => ({ ...each, state })) }, [
+        write,
+      ]).videos.map((each) => each.state)
+    expect(as('FAILED')).toEqual(['PROCESSING', 'FAILED'])
+    expect(as('READY')).toEqual(['READY', 'READY'])
+  })
+
+  test('out of the library, and out of what was recommended', () => {
+    const shared = { sharedVideoId: one, videoId: other }
+    const page = { videos: [shared, { sharedVideoId: uuid(5) }], next: null }
+    const write = queuedWrite(removeSharedVideo, byId, { videoId: mine.videos[1]!.videoId })
+    expect(withWrites(listSharedVideos, page as never, [write]).videos).toEqual([{ sharedVideoId: uuid(5) }])
+    const recommended = { videos: [{ sharedVideo: shared }], next: null }
+    expect(withWrites(listRecommendedShared, recommended as never, [write]).videos).toEqual([])
+    expect(withWrites(listSharedVideos, page as never, [refused(write)]).videos).toHaveLength(2)
   })
 
   test('submitted and shared', () => {

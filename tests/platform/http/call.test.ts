@@ -292,6 +292,18 @@ describe('a call with files', () => {
     )
   })
 
+  it.each(['text/calendar', 'application/pdf'] as const)('is answered with %s as well', async (type) => {
+    const getFile = defineEndpoint({ ...mine, path: '/file', reply: answeredFile, fileTypes: [type] })
+    const headers = {
+      'x-trocar': '1',
+      'content-type': type,
+      'content-disposition': `attachment; filename="a"; filename*=UTF-8''a`,
+    }
+    const bytes = new Uint8Array([0x25, 0xff, 0x00])
+    const page = createPage(new Response(bytes, { headers }))
+    expect(await page.call(getFile, {})).toEqual(succeed({ name: 'a', type, bytes }))
+  })
+
   it('is refused as any other, and an answer that is no file is unreadable', async () => {
     const refused = createPage(refusal(404, 'not-found'))
     expect(await refused.call(getTable, {})).toMatchObject(refuse({ code: 'not-found' }))

@@ -3,14 +3,20 @@ import { nextDelay, ReachabilityWatch } from '#platform/http/reachability.ts'
 import { createTransport } from '#platform/http/transport.ts'
 import { createHandClock, settlePromises } from '#tests/support/hand-clock.ts'
 
-type Network = 'ours' | 'portal' | 'dead'
+/** `stalled` says nothing, ever; `slow` takes 4 s. */
+type Network = 'ours' | 'portal' | 'dead' | 'stalled' | 'slow'
 
 function createPage(network: Network = 'ours') {
   const clock = createHandClock()
   const events = new EventTarget()
   const page = { network, isHidden: false, pings: 0 }
-  const fetch = (async () => {
+  const fetch = (async (_url: string, { signal }: RequestInit) => {
     page.pings += 1
+    if (page.network === 'stalled' || page.network === 'slow')
+      await new Promise<void>((resolve, reject) => {
+        signal?.addEventListener('abort', () => reject(new DOMException('', 'AbortError')))
+        if (page.network === 'slow') clock.after(4_000, resolve)
+      })
     if (page.network === 'dead') throw new TypeError('Failed to fetch')
     if (page.network === 'portal') return new Response('<html>', { status: 200 })
     return Response.json({ trocar: 'here', wireVersion: 1 }, { headers: { 'x-trocar': '1' } })
@@ -50,6 +56,25 @@ describe('reachable means: our own server answers in our own format', () => {
     expect(watch.snapshot()).toBe('unreachable')
     page.network = 'ours'
     await clock.advance(1_000)
+    expect(watch.snapshot()).toBe('reachable')
+  })
+
+  it('a network that returns is noticed within a second although it had let every question hang', async () => {
+    const { watch, page, clock } = createPage('stalled')
+    watch.start()
+    await clock.advance(60_000)
+    expect(watch.snapshot()).toBe('unreachable')
+    page.network = 'ours'
+    await clock.advance(1_000)
+    expect(watch.snapshot()).toBe('reachable')
+  })
+
+  it('a network that takes seconds to answer is slow, not away', async () => {
+    const { watch, page, clock } = createPage('stalled')
+    watch.start()
+    await clock.advance(10_000)
+    page.network = 'slow'
+    await clock.advance(40_000)
     expect(watch.snapshot()).toBe('reachable')
   })
 

@@ -67,3 +67,19 @@ test('a page whose storage is full goes on with its stopwatch, until another tab
   there.saveStopwatch(anna, { ...paused, before: 9_000 })
   expect(here.readStopwatch(anna)).toEqual({ ...paused, before: 9_000 })
 })
+
+const someSubject = (title: string) => ({ subject: { videoType: 'other', title } as const, name: title })
+
+test('the last four subjects are offered, newest first, each once, and only to whom they belong', () => {
+  const memory = openBrowser()()
+  for (const title of ['A', 'B', 'C', 'A', 'D', 'E']) memory.keepSubject(anna, someSubject(title))
+  expect(memory.readSubjects(anna).map(({ name }) => name)).toEqual(['E', 'D', 'A', 'C'])
+  expect(memory.readSubjects(ben)).toEqual([])
+})
+
+test('the one subject that a version before remembered is still offered', () => {
+  const rows = new Map([[`trocar.recording.subject.${anna}`, JSON.stringify(someSubject('Before'))]])
+  const storage = { getItem: (key: string) => rows.get(key) ?? null, setItem: () => undefined }
+  const memory = createStoredRecordingMemory(storage as unknown as Storage, new EventTarget())
+  expect(memory.readSubjects(anna)).toEqual([someSubject('Before')])
+})

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { Route as theatre } from '#portals/residency/routes/assess.$type.$videoId.tsx'
 import { Route as queue } from '#portals/residency/routes/assess.index.tsx'
+import { Route as compare } from '#portals/residency/routes/compare.tsx'
 import { Route as home } from '#portals/residency/routes/home.tsx'
 import { Route as myVideos } from '#portals/residency/routes/my-videos.tsx'
 import { Route as record } from '#portals/residency/routes/record.tsx'
@@ -10,6 +11,7 @@ it.each([
   ['recording', record],
   ['watching', video],
   ['assessing', theatre],
+  ['comparing', compare],
 ])('the lights go down for %s', (_what, route) => {
   expect(route.options.staticData?.mood).toBe('theatre')
 })

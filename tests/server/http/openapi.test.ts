@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { allEndpoints } from '#contract/endpoints/all-endpoints.ts'
+import { TUS_PATH } from '#contract/endpoints/uploads.ts'
 import { fileType } from '#contract/files/file-type.ts'
 import { describeApi } from '#server/http/openapi.ts'
 
@@ -31,6 +32,7 @@ const form = z.strictObject({
   }),
 })
 const file = z.partialRecord(fileType, z.strictObject({ schema }))
+const chunk = z.strictObject({ 'application/offset+octet-stream': z.strictObject({ schema }) })
 const parameter = z.strictObject({
   name: z.string().check(z.minLength(1)),
   in: z.enum(['path', 'query', 'header']),
@@ -43,14 +45,18 @@ const operation = z.strictObject({
   summary: z.string().check(z.minLength(1)),
   tags: z.array(z.string().check(z.minLength(1))),
   parameters: z.array(parameter),
-  requestBody: z.optional(z.strictObject({ required: z.boolean(), content: z.union([json, form]) })),
+  requestBody: z.optional(z.strictObject({ required: z.boolean(), content: z.union([json, form, chunk]) })),
   responses: z.record(
     z.string().check(z.regex(/^[1-5]\d\d$/)),
-    z.strictObject({ description: z.string(), content: z.optional(z.union([json, file])) }),
+    z.strictObject({
+      description: z.string(),
+      headers: z.optional(z.record(z.string(), z.strictObject({ description: z.string(), schema }))),
+      content: z.optional(z.union([json, file])),
+    }),
   ),
   security: z.array(z.record(z.string(), z.array(z.string()))),
 })
-const methods = ['get', 'put', 'post', 'delete', 'patch'] as const
+const methods = ['get', 'put', 'post', 'delete', 'patch', 'head', 'options'] as const
 const openApi31 = z.strictObject({
   openapi: z.string().check(z.regex(/^3\.1\.\d+$/)),
   info: z.strictObject({ title: z.string(), version: z.string(), description: z.optional(z.string()) }),
@@ -65,6 +71,8 @@ const openApi31 = z.strictObject({
   }),
 })
 
+const TUS_CALLS = ['tusOptions', 'tusCreate', 'tusOffset', 'tusSend', 'tusTerminate']
+
 const document = describeApi(allEndpoints)
 const parsed = openApi31.parse(document)
 const operations = Object.entries(parsed.paths).flatMap(([path, byMethod]) =>
@@ -77,7 +85,20 @@ test('the document has the structure of OpenAPI 3.1', () => {
 
 test('every call of the contract is in it, once', () => {
   const ids = operations.map(({ operation: { operationId } }) => operationId)
-  expect(ids.toSorted()).toEqual(Object.keys(allEndpoints).toSorted())
+  expect(ids.toSorted()).toEqual([...Object.keys(allEndpoints), ...TUS_CALLS].toSorted())
+})
+
+test('the resumable upload is in it call by call, as tus 1.0.0 has it', () => {
+  const tus = operations.filter(({ operation: { tags } }) => tags.includes('tus') && tags.length === 1)
+  const headersOf = (id: string) =>
+    operations
+      .find(({ operation: { operationId } }) => operationId === id)!
+      .operation.parameters.filter(({ in: place, required }) => place === 'header' && required)
+      .map(({ name }) => name)
+  expect(tus.length).toBeGreaterThan(TUS_CALLS.length)
+  expect(headersOf('tusCreate')).toEqual(['Tus-Resumable', 'Upload-Length'])
+  expect(headersOf('tusSend')).toEqual(['Tus-Resumable', 'Upload-Offset'])
+  expect(Object.keys(parsed.paths[`${TUS_PATH}/{id}`]!).toSorted()).toEqual(['delete', 'head', 'patch'])
 })
 
 test('every parameter of a path is declared, and required', () => {
@@ -107,7 +128,11 @@ test('every reference leads somewhere, every security scheme is declared', () =>
 })
 
 test('every call says how it may be refused', () => {
-  for (const { operation: found } of operations) {
-    expect(Object.keys(found.responses)).toEqual(expect.arrayContaining(['200', '400', '426', '500', '503']))
+  for (const { operation: found } of operations.filter(
+    ({ operation }) => operation.operationId !== 'tusOptions',
+  )) {
+    const statuses = Object.keys(found.responses)
+    expect(statuses).toEqual(expect.arrayContaining(['400', '426', '500', '503']))
+    expect(statuses.some((status) => status.startsWith('2'))).toBe(true)
   }
 })

@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { userTopics } from '#contract/realtime/destinations.ts'
 import type { UserId, VideoId } from '#contract/vocabulary/ids.ts'
+import { notifications } from '#server/database/schema/library.ts'
 import { assessments, videos } from '#server/database/schema/videos.ts'
 import { type MediaJobs, startMediaJobs } from '#server/jobs/media-jobs.ts'
 import { createAskForAnalysis } from '#server/modules/video/analysis/ask-for-analysis.ts'
@@ -187,13 +188,10 @@ test(
     expect(found.measures.idleShare).toBe(0)
     expect(found.measures.economy).toBeGreaterThan(0.01)
     expect(found.motion.values.length).toBeGreaterThan(100)
-    await vi.waitFor(
-      () =>
-        expect(publisher.announcements.map(({ body }) => body)).toContainEqual(
-          expect.objectContaining({ eventId: `analysis:${video.videoId}`, asmtId: video.asmtId }),
-        ),
-      LONG,
-    )
+    const told = await fresh.database.select().from(notifications).where(eq(notifications.userId, owner))
+    expect(told).toMatchObject([
+      { type: 'NEW_VIDEO_ASMT', about: { analysis: 'READY', asmtId: video.asmtId }, withdrawnFor: null },
+    ])
   },
 )
 

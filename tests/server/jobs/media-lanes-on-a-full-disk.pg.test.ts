@@ -7,6 +7,7 @@ import { videos } from '#server/database/schema/videos.ts'
 import { JOBS_SCHEMA, openMediaLanes } from '#server/jobs/media-lanes.ts'
 import { createMediaQueue } from '#server/jobs/media-queue.ts'
 import { runMediaLanes } from '#server/jobs/run-media-lanes.ts'
+import { createNotifier } from '#server/modules/residency/notifications/notifier.ts'
 import type { MediaBench } from '#server/modules/video/processing/process-video.ts'
 import { createFileBlobStore, type FileBlobStore } from '#server/platform/blob-store-files.ts'
 import { diskWith, fullDisk, wideRoom } from '#tests/support/disks.ts'
@@ -58,6 +59,8 @@ async function beginOnFullDisk(change: Partial<MediaBench>) {
     room: wideRoom(),
     tools: null,
     publisher: recordingPublisher(),
+    notifier: createNotifier({ announce: async () => {} }),
+    onWatchable: async () => {},
     log: silentLog,
     scratchFolder: clips.folder,
     ...change,

@@ -48,7 +48,7 @@ test.each([
   })
   expect(answer.status).toBe(503)
   expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
-  expect(await answer.text()).toContain('Signing in does not work just now')
+  expect(await answer.text()).toContain('Sign-in isn’t available right now')
 })
 
 test('while the database is away, a refresh is put off and no session ends', async () => {

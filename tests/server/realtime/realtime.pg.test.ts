@@ -490,6 +490,75 @@ describe('hearing from a person', () => {
     expect(begun).toBe(40)
   })
 
+  const oneAtATime = { atOnce: 1, longestMs: 60_000, heldBytes: 100_000_000 }
+
+  test('a large message waits until the one that began before it has come in', async () => {
+    const heard: string[] = []
+    const handler: SendHandler = async ({ headers }) => {
+      heard.push(headers.get('receipt') ?? '')
+      return { kind: 'received' }
+    }
+    const instance = await startInstance({ handler, limits: { turns: oneAtATime } })
+    const wires: Socket[] = []
+    instance.server.on('connection', (wire) => wires.push(wire))
+    const [first, second, small] = [
+      await connect(instance),
+      await connect(instance, other),
+      await connect(instance),
+    ]
+    const body = new Uint8Array(1_000_000)
+    const head = `SEND\ndestination:/app/video\nreceipt:first\ncontent-length:${body.length}\n\n`
+    first.socket.send(Buffer.concat([Buffer.from(head), body.subarray(0, 300_000)]), { fin: false })
+    await expect.poll(() => wires[0]?.bytesRead).toBeGreaterThan(300_000)
+
+    second.say('SEND', { destination: '/app/video', receipt: 'second' }, body)
+    await expect.poll(() => wires[1]?.bytesRead).toBeGreaterThan(160 * 1024)
+    for (const receipt of ['a', 'b', 'c']) {
+      small.say('SEND', { destination: '/app/video', receipt }, 'what is small waits for nobody')
+      expect((await small.next()).headers['receipt-id']).toBe(receipt)
+    }
+    first.socket.send(Buffer.concat([body.subarray(300_000), Buffer.from('\0')]), { fin: true })
+    expect((await second.next()).headers['receipt-id']).toBe('second')
+    expect(heard).toEqual(['a', 'b', 'c', 'first', 'second'])
+  })
+
+  test('nothing large comes in while too much is being worked on', async () => {
+    const gate = Promise.withResolvers<void>()
+    const heard: string[] = []
+    const handler: SendHandler = async ({ headers }) => {
+      heard.push(headers.get('receipt') ?? '')
+      if (heard.length === 1) await gate.promise
+      return { kind: 'received' }
+    }
+    const limits = { turns: { ...oneAtATime, atOnce: 100, heldBytes: 900_000 } }
+    const instance = await startInstance({ handler, limits })
+    const wires: Socket[] = []
+    instance.server.on('connection', (wire) => wires.push(wire))
+    const [first, second] = [await connect(instance), await connect(instance, other)]
+    first.say('SEND', { destination: '/app/video', receipt: 'first' }, new Uint8Array(1_000_000))
+    await expect.poll(() => heard).toEqual(['first'])
+    second.say('SEND', { destination: '/app/video', receipt: 'second' }, new Uint8Array(1_000_000))
+    await expect.poll(() => wires[1]?.bytesRead).toBeGreaterThan(160 * 1024)
+    first.say('SEND', { destination: '/app/video', receipt: 'small' }, 'x')
+    expect((await first.next()).headers['receipt-id']).toBe('small')
+    expect(heard).toEqual(['first', 'small'])
+    gate.resolve()
+    expect((await second.next()).headers['receipt-id']).toBe('second')
+  })
+
+  test('who ends in the middle of a large message keeps nobody waiting', async () => {
+    const instance = await startInstance({ limits: { turns: oneAtATime } })
+    const wires: Socket[] = []
+    instance.server.on('connection', (wire) => wires.push(wire))
+    const [first, second] = [await connect(instance), await connect(instance, other)]
+    first.socket.send(new Uint8Array(300_000), { fin: false })
+    await expect.poll(() => wires[0]?.bytesRead).toBeGreaterThan(300_000)
+    second.say('SEND', { destination: '/app/video', receipt: 'second' }, new Uint8Array(1_000_000))
+    await expect.poll(() => wires[1]?.bytesRead).toBeGreaterThan(160 * 1024)
+    first.socket.terminate()
+    expect((await second.next()).headers['receipt-id']).toBe('second')
+  })
+
   test.each([
     ['cannot be done while the database is away', '57P01', '503', 1013],
     ['broke on a mistake of ours', '42P01', '500', 1011],

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import * as fc from 'fast-check'
 import { loopBackFrom, nextLoop, noLoop } from '#ui/video-player/loop-range.ts'
-import { actionOfKey, keyHelp } from '#ui/video-player/keys/player-keys.ts'
+import { actionOfKey } from '#ui/video-player/keys/player-keys.ts'
+import { keyHelp } from '#ui/video-player/player-words.ts'
 import {
   formatTime,
   nearestSpeed,

@@ -29,7 +29,7 @@ export function createPhotoHandlers({
   return {
     changePhoto: async ({ files }, context) => {
       const [file] = files.photo
-      if (file === undefined) return refuse({ code: 'invalid-input', message: 'There is no picture.' })
+      if (file === undefined) return refuse({ code: 'invalid-input', message: 'There’s no picture.' })
       const ownerId = context.actor.id
       let address = ''
       await replace(ownerId, async (tx) => {

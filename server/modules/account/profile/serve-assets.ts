@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { assetId } from '#contract/vocabulary/ids.ts'
+import { STORE_OFFLINE_HEADER } from '#contract/worker/assets.ts'
 import { readCookie } from '#server/http/cookies.ts'
 import { errorBodyOf, throwUnavailable } from '#server/http/failure-response.ts'
 import { dispositionOf } from '#server/http/file-answer.ts'
@@ -33,7 +34,8 @@ async function answer(
   if (!id.success || !(await mayOpen(deps, request))) return refuseAddress(reply)
   const asset = await assets.find(id.data)
   if (asset === null) return refuseAddress(reply)
-  const { fileType, name, bytes } = asset
+  const { fileType, name, bytes, isOffline } = asset
+  if (isOffline) reply.header(STORE_OFFLINE_HEADER, '1')
   return reply
     .header('content-type', fileType)
     .header(

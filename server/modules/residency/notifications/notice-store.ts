@@ -23,13 +23,22 @@ const toldColumns = {
 /** Those who were told now; who knew it already is left out. */
 export async function addNotifications(
   tx: Transaction,
-  { type, eventKey, about, title, to }: Notice,
+  { type, eventKey, about, title, to, heldFor }: Notice,
 ): Promise<Told[]> {
   const people = [...new Set(to)]
   if (people.length === 0) return []
   return tx
     .insert(notifications)
-    .values(people.map((userId) => ({ userId, type, eventKey, about, eventTitle: title })))
+    .values(
+      people.map((userId) => ({
+        userId,
+        type,
+        eventKey,
+        about,
+        eventTitle: title,
+        withdrawnFor: heldFor ?? null,
+      })),
+    )
     .onConflictDoNothing()
     .returning(toldColumns)
 }

@@ -1,10 +1,12 @@
-import { and, count, desc, eq, inArray, isNull, type SQL } from 'drizzle-orm'
+import { and, count, desc, eq, getTableColumns, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { NotificationType } from '#contract/vocabulary/assessment.ts'
 import type { NotificationId, UserId } from '#contract/vocabulary/ids.ts'
 import type { Queryable } from '#server/database/database.ts'
+import { personColumns } from '#server/database/full-name.ts'
 import { notifications } from '#server/database/schema/library.ts'
+import { users } from '#server/database/schema/people.ts'
 
-export type NotificationRow = typeof notifications.$inferSelect
+export type NotificationRow = Awaited<ReturnType<typeof listNewest>>[number]
 
 export interface Ask {
   userId: UserId
@@ -19,10 +21,11 @@ function standing({ userId, types }: Ask): SQL | undefined {
   )
 }
 
-export function listNewest(db: Queryable, { userId, types }: Ask, limit: number): Promise<NotificationRow[]> {
+export function listNewest(db: Queryable, { userId, types }: Ask, limit: number) {
   return db
-    .select()
+    .select({ ...getTableColumns(notifications), person: personColumns })
     .from(notifications)
+    .leftJoin(users, sql`${users.id}::text = ${notifications.about}->>'byId'`)
     .where(standing({ userId, types }))
     .orderBy(desc(notifications.id))
     .limit(limit)

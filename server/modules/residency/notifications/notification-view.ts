@@ -2,7 +2,7 @@ import type { Notification } from '#contract/endpoints/notifications.ts'
 import type { NotificationRow } from './notification-store.ts'
 
 export function rowToNotification(row: NotificationRow): Notification {
-  const { id, type, eventTitle, eventStartDate, about, createdAt, seenAt } = row
+  const { id, type, eventTitle, eventStartDate, about, person, createdAt, seenAt } = row
   return {
     notificationId: id,
     type,
@@ -10,6 +10,7 @@ export function rowToNotification(row: NotificationRow): Notification {
     eventTitle,
     eventStartDate: eventStartDate?.toISOString() ?? null,
     about,
+    person,
     isSeen: seenAt !== null,
   }
 }

@@ -9,6 +9,7 @@ export function createNotifier(announcer: Announcer): Notifier {
   return {
     async tell(tx, notice) {
       const told = await addNotifications(tx, notice)
+      if (notice.heldFor !== undefined) return
       await announcer.announce(
         tx,
         told.map((row) => announce(row, noticeTopics[row.type], notice.eventKey)),

@@ -31,7 +31,7 @@ export async function beginAnalysisOf(
   const video = await findWatchable(database, actor, id)
   if (video === null) return refuse({ code: 'not-found' })
   if (video.state !== 'READY') {
-    return refuse({ code: 'wrong-state', message: 'This video is not ready to be measured.' })
+    return refuse({ code: 'wrong-state', message: 'This video isn’t ready to be measured.' })
   }
   await database.transaction((tx) => askForAnalysis(tx, id))
   return succeed(await findAnalysis(database, id))

@@ -1,9 +1,12 @@
-import { and, eq, sql } from 'drizzle-orm'
-import type { VideoAnalysis } from '#contract/endpoints/analysis.ts'
-import type { VideoId } from '#contract/vocabulary/ids.ts'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { analysisRefusal, mayMeasureAgain, type VideoAnalysis } from '#contract/endpoints/analysis.ts'
+import type { AssessmentId, VideoId } from '#contract/vocabulary/ids.ts'
 import type { Database, Queryable, Transaction } from '#server/database/database.ts'
 import { videoAnalyses } from '#server/database/schema/analysis.ts'
 import { assessments, videos } from '#server/database/schema/videos.ts'
+
+/** How an analysis ends. */
+export type AnalysisEnd = Extract<VideoAnalysis, { state: 'READY' | 'REFUSED' }>
 
 export async function findAnalysis(db: Queryable, videoId: VideoId): Promise<VideoAnalysis> {
   const [row] = await db.select().from(videoAnalyses).where(eq(videoAnalyses.videoId, videoId))
@@ -11,12 +14,17 @@ export async function findAnalysis(db: Queryable, videoId: VideoId): Promise<Vid
   return row.found ?? { state: 'RUNNING' }
 }
 
-/** False when it was asked for before. */
+/** False when it runs, or was refused or answered for good. */
 export async function beginAnalysis(tx: Transaction, videoId: VideoId): Promise<boolean> {
+  const retried = analysisRefusal.options.filter(mayMeasureAgain)
   const begun = await tx
     .insert(videoAnalyses)
     .values({ videoId, state: 'RUNNING' })
-    .onConflictDoNothing()
+    .onConflictDoUpdate({
+      target: videoAnalyses.videoId,
+      set: { state: 'RUNNING', found: null },
+      setWhere: inArray(sql`${videoAnalyses.found}->>'why'`, retried),
+    })
     .returning({ videoId: videoAnalyses.videoId })
   return begun.length > 0
 }
@@ -31,21 +39,32 @@ export async function isAnalysisDue(db: Database, videoId: VideoId): Promise<boo
   return due.length > 0
 }
 
-/** Keeps what was found. Where the owner had asked for it by submitting to AI, the video counts as assessed from then on. */
-export async function keepAnalysis(
-  tx: Transaction,
-  videoId: VideoId,
-  found: Extract<VideoAnalysis, { state: 'READY' | 'REFUSED' }>,
-) {
+/** What was found. */
+export async function saveFinding(tx: Transaction, videoId: VideoId, found: AnalysisEnd): Promise<void> {
   await tx.update(videoAnalyses).set({ state: found.state, found }).where(eq(videoAnalyses.videoId, videoId))
-  const [answered] = await tx
-    .update(assessments)
-    .set({ assessedAt: sql`coalesce(${assessments.assessedAt}, now())`, isAssessedSeen: false })
-    .where(and(eq(assessments.videoId, videoId), eq(assessments.assessorType, 'AI')))
-    .returning({
+}
+
+/** The submission of a video that asked for AI; null where nobody did. */
+export async function findAiSubmission(tx: Transaction, videoId: VideoId) {
+  const [row] = await tx
+    .select({
       asmtId: assessments.id,
       ownerId: assessments.ownerId,
       videoType: assessments.videoType,
+      name: videos.name,
     })
-  return answered ?? null
+    .from(assessments)
+    .innerJoin(videos, eq(videos.id, assessments.videoId))
+    .where(
+      and(eq(assessments.videoId, videoId), eq(assessments.assessorType, 'AI'), isNull(videos.deletedAt)),
+    )
+  return row ?? null
+}
+
+/** From then on the video counts as assessed. */
+export async function markAnswered(tx: Transaction, id: AssessmentId): Promise<void> {
+  await tx
+    .update(assessments)
+    .set({ assessedAt: sql`coalesce(${assessments.assessedAt}, now())`, isAssessedSeen: false })
+    .where(eq(assessments.id, id))
 }

@@ -1,9 +1,7 @@
-import type { VideoAnalysis } from '#contract/endpoints/analysis.ts'
 import type { MediaTools } from '#server/platform/media/media-tools.ts'
 import { MOTION_RATE, readMotion } from '#server/platform/media/read-motion.ts'
+import type { AnalysisEnd } from './analysis-store.ts'
 import { measureMotion } from './motion-measures.ts'
-
-export type AnalysisEnd = Extract<VideoAnalysis, { state: 'READY' | 'REFUSED' }>
 
 /**
  * The port of a service that looks at a finished video. It may refuse; it answers with numbers, moments and how much it

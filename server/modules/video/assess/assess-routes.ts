@@ -1,12 +1,12 @@
 import type { assessmentEndpoints } from '#contract/endpoints/assessments.ts'
 import type { Actor } from '#contract/policies/actor.ts'
-import { refuse, succeed } from '#contract/result.ts'
+import { refuse } from '#contract/result.ts'
 import type { Context, HandlersOf } from '#server/http/handler.ts'
 import { type Viewing, viewingOf } from '#server/platform/media-address.ts'
+import { acknowledgeAssessed } from './acknowledge-service.ts'
 import { type AssessDeps, saveEvaluation, readEvaluations } from './evaluation-service.ts'
-import { markAssessedSeen } from './evaluation-store.ts'
 import { readHistory } from './history-service.ts'
-import { type QueueQuestion, readQueue } from './queue-service.ts'
+import { countWaiting, type QueueQuestion, readQueue } from './queue-service.ts'
 
 /** Spec 2 §7, assessments: what waits, what was said, and saying it. */
 export function createAssessHandlers(
@@ -21,7 +21,10 @@ export function createAssessHandlers(
     listEvaluations: (input, { actor }) => readEvaluations(deps, actor, input),
     sendEvaluation: (input, { actor }) => saveEvaluation(deps, actor, input),
     listPeerQueue: async ({ params, query }, context) => {
-      const page = await ask({ queue: { kind: 'peers' }, videoType: params.type, query }, context)
+      const page = await ask(
+        { queue: { kind: 'peers', view: query.view }, videoType: params.type, query },
+        context,
+      )
       return page.ok ? page : refuse({ code: 'invalid-input' })
     },
     listNeedsAssessment: async ({ params, query }, context) => {
@@ -35,9 +38,7 @@ export function createAssessHandlers(
     listInstructorGroupVideos: ({ params: { type, groupId }, query }, context) =>
       ask({ queue: { kind: 'group', groupId }, videoType: type, query }, context),
     listAssessedHistory: (input, { actor }) => readHistory(database, actor, input),
-    acknowledgeAssessedVideo: async ({ params: { id: videoId } }, { actor: { id: ownerId } }) => {
-      const isOwn = await markAssessedSeen(database, { videoId, ownerId })
-      return isOwn ? succeed({}) : refuse({ code: 'not-found' })
-    },
+    countUnassessed: (_input, { actor }) => countWaiting(database, actor),
+    acknowledgeAssessedVideo: ({ params }, { actor }) => acknowledgeAssessed(deps, actor, params.id),
   }
 }

@@ -36,7 +36,7 @@ export interface AssessDeps {
 type Listed = Outcome<typeof listEvaluations>
 type Send = typeof sendEvaluation
 
-const TOO_MANY = `You have judged this video ${EVALUATION_SENDINGS_MAX} times, corrections included. It takes no more.`
+const TOO_MANY = `You’ve assessed this video ${EVALUATION_SENDINGS_MAX} times, including corrections. That’s the limit.`
 
 export async function readEvaluations(
   { database }: AssessDeps,
@@ -142,7 +142,7 @@ async function tellOfEvaluation(
   tx: Transaction,
   notifier: Notifier,
   { ownerId, asmtId, videoId, videoType, name: title }: SubmissionToAssess,
-  { evaluationId, supersedes }: EvaluationRow,
+  { evaluationId, supersedes, assessor }: EvaluationRow,
 ): Promise<void> {
   const eventId = `evaluation:${evaluationId}`
   const standing = await listStanding(tx, asmtId)
@@ -158,14 +158,14 @@ async function tellOfEvaluation(
   await notifier.tell(tx, {
     type: 'NEW_VIDEO_ASMT',
     eventKey: eventId,
-    about: { videoId, asmtId, videoType },
+    about: { videoId, asmtId, videoType, byId: assessor.id },
     title,
     to: [ownerId],
   })
 }
 
 function rowToEvaluation(row: EvaluationRow): Evaluation {
-  const { evaluationId, answers, rating, level, feedback, assessor, assessorType, sentAt } = row
+  const { evaluationId, answers, rating, level, feedback, assessor, assessorType, isSeenByOwner } = row
   return {
     evaluationId,
     answers,
@@ -174,6 +174,7 @@ function rowToEvaluation(row: EvaluationRow): Evaluation {
     feedback,
     assessor,
     assessorType,
-    sentAt: sentAt.toISOString(),
+    sentAt: row.sentAt.toISOString(),
+    isSeenByOwner,
   }
 }

@@ -53,6 +53,7 @@ const evaluationColumns = {
   feedback: evaluations.feedback,
   supersedes: evaluations.supersedes,
   sentAt: evaluations.sentAt,
+  isSeenByOwner: sql<boolean>`coalesce(${evaluations.sentAt} <= ${assessments.assessedSeenAt}, false)`,
 }
 export type EvaluationRow = NonNullable<Awaited<ReturnType<typeof findEvaluation>>>
 
@@ -61,6 +62,7 @@ export function listStanding(database: Queryable, id: AssessmentId): Promise<Eva
   return database
     .select(evaluationColumns)
     .from(evaluations)
+    .innerJoin(assessments, eq(assessments.id, evaluations.assessmentId))
     .innerJoin(users, eq(users.id, evaluations.assessorId))
     .where(and(eq(evaluations.assessmentId, id), eq(evaluations.superseded, false)))
     .orderBy(evaluations.sentAt, evaluations.id)
@@ -70,6 +72,7 @@ export async function findEvaluation(database: Queryable, id: EvaluationId) {
   const [row] = await database
     .select(evaluationColumns)
     .from(evaluations)
+    .innerJoin(assessments, eq(assessments.id, evaluations.assessmentId))
     .innerJoin(users, eq(users.id, evaluations.assessorId))
     .where(eq(evaluations.id, id))
   return row ?? null
@@ -131,15 +134,15 @@ export async function markAssessed(tx: Transaction, id: AssessmentId): Promise<v
     .where(eq(assessments.id, id))
 }
 
-/** False when it is not this person's video. */
+/** Null when it is not this person's video. */
 export async function markAssessedSeen(
-  database: Queryable,
+  tx: Transaction,
   { videoId, ownerId }: { videoId: SubmissionToAssess['videoId']; ownerId: UserId },
-): Promise<boolean> {
-  const seen = await database
+) {
+  const [seen] = await tx
     .update(assessments)
-    .set({ isAssessedSeen: true })
+    .set({ isAssessedSeen: true, assessedSeenAt: sql`now()` })
     .where(and(eq(assessments.videoId, videoId), eq(assessments.ownerId, ownerId)))
-    .returning({ id: assessments.id })
-  return seen.length > 0
+    .returning({ asmtId: assessments.id, videoType: assessments.videoType })
+  return seen ?? null
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Input, Outcome } from '#contract/endpoint.ts'
-import type { listAssessedHistory, RubricAnswer } from '#contract/endpoints/assessments.ts'
+import type { listAssessedHistory } from '#contract/endpoints/assessments.ts'
 import type { Actor } from '#contract/policies/actor.ts'
 import { teachesOwnerOf } from '#contract/policies/assessments.ts'
 import { isManagerial } from '#contract/policies/roles.ts'
@@ -8,7 +8,9 @@ import { refuse, succeed } from '#contract/result.ts'
 import { evaluationId, type UserId } from '#contract/vocabulary/ids.ts'
 import type { Database } from '#server/database/database.ts'
 import { pageOf, readCursor, rowsToAsk } from '#server/http/page.ts'
-import { findPlaceOf, listGlobalScaleIds, listHistory } from './history-store.ts'
+import { findPlaceOf, listHistory } from './history-store.ts'
+import { listRubricsById } from './rubric-store.ts'
+import { isWholeJudgement, meanOf } from './whole-judgement.ts'
 
 type History = typeof listAssessedHistory
 
@@ -32,14 +34,21 @@ export async function readHistory(
     limit: rowsToAsk(limit),
   })
   const { page, next } = pageOf(rows, limit, (row) => [row.evaluationId])
-  const scaleIds = await listGlobalScaleIds(database)
+  const rubrics = await listRubricsById(
+    database,
+    page.flatMap(({ answers }) => answers.map(({ rubricId }) => rubricId)),
+  )
   return succeed({
-    entries: page.map(({ answers, recordedAt, sentAt, ...entry }) => ({
-      ...entry,
-      recordedAt: recordedAt.toISOString(),
-      sentAt: sentAt.toISOString(),
-      globalMean: meanOf(answers, scaleIds),
-    })),
+    entries: page.map(({ answers, recordedAt, sentAt, ...entry }) => {
+      const isComplete = isWholeJudgement(answers, rubrics, entry.activityId)
+      return {
+        ...entry,
+        recordedAt: recordedAt.toISOString(),
+        sentAt: sentAt.toISOString(),
+        isComplete,
+        globalMean: isComplete ? meanOf(answers, rubrics) : null,
+      }
+    }),
     next,
   })
 }
@@ -51,11 +60,4 @@ async function maySeeHistory(database: Database, actor: Actor, ownerId: UserId):
   const { programId, groupIds } = place
   const groups = groupIds.length === 0 ? [null] : groupIds
   return groups.some((userGroupId) => teachesOwnerOf(actor, { ownerId, programId, userGroupId }))
-}
-
-function meanOf(answers: readonly RubricAnswer[], scaleIds: ReadonlySet<string>): number | null {
-  const values = answers.flatMap(({ rubricId, value }) =>
-    scaleIds.has(rubricId) && typeof value === 'number' ? [value] : [],
-  )
-  return values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0) / values.length
 }

@@ -2,7 +2,7 @@ import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { ActivityId, EvaluationId, UserId } from '#contract/vocabulary/ids.ts'
 import type { Queryable } from '#server/database/database.ts'
-import { evaluations, rubrics } from '#server/database/schema/assessments.ts'
+import { evaluations } from '#server/database/schema/assessments.ts'
 import { groupMembers, users } from '#server/database/schema/people.ts'
 import { assessments, videos } from '#server/database/schema/videos.ts'
 
@@ -53,15 +53,6 @@ export async function listHistory(database: Queryable, ask: HistoryAsk) {
     )
     .orderBy(desc(evaluations.sentAt), desc(evaluations.id))
     .limit(limit)
-}
-
-/** Ids of every version of the global rating scale. */
-export async function listGlobalScaleIds(database: Queryable): Promise<ReadonlySet<string>> {
-  const rows = await database
-    .select({ id: rubrics.id })
-    .from(rubrics)
-    .where(eq(rubrics.kind, 'GLOBAL_RATING'))
-  return new Set(rows.map(({ id }) => id))
 }
 
 /** Where a person belongs, as it decides who teaches them; null when there is none. */

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
-import type { Reply } from '#contract/endpoint.ts'
-import type { listNeedsAssessment, QueuedVideo } from '#contract/endpoints/assessments.ts'
+import type { Outcome, Reply } from '#contract/endpoint.ts'
+import type { countUnassessed, listNeedsAssessment, QueuedVideo } from '#contract/endpoints/assessments.ts'
 import type { Actor } from '#contract/policies/actor.ts'
 import { isFaculty, isResident } from '#contract/policies/roles.ts'
 import { mayTeachGroup } from '#contract/policies/user-groups.ts'
 import { refuse, type Result, succeed } from '#contract/result.ts'
+import type { AssessmentView } from '#contract/vocabulary/assessment.ts'
 import { assessmentId, type UserGroupId } from '#contract/vocabulary/ids.ts'
 import type { VideoType } from '#contract/vocabulary/videos.ts'
 import type { Database } from '#server/database/database.ts'
@@ -12,7 +13,7 @@ import { pageOf, readCursor, rowsToAsk } from '#server/http/page.ts'
 import { rowToSubmission, rowToSummary } from '../video-summary.ts'
 import type { Viewing } from '#server/platform/media-address.ts'
 import {
-  countUnassessed,
+  countUnassessed as countRows,
   findGroupPlace,
   listQueued,
   listQueueKeys,
@@ -22,7 +23,10 @@ import {
 } from './queue-store.ts'
 
 export type Queue =
-  { kind: 'peers' } | { kind: 'needs-assessment' } | { kind: 'all' } | { kind: 'group'; groupId: UserGroupId }
+  | { kind: 'peers'; view: AssessmentView }
+  | { kind: 'needs-assessment' }
+  | { kind: 'all' }
+  | { kind: 'group'; groupId: UserGroupId }
 
 export interface QueueQuestion {
   queue: Queue
@@ -57,53 +61,94 @@ export async function readQueue(
     actor.id,
   )
   return succeed({
-    videos: inOrderOf(page, rows).map((row) => rowToQueued(row, viewing)),
+    videos: inOrderOf(page, rows, ask).map((row) => rowToQueued(row, viewing)),
     next,
-    unassessedCount: await countUnassessed(database, ask),
+    unassessedCount: await countRows(database, ask),
   })
+}
+
+/** What waits for this person as faculty or proctor, and as a peer, by type. */
+export async function countWaiting(
+  database: Database,
+  actor: Actor,
+): Promise<Outcome<typeof countUnassessed>> {
+  const [faculty, peer] = await Promise.all([
+    countByType(database, actor, { kind: 'needs-assessment' }),
+    countByType(database, actor, { kind: 'peers', view: 'NEEDS_ASSESSMENT' }),
+  ])
+  const count = [faculty, peer].flatMap((each) => Object.values(each)).reduce((sum, each) => sum + each, 0)
+  return succeed({ count, faculty, peer })
+}
+
+async function countByType(
+  database: Database,
+  actor: Actor,
+  queue: Queue,
+): Promise<Record<VideoType, number>> {
+  const countOf = (type: VideoType) =>
+    countRows(database, { askedBy: actor.id, videoType: type, ...whatOf(actor, queue) })
+  const [simulation, surgical, other] = await Promise.all([
+    countOf('simulation'),
+    countOf('surgical'),
+    countOf('other'),
+  ])
+  return { simulation, surgical, other }
 }
 
 /** What each queue is made of: faculty of their programs, proctors of their groups; an expired group is looked at by itself. */
 function whatOf(
   actor: Actor,
   queue: Queue,
-): Pick<QueueAsk, 'places' | 'ofActiveGroups' | 'waitingFor' | 'order'> {
+): Pick<QueueAsk, 'places' | 'ofActiveGroups' | 'assessorType' | 'isWaiting' | 'order'> {
   const programIds = isFaculty(actor) ? actor.programIds : []
   const { activeProctorGroupIds: active } = actor
+  const waiting = { isWaiting: true, order: 'oldest first' } as const
+  const everything = { isWaiting: false, order: 'newest first' } as const
   switch (queue.kind) {
     case 'peers': {
       const groupIds = isResident(actor) && actor.isActive ? actor.userGroupIds : []
-      return { places: { programIds: [], groupIds }, waitingFor: 'PEER', order: 'oldest first' }
+      const shown = queue.view === 'NEEDS_ASSESSMENT' ? waiting : everything
+      return { places: { programIds: [], groupIds }, assessorType: 'PEER', ...shown }
     }
     case 'needs-assessment':
-      return { places: { programIds, groupIds: active }, waitingFor: 'FACULTY', order: 'oldest first' }
+      return { places: { programIds, groupIds: active }, assessorType: 'FACULTY', ...waiting }
     case 'all': {
       const places = { programIds, groupIds: active }
-      return { places, ofActiveGroups: true, waitingFor: null, order: 'newest first' }
+      return { places, ofActiveGroups: true, assessorType: null, ...everything }
     }
     case 'group': {
       const places = { programIds: [], groupIds: [queue.groupId] }
-      return { places, waitingFor: null, order: 'newest first' }
+      return { places, assessorType: null, ...everything }
     }
   }
 }
 
-function inOrderOf(keys: readonly QueueKey[], rows: readonly QueueRow[]): QueueRow[] {
+/** What waits begins with those who never had feedback, page by page: their first one matters most. */
+function inOrderOf(
+  keys: readonly QueueKey[],
+  rows: readonly QueueRow[],
+  { order }: Pick<QueueAsk, 'order'>,
+): QueueRow[] {
   const rowsById = new Map(rows.map((row) => [row.videoAsmtId, row]))
-  return keys.flatMap(({ id }) => rowsById.get(id) ?? [])
+  const ordered = keys.flatMap(({ id }) => rowsById.get(id) ?? [])
+  const byNews = (row: QueueRow) => (row.isOwnerNew ? 0 : 1)
+  return order === 'newest first' ? ordered : ordered.toSorted((one, other) => byNews(one) - byNews(other))
 }
 
 function rowToQueued(row: QueueRow, viewing: Viewing): QueuedVideo {
   const { isAssessedSeen: _ownersOnly, submittedAt, ...facts } = rowToSubmission(row)
-  const { owner, groupName, evaluationCount, isEvaluatedByMe } = row
+  const { attempt, owner, groupName, evaluationCount, isEvaluatedByMe, isSeenByOwner } = row
   return {
     ...rowToSummary(row, viewing),
     ...facts,
     // A queue holds what was submitted; rows of before this was kept have no other moment.
     submittedAt: submittedAt ?? row.createdAt.toISOString(),
+    attempt,
+    isOwnerNew: row.isOwnerNew,
     owner,
     groupName,
     evaluationCount,
     isEvaluatedByMe,
+    isSeenByOwner,
   }
 }

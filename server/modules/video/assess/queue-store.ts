@@ -7,7 +7,7 @@ import { personColumns } from '#server/database/full-name.ts'
 import { evaluations } from '#server/database/schema/assessments.ts'
 import { userGroups, users } from '#server/database/schema/people.ts'
 import { assessments, videos } from '#server/database/schema/videos.ts'
-import { submissionColumns, summaryColumns } from '../video-summary.ts'
+import { attemptColumn, submissionColumns, summaryColumns } from '../video-summary.ts'
 
 /** Whose submissions: those of whole programs and of single groups. */
 export interface QueuePlaces {
@@ -21,8 +21,10 @@ export interface QueueAsk {
   /** Leaves out what comes from groups that are expired. */
   ofActiveGroups?: boolean
   videoType: VideoType
-  /** Only those that wait for this kind of assessor and have no evaluation yet; null for all. */
-  waitingFor: AssessorType | null
+  /** Only those that this kind of assessor was asked to judge; null for all. */
+  assessorType: AssessorType | null
+  /** Only those without an evaluation. */
+  isWaiting: boolean
   order: 'oldest first' | 'newest first'
   after: QueueKey | null
   limit: number
@@ -47,26 +49,25 @@ export async function listQueueKeys(database: Queryable, ask: QueueAsk): Promise
 /** Those without any evaluation, counted up to 1,000. */
 export async function countUnassessed(
   database: Queryable,
-  ask: Pick<QueueAsk, 'askedBy' | 'places' | 'ofActiveGroups' | 'videoType' | 'waitingFor'>,
+  ask: Pick<QueueAsk, 'askedBy' | 'places' | 'ofActiveGroups' | 'videoType' | 'assessorType'>,
 ): Promise<number> {
-  const counted = { ...ask, order: 'oldest first', after: null, limit: COUNT_MAX } as const
+  const counted = { ...ask, isWaiting: true, order: 'oldest first', after: null, limit: COUNT_MAX } as const
   const { rows } = await database.execute<{ count: number }>(sql`
     SELECT count(*)::int AS count FROM (
-      SELECT id FROM (${inPlaces(counted, { onlyUnassessed: true })}) AS found LIMIT ${COUNT_MAX}) AS counted`)
+      SELECT id FROM (${inPlaces(counted)}) AS found LIMIT ${COUNT_MAX}) AS counted`)
   return rows[0]?.count ?? 0
 }
 
 /** Reads no more than a page of each place, in the order of its index. */
-function inPlaces(ask: QueueAsk, { onlyUnassessed = false } = {}): SQL {
+function inPlaces(ask: QueueAsk): SQL {
   const { programIds, groupIds } = ask.places
-  const ofPrograms = pageOfEach(ask, onlyUnassessed, sql`a.program_id`, programIds)
-  const ofGroups = pageOfEach(ask, onlyUnassessed, sql`a.user_group_id`, groupIds)
+  const ofPrograms = pageOfEach(ask, sql`a.program_id`, programIds)
+  const ofGroups = pageOfEach(ask, sql`a.user_group_id`, groupIds)
   return sql`${ofPrograms} UNION ${ofGroups}`
 }
 
 function pageOfEach(
-  { askedBy, ofActiveGroups = false, videoType, waitingFor, order, after, limit }: QueueAsk,
-  onlyUnassessed: boolean,
+  { askedBy, ofActiveGroups = false, videoType, assessorType, isWaiting, order, after, limit }: QueueAsk,
   column: SQL,
   places: readonly string[],
 ): SQL {
@@ -74,13 +75,14 @@ function pageOfEach(
   const direction = isOldestFirst ? sql`ASC` : sql`DESC`
   const conditions = [
     sql`${column} = place.id AND a.submission_type = 'SUBMITTED' AND a.video_type = ${videoType}`,
-    sql`a.owner_id <> ${askedBy} AND v.deleted_at IS NULL`,
+    // What cannot be watched, not yet or not at all, cannot be assessed.
+    sql`a.owner_id <> ${askedBy} AND v.deleted_at IS NULL AND v.state = 'READY'`,
   ]
   if (ofActiveGroups)
     conditions.push(sql`NOT EXISTS (SELECT FROM user_groups g
       WHERE g.id = a.user_group_id AND (g.is_expired OR NOT g.is_active))`)
-  if (waitingFor !== null) conditions.push(sql`a.assessor_type = ${waitingFor}`)
-  if (waitingFor !== null || onlyUnassessed) conditions.push(sql`a.assessed_at IS NULL`)
+  if (assessorType !== null) conditions.push(sql`a.assessor_type = ${assessorType}`)
+  if (isWaiting) conditions.push(sql`a.assessed_at IS NULL`)
   if (after !== null) {
     const key = sql`(timestamptz 'epoch' + ${after.at}::bigint * interval '1 microsecond', ${after.id}::uuid)`
     conditions.push(sql`(a.submitted_at, a.id) ${isOldestFirst ? sql`>` : sql`<`} ${key}`)
@@ -100,10 +102,15 @@ export function listQueued(database: Queryable, ids: readonly AssessmentId[], as
     .select({
       ...summaryColumns,
       ...submissionColumns,
+      attempt: attemptColumn,
+      isOwnerNew: sql<boolean>`NOT EXISTS (SELECT FROM assessments AS known
+        WHERE known.owner_id = ${assessments.ownerId} AND known.assessed_at IS NOT NULL)`,
       owner: personColumns,
       groupName: userGroups.name,
       evaluationCount: sql<number>`(SELECT count(DISTINCT ${evaluations.assessorId})::int ${standing})`,
       isEvaluatedByMe: sql<boolean>`EXISTS (SELECT ${standing} AND ${evaluations.assessorId} = ${askedBy})`,
+      isSeenByOwner: sql<boolean>`EXISTS (SELECT ${standing} AND ${evaluations.assessorId} = ${askedBy}
+        AND ${evaluations.sentAt} <= ${assessments.assessedSeenAt})`,
     })
     .from(assessments)
     .innerJoin(videos, eq(videos.id, assessments.videoId))

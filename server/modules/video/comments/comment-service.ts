@@ -43,7 +43,7 @@ export interface CommentDeps {
 
 type Send = typeof sendComment
 
-const TOO_MANY = `You have written about this video ${COMMENT_WRITINGS_MAX} times, edits included. It takes no more.`
+const TOO_MANY = `You’ve commented on this video ${COMMENT_WRITINGS_MAX} times, including edits. That’s the limit.`
 
 export async function readComments(
   { database, findWatchable }: CommentDeps,
@@ -145,35 +145,53 @@ async function faultOf(
   if ((type === 'RECOMMENDATION') !== (sharedVideoId !== null)) {
     return invalid('A recommendation, and nothing else, names a shared video.')
   }
-  if (comment === '' && type !== 'RECOMMENDATION' && !isDeletion) return invalid('There are no words.')
+  if (comment === '' && type !== 'RECOMMENDATION' && !isDeletion) return invalid('The comment is empty.')
   if (parentId !== null && (await findComment(tx, parentId))?.videoId !== params.id) {
-    return { code: 'not-found', message: 'There is no such comment.' }
+    return { code: 'not-found', message: 'This comment doesn’t exist.' }
   }
   if (sharedVideoId === null || isDeletion) return null
   const programIds = programId === null ? actor.programIds : [programId, ...actor.programIds]
   return (await isShared(tx, sharedVideoId, programIds))
     ? null
-    : { code: 'not-found', message: 'There is no such shared video.' }
+    : { code: 'not-found', message: 'This shared video doesn’t exist.' }
 }
 
 function invalid(message: string): Fault {
   return { code: 'invalid-input', message }
 }
 
-/** The owner's pages, the author's others, those who have judged, and whoever is answered. */
+/** The open pages of everyone concerned; the owner, and whoever is answered, are told as well. */
 async function tellOfComment(
   tx: Transaction,
   notifier: Notifier,
   { ownerId, videoId, videoAsmtId: asmtId, videoType, name: title }: WatchableVideo,
   row: CommentRow,
 ): Promise<void> {
-  const eventId = `comment:${row.commentId}`
-  const parent = row.parentId === null ? null : await findComment(tx, row.parentId)
-  const answered: UserId[] = parent === null || parent.author.id === row.author.id ? [] : [parent.author.id]
+  const { commentId, type: commentType, parentId, author, supersedes } = row
+  const eventId = `comment:${commentId}`
+  const parent = parentId === null ? null : await findComment(tx, parentId)
+  const answered: UserId[] = parent === null || parent.author.id === author.id ? [] : [parent.author.id]
   const body: VideoFeedbackEvent = { eventId, kind: 'COMMENT', asmtId, videoId, videoType }
-  const readers = [ownerId, row.author.id, ...answered, ...(await listAssessors(tx, asmtId))]
+  const readers = [ownerId, author.id, ...answered, ...(await listAssessors(tx, asmtId))]
   await notifier.refresh(tx, readers, userTopics.videoNewAsmt, body)
-  if (row.isDeletion || row.supersedes.length > 0) return
-  const about = { videoId, asmtId, videoType, commentId: row.commentId }
+  if (row.isDeletion) {
+    for (const gone of supersedes) await withdrawNotice(tx, notifier, gone, author.id)
+    return
+  }
+  if (supersedes.length > 0) return
+  const about = { videoId, asmtId, videoType, commentId, commentType, byId: author.id }
   await notifier.tell(tx, { type: 'REPLY', eventKey: eventId, about, title, to: answered })
+  // Whoever was just told of the same as an answer is not told twice.
+  const to = [ownerId].filter((id) => id !== author.id)
+  await notifier.tell(tx, { type: 'NEW_VIDEO_ASMT', eventKey: eventId, about, title, to })
+}
+
+/** What its author took back is in nobody's list any more. */
+async function withdrawNotice(
+  tx: Transaction,
+  notifier: Notifier,
+  commentId: CommentId,
+  byId: UserId,
+): Promise<void> {
+  await notifier.withdraw(tx, { commentId, byId }, `comment-deleted:${commentId}`)
 }

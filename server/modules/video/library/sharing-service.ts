@@ -5,9 +5,14 @@ import type {
   removeSharedVideo,
 } from '#contract/endpoints/library.ts'
 import type { Actor } from '#contract/policies/actor.ts'
-import { maySeeSubmission } from '#contract/policies/assessments.ts'
-import { mayDecideRequest, mayRemoveShared, maySeeLibrary, sharesAtOnce } from '#contract/policies/library.ts'
-import { isInstructor } from '#contract/policies/roles.ts'
+import {
+  libraryFor,
+  mayAskToShare,
+  mayDecideRequest,
+  mayRemoveShared,
+  maySeeLibrary,
+  sharesAtOnce,
+} from '#contract/policies/library.ts'
 import { refuse, type Result, succeed } from '#contract/result.ts'
 import type { ProgramId, SharedRequestId, SharedVideoId, UserId } from '#contract/vocabulary/ids.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
@@ -50,7 +55,7 @@ async function share(
 ): Promise<Result<Shared, ShareRefusal>> {
   const found = await store.lockVideo(tx, ask.videoId)
   if (found === null || !mayAskToShare(actor, found)) return refuse({ code: 'not-found' })
-  const programId = found.programId ?? (actor.id === found.ownerId ? actor.programIds[0] : null) ?? null
+  const programId = libraryFor(actor, found)
   if (programId === null) return refuse(withoutProgram)
   if (!maySeeLibrary(actor, programId)) return refuse({ code: 'not-found' })
   const video = { ...found, programId }
@@ -58,6 +63,7 @@ async function share(
   if (standing !== null)
     return succeed({ status: 'ACCEPTED', sharedVideoId: standing, sharedRequestId: null })
 
+  await store.markShared(tx, video.videoId)
   const open = await store.findOpenRequest(tx, video.videoId)
   if (open !== null && mayDecideRequest(actor, { ...video, requestedById: open.requestedById })) {
     const sharedVideoId = await accept(tx, notifier, actor, { video, request: mergeAsk(open, ask) })
@@ -72,10 +78,6 @@ async function share(
   return succeed({ status: 'REQUESTED', sharedVideoId: null, sharedRequestId })
 }
 
-function mayAskToShare(actor: Actor, video: store.SharableVideo): boolean {
-  return actor.id === video.ownerId || (isInstructor(actor) && maySeeSubmission(actor, video))
-}
-
 function mergeAsk(open: store.RequestRow, ask: ShareAsk): store.RequestRow {
   const usersToNotify = [...new Set([...open.usersToNotify, ...ask.usersToNotify])]
   return { ...open, usersToNotify, description: ask.description || open.description }
@@ -87,7 +89,7 @@ async function request(
   actor: Actor,
   { video, ask }: { video: PlacedVideo; ask: ShareAsk },
 ): Promise<SharedRequestId> {
-  const { videoId, ownerId, programId, name } = video
+  const { videoId, videoType, ownerId, programId, name } = video
   const sharedRequestId = await store.addRequest(tx, {
     videoId,
     requestedById: actor.id,
@@ -100,7 +102,7 @@ async function request(
     to: deciders.filter((id) => id !== actor.id),
     eventKey: `share-requested:${sharedRequestId}`,
     title: name,
-    about: { sharedRequestId, videoId },
+    about: { sharedRequestId, videoId, videoType },
   })
   return sharedRequestId
 }
@@ -180,7 +182,7 @@ async function openDecision(
   const video = seen === null ? null : await store.lockVideo(tx, seen.videoId)
   const found = video === null ? null : await store.lockRequest(tx, id)
   if (video === null || found === null) return refuse({ code: 'not-found' })
-  const programId = video.programId ?? (actor.id === video.ownerId ? actor.programIds[0] : null) ?? null
+  const programId = libraryFor(actor, video)
   if (programId === null) return refuse({ code: 'not-found' })
   const placed = { ...video, programId }
   if (!mayDecideRequest(actor, { ...placed, requestedById: found.requestedById }))
@@ -219,12 +221,13 @@ export function denyRequest({
     if (asked.status === 'ACCEPTED') return refuse(alreadyAccepted)
     if (asked.status === 'DENIED') return succeed({ status: 'DENIED' })
     await close(tx, notifier, { id, status: 'DENIED', by: actor.id })
+    await store.markUnshared(tx, video.videoId)
     await notifier.tell(tx, {
       type: 'SHARED_LIBRARY',
       to: [asked.requestedById],
       eventKey: `share-denied:${id}`,
       title: video.name,
-      about: { deniedRequestId: id, videoId: video.videoId },
+      about: { deniedRequestId: id, videoId: video.videoId, videoType: video.videoType },
     })
     return succeed({ status: 'DENIED' })
   })
@@ -238,7 +241,8 @@ export async function removeShared(
   const place = await store.findPlace(database, id)
   if (place === null || !mayRemoveShared(actor, place)) return refuse({ code: 'not-found' })
   await database.transaction(async (tx) => {
-    if (await store.removeFromLibrary(tx, id))
+    if (await store.removeFromLibrary(tx, id)) {
+      await store.markUnshared(tx, place.videoId)
       await writeAudit(tx, {
         actorId: actor.id,
         action: 'video-unshared',
@@ -247,6 +251,7 @@ export async function removeShared(
         before: { programId: place.programId },
         after: null,
       })
+    }
     await notifier.withdraw(tx, { sharedVideoId: id }, removalOf(id))
   })
   return succeed({})
@@ -259,14 +264,14 @@ function removalOf(id: SharedVideoId): string {
 
 const withoutProgram = {
   code: 'wrong-state',
-  message: 'This video belongs to no program, so there is no library to share it in.',
+  message: 'This video doesn’t belong to a program, so it has no library to be shared in.',
 } as const
-const alreadyDenied = { code: 'wrong-state', message: 'Somebody has already denied this request.' } as const
+const alreadyDenied = { code: 'wrong-state', message: 'Someone already denied this request.' } as const
 const alreadyAccepted = {
   code: 'wrong-state',
-  message: 'Somebody has already accepted this request. The video can be taken out of the library.',
+  message: 'Someone already accepted this request. You can remove the video from the library.',
 } as const
 const takenOut = {
   code: 'wrong-state',
-  message: 'This request was accepted before, and the video has since been taken out of the library.',
+  message: 'This request was already accepted, and the video has since been removed from the library.',
 } as const

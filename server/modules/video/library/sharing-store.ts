@@ -2,6 +2,7 @@ import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { SharedRequestStatus } from '#contract/vocabulary/assessment.ts'
 import type { ProgramId, SharedRequestId, SharedVideoId, UserId, VideoId } from '#contract/vocabulary/ids.ts'
+import type { SubmissionType } from '#contract/vocabulary/videos.ts'
 import type { Queryable, Transaction } from '#server/database/database.ts'
 import { fullNameOf } from '#server/database/full-name.ts'
 import { sharedRequests, sharedVideos } from '#server/database/schema/library.ts'
@@ -27,6 +28,28 @@ export async function lockVideo(tx: Transaction, videoId: VideoId) {
   return row ?? null
 }
 export type SharableVideo = NonNullable<Awaited<ReturnType<typeof lockVideo>>>
+
+/** What was only saved counts as shared from the asking on; what was submitted stays so. */
+export async function markShared(tx: Transaction, videoId: VideoId): Promise<void> {
+  await changeSubmissionType(tx, videoId, 'SAVED_FOR_LATER', 'SHARED_VIDEO')
+}
+
+/** Denied or taken out: it is its owner's alone again. */
+export async function markUnshared(tx: Transaction, videoId: VideoId): Promise<void> {
+  await changeSubmissionType(tx, videoId, 'SHARED_VIDEO', 'SAVED_FOR_LATER')
+}
+
+async function changeSubmissionType(
+  tx: Transaction,
+  videoId: VideoId,
+  from: SubmissionType,
+  to: SubmissionType,
+): Promise<void> {
+  await tx
+    .update(assessments)
+    .set({ submissionType: to })
+    .where(and(eq(assessments.videoId, videoId), eq(assessments.submissionType, from)))
+}
 
 export async function findStanding(tx: Transaction, videoId: VideoId): Promise<SharedVideoId | null> {
   const [row] = await tx
@@ -65,7 +88,11 @@ export async function removeFromLibrary(db: Queryable, id: SharedVideoId): Promi
 
 export async function findPlace(db: Queryable, id: SharedVideoId) {
   const [row] = await db
-    .select({ ownerId: sharedVideos.ownerId, programId: sharedVideos.programId })
+    .select({
+      videoId: sharedVideos.videoId,
+      ownerId: sharedVideos.ownerId,
+      programId: sharedVideos.programId,
+    })
     .from(sharedVideos)
     .where(eq(sharedVideos.id, id))
   return row ?? null

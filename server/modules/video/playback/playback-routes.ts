@@ -5,7 +5,7 @@ import type { Database } from '#server/database/database.ts'
 import type { HandlersOf } from '#server/http/handler.ts'
 import { viewingOf } from '#server/platform/media-address.ts'
 import type { MediaSigner } from '#server/platform/media-address.ts'
-import { readMyVideos, readProcedures, readVideo } from './playback-service.ts'
+import { readAttempts, readMyVideos, readProcedures, readVideo } from './playback-service.ts'
 
 export interface PlaybackDeps {
   database: Database
@@ -22,6 +22,8 @@ export function createPlaybackHandlers({
       readMyVideos(database, context.actor, input, viewingOf(signer, context.actor, context)),
     getVideo: (input, context) =>
       readVideo(database, context.actor, input, viewingOf(signer, context.actor, context)),
+    listAttempts: (input, context) =>
+      readAttempts(database, context.actor, input, viewingOf(signer, context.actor, context)),
     listSurgicalProcedures: async (_input, { actor }) => succeed(await readProcedures(database, actor)),
   }
 }

@@ -1,15 +1,23 @@
 import * as z from 'zod/mini'
 import type { Input, Outcome } from '#contract/endpoint.ts'
-import type { getVideo, listMyVideos } from '#contract/endpoints/videos.ts'
+import type { Admission, getVideo, listAttempts, listMyVideos } from '#contract/endpoints/videos.ts'
 import type { Actor } from '#contract/policies/actor.ts'
 import { maySeeSubmission } from '#contract/policies/assessments.ts'
-import { maySeeLibrary } from '#contract/policies/library.ts'
+import { mayComment } from '#contract/policies/comments.ts'
+import { libraryFor, mayAskToShare, mayDecideRequest, maySeeLibrary } from '#contract/policies/library.ts'
 import { refuse, succeed } from '#contract/result.ts'
 import { type VideoId, videoId } from '#contract/vocabulary/ids.ts'
 import type { Database } from '#server/database/database.ts'
 import { pageOf, readCursor, rowsToAsk } from '#server/http/page.ts'
 import type { Viewing } from '#server/platform/media-address.ts'
-import { type DetailsRow, findVideo, listProcedures, listVideosOfOwner } from './playback-store.ts'
+import { rowToSummary } from '../video-summary.ts'
+import {
+  type DetailsRow,
+  findVideo,
+  listAttemptsOf,
+  listProcedures,
+  listVideosOfOwner,
+} from './playback-store.ts'
 import { rowToDetails, rowToMyVideo } from './playback-view.ts'
 import { mergeProcedures } from './surgical-procedures.ts'
 
@@ -43,21 +51,60 @@ export async function readVideo(
   { params }: Input<typeof getVideo>,
   viewing: Viewing,
 ): Promise<Outcome<typeof getVideo>> {
-  const row = await findWatchable(database, actor, params.id)
-  if (row?.videoType !== params.type) return refuse({ code: 'not-found' })
-  return succeed(rowToDetails(row, viewing, { isMine: row.ownerId === actor.id }))
+  const row = await findVideo(database, params.id)
+  const admittedBy = row?.videoType === params.type ? admissionOf(actor, row) : null
+  if (row === null || admittedBy === null) return refuse({ code: 'not-found' })
+  return succeed(
+    rowToDetails(row, viewing, {
+      admittedBy,
+      mayShare: mayShareNow(actor, row),
+      mayComment: admittedBy !== 'REQUEST' && mayComment(actor, row),
+    }),
+  )
 }
 
-/** A video as this person may watch it: for its submission or in their library; null when there is none for them. */
+/** The owner's other videos of the type, of which this person may see each for its own submission. */
+export async function readAttempts(
+  database: Database,
+  actor: Actor,
+  { params: { id, type } }: Input<typeof listAttempts>,
+  viewing: Viewing,
+): Promise<Outcome<typeof listAttempts>> {
+  const first = await findVideo(database, id)
+  if (first?.videoType !== type || admissionOf(actor, first) === null) return refuse({ code: 'not-found' })
+  const rows = await listAttemptsOf(database, first.ownerId, type)
+  const others = rows.filter((row) => row.videoId !== id && maySeeSubmission(actor, row))
+  return succeed({ videos: others.map((row) => ({ ...rowToSummary(row, viewing), attempt: row.attempt })) })
+}
+
+/**
+ * A video that this person may watch and talk about: for its submission or in their library; null when there is none
+ * for them. Whoever only decides about a request watches and says nothing.
+ */
 export async function findWatchable(
   database: Database,
   actor: Actor,
   id: VideoId,
 ): Promise<DetailsRow | null> {
   const row = await findVideo(database, id)
-  if (row === null) return null
-  const isInLibrary = row.sharedInProgramId !== null && maySeeLibrary(actor, row.sharedInProgramId)
-  return isInLibrary || maySeeSubmission(actor, row) ? row : null
+  const admittedBy = row === null ? null : admissionOf(actor, row)
+  return admittedBy === null || admittedBy === 'REQUEST' ? null : row
+}
+
+/** What lets them watch; null when nothing does. */
+function admissionOf(actor: Actor, row: DetailsRow): Admission | null {
+  const { ownerId, sharedInProgramId, homeProgramId, requestedById } = row
+  if (actor.id === ownerId) return 'OWNER'
+  if (maySeeSubmission(actor, row)) return 'SUBMISSION'
+  if (sharedInProgramId !== null && maySeeLibrary(actor, sharedInProgramId)) return 'LIBRARY'
+  if (requestedById === null || homeProgramId === null) return null
+  return mayDecideRequest(actor, { ownerId, programId: homeProgramId, requestedById }) ? 'REQUEST' : null
+}
+
+function mayShareNow(actor: Actor, row: DetailsRow): boolean {
+  if (row.sharedVideoId !== null || row.sharedRequestId !== null || row.state === 'FAILED') return false
+  const library = libraryFor(actor, { ownerId: row.ownerId, programId: row.homeProgramId })
+  return library !== null && maySeeLibrary(actor, library) && mayAskToShare(actor, row)
 }
 
 /** What a procedure may be called, of the curriculum and of the videos that this person can see. */

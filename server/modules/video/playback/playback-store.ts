@@ -6,16 +6,23 @@ import { BEFORE_NEWEST } from '#server/database/before-newest.ts'
 import type { Database } from '#server/database/database.ts'
 import { personColumns } from '#server/database/full-name.ts'
 import { prepareOnce } from '#server/database/prepare-once.ts'
-import { sharedVideos } from '#server/database/schema/library.ts'
+import { sharedRequests, sharedVideos } from '#server/database/schema/library.ts'
 import { userGroups, users } from '#server/database/schema/people.ts'
 import { assessments, videos } from '#server/database/schema/videos.ts'
-import { submissionColumns, summaryColumns } from '../video-summary.ts'
+import { attemptColumn, submissionColumns, summaryColumns } from '../video-summary.ts'
+
+/** Of `videos` joined with what of it is shared or asked for. */
+const sharingColumns = { sharedVideoId: sharedVideos.id, sharedRequestId: sharedRequests.id }
+const isInLibrary = and(eq(sharedVideos.videoId, videos.id), isNull(sharedVideos.removedAt))
+const isAskedFor = and(eq(sharedRequests.videoId, videos.id), eq(sharedRequests.status, sql`'REQUESTED'`))
 
 const videosOfOwner = prepareOnce((database) =>
   database
-    .select({ ...summaryColumns, ...submissionColumns })
+    .select({ ...summaryColumns, ...submissionColumns, ...sharingColumns })
     .from(videos)
     .innerJoin(assessments, eq(assessments.videoId, videos.id))
+    .leftJoin(sharedVideos, isInLibrary)
+    .leftJoin(sharedRequests, isAskedFor)
     .where(
       and(
         eq(videos.ownerId, sql.placeholder('ownerId')),
@@ -55,6 +62,8 @@ const videoById = prepareOnce((database) =>
     .select({
       ...summaryColumns,
       ...submissionColumns,
+      ...sharingColumns,
+      attempt: attemptColumn,
       ownerId: videos.ownerId,
       // Where the owner belonged when it was submitted decides who may see it.
       programId: assessments.programId,
@@ -64,12 +73,17 @@ const videoById = prepareOnce((database) =>
       groupName: userGroups.name,
       /** The program in whose library it stands. */
       sharedInProgramId: sharedVideos.programId,
+      /** The program in whose library it would stand. */
+      homeProgramId: videos.programId,
+      /** Who asked for it to be shared and waits for an answer. */
+      requestedById: sharedRequests.requestedById,
     })
     .from(videos)
     .innerJoin(assessments, eq(assessments.videoId, videos.id))
     .innerJoin(users, eq(users.id, videos.ownerId))
     .leftJoin(userGroups, eq(userGroups.id, assessments.userGroupId))
-    .leftJoin(sharedVideos, and(eq(sharedVideos.videoId, videos.id), isNull(sharedVideos.removedAt)))
+    .leftJoin(sharedVideos, isInLibrary)
+    .leftJoin(sharedRequests, isAskedFor)
     .where(and(eq(videos.id, sql.placeholder('id')), isNull(videos.deletedAt)))
     .prepare('video_by_id'),
 )
@@ -77,6 +91,33 @@ const videoById = prepareOnce((database) =>
 export async function findVideo(database: Database, id: VideoId) {
   const [row] = await videoById(database).execute({ id })
   return row ?? null
+}
+
+const ATTEMPTS_MAX = 200
+
+/** What of one person and type can be watched, newest first. */
+export function listAttemptsOf(database: Database, ownerId: UserId, type: VideoType) {
+  return database
+    .select({
+      ...summaryColumns,
+      attempt: attemptColumn,
+      ownerId: videos.ownerId,
+      programId: assessments.programId,
+      userGroupId: assessments.userGroupId,
+      assessorType: assessments.assessorType,
+    })
+    .from(videos)
+    .innerJoin(assessments, eq(assessments.videoId, videos.id))
+    .where(
+      and(
+        eq(videos.ownerId, ownerId),
+        eq(videos.videoType, type),
+        eq(videos.state, 'READY'),
+        isNull(videos.deletedAt),
+      ),
+    )
+    .orderBy(desc(videos.recordedAt), desc(videos.id))
+    .limit(ATTEMPTS_MAX)
 }
 
 /** Each name once, as it was first spelled; of one's own videos and of those in the libraries of `programIds`. */

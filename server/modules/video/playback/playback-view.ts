@@ -5,22 +5,29 @@ import { rowToSubmission, rowToSummary, type SummaryRow } from '../video-summary
 import type { DetailsRow, MyVideoRow } from './playback-store.ts'
 
 export function rowToMyVideo(row: MyVideoRow, viewing: Viewing): MyVideo {
-  return { ...rowToSummary(row, viewing), ...rowToSubmission(row) }
+  const { sharedVideoId, sharedRequestId } = row
+  return { ...rowToSummary(row, viewing), ...rowToSubmission(row), sharedVideoId, sharedRequestId }
 }
 
 export function rowToDetails(
   row: DetailsRow,
   viewing: Viewing,
-  { isMine }: { isMine: boolean },
+  { admittedBy, mayShare, mayComment }: Pick<VideoDetails, 'admittedBy' | 'mayShare' | 'mayComment'>,
 ): VideoDetails {
   const { media } = row
+  const isMine = admittedBy === 'OWNER'
   return {
     ...rowToMyVideo(row, viewing),
+    admittedBy,
+    mayShare,
     isAssessedSeen: isMine ? row.isAssessedSeen : true,
+    attempt: row.attempt,
     owner: row.owner,
     groupName: row.groupName,
     marks: [...row.marks].sort((one, other) => one.timeStamp - other.timeStamp),
     isMine,
+    mayComment,
+    ...(admittedBy === 'LIBRARY' || admittedBy === 'REQUEST' ? withoutSubmission : {}),
     width: media?.width ?? null,
     height: media?.height ?? null,
     frameRate: media?.frameRate ?? null,
@@ -28,6 +35,18 @@ export function rowToDetails(
     playback: row.state === 'READY' && media !== null ? playbackOf(row, media, viewing) : null,
   }
 }
+
+/** What was said to assessors, and what only the owner marked: the library is told nothing of it. */
+const withoutSubmission = {
+  submissionType: 'SHARED_VIDEO',
+  assessorType: null,
+  description: '',
+  submittedAt: null,
+  assessedAt: null,
+  groupName: null,
+  marks: [],
+  markCount: 0,
+} satisfies Partial<VideoDetails>
 
 function playbackOf(
   { videoId }: SummaryRow,

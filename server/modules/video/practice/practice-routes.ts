@@ -1,11 +1,13 @@
-import type { TimedPractice } from '#contract/endpoints/practices.ts'
+import type { PracticedActivity, TimedPractice } from '#contract/endpoints/practices.ts'
+import { taughtBy } from '#contract/policies/user-groups.ts'
 import { refuse, succeed } from '#contract/result.ts'
-import { timedAsmtId } from '#contract/vocabulary/ids.ts'
+import { timedAsmtId, userId, type UserId } from '#contract/vocabulary/ids.ts'
 import type { Database } from '#server/database/database.ts'
 import type { practiceEndpoints } from '#contract/endpoints/practices.ts'
 import type { HandlersOf } from '#server/http/handler.ts'
 import { writeCsv } from '#server/platform/csv.ts'
-import { countPractices, listPractices, type PracticeRow } from './practice-store.ts'
+import { countPractices, deletePractice, listPractices, type PracticeRow } from './practice-store.ts'
+import { findFullName, listAttempts, listPracticingResidents, type TaughtScope } from './times-store.ts'
 
 /** A day of practice every ten minutes, for years. */
 const MOST_EXPORTED = 100_000
@@ -48,7 +50,45 @@ export function createPracticeHandlers({
         ),
       })
     },
+    getMyPracticeTimes: async (_input, { actor }) =>
+      succeed({ activities: await readTimes(database, actor.id, null) }),
+    listPracticingResidents: async ({ query: { cursor, limit, search, sort } }, { actor }) => {
+      const after = cursor === undefined ? null : userId.safeParse(cursor)
+      if (after?.success === false) return refuse({ code: 'invalid-input' })
+      const ask = { scope: taughtBy(actor), search, sort, after: after?.data ?? null, limit: limit + 1 }
+      const { rows, total } = await listPracticingResidents(database, ask)
+      const page = rows.slice(0, limit)
+      const next = rows.length > limit ? (page.at(-1)?.id ?? null) : null
+      return succeed({ items: page, next, total })
+    },
+    getResidentPracticeTimes: async ({ params: { id } }, { actor }) => {
+      const activities = await readTimes(database, id, taughtBy(actor))
+      const fullName = activities.length === 0 ? null : await findFullName(database, id)
+      return fullName === null ? refuse({ code: 'not-found' }) : succeed({ fullName, activities })
+    },
+    deletePractice: async ({ params: { id } }, { actor }) =>
+      (await deletePractice(database, actor.id, id)) ? succeed({}) : refuse({ code: 'not-found' }),
   }
+}
+
+async function readTimes(database: Database, ownerId: UserId, scope: TaughtScope | null) {
+  const rows = await listAttempts(database, ownerId, scope)
+  const byActivity = Map.groupBy(rows, ({ activityId }) => activityId)
+  return [...byActivity.values()].map((attempts): PracticedActivity => {
+    const { activityId, activityName, courseName, count, best } = attempts[0]!
+    return {
+      activityId,
+      activityName,
+      courseName,
+      count,
+      best,
+      attempts: attempts.map(({ id, length, createdAt }) => ({
+        id,
+        length,
+        practicedAt: createdAt.toISOString(),
+      })),
+    }
+  })
 }
 
 function rowToPractice({ createdAt, ...row }: PracticeRow): TimedPractice {

@@ -49,6 +49,19 @@ export async function countPractices(
   return row?.count ?? 0
 }
 
+/** False when there is none of theirs. */
+export async function deletePractice(
+  database: Queryable,
+  ownerId: UserId,
+  id: TimedAsmtId,
+): Promise<boolean> {
+  const rows = await database
+    .delete(timedAssessments)
+    .where(and(eq(timedAssessments.id, id), eq(timedAssessments.ownerId, ownerId)))
+    .returning({ id: timedAssessments.id })
+  return rows.length === 1
+}
+
 function isFound({ ownerId, search }: Pick<PracticeAsk, 'ownerId' | 'search'>): SQL | undefined {
   const pattern = `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
   const isNamed = or(ilike(activities.name, pattern), ilike(courses.name, pattern))

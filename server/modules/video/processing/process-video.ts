@@ -2,13 +2,13 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { VideoId } from '#contract/vocabulary/ids.ts'
 import type { ProcessingFailure } from '#contract/vocabulary/videos.ts'
-import type { Database } from '#server/database/database.ts'
+import type { Database, Transaction } from '#server/database/database.ts'
 import type { MediaFacts } from '#server/database/schema/videos.ts'
 import { noRoomError } from '#server/platform/disk-room.ts'
 import { makePoster, makeSprite } from '#server/platform/media/make-pictures.ts'
 import { makePlayback, type Playback } from '#server/platform/media/make-playback.ts'
 import type { MediaTools } from '#server/platform/media/media-tools.ts'
-import type { BlobStore, DiskRoom, Log, Publisher } from '#server/ports.ts'
+import type { BlobStore, DiskRoom, Log, Notifier, Publisher } from '#server/ports.ts'
 import { announceDelivery, announceProcessed } from './announce.ts'
 import {
   findVideoToProcess,
@@ -26,6 +26,9 @@ export interface MediaBench {
   room: DiskRoom
   tools: MediaTools | null
   publisher: Publisher
+  notifier: Notifier
+  /** A video can be watched from now on: whoever was to hear of it hears. */
+  onWatchable: (tx: Transaction, videoId: VideoId) => Promise<void>
   log: Log
   /** A folder for what is being made, on the disk of the blobs when they are files. */
   scratchFolder: string
@@ -121,7 +124,7 @@ async function deliver(
 }
 
 async function keepPlayback(
-  { database, blobs }: MediaBench,
+  { database, blobs, onWatchable }: MediaBench,
   { videoId }: VideoToProcess,
   { file, duration, width, height, frameRate, partStarts, bytes }: Playback,
 ): Promise<void> {
@@ -130,7 +133,9 @@ async function keepPlayback(
   await database.transaction(async (tx) => {
     // The row is held: what another round has put there, and tells the length of, is not replaced.
     const isOurs = await markReady(tx, videoId, { durationSeconds: duration, media })
-    if (isOurs) await blobs.putFile(`videos/${videoId}/playback.mp4`, file)
+    if (!isOurs) return
+    await blobs.putFile(`videos/${videoId}/playback.mp4`, file)
+    await onWatchable(tx, videoId)
   })
 }
 

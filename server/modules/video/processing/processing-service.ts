@@ -31,16 +31,14 @@ export async function processOwnAgain(
 ): Promise<Outcome<typeof processAgain>> {
   const submission = await findOwn(deps.database, actor, id)
   if (submission === null) return refuse({ code: 'not-found' })
-  const isQueued = await queueAgain(deps, submission.videoId)
-  return isQueued ? succeed({}) : refuse({ code: 'wrong-state', message: 'This video has not failed.' })
+  await queueAgain(deps, submission.videoId)
+  return succeed({})
 }
 
 /** Row and job in one transaction: a video is never left waiting for a job that nobody queued. */
-function queueAgain({ database, queue }: ProcessingDeps, videoId: VideoId): Promise<boolean> {
+function queueAgain({ database, queue }: ProcessingDeps, videoId: VideoId): Promise<void> {
   return database.transaction(async (tx) => {
-    if (!(await markProcessingAgain(tx, videoId))) return false
-    await queue.processVideo(tx, videoId)
-    return true
+    if (await markProcessingAgain(tx, videoId)) await queue.processVideo(tx, videoId)
   })
 }
 

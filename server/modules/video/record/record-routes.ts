@@ -71,8 +71,11 @@ async function receiveVideoMessage(
   }
   const saying = read.value
   const answer = await intake.receive(sender, saying).catch((error: unknown) => {
-    log.error({ err: error, streamId: saying.id }, 'a stream message could not be kept')
-    return { ok: false, failure: refusalOf(error).code === 'no-room' ? lacks('no-room') : troubled } as const
+    const { code } = refusalOf(error)
+    // What passes is no mistake of ours: the device keeps its bytes and sends them again.
+    const level = code === 'internal-error' ? 'error' : 'warn'
+    log[level]({ err: error, streamId: saying.id, code }, 'a stream message could not be kept')
+    return { ok: false, failure: code === 'no-room' ? lacks('no-room') : troubled } as const
   })
   if (answer.ok) return { kind: 'received' }
   const { code, why } = answer.failure
@@ -81,13 +84,13 @@ async function receiveVideoMessage(
 }
 
 const WORDS: Record<StreamError['code'], string> = {
-  'segments-missing': 'Some segments have not arrived yet.',
+  'segments-missing': 'Some segments haven’t arrived yet.',
   'digest-mismatch': 'What arrived differs from what was sent. It is asked for again.',
-  'not-found': 'There is no such recording.',
-  'wrong-state': 'This recording takes no more.',
-  'too-large': 'This recording is larger than the server accepts.',
+  'not-found': 'This recording doesn’t exist.',
+  'wrong-state': 'This recording is already complete.',
+  'too-large': 'This recording is larger than the server allows.',
   'invalid-input': 'The segment was not understood.',
-  unavailable: 'The server cannot keep this right now. Try again soon.',
+  unavailable: 'The server can’t store this right now. Try again soon.',
 }
 
 const troubled: IntakeRefusal = { code: 'unavailable' }

@@ -2,7 +2,7 @@ import { mayDeliver } from '#contract/policies/videos.ts'
 import type { Actor } from '#contract/policies/actor.ts'
 import { refuse, type Result, succeed } from '#contract/result.ts'
 import type { RecordId, StreamId, TakeId } from '#contract/vocabulary/ids.ts'
-import type { VideoType } from '#contract/vocabulary/videos.ts'
+import type { StreamType, VideoType } from '#contract/vocabulary/videos.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
 import type { BlobStore } from '#server/ports.ts'
 import { mayBeginStream, type PersonLimits } from '../person-quota.ts'
@@ -67,6 +67,13 @@ export async function cancelRecord(
   return outcome
 }
 
+export interface DescribedRecord {
+  takeId: TakeId
+  recordedAt: Date
+  streamIds: StreamId[]
+  streamType: StreamType | null
+}
+
 export interface FinishedTake {
   bytes: number
 }
@@ -88,6 +95,20 @@ export async function findDeliveredTake(
     : refuse({ code: 'upload-not-finished' })
 }
 
+/** A recording of the actor's, with all of its streams; null when there is none. */
+export async function describeRecord(
+  { database }: Pick<RecordDeps, 'database'>,
+  actor: Actor,
+  id: RecordId,
+): Promise<DescribedRecord | null> {
+  const record = await store.findRecord(database, id)
+  if (record === null || !mayDeliver(actor, record)) return null
+  const streams = await store.listAllStreams(database, id)
+  const { takeId, recordedAt } = record
+  const streamIds = streams.map((stream) => stream.id)
+  return { takeId, recordedAt, streamIds, streamType: streams[0]?.streamType ?? null }
+}
+
 /** Within the transaction that makes the video. */
 export async function closeRecord(tx: Transaction, id: RecordId): Promise<Result<void, Gone>> {
   const record = await store.lockRecord(tx, id)
@@ -96,5 +117,5 @@ export async function closeRecord(tx: Transaction, id: RecordId): Promise<Result
   return succeed(undefined)
 }
 
-const wasThrownAway: Gone = { code: 'wrong-state', message: 'This recording was thrown away.' }
-const isFinished: Gone = { code: 'wrong-state', message: 'A video was already made of this recording.' }
+const wasThrownAway: Gone = { code: 'wrong-state', message: 'This recording was discarded.' }
+const isFinished: Gone = { code: 'wrong-state', message: 'This recording is already a video.' }

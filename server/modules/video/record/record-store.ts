@@ -22,7 +22,12 @@ export async function openRecord(
 
 export async function findRecord(db: Queryable, id: RecordId) {
   const [row] = await db
-    .select({ ownerId: records.ownerId, takeId: records.takeId, state: records.state })
+    .select({
+      ownerId: records.ownerId,
+      takeId: records.takeId,
+      state: records.state,
+      recordedAt: records.recordedAt,
+    })
     .from(records)
     .where(eq(records.id, id))
   return row ?? null
@@ -91,4 +96,13 @@ export async function listStreams(db: Queryable, recordId: RecordId, ids: readon
     .select({ id: streams.id, done: streams.done, bytes: streams.bytes })
     .from(streams)
     .where(and(eq(streams.recordId, recordId), inArray(streams.id, [...ids])))
+}
+
+/** In order of their parts. */
+export async function listAllStreams(db: Queryable, recordId: RecordId) {
+  return db
+    .select({ id: streams.id, streamType: streams.streamType })
+    .from(streams)
+    .where(eq(streams.recordId, recordId))
+    .orderBy(streams.partNumber, streams.createdAt)
 }

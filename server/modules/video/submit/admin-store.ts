@@ -1,17 +1,34 @@
-import { and, desc, eq, gte, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import type { AdminSort, AdminStanding } from '#contract/endpoints/submissions.ts'
 import type { ProgramId, VideoId } from '#contract/vocabulary/ids.ts'
-import { BEFORE_NEWEST } from '#server/database/before-newest.ts'
+import type { VideoType } from '#contract/vocabulary/videos.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { personColumns } from '#server/database/full-name.ts'
 import { sharedVideos } from '#server/database/schema/library.ts'
 import { programs, userGroups, users } from '#server/database/schema/people.ts'
 import { assessments, videos } from '#server/database/schema/videos.ts'
 
-/** What was submitted or stands in the library: the rest is its owner's alone (decision 0150). */
-export function listVideosOfProgram(
-  database: Queryable,
-  { programId, before, limit }: { programId: ProgramId; before: VideoId | null; limit: number },
-) {
+export interface AdminFilter {
+  programId: ProgramId
+  /** Part of the name, or of the owner's. */
+  search: string
+  type: VideoType | null
+  standing: AdminStanding | null
+}
+
+export interface AdminAsk extends AdminFilter {
+  sort: AdminSort
+  /** The last video that was answered. */
+  after: VideoId | null
+  limit: number
+}
+
+const ownerName = sql`lower(${users.lastName} || ' ' || ${users.firstName})`
+const videoName = sql`lower(${videos.name})`
+const isInLibrary = and(eq(sharedVideos.videoId, videos.id), isNull(sharedVideos.removedAt))
+
+export function listVideosOfProgram(database: Queryable, ask: AdminAsk) {
+  const { sort, after, limit } = ask
   return database
     .select({
       videoId: videos.id,
@@ -22,6 +39,7 @@ export function listVideosOfProgram(
       groupName: userGroups.name,
       submissionType: assessments.submissionType,
       assessorType: assessments.assessorType,
+      sharedVideoId: sharedVideos.id,
       state: videos.state,
       createdAt: videos.createdAt,
       submittedAt: assessments.submittedAt,
@@ -33,18 +51,97 @@ export function listVideosOfProgram(
     .innerJoin(assessments, eq(assessments.videoId, videos.id))
     .innerJoin(users, eq(users.id, videos.ownerId))
     .leftJoin(userGroups, eq(userGroups.id, videos.userGroupId))
-    .leftJoin(sharedVideos, and(eq(sharedVideos.videoId, videos.id), isNull(sharedVideos.removedAt)))
-    .where(
-      and(
-        // A range and not an equal, as in the library: so only the program's own index gives this order.
-        gte(videos.programId, programId),
-        sql`(${videos.programId}, ${videos.id}) < (${programId}, ${before ?? BEFORE_NEWEST})`,
-        isNull(videos.deletedAt),
-        or(eq(assessments.submissionType, 'SUBMITTED'), isNotNull(sharedVideos.id)),
-      ),
-    )
-    .orderBy(desc(videos.programId), desc(videos.id))
+    .leftJoin(sharedVideos, isInLibrary)
+    .where(and(isFound(ask), after === null ? undefined : isBehind(ask.programId, sort, after)))
+    .orderBy(...orderOf(sort))
     .limit(limit)
+}
+
+export async function countVideosOfProgram(database: Queryable, ask: AdminFilter): Promise<number> {
+  const [row] = await database
+    .select({ count: sql<number>`count(*)::int` })
+    .from(videos)
+    .innerJoin(assessments, eq(assessments.videoId, videos.id))
+    .innerJoin(users, eq(users.id, videos.ownerId))
+    .leftJoin(sharedVideos, isInLibrary)
+    .where(isFound(ask))
+  return row?.count ?? 0
+}
+
+/** What was submitted or stands in the library: the rest is its owner's alone (decision 0150). */
+function isFound({ programId, search, type, standing }: AdminFilter): SQL | undefined {
+  return and(
+    // A range and not an equal, as in the library: so only the program's own index gives this order.
+    gte(videos.programId, programId),
+    lte(videos.programId, programId),
+    isNull(videos.deletedAt),
+    or(eq(assessments.submissionType, 'SUBMITTED'), isNotNull(sharedVideos.id)),
+    type === null ? undefined : eq(videos.videoType, type),
+    standing === null ? undefined : stands(standing),
+    search === '' ? undefined : isNamed(search),
+  )
+}
+
+function stands(standing: AdminStanding): SQL | undefined {
+  switch (standing) {
+    case 'WAITING':
+      return and(eq(assessments.submissionType, 'SUBMITTED'), isNull(assessments.assessedAt))
+    case 'ASSESSED':
+      return isNotNull(assessments.assessedAt)
+    case 'SHARED':
+      return isNotNull(sharedVideos.id)
+  }
+}
+
+/** Every word stands in the name of the video or of its owner. */
+function isNamed(search: string): SQL | undefined {
+  const words = search.split(/\s+/).filter(Boolean)
+  return and(
+    ...words.map((word) => {
+      const pattern = `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+      return sql`(${videos.name} || ' ' || ${users.firstName} || ' ' || ${users.lastName}) ILIKE ${pattern}`
+    }),
+  )
+}
+
+/** Ties by id, which follows the time of coming in. */
+function orderOf(sort: AdminSort): SQL[] {
+  switch (sort) {
+    case 'newest':
+      return [desc(videos.programId), desc(videos.id)]
+    case 'oldest':
+      return [asc(videos.programId), asc(videos.id)]
+    case 'name':
+      return [asc(videoName), asc(videos.id)]
+    case 'name-down':
+      return [desc(videoName), desc(videos.id)]
+    case 'owner':
+      return [asc(ownerName), asc(videos.id)]
+    case 'owner-down':
+      return [desc(ownerName), desc(videos.id)]
+  }
+}
+
+/** Comes after the last one in this order, as that one is called now. */
+function isBehind(program: ProgramId, sort: AdminSort, after: VideoId): SQL {
+  const { id, programId } = videos
+  const last = sql`(SELECT lower(l.name), l.id FROM videos l WHERE l.id = ${after})`
+  const lastOwner = sql`(SELECT lower(o.last_name || ' ' || o.first_name), l.id
+    FROM videos l JOIN users o ON o.id = l.owner_id WHERE l.id = ${after})`
+  switch (sort) {
+    case 'newest':
+      return sql`(${programId}, ${id}) < (${program}, ${after})`
+    case 'oldest':
+      return sql`(${programId}, ${id}) > (${program}, ${after})`
+    case 'name':
+      return sql`(${videoName}, ${id}) > ${last}`
+    case 'name-down':
+      return sql`(${videoName}, ${id}) < ${last}`
+    case 'owner':
+      return sql`(${ownerName}, ${id}) > ${lastOwner}`
+    case 'owner-down':
+      return sql`(${ownerName}, ${id}) < ${lastOwner}`
+  }
 }
 
 export async function doesProgramExist(database: Queryable, id: ProgramId): Promise<boolean> {

@@ -1,17 +1,15 @@
-import { randomUUID } from 'node:crypto'
 import type { Outcome } from '#contract/endpoint.ts'
 import type { deleteVideo, restoreVideo } from '#contract/endpoints/submissions.ts'
 import type { Actor } from '#contract/policies/actor.ts'
 import { userTopics } from '#contract/realtime/destinations.ts'
-import type { NoticeEvent } from '#contract/realtime/notices.ts'
 import { refuse, succeed } from '#contract/result.ts'
 import type { VideoId } from '#contract/vocabulary/ids.ts'
-import type { Database, Transaction } from '#server/database/database.ts'
+import type { Database } from '#server/database/database.ts'
 import { writeAudit } from '#server/database/audit.ts'
 import type { Notifier } from '#server/ports.ts'
-import { listAssessors } from './audience-store.ts'
 import { endOfGrace, graceSince } from './edit-service.ts'
-import { findSubmitted, markDeleted, unmarkDeleted } from './submit-store.ts'
+import { markDeleted, unmarkDeleted } from './submit-store.ts'
+import { refreshQueues, tellOfWatchable } from './watchable-notices.ts'
 
 interface DeletionDeps {
   database: Database
@@ -39,7 +37,7 @@ export function deleteOwnVideo(
         after: { deletedAt },
       })
     await notifier.withdraw(tx, { videoId: id }, deletionOf(id))
-    await refreshQueues(tx, notifier, id, userTopics.notificationDelete)
+    await refreshQueues(notifier, tx, { id, topic: userTopics.notificationDelete })
     return succeed({ deletedAt: deletedAt.toISOString(), gone: endOfGrace(deletedAt).toISOString() })
   })
 }
@@ -53,7 +51,7 @@ export function restoreOwnVideo(
     const isBack = await unmarkDeleted(tx, id, { ownerId: actor.id, since: graceSince(now()) })
     if (!isBack) return refuse({ code: 'not-found' })
     await notifier.reinstate(tx, deletionOf(id))
-    await refreshQueues(tx, notifier, id, userTopics.notificationNewVideo)
+    await tellOfWatchable(notifier, tx, id)
     return succeed({})
   })
 }
@@ -61,30 +59,4 @@ export function restoreOwnVideo(
 /** The reason under which nobody is told of it for now. */
 function deletionOf(id: VideoId): string {
   return `deleted:${id}`
-}
-
-/** Whoever may assess it has it in their queue, told of it or not. */
-async function refreshQueues(
-  tx: Transaction,
-  notifier: Notifier,
-  id: VideoId,
-  topic: typeof userTopics.notificationDelete | typeof userTopics.notificationNewVideo,
-): Promise<void> {
-  const submitted = await findSubmitted(tx, id)
-  if (submitted === null) return
-  const { asmtId, videoType, assessorType, ...place } = submitted
-  if (assessorType === null) return
-  const assessors = await listAssessors(tx, { ...place, assessorType })
-  const body: NoticeEvent = {
-    eventId: `queue:${randomUUID()}`,
-    type: 'NEW_VIDEO',
-    notificationId: null,
-    about: { videoId: id, asmtId, videoType },
-  }
-  await notifier.refresh(
-    tx,
-    assessors.map((assessor) => assessor.id),
-    topic,
-    body,
-  )
 }

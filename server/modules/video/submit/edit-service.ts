@@ -39,7 +39,7 @@ export function changeOwnSubject(
       return succeed({ videoId: id, subject, name: own.name })
     }
     if (subject.videoType === 'simulation' && own.assessedAt !== null) {
-      return refuse({ code: 'wrong-state', message: 'This video was assessed already.' })
+      return refuse({ code: 'wrong-state', message: 'This video was already assessed.' })
     }
     const name = await nameSubject(tx, actor, subject)
     if (!name.ok) return name

@@ -8,7 +8,7 @@ import type { Database } from '#server/database/database.ts'
 import { pageOf, readCursor, rowsToAsk } from '#server/http/page.ts'
 import type { Viewing } from '#server/platform/media-address.ts'
 import { rowToSummary } from '../video-summary.ts'
-import { doesProgramExist, listVideosOfProgram } from './admin-store.ts'
+import { countVideosOfProgram, doesProgramExist, listVideosOfProgram } from './admin-store.ts'
 import { endOfGrace, graceSince } from './edit-service.ts'
 import { listDeleted } from './submit-store.ts'
 
@@ -35,20 +35,25 @@ export async function readVideosOfProgram(
   database: Database,
   { query }: Input<typeof listAdminVideos>,
 ): Promise<Outcome<typeof listAdminVideos>> {
-  const { pid: programId, limit } = query
+  const { pid: programId, type = null, standing = null, search, sort, limit } = query
   const cursor = readCursor(adminKey, query.cursor)
   if (!cursor.ok) return cursor
   if (!(await doesProgramExist(database, programId))) return refuse({ code: 'not-found' })
-  const before = cursor.value?.[0] ?? null
-  const rows = await listVideosOfProgram(database, { programId, before, limit: rowsToAsk(limit) })
+  const filter = { programId, type, standing, search: search.trim() }
+  const after = cursor.value?.[0] ?? null
+  const [rows, total] = await Promise.all([
+    listVideosOfProgram(database, { ...filter, sort, after, limit: rowsToAsk(limit) }),
+    countVideosOfProgram(database, filter),
+  ])
   const { page, next } = pageOf(rows, limit, (row) => [row.videoId])
   return succeed({
-    videos: page.map((row) => ({
+    items: page.map((row) => ({
       ...row,
       createdAt: row.createdAt.toISOString(),
       submittedAt: row.submittedAt?.toISOString() ?? null,
       assessedAt: row.assessedAt?.toISOString() ?? null,
     })),
     next,
+    total,
   })
 }

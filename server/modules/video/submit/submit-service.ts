@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Input, Outcome } from '#contract/endpoint.ts'
 import type { submitAndShareVideo, submitResidentVideo } from '#contract/endpoints/submissions.ts'
 import type { Submission } from '#contract/endpoints/submissions.ts'
@@ -10,8 +11,9 @@ import type { Database, Transaction } from '#server/database/database.ts'
 import { once } from '#server/http/idempotency.ts'
 import type { AskForAnalysis, Notifier, ShareVideo } from '#server/ports.ts'
 import { nameSubject } from '../name-subject.ts'
+import { placeOf } from '../place-of.ts'
 import { changeSubject, lockSubmission, markSubmitted } from './submit-store.ts'
-import { placeOf, tellAssessors } from './tell-assessors.ts'
+import { tellAssessors } from './tell-assessors.ts'
 
 export interface SubmitDeps {
   database: Database
@@ -85,11 +87,11 @@ async function submit(
     return refuse({ code: 'invalid-input', message: 'Peers assess the videos of residents.' })
   }
   if (own.submissionType === 'SUBMITTED') {
-    return refuse({ code: 'wrong-state', message: 'This video was submitted already.' })
+    return refuse({ code: 'wrong-state', message: 'This video was already submitted.' })
   }
-  const name = await changeActivity(tx, actor, own, body.activityId)
+  const name = await changeActivity(tx, actor, own, body)
   if (!name.ok) return name
-  const place = placeOf(actor)
+  const place = await placeOf(tx, actor, usersToNotify)
   const submittedAt = new Date()
   await markSubmitted(tx, videoAsmtId, { assessorType, description, submittedAt, ...place })
   const handedIn = {
@@ -109,15 +111,18 @@ async function changeActivity(
   tx: Transaction,
   actor: Actor,
   own: OwnSubmission,
-  activityId: Submission['activityId'],
+  { activityId, assessorType }: Pick<Submission, 'activityId' | 'assessorType'>,
 ): Promise<Result<string, Refused>> {
-  if (activityId === null) return succeed(own.name)
-  if (own.subject.videoType !== 'simulation') {
+  if (activityId !== null && own.subject.videoType !== 'simulation') {
     return refuse({ code: 'invalid-input', message: 'Only a simulation video shows an activity.' })
   }
-  if (own.subject.activityId === activityId) return succeed(own.name)
-  const subject: VideoSubject = { videoType: 'simulation', activityId }
-  const name = await nameSubject(tx, actor, subject)
-  if (name.ok) await changeSubject(tx, own.videoId, { subject, name: name.value })
+  const subject: VideoSubject = activityId === null ? own.subject : { videoType: 'simulation', activityId }
+  const isSame = isDeepStrictEqual(subject, own.subject)
+  // Whom it is submitted to may depend on the activity though that stays.
+  if (isSame && assessorType !== 'AI') return succeed(own.name)
+  const name = await nameSubject(tx, actor, subject, assessorType)
+  if (!name.ok) return name
+  if (isSame) return succeed(own.name)
+  await changeSubject(tx, own.videoId, { subject, name: name.value })
   return name
 }

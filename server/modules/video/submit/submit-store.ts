@@ -140,3 +140,12 @@ export function listDeleted(database: Queryable, ownerId: UserId, since: Date) {
     .orderBy(desc(videos.deletedAt))
     .limit(MOST_DELETED)
 }
+
+/** Neither still processed, failed nor deleted. */
+export async function isWatchable(tx: Transaction, id: VideoId): Promise<boolean> {
+  const rows = await tx
+    .select({ id: videos.id })
+    .from(videos)
+    .where(and(eq(videos.id, id), eq(videos.state, 'READY'), isNull(videos.deletedAt)))
+  return rows.length > 0
+}

@@ -2,21 +2,20 @@ import { userTopics } from '#contract/realtime/destinations.ts'
 import type { NoticeEvent } from '#contract/realtime/notices.ts'
 import type { Actor } from '#contract/policies/actor.ts'
 import type { AssessorType } from '#contract/vocabulary/assessment.ts'
-import type { AssessmentId, ProgramId, UserGroupId, UserId, VideoId } from '#contract/vocabulary/ids.ts'
+import type { AssessmentId, UserId, VideoId } from '#contract/vocabulary/ids.ts'
 import type { VideoType } from '#contract/vocabulary/videos.ts'
 import type { Transaction } from '#server/database/database.ts'
 import type { Notifier } from '#server/ports.ts'
+import { type Place, placeOf } from '../place-of.ts'
 import { listAssessors } from './audience-store.ts'
 
-export interface HandedIn {
+export interface HandedIn extends Place {
   ownerId: UserId
   videoId: VideoId
   asmtId: AssessmentId
   videoType: VideoType
   name: string
   assessorType: AssessorType
-  programId: ProgramId | null
-  userGroupId: UserGroupId | null
   usersToNotify: readonly UserId[]
 }
 
@@ -30,7 +29,7 @@ export async function tellAssessors(notifier: Notifier, tx: Transaction, handedI
   const named = assessors.filter(({ id }) => usersToNotify.includes(id))
   const to = (usersToNotify.length > 0 ? named : asked).map(({ id }) => id)
   const eventKey = `submitted:${asmtId}`
-  const about = { videoId, asmtId, videoType }
+  const about = { videoId, asmtId, videoType, byId: handedIn.ownerId }
   await notifier.tell(tx, { type: 'NEW_VIDEO', eventKey, about, title, to })
   const others = assessors.map(({ id }) => id).filter((id) => !to.includes(id))
   const body: NoticeEvent = { eventId: eventKey, type: 'NEW_VIDEO', notificationId: null, about }
@@ -38,22 +37,15 @@ export async function tellAssessors(notifier: Notifier, tx: Transaction, handedI
 }
 
 /** Of a video that was handed in as it was made. */
-export function tellOfSubmission(
+export async function tellOfSubmission(
   notifier: Notifier,
   tx: Transaction,
   {
     actor,
     videoAsmtId: asmtId,
     ...handedIn
-  }: Omit<HandedIn, 'ownerId' | 'asmtId' | 'programId' | 'userGroupId'> & {
-    actor: Actor
-    videoAsmtId: AssessmentId
-  },
+  }: Omit<HandedIn, 'ownerId' | 'asmtId' | keyof Place> & { actor: Actor; videoAsmtId: AssessmentId },
 ): Promise<void> {
-  return tellAssessors(notifier, tx, { ...handedIn, asmtId, ownerId: actor.id, ...placeOf(actor) })
-}
-
-/** Where a person belongs now: it decides who assesses what they hand in. */
-export function placeOf(actor: Actor): Pick<HandedIn, 'programId' | 'userGroupId'> {
-  return { programId: actor.programIds[0] ?? null, userGroupId: actor.userGroupIds[0] ?? null }
+  const place = await placeOf(tx, actor, handedIn.usersToNotify)
+  await tellAssessors(notifier, tx, { ...handedIn, asmtId, ownerId: actor.id, ...place })
 }

@@ -1,10 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import type { Input, Outcome } from '#contract/endpoint.ts'
 import type { createTimedAssessment } from '#contract/endpoints/submissions.ts'
 import type { Actor } from '#contract/policies/actor.ts'
 import { audiencesOf } from '#contract/policies/courses.ts'
 import { refuse, succeed } from '#contract/result.ts'
-import type { UserGroupId, UserId } from '#contract/vocabulary/ids.ts'
+import { timedAsmtId, type UserGroupId, type UserId } from '#contract/vocabulary/ids.ts'
 import type { Database, Queryable } from '#server/database/database.ts'
 import { timedAssessments } from '#server/database/schema/assessments.ts'
 import { groupMembers } from '#server/database/schema/people.ts'
@@ -18,13 +19,14 @@ export async function keepTimedAssessment(
   actor: Actor,
   { body }: Input<Create>,
 ): Promise<Outcome<Create>> {
-  const { id, activityId, userGroupId, length, practicedAt } = body
+  const { id = timedAsmtId.parse(randomUUID()), activityId, userGroupId, length } = body
+  const createdAt = body.practicedAt === undefined ? new Date() : new Date(body.practicedAt)
   if (!(await isMember(database, actor.id, userGroupId))) return refuse({ code: 'not-found' })
   const activity = await findActivity(database, activityId, audiencesOf(actor))
-  if (activity === null) return refuse({ code: 'not-found', message: 'There is no such activity.' })
+  if (activity === null) return refuse({ code: 'not-found', message: 'This activity doesn’t exist.' })
   await database
     .insert(timedAssessments)
-    .values({ id, ownerId: actor.id, activityId, userGroupId, length, createdAt: new Date(practicedAt) })
+    .values({ id, ownerId: actor.id, activityId, userGroupId, length, createdAt })
     .onConflictDoNothing()
   const [kept] = await database.select().from(timedAssessments).where(eq(timedAssessments.id, id))
   const isSame =

@@ -1,6 +1,7 @@
 import type { Actor } from '#contract/policies/actor.ts'
 import { refuse, type Result, succeed } from '#contract/result.ts'
 import type { RecordId, StreamId, TakeId, UploadTaskId } from '#contract/vocabulary/ids.ts'
+import type { StreamType } from '#contract/vocabulary/videos.ts'
 import type { Transaction } from '#server/database/database.ts'
 import { checkUpload, isComplete, type UploadRefusal, unfinished } from './finished-upload.ts'
 import type { UploadDeps } from './upload-service.ts'
@@ -9,10 +10,12 @@ import { changeUpload, lockUpload } from './upload-store.ts'
 /** Where the bytes of the video are: all streams of a recording, or one uploaded file. */
 export type Attachment =
   | { kind: 'record'; recordId: RecordId; streamIds: readonly StreamId[] }
-  | { kind: 'upload'; uploadTaskId: UploadTaskId; digest: string | null }
+  | { kind: 'upload'; uploadTaskId: UploadTaskId; digest: string | null; sha256: string | null }
 
 /** What finishing needs of recordings, which are another module's. */
 export interface DeliveredRecords {
+  /** Null when there is none of the actor's. All of its streams, in order of their parts. */
+  describe: (actor: Actor, recordId: RecordId) => Promise<DescribedRecord | null>
   find: (
     actor: Actor,
     take: { recordId: RecordId; takeId: TakeId; streamIds: readonly StreamId[] },
@@ -23,6 +26,14 @@ export interface DeliveredRecords {
     tx: Transaction,
     recordId: RecordId,
   ) => Promise<Result<void, { code: 'wrong-state'; message: string }>>
+}
+
+export interface DescribedRecord {
+  takeId: TakeId
+  recordedAt: Date
+  streamIds: readonly StreamId[]
+  /** Null while it has no stream. */
+  streamType: StreamType | null
 }
 
 interface AttachmentDeps extends UploadDeps {

@@ -1,5 +1,5 @@
 import type { Input, Outcome } from '#contract/endpoint.ts'
-import type { finishUpload, FinishUploadPayload } from '#contract/endpoints/uploads.ts'
+import type { finishUpload } from '#contract/endpoints/uploads.ts'
 import { isInstructor, isResident } from '#contract/policies/roles.ts'
 import type { Actor } from '#contract/policies/actor.ts'
 import { refuse, type Result, succeed } from '#contract/result.ts'
@@ -10,6 +10,7 @@ import type { Transaction } from '#server/database/database.ts'
 import { once } from '#server/http/idempotency.ts'
 import type { MediaQueue, ShareVideo } from '#server/ports.ts'
 import { nameSubject } from '../name-subject.ts'
+import { placeOf } from '../place-of.ts'
 import {
   type Attachment,
   checkDelivered,
@@ -17,8 +18,8 @@ import {
   type Delivered,
   type DeliveredRecords,
 } from './attachment.ts'
+import { type CompleteFinish, completeFinish } from './complete-finish.ts'
 import { addVideo, findVideoOfTake, isMadeOf, type MadeVideo, type NewSubmission } from './finish-store.ts'
-import { unfinished } from './finished-upload.ts'
 import type { UploadDeps } from './upload-service.ts'
 
 type Finish = typeof finishUpload
@@ -59,16 +60,19 @@ export async function finishTake(
   idempotencyKey: string | null,
 ): Promise<Outcome<Finish>> {
   if (!isOwnPath(actor, params.uploader)) return refuse({ code: 'not-allowed' })
-  const asked = checkRequest(params, body)
+  const asked = await completeFinish(deps, actor, { params, body })
   if (!asked.ok) return asked
-  if (wantsSharing(body) && deps.handover.shareVideo === null) return refuse({ code: 'not-implemented' })
-  const { takeId } = body.videoAsmt
+  const { takeId, attachment, subject, submission, isSharingVideo } = asked.value
+  if (params.uploader === 'faculty' && submission.assessorType === 'PEER') {
+    return refuse({ code: 'invalid-input', message: 'Peers assess the videos of residents.' })
+  }
+  if (isSharingVideo && deps.handover.shareVideo === null) return refuse({ code: 'not-implemented' })
   const known = await findVideoOfTake(deps.database, actor.id, takeId)
-  if (known !== null) return answerKnown(deps, known, asked.value)
-  const name = await nameSubject(deps.database, actor, body.videoAsmt.subject)
+  if (known !== null) return answerKnown(deps, known, attachment)
+  const name = await nameSubject(deps.database, actor, subject, submission.assessorType)
   if (!name.ok) return name
-  const delivered = await checkDelivered(deps, actor, takeId, asked.value)
-  if (!delivered.ok) return orFasterVideo(deps, actor, takeId, asked.value, delivered)
+  const delivered = await checkDelivered(deps, actor, takeId, attachment)
+  if (!delivered.ok) return orFasterVideo(deps, actor, takeId, attachment, delivered)
   const write = {
     ownerId: actor.id,
     endpoint: 'finishUpload',
@@ -76,14 +80,9 @@ export async function finishTake(
     request: { params, body },
   }
   const made = await once<MadeVideo, FinishRefusal>(deps.database, write, (tx) =>
-    makeVideo(tx, deps, actor, {
-      body,
-      attachment: asked.value,
-      delivered: delivered.value,
-      name: name.value,
-    }),
+    makeVideo(tx, deps, actor, { asked: asked.value, delivered: delivered.value, name: name.value }),
   )
-  return made.ok ? made : orFasterVideo(deps, actor, takeId, asked.value, made)
+  return made.ok ? made : orFasterVideo(deps, actor, takeId, attachment, made)
 }
 
 /** "Finished" lets a device let go of its bytes: never said of a part that the video was made without. */
@@ -119,43 +118,8 @@ function isOwnPath(actor: Actor, uploader: UploaderPath): boolean {
   }
 }
 
-function wantsSharing({ videoAsmt, isSharingVideo }: FinishUploadPayload): boolean {
-  return isSharingVideo || videoAsmt.submissionType === 'SHARED_VIDEO'
-}
-
-function checkRequest(
-  { type, uploader }: Input<Finish>['params'],
-  body: FinishUploadPayload,
-): Checked<Attachment> {
-  const { videoAsmt, uploadInfo, tusUploadId, digest } = body
-  if (videoAsmt.subject.videoType !== type) {
-    return refuse({ code: 'invalid-input', message: 'The subject is of another type than the address.' })
-  }
-  const { submissionType, assessorType = null } = videoAsmt
-  if ((submissionType === 'SUBMITTED') !== (assessorType !== null)) {
-    return refuse({
-      code: 'invalid-input',
-      message: 'A submitted video, and no other, says who assesses it.',
-    })
-  }
-  if (uploader === 'faculty' && assessorType === 'PEER') {
-    return refuse({ code: 'invalid-input', message: 'Peers assess the videos of residents.' })
-  }
-  if (tusUploadId !== null && uploadInfo.id !== null) {
-    return refuse({ code: 'not-implemented', message: 'Not implemented - expected only one attachment' })
-  }
-  if (tusUploadId !== null) return succeed({ kind: 'upload', uploadTaskId: tusUploadId, digest })
-  const { id, streamIds } = uploadInfo
-  if (id === null || streamIds.length === 0) return refuse(unfinished)
-  if (new Set(streamIds).size !== streamIds.length) {
-    return refuse({ code: 'invalid-input', message: 'A stream is named twice.' })
-  }
-  return succeed({ kind: 'record', recordId: id, streamIds })
-}
-
 interface NewVideo {
-  body: FinishUploadPayload
-  attachment: Attachment
+  asked: CompleteFinish
   delivered: Delivered
   name: string
 }
@@ -164,15 +128,14 @@ async function makeVideo(
   tx: Transaction,
   deps: FinishDeps,
   actor: Actor,
-  { body, attachment, delivered, name }: NewVideo,
+  { asked, delivered, name }: NewVideo,
 ): Promise<Checked<MadeVideo>> {
   const closed = await closeDelivered(tx, deps, delivered)
   if (!closed.ok) return closed
-  const { takeId, subject, orientation, marks, recordedAt } = body.videoAsmt
+  const { attachment, takeId, subject, orientation, marks, recordedAt, streamType } = asked
   const facts = {
     ownerId: actor.id,
-    programId: actor.programIds[0] ?? null,
-    userGroupId: actor.userGroupIds[0] ?? null,
+    ...(await placeOf(tx, actor, asked.usersToNotify)),
     takeId,
     videoType: subject.videoType,
     subject,
@@ -181,42 +144,40 @@ async function makeVideo(
     recordId: attachment.kind === 'record' ? attachment.recordId : null,
     uploadTaskId: attachment.kind === 'upload' ? attachment.uploadTaskId : null,
     streamIds: attachment.kind === 'record' ? [...attachment.streamIds] : [],
+    streamType,
     orientation,
     marks,
     originalBytes: delivered.bytes,
-    recordedAt: new Date(recordedAt),
+    recordedAt,
   }
-  const made = await addVideo(tx, facts, submissionOf(body))
+  const made = await addVideo(tx, facts, submissionOf(asked))
   if (made === null) return refuse({ code: 'wrong-state' })
   await deps.media.processVideo(tx, made.videoId)
-  const shared = await handOver(tx, deps.handover, actor, { body, made, name })
+  const shared = await handOver(tx, deps.handover, actor, { asked, made, name })
   return shared.ok ? succeed(made) : shared
 }
 
-function submissionOf({ videoAsmt }: FinishUploadPayload): NewSubmission {
-  const { submissionType, assessorType = null, description = '' } = videoAsmt
-  const submittedAt = submissionType === 'SUBMITTED' ? new Date() : null
-  return { submissionType, assessorType, description, submittedAt }
+function submissionOf({ submission }: CompleteFinish): NewSubmission {
+  return { ...submission, submittedAt: submission.submissionType === 'SUBMITTED' ? new Date() : null }
 }
 
 async function handOver(
   tx: Transaction,
   { tellAssessors, shareVideo }: Handover,
   actor: Actor,
-  { body, made, name }: { body: FinishUploadPayload; made: MadeVideo; name: string },
+  { asked, made, name }: { asked: CompleteFinish; made: MadeVideo; name: string },
 ): Promise<Checked<unknown>> {
-  const { videoAsmt, usersToNotify } = body
-  const { assessorType = null, subject } = videoAsmt
+  const { submission, subject, usersToNotify, isSharingVideo, sharedVideoDescription: description } = asked
+  const { assessorType } = submission
   if (assessorType !== null) {
     const { videoType } = subject
     await tellAssessors(tx, { ...made, actor, videoType, name, assessorType, usersToNotify })
   }
-  if (shareVideo === null || !wantsSharing(body)) return succeed(undefined)
-  const description = body.sharedVideoDescription ?? ''
+  if (shareVideo === null || !isSharingVideo) return succeed(undefined)
   return shareVideo(tx, actor, { videoId: made.videoId, description, usersToNotify })
 }
 
 const madeWithout = {
   code: 'wrong-state',
-  message: 'A video was made of this recording without all of its parts.',
+  message: 'A video was made from this recording without all of its parts.',
 } as const

@@ -2,27 +2,27 @@ import { open } from 'node:fs/promises'
 import type { Actor } from '#contract/policies/actor.ts'
 import { refuse, type Result, succeed } from '#contract/result.ts'
 import type { TakeId, UploadTaskId } from '#contract/vocabulary/ids.ts'
-import { digestBlob } from '#server/platform/blob-digest.ts'
+import { digestBlob, sha256OfBlob } from '#server/platform/blob-digest.ts'
 import type { BlobStore } from '#server/ports.ts'
-import { findFault } from './container-check.ts'
+import { findFault } from './container/container-check.ts'
 import { dropBytes } from './drop-bytes.ts'
-import type { Fault } from './file-fault.ts'
+import type { Fault } from './container/file-fault.ts'
 import { admitTransfer, findOwnUpload, type UploadDeps } from './upload-service.ts'
 import { uploadKey, type UploadRow } from './upload-store.ts'
 
 type Code =
-  | 'not-found'
-  | 'invalid-input'
-  | 'expired-upload'
-  | 'upload-not-finished'
-  | 'not-a-video'
-  | 'digest-mismatch'
-  | 'wrong-state'
+  'not-found' | 'expired-upload' | 'upload-not-finished' | 'not-a-video' | 'digest-mismatch' | 'wrong-state'
 
 export interface CheckedUpload {
   bytes: number
   /** As the row said before the bytes were looked at: when it says more later, they are others. */
   timesDropped: number
+}
+
+/** What the sender computed of the file, as far as it did: in pieces (contract/digest.ts), or of the whole at once. */
+interface SaidDigests {
+  digest: string | null
+  sha256: string | null
 }
 
 export interface UploadRefusal {
@@ -34,27 +34,26 @@ type Checked = Result<CheckedUpload, UploadRefusal>
 
 /**
  * Spec 2 §5: an upload is incomplete when its info is missing, it is still in progress, or it has expired. A complete
- * one must be a video and have the digest that the device read; otherwise its bytes are dropped, so that the same task
+ * one must be a video and have the digests that the device read, if it says any; otherwise its bytes are dropped, so that the same task
  * takes the file once more from its start.
  */
 export async function checkUpload(
   deps: UploadDeps,
   actor: Actor,
   takeId: TakeId,
-  { uploadTaskId, digest }: { uploadTaskId: UploadTaskId; digest: string | null },
+  { uploadTaskId, ...said }: { uploadTaskId: UploadTaskId } & SaidDigests,
 ): Promise<Checked> {
   const found = await findOwnUpload(deps, actor, uploadTaskId)
   if (!found.ok) return found
   if (found.value.takeId !== takeId) return refuse({ code: 'not-found' })
   if (found.value.state === 'CANCELED') {
-    return refuse({ code: 'wrong-state', message: 'This upload was cancelled.' })
+    return refuse({ code: 'wrong-state', message: 'This upload was canceled.' })
   }
   const admitted = admitTransfer(found.value, deps.now())
   if (!admitted.ok) return refuse({ code: 'expired-upload', message: unfinished.message })
   if (!(await isComplete(deps.blobs, found.value))) return refuse(unfinished)
-  if (digest === null) return refuse({ code: 'invalid-input', message: 'The digest of the file is missing.' })
   try {
-    return await checkBytes(deps, found.value, digest)
+    return await checkBytes(deps, found.value, said)
   } catch (error) {
     // They may be dropped while we read them.
     if (await isComplete(deps.blobs, found.value)) throw error
@@ -73,18 +72,37 @@ export async function isComplete(
 async function checkBytes(
   deps: UploadDeps,
   { id, totalSize: bytes, timesDropped }: UploadRow,
-  digest: string,
+  said: SaidDigests,
 ): Promise<Checked> {
   const key = uploadKey(id)
   const fault = await faultOf(deps.blobs, key, bytes)
   if (fault !== null) return refuse({ code: 'not-a-video', message: fault })
   await deps.blobs.sync(key)
-  const found = await digestBlob(deps.blobs, key, bytes)
-  if (found === digest) return succeed({ bytes, timesDropped })
+  const agreement = await compare(deps.blobs, key, bytes, said)
+  if (agreement === 'same') return succeed({ bytes, timesDropped })
   const isMeant = (task: UploadRow) => task.state === 'OPEN' && task.timesDropped === timesDropped
-  const isDropped = found !== null && (await dropBytes(deps, id, isMeant))
+  const isDropped = agreement === 'other' && (await dropBytes(deps, id, isMeant))
   // Somebody else was faster: what we have read is not what is there now.
   return isDropped ? refuse({ code: 'digest-mismatch' }) : refuse(unfinished)
+}
+
+/** `gone`: fewer bytes are there than a moment ago. */
+async function compare(
+  blobs: BlobStore,
+  key: string,
+  bytes: number,
+  { digest, sha256 }: SaidDigests,
+): Promise<'same' | 'other' | 'gone'> {
+  const pairs = [
+    { said: digest, read: () => digestBlob(blobs, key, bytes) },
+    { said: sha256, read: () => sha256OfBlob(blobs, key, bytes) },
+  ]
+  for (const { said, read } of pairs) {
+    if (said === null) continue
+    const found = await read()
+    if (found !== said) return found === null ? 'gone' : 'other'
+  }
+  return 'same'
 }
 
 function faultOf(blobs: BlobStore, key: string, size: number): Promise<Fault | null> {

@@ -1,15 +1,17 @@
+import { randomUUID } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Metadata } from '@tus/server'
-import { TUS_PATH, uploadMetadata } from '#contract/endpoints/uploads.ts'
-import type { ErrorBody, FailureCode, Refusal } from '#contract/failures.ts'
+import { TUS_PATH } from '#contract/endpoints/uploads.ts'
+import type { FailureCode, Refusal } from '#contract/failures.ts'
 import { UPLOAD_CHUNK_BYTES } from '#contract/limits.ts'
 import type { Actor } from '#contract/policies/actor.ts'
 import { mayCapture } from '#contract/policies/videos.ts'
 import { refuse, type Result } from '#contract/result.ts'
-import { type UploadTaskId, uploadTaskId } from '#contract/vocabulary/ids.ts'
+import { takeId as takeIdSchema, type UploadTaskId, uploadTaskId } from '#contract/vocabulary/ids.ts'
 import { errorBodyOf, sendRefusal } from '#server/http/failure-response.ts'
 import { readCaller } from '#server/http/input/read-caller.ts'
 import type { Authenticate } from '#server/ports.ts'
+import { type ReadMetadata, readUploadMetadata } from './entered-upload.ts'
 import { type AnswerTus, createTusServer } from './tus-server.ts'
 import {
   admitTransfer,
@@ -27,6 +29,8 @@ export interface TusMountDeps extends UploadDeps {
 
 /** A link that brings nothing for so long, though its request was answered, is cut. */
 const UNREAD_SILENCE_MS = 5_000
+
+const CHUNK_TYPE = 'application/offset+octet-stream'
 
 type Admit = (deps: TusMountDeps, actor: Actor, request: FastifyRequest) => Promise<TusOutcome>
 type TusOutcome = Result<UploadRow, Refusal>
@@ -46,15 +50,28 @@ export function mountTus(app: FastifyInstance, deps: TusMountDeps): void {
       if (!request.raw.complete) request.raw.socket.setTimeout(UNREAD_SILENCE_MS)
       done()
     })
-    const on = (admit: Admit) => (request: FastifyRequest, reply: FastifyReply) =>
-      answer(deps, tus, admit, request, reply)
-    scope.options(TUS_PATH, (request, reply) => pass(tus, request, reply, null))
-    scope.post(TUS_PATH, on(admitCreation))
-    scope.head(`${TUS_PATH}/:id`, on(admitPosition))
-    scope.patch(`${TUS_PATH}/:id`, on(admitOwner))
-    scope.delete(`${TUS_PATH}/:id`, (request, reply) => terminate(deps, request, reply))
+    const on = (method: TusMethod) => (request: FastifyRequest, reply: FastifyReply) =>
+      method === 'DELETE'
+        ? terminate(deps, request, reply)
+        : answer(deps, tus, ADMIT[method], request, reply, method)
+    scope.options(TUS_PATH, (request, reply) => pass(tus, request, reply, { method: 'OPTIONS', task: null }))
+    scope.post(TUS_PATH, on('POST'))
+    for (const method of BY_ID) scope.route({ method, url: `${TUS_PATH}/:id`, handler: on(method) })
+    // tus 1.0.0: the method in this header counts, for clients that can only GET and POST.
+    scope.post(`${TUS_PATH}/:id`, (request, reply) => {
+      const meant = BY_ID.find((method) => method === request.headers['x-http-method-override'])
+      return meant === undefined ? refuseUpload(reply, { code: 'not-found' }) : on(meant)(request, reply)
+    })
   })
 }
+
+const BY_ID = ['HEAD', 'PATCH', 'DELETE'] as const
+type TusMethod = (typeof BY_ID)[number] | 'POST'
+const ADMIT = {
+  POST: admitCreation,
+  HEAD: admitPosition,
+  PATCH: admitOwner,
+} satisfies Partial<Record<TusMethod, Admit>>
 
 async function answer(
   deps: TusMountDeps,
@@ -62,20 +79,24 @@ async function answer(
   admit: Admit,
   request: FastifyRequest,
   reply: FastifyReply,
+  method: keyof typeof ADMIT,
 ): Promise<FastifyReply> {
   const caller = await readCaller(deps.authenticate, request)
   if (!caller.ok) return refuseUpload(reply, caller.failure)
   const admitted = await admit(deps, caller.value.actor, request)
   if (!admitted.ok) return refuseUpload(reply, admitted.failure)
+  if (method === 'PATCH' && request.headers['content-type'] !== CHUNK_TYPE) {
+    return refuseProtocol(reply, 415, `A chunk is sent as ${CHUNK_TYPE}.`)
+  }
   const until = new Date(deps.now() + deps.lifeMs)
   reply.header('upload-expires', until.toUTCString())
   const task = admitted.value
   // At most once an hour: a chunk costs one look into the database, not two. Before the answer, which tells of it.
   const isDue = until.getTime() - task.expiresAt.getTime() > 3_600_000
-  if (request.method === 'PATCH' && isDue) await prolongUpload(deps.database, task.id, until)
-  await pass(tus, request, reply, task)
+  if (method === 'PATCH' && isDue) await prolongUpload(deps.database, task.id, until)
+  await pass(tus, request, reply, { method, task })
   const arrived = reply.getHeader('upload-offset')
-  if (request.method === 'PATCH' && arrived !== undefined)
+  if (method === 'PATCH' && arrived !== undefined)
     deps.room.expect(senderOf(task), task.totalSize - Number(arrived))
   return reply
 }
@@ -89,7 +110,7 @@ async function admitCreation(deps: TusMountDeps, actor: Actor, request: FastifyR
       message: 'Upload-Length must be given when an upload is created.',
     })
   }
-  if (request.headers['content-type'] === 'application/offset+octet-stream') {
+  if (request.headers['content-type'] === CHUNK_TYPE) {
     return refuse({
       code: 'invalid-input',
       message: 'Bytes are sent to the location that the creation answers.',
@@ -98,8 +119,8 @@ async function admitCreation(deps: TusMountDeps, actor: Actor, request: FastifyR
   const metadata = readMetadata(request.headers['upload-metadata'])
   if (metadata === null)
     return refuse({ code: 'invalid-input', message: 'Upload-Metadata was not understood.' })
-  const { takeId, filename } = metadata
-  return openUpload(deps, actor, { takeId, filename, totalSize: Number(length) })
+  const { takeId = takeIdSchema.parse(randomUUID()), filename, entered } = metadata
+  return openUpload(deps, actor, { takeId, filename, entered, totalSize: Number(length) })
 }
 
 async function admitOwner(deps: TusMountDeps, actor: Actor, request: FastifyRequest): Promise<TusOutcome> {
@@ -139,27 +160,32 @@ async function pass(
   tus: AnswerTus,
   request: FastifyRequest,
   reply: FastifyReply,
-  task: UploadRow | null,
+  { method, task }: { method: string; task: UploadRow | null },
 ): Promise<FastifyReply> {
-  const response = await tus({ request: request.raw, response: reply.raw, task })
+  const response = await tus({ request: request.raw, response: reply.raw, method, task })
   for (const [name, value] of response.headers) {
-    if (name !== 'content-length' && name !== 'content-type') reply.header(name, value)
+    // Which other origins may read it is said for all calls alike, by the edge.
+    const isOurs = NOT_PASSED.has(name) || name.startsWith('access-control-')
+    if (!isOurs) reply.header(name, value)
   }
-  reply.code(statusOf(response.status))
-  return response.status >= 400
-    ? reply.send(protocolError(reply.statusCode, await response.text()))
-    : reply.send()
+  const status = statusOf(response.status)
+  return status < 400 ? reply.code(status).send() : refuseProtocol(reply, status, await response.text())
 }
+
+const NOT_PASSED = new Set(['content-length', 'content-type'])
 
 /** A lock that could not be had in time is no failure of the server: "wait, ask the offset, go on". */
 function statusOf(status: number): number {
   return status === 500 ? 423 : status
 }
 
-/** The protocol's own words say more than ours would: they are for whoever writes a client. */
-function protocolError(status: number, message: string): ErrorBody {
+/** In the protocol's own words, which say more than ours would: they are for whoever writes a client. */
+function refuseProtocol(reply: FastifyReply, status: number, message: string): FastifyReply {
   const code = CODES[status] ?? (status >= 423 ? 'unavailable' : 'invalid-input')
-  return errorBodyOf({ code, message: message.trim() })
+  return reply
+    .code(status)
+    .header('tus-resumable', '1.0.0')
+    .send(errorBodyOf({ code, message: message.trim() }))
 }
 
 const CODES: Partial<Record<number, FailureCode>> = {
@@ -173,11 +199,12 @@ function refuseUpload(reply: FastifyReply, refusal: Refusal): FastifyReply {
   return sendRefusal(reply.header('tus-resumable', '1.0.0'), refusal)
 }
 
-function readMetadata(header: string | string[] | undefined) {
+/** Left out, it says nothing; null when it is no list of names and values, or one of ours makes no sense. */
+function readMetadata(header: string | string[] | undefined): ReadMetadata | null {
+  if (header === undefined || header === '') return readUploadMetadata({})
   if (typeof header !== 'string') return null
   try {
-    const parsed = uploadMetadata.safeParse(Metadata.parse(header))
-    return parsed.success ? parsed.data : null
+    return readUploadMetadata(Metadata.parse(header))
   } catch {
     return null
   }

@@ -20,6 +20,8 @@ export interface TusDeps {
 export interface TusRequest {
   request: IncomingMessage
   response: ServerResponse
+  /** The one that is meant, which is not always the one of the request. */
+  method: string
   /** What it is about; null for the options of the server. A creation has made its task already. */
   task: UploadRow | null
 }
@@ -51,11 +53,11 @@ export function createTusServer({ blobs, room, locks, maxBytes }: TusDeps): Answ
   })
   Object.assign(server.handlers.PATCH, { writeToStore: directWrite(blobs, room) })
 
-  return async ({ request, response, task }) => {
+  return async ({ request, response, method, task }) => {
     // The protocol reads the id out of the address again, its query included: it is handed the one that was admitted.
-    const isAboutOne = task !== null && request.method !== 'POST'
+    const isAboutOne = task !== null && method !== 'POST'
     const path = isAboutOne ? `${TUS_PATH}/${task.id}` : TUS_PATH
-    const handle = () => server.handleWeb(toWebRequest(path, request, response))
+    const handle = () => server.handleWeb(toWebRequest({ path, method }, request, response))
     if (task === null) return handle()
     tasks.set(request, task.id)
     return store.whileKnown(task, handle)
@@ -96,13 +98,19 @@ function directWrite(blobs: BlobStore, room: DiskRoom) {
 }
 
 /** The part of a Request that the protocol's handlers read. */
-function toWebRequest(path: string, request: IncomingMessage, response: ServerResponse): Request {
+function toWebRequest(
+  { path, method }: { path: string; method: string },
+  request: IncomingMessage,
+  response: ServerResponse,
+): Request {
   const headers = new Headers()
   for (const [name, value] of Object.entries(request.headers)) {
-    if (typeof value === 'string') headers.set(name, value)
+    // An empty list of metadata says nothing, as none would.
+    const isEmptyList = name === 'upload-metadata' && value === ''
+    if (typeof value === 'string' && !isEmptyList) headers.set(name, value)
   }
   const web = {
-    method: request.method,
+    method,
     url: `http://trocar${path}`,
     headers,
     body: request,

@@ -4,6 +4,7 @@ import { SEGMENT_BYTES } from '#contract/limits.ts'
 import { mayDeliver } from '#contract/policies/videos.ts'
 import { refuse, type Result, succeed } from '#contract/result.ts'
 import type { TakeId, UploadTaskId } from '#contract/vocabulary/ids.ts'
+import type { EnteredUpload } from '#contract/vocabulary/video-asmt.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
 import { digestBlob } from '#server/platform/blob-digest.ts'
 import type { BlobStore, DiskRoom } from '#server/ports.ts'
@@ -31,6 +32,7 @@ export interface NewUpload {
   takeId: TakeId
   filename: string
   totalSize: number
+  entered: EnteredUpload | null
 }
 
 type Refused<Code> = { code: Code; message?: string }
@@ -95,7 +97,7 @@ export async function findOwnUpload(
 /** Whether bytes may still come, and the offset be asked. */
 export function admitTransfer(task: store.UploadRow, now: number): Result<void, Refused<'expired-upload'>> {
   if (store.isAlive(task, now)) return succeed(undefined)
-  const message = task.state === 'CANCELED' ? 'This upload was cancelled.' : 'This upload has expired.'
+  const message = task.state === 'CANCELED' ? 'This upload was canceled.' : 'This upload has expired.'
   return refuse({ code: 'expired-upload', message })
 }
 
@@ -173,8 +175,8 @@ async function view({ blobs, now }: UploadDeps, row: store.UploadRow): Promise<U
 }
 
 function tooLarge(maxBytes: number): string {
-  return `The file is larger than this server takes: ${(maxBytes / 1e9).toFixed(1)} GB at most.`
+  return `The file is larger than this server allows: ${(maxBytes / 1e9).toFixed(1)} GB at most.`
 }
 
 const notHere = { code: 'not-found' } as const
-const anotherFile = { code: 'wrong-state', message: 'Another file was begun under this name.' } as const
+const anotherFile = { code: 'wrong-state', message: 'Another upload already uses this name.' } as const

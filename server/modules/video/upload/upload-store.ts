@@ -44,7 +44,7 @@ export async function lockUploadOfTake(
 /** Null when a task of that take is there already. */
 export async function addUpload(
   tx: Transaction,
-  facts: Pick<UploadRow, 'ownerId' | 'takeId' | 'filename' | 'totalSize' | 'expiresAt'>,
+  facts: Pick<UploadRow, 'ownerId' | 'takeId' | 'filename' | 'totalSize' | 'expiresAt' | 'entered'>,
 ): Promise<UploadRow | null> {
   const [row] = await tx.insert(uploadTasks).values(facts).onConflictDoNothing().returning()
   return row ?? null

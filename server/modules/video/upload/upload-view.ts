@@ -14,5 +14,6 @@ export function rowToUploadTask(row: UploadRow, uploadedSize: number, isExpired:
     cancelRequest: row.cancelRequest,
     isComplete: uploadedSize === row.totalSize,
     isExpired: isExpired && row.state === 'OPEN',
+    entered: row.entered,
   }
 }

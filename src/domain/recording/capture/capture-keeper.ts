@@ -2,6 +2,7 @@ import type { MomentMark } from '#contract/vocabulary/video-subject.ts'
 import type { Result } from '#contract/result.ts'
 import type { PartId, TakeId } from '#contract/vocabulary/ids.ts'
 import type { Clock, Part, StoreFailure, Take, TakeStore } from '#domain/ports.ts'
+import { wantTake } from '../take/new-take.ts'
 import { createWriteLane } from './write-lane.ts'
 import type { LaneListener, WriteJob } from './write-lane.ts'
 
@@ -53,7 +54,7 @@ export function createCaptureKeeper(
 
   return {
     openTake: (take) => begin(() => takes.saveTake(take)),
-    reopenTake: (id) => begin(() => takes.changeTake(id, (take) => ({ ...take, capture: 'open' }))),
+    reopenTake: (id) => begin(() => takes.changeTake(id, (take) => ({ ...wantTake(take), capture: 'open' }))),
     openPart: (part) => media.add({ write: () => takes.savePart(part) }),
     append(partId, bytes, duration) {
       const at = place(partId, bytes.length)

@@ -184,7 +184,8 @@ function stepEnding(state: InState<'ENDING'>, event: CaptureEvent): CaptureStep 
     case 'take-closed': {
       const { keptBytes, keptMs } = sumParts(state.take)
       // Not even its first write succeeded, and it was given up: there is nothing to look at.
-      if (keptBytes === 0) return go({ status: 'CANCELED' }, [{ type: 'release-recorder' }])
+      if (keptBytes === 0) return go({ status: 'CANCELED', discarded: null }, [{ type: 'release-recorder' }])
+      if (state.to === 'CANCELED') return discardLater(state.take.seed)
       return go(
         {
           status: 'STOPPED',
@@ -199,7 +200,9 @@ function stepEnding(state: InState<'ENDING'>, event: CaptureEvent): CaptureStep 
       )
     }
     case 'take-discarded':
-      return go({ status: 'CANCELED' }, [{ type: 'release-recorder' }])
+      return go({ status: 'CANCELED', discarded: null }, [{ type: 'release-recorder' }])
+    case 'keeping-failed':
+      return go(state, state.to === 'CANCELED' ? [{ type: 'abandon-unkept' }] : [])
     case 'rest-abandoned':
       return go(state, [{ type: 'abandon-unkept' }])
     default:
@@ -215,11 +218,25 @@ function end(take: TakeInHand, at: number, to: 'STOPPED' | 'CANCELED', why: EndR
   return go(closed.state, [...ended.commands, ...alarm, ...closed.commands])
 }
 
-/** Once the last recorder has ended: close the take, or throw it away when it was cancelled or never gave anything. */
+/** A take that its person cancelled stays for as long as they can undo that. */
+function discardLater({ id, ownerId, name }: TakeInHand['seed']): CaptureStep {
+  return go({ status: 'CANCELED', discarded: { takeId: id, ownerId, name } }, [
+    { type: 'discard-later', takeId: id },
+    { type: 'release-recorder' },
+  ])
+}
+
+/** Once the last recorder has ended: close the take, or throw it away when it never gave anything. */
 function closeWhenEnded(state: InState<'ENDING'>): CaptureStep {
   if (state.closing || state.take.recorders.length > 0) return go(state)
-  const to = state.take.parts.length === 0 ? 'CANCELED' : state.to
-  return go({ ...state, to, closing: true }, [{ type: to === 'STOPPED' ? 'close-take' : 'discard-take' }])
+  if (state.take.parts.length === 0)
+    return go({ ...state, to: 'CANCELED', closing: true }, [{ type: 'discard-take' }])
+  const isHopeless = state.to === 'CANCELED' && state.take.keeping !== 'in-step'
+  return go({ ...state, closing: true }, [
+    // Nobody waits for a disk because of what is thrown away.
+    ...(isHopeless ? [{ type: 'abandon-unkept' } as const] : []),
+    { type: 'close-take' },
+  ])
 }
 
 function isCurrentSource({ source }: TakeInHand, id: number): boolean {

@@ -2,6 +2,7 @@ import type { Log } from '#domain/ports.ts'
 import type { CameraDesk } from './camera-desk.ts'
 import type { CaptureEvent } from './capture-state.ts'
 import type { ActiveRecorder, OpenCamera, Recorders } from '../recording-ports.ts'
+import { recorderSentences } from './recorder-sentences.ts'
 import { SliceClock } from './slice-clock.ts'
 
 type WithoutInstant<Event> = Event extends { at: number } ? Omit<Event, 'at'> : never
@@ -33,7 +34,7 @@ export class CaptureRecorders {
     const recorder = this.#deps.recorders.start(camera, {
       started: (mimeType) => this.#happen({ type: 'recorder-started', attempt, mimeType }),
       refused: (why) => {
-        this.#deps.log.warn('recorder-refused', why)
+        this.#deps.log.warn('recording', recorderSentences[why])
         this.#active.delete(attempt)
         this.#happen({ type: 'recorder-refused', attempt, why })
       },

@@ -31,7 +31,7 @@ export interface CaptureDeps {
   takes: TakeStore
   space: DeviceSpace
   sender: Pick<TakeSender, 'follow'>
-  sync: Pick<SyncQueue, 'discardTake'>
+  sync: Pick<SyncQueue, 'discardTake' | 'discardLater'>
   locks: TabLocks
   clock: Clock
   ids: Ids
@@ -97,7 +97,7 @@ export class CaptureRunner implements Watchable<CaptureState> {
   pause = (): void => this.#happen({ type: 'pause-asked' })
   resume = (): void => this.#happen({ type: 'resume-asked' })
   stop = (): void => this.#happen({ type: 'stop-asked' })
-  /** Throws the take away. The screen has asked twice. */
+  /** Ends and throws the take away, which can be undone for a while. The screen has asked. */
   cancel = (): void => this.#happen({ type: 'cancel-asked' })
   mark = (label: string): void => this.#happen({ type: 'mark-asked', label })
   /** Ends with what is kept, without what could not be written. */
@@ -169,6 +169,9 @@ export class CaptureRunner implements Watchable<CaptureState> {
         return void this.#close()
       case 'discard-take':
         return void this.#discard()
+      case 'discard-later':
+        // If that cannot be noted now, the take waits on this device for its owner's word.
+        return void this.#deps.sync.discardLater(command.takeId)
       case 'release-spare-room':
         return void this.#deps.spare.release()
       case 'abandon-unkept':

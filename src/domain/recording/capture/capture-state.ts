@@ -68,6 +68,13 @@ export type StartRefusal = RecorderFailure | 'other-tab' | 'camera-lost'
 /** Why a take ended. */
 export type EndReason = 'asked' | 'no-space' | 'store-full' | 'too-slow'
 
+/** What a cancelled recording leaves. */
+export interface CanceledTake {
+  takeId: TakeId
+  ownerId: UserId
+  name: string
+}
+
 /** STARTING and ENDING are the short ways into RECORDING and out to STOPPED or CANCELED. */
 export type CaptureState =
   | { status: 'READY'; refused: StartRefusal | null }
@@ -84,7 +91,8 @@ export type CaptureState =
       marks: number
       why: EndReason
     }
-  | { status: 'CANCELED' }
+  /** Null when nothing was recorded. */
+  | { status: 'CANCELED'; discarded: CanceledTake | null }
 
 export type CaptureEvent = { at: number } & (
   | {
@@ -149,7 +157,10 @@ export type CaptureCommand =
   | { type: 'keep-slice'; part: number; slice: number; duration: number }
   | { type: 'close-part'; part: number }
   | { type: 'close-take' }
+  /** Nothing was recorded. */
   | { type: 'discard-take' }
+  /** Cancelled: it can be undone for a while. */
+  | { type: 'discard-later'; takeId: TakeId }
   | { type: 'release-spare-room' }
   | { type: 'abandon-unkept' }
   | { type: 'save-marks'; marks: readonly MomentMark[] }

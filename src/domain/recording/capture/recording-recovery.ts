@@ -14,8 +14,8 @@ export interface WaitingTake {
   /** Of what is on this device; duration in ms. */
   bytes: number
   duration: number
-  /** `cut-off`: a crash or a closed tab ended it. `kept`: its owner chose to decide later. */
-  kind: 'cut-off' | 'kept'
+  /** `cut-off`: a crash or a closed tab ended it. `kept`: to be decided. `discarded`: which can still be undone. */
+  kind: 'cut-off' | 'kept' | 'discarded'
 }
 
 type Deps = { takes: TakeStore; locks: TabLocks }
@@ -38,6 +38,7 @@ export async function listWaitingTakes(
 
 async function kindOf({ locks }: Deps, take: Take): Promise<WaitingTake['kind'] | null> {
   if (take.source !== 'camera' || take.sendRequestedAt !== null || take.videoId !== null) return null
+  if (take.discardAt !== undefined) return take.discardAt === 0 ? null : 'discarded'
   if (take.capture === 'closed') return 'kept'
   // Whoever records a take holds its lock, in whatever tab.
   return (await locks.isHeld(takeLock(take.id))) ? null : 'cut-off'

@@ -87,7 +87,7 @@ export async function forgetRecord(takes: TakeStore, takeId: TakeId): Promise<Fa
   await takes.changeTake(takeId, (take) => ({ ...take, recordId: null }))
   return { status: 'parked', why: 'server' }
 }
-const LOST = 'The server does not know this recording any more, and parts of it are no longer on this device.'
+const LOST = 'The server doesn’t know this recording anymore, and parts of it are no longer on this device.'
 
 const notNow: StreamCallFailure = { status: 'ended', attempt: { status: 'parked', why: 'busy' } }
 

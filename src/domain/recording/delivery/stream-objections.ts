@@ -28,7 +28,7 @@ export function objected(state: LiveStream, { code, why, message, missing }: Obj
   }
 }
 
-const UNKNOWN = 'The server does not accept this recording. It is still kept on this device.'
+const UNKNOWN = 'The server didn’t accept this recording. It’s still on this device.'
 
 function sendMissing(state: LiveStream, missing: Objection['missing']): StreamStep {
   if (!isLinked(state) || missing.length === 0) return setBack(state)
@@ -45,4 +45,5 @@ function mismatched(state: LiveStream): StreamStep {
   return end({ status: 'refused', code: 'digest-mismatch', message: MISMATCH })
 }
 
-const MISMATCH = 'What arrived on the server differs from what is kept on this device. It is still kept here.'
+const MISMATCH =
+  'The server’s copy doesn’t match the one on this device. The recording is safe on this device.'

@@ -32,7 +32,7 @@ export function ask(state: LiveStream): StreamStep {
 export function recheck(state: LiveStream): StreamStep {
   const mismatches = state.setbacks.mismatches + 1
   if (mismatches > 3) {
-    const message = 'Part of this recording cannot be read on this device any more.'
+    const message = 'Part of this recording can’t be read on this device anymore.'
     return end({ status: 'refused', code: 'damaged', message })
   }
   return {

@@ -26,7 +26,7 @@ export function marksAroundLoss(marks: readonly MomentMark[], parts: readonly St
   const moved = marks.map((mark) => ({ ...mark, timeStamp: moveUp(mark.timeStamp, gaps) }))
   const told = gaps.map(({ from, lost }) => ({
     timeStamp: moveUp(from, gaps),
-    label: `Here ${describeLost(lost * 1_000)} could not be read on the device`,
+    label: `Missing: ${describeLost(lost * 1_000)}`,
   }))
   return [...told, ...moved].slice(0, MOST_MARKS).toSorted((one, other) => one.timeStamp - other.timeStamp)
 }

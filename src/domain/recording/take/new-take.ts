@@ -30,3 +30,10 @@ export function newPart(
     confirmed: false,
   }
 }
+
+/** Whoever sends or continues a take wants it, whatever was said of it before. */
+export function wantTake(take: Take): Take {
+  const wanted = { ...take }
+  delete wanted.discardAt
+  return wanted
+}

@@ -7,7 +7,7 @@ export function nameTakeFile(
   { number, mimeType }: Pick<Part, 'number' | 'mimeType'>,
   countOfParts: number,
 ): string {
-  const safe = name.replaceAll(/[^\p{Letter}\p{Number}-]+/gu, ' ').trim() || 'Take'
+  const safe = name.replaceAll(/[^\p{Letter}\p{Number}-]+/gu, ' ').trim() || 'Recording'
   const day = new Date(recordedAt).toISOString().slice(0, 10)
   const which = countOfParts === 1 ? '' : ` part ${number + 1}`
   return `${safe} ${day}${which}.${fileExtensionOf(mimeType)}`

@@ -5,6 +5,7 @@ import { ButtonLink } from '#ui/controls/buttons/button-link.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { SessionCard } from './session-card.tsx'
+import { callbackWords } from './login-words.ts'
 
 /**
  * The browser comes back from the login service; the session leads on from here by itself. `isKnown` is false when
@@ -19,8 +20,8 @@ export function LoginCallbackScreen({ isKnown }: { isKnown: boolean }) {
   return (
     <SessionCard title="Signing you in">
       {isWaiting ? (
-        <Notice tone="waiting" title="Waiting for the network">
-          You are signed in. Your courses come as soon as there is a connection; this page goes on by itself.
+        <Notice tone="waiting" title={callbackWords.waiting.title}>
+          {callbackWords.waiting.text}
         </Notice>
       ) : (
         <div aria-busy="true">
@@ -34,8 +35,8 @@ export function LoginCallbackScreen({ isKnown }: { isKnown: boolean }) {
 function NotAsked() {
   const links = useLinks()
   return (
-    <SessionCard title="This page was used already">
-      <p>Signing in begins anew each time. Nothing on this device is lost.</p>
+    <SessionCard title={callbackWords.used.title}>
+      <p>{callbackWords.used.text}</p>
       <ButtonLink href={links.login()} variant="primary" size="large" wide>
         Start again
       </ButtonLink>

@@ -5,7 +5,7 @@ import { useServices } from '#features/shared/use-services.ts'
 import { useWatchable } from '#features/shared/use-watchable.ts'
 import { Button } from '#ui/controls/buttons/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
-import { describeLogin } from './login-words.ts'
+import { describeLogin, WELCOME } from './login-words.ts'
 import { SessionCard } from './session-card.tsx'
 
 export interface LoginScreenProps {
@@ -25,7 +25,7 @@ export function LoginScreen({ wanted, goesAhead }: LoginScreenProps) {
 
   return (
     <SessionCard title="Welcome to Trocar">
-      <p>Record your practice, have it assessed, and see your progress. Nothing you record is lost.</p>
+      <p>{WELCOME}</p>
       {words === null ? null : (
         <Notice
           tone={words.tone}
@@ -76,7 +76,7 @@ function LookAgain({ onLook }: { onLook: () => void }) {
         void reachability.check()
       }}
     >
-      Look again
+      Check connection
     </Button>
   )
 }

@@ -1,6 +1,21 @@
 import type { DepartureProblem } from '#domain/session/session-ports.ts'
 import type { SessionState } from '#domain/session/session-state.ts'
 
+export const WELCOME =
+  'Record your practice, get it assessed, and follow your progress. Your recordings are never lost.'
+
+/** On the way back from the login service. */
+export const callbackWords = {
+  waiting: {
+    title: 'Waiting for a connection',
+    text: 'You’re signed in. Trocar opens as soon as you’re back online.',
+  },
+  used: {
+    title: 'This sign-in link was already used',
+    text: 'Sign in again to continue. Nothing on this device is lost.',
+  },
+}
+
 export interface LoginWords {
   tone: 'waiting' | 'info' | 'error'
   title: string
@@ -19,22 +34,22 @@ export function describeLogin({ session, isUnreachable, problem }: LoginFacts): 
   if (problem === 'insecure') {
     return {
       tone: 'error',
-      title: 'This address is not secure',
-      text: 'Browsers sign in and record only at an address that begins with https. Ask for the secure address of this installation.',
+      title: 'This address isn’t secure',
+      text: 'Signing in and recording need an address that starts with https. Ask your program for it.',
     }
   }
   if (isUnreachable || problem === 'offline') {
     return {
       tone: 'waiting',
-      title: 'Waiting for the network',
-      text: 'Signing in needs a connection. Recordings on this device are safe meanwhile.',
+      title: 'Waiting for a connection',
+      text: 'You need a connection to sign in. Recordings on this device are safe.',
     }
   }
   if (session.status === 'expired') {
     return {
       tone: 'info',
       title: 'Your session ended',
-      text: `Everything that ${session.who.firstName} recorded on this device is safe and waits for ${session.who.firstName} to sign in again. Others do not see it.`,
+      text: `Recordings by ${session.who.firstName} on this device are safe. Only ${session.who.firstName} can see them after signing in again.`,
     }
   }
   return session.status === 'signed-out' && session.problem !== null ? describeProblem(session.problem) : null
@@ -45,14 +60,14 @@ function describeProblem(problem: 'offline' | 'refused'): LoginWords {
     case 'offline':
       return {
         tone: 'waiting',
-        title: 'The connection went away while signing in',
+        title: 'The connection dropped while you were signing in',
         text: 'Nothing on this device is lost. Sign in again.',
       }
     case 'refused':
       return {
         tone: 'info',
-        title: 'That sign-in could not be completed',
-        text: 'The page may have been open for too long. Nothing on this device is lost. Sign in again.',
+        title: 'Sign-in didn’t finish',
+        text: 'The page may have been open too long. Nothing on this device is lost. Sign in again.',
       }
   }
 }

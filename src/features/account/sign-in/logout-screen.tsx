@@ -7,7 +7,7 @@ import { ButtonLink } from '#ui/controls/buttons/button-link.tsx'
 import { Button } from '#ui/controls/buttons/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { SessionCard } from './session-card.tsx'
-import { warnBeforeSignOut } from './sign-out-warning.ts'
+import { warnBeforeSignOut } from './sign-out-words.ts'
 
 /** Signs out at once when nothing is left to say, else says it first. Nothing on the device is ever deleted here. */
 export function LogoutScreen({

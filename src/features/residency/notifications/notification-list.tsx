@@ -1,38 +1,41 @@
 import { BellOff } from 'lucide-react'
-import { useEffect, useState } from 'react'
 import type { Reply } from '#contract/endpoint.ts'
+import type { ProcessingSubmission } from '#contract/endpoints/processing.ts'
 import type { listMyNotifications, Notification } from '#contract/endpoints/notifications.ts'
+import { formatAgo } from '#domain/moment-text.ts'
 import { ListSkeleton } from '#features/shared/list-skeleton.tsx'
 import { useIsOffline } from '#features/shared/use-is-offline.ts'
 import { useLinks } from '#features/shared/use-links.ts'
-import { useServices } from '#features/shared/use-services.ts'
+import { useNow } from '#features/shared/use-now.ts'
 import { useTimeZone } from '#features/shared/use-time-zone.ts'
 import { Button } from '#ui/controls/buttons/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
-import { addressOf, describeNotification, formatAgo } from './notification-words.ts'
+import { FinishedVideos } from './finished-videos.tsx'
+import { addressOf, describeNotification, listWords } from './notification-words.ts'
 import styles from './notification-list.module.css'
-
-const A_MINUTE = 60_000
 
 export interface NotificationListProps {
   /** Null until it came. */
   list: Reply<typeof listMyNotifications> | null
   isBroken: boolean
+  /** Own videos whose processing has ended and that were not opened since. */
+  finished: readonly ProcessingSubmission[]
   onAgain: () => void
   /** A notification leads somewhere, and the person goes there. */
   onFollow: () => void
 }
 
-export function NotificationList({ list, isBroken, onAgain, onFollow }: NotificationListProps) {
+export function NotificationList({ list, isBroken, finished, onAgain, onFollow }: NotificationListProps) {
   const isAway = useIsOffline()
   const now = useNow()
   const timeZone = useTimeZone()
   return (
     <section className={styles.panel} aria-busy={list === null && !isAway}>
       <h2 className={styles.title}>Notifications</h2>
-      {isAway ? <p className={styles.away}>Offline: what is new shows when there is a connection.</p> : null}
+      {isAway ? <p className={styles.away}>{listWords.away}</p> : null}
+      <FinishedVideos videos={finished} onFollow={onFollow} />
       {list === null ? <Waiting isAway={isAway} isBroken={isBroken} onAgain={onAgain} /> : null}
-      {list?.notifications.length === 0 ? <NothingNew /> : null}
+      {list?.notifications.length === 0 && finished.length === 0 ? <NothingNew /> : null}
       {list === null || list.notifications.length === 0 ? null : (
         <ul className={styles.list}>
           {list.notifications.map((one) => (
@@ -86,7 +89,7 @@ function Waiting({
   if (isBroken)
     return (
       <Notice tone="error" action={<Button onPress={onAgain}>Try again</Button>}>
-        The notifications could not be loaded. Nothing is lost.
+        {listWords.broken}
       </Notice>
     )
   return (
@@ -100,15 +103,7 @@ function NothingNew() {
   return (
     <p className={styles.empty}>
       <BellOff aria-hidden="true" />
-      Nothing yet. You are told here when something concerns you.
+      {listWords.empty}
     </p>
   )
-}
-
-/** The time, renewed once a minute. */
-function useNow(): number {
-  const { clock } = useServices()
-  const [now, setNow] = useState(() => clock.now())
-  useEffect(() => clock.every(A_MINUTE, () => setNow(clock.now())), [clock])
-  return now
 }

@@ -1,24 +1,8 @@
 import type { Notification } from '#contract/endpoints/notifications.ts'
+import type { ProcessingSubmission } from '#contract/endpoints/processing.ts'
 import type { SharedVideoId, VideoId } from '#contract/vocabulary/ids.ts'
 import type { VideoType } from '#contract/vocabulary/videos.ts'
 import type { ResidencyLinks } from '#domain/links.ts'
-
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
-
-/** Spec 2 §8, relative times. */
-export function formatAgo(then: number, now: number): string {
-  const passed = Math.max(0, now - then)
-  if (passed < MINUTE) return 'Just now'
-  if (passed < HOUR) return countAgo(Math.floor(passed / MINUTE), 'minute')
-  if (passed < DAY) return countAgo(Math.floor(passed / HOUR), 'hour')
-  return countAgo(Math.floor(passed / DAY), 'day')
-}
-
-function countAgo(count: number, unit: string): string {
-  return `${count} ${unit}${count === 1 ? '' : 's'} ago`
-}
 
 export interface NotificationWords {
   title: string
@@ -26,7 +10,7 @@ export interface NotificationWords {
 }
 
 export function describeNotification(
-  { type, eventTitle, eventStartDate, about }: Notification,
+  { type, eventTitle, eventStartDate, about, person }: Notification,
   timeZone: string,
 ): NotificationWords {
   switch (type) {
@@ -39,21 +23,50 @@ export function describeNotification(
           }
     case 'NEW_ASMT':
     case 'NEW_VIDEO_ASMT':
-      return { title: 'Your video was assessed', text: eventTitle }
+      return { title: describeFeedback(about, person?.fullName ?? null), text: eventTitle }
     case 'NEW_VIDEO':
-      return { title: 'A video waits for your assessment', text: eventTitle }
+      return {
+        title: person == null ? 'New video to assess' : `${person.fullName} submitted a video`,
+        text: eventTitle,
+      }
     case 'REPLY':
-      return { title: 'Somebody answered you', text: eventTitle }
+      return {
+        title: person == null ? 'New reply to your comment' : `${person.fullName} replied`,
+        text: eventTitle,
+      }
     case 'SHARED_LIBRARY':
       return { title: describeSharing(about), text: eventTitle }
   }
 }
 
+/** An own video whose processing has ended. */
+export function describeFinished({ name, hasError }: Pick<ProcessingSubmission, 'name' | 'hasError'>) {
+  return hasError
+    ? { title: 'Your video couldn’t be processed', text: name }
+    : { title: 'Your video is ready to watch', text: name }
+}
+
+/** What came back about an own video: an assessment, something written, or what was measured. */
+function describeFeedback({ analysis, commentType }: Notification['about'], name: string | null): string {
+  if (analysis !== undefined)
+    return analysis === 'READY' ? 'AI measured your video' : 'AI couldn’t measure your video'
+  switch (commentType) {
+    case 'COMMENT':
+      return `${name ?? 'Someone'} commented on your video`
+    case 'REPLY':
+      return `${name ?? 'Someone'} replied on your video`
+    case 'RECOMMENDATION':
+      return `${name ?? 'Someone'} recommended a video`
+    default:
+      return name === null ? 'Your video was assessed' : `${name} assessed your video`
+  }
+}
+
 function describeSharing(about: Notification['about']): string {
   const { sharedRequestId, acceptedRequestId, deniedRequestId } = about
-  if (acceptedRequestId !== undefined) return 'Your request to share was accepted'
-  if (sharedRequestId !== undefined) return 'Somebody asks to share a video'
-  if (deniedRequestId !== undefined) return 'A video is not shared'
+  if (acceptedRequestId !== undefined) return 'Your share request was approved'
+  if (sharedRequestId !== undefined) return 'New request to share a video'
+  if (deniedRequestId !== undefined) return 'Your share request was declined'
   return 'A video was shared with you'
 }
 
@@ -70,15 +83,27 @@ interface AboutVideo {
   sharedVideoId: SharedVideoId
 }
 
+/** It tells of a comment, a reply or a recommendation, not of an assessment. */
+function isSaid({ commentType }: Notification['about']): boolean {
+  return typeof commentType === 'string'
+}
+
 /** Where it leads; null where there is nothing to look at. */
 export function addressOf({ type, about }: Notification, links: ResidencyLinks): string | null {
   // The server puts ids and types there as it has them.
   const { videoId, videoType, sharedVideoId } = about as Partial<AboutVideo>
   if (type === 'EVENT') return null
-  if (type === 'SHARED_LIBRARY')
-    return sharedVideoId === undefined ? links.library : links.libraryVideo(sharedVideoId)
-  if (videoId === undefined || videoType === undefined) return null
-  return type === 'NEW_VIDEO' ? links.assessVideo(videoType, videoId) : links.video(videoType, videoId)
+  if (sharedVideoId !== undefined && type === 'SHARED_LIBRARY') return links.libraryVideo(sharedVideoId)
+  if (videoId === undefined || videoType === undefined)
+    return type === 'SHARED_LIBRARY' ? links.library : null
+  if (type === 'NEW_VIDEO') return links.assessVideo(videoType, videoId)
+  return links.video(videoType, videoId, isSaid(about) ? 'comments' : undefined)
+}
+
+export const listWords = {
+  away: 'New notifications show up when you’re back online.',
+  broken: 'Notifications didn’t load.',
+  empty: 'No notifications yet. Assessments, comments, and shared videos show up here.',
 }
 
 /** What the bell says to those who cannot see it. */

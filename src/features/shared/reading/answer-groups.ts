@@ -1,4 +1,6 @@
 import {
+  countUnassessed,
+  listAssessedHistory,
   listEvaluations,
   listInstructorGroupVideos,
   listInstructorVideos,
@@ -13,12 +15,12 @@ import {
   listSharedVideos,
 } from '#contract/endpoints/library.ts'
 import { listRecentlyDeleted } from '#contract/endpoints/submissions.ts'
-import { getVideo, listMyVideos } from '#contract/endpoints/videos.ts'
+import { getVideo, listAttempts, listMyVideos } from '#contract/endpoints/videos.ts'
 
 // Which answers change together.
 
 /** A video of mine was made, changed, handed in or deleted. */
-export const myVideoAnswers = [listMyVideos, getVideo, listRecentlyDeleted] as const
+export const myVideoAnswers = [listMyVideos, getVideo, listAttempts, listRecentlyDeleted] as const
 
 /** Something was shared, or is no longer. */
 export const libraryAnswers = [
@@ -30,11 +32,14 @@ export const libraryAnswers = [
 
 /** A video was handed in, or somebody said something about one. */
 export const assessmentAnswers = [
+  countUnassessed,
   listPeerQueue,
   listNeedsAssessment,
   listInstructorVideos,
   listInstructorGroupVideos,
   getVideo,
+  listAttempts,
   listEvaluations,
+  listAssessedHistory,
   listComments,
 ] as const

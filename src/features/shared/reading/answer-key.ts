@@ -16,8 +16,9 @@ export type InputPart<E extends Endpoint> = {
   [Part in keyof CallInput<E> & ('params' | 'query')]?: Partial<CallInput<E>[Part]>
 }
 
-export function endpointName({ method, path }: Endpoint): string {
-  return `${method} ${path}`
+export function endpointName({ method, base, path }: Endpoint): string {
+  // What devices have stored under `/api/v1` is without it.
+  return `${method} ${base ?? ''}${path}`
 }
 
 /** The key of one answer; as the beginning of a key, of all answers whose input has at least these values. */

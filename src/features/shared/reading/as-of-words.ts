@@ -11,5 +11,5 @@ export interface AsOf {
 
 export function describeAsOf({ what, at, limit = '' }: AsOf, timeZone: string): string {
   const moment = formatMoment(new Date(at).toISOString(), timeZone)
-  return `Offline: ${what} as of ${moment}${limit === '' ? '' : `, ${limit}`}.`
+  return `Showing ${what} from ${moment}${limit === '' ? '' : `, ${limit}`}.`
 }

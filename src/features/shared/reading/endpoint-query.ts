@@ -34,6 +34,7 @@ export function endpointQuery<E extends Endpoint>(
   return queryOptions<Reply<E>, Error, Reply<E>, AnswerKey>({
     queryKey: isSkipped ? [endpointName(endpoint)] : answerKey(endpoint, (input ?? {}) as InputPart<E>),
     staleTime: freshMs(endpoint),
+    refetchInterval: endpoint.reading?.renewMs ?? false,
     meta: { endpoint, input: isSkipped ? {} : (input ?? {}), ...(options as ReadingOptions<Endpoint>) },
     ...(isSkipped && { queryFn: skipToken }),
   })
@@ -56,6 +57,7 @@ export function endpointList<E extends ListEndpoint>(
   return infiniteQueryOptions({
     queryKey: [...answerKey(endpoint, input as InputPart<E>), 'pages'] as AnswerKey,
     staleTime: freshMs(endpoint),
+    refetchInterval: endpoint.reading?.renewMs ?? false,
     initialPageParam: null as string | null,
     getNextPageParam: (page: Reply<E>) => (page as { next: string | null }).next,
     meta: { endpoint, input, ...options },

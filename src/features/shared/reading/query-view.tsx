@@ -1,10 +1,13 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { ADDRESS_LIFE_MS } from '#contract/reading.ts'
+import { EndedAddresses } from '#ui/video-player/use-address.ts'
 import type { AsOf } from './as-of-words.ts'
 import { isNotThere } from './call-error.ts'
 import { OfflineAsOf } from './offline-as-of.tsx'
 import { ReadTrouble } from './read-trouble.tsx'
 import { useIsOffline } from '../use-is-offline.ts'
+import { useServices } from '../use-services.ts'
 
 export interface QueryViewProps<Data> {
   query: Pick<UseQueryResult<Data>, 'data' | 'dataUpdatedAt' | 'error' | 'isError' | 'refetch'>
@@ -27,9 +30,15 @@ export interface QueryViewProps<Data> {
 export function QueryView<Data>(props: QueryViewProps<Data>) {
   const { query, instead = null, skeleton, away, notThere, safe, asOf, children } = props
   const isOffline = useIsOffline()
+  const { clock } = useServices()
   const shown = query.data === undefined ? instead : { data: query.data, at: query.dataUpdatedAt }
   if (shown !== null)
-    return children(shown.data, asOf === undefined ? null : <OfflineAsOf {...asOf} at={shown.at} />)
+    return (
+      // A copy from before holds addresses from before.
+      <EndedAddresses value={clock.now() - shown.at > ADDRESS_LIFE_MS}>
+        {children(shown.data, asOf === undefined ? null : <OfflineAsOf {...asOf} at={shown.at} />)}
+      </EndedAddresses>
+    )
   if (notThere !== undefined && isNotThere(query.error)) return notThere
   if (isOffline) return away
   if (query.isError)

@@ -1,4 +1,4 @@
-import { skipToken, useQuery } from '@tanstack/react-query'
+import { skipToken, useQueries, useQuery } from '@tanstack/react-query'
 import {
   type Course,
   listAllCourses,
@@ -18,8 +18,11 @@ const nowhere: CourseSource = { from: 'nowhere' }
 export function useMyCourses(): readonly Course[] {
   const state = useWatchable(useServices().session)
   const source = state.status === 'signed-in' ? chooseCourseSource(state.me, state.viewMode) : nowhere
-  const groups = useProgramGroups(source.from === 'first-group-of-program' ? source.programId : null)
-  const taught = source.from === 'taught-group' ? source.groupId : firstUsableGroup(groups ?? [])
+  const groups = useProgramGroups(source.from === 'first-groups-of-programs' ? source.programIds : [])
+  const taught =
+    source.from === 'taught-group'
+      ? [source.groupId]
+      : groups.flatMap((ofProgram) => firstUsableGroup(ofProgram ?? []) ?? [])
   const own = source.from === 'resident-group' ? source.groupId : null
   const all = useQuery(
     endpointQuery(
@@ -30,8 +33,14 @@ export function useMyCourses(): readonly Course[] {
   const ofResident = useQuery(
     endpointQuery(listResidentCourses, own === null ? skipToken : { params: { groupId: own } }),
   )
-  const ofTeacher = useQuery(
-    endpointQuery(listFacultyCourses, taught === null ? skipToken : { params: { groupId: taught } }),
-  )
-  return all.data?._embedded.course ?? ofResident.data ?? ofTeacher.data ?? NONE
+  const ofTeacher = useQueries({
+    queries: taught.map((groupId) => endpointQuery(listFacultyCourses, { params: { groupId } })),
+    combine: (queries) => queries.flatMap(({ data }) => data ?? NONE),
+  })
+  return all.data?._embedded.course ?? ofResident.data ?? eachOnce(ofTeacher)
+}
+
+/** Two programs may teach the same course. */
+function eachOnce(courses: readonly Course[]): readonly Course[] {
+  return [...new Map(courses.map((course) => [course.id, course])).values()]
 }

@@ -3,7 +3,7 @@ import { formatClock } from '#domain/quantity-text.ts'
 import { MotionCurve } from '#ui/charts/motion-curve.tsx'
 import { Button } from '#ui/controls/buttons/button.tsx'
 import styles from './motion-panel.module.css'
-import { describeMeasures, percent } from './motion-words.ts'
+import { describeMeasures, describeOrigin } from './motion-words.ts'
 
 export type Found = Extract<VideoAnalysis, { state: 'READY' }>
 
@@ -47,9 +47,7 @@ export function MotionFindings({ found, onGoTo }: MotionFindingsProps) {
           </div>
         ))}
       </dl>
-      <p className={styles.limit}>
-        {`${madeBy} could use ${percent(confidence)} of this video. These are measures of movement in the picture; they are not a skill level and take no part in an assessment.`}
-      </p>
+      <p className={styles.limit}>{describeOrigin(madeBy, confidence)}</p>
     </>
   )
 }

@@ -1,6 +1,11 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Activity } from 'lucide-react'
-import { getAnalysis, requestAnalysis, type VideoAnalysis } from '#contract/endpoints/analysis.ts'
+import {
+  getAnalysis,
+  mayMeasureAgain,
+  requestAnalysis,
+  type VideoAnalysis,
+} from '#contract/endpoints/analysis.ts'
 import type { VideoId } from '#contract/vocabulary/ids.ts'
 import { endpointQuery } from '#features/shared/reading/endpoint-query.ts'
 import { useAnswers } from '#features/shared/reading/use-answers.ts'
@@ -11,7 +16,7 @@ import { Notice } from '#ui/feedback/notice.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { MotionFindings } from './motion-findings.tsx'
 import styles from './motion-panel.module.css'
-import { refusalWords } from './motion-words.ts'
+import { panelWords, refusalWords } from './motion-words.ts'
 
 const LOOK_EVERY_MS = 2_000
 
@@ -40,9 +45,9 @@ export function MotionPanel({ videoId, onGoTo }: MotionPanelProps) {
   return (
     <section className={styles.panel} aria-labelledby="motion-heading">
       <header className={styles.header}>
-        <h2 id="motion-heading">Movement in the picture</h2>
+        <h2 id="motion-heading">Movement</h2>
         <p className={styles.origin}>
-          <Activity aria-hidden="true" /> Measured by a program, not by a person
+          <Activity aria-hidden="true" /> {panelWords.origin}
         </p>
       </header>
       <PanelBody
@@ -72,14 +77,14 @@ interface PanelBodyProps {
 function PanelBody({ analysis, isMissing, canAsk, failed, isAsking, onAsk, onGoTo }: PanelBodyProps) {
   if (analysis === undefined)
     return isMissing ? (
-      <Notice tone="waiting">Shown when the server can be reached.</Notice>
+      <Notice tone="waiting">{panelWords.away}</Notice>
     ) : (
       <Skeleton height="72px" shape="card" />
     )
   return (
     <>
       <Answer analysis={analysis} canAsk={canAsk} isAsking={isAsking} onAsk={onAsk} onGoTo={onGoTo} />
-      {failed ? <Notice tone="error">It could not be asked for. Nothing is lost; try again.</Notice> : null}
+      {failed ? <Notice tone="error">{panelWords.notAsked}</Notice> : null}
     </>
   )
 }
@@ -97,7 +102,7 @@ function Answer({ analysis, canAsk, isAsking, onAsk, onGoTo }: AnswerProps) {
     case 'NONE':
       return (
         <div className={styles.offer}>
-          <p>Idle time, steadiness and the longest pauses, read from the video. Never a skill level.</p>
+          <p>{panelWords.offer}</p>
           <Button onPress={onAsk} isPending={isAsking} isDisabled={!canAsk}>
             Measure movement
           </Button>
@@ -105,12 +110,25 @@ function Answer({ analysis, canAsk, isAsking, onAsk, onGoTo }: AnswerProps) {
       )
     case 'RUNNING':
       return (
-        <output className={styles.running} aria-label="Being measured">
+        <output className={styles.running} aria-label="Measuring movement">
           <Skeleton height="72px" shape="card" />
         </output>
       )
     case 'REFUSED':
-      return <Notice tone="info">{refusalWords[analysis.why]}</Notice>
+      return (
+        <Notice
+          tone="info"
+          action={
+            mayMeasureAgain(analysis.why) ? (
+              <Button onPress={onAsk} isPending={isAsking} isDisabled={!canAsk}>
+                Measure again
+              </Button>
+            ) : null
+          }
+        >
+          {refusalWords[analysis.why]}
+        </Notice>
+      )
     case 'READY':
       return <MotionFindings found={analysis} onGoTo={onGoTo} />
   }

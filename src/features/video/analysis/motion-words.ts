@@ -8,11 +8,18 @@ export interface MeasureWords {
   meansNot: string
 }
 
+export const panelWords = {
+  origin: 'Measured by software, not by a person',
+  offer: 'Idle time, steadiness, and longest pauses, measured from the video. Not a skill level.',
+  away: 'Available when you’re back online.',
+  notAsked: 'Measuring couldn’t start. Try again.',
+}
+
 export const refusalWords: Record<AnalysisRefusal, string> = {
-  'too-short': 'The video is shorter than ten seconds: too little to measure.',
-  'camera-moves': 'The camera moves for most of the time, so instruments cannot be told from it.',
-  'nothing-moves': 'Nothing moves in this picture that could be measured.',
-  unreadable: 'This installation could not read the movement of this video. The video itself is fine.',
+  'too-short': 'The video is under 10 seconds, which is too short to measure.',
+  'camera-moves': 'The camera moves most of the time, so instrument movement can’t be measured.',
+  'nothing-moves': 'There’s no movement to measure in this video.',
+  unreadable: 'Movement in this video couldn’t be measured. The video itself is fine.',
 }
 
 export function describeMeasures(measures: MotionMeasures): MeasureWords[] {
@@ -20,31 +27,35 @@ export function describeMeasures(measures: MotionMeasures): MeasureWords[] {
     {
       name: 'Idle time',
       value: percent(measures.idleShare),
-      means: 'The share of the time in pauses of two seconds and more.',
-      meansNot: 'A pause may be thought, waiting or teaching.',
+      means: 'Share of time in pauses of 2 seconds or more.',
+      meansNot: 'A pause can mean thinking, waiting, or teaching.',
     },
     {
       name: 'Picture in motion',
       value: percent(measures.economy),
-      means: 'How much of the picture moves while something moves. Compare it with your own attempts only.',
-      meansNot: 'It depends on zoom and distance, not on you alone.',
+      means: 'How much of the picture moves while something moves. Compare it only with your own attempts.',
+      meansNot: 'It also depends on zoom and distance.',
     },
     {
       name: 'Surges',
       value: `${measures.surgesPerMinute.toFixed(0)} a minute`,
-      means: 'How often movement swells and ebbs. Steady work has fewer.',
+      means: 'How often movement speeds up and slows down. Steady work has fewer.',
       meansNot: 'Some steps need many short movements.',
     },
     {
       name: 'Camera in motion',
       value: percent(measures.cameraShare),
-      means: 'The share of the time in which the whole picture moved; it is left out of the rest.',
-      meansNot: 'It says nothing of instruments.',
+      means: 'Share of time when the whole picture moved. It’s left out of the other measures.',
+      meansNot: 'It says nothing about the instruments.',
     },
   ]
 }
 
+export function describeOrigin(madeBy: string, confidence: number): string {
+  return `${madeBy} could use ${percent(confidence)} of this video. These measures describe movement. They aren’t a skill level and don’t count toward an assessment.`
+}
+
 export function percent(share: number): string {
   const value = share * 100
-  return `${value > 0 && value < 10 ? value.toFixed(1) : value.toFixed(0)} %`
+  return `${value > 0 && value < 10 ? value.toFixed(1) : value.toFixed(0)}%`
 }

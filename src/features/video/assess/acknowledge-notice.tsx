@@ -6,19 +6,21 @@ import { useQueued } from '#features/shared/use-queued.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import { Button } from '#ui/controls/buttons/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
+import { readWords } from './assess-words.ts'
+
+export interface AcknowledgeNoticeProps {
+  video: VideoDetails
+  /** Nobody but the computer has looked at it. */
+  isByAi: boolean
+}
 
 /** The owner says that they have seen what was said; without a network it is said later. */
-export function AcknowledgeNotice({ video }: { video: VideoDetails }) {
+export function AcknowledgeNotice({ video, isByAi }: AcknowledgeNoticeProps) {
   const { sync } = useServices()
   const { withWrites } = useQueued()
   const [isSaid, setIsSaid] = useState(false)
   if (withWrites(getVideo, video).isAssessedSeen && !isSaid) return null
-  if (isSaid)
-    return (
-      <Notice tone="good" title="Noted">
-        Your assessors see that you have read this.
-      </Notice>
-    )
+  if (isSaid) return <Notice tone="good">{isByAi ? readWords.doneByAi : readWords.done}</Notice>
   async function acknowledge(): Promise<void> {
     const queued = await sync.write(acknowledgeAssessedVideo, { params: { id: video.videoId } })
     if (queued.ok) setIsSaid(true)
@@ -26,14 +28,13 @@ export function AcknowledgeNotice({ video }: { video: VideoDetails }) {
   return (
     <Notice
       tone="info"
-      title="Your video was assessed"
       action={
         <Button variant="primary" icon={<Check aria-hidden="true" />} onPress={() => void acknowledge()}>
-          I have seen this
+          {readWords.mark}
         </Button>
       }
     >
-      Ratings and comments are beside the video; a moment is one press away.
+      {isByAi ? readWords.isNewByAi : readWords.isNew}
     </Notice>
   )
 }

@@ -11,7 +11,7 @@ export const ratingWords: Record<Rating, string> = {
   POOR: 'Poor',
   FAIR: 'Fair',
   GOOD: 'Good',
-  VERY_GOOD: 'Very good',
+  VERY_GOOD: 'Very Good',
   EXCELLENT: 'Excellent',
 }
 
@@ -24,7 +24,7 @@ export const levelWords: Record<SkillLevel, string> = {
 export const assessorWords: Record<AssessorType, string> = {
   PEER: 'Peer',
   FACULTY: 'Faculty',
-  AI: 'Program',
+  AI: 'AI',
 }
 
 export const checkWords = { DONE: 'Done', NOT_DONE: 'Not done', NOT_SEEN: 'Not seen' } as const
@@ -47,4 +47,47 @@ export function answerWords(value: number | keyof typeof checkWords): string {
 }
 
 /** What is safe although something could not be read. */
-export const SAFE_WORDS = 'What you wrote is kept on this device.'
+export const SAFE_WORDS = 'What you wrote is saved on this device.'
+
+export const readWords = {
+  isNew: 'New feedback on your video',
+  mark: 'Mark as read',
+  done: 'Your assessors see that you read this.',
+  isNewByAi: 'AI measured your video: see the motion measures',
+  doneByAi: 'Marked as read. The measures stay with the video.',
+} as const
+
+export const panelWords = {
+  label: 'Assessment',
+  rubric: 'Rubric',
+  comments: 'Comments',
+  result: 'Result',
+} as const
+
+/** Keys of the theatre besides those of the player. */
+export const theatreKeys = [
+  { keys: '1 … 5', does: 'Answer the current rubric line and go to the next' },
+  { keys: 'C', does: 'Write a comment' },
+  { keys: 'Esc', does: 'Leave the text field, so that keys control the video again' },
+  { keys: 'Ctrl or ⌘ Enter', does: 'Send the comment' },
+]
+
+export const watchWords = {
+  notReady: 'Not ready to watch',
+  notReadyText: 'The server is still preparing this video. What you write is saved.',
+  away: 'Offline',
+  awayText: 'This video isn’t on this device yet. It appears as soon as you are back online.',
+  none: 'Video not found',
+  noneText: 'It may have been deleted, or it was never submitted to you.',
+} as const
+
+/** Above what an owner wrote to the assessors; null for one's own video. */
+export function questionWords(owner: string | null): string {
+  return owner === null ? 'Your note' : `${owner} asks`
+}
+
+/** Instead of the place to write, for proctors of an expired group. */
+export const READ_ONLY_WORDS = 'This group has expired. You can read the comments but not add to them.'
+
+/** The owner has acknowledged an assessment. */
+export const SEEN_WORDS = 'Read by the owner'

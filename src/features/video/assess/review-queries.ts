@@ -1,15 +1,21 @@
+import { skipToken } from '@tanstack/react-query'
 import { listEvaluations } from '#contract/endpoints/assessments.ts'
 import { listComments } from '#contract/endpoints/comments.ts'
-import type { AssessmentId, VideoId } from '#contract/vocabulary/ids.ts'
+import type { VideoDetails } from '#contract/endpoints/videos.ts'
 import { readComments } from '#domain/assessment/read-comments.ts'
 import { endpointQuery } from '#features/shared/reading/endpoint-query.ts'
 
-export function evaluationsOf(id: AssessmentId) {
-  return endpointQuery(listEvaluations, { params: { id } })
+/** Who watches by the library, or decides about a request, has no part in the assessment: nothing is asked. */
+export function evaluationsOf({
+  videoAsmtId: id,
+  admittedBy,
+}: Pick<VideoDetails, 'videoAsmtId' | 'admittedBy'>) {
+  const isOutside = admittedBy === 'LIBRARY' || admittedBy === 'REQUEST'
+  return endpointQuery(listEvaluations, isOutside ? skipToken : { params: { id } })
 }
 
 /** Everything that stands on a video, page after page. */
-export function commentsOf(id: VideoId) {
+export function commentsOf({ videoId: id }: Pick<VideoDetails, 'videoId'>) {
   return endpointQuery(
     listComments,
     { params: { id }, query: {} },

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { assessmentLane } from '#contract/endpoints/lanes.ts'
 import type { VideoDetails } from '#contract/endpoints/videos.ts'
-import { hasEvaluation } from '#domain/assessment/draft.ts'
+import { hasEvaluation, type Outgoing, type OutgoingEvaluation } from '#domain/assessment/draft.ts'
 import { type DraftDesk, type DraftView } from '#domain/assessment/draft-desk.ts'
 import type { Fields, FieldValue } from '#domain/assessment/draft-fields.ts'
 import { onTheWay } from '#domain/assessment/outgoing-of.ts'
@@ -42,8 +42,8 @@ export function useAssessment(video: VideoDetails) {
   const { session, sync } = useServices()
   const { desk, view } = useDesk(video)
   const me = session.me()
-  const evaluations = useQuery(evaluationsOf(video.videoAsmtId))
-  const comments = useQuery(commentsOf(video.videoId))
+  const evaluations = useQuery(evaluationsOf(video))
+  const comments = useQuery(commentsOf(video))
   const writes = useWatchable(sync.writes()).filter(({ lane }) => lane === assessmentLane(video.videoId))
   const outgoing = onTheWay(view?.draft.outgoing ?? [], writes)
   const standing = ownStanding(evaluations.data?.evaluations ?? [], me?.id ?? '', outgoing)
@@ -70,7 +70,10 @@ export function useAssessment(video: VideoDetails) {
     evaluations,
     comments,
     writes,
+    /** Sent, and not yet beyond taking back. */
+    held: (view?.draft.outgoing ?? []).find(isHeld) ?? null,
     refusal: writes.find(({ refusal }) => refusal !== null) ?? null,
+    mayComment: video.mayComment,
     besides: view === null ? [] : besides(standing, view.draft),
     shownComments:
       me === null ? [] : shownComments(comments.data ?? [], outgoing, { id: me.id, fullName: me.fullName }),
@@ -79,6 +82,10 @@ export function useAssessment(video: VideoDetails) {
       desk?.edit({ type: 'set', field, value, was: fields[field] ?? null, origin })
     },
   }
+}
+
+function isHeld(one: Outgoing): one is OutgoingEvaluation {
+  return one.call === 'sendEvaluation' && one.heldUntil !== undefined
 }
 
 export type Assessment = ReturnType<typeof useAssessment>

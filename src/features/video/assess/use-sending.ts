@@ -1,10 +1,8 @@
-import { listEvaluations } from '#contract/endpoints/assessments.ts'
 import { listComments, type VideoComment } from '#contract/endpoints/comments.ts'
 import type { VideoDetails } from '#contract/endpoints/videos.ts'
-import { isResident } from '#contract/policies/roles.ts'
 import type { CommentType } from '#contract/vocabulary/assessment.ts'
 import { type CommentId, commentId, evaluationId, type SharedVideoId } from '#contract/vocabulary/ids.ts'
-import type { Outgoing } from '#domain/assessment/draft.ts'
+import { type Outgoing, TAKE_BACK_MS } from '#domain/assessment/draft.ts'
 import { judgementOf } from '#domain/assessment/draft-fields.ts'
 import { shownComments } from '#domain/assessment/standing.ts'
 import { useAnswers } from '#features/shared/reading/use-answers.ts'
@@ -29,29 +27,18 @@ export function useSending(video: VideoDetails, assessment: Assessment) {
   const { desk, view, fields } = assessment
 
   function sendEvaluation(): void {
-    const me = session.me()
-    if (desk === null || view === null || me === null) return
+    if (desk === null || view === null) return
     const id = evaluationId.parse(ids.uuid())
     const judgement = judgementOf(fields)
     // Only what its writer had seen: what arrived meanwhile stands beside it.
     const supersedes = [...view.draft.basis]
-    const known = new Set(supersedes)
     const outgoing: Outgoing = {
       id,
       call: 'sendEvaluation',
+      heldUntil: clock.now() + TAKE_BACK_MS,
       input: { params: { id: video.videoAsmtId, evaluationId: id }, body: { ...judgement, supersedes } },
     }
     desk.edit({ type: 'send-evaluation', outgoing, id, sent: fields })
-    const sentAt = new Date(clock.now()).toISOString()
-    const assessorType = isResident(me) ? ('PEER' as const) : ('FACULTY' as const)
-    const assessor = { id: me.id, fullName: me.fullName }
-    answers.updateCached(listEvaluations, { params: { id: video.videoAsmtId } }, (list) => ({
-      ...list,
-      evaluations: [
-        ...list.evaluations.filter((each) => !known.has(each.evaluationId)),
-        { ...judgement, evaluationId: id, assessor, assessorType, sentAt },
-      ],
-    }))
   }
 
   function sendComment(slot: string, written: NewComment): void {
@@ -70,7 +57,10 @@ export function useSending(video: VideoDetails, assessment: Assessment) {
       shownComments(list, [outgoing], author).map(withoutState),
     )
   }
-  return { sendEvaluation, sendComment }
+  function takeBack(id: string): void {
+    desk?.edit({ type: 'take-back', id })
+  }
+  return { sendEvaluation, takeBack, sendComment }
 }
 
 export type Sending = ReturnType<typeof useSending>

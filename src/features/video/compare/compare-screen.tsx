@@ -1,6 +1,6 @@
 import { Hourglass, VideoOff } from 'lucide-react'
 import type { ComponentType } from 'react'
-import type { Pair } from '#domain/playback/in-step.ts'
+import type { Pair, Side } from '#domain/playback/in-step.ts'
 import { ReadTrouble } from '#features/shared/reading/read-trouble.tsx'
 import { useLinks } from '#features/shared/use-links.ts'
 import { ButtonLink } from '#ui/controls/buttons/button-link.tsx'
@@ -10,6 +10,7 @@ import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { PageHeader } from '#ui/navigation/page-header.tsx'
 import { ChooseSecond } from './choose-second.tsx'
 import { ComparedPair, type TakeFeedbackProps } from './compared-pair.tsx'
+import { awayWords, compareWords, missingWords, notReadyWords } from './compare-words.ts'
 import styles from './compare.module.css'
 import { nameOfTake, type TakeName } from './take-name.ts'
 import { type DownloadedVideo, type ReadyTake, type Take, useTake } from './use-take.ts'
@@ -34,11 +35,11 @@ function WithoutSecond({ a, copy }: { a: TakeName; copy: DownloadedVideo }) {
   const first = useTake(a, copy)
   return (
     <div className={styles.screen}>
-      <PageHeader title="Compare two takes" sentence="Choose the attempt to see beside this one." />
+      <PageHeader title={compareWords.title} sentence={compareWords.choose} />
       {first.phase === 'ready' ? (
         <ChooseSecond first={first.video} firstName={a} />
       ) : (
-        <TakeMissing take={first} which="first" />
+        <TakeMissing take={first} side="a" />
       )}
     </div>
   )
@@ -56,55 +57,54 @@ function WithBoth({ names, copies, Said }: WithBothProps) {
   return (
     <div className={styles.screen}>
       <PageHeader
-        title="Compare two takes"
-        sentence="Find the same moment in each, then play both from there."
+        title={compareWords.title}
+        sentence={compareWords.how}
         action={
-          video?.isMine ? (
-            <ButtonLink href={links.compare(nameOfTake(video))}>Choose another attempt</ButtonLink>
-          ) : null
+          video === null ? null : (
+            <ButtonLink href={links.compare(nameOfTake(video))}>{compareWords.chooseAnother}</ButtonLink>
+          )
         }
       />
       {first.phase === 'ready' && second.phase === 'ready' ? (
         <ComparedPair takes={{ a: first, b: second }} Said={Said} />
       ) : (
         <>
-          {first.phase === 'ready' ? null : <TakeMissing take={first} which="first" />}
-          {second.phase === 'ready' ? null : <TakeMissing take={second} which="second" />}
+          {first.phase === 'ready' ? null : <TakeMissing take={first} side="a" />}
+          {second.phase === 'ready' ? null : <TakeMissing take={second} side="b" />}
         </>
       )}
     </div>
   )
 }
 
-function TakeMissing({ take, which }: { take: Exclude<Take, ReadyTake>; which: 'first' | 'second' }) {
+function TakeMissing({ take, side }: { take: Exclude<Take, ReadyTake>; side: Side }) {
   const links = useLinks()
   switch (take.phase) {
     case 'loading':
       return <Skeleton height="40vh" shape="card" />
     case 'away':
       return (
-        <Notice tone="waiting" title="Offline">
-          The {which} take is safe on the server and shows by itself when there is a connection. Takes that
-          are kept on this device can be compared now.
+        <Notice tone="waiting" title={compareWords.offline}>
+          {awayWords(side)}
         </Notice>
       )
     case 'failed':
-      return <ReadTrouble error={take.error} safe="The videos are safe on the server." onAgain={take.again} />
+      return <ReadTrouble error={take.error} safe={compareWords.safe} onAgain={take.again} />
     case 'missing':
       return (
         <EmptyState
           icon={<VideoOff />}
-          title={`There is no such video for the ${which} take`}
-          text="It may have been removed, or it belongs to somebody else."
-          action={<ButtonLink href={links.myVideos}>My videos</ButtonLink>}
+          title={missingWords(side)}
+          text={compareWords.missingText}
+          action={<ButtonLink href={links.myVideos}>{compareWords.myVideos}</ButtonLink>}
         />
       )
     case 'unwatchable':
       return (
         <EmptyState
           icon={<Hourglass />}
-          title={`${take.video.name} cannot be watched yet`}
-          text="The server has it. It can be compared as soon as it can be watched."
+          title={notReadyWords(take.video.name)}
+          text={compareWords.notReadyText}
         />
       )
   }
@@ -114,12 +114,12 @@ function ChooseFirst() {
   const links = useLinks()
   return (
     <div className={styles.screen}>
-      <PageHeader title="Compare two takes" />
+      <PageHeader title={compareWords.title} />
       <EmptyState
         icon={<VideoOff />}
-        title="No video was chosen"
-        text="Open one of your videos and choose “Compare with another attempt” below it."
-        action={<ButtonLink href={links.myVideos}>My videos</ButtonLink>}
+        title={compareWords.noFirst}
+        text={compareWords.noFirstText}
+        action={<ButtonLink href={links.myVideos}>{compareWords.myVideos}</ButtonLink>}
       />
     </div>
   )

@@ -7,6 +7,7 @@ import { Switch } from '#ui/controls/choices/switch.tsx'
 import { KeyHelp } from '#ui/video-player/keys/key-help.tsx'
 import type { PlayerAction, PlayerMark } from '#ui/video-player/player-facts.ts'
 import { usePlayerKeys } from '#ui/video-player/keys/use-player-keys.ts'
+import { compareWords } from './compare-words.ts'
 import styles from './compare.module.css'
 import { noHands } from './paired-players.ts'
 import { TakeColumn } from './take-column.tsx'
@@ -64,24 +65,24 @@ export function ComparedPair({ takes, Said }: ComparedPairProps) {
   )
   return (
     <>
-      <section className={styles.transport} aria-label="Both takes">
+      <section className={styles.transport} aria-label={compareWords.both}>
         {inStep.isPlaying ? (
           <Button variant="primary" icon={<Pause aria-hidden="true" />} onPress={inStep.pause}>
-            Pause both
+            {compareWords.pause}
           </Button>
         ) : (
           <Button variant="primary" icon={<Play aria-hidden="true" />} onPress={playTogether}>
-            Play both
+            {compareWords.play}
           </Button>
         )}
         <Button
           icon={<RotateCcw aria-hidden="true" />}
           onPress={() => (isTogether ? inStep.goTo(0) : setTogether(true))}
         >
-          To the starting points
+          {compareWords.toStart}
         </Button>
         <Switch isSelected={isTogether} onChange={setTogether}>
-          In step
+          {compareWords.sync}
         </Switch>
       </section>
       <div className={styles.pair}>

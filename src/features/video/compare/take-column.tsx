@@ -1,12 +1,13 @@
 import { Flag } from 'lucide-react'
 import { type ComponentType, type RefObject, useEffect, useRef, useState } from 'react'
+import { nameAttempt } from '#domain/attempt-name.ts'
 import { formatMoment } from '#domain/moment-text.ts'
 import type { Side } from '#domain/playback/in-step.ts'
 import { useTimeZone } from '#features/shared/use-time-zone.ts'
 import { Button } from '#ui/controls/buttons/button.tsx'
 import type { PlayerAction, PlayerHandle, PlayerMark } from '#ui/video-player/player-facts.ts'
-import { formatTime } from '#ui/video-player/player-time.ts'
 import { VideoPlayer } from '#ui/video-player/video-player.tsx'
+import { changeStartOf, compareWords, sideWords, startHereOn, startsAt } from './compare-words.ts'
 import styles from './compare.module.css'
 import type { TakeFeedbackProps } from './compared-pair.tsx'
 import type { ReadyTake } from './use-take.ts'
@@ -24,8 +25,6 @@ export interface TakeColumnProps {
   onApart: () => void
 }
 
-const sideWords: Record<Side, string> = { a: 'First take', b: 'Second take' }
-
 /** One take of a comparison with where it starts, its marks and what was said of it. */
 export function TakeColumn(props: TakeColumnProps) {
   const timeZone = useTimeZone()
@@ -41,7 +40,7 @@ export function TakeColumn(props: TakeColumnProps) {
   return (
     <section className={styles.take} aria-label={`${sideWords[side]}: ${video.name}`}>
       <header className={styles.head}>
-        <h2 className={styles.name}>{video.name}</h2>
+        <h2 className={styles.name}>{nameAttempt(video)}</h2>
         <p className={styles.quiet}>
           {video.isMine ? null : `${video.owner.fullName} · `}
           <time dateTime={video.recordedAt}>{formatMoment(video.recordedAt, timeZone)}</time>
@@ -69,22 +68,21 @@ export function TakeColumn(props: TakeColumnProps) {
 }
 
 function StartingPoint({ side, start, hand, isTogether, onStart, onApart }: TakeColumnProps) {
-  const who = sideWords[side].toLowerCase()
   return (
     <div className={styles.start}>
-      <output className={styles.quiet}>Starts at {formatTime(start)}</output>
+      <output className={styles.quiet}>{startsAt(start)}</output>
       {isTogether ? (
-        <Button size="small" aria-label={`Change the start of the ${who}`} onPress={onApart}>
-          Change the start
+        <Button size="small" aria-label={changeStartOf(side)} onPress={onApart}>
+          {compareWords.changeStart}
         </Button>
       ) : (
         <Button
           size="small"
           icon={<Flag aria-hidden="true" />}
-          aria-label={`Start from here, ${who}`}
+          aria-label={startHereOn(side)}
           onPress={() => onStart(hand.current?.position() ?? 0)}
         >
-          Start from here
+          {compareWords.startHere}
         </Button>
       )}
     </div>

@@ -1,37 +1,68 @@
-import { Columns2 } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { Activity, Columns2, FastForward } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
 import type { VideoDetails } from '#contract/endpoints/videos.ts'
 import { useLinks } from '#features/shared/use-links.ts'
 import { ButtonLink } from '#ui/controls/buttons/button-link.tsx'
+import { Button } from '#ui/controls/buttons/button.tsx'
+import { MarkList } from '#ui/video-player/mark-list.tsx'
 import type { PlayerHandle, PlayerMark } from '#ui/video-player/player-facts.ts'
+import { type PlayerMoment, useMoment } from '#ui/video-player/player-moment.ts'
 import styles from './compare.module.css'
-import { CondensedReview } from './condensed-review.tsx'
+import { compareWords, condensedWords } from './compare-words.ts'
 import { nameOfTake } from './take-name.ts'
+import { useCondensed } from './use-condensed.ts'
 
 export interface WaysToReviewProps {
   video: VideoDetails
   marks: readonly PlayerMark[]
   hand: () => PlayerHandle | null
+  moment: PlayerMoment
+  /** What was measured in the picture. */
+  Motion: ReactNode
   /** What else may be done with it. */
   children?: ReactNode
 }
 
 /** Other ways to see a video than from its start to its end. */
-export function WaysToReview({ video, marks, hand, children }: WaysToReviewProps) {
+export function WaysToReview({ video, marks, hand, moment, Motion, children }: WaysToReviewProps) {
   const links = useLinks()
+  const [showsMotion, setShowsMotion] = useState(false)
+  const [isCondensed, setIsCondensed] = useState(false)
+  const notes = marks.filter(({ kind = 'note' }) => kind === 'note')
+  const duration = video.durationSeconds ?? 0
+  const times = marks.map(({ at }) => at)
+  useCondensed(isCondensed, { duration, times, hand })
   return (
     <div className={styles.ways}>
       <div className={styles.buttons}>
+        <ButtonLink href={links.compare(nameOfTake(video))} icon={<Columns2 aria-hidden="true" />}>
+          {compareWords.compare}
+        </ButtonLink>
+        <Button
+          icon={<Activity aria-hidden="true" />}
+          aria-expanded={showsMotion}
+          onPress={() => setShowsMotion(!showsMotion)}
+        >
+          {compareWords.motion}
+        </Button>
+        <Button
+          icon={<FastForward aria-hidden="true" />}
+          aria-pressed={isCondensed}
+          variant={isCondensed ? 'primary' : 'secondary'}
+          onPress={() => setIsCondensed(!isCondensed)}
+        >
+          {compareWords.condensed}
+        </Button>
         {children}
-        {video.isMine ? (
-          <ButtonLink href={links.compare(nameOfTake(video))} icon={<Columns2 aria-hidden="true" />}>
-            Compare with another attempt
-          </ButtonLink>
-        ) : null}
       </div>
-      {video.durationSeconds === null ? null : (
-        <CondensedReview duration={video.durationSeconds} marks={marks} hand={hand} />
-      )}
+      {isCondensed ? <p className={styles.quiet}>{condensedWords(duration, times)}</p> : null}
+      {showsMotion ? Motion : null}
+      {notes.length === 0 ? null : <Marks marks={notes} hand={hand} moment={moment} />}
     </div>
   )
+}
+
+function Marks({ marks, hand, moment }: Pick<WaysToReviewProps, 'marks' | 'hand' | 'moment'>) {
+  const { position } = useMoment(moment)
+  return <MarkList marks={marks} position={position} onSeek={(to) => hand()?.act({ type: 'seek', to })} />
 }

@@ -5,7 +5,7 @@ import { formatBytes } from '#domain/quantity-text.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import { Button } from '#ui/controls/buttons/button.tsx'
 import styles from './download-control.module.css'
-import { describeDownload } from './download-words.ts'
+import { describeDownload, removeQuestion } from './download-words.ts'
 import { useDownload } from './use-download.ts'
 
 /** Downloads a video, or shows how far its download has come. */
@@ -38,11 +38,7 @@ export function DownloadActions({ download }: { download: VideoDownload }) {
   const { downloads, dialogs } = useServices()
   const { videoId, details } = download
   async function remove(): Promise<void> {
-    const isSure = await dialogs.confirm({
-      title: 'Remove the download?',
-      text: `“${details.name}” stays on the server and can be downloaded again.`,
-      confirmLabel: 'Remove',
-    })
+    const isSure = await dialogs.confirm(removeQuestion(details.name))
     if (isSure) downloads.remove(videoId)
   }
   return (

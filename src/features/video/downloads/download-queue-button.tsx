@@ -1,5 +1,6 @@
 import { Download } from 'lucide-react'
 import type { VideoId } from '#contract/vocabulary/ids.ts'
+import { isWhole } from '#domain/downloads/download-state.ts'
 import type { ListQueue } from '#domain/downloads/queue-downloader.ts'
 import { useIsOffline } from '#features/shared/use-is-offline.ts'
 import { useServices } from '#features/shared/use-services.ts'
@@ -15,7 +16,7 @@ export interface DownloadQueueButtonProps {
   videoIds: readonly VideoId[]
 }
 
-/** Downloads the whole queue, in its order, as far as the budget goes. */
+/** Downloads the whole list that is shown, in its order, as far as the budget goes. */
 export function DownloadQueueButton({ name, list, videoIds }: DownloadQueueButtonProps) {
   const { downloads } = useServices()
   const isAway = useIsOffline()
@@ -24,7 +25,9 @@ export function DownloadQueueButton({ name, list, videoIds }: DownloadQueueButto
   const here = new Set(videos.map(({ videoId }) => videoId))
   const isComing = progress.status === 'asking' || progress.status === 'waiting'
   const isMine = progress.status !== 'idle' && progress.name === name
-  const words = isMine ? describeQueue(progress) : null
+  const listed = videos.filter(({ videoId }) => videoIds.includes(videoId))
+  const coming = listed.filter((video) => !isWhole(video) && !video.isPaused && video.trouble === null).length
+  const words = isMine ? describeQueue(progress, coming) : null
   const isAllHere = videoIds.every((id) => here.has(id))
   return (
     <>
@@ -36,7 +39,7 @@ export function DownloadQueueButton({ name, list, videoIds }: DownloadQueueButto
           isDisabled={isAway || (isComing && !isMine)}
           onPress={() => downloads.downloadQueue(name, list)}
         >
-          Download my queue
+          Download this list
         </Button>
       )}
       {words === null ? null : <output>{words}</output>}

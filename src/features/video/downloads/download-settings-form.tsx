@@ -2,6 +2,7 @@ import type { DownloadSettings } from '#domain/downloads/download-state.ts'
 import { Select } from '#ui/controls/choices/select.tsx'
 import { Switch } from '#ui/controls/choices/switch.tsx'
 import styles from './downloads-screen.module.css'
+import { settingsWords } from './download-words.ts'
 
 const GB = 1_000_000_000
 const budgets = [1, 2, 5, 10, 20, 50].map((count) => ({ id: String(count * GB), text: `${count} GB` }))
@@ -16,7 +17,7 @@ export function DownloadSettingsForm({ state, onChange }: DownloadSettingsFormPr
   return (
     <div className={styles.settings}>
       <Select
-        label="Space for downloads"
+        label={settingsWords.space}
         choices={budgets}
         value={String(state.budget)}
         onChange={(chosen) => onChange({ budget: Number(chosen) })}
@@ -24,9 +25,9 @@ export function DownloadSettingsForm({ state, onChange }: DownloadSettingsFormPr
       <Switch
         isSelected={state.isFreedAfterAssessment}
         onChange={(isFreedAfterAssessment) => onChange({ isFreedAfterAssessment })}
-        help="Once your assessment has reached the server. What you wrote is never removed."
+        help={settingsWords.freeHelp}
       >
-        Remove a download once I have assessed the video
+        {settingsWords.free}
       </Switch>
     </div>
   )

@@ -8,11 +8,42 @@ import type { QueueProgress } from '#domain/downloads/queue-downloader.ts'
 import { formatBytes } from '#domain/quantity-text.ts'
 
 export const troubleWords: Record<DownloadTrouble, string> = {
-  full: 'This device has no room for more of it. Recordings come first; what is downloaded stays.',
-  'over-budget': 'It does not fit into the space you set aside for downloads.',
-  gone: 'It can no longer be watched, so the rest is not downloaded.',
-  'made-room': 'It made room for a recording. It can be downloaded again when there is room.',
-  'not-stored': 'This device has no room for it. Free some space and try again; recordings are not touched.',
+  full: 'Not enough space to finish. Recordings come first; what’s downloaded stays.',
+  'over-budget': 'It doesn’t fit in the space you set for downloads.',
+  gone: 'This video is no longer available, so the rest won’t download.',
+  'made-room': 'Removed to make room for a recording. Download it again when there’s space.',
+  'not-stored':
+    'Not enough space on this device. Free some up and try again. Your recordings aren’t affected.',
+}
+
+export const settingsWords = {
+  space: 'Space for downloads',
+  free: 'Remove downloads after I assess them',
+  freeHelp: 'After your assessment is sent. Your comments and ratings stay.',
+}
+
+export const screenWords = {
+  sentence: 'Videos you can watch offline. Recordings always get space first.',
+  unavailable: {
+    title: 'Your downloads can’t be read right now',
+    text: 'They’re still on this device, and Trocar keeps trying. If this lasts, reload the page.',
+  },
+  empty: {
+    title: 'No downloads yet',
+    text: 'Open a video and choose “Download” to watch it offline.',
+  },
+  noneOfThese: {
+    title: 'No downloads here',
+    text: 'Open a video while you’re online and choose “Download”.',
+  },
+}
+
+export function removeQuestion(name: string) {
+  return {
+    title: 'Remove download?',
+    text: `You can download “${name}” again any time.`,
+    confirmLabel: 'Remove',
+  }
 }
 
 /** The state of a download, in one line. */
@@ -28,27 +59,23 @@ export function downloadedShare(video: VideoDownload): number {
   return downloadedBytes(video) / video.bytes
 }
 
-/** How far the download of a queue has come. */
-export function describeQueue(progress: Exclude<QueueProgress, { status: 'idle' }>): string {
+/** How far the download of a list has come; `coming` of its videos are still on their way. */
+export function describeQueue(progress: Exclude<QueueProgress, { status: 'idle' }>, coming: number): string {
   switch (progress.status) {
     case 'asking':
       return progress.found === 0
-        ? 'Reading the queue'
+        ? 'Checking this list'
         : `${progress.done} of ${progress.found} videos checked`
     case 'waiting':
-      return 'No connection right now. What is downloaded stays, and the rest continues by itself.'
+      return 'You’re offline. The rest downloads when you’re back online.'
     case 'done':
-      return describeDone(progress)
+      return describeDone(progress, coming)
   }
 }
 
-function describeDone({ added, left }: { added: number; left: number }): string {
-  if (left === 0) return `${countAdded(added)}.`
-  if (added === 0) return 'None of it fits into the space you set aside.'
-  return `${countAdded(added)}. ${left} more ${left === 1 ? 'does' : 'do'} not fit into the space you set aside.`
-}
-
-function countAdded(count: number): string {
-  if (count === 0) return 'All of it was requested already'
-  return count === 1 ? '1 video is being downloaded' : `${count} videos are being downloaded`
+function describeDone({ added, left }: { added: number; left: number }, coming: number): string {
+  if (left > 0 && added === 0 && coming === 0)
+    return 'None of these videos fit in the space you set for downloads.'
+  const stand = coming === 0 ? 'Downloaded.' : `Downloading ${coming} ${coming === 1 ? 'video' : 'videos'}.`
+  return left === 0 ? stand : `${stand} ${left} more won’t fit in the space you set for downloads.`
 }

@@ -5,6 +5,7 @@ import { useWatchable } from '#features/shared/use-watchable.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { DownloadRow } from './download-row.tsx'
 import styles from './downloads-screen.module.css'
+import { screenWords } from './download-words.ts'
 
 export interface DownloadedListProps {
   /** Whether a download belongs to this list. */
@@ -17,13 +18,7 @@ export function DownloadedList({ belongs, hrefOf }: DownloadedListProps) {
   const { downloads } = useServices()
   const videos = useWatchable(downloads).videos.filter((one) => isWhole(one) && belongs(one))
   if (videos.length === 0) {
-    return (
-      <EmptyState
-        icon={<HardDriveDownload />}
-        title="None of these is downloaded"
-        text="Open a video while there is a connection and choose “Download”."
-      />
-    )
+    return <EmptyState icon={<HardDriveDownload />} {...screenWords.noneOfThese} />
   }
   return (
     <ul className={styles.list} aria-label="Downloads">

@@ -1,5 +1,5 @@
 import { HardDriveDownload } from 'lucide-react'
-import { downloadedBytes, isWhole, type DownloadsState } from '#domain/downloads/download-state.ts'
+import { downloadedBytes, type DownloadsState } from '#domain/downloads/download-state.ts'
 import { formatBytes } from '#domain/quantity-text.ts'
 import { useLinks } from '#features/shared/use-links.ts'
 import { useServices } from '#features/shared/use-services.ts'
@@ -12,6 +12,7 @@ import { PageHeader } from '#ui/navigation/page-header.tsx'
 import { DownloadSettingsForm } from './download-settings-form.tsx'
 import { DownloadRow } from './download-row.tsx'
 import styles from './downloads-screen.module.css'
+import { screenWords } from './download-words.ts'
 
 /** The videos that this person has downloaded to watch without a network. */
 export function DownloadsScreen() {
@@ -20,21 +21,13 @@ export function DownloadsScreen() {
   const used = state.videos.reduce((sum, video) => sum + downloadedBytes(video), 0)
   return (
     <div className={styles.screen}>
-      <PageHeader
-        title="Downloads"
-        sentence="Videos that play on this device without a network. Recordings always come first."
-      />
+      <PageHeader title="Downloads" sentence={screenWords.sentence} />
       <div className={styles.budget}>
         <p className={styles.used}>
           <strong>{formatBytes(used)}</strong> used
         </p>
         <DownloadSettingsForm state={state} onChange={(settings) => downloads.set(settings)} />
       </div>
-      {state.isReachable || state.videos.every(isWhole) ? null : (
-        <Notice tone="waiting" title="Offline">
-          What is downloaded completely plays now. The rest continues when there is a connection.
-        </Notice>
-      )}
       <DownloadList state={state} />
     </div>
   )
@@ -61,16 +54,15 @@ function DownloadList({ state: { status, videos } }: { state: DownloadsState }) 
       )
     case 'unavailable':
       return (
-        <Notice tone="waiting" title="Your downloads cannot be read right now">
-          They stay where they are, and reading is tried again by itself. If this lasts, reload the page.
+        <Notice tone="waiting" title={screenWords.unavailable.title}>
+          {screenWords.unavailable.text}
         </Notice>
       )
     case 'open':
       return (
         <EmptyState
           icon={<HardDriveDownload />}
-          title="Nothing is downloaded yet"
-          text="Open a video and choose “Download”: it then plays on the train."
+          {...screenWords.empty}
           action={<ButtonLink href={links.myVideos}>My videos</ButtonLink>}
         />
       )

@@ -1,9 +1,10 @@
-import { Heart, Trash2 } from 'lucide-react'
+import { Trash2 } from 'lucide-react'
 import type { SharedVideo } from '#contract/endpoints/library.ts'
 import { CardFact } from '#ui/cards/card-fact.tsx'
 import { MediaCard } from '#ui/cards/media-card.tsx'
 import { IconButton } from '#ui/controls/buttons/icon-button.tsx'
 import { ScrubPoster } from '#ui/video-player/scrub/scrub-poster.tsx'
+import { FavoriteButton } from './favorite-button.tsx'
 import styles from './library-card.module.css'
 
 export interface LibraryCardProps {
@@ -16,7 +17,7 @@ export interface LibraryCardProps {
 
 /** A shared video: what it shows, whose it is, and whether it is a favourite. */
 export function LibraryCard({ video, href, onFavorite, onRemove }: LibraryCardProps) {
-  const { name, owner, description, pictures, state, durationSeconds, isFavorited, isMyVideo } = video
+  const { name, owner, description, pictures, state, durationSeconds, isMyVideo } = video
   return (
     <MediaCard
       href={href}
@@ -31,15 +32,7 @@ export function LibraryCard({ video, href, onFavorite, onRemove }: LibraryCardPr
       }
       foot={
         <div className={styles.actions}>
-          <button
-            type="button"
-            className={styles.favorite}
-            aria-pressed={isFavorited}
-            aria-label={`Favorite: ${name}`}
-            onClick={() => onFavorite(video)}
-          >
-            <Heart aria-hidden="true" />
-          </button>
+          <FavoriteButton video={video} onFavorite={onFavorite} />
           {video.mayRemove ? (
             <IconButton label={`Remove ${name} from the library`} onPress={() => onRemove(video)}>
               <Trash2 aria-hidden="true" />

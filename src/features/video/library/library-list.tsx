@@ -1,7 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { LibraryBig } from 'lucide-react'
 import { listSharedVideos, type SharedVideo } from '#contract/endpoints/library.ts'
-import { endpointList } from '#features/shared/reading/endpoint-query.ts'
+import type { LibraryQuestion } from '#features/shared/library/library-filter.ts'
+import { libraryList, useStoredLibrary } from '#features/shared/library/library-list.ts'
 import { GridSkeleton } from '#features/shared/grid-skeleton.tsx'
 import { QueryView } from '#features/shared/reading/query-view.tsx'
 import { useLinks } from '#features/shared/use-links.ts'
@@ -9,32 +10,21 @@ import { useQueued } from '#features/shared/use-queued.ts'
 import { VirtualCards } from '#ui/cards/virtual-cards.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { LibraryCard } from './library-card.tsx'
-import { filterKept, type LibraryQuestion } from './library-filter.ts'
 import styles from './library-screen.module.css'
-import { describeEmpty, SAFE_WORDS } from './library-words.ts'
+import { describeEmpty, libraryWords, SAFE_WORDS } from './library-words.ts'
 import { useFavorites } from './use-favorites.ts'
 import { useRemoval } from './use-removal.ts'
-
-const PAGE = 60
-
-function libraryList({ view, search }: LibraryQuestion) {
-  return endpointList(
-    listSharedVideos,
-    { query: { view, search, limit: PAGE } },
-    { isPassing: search !== '' },
-  )
-}
 
 export interface LibraryListProps {
   question: LibraryQuestion
   isAway: boolean
 }
 
-/** The shared videos that answer a question; offline, those that are kept here. */
+/** The shared videos that answer a question; offline, those stored on this device. */
 export function LibraryList({ question, isAway }: LibraryListProps) {
   const links = useLinks()
   const list = useInfiniteQuery(libraryList(question))
-  const stored = useStoredList(question, isAway)
+  const stored = useStoredLibrary(question, isAway)
   const remove = useRemoval()
   const toggle = useFavorites()
   const { withWrites } = useQueued()
@@ -84,28 +74,6 @@ function keyOfVideo({ sharedVideoId }: SharedVideo): string {
   return sharedVideoId
 }
 
-/** The whole list as it was stored, filtered here. */
-function useStoredList(question: LibraryQuestion, isAway: boolean) {
-  const { data, dataUpdatedAt: at } = useInfiniteQuery({
-    ...libraryList({ view: 'all', search: '' }),
-    enabled: false,
-  })
-  const { withWrites } = useQueued()
-  if (!isAway || data === undefined) return null
-  const pages = data.pages.map((page) => ({
-    ...page,
-    // A heart that is on its way counts for the list of favourites.
-    videos: filterKept(withWrites(listSharedVideos, page).videos, question),
-  }))
-  return { data: { ...data, pages }, at }
-}
-
 function NothingStored() {
-  return (
-    <EmptyState
-      icon={<LibraryBig />}
-      title="The library is on the server"
-      text="The list shows by itself when there is a connection."
-    />
-  )
+  return <EmptyState icon={<LibraryBig />} title={libraryWords.away.title} text={libraryWords.away.text} />
 }

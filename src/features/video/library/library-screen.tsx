@@ -1,26 +1,31 @@
 import { Share2 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { SharedVideoId, VideoId } from '#contract/vocabulary/ids.ts'
+import { isAdministrative } from '#contract/policies/roles.ts'
+import { mayCapture } from '#contract/policies/videos.ts'
+import type { ProgramId, SharedVideoId } from '#contract/vocabulary/ids.ts'
 import { useIsOffline } from '#features/shared/use-is-offline.ts'
+import { useMe } from '#features/shared/use-me.ts'
 import { Button } from '#ui/controls/buttons/button.tsx'
 import { PageHeader } from '#ui/navigation/page-header.tsx'
 import { Tabs } from '#ui/navigation/tabs.tsx'
 import { LibraryList } from './library-list.tsx'
 import styles from './library-screen.module.css'
-import { libraryTabs, type LibraryTab } from './library-words.ts'
+import { libraryTabs, libraryWords, type LibraryTab } from './library-words.ts'
 import { OpenRequests } from './open-requests.tsx'
+import { ProgramChoice } from './program-choice.tsx'
 import { RecommendedList } from './recommended-list.tsx'
 import { SearchField } from './search-field.tsx'
-import { ShareDialog } from './share/share-dialog.tsx'
+import { ShareDialog } from '#features/video/submit/share/share-dialog.tsx'
 import { SpotlightVideo } from './spotlight-video.tsx'
-import { useLibraryNews } from './use-library-news.ts'
 
 /** Everything that the address says. */
 export interface LibraryPlace {
   view: LibraryTab
   search: string
-  /** The dialog for sharing is open; with this video when it is named. */
-  share: VideoId | 'choose' | null
+  /** The dialog for sharing is open. */
+  isSharing: boolean
+  /** The library of one program, for those who see several; null for all of them. */
+  program: ProgramId | null
   /** One video that somebody was told of. */
   video: SharedVideoId | null
 }
@@ -36,21 +41,23 @@ export interface LibraryScreenProps {
 /** What the program shares: to be found, watched and kept in mind. */
 export function LibraryScreen({ place, downloaded, onGo }: LibraryScreenProps) {
   const isAway = useIsOffline()
-  useLibraryNews()
-  const { view, search } = place
+  const me = useMe()
+  const { view, search, program } = place
   return (
     <div className={styles.screen}>
       <PageHeader
         title="Library"
-        sentence="Videos that your program has shared."
+        sentence={me !== null && isAdministrative(me) ? libraryWords.ofPrograms : libraryWords.ofMyProgram}
         action={
-          <Button
-            variant="primary"
-            icon={<Share2 aria-hidden="true" />}
-            onPress={() => onGo({ share: 'choose' })}
-          >
-            Share a video
-          </Button>
+          me !== null && mayCapture(me) ? (
+            <Button
+              variant="primary"
+              icon={<Share2 aria-hidden="true" />}
+              onPress={() => onGo({ isSharing: true })}
+            >
+              Share a video
+            </Button>
+          ) : null
         }
       />
       {place.video === null ? null : (
@@ -58,7 +65,12 @@ export function LibraryScreen({ place, downloaded, onGo }: LibraryScreenProps) {
       )}
       <OpenRequests isAway={isAway} />
       {view === 'recommended' ? null : (
-        <SearchField value={search} onSearch={(next) => onGo({ search: next }, { replace: true })} />
+        <div className={styles.tools}>
+          <SearchField value={search} onSearch={(next) => onGo({ search: next }, { replace: true })} />
+          {me !== null && isAdministrative(me) ? (
+            <ProgramChoice hasAll value={program} onChange={(next) => onGo({ program: next })} />
+          ) : null}
+        </div>
       )}
       <Tabs label="What to show" tabs={libraryTabs} value={view} onChange={(next) => onGo({ view: next })}>
         {downloaded.choice}
@@ -67,12 +79,12 @@ export function LibraryScreen({ place, downloaded, onGo }: LibraryScreenProps) {
         ) : view === 'recommended' ? (
           <RecommendedList isAway={isAway} />
         ) : (
-          <LibraryList question={{ view, search }} isAway={isAway} />
+          <LibraryList question={{ view, search, program }} isAway={isAway} />
         )}
       </Tabs>
-      {place.share === null ? null : (
-        <ShareDialog chosen={place.share} isAway={isAway} onClose={() => onGo({ share: null })} />
-      )}
+      {place.isSharing && me !== null ? (
+        <ShareDialog me={me} video={null} onClose={() => onGo({ isSharing: false })} />
+      ) : null}
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import type { LibraryView } from '#contract/endpoints/library.ts'
+import type { LibraryView, SharedRequest } from '#contract/endpoints/library.ts'
 
 /** What the tabs of the library are called; `recommended` is a list of its own. */
 export type LibraryTab = LibraryView | 'recommended'
@@ -21,24 +21,61 @@ export interface EmptyWords {
 /** Why there is nothing here, and what would end it. */
 export function describeEmpty(tab: LibraryTab, search: string): EmptyWords {
   if (search !== '')
-    return { title: `Nothing matches “${search}”`, text: 'Try fewer words, or the beginning of one.' }
+    return { title: `Nothing matches “${search}”`, text: 'Try fewer words, or just the start of one.' }
   switch (tab) {
     case 'favorites':
-      return { title: 'No favorites yet', text: 'Press the heart of a video and it shows here.' }
+      return { title: 'No favorites yet', text: 'Tap the heart on a video to find it here.' }
     case 'my_videos':
-      return { title: 'You have shared nothing yet', text: 'Share a video that others can learn from.' }
+      return { title: 'You haven’t shared a video yet', text: 'Share one that others can learn from.' }
     case 'recommended':
       return {
         title: 'No recommendations yet',
-        text: 'When somebody recommends a video at a moment of yours, it shows here.',
+        text: 'Videos that people recommend while they assess yours show here.',
       }
     case 'all':
     case 'simulation':
     case 'surgical':
     case 'other':
-      return { title: 'No videos here yet', text: 'Share a video that your program can learn from.' }
+      return { title: 'No videos here yet', text: 'Be the first to share one that others can learn from.' }
   }
+}
+
+export const libraryWords = {
+  ofPrograms: 'Videos shared by programs.',
+  ofMyProgram: 'Videos shared with your program.',
+  away: { title: 'You’re offline', text: 'The library opens when you’re back online.' },
+  gone: {
+    title: 'This video is no longer in the library',
+    text: 'It was removed, or it belongs to another program.',
+  },
+  waiting: 'Sent when you are back online.',
+}
+
+export const allVideosWords = {
+  sentence: 'Everything a program has submitted or shared.',
+  noProgram: 'There are no programs yet.',
+  away: { title: 'You’re offline', text: 'The list opens when you’re back online.' },
+  noMatch: { title: 'No videos match', text: 'Try fewer words or other filters.' },
+  empty: {
+    title: 'No videos yet',
+    text: 'Videos show up here when people in this program submit or share them.',
+  },
+}
+
+export const removalWords = {
+  ask: (name: string) => `Remove ${name} from the library?`,
+  mine: 'Others in your program can no longer watch it. The video stays in My videos.',
+  ofOthers: 'Your program can no longer watch it. The owner keeps the video.',
+  done: (name: string) => `${name} was removed from the library.`,
 }
 
 /** What is safe although something could not be read. */
 export const SAFE_WORDS = 'The shared videos are safe on the server.'
+
+/** Who wants what of whom. */
+export function describeRequest({ mayDecide, requestedBy, owner }: SharedRequest): string {
+  const isOwners = requestedBy.id === owner.id
+  if (mayDecide)
+    return `${requestedBy.fullName} wants to share ${isOwners ? 'this' : 'your'} video with the program.`
+  return isOwners ? 'Waiting for an instructor to decide.' : `Waiting for ${owner.fullName} to decide.`
+}

@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { listSharedRequests, type SharedRequest } from '#contract/endpoints/library.ts'
+import type { VideoId } from '#contract/vocabulary/ids.ts'
 import { endpointQuery } from '#features/shared/reading/endpoint-query.ts'
+import { useIsOffline } from '#features/shared/use-is-offline.ts'
 import { useLinks } from '#features/shared/use-links.ts'
 import { Button } from '#ui/controls/buttons/button.tsx'
 import { VideoPoster } from '#ui/video-player/video-poster.tsx'
 import styles from './library-screen.module.css'
+import { describeRequest, libraryWords } from './library-words.ts'
 import type { WaitingDecision } from './request-decisions.ts'
 import { type Decisions, useDecisions } from './use-decisions.ts'
 
@@ -29,6 +32,24 @@ export function OpenRequests({ isAway }: { isAway: boolean }) {
   )
 }
 
+/** The request about a video that is being watched: to be decided there. */
+export function RequestOfVideo({ videoId }: { videoId: VideoId }) {
+  const { data = [] } = useQuery(endpointQuery(listSharedRequests))
+  const request = data.find((each) => each.videoId === videoId)
+  const decisions = useDecisions()
+  const isAway = useIsOffline()
+  if (request === undefined) return null
+  return (
+    <section aria-label="Request to share" className={styles.request}>
+      <div className={styles.words}>
+        <p className={styles.title}>{describeRequest(request)}</p>
+        {request.description === '' ? null : <p>{request.description}</p>}
+      </div>
+      {request.mayDecide ? <Deciding request={request} isAway={isAway} decisions={decisions} /> : null}
+    </section>
+  )
+}
+
 interface OpenRequestProps {
   request: SharedRequest
   isAway: boolean
@@ -37,26 +58,17 @@ interface OpenRequestProps {
 
 function OpenRequest({ request, isAway, decisions }: OpenRequestProps) {
   const links = useLinks()
-  const { name, videoId, videoType, description, requestedBy, owner, mayDecide, pictures } = request
-  const isOwnersWish = requestedBy.id === owner.id
+  const { name, videoId, videoType, description, mayDecide, pictures } = request
   return (
     <>
-      <span className={styles.picture}>
+      <a className={styles.picture} href={links.video(videoType, videoId)} tabIndex={-1} aria-hidden="true">
         <VideoPoster poster={pictures.poster} duration={null} />
-      </span>
+      </a>
       <div className={styles.words}>
         <p className={styles.title}>
-          {mayDecide && isOwnersWish ? name : <a href={links.video(videoType, videoId)}>{name}</a>}
+          <a href={links.video(videoType, videoId)}>{name}</a>
         </p>
-        <p className={styles.quiet}>
-          {mayDecide
-            ? isOwnersWish
-              ? `${owner.fullName} would like to share this video with the program.`
-              : `${requestedBy.fullName} would like to share your video with the program.`
-            : isOwnersWish
-              ? 'You asked to share it. An instructor decides.'
-              : `You asked to share it. ${owner.fullName} decides.`}
-        </p>
+        <p className={styles.quiet}>{describeRequest(request)}</p>
         {description === '' ? null : <p>{description}</p>}
       </div>
       {mayDecide ? <Deciding request={request} isAway={isAway} decisions={decisions} /> : null}
@@ -73,12 +85,12 @@ function Deciding({ request, isAway, decisions }: OpenRequestProps) {
       <Button
         variant="primary"
         onPress={() => decisions.decide(request, 'accept')}
-        aria-label={`Accept: ${request.name}`}
+        aria-label={`Approve: ${request.name}`}
       >
-        Accept
+        Approve
       </Button>
-      <Button onPress={() => decisions.decide(request, 'deny')} aria-label={`Deny: ${request.name}`}>
-        Deny
+      <Button onPress={() => decisions.decide(request, 'deny')} aria-label={`Decline: ${request.name}`}>
+        Decline
       </Button>
     </div>
   )
@@ -91,11 +103,11 @@ function Decided({
   decisions,
   decided: { decision, write },
 }: OpenRequestProps & { decided: WaitingDecision }) {
-  const said = decision === 'accept' ? 'You accepted.' : 'You denied it.'
+  const said = decision === 'accept' ? 'Approved.' : 'Declined.'
   if (write.refusal === null)
     return (
       <p className={styles.quiet} aria-live="polite">
-        {said} {isAway ? 'It is sent when there is a connection.' : 'It is on its way.'}
+        {said} {isAway ? libraryWords.waiting : 'Sending…'}
       </p>
     )
   return (

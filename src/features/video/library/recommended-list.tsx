@@ -39,7 +39,7 @@ export function RecommendedList({ isAway }: { isAway: boolean }) {
             </ul>
             {list.hasNextPage && !isAway ? (
               <Button isPending={list.isFetchingNextPage} onPress={() => void list.fetchNextPage()}>
-                Show older ones
+                Show older recommendations
               </Button>
             ) : null}
           </div>

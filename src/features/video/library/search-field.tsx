@@ -7,12 +7,17 @@ import styles from './library-screen.module.css'
 export interface SearchFieldProps {
   value: string
   onSearch: (search: string) => void
+  placeholder?: string
 }
 
 const CALM_MS = 250
 
 /** Asks once the person pauses; what the address says comes back into the field. */
-export function SearchField({ value, onSearch }: SearchFieldProps) {
+export function SearchField({
+  value,
+  onSearch,
+  placeholder = 'Name, description or person',
+}: SearchFieldProps) {
   const { clock } = useServices()
   const [typed, setTyped] = useState({ text: value, of: value })
   const text = typed.of === value ? typed.text : value
@@ -27,7 +32,7 @@ export function SearchField({ value, onSearch }: SearchFieldProps) {
         type="search"
         value={text}
         maxLength={SEARCH_MAX}
-        placeholder="Name or description"
+        placeholder={placeholder}
         onChange={(next) => setTyped({ text: next, of: value })}
       />
     </search>

@@ -11,6 +11,7 @@ import { Notice } from '#ui/feedback/notice.tsx'
 import { VideoPoster } from '#ui/video-player/video-poster.tsx'
 import styles from './library-screen.module.css'
 import { useNoteOpened } from './use-note-opened.ts'
+import { libraryWords } from './library-words.ts'
 
 export interface SpotlightVideoProps {
   id: SharedVideoId
@@ -24,8 +25,8 @@ export function SpotlightVideo({ id, onClose }: SpotlightVideoProps) {
   useNoteOpened(video?.videoId)
   if (isNotThere(error))
     return (
-      <Notice tone="info" title="This video is no longer in the library">
-        It was taken out, or it belongs to another program.
+      <Notice tone="info" title={libraryWords.gone.title}>
+        {libraryWords.gone.text}
       </Notice>
     )
   if (video === undefined) return null

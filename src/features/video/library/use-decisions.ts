@@ -2,6 +2,7 @@ import { shareRequestLane } from '#contract/endpoints/lanes.ts'
 import { acceptSharedRequest, denySharedRequest, type SharedRequest } from '#contract/endpoints/library.ts'
 import { useQueued } from '#features/shared/use-queued.ts'
 import { useServices } from '#features/shared/use-services.ts'
+import { notQueued } from '#features/video/submit/share/share-words.ts'
 import { type Decision, readDecision, type WaitingDecision } from './request-decisions.ts'
 
 export interface Decisions {
@@ -23,8 +24,7 @@ export function useDecisions(): Decisions {
   async function report(work: Promise<{ ok: boolean }>): Promise<void> {
     const done = await work
     if (done.ok) return
-    const msg = 'That could not be kept on this device, so nothing was changed. Try it again.'
-    toasts.show({ type: 'ERROR', msg })
+    toasts.show(notQueued)
   }
   return {
     waiting: ({ sharedRequestId }) => readDecision(sharedRequestId, queued.writes),

@@ -1,5 +1,6 @@
 import { favoriteVideo, type SharedVideo, unfavoriteVideo } from '#contract/endpoints/library.ts'
 import { useServices } from '#features/shared/use-services.ts'
+import { notQueued } from '#features/video/submit/share/share-words.ts'
 
 /** Makes a video a favorite, or no longer; sent when the server can be reached. */
 export function useFavorites() {
@@ -7,6 +8,6 @@ export function useFavorites() {
   return async ({ sharedVideoId: id, isFavorited }: SharedVideo): Promise<void> => {
     const queued = await sync.write(isFavorited ? unfavoriteVideo : favoriteVideo, { params: { id } })
     if (queued.ok) return
-    toasts.show({ type: 'ERROR', msg: 'That could not be kept on this device, so nothing was changed.' })
+    toasts.show(notQueued)
   }
 }

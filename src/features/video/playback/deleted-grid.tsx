@@ -14,6 +14,7 @@ import { Button } from '#ui/controls/buttons/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { myVideoList } from './my-video-list.ts'
 import styles from './deleted-grid.module.css'
+import { deletedWords, goneWords, listWords } from './video-words.ts'
 import { listDeleted } from './list-deleted.ts'
 
 /** What was deleted and can still be had back: as the server says, and what waits here to be deleted. */
@@ -24,38 +25,24 @@ export function DeletedGrid({ type, isAway }: { type: VideoType; isAway: boolean
   const actions = useVideoActions()
   const timeZone = useTimeZone()
   if (deleted.data === undefined && deleted.isError)
-    return (
-      <ReadTrouble
-        error={deleted.error}
-        safe="Your videos are safe on the server."
-        onAgain={() => void deleted.refetch()}
-      />
-    )
+    return <ReadTrouble error={deleted.error} safe={listWords.safe} onAgain={() => void deleted.refetch()} />
   if (deleted.data === undefined && !isAway) return <ListSkeleton />
   const lines = listDeleted(deleted.data ?? [], kept.data?.pages ?? [], writes).filter(
     ({ video }) => video.subject.videoType === type,
   )
   if (lines.length === 0)
-    return (
-      <EmptyState
-        icon={<Trash2 />}
-        title="Nothing was deleted lately"
-        text="What you delete can be had back here for 30 days."
-      />
-    )
+    return <EmptyState icon={<Trash2 />} title={deletedWords.none} text={deletedWords.noneText} />
   return (
-    <ul className={styles.list} aria-label="Recently deleted">
+    <ul className={styles.list} aria-label={deletedWords.list}>
       {lines.map(({ video, gone }: { video: VideoSummary; gone: string | null }) => (
         <li key={video.videoId} className={styles.line}>
           <span className={styles.words}>
             <span className={styles.name}>{video.name}</span>
             <span className={styles.quiet}>
-              {gone === null
-                ? 'Waiting to be deleted on the server'
-                : `Gone for good on ${formatMoment(gone, timeZone)}`}
+              {gone === null ? deletedWords.waiting : goneWords(formatMoment(gone, timeZone))}
             </span>
           </span>
-          <Button onPress={() => void actions.restore(video)}>Have it back</Button>
+          <Button onPress={() => void actions.restore(video)}>{deletedWords.restore}</Button>
         </li>
       ))}
     </ul>

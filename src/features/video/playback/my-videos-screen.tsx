@@ -8,14 +8,13 @@ import { useIsOffline } from '#features/shared/use-is-offline.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import { ButtonLink } from '#ui/controls/buttons/button-link.tsx'
 import { Select } from '#ui/controls/choices/select.tsx'
-import { Notice } from '#ui/feedback/notice.tsx'
 import { PageHeader } from '#ui/navigation/page-header.tsx'
 import { Tabs } from '#ui/navigation/tabs.tsx'
 import { DeletedGrid } from './deleted-grid.tsx'
 import styles from './my-videos-screen.module.css'
 import { filterChoices, type VideoFilter } from './video-filter.ts'
 import { VideoGrid } from './video-grid.tsx'
-import { typeTitles } from './video-words.ts'
+import { listWords, typeTitles } from './video-words.ts'
 
 export interface MyVideosScreenProps {
   type: VideoType
@@ -51,36 +50,30 @@ export function MyVideosScreen({
   return (
     <div className={styles.screen}>
       <PageHeader
-        title="My videos"
-        sentence="Everything you recorded or uploaded, newest first."
+        title={listWords.title}
+        sentence={listWords.sentence}
         action={
           <span className={styles.actions}>
             {me !== null && isResident(me) ? (
               <ButtonLink href={links.practice} variant="quiet" icon={<Timer aria-hidden="true" />}>
-                Timed practice
+                {listWords.practice}
               </ButtonLink>
             ) : null}
             <span className={styles.upload}>
               <ButtonLink href={links.upload} icon={<Upload aria-hidden="true" />}>
-                Upload
+                {listWords.upload}
               </ButtonLink>
             </span>
             <span className={styles.record}>
               <ButtonLink href={links.record} variant="primary" icon={<CircleDot aria-hidden="true" />}>
-                Record
+                {listWords.record}
               </ButtonLink>
             </span>
           </span>
         }
       />
-      {isAway ? (
-        <Notice tone="waiting" title="Offline">
-          Videos that you downloaded play now, the others when there is a connection. What you record is kept
-          on this device.
-        </Notice>
-      ) : null}
       <Tabs
-        label="Type of video"
+        label={listWords.types}
         tabs={tabs}
         value={type}
         onChange={(next) => onChange({ type: next, filter })}
@@ -88,7 +81,7 @@ export function MyVideosScreen({
         <div className={styles.filters}>
           <div className={styles.filter}>
             <Select
-              label="Show"
+              label={listWords.show}
               choices={filterChoices}
               value={filter}
               onChange={(next) => onChange({ type, filter: next })}

@@ -9,7 +9,7 @@ import { MediaCard } from '#ui/cards/media-card.tsx'
 import { StatusDot } from '#ui/feedback/status-dot.tsx'
 import { VideoPoster } from '#ui/video-player/video-poster.tsx'
 import styles from './video-card.module.css'
-import { countMarks, failureWords } from './video-words.ts'
+import { countMarks, failureWords, listWords } from './video-words.ts'
 
 export interface VideoCardProps {
   video: VideoSummary
@@ -22,10 +22,12 @@ export interface VideoCardProps {
   menu?: ReactNode
   /** More to say about it. */
   foot?: ReactNode
+  /** The first of its page. */
+  isFirst?: boolean
 }
 
 /** One of my videos, as a picture with what one needs to recognise it. */
-export function VideoCard({ video, timeZone, remedy, stand, menu, foot }: VideoCardProps) {
+export function VideoCard({ video, timeZone, remedy, stand, menu, foot, isFirst = false }: VideoCardProps) {
   const links = useLinks()
   const { state, failure, name, markCount, bytes } = video
   const kept = useDownloadedPoster(video.videoId)
@@ -40,6 +42,7 @@ export function VideoCard({ video, timeZone, remedy, stand, menu, foot }: VideoC
           kept={kept}
           duration={video.durationSeconds}
           isComing={state === 'PROCESSING'}
+          isFirst={isFirst}
         />
       }
       corner={menu}
@@ -67,8 +70,8 @@ function State({ state }: Pick<VideoSummary, 'state'>) {
     case 'READY':
       return null
     case 'PROCESSING':
-      return <StatusDot tone="busy">Being prepared</StatusDot>
+      return <StatusDot tone="busy">{listWords.preparing}</StatusDot>
     case 'FAILED':
-      return <StatusDot tone="error">Not ready to watch</StatusDot>
+      return <StatusDot tone="error">{listWords.notReady}</StatusDot>
   }
 }

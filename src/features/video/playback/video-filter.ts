@@ -4,7 +4,15 @@ import type { listMyVideos, MyVideo } from '#contract/endpoints/videos.ts'
 import type { Choice } from '#ui/controls/choices/choice.ts'
 
 /** Which of my videos are shown; kept in the address. */
-export const videoFilter = z.enum(['all', 'processing', 'saved', 'submitted', 'assessed', 'deleted'])
+export const videoFilter = z.enum([
+  'all',
+  'processing',
+  'saved',
+  'shared',
+  'submitted',
+  'assessed',
+  'deleted',
+])
 export type VideoFilter = z.infer<typeof videoFilter>
 
 /** Those that are in the list of my videos. */
@@ -12,8 +20,9 @@ export type ListFilter = Exclude<VideoFilter, 'deleted'>
 
 export const filterChoices: readonly Choice<VideoFilter>[] = [
   { id: 'all', text: 'All' },
-  { id: 'processing', text: 'Being prepared' },
-  { id: 'saved', text: 'Saved for later' },
+  { id: 'processing', text: 'Processing' },
+  { id: 'saved', text: 'Saved' },
+  { id: 'shared', text: 'Shared' },
   { id: 'submitted', text: 'Submitted' },
   { id: 'assessed', text: 'Assessed' },
   { id: 'deleted', text: 'Recently deleted' },
@@ -24,6 +33,7 @@ export const filterQueries: Record<ListFilter, CallInput<typeof listMyVideos>['q
   all: {},
   processing: { state: 'PROCESSING' },
   saved: { submissionType: 'SAVED_FOR_LATER' },
+  shared: { submissionType: 'SHARED_VIDEO' },
   submitted: { submissionType: 'SUBMITTED', isAssessed: 'false' },
   assessed: { isAssessed: 'true' },
 }
@@ -37,6 +47,8 @@ export function fitsFilter({ state, submissionType, assessedAt }: MyVideo, filte
       return state === 'PROCESSING'
     case 'saved':
       return submissionType === 'SAVED_FOR_LATER'
+    case 'shared':
+      return submissionType === 'SHARED_VIDEO'
     case 'submitted':
       return submissionType === 'SUBMITTED' && assessedAt === null
     case 'assessed':

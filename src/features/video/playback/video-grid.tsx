@@ -20,6 +20,7 @@ import { VideoCard } from './video-card.tsx'
 import { fitsFilter, type ListFilter } from './video-filter.ts'
 import { myVideoList } from './my-video-list.ts'
 import { withActivityName } from './name-video.ts'
+import { listWords } from './video-words.ts'
 import styles from './video-grid.module.css'
 
 export interface VideoGridProps extends Pick<MyVideosScreenProps, 'remedyFor'> {
@@ -38,7 +39,7 @@ export function VideoGrid({ type, filter, isAway, courses, remedyFor }: VideoGri
       query={list}
       skeleton={<GridSkeleton />}
       away={<NothingKept />}
-      safe="Your videos are safe on the server."
+      safe={listWords.safe}
       asOf={{ what: 'the list', limit: 'as far as it is stored on this device' }}
     >
       {({ pages }, asOf) => {
@@ -58,7 +59,7 @@ export function VideoGrid({ type, filter, isAway, courses, remedyFor }: VideoGri
             {videos.length > 0 && list.hasNextPage && !isAway ? (
               <MoreBelow onNear={() => void list.fetchNextPage()} isLoading={list.isFetchingNextPage}>
                 <Button isPending={list.isFetchingNextPage} onPress={() => void list.fetchNextPage()}>
-                  Show older videos
+                  {listWords.older}
                 </Button>
               </MoreBelow>
             ) : null}
@@ -81,11 +82,12 @@ function Videos({ videos, courses, remedyFor }: VideosProps) {
     ...standOf(videoLane(video.videoId)),
   }))
   return (
-    <ul className={styles.grid} aria-label="Videos">
-      {shown.map(({ video, isWaiting, refused }) => (
+    <ul className={styles.grid} aria-label={listWords.videos}>
+      {shown.map(({ video, isWaiting, refused }, index) => (
         <li key={video.videoId}>
           <VideoCard
             video={video}
+            isFirst={index === 0}
             timeZone={timeZone}
             remedy={remedyFor(video)}
             stand={<VideoState video={video} isWaiting={isWaiting} />}
@@ -103,11 +105,11 @@ function NoVideos() {
   return (
     <EmptyState
       icon={<Film />}
-      title="No videos here yet"
-      text="What you record or upload shows here as soon as it has arrived."
+      title={listWords.none}
+      text={listWords.noneText}
       action={
         <ButtonLink href={links.record} variant="primary" icon={<CircleDot aria-hidden="true" />}>
-          Record a video
+          {listWords.recordVideo}
         </ButtonLink>
       }
     />
@@ -115,9 +117,7 @@ function NoVideos() {
 }
 
 function NoneOfThem() {
-  return (
-    <EmptyState icon={<SearchX />} title="None of your videos is here" text="Show all to see the others." />
-  )
+  return <EmptyState icon={<SearchX />} title={listWords.noneOfThem} text={listWords.noneOfThemText} />
 }
 
 function NothingKept() {
@@ -125,9 +125,9 @@ function NothingKept() {
   return (
     <EmptyState
       icon={<Film />}
-      title="Your videos are on the server"
-      text="The list shows by itself when there is a connection."
-      action={<ButtonLink href={links.sync}>See what is on this device</ButtonLink>}
+      title={listWords.away}
+      text={listWords.awayText}
+      action={<ButtonLink href={links.sync}>{listWords.onDevice}</ButtonLink>}
     />
   )
 }

@@ -4,6 +4,8 @@ import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 
 import { getVideo, type VideoDetails } from '#contract/endpoints/videos.ts'
 import type { VideoId } from '#contract/vocabulary/ids.ts'
 import type { VideoType } from '#contract/vocabulary/videos.ts'
+import { nameAttempt } from '#domain/attempt-name.ts'
+import type { Links } from '#domain/links.ts'
 import { formatMoment } from '#domain/moment-text.ts'
 import { formatBytes } from '#domain/quantity-text.ts'
 import { endpointQuery } from '#features/shared/reading/endpoint-query.ts'
@@ -16,18 +18,27 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import type { PlayerHandle, PlayerMark } from '#ui/video-player/player-facts.ts'
+import { type PlayerMoment, usePlayerMoment } from '#ui/video-player/player-moment.ts'
+import { Workspace } from '#ui/workspace/workspace.tsx'
 import { PageHeader } from '#ui/navigation/page-header.tsx'
 import { VideoStage } from './video-stage.tsx'
 import styles from './video-screen.module.css'
-import { countMarks } from './video-words.ts'
+import { countMarks, listWords, watchWords } from './video-words.ts'
 
-export interface BelowVideoProps {
+export interface VideoPartProps {
   video: VideoDetails
-  /** Takes the player to a moment, seconds. */
-  onGoTo: (seconds: number) => void
   /** The player, while there is one. */
   hand: () => PlayerHandle | null
-  /** What the timeline shows instead of the marks of the take alone. */
+  /** Where it stands. */
+  moment: PlayerMoment
+}
+
+export interface VideoToolsProps extends VideoPartProps {
+  marks: readonly PlayerMark[]
+}
+
+export interface VideoPanelProps extends VideoPartProps {
+  /** What the timeline shows instead of the marks of the recording alone. */
   onMarks: (marks: readonly PlayerMark[]) => void
 }
 
@@ -38,8 +49,9 @@ export interface VideoScreenProps {
   remedyFor: (video: VideoDetails) => ReactNode
   /** The video as it is kept on this device, whole: it plays from here, with or without a network. */
   copy: { details: VideoDetails; src: string; at: number } | null
-  /** What stands below the player of a video that can be watched. */
-  Below: ComponentType<BelowVideoProps>
+  /** What stands below the player of a video that can be watched, and beside it. */
+  Tools: ComponentType<VideoToolsProps>
+  Panel: ComponentType<VideoPanelProps>
 }
 
 /** One video, to be watched; or where it is on its way there. */
@@ -58,7 +70,7 @@ export function VideoScreen(props: VideoScreenProps) {
       skeleton={<Skeleton height="56vh" shape="card" />}
       away={<WaitForServer />}
       notThere={<NotThere />}
-      safe="Your videos are safe on the server."
+      safe={listWords.safe}
       asOf={{ what: 'the video and its facts' }}
     >
       {(video, asOf) => <ShownVideo {...props} video={video} asOf={asOf} onAddressEnded={askForFresh} />}
@@ -72,10 +84,12 @@ interface ShownVideoProps extends VideoScreenProps {
   onAddressEnded: () => Promise<string | null>
 }
 
-function ShownVideo({ type, videoId, copy, video, asOf, remedyFor, Below, onAddressEnded }: ShownVideoProps) {
+function ShownVideo(props: ShownVideoProps) {
+  const { videoId, copy, video, asOf, remedyFor, Tools, Panel, onAddressEnded } = props
   const { processing, links } = useServices()
   const hand = useRef<PlayerHandle>(null)
-  const [marks, setMarks] = useState<readonly PlayerMark[] | null>(null)
+  const moment = usePlayerMoment()
+  const [marks, setMarks] = useState<readonly PlayerMark[]>(() => marksOf(video))
   const timeZone = useTimeZone()
   const seen = video.state === 'PROCESSING' ? null : video.videoAsmtId
   useEffect(() => {
@@ -86,27 +100,65 @@ function ShownVideo({ type, videoId, copy, video, asOf, remedyFor, Below, onAddr
     formatBytes(video.bytes),
     ...(video.markCount > 0 ? [countMarks(video.markCount)] : []),
   ]
-  function goTo(seconds: number): void {
-    hand.current?.act({ type: 'seek', to: seconds })
-  }
-  return (
-    <div className={styles.screen}>
-      <PageHeader title={video.name} sentence={facts.join(' · ')} back={links.myVideosOf(type)} />
-      {asOf}
-      <VideoStage
-        key={videoId}
-        ref={hand}
-        video={video}
-        marks={marks}
-        keptSrc={copy?.src ?? null}
-        remedy={remedyFor(video)}
-        onAddressEnded={onAddressEnded}
-      />
-      {video.playback === null ? null : (
-        <Below video={video} onGoTo={goTo} hand={() => hand.current} onMarks={setMarks} />
-      )}
-    </div>
+  const header = (
+    <PageHeader
+      isCompact
+      title={nameAttempt(video)}
+      sentence={facts.join(' · ')}
+      back={backFrom(video, links)}
+    />
   )
+  const stage = (
+    <VideoStage
+      key={videoId}
+      ref={hand}
+      video={video}
+      marks={marks}
+      moment={moment}
+      keptSrc={copy?.src ?? null}
+      remedy={remedyFor(video)}
+      onAddressEnded={onAddressEnded}
+    />
+  )
+  if (video.playback === null)
+    return (
+      <div className={styles.screen}>
+        {header}
+        {asOf}
+        {stage}
+      </div>
+    )
+  const part = { video, hand: () => hand.current, moment }
+  return (
+    <Workspace
+      header={header}
+      picture={stage}
+      tools={
+        <>
+          {asOf}
+          <Tools {...part} marks={marks} />
+        </>
+      }
+      panel={<Panel {...part} onMarks={setMarks} />}
+    />
+  )
+}
+
+function marksOf({ marks }: VideoDetails): PlayerMark[] {
+  return marks.map(({ timeStamp, label }, index) => ({ id: `${index}`, at: timeStamp, label }))
+}
+
+/** Where whoever watches it comes from. */
+function backFrom({ admittedBy, subject }: VideoDetails, links: Links): string {
+  switch (admittedBy) {
+    case 'OWNER':
+      return links.myVideosOf(subject.videoType)
+    case 'SUBMISSION':
+      return links.toAssess
+    case 'LIBRARY':
+    case 'REQUEST':
+      return links.library
+  }
 }
 
 function NotThere() {
@@ -114,17 +166,17 @@ function NotThere() {
   return (
     <EmptyState
       icon={<VideoOff />}
-      title="There is no such video"
-      text="It may have been removed, or it belongs to somebody else."
-      action={<ButtonLink href={links.myVideos}>My videos</ButtonLink>}
+      title={watchWords.none}
+      text={watchWords.noneText}
+      action={<ButtonLink href={links.myVideos}>{watchWords.myVideos}</ButtonLink>}
     />
   )
 }
 
 function WaitForServer() {
   return (
-    <Notice tone="waiting" title="Offline">
-      The video is safe on the server and shows by itself when there is a connection.
+    <Notice tone="waiting" title={watchWords.offline}>
+      {watchWords.offlineText}
     </Notice>
   )
 }

@@ -4,15 +4,15 @@ import type { VideoDetails } from '#contract/endpoints/videos.ts'
 import { useIsOffline } from '#features/shared/use-is-offline.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
-import { KeyHelp } from '#ui/video-player/keys/key-help.tsx'
 import type { PlayerHandle, PlayerMark } from '#ui/video-player/player-facts.ts'
+import type { PlayerMoment } from '#ui/video-player/player-moment.ts'
 import { VideoPlayer } from '#ui/video-player/video-player.tsx'
-import { failureWords } from './video-words.ts'
+import { failureWords, watchWords } from './video-words.ts'
 
 export interface VideoStageProps {
   video: VideoDetails
-  /** Null: those of the take. */
-  marks: readonly PlayerMark[] | null
+  marks: readonly PlayerMark[]
+  moment: PlayerMoment
   /** Where it lies on this device, if it does; a video that is being watched stays where it came from. */
   keptSrc: string | null
   ref: Ref<PlayerHandle>
@@ -21,7 +21,8 @@ export interface VideoStageProps {
 }
 
 /** The player, or what is to be said instead. */
-export function VideoStage({ video, marks, keptSrc, ref, remedy, onAddressEnded }: VideoStageProps) {
+export function VideoStage(props: VideoStageProps) {
+  const { video, marks, moment, keptSrc, ref, remedy, onAddressEnded } = props
   const { downloads } = useServices()
   const isAway = useIsOffline()
   const [keptAtFirst] = useState(keptSrc)
@@ -31,45 +32,29 @@ export function VideoStage({ video, marks, keptSrc, ref, remedy, onAddressEnded 
   if (state === 'FAILED') {
     const { what, next } = failureWords[failure ?? 'unexpected']
     return (
-      <EmptyState
-        icon={<CircleAlert />}
-        title="This video cannot be watched yet"
-        text={`${what} ${next}`}
-        action={remedy}
-      />
+      <EmptyState icon={<CircleAlert />} title={watchWords.failed} text={`${what} ${next}`} action={remedy} />
     )
   }
   if (playback === null) {
-    return (
-      <EmptyState
-        icon={<Hourglass />}
-        title="Being prepared"
-        text="The server has all of it and is making it ready. This page shows it as soon as it can be watched."
-      />
-    )
+    return <EmptyState icon={<Hourglass />} title={watchWords.preparing} text={watchWords.preparingText} />
   }
   return (
-    <>
-      <VideoPlayer
-        title={video.name}
-        ref={ref}
-        src={keptAtFirst ?? playback.src}
-        // Without a network nothing comes from elsewhere.
-        insteadSrc={isAway ? keptSrc : null}
-        poster={video.pictures.poster}
-        sprite={video.pictures.sprite}
-        duration={video.durationSeconds ?? 0}
-        frameRate={video.frameRate}
-        aspectRatio={(width ?? 16) / (height ?? 9)}
-        marks={marks ?? marksOf(video)}
-        seams={video.partStarts.slice(1)}
-        onAddressEnded={findAgain}
-      />
-      <KeyHelp />
-    </>
+    <VideoPlayer
+      title={video.name}
+      ref={ref}
+      src={keptAtFirst ?? playback.src}
+      // Without a network nothing comes from elsewhere.
+      insteadSrc={isAway ? keptSrc : null}
+      poster={video.pictures.poster}
+      sprite={video.pictures.sprite}
+      duration={video.durationSeconds ?? 0}
+      frameRate={video.frameRate}
+      aspectRatio={(width ?? 16) / (height ?? 9)}
+      marks={marks}
+      hidesMarkList
+      moment={moment}
+      seams={video.partStarts.slice(1)}
+      onAddressEnded={findAgain}
+    />
   )
-}
-
-function marksOf({ marks }: VideoDetails): PlayerMark[] {
-  return marks.map(({ timeStamp, label }, index) => ({ id: `${index}`, at: timeStamp, label }))
 }

@@ -16,8 +16,8 @@ export interface FailureWords {
 /** What went wrong, what is safe and what to do now. */
 export const failureWords: Record<ProcessingFailure, FailureWords> = {
   'not-a-video': {
-    what: 'What was uploaded is not a video, although its name says so.',
-    next: 'Choose the video file itself and upload it again.',
+    what: 'The uploaded file isn’t a video, although its name says so.',
+    next: 'Choose the video file and upload it again.',
     mayHelpAgain: false,
   },
   'no-picture': {
@@ -26,33 +26,33 @@ export const failureWords: Record<ProcessingFailure, FailureWords> = {
     mayHelpAgain: false,
   },
   'cut-off': {
-    what: 'The file ends before anything that can be played; it was probably cut off while it was copied.',
-    next: 'Copy it once more from the camera and upload it again.',
+    what: 'The file is cut off before anything that can be played, probably while it was copied.',
+    next: 'Copy it from the camera again and upload that.',
     mayHelpAgain: false,
   },
   unsupported: {
-    what: 'This kind of video could not be read. What you sent is kept on the server.',
+    what: 'This video format can’t be read. Your file is safe on the server.',
     next: 'Export it as MP4 and upload that, or try again.',
     mayHelpAgain: true,
   },
   'bytes-missing': {
-    what: 'The server cannot find what you sent.',
-    next: 'If the take is still on this device, send it again. Your administrator should know about this.',
+    what: 'The server can’t find your file.',
+    next: 'If the recording is still on this device, send it again. Tell your administrator.',
     mayHelpAgain: true,
   },
   'converter-missing': {
-    what: 'This kind of video has to be converted, and the server has no converter at the moment. What you sent is kept.',
+    what: 'This video has to be converted, and the server has no converter right now. Your file is safe.',
     next: 'Ask your administrator, then process it again.',
     mayHelpAgain: true,
   },
   'took-too-long': {
-    what: 'Converting this video took too long and was stopped. What you sent is kept on the server.',
-    next: 'Process it again; a shorter video helps too.',
+    what: 'Converting this video took too long and was stopped. Your file is safe on the server.',
+    next: 'Process it again. A shorter video helps too.',
     mayHelpAgain: true,
   },
   unexpected: {
-    what: 'Something went wrong on the server. What you sent is kept there.',
-    next: 'Process it again. If it fails once more, tell your administrator.',
+    what: 'Something went wrong on the server. Your file is safe there.',
+    next: 'Process it again. If it fails again, tell your administrator.',
     mayHelpAgain: true,
   },
 }
@@ -60,3 +60,49 @@ export const failureWords: Record<ProcessingFailure, FailureWords> = {
 export function countMarks(count: number): string {
   return count === 1 ? '1 mark' : `${count} marks`
 }
+
+export const listWords = {
+  title: 'My videos',
+  sentence: 'Everything you recorded or uploaded. Newest first.',
+  practice: 'Timed practice',
+  upload: 'Upload',
+  record: 'Record',
+  types: 'Type of video',
+  show: 'Show',
+  videos: 'Videos',
+  older: 'Show older videos',
+  none: 'No videos yet',
+  noneText: 'Videos you record or upload appear here.',
+  recordVideo: 'Record a video',
+  noneOfThem: 'Nothing matches this filter',
+  noneOfThemText: 'Choose All to see every video.',
+  away: 'Your videos are on the server',
+  awayText: 'The list appears as soon as you are back online.',
+  onDevice: 'See what’s on this device',
+  safe: 'Your videos are safe on the server.',
+  preparing: 'Processing',
+  notReady: 'Not ready to watch',
+} as const
+
+export const deletedWords = {
+  list: 'Recently deleted',
+  none: 'Nothing deleted recently',
+  noneText: 'Deleted videos can be restored here for 30 days.',
+  waiting: 'Waiting to be deleted on the server',
+  restore: 'Restore',
+} as const
+
+export function goneWords(when: string): string {
+  return `Deleted for good on ${when}`
+}
+
+export const watchWords = {
+  none: 'Video not found',
+  noneText: 'It may have been deleted, or it belongs to someone else.',
+  myVideos: 'My videos',
+  offline: 'Offline',
+  offlineText: 'The video is safe on the server. It appears as soon as you are back online.',
+  failed: 'This video can’t be watched yet',
+  preparing: 'Processing',
+  preparingText: 'The server has your video and is getting it ready. It appears here automatically.',
+} as const

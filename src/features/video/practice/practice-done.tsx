@@ -6,20 +6,20 @@ import styles from './practice-screen.module.css'
 
 export interface PracticeDoneProps {
   watch: Extract<Stopwatch, { is: 'stopped' }>
-  isKeeping: boolean
-  onKeep: () => void
+  isSaving: boolean
+  onSave: () => void
   onDiscard: () => void
 }
 
 /** The practice is over: it counts, or it does not. */
-export function PracticeDone({ watch, isKeeping, onKeep, onDiscard }: PracticeDoneProps) {
+export function PracticeDone({ watch, isSaving, onSave, onDiscard }: PracticeDoneProps) {
   const { dialogs } = useServices()
   async function discard(): Promise<void> {
     const isMeant = await dialogs.confirm({
       title: 'Discard this practice?',
-      text: `${watch.practice.name}, ${formatClock(watch.length)}. It will not count.`,
+      text: `${watch.practice.name}, ${formatClock(watch.length)}. It will not be saved.`,
       confirmLabel: 'DISCARD',
-      cancelLabel: 'KEEP IT',
+      cancelLabel: 'KEEP',
       destructive: true,
     })
     if (isMeant) onDiscard()
@@ -29,7 +29,7 @@ export function PracticeDone({ watch, isKeeping, onKeep, onDiscard }: PracticeDo
       <p className={styles.name}>{watch.practice.name}</p>
       <p className={styles.time}>{formatClock(watch.length)}</p>
       <div className={styles.actions}>
-        <Button variant="primary" size="large" isPending={isKeeping} onPress={onKeep}>
+        <Button variant="primary" size="large" isPending={isSaving} onPress={onSave}>
           Save the time
         </Button>
         <Button variant="quiet" size="large" onPress={() => void discard()}>

@@ -3,6 +3,7 @@ import type { Stopwatch } from '#domain/practice/stopwatch.ts'
 import { formatClock } from '#domain/quantity-text.ts'
 import { Button } from '#ui/controls/buttons/button.tsx'
 import styles from './practice-screen.module.css'
+import { words } from './practice-words.ts'
 import { usePedalKeys } from '#features/shared/use-pedal-keys.ts'
 
 export interface PracticeRunProps {
@@ -30,13 +31,13 @@ export function PracticeRun({ watch, elapsed, onTurn, onStop }: PracticeRunProps
           icon={isRunning ? <Pause aria-hidden="true" /> : <Play aria-hidden="true" />}
           onPress={onTurn}
         >
-          {isRunning ? 'Pause' : 'Go on'}
+          {isRunning ? 'Pause' : 'Resume'}
         </Button>
         <Button variant="primary" size="large" icon={<Square aria-hidden="true" />} onPress={onStop}>
           Stop
         </Button>
       </div>
-      <p className={styles.quiet}>It goes on when this page is closed or reloaded.</p>
+      <p className={styles.quiet}>{words.keepsRunning}</p>
     </div>
   )
 }

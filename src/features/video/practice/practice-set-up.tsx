@@ -7,7 +7,9 @@ import { Button } from '#ui/controls/buttons/button.tsx'
 import { Select } from '#ui/controls/choices/select.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import styles from './practice-screen.module.css'
+import { useIsOffline } from '#features/shared/use-is-offline.ts'
 import { usePedalKeys } from '#features/shared/use-pedal-keys.ts'
+import { words } from './practice-words.ts'
 
 export interface PracticeSetUpProps {
   me: Me
@@ -23,28 +25,16 @@ export function PracticeSetUp({ me, activities, onStart }: PracticeSetUpProps) {
   const own = groups.find(({ id }) => id === me.currentUserGroupId) ?? groups[0]
   const [activityId, setActivityId] = useState<ActivityId | null>(null)
   const [groupId, setGroupId] = useState<UserGroupId | null>(own?.id ?? null)
+  const isOffline = useIsOffline()
   const [isTried, setTried] = useState(false)
   const start = (): void => {
     setTried(true)
     if (activityId !== null && groupId !== null) onStart(activityId, groupId)
   }
   usePedalKeys({ start })
-  if (groups.length === 0)
-    return (
-      <EmptyState
-        icon={<Timer />}
-        title="You are in no group"
-        text="A practice counts for a group. Your program can add you to one."
-      />
-    )
+  if (groups.length === 0) return <EmptyState icon={<Timer />} {...words.noGroup} />
   if (activities.length === 0)
-    return (
-      <EmptyState
-        icon={<Timer />}
-        title="No activities on this device yet"
-        text="Your courses come with the next connection."
-      />
-    )
+    return <EmptyState icon={<Timer />} {...(isOffline ? words.noActivitiesHere : words.noActivities)} />
   return (
     <div className={styles.form}>
       <Select

@@ -1,23 +1,29 @@
 import { RotateCw } from 'lucide-react'
-import type { AssessmentId } from '#contract/vocabulary/ids.ts'
+import type { VideoSummary } from '#contract/endpoints/videos.ts'
+import { useIsOffline } from '#features/shared/use-is-offline.ts'
 import { Button } from '#ui/controls/buttons/button.tsx'
+import { StatusDot } from '#ui/feedback/status-dot.tsx'
 import { useProcessAgain } from './use-process-again.ts'
 
 export interface ProcessAgainButtonProps {
-  asmtId: AssessmentId
-  /** Which video, for those who hear a list of such buttons. */
-  name: string
+  video: Pick<VideoSummary, 'videoId' | 'videoAsmtId' | 'name'>
   size?: 'small' | 'regular'
 }
 
-export function ProcessAgainButton({ asmtId, name, size = 'regular' }: ProcessAgainButtonProps) {
-  const { isAsking, processAgain } = useProcessAgain(asmtId)
+export function ProcessAgainButton({ video, size = 'regular' }: ProcessAgainButtonProps) {
+  const { isWaiting, processAgain } = useProcessAgain(video)
+  const isAway = useIsOffline()
+  if (isWaiting)
+    return (
+      <StatusDot tone="busy">
+        {isAway ? 'Processing again when you are back online' : 'Asking the server to process it again'}
+      </StatusDot>
+    )
   return (
     <Button
       size={size}
       icon={<RotateCw aria-hidden="true" />}
-      isPending={isAsking}
-      aria-label={`Process again: ${name}`}
+      aria-label={`Process again: ${video.name}`}
       onPress={processAgain}
     >
       Process again

@@ -1,22 +1,28 @@
-import { useState } from 'react'
-import type { AssessmentId } from '#contract/vocabulary/ids.ts'
-import { describeFailure } from '#domain/failure-text.ts'
+import { processAgain } from '#contract/endpoints/processing.ts'
+import type { VideoSummary } from '#contract/endpoints/videos.ts'
+import { inputOf } from '#domain/sync/queued-writes.ts'
+import { useQueued } from '#features/shared/use-queued.ts'
 import { useServices } from '#features/shared/use-services.ts'
+import { NOT_STORED } from './process-words.ts'
 
 export interface ProcessAgain {
-  isAsking: boolean
+  /** It was asked for, and the server does not know yet. */
+  isWaiting: boolean
   processAgain: () => void
 }
 
-/** Tries once more with the bytes that are on the server. */
-export function useProcessAgain(asmtId: AssessmentId): ProcessAgain {
-  const { processing, dialogs } = useServices()
-  const [isAsking, setIsAsking] = useState(false)
+/** Tries once more with the bytes that are on the server; asked for when it can be reached. */
+export function useProcessAgain({
+  videoId,
+  videoAsmtId: id,
+}: Pick<VideoSummary, 'videoId' | 'videoAsmtId'>): ProcessAgain {
+  const { sync, toasts } = useServices()
+  const { writes } = useQueued()
+  const isWaiting = writes.some((write) => inputOf(processAgain, write)?.params.id === id)
   async function ask(): Promise<void> {
-    setIsAsking(true)
-    const answer = await processing.processAgain(asmtId)
-    setIsAsking(false)
-    if (!answer.ok) await dialogs.alert({ type: 'error', ...describeFailure(answer.failure) })
+    const queued = await sync.write(processAgain, { params: { id } }, { videoId })
+    if (queued.ok) return
+    toasts.show({ type: 'ERROR', msg: NOT_STORED })
   }
-  return { isAsking, processAgain: () => void ask() }
+  return { isWaiting, processAgain: () => void ask() }
 }

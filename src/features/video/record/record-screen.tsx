@@ -8,6 +8,7 @@ import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { OtherOwner } from './other-owner.tsx'
 import { RecordStage } from './stage/record-stage.tsx'
 import type { TakeOutcome } from './review/review-step.tsx'
+import type { TakeId } from '#contract/vocabulary/ids.ts'
 import { SetUpStep } from './set-up/set-up-step.tsx'
 import { SignInFirst } from './sign-in-first.tsx'
 import { useCapture } from './use-recording.ts'
@@ -17,7 +18,7 @@ const NoCapture = lazyPart(async () => (await import('#features/video/subject/no
 const ReviewStep = lazyPart(async () => (await import('./review/review-step.tsx')).ReviewStep)
 const DoneStep = lazyPart(async () => (await import('./review/done-step.tsx')).DoneStep)
 
-export type RecordExit = 'home' | 'sync' | 'upload' | 'login'
+export type RecordExit = 'home' | 'sync' | 'upload' | 'login' | 'logout'
 
 export interface RecordScreenProps {
   courses: readonly Course[]
@@ -29,6 +30,8 @@ export function RecordScreen({ courses, onGoTo }: RecordScreenProps) {
   const { session, recording } = useServices()
   const state = useCapture()
   const [outcome, setOutcome] = useState<TakeOutcome | null>(null)
+  /** Looked at again after its discarding was undone. */
+  const [restored, setRestored] = useState<TakeId | null>(null)
   useCameraWhileHere()
   const me = session.me()
 
@@ -36,24 +39,43 @@ export function RecordScreen({ courses, onGoTo }: RecordScreenProps) {
   if (me === null) return <SignInFirst onSignIn={() => onGoTo('login')} />
   if (state.status === 'STOPPED' && state.ownerId !== me.id)
     return <OtherOwner onGoOn={() => recording.capture.dismiss()} />
-  if (state.status === 'STOPPED')
+  const decided = (next: TakeOutcome): void => {
+    setOutcome(next)
+    setRestored(null)
+    recording.capture.dismiss()
+  }
+  const canceled = state.status === 'CANCELED' && state.discarded?.ownerId === me.id ? state.discarded : null
+  const reviewed = state.status === 'STOPPED' ? state.takeId : canceled === null ? restored : null
+  if (reviewed !== null)
     return (
       <Suspense fallback={<Skeleton height="60dvh" shape="card" />}>
         <ReviewStep
-          takeId={state.takeId}
-          why={state.why}
+          key={reviewed}
+          takeId={reviewed}
+          why={state.status === 'STOPPED' ? state.why : 'asked'}
           courses={courses}
-          onDone={(next) => {
-            setOutcome(next)
-            recording.capture.dismiss()
-          }}
+          onDone={decided}
         />
       </Suspense>
     )
-  if (outcome !== null)
+  const done = canceled === null ? outcome : { ...canceled, decision: { type: 'discarded' } as const }
+  if (done !== null)
     return (
       <Suspense fallback={<Skeleton height="40dvh" shape="card" />}>
-        <DoneStep outcome={outcome} onAgain={() => setOutcome(null)} onGoTo={onGoTo} />
+        <DoneStep
+          key={done.takeId}
+          outcome={done}
+          onAgain={() => {
+            setOutcome(null)
+            setRestored(null)
+            recording.capture.dismiss()
+          }}
+          onUndone={() => {
+            setRestored(done.takeId)
+            recording.capture.dismiss()
+          }}
+          onGoTo={onGoTo}
+        />
       </Suspense>
     )
   if (!mayCapture(me))
@@ -71,7 +93,10 @@ function useCameraWhileHere(): void {
   useEffect(() => {
     recording.desk.open()
     return () => {
-      if (!isInHand(recording.capture.snapshot())) recording.desk.close()
+      const left = recording.capture.snapshot()
+      if (!isInHand(left)) recording.desk.close()
+      // Whoever comes back later wants to record, and not to be told again.
+      if (left.status === 'CANCELED') recording.capture.dismiss()
     }
   }, [recording])
 }

@@ -11,27 +11,27 @@ export function describeCameraFailure(failure: CameraFailure): Words {
   switch (failure) {
     case 'access-denied':
       return {
-        title: 'The camera is not allowed here',
-        text: 'Tap the lock or camera sign beside the address, allow camera and microphone for this page, then choose Try again.',
+        title: 'Camera access is blocked',
+        text: 'Tap the lock or camera icon next to the address, allow camera and microphone, then choose Try again.',
       }
     case 'missing-camera':
       return {
         title: 'No camera found',
-        text: 'Plug a camera in, or switch it on. It is noticed by itself.',
+        text: 'Plug in a camera or turn it on. It shows up automatically.',
       }
     case 'camera-in-use':
       return {
-        title: 'The camera is used by something else',
-        text: 'Close other apps and tabs that show a picture, or choose another camera, then choose Try again.',
+        title: 'The camera is in use',
+        text: 'Close other apps and tabs that use it, or pick another camera, then choose Try again.',
       }
     case 'enumeration-failed':
       return {
-        title: 'The cameras could not be listed',
-        text: 'The browser did not say which cameras there are. Choose Try again, or restart the browser.',
+        title: 'The cameras couldn’t be listed',
+        text: 'The browser didn’t answer. Choose Try again, or restart the browser.',
       }
     case 'unsupported':
       return {
-        title: 'This browser gives no camera',
+        title: 'This browser has no camera access',
         text: 'Open Trocar from its secure address (https) in a current Chrome, Edge, Safari or Firefox. You can also upload a file.',
       }
   }
@@ -42,42 +42,55 @@ export function describeRefusal(refusal: StartRefusal): Words {
   switch (refusal) {
     case 'no-recorder':
       return {
-        title: 'Recording did not start',
+        title: 'Recording didn’t start',
         text: 'Failed to set up media recorder. This browser may not be supported.',
       }
     case 'no-media-type':
       return {
-        title: 'Recording did not start',
+        title: 'Recording didn’t start',
         text: 'Failed to set up media type for recording. This browser may not be supported.',
       }
     case 'recorder-failed':
       return {
-        title: 'Recording did not start',
-        text: 'The recorder gave no sign of life. Start again; if it stays so, choose another camera.',
+        title: 'Recording didn’t start',
+        text: 'The recorder didn’t respond. Start again. If that doesn’t help, choose another camera.',
       }
     case 'camera-lost':
       return {
-        title: 'The camera went away',
-        text: 'Nothing was being recorded yet. Check its cable, then start again.',
+        title: 'The camera was disconnected',
+        text: 'Nothing was recorded yet. Check the cable, then start again.',
       }
     case 'other-tab':
       return {
         title: 'Another tab is recording',
-        text: 'One recording at a time on this device. Go to that tab, or close it once its take is stopped.',
+        text: 'One recording at a time on this device. Go to that tab, or close it after you stop its recording.',
       }
   }
 }
+
+export const otherOwnerWords = {
+  title: 'Someone else’s recording has ended',
+  text: 'It’s safe on this device for the person who made it.',
+  go: 'Make my own recording',
+} as const
+
+export const signInFirstWords = {
+  title: 'Who’s recording?',
+  text: 'Sign in once on this device. Then you can record without a connection.',
+} as const
+
+export const nothingRecorded = 'Nothing was recorded.'
 
 export function describeEnd(why: EndReason): string | null {
   switch (why) {
     case 'asked':
       return null
     case 'no-space':
-      return 'Recording stopped because this device is nearly full. Everything up to here is kept.'
+      return 'Recording stopped because this device is nearly full. Everything up to here is saved.'
     case 'store-full':
-      return 'Recording stopped because this device is full. Everything that was written is kept.'
+      return 'Recording stopped because this device is full. Everything recorded so far is saved.'
     case 'too-slow':
-      return 'Recording stopped because this device saves too slowly. Everything up to here is kept.'
+      return 'Recording stopped because this device saves too slowly. Everything up to here is saved.'
   }
 }
 

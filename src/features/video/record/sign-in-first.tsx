@@ -1,14 +1,15 @@
 import { LogIn } from 'lucide-react'
 import { Button } from '#ui/controls/buttons/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { signInFirstWords } from './record-words.ts'
 
 /** A take belongs to someone, so someone must have signed in on this device once. */
 export function SignInFirst({ onSignIn }: { onSignIn: () => void }) {
   return (
     <EmptyState
       icon={<LogIn />}
-      title="Who records?"
-      text="Sign in once on this device. After that you can record without a connection."
+      title={signInFirstWords.title}
+      text={signInFirstWords.text}
       action={
         <Button variant="primary" onPress={onSignIn}>
           Sign in

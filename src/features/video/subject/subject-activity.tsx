@@ -1,7 +1,9 @@
 import type { Course } from '#contract/endpoints/courses.ts'
+import { useIsOffline } from '#features/shared/use-is-offline.ts'
 import { Select } from '#ui/controls/choices/select.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { listRecordableActivities, type SubjectFieldProps } from './subject-draft.ts'
+import { subjectWords } from './subject-words.ts'
 
 /** The activity of a simulation, from the person's own courses. */
 export function SubjectActivity({
@@ -11,11 +13,12 @@ export function SubjectActivity({
   isDisabled,
   courses,
 }: SubjectFieldProps & { courses: readonly Course[] }) {
+  const isAway = useIsOffline()
   const activities = listRecordableActivities(courses)
   if (activities.length === 0)
     return (
-      <Notice tone="waiting" title="No activities on this device yet">
-        Your courses come with the next connection. Until then, choose Other and give it a title.
+      <Notice tone="waiting" title={(isAway ? subjectWords.notLoaded : subjectWords.noActivities).title}>
+        {(isAway ? subjectWords.notLoaded : subjectWords.noActivities).text}
       </Notice>
     )
   return (

@@ -8,6 +8,7 @@ import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { SubjectTitle } from './subject-title.tsx'
 import type { SubjectDraft, SubjectErrors } from './subject-draft.ts'
 import styles from './subject-form.module.css'
+import { subjectWords } from './subject-words.ts'
 
 // Lists and pop-overs are heavy: they come when their type is chosen, so that the recorder opens without them.
 const SubjectActivity = lazyPart(async () => (await import('./subject-activity.tsx')).SubjectActivity)
@@ -16,6 +17,7 @@ const SubjectSurgery = lazyPart(async () => (await import('./subject-surgery.tsx
 export interface SubjectFormProps {
   value: SubjectDraft
   onChange: (value: SubjectDraft) => void
+  question?: string
   /** The person's courses; their recordable activities are offered. */
   courses: readonly Course[]
   /** What `readSubject` found missing, once the person has tried to go on. */
@@ -24,18 +26,25 @@ export interface SubjectFormProps {
 }
 
 const types: readonly CardChoice<VideoType>[] = [
-  { id: 'simulation', text: 'Simulation', subtext: 'An activity of a course', icon: <Activity /> },
-  { id: 'surgical', text: 'Surgical', subtext: 'A procedure in theatre', icon: <Stethoscope /> },
-  { id: 'other', text: 'Other', subtext: 'Anything with a title', icon: <Clapperboard /> },
+  { id: 'simulation', text: 'Simulation', subtext: 'An activity from your courses', icon: <Activity /> },
+  { id: 'surgical', text: 'Surgical', subtext: 'A procedure in the OR', icon: <Stethoscope /> },
+  { id: 'other', text: 'Other', subtext: 'Anything else', icon: <Clapperboard /> },
 ]
 
-/** What a video is of. Recorder and upload ask for it alike; the caller reads the draft with `readSubject`. */
-export function SubjectForm({ value, onChange, courses, errors = {}, isDisabled = false }: SubjectFormProps) {
+/** What a video shows. Recorder and upload ask for it alike; the caller reads the draft with `readSubject`. */
+export function SubjectForm({
+  value,
+  onChange,
+  question = subjectWords.question,
+  courses,
+  errors = {},
+  isDisabled = false,
+}: SubjectFormProps) {
   const rest = { value, onChange, errors, isDisabled }
   return (
     <div className={styles.form}>
       <RadioCards
-        label="What is it of?"
+        label={question}
         choices={types}
         value={value.videoType}
         onChange={(videoType) => onChange({ ...value, videoType })}

@@ -6,6 +6,7 @@ import { Checkbox } from '#ui/controls/choices/checkbox.tsx'
 import { Chip } from '#ui/controls/buttons/chip.tsx'
 import { TextField } from '#ui/controls/fields/text-field.tsx'
 import { findPeople, SHOWN_PEOPLE } from './find-people.ts'
+import { submitWords } from './submit-words.ts'
 import styles from './submit.module.css'
 
 export interface PeoplePickerProps {
@@ -13,19 +14,22 @@ export interface PeoplePickerProps {
   people: readonly ListedPerson[] | null
   value: readonly UserId[]
   onChange: (ids: readonly UserId[]) => void
-  error?: string | undefined
+  error?: string | null | undefined
+  /** Who else hears of it, or when, a sentence. */
+  help?: string
 }
 
-/** Who is told. Nobody chosen means everyone who may assess it. */
-export function PeoplePicker({ people, value, onChange, error }: PeoplePickerProps) {
+/** Who is told. */
+export function PeoplePicker({
+  people,
+  value,
+  onChange,
+  error,
+  help = submitWords.everyone,
+}: PeoplePickerProps) {
   const [typed, setTyped] = useState('')
-  if (people === null)
-    return (
-      <p className={styles.quiet}>
-        The list of people is not on this device yet. Everyone who may assess it is told.
-      </p>
-    )
-  if (people.length === 0) return <p className={styles.quiet}>Everyone who may assess it is told.</p>
+  if (people === null) return <p className={styles.quiet}>{`${submitWords.noPeople} ${help}`}</p>
+  if (people.length === 0) return <p className={styles.quiet}>{help}</p>
   const found = findPeople(people, typed)
   const shown = found.slice(0, SHOWN_PEOPLE)
   const toggle = (id: UserId, isChosen: boolean): void =>
@@ -35,7 +39,7 @@ export function PeoplePicker({ people, value, onChange, error }: PeoplePickerPro
       <TextField
         label="People to notify"
         isOptional
-        help="Nobody chosen: everyone who may assess it is told."
+        help={help}
         placeholder="Search by name"
         value={typed}
         onChange={setTyped}
@@ -70,6 +74,6 @@ export function PeoplePicker({ people, value, onChange, error }: PeoplePickerPro
 }
 
 function countHidden(found: number, shown: number): string {
-  if (found === 0) return 'Nobody of that name.'
-  return found > shown ? `${found - shown} more: type a name to find them.` : ''
+  if (found === 0) return submitWords.noneFound
+  return found > shown ? submitWords.moreFound(found - shown) : ''
 }

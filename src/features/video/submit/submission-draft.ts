@@ -1,9 +1,11 @@
 import { DESCRIPTION_MAX } from '#contract/limits.ts'
 import type { Course } from '#contract/endpoints/courses.ts'
 import type { VideoSubject } from '#contract/vocabulary/video-subject.ts'
+import { mayAiAssess } from '#contract/policies/ai-assessment.ts'
 import { isResident } from '#contract/policies/roles.ts'
 import { refuse, succeed, type Result } from '#contract/result.ts'
 import type { AssessorType } from '#contract/vocabulary/assessment.ts'
+import type { EnteredUpload } from '#contract/vocabulary/video-asmt.ts'
 import type { UserId } from '#contract/vocabulary/ids.ts'
 import type { Role } from '#contract/vocabulary/roles.ts'
 import { savedForLater, type TakeSubmission } from '#domain/upload/take-submission.ts'
@@ -27,12 +29,24 @@ export const emptySubmission: SubmissionDraft = {
   sharedDescription: '',
 }
 
+/** Most are submitted to the faculty: chosen already where submitting was asked for. */
+export const toFaculty: SubmissionDraft = { ...emptySubmission, purpose: 'submit', assessorType: 'FACULTY' }
+
 /** What was chosen before, to be chosen otherwise. */
 export function draftOfSubmission(submission: TakeSubmission): SubmissionDraft {
   if (submission.is === 'saved') return emptySubmission
   const { assessorType, description, usersToNotify, shared } = submission
   const sharedDescription = shared?.description ?? ''
   const purpose = shared === null ? 'submit' : 'submit-share'
+  return { purpose, assessorType, description, usersToNotify, sharedDescription }
+}
+
+/** What was chosen on another device when the upload began there. */
+export function draftOfEntered(entered: EnteredUpload): SubmissionDraft {
+  const { submissionType, assessorType, description, usersToNotify, isSharingVideo } = entered
+  if (submissionType !== 'SUBMITTED') return emptySubmission
+  const purpose = isSharingVideo ? 'submit-share' : 'submit'
+  const sharedDescription = entered.sharedVideoDescription ?? ''
   return { purpose, assessorType, description, usersToNotify, sharedDescription }
 }
 
@@ -69,19 +83,19 @@ export function purposesFor({ role }: { role: Role }): readonly SubmissionPurpos
   return isResident({ role }) ? ['save', 'submit'] : ['save', 'submit', 'submit-share']
 }
 
-/** Peers are asked by residents only; AI only where the activity is processed by it. */
+/** Peers are asked by residents only; AI only where the subject allows it. */
 export function assessorsFor({ role }: { role: Role }, isAi: boolean): readonly AssessorType[] {
   const people: AssessorType[] = isResident({ role }) ? ['PEER', 'FACULTY'] : ['FACULTY']
   return isAi ? [...people, 'AI'] : people
 }
 
-/** Whether AI processes recordings of this subject, as far as the courses on this device say. */
+/** Whether a video of this subject may be submitted to AI, as far as the courses on this device say. */
 export function isAiProcessed(subject: VideoSubject | null, courses: readonly Course[]): boolean {
-  if (subject?.videoType !== 'simulation') return false
-  const { activityId } = subject
-  return courses.some(({ activities }) =>
-    activities.some(({ id, isAiPostProcessed }) => id === activityId && isAiPostProcessed),
-  )
+  if (subject === null) return false
+  const { videoType } = subject
+  if (videoType !== 'simulation') return mayAiAssess(videoType, null)
+  const activities = courses.flatMap((course) => course.activities)
+  return mayAiAssess(videoType, activities.find(({ id }) => id === subject.activityId) ?? null)
 }
 
 /** A choice that another subject does not allow is taken back. */
@@ -91,7 +105,7 @@ export function fitToSubject(draft: SubmissionDraft, isAi: boolean): SubmissionD
 
 /** What the button that does it says. */
 export const submissionVerbs: Record<SubmissionPurpose, string> = {
-  save: 'Send',
+  save: 'Save',
   submit: 'Submit',
   'submit-share': 'Submit and share',
 }

@@ -14,6 +14,7 @@ import {
   type SubmissionErrors,
   type SubmissionPurpose,
 } from './submission-draft.ts'
+import { submitWords } from './submit-words.ts'
 import styles from './submit.module.css'
 
 export interface SubmissionFormProps {
@@ -30,31 +31,31 @@ export interface SubmissionFormProps {
 const purposes: Record<SubmissionPurpose, CardChoice<SubmissionPurpose>> = {
   save: {
     id: 'save',
-    text: 'Save for later',
-    subtext: 'In My videos, for your eyes; submit it whenever you like',
+    text: 'Save to My videos',
+    subtext: 'Only you see it. Submit it whenever you like',
     icon: <BookmarkCheck />,
   },
   submit: {
     id: 'submit',
     text: 'Submit for assessment',
-    subtext: 'Somebody looks at it and tells you',
+    subtext: 'You get feedback on it',
     icon: <Send />,
   },
   'submit-share': {
     id: 'submit-share',
     text: 'Submit and share',
-    subtext: 'Your program finds it in the shared library too',
+    subtext: 'Your program sees it in the library, too',
     icon: <Share2 />,
   },
 }
 
 const assessors: Record<AssessorType, CardChoice<AssessorType>> = {
-  PEER: { id: 'PEER', text: 'Peers', subtext: 'The residents of your group' },
-  FACULTY: { id: 'FACULTY', text: 'Faculty', subtext: 'Those who teach you' },
-  AI: { id: 'AI', text: 'AI', subtext: 'Measured by the computer, not judged' },
+  PEER: { id: 'PEER', text: 'Peers', subtext: 'Residents in your group' },
+  FACULTY: { id: 'FACULTY', text: 'Faculty', subtext: 'Your teachers' },
+  AI: { id: 'AI', text: 'AI', subtext: 'Measured automatically' },
 }
 
-/** What becomes of a video: kept for oneself, or handed in to whom, with which words. */
+/** What next with a video: saved for oneself, or submitted to whom, with which words. */
 export function SubmissionForm({ me, value, onChange, errors = {}, isAi, isSaved }: SubmissionFormProps) {
   const offered = purposesFor(me).filter((purpose) => !isSaved || purpose !== 'save')
   const fitting = fitToSubject(value, isAi)
@@ -62,7 +63,7 @@ export function SubmissionForm({ me, value, onChange, errors = {}, isAi, isSaved
     <div className={styles.form}>
       {offered.length > 1 ? (
         <RadioCards
-          label="What becomes of it?"
+          label="What next?"
           choices={offered.map((purpose) => purposes[purpose])}
           value={value.purpose}
           onChange={(purpose) => onChange({ ...value, purpose })}
@@ -71,7 +72,7 @@ export function SubmissionForm({ me, value, onChange, errors = {}, isAi, isSaved
       {value.purpose === 'save' ? null : (
         <>
           <RadioCards
-            label="Who assesses it?"
+            label={submitWords.assessors}
             choices={assessorsFor(me, isAi).map((type) => assessors[type])}
             value={fitting.assessorType}
             onChange={(assessorType) => onChange({ ...value, assessorType, usersToNotify: [] })}
@@ -80,7 +81,7 @@ export function SubmissionForm({ me, value, onChange, errors = {}, isAi, isSaved
           <TextArea
             label="Description"
             isOptional
-            help="What should they look at?"
+            help={submitWords.descriptionHelp}
             value={value.description}
             onChange={(description) => onChange({ ...value, description })}
             maxLength={DESCRIPTION_MAX}

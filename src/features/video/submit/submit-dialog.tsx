@@ -3,7 +3,7 @@ import type { Me } from '#contract/endpoints/session.ts'
 import type { MyVideo } from '#contract/endpoints/videos.ts'
 import { Button } from '#ui/controls/buttons/button.tsx'
 import { Modal } from '#ui/overlays/modal.tsx'
-import { emptySubmission } from './submission-draft.ts'
+import { toFaculty } from './submission-draft.ts'
 import { SubmissionForm } from './submission-form.tsx'
 import { useSubmission } from './use-submission.ts'
 import { useVideoActions } from './use-video-actions.ts'
@@ -18,7 +18,7 @@ export interface SubmitDialogProps {
 /** Hands in a video that was saved for later. */
 export function SubmitDialog({ me, video, courses, onClose }: SubmitDialogProps) {
   const actions = useVideoActions()
-  const submission = useSubmission(video.subject, courses, { ...emptySubmission, purpose: 'submit' })
+  const submission = useSubmission(video.subject, courses, toFaculty)
   async function submit(): Promise<void> {
     const chosen = submission.read()
     if (chosen !== null && (await actions.submit(video, chosen))) onClose()

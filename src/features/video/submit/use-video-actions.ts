@@ -6,6 +6,7 @@ import type { StoreFailure } from '#domain/ports.ts'
 import type { QueuedWrite } from '#domain/sync/queued-writes.ts'
 import type { TakeSubmission } from '#domain/upload/take-submission.ts'
 import { useServices } from '#features/shared/use-services.ts'
+import { submitWords } from './submit-words.ts'
 import { queueChange, queueSubmit } from './queue-write.ts'
 
 type Some = Pick<MyVideo, 'videoId' | 'videoAsmtId' | 'name'> & { subject: VideoSubject }
@@ -29,13 +30,13 @@ export function useVideoActions(): VideoActions {
     if (!queued.ok)
       toasts.show({
         type: 'ERROR',
-        msg: 'That could not be kept on this device, so nothing was changed. Try it again.',
+        msg: submitWords.notStored,
       })
     return queued.ok
   }
   const report = async (work: Promise<Result<void, StoreFailure>>): Promise<void> => {
     const done = await work
-    if (!done.ok) toasts.show({ type: 'ERROR', msg: 'That could not be changed just now. Try it again.' })
+    if (!done.ok) toasts.show({ type: 'ERROR', msg: submitWords.notChanged })
   }
   const by = ({ videoId }: Some) => ({ params: { id: videoId } })
   return {
@@ -50,10 +51,10 @@ export function useVideoActions(): VideoActions {
       if (isDeleted)
         toasts.show({
           type: 'DELETE',
-          msg: `${video.name} was deleted. It can be had back for 30 days. `,
+          msg: submitWords.deleted(video.name),
           link: {
             to: links.deletedVideosOf(video.subject.videoType),
-            text: 'Have it back',
+            text: 'Undo',
           },
           timeout: 10_000,
         })

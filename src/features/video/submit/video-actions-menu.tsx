@@ -1,4 +1,4 @@
-import { EllipsisVertical, Pencil, Send, Trash2 } from 'lucide-react'
+import { EllipsisVertical, Pencil, Send, Share2, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { Course } from '#contract/endpoints/courses.ts'
 import type { MyVideo } from '#contract/endpoints/videos.ts'
@@ -6,6 +6,8 @@ import { useServices } from '#features/shared/use-services.ts'
 import { IconButton } from '#ui/controls/buttons/icon-button.tsx'
 import { Menu, type MenuEntry } from '#ui/overlays/menu.tsx'
 import { EditDialog } from './edit-dialog.tsx'
+import { ShareDialog } from './share/share-dialog.tsx'
+import { deciderOf, shareVerb } from './share/share-words.ts'
 import { SubmitDialog } from './submit-dialog.tsx'
 import { useVideoActions } from './use-video-actions.ts'
 
@@ -13,12 +15,17 @@ import { useVideoActions } from './use-video-actions.ts'
 export function VideoActionsMenu({ video, courses }: { video: MyVideo; courses: readonly Course[] }) {
   const me = useServices().session.me()
   const actions = useVideoActions()
-  const [open, setOpen] = useState<'submit' | 'edit' | null>(null)
+  const [open, setOpen] = useState<'submit' | 'share' | 'edit' | null>(null)
   const close = (): void => setOpen(null)
-  const isSaved = video.submissionType === 'SAVED_FOR_LATER'
+  const { submissionType, sharedVideoId, sharedRequestId } = video
+  const isWatchable = video.state !== 'FAILED'
+  const isShared = submissionType === 'SHARED_VIDEO' || sharedVideoId !== null || sharedRequestId !== null
   const entries: MenuEntry[] = [
-    ...(isSaved && video.state !== 'FAILED'
+    ...(isWatchable && submissionType !== 'SUBMITTED'
       ? [{ id: 'submit', text: 'Submit', icon: <Send aria-hidden="true" /> }]
+      : []),
+    ...(isWatchable && !isShared && me !== null
+      ? [{ id: 'share', text: shareVerb(deciderOf(me, true)), icon: <Share2 aria-hidden="true" /> }]
       : []),
     { id: 'edit', text: 'Edit', icon: <Pencil aria-hidden="true" /> },
     { id: 'delete', text: 'Delete', icon: <Trash2 aria-hidden="true" />, isDanger: true },
@@ -30,7 +37,7 @@ export function VideoActionsMenu({ video, courses }: { video: MyVideo; courses: 
         entries={entries}
         onChoose={(id) => {
           if (id === 'delete') void actions.remove(video)
-          else setOpen(id === 'edit' ? 'edit' : 'submit')
+          else setOpen(id as 'submit' | 'share' | 'edit')
         }}
       >
         <IconButton label={`Actions for ${video.name}`}>
@@ -39,6 +46,9 @@ export function VideoActionsMenu({ video, courses }: { video: MyVideo; courses: 
       </Menu>
       {open === 'submit' && me !== null ? (
         <SubmitDialog me={me} video={video} courses={courses} onClose={close} />
+      ) : null}
+      {open === 'share' && me !== null ? (
+        <ShareDialog me={me} video={{ ...video, ownerName: null }} onClose={close} />
       ) : null}
       {open === 'edit' ? <EditDialog video={video} courses={courses} onClose={close} /> : null}
     </>

@@ -27,10 +27,30 @@ export function VideoState({ video, isWaiting }: { video: MyVideo; isWaiting: bo
   )
 }
 
-function describeStand({ state, assessedAt, submissionType, assessorType }: MyVideo): {
+interface Stand {
   icon: ReactNode
   words: string
-} {
+}
+
+function describeStand(video: MyVideo): Stand {
+  const stand = describeWay(video)
+  const sharing = describeSharing(video)
+  if (sharing === null || video.state === 'FAILED') return stand
+  return stand.words === SAVED
+    ? { icon: <Share2 aria-hidden="true" />, words: sharing }
+    : { ...stand, words: `${stand.words} · ${sharing}` }
+}
+
+const SAVED = 'Saved'
+
+function describeSharing({ sharedVideoId, sharedRequestId, submissionType }: MyVideo): string | null {
+  if (sharedVideoId !== null) return 'Shared'
+  if (sharedRequestId !== null) return 'Asked to share'
+  // The server does not know yet: it says which of the two.
+  return submissionType === 'SHARED_VIDEO' ? 'Sharing when online' : null
+}
+
+function describeWay({ state, assessedAt, submissionType, assessorType }: MyVideo): Stand {
   if (state === 'FAILED') return { icon: <CircleAlert aria-hidden="true" />, words: 'Not ready to watch' }
   if (assessedAt !== null) return { icon: <CircleCheck aria-hidden="true" />, words: 'Assessed' }
   if (submissionType === 'SUBMITTED') {
@@ -38,9 +58,7 @@ function describeStand({ state, assessedAt, submissionType, assessorType }: MyVi
     return { icon: <Send aria-hidden="true" />, words: `Submitted${to}` }
   }
   if (state === 'PROCESSING') return { icon: <LoaderCircle aria-hidden="true" />, words: 'Being prepared' }
-  return submissionType === 'SHARED_VIDEO'
-    ? { icon: <Share2 aria-hidden="true" />, words: 'Shared' }
-    : { icon: <BookmarkCheck aria-hidden="true" />, words: 'Saved' }
+  return { icon: <BookmarkCheck aria-hidden="true" />, words: SAVED }
 }
 
 /** The server said no: its words, and what can be done. The video itself is as it was. */

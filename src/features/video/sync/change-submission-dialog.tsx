@@ -4,6 +4,7 @@ import type { SyncLine } from '#domain/sync/sync-line.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import { draftOfSubmission } from '#features/video/submit/submission-draft.ts'
 import { SubmissionForm } from '#features/video/submit/submission-form.tsx'
+import { syncWords } from './sync-words.ts'
 import { useSubmission } from '#features/video/submit/use-submission.ts'
 import { Button } from '#ui/controls/buttons/button.tsx'
 import { Modal } from '#ui/overlays/modal.tsx'
@@ -15,7 +16,7 @@ export interface ChangeSubmissionProps {
   onClose: () => void
 }
 
-/** What becomes of a take whose submission the server refused, said otherwise. Its bytes stay where they are. */
+/** The submission of a take that the server refused, made otherwise. Its bytes stay where they are. */
 export function ChangeSubmissionDialog({ me, line, courses, onClose }: ChangeSubmissionProps) {
   const { sync, toasts } = useServices()
   const submission = useSubmission(line.subject, courses, draftOfSubmission(line.submission))
@@ -27,13 +28,13 @@ export function ChangeSubmissionDialog({ me, line, courses, onClose }: ChangeSub
     else
       toasts.show({
         type: 'ERROR',
-        msg: 'That could not be kept on this device, so nothing was changed. Try it again.',
+        msg: syncWords.notStored,
       })
   }
   return (
     <Modal
       isOpen
-      title={`What becomes of ${line.name}?`}
+      title={`Change how ${line.name} is sent`}
       width={640}
       onClose={onClose}
       actions={

@@ -3,6 +3,7 @@ import type { Part, TakeStore } from '#domain/ports.ts'
 import { nameTakeFile } from '#domain/recording/take/take-file-name.ts'
 import type { SyncLine } from '#domain/sync/sync-line.ts'
 import type { useServices } from '#features/shared/use-services.ts'
+import { syncWords } from './sync-words.ts'
 
 type Services = Pick<ReturnType<typeof useServices>, 'takes' | 'picker' | 'toasts' | 'log'>
 
@@ -11,7 +12,7 @@ export async function exportTake({ takes, picker, toasts, log }: Services, line:
   const parts = await takes.listParts(line.takeId)
   const whole = parts.ok ? parts.value.filter((part) => part.closed && part.bytes > 0) : []
   if (whole.length === 0) {
-    toasts.show({ type: 'INFO', msg: 'There are no bytes of it on this device to save.' })
+    toasts.show({ type: 'INFO', msg: syncWords.noneHere })
     return
   }
   try {
@@ -21,12 +22,12 @@ export async function exportTake({ takes, picker, toasts, log }: Services, line:
       )
       if (!isSaved) return
     }
-    toasts.show({ type: 'SAVED', msg: `${line.name} was saved to a file. It stays on this device as well.` })
+    toasts.show({ type: 'SAVED', msg: syncWords.exported(line.name) })
   } catch (cause) {
     log.error('sync', 'A take could not be saved to a file', cause)
     toasts.show({
       type: 'ERROR',
-      msg: `${line.name} could not be saved to a file. It is still on this device: try another place.`,
+      msg: syncWords.notExported(line.name),
     })
   }
 }

@@ -59,7 +59,7 @@ function HelpfulButton({ line, actions }: { line: SyncLine; actions: LineActions
     case 'cut-off':
       return (
         <ButtonLink size="small" variant="primary" href={links.record}>
-          Go on or send
+          Continue or save
         </ButtonLink>
       )
     case 'kept':
@@ -70,7 +70,7 @@ function HelpfulButton({ line, actions }: { line: SyncLine; actions: LineActions
           icon={<Send aria-hidden="true" />}
           onPress={() => actions.send()}
         >
-          Send
+          Save to My videos
         </Button>
       )
     case 'waiting':
@@ -99,6 +99,12 @@ function HelpfulButton({ line, actions }: { line: SyncLine; actions: LineActions
           Resume
         </Button>
       )
+    case 'discarded':
+      return (
+        <Button size="small" variant="primary" onPress={() => actions.undoDiscard()}>
+          Undo
+        </Button>
+      )
     case 'refused':
       return <RefusedButton code={state.code} actions={actions} />
     case 'processed':
@@ -123,7 +129,7 @@ function ChangeButton({ line, courses }: { line: SyncLine; courses: readonly Cou
   return (
     <>
       <Button size="small" icon={<Pencil aria-hidden="true" />} onPress={() => setIsOpen(true)}>
-        Change the submission
+        Change submission
       </Button>
       {isOpen && me !== null ? (
         <ChangeSubmissionDialog me={me} line={line} courses={courses} onClose={() => setIsOpen(false)} />
@@ -136,7 +142,7 @@ function RefusedButton({ code, actions }: { code: string; actions: LineActions }
   if (code === 'permission-needed')
     return (
       <Button size="small" variant="primary" onPress={() => actions.allowFile()}>
-        Allow reading the file
+        Allow access to the file
       </Button>
     )
   if (code === 'file-needed') return <ChooseFileButton actions={actions} />

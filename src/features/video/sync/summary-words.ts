@@ -7,11 +7,11 @@ export function describeSummary(summary: SyncSummary): string {
     case 'looking':
       return 'Checking'
     case 'safe':
-      return 'All safe'
+      return summary.isAway ? 'Offline' : 'All safe'
     case 'waiting':
       return amount(summary, 'waiting')
     case 'unsent':
-      return amount(summary, 'not sent')
+      return amount(summary, 'not saved')
     case 'offline':
       return 'Offline: kept on this device'
     case 'needs-owner':

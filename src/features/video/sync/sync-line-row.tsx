@@ -8,7 +8,7 @@ import { StatusDot } from '#ui/feedback/status-dot.tsx'
 import { LineButtons } from './line-buttons.tsx'
 import { StageTrack } from './stage-track.tsx'
 import styles from './sync-line-row.module.css'
-import { describeState, toneOf } from './sync-words.ts'
+import { describeState, syncWords, toneOf } from './sync-words.ts'
 
 /** One take on its line of truth. */
 export function SyncLineRow({ line, courses }: { line: SyncLine; courses: readonly Course[] }) {
@@ -36,9 +36,7 @@ export function SyncLineRow({ line, courses }: { line: SyncLine; courses: readon
         />
       ) : null}
       {line.isOnlyHere && !line.survivesRestart && state.status !== 'refused' ? (
-        <p className={styles.hint}>
-          Keep this page open: once it is closed, you may be asked to choose the file again.
-        </p>
+        <p className={styles.hint}>{syncWords.keepOpen}</p>
       ) : null}
       <LineButtons line={line} courses={courses} />
     </li>

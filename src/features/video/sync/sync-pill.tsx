@@ -18,9 +18,10 @@ const icons: Record<SyncSummary['status'], typeof CloudOff> = {
 export function SyncPill({ href }: { href: string }) {
   const { sync } = useServices()
   const { summary } = useWatchable(sync.overview())
-  const Icon = icons[summary.status]
+  const isAway = summary.status === 'safe' && summary.isAway === true
+  const Icon = isAway ? CloudOff : icons[summary.status]
   return (
-    <a className={styles.pill} data-state={summary.status} href={href}>
+    <a className={styles.pill} data-state={isAway ? 'offline' : summary.status} href={href}>
       <Icon aria-hidden="true" size={18} />
       <span aria-live="polite">{describeSummary(summary)}</span>
     </a>

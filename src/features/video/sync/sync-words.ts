@@ -1,6 +1,7 @@
 import { formatBytes } from '#domain/quantity-text.ts'
 import type { LineState, Stage, SyncLine } from '#domain/sync/sync-line.ts'
 import type { ParkedWhy } from '#domain/ports.ts'
+import type { SyncSummary } from '#domain/sync/sync-overview.ts'
 
 /** "about 2 minutes left". */
 export function formatSecondsLeft(seconds: number): string {
@@ -10,24 +11,27 @@ export function formatSecondsLeft(seconds: number): string {
   return `about ${Math.round(minutes / 60)} h left`
 }
 
+/** The line of truth, in the words of people. */
 export const stageNames: Record<Stage, string> = {
-  captured: 'Captured',
+  captured: 'Recorded',
   'on-device': 'On this device',
   'on-server': 'On the server',
-  finished: 'Finished',
-  processed: 'Processed',
+  finished: 'Saved',
+  processed: 'Ready',
 }
 
-/** One sentence: what is going on, and when it goes on. */
+/** One sentence: what is happening, and what happens next. */
 export function describeState(line: SyncLine): string {
   const { state } = line
   switch (state.status) {
     case 'capturing':
       return 'Being recorded'
     case 'cut-off':
-      return 'Cut off. What was recorded is kept here: go on with it, or send it'
+      return 'Cut off. What was recorded is safe here: continue it, or save it'
     case 'kept':
-      return 'Kept here, not sent yet'
+      return line.reached === 'on-server'
+        ? 'Backed up on the server, but not saved to My videos yet'
+        : 'On this device. Not saved to My videos yet'
     case 'waiting':
       return describeWaiting(state.why)
     case 'sending':
@@ -36,34 +40,36 @@ export function describeState(line: SyncLine): string {
       return 'Paused'
     case 'cancelling':
       return 'Being cancelled'
+    case 'discarded':
+      return 'Discarded'
     case 'refused':
       return state.message
     case 'not-understood':
-      return 'Queued by a newer version of Trocar. It is kept, and goes on when this app is updated'
+      return 'Queued by a newer version of Trocar. It is safe here and continues once this app is updated'
     case 'processing':
-      return 'On the server and being processed'
+      return 'On the server, being processed'
     case 'processed':
       return 'Ready to watch'
     case 'failed-processing':
-      return 'The server could not process it yet. Its bytes are safe there'
+      return 'Safe on the server, which couldn’t process it'
   }
 }
 
 function describeWaiting(why: ParkedWhy | null): string {
   switch (why) {
     case 'offline':
-      return 'Waiting for a connection; it goes on by itself'
+      return 'Waiting for a connection. Continues automatically'
     case 'session':
-      return 'Waiting for you to sign in; it is kept here'
+      return 'Waiting for you to sign in. Safe on this device'
     case 'server':
-      return 'The server had trouble; it is tried again by itself'
+      return 'The server had a problem. Trying again automatically'
     case 'no-room':
-      return 'The server has no room left. It is safe on this device and is sent when there is room'
+      return 'The server is full. Safe on this device, and sent once there is room'
     case 'over-quota':
-      return 'As much of yours is on its way as the server takes of one person. It is safe on this device and goes on by itself; cancel uploads you no longer need to go on sooner'
+      return 'You’ve reached your upload limit. Safe on this device, and continues automatically. Cancel uploads you don’t need to continue sooner'
     case 'busy':
     case null:
-      return 'Waiting for its turn'
+      return 'Next in line'
   }
 }
 
@@ -94,6 +100,87 @@ export function toneOf(state: LineState): LineTone {
     case 'paused':
       return 'waiting'
     case 'kept':
+    case 'discarded':
       return 'idle'
+  }
+}
+
+export const syncWords = {
+  sentence: 'Where your recordings, uploads and changes are, from this device to the server.',
+  sendAll: 'Send everything now',
+  empty: {
+    title: 'All safe',
+    text: 'Nothing is on this device only. What you record, upload or write shows here until it’s sent.',
+  },
+  emptyAway: {
+    title: 'Nothing is waiting',
+    text: 'Nothing is on this device only. The server can’t be reached right now.',
+  },
+  notStored: 'This device couldn’t store it, so nothing was changed. Try again.',
+  notChanged: 'It couldn’t be changed. Try again.',
+  otherFile: 'That’s a different file. Choose the one you started to upload.',
+  notCanceled: 'The upload couldn’t be canceled. Try again.',
+  notDiscarded: (name: string) => `${name} couldn’t be discarded and is still here. Try again.`,
+  keepOpen: 'Keep this page open. If you close it, you may have to choose the file again.',
+  noneHere: 'None of it is on this device.',
+  exported: (name: string) => `${name} was saved to a file. It also stays on this device.`,
+  notExported: (name: string) =>
+    `${name} couldn’t be saved to a file. It’s still on this device: try another folder.`,
+} as const
+
+/** What the whole of it comes to. */
+export function describeVerdict(summary: SyncSummary): { title: string; text: string } | null {
+  switch (summary.status) {
+    case 'looking':
+      return null
+    case 'safe':
+      return {
+        title: 'Safe to close this tablet',
+        text: summary.isAway
+          ? 'The server has everything, though it can’t be reached right now.'
+          : 'The server has everything you made here.',
+      }
+    case 'offline':
+      return {
+        title: 'Offline: kept on this device',
+        text: 'Nothing is lost. Sending starts automatically when you are online and this app is open.',
+      }
+    case 'waiting':
+      return { title: 'Sending', text: 'Keep this app open until it says it is safe to close.' }
+    case 'unsent':
+      return { title: 'Not saved yet', text: 'It stays on this device until you save, submit or discard it.' }
+    case 'needs-owner':
+      return { title: 'Something needs you', text: 'It stays on this device until you decide.' }
+  }
+}
+
+/** Asked once: it can be undone. */
+export function discardLineQuestion(name: string) {
+  return {
+    title: `Discard ${name}?`,
+    text: 'It will be deleted from this device, and from the server as far as it is there. You can undo this for 10 seconds.',
+    confirmLabel: 'DISCARD',
+    cancelLabel: 'KEEP',
+    destructive: true,
+  }
+}
+
+export function cancelUploadQuestion(name: string) {
+  return {
+    title: `Cancel the upload of ${name}?`,
+    text: 'What the server has of it will be deleted. Your file stays where it is.',
+    confirmLabel: 'CANCEL UPLOAD',
+    cancelLabel: 'KEEP',
+    destructive: true,
+  }
+}
+
+export function giveUpQuestion(name: string) {
+  return {
+    title: 'Give up this change?',
+    text: `${name}: it will be deleted from this device and never sent. Later changes are still sent.`,
+    confirmLabel: 'GIVE UP',
+    cancelLabel: 'KEEP',
+    destructive: true,
   }
 }

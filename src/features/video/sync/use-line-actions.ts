@@ -3,6 +3,7 @@ import type { SyncLine } from '#domain/sync/sync-line.ts'
 import type { PickedFile } from '#domain/upload/upload-ports.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import { exportTake } from './export-take.ts'
+import { cancelUploadQuestion, discardLineQuestion, syncWords } from './sync-words.ts'
 
 export interface LineActions {
   sendNow(): void
@@ -12,6 +13,7 @@ export interface LineActions {
   resume(): void
   cancel(): void
   discard(): void
+  undoDiscard(): void
   exportToFile(): void
   allowFile(): void
   chooseFile(files: readonly { file: File; item?: DataTransferItem }[]): void
@@ -22,7 +24,7 @@ interface Outcome {
   ok: boolean
 }
 
-/** What a person may do with one line. Whatever destroys something is asked twice. */
+/** What a person may do with one line. */
 export function useLineActions(line: SyncLine): LineActions {
   const services = useServices()
   const { sync, picker, toasts } = services
@@ -32,8 +34,7 @@ export function useLineActions(line: SyncLine): LineActions {
     const outcome = await work
     if (!outcome.ok) toasts.show({ type: 'ERROR', msg: refused })
   }
-  const unchanged = 'That could not be kept on this device, so nothing was changed. Try it again.'
-  const run = (work: Promise<Outcome>): void => void report(work, unchanged)
+  const run = (work: Promise<Outcome>): void => void report(work, syncWords.notStored)
 
   return {
     sendNow: () => sync.sendNow(),
@@ -43,6 +44,7 @@ export function useLineActions(line: SyncLine): LineActions {
     resume: () => run(sync.resumeUpload(takeId)),
     cancel: () => void cancelLine(services, line),
     discard: () => void discardLine(services, line),
+    undoDiscard: () => run(sync.undoDiscard(takeId)),
     exportToFile: () => void exportTake(services, line),
     allowFile: () => void sync.allowFile(takeId),
     chooseFile: (files) => void picker.look(files).then(({ picked }) => provide(services, takeId, picked)),
@@ -65,47 +67,19 @@ async function provide(
   const isOther = provided.failure === 'another-file'
   toasts.show({
     type: 'ERROR',
-    msg: isOther
-      ? 'That is another file. Choose the one whose upload was begun.'
-      : 'That could not be kept on this device. Try it again.',
+    msg: isOther ? syncWords.otherFile : syncWords.notStored,
   })
 }
 
 async function cancelLine({ sync, dialogs, toasts }: Services, { takeId, name }: SyncLine): Promise<void> {
-  const isSure = await dialogs.confirm({
-    title: `Cancel the upload of ${name}?`,
-    text: 'What the server has of it is deleted. The file itself stays where it is.',
-    confirmLabel: 'CANCEL UPLOAD',
-    cancelLabel: 'KEEP',
-    destructive: true,
-  })
+  const isSure = await dialogs.confirm(cancelUploadQuestion(name))
   if (!isSure) return
   const cancelled = await sync.cancelUpload(takeId)
-  if (!cancelled.ok) toasts.show({ type: 'ERROR', msg: 'The upload could not be cancelled. Try it again.' })
+  if (!cancelled.ok) toasts.show({ type: 'ERROR', msg: syncWords.notCanceled })
 }
 
-/** Asked twice: a take may be the only one there is. */
 async function discardLine({ sync, dialogs, toasts }: Services, { takeId, name }: SyncLine): Promise<void> {
-  const isSure = await dialogs.confirm({
-    title: `Discard ${name}?`,
-    text: 'It is deleted from this device, and from the server as far as it is there.',
-    confirmLabel: 'DISCARD',
-    cancelLabel: 'KEEP',
-    destructive: true,
-  })
-  if (!isSure) return
-  const isCertain = await dialogs.confirm({
-    title: 'Discard it for good?',
-    text: `${name} cannot be brought back.`,
-    confirmLabel: 'DISCARD FOR GOOD',
-    cancelLabel: 'KEEP',
-    destructive: true,
-  })
-  if (!isCertain) return
-  const discarded = await sync.discardTake(takeId)
-  toasts.show(
-    discarded.ok
-      ? { type: 'DELETE', msg: `${name} was discarded.` }
-      : { type: 'ERROR', msg: `${name} could not be discarded and is still here. Try it again.` },
-  )
+  if (!(await dialogs.confirm(discardLineQuestion(name)))) return
+  const discarded = await sync.discardLater(takeId)
+  if (!discarded.ok) toasts.show({ type: 'ERROR', msg: syncWords.notDiscarded(name) })
 }

@@ -5,6 +5,7 @@ import { useServices } from '#features/shared/use-services.ts'
 import { Button } from '#ui/controls/buttons/button.tsx'
 import { StatusDot } from '#ui/feedback/status-dot.tsx'
 import styles from './sync-line-row.module.css'
+import { giveUpQuestion, syncWords } from './sync-words.ts'
 import { describeWrite, nameWrite, quoteWrite } from './write-words.ts'
 
 /** Comments, assessments and other small writes that are not on the server yet, in the order in which they go. */
@@ -38,16 +39,10 @@ function RefusedButtons({ write }: { write: QueuedWrite }) {
   const name = nameWrite(write)
   async function report(work: Promise<{ ok: boolean }>): Promise<void> {
     const done = await work
-    if (!done.ok) toasts.show({ type: 'ERROR', msg: 'That could not be changed just now. Try it again.' })
+    if (!done.ok) toasts.show({ type: 'ERROR', msg: syncWords.notChanged })
   }
   async function giveUp(): Promise<void> {
-    const isSure = await dialogs.confirm({
-      title: 'Give it up?',
-      text: `${name}: it is deleted from this device and never sent. What you did after it still goes.`,
-      confirmLabel: 'GIVE UP',
-      cancelLabel: 'KEEP',
-      destructive: true,
-    })
+    const isSure = await dialogs.confirm(giveUpQuestion(name))
     if (isSure) await report(sync.writes().giveUp(write.id))
   }
   return (

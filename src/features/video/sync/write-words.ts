@@ -16,5 +16,5 @@ export function quoteWrite(write: Pick<QueuedWrite, 'call' | 'input'>): string {
 
 export function describeWrite({ refusal }: Pick<QueuedWrite, 'refusal'>, isAway: boolean): string {
   if (refusal !== null) return refusal
-  return isAway ? 'Waiting for a connection; it goes on by itself' : 'Waiting for its turn'
+  return isAway ? 'Waiting for a connection. Continues automatically' : 'Next in line'
 }

@@ -1,42 +1,35 @@
-import { FileVideo, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatBytes } from '#domain/quantity-text.ts'
 import { describeFileProblem } from '#domain/upload/container-sniffing.ts'
-import { IconButton } from '#ui/controls/buttons/icon-button.tsx'
+import { FileTile } from '#ui/controls/fields/file-tile.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import type { ChosenFile } from './chosen-files.ts'
 import styles from './upload-screen.module.css'
+import { describeBegun } from './upload-words.ts'
 
 /** One chosen file: what it is, or why it is not taken. */
 export function ChosenFileCard({
   file,
-  size,
   onDrop,
   children,
 }: {
   file: ChosenFile
-  /** In words. */
-  size: string
   onDrop: () => void
   children?: ReactNode
 }) {
   const { verdict, picked, begun } = file
+  const { name, size } = picked.identity
   const words = verdict.fits ? null : describeFileProblem(verdict.problem)
   return (
-    <li className={styles.card} aria-label={picked.identity.name}>
-      <div className={styles.file}>
-        <FileVideo aria-hidden="true" />
-        <span className={styles.name}>{picked.identity.name}</span>
-        <span className={styles.size}>{size}</span>
-        <IconButton label={`Leave out ${picked.identity.name}`} onPress={onDrop}>
-          <X aria-hidden="true" />
-        </IconButton>
-      </div>
-      {begun === undefined ? null : (
-        <p className={styles.hint}>
-          Goes on from another device: {formatBytes(begun.uploadedSize)} of it are on the server.
-        </p>
-      )}
+    <li className={styles.card} aria-label={name}>
+      <FileTile
+        name={name}
+        facts={formatBytes(size)}
+        video={verdict.fits && picked.file instanceof Blob ? picked.file : null}
+        removeLabel={`Remove ${name}`}
+        onRemove={onDrop}
+      />
+      {begun === undefined ? null : <p className={styles.hint}>{describeBegun(begun)}</p>}
       {words === null ? (
         children
       ) : (

@@ -3,6 +3,7 @@ import type { VideoSubject } from '#contract/vocabulary/video-subject.ts'
 import type { FileVerdict } from '#domain/upload/container-sniffing.ts'
 import type { PickedFile } from '#domain/upload/upload-ports.ts'
 import {
+  draftOfSubject,
   emptySubjectDraft,
   readSubject,
   type SubjectDraft,
@@ -46,8 +47,17 @@ export function addChosen(chosen: ChosenFiles, files: readonly Choice[]): Chosen
     const begun = files.find(({ picked }) => isSameChoice(picked, known.picked))?.begun
     return begun === undefined ? known : { ...known, begun }
   }
-  const added = files.filter(isNew).map((file) => ({ ...file, draft: emptySubjectDraft }))
-  return { ...chosen, files: [...chosen.files.map(withBegun), ...added] }
+  const added = files.filter(isNew).map((file) => ({ ...file, draft: draftOfBegun(file) }))
+  const all = { ...chosen, files: [...chosen.files.map(withBegun), ...added] }
+  const entered = added.find(({ draft }) => draft !== emptySubjectDraft)
+  if (entered === undefined) return all
+  // What was entered on another device is about that file alone.
+  return all.files.length === 1 ? { ...all, shared: entered.draft } : { ...all, isShared: false }
+}
+
+function draftOfBegun({ begun }: Choice): SubjectDraft {
+  const subject = begun?.entered?.subject ?? null
+  return subject === null ? emptySubjectDraft : draftOfSubject(subject)
 }
 
 function isSameChoice({ identity: one }: PickedFile, { identity: other }: PickedFile): boolean {

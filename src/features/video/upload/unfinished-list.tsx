@@ -19,7 +19,7 @@ export function UnfinishedList({ desk }: { desk: UploadDesk }) {
   return (
     <section className={styles.section} aria-labelledby="begun-elsewhere">
       <h2 id="begun-elsewhere" className={styles.heading}>
-        Begun on another device
+        Started on another device
       </h2>
       <ul className={styles.list}>
         {begun.tasks.map((task) => (
@@ -38,7 +38,7 @@ function BegunRow({ task, begun }: { task: UploadTask; begun: UnfinishedUploads 
       <div className={styles.head}>
         <h3 className={styles.name}>{filename}</h3>
         <p className={styles.facts}>
-          Begun {formatMoment(startedAt, timeZone)} · {formatBytes(totalSize)}
+          Started {formatMoment(startedAt, timeZone)} · {formatBytes(totalSize)}
         </p>
       </div>
       <ProgressBar

@@ -5,8 +5,8 @@ import { type UnfinishedTrouble, isRecognisable } from '#domain/upload/unfinishe
 /** What may be done with it from here. */
 export function describeWayOn(task: UploadTask): string {
   return isRecognisable(task)
-    ? 'Choose the same file here and it goes on where it stopped.'
-    : 'Too little of it has arrived to go on from here. Resume it where it was begun, or choose its file above to send it anew.'
+    ? 'Choose the same file here to continue where it stopped.'
+    : 'Too little has arrived to continue here. Resume it on the device where you started it, or choose its file above to start over.'
 }
 
 /** Why the chosen file does not go on with it: what happened, what is safe, what to do. */
@@ -16,14 +16,14 @@ export function describeUnfinishedTrouble(
 ): string {
   switch (trouble) {
     case 'another-file':
-      return `That is another file. Choose the one whose upload was begun: ${filename}, ${formatBytes(totalSize)}.`
+      return `That is a different file. Choose the one you started with: ${filename}, ${formatBytes(totalSize)}.`
     case 'gone':
-      return `The server no longer waits for ${filename}. Choose the file above to send it anew.`
+      return `The server no longer expects ${filename}. Choose the file above to start over.`
     case 'moved-on':
-      return `The upload of ${filename} goes on where it was begun. There is nothing to do here.`
+      return `${filename} is uploading from the device where you started it. There is nothing to do here.`
     case 'unreachable':
-      return 'The server could not be asked just now, and nothing was changed. Try it again.'
+      return 'The server cannot be reached right now. Nothing has changed: try again.'
     case 'unreadable':
-      return 'That file could not be read. Nothing was changed: choose it again.'
+      return 'That file could not be read. Nothing has changed: choose it again.'
   }
 }

@@ -1,19 +1,18 @@
 import { Upload } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Course } from '#contract/endpoints/courses.ts'
-import { formatBytes } from '#domain/quantity-text.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import { SubjectForm } from '#features/video/subject/subject-form.tsx'
 import { SubmissionForm } from '#features/video/submit/submission-form.tsx'
 import { Button } from '#ui/controls/buttons/button.tsx'
 import { FileDrop } from '#ui/controls/fields/file-drop.tsx'
 import { Switch } from '#ui/controls/choices/switch.tsx'
-import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { PageHeader } from '#ui/navigation/page-header.tsx'
 import { UnfinishedList } from './unfinished-list.tsx'
 import { ChosenFileCard } from './chosen-file-card.tsx'
 import { changeDraft, dropChosen, errorsOf, listUploadable } from './chosen-files.ts'
 import styles from './upload-screen.module.css'
+import { labelOfUpload, uploadWords } from './upload-words.ts'
 import { useUploadDesk, type UploadDesk } from './use-upload-desk.ts'
 
 export interface UploadScreenProps {
@@ -28,18 +27,17 @@ export function UploadScreen({ courses, uploads }: UploadScreenProps) {
   const { chosen, change } = desk
   return (
     <div className={styles.screen}>
-      <PageHeader
-        title="Upload"
-        sentence="Choose videos from this device. They are sent by themselves and go on after a break."
-      />
+      <PageHeader title={uploadWords.title} sentence={uploadWords.sentence} />
       <FileDrop
-        title="Drop videos here"
-        help="Or choose them. Several at once is fine."
+        title={chosen.files.length === 0 ? uploadWords.drop : uploadWords.dropMore}
+        help={uploadWords.dropHelp}
+        action={uploadWords.choose}
+        isSmall={chosen.files.length > 0}
+        progress={desk.isLooking ? { label: uploadWords.looking, value: null } : null}
         accept="video/*,.mkv,.mts,.m2ts,.avi"
         onPick={desk.pick}
         {...(desk.browse === undefined ? {} : { onBrowse: desk.browse })}
       />
-      {desk.isLooking ? <Skeleton height="64px" shape="card" /> : null}
       {chosen.files.length > 0 ? (
         <section className={styles.chosen} aria-label="Chosen files">
           <ul className={styles.list}>
@@ -47,7 +45,6 @@ export function UploadScreen({ courses, uploads }: UploadScreenProps) {
               <ChosenFileCard
                 key={file.key}
                 file={file}
-                size={formatBytes(file.picked.identity.size)}
                 onDrop={() => change((before) => dropChosen(before, file.key))}
               >
                 {chosen.isShared ? null : (
@@ -82,7 +79,7 @@ function UploadForm({ desk, courses }: { desk: UploadDesk; courses: readonly Cou
           isSelected={chosen.isShared}
           onChange={(isShared) => change((before) => ({ ...before, isShared }))}
         >
-          The same for all of them
+          {uploadWords.sameForAll}
         </Switch>
       ) : null}
       {chosen.isShared ? (
@@ -102,7 +99,7 @@ function UploadForm({ desk, courses }: { desk: UploadDesk; courses: readonly Cou
           isPending={desk.isQueueing}
           onPress={() => desk.upload()}
         >
-          {others.length > 0 ? `Upload ${others.length + 1} videos` : 'Upload'}
+          {labelOfUpload(others.length + 1)}
         </Button>
       </div>
     </>

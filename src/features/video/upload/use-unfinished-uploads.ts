@@ -90,7 +90,7 @@ async function recognise(
 async function askTwice({ dialogs }: Services, { filename }: UploadTask): Promise<boolean> {
   const isMeant = await dialogs.confirm({
     title: `Discard the upload of ${filename}?`,
-    text: 'What the server has of it is deleted. The file itself stays on the device where it is.',
+    text: 'The part already uploaded is deleted. The file stays on the device where it is.',
     confirmLabel: 'DISCARD',
     cancelLabel: 'KEEP',
     destructive: true,
@@ -98,7 +98,7 @@ async function askTwice({ dialogs }: Services, { filename }: UploadTask): Promis
   if (!isMeant) return false
   return dialogs.confirm({
     title: 'Discard it for good?',
-    text: `${filename} then has to be sent from its first byte again.`,
+    text: `${filename} will have to upload from the beginning.`,
     confirmLabel: 'DISCARD FOR GOOD',
     cancelLabel: 'KEEP',
     destructive: true,
@@ -116,7 +116,7 @@ async function giveUp({ call, toasts }: Services, { id, filename }: UploadTask):
   const isVideo = cancelled.ok && cancelled.value.cancelRequest === 'DENIED'
   toasts.show(
     isVideo
-      ? { type: 'INFO', msg: `${filename} became a video meanwhile: it is in your videos.` }
+      ? { type: 'INFO', msg: `${filename} is a video by now: find it in My videos.` }
       : { type: 'DELETE', msg: `The upload of ${filename} was discarded.` },
   )
   return true

@@ -6,9 +6,11 @@ import { inspectFile } from '#domain/upload/container-sniffing.ts'
 import type { PickedFile } from '#domain/upload/upload-ports.ts'
 import { useAnswers } from '#features/shared/reading/use-answers.ts'
 import { useServices } from '#features/shared/use-services.ts'
+import { draftOfEntered } from '#features/video/submit/submission-draft.ts'
 import { useSubmission, type SubmissionDesk } from '#features/video/submit/use-submission.ts'
 import type { TakeSubmission } from '#domain/upload/take-submission.ts'
 import { nameSubject, readSubject } from '#features/video/subject/subject-draft.ts'
+import { describeNotQueued, uploadWords } from './upload-words.ts'
 import {
   addChosen,
   dropChosen,
@@ -58,7 +60,7 @@ export function useUploadDesk(courses: readonly Course[]): UploadDesk {
     if (unreadable > 0)
       toasts.show({
         type: 'INFO',
-        msg: 'Something could not be read and was left out. Folders cannot be uploaded.',
+        msg: uploadWords.unreadable,
       })
   }
 
@@ -84,6 +86,8 @@ export function useUploadDesk(courses: readonly Course[]): UploadDesk {
     pick: (files) => void look(picker.look(files)),
     async goOn(begun, picked) {
       const files = await inspectAll(services, [picked])
+      const entered = begun.entered ?? null
+      if (entered !== null && chosen.files.length === 0) submission.onChange(draftOfEntered(entered))
       change((before) =>
         addChosen(
           before,
@@ -132,7 +136,7 @@ async function queueFile(
   if (!added.ok)
     toasts.show({
       type: 'ERROR',
-      msg: `${file.picked.identity.name} could not be queued on this device. It is still chosen: try it again.`,
+      msg: describeNotQueued(file.picked.identity.name),
     })
   return added.ok
 }

@@ -1,19 +1,35 @@
 import type { SyncSummary } from '#domain/sync/sync-overview.ts'
 
-/** How things stand, in one sentence. */
-export function homeSentence(summary: SyncSummary['status']): string {
+/** How things stand, in one sentence; null where the page says so already. */
+export function homeSentence(summary: SyncSummary['status']): string | null {
   switch (summary) {
     case 'looking':
-      return 'Looking at what is on this device.'
+      return 'Checking this device…'
     case 'safe':
-      return 'Everything that you recorded is on the server.'
+      return 'All your recordings are on the server.'
     case 'waiting':
-      return 'What you recorded is kept on this device and on its way to the server.'
+      return 'Your recordings are on their way to the server.'
     case 'unsent':
-      return 'There are takes on this device that you have not sent yet.'
+      return 'Some recordings on this device haven’t been sent yet.'
     case 'offline':
-      return 'The server cannot be reached. What you record is kept on this device and sent later.'
+      return null
     case 'needs-owner':
-      return 'Something on this device needs you before it can be sent.'
+      return 'Something on this device needs your attention before it can be sent.'
   }
+}
+
+export const homeWords = {
+  record: 'Saved on this device from the first second, online or offline.',
+  upload: 'Choose a video from a camera or a folder. Pause and resume any time.',
+  allVideos: 'See everything programs submit and share.',
+  library: 'Watch what programs share, and manage it.',
+  downloads: 'Watch offline what you saved on this device.',
+  noVideos: { title: 'No videos yet', text: 'Your first video shows up here.' },
+  nothingWaits: { title: 'You’re all caught up', text: 'New submissions show up here.' },
+}
+
+/** Over a list of what waits for this person. */
+export function countWaiting(count: number): string {
+  if (count >= 1_000) return '1,000 or more to assess'
+  return `${count.toLocaleString('en-US')} to assess`
 }

@@ -1,58 +1,47 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { Film } from 'lucide-react'
 import { videoLane } from '#contract/endpoints/lanes.ts'
-import { listMyVideos } from '#contract/endpoints/videos.ts'
 import { OfflineAsOf } from '#features/shared/reading/offline-as-of.tsx'
-import { useMyCourses } from '#features/shared/reading/use-my-courses.ts'
-import { useQueued } from '#features/shared/use-queued.ts'
 import { VideoCard } from '#features/video/playback/video-card.tsx'
-import { myVideoList } from '#features/video/playback/my-video-list.ts'
-import { withActivityName } from '#features/video/playback/name-video.ts'
 import { VideoState } from '#features/video/submit/video-state.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { residencyLinks } from '../links.ts'
 import styles from './home-screen.module.css'
+import { homeWords } from './home-words.ts'
 import { latestOf } from './latest-of.ts'
+import { useMyLatest } from './use-my-latest.ts'
 
 /** The last few of my videos, of whatever type. */
 export function LatestVideos({ timeZone }: { timeZone: string }) {
-  const simulation = useInfiniteQuery(myVideoList('simulation'))
-  const surgical = useInfiniteQuery(myVideoList('surgical'))
-  const other = useInfiniteQuery(myVideoList('other'))
-  const lists = [simulation, surgical, other]
-  const courses = useMyCourses()
-  const { withWrites, standOf } = useQueued()
-  const known = lists.flatMap(({ data }) => data?.pages.slice(0, 1) ?? [])
-  const videos = latestOf(known.flatMap((page) => withWrites(listMyVideos, page).videos))
-  const toldAt = lists.flatMap(({ data, dataUpdatedAt }) => (data === undefined ? [] : [dataUpdatedAt]))
-  const isLoading = lists.some(({ data, isFetching }) => data === undefined && isFetching)
+  const { videos: known, toldAt, isLoading, isUnknown, standOf } = useMyLatest()
+  const videos = latestOf(known)
   if (videos.length === 0 && isLoading) return <LatestSkeleton />
-  if (videos.length === 0 && lists.some(({ data }) => data === undefined)) return null
+  if (videos.length === 0 && isUnknown) return null
   return (
     <section className={styles.latest} aria-labelledby="latest-videos">
       <div className={styles.bar}>
         <h2 id="latest-videos" className={styles.heading}>
           Latest videos
         </h2>
-        {videos.length > 0 ? <a href={residencyLinks.myVideos}>All my videos</a> : null}
+        {videos.length > 0 ? (
+          <a className={styles.all} href={residencyLinks.myVideos}>
+            All my videos
+          </a>
+        ) : null}
       </div>
-      <OfflineAsOf what="the list" at={Math.min(...toldAt)} />
+      <OfflineAsOf what="the list" at={toldAt} />
       {videos.length === 0 ? (
-        <EmptyState
-          icon={<Film />}
-          title="No videos yet"
-          text="The first take that you send shows up here."
-        />
+        <EmptyState icon={<Film />} {...homeWords.noVideos} />
       ) : (
         <ul className={styles.grid}>
-          {videos.map((video) => (
+          {videos.map((video, index) => (
             <li key={video.videoId}>
               <VideoCard
-                video={withActivityName(video, courses)}
+                video={video}
                 timeZone={timeZone}
                 remedy={null}
                 stand={<VideoState video={video} isWaiting={standOf(videoLane(video.videoId)).isWaiting} />}
+                isFirst={index === 0}
               />
             </li>
           ))}

@@ -5,6 +5,7 @@ import {
   HardDriveDownload,
   House,
   LibraryBig,
+  ListVideo,
   RefreshCw,
   Upload,
 } from 'lucide-react'
@@ -18,6 +19,7 @@ const entries: Record<Entry, NavigationItem> = {
   home: { name: 'Home', link: residencyLinks.home, icon: <House /> },
   myVideos: { name: 'My videos', link: residencyLinks.myVideos, alias: [videoPages], icon: <Film /> },
   library: { name: 'Library', link: residencyLinks.library, icon: <LibraryBig /> },
+  allVideos: { name: 'All videos', link: residencyLinks.allVideos, icon: <ListVideo /> },
   toAssess: { name: 'Assess', link: residencyLinks.toAssess, icon: <ClipboardCheck /> },
   record: {
     name: 'Record',
@@ -34,10 +36,17 @@ const entries: Record<Entry, NavigationItem> = {
 const forLearners: readonly Entry[] = ['home', 'myVideos', 'record', 'library', 'toAssess', 'upload']
 const forTeachers: readonly Entry[] = ['home', 'toAssess', 'record', 'library', 'myVideos', 'upload']
 
-/** What exists for this person; what they come for most is first, and on a phone alone has a place in the bar. */
-export function navigationFor(viewer: ScreenViewer): readonly NavigationItem[] {
+/**
+ * What exists for this person; what they come for most is first, and on a phone alone has a place in the bar.
+ * @param waitingCount how many videos wait for their assessment
+ */
+export function navigationFor(viewer: ScreenViewer, waitingCount = 0): readonly NavigationItem[] {
   const order = comesToAssess(viewer) ? forTeachers : forLearners
-  return [...order, 'downloads' as const, 'sync' as const]
+  return [...order, 'allVideos' as const, 'downloads' as const, 'sync' as const]
     .filter((screen) => maySee(viewer, screen))
-    .map((screen) => ({ ...entries[screen], testHook: `to-${screen}` }))
+    .map((screen) => ({
+      ...entries[screen],
+      testHook: `to-${screen}`,
+      ...(screen === 'toAssess' && { notifCount: waitingCount }),
+    }))
 }

@@ -1,13 +1,16 @@
-import { createFileRoute, notFound } from '@tanstack/react-router'
+import { createFileRoute, notFound, useNavigate } from '@tanstack/react-router'
 import { videoId } from '#contract/vocabulary/ids.ts'
 import { videoType } from '#contract/vocabulary/videos.ts'
-import { DownloadControl } from '#features/video/downloads/download-control.tsx'
+import type { PanelTab } from '#features/video/assess/panel-choice.ts'
 import { useDownloadedVideo } from '#features/video/downloads/use-download.ts'
 import { TheatreScreen } from '#features/video/assess/theatre/theatre-screen.tsx'
 import { requireScreen } from '../require-screen.ts'
+import { readPanel } from '../read-panel.ts'
+import { VideoTools } from '../video-tools.tsx'
 
 export const Route = createFileRoute('/residency/assess/$type/$videoId')({
   staticData: { mood: 'theatre' },
+  validateSearch: readPanel,
   params: {
     parse: (raw) => {
       const type = videoType.safeParse(raw.type)
@@ -23,5 +26,13 @@ export const Route = createFileRoute('/residency/assess/$type/$videoId')({
 
 function TheatreRoute() {
   const params = Route.useParams()
-  return <TheatreScreen {...params} copy={useDownloadedVideo(params.videoId)} Keep={DownloadControl} />
+  const { panel = null } = Route.useSearch()
+  const navigate = useNavigate({ from: Route.fullPath })
+  const choice = {
+    tab: panel,
+    onChoose: (tab: PanelTab) => void navigate({ search: { panel: tab }, replace: true, resetScroll: false }),
+  }
+  return (
+    <TheatreScreen {...params} copy={useDownloadedVideo(params.videoId)} choice={choice} Tools={VideoTools} />
+  )
 }

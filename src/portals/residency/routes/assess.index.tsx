@@ -5,6 +5,7 @@ import { assessmentView } from '#contract/vocabulary/assessment.ts'
 import type { AssessmentView } from '#contract/vocabulary/assessment.ts'
 import { userGroupId, type UserGroupId } from '#contract/vocabulary/ids.ts'
 import { videoType, type VideoType } from '#contract/vocabulary/videos.ts'
+import { programIdsOf } from '#domain/session/programs-of.ts'
 import { useProgramGroups } from '#features/shared/reading/use-program-groups.ts'
 import { groupsToAssess, type QueueGroup } from '#features/video/assess/queue/queue-groups.ts'
 import { type QueueFilter, QueueScreen } from '#features/video/assess/queue/queue-screen.tsx'
@@ -68,9 +69,9 @@ function AssessRoute() {
   )
 }
 
-/** Faculty choose among the groups of their program; whoever proctors, among theirs. */
+/** Faculty choose among the groups of their programs; whoever proctors, among theirs. */
 function useGroups(me: Me | null): QueueGroup[] {
-  const programId = me !== null && isFaculty(me) ? me.programId : null
-  const ofProgram = useProgramGroups(programId) ?? []
-  return me === null ? [] : groupsToAssess(me, ofProgram)
+  const programIds = me !== null && isFaculty(me) ? programIdsOf(me) : []
+  const ofPrograms = useProgramGroups(programIds).flatMap((groups) => groups ?? [])
+  return me === null ? [] : groupsToAssess(me, ofPrograms)
 }

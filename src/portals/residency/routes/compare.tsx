@@ -10,6 +10,7 @@ export const Route = createFileRoute('/residency/compare')({
     ...(typeof raw['a'] === 'string' ? { a: raw['a'] } : {}),
     ...(typeof raw['b'] === 'string' ? { b: raw['b'] } : {}),
   }),
+  staticData: { mood: 'theatre' },
   component: CompareRoute,
 })
 

@@ -1,5 +1,5 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
-import { sharedVideoId, videoId } from '#contract/vocabulary/ids.ts'
+import { programId, sharedVideoId } from '#contract/vocabulary/ids.ts'
 import { videoType } from '#contract/vocabulary/videos.ts'
 import { DownloadedList } from '#features/video/downloads/downloaded-list.tsx'
 import { isOfLibrary } from '#features/video/downloads/downloads-of.ts'
@@ -18,19 +18,21 @@ const tabs = Object.keys({
   recommended: true,
 } satisfies Record<LibraryTab, true>) as LibraryTab[]
 
-type Search = Partial<{ [Key in keyof LibraryPlace]: NonNullable<LibraryPlace[Key]> } & { downloaded: true }>
+type Place = Omit<LibraryPlace, 'isSharing'> & { share: 'choose'; downloaded: true }
+type Search = Partial<{ [Key in keyof Place]: NonNullable<Place[Key]> }>
 
 export const Route = createFileRoute('/residency/library')({
   validateSearch: (raw: Record<string, unknown>): Search => {
-    const { view, search, share, video, downloaded } = raw
+    const { view, search, share, program, video, downloaded } = raw
     const known = tabs.find((tab) => tab === view)
-    const named = share === 'choose' ? share : videoId.safeParse(share).data
+    const ofProgram = programId.safeParse(program).data
     const spotlight = sharedVideoId.safeParse(video).data
     return {
       ...(known === undefined ? {} : { view: known }),
       // A search for digits comes back as a number.
       ...(typeof search === 'string' || typeof search === 'number' ? { search: String(search) } : {}),
-      ...(named === undefined ? {} : { share: named }),
+      ...(share === 'choose' ? { share } : {}),
+      ...(ofProgram === undefined ? {} : { program: ofProgram }),
       ...(spotlight === undefined ? {} : { video: spotlight }),
       ...(downloaded === true ? { downloaded } : {}),
     }
@@ -39,15 +41,16 @@ export const Route = createFileRoute('/residency/library')({
 })
 
 function LibraryRoute() {
-  const { view = 'all', search = '', share = null, video = null, downloaded } = Route.useSearch()
+  const { view = 'all', search = '', share, program = null, video = null, downloaded } = Route.useSearch()
   const navigate = useNavigate({ from: Route.fullPath })
+  const here: LibraryPlace = { view, search, isSharing: share === 'choose', program, video }
   function go(to: Partial<LibraryPlace>, isDownloadedOnly: boolean, replace: boolean): void {
-    const place = toSearch({ view, search, share, video, ...to })
+    const place = toSearch({ ...here, ...to })
     void navigate({ search: { ...place, ...(isDownloadedOnly ? { downloaded: true } : {}) }, replace })
   }
   return (
     <LibraryScreen
-      place={{ view, search, share, video }}
+      place={here}
       downloaded={{
         choice: <DownloadedSwitch isOn={downloaded === true} onChange={(isOn) => go({}, isOn, true)} />,
         list:
@@ -67,11 +70,12 @@ function LibraryRoute() {
 }
 
 /** Only what differs from a plain visit stands in the address. */
-function toSearch({ view, search, share, video }: LibraryPlace): Search {
+function toSearch({ view, search, isSharing, program, video }: LibraryPlace): Search {
   return {
     ...(view === 'all' ? {} : { view }),
     ...(search === '' ? {} : { search }),
-    ...(share === null ? {} : { share }),
+    ...(isSharing ? { share: 'choose' } : {}),
+    ...(program === null ? {} : { program }),
     ...(video === null ? {} : { video }),
   }
 }

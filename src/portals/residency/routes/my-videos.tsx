@@ -54,6 +54,6 @@ function MyVideosRoute() {
   )
 }
 
-function processAgain({ videoAsmtId, name }: VideoSummary) {
-  return <ProcessAgainButton asmtId={videoAsmtId} name={name} size="small" />
+function processAgain(video: VideoSummary) {
+  return <ProcessAgainButton video={video} size="small" />
 }

@@ -18,8 +18,8 @@ export const Route = createFileRoute('/residency/record')({
 
 function RecordRoute() {
   const navigate = useNavigate()
-  const { login } = useLinks()
-  const addresses: Record<RecordExit, string> = { ...residencyLinks, login: login() }
+  const { login, logout } = useLinks()
+  const addresses: Record<RecordExit, string> = { ...residencyLinks, login: login(), logout }
   return (
     <RecordScreen courses={useMyCourses()} onGoTo={(place) => void navigate({ href: addresses[place] })} />
   )

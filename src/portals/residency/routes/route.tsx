@@ -4,8 +4,10 @@ import { useIsQuiet } from '#shell/frame/use-is-quiet.ts'
 import { navigationFor } from '#portals/residency/navigation/navigation-items.tsx'
 import { PortalLayout } from '#shell/layout/portal-layout.tsx'
 import { ProfileSlot } from '#shell/layout/profile-slot.tsx'
+import type { Me } from '#contract/endpoints/session.ts'
 import { hasNotifications } from '#contract/policies/notifications.ts'
 import { NotificationSlot } from '#features/residency/notifications/notification-slot.tsx'
+import { useWaitingCount } from '#features/video/assess/queue/use-waiting-count.ts'
 import { RecordingIndicator } from '#features/video/record/recording-indicator.tsx'
 import { SyncPill } from '#features/video/sync/sync-pill.tsx'
 import { requirePerson } from '#shell/require-person.ts'
@@ -22,22 +24,29 @@ export const Route = createFileRoute('/residency')({
 
 function ResidencyPortal() {
   const { me, queryClient } = Route.useRouteContext()
-  const navigate = useNavigate()
-  const isQuiet = useIsQuiet()
   return (
     <QueryClientProvider client={queryClient}>
-      <PortalLayout
-        home={residencyLinks.home}
-        items={me === null ? [] : navigationFor(me)}
-        sync={
-          <>
-            <RecordingIndicator onReturn={() => void navigate({ href: residencyLinks.record })} />
-            <SyncPill href={residencyLinks.sync} />
-            {me !== null && hasNotifications(me) ? <NotificationSlot isDue={isQuiet} /> : null}
-          </>
-        }
-        profile={me === null ? null : <ProfileSlot me={me} isDue={isQuiet} />}
-      />
+      <Frame me={me} />
     </QueryClientProvider>
+  )
+}
+
+function Frame({ me }: { me: Me | null }) {
+  const navigate = useNavigate()
+  const isQuiet = useIsQuiet()
+  const waitingCount = useWaitingCount(me, isQuiet)
+  return (
+    <PortalLayout
+      home={residencyLinks.home}
+      items={me === null ? [] : navigationFor(me, waitingCount)}
+      sync={
+        <>
+          <RecordingIndicator onReturn={() => void navigate({ href: residencyLinks.record })} />
+          <SyncPill href={residencyLinks.sync} />
+          {me !== null && hasNotifications(me) ? <NotificationSlot isDue={isQuiet} /> : null}
+        </>
+      }
+      profile={me === null ? null : <ProfileSlot me={me} isDue={isQuiet} />}
+    />
   )
 }

@@ -1,20 +1,25 @@
-import { createFileRoute, notFound } from '@tanstack/react-router'
-import { useCallback, useState } from 'react'
+import { createFileRoute, notFound, useNavigate } from '@tanstack/react-router'
 import type { VideoDetails } from '#contract/endpoints/videos.ts'
 import { videoId } from '#contract/vocabulary/ids.ts'
 import { videoType } from '#contract/vocabulary/videos.ts'
-import { MotionPanel } from '#features/video/analysis/motion-panel.tsx'
+import type { PanelTab } from '#features/video/assess/panel-choice.ts'
 import { ReviewPanels } from '#features/video/assess/review-panels.tsx'
-import { WaysToReview } from '#features/video/compare/ways-to-review.tsx'
-import { DownloadControl } from '#features/video/downloads/download-control.tsx'
 import { useDownloadedVideo } from '#features/video/downloads/use-download.ts'
-import { type BelowVideoProps, VideoScreen } from '#features/video/playback/video-screen.tsx'
+import { LibraryFacts } from '#features/video/library/library-facts.tsx'
+import { RequestOfVideo } from '#features/video/library/open-requests.tsx'
+import {
+  type VideoPanelProps,
+  VideoScreen,
+  type VideoToolsProps,
+} from '#features/video/playback/video-screen.tsx'
 import { ProcessAgainButton } from '#features/video/processing/process-again-button.tsx'
-import type { PlayerMark } from '#ui/video-player/player-facts.ts'
+import { readPanel } from '../read-panel.ts'
+import { VideoTools } from '../video-tools.tsx'
 
 /** Spec 2 §2: `/{videoTypeKey}/{videoId}`, here to watch with `playback-view=true`. */
 export const Route = createFileRoute('/residency/video/$type/$videoId')({
   staticData: { mood: 'theatre' },
+  validateSearch: readPanel,
   params: {
     parse: (raw) => {
       const type = videoType.safeParse(raw.type)
@@ -30,30 +35,43 @@ export const Route = createFileRoute('/residency/video/$type/$videoId')({
 function VideoRoute() {
   const { type, videoId } = Route.useParams()
   const copy = useDownloadedVideo(videoId)
-  return <VideoScreen type={type} videoId={videoId} remedyFor={processAgain} copy={copy} Below={BelowVideo} />
-}
-
-function processAgain({ videoAsmtId, name }: VideoDetails) {
-  return <ProcessAgainButton asmtId={videoAsmtId} name={name} />
-}
-
-function BelowVideo({ video, onGoTo, hand, onMarks }: BelowVideoProps) {
-  const copy = useDownloadedVideo(video.videoId)
-  const [marks, setMarks] = useState<readonly PlayerMark[]>([])
-  const tellMarks = useCallback(
-    (told: readonly PlayerMark[]) => {
-      setMarks(told)
-      onMarks(told)
-    },
-    [onMarks],
+  return (
+    <VideoScreen
+      type={type}
+      videoId={videoId}
+      remedyFor={processAgain}
+      copy={copy}
+      Tools={WatchTools}
+      Panel={ReviewPanel}
+    />
   )
+}
+
+function processAgain(video: VideoDetails) {
+  return video.isMine ? <ProcessAgainButton video={video} /> : null
+}
+
+/** Who decides about a request watches, and has no part in what was said. */
+function WatchTools(props: VideoToolsProps) {
+  const { videoId, admittedBy, sharedVideoId, sharedRequestId } = props.video
+  if (admittedBy === 'REQUEST') return null
   return (
     <>
-      <WaysToReview video={video} marks={marks} hand={hand}>
-        <DownloadControl video={video} />
-      </WaysToReview>
-      <ReviewPanels video={video} reviewData={copy?.reviewData ?? null} hand={hand} onMarks={tellMarks} />
-      <MotionPanel videoId={video.videoId} onGoTo={onGoTo} />
+      {sharedRequestId === null ? null : <RequestOfVideo videoId={videoId} />}
+      {sharedVideoId === null ? null : <LibraryFacts id={sharedVideoId} />}
+      <VideoTools {...props} />
     </>
   )
+}
+
+function ReviewPanel(props: VideoPanelProps) {
+  const copy = useDownloadedVideo(props.video.videoId)
+  const { panel = null } = Route.useSearch()
+  const navigate = useNavigate({ from: Route.fullPath })
+  const choice = {
+    tab: panel,
+    onChoose: (tab: PanelTab) => void navigate({ search: { panel: tab }, replace: true, resetScroll: false }),
+  }
+  if (props.video.admittedBy === 'REQUEST') return <RequestOfVideo videoId={props.video.videoId} />
+  return <ReviewPanels {...props} choice={choice} reviewData={copy?.reviewData ?? null} />
 }

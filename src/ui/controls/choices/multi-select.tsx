@@ -31,16 +31,7 @@ export interface MultiSelectProps<Id extends string> {
 
 /** Some of many, found by name; each one chosen stands below and can be taken away. */
 export function MultiSelect<Id extends string>(props: MultiSelectProps<Id>) {
-  const {
-    label,
-    choices,
-    value,
-    onChange,
-    placeholder = 'Choose',
-    empty = 'Nothing found',
-    help,
-    error,
-  } = props
+  const { label, choices, value, onChange, placeholder = 'Choose', empty = 'No matches', help, error } = props
   const chosen = choices.filter(({ id }) => value.includes(id))
   const { contains } = useFilter({ sensitivity: 'base' })
   return (
@@ -121,7 +112,7 @@ function ChosenChips<Id extends string>({ label, chosen, onRemove }: ChosenChips
       {chosen.map(({ id, text }) => (
         <li key={id}>
           <Chip
-            removeLabel={`Leave out ${text}`}
+            removeLabel={`Remove ${text}`}
             {...(onRemove === undefined ? {} : { onRemove: () => onRemove(id) })}
           >
             {text}

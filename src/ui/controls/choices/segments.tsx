@@ -1,11 +1,18 @@
+import type { ReactNode } from 'react'
 import type { Choice } from './choice.ts'
 import styles from './segments.module.css'
 import { useFieldIds } from '../fields/use-field.ts'
 
+export interface Segment<Id extends string> extends Choice<Id> {
+  icon?: ReactNode
+  /** How it looks once chosen, where choices must not look alike. */
+  tone?: 'good' | 'bad' | 'quiet'
+}
+
 export interface SegmentsProps<Id extends string> {
   label: string
   /** `text` is spoken and shown; `subtext` stands below it. */
-  choices: readonly Choice<Id>[]
+  choices: readonly Segment<Id>[]
   value: Id | null
   onChange: (id: Id) => void
   isDisabled?: boolean
@@ -30,8 +37,8 @@ export function Segments<Id extends string>(props: SegmentsProps<Id>) {
         </span>
       )}
       <div className={styles.row} style={{ '--count': choices.length } as React.CSSProperties}>
-        {choices.map(({ id, text, subtext }) => (
-          <label key={id} className={styles.segment}>
+        {choices.map(({ id, text, subtext, icon, tone }) => (
+          <label key={id} className={styles.segment} data-tone={tone}>
             <input
               type="radio"
               className={styles.unseen}
@@ -40,7 +47,14 @@ export function Segments<Id extends string>(props: SegmentsProps<Id>) {
               checked={id === value}
               onChange={() => onChange(id)}
             />
-            <span className={styles.text}>{text}</span>
+            <span className={styles.text}>
+              {icon ? (
+                <span className={styles.icon} aria-hidden="true">
+                  {icon}
+                </span>
+              ) : null}
+              {text}
+            </span>
             {subtext ? <span className={styles.subtext}>{subtext}</span> : null}
           </label>
         ))}

@@ -1,6 +1,7 @@
 import { Upload } from 'lucide-react'
 import { useRef, useState, type DragEvent } from 'react'
 import { Button } from '../buttons/button.tsx'
+import { ProgressBar } from '../progress/progress-bar.tsx'
 import styles from './file-drop.module.css'
 
 /** What was chosen or dropped. Dropped things carry their transfer item, which may give a lasting handle. */
@@ -18,6 +19,10 @@ export interface FileDropProps {
   accept?: string
   allowsMultiple?: boolean
   isDisabled?: boolean
+  /** One line instead of a large field: something was chosen already. */
+  isSmall?: boolean
+  /** While what was chosen is looked at or sent. */
+  progress?: { label: string; value: number | null } | null
   onPick: (files: PickedFile[]) => void
   /** Takes over the button: for browsers with a file picker of their own that gives handles. */
   onBrowse?: () => void
@@ -32,6 +37,8 @@ export function FileDrop(props: FileDropProps) {
     accept,
     allowsMultiple = true,
     isDisabled = false,
+    isSmall = false,
+    progress = null,
     onPick,
     onBrowse,
   } = props
@@ -49,6 +56,7 @@ export function FileDrop(props: FileDropProps) {
       aria-label={title}
       className={styles.zone}
       data-over={isOver ? '' : undefined}
+      data-small={isSmall ? '' : undefined}
       onDragOver={(event) => {
         event.preventDefault()
         setOver(!isDisabled)
@@ -60,9 +68,9 @@ export function FileDrop(props: FileDropProps) {
         <Upload />
       </span>
       <p className={styles.title}>{title}</p>
-      {help ? <p className={styles.help}>{help}</p> : null}
+      {help && !isSmall ? <p className={styles.help}>{help}</p> : null}
       <Button
-        variant="primary"
+        variant={isSmall ? 'secondary' : 'primary'}
         isDisabled={isDisabled}
         onPress={() => (onBrowse ? onBrowse() : input.current?.click())}
       >
@@ -83,6 +91,11 @@ export function FileDrop(props: FileDropProps) {
           event.currentTarget.value = ''
         }}
       />
+      {progress === null ? null : (
+        <div className={styles.progress}>
+          <ProgressBar {...progress} />
+        </div>
+      )}
     </fieldset>
   )
 }

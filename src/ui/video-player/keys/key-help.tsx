@@ -1,4 +1,4 @@
-import { keyHelp } from './player-keys.ts'
+import { keyHelp } from '../player-words.ts'
 import styles from './key-help.module.css'
 
 export interface KeyHelpProps {

@@ -40,18 +40,3 @@ export function actionOfKey({ key, ctrlKey, metaKey, altKey }: KeyPress): Player
   const name = key.toLowerCase()
   return Object.hasOwn(actions, name) ? (actions[name] ?? null) : null
 }
-
-/** What the help beside the player lists. */
-export const keyHelp: readonly { keys: string; does: string }[] = [
-  { keys: 'Space or K', does: 'Play or pause' },
-  { keys: '← →', does: 'Back or on by 5 seconds' },
-  { keys: 'J L', does: 'Back or on by 10 seconds' },
-  { keys: ', .', does: 'Back or on by one frame' },
-  { keys: '0 … 9', does: 'Go to that tenth of the video' },
-  { keys: 'N P', does: 'Next or previous mark' },
-  { keys: 'R', does: 'Set the start of a loop, its end, then end the loop' },
-  { keys: '< >', does: 'Slower or faster' },
-  { keys: '↑ ↓', does: 'Louder or quieter' },
-  { keys: 'M', does: 'Sound off or on' },
-  { keys: 'F', does: 'Full screen' },
-]

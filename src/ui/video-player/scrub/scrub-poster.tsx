@@ -1,4 +1,5 @@
-import { type PointerEvent, useState } from 'react'
+import { type PointerEvent, use, useState } from 'react'
+import { EndedAddresses } from '../use-address.ts'
 import type { PlayerSprite } from '../player-facts.ts'
 import { spriteFrameAt } from '../player-time.ts'
 import styles from './scrub-poster.module.css'
@@ -12,7 +13,8 @@ export interface ScrubPosterProps extends VideoPosterProps {
 export function ScrubPoster({ sprite, ...poster }: ScrubPosterProps) {
   const [share, setShare] = useState<number | null>(null)
   const { duration } = poster
-  if (sprite === null || duration === null) return <VideoPoster {...poster} />
+  const isEnded = use(EndedAddresses)
+  if (sprite === null || duration === null || isEnded) return <VideoPoster {...poster} />
   function look(event: PointerEvent<HTMLElement>): void {
     if (event.pointerType !== 'mouse') return
     const { left, width } = event.currentTarget.getBoundingClientRect()

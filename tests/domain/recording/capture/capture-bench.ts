@@ -63,6 +63,10 @@ export async function createCaptureBench({
         await takes.deleteTake(id)
         return succeed(undefined)
       },
+      async discardLater(id) {
+        const marked = await takes.changeTake(id, (take) => ({ ...take, discardAt: 1 }))
+        return marked.ok ? succeed(undefined) : marked
+      },
     },
   })
   desk.open()

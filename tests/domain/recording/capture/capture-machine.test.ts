@@ -62,8 +62,10 @@ describe('spec 2 §4, recording stream', () => {
   test('CANCELED is the end of a cancelled take', () => {
     const story = recordingStory().slice(0, 1).happen({ type: 'cancel-asked' })
     story.happen({ type: 'recorder-ended', attempt: 0 })
-    expect(story.look().at(-1)).toEqual({ type: 'discard-take' })
-    expect(story.happen({ type: 'take-discarded' }).state.status).toBe('CANCELED')
+    expect(story.look().at(-1)).toEqual({ type: 'close-take' })
+    story.happen({ type: 'slice-kept', part: 0, bytes: 9, duration: 500 }, { type: 'take-closed' })
+    expect(story.state).toMatchObject({ status: 'CANCELED', discarded: { takeId: someSeed.id } })
+    expect(story.look().map(({ type }) => type)).toEqual(['discard-later', 'release-recorder'])
   })
 
   test('a take that never gave anything ends CANCELED', () => {

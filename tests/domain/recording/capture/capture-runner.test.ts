@@ -94,13 +94,29 @@ describe('a recording on this device', () => {
     expect(bench.safeguards).toMatchObject({ awake: 0, guarded: 0 })
   })
 
-  test('cancelling leaves nothing behind', async () => {
+  test('cancelled, a take is discarded with all that it has, which can be undone', async () => {
     const bench = await createCaptureBench()
     await bench.start()
     await bench.slice()
     bench.runner.cancel()
     await bench.ended('CANCELED')
-    expect(await readTake(bench.takes)).toBeNull()
+    expect(bench.runner.snapshot()).toMatchObject({ discarded: { takeId: someSeed.id } })
+    expect(await readTake(bench.takes)).toMatchObject({ capture: 'closed', discardAt: 1 })
+    expect(await bench.kept()).toHaveLength(1)
+  })
+
+  test('cancelled while the device is full, it waits for no disk', async () => {
+    const bench = await createCaptureBench()
+    await bench.start()
+    await bench.slice()
+    bench.takes.refuseWrites('unavailable')
+    await bench.slice()
+    bench.runner.cancel()
+    await bench.endStopped()
+    bench.takes.refuseWrites(null)
+    await bench.clock.advance(6_000)
+    await bench.ended('CANCELED')
+    expect(await readTake(bench.takes)).toMatchObject({ discardAt: 1 })
   })
 })
 

@@ -90,7 +90,7 @@ const signal = createAbortSwitch().signal
 const numbersOf = (bench: Bench): (number | 'final')[] => bench.intake.sent.map(({ segment }) => segment)
 
 /** Of a refusal in which the server said no more than its code. */
-const refusedWords = 'The server did not accept this. Everything is still kept on this device.'
+const refusedWords = 'The server didn’t accept this. Everything is still on this device.'
 
 describe('delivering a take', () => {
   it('opens the record and a stream, sends the segments in order and then the final message', async () => {

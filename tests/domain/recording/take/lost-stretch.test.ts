@@ -22,7 +22,7 @@ test('a mark says where a stretch is missing, and the marks behind it move to wh
   expect(sumLost(parts)).toBe(5_000)
   expect(marksAroundLoss(marks, parts)).toEqual([
     { timeStamp: 4, label: 'In the whole part' },
-    { timeStamp: 30, label: 'Here about 5 s could not be read on the device' },
+    { timeStamp: 30, label: 'Missing: about 5 s' },
     { timeStamp: 30, label: 'In what is lost' },
     { timeStamp: 35, label: 'Behind it' },
   ])
@@ -37,12 +37,10 @@ test('a take with as many marks as the server takes still has room for this one'
   const many = Array.from({ length: 1_000 }, (_, number) => ({ timeStamp: number / 100, label: '' }))
   const told = marksAroundLoss(many, [damaged])
   expect(told).toHaveLength(1_000)
-  expect(told.at(-1)?.label).toContain('could not be read')
+  expect(told.at(-1)?.label).toContain('Missing')
 })
 
 test('the video that is made of what is left carries the mark', () => {
   const { videoAsmt } = finishPayload(someTake(1), [somePart(1, 0, damaged)], null)
-  expect(videoAsmt.marks).toEqual([
-    { timeStamp: 10, label: 'Here about 5 s could not be read on the device' },
-  ])
+  expect(videoAsmt.marks).toEqual([{ timeStamp: 10, label: 'Missing: about 5 s' }])
 })

@@ -17,5 +17,5 @@ test('signs that a disk may refuse are left out of a name', () => {
   expect(nameTakeFile(someTake(1, { name: 'Ostomy: <left>/"day 2"' }), mp4, 1)).toBe(
     'Ostomy left day 2 2026-05-01.mp4',
   )
-  expect(nameTakeFile(someTake(1, { name: '//' }), mp4, 1)).toBe('Take 2026-05-01.mp4')
+  expect(nameTakeFile(someTake(1, { name: '//' }), mp4, 1)).toBe('Recording 2026-05-01.mp4')
 })

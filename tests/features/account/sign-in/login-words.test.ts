@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { describeLogin } from '#features/account/sign-in/login-words.ts'
-import { warnBeforeSignOut } from '#features/account/sign-in/sign-out-warning.ts'
+import { warnBeforeSignOut } from '#features/account/sign-in/sign-out-words.ts'
 import { residentMe } from '#tests/support/session-facts.ts'
 
 const signedOut = { status: 'signed-out', problem: null } as const
@@ -14,7 +14,7 @@ describe('the login page says', () => {
   it('that a session ended, whose it was, and that what they recorded is safe', () => {
     const words = describeLogin({ ...facts, session: { status: 'expired', who: residentMe } })
     expect(words).toMatchObject({ tone: 'info', title: 'Your session ended' })
-    expect(words?.text).toContain('Everything that Pat recorded on this device is safe')
+    expect(words?.text).toContain('Recordings by Pat on this device are safe')
   })
 
   it('that it waits while there is no network: never in red', () => {
@@ -48,7 +48,7 @@ describe('signing out', () => {
 
   it('warns about comments and ratings that wait, though no take does', () => {
     const [sentence = ''] = warnBeforeSignOut({ ...nothing, waitingWrites: 1 })
-    expect(sentence).toContain('One change has not been sent yet. It stays on this device')
+    expect(sentence).toContain('1 change hasn’t been sent yet. It stays on this device')
   })
 
   it('warns that a recording runs on, and that one cannot sign in again without a network', () => {

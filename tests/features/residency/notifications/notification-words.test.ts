@@ -1,32 +1,12 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { links } from '#portals/links.ts'
 import type { Notification } from '#contract/endpoints/notifications.ts'
-import { notificationId } from '#contract/vocabulary/ids.ts'
+import { notificationId, userId, type VideoId } from '#contract/vocabulary/ids.ts'
 import {
   addressOf,
   describeNotification,
   describeUnseen,
-  formatAgo,
 } from '#features/residency/notifications/notification-words.ts'
-
-const now = Date.parse('2026-05-02T12:00:00Z')
-const MINUTE = 60_000
-
-describe('relative times (spec 2 §8)', () => {
-  test.each([
-    [0, 'Just now'],
-    [59_999, 'Just now'],
-    [MINUTE, '1 minute ago'],
-    [59 * MINUTE, '59 minutes ago'],
-    [60 * MINUTE, '1 hour ago'],
-    [25 * 60 * MINUTE, '1 day ago'],
-    [72 * 60 * MINUTE, '3 days ago'],
-    // Two clocks never agree.
-    [-5_000, 'Just now'],
-  ])('%d ms later it reads %s', (passed, words) => {
-    expect(formatAgo(now - passed, now)).toBe(words)
-  })
-})
 
 function some(facts: Partial<Notification> = {}): Notification {
   return {
@@ -63,11 +43,30 @@ test('what became of sharing is said in words of its own', () => {
     { sharedVideoId: 's' },
   ].map((about) => describeNotification(some({ type: 'SHARED_LIBRARY', about }), 'UTC').title)
   expect(titles).toEqual([
-    'Somebody asks to share a video',
-    'Your request to share was accepted',
-    'A video is not shared',
+    'New request to share a video',
+    'Your share request was approved',
+    'Your share request was declined',
     'A video was shared with you',
   ])
+})
+
+test.each([
+  ['NEW_VIDEO', {}, 'Ann Lee submitted a video'],
+  ['REPLY', { commentType: 'REPLY' }, 'Ann Lee replied'],
+  ['NEW_VIDEO_ASMT', {}, 'Ann Lee assessed your video'],
+  ['NEW_VIDEO_ASMT', { commentType: 'COMMENT' }, 'Ann Lee commented on your video'],
+  ['NEW_VIDEO_ASMT', { commentType: 'REPLY' }, 'Ann Lee replied on your video'],
+  ['NEW_VIDEO_ASMT', { commentType: 'RECOMMENDATION' }, 'Ann Lee recommended a video'],
+] as const)('%s %j names who did it', (type, about, title) => {
+  const person = { id: userId.parse('99999999-0000-4000-8000-000000000002'), fullName: 'Ann Lee' }
+  expect(describeNotification(some({ type, about, person }), 'UTC').title).toBe(title)
+})
+
+test.each([
+  ['READY', 'AI measured your video'],
+  ['REFUSED', 'AI couldn’t measure your video'],
+])('what AI answered is said as what it is: %s', (analysis, title) => {
+  expect(describeNotification(some({ type: 'NEW_VIDEO_ASMT', about: { analysis } }), 'UTC').title).toBe(title)
 })
 
 test('a video that waits leads to its assessment, feedback to the video itself', () => {
@@ -79,12 +78,29 @@ test('a video that waits leads to its assessment, feedback to the video itself',
   expect(addressOf(some({ type: 'NEW_ASMT' }), links)).toBeNull()
 })
 
+test('what somebody said leads to the comments beside the video', () => {
+  const about = { videoId: 'v', videoType: 'simulation', commentType: 'COMMENT' as const }
+  expect(addressOf(some({ type: 'NEW_ASMT', about }), links)).toBe(
+    '/residency/video/simulation/v?playback-view=true&panel=comments',
+  )
+})
+
 test('sharing is said as what happened: asked, declined, or done', () => {
   const title = (about: Notification['about']) =>
     describeNotification(some({ type: 'SHARED_LIBRARY', about }), 'UTC').title
-  expect(title({ sharedRequestId: 'r' })).toBe('Somebody asks to share a video')
-  expect(title({ deniedRequestId: 'r' })).toBe('A video is not shared')
+  expect(title({ sharedRequestId: 'r' })).toBe('New request to share a video')
+  expect(title({ deniedRequestId: 'r' })).toBe('Your share request was declined')
   expect(title({ sharedVideoId: 's' })).toBe('A video was shared with you')
+})
+
+test('a request leads to the video that it is about, so that it is watched before it is decided', () => {
+  const about = { videoId: 'v', videoType: 'simulation' }
+  const address = (more: Notification['about']) =>
+    addressOf(some({ type: 'SHARED_LIBRARY', about: more }), links)
+  expect(address({ ...about, sharedRequestId: 'r' })).toBe(links.video('simulation', 'v' as VideoId))
+  expect(address({ ...about, deniedRequestId: 'r' })).toBe(links.video('simulation', 'v' as VideoId))
+  expect(address({ ...about, acceptedRequestId: 'r', sharedVideoId: 's' })).toContain('library?video=s')
+  expect(address({ sharedRequestId: 'r' })).toBe(links.library)
 })
 
 test('the bell says how many are new', () => {

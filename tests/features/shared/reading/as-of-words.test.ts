@@ -7,11 +7,11 @@ const NOON = Date.parse('2026-11-21T12:00:00Z')
 const say = (asOf: AsOf) => describeAsOf(asOf, 'America/New_York').replaceAll(/\s/g, ' ')
 
 test('offline, a screen says from when it is what it shows, in the time of its person (issue 3, 4)', () => {
-  expect(say({ what: 'comments', at: NOON })).toBe('Offline: comments as of Nov 21, 2026, 7:00 AM.')
+  expect(say({ what: 'comments', at: NOON })).toBe('Showing comments from Nov 21, 2026, 7:00 AM.')
 })
 
 test('of a list that goes on it says that the beginning alone is here', () => {
   expect(say({ what: 'the list', at: NOON, limit: 'as far as it is stored on this device' })).toBe(
-    'Offline: the list as of Nov 21, 2026, 7:00 AM, as far as it is stored on this device.',
+    'Showing the list from Nov 21, 2026, 7:00 AM, as far as it is stored on this device.',
   )
 })

@@ -5,6 +5,8 @@ import type { Reachability } from '#domain/ports.ts'
 import type { SessionState } from '#domain/session/session-state.ts'
 import { CallError } from '#features/shared/reading/call-error.ts'
 import { QueryView, type QueryViewProps } from '#features/shared/reading/query-view.tsx'
+import { VideoPoster } from '#ui/video-player/video-poster.tsx'
+import { createHandClock } from '#tests/support/hand-clock.ts'
 import { renderPart } from '#tests/support/render.tsx'
 import { residentMe, someTokens } from '#tests/support/session-facts.ts'
 
@@ -17,7 +19,11 @@ const refused = (code: 'not-found' | 'internal-error', status: number) => ({
   error: new CallError(getVideo, { code, status }),
 })
 
-function show(query: Partial<typeof asked> | object, reach: 'reachable' | 'unreachable', more = {}) {
+function show(
+  query: Partial<typeof asked> | object,
+  reach: 'reachable' | 'unreachable',
+  { age = 0, ...more }: Partial<QueryViewProps<string>> & { age?: number } = {},
+) {
   const props: QueryViewProps<string> = {
     query: query as QueryViewProps<string>['query'],
     skeleton: 'One moment',
@@ -41,6 +47,7 @@ function show(query: Partial<typeof asked> | object, reach: 'reachable' | 'unrea
   const { screen, user } = renderPart(<QueryView {...props} />, {
     reachability: watchable(reach) as unknown as Reachability,
     session: watchable(state) as never,
+    clock: createHandClock(AT + age),
   })
   return { text: screen.container.textContent, screen, user }
 }
@@ -71,9 +78,7 @@ test('what does not exist is not called trouble, with or without a network', () 
 
 test('what has come is shown, and from when it is where no network can bring it anew', () => {
   expect(show(answered, 'reachable').text).toBe('Three knots ')
-  expect(show(answered, 'unreachable').text).toBe(
-    'Three knots Offline: the list as of Nov 21, 2026, 7:00 AM.',
-  )
+  expect(show(answered, 'unreachable').text).toBe('Three knots Showing the list from Nov 21, 2026, 7:00 AM.')
 })
 
 test('a failure to ask again takes nothing away that is shown', () => {
@@ -85,7 +90,15 @@ test('a failure to ask again takes nothing away that is shown', () => {
 test('a copy on this device stands in, with its own time, until the server has answered', () => {
   const instead = { instead: { data: 'Two knots', at: AT - 3_600_000 } }
   expect(show(asked, 'unreachable', instead).text).toBe(
-    'Two knots Offline: the list as of Nov 21, 2026, 6:00 AM.',
+    'Two knots Showing the list from Nov 21, 2026, 6:00 AM.',
   )
   expect(show(answered, 'reachable', instead).text).toBe('Three knots ')
+})
+
+test('pictures of a copy from before are not asked for by addresses that have ended', () => {
+  const children = () => <VideoPoster poster="/media/a/poster.jpg?e=1&s=x" duration={null} />
+  const pictures = (age: number) =>
+    show(answered, 'reachable', { age, children }).screen.container.querySelectorAll('img').length
+  expect(pictures(9 * 60_000)).toBe(1)
+  expect(pictures(11 * 60_000)).toBe(0)
 })

@@ -21,11 +21,7 @@ test('a decision that waits is known by its request', () => {
 })
 
 test('a decision that was refused says so', () => {
-  const refused = write(
-    'acceptSharedRequest',
-    shareRequestLane(id),
-    'Somebody has already denied this request.',
-  )
+  const refused = write('acceptSharedRequest', shareRequestLane(id), 'Someone already denied this request.')
   expect(readDecision(id, [refused])?.write.refusal).toMatch(/already denied/)
 })
 

@@ -37,6 +37,8 @@ function some(change: Partial<MyVideo> = {}): MyVideo {
     markCount: 0,
     pictures: { poster: null, sprite: null },
     assessorType: null,
+    sharedVideoId: null,
+    sharedRequestId: null,
     description: '',
     submittedAt: null,
     assessedAt: null,

@@ -71,20 +71,26 @@ test('AI is taken back when the activity is another', () => {
   expect(fitToSubject(draft, false).assessorType).toBeNull()
 })
 
-test('only a simulation whose activity is processed by AI is', () => {
+test.each([
+  ['AI_ASSISTED', true],
+  ['AI_POST_PROCESSED', true],
+  ['NON_AUTOMATED', false],
+  ['VIRTUAL', false],
+] as const)('AI may be chosen for an activity in the mode %s: %s', (activityMode, isAi) => {
   const id = activityId.parse('55555555-0000-4000-8000-000000000001')
-  const activity = {
-    id,
-    name: 'Peg transfer',
-    kebabName: 'peg-transfer',
-    activityMode: 'AI_POST_PROCESSED' as const,
-    isRecordable: true,
-    isAiPostProcessed: true,
-  }
+  const activity = { id, activityMode, isAiPostProcessed: false }
   const course = { activities: [activity] } as unknown as Parameters<typeof isAiProcessed>[1][number]
-  expect(isAiProcessed({ videoType: 'simulation', activityId: id }, [course])).toBe(true)
+  expect(isAiProcessed({ videoType: 'simulation', activityId: id }, [course])).toBe(isAi)
+})
+
+test('AI may be chosen for types without an activity, and for no activity that is not known', () => {
+  const id = activityId.parse('55555555-0000-4000-8000-000000000001')
+  expect(isAiProcessed({ videoType: 'other', title: 'Peg transfer' }, [])).toBe(true)
+  expect(isAiProcessed({ videoType: 'surgical', approach: 'ROBOTIC', procedure: 'Hysterectomy' }, [])).toBe(
+    true,
+  )
   expect(isAiProcessed({ videoType: 'simulation', activityId: id }, [])).toBe(false)
-  expect(isAiProcessed({ videoType: 'other', title: 'Peg transfer' }, [course])).toBe(false)
+  expect(isAiProcessed(null, [])).toBe(false)
 })
 
 test('people are found by parts of their name, whatever the accents', () => {

@@ -1,14 +1,28 @@
 import { expect, test } from 'vitest'
 import type { SyncLine } from '#domain/sync/sync-line.ts'
-import { describeState, toneOf } from '#features/video/sync/sync-words.ts'
+import { describeState, describeVerdict, toneOf } from '#features/video/sync/sync-words.ts'
 
 test.each(['no-room', 'over-quota'] as const)(
-  'a server without a place for it (%s) is no fault: the line says that it is safe and goes by itself',
+  'a server without a place for it (%s) is no fault: the line says that it is safe and continues',
   (why) => {
     const state = { status: 'waiting', why } as const
     const words = describeState({ state } as SyncLine)
-    expect(words).toContain('safe on this device')
-    expect(words).toMatch(/sent when there is room|goes on by itself/)
+    expect(words).toMatch(/safe on this device/i)
+    expect(words).toMatch(/sent once there is room|continues automatically/)
     expect(toneOf(state)).toBe('waiting')
   },
 )
+
+test('a take whose bytes are on the server already is not called unsent, but not saved', () => {
+  const state = { status: 'kept' } as const
+  expect(describeState({ state, reached: 'on-server' } as SyncLine)).toMatch(
+    /Backed up on the server, but not saved/,
+  )
+  expect(describeState({ state, reached: 'on-device' } as SyncLine)).toMatch(/^On this device\. Not saved/)
+})
+
+test('with the server away it is safe to close the tablet only when nothing waits, and the words say both', () => {
+  expect(describeVerdict({ status: 'safe', isAway: true })?.text).toContain('can’t be reached')
+  expect(describeVerdict({ status: 'offline', count: 1, bytes: 1 })?.title).not.toContain('Safe')
+  expect(describeVerdict({ status: 'looking' })).toBeNull()
+})

@@ -36,7 +36,7 @@ test('the words of a comment are shown beside it', () => {
 })
 
 test('offline is a pause, a refusal is said in the words of the server', () => {
-  expect(describeWrite({ refusal: null }, true)).toBe('Waiting for a connection; it goes on by itself')
-  expect(describeWrite({ refusal: null }, false)).toBe('Waiting for its turn')
+  expect(describeWrite({ refusal: null }, true)).toBe('Waiting for a connection. Continues automatically')
+  expect(describeWrite({ refusal: null }, false)).toBe('Next in line')
   expect(describeWrite({ refusal: 'There is nothing here.' }, true)).toBe('There is nothing here.')
 })

@@ -1,8 +1,16 @@
 import { expect, test } from 'vitest'
 import { TUS_PATH, type UploadTask } from '#contract/endpoints/uploads.ts'
 import type { UploadTaskId } from '#contract/vocabulary/ids.ts'
+import type { EnteredUpload } from '#contract/vocabulary/video-asmt.ts'
+import { draftOfEntered } from '#features/video/submit/submission-draft.ts'
 import { emptySubjectDraft } from '#features/video/subject/subject-draft.ts'
-import { addChosen, nothingChosen, type ChosenFile } from '#features/video/upload/chosen-files.ts'
+import {
+  addChosen,
+  isComplete,
+  nothingChosen,
+  subjectOfAll,
+  type ChosenFile,
+} from '#features/video/upload/chosen-files.ts'
 import { someTakeId } from '#tests/support/takes.ts'
 
 const taskId = '88888888-0000-4000-8000-000000000001' as UploadTaskId
@@ -46,4 +54,33 @@ test('a file that was chosen already goes on with an upload once it is chosen fo
 test('chosen once more without it, it still goes on', () => {
   const once = addChosen(nothingChosen, [{ ...choice('a', '1'), begun }])
   expect(addChosen(once, [choice('b', '1')]).files).toEqual(once.files)
+})
+
+const entered: EnteredUpload = {
+  subject: { videoType: 'surgical', approach: 'ROBOTIC', procedure: 'Appendectomy' },
+  submissionType: 'SUBMITTED',
+  assessorType: 'FACULTY',
+  description: 'Is my grip right?',
+  usersToNotify: [],
+  isSharingVideo: false,
+  sharedVideoDescription: null,
+  camera: null,
+}
+
+test('what was entered on another device comes along with its file', () => {
+  const chosen = addChosen(nothingChosen, [{ ...choice('a', '1'), begun: { ...begun, entered } }])
+  expect(subjectOfAll(chosen)).toEqual(entered.subject)
+  expect(isComplete(chosen)).toBe(true)
+  expect(draftOfEntered(entered)).toMatchObject({
+    purpose: 'submit',
+    assessorType: 'FACULTY',
+    description: 'Is my grip right?',
+  })
+})
+
+test('beside other files it is about its own file alone', () => {
+  const other = addChosen(nothingChosen, [choice('a', '1')])
+  const both = addChosen(other, [{ ...choice('b', '2'), begun: { ...begun, entered } }])
+  expect(both.isShared).toBe(false)
+  expect(both.files.map(({ draft }) => draft.procedure)).toEqual(['', 'Appendectomy'])
 })

@@ -22,7 +22,7 @@ const begun: UploadTask = {
 
 test('an upload of which enough has arrived can go on here, another only where it was begun', () => {
   expect(describeWayOn(begun)).toMatch(/^Choose the same file here/)
-  expect(describeWayOn({ ...begun, uploadedSize: 9 })).toMatch(/Resume it where it was begun/)
+  expect(describeWayOn({ ...begun, uploadedSize: 9 })).toMatch(/Resume it on the device where you started it/)
 })
 
 test('another file is told by what the right one is called and how large it is', () => {

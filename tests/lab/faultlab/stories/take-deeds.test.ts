@@ -24,21 +24,21 @@ test.each([
   ],
   [
     'sends what was recorded',
-    someGlance({ buttons: ['Send', 'Record more'] }),
+    someGlance({ buttons: ['Save', 'Submit…'] }),
     over,
-    { does: 'press', button: 'Send' },
+    { does: 'press', button: 'Save' },
   ],
   [
     'goes on with a take that was cut off',
-    someGlance({ regions: ['Waiting on this device'], buttons: ['Send', 'Continue'] }),
+    someGlance({ regions: ['Waiting on this device'], buttons: ['Save to My videos', 'Continue recording'] }),
     plan,
-    { does: 'press', button: 'Continue', within: 'Waiting on this device' },
+    { does: 'press', button: 'Continue recording', within: 'Waiting on this device' },
   ],
   [
     'sends one that was cut off when the time is over',
-    someGlance({ regions: ['Waiting on this device'], buttons: ['Send', 'Continue'] }),
+    someGlance({ regions: ['Waiting on this device'], buttons: ['Save to My videos', 'Continue recording'] }),
     over,
-    { does: 'press', button: 'Send', within: 'Waiting on this device' },
+    { does: 'press', button: 'Save to My videos', within: 'Waiting on this device' },
   ],
   [
     'signs in wherever they are asked to',

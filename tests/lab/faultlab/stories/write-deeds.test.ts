@@ -16,16 +16,11 @@ const box = (text: string) =>
   someGlance({
     path: theatre,
     person: 'Eleanor Whitfield',
-    texts: [{ label: 'Comment at this moment', text }],
+    texts: [{ label: 'New comment', text }],
   })
 
 test.each([
-  [
-    'writes into an empty box',
-    box(''),
-    plan,
-    { does: 'write', label: 'Comment at this moment', text: 'A word' },
-  ],
+  ['writes into an empty box', box(''), plan, { does: 'write', label: 'New comment', text: 'A word' }],
   ['sends what stands there', box('A word'), plan, { does: 'press', button: 'Comment' }],
   ['looks twice before', box('A word'), { ...plan, looks: 1 }, { does: 'wait' }],
   [

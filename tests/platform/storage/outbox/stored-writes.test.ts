@@ -24,6 +24,8 @@ const written: readonly [call: string, lane: string, input: object][] = [
   ['favoriteVideo', `favorite:${one}`, byId],
   // Of a favorite that the server had confirmed: its own id, in the lane of the shared video.
   ['unfavoriteVideo', `favorite:${one}`, { params: { id: two } }],
+  ['processAgain', `video:${one}`, { params: { id: two } }],
+  ['removeSharedVideo', `share:${one}`, { params: { id: two } }],
   ['shareVideo', `share:${one}`, { body: { videoId: one, description: '', usersToNotify: [] } }],
   [
     'sendEvaluation',

@@ -29,3 +29,10 @@ test('each entry can be found by a test', () => {
   expect(hooks).toContain('to-record')
   expect(new Set(hooks).size).toBe(hooks.length)
 })
+
+test('what waits for an assessment is counted beside its way, and nowhere else', () => {
+  const counted = navigationFor({ role: 'FACULTY', proctorGroups: [] }, 4).filter(
+    ({ notifCount }) => notifCount !== undefined,
+  )
+  expect(counted).toMatchObject([{ name: 'Assess', notifCount: 4 }])
+})

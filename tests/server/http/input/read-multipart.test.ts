@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { defineEndpoint } from '#contract/endpoint.ts'
-import { answeredFile } from '#contract/files/file-parts.ts'
+import { answeredFile, type AnsweredFile } from '#contract/files/file-parts.ts'
 import { succeed } from '#contract/result.ts'
 import { bindEndpoints } from '#server/http/bind-endpoints.ts'
 import type { HandlersOf } from '#server/http/handler.ts'
@@ -28,13 +28,23 @@ const getTable = defineEndpoint({
   reply: answeredFile,
   fileTypes: ['text/csv'],
 })
-const table = { addEvent, getTable }
+const getCalendar = defineEndpoint({
+  ...open,
+  method: 'GET',
+  path: '/calendar',
+  reply: answeredFile,
+  fileTypes: ['text/calendar', 'application/pdf'],
+})
+const table = { addEvent, getTable, getCalendar }
+/** What the next calendar is. */
+let calendar: AnsweredFile
 const handlers: HandlersOf<typeof table> = {
   addEvent: async ({ body, files }) =>
     succeed({
       title: body.title,
       files: files.attachments.map(({ name, type, bytes }) => `${name} ${type} ${bytes.length}`),
     }),
+  getCalendar: async () => succeed(calendar),
   getTable: async () =>
     succeed({ name: 'Übung "1".csv', type: 'text/csv' as const, bytes: new TextEncoder().encode('a,b\r\n') }),
 }
@@ -129,4 +139,16 @@ it('a file is answered with its type and a name of any letters, to be saved and 
     'content-disposition': `attachment; filename="_bung _1_.csv"; filename*=UTF-8''%C3%9Cbung%20%221%22.csv`,
     'x-content-type-options': 'nosniff',
   })
+})
+
+it.each([
+  ['text/calendar', 'text/calendar; charset=utf-8', 'BEGIN:VCALENDAR\r\n'],
+  // Bytes that are no text stay what they are.
+  ['application/pdf', 'application/pdf', '%PDF-1.7\n\u00ff'],
+] as const)('%s is an answer as well', async (type, contentType, content) => {
+  const bytes = Uint8Array.from(content, (letter) => letter.charCodeAt(0))
+  calendar = { name: 'lab', type, bytes }
+  const answer = await fetch(`${address}/api/v1/calendar`)
+  expect(answer.headers.get('content-type')).toBe(contentType)
+  expect(new Uint8Array(await answer.arrayBuffer())).toEqual(bytes)
 })

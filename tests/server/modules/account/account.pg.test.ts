@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { sessionEndpoints } from '#contract/endpoints/session.ts'
 import { roles } from '#contract/vocabulary/roles.ts'
+import { programStaff } from '#server/database/schema/people.ts'
 import { createAccountHandlers } from '#server/modules/account/account-routes.ts'
 import { createMediaSigner } from '#server/platform/media-address.ts'
 import type { Log } from '#server/ports.ts'
 import { type FreshDatabase, freshDatabase } from '#tests/support/fresh-database.ts'
-import { addGroup, addPerson, createPeople, type People } from '#tests/support/people.ts'
+import { addGroup, addPerson, addProgram, createPeople, type People } from '#tests/support/people.ts'
 import { silentLog } from '#tests/support/silent-log.ts'
 import { createTestApi, type TestApi } from '#tests/support/test-api.ts'
 
@@ -35,6 +36,19 @@ afterAll(async () => {
 })
 
 describe('GET /me', () => {
+  it('names every program that one teaches in, the home first', async () => {
+    const second = await addProgram(fresh.database, people.systemId, 'Another program')
+    const person = await addPerson(fresh.database, { role: 'FACULTY', programId: people.programId })
+    await fresh.database.insert(programStaff).values({ programId: second, userId: person })
+    expect((await api.call(person, 'GET', '/me')).body).toMatchObject({
+      programId: people.programId,
+      programs: [
+        { id: people.programId, title: 'Test program' },
+        { id: second, title: 'Another program' },
+      ],
+    })
+  })
+
   it('answers who is signed in, with groups and the current one', async () => {
     const { status, body } = await api.call(people.resident, 'GET', '/me')
     expect(status).toBe(200)
@@ -47,6 +61,7 @@ describe('GET /me', () => {
       proctorGroups: [],
       currentUserGroupId: people.groupId,
       programId: people.programId,
+      programs: [{ id: people.programId, title: 'Test program' }],
     })
   })
 

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Reply } from '#contract/endpoint.ts'
+import type { listProgramGroups } from '#contract/endpoints/courses.ts'
 import { courseEndpoints } from '#contract/endpoints/courses.ts'
 import type { UserId } from '#contract/vocabulary/ids.ts'
 import { createCourseHandlers } from '#server/modules/residency/course-routes.ts'
@@ -194,6 +196,21 @@ describe('GET /user-group/program/{programId}', () => {
       const { body } = await api.call(people[who], 'GET', path(people.programId))
       expect(names(body)).toEqual(['First years', 'Class of last year'])
     }
+  })
+
+  it('answers each with its active members, by last name', async () => {
+    const { body } = await api.call(people.faculty, 'GET', path(people.programId))
+    const [active, expired] = body as Reply<typeof listProgramGroups>
+    expect(active!.users.map(({ id }) => id)).toEqual([people.resident, people.peer])
+    expect(active!.users[0]).toEqual({
+      id: people.resident,
+      role: 'RESIDENT',
+      firstName: 'Pat',
+      lastName: expect.any(String),
+      fullName: expect.stringMatching(/^Pat /),
+    })
+    // Its only member is inactive.
+    expect(expired!.users).toEqual([])
   })
 
   it('a foreign program and a missing one are answered alike', async () => {

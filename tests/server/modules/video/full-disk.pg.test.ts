@@ -47,7 +47,7 @@ const noRoom = {
   status: 507,
   body: {
     code: 'no-room',
-    message: 'The server has no room left. Everything is safe on this device and is sent when there is room.',
+    message: 'The server is full. Everything is safe on this device and is sent when there’s space.',
   },
 }
 const file = mediaBytes(900_000)

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp } from 'node:fs/promises'
+import { mkdtemp, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -152,6 +152,28 @@ test('parts of different kinds are cut down to their pictures before they are fi
   await expectInStep(made, 4)
   expect(made.partStarts[1]).toBeCloseTo(2, 1)
 })
+
+test.each([
+  ['an MP4', RECORDED_H264, 'mp4'],
+  ['a WebM', RECORDED_VP8, 'webm'],
+  ['a Matroska', `${RECORDED_H264.replace(/-movflags.*/, '')} -f matroska`, 'mkv'],
+])(
+  'of %s that was cut off right after its start the other parts lose nothing',
+  async (_what, options, ending) => {
+    const whole = await clips.clip(`started.${ending}`, { options, seconds: 1 })
+    const bytes = await readFile(whole)
+    const started: string[] = []
+    for (const length of [1, 200, 600, 1_203, 2_000]) {
+      const file = path.join(clips.folder, `started-${length}.${ending}`)
+      await writeFile(file, bytes.subarray(0, length))
+      started.push(file)
+    }
+    const alone = await played([whole])
+    const made = await played([...started.slice(2), whole, ...started.slice(0, 2)])
+    expect(made.duration).toBeGreaterThan(alone.duration - 0.1)
+    expect(made.duration).toBeLessThan(alone.duration + 0.5)
+  },
+)
 
 test('an upload that shows a slide for long keeps its time', async () => {
   const slides = await clips.clip('slides.mp4', {

@@ -3,20 +3,22 @@ import { type KeyboardEvent, type Ref, useId } from 'react'
 import { COMMENT_MAX } from '#contract/limits.ts'
 import { Button } from '#ui/controls/buttons/button.tsx'
 import { TextArea } from '#ui/controls/fields/text-area.tsx'
-import { formatExact } from '../assess-words.ts'
+import { type PlayerMoment, useMoment } from '#ui/video-player/player-moment.ts'
+import { commentWords, linkWords, momentWords } from './comment-words.ts'
 import styles from './comments.module.css'
 import { RecommendationChoice } from './recommendation-choice.tsx'
 import { type Composer, type ComposerDeps, useComposer } from './use-composer.ts'
 
 export interface CommentComposerProps extends ComposerDeps {
   label: string
+  moment: PlayerMoment
   /** Called when it is sent or given up. */
   onDone?: () => void
   textRef?: Ref<HTMLTextAreaElement>
 }
 
 /** Where a comment, an answer or another form of one is written. */
-export function CommentComposer({ label, onDone, textRef, ...deps }: CommentComposerProps) {
+export function CommentComposer({ label, moment, onDone, textRef, ...deps }: CommentComposerProps) {
   const composer = useComposer(deps)
   const isNew = deps.replyTo === undefined && deps.edits === undefined
   const isSaid = composer.text.trim() === (deps.edits?.comment ?? '')
@@ -48,13 +50,12 @@ export function CommentComposer({ label, onDone, textRef, ...deps }: CommentComp
         onChange={composer.write}
         {...(textRef === undefined ? {} : { ref: textRef })}
       />
-      {isNew ? <Moment composer={composer} /> : null}
       {isNew && composer.isRecommendation ? (
         <RecommendationChoice chosen={composer.shared} onChoose={composer.choose} />
       ) : null}
       <div className={styles.actions}>
         <span id={hint} className={styles.hint}>
-          Kept as you type
+          {isNew ? <Where composer={composer} moment={moment} /> : commentWords.saved}
         </span>
         {isNew ? (
           <Button
@@ -63,7 +64,7 @@ export function CommentComposer({ label, onDone, textRef, ...deps }: CommentComp
             icon={<Clapperboard aria-hidden="true" />}
             onPress={() => composer.recommend(!composer.isRecommendation)}
           >
-            {composer.isRecommendation ? 'Without a video' : 'Recommend a video'}
+            {composer.isRecommendation ? commentWords.noVideo : commentWords.recommend}
           </Button>
         ) : null}
         {composer.text === '' && isNew ? null : (
@@ -75,7 +76,7 @@ export function CommentComposer({ label, onDone, textRef, ...deps }: CommentComp
               onDone?.()
             }}
           >
-            Discard
+            {commentWords.discard}
           </Button>
         )}
         <Button
@@ -85,34 +86,27 @@ export function CommentComposer({ label, onDone, textRef, ...deps }: CommentComp
           isDisabled={!isReady}
           onPress={send}
         >
-          {isNew ? 'Comment' : 'Send'}
+          {isNew ? commentWords.comment : commentWords.send}
         </Button>
       </div>
     </div>
   )
 }
 
-function Moment({ composer }: { composer: Composer }) {
+/** Follows the picture until the first letter, and stays with that moment then. */
+function Where({ composer, moment }: { composer: Composer; moment: PlayerMoment }) {
+  const { position } = useMoment(moment)
   const { at, duration } = composer
-  if (at === null) return null
+  if (at === null) return linkWords(position)
   return (
-    <div className={styles.moment}>
-      <span>
-        At {formatExact(at)}
-        {duration === null ? null : ` to ${formatExact(at + duration)}`}
-      </span>
+    <span className={styles.moment}>
+      {momentWords(at, duration)}
       <Button size="small" variant="quiet" onPress={composer.moveHere}>
-        Move here
+        {commentWords.moveHere}
       </Button>
-      {duration === null ? (
-        <Button size="small" variant="quiet" onPress={composer.endHere}>
-          Lasts until here
-        </Button>
-      ) : (
-        <Button size="small" variant="quiet" onPress={composer.asPoint}>
-          Only a moment
-        </Button>
-      )}
-    </div>
+      <Button size="small" variant="quiet" onPress={duration === null ? composer.endHere : composer.asPoint}>
+        {duration === null ? commentWords.endHere : commentWords.noEnd}
+      </Button>
+    </span>
   )
 }

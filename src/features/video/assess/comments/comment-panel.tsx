@@ -4,9 +4,12 @@ import { threadsOf } from '#domain/assessment/standing.ts'
 import { OfflineAsOf } from '#features/shared/reading/offline-as-of.tsx'
 import { QueryView } from '#features/shared/reading/query-view.tsx'
 import type { PlayerHandle } from '#ui/video-player/player-facts.ts'
+import type { PlayerMoment } from '#ui/video-player/player-moment.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
-import { SAFE_WORDS } from '../assess-words.ts'
+import { READ_ONLY_WORDS, SAFE_WORDS } from '../assess-words.ts'
+import { commentWords } from './comment-words.ts'
 import { CommentComposer } from './comment-composer.tsx'
 import { CommentThread } from './comment-thread.tsx'
 import styles from './comments.module.css'
@@ -17,30 +20,35 @@ export interface CommentPanelProps {
   assessment: Assessment
   sending: Sending
   hand: () => PlayerHandle | null
+  moment: PlayerMoment
   textRef?: Ref<HTMLTextAreaElement>
 }
 
 /** What is said about moments of the video, as threads. */
-export function CommentPanel({ assessment, sending, hand, textRef }: CommentPanelProps) {
+export function CommentPanel({ assessment, sending, hand, moment, textRef }: CommentPanelProps) {
   const { comments, shownComments } = assessment
   const threads = threadsOf(shownComments)
   return (
-    <section className={styles.panel} aria-labelledby="comments">
-      <h2 id="comments">Comments</h2>
+    <section className={styles.panel} aria-label={commentWords.comments}>
       {comments.data === undefined ? null : <OfflineAsOf what="comments" at={comments.dataUpdatedAt} />}
-      <CommentComposer
-        label="Comment at this moment"
-        assessment={assessment}
-        sending={sending}
-        hand={hand}
-        {...(textRef === undefined ? {} : { textRef })}
-      />
+      {assessment.mayComment ? (
+        <CommentComposer
+          label={commentWords.write}
+          assessment={assessment}
+          sending={sending}
+          hand={hand}
+          moment={moment}
+          {...(textRef === undefined ? {} : { textRef })}
+        />
+      ) : (
+        <Notice tone="info">{READ_ONLY_WORDS}</Notice>
+      )}
       <NoneToShow comments={comments} count={threads.length} />
       {threads.length === 0 ? null : (
         <ol className={styles.threads}>
           {threads.map((thread) => (
             <li key={thread.head.commentId}>
-              <CommentThread thread={thread} assessment={assessment} sending={sending} hand={hand} />
+              <CommentThread {...{ thread, assessment, sending, hand, moment }} />
             </li>
           ))}
         </ol>
@@ -54,24 +62,14 @@ function NoneToShow({ comments, count }: { comments: Assessment['comments']; cou
   // Where nothing can be said of a video, nothing was.
   const none =
     count > 0 ? null : (
-      <EmptyState
-        icon={<MessageSquare />}
-        title="No comments yet"
-        text="Pause where something is worth a word; the comment stays with that moment."
-      />
+      <EmptyState icon={<MessageSquare />} title={commentWords.none} text={commentWords.noneText} />
     )
   return (
     <QueryView
       query={comments}
       notThere={none}
       safe={SAFE_WORDS}
-      away={
-        <EmptyState
-          icon={<MessageSquare />}
-          title="The comments are on the server"
-          text="They show by themselves when there is a connection. What you write is kept meanwhile."
-        />
-      }
+      away={<EmptyState icon={<MessageSquare />} title={commentWords.away} text={commentWords.awayText} />}
       skeleton={<Skeleton height="6rem" shape="card" />}
     >
       {() => none}

@@ -4,6 +4,7 @@ import { wordsIn, composeField } from '#domain/assessment/draft-fields.ts'
 import type { Thread } from '#domain/assessment/standing.ts'
 import { Button } from '#ui/controls/buttons/button.tsx'
 import { takeFocus } from '#ui/controls/buttons/take-focus.ts'
+import { commentWords, replyTo } from './comment-words.ts'
 import { CommentComposer } from './comment-composer.tsx'
 import type { CommentPanelProps } from './comment-panel.tsx'
 import { OneComment } from './one-comment.tsx'
@@ -26,14 +27,15 @@ export function CommentThread({ thread, ...panel }: CommentPanelProps & { thread
       {isAnswering === true || kept !== '' ? (
         <CommentComposer
           textRef={isAnswering === true ? takeFocus : null}
-          label={`Reply to ${head.author.fullName}`}
+          label={replyTo(head.author.fullName)}
           replyTo={head}
           onDone={() => setIsAnswering('done')}
           assessment={panel.assessment}
           sending={panel.sending}
           hand={panel.hand}
+          moment={panel.moment}
         />
-      ) : (
+      ) : panel.assessment.mayComment ? (
         <div>
           <Button
             size="small"
@@ -42,10 +44,10 @@ export function CommentThread({ thread, ...panel }: CommentPanelProps & { thread
             ref={isAnswering === 'done' ? takeFocus : null}
             onPress={() => setIsAnswering(true)}
           >
-            Reply
+            {commentWords.reply}
           </Button>
         </div>
-      )}
+      ) : null}
     </article>
   )
 }

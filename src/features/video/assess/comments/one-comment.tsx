@@ -7,7 +7,7 @@ import { Button } from '#ui/controls/buttons/button.tsx'
 import { takeFocus } from '#ui/controls/buttons/take-focus.ts'
 import { Avatar } from '#ui/feedback/avatar.tsx'
 import { speakTime } from '#ui/video-player/player-time.ts'
-import { formatExact } from '../assess-words.ts'
+import { commentWords, momentWords, watchWords } from './comment-words.ts'
 import { CommentComposer } from './comment-composer.tsx'
 import type { CommentPanelProps } from './comment-panel.tsx'
 import styles from './comments.module.css'
@@ -21,9 +21,7 @@ export function OneComment({ comment, ...panel }: CommentPanelProps & { comment:
   const { author, timeStamp, duration } = comment
   async function retract(): Promise<void> {
     const isSure = await dialogs.confirm({
-      title: 'Take this comment back?',
-      text: 'Nobody will see it any more.',
-      confirmLabel: 'Take back',
+      ...commentWords.askDelete,
       destructive: true,
     })
     if (isSure) panel.sending.sendComment(`edit:${comment.commentId}`, deletionOf(comment))
@@ -39,35 +37,35 @@ export function OneComment({ comment, ...panel }: CommentPanelProps & { comment:
           aria-label={`Go to ${speakTime(timeStamp)}`}
           onClick={() => panel.hand()?.act({ type: 'seek', to: timeStamp })}
         >
-          {formatExact(timeStamp)}
-          {duration === null ? null : `–${formatExact(timeStamp + duration)}`}
+          {momentWords(timeStamp, duration)}
         </button>
-        {comment.isEdited ? <span className={styles.hint}>Edited</span> : null}
+        {comment.isEdited ? <span className={styles.hint}>{commentWords.edited}</span> : null}
         {comment.isWaiting ? (
           <span className={styles.waiting}>
-            <CloudOff aria-hidden="true" /> Kept here, not sent yet
+            <CloudOff aria-hidden="true" /> {commentWords.notSent}
           </span>
         ) : null}
       </header>
       {isEditing === true ? (
         <CommentComposer
           textRef={takeFocus}
-          label="Say it better"
+          label={commentWords.edit}
           edits={comment}
           onDone={() => setIsEditing('done')}
           assessment={panel.assessment}
           sending={panel.sending}
           hand={panel.hand}
+          moment={panel.moment}
         />
       ) : (
         <p className={styles.words}>{comment.comment}</p>
       )}
       {comment.sharedVideoId === null ? null : (
         <a className={styles.recommended} href={links.libraryVideo(comment.sharedVideoId)}>
-          <Clapperboard aria-hidden="true" /> Watch: {comment.sharedVideoName ?? 'a video of the library'}
+          <Clapperboard aria-hidden="true" /> {watchWords(comment.sharedVideoName)}
         </a>
       )}
-      {comment.isMine && isEditing !== true ? (
+      {comment.isMine && panel.assessment.mayComment && isEditing !== true ? (
         <div className={styles.actions}>
           <Button
             size="small"
@@ -75,10 +73,10 @@ export function OneComment({ comment, ...panel }: CommentPanelProps & { comment:
             ref={isEditing === 'done' ? takeFocus : null}
             onPress={() => setIsEditing(true)}
           >
-            Edit
+            {commentWords.change}
           </Button>
           <Button size="small" variant="quiet" onPress={() => void retract()}>
-            Take back
+            {commentWords.delete}
           </Button>
         </div>
       ) : null}

@@ -1,11 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { listSharedVideos } from '#contract/endpoints/library.ts'
 import { SEARCH_MAX } from '#contract/limits.ts'
 import { type SharedVideoId, sharedVideoId } from '#contract/vocabulary/ids.ts'
-import { endpointQuery } from '#features/shared/reading/endpoint-query.ts'
+import { libraryList, useStoredLibrary, wholeLibrary } from '#features/shared/library/library-list.ts'
+import { useIsOffline } from '#features/shared/use-is-offline.ts'
 import { Select } from '#ui/controls/choices/select.tsx'
 import { TextField } from '#ui/controls/fields/text-field.tsx'
+import { commentWords } from './comment-words.ts'
 import styles from './comments.module.css'
 
 export interface RecommendationChoiceProps {
@@ -16,10 +17,12 @@ export interface RecommendationChoiceProps {
 /** Which video of the library is to be watched. */
 export function RecommendationChoice({ chosen, onChoose }: RecommendationChoiceProps) {
   const [search, setSearch] = useState('')
-  const query = { view: 'all', search: search.trim(), limit: 20 } as const
-  const found = endpointQuery(listSharedVideos, { query }, { isPassing: true })
-  const { data, isError } = useQuery(found)
-  const choices = (data?.videos ?? []).map((video) => ({
+  const question = { ...wholeLibrary, search: search.trim() }
+  const isAway = useIsOffline()
+  const { data, isError } = useInfiniteQuery(libraryList(question))
+  const stored = useStoredLibrary(question, isAway)
+  const pages = (data ?? stored?.data)?.pages
+  const choices = (pages?.flatMap(({ videos }) => videos) ?? []).map((video) => ({
     id: video.sharedVideoId,
     text: video.name,
     subtext: video.owner.fullName,
@@ -27,19 +30,19 @@ export function RecommendationChoice({ chosen, onChoose }: RecommendationChoiceP
   return (
     <div className={styles.recommendation}>
       <TextField
-        label="Search the library"
+        label={commentWords.search}
         type="search"
         value={search}
         maxLength={SEARCH_MAX}
         onChange={setSearch}
       />
       <Select
-        label="Video to watch"
+        label={commentWords.toWatch}
         choices={choices}
         value={choices.some(({ id }) => id === chosen) ? chosen : null}
-        placeholder={data === undefined ? 'The library is not here yet' : 'Choose a video'}
+        placeholder={pages === undefined && !isAway ? commentWords.noLibrary : commentWords.chooseVideo}
         onChange={(id) => onChoose(sharedVideoId.parse(id))}
-        {...(isError ? { help: 'The library needs a connection. Your words are kept meanwhile.' } : {})}
+        {...(pages === undefined && (isError || isAway) ? { help: commentWords.libraryAway } : {})}
       />
     </div>
   )

@@ -1,4 +1,5 @@
 import type { QueuedVideo } from '#contract/endpoints/assessments.ts'
+import { nameAttempt } from '#domain/attempt-name.ts'
 import { formatMoment } from '#domain/moment-text.ts'
 import { useDownloadedPoster } from '#features/shared/use-downloaded-poster.ts'
 import { useServices } from '#features/shared/use-services.ts'
@@ -9,19 +10,30 @@ import { Avatar } from '#ui/feedback/avatar.tsx'
 import { StatusDot } from '#ui/feedback/status-dot.tsx'
 import { VideoPoster } from '#ui/video-player/video-poster.tsx'
 import { countWords } from '../assess-words.ts'
+import { mineReadWords, queueWords, submittedWords } from './queue-words.ts'
 import styles from './queue.module.css'
 
 /** Whose video, of what, since when. */
 export function QueueCard({ video }: { video: QueuedVideo }) {
   const timeZone = useTimeZone()
   const { links } = useServices()
-  const { owner, groupName, submittedAt, evaluationCount, isEvaluatedByMe, state } = video
+  const {
+    owner,
+    groupName,
+    description,
+    submittedAt,
+    evaluationCount,
+    isEvaluatedByMe,
+    isOwnerNew,
+    isSeenByOwner,
+    state,
+  } = video
   const kept = useDownloadedPoster(video.videoId)
   const when = formatMoment(submittedAt, timeZone)
   return (
     <MediaCard
       href={links.assessVideo(video.subject.videoType, video.videoId)}
-      name={video.name}
+      name={nameAttempt(video)}
       picture={
         <VideoPoster
           poster={video.pictures.poster}
@@ -38,11 +50,15 @@ export function QueueCard({ video }: { video: QueuedVideo }) {
           {groupName === null ? null : <CardFact>{groupName}</CardFact>}
         </span>
       </span>
-      <CardFact dateTime={submittedAt}>Submitted {when}</CardFact>
+      {description === '' ? null : <span className={styles.question}>{`“${description}”`}</span>}
+      <CardFact dateTime={submittedAt}>{submittedWords(when)}</CardFact>
+      {isOwnerNew && !isEvaluatedByMe ? <CardFact>{queueWords.isNew}</CardFact> : null}
       {isEvaluatedByMe ? (
-        <StatusDot tone="good">Assessed by you</StatusDot>
-      ) : (
-        <CardFact>{countWords(evaluationCount, 'assessment')} so far</CardFact>
+        <StatusDot tone="good">
+          {isSeenByOwner === true ? mineReadWords(owner.fullName) : queueWords.mine}
+        </StatusDot>
+      ) : evaluationCount === 0 ? null : (
+        <CardFact>{countWords(evaluationCount, 'assessment')}</CardFact>
       )}
     </MediaCard>
   )

@@ -1,5 +1,5 @@
 import type { Me } from '#contract/endpoints/session.ts'
-import type { UserGroupId } from '#contract/vocabulary/ids.ts'
+import type { ProgramId, UserGroupId } from '#contract/vocabulary/ids.ts'
 import type { Choice } from '#ui/controls/choices/choice.ts'
 
 /** A group whose submissions can be asked for; not active is expired. */
@@ -7,22 +7,24 @@ export interface QueueGroup {
   id: UserGroupId
   name: string
   isActive: boolean
+  /** Told where groups of several programs stand in one list. */
+  program?: string
 }
 
-type ProgramGroup = QueueGroup & { isExpired: boolean }
+type ProgramGroup = QueueGroup & { isExpired: boolean; parentProgramId: ProgramId }
 
-/** The groups of one's program, and those that one proctors, each once. */
+/** The groups of one's programs, and those that one proctors, each once. */
 export function groupsToAssess(
-  me: Pick<Me, 'proctorGroups'>,
-  ofProgram: readonly ProgramGroup[],
+  { proctorGroups, programs = [] }: Pick<Me, 'proctorGroups' | 'programs'>,
+  ofPrograms: readonly ProgramGroup[],
 ): QueueGroup[] {
-  const taught = ofProgram.map(({ id, name, isActive, isExpired }) => ({
-    id,
-    name,
-    isActive: isActive && !isExpired,
-  }))
+  const titles = new Map(programs.length > 1 ? programs.map(({ id, title }) => [id, title]) : [])
+  const taught = ofPrograms.map(({ id, name, isActive, isExpired, parentProgramId }) => {
+    const program = titles.get(parentProgramId)
+    return { id, name, isActive: isActive && !isExpired, ...(program !== undefined && { program }) }
+  })
   const ids = new Set(taught.map(({ id }) => id))
-  return [...taught, ...me.proctorGroups.filter(({ id }) => !ids.has(id))]
+  return [...taught, ...proctorGroups.filter(({ id }) => !ids.has(id))]
 }
 
 /** Spec 1 §4: the all-groups option comes first; expired groups come last, and only by themselves. */
@@ -31,7 +33,11 @@ export function groupChoices(groups: readonly QueueGroup[]): Choice<UserGroupId 
   const expired = groups.filter(({ isActive }) => !isActive)
   return [
     { id: 'all', text: 'All Active Groups' },
-    ...active.map(({ id, name }) => ({ id, text: name })),
-    ...expired.map(({ id, name }) => ({ id, text: name, subtext: 'expired' })),
+    ...active.map(({ id, name, program }) => ({ id, text: name, ...(program && { subtext: program }) })),
+    ...expired.map(({ id, name, program }) => ({
+      id,
+      text: name,
+      subtext: program === undefined ? 'expired' : `${program}, expired`,
+    })),
   ]
 }

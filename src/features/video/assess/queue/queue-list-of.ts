@@ -4,6 +4,7 @@ import {
   listNeedsAssessment,
   listPeerQueue,
 } from '#contract/endpoints/assessments.ts'
+import type { AssessmentView } from '#contract/vocabulary/assessment.ts'
 import { type Result, succeed } from '#contract/result.ts'
 import type { CallFailure, Reply } from '#contract/endpoint.ts'
 import type { UserGroupId } from '#contract/vocabulary/ids.ts'
@@ -14,12 +15,30 @@ import { endpointList } from '#features/shared/reading/endpoint-query.ts'
 
 /** Whose videos: those of my peers, those that wait for faculty, all, or all of one group. */
 export type QueueScope =
-  { of: 'peers' } | { of: 'waiting' } | { of: 'all' } | { of: 'group'; groupId: UserGroupId }
+  | { of: 'peers'; view: AssessmentView }
+  | { of: 'waiting' }
+  | { of: 'all' }
+  | { of: 'group'; groupId: UserGroupId }
+
+/** Spec 2 §2: what needs an assessment, or all of it; peers choose between the same of their own group. */
+export function scopeOf(
+  { view, group }: { view: AssessmentView; group: UserGroupId | null },
+  isPeer: boolean,
+): QueueScope {
+  if (isPeer) return { of: 'peers', view }
+  if (view === 'NEEDS_ASSESSMENT') return { of: 'waiting' }
+  return group === null ? { of: 'all' } : { of: 'group', groupId: group }
+}
+
+/** The first view is what is asked for without naming one. */
+function peerQuery(view: AssessmentView): { view?: AssessmentView } {
+  return view === 'VIEW_ALL' ? { view } : {}
+}
 
 export function queueListOf(type: VideoType, scope: QueueScope) {
   switch (scope.of) {
     case 'peers':
-      return endpointList(listPeerQueue, { params: { type } })
+      return endpointList(listPeerQueue, { params: { type }, query: peerQuery(scope.view) })
     case 'waiting':
       return endpointList(listNeedsAssessment, { params: { type } })
     case 'all':
@@ -48,7 +67,7 @@ function askPage(
   const input = { params: { type }, query }
   switch (scope.of) {
     case 'peers':
-      return call(listPeerQueue, input)
+      return call(listPeerQueue, { params: { type }, query: { ...query, ...peerQuery(scope.view) } })
     case 'waiting':
       return call(listNeedsAssessment, input)
     case 'all':

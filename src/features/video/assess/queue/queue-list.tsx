@@ -11,8 +11,9 @@ import { VirtualCards } from '#ui/cards/virtual-cards.tsx'
 import { Button } from '#ui/controls/buttons/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { queueLister, queueListOf, type QueueScope } from './queue-list-of.ts'
-import { countWords, SAFE_WORDS } from '../assess-words.ts'
+import { SAFE_WORDS } from '../assess-words.ts'
 import { QueueCard } from './queue-card.tsx'
+import { queueWords, waitingWords } from './queue-words.ts'
 import styles from './queue.module.css'
 
 /** `name` says which queue, `list` brings all of it; of those on the screen the ids are known. */
@@ -62,11 +63,11 @@ export function QueueList({ type, scope, isAway, Tools }: QueueListProps) {
               </div>
             </div>
             <VirtualCards
-              label="Videos to assess"
+              label={queueWords.list}
               items={videos}
               keyOf={({ videoId }) => videoId}
               renderCard={(video) => <QueueCard video={video} />}
-              wordsHeight={11}
+              wordsHeight={12}
               onNearEnd={() => {
                 if (list.hasNextPage && !list.isFetchingNextPage && !isAway) void list.fetchNextPage()
               }}
@@ -74,7 +75,7 @@ export function QueueList({ type, scope, isAway, Tools }: QueueListProps) {
             {list.hasNextPage && !isAway ? (
               <div className={styles.more}>
                 <Button isPending={list.isFetchingNextPage} onPress={() => void list.fetchNextPage()}>
-                  Show more videos
+                  {queueWords.more}
                 </Button>
               </div>
             ) : null}
@@ -88,29 +89,22 @@ export function QueueList({ type, scope, isAway, Tools }: QueueListProps) {
 function Waiting({ count }: { count: number }) {
   return (
     <p className={styles.count} aria-live="polite">
-      {count >= 1_000 ? '1,000 or more wait' : `${countWords(count, 'video')} wait${count === 1 ? 's' : ''}`}{' '}
-      for an assessment
+      {waitingWords(count)}
     </p>
   )
 }
 
 function NothingWaits({ scope }: { scope: QueueScope }) {
-  const isQueue = scope.of === 'peers' || scope.of === 'waiting'
+  const isQueue = scope.of === 'waiting' || (scope.of === 'peers' && scope.view === 'NEEDS_ASSESSMENT')
   return (
     <EmptyState
       icon={<ClipboardCheck />}
-      title={isQueue ? 'Nothing waits for you here' : 'No submitted videos here yet'}
-      text="What is submitted shows here as soon as it can be watched."
+      title={isQueue ? queueWords.none : queueWords.noneSubmitted}
+      text={queueWords.noneText}
     />
   )
 }
 
 function NotHere() {
-  return (
-    <EmptyState
-      icon={<ClipboardCheck />}
-      title="This list is on the server"
-      text="It shows by itself when there is a connection."
-    />
-  )
+  return <EmptyState icon={<ClipboardCheck />} title={queueWords.away} text={queueWords.awayText} />
 }

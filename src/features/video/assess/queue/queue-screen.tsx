@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react'
-import { isResident } from '#contract/policies/roles.ts'
 import type { AssessmentView } from '#contract/vocabulary/assessment.ts'
 import type { UserGroupId } from '#contract/vocabulary/ids.ts'
 import { type VideoType, videoType } from '#contract/vocabulary/videos.ts'
 import { useIsOffline } from '#features/shared/use-is-offline.ts'
-import { useServices } from '#features/shared/use-services.ts'
 import { Segments } from '#ui/controls/choices/segments.tsx'
 import { Select } from '#ui/controls/choices/select.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
@@ -12,8 +10,10 @@ import { PageHeader } from '#ui/navigation/page-header.tsx'
 import { Tabs } from '#ui/navigation/tabs.tsx'
 import { typeTitles } from '../assess-words.ts'
 import { groupChoices, type QueueGroup } from './queue-groups.ts'
-import type { QueueScope } from './queue-list-of.ts'
+import { scopeOf } from './queue-list-of.ts'
 import { QueueList, type QueueTools } from './queue-list.tsx'
+import { queueWords } from './queue-words.ts'
+import { useIsPeer } from './use-is-peer.ts'
 import styles from './queue.module.css'
 
 /** What the address says. */
@@ -35,52 +35,41 @@ export interface QueueScreenProps {
 
 const tabs = videoType.options.map((id) => ({ id, text: typeTitles[id] }))
 const views = [
-  { id: 'NEEDS_ASSESSMENT', text: 'Needs assessment' },
-  { id: 'VIEW_ALL', text: 'View all' },
+  { id: 'NEEDS_ASSESSMENT', text: queueWords.waiting },
+  { id: 'VIEW_ALL', text: queueWords.all },
 ] as const
 
 /** What waits for me to look at it. */
 export function QueueScreen({ filter, onChange, groups, downloaded, Tools }: QueueScreenProps) {
-  const { session } = useServices()
   const isAway = useIsOffline()
-  const me = session.me()
-  const isPeer = me !== null && isResident(me) && me.proctorGroups.length === 0
+  const isPeer = useIsPeer()
   return (
     <div className={styles.screen}>
-      <PageHeader
-        title="Assess"
-        sentence={
-          isPeer
-            ? 'Videos of your group that ask for a peer, oldest first.'
-            : 'Videos that were submitted to you and your colleagues.'
-        }
-      />
+      <PageHeader title={queueWords.title} sentence={isPeer ? queueWords.peers : queueWords.faculty} />
       {isAway && downloaded.list === null ? (
-        <Notice tone="waiting" title="Offline">
-          Videos that you opened before or downloaded can be assessed; what you send goes later.
+        <Notice tone="waiting" title={queueWords.offline}>
+          {queueWords.offlineText}
         </Notice>
       ) : null}
-      {isPeer ? null : (
-        <div className={styles.filters}>
-          <Segments
-            label="Show"
-            hidesLabel
-            choices={views}
-            value={filter.view}
-            onChange={(view) => onChange({ ...filter, view })}
+      <div className={styles.filters}>
+        <Segments
+          label={queueWords.show}
+          hidesLabel
+          choices={views}
+          value={filter.view}
+          onChange={(view) => onChange({ ...filter, view })}
+        />
+        {filter.view === 'VIEW_ALL' && !isPeer && groups.length > 0 ? (
+          <Select
+            label={queueWords.group}
+            choices={groupChoices(groups)}
+            value={filter.group ?? 'all'}
+            onChange={(id) => onChange({ ...filter, group: id === 'all' ? null : id })}
           />
-          {filter.view === 'VIEW_ALL' && groups.length > 0 ? (
-            <Select
-              label="Group"
-              choices={groupChoices(groups)}
-              value={filter.group ?? 'all'}
-              onChange={(id) => onChange({ ...filter, group: id === 'all' ? null : id })}
-            />
-          ) : null}
-        </div>
-      )}
+        ) : null}
+      </div>
       <Tabs
-        label="Type of video"
+        label={queueWords.types}
         tabs={tabs}
         value={filter.type}
         onChange={(type) => onChange({ ...filter, type })}
@@ -98,10 +87,4 @@ export function QueueScreen({ filter, onChange, groups, downloaded, Tools }: Que
       </Tabs>
     </div>
   )
-}
-
-function scopeOf({ view, group }: QueueFilter, isPeer: boolean): QueueScope {
-  if (isPeer) return { of: 'peers' }
-  if (view === 'NEEDS_ASSESSMENT') return { of: 'waiting' }
-  return group === null ? { of: 'all' } : { of: 'group', groupId: group }
 }

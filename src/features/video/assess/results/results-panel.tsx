@@ -6,8 +6,15 @@ import { DotPlot } from '#ui/charts/dot-plot.tsx'
 import { Button } from '#ui/controls/buttons/button.tsx'
 import { Chip } from '#ui/controls/buttons/chip.tsx'
 import { Avatar } from '#ui/feedback/avatar.tsx'
-import { speakTime } from '#ui/video-player/player-time.ts'
-import { answerWords, assessorWords, formatExact, levelWords, ratingWords } from '../assess-words.ts'
+import {
+  answerWords,
+  assessorWords,
+  formatExact,
+  levelWords,
+  ratingWords,
+  SEEN_WORDS,
+} from '../assess-words.ts'
+import { goToWords, lineByLine, plotWords, resultWords } from './result-words.ts'
 import styles from './results.module.css'
 
 export interface ResultsPanelProps {
@@ -20,14 +27,21 @@ export interface ResultsPanelProps {
 export function ResultsPanel({ evaluations, rubrics, onSeek }: ResultsPanelProps) {
   return (
     <section className={styles.results} aria-labelledby="results">
-      <h2 id="results">Assessments</h2>
+      <h2 id="results">{resultWords.title}</h2>
+      <ol className={styles.list}>
+        {evaluations.map((evaluation) => (
+          <li key={evaluation.evaluationId}>
+            <Verdict evaluation={evaluation} />
+          </li>
+        ))}
+      </ol>
       {rubrics.map((rubric) => (
         <Agreement key={rubric.rubricId} rubric={rubric} evaluations={evaluations} />
       ))}
       <ol className={styles.list}>
         {evaluations.map((evaluation) => (
           <li key={evaluation.evaluationId}>
-            <OneEvaluation evaluation={evaluation} rubrics={rubrics} onSeek={onSeek} />
+            <Answers evaluation={evaluation} rubrics={rubrics} onSeek={onSeek} />
           </li>
         ))}
       </ol>
@@ -47,20 +61,15 @@ function Agreement({ rubric, evaluations }: { rubric: Rubric; evaluations: reado
   return (
     <div className={styles.agreement}>
       <h3>{rubric.title}</h3>
-      <DotPlot label={`${rubric.title}, each assessor from 1 to 5`} range={[1, 5]} rows={rows} />
+      <DotPlot label={plotWords(rubric.title)} range={[1, 5]} rows={rows} />
     </div>
   )
 }
 
-interface OneEvaluationProps {
-  evaluation: Evaluation
-  rubrics: readonly Rubric[]
-  onSeek: (seconds: number) => void
-}
-
-function OneEvaluation({ evaluation, rubrics, onSeek }: OneEvaluationProps) {
+/** Who judged it, and what it comes to. */
+function Verdict({ evaluation }: { evaluation: Evaluation }) {
   const timeZone = useTimeZone()
-  const { assessor, assessorType, sentAt, rating, level, feedback } = evaluation
+  const { assessor, assessorType, sentAt, isSeenByOwner, rating, level, feedback } = evaluation
   return (
     <article className={styles.evaluation}>
       <header className={styles.head}>
@@ -69,12 +78,29 @@ function OneEvaluation({ evaluation, rubrics, onSeek }: OneEvaluationProps) {
           <strong>{assessor.fullName}</strong>
           <span className={styles.quiet}>
             {assessorWords[assessorType]} · {formatMoment(sentAt, timeZone)}
+            {isSeenByOwner === true ? ` · ${SEEN_WORDS}` : null}
           </span>
         </span>
         {rating === null ? null : <Chip scheme="solid-dark">{ratingWords[rating]}</Chip>}
         {level === null ? null : <Chip scheme="outline">{levelWords[level]}</Chip>}
       </header>
       {feedback === '' ? null : <p className={styles.feedback}>{feedback}</p>}
+    </article>
+  )
+}
+
+interface AnswersProps {
+  evaluation: Evaluation
+  rubrics: readonly Rubric[]
+  onSeek: (seconds: number) => void
+}
+
+/** What one assessor said line by line. */
+function Answers({ evaluation, rubrics, onSeek }: AnswersProps) {
+  const { assessor } = evaluation
+  return (
+    <article className={styles.evaluation}>
+      <h3 className={styles.by}>{lineByLine(assessor.fullName)}</h3>
       <ul className={styles.answers}>
         {linesOf(evaluation, rubrics).map(({ key, text, said, note, at }) => (
           <li key={key} className={styles.answer}>
@@ -85,7 +111,7 @@ function OneEvaluation({ evaluation, rubrics, onSeek }: OneEvaluationProps) {
             {at === null ? null : (
               <Button size="small" onPress={() => onSeek(at)}>
                 <span aria-hidden="true">{formatExact(at)}</span>
-                <span className={styles.spoken}>Go to {speakTime(at)}</span>
+                <span className={styles.spoken}>{goToWords(at)}</span>
               </Button>
             )}
           </li>
@@ -95,10 +121,22 @@ function OneEvaluation({ evaluation, rubrics, onSeek }: OneEvaluationProps) {
   )
 }
 
+/** In the order of the rubric; what an older version asked comes last. */
 function linesOf({ answers }: Evaluation, rubrics: readonly Rubric[]) {
-  return answers.map(({ rubricId, line, value, timeStamp, note }) => {
-    const rubric = rubrics.find((each) => each.rubricId === rubricId)
-    const text = rubric?.lines.find(({ key }) => key === line)?.text ?? line
-    return { key: `${rubricId}${line}`, text, said: answerWords(value), note, at: timeStamp }
-  })
+  const lines = rubrics.flatMap(({ rubricId, lines: each }) =>
+    each.map(({ key, text }) => ({ rubricId, key, text })),
+  )
+  const place = ({ rubricId, line }: Evaluation['answers'][number]) => {
+    const at = lines.findIndex((each) => each.rubricId === rubricId && each.key === line)
+    return at === -1 ? lines.length : at
+  }
+  return answers
+    .toSorted((one, other) => place(one) - place(other))
+    .map((answer) => ({
+      key: `${answer.rubricId}${answer.line}`,
+      text: lines[place(answer)]?.text ?? answer.line,
+      said: answerWords(answer.value),
+      note: answer.note,
+      at: answer.timeStamp,
+    }))
 }

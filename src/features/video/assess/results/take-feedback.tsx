@@ -7,6 +7,7 @@ import type { PlayerMark } from '#ui/video-player/player-facts.ts'
 import { commentsOf, evaluationsOf } from '../review-queries.ts'
 import { levelWords, ratingWords } from '../assess-words.ts'
 import { meanScore } from './mean-score.ts'
+import { meanWords } from './result-words.ts'
 import styles from './results.module.css'
 import { marksOfEvaluations, timelineMarks } from '../timeline-marks.ts'
 
@@ -17,8 +18,8 @@ export interface TakeFeedbackProps {
 
 /** In short what assessors said of a take; what belongs to a moment goes to its timeline. */
 export function TakeFeedback({ video, onMarks }: TakeFeedbackProps) {
-  const comments = useQuery(commentsOf(video.videoId))
-  const { evaluations = [], rubrics = [] } = useQuery(evaluationsOf(video.videoAsmtId)).data ?? {}
+  const comments = useQuery(commentsOf(video))
+  const { evaluations = [], rubrics = [] } = useQuery(evaluationsOf(video)).data ?? {}
   const known = (comments.data ?? []).map((comment) => ({ ...comment, isWaiting: false }))
   const marks = JSON.stringify(timelineMarks(video, known, marksOfEvaluations(evaluations, rubrics)))
   useEffect(() => {
@@ -28,7 +29,7 @@ export function TakeFeedback({ video, onMarks }: TakeFeedbackProps) {
   const mean = meanScore(evaluations)
   return (
     <div className={styles.results}>
-      {mean === null ? null : <p className={styles.quiet}>Mean score {mean.toFixed(1)} of 5</p>}
+      {mean === null ? null : <p className={styles.quiet}>{meanWords(mean)}</p>}
       <ul className={styles.list} aria-label={`Assessments of ${video.name}`}>
         {evaluations.map((evaluation) => (
           <OneLine key={evaluation.evaluationId} {...evaluation} />

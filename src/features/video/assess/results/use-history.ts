@@ -1,24 +1,14 @@
-import { useQueries, useQuery } from '@tanstack/react-query'
-import { listEvaluations } from '#contract/endpoints/assessments.ts'
-import { listMyVideos, type VideoDetails } from '#contract/endpoints/videos.ts'
+import { useQuery } from '@tanstack/react-query'
+import { listAssessedHistory } from '#contract/endpoints/assessments.ts'
+import type { VideoDetails } from '#contract/endpoints/videos.ts'
 import { endpointQuery } from '#features/shared/reading/endpoint-query.ts'
+import { attemptsIn } from './attempts-in.ts'
 
-/** How many attempts a history looks back. */
-const HISTORY = 8
-
-/** My assessed attempts at one activity, oldest first, with what was said of each; null until all of it is known. */
-export function useHistory({ subject, name }: VideoDetails) {
-  const assessed = { params: { type: subject.videoType }, query: { isAssessed: 'true', limit: 100 } } as const
-  const list = useQuery(endpointQuery(listMyVideos, assessed)).data?.videos
-  const attempts = (list ?? []).filter((video) => video.name === name).slice(0, HISTORY)
-  const said = useQueries({
-    queries: attempts.map(({ videoAsmtId }) =>
-      endpointQuery(listEvaluations, { params: { id: videoAsmtId } }),
-    ),
-  })
-  const whole = attempts.flatMap((video, index) => {
-    const evaluations = said[index]?.data?.evaluations
-    return evaluations === undefined ? [] : [{ video, evaluations }]
-  })
-  return list === undefined || whole.length < attempts.length ? null : whole.toReversed()
+/** How the owner of a video did at the same thing before, as far as the one who looks may know; null until known. */
+export function useHistory(video: VideoDetails) {
+  const { subject, owner } = video
+  const ofActivity = subject.videoType === 'simulation' ? { activityId: subject.activityId } : {}
+  const query = { ownerId: owner.id, ...ofActivity, limit: 100 }
+  const { data } = useQuery(endpointQuery(listAssessedHistory, { query }))
+  return data === undefined ? null : attemptsIn(data.entries, video)
 }

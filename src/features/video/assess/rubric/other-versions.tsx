@@ -7,6 +7,7 @@ import { useTimeZone } from '#features/shared/use-time-zone.ts'
 import { Button } from '#ui/controls/buttons/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { answerWords, levelWords, ratingWords } from '../assess-words.ts'
+import { rubricWords, versionWords } from './rubric-words.ts'
 import styles from './other-versions.module.css'
 import type { Assessment } from '../use-assessment.ts'
 
@@ -23,20 +24,17 @@ export function OtherVersions({ assessment, rubrics }: OtherVersionsProps) {
   return (
     <Notice
       tone="info"
-      title={
-        besides.length === 1 ? 'Another version of yours stands too' : 'Other versions of yours stand too'
-      }
+      title={besides.length === 1 ? versionWords.one : versionWords.more}
       action={
         isWriting ? (
           <Button onPress={() => desk?.edit({ type: 'know', ids: besides.map(({ id }) => id) })}>
-            Replace it when I send
+            {versionWords.replace}
           </Button>
         ) : undefined
       }
     >
       <p>
-        Written on another device or in another tab. Nothing of it is lost.{' '}
-        {isWriting ? null : 'Change anything and send once more, and that takes the place of both.'}
+        {versionWords.where} {isWriting ? null : versionWords.how}
       </p>
       {besides.map((version) => (
         <Differences key={version.id} version={version} assessment={assessment} rubrics={rubrics} />
@@ -54,11 +52,11 @@ interface Difference {
 function Differences({ version, assessment, rubrics }: OtherVersionsProps & { version: Standing }) {
   const timeZone = useTimeZone()
   const found = differencesOf(version, assessment, rubrics)
-  const when = version.sentAt === null ? 'On its way' : formatMoment(version.sentAt, timeZone)
+  const when = version.sentAt === null ? versionWords.onItsWay : formatMoment(version.sentAt, timeZone)
   return (
     <div className={styles.version}>
-      <h3>{when}</h3>
-      {found.length === 0 ? <p>It says the same.</p> : null}
+      <h2>{when}</h2>
+      {found.length === 0 ? <p>{versionWords.same}</p> : null}
       <ul className={styles.list}>
         {found.map(({ name, there, take }) => (
           <li key={name} className={styles.item}>
@@ -66,7 +64,7 @@ function Differences({ version, assessment, rubrics }: OtherVersionsProps & { ve
               {name}: <strong>{there}</strong>
             </span>
             <Button size="small" onPress={take}>
-              Use this
+              {versionWords.use}
             </Button>
           </li>
         ))}
@@ -98,10 +96,14 @@ function differencesOf(
   const { rating, level, feedback } = judgement
   const overall = [
     rating !== null && differs('rating')
-      ? { name: 'Rating', there: ratingWords[rating], field: 'rating' }
+      ? { name: rubricWords.rating, there: ratingWords[rating], field: 'rating' }
       : null,
-    level !== null && differs('level') ? { name: 'Level', there: levelWords[level], field: 'level' } : null,
-    feedback !== '' && differs('feedback') ? { name: 'Feedback', there: feedback, field: 'feedback' } : null,
+    level !== null && differs('level')
+      ? { name: rubricWords.level, there: levelWords[level], field: 'level' }
+      : null,
+    feedback !== '' && differs('feedback')
+      ? { name: rubricWords.feedback, there: feedback, field: 'feedback' }
+      : null,
   ].filter((each) => each !== null)
   return [
     ...lines,

@@ -1,59 +1,66 @@
-import { Send } from 'lucide-react'
-import { judgementOf } from '#domain/assessment/draft-fields.ts'
+import { Send, Undo2 } from 'lucide-react'
+import type { Rubric } from '#contract/endpoints/assessments.ts'
+import type { VideoDetails } from '#contract/endpoints/videos.ts'
 import { hasEvaluation } from '#domain/assessment/draft.ts'
-import { formatMoment } from '#domain/moment-text.ts'
-import { useIsOffline } from '#features/shared/use-is-offline.ts'
+import { judgementOf } from '#domain/assessment/draft-fields.ts'
 import { useServices } from '#features/shared/use-services.ts'
-import { useTimeZone } from '#features/shared/use-time-zone.ts'
 import { Button } from '#ui/controls/buttons/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import type { Assessment } from '../use-assessment.ts'
+import type { Sending } from '../use-sending.ts'
+import { NextUp } from './next-up.tsx'
+import { countAnswered } from './rubric-lines.ts'
 import styles from './send-bar.module.css'
+import { openWords, refusalWords, sendWords } from './send-words.ts'
+import { WhereItIs } from './where-it-is.tsx'
+
+export interface SendBarProps {
+  video: VideoDetails
+  rubrics: readonly Rubric[]
+  assessment: Assessment
+  sending: Sending
+}
 
 /** Where what was written is now, and the way to send it. */
-export function SendBar({ assessment, onSend }: { assessment: Assessment; onSend: () => void }) {
-  const { view, fields } = assessment
-  const { answers, rating, level, feedback } = judgementOf(fields)
+export function SendBar({ video, rubrics, assessment, sending }: SendBarProps) {
+  const { dialogs } = useServices()
+  const { view, fields, held } = assessment
+  const judgement = judgementOf(fields)
+  const { answers, rating, level, feedback } = judgement
   const isEmpty = answers.length === 0 && rating === null && level === null && feedback === ''
   const isDirty = view !== null && hasEvaluation(view.draft)
+  const isDone = !isDirty && assessment.standing.length > 0
+  async function send(): Promise<void> {
+    const open = openWords(judgement, countAnswered(fields, rubrics))
+    const isMeant = open === null || (await dialogs.confirm({ ...open, ...sendWords.ask }))
+    if (isMeant) sending.sendEvaluation()
+  }
   return (
     <div className={styles.bar}>
       <Refusal assessment={assessment} />
       <div className={styles.row}>
         <p className={styles.state} aria-live="polite">
-          <WhereItIs assessment={assessment} />
+          <WhereItIs video={video} assessment={assessment} />
         </p>
-        <Button
-          variant="primary"
-          icon={<Send aria-hidden="true" />}
-          isDisabled={!isDirty || isEmpty}
-          onPress={onSend}
-        >
-          Send
-        </Button>
+        {isDone && held !== null ? (
+          <Button icon={<Undo2 aria-hidden="true" />} onPress={() => sending.takeBack(held.id)}>
+            {sendWords.undo}
+          </Button>
+        ) : null}
+        {isDone ? null : (
+          <Button
+            variant="primary"
+            icon={<Send aria-hidden="true" />}
+            isDisabled={!isDirty || isEmpty}
+            onPress={() => void send()}
+          >
+            {sendWords.send}
+          </Button>
+        )}
       </div>
+      {isDone ? <NextUp video={video} /> : null}
     </div>
   )
-}
-
-function WhereItIs({ assessment }: { assessment: Assessment }) {
-  const isAway = useIsOffline()
-  const timeZone = useTimeZone()
-  const { view, standing } = assessment
-  if (view === null) return 'Opening your draft'
-  if (view.trouble !== null)
-    return view.trouble === 'full'
-      ? 'This device is full: what you wrote is in this tab only. Free some space and it is kept.'
-      : 'What you wrote is in this tab only for now. It is tried again every two seconds.'
-  if (hasEvaluation(view.draft))
-    return view.isSaved ? 'Draft kept on this device. Only you see it.' : 'Keeping your draft'
-  const last = standing.at(-1)
-  if (last === undefined) return 'Nothing written yet. Your draft keeps itself on this device.'
-  if (last.sentAt === null)
-    return isAway
-      ? 'Kept on this device. It goes to the server when there is a connection.'
-      : 'On its way to the server. It is kept on this device until it has arrived.'
-  return `Sent ${formatMoment(last.sentAt, timeZone)}. Change anything to send a newer version.`
 }
 
 /** The server said no: what was sent is still here. */
@@ -64,11 +71,10 @@ function Refusal({ assessment }: { assessment: Assessment }) {
   return (
     <Notice
       tone="error"
-      title="The server did not take this"
-      action={<Button onPress={() => void sync.writes().retry(refusal.id)}>Try again</Button>}
+      title={refusalWords.title}
+      action={<Button onPress={() => void sync.writes().retry(refusal.id)}>{refusalWords.again}</Button>}
     >
-      {refusal.refusal} Everything that you wrote is kept on this device. You can look at it, or give it up,
-      in <a href={links.sync}>Sync</a>.
+      {refusal.refusal} {refusalWords.safe} <a href={links.sync}>Sync</a>.
     </Notice>
   )
 }

@@ -4,6 +4,7 @@ import { wordsIn } from '#domain/assessment/draft-fields.ts'
 import { Segments } from '#ui/controls/choices/segments.tsx'
 import { TextArea } from '#ui/controls/fields/text-area.tsx'
 import { levelWords, ratingWords } from '../assess-words.ts'
+import { rubricWords } from './rubric-words.ts'
 import styles from './rubric.module.css'
 import type { Assessment } from '../use-assessment.ts'
 
@@ -16,26 +17,26 @@ export function VerdictForm({ assessment, isReadOnly }: { assessment: Assessment
   return (
     <section className={styles.rubric} aria-labelledby="verdict">
       <h2 id="verdict" className={styles.title}>
-        Overall
+        {rubricWords.overall}
       </h2>
       <Segments
-        label="Rating"
+        label={rubricWords.rating}
         choices={ratings}
         value={rating.options.find((id) => id === fields['rating']) ?? null}
         isDisabled={isReadOnly}
         onChange={(id) => assessment.set('rating', id)}
       />
       <Segments
-        label="Level"
+        label={rubricWords.level}
         choices={levels}
         value={skillLevel.options.find((id) => id === fields['level']) ?? null}
         isDisabled={isReadOnly}
         onChange={(id) => assessment.set('level', id)}
       />
       <TextArea
-        label="Feedback"
+        label={rubricWords.feedback}
         isOptional
-        rows={5}
+        rows={4}
         value={wordsIn(fields, 'feedback')}
         maxLength={EVALUATION_FEEDBACK_MAX}
         isDisabled={isReadOnly}

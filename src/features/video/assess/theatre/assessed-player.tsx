@@ -4,7 +4,9 @@ import type { VideoDetails } from '#contract/endpoints/videos.ts'
 import { useIsOffline } from '#features/shared/use-is-offline.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { watchWords } from '../assess-words.ts'
 import type { PlayerHandle, PlayerMark } from '#ui/video-player/player-facts.ts'
+import type { PlayerMoment } from '#ui/video-player/player-moment.ts'
 import { VideoPlayer } from '#ui/video-player/video-player.tsx'
 
 export interface AssessedPlayerProps {
@@ -12,25 +14,21 @@ export interface AssessedPlayerProps {
   /** On this device; a video that is being watched stays where it came from. */
   keptSrc: string | null
   marks: readonly PlayerMark[]
+  moment: PlayerMoment
   onAddressEnded: () => Promise<string | null>
   ref: Ref<PlayerHandle>
 }
 
 /** The video with everything that was said about its moments. */
-export function AssessedPlayer({ video, keptSrc, marks, onAddressEnded, ref }: AssessedPlayerProps) {
+export function AssessedPlayer(props: AssessedPlayerProps) {
+  const { video, keptSrc, marks, moment, onAddressEnded, ref } = props
   const { downloads } = useServices()
   const isAway = useIsOffline()
   const [keptAtFirst] = useState(keptSrc)
   /** The page may have opened before the device had told what is here. */
   const findAgain = async () => (await downloads.findSource(video.videoId)) ?? (await onAddressEnded())
   if (video.playback === null) {
-    return (
-      <EmptyState
-        icon={<Hourglass />}
-        title="Not ready to watch"
-        text="The server is still preparing this video. What you write here is kept."
-      />
-    )
+    return <EmptyState icon={<Hourglass />} title={watchWords.notReady} text={watchWords.notReadyText} />
   }
   return (
     <VideoPlayer
@@ -45,6 +43,8 @@ export function AssessedPlayer({ video, keptSrc, marks, onAddressEnded, ref }: A
       frameRate={video.frameRate}
       aspectRatio={(video.width ?? 16) / (video.height ?? 9)}
       marks={marks}
+      hidesMarkList
+      moment={moment}
       seams={video.partStarts.slice(1)}
       onAddressEnded={findAgain}
     />

@@ -1,75 +1,78 @@
-import { useEffect, useRef } from 'react'
+import { type ComponentType, type ReactNode, useRef } from 'react'
 import type { VideoDetails } from '#contract/endpoints/videos.ts'
 import { judgementOf } from '#domain/assessment/draft-fields.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import { KeyHelp } from '#ui/video-player/keys/key-help.tsx'
-import type { PlayerHandle } from '#ui/video-player/player-facts.ts'
-import { belongsElsewhere } from '#ui/video-player/keys/use-player-keys.ts'
-import { AssessedPlayer } from './assessed-player.tsx'
-import { CommentPanel } from '../comments/comment-panel.tsx'
-import { RubricColumn } from '../rubric/rubric-column.tsx'
-import styles from './theatre.module.css'
+import type { PlayerHandle, PlayerMark } from '#ui/video-player/player-facts.ts'
+import { type PlayerMoment, usePlayerMoment } from '#ui/video-player/player-moment.ts'
+import { Workspace } from '#ui/workspace/workspace.tsx'
+import { theatreKeys } from '../assess-words.ts'
+import type { PanelChoice } from '../panel-choice.ts'
 import { answerMarks, timelineMarks } from '../timeline-marks.ts'
 import { useAssessment } from '../use-assessment.ts'
 import { useSending } from '../use-sending.ts'
+import { AssessPanel } from './assess-panel.tsx'
+import { AssessedPlayer } from './assessed-player.tsx'
+import { Question } from './question.tsx'
+
+export interface TheatreToolsProps {
+  video: VideoDetails
+  marks: readonly PlayerMark[]
+  hand: () => PlayerHandle | null
+  moment: PlayerMoment
+}
 
 export interface TheatreProps {
   video: VideoDetails
+  header: ReactNode
+  /** From when the video and its facts are. */
+  asOf: ReactNode
   /** Where it lies on this device, if it does. */
   keptSrc: string | null
   onAddressEnded: () => Promise<string | null>
+  choice: PanelChoice
+  /** Other ways to look at it. */
+  Tools: ComponentType<TheatreToolsProps>
 }
 
-const theatreKeys = [
-  { keys: 'C', does: 'Write a comment at this moment' },
-  { keys: 'Esc', does: 'Leave the text, so that the keys move the video again' },
-  { keys: 'Ctrl or ⌘ Enter', does: 'Send the comment' },
-]
-
-/** Video and comments on one side, the rubric on the other. */
-export function Theatre({ video, keptSrc, onAddressEnded }: TheatreProps) {
+/** The picture and its tools on one side, what is said of it on the other. */
+export function Theatre(props: TheatreProps) {
+  const { video, header, asOf, keptSrc, onAddressEnded, choice, Tools } = props
   const { session } = useServices()
   const player = useRef<PlayerHandle>(null)
-  const comment = useRef<HTMLTextAreaElement>(null)
+  const moment = usePlayerMoment()
   const assessment = useAssessment(video)
   const sending = useSending(video, assessment)
   const hand = (): PlayerHandle | null => player.current
-  useCommentKey(() => comment.current?.focus())
 
   const rubrics = assessment.evaluations.data?.rubrics ?? []
   const mine = answerMarks(judgementOf(assessment.fields), rubrics, {
     id: 'mine',
     person: session.me()?.fullName ?? 'You',
   })
+  const marks = timelineMarks(video, assessment.shownComments, mine)
   return (
-    <div className={styles.theatre}>
-      <div className={styles.stage}>
+    <Workspace
+      header={header}
+      picture={
         <AssessedPlayer
           ref={player}
           video={video}
           keptSrc={keptSrc}
-          marks={timelineMarks(video, assessment.shownComments, mine)}
+          marks={marks}
+          moment={moment}
           onAddressEnded={onAddressEnded}
         />
-        <KeyHelp more={theatreKeys} />
-        <CommentPanel assessment={assessment} sending={sending} hand={hand} textRef={comment} />
-      </div>
-      <RubricColumn assessment={assessment} sending={sending} hand={hand} />
-    </div>
+      }
+      tools={
+        <>
+          {asOf}
+          <Question video={video} />
+          <Tools video={video} marks={marks} hand={hand} moment={moment} />
+          <KeyHelp more={theatreKeys} />
+        </>
+      }
+      panel={<AssessPanel {...{ video, assessment, sending, hand, moment, choice }} />}
+    />
   )
-}
-
-/** C begins a comment, except where somebody types. */
-function useCommentKey(focus: () => void): void {
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      const { key, ctrlKey, metaKey, altKey } = event
-      if (key.toLowerCase() !== 'c' || ctrlKey || metaKey || altKey || event.defaultPrevented) return
-      if (belongsElsewhere(event)) return
-      event.preventDefault()
-      focus()
-    }
-    document.addEventListener('keydown', onKey)
-    return () => document.removeEventListener('keydown', onKey)
-  })
 }

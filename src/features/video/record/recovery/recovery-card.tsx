@@ -10,7 +10,14 @@ import { useServices } from '#features/shared/use-services.ts'
 import { useTimeZone } from '#features/shared/use-time-zone.ts'
 import { Button } from '#ui/controls/buttons/button.tsx'
 import styles from './recovery-list.module.css'
+import { takeTroubles } from '../review/review-words.ts'
 import { useTakeActions } from '../review/use-take-actions.ts'
+
+const standWords: Record<WaitingTake['kind'], string> = {
+  'cut-off': 'Cut off',
+  kept: 'Not decided yet',
+  discarded: 'Discarded',
+}
 
 export interface RecoveryCardProps {
   waiting: WaitingTake
@@ -30,38 +37,29 @@ export function RecoveryCard({ waiting, onContinue }: RecoveryCardProps) {
   const withRecovered = async (act: (recovered: WaitingTake) => void | Promise<void>): Promise<void> => {
     const recovered = await recoverTake({ takes, locks: recording.locks, spare: recording.spare }, take.id)
     if (recovered.ok) return await act(recovered.value)
-    setTrouble(
-      recovered.failure === 'busy'
-        ? 'Another tab is recording it.'
-        : 'It could not be read just now. It is still on this device: try again.',
-    )
+    setTrouble(recovered.failure === 'busy' ? takeTroubles.elsewhere : takeTroubles.unreadable)
   }
   const goOn = (recovered: WaitingTake): void => {
     const { seed, earlier } = continueFrom(recovered)
     onContinue(seed, earlier)
   }
   const words = trouble ?? actions.trouble
-  return (
-    <article className={styles.card} data-kind={kind}>
-      {isCutOff ? <CircleDashed aria-hidden="true" /> : <Film aria-hidden="true" />}
-      <div className={styles.words}>
-        <h3>{take.name}</h3>
-        <p>
-          {isCutOff ? 'Cut off' : 'Kept for later'} · {formatClock(duration)} · {formatBytes(bytes)} ·{' '}
-          {formatMoment(new Date(take.recordedAt).toISOString(), timeZone)}
-        </p>
-        {words === null ? null : <p role="alert">{words}</p>}
-      </div>
-      <div className={styles.actions}>
+  const buttons =
+    kind === 'discarded' ? (
+      <Button variant="primary" onPress={() => void actions.undoDiscard(take.id)}>
+        Undo
+      </Button>
+    ) : (
+      <>
         <Button
           variant="primary"
           isDisabled={bytes === 0}
           isPending={actions.isBusy}
           onPress={() => void withRecovered((recovered) => actions.send(recovered))}
         >
-          Send
+          Save to My videos
         </Button>
-        <Button onPress={() => void withRecovered(goOn)}>Continue</Button>
+        <Button onPress={() => void withRecovered(goOn)}>Continue recording</Button>
         <Button
           variant="quiet"
           isDisabled={bytes === 0}
@@ -72,7 +70,20 @@ export function RecoveryCard({ waiting, onContinue }: RecoveryCardProps) {
         <Button variant="quiet" onPress={() => void actions.discard(waiting)}>
           Discard
         </Button>
+      </>
+    )
+  return (
+    <article className={styles.card} data-kind={kind}>
+      {isCutOff ? <CircleDashed aria-hidden="true" /> : <Film aria-hidden="true" />}
+      <div className={styles.words}>
+        <h3>{take.name}</h3>
+        <p>
+          {standWords[kind]} · {formatClock(duration)} · {formatBytes(bytes)} ·{' '}
+          {formatMoment(new Date(take.recordedAt).toISOString(), timeZone)}
+        </p>
+        {words === null ? null : <p role="alert">{words}</p>}
       </div>
+      <div className={styles.actions}>{buttons}</div>
     </article>
   )
 }

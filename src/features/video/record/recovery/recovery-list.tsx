@@ -12,14 +12,18 @@ const RecoveryCard = lazyPart(async () => (await import('./recovery-card.tsx')).
 
 export interface RecoveryListProps {
   ownerId: UserId
+  /** Those that a crash cut off, or the others; all when left out. */
+  kind?: 'cut-off' | 'decided-later'
   /** The recorder goes on with one of them: its screen is wanted. */
   onContinue: () => void
 }
 
 /** Takes of this person that wait on this device, those that were cut off first. Shows nothing when there are none. */
-export function RecoveryList({ ownerId, onContinue }: RecoveryListProps) {
+export function RecoveryList({ ownerId, kind, onContinue }: RecoveryListProps) {
   const { recording } = useServices()
-  const waiting = useWaitingTakes(ownerId)
+  const waiting = useWaitingTakes(ownerId).filter(
+    (one) => kind === undefined || (one.kind === 'cut-off') === (kind === 'cut-off'),
+  )
   if (waiting.length === 0) return null
   const ordered = waiting.toSorted(
     (one, other) => Number(other.kind === 'cut-off') - Number(one.kind === 'cut-off'),

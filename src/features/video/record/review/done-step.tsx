@@ -1,48 +1,140 @@
-import { CircleCheck, Clock3, Trash2 } from 'lucide-react'
-import { formatBytes } from '#domain/quantity-text.ts'
+import { CircleCheck, Clock3, CloudUpload, Trash2, TriangleAlert } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import { DISCARD_UNDO_MS } from '#contract/limits.ts'
+import type { TakeSubmission } from '#domain/upload/take-submission.ts'
+import { useServices } from '#features/shared/use-services.ts'
+import { useWatchable } from '#features/shared/use-watchable.ts'
 import { Button } from '#ui/controls/buttons/button.tsx'
+import { ProgressBar } from '#ui/controls/progress/progress-bar.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import type { RecordExit } from '../record-screen.tsx'
+import { useFocusWhenLost } from '../use-focus-when-lost.ts'
+import { useNow } from '../use-recording.ts'
+import styles from './done-step.module.css'
+import { describeSent, doneWords, type SentWords } from './done-words.ts'
 import type { TakeOutcome } from './review-step.tsx'
+import { useDelivery } from './use-delivery.ts'
+import { useTakeActions } from './use-take-actions.ts'
+import { useTold } from './use-told.ts'
 
 export interface DoneStepProps {
   outcome: TakeOutcome
   onAgain: () => void
+  /** A discarding was undone: the recording is looked at again. */
+  onUndone: () => void
   onGoTo: (place: RecordExit) => void
 }
 
-const icons = { sent: <CircleCheck />, kept: <Clock3 />, discarded: <Trash2 /> }
+/** What became of the recording, as it happens. */
+export function DoneStep(props: DoneStepProps) {
+  useFocusWhenLost()
+  return (
+    <div className={styles.step} data-page-title="" tabIndex={-1}>
+      <Outcome {...props} />
+    </div>
+  )
+}
 
-/** What became of the take, and where it can be followed. */
-export function DoneStep({ outcome, onAgain, onGoTo }: DoneStepProps) {
-  const { what, name, bytes } = outcome
-  const words = {
-    sent: {
-      title: 'In the queue',
-      text: `${name}, ${formatBytes(bytes)}, is sent by itself, now or when there is a connection. It stays on this device until the server holds all of it.`,
-    },
-    kept: {
-      title: 'Kept on this device',
-      text: `${name}, ${formatBytes(bytes)}, waits here for you. Nobody else on this device sees it.`,
-    },
-    discarded: { title: 'Discarded', text: `${name} is no longer on this device.` },
-  }[what]
+function Outcome({ outcome, ...onward }: DoneStepProps) {
+  const { decision, name } = outcome
+  switch (decision.type) {
+    case 'sent':
+      return <Sent outcome={outcome} submission={decision.submission} {...onward} />
+    case 'decided-later':
+      return (
+        <EmptyState
+          icon={<Clock3 />}
+          title={doneWords.later}
+          text={doneWords.laterText(name)}
+          action={<Ways {...onward} />}
+        />
+      )
+    case 'discarded':
+      return <Discarded outcome={outcome} {...onward} />
+  }
+}
+
+type Onward = Pick<DoneStepProps, 'onAgain' | 'onGoTo'>
+
+const icons: Record<SentWords['look'], ReactNode> = {
+  moving: <CloudUpload />,
+  waiting: <Clock3 />,
+  done: <CircleCheck />,
+  trouble: <TriangleAlert />,
+}
+
+function Sent({
+  outcome: { takeId, name },
+  submission,
+  onAgain,
+  onGoTo,
+}: Onward & { outcome: TakeOutcome; submission: TakeSubmission }) {
+  const { sync, reachability } = useServices()
+  const delivery = useDelivery(takeId)
+  const told = useTold(submission)
+  const isAway = useWatchable(reachability) === 'unreachable'
+  const isAllSafe = useWatchable(sync.overview()).summary.status === 'safe'
+  const words = describeSent({ name, delivery, told, isAway, isAllSafe })
+  return (
+    <div className={styles.done}>
+      {/* A percentage read aloud at every step would be noise. */}
+      <div aria-live={words.look === 'moving' ? 'off' : 'polite'}>
+        <EmptyState icon={icons[words.look]} title={words.title} text={words.text} />
+      </div>
+      {delivery.status === 'sending' || delivery.status === 'waiting' ? (
+        <div className={styles.progress}>
+          <ProgressBar label={name} value={delivery.share} tone={isAway ? 'waiting' : 'brand'} />
+        </div>
+      ) : null}
+      <div className={styles.actions}>
+        {words.look === 'trouble' ? <Button onPress={() => onGoTo('sync')}>{doneWords.look}</Button> : null}
+        <Ways onAgain={onAgain} onGoTo={onGoTo}>
+          <Button onPress={() => onGoTo('logout')}>{doneWords.handOver}</Button>
+        </Ways>
+      </div>
+    </div>
+  )
+}
+
+function Discarded({
+  outcome: { takeId, name },
+  onAgain,
+  onUndone,
+  onGoTo,
+}: Omit<DoneStepProps, 'outcome'> & { outcome: TakeOutcome }) {
+  const { clock } = useServices()
+  const actions = useTakeActions()
+  const [since] = useState(() => clock.now())
+  const canUndo = useNow(1_000) - since < DISCARD_UNDO_MS
   return (
     <EmptyState
-      icon={icons[what]}
-      title={words.title}
-      text={words.text}
+      icon={<Trash2 />}
+      title={doneWords.discarded}
+      text={actions.trouble ?? doneWords.discardedText(name)}
       action={
         <>
-          <Button variant="primary" onPress={onAgain}>
-            Record another
-          </Button>
-          {what === 'discarded' ? null : <Button onPress={() => onGoTo('sync')}>Follow it</Button>}
-          <Button variant="quiet" onPress={() => onGoTo('home')}>
-            Home
-          </Button>
+          {canUndo ? (
+            <Button isPending={actions.isBusy} onPress={() => void actions.undoDiscard(takeId, onUndone)}>
+              {doneWords.undo}
+            </Button>
+          ) : null}
+          <Ways onAgain={onAgain} onGoTo={onGoTo} />
         </>
       }
     />
+  )
+}
+
+function Ways({ onAgain, onGoTo, children }: Onward & { children?: ReactNode }) {
+  return (
+    <>
+      <Button variant="primary" onPress={onAgain}>
+        {doneWords.again}
+      </Button>
+      {children}
+      <Button variant="quiet" onPress={() => onGoTo('home')}>
+        {doneWords.home}
+      </Button>
+    </>
   )
 }

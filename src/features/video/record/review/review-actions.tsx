@@ -1,61 +1,79 @@
+import { ChevronDown } from 'lucide-react'
+import { useState } from 'react'
 import type { Course } from '#contract/endpoints/courses.ts'
 import type { WaitingTake } from '#domain/recording/capture/recording-recovery.ts'
+import { savedForLater, type TakeSubmission } from '#domain/upload/take-submission.ts'
 import { useServices } from '#features/shared/use-services.ts'
-import { SubmissionForm } from '#features/video/submit/submission-form.tsx'
-import { useSubmission } from '#features/video/submit/use-submission.ts'
 import { Button } from '#ui/controls/buttons/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
-import type { TakeOutcome } from './review-step.tsx'
+import { Menu } from '#ui/overlays/menu.tsx'
+import type { TakeDecision } from './review-step.tsx'
 import styles from './review-step.module.css'
+import { reviewMenu, reviewWords } from './review-words.ts'
+import { SubmitTakeDialog } from './submit-take-dialog.tsx'
 import { useTakeActions } from './use-take-actions.ts'
 
 export interface ReviewActionsProps {
   waiting: WaitingTake
   courses: readonly Course[]
-  onDone: (what: TakeOutcome['what']) => void
+  onDone: (decision: TakeDecision) => void
   /** Goes on recording the same take. */
   onMore: () => void
 }
 
-/** What becomes of a take that was looked at. */
+/** What next with a take that was looked at. */
 export function ReviewActions({ waiting, courses, onDone, onMore }: ReviewActionsProps) {
   const me = useServices().session.me()
   const actions = useTakeActions()
-  const submission = useSubmission(waiting.take.subject, courses)
-
-  const send = (): void => {
-    const chosen = submission.read()
-    if (chosen !== null) void actions.send(waiting, () => onDone('sent'), chosen)
-  }
+  const [isSubmitting, setIsSubmitting] = useState(false)
+  const send = (submission: TakeSubmission): void =>
+    void actions.send(waiting, () => onDone({ type: 'sent', submission }), submission)
   return (
     <>
-      {me === null ? null : <SubmissionForm me={me} {...submission} />}
       {actions.trouble === null ? null : (
         <Notice tone="error" isUrgent>
           {actions.trouble}
         </Notice>
       )}
       <div className={styles.actions}>
-        <Button variant="primary" size="large" isPending={actions.isBusy} onPress={send}>
-          {submission.verb}
+        <Button isPending={actions.isBusy} onPress={() => send(savedForLater)}>
+          {reviewWords.save}
         </Button>
-        <Button size="large" onPress={() => onDone('kept')}>
-          Keep for later
-        </Button>
-        <Button variant="quiet" size="large" onPress={onMore}>
-          Record more
-        </Button>
-        <Button variant="quiet" size="large" onPress={() => void actions.save(waiting)}>
-          Save to a file
+        <Button variant="primary" isDisabled={actions.isBusy} onPress={() => setIsSubmitting(true)}>
+          {reviewWords.submit}
         </Button>
         <Button
-          scheme="light-red"
-          size="large"
-          onPress={() => void actions.discard(waiting, () => onDone('discarded'))}
+          isDisabled={actions.isBusy}
+          onPress={() => void actions.discard(waiting, () => onDone({ type: 'discarded' }))}
         >
-          Discard
+          {reviewWords.discard}
         </Button>
+        <Menu
+          label={reviewWords.more}
+          location="top"
+          entries={reviewMenu}
+          onChoose={(id) => {
+            if (id === 'continue') onMore()
+            if (id === 'later') onDone({ type: 'decided-later' })
+            if (id === 'file') void actions.save(waiting)
+          }}
+        >
+          <Button variant="quiet" icon={<ChevronDown aria-hidden="true" />}>
+            {reviewWords.more}
+          </Button>
+        </Menu>
       </div>
+      <p className={styles.help}>{reviewWords.help}</p>
+      {isSubmitting && me !== null ? (
+        <SubmitTakeDialog
+          me={me}
+          take={waiting.take}
+          courses={courses}
+          isBusy={actions.isBusy}
+          onClose={() => setIsSubmitting(false)}
+          onSubmit={send}
+        />
+      ) : null}
     </>
   )
 }

@@ -4,22 +4,29 @@ import type { EndReason } from '#domain/recording/capture/capture-state.ts'
 import { describeLost, marksAroundLoss, sumLost } from '#domain/recording/take/lost-stretch.ts'
 import { continueFrom } from '#domain/recording/capture/recording-recovery.ts'
 import type { WaitingTake } from '#domain/recording/capture/recording-recovery.ts'
+import type { TakeSubmission } from '#domain/upload/take-submission.ts'
 import { formatBytes, formatClock } from '#domain/quantity-text.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { PageHeader } from '#ui/navigation/page-header.tsx'
 import { describeEnd } from '../record-words.ts'
+import { useFocusWhenLost } from '../use-focus-when-lost.ts'
 import { ReviewActions } from './review-actions.tsx'
 import styles from './review-step.module.css'
+import { lostWords } from './review-words.ts'
 import { ReviewTrouble } from './review-trouble.tsx'
 import { TakePlayer } from './take-player.tsx'
 import { useClosedTake } from './use-closed-take.ts'
 
+/** What its owner decided about a take. */
+export type TakeDecision =
+  { type: 'sent'; submission: TakeSubmission } | { type: 'decided-later' } | { type: 'discarded' }
+
 export interface TakeOutcome {
-  what: 'sent' | 'kept' | 'discarded'
+  decision: TakeDecision
+  takeId: TakeId
   name: string
-  bytes: number
 }
 
 export interface ReviewStepProps {
@@ -29,44 +36,51 @@ export interface ReviewStepProps {
   onDone: (outcome: TakeOutcome) => void
 }
 
-/** Look at the take, then say what becomes of it. It is safe here whatever is said. */
+/** Look at the take, then say what next. It is safe here whatever is said. */
 export function ReviewStep({ takeId, why, courses, onDone }: ReviewStepProps) {
   const { recording } = useServices()
   const { found, lookAgain } = useClosedTake(takeId)
   if (found === null) return <Skeleton height="60dvh" shape="card" />
   if (found === 'full' || found === 'unreadable')
     return <ReviewTrouble why={found} onLookAgain={lookAgain} onBack={() => recording.capture.dismiss()} />
-  const { take, bytes, duration } = found
-  const ended = describeEnd(why)
-  const lost = sumLost(found.parts)
+  return <Review waiting={found} why={why} courses={courses} onDone={onDone} />
+}
 
-  const recordMore = (waiting: WaitingTake): void => {
+function Review({
+  waiting,
+  why,
+  courses,
+  onDone,
+}: Omit<ReviewStepProps, 'takeId'> & { waiting: WaitingTake }) {
+  const { recording } = useServices()
+  useFocusWhenLost()
+  const { take, parts, bytes, duration } = waiting
+  const ended = describeEnd(why)
+  const lost = sumLost(parts)
+
+  const recordMore = (): void => {
     const { seed, earlier } = continueFrom(waiting)
     recording.capture.dismiss()
     recording.capture.start(seed, earlier)
   }
   return (
-    <div className={styles.review} data-mood="theatre">
+    <div className={styles.review} data-mood="theatre" data-alone="">
       <PageHeader
         title={take.name}
-        sentence={`${formatClock(duration)} · ${formatBytes(bytes)} · kept on this device`}
+        sentence={`${formatClock(duration)} · ${formatBytes(bytes)} · saved on this device`}
       />
       {ended === null ? null : <Notice tone="waiting">{ended}</Notice>}
       {lost === 0 ? null : (
-        <Notice tone="waiting" title={`Of this take ${describeLost(lost)} cannot be read any more`}>
-          This device gave back damaged data. Everything else is kept, and a mark shows where it is missing.
+        <Notice tone="waiting" title={lostWords.title(describeLost(lost))}>
+          {lostWords.text}
         </Notice>
       )}
-      <TakePlayer
-        parts={found.parts}
-        marks={marksAroundLoss(take.marks, found.parts)}
-        turn={take.orientation}
-      />
+      <TakePlayer parts={parts} marks={marksAroundLoss(take.marks, parts)} turn={take.orientation} />
       <ReviewActions
-        waiting={found}
+        waiting={waiting}
         courses={courses}
-        onDone={(what) => onDone({ what, name: take.name, bytes })}
-        onMore={() => recordMore(found)}
+        onDone={(decision) => onDone({ decision, takeId: take.id, name: take.name })}
+        onMore={recordMore}
       />
     </div>
   )

@@ -1,5 +1,6 @@
 import { Button } from '#ui/controls/buttons/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
+import { reviewTroubles } from './review-words.ts'
 
 export interface ReviewTroubleProps {
   why: 'full' | 'unreadable'
@@ -17,16 +18,10 @@ export function ReviewTrouble({ why, onLookAgain, onBack }: ReviewTroubleProps) 
       <Button onPress={onBack}>Back to recording</Button>
     </>
   )
-  if (why === 'full')
-    return (
-      <Notice tone="waiting" isUrgent title="This device is full" action={actions}>
-        Everything that was written is kept. Free some space on this device and try again: the take can then
-        be played and sent.
-      </Notice>
-    )
+  const { title, text } = reviewTroubles[why]
   return (
-    <Notice tone="error" isUrgent title="The take could not be read just now" action={actions}>
-      It is kept on this device. Reload the page to find it under “Waiting on this device”.
+    <Notice tone={why === 'full' ? 'waiting' : 'error'} isUrgent title={title} action={actions}>
+      {text}
     </Notice>
   )
 }

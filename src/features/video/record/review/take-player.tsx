@@ -5,6 +5,7 @@ import type { Part } from '#domain/ports.ts'
 import { formatClock } from '#domain/quantity-text.ts'
 import { IconButton } from '#ui/controls/buttons/icon-button.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { takeTroubles } from './review-words.ts'
 import { placeInParts, startsOfParts } from './take-timeline.ts'
 import styles from './take-player.module.css'
 import { usePartAddress } from './use-part-address.ts'
@@ -55,7 +56,7 @@ export function TakePlayer({ parts, marks, turn }: TakePlayerProps) {
             data-turn={turn}
             playsInline
             autoPlay={isPlaying}
-            aria-label="The take"
+            aria-label="Your recording"
             onLoadedMetadata={(event) => (event.currentTarget.currentTime = at.seconds)}
             onTimeUpdate={(event) => setPosition((starts[at.part] ?? 0) + event.currentTarget.currentTime)}
             onEnded={goOn}
@@ -91,7 +92,7 @@ export function TakePlayer({ parts, marks, turn }: TakePlayerProps) {
           {formatClock(position * 1_000)} / {formatClock(total * 1_000)}
         </span>
       </div>
-      {source.failure === null ? null : <p role="alert">This part could not be read. It is still kept.</p>}
+      {source.failure === null ? null : <p role="alert">{takeTroubles.part}</p>}
     </div>
   )
 }

@@ -5,6 +5,7 @@ import type { WaitingTake } from '#domain/recording/capture/recording-recovery.t
 import type { TakeSubmission } from '#domain/upload/take-submission.ts'
 import { formatBytes, formatClock } from '#domain/quantity-text.ts'
 import { useServices } from '#features/shared/use-services.ts'
+import { discardQuestion, takeTroubles } from './review-words.ts'
 import { saveTakeFile } from './save-take-file.ts'
 
 export interface TakeActions {
@@ -14,7 +15,9 @@ export interface TakeActions {
   /** Without a submission the one that was said before counts; at first that is: saved for later. */
   send(waiting: WaitingTake, then?: () => void, submission?: TakeSubmission): Promise<void>
   save(waiting: WaitingTake): Promise<void>
+  /** Asks once: it can be undone. */
   discard(waiting: WaitingTake, then?: () => void): Promise<void>
+  undoDiscard(takeId: WaitingTake['take']['id'], then?: () => void): Promise<void>
 }
 
 /** What its owner may do with a take that is on this device. */
@@ -31,36 +34,22 @@ export function useTakeActions(): TakeActions {
     if (!result.ok) setTrouble(words)
     return result.ok
   }
-  async function askTwice({ take, bytes, duration }: WaitingTake): Promise<boolean> {
-    const isMeant = await dialogs.confirm({
-      title: 'Discard this take?',
-      text: `${take.name}, ${formatClock(duration)}, ${formatBytes(bytes)}. You can also keep it for later.`,
-      confirmLabel: 'DISCARD',
-      destructive: true,
-    })
-    if (!isMeant) return false
-    return await dialogs.confirm({
-      title: 'Discard for good?',
-      text: 'It is deleted from this device and cannot be brought back.',
-      cancelLabel: 'KEEP IT',
-      confirmLabel: 'DISCARD FOR GOOD',
-      destructive: true,
-    })
-  }
   return {
     isBusy,
     trouble,
     async send({ take }, then, submission) {
-      const words = 'It could not be put in the queue just now. It is kept on this device: try again.'
-      if (await run(sync.sendTake(take.id, submission), words)) then?.()
+      if (await run(sync.sendTake(take.id, submission), takeTroubles.send)) then?.()
     },
     async save(waiting) {
-      await run(saveTakeFile(takes, waiting), 'The file could not be written. The take is still kept here.')
+      await run(saveTakeFile(takes, waiting), takeTroubles.save)
     },
-    async discard(waiting, then) {
-      if (!(await askTwice(waiting))) return
-      const words = 'It could not be discarded just now. It is still on this device: try again.'
-      if (await run(sync.discardTake(waiting.take.id), words)) then?.()
+    async discard({ take, bytes, duration }, then) {
+      const facts = `${formatClock(duration)}, ${formatBytes(bytes)}`
+      if (!(await dialogs.confirm(discardQuestion(take.name, facts)))) return
+      if (await run(sync.discardLater(take.id), takeTroubles.discard)) then?.()
+    },
+    async undoDiscard(takeId, then) {
+      if (await run(sync.undoDiscard(takeId), takeTroubles.undo)) then?.()
     },
   }
 }

@@ -1,4 +1,4 @@
-import { RotateCw, Settings2, VideoOff } from 'lucide-react'
+import { CircleDashed, RotateCw, Settings2, VideoOff } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { lazyPart } from '#features/shared/lazy-part.ts'
 import { useServices } from '#features/shared/use-services.ts'
@@ -19,6 +19,7 @@ export function CameraDeskPanel({ onUpload }: { onUpload: () => void }) {
   const { recording } = useServices()
   const { camera } = useCameraDesk()
   const [turn, setTurn] = useState(() => recording.memory.readTurn())
+  const [isMasked, setIsMasked] = useState(() => recording.memory.readMask())
   const [isChoosing, setIsChoosing] = useState(false)
   const open = camera.status === 'open' ? camera.camera : null
 
@@ -26,6 +27,10 @@ export function CameraDeskPanel({ onUpload }: { onUpload: () => void }) {
     const next = ((turn + 90) % 360) as typeof turn
     recording.memory.keepTurn(next)
     setTurn(next)
+  }
+  const changeMask = (): void => {
+    recording.memory.keepMask(!isMasked)
+    setIsMasked(!isMasked)
   }
   if (camera.status === 'failed') {
     const words = describeCameraFailure(camera.why)
@@ -49,13 +54,21 @@ export function CameraDeskPanel({ onUpload }: { onUpload: () => void }) {
   }
   return (
     <section className={styles.panel} aria-label="Camera">
-      <div className={styles.scope} aria-busy={open === null}>
-        <CameraPicture camera={open} turn={turn} frame="scope" />
+      <div aria-busy={open === null}>
+        <CameraPicture camera={open} turn={turn} frame="page" isMasked={isMasked} />
       </div>
       <div className={styles.row}>
         <LevelBar camera={open} />
         <Button variant="quiet" icon={<RotateCw aria-hidden="true" />} onPress={turnPicture}>
-          Turn picture
+          Rotate
+        </Button>
+        <Button
+          variant="quiet"
+          icon={<CircleDashed aria-hidden="true" />}
+          aria-pressed={isMasked}
+          onPress={changeMask}
+        >
+          Scope circle
         </Button>
         <Button
           variant="quiet"

@@ -6,19 +6,21 @@ export interface CameraPictureProps {
   camera: OpenCamera | null
   /** Clockwise, degrees. */
   turn: 0 | 90 | 180 | 270
-  /** Round as through a scope, or edge to edge. */
-  frame: 'scope' | 'edge'
+  /** In the page, or edge to edge. */
+  frame: 'page' | 'edge'
+  /** Shows only the circle of a scope; the whole frame is recorded all the same. */
+  isMasked: boolean
 }
 
 /** What the camera sees now. */
-export function CameraPicture({ camera, turn, frame }: CameraPictureProps) {
+export function CameraPicture({ camera, turn, frame, isMasked }: CameraPictureProps) {
   const surface = useRef<HTMLVideoElement>(null)
   useEffect(() => {
     if (surface.current === null || camera === null) return
     return camera.show(surface.current)
   }, [camera])
   return (
-    <div className={styles.picture} data-frame={frame}>
+    <div className={styles.picture} data-frame={frame} data-masked={isMasked ? '' : undefined}>
       <video ref={surface} autoPlay muted playsInline aria-label="Live picture" data-turn={turn} />
     </div>
   )

@@ -17,7 +17,7 @@ const icons: Record<PreflightLevel, typeof CircleCheck> = {
 }
 const levelWords: Record<PreflightLevel, string> = {
   good: 'Good',
-  attention: 'Worth knowing',
+  attention: 'Note',
   wait: 'Waiting',
   stop: 'Missing',
 }

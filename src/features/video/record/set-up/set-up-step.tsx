@@ -1,25 +1,28 @@
 import { Pencil } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { type ComponentProps, Suspense, useState, type ReactNode } from 'react'
 import type { Course } from '#contract/endpoints/courses.ts'
 import type { Me } from '#contract/endpoints/session.ts'
 import type { CaptureState } from '#domain/recording/capture/capture-state.ts'
 import type { RememberedSubject } from '#domain/recording/recording-memory.ts'
 import { lazyPart } from '#features/shared/lazy-part.ts'
+import { useLinks } from '#features/shared/use-links.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import { Button } from '#ui/controls/buttons/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { PageHeader } from '#ui/navigation/page-header.tsx'
 import { CameraDeskPanel } from './camera-desk-panel.tsx'
+import { ChooseSubject } from './choose-subject.tsx'
+import { chooseWords } from './choose-words.ts'
 import { PreflightList } from './preflight-list.tsx'
-import { describeRefusal } from '../record-words.ts'
+import { describeRefusal, nothingRecorded } from '../record-words.ts'
 import type { RecordExit } from '../record-screen.tsx'
-import { RecoveryList } from '../recovery/recovery-list.tsx'
 import styles from './set-up-step.module.css'
-import { SubjectStep } from './subject-step.tsx'
 import { usePedalKeys } from '#features/shared/use-pedal-keys.ts'
 import { useCameraDesk } from '../use-recording.ts'
+import { useFocusWhenLost } from '../use-focus-when-lost.ts'
 
-// To be read by who looks for it: the recorder opens without.
+// To be read by who looks for them: the recorder opens without.
+const Recoverable = lazyPart(async () => (await import('../recovery/recovery-list.tsx')).RecoveryList)
 const PedalHelp = lazyPart(async () => (await import('./pedal-help.tsx')).PedalHelp)
 
 export interface SetUpStepProps {
@@ -29,79 +32,107 @@ export interface SetUpStepProps {
   onGoTo: (place: RecordExit) => void
 }
 
-/** What it is of, whether everything is well, and the button that starts. */
-export function SetUpStep({ me, state, courses, onGoTo }: SetUpStepProps) {
+/** What is recorded; then whether everything is well, and the button that starts. */
+export function SetUpStep(props: SetUpStepProps) {
+  const { me, state, courses } = props
+  const { memory } = useServices().recording
+  const [recent, setRecent] = useState(() => memory.readSubjects(me.id))
+  const [isChoosing, setIsChoosing] = useState(recent.length === 0)
+  const [subject] = recent
+
+  const refused = describeLastStart(state)
+  if (isChoosing || subject === undefined)
+    return (
+      <div className={styles.screen} data-mood="theatre">
+        <PageHeader title={chooseWords.title} />
+        {refused}
+        <RecoveryList ownerId={me.id} onContinue={() => undefined} />
+        <ChooseSubject
+          courses={courses}
+          recent={recent}
+          onChosen={(next) => {
+            memory.keepSubject(me.id, next)
+            setRecent([next, ...recent.filter((one) => one !== next)])
+            setIsChoosing(false)
+          }}
+        />
+      </div>
+    )
+  return (
+    <div className={styles.screen} data-mood="theatre" data-alone="">
+      {refused}
+      <RecoveryList ownerId={me.id} kind="cut-off" onContinue={() => undefined} />
+      <Preflight {...props} subject={subject} onChange={() => setIsChoosing(true)} />
+      <RecoveryList ownerId={me.id} kind="decided-later" onContinue={() => undefined} />
+    </div>
+  )
+}
+
+/** Why there is no recording after the last start. */
+function describeLastStart(state: CaptureState): ReactNode {
+  if (state.status === 'CANCELED' && state.discarded === null)
+    return <Notice tone="info">{nothingRecorded}</Notice>
+  if (state.status !== 'READY' || state.refused === null) return null
+  const { title, text } = describeRefusal(state.refused)
+  return (
+    <Notice tone="error" isUrgent title={title}>
+      {text}
+    </Notice>
+  )
+}
+
+interface PreflightProps extends SetUpStepProps {
+  subject: RememberedSubject
+  onChange: () => void
+}
+
+function Preflight({ me, subject, onChange, onGoTo }: PreflightProps) {
+  const links = useLinks()
   const { recording, space, ids } = useServices()
   const { memory, capture } = recording
-  const [subject, setSubject] = useState<RememberedSubject | null>(() => memory.readSubject(me.id))
-  const [isChoosing, setIsChoosing] = useState(subject === null)
+  useFocusWhenLost()
   const { camera } = useCameraDesk()
-  const canStart = subject !== null && !isChoosing && camera.status === 'open'
+  const canStart = camera.status === 'open'
 
   const start = (): void => {
-    if (subject === null) return
     // Asked when a person has shown that there is something to keep.
     void space.askForDurable()
     const id = ids.uuid() as Parameters<typeof capture.start>[0]['id']
     capture.start({ id, ownerId: me.id, ...subject, orientation: memory.readTurn() })
   }
   usePedalKeys(canStart ? { start } : {})
-
   return (
-    <div className={styles.screen} data-mood="theatre">
-      <PageHeader title="Record" sentence={`As ${me.fullName}. Kept on this device from the first second.`} />
-      <RecoveryList ownerId={me.id} onContinue={() => undefined} />
-      {state.status === 'READY' && state.refused !== null ? (
-        <Notice tone="error" isUrgent title={describeRefusal(state.refused).title}>
-          {describeRefusal(state.refused).text}
-        </Notice>
-      ) : null}
-      {state.status === 'CANCELED' ? <Notice tone="info">Nothing was kept of the last take.</Notice> : null}
-      <div className={styles.columns}>
-        <CameraDeskPanel onUpload={() => onGoTo('upload')} />
-        <div className={styles.side}>
-          {isChoosing || subject === null ? (
-            <SubjectStep
-              courses={courses}
-              initial={subject}
-              onChosen={(next) => {
-                memory.keepSubject(me.id, next)
-                setSubject(next)
-                setIsChoosing(false)
-              }}
-            />
-          ) : (
-            <>
-              <div className={styles.subject}>
-                <p className={styles.subjectName}>{subject.name}</p>
-                <Button
-                  variant="quiet"
-                  icon={<Pencil aria-hidden="true" />}
-                  onPress={() => setIsChoosing(true)}
-                >
-                  Change
-                </Button>
-              </div>
-              <PreflightList />
-              <div className={styles.start}>
-                <Button
-                  variant="record"
-                  size="large"
-                  wide
-                  isDisabled={!canStart}
-                  throttle={800}
-                  onPress={start}
-                >
-                  Start recording
-                </Button>
-              </div>
-              <Suspense fallback={null}>
-                <PedalHelp />
-              </Suspense>
-            </>
-          )}
+    <div className={styles.columns}>
+      <CameraDeskPanel onUpload={() => onGoTo('upload')} />
+      <div className={styles.side}>
+        <PageHeader
+          title={subject.name}
+          sentence={`Recording as ${me.fullName}`}
+          back={links.home}
+          action={
+            <Button icon={<Pencil aria-hidden="true" />} onPress={onChange}>
+              Change
+            </Button>
+          }
+        />
+        <PreflightList />
+        <div className={styles.start}>
+          <Button variant="record" size="large" wide isDisabled={!canStart} throttle={800} onPress={start}>
+            Start recording
+          </Button>
         </div>
+        <Suspense fallback={null}>
+          <PedalHelp />
+        </Suspense>
       </div>
     </div>
+  )
+}
+
+function RecoveryList(props: ComponentProps<typeof Recoverable>) {
+  return (
+    <Suspense fallback={null}>
+      <Recoverable {...props} />
+    </Suspense>
   )
 }

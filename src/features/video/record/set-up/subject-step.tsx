@@ -1,31 +1,28 @@
 import { useState } from 'react'
 import type { Course } from '#contract/endpoints/courses.ts'
+import type { VideoType } from '#contract/vocabulary/videos.ts'
 import type { RememberedSubject } from '#domain/recording/recording-memory.ts'
-import {
-  draftOfSubject,
-  emptySubjectDraft,
-  nameSubject,
-  readSubject,
-} from '#features/video/subject/subject-draft.ts'
+import { emptySubjectDraft, nameSubject, readSubject } from '#features/video/subject/subject-draft.ts'
 import type { SubjectErrors } from '#features/video/subject/subject-draft.ts'
 import { SubjectForm } from '#features/video/subject/subject-form.tsx'
 import { Button } from '#ui/controls/buttons/button.tsx'
+import { chooseWords } from './choose-words.ts'
 import styles from './subject-step.module.css'
 
 export interface SubjectStepProps {
   courses: readonly Course[]
-  initial: RememberedSubject | null
+  /** The type that was tapped; the form may change it. */
+  videoType: VideoType
+  onBack: () => void
   onChosen: (subject: RememberedSubject) => void
 }
 
-/** What the take is of. */
-export function SubjectStep({ courses, initial, onChosen }: SubjectStepProps) {
-  const [draft, setDraft] = useState(() =>
-    initial === null ? emptySubjectDraft : draftOfSubject(initial.subject),
-  )
+/** What the recording is of, where no large choice fits. */
+export function SubjectStep({ courses, videoType, onBack, onChosen }: SubjectStepProps) {
+  const [draft, setDraft] = useState({ ...emptySubjectDraft, videoType: videoType as VideoType | null })
   const [errors, setErrors] = useState<SubjectErrors>({})
 
-  const goOn = (): void => {
+  const submit = (): void => {
     const read = readSubject(draft)
     if (read.ok) onChosen({ subject: read.value, name: nameSubject(read.value, courses) })
     else setErrors(read.failure)
@@ -35,7 +32,7 @@ export function SubjectStep({ courses, initial, onChosen }: SubjectStepProps) {
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault()
-        goOn()
+        submit()
       }}
     >
       <SubjectForm
@@ -44,12 +41,18 @@ export function SubjectStep({ courses, initial, onChosen }: SubjectStepProps) {
           setDraft(next)
           setErrors({})
         }}
+        question={chooseWords.title}
         courses={courses}
         errors={errors}
       />
-      <Button type="submit" variant="primary" size="large" wide>
-        Continue
-      </Button>
+      <div className={styles.buttons}>
+        <Button size="large" onPress={onBack}>
+          Back
+        </Button>
+        <Button type="submit" variant="primary" size="large" wide>
+          Continue
+        </Button>
+      </div>
     </form>
   )
 }

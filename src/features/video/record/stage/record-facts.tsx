@@ -26,24 +26,22 @@ export function RecordFacts({ take }: { take: TakeInHand }) {
     <ul className={styles.facts}>
       <li>
         {isRefused ? (
-          <StatusDot tone="error">{formatBytes(unkept.bytes)} not kept yet</StatusDot>
+          <StatusDot tone="error">{formatBytes(unkept.bytes)} not saved yet</StatusDot>
         ) : take.behindUntil === null ? (
-          <StatusDot tone="good">{formatBytes(keptBytes)} kept on this device</StatusDot>
+          <StatusDot tone="good">{formatBytes(keptBytes)} saved on this device</StatusDot>
         ) : (
           <StatusDot tone="waiting">{describeBehind(unkept.ms)}</StatusDot>
         )}
       </li>
       <li>
         <StatusDot tone={isReachable ? 'busy' : 'waiting'}>
-          {isReachable
-            ? `${formatBytes(sent?.sentBytes ?? 0)} on the server`
-            : 'Offline: sent later by itself'}
+          {isReachable ? `${formatBytes(sent?.sentBytes ?? 0)} on the server` : 'Offline: uploads later'}
         </StatusDot>
       </li>
       {timeLeft === null || isRefused ? null : (
         <li>
           <StatusDot tone={isSpaceLow(take) ? 'waiting' : 'idle'}>
-            Room for {formatTimeLeft(timeLeft)}
+            Space for {formatTimeLeft(timeLeft)}
           </StatusDot>
         </li>
       )}

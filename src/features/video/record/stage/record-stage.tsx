@@ -1,15 +1,19 @@
 import { Bookmark, Pause, Play, Square } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { CaptureInHand } from '#domain/recording/capture/capture-state.ts'
 import { measureTakeTime } from '#domain/recording/capture/capture-time.ts'
 import { useServices } from '#features/shared/use-services.ts'
+import { formatClock } from '#domain/quantity-text.ts'
+import { Button } from '#ui/controls/buttons/button.tsx'
 import { CameraPicture } from '../set-up/camera-picture.tsx'
 import { LevelBar } from '../set-up/level-bar.tsx'
 import { RecordFacts } from './record-facts.tsx'
 import styles from './record-stage.module.css'
 import { RecordTimer } from './record-timer.tsx'
 import { StageButton } from './stage-button.tsx'
+import { cancelQuestion } from './stage-words.ts'
 import { TroubleBanner } from './trouble-banner.tsx'
+import { useAlone } from './use-alone.ts'
 import { useCameraDesk, useNow } from '../use-recording.ts'
 import { usePedalKeys } from '#features/shared/use-pedal-keys.ts'
 
@@ -23,8 +27,10 @@ export interface RecordStageProps {
 
 /** The take while it is made. Controls never leave the screen. */
 export function RecordStage({ state, isMine }: RecordStageProps) {
-  const { recording } = useServices()
-  const { capture } = recording
+  const { recording, dialogs } = useServices()
+  const { capture, memory } = recording
+  const stage = useRef<HTMLElement>(null)
+  useAlone(stage)
   const { camera } = useCameraDesk()
   const now = useNow()
   const { take } = state
@@ -34,13 +40,27 @@ export function RecordStage({ state, isMine }: RecordStageProps) {
   const elapsed = measureTakeTime(take, now)
   const pauseOrResume = isPaused ? capture.resume : capture.pause
   const mark = (): void => capture.mark('')
+  async function cancel(): Promise<void> {
+    if (await dialogs.confirm(cancelQuestion(formatClock(elapsed)))) capture.cancel()
+  }
   usePedalKeys(isRecording || isPaused ? { 'pause-resume': pauseOrResume, stop: capture.stop, mark } : {})
 
   return (
-    <section className={styles.stage} data-mood="theatre" aria-label="Recording">
-      <CameraPicture camera={open} turn={take.seed.orientation} frame="edge" />
+    <section
+      ref={stage}
+      className={styles.stage}
+      data-mood="theatre"
+      data-alone=""
+      data-page-title=""
+      tabIndex={-1}
+      aria-label="Recording"
+    >
+      <CameraPicture camera={open} turn={take.seed.orientation} frame="edge" isMasked={memory.readMask()} />
       <header className={styles.top}>
-        <p className={styles.name}>{isMine ? take.seed.name : 'Recording'}</p>
+        <div className={styles.corner}>
+          <p className={styles.name}>{isMine ? take.seed.name : 'Recording'}</p>
+          {isRecording || isPaused ? <Button onPress={() => void cancel()}>Cancel</Button> : null}
+        </div>
         <RecordTimer elapsed={elapsed} state={state} />
         <RecordFacts take={take} />
       </header>

@@ -27,7 +27,7 @@ export function RecordTimer({ elapsed, state }: { elapsed: number; state: Captur
           strokeDashoffset={round * (1 - share)}
         />
       </svg>
-      <p className={styles.time} role="timer" aria-label="Length of the take">
+      <p className={styles.time} role="timer" aria-label="Recording time">
         {formatClock(elapsed)}
       </p>
       <output className={styles.state}>

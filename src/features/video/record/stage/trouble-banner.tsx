@@ -3,6 +3,7 @@ import type { CaptureInHand } from '#domain/recording/capture/capture-state.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import { Button } from '#ui/controls/buttons/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
+import { endWithoutRestQuestion } from './stage-words.ts'
 import { describeTrouble } from './trouble-words.ts'
 import styles from './trouble-banner.module.css'
 
@@ -13,12 +14,7 @@ export function TroubleBanner({ state, now }: { state: CaptureInHand; now: numbe
   if (trouble === null) return null
 
   const endWithoutRest = async (): Promise<void> => {
-    const isSure = await dialogs.confirm({
-      title: 'End without the last part?',
-      text: 'What is only in memory is lost. Everything that was written stays.',
-      confirmLabel: 'END',
-      destructive: true,
-    })
+    const isSure = await dialogs.confirm(endWithoutRestQuestion)
     if (isSure) recording.capture.abandonUnsaved()
   }
   return (

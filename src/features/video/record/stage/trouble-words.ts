@@ -28,13 +28,13 @@ function describeKeeping(state: CaptureInHand): Trouble | null {
   if (take.keeping === 'full')
     return {
       title: 'This device is full',
-      text: `Everything that was written is kept. ${rest} are only in memory: free some space and they are written by themselves. Do not close this tab.`,
+      text: `${rest} are only in memory. Free some space and they are saved automatically. Don’t close this tab.`,
       isGrave: true,
       mayEndWithoutRest: state.status === 'ENDING',
     }
   return {
-    title: 'The last part is not on this device yet',
-    text: `${rest} are only in memory; writing is tried again all the time. Do not close this tab.`,
+    title: 'The last part isn’t saved yet',
+    text: `${rest} are only in memory. Saving is being retried. Don’t close this tab.`,
     isGrave: true,
     mayEndWithoutRest: state.status === 'ENDING',
   }
@@ -48,26 +48,26 @@ function describeSource({ status, take }: CaptureInHand, now: number): Trouble |
   switch (take.source.status) {
     case 'lost':
       return {
-        title: 'The camera is gone',
-        text: `What was recorded is kept. Check its cable: the take goes on by itself.${since}`,
+        title: 'The camera is disconnected',
+        text: `What you recorded is safe. Check the cable: recording resumes automatically.${since}`,
         isGrave,
       }
     case 'muted':
       return {
-        title: 'The camera gives no picture',
-        text: `What was recorded is kept. Uncover it or end the call: the take goes on by itself.${since}`,
+        title: 'No picture from the camera',
+        text: `What you recorded is safe. Uncover the camera or end the call: recording resumes automatically.${since}`,
         isGrave,
       }
     case 'live':
-      return { title: 'The recorder stood still', text: `It is starting again.${since}`, isGrave }
+      return { title: 'Recording was interrupted', text: `It is starting again.${since}`, isGrave }
   }
 }
 
 function describeLesser({ status, take }: CaptureInHand): Trouble | null {
   if (take.sound === 'lost')
     return {
-      title: 'The microphone is gone',
-      text: 'The picture goes on without sound. Plug it in again and sound comes back.',
+      title: 'The microphone is disconnected',
+      text: 'Recording continues without sound. Plug it in again and sound comes back.',
       isGrave: false,
     }
   // Without the seconds, which change all the time: this is read aloud once.
@@ -80,7 +80,7 @@ function describeLesser({ status, take }: CaptureInHand): Trouble | null {
   const left = measureTimeLeft(take.freeBytes, measureRate(take))
   if (status !== 'ENDING' && left !== null && isSpaceLow(take))
     return {
-      title: `Room for ${formatTimeLeft(left)}`,
+      title: `Space for ${formatTimeLeft(left)}`,
       text: 'Recording stops cleanly before this device is full.',
       isGrave: false,
     }

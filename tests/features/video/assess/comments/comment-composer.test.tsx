@@ -23,6 +23,7 @@ const said = {
   author: { id: userId.parse('0190b6f0-0000-7000-8000-000000000009') },
 } as unknown as ShownComment
 
+const at = { position: 42_000, isPlaying: false }
 const sendComment = vi.fn<(slot: string, comment: object) => void>()
 
 /** A composer over a draft that keeps what is written, at 42 s of a video. */
@@ -32,6 +33,7 @@ function Bench(props: Pick<CommentComposerProps, 'edits' | 'replyTo'>) {
   const deps = {
     assessment: { fields, set, desk: null },
     sending: { sendComment },
+    moment: { snapshot: () => at, subscribe: () => () => undefined },
     hand: () => ({ isPlaying: () => false, position: () => 42_000, act: () => undefined }),
   } as unknown as CommentComposerProps
   return <CommentComposer {...deps} {...props} label="Comment" />

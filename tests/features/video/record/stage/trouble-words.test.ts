@@ -36,7 +36,7 @@ test('while paused a lost camera is told, not shouted', () => {
 
 test('little room is told in minutes', () => {
   const story = recordingStory().slice(0, 1).happen({ type: 'space-measured', free: 80e6 })
-  expect(troubleOf(story)).toMatchObject({ title: 'Room for 2 min', isGrave: false })
+  expect(troubleOf(story)).toMatchObject({ title: 'Space for 2 min', isGrave: false })
 })
 
 test('a slow device is told without seconds, which would be read aloud again and again', () => {

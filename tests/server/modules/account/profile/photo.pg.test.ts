@@ -1,3 +1,4 @@
+import { STORE_OFFLINE_HEADER } from '#contract/worker/assets.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Me } from '#contract/endpoints/session.ts'
 import type { UserId } from '#contract/vocabulary/ids.ts'
@@ -78,6 +79,11 @@ describe('a profile photo', () => {
         'x-content-type-options': 'nosniff',
       })
     }
+  })
+
+  it('is marked for the worker to store, so that it shows without a network', async () => {
+    const { photo } = (await resident.put(PNG)).body
+    expect((await resident.open(photo)).headers.get(STORE_OFFLINE_HEADER)).toBe('1')
   })
 
   it('opens for nobody else who has the address, and not without its signature', async () => {

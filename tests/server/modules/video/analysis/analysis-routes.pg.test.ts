@@ -79,6 +79,21 @@ test('what was found is answered as it was found, a refusal too', async () => {
   expect((await ask('POST', videoId, people.resident)).body).toEqual(found)
 })
 
+test('what could not be read is measured again, once, when somebody asks', async () => {
+  const { videoId } = await ready(people.resident)
+  await ask('POST', videoId, people.resident)
+  const found = { state: 'REFUSED', why: 'unreadable' } as const
+  await fresh.database
+    .update(videoAnalyses)
+    .set({ state: found.state, found })
+    .where(eq(videoAnalyses.videoId, videoId))
+  queued = []
+  expect((await ask('GET', videoId, people.resident)).body).toEqual(found)
+  expect((await ask('POST', videoId, people.resident)).body).toEqual({ state: 'RUNNING' })
+  expect((await ask('POST', videoId, people.resident)).body).toEqual({ state: 'RUNNING' })
+  expect(queued).toEqual([videoId])
+})
+
 test('a video that is still being processed cannot be measured yet', async () => {
   const { videoId } = await addVideo(fresh.database, people.resident)
   expect((await ask('POST', videoId, people.resident)).status).toBe(409)

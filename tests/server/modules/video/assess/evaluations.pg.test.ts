@@ -243,20 +243,27 @@ describe('the history of a person', () => {
   it('holds date, rating, level and the mean of the global scale, newest first, page by page', async () => {
     const owner = await addPerson(fresh.database, { programId: people.programId, memberOf: [people.groupId] })
     video = await addSubmitted(fresh, people, owner)
-    const { rubricId, lines } = (await list(people.faculty)).rubrics.find(
-      (each) => each.kind === 'GLOBAL_RATING',
-    )!
-    const answers = [2, 5].map((value, index) => {
-      const line = lines[index]!.key
-      return { rubricId, line, value, timeStamp: null, note: '' }
-    })
+    const answers = (await list(people.faculty)).rubrics.flatMap(({ rubricId, lines }) =>
+      lines.map(({ kind, key: line }, index) => {
+        const value = kind === 'CHECK' ? ('NOT_SEEN' as const) : index === 0 ? 5 : 2
+        return { rubricId, line, value, timeStamp: null, note: '' }
+      }),
+    )
+    const scores = answers.flatMap(({ value }) => (typeof value === 'number' ? [value] : []))
+    const mean = scores.reduce((sum, value) => sum + value, 0) / scores.length
     await send(people.faculty, { answers })
     video = await addSubmitted(fresh, people, owner)
-    await send(people.faculty)
+    // Incomplete: it takes no part in trends.
+    await send(people.faculty, { answers: answers.slice(0, -1) })
     const first = (await history(owner, '?limit=1')).body as { entries: object[]; next: string }
-    expect(first.entries).toMatchObject([{ videoId: video.videoId, globalMean: null, rating: 'GOOD' }])
+    expect(first.entries).toMatchObject([
+      { videoId: video.videoId, isComplete: false, globalMean: null, rating: 'GOOD' },
+    ])
     const second = (await history(owner, `?limit=1&cursor=${first.next}`)).body
-    expect(second).toMatchObject({ entries: [{ globalMean: 3.5, level: 'COMPETENT' }], next: null })
+    expect(second).toMatchObject({
+      entries: [{ isComplete: true, globalMean: mean, level: 'COMPETENT' }],
+      next: null,
+    })
     expect((await history(people.faculty, `?ownerId=${owner}`)).body).toMatchObject({ next: null })
     expect(((await history(secondFaculty, `?ownerId=${owner}`)).body as { entries: [] }).entries).toEqual([])
     for (const stranger of [people.peer, people.foreignFaculty, people.coordinator]) {

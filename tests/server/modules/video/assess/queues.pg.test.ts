@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { QueuedVideo } from '#contract/endpoints/assessments.ts'
+import type { Reply } from '#contract/endpoint.ts'
+import type { listEvaluations, QueuedVideo } from '#contract/endpoints/assessments.ts'
+import { userTopics } from '#contract/realtime/destinations.ts'
 import type { UserId } from '#contract/vocabulary/ids.ts'
 import { assessments } from '#server/database/schema/videos.ts'
 import { type FreshDatabase, freshDatabase } from '#tests/support/fresh-database.ts'
@@ -62,7 +64,24 @@ describe('what needs assessment', () => {
     expect([...seen].sort()).toEqual([...made, later].sort())
   })
 
-  it('leaves out what is saved, assessed, deleted, for peers, of another type, and one’s own', async () => {
+  it('begins with those who never had feedback', async () => {
+    const known = await submitAt(1)
+    await submitAt(0, { assessedAt: hour(1) })
+    const newcomer = await addPerson(fresh.database, {
+      programId: people.programId,
+      memberOf: [people.groupId],
+    })
+    const first = await addSubmitted(fresh, people, newcomer, { submittedAt: hour(2) })
+    const { videos } = await ask(people.faculty, 'needs-assessment')
+    expect(videos.map(({ videoAsmtId, isOwnerNew }) => [videoAsmtId, isOwnerNew])).toEqual([
+      [first.asmtId, true],
+      [known, false],
+    ])
+    const all = await ask(people.faculty, 'instructor')
+    expect(asmtIdsOf(all).slice(0, 2)).toEqual([first.asmtId, known])
+  })
+
+  it('leaves out what is saved, assessed, deleted, not watchable, for peers, of another type, and one’s own', async () => {
     const waiting = await submitAt(1)
     await addOfGroup(fresh, people, people.resident)
     await submitAt(2, { assessedAt: hour(3) })
@@ -70,6 +89,8 @@ describe('what needs assessment', () => {
     await submitAt(2, { videoType: 'surgical' })
     await addSubmitted(fresh, people, people.faculty)
     await addSubmitted(fresh, people, people.resident, {}, { deletedAt: new Date() })
+    await addSubmitted(fresh, people, people.resident, {}, { state: 'PROCESSING' })
+    await addSubmitted(fresh, people, people.resident, {}, { state: 'FAILED' })
     expect(asmtIdsOf(await ask(people.faculty, 'needs-assessment'))).toEqual([waiting])
   })
 
@@ -169,6 +190,102 @@ describe('peers', () => {
     for (const who of ['resident', 'foreignResident', 'faculty', 'inactiveResident'] as const) {
       expect((await ask(people[who], 'peer')).videos, who).toEqual([])
     }
+  })
+})
+
+describe('peers who view all', () => {
+  it('see what was submitted to peers in their group, newest first, assessed or not', async () => {
+    const old = await submitAt(1, { assessorType: 'PEER', assessedAt: hour(2) })
+    const fresher = await submitAt(4, { assessorType: 'PEER' })
+    await submitAt(5)
+    expect(asmtIdsOf(await ask(people.peer, 'peer', '?view=VIEW_ALL'))).toEqual([fresher, old])
+    expect(asmtIdsOf(await ask(people.peer, 'peer', '?view=NEEDS_ASSESSMENT'))).toEqual([fresher])
+    for (const who of ['resident', 'foreignResident', 'faculty', 'inactiveResident'] as const) {
+      expect((await ask(people[who], 'peer', '?view=VIEW_ALL')).videos, who).toEqual([])
+    }
+    const { status } = await api.call(people.peer, 'GET', '/video/other/unassessed/peer?view=MINE')
+    expect(status).toBe(400)
+  })
+})
+
+describe('what the owner has acknowledged', () => {
+  const seenIn = ({ videos }: Page) => videos.map(({ isSeenByOwner }) => isSeenByOwner)
+  const evaluate = (as: UserId, asmtId: string) =>
+    api.call(as, 'PUT', `/video-asmt/${asmtId}/evaluations/${newId()}`, {
+      body: { answers: [], rating: 'GOOD', level: null, feedback: '', supersedes: [] },
+    })
+  const seenOf = async (as: UserId, asmtId: string) => {
+    const { body } = await api.call(as, 'GET', `/video-asmt/${asmtId}/evaluations`)
+    const { evaluations } = body as Reply<typeof listEvaluations>
+    return evaluations.map(({ assessor, isSeenByOwner }) => [assessor.id, isSeenByOwner])
+  }
+
+  it('is shown to each assessor of what they sent, and of nothing that came later', async () => {
+    const { asmtId, videoId } = await addSubmitted(fresh, people, people.resident)
+    await evaluate(people.faculty, asmtId)
+    expect(seenIn(await ask(people.faculty, 'instructor'))).toEqual([false])
+    api.announced.length = 0
+    await api.call(people.resident, 'POST', `/video/acknowledge-assessed-video/${videoId}`)
+    expect(api.announced).toMatchObject([
+      { to: people.faculty, topic: userTopics.videoNewAsmt, body: { kind: 'SEEN', asmtId, videoId } },
+    ])
+    expect(seenIn(await ask(people.faculty, 'instructor'))).toEqual([true])
+    await evaluate(people.programDirector, asmtId)
+    expect(await seenOf(people.faculty, asmtId)).toEqual([
+      [people.faculty, true],
+      [people.programDirector, false],
+    ])
+    expect(seenIn(await ask(people.programDirector, 'instructor'))).toEqual([false])
+  })
+
+  it('is acknowledged by the owner alone', async () => {
+    const { asmtId, videoId } = await addSubmitted(fresh, people, people.resident)
+    await evaluate(people.faculty, asmtId)
+    const { status } = await api.call(people.faculty, 'POST', `/video/acknowledge-assessed-video/${videoId}`)
+    expect(status).toBe(404)
+    expect(await seenOf(people.faculty, asmtId)).toEqual([[people.faculty, false]])
+  })
+})
+
+describe('GET /video/unassessed/count', () => {
+  const countFor = async (as: UserId) => (await api.call(as, 'GET', '/video/unassessed/count')).body
+  const nothing = { simulation: 0, surgical: 0, other: 0 }
+
+  beforeEach(async () => {
+    await submitAt(1)
+    await submitAt(2, { videoType: 'surgical' })
+    await submitAt(3, { assessorType: 'PEER' })
+    await submitAt(4, { assessorType: 'AI' })
+    await submitAt(5, { assessedAt: hour(6) })
+    await addSubmitted(fresh, people, people.resident, {}, { state: 'PROCESSING' })
+  })
+
+  it.each([
+    ['faculty of the program', 'faculty', { surgical: 1, other: 1 }, {}],
+    ['its director', 'programDirector', { surgical: 1, other: 1 }, {}],
+    ['a proctor of the group', 'inactiveProctor', { surgical: 1, other: 1 }, {}],
+    ['a peer', 'peer', {}, { other: 1 }],
+    ['the owner', 'resident', {}, {}],
+    ['foreign faculty', 'foreignFaculty', {}, {}],
+    ['a foreign resident', 'foreignResident', {}, {}],
+    ['an administrator', 'admin', {}, {}],
+    ['a coordinator', 'coordinator', {}, {}],
+  ] as const)('is for %s what waits for them', async (_what, who, faculty, peer) => {
+    const count = [...Object.values(faculty), ...Object.values(peer)].reduce((sum, each) => sum + each, 0)
+    expect(await countFor(people[who])).toEqual({
+      count,
+      faculty: { ...nothing, ...faculty },
+      peer: { ...nothing, ...peer },
+    })
+  })
+
+  it('tells a resident who proctors both apart', async () => {
+    const both = await addPerson(fresh.database, {
+      programId: people.programId,
+      memberOf: [people.groupId],
+      proctorOf: [people.groupId],
+    })
+    expect(await countFor(both)).toMatchObject({ count: 3, faculty: { other: 1 }, peer: { other: 1 } })
   })
 })
 

@@ -1,7 +1,11 @@
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Reply } from '#contract/endpoint.ts'
 import type { VideoComment } from '#contract/endpoints/comments.ts'
+import type { listMyNotifications } from '#contract/endpoints/notifications.ts'
+import type { VideoDetails } from '#contract/endpoints/videos.ts'
 import { userTopics } from '#contract/realtime/destinations.ts'
+import type { NoticeEvent } from '#contract/realtime/notices.ts'
 import { COMMENT_WRITINGS_MAX, COMMENTS_PAGE } from '#contract/limits.ts'
 import type { CommentId, SharedVideoId, UserId } from '#contract/vocabulary/ids.ts'
 import { comments } from '#server/database/schema/assessments.ts'
@@ -57,6 +61,11 @@ const evaluate = (as: UserId) =>
     body: { answers: [], rating: null, level: null, feedback: '', supersedes: [] },
   })
 
+async function mayComment(as: UserId): Promise<unknown> {
+  const { body } = await api.call(as, 'GET', `/video/other/full-details/${video.videoId}`)
+  return (body as VideoDetails).mayComment
+}
+
 describe('writing', () => {
   it.each([
     ['the owner', 'resident', 200],
@@ -74,6 +83,8 @@ describe('writing', () => {
     await write(people.faculty)
     expect(await read(proctor)).toHaveLength(1)
     expect((await write(proctor)).status).toBe(403)
+    expect(await mayComment(proctor)).toBe(false)
+    expect(await mayComment(people.faculty)).toBe(true)
   })
 
   it('keeps the moment as exactly as it was given, and answers a repetition with the first', async () => {
@@ -126,6 +137,8 @@ describe('writing', () => {
     const recommendation = { type: 'RECOMMENDATION', comment: '', sharedVideoId: await share(videoId) }
     const answer = await write(people.faculty, recommendation)
     expect(answer.body).toMatchObject({ sharedVideoName: 'A fine knot', timeStamp: 12.3456 })
+    const told = api.announced.filter(({ topic }) => topic === userTopics.notificationNewAsmt)
+    expect(told).toMatchObject([{ to: people.resident, body: { about: { commentType: 'RECOMMENDATION' } } }])
     const foreign = await share(
       (await addOfGroup(fresh, people, people.faculty)).videoId,
       people.foreignProgramId,
@@ -184,18 +197,68 @@ describe('before one has judged', () => {
 })
 
 describe('who is told', () => {
-  it('the owner’s pages of a comment, and whoever is answered once', async () => {
-    const [first, reply] = [newId(), newId()]
+  const rings = () =>
+    api.announced
+      .filter(({ topic }) => topic === userTopics.notificationNewAsmt)
+      .map(({ to, body }) => ({ to, ...(body as NoticeEvent) }))
+  const listOf = async (as: UserId) => {
+    const { body } = await api.call(as, 'GET', '/notification/mine')
+    return (body as Reply<typeof listMyNotifications>).notifications.filter(
+      ({ about }) => about['videoId'] === video.videoId,
+    )
+  }
+
+  it('the owner of each comment, live and in their list, with who wrote it', async () => {
+    const first = newId()
     await write(people.faculty, {}, first)
-    const heard = () =>
-      api.announced.filter(({ topic }) => topic === userTopics.videoNewAsmt).map(({ to }) => to)
-    expect(new Set(heard())).toEqual(new Set([people.resident, people.faculty]))
-    await write(people.resident, { type: 'REPLY', parentId: first }, reply)
-    await write(people.resident, { type: 'REPLY', parentId: first }, reply)
-    const rings = api.announced.filter(({ topic }) => topic === userTopics.notificationNewAsmt)
-    expect(rings).toMatchObject([
-      { to: people.faculty, body: { type: 'REPLY', about: { commentId: reply } } },
+    await write(people.faculty, {}, first)
+    expect(rings()).toMatchObject([
+      { to: people.resident, type: 'NEW_VIDEO_ASMT', about: { commentId: first, commentType: 'COMMENT' } },
     ])
+    expect(await listOf(people.resident)).toMatchObject([
+      { about: { commentId: first }, person: { id: people.faculty }, isSeen: false },
+    ])
+    const pages = api.announced.filter(({ topic }) => topic === userTopics.videoNewAsmt).map(({ to }) => to)
+    expect(new Set(pages)).toEqual(new Set([people.resident, people.faculty]))
+  })
+
+  it('whoever is answered once, and the owner of what others say to one another', async () => {
+    const [first, own, others] = [newId(), newId(), newId()]
+    await write(people.faculty, {}, first)
+    api.announced.length = 0
+    await write(people.resident, { type: 'REPLY', parentId: first }, own)
+    await write(people.resident, { type: 'REPLY', parentId: first }, own)
+    expect(rings()).toMatchObject([{ to: people.faculty, type: 'REPLY', about: { commentId: own } }])
+    api.announced.length = 0
+    await write(people.admin, { type: 'REPLY', parentId: first }, others)
+    expect(rings()).toMatchObject([
+      { to: people.faculty, type: 'REPLY' },
+      { to: people.resident, type: 'NEW_VIDEO_ASMT', about: { commentType: 'REPLY' } },
+    ])
+  })
+
+  it('an owner who is answered hears of it once, as an answer', async () => {
+    const [question, answer] = [newId(), newId()]
+    await write(people.resident, {}, question)
+    await write(people.faculty, { type: 'REPLY', parentId: question }, answer)
+    expect(await listOf(people.resident)).toMatchObject([{ type: 'REPLY', about: { commentId: answer } }])
+  })
+
+  it('nobody of an edit, nor of what they wrote themselves', async () => {
+    const [first, edit] = [newId(), newId()]
+    await write(people.resident, {}, first)
+    await write(people.resident, { supersedes: [first] }, edit)
+    expect(rings()).toEqual([])
+  })
+
+  it('nobody any longer of what its author took back', async () => {
+    const [first, mistaken] = [newId(), newId()]
+    await write(people.faculty, {}, first)
+    // Only one's own can be taken back.
+    await write(people.programDirector, { supersedes: [first], isDeletion: true, comment: '' }, mistaken)
+    expect(await listOf(people.resident)).toHaveLength(1)
+    await write(people.faculty, { supersedes: [first], isDeletion: true, comment: '' })
+    expect(await listOf(people.resident)).toEqual([])
   })
 })
 

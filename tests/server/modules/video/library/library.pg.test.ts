@@ -52,6 +52,7 @@ beforeEach(async () => {
   const signer = createMediaSigner(Buffer.alloc(32, 7), Date.now)
   const {
     listMyVideos: _mine,
+    listAttempts: _attempts,
     listSurgicalProcedures: _names,
     ...playback
   } = createPlaybackHandlers({

@@ -5,7 +5,7 @@ import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { listSurgicalProcedures } from '#contract/endpoints/procedures.ts'
-import { getVideo, listMyVideos, type VideoDetails } from '#contract/endpoints/videos.ts'
+import { getVideo, listAttempts, listMyVideos, type VideoDetails } from '#contract/endpoints/videos.ts'
 import type { ProgramId, UserId } from '#contract/vocabulary/ids.ts'
 import { sharedVideos } from '#server/database/schema/library.ts'
 import type { MediaFacts } from '#server/database/schema/videos.ts'
@@ -18,7 +18,7 @@ import { serveMedia } from '#server/modules/video/playback/serve-media.ts'
 import { createFileBlobStore, type FileBlobStore } from '#server/platform/blob-store-files.ts'
 import { openLog } from '#server/platform/log.ts'
 import { type FreshDatabase, freshDatabase } from '#tests/support/fresh-database.ts'
-import { createPeople, type People } from '#tests/support/people.ts'
+import { addPerson, createPeople, type People } from '#tests/support/people.ts'
 import { type SignedIn, signedIn } from '#tests/support/signed-in.ts'
 import { addVideo, type StoredVideo } from '#tests/support/stored-videos.ts'
 
@@ -53,7 +53,7 @@ beforeAll(async () => {
   serveMedia(app, { blobs, signer, standing: session.standing })
   bindEndpoints(
     app,
-    { listSurgicalProcedures, listMyVideos, getVideo },
+    { listSurgicalProcedures, listMyVideos, getVideo, listAttempts },
     createPlaybackHandlers({ database: fresh.database, signer }),
     { authenticate: session.authenticate, log, https: false },
   )
@@ -197,6 +197,43 @@ test("somebody else's video answers exactly like one that does not exist, to man
   expect((await ask(`surgical/full-details/${videoId}`, people.resident)).statusCode).toBe(404)
 })
 
+test("teachers compare with the owner's other submitted attempts, numbered as they were recorded", async () => {
+  const owner = await addPerson(fresh.database, { programId: people.programId, memberOf: [people.groupId] })
+  const place = { programId: people.programId, userGroupId: people.groupId }
+  const submitted = { submissionType: 'SUBMITTED', assessorType: 'FACULTY', submittedAt: new Date() } as const
+  const add = (day: number, asmt: object = submitted, facts: object = {}) =>
+    addVideo(
+      fresh.database,
+      owner,
+      { ...place, state: 'READY', media, recordedAt: new Date(Date.UTC(2026, 2, day)), ...facts },
+      asmt,
+    )
+  const second = await add(2)
+  const first = await add(1)
+  const saved = await add(3, {})
+  await add(4, submitted, { state: 'PROCESSING' })
+  const other = await add(5, submitted, { name: 'Another thing' })
+  const seenBy = async (as: UserId) =>
+    (await ask(`other/attempts/${second.videoId}`, as))
+      .json<{ videos: { videoId: string; attempt: number | null }[] }>()
+      .videos.map(({ videoId, attempt }) => [videoId, attempt])
+  expect(await seenBy(people.faculty)).toEqual([
+    [other.videoId, 1],
+    [first.videoId, 1],
+  ])
+  // What was not submitted is its owner's alone.
+  expect(await seenBy(owner)).toEqual([
+    [other.videoId, 1],
+    [saved.videoId, null],
+    [first.videoId, 1],
+  ])
+  expect((await ask(`other/full-details/${second.videoId}`, people.faculty)).json()).toMatchObject({
+    attempt: 2,
+  })
+  for (const stranger of [people.peer, people.foreignFaculty, people.coordinator])
+    expect((await ask(`other/attempts/${second.videoId}`, stranger)).statusCode).toBe(404)
+})
+
 test('nonsense is refused', async () => {
   expect((await ask('other/self', people.resident, { cursor: 'abc' })).statusCode).toBe(400)
   expect((await ask('other/self', people.resident, { limit: '1000' })).statusCode).toBe(400)
@@ -280,7 +317,7 @@ test("a stranger's address does not open", async () => {
   for (const refusal of refusals) {
     expect([refusal.statusCode, refusal.json()]).toEqual([
       404,
-      { message: 'There is nothing here.', code: 'not-found' },
+      { message: 'This doesn’t exist, or you don’t have access to it.', code: 'not-found' },
     ])
   }
 })

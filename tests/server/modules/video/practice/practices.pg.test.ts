@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { practiceEndpoints, type TimedPractice } from '#contract/endpoints/practices.ts'
-import type { TimedAsmtId } from '#contract/vocabulary/ids.ts'
+import {
+  type PracticedActivity,
+  practiceEndpoints,
+  type TimedPractice,
+} from '#contract/endpoints/practices.ts'
+import type { TimedAsmtId, UserId } from '#contract/vocabulary/ids.ts'
 import { timedAssessments } from '#server/database/schema/assessments.ts'
 import { createPracticeHandlers } from '#server/modules/video/practice/practice-routes.ts'
 import { addActivity, addCourse } from '#tests/support/curriculum.ts'
@@ -101,5 +105,86 @@ describe('what I have practiced by the stopwatch', () => {
     expect(lines).toContain('2026-03-01T10:00:00.000Z,Suturing,"Knot, ""square""",90')
     expect(lines).toContain("2026-03-02T10:00:00.000Z,Suturing,'=1+1,75")
     expect(lines).toHaveLength(5)
+  })
+})
+
+describe('my times, by activity', () => {
+  interface Times {
+    fullName?: string
+    activities: PracticedActivity[]
+  }
+  const times = async (who: UserId, path: string) => {
+    const { status, body } = await api.call(who, 'GET', `/timed-only-asmt/${path}`)
+    return { status, ...(body as Times) }
+  }
+  const shortly = ({ activities }: Times) =>
+    activities.map(({ activityName, best, count, attempts }) => ({
+      activityName,
+      best,
+      count,
+      attempts: attempts.map(({ length }) => length),
+    }))
+
+  it('have the best of all attempts, and the newest attempts first', async () => {
+    const mine = await times(people.resident, 'mine/times')
+    expect(shortly(mine)).toHaveLength(2)
+    expect(shortly(mine)).toContainEqual({
+      activityName: 'Knot, "square"',
+      best: 60.5,
+      count: 2,
+      attempts: [60.5, 90],
+    })
+  })
+
+  it.each(['faculty', 'programDirector', 'inactiveProctor'] as const)(
+    'are seen by whoever teaches the group: %s',
+    async (who) => {
+      const seen = await times(people[who], `residents/${people.resident}`)
+      expect(seen.status).toBe(200)
+      expect(seen.fullName).toMatch(/\w \w/)
+      expect(shortly(seen)).toEqual(shortly(await times(people.resident, 'mine/times')))
+    },
+  )
+
+  it('are of nobody for those who teach elsewhere, like times of nobody', async () => {
+    for (const id of [people.resident, people.foreignResident, randomUUID() as UserId])
+      expect((await times(people.foreignFaculty, `residents/${id}`)).status).toBe(404)
+    expect((await times(people.resident, `residents/${people.peer}`)).status).toBe(403)
+  })
+
+  it('say to those who teach who has practiced, by the last time or by name, page by page', async () => {
+    interface People {
+      items: { id: UserId; fullName: string; count: number }[]
+      next: string | null
+      total: number
+    }
+    const list = async (who: UserId, query: string) =>
+      (await api.call(who, 'GET', `/timed-only-asmt/residents${query}`)).body as People
+    for (const sort of ['newest', 'name']) {
+      const whole = await list(people.faculty, `?sort=${sort}`)
+      expect(whole.items.map(({ id }) => id).toSorted()).toEqual([people.resident, people.peer].toSorted())
+      expect(whole.total).toBe(2)
+      const first = await list(people.faculty, `?sort=${sort}&limit=1`)
+      const second = await list(people.faculty, `?sort=${sort}&limit=1&cursor=${first.next}`)
+      expect([...first.items, ...second.items]).toEqual(whole.items)
+      expect([first.total, second.total, second.next]).toEqual([2, 2, null])
+    }
+    expect((await list(people.faculty, '')).items[0]?.id).toBe(people.peer)
+    const [{ fullName } = { fullName: '' }] = (await list(people.faculty, '')).items
+    expect((await list(people.faculty, `?search=${encodeURIComponent(fullName)}`)).total).toBe(1)
+    expect((await list(people.faculty, '?search=%25')).items).toEqual([])
+    expect((await list(people.foreignFaculty, '')).items).toEqual([])
+  })
+
+  it('go one by one when their owner deletes them, and nobody else', async () => {
+    const before = await times(people.resident, 'mine/times')
+    const { id } = before.activities[0]!.attempts[0]!
+    expect((await api.call(people.peer, 'DELETE', `/timed-only-asmt/${id}`)).status).toBe(404)
+    expect((await api.call(people.faculty, 'DELETE', `/timed-only-asmt/${id}`)).status).toBe(403)
+    expect((await api.call(people.resident, 'DELETE', `/timed-only-asmt/${id}`)).status).toBe(200)
+    expect((await api.call(people.resident, 'DELETE', `/timed-only-asmt/${id}`)).status).toBe(404)
+    const left = (await times(people.resident, 'mine/times')).activities.flatMap(({ attempts }) => attempts)
+    expect(left.map((attempt) => attempt.id)).not.toContain(id)
+    expect(left).toHaveLength(2)
   })
 })

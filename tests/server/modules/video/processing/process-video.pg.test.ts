@@ -5,6 +5,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { UserId, VideoId } from '#contract/vocabulary/ids.ts'
 import { assessments, videos } from '#server/database/schema/videos.ts'
+import { createNotifier } from '#server/modules/residency/notifications/notifier.ts'
 import { giveUp, type MediaBench, processVideo } from '#server/modules/video/processing/process-video.ts'
 import { createFileBlobStore, type FileBlobStore } from '#server/platform/blob-store-files.ts'
 import type { BlobStore } from '#server/ports.ts'
@@ -38,6 +39,8 @@ function bench(change: Partial<MediaBench> = {}) {
     blobs,
     room: wideRoom(),
     tools: clips.tools,
+    notifier: createNotifier({ announce: async () => {} }),
+    onWatchable: async () => {},
     log: silentLog,
     scratchFolder: clips.folder,
     ...change,

@@ -121,7 +121,7 @@ test('silencing keeps a failure on the list and marks it', async () => {
   expect(await list(people.programDirector)).toMatchObject([{ asmtId, silenceNotifications: true }])
 })
 
-test('a failed submission can be processed again, once', async () => {
+test('a failed submission is processed again once, however often it is asked for', async () => {
   queued = []
   const { asmtId, videoId } = await addFailed(people.proctoringFaculty)
   await ask('PATCH', `silence-asmt/${asmtId}`, people.proctoringFaculty)
@@ -129,7 +129,7 @@ test('a failed submission can be processed again, once', async () => {
     ask('PATCH', `process-again/${asmtId}`, people.proctoringFaculty),
     ask('PATCH', `process-again/${asmtId}`, people.proctoringFaculty),
   ])
-  expect(twice.map(({ status }) => status)).toEqual(expect.arrayContaining([200, 409]))
+  expect(twice.map(({ status }) => status)).toEqual([200, 200])
   expect(queued).toEqual([videoId])
   expect(await list(people.proctoringFaculty)).toMatchObject([
     { asmtId, isDone: false, hasError: false, silenceNotifications: false },

@@ -441,6 +441,22 @@ describe('when something goes wrong', () => {
     expect(refusal.why).toBeUndefined()
     expect(await stateOf(stream)).toMatchObject({ seenSegments: 0 })
   })
+
+  test.each([
+    ['a database that starts again is no mistake of ours', 'connect ECONNREFUSED', 'ECONNREFUSED', 'warn'],
+    ['what nobody expected is one', 'EIO', 'EIO', 'error'],
+  ] as const)('%s', async (_what, message, code, level) => {
+    const stream = await openStream()
+    const logged: string[] = []
+    const log = { ...silentLog, warn: () => logged.push('warn'), error: () => logged.push('error') }
+    const trouble = Object.assign(new Error(message), { code, syscall: 'connect' })
+    const broken = startModule({
+      log,
+      blobs: { ...storage.blobs, writeAt: () => Promise.reject(trouble) },
+    })
+    expect(refusalOf(await sendSegment(stream, 0, segments[0]!, broken)).code).toBe('unavailable')
+    expect(logged).toEqual([level])
+  })
 })
 
 describe('throwing a recording away', () => {

@@ -1,12 +1,16 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Reply } from '#contract/endpoint.ts'
+import type { listMyNotifications } from '#contract/endpoints/notifications.ts'
 import { userTopics } from '#contract/realtime/destinations.ts'
+import type { NoticeEvent } from '#contract/realtime/notices.ts'
 import type { ActivityId, UserId } from '#contract/vocabulary/ids.ts'
 import { notifications } from '#server/database/schema/library.ts'
+import { programStaff } from '#server/database/schema/people.ts'
 import { videos } from '#server/database/schema/videos.ts'
 import { addActivity, addCourse } from '#tests/support/curriculum.ts'
 import { type FreshDatabase, freshDatabase } from '#tests/support/fresh-database.ts'
-import { createPeople, type People } from '#tests/support/people.ts'
+import { addPerson, changePerson, createPeople, type People } from '#tests/support/people.ts'
 import type { StoredVideo } from '#tests/support/stored-videos.ts'
 import { addOfGroup, addSubmitted, createVideoApi, newId, type VideoApi } from '#tests/support/video-api.ts'
 
@@ -92,12 +96,61 @@ describe('submitting', () => {
     expect((await detailsFor(people.programDirector)).status).toBe(200)
   })
 
+  it('of faculty of two programs goes where those teach whom they named, and otherwise home', async () => {
+    const { database } = fresh
+    const [owner, elsewhere] = [
+      await addPerson(database, { role: 'FACULTY', programId: people.programId }),
+      people.foreignFaculty,
+    ]
+    await database.insert(programStaff).values({ programId: people.foreignProgramId, userId: owner })
+    const path = 'other/faculty/submit'
+    const openTo = async (usersToNotify: UserId[]) => {
+      saved = await addOfGroup(fresh, people, owner)
+      expect((await submit(owner, { usersToNotify }, { path })).status).toBe(200)
+      return Promise.all([people.faculty, elsewhere].map(async (who) => (await detailsFor(who)).status))
+    }
+    expect(await openTo([])).toEqual([200, 404])
+    expect(await openTo([people.faculty])).toEqual([200, 404])
+    expect(await openTo([elsewhere])).toEqual([404, 200])
+    expect((await toldOf()).map(({ userId }) => userId)).toContain(elsewhere)
+    // Nobody whom the tests after this one would have to count.
+    await changePerson(database, owner, { isActive: false })
+  })
+
   it('and sharing is refused whole where there is no library', async () => {
     saved = await addOfGroup(fresh, people, people.faculty)
     const share = { sharedVideoDescription: '' }
     const refused = await submit(people.faculty, share, { path: 'other/faculty/submit-share' })
     expect(refused.status).toBe(422)
     expect((await detailsFor(people.faculty)).body).toMatchObject({ submissionType: 'SAVED_FOR_LATER' })
+  })
+
+  it('to AI is for activities whose mode counts as AI, and for types that have none', async () => {
+    const course = await addCourse(fresh.database)
+    const assisted = await addActivity(fresh.database, course, { activityMode: 'AI_ASSISTED' })
+    const processed = await addActivity(fresh.database, course, { activityMode: 'AI_POST_PROCESSED' })
+    const virtual = await addActivity(fresh.database, course, { activityMode: 'VIRTUAL' })
+    const toAi = async (activityId: ActivityId | null, newActivityId: ActivityId | null = null) => {
+      const facts =
+        activityId === null
+          ? {}
+          : { subject: { videoType: 'simulation', activityId } as const, activityId, name: 'Of an activity' }
+      saved = await addOfGroup(fresh, people, people.resident, {}, facts)
+      const path = `${activityId === null ? 'other' : 'simulation'}/resident/submit`
+      const answer = await submit(
+        people.resident,
+        { assessorType: 'AI', activityId: newActivityId },
+        { path },
+      )
+      return answer.status
+    }
+    expect(await toAi(assisted)).toBe(200)
+    expect(await toAi(processed)).toBe(200)
+    expect(await toAi(null)).toBe(200)
+    expect(await toAi(virtual)).toBe(400)
+    expect(await toAi(knot)).toBe(400)
+    expect(await toAi(knot, assisted)).toBe(200)
+    expect(await toAi(assisted, knot)).toBe(400)
   })
 
   it('may name another activity, one that is recorded', async () => {
@@ -272,11 +325,43 @@ it('administrative roles see what was submitted in a program, page by page', asy
   for (const _ of [1, 2, 3]) await addSubmitted(fresh, people, people.resident)
   const ask = (as: UserId, query: string) =>
     api.call(as, 'GET', `/video/admin?pid=${people.programId}${query}`)
-  const first = (await ask(people.fieldTeamMember, '&limit=2')).body as { videos: object[]; next: string }
-  expect(first.videos).toHaveLength(2)
-  const second = (await ask(people.admin, `&limit=2&cursor=${first.next}`)).body as { videos: object[] }
-  expect(second.videos[0]).not.toEqual(first.videos[1])
+  const first = (await ask(people.fieldTeamMember, '&limit=2')).body as { items: object[]; next: string }
+  expect(first.items).toHaveLength(2)
+  const second = (await ask(people.admin, `&limit=2&cursor=${first.next}`)).body as { items: object[] }
+  expect(second.items[0]).not.toEqual(first.items[1])
   expect(JSON.stringify((await ask(people.admin, '&limit=100')).body)).not.toContain(saved.videoId)
   expect((await ask(people.faculty, '')).status).toBe(403)
   expect((await api.call(people.admin, 'GET', `/video/admin?pid=${newId()}`)).status).toBe(404)
+})
+
+describe('of a video that cannot be watched yet', () => {
+  const rings = () => api.announced.filter(({ body }) => (body as NoticeEvent).notificationId !== null)
+  const listOf = async (as: UserId) => {
+    const { body } = await api.call(as, 'GET', '/notification/mine')
+    return (body as Reply<typeof listMyNotifications>).notifications
+  }
+  beforeEach(async () => {
+    saved = await addOfGroup(fresh, people, people.resident, {}, { state: 'PROCESSING' })
+    await submit(people.resident, { usersToNotify: [people.faculty] })
+  })
+
+  it('nobody is told until it can be, and then everyone who was named', async () => {
+    expect(rings()).toEqual([])
+    expect(await listOf(people.faculty)).toEqual([])
+    await api.becomeWatchable(saved.videoId)
+    expect(rings()).toMatchObject([{ to: people.faculty, topic: userTopics.notificationNewVideo }])
+    expect(await listOf(people.faculty)).toMatchObject([
+      { type: 'NEW_VIDEO', person: { id: people.resident }, about: { videoId: saved.videoId } },
+    ])
+    const queues = api.announced.filter(({ topic }) => topic === userTopics.notificationNewVideo)
+    expect(queues.map(({ to }) => to)).toContain(people.programDirector)
+  })
+
+  it('and that is deleted meanwhile nobody is told, until it is restored', async () => {
+    await api.call(people.resident, 'DELETE', `/video/${saved.videoId}`)
+    await api.becomeWatchable(saved.videoId)
+    expect(await listOf(people.faculty)).toEqual([])
+    await api.call(people.resident, 'PATCH', `/video/restore/${saved.videoId}`)
+    expect(await listOf(people.faculty)).toHaveLength(1)
+  })
 })

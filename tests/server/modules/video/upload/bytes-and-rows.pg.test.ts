@@ -180,7 +180,7 @@ describe.each(Array.from({ length: ROUNDS }, (_, round) => round + 1))('round %i
     aheadMs = DAY
     const upload = await arrived({ expiresInMs: DAY / 2 })
     const [one, other] = instances
-    const facts = { takeId: upload.takeId, filename: 'b.mp4', totalSize: file.length }
+    const facts = { takeId: upload.takeId, filename: 'b.mp4', totalSize: file.length, entered: null }
     await Promise.all([finish(one, upload), openUpload(other.deps, await resident(), facts)])
     expect(await findings()).toEqual([])
   })

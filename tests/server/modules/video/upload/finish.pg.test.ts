@@ -227,7 +227,7 @@ function payload(
 async function finish(
   who: UserId,
   body: FinishUploadPayload,
-  { path = `${body.videoAsmt.subject.videoType}/resident`, key }: { path?: string; key?: string } = {},
+  { path = `${body.videoAsmt.subject?.videoType}/resident`, key }: { path?: string; key?: string } = {},
 ) {
   const response = await fetch(`${server.origin}/api/v1/video/${path}/upload/finish`, {
     method: 'POST',
@@ -347,9 +347,25 @@ describe('finishing a recording', () => {
     expect((await finish(people.resident, payload(first))).status).toBe(200)
     expect(await finish(people.resident, payload(take))).toMatchObject({
       status: 409,
-      body: { code: 'wrong-state', message: 'A video was made of this recording without all of its parts.' },
+      body: {
+        code: 'wrong-state',
+        message: 'A video was made from this recording without all of its parts.',
+      },
     })
     expect((await finish(people.resident, payload(first))).status).toBe(200)
+  })
+
+  test('of which only the record is named has all of its streams, in order', async () => {
+    const take = await deliver(people.resident, 3)
+    const body = { videoAsmt: { title: 'Night practice' }, uploadInfo: { id: take.recordId } }
+    const { status } = await finish(people.resident, body, { path: 'other/resident' })
+    expect(status).toBe(200)
+    const [video] = await fresh.database.select().from(videos).where(eq(videos.takeId, take.takeId))
+    expect(video).toMatchObject({
+      streamIds: take.streamIds,
+      recordedAt: new Date('2026-11-21T02:00:00.000Z'),
+      orientation: 0,
+    })
   })
 
   test("is refused with 'Upload is not finished yet!' while a stream is not done", async () => {
@@ -482,7 +498,7 @@ describe('who may finish, and what', () => {
       .select()
       .from(assessments)
       .innerJoin(videos, eq(videos.id, assessments.videoId))
-      .where(eq(videos.takeId, body.videoAsmt.takeId))
+      .where(eq(videos.takeId, take.takeId))
     expect(row?.assessments).toMatchObject({
       ...asked,
       programId: people.programId,
@@ -571,11 +587,6 @@ describe('finishing an upload', () => {
     })
     await send(people.resident, location, 0, file)
     expect((await finish(people.resident, body)).status).toBe(200)
-  })
-
-  test('without a digest is refused', async () => {
-    const { takeId, tusUploadId } = await upload(people.resident, smallMp4())
-    expect(await finish(people.resident, payload({ takeId }, { tusUploadId }))).toMatchObject({ status: 400 })
   })
 
   test.each([

@@ -1,0 +1,18 @@
+import { coreModule } from './chunk-groups.ts'
+import { screenModule } from './first-screens.ts'
+
+export interface ScreenBudget {
+  /** The modules it begins with, besides those of every page. */
+  modules: readonly string[]
+  /** JavaScript that it may load before it shows, gzip, with all that every page begins with. */
+  atMost: number
+}
+
+const signedIn = [coreModule, screenModule('residency', 'route')]
+
+/** What the screens that people open first may weigh, in bytes. To raise one is a decision, not a repair. */
+export const sizeBudget = {
+  'Sign-in': { modules: [screenModule('(session)', 'login')], atMost: 142_000 },
+  Home: { modules: [...signedIn, screenModule('residency', 'home')], atMost: 217_000 },
+  Recorder: { modules: [...signedIn, screenModule('residency', 'record')], atMost: 198_000 },
+} as const satisfies Record<string, ScreenBudget>

@@ -1,0 +1,60 @@
+import type { Page } from '@playwright/test'
+import { findAccessibilityFaults } from './support/accessibility.ts'
+import { expect, test } from './support/journey.ts'
+import { signIn } from './support/sign-in.ts'
+import { AS_MP4, makeVideoFile } from './support/video-clip.ts'
+
+const card = (page: Page, title: string) =>
+  page.getByRole('main').getByRole('article').filter({ hasText: title })
+
+test('a video is shared from its card and removed again without a network, and both arrive', async ({
+  page,
+  trocar,
+}) => {
+  test.setTimeout(120_000)
+  await signIn(page, 'faculty', { at: '/residency/upload' })
+  const file = makeVideoFile('clip.mp4', AS_MP4, { seconds: 2 })
+  await page.locator('input[type="file"]').setInputFiles(file, { timeout: 20_000 })
+  await page.getByRole('radio', { name: /^Other/ }).check()
+  await page.getByRole('textbox', { name: 'Title' }).fill('Knots')
+  await page.getByRole('button', { name: 'Upload', exact: true }).click()
+  await expect(page.getByText('Video processing is completed.')).toBeVisible({ timeout: 60_000 })
+  await page.goto('/residency/my-videos?type=other')
+  await expect(card(page, 'Knots').getByText('Saved', { exact: true })).toBeVisible()
+
+  trocar.network.set('refused')
+  trocar.network.cut()
+  await expect(page.getByText(/^Showing the list from/)).toBeVisible()
+  await page.getByRole('button', { name: 'Actions for Knots' }).click()
+  await page.getByRole('menuitem', { name: 'Share' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Share Knots' })
+  await dialog.getByRole('textbox', { name: /^Description/ }).fill('Look at the left hand')
+  // Whom to tell is known without a network, residents among them.
+  await dialog.getByRole('textbox', { name: /^People to notify/ }).fill('a')
+  await expect(dialog.getByText('Resident', { exact: true }).first()).toBeVisible()
+  await dialog.getByRole('checkbox').first().check()
+  expect(await findAccessibilityFaults(page, '[role="dialog"]')).toEqual([])
+  await dialog.getByRole('button', { name: 'Share', exact: true }).click()
+  await expect(page.getByText('Saved on this device. Sent when you are back online.')).toBeVisible()
+  await expect(card(page, 'Knots').getByText('Sharing when online')).toBeVisible()
+
+  trocar.network.set('open')
+  await expect(card(page, 'Knots').getByText('Shared', { exact: true })).toBeVisible({ timeout: 60_000 })
+  await page.goto('/residency/library')
+  await expect(card(page, 'Knots')).toBeVisible()
+
+  trocar.network.set('refused')
+  trocar.network.cut()
+  await expect(page.getByText(/^Showing the list from/)).toBeVisible()
+  await page.getByRole('button', { name: 'Remove Knots from the library' }).click()
+  await page.getByRole('button', { name: 'REMOVE', exact: true }).click()
+  await expect(card(page, 'Knots')).toBeHidden()
+  const removed = page.waitForResponse(
+    (answer) => answer.request().method() === 'DELETE' && answer.url().includes('/shared-library/'),
+    { timeout: 60_000 },
+  )
+  trocar.network.set('open')
+  expect((await removed).status()).toBe(200)
+  await page.goto('/residency/my-videos?type=other')
+  await expect(card(page, 'Knots').getByText('Saved', { exact: true })).toBeVisible()
+})

@@ -1,0 +1,88 @@
+import type { Browser, Page } from '@playwright/test'
+import { findAccessibilityFaults } from './support/accessibility.ts'
+import { expect, test } from './support/journey.ts'
+import { openTab, sendAssessment } from './support/send-assessment.ts'
+import { type DemoAccount, signIn } from './support/sign-in.ts'
+import { submitVideo } from './support/submit-video.ts'
+
+async function openAs(browser: Browser, baseURL: string, account: DemoAccount, at: string): Promise<Page> {
+  const page = await (await browser.newContext({ baseURL })).newPage()
+  await signIn(page, account, { at })
+  return page
+}
+
+const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ })
+
+async function followNotice(page: Page, words: RegExp): Promise<void> {
+  await bell(page).click()
+  const notice = page.getByRole('link', { name: words }).first()
+  await expect(notice).toBeVisible({ timeout: 60_000 })
+  await notice.click()
+}
+
+test('a peer is told of a video, assesses it, and finds it again among all', async ({
+  page,
+  browser,
+  trocar,
+}) => {
+  await signIn(page, 'resident')
+  await submitVideo(page, { title: 'Peer loops', to: 'Peer' })
+
+  const peer = await openAs(browser, trocar.url, 'resident2', '/residency/assess?type=other')
+  await expect(peer.getByRole('link', { name: /Peer loops/ })).toBeVisible()
+  await followNotice(peer, /Maya Okafor submitted a video.*Peer loops/s)
+  await expect(peer.getByRole('heading', { name: /Peer loops/ })).toBeVisible()
+  await peer
+    .getByRole('radiogroup', { name: /^Rating/ })
+    .getByRole('radio', { name: 'Good', exact: true })
+    .check()
+  await sendAssessment(peer)
+
+  await followNotice(page, /Jonas Lindqvist assessed your video.*Peer loops/s)
+  await page.getByRole('button', { name: 'Mark as read' }).click()
+
+  await peer.goto('/residency/assess?type=other')
+  await expect(peer.getByRole('link', { name: /Peer loops/ })).toBeHidden()
+  await peer.getByRole('radio', { name: 'View all' }).check()
+  await expect(peer.getByText('Assessed by you, read by Maya Okafor')).toBeVisible()
+  expect(await findAccessibilityFaults(peer)).toEqual([])
+  await peer.context().close()
+})
+
+test('an owner hears of a comment, and a proctor with two views has two queues', async ({
+  page,
+  browser,
+  trocar,
+}) => {
+  await signIn(page, 'resident')
+  await submitVideo(page, { title: 'Told of a comment', to: 'Faculty' })
+  const proctor = await openAs(browser, trocar.url, 'inactive-resident', '/residency/assess?type=other')
+  await proctor.getByRole('link', { name: /Told of a comment/ }).click()
+  await openTab(proctor, 'Comments')
+  await proctor.getByRole('textbox', { name: 'New comment' }).fill('Mind the tail of the thread')
+  await proctor.keyboard.press('Control+Enter')
+
+  await followNotice(page, /Tomás Herrera commented on your video.*Told of a comment/s)
+  await expect(page.getByText('Mind the tail of the thread').first()).toBeVisible()
+
+  await proctor.goto('/residency/assess?type=other')
+  await expect(proctor.getByRole('link', { name: /Told of a comment/ })).toBeVisible()
+  await proctor.getByRole('radio', { name: 'View all' }).check()
+  await expect(proctor.getByRole('combobox', { name: 'Group' })).toBeVisible()
+  await proctor.getByRole('button', { name: 'Leave proctor view' }).click()
+  await expect(proctor.getByRole('combobox', { name: 'Group' })).toBeHidden()
+  await expect(proctor.getByRole('link', { name: /Told of a comment/ })).toBeHidden()
+  await proctor.context().close()
+})
+
+test('what AI alone has measured rings for its owner, who marks it as read', async ({ page }) => {
+  await signIn(page, 'resident')
+  await submitVideo(page, { title: 'For the computer', to: 'AI', seconds: 12 })
+  await page.goto('/residency/home')
+  await followNotice(page, /AI measured your video.*For the computer/s)
+  await expect(page.getByText(/^AI measured your video/)).toBeVisible()
+  await page.getByRole('button', { name: 'Mark as read' }).click()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: /For the computer/ })).toBeVisible()
+  await expect(page.getByText(/^AI measured your video/)).toBeHidden()
+})

@@ -1,0 +1,41 @@
+import { expect, test } from './support/journey.ts'
+import { chooseTitle, expectAllSafe, record } from './support/recording.ts'
+import { signIn } from './support/sign-in.ts'
+import { AS_MP4, makeVideoFile } from './support/video-clip.ts'
+
+test('a video that is ready meanwhile is told after Stop, once, and stays in the bell until it is opened', async ({
+  page,
+}) => {
+  await signIn(page, 'resident', { at: '/residency/upload' })
+  const file = makeVideoFile('knots.mp4', AS_MP4, { seconds: 12 })
+  await page.locator('input[type="file"]').setInputFiles(file, { timeout: 20_000 })
+  await page.getByRole('radio', { name: /^Other/ }).check()
+  await page.getByRole('textbox', { name: 'Title' }).fill('Knots')
+  await page.getByRole('button', { name: 'Upload', exact: true }).click()
+  await page.getByRole('link', { name: 'Record' }).first().click()
+  await chooseTitle(page, 'Undisturbed')
+  const isReady = page.waitForResponse(
+    async (answer) =>
+      answer.url().includes('/asmts-by-user') &&
+      ((await answer.json()) as { isDone: boolean }[]).some(({ isDone }) => isDone),
+    { timeout: 120_000 },
+  )
+  await record(page, 1)
+  await isReady
+  await expect(page.getByRole('timer')).toBeVisible()
+  const toast = page.getByText('Video processing is completed.')
+  await expect(toast).toBeHidden()
+  await page.getByRole('button', { name: 'Stop' }).click()
+  await expect(toast).toBeVisible()
+
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expectAllSafe(page)
+  const again = page.waitForResponse((answer) => answer.url().includes('/asmts-by-user'))
+  await page.goto('/residency/home')
+  await again
+  await page.getByRole('button', { name: /^Notifications, \d+ new$/ }).click()
+  const news = page.getByRole('list', { name: 'Your videos' }).getByRole('link').filter({ hasText: 'Knots' })
+  await expect(news).toBeVisible()
+  await news.click()
+  await expect(page.getByRole('heading', { name: 'Knots' })).toBeVisible()
+})

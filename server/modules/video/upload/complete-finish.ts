@@ -1,0 +1,198 @@
+import type { Input } from '#contract/endpoint.ts'
+import type { finishUpload, FinishUploadPayload } from '#contract/endpoints/uploads.ts'
+import type { Actor } from '#contract/policies/actor.ts'
+import { refuse, type Result, succeed } from '#contract/result.ts'
+import type { TakeId } from '#contract/vocabulary/ids.ts'
+import type { EnteredUpload, VideoAsmt } from '#contract/vocabulary/video-asmt.ts'
+import type { VideoSubject } from '#contract/vocabulary/video-subject.ts'
+import type { StreamType } from '#contract/vocabulary/videos.ts'
+import type { Attachment, DeliveredRecords } from './attachment.ts'
+import { subjectOf, titleOfFile } from './entered-upload.ts'
+import { unfinished } from './finished-upload.ts'
+import { findOwnUpload, type UploadDeps } from './upload-service.ts'
+
+/** A request to finish with nothing left open (0240). */
+export interface CompleteFinish {
+  takeId: TakeId
+  attachment: Attachment
+  subject: VideoSubject
+  submission: Submission
+  isSharingVideo: boolean
+  sharedVideoDescription: string
+  usersToNotify: FinishUploadPayload['usersToNotify'] & object
+  recordedAt: Date
+  orientation: 0 | 90 | 180 | 270
+  marks: NonNullable<VideoAsmt['marks']>
+  streamType: StreamType
+}
+
+export interface Submission {
+  submissionType: NonNullable<VideoAsmt['submissionType']>
+  assessorType: EnteredUpload['assessorType']
+  description: string
+}
+
+interface FinishRefusal {
+  code: 'invalid-input' | 'not-found' | 'not-implemented' | 'upload-not-finished'
+  message?: string
+}
+
+/** What is known of the bytes without being told. */
+interface Origin {
+  attachment: Attachment
+  takeId: TakeId
+  /** When the first byte was recorded, or the upload begun. */
+  since: Date
+  entered: EnteredUpload | null
+  filename: string | null
+  streamType: StreamType | null
+}
+
+/**
+ * Adds what the request leaves out: first from what was entered when the upload began, then from what the server knows
+ * of the bytes. What our page sends is complete, and is taken as it is.
+ */
+export async function completeFinish(
+  deps: UploadDeps & { records: DeliveredRecords },
+  actor: Actor,
+  { params, body }: Input<typeof finishUpload>,
+): Promise<Result<CompleteFinish, FinishRefusal>> {
+  const found = await findOrigin(deps, actor, body)
+  if (!found.ok) return found
+  const { attachment, takeId, since, entered, filename, streamType } = found.value
+  const subject = findSubject(body.videoAsmt, params.type, entered, filename)
+  if (!subject.ok) return subject
+  const handedIn = findSubmission(body, entered)
+  if (!handedIn.ok) return handedIn
+  const { recordedAt, orientation = 0, marks = [] } = body.videoAsmt
+  return succeed({
+    takeId,
+    attachment,
+    subject: subject.value,
+    ...handedIn.value,
+    recordedAt: recordedAt === undefined ? since : new Date(recordedAt),
+    orientation,
+    marks,
+    streamType: body.uploadInfo?.streamType ?? entered?.camera ?? streamType ?? 'LAPAROSCOPE',
+  })
+}
+
+async function findOrigin(
+  deps: UploadDeps & { records: DeliveredRecords },
+  actor: Actor,
+  body: FinishUploadPayload,
+): Promise<Result<Origin, FinishRefusal>> {
+  const { tusUploadId = null, uploadInfo } = body
+  const recordId = uploadInfo?.id ?? null
+  if (tusUploadId !== null && recordId !== null) {
+    return refuse({ code: 'not-implemented', message: 'Not implemented - expected only one attachment' })
+  }
+  if (tusUploadId !== null) return findUploadOrigin(deps, actor, body, tusUploadId)
+  if (recordId === null) return refuse(unfinished)
+  return findRecordOrigin(deps, actor, body, recordId)
+}
+
+async function findUploadOrigin(
+  deps: UploadDeps,
+  actor: Actor,
+  { videoAsmt, digest = null, sha256 = null }: FinishUploadPayload,
+  uploadTaskId: NonNullable<FinishUploadPayload['tusUploadId']>,
+): Promise<Result<Origin, FinishRefusal>> {
+  const task = await findOwnUpload(deps, actor, uploadTaskId)
+  const takeId = videoAsmt.takeId ?? (task.ok ? task.value.takeId : null)
+  if (takeId === null) return refuse({ code: 'not-found' })
+  const attachment = { kind: 'upload', uploadTaskId, digest, sha256 } as const
+  // A task that is gone, or of another take, is refused later: the video of this take may be there already.
+  if (!task.ok || task.value.takeId !== takeId) {
+    const since = new Date(deps.now())
+    return succeed({ attachment, takeId, since, entered: null, filename: null, streamType: null })
+  }
+  const { createdAt: since, entered, filename } = task.value
+  return succeed({ attachment, takeId, since, entered, filename, streamType: null })
+}
+
+async function findRecordOrigin(
+  { records, now }: UploadDeps & { records: DeliveredRecords },
+  actor: Actor,
+  { videoAsmt, uploadInfo }: FinishUploadPayload,
+  recordId: NonNullable<NonNullable<FinishUploadPayload['uploadInfo']>['id']>,
+): Promise<Result<Origin, FinishRefusal>> {
+  const record = await records.describe(actor, recordId)
+  const takeId = videoAsmt.takeId ?? record?.takeId
+  if (takeId === undefined) return refuse({ code: 'not-found' })
+  const streamIds = uploadInfo?.streamIds ?? record?.streamIds ?? []
+  if (streamIds.length === 0) return refuse(unfinished)
+  if (new Set(streamIds).size !== streamIds.length) {
+    return refuse({ code: 'invalid-input', message: 'A stream is named twice.' })
+  }
+  return succeed({
+    attachment: { kind: 'record', recordId, streamIds },
+    takeId,
+    since: record?.recordedAt ?? new Date(now()),
+    entered: null,
+    filename: null,
+    streamType: record?.streamType ?? null,
+  })
+}
+
+function findSubject(
+  asmt: VideoAsmt,
+  type: VideoSubject['videoType'],
+  entered: EnteredUpload | null,
+  filename: string | null,
+): Result<VideoSubject, FinishRefusal> {
+  if (asmt.subject !== undefined && asmt.subject.videoType !== type) {
+    return refuse({ code: 'invalid-input', message: 'The subject is of another type than the address.' })
+  }
+  const said = subjectOf(asmt, type)
+  if (said !== null) return succeed(said)
+  if (entered?.subject?.videoType === type) return succeed(entered.subject)
+  if (type === 'other' && filename !== null) {
+    return succeed({ videoType: 'other', title: titleOfFile(filename) })
+  }
+  return refuse({ code: 'invalid-input', message: SAY_WHAT[type] })
+}
+const SAY_WHAT: Record<VideoSubject['videoType'], string> = {
+  simulation: 'A simulation video names its activity: videoAsmt.activityId.',
+  surgical: 'A surgical video names videoAsmt.approach and videoAsmt.procedure.',
+  other: 'Another video has a title: videoAsmt.title.',
+}
+
+type HandedIn = Pick<
+  CompleteFinish,
+  'submission' | 'isSharingVideo' | 'sharedVideoDescription' | 'usersToNotify'
+>
+
+function findSubmission(
+  body: FinishUploadPayload,
+  entered: EnteredUpload | null,
+): Result<HandedIn, FinishRefusal> {
+  const { submissionType, assessorType = null } = body.videoAsmt
+  // The last word is the finish's. Only one that says nothing of handing in means what was entered before.
+  const isSaid = submissionType !== undefined || assessorType !== null
+  const before = isSaid ? null : entered
+  const isSharingVideo = body.isSharingVideo ?? before?.isSharingVideo ?? false
+  const assessor = before?.assessorType ?? assessorType
+  const type = submissionType ?? before?.submissionType ?? guessType(assessor, isSharingVideo)
+  if ((type === 'SUBMITTED') !== (assessor !== null)) {
+    return refuse({
+      code: 'invalid-input',
+      message: 'A submitted video, and no other, says who assesses it.',
+    })
+  }
+  return succeed({
+    submission: {
+      submissionType: type,
+      assessorType: assessor,
+      description: body.videoAsmt.description ?? before?.description ?? '',
+    },
+    isSharingVideo: isSharingVideo || type === 'SHARED_VIDEO',
+    sharedVideoDescription: body.sharedVideoDescription ?? before?.sharedVideoDescription ?? '',
+    usersToNotify: body.usersToNotify ?? before?.usersToNotify ?? [],
+  })
+}
+
+function guessType(assessor: Submission['assessorType'], isSharing: boolean): Submission['submissionType'] {
+  if (assessor !== null) return 'SUBMITTED'
+  return isSharing ? 'SHARED_VIDEO' : 'SAVED_FOR_LATER'
+}

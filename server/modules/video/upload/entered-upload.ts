@@ -1,0 +1,95 @@
+import type * as z from 'zod/mini'
+import { FILENAME_MAX, TITLE_MAX } from '#contract/limits.ts'
+import { uploadMetadata } from '#contract/endpoints/uploads.ts'
+import { userId } from '#contract/vocabulary/ids.ts'
+import { type EnteredUpload, type VideoAsmt, videoAsmt } from '#contract/vocabulary/video-asmt.ts'
+import type { VideoSubject } from '#contract/vocabulary/video-subject.ts'
+import { streamType, type VideoType } from '#contract/vocabulary/videos.ts'
+
+// What a client says of a file when it begins to upload it. Nothing of it is needed, so nothing of it stops an upload.
+
+export interface ReadMetadata {
+  filename: string
+  takeId: VideoAsmt['takeId']
+  entered: EnteredUpload
+}
+
+/** Null when a field of ours is there and makes no sense. `fields` as the header has them: a name may have no value. */
+export function readUploadMetadata(fields: Readonly<Record<string, string | null>>): ReadMetadata | null {
+  const said = Object.fromEntries(
+    Object.entries(fields).filter(([, value]) => value !== null && value !== ''),
+  )
+  // The end of a long name has the ending.
+  const parsed = uploadMetadata.safeParse({ ...said, filename: said['filename']?.slice(-FILENAME_MAX) })
+  if (!parsed.success) return null
+  const { filename = 'video', takeId } = parsed.data
+  return { filename, takeId, entered: readEntered(parsed.data) }
+}
+
+function readEntered(metadata: z.output<typeof uploadMetadata>): EnteredUpload {
+  const { serializedVideoAsmtMetadata, streamInfo, isSharingVideo, sharedVideoDescription } = metadata
+  const said = readObject(serializedVideoAsmtMetadata)
+  const asmt = readAsmt(said)
+  return {
+    subject: subjectOf(asmt),
+    submissionType: asmt.submissionType ?? null,
+    assessorType: asmt.assessorType ?? null,
+    description: asmt.description ?? '',
+    usersToNotify: readUsers(said['usersToNotify']),
+    isSharingVideo: isSharingVideo ?? false,
+    sharedVideoDescription: sharedVideoDescription ?? null,
+    camera: valueOf(streamType, readObject(streamInfo)['camera']) ?? null,
+  }
+}
+
+/** Field by field: one that makes no sense takes none of the others with it. */
+function readAsmt(said: Record<string, unknown>): VideoAsmt {
+  const usable = Object.entries(videoAsmt.shape).filter(
+    ([name, schema]) => schema.safeParse(said[name]).success,
+  )
+  return videoAsmt.parse(Object.fromEntries(usable.map(([name]) => [name, said[name]])))
+}
+
+/** What the video is of, however it was said; null when it was not, or is not of this type. */
+export function subjectOf(
+  asmt: Pick<VideoAsmt, 'subject' | 'activityId' | 'approach' | 'procedure' | 'title'>,
+  type: VideoType | null = null,
+): VideoSubject | null {
+  const { subject, activityId, approach, procedure, title } = asmt
+  const said: (VideoSubject | false | undefined)[] = [
+    subject,
+    activityId !== undefined && { videoType: 'simulation', activityId },
+    approach !== undefined && procedure !== undefined && { videoType: 'surgical', approach, procedure },
+    title !== undefined && { videoType: 'other', title },
+  ]
+  return (
+    said
+      .filter((one) => one !== undefined && one !== false)
+      .find(({ videoType }) => type === null || videoType === type) ?? null
+  )
+}
+
+/** A title for a file of which nothing else is known. */
+export function titleOfFile(filename: string): string {
+  const name = filename.replace(/\.\w{1,5}$/, '').trim()
+  return name.slice(0, TITLE_MAX).trim() || 'Video'
+}
+
+function readUsers(said: unknown): EnteredUpload['usersToNotify'] {
+  if (!Array.isArray(said)) return []
+  return said.slice(0, 150).flatMap((one) => valueOf(userId, one) ?? [])
+}
+
+function valueOf<Value>(schema: z.ZodMiniType<Value>, said: unknown): Value | undefined {
+  const parsed = schema.safeParse(said)
+  return parsed.success ? parsed.data : undefined
+}
+
+function readObject(json: string | undefined): Record<string, unknown> {
+  try {
+    const read: unknown = JSON.parse(json ?? '{}')
+    return typeof read === 'object' && read !== null ? { ...read } : {}
+  } catch {
+    return {}
+  }
+}

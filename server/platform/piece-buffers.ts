@@ -1,0 +1,37 @@
+type Buffer = Uint8Array<ArrayBuffer>
+
+/** A few buffers of one size that many share, in the order in which they ask; each is made when it is first needed. */
+export class PieceBuffers {
+  readonly #limits: { most: number; bytes: number }
+  readonly #free: Buffer[] = []
+  readonly #waiting: ((buffer: Buffer) => void)[] = []
+  #made = 0
+
+  constructor(limits: { most: number; bytes: number }) {
+    this.#limits = limits
+  }
+
+  /** The buffer is lent until the work ends, and holds whatever its last user left in it. */
+  async use<Value>(work: (buffer: Buffer) => Promise<Value>): Promise<Value> {
+    const buffer = await this.#take()
+    try {
+      return await work(buffer)
+    } finally {
+      this.#giveBack(buffer)
+    }
+  }
+
+  #take(): Buffer | Promise<Buffer> {
+    const free = this.#free.pop()
+    if (free !== undefined) return free
+    if (this.#made === this.#limits.most) return new Promise((resolve) => this.#waiting.push(resolve))
+    this.#made += 1
+    return new Uint8Array(this.#limits.bytes)
+  }
+
+  #giveBack(buffer: Buffer): void {
+    const next = this.#waiting.shift()
+    if (next === undefined) this.#free.push(buffer)
+    else next(buffer)
+  }
+}

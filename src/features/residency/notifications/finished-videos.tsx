@@ -1,0 +1,34 @@
+import type { ProcessingSubmission } from '#contract/endpoints/processing.ts'
+import { useLinks } from '#features/shared/use-links.ts'
+import styles from './notification-list.module.css'
+import { describeFinished } from './notification-words.ts'
+
+/** Own videos that are ready, or could not be prepared, until they are opened. */
+export function FinishedVideos({
+  videos,
+  onFollow,
+}: {
+  videos: readonly ProcessingSubmission[]
+  onFollow: () => void
+}) {
+  const links = useLinks()
+  if (videos.length === 0) return null
+  return (
+    <ul className={styles.list} aria-label="Your videos">
+      {videos.map((video) => {
+        const { title, text } = describeFinished(video)
+        return (
+          <li key={video.asmtId}>
+            <a className={styles.line} href={links.video(video.videoType, video.videoId)} onClick={onFollow}>
+              <span className={styles.head}>
+                <span className={styles.what}>{title}</span>
+                <span className={styles.new}>New</span>
+              </span>
+              <span>{text}</span>
+            </a>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

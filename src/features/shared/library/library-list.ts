@@ -1,0 +1,32 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { listSharedVideos } from '#contract/endpoints/library.ts'
+import { endpointList } from '../reading/endpoint-query.ts'
+import { useQueued } from '../use-queued.ts'
+import { filterStored, type LibraryQuestion } from './library-filter.ts'
+
+const PAGE = 60
+
+export const wholeLibrary: LibraryQuestion = { view: 'all', search: '', program: null }
+
+/** The shared videos that answer a question, newest first. What a search finds is not stored on the device. */
+export function libraryList({ view, search, program }: LibraryQuestion) {
+  return endpointList(
+    listSharedVideos,
+    { query: { view, search, limit: PAGE, ...(program === null ? {} : { programId: program }) } },
+    { isPassing: search !== '' },
+  )
+}
+
+/** What of the stored list answers a question while the server is away; null when nothing is stored. */
+export function useStoredLibrary(question: LibraryQuestion, isAway: boolean) {
+  const whole = { ...wholeLibrary, program: question.program }
+  const { data, dataUpdatedAt: at } = useInfiniteQuery({ ...libraryList(whole), enabled: false })
+  const { withWrites } = useQueued()
+  if (!isAway || data === undefined) return null
+  const pages = data.pages.map((page) => ({
+    ...page,
+    // A heart that is on its way counts for the list of favorites.
+    videos: filterStored(withWrites(listSharedVideos, page).videos, question),
+  }))
+  return { data: { ...data, pages }, at }
+}

@@ -1,0 +1,41 @@
+import { countWords } from '../assess-words.ts'
+
+export const queueWords = {
+  title: 'Assess',
+  peers: 'Videos your group submitted to peers.',
+  faculty: 'Videos submitted to you and your colleagues.',
+  offline: 'Offline',
+  offlineText:
+    'Videos you opened or downloaded can be assessed now. Assessments are sent once you’re online.',
+  show: 'Show',
+  group: 'Group',
+  waiting: 'Needs assessment',
+  all: 'View all',
+  types: 'Type of video',
+  list: 'Videos to assess',
+  more: 'Show more videos',
+  mine: 'Assessed by you',
+  isNew: 'New: no feedback yet',
+  none: 'All caught up',
+  noneSubmitted: 'No submitted videos yet',
+  noneText: 'New submissions appear here.',
+  away: 'This list is on the server',
+  awayText: 'It appears as soon as you are back online.',
+  allGroups: 'All Active Groups',
+  expired: 'expired',
+} as const
+
+/** Counted up to 1,000. */
+export function waitingWords(count: number): string {
+  if (count >= 1_000) return '1,000 or more videos to assess'
+  return `${countWords(count, 'video')} to assess`
+}
+
+export function submittedWords(when: string): string {
+  return `Submitted ${when}`
+}
+
+/** The owner has acknowledged what the viewer sent. */
+export function mineReadWords(owner: string): string {
+  return `${queueWords.mine}, read by ${owner}`
+}

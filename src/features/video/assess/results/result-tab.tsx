@@ -1,0 +1,61 @@
+import { ClipboardCheck } from 'lucide-react'
+import type { VideoDetails } from '#contract/endpoints/videos.ts'
+import { OfflineAsOf } from '#features/shared/reading/offline-as-of.tsx'
+import { QueryView } from '#features/shared/reading/query-view.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import type { PlayerHandle } from '#ui/video-player/player-facts.ts'
+import { countWords, SAFE_WORDS } from '../assess-words.ts'
+import type { Assessment } from '../use-assessment.ts'
+import { HistoryPanel } from './history-panel.tsx'
+import { resultWords } from './result-words.ts'
+import { ResultsPanel } from './results-panel.tsx'
+import styles from './results.module.css'
+
+export interface ResultTabProps {
+  video: VideoDetails
+  assessment: Assessment
+  hand: () => PlayerHandle | null
+}
+
+/** What assessors said of this video, and how its owner did before. */
+export function ResultTab({ video, assessment: { evaluations }, hand }: ResultTabProps) {
+  const none = (
+    <EmptyState
+      icon={<ClipboardCheck />}
+      title={resultWords.none}
+      text={video.submittedAt === null ? resultWords.notSubmitted : resultWords.waits}
+    />
+  )
+  return (
+    <QueryView
+      query={evaluations}
+      safe={SAFE_WORDS}
+      notThere={none}
+      away={<EmptyState icon={<ClipboardCheck />} title={resultWords.away} text={resultWords.awayText} />}
+      skeleton={<Skeleton height="14rem" shape="card" />}
+    >
+      {(list) => (
+        <div className={styles.tab}>
+          <OfflineAsOf what="assessments" at={evaluations.dataUpdatedAt} />
+          {list.hiddenCount > 0 ? (
+            <Notice tone="info" title={countWords(list.hiddenCount, 'other assessment')}>
+              {resultWords.hidden}
+            </Notice>
+          ) : null}
+          {list.evaluations.length > 0 ? (
+            <ResultsPanel
+              evaluations={list.evaluations}
+              rubrics={list.rubrics}
+              onSeek={(to) => hand()?.act({ type: 'seek', to })}
+            />
+          ) : list.hiddenCount > 0 ? null : (
+            none
+          )}
+          <HistoryPanel video={video} />
+        </div>
+      )}
+    </QueryView>
+  )
+}

@@ -1,0 +1,38 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { ArrowRight } from 'lucide-react'
+import type { VideoDetails } from '#contract/endpoints/videos.ts'
+import { nameAttempt } from '#domain/attempt-name.ts'
+import { useServices } from '#features/shared/use-services.ts'
+import { ButtonLink } from '#ui/controls/buttons/button-link.tsx'
+import { queueListOf, scopeOf } from '../queue/queue-list-of.ts'
+import { useIsPeer } from '../queue/use-is-peer.ts'
+import styles from './send-bar.module.css'
+import { nextWords } from './send-words.ts'
+
+/** The next video that waits for this assessor, and how many are left. */
+export function NextUp({ video }: { video: VideoDetails }) {
+  const { links } = useServices()
+  const type = video.subject.videoType
+  const scope = scopeOf({ view: 'NEEDS_ASSESSMENT', group: null }, useIsPeer())
+  const { data } = useInfiniteQuery(queueListOf(type, scope))
+  const waiting = (data?.pages ?? []).flatMap((page) => page.videos)
+  const others = waiting.filter(
+    ({ videoId, isEvaluatedByMe }) => videoId !== video.videoId && !isEvaluatedByMe,
+  )
+  const next = others[0]
+  if (next === undefined) return null
+  // The list may not know yet that this one is done.
+  const isListed = waiting.length > others.length
+  const left = Math.max(others.length, (data?.pages[0]?.unassessedCount ?? 0) - (isListed ? 1 : 0))
+  return (
+    <div className={styles.next}>
+      <ButtonLink
+        href={links.assessVideo(type, next.videoId)}
+        variant="primary"
+        icon={<ArrowRight aria-hidden="true" />}
+      >
+        {nextWords(nameAttempt(next), left)}
+      </ButtonLink>
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import type { Rubric, RubricLine } from '#contract/endpoints/assessments.ts'
+import { answerField, type Fields, type FieldValue } from '#domain/assessment/draft-fields.ts'
+
+/** A line with the field of the draft that its answer stands in. */
+export interface PlacedLine {
+  field: string
+  line: RubricLine
+}
+
+/** All lines, in the order in which they stand. */
+export function linesOf(rubrics: readonly Rubric[]): PlacedLine[] {
+  return rubrics.flatMap(({ rubricId, lines }) =>
+    lines.map((line) => ({ field: answerField(rubricId, line.key, 'value'), line })),
+  )
+}
+
+export function isAnswered(fields: Fields, { field }: Pick<PlacedLine, 'field'>): boolean {
+  return (fields[field] ?? null) !== null
+}
+
+/** How many of the lines have an answer. */
+export function countAnswered(fields: Fields, rubrics: readonly Rubric[]): { done: number; of: number } {
+  const lines = linesOf(rubrics)
+  return { done: lines.filter((line) => isAnswered(fields, line)).length, of: lines.length }
+}
+
+const checks = ['DONE', 'NOT_DONE', 'NOT_SEEN'] as const
+
+/** What a digit answers: a scale from 1 to 5, a check by its place. */
+export function answerOfKey({ line }: Pick<PlacedLine, 'line'>, key: string): FieldValue {
+  if (!/^[1-5]$/.test(key)) return null
+  return line.kind === 'SCALE' ? Number(key) : (checks[Number(key) - 1] ?? null)
+}

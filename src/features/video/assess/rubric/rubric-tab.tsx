@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react'
+import { ClipboardList } from 'lucide-react'
+import type { Reply } from '#contract/endpoint.ts'
+import type { listEvaluations } from '#contract/endpoints/assessments.ts'
+import type { VideoDetails } from '#contract/endpoints/videos.ts'
+import { QueryView } from '#features/shared/reading/query-view.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import type { PlayerHandle } from '#ui/video-player/player-facts.ts'
+import type { PlayerMoment } from '#ui/video-player/player-moment.ts'
+import { SAFE_WORDS } from '../assess-words.ts'
+import type { Assessment } from '../use-assessment.ts'
+import type { Sending } from '../use-sending.ts'
+import { OtherVersions } from './other-versions.tsx'
+import { RubricPanel } from './rubric-panel.tsx'
+import { rubricWords } from './rubric-words.ts'
+import styles from './rubric.module.css'
+import { SendBar } from './send-bar.tsx'
+import { useRubricKeys } from './use-rubric-keys.ts'
+import { VerdictForm } from './verdict-form.tsx'
+
+export interface RubricTabProps {
+  video: VideoDetails
+  assessment: Assessment
+  sending: Sending
+  hand: () => PlayerHandle | null
+  moment: PlayerMoment
+}
+
+/** The rubric, once it is here. */
+export function RubricTab(props: RubricTabProps) {
+  return (
+    <QueryView
+      query={props.assessment.evaluations}
+      safe={SAFE_WORDS}
+      away={<EmptyState icon={<ClipboardList />} title={rubricWords.away} text={rubricWords.awayText} />}
+      skeleton={<Skeleton height="40vh" shape="card" />}
+      asOf={{ what: 'rubric and assessments' }}
+    >
+      {(list, asOf) => <RubricForm {...props} list={list} asOf={asOf} />}
+    </QueryView>
+  )
+}
+
+interface RubricFormProps extends RubricTabProps {
+  list: Reply<typeof listEvaluations>
+  asOf: ReactNode
+}
+
+function RubricForm({ list, asOf, video, assessment, sending, hand, moment }: RubricFormProps) {
+  const onSeek = (to: number) => hand()?.act({ type: 'seek', to })
+  const isReadOnly = assessment.view === null
+  const onKey = useRubricKeys(list.rubrics, assessment, !isReadOnly)
+  return (
+    <div ref={onKey} className={styles.form}>
+      {asOf}
+      <OtherVersions assessment={assessment} rubrics={list.rubrics} />
+      {list.rubrics.map((rubric) => (
+        <RubricPanel key={rubric.rubricId} {...{ rubric, assessment, moment, onSeek, isReadOnly }} />
+      ))}
+      <VerdictForm assessment={assessment} isReadOnly={isReadOnly} />
+      <SendBar video={video} rubrics={list.rubrics} assessment={assessment} sending={sending} />
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import type { Judgement } from '#domain/assessment/draft-fields.ts'
+
+export const sendWords = {
+  send: 'Send',
+  undo: 'Undo',
+  ask: { confirmLabel: 'Send anyway', cancelLabel: 'Continue' },
+} as const
+
+/** Where what was written is. */
+export const stateWords = {
+  opening: 'Opening your draft',
+  full: 'This device is full. Your draft is in this tab only: free some space to save it.',
+  unsaved: 'Your draft is in this tab only for now. Saving again every two seconds.',
+  saved: 'Draft saved on this device. Only you see it.',
+  saving: 'Saving your draft',
+  empty: 'Nothing written yet. Your draft is saved on this device as you work.',
+} as const
+
+export function sentWords(owner: string, when: string): string {
+  return `Sent to ${owner}, ${when}. Change anything to send a new version.`
+}
+
+export function sendingWords(owner: string): string {
+  return `Sent to ${owner}`
+}
+
+export function waitingWords(owner: string): string {
+  return `Saved on this device. Goes to ${owner} once you’re online.`
+}
+
+export const refusalWords = {
+  title: 'The server refused this',
+  again: 'Try again',
+  safe: 'Everything you wrote is saved on this device. Review or discard it in',
+} as const
+
+export interface OpenWords {
+  title: string
+  text: string
+}
+
+/** What is asked before something incomplete is sent; null when nothing is open. */
+export function openWords(
+  { rating, level }: Pick<Judgement, 'rating' | 'level'>,
+  { done, of }: { done: number; of: number },
+): OpenWords | null {
+  const open = [
+    ...(done < of ? [of - done === 1 ? '1 line' : `${of - done} lines`] : []),
+    ...(rating === null ? ['the overall rating'] : []),
+    ...(level === null ? ['the level'] : []),
+  ]
+  if (open.length === 0) return null
+  const list = new Intl.ListFormat('en-US').format(open)
+  return {
+    title: `${done} of ${of} answered`,
+    text: `Still open: ${list}.${done < of ? ' An incomplete rubric doesn’t count toward trends and bests.' : ''}`,
+  }
+}
+
+/** After Send: what comes next. */
+export function nextWords(name: string, left: number): string {
+  return `Next: ${name} (${left} left)`
+}

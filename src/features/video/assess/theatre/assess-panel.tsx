@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import type { VideoDetails } from '#contract/endpoints/videos.ts'
+import { threadsOf } from '#domain/assessment/standing.ts'
+import { useMe } from '#features/shared/use-me.ts'
+import { takeFocus } from '#ui/controls/buttons/take-focus.ts'
+import { type TabItem, Tabs } from '#ui/navigation/tabs.tsx'
+import type { PlayerHandle } from '#ui/video-player/player-facts.ts'
+import type { PlayerMoment } from '#ui/video-player/player-moment.ts'
+import { TimeChip } from '#ui/video-player/time-chip.tsx'
+import { panelWords } from '../assess-words.ts'
+import { CommentPanel } from '../comments/comment-panel.tsx'
+import { ResultTab } from '../results/result-tab.tsx'
+import { countAnswered } from '../rubric/rubric-lines.ts'
+import { RubricTab } from '../rubric/rubric-tab.tsx'
+import type { Assessment } from '../use-assessment.ts'
+import type { Sending } from '../use-sending.ts'
+import type { PanelChoice, PanelTab } from '../panel-choice.ts'
+import { useCommentKey } from './use-comment-key.ts'
+
+export interface AssessPanelProps {
+  video: VideoDetails
+  assessment: Assessment
+  sending: Sending
+  hand: () => PlayerHandle | null
+  moment: PlayerMoment
+  choice: PanelChoice
+}
+
+/** What is judged, what is said, and what others judged: one beside the picture at a time. */
+export function AssessPanel({ video, assessment, sending, hand, moment, choice }: AssessPanelProps) {
+  const me = useMe()
+  const [isCommenting, setIsCommenting] = useState(false)
+  useCommentKey(() => {
+    choice.onChoose('comments')
+    setIsCommenting(true)
+  })
+  const {
+    rubrics = [],
+    evaluations = [],
+    hiddenCount = 0,
+    mayEvaluate = true,
+  } = assessment.evaluations.data ?? {}
+  const { done, of } = countAnswered(assessment.fields, rubrics)
+  const others = evaluations.filter(({ assessor }) => assessor.id !== me?.id).length + hiddenCount
+  const rubric: TabItem<PanelTab> = {
+    id: 'rubric',
+    text: panelWords.rubric,
+    ...(of === 0 ? {} : { badge: `${done}/${of}` }),
+  }
+  const tabs: TabItem<PanelTab>[] = [
+    ...(mayEvaluate ? [rubric] : []),
+    { id: 'comments', text: panelWords.comments, badge: threadsOf(assessment.shownComments).length },
+    { id: 'result', text: panelWords.result, badge: others },
+  ]
+  const chosen = choice.tab ?? 'rubric'
+  const tab = tabs.some(({ id }) => id === chosen) ? chosen : 'result'
+  const props = { video, assessment, sending, hand, moment }
+  return (
+    <Tabs
+      label={panelWords.label}
+      isFilling
+      tabs={tabs}
+      value={tab}
+      onChange={(id) => {
+        setIsCommenting(false)
+        choice.onChoose(id)
+      }}
+      aside={<TimeChip moment={moment} onToggle={() => hand()?.act({ type: 'toggle-play' })} />}
+    >
+      {tab === 'rubric' ? <RubricTab {...props} /> : null}
+      {tab === 'comments' ? <CommentPanel {...props} textRef={isCommenting ? takeFocus : null} /> : null}
+      {tab === 'result' ? <ResultTab {...props} /> : null}
+    </Tabs>
+  )
+}

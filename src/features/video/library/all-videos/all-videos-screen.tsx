@@ -1,0 +1,92 @@
+import type { AdminSort, AdminStanding } from '#contract/endpoints/submissions.ts'
+import { adminStanding } from '#contract/endpoints/submissions.ts'
+import type { ProgramId } from '#contract/vocabulary/ids.ts'
+import { type VideoType, videoType } from '#contract/vocabulary/videos.ts'
+import { ListSkeleton } from '#features/shared/list-skeleton.tsx'
+import { useIsOffline } from '#features/shared/use-is-offline.ts'
+import { Select } from '#ui/controls/choices/select.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { PageHeader } from '#ui/navigation/page-header.tsx'
+import styles from '../library-screen.module.css'
+import { ProgramChoice, usePrograms } from '../program-choice.tsx'
+import { SearchField } from '../search-field.tsx'
+import { AllVideosTable } from './all-videos-table.tsx'
+import { standingWords, typeWords } from './all-videos-words.ts'
+import { allVideosWords } from '../library-words.ts'
+
+/** What is asked of the list; the address says it. */
+export interface AllVideosQuestion {
+  /** Null: the first program of the list. */
+  program: ProgramId | null
+  search: string
+  type: VideoType | null
+  standing: AdminStanding | null
+  sort: AdminSort
+}
+
+export interface AllVideosScreenProps {
+  question: AllVideosQuestion
+  /** @param replace while a person types, so that going back leaves the page */
+  onGo: (to: Partial<AllVideosQuestion>, options?: { replace: boolean }) => void
+}
+
+const ALL = 'ALL'
+const types = [
+  { id: ALL, text: 'All types' },
+  ...videoType.options.map((id) => ({ id, text: typeWords[id] })),
+]
+const standings = [
+  { id: ALL, text: 'Any status' },
+  ...adminStanding.options.map((id) => ({ id, text: standingWords[id] })),
+]
+
+/** For administrative roles: what the people of a program have submitted and shared. */
+export function AllVideosScreen({ question, onGo }: AllVideosScreenProps) {
+  const programs = usePrograms()
+  const isAway = useIsOffline()
+  const program = question.program ?? programs?.[0]?.id ?? null
+  return (
+    <div className={styles.screen}>
+      <PageHeader title="All videos" sentence={allVideosWords.sentence} />
+      {program === null ? (
+        <NoProgram isKnown={programs !== null} isAway={isAway} />
+      ) : (
+        <AllVideosTable
+          program={program}
+          question={question}
+          onSort={(sort) => onGo({ sort })}
+          tools={
+            <div className={styles.filters}>
+              <ProgramChoice
+                value={program}
+                onChange={(next) => (next === null ? undefined : onGo({ program: next }))}
+              />
+              <SearchField
+                value={question.search}
+                placeholder="Video or owner"
+                onSearch={(search) => onGo({ search }, { replace: true })}
+              />
+              <Select<string>
+                label="Type"
+                choices={types}
+                value={question.type ?? ALL}
+                onChange={(id) => onGo({ type: videoType.safeParse(id).data ?? null })}
+              />
+              <Select<string>
+                label="Status"
+                choices={standings}
+                value={question.standing ?? ALL}
+                onChange={(id) => onGo({ standing: adminStanding.safeParse(id).data ?? null })}
+              />
+            </div>
+          }
+        />
+      )}
+    </div>
+  )
+}
+
+function NoProgram({ isKnown, isAway }: { isKnown: boolean; isAway: boolean }) {
+  if (isKnown) return <Notice tone="info">{allVideosWords.noProgram}</Notice>
+  return isAway ? <Notice tone="waiting">{allVideosWords.away.text}</Notice> : <ListSkeleton />
+}

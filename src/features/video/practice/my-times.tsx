@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query'
+import { Timer } from 'lucide-react'
+import { deletePractice, getMyPracticeTimes, type PracticedActivity } from '#contract/endpoints/practices.ts'
+import { formatMoment } from '#domain/moment-text.ts'
+import { endpointQuery } from '#features/shared/reading/endpoint-query.ts'
+import { QueryView } from '#features/shared/reading/query-view.tsx'
+import { GridSkeleton } from '#features/shared/grid-skeleton.tsx'
+import { useQueued } from '#features/shared/use-queued.ts'
+import { useServices } from '#features/shared/use-services.ts'
+import { useTimeZone } from '#features/shared/use-time-zone.ts'
+import type { ActivityChoice } from '#features/video/subject/subject-draft.ts'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { type Attempt, PracticeTimes } from './practice-times.tsx'
+import styles from './practice-screen.module.css'
+import { formatTime, words } from './practice-words.ts'
+
+/** What I have timed so far, what waits on this device included. */
+export function MyTimes({ choices }: { choices: readonly ActivityChoice[] }) {
+  const times = useQuery(endpointQuery(getMyPracticeTimes))
+  const { withWrites } = useQueued()
+  const { clock } = useServices()
+  const remove = useDelete()
+  // Before the server has said anything, what waits here is all that is known.
+  const waiting = withWrites(getMyPracticeTimes, { activities: [] })
+  const instead = waiting.activities.length === 0 ? null : { data: { activities: [] }, at: clock.now() }
+  return (
+    <section className={styles.times} aria-labelledby="my-times">
+      <h2 id="my-times" className={styles.heading}>
+        {words.myTimes}
+      </h2>
+      <QueryView
+        query={times}
+        instead={instead}
+        skeleton={<GridSkeleton />}
+        away={<EmptyState icon={<Timer />} {...words.mine.away} />}
+        safe={words.mine.safe}
+        asOf={{ what: 'your times', limit: 'as far as they are stored on this device' }}
+      >
+        {(data, asOf) => {
+          const { activities } = withWrites(getMyPracticeTimes, data)
+          return (
+            <>
+              {asOf}
+              {activities.length === 0 ? (
+                <EmptyState icon={<Timer />} {...words.mine.none} />
+              ) : (
+                <PracticeTimes
+                  activities={activities.map((activity) => named(activity, choices))}
+                  onDelete={(activity, attempt) => void remove(activity, attempt)}
+                />
+              )}
+            </>
+          )
+        }}
+      </QueryView>
+    </section>
+  )
+}
+
+/** What was practiced first on this device has no name from the server yet. */
+function named(activity: PracticedActivity, choices: readonly ActivityChoice[]): PracticedActivity {
+  if (activity.activityName !== '') return activity
+  const { name = 'Practice', courseName = '' } = choices.find(({ id }) => id === activity.activityId) ?? {}
+  return { ...activity, activityName: name, courseName }
+}
+
+function useDelete() {
+  const { dialogs, sync, toasts } = useServices()
+  const timeZone = useTimeZone()
+  return async ({ activityName }: PracticedActivity, attempt: Attempt): Promise<void> => {
+    const isMeant = await dialogs.confirm({
+      title: 'Delete this time?',
+      text: `${activityName}, ${formatTime(attempt.length)}, ${formatMoment(attempt.practicedAt, timeZone)}.`,
+      confirmLabel: 'DELETE',
+      cancelLabel: 'KEEP',
+      destructive: true,
+    })
+    if (!isMeant) return
+    const queued = await sync.write(deletePractice, { params: { id: attempt.id } })
+    if (!queued.ok) toasts.show({ type: 'ERROR', msg: 'That could not be deleted. Try again.' })
+  }
+}

@@ -1,0 +1,53 @@
+import { formatClock } from '#domain/quantity-text.ts'
+
+// What the screens of timed practice say.
+
+export const words = {
+  title: 'Timed practice',
+  sentence: 'Time yourself without a camera. Only the time is saved.',
+  noGroup: {
+    title: 'You are not in a group yet',
+    text: 'Practice counts toward a group. Ask your program to add you to one.',
+  },
+  noActivities: {
+    title: 'No activities yet',
+    text: 'Your program has not assigned you a course.',
+  },
+  noActivitiesHere: {
+    title: 'No activities on this device yet',
+    text: 'Connect once to download your courses.',
+  },
+  keepsRunning: 'The timer keeps running if you close or reload this page.',
+  notSaved: 'That could not be saved. Your time is still here: try again.',
+  myTimes: 'Your times',
+  mine: {
+    none: { title: 'No times yet', text: 'Your best and last times show here after your first practice.' },
+    away: { title: 'Your times are on the server', text: 'They show here once you are online.' },
+    safe: 'Times you saved on this device are safe.',
+  },
+  residents: {
+    title: 'Resident times',
+    none: {
+      title: 'No timed practice yet',
+      text: 'Residents you teach show here once they time a practice.',
+    },
+    nobodyFound: { title: 'Nobody by that name', text: 'Check the spelling, or clear the search.' },
+    away: { title: 'Resident times are on the server', text: 'They show here once you are online.' },
+    safe: 'Nothing is lost.',
+    back: 'All residents',
+    gone: { title: 'Nothing to show', text: 'This resident has no times in the groups you teach.' },
+  },
+} as const
+
+export function describeSaved(name: string, length: number): string {
+  return `${name}, ${formatClock(length)}: saved.`
+}
+
+/** @param seconds of a practice */
+export function formatTime(seconds: number): string {
+  return formatClock(seconds * 1_000)
+}
+
+export function countAttempts(count: number): string {
+  return count === 1 ? '1 attempt' : `${count} attempts`
+}

@@ -1,0 +1,125 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { ChevronLeft, ChevronRight, Timer } from 'lucide-react'
+import { useState } from 'react'
+import { getResidentPracticeTimes, listPracticingResidents } from '#contract/endpoints/practices.ts'
+import { SEARCH_MAX } from '#contract/limits.ts'
+import type { UserId } from '#contract/vocabulary/ids.ts'
+import { formatMoment } from '#domain/moment-text.ts'
+import { endpointList, endpointQuery } from '#features/shared/reading/endpoint-query.ts'
+import { QueryView } from '#features/shared/reading/query-view.tsx'
+import { GridSkeleton } from '#features/shared/grid-skeleton.tsx'
+import { ListSkeleton } from '#features/shared/list-skeleton.tsx'
+import { useTimeZone } from '#features/shared/use-time-zone.ts'
+import { Button } from '#ui/controls/buttons/button.tsx'
+import { TextField } from '#ui/controls/fields/text-field.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import styles from './practice-screen.module.css'
+import { PracticeTimes } from './practice-times.tsx'
+import { countAttempts, words } from './practice-words.ts'
+
+/** What the residents whom an instructor teaches have timed: who, and then one of them. */
+export function ResidentTimes() {
+  const [chosen, setChosen] = useState<UserId | null>(null)
+  return chosen === null ? (
+    <PracticingResidents onChoose={setChosen} />
+  ) : (
+    <OneResident id={chosen} onBack={() => setChosen(null)} />
+  )
+}
+
+function PracticingResidents({ onChoose }: { onChoose: (id: UserId) => void }) {
+  const [search, setSearch] = useState('')
+  const query = { search: search.trim() }
+  const list = useInfiniteQuery(
+    endpointList(listPracticingResidents, { query }, { isPassing: query.search !== '' }),
+  )
+  const timeZone = useTimeZone()
+  const { residents } = words
+  return (
+    <section className={styles.times} aria-labelledby="resident-times">
+      <h2 id="resident-times" className={styles.heading}>
+        {residents.title}
+      </h2>
+      <TextField
+        label="Search residents"
+        type="search"
+        value={search}
+        maxLength={SEARCH_MAX}
+        onChange={setSearch}
+      />
+      <QueryView
+        query={list}
+        skeleton={<ListSkeleton />}
+        away={<EmptyState icon={<Timer />} {...residents.away} />}
+        safe={residents.safe}
+        asOf={{ what: 'the list', limit: 'as far as it is stored on this device' }}
+      >
+        {({ pages }, asOf) => {
+          const people = pages.flatMap(({ items }) => items)
+          if (people.length === 0)
+            return (
+              <EmptyState
+                icon={<Timer />}
+                {...(query.search === '' ? residents.none : residents.nobodyFound)}
+              />
+            )
+          return (
+            <>
+              {asOf}
+              <ul className={styles.people}>
+                {people.map(({ id, fullName, count, lastPracticedAt }) => (
+                  <li key={id}>
+                    <button type="button" className={styles.person} onClick={() => onChoose(id)}>
+                      <span className={styles.personName}>{fullName}</span>
+                      <span className={styles.quiet}>
+                        {countAttempts(count)}, last {formatMoment(lastPracticedAt, timeZone)}
+                      </span>
+                      <ChevronRight aria-hidden="true" />
+                    </button>
+                  </li>
+                ))}
+              </ul>
+              {list.hasNextPage ? (
+                <Button isPending={list.isFetchingNextPage} onPress={() => void list.fetchNextPage()}>
+                  Show more
+                </Button>
+              ) : null}
+            </>
+          )
+        }}
+      </QueryView>
+    </section>
+  )
+}
+
+function OneResident({ id, onBack }: { id: UserId; onBack: () => void }) {
+  const times = useQuery(endpointQuery(getResidentPracticeTimes, { params: { id } }))
+  const { residents } = words
+  return (
+    <section className={styles.times} aria-labelledby="resident-times">
+      <div>
+        <Button variant="quiet" size="small" icon={<ChevronLeft aria-hidden="true" />} onPress={onBack}>
+          {residents.back}
+        </Button>
+      </div>
+      <h2 id="resident-times" className={styles.heading}>
+        {times.data?.fullName ?? residents.title}
+      </h2>
+      <QueryView
+        query={times}
+        skeleton={<GridSkeleton />}
+        away={<EmptyState icon={<Timer />} {...residents.away} />}
+        notThere={<EmptyState icon={<Timer />} {...residents.gone} />}
+        safe={residents.safe}
+        asOf={{ what: 'the times', limit: 'as far as they are stored on this device' }}
+      >
+        {({ activities }, asOf) => (
+          <>
+            {asOf}
+            <PracticeTimes activities={activities} />
+          </>
+        )}
+      </QueryView>
+    </section>
+  )
+}

@@ -1,0 +1,98 @@
+import type { Delivery } from './use-delivery.ts'
+
+export const doneWords = {
+  later: 'Saved on this device',
+  laterText: (name: string) => `${name} is under “Waiting on this device”. Only you see it.`,
+  discarded: 'Discarded',
+  discardedText: (name: string) => `${name} was deleted.`,
+  undo: 'Undo',
+  again: 'Record another',
+  home: 'Home',
+  handOver: 'Hand over',
+  look: 'See what it needs',
+} as const
+
+/** Who hears of a recording: named people, everyone of a kind, or nobody. */
+export type Told =
+  | { type: 'nobody' }
+  | { type: 'ai' }
+  | { type: 'people'; names: readonly string[] }
+  | { type: 'everyone'; of: 'faculty' | 'peers' }
+
+export interface SentFacts {
+  name: string
+  delivery: Delivery
+  told: Told
+  isAway: boolean
+  /** Nothing of this person is on this device alone. */
+  isAllSafe: boolean
+}
+
+export interface SentWords {
+  look: 'moving' | 'waiting' | 'done' | 'trouble'
+  title: string
+  text: string
+}
+
+/** Where the recording is now, and whether one may leave. */
+export function describeSent({ name, delivery, told, isAway, isAllSafe }: SentFacts): SentWords {
+  const leave = isAllSafe ? 'Safe to close this tablet.' : 'Something else is still on this device only.'
+  switch (delivery.status) {
+    case 'waiting':
+    case 'sending':
+      if (isAway)
+        return {
+          look: 'waiting',
+          title: 'Waiting for a connection',
+          text: `${name} is saved on this device. The upload starts automatically when you are online.`,
+        }
+      return delivery.status === 'sending' || delivery.share > 0
+        ? {
+            look: 'moving',
+            title: `Sending ${Math.floor(100 * delivery.share)}%`,
+            text: 'Uploading now. Continues automatically if you go offline.',
+          }
+        : { look: 'waiting', title: 'Starting to send', text: `${name} is saved on this device.` }
+    case 'preparing':
+      return { look: 'done', title: 'Sent', text: `${describeTelling(told, true)} ${leave}` }
+    case 'ready':
+      return { look: 'done', title: 'Sent', text: `${describeTelling(told, false)} ${leave}` }
+    case 'not-processed':
+      return {
+        look: 'trouble',
+        title: 'Sent, but not ready to watch',
+        text: `${name} is safe on the server, which couldn’t process it yet. ${leave}`,
+      }
+    case 'stopped':
+      return { look: 'trouble', title: 'Not sent', text: delivery.message }
+  }
+}
+
+/** Assessors hear of a video once it can be watched. */
+function describeTelling(told: Told, isSoon: boolean): string {
+  switch (told.type) {
+    case 'nobody':
+      return isSoon ? 'It will be in My videos in a moment.' : 'It is in My videos.'
+    case 'ai':
+      return isSoon ? 'It will be measured as soon as it is processed.' : 'It is being measured.'
+    case 'people':
+    case 'everyone': {
+      const isOne = told.type === 'people' && told.names.length === 1
+      const who = told.type === 'everyone' ? capital(told.of) : joinNames(told.names)
+      if (isSoon) return `${who} will be told when it is ready to watch.`
+      return `${who} ${told.type === 'everyone' && told.of === 'faculty' ? 'has' : isOne ? 'has' : 'have'} been told.`
+    }
+  }
+}
+
+const SHOWN_NAMES = 2
+const andMore = new Intl.ListFormat('en-US')
+
+function joinNames(names: readonly string[]): string {
+  const hidden = names.length - SHOWN_NAMES
+  return andMore.format(hidden > 1 ? [...names.slice(0, SHOWN_NAMES), `${hidden} more`] : names)
+}
+
+function capital(of: 'faculty' | 'peers'): string {
+  return of === 'faculty' ? 'Your faculty' : 'Your peers'
+}

@@ -1,0 +1,54 @@
+import type { MenuEntry } from '#ui/overlays/menu.tsx'
+
+export const reviewWords = {
+  save: 'Save',
+  submit: 'Submit…',
+  discard: 'Discard',
+  more: 'More',
+  help: 'Save puts it in My videos, where only you see it. Submit sends it to be assessed.',
+} as const
+
+export const reviewMenu: readonly MenuEntry[] = [
+  { id: 'continue', text: 'Continue recording', subtext: 'Add to this recording' },
+  { id: 'later', text: 'Decide later', subtext: 'It stays on this device' },
+  { id: 'file', text: 'Save to a file', subtext: 'A copy in your downloads' },
+]
+
+/** Asked once, since it can be undone. */
+export function discardQuestion(name: string, facts: string) {
+  return {
+    title: 'Discard this recording?',
+    text: `${name}, ${facts}, will be deleted. You can undo this for 10 seconds.`,
+    confirmLabel: 'DISCARD',
+    cancelLabel: 'KEEP',
+    destructive: true,
+  }
+}
+
+/** What did not work, and that nothing is lost by it. */
+export const takeTroubles = {
+  send: 'The recording couldn’t be queued. It’s safe on this device: try again.',
+  save: 'The file couldn’t be written. The recording is still on this device.',
+  discard: 'The recording couldn’t be discarded. It’s still on this device: try again.',
+  undo: 'Too late: the recording has been deleted.',
+  elsewhere: 'Another tab is recording it.',
+  unreadable: 'It couldn’t be read. It’s still on this device: try again.',
+  part: 'This part couldn’t be read. It’s still on this device.',
+} as const
+
+/** What of a recording is missing, after `describeLost`. */
+export const lostWords = {
+  title: (lost: string) => `${lost} of this recording can’t be read`,
+  text: 'This device returned damaged data. The rest is safe, and a mark shows where something is missing.',
+} as const
+
+export const reviewTroubles = {
+  full: {
+    title: 'This device is full',
+    text: 'Everything recorded so far is saved. Free some space on this device and try again: then you can play and send the recording.',
+  },
+  unreadable: {
+    title: 'The recording couldn’t be read',
+    text: 'It’s still on this device. Reload the page to find it under “Waiting on this device”.',
+  },
+} as const

@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import type { TakeId } from '#contract/vocabulary/ids.ts'
+import type { SyncLine } from '#domain/sync/sync-line.ts'
+import { useServices } from '#features/shared/use-services.ts'
+import { useWatchable } from '#features/shared/use-watchable.ts'
+
+/** Where a recording is on its way to being a video. `share` of its bytes are on the server. */
+export type Delivery =
+  | { status: 'waiting'; share: number }
+  | { status: 'sending'; share: number }
+  /** The server has all of it and prepares it. */
+  | { status: 'preparing' }
+  | { status: 'ready' }
+  | { status: 'not-processed' }
+  /** It needs its owner. */
+  | { status: 'stopped'; message: string }
+
+/** Follows one take from here to the server. Its line goes once it is a video that was seen: then it was ready. */
+export function useDelivery(takeId: TakeId): Delivery {
+  const { lines } = useWatchable(useServices().sync.overview())
+  const line = lines.find((one) => one.takeId === takeId)
+  const [last, setLast] = useState<SyncLine | null>(null)
+  if (line !== undefined && line !== last) setLast(line)
+  if (line !== undefined) return deliveryOf(line)
+  return last !== null && last.reached === 'processed' ? { status: 'ready' } : deliveryOf(last)
+}
+
+export function deliveryOf(line: Pick<SyncLine, 'state' | 'totalBytes' | 'serverBytes'> | null): Delivery {
+  if (line === null) return { status: 'waiting', share: 0 }
+  const { state, totalBytes, serverBytes } = line
+  const share = totalBytes > 0 ? serverBytes / totalBytes : 0
+  switch (state.status) {
+    case 'sending':
+      return { status: 'sending', share }
+    case 'processing':
+      return { status: 'preparing' }
+    case 'processed':
+      return { status: 'ready' }
+    case 'failed-processing':
+      return { status: 'not-processed' }
+    case 'refused':
+      return { status: 'stopped', message: state.message }
+    case 'capturing':
+    case 'cut-off':
+    case 'kept':
+    case 'waiting':
+    case 'paused':
+    case 'cancelling':
+    case 'discarded':
+    case 'not-understood':
+      return { status: 'waiting', share }
+  }
+}

@@ -1,0 +1,116 @@
+import { Activity, ChevronRight, Clapperboard, Stethoscope } from 'lucide-react'
+import { Suspense, useState, type ReactNode } from 'react'
+import type { Course } from '#contract/endpoints/courses.ts'
+import type { VideoType } from '#contract/vocabulary/videos.ts'
+import type { RememberedSubject } from '#domain/recording/recording-memory.ts'
+import { lazyPart } from '#features/shared/lazy-part.ts'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { listRecordableActivities } from '#features/video/subject/subject-draft.ts'
+import { chooseWords, describeSubject } from './choose-words.ts'
+import { useFocusWhenLost } from '../use-focus-when-lost.ts'
+import styles from './choose-subject.module.css'
+
+// What was recorded before is one tap away: most open the recorder without a form.
+const SubjectStep = lazyPart(async () => (await import('./subject-step.tsx')).SubjectStep)
+
+/** As many activities as are taken in at a glance; the form has the rest. */
+const SHOWN_ACTIVITIES = 6
+
+const icons: Record<VideoType, ReactNode> = {
+  simulation: <Activity />,
+  surgical: <Stethoscope />,
+  other: <Clapperboard />,
+}
+
+export interface ChooseSubjectProps {
+  courses: readonly Course[]
+  /** One's own last ones, newest first. */
+  recent: readonly RememberedSubject[]
+  onChosen: (subject: RememberedSubject) => void
+}
+
+/** What the recording is of: one large choice, or the form behind it. */
+export function ChooseSubject({ courses, recent, onChosen }: ChooseSubjectProps) {
+  useFocusWhenLost()
+  const [form, setForm] = useState<VideoType | null>(null)
+  if (form !== null)
+    return (
+      <Suspense fallback={<Skeleton height="40dvh" shape="card" />}>
+        <SubjectStep courses={courses} videoType={form} onBack={() => setForm(null)} onChosen={onChosen} />
+      </Suspense>
+    )
+  const activities = listRecordableActivities(courses).filter(
+    ({ id }) =>
+      !recent.some(({ subject }) => subject.videoType === 'simulation' && subject.activityId === id),
+  )
+  const isMore = activities.length > SHOWN_ACTIVITIES
+  return (
+    <div className={styles.choose}>
+      <Group title={chooseWords.recent}>
+        {recent.map((one) => (
+          <LargeChoice
+            key={JSON.stringify(one.subject)}
+            icon={icons[one.subject.videoType]}
+            text={one.name}
+            subtext={describeSubject(one.subject)}
+            onPress={() => onChosen(one)}
+          />
+        ))}
+      </Group>
+      <Group title={chooseWords.activities}>
+        {activities.slice(0, SHOWN_ACTIVITIES).map(({ id, name, courseName }) => (
+          <LargeChoice
+            key={id}
+            icon={icons.simulation}
+            text={name}
+            subtext={courseName}
+            onPress={() => onChosen({ subject: { videoType: 'simulation', activityId: id }, name })}
+          />
+        ))}
+      </Group>
+      <Group title={recent.length + activities.length > 0 ? chooseWords.others : ''}>
+        {isMore || activities.length + recent.length === 0 ? (
+          <LargeChoice
+            {...chooseWords.simulation}
+            icon={icons.simulation}
+            onPress={() => setForm('simulation')}
+          />
+        ) : null}
+        <LargeChoice {...chooseWords.surgical} icon={icons.surgical} onPress={() => setForm('surgical')} />
+        <LargeChoice {...chooseWords.other} icon={icons.other} onPress={() => setForm('other')} />
+      </Group>
+    </div>
+  )
+}
+
+function Group({ title, children }: { title: string; children: readonly ReactNode[] }) {
+  if (children.flat().length === 0) return null
+  return (
+    <section className={styles.group} aria-label={title === '' ? undefined : title}>
+      {title === '' ? null : <h2 className={styles.heading}>{title}</h2>}
+      <div className={styles.choices}>{children}</div>
+    </section>
+  )
+}
+
+interface LargeChoiceProps {
+  icon: ReactNode
+  text: string
+  subtext: string
+  onPress: () => void
+}
+
+function LargeChoice({ icon, text, subtext, onPress }: LargeChoiceProps) {
+  return (
+    <button type="button" className={styles.choice} onClick={onPress}>
+      <span className={styles.picture} aria-hidden="true">
+        {icon}
+      </span>
+      <span className={styles.words}>
+        <span className={styles.text}>{text}</span>
+        <span className={styles.subtext}>{subtext}</span>
+      </span>
+      <ChevronRight aria-hidden="true" className={styles.on} />
+    </button>
+  )
+}

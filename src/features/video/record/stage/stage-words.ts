@@ -1,0 +1,17 @@
+/** Asked once: it can be undone afterwards. The camera goes on recording meanwhile. */
+export function cancelQuestion(elapsed: string) {
+  return {
+    title: 'Cancel this recording?',
+    text: `${elapsed} will be discarded. Recording continues until you choose.`,
+    confirmLabel: 'CANCEL RECORDING',
+    cancelLabel: 'KEEP RECORDING',
+    destructive: true,
+  }
+}
+
+export const endWithoutRestQuestion = {
+  title: 'End without the last part?',
+  text: 'What’s only in memory will be lost. Everything saved on this device stays.',
+  confirmLabel: 'END',
+  destructive: true,
+} as const

@@ -1,0 +1,16 @@
+export const subjectWords = {
+  question: 'What does the video show?',
+  noCapture: {
+    title: 'This account can’t record',
+    text: 'Residents and instructors record and upload videos. You can watch what programs share in the library.',
+  },
+  noActivities: {
+    title: 'No activities to record',
+    text: 'Your courses have none. Choose Surgical or Other instead.',
+  },
+  /** The server is away, and nothing is known of courses. */
+  notLoaded: {
+    title: 'No activities on this device yet',
+    text: 'Your courses load when you’re online. Until then, choose Other and give it a title.',
+  },
+}

@@ -1,0 +1,11 @@
+export const submitWords = {
+  assessors: 'Who assesses it?',
+  descriptionHelp: 'What should they look at?',
+  notStored: 'This device couldn’t store it, so nothing was changed. Try again.',
+  notChanged: 'It couldn’t be changed. Try again.',
+  deleted: (name: string) => `${name} was deleted. You can restore it for 30 days. `,
+  noPeople: 'The list of people isn’t on this device yet.',
+  everyone: 'If you choose no one, everyone who may assess it is notified.',
+  noneFound: 'No one has that name.',
+  moreFound: (count: number) => `${count} more: type a name to find them.`,
+} as const

@@ -1,0 +1,28 @@
+import type { UploadTask } from '#contract/endpoints/uploads.ts'
+import { formatBytes } from '#domain/quantity-text.ts'
+
+// What the upload screen says.
+
+export const uploadWords = {
+  title: 'Upload',
+  sentence: 'Choose videos from this device. Uploads continue automatically if you go offline.',
+  drop: 'Drop videos here',
+  dropHelp: 'Or choose one or more from this device.',
+  choose: 'Choose files',
+  dropMore: 'Add more videos',
+  looking: 'Checking your files',
+  sameForAll: 'Same details for all',
+  unreadable: 'One of these could not be read and was left out. Folders cannot be uploaded.',
+} as const
+
+export function describeNotQueued(name: string): string {
+  return `${name} could not be saved on this device. It is still selected: try again.`
+}
+
+export function describeBegun({ uploadedSize, totalSize }: UploadTask): string {
+  return `Started on another device: ${formatBytes(uploadedSize)} of ${formatBytes(totalSize)} uploaded. It continues from there.`
+}
+
+export function labelOfUpload(count: number): string {
+  return count === 1 ? 'Upload' : `Upload ${count} videos`
+}

@@ -1,0 +1,28 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { listMyVideos } from '#contract/endpoints/videos.ts'
+import { useMyCourses } from '#features/shared/reading/use-my-courses.ts'
+import { useQueued } from '#features/shared/use-queued.ts'
+import { myVideoList } from '#features/video/playback/my-video-list.ts'
+import { withActivityName } from '#features/video/playback/name-video.ts'
+
+/** The first page of my videos of each type, as far as it is known. */
+export function useMyLatest() {
+  const simulation = useInfiniteQuery(myVideoList('simulation'))
+  const surgical = useInfiniteQuery(myVideoList('surgical'))
+  const other = useInfiniteQuery(myVideoList('other'))
+  const lists = [simulation, surgical, other]
+  const courses = useMyCourses()
+  const { withWrites, standOf } = useQueued()
+  const known = lists.flatMap(({ data }) => data?.pages.slice(0, 1) ?? [])
+  return {
+    videos: known
+      .flatMap((page) => withWrites(listMyVideos, page).videos)
+      .map((video) => withActivityName(video, courses)),
+    toldAt: Math.min(
+      ...lists.flatMap(({ data, dataUpdatedAt }) => (data === undefined ? [] : [dataUpdatedAt])),
+    ),
+    isLoading: lists.some(({ data, isFetching }) => data === undefined && isFetching),
+    isUnknown: known.length < lists.length,
+    standOf,
+  }
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import type { VideoSummary } from '#contract/endpoints/videos.ts'
+import { useDownloadedPoster } from '#features/shared/use-downloaded-poster.ts'
+import { VideoPoster } from '#ui/video-player/video-poster.tsx'
+import styles from './work-row.module.css'
+
+export interface WorkRowProps {
+  video: VideoSummary
+  href: string
+  /** Whose it is, or what came of it. */
+  who: ReactNode
+  /** How long ago. */
+  age: string
+  isFirst: boolean
+}
+
+/** A video that asks for something, on one line: its picture, what it is, whose, and since when. */
+export function WorkRow({ video, href, who, age, isFirst }: WorkRowProps) {
+  const kept = useDownloadedPoster(video.videoId)
+  return (
+    <li>
+      <a className={styles.row} href={href}>
+        <span className={styles.picture}>
+          <VideoPoster poster={video.pictures.poster} kept={kept} duration={null} isFirst={isFirst} />
+        </span>
+        <span className={styles.words}>
+          <span className={styles.name}>{video.name}</span>
+          <span className={styles.who}>{who}</span>
+        </span>
+        <span className={styles.age}>{age}</span>
+      </a>
+    </li>
+  )
+}

@@ -1,0 +1,69 @@
+import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import type { AdminSort } from '#contract/endpoints/submissions.ts'
+import { programId } from '#contract/vocabulary/ids.ts'
+import {
+  AllVideosScreen,
+  type AllVideosQuestion,
+} from '#features/video/library/all-videos/all-videos-screen.tsx'
+import { requireScreen } from '../require-screen.ts'
+
+// Not read by the schemas of the call: those would come with the first page of everybody.
+const types = Object.keys({ simulation: true, surgical: true, other: true } satisfies Record<
+  NonNullable<AllVideosQuestion['type']>,
+  true
+>) as NonNullable<AllVideosQuestion['type']>[]
+const standings = Object.keys({ WAITING: true, ASSESSED: true, SHARED: true } satisfies Record<
+  NonNullable<AllVideosQuestion['standing']>,
+  true
+>) as NonNullable<AllVideosQuestion['standing']>[]
+const sorts = Object.keys({
+  newest: true,
+  oldest: true,
+  name: true,
+  'name-down': true,
+  owner: true,
+  'owner-down': true,
+} satisfies Record<AdminSort, true>) as AdminSort[]
+
+type Search = Partial<{ [Key in keyof AllVideosQuestion]: NonNullable<AllVideosQuestion[Key]> }>
+
+export const Route = createFileRoute('/residency/videos')({
+  beforeLoad: ({ context }) => requireScreen(context.me, 'allVideos'),
+  validateSearch: (raw: Record<string, unknown>): Search => {
+    const { program, search } = raw
+    return toSearch({
+      program: programId.safeParse(program).data ?? null,
+      // A search for digits comes back as a number.
+      search: typeof search === 'string' || typeof search === 'number' ? String(search) : '',
+      type: types.find((type) => type === raw['type']) ?? null,
+      standing: standings.find((standing) => standing === raw['standing']) ?? null,
+      sort: sorts.find((sort) => sort === raw['sort']) ?? 'newest',
+    })
+  },
+  component: AllVideosRoute,
+})
+
+function AllVideosRoute() {
+  const { program = null, search = '', type = null, standing = null, sort = 'newest' } = Route.useSearch()
+  const navigate = useNavigate({ from: Route.fullPath })
+  const question: AllVideosQuestion = { program, search, type, standing, sort }
+  return (
+    <AllVideosScreen
+      question={question}
+      onGo={(to, { replace } = { replace: false }) =>
+        void navigate({ search: toSearch({ ...question, ...to }), replace })
+      }
+    />
+  )
+}
+
+/** Only what differs from a plain visit stands in the address. */
+function toSearch({ program, search, type, standing, sort }: AllVideosQuestion): Search {
+  return {
+    ...(program === null ? {} : { program }),
+    ...(search === '' ? {} : { search }),
+    ...(type === null ? {} : { type }),
+    ...(standing === null ? {} : { standing }),
+    ...(sort === 'newest' ? {} : { sort }),
+  }
+}

@@ -1,0 +1,25 @@
+import { MotionPanel } from '#features/video/analysis/motion-panel.tsx'
+import { WaysToReview, type WaysToReviewProps } from '#features/video/compare/ways-to-review.tsx'
+import { DownloadControl } from '#features/video/downloads/download-control.tsx'
+import { ShareButton } from '#features/video/submit/share/share-button.tsx'
+import type { PlayerMoment } from '#ui/video-player/player-moment.ts'
+
+export interface VideoToolsProps extends Pick<WaysToReviewProps, 'video' | 'marks' | 'hand'> {
+  moment: PlayerMoment
+}
+
+/** What one can do with a video besides watching it, the same for its owner and its assessors. */
+export function VideoTools({ video, marks, hand, moment }: VideoToolsProps) {
+  return (
+    <WaysToReview
+      video={video}
+      marks={marks}
+      hand={hand}
+      moment={moment}
+      Motion={<MotionPanel videoId={video.videoId} onGoTo={(to) => hand()?.act({ type: 'seek', to })} />}
+    >
+      <ShareButton video={video} />
+      <DownloadControl video={video} />
+    </WaysToReview>
+  )
+}

@@ -1,0 +1,51 @@
+import type { Appearance } from './layout/appearance.ts'
+
+/** What the frame of every portal says: a title, and where it helps a sentence. */
+export const shellWords = {
+  missingOffline: {
+    title: 'Connect once to open this page',
+    text: 'This page isn’t on this device yet. It opens as soon as you’re online. Recordings on this device are safe.',
+  },
+  missing: {
+    title: 'This page didn’t load',
+    text: 'Trying again. Recordings on this device are safe.',
+  },
+  notFound: {
+    title: 'Page not found',
+    text: 'This page doesn’t exist, or you don’t have access to it.',
+  },
+  broken: {
+    title: 'Something went wrong on this page',
+    text: 'Recordings and uploads on this device are safe. Try again, or go to Home.',
+  },
+  install: {
+    title: 'Install Trocar',
+    text: 'Trocar then opens offline, and your recordings are better protected on this device.',
+  },
+  updateOffered: {
+    title: 'A new version is ready',
+    text: 'Trocar reloads once recordings and uploads are done. Nothing on this device is lost.',
+  },
+  updateAgreed: {
+    title: 'Updating soon',
+    text: 'The update starts once recordings and uploads are done.',
+  },
+  updatedElsewhere: {
+    title: 'Trocar was updated in another tab',
+    text: 'Reload this tab to get the new version. Nothing on this device is lost.',
+  },
+  offline: 'No connection to Trocar. Everything is kept on this device and sent when the connection is back.',
+  goHome: 'Go to Home',
+} as const
+
+export const appearanceWords: Record<Appearance, string> = {
+  device: 'Match device',
+  light: 'Light',
+  dark: 'Dark',
+}
+
+const andMore = new Intl.ListFormat('en-US')
+
+export function describeProctorView(groups: readonly string[]): string {
+  return groups.length === 0 ? 'Viewing as proctor.' : `Viewing as proctor of ${andMore.format(groups)}.`
+}

@@ -1,0 +1,122 @@
+import { QueryClient } from '@tanstack/react-query'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { getAnalysis } from '#contract/endpoints/analysis.ts'
+import {
+  listEvaluations,
+  listInstructorGroupVideos,
+  listInstructorVideos,
+  listNeedsAssessment,
+  listPeerQueue,
+} from '#contract/endpoints/assessments.ts'
+import { listComments } from '#contract/endpoints/comments.ts'
+import {
+  getSharedVideo,
+  listRecommendedShared,
+  listSharedRequests,
+  listSharedVideos,
+} from '#contract/endpoints/library.ts'
+import { listMyNotifications } from '#contract/endpoints/notifications.ts'
+import { listRecentlyDeleted } from '#contract/endpoints/submissions.ts'
+import { listMyPausedUploads } from '#contract/endpoints/uploads.ts'
+import { getVideo, listMyVideos } from '#contract/endpoints/videos.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { userTopics } from '#contract/realtime/destinations.ts'
+import type { Me } from '#contract/endpoints/session.ts'
+import type { RealtimeLink } from '#domain/ports.ts'
+import type { Session } from '#domain/session/session-ports.ts'
+import { answerKey } from '#features/shared/reading/answer-key.ts'
+import { buildNotices } from '#compose/build-notices.ts'
+import { createFakeLink, type FakeLink } from '#tests/support/fake-link.ts'
+import { someMe } from '#tests/support/fake-session.ts'
+import { createFakeLog } from '#tests/support/fake-tab.ts'
+import { someUserId } from '#tests/support/takes.ts'
+
+const library = { listSharedVideos, listRecommendedShared, getSharedVideo, listSharedRequests }
+const toAssess = {
+  listPeerQueue,
+  listNeedsAssessment,
+  listInstructorVideos,
+  listInstructorGroupVideos,
+  listEvaluations,
+  listComments,
+}
+const mine = { listMyVideos, listRecentlyDeleted }
+const everything: Record<string, Endpoint> = {
+  ...library,
+  ...toAssess,
+  ...mine,
+  getVideo,
+  listMyNotifications,
+  listMyPausedUploads,
+  getAnalysis,
+}
+
+let client: QueryClient
+let link: FakeLink
+let me: Me | null
+
+beforeEach(() => {
+  client = new QueryClient()
+  for (const endpoint of Object.values(everything)) client.setQueryData(answerKey(endpoint), {})
+  link = createFakeLink()
+  me = someMe(someUserId(1))
+  const session = { me: () => me } as Session
+  buildNotices(link as unknown as RealtimeLink, { session, queryClient: client, log: createFakeLog() })
+})
+
+/** The names of the answers that are asked for again. */
+const askedAgain = (): string[] =>
+  Object.keys(everything)
+    .filter((name) => client.getQueryState(answerKey(everything[name] as Endpoint))?.isInvalidated)
+    .toSorted()
+
+const names = (...groups: object[]): string[] => groups.flatMap((group) => Object.keys(group)).toSorted()
+const notice = (type: string): string =>
+  JSON.stringify({ eventId: type, type, notificationId: null, about: {} })
+const someId = '0190a6a0-0000-7000-8000-000000000001'
+const ofVideo = { eventId: 'one', asmtId: someId, videoId: someId, videoType: 'simulation' }
+
+describe('what the server says, live, makes the lists that it concerns ask again', () => {
+  it.each([
+    [
+      'something was shared',
+      userTopics.notificationSharedLibrary,
+      'SHARED_LIBRARY',
+      [library, mine, { getVideo }],
+    ],
+    ['a video waits for me', userTopics.notificationNewVideo, 'NEW_VIDEO', [toAssess, { getVideo }]],
+    ['my video was assessed', userTopics.notificationNewAsmt, 'NEW_ASMT', []],
+  ])('%s', (_what, topic, type, groups) => {
+    link.say(topic, notice(type))
+    expect(askedAgain()).toEqual(names({ listMyNotifications }, ...groups))
+  })
+
+  it('somebody wrote about a video', () => {
+    link.say(userTopics.videoNewAsmt, JSON.stringify({ ...ofVideo, kind: 'COMMENT' }))
+    expect(askedAgain()).toEqual(names(library, toAssess, mine, { getVideo }))
+  })
+
+  it.each([userTopics.videoCdnDone, userTopics.videoCdnError])('%s: the pictures of a video', (topic) => {
+    link.say(topic, JSON.stringify(ofVideo))
+    expect(askedAgain()).toEqual(names(library, mine, { getVideo }))
+  })
+
+  it('the link stands again: whatever it was silent about', () => {
+    link.become('connected')
+    expect(askedAgain()).toEqual(names(everything))
+  })
+})
+
+describe('a notice that is for nobody here makes nothing ask again', () => {
+  it('new assessments are for residents', () => {
+    me = { ...someMe(someUserId(1)), role: 'FACULTY' }
+    link.say(userTopics.notificationNewAsmt, notice('NEW_ASMT'))
+    expect(askedAgain()).toEqual([])
+  })
+
+  it('nobody is signed in', () => {
+    me = null
+    link.say(userTopics.notificationSharedLibrary, notice('SHARED_LIBRARY'))
+    expect(askedAgain()).toEqual([])
+  })
+})

@@ -1,0 +1,71 @@
+import { QueryClient } from '@tanstack/react-query'
+import { beforeEach, expect, test } from 'vitest'
+import type { Me } from '#contract/endpoints/session.ts'
+import { findFacultyByProgram } from '#contract/endpoints/people.ts'
+import { programId, userGroupId, userId } from '#contract/vocabulary/ids.ts'
+import { storeAhead } from '#compose/queries/store-ahead.ts'
+import { endpointQuery } from '#features/shared/reading/endpoint-query.ts'
+
+const id = programId.parse('00000000-0000-4000-8000-000000000001')
+const group = userGroupId.parse('00000000-0000-4000-8000-000000000002')
+
+function someone(facts: Partial<Me>): Me {
+  return {
+    id: userId.parse('00000000-0000-4000-8000-000000000003'),
+    email: 'ada@people.test',
+    firstName: 'Ada',
+    lastName: 'Quinn',
+    fullName: 'Ada Quinn',
+    role: 'RESIDENT',
+    isActive: true,
+    profileInfo: null,
+    timezone: 'UTC',
+    userGroups: [],
+    proctorGroups: [],
+    currentUserGroupId: group,
+    programId: id,
+    ...facts,
+  }
+}
+
+let asked: string[]
+let client: QueryClient
+
+beforeEach(() => {
+  asked = []
+  client = new QueryClient({
+    defaultOptions: {
+      queries: {
+        queryFn: ({ queryKey }) => {
+          asked.push(String(queryKey[0]).split('/').at(-1)!)
+          return { videos: [], next: null }
+        },
+      },
+    },
+  })
+})
+
+test.each([
+  ['a resident', {}, ['all', 'findByGroupId', 'findFacultyByProgramId']],
+  ['a resident of no program', { programId: null }, ['all', 'findByGroupId', 'findFacultyByGroupId']],
+  ['a resident of no group', { currentUserGroupId: null }, ['all', 'findFacultyByProgramId']],
+  [
+    'an instructor',
+    { role: 'FACULTY', currentUserGroupId: null },
+    [':programId', 'all', 'findFacultyByProgramId', 'findResidentsByProgramId'],
+  ],
+  ['an administrator, who shares nothing', { role: 'TROCAR_ADMIN', programId: null }, []],
+] as const)('the lists that %s chooses from are there before they are needed', async (_who, facts, lists) => {
+  storeAhead(client, someone(facts))
+  await new Promise((resolve) => setTimeout(resolve, 0))
+  expect(asked.toSorted()).toEqual(lists.toSorted())
+})
+
+test('what is not old is not asked for again', async () => {
+  client.setQueryData(endpointQuery(findFacultyByProgram, { query: { id } }).queryKey, {
+    _embedded: { user: [] },
+  })
+  storeAhead(client, someone({}))
+  await new Promise((resolve) => setTimeout(resolve, 0))
+  expect(asked).not.toContain('findFacultyByProgramId')
+})

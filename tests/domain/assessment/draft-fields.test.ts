@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest'
+import {
+  answerField,
+  composeField,
+  emptyJudgement,
+  fieldsOf,
+  isOfEvaluation,
+  isOfSlot,
+  isWords,
+  judgementOf,
+  type Judgement,
+} from '#domain/assessment/draft-fields.ts'
+import { osats, scored } from './assessment-samples.ts'
+
+describe('a judgement as small fields', () => {
+  it('comes back as it was, a line with a stroke in its name included', () => {
+    const judgement: Judgement = {
+      answers: [scored('flow', 4), { ...scored('a|b', 2), timeStamp: 1_500, note: 'Here.' }],
+      rating: null,
+      level: null,
+      feedback: 'Steady hands.',
+    }
+    expect(judgementOf(fieldsOf(judgement))).toEqual(judgement)
+    expect(judgementOf({})).toEqual(emptyJudgement)
+  })
+
+  it('a note or a moment without an answer is none yet', () => {
+    const fields = { [answerField(osats, 'flow', 'note')]: 'Well', [answerField(osats, 'flow', 'moment')]: 5 }
+    expect(judgementOf(fields).answers).toEqual([])
+  })
+
+  it.each([
+    ['an answer that is none', { [answerField(osats, 'flow', 'value')]: 'SOMETIMES' }],
+    ['a rubric that is none', { 'answer|osats|value|flow': 3 }],
+    ['a rating that is none', { rating: 'SPLENDID' }],
+  ])('%s is left out', (_what, fields) => {
+    expect(judgementOf(fields)).toEqual(emptyJudgement)
+  })
+})
+
+describe('what a field is of', () => {
+  const [note, value] = [answerField(osats, 'flow', 'note'), answerField(osats, 'flow', 'value')]
+  const [text, at] = [composeField('new', 'text'), composeField('new', 'at')]
+
+  it('words are merged between tabs; what is chosen is not', () => {
+    expect([note, text, 'feedback'].map(isWords)).toEqual([true, true, true])
+    expect([value, at, 'rating', 'level'].map(isWords)).toEqual([false, false, false, false])
+  })
+
+  it('a comment belongs to its slot, everything else to the evaluation', () => {
+    expect(isOfSlot(text, 'new')).toBe(true)
+    expect(isOfSlot(text, 'other')).toBe(false)
+    expect([note, 'feedback'].map(isOfEvaluation)).toEqual([true, true])
+    expect(isOfEvaluation(at)).toBe(false)
+  })
+})

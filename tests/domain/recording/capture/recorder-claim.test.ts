@@ -1,0 +1,33 @@
+import { expect, it, vi } from 'vitest'
+import type { TakeId } from '#contract/vocabulary/ids.ts'
+import type { TabLocks } from '#domain/ports.ts'
+import { claimRecorder } from '#domain/recording/capture/recorder-claim.ts'
+import { RECORDER_LOCK, takeLock } from '#domain/recording/take/recording-locks.ts'
+import { createFakeLockRoom } from '#tests/support/fake-tab.ts'
+
+const id = 'one' as TakeId
+
+it('one tab records: the second gets nothing until the first lets go', async () => {
+  const room = createFakeLockRoom()
+  const letGo = await claimRecorder(room.ofTab('first'), id)
+  expect(letGo).not.toBeNull()
+  expect(await claimRecorder(room.ofTab('second'), 'two' as TakeId)).toBeNull()
+  letGo?.()
+  await vi.waitFor(async () => expect(await claimRecorder(room.ofTab('second'), id)).not.toBeNull())
+})
+
+it('a take that another tab has leaves the recorder free', async () => {
+  const room = createFakeLockRoom()
+  void room.ofTab('first').holdIfFree(takeLock(id), () => new Promise(() => undefined))
+  expect(await claimRecorder(room.ofTab('second'), id)).toBeNull()
+  const free = vi.fn<() => Promise<void>>(async () => undefined)
+  await vi.waitFor(async () => {
+    await room.ofTab('third').holdIfFree(RECORDER_LOCK, free)
+    expect(free).toHaveBeenCalled()
+  })
+})
+
+it('locks that are out of order keep nobody from recording', async () => {
+  const locks = { holdIfFree: () => Promise.reject(new Error('No locks here.')) } as unknown as TabLocks
+  expect(await claimRecorder(locks, id)).not.toBeNull()
+})

@@ -1,0 +1,58 @@
+// @vitest-environment happy-dom
+import { expect, test } from 'vitest'
+import { commentId, userId } from '#contract/vocabulary/ids.ts'
+import { CommentPanel, type CommentPanelProps } from '#features/video/assess/comments/comment-panel.tsx'
+import { commentWords } from '#features/video/assess/comments/comment-words.ts'
+import { createHandClock } from '#tests/support/hand-clock.ts'
+import { renderPart } from '#tests/support/render.tsx'
+
+const own = {
+  commentId: commentId.parse('0190b6f0-0000-7000-8000-000000000001'),
+  type: 'COMMENT',
+  comment: 'Hold the needle back.',
+  timeStamp: 12,
+  duration: null,
+  parentId: null,
+  sharedVideoId: null,
+  author: { id: userId.parse('0190b6f0-0000-7000-8000-000000000009'), fullName: 'Ann Lee' },
+  isMine: true,
+}
+
+const start = { position: 0, isPlaying: false }
+const watchableOf = (value: unknown) => ({ snapshot: () => value, subscribe: () => () => undefined })
+
+function panelFor(mayComment: boolean) {
+  const props = {
+    assessment: {
+      mayComment,
+      fields: {},
+      shownComments: [own],
+      comments: { data: [own], dataUpdatedAt: 0, isError: false },
+    },
+    sending: {},
+    hand: () => null,
+    moment: watchableOf(start),
+  } as unknown as CommentPanelProps
+  const links = { libraryVideo: () => '/library' }
+  return renderPart(<CommentPanel {...props} />, {
+    clock: createHandClock(),
+    dialogs: {},
+    links,
+    session: watchableOf({ status: 'signed-out' }),
+    reachability: watchableOf('reachable'),
+  } as never).screen
+}
+
+test('whoever may only read is given nothing to write with, and told why', () => {
+  const screen = panelFor(false)
+  expect(screen.getByText('Hold the needle back.')).toBeTruthy()
+  expect(screen.queryByRole('textbox')).toBeNull()
+  expect(screen.queryAllByRole('button', { name: /^(Reply|Edit|Delete)/ })).toEqual([])
+  expect(screen.getByText(/This group has expired/)).toBeTruthy()
+})
+
+test('everyone else writes, answers and edits', () => {
+  const screen = panelFor(true)
+  expect(screen.getByRole('textbox', { name: commentWords.write })).toBeTruthy()
+  expect(screen.getAllByRole('button', { name: /^(Reply|Edit|Delete)/ })).toHaveLength(3)
+})

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { rubricId } from '#contract/vocabulary/ids.ts'
+import type { Rubric } from '#contract/endpoints/assessments.ts'
+import { answerOfKey, countAnswered, linesOf } from '#features/video/assess/rubric/rubric-lines.ts'
+
+const rubric: Rubric = {
+  rubricId: rubricId.parse('00000000-0000-4000-8000-000000000001'),
+  kind: 'TASK_CHECKLIST',
+  version: 1,
+  title: 'Task checklist',
+  lines: [
+    { kind: 'CHECK', key: 'step-1', text: 'Lifts the ring' },
+    { kind: 'SCALE', key: 'flow', text: 'Flow', anchors: { 1: 'Stops', 3: 'Plans', 5: 'Flows' } },
+  ],
+}
+const [check, scale] = linesOf([rubric])
+
+test.each([
+  ['1', 'DONE', 1],
+  ['2', 'NOT_DONE', 2],
+  ['3', 'NOT_SEEN', 3],
+  ['5', null, 5],
+  ['6', null, null],
+  ['0', null, null],
+  ['k', null, null],
+])('key %s answers a check with %s and a scale with %s', (key, ofCheck, ofScale) => {
+  expect([answerOfKey(check!, key), answerOfKey(scale!, key)]).toEqual([ofCheck, ofScale])
+})
+
+test('a line counts once it has an answer', () => {
+  expect(countAnswered({}, [rubric])).toEqual({ done: 0, of: 2 })
+  expect(countAnswered({ [check!.field]: 'NOT_SEEN', [scale!.field]: null }, [rubric])).toEqual({
+    done: 1,
+    of: 2,
+  })
+})

@@ -1,0 +1,43 @@
+// @vitest-environment happy-dom
+import { expect, test } from 'vitest'
+import { processAgain } from '#contract/endpoints/processing.ts'
+import { assessmentId, videoId } from '#contract/vocabulary/ids.ts'
+import type { QueuedWrite } from '#domain/sync/queued-writes.ts'
+import type { Services } from '#features/shared/use-services.ts'
+import { ProcessAgainButton } from '#features/video/processing/process-again-button.tsx'
+import { catchWrites, queuedWrite } from '#tests/support/queued-writes.ts'
+import { renderPart } from '#tests/support/render.tsx'
+
+const video = {
+  videoId: videoId.parse('00000000-0000-4000-8000-000000000001'),
+  videoAsmtId: assessmentId.parse('00000000-0000-4000-8000-000000000002'),
+  name: 'Knots',
+}
+const asked = queuedWrite(processAgain, { params: { id: video.videoAsmtId } }, video)
+
+function show(waiting: readonly QueuedWrite[], reachability: 'reachable' | 'unreachable') {
+  const caught = catchWrites()
+  const still = <State,>(state: State) => ({ snapshot: () => state, subscribe: () => () => undefined })
+  const services = {
+    sync: { ...caught.sync, writes: () => still(waiting) },
+    reachability: still(reachability),
+    toasts: {},
+  }
+  return {
+    ...renderPart(<ProcessAgainButton video={video} />, services as unknown as Partial<Services>),
+    caught,
+  }
+}
+
+test('processing again waits in the queue, in the lane of its video', async () => {
+  const { screen, user, caught } = show([], 'unreachable')
+  await user.click(screen.getByRole('button', { name: 'Process again: Knots' }))
+  expect(caught.writes).toEqual([asked])
+  expect(asked.lane).toBe(`video:${video.videoId}`)
+})
+
+test('while it waits it says so instead', () => {
+  const { screen } = show([asked], 'unreachable')
+  expect(screen.getByText('Processing again when you are back online')).toBeTruthy()
+  expect(screen.queryByRole('button')).toBeNull()
+})

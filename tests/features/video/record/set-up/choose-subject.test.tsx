@@ -1,0 +1,65 @@
+// @vitest-environment happy-dom
+import { expect, test } from 'vitest'
+import type { Course } from '#contract/endpoints/courses.ts'
+import { activityId, courseId } from '#contract/vocabulary/ids.ts'
+import type { RememberedSubject } from '#domain/recording/recording-memory.ts'
+import { ChooseSubject } from '#features/video/record/set-up/choose-subject.tsx'
+import { renderPart } from '#tests/support/render.tsx'
+
+const idOf = (number: number) => `66666666-0000-4000-8000-0000000000${10 + number}`
+
+function someCourse(count: number): Course {
+  return {
+    id: courseId.parse(idOf(0)),
+    name: 'Suturing',
+    kebabName: 'suturing',
+    courseType: 'SKILL_PROCEDURAL',
+    isLocked: false,
+    order: 1,
+    version: 1,
+    hasCognitiveAsmt: false,
+    isAiAssisted: false,
+    activities: Array.from({ length: count }, (_, number) => ({
+      id: activityId.parse(idOf(number)),
+      name: `Activity ${number}`,
+      kebabName: `activity-${number}`,
+      activityMode: 'NON_AUTOMATED',
+      isRecordable: true,
+      isAiPostProcessed: false,
+    })),
+  }
+}
+
+function open(courses: readonly Course[], recent: readonly RememberedSubject[] = []) {
+  const chosen: RememberedSubject[] = []
+  const part = <ChooseSubject courses={courses} recent={recent} onChosen={(one) => chosen.push(one)} />
+  return { chosen, ...renderPart(part) }
+}
+
+test('an activity of a course is one tap', async () => {
+  const { chosen, screen, user } = open([someCourse(2)])
+  await user.click(screen.getByRole('button', { name: /^Activity 1/ }))
+  expect(chosen).toEqual([{ subject: { videoType: 'simulation', activityId: idOf(1) }, name: 'Activity 1' }])
+})
+
+test('what was recorded before comes first, and is not offered twice', () => {
+  const again = {
+    subject: { videoType: 'simulation', activityId: activityId.parse(idOf(1)) },
+    name: 'Activity 1',
+  } as const
+  const { screen } = open([someCourse(2)], [again])
+  expect(screen.getAllByRole('button', { name: /^Activity 1/ })).toHaveLength(1)
+  expect(screen.getAllByRole('button')[0]?.textContent).toContain('Activity 1')
+})
+
+test('of many activities a few are large choices, and the form has the rest', () => {
+  const { screen } = open([someCourse(40)])
+  expect(screen.getAllByRole('button', { name: /^Activity/ })).toHaveLength(6)
+  expect(screen.getByRole('button', { name: /^Simulation/ })).toBeDefined()
+})
+
+test('without any course there are still all three ways to go on', () => {
+  const { screen } = open([])
+  for (const name of [/^Simulation/, /^Surgical/, /^Other/])
+    expect(screen.getByRole('button', { name })).toBeDefined()
+})

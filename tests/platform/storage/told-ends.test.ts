@@ -1,0 +1,33 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, test } from 'vitest'
+import { createToldEnds } from '#platform/storage/told-ends.ts'
+import { createFakeLockRoom } from '#tests/support/fake-tab.ts'
+
+const room = createFakeLockRoom()
+
+beforeEach(() => localStorage.clear())
+
+test('of two tabs that ask at once, one tells', async () => {
+  const tabs = ['one', 'other'].map((tab) => createToldEnds(room.ofTab(tab)))
+  const answers = await Promise.all(tabs.map((tab) => tab.claim('an end')))
+  expect(answers.filter(Boolean)).toHaveLength(1)
+})
+
+test('a page that is loaded anew tells nothing that was told, and something else', async () => {
+  await createToldEnds(room.ofTab('before')).claim('an end')
+  const after = createToldEnds(room.ofTab('after'))
+  expect(await after.claim('an end')).toBe(false)
+  expect(await after.claim('another end')).toBe(true)
+})
+
+test('what is forgotten is news again', async () => {
+  const ends = createToldEnds(room.ofTab('tab'))
+  await ends.claim('an end')
+  ends.forget('an end')
+  expect(await ends.claim('an end')).toBe(true)
+})
+
+test('a storage that holds something else tells', async () => {
+  localStorage.setItem('trocar.told', '{"not": "a list"}')
+  expect(await createToldEnds(room.ofTab('tab')).claim('an end')).toBe(true)
+})

@@ -1,0 +1,100 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { AssessorType } from '#contract/vocabulary/assessment.ts'
+import { userTopics } from '#contract/realtime/destinations.ts'
+import { videoAnalyses } from '#server/database/schema/analysis.ts'
+import { notifications } from '#server/database/schema/library.ts'
+import { assessments } from '#server/database/schema/videos.ts'
+import { createNotifier } from '#server/modules/residency/notifications/notifier.ts'
+import type { AnalysisEnd } from '#server/modules/video/analysis/analysis-store.ts'
+import { endAnalysis } from '#server/modules/video/analysis/end-analysis.ts'
+import type { Announcement } from '#server/ports.ts'
+import { type FreshDatabase, freshDatabase } from '#tests/support/fresh-database.ts'
+import { createPeople, type People } from '#tests/support/people.ts'
+import type { StoredVideo } from '#tests/support/stored-videos.ts'
+import { addSubmitted } from '#tests/support/video-api.ts'
+
+let fresh: FreshDatabase
+let people: People
+const announced: Announcement[] = []
+const notifier = createNotifier({ announce: async (_tx, said) => void announced.push(...said) })
+
+beforeAll(async () => {
+  fresh = await freshDatabase()
+  people = await createPeople(fresh.database)
+})
+beforeEach(() => {
+  announced.length = 0
+})
+afterAll(() => fresh.close())
+
+async function measured(assessorType: AssessorType): Promise<StoredVideo> {
+  const video = await addSubmitted(fresh, people, people.resident, { assessorType })
+  await fresh.database.insert(videoAnalyses).values({ videoId: video.videoId, state: 'RUNNING' })
+  return video
+}
+
+const end = ({ videoId }: StoredVideo, found: AnalysisEnd) =>
+  endAnalysis({ database: fresh.database, notifier }, videoId, found)
+
+const found: AnalysisEnd = {
+  state: 'READY',
+  madeBy: 'Test',
+  confidence: 1,
+  measures: { idleShare: 0, cameraShare: 0, economy: 0, surgesPerMinute: 0 },
+  motion: { secondsPerValue: 1, values: [] },
+  pauses: [],
+}
+
+async function standOf({ asmtId, videoId }: StoredVideo) {
+  const { assessedAt, isAssessedSeen } = assessments
+  const [row] = await fresh.database
+    .select({ assessedAt, isAssessedSeen })
+    .from(assessments)
+    .where(eq(assessments.id, asmtId))
+  const told = (await fresh.database.select().from(notifications)).filter(
+    ({ about }) => about['videoId'] === videoId,
+  )
+  return {
+    isAssessed: row!.assessedAt !== null,
+    isSeen: row!.isAssessedSeen,
+    told: told.map(({ userId, type, about }) => ({ to: userId, type, analysis: about['analysis'] })),
+  }
+}
+
+test('what was submitted to AI is assessed by it, and rings for its owner once', async () => {
+  const video = await measured('AI')
+  await end(video, found)
+  await end(video, found)
+  const told = [{ to: people.resident, type: 'NEW_VIDEO_ASMT', analysis: 'READY' }]
+  expect(await standOf(video)).toEqual({ isAssessed: true, isSeen: false, told })
+  expect(announced.filter(({ topic }) => topic === userTopics.notificationNewAsmt)).toHaveLength(1)
+})
+
+test('a refusal that is about the video is an answer too', async () => {
+  const video = await measured('AI')
+  await end(video, { state: 'REFUSED', why: 'camera-moves' })
+  expect(await standOf(video)).toMatchObject({ isAssessed: true, told: [{ analysis: 'REFUSED' }] })
+})
+
+test('a video that could not be read waits for another try, which rings again', async () => {
+  const video = await measured('AI')
+  await end(video, { state: 'REFUSED', why: 'unreadable' })
+  expect(await standOf(video)).toMatchObject({ isAssessed: false, told: [{ analysis: 'REFUSED' }] })
+  await end(video, found)
+  expect(await standOf(video)).toMatchObject({
+    isAssessed: true,
+    told: [{ analysis: 'REFUSED' }, { analysis: 'READY' }],
+  })
+})
+
+test('what people were asked to assess is not assessed by being measured', async () => {
+  const video = await measured('FACULTY')
+  await end(video, found)
+  expect(await standOf(video)).toEqual({ isAssessed: false, isSeen: true, told: [] })
+  const [row] = await fresh.database
+    .select({ found: videoAnalyses.found })
+    .from(videoAnalyses)
+    .where(eq(videoAnalyses.videoId, video.videoId))
+  expect(row?.found).toEqual(found)
+})
