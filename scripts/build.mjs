@@ -1,45 +1,61 @@
-// Builds the page into dist/, with compressed copies beside the files; skips the work when nothing changed.
+// Builds the page into dist/, with compressed copies beside the files, and the server into dist-server/; skips what did
+// not change.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { findNode24, root, withNode24 } from './node24.mjs'
+import { SERVER_PROGRAM } from './server-program.mjs'
 
-const INPUTS = [
-  'build',
-  'contract',
-  'public',
-  'src',
-  'sw',
-  'index.html',
-  'package-lock.json',
-  'vite.config.ts',
-  'scripts/build.mjs',
-]
+const SHARED = ['build', 'contract', 'package-lock.json', 'scripts/build.mjs']
 const dist = path.join(root, 'dist')
-const markFile = path.join(root, 'node_modules', '.cache', 'trocar', 'built-from')
+const marks = path.join(root, 'node_modules', '.cache', 'trocar')
 
-/** @returns whether dist/ is now what the sources say */
+const page = {
+  name: 'page',
+  inputs: [...SHARED, 'public', 'src', 'sw', 'index.html', 'vite.config.ts'],
+  config: 'vite.config.ts',
+  output: path.join(dist, 'index.html'),
+  finish: () => filesIn(dist).forEach(compress),
+}
+const server = {
+  name: 'server',
+  inputs: [...SHARED, 'server'],
+  config: path.join('build', 'server.config.ts'),
+  output: path.join(root, SERVER_PROGRAM),
+  finish: () => undefined,
+}
+
+/** @returns whether dist/ and dist-server/ are now what the sources say */
 export function ensureBuilt() {
-  const mark = hashInputs()
-  if (existsSync(path.join(dist, 'index.html')) && readMark() === mark) return true
-  process.stdout.write('Building the page.\n')
+  return [page, server].every(ensurePart)
+}
+
+function ensurePart(part) {
+  const mark = hash(part.inputs)
+  const markFile = markOf(part)
+  if (existsSync(part.output) && readMark(markFile) === mark) return true
+  process.stdout.write(`Building the ${part.name}.\n`)
   rmSync(markFile, { force: true })
-  if (!build()) return false
-  mkdirSync(path.dirname(markFile), { recursive: true })
+  if (!build(part)) return false
+  mkdirSync(marks, { recursive: true })
   writeFileSync(markFile, mark)
   return true
 }
 
-function build() {
+function markOf({ name }) {
+  return path.join(marks, `built-${name}-from`)
+}
+
+function build({ config, finish }) {
   const vite = path.join(root, 'node_modules', 'vite', 'bin', 'vite.js')
-  const { status } = spawnSync(findNode24(), [vite, 'build', '--logLevel', 'warn'], {
+  const { status } = spawnSync(findNode24(), [vite, 'build', '--config', config, '--logLevel', 'warn'], {
     cwd: root,
     stdio: 'inherit',
     env: { ...withNode24(), NODE_ENV: 'production' },
   })
-  if (status === 0) for (const file of filesIn(dist)) compress(file)
+  if (status === 0) finish()
   return status === 0
 }
 
@@ -52,9 +68,9 @@ function compress(file) {
   writeFileSync(`${file}.br`, brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } }))
 }
 
-function hashInputs() {
+function hash(inputs) {
   const hash = createHash('sha256')
-  for (const input of INPUTS) {
+  for (const input of inputs) {
     const full = path.join(root, input)
     if (!existsSync(full)) continue
     for (const file of statSync(full).isDirectory() ? filesIn(full) : [full]) {
@@ -71,7 +87,7 @@ function filesIn(folder) {
     .toSorted()
 }
 
-function readMark() {
+function readMark(markFile) {
   try {
     return readFileSync(markFile, 'utf8')
   } catch {
@@ -80,6 +96,6 @@ function readMark() {
 }
 
 if (process.argv[1] === import.meta.filename) {
-  rmSync(markFile, { force: true })
+  for (const part of [page, server]) rmSync(markOf(part), { force: true })
   process.exit(ensureBuilt() ? 0 : 1)
 }

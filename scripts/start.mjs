@@ -1,18 +1,18 @@
-// npm start: the page as built, the server under Node 24, signals passed on; one that dies is started again.
+// npm start: page and server as built, the server under Node 24, signals passed on; one that dies is started again.
 import path from 'node:path'
 import { ensureBuilt } from './build.mjs'
 import { superviseServer } from './supervise-server.mjs'
 import { findNode24, root, withNode24 } from './node24.mjs'
-import { SERVER_FLAGS } from './server-flags.mjs'
+import { SERVER_FLAGS, SERVER_PROGRAM } from './server-program.mjs'
 
 if (!ensureBuilt()) {
-  process.stderr.write('\nTrocar did not start: the page could not be built; the reason stands above.\n')
+  process.stderr.write('\nTrocar did not start: it could not be built; the reason stands above.\n')
   process.exit(1)
 }
 
 const code = await superviseServer({
   file: findNode24(),
-  args: [...SERVER_FLAGS, path.join(root, 'server', 'main.ts')],
+  args: [...SERVER_FLAGS, path.join(root, SERVER_PROGRAM)],
   options: {
     cwd: root,
     stdio: 'inherit',

@@ -6,7 +6,7 @@ const DID_NOT_START = 1
 const CONFIGURATION_IS_WRONG = 78
 const DATABASE_IS_AWAY = 75
 
-const FIRST_PAUSE_MS = 500
+const FIRST_PAUSE_MS = 100
 const LONGEST_PAUSE_MS = 30_000
 /** One that lived this long was healthy: its end says nothing about the next one. */
 const HEALTHY_AFTER_MS = 60_000

@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module'
 import { composeServer, type RunningServer } from './compose/compose-server.ts'
 import { type Config, readConfig } from './config.ts'
 import { isDatabaseAway } from './database/database-away.ts'
@@ -19,6 +20,8 @@ const server = await composeServer(config, log).catch((error: unknown) =>
 stopOnSignal(server)
 endOnCrash({ log, stop: () => server.stop(), exit: (code) => process.exit(code) })
 greet(config, server)
+// Node writes it when a process exits by itself. One that is killed would start its successor without it.
+flushCompileCache()
 
 function greet({ isProduction, demo }: Config, { address, notices }: RunningServer): void {
   log.info({ address, notices }, 'listening')

@@ -139,7 +139,7 @@ const rules: readonly Rule[] = [
   // How the server is started in production is how a journey starts it.
   {
     from: /^e2e\/.*/,
-    files: ['contract/.*', 'e2e/.*', 'lab/slow-disk/.*', 'scripts/server-flags.mjs'],
+    files: ['contract/.*', 'e2e/.*', 'lab/slow-disk/.*', 'scripts/server-program.mjs'],
     packages: ANY,
   },
   {

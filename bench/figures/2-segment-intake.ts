@@ -1,5 +1,5 @@
 import { SEGMENT_BYTES } from '#contract/limits.ts'
-import { SERVER_FLAGS } from '../../scripts/server-flags.mjs'
+import { SERVER_FLAGS } from '../../scripts/server-program.mjs'
 import { startChildServer } from '../support/child-server.ts'
 import { type Figure, inTurn, median } from '../support/figure.ts'
 import { makeScratch } from '../support/scratch.ts'

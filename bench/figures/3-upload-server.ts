@@ -1,4 +1,4 @@
-import { SERVER_FLAGS } from '../../scripts/server-flags.mjs'
+import { SERVER_FLAGS } from '../../scripts/server-program.mjs'
 import { type ChildServer, startChildServer } from '../support/child-server.ts'
 import { type Figure, inTurn, median } from '../support/figure.ts'
 import { createUpload, patchFile } from '../support/patch-file.ts'

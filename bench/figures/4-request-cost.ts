@@ -1,5 +1,5 @@
 import { API_PREFIX } from '#contract/version.ts'
-import { SERVER_FLAGS } from '../../scripts/server-flags.mjs'
+import { SERVER_FLAGS } from '../../scripts/server-program.mjs'
 import { startChildServer } from '../support/child-server.ts'
 import { type Figure, micros } from '../support/figure.ts'
 import { costInTurn } from '../support/request-cost.ts'

@@ -1,12 +1,12 @@
 import path from 'node:path'
 import { superviseServer } from '../../scripts/supervise-server.mjs'
-import { SERVER_FLAGS } from '../../scripts/server-flags.mjs'
+import { SERVER_FLAGS, SERVER_PROGRAM } from '../../scripts/server-program.mjs'
 
 // What `npm start` does once the page is built.
 
 const code = await superviseServer({
   file: process.execPath,
-  args: [...SERVER_FLAGS, path.join(import.meta.dirname, '../../server/main.ts')],
+  args: [...SERVER_FLAGS, path.join(import.meta.dirname, '../..', SERVER_PROGRAM)],
   options: { stdio: 'ignore' },
   say: () => undefined,
   // Each kill finds a server that has long been well: one after the other would pay ever longer pauses.

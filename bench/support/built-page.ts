@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 
-/** The page is built when it is not, or is older than its sources. */
+/** Page and server are built when they are not, or are older than their sources. */
 export function ensureBuilt(): void {
   execFileSync(process.execPath, [join(import.meta.dirname, '../../scripts/build.mjs')], { stdio: 'inherit' })
 }

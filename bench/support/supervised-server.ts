@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
 import { findRunningPostgres } from '#server/database/embedded/embedded.ts'
+import { ensureBuilt } from './built-page.ts'
 import { PUBLIC_URL, tokenFor } from './whole-server.ts'
 
 /** The product as `npm start` runs it, in processes of its own, with a PostgreSQL of its own. */
@@ -27,6 +28,7 @@ export interface SupervisedServer {
 }
 
 export async function startSupervisedServer(): Promise<SupervisedServer> {
+  ensureBuilt()
   const folder = mkdtempSync(join(tmpdir(), 'trocar-kept-'))
   chmodSync(folder, 0o755)
   const dataFolder = join(folder, 'data')

@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { SERVER_FLAGS } from '../../scripts/server-flags.mjs'
+import { SERVER_FLAGS, SERVER_PROGRAM } from '../../scripts/server-program.mjs'
 import { FaultProxy } from './fault-proxy.ts'
 
 const root = path.join(import.meta.dirname, '..', '..')
@@ -71,7 +71,7 @@ export class TrocarServer {
   /** Resolves when the server is ready for work. */
   async start(): Promise<void> {
     const output = openSync(this.#logFile, 'a')
-    this.#process = spawn(process.execPath, [...SERVER_FLAGS, path.join(root, 'server', 'main.ts')], {
+    this.#process = spawn(process.execPath, [...SERVER_FLAGS, path.join(root, SERVER_PROGRAM)], {
       cwd: root,
       stdio: ['ignore', output, output],
       env: {

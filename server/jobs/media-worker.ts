@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module'
 import os from 'node:os'
 import path from 'node:path'
 import { openDatabase } from '#server/database/database.ts'
@@ -69,6 +70,8 @@ async function begin(settings: Extract<ToWorker, { kind: 'begin' }>): Promise<vo
     await database.$client.end()
   }
   tell({ kind: 'ready' })
+  // Node writes it when a process exits by itself; a worker may be killed.
+  flushCompileCache()
 }
 
 async function stop(): Promise<void> {

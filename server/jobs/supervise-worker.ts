@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
+import { programFile } from '#server/platform/program-file.ts'
 import type { Log, Publisher } from '#server/ports.ts'
 import type { FromNode, FromWorker, JobInHand, ToWorker } from './media-worker-messages.ts'
 
@@ -75,7 +76,7 @@ export function superviseWorker(deps: WorkerDeps): SupervisedWorker {
 function forkWorker(deps: WorkerDeps, onReady: () => void): ChildProcess {
   const { databaseUrl, blobFolder, diskReserveBytes, ffmpegPath, publisher, log, logLevel } = deps
   const scratchFolder = path.join(deps.scratchFolder, `media-${randomUUID()}`)
-  const worker = fork(path.join(import.meta.dirname, 'media-worker.ts'), {
+  const worker = fork(programFile(path.join(import.meta.dirname, 'media-worker.ts')), {
     execArgv: [],
     serialization: 'advanced',
     // The head of a process group, to which its tools belong.

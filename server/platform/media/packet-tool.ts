@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises'
 import path from 'node:path'
 import { refuse, type Result, succeed } from '#contract/result.ts'
 import { noRoomError } from '../disk-room.ts'
+import { programFile } from '../program-file.ts'
 import type { Join, Joined } from './join-packets.ts'
 import type { SourceFacts, Unusable } from './media-facts.ts'
 import { runToolStubbornly } from './run-tool.ts'
@@ -9,7 +10,7 @@ import { runToolStubbornly } from './run-tool.ts'
 /** What is asked of the program that reads containers. */
 export type PacketOrder = { ask: 'probe' } | ({ ask: 'join' } & Omit<Join, 'paths'>)
 
-const PROGRAM = path.join(import.meta.dirname, 'packet-program.ts')
+const PROGRAM = programFile(path.join(import.meta.dirname, 'packet-program.ts'))
 const MOST_HEAP_MB = 768
 /** Of computing: a file that takes longer leads its reader in circles, however busy the machine is. */
 const CPU_SECONDS = 5

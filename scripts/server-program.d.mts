@@ -1,1 +1,2 @@
+export const SERVER_PROGRAM: string
 export const SERVER_FLAGS: string[]

@@ -1,3 +1,6 @@
+/** The server as `build.mjs` builds it, from the project's root. */
+export const SERVER_PROGRAM = 'dist-server/main.js'
+
 /**
  * How Node runs the server. Bodies of uploads and segments are large and short-lived; V8 holds them against the old
  * generation and would collect the whole heap every few segments. A small young generation is collected before they grow

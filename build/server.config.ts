@@ -1,0 +1,41 @@
+import path from 'node:path'
+import { defineConfig, type Plugin } from 'vite'
+
+const root = path.join(import.meta.dirname, '..')
+const BUILT = 'dist-server'
+
+/** The server with each of its programs in one file: finding and reading a thousand modules was half of a start. */
+export default defineConfig({
+  root,
+  plugins: [foldersOfSources()],
+  // These two consist of very many small files; what else comes from packages stays there.
+  ssr: { noExternal: ['drizzle-orm', 'zod'] },
+  build: {
+    ssr: true,
+    target: 'node24',
+    outDir: BUILT,
+    copyPublicDir: false,
+    minify: false,
+    rolldownOptions: {
+      input: ['server/main.ts', 'server/jobs/media-worker.ts', 'server/platform/media/packet-program.ts'].map(
+        (program) => path.join(root, program),
+      ),
+      output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+    },
+  },
+})
+
+/** What a module reads beside itself, migrations say, it still finds beside its source. */
+function foldersOfSources(): Plugin {
+  return {
+    name: 'trocar-folders-of-sources',
+    transform(code, id) {
+      if (!code.includes('import.meta.dirname')) return null
+      const folder = path.relative(path.join(root, BUILT), path.dirname(id)).replaceAll(path.sep, '/')
+      return {
+        code: code.replaceAll('import.meta.dirname', `(import.meta.dirname + '/${folder}')`),
+        map: null,
+      }
+    },
+  }
+}
