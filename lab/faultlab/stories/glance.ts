@@ -55,7 +55,7 @@ function look(): Glance {
     isForeign:
       document.readyState === 'complete' &&
       document.getElementById('root') === null &&
-      !location.pathname.startsWith('/oauth'),
+      document.querySelector('main') === null,
     buttons: names,
     headings: all('h1, h2, h3').map(nameOf),
     regions: all('section[aria-label], [role="region"]').map(nameOf),
