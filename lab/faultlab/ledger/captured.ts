@@ -19,8 +19,14 @@ export interface CapturedPart {
 /** How much later we may hear of a slice than it was handed out, ms. */
 const HEARING_MS = 300
 
+/** Parts of which hardly more than the name of their format is left begin alike: each is matched once, in their order. */
 export function matchCaptured(device: Device, stored: readonly StoredPart[]): CapturedPart[] {
-  return device.handedOut.runs().map((run) => matchRun(run, device, stored))
+  const left = stored.toSorted((one, other) => one.partNumber - other.partNumber)
+  return device.handedOut.runs().map((run) => {
+    const captured = matchRun(run, device, left)
+    if (captured.stored !== null) left.splice(left.indexOf(captured.stored), 1)
+    return captured
+  })
 }
 
 function matchRun(run: RecorderRun, device: Device, stored: readonly StoredPart[]): CapturedPart {

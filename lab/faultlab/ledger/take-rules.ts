@@ -7,6 +7,9 @@ import type { StoredPart, StoredVideo } from './stored.ts'
 /** So long a screen may need to hear of what has begun. */
 const SCREEN_LAG_MS = 2_000
 
+/** A part with fewer bytes holds the beginning of a header, and no picture. */
+const FEWEST_WITH_PICTURE = 500
+
 const amount = (bytes: number): string => `${(bytes / 1000).toFixed(0)} kB`
 
 /** Nothing that was captured before the last commit is lost, and nothing is there that was not captured. */
@@ -48,9 +51,11 @@ export function findVideoFaults(
   const due = captured.some(({ owed }) => owed > 0) ? 1 : videos.length
   const findings =
     videos.length === due ? [] : [`There should be ${due} video of this take; there are ${videos.length}.`]
+  const hasPicture = captured.some(({ stored }) => (stored?.bytes.length ?? 0) >= FEWEST_WITH_PICTURE)
+  const state = hasPicture ? 'READY' : 'FAILED'
   for (const video of videos) {
     if (video.owner !== owner) findings.push(`The video belongs to ${video.owner}, not to ${owner}.`)
-    if (video.state !== 'READY') findings.push(`The video is ${video.state}.`)
+    if (video.state !== state) findings.push(`The video is ${video.state}.`)
     const made = captured.flatMap(({ stored }) => (stored === null ? [] : [stored.streamId]))
     const named = video.parts.map(({ streamId }) => streamId)
     if (made.join() !== named.join())

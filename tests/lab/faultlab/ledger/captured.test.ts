@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { findEnd } from '../../../../lab/faultlab/ledger/captured.ts'
+import { findEnd, matchCaptured } from '../../../../lab/faultlab/ledger/captured.ts'
+import type { Device } from '../../../../lab/faultlab/world/device.ts'
 
 const run = { slices: [{ bytes: Buffer.alloc(10), at: 1_000 }], stoppedAt: 5_000 }
 const at = (moment: number, fullSince: number | null = null) => ({ at: moment, what: 'reload', fullSince })
@@ -17,4 +18,23 @@ test('a page that ended after its recorder had stopped did not', () => {
 test('a page that ended while the disk was still full since before the stop took what had found no room with it', () => {
   expect(findEnd(run, [at(9_000, 4_000)])).toEqual(at(9_000, 4_000))
   expect(findEnd(run, [at(9_000, 6_000)])).toBeNull()
+})
+
+test('parts that begin alike are each found once, in their order', () => {
+  const runs = [1, 2].map((last) => ({ slices: [{ bytes: Buffer.from([7, 7, last]), at: 1 }], stoppedAt: 2 }))
+  const device = {
+    handedOut: { runs: () => runs },
+    interruptions: [],
+    commits: { longestBefore: () => 0 },
+  } as unknown as Device
+  const scrap = (partNumber: number) => ({
+    streamId: `s${partNumber}`,
+    partNumber,
+    saidBytes: 2,
+    isDone: true,
+    bytes: Buffer.from([7, 7]),
+    file: '',
+  })
+  const found = matchCaptured(device, [scrap(2), scrap(1)])
+  expect(found.map(({ stored }) => stored?.streamId)).toEqual(['s1', 's2'])
 })

@@ -60,6 +60,13 @@ test('one take makes one video of all of its parts, its owner’s', () => {
   expect(findVideoFaults([{ ...video, state: 'FAILED' }], [whole], 'maya@x')).toHaveLength(1)
 })
 
+test('of a take that was cut off before its first picture the video has failed, and of no other', () => {
+  const scrap = { ...killed, owed: 0, stored: { ...withBytes(36), streamId: 's1' } }
+  expect(findVideoFaults([{ ...video, state: 'FAILED' }], [scrap], 'maya@x')).toEqual([])
+  expect(findVideoFaults([video], [scrap], 'maya@x')).toHaveLength(1)
+  expect(findVideoFaults([{ ...video, state: 'FAILED' }], [{ ...scrap, stored }], 'maya@x')).toHaveLength(1)
+})
+
 test('"All safe" is false while the server lacks something that was begun', () => {
   const word = (at: number, bytes: number) => ({
     at,
