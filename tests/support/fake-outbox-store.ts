@@ -1,17 +1,19 @@
 import { succeed, refuse } from '#contract/result.ts'
+import { type CarriedFiles, takeOutFiles } from '#domain/outbox/carried-files.ts'
 import type { NewOutboxItem, OutboxItem } from '#domain/outbox/outbox-item.ts'
 import type { OutboxStore } from '#domain/outbox/outbox-store.ts'
 
 /** Rows that outlive the tabs that write them. */
 export interface OutboxDisk {
   rows: Map<string, OutboxItem>
+  files: Map<string, CarriedFiles>
   listeners: Set<() => void>
   /** `full`: what is there can be read; `shut`: as browsers leave a store when the disk is full. */
   trouble: 'full' | 'shut' | null
 }
 
 export function createOutboxDisk(): OutboxDisk {
-  return { rows: new Map(), listeners: new Set(), trouble: null }
+  return { rows: new Map(), files: new Map(), listeners: new Set(), trouble: null }
 }
 
 /** An outbox store in memory; several on one disk are several tabs. */
@@ -27,7 +29,14 @@ export function createFakeOutboxStore(disk: OutboxDisk = createOutboxDisk()): Ou
     Math.max(0, ...[...disk.rows.values()].filter((row) => row.lane === lane).map((row) => row.order))
 
   function addOne(item: NewOutboxItem): void {
-    if (!disk.rows.has(item.id)) disk.rows.set(item.id, { ...item, order: lastOrder(item.lane) + 1 })
+    if (disk.rows.has(item.id)) return
+    const { work, files } = takeOutFiles(item.work)
+    disk.rows.set(item.id, { ...item, work, order: lastOrder(item.lane) + 1 })
+    if (files !== null) disk.files.set(item.id, files)
+  }
+  function remove(id: string): void {
+    disk.rows.delete(id)
+    disk.files.delete(id)
   }
 
   return {
@@ -42,13 +51,17 @@ export function createFakeOutboxStore(disk: OutboxDisk = createOutboxDisk()): Ou
       if (disk.trouble === 'shut') return refuse('unavailable')
       return succeed(inOrder([...disk.rows.values()].filter((row) => row.ownerId === ownerId)))
     },
+    async readFiles(id) {
+      await Promise.resolve()
+      return disk.trouble === 'shut' ? refuse('unavailable') : succeed(disk.files.get(id) ?? null)
+    },
     async settle(id, decide) {
       await Promise.resolve()
       if (disk.trouble !== null) return refuse(disk.trouble === 'full' ? 'full' : 'unavailable')
       const item = disk.rows.get(id)
       if (item === undefined) return refuse('not-found')
       const kept = decide(structuredClone(item))
-      disk.rows.delete(id)
+      if (!kept.some((row) => row.id === id)) remove(id)
       for (const row of kept) disk.rows.set(row.id, row)
       tell()
       return succeed(undefined)
@@ -61,8 +74,7 @@ export function createFakeOutboxStore(disk: OutboxDisk = createOutboxDisk()): Ou
     },
     async removeLane(ownerId, lane) {
       await Promise.resolve()
-      for (const row of disk.rows.values())
-        if (row.ownerId === ownerId && row.lane === lane) disk.rows.delete(row.id)
+      for (const row of disk.rows.values()) if (row.ownerId === ownerId && row.lane === lane) remove(row.id)
       tell()
       return succeed(undefined)
     },

@@ -31,6 +31,7 @@ import {
   type OutboxEvent,
   type OutboxState,
 } from './outbox-machine.ts'
+import { putInFiles } from './carried-files.ts'
 import { laneLock } from './lane-lock.ts'
 import type { OutboxStore } from './outbox-store.ts'
 
@@ -261,16 +262,26 @@ class OutboxRunner implements Outbox {
    * False when another tab has what it takes.
    */
   async #performHead(item: OutboxItem, signal: AbortSignalLike): Promise<boolean> {
-    const { store, clock, me, execute, reachability } = this.#deps
+    const { store, clock, me, reachability } = this.#deps
     const items = await store.list(item.ownerId)
     if (!items.ok) return true
     const head = listHeads(items.value).find(({ lane }) => lane === item.lane)
     if (head?.id !== item.id || !isDue(head, clock.now()) || me() !== head.ownerId) return true
-    const execution = await execute(head, signal)
+    const execution = await this.#executeWhole(head, signal)
     if (execution.status === 'parked' && execution.why === 'offline') void reachability.check()
     if (execution.status === 'not-here') return false
     await this.#settle(head, execution)
     return true
+  }
+
+  /** The files of a write are read only to send it. */
+  async #executeWhole(item: OutboxItem, signal: AbortSignalLike): Promise<Execution> {
+    const { store, execute } = this.#deps
+    if (item.work.kind !== 'call') return execute(item, signal)
+    const files = await store.readFiles(item.id)
+    if (!files.ok) return { status: 'parked', why: 'busy' }
+    const work = files.value === null ? item.work : putInFiles(item.work, files.value)
+    return execute({ ...item, work }, signal)
   }
 
   async #settle(item: OutboxItem, execution: Execution): Promise<void> {

@@ -1,6 +1,7 @@
 import type { Result } from '#contract/result.ts'
 import type { UserId } from '#contract/vocabulary/ids.ts'
 import type { StoreFailure, Unsubscribe } from '../ports.ts'
+import type { CarriedFiles } from './carried-files.ts'
 import type { NewOutboxItem, OutboxItem, Settlement } from './outbox-item.ts'
 
 /** Where queued writes live. Every write is strictly durable when it resolves, and safe between tabs. */
@@ -9,8 +10,10 @@ export interface OutboxStore {
    * Adds items behind what their lanes hold already, all or none. An id that is there already is left as it is.
    */
   add(items: readonly NewOutboxItem[]): Promise<Result<void, StoreFailure>>
-  /** One owner's items in order. Another owner's are never answered. */
+  /** One owner's items in order, without the files that they carry. Another owner's are never answered. */
   list(ownerId: UserId): Promise<Result<OutboxItem[], StoreFailure>>
+  /** The files that a write carries; null when it carries none. */
+  readFiles(id: string): Promise<Result<CarriedFiles | null, StoreFailure>>
   /** Replaces an item by what `decide` makes of it, in one transaction; `not-found` when it is no longer there. */
   settle(id: string, decide: (item: OutboxItem) => Settlement): Promise<Result<void, StoreFailure>>
   /** Changes all items of an owner in one transaction. */

@@ -20,7 +20,11 @@ export interface DatabaseConnection<Schema extends DBSchema> {
 export interface DatabaseDescription<Schema extends DBSchema> {
   name: string
   version: number
-  upgrade: (database: IDBPDatabase<Schema>, oldVersion: number) => void
+  upgrade: (
+    database: IDBPDatabase<Schema>,
+    oldVersion: number,
+    transaction: IDBPTransaction<Schema, StoreNames<Schema>[], 'versionchange'>,
+  ) => void | Promise<void>
 }
 
 /** How long opening may take before a call is answered `unavailable`; the opening itself goes on. */
@@ -105,7 +109,13 @@ function openPatiently<Schema extends DBSchema>(
       resolve(database)
     }
     openDB<Schema>(name, version, {
-      upgrade: (database, oldVersion) => upgrade(database, oldVersion),
+      upgrade(database, oldVersion, _newVersion, transaction) {
+        // A step that fails undoes them all: the old version stays, and opening fails.
+        Promise.resolve(upgrade(database, oldVersion, transaction)).catch((error: unknown) => {
+          log.error('storage', `${name} could not be upgraded`, error)
+          abort(transaction)
+        })
+      },
       blocked() {
         log.warn('storage', `${name} waits for another tab that still records`)
         finish(null)

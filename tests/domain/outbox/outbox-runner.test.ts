@@ -26,6 +26,7 @@ function createWorld() {
   const locks = createFakeLockRoom()
   const done: { key: string; owner: UserId; lane: string; number: number; as: UserId | null }[] = []
   const answered = new Set<string>()
+  const tried: OutboxItem['work'][] = []
   const triedAfterAnswer: string[] = []
   const refused = new Set<string>()
   const tabs = new Map<number, { outbox: Outbox; alive: { is: boolean }; refresh: () => void }>()
@@ -39,6 +40,7 @@ function createWorld() {
     const number = item.work.kind === 'call' ? Number(item.work.input) : -1
     if (answered.has(item.key)) triedAfterAnswer.push(item.key)
     tries += 1
+    tried.push(item.work)
     if (weather === 'stalled') {
       await new Promise<void>((go) => slow.push(go))
       return { status: 'parked', why: 'offline' }
@@ -67,6 +69,7 @@ function createWorld() {
       store: {
         add: (items) => ifAlive(() => real.add(items)),
         list: (owner) => ifAlive(() => real.list(owner)),
+        readFiles: (item) => ifAlive(() => real.readFiles(item)),
         settle: (item, decide) => ifAlive(() => real.settle(item, decide)),
         changeAll: (owner, change) => ifAlive(() => real.changeAll(owner, change)),
         removeLane: (owner, lane) => ifAlive(() => real.removeLane(owner, lane)),
@@ -99,6 +102,7 @@ function createWorld() {
     clock,
     disk,
     done,
+    tried,
     triedAfterAnswer,
     refused,
     openTab,
@@ -155,6 +159,22 @@ describe('the sync queue', () => {
     world.become('fair')
     await world.clock.advance(1_000)
     expect(world.done).toHaveLength(1)
+  })
+
+  test('sends a write with the files that wait beside the queue, and shows it without them', async () => {
+    const world = createWorld()
+    world.become('slow')
+    const tab = world.tab(world.openTab())
+    await settlePromises()
+    const files = { photo: [{ name: 'me.png', bytes: new Uint8Array([1, 2]) }] }
+    const work = { kind: 'call', call: 'test', input: { body: 1, files } } as const
+    await tab?.add([{ ...newItem(anna, 'a', 1), work }])
+    await settlePromises()
+    expect(world.tried).toEqual([work])
+    expect(tab?.snapshot().items.map((item) => item.work)).toEqual([{ ...work, input: { body: 1 } }])
+    world.become('fair')
+    await settlePromises()
+    expect([world.done.length, world.disk.files.size]).toEqual([1, 0])
   })
 
   test('tries a take once a minute although the server is said to be away, since a small question may be wrong', async () => {

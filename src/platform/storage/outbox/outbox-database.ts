@@ -1,4 +1,5 @@
-import type { DBSchema } from 'idb'
+import type { DBSchema, IDBPTransaction, StoreNames } from 'idb'
+import { type CarriedFiles, takeOutFiles } from '#domain/outbox/carried-files.ts'
 import type { Log } from '#domain/ports.ts'
 import type { UploadRecord } from '#domain/upload/upload-record.ts'
 import { connectDatabase, type DatabaseConnection } from '../database-connection.ts'
@@ -6,6 +7,8 @@ import type { OutboxRow } from './outbox-row.ts'
 
 export interface OutboxSchema extends DBSchema {
   items: { key: string; value: OutboxRow; indexes: { owner: string; subject: string } }
+  /** What writes carry, by the id of their item. */
+  files: { key: string; value: CarriedFiles }
   uploads: { key: string; value: UploadRecord; indexes: { owner: string } }
 }
 
@@ -18,15 +21,37 @@ export function connectOutboxDatabase(log: Log, name: string = OUTBOX_DATABASE):
   return connectDatabase<OutboxSchema>(
     {
       name,
-      version: 1,
-      upgrade(database) {
+      version: 2,
+      async upgrade(database, oldVersion, transaction) {
         // Version 1: queued writes, and what is known of each upload of a picked file.
-        const items = database.createObjectStore('items', { keyPath: 'id' })
-        items.createIndex('owner', 'ownerId')
-        items.createIndex('subject', 'subject')
-        database.createObjectStore('uploads', { keyPath: 'takeId' }).createIndex('owner', 'ownerId')
+        if (oldVersion < 1) {
+          const items = database.createObjectStore('items', { keyPath: 'id' })
+          items.createIndex('owner', 'ownerId')
+          items.createIndex('subject', 'subject')
+          database.createObjectStore('uploads', { keyPath: 'takeId' }).createIndex('owner', 'ownerId')
+        }
+        // Version 2: the files of a write no longer lie in its row.
+        if (oldVersion < 2) {
+          database.createObjectStore('files')
+          await moveFiles(transaction)
+        }
       },
     },
     log,
   )
+}
+
+async function moveFiles(
+  transaction: IDBPTransaction<OutboxSchema, StoreNames<OutboxSchema>[], 'versionchange'>,
+): Promise<void> {
+  const written = transaction.objectStore('files')
+  let row = await transaction.objectStore('items').openCursor()
+  while (row !== null) {
+    const { work, files } = takeOutFiles(row.value.work)
+    if (files !== null) {
+      await written.put(files, row.primaryKey)
+      await row.update({ ...row.value, work })
+    }
+    row = await row.continue()
+  }
 }

@@ -1,6 +1,7 @@
 import type { IDBPObjectStore } from 'idb'
 import { refuse, succeed, type Result } from '#contract/result.ts'
 import type { StoreFailure } from '#domain/ports.ts'
+import { takeOutFiles } from '#domain/outbox/carried-files.ts'
 import type { NewOutboxItem, OutboxItem } from '#domain/outbox/outbox-item.ts'
 import type { OutboxStore } from '#domain/outbox/outbox-store.ts'
 import { createChangeNotices } from '../change-notices.ts'
@@ -9,7 +10,18 @@ import type { OutboxConnection, OutboxSchema } from './outbox-database.ts'
 import { itemToRow, rowToItem } from './outbox-row.ts'
 import type { TakeId } from '#contract/vocabulary/ids.ts'
 
-type Items = IDBPObjectStore<OutboxSchema, ['items'], 'items', 'readwrite'>
+type Store<Name extends 'items' | 'files'> = IDBPObjectStore<
+  OutboxSchema,
+  ['items', 'files'],
+  Name,
+  'readwrite'
+>
+
+interface Stores {
+  items: Store<'items'>
+  /** What the items carry, under their ids. */
+  files: Store<'files'>
+}
 
 const ANY = '*' as TakeId
 
@@ -17,9 +29,11 @@ const ANY = '*' as TakeId
 export function createOutboxStore(connection: OutboxConnection, channel = 'trocar-outbox'): OutboxStore {
   const notices = createChangeNotices(channel)
 
-  async function change(work: (items: Items) => Promise<boolean>): Promise<Result<void, StoreFailure>> {
+  async function change(work: (stores: Stores) => Promise<boolean>): Promise<Result<void, StoreFailure>> {
     const done = await connection.run((database) =>
-      write(database, ['items'], (transaction) => work(transaction.objectStore('items'))),
+      write(database, ['items', 'files'], (transaction) =>
+        work({ items: transaction.objectStore('items'), files: transaction.objectStore('files') }),
+      ),
     )
     if (!done.ok) return done
     if (!done.value) return refuse('not-found')
@@ -29,32 +43,41 @@ export function createOutboxStore(connection: OutboxConnection, channel = 'troca
 
   return {
     add: (adding) =>
-      change(async (items) => {
-        for (const item of adding) await addItem(items, item)
+      change(async (stores) => {
+        for (const item of adding) await addItem(stores, item)
         return true
       }),
     async list(ownerId) {
       const rows = await connection.run((database) => database.getAllFromIndex('items', 'owner', ownerId))
       return rows.ok ? succeed(inOrder(rows.value.map(rowToItem))) : rows
     },
+    async readFiles(id) {
+      const files = await connection.run((database) => database.get('files', id))
+      return files.ok ? succeed(files.value ?? null) : files
+    },
     settle: (id, decide) =>
-      change(async (items) => {
+      change(async ({ items, files }) => {
         const item = rowToItem(await items.get(id))
         if (item === null) return false
         await items.delete(id)
-        for (const kept of decide(item)) await items.put(itemToRow(kept))
+        const left = decide(item)
+        for (const kept of left) await items.put(itemToRow(kept))
+        if (!left.some((kept) => kept.id === id)) await files.delete(id)
         return true
       }),
     changeAll: (ownerId, changeItem) =>
-      change(async (items) => {
+      change(async ({ items }) => {
         const rows = await items.index('owner').getAll(ownerId)
         for (const item of inOrder(rows.map(rowToItem))) await items.put(itemToRow(changeItem(item)))
         return true
       }),
     removeLane: (ownerId, lane) =>
-      change(async (items) => {
+      change(async ({ items, files }) => {
         const rows = await items.index('subject').getAll(lane)
-        for (const row of rows.filter((row) => row.ownerId === ownerId)) await items.delete(row.id)
+        for (const { id } of rows.filter((row) => row.ownerId === ownerId)) {
+          await items.delete(id)
+          await files.delete(id)
+        }
         return true
       }),
     onChange: (listener) => notices.listen(() => listener()),
@@ -67,9 +90,11 @@ function inOrder(items: (OutboxItem | null)[]): OutboxItem[] {
     .toSorted((one, other) => one.order - other.order || one.createdAt - other.createdAt)
 }
 
-async function addItem(items: Items, item: NewOutboxItem): Promise<void> {
+async function addItem({ items, files }: Stores, item: NewOutboxItem): Promise<void> {
   if ((await items.getKey(item.id)) !== undefined) return
   const before = inOrder((await items.index('subject').getAll(item.lane)).map(rowToItem))
   const order = Math.max(0, ...before.map((row) => row.order)) + 1
-  await items.put(itemToRow({ ...item, order }))
+  const { work, files: carried } = takeOutFiles(item.work)
+  await items.put(itemToRow({ ...item, work, order }))
+  if (carried !== null) await files.put(carried, item.id)
 }

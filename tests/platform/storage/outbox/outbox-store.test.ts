@@ -8,7 +8,7 @@ import { createOutboxStore } from '#platform/storage/outbox/outbox-store.ts'
 import { createFakeOutboxStore } from '#tests/support/fake-outbox-store.ts'
 import { createFakeLog } from '#tests/support/fake-tab.ts'
 import { valueOf } from '#tests/support/conformance.ts'
-import { someTakeId, someUserId } from '#tests/support/takes.ts'
+import { someBytes, someTakeId, someUserId } from '#tests/support/takes.ts'
 
 let databases = 0
 
@@ -85,6 +85,24 @@ describe.each([
     ])
     await store.removeLane(someUserId(1), 'take-1')
     expect([await listIds(store, 1), await listIds(store, 2)]).toEqual([['b'], ['c']])
+  })
+
+  test('keeps the files of a write beside the queue for as long as the write waits', async () => {
+    const files = { photo: [{ name: 'me.png', bytes: someBytes(100) }] }
+    const withFiles = (id: string, lane: string) =>
+      newItem(id, { lane, work: { kind: 'call', call: 'changePhoto', input: { body: 1, files } } })
+    await store.add([withFiles('a', 'photo'), withFiles('b', 'other'), newItem('c')])
+
+    const [listed] = valueOf(await store.list(someUserId(1)), 'list')
+    expect(listed?.work).toEqual({ kind: 'call', call: 'changePhoto', input: { body: 1 } })
+    const filesOf = async (id: string) => valueOf(await store.readFiles(id), 'files')
+    expect([await filesOf('a'), await filesOf('c')]).toEqual([files, null])
+
+    await store.settle('a', (item) => [{ ...item, attempts: 1 }])
+    expect(await filesOf('a')).toEqual(files)
+    await store.settle('a', () => [])
+    await store.removeLane(someUserId(1), 'other')
+    expect([await filesOf('a'), await filesOf('b')]).toEqual([null, null])
   })
 
   test('tells of each change', async () => {

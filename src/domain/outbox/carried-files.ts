@@ -1,0 +1,38 @@
+import type { FileToSend } from '#contract/files/file-parts.ts'
+import type { OutboxWork } from './outbox-item.ts'
+
+/** The files of a write. They are stored beside the queue, so that whoever reads the queue never reads them. */
+export type CarriedFiles = Readonly<Record<string, readonly FileToSend[]>>
+
+interface WithoutFiles<Work> {
+  work: Work
+  /** Null when the write carries none. */
+  files: CarriedFiles | null
+}
+
+/** `work` may be a stored row's: whatever is not a call with files stays as it is. */
+export function takeOutFiles<Work>(work: Work): WithoutFiles<Work> {
+  if (!isCallWithFiles(work)) return { work, files: null }
+  const { files, ...input } = work.input
+  return { work: { ...work, input }, files }
+}
+
+export function putInFiles(work: OutboxWork, files: CarriedFiles): OutboxWork {
+  if (work.kind !== 'call') return work
+  return { ...work, input: { ...Object(work.input), files } }
+}
+
+interface CallWithFiles {
+  kind: 'call'
+  input: { files: CarriedFiles }
+}
+
+function isCallWithFiles(work: unknown): work is CallWithFiles {
+  if (!isRecord(work) || work['kind'] !== 'call') return false
+  const { input } = work
+  return isRecord(input) && isRecord(input['files'])
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
+}
