@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { LONGEST_STILL } from '../../../contract/recordings/picture-clock.ts'
 import { FRAME_RATE } from '../camera/lab-clip.ts'
 import { readShown, type Shown } from './shown-frames.ts'
-import type { StoredVideo } from './stored.ts'
+import { FEWEST_WITH_PICTURE, type StoredVideo } from './stored.ts'
 
 /** A frame of the camera, or what nobody notices. */
 const CLOSE_SECONDS = Math.max(0.1, 1.5 / FRAME_RATE)
@@ -15,13 +15,12 @@ export interface Played {
   parts: Shown[]
 }
 
-/** Plays the video and the parts that it was made of. Null when there is nothing to play. */
+/** Plays the video, and of the parts that it was made of those that hold a picture. Null when there is nothing to play. */
 export async function play({ playback, parts }: StoredVideo): Promise<Played | null> {
   if (!existsSync(playback)) return null
-  return {
-    video: await readShown(playback),
-    parts: await Promise.all(parts.map(({ file }) => readShown(file))),
-  }
+  const pictured = parts.filter(({ bytes }) => bytes.length >= FEWEST_WITH_PICTURE)
+  const shown = await Promise.all(pictured.map(({ file }) => readShown(file)))
+  return { video: await readShown(playback), parts: shown.filter(({ frames }) => frames.length > 0) }
 }
 
 /** What is played is what was captured: each frame once, in its order, for its time, with its sound. */

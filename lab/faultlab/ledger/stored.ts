@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs'
 import type { World } from '../world/world.ts'
 
+/** A part with fewer bytes holds the beginning of a header, and no picture. */
+export const FEWEST_WITH_PICTURE = 500
+
 /** One part of a take as the server has it. */
 export interface StoredPart {
   streamId: string

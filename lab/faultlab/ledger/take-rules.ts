@@ -1,14 +1,11 @@
 import type { Word } from '../stories/actor-run.ts'
 import type { CapturedPart } from './captured.ts'
-import type { StoredPart, StoredVideo } from './stored.ts'
+import { FEWEST_WITH_PICTURE, type StoredPart, type StoredVideo } from './stored.ts'
 
 // What must be true of every take, whatever has happened. Each rule answers with sentences, one for each breach.
 
 /** So long a screen may need to hear of what has begun. */
 const SCREEN_LAG_MS = 2_000
-
-/** A part with fewer bytes holds the beginning of a header, and no picture. */
-const FEWEST_WITH_PICTURE = 500
 
 const amount = (bytes: number): string => `${(bytes / 1000).toFixed(0)} kB`
 

@@ -53,11 +53,12 @@ async function act(page: Page, deed: Deed, { account, title, file }: HandsOf): P
         waitUntil: 'commit',
       })
     case 'say-title':
-      // The recorder offers buttons that lead on, the upload a choice that stays.
-      await page
-        .getByRole('button', { name: /^Other/ })
-        .or(page.getByRole('radio', { name: /^Other/ }))
-        .click(PATIENCE)
+      // The recorder offers buttons that lead on, the upload a choice that stays. Either may be made already.
+      if (!(await page.getByRole('textbox', { name: 'Title' }).isVisible()))
+        await page
+          .getByRole('button', { name: /^Other/ })
+          .or(page.getByRole('radio', { name: /^Other/ }))
+          .click(PATIENCE)
       await page.getByRole('textbox', { name: 'Title' }).fill(title, PATIENCE)
       return page.getByRole('button', { name: deed.next, exact: true }).click(PATIENCE)
     case 'write':

@@ -28,10 +28,15 @@ export function decideTake(seen: Glance, plan: TakePlan): Deed {
   if (has('Check connection')) return press('Check connection')
   if (has('Submit…')) return press('Save')
   if (seen.regions.includes(WAITING)) return decideWaiting(has, plan)
-  if (!plan.hasBegun && seen.path === RECORD && seen.buttons.some((name) => name.startsWith('Other')))
+  if (!plan.hasBegun && seen.path === RECORD && asksForSubject(seen))
     return { does: 'say-title', next: 'Continue' }
   if (!plan.hasBegun && has('Start recording')) return press('Start recording')
   return decideAfterwards(seen, has, plan)
+}
+
+/** First what it is, then, on a step of its own, by which title. */
+function asksForSubject({ buttons, fields }: Glance): boolean {
+  return buttons.some((name) => name.startsWith('Other')) || fields.some((name) => name.startsWith('Title'))
 }
 
 function decideWhileRecording(has: (button: string) => boolean, { isOver, isPaused }: TakePlan): Deed {

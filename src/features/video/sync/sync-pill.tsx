@@ -1,4 +1,5 @@
 import { CircleAlert, CircleCheck, CircleDashed, CloudOff, CloudUpload } from 'lucide-react'
+import { isInHand } from '#domain/recording/capture/capture-state.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import { useWatchable } from '#features/shared/use-watchable.ts'
 import type { SyncSummary } from '#domain/sync/sync-overview.ts'
@@ -14,10 +15,15 @@ const icons: Record<SyncSummary['status'], typeof CloudOff> = {
   'needs-owner': CircleAlert,
 }
 
+const justBegun: SyncSummary = { status: 'unsent', count: 1, bytes: 0 }
+
 /** On every page: whether it is safe to close this tablet. Opens the sync centre. */
 export function SyncPill({ href }: { href: string }) {
-  const { sync } = useServices()
-  const { summary } = useWatchable(sync.overview())
+  const { sync, recording } = useServices()
+  const isRecording = isInHand(useWatchable(recording.capture))
+  const known = useWatchable(sync.overview()).summary
+  // What is being recorded here is on the disk a moment later, and in the overview after that.
+  const summary = isRecording && known.status === 'safe' ? justBegun : known
   const isAway = summary.status === 'safe' && summary.isAway === true
   const Icon = isAway ? CloudOff : icons[summary.status]
   return (

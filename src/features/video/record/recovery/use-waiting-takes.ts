@@ -2,24 +2,33 @@ import { useEffect, useState } from 'react'
 import type { UserId } from '#contract/vocabulary/ids.ts'
 import { listWaitingTakes } from '#domain/recording/capture/recording-recovery.ts'
 import type { WaitingTake } from '#domain/recording/capture/recording-recovery.ts'
+import type { Unsubscribe } from '#domain/ports.ts'
 import { useServices } from '#features/shared/use-services.ts'
+
+/** A store that the browser has shut, on a full disk say, opens again and says nothing of it, ms. */
+const LOOK_AGAIN_MS = 2_000
 
 /** Kept up to date while it is looked at. A store that cannot be read just now shows what was known. */
 export function useWaitingTakes(ownerId: UserId): readonly WaitingTake[] {
-  const { takes, recording } = useServices()
+  const { takes, recording, clock } = useServices()
   const [waiting, setWaiting] = useState<{ ownerId: UserId; list: WaitingTake[] }>({ ownerId, list: [] })
   useEffect(() => {
     let isHere = true
+    let stopTimer: Unsubscribe = () => undefined
     const look = async (): Promise<void> => {
       const listed = await listWaitingTakes({ takes, locks: recording.locks }, ownerId)
-      if (isHere && listed.ok) setWaiting({ ownerId, list: listed.value })
+      if (!isHere) return
+      stopTimer()
+      if (listed.ok) setWaiting({ ownerId, list: listed.value })
+      else stopTimer = clock.after(LOOK_AGAIN_MS, () => void look())
     }
     void look()
     const stop = takes.onChange(() => void look())
     return () => {
       isHere = false
+      stopTimer()
       stop()
     }
-  }, [takes, recording, ownerId])
+  }, [takes, recording, clock, ownerId])
   return waiting.ownerId === ownerId ? waiting.list : []
 }
