@@ -11,6 +11,10 @@ export interface ClipScene {
   tremor: number
   left: readonly Stop[]
   right: readonly Stop[]
+  /** On the pad: how many stitches are already there. */
+  stitches: number
+  /** The right hand holds a curved needle. */
+  hasNeedle: boolean
 }
 
 /** Where the tip of an instrument is at a time, on the ground; from stop to stop it moves smoothly. */
@@ -24,11 +28,17 @@ export const clipNames = [
   'peg-transfer-slow',
   'peg-transfer-steady',
   'peg-transfer-model',
-  'knot',
-  'gallbladder',
-  'needle',
   'peg-transfer-first',
   'peg-transfer-sure',
+  'knot-first',
+  'knot',
+  'knot-sure',
+  'needle-first',
+  'needle',
+  'needle-sure',
+  'gallbladder-first',
+  'gallbladder',
+  'gallbladder-sure',
 ] as const
 export type ClipName = (typeof clipNames)[number]
 
@@ -39,16 +49,15 @@ export const clipScenes: Record<ClipName, ClipScene> = {
   'peg-transfer-slow': transfer({ seed: 11, pegCount: 3, secondsEach: 6, tremor: 5 }),
   'peg-transfer-steady': transfer({ seed: 12, pegCount: 4, secondsEach: 4, tremor: 2.4 }),
   'peg-transfer-model': transfer({ seed: 13, pegCount: 5, secondsEach: 2.6, tremor: 0.8 }),
-  knot: circling({ ground: 'pad', seed: 21, seconds: 16, at: { x: 378, y: 300 }, reach: 62, tremor: 2 }),
-  gallbladder: circling({
-    ground: 'tissue',
-    seed: 34,
-    seconds: 20,
-    at: { x: 350, y: 320 },
-    reach: 74,
-    tremor: 1.6,
-  }),
-  needle: circling({ ground: 'pad', seed: 23, seconds: 10, at: { x: 386, y: 390 }, reach: 44, tremor: 3 }),
+  'knot-first': knot({ seed: 24, seconds: 18, reach: 78, tremor: 4.5, pace: 1.3, stitches: 1 }),
+  knot: knot({ seed: 21, seconds: 16, reach: 62, tremor: 2, pace: 1.9, stitches: 2 }),
+  'knot-sure': knot({ seed: 27, seconds: 12, reach: 46, tremor: 0.8, pace: 2.4, stitches: 4 }),
+  'needle-first': needle({ seed: 25, seconds: 13, reach: 58, tremor: 4.8, pace: 1.4, stitches: 0 }),
+  needle: needle({ seed: 23, seconds: 10, reach: 44, tremor: 3, pace: 1.9, stitches: 1 }),
+  'needle-sure': needle({ seed: 29, seconds: 8, reach: 34, tremor: 0.8, pace: 2.3, stitches: 3 }),
+  'gallbladder-first': gallbladder({ seed: 31, seconds: 20, reach: 88, tremor: 3.6, pace: 1.3 }),
+  gallbladder: gallbladder({ seed: 34, seconds: 20, reach: 74, tremor: 1.6, pace: 1.9 }),
+  'gallbladder-sure': gallbladder({ seed: 40, seconds: 16, reach: 58, tremor: 0.7, pace: 2.3 }),
   'peg-transfer-first': transfer({ seed: 41, pegCount: 2, secondsEach: 7, tremor: 4.5 }),
   'peg-transfer-sure': transfer({ seed: 42, pegCount: 5, secondsEach: 3, tremor: 1.2 }),
 }
@@ -79,21 +88,38 @@ function transfer(plan: { seed: number; pegCount: number; secondsEach: number; t
       { ...to, at: when(HANDOVER.release), open: 1 },
     )
   }
-  return { ground: 'board', seed, seconds: pegCount * secondsEach, tremor, left, right }
+  const seconds = pegCount * secondsEach
+  return { ground: 'board', seed, seconds, tremor, left, right, stitches: 0, hasNeedle: false }
+}
+
+interface Work {
+  seed: number
+  seconds: number
+  /** How far the working hand goes. */
+  reach: number
+  tremor: number
+  /** How fast the working hand turns. */
+  pace: number
+  stitches?: number
+}
+
+function knot(work: Work): ClipScene {
+  return circling(work, { ground: 'pad', at: { x: 378, y: 205 + 52 * (work.stitches ?? 0) } })
+}
+
+function needle(work: Work): ClipScene {
+  return { ...circling(work, { ground: 'pad', at: { x: 386, y: 390 } }), hasNeedle: true }
+}
+
+function gallbladder(work: Work): ClipScene {
+  return circling(work, { ground: 'tissue', at: { x: 350, y: 320 } })
 }
 
 /** One hand holds, the other works around a place. */
-function circling(plan: {
-  ground: Ground
-  seed: number
-  seconds: number
-  at: Point
-  reach: number
-  tremor: number
-}): ClipScene {
-  const { ground, seed, seconds, at, reach, tremor } = plan
+function circling(work: Work, { ground, at }: { ground: Ground; at: Point }): ClipScene {
+  const { seed, seconds, reach, tremor, pace, stitches = 0 } = work
   const right = Array.from({ length: Math.ceil(seconds) + 1 }, (_, second) => {
-    const turn = second * 1.9 + seed
+    const turn = second * pace + seed
     return {
       at: second,
       x: at.x + 22 + Math.cos(turn) * reach,
@@ -103,9 +129,9 @@ function circling(plan: {
   })
   const left = Array.from({ length: Math.ceil(seconds / 4) + 1 }, (_, index) => ({
     at: index * 4,
-    x: at.x - 70 + Math.sin(index * 2.2) * 22,
-    y: at.y + 8 + Math.cos(index * 1.7) * 20,
+    x: at.x - 70 + Math.sin(index * 2.2 + seed) * 22,
+    y: at.y + 8 + Math.cos(index * 1.7 + seed) * 20,
     open: index % 2 === 0 ? 0.05 : 0.3,
   }))
-  return { ground, seed, seconds, tremor, left, right }
+  return { ground, seed, seconds, tremor, left, right, stitches, hasNeedle: false }
 }

@@ -23,7 +23,7 @@ const RINGS: readonly Colour[] = [
 
 /** Draws the frames of one scene into the same picture. */
 export function createFrames(scene: ClipScene): (seconds: number) => Picture {
-  const ground = drawGround(scene.ground, scene.seed)
+  const ground = drawGround(scene)
   const light = drawLight()
   const frame = emptyPicture(FRAME.width, FRAME.height)
   return (seconds) => {
@@ -35,6 +35,7 @@ export function createFrames(scene: ClipScene): (seconds: number) => Picture {
     if (scene.ground === 'board') drawRings(frame, scene, seconds, { left, right, seen })
     if (scene.ground === 'pad') drawThread(frame, seen(left), seen(right))
     drawInstrument(frame, { entry: { x: -60, y: 520 }, tip: seen(left), opening: left.open * 0.34 })
+    if (scene.hasNeedle) drawNeedle(frame, seen(right))
     drawInstrument(frame, { entry: { x: 705, y: 500 }, tip: seen(right), opening: right.open * 0.34 })
     applyLight(frame, light)
     return frame
@@ -104,6 +105,23 @@ function drawThread(frame: Picture, left: Point, right: Point): void {
     }
   })
   paintLine(frame, { points, width: 3.4, colour: [48, 42, 100] })
+}
+
+/** A half circle of steel across the jaws, with its shadow below. */
+function drawNeedle(frame: Picture, { x, y }: Point): void {
+  const arc = (radius: number, shift: Point) =>
+    Array.from({ length: 15 }, (_, step) => {
+      const turn = -0.4 + (step / 14) * Math.PI
+      return { x: x - 16 + shift.x + Math.cos(turn) * radius, y: y - 20 + shift.y + Math.sin(turn) * radius }
+    })
+  paintLine(frame, { points: arc(27, { x: 7, y: 10 }), width: 5, colour: [40, 14, 14], cover: 0.3 })
+  paintLine(frame, { points: arc(27, { x: 0, y: 0 }), width: 4.6, colour: [126, 132, 138] })
+  paintLine(frame, {
+    points: arc(27.6, { x: -0.6, y: -0.8 }),
+    width: 1.8,
+    colour: [236, 240, 242],
+    cover: 0.9,
+  })
 }
 
 function copyGround(ground: Picture, frame: Picture, { x, y }: Point): void {

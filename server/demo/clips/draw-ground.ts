@@ -32,14 +32,15 @@ export const pegs: readonly Point[] = [
   { x: 520, y: 405 },
 ]
 
-export function drawGround(ground: Ground, seed: number): Picture {
+export function drawGround(scene: { ground: Ground; seed: number; stitches: number }): Picture {
+  const { ground, seed, stitches } = scene
   switch (ground) {
     case 'tissue':
       return drawTissue(seed)
     case 'board':
       return drawBoard(seed)
     case 'pad':
-      return drawPad(seed)
+      return drawPad(seed, stitches)
   }
 }
 
@@ -59,7 +60,7 @@ function drawTissue(seed: number): Picture {
     },
     gloss: 0.9,
   })
-  drawGallbladder(picture, noise)
+  drawGallbladder(picture, noise, seededRandom(seed))
   for (const { points, width } of growVessels(seed)) {
     paintLine(picture, { points, width: width + 2.4, colour: VESSEL, cover: 0.28 })
     paintLine(picture, { points, width, colour: VESSEL, cover: 0.62 })
@@ -67,8 +68,13 @@ function drawTissue(seed: number): Picture {
   return picture
 }
 
-function drawGallbladder(picture: Picture, noise: ReturnType<typeof createNoise>): void {
-  const at = { x: 430, y: 250 }
+function drawGallbladder(
+  picture: Picture,
+  noise: ReturnType<typeof createNoise>,
+  random: () => number,
+): void {
+  const at = { x: 400 + random() * 60, y: 220 + random() * 50 }
+  const bile: Colour = mixColours([112, 132, 92], [104, 138, 128], random())
   const from = { x: at.x - 190, y: at.y - 130 }
   const to = { x: at.x + 190, y: at.y + 130 }
   paintBox(picture, { from, to }, (x, y) => {
@@ -80,7 +86,7 @@ function drawGallbladder(picture: Picture, noise: ReturnType<typeof createNoise>
     const round = Math.sqrt(Math.max(0, 1 - away))
     const light = 0.36 + 0.6 * Math.max(0, round * 0.8 - across * 0.4 - along * 0.15)
     const shine = smoothstep(0.05, 0, (along + 0.3) ** 2 * 0.4 + (across + 0.4) ** 2 + lump * 0.1) * 110
-    const [red, green, blue] = mixColours([112, 132, 92], [158, 112, 86], smoothstep(0.4, 1, away + lump))
+    const [red, green, blue] = mixColours(bile, [158, 112, 86], smoothstep(0.4, 1, away + lump))
     return {
       colour: [red * light + shine, green * light + shine, blue * light + shine],
       cover: smoothstep(1.04, 0.86, away),
@@ -109,7 +115,7 @@ const CUT: readonly Point[] = Array.from({ length: 30 }, (_, index) => ({
   y: 84 + index * 15,
 }))
 
-function drawPad(seed: number): Picture {
+function drawPad(seed: number, stitches: number): Picture {
   const picture = emptyPicture(GROUND.width, GROUND.height)
   const noise = createNoise(seed)
   shadeAll(picture, {
@@ -120,7 +126,8 @@ function drawPad(seed: number): Picture {
   paintLine(picture, { points: CUT, width: 34, colour: [236, 150, 136], cover: 0.5 })
   paintLine(picture, { points: CUT, width: 15, colour: [150, 46, 44], cover: 0.9 })
   paintLine(picture, { points: CUT, width: 5, colour: [84, 16, 22], cover: 0.9 })
-  for (const y of [150, 215]) {
+  for (let index = 0; index < stitches; index += 1) {
+    const y = 140 + index * 52
     const stitch = [
       { x: 338, y: y + 5 },
       { x: 372, y },

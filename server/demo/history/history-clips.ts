@@ -3,9 +3,9 @@ import type { VideoSubject } from '#contract/vocabulary/video-subject.ts'
 /** Of no activity. */
 export type OtherSubject = Exclude<VideoSubject, { videoType: 'simulation' }>
 
-/** A small film that stands for many takes of the history; drawn by draw-clip.ts, made small for the release. */
+/** A small film that stands for many takes of the history; drawn by draw-films.ts. */
 export interface HistoryClip {
-  /** Name of the film and of its poster, beside this file in `clips/`. */
+  /** Name of the film in `clips/` and of its picture in `posters/`. */
   name: string
   seconds: number
 }
@@ -16,6 +16,7 @@ export interface HistoryTask {
   activity: string
   /** About how long a beginner takes for it, seconds. */
   beginnerSeconds: number
+  /** From the hand of a beginner to a sure one. */
   films: readonly HistoryClip[]
   /** What some of its videos are of instead, so that there are videos of each type. */
   besides?: OtherSubject
@@ -34,18 +35,30 @@ export const historyTasks: readonly HistoryTask[] = [
   {
     activity: 'intracorporeal-knot-tying',
     beginnerSeconds: 320,
-    films: [{ name: 'knot', seconds: 16 }],
+    films: [
+      { name: 'knot-first', seconds: 18 },
+      { name: 'knot', seconds: 16 },
+      { name: 'knot-sure', seconds: 12 },
+    ],
   },
   {
     activity: 'needle-loading',
     beginnerSeconds: 75,
-    films: [{ name: 'needle', seconds: 10 }],
+    films: [
+      { name: 'needle-first', seconds: 13 },
+      { name: 'needle', seconds: 10 },
+      { name: 'needle-sure', seconds: 8 },
+    ],
     besides: { videoType: 'other', title: 'Needle loading, warm-up' },
   },
   {
     activity: 'dissection-of-the-gallbladder',
     beginnerSeconds: 900,
-    films: [{ name: 'gallbladder', seconds: 20 }],
+    films: [
+      { name: 'gallbladder-first', seconds: 20 },
+      { name: 'gallbladder', seconds: 20 },
+      { name: 'gallbladder-sure', seconds: 16 },
+    ],
     besides: { videoType: 'surgical', approach: 'LAPAROSCOPIC', procedure: 'Cholecystectomy' },
   },
 ]

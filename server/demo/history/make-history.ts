@@ -20,6 +20,7 @@ export interface HistoryDeps {
 }
 
 const CLIPS = path.join(import.meta.dirname, 'clips')
+const POSTERS = path.join(import.meta.dirname, 'posters')
 
 /**
  * Three months of a class for demo people who have none yet: beside the server, which is ready meanwhile. Bytes come
@@ -47,9 +48,10 @@ const isDrawn = sql`${videos.takeId}::text LIKE ${`${DEMO_TAKES}1-%`}`
 async function putFilms({ blobs, scratchFolder }: HistoryDeps, history: History): Promise<void> {
   const folder = await mkdtemp(path.join(scratchFolder, 'demo-history-'))
   try {
-    for (const { name } of historyClips)
-      for (const ending of ['mp4', 'jpg'])
-        await copyFile(path.join(CLIPS, `${name}.${ending}`), path.join(folder, `${name}.${ending}`))
+    for (const { name } of historyClips) {
+      await copyFile(path.join(CLIPS, `${name}.mp4`), path.join(folder, `${name}.mp4`))
+      await copyFile(path.join(POSTERS, `${name}.jpg`), path.join(folder, `${name}.jpg`))
+    }
     for (const { videoId, clip } of history.videos) {
       await putShared(`${clip.name}.mp4`, `${madeKey(videoId)}/playback.mp4`)
       await putShared(`${clip.name}.jpg`, `${madeKey(videoId)}/poster.jpg`)

@@ -106,7 +106,7 @@ export function planHistory(cast: HistoryCast, seed = 20): History {
 
   function planVideo(owner: HistoryResident, daysAgo: number, skill: number): HistoryVideo {
     const activity = pick(cast.activities)
-    const clip = pick(activity.task.films)
+    const clip = filmFor(activity.task.films, around(skill, 0.12))
     const { subject, name, rubrics } = planSubject(activity)
     const recordedAt = momentOf(daysAgo)
     const peers = cast.residents.filter(({ id, groupId }) => groupId === owner.groupId && id !== owner.id)
@@ -186,6 +186,11 @@ export function planHistory(cast: HistoryCast, seed = 20): History {
     const reply = { id: idOf(6), authorId: owner.id, comment: pick(replies), timeStamp, parentId: remark.id }
     return [...said, { ...reply, writtenAt }]
   }
+}
+
+/** What is judged as sure looks sure. */
+function filmFor(films: readonly HistoryClip[], skill: number): HistoryClip {
+  return films[Math.min(films.length - 1, Math.max(0, Math.floor(skill * films.length)))]!
 }
 
 /** As the database makes them: rising with time. */

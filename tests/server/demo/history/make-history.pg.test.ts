@@ -86,6 +86,18 @@ describe('the history of the demo people', () => {
     expect(await share('>')).toBeGreaterThan(await share('<'))
   })
 
+  it('shows a surer hand where the assessors saw one', async () => {
+    const cast = (await findHistoryCast(fresh.database)) ?? expect.fail('nobody')
+    const judged = planHistory(cast).videos.flatMap(({ clip, evaluations }) =>
+      evaluations.map(({ level }) => ({ clip: clip.name, level })),
+    )
+    const novices = judged.filter(({ level }) => level === 'NOVICE')
+    const advanced = judged.filter(({ level }) => level === 'ADVANCED')
+    expect(novices.filter(({ clip }) => clip.endsWith('-sure'))).toEqual([])
+    expect(advanced.filter(({ clip }) => clip.endsWith('-first'))).toEqual([])
+    expect(new Set(judged.map(({ clip }) => clip)).size).toBe(12)
+  })
+
   it('is made once, also by two that start together', async () => {
     await Promise.all([make(), make()])
     await make()
