@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
-// Spec 1 §9: mobile goes up to 767 px.
-const query = window.matchMedia('(max-width: 767px)')
+// Spec 1 §9: mobile goes up to 767 px, and further where the browser's text is larger.
+const query = window.matchMedia('(width < 48em)')
 
 function subscribe(onChange: () => void): () => void {
   query.addEventListener('change', onChange)

@@ -57,6 +57,7 @@ function WithBoth({ names, copies, Said }: WithBothProps) {
   return (
     <div className={styles.screen}>
       <PageHeader
+        isCompact
         title={compareWords.title}
         sentence={compareWords.how}
         action={

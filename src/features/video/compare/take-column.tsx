@@ -39,14 +39,16 @@ export function TakeColumn(props: TakeColumnProps) {
   }, [hand])
   return (
     <section className={styles.take} aria-label={`${sideWords[side]}: ${video.name}`}>
-      <header className={styles.head}>
-        <h2 className={styles.name}>{nameAttempt(video)}</h2>
-        <p className={styles.quiet}>
-          {video.isMine ? null : `${video.owner.fullName} · `}
-          <time dateTime={video.recordedAt}>{formatMoment(video.recordedAt, timeZone)}</time>
-        </p>
-      </header>
-      <StartingPoint {...props} />
+      <div className={styles.top}>
+        <header className={styles.head}>
+          <h2 className={styles.name}>{nameAttempt(video)}</h2>
+          <p className={styles.quiet}>
+            {video.isMine ? null : `${video.owner.fullName} · `}
+            <time dateTime={video.recordedAt}>{formatMoment(video.recordedAt, timeZone)}</time>
+          </p>
+        </header>
+        <StartingPoint {...props} />
+      </div>
       <VideoPlayer
         ref={hand}
         title={`${sideWords[side]}, ${video.name}`}

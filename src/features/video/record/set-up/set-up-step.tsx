@@ -107,6 +107,7 @@ function Preflight({ me, subject, onChange, onGoTo }: PreflightProps) {
       <div className={styles.side}>
         <PageHeader
           title={subject.name}
+          isCompact
           sentence={`Recording as ${me.fullName}`}
           back={links.home}
           action={
