@@ -7,13 +7,14 @@ import { Segments } from '#ui/controls/choices/segments.tsx'
 import { Select } from '#ui/controls/choices/select.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { PageHeader } from '#ui/navigation/page-header.tsx'
-import { Tabs } from '#ui/navigation/tabs.tsx'
+import { type TabItem, Tabs } from '#ui/navigation/tabs.tsx'
 import { typeTitles } from '../assess-words.ts'
 import { groupChoices, type QueueGroup } from './queue-groups.ts'
 import { scopeOf } from './queue-list-of.ts'
 import { QueueList, type QueueTools } from './queue-list.tsx'
-import { queueWords } from './queue-words.ts'
+import { queueWords, waitingBadge } from './queue-words.ts'
 import { useIsPeer } from './use-is-peer.ts'
+import { useWaitingByType } from './use-waiting-count.ts'
 import styles from './queue.module.css'
 
 /** What the address says. */
@@ -33,7 +34,6 @@ export interface QueueScreenProps {
   Tools: QueueTools
 }
 
-const tabs = videoType.options.map((id) => ({ id, text: typeTitles[id] }))
 const views = [
   { id: 'NEEDS_ASSESSMENT', text: queueWords.waiting },
   { id: 'VIEW_ALL', text: queueWords.all },
@@ -43,6 +43,7 @@ const views = [
 export function QueueScreen({ filter, onChange, groups, downloaded, Tools }: QueueScreenProps) {
   const isAway = useIsOffline()
   const isPeer = useIsPeer()
+  const tabs = useTypeTabs()
   return (
     <div className={styles.screen}>
       <PageHeader title={queueWords.title} sentence={isPeer ? queueWords.peers : queueWords.faculty} />
@@ -87,4 +88,13 @@ export function QueueScreen({ filter, onChange, groups, downloaded, Tools }: Que
       </Tabs>
     </div>
   )
+}
+
+/** Each type with how many wait in it. */
+function useTypeTabs(): TabItem<VideoType>[] {
+  const waiting = useWaitingByType()
+  return videoType.options.map((id) => {
+    const badge = waitingBadge(waiting?.[id] ?? 0)
+    return { id, text: typeTitles[id], ...(badge !== undefined && { badge }) }
+  })
 }

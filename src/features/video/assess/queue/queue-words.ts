@@ -25,10 +25,18 @@ export const queueWords = {
   expired: 'expired',
 } as const
 
-/** Counted up to 1,000. */
+/** No list is counted further. */
+const COUNTED_UP_TO = 1_000
+
 export function waitingWords(count: number): string {
-  if (count >= 1_000) return '1,000 or more videos to assess'
+  if (count >= COUNTED_UP_TO) return '1,000 or more videos to assess'
   return `${countWords(count, 'video')} to assess`
+}
+
+/** Beside the name of a type; nothing waits: nothing is said. */
+export function waitingBadge(count: number): string | undefined {
+  if (count === 0) return undefined
+  return count >= COUNTED_UP_TO ? '1,000+' : String(count)
 }
 
 export function submittedWords(when: string): string {
