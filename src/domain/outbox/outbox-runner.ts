@@ -1,29 +1,9 @@
 import { refuse, type Result } from '#contract/result.ts'
-import type { UserId } from '#contract/vocabulary/ids.ts'
-import type {
-  AbortSignalLike,
-  Clock,
-  Ids,
-  Log,
-  Reachability,
-  Running,
-  StoreFailure,
-  TabLocks,
-  Unsubscribe,
-  Watchable,
-} from '../ports.ts'
-import { createAbortSwitch, type AbortSwitch } from '../machine/abort-switch.ts'
+import type { Running, StoreFailure, Unsubscribe, Watchable } from '../ports.ts'
 import { createRunner } from '../machine/create-runner.ts'
-import {
-  hastenItem,
-  isDue,
-  listHeads,
-  retryItem,
-  settleItem,
-  type Execution,
-  type NewOutboxItem,
-  type OutboxItem,
-} from './outbox-item.ts'
+import { laneLock } from './lane-lock.ts'
+import { LaneRuns, type LaneRunsDeps, STORE_AGAIN_MS } from './lane-runs.ts'
+import { hastenItem, retryItem, type NewOutboxItem, type OutboxItem } from './outbox-item.ts'
 import {
   emptyOutbox,
   stepOutbox,
@@ -31,30 +11,8 @@ import {
   type OutboxEvent,
   type OutboxState,
 } from './outbox-machine.ts'
-import { putInFiles } from './carried-files.ts'
-import { laneLock } from './lane-lock.ts'
-import type { OutboxStore } from './outbox-store.ts'
 
-/** A full disk makes browsers shut their stores; they open again when there is room. So often is tried, ms. */
-const STORE_AGAIN_MS = 2_000
-
-/** A call that hung on a dead network ends at the latest so long after the network is back, ms. */
-const OLD_SILENCE_MS = 30_000
-/** What ended so is tried again after, ms. */
-const AGAIN_MS = 500
-
-export interface OutboxDeps {
-  store: OutboxStore
-  locks: TabLocks
-  clock: Clock
-  ids: Ids
-  log: Log
-  reachability: Reachability
-  /** Who is signed in now. */
-  me: () => UserId | null
-  /** Does what an item says, once; stops soon after the signal. Never throws for what the world does. */
-  execute: (item: OutboxItem, signal: AbortSignalLike) => Promise<Execution>
-}
+export type OutboxDeps = LaneRunsDeps
 
 export interface Outbox extends Watchable<OutboxState> {
   start(): Unsubscribe
@@ -77,16 +35,15 @@ export function createOutbox(deps: OutboxDeps): Outbox {
 
 class OutboxRunner implements Outbox {
   readonly #deps: OutboxDeps
-  readonly #switches = new Map<number, AbortSwitch>()
+  readonly #runs: LaneRuns
   readonly #runner: Running<OutboxState, OutboxEvent>
   #stopWaking: Unsubscribe = () => undefined
   #stopChecking: Unsubscribe | null = null
   #stopReading: Unsubscribe | null = null
-  /** When the server was last seen to come back, by the steady clock. */
-  #returnedAt = Number.NEGATIVE_INFINITY
 
   constructor(deps: OutboxDeps) {
     this.#deps = deps
+    this.#runs = new LaneRuns(deps)
     this.#runner = createRunner<OutboxState, OutboxEvent, OutboxCommand>({
       initial: emptyOutbox,
       step: stepOutbox,
@@ -114,7 +71,7 @@ class OutboxRunner implements Outbox {
       this.#stopWaking()
       this.#stopChecking?.()
       this.#stopReading?.()
-      for (const abortSwitch of this.#switches.values()) abortSwitch.abort()
+      this.#runs.abortAll()
     }
   }
 
@@ -167,7 +124,7 @@ class OutboxRunner implements Outbox {
       case 'execute':
         return void this.#perform(command.item, command.run)
       case 'abort':
-        return this.#switches.get(command.run)?.abort()
+        return this.#runs.abort(command.run)
       case 'read-items':
         return void this.#readItems()
       case 'hasten-items':
@@ -204,7 +161,7 @@ class OutboxRunner implements Outbox {
     const { reachability, clock } = this.#deps
     const reachable = reachability.snapshot() !== 'unreachable'
     if (reachable === this.snapshot().reachable) return
-    if (reachable) this.#returnedAt = clock.steady()
+    if (reachable) this.#runs.noteReturn()
     this.#dispatch({ type: 'reachability-changed', reachable, now: clock.now() })
   }
 
@@ -238,67 +195,10 @@ class OutboxRunner implements Outbox {
   }
 
   async #perform(item: OutboxItem, run: number): Promise<void> {
-    const { locks, clock, log } = this.#deps
+    const isMine = await this.#runs.perform(item, run)
     const { lane } = item
-    const abortSwitch = createAbortSwitch()
-    this.#switches.set(run, abortSwitch)
-    let isMine = true
-    try {
-      const held = await locks.holdIfFree(laneLock(lane), async () => {
-        isMine = await this.#performHead(item, abortSwitch.signal)
-      })
-      isMine &&= held
-    } catch (cause) {
-      log.error('outbox', `${item.work.kind} ended in a way that nobody expected`, cause)
-      await this.#settle(item, { status: 'parked', why: 'server' })
-    }
-    this.#switches.delete(run)
     this.#seeOwner()
-    this.#dispatch({ type: isMine ? 'run-ended' : 'busy-elsewhere', lane, run, now: clock.now() })
-  }
-
-  /**
-   * Another tab may have been here since the rows were read: only what the store says now is done.
-   * False when another tab has what it takes.
-   */
-  async #performHead(item: OutboxItem, signal: AbortSignalLike): Promise<boolean> {
-    const { store, clock, me, reachability } = this.#deps
-    const items = await store.list(item.ownerId)
-    if (!items.ok) return true
-    const head = listHeads(items.value).find(({ lane }) => lane === item.lane)
-    if (head?.id !== item.id || !isDue(head, clock.now()) || me() !== head.ownerId) return true
-    const execution = await this.#executeWhole(head, signal)
-    if (execution.status === 'parked' && execution.why === 'offline') void reachability.check()
-    if (execution.status === 'not-here') return false
-    await this.#settle(head, execution)
-    return true
-  }
-
-  /** The files of a write are read only to send it. */
-  async #executeWhole(item: OutboxItem, signal: AbortSignalLike): Promise<Execution> {
-    const { store, execute } = this.#deps
-    if (item.work.kind !== 'call') return execute(item, signal)
-    const files = await store.readFiles(item.id)
-    if (!files.ok) return { status: 'parked', why: 'busy' }
-    const work = files.value === null ? item.work : putInFiles(item.work, files.value)
-    return execute({ ...item, work }, signal)
-  }
-
-  async #settle(item: OutboxItem, execution: Execution): Promise<void> {
-    const { store, clock, ids, log } = this.#deps
-    // It may have met the old silence, or shared a try that did: that says little about the next.
-    const isOutdated =
-      execution.status === 'parked' &&
-      execution.why === 'offline' &&
-      clock.steady() - this.#returnedAt < OLD_SILENCE_MS
-    const done = await store.settle(item.id, (found) => {
-      const now = clock.now()
-      const kept = settleItem(found, execution, now, ids.uuid())
-      return isOutdated ? kept.map((one) => hastenItem(one, now + AGAIN_MS)) : kept
-    })
-    if (done.ok || done.failure === 'not-found') return
-    log.error('outbox', `The end of ${item.work.kind} could not be kept: ${done.failure}`)
-    // The row says that it is due still: without a pause it would be tried again at once, and for as long as that lasts.
-    await new Promise<void>((goOn) => clock.after(STORE_AGAIN_MS, goOn))
+    const now = this.#deps.clock.now()
+    this.#dispatch({ type: isMine ? 'run-ended' : 'busy-elsewhere', lane, run, now })
   }
 }

@@ -4,9 +4,8 @@ import type { UploadTask } from '#contract/endpoints/uploads.ts'
 import type { VideoSubject } from '#contract/vocabulary/video-subject.ts'
 import type { CallInput } from '#contract/endpoint.ts'
 import type { About, WaitingEndpoint } from '#contract/waiting.ts'
-import { refuse, succeed, type Result } from '#contract/result.ts'
-import type { TakeId, UserId } from '#contract/vocabulary/ids.ts'
-import { newQueueItem } from '../outbox/new-queue-item.ts'
+import { succeed, type Result } from '#contract/result.ts'
+import type { TakeId } from '#contract/vocabulary/ids.ts'
 import { createOutbox, type Outbox } from '../outbox/outbox-runner.ts'
 import type { OutboxStore } from '../outbox/outbox-store.ts'
 import type { DeviceSpace, Ids, StoreFailure, TabLocks, Take, Unsubscribe, Watchable } from '../ports.ts'
@@ -18,7 +17,7 @@ import type { TakeSubmission } from '../upload/take-submission.ts'
 import { CopyKeeper } from './copy-keeper.ts'
 import { Discards } from './discards.ts'
 import { executeWork, type WorkDeps } from './execute-work.ts'
-import { deliveryOf } from './finish-take.ts'
+import { TakeDropper } from './drop-takes.ts'
 import { listStranded, listTold, retryNeedy } from './heal-queue.ts'
 import { keepPicked, chooseFileAgain } from './picked-uploads.ts'
 import type { QueuedWrites } from './queued-writes.ts'
@@ -26,6 +25,7 @@ import { SmallWrites } from './small-writes.ts'
 import { SyncFacts } from './sync-facts.ts'
 import type { SyncOverview } from './sync-overview.ts'
 import type { FinishedTake, SyncCentre } from './sync-queue.ts'
+import { TakeQueue } from './take-queue.ts'
 
 export type SyncDeps = Omit<WorkDeps, 'files' | 'onProgress' | 'onFinished' | 'dropUpload'> & {
   outboxStore: OutboxStore
@@ -45,6 +45,8 @@ class SyncCentreOfTab implements SyncCentre {
   readonly #deps: SyncDeps
   readonly #outbox: Outbox
   readonly #facts: SyncFacts
+  readonly #queue: TakeQueue
+  readonly #dropper: TakeDropper
   readonly #copies: CopyKeeper
   readonly #writes: SmallWrites
   readonly #discards: Discards
@@ -57,7 +59,7 @@ class SyncCentreOfTab implements SyncCentre {
       ...deps,
       onProgress: (takeId, progress) => this.#facts.noteProgress(takeId, progress),
       onFinished: (finished) => this.#finish(finished),
-      dropUpload: (takeId) => this.#dropUpload(takeId),
+      dropUpload: (takeId) => this.#dropper.dropUpload(takeId),
     }
     this.#outbox = createOutbox({
       ...deps,
@@ -66,6 +68,14 @@ class SyncCentreOfTab implements SyncCentre {
       execute: (item, signal) => executeWork(work, item, signal),
     })
     const outbox = this.#outbox
+    this.#queue = new TakeQueue({ ...deps, outbox })
+    this.#dropper = new TakeDropper({
+      ...deps,
+      outbox,
+      me,
+      queue: this.#queue,
+      stopCopying: (takeId) => this.#copies.stop(takeId),
+    })
     this.#writes = new SmallWrites({ ...deps, outbox })
     this.#facts = new SyncFacts({ ...deps, outbox, me, writes: this.#writes.queued })
     this.#discards = new Discards({ ...deps, me, discard: (takeId) => this.discardTake(takeId) })
@@ -99,7 +109,7 @@ class SyncCentreOfTab implements SyncCentre {
       sendRequestedAt: take.sendRequestedAt ?? now,
       ...(submission === undefined ? {} : { submission }),
     }))
-    return asked.ok ? this.#queueDelivery(asked.value) : asked
+    return asked.ok ? this.#queue.deliver(asked.value) : asked
   }
 
   async changeSubmission(takeId: TakeId, submission: TakeSubmission): Promise<Result<void, StoreFailure>> {
@@ -107,21 +117,13 @@ class SyncCentreOfTab implements SyncCentre {
     if (!changed.ok) return changed
     // Under a new key: the one that was refused belongs to what was asked before.
     const dropped = await this.#outbox.discardLane(takeId, () => Promise.resolve())
-    return dropped.ok ? this.#queueDelivery(changed.value) : dropped
+    return dropped.ok ? this.#queue.deliver(changed.value) : dropped
   }
 
-  /** The queue first, then the server, then the bytes: whatever is interrupted, nothing is sent any more. */
   async discardTake(takeId: TakeId): Promise<Result<void, StoreFailure>> {
-    const take = await this.#deps.takes.readTake(takeId)
-    if (!take.ok) return take.failure === 'not-found' ? succeed(undefined) : take
-    this.#copies.stop(takeId)
-    let deleted: Result<void, StoreFailure> = refuse('unavailable')
-    const dropped = await this.#outbox.discardLane(takeId, async () => {
-      const cancelled = await this.#queueCancel(take.value)
-      deleted = cancelled.ok ? await this.#forget(takeId) : cancelled
-    })
+    const discarded = await this.#dropper.discard(takeId)
     this.#facts.refresh()
-    return dropped.ok ? deleted : dropped
+    return discarded
   }
 
   async discardLater(takeId: TakeId): Promise<Result<void, StoreFailure>> {
@@ -132,7 +134,7 @@ class SyncCentreOfTab implements SyncCentre {
   async undoDiscard(takeId: TakeId): Promise<Result<void, StoreFailure>> {
     const undone = await this.#discards.undo(takeId)
     if (!undone.ok) return undone
-    return undone.value.sendRequestedAt === null ? succeed(undefined) : this.#queueDelivery(undone.value)
+    return undone.value.sendRequestedAt === null ? succeed(undefined) : this.#queue.deliver(undone.value)
   }
 
   async addUpload(
@@ -144,7 +146,7 @@ class SyncCentreOfTab implements SyncCentre {
   ): Promise<Result<TakeId, StoreFailure>> {
     const kept = await keepPicked(this.#deps, { picked, subject, name, submission, begun })
     if (!kept.ok) return kept
-    const queued = await this.#queueDelivery(kept.value)
+    const queued = await this.#queue.deliver(kept.value)
     if (!queued.ok) return queued
     this.#copies.look(kept.value.id)
     return succeed(kept.value.id)
@@ -186,9 +188,8 @@ class SyncCentreOfTab implements SyncCentre {
     return isAllowed
   }
 
-  async retry(takeId: TakeId): Promise<Result<void, StoreFailure>> {
-    const head = this.#outbox.snapshot().items.find((item) => item.lane === takeId)
-    return head === undefined ? this.#requeue(takeId) : this.#outbox.retry(head.id)
+  retry(takeId: TakeId): Promise<Result<void, StoreFailure>> {
+    return this.#queue.retry(takeId)
   }
 
   write<E extends WaitingEndpoint>(
@@ -230,64 +231,13 @@ class SyncCentreOfTab implements SyncCentre {
     return isRunning ? succeed(undefined) : this.retry(takeId)
   }
 
-  async #requeue(takeId: TakeId): Promise<Result<void, StoreFailure>> {
-    const take = await this.#deps.takes.readTake(takeId)
-    return take.ok ? this.#queueDelivery(take.value) : take
-  }
-
-  #queueDelivery(take: Take): Promise<Result<void, StoreFailure>> {
-    if (take.videoId !== null) return Promise.resolve(succeed(undefined))
-    return this.#queue(take.ownerId, [
-      { id: `${take.id}:deliver`, work: deliveryOf(take), lane: take.id },
-      { id: `${take.id}:finish`, work: { kind: 'finish-upload', takeId: take.id }, lane: take.id },
-    ])
-  }
-
-  async #queueCancel(take: Take): Promise<Result<void, StoreFailure>> {
-    if (take.videoId !== null) return succeed(undefined)
-    const lane = `cancel:${take.id}`
-    const { recordId } = take
-    if (recordId !== null)
-      return this.#queue(take.ownerId, [
-        { work: { kind: 'cancel-record', videoType: take.subject.videoType, recordId }, lane },
-      ])
-    const record = take.source === 'file' ? await this.#deps.uploads.readUpload(take.id) : null
-    const taskId = record?.ok ? record.value.taskId : null
-    return taskId === null
-      ? succeed(undefined)
-      : this.#queue(take.ownerId, [{ work: { kind: 'cancel-upload', taskId }, lane }])
-  }
-
-  #queue(
-    ownerId: UserId,
-    items: readonly Parameters<typeof newQueueItem>[0][],
-  ): Promise<Result<void, StoreFailure>> {
-    const { ids, clock } = this.#deps
-    return this.#outbox.add(items.map((item) => newQueueItem(item, { ownerId, ids, now: clock.now() })))
-  }
-
-  async #dropUpload(takeId: TakeId): Promise<void> {
-    const ownerId = this.#deps.session.me()?.id
-    this.#copies.stop(takeId)
-    if (ownerId !== undefined) await this.#deps.outboxStore.removeLane(ownerId, takeId)
-    await this.#forget(takeId)
-  }
-
-  async #forget(takeId: TakeId): Promise<Result<void, StoreFailure>> {
-    const { files, uploads, takes } = this.#deps
-    const deleted = await takes.deleteTake(takeId)
-    if (!deleted.ok) return deleted
-    await files.forget(takeId)
-    return uploads.deleteUpload(takeId)
-  }
-
   async #mend(): Promise<void> {
     void this.#discards.finish()
-    for (const take of await listStranded(this.#deps)) await this.#queueDelivery(take)
+    for (const take of await listStranded(this.#deps)) await this.#queue.deliver(take)
   }
 
   async #tidy(submissions: readonly ProcessingSubmission[]): Promise<void> {
     const { lines } = this.#facts.snapshot()
-    for (const takeId of await listTold(this.#deps, submissions, lines)) await this.#forget(takeId)
+    for (const takeId of await listTold(this.#deps, submissions, lines)) await this.#dropper.forget(takeId)
   }
 }

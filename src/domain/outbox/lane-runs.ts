@@ -1,0 +1,116 @@
+import type { AbortSignalLike, Clock, Ids, Log, Reachability, TabLocks } from '../ports.ts'
+import type { UserId } from '#contract/vocabulary/ids.ts'
+import { createAbortSwitch, type AbortSwitch } from '../machine/abort-switch.ts'
+import { putInFiles } from './carried-files.ts'
+import { laneLock } from './lane-lock.ts'
+import { hastenItem, isDue, listHeads, settleItem, type Execution, type OutboxItem } from './outbox-item.ts'
+import type { OutboxStore } from './outbox-store.ts'
+
+/** A full disk makes browsers shut their stores; they open again when there is room. So often is tried, ms. */
+export const STORE_AGAIN_MS = 2_000
+
+/** A call that hung on a dead network ends at the latest so long after the network is back, ms. */
+const OLD_SILENCE_MS = 30_000
+/** What ended so is tried again after, ms. */
+const AGAIN_MS = 500
+
+export interface LaneRunsDeps {
+  store: OutboxStore
+  locks: TabLocks
+  clock: Clock
+  ids: Ids
+  log: Log
+  reachability: Reachability
+  /** Who is signed in now. */
+  me: () => UserId | null
+  /** Does what an item says, once; stops soon after the signal. Never throws for what the world does. */
+  execute: (item: OutboxItem, signal: AbortSignalLike) => Promise<Execution>
+}
+
+/** What this tab does of the outbox at this moment: of each lane its first item, while no other tab does. */
+export class LaneRuns {
+  readonly #deps: LaneRunsDeps
+  readonly #switches = new Map<number, AbortSwitch>()
+  /** When the server was last seen to come back, by the steady clock. */
+  #returnedAt = Number.NEGATIVE_INFINITY
+
+  constructor(deps: LaneRunsDeps) {
+    this.#deps = deps
+  }
+
+  abort(run: number): void {
+    this.#switches.get(run)?.abort()
+  }
+
+  abortAll(): void {
+    for (const abortSwitch of this.#switches.values()) abortSwitch.abort()
+  }
+
+  noteReturn(): void {
+    this.#returnedAt = this.#deps.clock.steady()
+  }
+
+  /** False when another tab has what it takes. */
+  async perform(item: OutboxItem, run: number): Promise<boolean> {
+    const { locks, log } = this.#deps
+    const abortSwitch = createAbortSwitch()
+    this.#switches.set(run, abortSwitch)
+    let isMine = true
+    try {
+      const held = await locks.holdIfFree(laneLock(item.lane), async () => {
+        isMine = await this.#performHead(item, abortSwitch.signal)
+      })
+      isMine &&= held
+    } catch (cause) {
+      log.error('outbox', `${item.work.kind} ended in a way that nobody expected`, cause)
+      await this.#settle(item, { status: 'parked', why: 'server' })
+    }
+    this.#switches.delete(run)
+    return isMine
+  }
+
+  /**
+   * Another tab may have been here since the rows were read: only what the store says now is done.
+   * False when another tab has what it takes.
+   */
+  async #performHead(item: OutboxItem, signal: AbortSignalLike): Promise<boolean> {
+    const { store, clock, me, reachability } = this.#deps
+    const items = await store.list(item.ownerId)
+    if (!items.ok) return true
+    const head = listHeads(items.value).find(({ lane }) => lane === item.lane)
+    if (head?.id !== item.id || !isDue(head, clock.now()) || me() !== head.ownerId) return true
+    const execution = await this.#executeWhole(head, signal)
+    if (execution.status === 'parked' && execution.why === 'offline') void reachability.check()
+    if (execution.status === 'not-here') return false
+    await this.#settle(head, execution)
+    return true
+  }
+
+  /** The files of a write are read only to send it. */
+  async #executeWhole(item: OutboxItem, signal: AbortSignalLike): Promise<Execution> {
+    const { store, execute } = this.#deps
+    if (item.work.kind !== 'call') return execute(item, signal)
+    const files = await store.readFiles(item.id)
+    if (!files.ok) return { status: 'parked', why: 'busy' }
+    const work = files.value === null ? item.work : putInFiles(item.work, files.value)
+    return execute({ ...item, work }, signal)
+  }
+
+  async #settle(item: OutboxItem, execution: Execution): Promise<void> {
+    const { store, clock, ids, log } = this.#deps
+    // It may have met the old silence, or shared a try that did: that says little about the next.
+    const isOutdated =
+      execution.status === 'parked' &&
+      execution.why === 'offline' &&
+      clock.steady() - this.#returnedAt < OLD_SILENCE_MS
+    const done = await store.settle(item.id, (found) => {
+      const now = clock.now()
+      const kept = settleItem(found, execution, now, ids.uuid())
+      return isOutdated ? kept.map((one) => hastenItem(one, now + AGAIN_MS)) : kept
+    })
+    if (done.ok || done.failure === 'not-found') return
+    log.error('outbox', `The end of ${item.work.kind} could not be kept: ${done.failure}`)
+    // The row says that it is due still: without a pause it would be tried again at once, and for as long as that lasts.
+    await new Promise<void>((goOn) => clock.after(STORE_AGAIN_MS, goOn))
+  }
+}
