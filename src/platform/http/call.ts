@@ -1,5 +1,6 @@
 import type { CallFailure, CallInput, CallResult, Endpoint, Reply, WorldFailure } from '#contract/endpoint.ts'
 import { refuse, succeed, type Result } from '#contract/result.ts'
+import { listUnexpected } from '#domain/failures/unexpected-values.ts'
 import { readRefusal, readRetryAfter } from '#domain/failures/read-refusal.ts'
 import type {
   AbortSignalLike,
@@ -125,6 +126,7 @@ function readAnswer<E extends Endpoint>(
     const parsed = endpoint.reply.safeParse(body ?? {})
     if (parsed.success) return succeed(parsed.data as Reply<E>)
     log.error('call', `${nameOf(endpoint)} answered in an unknown form.`, parsed.error)
+    for (const { level, sentence } of listUnexpected(parsed.error.issues)) log[level]('call', sentence)
     return refuse({ code: 'unreadable-answer', status })
   }
   const said = readRefusal(body) ?? { code: status >= 500 ? 'internal-error' : 'unreadable-answer' }

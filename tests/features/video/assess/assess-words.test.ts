@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { answerWords, countWords, formatExact } from '#features/video/assess/assess-words.ts'
+import {
+  answerWords,
+  countWords,
+  formatExact,
+  levelWords,
+  ratingWords,
+} from '#features/video/assess/assess-words.ts'
 import { meanScore } from '#features/video/assess/results/mean-score.ts'
 import { answerMarks, timelineMarks } from '#features/video/assess/timeline-marks.ts'
 import type { VideoDetails } from '#contract/endpoints/videos.ts'
@@ -22,6 +28,11 @@ test('amounts and answers read as words', () => {
     '3 videos',
   ])
   expect([answerWords(4), answerWords('NOT_SEEN')]).toEqual(['4 of 5', 'Not seen'])
+})
+
+test('ratings and skill levels read as the spec writes them (spec 1 §3)', () => {
+  expect(Object.values(ratingWords)).toEqual(['Poor', 'Fair', 'Good', 'Very Good', 'Excellent'])
+  expect(Object.values(levelWords)).toEqual(['Novice', 'Competent', 'Advanced'])
 })
 
 test('the mean counts scales of all assessors and leaves checks out', () => {
