@@ -31,7 +31,7 @@ export function FeedbackShelves() {
       <Shelf title="Status">
         <StatusDot tone="good">On the server</StatusDot>
         <StatusDot tone="waiting">Kept on this device</StatusDot>
-        <StatusDot tone="busy">Being prepared</StatusDot>
+        <StatusDot tone="busy">Processing</StatusDot>
         <StatusDot tone="error">Needs you</StatusDot>
         <StatusDot tone="record">Recording</StatusDot>
         <StatusDot tone="idle">Idle</StatusDot>

@@ -64,7 +64,7 @@ export function VideoShelves() {
           picture={<VideoPoster poster={null} duration={null} isComing />}
         >
           <CardFact>A long name has two lines, and all of it under the pointer</CardFact>
-          <StatusDot tone="busy">Being prepared</StatusDot>
+          <StatusDot tone="busy">Processing</StatusDot>
         </MediaCard>
       </Shelf>
       <Shelf title="Charts" isColumn>

@@ -13,3 +13,6 @@ export function describeAsOf({ what, at, limit = '' }: AsOf, timeZone: string): 
   const moment = formatMoment(new Date(at).toISOString(), timeZone)
   return `Showing ${what} from ${moment}${limit === '' ? '' : `, ${limit}`}.`
 }
+
+/** Of a list that comes page by page, only some pages may be here. */
+export const STORED_PART = 'only what’s stored on this device'

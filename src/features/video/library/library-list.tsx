@@ -4,6 +4,7 @@ import { listSharedVideos, type SharedVideo } from '#contract/endpoints/library.
 import type { LibraryQuestion } from '#features/shared/library/library-filter.ts'
 import { libraryList, useStoredLibrary } from '#features/shared/library/library-list.ts'
 import { GridSkeleton } from '#features/shared/grid-skeleton.tsx'
+import { STORED_PART } from '#features/shared/reading/as-of-words.ts'
 import { QueryView } from '#features/shared/reading/query-view.tsx'
 import { useLinks } from '#features/shared/use-links.ts'
 import { useQueued } from '#features/shared/use-queued.ts'
@@ -35,7 +36,7 @@ export function LibraryList({ question, isAway }: LibraryListProps) {
       skeleton={<GridSkeleton />}
       away={<NothingStored />}
       safe={SAFE_WORDS}
-      asOf={{ what: 'the list', limit: 'as far as it is stored on this device' }}
+      asOf={{ what: 'the list', limit: STORED_PART }}
     >
       {({ pages }, asOf) => {
         const videos = pages.flatMap((page) => withWrites(listSharedVideos, page).videos)

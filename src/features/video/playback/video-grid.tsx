@@ -5,6 +5,7 @@ import { videoLane } from '#contract/endpoints/lanes.ts'
 import { listMyVideos, type MyVideo } from '#contract/endpoints/videos.ts'
 import type { VideoType } from '#contract/vocabulary/videos.ts'
 import { GridSkeleton } from '#features/shared/grid-skeleton.tsx'
+import { STORED_PART } from '#features/shared/reading/as-of-words.ts'
 import { QueryView } from '#features/shared/reading/query-view.tsx'
 import { useLinks } from '#features/shared/use-links.ts'
 import { useQueued } from '#features/shared/use-queued.ts'
@@ -40,7 +41,7 @@ export function VideoGrid({ type, filter, isAway, courses, remedyFor }: VideoGri
       skeleton={<GridSkeleton />}
       away={<NothingKept />}
       safe={listWords.safe}
-      asOf={{ what: 'the list', limit: 'as far as it is stored on this device' }}
+      asOf={{ what: 'the list', limit: STORED_PART }}
     >
       {({ pages }, asOf) => {
         const videos = pages

@@ -6,6 +6,7 @@ import { SEARCH_MAX } from '#contract/limits.ts'
 import type { UserId } from '#contract/vocabulary/ids.ts'
 import { formatMoment } from '#domain/moment-text.ts'
 import { endpointList, endpointQuery } from '#features/shared/reading/endpoint-query.ts'
+import { STORED_PART } from '#features/shared/reading/as-of-words.ts'
 import { QueryView } from '#features/shared/reading/query-view.tsx'
 import { GridSkeleton } from '#features/shared/grid-skeleton.tsx'
 import { ListSkeleton } from '#features/shared/list-skeleton.tsx'
@@ -52,7 +53,7 @@ function PracticingResidents({ onChoose }: { onChoose: (id: UserId) => void }) {
         skeleton={<ListSkeleton />}
         away={<EmptyState icon={<Timer />} {...residents.away} />}
         safe={residents.safe}
-        asOf={{ what: 'the list', limit: 'as far as it is stored on this device' }}
+        asOf={{ what: 'the list', limit: STORED_PART }}
       >
         {({ pages }, asOf) => {
           const people = pages.flatMap(({ items }) => items)

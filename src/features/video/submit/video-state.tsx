@@ -57,7 +57,7 @@ function describeWay({ state, assessedAt, submissionType, assessorType }: MyVide
     const to = assessorType === null ? '' : ` to ${askedWords[assessorType]}`
     return { icon: <Send aria-hidden="true" />, words: `Submitted${to}` }
   }
-  if (state === 'PROCESSING') return { icon: <LoaderCircle aria-hidden="true" />, words: 'Being prepared' }
+  if (state === 'PROCESSING') return { icon: <LoaderCircle aria-hidden="true" />, words: 'Processing' }
   return { icon: <BookmarkCheck aria-hidden="true" />, words: SAVED }
 }
 

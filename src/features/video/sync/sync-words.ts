@@ -25,7 +25,7 @@ export function describeState(line: SyncLine): string {
   const { state } = line
   switch (state.status) {
     case 'capturing':
-      return 'Being recorded'
+      return 'Recording'
     case 'cut-off':
       return 'Cut off. What was recorded is safe here: continue it, or save it'
     case 'kept':
@@ -39,7 +39,7 @@ export function describeState(line: SyncLine): string {
     case 'paused':
       return 'Paused'
     case 'cancelling':
-      return 'Being cancelled'
+      return 'Canceling'
     case 'discarded':
       return 'Discarded'
     case 'refused':
@@ -158,7 +158,7 @@ export function describeVerdict(summary: SyncSummary): { title: string; text: st
 export function discardLineQuestion(name: string) {
   return {
     title: `Discard ${name}?`,
-    text: 'It will be deleted from this device, and from the server as far as it is there. You can undo this for 10 seconds.',
+    text: 'It will be deleted from this device and the server. You can undo this for 10 seconds.',
     confirmLabel: 'DISCARD',
     cancelLabel: 'KEEP',
     destructive: true,

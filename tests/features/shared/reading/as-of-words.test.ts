@@ -11,7 +11,7 @@ test('offline, a screen says from when it is what it shows, in the time of its p
 })
 
 test('of a list that goes on it says that the beginning alone is here', () => {
-  expect(say({ what: 'the list', at: NOON, limit: 'as far as it is stored on this device' })).toBe(
-    'Showing the list from Nov 21, 2026, 7:00 AM, as far as it is stored on this device.',
+  expect(say({ what: 'the list', at: NOON, limit: 'only what’s stored on this device' })).toBe(
+    'Showing the list from Nov 21, 2026, 7:00 AM, only what’s stored on this device.',
   )
 })

@@ -5,6 +5,7 @@ import type { VideoId } from '#contract/vocabulary/ids.ts'
 import type { VideoType } from '#contract/vocabulary/videos.ts'
 import type { ListQueue } from '#domain/downloads/queue-downloader.ts'
 import { GridSkeleton } from '#features/shared/grid-skeleton.tsx'
+import { STORED_PART } from '#features/shared/reading/as-of-words.ts'
 import { QueryView } from '#features/shared/reading/query-view.tsx'
 import { useServices } from '#features/shared/use-services.ts'
 import { VirtualCards } from '#ui/cards/virtual-cards.tsx'
@@ -36,7 +37,7 @@ export function QueueList({ type, scope, isAway, Tools }: QueueListProps) {
       skeleton={<GridSkeleton />}
       away={<NotHere />}
       safe={SAFE_WORDS}
-      asOf={{ what: 'the list', limit: 'as far as it is stored on this device' }}
+      asOf={{ what: 'the list', limit: STORED_PART }}
     >
       {({ pages }, asOf) => {
         const videos = pages.flatMap((page) => page.videos)

@@ -30,7 +30,7 @@ export function describeSharing(decider: Decider, owner: string): string {
 
 export const sharedWords = {
   ACCEPTED: 'Shared. Your program can watch it in the library.',
-  REQUESTED: 'Request sent. You will be told the answer.',
+  REQUESTED: 'Request sent. We’ll notify you when it’s decided.',
 }
 export const waitingWords = 'Saved on this device. Sent when you are back online.'
 
