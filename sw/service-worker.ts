@@ -1,10 +1,14 @@
 import { cacheNames, clientsClaim } from 'workbox-core'
 import { precacheShell } from './precache.ts'
 import { routeAroundWorker } from './direct-routes.ts'
-import { serveAssets } from './serve-assets.ts'
-import { serveDownloads } from './serve-downloads.ts'
 import { activateOnConsent } from './updates.ts'
 import { wakeOutboxOnSync } from './wake-outbox.ts'
+import { DOWNLOADS_PATH } from '#contract/worker/downloads.ts'
+import { answerDownload } from './answer-download.ts'
+import { createFindDownloaded } from './find-downloaded.ts'
+import { openDownloadCaches } from './open-download-caches.ts'
+import { ASSETS_PATH } from '#contract/worker/assets.ts'
+import { answerAsset, type AssetDeps } from './answer-asset.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -16,3 +20,26 @@ precacheShell()
 clientsClaim()
 activateOnConsent(self)
 wakeOutboxOnSync(self)
+
+/** Plays downloads of the person with access: in ranges, without a network, never holding more than one chunk. */
+function serveDownloads(worker: ServiceWorkerGlobalScope): void {
+  const find = createFindDownloaded(() => openDownloadCaches(worker))
+  worker.addEventListener('fetch', (event) => {
+    const { pathname, origin } = new URL(event.request.url)
+    if (origin !== worker.location.origin || !pathname.startsWith(`${DOWNLOADS_PATH}/`)) return
+    event.respondWith(answerDownload(event.request, find))
+  })
+}
+
+/** Files that are no videos open without a network, for the person who opened them before. */
+function serveAssets(worker: ServiceWorkerGlobalScope): void {
+  const deps: AssetDeps = {
+    fetch: (request) => fetch(request),
+    openCaches: () => openDownloadCaches(worker),
+  }
+  worker.addEventListener('fetch', (event) => {
+    const { pathname, origin } = new URL(event.request.url)
+    if (origin !== worker.location.origin || !pathname.startsWith(`${ASSETS_PATH}/`)) return
+    if (event.request.method === 'GET') event.respondWith(answerAsset(event.request, deps))
+  })
+}

@@ -1,7 +1,6 @@
-import { type Browser, chromium } from '@playwright/test'
-import { browserProgram } from '../../e2e/support/browser-launch.ts'
+import type { Browser } from '@playwright/test'
 import { type Figure, inTurn, median, type Row } from '../support/figure.ts'
-import { serveListPages } from '../support/list-page.ts'
+import { onListPages } from '../support/on-list-pages.ts'
 
 const ROWS = 10_000
 const FRAMES = 240
@@ -72,17 +71,5 @@ async function measure(browser: Browser, url: string): Promise<Row[]> {
 
 export const figure: Figure = {
   name: '10. A long table',
-  async measure() {
-    const pages = await serveListPages()
-    const browser = await chromium.launch({
-      executablePath: browserProgram(),
-      args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'],
-    })
-    try {
-      return await measure(browser, pages.url)
-    } finally {
-      await browser.close()
-      await pages.close()
-    }
-  },
+  measure: () => onListPages(measure),
 }

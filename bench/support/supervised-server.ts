@@ -2,11 +2,11 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
+import { freePort } from '../../e2e/support/free-port.ts'
 import { findRunningPostgres } from '#server/database/embedded/embedded.ts'
 import { ensureBuilt } from './built-page.ts'
 import { PUBLIC_URL, tokenFor } from './whole-server.ts'
@@ -96,13 +96,4 @@ async function stop(keeper: ChildProcess): Promise<number> {
     await ended
   }
   return performance.now() - since
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as AddressInfo
-  probe.close()
-  await once(probe, 'close')
-  return port
 }

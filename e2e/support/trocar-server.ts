@@ -1,13 +1,12 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { SERVER_FLAGS, SERVER_PROGRAM } from '../../scripts/server-program.mjs'
 import { FaultProxy } from './fault-proxy.ts'
+import { freePort } from './free-port.ts'
 
 const root = path.join(import.meta.dirname, '..', '..')
 const START_LIMIT_MS = 90_000
@@ -153,13 +152,4 @@ function stopLeftPostgres(dataFolder: string): void {
   } catch {
     // Not running: the usual case.
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
 }

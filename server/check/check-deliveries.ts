@@ -29,14 +29,14 @@ export function checkUploads(blobs: ReadableBlobs): RowCheck<UploadRow> {
   }
 }
 
-interface RecordRow {
+interface RecordingRow {
   id: RecordId
   isFinished: boolean
   hasVideo: boolean
 }
 
 /** Recordings: a finished one became a video. */
-export function checkRecords(): RowCheck<RecordRow> {
+export function checkRecordings(): RowCheck<RecordingRow> {
   const select = `
     SELECT r.id, r.state = 'FINISHED' AS "isFinished", v.id IS NOT NULL AS "hasVideo"
     FROM records r

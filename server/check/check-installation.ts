@@ -1,12 +1,13 @@
 import type { Pool } from 'pg'
 import type { ReadableBlobs } from '#server/ports.ts'
-import { checkRecords, checkUploads } from './check-deliveries.ts'
-import { checkRows } from './check-rows.ts'
+import { checkRecordings, checkUploads } from './check-deliveries.ts'
+import { checkRows, type RowCheck } from './check-rows.ts'
 import { checkStreams } from './check-streams.ts'
-import { checkAssets } from './check-assets.ts'
 import { checkVideos } from './check-videos.ts'
 import type { Finding } from './finding.ts'
 import { findUnclaimed } from './unclaimed-blobs.ts'
+import type { AssetId } from '#contract/vocabulary/ids.ts'
+import { expectBytes } from './expect-bytes.ts'
 
 export interface CheckDeps {
   pool: Pool
@@ -38,10 +39,27 @@ async function* findFaults({
   digests = false,
   now = Date.now,
 }: CheckDeps): AsyncGenerator<Finding> {
-  yield* checkRows(pool, checkRecords())
+  yield* checkRows(pool, checkRecordings())
   yield* checkRows(pool, checkStreams(blobs, { digests }))
   yield* checkRows(pool, checkUploads(blobs))
   yield* checkRows(pool, await checkVideos(pool, blobs))
   yield* checkRows(pool, checkAssets(blobs))
   yield* findUnclaimed(pool, blobs, now)
+}
+
+interface AssetRow {
+  id: AssetId
+  bytes: number
+  isDropped: boolean
+}
+
+/** Files that are no videos. */
+function checkAssets(blobs: ReadableBlobs): RowCheck<AssetRow> {
+  return {
+    query: {
+      select: 'SELECT a.id, a.bytes::float8 AS bytes, a.dropped_at IS NOT NULL AS "isDropped" FROM assets a',
+      idColumn: 'a.id',
+    },
+    examine: async ({ id, bytes, isDropped }) => (isDropped ? [] : expectBytes(blobs, `assets/${id}`, bytes)),
+  }
 }

@@ -1,7 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import { type ErrorBody, type FailureCode, failureStatus, type Refusal } from '#contract/failures.ts'
 import { isDatabaseAway } from '#server/database/database-away.ts'
-import { isDiskFull } from './disk-full.ts'
 
 /** Plain words for whoever reads the answer without our page; the page has its own, chosen from the code. */
 const WORDS: Record<FailureCode, string> = {
@@ -71,4 +70,20 @@ function numberAt(error: unknown, key: string): number | null {
   if (typeof error !== 'object' || error === null) return null
   const value: unknown = Reflect.get(error, key)
   return typeof value === 'number' ? value : null
+}
+
+/** Of the system, its disk or one account's share of it; of PostgreSQL (disk_full). */
+const FULL = /^(ENOSPC|EDQUOT|53100)$/
+
+/** Whether something failed because there is no room left, here or in the database. */
+function isDiskFull(error: unknown): boolean {
+  // Drivers and query builders wrap: the code may lie some causes down.
+  for (let current = error, depth = 0; depth < 5; depth += 1) {
+    // A media tool has no code, only its last words.
+    if (typeof current === 'string') return current.includes('No space left on device')
+    if (!(current instanceof Error)) return false
+    if ('code' in current && FULL.test(String(current.code))) return true
+    current = current.cause
+  }
+  return false
 }

@@ -1,15 +1,17 @@
 import { mkdir, rm } from 'node:fs/promises'
 import path from 'node:path'
-import { type Manifest, readManifest } from '../backup/manifest.ts'
+import { type Manifest, readManifest, BLOB_LIST, blobLine } from '../backup/manifest.ts'
 import { checkInstallation } from '../check/check-installation.ts'
 import type { Finding } from '../check/finding.ts'
 import { openDatabase } from '../database/database.ts'
 import { startEmbeddedPostgres } from '../database/embedded/embedded.ts'
 import { restoreMark } from '../database/restore-mark.ts'
-import { createFileBlobStore } from '../platform/blob-store-files.ts'
+import { createFileBlobStore, readFileBlobs } from '../platform/blob-store-files.ts'
 import { openTarget } from './empty-target.ts'
 import { loadTables, verifyFiles } from './load-tables.ts'
-import { restoreBlobs } from './restore-blobs.ts'
+import { copyBlob } from '../backup/copy-blob.ts'
+import { readLines } from '../backup/line-file.ts'
+import type { BlobStore } from '../ports.ts'
 
 interface RestoreDeps {
   folder: string
@@ -48,5 +50,16 @@ export async function restoreBackup({ folder, dataFolder, databaseUrl }: Restore
     await pool.end()
     await blobs.close()
     await postgres?.stop()
+  }
+}
+
+/** Brings every byte back, and compares each file with what was written down of it. */
+async function restoreBlobs(folder: string, to: BlobStore, scratchFolder: string): Promise<void> {
+  const from = readFileBlobs(path.join(folder, 'blobs'))
+  for await (const line of readLines(path.join(folder, BLOB_LIST))) {
+    const { key, bytes, digest } = blobLine.parse(JSON.parse(line))
+    const copied = await copyBlob({ from, to, scratchFolder }, key)
+    if (copied?.digest !== digest || copied.bytes !== bytes)
+      throw new Error(`${key} of the backup is not as it was written.`)
   }
 }

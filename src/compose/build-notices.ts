@@ -10,7 +10,7 @@ import { isRelevantTo } from '#contract/policies/notifications.ts'
 import type { Log, RealtimeLink } from '#domain/ports.ts'
 import { createLiveEvents } from '#domain/realtime/live-events.ts'
 import type { Session } from '#domain/session/session-ports.ts'
-import { assessmentAnswers, libraryAnswers, myVideoAnswers } from '#features/shared/reading/answer-groups.ts'
+import { assessmentAnswers, libraryAnswers, myVideoAnswers } from '#domain/writes/answer-groups.ts'
 import { answersOf } from '#features/shared/reading/answers.ts'
 
 const noticeTopics = [

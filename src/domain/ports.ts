@@ -177,7 +177,7 @@ export interface TakeStore {
   /** Reads, changes and writes in one transaction, safe between tabs. */
   changeTake(id: TakeId, change: (take: Take) => Take): Promise<Result<Take, StoreFailure>>
   readTake(id: TakeId): Promise<Result<Take, StoreFailure>>
-  /** One owner's takes, oldest first. Another owner's are never answered. */
+  /** One owner's takes, oldest first. Another owner's are never returned. */
   listTakes(ownerId: UserId): Promise<Result<Take[], StoreFailure>>
   savePart(part: Part): Promise<Result<void, StoreFailure>>
   changePart(id: PartId, change: (part: Part) => Part): Promise<Result<Part, StoreFailure>>
@@ -220,7 +220,7 @@ export type ParkedWhy = 'offline' | 'session' | 'server' | 'busy' | ServerLack
 /** How one attempt at delivering something ended. `parked` is a pause: the sync queue tries again by itself. */
 export type Attempt =
   | { status: 'done' }
-  | { status: 'parked'; why: ParkedWhy; /** The server asked for so many ms. */ retryAfter?: number }
+  | { status: 'parked'; why: ParkedWhy; /** How long the server asked us to wait, ms. */ retryAfter?: number }
   | { status: 'refused'; code: string; message: string }
 
 /** Brings the parts of a take to the server, while recording and afterwards, by the same loop. */

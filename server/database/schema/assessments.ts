@@ -27,20 +27,14 @@ import type {
   SharedVideoId,
   TimedAsmtId,
   UserGroupId,
-  UserId,
   VideoId,
 } from '#contract/vocabulary/ids.ts'
 import { moment, newId } from './columns.ts'
 import { activities } from './curriculum.ts'
 import { sharedVideos } from './library.ts'
-import { userGroups, users } from './people.ts'
+import { userGroups } from './people.ts'
+import { person } from './references.ts'
 import { assessments, videos } from './videos.ts'
-
-const person = () =>
-  uuid()
-    .notNull()
-    .references(() => users.id)
-    .$type<UserId>()
 
 /** A version never changes once an evaluation was made with it; the newest version of each is offered. */
 export const rubrics = pgTable(

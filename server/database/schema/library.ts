@@ -13,13 +13,8 @@ import type {
 import type { VideoType } from '#contract/vocabulary/videos.ts'
 import { moment, newId } from './columns.ts'
 import { programs, users } from './people.ts'
+import { person } from './references.ts'
 import { videos } from './videos.ts'
-
-const person = () =>
-  uuid()
-    .notNull()
-    .references(() => users.id)
-    .$type<UserId>()
 
 const video = () =>
   uuid()

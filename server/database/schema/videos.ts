@@ -26,7 +26,6 @@ import type {
   TakeId,
   UploadTaskId,
   UserGroupId,
-  UserId,
   VideoId,
 } from '#contract/vocabulary/ids.ts'
 import type {
@@ -38,20 +37,15 @@ import type {
 } from '#contract/vocabulary/videos.ts'
 import { moment, newId } from './columns.ts'
 import { activities } from './curriculum.ts'
-import { programs, userGroups, users } from './people.ts'
-
-const owner = () =>
-  uuid()
-    .notNull()
-    .references(() => users.id)
-    .$type<UserId>()
+import { programs, userGroups } from './people.ts'
+import { person } from './references.ts'
 
 /** A take as it arrives: all of its parts. Becomes a video when finished. */
 export const records = pgTable(
   'records',
   {
     id: newId().$type<RecordId>(),
-    ownerId: owner(),
+    ownerId: person(),
     takeId: uuid().notNull().$type<TakeId>(),
     videoType: text().notNull().$type<VideoType>(),
     recordedAt: timestamp({ withTimezone: true }).notNull(),
@@ -114,7 +108,7 @@ export const uploadTasks = pgTable(
   'upload_tasks',
   {
     id: newId().$type<UploadTaskId>(),
-    ownerId: owner(),
+    ownerId: person(),
     takeId: uuid().notNull().$type<TakeId>(),
     filename: text().notNull(),
     totalSize: bigint({ mode: 'number' }).notNull(),
@@ -160,7 +154,7 @@ export const videos = pgTable(
   'videos',
   {
     id: newId().$type<VideoId>(),
-    ownerId: owner(),
+    ownerId: person(),
     programId: uuid()
       .references(() => programs.id)
       .$type<ProgramId>(),
@@ -223,7 +217,7 @@ export const assessments = pgTable(
       .notNull()
       .references(() => videos.id, { onDelete: 'cascade' })
       .$type<VideoId>(),
-    ownerId: owner(),
+    ownerId: person(),
     submissionType: text().notNull().$type<SubmissionType>(),
     /** Who was asked to judge it; null while it is saved or only shared. */
     assessorType: text().$type<AssessorType>(),

@@ -12,13 +12,13 @@ export interface StoredAnswer {
 
 /** Answers that are useful without a network. None is precious: what does not fit or is lost can be asked for again. */
 export interface AnswerStore {
-  /** At once; null when none is stored, or a large one, which `read` brings. */
+  /** Available at once; null if nothing is stored, or only a large answer that `read` loads. */
   readNow(owner: UserId, key: string): StoredAnswer | null
   read(owner: UserId, key: string): Promise<StoredAnswer | null>
   /** A newer one that another tab has stored stays. */
   write(owner: UserId, key: string, answer: StoredAnswer): Promise<void>
   remove(owner: UserId, key: string): Promise<void>
-  /** Everything of one person. */
+  /** Everything stored for one person. */
   forget(owner: UserId): Promise<void>
   /** Whatever is of no use any more, whoever it belongs to. */
   sweep(now: number): Promise<void>

@@ -3,7 +3,7 @@ import type { UserId, VideoId } from '#contract/vocabulary/ids.ts'
 import type { StoreFailure, Unsubscribe } from '../ports.ts'
 import type { Draft, Edit } from './draft.ts'
 
-/** Drafts on this device's disk; a write is strictly durable when it resolves. Nobody is answered another's. */
+/** Drafts on this device's disk; a write is strictly durable when it resolves. Nobody ever gets another person's. */
 export interface DraftStore {
   read(ownerId: UserId, videoId: VideoId): Promise<Result<Draft | null, StoreFailure>>
   list(ownerId: UserId): Promise<Result<Draft[], StoreFailure>>

@@ -115,7 +115,7 @@ export function hasEvaluation(draft: Draft): boolean {
   return Object.keys(draft.fields).some(isOfEvaluation)
 }
 
-/** Nothing in it that somebody would miss. */
+/** Nothing in it that anyone would miss. */
 export function isSpent(draft: Draft): boolean {
   return Object.keys(draft.fields).length + draft.outgoing.length + draft.basis.length === 0
 }

@@ -5,7 +5,7 @@ import { succeed } from '#contract/result.ts'
 import type { VideoId } from '#contract/vocabulary/ids.ts'
 import type { AbortSignalLike, Call } from '../ports.ts'
 
-/** No conversation that people read is longer. */
+/** Longer than any conversation that people would read. */
 const MOST_PAGES = 20
 
 /** Everything that stands on a video, by moment, page after page. */

@@ -124,7 +124,7 @@ function rootOf(
   let first = comment
   while (!roots.has(first.commentId)) {
     way.push(first.commentId)
-    // One that leads back into its own way ends there.
+    // A chain that leads back to itself ends there.
     roots.set(first.commentId, first.commentId)
     const parent = first.parentId === null ? undefined : byId.get(first.parentId)
     if (parent === undefined) break

@@ -13,7 +13,7 @@ import {
 export type ChunkEnd = 'offline' | 'interrupted' | 'full' | 'gone' | 'unwanted'
 
 export type DownloadEvent =
-  /** Somebody is signed in. */
+  /** Someone has signed in. */
   | { type: 'began'; isReachable: boolean }
   /** They are not any more: nothing of theirs is known here. */
   | { type: 'ended' }

@@ -96,7 +96,7 @@ export class DownloadRunner implements Downloads {
     this.#dispatch({ type: 'asked-for', video: newDownload(details, bytes, askedAt) })
   }
 
-  /** Resolves when every request so far has been stored, or could not be. */
+  /** Resolves when every request so far has been stored or has failed. */
   async stored(): Promise<void> {
     await Promise.all(this.#writing)
   }

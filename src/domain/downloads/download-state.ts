@@ -24,7 +24,7 @@ export type DownloadTrouble =
   | 'full'
   /** More than the person set aside for downloads. */
   | 'over-budget'
-  /** It cannot be watched any more. */
+  /** It can no longer be watched. */
   | 'gone'
   /** Its room was needed for a recording. */
   | 'made-room'

@@ -117,7 +117,7 @@ export class QueueDownloader implements Watchable<QueueProgress> {
         count += 1
       }
     }
-    // Reported only when a killed tab could not lose it any more.
+    // Reported only once a killed tab could no longer lose it.
     await downloads.stored()
     this.#show(turn, { status: 'done', name, added: count, left: 0 })
   }

@@ -66,7 +66,7 @@ export function spaceForTakes(
   }
 }
 
-/** False when there is nothing left to delete. */
+/** False if there is nothing left to delete. */
 async function makeRoom({ downloads, log, onReclaimed }: RoomDeps): Promise<boolean> {
   try {
     const reclaimed = await downloads.reclaimOne()

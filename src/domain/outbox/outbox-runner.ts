@@ -21,7 +21,7 @@ export interface Outbox extends Watchable<OutboxState> {
   add(items: readonly NewOutboxItem[]): Promise<Result<void, StoreFailure>>
   /** Every waiting item of this person tries at once. */
   sendNow(): void
-  /** One item goes on, whatever held it. */
+  /** One item continues, whatever was holding it. */
   retry(itemId: string): Promise<Result<void, StoreFailure>>
   /** Its owner gives up an item that was refused; one that is not stays. */
   giveUp(itemId: string): Promise<Result<void, StoreFailure>>

@@ -10,7 +10,7 @@ export interface OutboxStore {
    * Adds items behind what their lanes hold already, all or none. An id that is there already is left as it is.
    */
   add(items: readonly NewOutboxItem[]): Promise<Result<void, StoreFailure>>
-  /** One owner's items in order, without the files that they carry. Another owner's are never answered. */
+  /** One owner's items in order, without the files that they carry. Another owner's are never returned. */
   list(ownerId: UserId): Promise<Result<OutboxItem[], StoreFailure>>
   /** The files that a write carries; null when it carries none. */
   readFiles(id: string): Promise<Result<CarriedFiles | null, StoreFailure>>

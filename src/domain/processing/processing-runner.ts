@@ -7,7 +7,7 @@ import { createCommandHand, type ProcessingDeps } from './processing-commands.ts
 import { type ProcessingCommand, type ProcessingEvent, stepProcessing } from './processing-machine.ts'
 import { noProcessing, type ProcessingState } from './processing-state.ts'
 
-/** What became of what was sent, as screens see it. */
+/** The outcome of what was sent, as screens see it. */
 export interface Processing extends Watchable<ProcessingState> {
   /** Finish-upload succeeded. */
   noteUploadFinished(): void
@@ -51,7 +51,7 @@ export function createProcessingRunner(deps: ProcessingDeps): ProcessingRunner {
       return () => {
         stopListening()
         hand.stopReload()
-        // What was known is the next person's business as little as the timers are.
+        // Neither what was known nor the timers may carry over to the next person.
         dispatch({ type: 'began', isVisible: false, isReachable: false })
         isRunning = false
       }

@@ -31,7 +31,7 @@ export type LinkEvent =
 export type LinkCommand =
   | { type: 'get-token'; attempt: number }
   | { type: 'open'; attempt: number; token: string }
-  /** Also tells everyone whose message has no receipt that it was dropped. */
+  /** Also tells everyone still waiting for a receipt that their message was dropped. */
   | { type: 'close'; attempt: number }
   | { type: 'refresh-token'; attempt: number; token: string }
   | { type: 'wait'; attempt: number; delay: number }

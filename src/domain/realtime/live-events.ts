@@ -1,6 +1,6 @@
 import type { Log, RealtimeLink, Unsubscribe } from '../ports.ts'
 
-/** Events that were applied are remembered this far back. */
+/** How many applied events are remembered. */
 const REMEMBERED = 200
 
 /** The schema of an event, as far as reading one needs it. */
@@ -23,7 +23,7 @@ export interface LiveEvents {
 export function createLiveEvents(link: Pick<RealtimeLink, 'listen' | 'state'>, log: Log): LiveEvents {
   return {
     hear(topics, schema, apply) {
-      // Of this listener: another may be told of the same event in another form.
+      // Per listener, since another may receive the same event in a different form.
       const isNew = rememberEvents()
       const listen = (topic: string): Unsubscribe =>
         link.listen(topic, (body) => {

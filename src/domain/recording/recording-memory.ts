@@ -13,7 +13,7 @@ export interface RememberedSubject {
 export interface RecordingMemory {
   readChoice(): DeviceChoice
   keepChoice(choice: DeviceChoice): void
-  /** One's own last subjects, newest first, never another's. */
+  /** The person's own recent subjects, newest first; never anyone else's. */
   readSubjects(ownerId: UserId): readonly RememberedSubject[]
   keepSubject(ownerId: UserId, subject: RememberedSubject): void
   /** One's own practice that is being timed, or waits to be kept. */

@@ -3,7 +3,7 @@ import type { TakeId, UserId } from '#contract/vocabulary/ids.ts'
 import { refuse, type Result } from '#contract/result.ts'
 import type { Clock, StoreFailure, Take, TakeStore, Unsubscribe } from '../ports.ts'
 
-/** Cannot be undone any more: what the store is told before anything is deleted. */
+/** Can no longer be undone; the store is told this before anything is deleted. */
 const FOR_GOOD = 0
 
 export interface DiscardsDeps {
@@ -40,7 +40,7 @@ export class Discards {
     return undone.ok && undone.value.discardAt === FOR_GOOD ? refuse('not-found') : undone
   }
 
-  /** Deletes what is due, and comes back for the next. */
+  /** Deletes what is due and schedules the next. */
   async finish(): Promise<void> {
     const { takes, clock, me } = this.#deps
     const ownerId = me()

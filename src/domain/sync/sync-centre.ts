@@ -115,7 +115,7 @@ class SyncCentreOfTab implements SyncCentre {
   async changeSubmission(takeId: TakeId, submission: TakeSubmission): Promise<Result<void, StoreFailure>> {
     const changed = await this.#deps.takes.changeTake(takeId, (take) => ({ ...take, submission }))
     if (!changed.ok) return changed
-    // Under a new key: the one that was refused belongs to what was asked before.
+    // Under a new key, because the refused one belongs to the earlier request.
     const dropped = await this.#outbox.discardLane(takeId, () => Promise.resolve())
     return dropped.ok ? this.#queue.deliver(changed.value) : dropped
   }
@@ -166,7 +166,7 @@ class SyncCentreOfTab implements SyncCentre {
 
   async cancelUpload(takeId: TakeId): Promise<Result<void, StoreFailure>> {
     const record = await this.#deps.uploads.readUpload(takeId)
-    // All bytes are there and only the finish is left: it is taken back before it is asked for.
+    // All bytes are there and only finishing is left, so it is withdrawn before it is requested.
     return record.ok && record.value.digest !== null
       ? this.discardTake(takeId)
       : this.#intend(takeId, 'cancel')

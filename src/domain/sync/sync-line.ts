@@ -48,7 +48,7 @@ export type LineState =
   | { status: 'cancelling' }
   /** Its owner discarded it and can still undo that. */
   | { status: 'discarded' }
-  /** `ofSubmission`: what was said about it may be why, and can be said otherwise. */
+  /** `ofSubmission`: its details may be the reason, and can be changed. */
   | { status: 'refused'; code: string; message: string; itemId: string; ofSubmission: boolean }
   /** Queued by a newer version; this one leaves it alone. */
   | { status: 'not-understood' }

@@ -46,7 +46,7 @@ export interface SyncCentre extends SyncQueue {
   provideFile(takeId: TakeId, picked: PickedFile): Promise<Result<void, StoreFailure | 'another-file'>>
   /** In answer to a tap: asks for leave to read the file again, and goes on. False when it was not given. */
   allowFile(takeId: TakeId): Promise<boolean>
-  /** What was said about a take that the server refused, said otherwise: it is sent again with that. */
+  /** New details for a take that the server refused; it is sent again with them. */
   changeSubmission(takeId: TakeId, submission: TakeSubmission): Promise<Result<void, StoreFailure>>
   /** A refused item tries again. */
   retry(takeId: TakeId): Promise<Result<void, StoreFailure>>

@@ -4,7 +4,7 @@ import type { Unsubscribe } from '#domain/ports.ts'
 export interface AppVersions {
   /** A new version is installed and waits. */
   onUpdateWaiting(listener: () => void): Unsubscribe
-  /** A new version has taken over, at the wish of this tab or of another. */
+  /** A new version has taken over because this tab or another asked for it. */
   onTakenOver(listener: () => void): Unsubscribe
   /** Looks for a new version now. */
   look(): void

@@ -1,6 +1,7 @@
 import { SEGMENT_BYTES } from '#contract/limits.ts'
 import { partId, type PartId, type TakeId } from '#contract/vocabulary/ids.ts'
-import type { AbortSignalLike, DeviceSpace, Ids, Log, Part, TakeStore } from '../ports.ts'
+import { newPart } from '../recording/take/new-take.ts'
+import type { AbortSignalLike, DeviceSpace, Ids, Log, TakeStore } from '../ports.ts'
 import type { FileCopies, UploadSource } from './upload-ports.ts'
 import type { UploadProgress } from './upload-progress.ts'
 import { confirmedAndDigested, hasStoredCopy, type UploadRecord, type UploadStore } from './upload-record.ts'
@@ -91,27 +92,17 @@ async function openPart({ takes, ids }: CopierDeps, record: UploadRecord): Promi
   if (!parts.ok) return null
   const begun = parts.value.find((part) => !part.closed)
   if (begun !== undefined) return begun.id
-  const part = newPart(ids, record.takeId, parts.value.length, record)
-  return (await takes.savePart(part)).ok ? part.id : null
-}
-
-function newPart(ids: Ids, takeId: TakeId, number: number, { file }: UploadRecord): Part {
-  return {
+  const { file } = record
+  const part = newPart({
     id: partId.parse(ids.uuid()),
-    takeId,
-    number,
+    takeId: record.takeId,
+    number: parts.value.length,
     mimeType: file.type === '' ? 'video/mp4' : file.type,
     deviceId: '',
     frameRate: 0,
     startedAt: file.lastModified,
-    duration: 0,
-    closed: false,
-    bytes: 0,
-    segments: 0,
-    streamId: null,
-    digest: null,
-    confirmed: false,
-  }
+  })
+  return (await takes.savePart(part)).ok ? part.id : null
 }
 
 /** The room goes back to recordings at once; what is not here any more is not claimed to be. */

@@ -10,7 +10,7 @@ export type TakeSubmission =
       is: 'submitted'
       assessorType: AssessorType
       description: string
-      /** Nobody named: everyone who may assess it. */
+      /** If nobody is named, everyone who may assess it. */
       usersToNotify: readonly UserId[]
       /** Instructors: share it with the program too, with these words. */
       shared: { description: string } | null

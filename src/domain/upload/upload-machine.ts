@@ -58,7 +58,7 @@ export type Answer = 'agreed' | 'gone' | Trouble
 
 export interface Trouble {
   why: ParkedWhy
-  /** The server asked for so many ms. */
+  /** How long the server asked us to wait, ms. */
   retryAfter?: number
 }
 
@@ -71,7 +71,7 @@ export type UploadCommand =
   | { type: 'ask-cancel' }
   | { type: 'keep-told'; paused: boolean }
   | { type: 'keep-intent'; intent: UploadIntent }
-  /** The next pass begins with a new task. */
+  /** The next pass starts with a new task. */
   | { type: 'forget-task' }
   | { type: 'end'; end: UploadEnd }
 

@@ -52,8 +52,8 @@ export type TransferEnd =
   | { status: 'sent' }
   /** Stopped by the signal; nothing is in flight any more. */
   | { status: 'stopped' }
-  | { status: 'failed'; why: ParkedWhy; /** The server asked for so many ms. */ retryAfter?: number }
-  /** The server does not know this upload any more, or it has expired. */
+  | { status: 'failed'; why: ParkedWhy; /** How long the server asked us to wait, ms. */ retryAfter?: number }
+  /** The server no longer knows this upload, or it has expired. */
   | { status: 'gone' }
   | { status: 'unreadable' }
   | { status: 'refused'; code: string; message: string }
@@ -64,7 +64,7 @@ export interface Transfer {
   address: string | null
   metadata: UploadMetadata
   chunkBytes: number
-  /** No request is made with another person's session. */
+  /** Never uses another person's session for a request. */
   ownerId: UserId
   onAddress(address: string): void
   /** `confirmed` bytes are on the server; `moving` counts those under way too. */
@@ -74,7 +74,7 @@ export interface Transfer {
   signal: AbortSignalLike
 }
 
-/** One pass of a resumable upload: asks where it stands, sends what is missing. Retrying is the caller's. */
+/** One pass of a resumable upload: asks where it stands, sends what is missing. Retrying is up to the caller. */
 export interface UploadTransport {
   transfer(transfer: Transfer): Promise<TransferEnd>
 }

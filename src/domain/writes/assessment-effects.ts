@@ -1,28 +1,11 @@
-import {
-  acknowledgeAssessedVideo,
-  countUnassessed,
-  listAssessedHistory,
-  listEvaluations,
-  listInstructorGroupVideos,
-  listInstructorVideos,
-  listNeedsAssessment,
-  listPeerQueue,
-} from '#contract/endpoints/assessments.ts'
-import { listComments } from '#contract/endpoints/comments.ts'
+import { acknowledgeAssessedVideo } from '#contract/endpoints/assessments.ts'
 import { getVideo, listMyVideos } from '#contract/endpoints/videos.ts'
+import { queueAnswers, reviewAnswers } from './answer-groups.ts'
 import { changes, refreshes, type WriteEffect } from './write-effect.ts'
 
 // What somebody writes about a video is shown beside their draft, before the queue has it (domain/assessment).
-const assessment = [listEvaluations, listAssessedHistory, listComments, getVideo].map((answer) =>
-  refreshes(answer),
-)
-const queues = [
-  countUnassessed,
-  listPeerQueue,
-  listNeedsAssessment,
-  listInstructorVideos,
-  listInstructorGroupVideos,
-].map((answer) => refreshes(answer))
+const assessment = reviewAnswers.map((answer) => refreshes(answer))
+const queues = queueAnswers.map((answer) => refreshes(answer))
 
 export const assessmentEffects = {
   sendEvaluation: { title: 'Assessment', changes: [], refreshes: [...assessment, ...queues] },

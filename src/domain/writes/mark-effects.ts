@@ -1,7 +1,7 @@
 import { listMyNotifications, markNotificationsSeen } from '#contract/endpoints/notifications.ts'
 import { changes, type WriteEffect } from './write-effect.ts'
 
-/** What the page says by itself when something was seen. */
+/** What the page reports by itself when something has been seen. */
 export const markEffects = {
   markNotificationsSeen: {
     title: null,

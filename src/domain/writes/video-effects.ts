@@ -33,7 +33,7 @@ function asCorrected(page: Page, videoId: string, change: Pick<MyVideo, 'subject
   return changeVideos(page, (video) => (video.videoId === videoId ? { ...video, ...change } : video))
 }
 
-/** Its way begins anew. */
+/** Processing starts over. */
 const fromTheStart = { state: 'PROCESSING', failure: null } as const
 
 const mine = [

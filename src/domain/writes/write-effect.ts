@@ -8,7 +8,7 @@ export interface WriteEffect {
   title: string | null
   /** How it looks before it is sent: what it will change in which answer. */
   changes: readonly AnswerChange[]
-  /** What the server answers otherwise once it has it, and the page cannot foresee. */
+  /** Answers that will change once the server has it, in ways the page cannot predict. */
   refreshes: readonly AnswerRefresh[]
 }
 
@@ -24,7 +24,7 @@ export interface AnswerRefresh {
   input: object
 }
 
-/** A change of one answer by one write. Of a list that comes page by page it sees each page. */
+/** A change of one answer by one write. For a paged list it is given each page. */
 export function changes<A extends Endpoint, W extends WaitingEndpoint>(
   answer: A,
   write: W,

@@ -1,7 +1,6 @@
 import type { RecordingSafeguards } from '#domain/recording/recording-ports.ts'
-import { soundAlarm } from './alarm-sound.ts'
 import type { AudioEngine } from './audio-engine.ts'
-import { keepScreenAwake } from './screen-wake.ts'
+import type { Unsubscribe } from '#domain/ports.ts'
 
 /** Some browsers lack all of it, others only `lock`, which the compiler's library does not know. */
 interface LockableOrientation {
@@ -25,5 +24,55 @@ export function createRecordingSafeguards(audio: AudioEngine): RecordingSafeguar
       return () => removeEventListener('beforeunload', ask)
     },
     soundAlarm: () => soundAlarm(audio),
+  }
+}
+
+/** Three short notes, high and low in turn: heard across a room, unlike any instrument in it. */
+const NOTES = [880, 660, 880] as const
+const NOTE_SECONDS = 0.16
+
+function soundAlarm(audio: AudioEngine): void {
+  const context = audio.context()
+  if (context === null) return
+  NOTES.forEach((frequency, index) => {
+    const begin = context.currentTime + index * (NOTE_SECONDS + 0.04)
+    const oscillator = context.createOscillator()
+    const gain = context.createGain()
+    oscillator.type = 'square'
+    oscillator.frequency.value = frequency
+    gain.gain.setValueAtTime(0, begin)
+    gain.gain.linearRampToValueAtTime(0.25, begin + 0.01)
+    gain.gain.linearRampToValueAtTime(0, begin + NOTE_SECONDS)
+    oscillator.connect(gain).connect(context.destination)
+    oscillator.start(begin)
+    oscillator.stop(begin + NOTE_SECONDS)
+  })
+  navigator.vibrate?.([200, 100, 200])
+}
+
+/** Keeps the screen on until let go; the browser drops the lock with the page out of sight, so it is taken again. */
+function keepScreenAwake(): Unsubscribe {
+  const wakeLock = 'wakeLock' in navigator ? navigator.wakeLock : undefined
+  let held: WakeLockSentinel | null = null
+  let isWanted = true
+
+  async function take(): Promise<void> {
+    if (wakeLock === undefined || !isWanted || document.visibilityState !== 'visible') return
+    if (held !== null && !held.released) return
+    try {
+      const sentinel = await wakeLock.request('screen')
+      if (isWanted) held = sentinel
+      else await sentinel.release()
+    } catch {
+      // Refused (low battery, say): recording goes on, only the screen may dim.
+    }
+  }
+  const retake = (): void => void take()
+  document.addEventListener('visibilitychange', retake)
+  void take()
+  return () => {
+    isWanted = false
+    document.removeEventListener('visibilitychange', retake)
+    void held?.release().catch(() => undefined)
   }
 }

@@ -6,7 +6,6 @@ import { IconButton } from '#ui/controls/buttons/icon-button.tsx'
 import { ScopeMark } from '#ui/navigation/scope-mark.tsx'
 import type { NavigationItem } from '#ui/navigation/navigation-item.ts'
 import { Sidebar } from '#ui/navigation/sidebar.tsx'
-import { PageFooter } from './page-footer.tsx'
 import { changeLayout, foldSidebar, useLayout } from './layout-state.ts'
 import { PortalNotices } from './portal-notices.tsx'
 import styles from './portal-layout.module.css'
@@ -90,5 +89,15 @@ function PortalSidebar({ home, items, path, isTheatre }: PortalSidebarProps) {
         )
       }
     />
+  )
+}
+
+/** Spec 1 §2. */
+function PageFooter() {
+  return (
+    <footer className={styles.foot}>
+      <a href="mailto:support@trocar.test">Contact us</a>
+      <span>© 2025 Trocar</span>
+    </footer>
   )
 }

@@ -1,4 +1,4 @@
-import { CloudOff } from 'lucide-react'
+import { CloudOff, Eye } from 'lucide-react'
 import { Suspense } from 'react'
 import { lazyPart } from '#features/shared/lazy-part.ts'
 import { useServices } from '#features/shared/use-services.ts'
@@ -6,8 +6,8 @@ import { useWatchable } from '#features/shared/use-watchable.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { useIsQuiet } from '../frame/use-is-quiet.ts'
 import styles from './portal-layout.module.css'
-import { ProctorNotice } from './proctor-notice.tsx'
-import { shellWords } from '../shell-words.ts'
+import { shellWords, describeProctorView } from '../shell-words.ts'
+import { Button } from '#ui/controls/buttons/button.tsx'
 
 const LaterNotices = lazyPart(async () => (await import('./later-notices.tsx')).LaterNotices)
 
@@ -28,5 +28,26 @@ export function PortalNotices({ path }: { path: string }) {
       <ProctorNotice />
       <Suspense fallback={null}>{isQuiet ? <LaterNotices /> : null}</Suspense>
     </div>
+  )
+}
+
+/** Spec 1 §6: only when viewing as proctor. */
+function ProctorNotice() {
+  const { session } = useServices()
+  const state = useWatchable(session)
+  if (state.status !== 'signed-in' || state.viewMode !== 'PROCTOR') return null
+  const groups = state.me.proctorGroups.filter(({ isActive }) => isActive).map(({ name }) => name)
+  return (
+    <Notice
+      tone="info"
+      icon={<Eye aria-hidden="true" />}
+      action={
+        <Button size="small" onPress={() => session.viewAs('RESIDENT')}>
+          Leave proctor view
+        </Button>
+      }
+    >
+      {describeProctorView(groups)}
+    </Notice>
   )
 }

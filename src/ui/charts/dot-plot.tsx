@@ -40,7 +40,7 @@ export function DotPlot({ label, range, rows }: DotPlotProps) {
                     insetBlockStart: `${50 + sideStep(row.dots, index) * 42}%`,
                   }}
                 >
-                  <span className={styles.spoken}>
+                  <span className="spoken">
                     {name}: {value}
                   </span>
                 </span>

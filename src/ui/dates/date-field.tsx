@@ -4,9 +4,8 @@ import { Calendar } from 'react-aria-components/Calendar'
 import { DatePicker, Group } from 'react-aria-components/DatePicker'
 import { Dialog } from 'react-aria-components/Dialog'
 import { Popover } from 'react-aria-components/Popover'
-import field from '../controls/fields/field.module.css'
 import { CalendarPage } from './calendar-page.tsx'
-import type { DateFieldProps } from './date-field-props.ts'
+import { type DateFieldProps, fieldProps } from './date-field-props.ts'
 import { DateFoot } from './date-foot.tsx'
 import { DateLabel } from './date-label.tsx'
 import { DateSegments } from './date-segments.tsx'
@@ -24,20 +23,14 @@ export interface DateInputProps extends DateFieldProps {
 
 /** A day, typed in the order of the person's language or chosen from a calendar. */
 export function DateField(props: DateInputProps) {
-  const { label, value, onChange, from, to, help, error, isOptional, isRequired, isDisabled } = props
+  const { label, value, onChange, from, to, help, error, isOptional } = props
   return (
     <DatePicker
-      className={field.field!}
+      {...fieldProps(props)}
       value={readDate(value)}
       onChange={(date) => onChange(date === null ? null : date.toString())}
       minValue={readDate(from ?? null)}
       maxValue={readDate(to ?? null)}
-      isInvalid={Boolean(error)}
-      isRequired={isRequired ?? false}
-      isDisabled={isDisabled ?? false}
-      validationBehavior="aria"
-      {...(props.onFocus === undefined ? {} : { onFocus: props.onFocus })}
-      {...(props.onBlur === undefined ? {} : { onBlur: props.onBlur })}
     >
       <DateLabel label={label} isOptional={isOptional} />
       <Group className={styles.box!}>

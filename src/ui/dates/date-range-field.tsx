@@ -4,9 +4,8 @@ import { DateRangePicker, Group } from 'react-aria-components/DateRangePicker'
 import { Dialog } from 'react-aria-components/Dialog'
 import { Popover } from 'react-aria-components/Popover'
 import { RangeCalendar } from 'react-aria-components/RangeCalendar'
-import field from '../controls/fields/field.module.css'
 import { CalendarPage } from './calendar-page.tsx'
-import type { DateFieldProps } from './date-field-props.ts'
+import { type DateFieldProps, fieldProps } from './date-field-props.ts'
 import { DateFoot } from './date-foot.tsx'
 import { DateLabel } from './date-label.tsx'
 import { DateSegments } from './date-segments.tsx'
@@ -28,23 +27,17 @@ export interface DateRangeFieldProps extends DateFieldProps {
 
 /** From one day to another, typed or chosen from one calendar. */
 export function DateRangeField(props: DateRangeFieldProps) {
-  const { label, value, onChange, from, to, help, error, isOptional, isRequired, isDisabled } = props
+  const { label, value, onChange, from, to, help, error, isOptional } = props
   const [start, end] = [readDate(value?.start ?? null), readDate(value?.end ?? null)]
   return (
     <DateRangePicker
-      className={field.field!}
+      {...fieldProps(props)}
       value={start === null || end === null ? null : { start, end }}
       onChange={(range) =>
         onChange(range === null ? null : { start: range.start.toString(), end: range.end.toString() })
       }
       minValue={readDate(from ?? null)}
       maxValue={readDate(to ?? null)}
-      isInvalid={Boolean(error)}
-      isRequired={isRequired ?? false}
-      isDisabled={isDisabled ?? false}
-      validationBehavior="aria"
-      {...(props.onFocus === undefined ? {} : { onFocus: props.onFocus })}
-      {...(props.onBlur === undefined ? {} : { onBlur: props.onBlur })}
     >
       <DateLabel label={label} isOptional={isOptional} />
       <Group className={styles.box!}>

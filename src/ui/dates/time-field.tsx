@@ -1,7 +1,6 @@
 import { TimeField as AriaTimeField } from 'react-aria-components/TimeField'
 import { Group } from 'react-aria-components/Group'
-import field from '../controls/fields/field.module.css'
-import type { DateFieldProps } from './date-field-props.ts'
+import { type DateFieldProps, fieldProps } from './date-field-props.ts'
 import { DateFoot } from './date-foot.tsx'
 import { DateLabel } from './date-label.tsx'
 import { DateSegments } from './date-segments.tsx'
@@ -18,18 +17,12 @@ export interface TimeFieldProps extends DateFieldProps {
 
 /** A time of day on a clock of 12 or 24 hours, as the person's language has it. */
 export function TimeField(props: TimeFieldProps) {
-  const { label, value, onChange, timeZone, help, error, isOptional, isRequired, isDisabled } = props
+  const { label, value, onChange, timeZone, help, error, isOptional } = props
   return (
     <AriaTimeField
-      className={field.field!}
+      {...fieldProps(props)}
       value={readTime(value)}
       onChange={(time) => onChange(time === null ? null : writeTime(time))}
-      isInvalid={Boolean(error)}
-      isRequired={isRequired ?? false}
-      isDisabled={isDisabled ?? false}
-      validationBehavior="aria"
-      {...(props.onFocus === undefined ? {} : { onFocus: props.onFocus })}
-      {...(props.onBlur === undefined ? {} : { onBlur: props.onBlur })}
     >
       <DateLabel label={label} isOptional={isOptional} />
       <Group className={styles.box!}>

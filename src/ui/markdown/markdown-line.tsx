@@ -1,6 +1,5 @@
 import type { Token, Tokens } from 'marked'
 import { Fragment, type ReactNode } from 'react'
-import { isSafeAddress } from './safe-address.ts'
 
 /** Words inside a block: emphasis, links, code. Pictures are named, not fetched from strangers. */
 export function MarkdownLine({ tokens }: { tokens: readonly Token[] }): ReactNode {
@@ -56,4 +55,9 @@ function Link({ href, tokens }: Tokens.Link) {
       {words}
     </a>
   )
+}
+
+/** Pages of ours, pages of others, and letters; nothing that would run. */
+function isSafeAddress(address: string): boolean {
+  return /^(?:https?:\/\/|mailto:|\/(?!\/))/i.test(address)
 }

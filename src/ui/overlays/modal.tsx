@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import type { CSSProperties, ReactNode } from 'react'
+import { type CSSProperties, type ReactNode, useState } from 'react'
 import { Dialog } from 'react-aria-components/Dialog'
 import { Heading } from 'react-aria-components/Heading'
 import { Modal as AriaModal, ModalOverlay } from 'react-aria-components/Modal'
@@ -7,7 +7,6 @@ import { IconButton } from '../controls/buttons/icon-button.tsx'
 import styles from './modal.module.css'
 import { useBack } from './use-back.ts'
 import { useEscape } from './use-escape.ts'
-import { useShake } from './use-shake.ts'
 
 export interface ModalProps {
   isOpen: boolean
@@ -64,4 +63,15 @@ export function Modal(props: ModalProps) {
       </AriaModal>
     </ModalOverlay>
   )
+}
+
+/** Shaking, by itself and on demand from outside; `settle` belongs to the end of the animation. */
+function useShake(demands: number): { isShaking: boolean; shake: () => void; settle: () => void } {
+  const [isShaking, setShaking] = useState(false)
+  const [answered, setAnswered] = useState(demands)
+  if (answered !== demands) {
+    setAnswered(demands)
+    setShaking(true)
+  }
+  return { isShaking, shake: () => setShaking(true), settle: () => setShaking(false) }
 }

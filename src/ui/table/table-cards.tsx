@@ -47,7 +47,7 @@ export function TableCards<Row>(props: TableCardsProps<Row>) {
                   isSelected={isRowSelected(selection, keyOf(row))}
                   onChange={() => onToggle(index, false)}
                 >
-                  <span className={styles.spoken}>Select {nameOf(columns, row)}</span>
+                  <span className="spoken">Select {nameOf(columns, row)}</span>
                 </Checkbox>
               )}
             </div>

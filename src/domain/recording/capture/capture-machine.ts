@@ -137,14 +137,6 @@ function stepRecording(state: InState<'RECORDING'>, event: CaptureEvent): Captur
       const ended = endRecorders({ ...take, gapSince: null }, event.at)
       return go({ status: 'PAUSED', take: ended.take, since: event.at }, ended.commands)
     }
-    case 'stop-asked':
-      return end(take, event.at, 'STOPPED', 'asked')
-    case 'cancel-asked':
-      return end(take, event.at, 'CANCELED', 'asked')
-    case 'mark-asked':
-      return within(state, addMark(take, event.at, event.label))
-    case 'keeping-failed':
-      return event.why === 'full' ? end(take, event.at, 'STOPPED', 'store-full') : go(state)
     case 'tick':
     case 'space-measured': {
       const left = measureTimeLeft(take.freeBytes, measureRate(take))
@@ -153,7 +145,7 @@ function stepRecording(state: InState<'RECORDING'>, event: CaptureEvent): Captur
       return event.type === 'tick' ? within(state, watchRecording(take, event.at)) : go(state)
     }
     default:
-      return within(state, noteSource(take, event, true))
+      return stepInHand(state, event)
   }
 }
 
@@ -166,6 +158,15 @@ function stepPaused(state: InState<'PAUSED'>, event: CaptureEvent): CaptureStep 
       const started = startRecorder(take, take.source.source, event.at)
       return go({ status: 'RECORDING', take: started.take }, started.commands)
     }
+    default:
+      return stepInHand(state, event)
+  }
+}
+
+/** What means the same to a take whether it is recorded just now or paused. */
+function stepInHand(state: InState<'RECORDING' | 'PAUSED'>, event: CaptureEvent): CaptureStep {
+  const { take } = state
+  switch (event.type) {
     case 'stop-asked':
       return end(take, event.at, 'STOPPED', 'asked')
     case 'cancel-asked':
@@ -175,7 +176,7 @@ function stepPaused(state: InState<'PAUSED'>, event: CaptureEvent): CaptureStep 
     case 'keeping-failed':
       return event.why === 'full' ? end(take, event.at, 'STOPPED', 'store-full') : go(state)
     default:
-      return within(state, noteSource(take, event, false))
+      return within(state, noteSource(take, event, state.status === 'RECORDING'))
   }
 }
 

@@ -1,8 +1,7 @@
 import type { Log } from '#domain/ports.ts'
 import type { CameraDesk } from './camera-desk.ts'
 import type { CaptureEvent } from './capture-state.ts'
-import type { ActiveRecorder, OpenCamera, Recorders } from '../recording-ports.ts'
-import { recorderSentences } from './recorder-sentences.ts'
+import type { ActiveRecorder, OpenCamera, Recorders, RecorderFailure } from '../recording-ports.ts'
 import { SliceClock } from './slice-clock.ts'
 
 type WithoutInstant<Event> = Event extends { at: number } ? Omit<Event, 'at'> : never
@@ -85,4 +84,11 @@ export class CaptureRecorders {
     this.#slices.set(slice, bytes)
     this.#happen({ type: 'slice-captured', attempt, slice, bytes: bytes.byteLength, ...time })
   }
+}
+
+/** What the log says of a recorder that did not start; the first two as spec 2 §8 words them. */
+const recorderSentences: Record<RecorderFailure, string> = {
+  'no-recorder': 'Failed to set up media recorder. This browser may not be supported.',
+  'no-media-type': 'Failed to set up media type for recording. This browser may not be supported.',
+  'recorder-failed': 'The media recorder failed to start.',
 }

@@ -157,7 +157,7 @@ export type CaptureCommand =
   | { type: 'keep-slice'; part: number; slice: number; duration: number }
   | { type: 'close-part'; part: number }
   | { type: 'close-take' }
-  /** Nothing was recorded. */
+  /** Nothing has been recorded. */
   | { type: 'discard-take' }
   /** Cancelled: it can be undone for a while. */
   | { type: 'discard-later'; takeId: TakeId }

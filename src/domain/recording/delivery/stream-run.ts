@@ -119,7 +119,7 @@ class StreamRunner {
     this.#runner.dispatch(event)
   }
 
-  /** What an ended stream had sent is not unsaid. */
+  /** What an ended stream sent still counts. */
   #tellProgress(acknowledged: ReadonlySet<number>): void {
     if (this.#runner.snapshot().status !== 'ended') this.#deps.onProgress(this.#part.id, acknowledged)
   }

@@ -27,7 +27,7 @@ export interface TakeSenderDeps {
   locks: TabLocks
   clock: Clock
   log: Log
-  /** Another size than the contract's is for tests. */
+  /** A size other than the contract's is for tests. */
   segmentBytes?: number
 }
 
@@ -58,7 +58,7 @@ class Deliveries {
   readonly #deps: Required<TakeSenderDeps>
   readonly #progress: DeliveryProgress
   readonly #running = new Map<TakeId, Running>()
-  /** Attempts that nobody waits for any more, until they have let go of the lock. */
+  /** Attempts that nobody waits for anymore, until they have released the lock. */
   readonly #leaving = new Map<TakeId, Promise<Attempt>>()
 
   constructor(deps: Required<TakeSenderDeps>, progress: DeliveryProgress) {

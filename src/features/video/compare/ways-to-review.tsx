@@ -1,5 +1,5 @@
 import { Activity, Columns2, FastForward } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useState, useEffect, useRef } from 'react'
 import type { VideoDetails } from '#contract/endpoints/videos.ts'
 import { useLinks } from '#features/shared/use-links.ts'
 import { ButtonLink } from '#ui/controls/buttons/button-link.tsx'
@@ -10,7 +10,7 @@ import { type PlayerMoment, useMoment } from '#ui/video-player/player-moment.ts'
 import styles from './compare.module.css'
 import { compareWords, condensedWords } from './compare-words.ts'
 import { nameOfTake } from './take-name.ts'
-import { useCondensed } from './use-condensed.ts'
+import { nextInCondensed, planCondensed } from '#domain/playback/condense.ts'
 
 export interface WaysToReviewProps {
   video: VideoDetails
@@ -65,4 +65,36 @@ export function WaysToReview({ video, marks, hand, moment, Motion, children }: W
 function Marks({ marks, hand, moment }: Pick<WaysToReviewProps, 'marks' | 'hand' | 'moment'>) {
   const { position } = useMoment(moment)
   return <MarkList marks={marks} position={position} onSeek={(to) => hand()?.act({ type: 'seek', to })} />
+}
+
+interface Condensing {
+  /** Seconds. */
+  duration: number
+  /** Of the marks, seconds. */
+  times: readonly number[]
+  hand: () => PlayerHandle | null
+}
+
+/** Plays some of each minute and what lies around the marks. Looks at every frame while it is on; a video at rest may be moved anywhere. */
+function useCondensed(isOn: boolean, { duration, times, hand }: Condensing): void {
+  const wasPlaying = useRef(false)
+  useEffect(() => {
+    if (!isOn) return
+    const plan = planCondensed(duration, times)
+    let frame = 0
+    const look = () => {
+      frame = requestAnimationFrame(look)
+      const player = hand()
+      const hasBegun = !wasPlaying.current
+      wasPlaying.current = player?.isPlaying() === true
+      if (player === null || !wasPlaying.current) return
+      const next = nextInCondensed(plan, player.position())
+      if (next.type === 'go') player.act({ type: 'seek', to: next.to })
+      if (next.type !== 'end') return
+      // Played once more after its end: from the start again.
+      player.act(hasBegun ? { type: 'seek', to: 0 } : { type: 'pause' })
+    }
+    frame = requestAnimationFrame(look)
+    return () => cancelAnimationFrame(frame)
+  })
 }

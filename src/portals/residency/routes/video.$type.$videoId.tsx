@@ -1,7 +1,5 @@
-import { createFileRoute, notFound, useNavigate } from '@tanstack/react-router'
+import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import type { VideoDetails } from '#contract/endpoints/videos.ts'
-import { videoId } from '#contract/vocabulary/ids.ts'
-import { videoType } from '#contract/vocabulary/videos.ts'
 import type { PanelTab } from '#features/video/assess/panel-choice.ts'
 import { ReviewPanels } from '#features/video/assess/review-panels.tsx'
 import { useDownloadedVideo } from '#features/video/downloads/use-download.ts'
@@ -14,21 +12,14 @@ import {
 } from '#features/video/playback/video-screen.tsx'
 import { ProcessAgainButton } from '#features/video/processing/process-again-button.tsx'
 import { readPanel } from '../read-panel.ts'
+import { videoParams } from '../video-address.ts'
 import { VideoTools } from '../video-tools.tsx'
 
 /** Spec 2 §2: `/{videoTypeKey}/{videoId}`, here to watch with `playback-view=true`. */
 export const Route = createFileRoute('/residency/video/$type/$videoId')({
   staticData: { mood: 'theatre' },
   validateSearch: readPanel,
-  params: {
-    parse: (raw) => {
-      const type = videoType.safeParse(raw.type)
-      const id = videoId.safeParse(raw.videoId)
-      if (!type.success || !id.success) throw notFound()
-      return { type: type.data, videoId: id.data }
-    },
-    stringify: (params) => params,
-  },
+  params: videoParams,
   component: VideoRoute,
 })
 

@@ -2,6 +2,7 @@
 /* oxlint-disable jsx-a11y/click-events-have-key-events, jsx-a11y/prefer-tag-over-role, jsx-a11y/interactive-supports-focus */
 import { useEffect, useRef } from 'react'
 import type { Choice } from './choice.ts'
+import popover from '../../overlays/popover.module.css'
 import styles from './combo-box.module.css'
 
 export interface ChoiceLinesProps {
@@ -27,7 +28,7 @@ export function ChoiceLines({ id, labelId, lines, active, chosenText, onChoose, 
   return (
     // Neither a press nor Tab may take the focus into the list: browsers let a box that scrolls have it.
     <div ref={box} tabIndex={-1} className={styles.list} onPointerDown={(event) => event.preventDefault()}>
-      {lines.length === 0 ? <p className={styles.empty}>{empty}</p> : null}
+      {lines.length === 0 ? <p className={popover.empty}>{empty}</p> : null}
       <div id={id} role="listbox" aria-labelledby={labelId} hidden={lines.length === 0}>
         {lines.map((line, index) => (
           <div
@@ -40,9 +41,9 @@ export function ChoiceLines({ id, labelId, lines, active, chosenText, onChoose, 
             data-chosen={line.text === chosenText ? '' : undefined}
             onClick={() => onChoose(line)}
           >
-            <span className={styles.words}>
+            <span className={popover.words}>
               {line.text}
-              {line.subtext ? <span className={styles.subtext}>{line.subtext}</span> : null}
+              {line.subtext ? <span className={popover.subtext}>{line.subtext}</span> : null}
             </span>
           </div>
         ))}

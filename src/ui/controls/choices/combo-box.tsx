@@ -92,7 +92,7 @@ export function ComboBox(props: ComboBoxProps) {
           />
         ) : null}
       </div>
-      <output className={styles.spoken}>{hasLines ? countSuggestions(list.lines.length) : ''}</output>
+      <output className="spoken">{hasLines ? countSuggestions(list.lines.length) : ''}</output>
       <FieldFoot ids={ids} help={help} error={error} left={charactersLeft(value.length, maxLength)} />
     </div>
   )

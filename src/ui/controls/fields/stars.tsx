@@ -1,7 +1,6 @@
 import { Star } from 'lucide-react'
-import { FieldFoot } from './field-foot.tsx'
-import field from './field.module.css'
-import { describedBy, useFieldIds } from './use-field.ts'
+import { ChoiceGroup } from '../choices/choice-group.tsx'
+import { useFieldIds } from './use-field.ts'
 import styles from './stars.module.css'
 
 export interface StarsProps {
@@ -18,20 +17,10 @@ export interface StarsProps {
 }
 
 /** A rating: radio buttons that look like stars. */
-export function Stars({ label, value, onChange, max = 5, help, error, isRequired, isDisabled }: StarsProps) {
+export function Stars({ value, onChange, max = 5, ...group }: StarsProps) {
   const ids = useFieldIds()
   return (
-    <fieldset
-      role="radiogroup"
-      className={`${field.field} ${field.bare}`}
-      aria-labelledby={ids.labelId}
-      aria-required={isRequired}
-      disabled={isDisabled}
-      {...describedBy(ids, { help, error })}
-    >
-      <span id={ids.labelId} className={field.label}>
-        {label}
-      </span>
+    <ChoiceGroup ids={ids} {...group}>
       <div className={styles.row}>
         {Array.from({ length: max }, (_star, at) => at + 1).map((stars) => (
           <label key={stars} className={styles.star} data-filled={stars <= value ? '' : undefined}>
@@ -50,7 +39,6 @@ export function Stars({ label, value, onChange, max = 5, help, error, isRequired
           {value > 0 ? `${value} of ${max}` : ''}
         </span>
       </div>
-      <FieldFoot ids={ids} help={help} error={error} />
-    </fieldset>
+    </ChoiceGroup>
   )
 }

@@ -111,7 +111,7 @@ function Answers({ evaluation, rubrics, onSeek }: AnswersProps) {
             {at === null ? null : (
               <Button size="small" onPress={() => onSeek(at)}>
                 <span aria-hidden="true">{formatExact(at)}</span>
-                <span className={styles.spoken}>{goToWords(at)}</span>
+                <span className="spoken">{goToWords(at)}</span>
               </Button>
             )}
           </li>

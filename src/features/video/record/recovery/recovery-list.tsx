@@ -4,8 +4,8 @@ import { lazyPart } from '#features/shared/lazy-part.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import styles from './recovery-list.module.css'
-import { whenCameraOpens } from './when-camera-opens.ts'
 import { useWaitingTakes } from './use-waiting-takes.ts'
+import type { CameraDesk } from '#domain/recording/capture/camera-desk.ts'
 
 // Most of the time nothing waits: the recorder opens without it.
 const RecoveryCard = lazyPart(async () => (await import('./recovery-card.tsx')).RecoveryCard)
@@ -45,4 +45,15 @@ export function RecoveryList({ ownerId, kind, onContinue }: RecoveryListProps) {
       </Suspense>
     </section>
   )
+}
+
+/** Opens the camera if need be and works once there is a picture; never when it fails, which the screen says. */
+function whenCameraOpens(desk: CameraDesk, work: () => void): void {
+  desk.open()
+  if (desk.snapshot().camera.status === 'open') return work()
+  const stop = desk.subscribe(() => {
+    const { status } = desk.snapshot().camera
+    if (status === 'open' || status === 'failed') stop()
+    if (status === 'open') work()
+  })
 }

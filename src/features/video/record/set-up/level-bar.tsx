@@ -19,7 +19,7 @@ export function LevelBar({ camera }: { camera: OpenCamera | null }) {
   }, [camera, hasSound])
   return (
     <span className={styles.level}>
-      <span className={styles.spoken}>{hasSound ? 'Microphone is on' : 'No microphone'}</span>
+      <span className="spoken">{hasSound ? 'Microphone is on' : 'No microphone'}</span>
       {hasSound ? <Mic aria-hidden="true" /> : <MicOff aria-hidden="true" />}
       <span className={styles.track}>
         <span ref={fill} className={styles.fill} />

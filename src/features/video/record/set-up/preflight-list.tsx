@@ -42,7 +42,7 @@ export function PreflightList() {
           <li key={check.check} className={styles.check} data-level={check.level}>
             <Icon aria-hidden="true" />
             <span className={styles.title}>
-              {words.title} <span className={styles.spoken}>({levelWords[check.level]})</span>
+              {words.title} <span className="spoken">({levelWords[check.level]})</span>
             </span>
             <span className={styles.text}>{words.text}</span>
           </li>

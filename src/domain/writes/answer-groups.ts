@@ -30,16 +30,17 @@ export const libraryAnswers = [
   listSharedRequests,
 ] as const
 
-/** A video was handed in, or somebody said something about one. */
-export const assessmentAnswers = [
+/** Where videos wait for somebody's assessment. */
+export const queueAnswers = [
   countUnassessed,
   listPeerQueue,
   listNeedsAssessment,
   listInstructorVideos,
   listInstructorGroupVideos,
-  getVideo,
-  listAttempts,
-  listEvaluations,
-  listAssessedHistory,
-  listComments,
 ] as const
+
+/** What was said about a video. */
+export const reviewAnswers = [listEvaluations, listAssessedHistory, listComments, getVideo] as const
+
+/** A video was handed in, or somebody said something about one. */
+export const assessmentAnswers = [...queueAnswers, ...reviewAnswers, listAttempts] as const

@@ -1,0 +1,11 @@
+import { uuid } from 'drizzle-orm/pg-core'
+import type { UserId } from '#contract/vocabulary/ids.ts'
+import { users } from './people.ts'
+
+/** Somebody with an account. */
+export function person() {
+  return uuid()
+    .notNull()
+    .references(() => users.id)
+    .$type<UserId>()
+}
