@@ -6,7 +6,7 @@ import type * as z from 'zod/mini'
 
 type ClientLogRecord = z.output<typeof postClientLog.body>
 
-/** Writes what a page reports to the server's log; not every page leaves people out of it by itself. */
+/** Writes what a page reports to the server's log. Names of people are removed here, since not every page does it. */
 export function logClientRecord(log: Log, record: ClientLogRecord): Reply<typeof postClientLog> {
   const facts = {
     client: {

@@ -2,7 +2,7 @@ import type { RecordId, StreamId, UploadTaskId, VideoId } from '#contract/vocabu
 
 // Where the bytes of a video lie in the blob store.
 
-/** What it was made of: one blob per stream of a recording, in order, or that of an upload. */
+/** What it was made from: one blob for each stream of a recording, in order, or the blob of an upload. */
 export function sourceKeys({
   recordId,
   uploadTaskId,
@@ -16,7 +16,7 @@ export function sourceKeys({
   return uploadTaskId === null ? [] : [`uploads/${uploadTaskId}`]
 }
 
-/** The prefix of what was made of it: playback and pictures. */
+/** The prefix of what was made from it: playback and pictures. */
 export function madeKey(videoId: VideoId): string {
   return `videos/${videoId}`
 }

@@ -5,7 +5,7 @@ import type { SendHandler } from '#server/realtime/send-handler.ts'
 import { personLimits } from './person-quota.ts'
 import { removeAllDiscarded } from './record/discarded-recordings.ts'
 import { createRecordHandlers, type RecordModule } from './record/record-routes.ts'
-import { closeRecord, describeRecord, findDeliveredTake } from './record/record-service.ts'
+import { closeRecording, describeRecording, findDeliveredTake } from './record/record-service.ts'
 import { cleanUpUploads } from './upload/drop-bytes.ts'
 import type { DeliveredRecords } from './upload/attachment.ts'
 import type { Handover } from './upload/finish-service.ts'
@@ -37,9 +37,9 @@ export interface VideoIntake {
   /** Works on `/app/video` of the realtime link. */
   receiveVideoMessage: SendHandler
   mountTus: (app: FastifyInstance) => void
-  /** To be called now and then: removes the bytes of uploads whose time is over. Recordings are never removed by time. */
+  /** Called now and then to remove the bytes of expired uploads. Recordings never expire. */
   cleanUp: () => Promise<number>
-  /** Likewise: removes what is left of recordings that their owners threw away. */
+  /** Likewise removes what is left of recordings that their owners discarded. */
   removeDiscarded: () => Promise<number>
 }
 
@@ -52,9 +52,9 @@ export function createVideoIntake(deps: VideoIntakeDeps): VideoIntake {
   const limits = personLimits(deps.personMaxBytes)
   const record = createRecordHandlers({ ...deps, limits, now })
   const records: DeliveredRecords = {
-    describe: (actor, id) => describeRecord({ database }, actor, id),
+    describe: (actor, id) => describeRecording({ database }, actor, id),
     find: (actor, take) => findDeliveredTake({ database }, actor, take),
-    close: closeRecord,
+    close: closeRecording,
   }
   const upload = {
     database,

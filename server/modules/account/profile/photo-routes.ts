@@ -18,7 +18,7 @@ export function createPhotoHandlers({
   assets,
   signer,
 }: PhotoDeps): HandlersOf<typeof profileEndpoints> {
-  /** One after another: two pictures at the same moment leave one. */
+  /** One at a time, so that two pictures sent at once leave only one. */
   const replace = (userId: UserId, add: (tx: Transaction) => Promise<void>) =>
     database.transaction(async (tx) => {
       await lockPerson(tx, userId)

@@ -19,7 +19,7 @@ interface Address {
   Querystring: { e?: string; s?: string }
 }
 
-/** Serves a file to whom its address was given. Pictures are shown, all else is saved under its name. */
+/** Serves a file to the person who was given its address. Pictures are shown; anything else is saved under its name. */
 export function serveAssets(app: FastifyInstance, deps: AssetDeps): void {
   app.get<Address>(`${MEDIA_PATH}/${ASSETS}/:id`, (request, reply) => answer(deps, request, reply))
 }

@@ -12,7 +12,7 @@ export interface CurriculumModule {
   category: TrainingCategory
   audience?: CourseAudience
   hasCognitiveAsmt?: boolean
-  /** Not for every program: a new group does not get it by itself. */
+  /** Not for every program, so a new group does not get it automatically. */
   isOptional?: true
   activities: readonly ModuleActivity[]
 }

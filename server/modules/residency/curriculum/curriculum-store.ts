@@ -69,7 +69,7 @@ export async function giveToGroups(tx: Transaction, courseIds: readonly CourseId
     ON CONFLICT DO NOTHING`)
 }
 
-/** What a new group starts with. */
+/** The courses that a new group starts with. */
 export async function giveDefaultCurriculum(tx: Transaction, groupId: UserGroupId): Promise<void> {
   await tx.execute(sql`
     INSERT INTO group_courses (user_group_id, course_id)

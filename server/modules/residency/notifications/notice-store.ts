@@ -20,7 +20,7 @@ const toldColumns = {
   about: notifications.about,
 }
 
-/** Those who were told now; who knew it already is left out. */
+/** Those who were newly told; anyone who already knew is left out. */
 export async function addNotifications(
   tx: Transaction,
   { type, eventKey, about, title, to, heldFor }: Notice,
@@ -43,7 +43,7 @@ export async function addNotifications(
     .returning(toldColumns)
 }
 
-/** What is withdrawn already, for this reason or another, stays as it is. */
+/** What is already withdrawn, for whatever reason, stays as it is. */
 export function withdrawNotifications(
   tx: Transaction,
   about: Record<string, string>,

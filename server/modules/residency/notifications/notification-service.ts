@@ -10,7 +10,7 @@ import { rowToNotification } from './notification-view.ts'
 
 const NEWEST = 50
 
-/** The newest that concern this person in their role. */
+/** The newest ones that matter to this person in their role. */
 export async function readNotifications(
   database: Database,
   actor: Actor,

@@ -39,7 +39,7 @@ export async function countUnseen(db: Queryable, { userId, types }: Ask): Promis
   return row?.unseen ?? 0
 }
 
-/** The first time counts; those of others stay as they are. */
+/** Only the first time counts. Other people's are left alone. */
 export async function markSeen(db: Queryable, userId: UserId, ids: NotificationId[]): Promise<void> {
   if (ids.length === 0) return
   await db

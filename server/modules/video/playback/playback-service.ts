@@ -91,7 +91,7 @@ export async function findWatchable(
   return admittedBy === null || admittedBy === 'REQUEST' ? null : row
 }
 
-/** What lets them watch; null when nothing does. */
+/** What admits them to watch; null if nothing does. */
 function admissionOf(actor: Actor, row: DetailsRow): Admission | null {
   const { ownerId, sharedInProgramId, homeProgramId, requestedById } = row
   if (actor.id === ownerId) return 'OWNER'

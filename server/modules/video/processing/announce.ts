@@ -16,7 +16,7 @@ interface Ended {
   video: VideoToProcess
 }
 
-/** It can be watched, or never will be. */
+/** It can be watched now, or never will be. */
 export async function announceProcessed(
   voice: Voice,
   { job, video }: Ended,
@@ -27,7 +27,7 @@ export async function announceProcessed(
   await say(voice, video, userTopics.videoProcessingDone, body)
 }
 
-/** All of it can be fetched, or its pictures never will be. */
+/** All of it can be fetched now, or its pictures never will be. */
 export async function announceDelivery(
   voice: Voice,
   { job, video }: Ended,

@@ -27,10 +27,10 @@ export interface MediaBench {
   tools: MediaTools | null
   publisher: Publisher
   notifier: Notifier
-  /** A video can be watched from now on: whoever was to hear of it hears. */
+  /** A video can be watched from now on, so everyone waiting to hear of it is told. */
   onWatchable: (tx: Transaction, videoId: VideoId) => Promise<void>
   log: Log
-  /** A folder for what is being made, on the disk of the blobs when they are files. */
+  /** A folder for work in progress, on the same disk as the blobs if they are files. */
   scratchFolder: string
 }
 
@@ -57,7 +57,7 @@ export async function processVideo(
   if (video === null) return 'ended'
   await using scratch = await scratchFolder(bench, video)
   const { folder } = scratch
-  // Awaited here: the folder goes when this function ends.
+  // Awaited here, because the folder is deleted when this function ends.
   switch (video.state) {
     case 'FAILED':
       await announceProcessed(bench, { job, video }, { hasError: true })

@@ -11,7 +11,7 @@ const MOST_LISTED = 500
 
 export type VideoToProcess = NonNullable<Awaited<ReturnType<typeof findVideoToProcess>>>
 
-/** Null too when its bytes are being removed for good. */
+/** Also null when its bytes are being removed for good. */
 export async function findVideoToProcess(database: Queryable, id: VideoId) {
   const [row] = await database
     .select({
@@ -34,7 +34,7 @@ export async function findVideoToProcess(database: Queryable, id: VideoId) {
   return row ?? null
 }
 
-/** False when it was not being processed any more. */
+/** False if it was no longer being processed. */
 export async function markReady(
   tx: Transaction,
   id: VideoId,
@@ -50,7 +50,7 @@ export async function markReady(
   return true
 }
 
-/** False when it was not being processed any more. */
+/** False if it was no longer being processed. */
 export async function markFailed(tx: Transaction, id: VideoId, failure: ProcessingFailure): Promise<boolean> {
   const changed = await tx
     .update(videos)
@@ -62,7 +62,7 @@ export async function markFailed(tx: Transaction, id: VideoId, failure: Processi
   return true
 }
 
-/** Back to the beginning, for one that failed; false when it had not. */
+/** Starts a failed one over; false if it had not failed. */
 export async function markProcessingAgain(tx: Transaction, id: VideoId): Promise<boolean> {
   const changed = await tx
     .update(videos)
@@ -77,7 +77,7 @@ export async function markProcessingAgain(tx: Transaction, id: VideoId): Promise
   return true
 }
 
-/** False when it can be watched no more; else its row is held until the transaction ends, and no purge comes between. */
+/** False if it can no longer be watched. Otherwise its row is locked: no purge comes before the transaction ends. */
 export async function savePoster(tx: Transaction, id: VideoId): Promise<boolean> {
   return changeMedia(tx, id, sql`jsonb_set(${videos.media}, '{hasPoster}', 'true')`)
 }

@@ -2,7 +2,7 @@ import type { BlobStore } from '#server/ports.ts'
 import { sourceKeys } from '../video-blobs.ts'
 import type { VideoToProcess } from './processing-store.ts'
 
-/** Those of its sources that are there, and how many are not. */
+/** The sources that exist, and how many are missing. */
 export async function presentBlobs(
   blobs: BlobStore,
   video: Pick<VideoToProcess, 'recordId' | 'uploadTaskId' | 'streamIds'>,

@@ -3,13 +3,13 @@ import { mayRemoveBytes } from '#server/database/bytes-lock.ts'
 import type { BlobStore } from '#server/ports.ts'
 import type { RecordDeps } from './record-service.ts'
 import { recordKey } from './recording-keys.ts'
-import { listCanceledRecords, lockRecord } from './record-store.ts'
+import { listCanceledRecordings, lockRecording } from './record-store.ts'
 
 /** Removes the bytes of a recording, if its row says that its owner threw it away. False when they are left for later. */
 export function removeDiscarded({ database, blobs }: RecordDeps, id: RecordId): Promise<boolean> {
   return database.transaction(async (tx) => {
-    const record = await lockRecord(tx, id)
-    if (record?.state !== 'CANCELED' || !(await mayRemoveBytes(tx))) return false
+    const recording = await lockRecording(tx, id)
+    if (recording?.state !== 'CANCELED' || !(await mayRemoveBytes(tx))) return false
     await blobs.remove(recordKey(id))
     return true
   })
@@ -20,7 +20,7 @@ export async function removeAllDiscarded(deps: RecordDeps): Promise<number> {
   let count = 0
   let last: RecordId | undefined
   do {
-    const ids = await listCanceledRecords(deps.database, last ?? null)
+    const ids = await listCanceledRecordings(deps.database, last ?? null)
     for (const id of ids) {
       if ((await hasBytes(deps.blobs, id)) && (await removeDiscarded(deps, id))) count += 1
     }

@@ -19,28 +19,28 @@ type NotHere = { code: 'not-found' }
 type Gone = { code: 'wrong-state'; message: string }
 const notHere: NotHere = { code: 'not-found' }
 
-/** Opens the record of a take; known by the take's id, so that it may be asked again at any time. */
+/** Opens the recording of a take. The take's id identifies it, so the call can be repeated at any time. */
 export async function startRecord(
   { database }: RecordDeps,
   actor: Actor,
   facts: { takeId: TakeId; videoType: VideoType; recordedAt: Date },
 ): Promise<Result<{ recordId: RecordId }, Gone>> {
-  const { id, state } = await store.openRecord(database, { ownerId: actor.id, ...facts })
+  const { id, state } = await store.openRecording(database, { ownerId: actor.id, ...facts })
   return state === 'CANCELED' ? refuse(wasThrownAway) : succeed({ recordId: id })
 }
 
-/** Opens the stream of a part; known by the part's id. */
+/** Opens the stream of a part. The part's id identifies it. */
 export async function startStream(
   { database, limits, now }: RecordDeps & { limits: PersonLimits; now: () => number },
   actor: Actor,
   facts: store.NewStream,
 ): Promise<Result<{ id: StreamId }, NotHere | Gone | { code: 'over-quota' }>> {
-  const record = await store.findRecord(database, facts.recordId)
-  if (record === null || !mayDeliver(actor, record)) return refuse(notHere)
-  if (record.state === 'CANCELED') return refuse(wasThrownAway)
+  const recording = await store.findRecording(database, facts.recordId)
+  if (recording === null || !mayDeliver(actor, recording)) return refuse(notHere)
+  if (recording.state === 'CANCELED') return refuse(wasThrownAway)
   const known = await store.findStreamOfPart(database, facts.recordId, facts.partId)
   if (known !== null) return succeed({ id: known })
-  if (record.state === 'FINISHED') return refuse(isFinished)
+  if (recording.state === 'FINISHED') return refuse(isFinished)
   const has = await sumUnderWay(database, actor.id, new Date(now()))
   if (!mayBeginStream(limits, has)) return refuse({ code: 'over-quota' })
   await store.addStream(database, facts)
@@ -48,21 +48,21 @@ export async function startStream(
   return id === null ? refuse(wasThrownAway) : succeed({ id })
 }
 
-/** Throws a recording away with all its bytes, because its owner said so. Repeatable. */
+/** Discards a recording with all its bytes at its owner's request. Repeatable. */
 export async function cancelRecord(
   deps: RecordDeps,
   actor: Actor,
   id: RecordId,
 ): Promise<Result<Record<string, never>, NotHere | Gone>> {
   const outcome = await deps.database.transaction(async (tx) => {
-    const record = await store.lockRecord(tx, id)
-    if (record === null || !mayDeliver(actor, record)) return refuse(notHere)
-    if (record.state === 'FINISHED') return refuse(isFinished)
-    await store.setRecordState(tx, id, 'CANCELED')
+    const recording = await store.lockRecording(tx, id)
+    if (recording === null || !mayDeliver(actor, recording)) return refuse(notHere)
+    if (recording.state === 'FINISHED') return refuse(isFinished)
+    await store.setRecordingState(tx, id, 'CANCELED')
     await store.deleteStreams(tx, id)
     return succeed({})
   })
-  // After the commit: bytes must not go before a row says so. What a crash between the two leaves is tidied.
+  // After the commit, since bytes must never go before the row says so. What a crash leaves is cleaned up later.
   if (outcome.ok) await removeDiscarded(deps, id)
   return outcome
 }
@@ -78,15 +78,16 @@ export interface FinishedTake {
   bytes: number
 }
 
-/** What a video is made of: streams of one record, each held whole and confirmed to the device. */
+/** What a video is made from: the streams of one recording, each complete and confirmed to the device. */
 export async function findDeliveredTake(
   { database }: Pick<RecordDeps, 'database'>,
   actor: Actor,
   take: { recordId: RecordId; takeId: TakeId; streamIds: readonly StreamId[] },
 ): Promise<Result<FinishedTake, NotHere | Gone | { code: 'upload-not-finished' }>> {
-  const record = await store.findRecord(database, take.recordId)
-  if (record === null || !mayDeliver(actor, record) || record.takeId !== take.takeId) return refuse(notHere)
-  if (record.state === 'CANCELED') return refuse(wasThrownAway)
+  const recording = await store.findRecording(database, take.recordId)
+  if (recording === null || !mayDeliver(actor, recording) || recording.takeId !== take.takeId)
+    return refuse(notHere)
+  if (recording.state === 'CANCELED') return refuse(wasThrownAway)
   const found = await store.listStreams(database, take.recordId, take.streamIds)
   if (found.length !== new Set(take.streamIds).size) return refuse(notHere)
   const bytes = found.reduce((total, stream) => total + (stream.bytes ?? 0), 0)
@@ -96,24 +97,24 @@ export async function findDeliveredTake(
 }
 
 /** A recording of the actor's, with all of its streams; null when there is none. */
-export async function describeRecord(
+export async function describeRecording(
   { database }: Pick<RecordDeps, 'database'>,
   actor: Actor,
   id: RecordId,
 ): Promise<DescribedRecord | null> {
-  const record = await store.findRecord(database, id)
-  if (record === null || !mayDeliver(actor, record)) return null
+  const recording = await store.findRecording(database, id)
+  if (recording === null || !mayDeliver(actor, recording)) return null
   const streams = await store.listAllStreams(database, id)
-  const { takeId, recordedAt } = record
+  const { takeId, recordedAt } = recording
   const streamIds = streams.map((stream) => stream.id)
   return { takeId, recordedAt, streamIds, streamType: streams[0]?.streamType ?? null }
 }
 
 /** Within the transaction that makes the video. */
-export async function closeRecord(tx: Transaction, id: RecordId): Promise<Result<void, Gone>> {
-  const record = await store.lockRecord(tx, id)
-  if (record?.state !== 'OPEN') return refuse(record?.state === 'FINISHED' ? isFinished : wasThrownAway)
-  await store.setRecordState(tx, id, 'FINISHED')
+export async function closeRecording(tx: Transaction, id: RecordId): Promise<Result<void, Gone>> {
+  const recording = await store.lockRecording(tx, id)
+  if (recording?.state !== 'OPEN') return refuse(recording?.state === 'FINISHED' ? isFinished : wasThrownAway)
+  await store.setRecordingState(tx, id, 'FINISHED')
   return succeed(undefined)
 }
 

@@ -6,8 +6,8 @@ import { records, streams } from '#server/database/schema/videos.ts'
 
 export type RecordState = (typeof records.$inferSelect)['state']
 
-/** Answers the record of the take, new or known. */
-export async function openRecord(
+/** The recording of the take, new or known. */
+export async function openRecording(
   db: Queryable,
   facts: { ownerId: UserId; takeId: TakeId; videoType: VideoType; recordedAt: Date },
 ): Promise<{ id: RecordId; state: RecordState }> {
@@ -16,11 +16,11 @@ export async function openRecord(
     .select({ id: records.id, state: records.state })
     .from(records)
     .where(and(eq(records.ownerId, facts.ownerId), eq(records.takeId, facts.takeId)))
-  if (row === undefined) throw new Error('A record that was just opened is gone.')
+  if (row === undefined) throw new Error('A recording that was just opened is gone.')
   return row
 }
 
-export async function findRecord(db: Queryable, id: RecordId) {
+export async function findRecording(db: Queryable, id: RecordId) {
   const [row] = await db
     .select({
       ownerId: records.ownerId,
@@ -33,8 +33,8 @@ export async function findRecord(db: Queryable, id: RecordId) {
   return row ?? null
 }
 
-/** Holds the record against changes until the transaction ends. */
-export async function lockRecord(tx: Transaction, id: RecordId) {
+/** Locks the recording until the transaction ends. */
+export async function lockRecording(tx: Transaction, id: RecordId) {
   const [row] = await tx
     .select({ ownerId: records.ownerId, state: records.state })
     .from(records)
@@ -43,14 +43,14 @@ export async function lockRecord(tx: Transaction, id: RecordId) {
   return row ?? null
 }
 
-export async function setRecordState(tx: Transaction, id: RecordId, state: RecordState): Promise<void> {
+export async function setRecordingState(tx: Transaction, id: RecordId, state: RecordState): Promise<void> {
   await tx.update(records).set({ state }).where(eq(records.id, id))
 }
 
 const CANCELED_PAGE = 500
 
 /** By rising id, a page at a time. */
-export async function listCanceledRecords(db: Queryable, after: RecordId | null): Promise<RecordId[]> {
+export async function listCanceledRecordings(db: Queryable, after: RecordId | null): Promise<RecordId[]> {
   const rows = await db
     .select({ id: records.id })
     .from(records)

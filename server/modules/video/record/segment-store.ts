@@ -26,7 +26,7 @@ export async function findStream(pool: Pool, id: StreamId): Promise<StreamFacts 
   return rows[0] ?? null
 }
 
-/** With the bytes already held of that segment, or null when it has not come. */
+/** With the bytes already stored of that segment, or null if none have come. */
 export async function findStreamAndSegment(
   pool: Pool,
   id: StreamId,
@@ -45,7 +45,7 @@ export async function findStreamAndSegment(
   return rows[0] ?? null
 }
 
-/** False when the stream was thrown away or finished meanwhile. */
+/** False if the stream was discarded or finished in the meantime. */
 export async function noteSegment(
   pool: Pool,
   id: StreamId,
@@ -71,20 +71,20 @@ export async function listHeld(pool: Pool, id: StreamId): Promise<HeldSegment[]>
   return rows
 }
 
-/** The device has been told how many segments there are: gaps are counted up to there. */
+/** The device has said how many segments there are, so gaps are counted up to that number. */
 export async function noteCount(pool: Pool, id: StreamId, count: number): Promise<void> {
   const text = 'UPDATE streams SET segment_count = $2 WHERE id = $1 AND NOT done'
   await pool.query({ name: 'note-count', text, values: [id, count] })
 }
 
-/** What the disk holds is not what the device sent: everything is asked for again. */
+/** The disk does not hold what the device sent, so everything is requested again. */
 export async function forgetSegments(pool: Pool, id: StreamId): Promise<void> {
   const text = `DELETE FROM stream_segments h USING streams s
     WHERE h.stream_id = $1 AND s.id = h.stream_id AND NOT s.done`
   await pool.query({ name: 'forget-segments', text, values: [id] })
 }
 
-/** False when the record was thrown away or finished meanwhile. */
+/** False if the recording was discarded or finished in the meantime. */
 export async function confirmStream(
   pool: Pool,
   id: StreamId,

@@ -17,7 +17,7 @@ interface DeletionDeps {
   now: () => number
 }
 
-/** Hidden from everybody at once, gone for good 30 days later. Repeatable: the first time counts. */
+/** Hidden from everybody at once and gone for good 30 days later. Repeatable; only the first time counts. */
 export function deleteOwnVideo(
   { database, notifier }: Pick<DeletionDeps, 'database' | 'notifier'>,
   actor: Actor,

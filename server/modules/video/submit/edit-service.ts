@@ -10,12 +10,12 @@ import { changeSubject, lockVideo } from './submit-store.ts'
 
 const GRACE_MS = DELETE_GRACE_DAYS * 24 * 3_600_000
 
-/** From then on a deleted video is gone. */
+/** When a deleted video is gone for good. */
 export function endOfGrace(deletedAt: Date): Date {
   return new Date(deletedAt.getTime() + GRACE_MS)
 }
 
-/** What was deleted after this can be had back. */
+/** What was deleted after this can be restored. */
 export function graceSince(now: number): Date {
   return new Date(now - GRACE_MS)
 }
@@ -23,7 +23,7 @@ export function graceSince(now: number): Date {
 type Renamed = { videoId: VideoId; subject: VideoSubject; name: string }
 type Refused = { code: 'invalid-input' | 'not-found' | 'wrong-state'; message?: string }
 
-/** Says that an own video is of something else; the activity only until somebody has judged it by its checklist. */
+/** Changes what one's own video is of. The activity can change only until somebody has judged it by its checklist. */
 export function changeOwnSubject(
   database: Database,
   actor: Actor,

@@ -5,7 +5,7 @@ import { videoAnalyses } from '#server/database/schema/analysis.ts'
 import { notifications } from '#server/database/schema/library.ts'
 import { videos } from '#server/database/schema/videos.ts'
 
-/** So many are taken in hand at a time. */
+/** How many are handled at a time. */
 const BATCH = 100
 
 /**
@@ -35,7 +35,7 @@ export async function beginPurge(tx: Transaction, deletedUntil: Date, now: Date)
 
 export type UnfinishedPurge = Awaited<ReturnType<typeof listUnfinished>>[number]
 
-/** What was begun and not finished, by whomever. */
+/** What was started and not finished, by any instance. */
 export function listUnfinished(database: Queryable) {
   return database
     .select({
@@ -51,7 +51,7 @@ export function listUnfinished(database: Queryable) {
     .limit(BATCH)
 }
 
-/** False when another instance is at it, or was. */
+/** False if another instance is doing it, or has done it. */
 export async function holdUnfinished(tx: Transaction, id: VideoId): Promise<boolean> {
   const held = await tx
     .select({ id: videos.id })

@@ -2,7 +2,7 @@ type Write = (offset: number, bytes: Uint8Array) => Promise<void>
 
 /** Written at once: fewer, larger writes cost less, and no more than three of these are lost when the process is killed. */
 const BATCH_BYTES = 256 * 1024
-/** Used again and again: new ones for each batch would keep the garbage collector busier than all the rest. */
+/** Reused, because a new buffer for each batch would cost more garbage collection than everything else. */
 const spareBuffers: Buffer[] = []
 const MOST_SPARE = 32
 /** One that is being written and one that waits. */
@@ -53,7 +53,7 @@ export class BatchWriter {
     this.#gathered = 0
     if (this.#writing !== null) return
     this.#writing = this.#writeAll()
-    // Told by `room` and `finish`; until one of them is asked a failure is nobody's yet.
+    // Reported by `room` and `finish`; until then nobody is there to hear of a failure.
     this.#writing.catch(() => {})
   }
 

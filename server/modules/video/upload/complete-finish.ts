@@ -37,7 +37,7 @@ interface FinishRefusal {
   message?: string
 }
 
-/** What is known of the bytes without being told. */
+/** What is known from the bytes alone. */
 interface Origin {
   attachment: Attachment
   takeId: TakeId
@@ -89,7 +89,7 @@ async function findOrigin(
   }
   if (tusUploadId !== null) return findUploadOrigin(deps, actor, body, tusUploadId)
   if (recordId === null) return refuse(unfinished)
-  return findRecordOrigin(deps, actor, body, recordId)
+  return findRecordingOrigin(deps, actor, body, recordId)
 }
 
 async function findUploadOrigin(
@@ -111,7 +111,7 @@ async function findUploadOrigin(
   return succeed({ attachment, takeId, since, entered, filename, streamType: null })
 }
 
-async function findRecordOrigin(
+async function findRecordingOrigin(
   { records, now }: UploadDeps & { records: DeliveredRecords },
   actor: Actor,
   { videoAsmt, uploadInfo }: FinishUploadPayload,

@@ -26,7 +26,7 @@ export function dropBytes(
   )
 }
 
-/** Of an upload whose row the transaction holds. An open upload promises no bytes: one cut off half-way is sent anew. */
+/** For an upload whose row is locked. An open upload promises no bytes: one that was cut off starts over. */
 export async function dropLocked(
   tx: Transaction,
   { blobs }: Pick<DropDeps, 'blobs'>,

@@ -96,7 +96,7 @@ async function answerKnown(
   return isInIt ? succeed(known) : refuse(madeWithout)
 }
 
-/** Two devices, or two keys, at the same moment: the other one was faster, and its video is the answer. */
+/** Two devices or two keys at the same moment: the other was faster, and its video is the answer. */
 async function orFasterVideo(
   deps: Pick<FinishDeps, 'database'>,
   actor: Actor,

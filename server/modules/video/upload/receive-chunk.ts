@@ -5,7 +5,7 @@ import { BatchWriter } from './batch-writer.ts'
 export interface ChunkDeps {
   /** Where the first byte belongs. */
   offset: number
-  /** More than this is not taken. */
+  /** The most that is accepted. */
   maxBytes: number
   /** Aborted when another request wants to go on with the upload. */
   signal: AbortSignal
@@ -56,7 +56,7 @@ export async function receiveChunk(request: IncomingMessage, deps: ChunkDeps): P
   const how = await ended
   request.off('data', take)
   deps.signal.removeEventListener('abort', stop)
-  // Someone else goes on with this upload: the link is of no more use.
+  // Another request continues this upload, so this link is of no further use.
   if (how === 'cut-off') request.destroy()
   // Whoever sends is told why once they have sent it all: what is left must not stop the link.
   else request.resume()

@@ -39,7 +39,7 @@ export function createTusServer({ blobs, room, locks, maxBytes }: TusDeps): Answ
     maxSize: maxBytes,
     relativeLocation: true,
     allowedOrigins: () => false,
-    // A holder that is asked to stop writes what it has and goes.
+    // A holder that is asked to stop writes what it has and leaves.
     lockDrainTimeout: 1,
     namingFunction: (request) => {
       const id = tasks.get(request.runtime?.node?.req as IncomingMessage)
@@ -105,7 +105,7 @@ function toWebRequest(
 ): Request {
   const headers = new Headers()
   for (const [name, value] of Object.entries(request.headers)) {
-    // An empty list of metadata says nothing, as none would.
+    // An empty list of metadata means the same as none.
     const isEmptyList = name === 'upload-metadata' && value === ''
     if (typeof value === 'string' && !isEmptyList) headers.set(name, value)
   }

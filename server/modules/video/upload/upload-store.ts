@@ -3,12 +3,12 @@ import type { TakeId, UploadTaskId, UserId } from '#contract/vocabulary/ids.ts'
 import type { Queryable, Transaction } from '#server/database/database.ts'
 import { uploadTasks } from '#server/database/schema/videos.ts'
 
-/** More than anyone goes on with. */
+/** More than anyone would resume. */
 const MOST_LISTED = 200
 
 export type UploadRow = typeof uploadTasks.$inferSelect
 
-/** Whether somebody may still go on with it, or it was finished. */
+/** Whether it can still be resumed, or was finished. */
 export function isAlive({ state, expiresAt }: UploadRow, now: number): boolean {
   return state === 'FINISHED' || (state === 'OPEN' && expiresAt.getTime() > now)
 }
@@ -41,7 +41,7 @@ export async function lockUploadOfTake(
   return row ?? null
 }
 
-/** Null when a task of that take is there already. */
+/** Null if there is already a task for that take. */
 export async function addUpload(
   tx: Transaction,
   facts: Pick<UploadRow, 'ownerId' | 'takeId' | 'filename' | 'totalSize' | 'expiresAt' | 'entered'>,
@@ -63,13 +63,13 @@ export async function changeUpload(
   return row ?? null
 }
 
-/** Its bytes are being dropped: what was found out about them is void. */
+/** Its bytes are being deleted, so what was learned about them no longer holds. */
 export async function noteDropped(tx: Transaction, id: UploadTaskId): Promise<void> {
   const timesDropped = sql`${uploadTasks.timesDropped} + 1`
   await tx.update(uploadTasks).set({ timesDropped }).where(eq(uploadTasks.id, id))
 }
 
-/** Bytes arrived: the task lives on. */
+/** Bytes arrived, so the task stays alive. */
 export async function prolongUpload(db: Queryable, id: UploadTaskId, until: Date): Promise<void> {
   await db.update(uploadTasks).set({ expiresAt: until }).where(eq(uploadTasks.id, id))
 }
