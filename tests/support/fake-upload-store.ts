@@ -1,6 +1,7 @@
 import { refuse, succeed } from '#contract/result.ts'
 import type { TakeId } from '#contract/vocabulary/ids.ts'
 import type { UploadRecord, UploadStore } from '#domain/upload/upload-record.ts'
+import { someTakeId, someUserId } from './takes.ts'
 
 /** What is known of uploads, in memory. */
 export function createFakeUploadStore(): UploadStore {
@@ -44,5 +45,26 @@ export function createFakeUploadStore(): UploadStore {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
+  }
+}
+
+/** What is known of the upload of user 1's first take: new, and wanted. */
+export function someUpload({
+  file,
+  ...change
+}: Partial<Omit<UploadRecord, 'file'>> & { file?: Partial<UploadRecord['file']> } = {}): UploadRecord {
+  return {
+    takeId: someTakeId(1),
+    ownerId: someUserId(1),
+    file: { name: 'stitch.mp4', size: 9, lastModified: 5, type: 'video/mp4', edges: '', ...file },
+    intent: 'send',
+    address: null,
+    taskId: null,
+    toldPaused: false,
+    uploadedSize: -1,
+    digest: null,
+    isCopied: false,
+    hasHandle: false,
+    ...change,
   }
 }

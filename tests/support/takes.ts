@@ -1,5 +1,6 @@
 import type { ActivityId, PartId, TakeId, UserId } from '#contract/vocabulary/ids.ts'
 import type { Part, Slice, Take } from '#domain/ports.ts'
+import { newPart } from '#domain/recording/take/new-take.ts'
 import type { Bytes } from '#domain/recording/take/segments.ts'
 
 /** A readable id: `someId('take', 7)` is the same in every test. */
@@ -32,7 +33,7 @@ export function someTake(number: number, change: Partial<Take> = {}): Take {
 
 /** An empty open part of take `takeNumber`. */
 export function somePart(takeNumber: number, number: number, change: Partial<Part> = {}): Part {
-  return {
+  const part = newPart({
     id: somePartId(takeNumber * 1_000 + number),
     takeId: someTakeId(takeNumber),
     number,
@@ -40,15 +41,8 @@ export function somePart(takeNumber: number, number: number, change: Partial<Par
     deviceId: 'camera-1',
     frameRate: 30,
     startedAt: Date.UTC(2026, 4, 1, 9, takeNumber, number),
-    duration: 0,
-    closed: false,
-    bytes: 0,
-    segments: 0,
-    streamId: null,
-    digest: null,
-    confirmed: false,
-    ...change,
-  }
+  })
+  return { ...part, ...change }
 }
 
 /** As a recorder hands out about four times a second. */

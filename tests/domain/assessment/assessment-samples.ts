@@ -3,6 +3,7 @@ import type { VideoComment } from '#contract/endpoints/comments.ts'
 import { assessmentId, commentId, evaluationId, rubricId, userId, videoId } from '#contract/vocabulary/ids.ts'
 import { newDraft, type Draft, type Outgoing } from '#domain/assessment/draft.ts'
 import { emptyJudgement, type Judgement } from '#domain/assessment/draft-fields.ts'
+import { someComment } from '#tests/support/written.ts'
 
 function numbered(kind: number, number: number): string {
   return `00000000-0000-4000-8000-${String(kind).padStart(4, '0')}${String(number).padStart(8, '0')}`
@@ -65,18 +66,7 @@ export function outgoingComment(
     call: 'sendComment',
     input: {
       params: { id: video, commentId: id },
-      body: {
-        type: 'COMMENT',
-        comment,
-        timeStamp: 1,
-        duration: null,
-        parentId: null,
-        sharedVideoId: null,
-        supersedes: [],
-        isDeletion: false,
-        createdAt: '2026-05-01T09:00:00.000Z',
-        ...change,
-      },
+      body: someComment({ comment, createdAt: '2026-05-01T09:00:00.000Z', ...change }),
     },
   }
 }

@@ -1,18 +1,12 @@
 import { beforeEach, expect, test } from 'vitest'
-import { activityId, timedAsmtId, type UserId, userGroupId } from '#contract/vocabulary/ids.ts'
+import { timedAsmtId, type UserId } from '#contract/vocabulary/ids.ts'
 import { stepSavedStopwatch } from '#domain/practice/saved-stopwatch.ts'
 import { readyStopwatch, type Stopwatch, type StopwatchEvent } from '#domain/practice/stopwatch.ts'
 import { someUserId } from '#tests/support/takes.ts'
+import { practice } from '#tests/support/practices.ts'
 
 const anna = someUserId(1)
 const ben = someUserId(2)
-const id = '66666666-0000-4000-8000-000000000001'
-const practice = {
-  id: timedAsmtId.parse(id),
-  activityId: activityId.parse(id),
-  userGroupId: userGroupId.parse(id),
-  name: 'Peg transfer',
-}
 const start = { type: 'started', practice, now: 1_000 } as const
 const turn = (now: number) => ({ type: 'paused-or-resumed', now }) as const
 const stop = (now: number) => ({ type: 'stopped', now }) as const

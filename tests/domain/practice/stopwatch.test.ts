@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { activityId, timedAsmtId, userGroupId } from '#contract/vocabulary/ids.ts'
+import { timedAsmtId } from '#contract/vocabulary/ids.ts'
 import {
   elapsedOf,
   readyStopwatch,
@@ -7,14 +7,8 @@ import {
   type Stopwatch,
   type StopwatchEvent,
 } from '#domain/practice/stopwatch.ts'
+import { practice } from '#tests/support/practices.ts'
 
-const id = '66666666-0000-4000-8000-000000000001'
-const practice = {
-  id: timedAsmtId.parse(id),
-  activityId: activityId.parse(id),
-  userGroupId: userGroupId.parse(id),
-  name: 'Peg transfer',
-}
 const start = { type: 'started', practice, now: 1_000 } as const
 const turn = (now: number) => ({ type: 'paused-or-resumed', now }) as const
 const stop = (now: number) => ({ type: 'stopped', now }) as const

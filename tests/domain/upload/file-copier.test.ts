@@ -7,27 +7,15 @@ import { unknownProgress, type UploadProgress } from '#domain/upload/upload-prog
 import { forgetTask, hasStoredCopy, type UploadRecord } from '#domain/upload/upload-record.ts'
 import { createFakeTakeStore } from '#tests/support/fake-take-store.ts'
 import { createCountedIds, createFakeLog } from '#tests/support/fake-tab.ts'
-import { createFakeUploadStore } from '#tests/support/fake-upload-store.ts'
-import { someBytes, someTake, someTakeId, someUserId } from '#tests/support/takes.ts'
+import { createFakeUploadStore, someUpload } from '#tests/support/fake-upload-store.ts'
+import { someBytes, someTake, someTakeId } from '#tests/support/takes.ts'
 
 const PIECES = 10
 const bytes = someBytes(PIECES * SEGMENT_BYTES - 500)
 const takeId = someTakeId(1)
 const gigabytes = 1024 ** 3
 
-const newRecord: UploadRecord = {
-  takeId,
-  ownerId: someUserId(1),
-  file: { name: 'stitch.mp4', size: bytes.length, lastModified: 5, type: 'video/mp4', edges: '' },
-  intent: 'send',
-  address: 'address',
-  taskId: null,
-  toldPaused: false,
-  uploadedSize: -1,
-  digest: null,
-  isCopied: false,
-  hasHandle: false,
-}
+const newRecord = someUpload({ file: { size: bytes.length }, address: 'address' })
 
 /** A device on which the server confirms pieces whenever some were copied. */
 async function createDevice(record: Partial<UploadRecord> = {}) {

@@ -2,24 +2,11 @@ import { expect, test } from 'vitest'
 import { refuse } from '#contract/result.ts'
 import type { FileDigest } from '#domain/upload/file-digest.ts'
 import { UploadLedger } from '#domain/upload/upload-ledger.ts'
-import { forgetTask, type UploadRecord } from '#domain/upload/upload-record.ts'
+import { forgetTask } from '#domain/upload/upload-record.ts'
 import { createFakeLog } from '#tests/support/fake-tab.ts'
-import { createFakeUploadStore } from '#tests/support/fake-upload-store.ts'
-import { someTakeId, someUserId } from '#tests/support/takes.ts'
+import { createFakeUploadStore, someUpload } from '#tests/support/fake-upload-store.ts'
 
-const newRecord: UploadRecord = {
-  takeId: someTakeId(1),
-  ownerId: someUserId(1),
-  file: { name: 'stitch.mp4', size: 9_000_000, lastModified: 5, type: 'video/mp4', edges: '' },
-  intent: 'send',
-  address: 'address',
-  taskId: null,
-  toldPaused: false,
-  uploadedSize: -1,
-  digest: null,
-  isCopied: false,
-  hasHandle: false,
-}
+const newRecord = someUpload({ file: { size: 9_000_000 }, address: 'address' })
 const sentPieces = new Uint8Array(64)
 
 async function createLedger(before: FileDigest['before'] = () => Promise.resolve(sentPieces)) {

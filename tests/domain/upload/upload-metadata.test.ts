@@ -4,22 +4,10 @@ import { FILENAME_MAX } from '#contract/limits.ts'
 import type { Take } from '#domain/ports.ts'
 import type { TakeSubmission } from '#domain/upload/take-submission.ts'
 import { describeUpload } from '#domain/upload/upload-metadata.ts'
-import type { UploadRecord } from '#domain/upload/upload-record.ts'
-import { someTake, someTakeId, someUserId } from '#tests/support/takes.ts'
+import { someTake, someUserId } from '#tests/support/takes.ts'
+import { someUpload } from '#tests/support/fake-upload-store.ts'
 
-const record: UploadRecord = {
-  takeId: someTakeId(1),
-  ownerId: someUserId(1),
-  file: { name: 'stitch.mp4', size: 9, lastModified: 5, type: 'video/mp4', edges: '1' },
-  intent: 'send',
-  address: null,
-  taskId: null,
-  toldPaused: false,
-  uploadedSize: -1,
-  digest: null,
-  isCopied: false,
-  hasHandle: false,
-}
+const record = someUpload({ file: { edges: '1' } })
 const fileTake: Take = someTake(1, { source: 'file', submission: { is: 'saved' } })
 
 function shared(description: string): TakeSubmission {

@@ -9,7 +9,8 @@ import type { FileStore } from '#platform/storage/upload/file-store.ts'
 import { sha256 } from '#platform/storage/sha256.ts'
 import { createFakeTakeStore } from '#tests/support/fake-take-store.ts'
 import { createFakeLockRoom, createFakeLog } from '#tests/support/fake-tab.ts'
-import { someBytes, somePart, somePartId, someTake, someTakeId, someUserId } from '#tests/support/takes.ts'
+import { someBytes, somePart, somePartId, someTake, someTakeId } from '#tests/support/takes.ts'
+import { someUpload } from '#tests/support/fake-upload-store.ts'
 
 const bytes = someBytes(300_000)
 const takeId = someTakeId(1)
@@ -79,20 +80,7 @@ async function pick(file: File): Promise<PickedFile> {
 
 async function recordOf(change: Partial<UploadRecord> = {}): Promise<UploadRecord> {
   const { identity } = await pick(fileWith(bytes))
-  return {
-    takeId,
-    ownerId: someUserId(1),
-    file: identity,
-    intent: 'send',
-    address: null,
-    taskId: null,
-    toldPaused: false,
-    uploadedSize: -1,
-    digest: null,
-    isCopied: false,
-    hasHandle: false,
-    ...change,
-  }
+  return someUpload({ takeId, file: identity, ...change })
 }
 
 async function readAll(source: UploadSource): Promise<Uint8Array> {

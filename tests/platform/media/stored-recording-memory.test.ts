@@ -1,18 +1,11 @@
 import { expect, test } from 'vitest'
-import { activityId, timedAsmtId, userGroupId } from '#contract/vocabulary/ids.ts'
 import type { Stopwatch } from '#domain/practice/stopwatch.ts'
 import { createStoredRecordingMemory } from '#platform/media/stored-recording-memory.ts'
 import { someUserId } from '#tests/support/takes.ts'
+import { practice } from '#tests/support/practices.ts'
 
 const anna = someUserId(1)
 const ben = someUserId(2)
-const id = '66666666-0000-4000-8000-000000000001'
-const practice = {
-  id: timedAsmtId.parse(id),
-  activityId: activityId.parse(id),
-  userGroupId: userGroupId.parse(id),
-  name: 'Peg transfer',
-}
 const paused: Stopwatch = { is: 'paused', practice, before: 4_000 }
 
 /** One browser: what a tab stores, the others are told of. */

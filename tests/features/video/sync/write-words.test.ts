@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { describeWrite, nameWrite, quoteWrite } from '#features/video/sync/write-words.ts'
 import { waitingWrites } from '#contract/endpoints/waiting-writes.ts'
 import type { WaitingEndpoint } from '#contract/waiting.ts'
+import { someComment } from '#tests/support/written.ts'
 
 const own = (waitingWrites as readonly WaitingEndpoint[]).filter(({ waits }) => waits.isMark !== true)
 
@@ -19,17 +20,7 @@ test('the words of a comment are shown beside it', () => {
       id: '11111111-1111-4111-8111-111111111111',
       commentId: '22222222-2222-4222-8222-222222222222',
     },
-    body: {
-      type: 'COMMENT',
-      comment: 'Too much force',
-      timeStamp: 1,
-      duration: null,
-      parentId: null,
-      sharedVideoId: null,
-      supersedes: [],
-      isDeletion: false,
-      createdAt: '2026-03-01T10:00:00.000Z',
-    },
+    body: someComment(),
   }
   expect(quoteWrite({ call: 'sendComment', input })).toBe('Too much force')
   expect(quoteWrite({ call: 'deleteVideo', input })).toBe('')

@@ -1,25 +1,13 @@
 import 'fake-indexeddb/auto'
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { UploadRecord, UploadStore } from '#domain/upload/upload-record.ts'
+import type { UploadStore } from '#domain/upload/upload-record.ts'
 import { connectOutboxDatabase } from '#platform/storage/outbox/outbox-database.ts'
 import { createUploadStore } from '#platform/storage/upload/outbox-uploads.ts'
 import { createFakeLog } from '#tests/support/fake-tab.ts'
-import { createFakeUploadStore } from '#tests/support/fake-upload-store.ts'
+import { createFakeUploadStore, someUpload } from '#tests/support/fake-upload-store.ts'
 import { someTakeId, someUserId } from '#tests/support/takes.ts'
 
-const record: UploadRecord = {
-  takeId: someTakeId(1),
-  ownerId: someUserId(1),
-  file: { name: 'a.mp4', size: 5, lastModified: 1, type: 'video/mp4', edges: 'ee' },
-  intent: 'send',
-  address: null,
-  taskId: null,
-  toldPaused: false,
-  uploadedSize: -1,
-  digest: null,
-  isCopied: false,
-  hasHandle: false,
-}
+const record = someUpload({ file: { name: 'a.mp4', size: 5, lastModified: 1, edges: 'ee' } })
 let databases = 0
 
 describe.each([

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import {
+  isAdministrative,
+  isFaculty,
+  isInstructor,
+  isManagerial,
+  isResident,
+  isSignedIn,
+} from '#contract/policies/roles.ts'
+import { type Role, roles } from '#contract/vocabulary/roles.ts'
+import { everyoneWho } from './actors.ts'
+
+const rolesThat = (is: (person: { role: Role }) => boolean): Role[] => roles.filter((role) => is({ role }))
+
+test.each([
+  [
+    'administrative',
+    isAdministrative,
+    ['TROCAR_ADMIN', 'TROCAR_IMPLEMENTATION_MANAGER', 'FIELD_TEAM_MEMBER'],
+  ],
+  ['managerial', isManagerial, ['TROCAR_ADMIN', 'TROCAR_IMPLEMENTATION_MANAGER']],
+  ['residents', isResident, ['RESIDENT']],
+  ['faculty', isFaculty, ['FACULTY', 'PROGRAM_DIRECTOR']],
+  ['signed in', isSignedIn, [...roles]],
+])('%s are these roles alone', (_what, is, expected) => {
+  expect(rolesThat(is).toSorted()).toEqual(expected.toSorted())
+})
+
+test('instructors are the faculty, and whoever proctors a group or once did', () => {
+  expect(everyoneWho(isInstructor)).toEqual([
+    'faculty',
+    'inactiveFaculty',
+    'director',
+    'proctor',
+    'inactiveProctor',
+    'expiredProctor',
+    'foreignFaculty',
+  ])
+})

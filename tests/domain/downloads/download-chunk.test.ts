@@ -1,0 +1,114 @@
+import { beforeEach, expect, test } from 'vitest'
+import { getVideo } from '#contract/endpoints/videos.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { refuse, type Result, succeed } from '#contract/result.ts'
+import { userId, videoId } from '#contract/vocabulary/ids.ts'
+import { downloadChunk, type DownloadChunkDeps } from '#domain/downloads/download-chunk.ts'
+import type { ChunkFailure } from '#domain/downloads/download-ports.ts'
+import { createAbortSwitch } from '#domain/machine/abort-switch.ts'
+import type { Call } from '#domain/ports.ts'
+import { createFakeLockRoom } from '#tests/support/fake-tab.ts'
+import { createHandClock } from '#tests/support/hand-clock.ts'
+import { requestFor } from '#tests/support/video-downloads.ts'
+
+const ADA = userId.parse('00000000-0000-4000-8000-0000000000a1')
+const video = requestFor(videoId.parse('00000000-0000-4000-8000-000000000001'))
+const first = video.details.playback!.src
+const fresh = { ...video.details, playback: { ...video.details.playback!, src: '/media/fresh' } }
+
+let stored: number[]
+/** What each address answers; any other opens. */
+let answers: Record<string, ChunkFailure>
+/** What the server says about the video. */
+let asked: Awaited<ReturnType<Call>>
+let fetched: string[]
+let renewed: unknown[]
+
+beforeEach(() => {
+  stored = []
+  answers = {}
+  asked = succeed(fresh)
+  fetched = []
+  renewed = []
+})
+
+const deps = {
+  store: {
+    hasChunk: async (_owner: string, _video: string, chunk: number) => stored.includes(chunk),
+    putChunk: async (_owner: string, _video: string, chunk: number) => {
+      stored.push(chunk)
+      return succeed(undefined)
+    },
+    putReviewData: async () => succeed(undefined),
+    readReviewData: async () => null,
+    hasPoster: async () => true,
+    putPoster: async () => succeed(undefined),
+  },
+  fetchChunk: async ({ src }: { src: string }): Promise<Result<Uint8Array<ArrayBuffer>, ChunkFailure>> => {
+    fetched.push(src)
+    const failure = answers[src]
+    return failure === undefined ? succeed(new Uint8Array(1)) : refuse(failure)
+  },
+  fetchPicture: async () => null,
+  call: async (endpoint: Endpoint) => (endpoint === getVideo ? asked : refuse({ code: 'offline' })),
+  locks: createFakeLockRoom().ofTab('one'),
+  clock: createHandClock(),
+} as unknown as DownloadChunkDeps
+
+const abortSwitch = createAbortSwitch()
+const download = (chunk: number, signal = abortSwitch.signal) =>
+  downloadChunk(deps, {
+    ownerId: ADA,
+    video,
+    chunk,
+    signal,
+    onRenewed: (details) => renewed.push(details),
+  })
+
+test('a chunk is fetched from the address that is known, and stored', async () => {
+  expect(await download(1)).toEqual(succeed(undefined))
+  expect([stored, fetched]).toEqual([[1], [first]])
+})
+
+test('what another tab has stored meanwhile is not fetched again', async () => {
+  stored = [1]
+  expect(await download(1)).toEqual(succeed(undefined))
+  expect(fetched).toEqual([])
+})
+
+test('an address that has expired is replaced, and the download goes on with the new one', async () => {
+  answers = { [first]: 'address-ended' }
+  expect(await download(1)).toEqual(succeed(undefined))
+  expect([stored, fetched, renewed]).toEqual([[1], [first, '/media/fresh'], [fresh]])
+})
+
+test('nothing is fetched for a download that was given up', async () => {
+  const given = createAbortSwitch()
+  given.abort()
+  expect(await download(1, given.signal)).toEqual(refuse('interrupted'))
+  expect(fetched).toEqual([])
+})
+
+test.each([
+  ['there is no network', { [first]: 'offline' }, succeed(fresh), 'offline'],
+  ['the video has been replaced', { [first]: 'changed' }, succeed(fresh), 'gone'],
+  ['the server knows no such video', { [first]: 'address-ended' }, refuse({ code: 'not-found' }), 'gone'],
+  ['the server does not answer', { [first]: 'address-ended' }, refuse({ code: 'offline' }), 'offline'],
+  [
+    'the fresh address does not open either',
+    { [first]: 'address-ended', '/media/fresh': 'address-ended' },
+    succeed(fresh),
+    'gone',
+  ],
+  [
+    'there is nothing to play anymore',
+    { [first]: 'address-ended' },
+    succeed({ ...fresh, playback: null }),
+    'gone',
+  ],
+] as const)('when %s, nothing is stored and the reason is told', async (_when, at, answer, reason) => {
+  answers = at
+  asked = answer
+  expect(await download(1)).toEqual(refuse(reason))
+  expect(stored).toEqual([])
+})

@@ -1,0 +1,23 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { raiseBug } from '#domain/machine/raise-bug.ts'
+
+async function raised(cause: unknown): Promise<unknown> {
+  const others = process.listeners('unhandledRejection')
+  process.removeAllListeners('unhandledRejection')
+  onTestFinished(() => {
+    process.removeAllListeners('unhandledRejection')
+    for (const other of others) process.on('unhandledRejection', other)
+  })
+  const heard = new Promise((resolve) => process.once('unhandledRejection', resolve))
+  raiseBug(cause)
+  return heard
+}
+
+test('what is thrown comes up where the program listens, as it was', async () => {
+  const bug = new Error('No such case.')
+  expect(await raised(bug)).toBe(bug)
+})
+
+test('what is no error becomes one that names its cause', async () => {
+  expect(await raised('No such case.')).toMatchObject({ message: 'No such case.', cause: 'No such case.' })
+})

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { createDeliveryProgress } from '#domain/recording/delivery/delivery-progress.ts'
+import { createHandClock } from '#tests/support/hand-clock.ts'
+import { somePart, someTakeId } from '#tests/support/takes.ts'
+
+const SEGMENT = 100
+const take = someTakeId(1)
+/** Two full segments and a shorter last one. */
+const part = somePart(1, 1, { bytes: 250, segments: 3 })
+
+function watch() {
+  const clock = createHandClock()
+  const progress = createDeliveryProgress(clock, SEGMENT)
+  let told = 0
+  progress.subscribe(() => told++)
+  return { clock, progress, told: () => told, now: () => progress.snapshot().get(take) }
+}
+
+test('only what the server acknowledged counts as sent, the shorter last segment by its length', () => {
+  const { progress, now } = watch()
+  progress.partsKnown(take, [part])
+  expect(now()).toMatchObject({ sentBytes: 0, totalBytes: 250 })
+  progress.acknowledged(take, part.id, new Set([0, 2]))
+  expect(now()).toMatchObject({ sentBytes: 150, totalBytes: 250 })
+})
+
+test('a part that the server confirmed is sent whole, whatever was acknowledged', () => {
+  const { progress, now } = watch()
+  progress.partsKnown(take, [{ ...part, confirmed: true }, somePart(1, 2, { bytes: 50 })])
+  expect(now()).toMatchObject({ sentBytes: 250, totalBytes: 300 })
+})
+
+test('speed is that of the last ten seconds, and none once nothing runs', async () => {
+  const { clock, progress, now } = watch()
+  progress.partsKnown(take, [part])
+  await clock.advance(1_000)
+  progress.acknowledged(take, part.id, new Set([0]))
+  expect(now()?.bytesPerSecond).toBe(100)
+  await clock.advance(10_000)
+  progress.acknowledged(take, part.id, new Set([0, 1]))
+  expect(now()?.bytesPerSecond).toBe(10)
+  progress.rested(take)
+  expect(now()).toMatchObject({ sentBytes: 200, bytesPerSecond: 0 })
+})
+
+test('whoever watches is told of changes alone', () => {
+  const { progress, told } = watch()
+  progress.partsKnown(take, [part])
+  progress.partsKnown(take, [part])
+  expect(told()).toBe(1)
+})

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { createSignOuts } from '#domain/session/owed-sign-outs.ts'
+import { createFakeLog } from '#tests/support/fake-tab.ts'
+import { createHandClock } from '#tests/support/hand-clock.ts'
+import { createFakeOwedSignOuts } from '#tests/support/session-facts.ts'
+
+function createDevice() {
+  const clock = createHandClock()
+  const owed = createFakeOwedSignOuts()
+  const heard: string[] = []
+  const device = { clock, owed, heard, isLoginThere: true }
+  const revoke = async (token: string) => {
+    if (device.isLoginThere) heard.push(token)
+    return device.isLoginThere
+  }
+  return {
+    ...device,
+    device,
+    signOuts: createSignOuts({ owed, tokens: { revoke }, clock, log: createFakeLog() }),
+  }
+}
+
+test('a sign-out that the login service hears is owed no longer', async () => {
+  const { signOuts, heard, owed } = createDevice()
+  await signOuts.owe('token')
+  expect([heard, owed.kept]).toEqual([['token'], []])
+})
+
+test('a sign-out without a network is kept, and told within a minute of its return', async () => {
+  const { signOuts, heard, owed, clock, device } = createDevice()
+  device.isLoginThere = false
+  await signOuts.owe('token')
+  expect([heard, owed.kept]).toEqual([[], ['token']])
+  await clock.advance(5 * 60_000)
+  expect(owed.kept).toEqual(['token'])
+  device.isLoginThere = true
+  await clock.advance(60_000)
+  expect([heard, owed.kept]).toEqual([['token'], []])
+})
+
+test('what an earlier visit still owes is told in order, once, however often it is asked', async () => {
+  const { signOuts, heard, owed } = createDevice()
+  owed.kept = ['first', 'second']
+  await Promise.all([signOuts.settle(), signOuts.settle()])
+  expect([heard, owed.kept]).toEqual([['first', 'second'], []])
+})
+
+test('a device that cannot keep it tells the login service all the same', async () => {
+  const { signOuts, heard, owed } = createDevice()
+  owed.add = () => Promise.reject(new Error('The disk is full.'))
+  await signOuts.owe('token')
+  expect(heard).toEqual(['token'])
+})

@@ -1,0 +1,11 @@
+import { activityId, timedAsmtId, userGroupId } from '#contract/vocabulary/ids.ts'
+
+const id = '66666666-0000-4000-8000-000000000001'
+
+/** What somebody practices against the clock. */
+export const practice = {
+  id: timedAsmtId.parse(id),
+  activityId: activityId.parse(id),
+  userGroupId: userGroupId.parse(id),
+  name: 'Peg transfer',
+}
