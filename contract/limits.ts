@@ -58,3 +58,6 @@ export const DELETE_GRACE_DAYS = 30
 export const LONGEST_VIDEO_S = 604_800
 /** Longest practice that is timed without a video, seconds: a day. */
 export const TIMED_LENGTH_MAX_S = 86_400
+/** Spec 1 §9: of a feedback's text, and of its rating. */
+export const FEEDBACK_TEXT_MAX = 1_024
+export const MOST_STARS = 5

@@ -18,11 +18,13 @@ import { Route as Login_DotcallbackRouteImport } from './portals/(session)/route
 import { Route as ResidencyIndexRouteImport } from './portals/residency/routes/index.tsx'
 import { Route as ResidencyCompareRouteImport } from './portals/residency/routes/compare.tsx'
 import { Route as ResidencyDownloadsRouteImport } from './portals/residency/routes/downloads.tsx'
+import { Route as ResidencyFeedbackRouteImport } from './portals/residency/routes/feedback.tsx'
 import { Route as ResidencyHomeRouteImport } from './portals/residency/routes/home.tsx'
 import { Route as ResidencyKeptRouteImport } from './portals/residency/routes/kept.tsx'
 import { Route as ResidencyLibraryRouteImport } from './portals/residency/routes/library.tsx'
 import { Route as ResidencyMyVideosRouteImport } from './portals/residency/routes/my-videos.tsx'
 import { Route as ResidencyPracticeRouteImport } from './portals/residency/routes/practice.tsx'
+import { Route as ResidencyReceivedFeedbackRouteImport } from './portals/residency/routes/received-feedback.tsx'
 import { Route as ResidencyRecordRouteImport } from './portals/residency/routes/record.tsx'
 import { Route as ResidencySyncRouteImport } from './portals/residency/routes/sync.tsx'
 import { Route as ResidencyUploadRouteImport } from './portals/residency/routes/upload.tsx'
@@ -76,6 +78,11 @@ const ResidencyDownloadsRoute = ResidencyDownloadsRouteImport.update({
   path: '/downloads',
   getParentRoute: () => ResidencyRouteRoute,
 } as any)
+const ResidencyFeedbackRoute = ResidencyFeedbackRouteImport.update({
+  id: '/feedback',
+  path: '/feedback',
+  getParentRoute: () => ResidencyRouteRoute,
+} as any)
 const ResidencyHomeRoute = ResidencyHomeRouteImport.update({
   id: '/home',
   path: '/home',
@@ -101,6 +108,12 @@ const ResidencyPracticeRoute = ResidencyPracticeRouteImport.update({
   path: '/practice',
   getParentRoute: () => ResidencyRouteRoute,
 } as any)
+const ResidencyReceivedFeedbackRoute =
+  ResidencyReceivedFeedbackRouteImport.update({
+    id: '/received-feedback',
+    path: '/received-feedback',
+    getParentRoute: () => ResidencyRouteRoute,
+  } as any)
 const ResidencyRecordRoute = ResidencyRecordRouteImport.update({
   id: '/record',
   path: '/record',
@@ -148,11 +161,13 @@ export interface FileRoutesByFullPath {
   '/login/callback': typeof Login_DotcallbackRoute
   '/residency/compare': typeof ResidencyCompareRoute
   '/residency/downloads': typeof ResidencyDownloadsRoute
+  '/residency/feedback': typeof ResidencyFeedbackRoute
   '/residency/home': typeof ResidencyHomeRoute
   '/residency/kept': typeof ResidencyKeptRoute
   '/residency/library': typeof ResidencyLibraryRoute
   '/residency/my-videos': typeof ResidencyMyVideosRoute
   '/residency/practice': typeof ResidencyPracticeRoute
+  '/residency/received-feedback': typeof ResidencyReceivedFeedbackRoute
   '/residency/record': typeof ResidencyRecordRoute
   '/residency/sync': typeof ResidencySyncRoute
   '/residency/upload': typeof ResidencyUploadRoute
@@ -170,11 +185,13 @@ export interface FileRoutesByTo {
   '/login/callback': typeof Login_DotcallbackRoute
   '/residency/compare': typeof ResidencyCompareRoute
   '/residency/downloads': typeof ResidencyDownloadsRoute
+  '/residency/feedback': typeof ResidencyFeedbackRoute
   '/residency/home': typeof ResidencyHomeRoute
   '/residency/kept': typeof ResidencyKeptRoute
   '/residency/library': typeof ResidencyLibraryRoute
   '/residency/my-videos': typeof ResidencyMyVideosRoute
   '/residency/practice': typeof ResidencyPracticeRoute
+  '/residency/received-feedback': typeof ResidencyReceivedFeedbackRoute
   '/residency/record': typeof ResidencyRecordRoute
   '/residency/sync': typeof ResidencySyncRoute
   '/residency/upload': typeof ResidencyUploadRoute
@@ -194,11 +211,13 @@ export interface FileRoutesById {
   '/login_/callback': typeof Login_DotcallbackRoute
   '/residency/compare': typeof ResidencyCompareRoute
   '/residency/downloads': typeof ResidencyDownloadsRoute
+  '/residency/feedback': typeof ResidencyFeedbackRoute
   '/residency/home': typeof ResidencyHomeRoute
   '/residency/kept': typeof ResidencyKeptRoute
   '/residency/library': typeof ResidencyLibraryRoute
   '/residency/my-videos': typeof ResidencyMyVideosRoute
   '/residency/practice': typeof ResidencyPracticeRoute
+  '/residency/received-feedback': typeof ResidencyReceivedFeedbackRoute
   '/residency/record': typeof ResidencyRecordRoute
   '/residency/sync': typeof ResidencySyncRoute
   '/residency/upload': typeof ResidencyUploadRoute
@@ -219,11 +238,13 @@ export interface FileRouteTypes {
     | '/login/callback'
     | '/residency/compare'
     | '/residency/downloads'
+    | '/residency/feedback'
     | '/residency/home'
     | '/residency/kept'
     | '/residency/library'
     | '/residency/my-videos'
     | '/residency/practice'
+    | '/residency/received-feedback'
     | '/residency/record'
     | '/residency/sync'
     | '/residency/upload'
@@ -241,11 +262,13 @@ export interface FileRouteTypes {
     | '/login/callback'
     | '/residency/compare'
     | '/residency/downloads'
+    | '/residency/feedback'
     | '/residency/home'
     | '/residency/kept'
     | '/residency/library'
     | '/residency/my-videos'
     | '/residency/practice'
+    | '/residency/received-feedback'
     | '/residency/record'
     | '/residency/sync'
     | '/residency/upload'
@@ -264,11 +287,13 @@ export interface FileRouteTypes {
     | '/login_/callback'
     | '/residency/compare'
     | '/residency/downloads'
+    | '/residency/feedback'
     | '/residency/home'
     | '/residency/kept'
     | '/residency/library'
     | '/residency/my-videos'
     | '/residency/practice'
+    | '/residency/received-feedback'
     | '/residency/record'
     | '/residency/sync'
     | '/residency/upload'
@@ -353,6 +378,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ResidencyDownloadsRouteImport
       parentRoute: typeof ResidencyRouteRoute
     }
+    '/residency/feedback': {
+      id: '/residency/feedback'
+      path: '/feedback'
+      fullPath: '/residency/feedback'
+      preLoaderRoute: typeof ResidencyFeedbackRouteImport
+      parentRoute: typeof ResidencyRouteRoute
+    }
     '/residency/home': {
       id: '/residency/home'
       path: '/home'
@@ -386,6 +418,13 @@ declare module '@tanstack/react-router' {
       path: '/practice'
       fullPath: '/residency/practice'
       preLoaderRoute: typeof ResidencyPracticeRouteImport
+      parentRoute: typeof ResidencyRouteRoute
+    }
+    '/residency/received-feedback': {
+      id: '/residency/received-feedback'
+      path: '/received-feedback'
+      fullPath: '/residency/received-feedback'
+      preLoaderRoute: typeof ResidencyReceivedFeedbackRouteImport
       parentRoute: typeof ResidencyRouteRoute
     }
     '/residency/record': {
@@ -443,11 +482,13 @@ declare module '@tanstack/react-router' {
 interface ResidencyRouteRouteChildren {
   ResidencyCompareRoute: typeof ResidencyCompareRoute
   ResidencyDownloadsRoute: typeof ResidencyDownloadsRoute
+  ResidencyFeedbackRoute: typeof ResidencyFeedbackRoute
   ResidencyHomeRoute: typeof ResidencyHomeRoute
   ResidencyKeptRoute: typeof ResidencyKeptRoute
   ResidencyLibraryRoute: typeof ResidencyLibraryRoute
   ResidencyMyVideosRoute: typeof ResidencyMyVideosRoute
   ResidencyPracticeRoute: typeof ResidencyPracticeRoute
+  ResidencyReceivedFeedbackRoute: typeof ResidencyReceivedFeedbackRoute
   ResidencyRecordRoute: typeof ResidencyRecordRoute
   ResidencySyncRoute: typeof ResidencySyncRoute
   ResidencyUploadRoute: typeof ResidencyUploadRoute
@@ -461,11 +502,13 @@ interface ResidencyRouteRouteChildren {
 const ResidencyRouteRouteChildren: ResidencyRouteRouteChildren = {
   ResidencyCompareRoute: ResidencyCompareRoute,
   ResidencyDownloadsRoute: ResidencyDownloadsRoute,
+  ResidencyFeedbackRoute: ResidencyFeedbackRoute,
   ResidencyHomeRoute: ResidencyHomeRoute,
   ResidencyKeptRoute: ResidencyKeptRoute,
   ResidencyLibraryRoute: ResidencyLibraryRoute,
   ResidencyMyVideosRoute: ResidencyMyVideosRoute,
   ResidencyPracticeRoute: ResidencyPracticeRoute,
+  ResidencyReceivedFeedbackRoute: ResidencyReceivedFeedbackRoute,
   ResidencyRecordRoute: ResidencyRecordRoute,
   ResidencySyncRoute: ResidencySyncRoute,
   ResidencyUploadRoute: ResidencyUploadRoute,

@@ -2,6 +2,8 @@ import { analysisEndpoints } from './analysis.ts'
 import { assessmentEndpoints } from './assessments.ts'
 import { commentEndpoints } from './comments.ts'
 import { courseEndpoints } from './courses.ts'
+import { feedbackEndpoints } from './residency/feedback.ts'
+import { receivedFeedbackEndpoints } from './residency/received-feedback.ts'
 import { libraryEndpoints } from './library.ts'
 import { notificationEndpoints } from './notifications.ts'
 import { peopleEndpoints } from './people.ts'
@@ -35,6 +37,8 @@ export const allEndpoints = {
   ...peopleEndpoints,
   ...submissionEndpoints,
   ...practiceEndpoints,
+  ...feedbackEndpoints,
+  ...receivedFeedbackEndpoints,
 } as const
 
 export type EndpointName = keyof typeof allEndpoints

@@ -1,6 +1,7 @@
 import type { WaitingEndpoint } from '../waiting.ts'
 import { acknowledgeAssessedVideo, sendEvaluation } from './assessments.ts'
 import { sendComment } from './comments.ts'
+import { sendFeedback } from './residency/feedback.ts'
 import {
   acceptSharedRequest,
   denySharedRequest,
@@ -40,6 +41,7 @@ export const waitingWrites = [
   restoreVideo,
   sendComment,
   sendEvaluation,
+  sendFeedback,
   shareVideo,
   silenceProcessing,
   submitAndShareVideo,

@@ -25,6 +25,8 @@ const viewers = {
   practice: mayCapture,
   upload: mayCapture,
   allVideos: isAdministrative,
+  feedback: everyone,
+  receivedFeedback: isAdministrative,
   toAssess: (viewer) => mayCapture(viewer) || teaches(viewer),
 } satisfies Record<string, (viewer: ScreenViewer) => boolean>
 

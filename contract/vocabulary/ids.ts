@@ -38,6 +38,8 @@ export const notificationId = idOf<'NotificationId'>()
 export const timedAsmtId = idOf<'TimedAsmtId'>()
 /** A file that is no video. */
 export const assetId = idOf<'AssetId'>()
+/** Made on the device. */
+export const feedbackId = idOf<'FeedbackId'>()
 
 export type UserId = z.infer<typeof userId>
 export type SystemId = z.infer<typeof systemId>
@@ -61,3 +63,4 @@ export type FavoriteId = z.infer<typeof favoriteId>
 export type NotificationId = z.infer<typeof notificationId>
 export type TimedAsmtId = z.infer<typeof timedAsmtId>
 export type AssetId = z.infer<typeof assetId>
+export type FeedbackId = z.infer<typeof feedbackId>

@@ -40,8 +40,11 @@ export interface RunningServer {
   stop(): Promise<void>
 }
 
-/** A page that fails in a loop must not fill the log. */
-const RATE_LIMITS = { postClientLog: { max: 300, timeWindow: 60_000 } }
+/** A page that fails in a loop must not fill the log, nor one that sends in a loop a list that people read. */
+const RATE_LIMITS = {
+  postClientLog: { max: 300, timeWindow: 60_000 },
+  sendFeedback: { max: 30, timeWindow: 60_000 },
+}
 
 /** Builds the whole server out of its parts and lets it listen. What was started is stopped again if a later part fails. */
 export async function composeServer(config: Config, log: Logger): Promise<RunningServer> {

@@ -1,3 +1,4 @@
+import { createFeedbackHandlers } from '../modules/residency/feedback/feedback-routes.ts'
 import { createNotificationHandlers } from '../modules/residency/notifications/notification-routes.ts'
 import { createPeopleHandlers } from '../modules/residency/people-routes.ts'
 import { createCourseHandlers } from '../modules/residency/course-routes.ts'
@@ -11,6 +12,7 @@ export function composeResidency({ database }: ServerParts) {
       ...createPeopleHandlers({ database }),
       ...createCourseHandlers({ database }),
       ...createNotificationHandlers({ database }),
+      ...createFeedbackHandlers({ database }),
     },
   } satisfies Area
 }

@@ -25,6 +25,11 @@ export interface ResidencyLinks {
   library: string
   /** Every submitted and shared video of a program, for administrative roles. */
   allVideos: string
+  /** To say what one thinks of the product. */
+  /** @param about the address of the page that it is written about */
+  feedback: (about: string) => string
+  /** What people have said, for administrative roles. */
+  receivedFeedback: string
   /** The queue of what waits to be assessed. */
   toAssess: string
   myVideosOf: (type: VideoType) => string

@@ -11,7 +11,9 @@ function isEndpoint(value: unknown): boolean {
 
 test('every endpoint that a file defines is in the table of all endpoints, under its own name', async () => {
   const modules = await Promise.all(
-    readdirSync(folder).map((name) => import(path.join(folder, name)) as Promise<Record<string, unknown>>),
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.ts'))
+      .map((name) => import(path.join(folder, name)) as Promise<Record<string, unknown>>),
   )
   const defined = modules.flatMap(Object.entries).filter(([, value]) => isEndpoint(value))
   expect(defined.length).toBeGreaterThan(60)

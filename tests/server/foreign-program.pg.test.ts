@@ -109,6 +109,9 @@ const asks: Record<EndpointName, 'of the one who asks' | Ask[]> = {
   listSurgicalProcedures: 'of the one who asks',
   listProcessing: 'of the one who asks',
   listMyNotifications: 'of the one who asks',
+  sendFeedback: 'of the one who asks',
+  // Read by administrative roles alone, which belong to no program.
+  listFeedback: 'of the one who asks',
   listRecommendedShared: 'of the one who asks',
   listSharedRequests: 'of the one who asks',
   listPeerQueue: 'of the one who asks',

@@ -86,6 +86,8 @@ const admitted: Record<EndpointName, 'nobody needs to sign in' | readonly Who[]>
   getAnalysis: everyone,
   requestAnalysis: everyone,
   listMyNotifications: everyone,
+  sendFeedback: everyone,
+  listFeedback: administrative,
   markNotificationsSeen: everyone,
   shareVideo: everyone,
   listSharedVideos: everyone,

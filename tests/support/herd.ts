@@ -96,6 +96,7 @@ function specials(sharedId: string, submitted: StoredVideo): Partial<Record<Endp
       },
     }),
     updateVideoTitle: ({ video }) => ({ body: { videoId: video.videoId, title: 'y' } }),
+    sendFeedback: () => ({ body: { id: randomUUID(), route: '/residency/home', stars: 4, type: 'BUG' } }),
     markNotificationsSeen: () => ({ body: { ids: [randomUUID()] } }),
     deleteVideo: ({ video }) => ({ path: `/video/${video.videoId}` }),
     restoreVideo: ({ video }) => ({ path: `/video/restore/${video.videoId}` }),

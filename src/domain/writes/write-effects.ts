@@ -2,6 +2,7 @@ import type { Endpoint, Reply } from '#contract/endpoint.ts'
 import { areOpposite, findWaitingWrite, type WaitingName } from '#contract/endpoints/waiting-writes.ts'
 import type { QueuedWrite } from '../sync/queued-writes.ts'
 import { assessmentEffects } from './assessment-effects.ts'
+import { feedbackEffects } from './feedback-effects.ts'
 import { libraryEffects } from './library-effects.ts'
 import { markEffects } from './mark-effects.ts'
 import { practiceEffects } from './practice-effects.ts'
@@ -11,6 +12,7 @@ import type { WriteEffect } from './write-effect.ts'
 /** Of every write that may wait; one without its row does not compile. */
 const effects: Readonly<Record<WaitingName, WriteEffect>> = {
   ...assessmentEffects,
+  ...feedbackEffects,
   ...libraryEffects,
   ...markEffects,
   ...practiceEffects,

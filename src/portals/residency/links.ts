@@ -13,6 +13,8 @@ export const residencyLinks: ResidencyLinks = {
   myVideos: '/residency/my-videos',
   library: '/residency/library',
   allVideos: '/residency/videos',
+  feedback: (about) => `/residency/feedback?about=${encodeURIComponent(about)}`,
+  receivedFeedback: '/residency/received-feedback',
   toAssess: '/residency/assess',
   myVideosOf: (type) => `/residency/my-videos?type=${type}`,
   deletedVideosOf: (type) => `/residency/my-videos?type=${type}&state=deleted`,

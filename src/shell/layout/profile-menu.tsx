@@ -1,4 +1,5 @@
-import { Check, Eye, LogOut } from 'lucide-react'
+import { useLocation } from '@tanstack/react-router'
+import { Check, Eye, LogOut, MessageSquareText } from 'lucide-react'
 import type { Me } from '#contract/endpoints/session.ts'
 import { roleDisplayNames } from '#contract/vocabulary/roles.ts'
 import { otherView } from '#domain/session/view-mode.ts'
@@ -17,6 +18,7 @@ export function ProfileMenu({ me }: { me: Me }) {
   const { session, links } = useServices()
   const state = useWatchable(session)
   const chosen = useAppearance()
+  const here = useLocation({ select: ({ href }) => href })
   const other = state.status === 'signed-in' ? otherView(state.me, state.viewMode) : null
   const change: readonly MenuEntry[] =
     other === null
@@ -51,6 +53,12 @@ export function ProfileMenu({ me }: { me: Me }) {
         },
         ...change,
         ...looks,
+        {
+          id: 'feedback',
+          text: 'Send feedback',
+          icon: <MessageSquareText aria-hidden="true" />,
+          href: links.feedback(here),
+        },
         { id: 'sign-out', text: 'Sign out', icon: <LogOut aria-hidden="true" />, href: links.logout },
       ]}
     >

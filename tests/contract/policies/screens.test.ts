@@ -15,13 +15,16 @@ describe.each(roles)('%s', (role) => {
     },
   )
 
-  it.each<Screen>(['home', 'library', 'downloads', 'sync'])('sees %s', (screen) => {
+  it.each<Screen>(['home', 'library', 'downloads', 'sync', 'feedback'])('sees %s', (screen) => {
     expect(maySee({ role, ...own }, screen)).toBe(true)
   })
 
-  it('sees the list of all videos exactly when the server answers it', () => {
-    expect(maySee({ role, ...own }, 'allVideos')).toBe(isAdministrative({ role }))
-  })
+  it.each<Screen>(['allVideos', 'receivedFeedback'])(
+    'sees %s exactly when the server answers it',
+    (screen) => {
+      expect(maySee({ role, ...own }, screen)).toBe(isAdministrative({ role }))
+    },
+  )
 
   it('sees the queue of videos to assess as soon as they proctor a group', () => {
     expect(maySee({ role, ...proctors }, 'toAssess')).toBe(true)

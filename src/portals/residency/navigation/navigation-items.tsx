@@ -6,6 +6,7 @@ import {
   House,
   LibraryBig,
   ListVideo,
+  MessageSquareText,
   RefreshCw,
   Upload,
 } from 'lucide-react'
@@ -13,13 +14,14 @@ import { comesToAssess, maySee, type Screen, type ScreenViewer } from '#contract
 import type { NavigationItem } from '#ui/navigation/navigation-item.ts'
 import { residencyLinks, videoPages } from '../links.ts'
 
-type Entry = Exclude<Screen, 'practice'>
+type Entry = Exclude<Screen, 'practice' | 'feedback'>
 
 const entries: Record<Entry, NavigationItem> = {
   home: { name: 'Home', link: residencyLinks.home, icon: <House /> },
   myVideos: { name: 'My videos', link: residencyLinks.myVideos, alias: [videoPages], icon: <Film /> },
   library: { name: 'Library', link: residencyLinks.library, icon: <LibraryBig /> },
   allVideos: { name: 'All videos', link: residencyLinks.allVideos, icon: <ListVideo /> },
+  receivedFeedback: { name: 'Feedback', link: residencyLinks.receivedFeedback, icon: <MessageSquareText /> },
   toAssess: { name: 'Assess', link: residencyLinks.toAssess, icon: <ClipboardCheck /> },
   record: {
     name: 'Record',
@@ -42,7 +44,7 @@ const forTeachers: readonly Entry[] = ['home', 'toAssess', 'record', 'library', 
  */
 export function navigationFor(viewer: ScreenViewer, waitingCount = 0): readonly NavigationItem[] {
   const order = comesToAssess(viewer) ? forTeachers : forLearners
-  return [...order, 'allVideos' as const, 'downloads' as const, 'sync' as const]
+  return [...order, 'allVideos' as const, 'receivedFeedback' as const, 'downloads' as const, 'sync' as const]
     .filter((screen) => maySee(viewer, screen))
     .map((screen) => ({
       ...entries[screen],

@@ -68,6 +68,11 @@ const written: readonly [call: string, lane: string, input: object][] = [
       },
     },
   ],
+  [
+    'sendFeedback',
+    `feedback:${one}`,
+    { body: { id: one, route: '/residency/home', stars: 4, type: 'BUG', text: 'It froze.' } },
+  ],
   ['deleteVideo', `video:${one}`, byId],
   ['restoreVideo', `video:${one}`, byId],
   ['submitResidentVideo', `video:${one}`, { params: { type: 'other' }, body: submission }],

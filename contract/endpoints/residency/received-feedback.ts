@@ -1,0 +1,35 @@
+import * as z from 'zod/mini'
+import { defineEndpoint } from '../../endpoint.ts'
+import { listQuery, listReply } from '../../list.ts'
+import { isAdministrative } from '../../policies/roles.ts'
+import { news } from '../../reading.ts'
+import { feedbackId } from '../../vocabulary/ids.ts'
+import { role } from '../../vocabulary/roles.ts'
+import { feedbackSubmission, feedbackType } from './feedback.ts'
+
+// Apart from the sending, which every page that may write offline knows.
+
+export const receivedFeedback = z.extend(feedbackSubmission, {
+  id: feedbackId,
+  /** Who sent it, and as what. */
+  fullName: z.string(),
+  role,
+  /** Null: of no program. */
+  programTitle: z.nullable(z.string()),
+  createdAt: z.iso.datetime(),
+})
+export type ReceivedFeedback = z.infer<typeof receivedFeedback>
+
+export const listFeedback = defineEndpoint({
+  method: 'GET',
+  path: '/feedback',
+  summary: 'What people have said of this installation; searched by words, person and page',
+  access: isAdministrative,
+  query: z.extend(listQuery(['newest', 'fewest-stars']), { type: z.optional(feedbackType) }),
+  reply: listReply(receivedFeedback),
+  failures: ['invalid-input'],
+  reading: news,
+  list: 'items',
+})
+
+export const receivedFeedbackEndpoints = { listFeedback }

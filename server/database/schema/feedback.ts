@@ -1,0 +1,28 @@
+import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import type { FeedbackType } from '#contract/endpoints/residency/feedback.ts'
+import type { FeedbackId, UserId } from '#contract/vocabulary/ids.ts'
+import { moment } from './columns.ts'
+import { users } from './people.ts'
+
+/** What people think of the product; the id is made on their device. */
+export const feedback = pgTable(
+  'feedback',
+  {
+    id: uuid().primaryKey().$type<FeedbackId>(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id)
+      .$type<UserId>(),
+    /** The full path of the page that it was written about. */
+    route: text().notNull(),
+    stars: integer().notNull(),
+    type: text().notNull().$type<FeedbackType>(),
+    text: text().notNull(),
+    createdAt: moment(),
+  },
+  (table) => [
+    index('feedback_age').on(table.createdAt, table.id),
+    index('feedback_stars').on(table.stars, table.id),
+    index('feedback_person').on(table.userId),
+  ],
+)

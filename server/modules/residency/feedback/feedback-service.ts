@@ -1,0 +1,23 @@
+import type { Input, Outcome } from '#contract/endpoint.ts'
+import type { listFeedback, ReceivedFeedback } from '#contract/endpoints/residency/received-feedback.ts'
+import { refuse, succeed } from '#contract/result.ts'
+import { feedbackId } from '#contract/vocabulary/ids.ts'
+import type { Database } from '#server/database/database.ts'
+import { pageOf, rowsToAsk } from '#server/http/page.ts'
+import { countFeedback, type FeedbackRow, listFeedbackRows } from './feedback-store.ts'
+
+export async function readFeedback(
+  database: Database,
+  { cursor, limit, search, sort, type }: Input<typeof listFeedback>['query'],
+): Promise<Outcome<typeof listFeedback>> {
+  const after = cursor === undefined ? null : feedbackId.safeParse(cursor)
+  if (after?.success === false) return refuse({ code: 'invalid-input' })
+  const ask = { type: type ?? null, search, sort, after: after?.data ?? null, limit: rowsToAsk(limit) }
+  const [rows, total] = await Promise.all([listFeedbackRows(database, ask), countFeedback(database, ask)])
+  const { page, next } = pageOf(rows, limit, ({ id }) => [id])
+  return succeed({ items: page.map(rowToFeedback), next, total })
+}
+
+function rowToFeedback({ createdAt, ...row }: FeedbackRow): ReceivedFeedback {
+  return { ...row, createdAt: createdAt.toISOString() }
+}

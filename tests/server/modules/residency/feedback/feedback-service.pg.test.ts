@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { feedbackEndpoints } from '#contract/endpoints/residency/feedback.ts'
+import {
+  type ReceivedFeedback,
+  receivedFeedbackEndpoints,
+} from '#contract/endpoints/residency/received-feedback.ts'
+import { createFeedbackHandlers } from '#server/modules/residency/feedback/feedback-routes.ts'
+import { type FreshDatabase, freshDatabase } from '#tests/support/fresh-database.ts'
+import { createPeople, type People } from '#tests/support/people.ts'
+import { createTestApi, type TestApi } from '#tests/support/test-api.ts'
+
+let fresh: FreshDatabase
+let people: People
+let api: TestApi
+beforeAll(async () => {
+  fresh = await freshDatabase()
+  people = await createPeople(fresh.database)
+  const { database } = fresh
+  api = await createTestApi(
+    database,
+    { ...feedbackEndpoints, ...receivedFeedbackEndpoints },
+    createFeedbackHandlers({ database }),
+  )
+})
+afterAll(async () => {
+  await api.close()
+  await fresh.close()
+})
+
+const said = { route: '/residency/record?view=all', stars: 4, type: 'GENERAL', text: 'Quick.' }
+const send = (change: object = {}) =>
+  api.call(people.resident, 'POST', '/feedback', { body: { ...said, id: randomUUID(), ...change } })
+async function read(query = ''): Promise<{ items: ReceivedFeedback[]; next: string | null; total: number }> {
+  const answer = await api.call(people.admin, 'GET', `/feedback${query}`)
+  expect(answer.status).toBe(200)
+  return answer.body as never
+}
+
+describe('what is sent', () => {
+  it('is read by an administrator, with who said it, as what, and about which page', async () => {
+    const id = randomUUID()
+    expect((await send({ id, text: '  Quick.  ' })).status).toBe(200)
+    const { items, total } = await read()
+    expect(total).toBe(1)
+    expect(items[0]).toMatchObject({ ...said, id, role: 'RESIDENT', fullName: expect.stringMatching(/\S/) })
+  })
+
+  it('is stored once, however often it is sent', async () => {
+    const before = (await read()).total
+    const id = randomUUID()
+    for (let time = 0; time < 3; time += 1) expect((await send({ id })).status).toBe(200)
+    expect((await read()).total).toBe(before + 1)
+  })
+
+  it('may do without words', async () => {
+    const { text: _text, ...wordless } = said
+    const id = randomUUID()
+    const answer = await api.call(people.faculty, 'POST', '/feedback', { body: { ...wordless, id } })
+    expect(answer.status).toBe(200)
+    expect((await read()).items.find((item) => item.id === id)).toMatchObject({ text: '', role: 'FACULTY' })
+  })
+
+  it.each([
+    ['no star', { stars: 0 }],
+    ['six stars', { stars: 6 }],
+    ['half a star', { stars: 2.5 }],
+    ['no category', { type: undefined }],
+    ['another category', { type: 'PRAISE' }],
+    ['more than 1024 characters', { text: 'x'.repeat(1025) }],
+  ])('is refused with %s', async (_what, change) => {
+    const before = (await read()).total
+    expect((await send(change)).status).toBe(400)
+    expect((await read()).total).toBe(before)
+  })
+
+  it('may be as long as 1024 characters', async () => {
+    expect((await send({ text: 'x'.repeat(1024) })).status).toBe(200)
+  })
+})

@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { feedbackEndpoints } from '#contract/endpoints/residency/feedback.ts'
+import {
+  type ReceivedFeedback,
+  receivedFeedbackEndpoints,
+} from '#contract/endpoints/residency/received-feedback.ts'
+import { feedback } from '#server/database/schema/feedback.ts'
+import { createFeedbackHandlers } from '#server/modules/residency/feedback/feedback-routes.ts'
+import { type FreshDatabase, freshDatabase } from '#tests/support/fresh-database.ts'
+import { createPeople, type People } from '#tests/support/people.ts'
+import { createTestApi, type TestApi } from '#tests/support/test-api.ts'
+
+let fresh: FreshDatabase
+let people: People
+let api: TestApi
+beforeAll(async () => {
+  fresh = await freshDatabase()
+  people = await createPeople(fresh.database)
+  const { database } = fresh
+  api = await createTestApi(
+    database,
+    { ...feedbackEndpoints, ...receivedFeedbackEndpoints },
+    createFeedbackHandlers({ database }),
+  )
+})
+afterAll(async () => {
+  await api.close()
+  await fresh.close()
+})
+
+const said = { route: '/residency/record?view=all', stars: 4, type: 'GENERAL', text: 'Quick.' }
+const send = (change: object = {}) =>
+  api.call(people.resident, 'POST', '/feedback', { body: { ...said, id: randomUUID(), ...change } })
+async function read(query = ''): Promise<{ items: ReceivedFeedback[]; next: string | null; total: number }> {
+  const answer = await api.call(people.admin, 'GET', `/feedback${query}`)
+  expect(answer.status).toBe(200)
+  return answer.body as never
+}
+
+describe('the list', () => {
+  it('is for administrative roles', async () => {
+    expect((await api.call(people.resident, 'GET', '/feedback')).status).toBe(403)
+    expect((await api.call(people.faculty, 'GET', '/feedback')).status).toBe(403)
+    expect((await api.call(null, 'GET', '/feedback')).status).toBe(401)
+  })
+
+  it('is searched by words, page and person, and filtered by category', async () => {
+    const word = `needle ${randomUUID()}`
+    await send({ text: `It lost my ${word} 100%_`, type: 'BUG' })
+    expect((await read(`?search=${encodeURIComponent(word)}`)).total).toBe(1)
+    expect((await read(`?search=${encodeURIComponent(word)}&type=GENERAL`)).total).toBe(0)
+    expect((await read(`?search=${encodeURIComponent('100%_')}`)).total).toBe(1)
+    expect((await read('?search=record%3Fview')).total).toBeGreaterThan(0)
+    expect((await read(`?search=${randomUUID()}`)).total).toBe(0)
+  })
+
+  it.each(['newest', 'fewest-stars'])(
+    'gives every entry once, page by page, in the order %s',
+    async (sort) => {
+      await fresh.database.delete(feedback)
+      for (let entry = 0; entry < 7; entry += 1) await send({ stars: 1 + (entry % 3) })
+      const all = (await read(`?sort=${sort}`)).items
+      const paged: ReceivedFeedback[] = []
+      let cursor: string | null = null
+      do {
+        const page = await read(`?sort=${sort}&limit=3${cursor === null ? '' : `&cursor=${cursor}`}`)
+        expect(page.total).toBe(7)
+        paged.push(...page.items)
+        cursor = page.next
+      } while (cursor !== null)
+      expect(paged.map(({ id }) => id)).toEqual(all.map(({ id }) => id))
+      const key = ({ createdAt, stars }: ReceivedFeedback) =>
+        sort === 'newest' ? -Date.parse(createdAt) : stars
+      expect(all.map(key)).toEqual(all.map(key).toSorted((one, other) => one - other))
+    },
+  )
+
+  it('refuses a cursor that is none', async () => {
+    expect((await api.call(people.admin, 'GET', '/feedback?cursor=x')).status).toBe(400)
+  })
+})
