@@ -192,26 +192,6 @@ export const listInstructorGroupVideos = defineEndpoint({
   list: 'videos',
 })
 
-const byType = z.object({ simulation: z.int(), surgical: z.int(), other: z.int() })
-
-/** What waits for the asking person, each number up to 1,000. */
-export const countUnassessed = defineEndpoint({
-  method: 'GET',
-  path: '/video/unassessed/count',
-  summary: 'How many videos wait for my assessment',
-  access: isSignedIn,
-  reply: z.object({
-    /** Of all that follows. */
-    count: z.int(),
-    /** As faculty or proctor. */
-    faculty: byType,
-    /** As a peer. */
-    peer: byType,
-  }),
-  failures: [],
-  reading: news,
-})
-
 /** The owner has seen that the video was assessed. */
 export const acknowledgeAssessedVideo = mayWait(
   defineEndpoint({
@@ -272,7 +252,6 @@ export const assessmentEndpoints = {
   listNeedsAssessment,
   listInstructorVideos,
   listInstructorGroupVideos,
-  countUnassessed,
   acknowledgeAssessedVideo,
   listAssessedHistory,
 }

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { assessmentEndpoints } from '#contract/endpoints/assessments.ts'
+import { unassessedEndpoints } from '#contract/endpoints/video/unassessed.ts'
 import { commentEndpoints } from '#contract/endpoints/comments.ts'
 import { libraryEndpoints } from '#contract/endpoints/library.ts'
 import { notificationEndpoints } from '#contract/endpoints/notifications.ts'
@@ -29,6 +30,7 @@ import { createTestApi, type TestApi } from './test-api.ts'
 
 const table = {
   ...assessmentEndpoints,
+  ...unassessedEndpoints,
   ...commentEndpoints,
   ...libraryEndpoints,
   ...submissionEndpoints,

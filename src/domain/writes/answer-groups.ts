@@ -1,5 +1,4 @@
 import {
-  countUnassessed,
   listAssessedHistory,
   listEvaluations,
   listInstructorGroupVideos,
@@ -7,6 +6,7 @@ import {
   listNeedsAssessment,
   listPeerQueue,
 } from '#contract/endpoints/assessments.ts'
+import { countUnassessed } from '#contract/endpoints/video/unassessed.ts'
 import { listComments } from '#contract/endpoints/comments.ts'
 import {
   getSharedVideo,

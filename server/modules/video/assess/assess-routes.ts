@@ -1,4 +1,5 @@
 import type { assessmentEndpoints } from '#contract/endpoints/assessments.ts'
+import type { unassessedEndpoints } from '#contract/endpoints/video/unassessed.ts'
 import type { Actor } from '#contract/policies/actor.ts'
 import { refuse } from '#contract/result.ts'
 import type { Context, HandlersOf } from '#server/http/handler.ts'
@@ -11,7 +12,7 @@ import { countWaiting, type QueueQuestion, readQueue } from './queue-service.ts'
 /** Spec 2 §7, assessments: what waits, what was said, and saying it. */
 export function createAssessHandlers(
   deps: AssessDeps & { signer: Viewing['signer'] },
-): HandlersOf<typeof assessmentEndpoints> {
+): HandlersOf<typeof assessmentEndpoints & typeof unassessedEndpoints> {
   const { database, signer } = deps
   const ask = (
     question: QueueQuestion,

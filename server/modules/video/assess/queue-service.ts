@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { Outcome, Reply } from '#contract/endpoint.ts'
-import type { countUnassessed, listNeedsAssessment, QueuedVideo } from '#contract/endpoints/assessments.ts'
+import type { listNeedsAssessment, QueuedVideo } from '#contract/endpoints/assessments.ts'
+import type { countUnassessed } from '#contract/endpoints/video/unassessed.ts'
 import type { Actor } from '#contract/policies/actor.ts'
 import { isFaculty, isResident } from '#contract/policies/roles.ts'
 import { mayTeachGroup } from '#contract/policies/user-groups.ts'

@@ -1,5 +1,5 @@
 import { skipToken, useQuery } from '@tanstack/react-query'
-import { countUnassessed } from '#contract/endpoints/assessments.ts'
+import { countUnassessed } from '#contract/endpoints/video/unassessed.ts'
 import type { Me } from '#contract/endpoints/session.ts'
 import { maySee } from '#contract/policies/screens.ts'
 import type { VideoType } from '#contract/vocabulary/videos.ts'
