@@ -10,7 +10,7 @@ export const feedbackWords = {
   textHelp: 'No patient names, please.',
   submit: 'SUBMIT',
   about: 'We also receive the address of the page you came from.',
-  notStored: 'This device could not save your feedback. Free up some space and try again.',
+  notStored: 'This device couldn’t save your feedback. Free up some space and try again.',
   success: 'Success',
   thanks: 'Thank you for your feedback!',
   offline: 'It will be sent as soon as you’re online.',
