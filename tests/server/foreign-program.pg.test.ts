@@ -245,15 +245,19 @@ const submittedTo = (assessorType: 'FACULTY' | 'PEER') => ({
   submittedAt: new Date(),
 })
 
-/** One of each kind of thing, in every state in which a video can be. */
+/** One of each kind of thing. No video waits to be processed: the server would change it while the test looks. */
 async function fillProgram(): Promise<Record<Kind, string[]>> {
   const { database } = fresh
   const { resident, faculty, programId, groupId } = people
   const ready = { ...place(), state: 'READY' as const, durationSeconds: 9, media }
   const toFaculty = await addVideo(database, resident, ready, submittedTo('FACULTY'))
-  const toPeers = await addVideo(database, resident, place(), submittedTo('PEER'))
-  const kept = await addVideo(database, resident, place())
-  const gone = await addVideo(database, resident, { ...place(), deletedAt: new Date() })
+  const toPeers = await addVideo(database, resident, ready, submittedTo('PEER'))
+  const kept = await addVideo(database, resident, {
+    ...place(),
+    state: 'FAILED',
+    failure: 'unsupported',
+  })
+  const gone = await addVideo(database, resident, { ...ready, deletedAt: new Date() })
   const stored = [toFaculty, toPeers, kept, gone]
   const id = (rows: readonly { id: string }[]): string => rows[0]!.id
   const evaluation = id(

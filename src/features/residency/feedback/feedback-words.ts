@@ -35,7 +35,7 @@ export const receivedWords = {
 } as const
 
 export function countItems(total: number): string {
-  return total === 1 ? '1 message' : `${total.toLocaleString('en-US')} messages`
+  return total === 1 ? '1 message' : `${new Intl.NumberFormat('en-US').format(total)} messages`
 }
 
 export function countStars(stars: number): string {
