@@ -47,7 +47,7 @@ test('a resident submits while uploading, and faculty is told at once in the ope
   await expect(page.getByText('This field is required')).toBeVisible()
   await page.getByRole('radio', { name: /^Faculty/ }).check()
   await page.getByRole('textbox', { name: /^Description/ }).fill('Is the tension right?')
-  await expect(page.getByRole('textbox', { name: /^People to notify/ })).toBeVisible()
+  await expect(page.getByRole('searchbox', { name: /^People to notify/ })).toBeVisible()
   expect(await findAccessibilityFaults(page)).toEqual([])
   await page.getByRole('button', { name: 'Upload', exact: true }).click()
 
@@ -78,7 +78,7 @@ test('a saved video is corrected and submitted later, without a network', async 
     .getByRole('dialog')
     .getByRole('radio', { name: /^Faculty/ })
     .check()
-  await expect(page.getByRole('dialog').getByRole('textbox', { name: /^People to notify/ })).toBeVisible()
+  await expect(page.getByRole('dialog').getByRole('searchbox', { name: /^People to notify/ })).toBeVisible()
   expect(await findAccessibilityFaults(page, '[role="dialog"]')).toEqual([])
 
   await context.setOffline(true)

@@ -21,11 +21,16 @@ export function Form({ form, id, children }: FormProps) {
     )
   }
   return (
+    // The key belongs to the fields inside.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <form
       ref={element}
       id={id}
       className={styles.form}
       noValidate
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && isSearch(event.target)) event.preventDefault()
+      }}
       onSubmit={(event) => {
         event.preventDefault()
         void submit()
@@ -34,4 +39,9 @@ export function Form({ form, id, children }: FormProps) {
       {children}
     </form>
   )
+}
+
+/** Enter there means what was searched for, not the form. */
+function isSearch(target: EventTarget): boolean {
+  return target instanceof HTMLInputElement && target.type === 'search'
 }

@@ -1,5 +1,6 @@
 import { useForm as useLibraryForm } from '@tanstack/react-form'
 import { useState } from 'react'
+import { type BoundField, showBound } from './bound-field.tsx'
 import { checkForm, type FormRules } from './form-rules.ts'
 import {
   isRegistered,
@@ -10,14 +11,7 @@ import {
   validateForm,
 } from './form-options.ts'
 import type { FormOptions, Judgement } from './form-options.ts'
-
-/** What `bind` needs of a field of the form library. */
-interface BoundField<Value> {
-  name: string
-  state: { value: Value; meta: { isTouched: boolean; errors: readonly unknown[] } }
-  handleChange: (value: Value) => void
-  handleBlur: () => void
-}
+import type { ShowField } from './show-field.ts'
 
 /** What an input of ours takes from its form. */
 export interface FieldBinding<Value> {
@@ -39,23 +33,34 @@ export function useForm<Values extends object>(options: FormOptions<Values>) {
   const rules: FormRules<Values> = options.rules ?? {}
   const { validates = 'lazily' } = options
   const checkOf = (name: string) => rules[name as keyof Values]
+  function bind<Value>(field: BoundField<Value>): FieldBinding<Value> {
+    const { value, meta } = field.state
+    const [error] = meta.errors
+    return {
+      value,
+      onChange: field.handleChange,
+      onFocus: () => {
+        // Spec 1 §5: judged on each input and on focus.
+        if (validates === 'on-input') void form.validateField(field.name as never, 'change')
+      },
+      onBlur: field.handleBlur,
+      error: meta.isTouched && typeof error === 'string' ? error : null,
+      isRequired: checkOf(field.name)?.isRequired === true,
+    }
+  }
+  const show: ShowField<Values> = (name, input) =>
+    showBound<Values[typeof name]>(form.Field, name, (field) => {
+      const { value, onChange, error } = bind(field)
+      return input({ value, onChange, error })
+    })
   return {
     Field: form.Field,
     Subscribe: form.Subscribe,
-    bind<Value>(field: BoundField<Value>): FieldBinding<Value> {
-      const { value, meta } = field.state
-      const [error] = meta.errors
-      return {
-        value,
-        onChange: field.handleChange,
-        onFocus: () => {
-          // Spec 1 §5: judged on each input and on focus.
-          if (validates === 'on-input') void form.validateField(field.name as never, 'change')
-        },
-        onBlur: field.handleBlur,
-        error: meta.isTouched && typeof error === 'string' ? error : null,
-        isRequired: checkOf(field.name)?.isRequired === true,
-      }
+    bind,
+    /** Where the inputs are shared with screens that hold their draft themselves. */
+    show,
+    change: (part: Partial<Values>): void => {
+      for (const [name, value] of Object.entries(part)) form.setFieldValue(name as never, value as never)
     },
     /** Whether all its inputs would be accepted, said or not: for a button that waits until then. */
     isValid: (values: Values): boolean =>

@@ -4,6 +4,7 @@ import { renderPart } from '#tests/support/render.tsx'
 import { Button } from '#ui/controls/buttons/button.tsx'
 import { TextField } from '#ui/controls/fields/text-field.tsx'
 import { Form } from '#ui/form/form.tsx'
+import { type ShowField, showHeld } from '#ui/form/show-field.ts'
 import { useForm } from '#ui/form/use-form.ts'
 
 function NameForm({ waits, onSubmit }: { waits: boolean; onSubmit: (name: string) => void }) {
@@ -46,4 +47,63 @@ test('a refused try says what is wrong beside the field, until it is right', asy
   await user.type(screen.getByLabelText('Name'), 'A')
   expect(screen.queryByText('This field is required')).toBeNull()
   expect(onSubmit).not.toHaveBeenCalled()
+})
+
+function PlaceForm({ onSubmit }: { onSubmit: (place: { town: string; street: string }) => void }) {
+  const form = useForm({
+    values: { town: '', street: 'Elm' },
+    rules: { town: { isRequired: true } },
+    onSubmit,
+  })
+  return (
+    <Form form={form}>
+      <PlaceFields field={form.show} />
+      <TextField label="Find" type="search" value="" onChange={() => form.change({ street: 'Oak' })} />
+      <Button type="submit">Save</Button>
+    </Form>
+  )
+}
+
+/** As a screen without the form library shows them, too. */
+function PlaceFields({ field }: { field: ShowField<{ town: string; street: string }> }) {
+  return (
+    <>
+      {field('town', (town) => (
+        <TextField label="Town" {...town} />
+      ))}
+      {field('street', (street) => (
+        <TextField label="Street" {...street} />
+      ))}
+    </>
+  )
+}
+
+test('fields that know nothing of forms are judged and handed over like others', async () => {
+  const onSubmit = vi.fn()
+  const { screen, user } = renderPart(<PlaceForm onSubmit={onSubmit} />)
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await screen.findByText('This field is required')
+  await user.type(screen.getByLabelText('Town'), 'Lund')
+  await user.type(screen.getByLabelText('Find'), 'x')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(onSubmit).toHaveBeenCalledExactlyOnceWith({ town: 'Lund', street: 'Oak' })
+})
+
+test('Enter in a search field searches and submits nothing', async () => {
+  const onSubmit = vi.fn()
+  const { screen, user } = renderPart(<PlaceForm onSubmit={onSubmit} />)
+  await user.type(screen.getByLabelText('Town'), 'Lund')
+  await user.type(screen.getByLabelText('Find'), '{Enter}')
+  expect(onSubmit).not.toHaveBeenCalled()
+  await user.type(screen.getByLabelText('Town'), '{Enter}')
+  expect(onSubmit).toHaveBeenCalledOnce()
+})
+
+test('a screen that holds its draft itself shows the same fields', async () => {
+  const onChange = vi.fn()
+  const held = { value: { town: 'Lund', street: '' }, onChange, errors: { street: 'Which one?' } }
+  const { screen, user } = renderPart(<PlaceFields field={showHeld(held)} />)
+  expect(screen.getByText('Which one?')).toBeTruthy()
+  await user.type(screen.getByLabelText('Street'), 'E')
+  expect(onChange).toHaveBeenCalledWith({ town: 'Lund', street: 'E' })
 })

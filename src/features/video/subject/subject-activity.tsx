@@ -7,10 +7,8 @@ import { subjectWords } from './subject-words.ts'
 
 /** The activity of a simulation, from the person's own courses. */
 export function SubjectActivity({
-  value,
-  onChange,
-  errors,
-  isDisabled,
+  field,
+  isDisabled = false,
   courses,
 }: SubjectFieldProps & { courses: readonly Course[] }) {
   const isAway = useIsOffline()
@@ -21,15 +19,13 @@ export function SubjectActivity({
         {(isAway ? subjectWords.notLoaded : subjectWords.noActivities).text}
       </Notice>
     )
-  return (
+  return field('activityId', (activity) => (
     <Select
       label="Activity"
       placeholder="Choose an activity"
       choices={activities.map(({ id, name, courseName }) => ({ id, text: name, subtext: courseName }))}
-      value={value.activityId}
-      onChange={(activityId) => onChange({ ...value, activityId })}
-      error={errors.activityId}
+      {...activity}
       isDisabled={isDisabled}
     />
-  )
+  ))
 }

@@ -4,6 +4,9 @@ import type { VideoSubject } from '#contract/vocabulary/video-subject.ts'
 import type { ActivityId } from '#contract/vocabulary/ids.ts'
 import type { ProcedureType, VideoType } from '#contract/vocabulary/videos.ts'
 import { refuse, succeed, type Result } from '#contract/result.ts'
+import type { FieldRule } from '#ui/controls/fields/field-rules.ts'
+import type { FormRules } from '#ui/form/form-rules.ts'
+import type { ShowField } from '#ui/form/show-field.ts'
 
 /** What a person has chosen so far. Changing the type forgets nothing that was typed for another. */
 export interface SubjectDraft {
@@ -25,12 +28,10 @@ export const emptySubjectDraft: SubjectDraft = {
 export type SubjectField = keyof SubjectDraft
 export type SubjectErrors = Partial<Record<SubjectField, string>>
 
-/** What each field of the form gets. */
+/** What each part of the form gets. */
 export interface SubjectFieldProps {
-  value: SubjectDraft
-  onChange: (value: SubjectDraft) => void
-  errors: SubjectErrors
-  isDisabled: boolean
+  field: ShowField<SubjectDraft>
+  isDisabled?: boolean
 }
 
 /** Spec 1 §5. */
@@ -70,6 +71,21 @@ function checkText(text: string, max: number): Result<string, string> {
   const trimmed = text.trim()
   if (trimmed === '') return refuse(FIELD_REQUIRED)
   return trimmed.length > max ? refuse(`Keep it under ${max} characters`) : succeed(trimmed)
+}
+
+function isText(max: number): FieldRule<string> {
+  return (text) => {
+    const read = checkText(text, max)
+    return read.ok || read.failure
+  }
+}
+
+/** The same, for a form of the house. */
+export const subjectRules: FormRules<SubjectDraft> = {
+  activityId: { isRequired: true },
+  approach: { isRequired: true },
+  procedure: { isRequired: true, rules: [isText(PROCEDURE_MAX)] },
+  title: { isRequired: true, rules: [isText(TITLE_MAX)] },
 }
 
 export function draftOfSubject(subject: VideoSubject): SubjectDraft {

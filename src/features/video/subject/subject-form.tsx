@@ -5,6 +5,7 @@ import type { VideoType } from '#contract/vocabulary/videos.ts'
 import { lazyPart } from '#features/shared/lazy-part.ts'
 import { RadioCards, type CardChoice } from '#ui/controls/choices/radio-cards.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { showHeld } from '#ui/form/show-field.ts'
 import { SubjectTitle } from './subject-title.tsx'
 import type { SubjectDraft, SubjectErrors } from './subject-draft.ts'
 import styles from './subject-form.module.css'
@@ -40,7 +41,7 @@ export function SubjectForm({
   errors = {},
   isDisabled = false,
 }: SubjectFormProps) {
-  const rest = { value, onChange, errors, isDisabled }
+  const rest = { field: showHeld({ value, onChange, errors }), isDisabled }
   return (
     <div className={styles.form}>
       <RadioCards

@@ -13,27 +13,22 @@ const approaches: readonly CardChoice<ProcedureType>[] = [
 ]
 
 /** Approach and procedure. Suggestions help when they are there; any text may be typed. */
-export function SubjectSurgery({ value, onChange, errors, isDisabled }: SubjectFieldProps) {
+export function SubjectSurgery({ field, isDisabled = false }: SubjectFieldProps) {
   const { data: procedures = [] } = useQuery(endpointQuery(listSurgicalProcedures))
   return (
     <>
-      <RadioCards
-        label="Approach"
-        choices={approaches}
-        value={value.approach}
-        onChange={(approach) => onChange({ ...value, approach })}
-        error={errors.approach}
-        isDisabled={isDisabled}
-      />
-      <ComboBox
-        label="Procedure"
-        value={value.procedure}
-        onChange={(procedure) => onChange({ ...value, procedure })}
-        suggestions={procedures.map((procedure) => ({ id: procedure, text: procedure }))}
-        maxLength={PROCEDURE_MAX}
-        error={errors.procedure}
-        isDisabled={isDisabled}
-      />
+      {field('approach', (approach) => (
+        <RadioCards label="Approach" choices={approaches} {...approach} isDisabled={isDisabled} />
+      ))}
+      {field('procedure', (procedure) => (
+        <ComboBox
+          label="Procedure"
+          {...procedure}
+          suggestions={procedures.map((each) => ({ id: each, text: each }))}
+          maxLength={PROCEDURE_MAX}
+          isDisabled={isDisabled}
+        />
+      ))}
     </>
   )
 }

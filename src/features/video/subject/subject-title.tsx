@@ -3,16 +3,14 @@ import { TextField } from '#ui/controls/fields/text-field.tsx'
 import type { SubjectFieldProps } from './subject-draft.ts'
 
 /** The title of a video that is neither a simulation nor a procedure. */
-export function SubjectTitle({ value, onChange, errors, isDisabled }: SubjectFieldProps) {
-  return (
+export function SubjectTitle({ field, isDisabled = false }: SubjectFieldProps) {
+  return field('title', (title) => (
     <TextField
       label="Title"
-      value={value.title}
-      onChange={(title) => onChange({ ...value, title })}
+      {...title}
       maxLength={TITLE_MAX}
-      error={errors.title}
       isDisabled={isDisabled}
       autoCapitalize="sentences"
     />
-  )
+  ))
 }

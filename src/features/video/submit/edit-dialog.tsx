@@ -1,13 +1,14 @@
-import { useState } from 'react'
+import { useId } from 'react'
 import type { Course } from '#contract/endpoints/courses.ts'
 import type { MyVideo } from '#contract/endpoints/videos.ts'
 import { SubjectActivity } from '#features/video/subject/subject-activity.tsx'
-import { draftOfSubject, readSubject, type SubjectErrors } from '#features/video/subject/subject-draft.ts'
+import { draftOfSubject, readSubject, subjectRules } from '#features/video/subject/subject-draft.ts'
 import { SubjectSurgery } from '#features/video/subject/subject-surgery.tsx'
 import { SubjectTitle } from '#features/video/subject/subject-title.tsx'
 import { Button } from '#ui/controls/buttons/button.tsx'
+import { Form } from '#ui/form/form.tsx'
+import { useForm } from '#ui/form/use-form.ts'
 import { Modal } from '#ui/overlays/modal.tsx'
-import styles from './submit.module.css'
 import { useVideoActions } from './use-video-actions.ts'
 
 export interface EditDialogProps {
@@ -19,14 +20,16 @@ export interface EditDialogProps {
 /** Corrects what a video is of: its activity, its approach and procedure, or its title. */
 export function EditDialog({ video, courses, onClose }: EditDialogProps) {
   const actions = useVideoActions()
-  const [draft, setDraft] = useState(() => draftOfSubject(video.subject))
-  const [errors, setErrors] = useState<SubjectErrors>({})
-  async function save(): Promise<void> {
-    const read = readSubject(draft)
-    if (!read.ok) setErrors(read.failure)
-    else if (await actions.change(video, read.value)) onClose()
-  }
-  const fields = { value: draft, onChange: setDraft, errors, isDisabled: false }
+  const form = useForm({
+    values: draftOfSubject(video.subject),
+    rules: subjectRules,
+    onSubmit: async (draft) => {
+      const subject = readSubject(draft)
+      if (subject.ok && (await actions.change(video, subject.value))) onClose()
+    },
+  })
+  const formId = useId()
+  const { videoType } = video.subject
   return (
     <Modal
       isOpen
@@ -35,17 +38,17 @@ export function EditDialog({ video, courses, onClose }: EditDialogProps) {
       actions={
         <>
           <Button onPress={onClose}>Cancel</Button>
-          <Button variant="primary" onPress={() => void save()}>
+          <Button variant="primary" type="submit" form={formId}>
             Save
           </Button>
         </>
       }
     >
-      <div className={styles.form}>
-        {draft.videoType === 'simulation' ? <SubjectActivity {...fields} courses={courses} /> : null}
-        {draft.videoType === 'surgical' ? <SubjectSurgery {...fields} /> : null}
-        {draft.videoType === 'other' ? <SubjectTitle {...fields} /> : null}
-      </div>
+      <Form form={form} id={formId}>
+        {videoType === 'simulation' ? <SubjectActivity field={form.show} courses={courses} /> : null}
+        {videoType === 'surgical' ? <SubjectSurgery field={form.show} /> : null}
+        {videoType === 'other' ? <SubjectTitle field={form.show} /> : null}
+      </Form>
     </Modal>
   )
 }

@@ -40,6 +40,7 @@ export function PeoplePicker({
         label="People to notify"
         isOptional
         help={help}
+        type="search"
         placeholder="Search by name"
         value={typed}
         onChange={setTyped}

@@ -9,6 +9,7 @@ import type { EnteredUpload } from '#contract/vocabulary/video-asmt.ts'
 import type { UserId } from '#contract/vocabulary/ids.ts'
 import type { Role } from '#contract/vocabulary/roles.ts'
 import { savedForLater, type TakeSubmission } from '#domain/upload/take-submission.ts'
+import type { FormRules } from '#ui/form/form-rules.ts'
 
 export type SubmissionPurpose = 'save' | 'submit' | 'submit-share'
 
@@ -65,7 +66,7 @@ export function readSubmission(draft: SubmissionDraft): Result<TakeSubmission, S
   if (draft.assessorType === null) errors.assessorType = 'This field is required'
   if (description.length > DESCRIPTION_MAX) errors.description = tooLong
   if (sharedDescription.length > DESCRIPTION_MAX) errors.sharedDescription = tooLong
-  if (draft.usersToNotify.length > PEOPLE_MAX) errors.usersToNotify = `Choose at most ${PEOPLE_MAX} people`
+  if (draft.usersToNotify.length > PEOPLE_MAX) errors.usersToNotify = tooMany
   if (draft.assessorType === null || Object.keys(errors).length > 0) return refuse(errors)
   return succeed({
     is: 'submitted',
@@ -76,6 +77,24 @@ export function readSubmission(draft: SubmissionDraft): Result<TakeSubmission, S
   })
 }
 
+/** The same, for a form of the house. */
+export function submissionRules(isAi: boolean): FormRules<SubmissionDraft> {
+  return {
+    assessorType: {
+      isRequired: true,
+      rules: [(type) => type !== 'AI' || isAi || 'This field is required'],
+    },
+    description: { rules: [isShort] },
+    sharedDescription: { rules: [isShort] },
+    usersToNotify: { rules: [(people) => people.length <= PEOPLE_MAX || tooMany] },
+  }
+}
+
+function isShort(text: string): true | string {
+  return text.trim().length <= DESCRIPTION_MAX || tooLong
+}
+
+const tooMany = `Choose at most ${PEOPLE_MAX} people`
 const tooLong = `Keep it under ${DESCRIPTION_MAX} characters`
 
 /** Residents submit; instructors submit, or submit and share (spec 2 §6). */

@@ -5,13 +5,13 @@ import type { AssessorType } from '#contract/vocabulary/assessment.ts'
 import { usePeople } from '#features/shared/reading/use-people.ts'
 import { RadioCards, type CardChoice } from '#ui/controls/choices/radio-cards.tsx'
 import { TextArea } from '#ui/controls/fields/text-area.tsx'
+import type { BoundInput, ShowField } from '#ui/form/show-field.ts'
 import { PeoplePicker } from './people-picker.tsx'
 import {
   assessorsFor,
   fitToSubject,
   purposesFor,
   type SubmissionDraft,
-  type SubmissionErrors,
   type SubmissionPurpose,
 } from './submission-draft.ts'
 import { submitWords } from './submit-words.ts'
@@ -20,8 +20,8 @@ import styles from './submit.module.css'
 export interface SubmissionFormProps {
   me: Me
   value: SubmissionDraft
-  onChange: (value: SubmissionDraft) => void
-  errors?: SubmissionErrors
+  field: ShowField<SubmissionDraft>
+  change: (part: Partial<SubmissionDraft>) => void
   /** AI processes recordings of this activity. */
   isAi: boolean
   /** It is saved already: only submitting is left to choose. */
@@ -56,70 +56,60 @@ const assessors: Record<AssessorType, CardChoice<AssessorType>> = {
 }
 
 /** What next with a video: saved for oneself, or submitted to whom, with which words. */
-export function SubmissionForm({ me, value, onChange, errors = {}, isAi, isSaved }: SubmissionFormProps) {
+export function SubmissionForm({ me, value, field, change, isAi, isSaved }: SubmissionFormProps) {
   const offered = purposesFor(me).filter((purpose) => !isSaved || purpose !== 'save')
-  const fitting = fitToSubject(value, isAi)
+  const { assessorType } = fitToSubject(value, isAi)
   return (
     <div className={styles.form}>
-      {offered.length > 1 ? (
-        <RadioCards
-          label="What next?"
-          choices={offered.map((purpose) => purposes[purpose])}
-          value={value.purpose}
-          onChange={(purpose) => onChange({ ...value, purpose })}
-        />
-      ) : null}
+      {offered.length > 1
+        ? field('purpose', (purpose) => (
+            <RadioCards
+              label={submitWords.purpose}
+              choices={offered.map((each) => purposes[each])}
+              {...purpose}
+            />
+          ))
+        : null}
       {value.purpose === 'save' ? null : (
         <>
-          <RadioCards
-            label={submitWords.assessors}
-            choices={assessorsFor(me, isAi).map((type) => assessors[type])}
-            value={fitting.assessorType}
-            onChange={(assessorType) => onChange({ ...value, assessorType, usersToNotify: [] })}
-            error={errors.assessorType}
-          />
-          <TextArea
-            label="Description"
-            isOptional
-            help={submitWords.descriptionHelp}
-            value={value.description}
-            onChange={(description) => onChange({ ...value, description })}
-            maxLength={DESCRIPTION_MAX}
-            error={errors.description}
-          />
-          {value.purpose === 'submit-share' ? (
-            <TextArea
-              label="Words for the shared library"
-              isOptional
-              value={value.sharedDescription}
-              onChange={(sharedDescription) => onChange({ ...value, sharedDescription })}
-              maxLength={DESCRIPTION_MAX}
-              error={errors.sharedDescription}
+          {field('assessorType', ({ error }) => (
+            <RadioCards
+              label={submitWords.assessors}
+              choices={assessorsFor(me, isAi).map((type) => assessors[type])}
+              value={assessorType}
+              onChange={(type) => change({ assessorType: type, usersToNotify: [] })}
+              error={error}
             />
-          ) : null}
-          <People value={fitting} onChange={onChange} error={errors.usersToNotify} />
+          ))}
+          {field('description', (description) => (
+            <TextArea
+              label="Description"
+              isOptional
+              help={submitWords.descriptionHelp}
+              {...description}
+              maxLength={DESCRIPTION_MAX}
+            />
+          ))}
+          {value.purpose === 'submit-share'
+            ? field('sharedDescription', (words) => (
+                <TextArea label={submitWords.forLibrary} isOptional {...words} maxLength={DESCRIPTION_MAX} />
+              ))
+            : null}
+          {assessorType === null || assessorType === 'AI'
+            ? null
+            : field('usersToNotify', (people) => (
+                <PeopleOfKind key={assessorType} kind={assessorType} {...people} />
+              ))}
         </>
       )}
     </div>
   )
 }
 
-interface PeopleProps extends Pick<SubmissionFormProps, 'value' | 'onChange'> {
-  error: string | undefined
+interface PeopleProps extends BoundInput<SubmissionDraft['usersToNotify']> {
+  kind: 'PEER' | 'FACULTY'
 }
 
-function People({ value, ...rest }: PeopleProps) {
-  if (value.assessorType === null || value.assessorType === 'AI') return null
-  return <PeopleOfKind key={value.assessorType} kind={value.assessorType} value={value} {...rest} />
-}
-
-function PeopleOfKind({ kind, value, onChange, error }: PeopleProps & { kind: 'PEER' | 'FACULTY' }) {
-  return (
-    <PeoplePicker
-      people={usePeople(kind)}
-      value={value.usersToNotify}
-      onChange={(usersToNotify) => onChange({ ...value, usersToNotify })}
-      error={error}
-    />
-  )
+function PeopleOfKind({ kind, ...people }: PeopleProps) {
+  return <PeoplePicker people={usePeople(kind)} {...people} />
 }

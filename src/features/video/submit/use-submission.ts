@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { Course } from '#contract/endpoints/courses.ts'
 import type { VideoSubject } from '#contract/vocabulary/video-subject.ts'
 import type { TakeSubmission } from '#domain/upload/take-submission.ts'
+import { type ShowField, showHeld } from '#ui/form/show-field.ts'
 import {
   emptySubmission,
   fitToSubject,
@@ -15,7 +16,8 @@ import {
 export interface SubmissionDesk {
   value: SubmissionDraft
   onChange: (value: SubmissionDraft) => void
-  errors: SubmissionErrors
+  field: ShowField<SubmissionDraft>
+  change: (part: Partial<SubmissionDraft>) => void
   isAi: boolean
   /** What the button that does it says. */
   verb: string
@@ -23,24 +25,22 @@ export interface SubmissionDesk {
   read(): TakeSubmission | null
 }
 
-/** What is chosen about one video, or about several that are of the same. */
-export function useSubmission(
-  subject: VideoSubject | null,
-  courses: readonly Course[],
-  start: SubmissionDraft = emptySubmission,
-): SubmissionDesk {
-  const [value, setValue] = useState(start)
+/** What is chosen about one video to upload, or about several that are of the same. */
+export function useSubmission(subject: VideoSubject | null, courses: readonly Course[]): SubmissionDesk {
+  const [value, setValue] = useState(emptySubmission)
   const [errors, setErrors] = useState<SubmissionErrors>({})
   const isAi = isAiProcessed(subject, courses)
+  function onChange(next: SubmissionDraft): void {
+    setValue(next)
+    setErrors({})
+  }
   return {
     value,
-    errors,
+    onChange,
+    field: showHeld({ value, onChange, errors }),
+    change: (part) => onChange({ ...value, ...part }),
     isAi,
     verb: submissionVerbs[value.purpose],
-    onChange(next) {
-      setValue(next)
-      setErrors({})
-    },
     read() {
       const read = readSubmission(fitToSubject(value, isAi))
       setErrors(read.ok ? {} : read.failure)

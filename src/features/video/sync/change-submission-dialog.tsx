@@ -2,12 +2,10 @@ import type { Course } from '#contract/endpoints/courses.ts'
 import type { Me } from '#contract/endpoints/session.ts'
 import type { SyncLine } from '#domain/sync/sync-line.ts'
 import { useServices } from '#features/shared/use-services.ts'
+import type { TakeSubmission } from '#domain/upload/take-submission.ts'
+import { SubmissionDialog } from '#features/video/submit/submission-dialog.tsx'
 import { draftOfSubmission } from '#features/video/submit/submission-draft.ts'
-import { SubmissionForm } from '#features/video/submit/submission-form.tsx'
 import { syncWords } from './sync-words.ts'
-import { useSubmission } from '#features/video/submit/use-submission.ts'
-import { Button } from '#ui/controls/buttons/button.tsx'
-import { Modal } from '#ui/overlays/modal.tsx'
 
 export interface ChangeSubmissionProps {
   me: Me
@@ -19,10 +17,7 @@ export interface ChangeSubmissionProps {
 /** The submission of a take that the server refused, made otherwise. Its bytes stay where they are. */
 export function ChangeSubmissionDialog({ me, line, courses, onClose }: ChangeSubmissionProps) {
   const { sync, toasts } = useServices()
-  const submission = useSubmission(line.subject, courses, draftOfSubmission(line.submission))
-  async function send(): Promise<void> {
-    const chosen = submission.read()
-    if (chosen === null) return
+  async function send(chosen: TakeSubmission): Promise<void> {
     const changed = await sync.changeSubmission(line.takeId, chosen)
     if (changed.ok) onClose()
     else
@@ -32,21 +27,14 @@ export function ChangeSubmissionDialog({ me, line, courses, onClose }: ChangeSub
       })
   }
   return (
-    <Modal
-      isOpen
+    <SubmissionDialog
+      me={me}
       title={`Change how ${line.name} is sent`}
-      width={640}
+      subject={line.subject}
+      courses={courses}
+      start={draftOfSubmission(line.submission)}
       onClose={onClose}
-      actions={
-        <>
-          <Button onPress={onClose}>Cancel</Button>
-          <Button variant="primary" onPress={() => void send()}>
-            {submission.verb}
-          </Button>
-        </>
-      }
-    >
-      <SubmissionForm me={me} {...submission} />
-    </Modal>
+      onSubmit={send}
+    />
   )
 }

@@ -1,8 +1,9 @@
 import { ChevronDown } from 'lucide-react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { Course } from '#contract/endpoints/courses.ts'
 import type { WaitingTake } from '#domain/recording/capture/recording-recovery.ts'
 import { savedForLater, type TakeSubmission } from '#domain/upload/take-submission.ts'
+import { lazyPart } from '#features/shared/lazy-part.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import { Button } from '#ui/controls/buttons/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
@@ -10,8 +11,10 @@ import { Menu } from '#ui/overlays/menu.tsx'
 import type { TakeDecision } from './review-step.tsx'
 import styles from './review-step.module.css'
 import { reviewMenu, reviewWords } from './review-words.ts'
-import { SubmitTakeDialog } from './submit-take-dialog.tsx'
 import { useTakeActions } from './use-take-actions.ts'
+
+// With the form library, which the recorder does without until somebody submits.
+const SubmitTakeDialog = lazyPart(async () => (await import('./submit-take-dialog.tsx')).SubmitTakeDialog)
 
 export interface ReviewActionsProps {
   waiting: WaitingTake
@@ -65,14 +68,16 @@ export function ReviewActions({ waiting, courses, onDone, onMore }: ReviewAction
       </div>
       <p className={styles.help}>{reviewWords.help}</p>
       {isSubmitting && me !== null ? (
-        <SubmitTakeDialog
-          me={me}
-          take={waiting.take}
-          courses={courses}
-          isBusy={actions.isBusy}
-          onClose={() => setIsSubmitting(false)}
-          onSubmit={send}
-        />
+        <Suspense>
+          <SubmitTakeDialog
+            me={me}
+            take={waiting.take}
+            courses={courses}
+            isBusy={actions.isBusy}
+            onClose={() => setIsSubmitting(false)}
+            onSubmit={send}
+          />
+        </Suspense>
       ) : null}
     </>
   )

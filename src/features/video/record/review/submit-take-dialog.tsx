@@ -2,11 +2,8 @@ import type { Course } from '#contract/endpoints/courses.ts'
 import type { Me } from '#contract/endpoints/session.ts'
 import type { Take } from '#domain/ports.ts'
 import type { TakeSubmission } from '#domain/upload/take-submission.ts'
+import { SubmissionDialog } from '#features/video/submit/submission-dialog.tsx'
 import { toFaculty } from '#features/video/submit/submission-draft.ts'
-import { SubmissionForm } from '#features/video/submit/submission-form.tsx'
-import { useSubmission } from '#features/video/submit/use-submission.ts'
-import { Button } from '#ui/controls/buttons/button.tsx'
-import { Modal } from '#ui/overlays/modal.tsx'
 
 export interface SubmitTakeDialogProps {
   me: Me
@@ -18,28 +15,14 @@ export interface SubmitTakeDialogProps {
 }
 
 /** Whom a recording is submitted to. Faculty is chosen already: one more tap submits. */
-export function SubmitTakeDialog({ me, take, courses, isBusy, onClose, onSubmit }: SubmitTakeDialogProps) {
-  const submission = useSubmission(take.subject, courses, toFaculty)
-  const submit = (): void => {
-    const chosen = submission.read()
-    if (chosen !== null) onSubmit(chosen)
-  }
+export function SubmitTakeDialog({ take, ...rest }: SubmitTakeDialogProps) {
   return (
-    <Modal
-      isOpen
+    <SubmissionDialog
+      {...rest}
       title={`Submit ${take.name}`}
-      width={640}
-      onClose={onClose}
-      actions={
-        <>
-          <Button onPress={onClose}>Cancel</Button>
-          <Button variant="primary" isPending={isBusy} onPress={submit}>
-            {submission.verb}
-          </Button>
-        </>
-      }
-    >
-      <SubmissionForm me={me} {...submission} isSaved />
-    </Modal>
+      subject={take.subject}
+      start={toFaculty}
+      isSaved
+    />
   )
 }

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+
+/** What an input takes from the form around it. */
+export interface BoundInput<Value> {
+  value: Value
+  onChange: (value: Value) => void
+  error: string | null
+}
+
+/** Shows the input of a field, bound to it. */
+export type ShowField<Values> = <Name extends keyof Values & string>(
+  name: Name,
+  show: (bound: BoundInput<Values[Name]>) => ReactNode,
+) => ReactNode
+
+/** What is typed so far, held by a screen that does without the form library. */
+export interface HeldDraft<Values> {
+  value: Values
+  onChange: (value: Values) => void
+  errors: { readonly [Name in keyof Values]?: string }
+}
+
+export function showHeld<Values extends object>(draft: HeldDraft<Values>): ShowField<Values> {
+  const { value, onChange, errors } = draft
+  return (name, show) =>
+    show({
+      value: value[name],
+      onChange: (next) => onChange({ ...value, [name]: next }),
+      error: errors[name] ?? null,
+    })
+}
