@@ -96,7 +96,7 @@ test('faculty assesses what a resident submitted, and the resident sees it and s
 
   await page.goto('/residency/home')
   const news = page.getByRole('region', { name: 'New feedback' })
-  await expect(news.getByRole('link', { name: /^Square knots Assessed/ })).toBeVisible()
+  await expect(news.getByRole('link', { name: /^Square knots · attempt 1 Assessed/ })).toBeVisible()
   await page.goto(watch)
   await expect(page.getByRole('button', { name: 'Mark as read' })).toBeVisible()
   await expect(page.getByText('Mind the left hand.')).toBeVisible()

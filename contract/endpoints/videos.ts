@@ -70,8 +70,12 @@ const sharingFacts = {
   sharedRequestId: z._default(z.nullable(sharedRequestId), null),
 }
 
+/** Which of its owner's submitted videos of the same name it is, by when it was recorded; null while not submitted. */
+export const attemptNumber = z._default(z.nullable(z.int()), null)
+
 const myVideo = z.extend(videoSummary, {
   ...submissionFacts,
+  attempt: attemptNumber,
   ...sharingFacts,
   /** False while there is an evaluation that the owner has not acknowledged. */
   isAssessedSeen: z.boolean(),
@@ -103,9 +107,6 @@ export const listMyVideos = defineEndpoint({
  */
 export const admission = z.enum(['OWNER', 'SUBMISSION', 'LIBRARY', 'REQUEST'])
 export type Admission = z.infer<typeof admission>
-
-/** Which of its owner's submitted videos of the same name it is, by when it was recorded; null while not submitted. */
-export const attemptNumber = z._default(z.nullable(z.int()), null)
 
 export const videoDetails = z.extend(videoSummary, {
   ...submissionFacts,

@@ -198,6 +198,10 @@ export const videos = pgTable(
   (table) => [
     uniqueIndex('videos_take').on(table.ownerId, table.takeId),
     index('videos_owner').on(table.ownerId, table.videoType, table.id),
+    // Attempts are numbered among an owner's videos of one name only.
+    index('videos_attempts')
+      .on(table.ownerId, table.videoType, sql`lower(${table.name})`, table.recordedAt, table.id)
+      .where(sql`${table.deletedAt} IS NULL`),
     index('videos_program').on(table.programId, table.id),
     index('videos_deleted')
       .on(table.ownerId, table.deletedAt)

@@ -69,7 +69,7 @@ export function rowToSummary(row: SummaryRow, viewing: Viewing): VideoSummary {
   }
 }
 
-type SubmissionFacts = Omit<MyVideo, keyof VideoSummary | 'sharedVideoId' | 'sharedRequestId'>
+type SubmissionFacts = Omit<MyVideo, keyof VideoSummary | 'sharedVideoId' | 'sharedRequestId' | 'attempt'>
 export interface SubmissionRow extends Omit<SubmissionFacts, 'submittedAt' | 'assessedAt'> {
   submittedAt: Date | null
   assessedAt: Date | null

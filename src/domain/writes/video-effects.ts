@@ -29,8 +29,11 @@ function asSubmitted(page: Page, { videoAsmtId, assessorType, description }: Sub
   )
 }
 
+/** Which attempt it is at its new subject, the server says. */
 function asCorrected(page: Page, videoId: string, change: Pick<MyVideo, 'subject'> & Partial<MyVideo>): Page {
-  return changeVideos(page, (video) => (video.videoId === videoId ? { ...video, ...change } : video))
+  return changeVideos(page, (video) =>
+    video.videoId === videoId ? { ...video, attempt: null, ...change } : video,
+  )
 }
 
 /** Processing starts over. */

@@ -18,7 +18,7 @@ const isAskedFor = and(eq(sharedRequests.videoId, videos.id), eq(sharedRequests.
 
 const videosOfOwner = prepareOnce((database) =>
   database
-    .select({ ...summaryColumns, ...submissionColumns, ...sharingColumns })
+    .select({ ...summaryColumns, ...submissionColumns, ...sharingColumns, attempt: attemptColumn })
     .from(videos)
     .innerJoin(assessments, eq(assessments.videoId, videos.id))
     .leftJoin(sharedVideos, isInLibrary)

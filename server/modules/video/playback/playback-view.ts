@@ -5,8 +5,8 @@ import { rowToSubmission, rowToSummary, type SummaryRow } from '../video-summary
 import type { DetailsRow, MyVideoRow } from './playback-store.ts'
 
 export function rowToMyVideo(row: MyVideoRow, viewing: Viewing): MyVideo {
-  const { sharedVideoId, sharedRequestId } = row
-  return { ...rowToSummary(row, viewing), ...rowToSubmission(row), sharedVideoId, sharedRequestId }
+  const { sharedVideoId, sharedRequestId, attempt } = row
+  return { ...rowToSummary(row, viewing), ...rowToSubmission(row), sharedVideoId, sharedRequestId, attempt }
 }
 
 export function rowToDetails(
@@ -21,7 +21,6 @@ export function rowToDetails(
     admittedBy,
     mayShare,
     isAssessedSeen: isMine ? row.isAssessedSeen : true,
-    attempt: row.attempt,
     owner: row.owner,
     groupName: row.groupName,
     marks: [...row.marks].sort((one, other) => one.timeStamp - other.timeStamp),

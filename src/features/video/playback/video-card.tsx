@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import type { VideoSummary } from '#contract/endpoints/videos.ts'
+import type { MyVideo } from '#contract/endpoints/videos.ts'
+import { nameAttempt } from '#domain/attempt-name.ts'
 import { formatMoment } from '#domain/moment-text.ts'
 import { formatBytes } from '#domain/quantity-text.ts'
 import { useDownloadedPoster } from '#features/shared/use-downloaded-poster.ts'
@@ -12,7 +13,7 @@ import styles from './video-card.module.css'
 import { countMarks, failureWords, listWords } from './video-words.ts'
 
 export interface VideoCardProps {
-  video: VideoSummary
+  video: MyVideo
   timeZone: string
   /** What can be done about a failed one. */
   remedy: ReactNode
@@ -29,13 +30,13 @@ export interface VideoCardProps {
 /** One of my videos, as a picture with what one needs to recognise it. */
 export function VideoCard({ video, timeZone, remedy, stand, menu, foot, isFirst = false }: VideoCardProps) {
   const links = useLinks()
-  const { state, failure, name, markCount, bytes } = video
+  const { state, failure, markCount, bytes } = video
   const kept = useDownloadedPoster(video.videoId)
   const facts = [formatBytes(bytes), ...(markCount > 0 ? [countMarks(markCount)] : [])]
   return (
     <MediaCard
       href={links.video(video.subject.videoType, video.videoId)}
-      name={name}
+      name={nameAttempt(video)}
       picture={
         <VideoPoster
           poster={video.pictures.poster}
@@ -65,7 +66,7 @@ export function VideoCard({ video, timeZone, remedy, stand, menu, foot, isFirst 
   )
 }
 
-function State({ state }: Pick<VideoSummary, 'state'>) {
+function State({ state }: Pick<MyVideo, 'state'>) {
   switch (state) {
     case 'READY':
       return null

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
-import type { VideoSummary } from '#contract/endpoints/videos.ts'
+import type { MyVideo } from '#contract/endpoints/videos.ts'
+import { nameAttempt } from '#domain/attempt-name.ts'
 import { useDownloadedPoster } from '#features/shared/use-downloaded-poster.ts'
 import { VideoPoster } from '#ui/video-player/video-poster.tsx'
 import styles from './work-row.module.css'
 
 export interface WorkRowProps {
-  video: VideoSummary
+  video: Pick<MyVideo, 'videoId' | 'name' | 'attempt' | 'pictures'>
   href: string
   /** Whose it is, or what came of it. */
   who: ReactNode
@@ -24,7 +25,7 @@ export function WorkRow({ video, href, who, age, isFirst }: WorkRowProps) {
           <VideoPoster poster={video.pictures.poster} kept={kept} duration={null} isFirst={isFirst} />
         </span>
         <span className={styles.words}>
-          <span className={styles.name}>{video.name}</span>
+          <span className={styles.name}>{nameAttempt(video)}</span>
           <span className={styles.who}>{who}</span>
         </span>
         <span className={styles.age}>{age}</span>

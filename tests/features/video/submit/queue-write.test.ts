@@ -39,6 +39,7 @@ function some(change: Partial<MyVideo> = {}): MyVideo {
     assessorType: null,
     sharedVideoId: null,
     sharedRequestId: null,
+    attempt: null,
     description: '',
     submittedAt: null,
     assessedAt: null,

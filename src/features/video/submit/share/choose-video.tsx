@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { listMyVideos } from '#contract/endpoints/videos.ts'
 import type { VideoId } from '#contract/vocabulary/ids.ts'
 import type { VideoType } from '#contract/vocabulary/videos.ts'
+import { nameAttempt } from '#domain/attempt-name.ts'
 import { formatMoment } from '#domain/moment-text.ts'
 import { endpointList } from '#features/shared/reading/endpoint-query.ts'
 import { useIsOffline } from '#features/shared/use-is-offline.ts'
@@ -37,10 +38,10 @@ export function ChooseVideo({ value, onChange }: ChooseVideoProps) {
       const isFree = sharedVideoId === null && sharedRequestId === null
       return isFree && submissionType !== 'SHARED_VIDEO' && state !== 'FAILED'
     })
-    .map(({ videoId, name, recordedAt }) => ({
-      id: videoId,
-      text: name,
-      subtext: formatMoment(recordedAt, timeZone),
+    .map((video) => ({
+      id: video.videoId,
+      text: nameAttempt(video),
+      subtext: formatMoment(video.recordedAt, timeZone),
     }))
   const help =
     list.data === undefined

@@ -232,6 +232,9 @@ test("teachers compare with the owner's other submitted attempts, numbered as th
   })
   for (const stranger of [people.peer, people.foreignFaculty, people.coordinator])
     expect((await ask(`other/attempts/${second.videoId}`, stranger)).statusCode).toBe(404)
+  const mine = (await ask('other/self', owner)).json<{ videos: { videoId: string; attempt: number }[] }>()
+  const numbers = new Map(mine.videos.map(({ videoId, attempt }) => [videoId, attempt]))
+  expect([first, second, saved, other].map(({ videoId }) => numbers.get(videoId))).toEqual([1, 2, null, 1])
 })
 
 test('nonsense is refused', async () => {

@@ -1,0 +1,1 @@
+CREATE INDEX "videos_attempts" ON "videos" USING btree ("owner_id","video_type",lower("name"),"recorded_at","id") WHERE "videos"."deleted_at" IS NULL;
