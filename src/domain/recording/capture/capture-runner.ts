@@ -58,7 +58,7 @@ export class CaptureRunner implements Watchable<CaptureState> {
   readonly #recorders: CaptureRecorders
   readonly #keeper: CaptureKeeper
   readonly #partIds = new Map<number, PartId>()
-  #releaseClaim: Unsubscribe | null = null
+  #releaseClaim: (() => Promise<void>) | null = null
   #leaveSafeguards: Unsubscribe | null = null
 
   constructor(deps: CaptureDeps) {
@@ -146,9 +146,7 @@ export class CaptureRunner implements Watchable<CaptureState> {
       case 'claim-recorder':
         return void this.#claim()
       case 'release-recorder':
-        this.#releaseClaim?.()
-        this.#releaseClaim = null
-        return
+        return void this.#release()
       case 'start-recorder':
         return this.#recorders.start(command.attempt, command.source)
       case 'stop-recorder':
@@ -206,6 +204,12 @@ export class CaptureRunner implements Watchable<CaptureState> {
     this.#happen({ type: 'recorder-claimed' })
   }
 
+  async #release(): Promise<void> {
+    const release = this.#releaseClaim
+    this.#releaseClaim = null
+    await release?.()
+  }
+
   #openTake(command: Extract<CaptureCommand, { type: 'open-take' }>): void {
     if (command.continues) this.#keeper.reopenTake(command.seed.id)
     else this.#keeper.openTake(newTake(command.seed, command.recordedAt))
@@ -229,6 +233,8 @@ export class CaptureRunner implements Watchable<CaptureState> {
 
   async #close(): Promise<void> {
     await this.#keeper.closeTake(this.#seed().id)
+    // Whoever hears that the take is closed wants to read it at once, under the same lock.
+    await this.#release()
     this.#happen({ type: 'take-closed' })
   }
 

@@ -1,35 +1,46 @@
 import type { TakeId } from '#contract/vocabulary/ids.ts'
-import type { TabLocks, Unsubscribe } from '#domain/ports.ts'
+import type { TabLocks } from '#domain/ports.ts'
 import { RECORDER_LOCK, takeLock } from '../take/recording-locks.ts'
+
+/** Resolves when the locks are free for others. */
+type Release = () => Promise<void>
 
 /**
  * Takes the device's one recorder and the take for this tab; null when another tab has either.
  * Returns how to let go. A browser whose locks are out of order does not keep anyone from recording.
  */
-export async function claimRecorder(locks: TabLocks, takeId: TakeId): Promise<Unsubscribe | null> {
+export async function claimRecorder(locks: TabLocks, takeId: TakeId): Promise<Release | null> {
   const recorder = await holdUntilReleased(locks, RECORDER_LOCK)
   if (recorder === null) return null
   const take = await holdUntilReleased(locks, takeLock(takeId))
   if (take === null) {
-    recorder()
+    await recorder()
     return null
   }
-  return () => {
-    take()
-    recorder()
+  return async () => {
+    await Promise.all([take(), recorder()])
   }
 }
 
-function holdUntilReleased(locks: TabLocks, name: string): Promise<Unsubscribe | null> {
+function holdUntilReleased(locks: TabLocks, name: string): Promise<Release | null> {
   return new Promise((resolve) => {
     async function hold(): Promise<void> {
       try {
-        const isMine = await locks.holdIfFree(name, () => new Promise((release) => resolve(release)))
+        const isMine = await locks.holdIfFree(
+          name,
+          () =>
+            new Promise((letGo) =>
+              resolve(() => {
+                letGo()
+                return held
+              }),
+            ),
+        )
         if (!isMine) resolve(null)
       } catch {
-        resolve(() => undefined)
+        resolve(() => Promise.resolve())
       }
     }
-    void hold()
+    const held = hold()
   })
 }

@@ -53,6 +53,20 @@ describe('a recording on this device', () => {
     ])
   })
 
+  test('whoever hears that the recording has stopped can read it at once', async () => {
+    const bench = await createCaptureBench()
+    const deps = { takes: bench.takes, locks: bench.locks, spare: bench.spare }
+    const readings: ReturnType<typeof recoverTake>[] = []
+    bench.runner.subscribe(() => {
+      if (bench.runner.snapshot().status === 'STOPPED') readings.push(recoverTake(deps, someSeed.id))
+    })
+    await bench.start()
+    await bench.slice()
+    bench.runner.stop()
+    await bench.ended('STOPPED')
+    expect(await Promise.all(readings)).toMatchObject([{ ok: true, value: { kind: 'kept', bytes: 1 } }])
+  })
+
   test('a recorder that hands out its last slices and ends within the call that stops it loses none', async () => {
     const bench = await createCaptureBench()
     await bench.start()
