@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { allEndpoints, type EndpointName } from '#contract/endpoints/all-endpoints.ts'
 import { TUS_PATH } from '#contract/endpoints/uploads.ts'
 import { userTopics } from '#contract/realtime/destinations.ts'
@@ -11,11 +11,13 @@ import { favorites, notifications, sharedRequests, sharedVideos } from '#server/
 import { records, streams, uploadTasks } from '#server/database/schema/videos.ts'
 import { createFileBlobStore } from '#server/platform/blob-store-files.ts'
 import { addActivity, addCourse } from '#tests/support/curriculum.ts'
-import { type FreshDatabase, freshDatabase } from '#tests/support/fresh-database.ts'
-import { createPeople, type People } from '#tests/support/people.ts'
+import { freshDatabase } from '#tests/support/fresh-database.ts'
+import { createPeople } from '#tests/support/people.ts'
 import { connectStomp, type StompClient } from '#tests/support/stomp-client.ts'
 import { addVideo } from '#tests/support/stored-videos.ts'
-import { startWholeServer, type WholeServer } from '#tests/support/whole-server.ts'
+import { startWholeServer } from '#tests/support/whole-server.ts'
+import { untilEnd } from '#tests/support/until-end.ts'
+import { someComment } from '#tests/support/written.ts'
 
 // Everything of a program that exists once its video area is in use, and three people of another program who ask for
 // it by every endpoint, on every topic, and at every address.
@@ -25,10 +27,6 @@ type Stranger = (typeof strangers)[number]
 /** Stands in every text of the program: nothing that a stranger is told may hold it. */
 const SECRET = 'Whipple'
 
-let fresh: FreshDatabase
-let people: People
-let server: WholeServer
-let things: Record<Kind, string[]>
 const own: Partial<Record<Stranger, string>> = {}
 
 type Kind =
@@ -54,17 +52,7 @@ interface Asked {
 }
 type Ask = [kind: Kind, at: (id: string, stranger: Stranger) => Asked]
 
-const written = {
-  type: 'COMMENT',
-  comment: 'x',
-  timeStamp: 1,
-  duration: null,
-  parentId: null,
-  sharedVideoId: null,
-  supersedes: [],
-  isDeletion: false,
-  createdAt: '2026-03-01T10:00:00.000Z',
-}
+const written = someComment()
 const judgement = { answers: [], rating: 'GOOD', level: null, feedback: 'x', supersedes: [] }
 const submission = { assessorType: 'FACULTY', description: 'x', usersToNotify: [], activityId: null }
 const finished = {
@@ -409,19 +397,13 @@ async function giveFiles(videoId: string): Promise<void> {
   await blobs.close()
 }
 
-beforeAll(async () => {
-  fresh = await freshDatabase()
-  people = await createPeople(fresh.database)
-  server = await startWholeServer(fresh)
-  things = await fillProgram()
-  await giveFiles(things.video[0]!)
-  for (const stranger of strangers)
-    own[stranger] = (await addVideo(fresh.database, people[stranger], { name: 'Mine' })).videoId
-})
-afterAll(async () => {
-  await server.stop()
-  await fresh.close()
-})
+const fresh = untilEnd(await freshDatabase())
+const people = await createPeople(fresh.database)
+const server = untilEnd(await startWholeServer(fresh))
+const things = await fillProgram()
+await giveFiles(things.video[0]!)
+for (const stranger of strangers)
+  own[stranger] = (await addVideo(fresh.database, people[stranger], { name: 'Mine' })).videoId
 
 interface Told {
   status: number

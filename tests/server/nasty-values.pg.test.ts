@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { allEndpoints } from '#contract/endpoints/all-endpoints.ts'
@@ -9,11 +9,12 @@ import { streamHeaders, streamMessage } from '#contract/realtime/stream-message.
 import { API_PREFIX } from '#contract/version.ts'
 import { sharedVideos } from '#server/database/schema/library.ts'
 import { records, streams, uploadTasks } from '#server/database/schema/videos.ts'
-import { type FreshDatabase, freshDatabase } from '#tests/support/fresh-database.ts'
-import { createPeople, type People } from '#tests/support/people.ts'
+import { freshDatabase } from '#tests/support/fresh-database.ts'
+import { createPeople } from '#tests/support/people.ts'
 import { connectStomp } from '#tests/support/stomp-client.ts'
 import { addVideo } from '#tests/support/stored-videos.ts'
-import { startWholeServer, type WholeServer } from '#tests/support/whole-server.ts'
+import { startWholeServer } from '#tests/support/whole-server.ts'
+import { untilEnd } from '#tests/support/until-end.ts'
 
 // Every call, with one nasty value in one place and all else in order: the answer may be no, and never "our mistake".
 
@@ -126,39 +127,28 @@ function asksOf(endpoint: Endpoint): Ask[] {
   return [...new Map(spoiled.map((ask) => [JSON.stringify(ask), ask])).values()]
 }
 
-let fresh: FreshDatabase
-let people: People
-let server: WholeServer
-let tokens: string[]
-
-beforeAll(async () => {
-  fresh = await freshDatabase()
-  people = await createPeople(fresh.database)
-  server = await startWholeServer(fresh)
-  const { resident, faculty, admin, programId } = people
-  const id = ID as never
-  const own = { ownerId: resident, takeId: randomUUID() as never, videoType: 'other' as const }
-  const submitted = { id, submissionType: 'SUBMITTED', assessorType: 'FACULTY' } as const
-  const { videoId } = await addVideo(fresh.database, resident, { id, programId }, { ...submitted, programId })
-  await fresh.database.insert(records).values({ id, ...own, recordedAt: new Date() })
-  const part = {
-    partId: randomUUID() as never,
-    partNumber: 7,
-    streamType: 'LAPAROSCOPE',
-    frameRate: 30,
-  } as const
-  const camera = { deviceId: 'd', mimeType: 'video/mp4', needsThumbnails: false }
-  await fresh.database.insert(streams).values({ id, recordId: id, ...part, ...camera })
-  const file = { filename: 'a.mp4', totalSize: 10, expiresAt: new Date(Date.now() + 3_600_000) }
-  await fresh.database.insert(uploadTasks).values({ id, ownerId: resident, takeId: own.takeId, ...file })
-  const shared = { ownerId: resident, programId, videoType: 'other', name: 'A take' } as const
-  await fresh.database.insert(sharedVideos).values({ id, videoId, ...shared })
-  tokens = await Promise.all([resident, faculty, admin].map((person) => server.tokenFor(person)))
-})
-afterAll(async () => {
-  await server.stop()
-  await fresh.close()
-})
+const fresh = untilEnd(await freshDatabase())
+const people = await createPeople(fresh.database)
+const server = untilEnd(await startWholeServer(fresh))
+const { resident, faculty, admin, programId } = people
+const id = ID as never
+const own = { ownerId: resident, takeId: randomUUID() as never, videoType: 'other' as const }
+const submitted = { id, submissionType: 'SUBMITTED', assessorType: 'FACULTY' } as const
+const { videoId } = await addVideo(fresh.database, resident, { id, programId }, { ...submitted, programId })
+await fresh.database.insert(records).values({ id, ...own, recordedAt: new Date() })
+const part = {
+  partId: randomUUID() as never,
+  partNumber: 7,
+  streamType: 'LAPAROSCOPE',
+  frameRate: 30,
+} as const
+const camera = { deviceId: 'd', mimeType: 'video/mp4', needsThumbnails: false }
+await fresh.database.insert(streams).values({ id, recordId: id, ...part, ...camera })
+const file = { filename: 'a.mp4', totalSize: 10, expiresAt: new Date(Date.now() + 3_600_000) }
+await fresh.database.insert(uploadTasks).values({ id, ownerId: resident, takeId: own.takeId, ...file })
+const shared = { ownerId: resident, programId, videoType: 'other', name: 'A take' } as const
+await fresh.database.insert(sharedVideos).values({ id, videoId, ...shared })
+const tokens = await Promise.all([resident, faculty, admin].map((person) => server.tokenFor(person)))
 
 async function ask(method: string, { path, body }: Ask, token: string, headers = {}): Promise<number> {
   const answer = await fetch(server.address + path, {

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { allEndpoints, type EndpointName } from '#contract/endpoints/all-endpoints.ts'
 import { takeId } from '#contract/vocabulary/ids.ts'
 import { records, streams, uploadTasks } from '#server/database/schema/videos.ts'
-import { type FreshDatabase, freshDatabase } from '#tests/support/fresh-database.ts'
-import { createPeople, type People } from '#tests/support/people.ts'
+import { freshDatabase } from '#tests/support/fresh-database.ts'
+import { createPeople } from '#tests/support/people.ts'
 import { addVideo } from '#tests/support/stored-videos.ts'
-import { startWholeServer, type WholeServer } from '#tests/support/whole-server.ts'
+import { startWholeServer } from '#tests/support/whole-server.ts'
+import { untilEnd } from '#tests/support/until-end.ts'
 
 // Who may ask each endpoint at all, written down by hand: what the contract says is checked against this.
 const residents = ['resident', 'foreignResident', 'inactiveResident', 'inactiveProctor'] as const
@@ -102,21 +103,12 @@ const admitted: Record<EndpointName, 'nobody needs to sign in' | readonly Who[]>
   unfavoriteVideo: everyone,
 }
 
-let fresh: FreshDatabase
-let server: WholeServer
-let people: People
 const tokens = new Map<string, string>()
 
-beforeAll(async () => {
-  fresh = await freshDatabase()
-  people = await createPeople(fresh.database)
-  server = await startWholeServer(fresh)
-  for (const who of [...everyone, 'peer'] as const) tokens.set(who, await server.tokenFor(people[who]))
-}, 60_000)
-afterAll(async () => {
-  await server.stop()
-  await fresh.close()
-})
+const fresh = untilEnd(await freshDatabase())
+const people = await createPeople(fresh.database)
+const server = untilEnd(await startWholeServer(fresh))
+for (const who of [...everyone, 'peer'] as const) tokens.set(who, await server.tokenFor(people[who]))
 
 interface Asked {
   path: string

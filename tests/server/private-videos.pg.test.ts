@@ -1,40 +1,30 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { allEndpoints } from '#contract/endpoints/all-endpoints.ts'
 import { API_PREFIX } from '#contract/version.ts'
-import { type FreshDatabase, freshDatabase } from '#tests/support/fresh-database.ts'
+import { freshDatabase } from '#tests/support/fresh-database.ts'
 import { createPeople, type People } from '#tests/support/people.ts'
 import { addVideo } from '#tests/support/stored-videos.ts'
-import { startWholeServer, type WholeServer } from '#tests/support/whole-server.ts'
+import { startWholeServer } from '#tests/support/whole-server.ts'
+import { untilEnd } from '#tests/support/until-end.ts'
 
 // A resident's videos that were not submitted, and everyone else who asks every readable address with every id there is.
 
 /** Stands in the procedure and the name of each of them. */
 const SECRET = 'Whipple'
 
-let fresh: FreshDatabase
-let people: People
-let server: WholeServer
-let ids: string[]
-
-beforeAll(async () => {
-  fresh = await freshDatabase()
-  people = await createPeople(fresh.database)
-  server = await startWholeServer(fresh)
-  const { programId, groupId, resident } = people
-  const subject = { videoType: 'surgical', approach: 'ROBOTIC', procedure: SECRET } as const
-  const place = { programId, userGroupId: groupId, subject, name: SECRET, state: 'READY' } as const
-  const saved = await addVideo(fresh.database, resident, place)
-  const forLibrary = await addVideo(fresh.database, resident, place, { submissionType: 'SHARED_VIDEO' })
-  const deleted = await addVideo(fresh.database, resident, { ...place, deletedAt: new Date() })
-  const videos = [saved, forLibrary, deleted].flatMap(({ videoId, asmtId }) => [videoId, asmtId])
-  ids = [...videos, resident, programId, groupId]
-})
-afterAll(async () => {
-  await server.stop()
-  await fresh.close()
-})
+const fresh = untilEnd(await freshDatabase())
+const people = await createPeople(fresh.database)
+const server = untilEnd(await startWholeServer(fresh))
+const { programId, groupId, resident } = people
+const subject = { videoType: 'surgical', approach: 'ROBOTIC', procedure: SECRET } as const
+const place = { programId, userGroupId: groupId, subject, name: SECRET, state: 'READY' } as const
+const saved = await addVideo(fresh.database, resident, place)
+const forLibrary = await addVideo(fresh.database, resident, place, { submissionType: 'SHARED_VIDEO' })
+const deleted = await addVideo(fresh.database, resident, { ...place, deletedAt: new Date() })
+const videos = [saved, forLibrary, deleted].flatMap(({ videoId, asmtId }) => [videoId, asmtId])
+const ids = [...videos, resident, programId, groupId]
 
 /** Every address of a call that reads, with each id in each of its places. */
 function addressesOf({ method, path, query }: Endpoint): string[] {

@@ -14,6 +14,7 @@ import type { Request } from './insist.ts'
 import { newTakeId } from './intake.ts'
 import type { People } from './people.ts'
 import { addVideo, type StoredVideo } from './stored-videos.ts'
+import { someComment } from './written.ts'
 
 /** Who asks, and for what. */
 export interface Asked extends Request {
@@ -39,17 +40,7 @@ type Special = (own: Own) => { path?: string; body?: object; as?: 'faculty' }
 const at = '2026-03-01T10:00:00.000Z'
 const judgement = { answers: [], rating: 'GOOD', level: null, feedback: 'x', supersedes: [] }
 const stream = 'streamType=LAPAROSCOPE&frameRate=30&deviceId=d&mimeType=video/mp4&needsThumbnails=false'
-const words = {
-  type: 'COMMENT',
-  comment: 'x',
-  timeStamp: 1,
-  duration: null,
-  parentId: null,
-  sharedVideoId: null,
-  supersedes: [],
-  isDeletion: false,
-  createdAt: at,
-}
+const words = someComment()
 
 function specials(sharedId: string, submitted: StoredVideo): Partial<Record<EndpointName, Special>> {
   return {

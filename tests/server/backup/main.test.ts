@@ -1,8 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
-import { once } from 'node:events'
-import { createServer } from 'node:net'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { freePort } from '../../../e2e/support/free-port.ts'
 import { OidcBrowser, type TokenAnswer } from '#tests/support/oidc-browser.ts'
 import { InstallationHome } from '#tests/support/server-program.ts'
 
@@ -11,21 +10,12 @@ let atPort: Record<string, string>
 
 beforeAll(async () => {
   home = new InstallationHome()
-  atPort = { PORT: await freePort(), TROCAR_DEMO: '1' }
+  atPort = { PORT: String(await freePort()), TROCAR_DEMO: '1' }
 })
 afterAll(() => home.close())
 
 /** Whole programs and new databases, one after the other. */
 const LONG = { timeout: 240_000 }
-
-async function freePort(): Promise<string> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  return String((address as { port: number }).port)
-}
 
 const backup = path.join('backups', 'sunday')
 const run = (program: 'backup' | 'restore', name: string, folder = home.data(backup)) =>

@@ -1,9 +1,9 @@
 import { utimes, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { SEGMENT_BYTES } from '#contract/limits.ts'
-import type { UserId, VideoId } from '#contract/vocabulary/ids.ts'
+import type { VideoId } from '#contract/vocabulary/ids.ts'
 import { checkInstallation } from '#server/check/check-installation.ts'
 import type { MediaFacts } from '#server/database/schema/videos.ts'
 import {
@@ -15,10 +15,11 @@ import {
   videos,
 } from '#server/database/schema/videos.ts'
 import type { BlobStore } from '#server/ports.ts'
-import { freshDatabase, type FreshDatabase } from '#tests/support/fresh-database.ts'
+import { freshDatabase } from '#tests/support/fresh-database.ts'
 import { digestOf, mediaBytes, newTakeId, temporaryBlobs } from '#tests/support/intake.ts'
 import { addPerson } from '#tests/support/people.ts'
 import { addRecording, addUpload } from '#tests/support/stored-videos.ts'
+import { untilEnd } from '#tests/support/until-end.ts'
 
 const BYTES = 1_000
 const media: MediaFacts = {
@@ -31,20 +32,16 @@ const media: MediaFacts = {
   playback: { mimeType: 'video/mp4', bytes: BYTES },
 }
 
-let fresh: FreshDatabase
 let store: Awaited<ReturnType<typeof temporaryBlobs>>
-let owner: UserId
 
-beforeAll(async () => {
-  fresh = await freshDatabase()
-  owner = await addPerson(fresh.database)
-})
+const fresh = untilEnd(await freshDatabase())
+const owner = await addPerson(fresh.database)
+
 beforeEach(async () => {
   for (const table of [assessments, videos, uploadTasks, records]) await fresh.database.delete(table)
   store = await temporaryBlobs()
   return () => store.close()
 })
-afterAll(() => fresh.close())
 
 const check = (options: { blobs?: BlobStore; digests?: boolean; now?: () => number } = {}) =>
   checkInstallation({ pool: fresh.database.$client, blobs: store.blobs, ...options })

@@ -1,23 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createAccount } from '#server/account/create-account.ts'
 import { writeAudit } from '#server/database/audit.ts'
-import { type FreshDatabase, freshDatabase } from '#tests/support/fresh-database.ts'
-import { createPeople, type People } from '#tests/support/people.ts'
-import { addOfGroup, createVideoApi, type VideoApi } from '#tests/support/video-api.ts'
+import { freshDatabase } from '#tests/support/fresh-database.ts'
+import { createPeople } from '#tests/support/people.ts'
+import { addOfGroup, createVideoApi } from '#tests/support/video-api.ts'
+import { untilEnd } from '#tests/support/until-end.ts'
 
-let fresh: FreshDatabase
-let people: People
-let api: VideoApi
-beforeAll(async () => {
-  fresh = await freshDatabase()
-  people = await createPeople(fresh.database)
-  api = await createVideoApi(fresh)
-})
-afterAll(async () => {
-  await api.close()
-  await fresh.close()
-})
+const fresh = untilEnd(await freshDatabase())
+const people = await createPeople(fresh.database)
+const api = untilEnd(await createVideoApi(fresh))
 
 async function entriesOf(subjectId: string) {
   const { rows } = await fresh.database.$client.query<object>(

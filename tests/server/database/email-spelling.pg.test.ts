@@ -4,13 +4,13 @@ import path from 'node:path'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import { Client } from 'pg'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { UserId } from '#contract/vocabulary/ids.ts'
+import { describe, expect, it } from 'vitest'
 import { spellEmail } from '#server/database/email-spelling.ts'
 import { migrateDatabase } from '#server/database/migrate.ts'
 import { findAccountByEmail } from '#server/login/sign-in/sign-in-store.ts'
-import { type FreshDatabase, freshDatabase } from '#tests/support/fresh-database.ts'
+import { freshDatabase } from '#tests/support/fresh-database.ts'
 import { addPerson } from '#tests/support/people.ts'
+import { untilEnd } from '#tests/support/until-end.ts'
 
 /** Ways in which one and the same address can be typed. */
 const SPELLINGS = [
@@ -23,13 +23,8 @@ const SPELLINGS = [
   ['with a long s', 'maya.king@ho\u017fpital.example'],
 ] as const
 
-let fresh: FreshDatabase
-let maya: UserId
-beforeAll(async () => {
-  fresh = await freshDatabase()
-  maya = await addPerson(fresh.database, { email: 'Maya.King@hospital.example' })
-})
-afterAll(() => fresh.close())
+const fresh = untilEnd(await freshDatabase())
+const maya = await addPerson(fresh.database, { email: 'Maya.King@hospital.example' })
 
 describe('one address has one spelling', () => {
   it.each(SPELLINGS)('%s it is the same account', async (_how, typed) => {

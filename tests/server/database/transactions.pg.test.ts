@@ -1,30 +1,25 @@
 import { sql } from 'drizzle-orm'
 import { Client, type PoolClient } from 'pg'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { CONNECTION_LIMITS } from '#server/database/connection-pool.ts'
 import { isDatabaseAway } from '#server/database/database-away.ts'
 import { type Database, openDatabase, type Queryable } from '#server/database/database.ts'
-import { freshDatabase, type FreshDatabase } from '#tests/support/fresh-database.ts'
+import { freshDatabase } from '#tests/support/fresh-database.ts'
+import { untilEnd } from '#tests/support/until-end.ts'
 
-let fresh: FreshDatabase
 let database: Database
 /** Not of a pool: what it does, it does from outside. */
-let hand: Client
 
-beforeAll(async () => {
-  fresh = await freshDatabase()
-  hand = new Client({ connectionString: fresh.url })
-  await hand.connect()
-  await fresh.database.execute(sql`CREATE TABLE takes (id int)`)
-})
+const fresh = untilEnd(await freshDatabase())
+const hand = new Client({ connectionString: fresh.url })
+afterAll(() => hand.end())
+await hand.connect()
+await fresh.database.execute(sql`CREATE TABLE takes (id int)`)
+
 beforeEach(() => {
   database = openDatabase(fresh.url, { connections: 2 })
 })
 afterEach(() => database.$client.end())
-afterAll(async () => {
-  await hand.end()
-  await fresh.close()
-})
 
 async function pidOf(on: Queryable): Promise<number> {
   const { rows } = await on.execute<{ pid: number }>(sql`SELECT pg_backend_pid() AS pid`)

@@ -1,21 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { roles } from '#contract/vocabulary/roles.ts'
 import { createDemoData } from '#server/demo/create-demo-data.ts'
 import { demoAccounts, demoEmail, DEMO_PASSWORD, describeDemoAccounts } from '#server/demo/demo-accounts.ts'
 import { prepareDemo } from '#server/demo/prepare-demo.ts'
 import { seedCurriculum } from '#server/modules/residency/curriculum/seed-curriculum.ts'
 import { createSignIn } from '#server/login/sign-in/sign-in-service.ts'
-import { type FreshDatabase, freshDatabase } from '#tests/support/fresh-database.ts'
+import { freshDatabase } from '#tests/support/fresh-database.ts'
 import { addPerson } from '#tests/support/people.ts'
+import { untilEnd } from '#tests/support/until-end.ts'
 
-let fresh: FreshDatabase
-
-beforeAll(async () => {
-  fresh = await freshDatabase()
-  await seedCurriculum(fresh.database)
-  expect(await createDemoData(fresh.database)).toBe(true)
-})
-afterAll(() => fresh.close())
+const fresh = untilEnd(await freshDatabase())
+await seedCurriculum(fresh.database)
+expect(await createDemoData(fresh.database)).toBe(true)
 
 const count = async (table: string, condition = 'true') => {
   const { rows } = await fresh.database.$client.query<{ n: number }>(

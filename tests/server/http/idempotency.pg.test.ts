@@ -1,25 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { refuse, succeed } from '#contract/result.ts'
 import type { UserId } from '#contract/vocabulary/ids.ts'
 import { programs } from '#server/database/schema/people.ts'
 import { once } from '#server/http/idempotency.ts'
-import { freshDatabase, type FreshDatabase } from '#tests/support/fresh-database.ts'
+import { freshDatabase } from '#tests/support/fresh-database.ts'
 import { addPerson, addSystem } from '#tests/support/people.ts'
+import { untilEnd } from '#tests/support/until-end.ts'
 
-let fresh: FreshDatabase
-let owner: UserId
-let other: UserId
-let systemId: Awaited<ReturnType<typeof addSystem>>
-
-beforeAll(async () => {
-  fresh = await freshDatabase()
-  owner = await addPerson(fresh.database)
-  other = await addPerson(fresh.database)
-  systemId = await addSystem(fresh.database)
-})
-afterAll(() => fresh.close())
+const fresh = untilEnd(await freshDatabase())
+const owner = await addPerson(fresh.database)
+const other = await addPerson(fresh.database)
+const systemId = await addSystem(fresh.database)
 
 const asked = (
   facts: { key?: string | null; ownerId?: UserId; endpoint?: string; request?: unknown } = {},

@@ -1,21 +1,16 @@
 import { generateKeyPair, SignJWT } from 'jose'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Actor } from '#contract/policies/actor.ts'
-import { type FreshDatabase, freshDatabase } from '#tests/support/fresh-database.ts'
-import { changePerson, createPeople, type People } from '#tests/support/people.ts'
-import { signedIn, type SignedIn } from '#tests/support/signed-in.ts'
+import { freshDatabase } from '#tests/support/fresh-database.ts'
+import { changePerson, createPeople } from '#tests/support/people.ts'
+import { signedIn } from '#tests/support/signed-in.ts'
+import { untilEnd } from '#tests/support/until-end.ts'
 
-let fresh: FreshDatabase
-let people: People
-let login: SignedIn
 let time = Date.now()
 
-beforeAll(async () => {
-  fresh = await freshDatabase()
-  people = await createPeople(fresh.database)
-  login = await signedIn(fresh.database, { now: () => time, actorFreshMs: 3_000 })
-})
-afterAll(() => fresh.close())
+const fresh = untilEnd(await freshDatabase())
+const people = await createPeople(fresh.database)
+const login = await signedIn(fresh.database, { now: () => time, actorFreshMs: 3_000 })
 
 async function actorOf(id: string): Promise<Actor> {
   const answer = await login.authenticate(await login.tokenFor(id))

@@ -1,31 +1,22 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Database, openDatabase } from '#server/database/database.ts'
+import { expect, test } from 'vitest'
+import { openDatabase } from '#server/database/database.ts'
 import { createHttpServerApp } from '#server/http/server.ts'
 import { openLog } from '#server/platform/log.ts'
-import { freshDatabase, type FreshDatabase } from '#tests/support/fresh-database.ts'
-import { type LoginServer, startLoginServer } from '#tests/support/login-server.ts'
+import { freshDatabase } from '#tests/support/fresh-database.ts'
+import { startLoginServer } from '#tests/support/login-server.ts'
+import { untilEnd } from '#tests/support/until-end.ts'
 
-let fresh: FreshDatabase
-let database: Database
-let server: LoginServer
 /** A sign-in page that was opened while all was well. */
-let opened: { path: string; cookie: string }
 
-beforeAll(async () => {
-  fresh = await freshDatabase()
-  database = openDatabase(fresh.url)
-  const createApp = () => createHttpServerApp({ log: openLog('silent'), tls: null, staticFolder: '/nowhere' })
-  server = await startLoginServer(database, {}, createApp)
-  const begun = await fetch(`${server.origin}${authorize()}`, { redirect: 'manual' })
-  const cookie = begun.headers.getSetCookie().map((one) => one.split(';')[0])
-  opened = { path: begun.headers.get('location') ?? '', cookie: cookie.join('; ') }
-  // From here on nothing can be asked of it.
-  await database.$client.end()
-})
-afterAll(async () => {
-  await server.close()
-  await fresh.close()
-})
+const fresh = untilEnd(await freshDatabase())
+const database = openDatabase(fresh.url)
+const createApp = () => createHttpServerApp({ log: openLog('silent'), tls: null, staticFolder: '/nowhere' })
+const server = untilEnd(await startLoginServer(database, {}, createApp))
+const begun = await fetch(`${server.origin}${authorize()}`, { redirect: 'manual' })
+const cookie = begun.headers.getSetCookie().map((one) => one.split(';')[0])
+const opened = { path: begun.headers.get('location') ?? '', cookie: cookie.join('; ') }
+// From here on nothing can be asked of it.
+await database.$client.end()
 
 function authorize(): string {
   return `/oauth/auth?${new URLSearchParams({

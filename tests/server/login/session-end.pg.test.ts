@@ -1,37 +1,26 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { VideoDetails } from '#contract/endpoints/videos.ts'
 import type { UserId } from '#contract/vocabulary/ids.ts'
 import type { Role } from '#contract/vocabulary/roles.ts'
 import { hashPassword } from '#server/login/sign-in/password-hash.ts'
 import { sweepLoginData } from '#server/login/sweep-login-data.ts'
-import { type FreshDatabase, freshDatabase } from '#tests/support/fresh-database.ts'
-import { type LoginInstance, startLoginInstance } from '#tests/support/login-instance.ts'
+import { freshDatabase } from '#tests/support/fresh-database.ts'
+import { startLoginInstance } from '#tests/support/login-instance.ts'
 import { OidcBrowser, type TokenAnswer } from '#tests/support/oidc-browser.ts'
 import { addPerson, changePerson } from '#tests/support/people.ts'
 import { connectStomp, type StompClient } from '#tests/support/stomp-client.ts'
 import { addVideo } from '#tests/support/stored-videos.ts'
+import { untilEnd } from '#tests/support/until-end.ts'
 
 const password = 'correct horse'
 const movie = Buffer.from('a film of an appendectomy')
 /** What a word from the database takes at most on a busy machine; a remembered person lives 3 s. */
 const AT_ONCE_MS = 2_000
 
-let fresh: FreshDatabase
-let here: LoginInstance
-let there: LoginInstance
-let hash: string
-
-beforeAll(async () => {
-  fresh = await freshDatabase()
-  hash = await hashPassword(password)
-  here = await startLoginInstance(fresh)
-  there = await startLoginInstance(fresh, { publicUrl: here.origin }, { standingEveryMs: 100 })
-})
-afterAll(async () => {
-  await there.close()
-  await here.close()
-  await fresh.close()
-})
+const fresh = untilEnd(await freshDatabase())
+const hash = await hashPassword(password)
+const here = untilEnd(await startLoginInstance(fresh))
+const there = untilEnd(await startLoginInstance(fresh, { publicUrl: here.origin }, { standingEveryMs: 100 }))
 
 /** A sign-in and all that it opens, at the other instance. */
 interface Doors {

@@ -1,16 +1,12 @@
 import { Writable } from 'node:stream'
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { users } from '#server/database/schema/people.ts'
 import { openLog } from '#server/platform/log.ts'
-import { type FreshDatabase, freshDatabase } from '#tests/support/fresh-database.ts'
+import { freshDatabase } from '#tests/support/fresh-database.ts'
 
 const EMAIL = 'someone.private@hospital.example'
-let fresh: FreshDatabase
-beforeAll(async () => {
-  fresh = await freshDatabase()
-})
-afterAll(() => fresh.close())
+const fresh = await freshDatabase()
 
 function logInto(lines: string[]) {
   return openLog(

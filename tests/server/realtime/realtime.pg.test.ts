@@ -2,37 +2,31 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { WebSocket } from 'ws'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { userTopics } from '#contract/realtime/destinations.ts'
 import type { UserId } from '#contract/vocabulary/ids.ts'
 import type { Log } from '#server/ports.ts'
 import { createRealtime, type Realtime } from '#server/realtime/realtime.ts'
 import type { RealtimeLimits } from '#server/realtime/realtime-limits.ts'
 import type { SendHandler, SendOutcome } from '#server/realtime/send-handler.ts'
-import { freshDatabase, type FreshDatabase } from '#tests/support/fresh-database.ts'
+import { freshDatabase } from '#tests/support/fresh-database.ts'
 import { addPerson } from '#tests/support/people.ts'
-import { type SignedIn, signedIn } from '#tests/support/signed-in.ts'
+import { signedIn } from '#tests/support/signed-in.ts'
 import { connectStomp, openStomp, type StompClient } from '#tests/support/stomp-client.ts'
+import { untilEnd } from '#tests/support/until-end.ts'
 
 const silent: Log = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} }
 const DONE = userTopics.videoProcessingDone
 
-let fresh: FreshDatabase
-let people: SignedIn
-let resident: UserId
-let other: UserId
 const closers: (() => Promise<unknown>)[] = []
 
-beforeAll(async () => {
-  fresh = await freshDatabase()
-  people = await signedIn(fresh.database)
-  resident = await addPerson(fresh.database)
-  other = await addPerson(fresh.database)
-})
+const fresh = untilEnd(await freshDatabase())
+const people = await signedIn(fresh.database)
+const resident = await addPerson(fresh.database)
+const other = await addPerson(fresh.database)
 afterEach(async () => {
   for (const close of closers.splice(0).reverse()) await close()
 })
-afterAll(() => fresh.close())
 
 interface Instance {
   realtime: Realtime

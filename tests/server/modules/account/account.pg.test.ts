@@ -1,26 +1,24 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { sessionEndpoints } from '#contract/endpoints/session.ts'
 import { roles } from '#contract/vocabulary/roles.ts'
 import { programStaff } from '#server/database/schema/people.ts'
 import { createAccountHandlers } from '#server/modules/account/account-routes.ts'
 import { createMediaSigner } from '#server/platform/media-address.ts'
 import type { Log } from '#server/ports.ts'
-import { type FreshDatabase, freshDatabase } from '#tests/support/fresh-database.ts'
-import { addGroup, addPerson, addProgram, createPeople, type People } from '#tests/support/people.ts'
+import { freshDatabase } from '#tests/support/fresh-database.ts'
+import { addGroup, addPerson, addProgram, createPeople } from '#tests/support/people.ts'
 import { silentLog } from '#tests/support/silent-log.ts'
-import { createTestApi, type TestApi } from '#tests/support/test-api.ts'
+import { createTestApi } from '#tests/support/test-api.ts'
+import { untilEnd } from '#tests/support/until-end.ts'
 
-let fresh: FreshDatabase
-let people: People
-let api: TestApi
 const warn = vi.fn<Log['warn']>()
 
-beforeAll(async () => {
-  fresh = await freshDatabase()
-  people = await createPeople(fresh.database)
-  const log = { ...silentLog, warn, child: () => log } as unknown as Log
-  api = await createTestApi(
+const fresh = untilEnd(await freshDatabase())
+const people = await createPeople(fresh.database)
+const log = { ...silentLog, warn, child: () => log } as unknown as Log
+const api = untilEnd(
+  await createTestApi(
     fresh.database,
     sessionEndpoints,
     createAccountHandlers({
@@ -28,12 +26,8 @@ beforeAll(async () => {
       signer: createMediaSigner(Buffer.alloc(32, 7), Date.now),
     }),
     log,
-  )
-})
-afterAll(async () => {
-  await api.close()
-  await fresh.close()
-})
+  ),
+)
 
 describe('GET /me', () => {
   it('names every program that one teaches in, the home first', async () => {

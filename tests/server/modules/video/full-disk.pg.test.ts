@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { SEGMENT_BYTES } from '#contract/limits.ts'
 import { createRecordHandlers, type RecordModule } from '#server/modules/video/record/record-routes.ts'
 import type { BlobStore } from '#server/ports.ts'
@@ -11,7 +11,7 @@ import {
   fullDisk,
   withoutLimits,
 } from '#tests/support/disks.ts'
-import { type FreshDatabase, freshDatabase } from '#tests/support/fresh-database.ts'
+import { freshDatabase } from '#tests/support/fresh-database.ts'
 import { type IntakeApp, startIntake } from '#tests/support/intake-app.ts'
 import {
   contextOf,
@@ -21,27 +21,17 @@ import {
   silentLog,
   temporaryBlobs,
 } from '#tests/support/intake.ts'
-import { createPeople, type People } from '#tests/support/people.ts'
-import { type SignedIn, signedIn } from '#tests/support/signed-in.ts'
+import { createPeople } from '#tests/support/people.ts'
+import { signedIn } from '#tests/support/signed-in.ts'
 import { tusClient } from '#tests/support/tus-client.ts'
+import { untilEnd } from '#tests/support/until-end.ts'
 
 // What the server says when its disk is full: before it writes, by the reserve, and when a write fails all the same.
 
-let fresh: FreshDatabase
-let people: People
-let session: SignedIn
-let storage: Awaited<ReturnType<typeof temporaryBlobs>>
-
-beforeAll(async () => {
-  fresh = await freshDatabase()
-  people = await createPeople(fresh.database)
-  session = await signedIn(fresh.database)
-  storage = await temporaryBlobs()
-})
-afterAll(async () => {
-  await storage.close()
-  await fresh.close()
-})
+const fresh = untilEnd(await freshDatabase())
+const people = await createPeople(fresh.database)
+const session = await signedIn(fresh.database)
+const storage = untilEnd(await temporaryBlobs())
 
 const noRoom = {
   status: 507,

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { SEGMENT_BYTES } from '#contract/limits.ts'
 import type { UserId } from '#contract/vocabulary/ids.ts'
 import type { Transaction } from '#server/database/database.ts'
@@ -15,26 +15,17 @@ import {
   sendSegment,
 } from '#tests/support/device-streams.ts'
 import { withoutLimits } from '#tests/support/disks.ts'
-import { type FreshDatabase, freshDatabase } from '#tests/support/fresh-database.ts'
+import { freshDatabase } from '#tests/support/fresh-database.ts'
 import { startIntake } from '#tests/support/intake-app.ts'
 import { mediaBytes, newTakeId, silentLog, temporaryBlobs } from '#tests/support/intake.ts'
 import { addPerson } from '#tests/support/people.ts'
-import { type SignedIn, signedIn } from '#tests/support/signed-in.ts'
+import { signedIn } from '#tests/support/signed-in.ts'
 import { tusClient } from '#tests/support/tus-client.ts'
+import { untilEnd } from '#tests/support/until-end.ts'
 
-let fresh: FreshDatabase
-let session: SignedIn
-let storage: Awaited<ReturnType<typeof temporaryBlobs>>
-
-beforeAll(async () => {
-  fresh = await freshDatabase()
-  session = await signedIn(fresh.database)
-  storage = await temporaryBlobs()
-})
-afterAll(async () => {
-  await storage.close()
-  await fresh.close()
-})
+const fresh = untilEnd(await freshDatabase())
+const session = await signedIn(fresh.database)
+const storage = untilEnd(await temporaryBlobs())
 
 const DAY_MS = 86_400_000
 const hasOf = (who: UserId, now = Date.now()) => sumUnderWay(fresh.database, who, new Date(now))

@@ -1,50 +1,32 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { AssessorType } from '#contract/vocabulary/assessment.ts'
 import type { UserId } from '#contract/vocabulary/ids.ts'
-import { type FreshDatabase, freshDatabase } from '#tests/support/fresh-database.ts'
-import { addPerson, createPeople, type People } from '#tests/support/people.ts'
+import { freshDatabase } from '#tests/support/fresh-database.ts'
+import { addPerson, createPeople } from '#tests/support/people.ts'
 import type { StoredVideo } from '#tests/support/stored-videos.ts'
-import { addSubmitted, createVideoApi, newId, type VideoApi } from '#tests/support/video-api.ts'
+import { addSubmitted, createVideoApi, newId } from '#tests/support/video-api.ts'
+import { untilEnd } from '#tests/support/until-end.ts'
+import { someComment } from '#tests/support/written.ts'
 
 // Roles by calls: what the server answers each of them about one submitted video. 404 is what does not exist, 403
 // what one sees and may not do, or may never do.
 
-let fresh: FreshDatabase
-let people: People & { expiredProctor: UserId; both: UserId }
-let api: VideoApi
-
-beforeAll(async () => {
-  fresh = await freshDatabase()
-  const { database } = fresh
-  const created = await createPeople(database)
-  const home = { programId: created.programId }
-  people = {
-    ...created,
-    expiredProctor: await addPerson(database, { isActive: false, proctorOf: [created.expiredGroupId] }),
-    both: await addPerson(database, {
-      ...home,
-      memberOf: [created.groupId],
-      proctorOf: [created.groupId],
-    }),
-  }
-  api = await createVideoApi(fresh)
-})
-afterAll(async () => {
-  await api.close()
-  await fresh.close()
-})
-
-const comment = {
-  type: 'COMMENT',
-  comment: 'Here',
-  timeStamp: 1,
-  duration: null,
-  parentId: null,
-  sharedVideoId: null,
-  supersedes: [],
-  isDeletion: false,
-  createdAt: '2026-03-01T10:00:00.000Z',
+const fresh = untilEnd(await freshDatabase())
+const { database } = fresh
+const created = await createPeople(database)
+const home = { programId: created.programId }
+const people = {
+  ...created,
+  expiredProctor: await addPerson(database, { isActive: false, proctorOf: [created.expiredGroupId] }),
+  both: await addPerson(database, {
+    ...home,
+    memberOf: [created.groupId],
+    proctorOf: [created.groupId],
+  }),
 }
+const api = untilEnd(await createVideoApi(fresh))
+
+const comment = someComment()
 const evaluation = { answers: [], rating: 'GOOD', level: null, feedback: '', supersedes: [] }
 
 /** The answers to watching, commenting, assessing and acknowledging. */

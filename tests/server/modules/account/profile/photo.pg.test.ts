@@ -1,26 +1,18 @@
 import { STORE_OFFLINE_HEADER } from '#contract/worker/assets.ts'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { Me } from '#contract/endpoints/session.ts'
 import type { UserId } from '#contract/vocabulary/ids.ts'
 import { checkInstallation } from '#server/check/check-installation.ts'
 import { createFileBlobStore } from '#server/platform/blob-store-files.ts'
 import { createAssets } from '#server/platform/assets.ts'
-import { type FreshDatabase, freshDatabase } from '#tests/support/fresh-database.ts'
-import { createPeople, type People } from '#tests/support/people.ts'
-import { startWholeServer, type WholeServer } from '#tests/support/whole-server.ts'
+import { freshDatabase } from '#tests/support/fresh-database.ts'
+import { createPeople } from '#tests/support/people.ts'
+import { startWholeServer } from '#tests/support/whole-server.ts'
+import { untilEnd } from '#tests/support/until-end.ts'
 
-let fresh: FreshDatabase
-let people: People
-let server: WholeServer
-beforeAll(async () => {
-  fresh = await freshDatabase()
-  people = await createPeople(fresh.database)
-  server = await startWholeServer(fresh)
-}, 60_000)
-afterAll(async () => {
-  await server.stop()
-  await fresh.close()
-})
+const fresh = untilEnd(await freshDatabase())
+const people = await createPeople(fresh.database)
+const server = untilEnd(await startWholeServer(fresh))
 
 const PNG = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2, 3])
 

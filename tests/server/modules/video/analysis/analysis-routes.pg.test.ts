@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { getAnalysis, requestAnalysis } from '#contract/endpoints/analysis.ts'
 import type { UserId, VideoId } from '#contract/vocabulary/ids.ts'
 import { videoAnalyses } from '#server/database/schema/analysis.ts'
@@ -10,45 +9,37 @@ import { createAnalysisHandlers } from '#server/modules/video/analysis/analysis-
 import { createAskForAnalysis } from '#server/modules/video/analysis/ask-for-analysis.ts'
 import { findWatchable } from '#server/modules/video/playback/playback-service.ts'
 import { openLog } from '#server/platform/log.ts'
-import { type FreshDatabase, freshDatabase } from '#tests/support/fresh-database.ts'
-import { createPeople, type People } from '#tests/support/people.ts'
-import { type SignedIn, signedIn } from '#tests/support/signed-in.ts'
+import { freshDatabase } from '#tests/support/fresh-database.ts'
+import { createPeople } from '#tests/support/people.ts'
+import { signedIn } from '#tests/support/signed-in.ts'
 import { addVideo } from '#tests/support/stored-videos.ts'
+import { untilEnd } from '#tests/support/until-end.ts'
 
-let fresh: FreshDatabase
-let people: People
-let session: SignedIn
-let app: FastifyInstance
 let queued: VideoId[] = []
 const log = openLog('silent')
 
-beforeAll(async () => {
-  fresh = await freshDatabase()
-  people = await createPeople(fresh.database)
-  session = await signedIn(fresh.database)
-  app = await createHttpServerApp({ log, tls: null, staticFolder: '/nowhere' })
-  const queue = {
-    analyseVideo: async (_tx: unknown, videoId: VideoId) => {
-      queued.push(videoId)
-    },
-  }
-  bindEndpoints(
-    app,
-    { getAnalysis, requestAnalysis },
-    createAnalysisHandlers({
-      database: fresh.database,
-      askForAnalysis: createAskForAnalysis(queue),
-      findWatchable,
-    }),
-    { authenticate: session.authenticate, log, https: false },
-  )
-})
+const fresh = untilEnd(await freshDatabase())
+const people = await createPeople(fresh.database)
+const session = await signedIn(fresh.database)
+const app = untilEnd(await createHttpServerApp({ log, tls: null, staticFolder: '/nowhere' }))
+const queue = {
+  analyseVideo: async (_tx: unknown, videoId: VideoId) => {
+    queued.push(videoId)
+  },
+}
+bindEndpoints(
+  app,
+  { getAnalysis, requestAnalysis },
+  createAnalysisHandlers({
+    database: fresh.database,
+    askForAnalysis: createAskForAnalysis(queue),
+    findWatchable,
+  }),
+  { authenticate: session.authenticate, log, https: false },
+)
+
 beforeEach(() => {
   queued = []
-})
-afterAll(async () => {
-  await app.close()
-  await fresh.close()
 })
 
 async function ask(method: 'GET' | 'POST', videoId: string, as: UserId) {

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type { AssessorType } from '#contract/vocabulary/assessment.ts'
 import { userTopics } from '#contract/realtime/destinations.ts'
 import { videoAnalyses } from '#server/database/schema/analysis.ts'
@@ -9,24 +9,21 @@ import { createNotifier } from '#server/modules/residency/notifications/notifier
 import type { AnalysisEnd } from '#server/modules/video/analysis/analysis-store.ts'
 import { endAnalysis } from '#server/modules/video/analysis/end-analysis.ts'
 import type { Announcement } from '#server/ports.ts'
-import { type FreshDatabase, freshDatabase } from '#tests/support/fresh-database.ts'
-import { createPeople, type People } from '#tests/support/people.ts'
+import { freshDatabase } from '#tests/support/fresh-database.ts'
+import { createPeople } from '#tests/support/people.ts'
 import type { StoredVideo } from '#tests/support/stored-videos.ts'
 import { addSubmitted } from '#tests/support/video-api.ts'
+import { untilEnd } from '#tests/support/until-end.ts'
 
-let fresh: FreshDatabase
-let people: People
 const announced: Announcement[] = []
 const notifier = createNotifier({ announce: async (_tx, said) => void announced.push(...said) })
 
-beforeAll(async () => {
-  fresh = await freshDatabase()
-  people = await createPeople(fresh.database)
-})
+const fresh = untilEnd(await freshDatabase())
+const people = await createPeople(fresh.database)
+
 beforeEach(() => {
   announced.length = 0
 })
-afterAll(() => fresh.close())
 
 async function measured(assessorType: AssessorType): Promise<StoredVideo> {
   const video = await addSubmitted(fresh, people, people.resident, { assessorType })

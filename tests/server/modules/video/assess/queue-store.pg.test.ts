@@ -1,27 +1,22 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { ProgramId, UserGroupId, UserId } from '#contract/vocabulary/ids.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { countUnassessed, listQueueKeys } from '#server/modules/video/assess/queue-store.ts'
-import { type FreshDatabase, freshDatabase } from '#tests/support/fresh-database.ts'
-import { createPeople, type People } from '#tests/support/people.ts'
+import { freshDatabase } from '#tests/support/fresh-database.ts'
+import { createPeople } from '#tests/support/people.ts'
+import { untilEnd } from '#tests/support/until-end.ts'
 
 const FEW = 25
 const MANY = 16_000
 
-let fresh: FreshDatabase
-let people: People
-
-beforeAll(async () => {
-  fresh = await freshDatabase()
-  people = await createPeople(fresh.database)
-  // Handed in on both sides of the few, so that neither order meets them first.
-  await fill({ programId: people.foreignProgramId, groupId: null, ownerId: people.foreignResident }, MANY / 2)
-  await fill({ programId: people.programId, groupId: people.groupId, ownerId: people.resident }, FEW)
-  await fill({ programId: people.foreignProgramId, groupId: null, ownerId: people.foreignResident }, MANY / 2)
-  await fresh.database.execute(sql`ANALYZE`)
-})
-afterAll(() => fresh.close())
+const fresh = untilEnd(await freshDatabase())
+const people = await createPeople(fresh.database)
+// Handed in on both sides of the few, so that neither order meets them first.
+await fill({ programId: people.foreignProgramId, groupId: null, ownerId: people.foreignResident }, MANY / 2)
+await fill({ programId: people.programId, groupId: people.groupId, ownerId: people.resident }, FEW)
+await fill({ programId: people.foreignProgramId, groupId: null, ownerId: people.foreignResident }, MANY / 2)
+await fresh.database.execute(sql`ANALYZE`)
 
 async function fill(
   { programId, groupId, ownerId }: { programId: ProgramId; groupId: UserGroupId | null; ownerId: UserId },

@@ -1,30 +1,25 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { ProgramId, UserId } from '#contract/vocabulary/ids.ts'
 import type { Database } from '#server/database/database.ts'
 import { type LibraryAsk, listShared } from '#server/modules/video/library/library-store.ts'
-import { type FreshDatabase, freshDatabase } from '#tests/support/fresh-database.ts'
-import { createPeople, type People } from '#tests/support/people.ts'
+import { freshDatabase } from '#tests/support/fresh-database.ts'
+import { createPeople } from '#tests/support/people.ts'
+import { untilEnd } from '#tests/support/until-end.ts'
 
 const FEW = 40
 const MANY = 3_000
 
-let fresh: FreshDatabase
-let people: People
-
-beforeAll(async () => {
-  fresh = await freshDatabase()
-  people = await createPeople(fresh.database)
-  // The small library is the older one: everything of the large one stands before it.
-  await fill(people.programId, people.faculty, FEW)
-  await fill(people.foreignProgramId, people.foreignFaculty, MANY)
-  const pool = fresh.database.$client
-  const shared = 'SELECT gen_random_uuid(), $1::uuid, id FROM shared_videos WHERE owner_id = $2'
-  const favour = `INSERT INTO favorites (id, user_id, shared_video_id) ${shared}`
-  await pool.query(favour, [people.resident, people.faculty])
-  await pool.query(favour, [people.foreignResident, people.foreignFaculty])
-  await pool.query('ANALYZE')
-})
-afterAll(() => fresh.close())
+const fresh = untilEnd(await freshDatabase())
+const people = await createPeople(fresh.database)
+// The small library is the older one: everything of the large one stands before it.
+await fill(people.programId, people.faculty, FEW)
+await fill(people.foreignProgramId, people.foreignFaculty, MANY)
+const pool = fresh.database.$client
+const shared = 'SELECT gen_random_uuid(), $1::uuid, id FROM shared_videos WHERE owner_id = $2'
+const favour = `INSERT INTO favorites (id, user_id, shared_video_id) ${shared}`
+await pool.query(favour, [people.resident, people.faculty])
+await pool.query(favour, [people.foreignResident, people.foreignFaculty])
+await pool.query('ANALYZE')
 
 async function fill(programId: ProgramId, ownerId: UserId, count: number): Promise<void> {
   await fresh.database.$client.query(

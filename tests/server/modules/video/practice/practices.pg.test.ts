@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import {
   type PracticedActivity,
   practiceEndpoints,
@@ -9,50 +9,39 @@ import type { TimedAsmtId, UserId } from '#contract/vocabulary/ids.ts'
 import { timedAssessments } from '#server/database/schema/assessments.ts'
 import { createPracticeHandlers } from '#server/modules/video/practice/practice-routes.ts'
 import { addActivity, addCourse } from '#tests/support/curriculum.ts'
-import { type FreshDatabase, freshDatabase } from '#tests/support/fresh-database.ts'
-import { createPeople, type People } from '#tests/support/people.ts'
-import { createTestApi, type TestApi } from '#tests/support/test-api.ts'
+import { freshDatabase } from '#tests/support/fresh-database.ts'
+import { createPeople } from '#tests/support/people.ts'
+import { createTestApi } from '#tests/support/test-api.ts'
+import { untilEnd } from '#tests/support/until-end.ts'
 
-let fresh: FreshDatabase
-let people: People
-let api: TestApi
-beforeAll(async () => {
-  fresh = await freshDatabase()
-  people = await createPeople(fresh.database)
-  api = await createTestApi(
+const fresh = untilEnd(await freshDatabase())
+const people = await createPeople(fresh.database)
+const api = untilEnd(
+  await createTestApi(
     fresh.database,
     practiceEndpoints,
     createPracticeHandlers({ database: fresh.database }),
-  )
-  const course = await addCourse(fresh.database, { name: 'Suturing' })
-  const knot = await addActivity(fresh.database, course, { name: 'Knot, "square"' })
-  const formula = await addActivity(fresh.database, course, { name: '=1+1' })
-  const practice = (
-    ownerId: typeof people.resident,
-    activityId: typeof knot,
-    length: number,
-    day: number,
-  ) => ({
-    id: randomUUID() as TimedAsmtId,
-    ownerId,
-    activityId,
-    userGroupId: people.groupId,
-    length,
-    createdAt: new Date(`2026-03-0${day}T10:00:00Z`),
-  })
-  await fresh.database
-    .insert(timedAssessments)
-    .values([
-      practice(people.resident, knot, 90, 1),
-      practice(people.resident, knot, 60.5, 2),
-      practice(people.resident, formula, 75, 2),
-      practice(people.peer, knot, 10, 3),
-    ])
+  ),
+)
+const course = await addCourse(fresh.database, { name: 'Suturing' })
+const knot = await addActivity(fresh.database, course, { name: 'Knot, "square"' })
+const formula = await addActivity(fresh.database, course, { name: '=1+1' })
+const practice = (ownerId: typeof people.resident, activityId: typeof knot, length: number, day: number) => ({
+  id: randomUUID() as TimedAsmtId,
+  ownerId,
+  activityId,
+  userGroupId: people.groupId,
+  length,
+  createdAt: new Date(`2026-03-0${day}T10:00:00Z`),
 })
-afterAll(async () => {
-  await api.close()
-  await fresh.close()
-})
+await fresh.database
+  .insert(timedAssessments)
+  .values([
+    practice(people.resident, knot, 90, 1),
+    practice(people.resident, knot, 60.5, 2),
+    practice(people.resident, formula, 75, 2),
+    practice(people.peer, knot, 10, 3),
+  ])
 
 interface Page {
   items: TimedPractice[]

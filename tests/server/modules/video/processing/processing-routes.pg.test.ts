@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import {
   acknowledgeProcessing,
   listProcessing,
@@ -15,39 +14,30 @@ import { bindEndpoints } from '#server/http/bind-endpoints.ts'
 import { createHttpServerApp } from '#server/http/server.ts'
 import { createProcessingHandlers } from '#server/modules/video/processing/processing-routes.ts'
 import { openLog } from '#server/platform/log.ts'
-import { type FreshDatabase, freshDatabase } from '#tests/support/fresh-database.ts'
-import { createPeople, type People } from '#tests/support/people.ts'
-import { type SignedIn, signedIn } from '#tests/support/signed-in.ts'
+import { freshDatabase } from '#tests/support/fresh-database.ts'
+import { createPeople } from '#tests/support/people.ts'
+import { signedIn } from '#tests/support/signed-in.ts'
 import { addVideo } from '#tests/support/stored-videos.ts'
+import { untilEnd } from '#tests/support/until-end.ts'
 
-let fresh: FreshDatabase
-let people: People
-let session: SignedIn
-let app: FastifyInstance
 let queued: VideoId[] = []
 const log = openLog('silent')
 
-beforeAll(async () => {
-  fresh = await freshDatabase()
-  people = await createPeople(fresh.database)
-  session = await signedIn(fresh.database)
-  app = await createHttpServerApp({ log, tls: null, staticFolder: '/nowhere' })
-  const queue = {
-    processVideo: async (_tx: unknown, videoId: VideoId) => {
-      queued.push(videoId)
-    },
-  }
-  bindEndpoints(
-    app,
-    { listProcessing, acknowledgeProcessing, silenceProcessing, processAgain },
-    createProcessingHandlers({ database: fresh.database, queue }),
-    { authenticate: session.authenticate, log, https: false },
-  )
-})
-afterAll(async () => {
-  await app.close()
-  await fresh.close()
-})
+const fresh = untilEnd(await freshDatabase())
+const people = await createPeople(fresh.database)
+const session = await signedIn(fresh.database)
+const app = untilEnd(await createHttpServerApp({ log, tls: null, staticFolder: '/nowhere' }))
+const queue = {
+  processVideo: async (_tx: unknown, videoId: VideoId) => {
+    queued.push(videoId)
+  },
+}
+bindEndpoints(
+  app,
+  { listProcessing, acknowledgeProcessing, silenceProcessing, processAgain },
+  createProcessingHandlers({ database: fresh.database, queue }),
+  { authenticate: session.authenticate, log, https: false },
+)
 
 async function ask(method: 'GET' | 'PATCH', path: string, as: UserId | null) {
   const headers = as === null ? {} : await session.headersFor(as)

@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Reply } from '#contract/endpoint.ts'
 import { adminSorts, type listAdminVideos } from '#contract/endpoints/submissions.ts'
 import { sharedVideos } from '#server/database/schema/library.ts'
-import { type FreshDatabase, freshDatabase } from '#tests/support/fresh-database.ts'
-import { addPerson, createPeople, type People } from '#tests/support/people.ts'
-import { addOfGroup, addSubmitted, createVideoApi, type VideoApi } from '#tests/support/video-api.ts'
-
-let fresh: FreshDatabase
-let people: People
-let api: VideoApi
+import { freshDatabase } from '#tests/support/fresh-database.ts'
+import { addPerson, createPeople } from '#tests/support/people.ts'
+import { addOfGroup, addSubmitted, createVideoApi } from '#tests/support/video-api.ts'
+import { untilEnd } from '#tests/support/until-end.ts'
 
 type List = Reply<typeof listAdminVideos>
 
@@ -31,45 +28,39 @@ async function everyPage(query: string): Promise<string[]> {
   return seen
 }
 
-beforeAll(async () => {
-  fresh = await freshDatabase()
-  people = await createPeople(fresh.database)
-  api = await createVideoApi(fresh)
-  const { programId, groupId } = people
-  const person = (firstName: string, lastName: string) =>
-    addPerson(fresh.database, { firstName, lastName, programId, memberOf: [groupId] })
-  const ada = await person('Ada', 'Quinn')
-  const zoe = await person('Zoe', 'abel')
-  const surgical = { videoType: 'surgical', approach: 'ROBOTIC', procedure: 'Colectomy' } as const
-  await addSubmitted(fresh, people, ada, {}, { name: 'peg transfer' })
-  await addSubmitted(fresh, people, zoe, { assessedAt: new Date() }, { name: 'Peg transfer' })
-  await addSubmitted(fresh, people, zoe, {}, { name: 'Colectomy', subject: surgical })
-  await addSubmitted(fresh, people, ada, {}, { name: '100 % sure' })
-  const shared = await addOfGroup(fresh, people, ada, {}, { name: 'Knots' })
-  await fresh.database.insert(sharedVideos).values({
-    videoId: shared.videoId,
-    programId,
-    ownerId: ada,
-    videoType: 'other',
-    name: 'Knots',
-  })
-  await addOfGroup(fresh, people, ada, {}, { name: 'Private' })
-  await addSubmitted(fresh, people, ada, {}, { name: 'Deleted', deletedAt: new Date() })
-  await addSubmitted(
-    fresh,
-    people,
-    people.foreignResident,
-    {},
-    {
-      name: 'Abroad',
-      programId: people.foreignProgramId,
-    },
-  )
+const fresh = untilEnd(await freshDatabase())
+const people = await createPeople(fresh.database)
+const api = untilEnd(await createVideoApi(fresh))
+const { programId, groupId } = people
+const person = (firstName: string, lastName: string) =>
+  addPerson(fresh.database, { firstName, lastName, programId, memberOf: [groupId] })
+const ada = await person('Ada', 'Quinn')
+const zoe = await person('Zoe', 'abel')
+const surgical = { videoType: 'surgical', approach: 'ROBOTIC', procedure: 'Colectomy' } as const
+await addSubmitted(fresh, people, ada, {}, { name: 'peg transfer' })
+await addSubmitted(fresh, people, zoe, { assessedAt: new Date() }, { name: 'Peg transfer' })
+await addSubmitted(fresh, people, zoe, {}, { name: 'Colectomy', subject: surgical })
+await addSubmitted(fresh, people, ada, {}, { name: '100 % sure' })
+const shared = await addOfGroup(fresh, people, ada, {}, { name: 'Knots' })
+await fresh.database.insert(sharedVideos).values({
+  videoId: shared.videoId,
+  programId,
+  ownerId: ada,
+  videoType: 'other',
+  name: 'Knots',
 })
-afterAll(async () => {
-  await api.close()
-  await fresh.close()
-})
+await addOfGroup(fresh, people, ada, {}, { name: 'Private' })
+await addSubmitted(fresh, people, ada, {}, { name: 'Deleted', deletedAt: new Date() })
+await addSubmitted(
+  fresh,
+  people,
+  people.foreignResident,
+  {},
+  {
+    name: 'Abroad',
+    programId: people.foreignProgramId,
+  },
+)
 
 describe('the videos of a program', () => {
   test('hold what was submitted or shared; what is private, deleted or elsewhere is not there', async () => {

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { Actor } from '#contract/policies/actor.ts'
 import { userTopics } from '#contract/realtime/destinations.ts'
 import { refuse, succeed } from '#contract/result.ts'
@@ -9,27 +9,24 @@ import { videos } from '#server/database/schema/videos.ts'
 import { createNotifier } from '#server/modules/residency/notifications/notifier.ts'
 import { deleteOwnVideo, restoreOwnVideo } from '#server/modules/video/submit/deletion-service.ts'
 import type { Announcement, Notifier } from '#server/ports.ts'
-import { type FreshDatabase, freshDatabase } from '#tests/support/fresh-database.ts'
-import { createPeople, type People } from '#tests/support/people.ts'
+import { freshDatabase } from '#tests/support/fresh-database.ts'
+import { createPeople } from '#tests/support/people.ts'
 import { addOfGroup, addSubmitted } from '#tests/support/video-api.ts'
+import { untilEnd } from '#tests/support/until-end.ts'
 
 const DAY = 24 * 3_600_000
 
-let fresh: FreshDatabase
-let people: People
 let announced: Announcement[]
 let notifier: Notifier
 
-beforeAll(async () => {
-  fresh = await freshDatabase()
-  people = await createPeople(fresh.database)
-})
+const fresh = untilEnd(await freshDatabase())
+const people = await createPeople(fresh.database)
+
 beforeEach(async () => {
   await fresh.database.delete(notifications)
   announced = []
   notifier = createNotifier({ announce: async (_tx, said) => void announced.push(...said) })
 })
-afterAll(() => fresh.close())
 
 const as = (id: UserId) => ({ id }) as Actor
 const erase = (id: VideoId, by = people.resident) =>

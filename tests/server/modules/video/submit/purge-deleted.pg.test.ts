@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { UserId, VideoId } from '#contract/vocabulary/ids.ts'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { VideoId } from '#contract/vocabulary/ids.ts'
 import { addChecksum } from '#server/database/bytes-lock.ts'
 import { notifications } from '#server/database/schema/library.ts'
 import { videos } from '#server/database/schema/videos.ts'
@@ -11,34 +11,27 @@ import { purgeDeleted } from '#server/modules/video/submit/purge-deleted.ts'
 import { markDeleted, unmarkDeleted } from '#server/modules/video/submit/submit-store.ts'
 import { findVideoOfTake } from '#server/modules/video/upload/finish-store.ts'
 import type { Log } from '#server/ports.ts'
-import { type FreshDatabase, freshDatabase } from '#tests/support/fresh-database.ts'
+import { freshDatabase } from '#tests/support/fresh-database.ts'
 import { temporaryBlobs } from '#tests/support/intake.ts'
 import { addPerson } from '#tests/support/people.ts'
 import { addRecording, addUpload, type StoredVideo } from '#tests/support/stored-videos.ts'
+import { untilEnd } from '#tests/support/until-end.ts'
 
 const DAY = 24 * 3_600_000
 /** The clock of the server, so many days from now. */
 const after = (days: number) => () => Date.now() + days * DAY
 
-let fresh: FreshDatabase
-let store: Awaited<ReturnType<typeof temporaryBlobs>>
-let resident: UserId
 let clip: string
 const log = { info: vi.fn<Log['info']>(), warn: vi.fn<Log['warn']>() }
 
-beforeAll(async () => {
-  fresh = await freshDatabase()
-  store = await temporaryBlobs()
-  resident = await addPerson(fresh.database)
-})
+const fresh = untilEnd(await freshDatabase())
+const store = untilEnd(await temporaryBlobs())
+const resident = await addPerson(fresh.database)
+
 beforeEach(async () => {
   await fresh.database.delete(videos)
   log.info.mockClear()
   log.warn.mockClear()
-})
-afterAll(async () => {
-  await store.close()
-  await fresh.close()
 })
 
 const purge = (days: number, remove = (key: string) => store.blobs.remove(key)) =>

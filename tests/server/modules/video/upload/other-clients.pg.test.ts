@@ -1,38 +1,27 @@
 import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { Upload, type UploadOptions } from 'tus-js-client'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { ActivityId, UploadTaskId, UserId } from '#contract/vocabulary/ids.ts'
+import { describe, expect, test } from 'vitest'
+import type { UploadTaskId, UserId } from '#contract/vocabulary/ids.ts'
 import type { EnteredUpload } from '#contract/vocabulary/video-asmt.ts'
 import { assessments, uploadTasks, videos } from '#server/database/schema/videos.ts'
 import { addActivity, addCourse } from '#tests/support/curriculum.ts'
-import { freshDatabase, type FreshDatabase } from '#tests/support/fresh-database.ts'
-import { type IntakeApp, startIntake } from '#tests/support/intake-app.ts'
+import { freshDatabase } from '#tests/support/fresh-database.ts'
+import { startIntake } from '#tests/support/intake-app.ts'
 import { digestOf, smallMp4, temporaryBlobs } from '#tests/support/intake.ts'
-import { createPeople, type People } from '#tests/support/people.ts'
-import { type SignedIn, signedIn } from '#tests/support/signed-in.ts'
+import { createPeople } from '#tests/support/people.ts'
+import { signedIn } from '#tests/support/signed-in.ts'
+import { untilEnd } from '#tests/support/until-end.ts'
 
 // Clients that know tus 1.0.0 and spec 2, and nothing of ours.
 
-let fresh: FreshDatabase
-let people: People
-let session: SignedIn
-let storage: Awaited<ReturnType<typeof temporaryBlobs>>
-let server: IntakeApp
-let pegTransfer: ActivityId
-
-beforeAll(async () => {
-  fresh = await freshDatabase()
-  people = await createPeople(fresh.database)
-  session = await signedIn(fresh.database)
-  storage = await temporaryBlobs()
-  server = await startIntake(fresh.database, storage.blobs, session)
-  pegTransfer = await addActivity(fresh.database, await addCourse(fresh.database), { name: 'Peg Transfer' })
-})
-afterAll(async () => {
-  await server.close()
-  await storage.close()
-  await fresh.close()
+const fresh = untilEnd(await freshDatabase())
+const people = await createPeople(fresh.database)
+const session = await signedIn(fresh.database)
+const storage = untilEnd(await temporaryBlobs())
+const server = untilEnd(await startIntake(fresh.database, storage.blobs, session))
+const pegTransfer = await addActivity(fresh.database, await addCourse(fresh.database), {
+  name: 'Peg Transfer',
 })
 
 const file = smallMp4(7)

@@ -1,38 +1,27 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { request as httpRequest } from 'node:http'
+import { type ClientRequest, request as httpRequest } from 'node:http'
 import { eq } from 'drizzle-orm'
 import { pino } from 'pino'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { SEGMENT_BYTES } from '#contract/limits.ts'
 import { OLDEST_WIRE_VERSION, WIRE_VERSION_HEADER } from '#contract/version.ts'
 import type { TakeId, UploadTaskId, UserId } from '#contract/vocabulary/ids.ts'
 import { records, uploadTasks } from '#server/database/schema/videos.ts'
-import { freshDatabase, type FreshDatabase } from '#tests/support/fresh-database.ts'
+import { freshDatabase } from '#tests/support/fresh-database.ts'
 import { type IntakeApp, startIntake } from '#tests/support/intake-app.ts'
 import { digestOf, mediaBytes, newTakeId, temporaryBlobs } from '#tests/support/intake.ts'
-import { createPeople, type People } from '#tests/support/people.ts'
-import { type SignedIn, signedIn } from '#tests/support/signed-in.ts'
+import { createPeople } from '#tests/support/people.ts'
+import { signedIn } from '#tests/support/signed-in.ts'
+import { untilEnd } from '#tests/support/until-end.ts'
 
-let fresh: FreshDatabase
-let people: People
-let session: SignedIn
-let storage: Awaited<ReturnType<typeof temporaryBlobs>>
-let server: IntakeApp
 let now = () => Date.now()
 
-beforeAll(async () => {
-  fresh = await freshDatabase()
-  people = await createPeople(fresh.database)
-  session = await signedIn(fresh.database)
-  storage = await temporaryBlobs()
-  server = await startIntake(fresh.database, storage.blobs, session, { now: () => now() })
-})
-afterAll(async () => {
-  await server.close()
-  await storage.close()
-  await fresh.close()
-})
+const fresh = untilEnd(await freshDatabase())
+const people = await createPeople(fresh.database)
+const session = await signedIn(fresh.database)
+const storage = untilEnd(await temporaryBlobs())
+const server = untilEnd(await startIntake(fresh.database, storage.blobs, session, { now: () => now() }))
 
 const base64 = (text: string) => Buffer.from(text).toString('base64')
 function metadataOf(facts: Record<string, string>): string {
@@ -98,6 +87,19 @@ const patch = (location: string, offset: number, body: Uint8Array<ArrayBuffer>, 
       ...options.headers,
     },
   })
+/** A PATCH whose bytes come when the test writes them; what becomes of its link is heard by nobody. */
+async function beginPatch(location: string, offset: number, length: number): Promise<ClientRequest> {
+  const headers = {
+    ...(await session.headersFor(people.resident)),
+    'tus-resumable': '1.0.0',
+    'content-type': 'application/offset+octet-stream',
+    'upload-offset': String(offset),
+    'content-length': String(length),
+  }
+  const begun = httpRequest(server.origin + location, { method: 'PATCH', headers })
+  begun.on('error', () => {})
+  return begun
+}
 const head = (location: string, options: CallOptions = {}) => call('HEAD', location, options)
 const offsetOf = async (location: string) => Number((await head(location)).headers.get('upload-offset'))
 const part = (bytes: Buffer, start: number, end?: number) => new Uint8Array(bytes.subarray(start, end))
@@ -269,15 +271,7 @@ describe('sending chunks', () => {
 
   test('a link cut in the middle of a chunk keeps every byte that arrived', async () => {
     const location = await createAt(file.length)
-    const headers = {
-      ...(await session.headersFor(people.resident)),
-      'tus-resumable': '1.0.0',
-      'content-type': 'application/offset+octet-stream',
-      'upload-offset': '0',
-      'content-length': String(file.length),
-    }
-    const sending = httpRequest(server.origin + location, { method: 'PATCH', headers })
-    sending.on('error', () => {})
+    const sending = await beginPatch(location, 0, file.length)
     sending.write(file.subarray(0, 123_457))
     await expect.poll(server.takenIn).toBeGreaterThan(123_457)
     sending.destroy()
@@ -288,15 +282,7 @@ describe('sending chunks', () => {
 
   test('a link that died unnoticed does not keep its upload locked', async () => {
     const location = await createAt(file.length)
-    const headers = {
-      ...(await session.headersFor(people.resident)),
-      'tus-resumable': '1.0.0',
-      'content-type': 'application/offset+octet-stream',
-      'upload-offset': '0',
-      'content-length': String(file.length),
-    }
-    const dead = httpRequest(server.origin + location, { method: 'PATCH', headers })
-    dead.on('error', () => {})
+    const dead = await beginPatch(location, 0, file.length)
     dead.write(file.subarray(0, 50_000))
     await expect.poll(server.takenIn).toBeGreaterThan(50_000)
     expect(await offsetOf(location)).toBe(50_000)
@@ -308,15 +294,7 @@ describe('sending chunks', () => {
   test('a chunk that another instance overtook writes nothing over what came since', async () => {
     const long = mediaBytes(2_000_000)
     const location = await createAt(long.length)
-    const headers = {
-      ...(await session.headersFor(people.resident)),
-      'tus-resumable': '1.0.0',
-      'content-type': 'application/offset+octet-stream',
-      'upload-offset': '0',
-      'content-length': String(long.length),
-    }
-    const stalled = httpRequest(server.origin + location, { method: 'PATCH', headers })
-    stalled.on('error', () => {})
+    const stalled = await beginPatch(location, 0, long.length)
     const answered = new Promise((resolve) => stalled.once('response', resolve))
     stalled.write(long.subarray(0, 300_000))
     await expect.poll(server.takenIn).toBeGreaterThan(300_000)
@@ -337,15 +315,7 @@ describe('sending chunks', () => {
   test('a link that goes silent after its chunk was answered is cut soon, so that it holds up no stop', async () => {
     const long = mediaBytes(2_000_000)
     const location = await createAt(long.length)
-    const headers = {
-      ...(await session.headersFor(people.resident)),
-      'tus-resumable': '1.0.0',
-      'content-type': 'application/offset+octet-stream',
-      'upload-offset': '1',
-      'content-length': String(long.length),
-    }
-    const silent = httpRequest(server.origin + location, { method: 'PATCH', headers })
-    silent.on('error', () => {})
+    const silent = await beginPatch(location, 1, long.length)
     const answered = new Promise((resolve) => silent.once('response', resolve))
     silent.write(long.subarray(0, 1_000))
     expect(await answered).toMatchObject({ statusCode: 409 })
@@ -504,15 +474,7 @@ describe('what can be asked of a task', () => {
 
   test('cancelling while a chunk arrives leaves no bytes behind', async () => {
     const location = await createAt(file.length)
-    const headers = {
-      ...(await session.headersFor(people.resident)),
-      'tus-resumable': '1.0.0',
-      'content-type': 'application/offset+octet-stream',
-      'upload-offset': '0',
-      'content-length': String(file.length),
-    }
-    const sending = httpRequest(server.origin + location, { method: 'PATCH', headers })
-    sending.on('error', () => {})
+    const sending = await beginPatch(location, 0, file.length)
     sending.write(file.subarray(0, 100_000))
     await expect.poll(server.takenIn).toBeGreaterThan(100_000)
     expect((await ask('cancel', location)).body).toMatchObject({ cancelRequest: 'CONFIRMED' })

@@ -1,29 +1,18 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { peopleEndpoints } from '#contract/endpoints/people.ts'
 import type { UserId } from '#contract/vocabulary/ids.ts'
 import { createPeopleHandlers } from '#server/modules/residency/people-routes.ts'
-import { type FreshDatabase, freshDatabase } from '#tests/support/fresh-database.ts'
-import { createPeople, type People } from '#tests/support/people.ts'
-import { createTestApi, type TestApi } from '#tests/support/test-api.ts'
+import { freshDatabase } from '#tests/support/fresh-database.ts'
+import { createPeople } from '#tests/support/people.ts'
+import { createTestApi } from '#tests/support/test-api.ts'
+import { untilEnd } from '#tests/support/until-end.ts'
 
-let fresh: FreshDatabase
-let people: People
-let api: TestApi
-
-beforeAll(async () => {
-  fresh = await freshDatabase()
-  people = await createPeople(fresh.database)
-  api = await createTestApi(
-    fresh.database,
-    peopleEndpoints,
-    createPeopleHandlers({ database: fresh.database }),
-  )
-})
-afterAll(async () => {
-  await api.close()
-  await fresh.close()
-})
+const fresh = untilEnd(await freshDatabase())
+const people = await createPeople(fresh.database)
+const api = untilEnd(
+  await createTestApi(fresh.database, peopleEndpoints, createPeopleHandlers({ database: fresh.database })),
+)
 
 async function find(as: UserId, what: string, id: string) {
   const { status, body } = await api.call(as, 'GET', `/user/search/${what}?id=${id}&projection=inlineUser`)

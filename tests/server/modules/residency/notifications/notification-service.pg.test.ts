@@ -1,28 +1,21 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { listMyNotifications, markNotificationsSeen } from '#contract/endpoints/notifications.ts'
 import type { NotificationType } from '#contract/vocabulary/assessment.ts'
 import type { UserId } from '#contract/vocabulary/ids.ts'
 import { notifications } from '#server/database/schema/library.ts'
 import { createNotificationHandlers } from '#server/modules/residency/notifications/notification-routes.ts'
-import { type FreshDatabase, freshDatabase } from '#tests/support/fresh-database.ts'
-import { createPeople, type People } from '#tests/support/people.ts'
-import { createTestApi, type TestApi } from '#tests/support/test-api.ts'
+import { freshDatabase } from '#tests/support/fresh-database.ts'
+import { createPeople } from '#tests/support/people.ts'
+import { createTestApi } from '#tests/support/test-api.ts'
+import { untilEnd } from '#tests/support/until-end.ts'
 
-let fresh: FreshDatabase
-let people: People
-let api: TestApi
-
-beforeAll(async () => {
-  fresh = await freshDatabase()
-  people = await createPeople(fresh.database)
-  const table = { listMyNotifications, markNotificationsSeen }
-  api = await createTestApi(fresh.database, table, createNotificationHandlers({ database: fresh.database }))
-})
-afterAll(async () => {
-  await api.close()
-  await fresh.close()
-})
+const fresh = untilEnd(await freshDatabase())
+const people = await createPeople(fresh.database)
+const table = { listMyNotifications, markNotificationsSeen }
+const api = untilEnd(
+  await createTestApi(fresh.database, table, createNotificationHandlers({ database: fresh.database })),
+)
 
 let events = 0
 async function tell(userId: UserId, eventTitle: string, type: NotificationType = 'NEW_VIDEO') {

@@ -1,35 +1,27 @@
 import * as fc from 'fast-check'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { Evaluation, Rubric } from '#contract/endpoints/assessments.ts'
 import { userTopics } from '#contract/realtime/destinations.ts'
 import { EVALUATION_SENDINGS_MAX } from '#contract/limits.ts'
 import type { AssessmentId, EvaluationId, UserId } from '#contract/vocabulary/ids.ts'
 import { evaluations } from '#server/database/schema/assessments.ts'
 import { seedRubrics } from '#server/modules/video/assess/seed-rubrics.ts'
-import { type FreshDatabase, freshDatabase } from '#tests/support/fresh-database.ts'
-import { addPerson, createPeople, type People } from '#tests/support/people.ts'
+import { freshDatabase } from '#tests/support/fresh-database.ts'
+import { addPerson, createPeople } from '#tests/support/people.ts'
 import type { StoredVideo } from '#tests/support/stored-videos.ts'
-import { addOfGroup, addSubmitted, createVideoApi, newId, type VideoApi } from '#tests/support/video-api.ts'
+import { addOfGroup, addSubmitted, createVideoApi, newId } from '#tests/support/video-api.ts'
+import { untilEnd } from '#tests/support/until-end.ts'
 
-let fresh: FreshDatabase
-let people: People
-let api: VideoApi
 let video: StoredVideo
-let secondFaculty: UserId
 
-beforeAll(async () => {
-  fresh = await freshDatabase()
-  people = await createPeople(fresh.database)
-  secondFaculty = await addPerson(fresh.database, { role: 'FACULTY', programId: people.programId })
-  api = await createVideoApi(fresh)
-})
+const fresh = untilEnd(await freshDatabase())
+const people = await createPeople(fresh.database)
+const secondFaculty = await addPerson(fresh.database, { role: 'FACULTY', programId: people.programId })
+const api = untilEnd(await createVideoApi(fresh))
+
 beforeEach(async () => {
   video = await addSubmitted(fresh, people, people.resident)
   api.announced.length = 0
-})
-afterAll(async () => {
-  await api.close()
-  await fresh.close()
 })
 
 interface Listed {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import type { FinishUploadPayload } from '#contract/endpoints/uploads.ts'
 import type {
   ActivityId,
@@ -14,10 +14,10 @@ import type {
 import { activities, courses } from '#server/database/schema/curriculum.ts'
 import { assessments, records, uploadTasks, videos } from '#server/database/schema/videos.ts'
 import { findActor } from '#server/login/actor-store.ts'
-import { createRecordHandlers, type RecordModule } from '#server/modules/video/record/record-routes.ts'
+import { createRecordHandlers } from '#server/modules/video/record/record-routes.ts'
 import { withoutLimits } from '#tests/support/disks.ts'
-import { freshDatabase, type FreshDatabase } from '#tests/support/fresh-database.ts'
-import { type IntakeApp, startIntake } from '#tests/support/intake-app.ts'
+import { freshDatabase } from '#tests/support/fresh-database.ts'
+import { startIntake } from '#tests/support/intake-app.ts'
 import {
   contextOf,
   digestOf,
@@ -28,39 +28,28 @@ import {
   streamHeadersOf,
   temporaryBlobs,
 } from '#tests/support/intake.ts'
-import { createPeople, type People } from '#tests/support/people.ts'
-import { type SignedIn, signedIn } from '#tests/support/signed-in.ts'
+import { createPeople } from '#tests/support/people.ts'
+import { signedIn } from '#tests/support/signed-in.ts'
+import { untilEnd } from '#tests/support/until-end.ts'
 
-let fresh: FreshDatabase
-let people: People
-let session: SignedIn
-let storage: Awaited<ReturnType<typeof temporaryBlobs>>
-let server: IntakeApp
-let record: RecordModule
 const activity = {} as Record<'recordable' | 'virtual' | 'forFaculty', ActivityId>
 
-beforeAll(async () => {
-  fresh = await freshDatabase()
-  people = await createPeople(fresh.database)
-  session = await signedIn(fresh.database)
-  storage = await temporaryBlobs()
-  server = await startIntake(fresh.database, storage.blobs, session)
-  record = createRecordHandlers({
-    database: fresh.database,
-    blobs: storage.blobs,
-    log: silentLog,
-    ...withoutLimits(),
-  })
-  const everyone = await addCourse('EVERYONE')
-  activity.recordable = await addActivity(everyone, 'Peg Transfer', true)
-  activity.virtual = await addActivity(everyone, 'Virtual 0° Camera Navigation', false)
-  activity.forFaculty = await addActivity(await addCourse('FACULTY'), 'Faculty Orientation', true)
+const fresh = untilEnd(await freshDatabase())
+const people = await createPeople(fresh.database)
+const session = await signedIn(fresh.database)
+const storage = untilEnd(await temporaryBlobs())
+let server = await startIntake(fresh.database, storage.blobs, session)
+afterAll(() => server.close())
+const record = createRecordHandlers({
+  database: fresh.database,
+  blobs: storage.blobs,
+  log: silentLog,
+  ...withoutLimits(),
 })
-afterAll(async () => {
-  await server.close()
-  await storage.close()
-  await fresh.close()
-})
+const everyone = await addCourse('EVERYONE')
+activity.recordable = await addActivity(everyone, 'Peg Transfer', true)
+activity.virtual = await addActivity(everyone, 'Virtual 0° Camera Navigation', false)
+activity.forFaculty = await addActivity(await addCourse('FACULTY'), 'Faculty Orientation', true)
 beforeEach(() => void server.queued.splice(0))
 
 async function addCourse(audience: 'EVERYONE' | 'FACULTY') {

@@ -1,29 +1,21 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { Reply } from '#contract/endpoint.ts'
 import type { listEvaluations, QueuedVideo } from '#contract/endpoints/assessments.ts'
 import { userTopics } from '#contract/realtime/destinations.ts'
 import type { UserId } from '#contract/vocabulary/ids.ts'
 import { assessments } from '#server/database/schema/videos.ts'
-import { type FreshDatabase, freshDatabase } from '#tests/support/fresh-database.ts'
-import { addPerson, createPeople, type People } from '#tests/support/people.ts'
-import { addOfGroup, addSubmitted, createVideoApi, newId, type VideoApi } from '#tests/support/video-api.ts'
+import { freshDatabase } from '#tests/support/fresh-database.ts'
+import { addPerson, createPeople } from '#tests/support/people.ts'
+import { addOfGroup, addSubmitted, createVideoApi, newId } from '#tests/support/video-api.ts'
+import { untilEnd } from '#tests/support/until-end.ts'
 
-let fresh: FreshDatabase
-let people: People
-let api: VideoApi
+const fresh = untilEnd(await freshDatabase())
+const people = await createPeople(fresh.database)
+const api = untilEnd(await createVideoApi(fresh))
 
-beforeAll(async () => {
-  fresh = await freshDatabase()
-  people = await createPeople(fresh.database)
-  api = await createVideoApi(fresh)
-})
 beforeEach(async () => {
   await fresh.database.delete(assessments)
-})
-afterAll(async () => {
-  await api.close()
-  await fresh.close()
 })
 
 interface Page {

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { Reply } from '#contract/endpoint.ts'
 import type { VideoComment } from '#contract/endpoints/comments.ts'
 import type { listMyNotifications } from '#contract/endpoints/notifications.ts'
@@ -10,41 +10,25 @@ import { COMMENT_WRITINGS_MAX, COMMENTS_PAGE } from '#contract/limits.ts'
 import type { CommentId, SharedVideoId, UserId } from '#contract/vocabulary/ids.ts'
 import { comments } from '#server/database/schema/assessments.ts'
 import { sharedVideos } from '#server/database/schema/library.ts'
-import { type FreshDatabase, freshDatabase } from '#tests/support/fresh-database.ts'
-import { addPerson, createPeople, type People } from '#tests/support/people.ts'
+import { freshDatabase } from '#tests/support/fresh-database.ts'
+import { addPerson, createPeople } from '#tests/support/people.ts'
 import type { StoredVideo } from '#tests/support/stored-videos.ts'
-import { addOfGroup, addSubmitted, createVideoApi, newId, type VideoApi } from '#tests/support/video-api.ts'
+import { addOfGroup, addSubmitted, createVideoApi, newId } from '#tests/support/video-api.ts'
+import { untilEnd } from '#tests/support/until-end.ts'
+import { someComment } from '#tests/support/written.ts'
 
-let fresh: FreshDatabase
-let people: People
-let api: VideoApi
 let video: StoredVideo
 
-beforeAll(async () => {
-  fresh = await freshDatabase()
-  people = await createPeople(fresh.database)
-  api = await createVideoApi(fresh)
-})
+const fresh = untilEnd(await freshDatabase())
+const people = await createPeople(fresh.database)
+const api = untilEnd(await createVideoApi(fresh))
+
 beforeEach(async () => {
   video = await addSubmitted(fresh, people, people.resident)
   api.announced.length = 0
 })
-afterAll(async () => {
-  await api.close()
-  await fresh.close()
-})
 
-const written = {
-  type: 'COMMENT',
-  comment: 'Watch the left hand here',
-  timeStamp: 12.3456,
-  duration: null,
-  parentId: null,
-  sharedVideoId: null,
-  supersedes: [] as string[],
-  isDeletion: false,
-  createdAt: '2026-03-01T10:00:00.000Z',
-}
+const written = someComment({ comment: 'Watch the left hand here', timeStamp: 12.3456 })
 
 function write(as: UserId, change: object = {}, id = newId()) {
   return api.call(as, 'PUT', `/video/${video.videoId}/comments/${id}`, { body: { ...written, ...change } })

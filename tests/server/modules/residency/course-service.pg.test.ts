@@ -1,48 +1,39 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Reply } from '#contract/endpoint.ts'
 import type { listProgramGroups } from '#contract/endpoints/courses.ts'
 import { courseEndpoints } from '#contract/endpoints/courses.ts'
 import type { UserId } from '#contract/vocabulary/ids.ts'
 import { createCourseHandlers } from '#server/modules/residency/course-routes.ts'
 import { addActivity, addCourse, assignCourses } from '#tests/support/curriculum.ts'
-import { type FreshDatabase, freshDatabase } from '#tests/support/fresh-database.ts'
-import { createPeople, type People } from '#tests/support/people.ts'
-import { createTestApi, type TestApi } from '#tests/support/test-api.ts'
+import { freshDatabase } from '#tests/support/fresh-database.ts'
+import { createPeople } from '#tests/support/people.ts'
+import { createTestApi } from '#tests/support/test-api.ts'
+import { untilEnd } from '#tests/support/until-end.ts'
 
-let fresh: FreshDatabase
-let people: People
-let api: TestApi
-
-beforeAll(async () => {
-  fresh = await freshDatabase()
-  const { database } = fresh
-  people = await createPeople(database)
-  const trainer = await addCourse(database, { name: 'Camera Navigation', courseOrder: 2 })
-  const suturing = await addCourse(database, { name: 'Suturing', courseOrder: 1 })
-  const forResidents = await addCourse(database, {
-    name: 'Orientation',
-    courseOrder: 3,
-    audience: 'RESIDENTS',
-  })
-  const forFaculty = await addCourse(database, {
-    name: 'Faculty Orientation',
-    courseOrder: 4,
-    audience: 'FACULTY',
-  })
-  await addCourse(database, { name: 'Ergonomics', courseOrder: 5 })
-  await addActivity(database, suturing, { name: 'Second', activityOrder: 2 })
-  await addActivity(database, suturing, { name: 'First', activityOrder: 1 })
-  await addActivity(database, trainer, { name: 'Virtual 0°', activityMode: 'VIRTUAL', isRecordable: false })
-  const all = [suturing, trainer, forResidents, forFaculty]
-  await assignCourses(database, people.groupId, all, { locked: [trainer] })
-  await assignCourses(database, people.foreignGroupId, [suturing])
-  api = await createTestApi(database, courseEndpoints, createCourseHandlers({ database }))
+const fresh = untilEnd(await freshDatabase())
+const { database } = fresh
+const people = await createPeople(database)
+const trainer = await addCourse(database, { name: 'Camera Navigation', courseOrder: 2 })
+const suturing = await addCourse(database, { name: 'Suturing', courseOrder: 1 })
+const forResidents = await addCourse(database, {
+  name: 'Orientation',
+  courseOrder: 3,
+  audience: 'RESIDENTS',
 })
-afterAll(async () => {
-  await api.close()
-  await fresh.close()
+const forFaculty = await addCourse(database, {
+  name: 'Faculty Orientation',
+  courseOrder: 4,
+  audience: 'FACULTY',
 })
+await addCourse(database, { name: 'Ergonomics', courseOrder: 5 })
+await addActivity(database, suturing, { name: 'Second', activityOrder: 2 })
+await addActivity(database, suturing, { name: 'First', activityOrder: 1 })
+await addActivity(database, trainer, { name: 'Virtual 0°', activityMode: 'VIRTUAL', isRecordable: false })
+const all = [suturing, trainer, forResidents, forFaculty]
+await assignCourses(database, people.groupId, all, { locked: [trainer] })
+await assignCourses(database, people.foreignGroupId, [suturing])
+const api = untilEnd(await createTestApi(database, courseEndpoints, createCourseHandlers({ database })))
 
 const names = (body: unknown) => (body as { name: string }[]).map(({ name }) => name)
 const statusOf = async (id: UserId, path: string) => (await api.call(id, 'GET', path)).status

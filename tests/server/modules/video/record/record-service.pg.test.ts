@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readFile, truncate } from 'node:fs/promises'
 import path from 'node:path'
 import * as fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { SEGMENT_BYTES } from '#contract/limits.ts'
 import type { Actor } from '#contract/policies/actor.ts'
 import { userTopics } from '#contract/realtime/destinations.ts'
@@ -17,7 +17,7 @@ import {
   type RecordModuleDeps,
 } from '#server/modules/video/record/record-routes.ts'
 import { withoutLimits } from '#tests/support/disks.ts'
-import { freshDatabase, type FreshDatabase } from '#tests/support/fresh-database.ts'
+import { freshDatabase } from '#tests/support/fresh-database.ts'
 import {
   contextOf,
   cutIntoSegments,
@@ -28,23 +28,13 @@ import {
   streamHeadersOf,
   temporaryBlobs,
 } from '#tests/support/intake.ts'
-import { createPeople, type People } from '#tests/support/people.ts'
+import { createPeople } from '#tests/support/people.ts'
+import { untilEnd } from '#tests/support/until-end.ts'
 
-let fresh: FreshDatabase
-let people: People
-let storage: Awaited<ReturnType<typeof temporaryBlobs>>
-let module: RecordModule
-
-beforeAll(async () => {
-  fresh = await freshDatabase()
-  people = await createPeople(fresh.database)
-  storage = await temporaryBlobs()
-  module = startModule()
-})
-afterAll(async () => {
-  await storage.close()
-  await fresh.close()
-})
+const fresh = untilEnd(await freshDatabase())
+const people = await createPeople(fresh.database)
+const storage = untilEnd(await temporaryBlobs())
+const module = startModule()
 
 /** A second call is what a restarted server, or another instance, would have. */
 function startModule(change: Partial<RecordModuleDeps> = {}): RecordModule {

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { Reply } from '#contract/endpoint.ts'
 import type { listMyNotifications } from '#contract/endpoints/notifications.ts'
 import { userTopics } from '#contract/realtime/destinations.ts'
@@ -9,36 +9,26 @@ import { notifications } from '#server/database/schema/library.ts'
 import { programStaff } from '#server/database/schema/people.ts'
 import { videos } from '#server/database/schema/videos.ts'
 import { addActivity, addCourse } from '#tests/support/curriculum.ts'
-import { type FreshDatabase, freshDatabase } from '#tests/support/fresh-database.ts'
-import { addPerson, changePerson, createPeople, type People } from '#tests/support/people.ts'
+import { freshDatabase } from '#tests/support/fresh-database.ts'
+import { addPerson, changePerson, createPeople } from '#tests/support/people.ts'
 import type { StoredVideo } from '#tests/support/stored-videos.ts'
-import { addOfGroup, addSubmitted, createVideoApi, newId, type VideoApi } from '#tests/support/video-api.ts'
+import { addOfGroup, addSubmitted, createVideoApi, newId } from '#tests/support/video-api.ts'
+import { untilEnd } from '#tests/support/until-end.ts'
 
-let fresh: FreshDatabase
-let people: People
-let api: VideoApi
 let saved: StoredVideo
-let knot: ActivityId
-let cut: ActivityId
-let reading: ActivityId
 
-beforeAll(async () => {
-  fresh = await freshDatabase()
-  people = await createPeople(fresh.database)
-  const course = await addCourse(fresh.database)
-  knot = await addActivity(fresh.database, course, { name: 'Knot tying', isRecordable: true })
-  cut = await addActivity(fresh.database, course, { name: 'Precision cutting', isRecordable: true })
-  reading = await addActivity(fresh.database, course, { name: 'Reading', isRecordable: false })
-  api = await createVideoApi(fresh)
-})
+const fresh = untilEnd(await freshDatabase())
+const people = await createPeople(fresh.database)
+const course = await addCourse(fresh.database)
+const knot = await addActivity(fresh.database, course, { name: 'Knot tying', isRecordable: true })
+const cut = await addActivity(fresh.database, course, { name: 'Precision cutting', isRecordable: true })
+const reading = await addActivity(fresh.database, course, { name: 'Reading', isRecordable: false })
+const api = untilEnd(await createVideoApi(fresh))
+
 beforeEach(async () => {
   await fresh.database.delete(notifications)
   saved = await addOfGroup(fresh, people, people.resident)
   api.announced.length = 0
-})
-afterAll(async () => {
-  await api.close()
-  await fresh.close()
 })
 
 const asked = { assessorType: 'FACULTY', description: 'First try', usersToNotify: [], activityId: null }

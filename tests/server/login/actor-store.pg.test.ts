@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { programStaff } from '#server/database/schema/people.ts'
+import { findActor, findPerson } from '#server/login/actor-store.ts'
+import { freshDatabase } from '#tests/support/fresh-database.ts'
+import { addGroup, addPerson, addProgram, createPeople } from '#tests/support/people.ts'
+import { untilEnd } from '#tests/support/until-end.ts'
+
+const fresh = untilEnd(await freshDatabase())
+const people = await createPeople(fresh.database)
+const pool = fresh.database.$client
+
+test('a person belongs to their home program first, then to those where they are staff', async () => {
+  const before = await addProgram(fresh.database, people.systemId, 'A program before theirs by name')
+  await fresh.database.insert(programStaff).values({ programId: before, userId: people.faculty })
+  expect((await findActor(pool, people.faculty))?.programIds).toEqual([people.programId, before])
+})
+
+test('a coordinator belongs to every program of their system, and to no other', async () => {
+  const programIds = (await findActor(pool, people.coordinator))?.programIds ?? []
+  expect(programIds).toContain(people.programId)
+  expect(programIds).not.toContain(people.foreignProgramId)
+})
+
+test('groups are told apart by what the person does there and whether the group still runs', async () => {
+  const closed = await addGroup(fresh.database, people.programId, { name: 'Closed', isActive: false })
+  const both = await addPerson(fresh.database, {
+    programId: people.programId,
+    memberOf: [people.groupId, people.expiredGroupId],
+    proctorOf: [people.groupId, people.expiredGroupId, closed],
+  })
+  const actor = await findActor(pool, both)
+  expect(actor).toMatchObject({ userGroupIds: [people.groupId], activeProctorGroupIds: [people.groupId] })
+  expect(new Set(actor?.expiredProctorGroupIds)).toEqual(new Set([people.expiredGroupId, closed]))
+})
+
+test('nobody is found under an id that nobody has', async () => {
+  expect(await findPerson(pool, randomUUID())).toBeNull()
+})

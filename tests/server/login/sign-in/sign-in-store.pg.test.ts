@@ -1,0 +1,28 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { findAccountByEmail, findAccountById } from '#server/login/sign-in/sign-in-store.ts'
+import { freshDatabase } from '#tests/support/fresh-database.ts'
+import { addPerson } from '#tests/support/people.ts'
+import { untilEnd } from '#tests/support/until-end.ts'
+
+const fresh = untilEnd(await freshDatabase())
+const pool = fresh.database.$client
+const email = 'Maya.King@hospital.example'
+const id = await addPerson(fresh.database, { email, role: 'FACULTY', isActive: false })
+
+test('an account is found by its address, however it is capitalized', async () => {
+  for (const written of [email, email.toLowerCase(), email.toUpperCase()])
+    expect((await findAccountByEmail(pool, written))?.id).toBe(id)
+  expect(await findAccountByEmail(pool, 'maya.king@hospital.exampl')).toBeNull()
+})
+
+test('an account is found although it is closed, with what decides about signing in', async () => {
+  expect(await findAccountById(pool, id)).toEqual({
+    id,
+    email,
+    role: 'FACULTY',
+    isActive: false,
+    passwordHash: null,
+  })
+  expect(await findAccountById(pool, randomUUID())).toBeNull()
+})

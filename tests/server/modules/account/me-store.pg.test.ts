@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { addWebLogin, findMe } from '#server/modules/account/me-store.ts'
+import { freshDatabase } from '#tests/support/fresh-database.ts'
+import { addGroup, addPerson, createPeople } from '#tests/support/people.ts'
+import { untilEnd } from '#tests/support/until-end.ts'
+
+const fresh = untilEnd(await freshDatabase())
+const { database } = fresh
+const people = await createPeople(database)
+
+test('a person has their programs and their groups, the newest group first', async () => {
+  const newest = await addGroup(database, people.programId, { name: 'Second years' })
+  const id = await addPerson(database, {
+    firstName: 'Maya',
+    lastName: 'Okafor',
+    programId: people.programId,
+    memberOf: [people.groupId, newest],
+    proctorOf: [people.expiredGroupId],
+  })
+  const me = await findMe(database, id)
+  expect(me).toMatchObject({ fullName: 'Maya Okafor', photoId: null, programs: [{ id: people.programId }] })
+  expect(me?.memberships.map((group) => [group.id, group.kind, group.isActive])).toEqual([
+    [newest, 'MEMBER', true],
+    [people.expiredGroupId, 'PROCTOR', false],
+    [people.groupId, 'MEMBER', true],
+  ])
+})
+
+test('who belongs nowhere has empty lists, and nobody is null', async () => {
+  expect(await findMe(database, people.admin)).toMatchObject({ programs: [], memberships: [] })
+  expect(await findMe(database, randomUUID() as typeof people.admin)).toBeNull()
+})
+
+test('a sign-in that is told twice under one key is noted once; without a key each counts', async () => {
+  const key = randomUUID()
+  const logins = async () => {
+    const { rows } = await database.$client.query<{ count: number }>(
+      'SELECT count(*)::int FROM login_history WHERE user_id = $1',
+      [people.peer],
+    )
+    return rows[0]?.count
+  }
+  await addWebLogin(database, people.peer, key)
+  await addWebLogin(database, people.peer, key)
+  expect(await logins()).toBe(1)
+  await addWebLogin(database, people.peer, null)
+  expect(await logins()).toBe(2)
+})

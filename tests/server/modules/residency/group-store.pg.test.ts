@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import type { ProgramId, UserGroupId } from '#contract/vocabulary/ids.ts'
+import {
+  doesProgramExist,
+  findGroup,
+  isAnyGroupInProgram,
+  listGroupsOfProgram,
+} from '#server/modules/residency/group-store.ts'
+import { freshDatabase } from '#tests/support/fresh-database.ts'
+import { addGroup, addPerson, createPeople } from '#tests/support/people.ts'
+import { untilEnd } from '#tests/support/until-end.ts'
+
+const fresh = untilEnd(await freshDatabase())
+const { database } = fresh
+const people = await createPeople(database)
+
+test('groups come by name, those that have expired last, each with its active members', async () => {
+  const early = await addGroup(database, people.programId, { name: 'an early group' })
+  await addPerson(database, { lastName: 'zimmer', memberOf: [early] })
+  await addPerson(database, { lastName: 'Abel', memberOf: [early] })
+  await addPerson(database, { lastName: 'Gone', memberOf: [early], isActive: false })
+  await addPerson(database, { lastName: 'Proctor', proctorOf: [early] })
+  const groups = await listGroupsOfProgram(database, people.programId)
+  expect(groups.map(({ id }) => id)).toEqual([early, people.groupId, people.expiredGroupId])
+  expect(groups[0]?.users.map(({ lastName }) => lastName)).toEqual(['Abel', 'zimmer'])
+})
+
+test('an expired group is told as it is stored: expired, and marked active still', async () => {
+  expect(await findGroup(database, people.expiredGroupId)).toMatchObject({ isExpired: true, isActive: true })
+  expect(await findGroup(database, randomUUID() as UserGroupId)).toBeNull()
+})
+
+test('one group in the program is enough, and none is not', async () => {
+  const { groupId, foreignGroupId, programId } = people
+  expect(await isAnyGroupInProgram(database, [foreignGroupId, groupId], programId)).toBe(true)
+  expect(await isAnyGroupInProgram(database, [foreignGroupId], programId)).toBe(false)
+  expect(await isAnyGroupInProgram(database, [], programId)).toBe(false)
+})
+
+test('a program exists or does not', async () => {
+  expect(await doesProgramExist(database, people.programId)).toBe(true)
+  expect(await doesProgramExist(database, randomUUID() as ProgramId)).toBe(false)
+})

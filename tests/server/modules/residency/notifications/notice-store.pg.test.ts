@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import type { Transaction } from '#server/database/database.ts'
+import {
+  addNotifications,
+  reinstateNotifications,
+  withdrawNotifications,
+} from '#server/modules/residency/notifications/notice-store.ts'
+import { countUnseen } from '#server/modules/residency/notifications/notification-store.ts'
+import { freshDatabase } from '#tests/support/fresh-database.ts'
+import { createPeople } from '#tests/support/people.ts'
+import { untilEnd } from '#tests/support/until-end.ts'
+
+const fresh = untilEnd(await freshDatabase())
+const people = await createPeople(fresh.database)
+const within = <Value>(work: (tx: Transaction) => Promise<Value>) => fresh.database.transaction(work)
+const unseen = (userId: typeof people.resident) =>
+  countUnseen(fresh.database, { userId, types: ['NEW_ASMT'] })
+
+const notice = (eventKey: string, videoId = 'video') => ({
+  type: 'NEW_ASMT' as const,
+  eventKey,
+  about: { videoId, asmtId: 'asmt' },
+  title: 'A take',
+  to: [people.resident, people.peer, people.resident],
+})
+
+test('everyone is told once of an event, however often they are named or it is repeated', async () => {
+  const told = await within((tx) => addNotifications(tx, notice('once')))
+  expect(told.map(({ userId }) => userId).toSorted()).toEqual([people.resident, people.peer].toSorted())
+  expect(await within((tx) => addNotifications(tx, notice('once')))).toEqual([])
+  expect(await within((tx) => addNotifications(tx, { ...notice('nobody'), to: [] }))).toEqual([])
+})
+
+test('what is withdrawn for a reason comes back with that reason, and with no other', async () => {
+  await within((tx) => addNotifications(tx, notice('first', 'deleted')))
+  const before = await unseen(people.resident)
+  const gone = await within((tx) => withdrawNotifications(tx, { videoId: 'deleted' }, 'deletion'))
+  expect(gone).toHaveLength(2)
+  expect(await unseen(people.resident)).toBe(before - 1)
+  expect(await within((tx) => withdrawNotifications(tx, { videoId: 'deleted' }, 'another'))).toEqual([])
+  expect(await within((tx) => reinstateNotifications(tx, 'another'))).toEqual([])
+  expect(await within((tx) => reinstateNotifications(tx, 'deletion'))).toHaveLength(2)
+  expect(await unseen(people.resident)).toBe(before)
+})
+
+test('what is held back from the start counts only once its reason is over', async () => {
+  const before = await unseen(people.peer)
+  await within((tx) => addNotifications(tx, { ...notice('held', 'unready'), heldFor: 'processing' }))
+  expect(await unseen(people.peer)).toBe(before)
+  await within((tx) => reinstateNotifications(tx, 'processing'))
+  expect(await unseen(people.peer)).toBe(before + 1)
+})

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { listSystemsWithPrograms } from '#server/modules/residency/system-store.ts'
+import { freshDatabase } from '#tests/support/fresh-database.ts'
+import { addProgram, createPeople } from '#tests/support/people.ts'
+import { untilEnd } from '#tests/support/until-end.ts'
+
+const fresh = untilEnd(await freshDatabase())
+const { database } = fresh
+const people = await createPeople(database)
+
+test('all systems come with their programs by title', async () => {
+  const first = await addProgram(database, people.systemId, 'a program')
+  const systems = await listSystemsWithPrograms(database, null)
+  const ours = systems.find(({ id }) => id === people.systemId)
+  expect(systems.map(({ id }) => id).toSorted()).toEqual([people.systemId, people.foreignSystemId].toSorted())
+  expect(ours?.programs.map(({ id }) => id)).toEqual([first, people.programId])
+})
+
+test('a coordinator has one system, and whoever coordinates none has none', async () => {
+  const systems = await listSystemsWithPrograms(database, people.coordinator)
+  expect(systems.map(({ id }) => id)).toEqual([people.systemId])
+  expect(await listSystemsWithPrograms(database, people.resident)).toEqual([])
+})

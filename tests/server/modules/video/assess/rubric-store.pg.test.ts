@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import {
+  addRubricVersion,
+  listCurrentRubrics,
+  listRubricsById,
+  type RubricText,
+} from '#server/modules/video/assess/rubric-store.ts'
+import { addActivity, addCourse } from '#tests/support/curriculum.ts'
+import { freshDatabase } from '#tests/support/fresh-database.ts'
+import { untilEnd } from '#tests/support/until-end.ts'
+
+const fresh = untilEnd(await freshDatabase())
+const { database } = fresh
+const course = await addCourse(database)
+const knot = await addActivity(database, course, { name: 'Knot' })
+const cut = await addActivity(database, course, { name: 'Cut' })
+
+const scale: RubricText = { kind: 'GLOBAL_RATING', activityId: null, title: 'Global rating', lines: [] }
+const general: RubricText = { kind: 'TASK_CHECKLIST', activityId: null, title: 'Any task', lines: [] }
+const ofKnot: RubricText = { ...general, activityId: knot, title: 'A knot' }
+for (const rubric of [scale, general, ofKnot]) await addRubricVersion(database, rubric)
+
+const titles = async (activityId: typeof knot | null) =>
+  (await listCurrentRubrics(database, activityId)).map(({ title, version }) => `${title} ${version}`)
+
+test('a video is judged by the checklist of its activity, else by the general one, and by the scale', async () => {
+  expect(await titles(knot)).toEqual(['A knot 1', 'Global rating 1'])
+  expect(await titles(cut)).toEqual(['Any task 1', 'Global rating 1'])
+  expect(await titles(null)).toEqual(['Global rating 1'])
+})
+
+test('the same text is no new version, another one is, and the older one is still to be had', async () => {
+  const [before] = await listCurrentRubrics(database, null)
+  await addRubricVersion(database, scale)
+  expect(await titles(null)).toEqual(['Global rating 1'])
+  await addRubricVersion(database, { ...scale, title: 'Global rating scale' })
+  expect(await titles(null)).toEqual(['Global rating scale 2'])
+  expect(await listRubricsById(database, [before!.rubricId, before!.rubricId])).toEqual([before])
+  expect(await listRubricsById(database, [])).toEqual([])
+})
