@@ -15,7 +15,7 @@ import {
   type VideoId,
   videoId,
 } from '../vocabulary/ids.ts'
-import { seconds, text, words } from '../vocabulary/plain-values.ts'
+import { instant, seconds, text, words } from '../vocabulary/plain-values.ts'
 import { videoType } from '../vocabulary/videos.ts'
 import { attemptNumber, pageQuery, person, submissionFacts, videoSummary } from './videos.ts'
 import { mayWait } from '../waiting.ts'
@@ -192,7 +192,7 @@ export const listInstructorGroupVideos = defineEndpoint({
   list: 'videos',
 })
 
-/** The owner has seen that the video was assessed. */
+/** The owner has seen how the video was assessed. What was sent after `until` stays unseen; left out: nothing does. */
 export const acknowledgeAssessedVideo = mayWait(
   defineEndpoint({
     method: 'POST',
@@ -200,8 +200,9 @@ export const acknowledgeAssessedVideo = mayWait(
     summary: 'The owner has seen the assessment',
     access: isSignedIn,
     params: z.object({ id: videoId }),
+    query: z.object({ until: z.optional(instant) }),
     reply: z.object({}),
-    failures: ['not-found'],
+    failures: ['invalid-input', 'not-found'],
   }),
   { name: 'acknowledgeAssessedVideo', lane: ({ params }) => `acknowledge:${params.id}` },
 )

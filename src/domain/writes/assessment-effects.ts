@@ -23,6 +23,7 @@ export const assessmentEffects = {
         video.videoId === params.id ? { ...video, isAssessedSeen: true } : video,
       ),
     ],
-    refreshes: [],
+    // Somebody may have sent more meanwhile.
+    refreshes: [refreshes(listMyVideos), refreshes(getVideo)],
   },
 } satisfies Record<string, WriteEffect>

@@ -147,7 +147,9 @@ describe('a video is shown as it will be once everything that waits was sent', (
   })
 
   test('acknowledged', () => {
-    expect(firstOf(queuedWrite(acknowledgeAssessedVideo, byId))).toMatchObject({ isAssessedSeen: true })
+    expect(firstOf(queuedWrite(acknowledgeAssessedVideo, { ...byId, query: {} }))).toMatchObject({
+      isAssessedSeen: true,
+    })
   })
 
   test('deleted, and restored: the last word counts', () => {

@@ -1,22 +1,21 @@
 import { randomUUID } from 'node:crypto'
-import type { Outcome } from '#contract/endpoint.ts'
+import type { Input, Outcome } from '#contract/endpoint.ts'
 import type { acknowledgeAssessedVideo } from '#contract/endpoints/assessments.ts'
 import type { Actor } from '#contract/policies/actor.ts'
 import { userTopics } from '#contract/realtime/destinations.ts'
 import type { VideoFeedbackEvent } from '#contract/realtime/notices.ts'
 import { refuse, succeed } from '#contract/result.ts'
-import type { VideoId } from '#contract/vocabulary/ids.ts'
 import { listStanding, markAssessedSeen } from './evaluation-store.ts'
 import type { AssessDeps } from './evaluation-service.ts'
 
-/** The owner has seen what was sent until now; whoever sent it sees that. */
+/** The owner has seen what was sent until then; whoever sent it sees that. */
 export function acknowledgeAssessed(
   { database, notifier }: AssessDeps,
   actor: Actor,
-  videoId: VideoId,
+  { params: { id: videoId }, query: { until } }: Input<typeof acknowledgeAssessedVideo>,
 ): Promise<Outcome<typeof acknowledgeAssessedVideo>> {
   return database.transaction(async (tx): Promise<Outcome<typeof acknowledgeAssessedVideo>> => {
-    const seen = await markAssessedSeen(tx, { videoId, ownerId: actor.id })
+    const seen = await markAssessedSeen(tx, { videoId, ownerId: actor.id, until: until ?? null })
     if (seen === null) return refuse({ code: 'not-found' })
     const standing = await listStanding(tx, seen.asmtId)
     const body: VideoFeedbackEvent = { eventId: `seen:${randomUUID()}`, kind: 'SEEN', videoId, ...seen }

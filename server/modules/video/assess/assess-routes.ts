@@ -40,6 +40,6 @@ export function createAssessHandlers(
       ask({ queue: { kind: 'group', groupId }, videoType: type, query }, context),
     listAssessedHistory: (input, { actor }) => readHistory(database, actor, input),
     countUnassessed: (_input, { actor }) => countWaiting(database, actor),
-    acknowledgeAssessedVideo: ({ params }, { actor }) => acknowledgeAssessed(deps, actor, params.id),
+    acknowledgeAssessedVideo: (input, { actor }) => acknowledgeAssessed(deps, actor, input),
   }
 }

@@ -134,14 +134,28 @@ export async function markAssessed(tx: Transaction, id: AssessmentId): Promise<v
     .where(eq(assessments.id, id))
 }
 
+interface Seen {
+  videoId: SubmissionToAssess['videoId']
+  ownerId: UserId
+  /** When the last one that was seen was sent, as the wire tells it; null: now. */
+  until: string | null
+}
+
 /** Null when it is not this person's video. */
-export async function markAssessedSeen(
-  tx: Transaction,
-  { videoId, ownerId }: { videoId: SubmissionToAssess['videoId']; ownerId: UserId },
-) {
+export async function markAssessedSeen(tx: Transaction, { videoId, ownerId, until }: Seen) {
+  // The wire tells milliseconds, the row is more exact; what was said offline may arrive after what was said later.
+  const seenAt = sql`greatest(
+    ${assessments.assessedSeenAt},
+    least(now(), ${until}::timestamptz + interval '999 microseconds')
+  )`
+  const isUnseen = sql`SELECT FROM ${evaluations} WHERE ${evaluations.assessmentId} = ${assessments.id}
+    AND NOT ${evaluations.superseded} AND ${evaluations.sentAt} > ${seenAt}`
   const [seen] = await tx
     .update(assessments)
-    .set({ isAssessedSeen: true, assessedSeenAt: sql`now()` })
+    .set({
+      isAssessedSeen: sql`NOT EXISTS (${isUnseen})`,
+      assessedSeenAt: seenAt,
+    })
     .where(and(eq(assessments.videoId, videoId), eq(assessments.ownerId, ownerId)))
     .returning({ asmtId: assessments.id, videoType: assessments.videoType })
   return seen ?? null

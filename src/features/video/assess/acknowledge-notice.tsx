@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
 import { useState } from 'react'
-import { acknowledgeAssessedVideo } from '#contract/endpoints/assessments.ts'
+import { acknowledgeAssessedVideo, type Evaluation } from '#contract/endpoints/assessments.ts'
 import { getVideo, type VideoDetails } from '#contract/endpoints/videos.ts'
 import { useQueued } from '#features/shared/use-queued.ts'
 import { useServices } from '#features/shared/use-services.ts'
@@ -10,20 +10,26 @@ import { readWords } from './assess-words.ts'
 
 export interface AcknowledgeNoticeProps {
   video: VideoDetails
-  /** Nobody but the computer has looked at it. */
-  isByAi: boolean
+  evaluations: readonly Evaluation[]
 }
 
 /** The owner says that they have seen what was said; without a network it is said later. */
-export function AcknowledgeNotice({ video, isByAi }: AcknowledgeNoticeProps) {
+export function AcknowledgeNotice({ video, evaluations }: AcknowledgeNoticeProps) {
   const { sync } = useServices()
   const { withWrites } = useQueued()
-  const [isSaid, setIsSaid] = useState(false)
+  const [saidUntil, setSaidUntil] = useState('')
+  const until = lastSent(video, evaluations)
+  const isSaid = until <= saidUntil
+  // Nobody but the computer has looked at it.
+  const isByAi = evaluations.length === 0
   if (withWrites(getVideo, video).isAssessedSeen && !isSaid) return null
   if (isSaid) return <Notice tone="good">{isByAi ? readWords.doneByAi : readWords.done}</Notice>
   async function acknowledge(): Promise<void> {
-    const queued = await sync.write(acknowledgeAssessedVideo, { params: { id: video.videoId } })
-    if (queued.ok) setIsSaid(true)
+    const queued = await sync.write(acknowledgeAssessedVideo, {
+      params: { id: video.videoId },
+      query: { until },
+    })
+    if (queued.ok) setSaidUntil(until)
   }
   return (
     <Notice
@@ -37,4 +43,9 @@ export function AcknowledgeNotice({ video, isByAi }: AcknowledgeNoticeProps) {
       {isByAi ? readWords.isNewByAi : readWords.isNew}
     </Notice>
   )
+}
+
+/** When the last of what is shown came: somebody may send more before the server hears of this. */
+function lastSent({ assessedAt }: VideoDetails, evaluations: readonly Evaluation[]): string {
+  return evaluations.reduce((last, { sentAt }) => (sentAt > last ? sentAt : last), assessedAt ?? '')
 }

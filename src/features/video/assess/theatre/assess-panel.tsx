@@ -1,12 +1,10 @@
 import { useState } from 'react'
 import type { VideoDetails } from '#contract/endpoints/videos.ts'
-import { threadsOf } from '#domain/assessment/standing.ts'
 import { useMe } from '#features/shared/use-me.ts'
 import { takeFocus } from '#ui/controls/buttons/take-focus.ts'
-import { type TabItem, Tabs } from '#ui/navigation/tabs.tsx'
+import type { TabItem } from '#ui/navigation/tabs.tsx'
 import type { PlayerHandle } from '#ui/video-player/player-facts.ts'
 import type { PlayerMoment } from '#ui/video-player/player-moment.ts'
-import { TimeChip } from '#ui/video-player/time-chip.tsx'
 import { panelWords } from '../assess-words.ts'
 import { CommentPanel } from '../comments/comment-panel.tsx'
 import { ResultTab } from '../results/result-tab.tsx'
@@ -15,6 +13,7 @@ import { RubricTab } from '../rubric/rubric-tab.tsx'
 import type { Assessment } from '../use-assessment.ts'
 import type { Sending } from '../use-sending.ts'
 import type { PanelChoice, PanelTab } from '../panel-choice.ts'
+import { commentsTab, PanelTabs } from '../panel-tabs.tsx'
 import { useCommentKey } from './use-comment-key.ts'
 
 export interface AssessPanelProps {
@@ -49,27 +48,26 @@ export function AssessPanel({ video, assessment, sending, hand, moment, choice }
   }
   const tabs: TabItem<PanelTab>[] = [
     ...(mayEvaluate ? [rubric] : []),
-    { id: 'comments', text: panelWords.comments, badge: threadsOf(assessment.shownComments).length },
+    commentsTab(assessment),
     { id: 'result', text: panelWords.result, badge: others },
   ]
   const chosen = choice.tab ?? 'rubric'
   const tab = tabs.some(({ id }) => id === chosen) ? chosen : 'result'
   const props = { video, assessment, sending, hand, moment }
   return (
-    <Tabs
-      label={panelWords.label}
-      isFilling
+    <PanelTabs
       tabs={tabs}
-      value={tab}
-      onChange={(id) => {
+      tab={tab}
+      onChoose={(id) => {
         setIsCommenting(false)
         choice.onChoose(id)
       }}
-      aside={<TimeChip moment={moment} onToggle={() => hand()?.act({ type: 'toggle-play' })} />}
+      hand={hand}
+      moment={moment}
     >
       {tab === 'rubric' ? <RubricTab {...props} /> : null}
       {tab === 'comments' ? <CommentPanel {...props} textRef={isCommenting ? takeFocus : null} /> : null}
       {tab === 'result' ? <ResultTab {...props} /> : null}
-    </Tabs>
+    </PanelTabs>
   )
 }

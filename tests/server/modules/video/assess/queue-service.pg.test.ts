@@ -230,6 +230,31 @@ describe('what the owner has acknowledged', () => {
     expect(seenIn(await ask(people.programDirector, 'instructor'))).toEqual([false])
   })
 
+  it('ends with what the owner had seen, though it was said without a network and more came meanwhile', async () => {
+    const { asmtId, videoId } = await addSubmitted(fresh, people, people.resident)
+    const sentAtOf = async () => {
+      const { body } = await api.call(people.resident, 'GET', `/video-asmt/${asmtId}/evaluations`)
+      return (body as Reply<typeof listEvaluations>).evaluations.at(-1)?.sentAt
+    }
+    const isSeen = async () => (await api.call(people.resident, 'GET', `/video/other/self`)).body
+    const acknowledge = (until?: string) =>
+      api.call(people.resident, 'POST', `/video/acknowledge-assessed-video/${videoId}?until=${until}`)
+    await evaluate(people.faculty, asmtId)
+    const first = await sentAtOf()
+    await evaluate(people.programDirector, asmtId)
+    expect((await acknowledge(first)).status).toBe(200)
+    expect(await seenOf(people.faculty, asmtId)).toEqual([
+      [people.faculty, true],
+      [people.programDirector, false],
+    ])
+    expect(await isSeen()).toMatchObject({ videos: [{ isAssessedSeen: false }] })
+    await acknowledge(await sentAtOf())
+    expect(await seenOf(people.programDirector, asmtId)).toContainEqual([people.programDirector, true])
+    expect(await isSeen()).toMatchObject({ videos: [{ isAssessedSeen: true }] })
+    await acknowledge(first)
+    expect(await isSeen()).toMatchObject({ videos: [{ isAssessedSeen: true }] })
+  })
+
   it('is acknowledged by the owner alone', async () => {
     const { asmtId, videoId } = await addSubmitted(fresh, people, people.resident)
     await evaluate(people.faculty, asmtId)
