@@ -25,7 +25,7 @@ export function listNewest(db: Queryable, { userId, types }: Ask, limit: number)
   return db
     .select({ ...getTableColumns(notifications), person: personColumns })
     .from(notifications)
-    .leftJoin(users, sql`${users.id}::text = ${notifications.about}->>'byId'`)
+    .leftJoin(users, sql`${users.id} = (${notifications.about}->>'byId')::uuid`)
     .where(standing({ userId, types }))
     .orderBy(desc(notifications.id))
     .limit(limit)

@@ -1,12 +1,16 @@
+import { randomUUID } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { listMyNotifications, markNotificationsSeen } from '#contract/endpoints/notifications.ts'
 import type { NotificationType } from '#contract/vocabulary/assessment.ts'
-import type { UserId } from '#contract/vocabulary/ids.ts'
+import { commentId, type UserId } from '#contract/vocabulary/ids.ts'
+import { comments } from '#server/database/schema/assessments.ts'
 import { notifications } from '#server/database/schema/library.ts'
 import { createNotificationHandlers } from '#server/modules/residency/notifications/notification-routes.ts'
 import { freshDatabase } from '#tests/support/fresh-database.ts'
 import { createPeople } from '#tests/support/people.ts'
+import { addVideo } from '#tests/support/stored-videos.ts'
 import { createTestApi } from '#tests/support/test-api.ts'
 import { untilEnd } from '#tests/support/until-end.ts'
 
@@ -86,4 +90,21 @@ test('what was withdrawn is in no list and not counted, until it is had back', a
   expect(await list(people.coordinator)).toEqual({ notifications: [], unseenCount: 0 })
   await withdraw(null)
   expect((await list(people.coordinator)).unseenCount).toBe(1)
+})
+
+test('who replied is told of rows, too, that were written before they said so', async () => {
+  const { database } = fresh
+  const { videoId } = await addVideo(database, people.resident)
+  const id = commentId.parse(randomUUID())
+  const said = { comment: 'Mind the left hand', timeStamp: 1, supersedes: [], writtenAt: new Date() }
+  await database.insert(comments).values({ id, videoId, authorId: people.faculty, type: 'REPLY', ...said })
+  const about = { videoId, commentId: id }
+  const row = { userId: people.admin, eventKey: `comment:${id}`, about, eventTitle: 'Knots' } as const
+  await database.insert(notifications).values({ ...row, type: 'REPLY' })
+  const folder = 'server/database/migrations'
+  const file = (await readdir(folder)).find((name) => name.endsWith('_who-wrote-a-comment.sql'))
+  await database.$client.query(await readFile(`${folder}/${file}`, 'utf8'))
+  expect(await list(people.admin)).toMatchObject({
+    notifications: [{ about: { ...about, commentType: 'REPLY' }, person: { id: people.faculty } }],
+  })
 })
