@@ -6,7 +6,8 @@ import { partId, recordId, streamId, takeId } from '../vocabulary/ids.ts'
 import { instant, text } from '../vocabulary/plain-values.ts'
 import { streamType, videoType } from '../vocabulary/videos.ts'
 
-// Every call here is repeatable: the device makes the ids of takes and parts, the server answers a known one with what it has.
+// Every call here is repeatable: the device makes the ids of takes and parts, the server answers a known one with what it
+// has. Clients that make none get new ones (0240).
 
 /** Opens the record of a take. Repeating a known `takeId` answers the same `recordId`. */
 export const startRecord = defineEndpoint({
@@ -15,11 +16,15 @@ export const startRecord = defineEndpoint({
   summary: 'Open the record of a take',
   access: mayCapture,
   params: z.object({ type: videoType }),
-  body: z.object({
-    takeId,
-    /** When the first part began, by the device's clock, ISO 8601 in UTC. */
-    recordedAt: instant,
-  }),
+  body: z.optional(
+    z.nullable(
+      z.object({
+        takeId: z.optional(takeId),
+        /** When the first part began, by the device's clock, ISO 8601 in UTC; now when left out. */
+        recordedAt: z.optional(instant),
+      }),
+    ),
+  ),
   reply: z.object({ recordId }),
   failures: ['wrong-state'],
   idempotent: true,
@@ -38,9 +43,9 @@ export const startStream = defineEndpoint({
     deviceId: text(255),
     mimeType: text(255).check(z.regex(/^video\/(mp4|webm|x-matroska)(;.*)?$/)),
     needsThumbnails: z.stringbool(),
-    partId,
-    /** Position of the part within its take, from 0. */
-    partNumber: z.coerce.number().check(z.int(), z.minimum(0), z.maximum(999)),
+    partId: z.optional(partId),
+    /** Position of the part within its take, from 0; after those that there are when left out. */
+    partNumber: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(999))),
   }),
   reply: z.object({ id: streamId }),
   failures: ['not-found', 'wrong-state', 'over-quota'],

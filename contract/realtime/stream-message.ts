@@ -21,7 +21,8 @@ const shared = {
 
 /**
  * Spec 2 §3, Stream, as JSON: `base64` holds the bytes of the segment.
- * The final message has `done`, no bytes, and the digest and length of the whole stream.
+ * The final message has `done` and no bytes. Our page says digest and length of the whole stream as well, since it
+ * deletes its own copy once the server has found the same.
  */
 export const streamMessage = z.object({
   ...shared,

@@ -43,3 +43,21 @@ test('a picked file is saved for later unless something else is said', () => {
   const picked = { identity, source: { size: 1, slice: () => Promise.reject(new Error()) }, handle: null }
   expect(newFileTake({ id, ownerId, subject, name }, picked, 10).submission).toEqual({ is: 'saved' })
 })
+
+test.each([
+  ['FACULTY', 'LAPAROSCOPE'],
+  ['AI', 'AI_SETUP'],
+] as const)(
+  'what is submitted to %s says that it was filmed with the set-up %s',
+  (assessorType, streamType) => {
+    const submission = {
+      is: 'submitted',
+      assessorType,
+      description: '',
+      usersToNotify: [],
+      shared: null,
+    } as const
+    const { uploadInfo } = finishPayload(someTake(1, { submission }), [delivered], null)
+    expect(uploadInfo).toMatchObject({ streamType })
+  },
+)

@@ -18,7 +18,8 @@ interface OfStream extends StreamIds {
 export type StreamSaying = OfStream &
   (
     | { kind: 'segment'; segment: number; bytes: Uint8Array }
-    | { kind: 'final'; count: number; digest: string; length: number }
+    /** Our page always says digest and length; clients that do not are taken at the count of their segments. */
+    | { kind: 'final'; count: number; digest: string | null; length: number | null }
   )
 
 const ids = z.object({ id: streamId, recordId })
@@ -55,11 +56,11 @@ function toSaying(
   message: z.output<typeof streamHeaders> | z.output<typeof streamMessage>,
   bytes: Uint8Array,
 ): StreamSaying | null {
-  const { id, recordId, streamInterrupted, segment, done, digest, length } = message
+  const { id, recordId, streamInterrupted, segment, done, digest = null, length = null } = message
   const of = { id, recordId, streamInterrupted }
   if (!done) return { ...of, kind: 'segment', segment, bytes }
-  const isWhole = digest !== undefined && DIGEST_TEXT.test(digest) && length !== undefined && length >= 0
-  return isWhole && bytes.length === 0 ? { ...of, kind: 'final', count: segment, digest, length } : null
+  const isReadable = (digest === null || DIGEST_TEXT.test(digest)) && (length ?? 0) >= 0
+  return isReadable && bytes.length === 0 ? { ...of, kind: 'final', count: segment, digest, length } : null
 }
 
 function parseJson(body: Buffer): unknown {

@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import type { recordingEndpoints } from '#contract/endpoints/recordings.ts'
 import { userTopics } from '#contract/realtime/destinations.ts'
 import type { StreamError } from '#contract/realtime/stream-message.ts'
+import { takeId } from '#contract/vocabulary/ids.ts'
 import type { Database } from '#server/database/database.ts'
 import { errorBodyOf, refusalOf } from '#server/http/failure-response.ts'
 import type { HandlersOf } from '#server/http/handler.ts'
@@ -46,9 +48,9 @@ export function createRecordHandlers(deps: RecordModuleDeps): RecordModule {
     handlers: {
       startRecord: ({ params, body }, { actor }) =>
         startRecord(deps, actor, {
-          takeId: body.takeId,
+          takeId: body?.takeId ?? takeId.parse(randomUUID()),
           videoType: params.type,
-          recordedAt: new Date(body.recordedAt),
+          recordedAt: new Date(body?.recordedAt ?? now()),
         }),
       startStream: ({ query }, { actor }) => startStream(deps, actor, query),
       getStream: ({ params }, { actor }) => intake.stateOf(actor, params.id),

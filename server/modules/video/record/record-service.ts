@@ -1,7 +1,14 @@
+import { randomUUID } from 'node:crypto'
 import { mayDeliver } from '#contract/policies/videos.ts'
 import type { Actor } from '#contract/policies/actor.ts'
 import { refuse, type Result, succeed } from '#contract/result.ts'
-import type { RecordId, StreamId, TakeId } from '#contract/vocabulary/ids.ts'
+import {
+  partId as partIdOf,
+  type PartId,
+  type RecordId,
+  type StreamId,
+  type TakeId,
+} from '#contract/vocabulary/ids.ts'
 import type { StreamType, VideoType } from '#contract/vocabulary/videos.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
 import type { BlobStore } from '#server/ports.ts'
@@ -29,22 +36,28 @@ export async function startRecord(
   return state === 'CANCELED' ? refuse(wasThrownAway) : succeed({ recordId: id })
 }
 
-/** Opens the stream of a part. The part's id identifies it. */
+interface StreamAsk extends Omit<store.NewStream, 'partId' | 'partNumber'> {
+  partId?: PartId | undefined
+  partNumber?: number | undefined
+}
+
+/** Opens the stream of a part. The part's id identifies it; without one it is a new part, after the others. */
 export async function startStream(
   { database, limits, now }: RecordDeps & { limits: PersonLimits; now: () => number },
   actor: Actor,
-  facts: store.NewStream,
+  { partId = partIdOf.parse(randomUUID()), partNumber, ...facts }: StreamAsk,
 ): Promise<Result<{ id: StreamId }, NotHere | Gone | { code: 'over-quota' }>> {
   const recording = await store.findRecording(database, facts.recordId)
   if (recording === null || !mayDeliver(actor, recording)) return refuse(notHere)
   if (recording.state === 'CANCELED') return refuse(wasThrownAway)
-  const known = await store.findStreamOfPart(database, facts.recordId, facts.partId)
+  const known = await store.findStreamOfPart(database, facts.recordId, partId)
   if (known !== null) return succeed({ id: known })
   if (recording.state === 'FINISHED') return refuse(isFinished)
   const has = await sumUnderWay(database, actor.id, new Date(now()))
   if (!mayBeginStream(limits, has)) return refuse({ code: 'over-quota' })
-  await store.addStream(database, facts)
-  const id = await store.findStreamOfPart(database, facts.recordId, facts.partId)
+  const place = partNumber ?? (await store.countStreams(database, facts.recordId))
+  await store.addStream(database, { ...facts, partId, partNumber: place })
+  const id = await store.findStreamOfPart(database, facts.recordId, partId)
   return id === null ? refuse(wasThrownAway) : succeed({ id })
 }
 

@@ -83,6 +83,10 @@ export async function findStreamOfPart(
   return row?.id ?? null
 }
 
+export function countStreams(db: Queryable, recordId: RecordId): Promise<number> {
+  return db.$count(streams, eq(streams.recordId, recordId))
+}
+
 export async function addStream(db: Queryable, facts: NewStream): Promise<void> {
   await db.insert(streams).values(facts).onConflictDoNothing()
 }

@@ -42,7 +42,7 @@ type Final = Extract<StreamSaying, { kind: 'final' }>
 /**
  * Takes the segments of recordings: in any order, any number of times, each kept once. A segment is acknowledged when
  * its bytes are written and its row is there; a stream when every byte is on the disk and the digest read back from
- * there is the device's. Whatever a crash or power cut left behind, that last comparison finds it.
+ * there is the device's, if it says one. Whatever a crash or power cut left behind, that last comparison finds it.
  */
 export class StreamIntake {
   readonly #deps: IntakeDeps
@@ -124,38 +124,43 @@ export class StreamIntake {
   }
 
   async #receiveFinal(actor: Actor, final: Final): Promise<Answer> {
-    const { id, recordId, count, length, digest } = final
-    const { pool, streamMaxBytes } = this.#deps
-    if (length > streamMaxBytes) return refuse({ code: 'too-large' })
+    const { id, recordId, count, digest } = final
+    const { pool, blobs, streamMaxBytes } = this.#deps
+    if ((final.length ?? 0) > streamMaxBytes) return refuse({ code: 'too-large' })
     await Promise.allSettled(this.#writing.get(id) ?? new Set<Promise<Answer>>())
     const stream = await store.findStream(pool, id)
     if (stream === null || stream.recordId !== recordId || !mayDeliver(actor, stream)) {
       return refuse({ code: 'not-found' })
     }
-    if (stream.done) return stream.digest === digest ? succeed(undefined) : refuse({ code: 'wrong-state' })
+    if (stream.done) return isOf(stream, final) ? succeed(undefined) : refuse({ code: 'wrong-state' })
     if (stream.recordState !== 'OPEN') return refuse({ code: 'wrong-state' })
-    if (countPieces(length) !== count) return refuse({ code: 'invalid-input' })
+    if (final.length !== null && countPieces(final.length) !== count) return refuse({ code: 'invalid-input' })
     await store.noteCount(pool, id, count)
     const held = await store.listHeld(pool, id)
-    const missing = findMissing(held, count, length)
+    const missing = findMissing(held, count, final.length)
     if (missing.length > 0) return refuse({ code: 'segments-missing', missing })
-    if (!(await this.#agrees(final))) {
+    const length = final.length ?? contiguousBytes(held.filter(({ segment }) => segment < count))
+    const found = await readBack(blobs, streamKey(recordId, id), length)
+    if (found === null || (digest !== null && digest !== found)) {
       await store.forgetSegments(pool, id)
       return refuse({ code: 'digest-mismatch', missing: findMissing([], count) })
     }
     // More than the device still has, after a crash there, is kept: it was captured too.
     const bytes = Math.max(length, contiguousBytes(held))
-    const confirmed = { count, bytes, digest, digestBytes: length }
+    const confirmed = { count, bytes, digest: found, digestBytes: length }
     if (await store.confirmStream(pool, id, confirmed)) return succeed(undefined)
     const now = await store.findStream(pool, id)
-    return now?.done === true && now.digest === digest ? succeed(undefined) : refuse({ code: 'wrong-state' })
+    return now !== null && isOf(now, final) ? succeed(undefined) : refuse({ code: 'wrong-state' })
   }
+}
 
-  async #agrees({ id, recordId, length, digest }: Final): Promise<boolean> {
-    const { blobs } = this.#deps
-    const key = streamKey(recordId, id)
-    if (length > 0 && (await blobs.size(key)) === null) return false
-    if (length > 0) await blobs.sync(key)
-    return (await digestBlob(blobs, key, length)) === digest
-  }
+/** It was confirmed by this final message, or by one that said the same. */
+function isOf(stream: store.StreamFacts, { digest }: Final): boolean {
+  return stream.done && (digest === null || digest === stream.digest)
+}
+
+/** The digest of what lies on the disk for good; null when there is less. */
+async function readBack(blobs: BlobStore, key: string, length: number): Promise<string | null> {
+  if (length > 0 && (await blobs.size(key)) !== null) await blobs.sync(key)
+  return digestBlob(blobs, key, length)
 }

@@ -136,6 +136,23 @@ describe('opening a recording', () => {
     expect(new Set(opened.map((answer) => JSON.stringify(answer))).size).toBe(1)
   })
 
+  test('a client that makes no ids gets a record, and a stream for each part in turn', async () => {
+    const actor = await actorOf(people.resident)
+    const record = await module.handlers.startRecord(
+      { params: { type: 'simulation' }, body: {} },
+      contextOf(actor),
+    )
+    if (!record.ok) throw new Error()
+    const { partId: _id, partNumber: _place, ...facts } = streamFacts(record.value.recordId as RecordId)
+    const open = () => module.handlers.startStream({ query: facts }, contextOf(actor))
+    const [first, second] = [await open(), await open()]
+    const { rows } = await fresh.database.$client.query<{ id: string }>(
+      'SELECT id FROM streams WHERE record_id = $1 ORDER BY part_number',
+      [record.value.recordId],
+    )
+    expect(rows).toEqual([first, second].map((answer) => (answer.ok ? { id: answer.value.id } : null)))
+  })
+
   test('the same take id of another person is another record', async () => {
     const mine = await openRecordOf(people.resident)
     const theirs = await openRecordOf(people.peer, mine.takeId)
@@ -325,6 +342,24 @@ describe('when something goes wrong', () => {
     expect(await sendFinal(stream, take)).toEqual(received)
   })
 
+  test('a client that computes no digest is taken at the count of its segments', async () => {
+    const stream = await openStream()
+    for (const number of [0, 1, 3]) await sendSegment(stream, number, segments[number]!)
+    const sendCount = () => send(stream, { done: true, segment: 4 }, new Uint8Array())
+    expect(refusalOf(await sendCount())).toMatchObject({ code: 'segments-missing', missing: [[2, 2]] })
+    await sendSegment(stream, 2, segments[2]!)
+    for (let time = 0; time < 2; time += 1) expect(await sendCount()).toEqual(received)
+    expect(await stateOf(stream)).toMatchObject({ done: true, bytes: take.length, digest: digestOf(take) })
+  })
+
+  test('of a client without a digest, too, it is noticed that the disk has less', async () => {
+    const stream = await openStream()
+    for (const [number, bytes] of segments.entries()) await sendSegment(stream, number, bytes)
+    await truncate(path.join(storage.folder, 'recordings', stream.recordId, stream.id), SEGMENT_BYTES)
+    const answer = await send(stream, { done: true, segment: 4 }, new Uint8Array())
+    expect(refusalOf(answer)).toMatchObject({ code: 'digest-mismatch', missing: [[0, 3]] })
+  })
+
   test('a power cut that took bytes whose rows are there is found by the digest', async () => {
     const stream = await openStream()
     for (const [number, bytes] of segments.entries()) await sendSegment(stream, number, bytes)
@@ -388,7 +423,6 @@ describe('when something goes wrong', () => {
     ['a segment that is too long', { segment: 0 }, Buffer.alloc(SEGMENT_BYTES + 1)],
     ['a negative number', { segment: -1 }, Buffer.alloc(1)],
     ['a fraction', { segment: 1.5 }, Buffer.alloc(1)],
-    ['a final message without a digest', { segment: 1, done: true, length: 1 }, Buffer.alloc(0)],
     [
       'a final message whose count does not fit its length',
       { segment: 2, done: true, length: 1, digest: 'a'.repeat(64) },
