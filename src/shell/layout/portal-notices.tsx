@@ -21,9 +21,11 @@ export function PortalNotices({ path }: { path: string }) {
   return (
     <div className={styles.notices}>
       {isAway ? (
-        <Notice tone="waiting" icon={<CloudOff aria-hidden="true" />}>
-          {shellWords.offline}
-        </Notice>
+        <div className={styles.away}>
+          <Notice tone="waiting" icon={<CloudOff aria-hidden="true" />}>
+            {shellWords.offline}
+          </Notice>
+        </div>
       ) : null}
       <ProctorNotice />
       <Suspense fallback={null}>{isQuiet ? <LaterNotices /> : null}</Suspense>

@@ -75,13 +75,14 @@ function Sent({
   const isAway = useWatchable(reachability) === 'unreachable'
   const isAllSafe = useWatchable(sync.overview()).summary.status === 'safe'
   const words = describeSent({ name, delivery, told, isAway, isAllSafe })
+  const isUnderWay = delivery.status === 'sending' || delivery.status === 'waiting'
   return (
-    <div className={styles.done}>
+    <div className={styles.done} data-tells-offline={isAway && isUnderWay ? '' : undefined}>
       {/* A percentage read aloud at every step would be noise. */}
       <div aria-live={words.look === 'moving' ? 'off' : 'polite'}>
         <EmptyState icon={icons[words.look]} title={words.title} text={words.text} />
       </div>
-      {delivery.status === 'sending' || delivery.status === 'waiting' ? (
+      {isUnderWay ? (
         <div className={styles.progress}>
           <ProgressBar label={name} value={delivery.share} tone={isAway ? 'waiting' : 'brand'} />
         </div>
