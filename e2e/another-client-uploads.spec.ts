@@ -1,51 +1,22 @@
-import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { BrowserContext, Page } from '@playwright/test'
 import type * as Tus from 'tus-js-client'
 import { expect, test } from './support/journey.ts'
-import { signIn } from './support/sign-in.ts'
+import { openStation, serveStation, tokenOf } from './support/station/capture-station.ts'
 import { AS_MP4, makeVideoFile } from './support/video-clip.ts'
 
 // A capture station whose page comes from another origin, with tus-js-client as it is published and a token of the person.
 
-const library = readFileSync(
-  path.join(import.meta.dirname, '..', 'node_modules', 'tus-js-client', 'dist', 'tus.min.js'),
-)
-
-/** Answered by a server of its own: a browser lets no page of unknown whereabouts call this machine. */
-async function serveStation(): Promise<string> {
-  const server = createServer((request, response) => {
-    const isLibrary = request.url === '/tus.js'
-    response.setHeader('content-type', isLibrary ? 'text/javascript' : 'text/html')
-    response.end(
-      isLibrary ? library : '<!doctype html><title>Capture station</title><script src="/tus.js"></script>',
-    )
-  })
-  server.listen(0, 'localhost').unref()
-  await once(server, 'listening')
-  return `http://localhost:${(server.address() as AddressInfo).port}`
-}
-
-const named = await serveStation()
-const unnamed = await serveStation()
+const library = () =>
+  readFile(
+    path.join(import.meta.dirname, '..', 'node_modules', 'tus-js-client', 'dist', 'tus.min.js'),
+    'utf8',
+  )
+const named = await serveStation(library)
+const unnamed = await serveStation(library)
 
 test.use({ serverVariables: { TROCAR_CLIENT_ORIGINS: named } })
-
-async function openStation(context: BrowserContext, origin: string): Promise<Page> {
-  const station = await context.newPage()
-  await station.goto(`${origin}/`)
-  return station
-}
-
-/** As the app of that person sends it. */
-async function tokenOf(page: Page): Promise<string> {
-  const asked = page.waitForRequest((request) => request.headers()['authorization'] !== undefined)
-  await signIn(page, 'resident')
-  return (await asked).headers()['authorization']!
-}
 
 test('a page of a named origin uploads, pauses, resumes and finishes, and the video is in the list', async ({
   trocar,
