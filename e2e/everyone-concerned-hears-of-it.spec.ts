@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { findAccessibilityFaults } from './support/accessibility.ts'
+import { followNotice } from './support/bell.ts'
 import { expect, test } from './support/journey.ts'
 import { openTab, sendAssessment } from './support/send-assessment.ts'
 import { type DemoAccount, signIn } from './support/sign-in.ts'
@@ -9,15 +10,6 @@ async function openAs(browser: Browser, baseURL: string, account: DemoAccount, a
   const page = await (await browser.newContext({ baseURL })).newPage()
   await signIn(page, account, { at })
   return page
-}
-
-const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ })
-
-async function followNotice(page: Page, words: RegExp): Promise<void> {
-  await bell(page).click()
-  const notice = page.getByRole('link', { name: words }).first()
-  await expect(notice).toBeVisible({ timeout: 60_000 })
-  await notice.click()
 }
 
 test('a peer is told of a video, assesses it, and finds it again among all', async ({

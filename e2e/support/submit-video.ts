@@ -5,6 +5,8 @@ interface SubmittedVideo {
   title: string
   /** A simulation of this activity, as the form names it, instead of something else with a title. */
   activity?: string
+  /** A robotic surgical video of this procedure instead. */
+  procedure?: string
   to: 'Faculty' | 'Peer' | 'AI'
   seconds?: number
 }
@@ -12,17 +14,22 @@ interface SubmittedVideo {
 /** A resident uploads a short film and submits it; resolves when it can be watched. Answers where. */
 export async function submitVideo(
   page: Page,
-  { title, activity, to, seconds = 6 }: SubmittedVideo,
+  { title, activity, procedure, to, seconds = 6 }: SubmittedVideo,
 ): Promise<string> {
   await page.goto('/residency/upload')
   const file = makeVideoFile('take.mp4', AS_MP4, { seconds })
   await page.locator('input[type="file"]').setInputFiles(file, { timeout: 20_000 })
-  if (activity === undefined) {
-    await page.getByRole('radio', { name: /^Other/ }).check()
-    await page.getByRole('textbox', { name: 'Title' }).fill(title)
-  } else {
+  if (activity !== undefined) {
     await page.getByRole('radio', { name: /^Simulation/ }).check()
     await page.getByRole('combobox', { name: 'Activity' }).selectOption({ label: activity })
+  } else if (procedure !== undefined) {
+    await page.getByRole('radio', { name: /^Surgical/ }).check()
+    await page.getByRole('radio', { name: 'Robotic' }).check()
+    await page.getByRole('combobox', { name: 'Procedure' }).fill(procedure)
+    await page.keyboard.press('Escape')
+  } else {
+    await page.getByRole('radio', { name: /^Other/ }).check()
+    await page.getByRole('textbox', { name: 'Title' }).fill(title)
   }
   await page.getByRole('radio', { name: /^Submit for assessment/ }).check()
   await page.getByRole('radio', { name: new RegExp(`^${to}`) }).check()

@@ -1,0 +1,81 @@
+import type { Page } from '@playwright/test'
+import { findAccessibilityFaults } from './support/accessibility.ts'
+import { expect, test } from './support/journey.ts'
+import { signIn } from './support/sign-in.ts'
+import { AS_MP4, makeVideoFile } from './support/video-clip.ts'
+
+// The server begins without a converter, as an installation that somebody has not finished.
+const NO_CONVERTER = '/nowhere/ffmpeg'
+test.use({ serverVariables: { FFMPEG_PATH: NO_CONVERTER } })
+
+/** A kind of video that can be read, but has to be converted to be played everywhere. */
+const AS_VP8 = '-c:v libvpx -deadline realtime -c:a libvorbis -f webm'
+
+const card = (page: Page) => page.getByRole('main').getByRole('article').filter({ hasText: 'Old camera' })
+
+test('a video that failed is processed again by its owner, who asks without a network', async ({
+  page,
+  trocar,
+}) => {
+  await signIn(page, 'resident', { at: '/residency/upload' })
+  const file = makeVideoFile('camera.webm', AS_VP8, { seconds: 2 })
+  await page.locator('input[type="file"]').setInputFiles(file, { timeout: 20_000 })
+  await page.getByRole('radio', { name: /^Other/ }).check()
+  await page.getByRole('textbox', { name: 'Title' }).fill('Old camera')
+  await page.getByRole('button', { name: 'Upload', exact: true }).click()
+  await expect(
+    page.getByText('Video processing has failed. Please try to upload the video again.'),
+  ).toBeVisible({ timeout: 90_000 })
+  await page.goto('/residency/my-videos?type=other')
+  await expect(card(page).getByText('Not ready to watch')).toBeVisible()
+  await expect(card(page).getByText('the server has no converter right now')).toBeVisible()
+  expect(await findAccessibilityFaults(page, 'main')).toEqual([])
+
+  await trocar.stop()
+  await expect(page.getByText(/^Showing the list from/)).toBeVisible()
+  await card(page).getByRole('button', { name: 'Process again: Old camera' }).click()
+  await expect(card(page).getByText('Waiting to be sent')).toBeVisible()
+  expect(await findAccessibilityFaults(page, 'main')).toEqual([])
+
+  trocar.addVariables({ FFMPEG_PATH: process.env['FFMPEG_PATH'] ?? '' })
+  await trocar.start()
+  await expect(page.getByText('Video processing is completed.')).toBeVisible({ timeout: 90_000 })
+  await expect(card(page).getByText('Saved', { exact: true })).toBeVisible()
+  await card(page)
+    .getByRole('link', { name: /Old camera/ })
+    .click()
+  await expect(page.locator('video')).toBeVisible()
+})
+
+test('what the computer could not read is measured again, and its owner marks it as read', async ({
+  page,
+  trocar,
+}) => {
+  await signIn(page, 'resident', { at: '/residency/upload' })
+  const file = makeVideoFile('take.mp4', AS_MP4, { seconds: 12 })
+  await page.locator('input[type="file"]').setInputFiles(file, { timeout: 20_000 })
+  await page.getByRole('radio', { name: /^Other/ }).check()
+  await page.getByRole('textbox', { name: 'Title' }).fill('For the computer')
+  await page.getByRole('radio', { name: /^Submit for assessment/ }).check()
+  await page.getByRole('radio', { name: /^AI/ }).check()
+  await page.getByRole('button', { name: 'Upload', exact: true }).click()
+  await page.getByRole('link', { name: 'Click here to view the video.' }).click({ timeout: 90_000 })
+  const motion = page.getByRole('button', { name: 'Motion' })
+  await motion.click()
+  const panel = page.getByRole('region', { name: 'Movement' })
+  await expect(panel.getByText(/couldn’t be measured/)).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByRole('button', { name: 'Mark as read' })).toBeHidden()
+
+  await trocar.stop()
+  trocar.addVariables({ FFMPEG_PATH: process.env['FFMPEG_PATH'] ?? '' })
+  await trocar.start()
+  await page.getByRole('button', { name: 'Measure again' }).click()
+  await expect(panel.getByText('Idle time')).toBeVisible({ timeout: 60_000 })
+  expect(await findAccessibilityFaults(page)).toEqual([])
+  await page.getByRole('button', { name: 'Mark as read' }).click()
+  await expect(page.getByText('Marked as read. The measures stay with the video.')).toBeVisible()
+  await page.reload()
+  await motion.click()
+  await expect(panel.getByText('Idle time')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Mark as read' })).toBeHidden()
+})

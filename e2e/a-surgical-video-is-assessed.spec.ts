@@ -1,0 +1,62 @@
+import { findAccessibilityFaults } from './support/accessibility.ts'
+import { expect, test } from './support/journey.ts'
+import { sendAssessment } from './support/send-assessment.ts'
+import { signIn } from './support/sign-in.ts'
+import { submitVideo } from './support/submit-video.ts'
+
+test('a surgical video is submitted with its procedure, counted, and assessed with its rubric', async ({
+  page,
+  browser,
+  trocar,
+}) => {
+  await signIn(page, 'resident')
+  const watch = await submitVideo(page, { title: '', procedure: 'Cholecystectomy', to: 'Faculty' })
+
+  const faculty = await (await browser.newContext({ baseURL: trocar.url })).newPage()
+  await signIn(faculty, 'faculty', { at: '/residency/assess' })
+  await expect(faculty.getByRole('tab', { name: /^Surgical\s*1$/ })).toBeVisible()
+  const navigation = faculty.getByRole('navigation', { name: 'Main' })
+  await expect(navigation.getByRole('link', { name: /^Assess\s*1$/ })).toBeVisible()
+  expect(await findAccessibilityFaults(faculty)).toEqual([])
+  await faculty.getByRole('tab', { name: /^Surgical/ }).click()
+  await faculty.getByRole('link', { name: /Cholecystectomy · attempt 1/ }).click()
+  const respect = faculty.getByRole('radiogroup', { name: /^Respect for tissue/ })
+  await respect.getByRole('radio', { name: '4' }).check()
+  await faculty
+    .getByRole('radiogroup', { name: /^Rating/ })
+    .getByRole('radio', { name: 'Excellent' })
+    .check()
+  await sendAssessment(faculty)
+  await faculty.goto('/residency/assess?type=surgical')
+  await expect(faculty.getByText('All caught up')).toBeVisible()
+  await expect(faculty.getByRole('tab', { name: 'Surgical', exact: true })).toBeVisible()
+
+  await page.goto(watch)
+  await expect(page.getByRole('heading', { name: 'Cholecystectomy · attempt 1' })).toBeVisible()
+  await expect(page.getByText('Excellent')).toBeVisible()
+  await page.goto('/residency/my-videos?type=surgical')
+  const card = page.getByRole('article').filter({ hasText: 'Cholecystectomy · attempt 1' })
+  await expect(card.getByText('Assessed')).toBeVisible()
+  expect(await findAccessibilityFaults(page, 'main')).toEqual([])
+  await faculty.context().close()
+})
+
+test('faculty views all, and the submissions of one group alone', async ({ page, browser, trocar }) => {
+  await signIn(page, 'resident')
+  await submitVideo(page, { title: 'Of my group', to: 'Faculty' })
+  const faculty = await (await browser.newContext({ baseURL: trocar.url })).newPage()
+  await signIn(faculty, 'faculty', { at: '/residency/assess?type=other' })
+  const video = faculty.getByRole('link', { name: /Of my group/ })
+  await expect(video).toBeVisible()
+  await faculty.getByRole('radio', { name: 'View all' }).check()
+  await expect(video).toBeVisible()
+  const groups = faculty.getByRole('combobox', { name: 'Group' })
+  await groups.selectOption({ label: 'Senior residents' })
+  await expect(faculty.getByText('No submitted videos yet')).toBeVisible()
+  await groups.selectOption({ label: 'Interns' })
+  await expect(video).toBeVisible()
+  await groups.selectOption({ label: 'Graduated class · expired' })
+  await expect(faculty.getByText('No submitted videos yet')).toBeVisible()
+  expect(await findAccessibilityFaults(faculty)).toEqual([])
+  await faculty.context().close()
+})
