@@ -11,7 +11,7 @@ test('an inactive resident with an active proctor group views as proctor, and ma
   await page.getByRole('button', { name: 'Leave proctor view' }).click()
   await expect(banner).toBeHidden()
 
-  await page.getByRole('button', { name: /^Account of / }).click()
-  await page.getByRole('menuitem', { name: 'View as proctor' }).click()
+  await page.getByRole('button', { name: 'Showing Resident view' }).click()
+  await page.getByRole('radio', { name: 'Proctor' }).check()
   await expect(banner).toBeVisible()
 })

@@ -4,6 +4,7 @@ import { EVALUATION_FEEDBACK_MAX, RUBRIC_NOTE_MAX } from '../limits.ts'
 import { mayAssessAtAll } from '../policies/assessments.ts'
 import { isSignedIn } from '../policies/roles.ts'
 import { news, withPictures } from '../reading.ts'
+import { selectedScope } from '../selected-scope.ts'
 import { assessmentView, assessorType, rating, rubricKind, skillLevel } from '../vocabulary/assessment.ts'
 import {
   activityId,
@@ -150,8 +151,11 @@ export const listPeerQueue = defineEndpoint({
   access: isSignedIn,
   params: ofType,
   ...queuePage,
-  query: z.extend(pageQuery, { view: z._default(assessmentView, 'NEEDS_ASSESSMENT') }),
-  failures: ['invalid-input'],
+  query: z.extend(pageQuery, {
+    view: z._default(assessmentView, 'NEEDS_ASSESSMENT'),
+    groupId: selectedScope.groupId,
+  }),
+  failures: ['invalid-input', 'not-found'],
   reading: withPictures,
   list: 'videos',
 })
@@ -163,7 +167,8 @@ export const listNeedsAssessment = defineEndpoint({
   access: mayAssessAtAll,
   params: ofType,
   ...queuePage,
-  failures: ['invalid-input'],
+  query: z.extend(pageQuery, selectedScope),
+  failures: ['invalid-input', 'not-found'],
   reading: withPictures,
   list: 'videos',
 })
@@ -175,6 +180,7 @@ export const listInstructorVideos = defineEndpoint({
   access: mayAssessAtAll,
   params: ofType,
   ...queuePage,
+  query: z.extend(pageQuery, { viewMode: selectedScope.viewMode }),
   failures: ['invalid-input'],
   reading: withPictures,
   list: 'videos',

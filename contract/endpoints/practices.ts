@@ -4,6 +4,7 @@ import { answeredFile } from '../files/file-parts.ts'
 import { listQuery, listReply } from '../list.ts'
 import { isInstructor, isResident } from '../policies/roles.ts'
 import { news, reference } from '../reading.ts'
+import { selectedScope } from '../selected-scope.ts'
 import { activityId, timedAsmtId, userId } from '../vocabulary/ids.ts'
 import { mayWait } from '../waiting.ts'
 import { createTimedAssessment } from './submissions.ts'
@@ -70,11 +71,11 @@ export const listPracticingResidents = defineEndpoint({
   path: '/timed-only-asmt/residents',
   summary: 'The residents whom I teach and who have practiced by the stopwatch; searched by name',
   access: isInstructor,
-  query: listQuery(['newest', 'name']),
+  query: z.extend(listQuery(['newest', 'name']), selectedScope),
   reply: listReply(
     z.object({ id: userId, fullName: z.string(), count: z.int(), lastPracticedAt: z.iso.datetime() }),
   ),
-  failures: ['invalid-input'],
+  failures: ['invalid-input', 'not-found'],
   reading: news,
   list: 'items',
 })

@@ -1,4 +1,5 @@
 import type { ProgramId, UserGroupId } from '../vocabulary/ids.ts'
+import type { ViewMode } from '../vocabulary/roles.ts'
 import type { Actor } from './actor.ts'
 import { maySeeProgram } from './programs.ts'
 import { isFaculty, isResident } from './roles.ts'
@@ -18,13 +19,16 @@ export function trainsIn(actor: Actor, groupId: UserGroupId): boolean {
   return isResident(actor) && actor.userGroupIds.includes(groupId)
 }
 
-/** The groups that an instructor teaches: all of their programs, and those they proctor. */
-export function taughtBy(actor: Actor): {
+/** The groups that an instructor teaches: all of their programs, and those they proctor; as proctor, only those. */
+export function taughtBy(
+  actor: Actor,
+  viewMode?: ViewMode,
+): {
   programIds: readonly ProgramId[]
   groupIds: readonly UserGroupId[]
 } {
   return {
-    programIds: isFaculty(actor) ? actor.programIds : [],
+    programIds: isFaculty(actor) && viewMode !== 'PROCTOR' ? actor.programIds : [],
     groupIds: [...actor.activeProctorGroupIds, ...actor.expiredProctorGroupIds],
   }
 }
@@ -32,6 +36,12 @@ export function taughtBy(actor: Actor): {
 export function mayTeachGroup(actor: Actor, group: GroupPlace): boolean {
   const { programIds, groupIds } = taughtBy(actor)
   return programIds.includes(group.parentProgramId) || groupIds.includes(group.id)
+}
+
+/** Whether videos of this group may wait for this person: faculty of its program, proctors while it is active. */
+export function assessesGroup(actor: Actor, group: GroupPlace): boolean {
+  const isOwnProgram = isFaculty(actor) && actor.programIds.includes(group.parentProgramId)
+  return isOwnProgram || actor.activeProctorGroupIds.includes(group.id)
 }
 
 export function maySeeGroup(actor: Actor, group: GroupPlace): boolean {

@@ -12,6 +12,7 @@ import type { Call, Clock, Log } from '#domain/ports.ts'
 import { createBusyList } from '#domain/busy/busy-list.ts'
 import { isInHand } from '#domain/recording/capture/capture-state.ts'
 import { viewOf } from '#domain/machine/view-of.ts'
+import type { Selection } from '#domain/selection/selection-runner.ts'
 import type { Session } from '#domain/session/session-ports.ts'
 import type { ToastRunner } from '#domain/toasts/toast-runner.ts'
 import { createFilePicker } from '#platform/files/browser-file-picker.ts'
@@ -32,7 +33,13 @@ const FETCH_AGAIN_MS = 5_000
 /** What signing in does not need: the device store, the recorder, the queries, and later what delivers takes. */
 export function buildCore(
   base: Base,
-  { session, call, toasts, links }: { session: Session; call: Call; toasts: ToastRunner; links: Links },
+  {
+    session,
+    selection,
+    call,
+    toasts,
+    links,
+  }: { session: Session; selection: Selection; call: Call; toasts: ToastRunner; links: Links },
 ) {
   const { clock, ids, log, reachability, locks } = base
   const downloads = deferReclaiming({ locks, log })
@@ -47,7 +54,7 @@ export function buildCore(
   const space = spaceForTakes(createDeviceSpace(), { downloads, log })
   const queryClient = createQueryClient({ reachability, call })
   const delivery = deferDelivery(
-    fetchDelivery(base, { session, call, toasts, links, takes, space, queryClient }),
+    fetchDelivery(base, { session, selection, call, toasts, links, takes, space, queryClient }),
   )
   const { sender, sync } = delivery
   const drafts = deferDrafts(base, { session, sync, call, downloads: delivery.downloads })

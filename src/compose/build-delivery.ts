@@ -3,6 +3,7 @@ import type { Links } from '#domain/links.ts'
 import type { Call, DeviceSpace, Toasts } from '#domain/ports.ts'
 import { watchByLink } from '#domain/realtime/watch-by-link.ts'
 import { createTakeSender } from '#domain/recording/delivery/take-sender.ts'
+import type { Selection } from '#domain/selection/selection-runner.ts'
 import type { Session } from '#domain/session/session-ports.ts'
 import { answersOf } from '#features/shared/reading/answers.ts'
 import type { DeviceTakeStore } from '#platform/storage/take/take-store.ts'
@@ -19,6 +20,7 @@ import { storeAhead } from './queries/store-ahead.ts'
 
 export interface DeliveryDeps {
   session: Session
+  selection: Selection
   call: Call
   toasts: Toasts
   links: Links

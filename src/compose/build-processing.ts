@@ -4,6 +4,8 @@ import type { Links } from '#domain/links.ts'
 import type { Call, RealtimeLink, Toasts } from '#domain/ports.ts'
 import { createProcessingRunner, type Processing } from '#domain/processing/processing-runner.ts'
 import { isInstructorView } from '#domain/session/login-sequence.ts'
+import { viewModeOf } from '#domain/selection/view-mode.ts'
+import type { Selection } from '#domain/selection/selection-runner.ts'
 import type { Session } from '#domain/session/session-ports.ts'
 import { inputOf } from '#domain/sync/queued-writes.ts'
 import type { SyncCentre } from '#domain/sync/sync-queue.ts'
@@ -17,6 +19,7 @@ import { onWriteGone } from './follow-writes.ts'
 
 interface BuildProcessingDeps {
   session: Session
+  selection: Selection
   call: Call
   toasts: Toasts
   links: Links
@@ -28,9 +31,13 @@ interface BuildProcessingDeps {
 /** Follows what becomes of sent videos for whoever is signed in. */
 export function buildProcessing(
   { clock, log, reachability, locks }: Base,
-  { session, call, toasts, links, realtime, sync, queryClient }: BuildProcessingDeps,
+  { session, selection, call, toasts, links, realtime, sync, queryClient }: BuildProcessingDeps,
 ): Processing {
   const answers = answersOf(queryClient)
+  function isInstructorHere(): boolean {
+    const me = session.me()
+    return me !== null && isInstructorView(me, viewModeOf(me, selection.snapshot().viewMode))
+  }
   const told = createToldEnds(locks)
   const runner = createProcessingRunner({
     call,
@@ -45,10 +52,10 @@ export function buildProcessing(
     claimTelling: (asmtId) => told.claim(asmtId),
     forgetTelling: (asmtId) => told.forget(asmtId),
     tellSeen: (how, id) => void sync.write(seenWrites[how], { params: { id } }),
-    isInstructor: () => isInstructorHere(session),
+    isInstructor: isInstructorHere,
     reloadVideos: () => {
       void answers.invalidateAll(myVideoAnswers)
-      if (isInstructorHere(session)) void answers.invalidateAll(libraryAnswers)
+      if (isInstructorHere()) void answers.invalidateAll(libraryAnswers)
     },
   })
   sync.onFinished(() => runner.noteUploadFinished())
@@ -61,8 +68,3 @@ export function buildProcessing(
 }
 
 const seenWrites = { acknowledgeProcessing, silenceProcessing }
-
-function isInstructorHere(session: Session): boolean {
-  const state = session.snapshot()
-  return state.status === 'signed-in' && isInstructorView(state.me, state.viewMode)
-}

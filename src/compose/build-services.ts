@@ -5,15 +5,18 @@ import { lazyServices } from './lazy-services.ts'
 import type { ShellServices } from '#shell/shell-services.ts'
 import { createDialogRunner } from '#domain/dialogs/dialog-runner.ts'
 import type { Links } from '#domain/links.ts'
+import { createSelection } from '#domain/selection/selection-runner.ts'
 import type { SessionDeps } from '#domain/session/session-ports.ts'
 import { createToastRunner } from '#domain/toasts/toast-runner.ts'
 import { createUpdateRunner } from '#domain/updates/update-runner.ts'
 import { OUTBOX_BUSY_LOCKS } from '#domain/outbox/lane-lock.ts'
 import { RECORDING_BUSY_LOCKS } from '#domain/recording/take/recording-locks.ts'
+import { createChoiceStore } from '#platform/session/choice-store.ts'
 import { createIsBusy } from '#platform/worker-link/device-busy.ts'
 import type { Core } from './build-core.ts'
 import type { Base } from './build-base.ts'
 import { buildSession } from './build-session.ts'
+import { followPerson } from './follow-person.ts'
 
 /** What signing in does not need. */
 const lateNames = [
@@ -36,6 +39,7 @@ const BUSY_LOCKS = [...RECORDING_BUSY_LOCKS, ...OUTBOX_BUSY_LOCKS]
 export function buildServices(base: Base, { go, links }: { go: SessionDeps['go']; links: Links }) {
   const { clock, ids, log, reachability } = base
   const shell = buildShell(base)
+  const selection = createSelection(createChoiceStore({ tab: sessionStorage, log }))
   let core: Promise<Core> | null = null
   const { session, call } = buildSession(base, {
     links,
@@ -53,17 +57,22 @@ export function buildServices(base: Base, { go, links }: { go: SessionDeps['go']
     },
     resetStores: () => {
       shell.toasts.dispatch({ type: 'person-changed' })
+      selection.dispatch({ type: 'stores-reset' })
       resetLayout()
       void core?.then(({ answers }) => answers.forget())
     },
   })
+  followPerson(session, (userId) => {
+    selection.begin(userId)
+    return () => selection.dispatch({ type: 'person-left' })
+  })
   const { toasts, dialogs } = shell
-  const early = { call, clock, ids, log, reachability, session, toasts, dialogs, links }
+  const early = { call, clock, ids, log, reachability, session, selection, toasts, dialogs, links }
   const lazy = lazyServices(early, lateNames)
 
   async function openCore(): Promise<Core> {
     const { buildCore } = await import('./build-core.ts')
-    const built = buildCore(base, { session, call, toasts, links })
+    const built = buildCore(base, { session, selection, call, toasts, links })
     lazy.arrive(built.services)
     const openForWhoIsHere = () => built.answers.openFor(session.me()?.id ?? null)
     openForWhoIsHere()

@@ -30,7 +30,6 @@ export function buildSession(
     reachability,
     store: createSessionStorage({
       device: localStorage,
-      tab: sessionStorage,
       events: window,
       vault: createSessionVault(),
       log,

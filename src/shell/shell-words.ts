@@ -46,6 +46,11 @@ export const appearanceWords: Record<Appearance, string> = {
 
 const andMore = new Intl.ListFormat('en-US')
 
-export function describeProctorView(groups: readonly string[]): string {
-  return groups.length === 0 ? 'Viewing as proctor.' : `Viewing as proctor of ${andMore.format(groups)}.`
+/** A group that has expired is there to be looked at. */
+export function describeProctorView(groups: readonly { name: string; isActive: boolean }[]): string {
+  if (groups.length === 0) return 'Viewing as proctor.'
+  const viewing = `Viewing as proctor of ${andMore.format(groups.map(({ name }) => name))}.`
+  return groups.some(({ isActive }) => isActive)
+    ? viewing
+    : `${viewing} The group has expired, so its videos can be watched but not assessed.`
 }

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { defineEndpoint } from '../../endpoint.ts'
 import { isSignedIn } from '../../policies/roles.ts'
 import { news } from '../../reading.ts'
+import { selectedScope } from '../../selected-scope.ts'
 
 // Apart from what else is asked about assessments: the navigation of every page shows these numbers.
 
@@ -13,6 +14,7 @@ export const countUnassessed = defineEndpoint({
   path: '/video/unassessed/count',
   summary: 'How many videos wait for my assessment',
   access: isSignedIn,
+  query: z.object(selectedScope),
   reply: z.object({
     /** Of all that follows. */
     count: z.int(),
@@ -21,7 +23,7 @@ export const countUnassessed = defineEndpoint({
     /** As a peer. */
     peer: byType,
   }),
-  failures: [],
+  failures: ['not-found'],
   reading: news,
 })
 

@@ -1,7 +1,8 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Actor } from '#contract/policies/actor.ts'
 import type { ProgramId, UserGroupId, UserId } from '#contract/vocabulary/ids.ts'
 import type { Queryable } from '#server/database/database.ts'
+import { userGroups } from '#server/database/schema/people.ts'
 
 /** Where a video belongs: it decides who sees and assesses it. */
 export interface Place {
@@ -24,4 +25,13 @@ export async function placeOf(
       OR EXISTS (SELECT FROM program_staff s WHERE s.user_id = u.id AND s.program_id = p.id))
     GROUP BY p.id, p.place ORDER BY count(*) DESC, p.place LIMIT 1`)
   return { programId: rows[0]?.id ?? home, userGroupId }
+}
+
+/** The program of a group, as it decides who teaches there. */
+export async function findGroupPlace(database: Queryable, id: UserGroupId) {
+  const [row] = await database
+    .select({ id: userGroups.id, parentProgramId: userGroups.parentProgramId })
+    .from(userGroups)
+    .where(eq(userGroups.id, id))
+  return row ?? null
 }

@@ -10,6 +10,7 @@ import {
 import type { Me } from '#contract/endpoints/session.ts'
 import { hasNotifications } from '#contract/policies/notifications.ts'
 import { isFaculty } from '#contract/policies/roles.ts'
+import { programIdsOf } from '#domain/session/programs-of.ts'
 import { libraryList, wholeLibrary } from '#features/shared/library/library-list.ts'
 import { endpointQuery } from '#features/shared/reading/endpoint-query.ts'
 
@@ -23,17 +24,19 @@ const OLD_MS = 6 * 60 * 60_000
 export function storeAhead(client: QueryClient, me: Me): void {
   // Those without notifications neither share nor recommend.
   if (!hasNotifications(me)) return
-  const { programId: id, currentUserGroupId: group } = me
+  const { currentUserGroupId: group } = me
+  const programIds = programIdsOf(me)
   const store = <E extends Endpoint>(endpoint: E, input: CallInput<E>): void =>
     void client.prefetchQuery({ ...endpointQuery(endpoint, input), staleTime: OLD_MS })
   void client.prefetchInfiniteQuery(libraryList(wholeLibrary))
-  if (id !== null) store(findFacultyByProgram, { query: { id } })
+  for (const id of programIds) store(findFacultyByProgram, { query: { id } })
   if (isFaculty(me)) {
-    if (id === null) return
-    store(findResidentsByProgram, { query: { id } })
-    store(listProgramGroups, { params: { programId: id } })
+    for (const programId of programIds) {
+      store(findResidentsByProgram, { query: { id: programId } })
+      store(listProgramGroups, { params: { programId } })
+    }
   } else if (group !== null) {
     store(findMembersByGroup, { query: { id: group } })
-    if (id === null) store(findFacultyByGroup, { query: { id: group } })
+    if (programIds.length === 0) store(findFacultyByGroup, { query: { id: group } })
   }
 }

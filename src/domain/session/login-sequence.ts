@@ -5,13 +5,14 @@ import { isAdministrative, isFaculty } from '#contract/policies/roles.ts'
 import type { ProgramId, UserGroupId } from '#contract/vocabulary/ids.ts'
 import { programIdsOf } from './programs-of.ts'
 import type { ViewMode } from '#contract/vocabulary/roles.ts'
+import { viewModeAtLogin } from '../selection/view-mode.ts'
 
 /** Which courses a viewer gets (spec 1 §6, course loading by role). */
 export type CourseSource =
   | { from: 'all-courses' }
   | { from: 'resident-group'; groupId: UserGroupId }
   | { from: 'taught-group'; groupId: UserGroupId }
-  /** Faculty who have not chosen a group yet: the first active group of each of their programs. */
+  /** Faculty with all their groups selected: the first active group of each of their programs. */
   | { from: 'first-groups-of-programs'; programIds: readonly ProgramId[] }
   | { from: 'nowhere' }
 
@@ -25,7 +26,8 @@ export type LoginStep =
  * What follows on "fetch me" (spec 1 §4), in this order: record a web login-history entry, load courses (and program
  * activities for instructors), then load systems for administrative roles. Throws 'Invalid role type!' for an unknown role.
  */
-export function planLoginSequence(me: Me, viewMode: ViewMode): LoginStep[] {
+export function planLoginSequence(me: Me): LoginStep[] {
+  const viewMode = viewModeAtLogin(me)
   const steps: LoginStep[] = [
     { type: 'record-web-login' },
     { type: 'load-courses', source: chooseCourseSource(me, viewMode) },
@@ -42,7 +44,7 @@ export function isInstructorView(me: Pick<Me, 'role'>, viewMode: ViewMode): bool
   return isFaculty(me) || viewMode === 'PROCTOR'
 }
 
-/** @param selectedGroupId the group that an instructor or proctor has chosen, when they have */
+/** @param selectedGroupId the one group that is selected; null while that is all of them */
 export function chooseCourseSource(
   me: Me,
   viewMode: ViewMode,
@@ -55,7 +57,7 @@ export function chooseCourseSource(
     case 'FIELD_TEAM_MEMBER':
       return { from: 'all-courses' }
     case 'RESIDENT':
-      return residentSource(me)
+      return residentSource(me, selectedGroupId)
     case 'FACULTY':
     case 'PROGRAM_DIRECTOR':
       return facultySource(me, selectedGroupId)
@@ -73,11 +75,13 @@ export function firstUsableGroup(groups: Reply<typeof listProgramGroups>): UserG
   return first?.id ?? null
 }
 
-function residentSource({ isActive, currentUserGroupId }: Me): CourseSource {
+function residentSource(
+  { isActive, currentUserGroupId }: Me,
+  selectedGroupId: UserGroupId | null,
+): CourseSource {
   if (!isActive) return { from: 'all-courses' }
-  return currentUserGroupId === null
-    ? { from: 'nowhere' }
-    : { from: 'resident-group', groupId: currentUserGroupId }
+  const groupId = selectedGroupId ?? currentUserGroupId
+  return groupId === null ? { from: 'nowhere' } : { from: 'resident-group', groupId }
 }
 
 function facultySource(me: Me, selectedGroupId: UserGroupId | null): CourseSource {

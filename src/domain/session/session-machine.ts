@@ -9,7 +9,6 @@ import {
   type SignInProblem,
   type TokenInfo,
 } from './session-state.ts'
-import { mayView, viewModeAtLogin } from './view-mode.ts'
 
 export type SessionStep = Step<SessionState, SessionCommand>
 
@@ -17,7 +16,7 @@ export type SessionStep = Step<SessionState, SessionCommand>
 export function openSession(record: SessionRecord): SessionStep {
   const { tokens, me, endedFor } = record
   if (tokens !== null && me !== null) {
-    const state: SessionState = { status: 'signed-in', tokens, me, viewMode: viewModeAtLogin(me) }
+    const state: SessionState = { status: 'signed-in', tokens, me }
     return { state, commands: [{ type: 'connect-live' }, { type: 'fetch-me', attempt: null }] }
   }
   if (tokens !== null) return identify(1, tokens, [])
@@ -49,8 +48,6 @@ export function stepSession(state: SessionState, event: SessionEvent): SessionSt
       return expire(state, event.refreshToken)
     case 'changed-elsewhere':
       return adopt(state, event.record)
-    case 'view-changed':
-      return changeView(state, event.viewMode)
     case 'sign-out-confirmed':
       return signOut(state)
   }
@@ -98,24 +95,21 @@ function failSignIn(problem: SignInProblem, commands: SessionCommand[]): Session
 
 function acceptMe(state: SessionState, attempt: number | null, me: Me): SessionStep {
   if (isAttempt(state, 'identifying', attempt)) {
-    const viewMode = viewModeAtLogin(me)
     return {
-      state: { status: 'signed-in', tokens: state.tokens, me, viewMode },
+      state: { status: 'signed-in', tokens: state.tokens, me },
       commands: [
         // Whoever was here before may have left something loaded in this tab.
         { type: 'reset-stores' },
         keep({ tokens: state.tokens, me, endedFor: null }),
-        { type: 'keep-view', me, viewMode },
         { type: 'connect-live' },
-        { type: 'run-login-sequence', me, viewMode },
+        { type: 'run-login-sequence', me },
         { type: 'go-where-wanted' },
       ],
     }
   }
   if (state.status !== 'signed-in' || attempt !== null || state.me.id !== me.id) return stay(state)
-  const viewMode = mayView(me, state.viewMode) ? state.viewMode : viewModeAtLogin(me)
   return {
-    state: { ...state, me, viewMode },
+    state: { ...state, me },
     commands: [keep({ tokens: state.tokens, me, endedFor: null })],
   }
 }
@@ -174,7 +168,7 @@ function adoptSignIn(state: SessionState, tokens: TokenInfo, me: Me | null): Ses
     return { state: { status: 'identifying', attempt: 0, tokens, waitsForNetwork: true }, commands }
   }
   return {
-    state: { status: 'signed-in', tokens, me, viewMode: viewModeAtLogin(me) },
+    state: { status: 'signed-in', tokens, me },
     commands: [...commands, { type: 'connect-live' }, { type: 'go-home' }],
   }
 }
@@ -190,12 +184,6 @@ function personOf(state: SessionState): Me['id'] | null {
     case 'identifying':
       return null
   }
-}
-
-function changeView(state: SessionState, viewMode: 'RESIDENT' | 'PROCTOR'): SessionStep {
-  if (state.status !== 'signed-in' || state.viewMode === viewMode || !mayView(state.me, viewMode))
-    return stay(state)
-  return { state: { ...state, viewMode }, commands: [{ type: 'keep-view', me: state.me, viewMode }] }
 }
 
 /** Spec 1 §4, logout: reset all stores, disconnect the live connection; the layout follows the state. */

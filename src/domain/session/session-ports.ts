@@ -1,7 +1,5 @@
 import type { Result } from '#contract/result.ts'
 import type { Me } from '#contract/endpoints/session.ts'
-import type { UserId } from '#contract/vocabulary/ids.ts'
-import type { ViewMode } from '#contract/vocabulary/roles.ts'
 import type {
   Call,
   Clock,
@@ -24,9 +22,6 @@ export interface SessionStore {
   restore(): Promise<boolean>
   /** Another tab has written. */
   onChangeElsewhere(listener: (record: SessionRecord) => void): Unsubscribe
-  /** For this browser session only. */
-  readView(userId: UserId): ViewMode | null
-  writeView(userId: UserId, viewMode: ViewMode): void
 }
 
 /** The login service. `offline` is everything that is not an answer of its own, a captive portal's included. */
@@ -90,7 +85,6 @@ export interface Session extends SessionAccess, Watchable<SessionState> {
   finishSignIn(address: string): boolean
   /** The screen has warned about unsent work. Nothing that was kept on the device is deleted. */
   signOut(): void
-  viewAs(viewMode: ViewMode): void
   /** A token fresh from the login service was refused by the API: the session is over (spec 1 §4). */
   freshTokenRefused(token: string): void
 }

@@ -1,16 +1,14 @@
 import { recordWebLogin, getMe } from '#contract/endpoints/session.ts'
 import type { Me } from '#contract/endpoints/session.ts'
-import type { ViewMode } from '#contract/vocabulary/roles.ts'
 import { meaningOf } from '../failures/failure-meaning.ts'
 import { createRunner } from '../machine/create-runner.ts'
 import type { Running, Unsubscribe } from '../ports.ts'
 import { type LoginStep, planLoginSequence } from './login-sequence.ts'
-import { openSession, type SessionStep, stepSession } from './session-machine.ts'
+import { openSession, stepSession } from './session-machine.ts'
 import { createSignOuts, type SignOuts } from './owed-sign-outs.ts'
 import type { Session, SessionDeps } from './session-ports.ts'
 import type { SessionCommand, SessionEvent, SessionState } from './session-state.ts'
 import { createTokenKeeper, type TokenKeeper } from './token-keeper.ts'
-import { mayView } from './view-mode.ts'
 
 const IDENTIFY_RETRY_MS = 5_000
 const RESTORE_LIMIT_MS = 1_000
@@ -43,8 +41,8 @@ class SessionRunner implements Session {
     this.tokenRefused = (token) => this.#keeper.tokenRefused(token)
     this.#runner = createRunner<SessionState, SessionEvent, SessionCommand>({
       // Who is here is known before anything is set in motion for them.
-      initial: this.#withView(openSession(deps.store.read()).state),
-      step: (state, event) => this.#step(state, event),
+      initial: openSession(deps.store.read()).state,
+      step: stepSession,
       execute: (command) => this.#execute(command),
     })
     this.#runner.subscribe(() => this.#retryLater())
@@ -102,10 +100,6 @@ class SessionRunner implements Session {
     this.#dispatch({ type: 'sign-out-confirmed' })
   }
 
-  viewAs(viewMode: ViewMode): void {
-    this.#dispatch({ type: 'view-changed', viewMode })
-  }
-
   freshTokenRefused(token: string): void {
     const { tokens } = this.#deps.store.read()
     if (tokens?.accessToken === token) {
@@ -115,12 +109,6 @@ class SessionRunner implements Session {
 
   #dispatch(event: SessionEvent): void {
     this.#runner.dispatch(event)
-  }
-
-  #step(before: SessionState, event: SessionEvent): SessionStep {
-    const step = stepSession(before, event)
-    const isSigningIn = before.status !== 'signed-in' || event.type === 'opened'
-    return isSigningIn ? { ...step, state: this.#withView(step.state) } : step
   }
 
   /** The network may be there and the server not: look again now and then. */
@@ -133,13 +121,6 @@ class SessionRunner implements Session {
     )
   }
 
-  /** A reload keeps the view that was chosen in this browser session. */
-  #withView(state: SessionState): SessionState {
-    if (state.status !== 'signed-in') return state
-    const chosen = this.#deps.store.readView(state.me.id)
-    return chosen !== null && mayView(state.me, chosen) ? { ...state, viewMode: chosen } : state
-  }
-
   #execute(command: SessionCommand): void {
     const { store, live, resetStores, go, door } = this.#deps
     switch (command.type) {
@@ -149,10 +130,8 @@ class SessionRunner implements Session {
         return void this.#fetchMe(command.attempt)
       case 'keep-record':
         return store.write(command.record)
-      case 'keep-view':
-        return store.writeView(command.me.id, command.viewMode)
       case 'run-login-sequence':
-        return void this.#runLoginSequence(command.me, command.viewMode)
+        return void this.#runLoginSequence(command.me)
       case 'connect-live':
         return live.start()
       case 'disconnect-live':
@@ -190,8 +169,8 @@ class SessionRunner implements Session {
   }
 
   /** One step after the other; a step that cannot be done now does not hold up the person. */
-  async #runLoginSequence(me: Me, viewMode: ViewMode): Promise<void> {
-    for (const step of planLoginSequence(me, viewMode)) {
+  async #runLoginSequence(me: Me): Promise<void> {
+    for (const step of planLoginSequence(me)) {
       try {
         await this.#runStep(step, me)
       } catch (error) {

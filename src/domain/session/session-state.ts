@@ -1,5 +1,4 @@
 import type { Me } from '#contract/endpoints/session.ts'
-import type { ViewMode } from '#contract/vocabulary/roles.ts'
 
 /** Spec 1 §3, auth token info. */
 export interface TokenInfo {
@@ -38,7 +37,7 @@ export type SessionState =
   | { status: 'exchanging'; attempt: number; returned: ReturnedCode }
   /** There are tokens, but it is not yet known whose. */
   | { status: 'identifying'; attempt: number; tokens: TokenInfo; waitsForNetwork: boolean }
-  | { status: 'signed-in'; tokens: TokenInfo; me: Me; viewMode: ViewMode }
+  | { status: 'signed-in'; tokens: TokenInfo; me: Me }
   /** The login service refused to go on. What this person kept on the device is still theirs. */
   | { status: 'expired'; who: Me }
 
@@ -57,7 +56,6 @@ export type SessionEvent =
   | { type: 'refresh-refused'; refreshToken: string }
   /** Another tab signed in, out, or refreshed. */
   | { type: 'changed-elsewhere'; record: SessionRecord }
-  | { type: 'view-changed'; viewMode: ViewMode }
   | { type: 'sign-out-confirmed' }
 
 export type SessionCommand =
@@ -65,8 +63,7 @@ export type SessionCommand =
   /** A null attempt asks again who is signed in, to learn of changes. */
   | { type: 'fetch-me'; attempt: number | null }
   | { type: 'keep-record'; record: SessionRecord }
-  | { type: 'keep-view'; me: Me; viewMode: ViewMode }
-  | { type: 'run-login-sequence'; me: Me; viewMode: ViewMode }
+  | { type: 'run-login-sequence'; me: Me }
   | { type: 'connect-live' }
   | { type: 'disconnect-live' }
   /** Lets go of everything that was loaded for the last person; never of takes and queued writes. */

@@ -17,6 +17,7 @@ import type { Links } from '#domain/links.ts'
 import type { Downloads } from '#domain/downloads/downloads.ts'
 import type { Processing } from '#domain/processing/processing-runner.ts'
 import type { Recording } from '#domain/recording/recording.ts'
+import type { Selection } from '#domain/selection/selection-runner.ts'
 import type { Session } from '#domain/session/session-ports.ts'
 import type { SyncCentre } from '#domain/sync/sync-queue.ts'
 import type { FilePicker } from '#domain/upload/file-picker.ts'
@@ -29,6 +30,7 @@ export interface Services {
   log: Log
   reachability: Reachability
   session: Session
+  selection: Selection
   takes: TakeStore
   space: DeviceSpace
   sender: TakeSender

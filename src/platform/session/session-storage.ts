@@ -1,5 +1,3 @@
-import * as z from 'zod/mini'
-import { type ViewMode, viewMode } from '#contract/vocabulary/roles.ts'
 import type { SessionStore } from '#domain/session/session-ports.ts'
 import { emptyRecord } from '#domain/session/session-state.ts'
 import type { Log } from '#domain/ports.ts'
@@ -7,15 +5,10 @@ import { type NumberedRecord, readSessionRecord } from './read-session-record.ts
 import type { SessionVault } from './session-vault.ts'
 
 const RECORD_KEY = 'trocar.session'
-const VIEW_KEY = 'trocar.view'
-
-const storedView = z.object({ userId: z.string(), viewMode })
 
 export interface SessionStorageDeps {
   /** Shared by all tabs, survives a restart. */
   device: Storage
-  /** Of this tab, until it closes. */
-  tab: Storage
   /** Where `storage` events arrive. */
   events: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>
   vault: SessionVault
@@ -27,7 +20,7 @@ export interface SessionStorageDeps {
  * A second copy is on the disk at once, for the case that the browser is killed.
  * Where the browser refuses to store (private windows, a full disk) the session lives in memory.
  */
-export function createSessionStorage({ device, tab, events, vault, log }: SessionStorageDeps): SessionStore {
+export function createSessionStorage({ device, events, vault, log }: SessionStorageDeps): SessionStore {
   let inMemory: NumberedRecord | null = null
   let parsed: { text: string | null } & NumberedRecord = { text: null, record: emptyRecord, number: 0 }
 
@@ -74,27 +67,5 @@ export function createSessionStorage({ device, tab, events, vault, log }: Sessio
       events.addEventListener('storage', hear)
       return () => events.removeEventListener('storage', hear)
     },
-    readView: (userId) => readView(tab.getItem(VIEW_KEY), userId),
-    writeView: (userId, chosen) => {
-      try {
-        tab.setItem(VIEW_KEY, JSON.stringify({ userId, viewMode: chosen }))
-      } catch (error) {
-        log.warn('session', `The view cannot be kept: ${String(error)}`)
-      }
-    },
-  }
-}
-
-function readView(text: string | null, userId: string): ViewMode | null {
-  const stored = storedView.safeParse(readJson(text))
-  return stored.success && stored.data.userId === userId ? stored.data.viewMode : null
-}
-
-function readJson(text: string | null): unknown {
-  if (text === null) return null
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
   }
 }

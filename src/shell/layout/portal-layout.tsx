@@ -15,12 +15,14 @@ export interface PortalLayoutProps {
   /** Where the mark leads. */
   home: string
   items: readonly NavigationItem[]
+  /** What is looked at, and the way to change it. */
+  selection: ReactNode
   sync: ReactNode
   profile: ReactNode
 }
 
 /** The frame of a portal: sidebar and top bar on a desk, bottom bar on a tablet and a phone. */
-export function PortalLayout({ home, items, sync, profile }: PortalLayoutProps) {
+export function PortalLayout({ home, items, selection, sync, profile }: PortalLayoutProps) {
   const path = useLocation({ select: (location) => location.pathname })
   useEffect(() => changeLayout({ layoutType: 'portal' }), [])
   const mood = useMatches({ select: (matches) => matches.at(-1)?.staticData.mood ?? 'day' })
@@ -39,6 +41,7 @@ export function PortalLayout({ home, items, sync, profile }: PortalLayoutProps) 
           <ScopeMark />
           Trocar
         </a>
+        <div className={styles.selection}>{selection}</div>
         <div className={styles.slot}>
           {sync}
           {profile}

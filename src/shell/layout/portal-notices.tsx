@@ -1,14 +1,15 @@
-import { CloudOff, Eye } from 'lucide-react'
+import { CloudOff } from 'lucide-react'
 import { Suspense } from 'react'
 import { lazyPart } from '#features/shared/lazy-part.ts'
+import { useViewMode } from '#features/shared/selection/use-view-mode.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import { useWatchable } from '#features/shared/use-watchable.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { useIsQuiet } from '../frame/use-is-quiet.ts'
 import styles from './portal-layout.module.css'
-import { shellWords, describeProctorView } from '../shell-words.ts'
-import { Button } from '#ui/controls/buttons/button.tsx'
+import { shellWords } from '../shell-words.ts'
 
+const ProctorNotice = lazyPart(async () => (await import('./proctor-notice.tsx')).ProctorNotice)
 const LaterNotices = lazyPart(async () => (await import('./later-notices.tsx')).LaterNotices)
 
 /** What concerns every page: no network, the view of a proctor, a new version, the offer to install. Nothing of it ever covers a screen. */
@@ -16,6 +17,7 @@ export function PortalNotices({ path }: { path: string }) {
   const { reachability, links } = useServices()
   const isUnreachable = useWatchable(reachability) === 'unreachable'
   const isQuiet = useIsQuiet()
+  const isProctor = useViewMode() === 'PROCTOR'
   // The sync centre says it itself, with more to it.
   const isAway = isUnreachable && path !== links.sync
   return (
@@ -27,29 +29,8 @@ export function PortalNotices({ path }: { path: string }) {
           </Notice>
         </div>
       ) : null}
-      <ProctorNotice />
+      <Suspense fallback={null}>{isProctor ? <ProctorNotice /> : null}</Suspense>
       <Suspense fallback={null}>{isQuiet ? <LaterNotices /> : null}</Suspense>
     </div>
-  )
-}
-
-/** Spec 1 §6: only when viewing as proctor. */
-function ProctorNotice() {
-  const { session } = useServices()
-  const state = useWatchable(session)
-  if (state.status !== 'signed-in' || state.viewMode !== 'PROCTOR') return null
-  const groups = state.me.proctorGroups.filter(({ isActive }) => isActive).map(({ name }) => name)
-  return (
-    <Notice
-      tone="info"
-      icon={<Eye aria-hidden="true" />}
-      action={
-        <Button size="small" onPress={() => session.viewAs('RESIDENT')}>
-          Leave proctor view
-        </Button>
-      }
-    >
-      {describeProctorView(groups)}
-    </Notice>
   )
 }

@@ -10,18 +10,20 @@ export interface PanelProps {
   label: string
   isOpen: boolean
   onOpenChange: (isOpen: boolean) => void
+  /** Which of its edges is that of the button. */
+  align?: 'start' | 'end'
   /** The button that opens it. */
   trigger: ReactElement
   children: ReactNode
 }
 
 /** Something to read beside the button that opens it; a press outside, Escape or a change of route closes it. */
-export function Panel({ label, isOpen, onOpenChange, trigger, children }: PanelProps) {
+export function Panel({ label, isOpen, onOpenChange, align = 'end', trigger, children }: PanelProps) {
   useBack(isOpen, () => onOpenChange(false))
   return (
     <DialogTrigger isOpen={isOpen} onOpenChange={onOpenChange}>
       <Pressable>{trigger as ComponentProps<typeof Pressable>['children']}</Pressable>
-      <Popover placement="bottom end" offset={5} containerPadding={10} className={styles.popover!}>
+      <Popover placement={`bottom ${align}`} offset={5} containerPadding={10} className={styles.popover!}>
         <Dialog aria-label={label} className={styles.list!}>
           {children}
         </Dialog>

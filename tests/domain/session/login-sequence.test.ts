@@ -2,12 +2,11 @@ import { describe, expect, it } from 'vitest'
 import type { Me } from '#contract/endpoints/session.ts'
 import type { Role } from '#contract/vocabulary/roles.ts'
 import { chooseCourseSource, planLoginSequence } from '#domain/session/login-sequence.ts'
-import { mayView, otherView, viewModeAtLogin } from '#domain/session/view-mode.ts'
+import { viewModeAtLogin } from '#domain/selection/view-mode.ts'
 import { expiredProctorGroup, proctorGroup, residentMe } from '#tests/support/session-facts.ts'
 
 const as = (role: Role, change: Partial<Me> = {}): Me => ({ ...residentMe, role, ...change })
-const stepsOf = (me: Me, viewMode = viewModeAtLogin(me)) =>
-  planLoginSequence(me, viewMode).map(({ type }) => type)
+const stepsOf = (me: Me) => planLoginSequence(me).map(({ type }) => type)
 
 describe('login sequence (spec 1 §4)', () => {
   it('a resident: record a web login-history entry, then load courses', () => {
@@ -43,6 +42,13 @@ describe('course loading by role (spec 1 §6)', () => {
     expect(source(residentMe)).toEqual({ from: 'resident-group', groupId: residentMe.currentUserGroupId })
   })
 
+  it('active resident of several groups: those of the selected one', () => {
+    expect(chooseCourseSource(residentMe, 'RESIDENT', proctorGroup.id)).toEqual({
+      from: 'resident-group',
+      groupId: proctorGroup.id,
+    })
+  })
+
   it('active resident without a group: none', () => {
     expect(source(as('RESIDENT', { currentUserGroupId: null }))).toEqual({ from: 'nowhere' })
   })
@@ -69,34 +75,5 @@ describe('course loading by role (spec 1 §6)', () => {
 
   it("an unknown role throws 'Invalid role type!'", () => {
     expect(() => source(as('JANITOR' as Role))).toThrow('Invalid role type!')
-  })
-})
-
-describe('view mode', () => {
-  it('an inactive resident who has an active proctor group switches to proctor view', () => {
-    expect(viewModeAtLogin(as('RESIDENT', { isActive: false, proctorGroups: [proctorGroup] }))).toBe(
-      'PROCTOR',
-    )
-  })
-
-  it.each([
-    ['an active resident', as('RESIDENT', { proctorGroups: [proctorGroup] })],
-    [
-      'an inactive resident whose proctor groups have all expired',
-      as('RESIDENT', { isActive: false, proctorGroups: [expiredProctorGroup] }),
-    ],
-    ['a faculty member', as('FACULTY', { proctorGroups: [proctorGroup] })],
-  ])('%s does not', (_who, me) => expect(viewModeAtLogin(me)).toBe('RESIDENT'))
-
-  it('only those who proctor something may look as a proctor', () => {
-    expect(mayView(as('FACULTY', { proctorGroups: [proctorGroup] }), 'PROCTOR')).toBe(true)
-    expect(mayView(as('FACULTY'), 'PROCTOR')).toBe(false)
-  })
-
-  it('who proctors a group may change to either view and back, and nobody else is offered a change', () => {
-    const proctor = as('FACULTY', { proctorGroups: [proctorGroup] })
-    expect(otherView(proctor, 'RESIDENT')).toBe('PROCTOR')
-    expect(otherView(proctor, 'PROCTOR')).toBe('RESIDENT')
-    expect(otherView(as('FACULTY'), 'RESIDENT')).toBeNull()
   })
 })

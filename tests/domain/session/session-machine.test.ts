@@ -8,17 +8,11 @@ import {
   type SessionRecord,
   type SessionState,
 } from '#domain/session/session-state.ts'
-import {
-  otherMe,
-  proctorGroup,
-  residentMe,
-  signedInRecord,
-  someTokens,
-} from '#tests/support/session-facts.ts'
+import { otherMe, residentMe, signedInRecord, someTokens } from '#tests/support/session-facts.ts'
 
 const returned = { code: 'c', verifier: 'v', redirectUri: 'https://t.test/login/callback' }
 const tokens = someTokens('a')
-const signedIn: SessionState = { status: 'signed-in', tokens, me: residentMe, viewMode: 'RESIDENT' }
+const signedIn: SessionState = { status: 'signed-in', tokens, me: residentMe }
 const signedOut: SessionState = { status: 'signed-out', problem: null }
 const typesOf = (commands: readonly SessionCommand[]) => commands.map(({ type }) => type)
 const run = (state: SessionState, ...events: SessionEvent[]) =>
@@ -63,7 +57,6 @@ describe('login', () => {
     expect(typesOf(done.commands)).toEqual([
       'reset-stores',
       'keep-record',
-      'keep-view',
       'connect-live',
       'run-login-sequence',
       'go-where-wanted',
@@ -181,28 +174,6 @@ describe('other tabs', () => {
       state,
       commands: [],
     })
-  })
-})
-
-describe('view mode', () => {
-  it('a proctor may switch and switch back; others may not', () => {
-    const proctor: SessionState = { ...signedIn, me: { ...residentMe, proctorGroups: [proctorGroup] } }
-    const step = stepSession(proctor, { type: 'view-changed', viewMode: 'PROCTOR' })
-    expect(step.state).toEqual({ ...proctor, viewMode: 'PROCTOR' })
-    expect(stepSession(signedIn, { type: 'view-changed', viewMode: 'PROCTOR' })).toEqual({
-      state: signedIn,
-      commands: [],
-    })
-  })
-
-  it('news of oneself end the proctor view when nothing is left to watch', () => {
-    const proctor: SessionState = {
-      ...signedIn,
-      me: { ...residentMe, proctorGroups: [proctorGroup] },
-      viewMode: 'PROCTOR',
-    }
-    const step = stepSession(proctor, { type: 'me-fetched', attempt: null, me: residentMe })
-    expect(step.state).toEqual(signedIn)
   })
 })
 

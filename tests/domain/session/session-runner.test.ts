@@ -15,11 +15,9 @@ import {
   createFakeOwedSignOuts,
   createFakeVault,
   otherMe,
-  proctorGroup,
   residentMe,
   signedInRecord,
   someTokens,
-  storageOn,
 } from '#tests/support/session-facts.ts'
 
 type RefreshAnswer = Result<TokenInfo, 'offline' | 'refused'>
@@ -38,7 +36,7 @@ function createBrowser() {
   let me: Result<typeof residentMe, { code: 'offline' | 'session-expired' }> = succeed(residentMe)
   let tabs = 0
 
-  function openTab(tab = storageOn()) {
+  function openTab() {
     tabs += 1
     const { device, events } = storage.tab()
     const went: unknown[] = []
@@ -53,7 +51,7 @@ function createBrowser() {
       if (endpoint === recordWebLogin) return succeed({})
       throw new Error(`Nobody expected a call to ${endpoint.path}.`)
     }) as unknown as Call
-    const store = createSessionStorage({ device, events, tab, vault, log: createFakeLog() })
+    const store = createSessionStorage({ device, events, vault, log: createFakeLog() })
     const deps: SessionDeps = {
       store,
       locks: room.ofTab(`tab ${tabs}`),
@@ -310,21 +308,6 @@ describe('login', () => {
     await session.start()
     expect(session.me()).toEqual(residentMe)
     expect(went).toEqual([])
-  })
-
-  it('a reload keeps the view that was chosen in this browser session', async () => {
-    const browser = createBrowser()
-    const proctor = { ...residentMe, proctorGroups: [proctorGroup] }
-    browser.keep(signedInRecord(proctor))
-    browser.answerMe(succeed(proctor))
-    const tabStorage = storageOn()
-    const before = browser.openTab(tabStorage)
-    await before.session.start()
-    before.session.viewAs('PROCTOR')
-    const after = browser.openTab(tabStorage)
-    await after.session.start()
-    await settlePromises()
-    expect(after.session.snapshot()).toMatchObject({ status: 'signed-in', viewMode: 'PROCTOR' })
   })
 
   it('what listens to a sign-in finds the person, and is told before anyone is led anywhere', async () => {

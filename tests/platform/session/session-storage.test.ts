@@ -6,15 +6,13 @@ import {
   createFakeBrowserStorage,
   createFakeVault,
   otherMe,
-  residentMe,
   signedInRecord,
-  storageOn,
 } from '#tests/support/session-facts.ts'
 
 function openTab(browser = createFakeBrowserStorage(), vault = createFakeVault()) {
   const { device, events } = browser.tab()
   const log = createFakeLog()
-  return { store: createSessionStorage({ device, events, tab: storageOn(), vault, log }), device, log }
+  return { store: createSessionStorage({ device, events, vault, log }), device, log }
 }
 
 describe('the session on this device', () => {
@@ -46,13 +44,6 @@ describe('the session on this device', () => {
     store.write(signedInRecord())
     expect(store.read()).toEqual(signedInRecord())
     expect(log.lines).toHaveLength(1)
-  })
-
-  it("one person's view is not the next person's", () => {
-    const { store } = openTab()
-    store.writeView(residentMe.id, 'PROCTOR')
-    expect(store.readView(residentMe.id)).toBe('PROCTOR')
-    expect(store.readView(otherMe.id)).toBeNull()
   })
 
   it('what was on the disk comes back when the browser forgot it, and only then', async () => {

@@ -21,17 +21,10 @@ export function createAssessHandlers(
   return {
     listEvaluations: (input, { actor }) => readEvaluations(deps, actor, input),
     sendEvaluation: (input, { actor }) => saveEvaluation(deps, actor, input),
-    listPeerQueue: async ({ params, query }, context) => {
-      const page = await ask(
-        { queue: { kind: 'peers', view: query.view }, videoType: params.type, query },
-        context,
-      )
-      return page.ok ? page : refuse({ code: 'invalid-input' })
-    },
-    listNeedsAssessment: async ({ params, query }, context) => {
-      const page = await ask({ queue: { kind: 'needs-assessment' }, videoType: params.type, query }, context)
-      return page.ok ? page : refuse({ code: 'invalid-input' })
-    },
+    listPeerQueue: ({ params, query }, context) =>
+      ask({ queue: { kind: 'peers', view: query.view }, videoType: params.type, query }, context),
+    listNeedsAssessment: ({ params, query }, context) =>
+      ask({ queue: { kind: 'needs-assessment' }, videoType: params.type, query }, context),
     listInstructorVideos: async ({ params, query }, context) => {
       const page = await ask({ queue: { kind: 'all' }, videoType: params.type, query }, context)
       return page.ok ? page : refuse({ code: 'invalid-input' })
@@ -39,7 +32,7 @@ export function createAssessHandlers(
     listInstructorGroupVideos: ({ params: { type, groupId }, query }, context) =>
       ask({ queue: { kind: 'group', groupId }, videoType: type, query }, context),
     listAssessedHistory: (input, { actor }) => readHistory(database, actor, input),
-    countUnassessed: (_input, { actor }) => countWaiting(database, actor),
+    countUnassessed: ({ query }, { actor }) => countWaiting(database, actor, query),
     acknowledgeAssessedVideo: (input, { actor }) => acknowledgeAssessed(deps, actor, input),
   }
 }

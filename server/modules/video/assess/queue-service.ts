@@ -3,19 +3,26 @@ import type { Outcome, Reply } from '#contract/endpoint.ts'
 import type { listNeedsAssessment, QueuedVideo } from '#contract/endpoints/assessments.ts'
 import type { countUnassessed } from '#contract/endpoints/video/unassessed.ts'
 import type { Actor } from '#contract/policies/actor.ts'
-import { isFaculty, isResident } from '#contract/policies/roles.ts'
-import { mayTeachGroup } from '#contract/policies/user-groups.ts'
+import { isResident } from '#contract/policies/roles.ts'
+import {
+  assessesGroup,
+  type GroupPlace,
+  mayTeachGroup,
+  taughtBy,
+  trainsIn,
+} from '#contract/policies/user-groups.ts'
 import { refuse, type Result, succeed } from '#contract/result.ts'
 import type { AssessmentView } from '#contract/vocabulary/assessment.ts'
 import { assessmentId, type UserGroupId } from '#contract/vocabulary/ids.ts'
+import type { ViewMode } from '#contract/vocabulary/roles.ts'
 import type { VideoType } from '#contract/vocabulary/videos.ts'
 import type { Database } from '#server/database/database.ts'
 import { pageOf, readCursor, rowsToAsk } from '#server/http/page.ts'
+import { findGroupPlace } from '../place-of.ts'
 import { rowToSubmission, rowToSummary } from '../video-summary.ts'
 import type { Viewing } from '#server/platform/media-address.ts'
 import {
   countUnassessed as countRows,
-  findGroupPlace,
   listQueued,
   listQueueKeys,
   type QueueAsk,
@@ -29,10 +36,16 @@ export type Queue =
   | { kind: 'all' }
   | { kind: 'group'; groupId: UserGroupId }
 
+/** Of what a queue is made of, the part that is selected. */
+export interface QueueScope {
+  groupId?: UserGroupId | undefined
+  viewMode?: ViewMode | undefined
+}
+
 export interface QueueQuestion {
   queue: Queue
   videoType: VideoType
-  query: { cursor?: string | undefined; limit: number }
+  query: QueueScope & { cursor?: string | undefined; limit: number }
 }
 
 type Page = Reply<typeof listNeedsAssessment>
@@ -47,11 +60,13 @@ export async function readQueue(
 ): Promise<Result<Page, { code: 'invalid-input' | 'not-found' }>> {
   const cursor = readCursor(queueKey, query.cursor)
   if (!cursor.ok) return cursor
-  if (queue.kind === 'group') {
-    const group = await findGroupPlace(database, queue.groupId)
-    if (group === null || !mayTeachGroup(actor, group)) return refuse({ code: 'not-found' })
-  }
-  const ask = { askedBy: actor.id, videoType, ...whatOf(actor, queue) }
+  const scope = { ...query, ...(queue.kind === 'group' && { groupId: queue.groupId }) }
+  const selected = await findSelected(database, actor, scope)
+  if (!selected.ok) return selected
+  const group = selected.value
+  const isOpen = queue.kind === 'peers' || group === null || mayTeachGroup(actor, group)
+  if (!isOpen) return refuse({ code: 'not-found' })
+  const ask = { askedBy: actor.id, videoType, ...whatOf(actor, queue, { group, viewMode: query.viewMode }) }
   const [at, id] = cursor.value ?? []
   const after = at === undefined || id === undefined ? null : { at, id }
   const keys = await listQueueKeys(database, { ...ask, after, limit: rowsToAsk(query.limit) })
@@ -72,10 +87,14 @@ export async function readQueue(
 export async function countWaiting(
   database: Database,
   actor: Actor,
+  scope: QueueScope,
 ): Promise<Outcome<typeof countUnassessed>> {
+  const selected = await findSelected(database, actor, scope)
+  if (!selected.ok) return selected
+  const within = { group: selected.value, viewMode: scope.viewMode }
   const [faculty, peer] = await Promise.all([
-    countByType(database, actor, { kind: 'needs-assessment' }),
-    countByType(database, actor, { kind: 'peers', view: 'NEEDS_ASSESSMENT' }),
+    countByType(database, actor, whatOf(actor, { kind: 'needs-assessment' }, within)),
+    countByType(database, actor, whatOf(actor, { kind: 'peers', view: 'NEEDS_ASSESSMENT' }, within)),
   ])
   const count = [faculty, peer].flatMap((each) => Object.values(each)).reduce((sum, each) => sum + each, 0)
   return succeed({ count, faculty, peer })
@@ -84,10 +103,9 @@ export async function countWaiting(
 async function countByType(
   database: Database,
   actor: Actor,
-  queue: Queue,
+  what: ReturnType<typeof whatOf>,
 ): Promise<Record<VideoType, number>> {
-  const countOf = (type: VideoType) =>
-    countRows(database, { askedBy: actor.id, videoType: type, ...whatOf(actor, queue) })
+  const countOf = (type: VideoType) => countRows(database, { askedBy: actor.id, videoType: type, ...what })
   const [simulation, surgical, other] = await Promise.all([
     countOf('simulation'),
     countOf('surgical'),
@@ -96,23 +114,45 @@ async function countByType(
   return { simulation, surgical, other }
 }
 
+interface Selected {
+  group: GroupPlace | null
+  viewMode: ViewMode | undefined
+}
+
+/** The one group that is looked at; what nobody lets this person look at does not exist for them. */
+async function findSelected(
+  database: Database,
+  actor: Actor,
+  { groupId }: QueueScope,
+): Promise<Result<GroupPlace | null, { code: 'not-found' }>> {
+  if (groupId === undefined) return succeed(null)
+  const group = await findGroupPlace(database, groupId)
+  const isOpen = group !== null && (trainsIn(actor, group.id) || mayTeachGroup(actor, group))
+  return isOpen ? succeed(group) : refuse({ code: 'not-found' })
+}
+
 /** What each queue is made of: faculty of their programs, proctors of their groups; an expired group is looked at by itself. */
 function whatOf(
   actor: Actor,
   queue: Queue,
+  { group, viewMode }: Selected,
 ): Pick<QueueAsk, 'places' | 'ofActiveGroups' | 'assessorType' | 'isWaiting' | 'order'> {
-  const programIds = isFaculty(actor) ? actor.programIds : []
+  const { programIds } = taughtBy(actor, viewMode)
   const { activeProctorGroupIds: active } = actor
   const waiting = { isWaiting: true, order: 'oldest first' } as const
   const everything = { isWaiting: false, order: 'newest first' } as const
   switch (queue.kind) {
     case 'peers': {
-      const groupIds = isResident(actor) && actor.isActive ? actor.userGroupIds : []
+      const own = isResident(actor) && actor.isActive ? actor.userGroupIds : []
+      const groupIds = own.filter((id) => group === null || id === group.id)
       const shown = queue.view === 'NEEDS_ASSESSMENT' ? waiting : everything
       return { places: { programIds: [], groupIds }, assessorType: 'PEER', ...shown }
     }
-    case 'needs-assessment':
-      return { places: { programIds, groupIds: active }, assessorType: 'FACULTY', ...waiting }
+    case 'needs-assessment': {
+      const one = group !== null && assessesGroup(actor, group) ? [group.id] : []
+      const places = group === null ? { programIds, groupIds: active } : { programIds: [], groupIds: one }
+      return { places, assessorType: 'FACULTY', ...waiting }
+    }
     case 'all': {
       const places = { programIds, groupIds: active }
       return { places, ofActiveGroups: true, assessorType: null, ...everything }

@@ -118,12 +118,3 @@ export function listQueued(database: Queryable, ids: readonly AssessmentId[], as
     .leftJoin(userGroups, eq(userGroups.id, assessments.userGroupId))
     .where(inArray(assessments.id, [...ids]))
 }
-
-/** The program of a group, as it decides who teaches there. */
-export async function findGroupPlace(database: Queryable, id: UserGroupId) {
-  const [row] = await database
-    .select({ id: userGroups.id, parentProgramId: userGroups.parentProgramId })
-    .from(userGroups)
-    .where(eq(userGroups.id, id))
-  return row ?? null
-}

@@ -1,11 +1,14 @@
 import type { PracticedActivity, TimedPractice } from '#contract/endpoints/practices.ts'
-import { taughtBy } from '#contract/policies/user-groups.ts'
+import type { Actor } from '#contract/policies/actor.ts'
+import { mayTeachGroup, taughtBy } from '#contract/policies/user-groups.ts'
 import { refuse, succeed } from '#contract/result.ts'
-import { timedAsmtId, userId, type UserId } from '#contract/vocabulary/ids.ts'
+import { timedAsmtId, type UserGroupId, userId, type UserId } from '#contract/vocabulary/ids.ts'
+import type { ViewMode } from '#contract/vocabulary/roles.ts'
 import type { Database } from '#server/database/database.ts'
 import type { practiceEndpoints } from '#contract/endpoints/practices.ts'
 import type { HandlersOf } from '#server/http/handler.ts'
 import { writeCsv } from '#server/platform/csv.ts'
+import { findGroupPlace } from '../place-of.ts'
 import { countPractices, deletePractice, listPractices, type PracticeRow } from './practice-store.ts'
 import { findFullName, listAttempts, listPracticingResidents, type TaughtScope } from './times-store.ts'
 
@@ -52,10 +55,12 @@ export function createPracticeHandlers({
     },
     getMyPracticeTimes: async (_input, { actor }) =>
       succeed({ activities: await readTimes(database, actor.id, null) }),
-    listPracticingResidents: async ({ query: { cursor, limit, search, sort } }, { actor }) => {
+    listPracticingResidents: async ({ query: { cursor, limit, search, sort, ...selected } }, { actor }) => {
       const after = cursor === undefined ? null : userId.safeParse(cursor)
       if (after?.success === false) return refuse({ code: 'invalid-input' })
-      const ask = { scope: taughtBy(actor), search, sort, after: after?.data ?? null, limit: limit + 1 }
+      const scope = await readScope(database, actor, selected)
+      if (scope === null) return refuse({ code: 'not-found' })
+      const ask = { scope, search, sort, after: after?.data ?? null, limit: limit + 1 }
       const { rows, total } = await listPracticingResidents(database, ask)
       const page = rows.slice(0, limit)
       const next = rows.length > limit ? (page.at(-1)?.id ?? null) : null
@@ -69,6 +74,17 @@ export function createPracticeHandlers({
     deletePractice: async ({ params: { id } }, { actor }) =>
       (await deletePractice(database, actor.id, id)) ? succeed({}) : refuse({ code: 'not-found' }),
   }
+}
+
+/** What is looked at of all that this person teaches; null for a group that they do not. */
+async function readScope(
+  database: Database,
+  actor: Actor,
+  { groupId, viewMode }: { groupId?: UserGroupId | undefined; viewMode?: ViewMode | undefined },
+): Promise<TaughtScope | null> {
+  if (groupId === undefined) return taughtBy(actor, viewMode)
+  const group = await findGroupPlace(database, groupId)
+  return group !== null && mayTeachGroup(actor, group) ? { programIds: [], groupIds: [groupId] } : null
 }
 
 async function readTimes(database: Database, ownerId: UserId, scope: TaughtScope | null) {

@@ -8,16 +8,17 @@ import {
 import { chooseCourseSource, type CourseSource, firstUsableGroup } from '#domain/session/login-sequence.ts'
 import { endpointQuery } from './endpoint-query.ts'
 import { useProgramGroups } from './use-program-groups.ts'
-import { useServices } from '../use-services.ts'
-import { useWatchable } from '../use-watchable.ts'
+import { useSelection } from '../selection/use-selection.ts'
+import { useMe } from '../use-me.ts'
 
 const NONE: readonly Course[] = []
 const nowhere: CourseSource = { from: 'nowhere' }
 
-/** The courses of the person who is here, as their role and view say; those stored on the device when offline. */
+/** The courses of the person who is here, as their role and what they selected say; those stored on the device when offline. */
 export function useMyCourses(): readonly Course[] {
-  const state = useWatchable(useServices().session)
-  const source = state.status === 'signed-in' ? chooseCourseSource(state.me, state.viewMode) : nowhere
+  const me = useMe()
+  const { viewMode, group } = useSelection()
+  const source = me === null ? nowhere : chooseCourseSource(me, viewMode, group?.id ?? null)
   const groups = useProgramGroups(source.from === 'first-groups-of-programs' ? source.programIds : [])
   const taught =
     source.from === 'taught-group'

@@ -4,6 +4,7 @@ import { isAdministrative } from '#contract/policies/roles.ts'
 import { mayCapture } from '#contract/policies/videos.ts'
 import type { ProgramId, SharedVideoId } from '#contract/vocabulary/ids.ts'
 import { useIsOffline } from '#features/shared/use-is-offline.ts'
+import { useSelection } from '#features/shared/selection/use-selection.ts'
 import { useMe } from '#features/shared/use-me.ts'
 import { Button } from '#ui/controls/buttons/button.tsx'
 import { PageHeader } from '#ui/navigation/page-header.tsx'
@@ -24,8 +25,8 @@ export interface LibraryPlace {
   search: string
   /** The dialog for sharing is open. */
   isSharing: boolean
-  /** The library of one program, for those who see several; null for all of them. */
-  program: ProgramId | null
+  /** Another program than the selected one, for those who see several; null for the selected one. */
+  program: ProgramId | 'all' | null
   /** One video that somebody was told of. */
   video: SharedVideoId | null
 }
@@ -42,7 +43,9 @@ export interface LibraryScreenProps {
 export function LibraryScreen({ place, downloaded, onGo }: LibraryScreenProps) {
   const isAway = useIsOffline()
   const me = useMe()
-  const { view, search, program } = place
+  const { askedProgram } = useSelection()
+  const { view, search } = place
+  const program = place.program === 'all' ? null : (place.program ?? askedProgram)
   return (
     <div className={styles.screen}>
       <PageHeader
@@ -68,7 +71,7 @@ export function LibraryScreen({ place, downloaded, onGo }: LibraryScreenProps) {
         <div className={styles.tools}>
           <SearchField value={search} onSearch={(next) => onGo({ search: next }, { replace: true })} />
           {me !== null && isAdministrative(me) ? (
-            <ProgramChoice hasAll value={program} onChange={(next) => onGo({ program: next })} />
+            <ProgramChoice hasAll value={program} onChange={(next) => onGo({ program: next ?? 'all' })} />
           ) : null}
         </div>
       )}

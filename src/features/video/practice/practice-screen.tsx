@@ -53,7 +53,7 @@ export function PracticeScreen({ me, courses }: PracticeScreenProps) {
     <div className={styles.screen}>
       <PageHeader title={words.title} {...(isResident(me) ? { sentence: words.sentence } : {})} />
       {watch.is === 'ready' && isResident(me) ? (
-        <PracticeSetUp me={me} activities={activities} onStart={start} />
+        <PracticeSetUp activities={activities} onStart={start} />
       ) : null}
       {watch.is === 'running' || watch.is === 'paused' ? (
         <PracticeRun

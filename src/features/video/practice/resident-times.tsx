@@ -10,6 +10,7 @@ import { STORED_PART } from '#features/shared/reading/as-of-words.ts'
 import { QueryView } from '#features/shared/reading/query-view.tsx'
 import { GridSkeleton } from '#features/shared/grid-skeleton.tsx'
 import { ListSkeleton } from '#features/shared/list-skeleton.tsx'
+import { useSelection } from '#features/shared/selection/use-selection.ts'
 import { useTimeZone } from '#features/shared/use-time-zone.ts'
 import { Button } from '#ui/controls/buttons/button.tsx'
 import { TextField } from '#ui/controls/fields/text-field.tsx'
@@ -30,7 +31,8 @@ export function ResidentTimes() {
 
 function PracticingResidents({ onChoose }: { onChoose: (id: UserId) => void }) {
   const [search, setSearch] = useState('')
-  const query = { search: search.trim() }
+  const { scope } = useSelection()
+  const query = { search: search.trim(), ...scope }
   const list = useInfiniteQuery(
     endpointList(listPracticingResidents, { query }, { isPassing: query.search !== '' }),
   )

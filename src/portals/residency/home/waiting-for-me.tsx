@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { CircleCheckBig } from 'lucide-react'
 import { formatAgo } from '#domain/moment-text.ts'
 import { OfflineAsOf } from '#features/shared/reading/offline-as-of.tsx'
+import { useSelection } from '#features/shared/selection/use-selection.ts'
 import { useNow } from '#features/shared/use-now.ts'
 import { queueListOf } from '#features/video/assess/queue/queue-list-of.ts'
 import { Avatar } from '#ui/feedback/avatar.tsx'
@@ -14,10 +15,9 @@ import { oldestOf } from './latest-of.ts'
 import { WorkRow } from './work-row.tsx'
 import rows from './work-row.module.css'
 
-const waiting = { of: 'waiting' } as const
-
-/** What this instructor has to assess, of whatever type: the oldest first, with faces and age. */
+/** What this instructor has to assess of what is selected, of whatever type: the oldest first, with faces and age. */
 export function WaitingForMe() {
+  const waiting = { of: 'waiting', scope: useSelection().scope } as const
   const simulation = useInfiniteQuery(queueListOf('simulation', waiting))
   const surgical = useInfiniteQuery(queueListOf('surgical', waiting))
   const other = useInfiniteQuery(queueListOf('other', waiting))

@@ -25,7 +25,7 @@ export const Route = createFileRoute('/residency/library')({
   validateSearch: (raw: Record<string, unknown>): Search => {
     const { view, search, share, program, video, downloaded } = raw
     const known = tabs.find((tab) => tab === view)
-    const ofProgram = programId.safeParse(program).data
+    const ofProgram = program === 'all' ? program : programId.safeParse(program).data
     const spotlight = sharedVideoId.safeParse(video).data
     return {
       ...(known === undefined ? {} : { view: known }),

@@ -7,6 +7,7 @@ import { ProfileSlot } from '#shell/layout/profile-slot.tsx'
 import type { Me } from '#contract/endpoints/session.ts'
 import { hasNotifications } from '#contract/policies/notifications.ts'
 import { NotificationSlot } from '#features/residency/notifications/notification-slot.tsx'
+import { SelectionSlot } from '#features/residency/selection/selection-slot.tsx'
 import { useWaitingCount } from '#features/video/assess/queue/use-waiting-count.ts'
 import { RecordingIndicator } from '#features/video/record/recording-indicator.tsx'
 import { SyncPill } from '#features/video/sync/sync-pill.tsx'
@@ -39,6 +40,7 @@ function Frame({ me }: { me: Me | null }) {
     <PortalLayout
       home={residencyLinks.home}
       items={me === null ? [] : navigationFor(me, waitingCount)}
+      selection={<SelectionSlot isDue={isQuiet} />}
       sync={
         <>
           <RecordingIndicator onReturn={() => void navigate({ href: residencyLinks.record })} />

@@ -41,7 +41,6 @@ function show(
     status: 'signed-in',
     me: residentMe,
     tokens: someTokens('a'),
-    viewMode: 'RESIDENT',
   }
   const watchable = <State,>(value: State) => ({ snapshot: () => value, subscribe: () => () => undefined })
   const { screen, user } = renderPart(<QueryView {...props} />, {

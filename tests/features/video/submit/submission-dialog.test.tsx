@@ -2,6 +2,7 @@
 import { expect, test, vi } from 'vitest'
 import type { Me } from '#contract/endpoints/session.ts'
 import { succeed } from '#contract/result.ts'
+import { createSelection } from '#domain/selection/selection-runner.ts'
 import type { Services } from '#features/shared/use-services.ts'
 import { SubmissionDialog } from '#features/video/submit/submission-dialog.tsx'
 import { emptySubmission, toFaculty, type SubmissionDraft } from '#features/video/submit/submission-draft.ts'
@@ -12,7 +13,10 @@ import { someUserId } from '#tests/support/takes.ts'
 function show(start: SubmissionDraft, onSubmit: () => void) {
   const me: Me = { ...someMe(someUserId(1)), role: 'RESIDENT' }
   const still = <State,>(state: State) => ({ snapshot: () => state, subscribe: () => () => undefined })
+  const selection = createSelection({ read: () => null, write: () => undefined, forget: () => undefined })
+  selection.begin(me.id)
   const services = {
+    selection,
     session: { ...still({ status: 'signed-in', me, viewMode: 'RESIDENT' }), me: () => me },
     reachability: still('reachable'),
     call: () => Promise.resolve(succeed({ _embedded: { user: [] } })),

@@ -11,38 +11,36 @@ import type { UserGroupId } from '#contract/vocabulary/ids.ts'
 import type { VideoType } from '#contract/vocabulary/videos.ts'
 import type { ListQueue } from '#domain/downloads/queue-downloader.ts'
 import type { Call } from '#domain/ports.ts'
+import type { AskedScope } from '#domain/selection/selected.ts'
 import { endpointList } from '#features/shared/reading/endpoint-query.ts'
 
-/** Whose videos: those of my peers, those that wait for faculty, all, or all of one group. */
+/** Whose videos, of what is selected: those of peers, those that wait for faculty, all, or all of one group. */
 export type QueueScope =
-  | { of: 'peers'; view: AssessmentView }
-  | { of: 'waiting' }
-  | { of: 'all' }
+  | { of: 'peers'; view: AssessmentView; scope: Pick<AskedScope, 'groupId'> }
+  | { of: 'waiting'; scope: AskedScope }
+  | { of: 'all'; scope: Pick<AskedScope, 'viewMode'> }
   | { of: 'group'; groupId: UserGroupId }
 
 /** Spec 2 §2: what needs an assessment, or all of it; peers choose between the same of their own group. */
-export function scopeOf(
-  { view, group }: { view: AssessmentView; group: UserGroupId | null },
-  isPeer: boolean,
-): QueueScope {
-  if (isPeer) return { of: 'peers', view }
-  if (view === 'NEEDS_ASSESSMENT') return { of: 'waiting' }
-  return group === null ? { of: 'all' } : { of: 'group', groupId: group }
+export function scopeOf(view: AssessmentView, scope: AskedScope, isPeer: boolean): QueueScope {
+  if (isPeer) return { of: 'peers', view, scope }
+  if (view === 'NEEDS_ASSESSMENT') return { of: 'waiting', scope }
+  return scope.groupId === undefined ? { of: 'all', scope } : { of: 'group', groupId: scope.groupId }
 }
 
 /** The first view is what is asked for without naming one. */
-function peerQuery(view: AssessmentView): { view?: AssessmentView } {
-  return view === 'VIEW_ALL' ? { view } : {}
+function peerQuery({ view, scope }: Extract<QueueScope, { of: 'peers' }>) {
+  return view === 'VIEW_ALL' ? { view, ...scope } : scope
 }
 
 export function queueListOf(type: VideoType, scope: QueueScope) {
   switch (scope.of) {
     case 'peers':
-      return endpointList(listPeerQueue, { params: { type }, query: peerQuery(scope.view) })
+      return endpointList(listPeerQueue, { params: { type }, query: peerQuery(scope) })
     case 'waiting':
-      return endpointList(listNeedsAssessment, { params: { type } })
+      return endpointList(listNeedsAssessment, { params: { type }, query: scope.scope })
     case 'all':
-      return endpointList(listInstructorVideos, { params: { type } })
+      return endpointList(listInstructorVideos, { params: { type }, query: scope.scope })
     case 'group':
       return endpointList(listInstructorGroupVideos, { params: { type, groupId: scope.groupId } })
   }
@@ -62,17 +60,16 @@ function askPage(
   call: Call,
   type: VideoType,
   scope: QueueScope,
-  query: { cursor?: string },
+  cursor: { cursor?: string },
 ): Promise<Result<Reply<typeof listPeerQueue>, CallFailure>> {
-  const input = { params: { type }, query }
   switch (scope.of) {
     case 'peers':
-      return call(listPeerQueue, { params: { type }, query: { ...query, ...peerQuery(scope.view) } })
+      return call(listPeerQueue, { params: { type }, query: { ...cursor, ...peerQuery(scope) } })
     case 'waiting':
-      return call(listNeedsAssessment, input)
+      return call(listNeedsAssessment, { params: { type }, query: { ...cursor, ...scope.scope } })
     case 'all':
-      return call(listInstructorVideos, input)
+      return call(listInstructorVideos, { params: { type }, query: { ...cursor, ...scope.scope } })
     case 'group':
-      return call(listInstructorGroupVideos, { params: { type, groupId: scope.groupId }, query })
+      return call(listInstructorGroupVideos, { params: { type, groupId: scope.groupId }, query: cursor })
   }
 }

@@ -1,15 +1,13 @@
 import type { ReactNode } from 'react'
 import type { AssessmentView } from '#contract/vocabulary/assessment.ts'
-import type { UserGroupId } from '#contract/vocabulary/ids.ts'
 import { type VideoType, videoType } from '#contract/vocabulary/videos.ts'
+import { useSelection } from '#features/shared/selection/use-selection.ts'
 import { useIsOffline } from '#features/shared/use-is-offline.ts'
 import { Segments } from '#ui/controls/choices/segments.tsx'
-import { Select } from '#ui/controls/choices/select.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { PageHeader } from '#ui/navigation/page-header.tsx'
 import { type TabItem, Tabs } from '#ui/navigation/tabs.tsx'
 import { typeTitles } from '../assess-words.ts'
-import { groupChoices, type QueueGroup } from './queue-groups.ts'
 import { scopeOf } from './queue-list-of.ts'
 import { QueueList, type QueueTools } from './queue-list.tsx'
 import { queueWords, waitingBadge } from './queue-words.ts'
@@ -21,13 +19,11 @@ import styles from './queue.module.css'
 export interface QueueFilter {
   type: VideoType
   view: AssessmentView
-  group: UserGroupId | null
 }
 
 export interface QueueScreenProps {
   filter: QueueFilter
   onChange: (filter: QueueFilter) => void
-  groups: readonly QueueGroup[]
   /** The choice to see downloaded videos only; `list` is null while the server's queue is shown. */
   downloaded: { choice: ReactNode; list: ReactNode }
   /** What can be done with the whole queue. */
@@ -40,9 +36,10 @@ const views = [
 ] as const
 
 /** What waits for me to look at it. */
-export function QueueScreen({ filter, onChange, groups, downloaded, Tools }: QueueScreenProps) {
+export function QueueScreen({ filter, onChange, downloaded, Tools }: QueueScreenProps) {
   const isAway = useIsOffline()
   const isPeer = useIsPeer()
+  const { scope } = useSelection()
   const tabs = useTypeTabs()
   return (
     <div className={styles.screen}>
@@ -60,14 +57,6 @@ export function QueueScreen({ filter, onChange, groups, downloaded, Tools }: Que
           value={filter.view}
           onChange={(view) => onChange({ ...filter, view })}
         />
-        {filter.view === 'VIEW_ALL' && !isPeer && groups.length > 0 ? (
-          <Select
-            label={queueWords.group}
-            choices={groupChoices(groups)}
-            value={filter.group ?? 'all'}
-            onChange={(id) => onChange({ ...filter, group: id === 'all' ? null : id })}
-          />
-        ) : null}
       </div>
       <Tabs
         label={queueWords.types}
@@ -80,7 +69,7 @@ export function QueueScreen({ filter, onChange, groups, downloaded, Tools }: Que
           <QueueList
             key={filter.type}
             type={filter.type}
-            scope={scopeOf(filter, isPeer)}
+            scope={scopeOf(filter.view, scope, isPeer)}
             isAway={isAway}
             Tools={Tools}
           />

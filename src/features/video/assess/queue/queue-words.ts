@@ -8,7 +8,6 @@ export const queueWords = {
   offlineText:
     'Videos you opened or downloaded can be assessed now. Assessments are sent once you’re online.',
   show: 'Show',
-  group: 'Group',
   waiting: 'Needs assessment',
   all: 'View all',
   types: 'Type of video',
@@ -21,8 +20,6 @@ export const queueWords = {
   noneText: 'New submissions appear here.',
   away: 'This list is on the server',
   awayText: 'It appears as soon as you are back online.',
-  allGroups: 'All Active Groups',
-  expired: 'expired',
 } as const
 
 /** No list is counted further. */

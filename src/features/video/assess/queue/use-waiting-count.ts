@@ -5,15 +5,16 @@ import { maySee } from '#contract/policies/screens.ts'
 import type { VideoType } from '#contract/vocabulary/videos.ts'
 import { isInstructorView } from '#domain/session/login-sequence.ts'
 import { endpointQuery } from '#features/shared/reading/endpoint-query.ts'
-import { useServices } from '#features/shared/use-services.ts'
-import { useWatchable } from '#features/shared/use-watchable.ts'
+import { useSelection } from '#features/shared/selection/use-selection.ts'
+import { useMe } from '#features/shared/use-me.ts'
 
-/** How many videos of each type wait for this person as they view the portal; null until it is known. */
+/** How many videos of each type, of what is selected, wait for this person; null until it is known. */
 export function useWaitingByType(isDue = true): Readonly<Record<VideoType, number>> | null {
-  const state = useWatchable(useServices().session)
-  const { data } = useQuery(endpointQuery(countUnassessed, isDue ? {} : skipToken))
-  if (data === undefined || state.status !== 'signed-in') return null
-  return isInstructorView(state.me, state.viewMode) ? data.faculty : data.peer
+  const me = useMe()
+  const { viewMode, scope } = useSelection()
+  const { data } = useQuery(endpointQuery(countUnassessed, isDue ? { query: scope } : skipToken))
+  if (data === undefined || me === null) return null
+  return isInstructorView(me, viewMode) ? data.faculty : data.peer
 }
 
 /** All of them; 0 until it is known. */

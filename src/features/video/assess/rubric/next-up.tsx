@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { ArrowRight } from 'lucide-react'
 import type { VideoDetails } from '#contract/endpoints/videos.ts'
 import { nameAttempt } from '#domain/attempt-name.ts'
+import { useSelection } from '#features/shared/selection/use-selection.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import { ButtonLink } from '#ui/controls/buttons/button-link.tsx'
 import { queueListOf, scopeOf } from '../queue/queue-list-of.ts'
@@ -13,7 +14,7 @@ import { nextWords } from './send-words.ts'
 export function NextUp({ video }: { video: VideoDetails }) {
   const { links } = useServices()
   const type = video.subject.videoType
-  const scope = scopeOf({ view: 'NEEDS_ASSESSMENT', group: null }, useIsPeer())
+  const scope = scopeOf('NEEDS_ASSESSMENT', useSelection().scope, useIsPeer())
   const { data } = useInfiniteQuery(queueListOf(type, scope))
   const waiting = (data?.pages ?? []).flatMap((page) => page.videos)
   const others = waiting.filter(

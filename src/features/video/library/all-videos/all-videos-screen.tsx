@@ -3,6 +3,7 @@ import { adminStanding } from '#contract/endpoints/submissions.ts'
 import type { ProgramId } from '#contract/vocabulary/ids.ts'
 import { type VideoType, videoType } from '#contract/vocabulary/videos.ts'
 import { ListSkeleton } from '#features/shared/list-skeleton.tsx'
+import { useSelection } from '#features/shared/selection/use-selection.ts'
 import { useIsOffline } from '#features/shared/use-is-offline.ts'
 import { Select } from '#ui/controls/choices/select.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
@@ -16,7 +17,7 @@ import { allVideosWords } from '../library-words.ts'
 
 /** What is asked of the list; the address says it. */
 export interface AllVideosQuestion {
-  /** Null: the first program of the list. */
+  /** Null: the selected program, or the first of the list. */
   program: ProgramId | null
   search: string
   type: VideoType | null
@@ -44,7 +45,8 @@ const standings = [
 export function AllVideosScreen({ question, onGo }: AllVideosScreenProps) {
   const programs = usePrograms()
   const isAway = useIsOffline()
-  const program = question.program ?? programs?.[0]?.id ?? null
+  const { askedProgram } = useSelection()
+  const program = question.program ?? askedProgram ?? programs?.[0]?.id ?? null
   return (
     <div className={styles.screen}>
       <PageHeader title="All videos" sentence={allVideosWords.sentence} />

@@ -1,21 +1,35 @@
-import { skipToken, useQuery } from '@tanstack/react-query'
-import { findResidentsByProgram, type ListedPerson } from '#contract/endpoints/people.ts'
+import { findMembersByGroup, findResidentsByProgram, type ListedPerson } from '#contract/endpoints/people.ts'
+import type { Me } from '#contract/endpoints/session.ts'
 import { isFaculty } from '#contract/policies/roles.ts'
+import { programIdsOf } from '#domain/session/programs-of.ts'
 import { endpointQuery } from '#features/shared/reading/endpoint-query.ts'
-import { usePeople } from '#features/shared/reading/use-people.ts'
+import { usePeople, usePeopleOf } from '#features/shared/reading/use-people.ts'
+import { useProgramGroups } from '#features/shared/reading/use-program-groups.ts'
+import { type CurrentSelection, useSelection } from '#features/shared/selection/use-selection.ts'
 import { useMe } from '#features/shared/use-me.ts'
 
-/** Instructors, and the residents this person knows: those of the program, or of the own group; null until known. */
+/** Instructors, and the residents of what is selected: a group, or all that this person teaches or trains with; null until known. */
 export function usePeopleToTell(): readonly ListedPerson[] | null {
   const me = useMe()
-  const isTeacher = me !== null && isFaculty(me)
+  const selection = useSelection()
+  const teaches = me !== null && isFaculty(me)
+  const isInstructor = teaches || selection.viewMode === 'PROCTOR'
   const faculty = usePeople('FACULTY')
   const peers = usePeople('PEER')
-  const program = isTeacher ? me.programId : null
-  const asked = program === null ? skipToken : { query: { id: program } }
-  const residents = useQuery(endpointQuery(findResidentsByProgram, asked)).data?._embedded.user ?? null
-  const learners = isTeacher ? residents : peers
+  // Known offline, too: the groups of one's programs are stored with their members.
+  const members = useProgramGroups(teaches ? programIdsOf(me) : [])
+    .flatMap((groups) => groups ?? [])
+    .find(({ id }) => id === selection.group?.id)?.users
+  const taught = usePeopleOf(isInstructor && members === undefined && me !== null ? asked(me, selection) : [])
+  const learners = isInstructor ? (members ?? taught) : peers
   if (faculty === null || learners === null) return faculty ?? learners
   const known = new Set(faculty.map(({ id }) => id))
   return [...faculty, ...learners.filter(({ id }) => !known.has(id))]
+}
+
+function asked(me: Me, { viewMode, group, offer }: CurrentSelection) {
+  if (group === null && viewMode === 'RESIDENT')
+    return programIdsOf(me).map((id) => endpointQuery(findResidentsByProgram, { query: { id } }))
+  const groups = group === null ? offer.groups.filter(({ isActive }) => isActive) : [group]
+  return groups.map(({ id }) => endpointQuery(findMembersByGroup, { query: { id } }))
 }

@@ -2,22 +2,32 @@ import { expect, test } from 'vitest'
 import type { UserGroupId } from '#contract/vocabulary/ids.ts'
 import { queueListOf, scopeOf } from '#features/video/assess/queue/queue-list-of.ts'
 
-const group = 'g' as UserGroupId
+const groupId = 'g' as UserGroupId
+const proctor = { viewMode: 'PROCTOR' } as const
 
 test.each([
-  ['NEEDS_ASSESSMENT', null, false, { of: 'waiting' }],
-  ['NEEDS_ASSESSMENT', group, false, { of: 'waiting' }],
-  ['VIEW_ALL', null, false, { of: 'all' }],
-  ['VIEW_ALL', group, false, { of: 'group', groupId: group }],
-  ['NEEDS_ASSESSMENT', null, true, { of: 'peers', view: 'NEEDS_ASSESSMENT' }],
-  ['VIEW_ALL', group, true, { of: 'peers', view: 'VIEW_ALL' }],
-] as const)('%s of group %s, as a peer: %s', (view, chosen, isPeer, scope) => {
-  expect(scopeOf({ view, group: chosen }, isPeer)).toEqual(scope)
+  ['NEEDS_ASSESSMENT', {}, false, { of: 'waiting', scope: {} }],
+  ['NEEDS_ASSESSMENT', { groupId }, false, { of: 'waiting', scope: { groupId } }],
+  ['NEEDS_ASSESSMENT', proctor, false, { of: 'waiting', scope: proctor }],
+  ['VIEW_ALL', {}, false, { of: 'all', scope: {} }],
+  ['VIEW_ALL', proctor, false, { of: 'all', scope: proctor }],
+  ['VIEW_ALL', { groupId }, false, { of: 'group', groupId }],
+  ['NEEDS_ASSESSMENT', {}, true, { of: 'peers', view: 'NEEDS_ASSESSMENT', scope: {} }],
+  ['VIEW_ALL', { groupId }, true, { of: 'peers', view: 'VIEW_ALL', scope: { groupId } }],
+] as const)('%s with %j selected, as a peer: %s', (view, selected, isPeer, scope) => {
+  expect(scopeOf(view, selected, isPeer)).toEqual(scope)
 })
 
-test('a peer’s list that was stored before there were two is still found', () => {
-  const { queryKey } = queueListOf('other', { of: 'peers', view: 'NEEDS_ASSESSMENT' })
-  expect(queryKey).toEqual(['GET /video/:type/unassessed/peer', { params: { type: 'other' } }, 'pages'])
-  const all = queueListOf('other', { of: 'peers', view: 'VIEW_ALL' })
-  expect(all.queryKey[1]).toEqual({ params: { type: 'other' }, query: { view: 'VIEW_ALL' } })
+test('a list that was stored before there was a selection is still found', () => {
+  const keyOf = (...of: Parameters<typeof scopeOf>) => queueListOf('other', scopeOf(...of)).queryKey
+  const [peers, params] = keyOf('NEEDS_ASSESSMENT', {}, true)
+  expect([peers, params]).toEqual(['GET /video/:type/unassessed/peer', { params: { type: 'other' } }])
+  expect(keyOf('VIEW_ALL', {}, true)[1]).toEqual({ params: { type: 'other' }, query: { view: 'VIEW_ALL' } })
+  expect(keyOf('NEEDS_ASSESSMENT', {}, false)[1]).toEqual({ params: { type: 'other' } })
+  expect(keyOf('VIEW_ALL', {}, false)[1]).toEqual({ params: { type: 'other' } })
+})
+
+test('the same queue of one group is another list', () => {
+  const { queryKey } = queueListOf('other', scopeOf('NEEDS_ASSESSMENT', { groupId }, false))
+  expect(queryKey[1]).toEqual({ params: { type: 'other' }, query: { groupId } })
 })

@@ -1,9 +1,13 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { countUnassessed } from '#contract/endpoints/video/unassessed.ts'
 import { succeed } from '#contract/result.ts'
+import { noChoice } from '#domain/selection/selection-machine.ts'
 import type { Services } from '#features/shared/use-services.ts'
 import { QueueScreen } from '#features/video/assess/queue/queue-screen.tsx'
 import { renderPart } from '#tests/support/render.tsx'
+import { proctorGroup, residentMe } from '#tests/support/session-facts.ts'
 
 const counts = {
   count: 1_006,
@@ -13,17 +17,17 @@ const counts = {
 
 function show(role: string, viewMode: 'RESIDENT' | 'PROCTOR') {
   const still = <State,>(state: State) => ({ snapshot: () => state, subscribe: () => () => undefined })
-  const session = still({ status: 'signed-in', me: { role, proctorGroups: [{ isActive: true }] }, viewMode })
+  const me = { ...residentMe, role, proctorGroups: [proctorGroup] }
   const services = {
-    session,
+    session: still({ status: 'signed-in', me }),
+    selection: still({ ...noChoice, viewMode }),
     reachability: still('reachable'),
-    call: () => Promise.resolve(succeed(counts)),
+    call: (endpoint: Endpoint) => Promise.resolve(succeed(endpoint === countUnassessed ? counts : [])),
   }
   return renderPart(
     <QueueScreen
-      filter={{ type: 'simulation', view: 'NEEDS_ASSESSMENT', group: null }}
+      filter={{ type: 'simulation', view: 'NEEDS_ASSESSMENT' }}
       onChange={() => undefined}
-      groups={[]}
       downloaded={{ choice: null, list: <p>Downloaded</p> }}
       Tools={() => null}
     />,

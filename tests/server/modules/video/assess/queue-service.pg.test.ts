@@ -6,7 +6,7 @@ import { userTopics } from '#contract/realtime/destinations.ts'
 import type { UserId } from '#contract/vocabulary/ids.ts'
 import { assessments } from '#server/database/schema/videos.ts'
 import { freshDatabase } from '#tests/support/fresh-database.ts'
-import { addPerson, createPeople } from '#tests/support/people.ts'
+import { addGroup, addPerson, createPeople } from '#tests/support/people.ts'
 import { addOfGroup, addSubmitted, createVideoApi, newId } from '#tests/support/video-api.ts'
 import { untilEnd } from '#tests/support/until-end.ts'
 
@@ -102,6 +102,38 @@ describe('what needs assessment', () => {
     await submitAt(1, { userGroupId: people.expiredGroupId })
     expect((await ask(proctor, 'needs-assessment')).videos).toEqual([])
     expect((await ask(proctor, `instructor/${people.expiredGroupId}`)).videos).toHaveLength(1)
+  })
+
+  it('of one group, and its count, is what is left when that group is selected', async () => {
+    const other = await addGroup(fresh.database, people.programId, { name: 'Senior residents' })
+    const ofGroup = await submitAt(1)
+    const ofOther = await submitAt(2, { userGroupId: other })
+    const countOf = async (query: string) =>
+      ((await api.call(people.faculty, 'GET', `/video/unassessed/count${query}`)).body as { count: number })
+        .count
+    expect(asmtIdsOf(await ask(people.faculty, 'needs-assessment'))).toEqual([ofGroup, ofOther])
+    expect(await countOf('')).toBe(2)
+    const selected = await ask(people.faculty, 'needs-assessment', `?groupId=${other}`)
+    expect([asmtIdsOf(selected), selected.unassessedCount]).toEqual([[ofOther], 1])
+    expect(await countOf(`?groupId=${other}`)).toBe(1)
+    for (const path of ['other/unassessed/needs-assessment', 'unassessed/count'])
+      expect((await api.call(people.foreignFaculty, 'GET', `/video/${path}?groupId=${other}`)).status).toBe(
+        404,
+      )
+  })
+
+  it('as proctor is what comes from proctored groups, and nothing else of the program', async () => {
+    const watched = await addGroup(fresh.database, people.programId, { name: 'Watched' })
+    const proctor = await addPerson(fresh.database, {
+      role: 'FACULTY',
+      programId: people.programId,
+      proctorOf: [watched],
+    })
+    const ofProgram = await submitAt(1)
+    const ofWatched = await submitAt(2, { userGroupId: watched })
+    expect(asmtIdsOf(await ask(proctor, 'needs-assessment'))).toEqual([ofProgram, ofWatched])
+    expect(asmtIdsOf(await ask(proctor, 'needs-assessment', '?viewMode=PROCTOR'))).toEqual([ofWatched])
+    expect(asmtIdsOf(await ask(proctor, 'instructor', '?viewMode=PROCTOR'))).toEqual([ofWatched])
   })
 
   it('tells who, from which group, and what was written with it', async () => {

@@ -163,6 +163,15 @@ describe('my times, by activity', () => {
     expect((await list(people.faculty, `?search=${encodeURIComponent(fullName)}`)).total).toBe(1)
     expect((await list(people.faculty, '?search=%25')).items).toEqual([])
     expect((await list(people.foreignFaculty, '')).items).toEqual([])
+    expect((await list(people.faculty, `?groupId=${people.groupId}`)).total).toBe(2)
+    expect((await list(people.faculty, `?groupId=${people.expiredGroupId}`)).items).toEqual([])
+    expect((await list(people.faculty, '?viewMode=PROCTOR')).items).toEqual([])
+    const foreign = await api.call(
+      people.faculty,
+      'GET',
+      `/timed-only-asmt/residents?groupId=${people.foreignGroupId}`,
+    )
+    expect(foreign.status).toBe(404)
   })
 
   it('go one by one when their owner deletes them, and nobody else', async () => {

@@ -7,14 +7,13 @@ export function viewModeAtLogin(me: Me): ViewMode {
 }
 
 /** Only those who proctor something can look as a proctor. */
-export function mayView(me: Me, viewMode: ViewMode): boolean {
-  return viewMode === 'RESIDENT' || me.proctorGroups.length > 0
+export function viewModesOf({ proctorGroups }: Pick<Me, 'proctorGroups'>): readonly ViewMode[] {
+  return proctorGroups.length === 0 ? ['RESIDENT'] : ['RESIDENT', 'PROCTOR']
 }
 
-/** The view that this person may change to; null when there is only one. */
-export function otherView(me: Me, viewMode: ViewMode): ViewMode | null {
-  const other = viewMode === 'PROCTOR' ? 'RESIDENT' : 'PROCTOR'
-  return mayView(me, other) ? other : null
+/** How this person looks at the portal: as they chose, while they still may. */
+export function viewModeOf(me: Me, chosen: ViewMode | null): ViewMode {
+  return chosen !== null && viewModesOf(me).includes(chosen) ? chosen : viewModeAtLogin(me)
 }
 
 export function isInactiveResident({ role, isActive }: Pick<Me, 'role' | 'isActive'>): boolean {

@@ -1,0 +1,87 @@
+import type { Page } from '@playwright/test'
+import { findAccessibilityFaults, findSmallTargets } from './support/accessibility.ts'
+import { expect, test } from './support/journey.ts'
+import { fillInSignIn, signIn } from './support/sign-in.ts'
+import { submitVideo } from './support/submit-video.ts'
+
+test.use({ hasTouch: true })
+
+const shown = (page: Page) => page.getByRole('button', { name: /^Showing / })
+
+async function choose(page: Page, group: string): Promise<void> {
+  await shown(page).click()
+  await page.getByRole('option', { name: group }).click()
+  await expect(shown(page)).toContainText(group)
+  await expect(page.getByRole('listbox', { name: 'Groups' })).toBeHidden()
+}
+
+async function findPersonToTell(page: Page, name: string): Promise<void> {
+  await page.goto('/residency/library?share=choose')
+  await page.getByRole('searchbox', { name: /^People to notify/ }).fill(name)
+}
+
+test('a program director selects a group: what waits and who is offered follow, for them alone', async ({
+  page,
+  browser,
+  trocar,
+}) => {
+  test.setTimeout(120_000)
+  const ofResident = await browser.newContext({ baseURL: trocar.url })
+  const resident = await ofResident.newPage()
+  await signIn(resident, 'resident')
+  await submitVideo(resident, { title: 'Square knots', to: 'Faculty', seconds: 2 })
+  await ofResident.close()
+
+  await signIn(page, 'director', { at: '/residency/assess?type=other' })
+  const video = page.getByRole('link', { name: /Square knots/ })
+  const toAssess = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /^Assess/ })
+  await expect(video).toBeVisible()
+  await expect(toAssess).toContainText('1')
+  await choose(page, 'Senior residents')
+  await expect(page.getByText('All caught up')).toBeVisible()
+  await expect(toAssess).not.toContainText('1')
+  await page.reload()
+  await expect(shown(page)).toContainText('Senior residents')
+  await expect(page.getByText('All caught up')).toBeVisible()
+  await page.getByRole('radio', { name: 'View all' }).check()
+  await expect(page.getByText('No submitted videos yet')).toBeVisible()
+  await findPersonToTell(page, 'Okafor')
+  await expect(page.getByRole('checkbox', { name: /Maya Okafor/ })).toBeHidden()
+
+  await page.goto('/residency/assess?type=other')
+  await choose(page, 'Interns')
+  await expect(video).toBeVisible()
+  await findPersonToTell(page, 'Okafor')
+  await expect(page.getByRole('checkbox', { name: /Maya Okafor/ })).toBeVisible()
+
+  await page.goto('/logout')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await fillInSignIn(page, 'faculty')
+  await expect(shown(page)).toContainText('All Active Groups')
+  await expect(shown(page)).toContainText('Faculty view')
+})
+
+test('the list of groups is operable and accessible in every size and mood', async ({ page }) => {
+  await signIn(page, 'faculty', { at: '/residency/home' })
+  const faults: string[] = []
+  for (const size of [
+    { width: 1440, height: 900 },
+    { width: 1180, height: 820 },
+    { width: 390, height: 844 },
+  ]) {
+    await page.setViewportSize(size)
+    await shown(page).click()
+    await expect(page.getByRole('option', { name: 'Interns' })).toBeVisible()
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      const found = [
+        ...(await findAccessibilityFaults(page, '[role="dialog"]')),
+        ...(await findSmallTargets(page)),
+      ]
+      faults.push(...found.map((fault) => `${colorScheme} at ${size.width}: ${fault}`))
+    }
+    await page.keyboard.press('Escape')
+    await expect(shown(page)).toBeFocused()
+  }
+  expect(faults).toEqual([])
+})

@@ -1,0 +1,143 @@
+import type { Reply } from '#contract/endpoint.ts'
+import type { listProgramGroups, listSystems } from '#contract/endpoints/courses.ts'
+import type { Me } from '#contract/endpoints/session.ts'
+import { isAdministrative, isFaculty, isResident } from '#contract/policies/roles.ts'
+import type { ProgramId, UserGroupId } from '#contract/vocabulary/ids.ts'
+import type { ViewMode } from '#contract/vocabulary/roles.ts'
+import type { Choice, SelectedGroup, SelectedProgram, SelectedSystem } from './selection-machine.ts'
+import { viewModeOf, viewModesOf } from './view-mode.ts'
+
+type System = Reply<typeof listSystems>['_embedded']['system'][number]
+type ProgramGroup = Pick<
+  Reply<typeof listProgramGroups>[number],
+  'id' | 'name' | 'isActive' | 'isExpired' | 'parentProgramId'
+>
+
+/** The lists that a selection is made from, as far as this device has them. */
+export interface KnownPlaces {
+  /** The groups of each of the person's programs; null for those that are not known yet. */
+  groups: readonly (readonly ProgramGroup[] | null)[]
+  systems: readonly System[] | null
+}
+
+/** What this person may choose from. Who has one of something only has nothing to choose. */
+export interface Offer {
+  viewModes: readonly ViewMode[]
+  /** Active ones first. */
+  groups: readonly SelectedGroup[]
+  /** Several groups at once: all active ones. */
+  hasAllGroups: boolean
+  programs: readonly SelectedProgram[]
+  /** A list is still on its way: what was chosen may be on it. */
+  isPartial: boolean
+}
+
+export interface Selected {
+  viewMode: ViewMode
+  /** Null: all active groups, or none for those who have no groups. */
+  group: SelectedGroup | null
+  /** Null: all that the person belongs to or oversees. */
+  program: SelectedProgram | null
+  system: SelectedSystem | null
+}
+
+/** Those who choose among programs; everyone else belongs to theirs. */
+export function overseesPrograms(me: Pick<Me, 'role'>): boolean {
+  return isAdministrative(me) || me.role === 'SYSTEM_COORDINATOR'
+}
+
+/** Spec 1 §3 and §4: what may be chosen follows from the person, their view and what is known of their places. */
+export function offerTo(me: Me, viewMode: ViewMode, known: KnownPlaces): Offer {
+  const isTeaching = viewMode === 'RESIDENT' && isFaculty(me)
+  const waitsForPrograms = overseesPrograms(me) && known.systems === null
+  return {
+    viewModes: viewModesOf(me),
+    groups: groupsOf(me, viewMode, known).toSorted((a, b) => Number(b.isActive) - Number(a.isActive)),
+    hasAllGroups: viewMode === 'PROCTOR' || isFaculty(me),
+    programs: overseesPrograms(me) ? (known.systems ?? []).flatMap(programsOf) : [],
+    isPartial: waitsForPrograms || (isTeaching && known.groups.includes(null)),
+  }
+}
+
+/** What is looked at now. A choice that no longer exists counts as none. */
+export function selectedOf(me: Me, choice: Choice, known: KnownPlaces): Selected & { offer: Offer } {
+  const viewMode = viewModeOf(me, choice.viewMode)
+  const offer = offerTo(me, viewMode, known)
+  const chosen = stillThere(choice.groups[viewMode], offer.groups, offer)
+  const group = chosen ?? (offer.hasAllGroups ? null : ownGroup(me, offer.groups))
+  const program = overseesPrograms(me)
+    ? stillThere(choice.program, offer.programs, offer)
+    : (group?.program ?? onlyProgram(me))
+  return { viewMode, group, program, system: program?.system ?? null, offer }
+}
+
+/** What a list of the server is asked for, so that it holds what is selected and no more. */
+export interface AskedScope {
+  groupId?: UserGroupId
+  viewMode?: 'PROCTOR'
+}
+
+/** Left out where it would not narrow anything. */
+export function scopeAsked(me: Me, { viewMode, group, offer }: Selected & { offer: Offer }): AskedScope {
+  if (group !== null && (offer.hasAllGroups || offer.groups.length > 1)) return { groupId: group.id }
+  return viewMode === 'PROCTOR' && isFaculty(me) ? { viewMode } : {}
+}
+
+/** The program whose lists are asked for; null where that would be all there are anyway. */
+export function programAsked(me: Me, { program }: Pick<Selected, 'program'>): ProgramId | null {
+  const hasSeveral = overseesPrograms(me) || (me.programs ?? []).length > 1
+  return hasSeveral ? (program?.id ?? null) : null
+}
+
+function groupsOf(me: Me, viewMode: ViewMode, { groups }: KnownPlaces): SelectedGroup[] {
+  const proctored = me.proctorGroups.map((group) => ({ ...group, program: null }))
+  if (viewMode === 'PROCTOR') return proctored
+  if (isResident(me)) {
+    const program = onlyProgram(me)
+    return me.isActive
+      ? me.userGroups.filter(({ isActive }) => isActive).map((group) => ({ ...group, program }))
+      : []
+  }
+  if (!isFaculty(me)) return []
+  const programs = new Map(ownPrograms(me).map((program) => [program.id, program]))
+  const taught = groups.flatMap((ofProgram) =>
+    (ofProgram ?? []).map(({ id, name, isActive, isExpired, parentProgramId }) => ({
+      id,
+      name,
+      isActive: isActive && !isExpired,
+      program: programs.get(parentProgramId) ?? null,
+    })),
+  )
+  const ids = new Set(taught.map(({ id }) => id))
+  return [...taught, ...proctored.filter(({ id }) => !ids.has(id))]
+}
+
+function programsOf({ id, systemName, programs }: System): SelectedProgram[] {
+  return programs.map((program) => ({
+    id: program.id,
+    title: program.title,
+    system: { id, systemName },
+  }))
+}
+
+function ownPrograms({ programs = [] }: Pick<Me, 'programs'>): SelectedProgram[] {
+  return programs.map(({ id, title }) => ({ id, title, system: null }))
+}
+
+function onlyProgram(me: Pick<Me, 'programs'>): SelectedProgram | null {
+  const [program, ...others] = ownPrograms(me)
+  return program !== undefined && others.length === 0 ? program : null
+}
+
+function ownGroup({ currentUserGroupId }: Me, groups: readonly SelectedGroup[]): SelectedGroup | null {
+  return groups.find(({ id }) => id === currentUserGroupId) ?? groups[0] ?? null
+}
+
+function stillThere<Place extends { id: string }>(
+  chosen: Place | null,
+  offered: readonly Place[],
+  { isPartial }: Offer,
+): Place | null {
+  if (chosen === null) return null
+  return offered.find(({ id }) => id === chosen.id) ?? (isPartial ? chosen : null)
+}

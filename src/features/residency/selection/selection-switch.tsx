@@ -1,0 +1,89 @@
+import { useState } from 'react'
+import type { Role } from '#contract/vocabulary/roles.ts'
+import type { CurrentSelection } from '#features/shared/selection/use-selection.ts'
+import { useServices } from '#features/shared/use-services.ts'
+import { ChoiceList } from '#ui/controls/choices/choice-list.tsx'
+import { Segments } from '#ui/controls/choices/segments.tsx'
+import { Panel } from '#ui/overlays/panel.tsx'
+import styles from './selection.module.css'
+import { SelectionFace } from './selection-face.tsx'
+import {
+  ALL,
+  faceOf,
+  groupChoices,
+  programChoices,
+  selectionWords as words,
+  viewNames,
+} from './selection-words.ts'
+
+export interface SelectionSwitchProps {
+  selection: CurrentSelection
+  role: Role
+}
+
+/** Opens what may be chosen: the view, and one of the groups or programs. Absent where there is nothing to choose. */
+export function SelectionSwitch({ selection, role }: SelectionSwitchProps) {
+  const [isOpen, setOpen] = useState(false)
+  const { viewModes } = selection.offer
+  const { dispatch } = useServices().selection
+  const face = faceOf(selection, role)
+  if (face === null) return null
+  return (
+    <Panel
+      label={words.panel}
+      align="start"
+      isOpen={isOpen}
+      onOpenChange={setOpen}
+      trigger={
+        <button type="button" className={styles.button}>
+          <SelectionFace face={face} viewMode={selection.viewMode} />
+        </button>
+      }
+    >
+      <div className={styles.panel}>
+        {viewModes.length > 1 ? (
+          <Segments
+            label={words.view}
+            choices={viewModes.map((id) => ({ id, text: viewNames(role)[id] }))}
+            value={selection.viewMode}
+            onChange={(viewMode) => dispatch({ type: 'view-chosen', viewMode })}
+          />
+        ) : null}
+        <Places key={selection.viewMode} selection={selection} onDone={() => setOpen(false)} />
+      </div>
+    </Panel>
+  )
+}
+
+function Places({ selection, onDone }: { selection: CurrentSelection; onDone: () => void }) {
+  const { viewMode, group, program, offer } = selection
+  const { dispatch } = useServices().selection
+  if (offer.programs.length > 1)
+    return (
+      <ChoiceList
+        label={words.programs}
+        choices={programChoices(offer.programs)}
+        value={program?.id ?? ALL}
+        empty={words.nothingFound}
+        onChoose={(id) => {
+          const chosen = offer.programs.find((one) => one.id === id) ?? null
+          dispatch({ type: 'program-chosen', program: chosen })
+          onDone()
+        }}
+      />
+    )
+  if (offer.groups.length < 2) return null
+  return (
+    <ChoiceList
+      label={words.groups}
+      choices={groupChoices(offer.groups, offer.hasAllGroups)}
+      value={group?.id ?? ALL}
+      empty={words.nothingFound}
+      onChoose={(id) => {
+        const chosen = offer.groups.find((one) => one.id === id) ?? null
+        dispatch({ type: 'group-chosen', viewMode, group: chosen })
+        onDone()
+      }}
+    />
+  )
+}

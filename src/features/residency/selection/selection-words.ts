@@ -1,0 +1,74 @@
+import { roleDisplayNames, type Role, type ViewMode } from '#contract/vocabulary/roles.ts'
+import type { SelectedGroup, SelectedProgram } from '#domain/selection/selection-machine.ts'
+import type { CurrentSelection } from '#features/shared/selection/use-selection.ts'
+import type { Choice } from '#ui/controls/choices/choice.ts'
+
+/** Spec 1 §4: the id of the option for all groups. */
+export const ALL = 'all'
+
+export const selectionWords = {
+  panel: 'What to show',
+  showing: 'Showing',
+  view: 'View',
+  groups: 'Groups',
+  programs: 'Programs',
+  allGroups: 'All Active Groups',
+  allPrograms: 'All programs',
+  expired: 'Expired',
+  nothingFound: 'No matches',
+} as const
+
+export interface Face {
+  text: string
+  subtext: string | null
+}
+
+/** One's own view is named after the role. */
+export function viewNames(role: Role): Record<ViewMode, string> {
+  return { RESIDENT: roleDisplayNames[role], PROCTOR: 'Proctor' }
+}
+
+/** What is selected, in a line or two; null for whoever has nothing to choose. */
+export function faceOf(selection: CurrentSelection, role: Role): Face | null {
+  const { viewMode, group, program, system, offer } = selection
+  const hasViews = offer.viewModes.length > 1
+  const view = hasViews ? `${viewNames(role)[viewMode]} view` : null
+  if (offer.programs.length > 1 || (offer.isPartial && program !== null && group === null))
+    return { text: program?.title ?? selectionWords.allPrograms, subtext: system?.systemName ?? null }
+  if (!hasViews && offer.groups.length < 2 && !(offer.isPartial && group !== null)) return null
+  const only = offer.groups.length === 1 ? offer.groups[0] : null
+  const text = (group ?? only)?.name ?? (offer.hasAllGroups ? selectionWords.allGroups : null)
+  if (text === null) return { text: view ?? '', subtext: null }
+  const place = hasSeveralPrograms(offer.groups) ? group?.program?.title : undefined
+  const facts = [view, place, group?.isActive === false ? selectionWords.expired : null]
+  return { text, subtext: facts.filter(Boolean).join(' · ') || null }
+}
+
+/** Spec 1 §4: all active groups first; the expired ones are last. */
+export function groupChoices(groups: readonly SelectedGroup[], hasAll: boolean): Choice[] {
+  const isOfSeveral = hasSeveralPrograms(groups)
+  const all = hasAll ? [{ id: ALL, text: selectionWords.allGroups }] : []
+  return [
+    ...all,
+    ...groups.map(({ id, name, isActive, program }) => {
+      const facts = [isOfSeveral ? program?.title : null, isActive ? null : selectionWords.expired]
+      const subtext = facts.filter(Boolean).join(' · ')
+      return { id, text: name, ...(subtext !== '' && { subtext }) }
+    }),
+  ]
+}
+
+export function programChoices(programs: readonly SelectedProgram[]): Choice[] {
+  return [
+    { id: ALL, text: selectionWords.allPrograms },
+    ...programs.map(({ id, title, system }) => ({
+      id,
+      text: title,
+      ...(system !== null && { subtext: system.systemName }),
+    })),
+  ]
+}
+
+function hasSeveralPrograms(groups: readonly SelectedGroup[]): boolean {
+  return new Set(groups.flatMap(({ program }) => program?.id ?? [])).size > 1
+}

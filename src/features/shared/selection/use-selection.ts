@@ -1,0 +1,52 @@
+import { skipToken, useQuery } from '@tanstack/react-query'
+import { listSystems } from '#contract/endpoints/courses.ts'
+import { isFaculty } from '#contract/policies/roles.ts'
+import type { ProgramId } from '#contract/vocabulary/ids.ts'
+import {
+  type AskedScope,
+  type Offer,
+  overseesPrograms,
+  programAsked,
+  scopeAsked,
+  type Selected,
+  selectedOf,
+} from '#domain/selection/selected.ts'
+import { programIdsOf } from '#domain/session/programs-of.ts'
+import { endpointQuery } from '../reading/endpoint-query.ts'
+import { useProgramGroups } from '../reading/use-program-groups.ts'
+import { useMe } from '../use-me.ts'
+import { useServices } from '../use-services.ts'
+import { useWatchable } from '../use-watchable.ts'
+
+export interface CurrentSelection extends Selected {
+  /** What may be chosen instead. */
+  offer: Offer
+  /** What lists of videos and of residents are asked for. */
+  scope: AskedScope
+  /** The program whose lists are asked for; null is all of the person's. */
+  askedProgram: ProgramId | null
+}
+
+const ofNobody: CurrentSelection = {
+  viewMode: 'RESIDENT',
+  group: null,
+  program: null,
+  system: null,
+  offer: { viewModes: [], groups: [], hasAllGroups: false, programs: [], isPartial: false },
+  scope: {},
+  askedProgram: null,
+}
+
+/** The system, program, group and view that every screen looks at (spec 1 §4, §6). */
+export function useSelection(): CurrentSelection {
+  const me = useMe()
+  const choice = useWatchable(useServices().selection)
+  const groups = useProgramGroups(me !== null && isFaculty(me) ? programIdsOf(me) : [])
+  const asksSystems = me !== null && overseesPrograms(me)
+  const systems = useQuery(
+    endpointQuery(listSystems, asksSystems ? { query: { projection: 'inlineSystemInfo' } } : skipToken),
+  )
+  if (me === null) return ofNobody
+  const selected = selectedOf(me, choice, { groups, systems: systems.data?._embedded.system ?? null })
+  return { ...selected, scope: scopeAsked(me, selected), askedProgram: programAsked(me, selected) }
+}

@@ -1,0 +1,12 @@
+import type { ViewMode } from '#contract/vocabulary/roles.ts'
+import { viewModeOf } from '#domain/selection/view-mode.ts'
+import { useMe } from '../use-me.ts'
+import { useServices } from '../use-services.ts'
+import { useWatchable } from '../use-watchable.ts'
+
+/** How the signed-in person looks at the portal (spec 1 §4). */
+export function useViewMode(): ViewMode {
+  const me = useMe()
+  const { viewMode } = useWatchable(useServices().selection)
+  return me === null ? 'RESIDENT' : viewModeOf(me, viewMode)
+}

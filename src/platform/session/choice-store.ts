@@ -1,0 +1,37 @@
+import type { ChoiceStore } from '#domain/selection/selection-runner.ts'
+import type { Choice } from '#domain/selection/selection-machine.ts'
+import type { Log } from '#domain/ports.ts'
+
+/** Its number changes with the shape of a choice: what an older page stored is then not read. */
+const KEY = 'trocar.selection.1'
+
+interface StoredChoice {
+  userId: string
+  choice: Choice
+}
+
+/** What was chosen, in the storage of this tab: a reload finds it, another person does not. */
+export function createChoiceStore({ tab, log }: { tab: Storage; log: Log }): ChoiceStore {
+  return {
+    read(userId) {
+      const stored = readStored(tab.getItem(KEY))
+      return stored?.userId === userId ? stored.choice : null
+    },
+    write(userId, choice) {
+      try {
+        tab.setItem(KEY, JSON.stringify({ userId, choice } satisfies StoredChoice))
+      } catch (error) {
+        log.warn('selection', `The selection holds until the page closes: ${String(error)}`)
+      }
+    },
+    forget: () => tab.removeItem(KEY),
+  }
+}
+
+function readStored(text: string | null): StoredChoice | null {
+  try {
+    return JSON.parse(text ?? 'null') as StoredChoice | null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,86 @@
+// @vitest-environment happy-dom
+import { within } from '@testing-library/react'
+import { beforeAll, expect, test } from 'vitest'
+import type { Me } from '#contract/endpoints/session.ts'
+import { listProgramGroups } from '#contract/endpoints/courses.ts'
+import { programId, userGroupId } from '#contract/vocabulary/ids.ts'
+import { succeed } from '#contract/result.ts'
+import { createSelection } from '#domain/selection/selection-runner.ts'
+import { SelectionSlot } from '#features/residency/selection/selection-slot.tsx'
+import { renderPart } from '#tests/support/render.tsx'
+import { proctorGroup, residentMe, someTokens } from '#tests/support/session-facts.ts'
+
+const home = programId.parse('22222222-0000-4000-8000-000000000001')
+const director: Me = {
+  ...residentMe,
+  role: 'PROGRAM_DIRECTOR',
+  userGroups: [],
+  currentUserGroupId: null,
+  programId: home,
+  programs: [{ id: home, title: 'General Surgery' }],
+}
+const groupOf = (number: number) => ({
+  id: userGroupId.parse(`33333333-0000-4000-8000-${String(number).padStart(12, '0')}`),
+  name: `Group ${number}`,
+  isActive: true,
+  isExpired: false,
+  isUnassignedGroup: false,
+  parentProgramId: home,
+  isLeaderboardAnonymized: false,
+  users: [],
+})
+
+function show(me: Me, groups: number) {
+  const selection = createSelection({ read: () => null, write: () => undefined, forget: () => undefined })
+  selection.begin(me.id)
+  const state = { status: 'signed-in', me, tokens: someTokens('a') } as const
+  const answer = Array.from({ length: groups }, (_, index) => groupOf(index + 1))
+  const part = renderPart(<SelectionSlot isDue />, {
+    selection,
+    session: { snapshot: () => state, subscribe: () => () => undefined } as never,
+    call: (async (endpoint: unknown) => {
+      expect(endpoint).toBe(listProgramGroups)
+      return succeed(answer)
+    }) as never,
+  })
+  return { ...part, selection }
+}
+
+// The slot loads it when it is due; how long that takes is no matter of these tests.
+beforeAll(() => import('#features/residency/selection/selection-switch.tsx'))
+
+test('who has one group has nothing to choose', async () => {
+  const { screen, queries } = show(director, 1)
+  await expect.poll(() => queries.isFetching()).toBe(0)
+  expect(screen.queryByRole('button')).toBeNull()
+})
+
+test('a group is chosen with the keyboard alone, and the focus comes back', async () => {
+  const { screen, user } = show(director, 3)
+  const open = await screen.findByRole('button', { name: 'Showing All Active Groups' })
+  open.focus()
+  await user.keyboard('{Enter}')
+  const list = await screen.findByRole('listbox', { name: 'Groups' })
+  const all = within(list).getByRole('option', { name: 'All Active Groups' })
+  expect(all.getAttribute('aria-selected')).toBe('true')
+  await user.keyboard('{ArrowDown}{ArrowDown}{Enter}')
+  const button = await screen.findByRole('button', { name: 'Showing Group 2' })
+  await expect.poll(() => document.activeElement).toBe(button)
+})
+
+test('one of forty groups is found by typing its name', async () => {
+  const { screen, user, selection } = show(director, 40)
+  await user.click(await screen.findByRole('button', { name: 'Showing All Active Groups' }))
+  await user.type(await screen.findByRole('searchbox', { name: 'Search groups' }), '37')
+  await expect.poll(() => screen.getAllByRole('option')).toHaveLength(1)
+  await user.keyboard('{ArrowDown}{Enter}')
+  await expect.poll(() => selection.snapshot().groups.RESIDENT?.name).toBe('Group 37')
+})
+
+test('a resident who proctors changes their view, and the groups follow', async () => {
+  const { screen, user, selection } = show({ ...residentMe, proctorGroups: [proctorGroup] }, 0)
+  await user.click(await screen.findByRole('button', { name: /First years Resident view/ }))
+  await user.click(await screen.findByRole('radio', { name: 'Proctor' }))
+  expect(selection.snapshot().viewMode).toBe('PROCTOR')
+  expect(await screen.findByText('Proctor view')).toBeTruthy()
+})

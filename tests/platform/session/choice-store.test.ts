@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest'
+import { programId, systemId, userGroupId } from '#contract/vocabulary/ids.ts'
+import type { Choice } from '#domain/selection/selection-machine.ts'
+import { createChoiceStore } from '#platform/session/choice-store.ts'
+import { createFakeLog } from '#tests/support/fake-log.ts'
+import { otherMe, residentMe, storageOn } from '#tests/support/session-facts.ts'
+
+const uuid = (n: number) => `00000000-0000-4000-8000-00000000000${n}`
+const program = {
+  id: programId.parse(uuid(1)),
+  title: 'General Surgery',
+  system: { id: systemId.parse(uuid(2)), systemName: 'Lakeshore' },
+}
+const group = { id: userGroupId.parse(uuid(3)), name: 'Interns', isActive: true, program }
+const choice: Choice = { viewMode: 'PROCTOR', groups: { RESIDENT: group, PROCTOR: null }, program }
+
+function openTab(tab = storageOn()) {
+  const log = createFakeLog()
+  return { store: createChoiceStore({ tab, log }), tab, log }
+}
+
+it('answers a person what they chose, whole, and nobody else', () => {
+  const { store, tab } = openTab()
+  store.write(residentMe.id, choice)
+  expect(openTab(tab).store.read(residentMe.id)).toEqual(choice)
+  expect(store.read(otherMe.id)).toBeNull()
+})
+
+it('is gone when it is forgotten', () => {
+  const { store, tab } = openTab()
+  store.write(residentMe.id, choice)
+  store.forget()
+  expect(tab).toHaveLength(0)
+})
+
+it.each(['', 'no JSON', '{"userId":"x"}'])('starts anew with something else in its place: %j', (text) => {
+  const { store, tab } = openTab()
+  tab.setItem('trocar.selection.1', text)
+  expect(store.read(residentMe.id)).toBeNull()
+})
+
+it('says so where the browser refuses to store', () => {
+  const { store, tab, log } = openTab()
+  tab.setItem = () => {
+    throw new DOMException('full', 'QuotaExceededError')
+  }
+  store.write(residentMe.id, choice)
+  expect(log.lines).toHaveLength(1)
+})
