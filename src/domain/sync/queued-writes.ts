@@ -49,7 +49,8 @@ function readInput<E extends Endpoint>(endpoint: E, input: unknown): WrittenInpu
   for (const part of ['params', 'query', 'body'] as const) {
     const schema = endpoint[part]
     if (schema === undefined) continue
-    const parsed = schema.safeParse((input as Record<string, unknown>)[part])
+    // What only a later version asks for was left out by the one that stored this.
+    const parsed = schema.safeParse((input as Record<string, unknown>)[part] ?? {})
     if (!parsed.success) return null
     read[part] = parsed.data
   }
