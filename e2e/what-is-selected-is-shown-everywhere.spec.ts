@@ -2,18 +2,10 @@ import type { Page } from '@playwright/test'
 import { findAccessibilityFaults, findSmallTargets } from './support/accessibility.ts'
 import { expect, test } from './support/journey.ts'
 import { fillInSignIn, signIn } from './support/sign-in.ts'
+import { selectGroup, selectionOf } from './support/select-group.ts'
 import { submitVideo } from './support/submit-video.ts'
 
 test.use({ hasTouch: true })
-
-const shown = (page: Page) => page.getByRole('button', { name: /^Showing / })
-
-async function choose(page: Page, group: string): Promise<void> {
-  await shown(page).click()
-  await page.getByRole('option', { name: group }).click()
-  await expect(shown(page)).toContainText(group)
-  await expect(page.getByRole('listbox', { name: 'Groups' })).toBeHidden()
-}
 
 async function findPersonToTell(page: Page, name: string): Promise<void> {
   await page.goto('/residency/library?share=choose')
@@ -37,11 +29,11 @@ test('a program director selects a group: what waits and who is offered follow, 
   const toAssess = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /^Assess/ })
   await expect(video).toBeVisible()
   await expect(toAssess).toContainText('1')
-  await choose(page, 'Senior residents')
+  await selectGroup(page, 'Senior residents')
   await expect(page.getByText('All caught up')).toBeVisible()
   await expect(toAssess).not.toContainText('1')
   await page.reload()
-  await expect(shown(page)).toContainText('Senior residents')
+  await expect(selectionOf(page)).toContainText('Senior residents')
   await expect(page.getByText('All caught up')).toBeVisible()
   await page.getByRole('radio', { name: 'View all' }).check()
   await expect(page.getByText('No submitted videos yet')).toBeVisible()
@@ -49,7 +41,7 @@ test('a program director selects a group: what waits and who is offered follow, 
   await expect(page.getByRole('checkbox', { name: /Maya Okafor/ })).toBeHidden()
 
   await page.goto('/residency/assess?type=other')
-  await choose(page, 'Interns')
+  await selectGroup(page, 'Interns')
   await expect(video).toBeVisible()
   await findPersonToTell(page, 'Okafor')
   await expect(page.getByRole('checkbox', { name: /Maya Okafor/ })).toBeVisible()
@@ -57,8 +49,8 @@ test('a program director selects a group: what waits and who is offered follow, 
   await page.goto('/logout')
   await page.getByRole('button', { name: 'Sign in' }).click()
   await fillInSignIn(page, 'faculty')
-  await expect(shown(page)).toContainText('All Active Groups')
-  await expect(shown(page)).toContainText('Faculty view')
+  await expect(selectionOf(page)).toContainText('All Active Groups')
+  await expect(selectionOf(page)).toContainText('Faculty view')
 })
 
 test('the list of groups is operable and accessible in every size and mood', async ({ page }) => {
@@ -70,7 +62,7 @@ test('the list of groups is operable and accessible in every size and mood', asy
     { width: 390, height: 844 },
   ]) {
     await page.setViewportSize(size)
-    await shown(page).click()
+    await selectionOf(page).click()
     await expect(page.getByRole('option', { name: 'Interns' })).toBeVisible()
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
@@ -81,7 +73,7 @@ test('the list of groups is operable and accessible in every size and mood', asy
       faults.push(...found.map((fault) => `${colorScheme} at ${size.width}: ${fault}`))
     }
     await page.keyboard.press('Escape')
-    await expect(shown(page)).toBeFocused()
+    await expect(selectionOf(page)).toBeFocused()
   }
   expect(faults).toEqual([])
 })
