@@ -6,8 +6,7 @@ test.use({ hasTouch: true, viewport: { width: 1180, height: 820 } })
 
 test('a full assessment of twelve lines takes at most sixteen taps, the picture in sight throughout', async ({
   page,
-  browser,
-  trocar,
+  another,
 }) => {
   await signIn(page, 'resident')
   await submitVideo(page, {
@@ -15,13 +14,7 @@ test('a full assessment of twelve lines takes at most sixteen taps, the picture 
     activity: 'Open entry · First Entry',
     to: 'Faculty',
   })
-  const ward = await browser.newContext({
-    baseURL: trocar.url,
-    viewport: { width: 1180, height: 820 },
-    hasTouch: true,
-  })
-  const faculty = await ward.newPage()
-  await signIn(faculty, 'faculty', { at: '/residency/assess?type=simulation' })
+  const faculty = await another('faculty', { at: '/residency/assess?type=simulation', hasTouch: true })
   let taps = 0
   await faculty.exposeFunction('countTap', () => {
     taps += 1
@@ -56,5 +49,4 @@ test('a full assessment of twelve lines takes at most sixteen taps, the picture 
   await faculty.getByRole('button', { name: 'Send', exact: true }).tap()
   await expect(faculty.getByText('Sent to Maya Okafor')).toBeVisible()
   expect(taps).toBeLessThanOrEqual(16)
-  await ward.close()
 })

@@ -54,7 +54,11 @@ test('an uploaded video is announced when it is ready, and studied frame by fram
   await expect.poll(() => position(page)).toBeCloseTo(1, 1)
 })
 
-test('my videos show what there is, and an address opens nowhere else', async ({ page, browser, trocar }) => {
+test('my videos show what there is, and an address opens nowhere else', async ({
+  page,
+  browser,
+  another,
+}) => {
   await signIn(page, 'resident', { at: '/residency/upload' })
   await upload(page, makeVideoFile('knots.mp4', AS_MP4, { seconds: 2 }), 'Knots')
   await expect(page.getByText('Video processing is completed.')).toBeVisible()
@@ -70,15 +74,12 @@ test('my videos show what there is, and an address opens nowhere else', async ({
 
   const stranger = await browser.newContext()
   expect((await stranger.request.get(address)).status()).toBe(404)
-  const peer = await browser.newContext({ baseURL: trocar.url })
-  const peersPage = await peer.newPage()
-  await signIn(peersPage, 'resident2', { at: '/residency/my-videos?type=other' })
-  await expect(peersPage.getByText('No videos yet')).toBeVisible()
+  const peer = await another('resident2', { at: '/residency/my-videos?type=other' })
+  await expect(peer.getByText('No videos yet')).toBeVisible()
   expect((await peer.request.get(address)).status()).toBe(404)
-  await peersPage.goto(new URL(page.url()).pathname)
-  await expect(peersPage.getByText('Video not found')).toBeVisible()
+  await peer.goto(new URL(page.url()).pathname)
+  await expect(peer.getByText('Video not found')).toBeVisible()
   await stranger.close()
-  await peer.close()
 })
 
 test('an address that ends while somebody watches is replaced where it stopped', async ({ page }) => {

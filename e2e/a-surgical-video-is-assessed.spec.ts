@@ -7,14 +7,12 @@ import { submitVideo } from './support/submit-video.ts'
 
 test('a surgical video is submitted with its procedure, counted, and assessed with its rubric', async ({
   page,
-  browser,
-  trocar,
+  another,
 }) => {
   await signIn(page, 'resident')
   const watch = await submitVideo(page, { title: '', procedure: 'Cholecystectomy', to: 'Faculty' })
 
-  const faculty = await (await browser.newContext({ baseURL: trocar.url })).newPage()
-  await signIn(faculty, 'faculty', { at: '/residency/assess' })
+  const faculty = await another('faculty', { at: '/residency/assess' })
   await expect(faculty.getByRole('tab', { name: /^Surgical\s*1$/ })).toBeVisible()
   const navigation = faculty.getByRole('navigation', { name: 'Main' })
   await expect(navigation.getByRole('link', { name: /^Assess\s*1$/ })).toBeVisible()
@@ -39,14 +37,12 @@ test('a surgical video is submitted with its procedure, counted, and assessed wi
   const card = page.getByRole('article').filter({ hasText: 'Cholecystectomy · attempt 1' })
   await expect(card.getByText('Assessed')).toBeVisible()
   expect(await findAccessibilityFaults(page, 'main')).toEqual([])
-  await faculty.context().close()
 })
 
-test('faculty views all, and the submissions of one group alone', async ({ page, browser, trocar }) => {
+test('faculty views all, and the submissions of one group alone', async ({ page, another }) => {
   await signIn(page, 'resident')
   await submitVideo(page, { title: 'Of my group', to: 'Faculty' })
-  const faculty = await (await browser.newContext({ baseURL: trocar.url })).newPage()
-  await signIn(faculty, 'faculty', { at: '/residency/assess?type=other' })
+  const faculty = await another('faculty', { at: '/residency/assess?type=other' })
   const video = faculty.getByRole('link', { name: /Of my group/ })
   await expect(video).toBeVisible()
   await faculty.getByRole('radio', { name: 'View all' }).check()
@@ -58,5 +54,4 @@ test('faculty views all, and the submissions of one group alone', async ({ page,
   await selectGroup(faculty, 'Graduated class')
   await expect(faculty.getByText('No submitted videos yet')).toBeVisible()
   expect(await findAccessibilityFaults(faculty)).toEqual([])
-  await faculty.context().close()
 })

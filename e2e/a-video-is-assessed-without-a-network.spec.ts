@@ -35,9 +35,12 @@ test('what faculty writes and sends offline outlives a reload and a kill, and ar
     .getByRole('radio', { name: '4' })
     .check()
   await faculty.getByRole('textbox', { name: /^Feedback/ }).fill('Written on the train')
-  await expect(faculty.getByText('Draft saved on this device. Only you see it.')).toBeVisible()
+  const saved = faculty.getByText('Draft saved on this device. Only you see it.')
+  await expect(saved).toBeVisible()
   await openTab(faculty, 'Comments')
   await faculty.getByRole('textbox', { name: 'New comment' }).fill('Half a thought')
+  await openTab(faculty, 'Rubric')
+  await expect(saved).toBeVisible()
 
   await faculty.reload()
   await openTab(faculty, 'Rubric')
@@ -67,15 +70,12 @@ test('what faculty writes and sends offline outlives a reload and a kill, and ar
 
 test('two assessors do not see what the other writes before they have sent theirs', async ({
   page,
-  browser,
-  trocar,
+  another,
 }) => {
   await signIn(page, 'resident')
   const watch = await submitVideo(page, { title: 'Judged twice', to: 'Faculty' })
   const open = async (account: 'faculty' | 'director') => {
-    const room = await browser.newContext({ baseURL: trocar.url })
-    const assessor = await room.newPage()
-    await signIn(assessor, account)
+    const assessor = await another(account)
     await openTheatre(assessor, watch)
     return assessor
   }

@@ -22,15 +22,15 @@ async function openFromQueue(page: Page, title: string): Promise<void> {
 
 test('faculty assesses what a resident submitted, and the resident sees it and says so', async ({
   page,
-  browser,
-  trocar,
+  another,
 }) => {
   await signIn(page, 'resident')
   const watch = await submitVideo(page, { title: 'Square knots', to: 'Faculty' })
 
-  const office = await browser.newContext({ baseURL: trocar.url, viewport: { width: 1440, height: 900 } })
-  const faculty = await office.newPage()
-  await signIn(faculty, 'faculty', { at: '/residency/assess?type=other' })
+  const faculty = await another('faculty', {
+    at: '/residency/assess?type=other',
+    viewport: { width: 1440, height: 900 },
+  })
   await expect(faculty.getByText('1 video to assess')).toBeVisible()
   expect(await findAccessibilityFaults(faculty)).toEqual([])
   await openFromQueue(faculty, 'Square knots')
@@ -124,5 +124,4 @@ test('faculty assesses what a resident submitted, and the resident sees it and s
   await expect(page.getByRole('button', { name: 'Mark as read' })).toBeHidden()
   await page.getByRole('tab', { name: /^Comments/ }).click()
   await expect(page.getByText('I will try the other grip')).toBeVisible()
-  await office.close()
 })

@@ -31,11 +31,9 @@ async function shareVideo(page: Page, title: string): Promise<void> {
 
 test('an instructor recommends a video at a moment, and the resident finds it by the bell and in the library', async ({
   page,
-  browser,
-  trocar,
+  another,
 }) => {
-  const faculty = await (await browser.newContext({ baseURL: trocar.url })).newPage()
-  await signIn(faculty, 'faculty')
+  const faculty = await another('faculty')
   await shareVideo(faculty, 'How to load the needle')
   await signIn(page, 'resident')
   await submitVideo(page, { title: 'Needle driving', to: 'Faculty' })
@@ -71,5 +69,4 @@ test('an instructor recommends a video at a moment, and the resident finds it by
   await expect(recommended.getByText('Watch how the needle sits here')).toBeVisible()
   await expect(recommended.getByText(/, at 0:02 of/)).toBeVisible()
   expect(await findAccessibilityFaults(page, 'main')).toEqual([])
-  await faculty.context().close()
 })

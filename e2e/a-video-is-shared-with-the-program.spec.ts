@@ -1,8 +1,7 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { findAccessibilityFaults } from './support/accessibility.ts'
 import { expect, test } from './support/journey.ts'
-import { type DemoAccount, signIn } from './support/sign-in.ts'
-import type { TrocarServer } from './support/trocar-server.ts'
+import { signIn } from './support/sign-in.ts'
 import { AS_MP4, makeVideoFile } from './support/video-clip.ts'
 
 async function upload(page: Page, title: string): Promise<void> {
@@ -27,17 +26,9 @@ async function share(page: Page, title: string, action: 'Share' | 'Ask to share'
 
 const card = (page: Page, title: string) => page.getByRole('article').filter({ hasText: title })
 
-async function another(browser: Browser, trocar: TrocarServer, who: DemoAccount, at: string): Promise<Page> {
-  const context = await browser.newContext({ baseURL: trocar.url })
-  const page = await context.newPage()
-  await signIn(page, who, { at })
-  return page
-}
-
 test('a resident asks, an instructor watches and approves, the program watches, another program sees nothing', async ({
   page,
-  browser,
-  trocar,
+  another,
 }) => {
   test.setTimeout(240_000)
   await signIn(page, 'resident', { at: '/residency/upload' })
@@ -47,7 +38,7 @@ test('a resident asks, an instructor watches and approves, the program watches, 
   await expect(page.getByText('No videos here yet')).toBeVisible()
   expect(await findAccessibilityFaults(page, 'main')).toEqual([])
 
-  const faculty = await another(browser, trocar, 'faculty', '/residency/library')
+  const faculty = await another('faculty', { at: '/residency/library' })
   await expect(faculty.getByText('wants to share this video with the program.')).toBeVisible()
   expect(await findAccessibilityFaults(faculty, 'main')).toEqual([])
   // Whoever decides watches first.
@@ -66,7 +57,7 @@ test('a resident asks, an instructor watches and approves, the program watches, 
   await expect(card(page, 'Knots')).toBeVisible()
   await expect(page.getByText('Shared by you')).toBeVisible()
 
-  const peer = await another(browser, trocar, 'resident2', '/residency/library?search=kno')
+  const peer = await another('resident2', { at: '/residency/library?search=kno' })
   await expect(card(peer, 'Knots')).toBeVisible()
   await peer.getByRole('searchbox', { name: 'Search' }).fill('appendix')
   await expect(peer.getByText('Nothing matches “appendix”')).toBeVisible()
@@ -82,7 +73,7 @@ test('a resident asks, an instructor watches and approves, the program watches, 
   await expect(facts.getByRole('button', { name: 'Favorite: Knots' })).toHaveAttribute('aria-pressed', 'true')
   const address = await peer.locator('video').evaluate((video: HTMLVideoElement) => video.src)
 
-  const foreign = await another(browser, trocar, 'resident3', '/residency/library')
+  const foreign = await another('resident3', { at: '/residency/library' })
   await expect(foreign.getByText('No videos here yet')).toBeVisible()
   await foreign.goto(new URL(peer.url()).pathname)
   await expect(foreign.getByText('Video not found')).toBeVisible()
@@ -95,15 +86,14 @@ test('a resident asks, an instructor watches and approves, the program watches, 
 
 test('an instructor declines on the train, and the resident is told once there is a network', async ({
   page,
-  browser,
-  trocar,
+  another,
 }) => {
   test.setTimeout(120_000)
   await signIn(page, 'resident', { at: '/residency/upload' })
   await upload(page, 'Not yet')
   await share(page, 'Not yet', 'Ask to share')
   await expect(page.getByText('Waiting for an instructor to decide.')).toBeVisible()
-  const director = await another(browser, trocar, 'director', '/residency/library')
+  const director = await another('director', { at: '/residency/library' })
   const deny = director.getByRole('button', { name: 'Decline: Not yet' })
   await expect(deny).toBeVisible()
   await expect(director.getByRole('link', { name: 'All safe' })).toBeVisible()

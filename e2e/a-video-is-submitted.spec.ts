@@ -30,12 +30,9 @@ async function choose(page: Page, title: string, action: 'Submit' | 'Edit' | 'De
 
 test('a resident submits while uploading, and faculty is told at once in the open tab', async ({
   page,
-  browser,
-  trocar,
+  another,
 }) => {
-  const office = await browser.newContext({ baseURL: trocar.url })
-  const faculty = await office.newPage()
-  await signIn(faculty, 'faculty', { at: '/residency/home' })
+  const faculty = await another('faculty', { at: '/residency/home' })
   const bell = faculty.getByRole('button', { name: /^Notifications/ })
   await expect(bell).toBeEnabled()
   await expect(bell).toHaveAccessibleName('Notifications')
@@ -62,7 +59,6 @@ test('a resident submits while uploading, and faculty is told at once in the ope
   await faculty.reload()
   await expect(bell).toBeEnabled()
   await expect(bell).toHaveAccessibleName('Notifications')
-  await office.close()
 
   await page.goto('/residency/my-videos?type=other&state=submitted')
   await expect(cardOf(page, 'Square knots').getByText('Submitted to faculty')).toBeVisible()

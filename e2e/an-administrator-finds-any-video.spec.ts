@@ -5,13 +5,10 @@ import { submitVideo } from './support/submit-video.ts'
 
 test('a field team member finds a submitted video, opens it, and looks into a library', async ({
   page,
-  browser,
-  trocar,
+  another,
 }) => {
   test.setTimeout(120_000)
-  const ofResident = await browser.newContext({ baseURL: trocar.url })
-  const resident = await ofResident.newPage()
-  await signIn(resident, 'resident')
+  const resident = await another('resident')
   await submitVideo(resident, { title: 'Square knots', to: 'Faculty', seconds: 2 })
 
   await signIn(page, 'field', { at: '/residency/home' })

@@ -129,7 +129,7 @@ test('paused, nothing moves; resumed, it goes on; the order of both is kept', as
 test('paused here, it goes on on another device with the same file and with no other', async ({
   trocar,
   page,
-  browser,
+  another,
 }) => {
   const file = makeLargeVideo(10)
   await signIn(page, 'resident', { at: '/residency/upload' })
@@ -142,9 +142,7 @@ test('paused here, it goes on on another device with the same file and with no o
   trocar.network.throttle(Number.POSITIVE_INFINITY)
   await expect(page.getByRole('heading', { name: 'Started on another device' })).toBeHidden()
 
-  const device = await browser.newContext({ baseURL: trocar.url })
-  const other = await device.newPage()
-  await signIn(other, 'resident', { at: '/residency/upload' })
+  const other = await another('resident', { at: '/residency/upload' })
   const begun = other.getByRole('region', { name: 'Started on another device' })
   await begun.getByLabel('File of suturing.mp4').setInputFiles(makeLargeVideo(10))
   await expect(other.getByText(/^That is a different file/)).toBeVisible()
@@ -159,7 +157,6 @@ test('paused here, it goes on on another device with the same file and with no o
   await page.getByRole('button', { name: 'Resume' }).click()
   await expectReady(page, 'Suturing')
   expectHeldOnce(trocar, file)
-  await device.close()
 })
 
 test('chosen offline, it is kept here through a reload and goes when the network is back', async ({

@@ -1,26 +1,15 @@
-import type { Browser, Page } from '@playwright/test'
 import { findAccessibilityFaults } from './support/accessibility.ts'
 import { followNotice } from './support/bell.ts'
 import { expect, test } from './support/journey.ts'
 import { openTab, sendAssessment } from './support/send-assessment.ts'
-import { type DemoAccount, signIn } from './support/sign-in.ts'
+import { signIn } from './support/sign-in.ts'
 import { submitVideo } from './support/submit-video.ts'
 
-async function openAs(browser: Browser, baseURL: string, account: DemoAccount, at: string): Promise<Page> {
-  const page = await (await browser.newContext({ baseURL })).newPage()
-  await signIn(page, account, { at })
-  return page
-}
-
-test('a peer is told of a video, assesses it, and finds it again among all', async ({
-  page,
-  browser,
-  trocar,
-}) => {
+test('a peer is told of a video, assesses it, and finds it again among all', async ({ page, another }) => {
   await signIn(page, 'resident')
   await submitVideo(page, { title: 'Peer loops', to: 'Peer' })
 
-  const peer = await openAs(browser, trocar.url, 'resident2', '/residency/assess?type=other')
+  const peer = await another('resident2', { at: '/residency/assess?type=other' })
   await expect(peer.getByRole('link', { name: /Peer loops/ })).toBeVisible()
   await followNotice(peer, /Maya Okafor submitted a video.*Peer loops/s)
   await expect(peer.getByRole('heading', { name: /Peer loops/ })).toBeVisible()
@@ -43,12 +32,11 @@ test('a peer is told of a video, assesses it, and finds it again among all', asy
 
 test('an owner hears of a comment, and a proctor with two views has two queues', async ({
   page,
-  browser,
-  trocar,
+  another,
 }) => {
   await signIn(page, 'resident')
   await submitVideo(page, { title: 'Told of a comment', to: 'Faculty' })
-  const proctor = await openAs(browser, trocar.url, 'inactive-resident', '/residency/assess?type=other')
+  const proctor = await another('inactive-resident', { at: '/residency/assess?type=other' })
   await proctor.getByRole('link', { name: /Told of a comment/ }).click()
   await openTab(proctor, 'Comments')
   await proctor.getByRole('textbox', { name: 'New comment' }).fill('Mind the tail of the thread')
@@ -74,6 +62,7 @@ test('what AI alone has measured rings for its owner, who marks it as read', asy
   await followNotice(page, /AI measured your video.*For the computer/s)
   await expect(page.getByText(/^AI measured your video/)).toBeVisible()
   await page.getByRole('button', { name: 'Mark as read' }).click()
+  await expect(page.getByText(/^Marked as read/)).toBeVisible()
   await page.reload()
   await expect(page.getByRole('heading', { name: /For the computer/ })).toBeVisible()
   await expect(page.getByText(/^AI measured your video/)).toBeHidden()

@@ -4,8 +4,7 @@ import { signIn } from './support/sign-in.ts'
 
 test('what a resident says without a network is read by a field team member once it is back', async ({
   page,
-  browser,
-  trocar,
+  another,
 }) => {
   test.setTimeout(90_000)
   await signIn(page, 'resident', { at: '/residency/library' })
@@ -29,9 +28,7 @@ test('what a resident says without a network is read by a field team member once
   await expect(page).toHaveURL(/\/residency\/library/)
   await expect(page.getByRole('link', { name: /All safe/ })).toBeVisible({ timeout: 30_000 })
 
-  const office = await browser.newContext({ baseURL: trocar.url })
-  const field = await office.newPage()
-  await signIn(field, 'field', { at: '/residency/home' })
+  const field = await another('field', { at: '/residency/home' })
   await field.getByRole('link', { name: 'Feedback' }).first().click()
   const entry = field.getByRole('listitem').filter({ hasText: 'The library forgets where I was.' })
   await expect(entry.getByText('2 stars')).toBeVisible()

@@ -16,8 +16,8 @@ export default defineConfig({
   use: {
     viewport: { width: 1180, height: 820 },
     screenshot: 'only-on-failure',
-    // Without its film: to take it costs more than the journey itself, and a screenshot of the end is kept.
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    // A trace costs every journey that passes; a picture of the end is kept of each that fails.
+    trace: process.env['TROCAR_TRACE'] ? { mode: 'retain-on-failure', screenshots: false } : 'off',
     launchOptions: { executablePath: browserProgram(), args: browserArguments() },
   },
 })

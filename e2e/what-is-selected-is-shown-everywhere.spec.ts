@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { findAccessibilityFaults, findSmallTargets } from './support/accessibility.ts'
+import { findAccessibilityFaults, findSmallTargets, setColorScheme } from './support/accessibility.ts'
 import { expect, test } from './support/journey.ts'
 import { fillInSignIn, signIn } from './support/sign-in.ts'
 import { selectGroup, selectionOf } from './support/select-group.ts'
@@ -14,15 +14,11 @@ async function findPersonToTell(page: Page, name: string): Promise<void> {
 
 test('a program director selects a group: what waits and who is offered follow, for them alone', async ({
   page,
-  browser,
-  trocar,
+  another,
 }) => {
   test.setTimeout(120_000)
-  const ofResident = await browser.newContext({ baseURL: trocar.url })
-  const resident = await ofResident.newPage()
-  await signIn(resident, 'resident')
+  const resident = await another('resident')
   await submitVideo(resident, { title: 'Square knots', to: 'Faculty', seconds: 2 })
-  await ofResident.close()
 
   await signIn(page, 'director', { at: '/residency/assess?type=other' })
   const video = page.getByRole('link', { name: /Square knots/ })
@@ -65,7 +61,7 @@ test('the list of groups is operable and accessible in every size and mood', asy
     await selectionOf(page).click()
     await expect(page.getByRole('option', { name: 'Interns' })).toBeVisible()
     for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await setColorScheme(page, colorScheme)
       const found = [
         ...(await findAccessibilityFaults(page, '[role="dialog"]')),
         ...(await findSmallTargets(page)),

@@ -4,6 +4,11 @@ import path from 'node:path'
 import { findProgram, installSystemPackage, isProgram } from './find-program.mjs'
 import { findNode24, root, withNode24 } from './node24.mjs'
 
+/**
+ * Chromium without windows, as Debian packs it: the same engine for a third less work. The program itself, as the script
+ * of that name on the PATH would stand between it and whoever kills it.
+ */
+const WINDOWLESS = '/usr/lib/chromium/chromium-headless-shell'
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 
 /** @returns the path of a Chromium, or null with the reason said */
@@ -14,12 +19,16 @@ export async function ensureBrowser() {
     process.stderr.write(`TROCAR_BROWSER names ${given}, which is no program.\n`)
     return null
   }
-  const found = findProgram(NAMES) ?? (await findPlaywrights()) ?? (await install())
+  const found = findWindowless() ?? findProgram(NAMES) ?? (await findPlaywrights()) ?? (await install())
   if (found === null)
     process.stderr.write(
       'There is no Chromium here and none could be installed. Install it, or name it in TROCAR_BROWSER.\n',
     )
   return found
+}
+
+function findWindowless() {
+  return isProgram(WINDOWLESS) ? WINDOWLESS : null
 }
 
 async function findPlaywrights() {
@@ -29,6 +38,7 @@ async function findPlaywrights() {
 }
 
 async function install() {
+  if (installSystemPackage('chromium-headless-shell')) return findWindowless()
   if (installSystemPackage('chromium')) return findProgram(NAMES)
   process.stderr.write("Installing Playwright's Chromium.\n")
   const cli = path.join(root, 'node_modules', '@playwright', 'test', 'cli.js')

@@ -2,8 +2,14 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 
 /** What a machine can find that keeps somebody from using this part of a page, one line each. */
-export async function findAccessibilityFaults(page: Page, within = 'body'): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).include(within).analyze()
+export async function findAccessibilityFaults(
+  page: Page,
+  within = 'body',
+  what: 'all' | 'contrast' = 'all',
+): Promise<string[]> {
+  // In one go: without it, axe opens another page to add up what it found in frames, of which we have none.
+  const axe = new AxeBuilder({ page }).setLegacyMode().include(within)
+  const { violations } = await (what === 'contrast' ? axe.withRules('color-contrast') : axe).analyze()
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
 }
 
@@ -46,4 +52,14 @@ export async function findSmallTargets(page: Page): Promise<string[]> {
       return getComputedStyle(element).display === 'inline' && around !== element.textContent.trim()
     }
   })
+}
+
+/** As a device shows itself that is set to this; resolves when the page does. */
+export async function setColorScheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+  // Colors that are on their way from one to the other are nobody's.
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+  // The page hears of it while it prepares its next frame; the one after that shows it.
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  )
 }

@@ -1,4 +1,5 @@
-import { type Page, test as base } from '@playwright/test'
+import { type BrowserContext, type BrowserContextOptions, type Page, test as base } from '@playwright/test'
+import { type DemoAccount, signIn } from './sign-in.ts'
 import { Tablet } from './tablet.ts'
 import { TrocarServer } from './trocar-server.ts'
 
@@ -10,6 +11,8 @@ interface JourneyOptions {
 interface JourneyFixtures {
   /** A server of this journey's own, running, with demo data. */
   trocar: TrocarServer
+  /** Somebody on a device of their own, signed in. */
+  another: (account: DemoAccount, options?: BrowserContextOptions & { at?: string }) => Promise<Page>
   /** Makes a device with a memory; its browser is not open yet. */
   newTablet: () => Tablet
 }
@@ -35,6 +38,18 @@ export const test = base.extend<JourneyFixtures & JourneyOptions>({
   },
 
   baseURL: async ({ trocar }, provide) => provide(trocar.url),
+
+  another: async ({ browser, trocar }, provide) => {
+    const contexts: BrowserContext[] = []
+    await provide(async (account, { at = '/', ...options } = {}) => {
+      const context = await browser.newContext({ baseURL: trocar.url, ...options })
+      contexts.push(context)
+      const page = await context.newPage()
+      await signIn(page, account, { at })
+      return page
+    })
+    for (const context of contexts) await context.close()
+  },
 
   newTablet: async ({ trocar }, provide) => {
     const tablets: Tablet[] = []

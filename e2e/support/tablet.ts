@@ -1,4 +1,4 @@
-import { mkdtempSync, readlinkSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -13,6 +13,8 @@ export class Tablet {
   readonly #baseURL: string
   readonly #camera: CameraClip | undefined
   #context: BrowserContext | null = null
+  /** Of its browser, which leads its own process group. */
+  #pid = 0
 
   /** `camera` is what its camera sees, if not the usual. */
   constructor(baseURL: string, camera?: CameraClip) {
@@ -38,6 +40,7 @@ export class Tablet {
       handleSIGTERM: false,
       handleSIGHUP: false,
     })
+    this.#pid = await findBrowserPid(this.#context)
     return this.#context.pages()[0] ?? this.#context.newPage()
   }
 
@@ -45,10 +48,9 @@ export class Tablet {
   async kill(): Promise<void> {
     const context = this.context
     const gone = context.waitForEvent('close')
-    const pid = this.#browserPid()
-    process.kill(-pid, 'SIGKILL')
+    process.kill(-this.#pid, 'SIGKILL')
     await gone
-    while (isAlive(pid)) await pause(20)
+    while (isAlive(this.#pid)) await pause(20)
     this.#context = null
   }
 
@@ -62,12 +64,13 @@ export class Tablet {
     await this.close()
     rmSync(this.profile, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
   }
+}
 
-  /** Chromium marks its profile with a link to `host-pid`; it leads its own process group. */
-  #browserPid(): number {
-    const owner = readlinkSync(path.join(this.profile, 'SingletonLock'))
-    return Number(owner.slice(owner.lastIndexOf('-') + 1))
-  }
+async function findBrowserPid(context: BrowserContext): Promise<number> {
+  const session = await context.browser()!.newBrowserCDPSession()
+  const { processInfo } = await session.send('SystemInfo.getProcessInfo')
+  await session.detach()
+  return processInfo.find(({ type }) => type === 'browser')!.id
 }
 
 function isAlive(pid: number): boolean {

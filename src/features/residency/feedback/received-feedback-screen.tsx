@@ -6,8 +6,8 @@ import { listFeedback } from '#contract/endpoints/residency/received-feedback.ts
 import { SEARCH_MAX } from '#contract/limits.ts'
 import { ListSkeleton } from '#features/shared/list-skeleton.tsx'
 import { endpointList } from '#features/shared/reading/endpoint-query.ts'
+import { MoreButton } from '#features/shared/reading/more-button.tsx'
 import { QueryView } from '#features/shared/reading/query-view.tsx'
-import { Button } from '#ui/controls/buttons/button.tsx'
 import { Select } from '#ui/controls/choices/select.tsx'
 import { TextField } from '#ui/controls/fields/text-field.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
@@ -82,11 +82,7 @@ export function ReceivedFeedbackScreen() {
                   <ReceivedItem key={item.id} item={item} />
                 ))}
               </ul>
-              {list.hasNextPage ? (
-                <Button isPending={list.isFetchingNextPage} onPress={() => void list.fetchNextPage()}>
-                  Show more
-                </Button>
-              ) : null}
+              <MoreButton list={list} />
             </>
           )
         }}

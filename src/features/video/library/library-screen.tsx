@@ -80,7 +80,7 @@ export function LibraryScreen({ place, downloaded, onGo }: LibraryScreenProps) {
         {downloaded.list !== null ? (
           downloaded.list
         ) : view === 'recommended' ? (
-          <RecommendedList isAway={isAway} />
+          <RecommendedList />
         ) : (
           <LibraryList question={{ view, search, program }} isAway={isAway} />
         )}

@@ -4,16 +4,16 @@ import { listRecommendedShared, type RecommendedVideo } from '#contract/endpoint
 import { formatClock } from '#domain/quantity-text.ts'
 import { endpointList } from '#features/shared/reading/endpoint-query.ts'
 import { GridSkeleton } from '#features/shared/grid-skeleton.tsx'
+import { MoreButton } from '#features/shared/reading/more-button.tsx'
 import { QueryView } from '#features/shared/reading/query-view.tsx'
 import { useLinks } from '#features/shared/use-links.ts'
-import { Button } from '#ui/controls/buttons/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { VideoPoster } from '#ui/video-player/video-poster.tsx'
 import styles from './library-screen.module.css'
 import { describeEmpty, SAFE_WORDS } from './library-words.ts'
 
 /** What others recommended at moments of my videos. */
-export function RecommendedList({ isAway }: { isAway: boolean }) {
+export function RecommendedList() {
   const list = useInfiniteQuery(endpointList(listRecommendedShared, {}))
   const none = <EmptyState icon={<LibraryBig />} {...describeEmpty('recommended', '')} />
   return (
@@ -37,11 +37,7 @@ export function RecommendedList({ isAway }: { isAway: boolean }) {
                 </li>
               ))}
             </ul>
-            {list.hasNextPage && !isAway ? (
-              <Button isPending={list.isFetchingNextPage} onPress={() => void list.fetchNextPage()}>
-                Show older recommendations
-              </Button>
-            ) : null}
+            <MoreButton list={list}>Show older recommendations</MoreButton>
           </div>
         )
       }}

@@ -6,6 +6,7 @@ import { listMyVideos, type MyVideo } from '#contract/endpoints/videos.ts'
 import type { VideoType } from '#contract/vocabulary/videos.ts'
 import { GridSkeleton } from '#features/shared/grid-skeleton.tsx'
 import { STORED_PART } from '#features/shared/reading/as-of-words.ts'
+import { MoreButton } from '#features/shared/reading/more-button.tsx'
 import { QueryView } from '#features/shared/reading/query-view.tsx'
 import { useLinks } from '#features/shared/use-links.ts'
 import { useQueued } from '#features/shared/use-queued.ts'
@@ -13,7 +14,6 @@ import { useTimeZone } from '#features/shared/use-time-zone.ts'
 import { VideoActionsMenu } from '#features/video/submit/video-actions-menu.tsx'
 import { RefusedWrite, VideoState } from '#features/video/submit/video-state.tsx'
 import { ButtonLink } from '#ui/controls/buttons/button-link.tsx'
-import { Button } from '#ui/controls/buttons/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import type { MyVideosScreenProps } from './my-videos-screen.tsx'
 import { MoreBelow } from './more-below.tsx'
@@ -59,9 +59,7 @@ export function VideoGrid({ type, filter, isAway, courses, remedyFor }: VideoGri
             )}
             {videos.length > 0 && list.hasNextPage && !isAway ? (
               <MoreBelow onNear={() => void list.fetchNextPage()} isLoading={list.isFetchingNextPage}>
-                <Button isPending={list.isFetchingNextPage} onPress={() => void list.fetchNextPage()}>
-                  {listWords.older}
-                </Button>
+                <MoreButton list={list}>{listWords.older}</MoreButton>
               </MoreBelow>
             ) : null}
           </div>

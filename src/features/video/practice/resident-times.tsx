@@ -7,6 +7,7 @@ import type { UserId } from '#contract/vocabulary/ids.ts'
 import { formatMoment } from '#domain/moment-text.ts'
 import { endpointList, endpointQuery } from '#features/shared/reading/endpoint-query.ts'
 import { STORED_PART } from '#features/shared/reading/as-of-words.ts'
+import { MoreButton } from '#features/shared/reading/more-button.tsx'
 import { QueryView } from '#features/shared/reading/query-view.tsx'
 import { GridSkeleton } from '#features/shared/grid-skeleton.tsx'
 import { ListSkeleton } from '#features/shared/list-skeleton.tsx'
@@ -82,11 +83,7 @@ function PracticingResidents({ onChoose }: { onChoose: (id: UserId) => void }) {
                   </li>
                 ))}
               </ul>
-              {list.hasNextPage ? (
-                <Button isPending={list.isFetchingNextPage} onPress={() => void list.fetchNextPage()}>
-                  Show more
-                </Button>
-              ) : null}
+              <MoreButton list={list} />
             </>
           )
         }}

@@ -4,7 +4,7 @@ import { PROCEDURE_MAX } from '#contract/limits.ts'
 import type { ProcedureType } from '#contract/vocabulary/videos.ts'
 import { endpointQuery } from '#features/shared/reading/endpoint-query.ts'
 import { ComboBox } from '#ui/controls/choices/combo-box.tsx'
-import { RadioCards, type CardChoice } from '#ui/controls/choices/radio-cards.tsx'
+import { RadioCards, type CardChoice } from '#ui/controls/cards/radio-cards.tsx'
 import type { SubjectFieldProps } from './subject-draft.ts'
 
 const approaches: readonly CardChoice<ProcedureType>[] = [

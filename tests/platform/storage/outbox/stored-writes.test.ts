@@ -125,5 +125,5 @@ test.each(written)('%s, stored by version 1, is sent by this one', async (call, 
   // And it is understood by whoever shows it before; a query that came later is an empty one.
   const endpoint = findWaitingWrite(call)!
   const later = endpoint.query === undefined ? {} : { query: {} }
-  expect(inputOf(endpoint, { call, input })).toEqual({ ...later, ...(input as object) })
+  expect(inputOf(endpoint, { call, input })).toEqual({ ...later, ...input })
 })

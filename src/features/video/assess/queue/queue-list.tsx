@@ -6,10 +6,10 @@ import type { VideoType } from '#contract/vocabulary/videos.ts'
 import type { ListQueue } from '#domain/downloads/queue-downloader.ts'
 import { GridSkeleton } from '#features/shared/grid-skeleton.tsx'
 import { STORED_PART } from '#features/shared/reading/as-of-words.ts'
+import { MoreButton } from '#features/shared/reading/more-button.tsx'
 import { QueryView } from '#features/shared/reading/query-view.tsx'
 import { useServices } from '#features/shared/use-services.ts'
 import { VirtualCards } from '#ui/cards/virtual-cards.tsx'
-import { Button } from '#ui/controls/buttons/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { queueLister, queueListOf, type QueueScope } from './queue-list-of.ts'
 import { SAFE_WORDS } from '../assess-words.ts'
@@ -75,9 +75,7 @@ export function QueueList({ type, scope, isAway, Tools }: QueueListProps) {
             />
             {list.hasNextPage && !isAway ? (
               <div className={styles.more}>
-                <Button isPending={list.isFetchingNextPage} onPress={() => void list.fetchNextPage()}>
-                  {queueWords.more}
-                </Button>
+                <MoreButton list={list}>{queueWords.more}</MoreButton>
               </div>
             ) : null}
           </>

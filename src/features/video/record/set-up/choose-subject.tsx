@@ -1,9 +1,10 @@
-import { Activity, ChevronRight, Clapperboard, Stethoscope } from 'lucide-react'
+import { Activity, Clapperboard, Stethoscope } from 'lucide-react'
 import { Suspense, useState, type ReactNode } from 'react'
 import type { Course } from '#contract/endpoints/courses.ts'
 import type { VideoType } from '#contract/vocabulary/videos.ts'
 import type { RememberedSubject } from '#domain/recording/recording-memory.ts'
 import { lazyPart } from '#features/shared/lazy-part.ts'
+import { ActionCard, ActionCards } from '#ui/controls/cards/action-card.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { listRecordableActivities } from '#features/video/subject/subject-draft.ts'
 import { chooseWords, describeSubject } from './choose-words.ts'
@@ -48,7 +49,7 @@ export function ChooseSubject({ courses, recent, onChosen }: ChooseSubjectProps)
     <div className={styles.choose}>
       <Group title={chooseWords.recent}>
         {recent.map((one) => (
-          <LargeChoice
+          <ActionCard
             key={JSON.stringify(one.subject)}
             icon={icons[one.subject.videoType]}
             text={one.name}
@@ -59,7 +60,7 @@ export function ChooseSubject({ courses, recent, onChosen }: ChooseSubjectProps)
       </Group>
       <Group title={chooseWords.activities}>
         {activities.slice(0, SHOWN_ACTIVITIES).map(({ id, name, courseName }) => (
-          <LargeChoice
+          <ActionCard
             key={id}
             icon={icons.simulation}
             text={name}
@@ -70,14 +71,14 @@ export function ChooseSubject({ courses, recent, onChosen }: ChooseSubjectProps)
       </Group>
       <Group title={recent.length + activities.length > 0 ? chooseWords.others : ''}>
         {isMore || activities.length + recent.length === 0 ? (
-          <LargeChoice
+          <ActionCard
             {...chooseWords.simulation}
             icon={icons.simulation}
             onPress={() => setForm('simulation')}
           />
         ) : null}
-        <LargeChoice {...chooseWords.surgical} icon={icons.surgical} onPress={() => setForm('surgical')} />
-        <LargeChoice {...chooseWords.other} icon={icons.other} onPress={() => setForm('other')} />
+        <ActionCard {...chooseWords.surgical} icon={icons.surgical} onPress={() => setForm('surgical')} />
+        <ActionCard {...chooseWords.other} icon={icons.other} onPress={() => setForm('other')} />
       </Group>
     </div>
   )
@@ -88,29 +89,7 @@ function Group({ title, children }: { title: string; children: readonly ReactNod
   return (
     <section className={styles.group} aria-label={title === '' ? undefined : title}>
       {title === '' ? null : <h2 className={styles.heading}>{title}</h2>}
-      <div className={styles.choices}>{children}</div>
+      <ActionCards>{children}</ActionCards>
     </section>
-  )
-}
-
-interface LargeChoiceProps {
-  icon: ReactNode
-  text: string
-  subtext: string
-  onPress: () => void
-}
-
-function LargeChoice({ icon, text, subtext, onPress }: LargeChoiceProps) {
-  return (
-    <button type="button" className={styles.choice} onClick={onPress}>
-      <span className={styles.picture} aria-hidden="true">
-        {icon}
-      </span>
-      <span className={styles.words}>
-        <span className={styles.text}>{text}</span>
-        <span className={styles.subtext}>{subtext}</span>
-      </span>
-      <ChevronRight aria-hidden="true" className={styles.on} />
-    </button>
   )
 }

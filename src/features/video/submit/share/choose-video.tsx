@@ -6,10 +6,10 @@ import type { VideoType } from '#contract/vocabulary/videos.ts'
 import { nameAttempt } from '#domain/attempt-name.ts'
 import { formatMoment } from '#domain/moment-text.ts'
 import { endpointList } from '#features/shared/reading/endpoint-query.ts'
+import { MoreButton } from '#features/shared/reading/more-button.tsx'
 import { useIsOffline } from '#features/shared/use-is-offline.ts'
 import { useQueued } from '#features/shared/use-queued.ts'
 import { useTimeZone } from '#features/shared/use-time-zone.ts'
-import { Button } from '#ui/controls/buttons/button.tsx'
 import { Select } from '#ui/controls/choices/select.tsx'
 import { shareWords } from './share-words.ts'
 
@@ -72,11 +72,9 @@ export function ChooseVideo({ value, onChange }: ChooseVideoProps) {
         placeholder={list.isPending && !isAway ? 'Loading…' : 'Choose a video'}
         help={help}
       />
-      {list.hasNextPage && !isAway ? (
-        <Button variant="quiet" isPending={list.isFetchingNextPage} onPress={() => void list.fetchNextPage()}>
-          Show older videos
-        </Button>
-      ) : null}
+      <MoreButton list={list} variant="quiet">
+        Show older videos
+      </MoreButton>
     </>
   )
 }

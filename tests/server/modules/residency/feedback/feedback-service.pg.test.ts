@@ -1,41 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { feedbackEndpoints } from '#contract/endpoints/residency/feedback.ts'
-import {
-  type ReceivedFeedback,
-  receivedFeedbackEndpoints,
-} from '#contract/endpoints/residency/received-feedback.ts'
-import { createFeedbackHandlers } from '#server/modules/residency/feedback/feedback-routes.ts'
-import { type FreshDatabase, freshDatabase } from '#tests/support/fresh-database.ts'
-import { createPeople, type People } from '#tests/support/people.ts'
-import { createTestApi, type TestApi } from '#tests/support/test-api.ts'
+import { describe, expect, it } from 'vitest'
+import { said, setUpFeedbackApi } from '#tests/support/feedback-api.ts'
 
-let fresh: FreshDatabase
-let people: People
-let api: TestApi
-beforeAll(async () => {
-  fresh = await freshDatabase()
-  people = await createPeople(fresh.database)
-  const { database } = fresh
-  api = await createTestApi(
-    database,
-    { ...feedbackEndpoints, ...receivedFeedbackEndpoints },
-    createFeedbackHandlers({ database }),
-  )
-})
-afterAll(async () => {
-  await api.close()
-  await fresh.close()
-})
-
-const said = { route: '/residency/record?view=all', stars: 4, type: 'GENERAL', text: 'Quick.' }
-const send = (change: object = {}) =>
-  api.call(people.resident, 'POST', '/feedback', { body: { ...said, id: randomUUID(), ...change } })
-async function read(query = ''): Promise<{ items: ReceivedFeedback[]; next: string | null; total: number }> {
-  const answer = await api.call(people.admin, 'GET', `/feedback${query}`)
-  expect(answer.status).toBe(200)
-  return answer.body as never
-}
+const { call, send, read } = setUpFeedbackApi()
 
 describe('what is sent', () => {
   it('is read by an administrator, with who said it, as what, and about which page', async () => {
@@ -56,7 +23,7 @@ describe('what is sent', () => {
   it('may do without words', async () => {
     const { text: _text, ...wordless } = said
     const id = randomUUID()
-    const answer = await api.call(people.faculty, 'POST', '/feedback', { body: { ...wordless, id } })
+    const answer = await call('faculty', 'POST', '/feedback', { body: { ...wordless, id } })
     expect(answer.status).toBe(200)
     expect((await read()).items.find((item) => item.id === id)).toMatchObject({ text: '', role: 'FACULTY' })
   })

@@ -1,48 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { feedbackEndpoints } from '#contract/endpoints/residency/feedback.ts'
-import {
-  type ReceivedFeedback,
-  receivedFeedbackEndpoints,
-} from '#contract/endpoints/residency/received-feedback.ts'
+import { describe, expect, it } from 'vitest'
+import type { ReceivedFeedback } from '#contract/endpoints/residency/received-feedback.ts'
 import { feedback } from '#server/database/schema/feedback.ts'
-import { createFeedbackHandlers } from '#server/modules/residency/feedback/feedback-routes.ts'
-import { type FreshDatabase, freshDatabase } from '#tests/support/fresh-database.ts'
-import { createPeople, type People } from '#tests/support/people.ts'
-import { createTestApi, type TestApi } from '#tests/support/test-api.ts'
+import { setUpFeedbackApi } from '#tests/support/feedback-api.ts'
 
-let fresh: FreshDatabase
-let people: People
-let api: TestApi
-beforeAll(async () => {
-  fresh = await freshDatabase()
-  people = await createPeople(fresh.database)
-  const { database } = fresh
-  api = await createTestApi(
-    database,
-    { ...feedbackEndpoints, ...receivedFeedbackEndpoints },
-    createFeedbackHandlers({ database }),
-  )
-})
-afterAll(async () => {
-  await api.close()
-  await fresh.close()
-})
-
-const said = { route: '/residency/record?view=all', stars: 4, type: 'GENERAL', text: 'Quick.' }
-const send = (change: object = {}) =>
-  api.call(people.resident, 'POST', '/feedback', { body: { ...said, id: randomUUID(), ...change } })
-async function read(query = ''): Promise<{ items: ReceivedFeedback[]; next: string | null; total: number }> {
-  const answer = await api.call(people.admin, 'GET', `/feedback${query}`)
-  expect(answer.status).toBe(200)
-  return answer.body as never
-}
+const { database, call, send, read } = setUpFeedbackApi()
 
 describe('the list', () => {
   it('is for administrative roles', async () => {
-    expect((await api.call(people.resident, 'GET', '/feedback')).status).toBe(403)
-    expect((await api.call(people.faculty, 'GET', '/feedback')).status).toBe(403)
-    expect((await api.call(null, 'GET', '/feedback')).status).toBe(401)
+    expect((await call('resident', 'GET', '/feedback')).status).toBe(403)
+    expect((await call('faculty', 'GET', '/feedback')).status).toBe(403)
+    expect((await call(null, 'GET', '/feedback')).status).toBe(401)
   })
 
   it('is searched by words, page and person, and filtered by category', async () => {
@@ -58,7 +26,7 @@ describe('the list', () => {
   it.each(['newest', 'fewest-stars'])(
     'gives every entry once, page by page, in the order %s',
     async (sort) => {
-      await fresh.database.delete(feedback)
+      await database().delete(feedback)
       for (let entry = 0; entry < 7; entry += 1) await send({ stars: 1 + (entry % 3) })
       const all = (await read(`?sort=${sort}`)).items
       const paged: ReceivedFeedback[] = []
@@ -77,6 +45,6 @@ describe('the list', () => {
   )
 
   it('refuses a cursor that is none', async () => {
-    expect((await api.call(people.admin, 'GET', '/feedback?cursor=x')).status).toBe(400)
+    expect((await call('admin', 'GET', '/feedback?cursor=x')).status).toBe(400)
   })
 })

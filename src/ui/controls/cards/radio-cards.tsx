@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
-import { ChoiceGroup } from './choice-group.tsx'
-import type { Choice } from './choice.ts'
-import styles from './radio.module.css'
+import { ChoiceGroup } from '../choices/choice-group.tsx'
+import type { Choice } from '../choices/choice.ts'
+import radio from '../choices/radio.module.css'
 import { useFieldIds } from '../fields/use-field.ts'
+import styles from './choice-cards.module.css'
 
 export interface CardChoice<Id extends string> extends Choice<Id> {
   icon?: ReactNode
@@ -27,7 +28,7 @@ export function RadioCards<Id extends string>({ choices, value, onChange, ...gro
           <label key={choice.id} className={styles.card}>
             <input
               type="radio"
-              className={choice.icon ? styles.unseen : styles.dot}
+              className={choice.icon ? styles.unseen : radio.dot}
               name={ids.inputId}
               value={choice.id}
               checked={choice.id === value}
