@@ -10,7 +10,10 @@ export async function findAccessibilityFaults(
   // In one go: without it, axe opens another page to add up what it found in frames, of which we have none.
   const axe = new AxeBuilder({ page }).setLegacyMode().include(within)
   const { violations } = await (what === 'contrast' ? axe.withRules('color-contrast') : axe).analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
+  return violations.map(({ id, nodes }) => {
+    const places = nodes.map(({ target }) => target.join(' ')).join(', ')
+    return `${id}: ${places} (${nodes[0]?.any[0]?.message ?? ''})`
+  })
 }
 
 /**

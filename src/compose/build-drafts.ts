@@ -4,7 +4,8 @@ import { assessmentLane } from '#contract/endpoints/lanes.ts'
 import { refuse } from '#contract/result.ts'
 import type { UserId, VideoId } from '#contract/vocabulary/ids.ts'
 import type { Draft } from '#domain/assessment/draft.ts'
-import { createDraftDesk, type DraftDeps, type Drafts, mendDrafts } from '#domain/assessment/draft-desk.ts'
+import { createDraftDesk, type DraftDeps, type Drafts } from '#domain/assessment/draft-desk.ts'
+import { mendDrafts } from '#domain/assessment/mend-drafts.ts'
 import { removeAssessed } from '#domain/downloads/remove-assessed.ts'
 import type { Downloads } from '#domain/downloads/downloads.ts'
 import type { Call } from '#domain/ports.ts'
@@ -39,9 +40,16 @@ export function buildDrafts(
     },
   }
   followPerson(session, (whoIsHere) => {
-    void mendDrafts(deps, whoIsHere)
+    const stopMending = mendDrafts(deps, whoIsHere)
     const isAnythingUnsent = (videoId: VideoId) => isUnsent(deps, sync, whoIsHere, videoId)
-    return removeAssessed({ downloads, call, clock, log, writes: sync.writes(), isAnythingUnsent }, whoIsHere)
+    const stopRemoving = removeAssessed(
+      { downloads, call, clock, log, writes: sync.writes(), isAnythingUnsent },
+      whoIsHere,
+    )
+    return () => {
+      stopMending()
+      stopRemoving()
+    }
   })
   return {
     open(videoId) {

@@ -46,45 +46,6 @@ export function createDraftDesk(deps: DraftDeps, ownerId: UserId, videoId: Video
   return new DeskOfTab(deps, ownerId, videoId)
 }
 
-/** Hands on what a crash left between the draft and the queue, once nobody can take it back any more. */
-export async function mendDrafts(deps: DraftDeps, ownerId: UserId): Promise<void> {
-  const { store, clock, log } = deps
-  const drafts = await store.list(ownerId)
-  if (!drafts.ok) return log.error('drafts', `The drafts could not be read: ${drafts.failure}`)
-  for (const draft of drafts.value) {
-    for (const one of draft.outgoing) {
-      const wait = heldFor(one, clock.now())
-      if (wait > 0) clock.after(wait, () => void handOnUnlessTaken(deps, draft, one))
-      else await handOn(deps, draft, one)
-    }
-  }
-}
-
-type Owned = Pick<Draft, 'ownerId' | 'videoId'>
-
-async function handOn(
-  { store, queue }: DraftDeps,
-  { ownerId, videoId }: Owned,
-  one: Outgoing,
-): Promise<void> {
-  const queued = await queue(ownerId, videoId, one)
-  if (queued.ok) await store.apply(ownerId, videoId, [{ type: 'queued', id: one.id }])
-}
-
-async function handOnUnlessTaken(deps: DraftDeps, owned: Owned, one: Outgoing): Promise<void> {
-  if (await isStillSent(deps, owned, one)) await handOn(deps, owned, one)
-}
-
-/** Another tab may have taken it back. Where the device does not tell, it was sent. */
-async function isStillSent(
-  { store }: DraftDeps,
-  { ownerId, videoId }: Owned,
-  one: Outgoing,
-): Promise<boolean> {
-  const read = await store.read(ownerId, videoId)
-  return !read.ok || isOutgoing(read.value, one)
-}
-
 function isOutgoing(draft: Draft | null, { id }: Outgoing): boolean {
   return draft?.outgoing.some((one) => one.id === id) === true
 }
@@ -162,7 +123,10 @@ class DeskOfTab implements DraftDesk {
 
   async #queueUnlessTaken(outgoing: Outgoing): Promise<void> {
     const here = () => this.#runner.snapshot()
-    const isSent = await isStillSent(this.#deps, here(), outgoing)
+    const { ownerId, videoId } = here()
+    // Another tab may have taken it back. Where the device does not tell, it was sent.
+    const read = await this.#deps.store.read(ownerId, videoId)
+    const isSent = !read.ok || isOutgoing(read.value, outgoing)
     if (isSent && isOutgoing(draftSeen(here()), outgoing)) await this.#handOver(outgoing)
   }
 

@@ -65,6 +65,8 @@ class OutboxRunner implements Outbox {
       store.onChange(() => void this.#readItems()),
       reachability.subscribe(() => this.#seeReachability()),
     ]
+    // It begins after the rest of the app, which may know by then that the server is away.
+    this.#seeReachability()
     this.wake()
     return () => {
       for (const end of endings) end()

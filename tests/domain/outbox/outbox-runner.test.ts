@@ -55,7 +55,7 @@ function createWorld() {
     return { status: 'done' }
   }
 
-  function openTab(): number {
+  function openTab({ knowsServer = false } = {}): number {
     const id = ++tabsMade
     const alive = { is: true }
     const ifAlive = async <Value>(work: () => Promise<Value>): Promise<Value> => {
@@ -65,6 +65,7 @@ function createWorld() {
     }
     const real = createFakeOutboxStore(disk)
     const reachability = createFakeReachability(() => weather !== 'offline' && weather !== 'stalled')
+    if (knowsServer) void reachability.check()
     const outbox = createOutbox({
       store: {
         add: (items) => ifAlive(() => real.add(items)),
@@ -93,7 +94,8 @@ function createWorld() {
           return execution
         }),
     })
-    outbox.start()
+    if (knowsServer) void settlePromises().then(() => outbox.start())
+    else outbox.start()
     tabs.set(id, { outbox, alive, refresh: () => outbox.wake() })
     return id
   }
@@ -156,6 +158,19 @@ describe('the sync queue', () => {
     await world.clock.advance(120_000)
     const tries = world.tries()
     expect(tries).toBeLessThan(2)
+    world.become('fair')
+    await world.clock.advance(1_000)
+    expect(world.done).toHaveLength(1)
+  })
+
+  test('tries nothing that the rest of the app knew to be hopeless before it began', async () => {
+    const world = createWorld()
+    world.become('offline')
+    const tab = world.tab(world.openTab({ knowsServer: true }))
+    await settlePromises(80)
+    await tab?.add([newItem(anna, 'a', 1)])
+    await world.clock.advance(30_000)
+    expect(world.tries()).toBe(0)
     world.become('fair')
     await world.clock.advance(1_000)
     expect(world.done).toHaveLength(1)

@@ -1,7 +1,8 @@
 import 'fake-indexeddb/auto'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { answerField, composeField } from '#domain/assessment/draft-fields.ts'
-import { createDraftDesk, type DraftDeps, mendDrafts } from '#domain/assessment/draft-desk.ts'
+import { createDraftDesk, type DraftDeps } from '#domain/assessment/draft-desk.ts'
+import { mendDrafts } from '#domain/assessment/mend-drafts.ts'
 import type { Edit, Outgoing } from '#domain/assessment/draft.ts'
 import { succeed } from '#contract/result.ts'
 import { connectDraftDatabase, createDraftStore } from '#platform/storage/draft-store.ts'
@@ -81,9 +82,9 @@ test('a comment is queued once it is kept, and one that a crash left in between 
   const outgoing = outgoingComment(1, 'Watch the tip')
   const sent: Edit = { type: 'send-comment', outgoing, slot: 'new', sent: { [text]: 'Watch the tip' } }
   await store.apply(me, video, [written, sent])
-  await mendDrafts(deps, me)
+  onTestFinished(mendDrafts(deps, me))
+  await expect.poll(() => store.list(me)).toEqual(succeed([]))
   expect([...queue.values()]).toEqual([outgoing])
-  expect(valueOf(await store.list(me), 'list')).toEqual([])
 
   const desk = createDraftDesk(deps, me, video)
   desk.start()

@@ -18,5 +18,7 @@ export function WhereItIs({ video, assessment }: { video: VideoDetails; assessme
   if (last === undefined) return stateWords.empty
   const { fullName } = video.owner
   if (last.sentAt !== null) return sentWords(fullName, formatMoment(last.sentAt, timeZone))
+  // Sent in this tab: until the disk has it, a crash would take it.
+  if (!view.isSaved) return stateWords.saving
   return isAway ? waitingWords(fullName) : sendingWords(fullName)
 }

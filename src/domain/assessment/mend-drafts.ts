@@ -1,0 +1,52 @@
+import type { UserId } from '#contract/vocabulary/ids.ts'
+import type { Unsubscribe } from '../ports.ts'
+import { type Draft, heldFor, type Outgoing } from './draft.ts'
+import type { DraftDeps } from './draft-desk.ts'
+import { WRITE_AGAIN_MS } from './draft-machine.ts'
+
+/**
+ * Hands on what a crash left between a draft and the queue, once nobody can take it back any more. What the device
+ * refuses is tried again until it is told to stop.
+ */
+export function mendDrafts(deps: DraftDeps, ownerId: UserId): Unsubscribe {
+  const { store, clock, log } = deps
+  let isOver = false
+  let wait: Unsubscribe | null = null
+
+  async function look(): Promise<void> {
+    const drafts = await store.list(ownerId)
+    if (!drafts.ok) {
+      log.error('drafts', `The drafts could not be read: ${drafts.failure}`)
+      return lookIn(WRITE_AGAIN_MS)
+    }
+    const pauses: number[] = []
+    for (const draft of drafts.value) {
+      for (const one of draft.outgoing) {
+        if (isOver) return
+        const held = heldFor(one, clock.now())
+        if (held > 0) pauses.push(held)
+        else if (!(await handOn(deps, draft, one))) pauses.push(WRITE_AGAIN_MS)
+      }
+    }
+    if (pauses.length > 0) lookIn(Math.min(...pauses))
+  }
+  function lookIn(pause: number): void {
+    if (!isOver) wait = clock.after(pause, () => void look())
+  }
+
+  void look()
+  return () => {
+    isOver = true
+    wait?.()
+  }
+}
+
+/** Whether the queue has it, and the draft knows. */
+async function handOn(
+  { store, queue }: DraftDeps,
+  { ownerId, videoId }: Draft,
+  one: Outgoing,
+): Promise<boolean> {
+  const queued = await queue(ownerId, videoId, one)
+  return queued.ok && (await store.apply(ownerId, videoId, [{ type: 'queued', id: one.id }])).ok
+}

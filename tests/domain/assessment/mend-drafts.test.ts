@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest'
+import { refuse, succeed } from '#contract/result.ts'
+import { applyEdit, type Draft, newDraft, type Outgoing, TAKE_BACK_MS } from '#domain/assessment/draft.ts'
+import type { DraftDeps } from '#domain/assessment/draft-desk.ts'
+import { WRITE_AGAIN_MS } from '#domain/assessment/draft-machine.ts'
+import { mendDrafts } from '#domain/assessment/mend-drafts.ts'
+import { emptyJudgement } from '#domain/assessment/draft-fields.ts'
+import { createFakeLog } from '#tests/support/fake-tab.ts'
+import { createHandClock } from '#tests/support/hand-clock.ts'
+import { me, outgoingComment, outgoingEvaluation, video } from './assessment-samples.ts'
+
+/** A device on which a crash left this between the draft and the queue. */
+function deviceWith(outgoing: Outgoing) {
+  const clock = createHandClock()
+  const trouble = { isReadable: true, isQueueFull: false }
+  let draft: Draft = { ...newDraft(me, video), outgoing: [outgoing] }
+  const queued: string[] = []
+  const deps: DraftDeps = {
+    clock,
+    log: createFakeLog(),
+    store: {
+      read: () => Promise.resolve(succeed(draft)),
+      list: () => Promise.resolve(trouble.isReadable ? succeed([draft]) : refuse('unavailable')),
+      apply(_owner, _video, edits) {
+        draft = edits.reduce(applyEdit, draft)
+        return Promise.resolve(succeed(draft))
+      },
+      onChange: () => () => undefined,
+    },
+    queue(_owner, _video, { id }) {
+      if (trouble.isQueueFull) return Promise.resolve(refuse('full'))
+      queued.push(id)
+      return Promise.resolve(succeed(undefined))
+    },
+  }
+  const takeBack = () => {
+    draft = applyEdit(draft, { type: 'take-back', id: outgoing.id })
+  }
+  return { deps, clock, trouble, queued, takeBack }
+}
+
+const comment = outgoingComment(1, 'Watch the tip')
+
+test('what a crash left behind is handed on once', async () => {
+  const { deps, clock, queued } = deviceWith(comment)
+  mendDrafts(deps, me)
+  await clock.advance(60_000)
+  expect(queued).toEqual([comment.id])
+})
+
+test.each([
+  ['the drafts could not be read', { isReadable: false }],
+  ['the queue had no room', { isQueueFull: true }],
+] as const)('it is tried again when %s', async (_why, is) => {
+  const { deps, clock, trouble, queued } = deviceWith(comment)
+  const before = { ...trouble }
+  Object.assign(trouble, is)
+  mendDrafts(deps, me)
+  await clock.advance(5 * WRITE_AGAIN_MS)
+  expect(queued).toEqual([])
+  Object.assign(trouble, before)
+  await clock.advance(WRITE_AGAIN_MS)
+  expect(queued).toEqual([comment.id])
+})
+
+test('an assessment waits until nobody can take it back', async () => {
+  const held: Outgoing = {
+    ...outgoingEvaluation(1, emptyJudgement),
+    heldUntil: createHandClock().now() + TAKE_BACK_MS,
+  }
+  const { deps, clock, queued } = deviceWith(held)
+  mendDrafts(deps, me)
+  await clock.advance(TAKE_BACK_MS - 1)
+  expect(queued).toEqual([])
+  await clock.advance(1)
+  expect(queued).toHaveLength(1)
+
+  const other = deviceWith(held)
+  mendDrafts(other.deps, me)
+  await other.clock.advance(TAKE_BACK_MS - 1)
+  other.takeBack()
+  await other.clock.advance(TAKE_BACK_MS)
+  expect(other.queued).toEqual([])
+})
+
+test('nothing is handed on once somebody else is here', async () => {
+  const { deps, clock, trouble, queued } = deviceWith(comment)
+  trouble.isReadable = false
+  const stop = mendDrafts(deps, me)
+  await clock.advance(WRITE_AGAIN_MS)
+  stop()
+  trouble.isReadable = true
+  await clock.advance(60_000)
+  expect(queued).toEqual([])
+})
