@@ -21,6 +21,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'parts',
+          // Each file has its own database, folder and ports; to load server and schema anew for each takes a minute.
+          isolate: false,
           include: ['tests/**/*.test.{ts,tsx}'],
           exclude: [...PURE, 'tests/**/*.browser.test.ts', 'node_modules/**'],
           globalSetup: ['tests/support/postgres-server.ts'],

@@ -52,6 +52,8 @@ export const RUBRIC_NOTE_MAX = 500
 /** Product decision: a profile picture, bytes. */
 export const PHOTO_BYTES_MAX = 5 * 1024 * 1024
 export const SEARCH_MAX = 150
+/** Product decision: so many open requests to share are listed; older ones come up as these are decided. */
+export const OPEN_REQUESTS_MAX = 100
 /** Product decision: a deleted video can be restored for this long, days. */
 export const DELETE_GRACE_DAYS = 30
 /** Product decision: no video, and no moment in one, is longer than a week, seconds. */

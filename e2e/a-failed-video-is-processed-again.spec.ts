@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import { findAccessibilityFaults } from './support/accessibility.ts'
-import { expect, test } from './support/journey.ts'
+import { expect, test, withoutWorker } from './support/journey.ts'
 import { signIn } from './support/sign-in.ts'
 import { AS_MP4, makeVideoFile } from './support/video-clip.ts'
 
 // The server begins without a converter, as an installation that somebody has not finished.
 const NO_CONVERTER = '/nowhere/ffmpeg'
-test.use({ serverVariables: { FFMPEG_PATH: NO_CONVERTER } })
+test.use({ ...withoutWorker, serverVariables: { FFMPEG_PATH: NO_CONVERTER } })
 
 /** A kind of video that can be read, but has to be converted to be played everywhere. */
 const AS_VP8 = '-c:v libvpx -deadline realtime -c:a libvorbis -f webm'

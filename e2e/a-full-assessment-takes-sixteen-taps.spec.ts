@@ -1,6 +1,8 @@
-import { expect, test } from './support/journey.ts'
+import { expect, test, withoutWorker } from './support/journey.ts'
 import { signIn } from './support/sign-in.ts'
 import { submitVideo } from './support/submit-video.ts'
+
+test.use(withoutWorker)
 
 test.use({ hasTouch: true, viewport: { width: 1180, height: 820 } })
 

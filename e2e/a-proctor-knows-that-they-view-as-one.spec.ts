@@ -1,5 +1,7 @@
-import { expect, test } from './support/journey.ts'
+import { expect, test, withoutWorker } from './support/journey.ts'
 import { signIn } from './support/sign-in.ts'
+
+test.use(withoutWorker)
 
 test('an inactive resident with an active proctor group views as proctor, and may leave that view', async ({
   page,

@@ -1,5 +1,7 @@
-import { expect, test } from './support/journey.ts'
+import { expect, test, withoutWorker } from './support/journey.ts'
 import { signIn } from './support/sign-in.ts'
+
+test.use(withoutWorker)
 
 test('a resident signs in and sees the app', async ({ page }) => {
   await signIn(page, 'resident')

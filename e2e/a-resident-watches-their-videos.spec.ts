@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test'
 import { findAccessibilityFaults } from './support/accessibility.ts'
-import { expect, test } from './support/journey.ts'
+import { expect, test, withoutWorker } from './support/journey.ts'
 import { signIn } from './support/sign-in.ts'
 import { AS_MP4, makeVideoFile, SOUND_ONLY } from './support/video-clip.ts'
+
+test.use(withoutWorker)
 
 async function upload(page: Page, file: string, title: string): Promise<void> {
   await page.locator('input[type="file"]').setInputFiles(file, { timeout: 20_000 })

@@ -1,9 +1,11 @@
 import { findAccessibilityFaults } from './support/accessibility.ts'
-import { expect, test } from './support/journey.ts'
+import { expect, test, withoutWorker } from './support/journey.ts'
 import { sendAssessment } from './support/send-assessment.ts'
 import { selectGroup } from './support/select-group.ts'
 import { signIn } from './support/sign-in.ts'
 import { submitVideo } from './support/submit-video.ts'
+
+test.use(withoutWorker)
 
 test('a surgical video is submitted with its procedure, counted, and assessed with its rubric', async ({
   page,

@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test'
 import { findAccessibilityFaults } from './support/accessibility.ts'
-import { expect, test } from './support/journey.ts'
+import { expect, test, withoutWorker } from './support/journey.ts'
 import { signIn } from './support/sign-in.ts'
 import { sendAssessment as send } from './support/send-assessment.ts'
 import { submitVideo } from './support/submit-video.ts'
+
+test.use(withoutWorker)
 
 const line = (page: Page, name: RegExp) => page.getByRole('radiogroup', { name })
 const position = (page: Page) =>

@@ -1,11 +1,13 @@
 import type { Page } from '@playwright/test'
 import { findAccessibilityFaults } from './support/accessibility.ts'
 import { followNotice } from './support/bell.ts'
-import { expect, test } from './support/journey.ts'
+import { expect, test, withoutWorker } from './support/journey.ts'
 import { openTab } from './support/send-assessment.ts'
 import { signIn } from './support/sign-in.ts'
 import { submitVideo } from './support/submit-video.ts'
 import { AS_MP4, makeVideoFile } from './support/video-clip.ts'
+
+test.use(withoutWorker)
 
 /** An instructor puts a video of their own into the library. */
 async function shareVideo(page: Page, title: string): Promise<void> {

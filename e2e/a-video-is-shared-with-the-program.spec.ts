@@ -93,7 +93,10 @@ test('an instructor declines on the train, and the resident is told once there i
   await upload(page, 'Not yet')
   await share(page, 'Not yet', 'Ask to share')
   await expect(page.getByText('Waiting for an instructor to decide.')).toBeVisible()
-  const director = await another('director', { at: '/residency/library' })
+  const director = await another('director', {
+    at: '/residency/library',
+    serviceWorkers: 'allow',
+  })
   const deny = director.getByRole('button', { name: 'Decline: Not yet' })
   await expect(deny).toBeVisible()
   await expect(director.getByRole('link', { name: 'All safe' })).toBeVisible()

@@ -1,7 +1,9 @@
 import { findAccessibilityFaults } from './support/accessibility.ts'
-import { expect, test } from './support/journey.ts'
+import { expect, test, withoutWorker } from './support/journey.ts'
 import { signIn } from './support/sign-in.ts'
 import { submitVideo } from './support/submit-video.ts'
+
+test.use(withoutWorker)
 
 test('a field team member finds a submitted video, opens it, and looks into a library', async ({
   page,

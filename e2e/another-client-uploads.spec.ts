@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type * as Tus from 'tus-js-client'
-import { expect, test } from './support/journey.ts'
+import { expect, test, withoutWorker } from './support/journey.ts'
 import { openStation, serveStation, tokenOf } from './support/station/capture-station.ts'
 import { AS_MP4, makeVideoFile } from './support/video-clip.ts'
 
@@ -16,7 +16,7 @@ const library = () =>
 const named = await serveStation(library)
 const unnamed = await serveStation(library)
 
-test.use({ serverVariables: { TROCAR_CLIENT_ORIGINS: named } })
+test.use({ ...withoutWorker, serverVariables: { TROCAR_CLIENT_ORIGINS: named } })
 
 test('a page of a named origin uploads, pauses, resumes and finishes, and the video is in the list', async ({
   trocar,

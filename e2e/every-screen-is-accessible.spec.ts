@@ -1,7 +1,12 @@
 import path from 'node:path'
 import type { Locator, Page } from '@playwright/test'
-import { findAccessibilityFaults, findSmallTargets, setColorScheme } from './support/accessibility.ts'
-import { expect, test } from './support/journey.ts'
+import {
+  findAccessibilityFaults,
+  findSmallTargets,
+  measureOverhang,
+  setColorScheme,
+} from './support/accessibility.ts'
+import { expect, test, withoutWorker } from './support/journey.ts'
 import { fillInSignIn, signIn } from './support/sign-in.ts'
 import { submitVideo } from './support/submit-video.ts'
 
@@ -10,9 +15,10 @@ const sizes = [
   { width: 1180, height: 820 },
   { width: 390, height: 844 },
 ]
-const moods = ['light', 'dark'] as const
+/** The tablet has no part that neither desk nor phone has, so its colors are theirs. */
+const moodsAt = (width: number) => (width === 1180 ? (['light'] as const) : (['light', 'dark'] as const))
 // As on a tablet: everything that can be pressed has the size for a finger.
-test.use({ hasTouch: true })
+test.use({ ...withoutWorker, hasTouch: true })
 
 /** With TROCAR_PICTURES=1, for people to look at. */
 const pictures = path.join(import.meta.dirname, '..', 'test-results', 'pictures')
@@ -28,25 +34,6 @@ function collectComplaints(page: Page): string[] {
   return complaints
 }
 
-/** By how much the page is wider than the window, and what the widest part of it says; null where it is not. */
-async function measureOverhang(page: Page): Promise<string | null> {
-  return page.evaluate(() => {
-    const overhang = document.documentElement.scrollWidth - window.innerWidth
-    if (overhang <= 0) return null
-    const right = (element: Element) => element.getBoundingClientRect().right
-    const scrolls = (element: Element) => getComputedStyle(element).overflowX !== 'visible'
-    const isInScroller = (element: Element | null): boolean =>
-      element !== null &&
-      element !== document.body &&
-      (scrolls(element) || isInScroller(element.parentElement))
-    const widest = [...document.body.querySelectorAll('*')]
-      .filter((element) => !isInScroller(element.parentElement))
-      .toSorted((a, b) => right(b) - right(a))[0]
-    const says = widest?.textContent.trim().slice(0, 60) ?? ''
-    return `sticks out by ${overhang} px: ${widest?.localName} .${widest?.className} “${says}”`
-  })
-}
-
 async function takePicture(page: Page, name: string): Promise<void> {
   if (!process.env['TROCAR_PICTURES']) return
   const { width } = page.viewportSize() ?? { width: 0 }
@@ -58,7 +45,7 @@ async function lookAt(page: Page, screen: string): Promise<string[]> {
   const overhang = await measureOverhang(page)
   const faults = await findSmallTargets(page)
   if (overhang !== null) faults.push(overhang)
-  for (const mood of moods) {
+  for (const mood of moodsAt(width)) {
     await setColorScheme(page, mood)
     // Of what axe looks at, only colors differ between the moods.
     const found = await findAccessibilityFaults(page, 'body', mood === 'light' ? 'all' : 'contrast')

@@ -1,9 +1,11 @@
 import { findAccessibilityFaults } from './support/accessibility.ts'
 import { followNotice } from './support/bell.ts'
-import { expect, test } from './support/journey.ts'
+import { expect, test, withoutWorker } from './support/journey.ts'
 import { openTab, sendAssessment } from './support/send-assessment.ts'
 import { signIn } from './support/sign-in.ts'
 import { submitVideo } from './support/submit-video.ts'
+
+test.use(withoutWorker)
 
 test('a peer is told of a video, assesses it, and finds it again among all', async ({ page, another }) => {
   await signIn(page, 'resident')

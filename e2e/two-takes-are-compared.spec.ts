@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test'
-import { findAccessibilityFaults } from './support/accessibility.ts'
-import { expect, test } from './support/journey.ts'
+import { lookAtEverySize } from './support/accessibility.ts'
+import { expect, test, withoutWorker } from './support/journey.ts'
 import { signIn } from './support/sign-in.ts'
 import { AS_MP4, makeVideoFile } from './support/video-clip.ts'
+
+test.use(withoutWorker)
 
 async function upload(page: Page, title: string, seconds: number): Promise<void> {
   await page.goto('/residency/upload')
@@ -43,7 +45,7 @@ test('two takes play in step from where each of them starts', async ({ page }) =
   await page.getByRole('link', { name: 'Compare' }).click()
   const attempts = page.getByRole('list', { name: 'Other attempts: Knots' })
   await expect(attempts.getByRole('link')).toHaveCount(1)
-  expect(await findAccessibilityFaults(page)).toEqual([])
+  expect(await lookAtEverySize(page, 'choice')).toEqual([])
   await attempts.getByRole('link').click()
   await expect(page.locator('video')).toHaveCount(2)
 
@@ -52,7 +54,8 @@ test('two takes play in step from where each of them starts', async ({ page }) =
   await page.getByRole('button', { name: 'Start here: first video' }).click()
   await page.getByRole('slider', { name: 'Position' }).last().fill('2')
   await page.getByRole('button', { name: 'Start here: second video' }).click()
-  expect(await findAccessibilityFaults(page)).toEqual([])
+  expect(await lookAtEverySize(page, 'compared')).toEqual([])
+  await page.setViewportSize({ width: 1180, height: 820 })
 
   await page.getByRole('button', { name: 'Play both' }).click()
   await expect.poll(async () => (await positions(page))[1]).toBeGreaterThan(4)

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import type { Page } from '@playwright/test'
-import { expect, test } from './support/journey.ts'
+import type { Browser, Page } from '@playwright/test'
+import { expect, test, withoutWorker } from './support/journey.ts'
 import { bundleUppy } from './support/station/bundle-uppy.ts'
 import { openStation, serveStation, tokenOf } from './support/station/capture-station.ts'
 import type * as UppyEntry from './support/station/uppy-entry.ts'
@@ -15,7 +15,7 @@ declare global {
 
 const origin = await serveStation(bundleUppy)
 
-test.use({ serverVariables: { TROCAR_CLIENT_ORIGINS: origin } })
+test.use({ ...withoutWorker, serverVariables: { TROCAR_CLIENT_ORIGINS: origin } })
 
 interface Errand {
   server: string
@@ -82,27 +82,34 @@ async function expectInMyVideos(page: Page, title: string): Promise<void> {
   await expect(page.getByRole('link', { name: new RegExp(title) }).first()).toBeVisible()
 }
 
+/** A film that Uppy has begun to send and holds, on behalf of whoever signs in on `page`. */
+async function openPaused(page: Page, browser: Browser, server: string) {
+  const authorization = await tokenOf(page)
+  const bytes = readFileSync(makeVideoFile('Tower 2.mp4', AS_MP4, { seconds: 4 }))
+  const errand = { server, authorization, film: bytes.toString('base64') }
+  const station = await openStation(await browser.newContext(), origin)
+  const address = await beginAndPause(station, errand)
+  return { station, errand, address, size: bytes.length, held: () => heldBytes(address, authorization) }
+}
+
+async function resume(station: Page): Promise<string> {
+  return station.evaluate(async () => {
+    globalThis.station.uppy.resumeAll()
+    return globalThis.station.done
+  })
+}
+
 test('Uppy begins, pauses, resumes and finishes, and the video is in the list', async ({
   trocar,
   page,
   browser,
 }) => {
-  const authorization = await tokenOf(page)
-  const bytes = readFileSync(makeVideoFile('Tower 2.mp4', AS_MP4, { seconds: 4 }))
-  const errand = { server: trocar.url, authorization, film: bytes.toString('base64') }
-  const station = await openStation(await browser.newContext(), origin)
+  const { station, errand, address, size, held } = await openPaused(page, browser, trocar.url)
+  expect(await held()).toBeGreaterThan(0)
+  expect(await held()).toBeLessThan(size)
 
-  const address = await beginAndPause(station, errand)
-  const held = await heldBytes(address, authorization)
-  expect(held).toBeGreaterThan(0)
-  expect(held).toBeLessThan(bytes.length)
-
-  const finishedAt = await station.evaluate(async () => {
-    globalThis.station.uppy.resumeAll()
-    return globalThis.station.done
-  })
-  expect(finishedAt).toBe(address)
-  expect(await heldBytes(address, authorization)).toBe(bytes.length)
+  expect(await resume(station)).toBe(address)
+  expect(await held()).toBe(size)
   expect(await finish(errand, address, 'Tower 2')).toBe(200)
   await expectInMyVideos(page, 'Tower 2')
   await station.context().close()
@@ -113,21 +120,13 @@ test('a page with Uppy that was closed goes on where it was when the same file i
   page,
   browser,
 }) => {
-  const authorization = await tokenOf(page)
-  const bytes = readFileSync(makeVideoFile('Tower 2.mp4', AS_MP4, { seconds: 4 }))
-  const errand = { server: trocar.url, authorization, film: bytes.toString('base64') }
-  const station = await openStation(await browser.newContext(), origin)
-  const address = await beginAndPause(station, errand)
-  const held = await heldBytes(address, authorization)
+  const { station, errand, address, held } = await openPaused(page, browser, trocar.url)
+  const before = await held()
 
   await station.reload()
-  const again = await beginAndPause(station, errand)
-  expect(again).toBe(address)
-  expect(await heldBytes(address, authorization)).toBeGreaterThanOrEqual(held)
-  await station.evaluate(async () => {
-    globalThis.station.uppy.resumeAll()
-    return globalThis.station.done
-  })
+  expect(await beginAndPause(station, errand)).toBe(address)
+  expect(await held()).toBeGreaterThanOrEqual(before)
+  await resume(station)
   expect(await finish(errand, address, 'Tower 2')).toBe(200)
   await station.context().close()
 })

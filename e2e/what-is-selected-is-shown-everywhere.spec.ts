@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import { findAccessibilityFaults, findSmallTargets, setColorScheme } from './support/accessibility.ts'
-import { expect, test } from './support/journey.ts'
+import { expect, test, withoutWorker } from './support/journey.ts'
 import { fillInSignIn, signIn } from './support/sign-in.ts'
 import { selectGroup, selectionOf } from './support/select-group.ts'
 import { submitVideo } from './support/submit-video.ts'
 
-test.use({ hasTouch: true })
+test.use({ ...withoutWorker, hasTouch: true })
 
 async function findPersonToTell(page: Page, name: string): Promise<void> {
   await page.goto('/residency/library?share=choose')

@@ -15,6 +15,7 @@ import { recordingEndpoints } from './recordings.ts'
 import { serviceEndpoints } from './service.ts'
 import { sessionEndpoints } from './session.ts'
 import { submissionEndpoints } from './submissions.ts'
+import { shareRequestEndpoints } from './video/share-requests.ts'
 import { unassessedEndpoints } from './video/unassessed.ts'
 import { uploadEndpoints } from './uploads.ts'
 import { videoEndpoints } from './videos.ts'
@@ -33,6 +34,7 @@ export const allEndpoints = {
   ...analysisEndpoints,
   ...notificationEndpoints,
   ...libraryEndpoints,
+  ...shareRequestEndpoints,
   ...assessmentEndpoints,
   ...unassessedEndpoints,
   ...commentEndpoints,

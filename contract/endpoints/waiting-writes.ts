@@ -2,14 +2,8 @@ import type { WaitingEndpoint } from '../waiting.ts'
 import { acknowledgeAssessedVideo, sendEvaluation } from './assessments.ts'
 import { sendComment } from './comments.ts'
 import { sendFeedback } from './residency/feedback.ts'
-import {
-  acceptSharedRequest,
-  denySharedRequest,
-  favoriteVideo,
-  removeSharedVideo,
-  shareVideo,
-  unfavoriteVideo,
-} from './library.ts'
+import { favoriteVideo, removeSharedVideo, shareVideo, unfavoriteVideo } from './library.ts'
+import { acceptSharedRequest, denySharedRequest } from './video/share-requests.ts'
 import { markNotificationsSeen } from './notifications.ts'
 import { deletePractice } from './practices.ts'
 import { acknowledgeProcessing, processAgain, silenceProcessing } from './processing.ts'

@@ -66,3 +66,45 @@ export async function setColorScheme(page: Page, colorScheme: 'light' | 'dark'):
     () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
   )
 }
+
+/** By how much the page is wider than the window, and what the widest part of it says; null where it is not. */
+export async function measureOverhang(page: Page): Promise<string | null> {
+  return page.evaluate(() => {
+    const overhang = document.documentElement.scrollWidth - window.innerWidth
+    if (overhang <= 0) return null
+    const right = (element: Element) => element.getBoundingClientRect().right
+    const scrolls = (element: Element) => getComputedStyle(element).overflowX !== 'visible'
+    const isInScroller = (element: Element | null): boolean =>
+      element !== null &&
+      element !== document.body &&
+      (scrolls(element) || isInScroller(element.parentElement))
+    const widest = [...document.body.querySelectorAll('*')]
+      .filter((element) => !isInScroller(element.parentElement))
+      .toSorted((a, b) => right(b) - right(a))[0]
+    const says = widest?.textContent.trim().slice(0, 60) ?? ''
+    return `sticks out by ${overhang} px: ${widest?.localName} .${widest?.className} “${says}”`
+  })
+}
+
+const SIZES = [
+  { width: 1440, height: 900 },
+  { width: 1180, height: 820 },
+  { width: 820, height: 1180 },
+  { width: 390, height: 844 },
+]
+
+/** What is wrong with the page that is open, on a desk, a tablet either way round and a phone, one line each. */
+export async function lookAtEverySize(page: Page, screen: string): Promise<string[]> {
+  const faults: string[] = []
+  for (const size of SIZES) {
+    await page.setViewportSize(size)
+    const overhang = await measureOverhang(page)
+    const found = [
+      ...(await findAccessibilityFaults(page)),
+      ...(await findSmallTargets(page)),
+      ...(overhang === null ? [] : [overhang]),
+    ]
+    faults.push(...found.map((fault) => `${screen} at ${size.width}: ${fault}`))
+  }
+  return faults
+}

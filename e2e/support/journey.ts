@@ -11,11 +11,17 @@ interface JourneyOptions {
 interface JourneyFixtures {
   /** A server of this journey's own, running, with demo data. */
   trocar: TrocarServer
-  /** Somebody on a device of their own, signed in. */
+  /** Somebody on a device of their own, signed in; without the worker, unless `serviceWorkers` says otherwise. */
   another: (account: DemoAccount, options?: BrowserContextOptions & { at?: string }) => Promise<Page>
   /** Makes a device with a memory; its browser is not open yet. */
   newTablet: () => Tablet
 }
+
+/**
+ * For journeys that are never offline: without the worker that keeps the app on the device, which costs two seconds of
+ * computing in every browser.
+ */
+export const withoutWorker = { serviceWorkers: 'block' } as const
 
 /** `page` and `context` open the journey's own server; a script or style that the policy refuses fails the journey. */
 export const test = base.extend<JourneyFixtures & JourneyOptions>({
@@ -42,7 +48,7 @@ export const test = base.extend<JourneyFixtures & JourneyOptions>({
   another: async ({ browser, trocar }, provide) => {
     const contexts: BrowserContext[] = []
     await provide(async (account, { at = '/', ...options } = {}) => {
-      const context = await browser.newContext({ baseURL: trocar.url, ...options })
+      const context = await browser.newContext({ baseURL: trocar.url, ...withoutWorker, ...options })
       contexts.push(context)
       const page = await context.newPage()
       await signIn(page, account, { at })

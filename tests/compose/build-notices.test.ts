@@ -9,12 +9,8 @@ import {
   listPeerQueue,
 } from '#contract/endpoints/assessments.ts'
 import { listComments } from '#contract/endpoints/comments.ts'
-import {
-  getSharedVideo,
-  listRecommendedShared,
-  listSharedRequests,
-  listSharedVideos,
-} from '#contract/endpoints/library.ts'
+import { getSharedVideo, listRecommendedShared, listSharedVideos } from '#contract/endpoints/library.ts'
+import { listSharedRequests } from '#contract/endpoints/video/share-requests.ts'
 import { listMyNotifications } from '#contract/endpoints/notifications.ts'
 import { listRecentlyDeleted } from '#contract/endpoints/submissions.ts'
 import { listMyPausedUploads } from '#contract/endpoints/uploads.ts'

@@ -4,6 +4,7 @@ import { assessmentEndpoints } from '#contract/endpoints/assessments.ts'
 import { unassessedEndpoints } from '#contract/endpoints/video/unassessed.ts'
 import { commentEndpoints } from '#contract/endpoints/comments.ts'
 import { libraryEndpoints } from '#contract/endpoints/library.ts'
+import { shareRequestEndpoints } from '#contract/endpoints/video/share-requests.ts'
 import { notificationEndpoints } from '#contract/endpoints/notifications.ts'
 import { procedureEndpoints } from '#contract/endpoints/procedures.ts'
 import { submissionEndpoints } from '#contract/endpoints/submissions.ts'
@@ -33,6 +34,7 @@ const table = {
   ...unassessedEndpoints,
   ...commentEndpoints,
   ...libraryEndpoints,
+  ...shareRequestEndpoints,
   ...submissionEndpoints,
   ...videoEndpoints,
   ...procedureEndpoints,

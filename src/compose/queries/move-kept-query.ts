@@ -15,7 +15,8 @@ import {
   listProgramGroups,
   listResidentCourses,
 } from '#contract/endpoints/courses.ts'
-import { listRecommendedShared, listSharedRequests, listSharedVideos } from '#contract/endpoints/library.ts'
+import { listRecommendedShared, listSharedVideos } from '#contract/endpoints/library.ts'
+import { listSharedRequests } from '#contract/endpoints/video/share-requests.ts'
 import { listMyNotifications } from '#contract/endpoints/notifications.ts'
 import { findFacultyByGroup, findFacultyByProgram, findMembersByGroup } from '#contract/endpoints/people.ts'
 import { listRecentlyDeleted } from '#contract/endpoints/submissions.ts'

@@ -8,12 +8,8 @@ import {
 } from '#contract/endpoints/assessments.ts'
 import { countUnassessed } from '#contract/endpoints/video/unassessed.ts'
 import { listComments } from '#contract/endpoints/comments.ts'
-import {
-  getSharedVideo,
-  listRecommendedShared,
-  listSharedRequests,
-  listSharedVideos,
-} from '#contract/endpoints/library.ts'
+import { getSharedVideo, listRecommendedShared, listSharedVideos } from '#contract/endpoints/library.ts'
+import { listSharedRequests } from '#contract/endpoints/video/share-requests.ts'
 import { listRecentlyDeleted } from '#contract/endpoints/submissions.ts'
 import { getVideo, listAttempts, listMyVideos } from '#contract/endpoints/videos.ts'
 

@@ -1,17 +1,19 @@
 import {
-  acceptSharedRequest,
-  denySharedRequest,
   favoriteVideo,
   getSharedVideo,
   listRecommendedShared,
-  listSharedRequests,
   listSharedVideos,
   removeSharedVideo,
-  type SharedRequest,
   type SharedVideo,
   shareVideo,
   unfavoriteVideo,
 } from '#contract/endpoints/library.ts'
+import {
+  acceptSharedRequest,
+  denySharedRequest,
+  listSharedRequests,
+  type SharedRequest,
+} from '#contract/endpoints/video/share-requests.ts'
 import { getVideo, listMyVideos, type MyVideo } from '#contract/endpoints/videos.ts'
 import { type AnswerChange, changes, refreshes, type WriteEffect } from './write-effect.ts'
 

@@ -3,15 +3,14 @@ import type { Reply } from '#contract/endpoint.ts'
 import { acknowledgeAssessedVideo } from '#contract/endpoints/assessments.ts'
 import { videoLane } from '#contract/endpoints/lanes.ts'
 import {
-  acceptSharedRequest,
   favoriteVideo,
   listRecommendedShared,
-  listSharedRequests,
   listSharedVideos,
   removeSharedVideo,
   shareVideo,
   unfavoriteVideo,
 } from '#contract/endpoints/library.ts'
+import { acceptSharedRequest, listSharedRequests } from '#contract/endpoints/video/share-requests.ts'
 import { listMyNotifications, markNotificationsSeen } from '#contract/endpoints/notifications.ts'
 import { processAgain } from '#contract/endpoints/processing.ts'
 import {

@@ -1,4 +1,5 @@
 import type { libraryEndpoints } from '#contract/endpoints/library.ts'
+import type { shareRequestEndpoints } from '#contract/endpoints/video/share-requests.ts'
 import { succeed } from '#contract/result.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Context, HandlersOf } from '#server/http/handler.ts'
@@ -15,7 +16,9 @@ import {
 } from './library-service.ts'
 import { removeFavorite } from './library-store.ts'
 import type { Viewer } from './library-view.ts'
-import { acceptRequest, createShareVideo, denyRequest, removeShared } from './sharing-service.ts'
+import { removeShared } from './put-in-library.ts'
+import { acceptRequest, denyRequest } from './request-decisions.ts'
+import { createShareVideo } from './sharing-service.ts'
 
 export interface LibraryDeps {
   database: Database
@@ -24,7 +27,9 @@ export interface LibraryDeps {
 }
 
 /** Spec 2 §7, shared library and favourites. */
-export function createLibraryHandlers(deps: LibraryDeps): HandlersOf<typeof libraryEndpoints> {
+export function createLibraryHandlers(
+  deps: LibraryDeps,
+): HandlersOf<typeof libraryEndpoints & typeof shareRequestEndpoints> {
   const { database, notifier, signer } = deps
   const share = createShareVideo(notifier)
   const viewerOf = (context: Context): Viewer => ({

@@ -2,12 +2,12 @@ import * as z from 'zod/mini'
 import type { Input, Outcome } from '#contract/endpoint.ts'
 import type {
   favoriteVideo,
-  getSharedRequest,
   getSharedVideo,
   listRecommendedShared,
-  listSharedRequests,
   listSharedVideos,
 } from '#contract/endpoints/library.ts'
+import type { getSharedRequest, listSharedRequests } from '#contract/endpoints/video/share-requests.ts'
+import { OPEN_REQUESTS_MAX } from '#contract/limits.ts'
 import type { Actor } from '#contract/policies/actor.ts'
 import { maySeeLibrary, maySeeRequest } from '#contract/policies/library.ts'
 import { isAdministrative, isFaculty } from '#contract/policies/roles.ts'
@@ -21,7 +21,6 @@ import { rowToRecommended, rowToRequest, rowToShared, type Viewer } from './libr
 import { toTextQuery } from './search-words.ts'
 import { findRequest, type ListedRequest, listOpenRequests } from './sharing-store.ts'
 
-const OPEN_REQUESTS_MAX = 100
 const sharedKey = z.tuple([sharedVideoId])
 const recommendedKey = z.tuple([instant, commentId])
 

@@ -1,5 +1,6 @@
 import type { Viewing } from '#server/platform/media-address.ts'
-import type { RecommendedVideo, SharedRequest, SharedVideo } from '#contract/endpoints/library.ts'
+import type { RecommendedVideo, SharedVideo } from '#contract/endpoints/library.ts'
+import type { SharedRequest } from '#contract/endpoints/video/share-requests.ts'
 import type { Actor } from '#contract/policies/actor.ts'
 import { mayDecideRequest, mayRemoveShared } from '#contract/policies/library.ts'
 import { picturesOf } from '../video-summary.ts'

@@ -1,4 +1,6 @@
-import type { LibraryView, SharedRequest } from '#contract/endpoints/library.ts'
+import type { LibraryView } from '#contract/endpoints/library.ts'
+import type { SharedRequest } from '#contract/endpoints/video/share-requests.ts'
+import { OPEN_REQUESTS_MAX } from '#contract/limits.ts'
 
 /** What the tabs of the library are called; `recommended` is a list of its own. */
 export type LibraryTab = LibraryView | 'recommended'
@@ -42,6 +44,7 @@ export function describeEmpty(tab: LibraryTab, search: string): EmptyWords {
 
 export const libraryWords = {
   ofPrograms: 'Videos shared by programs.',
+  newestRequests: `These are the newest ${OPEN_REQUESTS_MAX}. Older requests come up as these are decided.`,
   ofMyProgram: 'Videos shared with your program.',
   away: { title: 'You’re offline', text: 'The library opens when you’re back online.' },
   gone: {

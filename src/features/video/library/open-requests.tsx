@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { listSharedRequests, type SharedRequest } from '#contract/endpoints/library.ts'
+import { listSharedRequests, type SharedRequest } from '#contract/endpoints/video/share-requests.ts'
+import { OPEN_REQUESTS_MAX } from '#contract/limits.ts'
 import type { VideoId } from '#contract/vocabulary/ids.ts'
 import { endpointQuery } from '#features/shared/reading/endpoint-query.ts'
 import { useIsOffline } from '#features/shared/use-is-offline.ts'
@@ -28,6 +29,9 @@ export function OpenRequests({ isAway }: { isAway: boolean }) {
           </li>
         ))}
       </ul>
+      {requests.length < OPEN_REQUESTS_MAX ? null : (
+        <p className={styles.quiet}>{libraryWords.newestRequests}</p>
+      )}
     </section>
   )
 }

@@ -1,5 +1,5 @@
 import { shareRequestLane } from '#contract/endpoints/lanes.ts'
-import { acceptSharedRequest } from '#contract/endpoints/library.ts'
+import { acceptSharedRequest } from '#contract/endpoints/video/share-requests.ts'
 import type { SharedRequestId } from '#contract/vocabulary/ids.ts'
 import type { QueuedWrite } from '#domain/sync/queued-writes.ts'
 

@@ -1,5 +1,9 @@
 import { shareRequestLane } from '#contract/endpoints/lanes.ts'
-import { acceptSharedRequest, denySharedRequest, type SharedRequest } from '#contract/endpoints/library.ts'
+import {
+  acceptSharedRequest,
+  denySharedRequest,
+  type SharedRequest,
+} from '#contract/endpoints/video/share-requests.ts'
 import { useQueued } from '#features/shared/use-queued.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import { notQueued } from '#features/video/submit/share/share-words.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { SharedRequest } from '#contract/endpoints/library.ts'
+import type { SharedRequest } from '#contract/endpoints/video/share-requests.ts'
 import { userId } from '#contract/vocabulary/ids.ts'
 import { describeRequest } from '#features/video/library/library-words.ts'
 

@@ -1,7 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import * as library from '#contract/endpoints/library.ts'
-import type { SharedVideo } from '#contract/endpoints/library.ts'
+import { libraryEndpoints, type SharedVideo } from '#contract/endpoints/library.ts'
+import { shareRequestEndpoints } from '#contract/endpoints/video/share-requests.ts'
+import { OPEN_REQUESTS_MAX } from '#contract/limits.ts'
 import { getVideo } from '#contract/endpoints/videos.ts'
 import type { SharedVideoId, UserId, VideoId } from '#contract/vocabulary/ids.ts'
 import { comments } from '#server/database/schema/assessments.ts'
@@ -18,22 +19,7 @@ import { createPeople, type People } from '#tests/support/people.ts'
 import { addVideo } from '#tests/support/stored-videos.ts'
 import { createTestApi, type TestApi } from '#tests/support/test-api.ts'
 
-const { shareVideo, listSharedVideos, listRecommendedShared, getSharedVideo, removeSharedVideo } = library
-const { getSharedRequest, listSharedRequests, acceptSharedRequest, denySharedRequest } = library
-const { favoriteVideo, unfavoriteVideo } = library
-const calls = {
-  shareVideo,
-  listSharedVideos,
-  listRecommendedShared,
-  getSharedVideo,
-  removeSharedVideo,
-  getSharedRequest,
-  listSharedRequests,
-  acceptSharedRequest,
-  denySharedRequest,
-  favoriteVideo,
-  unfavoriteVideo,
-}
+const calls = { ...libraryEndpoints, ...shareRequestEndpoints }
 
 let fresh: FreshDatabase
 let people: People
@@ -250,6 +236,22 @@ describe('requests', () => {
       expect((await ask(who, 'GET', path)).status, who).toBe(404)
       expect(await open(who), who).toEqual([])
     }
+  })
+
+  test('are listed up to a hundred, the newest first, and the next comes up when one is decided', async () => {
+    const asked: string[] = []
+    for (let number = 0; number <= OPEN_REQUESTS_MAX; number += 1) {
+      const { videoId } = await videoOf('resident', `Take ${number}`)
+      const { body } = await share('resident', videoId)
+      asked.unshift((body as { sharedRequestId: string }).sharedRequestId)
+    }
+    const open = async () => {
+      const { body } = await ask('faculty', 'GET', '/shared-library-request/open')
+      return (body as { sharedRequestId: string }[]).map(({ sharedRequestId }) => sharedRequestId)
+    }
+    expect(await open()).toEqual(asked.slice(0, OPEN_REQUESTS_MAX))
+    await ask('faculty', 'PATCH', `/shared-library-request/deny/${asked[0]}`)
+    expect(await open()).toEqual(asked.slice(1))
   })
 })
 

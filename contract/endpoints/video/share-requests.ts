@@ -1,0 +1,81 @@
+import * as z from 'zod/mini'
+import { defineEndpoint } from '../../endpoint.ts'
+import { isSignedIn } from '../../policies/roles.ts'
+import { news } from '../../reading.ts'
+import { sharedRequestStatus } from '../../vocabulary/assessment.ts'
+import { sharedRequestId, sharedVideoId, videoId } from '../../vocabulary/ids.ts'
+import { videoType } from '../../vocabulary/videos.ts'
+import { mayWait } from '../../waiting.ts'
+import { shareRequestLane } from '../lanes.ts'
+import { person, videoSummary } from '../videos.ts'
+
+export const sharedRequest = z.object({
+  sharedRequestId,
+  videoId,
+  videoType,
+  name: z.string(),
+  owner: person,
+  requestedBy: person,
+  status: sharedRequestStatus,
+  description: z.string(),
+  createdAt: z.iso.datetime(),
+  decidedAt: z.nullable(z.iso.datetime()),
+  pictures: videoSummary.shape.pictures,
+  /** Whether it waits for the asking person. */
+  mayDecide: z.boolean(),
+})
+export type SharedRequest = z.infer<typeof sharedRequest>
+
+export const getSharedRequest = defineEndpoint({
+  method: 'GET',
+  path: '/shared-library-request/:id',
+  summary: 'A request to share a video',
+  access: isSignedIn,
+  params: z.object({ id: sharedRequestId }),
+  reply: sharedRequest,
+  failures: ['not-found'],
+})
+
+export const listSharedRequests = defineEndpoint({
+  method: 'GET',
+  path: '/shared-library-request/open',
+  summary: 'The newest open requests that wait for me, or that I made',
+  access: isSignedIn,
+  reply: z.array(sharedRequest),
+  failures: [],
+  reading: news,
+})
+
+/** Repeatable: what was accepted is accepted. */
+export const acceptSharedRequest = mayWait(
+  defineEndpoint({
+    method: 'PATCH',
+    path: '/shared-library-request/accept/:id',
+    summary: 'Agree that a video is shared',
+    access: isSignedIn,
+    params: z.object({ id: sharedRequestId }),
+    reply: z.object({ status: sharedRequestStatus, sharedVideoId }),
+    failures: ['not-found', 'wrong-state'],
+  }),
+  { name: 'acceptSharedRequest', lane: ({ params }) => shareRequestLane(params.id), goneMeansDone: true },
+)
+
+export const denySharedRequest = mayWait(
+  defineEndpoint({
+    method: 'PATCH',
+    path: '/shared-library-request/deny/:id',
+    summary: 'Do not agree that a video is shared',
+    access: isSignedIn,
+    params: z.object({ id: sharedRequestId }),
+    reply: z.object({ status: sharedRequestStatus }),
+    failures: ['not-found', 'wrong-state'],
+  }),
+  { name: 'denySharedRequest', lane: ({ params }) => shareRequestLane(params.id), goneMeansDone: true },
+)
+
+export const shareRequestEndpoints = {
+  getSharedRequest,
+  listSharedRequests,
+  acceptSharedRequest,
+  denySharedRequest,
+}

@@ -1,0 +1,73 @@
+import type { Outcome } from '#contract/endpoint.ts'
+import type { removeSharedVideo } from '#contract/endpoints/library.ts'
+import type { Actor } from '#contract/policies/actor.ts'
+import { mayRemoveShared } from '#contract/policies/library.ts'
+import { refuse, succeed } from '#contract/result.ts'
+import type { ProgramId, SharedVideoId, UserId } from '#contract/vocabulary/ids.ts'
+import { writeAudit } from '#server/database/audit.ts'
+import type { Database, Transaction } from '#server/database/database.ts'
+import type { Notifier, ShareVideo } from '#server/ports.ts'
+import * as store from './sharing-store.ts'
+
+export type ShareAsk = Parameters<ShareVideo>[2]
+
+/** A video whose library is known. */
+export type PlacedVideo = store.SharableVideo & { programId: ProgramId }
+
+/** It stands in the library of its program from now on, and who was named is told. */
+export async function putInAndTell(
+  tx: Transaction,
+  notifier: Notifier,
+  video: PlacedVideo,
+  { description, usersToNotify, by }: Omit<ShareAsk, 'videoId'> & { by: UserId },
+): Promise<SharedVideoId> {
+  const { videoId, programId, ownerId, videoType, name } = video
+  const sharedVideoId = await store.putIn(tx, { videoId, programId, ownerId, videoType, name, description })
+  await writeAudit(tx, {
+    actorId: by,
+    action: 'video-shared',
+    subjectType: 'shared-video',
+    subjectId: sharedVideoId,
+    before: null,
+    after: { videoId, programId, description },
+  })
+  await notifier.reinstate(tx, removalOf(sharedVideoId))
+  const named = await store.keepMembers(tx, programId, usersToNotify)
+  await notifier.tell(tx, {
+    type: 'SHARED_LIBRARY',
+    to: named.filter((id) => id !== by),
+    eventKey: `shared:${sharedVideoId}`,
+    title: name,
+    about: { sharedVideoId, videoId },
+  })
+  return sharedVideoId
+}
+
+export async function removeShared(
+  { database, notifier }: { database: Database; notifier: Notifier },
+  actor: Actor,
+  id: SharedVideoId,
+): Promise<Outcome<typeof removeSharedVideo>> {
+  const place = await store.findPlace(database, id)
+  if (place === null || !mayRemoveShared(actor, place)) return refuse({ code: 'not-found' })
+  await database.transaction(async (tx) => {
+    if (await store.removeFromLibrary(tx, id)) {
+      await store.markUnshared(tx, place.videoId)
+      await writeAudit(tx, {
+        actorId: actor.id,
+        action: 'video-unshared',
+        subjectType: 'shared-video',
+        subjectId: id,
+        before: { programId: place.programId },
+        after: null,
+      })
+    }
+    await notifier.withdraw(tx, { sharedVideoId: id }, removalOf(id))
+  })
+  return succeed({})
+}
+
+/** The reason under which those who were told of a shared video are not told for now. */
+function removalOf(id: SharedVideoId): string {
+  return `taken-out:${id}`
+}

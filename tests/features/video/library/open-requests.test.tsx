@@ -1,0 +1,41 @@
+// @vitest-environment happy-dom
+import { expect, test } from 'vitest'
+import { OPEN_REQUESTS_MAX } from '#contract/limits.ts'
+import { OpenRequests } from '#features/video/library/open-requests.tsx'
+import { renderPart } from '#tests/support/render.tsx'
+
+function show(count: number) {
+  const requests = Array.from({ length: count }, (_, number) => ({
+    sharedRequestId: `request-${number}`,
+    videoId: `video-${number}`,
+    videoType: 'other',
+    name: `Take ${number}`,
+    owner: { id: 'ada', fullName: 'Ada Reyes' },
+    requestedBy: { id: 'ada', fullName: 'Ada Reyes' },
+    description: '',
+    mayDecide: false,
+    pictures: { poster: null },
+  }))
+  const links = { video: (type: string, id: string) => `/video/${type}/${id}` }
+  const nothing: never[] = []
+  const sync = { writes: () => ({ snapshot: () => nothing, subscribe: () => () => undefined }) }
+  const call = () => Promise.resolve({ ok: true, value: requests })
+  const { screen } = renderPart(<OpenRequests isAway={false} />, {
+    links: links as never,
+    sync: sync as never,
+    call: call as never,
+    toasts: {} as never,
+  })
+  return { screen }
+}
+
+test('as many as are listed at the most are said to be the newest', async () => {
+  const { screen } = show(OPEN_REQUESTS_MAX)
+  expect(await screen.findByText(/^These are the newest 100\./)).toBeTruthy()
+})
+
+test('fewer are all there are', async () => {
+  const { screen } = show(2)
+  expect(await screen.findByRole('link', { name: 'Take 1' })).toBeTruthy()
+  expect(screen.queryByText(/newest/)).toBeNull()
+})
