@@ -4,7 +4,7 @@ import { expect, test, withoutWorker } from './support/journey.ts'
 import { signIn } from './support/sign-in.ts'
 import { AS_MP4, makeVideoFile } from './support/video-clip.ts'
 
-test.use(withoutWorker)
+test.use({ ...withoutWorker, hasTouch: true })
 
 async function upload(page: Page, title: string, seconds: number): Promise<void> {
   await page.goto('/residency/upload')
