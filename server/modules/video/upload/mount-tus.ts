@@ -110,6 +110,12 @@ async function admitCreation(deps: TusMountDeps, actor: Actor, request: FastifyR
       message: 'Upload-Length must be given when an upload is created.',
     })
   }
+  if (request.headers['upload-concat'] !== undefined) {
+    return refuse({
+      code: 'invalid-input',
+      message: 'A file is one upload here: parallel uploads of its parts are not supported.',
+    })
+  }
   if (request.headers['content-type'] === CHUNK_TYPE) {
     return refuse({
       code: 'invalid-input',

@@ -217,6 +217,12 @@ describe('creating an upload', () => {
       400,
       'invalid-input',
     ],
+    [
+      'as a part of a file that is put together later',
+      () => create(newTakeId(), 10, { headers: { 'upload-concat': 'partial' } }),
+      400,
+      'invalid-input',
+    ],
     ['by a coordinator', () => create(newTakeId(), 10, { who: people.coordinator }), 403, 'not-allowed'],
     ['by an admin', () => create(newTakeId(), 10, { who: people.admin }), 403, 'not-allowed'],
   ])('is refused: %s', async (_what, attempt, status, code) => {
