@@ -110,10 +110,13 @@ async function admitCreation(deps: TusMountDeps, actor: Actor, request: FastifyR
       message: 'Upload-Length must be given when an upload is created.',
     })
   }
-  if (request.headers['upload-concat'] !== undefined) {
+  if (
+    request.headers['upload-concat'] !== undefined ||
+    request.headers['upload-defer-length'] !== undefined
+  ) {
     return refuse({
       code: 'invalid-input',
-      message: 'A file is one upload here: parallel uploads of its parts are not supported.',
+      message: 'A file is one upload of a known length: no parallel parts, and no length that follows later.',
     })
   }
   if (request.headers['content-type'] === CHUNK_TYPE) {

@@ -223,6 +223,12 @@ describe('creating an upload', () => {
       400,
       'invalid-input',
     ],
+    [
+      'with a length that follows later',
+      () => create(newTakeId(), 10, { headers: { 'upload-defer-length': '1' } }),
+      400,
+      'invalid-input',
+    ],
     ['by a coordinator', () => create(newTakeId(), 10, { who: people.coordinator }), 403, 'not-allowed'],
     ['by an admin', () => create(newTakeId(), 10, { who: people.admin }), 403, 'not-allowed'],
   ])('is refused: %s', async (_what, attempt, status, code) => {
