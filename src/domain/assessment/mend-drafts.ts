@@ -12,11 +12,14 @@ export function mendDrafts(deps: DraftDeps, ownerId: UserId): Unsubscribe {
   const { store, clock, log } = deps
   let isOver = false
   let wait: Unsubscribe | null = null
+  let isLogged = false
 
   async function look(): Promise<void> {
     const drafts = await store.list(ownerId)
     if (!drafts.ok) {
-      log.error('drafts', `The drafts could not be read: ${drafts.failure}`)
+      // Once: a page may report only so much, and this goes on for as long as the device refuses.
+      if (!isLogged) log.error('drafts', `The drafts could not be read: ${drafts.failure}`)
+      isLogged = true
       return lookIn(WRITE_AGAIN_MS)
     }
     const pauses: number[] = []

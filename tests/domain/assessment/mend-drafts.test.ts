@@ -15,9 +15,10 @@ function deviceWith(outgoing: Outgoing) {
   const trouble = { isReadable: true, isQueueFull: false }
   let draft: Draft = { ...newDraft(me, video), outgoing: [outgoing] }
   const queued: string[] = []
+  const log = createFakeLog()
   const deps: DraftDeps = {
     clock,
-    log: createFakeLog(),
+    log,
     store: {
       read: () => Promise.resolve(succeed(draft)),
       list: () => Promise.resolve(trouble.isReadable ? succeed([draft]) : refuse('unavailable')),
@@ -36,7 +37,7 @@ function deviceWith(outgoing: Outgoing) {
   const takeBack = () => {
     draft = applyEdit(draft, { type: 'take-back', id: outgoing.id })
   }
-  return { deps, clock, trouble, queued, takeBack }
+  return { deps, clock, log, trouble, queued, takeBack }
 }
 
 const comment = outgoingComment(1, 'Watch the tip')
@@ -52,12 +53,13 @@ test.each([
   ['the drafts could not be read', { isReadable: false }],
   ['the queue had no room', { isQueueFull: true }],
 ] as const)('it is tried again when %s', async (_why, is) => {
-  const { deps, clock, trouble, queued } = deviceWith(comment)
+  const { deps, clock, log, trouble, queued } = deviceWith(comment)
   const before = { ...trouble }
   Object.assign(trouble, is)
   mendDrafts(deps, me)
   await clock.advance(5 * WRITE_AGAIN_MS)
   expect(queued).toEqual([])
+  expect(log.errors.length).toBeLessThan(2)
   Object.assign(trouble, before)
   await clock.advance(WRITE_AGAIN_MS)
   expect(queued).toEqual([comment.id])
