@@ -10,7 +10,7 @@ import { root } from './node24.mjs'
 /**
  * @typedef {object} Stage
  * @property {string} name
- * @property {number} minutes after which it is stopped
+ * @property {number} minutes after which it hangs, on the slowest machine, and is stopped
  * @property {string[][]} commands a file for Node and its arguments each; all of them run, whatever failed before
  * @property {(ok: boolean, tail: string) => { passed: number, failed: number }} count
  * @property {() => string[]} [failures] what failed, in few words
@@ -26,7 +26,7 @@ const tool = (...parts) => path.join(root, 'node_modules', ...parts)
 /** @type {Stage} */
 const lint = {
   name: 'lint',
-  minutes: 3,
+  minutes: 5,
   commands: [
     [tool('oxlint', 'bin', 'oxlint'), '--type-aware', '--deny-warnings'],
     [tool('prettier', 'bin', 'prettier.cjs'), '--check', '--log-level', 'warn', '.'],
@@ -37,7 +37,7 @@ const lint = {
 /** @type {Stage} */
 const types = {
   name: 'types',
-  minutes: 4,
+  minutes: 6,
   commands: [[tool('typescript', 'bin', 'tsc'), '-b']],
   count: countCheck,
 }
@@ -45,7 +45,7 @@ const types = {
 /** @type {Stage} */
 const build = {
   name: 'build',
-  minutes: 4,
+  minutes: 6,
   commands: [[path.join(root, 'scripts', 'build.mjs')]],
   count: countCheck,
 }
@@ -54,7 +54,7 @@ const build = {
 function unit(name, ...options) {
   return {
     name,
-    minutes: 10,
+    minutes: 15,
     commands: [
       [
         tool('vitest', 'vitest.mjs'),
@@ -75,7 +75,7 @@ function unit(name, ...options) {
 function journeys(name, ...options) {
   return {
     name,
-    minutes: 17,
+    minutes: 30,
     commands: [
       [
         tool('@playwright', 'test', 'cli.js'),
@@ -95,7 +95,7 @@ function journeys(name, ...options) {
 /** @type {Stage} */
 const lab = {
   name: 'fault lab, a short run',
-  minutes: 3,
+  minutes: 4,
   commands: [
     [
       path.join(root, 'lab', 'faultlab', 'main.ts'),

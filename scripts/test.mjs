@@ -42,13 +42,16 @@ for (const stage of stages) {
   const started = performance.now()
   const { ok, tail } = await runAll(stage)
   const { passed, failed } = stage.count(ok, tail)
-  if (failed > 0) failures.push(...describeFailure(stage, tail))
+  const described = failed === 0 ? [] : describeFailure(stage, tail)
+  failures.push(...described)
   total.passed += passed
   total.failed += failed
   const seconds = Math.round((performance.now() - started) / 1000)
   lines.push(
     `${failed === 0 ? 'ok    ' : 'FAILED'} ${stage.name}: ${passed} passed, ${failed} failed, ${seconds} s`,
     ...(stage.slowest?.() ?? []).map((file) => `         ${file}`),
+    // Once more, by name alone: a log that is cut keeps its end.
+    ...described.map((failure) => `    x    ${failure.split('\n', 1)}`),
   )
 }
 for (const failure of failures) process.stdout.write(`\n${failure}\n`)
@@ -88,8 +91,9 @@ async function run(args, limit) {
   const stop = () => child.kill('SIGTERM')
   const timer = setTimeout(() => {
     process.stdout.write(`Took longer than ${limit / MINUTE} minutes and was stopped.\n`)
-    child.kill('SIGTERM')
-    setTimeout(() => child.kill('SIGKILL'), 10_000).unref()
+    // As if by hand: a runner that is interrupted still reports what it has done.
+    child.kill('SIGINT')
+    setTimeout(() => child.kill('SIGKILL'), 30_000).unref()
   }, limit)
   process.once('SIGTERM', stop)
   process.once('SIGINT', stop)
