@@ -8,7 +8,7 @@ export interface StompClient {
   say(command: string, headers?: Record<string, string>, body?: Uint8Array | string): void
   /** Raw bytes or text, as one message. */
   sayRaw(data: string | Uint8Array): void
-  /** The next frame; line ends between frames come as the command `BEAT`. */
+  /** The next frame; line ends between frames come as the command `BEAT`. Rejects when the socket closes instead. */
   next(): Promise<{ command: string; headers: Record<string, string>; body: string }>
   closed: Promise<number>
   close(): void
@@ -23,12 +23,18 @@ export async function openStomp(
   const socket = new WebSocket(url, ['v12.stomp'], options)
   const reader = new FrameReader(limits)
   const arrived: StompFrame[] = []
-  const waiting: ((frame: StompFrame) => void)[] = []
+  const waiting: PromiseWithResolvers<StompFrame>[] = []
   const closed = new Promise<number>((resolve) => socket.on('close', resolve))
   const arrive = (frame: StompFrame) => {
     const waiter = waiting.shift()
     if (waiter === undefined) arrived.push(frame)
-    else waiter(frame)
+    else waiter.resolve(frame)
+  }
+  const waitForFrame = () => {
+    const waiter = Promise.withResolvers<StompFrame>()
+    waiting.push(waiter)
+    void closed.then((code) => waiter.reject(new Error(`Closed with ${code}`)))
+    return waiter.promise
   }
   socket.on('message', (data: Buffer) => {
     const frames = reader.read(data)
@@ -51,7 +57,7 @@ export async function openStomp(
     },
     sayRaw: (data) => socket.send(data),
     next: async () => {
-      const frame = arrived.shift() ?? (await new Promise<StompFrame>((resolve) => waiting.push(resolve)))
+      const frame = arrived.shift() ?? (await waitForFrame())
       return {
         command: frame.command,
         headers: Object.fromEntries(frame.headers),
