@@ -10,8 +10,8 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   // Two browsers encode video beside two servers on two cores: patience costs a passing journey nothing.
-  timeout: 180_000,
-  expect: { timeout: 30_000 },
+  timeout: 240_000,
+  expect: { timeout: 60_000 },
   reporter: [['list']],
   use: {
     viewport: { width: 1180, height: 820 },
