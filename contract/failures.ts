@@ -11,6 +11,8 @@ export const failureStatus = {
   'segments-missing': 409,
   'wrong-state': 409,
   'expired-upload': 410,
+  /** A link from a mail that was used, replaced or has run out; its details say which. */
+  'expired-link': 410,
   'too-large': 413,
   'not-a-video': 415,
   'digest-mismatch': 422,

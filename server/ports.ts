@@ -5,7 +5,9 @@ import type { UserTopic } from '#contract/realtime/destinations.ts'
 import type { NotificationType } from '#contract/vocabulary/assessment.ts'
 import type { Result } from '#contract/result.ts'
 import type { UserId, VideoId } from '#contract/vocabulary/ids.ts'
-import type { Transaction } from '#server/database/database.ts'
+import type { PasswordFault, PasswordOwner } from '#contract/policies/password.ts'
+import type { Queryable, Transaction } from '#server/database/database.ts'
+import type { LetterFacts, Template } from './mail/letter-texts.ts'
 
 // What the server's modules need from one another and from the world.
 
@@ -143,4 +145,27 @@ export interface Caller {
   actor: Actor
   sessionId: SessionHolder['sessionId']
   expiresAt: number
+}
+
+/** Puts a letter in the post with the transaction of what it tells of. */
+export type AddLetter = <Name extends Template>(
+  tx: Transaction,
+  letter: { userId: UserId; email: string; template: Name; facts: LetterFacts[Name] },
+) => Promise<void>
+
+/** Has a job done soon that is otherwise done by the minute. Costs whoever asks nothing, and may be lost. */
+export interface JobBell {
+  ring(job: string): void
+}
+
+/** The passwords of our own login service; there are none where another one signs people in. */
+export interface Passwords {
+  /** What is wrong with a new password, or null. */
+  judge(password: string, owner: PasswordOwner): PasswordFault | null
+  /** `busy`: too many at once. */
+  hash(password: string): Promise<Result<string, 'busy'>>
+  /** Every sign-in of a person, on every device, with all that could renew it. */
+  endSessions(db: Queryable, userId: UserId): Promise<void>
+  /** Wrong tries from before a new password keep nobody waiting who has it. @param address of whoever asks */
+  forgetTries(person: { email: string; address: string }): Promise<void>
 }

@@ -10,9 +10,11 @@
 
 import { Route as rootRouteImport } from './portals/root.tsx'
 import { Route as indexRouteImport } from './portals/index.tsx'
+import { Route as ForgotPasswordRouteImport } from './portals/(session)/routes/forgot-password.tsx'
 import { Route as galleryRouteImport } from './portals/gallery.tsx'
 import { Route as LoginRouteImport } from './portals/(session)/routes/login.tsx'
 import { Route as LogoutRouteImport } from './portals/(session)/routes/logout.tsx'
+import { Route as NewPasswordRouteImport } from './portals/(session)/routes/new-password.tsx'
 import { Route as ResidencyRouteRouteImport } from './portals/residency/routes/route.tsx'
 import { Route as Login_DotcallbackRouteImport } from './portals/(session)/routes/login_.callback.tsx'
 import { Route as ResidencyIndexRouteImport } from './portals/residency/routes/index.tsx'
@@ -38,6 +40,11 @@ const indexRoute = indexRouteImport.update({
   path: '/',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ForgotPasswordRoute = ForgotPasswordRouteImport.update({
+  id: '/forgot-password',
+  path: '/forgot-password',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const galleryRoute = galleryRouteImport.update({
   id: '/gallery',
   path: '/gallery',
@@ -51,6 +58,11 @@ const LoginRoute = LoginRouteImport.update({
 const LogoutRoute = LogoutRouteImport.update({
   id: '/logout',
   path: '/logout',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const NewPasswordRoute = NewPasswordRouteImport.update({
+  id: '/new-password',
+  path: '/new-password',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ResidencyRouteRoute = ResidencyRouteRouteImport.update({
@@ -155,9 +167,11 @@ const ResidencyVideoDottypeDotvideoIdRoute =
 export interface FileRoutesByFullPath {
   '/': typeof indexRoute
   '/residency': typeof ResidencyRouteRouteWithChildren
+  '/forgot-password': typeof ForgotPasswordRoute
   '/gallery': typeof galleryRoute
   '/login': typeof LoginRoute
   '/logout': typeof LogoutRoute
+  '/new-password': typeof NewPasswordRoute
   '/login/callback': typeof Login_DotcallbackRoute
   '/residency/compare': typeof ResidencyCompareRoute
   '/residency/downloads': typeof ResidencyDownloadsRoute
@@ -179,9 +193,11 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/': typeof indexRoute
+  '/forgot-password': typeof ForgotPasswordRoute
   '/gallery': typeof galleryRoute
   '/login': typeof LoginRoute
   '/logout': typeof LogoutRoute
+  '/new-password': typeof NewPasswordRoute
   '/login/callback': typeof Login_DotcallbackRoute
   '/residency/compare': typeof ResidencyCompareRoute
   '/residency/downloads': typeof ResidencyDownloadsRoute
@@ -205,9 +221,11 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof indexRoute
   '/residency': typeof ResidencyRouteRouteWithChildren
+  '/forgot-password': typeof ForgotPasswordRoute
   '/gallery': typeof galleryRoute
   '/login': typeof LoginRoute
   '/logout': typeof LogoutRoute
+  '/new-password': typeof NewPasswordRoute
   '/login_/callback': typeof Login_DotcallbackRoute
   '/residency/compare': typeof ResidencyCompareRoute
   '/residency/downloads': typeof ResidencyDownloadsRoute
@@ -232,9 +250,11 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/residency'
+    | '/forgot-password'
     | '/gallery'
     | '/login'
     | '/logout'
+    | '/new-password'
     | '/login/callback'
     | '/residency/compare'
     | '/residency/downloads'
@@ -256,9 +276,11 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
+    | '/forgot-password'
     | '/gallery'
     | '/login'
     | '/logout'
+    | '/new-password'
     | '/login/callback'
     | '/residency/compare'
     | '/residency/downloads'
@@ -281,9 +303,11 @@ export interface FileRouteTypes {
     | '__root__'
     | '/'
     | '/residency'
+    | '/forgot-password'
     | '/gallery'
     | '/login'
     | '/logout'
+    | '/new-password'
     | '/login_/callback'
     | '/residency/compare'
     | '/residency/downloads'
@@ -307,9 +331,11 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   indexRoute: typeof indexRoute
   ResidencyRouteRoute: typeof ResidencyRouteRouteWithChildren
+  ForgotPasswordRoute: typeof ForgotPasswordRoute
   galleryRoute: typeof galleryRoute
   LoginRoute: typeof LoginRoute
   LogoutRoute: typeof LogoutRoute
+  NewPasswordRoute: typeof NewPasswordRoute
   Login_DotcallbackRoute: typeof Login_DotcallbackRoute
 }
 
@@ -320,6 +346,13 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/'
       preLoaderRoute: typeof indexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/forgot-password': {
+      id: '/forgot-password'
+      path: '/forgot-password'
+      fullPath: '/forgot-password'
+      preLoaderRoute: typeof ForgotPasswordRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/gallery': {
@@ -341,6 +374,13 @@ declare module '@tanstack/react-router' {
       path: '/logout'
       fullPath: '/logout'
       preLoaderRoute: typeof LogoutRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/new-password': {
+      id: '/new-password'
+      path: '/new-password'
+      fullPath: '/new-password'
+      preLoaderRoute: typeof NewPasswordRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/residency': {
@@ -526,9 +566,11 @@ const ResidencyRouteRouteWithChildren = ResidencyRouteRoute._addFileChildren(
 const rootRouteChildren: RootRouteChildren = {
   indexRoute: indexRoute,
   ResidencyRouteRoute: ResidencyRouteRouteWithChildren,
+  ForgotPasswordRoute: ForgotPasswordRoute,
   galleryRoute: galleryRoute,
   LoginRoute: LoginRoute,
   LogoutRoute: LogoutRoute,
+  NewPasswordRoute: NewPasswordRoute,
   Login_DotcallbackRoute: Login_DotcallbackRoute,
 }
 export const routeTree = rootRouteImport

@@ -247,6 +247,8 @@ test('no folder of a program holds more files than fit on a screen', () => {
   for (const program of ['contract', 'server', 'src', 'sw', 'build'])
     for (const entry of readdirSync(path.join(root, program), { recursive: true, withFileTypes: true }))
       if (entry.isFile()) sizes.set(entry.parentPath, (sizes.get(entry.parentPath) ?? 0) + 1)
+  // Written by a program, and never moved once they have run somewhere.
+  sizes.delete(path.join(root, 'server/database/migrations'))
   const crowded = [...sizes].filter(([, files]) => files > MOST_FILES)
   expect(crowded.map(([folder, files]) => `${path.relative(root, folder)}: ${files}`)).toEqual([])
   expect(sizes.size).toBeGreaterThan(100)

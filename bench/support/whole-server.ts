@@ -16,6 +16,8 @@ export interface Resident {
 }
 
 export interface WholeServer {
+  /** `http://127.0.0.1:1234`. */
+  origin: string
   database: Database
   /** Another resident, and what they need to ask. */
   addResident(): Promise<Resident>
@@ -24,8 +26,11 @@ export interface WholeServer {
   stop(): Promise<void>
 }
 
-/** The whole product on the database of a scratch, in this process. */
-export async function startWholeServer({ folder, databaseUrl }: Scratch): Promise<WholeServer> {
+/** The whole product on the database of a scratch, in this process. `variables` are those of the environment. */
+export async function startWholeServer(
+  { folder, databaseUrl }: Scratch,
+  variables: Record<string, string> = {},
+): Promise<WholeServer> {
   const config = readConfig({
     PORT: '0',
     HOST: '127.0.0.1',
@@ -33,11 +38,13 @@ export async function startWholeServer({ folder, databaseUrl }: Scratch): Promis
     DATABASE_URL: databaseUrl,
     TROCAR_PUBLIC_URL: PUBLIC_URL,
     TROCAR_LOG_LEVEL: 'silent',
+    ...variables,
   })
   const server = await composeServer(config, pino({ level: 'silent' }))
   const database = openDatabase(databaseUrl)
   const origin = server.address.replace('localhost', '127.0.0.1')
   return {
+    origin,
     database,
     async addResident() {
       const { rows } = await database.$client.query<{ id: string }>(

@@ -1,3 +1,4 @@
+import { passwordResetEndpoints } from './account/password-reset.ts'
 import { analysisEndpoints } from './analysis.ts'
 import { assessmentEndpoints } from './assessments.ts'
 import { commentEndpoints } from './comments.ts'
@@ -25,6 +26,7 @@ export const allEndpoints = {
   ...serviceEndpoints,
   ...sessionEndpoints,
   ...profileEndpoints,
+  ...passwordResetEndpoints,
   ...courseEndpoints,
   ...recordingEndpoints,
   ...uploadEndpoints,

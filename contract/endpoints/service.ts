@@ -22,6 +22,8 @@ export const getClientConfig = defineEndpoint({
       /** Sent with every authorization request: scope, and whatever else this issuer asks for. */
       authorizationParams: z.record(z.string(), z.string()),
     }),
+    /** Where people keep their password; with another login service there are no screens for it here. */
+    passwords: z.optional(z.enum(['here', 'elsewhere'])),
     /** Largest file that may be uploaded, bytes. */
     uploadMaxBytes: z.int(),
     /** Bytes of one upload chunk: spec 2 §9, smaller under test automation. */

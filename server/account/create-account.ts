@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import { PASSWORD_MIN } from '#contract/policies/password.ts'
 import { isManagerial } from '#contract/policies/roles.ts'
 import type { ProgramId, SystemId, UserGroupId, UserId } from '#contract/vocabulary/ids.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
@@ -19,8 +20,6 @@ import { seedCurriculum } from '#server/modules/residency/curriculum/seed-curric
 import type { AccountOrder } from './account-order.ts'
 import { advisoryLocks } from '#server/database/advisory-locks.ts'
 
-/** As NIST SP 800-63B wants it of a password that stands alone. */
-export const PASSWORD_MIN = 8
 const FIRST_SYSTEM = 'My institution'
 const FIRST_PROGRAM = 'Surgery residency'
 const FIRST_GROUP = 'Residents'

@@ -1,17 +1,29 @@
 import { createAccountHandlers } from '../modules/account/account-routes.ts'
 import { createPhotoHandlers } from '../modules/account/profile/photo-routes.ts'
 import { serveAssets } from '../modules/account/profile/serve-assets.ts'
+import { forgetOldLinks } from '../modules/account/link-store.ts'
+import { createResetHandlers } from '../modules/account/password/reset-routes.ts'
+import { writeResetLetters } from '../modules/account/password/write-reset-letters.ts'
+import { addLetter } from '../mail/letter-store.ts'
 import type { Area } from './area.ts'
 import type { ServerParts } from './parts.ts'
 
 /** Who somebody is to the server. */
-export function composeAccount({ database, assets, signer, login }: ServerParts) {
+export function composeAccount({ database, assets, signer, login, links, bell }: ServerParts) {
+  const post = { database, links, addLetter }
+  const { passwords } = login
   return {
     handlers: {
       ...createAccountHandlers({ database, signer }),
       ...createPhotoHandlers({ database, assets, signer }),
+      ...createResetHandlers({ ...post, bell, passwords, countingKey: links.tokenOf('counting') }),
     },
-    chores: [{ name: 'dropped files were removed', run: () => assets.removeDropped() }],
+    chores: [
+      { name: 'dropped files were removed', run: () => assets.removeDropped() },
+      { name: 'links that ended long ago were forgotten', run: () => forgetOldLinks(database) },
+    ],
+    /** What was asked for by people whom nobody has looked up yet. */
+    prepare: () => writeResetLetters(post),
     mount: (app) => serveAssets(app, { assets, signer, standing: login.standing }),
-  } satisfies Area
+  } satisfies Area & { prepare: () => Promise<void> }
 }

@@ -44,6 +44,10 @@ export interface RunningServer {
 const RATE_LIMITS = {
   postClientLog: { max: 300, timeWindow: 60_000 },
   sendFeedback: { max: 30, timeWindow: 60_000 },
+  // A whole hospital may share an address; each email has limits of its own.
+  requestPasswordReset: { max: 60, timeWindow: 15 * 60_000 },
+  findPasswordReset: { max: 120, timeWindow: 60_000 },
+  resetPassword: { max: 60, timeWindow: 60_000 },
 }
 
 /** Builds the whole server out of its parts and lets it listen. What was started is stopped again if a later part fails. */
@@ -72,10 +76,11 @@ async function compose(config: Config, log: Logger, stops: StopList): Promise<Ru
   const account = composeAccount(parts)
   const residency = composeResidency(parts)
   const video = await composeVideo(parts)
-  const areas: readonly Area[] = [account, residency, video, composeMail(parts)]
+  const areas: readonly Area[] = [account, residency, video, composeMail(parts, account)]
   const handlers: Handlers = {
     ...serviceHandlers({
       oidc: () => login.clientOidc(),
+      passwords: config.login.external === null ? 'here' : 'elsewhere',
       uploadMaxBytes: config.uploads.maxBytes,
       uploadChunkBytes: config.uploads.chunkBytes,
     }),
@@ -105,6 +110,7 @@ async function compose(config: Config, log: Logger, stops: StopList): Promise<Ru
   const jobs = [tidy, ...areas.flatMap((area) => area.jobs ?? [])]
   const general = await startGeneralJobs({ databaseUrl, jobs, log })
   stops.add('general jobs', () => general.stop())
+  parts.bell.answer(general.ring)
 
   stops.add('http', () => app.close())
   const port = await listen(app, config)

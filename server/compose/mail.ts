@@ -1,4 +1,5 @@
 import path from 'node:path'
+import type { LinkPurpose } from '../database/schema/accounts.ts'
 import { createSendMail } from '../mail/mail-transport.ts'
 import { mailJob } from '../mail/send-letters.ts'
 import { serveMailbox } from '../mail/serve-mailbox.ts'
@@ -6,14 +7,21 @@ import type { Area } from './area.ts'
 import type { ServerParts } from './parts.ts'
 
 /** Letters go out, and may be looked at where nobody else can. */
-export function composeMail({ config, database, log }: ServerParts) {
+export function composeMail(
+  { config, database, links, log }: ServerParts,
+  { prepare }: { prepare: () => Promise<void> },
+) {
   const { smtpUrl, dataFolder, publicUrl, demo } = config
   const send = createSendMail({ smtpUrl, publicUrl, folder: path.join(dataFolder, 'mail') })
+  const places = {
+    publicUrl,
+    linkOf: (purpose: LinkPurpose, linkId: string) => links.addressOf(purpose, linkId),
+  }
   return {
     handlers: {},
-    jobs: [mailJob({ database, send, log })],
+    jobs: [mailJob({ database, send, places, prepare, log })],
     mount: (app) => {
-      if (demo === 'this-machine') serveMailbox(app, database)
+      if (demo === 'this-machine') serveMailbox(app, database, places)
     },
   } satisfies Area
 }

@@ -12,7 +12,9 @@ import { type Assets, createAssets } from '../platform/assets.ts'
 import { createMediaSigner, type MediaSigner } from '../platform/media-address.ts'
 import { loadMediaKey } from '../platform/media-key.ts'
 import { createDiskRoom } from '../platform/disk-room.ts'
-import type { BlobStore, DiskRoom, Notifier } from '../ports.ts'
+import { type AccountLinks, createAccountLinks, loadAccountLinkKey } from '../platform/account-links.ts'
+import { createJobBell } from '../jobs/job-bell.ts'
+import type { BlobStore, DiskRoom, JobBell, Notifier } from '../ports.ts'
 import { createRealtime, type Realtime } from '../realtime/realtime.ts'
 import type { StopList } from '../stop-list.ts'
 
@@ -20,7 +22,10 @@ import type { StopList } from '../stop-list.ts'
 export interface ServerParts {
   config: Config
   database: Database
-  login: Pick<Login, 'authenticate' | 'standing'>
+  login: Pick<Login, 'authenticate' | 'standing' | 'passwords'>
+  /** What letters carry so that people prove who they are. */
+  links: AccountLinks
+  bell: JobBell & { answer: (ring: (job: string) => void) => void }
   blobs: BlobStore
   /** Of what is handed out by address. */
   signer: MediaSigner
@@ -69,6 +74,8 @@ export async function makeParts(deps: PartsDeps): Promise<ServerParts> {
     config,
     database,
     login,
+    links: createAccountLinks(await loadAccountLinkKey(database.$client), config.publicUrl),
+    bell: createJobBell(),
     blobs,
     signer: createMediaSigner(await loadMediaKey(database.$client), Date.now),
     assets: createAssets({ database, blobs }),

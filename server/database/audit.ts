@@ -5,7 +5,7 @@ import { auditEntries } from './schema/audit.ts'
 export interface AuditEntry {
   /** Null: the operator at the machine. */
   actorId: UserId | null
-  action: 'account-created' | 'video-deleted' | 'video-shared' | 'video-unshared'
+  action: 'account-created' | 'password-reset' | 'video-deleted' | 'video-shared' | 'video-unshared'
   subjectType: 'user' | 'video' | 'shared-video'
   subjectId: string
   /** The fields that the change touched. */

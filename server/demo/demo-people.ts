@@ -44,6 +44,7 @@ export function asPerson(actor: Actor, log: Log): Context & { actor: Actor } {
     sessionId: null,
     idempotencyKey: null,
     log,
+    address: '127.0.0.1',
     setCookie: () => undefined,
     cookie: () => null,
   }

@@ -157,6 +157,7 @@ function contextOf(
     sessionId,
     idempotencyKey: key?.toLowerCase() ?? null,
     log: route.log,
+    address: request.ip,
     cookie: (name) => readCookie(request.headers.cookie, name),
     setCookie: (name, value, options) => {
       reply.header('set-cookie', writeCookie(name, value, { ...options, secure: route.edge.https }))

@@ -13,6 +13,7 @@ const WORDS: Record<FailureCode, string> = {
   'segments-missing': 'Parts of the recording haven’t arrived yet.',
   'wrong-state': 'This is no longer possible.',
   'expired-upload': 'The upload has expired.',
+  'expired-link': 'This link no longer works.',
   'too-large': 'This is larger than the server allows.',
   'not-a-video': 'The file isn’t a video.',
   'digest-mismatch': 'What arrived differs from what was sent.',

@@ -11,6 +11,8 @@ export interface Context<E extends Endpoint = Endpoint> {
   /** Present on endpoints that are `idempotent` when the caller sent one; a UUID in lower case. */
   idempotencyKey: string | null
   log: Log
+  /** Where the request comes from, an IP address. */
+  address: string
   /** Sets an HttpOnly, SameSite=Strict cookie on the answer. */
   setCookie: (name: string, value: string, options: { path: string; maxAgeSeconds: number }) => void
   cookie: (name: string) => string | null

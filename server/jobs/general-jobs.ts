@@ -18,6 +18,12 @@ export interface GeneralJobsDeps {
   log: Log
 }
 
+export interface GeneralJobs {
+  /** Has a job done within seconds instead of at its next time. */
+  ring: (job: string) => void
+  stop(): Promise<void>
+}
+
 const CONNECTIONS = 2
 const POLL_SECONDS = 5
 const LONGEST_JOB_SECONDS = 3_600
@@ -27,7 +33,7 @@ const STOP_LIMIT_MS = 20_000
  * The general lane: each job is given to one instance at each of its times, and at a start, for what a stop left half
  * done. The media jobs' own process is not for these.
  */
-export async function startGeneralJobs(deps: GeneralJobsDeps): Promise<{ stop(): Promise<void> }> {
+export async function startGeneralJobs(deps: GeneralJobsDeps): Promise<GeneralJobs> {
   const { databaseUrl, jobs, log } = deps
   const onLost = (error: Error) => log.warn({ err: error }, 'the general lane lost a connection')
   const pool = new ConnectionPool(databaseUrl, { connections: CONNECTIONS, onLost })
@@ -50,7 +56,11 @@ export async function startGeneralJobs(deps: GeneralJobsDeps): Promise<{ stop():
     await stop()
     throw error
   }
-  return { stop }
+  const ring = (name: string) =>
+    void boss.send(name, {}).catch((error: unknown) => {
+      log.warn({ err: error, job: name }, 'a job could not be called; it is due at its next time')
+    })
+  return { ring, stop }
 }
 
 async function openLane(boss: PgBoss, { name, schedule, run }: GeneralJob, log: Log): Promise<void> {

@@ -3,12 +3,13 @@ import { createLocalJWKSet, type JWK } from 'jose'
 import type { Pool } from 'pg'
 import type { ClientConfig } from '#contract/endpoints/service.ts'
 import type { UserId } from '#contract/vocabulary/ids.ts'
-import type { Authenticate, Log, Standing } from '#server/ports.ts'
+import type { Authenticate, Log, Passwords, Standing } from '#server/ports.ts'
 import { createAuthenticate } from './authenticate.ts'
 import { connectExternalIssuer, type ExternalIssuer } from './external-issuer.ts'
 import { loadLoginSecrets } from './installation-secrets.ts'
 import { API_AUDIENCE, API_SCOPE, createLoginProvider, LOGIN_MOUNT, WEB_CLIENT } from './login-provider.ts'
 import { mountLogin } from './mount-login.ts'
+import { createPasswords } from './password/passwords.ts'
 import { createSignIn } from './sign-in/sign-in-service.ts'
 import { createStanding } from './standing.ts'
 import { sweepLoginData } from './sweep-login-data.ts'
@@ -32,6 +33,8 @@ export interface LoginConfig {
 export interface Login {
   authenticate: Authenticate
   standing: Standing
+  /** Null: another login service keeps them. */
+  passwords: Passwords | null
   /** What the page must know to sign in. */
   clientOidc(): Promise<ClientConfig['oidc']>
   /** Origins other than our own that the page must be able to call. */
@@ -78,6 +81,7 @@ async function createOwnLogin({ pool, config, log, now = Date.now }: LoginDeps):
   return {
     authenticate,
     standing,
+    passwords: createPasswords({ pool, countingKey: secrets.countingKey }),
     clientOidc: async () => ({
       issuer,
       clientId: WEB_CLIENT,
@@ -101,6 +105,7 @@ async function createExternalLogin(
   const standing = createStanding({ pool, now })
   return {
     standing,
+    passwords: null,
     authenticate: createAuthenticate({
       standing,
       verifyToken: createTokenVerifier({

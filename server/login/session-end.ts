@@ -1,4 +1,7 @@
+import { sql } from 'drizzle-orm'
 import type { Pool } from 'pg'
+import type { UserId } from '#contract/vocabulary/ids.ts'
+import type { Queryable } from '#server/database/database.ts'
 
 /** Longer than any access token or media address may live. */
 const MARK_SECONDS = 7_200
@@ -31,4 +34,16 @@ export async function endSessionOfRefreshToken(pool: Pool, id: string): Promise<
     values: [id],
   })
   if (rows[0] !== undefined) await endSession(pool, rows[0].grantId)
+}
+
+/** All sign-ins of a person, whatever began them; also part of a transaction, and then told of with its commit. */
+export async function endSessionsOf(db: Queryable, userId: UserId): Promise<void> {
+  await db.execute(sql`WITH ended AS (
+      DELETE FROM oidc_payloads WHERE model = 'Grant' AND payload ->> 'accountId' = ${userId} RETURNING id
+    ), mark AS (
+      INSERT INTO ended_sessions (session_id, user_id, forgotten_at)
+      SELECT id, ${userId}, now() + make_interval(secs => ${MARK_SECONDS}) FROM ended
+      ON CONFLICT (session_id) DO NOTHING
+    )
+    DELETE FROM oidc_payloads WHERE grant_id IN (SELECT id FROM ended)`)
 }

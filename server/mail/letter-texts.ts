@@ -1,3 +1,5 @@
+import type { LinkPurpose } from '#server/database/schema/accounts.ts'
+
 /** A letter as it is written: plain paragraphs and one way on. */
 export interface LetterText {
   subject: string
@@ -7,10 +9,21 @@ export interface LetterText {
 
 export interface LetterFacts {
   welcome: { firstName: string; email: string; address: string }
+  'reset-password': { firstName: string; email: string; linkId: string }
+  'password-changed': { firstName: string; email: string }
+  registration: { firstName: string; role: string; programTitle: string | null; linkId: string }
 }
 export type Template = keyof LetterFacts
 
-const templates: { [Name in Template]: (facts: LetterFacts[Name]) => LetterText } = {
+/** Where letters lead. What they carry as a secret is in no row: it is made when the letter is written. */
+export interface LetterPlaces {
+  publicUrl: string
+  linkOf: (purpose: LinkPurpose, linkId: string) => string
+}
+
+const templates: {
+  [Name in Template]: (facts: LetterFacts[Name], places: LetterPlaces) => LetterText
+} = {
   welcome: ({ firstName, email, address }) => ({
     subject: 'Your Trocar account',
     paragraphs: [
@@ -20,12 +33,40 @@ const templates: { [Name in Template]: (facts: LetterFacts[Name]) => LetterText 
     ],
     link: { words: 'Open Trocar', address },
   }),
+  'reset-password': ({ firstName, email, linkId }, { linkOf }) => ({
+    subject: 'Reset your Trocar password',
+    paragraphs: [
+      `Hello ${firstName},`,
+      `Someone asked for a new password for ${email}. If it was you, set it with the link below. The link works once, for two hours.`,
+      'If it wasn’t you, ignore this message. Your password stays as it is.',
+    ],
+    link: { words: 'Set a new password', address: linkOf('PASSWORD_RESET', linkId) },
+  }),
+  'password-changed': ({ firstName, email }, { publicUrl }) => ({
+    subject: 'Your Trocar password was changed',
+    paragraphs: [
+      `Hello ${firstName},`,
+      `The password of ${email} was changed, and you were signed out on every device. Recordings on those devices are safe. They’re sent when you sign in there again.`,
+      'If it wasn’t you, set another password right away and tell the people who run Trocar at your program.',
+    ],
+    link: { words: 'Set another password', address: `${publicUrl}/forgot-password` },
+  }),
+  registration: ({ firstName, role, programTitle, linkId }, { linkOf }) => ({
+    subject: 'Set up your Trocar account',
+    paragraphs: [
+      `Hello ${firstName},`,
+      `You’re invited to Trocar as ${role}${programTitle === null ? '' : `, in ${programTitle}`}. With Trocar you record your practice, get it assessed, and follow your progress.`,
+      'Set up your account with the link below. It works once, for seven days. If it no longer works, its page sends you a new one.',
+    ],
+    link: { words: 'Set up your account', address: linkOf('REGISTRATION', linkId) },
+  }),
 }
 
 /** What is stored of a letter is what its template takes. Throws for a template of another release. */
-export function writeLetter(template: string, facts: unknown): LetterText {
+export function writeLetter(template: string, facts: unknown, places: LetterPlaces): LetterText {
   if (!Object.hasOwn(templates, template)) throw new Error(`There is no letter "${template}".`)
-  return templates[template as Template](facts as LetterFacts[Template])
+  const write: (facts: never, places: LetterPlaces) => LetterText = templates[template as Template]
+  return write(facts as never, places)
 }
 
 export function toPlainText({ paragraphs, link }: LetterText): string {

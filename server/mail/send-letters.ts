@@ -2,12 +2,15 @@ import type { Database } from '#server/database/database.ts'
 import type { GeneralJob } from '#server/jobs/general-jobs.ts'
 import type { Log } from '#server/ports.ts'
 import { type DueLetter, markSent, markUnsent, takeDue } from './letter-store.ts'
-import { toHtml, toPlainText, writeLetter } from './letter-texts.ts'
+import { type LetterPlaces, toHtml, toPlainText, writeLetter } from './letter-texts.ts'
 import type { SendMail } from './mail-transport.ts'
 
 export interface MailDeps {
   database: Database
   send: SendMail
+  places: LetterPlaces
+  /** Writes letters that are due and not yet rows. */
+  prepare?: () => Promise<void>
   log: Log
   now?: () => number
 }
@@ -21,18 +24,19 @@ export function mailJob(deps: MailDeps): GeneralJob {
     name: 'mail',
     schedule: { cron: '* * * * *', timeZone: 'UTC' },
     run: async () => {
+      await deps.prepare?.()
       while (await sendNext(deps));
     },
   }
 }
 
 /** False when nothing is due. */
-async function sendNext({ database, send, log, now = Date.now }: MailDeps): Promise<boolean> {
+async function sendNext({ database, send, places, log, now = Date.now }: MailDeps): Promise<boolean> {
   return database.transaction(async (tx) => {
     const letter = await takeDue(tx)
     if (letter === null) return false
     try {
-      const text = writeLetter(letter.template, letter.facts)
+      const text = writeLetter(letter.template, letter.facts, places)
       const { id, email: to } = letter
       await send({ id, to, subject: text.subject, text: toPlainText(text), html: toHtml(text) })
       await markSent(tx, letter)

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import type { Database } from '#server/database/database.ts'
 import { letters } from '#server/database/schema/mail.ts'
 import { errorBodyOf } from '#server/http/failure-response.ts'
-import { escapeHtml, toHtml, writeLetter } from './letter-texts.ts'
+import { escapeHtml, type LetterPlaces, toHtml, writeLetter } from './letter-texts.ts'
 
 const MOST_SHOWN = 200
 /** Nothing runs in a letter. */
@@ -15,13 +15,13 @@ const HEADERS = {
 }
 
 /** The letters of a server that this machine alone reaches, for whoever works on it: anybody else could read them, too. */
-export function serveMailbox(app: FastifyInstance, database: Database): void {
+export function serveMailbox(app: FastifyInstance, database: Database, places: LetterPlaces): void {
   app.get('/mail', async (_request, reply) => {
     const rows = await database.select().from(letters).orderBy(desc(letters.id)).limit(MOST_SHOWN)
     const lines = rows.map(
       ({ id, email, template, facts, state, reason, createdAt }) =>
         `<tr><td>${createdAt.toISOString()}</td><td>${escapeHtml(email)}</td>
-        <td><a href="/mail/${id}">${escapeHtml(writeLetter(template, facts).subject)}</a></td>
+        <td><a href="/mail/${id}">${escapeHtml(writeLetter(template, facts, places).subject)}</a></td>
         <td>${state}</td><td>${escapeHtml(reason ?? '')}</td></tr>`,
     )
     return reply.headers(HEADERS).send(`<!doctype html>
@@ -33,6 +33,6 @@ ${lines.join('\n')}</table></body></html>`)
     const id = z.uuid().safeParse(params.id)
     const [row] = id.success ? await database.select().from(letters).where(eq(letters.id, id.data)) : []
     if (row === undefined) return reply.code(404).send(errorBodyOf({ code: 'not-found' }))
-    return reply.headers(HEADERS).send(toHtml(writeLetter(row.template, row.facts)))
+    return reply.headers(HEADERS).send(toHtml(writeLetter(row.template, row.facts, places)))
   })
 }

@@ -10,6 +10,8 @@ export interface SessionLinks {
   logout: string
   /** Where the login service sends the browser back to. */
   loginCallback: string
+  /** Asks for a link to a new password; the sign-in page of the login service leads there, too. */
+  forgotPassword: string
   /** @param wanted where to go on to afterwards, an address of the app */
   login: (wanted?: string) => string
 }

@@ -42,6 +42,8 @@ const CALLS = [
   'PATCH /submission-processing/ack-asmt/{}',
   'PATCH /submission-processing/silence-asmt/{}',
   'POST /vue-log',
+  'POST /email/send/reset-password?email',
+  'PATCH /user/reset-password?token',
 ]
 
 /** Areas that come with their own work: progress, internal accounts, registration and password reset. */
@@ -56,8 +58,6 @@ const LATER = [
   'POST /email/send/bulk/resend-registration',
   'PATCH /user/register',
   'GET /user/search/findByUserDetails_RegistrationToken_Token?token&projection',
-  'POST /email/send/reset-password?email',
-  'PATCH /user/reset-password?token',
 ]
 
 const TOPICS = [

@@ -78,6 +78,9 @@ const about = (kind: Kind, at: (id: string) => string): Ask => [kind, (id) => ({
 const asks: Record<EndpointName, 'of the one who asks' | Ask[]> = {
   getClientConfig: 'of the one who asks',
   ping: 'of the one who asks',
+  requestPasswordReset: 'of the one who asks',
+  findPasswordReset: 'of the one who asks',
+  resetPassword: 'of the one who asks',
   getMe: 'of the one who asks',
   recordWebLogin: 'of the one who asks',
   changePhoto: 'of the one who asks',

@@ -21,6 +21,9 @@ type Who = (typeof everyone)[number]
 const admitted: Record<EndpointName, 'nobody needs to sign in' | readonly Who[]> = {
   getClientConfig: 'nobody needs to sign in',
   ping: 'nobody needs to sign in',
+  requestPasswordReset: 'nobody needs to sign in',
+  findPasswordReset: 'nobody needs to sign in',
+  resetPassword: 'nobody needs to sign in',
   getMe: everyone,
   recordWebLogin: everyone,
   changePhoto: everyone,
@@ -140,7 +143,11 @@ describe('who may ask at all', () => {
     const asked = madeUp(allEndpoints[name])
     const rule = admitted[name]
     if (rule === 'nobody needs to sign in') {
-      expect((await ask(null, asked)).status).toBe(200)
+      // Whoever asks without an input is told about the input.
+      const wantsInput = (['query', 'body'] as const).some(
+        (part) => allEndpoints[name][part as never] !== undefined,
+      )
+      expect((await ask(null, asked)).status).toBe(wantsInput ? 400 : 200)
       return
     }
     expect(await ask(null, asked)).toMatchObject({ status: 401, body: { code: 'not-signed-in' } })

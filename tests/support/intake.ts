@@ -71,7 +71,15 @@ export function digestOf(bytes: Buffer): string {
 }
 
 export function contextOf(actor: Actor, idempotencyKey: string | null = null): Context {
-  return { actor, sessionId: null, idempotencyKey, log: silentLog, setCookie: () => {}, cookie: () => null }
+  return {
+    actor,
+    sessionId: null,
+    idempotencyKey,
+    log: silentLog,
+    address: '127.0.0.1',
+    setCookie: () => {},
+    cookie: () => null,
+  }
 }
 
 /** A final message or segment as the device's own client sends it: fields in the headers. */

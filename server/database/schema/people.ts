@@ -46,6 +46,8 @@ export const users = pgTable(
     profileSpecialty: text(),
     /** argon2id in PHC form; null until the person has registered. */
     passwordHash: text(),
+    /** When the person registered; null for those who were never invited, too. See `IS_REGISTERED`. */
+    registeredAt: timestamp({ withTimezone: true }),
     /** The home program of residents and instructors. */
     programId: uuid()
       .references(() => programs.id)
@@ -59,6 +61,10 @@ export const users = pgTable(
   (table) => [
     uniqueIndex('users_email').on(sql.raw(SPELLED_EMAIL)),
     index('users_program').on(table.programId),
+    // A few among many.
+    index('users_internal')
+      .on(table.id)
+      .where(sql`${table.role} IN ('TROCAR_ADMIN', 'TROCAR_IMPLEMENTATION_MANAGER', 'FIELD_TEAM_MEMBER')`),
   ],
 )
 

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { index, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { UserId } from '#contract/vocabulary/ids.ts'
 import { moment } from './columns.ts'
@@ -40,6 +41,10 @@ export const oidcPayloads = pgTable(
     index('oidc_payloads_grant').on(table.grantId),
     index('oidc_payloads_uid').on(table.uid),
     index('oidc_payloads_expiry').on(table.expiresAt),
+    // All sign-ins of a person.
+    index('oidc_payloads_account')
+      .on(sql`(payload ->> 'accountId')`)
+      .where(sql`${table.model} = 'Grant'`),
   ],
 )
 

@@ -109,3 +109,12 @@ export async function rememberPlace(pool: Pool, { pair }: TryKeys): Promise<void
     values: [pair, FAMILIAR_DAYS],
   })
 }
+
+/** For a person who has proven otherwise who they are: no wrong try keeps them waiting there. */
+export async function forgetTries(pool: Pool, { pair, email }: TryKeys): Promise<void> {
+  await pool.query({
+    name: 'forget-sign-in-tries',
+    text: 'DELETE FROM sign_in_counts WHERE key = ANY ($1)',
+    values: [[pair, email]],
+  })
+}

@@ -75,6 +75,7 @@ ${notice}
 </div>
 <button type="submit">Sign in</button>
 </form>
+<p class="aside"><a href="${escapeHtml(new URL('/forgot-password', appUrl).href)}">Forgot your password?</a></p>
 <p class="foot">On a shared tablet, only you can see your recordings. They wait here for you until they’re sent.</p>`,
   })
 }

@@ -41,6 +41,7 @@ const meanings: Readonly<Record<KnownFailure, FailureMeaning>> = {
   'unreadable-answer': 'outdated',
   'not-found': 'gone',
   'expired-upload': 'gone',
+  'expired-link': 'gone',
   'invalid-input': 'refused',
   'not-allowed': 'refused',
   'idempotency-conflict': 'refused',

@@ -4,5 +4,6 @@ export const sessionLinks: SessionLinks = {
   start: '/',
   logout: '/logout',
   loginCallback: '/login/callback',
+  forgotPassword: '/forgot-password',
   login: (wanted) => (wanted === undefined ? '/login' : `/login?wanted=${encodeURIComponent(wanted)}`),
 }

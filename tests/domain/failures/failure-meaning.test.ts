@@ -22,6 +22,7 @@ const table: readonly [KnownFailure, FailureMeaning, ParkedWhy | null][] = [
   ['unreadable-answer', 'outdated', 'server'],
   ['not-found', 'gone', null],
   ['expired-upload', 'gone', null],
+  ['expired-link', 'gone', null],
   ['invalid-input', 'refused', null],
   ['not-allowed', 'refused', null],
   ['idempotency-conflict', 'refused', null],

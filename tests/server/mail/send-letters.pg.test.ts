@@ -34,7 +34,11 @@ async function read() {
   }>('SELECT id, state, tries, reason FROM letters ORDER BY id')
   return rows
 }
-const run = (send: SendMail) => mailJob({ database: fresh.database, send, log: silentLog }).run()
+const places = {
+  publicUrl: 'https://trocar.example',
+  linkOf: (purpose: string, linkId: string) => `https://trocar.example/${purpose}#${linkId}`,
+}
+const run = (send: SendMail) => mailJob({ database: fresh.database, send, places, log: silentLog }).run()
 const makeDue = () => fresh.database.$client.query('UPDATE letters SET next_try_at = now()')
 
 describe('letters', () => {
@@ -85,7 +89,7 @@ describe('letters', () => {
   })
 
   it('show what somebody typed as text, never as markup', () => {
-    const html = toHtml(writeLetter('welcome', facts))
+    const html = toHtml(writeLetter('welcome', facts, places))
     expect(html).toContain('Hello Maya &lt;b&gt;,')
     expect(html).not.toContain('<b>')
   })
@@ -100,7 +104,7 @@ describe('letters', () => {
     expect(file).toContain('Subject: Your Trocar account')
     expect(file).toContain(`Message-ID: <${letter!.id}@trocar.example>`)
     const app = fastify()
-    serveMailbox(app, fresh.database)
+    serveMailbox(app, fresh.database, places)
     expect((await app.inject('/mail')).body).toContain('maya@hospital.example')
     const shown = await app.inject(`/mail/${letter!.id}`)
     expect(shown.body).toContain('Hello Maya &lt;b&gt;,')

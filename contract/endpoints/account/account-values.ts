@@ -1,0 +1,21 @@
+import * as z from 'zod/mini'
+import { KEEPABLE_TEXT, text } from '../../vocabulary/plain-values.ts'
+
+/** As it is typed; the server knows its one spelling. */
+export const emailText = z.string().check(z.trim(), z.maxLength(254), z.regex(KEEPABLE_TEXT), z.email())
+/** Of a link that came by mail. */
+export const linkToken = text(200)
+/** Longer than any that is accepted, so that a refusal can say what is wrong. */
+export const passwordText = text(1_024)
+/** A first or a last name. */
+export const nameText = z.string().check(z.trim(), z.minLength(1), z.maxLength(100), z.regex(/^[^\p{C}]*$/u))
+
+/** Why a link from a mail leads nowhere anymore; `details.reason` of `expired-link`. */
+export const linkEnd = z.enum(['used', 'replaced', 'expired'])
+export type LinkEnd = z.infer<typeof linkEnd>
+export const linkEndDetails = z.object({ reason: linkEnd })
+
+/** What is wrong with a password; `details.password` of `invalid-input`. */
+export const passwordFaultDetails = z.object({
+  password: z.enum(['too-short', 'too-long', 'common', 'personal']),
+})

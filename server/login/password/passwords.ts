@@ -1,0 +1,21 @@
+import type { Pool } from 'pg'
+import type { Passwords } from '#server/ports.ts'
+import { endSessionsOf } from '../session-end.ts'
+import { hashPassword } from '../sign-in/password-hash.ts'
+import { forgetTries, keysOfTry } from '../sign-in/sign-in-counts.ts'
+import { createWorkGate, type GateLimits } from '../sign-in/work-gate.ts'
+import { judgePassword } from './judge-password.ts'
+
+/** Beside those that are looked at for signing in. */
+const HASHES_AT_ONCE: GateLimits = { atOnce: 1, waiting: 32 }
+
+/** What other parts of the server may do with the passwords of our own login service. */
+export function createPasswords({ pool, countingKey }: { pool: Pool; countingKey: string }): Passwords {
+  const inTurn = createWorkGate(HASHES_AT_ONCE)
+  return {
+    judge: judgePassword,
+    hash: (password) => inTurn(() => hashPassword(password)),
+    endSessions: endSessionsOf,
+    forgetTries: (person) => forgetTries(pool, keysOfTry(countingKey, person)),
+  }
+}

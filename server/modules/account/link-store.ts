@@ -1,0 +1,82 @@
+import { sql } from 'drizzle-orm'
+import type { LinkEnd } from '#contract/endpoints/account/account-values.ts'
+import type { UserId } from '#contract/vocabulary/ids.ts'
+import type { Role } from '#contract/vocabulary/roles.ts'
+import type { Queryable, Transaction } from '#server/database/database.ts'
+import type { LinkPurpose } from '#server/database/schema/accounts.ts'
+
+/** How long a link holds, hours. Letters may be on their way for a while. */
+const LIFE_HOURS: Record<LinkPurpose, number> = { REGISTRATION: 7 * 24, PASSWORD_RESET: 2 }
+
+/** Whoever follows an old link is told so for that long, days. */
+const REMEMBERED_DAYS = 180
+
+export interface FoundLink {
+  linkId: string
+  userId: UserId
+  email: string
+  firstName: string
+  lastName: string
+  role: Role
+  timezone: string
+  isActive: boolean
+  /** Null while it holds. */
+  end: LinkEnd | null
+}
+
+/** A new one, which ends those of its kind that the person had. */
+export async function addLink(
+  tx: Transaction,
+  userId: UserId,
+  purpose: LinkPurpose,
+  make: TokenMaker,
+): Promise<string> {
+  await lockPerson(tx, userId)
+  await endLinks(tx, userId, purpose)
+  const { rows } = await tx.execute<{ id: string }>(sql`SELECT uuidv7() AS id`)
+  const { id } = rows[0]!
+  await tx.execute(sql`INSERT INTO account_links (id, user_id, purpose, token_hash, expires_at)
+    VALUES (${id}, ${userId}, ${purpose}, ${make(id)}, now() + make_interval(hours => ${LIFE_HOURS[purpose]}))`)
+  return id
+}
+
+/** Before anything is written about the links of a person, so that two who do so follow one another. */
+export async function lockPerson(tx: Transaction, userId: UserId): Promise<void> {
+  await tx.execute(sql`SELECT FROM users WHERE id = ${userId} FOR NO KEY UPDATE`)
+}
+
+/** The digest of the token of a link. */
+export type TokenMaker = (linkId: string) => string
+
+export async function endLinks(tx: Transaction, userId: UserId, purpose: LinkPurpose): Promise<void> {
+  await tx.execute(sql`UPDATE account_links SET replaced_at = now()
+    WHERE user_id = ${userId} AND purpose = ${purpose} AND used_at IS NULL AND replaced_at IS NULL`)
+}
+
+export async function findLink(
+  db: Queryable,
+  purpose: LinkPurpose,
+  tokenHash: string,
+): Promise<FoundLink | null> {
+  const { rows } = await db.execute<FoundLink & Record<string, unknown>>(sql`
+    SELECT l.id AS "linkId", u.id AS "userId", u.email, u.first_name AS "firstName", u.last_name AS "lastName", u.role,
+      u.timezone, u.is_active AS "isActive",
+      CASE WHEN l.used_at IS NOT NULL THEN 'used' WHEN l.replaced_at IS NOT NULL THEN 'replaced'
+        WHEN l.expires_at <= now() THEN 'expired' END AS "end"
+    FROM account_links l JOIN users u ON u.id = l.user_id WHERE l.token_hash = ${tokenHash} AND l.purpose = ${purpose}`)
+  return rows[0] ?? null
+}
+
+/** False: somebody was quicker, or it has just run out. */
+export async function spendLink(tx: Transaction, linkId: string): Promise<boolean> {
+  const { rowCount } = await tx.execute(sql`UPDATE account_links SET used_at = now()
+    WHERE id = ${linkId} AND used_at IS NULL AND replaced_at IS NULL AND expires_at > now()`)
+  return rowCount === 1
+}
+
+export async function forgetOldLinks(db: Queryable): Promise<number> {
+  const { rowCount } = await db.execute(
+    sql`DELETE FROM account_links WHERE expires_at < now() - make_interval(days => ${REMEMBERED_DAYS})`,
+  )
+  return rowCount ?? 0
+}

@@ -1,0 +1,27 @@
+import { maySignIn } from '#contract/policies/sign-in.ts'
+import type { Database } from '#server/database/database.ts'
+import { type SendLinkDeps, sendRegistrationLink, sendResetLink } from '../send-link.ts'
+import { findPersonByEmail, takeResetRequest } from './reset-request-store.ts'
+
+/**
+ * Turns what was asked for into letters. Whoever has not registered gets the link for that; an email without an account,
+ * or with a closed one, gets nothing. Safe to be done by several instances at once.
+ */
+export async function writeResetLetters({
+  database,
+  ...deps
+}: SendLinkDeps & { database: Database }): Promise<void> {
+  while (await writeNext());
+
+  async function writeNext(): Promise<boolean> {
+    return database.transaction(async (tx) => {
+      const email = await takeResetRequest(tx)
+      if (email === null) return false
+      const person = await findPersonByEmail(tx, email)
+      if (person === null || !maySignIn(person)) return true
+      const send = person.isRegistered ? sendResetLink : sendRegistrationLink
+      await send(deps, tx, person)
+      return true
+    })
+  }
+}

@@ -1,0 +1,38 @@
+import { roleDisplayNames, type Role } from '#contract/vocabulary/roles.ts'
+import type { UserId } from '#contract/vocabulary/ids.ts'
+import type { Transaction } from '#server/database/database.ts'
+import type { AccountLinks } from '#server/platform/account-links.ts'
+import type { AddLetter } from '#server/ports.ts'
+import { addLink } from './link-store.ts'
+
+export interface SendLinkDeps {
+  links: AccountLinks
+  addLetter: AddLetter
+}
+
+/** Whom a link is sent to. */
+export interface Addressee {
+  userId: UserId
+  email: string
+  firstName: string
+  role: Role
+  programTitle: string | null
+}
+
+/** The link is fresh and those before it have ended; the letter goes out if the transaction commits. */
+export async function sendResetLink({ links, addLetter }: SendLinkDeps, tx: Transaction, to: Addressee) {
+  const { userId, email, firstName } = to
+  const linkId = await addLink(tx, userId, 'PASSWORD_RESET', (id) => links.digestOf(links.tokenOf(id)))
+  await addLetter(tx, { userId, email, template: 'reset-password', facts: { firstName, email, linkId } })
+}
+
+export async function sendRegistrationLink(
+  { links, addLetter }: SendLinkDeps,
+  tx: Transaction,
+  to: Addressee,
+) {
+  const { userId, email, firstName, role, programTitle } = to
+  const linkId = await addLink(tx, userId, 'REGISTRATION', (id) => links.digestOf(links.tokenOf(id)))
+  const facts = { firstName, role: roleDisplayNames[role], programTitle, linkId }
+  await addLetter(tx, { userId, email, template: 'registration', facts })
+}

@@ -1,0 +1,33 @@
+import { createHash, createHmac, randomBytes } from 'node:crypto'
+import type { Pool } from 'pg'
+import { installationSecret } from '#server/database/installation-secret.ts'
+import type { LinkPurpose } from '#server/database/schema/accounts.ts'
+
+/** The links that letters carry: each leads the person to a page of the app that knows its token. */
+export interface AccountLinks {
+  /** What is kept of a token. */
+  digestOf(token: string): string
+  tokenOf(linkId: string): string
+  /** Behind `#`, which no browser sends along: it stands in no log. */
+  addressOf(purpose: LinkPurpose, linkId: string): string
+}
+
+const PAGES: Record<LinkPurpose, string> = { REGISTRATION: '/register', PASSWORD_RESET: '/new-password' }
+
+/**
+ * A token is made out of the id of its link and a secret of the installation. So a letter that waits to be sent names its
+ * link and holds no secret, and is written anew with each try.
+ */
+export function createAccountLinks(key: string, publicUrl: string): AccountLinks {
+  const tokenOf = (linkId: string) =>
+    createHmac('sha256', key).update(`account link\n${linkId}`).digest('base64url')
+  return {
+    tokenOf,
+    digestOf: (token) => createHash('sha256').update(token).digest('base64url'),
+    addressOf: (purpose, linkId) => `${publicUrl}${PAGES[purpose]}#${tokenOf(linkId)}`,
+  }
+}
+
+export function loadAccountLinkKey(pool: Pool): Promise<string> {
+  return installationSecret(pool, 'account-link-key', async () => randomBytes(32).toString('base64url'))
+}

@@ -1,0 +1,88 @@
+import { useCallback, useState } from 'react'
+import { findPasswordReset } from '#contract/endpoints/account/password-reset.ts'
+import { useLinks } from '#features/shared/use-links.ts'
+import { useServices } from '#features/shared/use-services.ts'
+import { Button } from '#ui/controls/buttons/button.tsx'
+import { ButtonLink } from '#ui/controls/buttons/button-link.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { SessionCard } from '../session-card.tsx'
+import { ConnectionNotice } from './connection-notice.tsx'
+import { NewPasswordForm } from './new-password-form.tsx'
+import { askAgain, connectionWords, linkWords, newPasswordWords } from './password-words.ts'
+import { useLink } from './use-link.ts'
+
+/** Opened by the link of a mail. @param token of the link; empty when part of the address is missing */
+export function NewPasswordScreen({ token }: { token: string }) {
+  const { call } = useServices()
+  const links = useLinks()
+  const [isSaved, setSaved] = useState(false)
+  const ask = useCallback(() => call(findPasswordReset, { query: { token } }), [call, token])
+  const link = useLink(ask)
+  const { state } = link
+
+  if (isSaved)
+    return (
+      <SessionCard title={newPasswordWords.isSaved}>
+        <p>{newPasswordWords.saved}</p>
+        <ButtonLink href={links.login()} variant="primary" size="large" wide>
+          {newPasswordWords.signIn}
+        </ButtonLink>
+      </SessionCard>
+    )
+  switch (state.status) {
+    case 'checking':
+      return (
+        <SessionCard title={newPasswordWords.title}>
+          <div aria-busy="true" aria-label={newPasswordWords.checking}>
+            <Skeleton height="6em" shape="card" />
+          </div>
+        </SessionCard>
+      )
+    case 'open':
+      return (
+        <SessionCard title={newPasswordWords.title}>
+          <NewPasswordForm
+            token={token}
+            email={state.found.email}
+            onSaved={() => setSaved(true)}
+            onEnd={link.end}
+          />
+        </SessionCard>
+      )
+    case 'ended':
+      return (
+        <SessionCard title={linkWords[state.why].title}>
+          <p>{linkWords[state.why].text}</p>
+          <ButtonLink href={links.forgotPassword} variant="primary" size="large" wide>
+            {askAgain}
+          </ButtonLink>
+          <ButtonLink href={links.login()} size="large" wide>
+            {newPasswordWords.signIn}
+          </ButtonLink>
+        </SessionCard>
+      )
+    case 'away':
+      return (
+        <SessionCard title={newPasswordWords.title}>
+          <ConnectionNotice />
+        </SessionCard>
+      )
+    case 'trouble':
+      return (
+        <SessionCard title={newPasswordWords.title}>
+          <Notice
+            tone="error"
+            title={connectionWords.trouble.title}
+            action={
+              <Button size="small" onPress={() => void link.askAgain()}>
+                {connectionWords.again}
+              </Button>
+            }
+          >
+            {connectionWords.trouble.text}
+          </Notice>
+        </SessionCard>
+      )
+  }
+}

@@ -1,0 +1,9 @@
+import { createFileRoute, useLocation } from '@tanstack/react-router'
+import { NewPasswordScreen } from '#features/account/sign-in/password/new-password-screen.tsx'
+
+export const Route = createFileRoute('/new-password')({ component: NewPassword })
+
+function NewPassword() {
+  const token = useLocation({ select: ({ hash }) => hash })
+  return <NewPasswordScreen key={token} token={token} />
+}

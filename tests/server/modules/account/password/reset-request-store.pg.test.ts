@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { addResetRequest, takeResetRequest } from '#server/modules/account/password/reset-request-store.ts'
+import { setUpAccountApi } from '#tests/support/account-api.ts'
+
+const api = setUpAccountApi()
+const ask = (email: string) => addResetRequest(api.database(), 'secret', email)
+const take = () => api.database().transaction(takeResetRequest)
+
+test('every spelling of an email is counted as one, and forty at once do not slip through', async () => {
+  const asked = await Promise.all(
+    Array.from({ length: 40 }, (_none, at) => ask(at % 2 === 0 ? 'Maya@One.Test' : ' maya@one.test ')),
+  )
+  expect(asked.filter(Boolean)).toHaveLength(5)
+  for (let at = 0; at < 5; at += 1) expect(await take()).toBe('maya@one.test')
+  expect(await take()).toBeNull()
+})
+
+test('the hour begins with the first of them', async () => {
+  for (let at = 0; at < 5; at += 1) await ask('maya@two.test')
+  expect(await ask('maya@two.test')).toBe(false)
+  await api.rows(`UPDATE sign_in_counts SET resets_at = now()`)
+  expect(await ask('maya@two.test')).toBe(true)
+})
+
+test('two who take at once take different ones', async () => {
+  await api.rows('DELETE FROM reset_requests')
+  await ask('one@three.test')
+  await ask('two@three.test')
+  expect(new Set(await Promise.all([take(), take()]))).toEqual(new Set(['one@three.test', 'two@three.test']))
+})
+
+test('what is counted does not tell whose it is', async () => {
+  await ask('maya@four.test')
+  expect(JSON.stringify(await api.rows('SELECT * FROM sign_in_counts'))).not.toContain('maya')
+})

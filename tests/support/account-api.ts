@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect } from 'vitest'
+import { passwordResetEndpoints } from '#contract/endpoints/account/password-reset.ts'
+import type { UserId } from '#contract/vocabulary/ids.ts'
+import { addLetter } from '#server/mail/letter-store.ts'
+import { createPasswords } from '#server/login/password/passwords.ts'
+import { createResetHandlers } from '#server/modules/account/password/reset-routes.ts'
+import { writeResetLetters } from '#server/modules/account/password/write-reset-letters.ts'
+import { createAccountLinks } from '#server/platform/account-links.ts'
+import { type FreshDatabase, freshDatabase } from './fresh-database.ts'
+import { createTestApi, type TestApi } from './test-api.ts'
+
+export const links = createAccountLinks('a key', 'https://trocar.test')
+
+export interface WrittenLetter {
+  email: string
+  template: string
+  facts: Record<string, string | null>
+}
+
+/** The calls about accounts and passwords for the tests of one file, on a database of its own. */
+export function setUpAccountApi() {
+  let fresh: FreshDatabase
+  let api: TestApi
+  const rung: string[] = []
+  beforeAll(async () => {
+    fresh = await freshDatabase()
+    const { database } = fresh
+    const passwords = createPasswords({ pool: database.$client, countingKey: 'counting' })
+    const bell = { ring: (job: string) => void rung.push(job) }
+    const deps = { database, links, addLetter, bell, countingKey: 'requests', passwords }
+    api = await createTestApi(database, passwordResetEndpoints, createResetHandlers(deps))
+  })
+  afterAll(async () => {
+    await api.close()
+    await fresh.close()
+  })
+  const rows = async <Row extends object>(text: string, values: unknown[] = []) =>
+    (await fresh.database.$client.query<Row & Record<string, unknown>>(text, values)).rows as Row[]
+  /** Does what the job does, and answers the newest letter to that email. */
+  async function letterTo(email: string): Promise<WrittenLetter | null> {
+    await writeResetLetters({ database: fresh.database, links, addLetter })
+    const [letter] = await rows<WrittenLetter>(
+      'SELECT email, template, facts FROM letters WHERE email = $1 ORDER BY id DESC LIMIT 1',
+      [email],
+    )
+    return letter ?? null
+  }
+  return {
+    rung,
+    rows,
+    database: () => fresh.database,
+    call: (...args: Parameters<TestApi['call']>) => api.call(...args),
+    letterTo,
+    /** The token of the newest link that was sent to that email. */
+    tokenTo: async (email: string): Promise<string> => {
+      const linkId = (await letterTo(email))?.facts['linkId']
+      if (typeof linkId !== 'string') return expect.fail(`No link was sent to ${email}.`)
+      return links.tokenOf(linkId)
+    },
+    trail: (subjectId: UserId) =>
+      rows<{ action: string; actor_id: string | null; before: object | null; after: object | null }>(
+        'SELECT action, actor_id, before, after FROM audit_entries WHERE subject_id = $1 ORDER BY id',
+        [subjectId],
+      ),
+  }
+}
