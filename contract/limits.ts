@@ -63,3 +63,12 @@ export const TIMED_LENGTH_MAX_S = 86_400
 /** Spec 1 §9: of a feedback's text, and of its rating. */
 export const FEEDBACK_TEXT_MAX = 1_024
 export const MOST_STARS = 5
+/** Product decision: one text of a course, in Markdown, UTF-16 units. */
+export const CONTENT_MAX = 60_000
+/** Product decision: a file of a course, bytes. */
+export const CONTENT_FILE_BYTES_MAX = 10 * 1024 * 1024
+/** Product decision: what part of the questions must be right, percent. */
+export const COGNITIVE_PASS_PERCENT = 80
+/** Product decision: how often one person may try one set of questions, or change one reflection. */
+export const COURSE_WRITINGS_MAX = 200
+export const REFLECTION_MAX = 5_000

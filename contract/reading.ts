@@ -20,3 +20,6 @@ export const reference: Reading = { offlineDays: 28 }
 
 /** Suggestions: nothing depends on them. */
 export const suggestions: Reading = { freshMs: 24 * 60 * MINUTE_MS }
+
+/** Texts of a course with addresses of their pictures, of use for weeks without a network. */
+export const material: Reading = { ...withPictures, offlineDays: 28 }

@@ -3,6 +3,7 @@ import { analysisEndpoints } from './analysis.ts'
 import { assessmentEndpoints } from './assessments.ts'
 import { commentEndpoints } from './comments.ts'
 import { courseEndpoints } from './courses.ts'
+import { courseContentEndpoints } from './residency/course-content.ts'
 import { feedbackEndpoints } from './residency/feedback.ts'
 import { receivedFeedbackEndpoints } from './residency/received-feedback.ts'
 import { libraryEndpoints } from './library.ts'
@@ -28,6 +29,7 @@ export const allEndpoints = {
   ...profileEndpoints,
   ...passwordResetEndpoints,
   ...courseEndpoints,
+  ...courseContentEndpoints,
   ...recordingEndpoints,
   ...uploadEndpoints,
   ...videoEndpoints,

@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
 import { isAdministrative, isFaculty, isInstructor, isResident, isSignedIn } from '../policies/roles.ts'
 import { reference } from '../reading.ts'
-import { activityId, courseId, programId, systemId, userGroupId } from '../vocabulary/ids.ts'
+import { activityKind } from '../vocabulary/content.ts'
+import { activityId, courseId, groupCourseId, programId, systemId, userGroupId } from '../vocabulary/ids.ts'
 import { activityMode, trainingCategory } from '../vocabulary/curriculum.ts'
 import { listedPerson } from './people.ts'
 import { groupMembership } from './session.ts'
@@ -14,6 +15,9 @@ export const activity = z.object({
   activityMode,
   isRecordable: z.boolean(),
   isAiPostProcessed: z.boolean(),
+  kind: z._default(activityKind, 'TECHNICAL'),
+  /** Of a group's course: its residents are not shown it. Only who teaches the group is told. */
+  isHidden: z._default(z.boolean(), false),
 })
 export type Activity = z.infer<typeof activity>
 
@@ -30,6 +34,10 @@ export const course = z.object({
   hasCognitiveAsmt: z.boolean(),
   /** True when any activity is in AI-assisted or virtual mode. */
   isAiAssisted: z.boolean(),
+  /** Done before the program begins; counts in no progress (spec 1 §9). */
+  isPrepCourse: z._default(z.boolean(), false),
+  /** Of a group's course: by which the group's view of it is changed. */
+  groupCourseId: z._default(z.nullable(groupCourseId), null),
 })
 export type Course = z.infer<typeof course>
 
@@ -40,6 +48,17 @@ export const listAllCourses = defineEndpoint({
   method: 'GET',
   path: '/course',
   summary: 'All courses with their activities',
+  access: isSignedIn,
+  query: inlineActivities,
+  reply: z.object({ _embedded: z.object({ course: z.array(course) }) }),
+  failures: [],
+  reading: reference,
+})
+
+export const findSkillProceduralCourses = defineEndpoint({
+  method: 'GET',
+  path: '/course/search/findAllSkillProceduralCourses',
+  summary: 'All courses of Skill and Procedural Development, by name',
   access: isSignedIn,
   query: inlineActivities,
   reply: z.object({ _embedded: z.object({ course: z.array(course) }) }),
@@ -135,6 +154,7 @@ export const listSystems = defineEndpoint({
 
 export const courseEndpoints = {
   listAllCourses,
+  findSkillProceduralCourses,
   listResidentCourses,
   listFacultyCourses,
   listProgramActivities,

@@ -38,6 +38,12 @@ export const notificationId = idOf<'NotificationId'>()
 export const timedAsmtId = idOf<'TimedAsmtId'>()
 /** A file that is no video. */
 export const assetId = idOf<'AssetId'>()
+/** A course as a group works through it. */
+export const groupCourseId = idOf<'GroupCourseId'>()
+/** An attempt at the questions of an activity, made on the device. */
+export const cognitiveAttemptId = idOf<'CognitiveAttemptId'>()
+/** One writing of a reflection, made on the device. */
+export const reflectionId = idOf<'ReflectionId'>()
 /** Made on the device. */
 export const feedbackId = idOf<'FeedbackId'>()
 
@@ -64,3 +70,6 @@ export type NotificationId = z.infer<typeof notificationId>
 export type TimedAsmtId = z.infer<typeof timedAsmtId>
 export type AssetId = z.infer<typeof assetId>
 export type FeedbackId = z.infer<typeof feedbackId>
+export type GroupCourseId = z.infer<typeof groupCourseId>
+export type CognitiveAttemptId = z.infer<typeof cognitiveAttemptId>
+export type ReflectionId = z.infer<typeof reflectionId>

@@ -21,6 +21,7 @@ import { serviceHandlers } from '../http/service-routes.ts'
 import { startGeneralJobs } from '../jobs/general-jobs.ts'
 import { tidyJob } from '../jobs/tidy-job.ts'
 import { createLogin, type Login } from '../login/login.ts'
+import { seedContent } from '../modules/residency/curriculum/seed-content.ts'
 import { seedCurriculum } from '../modules/residency/curriculum/seed-curriculum.ts'
 import { StopList } from '../stop-list.ts'
 import { composeAccount } from './account.ts'
@@ -68,6 +69,7 @@ async function compose(config: Config, log: Logger, stops: StopList): Promise<Ru
   await migrateDatabase(databaseUrl)
   const database = openPool(databaseUrl, config, log, stops)
   await seedCurriculum(database)
+  await seedContent(database)
   const demo = await prepareDemo(database, config.demo)
   const login = await openLogin({ database, config, log, stops, hasDemo: demo.hasAccounts })
   const app = await openEdge(config, login, log)

@@ -1,16 +1,18 @@
 import { createFeedbackHandlers } from '../modules/residency/feedback/feedback-routes.ts'
 import { createNotificationHandlers } from '../modules/residency/notifications/notification-routes.ts'
+import { createContentHandlers } from '../modules/residency/courses/content-routes.ts'
 import { createPeopleHandlers } from '../modules/residency/people-routes.ts'
 import { createCourseHandlers } from '../modules/residency/course-routes.ts'
 import type { Area } from './area.ts'
 import type { ServerParts } from './parts.ts'
 
 /** Where people belong, what is taught there, and what they are told. */
-export function composeResidency({ database }: ServerParts) {
+export function composeResidency({ database, signer }: ServerParts) {
   return {
     handlers: {
       ...createPeopleHandlers({ database }),
       ...createCourseHandlers({ database }),
+      ...createContentHandlers({ database, signer }),
       ...createNotificationHandlers({ database }),
       ...createFeedbackHandlers({ database }),
     },

@@ -8,4 +8,5 @@ export const advisoryLocks = {
   demo: 7_206_105,
   rubrics: 7_206_106,
   curriculum: 7_206_107,
+  content: 7_206_108,
 } as const

@@ -5,8 +5,16 @@ import { auditEntries } from './schema/audit.ts'
 export interface AuditEntry {
   /** Null: the operator at the machine. */
   actorId: UserId | null
-  action: 'account-created' | 'password-reset' | 'video-deleted' | 'video-shared' | 'video-unshared'
-  subjectType: 'user' | 'video' | 'shared-video'
+  action:
+    | 'account-created'
+    | 'activity-hidden'
+    | 'activity-shown'
+    | 'course-text-changed'
+    | 'password-reset'
+    | 'video-deleted'
+    | 'video-shared'
+    | 'video-unshared'
+  subjectType: 'course' | 'group-course' | 'shared-video' | 'user' | 'video'
   subjectId: string
   /** The fields that the change touched. */
   before: object | null

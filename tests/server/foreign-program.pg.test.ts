@@ -7,6 +7,7 @@ import { TUS_PATH } from '#contract/endpoints/uploads.ts'
 import { userTopics } from '#contract/realtime/destinations.ts'
 import { takeId, type TimedAsmtId, type UserId } from '#contract/vocabulary/ids.ts'
 import { comments, evaluations, timedAssessments } from '#server/database/schema/assessments.ts'
+import { groupCourses } from '#server/database/schema/curriculum.ts'
 import { favorites, notifications, sharedRequests, sharedVideos } from '#server/database/schema/library.ts'
 import { records, streams, uploadTasks } from '#server/database/schema/videos.ts'
 import { createFileBlobStore } from '#server/platform/blob-store-files.ts'
@@ -28,6 +29,8 @@ type Stranger = (typeof strangers)[number]
 const SECRET = 'Whipple'
 
 const own: Partial<Record<Stranger, string>> = {}
+/** An activity that the group of the program works through. */
+let activityOfGroup = ''
 
 type Kind =
   | 'video'
@@ -45,6 +48,7 @@ type Kind =
   | 'program'
   | 'person'
   | 'practice'
+  | 'group course'
 
 interface Asked {
   path: string
@@ -94,6 +98,10 @@ const asks: Record<EndpointName, 'of the one who asks' | Ask[]> = {
   listRoles: 'of the one who asks',
   postClientLog: 'of the one who asks',
   listAllCourses: 'of the one who asks',
+  findSkillProceduralCourses: 'of the one who asks',
+  // What a course says is the same for all programs.
+  getCourseContent: 'of the one who asks',
+  showOrHideActivity: [about('group course', (id) => `/user-group-course/${id}/hide/${activityOfGroup}`)],
   listSystems: 'of the one who asks',
   listMyPausedUploads: 'of the one who asks',
   listMyVideos: 'of the one who asks',
@@ -356,13 +364,22 @@ async function fillProgram(): Promise<Record<Kind, string[]>> {
       })
       .returning({ id: uploadTasks.id }),
   )
-  const activityId = await addActivity(database, await addCourse(database))
+  const courseId = await addCourse(database)
+  const activityId = await addActivity(database, courseId)
+  activityOfGroup = activityId
+  const groupCourse = id(
+    await database
+      .insert(groupCourses)
+      .values({ userGroupId: groupId, courseId })
+      .returning({ id: groupCourses.id }),
+  )
   const practice = randomUUID() as TimedAsmtId
   await database
     .insert(timedAssessments)
     .values({ id: practice, ownerId: resident, activityId, userGroupId: groupId, length: 60 })
   return {
     practice: [practice],
+    'group course': [groupCourse],
     video: stored.map(({ videoId }) => videoId),
     assessment: stored.map(({ asmtId }) => asmtId),
     evaluation: [evaluation],

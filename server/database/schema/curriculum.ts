@@ -1,5 +1,7 @@
+import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import type { ActivityId, CourseId, UserGroupId } from '#contract/vocabulary/ids.ts'
+import type { ActivityKind } from '#contract/vocabulary/content.ts'
+import type { ActivityId, CourseId, GroupCourseId, UserGroupId } from '#contract/vocabulary/ids.ts'
 import type { ActivityMode, TrainingCategory } from '#contract/vocabulary/curriculum.ts'
 import { newId } from './columns.ts'
 import { userGroups } from './people.ts'
@@ -16,6 +18,8 @@ export const courses = pgTable('courses', {
   audience: text().notNull().default('EVERYONE').$type<'EVERYONE' | 'RESIDENTS' | 'FACULTY'>(),
   /** Of the default curriculum, which a new group works through. */
   isDefault: boolean().notNull().default(false),
+  /** Done before the program begins; counts in no progress (spec 1 §9). */
+  isPrepCourse: boolean().notNull().default(false),
 })
 
 export const activities = pgTable(
@@ -32,6 +36,7 @@ export const activities = pgTable(
     activityMode: text().notNull().$type<ActivityMode>(),
     isRecordable: boolean().notNull(),
     isAiPostProcessed: boolean().notNull().default(false),
+    kind: text().notNull().default('TECHNICAL').$type<ActivityKind>(),
   },
   (table) => [
     index('activities_course').on(table.courseId, table.activityOrder),
@@ -42,6 +47,12 @@ export const activities = pgTable(
 export const groupCourses = pgTable(
   'group_courses',
   {
+    /** `groupCourseId` of spec 1 §7. */
+    id: uuid()
+      .notNull()
+      .unique()
+      .default(sql`uuidv7()`)
+      .$type<GroupCourseId>(),
     userGroupId: uuid()
       .notNull()
       .references(() => userGroups.id)

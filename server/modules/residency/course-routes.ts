@@ -7,6 +7,7 @@ import {
   readFacultyCourses,
   readProgramActivities,
   readResidentCourses,
+  readSkillCourses,
 } from './course-service.ts'
 import { readGroup, readGroupsOfProgram, readSystems } from './group-service.ts'
 
@@ -19,6 +20,8 @@ export function createCourseHandlers({
   return {
     listAllCourses: async (_input, { actor }) =>
       succeed({ _embedded: { course: await readAllCourses(database, actor) } }),
+    findSkillProceduralCourses: async (_input, { actor }) =>
+      succeed({ _embedded: { course: await readSkillCourses(database, actor) } }),
     listResidentCourses: ({ params }, { actor }) => readResidentCourses(database, actor, params.groupId),
     listFacultyCourses: ({ params }, { actor }) => readFacultyCourses(database, actor, params.groupId),
     listProgramActivities: ({ params }, { actor }) =>

@@ -6,13 +6,23 @@ import { mayTeachGroup, trainsIn } from '#contract/policies/user-groups.ts'
 import { refuse, type Result, succeed } from '#contract/result.ts'
 import type { ProgramId, UserGroupId } from '#contract/vocabulary/ids.ts'
 import type { Database } from '#server/database/database.ts'
-import { type CourseRow, listActivitiesOfProgram, listCourses, listCoursesOfGroup } from './course-store.ts'
+import {
+  type CourseRow,
+  listActivitiesOfProgram,
+  listCourses,
+  listCoursesOfGroup,
+  listSkillCourses,
+} from './course-store.ts'
 import { doesProgramExist, findGroup, isAnyGroupInProgram } from './group-store.ts'
 
 type NotFound = { code: 'not-found' }
 
 export async function readAllCourses(database: Database, actor: Actor): Promise<Course[]> {
   return (await listCourses(database, audiencesOf(actor))).map(rowToCourse)
+}
+
+export async function readSkillCourses(database: Database, actor: Actor): Promise<Course[]> {
+  return (await listSkillCourses(database, audiencesOf(actor))).map(rowToCourse)
 }
 
 export async function readResidentCourses(
@@ -32,7 +42,7 @@ export async function readFacultyCourses(
 ): Promise<Result<Course[], NotFound>> {
   const group = await findGroup(database, groupId)
   if (group === null || !mayTeachGroup(actor, group)) return refuse({ code: 'not-found' })
-  const rows = await listCoursesOfGroup(database, groupId, visibleAudiences('instructor'))
+  const rows = await listCoursesOfGroup(database, groupId, visibleAudiences('instructor'), true)
   return succeed(rows.map(rowToCourse))
 }
 
@@ -54,5 +64,5 @@ function rowToCourse(row: CourseRow): Course {
   const isAiAssisted = row.activities.some(
     ({ activityMode }) => activityMode === 'AI_ASSISTED' || activityMode === 'VIRTUAL',
   )
-  return { ...row, isAiAssisted }
+  return { groupCourseId: null, ...row, isAiAssisted }
 }

@@ -3,15 +3,25 @@ import type { CourseAudience } from '#contract/policies/courses.ts'
 import type { ProgramId, UserGroupId } from '#contract/vocabulary/ids.ts'
 import type { Database } from '#server/database/database.ts'
 
-export type CourseRow = Omit<Course, 'isAiAssisted'>
+type WithDefaults = 'isAiAssisted' | 'groupCourseId'
+export type CourseRow = Omit<Course, WithDefaults> & Partial<Pick<Course, 'groupCourseId'>>
 
 const ACTIVITY = `json_build_object('id', a.id, 'name', a.name, 'kebabName', a.kebab_name,
-  'activityMode', a.activity_mode, 'isRecordable', a.is_recordable, 'isAiPostProcessed', a.is_ai_post_processed)`
+  'activityMode', a.activity_mode, 'isRecordable', a.is_recordable, 'isAiPostProcessed', a.is_ai_post_processed,
+  'kind', a.kind)`
 
 const COURSE_COLUMNS = `c.id, c.name, c.kebab_name AS "kebabName", c.course_type AS "courseType",
   c.course_order AS "order", c.version, c.has_cognitive_asmt AS "hasCognitiveAsmt",
-  coalesce((
+  c.is_prep_course AS "isPrepCourse"`
+
+const ACTIVITIES = `coalesce((
     SELECT json_agg(${ACTIVITY} ORDER BY a.activity_order) FROM activities a WHERE a.course_id = c.id
+  ), '[]') AS activities`
+
+const HIDDEN = `EXISTS (SELECT FROM hidden_activities h WHERE h.group_course_id = gc.id AND h.activity_id = a.id)`
+const ACTIVITIES_OF_GROUP = `coalesce((
+    SELECT json_agg((${ACTIVITY})::jsonb || jsonb_build_object('isHidden', ${HIDDEN}) ORDER BY a.activity_order)
+    FROM activities a WHERE a.course_id = c.id AND ($3 OR NOT ${HIDDEN})
   ), '[]') AS activities`
 
 export async function listCourses(
@@ -20,24 +30,40 @@ export async function listCourses(
 ): Promise<CourseRow[]> {
   const { rows } = await pool.query<CourseRow>({
     name: 'list-courses',
-    text: `SELECT ${COURSE_COLUMNS}, false AS "isLocked" FROM courses c
+    text: `SELECT ${COURSE_COLUMNS}, ${ACTIVITIES}, false AS "isLocked" FROM courses c
       WHERE c.audience = ANY($1) ORDER BY c.course_order, c.name`,
     values: [audiences],
   })
   return rows
 }
 
+/** Spec 1 §9: skill courses are sorted by name. */
+export async function listSkillCourses(
+  { $client: pool }: Database,
+  audiences: readonly CourseAudience[],
+): Promise<CourseRow[]> {
+  const { rows } = await pool.query<CourseRow>({
+    name: 'list-skill-courses',
+    text: `SELECT ${COURSE_COLUMNS}, ${ACTIVITIES}, false AS "isLocked" FROM courses c
+      WHERE c.audience = ANY($1) AND c.course_type = 'SKILL_PROCEDURAL' ORDER BY lower(c.name), c.id`,
+    values: [audiences],
+  })
+  return rows
+}
+
+/** With what is hidden from the group, for whoever teaches it. */
 export async function listCoursesOfGroup(
   { $client: pool }: Database,
   groupId: UserGroupId,
   audiences: readonly CourseAudience[],
+  withHidden = false,
 ): Promise<CourseRow[]> {
   const { rows } = await pool.query<CourseRow>({
     name: 'list-courses-of-group',
-    text: `SELECT ${COURSE_COLUMNS}, gc.is_locked AS "isLocked"
+    text: `SELECT ${COURSE_COLUMNS}, ${ACTIVITIES_OF_GROUP}, gc.is_locked AS "isLocked", gc.id AS "groupCourseId"
       FROM group_courses gc JOIN courses c ON c.id = gc.course_id
       WHERE gc.user_group_id = $1 AND c.audience = ANY($2) ORDER BY c.course_order, c.name`,
-    values: [groupId, audiences],
+    values: [groupId, audiences, withHidden],
   })
   return rows
 }

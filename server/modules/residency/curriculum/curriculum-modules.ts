@@ -1,9 +1,11 @@
 import type { CourseAudience } from '#contract/policies/courses.ts'
+import type { ActivityKind } from '#contract/vocabulary/content.ts'
 import type { ActivityMode, curriculumModules, TrainingCategory } from '#contract/vocabulary/curriculum.ts'
 
 interface ModuleActivity {
   name: string
   mode?: ActivityMode
+  kind?: ActivityKind
   isRecordable?: boolean
 }
 
@@ -14,10 +16,13 @@ export interface CurriculumModule {
   hasCognitiveAsmt?: boolean
   /** Not for every program, so a new group does not get it automatically. */
   isOptional?: true
+  /** Done before the program begins. */
+  isPrep?: true
   activities: readonly ModuleActivity[]
 }
 
-const reading = (name: string): ModuleActivity => ({ name, isRecordable: false })
+const reading = (name: string): ModuleActivity => ({ name, kind: 'DIDACTIC', isRecordable: false })
+const questions: ModuleActivity = { name: 'Cognitive assessment', kind: 'COGNITIVE', isRecordable: false }
 const practice = (name: string): ModuleActivity => ({ name })
 const assisted = (name: string): ModuleActivity => ({ name, mode: 'AI_ASSISTED' })
 const afterwards = (name: string): ModuleActivity => ({ name, mode: 'AI_POST_PROCESSED' })
@@ -29,12 +34,14 @@ export const curriculum: readonly CurriculumModule[] = [
     name: 'Orientation',
     category: 'GETTING_STARTED',
     audience: 'RESIDENTS',
+    isPrep: true,
     activities: [reading('Welcome to the curriculum'), reading('Recording your first practice')],
   },
   {
     name: 'Faculty Orientation',
     category: 'FACULTY',
     audience: 'FACULTY',
+    isPrep: true,
     activities: [reading('Teaching with the curriculum'), reading('Your group at a glance')],
   },
   {
@@ -56,6 +63,7 @@ export const curriculum: readonly CurriculumModule[] = [
       reading('Anatomy of the umbilicus'),
       practice('Veress needle entry'),
       practice('Open entry'),
+      questions,
     ],
   },
   {
@@ -75,13 +83,14 @@ export const curriculum: readonly CurriculumModule[] = [
       reading('Instruments and their handles'),
       assisted('Peg transfer'),
       assisted('Precision cutting'),
+      questions,
     ],
   },
   {
     name: 'Surgical Energy',
     category: 'SKILL_PROCEDURAL',
     hasCognitiveAsmt: true,
-    activities: [reading('Energy and tissue'), practice('Monopolar dissection')],
+    activities: [reading('Energy and tissue'), practice('Monopolar dissection'), questions],
   },
   {
     name: 'Tissue Handling',
@@ -97,13 +106,14 @@ export const curriculum: readonly CurriculumModule[] = [
       assisted('Extracorporeal knot tying'),
       afterwards('Running suture'),
       practice('Needle loading'),
+      questions,
     ],
   },
   {
     name: 'Cholecystectomy',
     category: 'SKILL_PROCEDURAL',
     hasCognitiveAsmt: true,
-    activities: [reading('Critical view of safety'), practice('Dissection of the gallbladder')],
+    activities: [reading('Critical view of safety'), practice('Dissection of the gallbladder'), questions],
   },
   {
     name: 'Vaginal Cuff Closure',

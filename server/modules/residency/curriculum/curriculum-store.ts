@@ -28,9 +28,10 @@ export async function saveCourses(
         hasCognitiveAsmt: sql`excluded.has_cognitive_asmt`,
         audience: sql`excluded.audience`,
         isDefault: sql`excluded.is_default`,
+        isPrepCourse: sql`excluded.is_prep_course`,
       },
-      setWhere: sql`(courses.name, courses.course_type, courses.course_order, courses.has_cognitive_asmt, courses.audience, courses.is_default)
-        IS DISTINCT FROM (excluded.name, excluded.course_type, excluded.course_order, excluded.has_cognitive_asmt, excluded.audience, excluded.is_default)`,
+      setWhere: sql`(courses.name, courses.course_type, courses.course_order, courses.has_cognitive_asmt, courses.audience, courses.is_default, courses.is_prep_course)
+        IS DISTINCT FROM (excluded.name, excluded.course_type, excluded.course_order, excluded.has_cognitive_asmt, excluded.audience, excluded.is_default, excluded.is_prep_course)`,
     })
   const saved = await tx
     .select({ id: courses.id, kebabName: courses.kebabName, isDefault: courses.isDefault })
@@ -54,9 +55,10 @@ export async function saveActivities(
         activityMode: sql`excluded.activity_mode`,
         isRecordable: sql`excluded.is_recordable`,
         isAiPostProcessed: sql`excluded.is_ai_post_processed`,
+        kind: sql`excluded.kind`,
       },
-      setWhere: sql`(activities.name, activities.activity_order, activities.activity_mode, activities.is_recordable, activities.is_ai_post_processed)
-        IS DISTINCT FROM (excluded.name, excluded.activity_order, excluded.activity_mode, excluded.is_recordable, excluded.is_ai_post_processed)`,
+      setWhere: sql`(activities.name, activities.activity_order, activities.activity_mode, activities.is_recordable, activities.is_ai_post_processed, activities.kind)
+        IS DISTINCT FROM (excluded.name, excluded.activity_order, excluded.activity_mode, excluded.is_recordable, excluded.is_ai_post_processed, excluded.kind)`,
     })
 }
 

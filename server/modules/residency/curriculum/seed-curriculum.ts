@@ -22,21 +22,25 @@ export async function seedCurriculum(database: Database): Promise<void> {
         hasCognitiveAsmt: module.hasCognitiveAsmt ?? false,
         audience: module.audience ?? 'EVERYONE',
         isDefault: module.isOptional !== true,
+        isPrepCourse: module.isPrep === true,
       })),
     )
     const ids = new Map(saved.map(({ id, kebabName }) => [kebabName, id]))
     await saveActivities(
       tx,
       curriculum.flatMap(({ name, activities }) =>
-        activities.map(({ name: activity, mode = 'NON_AUTOMATED', isRecordable = true }, index) => ({
-          courseId: ids.get(toKebab(name))!,
-          name: activity,
-          kebabName: toKebab(activity),
-          activityOrder: index + 1,
-          activityMode: mode,
-          isRecordable,
-          isAiPostProcessed: mode === 'AI_POST_PROCESSED',
-        })),
+        activities.map(
+          ({ name: activity, mode = 'NON_AUTOMATED', kind = 'TECHNICAL', isRecordable = true }, index) => ({
+            courseId: ids.get(toKebab(name))!,
+            name: activity,
+            kebabName: toKebab(activity),
+            activityOrder: index + 1,
+            activityMode: mode,
+            isRecordable,
+            kind,
+            isAiPostProcessed: mode === 'AI_POST_PROCESSED',
+          }),
+        ),
       ),
     )
     const isNew = saved.filter((course) => course.isNew && course.isDefault)

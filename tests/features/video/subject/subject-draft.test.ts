@@ -28,11 +28,15 @@ function courseWith(change: Partial<Course>, recordable = true): Course {
         activityMode: 'NON_AUTOMATED',
         isRecordable: recordable,
         isAiPostProcessed: false,
+        kind: 'TECHNICAL',
+        isHidden: false,
       },
     ],
     version: 1,
     hasCognitiveAsmt: false,
     isAiAssisted: false,
+    isPrepCourse: false,
+    groupCourseId: null,
     ...change,
   }
 }

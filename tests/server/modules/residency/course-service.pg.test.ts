@@ -64,6 +64,16 @@ describe('GET /course', () => {
     expect(await list(people.faculty)).toContain('Faculty Orientation')
   })
 
+  it('answers skill courses by name', async () => {
+    const { body } = await api.call(
+      people.resident,
+      'GET',
+      '/course/search/findAllSkillProceduralCourses?projection=inlineActivities',
+    )
+    const found = (body as { _embedded: { course: unknown } })._embedded.course
+    expect(names(found)).toEqual(['Camera Navigation', 'Ergonomics', 'Orientation', 'Suturing'])
+  })
+
   it('refuses an unknown projection', async () => {
     expect(await statusOf(people.admin, '/course?projection=everything')).toBe(400)
   })

@@ -19,6 +19,8 @@ function someCourse(count: number): Course {
     version: 1,
     hasCognitiveAsmt: false,
     isAiAssisted: false,
+    isPrepCourse: false,
+    groupCourseId: null,
     activities: Array.from({ length: count }, (_, number) => ({
       id: activityId.parse(idOf(number)),
       name: `Activity ${number}`,
@@ -26,6 +28,8 @@ function someCourse(count: number): Course {
       activityMode: 'NON_AUTOMATED',
       isRecordable: true,
       isAiPostProcessed: false,
+      kind: 'TECHNICAL' as const,
+      isHidden: false,
     })),
   }
 }

@@ -1,0 +1,62 @@
+import * as z from 'zod/mini'
+import { defineEndpoint } from '../../endpoint.ts'
+import { fileType } from '../../files/file-type.ts'
+import { mayArrangeAnyCourses } from '../../policies/course-content.ts'
+import { isSignedIn } from '../../policies/roles.ts'
+import { material } from '../../reading.ts'
+import { contentOrigin, contentSection } from '../../vocabulary/content.ts'
+import { activityId, assetId, courseId, groupCourseId } from '../../vocabulary/ids.ts'
+
+/** A text of a course, in its newest version. */
+export const courseText = z.object({
+  section: contentSection,
+  /** Null: of the course as a whole. */
+  activityId: z.nullable(activityId),
+  version: z.int(),
+  origin: contentOrigin,
+  updatedAt: z.iso.datetime(),
+  /** Markdown; names its files as `asset:…`. */
+  body: z.string(),
+})
+export type CourseText = z.infer<typeof courseText>
+
+/** A picture or document that a text names. */
+export const courseFile = z.object({
+  assetId,
+  name: z.string(),
+  fileType,
+  bytes: z.int(),
+  /** Opens for some minutes, and on this device for as long as it is stored. */
+  address: z.string(),
+})
+export type CourseFile = z.infer<typeof courseFile>
+
+/** One answer for all of a course, so that whoever opened it once can read it all without a network. */
+export const getCourseContent = defineEndpoint({
+  method: 'GET',
+  path: '/course/:courseId/content',
+  summary: 'What a course says: its outline, and the texts of its activities',
+  access: isSignedIn,
+  params: z.object({ courseId }),
+  reply: z.object({
+    courseId,
+    /** Whoever learns is told no lesson plans, and nobody is told answers here. */
+    texts: z.array(courseText),
+    files: z.array(courseFile),
+  }),
+  failures: ['not-found'],
+  reading: material,
+})
+
+/** Spec 1 §7. Repeatable. */
+export const showOrHideActivity = defineEndpoint({
+  method: 'PATCH',
+  path: '/user-group-course/:groupCourseId/:showOrHide/:activityId',
+  summary: 'Show an activity to a group, or hide it',
+  access: mayArrangeAnyCourses,
+  params: z.object({ groupCourseId, showOrHide: z.enum(['show', 'hide']), activityId }),
+  reply: z.object({}),
+  failures: ['not-found'],
+})
+
+export const courseContentEndpoints = { getCourseContent, showOrHideActivity }

@@ -1,0 +1,21 @@
+import type { courseContentEndpoints } from '#contract/endpoints/residency/course-content.ts'
+import type { Database } from '#server/database/database.ts'
+import type { HandlersOf } from '#server/http/handler.ts'
+import { type MediaSigner, viewingOf } from '#server/platform/media-address.ts'
+import { readContent } from './content-service.ts'
+import { arrangeActivity } from './group-course-service.ts'
+
+/** What courses say, and what of it a group is shown. */
+export function createContentHandlers({
+  database,
+  signer,
+}: {
+  database: Database
+  signer: MediaSigner
+}): HandlersOf<typeof courseContentEndpoints> {
+  return {
+    getCourseContent: ({ params }, context) =>
+      readContent(database, context.actor, params.courseId, viewingOf(signer, context.actor, context)),
+    showOrHideActivity: ({ params }, { actor }) => arrangeActivity(database, actor, params),
+  }
+}

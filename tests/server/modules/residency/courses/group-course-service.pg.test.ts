@@ -1,0 +1,62 @@
+import { randomBytes } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import type { Reply } from '#contract/endpoint.ts'
+import { courseEndpoints, type listFacultyCourses } from '#contract/endpoints/courses.ts'
+import { courseContentEndpoints } from '#contract/endpoints/residency/course-content.ts'
+import type { UserId } from '#contract/vocabulary/ids.ts'
+import { createCourseHandlers } from '#server/modules/residency/course-routes.ts'
+import { createContentHandlers } from '#server/modules/residency/courses/content-routes.ts'
+import { createMediaSigner } from '#server/platform/media-address.ts'
+import { groupCourseOf } from '#tests/support/course-content.ts'
+import { addActivity, addCourse, assignCourses } from '#tests/support/curriculum.ts'
+import { freshDatabase } from '#tests/support/fresh-database.ts'
+import { createPeople } from '#tests/support/people.ts'
+import { createTestApi } from '#tests/support/test-api.ts'
+import { untilEnd } from '#tests/support/until-end.ts'
+
+const fresh = untilEnd(await freshDatabase())
+const { database } = fresh
+const people = await createPeople(database)
+const courseId = await addCourse(database)
+const activityId = await addActivity(database, courseId)
+const elsewhere = await addActivity(database, await addCourse(database))
+await assignCourses(database, people.groupId, [courseId])
+const groupCourseId = await groupCourseOf(database, people.groupId, courseId)
+const signer = createMediaSigner(randomBytes(32), Date.now)
+const api = untilEnd(
+  await createTestApi(
+    database,
+    { ...courseEndpoints, ...courseContentEndpoints },
+    { ...createCourseHandlers({ database }), ...createContentHandlers({ database, signer }) },
+  ),
+)
+
+const arrange = async (who: UserId, how: string, activity: string = activityId) =>
+  (await api.call(who, 'PATCH', `/user-group-course/${groupCourseId}/${how}/${activity}`)).status
+async function activitiesFor(who: UserId, as: 'resident' | 'faculty') {
+  const { body } = await api.call(who, 'GET', `/user-group-course/${as}/${people.groupId}`)
+  const [course] = body as Reply<typeof listFacultyCourses>
+  expect(course).toMatchObject({ groupCourseId })
+  return course!.activities.map(({ id, isHidden }) => [id, isHidden])
+}
+
+describe('an activity', () => {
+  it('is hidden from a group and shown again by who teaches it, any number of times', async () => {
+    for (let time = 0; time < 2; time += 1) expect(await arrange(people.faculty, 'hide')).toBe(200)
+    expect(await activitiesFor(people.resident, 'resident')).toEqual([])
+    expect(await activitiesFor(people.faculty, 'faculty')).toEqual([[activityId, true]])
+    for (let time = 0; time < 2; time += 1) expect(await arrange(people.admin, 'show')).toBe(200)
+    expect(await activitiesFor(people.resident, 'resident')).toEqual([[activityId, false]])
+    const { rows } = await database.$client.query(
+      `SELECT action FROM audit_entries WHERE action LIKE 'activity-%' ORDER BY id`,
+    )
+    expect(rows).toEqual([{ action: 'activity-hidden' }, { action: 'activity-shown' }])
+  })
+
+  it('is not there for who teaches elsewhere, nor one of another course', async () => {
+    expect(await arrange(people.foreignFaculty, 'hide')).toBe(404)
+    expect(await arrange(people.faculty, 'hide', elsewhere)).toBe(404)
+    expect(await arrange(people.resident, 'hide')).toBe(403)
+    expect(await arrange(people.faculty, 'destroy')).toBe(400)
+  })
+})

@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import type { Actor } from '#contract/policies/actor.ts'
+import { activityId as anyActivity, courseId as anyCourse } from '#contract/vocabulary/ids.ts'
+import {
+  changeHidden,
+  findActivityPlace,
+  findGroupActivity,
+  findReadCourse,
+  listHiddenFrom,
+} from '#server/modules/residency/courses/reader-store.ts'
+import { groupCourseOf } from '#tests/support/course-content.ts'
+import { addActivity, addCourse, assignCourses } from '#tests/support/curriculum.ts'
+import { freshDatabase } from '#tests/support/fresh-database.ts'
+import { addGroup, createPeople } from '#tests/support/people.ts'
+import { untilEnd } from '#tests/support/until-end.ts'
+
+const fresh = untilEnd(await freshDatabase())
+const { database } = fresh
+const people = await createPeople(database)
+const second = await addGroup(database, people.programId)
+const courseId = await addCourse(database)
+const activityId = await addActivity(database, courseId, { kind: 'DIDACTIC' })
+await assignCourses(database, people.groupId, [courseId], { locked: [courseId] })
+await assignCourses(database, second, [courseId])
+const groupCourseId = await groupCourseOf(database, people.groupId, courseId)
+const resident: Actor = {
+  id: people.resident,
+  role: 'RESIDENT',
+  isActive: true,
+  programIds: [people.programId],
+  userGroupIds: [people.groupId, second],
+  activeProctorGroupIds: [],
+  expiredProctorGroupIds: [],
+}
+
+test('a course stands to somebody by those of their groups that work through it', async () => {
+  const course = await findReadCourse(database, courseId, resident)
+  expect(course?.audience).toBe('EVERYONE')
+  expect(course?.groups).toHaveLength(2)
+  expect(course?.groups).toContainEqual({ id: people.groupId, isLocked: true })
+  expect((await findReadCourse(database, courseId, { ...resident, userGroupIds: [] }))?.groups).toEqual([])
+  expect(await findReadCourse(database, anyCourse.parse(randomUUID()), resident)).toBeNull()
+})
+
+test('an activity is hidden only from who is shown it by none of their groups', async () => {
+  const hide = (of: typeof groupCourseId) =>
+    database.transaction((tx) => changeHidden(tx, { groupCourseId: of, activityId, isHidden: true }))
+  expect(await hide(groupCourseId)).toBe(true)
+  expect(await hide(groupCourseId)).toBe(false)
+  expect(await listHiddenFrom(database, courseId, [people.groupId])).toEqual([activityId])
+  expect(await listHiddenFrom(database, courseId, resident.userGroupIds)).toEqual([])
+  expect(await findActivityPlace(database, activityId, resident)).toMatchObject({ courseId, isShown: true })
+  await hide(await groupCourseOf(database, second, courseId))
+  expect(await findActivityPlace(database, activityId, resident)).toMatchObject({ isShown: false })
+  expect(await findActivityPlace(database, activityId, { ...resident, userGroupIds: [] })).toMatchObject({
+    isShown: true,
+    kind: 'DIDACTIC',
+  })
+})
+
+test('an activity of a group’s course has the place of its group; one of another course has none', async () => {
+  expect(await findGroupActivity(database, groupCourseId, activityId)).toEqual({
+    id: people.groupId,
+    parentProgramId: people.programId,
+  })
+  const other = anyActivity.parse(randomUUID())
+  expect(await findGroupActivity(database, groupCourseId, other)).toBeNull()
+  expect(await findActivityPlace(database, other, resident)).toBeNull()
+})
