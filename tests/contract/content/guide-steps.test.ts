@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import { array, assert, property, string } from 'fast-check'
 import { expect, test } from 'vitest'
 import { readGuide } from '#contract/content/guide-steps.ts'
 
@@ -23,8 +23,8 @@ test('a word in braces that names no segment stays in the text', () => {
 })
 
 test('steps keep their names when others are added around them, and no two share one', () => {
-  fc.assert(
-    fc.property(fc.array(fc.string({ unit: 'grapheme-ascii', minLength: 1 })), (texts) => {
+  assert(
+    property(array(string({ unit: 'grapheme-ascii', minLength: 1 })), (texts) => {
       const steps = readGuide(texts.map((text) => `- [ ] ${text}`).join('\n')).steps
       expect(new Set(steps.map(({ key }) => key)).size).toBe(steps.length)
       const more = readGuide([...texts, 'One more'].map((text) => `- [ ] ${text}`).join('\n')).steps
