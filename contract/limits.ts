@@ -72,3 +72,21 @@ export const COGNITIVE_PASS_PERCENT = 80
 /** Product decision: how often one person may try one set of questions, or change one reflection. */
 export const COURSE_WRITINGS_MAX = 200
 export const REFLECTION_MAX = 5_000
+/** Spec 1 §9: the first load of a schedule begins so many days before today. */
+export const SCHEDULE_DAYS_BEFORE = 38
+/** Product decision: no event is longer, days. What ends in a range began at most so long before it. */
+export const EVENT_DAYS_MAX = 31
+/** Product decision: the longest range of events that is asked for at once, days: two months and the weeks around them. */
+export const EVENT_RANGE_DAYS_MAX = 80
+/** Product decision: events in one answer; the rest is fetched page by page. */
+export const EVENTS_PAGE = 1_000
+export const EVENT_LOCATION_MAX = 150
+export const EVENT_NOTES_MAX = 5_000
+/** Product decision: so many of each may be named in one event. */
+export const EVENT_GROUPS_MAX = 100
+export const EVENT_PEOPLE_MAX = 500
+export const EVENT_COURSES_MAX = 60
+export const EVENT_ACTIVITIES_MAX = 100
+/** Product decision: files of one event, and the bytes of each. */
+export const EVENT_ATTACHMENTS_MAX = 5
+export const EVENT_ATTACHMENT_BYTES_MAX = 5 * 1024 * 1024

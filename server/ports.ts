@@ -98,6 +98,8 @@ export interface Notice {
   about: Record<string, string>
   /** What a person would call it: the name of the video. */
   title: string
+  /** When it starts: of an event of the schedule. */
+  startsAt?: Date
   to: readonly UserId[]
   /** People are told when this reason is over, which is when it is reinstated. */
   heldFor?: string

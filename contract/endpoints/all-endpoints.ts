@@ -4,6 +4,10 @@ import { assessmentEndpoints } from './assessments.ts'
 import { commentEndpoints } from './comments.ts'
 import { courseEndpoints } from './courses.ts'
 import { courseContentEndpoints } from './residency/course-content.ts'
+import { eventDetailsEndpoints } from './residency/event-details.ts'
+import { eventPlanningEndpoints } from './residency/event-planning.ts'
+import { eventReplyEndpoints } from './residency/event-reply.ts'
+import { eventListEndpoints } from './residency/events.ts'
 import { feedbackEndpoints } from './residency/feedback.ts'
 import { receivedFeedbackEndpoints } from './residency/received-feedback.ts'
 import { libraryEndpoints } from './library.ts'
@@ -47,6 +51,10 @@ export const allEndpoints = {
   ...practiceEndpoints,
   ...feedbackEndpoints,
   ...receivedFeedbackEndpoints,
+  ...eventListEndpoints,
+  ...eventDetailsEndpoints,
+  ...eventReplyEndpoints,
+  ...eventPlanningEndpoints,
 } as const
 
 export type EndpointName = keyof typeof allEndpoints

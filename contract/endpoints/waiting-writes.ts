@@ -1,6 +1,7 @@
 import type { WaitingEndpoint } from '../waiting.ts'
 import { acknowledgeAssessedVideo, sendEvaluation } from './assessments.ts'
 import { sendComment } from './comments.ts'
+import { replyToEvent } from './residency/event-reply.ts'
 import { sendFeedback } from './residency/feedback.ts'
 import { favoriteVideo, removeSharedVideo, shareVideo, unfavoriteVideo } from './library.ts'
 import { acceptSharedRequest, denySharedRequest } from './video/share-requests.ts'
@@ -32,6 +33,7 @@ export const waitingWrites = [
   markNotificationsSeen,
   processAgain,
   removeSharedVideo,
+  replyToEvent,
   restoreVideo,
   sendComment,
   sendEvaluation,

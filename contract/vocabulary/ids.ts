@@ -46,6 +46,8 @@ export const cognitiveAttemptId = idOf<'CognitiveAttemptId'>()
 export const reflectionId = idOf<'ReflectionId'>()
 /** Made on the device. */
 export const feedbackId = idOf<'FeedbackId'>()
+/** An event of the schedule, made on the device. */
+export const eventId = idOf<'EventId'>()
 
 export type UserId = z.infer<typeof userId>
 export type SystemId = z.infer<typeof systemId>
@@ -73,3 +75,4 @@ export type FeedbackId = z.infer<typeof feedbackId>
 export type GroupCourseId = z.infer<typeof groupCourseId>
 export type CognitiveAttemptId = z.infer<typeof cognitiveAttemptId>
 export type ReflectionId = z.infer<typeof reflectionId>
+export type EventId = z.infer<typeof eventId>

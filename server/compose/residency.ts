@@ -1,4 +1,5 @@
 import { createFeedbackHandlers } from '../modules/residency/feedback/feedback-routes.ts'
+import { createScheduleHandlers } from '../modules/residency/schedule/schedule-routes.ts'
 import { createNotificationHandlers } from '../modules/residency/notifications/notification-routes.ts'
 import { createContentHandlers } from '../modules/residency/courses/content-routes.ts'
 import { createPeopleHandlers } from '../modules/residency/people-routes.ts'
@@ -7,7 +8,8 @@ import type { Area } from './area.ts'
 import type { ServerParts } from './parts.ts'
 
 /** Where people belong, what is taught there, and what they are told. */
-export function composeResidency({ database, signer }: ServerParts) {
+export function composeResidency({ config, database, assets, notifier, signer }: ServerParts) {
+  const { publicUrl } = config
   return {
     handlers: {
       ...createPeopleHandlers({ database }),
@@ -15,6 +17,7 @@ export function composeResidency({ database, signer }: ServerParts) {
       ...createContentHandlers({ database, signer }),
       ...createNotificationHandlers({ database }),
       ...createFeedbackHandlers({ database }),
+      ...createScheduleHandlers({ database, assets, notifier, signer, publicUrl, now: Date.now }),
     },
   } satisfies Area
 }

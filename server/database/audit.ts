@@ -14,7 +14,10 @@ export interface AuditEntry {
     | 'video-deleted'
     | 'video-shared'
     | 'video-unshared'
-  subjectType: 'course' | 'group-course' | 'shared-video' | 'user' | 'video'
+    | 'event-created'
+    | 'event-changed'
+    | 'event-deleted'
+  subjectType: 'course' | 'event' | 'group-course' | 'shared-video' | 'user' | 'video'
   subjectId: string
   /** The fields that the change touched. */
   before: object | null

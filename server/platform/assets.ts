@@ -47,6 +47,15 @@ export function createAssets({ database, blobs }: AssetsDeps) {
         .where(standing)
     },
 
+    /** What was dropped already stays so. */
+    async dropEach(tx: Transaction, ids: readonly AssetId[]): Promise<void> {
+      if (ids.length === 0) return
+      await tx
+        .update(assets)
+        .set({ droppedAt: sql`now()` })
+        .where(and(inArray(assets.id, [...ids]), isNull(assets.droppedAt)))
+    },
+
     async find(id: AssetId) {
       const [row] = await database
         .select()

@@ -5,10 +5,11 @@ import { describe, expect, test } from 'vitest'
 import { allEndpoints, type EndpointName } from '#contract/endpoints/all-endpoints.ts'
 import { TUS_PATH } from '#contract/endpoints/uploads.ts'
 import { userTopics } from '#contract/realtime/destinations.ts'
-import { takeId, type TimedAsmtId, type UserId } from '#contract/vocabulary/ids.ts'
+import { type EventId, takeId, type TimedAsmtId, type UserId } from '#contract/vocabulary/ids.ts'
 import { comments, evaluations, timedAssessments } from '#server/database/schema/assessments.ts'
 import { groupCourses } from '#server/database/schema/curriculum.ts'
 import { favorites, notifications, sharedRequests, sharedVideos } from '#server/database/schema/library.ts'
+import { eventGroups, events } from '#server/database/schema/schedule.ts'
 import { records, streams, uploadTasks } from '#server/database/schema/videos.ts'
 import { createFileBlobStore } from '#server/platform/blob-store-files.ts'
 import { addActivity, addCourse } from '#tests/support/curriculum.ts'
@@ -49,6 +50,7 @@ type Kind =
   | 'person'
   | 'practice'
   | 'group course'
+  | 'event'
 
 interface Asked {
   path: string
@@ -76,6 +78,7 @@ const finished = {
   digest: null,
 }
 const stream = 'streamType=LAPAROSCOPE&frameRate=30&deviceId=d&mimeType=video/mp4&needsThumbnails=false'
+const days = 'start=2026-03-01T00:00:00Z&end=2026-04-01T00:00:00Z'
 const about = (kind: Kind, at: (id: string) => string): Ask => [kind, (id) => ({ path: at(id) })]
 
 /** How each endpoint is asked for something of another program; 'of the one who asks' names nothing of anybody. */
@@ -111,6 +114,32 @@ const asks: Record<EndpointName, 'of the one who asks' | Ask[]> = {
   sendFeedback: 'of the one who asks',
   // Read by administrative roles alone, which belong to no program.
   listFeedback: 'of the one who asks',
+  listResidentEvents: [about('group', (id) => `/event/resident?groupId=${id}`)],
+  listFacultyEvents: [about('group', (id) => `/event/faculty?groupId=${id}`)],
+  listProctorEvents: [about('group', (id) => `/event/proctor?groupId=${id}`)],
+  listPastEvents: [about('group', (id) => `/event/all-past-events?groupId=${id}`)],
+  listFutureEvents: [about('group', (id) => `/event/all-future-events?groupId=${id}`)],
+  listEventsInRange: [about('group', (id) => `/event/events-in-date-range?groupId=${id}&${days}`)],
+  listProgramEventsInRange: [about('program', (id) => `/event/program/${id}/events-in-date-range?${days}`)],
+  listProgramFutureEvents: [about('program', (id) => `/event/program/${id}/future`)],
+  getEvent: [about('event', (id) => `/event/details/${id}`)],
+  exportEvent: [about('event', (id) => `/event/details/${id}/ics`)],
+  replyToEvent: [
+    [
+      'event',
+      (id) => ({
+        path: `/event/${id}/reply`,
+        body: { reply: 'YES', repliedAt: '2026-03-01T10:00:00.000Z' },
+      }),
+    ],
+  ],
+  // What they plan comes with files; the tests of planning ask with them.
+  createEvent: [about('program', () => '/event')],
+  changeEvent: [about('event', (id) => `/event/${id}`)],
+  deleteEvent: [about('event', (id) => `/event/${id}`)],
+  listEventLocations: [about('program', (id) => `/event/program/${id}/locations`)],
+  // Staff of the installation, who belong to no program.
+  listInternalPeople: 'of the one who asks',
   listRecommendedShared: 'of the one who asks',
   listSharedRequests: 'of the one who asks',
   listPeerQueue: 'of the one who asks',
@@ -377,9 +406,15 @@ async function fillProgram(): Promise<Record<Kind, string[]>> {
   await database
     .insert(timedAssessments)
     .values({ id: practice, ownerId: resident, activityId, userGroupId: groupId, length: 60 })
+  const event = randomUUID() as EventId
+  const times = { startDate: new Date('2026-03-09T10:00:00Z'), endDate: new Date('2026-03-09T11:00:00Z') }
+  const words = { title: SECRET, location: SECRET, notes: SECRET, eventType: 'OTHER' as const }
+  await database.insert(events).values({ id: event, programId, createdById: faculty, ...words, ...times })
+  await database.insert(eventGroups).values({ eventId: event, userGroupId: groupId, ...times })
   return {
     practice: [practice],
     'group course': [groupCourse],
+    event: [event],
     video: stored.map(({ videoId }) => videoId),
     assessment: stored.map(({ asmtId }) => asmtId),
     evaluation: [evaluation],

@@ -14,7 +14,7 @@ export const assets = pgTable(
       .notNull()
       .references(() => users.id)
       .$type<UserId>(),
-    purpose: text().notNull().$type<'PROFILE_PHOTO' | 'COURSE_FILE'>(),
+    purpose: text().notNull().$type<'PROFILE_PHOTO' | 'COURSE_FILE' | 'EVENT_ATTACHMENT'>(),
     /** As the owner called it. */
     name: text().notNull(),
     /** By its content. */

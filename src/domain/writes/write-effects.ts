@@ -2,6 +2,7 @@ import type { Endpoint, Reply } from '#contract/endpoint.ts'
 import { areOpposite, findWaitingWrite, type WaitingName } from '#contract/endpoints/waiting-writes.ts'
 import type { QueuedWrite } from '../sync/queued-writes.ts'
 import { assessmentEffects } from './assessment-effects.ts'
+import { eventEffects } from './event-effects.ts'
 import { feedbackEffects } from './feedback-effects.ts'
 import { libraryEffects } from './library-effects.ts'
 import { markEffects } from './mark-effects.ts'
@@ -12,6 +13,7 @@ import type { WriteEffect } from './write-effect.ts'
 /** Of every write that may wait; one without its row does not compile. */
 const effects: Readonly<Record<WaitingName, WriteEffect>> = {
   ...assessmentEffects,
+  ...eventEffects,
   ...feedbackEffects,
   ...libraryEffects,
   ...markEffects,

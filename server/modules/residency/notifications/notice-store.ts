@@ -23,7 +23,7 @@ const toldColumns = {
 /** Those who were newly told; anyone who already knew is left out. */
 export async function addNotifications(
   tx: Transaction,
-  { type, eventKey, about, title, to, heldFor }: Notice,
+  { type, eventKey, about, title, startsAt, to, heldFor }: Notice,
 ): Promise<Told[]> {
   const people = [...new Set(to)]
   if (people.length === 0) return []
@@ -36,6 +36,7 @@ export async function addNotifications(
         eventKey,
         about,
         eventTitle: title,
+        eventStartDate: startsAt ?? null,
         withdrawnFor: heldFor ?? null,
       })),
     )

@@ -73,6 +73,11 @@ const written: readonly [call: string, lane: string, input: object][] = [
     `feedback:${one}`,
     { body: { id: one, route: '/residency/home', stars: 4, type: 'BUG', text: 'It froze.' } },
   ],
+  [
+    'replyToEvent',
+    `event:${one}`,
+    { ...byId, body: { reply: 'YES', repliedAt: '2026-03-01T10:00:00.000Z' } },
+  ],
   ['deleteVideo', `video:${one}`, byId],
   ['restoreVideo', `video:${one}`, byId],
   ['submitResidentVideo', `video:${one}`, { params: { type: 'other' }, body: submission }],

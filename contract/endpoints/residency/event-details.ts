@@ -1,0 +1,81 @@
+import * as z from 'zod/mini'
+import { defineEndpoint } from '../../endpoint.ts'
+import { answeredFile } from '../../files/file-parts.ts'
+import { fileType } from '../../files/file-type.ts'
+import { isSignedIn } from '../../policies/roles.ts'
+import { withPictures } from '../../reading.ts'
+import { eventReply } from '../../vocabulary/events.ts'
+import { activityId, courseId, eventId, programId, userGroupId, userId } from '../../vocabulary/ids.ts'
+import { eventSummary } from './events.ts'
+
+const byId = z.object({ id: eventId })
+
+/** A file of an event. */
+export const eventAttachment = z.object({
+  /** By which it is named when the event is saved again. */
+  filePath: z.string(),
+  name: z.string(),
+  type: fileType,
+  /** Bytes. */
+  size: z.int(),
+  /** Where it opens, for some minutes. */
+  address: z.string(),
+})
+export type EventAttachment = z.infer<typeof eventAttachment>
+
+const named = z.object({ id: userId, fullName: z.string() })
+
+/** Spec 1 §3, Event; attendance is ids, as in the spec, and beside it stand the names. */
+export const eventDetails = z.extend(eventSummary, {
+  notes: z.string(),
+  program: z.object({ id: programId, title: z.string(), timezone: z.string() }),
+  groupAttendance: z.array(userGroupId),
+  residentAttendance: z.array(userId),
+  /** Faculty and proctors. */
+  proctorAttendance: z.array(userId),
+  /** Implementation managers and field team. */
+  internalAttendance: z.array(userId),
+  courses: z.array(
+    z.object({
+      courseId,
+      name: z.string(),
+      /** None: the whole course. */
+      activities: z.array(z.object({ activityId, name: z.string(), activityType: z.string() })),
+    }),
+  ),
+  attachments: z.array(eventAttachment),
+  groups: z.array(z.object({ id: userGroupId, name: z.string() })),
+  /** Who is asked by name. */
+  people: z.array(named),
+  version: z.int(),
+  /** The caller may change and delete it. */
+  mayChange: z.boolean(),
+  /** For who may change it: how many are asked in all, and who has answered. */
+  replies: z.nullable(z.object({ asked: z.int(), answers: z.array(z.extend(named, { reply: eventReply })) })),
+})
+export type EventDetails = z.infer<typeof eventDetails>
+
+export const getEvent = defineEndpoint({
+  method: 'GET',
+  path: '/event/details/:id',
+  summary: 'An event that I may see',
+  access: isSignedIn,
+  params: byId,
+  reply: eventDetails,
+  failures: ['not-found'],
+  // Only the files need a network.
+  reading: { ...withPictures, offlineDays: 28 },
+})
+
+export const exportEvent = defineEndpoint({
+  method: 'GET',
+  path: '/event/details/:id/ics',
+  summary: 'An event as a file for any calendar',
+  access: isSignedIn,
+  params: byId,
+  reply: answeredFile,
+  fileTypes: ['text/calendar'],
+  failures: ['not-found'],
+})
+
+export const eventDetailsEndpoints = { getEvent, exportEvent }

@@ -1,0 +1,141 @@
+import * as z from 'zod/mini'
+import { defineEndpoint } from '../../endpoint.ts'
+import {
+  EVENT_ACTIVITIES_MAX,
+  EVENT_ATTACHMENT_BYTES_MAX,
+  EVENT_ATTACHMENTS_MAX,
+  EVENT_COURSES_MAX,
+  EVENT_DAYS_MAX,
+  EVENT_GROUPS_MAX,
+  EVENT_LOCATION_MAX,
+  EVENT_NOTES_MAX,
+  EVENT_PEOPLE_MAX,
+  TITLE_MAX,
+} from '../../limits.ts'
+import type { Actor } from '../../policies/actor.ts'
+import { isAdministrative, isFaculty } from '../../policies/roles.ts'
+import { reference, suggestions } from '../../reading.ts'
+import { eventType } from '../../vocabulary/events.ts'
+import { activityId, courseId, eventId, programId, userGroupId, userId } from '../../vocabulary/ids.ts'
+import { instant, text, words } from '../../vocabulary/plain-values.ts'
+import { listedPerson } from '../people.ts'
+import { eventDetails } from './event-details.ts'
+
+/** Who may plan at all; for which programs, a policy says. */
+const plans = (actor: Pick<Actor, 'role'>): boolean =>
+  isFaculty(actor) || isAdministrative(actor) || actor.role === 'SYSTEM_COORDINATOR'
+
+function listOf<Item extends z.ZodMiniType>(item: Item, most: number) {
+  return z._default(z.array(item).check(z.maxLength(most)), [])
+}
+
+const eventFields = z.object({
+  title: words(TITLE_MAX).check(z.minLength(1)),
+  location: z._default(words(EVENT_LOCATION_MAX), ''),
+  startDate: instant,
+  endDate: instant,
+  notes: z._default(words(EVENT_NOTES_MAX), ''),
+  type: eventType,
+  program: z.object({ id: programId }),
+  groupAttendance: listOf(userGroupId, EVENT_GROUPS_MAX),
+  residentAttendance: listOf(userId, EVENT_PEOPLE_MAX),
+  /** Faculty of the program, and proctors of its groups. */
+  proctorAttendance: listOf(userId, EVENT_PEOPLE_MAX),
+  /** Implementation managers and field team. */
+  internalAttendance: listOf(userId, EVENT_PEOPLE_MAX),
+  courses: listOf(
+    z.object({
+      courseId,
+      /** None: the whole course. What kind of activity it is the curriculum says, whatever is sent. */
+      activities: listOf(z.object({ activityId, activityType: z.optional(text(50)) }), EVENT_ACTIVITIES_MAX),
+    }),
+    EVENT_COURSES_MAX,
+  ),
+  /** Those that it already has or that another event of the program has; new ones come as files. */
+  attachments: listOf(z.object({ filePath: text(200) }), EVENT_ATTACHMENTS_MAX),
+})
+export type EventFields = z.infer<typeof eventFields>
+
+const DAY_MS = 86_400_000
+
+/** When an event may be: it ends after it starts, and at most 31 days later. Null, or what is wrong. */
+export function faultOfTimes({ startDate, endDate }: Pick<EventFields, 'startDate' | 'endDate'>) {
+  const length = Date.parse(endDate) - Date.parse(startDate)
+  if (!(length > 0)) return 'An event ends after it starts.'
+  return length > EVENT_DAYS_MAX * DAY_MS ? `An event lasts ${EVENT_DAYS_MAX} days at most.` : null
+}
+
+const multipart = {
+  bodyPart: 'event',
+  files: {
+    attachments: {
+      maxCount: EVENT_ATTACHMENTS_MAX,
+      maxBytes: EVENT_ATTACHMENT_BYTES_MAX,
+      types: ['application/pdf', 'image/jpeg', 'image/png', 'image/webp'],
+    },
+  },
+} as const
+
+/** Repeatable: the same id makes one event; `wrong-state` where somebody else has it. */
+export const createEvent = defineEndpoint({
+  method: 'POST',
+  path: '/event',
+  summary: 'Put an event on the schedule of a program',
+  access: plans,
+  multipart,
+  body: z.extend(eventFields, { id: eventId }),
+  reply: eventDetails,
+  failures: ['not-found', 'invalid-input', 'wrong-state'],
+})
+
+/** Everything it says takes the place of what was said before; `wrong-state` where `version` is not the newest. */
+export const changeEvent = defineEndpoint({
+  method: 'PATCH',
+  path: '/event/:id',
+  summary: 'Change an event of a program that I plan for',
+  access: plans,
+  params: z.object({ id: eventId }),
+  multipart,
+  body: z.extend(eventFields, { version: z.int() }),
+  reply: eventDetails,
+  failures: ['not-found', 'invalid-input', 'wrong-state'],
+})
+
+export const deleteEvent = defineEndpoint({
+  method: 'DELETE',
+  path: '/event/:id',
+  summary: 'Take an event off the schedule',
+  access: plans,
+  params: z.object({ id: eventId }),
+  reply: z.object({}),
+  failures: ['not-found'],
+})
+
+export const listEventLocations = defineEndpoint({
+  method: 'GET',
+  path: '/event/program/:id/locations',
+  summary: 'Where events of a program have been, last used first',
+  access: plans,
+  params: z.object({ id: programId }),
+  reply: z.array(z.object({ name: z.string() })),
+  failures: ['not-found'],
+  reading: suggestions,
+})
+
+export const listInternalPeople = defineEndpoint({
+  method: 'GET',
+  path: '/event/internal-people',
+  summary: 'Implementation managers and field team, who may be asked to any event',
+  access: plans,
+  reply: z.array(listedPerson),
+  failures: [],
+  reading: reference,
+})
+
+export const eventPlanningEndpoints = {
+  createEvent,
+  changeEvent,
+  deleteEvent,
+  listEventLocations,
+  listInternalPeople,
+}

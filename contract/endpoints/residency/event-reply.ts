@@ -1,0 +1,25 @@
+import * as z from 'zod/mini'
+import { defineEndpoint } from '../../endpoint.ts'
+import { isSignedIn } from '../../policies/roles.ts'
+import { eventReply } from '../../vocabulary/events.ts'
+import { eventId } from '../../vocabulary/ids.ts'
+import { instant } from '../../vocabulary/plain-values.ts'
+import { mayWait } from '../../waiting.ts'
+
+/** The last answer counts, by when it was given and not by when it came. */
+export const replyToEvent = mayWait(
+  defineEndpoint({
+    method: 'PUT',
+    path: '/event/:id/reply',
+    summary: 'Whether I come to an event that I am asked to',
+    access: isSignedIn,
+    params: z.object({ id: eventId }),
+    body: z.object({ reply: eventReply, repliedAt: instant }),
+    /** What counts now; null for an answer about times that it no longer has. */
+    reply: z.object({ reply: z.nullable(eventReply) }),
+    failures: ['not-found', 'not-allowed'],
+  }),
+  { name: 'replyToEvent', lane: ({ params }) => `event:${params.id}`, goneMeansDone: true },
+)
+
+export const eventReplyEndpoints = { replyToEvent }

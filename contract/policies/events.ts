@@ -1,0 +1,41 @@
+import type { ProgramId, UserGroupId } from '../vocabulary/ids.ts'
+import type { ViewMode } from '../vocabulary/roles.ts'
+import type { Actor } from './actor.ts'
+import { maySeeProgram } from './programs.ts'
+import { isFaculty, isResident } from './roles.ts'
+import { isProctorOf, taughtBy, trainsIn } from './user-groups.ts'
+
+export interface EventPlace {
+  programId: ProgramId
+  /** The groups that are asked. */
+  groupIds: readonly UserGroupId[]
+  /** Whether the actor is asked by name. */
+  isNamed: boolean
+}
+
+/** Whoever has a schedule of their own: those who learn and teach (spec 1 §6: none for administrative roles). */
+export function hasSchedule(actor: Pick<Actor, 'role'>): boolean {
+  return isResident(actor) || isFaculty(actor)
+}
+
+/** Events of a program are planned by those who see it: who teaches there, its coordinator, administrative roles. */
+export function mayPlanEvents(actor: Actor, programId: ProgramId): boolean {
+  return maySeeProgram(actor, programId)
+}
+
+export function maySeeEvent(actor: Actor, { programId, groupIds, isNamed }: EventPlace): boolean {
+  if (isNamed || mayPlanEvents(actor, programId)) return true
+  return groupIds.some((id) => trainsIn(actor, id) || isProctorOf(actor, id))
+}
+
+/** Where a person's events come from, besides those that name them. */
+export interface EventScope {
+  programIds: readonly ProgramId[]
+  groupIds: readonly UserGroupId[]
+}
+
+/** Spec 1 §6: events differ by viewer. Faculty see their programs, residents their groups, proctors what they proctor. */
+export function eventScope(actor: Actor, viewMode: ViewMode = 'RESIDENT'): EventScope {
+  if (viewMode === 'RESIDENT' && isResident(actor)) return { programIds: [], groupIds: actor.userGroupIds }
+  return taughtBy(actor, viewMode)
+}

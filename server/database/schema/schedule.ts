@@ -1,0 +1,179 @@
+import { index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { EventReply, EventType } from '#contract/vocabulary/events.ts'
+import type {
+  ActivityId,
+  AssetId,
+  CourseId,
+  EventId,
+  ProgramId,
+  UserGroupId,
+  UserId,
+} from '#contract/vocabulary/ids.ts'
+import { moment } from './columns.ts'
+import { activities, courses } from './curriculum.ts'
+import { assets } from './files.ts'
+import { programs, userGroups, users } from './people.ts'
+import { person } from './references.ts'
+
+const event = () =>
+  uuid()
+    .notNull()
+    .references(() => events.id, { onDelete: 'cascade' })
+    .$type<EventId>()
+
+const at = () => timestamp({ withTimezone: true }).notNull()
+/** As `events` says: both are written together, so that a range is asked of one index. */
+const times = () => ({ startDate: at(), endDate: at() })
+
+/** What is on the schedule of a program (spec 1 §3, Event); the id is made on the device of who plans it. */
+export const events = pgTable(
+  'events',
+  {
+    id: uuid().primaryKey().$type<EventId>(),
+    programId: uuid()
+      .notNull()
+      .references(() => programs.id)
+      .$type<ProgramId>(),
+    title: text().notNull(),
+    location: text().notNull(),
+    ...times(),
+    notes: text().notNull(),
+    eventType: text().notNull().$type<EventType>(),
+    /** Goes up with every change: who changes an older one is told. */
+    version: integer().notNull().default(1),
+    /** When its times were last set: an answer that was given before was about other times. */
+    scheduledAt: moment(),
+    createdById: person(),
+    createdAt: moment(),
+    changedAt: moment(),
+  },
+  (table) => [index('events_program').on(table.programId, table.startDate, table.id)],
+)
+
+/** Groups whose members are asked to an event. */
+export const eventGroups = pgTable(
+  'event_groups',
+  {
+    eventId: event(),
+    userGroupId: uuid()
+      .notNull()
+      .references(() => userGroups.id)
+      .$type<UserGroupId>(),
+    ...times(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.eventId, table.userGroupId] }),
+    index('event_groups_group').on(table.userGroupId, table.startDate, table.eventId),
+  ],
+)
+
+/** People who are asked to an event by name: residents, faculty and proctors, and people of the installation's own staff. */
+export const eventPeople = pgTable(
+  'event_people',
+  {
+    eventId: event(),
+    userId: person(),
+    kind: text().notNull().$type<'RESIDENT' | 'PROCTOR' | 'INTERNAL'>(),
+    ...times(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.eventId, table.userId] }),
+    index('event_people_person').on(table.userId, table.startDate, table.eventId),
+  ],
+)
+
+/** Courses that an event is about: due at its start for who attends. Without activities of its own the whole course is. */
+export const eventCourses = pgTable(
+  'event_courses',
+  {
+    eventId: event(),
+    courseId: uuid()
+      .notNull()
+      .references(() => courses.id)
+      .$type<CourseId>(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.eventId, table.courseId] }),
+    index('event_courses_course').on(table.courseId),
+  ],
+)
+
+/** Activities of the courses of an event: due at its start for who attends. */
+export const eventActivities = pgTable(
+  'event_activities',
+  {
+    eventId: event(),
+    activityId: uuid()
+      .notNull()
+      .references(() => activities.id)
+      .$type<ActivityId>(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.eventId, table.activityId] }),
+    index('event_activities_activity').on(table.activityId),
+  ],
+)
+
+/** A duplicate of an event names the same files. */
+export const eventAttachments = pgTable(
+  'event_attachments',
+  {
+    eventId: event(),
+    assetId: uuid()
+      .notNull()
+      .references(() => assets.id)
+      .$type<AssetId>(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.eventId, table.assetId] }),
+    index('event_attachments_asset').on(table.assetId),
+  ],
+)
+
+/** Who comes and who does not, by the last answer that they gave on whichever device. */
+export const eventReplies = pgTable(
+  'event_replies',
+  {
+    eventId: event(),
+    userId: person(),
+    reply: text().notNull().$type<EventReply>(),
+    /** When they said so, also without a network. */
+    repliedAt: at(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.eventId, table.userId] }),
+    index('event_replies_person').on(table.userId),
+  ],
+)
+
+/** Where events of a program have been: what is suggested for the next one, last used first. */
+export const eventLocations = pgTable(
+  'event_locations',
+  {
+    programId: uuid()
+      .notNull()
+      .references(() => programs.id)
+      .$type<ProgramId>(),
+    name: text().notNull(),
+    usedAt: moment(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.programId, table.name] }),
+    index('event_locations_used').on(table.programId, table.usedAt),
+  ],
+)
+
+/** The address at which a person's calendar program reads their schedule. */
+export const calendarSubscriptions = pgTable(
+  'calendar_subscriptions',
+  {
+    userId: uuid()
+      .primaryKey()
+      .references(() => users.id)
+      .$type<UserId>(),
+    /** Whoever has it reads; 256 random bits. */
+    secret: text().notNull(),
+    createdAt: moment(),
+  },
+  (table) => [uniqueIndex('calendar_subscriptions_secret').on(table.secret)],
+)

@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto'
+import { userTopics } from '#contract/realtime/destinations.ts'
+import type { NoticeEvent } from '#contract/realtime/notices.ts'
+import type { UserId } from '#contract/vocabulary/ids.ts'
+import type { Transaction } from '#server/database/database.ts'
+import type { Notifier } from '#server/ports.ts'
+import { listAsked, listOnlookers } from './audience-store.ts'
+import type { PlannedEvent } from './event-plan-store.ts'
+
+export type EventChange = 'CREATED' | 'CHANGED' | 'CANCELED'
+
+export interface EventNoticeDeps {
+  notifier: Notifier
+  now: () => number
+}
+
+/** Who an event was for, before it was changed. */
+export interface Audience {
+  asked: readonly UserId[]
+  onlookers: readonly UserId[]
+}
+
+export async function readAudience(tx: Transaction, id: PlannedEvent['id']): Promise<Audience> {
+  return { asked: await listAsked(tx, id), onlookers: await listOnlookers(tx, id) }
+}
+
+/**
+ * Tells who is asked to an event what became of it, but not who did it, and nobody of what is over. The newest word
+ * about an event takes the place of those before. All pages that show it hear that it changed.
+ */
+export async function tellOfEvent(
+  { notifier, now }: EventNoticeDeps,
+  tx: Transaction,
+  byId: UserId,
+  event: PlannedEvent,
+  what: { before: Audience; after: Audience; change: EventChange; isWorthTelling: boolean },
+): Promise<void> {
+  const { before, after, change, isWorthTelling } = what
+  const about = { eventId: event.id, byId }
+  const isOver = event.endDate.getTime() <= now()
+  if (isWorthTelling && !isOver) {
+    const known = new Set(before.asked)
+    const still = new Set(after.asked)
+    await notifier.withdraw(tx, { eventId: event.id }, 'event-changed')
+    const tell = (to: readonly UserId[], said: EventChange) =>
+      notifier.tell(tx, {
+        type: 'EVENT',
+        eventKey: `event:${event.id}:${event.version}`,
+        about: { ...about, change: said, ...(said === 'CANCELED' && { cancelled: 'true' }) },
+        title: event.title,
+        startsAt: event.startDate,
+        to: to.filter((id) => id !== byId),
+      })
+    await tell(
+      after.asked.filter((id) => !known.has(id)),
+      'CREATED',
+    )
+    await tell(
+      after.asked.filter((id) => known.has(id)),
+      change,
+    )
+    await tell(
+      before.asked.filter((id) => !still.has(id)),
+      'CANCELED',
+    )
+  }
+  const pages = [before, after].flatMap(({ asked, onlookers }) => [...asked, ...onlookers])
+  const topic = change === 'CANCELED' ? userTopics.scheduleDelete : userTopics.scheduleUpdate
+  const body: NoticeEvent = { eventId: randomUUID(), type: 'EVENT', notificationId: null, about }
+  await notifier.refresh(tx, [...new Set(pages)], topic, body)
+}

@@ -1,0 +1,98 @@
+import { eventTypeNames, type EventType } from '#contract/vocabulary/events.ts'
+
+/** An event as far as a foreign calendar shows it. */
+export interface CalendarEvent {
+  id: string
+  title: string
+  location: string
+  notes: string
+  type: EventType
+  startDate: Date
+  endDate: Date
+  changedAt: Date
+  version: number
+}
+
+export interface Calendar {
+  name: string
+  events: readonly CalendarEvent[]
+  /** Where the page is, without a slash at its end. */
+  publicUrl: string
+}
+
+/**
+ * RFC 5545. Times are instants in UTC: none of our events repeats, so no rule of a zone can move one, and every
+ * calendar shows it on its reader's own clock (decision 0302).
+ */
+export function writeCalendar({ name, events, publicUrl }: Calendar): string {
+  const host = new URL(publicUrl).host
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Trocar//Schedule//EN',
+    'CALSCALE:GREGORIAN',
+    'METHOD:PUBLISH',
+    `NAME:${escapeText(name)}`,
+    `X-WR-CALNAME:${escapeText(name)}`,
+    'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
+    'X-PUBLISHED-TTL:PT1H',
+    ...events.flatMap((event) => writeEvent(event, host, publicUrl)),
+    'END:VCALENDAR',
+  ]
+  return `${lines.map(foldLine).join('\r\n')}\r\n`
+}
+
+function writeEvent(event: CalendarEvent, host: string, publicUrl: string): string[] {
+  const { id, title, location, notes, type, startDate, endDate, changedAt, version } = event
+  return [
+    'BEGIN:VEVENT',
+    `UID:${id}@${host}`,
+    `DTSTAMP:${writeInstant(changedAt)}`,
+    `LAST-MODIFIED:${writeInstant(changedAt)}`,
+    `SEQUENCE:${version - 1}`,
+    `DTSTART:${writeInstant(startDate)}`,
+    `DTEND:${writeInstant(endDate)}`,
+    `SUMMARY:${escapeText(title)}`,
+    ...(location === '' ? [] : [`LOCATION:${escapeText(location)}`]),
+    ...(notes === '' ? [] : [`DESCRIPTION:${escapeText(notes)}`]),
+    `CATEGORIES:${escapeText(eventTypeNames[type])}`,
+    `URL:${publicUrl}/residency/schedule?event=${id}`,
+    'STATUS:CONFIRMED',
+    'END:VEVENT',
+  ]
+}
+
+/** `20260301T140000Z`. */
+function writeInstant(instant: Date): string {
+  return instant.toISOString().replaceAll(/[-:]|\.\d+/g, '')
+}
+
+function escapeText(text: string): string {
+  return (
+    text
+      .replaceAll(/[\\;,]/g, String.raw`\$&`)
+      .replaceAll(/\r\n?|\n/g, String.raw`\n`)
+      // No other control character may stand in a line.
+      .replaceAll(/\p{Cc}/gu, ' ')
+  )
+}
+
+const LINE_BYTES = 75
+
+/** A line has at most 75 bytes; what is longer goes on in the next, after a blank. No character is cut. */
+function foldLine(line: string): string {
+  const pieces: string[] = []
+  let piece = ''
+  let bytes = 0
+  for (const character of line) {
+    const size = Buffer.byteLength(character)
+    if (bytes + size > LINE_BYTES) {
+      pieces.push(piece)
+      piece = ''
+      bytes = 1
+    }
+    piece += character
+    bytes += size
+  }
+  return [...pieces, piece].join('\r\n ')
+}

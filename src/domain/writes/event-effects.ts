@@ -1,0 +1,47 @@
+import { getEvent } from '#contract/endpoints/residency/event-details.ts'
+import { replyToEvent } from '#contract/endpoints/residency/event-reply.ts'
+import {
+  type EventPage,
+  listEventsInRange,
+  listFacultyEvents,
+  listFutureEvents,
+  listPastEvents,
+  listProctorEvents,
+  listProgramEventsInRange,
+  listProgramFutureEvents,
+  listResidentEvents,
+} from '#contract/endpoints/residency/events.ts'
+import { changes, refreshes, type WriteEffect } from './write-effect.ts'
+
+/** Where events are listed. */
+export const eventLists = [
+  listResidentEvents,
+  listFacultyEvents,
+  listProctorEvents,
+  listPastEvents,
+  listFutureEvents,
+  listEventsInRange,
+  listProgramEventsInRange,
+  listProgramFutureEvents,
+] as const
+
+function withReply(page: EventPage, id: string, reply: 'YES' | 'NO'): EventPage {
+  if (!page.events.some((event) => event.id === id)) return page
+  return { ...page, events: page.events.map((event) => (event.id === id ? { ...event, reply } : event)) }
+}
+
+export const eventEffects = {
+  replyToEvent: {
+    title: 'Reply to an event',
+    changes: [
+      changes(getEvent, replyToEvent, (event, { params, body }) =>
+        event.id === params.id ? { ...event, reply: body.reply } : event,
+      ),
+      ...eventLists.map((list) =>
+        changes(list, replyToEvent, (page, { params, body }) => withReply(page, params.id, body.reply)),
+      ),
+    ],
+    // The event may have been moved meanwhile: then the reply does not count.
+    refreshes: [refreshes(getEvent), ...eventLists.map((list) => refreshes(list))],
+  },
+} satisfies Record<string, WriteEffect>

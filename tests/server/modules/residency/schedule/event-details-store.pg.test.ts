@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import type { EventId } from '#contract/vocabulary/ids.ts'
+import { eventReplies } from '#server/database/schema/schedule.ts'
+import { findEvent, listAnswers } from '#server/modules/residency/schedule/event-details-store.ts'
+import { addActivity, addCourse } from '#tests/support/curriculum.ts'
+import { setUpScheduleApi } from '#tests/support/schedule-api.ts'
+
+const { database, people, plan } = setUpScheduleApi()
+const find = async (id: string) => findEvent(database(), id as EventId, people().resident)
+
+test('courses stand in the order of the curriculum, each with its own activities in theirs', async () => {
+  const later = await addCourse(database(), { name: 'Later', courseOrder: 90 })
+  const sooner = await addCourse(database(), { name: 'Sooner', courseOrder: 80 })
+  const second = await addActivity(database(), sooner, { name: 'Second', activityOrder: 2 })
+  const first = await addActivity(database(), sooner, { name: 'First', activityOrder: 1 })
+  const courses = [
+    { courseId: later },
+    { courseId: sooner, activities: [second, first].map((activityId) => ({ activityId })) },
+  ]
+  const row = await find(await plan({ courses }))
+  expect(row?.courses.map(({ name, activities }) => [name, activities.map((one) => one.name)])).toEqual([
+    ['Sooner', ['First', 'Second']],
+    ['Later', []],
+  ])
+})
+
+test('who is in a group and named besides is asked once', async () => {
+  const { resident, faculty } = people()
+  const id = await plan({ residentAttendance: [resident], proctorAttendance: [faculty] })
+  expect((await listAnswers(database(), id as EventId)).asked).toBe(3)
+})
+
+test('an answer of somebody who is no longer asked is not counted', async () => {
+  const id = (await plan({ groupAttendance: [], residentAttendance: [people().peer] })) as EventId
+  const answer = { eventId: id, reply: 'YES' as const, repliedAt: new Date() }
+  await database()
+    .insert(eventReplies)
+    .values([people().peer, people().resident].map((userId) => ({ ...answer, userId })))
+  expect((await listAnswers(database(), id)).answers.map((one) => one.id)).toEqual([people().peer])
+})
+
+test('an event that does not exist is null', async () => {
+  expect(await find('0a0b0c0d-1111-4222-8333-444455556666')).toBeNull()
+})
