@@ -45,7 +45,10 @@ export interface Endpoint {
   /** No request progress bar while it runs (spec 1 §2, decision 0110). */
   readonly quiet?: boolean
   readonly reading?: Reading
-  /** The name of a list in the reply that comes page by page: beside it stands `next`, which is the next `cursor`. */
+  /**
+   * The name of a list in the reply, or in its `_embedded`, that comes page by page: beside it stands `next`, which is
+   * the next `cursor`.
+   */
   readonly list?: string
 }
 
@@ -96,7 +99,11 @@ export type DeclaredFailure<E extends Endpoint> = E['failures'][number]
 /** An endpoint whose reply is a page of a list. */
 export type ListEndpoint = Endpoint & { readonly list: string }
 export type ListItem<E extends ListEndpoint> =
-  Reply<E> extends { [key in E['list']]: readonly (infer Item)[] } ? Item : never
+  Reply<E> extends
+    | { [key in E['list']]: readonly (infer Item)[] }
+    | { _embedded: { [key in E['list']]: readonly (infer Item)[] } }
+    ? Item
+    : never
 /** What a handler returns. An undeclared failure code does not compile. */
 export type Outcome<E extends Endpoint> = Result<z.input<E['reply']>, Refusal<DeclaredFailure<E>>>
 

@@ -1,5 +1,5 @@
 /** Raised when the wire changes in a way that an older page would misread; pinned to a hash of the wire by a test. */
-export const WIRE_VERSION = 1
+export const WIRE_VERSION = 2
 /** The oldest page that the server still understands. */
 export const OLDEST_WIRE_VERSION = 1
 /** Header in which the page says its wire version. */

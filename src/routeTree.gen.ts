@@ -25,6 +25,7 @@ import { Route as ResidencyHomeRouteImport } from './portals/residency/routes/ho
 import { Route as ResidencyKeptRouteImport } from './portals/residency/routes/kept.tsx'
 import { Route as ResidencyLibraryRouteImport } from './portals/residency/routes/library.tsx'
 import { Route as ResidencyMyVideosRouteImport } from './portals/residency/routes/my-videos.tsx'
+import { Route as ResidencyNotifsRouteImport } from './portals/residency/routes/notifs.tsx'
 import { Route as ResidencyPracticeRouteImport } from './portals/residency/routes/practice.tsx'
 import { Route as ResidencyReceivedFeedbackRouteImport } from './portals/residency/routes/received-feedback.tsx'
 import { Route as ResidencyRecordRouteImport } from './portals/residency/routes/record.tsx'
@@ -115,6 +116,11 @@ const ResidencyMyVideosRoute = ResidencyMyVideosRouteImport.update({
   path: '/my-videos',
   getParentRoute: () => ResidencyRouteRoute,
 } as any)
+const ResidencyNotifsRoute = ResidencyNotifsRouteImport.update({
+  id: '/notifs',
+  path: '/notifs',
+  getParentRoute: () => ResidencyRouteRoute,
+} as any)
 const ResidencyPracticeRoute = ResidencyPracticeRouteImport.update({
   id: '/practice',
   path: '/practice',
@@ -180,6 +186,7 @@ export interface FileRoutesByFullPath {
   '/residency/kept': typeof ResidencyKeptRoute
   '/residency/library': typeof ResidencyLibraryRoute
   '/residency/my-videos': typeof ResidencyMyVideosRoute
+  '/residency/notifs': typeof ResidencyNotifsRoute
   '/residency/practice': typeof ResidencyPracticeRoute
   '/residency/received-feedback': typeof ResidencyReceivedFeedbackRoute
   '/residency/record': typeof ResidencyRecordRoute
@@ -206,6 +213,7 @@ export interface FileRoutesByTo {
   '/residency/kept': typeof ResidencyKeptRoute
   '/residency/library': typeof ResidencyLibraryRoute
   '/residency/my-videos': typeof ResidencyMyVideosRoute
+  '/residency/notifs': typeof ResidencyNotifsRoute
   '/residency/practice': typeof ResidencyPracticeRoute
   '/residency/received-feedback': typeof ResidencyReceivedFeedbackRoute
   '/residency/record': typeof ResidencyRecordRoute
@@ -234,6 +242,7 @@ export interface FileRoutesById {
   '/residency/kept': typeof ResidencyKeptRoute
   '/residency/library': typeof ResidencyLibraryRoute
   '/residency/my-videos': typeof ResidencyMyVideosRoute
+  '/residency/notifs': typeof ResidencyNotifsRoute
   '/residency/practice': typeof ResidencyPracticeRoute
   '/residency/received-feedback': typeof ResidencyReceivedFeedbackRoute
   '/residency/record': typeof ResidencyRecordRoute
@@ -263,6 +272,7 @@ export interface FileRouteTypes {
     | '/residency/kept'
     | '/residency/library'
     | '/residency/my-videos'
+    | '/residency/notifs'
     | '/residency/practice'
     | '/residency/received-feedback'
     | '/residency/record'
@@ -289,6 +299,7 @@ export interface FileRouteTypes {
     | '/residency/kept'
     | '/residency/library'
     | '/residency/my-videos'
+    | '/residency/notifs'
     | '/residency/practice'
     | '/residency/received-feedback'
     | '/residency/record'
@@ -316,6 +327,7 @@ export interface FileRouteTypes {
     | '/residency/kept'
     | '/residency/library'
     | '/residency/my-videos'
+    | '/residency/notifs'
     | '/residency/practice'
     | '/residency/received-feedback'
     | '/residency/record'
@@ -453,6 +465,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ResidencyMyVideosRouteImport
       parentRoute: typeof ResidencyRouteRoute
     }
+    '/residency/notifs': {
+      id: '/residency/notifs'
+      path: '/notifs'
+      fullPath: '/residency/notifs'
+      preLoaderRoute: typeof ResidencyNotifsRouteImport
+      parentRoute: typeof ResidencyRouteRoute
+    }
     '/residency/practice': {
       id: '/residency/practice'
       path: '/practice'
@@ -527,6 +546,7 @@ interface ResidencyRouteRouteChildren {
   ResidencyKeptRoute: typeof ResidencyKeptRoute
   ResidencyLibraryRoute: typeof ResidencyLibraryRoute
   ResidencyMyVideosRoute: typeof ResidencyMyVideosRoute
+  ResidencyNotifsRoute: typeof ResidencyNotifsRoute
   ResidencyPracticeRoute: typeof ResidencyPracticeRoute
   ResidencyReceivedFeedbackRoute: typeof ResidencyReceivedFeedbackRoute
   ResidencyRecordRoute: typeof ResidencyRecordRoute
@@ -547,6 +567,7 @@ const ResidencyRouteRouteChildren: ResidencyRouteRouteChildren = {
   ResidencyKeptRoute: ResidencyKeptRoute,
   ResidencyLibraryRoute: ResidencyLibraryRoute,
   ResidencyMyVideosRoute: ResidencyMyVideosRoute,
+  ResidencyNotifsRoute: ResidencyNotifsRoute,
   ResidencyPracticeRoute: ResidencyPracticeRoute,
   ResidencyReceivedFeedbackRoute: ResidencyReceivedFeedbackRoute,
   ResidencyRecordRoute: ResidencyRecordRoute,

@@ -86,8 +86,8 @@ async function openStage({ databaseUrl }: Scratch): Promise<Stage> {
   const heard = (eventId: string, at: number) => taken.push(at - (said.get(eventId) ?? Number.NaN))
   const pages: LivePage[] = []
   for (const { port } of instances) {
-    for (const { token } of people) {
-      const opened = Array.from({ length: PAGES }, () => new LivePage({ port, token }, heard))
+    for (const { id, token } of people) {
+      const opened = Array.from({ length: PAGES }, () => new LivePage({ port, token, userId: id }, heard))
       await Promise.all(opened.map((page) => page.open()))
       pages.push(...opened)
     }

@@ -2,7 +2,7 @@
 import type { AddressInfo } from 'node:net'
 import { importSPKI } from 'jose'
 import pino from 'pino'
-import { listMyNotifications, markNotificationsSeen } from '#contract/endpoints/notifications.ts'
+import { notificationEndpoints } from '#contract/endpoints/notifications.ts'
 import type { UserId } from '#contract/vocabulary/ids.ts'
 import { openDatabase } from '#server/database/database.ts'
 import { bindEndpoints } from '#server/http/bind-endpoints.ts'
@@ -26,7 +26,7 @@ const authenticate = createAuthenticate({
 })
 const realtime = await createRealtime({ database, databaseUrl, authenticate, standing, log })
 const app = await createHttpServerApp({ log, tls: null, staticFolder: '/nonexistent' })
-const table = { listMyNotifications, markNotificationsSeen }
+const table = notificationEndpoints
 bindEndpoints(app, table, createNotificationHandlers({ database }), { authenticate, log, https: false })
 realtime.attach(app.server)
 await app.listen({ host: '127.0.0.1', port: 0 })

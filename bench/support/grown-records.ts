@@ -106,7 +106,7 @@ export const grownRecords: readonly GrownRecord[] = [
          SELECT $1, 'NEW_ASMT', 'event-' || n, '{}', 'Bench' FROM generate_series(1, $2::int) n`,
         [residentId, count],
       )
-      return '/notification/mine'
+      return `/notification/search/findAllByUserId?userId=${residentId}`
     },
   },
   {

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { WebSocket } from 'ws'
-import type { listMyNotifications } from '#contract/endpoints/notifications.ts'
+import type { listNotifications } from '#contract/endpoints/notifications.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import { RECONNECT_DELAY_MS } from '#contract/limits.ts'
 import { userTopics } from '#contract/realtime/destinations.ts'
@@ -14,6 +14,7 @@ const CONNECT = 'CONNECT\naccept-version:1.2\nheart-beat:25000,25000\n'
 export class LivePage {
   readonly #port: number
   readonly #token: string
+  readonly #userId: string
   readonly #heard: (eventId: string, at: number) => void
   #socket: WebSocket | null = null
   #coming: Promise<void> = Promise.resolve()
@@ -24,9 +25,13 @@ export class LivePage {
   doubled = 0
   returns = 0
 
-  constructor(server: { port: number; token: string }, heard: (eventId: string, at: number) => void) {
+  constructor(
+    server: { port: number; token: string; userId: string },
+    heard: (eventId: string, at: number) => void,
+  ) {
     this.#port = server.port
     this.#token = server.token
+    this.#userId = server.userId
     this.#heard = heard
   }
 
@@ -66,12 +71,15 @@ export class LivePage {
   async #comeBack(): Promise<void> {
     await pause(RECONNECT_DELAY_MS)
     await this.open()
-    const answer = await fetch(`http://127.0.0.1:${this.#port}${API_PREFIX}/notification/mine`, {
-      headers: { authorization: `Bearer ${this.#token}` },
-    })
+    const answer = await fetch(
+      `http://127.0.0.1:${this.#port}${API_PREFIX}/notification/search/findAllByUserId?userId=${this.#userId}`,
+      {
+        headers: { authorization: `Bearer ${this.#token}` },
+      },
+    )
     if (!answer.ok) throw new Error(`Catching up answered ${answer.status}.`)
-    const { notifications } = (await answer.json()) as Reply<typeof listMyNotifications>
-    for (const { notificationId } of notifications) this.known.add(notificationId)
+    const { _embedded } = (await answer.json()) as Reply<typeof listNotifications>
+    for (const { notificationId } of _embedded.notification) this.known.add(notificationId)
     this.returns += 1
   }
 

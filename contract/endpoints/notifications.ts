@@ -2,15 +2,20 @@ import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
 import { isSignedIn } from '../policies/roles.ts'
 import { news } from '../reading.ts'
-import { notificationType } from '../vocabulary/assessment.ts'
-import { notificationId } from '../vocabulary/ids.ts'
+import { assessmentId, deletionId, notificationId, userId } from '../vocabulary/ids.ts'
+import { text } from '../vocabulary/plain-values.ts'
 import { person } from './videos.ts'
 import { mayWait } from '../waiting.ts'
 
-/** Spec 2 §3, Notification. */
+/** Spec 1 §3 and spec 2 §3, Notification. */
 export const notification = z.object({
+  id: notificationId,
+  /** The same as `id`. */
   notificationId,
-  type: notificationType,
+  /** One of `notificationType`, or one that a later version of the server knows. */
+  type: z.string(),
+  /** The assessment that it is about, where it is about one. */
+  asmtId: z.nullable(assessmentId),
   creationDate: z.iso.datetime(),
   /** The name of what it is about: the video, or the event of the schedule. */
   eventTitle: z.string(),
@@ -19,33 +24,117 @@ export const notification = z.object({
   about: z.record(z.string(), z.string()),
   /** Who did it, where somebody did. */
   person: z.optional(z.nullable(person)),
+  /** Read by its person: what is not seen is unread. */
   isSeen: z.boolean(),
 })
 export type Notification = z.infer<typeof notification>
 
-export const listMyNotifications = defineEndpoint({
+/** Spec 1 §7. One's own only; another person's are not found. */
+export const listNotifications = defineEndpoint({
   method: 'GET',
-  path: '/notification/mine',
-  summary: 'My newest notifications, newest first, and how many I have not seen',
+  path: '/notification/search/findAllByUserId',
+  summary: 'What I was told, newest first',
+  access: isSignedIn,
+  query: z.object({
+    userId,
+    cursor: z.optional(text(100)),
+    limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 50),
+  }),
+  reply: z.object({
+    _embedded: z.object({ notification: z.array(notification) }),
+    /** The cursor of the next page. */
+    next: z.nullable(z.string()),
+  }),
+  failures: ['not-found', 'invalid-input'],
+  reading: news,
+  list: 'notification',
+})
+
+/** Spec 1 §7. */
+export const countUnread = defineEndpoint({
+  method: 'GET',
+  path: '/notification-center/unread-count',
+  summary: 'How many notifications I have not seen',
   access: isSignedIn,
   reply: z.object({
-    /** The newest 50. */
-    notifications: z.array(notification),
-    /** Of all there are. */
-    unseenCount: z.int(),
+    count: z.int(),
+    /** The newest 200 of them, so that a device knows what the count loses when one is seen or deleted there. */
+    unseen: z.array(notificationId),
   }),
   failures: [],
   reading: news,
 })
 
+/** Spec 1 §7. Repeatable; it can be taken back by its own id. */
+export const deleteNotification = mayWait(
+  defineEndpoint({
+    method: 'DELETE',
+    path: '/notification/:id',
+    summary: 'Take this notification out of my list',
+    access: isSignedIn,
+    params: z.object({ id: notificationId }),
+    reply: z.object({}),
+    failures: ['not-found'],
+  }),
+  {
+    name: 'deleteNotification',
+    lane: ({ params }) => `notification-deleted:${params.id}`,
+    goneMeansDone: true,
+    isMark: true,
+  },
+)
+
+/** Takes back a deletion: of one by the id of the notification, of several by the id of the deletion. Repeatable. */
+export const restoreNotifications = mayWait(
+  defineEndpoint({
+    method: 'PATCH',
+    path: '/notification-center/restore/:deletionId',
+    summary: 'Put back what I have deleted',
+    access: isSignedIn,
+    params: z.object({ deletionId }),
+    reply: z.object({}),
+    failures: [],
+  }),
+  {
+    name: 'restoreNotifications',
+    lane: ({ params }) => `notification-deleted:${params.deletionId}`,
+    opposite: deleteNotification,
+    isMark: true,
+  },
+)
+
+/** Repeatable: what was read later is not deleted by the same deletion. */
+export const deleteReadNotifications = mayWait(
+  defineEndpoint({
+    method: 'POST',
+    path: '/notification-center/delete-read',
+    summary: 'Take everything that I have seen out of my list',
+    access: isSignedIn,
+    /** `upTo`: the newest that was shown; what came later stays. */
+    body: z.object({ deletionId, upTo: notificationId }),
+    reply: z.object({}),
+    failures: [],
+  }),
+  {
+    name: 'deleteReadNotifications',
+    lane: ({ body }) => `notification-deleted:${body.deletionId}`,
+    opposite: restoreNotifications,
+    isMark: true,
+  },
+)
+
 /** Repeatable; ids that are not of one's own notifications are passed over. */
 export const markNotificationsSeen = mayWait(
   defineEndpoint({
     method: 'PATCH',
-    path: '/notification/seen',
+    path: '/notification-center/seen',
     summary: 'I have seen these notifications',
     access: isSignedIn,
-    body: z.object({ ids: z.array(notificationId).check(z.maxLength(150)) }),
+    body: z.object({
+      ids: z.array(notificationId).check(z.maxLength(150)),
+      /** And this one with everything that came before it. */
+      upTo: z.optional(notificationId),
+    }),
     reply: z.object({}),
     failures: [],
   }),
@@ -56,4 +145,11 @@ export const markNotificationsSeen = mayWait(
   },
 )
 
-export const notificationEndpoints = { listMyNotifications, markNotificationsSeen }
+export const notificationEndpoints = {
+  listNotifications,
+  countUnread,
+  deleteNotification,
+  deleteReadNotifications,
+  restoreNotifications,
+  markNotificationsSeen,
+}

@@ -5,7 +5,12 @@ import { replyToEvent } from './residency/event-reply.ts'
 import { sendFeedback } from './residency/feedback.ts'
 import { favoriteVideo, removeSharedVideo, shareVideo, unfavoriteVideo } from './library.ts'
 import { acceptSharedRequest, denySharedRequest } from './video/share-requests.ts'
-import { markNotificationsSeen } from './notifications.ts'
+import {
+  deleteNotification,
+  deleteReadNotifications,
+  markNotificationsSeen,
+  restoreNotifications,
+} from './notifications.ts'
 import { deletePractice } from './practices.ts'
 import { acknowledgeProcessing, processAgain, silenceProcessing } from './processing.ts'
 import {
@@ -26,7 +31,9 @@ export const waitingWrites = [
   acknowledgeAssessedVideo,
   acknowledgeProcessing,
   createTimedAssessment,
+  deleteNotification,
   deletePractice,
+  deleteReadNotifications,
   deleteVideo,
   denySharedRequest,
   favoriteVideo,
@@ -34,6 +41,7 @@ export const waitingWrites = [
   processAgain,
   removeSharedVideo,
   replyToEvent,
+  restoreNotifications,
   restoreVideo,
   sendComment,
   sendEvaluation,

@@ -1,14 +1,18 @@
-import type { NotificationType } from '../vocabulary/assessment.ts'
 import type { Role } from '../vocabulary/roles.ts'
 import type { Actor } from './actor.ts'
-import { isFaculty, isResident } from './roles.ts'
+import { isAdministrative, isFaculty, isResident } from './roles.ts'
 
 /** Spec 2 §5: new-assessment notifications are relevant only to residents. */
-export function isRelevantTo(actor: Pick<Actor, 'role'>, type: NotificationType): boolean {
+export function isRelevantTo(actor: Pick<Actor, 'role'>, type: string): boolean {
   return type !== 'NEW_ASMT' || isResident(actor)
 }
 
-/** Spec 1 §6: notifications are for residents, faculty and program directors, and only for active accounts. */
+/** Spec 1 §6: notifications are fetched only for active non-administrative users. */
 export function hasNotifications(person: { role: Role; isActive: boolean }): boolean {
-  return person.isActive && (isResident(person) || isFaculty(person))
+  return person.isActive && !isAdministrative(person)
+}
+
+/** Spec 1 §6: the overlay shows only to residents, program directors and faculty, and where there is something to fetch. */
+export function hasNotificationOverlay(person: { role: Role; isActive: boolean }): boolean {
+  return hasNotifications(person) && (isResident(person) || isFaculty(person))
 }

@@ -27,6 +27,7 @@ const viewers = {
   allVideos: isAdministrative,
   feedback: everyone,
   receivedFeedback: isAdministrative,
+  notifications: (viewer) => !isAdministrative(viewer),
   toAssess: (viewer) => mayCapture(viewer) || teaches(viewer),
 } satisfies Record<string, (viewer: ScreenViewer) => boolean>
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type NotificationType, notificationType } from '../vocabulary/assessment.ts'
+import type { NotificationType } from '../vocabulary/assessment.ts'
 import { assessmentId, notificationId, videoId } from '../vocabulary/ids.ts'
 import { videoType } from '../vocabulary/videos.ts'
 import { type UserTopic, userTopics } from './destinations.ts'
@@ -7,9 +7,14 @@ import { type UserTopic, userTopics } from './destinations.ts'
 /** On the topics `/user/topic/notification/…`: ids only, the texts are fetched. The same event has the same id. */
 export const noticeEvent = z.object({
   eventId: z.string(),
-  type: notificationType,
+  /** One of `notificationType`, or one that a later version of the server knows. */
+  type: z.string(),
   /** Null when the person gets no notification, and only their lists change. */
   notificationId: z.nullable(notificationId),
+  /** The same as `notificationId`, as spec 1 §3 names it. */
+  id: z.optional(z.nullable(notificationId)),
+  /** The assessment that it is about, where it is about one. */
+  asmtId: z.optional(z.nullable(assessmentId)),
   /** Ids of what it is about, by name. */
   about: z.record(z.string(), z.string()),
 })

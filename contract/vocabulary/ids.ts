@@ -34,6 +34,8 @@ export const sharedVideoId = idOf<'SharedVideoId'>()
 export const sharedRequestId = idOf<'SharedRequestId'>()
 export const favoriteId = idOf<'FavoriteId'>()
 export const notificationId = idOf<'NotificationId'>()
+/** A deletion of notifications, made on the device; that of a single one has its id. */
+export const deletionId = idOf<'DeletionId'>()
 /** A practice with a stopwatch and no video, made on the device. */
 export const timedAsmtId = idOf<'TimedAsmtId'>()
 /** A file that is no video. */
@@ -69,6 +71,7 @@ export type SharedVideoId = z.infer<typeof sharedVideoId>
 export type SharedRequestId = z.infer<typeof sharedRequestId>
 export type FavoriteId = z.infer<typeof favoriteId>
 export type NotificationId = z.infer<typeof notificationId>
+export type DeletionId = z.infer<typeof deletionId>
 export type TimedAsmtId = z.infer<typeof timedAsmtId>
 export type AssetId = z.infer<typeof assetId>
 export type FeedbackId = z.infer<typeof feedbackId>

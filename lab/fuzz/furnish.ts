@@ -27,7 +27,7 @@ export async function furnish(target: Target): Promise<void> {
     '/tus/upload/my-paused-tasks',
     '/shared-library/videos/all',
     '/me',
-    '/notification/mine',
+    '/notification-center/unread-count',
   ]) {
     await askAsResident(target, 'GET', API_PREFIX + path)
   }

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { getAnalysis } from '#contract/endpoints/analysis.ts'
-import { listMyNotifications } from '#contract/endpoints/notifications.ts'
+import { countUnread, listNotifications } from '#contract/endpoints/notifications.ts'
 import { listMyPausedUploads } from '#contract/endpoints/uploads.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { noticeEvent, videoFeedbackEvent } from '#contract/realtime/notices.ts'
@@ -12,6 +12,9 @@ import { createLiveEvents } from '#domain/realtime/live-events.ts'
 import type { Session } from '#domain/session/session-ports.ts'
 import { assessmentAnswers, libraryAnswers, myVideoAnswers } from '#domain/writes/answer-groups.ts'
 import { answersOf } from '#features/shared/reading/answers.ts'
+
+/** Spec 1 §4: the count is asked for again after every one that comes or goes. */
+const notificationAnswers = [listNotifications, countUnread]
 
 const noticeTopics = [
   userTopics.notificationNewAsmt,
@@ -32,7 +35,7 @@ export function buildNotices(
   live.hear(noticeTopics, noticeEvent, ({ type }) => {
     const me = session.me()
     if (me === null || !isRelevantTo(me, type)) return
-    reload(listMyNotifications)
+    reload(...notificationAnswers)
     if (type === 'SHARED_LIBRARY') reload(...libraryAnswers, ...myVideoAnswers)
     if (type === 'NEW_VIDEO') reload(...assessmentAnswers)
   })
@@ -44,7 +47,7 @@ export function buildNotices(
     reload(...myVideoAnswers, ...libraryAnswers)
   })
   live.onReturn(() => {
-    reload(listMyNotifications, listMyPausedUploads, getAnalysis)
+    reload(...notificationAnswers, listMyPausedUploads, getAnalysis)
     reload(...myVideoAnswers, ...libraryAnswers, ...assessmentAnswers)
   })
 }

@@ -32,6 +32,8 @@ export interface ResidencyLinks {
   feedback: (about: string) => string
   /** What people have said, for administrative roles. */
   receivedFeedback: string
+  /** All that somebody was told (spec 1 §2, `notifs`). */
+  notifications: string
   /** The queue of what waits to be assessed. */
   toAssess: string
   myVideosOf: (type: VideoType) => string

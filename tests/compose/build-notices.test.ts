@@ -11,7 +11,7 @@ import {
 import { listComments } from '#contract/endpoints/comments.ts'
 import { getSharedVideo, listRecommendedShared, listSharedVideos } from '#contract/endpoints/library.ts'
 import { listSharedRequests } from '#contract/endpoints/video/share-requests.ts'
-import { listMyNotifications } from '#contract/endpoints/notifications.ts'
+import { countUnread, listNotifications } from '#contract/endpoints/notifications.ts'
 import { listRecentlyDeleted } from '#contract/endpoints/submissions.ts'
 import { listMyPausedUploads } from '#contract/endpoints/uploads.ts'
 import { getVideo, listMyVideos } from '#contract/endpoints/videos.ts'
@@ -42,7 +42,8 @@ const everything: Record<string, Endpoint> = {
   ...toAssess,
   ...mine,
   getVideo,
-  listMyNotifications,
+  listNotifications,
+  countUnread,
   listMyPausedUploads,
   getAnalysis,
 }
@@ -84,7 +85,7 @@ describe('what the server says, live, makes the lists that it concerns ask again
     ['my video was assessed', userTopics.notificationNewAsmt, 'NEW_ASMT', []],
   ])('%s', (_what, topic, type, groups) => {
     link.say(topic, notice(type))
-    expect(askedAgain()).toEqual(names({ listMyNotifications }, ...groups))
+    expect(askedAgain()).toEqual(names({ listNotifications, countUnread }, ...groups))
   })
 
   it('somebody wrote about a video', () => {

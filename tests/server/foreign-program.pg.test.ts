@@ -110,7 +110,17 @@ const asks: Record<EndpointName, 'of the one who asks' | Ask[]> = {
   listMyVideos: 'of the one who asks',
   listSurgicalProcedures: 'of the one who asks',
   listProcessing: 'of the one who asks',
-  listMyNotifications: 'of the one who asks',
+  // Asked with one's own id; another's is not found.
+  listNotifications: [about('person', (id) => `/notification/search/findAllByUserId?userId=${id}`)],
+  countUnread: 'of the one who asks',
+  deleteNotification: [about('notification', (id) => `/notification/${id}`)],
+  deleteReadNotifications: [
+    [
+      'notification',
+      (upTo) => ({ path: '/notification-center/delete-read', body: { deletionId: randomUUID(), upTo } }),
+    ],
+  ],
+  restoreNotifications: [about('notification', (id) => `/notification-center/restore/${id}`)],
   sendFeedback: 'of the one who asks',
   // Read by administrative roles alone, which belong to no program.
   listFeedback: 'of the one who asks',
@@ -178,7 +188,9 @@ const asks: Record<EndpointName, 'of the one who asks' | Ask[]> = {
   processAgain: [about('assessment', (id) => `/submission-processing/process-again/${id}`)],
   getAnalysis: [about('video', (id) => `/video/${id}/analysis`)],
   requestAnalysis: [about('video', (id) => `/video/${id}/analysis`)],
-  markNotificationsSeen: [['notification', (id) => ({ path: '/notification/seen', body: { ids: [id] } })]],
+  markNotificationsSeen: [
+    ['notification', (id) => ({ path: '/notification-center/seen', body: { ids: [id] } })],
+  ],
   shareVideo: [
     [
       'video',

@@ -89,6 +89,8 @@ function specials(sharedId: string, submitted: StoredVideo): Partial<Record<Endp
     updateVideoTitle: ({ video }) => ({ body: { videoId: video.videoId, title: 'y' } }),
     sendFeedback: () => ({ body: { id: randomUUID(), route: '/residency/home', stars: 4, type: 'BUG' } }),
     markNotificationsSeen: () => ({ body: { ids: [randomUUID()] } }),
+    deleteReadNotifications: () => ({ body: { deletionId: randomUUID(), upTo: randomUUID() } }),
+    restoreNotifications: () => ({ path: `/notification-center/restore/${randomUUID()}` }),
     deleteVideo: ({ video }) => ({ path: `/video/${video.videoId}` }),
     restoreVideo: ({ video }) => ({ path: `/video/restore/${video.videoId}` }),
   }

@@ -114,7 +114,12 @@ export const notifications = pgTable(
   },
   (table) => [
     uniqueIndex('notifications_once').on(table.userId, table.eventKey),
-    index('notifications_user').on(table.userId, table.id),
+    index('notifications_user')
+      .on(table.userId, table.id)
+      .where(sql`${table.withdrawnFor} IS NULL`),
+    index('notifications_unseen')
+      .on(table.userId, table.id)
+      .where(sql`${table.withdrawnFor} IS NULL AND ${table.seenAt} IS NULL`),
     index('notifications_about').using('gin', sql`${table.about} jsonb_path_ops`),
     index('notifications_withdrawn')
       .on(table.withdrawnFor)

@@ -17,7 +17,6 @@ import {
 } from '#contract/endpoints/courses.ts'
 import { listRecommendedShared, listSharedVideos } from '#contract/endpoints/library.ts'
 import { listSharedRequests } from '#contract/endpoints/video/share-requests.ts'
-import { listMyNotifications } from '#contract/endpoints/notifications.ts'
 import { findFacultyByGroup, findFacultyByProgram, findMembersByGroup } from '#contract/endpoints/people.ts'
 import { listRecentlyDeleted } from '#contract/endpoints/submissions.ts'
 import { getVideo, listMyVideos } from '#contract/endpoints/videos.ts'
@@ -42,8 +41,6 @@ export function moveKeptQuery(oldKey: readonly unknown[], data: unknown): MovedA
       return moved(listProgramActivities, { params: { programId: second } }, data)
     case 'program-groups':
       return moved(listProgramGroups, { params: { programId: second } }, data)
-    case 'notifications':
-      return second === 'mine' ? moved(listMyNotifications, {}, data) : null
     case 'people':
       return movePeople(oldKey, { _embedded: { user: data } })
     case 'video':

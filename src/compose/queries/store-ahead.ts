@@ -8,7 +8,7 @@ import {
   findResidentsByProgram,
 } from '#contract/endpoints/people.ts'
 import type { Me } from '#contract/endpoints/session.ts'
-import { hasNotifications } from '#contract/policies/notifications.ts'
+import { hasNotificationOverlay } from '#contract/policies/notifications.ts'
 import { isFaculty } from '#contract/policies/roles.ts'
 import { programIdsOf } from '#domain/session/programs-of.ts'
 import { libraryList, wholeLibrary } from '#features/shared/library/library-list.ts'
@@ -23,7 +23,7 @@ const OLD_MS = 6 * 60 * 60_000
  */
 export function storeAhead(client: QueryClient, me: Me): void {
   // Those without notifications neither share nor recommend.
-  if (!hasNotifications(me)) return
+  if (!hasNotificationOverlay(me)) return
   const { currentUserGroupId: group } = me
   const programIds = programIdsOf(me)
   const store = <E extends Endpoint>(endpoint: E, input: CallInput<E>): void =>

@@ -4,6 +4,12 @@ export interface UnexpectedValue {
   sentence: string
 }
 
+/** Spec 1 §8: the notification is shown all the same, as plain text. */
+export const UNRECOGNIZED_NOTIFICATION: UnexpectedValue = {
+  level: 'warn',
+  sentence: 'Unrecognized notification type',
+}
+
 interface Misfit {
   path: readonly PropertyKey[]
 }
@@ -13,7 +19,6 @@ const SENTENCES: Readonly<Record<string, UnexpectedValue>> = {
   role: { level: 'error', sentence: 'Unexpected role' },
   level: { level: 'warn', sentence: 'Unexpected skill level' },
   videoType: { level: 'warn', sentence: 'Unexpected video type' },
-  type: { level: 'warn', sentence: 'Unrecognized notification type' },
 }
 
 /** What is logged of an answer that did not fit its schema, each once. */
@@ -23,6 +28,6 @@ export function listUnexpected(misfits: readonly Misfit[]): UnexpectedValue[] {
 
 function describe(path: readonly PropertyKey[]): UnexpectedValue | undefined {
   const field = path.at(-1)
-  if (typeof field !== 'string' || (field === 'type' && path[0] !== 'notifications')) return undefined
+  if (typeof field !== 'string') return undefined
   return Object.hasOwn(SENTENCES, field) ? SENTENCES[field] : undefined
 }

@@ -10,6 +10,8 @@ export interface WriteEffect {
   changes: readonly AnswerChange[]
   /** Answers that will change once the server has it, in ways the page cannot predict. */
   refreshes: readonly AnswerRefresh[]
+  /** It looks done on this device even when the server said no. */
+  standsRefused?: true
 }
 
 export interface AnswerChange {

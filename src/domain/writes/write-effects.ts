@@ -6,6 +6,7 @@ import { eventEffects } from './event-effects.ts'
 import { feedbackEffects } from './feedback-effects.ts'
 import { libraryEffects } from './library-effects.ts'
 import { markEffects } from './mark-effects.ts'
+import { notificationEffects } from './notification-effects.ts'
 import { practiceEffects } from './practice-effects.ts'
 import { videoEffects } from './video-effects.ts'
 import type { WriteEffect } from './write-effect.ts'
@@ -17,6 +18,7 @@ const effects: Readonly<Record<WaitingName, WriteEffect>> = {
   ...feedbackEffects,
   ...libraryEffects,
   ...markEffects,
+  ...notificationEffects,
   ...practiceEffects,
   ...videoEffects,
 }
@@ -26,13 +28,13 @@ export function effectOf({ call }: Pick<QueuedWrite, 'call'>): WriteEffect | nul
   return findWaitingWrite(call) === null ? null : effects[call as WaitingName]
 }
 
-/** An answer as the server will give it once it has what waits here. What it refused changes nothing. */
+/** An answer as the server will give it once it has what waits here. What it refused changes nothing, unless it stands all the same. */
 export function withWrites<A extends Endpoint>(
   answer: A,
   reply: Reply<A>,
   writes: readonly QueuedWrite[],
 ): Reply<A> {
-  const pending = writes.filter(({ refusal }) => refusal === null)
+  const pending = writes.filter((write) => write.refusal === null || effectOf(write)?.standsRefused === true)
   const standing = pending.filter((write, index) => !isTakenBack(write, pending.slice(index + 1)))
   return standing.reduce<Reply<A>>((seen, write) => applyWrite(answer, seen, write), reply)
 }

@@ -15,6 +15,7 @@ export const residencyLinks: ResidencyLinks = {
   allVideos: '/residency/videos',
   feedback: (about) => `/residency/feedback?about=${encodeURIComponent(about)}`,
   receivedFeedback: '/residency/received-feedback',
+  notifications: '/residency/notifs',
   toAssess: '/residency/assess',
   myVideosOf: (type) => `/residency/my-videos?type=${type}`,
   deletedVideosOf: (type) => `/residency/my-videos?type=${type}&state=deleted`,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hasNotifications, isRelevantTo } from '#contract/policies/notifications.ts'
+import { hasNotificationOverlay, hasNotifications, isRelevantTo } from '#contract/policies/notifications.ts'
 import { notificationType } from '#contract/vocabulary/assessment.ts'
 import { roles } from '#contract/vocabulary/roles.ts'
 import { actors, everyoneWho } from './actors.ts'
@@ -19,10 +19,20 @@ test('all others are relevant to everyone', () => {
 })
 
 test('the overlay shows only to resident, program director and faculty, while they are active (spec 1 §6)', () => {
+  expect(roles.filter((role) => hasNotificationOverlay({ role, isActive: true }))).toEqual([
+    'RESIDENT',
+    'FACULTY',
+    'PROGRAM_DIRECTOR',
+  ])
+  expect(roles.filter((role) => hasNotificationOverlay({ role, isActive: false }))).toEqual([])
+})
+
+test('notifications are fetched only for active non-administrative users (spec 1 §6)', () => {
   expect(roles.filter((role) => hasNotifications({ role, isActive: true }))).toEqual([
     'RESIDENT',
     'FACULTY',
     'PROGRAM_DIRECTOR',
+    'SYSTEM_COORDINATOR',
   ])
   expect(roles.filter((role) => hasNotifications({ role, isActive: false }))).toEqual([])
 })

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { listEvaluations } from '#contract/endpoints/assessments.ts'
-import { listMyNotifications } from '#contract/endpoints/notifications.ts'
 import { getMe } from '#contract/endpoints/session.ts'
 import { listMyVideos } from '#contract/endpoints/videos.ts'
 import { listUnexpected } from '#domain/failures/unexpected-values.ts'
@@ -15,11 +14,6 @@ test.each([
   [getMe, { role: 'JANITOR' }, 'error: Unexpected role'],
   [listEvaluations, { evaluations: [{ level: 'GENIUS' }] }, 'warn: Unexpected skill level'],
   [listMyVideos, { videos: [{ subject: { videoType: 'theater' } }] }, 'warn: Unexpected video type'],
-  [
-    listMyNotifications,
-    { notifications: [{ type: 'WEATHER' }, { type: 'TIDE' }] },
-    'warn: Unrecognized notification type',
-  ],
 ] as const)('spec 1 §8: %o with %o logs "%s", once', (endpoint, answer, sentence) => {
   expect(unexpectedIn(endpoint, answer)).toEqual([sentence])
 })

@@ -11,7 +11,6 @@ import {
   unfavoriteVideo,
 } from '#contract/endpoints/library.ts'
 import { acceptSharedRequest, listSharedRequests } from '#contract/endpoints/video/share-requests.ts'
-import { listMyNotifications, markNotificationsSeen } from '#contract/endpoints/notifications.ts'
 import { processAgain } from '#contract/endpoints/processing.ts'
 import {
   deleteVideo,
@@ -208,20 +207,6 @@ test('a request that was decided is open no more', () => {
   >
   const accept = queuedWrite(acceptSharedRequest, byId)
   expect(withWrites(listSharedRequests, open, [accept])).toEqual([open[1]])
-})
-
-test('what was seen here is seen, and counted once', () => {
-  const list = {
-    notifications: [
-      { notificationId: one, isSeen: false },
-      { notificationId: other, isSeen: true },
-    ],
-    unseenCount: 7,
-  } as unknown as Reply<typeof listMyNotifications>
-  const seen = queuedWrite(markNotificationsSeen, { body: { ids: [one, other] } })
-  const { notifications, unseenCount } = withWrites(listMyNotifications, list, [seen])
-  expect(notifications.every(({ isSeen }) => isSeen)).toBe(true)
-  expect(unseenCount).toBe(6)
 })
 
 test.each(waitingWrites.map((endpoint) => endpoint.waits))(

@@ -2,19 +2,29 @@ import type { notificationEndpoints } from '#contract/endpoints/notifications.ts
 import { succeed } from '#contract/result.ts'
 import type { Database } from '#server/database/database.ts'
 import type { HandlersOf } from '#server/http/handler.ts'
-import { readNotifications } from './notification-service.ts'
-import { markSeen } from './notification-store.ts'
+import { readNotifications, readUnreadCount, removeNotification } from './notification-service.ts'
+import { deleteSeen, markSeen, restoreDeleted } from './notification-store.ts'
 
-/** What a person is told, and that they have seen it. */
+/** What a person is told, that they have seen it, and that they want to see it no more. */
 export function createNotificationHandlers({
   database,
 }: {
   database: Database
 }): HandlersOf<typeof notificationEndpoints> {
   return {
-    listMyNotifications: (_input, { actor }) => readNotifications(database, actor),
+    listNotifications: ({ query }, { actor }) => readNotifications(database, actor, query),
+    countUnread: (_input, { actor }) => readUnreadCount(database, actor),
+    deleteNotification: ({ params }, { actor }) => removeNotification(database, actor, params),
+    deleteReadNotifications: async ({ body }, { actor }) => {
+      await deleteSeen(database, actor, body.deletionId, body.upTo)
+      return succeed({})
+    },
+    restoreNotifications: async ({ params }, { actor }) => {
+      await restoreDeleted(database, actor.id, params.deletionId)
+      return succeed({})
+    },
     markNotificationsSeen: async ({ body }, { actor }) => {
-      await markSeen(database, actor.id, body.ids)
+      await markSeen(database, actor.id, body.ids, body.upTo ?? null)
       return succeed({})
     },
   }

@@ -1,25 +1,48 @@
-import type { Outcome } from '#contract/endpoint.ts'
-import type { listMyNotifications } from '#contract/endpoints/notifications.ts'
+import * as z from 'zod/mini'
+import type { Input, Outcome } from '#contract/endpoint.ts'
+import type { countUnread, deleteNotification, listNotifications } from '#contract/endpoints/notifications.ts'
 import type { Actor } from '#contract/policies/actor.ts'
-import { isRelevantTo } from '#contract/policies/notifications.ts'
-import { succeed } from '#contract/result.ts'
-import { notificationType } from '#contract/vocabulary/assessment.ts'
+import { refuse, succeed } from '#contract/result.ts'
+import { notificationId } from '#contract/vocabulary/ids.ts'
 import type { Database } from '#server/database/database.ts'
-import { countUnseen, listNewest } from './notification-store.ts'
+import { pageOf, readCursor, rowsToAsk } from '#server/http/page.ts'
+import { countUnseen, deleteOne, listNewest, listUnseenIds } from './notification-store.ts'
 import { rowToNotification } from './notification-view.ts'
 
-const NEWEST = 50
+/** So many ids of unread ones go with their count. */
+const UNSEEN_IDS = 200
 
-/** The newest ones that matter to this person in their role. */
+const key = z.tuple([notificationId])
+
+/** What matters to this person in their role, newest first. */
 export async function readNotifications(
   database: Database,
   actor: Actor,
-): Promise<Outcome<typeof listMyNotifications>> {
-  const types = notificationType.options.filter((type) => isRelevantTo(actor, type))
-  const ask = { userId: actor.id, types }
-  const [rows, unseenCount] = await Promise.all([
-    listNewest(database, ask, NEWEST),
-    countUnseen(database, ask),
+  { userId, cursor, limit }: Input<typeof listNotifications>['query'],
+): Promise<Outcome<typeof listNotifications>> {
+  if (userId !== actor.id) return refuse({ code: 'not-found' })
+  const after = readCursor(key, cursor)
+  if (!after.ok) return after
+  const rows = await listNewest(database, actor, after.value?.[0] ?? null, rowsToAsk(limit))
+  const { page, next } = pageOf(rows, limit, ({ id }) => [id])
+  return succeed({ _embedded: { notification: page.map(rowToNotification) }, next })
+}
+
+export async function readUnreadCount(
+  database: Database,
+  actor: Actor,
+): Promise<Outcome<typeof countUnread>> {
+  const [count, unseen] = await Promise.all([
+    countUnseen(database, actor),
+    listUnseenIds(database, actor, UNSEEN_IDS),
   ])
-  return succeed({ notifications: rows.map(rowToNotification), unseenCount })
+  return succeed({ count, unseen })
+}
+
+export async function removeNotification(
+  database: Database,
+  actor: Actor,
+  { id }: Input<typeof deleteNotification>['params'],
+): Promise<Outcome<typeof deleteNotification>> {
+  return (await deleteOne(database, actor.id, id)) ? succeed({}) : refuse({ code: 'not-found' })
 }

@@ -1,11 +1,14 @@
 import type { Notification } from '#contract/endpoints/notifications.ts'
+import { assessmentId } from '#contract/vocabulary/ids.ts'
 import type { NotificationRow } from './notification-store.ts'
 
 export function rowToNotification(row: NotificationRow): Notification {
   const { id, type, eventTitle, eventStartDate, about, person, createdAt, seenAt } = row
   return {
+    id,
     notificationId: id,
     type,
+    asmtId: asmtIdOf(about),
     creationDate: createdAt.toISOString(),
     eventTitle,
     eventStartDate: eventStartDate?.toISOString() ?? null,
@@ -13,4 +16,9 @@ export function rowToNotification(row: NotificationRow): Notification {
     person,
     isSeen: seenAt !== null,
   }
+}
+
+/** The assessment that something is about, where it is about one. */
+export function asmtIdOf(about: Readonly<Record<string, string>>): Notification['asmtId'] {
+  return assessmentId.safeParse(about['asmtId']).data ?? null
 }

@@ -3,6 +3,7 @@ import { userTopics } from '#contract/realtime/destinations.ts'
 import { type NoticeEvent, noticeTopics } from '#contract/realtime/notices.ts'
 import type { Announcement, Announcer, Notifier } from '#server/ports.ts'
 import { addNotifications, reinstateNotifications, type Told, withdrawNotifications } from './notice-store.ts'
+import { asmtIdOf } from './notification-view.ts'
 
 /** Writes what people are told into their lists and says it to their open pages. */
 export function createNotifier(announcer: Announcer): Notifier {
@@ -45,6 +46,7 @@ function announce(
   topic: Announcement['topic'],
   eventId: string,
 ): Announcement {
-  const body: NoticeEvent = { eventId, type, notificationId, about }
+  const asmtId = asmtIdOf(about)
+  const body: NoticeEvent = { eventId, type, notificationId, id: notificationId, asmtId, about }
   return { to, topic, body }
 }

@@ -1,7 +1,8 @@
+import { Film } from 'lucide-react'
 import type { ProcessingSubmission } from '#contract/endpoints/processing.ts'
 import { useLinks } from '#features/shared/use-links.ts'
 import styles from './notification-list.module.css'
-import { describeFinished } from './notification-words.ts'
+import { describeFinished, notificationWords } from './notification-words.ts'
 
 /** Own videos that are ready, or could not be prepared, until they are opened. */
 export function FinishedVideos({
@@ -14,17 +15,22 @@ export function FinishedVideos({
   const links = useLinks()
   if (videos.length === 0) return null
   return (
-    <ul className={styles.list} aria-label="Your videos">
+    <ul className={styles.list} aria-label={notificationWords.yourVideos}>
       {videos.map((video) => {
         const { title, text } = describeFinished(video)
         return (
           <li key={video.asmtId}>
             <a className={styles.line} href={links.video(video.videoType, video.videoId)} onClick={onFollow}>
-              <span className={styles.head}>
-                <span className={styles.what}>{title}</span>
-                <span className={styles.new}>New</span>
+              <span className={styles.icon} aria-hidden="true">
+                <Film />
               </span>
-              <span>{text}</span>
+              <span className={styles.words}>
+                <span className={styles.head}>
+                  <span className={styles.what}>{title}</span>
+                  <span className={styles.new}>New</span>
+                </span>
+                <span>{text}</span>
+              </span>
             </a>
           </li>
         )

@@ -1,43 +1,41 @@
 import { useQuery } from '@tanstack/react-query'
 import { Bell } from 'lucide-react'
 import { useState } from 'react'
-import { listMyNotifications, markNotificationsSeen } from '#contract/endpoints/notifications.ts'
-import type { ProcessingSubmission } from '#contract/endpoints/processing.ts'
+import { countUnread, listNotifications } from '#contract/endpoints/notifications.ts'
+import type { UserId } from '#contract/vocabulary/ids.ts'
 import { endpointQuery } from '#features/shared/reading/endpoint-query.ts'
 import { useQueued } from '#features/shared/use-queued.ts'
 import { useServices } from '#features/shared/use-services.ts'
-import { useWatchable } from '#features/shared/use-watchable.ts'
 import { IconButton } from '#ui/controls/buttons/icon-button.tsx'
 import { Panel } from '#ui/overlays/panel.tsx'
 import styles from './notification-bell.module.css'
 import { NotificationList } from './notification-list.tsx'
 import { describeUnseen } from './notification-words.ts'
-
-/** Spec 2 §4: until it is opened; of a failure until its owner wants to hear no more of it. */
-function isNews({ isDone, hasError, silenceNotifications }: ProcessingSubmission): boolean {
-  return isDone && !(hasError && silenceNotifications)
-}
+import { markSeen } from './use-mark-seen.ts'
+import { useFinishedVideos } from './use-finished-videos.ts'
 
 /** How many things are new, on every page; opened, what they are. Closing it means that they were seen. */
-export function NotificationBell() {
-  const { sync, processing } = useServices()
-  const finished = (useWatchable(processing).submissions ?? []).filter(isNews)
+export function NotificationBell({ userId }: { userId: UserId }) {
+  const { sync } = useServices()
+  const finished = useFinishedVideos()
   const { withWrites } = useQueued()
+  // What was seen and deleted here stays so though the server does not know it yet.
   const list = useQuery({
-    ...endpointQuery(listMyNotifications),
-    // What I have seen here stays seen though the server does not know it yet.
-    select: (mine) => withWrites(listMyNotifications, mine),
+    ...endpointQuery(listNotifications, { query: { userId } }),
+    select: (page) => withWrites(listNotifications, page),
+  })
+  const unread = useQuery({
+    ...endpointQuery(countUnread),
+    select: (answer) => withWrites(countUnread, answer).count,
   })
   const [isOpen, setOpen] = useState(false)
-  const unseen = (list.data?.unseenCount ?? 0) + finished.length
+  // Spec 1 §4: null until the server has said it, which shows as nothing.
+  const count =
+    unread.data === undefined && finished.length === 0 ? null : (unread.data ?? 0) + finished.length
 
   function change(next: boolean): void {
     setOpen(next)
-    if (next) return
-    const fresh = (list.data?.notifications ?? []).filter(({ isSeen }) => !isSeen)
-    if (fresh.length === 0) return
-    const body = { ids: fresh.map(({ notificationId }) => notificationId) }
-    void sync.write(markNotificationsSeen, { body })
+    if (!next) markSeen(sync, list.data?._embedded.notification ?? [])
   }
   return (
     <Panel
@@ -45,12 +43,12 @@ export function NotificationBell() {
       isOpen={isOpen}
       onOpenChange={change}
       trigger={
-        <IconButton label={describeUnseen(unseen)}>
+        <IconButton label={describeUnseen(count)}>
           <span className={styles.bell}>
             <Bell aria-hidden="true" />
-            {unseen > 0 ? (
+            {count !== null && count > 0 ? (
               <span className={styles.count} aria-hidden="true">
-                {unseen > 99 ? '99+' : unseen}
+                {count > 99 ? '99+' : count}
               </span>
             ) : null}
           </span>
@@ -58,7 +56,7 @@ export function NotificationBell() {
       }
     >
       <NotificationList
-        list={list.data ?? null}
+        list={list.data?._embedded.notification ?? null}
         isBroken={list.isError}
         finished={finished}
         onAgain={() => void list.refetch()}

@@ -1,5 +1,6 @@
 import type { Notification } from '#contract/endpoints/notifications.ts'
 import type { ProcessingSubmission } from '#contract/endpoints/processing.ts'
+import type { NotificationType } from '#contract/vocabulary/assessment.ts'
 import type { SharedVideoId, VideoId } from '#contract/vocabulary/ids.ts'
 import type { VideoType } from '#contract/vocabulary/videos.ts'
 import type { ResidencyLinks } from '#domain/links.ts'
@@ -9,10 +10,26 @@ export interface NotificationWords {
   text: string
 }
 
+// Not read by the schema of the vocabulary: the words need the names alone.
+const types: Readonly<Record<NotificationType, true>> = {
+  EVENT: true,
+  NEW_ASMT: true,
+  NEW_VIDEO_ASMT: true,
+  NEW_VIDEO: true,
+  REPLY: true,
+  SHARED_LIBRARY: true,
+}
+
+/** False for one that only a later version knows. */
+export function isKnownType(type: string): type is NotificationType {
+  return Object.hasOwn(types, type)
+}
+
 export function describeNotification(
   { type, eventTitle, eventStartDate, about, person }: Notification,
   timeZone: string,
 ): NotificationWords {
+  if (!isKnownType(type)) return { title: notificationWords.unknown, text: eventTitle }
   switch (type) {
     case 'EVENT':
       return about['cancelled'] === undefined
@@ -100,14 +117,29 @@ export function addressOf({ type, about }: Notification, links: ResidencyLinks):
   return links.video(videoType, videoId, isSaid(about) ? 'comments' : undefined)
 }
 
-export const listWords = {
+export const notificationWords = {
+  title: 'Notifications',
+  sentence: 'Assessments, comments, shared videos, and changes to your schedule.',
+  unknown: 'New notification',
   away: 'New notifications show up when you’re back online.',
+  awayTitle: 'You’re offline',
   broken: 'Notifications didn’t load.',
   empty: 'No notifications yet. Assessments, comments, and shared videos show up here.',
-}
+  emptyTitle: 'No notifications yet',
+  emptyText: 'Assessments, comments, and shared videos show up here.',
+  safe: 'Nothing was lost.',
+  all: 'See all notifications',
+  deleted: 'Notification deleted.',
+  allReadDeleted: 'Read notifications deleted.',
+  deleteRead: 'Delete all read',
+  markAll: 'Mark all as read',
+  yourVideos: 'Your videos',
+  notStored: 'This device couldn’t save that change. Free up some space and try again.',
+  remove: (title: string, text: string) => `Delete: ${title}${text === '' ? '' : `, ${text}`}`,
+} as const
 
-/** What the bell says to those who cannot see it. */
-export function describeUnseen(count: number): string {
-  if (count === 0) return 'Notifications'
+/** What the bell says to those who cannot see it. Null: not known yet. */
+export function describeUnseen(count: number | null): string {
+  if (count === null || count === 0) return 'Notifications'
   return count === 1 ? 'Notifications, 1 new' : `Notifications, ${count} new`
 }

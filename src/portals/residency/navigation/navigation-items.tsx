@@ -14,7 +14,7 @@ import { comesToAssess, maySee, type Screen, type ScreenViewer } from '#contract
 import type { NavigationItem } from '#ui/navigation/navigation-item.ts'
 import { residencyLinks, videoPages } from '../links.ts'
 
-type Entry = Exclude<Screen, 'practice' | 'feedback'>
+type Entry = Exclude<Screen, 'practice' | 'feedback' | 'notifications'>
 
 const entries: Record<Entry, NavigationItem> = {
   home: { name: 'Home', link: residencyLinks.home, icon: <House /> },

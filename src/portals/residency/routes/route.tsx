@@ -5,7 +5,7 @@ import { navigationFor } from '#portals/residency/navigation/navigation-items.ts
 import { PortalLayout } from '#shell/layout/portal-layout.tsx'
 import { ProfileSlot } from '#shell/layout/profile-slot.tsx'
 import type { Me } from '#contract/endpoints/session.ts'
-import { hasNotifications } from '#contract/policies/notifications.ts'
+import { hasNotificationOverlay } from '#contract/policies/notifications.ts'
 import { NotificationSlot } from '#features/residency/notifications/notification-slot.tsx'
 import { SelectionSlot } from '#features/residency/selection/selection-slot.tsx'
 import { useWaitingCount } from '#features/video/assess/queue/use-waiting-count.ts'
@@ -45,7 +45,9 @@ function Frame({ me }: { me: Me | null }) {
         <>
           <RecordingIndicator onReturn={() => void navigate({ href: residencyLinks.record })} />
           <SyncPill href={residencyLinks.sync} />
-          {me !== null && hasNotifications(me) ? <NotificationSlot isDue={isQuiet} /> : null}
+          {me !== null && hasNotificationOverlay(me) ? (
+            <NotificationSlot userId={me.id} isDue={isQuiet} />
+          ) : null}
         </>
       }
       profile={me === null ? null : <ProfileSlot me={me} isDue={isQuiet} />}

@@ -10,7 +10,9 @@ import {
 
 function some(facts: Partial<Notification> = {}): Notification {
   return {
+    id: notificationId.parse('99999999-0000-4000-8000-000000000001'),
     notificationId: notificationId.parse('99999999-0000-4000-8000-000000000001'),
+    asmtId: null,
     type: 'NEW_VIDEO',
     creationDate: '2026-05-02T11:00:00Z',
     eventTitle: 'Peg transfer',

@@ -1,7 +1,7 @@
 import { hashKey, QueryClient, type QueryFunction, skipToken } from '@tanstack/react-query'
 import { afterEach, expect, test } from 'vitest'
 import { listSharedVideos } from '#contract/endpoints/library.ts'
-import { listMyNotifications } from '#contract/endpoints/notifications.ts'
+import { countUnread } from '#contract/endpoints/notifications.ts'
 import { listSurgicalProcedures } from '#contract/endpoints/procedures.ts'
 import { getVideo, listMyVideos } from '#contract/endpoints/videos.ts'
 import { refuse, succeed } from '#contract/result.ts'
@@ -99,9 +99,9 @@ test('what one call does not bring whole is brought as its reader says', async (
 })
 
 test('without an input nothing is asked, and no answer is taken for it', async () => {
-  const { client, asked } = open(() => succeed({ notifications: [], unseenCount: 0 }))
-  await client.fetchQuery(endpointQuery(listMyNotifications))
-  const nothing = endpointQuery(listMyNotifications, skipToken)
+  const { client, asked } = open(() => succeed({ count: 0, unseen: [] }))
+  await client.fetchQuery(endpointQuery(countUnread))
+  const nothing = endpointQuery(countUnread, skipToken)
   expect(client.getQueryData(nothing.queryKey)).toBeUndefined()
   expect(asked).toHaveLength(1)
 })

@@ -55,6 +55,9 @@ const written: readonly [call: string, lane: string, input: object][] = [
   ],
   ['acknowledgeAssessedVideo', `acknowledge:${one}`, byId],
   ['markNotificationsSeen', `notifications-seen:${two}`, { body: { ids: [one] } }],
+  ['deleteNotification', `notification-deleted:${one}`, byId],
+  ['deleteReadNotifications', `notification-deleted:${one}`, { body: { deletionId: one, upTo: two } }],
+  ['restoreNotifications', `notification-deleted:${one}`, { params: { deletionId: one } }],
   [
     'createTimedAssessment',
     `timed:${one}`,

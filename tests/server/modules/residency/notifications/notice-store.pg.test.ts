@@ -14,7 +14,7 @@ const fresh = untilEnd(await freshDatabase())
 const people = await createPeople(fresh.database)
 const within = <Value>(work: (tx: Transaction) => Promise<Value>) => fresh.database.transaction(work)
 const unseen = (userId: typeof people.resident) =>
-  countUnseen(fresh.database, { userId, types: ['NEW_ASMT'] })
+  countUnseen(fresh.database, { id: userId, role: 'RESIDENT' })
 
 const notice = (eventKey: string, videoId = 'video') => ({
   type: 'NEW_ASMT' as const,

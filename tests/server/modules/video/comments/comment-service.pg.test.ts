@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Reply } from '#contract/endpoint.ts'
 import type { VideoComment } from '#contract/endpoints/comments.ts'
-import type { listMyNotifications } from '#contract/endpoints/notifications.ts'
+import type { listNotifications } from '#contract/endpoints/notifications.ts'
 import type { VideoDetails } from '#contract/endpoints/videos.ts'
 import { userTopics } from '#contract/realtime/destinations.ts'
 import type { NoticeEvent } from '#contract/realtime/notices.ts'
@@ -186,8 +186,8 @@ describe('who is told', () => {
       .filter(({ topic }) => topic === userTopics.notificationNewAsmt)
       .map(({ to, body }) => ({ to, ...(body as NoticeEvent) }))
   const listOf = async (as: UserId) => {
-    const { body } = await api.call(as, 'GET', '/notification/mine')
-    return (body as Reply<typeof listMyNotifications>).notifications.filter(
+    const { body } = await api.call(as, 'GET', `/notification/search/findAllByUserId?userId=${as}`)
+    return (body as Reply<typeof listNotifications>)._embedded.notification.filter(
       ({ about }) => about['videoId'] === video.videoId,
     )
   }

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Reply } from '#contract/endpoint.ts'
-import type { listMyNotifications } from '#contract/endpoints/notifications.ts'
+import type { listNotifications } from '#contract/endpoints/notifications.ts'
 import { userTopics } from '#contract/realtime/destinations.ts'
 import type { NoticeEvent } from '#contract/realtime/notices.ts'
 import type { ActivityId, UserId } from '#contract/vocabulary/ids.ts'
@@ -327,8 +327,8 @@ it('administrative roles see what was submitted in a program, page by page', asy
 describe('of a video that cannot be watched yet', () => {
   const rings = () => api.announced.filter(({ body }) => (body as NoticeEvent).notificationId !== null)
   const listOf = async (as: UserId) => {
-    const { body } = await api.call(as, 'GET', '/notification/mine')
-    return (body as Reply<typeof listMyNotifications>).notifications
+    const { body } = await api.call(as, 'GET', `/notification/search/findAllByUserId?userId=${as}`)
+    return (body as Reply<typeof listNotifications>)._embedded.notification
   }
   beforeEach(async () => {
     saved = await addOfGroup(fresh, people, people.resident, {}, { state: 'PROCESSING' })

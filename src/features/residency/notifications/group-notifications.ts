@@ -1,0 +1,49 @@
+import type { Notification } from '#contract/endpoints/notifications.ts'
+
+/** A notification and the heading above it, where one begins a group. */
+export interface Listed {
+  notification: Notification
+  heading: string | null
+}
+
+/** What is new first, then the rest by day; each newest first, as the person's clock says the days. */
+export function groupNotifications(
+  list: readonly Notification[],
+  isNew: (one: Notification) => boolean,
+  { now, timeZone }: { now: number; timeZone: string },
+): Listed[] {
+  const fresh = list.filter(isNew)
+  const rest = list.filter((one) => !isNew(one))
+  return [
+    ...withHeadings(fresh, () => 'New'),
+    ...withHeadings(rest, ({ creationDate }) => describeDay(creationDate, now, timeZone)),
+  ]
+}
+
+function withHeadings(list: readonly Notification[], headingOf: (one: Notification) => string): Listed[] {
+  return list.map((notification, at) => {
+    const heading = headingOf(notification)
+    const before = list[at - 1]
+    const isSame = before !== undefined && headingOf(before) === heading
+    return { notification, heading: isSame ? null : heading }
+  })
+}
+
+const A_DAY = 24 * 60 * 60_000
+
+/** Today, yesterday, or the date; with its year where that is another one. */
+export function describeDay(iso: string, now: number, timeZone: string): string {
+  const dayOf = (at: number): string =>
+    new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone }).format(at)
+  const day = dayOf(Date.parse(iso))
+  if (day === dayOf(now)) return 'Today'
+  if (day === dayOf(now - A_DAY)) return 'Yesterday'
+  const isThisYear = day.slice(0, 4) === dayOf(now).slice(0, 4)
+  return new Intl.DateTimeFormat('en-US', {
+    weekday: 'long',
+    month: 'long',
+    day: 'numeric',
+    ...(isThisYear ? {} : { year: 'numeric' }),
+    timeZone,
+  }).format(Date.parse(iso))
+}
