@@ -7,7 +7,7 @@ import type { Result } from '#contract/result.ts'
 import type { UserId, VideoId } from '#contract/vocabulary/ids.ts'
 import type { PasswordFault, PasswordOwner } from '#contract/policies/password.ts'
 import type { Queryable, Transaction } from '#server/database/database.ts'
-import type { LetterFacts, Template } from './mail/letter-texts.ts'
+import type { LetterFacts, LetterText, Template } from './mail/letter-texts.ts'
 
 // What the server's modules need from one another and from the world.
 
@@ -171,3 +171,6 @@ export interface Passwords {
   /** Wrong tries from before a new password keep nobody waiting who has it. @param address of whoever asks */
   forgetTries(person: { email: string; address: string }): Promise<void>
 }
+
+/** A letter as it would be written, for whoever looks at it before it is sent. */
+export type ShowLetter = <Name extends Template>(template: Name, facts: LetterFacts[Name]) => LetterText

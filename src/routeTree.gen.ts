@@ -15,6 +15,7 @@ import { Route as galleryRouteImport } from './portals/gallery.tsx'
 import { Route as LoginRouteImport } from './portals/(session)/routes/login.tsx'
 import { Route as LogoutRouteImport } from './portals/(session)/routes/logout.tsx'
 import { Route as NewPasswordRouteImport } from './portals/(session)/routes/new-password.tsx'
+import { Route as RegisterRouteImport } from './portals/(session)/routes/register.tsx'
 import { Route as ResidencyRouteRouteImport } from './portals/residency/routes/route.tsx'
 import { Route as Login_DotcallbackRouteImport } from './portals/(session)/routes/login_.callback.tsx'
 import { Route as ResidencyIndexRouteImport } from './portals/residency/routes/index.tsx'
@@ -33,6 +34,8 @@ import { Route as ResidencySyncRouteImport } from './portals/residency/routes/sy
 import { Route as ResidencyUploadRouteImport } from './portals/residency/routes/upload.tsx'
 import { Route as ResidencyVideosRouteImport } from './portals/residency/routes/videos.tsx'
 import { Route as ResidencyAssessDotindexRouteImport } from './portals/residency/routes/assess.index.tsx'
+import { Route as ResidencyAdminInternalAccountsDotindexRouteImport } from './portals/residency/routes/admin/internal-accounts.index.tsx'
+import { Route as ResidencyAdminInternalAccountsDotstateRouteImport } from './portals/residency/routes/admin/internal-accounts.$state.tsx'
 import { Route as ResidencyAssessDottypeDotvideoIdRouteImport } from './portals/residency/routes/assess.$type.$videoId.tsx'
 import { Route as ResidencyVideoDottypeDotvideoIdRouteImport } from './portals/residency/routes/video.$type.$videoId.tsx'
 
@@ -64,6 +67,11 @@ const LogoutRoute = LogoutRouteImport.update({
 const NewPasswordRoute = NewPasswordRouteImport.update({
   id: '/new-password',
   path: '/new-password',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const RegisterRoute = RegisterRouteImport.update({
+  id: '/register',
+  path: '/register',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ResidencyRouteRoute = ResidencyRouteRouteImport.update({
@@ -157,6 +165,18 @@ const ResidencyAssessDotindexRoute = ResidencyAssessDotindexRouteImport.update({
   path: '/assess/',
   getParentRoute: () => ResidencyRouteRoute,
 } as any)
+const ResidencyAdminInternalAccountsDotindexRoute =
+  ResidencyAdminInternalAccountsDotindexRouteImport.update({
+    id: '/admin/internal-accounts/',
+    path: '/admin/internal-accounts/',
+    getParentRoute: () => ResidencyRouteRoute,
+  } as any)
+const ResidencyAdminInternalAccountsDotstateRoute =
+  ResidencyAdminInternalAccountsDotstateRouteImport.update({
+    id: '/admin/internal-accounts/$state',
+    path: '/admin/internal-accounts/$state',
+    getParentRoute: () => ResidencyRouteRoute,
+  } as any)
 const ResidencyAssessDottypeDotvideoIdRoute =
   ResidencyAssessDottypeDotvideoIdRouteImport.update({
     id: '/assess/$type/$videoId',
@@ -178,6 +198,7 @@ export interface FileRoutesByFullPath {
   '/login': typeof LoginRoute
   '/logout': typeof LogoutRoute
   '/new-password': typeof NewPasswordRoute
+  '/register': typeof RegisterRoute
   '/login/callback': typeof Login_DotcallbackRoute
   '/residency/compare': typeof ResidencyCompareRoute
   '/residency/downloads': typeof ResidencyDownloadsRoute
@@ -195,8 +216,10 @@ export interface FileRoutesByFullPath {
   '/residency/videos': typeof ResidencyVideosRoute
   '/residency/': typeof ResidencyIndexRoute
   '/residency/assess/': typeof ResidencyAssessDotindexRoute
+  '/residency/admin/internal-accounts/$state': typeof ResidencyAdminInternalAccountsDotstateRoute
   '/residency/assess/$type/$videoId': typeof ResidencyAssessDottypeDotvideoIdRoute
   '/residency/video/$type/$videoId': typeof ResidencyVideoDottypeDotvideoIdRoute
+  '/residency/admin/internal-accounts/': typeof ResidencyAdminInternalAccountsDotindexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof indexRoute
@@ -205,6 +228,7 @@ export interface FileRoutesByTo {
   '/login': typeof LoginRoute
   '/logout': typeof LogoutRoute
   '/new-password': typeof NewPasswordRoute
+  '/register': typeof RegisterRoute
   '/login/callback': typeof Login_DotcallbackRoute
   '/residency/compare': typeof ResidencyCompareRoute
   '/residency/downloads': typeof ResidencyDownloadsRoute
@@ -222,8 +246,10 @@ export interface FileRoutesByTo {
   '/residency/videos': typeof ResidencyVideosRoute
   '/residency': typeof ResidencyIndexRoute
   '/residency/assess': typeof ResidencyAssessDotindexRoute
+  '/residency/admin/internal-accounts/$state': typeof ResidencyAdminInternalAccountsDotstateRoute
   '/residency/assess/$type/$videoId': typeof ResidencyAssessDottypeDotvideoIdRoute
   '/residency/video/$type/$videoId': typeof ResidencyVideoDottypeDotvideoIdRoute
+  '/residency/admin/internal-accounts': typeof ResidencyAdminInternalAccountsDotindexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -234,6 +260,7 @@ export interface FileRoutesById {
   '/login': typeof LoginRoute
   '/logout': typeof LogoutRoute
   '/new-password': typeof NewPasswordRoute
+  '/register': typeof RegisterRoute
   '/login_/callback': typeof Login_DotcallbackRoute
   '/residency/compare': typeof ResidencyCompareRoute
   '/residency/downloads': typeof ResidencyDownloadsRoute
@@ -251,8 +278,10 @@ export interface FileRoutesById {
   '/residency/videos': typeof ResidencyVideosRoute
   '/residency/': typeof ResidencyIndexRoute
   '/residency/assess/': typeof ResidencyAssessDotindexRoute
+  '/residency/admin/internal-accounts/$state': typeof ResidencyAdminInternalAccountsDotstateRoute
   '/residency/assess/$type/$videoId': typeof ResidencyAssessDottypeDotvideoIdRoute
   '/residency/video/$type/$videoId': typeof ResidencyVideoDottypeDotvideoIdRoute
+  '/residency/admin/internal-accounts/': typeof ResidencyAdminInternalAccountsDotindexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -264,6 +293,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/logout'
     | '/new-password'
+    | '/register'
     | '/login/callback'
     | '/residency/compare'
     | '/residency/downloads'
@@ -281,8 +311,10 @@ export interface FileRouteTypes {
     | '/residency/videos'
     | '/residency/'
     | '/residency/assess/'
+    | '/residency/admin/internal-accounts/$state'
     | '/residency/assess/$type/$videoId'
     | '/residency/video/$type/$videoId'
+    | '/residency/admin/internal-accounts/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -291,6 +323,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/logout'
     | '/new-password'
+    | '/register'
     | '/login/callback'
     | '/residency/compare'
     | '/residency/downloads'
@@ -308,8 +341,10 @@ export interface FileRouteTypes {
     | '/residency/videos'
     | '/residency'
     | '/residency/assess'
+    | '/residency/admin/internal-accounts/$state'
     | '/residency/assess/$type/$videoId'
     | '/residency/video/$type/$videoId'
+    | '/residency/admin/internal-accounts'
   id:
     | '__root__'
     | '/'
@@ -319,6 +354,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/logout'
     | '/new-password'
+    | '/register'
     | '/login_/callback'
     | '/residency/compare'
     | '/residency/downloads'
@@ -336,8 +372,10 @@ export interface FileRouteTypes {
     | '/residency/videos'
     | '/residency/'
     | '/residency/assess/'
+    | '/residency/admin/internal-accounts/$state'
     | '/residency/assess/$type/$videoId'
     | '/residency/video/$type/$videoId'
+    | '/residency/admin/internal-accounts/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -348,6 +386,7 @@ export interface RootRouteChildren {
   LoginRoute: typeof LoginRoute
   LogoutRoute: typeof LogoutRoute
   NewPasswordRoute: typeof NewPasswordRoute
+  RegisterRoute: typeof RegisterRoute
   Login_DotcallbackRoute: typeof Login_DotcallbackRoute
 }
 
@@ -393,6 +432,13 @@ declare module '@tanstack/react-router' {
       path: '/new-password'
       fullPath: '/new-password'
       preLoaderRoute: typeof NewPasswordRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/register': {
+      id: '/register'
+      path: '/register'
+      fullPath: '/register'
+      preLoaderRoute: typeof RegisterRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/residency': {
@@ -521,6 +567,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ResidencyAssessDotindexRouteImport
       parentRoute: typeof ResidencyRouteRoute
     }
+    '/residency/admin/internal-accounts/': {
+      id: '/residency/admin/internal-accounts/'
+      path: '/admin/internal-accounts'
+      fullPath: '/residency/admin/internal-accounts/'
+      preLoaderRoute: typeof ResidencyAdminInternalAccountsDotindexRouteImport
+      parentRoute: typeof ResidencyRouteRoute
+    }
+    '/residency/admin/internal-accounts/$state': {
+      id: '/residency/admin/internal-accounts/$state'
+      path: '/admin/internal-accounts/$state'
+      fullPath: '/residency/admin/internal-accounts/$state'
+      preLoaderRoute: typeof ResidencyAdminInternalAccountsDotstateRouteImport
+      parentRoute: typeof ResidencyRouteRoute
+    }
     '/residency/assess/$type/$videoId': {
       id: '/residency/assess/$type/$videoId'
       path: '/assess/$type/$videoId'
@@ -555,8 +615,10 @@ interface ResidencyRouteRouteChildren {
   ResidencyVideosRoute: typeof ResidencyVideosRoute
   ResidencyIndexRoute: typeof ResidencyIndexRoute
   ResidencyAssessDotindexRoute: typeof ResidencyAssessDotindexRoute
+  ResidencyAdminInternalAccountsDotstateRoute: typeof ResidencyAdminInternalAccountsDotstateRoute
   ResidencyAssessDottypeDotvideoIdRoute: typeof ResidencyAssessDottypeDotvideoIdRoute
   ResidencyVideoDottypeDotvideoIdRoute: typeof ResidencyVideoDottypeDotvideoIdRoute
+  ResidencyAdminInternalAccountsDotindexRoute: typeof ResidencyAdminInternalAccountsDotindexRoute
 }
 
 const ResidencyRouteRouteChildren: ResidencyRouteRouteChildren = {
@@ -576,8 +638,12 @@ const ResidencyRouteRouteChildren: ResidencyRouteRouteChildren = {
   ResidencyVideosRoute: ResidencyVideosRoute,
   ResidencyIndexRoute: ResidencyIndexRoute,
   ResidencyAssessDotindexRoute: ResidencyAssessDotindexRoute,
+  ResidencyAdminInternalAccountsDotstateRoute:
+    ResidencyAdminInternalAccountsDotstateRoute,
   ResidencyAssessDottypeDotvideoIdRoute: ResidencyAssessDottypeDotvideoIdRoute,
   ResidencyVideoDottypeDotvideoIdRoute: ResidencyVideoDottypeDotvideoIdRoute,
+  ResidencyAdminInternalAccountsDotindexRoute:
+    ResidencyAdminInternalAccountsDotindexRoute,
 }
 
 const ResidencyRouteRouteWithChildren = ResidencyRouteRoute._addFileChildren(
@@ -592,6 +658,7 @@ const rootRouteChildren: RootRouteChildren = {
   LoginRoute: LoginRoute,
   LogoutRoute: LogoutRoute,
   NewPasswordRoute: NewPasswordRoute,
+  RegisterRoute: RegisterRoute,
   Login_DotcallbackRoute: Login_DotcallbackRoute,
 }
 export const routeTree = rootRouteImport

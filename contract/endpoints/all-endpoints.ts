@@ -1,4 +1,6 @@
+import { internalAccountEndpoints } from './account/internal-accounts.ts'
 import { passwordResetEndpoints } from './account/password-reset.ts'
+import { registrationEndpoints } from './account/registration.ts'
 import { analysisEndpoints } from './analysis.ts'
 import { assessmentEndpoints } from './assessments.ts'
 import { commentEndpoints } from './comments.ts'
@@ -32,6 +34,8 @@ export const allEndpoints = {
   ...sessionEndpoints,
   ...profileEndpoints,
   ...passwordResetEndpoints,
+  ...registrationEndpoints,
+  ...internalAccountEndpoints,
   ...courseEndpoints,
   ...courseContentEndpoints,
   ...recordingEndpoints,

@@ -1,4 +1,5 @@
 import type { Role } from '../vocabulary/roles.ts'
+import { isInternalAdmin } from './accounts.ts'
 import { isAdministrative, isFaculty } from './roles.ts'
 import { mayCapture } from './videos.ts'
 
@@ -28,6 +29,7 @@ const viewers = {
   feedback: everyone,
   receivedFeedback: isAdministrative,
   notifications: (viewer) => !isAdministrative(viewer),
+  internalAccounts: isInternalAdmin,
   toAssess: (viewer) => mayCapture(viewer) || teaches(viewer),
 } satisfies Record<string, (viewer: ScreenViewer) => boolean>
 

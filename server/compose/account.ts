@@ -4,19 +4,30 @@ import { serveAssets } from '../modules/account/profile/serve-assets.ts'
 import { forgetOldLinks } from '../modules/account/link-store.ts'
 import { createResetHandlers } from '../modules/account/password/reset-routes.ts'
 import { writeResetLetters } from '../modules/account/password/write-reset-letters.ts'
+import { createInternalAccountHandlers } from '../modules/account/internal-accounts/internal-account-routes.ts'
+import { createRegistrationHandlers } from '../modules/account/registration/registration-routes.ts'
 import { addLetter } from '../mail/letter-store.ts'
+import { writeLetter } from '../mail/letter-texts.ts'
+import type { ShowLetter } from '../ports.ts'
 import type { Area } from './area.ts'
 import type { ServerParts } from './parts.ts'
 
 /** Who somebody is to the server. */
-export function composeAccount({ database, assets, signer, login, links, bell }: ServerParts) {
+export function composeAccount({ config, database, assets, signer, login, links, bell }: ServerParts) {
   const post = { database, links, addLetter }
   const { passwords } = login
+  const { publicUrl } = config
+  const invitations = { ...post, bell, passwords, countingKey: links.tokenOf('counting') }
+  /** Whoever looks at a letter that is not theirs gets no link that works. */
+  const showLetter: ShowLetter = (template, facts) =>
+    writeLetter(template, facts, { publicUrl, linkOf: () => publicUrl })
   return {
     handlers: {
       ...createAccountHandlers({ database, signer }),
       ...createPhotoHandlers({ database, assets, signer }),
-      ...createResetHandlers({ ...post, bell, passwords, countingKey: links.tokenOf('counting') }),
+      ...createResetHandlers(invitations),
+      ...createRegistrationHandlers({ ...invitations, showLetter }),
+      ...createInternalAccountHandlers(invitations),
     },
     chores: [
       { name: 'dropped files were removed', run: () => assets.removeDropped() },

@@ -49,6 +49,9 @@ const RATE_LIMITS = {
   requestPasswordReset: { max: 60, timeWindow: 15 * 60_000 },
   findPasswordReset: { max: 120, timeWindow: 60_000 },
   resetPassword: { max: 60, timeWindow: 60_000 },
+  findByRegistrationToken: { max: 120, timeWindow: 60_000 },
+  registerPerson: { max: 60, timeWindow: 60_000 },
+  renewRegistration: { max: 60, timeWindow: 15 * 60_000 },
 }
 
 /** Builds the whole server out of its parts and lets it listen. What was started is stopped again if a later part fails. */

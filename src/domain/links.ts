@@ -34,6 +34,8 @@ export interface ResidencyLinks {
   receivedFeedback: string
   /** All that somebody was told (spec 1 §2, `notifs`). */
   notifications: string
+  /** Accounts of those who run the installation, for admins. */
+  internalAccounts: string
   /** The queue of what waits to be assessed. */
   toAssess: string
   myVideosOf: (type: VideoType) => string

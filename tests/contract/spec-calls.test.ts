@@ -43,12 +43,6 @@ const CALLS = [
   'PATCH /submission-processing/silence-asmt/{}',
   'POST /vue-log',
   'POST /email/send/reset-password?email',
-  'PATCH /user/reset-password?token',
-]
-
-/** Areas that come with their own work: progress, internal accounts, registration and password reset. */
-const LATER = [
-  'GET /dashboard-progress/group-course-progress?courseId&gid',
   'GET /user/search/findAllInternalAccounts?projection',
   'POST /user/internal',
   'PATCH /user/internal?userEmail',
@@ -58,7 +52,11 @@ const LATER = [
   'POST /email/send/bulk/resend-registration',
   'PATCH /user/register',
   'GET /user/search/findByUserDetails_RegistrationToken_Token?token&projection',
+  'PATCH /user/reset-password?token',
 ]
+
+/** Areas that come with their own work: progress, internal accounts, registration and password reset. */
+const LATER = ['GET /dashboard-progress/group-course-progress?courseId&gid']
 
 const TOPICS = [
   '/user/topic/schedule/update',

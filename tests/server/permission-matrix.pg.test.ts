@@ -15,6 +15,7 @@ const residents = ['resident', 'foreignResident', 'inactiveResident', 'inactiveP
 const faculty = ['faculty', 'programDirector', 'foreignFaculty', 'proctoringFaculty'] as const
 const administrative = ['admin', 'implementationManager', 'fieldTeamMember'] as const
 const coordinators = ['coordinator', 'foreignCoordinator'] as const
+const managers = ['programDirector', 'admin', 'implementationManager', ...coordinators] as const
 const everyone = [...residents, ...faculty, ...administrative, ...coordinators]
 type Who = (typeof everyone)[number]
 
@@ -24,6 +25,17 @@ const admitted: Record<EndpointName, 'nobody needs to sign in' | readonly Who[]>
   requestPasswordReset: 'nobody needs to sign in',
   findPasswordReset: 'nobody needs to sign in',
   resetPassword: 'nobody needs to sign in',
+  findByRegistrationToken: 'nobody needs to sign in',
+  registerPerson: 'nobody needs to sign in',
+  renewRegistration: 'nobody needs to sign in',
+  resendRegistration: managers,
+  resendRegistrations: managers,
+  previewRegistration: managers,
+  findAllInternalAccounts: ['admin'],
+  createInternalAccount: ['admin'],
+  editInternalAccount: ['admin'],
+  inactivateInternalAccount: ['admin'],
+  reactivateInternalAccount: ['admin'],
   getMe: everyone,
   recordWebLogin: everyone,
   changePhoto: everyone,

@@ -1,8 +1,14 @@
 import { afterAll, beforeAll, expect } from 'vitest'
+import { internalAccountEndpoints } from '#contract/endpoints/account/internal-accounts.ts'
 import { passwordResetEndpoints } from '#contract/endpoints/account/password-reset.ts'
+import { registrationEndpoints } from '#contract/endpoints/account/registration.ts'
 import type { UserId } from '#contract/vocabulary/ids.ts'
 import { addLetter } from '#server/mail/letter-store.ts'
+import { writeLetter } from '#server/mail/letter-texts.ts'
+import type { ShowLetter } from '#server/ports.ts'
 import { createPasswords } from '#server/login/password/passwords.ts'
+import { createInternalAccountHandlers } from '#server/modules/account/internal-accounts/internal-account-routes.ts'
+import { createRegistrationHandlers } from '#server/modules/account/registration/registration-routes.ts'
 import { createResetHandlers } from '#server/modules/account/password/reset-routes.ts'
 import { writeResetLetters } from '#server/modules/account/password/write-reset-letters.ts'
 import { createAccountLinks } from '#server/platform/account-links.ts'
@@ -18,7 +24,7 @@ export interface WrittenLetter {
 }
 
 /** The calls about accounts and passwords for the tests of one file, on a database of its own. */
-export function setUpAccountApi() {
+export function setUpAccountApi({ hasPasswords = true } = {}) {
   let fresh: FreshDatabase
   let api: TestApi
   const rung: string[] = []
@@ -28,7 +34,21 @@ export function setUpAccountApi() {
     const passwords = createPasswords({ pool: database.$client, countingKey: 'counting' })
     const bell = { ring: (job: string) => void rung.push(job) }
     const deps = { database, links, addLetter, bell, countingKey: 'requests', passwords }
-    api = await createTestApi(database, passwordResetEndpoints, createResetHandlers(deps))
+    const showLetter: ShowLetter = (template, facts) =>
+      writeLetter(template, facts, { publicUrl: 'https://trocar.test', linkOf: () => '' })
+    api = await createTestApi(
+      database,
+      { ...passwordResetEndpoints, ...registrationEndpoints, ...internalAccountEndpoints },
+      {
+        ...createResetHandlers(deps),
+        ...createRegistrationHandlers({
+          ...deps,
+          showLetter,
+          ...(hasPasswords ? {} : { passwords: null }),
+        }),
+        ...createInternalAccountHandlers(deps),
+      },
+    )
   })
   afterAll(async () => {
     await api.close()

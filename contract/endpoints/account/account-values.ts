@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { KEEPABLE_TEXT, text } from '../../vocabulary/plain-values.ts'
+import { KEEPABLE_TEXT, text, words } from '../../vocabulary/plain-values.ts'
 
 /** As it is typed; the server knows its one spelling. */
 export const emailText = z.string().check(z.trim(), z.maxLength(254), z.regex(KEEPABLE_TEXT), z.email())
@@ -8,7 +8,17 @@ export const linkToken = text(200)
 /** Longer than any that is accepted, so that a refusal can say what is wrong. */
 export const passwordText = text(1_024)
 /** A first or a last name. */
-export const nameText = z.string().check(z.trim(), z.minLength(1), z.maxLength(100), z.regex(/^[^\p{C}]*$/u))
+export const nameText = words(100).check(z.minLength(1), z.regex(/^[^\p{C}]*$/u))
+/** IANA name. */
+export const timeZoneText = text(64).check(z.refine(isTimeZone, 'Not a time zone.'))
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions().timeZone !== ''
+  } catch {
+    return false
+  }
+}
 
 /** Why a link from a mail leads nowhere anymore; `details.reason` of `expired-link`. */
 export const linkEnd = z.enum(['used', 'replaced', 'expired'])

@@ -46,7 +46,7 @@ export const users = pgTable(
     profileSpecialty: text(),
     /** argon2id in PHC form; null until the person has registered. */
     passwordHash: text(),
-    /** When the person registered; null for those who were never invited, too. See `IS_REGISTERED`. */
+    /** When the person registered; null for those who were never invited, too. See `isRegisteredOf`. */
     registeredAt: timestamp({ withTimezone: true }),
     /** The home program of residents and instructors. */
     programId: uuid()

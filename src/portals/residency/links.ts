@@ -3,6 +3,9 @@ import type { ResidencyLinks } from '#domain/links.ts'
 /** Below which each video has its page. */
 export const videoPages = '/residency/video'
 
+/** Below which the accounts of each state have their page. */
+export const internalAccountPages = '/residency/admin/internal-accounts'
+
 export const residencyLinks: ResidencyLinks = {
   home: '/residency/home',
   record: '/residency/record',
@@ -16,6 +19,7 @@ export const residencyLinks: ResidencyLinks = {
   feedback: (about) => `/residency/feedback?about=${encodeURIComponent(about)}`,
   receivedFeedback: '/residency/received-feedback',
   notifications: '/residency/notifs',
+  internalAccounts: '/residency/admin/internal-accounts/active',
   toAssess: '/residency/assess',
   myVideosOf: (type) => `/residency/my-videos?type=${type}`,
   deletedVideosOf: (type) => `/residency/my-videos?type=${type}&state=deleted`,

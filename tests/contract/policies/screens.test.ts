@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
 import { comesToAssess, maySee, type Screen } from '#contract/policies/screens.ts'
+import { isInternalAdmin } from '#contract/policies/accounts.ts'
 import { isAdministrative } from '#contract/policies/roles.ts'
 import { mayCapture } from '#contract/policies/videos.ts'
 import { roles } from '#contract/vocabulary/roles.ts'
@@ -25,6 +26,10 @@ describe.each(roles)('%s', (role) => {
       expect(maySee({ role, ...own }, screen)).toBe(isAdministrative({ role }))
     },
   )
+
+  it('sees the internal accounts exactly when the server answers them', () => {
+    expect(maySee({ role, ...own }, 'internalAccounts')).toBe(isInternalAdmin({ role }))
+  })
 
   it('sees the queue of videos to assess as soon as they proctor a group', () => {
     expect(maySee({ role, ...proctors }, 'toAssess')).toBe(true)

@@ -12,7 +12,7 @@ import { throwUnavailable } from '#server/http/failure-response.ts'
 import type { AccountLinks } from '#server/platform/account-links.ts'
 import type { AddLetter, JobBell, Passwords } from '#server/ports.ts'
 import { endLinks, findLink, type FoundLink, lockPerson, spendLink } from '../link-store.ts'
-import { addResetRequest, setPassword } from './reset-request-store.ts'
+import { addResetRequest, setPassword } from '../reset-request-store.ts'
 
 export interface ResetDeps {
   database: Database

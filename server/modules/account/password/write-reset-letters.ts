@@ -1,7 +1,7 @@
 import { maySignIn } from '#contract/policies/sign-in.ts'
 import type { Database } from '#server/database/database.ts'
 import { type SendLinkDeps, sendRegistrationLink, sendResetLink } from '../send-link.ts'
-import { findPersonByEmail, takeResetRequest } from './reset-request-store.ts'
+import { findPersonByEmail, takeResetRequest } from '../reset-request-store.ts'
 
 /**
  * Turns what was asked for into letters. Whoever has not registered gets the link for that; an email without an account,

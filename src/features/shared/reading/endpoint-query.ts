@@ -54,6 +54,15 @@ export function endpointList<E extends ListEndpoint>(
   input: ListInput<E>,
   options: Pick<ReadingOptions<E>, 'isPassing'> = {},
 ) {
+  return endpointPages(endpoint, input as CallInput<E>, options)
+}
+
+/** The same of a reply in which the specification wraps the list: only `next` stands beside it. */
+export function endpointPages<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  options: Pick<ReadingOptions<E>, 'isPassing'> = {},
+) {
   return infiniteQueryOptions({
     queryKey: [...answerKey(endpoint, input as InputPart<E>), 'pages'] as AnswerKey,
     staleTime: freshMs(endpoint),

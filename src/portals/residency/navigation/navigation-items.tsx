@@ -7,12 +7,13 @@ import {
   LibraryBig,
   ListVideo,
   MessageSquareText,
+  UserCog,
   RefreshCw,
   Upload,
 } from 'lucide-react'
 import { comesToAssess, maySee, type Screen, type ScreenViewer } from '#contract/policies/screens.ts'
 import type { NavigationItem } from '#ui/navigation/navigation-item.ts'
-import { residencyLinks, videoPages } from '../links.ts'
+import { internalAccountPages, residencyLinks, videoPages } from '../links.ts'
 
 type Entry = Exclude<Screen, 'practice' | 'feedback' | 'notifications'>
 
@@ -22,6 +23,12 @@ const entries: Record<Entry, NavigationItem> = {
   library: { name: 'Library', link: residencyLinks.library, icon: <LibraryBig /> },
   allVideos: { name: 'All videos', link: residencyLinks.allVideos, icon: <ListVideo /> },
   receivedFeedback: { name: 'Feedback', link: residencyLinks.receivedFeedback, icon: <MessageSquareText /> },
+  internalAccounts: {
+    name: 'Internal accounts',
+    link: residencyLinks.internalAccounts,
+    alias: [internalAccountPages],
+    icon: <UserCog />,
+  },
   toAssess: { name: 'Assess', link: residencyLinks.toAssess, icon: <ClipboardCheck /> },
   record: {
     name: 'Record',
@@ -44,7 +51,14 @@ const forTeachers: readonly Entry[] = ['home', 'toAssess', 'record', 'library', 
  */
 export function navigationFor(viewer: ScreenViewer, waitingCount = 0): readonly NavigationItem[] {
   const order = comesToAssess(viewer) ? forTeachers : forLearners
-  return [...order, 'allVideos' as const, 'receivedFeedback' as const, 'downloads' as const, 'sync' as const]
+  return [
+    ...order,
+    'allVideos' as const,
+    'internalAccounts' as const,
+    'receivedFeedback' as const,
+    'downloads' as const,
+    'sync' as const,
+  ]
     .filter((screen) => maySee(viewer, screen))
     .map((screen) => ({
       ...entries[screen],

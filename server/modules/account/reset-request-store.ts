@@ -3,7 +3,8 @@ import { sql } from 'drizzle-orm'
 import type { Role } from '#contract/vocabulary/roles.ts'
 import type { Queryable, Transaction } from '#server/database/database.ts'
 import { SPELLED_EMAIL, spellEmail } from '#server/database/email-spelling.ts'
-import type { Addressee } from '../send-link.ts'
+import { isRegisteredOf } from '#server/database/registered.ts'
+import type { Addressee } from './send-link.ts'
 
 /** Letters to one email, from wherever they are asked for. */
 const MOST_REQUESTS = 5
@@ -48,7 +49,7 @@ export interface AskingPerson extends Addressee {
 export async function findPersonByEmail(db: Queryable, email: string): Promise<AskingPerson | null> {
   const { rows } = await db.execute<AskingPerson & Record<string, unknown>>(sql`
     SELECT u.id AS "userId", u.email, u.first_name AS "firstName", u.role, u.is_active AS "isActive",
-      u.password_hash IS NOT NULL AS "isRegistered",
+      ${sql.raw(isRegisteredOf('u'))} AS "isRegistered",
       (SELECT p.title FROM programs p WHERE p.id = u.program_id) AS "programTitle"
     FROM users u WHERE ${sql.raw(SPELLED_EMAIL)} = ${spellEmail(email)}`)
   return rows[0] ?? null

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addResetRequest, takeResetRequest } from '#server/modules/account/password/reset-request-store.ts'
+import { addResetRequest, takeResetRequest } from '#server/modules/account/reset-request-store.ts'
 import { setUpAccountApi } from '#tests/support/account-api.ts'
 
 const api = setUpAccountApi()

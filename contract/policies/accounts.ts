@@ -1,0 +1,43 @@
+import type { ProgramId, UserId } from '../vocabulary/ids.ts'
+import type { Role } from '../vocabulary/roles.ts'
+import type { Actor } from './actor.ts'
+import { isManagerial } from './roles.ts'
+
+/** Those who run the installation, and belong to no program. */
+export const internalRoles = [
+  'TROCAR_ADMIN',
+  'TROCAR_IMPLEMENTATION_MANAGER',
+  'FIELD_TEAM_MEMBER',
+] as const satisfies readonly Role[]
+export type InternalRole = (typeof internalRoles)[number]
+
+export function isInternal({ role }: { role: Role }): boolean {
+  return internalRoles.some((internal) => internal === role)
+}
+
+/** Spec 2 §6: manages internal accounts. */
+export function isInternalAdmin({ role }: { role: Role }): boolean {
+  return role === 'TROCAR_ADMIN'
+}
+
+/** Who manages people at all: those of programs, or internal ones. */
+export function mayManagePeople(actor: Pick<Actor, 'role' | 'isActive'>): boolean {
+  const manages = actor.role === 'PROGRAM_DIRECTOR' || actor.role === 'SYSTEM_COORDINATOR'
+  return actor.isActive && (manages || isManagerial(actor))
+}
+
+/** As much of a person as decides who manages them. */
+export interface ManagedPerson {
+  id: UserId
+  role: Role
+  /** Their home, and where they teach besides. */
+  programIds: readonly ProgramId[]
+}
+
+/** Internal people are an admin's, those of a program its director's and its coordinator's; managerial roles see all of these. */
+export function mayManage(actor: Actor, person: ManagedPerson): boolean {
+  if (!mayManagePeople(actor)) return false
+  if (isInternal(person)) return isInternalAdmin(actor)
+  if (isManagerial(actor)) return true
+  return person.programIds.some((id) => actor.programIds.includes(id))
+}

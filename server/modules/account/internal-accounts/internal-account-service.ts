@@ -1,0 +1,182 @@
+import type { Input, Outcome } from '#contract/endpoint.ts'
+import type {
+  AccountDraft,
+  AccountRefusal,
+  createInternalAccount,
+  editInternalAccount,
+  findAllInternalAccounts,
+  inactivateInternalAccount,
+  InternalAccount,
+  reactivateInternalAccount,
+} from '#contract/endpoints/account/internal-accounts.ts'
+import { isInternalAdmin } from '#contract/policies/accounts.ts'
+import type { Actor } from '#contract/policies/actor.ts'
+import { refuse, succeed } from '#contract/result.ts'
+import { userId } from '#contract/vocabulary/ids.ts'
+import { type AuditEntry, writeAudit } from '#server/database/audit.ts'
+import type { Database, Transaction } from '#server/database/database.ts'
+import { pageOf, rowsToAsk } from '#server/http/page.ts'
+import type { JobBell, Passwords } from '#server/ports.ts'
+import { endLinks } from '../link-store.ts'
+import { type SendLinkDeps, sendRegistrationLink } from '../send-link.ts'
+import {
+  type AccountRow,
+  addAccount,
+  changeAccount,
+  countAccounts,
+  countActiveAdmins,
+  isEmailTaken,
+  listAccounts,
+  setActive,
+  type StoredAccount,
+  takeAccount,
+} from './internal-account-store.ts'
+
+export interface InternalAccountDeps extends SendLinkDeps {
+  database: Database
+  bell: JobBell
+  passwords: Passwords | null
+}
+
+export async function readAccounts(
+  { database }: Pick<InternalAccountDeps, 'database'>,
+  { cursor, limit, search, sort, state }: Input<typeof findAllInternalAccounts>['query'],
+): Promise<Outcome<typeof findAllInternalAccounts>> {
+  const after = cursor === undefined ? null : userId.safeParse(cursor)
+  if (after?.success === false) return refuse({ code: 'invalid-input' })
+  const ask = { state: state ?? null, search, sort, after: after?.data ?? null, limit: rowsToAsk(limit) }
+  const [rows, total] = await Promise.all([listAccounts(database, ask), countAccounts(database, ask)])
+  const { page, next } = pageOf(rows, limit, ({ id }) => [id])
+  return succeed({ _embedded: { user: page.map(rowToAccount) }, next, total })
+}
+
+function rowToAccount({ invitedAt, invitationState, ...row }: AccountRow): InternalAccount {
+  return {
+    ...row,
+    isInternalAdminUser: isInternalAdmin(row),
+    lastInvitation:
+      invitedAt === null || invitationState === null ? null : { at: invitedAt, state: invitationState },
+  }
+}
+
+const refuseFor = (reason: AccountRefusal) => refuse({ code: 'wrong-state', details: { reason } } as const)
+
+export async function makeAccount(
+  { database, bell, ...post }: InternalAccountDeps,
+  actor: Actor,
+  account: Input<typeof createInternalAccount>['body'],
+): Promise<Outcome<typeof createInternalAccount>> {
+  const { id, ...draft } = account
+  const made = await database.transaction(async (tx) => {
+    const added = await addAccount(tx, account)
+    if (added !== 'made') return added
+    await sendRegistrationLink(post, tx, { ...draft, userId: id, programTitle: null })
+    await writeTrail(tx, actor, { action: 'account-created', subjectId: id, before: null, after: draft })
+    return added
+  })
+  if (made === 'email-taken') return refuseFor('email-taken')
+  bell.ring('mail')
+  return succeed({})
+}
+
+export async function editAccount(
+  { database }: Pick<InternalAccountDeps, 'database'>,
+  actor: Actor,
+  { userEmail, draft }: { userEmail: string; draft: AccountDraft },
+): Promise<Outcome<typeof editInternalAccount>> {
+  return database.transaction(async (tx) => {
+    const admins = await countActiveAdmins(tx)
+    const account = await takeAccount(tx, userEmail)
+    if (account === null) return refuse({ code: 'not-found' })
+    const { before, after } = changesOf(account, draft)
+    if (Object.keys(after).length === 0) return succeed({})
+    if (draft.role !== account.role) {
+      const why = whyNotLose(actor, account, admins)
+      if (why !== null) return refuseFor(why)
+    }
+    if (after.email !== undefined) {
+      if (await isEmailTaken(tx, draft.email, account.id)) return refuseFor('email-taken')
+      // What was sent to the old address opens no door anymore.
+      await endAllLinks(tx, account)
+    }
+    await changeAccount(tx, account.id, draft)
+    await writeTrail(tx, actor, { action: 'account-changed', subjectId: account.id, before, after })
+    return succeed({})
+  })
+}
+
+export async function inactivate(
+  { database, passwords }: Pick<InternalAccountDeps, 'database' | 'passwords'>,
+  actor: Actor,
+  userEmail: string,
+): Promise<Outcome<typeof inactivateInternalAccount>> {
+  return database.transaction(async (tx) => {
+    const admins = await countActiveAdmins(tx)
+    const account = await takeAccount(tx, userEmail)
+    if (account === null) return refuse({ code: 'not-found' })
+    if (!account.isActive) return succeed({})
+    const why = whyNotLose(actor, account, admins)
+    if (why !== null) return refuseFor(why)
+    await setActive(tx, account.id, false)
+    await passwords?.endSessions(tx, account.id)
+    await endAllLinks(tx, account)
+    await writeTrail(tx, actor, {
+      action: 'account-inactivated',
+      subjectId: account.id,
+      before: { isActive: true },
+      after: { isActive: false },
+    })
+    return succeed({})
+  })
+}
+
+export async function reactivate(
+  { database, bell, ...post }: InternalAccountDeps,
+  actor: Actor,
+  userEmail: string,
+): Promise<Outcome<typeof reactivateInternalAccount>> {
+  const isThere = await database.transaction(async (tx) => {
+    const account = await takeAccount(tx, userEmail)
+    if (account === null || account.isActive) return account !== null
+    await setActive(tx, account.id, true)
+    if (!account.isRegistered)
+      await sendRegistrationLink(post, tx, { ...account, userId: account.id, programTitle: null })
+    await writeTrail(tx, actor, {
+      action: 'account-reactivated',
+      subjectId: account.id,
+      before: { isActive: false },
+      after: { isActive: true },
+    })
+    return true
+  })
+  if (!isThere) return refuse({ code: 'not-found' })
+  bell.ring('mail')
+  return succeed({})
+}
+
+/** Nobody shuts the door behind themselves, or behind the last who could open it. */
+function whyNotLose(actor: Actor, account: StoredAccount, admins: number): AccountRefusal | null {
+  if (account.id === actor.id) return 'yourself'
+  return isInternalAdmin(account) && account.isActive && admins <= 1 ? 'last-admin' : null
+}
+
+function changesOf(account: StoredAccount, draft: AccountDraft) {
+  const names = ['email', 'firstName', 'lastName', 'role', 'timezone'] as const
+  const changed = names.filter((name) => account[name] !== draft[name])
+  const of = (values: AccountDraft): Partial<AccountDraft> =>
+    Object.fromEntries(changed.map((name) => [name, values[name]]))
+  return { before: of(account), after: of(draft) }
+}
+
+async function endAllLinks(tx: Transaction, { id }: StoredAccount): Promise<void> {
+  await endLinks(tx, id, 'REGISTRATION')
+  await endLinks(tx, id, 'PASSWORD_RESET')
+}
+
+function writeTrail(
+  tx: Transaction,
+  actor: Actor,
+  entry: Pick<AuditEntry, 'action' | 'subjectId' | 'before' | 'after'>,
+): Promise<void> {
+  return writeAudit(tx, { ...entry, actorId: actor.id, subjectType: 'user' })
+}

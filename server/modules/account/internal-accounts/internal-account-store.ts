@@ -1,0 +1,150 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type {
+  AccountDraft,
+  AccountSort,
+  InternalAccount,
+} from '#contract/endpoints/account/internal-accounts.ts'
+import { internalRoles } from '#contract/policies/accounts.ts'
+import type { UserId } from '#contract/vocabulary/ids.ts'
+import type { Queryable, Transaction } from '#server/database/database.ts'
+import { SPELLED_EMAIL, spellEmail } from '#server/database/email-spelling.ts'
+import { fullNameOf } from '#server/database/full-name.ts'
+import { isRegisteredOf } from '#server/database/registered.ts'
+
+export interface AccountAsk {
+  state: 'active' | 'inactive' | null
+  search: string
+  sort: AccountSort
+  /** The last row that was answered. */
+  after: UserId | null
+  limit: number
+}
+
+export interface AccountRow extends Omit<InternalAccount, 'isInternalAdminUser' | 'lastInvitation'> {
+  invitedAt: string | null
+  invitationState: 'QUEUED' | 'SENT' | 'FAILED' | null
+}
+
+/** The words of the partial index `users_internal`. */
+const IS_INTERNAL = sql.raw(`u.role IN (${internalRoles.map((role) => `'${role}'`).join(', ')})`)
+
+const COLUMNS = sql.raw(`u.id, u.email, u.first_name AS "firstName", u.last_name AS "lastName",
+  ${fullNameOf('u')} AS "fullName", u.role, u.timezone, NOT u.is_active AS "isExpired",
+  ${isRegisteredOf('u')} AS "isRegistered"`)
+
+const KEYS: Record<AccountSort, { fields: string; isDescending: boolean }> = {
+  name: { fields: 'lower(u.last_name), lower(u.first_name), u.id', isDescending: false },
+  'name-down': { fields: 'lower(u.last_name), lower(u.first_name), u.id', isDescending: true },
+  email: { fields: 'lower(u.email), u.id', isDescending: false },
+  'email-down': { fields: 'lower(u.email), u.id', isDescending: true },
+  oldest: { fields: 'u.created_at, u.id', isDescending: false },
+  newest: { fields: 'u.created_at, u.id', isDescending: true },
+}
+
+/** The letter is looked up for the rows of the page alone. */
+export async function listAccounts(db: Queryable, ask: AccountAsk): Promise<AccountRow[]> {
+  const { fields, isDescending } = KEYS[ask.sort]
+  const direction = sql.raw(isDescending ? '<' : '>')
+  const order = fields
+    .split(', u.id')[0]!
+    .split(/, (?=lower)/)
+    .concat('u.id')
+  const behind =
+    ask.after === null
+      ? sql`true`
+      : sql`(${sql.raw(fields)}) ${direction} (SELECT ${sql.raw(fields)} FROM users u WHERE u.id = ${ask.after})`
+  const { rows } = await db.execute<AccountRow & Record<string, unknown>>(sql`
+    SELECT page.*, to_char(l.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "invitedAt",
+      l.state AS "invitationState"
+    FROM (
+      SELECT ${COLUMNS}, row_number() OVER () AS place FROM (
+        SELECT u.* FROM users u WHERE ${isFound(ask)} AND ${behind}
+        ORDER BY ${sql.raw(order.map((field) => `${field} ${isDescending ? 'DESC' : 'ASC'}`).join(', '))}
+        LIMIT ${ask.limit}
+      ) u
+    ) page
+    LEFT JOIN LATERAL (
+      SELECT created_at, state FROM letters WHERE user_id = page.id AND template = 'registration'
+      ORDER BY id DESC LIMIT 1
+    ) l ON true
+    ORDER BY page.place`)
+  return rows
+}
+
+export async function countAccounts(
+  db: Queryable,
+  ask: Pick<AccountAsk, 'state' | 'search'>,
+): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(
+    sql`SELECT count(*)::int AS count FROM users u WHERE ${isFound(ask)}`,
+  )
+  return rows[0]?.count ?? 0
+}
+
+function isFound({ state, search }: Pick<AccountAsk, 'state' | 'search'>): SQL {
+  const pattern = `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  const isOfState = state === null ? sql`true` : state === 'active' ? sql`u.is_active` : sql`NOT u.is_active`
+  const says =
+    search === ''
+      ? sql`true`
+      : sql`(${sql.raw(fullNameOf('u'))} ILIKE ${pattern} OR u.email ILIKE ${pattern})`
+  return sql`${IS_INTERNAL} AND ${isOfState} AND ${says}`
+}
+
+export interface StoredAccount extends AccountDraft {
+  id: UserId
+  isActive: boolean
+  isRegistered: boolean
+}
+
+/** Locked until the transaction ends. */
+export async function takeAccount(tx: Transaction, email: string): Promise<StoredAccount | null> {
+  const { rows } = await tx.execute<StoredAccount & Record<string, unknown>>(sql`
+    SELECT u.id, u.email, u.first_name AS "firstName", u.last_name AS "lastName", u.role, u.timezone,
+      u.is_active AS "isActive", ${sql.raw(isRegisteredOf('u'))} AS "isRegistered"
+    FROM users u WHERE ${sql.raw(SPELLED_EMAIL)} = ${spellEmail(email)} AND ${IS_INTERNAL} FOR NO KEY UPDATE`)
+  return rows[0] ?? null
+}
+
+/** Everybody who changes who is an admin waits here for one another: none of them may be the last by a race. */
+export async function countActiveAdmins(tx: Transaction): Promise<number> {
+  const { rows } = await tx.execute(
+    sql`SELECT id FROM users u WHERE u.role = 'TROCAR_ADMIN' AND ${IS_INTERNAL} AND u.is_active ORDER BY id FOR NO KEY UPDATE`,
+  )
+  return rows.length
+}
+
+/** `known`: this very account was made before. */
+export async function addAccount(
+  tx: Transaction,
+  { id, email, firstName, lastName, role, timezone }: AccountDraft & { id: UserId },
+): Promise<'made' | 'known' | 'email-taken'> {
+  const { rowCount } = await tx.execute(sql`
+    INSERT INTO users (id, email, first_name, last_name, role, timezone)
+    VALUES (${id}, ${email}, ${firstName}, ${lastName}, ${role}, ${timezone}) ON CONFLICT DO NOTHING`)
+  if (rowCount === 1) return 'made'
+  const { rows } = await tx.execute(
+    sql`SELECT FROM users WHERE id = ${id} AND ${sql.raw(SPELLED_EMAIL)} = ${spellEmail(email)}`,
+  )
+  return rows.length === 1 ? 'known' : 'email-taken'
+}
+
+export async function isEmailTaken(tx: Transaction, email: string, except: UserId): Promise<boolean> {
+  const { rows } = await tx.execute(
+    sql`SELECT FROM users WHERE ${sql.raw(SPELLED_EMAIL)} = ${spellEmail(email)} AND id <> ${except}`,
+  )
+  return rows.length > 0
+}
+
+export async function changeAccount(
+  tx: Transaction,
+  id: UserId,
+  { email, firstName, lastName, role, timezone }: AccountDraft,
+): Promise<void> {
+  await tx.execute(sql`UPDATE users SET email = ${email}, first_name = ${firstName}, last_name = ${lastName},
+    role = ${role}, timezone = ${timezone} WHERE id = ${id}`)
+}
+
+export async function setActive(tx: Transaction, id: UserId, isActive: boolean): Promise<void> {
+  await tx.execute(sql`UPDATE users SET is_active = ${isActive} WHERE id = ${id}`)
+}

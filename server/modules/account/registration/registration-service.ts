@@ -1,0 +1,94 @@
+import type { Input, Outcome } from '#contract/endpoint.ts'
+import type {
+  findByRegistrationToken,
+  registerPerson,
+  renewRegistration,
+} from '#contract/endpoints/account/registration.ts'
+import { maySignIn } from '#contract/policies/sign-in.ts'
+import { refuse, type Result, succeed } from '#contract/result.ts'
+import { writeAudit } from '#server/database/audit.ts'
+import type { Database } from '#server/database/database.ts'
+import { throwUnavailable } from '#server/http/failure-response.ts'
+import type { AccountLinks } from '#server/platform/account-links.ts'
+import type { JobBell, Passwords } from '#server/ports.ts'
+import { findLink, type FoundLink, lockPerson, spendLink } from '../link-store.ts'
+import { addResetRequest } from '../reset-request-store.ts'
+import { findInvited, findProgramTitle, register } from './registration-store.ts'
+
+export interface RegistrationDeps {
+  database: Database
+  links: AccountLinks
+  bell: JobBell
+  /** Null: another login service signs people in. */
+  passwords: Passwords | null
+  countingKey: string
+}
+
+type LinkRefusal = { code: 'not-found' | 'expired-link'; details?: unknown }
+
+async function findOpenLink(
+  { database, links }: Pick<RegistrationDeps, 'database' | 'links'>,
+  token: string,
+): Promise<Result<FoundLink, LinkRefusal>> {
+  const link = await findLink(database, 'REGISTRATION', links.digestOf(token))
+  if (link === null || !maySignIn(link)) return refuse({ code: 'not-found' })
+  if (link.end !== null) return refuse({ code: 'expired-link', details: { reason: link.end } })
+  return succeed(link)
+}
+
+export async function showInvited(
+  deps: Pick<RegistrationDeps, 'database' | 'links'>,
+  token: string,
+): Promise<Outcome<typeof findByRegistrationToken>> {
+  const found = await findOpenLink(deps, token)
+  if (!found.ok) return found
+  const { userId, email, firstName, lastName, role, timezone } = found.value
+  const programTitle = await findProgramTitle(deps.database, userId)
+  return succeed({ id: userId, email, firstName, lastName, role, timezone, programTitle })
+}
+
+/** Everything or nothing; a link is good for one registration. */
+export async function registerByLink(
+  deps: RegistrationDeps,
+  { token, password = '', ...person }: Input<typeof registerPerson>['body'],
+): Promise<Outcome<typeof registerPerson>> {
+  const { database, passwords } = deps
+  const found = await findOpenLink(deps, token)
+  if (!found.ok) return found
+  const { linkId, userId, email, firstName, lastName, timezone } = found.value
+  const fault = passwords?.judge(password, { ...person, email }) ?? null
+  if (fault !== null) return refuse({ code: 'invalid-input', details: { password: fault } })
+  const hash = (await passwords?.hash(password)) ?? succeed(null)
+  if (!hash.ok) return throwUnavailable('Too many passwords at once.')
+
+  const isRegistered = await database.transaction(async (tx) => {
+    await lockPerson(tx, userId)
+    if (!(await spendLink(tx, linkId))) return false
+    await register(tx, userId, { ...person, passwordHash: hash.value })
+    await writeAudit(tx, {
+      actorId: userId,
+      action: 'account-registered',
+      subjectType: 'user',
+      subjectId: userId,
+      before: { firstName, lastName, timezone },
+      after: person,
+    })
+    return true
+  })
+  return isRegistered ? succeed({ email }) : refuse({ code: 'expired-link', details: { reason: 'used' } })
+}
+
+/** The job finds out that they have not registered, and writes the letter for that. */
+export async function renewLink(
+  { database, links, bell, countingKey }: RegistrationDeps,
+  token: string,
+): Promise<Outcome<typeof renewRegistration>> {
+  const link = await findLink(database, 'REGISTRATION', links.digestOf(token))
+  if (link === null || !maySignIn(link)) return refuse({ code: 'not-found' })
+  const [person] = await findInvited(database, [link.email])
+  if (person === undefined || person.isRegistered) return refuse({ code: 'wrong-state' })
+  if (!(await addResetRequest(database, countingKey, link.email)))
+    return refuse({ code: 'too-many-requests' })
+  bell.ring('mail')
+  return succeed({})
+}

@@ -1,0 +1,93 @@
+import type { Outcome } from '#contract/endpoint.ts'
+import type {
+  notResent,
+  previewRegistration,
+  resendRegistration,
+  resendRegistrations,
+} from '#contract/endpoints/account/registration.ts'
+import { mayManage } from '#contract/policies/accounts.ts'
+import type { Actor } from '#contract/policies/actor.ts'
+import { roleDisplayNames } from '#contract/vocabulary/roles.ts'
+import { refuse, succeed } from '#contract/result.ts'
+import { writeAudit } from '#server/database/audit.ts'
+import type { Database } from '#server/database/database.ts'
+import { spellEmail } from '#server/database/email-spelling.ts'
+import type { JobBell, ShowLetter } from '#server/ports.ts'
+import type * as z from 'zod/mini'
+import { type SendLinkDeps, sendRegistrationLink } from '../send-link.ts'
+import { findInvited, type Invited } from './registration-store.ts'
+
+export interface ResendDeps extends SendLinkDeps {
+  database: Database
+  bell: JobBell
+  showLetter: ShowLetter
+}
+
+type Why = z.infer<typeof notResent>['why']
+
+/** Null: there is something to send. Whom one may not manage is not there. */
+function whyNot(actor: Actor, person: Invited | undefined): Why | null {
+  if (person === undefined || !mayManage(actor, person)) return 'not-found'
+  if (person.isRegistered) return 'registered'
+  return person.isActive ? null : 'inactive'
+}
+
+export async function resendTo(
+  deps: ResendDeps,
+  actor: Actor,
+  email: string,
+): Promise<Outcome<typeof resendRegistration>> {
+  const { skipped } = await resend(deps, actor, [email])
+  const [one] = skipped
+  if (one === undefined) return succeed({})
+  return refuse({ code: one.why === 'not-found' ? 'not-found' : 'wrong-state' })
+}
+
+export async function resendToAll(
+  deps: ResendDeps,
+  actor: Actor,
+  emails: readonly string[],
+): Promise<Outcome<typeof resendRegistrations>> {
+  return succeed(await resend(deps, actor, emails))
+}
+
+/** In one transaction: each email once, in whatever spelling and however often it is named. */
+async function resend({ database, bell, ...post }: ResendDeps, actor: Actor, emails: readonly string[]) {
+  const asked = new Map(emails.map((email) => [spellEmail(email), email]))
+  const answer = await database.transaction(async (tx) => {
+    const people = await findInvited(tx, [...asked.values()])
+    const byEmail = new Map(people.map((person) => [spellEmail(person.email), person]))
+    const skipped = [...asked].flatMap(([spelled, email]) => {
+      const why = whyNot(actor, byEmail.get(spelled))
+      return why === null ? [] : [{ email, why }]
+    })
+    const reached = people.filter((person) => whyNot(actor, person) === null)
+    for (const person of reached) {
+      await sendRegistrationLink(post, tx, person)
+      await writeAudit(tx, {
+        actorId: actor.id,
+        action: 'registration-resent',
+        subjectType: 'user',
+        subjectId: person.userId,
+        before: null,
+        after: { email: person.email },
+      })
+    }
+    return { sent: reached.length, skipped }
+  })
+  if (answer.sent > 0) bell.ring('mail')
+  return answer
+}
+
+export async function previewLetter(
+  { database, showLetter }: ResendDeps,
+  actor: Actor,
+  email: string,
+): Promise<Outcome<typeof previewRegistration>> {
+  const [person] = await findInvited(database, [email])
+  if (person === undefined || !mayManage(actor, person)) return refuse({ code: 'not-found' })
+  const { firstName, programTitle, role } = person
+  const facts = { firstName, role: roleDisplayNames[role], programTitle, linkId: '' }
+  const { subject, paragraphs, link } = showLetter('registration', facts)
+  return succeed({ subject, paragraphs: [...paragraphs], link: link?.words ?? '' })
+}

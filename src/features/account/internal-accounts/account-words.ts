@@ -1,0 +1,125 @@
+import type {
+  AccountRefusal,
+  AccountSort,
+  InternalAccount,
+} from '#contract/endpoints/account/internal-accounts.ts'
+import type { InternalRole } from '#contract/policies/accounts.ts'
+import type { notResent } from '#contract/endpoints/account/registration.ts'
+import type * as z from 'zod/mini'
+import type { TableSort } from '#ui/table/table-view.ts'
+
+export const accountsWords = {
+  title: 'Internal accounts',
+  sentence: 'The people who run Trocar. Residents and faculty are in their programs.',
+  search: 'Name or email',
+  add: 'New account',
+  actions: (name: string) => `Actions for ${name}`,
+  edit: 'Edit',
+  resend: 'Resend invitation',
+  inactivate: 'Inactivate',
+  reactivate: 'Reactivate',
+  resendAll: 'Resend invitations',
+  you: 'You',
+  empty: { title: 'No accounts yet', text: 'New accounts appear here.' },
+  emptyInactive: { title: 'No inactive accounts', text: 'Accounts that you inactivate appear here.' },
+  noMatch: { title: 'No matches', text: 'Try another name or email.' },
+  away: { title: 'You’re offline', text: 'Accounts load when you’re back online.' },
+  safe: 'Nothing was changed.',
+} as const
+
+export const formWords = {
+  newTitle: 'New internal account',
+  editTitle: (name: string) => `Edit ${name}`,
+  email: 'Email',
+  wrongEmail: 'Enter an email such as maya@hospital.org',
+  newEmail: 'Links that were sent to the old email stop working.',
+  firstName: 'First name',
+  lastName: 'Last name',
+  role: 'Role',
+  timezone: 'Time zone',
+  invites: 'An invitation is sent to this email right away. Its link works once, for seven days.',
+  create: 'Create and invite',
+  save: 'Save',
+  cancel: 'Cancel',
+  created: (email: string) => `${email} was invited.`,
+  saved: 'The account was saved.',
+} as const
+
+export const roleHelp: Readonly<Record<InternalRole, string>> = {
+  TROCAR_ADMIN: 'Manages everything, internal accounts included',
+  TROCAR_IMPLEMENTATION_MANAGER: 'Manages systems, programs and their people',
+  FIELD_TEAM_MEMBER: 'Sees the programs they’re assigned to',
+}
+
+export const refusals: Readonly<Record<AccountRefusal, string>> = {
+  'email-taken': 'Another account uses this email.',
+  yourself: 'You can’t close your own account or change your own role. Another admin can.',
+  'last-admin': 'This is the last active admin. Make another one first.',
+}
+
+export const actWords = {
+  inactivateTitle: (name: string) => `Inactivate ${name}?`,
+  inactivateText:
+    'They’re signed out on every device right away and can’t sign in anymore. Links in messages to them stop working. What they did stays, and you can reactivate them anytime.',
+  inactivated: (name: string) => `${name} was inactivated.`,
+  reactivated: (name: string) => `${name} was reactivated.`,
+  reactivatedInvited: (name: string) => `${name} was reactivated and invited again.`,
+  resent: (email: string) => `A fresh invitation is on its way to ${email}.`,
+  notNow: 'You’re offline. Nothing was changed.',
+  failed: 'The server couldn’t do this. Nothing was changed.',
+  gone: 'This account isn’t there anymore, or its email changed. The list was refreshed.',
+  registered: 'They already registered. Nothing was sent.',
+} as const
+
+export const resendWords = {
+  title: 'Resend invitations',
+  none: 'Everyone you selected has registered or is inactive. There’s nothing to send.',
+  whom: (count: number, left: number) =>
+    `${count === 1 ? '1 person gets' : `${count.toLocaleString('en-US')} people get`} a fresh link, and their old one stops working.${
+      left === 0
+        ? ''
+        : ` ${left.toLocaleString('en-US')} selected registered or inactive, so they get nothing.`
+    }`,
+  preview: 'What they receive',
+  linkNote: 'Each message has a link of its own.',
+  previewAway: 'The message can be shown when you’re online.',
+  collecting: 'Looking at who you selected',
+  send: (count: number) =>
+    count === 1 ? 'Send 1 invitation' : `Send ${count.toLocaleString('en-US')} invitations`,
+  sent: (count: number) =>
+    count === 1 ? '1 invitation is on its way.' : `${count} invitations are on their way.`,
+  someSkipped: (count: number) => `${count} changed before this and got nothing.`,
+} as const
+
+export type Skipped = z.infer<typeof notResent>
+
+export function describeStanding({ isRegistered, lastInvitation }: InternalAccount): string {
+  if (isRegistered) return 'Registered'
+  if (lastInvitation === null) return 'Not invited'
+  switch (lastInvitation.state) {
+    case 'QUEUED':
+      return 'Invitation on its way'
+    case 'SENT':
+      return 'Invited'
+    case 'FAILED':
+      return 'Invitation not delivered'
+  }
+}
+
+/** The server's orders by column of the table; it comes by name. */
+const orders: Partial<Record<keyof InternalAccount, { up: AccountSort; down: AccountSort }>> = {
+  fullName: { up: 'name', down: 'name-down' },
+  email: { up: 'email', down: 'email-down' },
+}
+
+export function toSort(sort: TableSort | null): AccountSort {
+  const order = sort === null ? undefined : orders[sort.by as keyof InternalAccount]
+  if (sort === null || order === undefined) return 'name'
+  return sort.isDescending ? order.down : order.up
+}
+
+export function toTableSort(sort: AccountSort): TableSort {
+  for (const [by, { up, down }] of Object.entries(orders))
+    if (sort === up || sort === down) return { by, isDescending: sort === down }
+  return { by: 'fullName', isDescending: false }
+}

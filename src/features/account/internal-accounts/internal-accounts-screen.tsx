@@ -1,0 +1,61 @@
+import { UserPlus } from 'lucide-react'
+import { useState } from 'react'
+import type { AccountSort, InternalAccount } from '#contract/endpoints/account/internal-accounts.ts'
+import { Button } from '#ui/controls/buttons/button.tsx'
+import { PageHeader } from '#ui/navigation/page-header.tsx'
+import { Tabs } from '#ui/navigation/tabs.tsx'
+import { AccountForm } from './account-form.tsx'
+import { accountsWords } from './account-words.ts'
+import { AccountsTable } from './accounts-table.tsx'
+import styles from './internal-accounts.module.css'
+
+/** What is asked of the list; the address says it. */
+export interface AccountsQuestion {
+  state: 'active' | 'inactive'
+  search: string
+  sort: AccountSort
+}
+
+export interface InternalAccountsScreenProps {
+  question: AccountsQuestion
+  /** @param replace while a person types, so that going back leaves the page */
+  onGo: (to: Partial<AccountsQuestion>, options?: { replace: boolean }) => void
+}
+
+const tabs = [
+  { id: 'active', text: 'Active' },
+  { id: 'inactive', text: 'Inactive' },
+] as const
+
+/** For admins: who else runs the installation (spec 1 §2, spec 2 §6). */
+export function InternalAccountsScreen({ question, onGo }: InternalAccountsScreenProps) {
+  const [form, setForm] = useState<{ account: InternalAccount | null } | null>(null)
+  return (
+    <div className={styles.screen}>
+      <PageHeader
+        title={accountsWords.title}
+        sentence={accountsWords.sentence}
+        action={
+          <Button
+            variant="primary"
+            icon={<UserPlus aria-hidden="true" />}
+            onPress={() => setForm({ account: null })}
+          >
+            {accountsWords.add}
+          </Button>
+        }
+      />
+      <Tabs
+        label={accountsWords.title}
+        tabs={tabs}
+        value={question.state}
+        onChange={(state) => onGo({ state })}
+      >
+        <AccountsTable question={question} onGo={onGo} onEdit={(account) => setForm({ account })} />
+      </Tabs>
+      {form === null ? null : (
+        <AccountForm key={form.account?.id ?? 'new'} account={form.account} onClose={() => setForm(null)} />
+      )}
+    </div>
+  )
+}

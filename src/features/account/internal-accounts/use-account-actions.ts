@@ -1,0 +1,67 @@
+import type { CallFailure } from '#contract/endpoint.ts'
+import {
+  accountRefusal,
+  findAllInternalAccounts,
+  inactivateInternalAccount,
+  type InternalAccount,
+  reactivateInternalAccount,
+} from '#contract/endpoints/account/internal-accounts.ts'
+import { resendRegistration } from '#contract/endpoints/account/registration.ts'
+import { meaningOf } from '#domain/failures/failure-meaning.ts'
+import { useAnswers } from '#features/shared/reading/use-answers.ts'
+import { useServices } from '#features/shared/use-services.ts'
+import { accountsWords, actWords, refusals } from './account-words.ts'
+
+export type AccountAct = 'edit' | 'resend' | 'inactivate' | 'reactivate'
+export type AccountActions = Record<AccountAct, (account: InternalAccount) => void>
+
+/** What an admin does with one account. What ends something is said before. */
+export function useAccountActions(onEdit: (account: InternalAccount) => void): AccountActions {
+  const { call, dialogs, toasts } = useServices()
+  const answers = useAnswers()
+
+  async function tell(answer: { ok: true } | { ok: false; failure: CallFailure }, done: string) {
+    if (answer.ok) toasts.show({ type: 'SUCCESS', msg: done })
+    else toasts.show({ type: 'ERROR', msg: describeRefusal(answer.failure) })
+    await answers.invalidate(findAllInternalAccounts)
+  }
+
+  async function inactivate({ email, fullName }: InternalAccount): Promise<void> {
+    const isSure = await dialogs.confirm({
+      title: actWords.inactivateTitle(fullName),
+      text: actWords.inactivateText,
+      confirmLabel: accountsWords.inactivate,
+      destructive: true,
+    })
+    if (!isSure) return
+    const answer = await call(inactivateInternalAccount, { query: { userEmail: email } })
+    await tell(answer, actWords.inactivated(fullName))
+  }
+
+  async function reactivate({ email, fullName, isRegistered }: InternalAccount): Promise<void> {
+    const answer = await call(reactivateInternalAccount, { query: { userEmail: email } })
+    const done = isRegistered ? actWords.reactivated : actWords.reactivatedInvited
+    await tell(answer, done(fullName))
+  }
+
+  async function resend({ email }: InternalAccount): Promise<void> {
+    await tell(await call(resendRegistration, { query: { email } }), actWords.resent(email))
+  }
+
+  return {
+    edit: onEdit,
+    resend: (account) => void resend(account),
+    inactivate: (account) => void inactivate(account),
+    reactivate: (account) => void reactivate(account),
+  }
+}
+
+/** What stayed as it was, and why. */
+export function describeRefusal(failure: CallFailure): string {
+  const details = accountRefusal.safeParse(failure.details)
+  if (details.success) return refusals[details.data.reason]
+  if (failure.code === 'wrong-state') return actWords.registered
+  const meaning = meaningOf(failure)
+  if (meaning === 'away') return actWords.notNow
+  return meaning === 'gone' ? actWords.gone : actWords.failed
+}

@@ -1,0 +1,58 @@
+import { useCallback, useState } from 'react'
+import { findByRegistrationToken } from '#contract/endpoints/account/registration.ts'
+import { useServices } from '#features/shared/use-services.ts'
+import { Button } from '#ui/controls/buttons/button.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { ConnectionNotice } from '../password/connection-notice.tsx'
+import { connectionWords } from '../password/password-words.ts'
+import { useKeepsPasswords } from '../password/use-keeps-passwords.ts'
+import { useLink } from '../password/use-link.ts'
+import { SessionCard } from '../session-card.tsx'
+import { OldInvitation } from './old-invitation.tsx'
+import { RegisterForm } from './register-form.tsx'
+import { Registered } from './registered.tsx'
+import { registerWords } from './register-words.ts'
+
+/** Opened by the link of an invitation. @param token of the link; empty when part of the address is missing */
+export function RegisterScreen({ token }: { token: string }) {
+  const { call } = useServices()
+  const keepsPasswords = useKeepsPasswords()
+  const [registered, setRegistered] = useState<string | null>(null)
+  const link = useLink(useCallback(() => call(findByRegistrationToken, { query: { token } }), [call, token]))
+  const { state } = link
+  if (registered !== null) return <Registered email={registered} hasPassword={keepsPasswords !== false} />
+  if (state.status === 'ended') return <OldInvitation token={token} why={state.why} />
+  return (
+    <SessionCard title={registerWords.title}>
+      {state.status === 'checking' || (state.status === 'open' && keepsPasswords === null) ? (
+        <div aria-busy="true" aria-label={registerWords.checking}>
+          <Skeleton height="16em" shape="card" />
+        </div>
+      ) : null}
+      {state.status === 'open' && keepsPasswords !== null ? (
+        <RegisterForm
+          token={token}
+          person={state.found}
+          hasPassword={keepsPasswords}
+          onRegistered={setRegistered}
+          onEnd={link.end}
+        />
+      ) : null}
+      {state.status === 'away' ? <ConnectionNotice /> : null}
+      {state.status === 'trouble' ? (
+        <Notice
+          tone="error"
+          title={connectionWords.trouble.title}
+          action={
+            <Button size="small" onPress={() => void link.askAgain()}>
+              {connectionWords.again}
+            </Button>
+          }
+        >
+          {connectionWords.trouble.text}
+        </Notice>
+      ) : null}
+    </SessionCard>
+  )
+}

@@ -1,0 +1,14 @@
+import type { Choice } from '#ui/controls/choices/choice.ts'
+
+/** The zones that this browser knows, its own, and those named besides. */
+export function timeZoneChoices(...others: readonly string[]): Choice[] {
+  const known = new Set([...Intl.supportedValuesOf('timeZone'), ownTimeZone(), ...others])
+  return [...known]
+    .toSorted((one, other) => one.localeCompare(other))
+    .map((id) => ({ id, text: id.replaceAll('_', ' ') }))
+}
+
+/** Of this device. */
+export function ownTimeZone(): string {
+  return new Intl.DateTimeFormat().resolvedOptions().timeZone
+}

@@ -1,0 +1,61 @@
+import { createFileRoute, notFound, useNavigate } from '@tanstack/react-router'
+import type { AccountSort } from '#contract/endpoints/account/internal-accounts.ts'
+import {
+  type AccountsQuestion,
+  InternalAccountsScreen,
+} from '#features/account/internal-accounts/internal-accounts-screen.tsx'
+import { requireScreen } from '../../require-screen.ts'
+
+// Not read by the schemas of the call: those would come with the first page of everybody.
+const sorts = Object.keys({
+  name: true,
+  'name-down': true,
+  email: true,
+  'email-down': true,
+  oldest: true,
+  newest: true,
+} satisfies Record<AccountSort, true>) as AccountSort[]
+
+type Search = Partial<Pick<AccountsQuestion, 'search' | 'sort'>>
+
+export const Route = createFileRoute('/residency/admin/internal-accounts/$state')({
+  beforeLoad: ({ context, params }) => {
+    requireScreen(context.me, 'internalAccounts')
+    if (params.state !== 'active' && params.state !== 'inactive') throw notFound()
+  },
+  validateSearch: (raw: Record<string, unknown>): Search => {
+    const { search } = raw
+    return toSearch({
+      // A search for digits comes back as a number.
+      search: typeof search === 'string' || typeof search === 'number' ? String(search) : '',
+      sort: sorts.find((sort) => sort === raw['sort']) ?? 'name',
+    })
+  },
+  component: InternalAccounts,
+})
+
+function InternalAccounts() {
+  const { search = '', sort = 'name' } = Route.useSearch()
+  const params = Route.useParams()
+  const navigate = useNavigate({ from: Route.fullPath })
+  const question: AccountsQuestion = {
+    state: params.state === 'inactive' ? 'inactive' : 'active',
+    search,
+    sort,
+  }
+  return (
+    <InternalAccountsScreen
+      key={question.state}
+      question={question}
+      onGo={(to, { replace } = { replace: false }) => {
+        const { state, ...rest } = { ...question, ...to }
+        void navigate({ params: { state }, search: toSearch(rest), replace })
+      }}
+    />
+  )
+}
+
+/** Only what differs from a plain visit stands in the address. */
+function toSearch({ search, sort }: Omit<AccountsQuestion, 'state'>): Search {
+  return { ...(search === '' ? {} : { search }), ...(sort === 'name' ? {} : { sort }) }
+}

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { isInternal, isInternalAdmin, mayManage, mayManagePeople } from '#contract/policies/accounts.ts'
+import type { Actor } from '#contract/policies/actor.ts'
+import { type ProgramId, userId } from '#contract/vocabulary/ids.ts'
+import { type Role, roles } from '#contract/vocabulary/roles.ts'
+import { abroad, home } from './actors.ts'
+
+const id = userId.parse('30000000-0000-4000-8000-000000000001')
+const other = userId.parse('30000000-0000-4000-8000-000000000002')
+const actor = (role: Role, programIds: readonly ProgramId[] = [home], isActive = true): Actor => ({
+  id,
+  role,
+  isActive,
+  programIds,
+  userGroupIds: [],
+  activeProctorGroupIds: [],
+  expiredProctorGroupIds: [],
+})
+const person = (role: Role, programIds: readonly ProgramId[] = [home]) => ({ id: other, role, programIds })
+
+test('spec 2 §6: an internal admin user manages internal accounts, nobody else does', () => {
+  expect(roles.filter((role) => isInternal({ role }))).toEqual([
+    'TROCAR_ADMIN',
+    'TROCAR_IMPLEMENTATION_MANAGER',
+    'FIELD_TEAM_MEMBER',
+  ])
+  expect(roles.filter((role) => isInternalAdmin({ role }))).toEqual(['TROCAR_ADMIN'])
+  expect(roles.filter((role) => mayManage(actor(role), person('FIELD_TEAM_MEMBER')))).toEqual([
+    'TROCAR_ADMIN',
+  ])
+})
+
+test('the people of a program are managed by its director and its coordinator, and by managerial roles', () => {
+  const managers = ['PROGRAM_DIRECTOR', 'SYSTEM_COORDINATOR', 'TROCAR_ADMIN', 'TROCAR_IMPLEMENTATION_MANAGER']
+  expect(roles.filter((role) => mayManagePeople(actor(role)))).toEqual(managers)
+  expect(roles.filter((role) => mayManage(actor(role), person('RESIDENT')))).toEqual(managers)
+  expect(roles.filter((role) => mayManage(actor(role), person('RESIDENT', [abroad])))).toEqual(
+    managers.slice(2),
+  )
+})
+
+test('who is inactive manages nobody', () => {
+  expect(mayManage(actor('PROGRAM_DIRECTOR', [home], false), person('RESIDENT'))).toBe(false)
+})

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { ownTimeZone, timeZoneChoices } from '#features/shared/time-zones.ts'
+
+test('every zone stands once, by its name, with those that the browser does not know', () => {
+  const choices = timeZoneChoices('America/New_York', 'Nowhere/At_all')
+  expect(choices.filter(({ id }) => id === 'America/New_York')).toEqual([
+    { id: 'America/New_York', text: 'America/New York' },
+  ])
+  expect(choices.map(({ id }) => id)).toContain('Nowhere/At_all')
+  expect(choices.map(({ id }) => id)).toContain(ownTimeZone())
+})

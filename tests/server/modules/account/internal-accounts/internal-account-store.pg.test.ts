@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { userId } from '#contract/vocabulary/ids.ts'
+import {
+  addAccount,
+  countAccounts,
+  listAccounts,
+  takeAccount,
+} from '#server/modules/account/internal-accounts/internal-account-store.ts'
+import { setUpAccountApi } from '#tests/support/account-api.ts'
+import { addPerson } from '#tests/support/people.ts'
+
+const api = setUpAccountApi()
+const account = (email: string) => ({
+  id: userId.parse(randomUUID()),
+  email,
+  firstName: 'Finn',
+  lastName: 'Field',
+  role: 'FIELD_TEAM_MEMBER' as const,
+  timezone: 'America/Chicago',
+})
+const add = (one: ReturnType<typeof account>) => api.database().transaction((tx) => addAccount(tx, one))
+
+test('what was made before is known again by its id and its email', async () => {
+  const one = account('one@store.test')
+  expect(await add(one)).toBe('made')
+  expect(await add(one)).toBe('known')
+  expect(await add({ ...one, email: 'other@store.test' })).toBe('email-taken')
+  expect(await add(account('ONE@store.test'))).toBe('email-taken')
+})
+
+test('an account is found in whatever spelling, and only an internal one', async () => {
+  await addPerson(api.database(), { email: 'resident@store.test' })
+  const take = (email: string) => api.database().transaction((tx) => takeAccount(tx, email))
+  expect(await take('One@Store.test ')).toMatchObject({ email: 'one@store.test', isRegistered: false })
+  expect(await take('resident@store.test')).toBeNull()
+})
+
+test('the newest invitation counts, and no other letter', async () => {
+  const [row] = await api.rows<{ id: string }>(`SELECT id FROM users WHERE email = 'one@store.test'`)
+  for (const [template, state] of [
+    ['registration', 'FAILED'],
+    ['registration', 'SENT'],
+    ['reset-password', 'QUEUED'],
+  ])
+    await api.rows(
+      `INSERT INTO letters (user_id, email, template, facts, state) VALUES ($1, 'one@store.test', $2, '{}', $3)`,
+      [row?.id, template, state],
+    )
+  const ask = { state: null, search: 'one@', sort: 'name', after: null, limit: 10 } as const
+  expect(await listAccounts(api.database(), ask)).toMatchObject([
+    { email: 'one@store.test', invitationState: 'SENT', invitedAt: expect.stringMatching(/^\d{4}-.*Z$/) },
+  ])
+  expect(await countAccounts(api.database(), ask)).toBe(1)
+})

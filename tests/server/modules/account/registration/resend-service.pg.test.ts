@@ -1,0 +1,108 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { UserId } from '#contract/vocabulary/ids.ts'
+import { setUpAccountApi } from '#tests/support/account-api.ts'
+import { addPerson, createPeople, type People } from '#tests/support/people.ts'
+
+const api = setUpAccountApi()
+let people: People
+beforeAll(async () => {
+  people = await createPeople(api.database())
+})
+const emailOf = async (id: UserId) =>
+  (await api.rows<{ email: string }>('SELECT email FROM users WHERE id = $1', [id]))[0]?.email ?? ''
+const resend = async (who: keyof People, whom: UserId) =>
+  api.call(people[who] as UserId, 'POST', `/email/send/resend-registration?email=${await emailOf(whom)}`)
+const bulk = (who: UserId, body: object) =>
+  api.call(who, 'POST', '/email/send/bulk/resend-registration', { body })
+
+describe('who may send another invitation', () => {
+  it.each([
+    ['admin', 'resident', 200],
+    ['admin', 'fieldTeamMember', 200],
+    ['implementationManager', 'resident', 200],
+    ['implementationManager', 'fieldTeamMember', 404],
+    ['programDirector', 'resident', 200],
+    ['programDirector', 'foreignResident', 404],
+    ['programDirector', 'admin', 404],
+    ['coordinator', 'faculty', 200],
+    ['foreignCoordinator', 'faculty', 404],
+    ['fieldTeamMember', 'resident', 403],
+    ['faculty', 'resident', 403],
+    ['resident', 'peer', 403],
+  ] as const)('%s to %s: %d', async (who, whom, status) => {
+    expect((await resend(who, people[whom])).status).toBe(status)
+  })
+
+  it('what one may not see answers like what does not exist', async () => {
+    const missing = await api.call(
+      people.programDirector,
+      'POST',
+      '/email/send/resend-registration?email=nobody@resend.test',
+    )
+    expect(await resend('programDirector', people.foreignResident)).toEqual(missing)
+  })
+})
+
+describe('several at once', () => {
+  it('each is invited once, and it is said who was left out and why', async () => {
+    const [fresh, registered, closed] = [
+      { email: 'fresh@resend.test' },
+      { email: 'registered@resend.test', passwordHash: 'x' },
+      { email: 'closed@resend.test', isActive: false },
+    ]
+    for (const facts of [fresh, registered, closed]) await addPerson(api.database(), facts)
+    const answer = await bulk(people.admin, [
+      'FRESH@resend.test',
+      fresh.email,
+      registered.email,
+      closed.email,
+      'nobody@resend.test',
+    ])
+    expect(answer).toEqual({
+      status: 200,
+      body: {
+        sent: 1,
+        skipped: [
+          { email: registered.email, why: 'registered' },
+          { email: closed.email, why: 'inactive' },
+          { email: 'nobody@resend.test', why: 'not-found' },
+        ],
+      },
+    })
+    expect(await api.rows('SELECT FROM letters WHERE email = $1', [fresh.email])).toHaveLength(1)
+    expect(api.rung).toContain('mail')
+  })
+
+  it('two people who do so at the same time do not wait for one another for ever', async () => {
+    const emails = Array.from({ length: 30 }, (_none, at) => `many.${at}@resend.test`)
+    for (const email of emails) await addPerson(api.database(), { email })
+    const answers = await Promise.all([bulk(people.admin, emails), bulk(people.admin, emails.toReversed())])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    const open = await api.rows(
+      `SELECT FROM account_links l JOIN users u ON u.id = l.user_id
+       WHERE u.email LIKE 'many.%' AND l.replaced_at IS NULL`,
+    )
+    expect(open).toHaveLength(30)
+  })
+
+  it.each([[[]], [['not an email']], [Array.from({ length: 501 }, (_none, at) => `n${at}@resend.test`)]])(
+    'takes between one and 500 emails',
+    async (body) => expect((await bulk(people.admin, body)).status).toBe(400),
+  )
+})
+
+it('the letter may be looked at before it is sent, without a link that works', async () => {
+  const email = await emailOf(people.resident)
+  const answer = await api.call(
+    people.programDirector,
+    'GET',
+    `/email/preview/resend-registration?email=${email}`,
+  )
+  expect(answer).toMatchObject({ status: 200, body: { subject: 'Set up your Trocar account' } })
+  expect(JSON.stringify(answer.body)).toContain('as Resident, in Test program')
+  const foreign = await emailOf(people.foreignResident)
+  expect(
+    (await api.call(people.programDirector, 'GET', `/email/preview/resend-registration?email=${foreign}`))
+      .status,
+  ).toBe(404)
+})
