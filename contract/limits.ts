@@ -39,6 +39,10 @@ export const MARK_LABEL_MAX = 255
 export const DESCRIPTION_MAX = 1_000
 export const LOG_MESSAGE_MAX = 5_000
 export const FILENAME_MAX = 255
+/** Of a legal page, as Markdown. */
+export const LEGAL_TEXT_MAX = 60_000
+/** Of a first or last name. */
+export const NAME_MAX = 100
 /** Spec 2 §9 gives 1000, 150, 500, 255, 5000, 150 without saying for what. */
 export const COMMENT_MAX = 5_000
 /** Product decision: comments of a video in one answer; the rest is fetched page by page. */

@@ -42,6 +42,8 @@ export interface Config {
   ffmpegPath: string | null
   /** `smtp://…`; null means letters are kept as files. */
   smtpUrl: string | null
+  /** Where people write for help. */
+  supportEmail: string | null
   demo: DemoReach
   /** Draws videos for the demo people to watch and assess. */
   demoVideos: boolean
@@ -89,6 +91,7 @@ const environment = z.object({
   TROCAR_DISK_RESERVE_BYTES: z.optional(bytes),
   FFMPEG_PATH: text,
   SMTP_URL: z.optional(z.string().check(z.regex(/^smtps?:\/\//))),
+  TROCAR_SUPPORT_EMAIL: z.optional(z.email()),
   TROCAR_DEMO: z.optional(z.stringbool()),
   TROCAR_DEMO_VIDEOS: z._default(z.stringbool(), false),
   TROCAR_LOG_LEVEL: z.optional(z.enum(['debug', 'info', 'warn', 'error', 'silent'])),
@@ -149,11 +152,15 @@ function toConfig(env: Environment, tls: Config['tls']): Config {
     diskReserveBytes: env.TROCAR_DISK_RESERVE_BYTES ?? null,
     ffmpegPath: env.FFMPEG_PATH ?? null,
     smtpUrl: env.SMTP_URL ?? null,
+    supportEmail: env.TROCAR_SUPPORT_EMAIL ?? (demo === 'nowhere' ? null : DEMO_SUPPORT),
     demo,
     demoVideos: demo !== 'nowhere' && env.TROCAR_DEMO_VIDEOS,
     logLevel: env.TROCAR_LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
   }
 }
+
+/** Nobody reads it. */
+const DEMO_SUPPORT = 'support@trocar.test'
 
 /** Ten of the largest files. */
 function personMaxBytes({ TROCAR_PERSON_MAX_BYTES: asked, TROCAR_UPLOAD_MAX_BYTES: file }: Environment) {

@@ -17,6 +17,10 @@ import { Route as LogoutRouteImport } from './portals/(session)/routes/logout.ts
 import { Route as NewPasswordRouteImport } from './portals/(session)/routes/new-password.tsx'
 import { Route as RegisterRouteImport } from './portals/(session)/routes/register.tsx'
 import { Route as ResidencyRouteRouteImport } from './portals/residency/routes/route.tsx'
+import { Route as legalDataProcessingAddendumRouteImport } from './portals/(session)/routes/(legal)/data-processing-addendum.tsx'
+import { Route as legalLegalNoticeRouteImport } from './portals/(session)/routes/(legal)/legal-notice.tsx'
+import { Route as legalPrivacyPolicyRouteImport } from './portals/(session)/routes/(legal)/privacy-policy.tsx'
+import { Route as legalTrademarksRouteImport } from './portals/(session)/routes/(legal)/trademarks.tsx'
 import { Route as Login_DotcallbackRouteImport } from './portals/(session)/routes/login_.callback.tsx'
 import { Route as ResidencyIndexRouteImport } from './portals/residency/routes/index.tsx'
 import { Route as ResidencyCompareRouteImport } from './portals/residency/routes/compare.tsx'
@@ -26,13 +30,18 @@ import { Route as ResidencyHomeRouteImport } from './portals/residency/routes/ho
 import { Route as ResidencyKeptRouteImport } from './portals/residency/routes/kept.tsx'
 import { Route as ResidencyLibraryRouteImport } from './portals/residency/routes/library.tsx'
 import { Route as ResidencyMyVideosRouteImport } from './portals/residency/routes/my-videos.tsx'
-import { Route as ResidencyNotifsRouteImport } from './portals/residency/routes/notifs.tsx'
 import { Route as ResidencyPracticeRouteImport } from './portals/residency/routes/practice.tsx'
 import { Route as ResidencyReceivedFeedbackRouteImport } from './portals/residency/routes/received-feedback.tsx'
 import { Route as ResidencyRecordRouteImport } from './portals/residency/routes/record.tsx'
 import { Route as ResidencySyncRouteImport } from './portals/residency/routes/sync.tsx'
 import { Route as ResidencyUploadRouteImport } from './portals/residency/routes/upload.tsx'
 import { Route as ResidencyVideosRouteImport } from './portals/residency/routes/videos.tsx'
+import { Route as ResidencyaccountAccountRouteImport } from './portals/residency/routes/(account)/account.tsx'
+import { Route as ResidencyaccountAssessmentHistoryRouteImport } from './portals/residency/routes/(account)/assessment-history.tsx'
+import { Route as ResidencyaccountLegalPagesRouteImport } from './portals/residency/routes/(account)/legal-pages.tsx'
+import { Route as ResidencyaccountMembersRouteImport } from './portals/residency/routes/(account)/members.tsx'
+import { Route as ResidencyaccountNotifsRouteImport } from './portals/residency/routes/(account)/notifs.tsx'
+import { Route as ResidencyaccountProfileRouteImport } from './portals/residency/routes/(account)/profile.tsx'
 import { Route as ResidencyAssessDotindexRouteImport } from './portals/residency/routes/assess.index.tsx'
 import { Route as ResidencyAdminInternalAccountsDotindexRouteImport } from './portals/residency/routes/admin/internal-accounts.index.tsx'
 import { Route as ResidencyAdminInternalAccountsDotstateRouteImport } from './portals/residency/routes/admin/internal-accounts.$state.tsx'
@@ -77,6 +86,27 @@ const RegisterRoute = RegisterRouteImport.update({
 const ResidencyRouteRoute = ResidencyRouteRouteImport.update({
   id: '/residency',
   path: '/residency',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const legalDataProcessingAddendumRoute =
+  legalDataProcessingAddendumRouteImport.update({
+    id: '/(legal)/data-processing-addendum',
+    path: '/data-processing-addendum',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const legalLegalNoticeRoute = legalLegalNoticeRouteImport.update({
+  id: '/(legal)/legal-notice',
+  path: '/legal-notice',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const legalPrivacyPolicyRoute = legalPrivacyPolicyRouteImport.update({
+  id: '/(legal)/privacy-policy',
+  path: '/privacy-policy',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const legalTrademarksRoute = legalTrademarksRouteImport.update({
+  id: '/(legal)/trademarks',
+  path: '/trademarks',
   getParentRoute: () => rootRouteImport,
 } as any)
 const Login_DotcallbackRoute = Login_DotcallbackRouteImport.update({
@@ -124,11 +154,6 @@ const ResidencyMyVideosRoute = ResidencyMyVideosRouteImport.update({
   path: '/my-videos',
   getParentRoute: () => ResidencyRouteRoute,
 } as any)
-const ResidencyNotifsRoute = ResidencyNotifsRouteImport.update({
-  id: '/notifs',
-  path: '/notifs',
-  getParentRoute: () => ResidencyRouteRoute,
-} as any)
 const ResidencyPracticeRoute = ResidencyPracticeRouteImport.update({
   id: '/practice',
   path: '/practice',
@@ -158,6 +183,38 @@ const ResidencyUploadRoute = ResidencyUploadRouteImport.update({
 const ResidencyVideosRoute = ResidencyVideosRouteImport.update({
   id: '/videos',
   path: '/videos',
+  getParentRoute: () => ResidencyRouteRoute,
+} as any)
+const ResidencyaccountAccountRoute = ResidencyaccountAccountRouteImport.update({
+  id: '/(account)/account',
+  path: '/account',
+  getParentRoute: () => ResidencyRouteRoute,
+} as any)
+const ResidencyaccountAssessmentHistoryRoute =
+  ResidencyaccountAssessmentHistoryRouteImport.update({
+    id: '/(account)/assessment-history',
+    path: '/assessment-history',
+    getParentRoute: () => ResidencyRouteRoute,
+  } as any)
+const ResidencyaccountLegalPagesRoute =
+  ResidencyaccountLegalPagesRouteImport.update({
+    id: '/(account)/legal-pages',
+    path: '/legal-pages',
+    getParentRoute: () => ResidencyRouteRoute,
+  } as any)
+const ResidencyaccountMembersRoute = ResidencyaccountMembersRouteImport.update({
+  id: '/(account)/members',
+  path: '/members',
+  getParentRoute: () => ResidencyRouteRoute,
+} as any)
+const ResidencyaccountNotifsRoute = ResidencyaccountNotifsRouteImport.update({
+  id: '/(account)/notifs',
+  path: '/notifs',
+  getParentRoute: () => ResidencyRouteRoute,
+} as any)
+const ResidencyaccountProfileRoute = ResidencyaccountProfileRouteImport.update({
+  id: '/(account)/profile',
+  path: '/profile',
   getParentRoute: () => ResidencyRouteRoute,
 } as any)
 const ResidencyAssessDotindexRoute = ResidencyAssessDotindexRouteImport.update({
@@ -199,6 +256,10 @@ export interface FileRoutesByFullPath {
   '/logout': typeof LogoutRoute
   '/new-password': typeof NewPasswordRoute
   '/register': typeof RegisterRoute
+  '/data-processing-addendum': typeof legalDataProcessingAddendumRoute
+  '/legal-notice': typeof legalLegalNoticeRoute
+  '/privacy-policy': typeof legalPrivacyPolicyRoute
+  '/trademarks': typeof legalTrademarksRoute
   '/login/callback': typeof Login_DotcallbackRoute
   '/residency/compare': typeof ResidencyCompareRoute
   '/residency/downloads': typeof ResidencyDownloadsRoute
@@ -207,7 +268,6 @@ export interface FileRoutesByFullPath {
   '/residency/kept': typeof ResidencyKeptRoute
   '/residency/library': typeof ResidencyLibraryRoute
   '/residency/my-videos': typeof ResidencyMyVideosRoute
-  '/residency/notifs': typeof ResidencyNotifsRoute
   '/residency/practice': typeof ResidencyPracticeRoute
   '/residency/received-feedback': typeof ResidencyReceivedFeedbackRoute
   '/residency/record': typeof ResidencyRecordRoute
@@ -215,6 +275,12 @@ export interface FileRoutesByFullPath {
   '/residency/upload': typeof ResidencyUploadRoute
   '/residency/videos': typeof ResidencyVideosRoute
   '/residency/': typeof ResidencyIndexRoute
+  '/residency/account': typeof ResidencyaccountAccountRoute
+  '/residency/assessment-history': typeof ResidencyaccountAssessmentHistoryRoute
+  '/residency/legal-pages': typeof ResidencyaccountLegalPagesRoute
+  '/residency/members': typeof ResidencyaccountMembersRoute
+  '/residency/notifs': typeof ResidencyaccountNotifsRoute
+  '/residency/profile': typeof ResidencyaccountProfileRoute
   '/residency/assess/': typeof ResidencyAssessDotindexRoute
   '/residency/admin/internal-accounts/$state': typeof ResidencyAdminInternalAccountsDotstateRoute
   '/residency/assess/$type/$videoId': typeof ResidencyAssessDottypeDotvideoIdRoute
@@ -229,6 +295,10 @@ export interface FileRoutesByTo {
   '/logout': typeof LogoutRoute
   '/new-password': typeof NewPasswordRoute
   '/register': typeof RegisterRoute
+  '/data-processing-addendum': typeof legalDataProcessingAddendumRoute
+  '/legal-notice': typeof legalLegalNoticeRoute
+  '/privacy-policy': typeof legalPrivacyPolicyRoute
+  '/trademarks': typeof legalTrademarksRoute
   '/login/callback': typeof Login_DotcallbackRoute
   '/residency/compare': typeof ResidencyCompareRoute
   '/residency/downloads': typeof ResidencyDownloadsRoute
@@ -237,7 +307,6 @@ export interface FileRoutesByTo {
   '/residency/kept': typeof ResidencyKeptRoute
   '/residency/library': typeof ResidencyLibraryRoute
   '/residency/my-videos': typeof ResidencyMyVideosRoute
-  '/residency/notifs': typeof ResidencyNotifsRoute
   '/residency/practice': typeof ResidencyPracticeRoute
   '/residency/received-feedback': typeof ResidencyReceivedFeedbackRoute
   '/residency/record': typeof ResidencyRecordRoute
@@ -245,6 +314,12 @@ export interface FileRoutesByTo {
   '/residency/upload': typeof ResidencyUploadRoute
   '/residency/videos': typeof ResidencyVideosRoute
   '/residency': typeof ResidencyIndexRoute
+  '/residency/account': typeof ResidencyaccountAccountRoute
+  '/residency/assessment-history': typeof ResidencyaccountAssessmentHistoryRoute
+  '/residency/legal-pages': typeof ResidencyaccountLegalPagesRoute
+  '/residency/members': typeof ResidencyaccountMembersRoute
+  '/residency/notifs': typeof ResidencyaccountNotifsRoute
+  '/residency/profile': typeof ResidencyaccountProfileRoute
   '/residency/assess': typeof ResidencyAssessDotindexRoute
   '/residency/admin/internal-accounts/$state': typeof ResidencyAdminInternalAccountsDotstateRoute
   '/residency/assess/$type/$videoId': typeof ResidencyAssessDottypeDotvideoIdRoute
@@ -261,6 +336,10 @@ export interface FileRoutesById {
   '/logout': typeof LogoutRoute
   '/new-password': typeof NewPasswordRoute
   '/register': typeof RegisterRoute
+  '/(legal)/data-processing-addendum': typeof legalDataProcessingAddendumRoute
+  '/(legal)/legal-notice': typeof legalLegalNoticeRoute
+  '/(legal)/privacy-policy': typeof legalPrivacyPolicyRoute
+  '/(legal)/trademarks': typeof legalTrademarksRoute
   '/login_/callback': typeof Login_DotcallbackRoute
   '/residency/compare': typeof ResidencyCompareRoute
   '/residency/downloads': typeof ResidencyDownloadsRoute
@@ -269,7 +348,6 @@ export interface FileRoutesById {
   '/residency/kept': typeof ResidencyKeptRoute
   '/residency/library': typeof ResidencyLibraryRoute
   '/residency/my-videos': typeof ResidencyMyVideosRoute
-  '/residency/notifs': typeof ResidencyNotifsRoute
   '/residency/practice': typeof ResidencyPracticeRoute
   '/residency/received-feedback': typeof ResidencyReceivedFeedbackRoute
   '/residency/record': typeof ResidencyRecordRoute
@@ -277,6 +355,12 @@ export interface FileRoutesById {
   '/residency/upload': typeof ResidencyUploadRoute
   '/residency/videos': typeof ResidencyVideosRoute
   '/residency/': typeof ResidencyIndexRoute
+  '/residency/(account)/account': typeof ResidencyaccountAccountRoute
+  '/residency/(account)/assessment-history': typeof ResidencyaccountAssessmentHistoryRoute
+  '/residency/(account)/legal-pages': typeof ResidencyaccountLegalPagesRoute
+  '/residency/(account)/members': typeof ResidencyaccountMembersRoute
+  '/residency/(account)/notifs': typeof ResidencyaccountNotifsRoute
+  '/residency/(account)/profile': typeof ResidencyaccountProfileRoute
   '/residency/assess/': typeof ResidencyAssessDotindexRoute
   '/residency/admin/internal-accounts/$state': typeof ResidencyAdminInternalAccountsDotstateRoute
   '/residency/assess/$type/$videoId': typeof ResidencyAssessDottypeDotvideoIdRoute
@@ -294,6 +378,10 @@ export interface FileRouteTypes {
     | '/logout'
     | '/new-password'
     | '/register'
+    | '/data-processing-addendum'
+    | '/legal-notice'
+    | '/privacy-policy'
+    | '/trademarks'
     | '/login/callback'
     | '/residency/compare'
     | '/residency/downloads'
@@ -302,7 +390,6 @@ export interface FileRouteTypes {
     | '/residency/kept'
     | '/residency/library'
     | '/residency/my-videos'
-    | '/residency/notifs'
     | '/residency/practice'
     | '/residency/received-feedback'
     | '/residency/record'
@@ -310,6 +397,12 @@ export interface FileRouteTypes {
     | '/residency/upload'
     | '/residency/videos'
     | '/residency/'
+    | '/residency/account'
+    | '/residency/assessment-history'
+    | '/residency/legal-pages'
+    | '/residency/members'
+    | '/residency/notifs'
+    | '/residency/profile'
     | '/residency/assess/'
     | '/residency/admin/internal-accounts/$state'
     | '/residency/assess/$type/$videoId'
@@ -324,6 +417,10 @@ export interface FileRouteTypes {
     | '/logout'
     | '/new-password'
     | '/register'
+    | '/data-processing-addendum'
+    | '/legal-notice'
+    | '/privacy-policy'
+    | '/trademarks'
     | '/login/callback'
     | '/residency/compare'
     | '/residency/downloads'
@@ -332,7 +429,6 @@ export interface FileRouteTypes {
     | '/residency/kept'
     | '/residency/library'
     | '/residency/my-videos'
-    | '/residency/notifs'
     | '/residency/practice'
     | '/residency/received-feedback'
     | '/residency/record'
@@ -340,6 +436,12 @@ export interface FileRouteTypes {
     | '/residency/upload'
     | '/residency/videos'
     | '/residency'
+    | '/residency/account'
+    | '/residency/assessment-history'
+    | '/residency/legal-pages'
+    | '/residency/members'
+    | '/residency/notifs'
+    | '/residency/profile'
     | '/residency/assess'
     | '/residency/admin/internal-accounts/$state'
     | '/residency/assess/$type/$videoId'
@@ -355,6 +457,10 @@ export interface FileRouteTypes {
     | '/logout'
     | '/new-password'
     | '/register'
+    | '/(legal)/data-processing-addendum'
+    | '/(legal)/legal-notice'
+    | '/(legal)/privacy-policy'
+    | '/(legal)/trademarks'
     | '/login_/callback'
     | '/residency/compare'
     | '/residency/downloads'
@@ -363,7 +469,6 @@ export interface FileRouteTypes {
     | '/residency/kept'
     | '/residency/library'
     | '/residency/my-videos'
-    | '/residency/notifs'
     | '/residency/practice'
     | '/residency/received-feedback'
     | '/residency/record'
@@ -371,6 +476,12 @@ export interface FileRouteTypes {
     | '/residency/upload'
     | '/residency/videos'
     | '/residency/'
+    | '/residency/(account)/account'
+    | '/residency/(account)/assessment-history'
+    | '/residency/(account)/legal-pages'
+    | '/residency/(account)/members'
+    | '/residency/(account)/notifs'
+    | '/residency/(account)/profile'
     | '/residency/assess/'
     | '/residency/admin/internal-accounts/$state'
     | '/residency/assess/$type/$videoId'
@@ -387,6 +498,10 @@ export interface RootRouteChildren {
   LogoutRoute: typeof LogoutRoute
   NewPasswordRoute: typeof NewPasswordRoute
   RegisterRoute: typeof RegisterRoute
+  legalDataProcessingAddendumRoute: typeof legalDataProcessingAddendumRoute
+  legalLegalNoticeRoute: typeof legalLegalNoticeRoute
+  legalPrivacyPolicyRoute: typeof legalPrivacyPolicyRoute
+  legalTrademarksRoute: typeof legalTrademarksRoute
   Login_DotcallbackRoute: typeof Login_DotcallbackRoute
 }
 
@@ -446,6 +561,34 @@ declare module '@tanstack/react-router' {
       path: '/residency'
       fullPath: '/residency'
       preLoaderRoute: typeof ResidencyRouteRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/(legal)/data-processing-addendum': {
+      id: '/(legal)/data-processing-addendum'
+      path: '/data-processing-addendum'
+      fullPath: '/data-processing-addendum'
+      preLoaderRoute: typeof legalDataProcessingAddendumRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/(legal)/legal-notice': {
+      id: '/(legal)/legal-notice'
+      path: '/legal-notice'
+      fullPath: '/legal-notice'
+      preLoaderRoute: typeof legalLegalNoticeRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/(legal)/privacy-policy': {
+      id: '/(legal)/privacy-policy'
+      path: '/privacy-policy'
+      fullPath: '/privacy-policy'
+      preLoaderRoute: typeof legalPrivacyPolicyRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/(legal)/trademarks': {
+      id: '/(legal)/trademarks'
+      path: '/trademarks'
+      fullPath: '/trademarks'
+      preLoaderRoute: typeof legalTrademarksRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/login_/callback': {
@@ -511,13 +654,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ResidencyMyVideosRouteImport
       parentRoute: typeof ResidencyRouteRoute
     }
-    '/residency/notifs': {
-      id: '/residency/notifs'
-      path: '/notifs'
-      fullPath: '/residency/notifs'
-      preLoaderRoute: typeof ResidencyNotifsRouteImport
-      parentRoute: typeof ResidencyRouteRoute
-    }
     '/residency/practice': {
       id: '/residency/practice'
       path: '/practice'
@@ -558,6 +694,48 @@ declare module '@tanstack/react-router' {
       path: '/videos'
       fullPath: '/residency/videos'
       preLoaderRoute: typeof ResidencyVideosRouteImport
+      parentRoute: typeof ResidencyRouteRoute
+    }
+    '/residency/(account)/account': {
+      id: '/residency/(account)/account'
+      path: '/account'
+      fullPath: '/residency/account'
+      preLoaderRoute: typeof ResidencyaccountAccountRouteImport
+      parentRoute: typeof ResidencyRouteRoute
+    }
+    '/residency/(account)/assessment-history': {
+      id: '/residency/(account)/assessment-history'
+      path: '/assessment-history'
+      fullPath: '/residency/assessment-history'
+      preLoaderRoute: typeof ResidencyaccountAssessmentHistoryRouteImport
+      parentRoute: typeof ResidencyRouteRoute
+    }
+    '/residency/(account)/legal-pages': {
+      id: '/residency/(account)/legal-pages'
+      path: '/legal-pages'
+      fullPath: '/residency/legal-pages'
+      preLoaderRoute: typeof ResidencyaccountLegalPagesRouteImport
+      parentRoute: typeof ResidencyRouteRoute
+    }
+    '/residency/(account)/members': {
+      id: '/residency/(account)/members'
+      path: '/members'
+      fullPath: '/residency/members'
+      preLoaderRoute: typeof ResidencyaccountMembersRouteImport
+      parentRoute: typeof ResidencyRouteRoute
+    }
+    '/residency/(account)/notifs': {
+      id: '/residency/(account)/notifs'
+      path: '/notifs'
+      fullPath: '/residency/notifs'
+      preLoaderRoute: typeof ResidencyaccountNotifsRouteImport
+      parentRoute: typeof ResidencyRouteRoute
+    }
+    '/residency/(account)/profile': {
+      id: '/residency/(account)/profile'
+      path: '/profile'
+      fullPath: '/residency/profile'
+      preLoaderRoute: typeof ResidencyaccountProfileRouteImport
       parentRoute: typeof ResidencyRouteRoute
     }
     '/residency/assess/': {
@@ -606,7 +784,6 @@ interface ResidencyRouteRouteChildren {
   ResidencyKeptRoute: typeof ResidencyKeptRoute
   ResidencyLibraryRoute: typeof ResidencyLibraryRoute
   ResidencyMyVideosRoute: typeof ResidencyMyVideosRoute
-  ResidencyNotifsRoute: typeof ResidencyNotifsRoute
   ResidencyPracticeRoute: typeof ResidencyPracticeRoute
   ResidencyReceivedFeedbackRoute: typeof ResidencyReceivedFeedbackRoute
   ResidencyRecordRoute: typeof ResidencyRecordRoute
@@ -614,6 +791,12 @@ interface ResidencyRouteRouteChildren {
   ResidencyUploadRoute: typeof ResidencyUploadRoute
   ResidencyVideosRoute: typeof ResidencyVideosRoute
   ResidencyIndexRoute: typeof ResidencyIndexRoute
+  ResidencyaccountAccountRoute: typeof ResidencyaccountAccountRoute
+  ResidencyaccountAssessmentHistoryRoute: typeof ResidencyaccountAssessmentHistoryRoute
+  ResidencyaccountLegalPagesRoute: typeof ResidencyaccountLegalPagesRoute
+  ResidencyaccountMembersRoute: typeof ResidencyaccountMembersRoute
+  ResidencyaccountNotifsRoute: typeof ResidencyaccountNotifsRoute
+  ResidencyaccountProfileRoute: typeof ResidencyaccountProfileRoute
   ResidencyAssessDotindexRoute: typeof ResidencyAssessDotindexRoute
   ResidencyAdminInternalAccountsDotstateRoute: typeof ResidencyAdminInternalAccountsDotstateRoute
   ResidencyAssessDottypeDotvideoIdRoute: typeof ResidencyAssessDottypeDotvideoIdRoute
@@ -629,7 +812,6 @@ const ResidencyRouteRouteChildren: ResidencyRouteRouteChildren = {
   ResidencyKeptRoute: ResidencyKeptRoute,
   ResidencyLibraryRoute: ResidencyLibraryRoute,
   ResidencyMyVideosRoute: ResidencyMyVideosRoute,
-  ResidencyNotifsRoute: ResidencyNotifsRoute,
   ResidencyPracticeRoute: ResidencyPracticeRoute,
   ResidencyReceivedFeedbackRoute: ResidencyReceivedFeedbackRoute,
   ResidencyRecordRoute: ResidencyRecordRoute,
@@ -637,6 +819,13 @@ const ResidencyRouteRouteChildren: ResidencyRouteRouteChildren = {
   ResidencyUploadRoute: ResidencyUploadRoute,
   ResidencyVideosRoute: ResidencyVideosRoute,
   ResidencyIndexRoute: ResidencyIndexRoute,
+  ResidencyaccountAccountRoute: ResidencyaccountAccountRoute,
+  ResidencyaccountAssessmentHistoryRoute:
+    ResidencyaccountAssessmentHistoryRoute,
+  ResidencyaccountLegalPagesRoute: ResidencyaccountLegalPagesRoute,
+  ResidencyaccountMembersRoute: ResidencyaccountMembersRoute,
+  ResidencyaccountNotifsRoute: ResidencyaccountNotifsRoute,
+  ResidencyaccountProfileRoute: ResidencyaccountProfileRoute,
   ResidencyAssessDotindexRoute: ResidencyAssessDotindexRoute,
   ResidencyAdminInternalAccountsDotstateRoute:
     ResidencyAdminInternalAccountsDotstateRoute,
@@ -659,6 +848,10 @@ const rootRouteChildren: RootRouteChildren = {
   LogoutRoute: LogoutRoute,
   NewPasswordRoute: NewPasswordRoute,
   RegisterRoute: RegisterRoute,
+  legalDataProcessingAddendumRoute: legalDataProcessingAddendumRoute,
+  legalLegalNoticeRoute: legalLegalNoticeRoute,
+  legalPrivacyPolicyRoute: legalPrivacyPolicyRoute,
+  legalTrademarksRoute: legalTrademarksRoute,
   Login_DotcallbackRoute: Login_DotcallbackRoute,
 }
 export const routeTree = rootRouteImport

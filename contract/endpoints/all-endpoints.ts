@@ -12,6 +12,7 @@ import { eventReplyEndpoints } from './residency/event-reply.ts'
 import { eventListEndpoints } from './residency/events.ts'
 import { feedbackEndpoints } from './residency/feedback.ts'
 import { receivedFeedbackEndpoints } from './residency/received-feedback.ts'
+import { legalPageEndpoints } from './residency/legal-pages.ts'
 import { libraryEndpoints } from './library.ts'
 import { notificationEndpoints } from './notifications.ts'
 import { peopleEndpoints } from './people.ts'
@@ -59,6 +60,7 @@ export const allEndpoints = {
   ...eventDetailsEndpoints,
   ...eventReplyEndpoints,
   ...eventPlanningEndpoints,
+  ...legalPageEndpoints,
 } as const
 
 export type EndpointName = keyof typeof allEndpoints

@@ -250,6 +250,7 @@ export const listAssessedHistory = defineEndpoint({
   }),
   failures: ['invalid-input', 'not-found'],
   reading: news,
+  list: 'entries',
 })
 
 export const assessmentEndpoints = {

@@ -1,8 +1,34 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
 import { pictureTypes } from '../files/file-type.ts'
-import { PHOTO_BYTES_MAX } from '../limits.ts'
+import { NAME_MAX, PHOTO_BYTES_MAX, TITLE_MAX } from '../limits.ts'
 import { isSignedIn } from '../policies/roles.ts'
+import { news } from '../reading.ts'
+import { phoneNumber, timeZone, words } from '../vocabulary/plain-values.ts'
+
+const name = words(NAME_MAX).check(z.minLength(1))
+const ofProfile = z.nullable(words(TITLE_MAX))
+
+/** What people may change about themselves. Email, role, program and groups are their program's to change. */
+export const changeProfile = defineEndpoint({
+  method: 'PATCH',
+  path: '/me/profile',
+  summary: 'Change what is mine to change; what is left out stays',
+  access: isSignedIn,
+  body: z.partial(
+    z.object({
+      firstName: name,
+      lastName: name,
+      phone: z.nullable(phoneNumber),
+      timezone: timeZone,
+      /** Of `profileInfo`. */
+      title: ofProfile,
+      specialty: ofProfile,
+    }),
+  ),
+  reply: z.object({}),
+  failures: [],
+})
 
 export const changePhoto = defineEndpoint({
   method: 'PUT',
@@ -25,4 +51,15 @@ export const removePhoto = defineEndpoint({
   failures: [],
 })
 
-export const profileEndpoints = { changePhoto, removePhoto }
+export const listMySignIns = defineEndpoint({
+  method: 'GET',
+  path: '/me/login-history',
+  summary: 'When I signed in, newest first',
+  access: isSignedIn,
+  /** The newest 20. */
+  reply: z.object({ items: z.array(z.object({ at: z.iso.datetime(), channel: z.enum(['WEB']) })) }),
+  failures: [],
+  reading: news,
+})
+
+export const profileEndpoints = { changeProfile, changePhoto, removePhoto, listMySignIns }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
+import { reference } from '../reading.ts'
 
 /** What the page needs to know of the installation before anyone signs in. */
 export const getClientConfig = defineEndpoint({
@@ -26,10 +27,13 @@ export const getClientConfig = defineEndpoint({
     passwords: z.optional(z.enum(['here', 'elsewhere'])),
     /** Largest file that may be uploaded, bytes. */
     uploadMaxBytes: z.int(),
+    /** Where people write for help; null where nobody has said. */
+    supportEmail: z.optional(z.nullable(z.string())),
     /** Bytes of one upload chunk: spec 2 §9, smaller under test automation. */
     uploadChunkBytes: z.int(),
   }),
   failures: [],
+  reading: reference,
 })
 export type ClientConfig = z.infer<typeof getClientConfig.reply>
 

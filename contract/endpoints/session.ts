@@ -26,6 +26,8 @@ export const me = z.object({
   programId: z.nullable(programId),
   /** Every program that they belong to or teach in, their home first. */
   programs: z.optional(z.array(z.object({ id: programId, title: z.string() }))),
+  /** Digits, with the country before them where it is told. */
+  phone: z.optional(z.nullable(z.string())),
   /** Address of the profile picture, for some minutes. */
   photo: z.optional(z.nullable(z.string())),
 })

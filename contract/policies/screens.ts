@@ -1,6 +1,7 @@
 import type { Role } from '../vocabulary/roles.ts'
 import { isInternalAdmin } from './accounts.ts'
 import { isAdministrative, isFaculty } from './roles.ts'
+import { isAdministrative, isFaculty, isManagerial } from './roles.ts'
 import { mayCapture } from './videos.ts'
 
 /** Somebody in front of a screen. */
@@ -28,6 +29,12 @@ const viewers = {
   allVideos: isAdministrative,
   feedback: everyone,
   receivedFeedback: isAdministrative,
+  profile: everyone,
+  legalPages: isManagerial,
+  account: everyone,
+  // Administrative roles belong to no program: they have lists of their own.
+  members: (viewer) => !isAdministrative(viewer),
+  assessmentHistory: mayCapture,
   notifications: (viewer) => !isAdministrative(viewer),
   internalAccounts: isInternalAdmin,
   toAssess: (viewer) => mayCapture(viewer) || teaches(viewer),

@@ -1,5 +1,6 @@
 import { createAccountHandlers } from '../modules/account/account-routes.ts'
 import { createPhotoHandlers } from '../modules/account/profile/photo-routes.ts'
+import { createProfileHandlers } from '../modules/account/profile/profile-routes.ts'
 import { serveAssets } from '../modules/account/profile/serve-assets.ts'
 import { forgetOldLinks } from '../modules/account/link-store.ts'
 import { createResetHandlers } from '../modules/account/password/reset-routes.ts'
@@ -28,6 +29,8 @@ export function composeAccount({ config, database, assets, signer, login, links,
       ...createResetHandlers(invitations),
       ...createRegistrationHandlers({ ...invitations, showLetter }),
       ...createInternalAccountHandlers(invitations),
+      ...createResetHandlers({ ...post, bell, passwords, countingKey: links.tokenOf('counting') }),
+      ...createProfileHandlers({ database }),
     },
     chores: [
       { name: 'dropped files were removed', run: () => assets.removeDropped() },

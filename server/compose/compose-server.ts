@@ -88,6 +88,7 @@ async function compose(config: Config, log: Logger, stops: StopList): Promise<Ru
       passwords: config.login.external === null ? 'here' : 'elsewhere',
       uploadMaxBytes: config.uploads.maxBytes,
       uploadChunkBytes: config.uploads.chunkBytes,
+      supportEmail: config.supportEmail,
     }),
     ...account.handlers,
     ...residency.handlers,

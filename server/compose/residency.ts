@@ -1,5 +1,6 @@
 import { createFeedbackHandlers } from '../modules/residency/feedback/feedback-routes.ts'
 import { createScheduleHandlers } from '../modules/residency/schedule/schedule-routes.ts'
+import { createLegalHandlers } from '../modules/residency/legal/legal-routes.ts'
 import { createNotificationHandlers } from '../modules/residency/notifications/notification-routes.ts'
 import { createContentHandlers } from '../modules/residency/courses/content-routes.ts'
 import { createPeopleHandlers } from '../modules/residency/people-routes.ts'
@@ -18,6 +19,7 @@ export function composeResidency({ config, database, assets, notifier, signer }:
       ...createNotificationHandlers({ database }),
       ...createFeedbackHandlers({ database }),
       ...createScheduleHandlers({ database, assets, notifier, signer, publicUrl, now: Date.now }),
+      ...createLegalHandlers({ database }),
     },
   } satisfies Area
 }

@@ -15,14 +15,16 @@ export interface AuditEntry {
     | 'account-inactivated'
     | 'account-reactivated'
     | 'registration-resent'
+    | 'legal-page-published'
     | 'password-reset'
+    | 'profile-changed'
     | 'video-deleted'
     | 'video-shared'
     | 'video-unshared'
     | 'event-created'
     | 'event-changed'
     | 'event-deleted'
-  subjectType: 'course' | 'event' | 'group-course' | 'shared-video' | 'user' | 'video'
+  subjectType: 'course' | 'event' | 'group-course' | 'legal-page' | 'shared-video' | 'user' | 'video'
   subjectId: string
   /** The fields that the change touched. */
   before: object | null

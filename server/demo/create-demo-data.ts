@@ -11,6 +11,7 @@ import {
   users,
 } from '#server/database/schema/people.ts'
 import { giveDefaultCurriculum } from '#server/modules/residency/curriculum/curriculum-store.ts'
+import { addDemoLegalPages } from './demo-legal-pages.ts'
 import { demoColleague, demoResidents } from './demo-residents.ts'
 import { hashPassword } from '#server/login/sign-in/password-hash.ts'
 import { type DemoAccount, demoAccounts, demoEmail, DEMO_PASSWORD } from './demo-accounts.ts'
@@ -32,6 +33,7 @@ export async function createDemoData(database: Database): Promise<boolean> {
     const place = await createPlace(tx)
     await createPeople(tx, place, passwordHash)
     await assignCurriculum(tx, place)
+    await addDemoLegalPages(tx)
     return true
   })
 }

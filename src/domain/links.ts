@@ -1,3 +1,4 @@
+import type { LegalPageName } from '#contract/endpoints/residency/legal-pages.ts'
 import type { SharedVideoId, VideoId } from '#contract/vocabulary/ids.ts'
 import type { VideoType } from '#contract/vocabulary/videos.ts'
 
@@ -12,6 +13,8 @@ export interface SessionLinks {
   loginCallback: string
   /** Asks for a link to a new password; the sign-in page of the login service leads there, too. */
   forgotPassword: string
+  /** A page that anyone reads (spec 1 §2). */
+  legalPage: (name: LegalPageName) => string
   /** @param wanted where to go on to afterwards, an address of the app */
   login: (wanted?: string) => string
 }
@@ -36,6 +39,14 @@ export interface ResidencyLinks {
   notifications: string
   /** Accounts of those who run the installation, for admins. */
   internalAccounts: string
+  profile: string
+  /** To change the legal pages, for managerial roles. */
+  legalPages: string
+  account: string
+  /** The people of one's groups and programs. */
+  members: string
+  /** How one's videos were assessed. */
+  assessmentHistory: string
   /** The queue of what waits to be assessed. */
   toAssess: string
   myVideosOf: (type: VideoType) => string

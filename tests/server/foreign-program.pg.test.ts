@@ -112,6 +112,12 @@ const asks: Record<EndpointName, 'of the one who asks' | Ask[]> = {
   getResidentPracticeTimes: [about('person', (id) => `/timed-only-asmt/residents/${id}`)],
   deletePractice: [about('practice', (id) => `/timed-only-asmt/${id}`)],
   listRoles: 'of the one who asks',
+  changeProfile: 'of the one who asks',
+  // Of the installation: anyone reads them, managerial roles write them.
+  getLegalPage: 'of the one who asks',
+  listLegalVersions: 'of the one who asks',
+  publishLegalPage: 'of the one who asks',
+  listMySignIns: 'of the one who asks',
   postClientLog: 'of the one who asks',
   listAllCourses: 'of the one who asks',
   findSkillProceduralCourses: 'of the one who asks',

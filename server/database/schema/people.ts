@@ -44,6 +44,8 @@ export const users = pgTable(
     timezone: text().notNull().default('America/New_York'),
     profileTitle: text(),
     profileSpecialty: text(),
+    /** Digits, with the country before them where it was told. */
+    phone: text(),
     /** argon2id in PHC form; null until the person has registered. */
     passwordHash: text(),
     /** When the person registered; null for those who were never invited, too. See `isRegisteredOf`. */

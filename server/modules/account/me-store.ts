@@ -22,6 +22,7 @@ export interface MeRow {
   timezone: string
   profileTitle: string | null
   profileSpecialty: string | null
+  phone: string | null
   /** Their home first. */
   programs: { id: ProgramId; title: string }[]
   photoId: AssetId | null
@@ -32,7 +33,7 @@ export interface MeRow {
 const ME = `
   SELECT u.id, u.email, u.first_name AS "firstName", u.last_name AS "lastName",
     ${fullNameOf('u')} AS "fullName", u.role, u.is_active AS "isActive",
-    u.timezone, u.profile_title AS "profileTitle", u.profile_specialty AS "profileSpecialty",
+    u.timezone, u.profile_title AS "profileTitle", u.profile_specialty AS "profileSpecialty", u.phone,
     coalesce((
       SELECT json_agg(json_build_object('id', p.id, 'title', p.title) ORDER BY p.id <> u.program_id, lower(p.title), p.id)
       FROM programs p WHERE p.id = u.program_id
@@ -63,4 +64,18 @@ export async function addWebLogin(
       ON CONFLICT (id) DO NOTHING`,
     values: [key, userId],
   })
+}
+
+/** The newest first. */
+export async function listWebLogins(
+  { $client: pool }: Database,
+  userId: UserId,
+  limit: number,
+): Promise<Date[]> {
+  const { rows } = await pool.query<{ at: Date }>({
+    name: 'web-logins',
+    text: 'SELECT at FROM login_history WHERE user_id = $1 ORDER BY at DESC LIMIT $2',
+    values: [userId, limit],
+  })
+  return rows.map(({ at }) => at)
 }

@@ -25,6 +25,7 @@ export function rowToMe(
     currentUserGroupId: currentGroup(member)?.id ?? null,
     programId: programs[0]?.id ?? null,
     programs,
+    phone: row.phone,
     photo: row.photoId === null ? null : photoOf(row.photoId),
   }
 }

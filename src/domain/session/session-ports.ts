@@ -85,6 +85,8 @@ export interface Session extends SessionAccess, Watchable<SessionState> {
   finishSignIn(address: string): boolean
   /** The screen has warned about unsent work. Nothing that was kept on the device is deleted. */
   signOut(): void
+  /** Asks who is here again: they have changed something about themselves. */
+  refresh(): Promise<void>
   /** A token fresh from the login service was refused by the API: the session is over (spec 1 §4). */
   freshTokenRefused(token: string): void
 }

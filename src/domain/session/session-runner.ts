@@ -100,6 +100,10 @@ class SessionRunner implements Session {
     this.#dispatch({ type: 'sign-out-confirmed' })
   }
 
+  async refresh(): Promise<void> {
+    if (this.snapshot().status === 'signed-in') await this.#fetchMe(null)
+  }
+
   freshTokenRefused(token: string): void {
     const { tokens } = this.#deps.store.read()
     if (tokens?.accessToken === token) {

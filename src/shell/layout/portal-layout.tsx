@@ -1,15 +1,19 @@
 import { Outlet, useLocation, useMatches } from '@tanstack/react-router'
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react'
-import { useEffect, type ReactNode } from 'react'
+import { Suspense, useEffect, type ReactNode } from 'react'
+import { lazyPart } from '#features/shared/lazy-part.ts'
 import { BottomBar } from '#ui/navigation/bottom-bar.tsx'
 import { IconButton } from '#ui/controls/buttons/icon-button.tsx'
 import { ScopeMark } from '#ui/navigation/scope-mark.tsx'
 import type { NavigationItem } from '#ui/navigation/navigation-item.ts'
 import { Sidebar } from '#ui/navigation/sidebar.tsx'
+import { useIsQuiet } from '../frame/use-is-quiet.ts'
 import { changeLayout, foldSidebar, useLayout } from './layout-state.ts'
 import { PortalNotices } from './portal-notices.tsx'
 import styles from './portal-layout.module.css'
 import { useMood } from './use-mood.ts'
+
+const FooterLinks = lazyPart(async () => (await import('./footer-links.tsx')).FooterLinks)
 
 export interface PortalLayoutProps {
   /** Where the mark leads. */
@@ -97,9 +101,10 @@ function PortalSidebar({ home, items, path, isTheatre }: PortalSidebarProps) {
 
 /** Spec 1 §2. */
 function PageFooter() {
+  const isQuiet = useIsQuiet()
   return (
     <footer className={styles.foot}>
-      <a href="mailto:support@trocar.test">Contact us</a>
+      <Suspense fallback={null}>{isQuiet ? <FooterLinks /> : null}</Suspense>
       <span>© 2025 Trocar</span>
     </footer>
   )

@@ -1,5 +1,5 @@
 import { useLocation } from '@tanstack/react-router'
-import { Check, LogOut, MessageSquareText } from 'lucide-react'
+import { Check, LogOut, MessageSquareText, Settings, UserRound } from 'lucide-react'
 import type { Me } from '#contract/endpoints/session.ts'
 import { roleDisplayNames } from '#contract/vocabulary/roles.ts'
 import { useServices } from '#features/shared/use-services.ts'
@@ -36,6 +36,8 @@ export function ProfileMenu({ me }: { me: Me }) {
           subtext: `${roleDisplayNames[me.role]} · ${me.email}`,
           isDisabled: true,
         },
+        { id: 'profile', text: 'Profile', icon: <UserRound aria-hidden="true" />, href: links.profile },
+        { id: 'account', text: 'Account', icon: <Settings aria-hidden="true" />, href: links.account },
         ...looks,
         {
           id: 'feedback',
@@ -47,7 +49,7 @@ export function ProfileMenu({ me }: { me: Me }) {
       ]}
     >
       <IconButton label={`Account of ${me.fullName}`}>
-        <Avatar name={me.fullName} size="XXS" isDecoration />
+        <Avatar name={me.fullName} size="XXS" {...(me.photo != null && { src: me.photo })} isDecoration />
       </IconButton>
     </Menu>
   )

@@ -7,6 +7,6 @@ const ProfileMenu = lazyPart(async () => (await import('./profile-menu.tsx')).Pr
 
 /** The profile menu, which comes when it is due; until then the face is there. */
 export function ProfileSlot({ me, isDue }: { me: Me; isDue: boolean }) {
-  const face = <Avatar name={me.fullName} size="XXS" />
+  const face = <Avatar name={me.fullName} size="XXS" {...(me.photo != null && { src: me.photo })} />
   return <Suspense fallback={face}>{isDue ? <ProfileMenu me={me} /> : face}</Suspense>
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import styles from './avatar.module.css'
 
 /** Spec 1 §3, px. */
@@ -13,10 +14,12 @@ export interface AvatarProps {
 
 export function Avatar({ name, size = 'XS', src, isDecoration = false }: AvatarProps) {
   const px = avatarSizes[size]
+  // Its address has ended, or there is no network: the initials are always there.
+  const [broken, setBroken] = useState<string | null>(null)
   const spoken = isDecoration ? { 'aria-hidden': true as const } : { role: 'img', 'aria-label': name }
   return (
     <span className={styles.avatar} style={{ width: px, height: px, fontSize: px * 0.38 }} {...spoken}>
-      {src ? <img src={src} alt="" /> : initialsOf(name)}
+      {src && src !== broken ? <img src={src} alt="" onError={() => setBroken(src)} /> : initialsOf(name)}
     </span>
   )
 }

@@ -17,7 +17,7 @@ export function createPhotoHandlers({
   database,
   assets,
   signer,
-}: PhotoDeps): HandlersOf<typeof profileEndpoints> {
+}: PhotoDeps): HandlersOf<Pick<typeof profileEndpoints, 'changePhoto' | 'removePhoto'>> {
   /** One at a time, so that two pictures sent at once leave only one. */
   const replace = (userId: UserId, add: (tx: Transaction) => Promise<void>) =>
     database.transaction(async (tx) => {

@@ -10,7 +10,9 @@ import { useIsOffline } from '../use-is-offline.ts'
 import { useServices } from '../use-services.ts'
 
 export interface QueryViewProps<Data> {
-  query: Pick<UseQueryResult<Data>, 'data' | 'dataUpdatedAt' | 'error' | 'isError' | 'refetch'>
+  query: Pick<UseQueryResult<Data>, 'data' | 'dataUpdatedAt' | 'error' | 'isError'> & {
+    refetch: () => unknown
+  }
   /** Shown where the query has nothing: a copy on this device, ms since the epoch. */
   instead?: { data: Data; at: number } | null
   skeleton: ReactNode

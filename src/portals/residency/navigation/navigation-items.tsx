@@ -9,13 +9,17 @@ import {
   MessageSquareText,
   UserCog,
   RefreshCw,
+  Scale,
   Upload,
 } from 'lucide-react'
 import { comesToAssess, maySee, type Screen, type ScreenViewer } from '#contract/policies/screens.ts'
 import type { NavigationItem } from '#ui/navigation/navigation-item.ts'
 import { internalAccountPages, residencyLinks, videoPages } from '../links.ts'
 
-type Entry = Exclude<Screen, 'practice' | 'feedback' | 'notifications'>
+type Entry = Exclude<
+  Screen,
+  'practice' | 'feedback' | 'notifications' | 'profile' | 'account' | 'members' | 'assessmentHistory'
+>
 
 const entries: Record<Entry, NavigationItem> = {
   home: { name: 'Home', link: residencyLinks.home, icon: <House /> },
@@ -29,6 +33,7 @@ const entries: Record<Entry, NavigationItem> = {
     alias: [internalAccountPages],
     icon: <UserCog />,
   },
+  legalPages: { name: 'Legal pages', link: residencyLinks.legalPages, icon: <Scale /> },
   toAssess: { name: 'Assess', link: residencyLinks.toAssess, icon: <ClipboardCheck /> },
   record: {
     name: 'Record',
@@ -56,6 +61,8 @@ export function navigationFor(viewer: ScreenViewer, waitingCount = 0): readonly 
     'allVideos' as const,
     'internalAccounts' as const,
     'receivedFeedback' as const,
+    'receivedFeedback' as const,
+    'legalPages' as const,
     'downloads' as const,
     'sync' as const,
   ]

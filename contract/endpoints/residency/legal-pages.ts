@@ -1,0 +1,79 @@
+import * as z from 'zod/mini'
+import { defineEndpoint } from '../../endpoint.ts'
+import { LEGAL_TEXT_MAX } from '../../limits.ts'
+import { isManagerial } from '../../policies/roles.ts'
+import { reference } from '../../reading.ts'
+import { text } from '../../vocabulary/plain-values.ts'
+
+/** Spec 1 §2: their path segments. */
+export const legalPageName = z.enum([
+  'privacy-policy',
+  'legal-notice',
+  'trademarks',
+  'data-processing-addendum',
+])
+export type LegalPageName = z.infer<typeof legalPageName>
+
+const params = z.object({ name: legalPageName })
+
+export const legalPage = z.object({
+  name: legalPageName,
+  /** 0: nothing has been published yet. */
+  version: z.int(),
+  /** Markdown. */
+  text: z.string(),
+  /** Written for a demonstration: it binds nobody. */
+  isDemo: z.boolean(),
+  publishedAt: z.nullable(z.iso.datetime()),
+})
+export type LegalPage = z.infer<typeof legalPage>
+
+export const getLegalPage = defineEndpoint({
+  method: 'GET',
+  path: '/legal-page/:name',
+  summary: 'A legal page of this installation, as it stands',
+  access: 'anyone',
+  params,
+  reply: legalPage,
+  failures: [],
+  reading: reference,
+})
+
+export const listLegalVersions = defineEndpoint({
+  method: 'GET',
+  path: '/legal-page/:name/versions',
+  summary: 'The newest 50 versions of a legal page, newest first',
+  access: isManagerial,
+  params,
+  reply: z.object({
+    items: z.array(
+      z.object({
+        version: z.int(),
+        text: z.string(),
+        isDemo: z.boolean(),
+        publishedAt: z.iso.datetime(),
+        /** Who published it; null for what came with the demonstration. */
+        fullName: z.nullable(z.string()),
+      }),
+    ),
+  }),
+  failures: [],
+})
+
+/** What was published before stays as a version. */
+export const publishLegalPage = defineEndpoint({
+  method: 'PUT',
+  path: '/legal-page/:name',
+  summary: 'Publish a new version of a legal page',
+  access: isManagerial,
+  params,
+  body: z.object({
+    text: text(LEGAL_TEXT_MAX).check(z.minLength(1)),
+    /** The version that was changed: another one published meanwhile is not overwritten unseen. */
+    basedOn: z.int().check(z.minimum(0), z.maximum(1_000_000)),
+  }),
+  reply: legalPage,
+  failures: ['wrong-state'],
+})
+
+export const legalPageEndpoints = { getLegalPage, listLegalVersions, publishLegalPage }

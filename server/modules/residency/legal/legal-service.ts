@@ -1,0 +1,51 @@
+import type { Input, Outcome } from '#contract/endpoint.ts'
+import type {
+  LegalPage,
+  LegalPageName,
+  publishLegalPage as publishing,
+} from '#contract/endpoints/residency/legal-pages.ts'
+import type { Actor } from '#contract/policies/actor.ts'
+import { refuse, succeed } from '#contract/result.ts'
+import { writeAudit } from '#server/database/audit.ts'
+import type { Database } from '#server/database/database.ts'
+import { addLegalPage, findLegalPage } from './legal-store.ts'
+
+/** What stands where nothing was published: nothing is invented in its place. */
+export async function readLegalPage(database: Database, name: LegalPageName): Promise<LegalPage> {
+  const row = await findLegalPage(database, name)
+  return row === null ? { name, version: 0, text: '', isDemo: false, publishedAt: null } : toPage(row)
+}
+
+export function publishPage(
+  database: Database,
+  actor: Actor,
+  { params: { name }, body: { text, basedOn } }: Input<typeof publishing>,
+): Promise<Outcome<typeof publishing>> {
+  return database.transaction(async (tx) => {
+    const current = await findLegalPage(tx, name)
+    if ((current?.version ?? 0) !== basedOn) return refuse({ code: 'wrong-state', message: CHANGED })
+    const added = await addLegalPage(tx, { name, version: basedOn + 1, text, authorId: actor.id })
+    if (added === null) return refuse({ code: 'wrong-state', message: CHANGED })
+    await writeAudit(tx, {
+      actorId: actor.id,
+      action: 'legal-page-published',
+      subjectType: 'legal-page',
+      subjectId: added.id,
+      before: { name, version: basedOn },
+      after: { name, version: added.version },
+    })
+    return succeed(toPage(added))
+  })
+}
+
+const CHANGED = 'Someone else has published a version since. Compare it with yours, then publish again.'
+
+function toPage({
+  name,
+  version,
+  text,
+  isDemo,
+  createdAt,
+}: NonNullable<Awaited<ReturnType<typeof findLegalPage>>>) {
+  return { name, version, text, isDemo, publishedAt: createdAt.toISOString() }
+}

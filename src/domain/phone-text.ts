@@ -1,0 +1,6 @@
+/** Spec 1 §5: a leading +1 is stripped, and ten digits are shown as (xxx) xxx-xxxx; other numbers as they are. */
+export function formatPhone(phone: string): string {
+  const digits = phone.replace(/^\+1/, '').replaceAll(/\D/g, '')
+  if (/^\+(?!1)/.test(phone) || digits.length !== 10) return phone
+  return `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}`
+}

@@ -1,0 +1,96 @@
+import { useState } from 'react'
+import {
+  getLegalPage,
+  type LegalPage,
+  listLegalVersions,
+  publishLegalPage,
+} from '#contract/endpoints/residency/legal-pages.ts'
+import { LEGAL_TEXT_MAX } from '#contract/limits.ts'
+import { describeFailure } from '#domain/failure-text.ts'
+import { useAnswers } from '#features/shared/reading/use-answers.ts'
+import { useIsOffline } from '#features/shared/use-is-offline.ts'
+import { useServices } from '#features/shared/use-services.ts'
+import { Button } from '#ui/controls/buttons/button.tsx'
+import { TextArea } from '#ui/controls/fields/text-area.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { MarkdownView } from '#ui/markdown/markdown-view.tsx'
+import { Tabs } from '#ui/navigation/tabs.tsx'
+import styles from './legal.module.css'
+import { legalWords } from './legal-page-words.ts'
+
+const words = legalWords.edit
+
+export interface LegalEditorProps {
+  page: LegalPage
+  startText: string
+  onPublished: () => void
+}
+
+/** Words, how they will look, and publishing them as the next version. */
+export function LegalEditor({ page, startText, onPublished }: LegalEditorProps) {
+  const { call, toasts } = useServices()
+  const answers = useAnswers()
+  const isAway = useIsOffline()
+  const [text, setText] = useState(startText)
+  const [tab, setTab] = useState<'write' | 'preview'>('write')
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const { name, version } = page
+
+  async function publish(): Promise<void> {
+    setBusy(true)
+    const answer = await call(publishLegalPage, { params: { name }, body: { text, basedOn: version } })
+    setBusy(false)
+    if (!answer.ok) return setProblem(answer.failure.message ?? describeFailure(answer.failure).text)
+    toasts.show({ type: 'SAVED', msg: words.published })
+    onPublished()
+    await answers.invalidateAll([getLegalPage, listLegalVersions])
+  }
+  return (
+    <section className={styles.editor}>
+      <Tabs
+        label={words.text}
+        tabs={[
+          { id: 'write', text: words.write },
+          { id: 'preview', text: words.preview },
+        ]}
+        value={tab}
+        onChange={setTab}
+      >
+        {tab === 'write' ? (
+          <TextArea
+            label={words.text}
+            help={words.help}
+            rows={16}
+            maxLength={LEGAL_TEXT_MAX}
+            value={text}
+            onChange={setText}
+          />
+        ) : (
+          <div className={styles.preview}>
+            {text.trim() === '' ? (
+              <p className={styles.quiet}>{words.nothing}</p>
+            ) : (
+              <MarkdownView text={text} />
+            )}
+          </div>
+        )}
+      </Tabs>
+      {problem === null ? null : (
+        <Notice tone="error" title={words.notPublished}>
+          {problem}
+        </Notice>
+      )}
+      <div>
+        <Button
+          variant="primary"
+          isDisabled={isAway || text.trim() === '' || text === page.text}
+          isPending={isBusy}
+          onPress={() => void publish()}
+        >
+          {words.publish}
+        </Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,106 @@
+import { FileText } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import type { CallResult } from '#contract/endpoint.ts'
+import {
+  getLegalPage,
+  type LegalPage,
+  type LegalPageName,
+} from '#contract/endpoints/residency/legal-pages.ts'
+import { LegalLinks } from '#features/shared/legal/legal-links.tsx'
+import { legalTitles } from '#features/shared/legal/legal-words.ts'
+import { useIsOffline } from '#features/shared/use-is-offline.ts'
+import { useServices } from '#features/shared/use-services.ts'
+import { Button } from '#ui/controls/buttons/button.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { MarkdownView } from '#ui/markdown/markdown-view.tsx'
+import { ScopeMark } from '#ui/navigation/scope-mark.tsx'
+import styles from './legal.module.css'
+import { legalWords } from './legal-page-words.ts'
+
+/** A legal page, for anyone: nobody needs to be signed in. */
+export function LegalPageScreen({ name }: { name: LegalPageName }) {
+  const { links } = useServices()
+  const isAway = useIsOffline()
+  const { answer, again } = useLegalPage(name)
+  return (
+    <main className={styles.page} id="main">
+      <title>{`${legalTitles[name]} · Trocar`}</title>
+      <header className={styles.head}>
+        <a href={links.start} className={styles.brand}>
+          <ScopeMark size={36} />
+          Trocar
+        </a>
+      </header>
+      <article className={styles.paper} aria-busy={answer === null && !isAway}>
+        <h1 className={styles.title}>{legalTitles[name]}</h1>
+        {answer?.ok === true ? (
+          <Text page={answer.value} />
+        ) : (
+          <NotHere isAway={isAway} isBroken={answer !== null} onAgain={again} />
+        )}
+      </article>
+      <footer className={styles.foot}>
+        <LegalLinks />
+      </footer>
+    </main>
+  )
+}
+
+function Text({ page: { text, isDemo, publishedAt } }: { page: LegalPage }) {
+  if (publishedAt === null) return <EmptyState icon={<FileText />} {...legalWords.notPublished} />
+  const when = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' }).format(new Date(publishedAt))
+  return (
+    <>
+      <p className={styles.quiet}>{legalWords.published(when)}</p>
+      {isDemo ? <Notice tone="info">{legalWords.demo}</Notice> : null}
+      <MarkdownView text={withoutTitle(text)} />
+    </>
+  )
+}
+
+/** The page has its title already. */
+function withoutTitle(text: string): string {
+  return text.replace(/^\s*# [^\n]*\n/, '')
+}
+
+function NotHere({ isAway, isBroken, onAgain }: { isAway: boolean; isBroken: boolean; onAgain: () => void }) {
+  if (isAway) return <EmptyState icon={<FileText />} {...legalWords.away} />
+  if (!isBroken)
+    return (
+      <div className={styles.lines}>
+        <Skeleton height="1.25rem" />
+        <Skeleton height="1.25rem" />
+        <Skeleton height="1.25rem" />
+      </div>
+    )
+  return (
+    <Notice
+      tone="error"
+      title={legalWords.broken.title}
+      action={<Button onPress={onAgain}>Try again</Button>}
+    >
+      {legalWords.broken.text}
+    </Notice>
+  )
+}
+
+/** Asked without the answers of a signed-in person; again once the network is back. */
+function useLegalPage(name: LegalPageName) {
+  const { call } = useServices()
+  const isAway = useIsOffline()
+  const [tries, setTries] = useState(0)
+  const [got, setGot] = useState<{ key: string; answer: CallResult<typeof getLegalPage> } | null>(null)
+  const key = `${name}:${tries}`
+  useEffect(() => {
+    let isHere = true
+    async function ask(): Promise<void> {
+      const answer = await call(getLegalPage, { params: { name } })
+      if (isHere) setGot({ key, answer })
+    }
+    if (!isAway) void ask()
+    return () => void (isHere = false)
+  }, [call, name, key, isAway])
+  return { answer: got?.key === key ? got.answer : null, again: () => setTries(tries + 1) }
+}

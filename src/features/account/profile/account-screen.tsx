@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query'
+import { LogOut } from 'lucide-react'
+import { listMySignIns } from '#contract/endpoints/profile.ts'
+import { formatMoment } from '#domain/moment-text.ts'
+import { ListSkeleton } from '#features/shared/list-skeleton.tsx'
+import { endpointQuery } from '#features/shared/reading/endpoint-query.ts'
+import { QueryView } from '#features/shared/reading/query-view.tsx'
+import { useLinks } from '#features/shared/use-links.ts'
+import { useMe } from '#features/shared/use-me.ts'
+import { useTimeZone } from '#features/shared/use-time-zone.ts'
+import { ButtonLink } from '#ui/controls/buttons/button-link.tsx'
+import { PageHeader } from '#ui/navigation/page-header.tsx'
+import { AccountNav } from '#features/shared/account-nav/account-nav.tsx'
+import { placeWords } from '#features/shared/account-nav/place-words.ts'
+import styles from './account.module.css'
+import { accountWords } from './account-words.ts'
+
+const words = accountWords.account
+
+/** How somebody signs in, and what is sent to them. */
+export function AccountScreen() {
+  const me = useMe()
+  const links = useLinks()
+  const timeZone = useTimeZone()
+  const signIns = useQuery(endpointQuery(listMySignIns))
+  if (me === null) return null
+  return (
+    <div className={styles.screen}>
+      <PageHeader title={placeWords.account} sentence={words.sentence} />
+      <AccountNav here="account" />
+      <section className={styles.card}>
+        <h2 className={styles.title}>{words.signIn}</h2>
+        <p className={styles.text}>{words.signedInAs(me.email)}</p>
+        <p className={styles.quiet}>{words.password}</p>
+        <div>
+          <ButtonLink href={links.logout} icon={<LogOut aria-hidden="true" />}>
+            {words.signOut}
+          </ButtonLink>
+        </div>
+        <p className={styles.quiet}>{words.signOutText}</p>
+      </section>
+      <section className={styles.card}>
+        <h2 className={styles.title}>{words.recent}</h2>
+        <QueryView
+          query={signIns}
+          skeleton={<ListSkeleton />}
+          away={<p className={styles.quiet}>{words.recentAway}</p>}
+          safe={words.recentSafe}
+          asOf={{ what: 'recent sign-ins', limit: 'as far as they are stored on this device' }}
+        >
+          {({ items }, asOf) => (
+            <>
+              {asOf}
+              {items.length === 0 ? <p className={styles.quiet}>{words.noRecent}</p> : null}
+              <ul className={styles.lines}>
+                {items.map(({ at }) => (
+                  <li key={at}>
+                    <time dateTime={at}>{formatMoment(at, timeZone)}</time>
+                    <span className={styles.quiet}>{words.web}</span>
+                  </li>
+                ))}
+              </ul>
+              <p className={styles.quiet}>{words.unknown}</p>
+            </>
+          )}
+        </QueryView>
+      </section>
+    </div>
+  )
+}

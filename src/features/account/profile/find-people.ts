@@ -1,0 +1,19 @@
+import type { ListedPerson } from '#contract/endpoints/people.ts'
+
+/** Those whose name holds every word that was typed, by last name. */
+export function findPeople(people: readonly ListedPerson[], typed: string): ListedPerson[] {
+  const words = plain(typed).split(/\s+/).filter(Boolean)
+  return people
+    .filter(({ fullName }) => words.every((word) => plain(fullName).includes(word)))
+    .toSorted(
+      (one, other) =>
+        one.lastName.localeCompare(other.lastName, 'en-US') ||
+        one.firstName.localeCompare(other.firstName, 'en-US') ||
+        one.id.localeCompare(other.id),
+    )
+}
+
+/** Without case and accents: nobody types those in a search. */
+function plain(text: string): string {
+  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+}

@@ -1,0 +1,69 @@
+import { useEffect } from 'react'
+import type { Me } from '#contract/endpoints/session.ts'
+import { roleDisplayNames } from '#contract/vocabulary/roles.ts'
+import { useIsOffline } from '#features/shared/use-is-offline.ts'
+import { useMe } from '#features/shared/use-me.ts'
+import { useServices } from '#features/shared/use-services.ts'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { PageHeader } from '#ui/navigation/page-header.tsx'
+import { AccountNav } from '#features/shared/account-nav/account-nav.tsx'
+import { placeWords } from '#features/shared/account-nav/place-words.ts'
+import styles from './account.module.css'
+import { accountWords } from './account-words.ts'
+import { PhotoField } from './photo-field.tsx'
+import { ProfileForm } from './profile-form.tsx'
+
+const words = accountWords.profile
+
+/** Who somebody is here: what their program says of them, and what they change themselves. */
+export function ProfileScreen() {
+  const me = useMe()
+  const isAway = useIsOffline()
+  const { session } = useServices()
+  // The address of the photo lives for some minutes, and a program may have moved this person meanwhile.
+  useEffect(() => void session.refresh(), [session])
+  if (me === null) return null
+  return (
+    <div className={styles.screen}>
+      <PageHeader title={placeWords.profile} sentence={words.sentence} />
+      <AccountNav here="profile" />
+      {isAway ? <Notice tone="waiting">{words.away}</Notice> : null}
+      <div className={styles.columns}>
+        <section className={styles.card} aria-label={me.fullName}>
+          <PhotoField me={me} isAway={isAway} />
+          <div className={styles.who}>
+            <h2 className={styles.name}>{me.fullName}</h2>
+            <p className={styles.quiet}>{roleDisplayNames[me.role]}</p>
+          </div>
+          <Facts me={me} />
+          <p className={styles.quiet}>{words.managed}</p>
+        </section>
+        <section className={styles.card}>
+          <ProfileForm key={me.id} me={me} isAway={isAway} />
+        </section>
+      </div>
+    </div>
+  )
+}
+
+function Facts({ me }: { me: Me }) {
+  const { email, programs = [], userGroups, proctorGroups } = me
+  const groupsOf = (groups: Me['userGroups']): string[] =>
+    groups.map(({ name, isActive }) => (isActive ? name : `${name} (${words.inactive})`))
+  const facts: readonly (readonly [string, readonly string[]])[] = [
+    [words.email, [email]],
+    [programs.length > 1 ? words.programs : words.program, programs.map(({ title }) => title)],
+    [words.groups, groupsOf(userGroups)],
+    ...(proctorGroups.length === 0 ? [] : [[words.proctorGroups, groupsOf(proctorGroups)] as const]),
+  ]
+  return (
+    <dl className={styles.facts}>
+      {facts.map(([name, values]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          {values.length === 0 ? <dd>{words.none}</dd> : values.map((value) => <dd key={value}>{value}</dd>)}
+        </div>
+      ))}
+    </dl>
+  )
+}

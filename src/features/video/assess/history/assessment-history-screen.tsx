@@ -1,0 +1,89 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { ClipboardCheck } from 'lucide-react'
+import type { Reply } from '#contract/endpoint.ts'
+import { listAssessedHistory } from '#contract/endpoints/assessments.ts'
+import { formatMoment } from '#domain/moment-text.ts'
+import { endpointList } from '#features/shared/reading/endpoint-query.ts'
+import { MoreButton } from '#features/shared/reading/more-button.tsx'
+import { QueryView } from '#features/shared/reading/query-view.tsx'
+import { useLinks } from '#features/shared/use-links.ts'
+import { useTimeZone } from '#features/shared/use-time-zone.ts'
+import { ListSkeleton } from '#features/shared/list-skeleton.tsx'
+import { ButtonLink } from '#ui/controls/buttons/button-link.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { PageHeader } from '#ui/navigation/page-header.tsx'
+import type { TableColumn } from '#ui/table/column.ts'
+import { DataTable } from '#ui/table/data-table.tsx'
+import { AccountNav } from '#features/shared/account-nav/account-nav.tsx'
+import { placeWords } from '#features/shared/account-nav/place-words.ts'
+import { assessorWords, levelWords, ratingWords } from '../assess-words.ts'
+import styles from './history.module.css'
+import { describeMean, historyWords as words } from './history-words.ts'
+
+type Entry = Reply<typeof listAssessedHistory>['entries'][number]
+
+/** How one's videos were assessed: each evaluation, newest first, and the way to its video. */
+export function AssessmentHistoryScreen() {
+  const links = useLinks()
+  const timeZone = useTimeZone()
+  const list = useInfiniteQuery(endpointList(listAssessedHistory, { query: {} }))
+  const empty = (
+    <EmptyState
+      icon={<ClipboardCheck />}
+      title={words.empty.title}
+      text={words.empty.text}
+      action={<ButtonLink href={links.myVideos}>{words.empty.action}</ButtonLink>}
+    />
+  )
+  return (
+    <div className={styles.screen}>
+      <PageHeader title={placeWords.assessmentHistory} sentence={words.sentence} />
+      <AccountNav here="assessmentHistory" />
+      <QueryView
+        query={list}
+        skeleton={<ListSkeleton />}
+        away={<EmptyState icon={<ClipboardCheck />} {...words.away} />}
+        safe={words.safe}
+        asOf={{ what: 'your assessments', limit: 'as far as they are stored on this device' }}
+      >
+        {({ pages }, asOf) => (
+          <>
+            {asOf}
+            <DataTable<Entry>
+              label={placeWords.assessmentHistory}
+              columns={columnsIn(timeZone)}
+              rows={pages.flatMap(({ entries }) => entries)}
+              keyOf={({ evaluationId }) => evaluationId}
+              hrefOf={({ videoType, videoId }) => links.video(videoType, videoId)}
+              isSorted
+              empty={empty}
+            />
+            <MoreButton list={list} />
+          </>
+        )}
+      </QueryView>
+    </div>
+  )
+}
+
+function columnsIn(timeZone: string): TableColumn<Entry>[] {
+  const { columns } = words
+  return [
+    { value: 'name', text: columns.name, width: 'minmax(10rem, 2fr)' },
+    { value: 'sentAt', text: columns.sentAt, formatter: (at) => formatMoment(at, timeZone), width: '12rem' },
+    { value: 'assessorType', text: columns.assessorType, formatter: (type) => assessorWords[type] },
+    { value: 'level', text: columns.level, formatter: (level) => (level === null ? '–' : levelWords[level]) },
+    {
+      value: 'rating',
+      text: columns.rating,
+      formatter: (rating) => (rating === null ? '–' : ratingWords[rating]),
+    },
+    {
+      value: 'globalMean',
+      text: columns.globalMean,
+      subtext: columns.scale,
+      align: 'end',
+      formatter: (mean, { isComplete }) => (isComplete ? describeMean(mean) : words.notComplete),
+    },
+  ]
+}

@@ -1,0 +1,25 @@
+export const historyWords = {
+  sentence: 'Every assessment of your videos, newest first.',
+  empty: {
+    title: 'No assessments yet',
+    text: 'Submit a video, and its assessments show up here.',
+    action: 'My videos',
+  },
+  away: { title: 'You’re offline', text: 'Your assessments load when you’re back online.' },
+  safe: 'Your assessments are safe.',
+  notComplete: 'Not complete',
+  columns: {
+    name: 'Video',
+    sentAt: 'Assessed',
+    assessorType: 'By',
+    level: 'Level',
+    rating: 'Rating',
+    globalMean: 'Average',
+    scale: '1 to 5',
+  },
+} as const
+
+/** Mean of the answers on the global rating scale, one decimal; a dash where there are none. */
+export function describeMean(mean: number | null): string {
+  return mean === null ? '–' : mean.toFixed(1)
+}

@@ -1,0 +1,6 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { LegalPageScreen } from '#features/account/legal/legal-page-screen.tsx'
+
+export const Route = createFileRoute('/(legal)/trademarks')({
+  component: () => <LegalPageScreen name="trademarks" />,
+})

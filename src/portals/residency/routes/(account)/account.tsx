@@ -1,0 +1,6 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { AccountScreen } from '#features/account/profile/account-screen.tsx'
+
+export const Route = createFileRoute('/residency/(account)/account')({
+  component: AccountScreen,
+})

@@ -1,0 +1,16 @@
+import { useQuery } from '@tanstack/react-query'
+import { getClientConfig } from '#contract/endpoints/service.ts'
+import { LegalLinks } from '#features/shared/legal/legal-links.tsx'
+import { endpointQuery } from '#features/shared/reading/endpoint-query.ts'
+
+/** Where people write for help, as the installation says, and its legal pages. */
+export function FooterLinks() {
+  const { data } = useQuery(endpointQuery(getClientConfig))
+  const email = data?.supportEmail ?? null
+  return (
+    <>
+      {email === null ? null : <a href={`mailto:${email}`}>Contact us</a>}
+      <LegalLinks />
+    </>
+  )
+}

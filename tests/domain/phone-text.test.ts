@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { formatPhone } from '#domain/phone-text.ts'
+
+test.each([
+  ['+15555550123', '(555) 555-0123'],
+  ['5555550123', '(555) 555-0123'],
+  ['555-555-0123', '(555) 555-0123'],
+  ['+4915112345678', '+4915112345678'],
+  ['12345', '12345'],
+  ['', ''],
+])('phone display strips a leading +1 and shows (xxx) xxx-xxxx (spec 1 §5): %s as %s', (phone, shown) => {
+  expect(formatPhone(phone)).toBe(shown)
+})

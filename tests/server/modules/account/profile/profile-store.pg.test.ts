@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { lockProfile, saveProfile } from '#server/modules/account/profile/profile-store.ts'
+import { freshDatabase } from '#tests/support/fresh-database.ts'
+import { createPeople } from '#tests/support/people.ts'
+import { untilEnd } from '#tests/support/until-end.ts'
+
+const fresh = untilEnd(await freshDatabase())
+const people = await createPeople(fresh.database)
+
+test('two changes of one profile come one after the other: none overwrites what it has not seen', async () => {
+  const { promise: isLocked, resolve: locked } = Promise.withResolvers<void>()
+  const { promise: mayGo, resolve: go } = Promise.withResolvers<void>()
+  const first = fresh.database.transaction(async (tx) => {
+    await lockProfile(tx, people.resident)
+    locked()
+    await mayGo
+    await saveProfile(tx, people.resident, { phone: '5555550123' })
+  })
+  await isLocked
+  const second = fresh.database.transaction((tx) => lockProfile(tx, people.resident))
+  go()
+  await first
+  expect(await second).toMatchObject({ phone: '5555550123' })
+})
