@@ -43,6 +43,8 @@ import { Route as ResidencyaccountMembersRouteImport } from './portals/residency
 import { Route as ResidencyaccountNotifsRouteImport } from './portals/residency/routes/(account)/notifs.tsx'
 import { Route as ResidencyaccountProfileRouteImport } from './portals/residency/routes/(account)/profile.tsx'
 import { Route as ResidencyAssessDotindexRouteImport } from './portals/residency/routes/assess.index.tsx'
+import { Route as ResidencyScheduleIndexRouteImport } from './portals/residency/routes/schedule/index.tsx'
+import { Route as ResidencySchedulePlanRouteImport } from './portals/residency/routes/schedule/plan.tsx'
 import { Route as ResidencyAdminInternalAccountsDotindexRouteImport } from './portals/residency/routes/admin/internal-accounts.index.tsx'
 import { Route as ResidencyAdminInternalAccountsDotstateRouteImport } from './portals/residency/routes/admin/internal-accounts.$state.tsx'
 import { Route as ResidencyAssessDottypeDotvideoIdRouteImport } from './portals/residency/routes/assess.$type.$videoId.tsx'
@@ -222,6 +224,16 @@ const ResidencyAssessDotindexRoute = ResidencyAssessDotindexRouteImport.update({
   path: '/assess/',
   getParentRoute: () => ResidencyRouteRoute,
 } as any)
+const ResidencyScheduleIndexRoute = ResidencyScheduleIndexRouteImport.update({
+  id: '/schedule/',
+  path: '/schedule/',
+  getParentRoute: () => ResidencyRouteRoute,
+} as any)
+const ResidencySchedulePlanRoute = ResidencySchedulePlanRouteImport.update({
+  id: '/schedule/plan',
+  path: '/schedule/plan',
+  getParentRoute: () => ResidencyRouteRoute,
+} as any)
 const ResidencyAdminInternalAccountsDotindexRoute =
   ResidencyAdminInternalAccountsDotindexRouteImport.update({
     id: '/admin/internal-accounts/',
@@ -281,7 +293,9 @@ export interface FileRoutesByFullPath {
   '/residency/members': typeof ResidencyaccountMembersRoute
   '/residency/notifs': typeof ResidencyaccountNotifsRoute
   '/residency/profile': typeof ResidencyaccountProfileRoute
+  '/residency/schedule/plan': typeof ResidencySchedulePlanRoute
   '/residency/assess/': typeof ResidencyAssessDotindexRoute
+  '/residency/schedule/': typeof ResidencyScheduleIndexRoute
   '/residency/admin/internal-accounts/$state': typeof ResidencyAdminInternalAccountsDotstateRoute
   '/residency/assess/$type/$videoId': typeof ResidencyAssessDottypeDotvideoIdRoute
   '/residency/video/$type/$videoId': typeof ResidencyVideoDottypeDotvideoIdRoute
@@ -320,7 +334,9 @@ export interface FileRoutesByTo {
   '/residency/members': typeof ResidencyaccountMembersRoute
   '/residency/notifs': typeof ResidencyaccountNotifsRoute
   '/residency/profile': typeof ResidencyaccountProfileRoute
+  '/residency/schedule/plan': typeof ResidencySchedulePlanRoute
   '/residency/assess': typeof ResidencyAssessDotindexRoute
+  '/residency/schedule': typeof ResidencyScheduleIndexRoute
   '/residency/admin/internal-accounts/$state': typeof ResidencyAdminInternalAccountsDotstateRoute
   '/residency/assess/$type/$videoId': typeof ResidencyAssessDottypeDotvideoIdRoute
   '/residency/video/$type/$videoId': typeof ResidencyVideoDottypeDotvideoIdRoute
@@ -361,7 +377,9 @@ export interface FileRoutesById {
   '/residency/(account)/members': typeof ResidencyaccountMembersRoute
   '/residency/(account)/notifs': typeof ResidencyaccountNotifsRoute
   '/residency/(account)/profile': typeof ResidencyaccountProfileRoute
+  '/residency/schedule/plan': typeof ResidencySchedulePlanRoute
   '/residency/assess/': typeof ResidencyAssessDotindexRoute
+  '/residency/schedule/': typeof ResidencyScheduleIndexRoute
   '/residency/admin/internal-accounts/$state': typeof ResidencyAdminInternalAccountsDotstateRoute
   '/residency/assess/$type/$videoId': typeof ResidencyAssessDottypeDotvideoIdRoute
   '/residency/video/$type/$videoId': typeof ResidencyVideoDottypeDotvideoIdRoute
@@ -403,7 +421,9 @@ export interface FileRouteTypes {
     | '/residency/members'
     | '/residency/notifs'
     | '/residency/profile'
+    | '/residency/schedule/plan'
     | '/residency/assess/'
+    | '/residency/schedule/'
     | '/residency/admin/internal-accounts/$state'
     | '/residency/assess/$type/$videoId'
     | '/residency/video/$type/$videoId'
@@ -442,7 +462,9 @@ export interface FileRouteTypes {
     | '/residency/members'
     | '/residency/notifs'
     | '/residency/profile'
+    | '/residency/schedule/plan'
     | '/residency/assess'
+    | '/residency/schedule'
     | '/residency/admin/internal-accounts/$state'
     | '/residency/assess/$type/$videoId'
     | '/residency/video/$type/$videoId'
@@ -482,7 +504,9 @@ export interface FileRouteTypes {
     | '/residency/(account)/members'
     | '/residency/(account)/notifs'
     | '/residency/(account)/profile'
+    | '/residency/schedule/plan'
     | '/residency/assess/'
+    | '/residency/schedule/'
     | '/residency/admin/internal-accounts/$state'
     | '/residency/assess/$type/$videoId'
     | '/residency/video/$type/$videoId'
@@ -745,6 +769,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ResidencyAssessDotindexRouteImport
       parentRoute: typeof ResidencyRouteRoute
     }
+    '/residency/schedule/': {
+      id: '/residency/schedule/'
+      path: '/schedule'
+      fullPath: '/residency/schedule/'
+      preLoaderRoute: typeof ResidencyScheduleIndexRouteImport
+      parentRoute: typeof ResidencyRouteRoute
+    }
+    '/residency/schedule/plan': {
+      id: '/residency/schedule/plan'
+      path: '/schedule/plan'
+      fullPath: '/residency/schedule/plan'
+      preLoaderRoute: typeof ResidencySchedulePlanRouteImport
+      parentRoute: typeof ResidencyRouteRoute
+    }
     '/residency/admin/internal-accounts/': {
       id: '/residency/admin/internal-accounts/'
       path: '/admin/internal-accounts'
@@ -797,7 +835,9 @@ interface ResidencyRouteRouteChildren {
   ResidencyaccountMembersRoute: typeof ResidencyaccountMembersRoute
   ResidencyaccountNotifsRoute: typeof ResidencyaccountNotifsRoute
   ResidencyaccountProfileRoute: typeof ResidencyaccountProfileRoute
+  ResidencySchedulePlanRoute: typeof ResidencySchedulePlanRoute
   ResidencyAssessDotindexRoute: typeof ResidencyAssessDotindexRoute
+  ResidencyScheduleIndexRoute: typeof ResidencyScheduleIndexRoute
   ResidencyAdminInternalAccountsDotstateRoute: typeof ResidencyAdminInternalAccountsDotstateRoute
   ResidencyAssessDottypeDotvideoIdRoute: typeof ResidencyAssessDottypeDotvideoIdRoute
   ResidencyVideoDottypeDotvideoIdRoute: typeof ResidencyVideoDottypeDotvideoIdRoute
@@ -826,7 +866,9 @@ const ResidencyRouteRouteChildren: ResidencyRouteRouteChildren = {
   ResidencyaccountMembersRoute: ResidencyaccountMembersRoute,
   ResidencyaccountNotifsRoute: ResidencyaccountNotifsRoute,
   ResidencyaccountProfileRoute: ResidencyaccountProfileRoute,
+  ResidencySchedulePlanRoute: ResidencySchedulePlanRoute,
   ResidencyAssessDotindexRoute: ResidencyAssessDotindexRoute,
+  ResidencyScheduleIndexRoute: ResidencyScheduleIndexRoute,
   ResidencyAdminInternalAccountsDotstateRoute:
     ResidencyAdminInternalAccountsDotstateRoute,
   ResidencyAssessDottypeDotvideoIdRoute: ResidencyAssessDottypeDotvideoIdRoute,

@@ -6,6 +6,7 @@ import { assessmentEndpoints } from './assessments.ts'
 import { commentEndpoints } from './comments.ts'
 import { courseEndpoints } from './courses.ts'
 import { courseContentEndpoints } from './residency/course-content.ts'
+import { calendarEndpoints } from './residency/calendar.ts'
 import { eventDetailsEndpoints } from './residency/event-details.ts'
 import { eventPlanningEndpoints } from './residency/event-planning.ts'
 import { eventReplyEndpoints } from './residency/event-reply.ts'
@@ -61,6 +62,7 @@ export const allEndpoints = {
   ...eventReplyEndpoints,
   ...eventPlanningEndpoints,
   ...legalPageEndpoints,
+  ...calendarEndpoints,
 } as const
 
 export type EndpointName = keyof typeof allEndpoints

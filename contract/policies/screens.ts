@@ -1,6 +1,5 @@
 import type { Role } from '../vocabulary/roles.ts'
 import { isInternalAdmin } from './accounts.ts'
-import { isAdministrative, isFaculty } from './roles.ts'
 import { isAdministrative, isFaculty, isManagerial } from './roles.ts'
 import { mayCapture } from './videos.ts'
 
@@ -37,6 +36,9 @@ const viewers = {
   assessmentHistory: mayCapture,
   notifications: (viewer) => !isAdministrative(viewer),
   internalAccounts: isInternalAdmin,
+  schedule: everyone,
+  planEvent: (viewer) =>
+    isFaculty(viewer) || isAdministrative(viewer) || viewer.role === 'SYSTEM_COORDINATOR',
   toAssess: (viewer) => mayCapture(viewer) || teaches(viewer),
 } satisfies Record<string, (viewer: ScreenViewer) => boolean>
 

@@ -1,4 +1,5 @@
 import { createFeedbackHandlers } from '../modules/residency/feedback/feedback-routes.ts'
+import { createCalendarHandlers, serveCalendars } from '../modules/residency/schedule/calendar-routes.ts'
 import { createScheduleHandlers } from '../modules/residency/schedule/schedule-routes.ts'
 import { createLegalHandlers } from '../modules/residency/legal/legal-routes.ts'
 import { createNotificationHandlers } from '../modules/residency/notifications/notification-routes.ts'
@@ -9,7 +10,7 @@ import type { Area } from './area.ts'
 import type { ServerParts } from './parts.ts'
 
 /** Where people belong, what is taught there, and what they are told. */
-export function composeResidency({ config, database, assets, notifier, signer }: ServerParts) {
+export function composeResidency({ config, database, assets, notifier, signer, login }: ServerParts) {
   const { publicUrl } = config
   return {
     handlers: {
@@ -20,6 +21,8 @@ export function composeResidency({ config, database, assets, notifier, signer }:
       ...createFeedbackHandlers({ database }),
       ...createScheduleHandlers({ database, assets, notifier, signer, publicUrl, now: Date.now }),
       ...createLegalHandlers({ database }),
+      ...createCalendarHandlers({ database, publicUrl }),
     },
+    mount: (app) => serveCalendars(app, { database, standing: login.standing, publicUrl, now: Date.now }),
   } satisfies Area
 }

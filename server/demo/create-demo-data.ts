@@ -15,6 +15,7 @@ import { addDemoLegalPages } from './demo-legal-pages.ts'
 import { demoColleague, demoResidents } from './demo-residents.ts'
 import { hashPassword } from '#server/login/sign-in/password-hash.ts'
 import { type DemoAccount, demoAccounts, demoEmail, DEMO_PASSWORD } from './demo-accounts.ts'
+import { createDemoEvents } from './demo-events.ts'
 import { advisoryLocks } from '#server/database/advisory-locks.ts'
 
 interface Place {
@@ -34,6 +35,7 @@ export async function createDemoData(database: Database): Promise<boolean> {
     await createPeople(tx, place, passwordHash)
     await assignCurriculum(tx, place)
     await addDemoLegalPages(tx)
+    await createDemoEvents(tx, { programId: place.programIds.first, groupIds: place.groupIds })
     return true
   })
 }

@@ -18,6 +18,7 @@ import type { ToastRunner } from '#domain/toasts/toast-runner.ts'
 import { createFilePicker } from '#platform/files/browser-file-picker.ts'
 import { createRecording } from '#platform/media/create-recording.ts'
 import { createDeviceSpace } from '#platform/storage/device-space.ts'
+import { createFormDrafts } from '#platform/storage/form-drafts.ts'
 import { sha256 } from '#platform/storage/sha256.ts'
 import { createTakeStore } from '#platform/storage/take/take-store.ts'
 import type { DeliveryDeps } from './build-delivery.ts'
@@ -59,6 +60,8 @@ export function buildCore(
   const { sender, sync } = delivery
   const drafts = deferDrafts(base, { session, sync, call, downloads: delivery.downloads })
   const recording = createRecording({ takes, space, sender, sync, locks, clock, ids, log })
+  const ownerId = () => session.me()?.id ?? null
+  const formDrafts = createFormDrafts({ storage: localStorage, ownerId, log })
   const busy = createBusyList()
   // The end of a session, or another person elsewhere, never takes the recorder away from a running take.
   const isRecording = viewOf(recording.capture, isInHand)
@@ -71,7 +74,7 @@ export function buildCore(
   )
   recording.desk.subscribe(() => base.quiet.disturb())
   return {
-    services: { takes, space, recording, drafts, picker: createFilePicker(sha256), ...delivery },
+    services: { takes, space, recording, drafts, formDrafts, picker: createFilePicker(sha256), ...delivery },
     queryClient,
     answers: buildStoredAnswers({ client: queryClient, storage: localStorage, clock, log }),
     loadAfterLogin,

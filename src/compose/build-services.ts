@@ -30,6 +30,7 @@ const lateNames = [
   'processing',
   'downloads',
   'drafts',
+  'formDrafts',
 ] as const
 
 /** What holds an update back, in whichever tab it runs. */

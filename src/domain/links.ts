@@ -1,5 +1,5 @@
 import type { LegalPageName } from '#contract/endpoints/residency/legal-pages.ts'
-import type { SharedVideoId, VideoId } from '#contract/vocabulary/ids.ts'
+import type { EventId, SharedVideoId, VideoId } from '#contract/vocabulary/ids.ts'
 import type { VideoType } from '#contract/vocabulary/videos.ts'
 
 // Where screens and messages lead. Whoever leads there knows the place and not its address: that stands in the
@@ -47,6 +47,10 @@ export interface ResidencyLinks {
   members: string
   /** How one's videos were assessed. */
   assessmentHistory: string
+  /** @param to an event that is to be open */
+  schedule: (to?: { eventId?: EventId }) => string
+  /** The form of an event: a new one on a day, or one that is edited or duplicated. */
+  planEvent: (to: { day?: string; eventId?: EventId; as?: 'same' | 'copy' }) => string
   /** The queue of what waits to be assessed. */
   toAssess: string
   myVideosOf: (type: VideoType) => string

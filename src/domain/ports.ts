@@ -266,6 +266,14 @@ export interface SyncQueue {
   sendNow(): void
 }
 
+/** What somebody typed into a form and has not sent; theirs alone, on this device. `form` names the form. */
+export interface FormDrafts {
+  /** Null where there is none, or nobody is here. */
+  read(form: string): unknown
+  write(form: string, value: object): void
+  clear(form: string): void
+}
+
 // --- What the shell offers to every screen -------------------------------------------------------------------------
 
 export type ToastType = 'SUCCESS' | 'ERROR' | 'DELETE' | 'SAVED' | 'INFO'

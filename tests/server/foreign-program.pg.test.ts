@@ -169,6 +169,9 @@ const asks: Record<EndpointName, 'of the one who asks' | Ask[]> = {
   listEventLocations: [about('program', (id) => `/event/program/${id}/locations`)],
   // Staff of the installation, who belong to no program.
   listInternalPeople: 'of the one who asks',
+  getCalendarSubscription: 'of the one who asks',
+  makeCalendarSubscription: 'of the one who asks',
+  endCalendarSubscription: 'of the one who asks',
   listRecommendedShared: 'of the one who asks',
   listSharedRequests: 'of the one who asks',
   listPeerQueue: 'of the one who asks',

@@ -4,6 +4,7 @@ import type {
   Clock,
   DeviceSpace,
   Dialogs,
+  FormDrafts,
   Ids,
   Log,
   Reachability,
@@ -41,6 +42,7 @@ export interface Services {
   processing: Processing
   downloads: Downloads
   drafts: Drafts
+  formDrafts: FormDrafts
   toasts: Toasts
   dialogs: Dialogs
   links: Links

@@ -25,6 +25,9 @@ export const residencyLinks: ResidencyLinks = {
   account: '/residency/account',
   members: '/residency/members',
   assessmentHistory: '/residency/assessment-history',
+  schedule: ({ eventId } = {}) => `/residency/schedule${eventId === undefined ? '' : `?event=${eventId}`}`,
+  planEvent: ({ day, eventId, as }) =>
+    `/residency/schedule/plan?${new URLSearchParams({ ...(day !== undefined && { day }), ...(eventId !== undefined && { event: eventId }), ...(as !== undefined && { as }) })}`,
   toAssess: '/residency/assess',
   myVideosOf: (type) => `/residency/my-videos?type=${type}`,
   deletedVideosOf: (type) => `/residency/my-videos?type=${type}&state=deleted`,

@@ -1,4 +1,5 @@
 import {
+  CalendarDays,
   CircleDot,
   ClipboardCheck,
   Film,
@@ -18,7 +19,14 @@ import { internalAccountPages, residencyLinks, videoPages } from '../links.ts'
 
 type Entry = Exclude<
   Screen,
-  'practice' | 'feedback' | 'notifications' | 'profile' | 'account' | 'members' | 'assessmentHistory'
+  | 'practice'
+  | 'feedback'
+  | 'notifications'
+  | 'planEvent'
+  | 'profile'
+  | 'account'
+  | 'members'
+  | 'assessmentHistory'
 >
 
 const entries: Record<Entry, NavigationItem> = {
@@ -35,6 +43,7 @@ const entries: Record<Entry, NavigationItem> = {
   },
   legalPages: { name: 'Legal pages', link: residencyLinks.legalPages, icon: <Scale /> },
   toAssess: { name: 'Assess', link: residencyLinks.toAssess, icon: <ClipboardCheck /> },
+  schedule: { name: 'Schedule', link: residencyLinks.schedule(), icon: <CalendarDays /> },
   record: {
     name: 'Record',
     link: residencyLinks.record,
@@ -47,8 +56,24 @@ const entries: Record<Entry, NavigationItem> = {
   sync: { name: 'Sync', link: residencyLinks.sync, icon: <RefreshCw /> },
 }
 
-const forLearners: readonly Entry[] = ['home', 'myVideos', 'record', 'library', 'toAssess', 'upload']
-const forTeachers: readonly Entry[] = ['home', 'toAssess', 'record', 'library', 'myVideos', 'upload']
+const forLearners: readonly Entry[] = [
+  'home',
+  'myVideos',
+  'record',
+  'library',
+  'schedule',
+  'toAssess',
+  'upload',
+]
+const forTeachers: readonly Entry[] = [
+  'home',
+  'toAssess',
+  'record',
+  'library',
+  'schedule',
+  'myVideos',
+  'upload',
+]
 
 /**
  * What exists for this person; what they come for most is first, and on a phone alone has a place in the bar.

@@ -20,9 +20,12 @@ async function change(id: string, changed: object, who: 'faculty' | 'foreignFacu
 }
 const hearers = () => [...new Set(announced.splice(0).map(({ to }) => to))]
 const notified = async (who: 'resident' | 'peer' | 'faculty') => {
-  const answer = await call(who, 'GET', '/notification/mine')
-  return (answer.body as { notifications: { about: Record<string, string>; eventStartDate: string }[] })
-    .notifications
+  const answer = await call(who, 'GET', `/notification/search/findAllByUserId?userId=${people()[who]}`)
+  return (
+    answer.body as {
+      _embedded: { notification: { about: Record<string, string>; eventStartDate: string }[] }
+    }
+  )._embedded.notification
 }
 const ofEvent = async (who: 'resident' | 'peer' | 'faculty', id: string) =>
   (await notified(who)).filter(({ about }) => about['eventId'] === id)

@@ -1,0 +1,42 @@
+import * as z from 'zod/mini'
+import { defineEndpoint } from '../../endpoint.ts'
+import { hasSchedule } from '../../policies/events.ts'
+
+const subscription = z.object({
+  /** Where calendar programs read my schedule; whoever has it reads it, too. */
+  address: z.string(),
+  since: z.iso.datetime(),
+})
+const place = { path: '/event/calendar-subscription', access: hasSchedule } as const
+
+export const getCalendarSubscription = defineEndpoint({
+  ...place,
+  method: 'GET',
+  summary: 'The address at which calendar programs read my schedule',
+  reply: z.object({ subscription: z.nullable(subscription) }),
+  failures: [],
+})
+
+/** Each time a new address; the one before reads nothing any more. */
+export const makeCalendarSubscription = defineEndpoint({
+  ...place,
+  method: 'POST',
+  summary: 'Make a new secret address for calendar programs',
+  reply: z.object({ subscription }),
+  failures: [],
+})
+
+/** Repeatable. */
+export const endCalendarSubscription = defineEndpoint({
+  ...place,
+  method: 'DELETE',
+  summary: 'Let no calendar program read my schedule',
+  reply: z.object({}),
+  failures: [],
+})
+
+export const calendarEndpoints = {
+  getCalendarSubscription,
+  makeCalendarSubscription,
+  endCalendarSubscription,
+}

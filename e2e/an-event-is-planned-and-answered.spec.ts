@@ -1,0 +1,48 @@
+import { findAccessibilityFaults } from './support/accessibility.ts'
+import { expect, test, withoutWorker } from './support/journey.ts'
+import { signIn } from './support/sign-in.ts'
+
+test.use(withoutWorker)
+
+test('a director plans an event, a resident hears of it and replies without a network', async ({
+  page,
+  another,
+}) => {
+  test.setTimeout(120_000)
+  await signIn(page, 'resident', { at: '/residency/schedule?view=list' })
+  await expect(page.getByRole('heading', { level: 1, name: 'Schedule' })).toBeVisible()
+
+  const director = await another('director', { at: '/residency/schedule' })
+  await director.getByRole('link', { name: 'New event' }).click()
+  const save = director.getByRole('button', { name: 'Put on schedule' })
+  await save.click()
+  await expect(director.getByText('This field is required')).toBeVisible()
+  await director.getByRole('textbox', { name: 'Title' }).fill('  Knot clinic  ')
+  await director.getByRole('combobox', { name: 'Type' }).selectOption('Workshop')
+  await director.getByRole('combobox', { name: 'Location' }).fill('Bay 9')
+  await director.getByRole('button', { name: /Groups/ }).click()
+  await director.getByRole('option', { name: 'Interns' }).click()
+  await director.keyboard.press('Escape')
+  // What is typed outlives the page.
+  await director.reload()
+  await expect(director.getByText('We kept what you typed here before.')).toBeVisible()
+  expect(await findAccessibilityFaults(director, 'main')).toEqual([])
+  await save.click()
+  const open = director.getByRole('dialog', { name: 'Knot clinic' })
+  await expect(open.getByText('Bay 9')).toBeVisible()
+
+  await page.getByRole('button', { name: /Knot clinic/ }).click()
+  const event = page.getByRole('dialog', { name: 'Knot clinic' })
+  await expect(event.getByText('Interns')).toBeVisible()
+  expect(await findAccessibilityFaults(page, '[role="dialog"]')).toEqual([])
+  await page.context().setOffline(true)
+  await event.getByRole('radio', { name: 'Yes' }).check({ force: true })
+  await expect(event.getByRole('radio', { name: 'Yes' })).toBeChecked()
+  await page.context().setOffline(false)
+  await expect(open.getByText(/1 yes, 0 no/)).toBeVisible({ timeout: 30_000 })
+
+  await open.getByRole('button', { name: 'Delete' }).click()
+  await director.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(director.getByText('Event deleted')).toBeVisible()
+  await expect(event.getByText('Event not found')).toBeVisible({ timeout: 30_000 })
+})

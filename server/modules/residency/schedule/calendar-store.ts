@@ -1,0 +1,76 @@
+import type { EventId, UserId } from '#contract/vocabulary/ids.ts'
+import type { Database } from '#server/database/database.ts'
+
+export interface SubscriptionRow {
+  secret: string
+  createdAt: Date
+}
+
+export async function findSubscription(
+  { $client: pool }: Database,
+  userId: UserId,
+): Promise<SubscriptionRow | null> {
+  const { rows } = await pool.query<SubscriptionRow>({
+    name: 'calendar-subscription',
+    text: 'SELECT secret, created_at AS "createdAt" FROM calendar_subscriptions WHERE user_id = $1',
+    values: [userId],
+  })
+  return rows[0] ?? null
+}
+
+/** In place of the one before, which is found no more. */
+export async function setSubscription(
+  { $client: pool }: Database,
+  userId: UserId,
+  secret: string,
+): Promise<SubscriptionRow> {
+  const { rows } = await pool.query<SubscriptionRow>({
+    name: 'set-calendar-subscription',
+    text: `INSERT INTO calendar_subscriptions (user_id, secret) VALUES ($1, $2)
+      ON CONFLICT (user_id) DO UPDATE SET secret = excluded.secret, created_at = now()
+      RETURNING secret, created_at AS "createdAt"`,
+    values: [userId, secret],
+  })
+  return rows[0]!
+}
+
+export async function dropSubscription({ $client: pool }: Database, userId: UserId): Promise<void> {
+  await pool.query({
+    name: 'drop-calendar-subscription',
+    text: 'DELETE FROM calendar_subscriptions WHERE user_id = $1',
+    values: [userId],
+  })
+}
+
+/** Whose it is; null for one that is none, or none any more. */
+export async function findSubscriber(
+  { $client: pool }: Database,
+  secret: string,
+): Promise<{ userId: UserId; fullName: string } | null> {
+  const { rows } = await pool.query<{ userId: UserId; fullName: string }>({
+    name: 'calendar-subscriber',
+    text: `SELECT u.id AS "userId", u.first_name || ' ' || u.last_name AS "fullName"
+      FROM calendar_subscriptions s JOIN users u ON u.id = s.user_id WHERE s.secret = $1`,
+    values: [secret],
+  })
+  return rows[0] ?? null
+}
+
+export interface CalendarFacts {
+  notes: string
+  version: number
+  changedAt: Date
+}
+
+/** What calendars show besides what lists do. */
+export async function listCalendarFacts(
+  { $client: pool }: Database,
+  ids: readonly EventId[],
+): Promise<ReadonlyMap<EventId, CalendarFacts>> {
+  const { rows } = await pool.query<CalendarFacts & { id: EventId }>({
+    name: 'calendar-facts',
+    text: 'SELECT id, notes, version, changed_at AS "changedAt" FROM events WHERE id = ANY($1)',
+    values: [ids],
+  })
+  return new Map(rows.map((row) => [row.id, row]))
+}

@@ -1,0 +1,48 @@
+// Arithmetic of days (`2026-03-01`) and months (`2026-03`), which have no zone.
+
+const DAY_MS = 86_400_000
+
+export function addDays(day: string, count: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + count * DAY_MS).toISOString().slice(0, 10)
+}
+
+/** 0 is Sunday. */
+export function weekdayOf(day: string): number {
+  return new Date(`${day}T00:00:00Z`).getUTCDay()
+}
+
+export function monthOf(day: string): string {
+  return day.slice(0, 7)
+}
+
+export function addMonths(month: string, count: number): string {
+  const [year = 0, number = 1] = month.split('-').map(Number)
+  return new Date(Date.UTC(year, number - 1 + count, 1)).toISOString().slice(0, 7)
+}
+
+/** The same day of another month, or its last one where it has no such day. */
+export function moveByMonths(day: string, count: number): string {
+  const month = addMonths(monthOf(day), count)
+  const last = addDays(`${addMonths(month, 1)}-01`, -1)
+  const same = `${month}-${day.slice(8)}`
+  return same > last ? last : same
+}
+
+/** The seven days around one, from Sunday on, as calendars of this language have it. */
+export function weekOf(day: string): string[] {
+  const first = addDays(day, -weekdayOf(day))
+  return Array.from({ length: 7 }, (_one, at) => addDays(first, at))
+}
+
+/** The weeks that a month touches. */
+export function weeksOf(month: string): string[][] {
+  const weeks: string[][] = []
+  for (let week = weekOf(`${month}-01`); monthOf(week[0]!) <= month; week = weekOf(addDays(week[0]!, 7)))
+    weeks.push(week)
+  return weeks
+}
+
+/** Words for a day; a day has no zone, so it is read in UTC. */
+export function formatDay(day: string, options: Intl.DateTimeFormatOptions): string {
+  return new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' }).format(Date.parse(`${day}T00:00Z`))
+}

@@ -1,0 +1,144 @@
+import type { CallInput } from '#contract/endpoint.ts'
+import type { EventAttachment, EventDetails } from '#contract/endpoints/residency/event-details.ts'
+import type { createEvent } from '#contract/endpoints/residency/event-planning.ts'
+import { EVENT_DAYS_MAX } from '#contract/limits.ts'
+import type { EventType } from '#contract/vocabulary/events.ts'
+import type { ActivityId, CourseId, ProgramId, UserGroupId, UserId } from '#contract/vocabulary/ids.ts'
+import { addDays } from './calendar-days.ts'
+import { dayAt, instantAt, timeAt } from './zone-days.ts'
+
+/** An event as its form holds it: days and times on the clock of its program. */
+export interface EventDraft {
+  type: EventType
+  title: string
+  location: string
+  startDay: string
+  startTime: string
+  endDay: string
+  endTime: string
+  notes: string
+  groups: readonly UserGroupId[]
+  residents: readonly UserId[]
+  proctors: readonly UserId[]
+  internal: readonly UserId[]
+  courses: readonly CourseId[]
+  activities: readonly ActivityId[]
+  attachments: readonly Pick<EventAttachment, 'filePath' | 'name'>[]
+}
+
+/** When events of a type usually are. */
+const usual: Readonly<Record<EventType, { start: string; end: string }>> = {
+  LAB_SESSION: { start: '13:00', end: '15:00' },
+  WORKSHOP: { start: '09:00', end: '12:00' },
+  LECTURE: { start: '07:00', end: '08:00' },
+  ASSESSMENT_DAY: { start: '08:00', end: '16:00' },
+  OTHER: { start: '09:00', end: '10:00' },
+}
+
+/** Spec 1 §4: the form is initialised by type. */
+export function startDraft(type: EventType, day: string): EventDraft {
+  const { start, end } = usual[type]
+  return {
+    type,
+    title: '',
+    location: '',
+    startDay: day,
+    startTime: start,
+    endDay: day,
+    endTime: end,
+    notes: '',
+    groups: [],
+    residents: [],
+    proctors: [],
+    internal: [],
+    courses: [],
+    activities: [],
+    attachments: [],
+  }
+}
+
+/** Another type brings its usual times along, unless somebody has set others. */
+export function changeType(draft: EventDraft, type: EventType): EventDraft {
+  const before = usual[draft.type]
+  const isUsual = draft.startTime === before.start && draft.endTime === before.end
+  const { start, end } = usual[type]
+  return { ...draft, type, ...(isUsual && { startTime: start, endTime: end }) }
+}
+
+/** An event that exists, to be edited; or, on the same weekday a week later, to be planned again. */
+export function draftOf(event: EventDetails, as: 'same' | 'copy'): EventDraft {
+  const zone = event.program.timezone
+  const [start, end] = [Date.parse(event.startDate), Date.parse(event.endDate)]
+  const shift = as === 'copy' ? 7 : 0
+  return {
+    type: event.type,
+    title: event.title,
+    location: event.location,
+    startDay: addDays(dayAt(start, zone), shift),
+    startTime: timeAt(start, zone),
+    endDay: addDays(dayAt(end, zone), shift),
+    endTime: timeAt(end, zone),
+    notes: event.notes,
+    groups: event.groupAttendance,
+    residents: event.residentAttendance,
+    proctors: event.proctorAttendance,
+    internal: event.internalAttendance,
+    courses: event.courses.map(({ courseId }) => courseId),
+    activities: event.courses.flatMap(({ activities }) => activities.map(({ activityId }) => activityId)),
+    attachments: event.attachments.map(({ filePath, name }) => ({ filePath, name })),
+  }
+}
+
+type Times = Pick<EventDraft, 'startDay' | 'startTime' | 'endDay' | 'endTime'>
+
+/** Spec 1 §5: the event's date and time is its start date with the start or end time. Null where one is missing. */
+export function timesOf(draft: Times, zone: string): { start: number; end: number } | null {
+  const { startDay, startTime, endDay, endTime } = draft
+  if ([startDay, startTime, endDay, endTime].includes('')) return null
+  return { start: instantAt(startDay, startTime, zone), end: instantAt(endDay, endTime, zone) }
+}
+
+/** What is wrong with when it is; null for nothing. */
+export function faultOfDraftTimes(draft: Times, zone: string): string | null {
+  const times = timesOf(draft, zone)
+  if (times === null) return 'Choose when it starts and ends'
+  if (times.end <= times.start) return 'It must end after it starts'
+  const days = (times.end - times.start) / 86_400_000
+  return days > EVENT_DAYS_MAX ? `It can last ${EVENT_DAYS_MAX} days at most` : null
+}
+
+/** Which course each activity is of. */
+export type CourseOf = ReadonlyMap<ActivityId, CourseId>
+type Payload = Omit<CallInput<typeof createEvent>['body'], 'id'>
+
+/** Spec 1 §5: title and notes are trimmed, and only attachments that have a file path are sent. */
+export function toPayload(
+  draft: EventDraft,
+  program: { id: ProgramId; timezone: string },
+  courseOf: CourseOf,
+): Payload {
+  const times = timesOf(draft, program.timezone)
+  if (times === null) throw new Error('An event without times was sent.')
+  return {
+    title: draft.title.trim(),
+    location: draft.location.trim(),
+    notes: draft.notes.trim(),
+    type: draft.type,
+    startDate: new Date(times.start).toISOString(),
+    endDate: new Date(times.end).toISOString(),
+    program: { id: program.id },
+    groupAttendance: [...draft.groups],
+    residentAttendance: [...draft.residents],
+    proctorAttendance: [...draft.proctors],
+    internalAttendance: [...draft.internal],
+    courses: draft.courses.map((courseId) => ({
+      courseId,
+      activities: draft.activities
+        .filter((activityId) => courseOf.get(activityId) === courseId)
+        .map((activityId) => ({ activityId })),
+    })),
+    attachments: draft.attachments
+      .filter(({ filePath }) => filePath !== '')
+      .map(({ filePath }) => ({ filePath })),
+  }
+}

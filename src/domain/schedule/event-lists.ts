@@ -1,0 +1,64 @@
+import type { EventSummary } from '#contract/endpoints/residency/events.ts'
+import { addDays } from './calendar-days.ts'
+import { dayAt } from './zone-days.ts'
+
+/** By start; what starts together by id, so that the order is always the same. */
+function isBefore(one: EventSummary, other: EventSummary): boolean {
+  const [start, otherStart] = [Date.parse(one.startDate), Date.parse(other.startDate)]
+  return start === otherStart ? one.id < other.id : start < otherStart
+}
+
+/** Spec 1 §4: a saved event goes into the time-sorted list, in place of any earlier copy with its id. */
+export function insertEvent(list: readonly EventSummary[], event: EventSummary): EventSummary[] {
+  const others = list.filter(({ id }) => id !== event.id)
+  let [low, high] = [0, others.length]
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2)
+    if (isBefore(others[middle]!, event)) low = middle + 1
+    else high = middle
+  }
+  return others.toSpliced(low, 0, event)
+}
+
+/** Of several lists one, sorted by time; of two copies of an event the one of the later list stands. */
+export function mergeEvents(...lists: readonly (readonly EventSummary[])[]): EventSummary[] {
+  const byId = new Map(lists.flat().map((event) => [event.id, event]))
+  return [...byId.values()].toSorted((one, other) => (isBefore(one, other) ? -1 : 1))
+}
+
+export function removeEvent(list: readonly EventSummary[], id: string): EventSummary[] {
+  return list.filter((event) => event.id !== id)
+}
+
+/** Spec 1 §8: an event that is not in the list throws. */
+export function findListed(list: readonly EventSummary[], id: string): EventSummary {
+  const found = list.find((event) => event.id === id)
+  if (found === undefined) throw new Error(`There is no event ${id} in the list.`)
+  return found
+}
+
+/** The days of a zone that an event touches, at most the given ones. One that ends at midnight does not touch the next. */
+export function daysOf(
+  { startDate, endDate }: Pick<EventSummary, 'startDate' | 'endDate'>,
+  zone: string,
+): { first: string; last: string } {
+  const [start, end] = [Date.parse(startDate), Date.parse(endDate)]
+  return { first: dayAt(start, zone), last: dayAt(Math.max(start, end - 1), zone) }
+}
+
+/** What is on each of the days, in order. */
+export function eventsByDay(
+  events: readonly EventSummary[],
+  days: readonly string[],
+  zone: string,
+): ReadonlyMap<string, readonly EventSummary[]> {
+  const byDay = new Map<string, EventSummary[]>(days.map((day) => [day, []]))
+  const last = days.at(-1) ?? ''
+  for (const event of events) {
+    const touched = daysOf(event, zone)
+    const from = touched.first < (days[0] ?? '') ? (days[0] ?? '') : touched.first
+    for (let day = from; day <= touched.last && day <= last; day = addDays(day, 1))
+      byDay.get(day)?.push(event)
+  }
+  return byDay
+}

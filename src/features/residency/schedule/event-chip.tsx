@@ -1,0 +1,46 @@
+import { Check, X } from 'lucide-react'
+import type { EventSummary } from '#contract/endpoints/residency/events.ts'
+import { eventTypeNames } from '#contract/vocabulary/events.ts'
+import { formatSpan, formatTime } from './event-times.ts'
+import styles from './event-chip.module.css'
+import { replyWords } from './schedule-words.ts'
+
+export interface EventChipProps {
+  event: EventSummary
+  zone: string
+  onOpen: (event: EventSummary) => void
+  /** `block` fills its place in a week, `line` stands in a list. */
+  look?: 'chip' | 'block' | 'line'
+}
+
+/** An event by its time, title and place; pressing it opens it. */
+export function EventChip({ event, zone, onOpen, look = 'chip' }: EventChipProps) {
+  const { title, location, type, startDate, reply, isAttending } = event
+  return (
+    <button
+      type="button"
+      className={styles.event}
+      data-look={look}
+      data-type={type}
+      data-declined={reply === 'NO' ? '' : undefined}
+      data-onlooker={isAttending ? undefined : ''}
+      onClick={() => onOpen(event)}
+    >
+      <span className={styles.time}>
+        {look === 'chip' ? formatTime(startDate, zone) : formatSpan(event, zone)}
+      </span>
+      <span className={styles.title}>{title}</span>
+      {look === 'chip' ? null : (
+        <span className={styles.quiet}>
+          {look === 'line' ? [eventTypeNames[type], location].filter(Boolean).join(' · ') : location}
+        </span>
+      )}
+      {reply === null ? null : (
+        <span className={styles.reply} data-reply={reply}>
+          {reply === 'YES' ? <Check aria-hidden="true" /> : <X aria-hidden="true" />}
+          <span className="spoken">{replyWords[reply]}</span>
+        </span>
+      )}
+    </button>
+  )
+}

@@ -1,0 +1,97 @@
+import { FileText, Image } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { EventDetails } from '#contract/endpoints/residency/event-details.ts'
+import { useIsOffline } from '#features/shared/use-is-offline.ts'
+import { Chip } from '#ui/controls/buttons/chip.tsx'
+import styles from './event-dialog.module.css'
+import { countReplies, eventWords, replyWords } from '../schedule-words.ts'
+
+/** What an event is about, who is asked, who comes, and its files. */
+export function EventMembers({ event }: { event: EventDetails }) {
+  const { courses, groups, people, replies, attachments } = event
+  const isOffline = useIsOffline()
+  return (
+    <>
+      {courses.length === 0 ? null : (
+        <EventPart title={eventWords.work}>
+          <ul className={styles.work}>
+            {courses.map(({ courseId, name, activities }) => (
+              <li key={courseId}>
+                <span>{name}</span>
+                <span className={styles.quiet}>
+                  {activities.length === 0
+                    ? eventWords.wholeCourse
+                    : activities.map((activity) => activity.name).join(', ')}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </EventPart>
+      )}
+      {groups.length + people.length === 0 ? null : (
+        <EventPart title={eventWords.who}>
+          <ul className={styles.chips}>
+            {groups.map(({ id, name }) => (
+              <li key={id}>
+                <Chip scheme="outline">{name}</Chip>
+              </li>
+            ))}
+            {people.map(({ id, fullName }) => (
+              <li key={id}>
+                <Chip>{fullName}</Chip>
+              </li>
+            ))}
+          </ul>
+        </EventPart>
+      )}
+      {replies === null || replies.asked === 0 ? null : <Replies replies={replies} />}
+      {attachments.length === 0 ? null : (
+        <EventPart title={eventWords.files}>
+          <ul className={styles.files}>
+            {attachments.map(({ filePath, name, type, address }) => (
+              <li key={filePath}>
+                {type.startsWith('image/') ? <Image aria-hidden="true" /> : <FileText aria-hidden="true" />}
+                {isOffline ? (
+                  <span>{name}</span>
+                ) : (
+                  <a href={address} target="_blank" rel="noreferrer">
+                    {name}
+                  </a>
+                )}
+              </li>
+            ))}
+          </ul>
+          {isOffline ? <p className={styles.quiet}>{eventWords.filesAway}</p> : null}
+        </EventPart>
+      )}
+    </>
+  )
+}
+
+function Replies({ replies: { asked, answers } }: { replies: NonNullable<EventDetails['replies']> }) {
+  const of = (reply: 'YES' | 'NO') => answers.filter((answer) => answer.reply === reply)
+  return (
+    <EventPart title={eventWords.replies}>
+      <p className={styles.line}>{countReplies(of('YES').length, of('NO').length, asked)}</p>
+      {(['YES', 'NO'] as const).map((reply) =>
+        of(reply).length === 0 ? null : (
+          <p key={reply} className={styles.quiet}>
+            {replyWords[reply]}:{' '}
+            {of(reply)
+              .map(({ fullName }) => fullName)
+              .join(', ')}
+          </p>
+        ),
+      )}
+    </EventPart>
+  )
+}
+
+export function EventPart({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={styles.part}>
+      <h3 className={styles.head}>{title}</h3>
+      {children}
+    </section>
+  )
+}

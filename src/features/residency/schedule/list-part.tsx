@@ -1,0 +1,77 @@
+import { CalendarDays } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import type { EventSummary } from '#contract/endpoints/residency/events.ts'
+import { weekOf } from '#domain/schedule/calendar-days.ts'
+import { daysOf } from '#domain/schedule/event-lists.ts'
+import { Button } from '#ui/controls/buttons/button.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { ListView } from './list-view.tsx'
+import styles from './schedule.module.css'
+import { scheduleWords } from './schedule-words.ts'
+
+export interface ListPartProps {
+  events: readonly EventSummary[]
+  day: string
+  today: string
+  zone: string
+  /** The week of the day, or all from the day on. */
+  span: 'week' | 'onward'
+  isFromToday: boolean
+  /** Stands above the list, on a phone. */
+  month: ReactNode
+  query: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown }
+  onOpen: (event: EventSummary) => void
+}
+
+const AT_ONCE = 60
+
+/** A list that is drawn as far as somebody wants to read. */
+export function ListPart({
+  events,
+  day,
+  today,
+  zone,
+  span,
+  isFromToday,
+  month,
+  query,
+  onOpen,
+}: ListPartProps) {
+  const [most, setMost] = useState(AT_ONCE)
+  const [from = day, to = '9999-12-31'] = span === 'week' ? [weekOf(day)[0], weekOf(day)[6]] : [day]
+  const wanted = events.filter((event) => {
+    const { first, last } = daysOf(event, zone)
+    return last >= from && first <= to
+  })
+  const byDay = new Map<string, EventSummary[]>()
+  for (const event of wanted.slice(0, most)) {
+    const { first } = daysOf(event, zone)
+    const on = first < from ? from : first
+    byDay.set(on, [...(byDay.get(on) ?? []), event])
+  }
+  const hasMore = wanted.length > most
+  const isEmpty = events.length === 0 && isFromToday && !query.hasNextPage
+  return (
+    <div className={styles.listPart}>
+      {month}
+      {isEmpty ? (
+        <EmptyState icon={<CalendarDays />} {...scheduleWords.empty} />
+      ) : (
+        <ListView days={[...byDay]} today={today} zone={zone} onOpen={onOpen} />
+      )}
+      {hasMore || (query.hasNextPage && isFromToday) ? (
+        <div>
+          <Button
+            isPending={query.isFetchingNextPage}
+            onPress={() => {
+              setMost(most + AT_ONCE)
+              if (!hasMore) query.fetchNextPage()
+            }}
+          >
+            {scheduleWords.loadingMore}
+          </Button>
+        </div>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import type { EventSummary } from '#contract/endpoints/residency/events.ts'
+import { formatDay } from '#domain/schedule/calendar-days.ts'
+import { EventChip } from './event-chip.tsx'
+import styles from './list-view.module.css'
+import { scheduleWords } from './schedule-words.ts'
+
+export interface ListViewProps {
+  /** Days with events only. */
+  days: readonly (readonly [day: string, events: readonly EventSummary[]])[]
+  today: string
+  zone: string
+  onOpen: (event: EventSummary) => void
+}
+
+/** What comes, day by day. */
+export function ListView({ days, today, zone, onOpen }: ListViewProps) {
+  if (days.length === 0) return <p className={styles.none}>{scheduleWords.emptyList}</p>
+  return (
+    <div className={styles.list}>
+      {days.map(([day, events]) => (
+        <section key={day} className={styles.day} aria-label={nameDay(day)}>
+          <h2 className={styles.head}>
+            {day === today ? <span className={styles.today}>{scheduleWords.today}</span> : null}
+            {nameDay(day)}
+          </h2>
+          <ul className={styles.events}>
+            {events.map((event) => (
+              <li key={event.id}>
+                <EventChip event={event} zone={zone} look="line" onOpen={onOpen} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  )
+}
+
+function nameDay(day: string): string {
+  return formatDay(day, { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' })
+}

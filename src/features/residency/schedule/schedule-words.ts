@@ -1,0 +1,75 @@
+import type { EventReply } from '#contract/vocabulary/events.ts'
+
+export const scheduleWords = {
+  title: 'Schedule',
+  add: 'New event',
+  today: 'Today',
+  previous: { month: 'Previous month', week: 'Previous week', list: 'Previous month' },
+  next: { month: 'Next month', week: 'Next week', list: 'Next month' },
+  views: { month: 'Month', week: 'Week', list: 'List' },
+  view: 'View',
+  zone: 'Times shown in',
+  empty: { title: 'No events yet', text: 'Labs, lectures, and assessment days show up here.' },
+  emptyPlanner: {
+    title: 'No events yet',
+    text: 'Put the first lab, lecture, or assessment day on the schedule.',
+  },
+  emptyList: 'No events from here on.',
+  away: { title: 'You’re offline', text: 'These days load when you’re back online.' },
+  chooseProgram: {
+    title: 'Choose a program',
+    text: 'You see one program’s schedule at a time. Choose it at the top of the page.',
+  },
+  safe: 'Nothing was lost.',
+  asOf: 'the schedule',
+  loadingMore: 'Show more events',
+  unseenEvent: { title: 'Event not found', text: 'It may have been deleted, or you’re no longer invited.' },
+  subscribe: 'Calendar subscription',
+} as const
+
+export const eventWords = {
+  asked: 'Will you be there?',
+  offline: 'Your reply will be sent when you’re back online.',
+  notStored: 'This device couldn’t save your reply. Free up some space and try again.',
+  notes: 'Notes',
+  who: 'Who’s invited',
+  work: 'Due at the start',
+  files: 'Files',
+  filesAway: 'Files open when you’re back online.',
+  replies: 'Replies',
+  edit: 'Edit',
+  duplicate: 'Duplicate',
+  remove: 'Delete',
+  file: 'Add to calendar',
+  fileFailed: 'The calendar file couldn’t be made. Try again.',
+  partly: 'Details load when you’re back online.',
+  safe: 'The event is still on the schedule.',
+  wholeCourse: 'Whole course',
+} as const
+
+export const replyWords: Readonly<Record<EventReply, string>> = { YES: 'Yes', NO: 'No' }
+
+export function countMore(count: number): string {
+  return `${count} more`
+}
+
+export function countEvents(count: number): string {
+  if (count === 0) return 'no events'
+  return count === 1 ? '1 event' : `${count} events`
+}
+
+export function countReplies(yes: number, no: number, asked: number): string {
+  return `${yes} yes, ${no} no, ${Math.max(0, asked - yes - no)} not answered`
+}
+
+export function askDelete(title: string): { title: string; text: string } {
+  return {
+    title: 'Delete this event?',
+    text: `“${title}” is removed for everyone, and they’re told it’s canceled.`,
+  }
+}
+
+export const deletion = {
+  done: 'Event deleted',
+  failed: 'The event couldn’t be deleted. Try again when you’re online.',
+} as const

@@ -1,0 +1,19 @@
+export const subscriptionWords = {
+  open: 'Subscribe',
+  title: 'Calendar subscription',
+  about: 'Your phone’s or computer’s calendar can show your Trocar schedule and keep it up to date.',
+  secret: 'Anyone who has this address can read your schedule. Don’t share it.',
+  address: 'Your secret address',
+  openInCalendar: 'Open in calendar app',
+  make: 'Create address',
+  renew: 'Create a new address',
+  end: 'Stop sharing',
+  askRenew: {
+    title: 'Create a new address?',
+    text: 'Calendars that use the current address stop updating.',
+  },
+  askEnd: { title: 'Stop sharing?', text: 'Calendars that use the address stop updating.' },
+  away: 'Connect to the internet to set up your subscription.',
+  failed: 'That didn’t work. Try again.',
+  safe: 'Your schedule isn’t affected.',
+} as const

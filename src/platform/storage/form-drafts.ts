@@ -1,0 +1,37 @@
+import type { FormDrafts, Log } from '#domain/ports.ts'
+
+const PREFIX = 'trocar-form:'
+
+export interface FormDraftsDeps {
+  storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+  /** Whose drafts are opened; null: nobody's. */
+  ownerId: () => string | null
+  log: Log
+}
+
+/** What somebody typed into a form and has not sent, by person and form; a later person on this tablet never sees it. */
+export function createFormDrafts({ storage, ownerId, log }: FormDraftsDeps): FormDrafts {
+  const keyOf = (form: string): string | null => {
+    const owner = ownerId()
+    return owner === null ? null : `${PREFIX}${owner}:${form}`
+  }
+  const attempt = <Value>(work: (key: string) => Value, form: string): Value | null => {
+    const key = keyOf(form)
+    if (key === null) return null
+    try {
+      return work(key)
+    } catch (error) {
+      log.warn('drafts', `A form could not be kept: ${String(error)}`)
+      return null
+    }
+  }
+  return {
+    read: (form) =>
+      attempt((key) => {
+        const text = storage.getItem(key)
+        return text === null ? null : (JSON.parse(text) as unknown)
+      }, form),
+    write: (form, value) => void attempt((key) => storage.setItem(key, JSON.stringify(value)), form),
+    clear: (form) => void attempt((key) => storage.removeItem(key), form),
+  }
+}

@@ -1,0 +1,6 @@
+/** A day as it stands in an address, `2026-03-01`; null for what is none. */
+export function readDay(raw: unknown): string | null {
+  if (typeof raw !== 'string' || !/^\d{4}-\d\d-\d\d$/.test(raw)) return null
+  const at = Date.parse(`${raw}T00:00:00Z`)
+  return Number.isNaN(at) || new Date(at).toISOString().slice(0, 10) !== raw ? null : raw
+}

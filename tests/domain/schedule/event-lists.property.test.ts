@@ -1,0 +1,100 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { EventSummary } from '#contract/endpoints/residency/events.ts'
+import {
+  daysOf,
+  eventsByDay,
+  findListed,
+  insertEvent,
+  mergeEvents,
+  removeEvent,
+} from '#domain/schedule/event-lists.ts'
+import { weeksOf } from '#domain/schedule/calendar-days.ts'
+import { startOfDay } from '#domain/schedule/zone-days.ts'
+
+const ids = fc.integer({ min: 0, max: 30 }).map((number) => `id-${number}` as EventSummary['id'])
+const HOUR = 3_600_000
+const events = fc
+  .record({
+    id: ids,
+    start: fc.integer({ min: 0, max: 80 * 24 }).map((hours) => Date.UTC(2026, 1, 1) + hours * HOUR),
+    hours: fc.integer({ min: 1, max: 100 }),
+    title: fc.string(),
+  })
+  .map(({ id, start, hours, title }): EventSummary => ({
+    id,
+    title,
+    location: '',
+    startDate: new Date(start).toISOString(),
+    endDate: new Date(start + hours * HOUR).toISOString(),
+    type: 'OTHER',
+    program: { id: 'p' as EventSummary['program']['id'] },
+    isAttending: true,
+    reply: null,
+  }))
+const lists = fc.array(events, { maxLength: 40 })
+
+const isSorted = (list: readonly EventSummary[]) =>
+  list.every((event, at) => at === 0 || list[at - 1]!.startDate <= event.startDate)
+const idsOf = (list: readonly EventSummary[]) => list.map(({ id }) => id)
+
+test('saving inserts the event into the time-sorted list and replaces any earlier copy with the same id', () => {
+  fc.assert(
+    fc.property(lists, events, (unsorted, event) => {
+      const list = mergeEvents(unsorted)
+      const saved = insertEvent(list, event)
+      expect(isSorted(saved)).toBe(true)
+      expect(saved.filter(({ id }) => id === event.id)).toEqual([event])
+      expect(new Set(idsOf(saved))).toEqual(new Set([...idsOf(list), event.id]))
+      expect(insertEvent(saved, event)).toEqual(saved)
+      expect(saved).toEqual(mergeEvents(list, [event]))
+    }),
+  )
+})
+
+test('lists merge to one, sorted, each event once, the later copy standing', () => {
+  fc.assert(
+    fc.property(lists, lists, (one, other) => {
+      const merged = mergeEvents(one, other)
+      expect(isSorted(merged)).toBe(true)
+      expect(new Set(idsOf(merged)).size).toBe(merged.length)
+      for (const event of merged) {
+        const copies = [...one, ...other].filter(({ id }) => id === event.id)
+        expect(event).toBe(copies.at(-1))
+      }
+    }),
+  )
+})
+
+test('an event that is removed is not found, and asking for it throws', () => {
+  fc.assert(
+    fc.property(lists, ids, (list, id) => {
+      const without = removeEvent(list, id)
+      expect(idsOf(without)).not.toContain(id)
+      expect(() => findListed(without, id)).toThrow(id)
+    }),
+  )
+})
+
+test('each event stands on exactly the days that it touches, also when clocks change', () => {
+  const days = weeksOf('2026-03').flat()
+  fc.assert(
+    fc.property(lists, fc.constantFrom('America/New_York', 'Europe/Berlin', 'UTC'), (unsorted, zone) => {
+      const list = mergeEvents(unsorted)
+      const byDay = eventsByDay(list, days, zone)
+      expect([...byDay.keys()]).toEqual(days)
+      for (const [at, day] of days.entries()) {
+        const [start, end] = [startOfDay(day, zone), startOfDay(days[at + 1] ?? '2026-04-05', zone)]
+        const touching = list.filter(
+          (event) => Date.parse(event.startDate) < end && Date.parse(event.endDate) > start,
+        )
+        expect(byDay.get(day)).toEqual(touching)
+      }
+    }),
+  )
+})
+
+test('an event that ends at midnight does not touch the next day', () => {
+  const times = { startDate: '2026-03-01T20:00:00Z', endDate: '2026-03-02T05:00:00Z' }
+  expect(daysOf(times, 'America/New_York')).toEqual({ first: '2026-03-01', last: '2026-03-01' })
+})

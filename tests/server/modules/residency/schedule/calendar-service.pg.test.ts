@@ -1,0 +1,79 @@
+import ICAL from 'ical.js'
+import { describe, expect, it } from 'vitest'
+import { eq } from 'drizzle-orm'
+import { eventPeople, events } from '#server/database/schema/schedule.ts'
+import { users } from '#server/database/schema/people.ts'
+import type { EventId, UserId } from '#contract/vocabulary/ids.ts'
+import { freshDatabase } from '#tests/support/fresh-database.ts'
+import { createPeople } from '#tests/support/people.ts'
+import { startWholeServer } from '#tests/support/whole-server.ts'
+import { untilEnd } from '#tests/support/until-end.ts'
+
+const fresh = untilEnd(await freshDatabase())
+const people = await createPeople(fresh.database)
+const server = untilEnd(await startWholeServer(fresh))
+
+type Reply = { subscription: { address: string } | null }
+
+async function ask(who: UserId, method: 'GET' | 'POST' | 'DELETE'): Promise<{ status: number; body: Reply }> {
+  const answer = await fetch(`${server.address}/api/v1/event/calendar-subscription`, {
+    method,
+    headers: { authorization: `Bearer ${await server.tokenFor(who)}` },
+  })
+  return { status: answer.status, body: (await answer.json()) as Reply }
+}
+/** As a calendar program does: without signing in. */
+const open = (address: string) => fetch(server.address + new URL(address).pathname)
+const make = async (who: UserId) => (await ask(who, 'POST')).body.subscription!.address
+
+async function addEvent(title: string, userId: UserId): Promise<void> {
+  const id = crypto.randomUUID() as EventId
+  const startDate = new Date(Date.now() + 3_600_000)
+  const times = { startDate, endDate: new Date(startDate.getTime() + 3_600_000) }
+  const { programId, faculty } = people
+  const words = { title, location: 'Lab', notes: 'Bring gloves.', eventType: 'OTHER' as const }
+  await fresh.database.insert(events).values({ id, programId, createdById: faculty, ...words, ...times })
+  await fresh.database.insert(eventPeople).values({ eventId: id, userId, kind: 'RESIDENT', ...times })
+}
+
+function titlesOf(text: string): unknown[] {
+  const calendar = new ICAL.Component(ICAL.parse(text) as never)
+  return calendar.getAllSubcomponents('vevent').map((event) => event.getFirstPropertyValue('summary'))
+}
+
+describe('a calendar subscription', () => {
+  it('is read without signing in, as the person’s own schedule, by a foreign parser', async () => {
+    await addEvent('Mine', people.resident)
+    await addEvent('Not mine', people.peer)
+    const answer = await open(await make(people.resident))
+    expect(answer.headers.get('content-type')).toContain('text/calendar')
+    expect(titlesOf(await answer.text())).toEqual(['Mine'])
+  })
+
+  it('is there until it is ended or another is made, and then it is nothing', async () => {
+    const first = await make(people.resident)
+    expect((await ask(people.resident, 'GET')).body.subscription?.address).toBe(first)
+    const second = await make(people.resident)
+    expect([(await open(first)).status, (await open(second)).status]).toEqual([404, 200])
+    await ask(people.resident, 'DELETE')
+    expect((await open(second)).status).toBe(404)
+    expect((await ask(people.resident, 'GET')).body.subscription).toBeNull()
+    expect((await ask(people.resident, 'DELETE')).status).toBe(200)
+  })
+
+  it('cannot be guessed: what is none answers like one that has ended', async () => {
+    for (const file of ['x.ics', `${'A'.repeat(43)}.ics`, '%00.ics', 'A'.repeat(43)])
+      expect((await fetch(`${server.address}/media/calendar/${file}`)).status).toBe(404)
+  })
+
+  it('is for those who have a schedule', async () => {
+    expect((await ask(people.admin, 'POST')).status).toBe(403)
+  })
+
+  it('shows nothing once its person may not sign in', async () => {
+    const address = await make(people.faculty)
+    expect((await open(address)).status).toBe(200)
+    await fresh.database.update(users).set({ isActive: false }).where(eq(users.id, people.faculty))
+    await expect.poll(async () => (await open(address)).status, { timeout: 10_000 }).toBe(404)
+  })
+})

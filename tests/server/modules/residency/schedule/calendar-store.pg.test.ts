@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import {
+  dropSubscription,
+  findSubscriber,
+  findSubscription,
+  listCalendarFacts,
+  setSubscription,
+} from '#server/modules/residency/schedule/calendar-store.ts'
+import { freshDatabase } from '#tests/support/fresh-database.ts'
+import { createPeople } from '#tests/support/people.ts'
+import { untilEnd } from '#tests/support/until-end.ts'
+
+const { database } = untilEnd(await freshDatabase())
+const { resident } = await createPeople(database)
+
+test('a person has one address at most, and it leads to them', async () => {
+  await setSubscription(database, resident, 'first')
+  await setSubscription(database, resident, 'second')
+  expect(await findSubscriber(database, 'first')).toBeNull()
+  expect(await findSubscriber(database, 'second')).toMatchObject({ userId: resident })
+  expect(await findSubscription(database, resident)).toMatchObject({ secret: 'second' })
+  await dropSubscription(database, resident)
+  expect(await findSubscription(database, resident)).toBeNull()
+})
+
+test('of no events nothing is told', async () => {
+  expect(await listCalendarFacts(database, [])).toEqual(new Map())
+})
