@@ -15,6 +15,9 @@ export const withPictures: Reading = {
 /** What people have just said or done. */
 export const news: Reading = { offlineDays: 3 }
 
+/** How people stand: whoever has just done something wants to see it. */
+export const standing: Reading = { freshMs: 5_000, offlineDays: 14 }
+
 /** Courses, groups and people change by the term, and recording or handing in must not need a network. */
 export const reference: Reading = { offlineDays: 28 }
 

@@ -1,10 +1,11 @@
 import type { Readable } from 'node:stream'
 import type { Logger } from 'pino'
 import type { Actor } from '#contract/policies/actor.ts'
+import type { Evidence } from '#contract/policies/completion.ts'
 import type { UserTopic } from '#contract/realtime/destinations.ts'
 import type { NotificationType } from '#contract/vocabulary/assessment.ts'
 import type { Result } from '#contract/result.ts'
-import type { UserId, VideoId } from '#contract/vocabulary/ids.ts'
+import type { ActivityId, UserId, VideoId } from '#contract/vocabulary/ids.ts'
 import type { PasswordFault, PasswordOwner } from '#contract/policies/password.ts'
 import type { Queryable, Transaction } from '#server/database/database.ts'
 import type { LetterFacts, LetterText, Template } from './mail/letter-texts.ts'
@@ -121,6 +122,23 @@ export type ShareVideo = (
   actor: Actor,
   share: { videoId: VideoId; description: string; usersToNotify: readonly UserId[] },
 ) => Promise<Result<unknown, { code: 'not-found' | 'wrong-state'; message?: string }>>
+
+/** What somebody did of an activity. */
+export interface DoneActivity {
+  userId: UserId
+  activityId: ActivityId
+  evidence: Evidence
+  /** On the device; a moment that is still to come counts as now. */
+  madeAt: Date
+}
+
+/** Activities that people complete, in the transaction of what they did. Both may be repeated: the earliest counts. */
+export interface Completions {
+  /** False when the evidence is not of the kind that the activity asks for, or does not suffice. */
+  record(tx: Transaction, done: DoneActivity): Promise<boolean>
+  /** Asks again whether a video completes its activity: it was submitted, assessed or measured, or shows another one. */
+  recordVideo(tx: Transaction, videoId: VideoId): Promise<boolean>
+}
 
 /** A person, and by which of their sign-ins they are here; null where the tokens of another issuer do not say. */
 export interface SessionHolder {

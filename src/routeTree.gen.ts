@@ -42,6 +42,9 @@ import { Route as ResidencyaccountLegalPagesRouteImport } from './portals/reside
 import { Route as ResidencyaccountMembersRouteImport } from './portals/residency/routes/(account)/members.tsx'
 import { Route as ResidencyaccountNotifsRouteImport } from './portals/residency/routes/(account)/notifs.tsx'
 import { Route as ResidencyaccountProfileRouteImport } from './portals/residency/routes/(account)/profile.tsx'
+import { Route as ResidencyprogressCourseProgressRouteImport } from './portals/residency/routes/(progress)/course-progress.tsx'
+import { Route as ResidencyprogressLeaderboardRouteImport } from './portals/residency/routes/(progress)/leaderboard.tsx'
+import { Route as ResidencyprogressResidentProgressRouteImport } from './portals/residency/routes/(progress)/resident-progress.tsx'
 import { Route as ResidencyAssessDotindexRouteImport } from './portals/residency/routes/assess.index.tsx'
 import { Route as ResidencyScheduleIndexRouteImport } from './portals/residency/routes/schedule/index.tsx'
 import { Route as ResidencySchedulePlanRouteImport } from './portals/residency/routes/schedule/plan.tsx'
@@ -219,6 +222,24 @@ const ResidencyaccountProfileRoute = ResidencyaccountProfileRouteImport.update({
   path: '/profile',
   getParentRoute: () => ResidencyRouteRoute,
 } as any)
+const ResidencyprogressCourseProgressRoute =
+  ResidencyprogressCourseProgressRouteImport.update({
+    id: '/(progress)/course-progress',
+    path: '/course-progress',
+    getParentRoute: () => ResidencyRouteRoute,
+  } as any)
+const ResidencyprogressLeaderboardRoute =
+  ResidencyprogressLeaderboardRouteImport.update({
+    id: '/(progress)/leaderboard',
+    path: '/leaderboard',
+    getParentRoute: () => ResidencyRouteRoute,
+  } as any)
+const ResidencyprogressResidentProgressRoute =
+  ResidencyprogressResidentProgressRouteImport.update({
+    id: '/(progress)/resident-progress',
+    path: '/resident-progress',
+    getParentRoute: () => ResidencyRouteRoute,
+  } as any)
 const ResidencyAssessDotindexRoute = ResidencyAssessDotindexRouteImport.update({
   id: '/assess/',
   path: '/assess/',
@@ -293,6 +314,9 @@ export interface FileRoutesByFullPath {
   '/residency/members': typeof ResidencyaccountMembersRoute
   '/residency/notifs': typeof ResidencyaccountNotifsRoute
   '/residency/profile': typeof ResidencyaccountProfileRoute
+  '/residency/course-progress': typeof ResidencyprogressCourseProgressRoute
+  '/residency/leaderboard': typeof ResidencyprogressLeaderboardRoute
+  '/residency/resident-progress': typeof ResidencyprogressResidentProgressRoute
   '/residency/schedule/plan': typeof ResidencySchedulePlanRoute
   '/residency/assess/': typeof ResidencyAssessDotindexRoute
   '/residency/schedule/': typeof ResidencyScheduleIndexRoute
@@ -334,6 +358,9 @@ export interface FileRoutesByTo {
   '/residency/members': typeof ResidencyaccountMembersRoute
   '/residency/notifs': typeof ResidencyaccountNotifsRoute
   '/residency/profile': typeof ResidencyaccountProfileRoute
+  '/residency/course-progress': typeof ResidencyprogressCourseProgressRoute
+  '/residency/leaderboard': typeof ResidencyprogressLeaderboardRoute
+  '/residency/resident-progress': typeof ResidencyprogressResidentProgressRoute
   '/residency/schedule/plan': typeof ResidencySchedulePlanRoute
   '/residency/assess': typeof ResidencyAssessDotindexRoute
   '/residency/schedule': typeof ResidencyScheduleIndexRoute
@@ -377,6 +404,9 @@ export interface FileRoutesById {
   '/residency/(account)/members': typeof ResidencyaccountMembersRoute
   '/residency/(account)/notifs': typeof ResidencyaccountNotifsRoute
   '/residency/(account)/profile': typeof ResidencyaccountProfileRoute
+  '/residency/(progress)/course-progress': typeof ResidencyprogressCourseProgressRoute
+  '/residency/(progress)/leaderboard': typeof ResidencyprogressLeaderboardRoute
+  '/residency/(progress)/resident-progress': typeof ResidencyprogressResidentProgressRoute
   '/residency/schedule/plan': typeof ResidencySchedulePlanRoute
   '/residency/assess/': typeof ResidencyAssessDotindexRoute
   '/residency/schedule/': typeof ResidencyScheduleIndexRoute
@@ -421,6 +451,9 @@ export interface FileRouteTypes {
     | '/residency/members'
     | '/residency/notifs'
     | '/residency/profile'
+    | '/residency/course-progress'
+    | '/residency/leaderboard'
+    | '/residency/resident-progress'
     | '/residency/schedule/plan'
     | '/residency/assess/'
     | '/residency/schedule/'
@@ -462,6 +495,9 @@ export interface FileRouteTypes {
     | '/residency/members'
     | '/residency/notifs'
     | '/residency/profile'
+    | '/residency/course-progress'
+    | '/residency/leaderboard'
+    | '/residency/resident-progress'
     | '/residency/schedule/plan'
     | '/residency/assess'
     | '/residency/schedule'
@@ -504,6 +540,9 @@ export interface FileRouteTypes {
     | '/residency/(account)/members'
     | '/residency/(account)/notifs'
     | '/residency/(account)/profile'
+    | '/residency/(progress)/course-progress'
+    | '/residency/(progress)/leaderboard'
+    | '/residency/(progress)/resident-progress'
     | '/residency/schedule/plan'
     | '/residency/assess/'
     | '/residency/schedule/'
@@ -762,6 +801,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ResidencyaccountProfileRouteImport
       parentRoute: typeof ResidencyRouteRoute
     }
+    '/residency/(progress)/course-progress': {
+      id: '/residency/(progress)/course-progress'
+      path: '/course-progress'
+      fullPath: '/residency/course-progress'
+      preLoaderRoute: typeof ResidencyprogressCourseProgressRouteImport
+      parentRoute: typeof ResidencyRouteRoute
+    }
+    '/residency/(progress)/leaderboard': {
+      id: '/residency/(progress)/leaderboard'
+      path: '/leaderboard'
+      fullPath: '/residency/leaderboard'
+      preLoaderRoute: typeof ResidencyprogressLeaderboardRouteImport
+      parentRoute: typeof ResidencyRouteRoute
+    }
+    '/residency/(progress)/resident-progress': {
+      id: '/residency/(progress)/resident-progress'
+      path: '/resident-progress'
+      fullPath: '/residency/resident-progress'
+      preLoaderRoute: typeof ResidencyprogressResidentProgressRouteImport
+      parentRoute: typeof ResidencyRouteRoute
+    }
     '/residency/assess/': {
       id: '/residency/assess/'
       path: '/assess'
@@ -835,6 +895,9 @@ interface ResidencyRouteRouteChildren {
   ResidencyaccountMembersRoute: typeof ResidencyaccountMembersRoute
   ResidencyaccountNotifsRoute: typeof ResidencyaccountNotifsRoute
   ResidencyaccountProfileRoute: typeof ResidencyaccountProfileRoute
+  ResidencyprogressCourseProgressRoute: typeof ResidencyprogressCourseProgressRoute
+  ResidencyprogressLeaderboardRoute: typeof ResidencyprogressLeaderboardRoute
+  ResidencyprogressResidentProgressRoute: typeof ResidencyprogressResidentProgressRoute
   ResidencySchedulePlanRoute: typeof ResidencySchedulePlanRoute
   ResidencyAssessDotindexRoute: typeof ResidencyAssessDotindexRoute
   ResidencyScheduleIndexRoute: typeof ResidencyScheduleIndexRoute
@@ -866,6 +929,10 @@ const ResidencyRouteRouteChildren: ResidencyRouteRouteChildren = {
   ResidencyaccountMembersRoute: ResidencyaccountMembersRoute,
   ResidencyaccountNotifsRoute: ResidencyaccountNotifsRoute,
   ResidencyaccountProfileRoute: ResidencyaccountProfileRoute,
+  ResidencyprogressCourseProgressRoute: ResidencyprogressCourseProgressRoute,
+  ResidencyprogressLeaderboardRoute: ResidencyprogressLeaderboardRoute,
+  ResidencyprogressResidentProgressRoute:
+    ResidencyprogressResidentProgressRoute,
   ResidencySchedulePlanRoute: ResidencySchedulePlanRoute,
   ResidencyAssessDotindexRoute: ResidencyAssessDotindexRoute,
   ResidencyScheduleIndexRoute: ResidencyScheduleIndexRoute,

@@ -11,7 +11,10 @@ import { eventDetailsEndpoints } from './residency/event-details.ts'
 import { eventPlanningEndpoints } from './residency/event-planning.ts'
 import { eventReplyEndpoints } from './residency/event-reply.ts'
 import { eventListEndpoints } from './residency/events.ts'
+import { dueDateEndpoints } from './residency/due-dates.ts'
 import { feedbackEndpoints } from './residency/feedback.ts'
+import { progressEndpoints } from './residency/progress.ts'
+import { taskEndpoints } from './residency/tasks.ts'
 import { receivedFeedbackEndpoints } from './residency/received-feedback.ts'
 import { legalPageEndpoints } from './residency/legal-pages.ts'
 import { libraryEndpoints } from './library.ts'
@@ -63,6 +66,9 @@ export const allEndpoints = {
   ...eventPlanningEndpoints,
   ...legalPageEndpoints,
   ...calendarEndpoints,
+  ...dueDateEndpoints,
+  ...progressEndpoints,
+  ...taskEndpoints,
 } as const
 
 export type EndpointName = keyof typeof allEndpoints

@@ -34,6 +34,8 @@ export const submission = z.object({
   usersToNotify: z.array(userId).check(z.maxLength(150)),
   /** The activity of a simulation video where it changed. */
   activityId: z.nullable(activityId),
+  /** When it was submitted on the device, which may have waited for a network. */
+  handedInAt: z.optional(instant),
 })
 export type Submission = z.infer<typeof submission>
 

@@ -40,6 +40,9 @@ const viewers = {
   planEvent: (viewer) =>
     isFaculty(viewer) || isAdministrative(viewer) || viewer.role === 'SYSTEM_COORDINATOR',
   toAssess: (viewer) => mayCapture(viewer) || teaches(viewer),
+  courseProgress: (viewer) => mayCapture(viewer) || teaches(viewer),
+  residentProgress: (viewer) => mayCapture(viewer) || teaches(viewer),
+  leaderboard: (viewer) => mayCapture(viewer) || teaches(viewer),
 } satisfies Record<string, (viewer: ScreenViewer) => boolean>
 
 export type Screen = keyof typeof viewers

@@ -2,7 +2,7 @@ import type { ProgramId, UserGroupId } from '../vocabulary/ids.ts'
 import type { ViewMode } from '../vocabulary/roles.ts'
 import type { Actor } from './actor.ts'
 import { maySeeProgram } from './programs.ts'
-import { isFaculty, isResident } from './roles.ts'
+import { isFaculty, isManagerial, isResident } from './roles.ts'
 
 export interface GroupPlace {
   id: UserGroupId
@@ -42,6 +42,13 @@ export function mayTeachGroup(actor: Actor, group: GroupPlace): boolean {
 export function assessesGroup(actor: Actor, group: GroupPlace): boolean {
   const isOwnProgram = isFaculty(actor) && actor.programIds.includes(group.parentProgramId)
   return isOwnProgram || actor.activeProctorGroupIds.includes(group.id)
+}
+
+/** Managerial roles, and the directors of its program. */
+export function mayManageGroup(actor: Actor, group: GroupPlace): boolean {
+  if (isManagerial(actor)) return true
+  const directs = actor.role === 'PROGRAM_DIRECTOR' && actor.isActive
+  return directs && actor.programIds.includes(group.parentProgramId)
 }
 
 export function maySeeGroup(actor: Actor, group: GroupPlace): boolean {

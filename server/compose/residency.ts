@@ -1,9 +1,11 @@
+import { createDueDateHandlers } from '../modules/residency/completions/due-date-routes.ts'
 import { createFeedbackHandlers } from '../modules/residency/feedback/feedback-routes.ts'
 import { createCalendarHandlers, serveCalendars } from '../modules/residency/schedule/calendar-routes.ts'
 import { createScheduleHandlers } from '../modules/residency/schedule/schedule-routes.ts'
 import { createLegalHandlers } from '../modules/residency/legal/legal-routes.ts'
 import { createNotificationHandlers } from '../modules/residency/notifications/notification-routes.ts'
 import { createContentHandlers } from '../modules/residency/courses/content-routes.ts'
+import { createProgressHandlers } from '../modules/residency/progress/progress-routes.ts'
 import { createPeopleHandlers } from '../modules/residency/people-routes.ts'
 import { createCourseHandlers } from '../modules/residency/course-routes.ts'
 import type { Area } from './area.ts'
@@ -22,6 +24,8 @@ export function composeResidency({ config, database, assets, notifier, signer, l
       ...createScheduleHandlers({ database, assets, notifier, signer, publicUrl, now: Date.now }),
       ...createLegalHandlers({ database }),
       ...createCalendarHandlers({ database, publicUrl }),
+      ...createDueDateHandlers({ database }),
+      ...createProgressHandlers({ database }),
     },
     mount: (app) => serveCalendars(app, { database, standing: login.standing, publicUrl, now: Date.now }),
   } satisfies Area

@@ -17,6 +17,7 @@ import { purgeDeleted } from '../modules/video/submit/purge-deleted.ts'
 import { createSubmitHandlers } from '../modules/video/submit/submit-routes.ts'
 import { tellOfSubmission } from '../modules/video/submit/tell-assessors.ts'
 import { createVideoIntake, type VideoIntake } from '../modules/video/video-intake.ts'
+import { completions } from '../modules/residency/completions/completion-service.ts'
 import { findMediaTools } from '../platform/media/media-tools.ts'
 import type { AskForAnalysis, ShareVideo } from '../ports.ts'
 import type { Area } from './area.ts'
@@ -66,6 +67,7 @@ function composeIntake(parts: ServerParts, { shareVideo, askForAnalysis }: Hands
       tellAssessors: async (tx, handedIn) => {
         await tellOfSubmission(notifier, tx, handedIn)
         if (handedIn.assessorType === 'AI') await askForAnalysis(tx, handedIn.videoId)
+        await completions.recordVideo(tx, handedIn.videoId)
       },
     },
     authenticate: login.authenticate,
@@ -83,8 +85,8 @@ function watchHandlers(
   return {
     ...createPlaybackHandlers({ database, signer }),
     ...createLibraryHandlers({ database, notifier, signer }),
-    ...createSubmitHandlers({ database, notifier, shareVideo, signer, askForAnalysis }),
-    ...createAssessHandlers({ database, notifier, signer }),
+    ...createSubmitHandlers({ database, notifier, shareVideo, signer, askForAnalysis, completions }),
+    ...createAssessHandlers({ database, notifier, signer, completions }),
     ...createCommentHandlers({ database, notifier, findWatchable }),
     ...createPracticeHandlers({ database }),
     ...createProcessingHandlers({ database, queue: jobs.queue }),

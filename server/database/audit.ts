@@ -24,7 +24,9 @@ export interface AuditEntry {
     | 'event-created'
     | 'event-changed'
     | 'event-deleted'
-  subjectType: 'course' | 'event' | 'group-course' | 'legal-page' | 'shared-video' | 'user' | 'video'
+    | 'due-date-changed'
+  subjectType:
+    'course' | 'event' | 'group-course' | 'legal-page' | 'shared-video' | 'user' | 'user-group' | 'video'
   subjectId: string
   /** The fields that the change touched. */
   before: object | null

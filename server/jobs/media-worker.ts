@@ -2,6 +2,7 @@ import { flushCompileCache } from 'node:module'
 import os from 'node:os'
 import path from 'node:path'
 import { openDatabase } from '#server/database/database.ts'
+import { completions } from '#server/modules/residency/completions/completion-service.ts'
 import { createNotifier } from '#server/modules/residency/notifications/notifier.ts'
 import type { MediaBench } from '#server/modules/video/processing/process-video.ts'
 import { tellOfWatchable } from '#server/modules/video/submit/watchable-notices.ts'
@@ -60,6 +61,7 @@ async function begin(settings: Extract<ToWorker, { kind: 'begin' }>): Promise<vo
     }),
     publisher: { publish: async (to, topic, body) => tell({ kind: 'publish', to, topic, body }) },
     notifier,
+    completions,
     onWatchable: (tx, videoId) => tellOfWatchable(notifier, tx, videoId),
     log,
     scratchFolder: settings.scratchFolder,

@@ -1,5 +1,5 @@
 import type { LegalPageName } from '#contract/endpoints/residency/legal-pages.ts'
-import type { EventId, SharedVideoId, VideoId } from '#contract/vocabulary/ids.ts'
+import type { CourseId, EventId, SharedVideoId, UserId, VideoId } from '#contract/vocabulary/ids.ts'
 import type { VideoType } from '#contract/vocabulary/videos.ts'
 
 // Where screens and messages lead. Whoever leads there knows the place and not its address: that stands in the
@@ -51,6 +51,13 @@ export interface ResidencyLinks {
   schedule: (to?: { eventId?: EventId }) => string
   /** The form of an event: a new one on a day, or one that is edited or duplicated. */
   planEvent: (to: { day?: string; eventId?: EventId; as?: 'same' | 'copy' }) => string
+  /** How far I am; with a course, its activities are shown. */
+  myProgress: (course?: CourseId) => string
+  /** How far a resident is, for those who teach them. */
+  residentProgress: (person: UserId) => string
+  /** How far the selected group is with a course, and each of its people. */
+  courseProgress: (course: CourseId) => string
+  leaderboard: string
   /** The queue of what waits to be assessed. */
   toAssess: string
   myVideosOf: (type: VideoType) => string

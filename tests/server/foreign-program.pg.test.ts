@@ -181,6 +181,25 @@ const asks: Record<EndpointName, 'of the one who asks' | Ask[]> = {
   listRecentlyDeleted: 'of the one who asks',
   // One's own recording; its take is one's own whatever id it has.
   startRecord: 'of the one who asks',
+  listDueDates: [about('group', (id) => `/user-group-course/${id}/due-dates`)],
+  setDueDate: [
+    [
+      'group',
+      (id) => ({
+        path: `/user-group-course/${id}/${randomUUID()}/due-date`,
+        body: { dueDate: '2026-11-27T23:00:00Z' },
+      }),
+    ],
+  ],
+  getAggregateProgress: [about('group', (id) => `/dashboard-progress/aggregate-progress?userGroupId=${id}`)],
+  getAverageCourseProgress: [
+    about('group', (id) => `/dashboard-progress/average-course-progress?courseId=${randomUUID()}&gid=${id}`),
+  ],
+  getUserCourseProgress: [about('person', (id) => `/dashboard-progress/user-course-progress?userId=${id}`)],
+  listGroupCourseProgress: [about('group', (id) => `/dashboard-progress/group-course-progress?gid=${id}`)],
+  listUpcomingTasks: 'of the one who asks',
+  listPastDueTasks: 'of the one who asks',
+  listPeopleBehind: [about('group', (id) => `/dashboard-progress/people-behind?userGroupId=${id}`)],
   listResidentCourses: [about('group', (id) => `/user-group-course/resident/${id}`)],
   listFacultyCourses: [about('group', (id) => `/user-group-course/faculty/${id}`)],
   listProgramActivities: [about('program', (id) => `/program/faculty/all-activities/${id}`)],

@@ -15,6 +15,7 @@ import { createAssessHandlers } from '#server/modules/video/assess/assess-routes
 import { createCommentHandlers } from '#server/modules/video/comments/comment-routes.ts'
 import { createLibraryHandlers } from '#server/modules/video/library/library-routes.ts'
 import { createShareVideo } from '#server/modules/video/library/sharing-service.ts'
+import { completions } from '#server/modules/residency/completions/completion-service.ts'
 import { createNotificationHandlers } from '#server/modules/residency/notifications/notification-routes.ts'
 import { createNotifier } from '#server/modules/residency/notifications/notifier.ts'
 import { findWatchable } from '#server/modules/video/playback/playback-service.ts'
@@ -67,9 +68,10 @@ export async function createVideoApi(
       shareVideo: hasLibrary ? createShareVideo(notifier) : null,
       signer,
       askForAnalysis: async () => {},
+      completions,
     }),
     ...createLibraryHandlers({ database, notifier, signer }),
-    ...createAssessHandlers({ database, notifier, signer }),
+    ...createAssessHandlers({ database, notifier, signer, completions }),
     ...createCommentHandlers({ database, notifier, findWatchable }),
     ...createNotificationHandlers({ database }),
   })

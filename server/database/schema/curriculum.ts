@@ -20,6 +20,8 @@ export const courses = pgTable('courses', {
   isDefault: boolean().notNull().default(false),
   /** Done before the program begins; counts in no progress (spec 1 §9). */
   isPrepCourse: boolean().notNull().default(false),
+  /** A submitted video completes a technical activity of it only once it was assessed. */
+  needsAssessment: boolean().notNull().default(false),
 })
 
 export const activities = pgTable(

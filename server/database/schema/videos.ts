@@ -227,6 +227,8 @@ export const assessments = pgTable(
     assessorType: text().$type<AssessorType>(),
     description: text().notNull().default(''),
     submittedAt: timestamp({ withTimezone: true }),
+    /** Likewise by the clock of the owner's device, which may have waited for a network; null: not known. */
+    handedInAt: timestamp({ withTimezone: true }),
     /** The first evaluation came. */
     assessedAt: timestamp({ withTimezone: true }),
     /** The owner has seen the newest evaluation. */

@@ -7,10 +7,11 @@ import { videos } from '#server/database/schema/videos.ts'
 import { madeKey } from '#server/modules/video/video-blobs.ts'
 import type { BlobStore, Log } from '#server/ports.ts'
 import { DEMO_TAKES } from '../demo-videos.ts'
-import { findHistoryCast } from './history-cast.ts'
+import { findHistoryCast, type HistoryCast } from './history-cast.ts'
 import { type HistoryClip, historyClips } from './history-clips.ts'
 import { type History, planHistory } from './plan-history.ts'
 import { saveHistory } from './save-history.ts'
+import { saveProgress } from './save-progress.ts'
 
 export interface HistoryDeps {
   database: Database
@@ -33,7 +34,7 @@ export async function makeHistory(deps: HistoryDeps): Promise<void> {
   const began = performance.now()
   const history = planHistory(cast)
   await putFilms(deps, history)
-  const isSaved = await save(deps, history)
+  const isSaved = await save(deps, cast, history)
   const ms = Math.round(performance.now() - began)
   if (isSaved) log.info({ videos: history.videos.length, ms }, 'the history of the demo people was made')
 }
@@ -70,13 +71,21 @@ async function putFilms({ blobs, scratchFolder }: HistoryDeps, history: History)
   }
 }
 
-async function save({ database }: HistoryDeps, history: History): Promise<boolean> {
+async function save({ database }: HistoryDeps, cast: HistoryCast, history: History): Promise<boolean> {
   const bytes = new Map<HistoryClip, number>()
   for (const clip of historyClips) bytes.set(clip, (await stat(path.join(CLIPS, `${clip.name}.mp4`))).size)
   return database.transaction(async (tx) => {
     await tx.execute(sql`SELECT pg_advisory_xact_lock(${advisoryLocks.demo})`)
     if (await hasVideos(tx)) return false
     await saveHistory(tx, history, (clip) => bytes.get(clip)!)
+    const [setBy] = [...cast.faculty.values()].flat()
+    if (setBy !== undefined)
+      await saveProgress(tx, {
+        residents: cast.residents,
+        videos: history.videos,
+        endsAt: cast.endsAt,
+        setBy,
+      })
     return true
   })
 }

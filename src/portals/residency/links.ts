@@ -28,6 +28,10 @@ export const residencyLinks: ResidencyLinks = {
   schedule: ({ eventId } = {}) => `/residency/schedule${eventId === undefined ? '' : `?event=${eventId}`}`,
   planEvent: ({ day, eventId, as }) =>
     `/residency/schedule/plan?${new URLSearchParams({ ...(day !== undefined && { day }), ...(eventId !== undefined && { event: eventId }), ...(as !== undefined && { as }) })}`,
+  myProgress: (course) => `/residency/resident-progress${course === undefined ? '' : `?course=${course}`}`,
+  residentProgress: (person) => `/residency/resident-progress?person=${person}`,
+  courseProgress: (course) => `/residency/course-progress?course=${course}`,
+  leaderboard: '/residency/leaderboard',
   toAssess: '/residency/assess',
   myVideosOf: (type) => `/residency/my-videos?type=${type}`,
   deletedVideosOf: (type) => `/residency/my-videos?type=${type}&state=deleted`,

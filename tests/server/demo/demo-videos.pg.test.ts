@@ -9,6 +9,7 @@ import { createDemoData } from '#server/demo/create-demo-data.ts'
 import type { VideoCalls } from '#server/demo/demo-people.ts'
 import { demoVideos } from '#server/demo/demo-videos.ts'
 import { type DemoVideoDeps, startDemoVideos } from '#server/demo/make-demo-videos.ts'
+import { completions } from '#server/modules/residency/completions/completion-service.ts'
 import { seedCurriculum } from '#server/modules/residency/curriculum/seed-curriculum.ts'
 import { createAssessHandlers } from '#server/modules/video/assess/assess-routes.ts'
 import { seedRubrics } from '#server/modules/video/assess/seed-rubrics.ts'
@@ -79,7 +80,7 @@ function createCalls(): VideoCalls {
   return {
     ...intake.handlers,
     ...createLibraryHandlers({ database, notifier, signer }),
-    ...createAssessHandlers({ database, notifier, signer }),
+    ...createAssessHandlers({ database, notifier, signer, completions }),
     ...createCommentHandlers({
       database,
       notifier,

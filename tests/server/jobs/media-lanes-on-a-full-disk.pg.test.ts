@@ -7,6 +7,7 @@ import { videos } from '#server/database/schema/videos.ts'
 import { JOBS_SCHEMA, openMediaLanes } from '#server/jobs/media-lanes.ts'
 import { createMediaQueue } from '#server/jobs/media-queue.ts'
 import { runMediaLanes } from '#server/jobs/run-media-lanes.ts'
+import { completions } from '#server/modules/residency/completions/completion-service.ts'
 import { createNotifier } from '#server/modules/residency/notifications/notifier.ts'
 import type { MediaBench } from '#server/modules/video/processing/process-video.ts'
 import { createFileBlobStore, type FileBlobStore } from '#server/platform/blob-store-files.ts'
@@ -60,6 +61,7 @@ async function beginOnFullDisk(change: Partial<MediaBench>) {
     tools: null,
     publisher: recordingPublisher(),
     notifier: createNotifier({ announce: async () => {} }),
+    completions,
     onWatchable: async () => {},
     log: silentLog,
     scratchFolder: clips.folder,

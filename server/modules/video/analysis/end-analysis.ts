@@ -3,7 +3,7 @@ import { userTopics } from '#contract/realtime/destinations.ts'
 import type { VideoFeedbackEvent } from '#contract/realtime/notices.ts'
 import type { VideoId } from '#contract/vocabulary/ids.ts'
 import type { Database } from '#server/database/database.ts'
-import type { Notifier } from '#server/ports.ts'
+import type { Completions, Notifier } from '#server/ports.ts'
 import { type AnalysisEnd, findAiSubmission, markAnswered, saveFinding } from './analysis-store.ts'
 
 /**
@@ -11,7 +11,11 @@ import { type AnalysisEnd, findAiSubmission, markAnswered, saveFinding } from '.
  * it can be measured again (decision 0093).
  */
 export function endAnalysis(
-  { database, notifier }: { database: Database; notifier: Notifier },
+  {
+    database,
+    notifier,
+    completions,
+  }: { database: Database; notifier: Notifier; completions: Pick<Completions, 'recordVideo'> },
   videoId: VideoId,
   end: AnalysisEnd,
 ): Promise<void> {
@@ -22,6 +26,7 @@ export function endAnalysis(
     const { asmtId, ownerId, videoType, name: title } = asked
     const isAnswer = end.state === 'READY' || !mayMeasureAgain(end.why)
     if (isAnswer) await markAnswered(tx, asmtId)
+    await completions.recordVideo(tx, videoId)
     const eventKey = `analysis:${videoId}:${isAnswer ? 'answered' : 'unreadable'}`
     const about = { videoId, asmtId, videoType, analysis: end.state }
     await notifier.tell(tx, { type: 'NEW_VIDEO_ASMT', eventKey, about, title, to: [ownerId] })

@@ -14,7 +14,7 @@ import { userTopics } from '#contract/realtime/destinations.ts'
 import type { VideoFeedbackEvent } from '#contract/realtime/notices.ts'
 import { refuse, succeed } from '#contract/result.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
-import type { Notifier } from '#server/ports.ts'
+import type { Completions, Notifier } from '#server/ports.ts'
 import {
   addEvaluation,
   countSendings,
@@ -31,6 +31,7 @@ import { listCurrentRubrics, listRubricsById } from './rubric-store.ts'
 export interface AssessDeps {
   database: Database
   notifier: Notifier
+  completions: Pick<Completions, 'recordVideo'>
 }
 
 type Listed = Outcome<typeof listEvaluations>
@@ -70,7 +71,7 @@ function visibleTo(
 
 /** Keeps a sending for good. What it does not know of stands beside it, and is answered. */
 export function saveEvaluation(
-  { database, notifier }: AssessDeps,
+  { database, notifier, completions }: AssessDeps,
   actor: Actor,
   { params, body }: Input<Send>,
 ): Promise<Outcome<Send>> {
@@ -99,6 +100,7 @@ export function saveEvaluation(
     const assessor = { assessorId: actor.id, assessorType }
     await addEvaluation(tx, { ...body, id, assessmentId: params.id, ...assessor })
     await markAssessed(tx, params.id)
+    await completions.recordVideo(tx, submission.videoId)
     const sent = await findEvaluation(tx, id)
     if (sent === null) throw new Error('An evaluation was not written.')
     await tellOfEvaluation(tx, notifier, submission, sent)

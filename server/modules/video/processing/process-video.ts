@@ -8,7 +8,7 @@ import { noRoomError } from '#server/platform/disk-room.ts'
 import { makePoster, makeSprite } from '#server/platform/media/make-pictures.ts'
 import { makePlayback, type Playback } from '#server/platform/media/make-playback.ts'
 import type { MediaTools } from '#server/platform/media/media-tools.ts'
-import type { BlobStore, DiskRoom, Log, Notifier, Publisher } from '#server/ports.ts'
+import type { BlobStore, Completions, DiskRoom, Log, Notifier, Publisher } from '#server/ports.ts'
 import { announceDelivery, announceProcessed } from './announce.ts'
 import {
   findVideoToProcess,
@@ -27,6 +27,7 @@ export interface MediaBench {
   tools: MediaTools | null
   publisher: Publisher
   notifier: Notifier
+  completions: Pick<Completions, 'recordVideo'>
   /** A video can be watched from now on, so everyone waiting to hear of it is told. */
   onWatchable: (tx: Transaction, videoId: VideoId) => Promise<void>
   log: Log

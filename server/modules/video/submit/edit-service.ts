@@ -5,6 +5,7 @@ import { mayManageVideo } from '#contract/policies/videos.ts'
 import { refuse, type Result, succeed } from '#contract/result.ts'
 import type { VideoId } from '#contract/vocabulary/ids.ts'
 import type { Database } from '#server/database/database.ts'
+import type { Completions } from '#server/ports.ts'
 import { nameSubject } from '../name-subject.ts'
 import { changeSubject, lockVideo } from './submit-store.ts'
 
@@ -20,12 +21,17 @@ export function graceSince(now: number): Date {
   return new Date(now - GRACE_MS)
 }
 
+interface EditDeps {
+  database: Database
+  completions: Pick<Completions, 'recordVideo'>
+}
+
 type Renamed = { videoId: VideoId; subject: VideoSubject; name: string }
 type Refused = { code: 'invalid-input' | 'not-found' | 'wrong-state'; message?: string }
 
 /** Changes what one's own video is of. The activity can change only until somebody has judged it by its checklist. */
 export function changeOwnSubject(
-  database: Database,
+  { database, completions }: EditDeps,
   actor: Actor,
   id: VideoId,
   subject: VideoSubject,
@@ -44,17 +50,18 @@ export function changeOwnSubject(
     const name = await nameSubject(tx, actor, subject)
     if (!name.ok) return name
     await changeSubject(tx, id, { subject, name: name.value })
+    await completions.recordVideo(tx, id)
     return succeed({ videoId: id, subject, name: name.value })
   })
 }
 
 /** Likewise for what has no state that would forbid it: there it is either one's own or not there. */
 export async function renameOwnVideo(
-  database: Database,
+  deps: EditDeps,
   actor: Actor,
   id: VideoId,
   subject: Exclude<VideoSubject, { videoType: 'simulation' }>,
 ): Promise<Result<Renamed, { code: 'not-found' }>> {
-  const changed = await changeOwnSubject(database, actor, id, subject)
+  const changed = await changeOwnSubject(deps, actor, id, subject)
   return changed.ok ? changed : refuse({ code: 'not-found' })
 }

@@ -26,11 +26,11 @@ export function createSubmitHandlers(
       return readRecentlyDeleted(database, context.actor, { viewing, now: now() })
     },
     updateVideoActivity: ({ query: { videoId, newActivityId: activityId } }, { actor }) =>
-      changeOwnSubject(database, actor, videoId, { videoType: 'simulation', activityId }),
+      changeOwnSubject(deps, actor, videoId, { videoType: 'simulation', activityId }),
     updateVideoProcedure: ({ body: { videoId, approach, procedure } }, { actor }) =>
-      renameOwnVideo(database, actor, videoId, { videoType: 'surgical', approach, procedure }),
+      renameOwnVideo(deps, actor, videoId, { videoType: 'surgical', approach, procedure }),
     updateVideoTitle: ({ body: { videoId, title } }, { actor }) =>
-      renameOwnVideo(database, actor, videoId, { videoType: 'other', title }),
+      renameOwnVideo(deps, actor, videoId, { videoType: 'other', title }),
     createTimedAssessment: (input, { actor }) => keepTimedAssessment(database, actor, input),
     listAdminVideos: (input) => readVideosOfProgram(database, input),
   }

@@ -9,7 +9,7 @@ import { refuse, type Result, succeed } from '#contract/result.ts'
 import type { VideoType } from '#contract/vocabulary/videos.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
 import { once } from '#server/http/idempotency.ts'
-import type { AskForAnalysis, Notifier, ShareVideo } from '#server/ports.ts'
+import type { AskForAnalysis, Completions, Notifier, ShareVideo } from '#server/ports.ts'
 import { nameSubject } from '../name-subject.ts'
 import { placeOf } from '../place-of.ts'
 import { changeSubject, lockSubmission, markSubmitted } from './submit-store.ts'
@@ -21,6 +21,7 @@ export interface SubmitDeps {
   /** Null where this installation has no library. */
   shareVideo: ShareVideo | null
   askForAnalysis: AskForAnalysis
+  completions: Pick<Completions, 'recordVideo'>
 }
 
 type Submitted = Outcome<typeof submitResidentVideo>
@@ -70,7 +71,7 @@ export async function submitAndShare(
 
 async function submit(
   tx: Transaction,
-  { notifier, askForAnalysis }: SubmitDeps,
+  { notifier, askForAnalysis, completions }: SubmitDeps,
   actor: Actor,
   { path, type, body }: Asked,
 ): Promise<
@@ -93,7 +94,8 @@ async function submit(
   if (!name.ok) return name
   const place = await placeOf(tx, actor, usersToNotify)
   const submittedAt = new Date()
-  await markSubmitted(tx, videoAsmtId, { assessorType, description, submittedAt, ...place })
+  const handedInAt = body.handedInAt === undefined ? null : new Date(body.handedInAt)
+  await markSubmitted(tx, videoAsmtId, { assessorType, description, submittedAt, handedInAt, ...place })
   const handedIn = {
     ownerId: actor.id,
     videoId: own.videoId,
@@ -103,6 +105,7 @@ async function submit(
   }
   await tellAssessors(notifier, tx, { ...handedIn, assessorType, usersToNotify, ...place })
   if (assessorType === 'AI') await askForAnalysis(tx, own.videoId)
+  await completions.recordVideo(tx, own.videoId)
   return succeed({ videoId: own.videoId, videoAsmtId, submittedAt: submittedAt.toISOString() })
 }
 

@@ -46,6 +46,7 @@ export async function markSubmitted(
     assessorType: AssessorType
     description: string
     submittedAt: Date
+    handedInAt: Date | null
     programId: ProgramId | null
     userGroupId: UserGroupId | null
   },

@@ -157,8 +157,11 @@ async function makeVideo(
   return shared.ok ? succeed(made) : shared
 }
 
-function submissionOf({ submission }: CompleteFinish): NewSubmission {
-  return { ...submission, submittedAt: submission.submissionType === 'SUBMITTED' ? new Date() : null }
+/** What was recorded here was submitted as it was reviewed; a file may be of any age. */
+function submissionOf({ submission, attachment, recordedAt }: CompleteFinish): NewSubmission {
+  if (submission.submissionType !== 'SUBMITTED') return { ...submission, submittedAt: null }
+  const handedInAt = attachment.kind === 'record' ? recordedAt : null
+  return { ...submission, submittedAt: new Date(), handedInAt }
 }
 
 async function handOver(

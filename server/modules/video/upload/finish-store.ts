@@ -29,7 +29,7 @@ export async function isMadeOf(db: Queryable, id: VideoId, streamIds: readonly S
 
 export type NewSubmission = Pick<
   typeof assessments.$inferInsert,
-  'submissionType' | 'assessorType' | 'description' | 'submittedAt'
+  'submissionType' | 'assessorType' | 'description' | 'submittedAt' | 'handedInAt'
 >
 
 /** Null when that take became a video already. */

@@ -24,7 +24,7 @@ export type Submittable = Pick<MyVideo, 'videoId' | 'videoAsmtId' | 'subject'>
 /** Spec 2 §7: residents submit; instructors submit, or submit and share. */
 export function queueSubmit(
   sync: Queue,
-  { role }: { role: Role },
+  { role, at }: { role: Role; /** Now, ms since the epoch. */ at: number },
   { videoId, videoAsmtId, subject }: Submittable,
   submission: Extract<TakeSubmission, { is: 'submitted' }>,
 ): Queued {
@@ -36,6 +36,7 @@ export function queueSubmit(
     description,
     usersToNotify: [...usersToNotify],
     activityId: null,
+    handedInAt: new Date(at).toISOString(),
   }
   if (shared !== null) {
     const sharing = { ...body, sharedVideoDescription: shared.description }

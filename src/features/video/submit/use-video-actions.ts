@@ -23,7 +23,7 @@ export interface VideoActions {
 
 /** What its owner does with a video. All of it waits in the sync queue until the server can be reached. */
 export function useVideoActions(): VideoActions {
-  const { sync, session, toasts, links } = useServices()
+  const { sync, session, toasts, links, clock } = useServices()
 
   async function isQueued(work: Promise<Result<void, StoreFailure>>): Promise<boolean> {
     const queued = await work
@@ -43,7 +43,7 @@ export function useVideoActions(): VideoActions {
     async submit(video, submission) {
       const me = session.me()
       if (submission.is === 'saved' || me === null) return false
-      return isQueued(queueSubmit(sync, me, video, submission))
+      return isQueued(queueSubmit(sync, { role: me.role, at: clock.now() }, video, submission))
     },
     change: (video, subject) => isQueued(queueChange(sync, video.videoId, subject)),
     async remove(video) {

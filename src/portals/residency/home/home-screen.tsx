@@ -1,29 +1,38 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import type { Me } from '#contract/endpoints/session.ts'
-import { comesToAssess } from '#contract/policies/screens.ts'
+import { isResident } from '#contract/policies/roles.ts'
 import { mayCapture } from '#contract/policies/videos.ts'
+import { isInstructorView } from '#domain/session/login-sequence.ts'
+import { DuePanel } from '#features/residency/progress/due-panel.tsx'
+import { GroupProgress } from '#features/residency/progress/group-progress.tsx'
+import { MyProgress } from '#features/residency/progress/my-progress.tsx'
+import { PeopleBehind } from '#features/residency/progress/people-behind.tsx'
 import { lazyPart } from '#features/shared/lazy-part.ts'
+import { useSelection } from '#features/shared/selection/use-selection.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import { useWatchable } from '#features/shared/use-watchable.ts'
-import { RecoveryList } from '#features/video/record/recovery/recovery-list.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { PageHeader } from '#ui/navigation/page-header.tsx'
 import { residencyLinks } from '../links.ts'
 import { homeSentence } from './home-words.ts'
 import styles from './home-screen.module.css'
-import { LatestVideos } from './latest-videos.tsx'
 import { WayIn, WayOn } from './way-in.tsx'
 
-// Most visits show neither.
+// What is due comes first; the recorder and its videos are fetched while it is read.
+const RecoveryList = lazyPart(
+  async () => (await import('#features/video/record/recovery/recovery-list.tsx')).RecoveryList,
+)
 const WaitingForMe = lazyPart(async () => (await import('./waiting-for-me.tsx')).WaitingForMe)
 const NewFeedback = lazyPart(async () => (await import('./new-feedback.tsx')).NewFeedback)
+const LatestVideos = lazyPart(async () => (await import('./latest-videos.tsx')).LatestVideos)
 
-/** What is useful now: what waits for this person, the way to the recorder, what was done last. */
+/** What is useful now: what is due, what waits for this person, the way to the recorder, what was done last. */
 export function HomeScreen() {
   const { session, sync } = useServices()
   const { summary } = useWatchable(sync.overview())
   const state = useWatchable(session)
+  const { viewMode } = useSelection()
   const navigate = useNavigate()
   if (state.status !== 'signed-in') return null
   const { me } = state
@@ -31,12 +40,51 @@ export function HomeScreen() {
   return (
     <div className={styles.home}>
       <PageHeader title={`Hello, ${me.firstName}`} {...(sentence === null ? {} : { sentence })} />
-      <RecoveryList ownerId={me.id} onContinue={() => void navigate({ href: residencyLinks.record })} />
-      <Suspense fallback={<Skeleton height="9rem" shape="card" />}>
-        {comesToAssess(me) ? <WaitingForMe /> : null}
+      <Suspense fallback={null}>
+        <RecoveryList ownerId={me.id} onContinue={() => void navigate({ href: residencyLinks.record })} />
       </Suspense>
-      {mayCapture(me) ? <OwnWork me={me} /> : <WayOn viewer={me} />}
+      <Board me={me} isTeaching={isInstructorView(me, viewMode)} />
     </div>
+  )
+}
+
+/** Spec 1 §6: an instructor, or somebody who views as proctor, sees their groups; a resident sees their own work. */
+function Board({ me, isTeaching }: { me: Me; isTeaching: boolean }) {
+  if (isTeaching) return <TeachingBoard me={me} />
+  if (isResident(me)) return <LearningBoard me={me} />
+  return mayCapture(me) ? <OwnWork me={me} /> : <WayOn viewer={me} />
+}
+
+function LearningBoard({ me }: { me: Me }) {
+  return (
+    <>
+      <div className={styles.board}>
+        <div className={styles.column}>
+          <DuePanel />
+          <WayIn />
+        </div>
+        <MyProgress />
+      </div>
+      <Suspense fallback={null}>
+        <NewFeedback />
+      </Suspense>
+      <Latest me={me} />
+    </>
+  )
+}
+
+function TeachingBoard({ me }: { me: Me }) {
+  return (
+    <>
+      <Suspense fallback={<Skeleton height="9rem" shape="card" />}>
+        <WaitingForMe />
+      </Suspense>
+      <div className={styles.board}>
+        <PeopleBehind />
+        <GroupProgress />
+      </div>
+      {mayCapture(me) ? <OwnWork me={me} /> : null}
+    </>
   )
 }
 
@@ -47,7 +95,15 @@ function OwnWork({ me }: { me: Me }) {
         <NewFeedback />
       </Suspense>
       <WayIn />
-      <LatestVideos timeZone={me.timezone} />
+      <Latest me={me} />
     </>
+  )
+}
+
+function Latest({ me }: { me: Me }) {
+  return (
+    <Suspense fallback={<Skeleton height="13rem" shape="card" />}>
+      <LatestVideos timeZone={me.timezone} />
+    </Suspense>
   )
 }

@@ -27,6 +27,9 @@ type Entry = Exclude<
   | 'account'
   | 'members'
   | 'assessmentHistory'
+  | 'courseProgress'
+  | 'residentProgress'
+  | 'leaderboard'
 >
 
 const entries: Record<Entry, NavigationItem> = {

@@ -66,7 +66,7 @@ const toFaculty = {
 describe('a video is shown as it will be once everything that waits was sent', () => {
   const page = { videos: [some()], next: null }
   test('submitted', () => {
-    const writes = queued((sync) => queueSubmit(sync, { role: 'RESIDENT' }, some(), toFaculty))
+    const writes = queued((sync) => queueSubmit(sync, { role: 'RESIDENT', at: 0 }, some(), toFaculty))
     const [video] = withWrites(listMyVideos, page, writes).videos
     expect(video).toMatchObject({
       submissionType: 'SUBMITTED',
@@ -110,11 +110,14 @@ describe('recently deleted', () => {
 
 test('residents submit; instructors submit, or submit and share; all of it in the lane of the video', () => {
   const sent = (role: Role, submission: Parameters<typeof queueSubmit>[3]) =>
-    queued((sync) => queueSubmit(sync, { role }, some(), submission))[0]
+    queued((sync) => queueSubmit(sync, { role, at: Date.UTC(2026, 10, 22, 6) }, some(), submission))[0]
   const shared = { ...toFaculty, shared: { description: 'All' } }
   const saved = sent('RESIDENT', toFaculty)
   expect(saved?.lane).toBe(videoLane(id))
-  expect(inputOf(submitResidentVideo, saved!)?.body).toMatchObject({ description: 'The knot' })
+  expect(inputOf(submitResidentVideo, saved!)?.body).toMatchObject({
+    description: 'The knot',
+    handedInAt: '2026-11-22T06:00:00.000Z',
+  })
   expect(sent('FACULTY', toFaculty)?.call).toBe('submitFacultyVideo')
   expect(inputOf(submitAndShareVideo, sent('FACULTY', shared)!)?.body.sharedVideoDescription).toBe('All')
 })

@@ -5,6 +5,7 @@ import { userTopics } from '#contract/realtime/destinations.ts'
 import { videoAnalyses } from '#server/database/schema/analysis.ts'
 import { notifications } from '#server/database/schema/library.ts'
 import { assessments } from '#server/database/schema/videos.ts'
+import { completions } from '#server/modules/residency/completions/completion-service.ts'
 import { createNotifier } from '#server/modules/residency/notifications/notifier.ts'
 import type { AnalysisEnd } from '#server/modules/video/analysis/analysis-store.ts'
 import { endAnalysis } from '#server/modules/video/analysis/end-analysis.ts'
@@ -32,7 +33,7 @@ async function measured(assessorType: AssessorType): Promise<StoredVideo> {
 }
 
 const end = ({ videoId }: StoredVideo, found: AnalysisEnd) =>
-  endAnalysis({ database: fresh.database, notifier }, videoId, found)
+  endAnalysis({ database: fresh.database, notifier, completions }, videoId, found)
 
 const found: AnalysisEnd = {
   state: 'READY',

@@ -5,6 +5,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { UserId, VideoId } from '#contract/vocabulary/ids.ts'
 import { assessments, videos } from '#server/database/schema/videos.ts'
+import { completions } from '#server/modules/residency/completions/completion-service.ts'
 import { createNotifier } from '#server/modules/residency/notifications/notifier.ts'
 import { giveUp, type MediaBench, processVideo } from '#server/modules/video/processing/process-video.ts'
 import { createFileBlobStore, type FileBlobStore } from '#server/platform/blob-store-files.ts'
@@ -40,6 +41,7 @@ function bench(change: Partial<MediaBench> = {}) {
     room: wideRoom(),
     tools: clips.tools,
     notifier: createNotifier({ announce: async () => {} }),
+    completions,
     onWatchable: async () => {},
     log: silentLog,
     scratchFolder: clips.folder,

@@ -1,0 +1,142 @@
+import * as z from 'zod/mini'
+import { defineEndpoint } from '../../endpoint.ts'
+import { isSignedIn } from '../../policies/roles.ts'
+import { standing } from '../../reading.ts'
+import { activityId, courseId, userGroupId, userId } from '../../vocabulary/ids.ts'
+import { trainingCategory } from '../../vocabulary/curriculum.ts'
+import { viewMode } from '../../vocabulary/roles.ts'
+import { text } from '../../vocabulary/plain-values.ts'
+
+// Spec 1 §7, dashboard. Prep courses and what is hidden from a group count nowhere (§9).
+
+/** Spec 1 §4: the option for all groups has the id `all`. */
+export const askedGroup = z.optional(z.union([z.literal('all'), userGroupId]))
+
+/** 0 to 100, truncated (spec 1 §9). */
+const percentage = z.int().check(z.minimum(0), z.maximum(100))
+
+const courseFacts = {
+  courseId,
+  name: z.string(),
+  kebabName: z.string(),
+  courseType: trainingCategory,
+  courseOrder: z.int(),
+  isPrepCourse: z.literal(false),
+}
+
+export const groupCourse = z.object({
+  ...courseFacts,
+  avgGroupProgressPercentage: percentage,
+})
+export type GroupCourse = z.infer<typeof groupCourse>
+
+export const getAggregateProgress = defineEndpoint({
+  method: 'GET',
+  path: '/dashboard-progress/aggregate-progress',
+  summary: 'How far a group is with each of its courses, or all active groups that I teach',
+  access: isSignedIn,
+  query: z.object({ userGroupId: askedGroup, viewMode: z.optional(viewMode) }),
+  reply: z.object({
+    /** Of all courses together. */
+    percentage,
+    /** By order. */
+    courses: z.array(groupCourse),
+  }),
+  failures: ['not-found'],
+  reading: standing,
+})
+
+const activityFacts = { id: activityId, name: z.string(), kebabName: z.string(), activityOrder: z.int() }
+
+export const getAverageCourseProgress = defineEndpoint({
+  method: 'GET',
+  path: '/dashboard-progress/average-course-progress',
+  summary: 'How far a group is with one course, by activity',
+  access: isSignedIn,
+  query: z.object({ courseId, gid: askedGroup, viewMode: z.optional(viewMode) }),
+  reply: z.extend(groupCourse, {
+    residentCount: z.int(),
+    activities: z.array(z.object({ ...activityFacts, completedCount: z.int(), possibleCount: z.int() })),
+  }),
+  failures: ['not-found'],
+  reading: standing,
+})
+
+export const userCourse = z.object({
+  ...courseFacts,
+  completedCount: z.int(),
+  percentage,
+  activities: z.array(
+    z.object({
+      ...activityFacts,
+      completedAt: z.nullable(z.iso.datetime()),
+      dueDate: z.nullable(z.iso.datetime()),
+    }),
+  ),
+})
+export type UserCourse = z.infer<typeof userCourse>
+
+export const getUserCourseProgress = defineEndpoint({
+  method: 'GET',
+  path: '/dashboard-progress/user-course-progress',
+  summary: 'How far one resident is, with one course or with all of their group',
+  access: isSignedIn,
+  query: z.object({ userId, courseId: z.optional(courseId), userGroupId: z.optional(userGroupId) }),
+  reply: z.object({
+    userId,
+    fullName: z.string(),
+    userGroupId,
+    groupName: z.string(),
+    percentage,
+    lastCompletedAt: z.nullable(z.iso.datetime()),
+    courses: z.array(userCourse),
+  }),
+  failures: ['not-found'],
+  reading: standing,
+})
+
+/** Spec 1 §3, Group progress entry. */
+export const groupProgressEntry = z.object({
+  /** Null where the group hides from one another who is who. */
+  userId: z.nullable(userId),
+  fullName: z.nullable(z.string()),
+  isMe: z.boolean(),
+  /** Of which group; residents may be in several. */
+  userGroupId,
+  groupName: z.string(),
+  completedCount: z.int(),
+  activityCount: z.int(),
+  /** How many have completed more, and one. */
+  rank: z.int(),
+})
+export type GroupProgressEntry = z.infer<typeof groupProgressEntry>
+
+export const listGroupCourseProgress = defineEndpoint({
+  method: 'GET',
+  path: '/dashboard-progress/group-course-progress',
+  summary: 'The residents of a group by what they have completed, of one course or of all; most first',
+  access: isSignedIn,
+  query: z.object({
+    courseId: z.optional(courseId),
+    gid: askedGroup,
+    viewMode: z.optional(viewMode),
+    cursor: z.optional(text(300)),
+    limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 50),
+  }),
+  reply: z.object({
+    items: z.array(groupProgressEntry),
+    next: z.nullable(z.string()),
+    total: z.int(),
+    isAnonymized: z.boolean(),
+  }),
+  failures: ['invalid-input', 'not-found'],
+  reading: standing,
+  list: 'items',
+})
+
+export const progressEndpoints = {
+  getAggregateProgress,
+  getAverageCourseProgress,
+  getUserCourseProgress,
+  listGroupCourseProgress,
+}

@@ -1,0 +1,84 @@
+import type { SkillLevel } from '../vocabulary/assessment.ts'
+import type { CompletionKind } from '../vocabulary/completion.ts'
+import type { ActivityMode } from '../vocabulary/curriculum.ts'
+
+/** A number that an attempt reached (spec 1 §3, AR sub-activity metrics). */
+export interface Metric {
+  score: number
+  passingScore: number
+  isPassingCriteria: boolean
+}
+
+/** What a person has done of an activity, as far as it decides whether the activity is complete. */
+export type Evidence =
+  | { kind: 'GUIDE'; steps: number; ticked: number }
+  | { kind: 'DIDACTIC'; isReadToEnd: boolean; isMarked: boolean }
+  | { kind: 'TECHNICAL'; isSubmitted: boolean; isAssessed: boolean }
+  | { kind: 'COGNITIVE'; isPassed: boolean }
+  | { kind: 'LESSON_PLAN'; isMarkedByFaculty: boolean }
+  | { kind: 'REFLECTION'; text: string }
+  | { kind: 'AI_ASSISTED' | 'VIRTUAL'; metrics: readonly Metric[] }
+
+/** What the course of the activity asks for. */
+export interface CourseTerms {
+  /** A submitted video completes a technical activity only once it was assessed. */
+  needsAssessment: boolean
+}
+
+/** One rule per kind (decision 0320). */
+export function isComplete(evidence: Evidence, { needsAssessment }: CourseTerms): boolean {
+  switch (evidence.kind) {
+    case 'GUIDE':
+      return evidence.steps > 0 && evidence.ticked >= evidence.steps
+    case 'DIDACTIC':
+      return evidence.isReadToEnd || evidence.isMarked
+    case 'TECHNICAL':
+      return evidence.isSubmitted && (evidence.isAssessed || !needsAssessment)
+    case 'COGNITIVE':
+      return evidence.isPassed
+    case 'LESSON_PLAN':
+      return evidence.isMarkedByFaculty
+    case 'REFLECTION':
+      return evidence.text.trim() !== ''
+    case 'AI_ASSISTED':
+    case 'VIRTUAL':
+      return meetsCriteria(evidence.metrics)
+  }
+}
+
+/** An attempt of which nothing was measured meets nothing. */
+function meetsCriteria(metrics: readonly Metric[]): boolean {
+  const isMet = ({ score, passingScore, isPassingCriteria }: Metric) =>
+    !isPassingCriteria || score >= passingScore
+  return metrics.length > 0 && metrics.every(isMet)
+}
+
+/** By which rule an activity is complete: its mode says so, and its kind where nothing is measured. */
+export function completionKindOf(activity: {
+  kind: CompletionKind
+  activityMode: ActivityMode
+}): CompletionKind {
+  switch (activity.activityMode) {
+    case 'VIRTUAL':
+      return 'VIRTUAL'
+    case 'AI_ASSISTED':
+    case 'AI_POST_PROCESSED':
+      return 'AI_ASSISTED'
+    case 'NON_AUTOMATED':
+      return activity.kind
+  }
+}
+
+/** Share of a video that must have been measured for its analysis to count as an attempt, 0 to 1. */
+const LEAST_MEASURED = 0.5
+const levels: readonly SkillLevel[] = ['NOVICE', 'COMPETENT', 'ADVANCED']
+
+/** An analysis is never a mark (decision 0093): what counts is that enough of the video could be measured. */
+export function analysisAsMetric(confidence: number): Metric {
+  return { score: confidence, passingScore: LEAST_MEASURED, isPassingCriteria: true }
+}
+
+/** A level that an instructor gave: competent or better is a pass. */
+export function levelAsMetric(level: SkillLevel): Metric {
+  return { score: levels.indexOf(level), passingScore: levels.indexOf('COMPETENT'), isPassingCriteria: true }
+}

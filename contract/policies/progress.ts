@@ -1,0 +1,17 @@
+import type { UserId } from '../vocabulary/ids.ts'
+import type { Actor } from './actor.ts'
+import { maySeeProgram } from './programs.ts'
+import { type GroupPlace, mayTeachGroup } from './user-groups.ts'
+
+/** Whoever teaches or oversees a group sees how far each of its residents is, by name. */
+export function followsGroup(actor: Actor, group: GroupPlace): boolean {
+  return mayTeachGroup(actor, group) || maySeeProgram(actor, group.parentProgramId)
+}
+
+/** One's own progress, and that of the residents whom one follows. */
+export function maySeeProgressOf(
+  actor: Actor,
+  { userId, group }: { userId: UserId; group: GroupPlace },
+): boolean {
+  return actor.id === userId || followsGroup(actor, group)
+}

@@ -1,0 +1,14 @@
+import * as z from 'zod/mini'
+
+/** What an activity asks of a person, and so by which rule it is complete. */
+export const completionKind = z.enum([
+  'GUIDE',
+  'DIDACTIC',
+  'TECHNICAL',
+  'COGNITIVE',
+  'LESSON_PLAN',
+  'REFLECTION',
+  'AI_ASSISTED',
+  'VIRTUAL',
+])
+export type CompletionKind = z.infer<typeof completionKind>

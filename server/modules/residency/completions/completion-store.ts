@@ -1,0 +1,81 @@
+import { eq, sql } from 'drizzle-orm'
+import type { SkillLevel } from '#contract/vocabulary/assessment.ts'
+import type { ActivityId, UserId, VideoId } from '#contract/vocabulary/ids.ts'
+import type { Queryable, Transaction } from '#server/database/database.ts'
+import { activityCompletions } from '#server/database/schema/completions.ts'
+import { activities, courses } from '#server/database/schema/curriculum.ts'
+
+/** What an activity and its course ask of those who complete it. */
+export async function findActivityTerms(db: Queryable, id: ActivityId) {
+  const [row] = await db
+    .select({
+      courseId: activities.courseId,
+      kind: activities.kind,
+      activityMode: activities.activityMode,
+      needsAssessment: courses.needsAssessment,
+    })
+    .from(activities)
+    .innerJoin(courses, eq(courses.id, activities.courseId))
+    .where(eq(activities.id, id))
+  return row ?? null
+}
+
+type NewCompletion = Omit<typeof activityCompletions.$inferInsert, 'userGroupId' | 'arrivedAt'>
+
+/** The earliest is kept. A group that works through the course comes before one that does not. */
+export async function addCompletion(
+  tx: Transaction,
+  { userId, activityId, courseId, kind, madeAt }: NewCompletion,
+): Promise<void> {
+  await tx.execute(sql`
+    INSERT INTO activity_completions AS kept (user_id, activity_id, course_id, user_group_id, kind, made_at)
+    VALUES (${userId}, ${activityId}, ${courseId}, (
+      SELECT g.id FROM group_members m JOIN user_groups g ON g.id = m.user_group_id
+      LEFT JOIN group_courses gc ON gc.user_group_id = g.id AND gc.course_id = ${courseId}
+      WHERE m.user_id = ${userId} AND m.kind = 'MEMBER' AND g.is_active AND NOT g.is_expired
+      ORDER BY gc.course_id IS NULL, g.id DESC LIMIT 1
+    ), ${kind}, least(${madeAt}::timestamptz, now()))
+    ON CONFLICT (user_id, activity_id) DO UPDATE SET made_at = excluded.made_at, kind = excluded.kind
+    WHERE excluded.made_at < kept.made_at`)
+}
+
+export interface SubmittedVideo {
+  ownerId: UserId
+  activityId: ActivityId
+  submittedAt: Date
+  assessedAt: Date | null
+  /** Of its analysis; null where there is none, or it was refused. */
+  confidence: number | null
+  /** The best that an instructor's standing evaluation gave. */
+  level: SkillLevel | null
+}
+
+/** Null when it is not of an activity, was not submitted, or is deleted. */
+export async function findSubmittedVideo(tx: Transaction, id: VideoId): Promise<SubmittedVideo | null> {
+  const { rows } = await tx.execute<{
+    ownerId: UserId
+    activityId: ActivityId
+    submittedAt: string
+    assessedAt: string | null
+    confidence: number | null
+    level: SkillLevel | null
+  }>(sql`
+    SELECT v.owner_id AS "ownerId", v.activity_id AS "activityId",
+      coalesce(least(a.handed_in_at, a.submitted_at), a.submitted_at) AS "submittedAt", a.assessed_at AS "assessedAt",
+      (SELECT (n.found->>'confidence')::float8 FROM video_analyses n
+        WHERE n.video_id = v.id AND n.state = 'READY') AS confidence,
+      (SELECT e.level FROM evaluations e
+        WHERE e.assessment_id = a.id AND NOT e.superseded AND e.assessor_type = 'FACULTY' AND e.level IS NOT NULL
+        ORDER BY array_position(ARRAY['ADVANCED', 'COMPETENT', 'NOVICE'], e.level) LIMIT 1) AS level
+    FROM videos v JOIN assessments a ON a.video_id = v.id
+    WHERE v.id = ${id} AND v.activity_id IS NOT NULL AND v.deleted_at IS NULL
+      AND a.submission_type = 'SUBMITTED' AND a.submitted_at IS NOT NULL`)
+  const [row] = rows
+  if (row === undefined) return null
+  const { submittedAt, assessedAt, ...rest } = row
+  return {
+    ...rest,
+    submittedAt: new Date(submittedAt),
+    assessedAt: assessedAt === null ? null : new Date(assessedAt),
+  }
+}

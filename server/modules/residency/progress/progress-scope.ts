@@ -1,0 +1,43 @@
+import type { Actor } from '#contract/policies/actor.ts'
+import { followsGroup } from '#contract/policies/progress.ts'
+import { isResident } from '#contract/policies/roles.ts'
+import { maySeeGroup, taughtBy } from '#contract/policies/user-groups.ts'
+import { refuse, type Result, succeed } from '#contract/result.ts'
+import type { UserGroupId } from '#contract/vocabulary/ids.ts'
+import type { ViewMode } from '#contract/vocabulary/roles.ts'
+import type { Database } from '#server/database/database.ts'
+import { findGroup } from '../group-store.ts'
+import { listActiveGroupIds } from './progress-store.ts'
+
+/** The groups whose progress is asked for. */
+export interface ProgressScope {
+  groupIds: readonly UserGroupId[]
+  /** The caller is one of several residents who must not learn who the others are. */
+  isAnonymized: boolean
+}
+
+interface Asked {
+  group: UserGroupId | 'all' | undefined
+  viewMode: ViewMode | undefined
+}
+
+/** One group that the caller may see; without one a resident's own, for everyone else all active groups that they teach. */
+export async function findScope(
+  database: Database,
+  actor: Actor,
+  { group: asked, viewMode }: Asked,
+): Promise<Result<ProgressScope, { code: 'not-found' }>> {
+  if (asked === undefined || asked === 'all') {
+    const [own] = isResident(actor) && viewMode !== 'PROCTOR' ? actor.userGroupIds : []
+    if (asked === undefined && own !== undefined) return findScope(database, actor, { group: own, viewMode })
+    const { programIds, groupIds } = taughtBy(actor, viewMode)
+    const all = await listActiveGroupIds(database, { programIds, groupIds })
+    return succeed({ groupIds: all, isAnonymized: false })
+  }
+  const group = await findGroup(database, asked)
+  if (group === null || !maySeeGroup(actor, group)) return refuse({ code: 'not-found' })
+  return succeed({
+    groupIds: [group.id],
+    isAnonymized: group.isLeaderboardAnonymized && !followsGroup(actor, group),
+  })
+}

@@ -1,0 +1,97 @@
+import type { CourseId, ProgramId, UserGroupId } from '#contract/vocabulary/ids.ts'
+import type { TrainingCategory } from '#contract/vocabulary/curriculum.ts'
+import type { Database } from '#server/database/database.ts'
+
+/** Neither expired nor inactive. */
+export async function listActiveGroupIds(
+  { $client: pool }: Database,
+  { programIds, groupIds }: { programIds: readonly ProgramId[]; groupIds: readonly UserGroupId[] },
+): Promise<UserGroupId[]> {
+  const { rows } = await pool.query<{ id: UserGroupId }>({
+    name: 'active-groups-taught',
+    text: `SELECT id FROM user_groups
+      WHERE (parent_program_id = ANY($1) OR id = ANY($2)) AND is_active AND NOT is_expired`,
+    values: [programIds, groupIds],
+  })
+  return rows.map(({ id }) => id)
+}
+
+export interface CourseCount {
+  courseId: CourseId
+  name: string
+  kebabName: string
+  courseType: TrainingCategory
+  courseOrder: number
+  /** Of all residents together. */
+  completed: number
+  possible: number
+}
+
+const COURSE = `c.id AS "courseId", c.name, c.kebab_name AS "kebabName", c.course_type AS "courseType",
+  c.course_order AS "courseOrder"`
+
+/** By order. The counts are prepared: their number does not grow with what was done. */
+export async function listCourseCounts(
+  { $client: pool }: Database,
+  groupIds: readonly UserGroupId[],
+): Promise<CourseCount[]> {
+  const { rows } = await pool.query<CourseCount>({
+    name: 'progress-by-course',
+    text: `SELECT ${COURSE}, p.completed, p.possible FROM (
+        SELECT course_id, sum(completed)::int AS completed, sum(possible)::int AS possible
+        FROM group_course_progress WHERE user_group_id = ANY($1) GROUP BY course_id
+      ) p JOIN courses c ON c.id = p.course_id ORDER BY c.course_order, c.name`,
+    values: [groupIds],
+  })
+  return rows
+}
+
+export interface ActivityCount {
+  id: string
+  name: string
+  kebabName: string
+  activityOrder: number
+  completedCount: number
+  possibleCount: number
+}
+
+/** By order. */
+export async function listActivityCounts(
+  { $client: pool }: Database,
+  groupIds: readonly UserGroupId[],
+  courseId: CourseId,
+): Promise<ActivityCount[]> {
+  const { rows } = await pool.query<ActivityCount>({
+    name: 'progress-by-activity',
+    text: `SELECT a.id, a.name, a.kebab_name AS "kebabName", a.activity_order AS "activityOrder",
+        count(c.user_id)::int AS "completedCount", count(r.user_id)::int AS "possibleCount"
+      FROM group_activities ga
+      JOIN activities a ON a.id = ga.activity_id
+      LEFT JOIN group_residents r ON r.user_group_id = ga.user_group_id
+      LEFT JOIN activity_completions c ON c.user_id = r.user_id AND c.activity_id = ga.activity_id
+      WHERE ga.user_group_id = ANY($1) AND ga.course_id = $2
+      GROUP BY a.id ORDER BY a.activity_order, a.name`,
+    values: [groupIds, courseId],
+  })
+  return rows
+}
+
+/** Null when none of the groups works through it, or it does not count. */
+export async function findCourseCount(
+  { $client: pool }: Database,
+  groupIds: readonly UserGroupId[],
+  courseId: CourseId,
+): Promise<(CourseCount & { residentCount: number }) | null> {
+  const { rows } = await pool.query<CourseCount & { residentCount: number }>({
+    name: 'progress-of-course',
+    text: `SELECT ${COURSE}, sum(p.completed)::int AS completed, sum(p.possible)::int AS possible, (
+        SELECT count(DISTINCT r.user_id)::int FROM group_residents r
+        JOIN group_course_progress g ON g.user_group_id = r.user_group_id AND g.course_id = $2
+        WHERE r.user_group_id = ANY($1)
+      ) AS "residentCount"
+      FROM group_course_progress p JOIN courses c ON c.id = p.course_id
+      WHERE p.user_group_id = ANY($1) AND p.course_id = $2 GROUP BY c.id`,
+    values: [groupIds, courseId],
+  })
+  return rows[0] ?? null
+}

@@ -1,0 +1,119 @@
+import type { ActivityId, CourseId, UserGroupId, UserId } from '#contract/vocabulary/ids.ts'
+import type { Database } from '#server/database/database.ts'
+import { fullNameOf } from '#server/database/full-name.ts'
+
+export interface TaskAsk {
+  userId: UserId
+  /** Null: all of theirs. */
+  groupId: UserGroupId | null
+  isPastDue: boolean
+  /** When the last one that was answered is due, microseconds since the epoch, and its activity. */
+  after: readonly [string, ActivityId] | null
+  limit: number
+}
+
+export interface TaskRow {
+  activityId: ActivityId
+  activityName: string
+  activityKebabName: string
+  courseId: CourseId
+  courseName: string
+  courseKebabName: string
+  userGroupId: UserGroupId
+  dueAt: Date
+  at: string
+  total: number
+}
+
+const MICROS = (column: string) => `(extract(epoch FROM ${column}) * 1000000)::bigint`
+
+/** What a resident has not completed, each once with the earliest date, the earliest first. */
+export async function listTasks(
+  { $client: pool }: Database,
+  { userId, groupId, isPastDue, after, limit }: TaskAsk,
+): Promise<TaskRow[]> {
+  const { rows } = await pool.query<TaskRow>({
+    name: 'tasks-of-resident',
+    text: `WITH open AS (
+        SELECT DISTINCT ON (d.activity_id) d.activity_id, d.course_id, d.user_group_id, d.due_at
+        FROM resident_due_activities d JOIN user_groups g ON g.id = d.user_group_id
+        WHERE d.user_id = $1 AND ($2::uuid IS NULL OR d.user_group_id = $2) AND g.is_active AND NOT g.is_expired
+          AND NOT EXISTS (SELECT FROM activity_completions c WHERE c.user_id = $1 AND c.activity_id = d.activity_id)
+        ORDER BY d.activity_id, d.due_at
+      ), asked AS (
+        SELECT *, ${MICROS('due_at')} AS at, count(*) OVER ()::int AS total FROM open WHERE (due_at <= now()) = $3
+      )
+      SELECT a.id AS "activityId", a.name AS "activityName", a.kebab_name AS "activityKebabName",
+        c.id AS "courseId", c.name AS "courseName", c.kebab_name AS "courseKebabName",
+        o.user_group_id AS "userGroupId", o.due_at AS "dueAt", o.at::text AS at, o.total
+      FROM asked o JOIN activities a ON a.id = o.activity_id JOIN courses c ON c.id = o.course_id
+      WHERE $4::bigint IS NULL OR (o.at, o.activity_id) > ($4, $5::uuid)
+      ORDER BY o.at, o.activity_id LIMIT $6`,
+    values: [userId, groupId, isPastDue, after?.[0] ?? null, after?.[1] ?? null, limit],
+  })
+  return rows
+}
+
+export interface BehindAsk {
+  groupIds: readonly UserGroupId[]
+  after: readonly [string, UserId, UserGroupId] | null
+  limit: number
+}
+
+export interface BehindRow {
+  userId: UserId
+  fullName: string
+  userGroupId: UserGroupId
+  groupName: string
+  dueAt: Date
+  at: string
+  pastDueCount: number
+  lastCompletedAt: Date | null
+}
+
+/** Those with something past due, the longest first; of each group no more is read than is answered. */
+export async function listBehind(
+  { $client: pool }: Database,
+  { groupIds, after, limit }: BehindAsk,
+): Promise<BehindRow[]> {
+  const { rows } = await pool.query<BehindRow>({
+    name: 'people-behind',
+    text: `WITH found AS (
+        SELECT p.* FROM unnest($1::uuid[]) AS place(id) CROSS JOIN LATERAL (
+          SELECT * FROM group_member_progress m
+          WHERE m.user_group_id = place.id AND m.next_due_at <= now() AND ($2::bigint IS NULL
+            OR (m.next_due_at, m.user_id, m.user_group_id)
+              > (timestamptz 'epoch' + $2 * interval '1 microsecond', $3::uuid, $4::uuid))
+          ORDER BY m.next_due_at, m.user_id LIMIT $5) p
+        ORDER BY p.next_due_at, p.user_id, p.user_group_id LIMIT $5
+      )
+      SELECT u.id AS "userId", ${fullNameOf('u')} AS "fullName", g.id AS "userGroupId", g.name AS "groupName",
+        f.next_due_at AS "dueAt", ${MICROS('f.next_due_at')}::text AS at, f.last_completed_at AS "lastCompletedAt", (
+          SELECT count(DISTINCT d.activity_id)::int FROM resident_due_activities d
+          WHERE d.user_id = f.user_id AND d.user_group_id = f.user_group_id AND d.due_at <= now()
+            AND NOT EXISTS (SELECT FROM activity_completions c
+              WHERE c.user_id = d.user_id AND c.activity_id = d.activity_id)
+        ) AS "pastDueCount"
+      FROM found f JOIN users u ON u.id = f.user_id JOIN user_groups g ON g.id = f.user_group_id
+      ORDER BY f.next_due_at, f.user_id, f.user_group_id`,
+    values: [groupIds, after?.[0] ?? null, after?.[1] ?? null, after?.[2] ?? null, limit],
+  })
+  return rows
+}
+
+const COUNT_MAX = 1_000
+
+/** Counted up to 1,000. */
+export async function countBehind(
+  { $client: pool }: Database,
+  groupIds: readonly UserGroupId[],
+): Promise<number> {
+  const { rows } = await pool.query<{ count: number }>({
+    name: 'count-people-behind',
+    text: `SELECT count(*)::int AS count FROM (
+      SELECT FROM group_member_progress WHERE user_group_id = ANY($1) AND next_due_at <= now()
+      LIMIT ${COUNT_MAX}) AS found`,
+    values: [groupIds],
+  })
+  return rows[0]?.count ?? 0
+}

@@ -1,0 +1,46 @@
+const DAY_MS = 24 * 3_600_000
+
+export interface DueDate {
+  /** ISO, in UTC. */
+  dueDate: string
+}
+
+/** Also of what was read before it became past due. */
+export function isPastDue({ dueDate }: DueDate, now: number): boolean {
+  return Date.parse(dueDate) <= now
+}
+
+/** Spec 1 §9, upcoming-task due text. Days are those of the person's calendar, whatever their length. */
+export function dueText(task: DueDate, now: number, timeZone: string): string {
+  if (isPastDue(task, now)) return `Due ${formatDueDate(task, now, timeZone)}`
+  const days = dayOf(Date.parse(task.dueDate), timeZone) - dayOf(now, timeZone)
+  if (days > 7) return formatDueDate(task, now, timeZone)
+  if (days >= 2) return `Due in ${days} days`
+  return days === 1 ? 'Due Tomorrow' : 'Due Today'
+}
+
+/** `Nov 27`; with its year when that is another one. */
+export function formatDueDate({ dueDate }: DueDate, now: number, timeZone: string): string {
+  const yearOf = (at: number) => new Intl.DateTimeFormat('en-US', { year: 'numeric', timeZone }).format(at)
+  const due = Date.parse(dueDate)
+  const isThisYear = yearOf(due) === yearOf(now)
+  return new Intl.DateTimeFormat('en-US', {
+    month: 'short',
+    day: 'numeric',
+    ...(isThisYear ? {} : { year: 'numeric' }),
+    timeZone,
+  }).format(due)
+}
+
+/** Days since the epoch, by the calendar of a time zone. */
+function dayOf(at: number, timeZone: string): number {
+  const parts = new Intl.DateTimeFormat('en-US', {
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    timeZone,
+  }).formatToParts(at)
+  const read = (type: Intl.DateTimeFormatPartTypes) =>
+    Number(parts.find((part) => part.type === type)?.value ?? '0')
+  return Math.round(Date.UTC(read('year'), read('month') - 1, read('day')) / DAY_MS)
+}

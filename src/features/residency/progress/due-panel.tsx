@@ -1,0 +1,116 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { CalendarClock, CircleAlert, CircleCheckBig } from 'lucide-react'
+import { useState } from 'react'
+import { listPastDueTasks, listUpcomingTasks } from '#contract/endpoints/residency/tasks.ts'
+import { dueText } from '#domain/tasks/due-text.ts'
+import { groupTasks, type TaskGroup } from '#domain/tasks/task-groups.ts'
+import { endpointList } from '#features/shared/reading/endpoint-query.ts'
+import { QueryView } from '#features/shared/reading/query-view.tsx'
+import { useSelection } from '#features/shared/selection/use-selection.ts'
+import { useLinks } from '#features/shared/use-links.ts'
+import { useNow } from '#features/shared/use-now.ts'
+import { useTimeZone } from '#features/shared/use-time-zone.ts'
+import { Button } from '#ui/controls/buttons/button.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { describeDue, showAll, words } from './progress-words.ts'
+import styles from './progress.module.css'
+
+const SHOWN = 5
+
+/** What I am to complete, the most urgent first: read in two seconds. */
+export function DuePanel() {
+  const { group } = useSelection()
+  const query = group === null ? {} : { userGroupId: group.id }
+  const pastDue = useInfiniteQuery(endpointList(listPastDueTasks, { query }))
+  const upcoming = useInfiniteQuery(endpointList(listUpcomingTasks, { query }))
+  const now = useNow()
+  // Both are needed before it may say that nothing is due.
+  const slower = pastDue.data === undefined ? pastDue : upcoming
+  return (
+    <section className={styles.card} aria-labelledby="due">
+      <h2 id="due" className={styles.heading}>
+        {words.due.title}
+      </h2>
+      <QueryView
+        query={slower}
+        skeleton={<Skeleton height="7rem" shape="card" />}
+        away={<p className={styles.quiet}>{words.due.away}</p>}
+        safe={words.due.safe}
+        asOf={{ what: 'what’s due' }}
+      >
+        {(_pages, asOf) => {
+          const pages = [...(pastDue.data?.pages ?? []), ...(upcoming.data?.pages ?? [])]
+          return (
+            <>
+              {asOf}
+              <DueList
+                groups={groupTasks(
+                  pages.flatMap(({ items }) => items),
+                  now,
+                )}
+                now={now}
+              />
+            </>
+          )
+        }}
+      </QueryView>
+    </section>
+  )
+}
+
+function DueList({ groups, now }: { groups: readonly TaskGroup[]; now: number }) {
+  const [isWhole, setIsWhole] = useState(false)
+  const shown = isWhole ? groups : groups.slice(0, SHOWN)
+  const isLate = groups.some(({ isPastDue }) => isPastDue)
+  const tone = groups.length === 0 ? 'good' : isLate ? 'late' : 'calm'
+  return (
+    <>
+      <p className={styles.headline} data-tone={tone}>
+        <HeadlineIcon tone={tone} />
+        {describeDue(groups)}
+      </p>
+      <ul className={styles.tasks}>
+        {shown.map((group) => (
+          <DueRow key={`${group.courseId} ${group.dueDate}`} group={group} now={now} />
+        ))}
+      </ul>
+      {shown.length < groups.length ? (
+        <Button variant="quiet" onPress={() => setIsWhole(true)}>
+          {showAll(groups.length, 'due dates')}
+        </Button>
+      ) : null}
+    </>
+  )
+}
+
+function HeadlineIcon({ tone }: { tone: 'good' | 'late' | 'calm' }) {
+  switch (tone) {
+    case 'good':
+      return <CircleCheckBig aria-hidden="true" />
+    case 'late':
+      return <CircleAlert aria-hidden="true" />
+    case 'calm':
+      return <CalendarClock aria-hidden="true" />
+  }
+}
+
+function DueRow({ group, now }: { group: TaskGroup; now: number }) {
+  const timeZone = useTimeZone()
+  const links = useLinks()
+  return (
+    <li>
+      <a className={styles.task} href={links.myProgress(group.courseId)}>
+        <span className={styles.what}>
+          <span className={styles.name}>{group.courseName}</span>
+          <span className={styles.detail}>
+            {group.tasks.map(({ activityName }) => activityName).join(', ')}
+          </span>
+        </span>
+        <span className={styles.due} data-late={group.isPastDue ? '' : undefined}>
+          {group.isPastDue ? <CircleAlert aria-label="Past due" size={14} /> : null}
+          {dueText(group, now, timeZone)}
+        </span>
+      </a>
+    </li>
+  )
+}

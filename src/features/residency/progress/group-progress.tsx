@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query'
+import { ChartNoAxesColumn } from 'lucide-react'
+import { useState } from 'react'
+import { getAggregateProgress, type GroupCourse } from '#contract/endpoints/residency/progress.ts'
+import { endpointQuery } from '#features/shared/reading/endpoint-query.ts'
+import { QueryView } from '#features/shared/reading/query-view.tsx'
+import { useLinks } from '#features/shared/use-links.ts'
+import { Button } from '#ui/controls/buttons/button.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { PercentRing } from './percent-ring.tsx'
+import { ProgressLine } from './progress-line.tsx'
+import { showAll, words } from './progress-words.ts'
+import styles from './progress.module.css'
+import { useProgressScope } from './use-progress-scope.ts'
+
+const SHOWN = 8
+
+/** How far the selected group is, in all and with each course; each course leads to its people. */
+export function GroupProgress() {
+  const { asked, name } = useProgressScope()
+  const { gid: userGroupId, ...view } = asked
+  const query = useQuery(endpointQuery(getAggregateProgress, { query: { userGroupId, ...view } }))
+  const links = useLinks()
+  return (
+    <section className={styles.card} aria-labelledby="group-progress">
+      <div className={styles.bar}>
+        <h2 id="group-progress" className={styles.heading}>
+          {words.group.title}
+        </h2>
+        <a className={styles.more} href={links.leaderboard}>
+          {words.leaderboard.title}
+        </a>
+      </div>
+      <QueryView
+        query={query}
+        skeleton={<Skeleton height="16rem" shape="card" />}
+        away={<EmptyState icon={<ChartNoAxesColumn />} {...words.group.away} />}
+        notThere={<EmptyState icon={<ChartNoAxesColumn />} {...words.group.none} />}
+        safe={words.group.safe}
+        asOf={{ what: 'group progress' }}
+      >
+        {({ percentage, courses }, asOf) =>
+          courses.length === 0 ? (
+            <EmptyState icon={<ChartNoAxesColumn />} {...words.group.none} />
+          ) : (
+            <>
+              {asOf}
+              <div className={styles.overall}>
+                <PercentRing label={words.group.title} value={percentage} size={96} />
+                <p className={styles.figures}>
+                  <strong>{name}</strong>
+                  <span className={styles.quiet}>average of all courses</span>
+                </p>
+              </div>
+              <Courses courses={courses} />
+            </>
+          )
+        }
+      </QueryView>
+    </section>
+  )
+}
+
+function Courses({ courses }: { courses: readonly GroupCourse[] }) {
+  const [isWhole, setIsWhole] = useState(false)
+  const links = useLinks()
+  const shown = isWhole ? courses : courses.slice(0, SHOWN)
+  return (
+    <>
+      <ul className={styles.lines}>
+        {shown.map(({ courseId, name, avgGroupProgressPercentage: percentage }) => (
+          <li key={courseId}>
+            <ProgressLine
+              name={name}
+              percentage={percentage}
+              detail={`${percentage}%`}
+              href={links.courseProgress(courseId)}
+            />
+          </li>
+        ))}
+      </ul>
+      {shown.length < courses.length ? (
+        <Button variant="quiet" onPress={() => setIsWhole(true)}>
+          {showAll(courses.length, 'courses')}
+        </Button>
+      ) : null}
+    </>
+  )
+}

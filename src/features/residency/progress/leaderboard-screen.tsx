@@ -1,0 +1,24 @@
+import { useLinks } from '#features/shared/use-links.ts'
+import { PageHeader } from '#ui/navigation/page-header.tsx'
+import { words } from './progress-words.ts'
+import styles from './progress.module.css'
+import { RankList } from './rank-list.tsx'
+import { useProgressScope } from './use-progress-scope.ts'
+
+/** Spec 1 §2: the residents of the selected group by what they have completed. */
+export function LeaderboardScreen() {
+  const links = useLinks()
+  const { name } = useProgressScope()
+  return (
+    <div className={styles.page}>
+      <PageHeader
+        title={words.leaderboard.title}
+        sentence={`${words.leaderboard.sentence} ${name}.`}
+        back={links.home}
+      />
+      <section className={styles.card} aria-label={words.leaderboard.title}>
+        <RankList courseId={null} />
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,90 @@
+import { skipToken, useQuery } from '@tanstack/react-query'
+import { GraduationCap } from 'lucide-react'
+import { getUserCourseProgress, type UserCourse } from '#contract/endpoints/residency/progress.ts'
+import { endpointQuery } from '#features/shared/reading/endpoint-query.ts'
+import { QueryView } from '#features/shared/reading/query-view.tsx'
+import { useSelection } from '#features/shared/selection/use-selection.ts'
+import { useLinks } from '#features/shared/use-links.ts'
+import { useMe } from '#features/shared/use-me.ts'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { PercentRing } from './percent-ring.tsx'
+import { pickCourses } from './pick-courses.ts'
+import { countOf, words } from './progress-words.ts'
+import styles from './progress.module.css'
+
+const SHOWN = 6
+
+/** How far I am, in all and with the courses that I am in the middle of. */
+export function MyProgress() {
+  const me = useMe()
+  const { group } = useSelection()
+  const links = useLinks()
+  const query = useQuery(
+    endpointQuery(
+      getUserCourseProgress,
+      me === null || group === null ? skipToken : { query: { userId: me.id, userGroupId: group.id } },
+    ),
+  )
+  if (group === null) return null
+  return (
+    <section className={styles.card} aria-labelledby="my-progress">
+      <div className={styles.bar}>
+        <h2 id="my-progress" className={styles.heading}>
+          {words.mine.title}
+        </h2>
+        <a className={styles.more} href={links.myProgress()}>
+          All courses
+        </a>
+      </div>
+      <QueryView
+        query={query}
+        skeleton={<Skeleton height="12rem" shape="card" />}
+        away={<EmptyState icon={<GraduationCap />} {...words.mine.away} />}
+        notThere={<EmptyState icon={<GraduationCap />} {...words.mine.none} />}
+        safe={words.mine.safe}
+        asOf={{ what: 'your progress' }}
+      >
+        {({ percentage, courses }, asOf) =>
+          courses.length === 0 ? (
+            <EmptyState icon={<GraduationCap />} {...words.mine.none} />
+          ) : (
+            <>
+              {asOf}
+              <div className={styles.overall}>
+                <PercentRing label={words.mine.title} value={percentage} size={112} />
+                <p className={styles.figures}>
+                  <strong>{countOf(sumOf(courses, 'completedCount'), sumOf(courses, 'activities'))}</strong>
+                  <span className={styles.quiet}>activities completed</span>
+                  <span className={styles.quiet}>in {group.name}</span>
+                </p>
+              </div>
+              <ul className={styles.rings}>
+                {pickCourses(courses, SHOWN).map((course) => (
+                  <li key={course.courseId}>
+                    <a className={styles.course} href={links.myProgress(course.courseId)}>
+                      <PercentRing label={course.name} value={course.percentage} size={48} />
+                      <span className={styles.what}>
+                        <span className={styles.name}>{course.name}</span>
+                        <span className={styles.detail}>
+                          {countOf(course.completedCount, course.activities.length)}
+                        </span>
+                      </span>
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </>
+          )
+        }
+      </QueryView>
+    </section>
+  )
+}
+
+function sumOf(courses: readonly UserCourse[], of: 'completedCount' | 'activities'): number {
+  return courses.reduce((sum, course) => {
+    const value = course[of]
+    return sum + (typeof value === 'number' ? value : value.length)
+  }, 0)
+}

@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query'
+import { GraduationCap } from 'lucide-react'
+import { Suspense } from 'react'
+import { getUserCourseProgress } from '#contract/endpoints/residency/progress.ts'
+import type { CourseId, UserId } from '#contract/vocabulary/ids.ts'
+import { formatAgo } from '#domain/moment-text.ts'
+import { lazyPart } from '#features/shared/lazy-part.ts'
+import { endpointQuery } from '#features/shared/reading/endpoint-query.ts'
+import { QueryView } from '#features/shared/reading/query-view.tsx'
+import { useSelection } from '#features/shared/selection/use-selection.ts'
+import { useLinks } from '#features/shared/use-links.ts'
+import { useNow } from '#features/shared/use-now.ts'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { PageHeader } from '#ui/navigation/page-header.tsx'
+import { CourseDetails } from './course-details.tsx'
+import { PercentRing } from './percent-ring.tsx'
+import { words } from './progress-words.ts'
+import styles from './progress.module.css'
+
+const CompletedChart = lazyPart(async () => (await import('./completed-chart.tsx')).CompletedChart)
+
+export interface PersonProgressScreenProps {
+  userId: UserId
+  isMe: boolean
+  /** Whose activities are shown at once. */
+  courseId: CourseId | null
+}
+
+/** How far one resident is: for themselves, and for those who teach them. */
+export function PersonProgressScreen({ userId, isMe, courseId }: PersonProgressScreenProps) {
+  const { group } = useSelection()
+  const links = useLinks()
+  const now = useNow()
+  const asked = isMe && group !== null ? { userId, userGroupId: group.id } : { userId }
+  const query = useQuery(endpointQuery(getUserCourseProgress, { query: asked }))
+  const title = isMe ? words.mine.title : (query.data?.fullName ?? 'Progress')
+  const empty = isMe ? words.mine.none : words.person.gone
+  return (
+    <div className={styles.page}>
+      <PageHeader
+        title={title}
+        {...(query.data !== undefined && { sentence: query.data.groupName })}
+        back={links.home}
+      />
+      <QueryView
+        query={query}
+        skeleton={<Skeleton height="20rem" shape="card" />}
+        away={<EmptyState icon={<GraduationCap />} {...words.mine.away} />}
+        notThere={<EmptyState icon={<GraduationCap />} {...empty} />}
+        safe={words.mine.safe}
+        asOf={{ what: 'the progress' }}
+      >
+        {({ percentage, lastCompletedAt, courses }, asOf) => (
+          <>
+            {asOf}
+            <div className={styles.columns}>
+              <section className={styles.card} aria-label="All courses together">
+                <div className={styles.overall}>
+                  <PercentRing label="All courses" value={percentage} size={112} />
+                  <p className={styles.figures}>
+                    <strong>{percentage === 100 ? 'All completed' : 'Completed so far'}</strong>
+                    <span className={styles.quiet}>
+                      {lastCompletedAt === null
+                        ? words.person.lastNone
+                        : `Last one ${formatAgo(Date.parse(lastCompletedAt), now).toLowerCase()}`}
+                    </span>
+                  </p>
+                </div>
+              </section>
+              <section className={styles.card} aria-label={words.metrics.completed}>
+                <Suspense fallback={<Skeleton height="12rem" shape="card" />}>
+                  <CompletedChart
+                    moments={courses.flatMap(({ activities }) =>
+                      activities.flatMap(({ completedAt }) => (completedAt === null ? [] : [completedAt])),
+                    )}
+                  />
+                </Suspense>
+              </section>
+            </div>
+            <section className={styles.card} aria-label="Courses">
+              <ul className={styles.lines}>
+                {courses.map((course) => (
+                  <li key={course.courseId}>
+                    <CourseDetails course={course} isOpen={course.courseId === courseId} />
+                  </li>
+                ))}
+              </ul>
+            </section>
+          </>
+        )}
+      </QueryView>
+    </div>
+  )
+}

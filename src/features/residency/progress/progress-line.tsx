@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import styles from './progress.module.css'
+
+export interface ProgressLineProps {
+  name: string
+  /** 0 to 100. */
+  percentage: number
+  /** At the end of the line. */
+  detail: string
+  /** Below the name. */
+  below?: ReactNode
+  href?: string
+}
+
+/** A name, a bar and a figure on one line; leads on where there is more. */
+export function ProgressLine({ name, percentage, detail, below, href }: ProgressLineProps) {
+  const content = (
+    <>
+      <span className={styles.what}>
+        <span className={styles.name}>{name}</span>
+        {below === undefined ? null : <span className={styles.detail}>{below}</span>}
+      </span>
+      <span className={styles.track} aria-hidden="true">
+        <span
+          className={styles.fill}
+          data-whole={percentage === 100 ? '' : undefined}
+          style={{ transform: `scaleX(${percentage / 100})` }}
+        />
+      </span>
+      <span className={styles.figure}>{detail}</span>
+    </>
+  )
+  return href === undefined ? (
+    <span className={styles.line}>{content}</span>
+  ) : (
+    <a className={styles.line} href={href}>
+      {content}
+    </a>
+  )
+}

@@ -1,0 +1,92 @@
+import { countDue, type TaskGroup } from '#domain/tasks/task-groups.ts'
+
+// What the dashboard and the screens behind its figures say.
+
+export const words = {
+  due: {
+    title: 'What’s due',
+    none: 'You’re up to date. Nothing is due.',
+    away: 'What’s due shows here once you’re online.',
+    safe: 'What you completed is safe.',
+  },
+  mine: {
+    title: 'Your progress',
+    none: { title: 'No courses yet', text: 'Courses show here once your program adds you to a group.' },
+    away: { title: 'Your progress is on the server', text: 'It shows here once you’re online.' },
+    safe: 'What you completed is safe.',
+  },
+  behind: {
+    title: 'Needs help',
+    none: 'Everyone is up to date.',
+    away: 'Who needs help shows here once you’re online.',
+    safe: 'Nothing is lost.',
+  },
+  group: {
+    title: 'Group progress',
+    allGroups: 'All active groups',
+    none: { title: 'No courses yet', text: 'Progress shows here once a group has courses and residents.' },
+    away: { title: 'Group progress is on the server', text: 'It shows here once you’re online.' },
+    safe: 'Nothing is lost.',
+  },
+  course: {
+    activities: 'Activities',
+    people: 'Residents',
+    gone: { title: 'No progress for this course', text: 'None of the groups you selected has it.' },
+    dueDate: 'Due date',
+    dueHelp: 'End of that day, in your time zone.',
+    dueSaved: 'Due date saved.',
+    dueRemoved: 'Due date removed.',
+    dueFailed: 'That couldn’t be saved. Try again.',
+  },
+  person: {
+    gone: { title: 'No progress to show', text: 'This person isn’t in a group you teach.' },
+    lastNone: 'Nothing completed yet',
+  },
+  leaderboard: {
+    title: 'Leaderboard',
+    sentence: 'Residents by completed activities.',
+    anonymous: 'Your group keeps names private: you see only your own.',
+    someone: 'Resident',
+    none: { title: 'No one to show yet', text: 'Residents show here once they’re in the group.' },
+    away: { title: 'The leaderboard is on the server', text: 'It shows here once you’re online.' },
+  },
+  metrics: {
+    title: 'Metrics',
+    sentence: 'How much you completed, and how fast you practice.',
+    completed: 'Completed activities',
+    times: 'Practice times',
+    noTimes: 'Timed practice shows here as a chart.',
+  },
+} as const
+
+/** The one sentence that somebody reads first. */
+export function describeDue(groups: readonly TaskGroup[]): string {
+  const { pastDue, upcoming } = countDue(groups)
+  if (pastDue === 0 && upcoming === 0) return words.due.none
+  if (pastDue === 0) return `${countActivities(upcoming)} coming up`
+  return upcoming === 0
+    ? `${countActivities(pastDue)} past due`
+    : `${countActivities(pastDue)} past due, ${upcoming} coming up`
+}
+
+export function countActivities(count: number): string {
+  return count === 1 ? '1 activity' : `${count} activities`
+}
+
+export function countOf(completed: number, possible: number): string {
+  return `${completed} of ${possible}`
+}
+
+export function countPeople(count: number): string {
+  if (count >= 1_000) return '1,000 or more residents are behind'
+  return count === 1 ? '1 resident is behind' : `${count.toLocaleString('en-US')} residents are behind`
+}
+
+/** @param since `Nov 3` */
+export function describeBehind(pastDueCount: number, since: string): string {
+  return `${countActivities(pastDueCount)} past due since ${since}`
+}
+
+export function showAll(count: number, what: string): string {
+  return `Show all ${count.toLocaleString('en-US')} ${what}`
+}

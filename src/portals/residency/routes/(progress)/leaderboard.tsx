@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { LeaderboardScreen } from '#features/residency/progress/leaderboard-screen.tsx'
+import { requireScreen } from '../../require-screen.ts'
+
+export const Route = createFileRoute('/residency/(progress)/leaderboard')({
+  beforeLoad: ({ context }) => requireScreen(context.me, 'leaderboard'),
+  component: LeaderboardScreen,
+})
