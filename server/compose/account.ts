@@ -29,7 +29,6 @@ export function composeAccount({ config, database, assets, signer, login, links,
       ...createResetHandlers(invitations),
       ...createRegistrationHandlers({ ...invitations, showLetter }),
       ...createInternalAccountHandlers(invitations),
-      ...createResetHandlers({ ...post, bell, passwords, countingKey: links.tokenOf('counting') }),
       ...createProfileHandlers({ database }),
     },
     chores: [

@@ -89,7 +89,6 @@ export function navigationFor(viewer: ScreenViewer, waitingCount = 0): readonly 
     'allVideos' as const,
     'internalAccounts' as const,
     'receivedFeedback' as const,
-    'receivedFeedback' as const,
     'legalPages' as const,
     'downloads' as const,
     'sync' as const,
