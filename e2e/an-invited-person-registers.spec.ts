@@ -13,7 +13,7 @@ test('an admin makes an account, the invited person registers, and is shut out w
   browser,
   trocar,
 }) => {
-  test.setTimeout(300_000)
+  test.setTimeout(150_000)
   await signIn(page, 'admin', { at: '/residency/admin/internal-accounts' })
   await page.getByRole('button', { name: 'New account' }).click()
   const dialog = page.getByRole('dialog', { name: 'New internal account' })
@@ -35,6 +35,7 @@ test('an admin makes an account, the invited person registers, and is shut out w
   expect(await findAccessibilityFaults(page)).toEqual([])
   await resend.getByRole('button', { name: 'Send 1 invitation' }).click()
   await expect(resend).toBeHidden()
+  const second = await linkInLetter(trocar, { email, subject, known: [first] })
 
   const invited = await browser.newContext({ baseURL: trocar.url, ...withoutWorker })
   const phone = await invited.newPage()
@@ -43,14 +44,10 @@ test('an admin makes an account, the invited person registers, and is shut out w
   await phone.getByRole('button', { name: 'Send a new link' }).click()
   await expect(phone.getByRole('heading', { name: 'A new link is on its way' })).toBeVisible()
   expect(await findAccessibilityFaults(phone)).toEqual([])
-  let link = first
-  await expect(async () => {
-    link = await linkInLetter(trocar, { email, subject })
-    await phone.goto('about:blank')
-    await phone.goto(link)
-    await expect(phone.getByRole('heading', { name: 'Set up your account' })).toBeVisible({ timeout: 5_000 })
-    await expect(phone.getByLabel('First name')).toHaveValue('Noor', { timeout: 5_000 })
-  }).toPass()
+  const link = await linkInLetter(trocar, { email, subject, known: [first, second] })
+  await phone.goto('about:blank')
+  await phone.goto(link)
+  await expect(phone.getByLabel('First name')).toHaveValue('Noor')
   expect(await findAccessibilityFaults(phone)).toEqual([])
   await phone.getByRole('textbox', { name: 'Password' }).fill('seven grey herons')
   await phone.getByRole('button', { name: 'Create account' }).click()

@@ -50,6 +50,7 @@ import { Route as ResidencyScheduleIndexRouteImport } from './portals/residency/
 import { Route as ResidencySchedulePlanRouteImport } from './portals/residency/routes/schedule/plan.tsx'
 import { Route as ResidencyAdminInternalAccountsDotindexRouteImport } from './portals/residency/routes/admin/internal-accounts.index.tsx'
 import { Route as ResidencyAdminInternalAccountsDotstateRouteImport } from './portals/residency/routes/admin/internal-accounts.$state.tsx'
+import { Route as ResidencyAdminManageUsersDotunregisteredUsersRouteImport } from './portals/residency/routes/admin/manage-users.unregistered-users.tsx'
 import { Route as ResidencyAssessDottypeDotvideoIdRouteImport } from './portals/residency/routes/assess.$type.$videoId.tsx'
 import { Route as ResidencyVideoDottypeDotvideoIdRouteImport } from './portals/residency/routes/video.$type.$videoId.tsx'
 
@@ -267,6 +268,12 @@ const ResidencyAdminInternalAccountsDotstateRoute =
     path: '/admin/internal-accounts/$state',
     getParentRoute: () => ResidencyRouteRoute,
   } as any)
+const ResidencyAdminManageUsersDotunregisteredUsersRoute =
+  ResidencyAdminManageUsersDotunregisteredUsersRouteImport.update({
+    id: '/admin/manage-users/unregistered-users',
+    path: '/admin/manage-users/unregistered-users',
+    getParentRoute: () => ResidencyRouteRoute,
+  } as any)
 const ResidencyAssessDottypeDotvideoIdRoute =
   ResidencyAssessDottypeDotvideoIdRouteImport.update({
     id: '/assess/$type/$videoId',
@@ -321,6 +328,7 @@ export interface FileRoutesByFullPath {
   '/residency/assess/': typeof ResidencyAssessDotindexRoute
   '/residency/schedule/': typeof ResidencyScheduleIndexRoute
   '/residency/admin/internal-accounts/$state': typeof ResidencyAdminInternalAccountsDotstateRoute
+  '/residency/admin/manage-users/unregistered-users': typeof ResidencyAdminManageUsersDotunregisteredUsersRoute
   '/residency/assess/$type/$videoId': typeof ResidencyAssessDottypeDotvideoIdRoute
   '/residency/video/$type/$videoId': typeof ResidencyVideoDottypeDotvideoIdRoute
   '/residency/admin/internal-accounts/': typeof ResidencyAdminInternalAccountsDotindexRoute
@@ -365,6 +373,7 @@ export interface FileRoutesByTo {
   '/residency/assess': typeof ResidencyAssessDotindexRoute
   '/residency/schedule': typeof ResidencyScheduleIndexRoute
   '/residency/admin/internal-accounts/$state': typeof ResidencyAdminInternalAccountsDotstateRoute
+  '/residency/admin/manage-users/unregistered-users': typeof ResidencyAdminManageUsersDotunregisteredUsersRoute
   '/residency/assess/$type/$videoId': typeof ResidencyAssessDottypeDotvideoIdRoute
   '/residency/video/$type/$videoId': typeof ResidencyVideoDottypeDotvideoIdRoute
   '/residency/admin/internal-accounts': typeof ResidencyAdminInternalAccountsDotindexRoute
@@ -411,6 +420,7 @@ export interface FileRoutesById {
   '/residency/assess/': typeof ResidencyAssessDotindexRoute
   '/residency/schedule/': typeof ResidencyScheduleIndexRoute
   '/residency/admin/internal-accounts/$state': typeof ResidencyAdminInternalAccountsDotstateRoute
+  '/residency/admin/manage-users/unregistered-users': typeof ResidencyAdminManageUsersDotunregisteredUsersRoute
   '/residency/assess/$type/$videoId': typeof ResidencyAssessDottypeDotvideoIdRoute
   '/residency/video/$type/$videoId': typeof ResidencyVideoDottypeDotvideoIdRoute
   '/residency/admin/internal-accounts/': typeof ResidencyAdminInternalAccountsDotindexRoute
@@ -458,6 +468,7 @@ export interface FileRouteTypes {
     | '/residency/assess/'
     | '/residency/schedule/'
     | '/residency/admin/internal-accounts/$state'
+    | '/residency/admin/manage-users/unregistered-users'
     | '/residency/assess/$type/$videoId'
     | '/residency/video/$type/$videoId'
     | '/residency/admin/internal-accounts/'
@@ -502,6 +513,7 @@ export interface FileRouteTypes {
     | '/residency/assess'
     | '/residency/schedule'
     | '/residency/admin/internal-accounts/$state'
+    | '/residency/admin/manage-users/unregistered-users'
     | '/residency/assess/$type/$videoId'
     | '/residency/video/$type/$videoId'
     | '/residency/admin/internal-accounts'
@@ -547,6 +559,7 @@ export interface FileRouteTypes {
     | '/residency/assess/'
     | '/residency/schedule/'
     | '/residency/admin/internal-accounts/$state'
+    | '/residency/admin/manage-users/unregistered-users'
     | '/residency/assess/$type/$videoId'
     | '/residency/video/$type/$videoId'
     | '/residency/admin/internal-accounts/'
@@ -857,6 +870,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ResidencyAdminInternalAccountsDotstateRouteImport
       parentRoute: typeof ResidencyRouteRoute
     }
+    '/residency/admin/manage-users/unregistered-users': {
+      id: '/residency/admin/manage-users/unregistered-users'
+      path: '/admin/manage-users/unregistered-users'
+      fullPath: '/residency/admin/manage-users/unregistered-users'
+      preLoaderRoute: typeof ResidencyAdminManageUsersDotunregisteredUsersRouteImport
+      parentRoute: typeof ResidencyRouteRoute
+    }
     '/residency/assess/$type/$videoId': {
       id: '/residency/assess/$type/$videoId'
       path: '/assess/$type/$videoId'
@@ -902,6 +922,7 @@ interface ResidencyRouteRouteChildren {
   ResidencyAssessDotindexRoute: typeof ResidencyAssessDotindexRoute
   ResidencyScheduleIndexRoute: typeof ResidencyScheduleIndexRoute
   ResidencyAdminInternalAccountsDotstateRoute: typeof ResidencyAdminInternalAccountsDotstateRoute
+  ResidencyAdminManageUsersDotunregisteredUsersRoute: typeof ResidencyAdminManageUsersDotunregisteredUsersRoute
   ResidencyAssessDottypeDotvideoIdRoute: typeof ResidencyAssessDottypeDotvideoIdRoute
   ResidencyVideoDottypeDotvideoIdRoute: typeof ResidencyVideoDottypeDotvideoIdRoute
   ResidencyAdminInternalAccountsDotindexRoute: typeof ResidencyAdminInternalAccountsDotindexRoute
@@ -938,6 +959,8 @@ const ResidencyRouteRouteChildren: ResidencyRouteRouteChildren = {
   ResidencyScheduleIndexRoute: ResidencyScheduleIndexRoute,
   ResidencyAdminInternalAccountsDotstateRoute:
     ResidencyAdminInternalAccountsDotstateRoute,
+  ResidencyAdminManageUsersDotunregisteredUsersRoute:
+    ResidencyAdminManageUsersDotunregisteredUsersRoute,
   ResidencyAssessDottypeDotvideoIdRoute: ResidencyAssessDottypeDotvideoIdRoute,
   ResidencyVideoDottypeDotvideoIdRoute: ResidencyVideoDottypeDotvideoIdRoute,
   ResidencyAdminInternalAccountsDotindexRoute:

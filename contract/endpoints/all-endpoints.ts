@@ -1,6 +1,7 @@
 import { internalAccountEndpoints } from './account/internal-accounts.ts'
 import { passwordResetEndpoints } from './account/password-reset.ts'
 import { registrationEndpoints } from './account/registration.ts'
+import { unregisteredEndpoints } from './account/unregistered.ts'
 import { analysisEndpoints } from './analysis.ts'
 import { assessmentEndpoints } from './assessments.ts'
 import { commentEndpoints } from './comments.ts'
@@ -40,6 +41,7 @@ export const allEndpoints = {
   ...profileEndpoints,
   ...passwordResetEndpoints,
   ...registrationEndpoints,
+  ...unregisteredEndpoints,
   ...internalAccountEndpoints,
   ...courseEndpoints,
   ...courseContentEndpoints,

@@ -20,10 +20,18 @@ export function isInternalAdmin({ role }: { role: Role }): boolean {
   return role === 'TROCAR_ADMIN'
 }
 
+export function managesPeople(actor: Pick<Actor, 'role'>): boolean {
+  return actor.role === 'PROGRAM_DIRECTOR' || actor.role === 'SYSTEM_COORDINATOR' || isManagerial(actor)
+}
+
 /** Who manages people at all: those of programs, or internal ones. */
 export function mayManagePeople(actor: Pick<Actor, 'role' | 'isActive'>): boolean {
-  const manages = actor.role === 'PROGRAM_DIRECTOR' || actor.role === 'SYSTEM_COORDINATOR'
-  return actor.isActive && (manages || isManagerial(actor))
+  return actor.isActive && managesPeople(actor)
+}
+
+/** Whose people somebody manages, internal ones aside. */
+export function mayManageProgram(actor: Actor, programId: ProgramId): boolean {
+  return mayManagePeople(actor) && (isManagerial(actor) || actor.programIds.includes(programId))
 }
 
 /** As much of a person as decides who manages them. */
@@ -38,6 +46,5 @@ export interface ManagedPerson {
 export function mayManage(actor: Actor, person: ManagedPerson): boolean {
   if (!mayManagePeople(actor)) return false
   if (isInternal(person)) return isInternalAdmin(actor)
-  if (isManagerial(actor)) return true
-  return person.programIds.some((id) => actor.programIds.includes(id))
+  return isManagerial(actor) || person.programIds.some((id) => mayManageProgram(actor, id))
 }

@@ -1,5 +1,5 @@
 import type { Role } from '../vocabulary/roles.ts'
-import { isInternalAdmin } from './accounts.ts'
+import { isInternalAdmin, managesPeople } from './accounts.ts'
 import { isAdministrative, isFaculty, isManagerial } from './roles.ts'
 import { mayCapture } from './videos.ts'
 
@@ -39,6 +39,7 @@ const viewers = {
   schedule: everyone,
   planEvent: (viewer) =>
     isFaculty(viewer) || isAdministrative(viewer) || viewer.role === 'SYSTEM_COORDINATOR',
+  unregistered: managesPeople,
   toAssess: (viewer) => mayCapture(viewer) || teaches(viewer),
   courseProgress: (viewer) => mayCapture(viewer) || teaches(viewer),
   residentProgress: (viewer) => mayCapture(viewer) || teaches(viewer),

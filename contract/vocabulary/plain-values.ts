@@ -36,7 +36,7 @@ export const phoneNumber = z.pipe(
 )
 
 /** An IANA name that this machine knows. */
-export const timeZone = z.string().check(z.maxLength(64), z.refine(isTimeZone))
+export const timeZone = text(64).check(z.refine(isTimeZone))
 
 function isTimeZone(name: string): boolean {
   try {

@@ -5,11 +5,11 @@ const PAUSE_MS = 500
 
 /**
  * The address behind the newest letter of that subject to that email, once it is written: on the page that shows letters
- * on a machine that nobody else reaches.
+ * on a machine that nobody else reaches. One of those already `known` is waited past.
  */
 export async function linkInLetter(
   trocar: TrocarServer,
-  { email, subject }: { email: string; subject: string },
+  { email, subject, known = [] }: { email: string; subject: string; known?: readonly string[] },
 ): Promise<string> {
   const deadline = performance.now() + PATIENCE_MS
   while (performance.now() < deadline) {
@@ -19,7 +19,7 @@ export async function linkInLetter(
     if (path !== undefined) {
       const letter = await (await fetch(trocar.directUrl + path)).text()
       const [, link = ''] = /href="([^"]+)"/.exec(letter) ?? []
-      return link
+      if (!known.includes(link)) return link
     }
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
   }

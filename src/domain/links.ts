@@ -58,6 +58,8 @@ export interface ResidencyLinks {
   /** How far the selected group is with a course, and each of its people. */
   courseProgress: (course: CourseId) => string
   leaderboard: string
+  /** Who was invited to a program and has not registered, for who manages one. */
+  unregistered: string
   /** The queue of what waits to be assessed. */
   toAssess: string
   myVideosOf: (type: VideoType) => string

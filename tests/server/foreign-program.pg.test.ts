@@ -95,6 +95,7 @@ const asks: Record<EndpointName, 'of the one who asks' | Ask[]> = {
   resendRegistration: 'of the one who asks',
   resendRegistrations: 'of the one who asks',
   previewRegistration: 'of the one who asks',
+  listUnregistered: [about('program', (id) => `/user/unregistered-users/${id}`)],
   // Of no program.
   findAllInternalAccounts: 'of the one who asks',
   createInternalAccount: 'of the one who asks',

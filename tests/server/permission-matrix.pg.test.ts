@@ -31,6 +31,7 @@ const admitted: Record<EndpointName, 'nobody needs to sign in' | readonly Who[]>
   resendRegistration: managers,
   resendRegistrations: managers,
   previewRegistration: managers,
+  listUnregistered: managers,
   findAllInternalAccounts: ['admin'],
   createInternalAccount: ['admin'],
   editInternalAccount: ['admin'],

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect } from 'vitest'
 import { internalAccountEndpoints } from '#contract/endpoints/account/internal-accounts.ts'
 import { passwordResetEndpoints } from '#contract/endpoints/account/password-reset.ts'
+import { unregisteredEndpoints } from '#contract/endpoints/account/unregistered.ts'
 import { registrationEndpoints } from '#contract/endpoints/account/registration.ts'
 import type { UserId } from '#contract/vocabulary/ids.ts'
 import { addLetter } from '#server/mail/letter-store.ts'
@@ -38,7 +39,12 @@ export function setUpAccountApi({ hasPasswords = true } = {}) {
       writeLetter(template, facts, { publicUrl: 'https://trocar.test', linkOf: () => '' })
     api = await createTestApi(
       database,
-      { ...passwordResetEndpoints, ...registrationEndpoints, ...internalAccountEndpoints },
+      {
+        ...passwordResetEndpoints,
+        ...registrationEndpoints,
+        ...unregisteredEndpoints,
+        ...internalAccountEndpoints,
+      },
       {
         ...createResetHandlers(deps),
         ...createRegistrationHandlers({

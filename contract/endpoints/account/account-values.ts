@@ -9,17 +9,6 @@ export const linkToken = text(200)
 export const passwordText = text(1_024)
 /** A first or a last name. */
 export const nameText = words(100).check(z.minLength(1), z.regex(/^[^\p{C}]*$/u))
-/** IANA name. */
-export const timeZoneText = text(64).check(z.refine(isTimeZone, 'Not a time zone.'))
-
-function isTimeZone(name: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions().timeZone !== ''
-  } catch {
-    return false
-  }
-}
-
 /** Why a link from a mail leads nowhere anymore; `details.reason` of `expired-link`. */
 export const linkEnd = z.enum(['used', 'replaced', 'expired'])
 export type LinkEnd = z.infer<typeof linkEnd>
@@ -29,3 +18,7 @@ export const linkEndDetails = z.object({ reason: linkEnd })
 export const passwordFaultDetails = z.object({
   password: z.enum(['too-short', 'too-long', 'common', 'personal']),
 })
+
+/** What was last sent to invite somebody, and what became of it. */
+export const lastInvitation = z.object({ at: z.iso.datetime(), state: z.enum(['QUEUED', 'SENT', 'FAILED']) })
+export type LastInvitation = z.infer<typeof lastInvitation>

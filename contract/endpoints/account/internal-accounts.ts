@@ -4,15 +4,12 @@ import { listQuery } from '../../list.ts'
 import { internalRoles, isInternalAdmin } from '../../policies/accounts.ts'
 import { news } from '../../reading.ts'
 import { userId } from '../../vocabulary/ids.ts'
-import { text } from '../../vocabulary/plain-values.ts'
-import { emailText, nameText, timeZoneText } from './account-values.ts'
+import { text, timeZone } from '../../vocabulary/plain-values.ts'
+import { emailText, lastInvitation, nameText } from './account-values.ts'
 
 // Spec 2 §7: accounts of those who run the installation, for admins alone.
 
 export const internalRole = z.enum(internalRoles)
-
-/** What was last sent to invite somebody, and what became of it. */
-export const lastInvitation = z.object({ at: z.iso.datetime(), state: z.enum(['QUEUED', 'SENT', 'FAILED']) })
 
 export const internalAccount = z.object({
   id: userId,
@@ -57,7 +54,7 @@ export const accountDraft = z.object({
   firstName: nameText,
   lastName: nameText,
   role: internalRole,
-  timezone: timeZoneText,
+  timezone: timeZone,
 })
 export type AccountDraft = z.infer<typeof accountDraft>
 

@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 import { defineEndpoint } from '../../endpoint.ts'
 import { mayManagePeople } from '../../policies/accounts.ts'
 import { userId } from '../../vocabulary/ids.ts'
-import { text } from '../../vocabulary/plain-values.ts'
+import { text, timeZone } from '../../vocabulary/plain-values.ts'
 import { role } from '../../vocabulary/roles.ts'
-import { emailText, linkToken, nameText, passwordText, timeZoneText } from './account-values.ts'
+import { emailText, linkToken, nameText, passwordText } from './account-values.ts'
 
 // Spec 2 §7. People exist before they register: whoever made their account gave a name, an email and a role.
 
@@ -40,7 +40,7 @@ export const registerPerson = defineEndpoint({
     token: linkToken,
     firstName: nameText,
     lastName: nameText,
-    timezone: timeZoneText,
+    timezone: timeZone,
     /** Left out where another login service keeps the passwords. */
     password: z.optional(passwordText),
   }),

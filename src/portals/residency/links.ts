@@ -32,6 +32,7 @@ export const residencyLinks: ResidencyLinks = {
   residentProgress: (person) => `/residency/resident-progress?person=${person}`,
   courseProgress: (course) => `/residency/course-progress?course=${course}`,
   leaderboard: '/residency/leaderboard',
+  unregistered: '/residency/admin/manage-users/unregistered-users',
   toAssess: '/residency/assess',
   myVideosOf: (type) => `/residency/my-videos?type=${type}`,
   deletedVideosOf: (type) => `/residency/my-videos?type=${type}&state=deleted`,

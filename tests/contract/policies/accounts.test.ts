@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { isInternal, isInternalAdmin, mayManage, mayManagePeople } from '#contract/policies/accounts.ts'
+import {
+  isInternal,
+  isInternalAdmin,
+  mayManage,
+  mayManagePeople,
+  mayManageProgram,
+} from '#contract/policies/accounts.ts'
 import type { Actor } from '#contract/policies/actor.ts'
 import { type ProgramId, userId } from '#contract/vocabulary/ids.ts'
 import { type Role, roles } from '#contract/vocabulary/roles.ts'
@@ -37,6 +43,12 @@ test('the people of a program are managed by its director and its coordinator, a
   expect(roles.filter((role) => mayManage(actor(role), person('RESIDENT', [abroad])))).toEqual(
     managers.slice(2),
   )
+})
+
+test('a program is managed by its own, and by managerial roles', () => {
+  const managing = (place: ProgramId) => roles.filter((role) => mayManageProgram(actor(role), place))
+  expect(managing(home)).toHaveLength(4)
+  expect(managing(abroad)).toEqual(['TROCAR_ADMIN', 'TROCAR_IMPLEMENTATION_MANAGER'])
 })
 
 test('who is inactive manages nobody', () => {

@@ -32,42 +32,36 @@ const COLUMNS = sql.raw(`u.id, u.email, u.first_name AS "firstName", u.last_name
   ${fullNameOf('u')} AS "fullName", u.role, u.timezone, NOT u.is_active AS "isExpired",
   ${isRegisteredOf('u')} AS "isRegistered"`)
 
-const KEYS: Record<AccountSort, { fields: string; isDescending: boolean }> = {
-  name: { fields: 'lower(u.last_name), lower(u.first_name), u.id', isDescending: false },
-  'name-down': { fields: 'lower(u.last_name), lower(u.first_name), u.id', isDescending: true },
-  email: { fields: 'lower(u.email), u.id', isDescending: false },
-  'email-down': { fields: 'lower(u.email), u.id', isDescending: true },
-  oldest: { fields: 'u.created_at, u.id', isDescending: false },
-  newest: { fields: 'u.created_at, u.id', isDescending: true },
+const NAME = ['lower(u.last_name)', 'lower(u.first_name)', 'u.id']
+const EMAIL = ['lower(u.email)', 'u.id']
+const AGE = ['u.created_at', 'u.id']
+const KEYS: Record<AccountSort, { fields: readonly string[]; isDescending: boolean }> = {
+  name: { fields: NAME, isDescending: false },
+  'name-down': { fields: NAME, isDescending: true },
+  email: { fields: EMAIL, isDescending: false },
+  'email-down': { fields: EMAIL, isDescending: true },
+  oldest: { fields: AGE, isDescending: false },
+  newest: { fields: AGE, isDescending: true },
 }
 
 /** The letter is looked up for the rows of the page alone. */
 export async function listAccounts(db: Queryable, ask: AccountAsk): Promise<AccountRow[]> {
   const { fields, isDescending } = KEYS[ask.sort]
-  const direction = sql.raw(isDescending ? '<' : '>')
-  const order = fields
-    .split(', u.id')[0]!
-    .split(/, (?=lower)/)
-    .concat('u.id')
+  const key = sql.raw(fields.join(', '))
+  const order = sql.raw(fields.map((field) => `${field} ${isDescending ? 'DESC' : 'ASC'}`).join(', '))
   const behind =
     ask.after === null
       ? sql`true`
-      : sql`(${sql.raw(fields)}) ${direction} (SELECT ${sql.raw(fields)} FROM users u WHERE u.id = ${ask.after})`
+      : sql`(${key}) ${sql.raw(isDescending ? '<' : '>')} (SELECT ${key} FROM users u WHERE u.id = ${ask.after})`
   const { rows } = await db.execute<AccountRow & Record<string, unknown>>(sql`
-    SELECT page.*, to_char(l.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "invitedAt",
-      l.state AS "invitationState"
-    FROM (
-      SELECT ${COLUMNS}, row_number() OVER () AS place FROM (
-        SELECT u.* FROM users u WHERE ${isFound(ask)} AND ${behind}
-        ORDER BY ${sql.raw(order.map((field) => `${field} ${isDescending ? 'DESC' : 'ASC'}`).join(', '))}
-        LIMIT ${ask.limit}
-      ) u
-    ) page
+    SELECT ${COLUMNS}, l.state AS "invitationState",
+      to_char(l.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "invitedAt"
+    FROM (SELECT u.* FROM users u WHERE ${isFound(ask)} AND ${behind} ORDER BY ${order} LIMIT ${ask.limit}) u
     LEFT JOIN LATERAL (
-      SELECT created_at, state FROM letters WHERE user_id = page.id AND template = 'registration'
+      SELECT created_at, state FROM letters WHERE user_id = u.id AND template = 'registration'
       ORDER BY id DESC LIMIT 1
     ) l ON true
-    ORDER BY page.place`)
+    ORDER BY ${order}`)
   return rows
 }
 

@@ -11,7 +11,7 @@ export interface AccountFieldsProps extends Pick<AccountFormState, 'form' | 'fau
   account: InternalAccount | null
 }
 
-const roleChoices = internalRoles.map((id) => ({ id, text: roleDisplayNames[id], subtext: roleHelp[id] }))
+const roleChoices = internalRoles.map((id) => ({ id, text: roleDisplayNames[id] }))
 const NAME_MAX = 100
 
 export function AccountFields({ form, faultOf, account }: AccountFieldsProps) {
@@ -54,6 +54,7 @@ export function AccountFields({ form, faultOf, account }: AccountFieldsProps) {
             <Select
               label={formWords.role}
               choices={roleChoices}
+              {...(value !== null && { help: roleHelp[value] })}
               value={value}
               onChange={onChange}
               error={error}

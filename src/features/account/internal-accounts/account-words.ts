@@ -4,8 +4,7 @@ import type {
   InternalAccount,
 } from '#contract/endpoints/account/internal-accounts.ts'
 import type { InternalRole } from '#contract/policies/accounts.ts'
-import type { notResent } from '#contract/endpoints/account/registration.ts'
-import type * as z from 'zod/mini'
+import { describeInvitation } from '#features/shared/invitations/invitation-words.ts'
 import type { TableSort } from '#ui/table/table-view.ts'
 
 export const accountsWords = {
@@ -71,39 +70,8 @@ export const actWords = {
   registered: 'They already registered. Nothing was sent.',
 } as const
 
-export const resendWords = {
-  title: 'Resend invitations',
-  none: 'Everyone you selected has registered or is inactive. There’s nothing to send.',
-  whom: (count: number, left: number) =>
-    `${count === 1 ? '1 person gets' : `${count.toLocaleString('en-US')} people get`} a fresh link, and their old one stops working.${
-      left === 0
-        ? ''
-        : ` ${left.toLocaleString('en-US')} selected registered or inactive, so they get nothing.`
-    }`,
-  preview: 'What they receive',
-  linkNote: 'Each message has a link of its own.',
-  previewAway: 'The message can be shown when you’re online.',
-  collecting: 'Looking at who you selected',
-  send: (count: number) =>
-    count === 1 ? 'Send 1 invitation' : `Send ${count.toLocaleString('en-US')} invitations`,
-  sent: (count: number) =>
-    count === 1 ? '1 invitation is on its way.' : `${count} invitations are on their way.`,
-  someSkipped: (count: number) => `${count} changed before this and got nothing.`,
-} as const
-
-export type Skipped = z.infer<typeof notResent>
-
 export function describeStanding({ isRegistered, lastInvitation }: InternalAccount): string {
-  if (isRegistered) return 'Registered'
-  if (lastInvitation === null) return 'Not invited'
-  switch (lastInvitation.state) {
-    case 'QUEUED':
-      return 'Invitation on its way'
-    case 'SENT':
-      return 'Invited'
-    case 'FAILED':
-      return 'Invitation not delivered'
-  }
+  return isRegistered ? 'Registered' : describeInvitation(lastInvitation)
 }
 
 /** The server's orders by column of the table; it comes by name. */

@@ -1,21 +1,27 @@
 import { SearchX, UserRound } from 'lucide-react'
-import { useState } from 'react'
-import type { InternalAccount } from '#contract/endpoints/account/internal-accounts.ts'
+import { useCallback, useState } from 'react'
+import {
+  findAllInternalAccounts,
+  type InternalAccount,
+} from '#contract/endpoints/account/internal-accounts.ts'
+import { PeopleSearch } from '#features/shared/invitations/people-search.tsx'
+import { ResendDialog } from '#features/shared/invitations/resend-dialog.tsx'
 import { OfflineAsOf } from '#features/shared/reading/offline-as-of.tsx'
 import { ReadTrouble } from '#features/shared/reading/read-trouble.tsx'
+import { useAnswers } from '#features/shared/reading/use-answers.ts'
 import { useIsOffline } from '#features/shared/use-is-offline.ts'
 import { useMe } from '#features/shared/use-me.ts'
+import { useServices } from '#features/shared/use-services.ts'
 import { useTimeZone } from '#features/shared/use-time-zone.ts'
 import { Button } from '#ui/controls/buttons/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { DataTable } from '#ui/table/data-table.tsx'
 import { nothingSelected, type RowSelection } from '#ui/table/row-selection.ts'
 import { accountColumns } from './account-columns.tsx'
-import { AccountSearch } from './account-search.tsx'
 import { accountsWords, toSort, toTableSort } from './account-words.ts'
-import type { InternalAccountsScreenProps } from './internal-accounts-screen.tsx'
+import type { AccountsQuestion, InternalAccountsScreenProps } from './internal-accounts-screen.tsx'
 import styles from './internal-accounts.module.css'
-import { ResendDialog } from './resend-dialog.tsx'
+import { collectSelected } from './collect-selected.ts'
 import { useAccountActions } from './use-account-actions.ts'
 import { useAccounts } from './use-accounts.ts'
 
@@ -34,6 +40,10 @@ export function AccountsTable({ question, onGo, onEdit }: AccountsTableProps) {
   const [hidden, setHidden] = useState<readonly string[]>(['timezone'])
   const [selection, setSelection] = useState<RowSelection>(nothingSelected)
   const [isResending, setResending] = useState(false)
+  function endResending(isSent: boolean): void {
+    setResending(false)
+    if (isSent) setSelection(nothingSelected)
+  }
   const trouble =
     accounts !== null ? null : isAway ? (
       <EmptyState icon={<UserRound />} {...accountsWords.away} />
@@ -71,7 +81,13 @@ export function AccountsTable({ question, onGo, onEdit }: AccountsTableProps) {
           ),
         })}
         tools={
-          <AccountSearch value={search} onSearch={(text) => onGo({ search: text }, { replace: true })} />
+          <div className={styles.search}>
+            <PeopleSearch
+              value={search}
+              placeholder={accountsWords.search}
+              onSearch={(text) => onGo({ search: text }, { replace: true })}
+            />
+          </div>
         }
         trouble={trouble}
         empty={
@@ -82,16 +98,32 @@ export function AccountsTable({ question, onGo, onEdit }: AccountsTableProps) {
           )
         }
       />
-      {isResending ? (
-        <ResendDialog
-          question={question}
-          selection={selection}
-          onClose={(isSent) => {
-            setResending(false)
-            if (isSent) setSelection(nothingSelected)
-          }}
-        />
-      ) : null}
+      {isResending ? <Resending question={question} selection={selection} onEnd={endResending} /> : null}
     </div>
+  )
+}
+
+interface ResendingProps {
+  question: AccountsQuestion
+  selection: RowSelection
+  onEnd: (isSent: boolean) => void
+}
+
+function Resending({ question: { state, search }, selection, onEnd }: ResendingProps) {
+  const { call } = useServices()
+  const answers = useAnswers()
+  const collect = useCallback(
+    () => collectSelected(call, { state, search }, selection),
+    [call, state, search, selection],
+  )
+  return (
+    <ResendDialog
+      collect={collect}
+      onClose={() => onEnd(false)}
+      onSent={() => {
+        onEnd(true)
+        void answers.invalidate(findAllInternalAccounts)
+      }}
+    />
   )
 }

@@ -5,6 +5,7 @@ import {
 } from '#contract/endpoints/account/internal-accounts.ts'
 import { type Result, succeed } from '#contract/result.ts'
 import type { Call } from '#domain/ports.ts'
+import type { Invitee } from '#features/shared/invitations/use-invitees.ts'
 import { isRowSelected, type RowSelection } from '#ui/table/row-selection.ts'
 import type { AccountsQuestion } from './internal-accounts-screen.tsx'
 
@@ -13,10 +14,10 @@ const PAGE = 100
 /** Every account that was chosen, those that were never loaded included. Some stay chosen when the search changes. */
 export async function collectSelected(
   call: Call,
-  { state, search }: AccountsQuestion,
+  { state, search }: Pick<AccountsQuestion, 'state' | 'search'>,
   selection: RowSelection,
-): Promise<Result<InternalAccount[], CallFailure>> {
-  const found: InternalAccount[] = []
+): Promise<Result<Invitee[], CallFailure>> {
+  const found: Invitee[] = []
   let cursor: string | null = ''
   while (cursor !== null) {
     const query = { state, limit: PAGE, search: selection.status === 'all' ? search : '' }
@@ -24,8 +25,13 @@ export async function collectSelected(
       query: cursor === '' ? query : { ...query, cursor },
     })
     if (!answer.ok) return answer
-    found.push(...answer.value._embedded.user.filter(({ id }) => isRowSelected(selection, id)))
+    const chosen = answer.value._embedded.user.filter(({ id }) => isRowSelected(selection, id))
+    found.push(...chosen.map(toInvitee))
     cursor = answer.value.next
   }
   return succeed(found)
+}
+
+function toInvitee({ id, fullName, email, isRegistered, isExpired }: InternalAccount): Invitee {
+  return { id, fullName, email, isWaiting: !isRegistered && !isExpired }
 }

@@ -9,6 +9,7 @@ import {
   ListVideo,
   MessageSquareText,
   UserCog,
+  UserRoundPlus,
   RefreshCw,
   Scale,
   Upload,
@@ -45,6 +46,7 @@ const entries: Record<Entry, NavigationItem> = {
     icon: <UserCog />,
   },
   legalPages: { name: 'Legal pages', link: residencyLinks.legalPages, icon: <Scale /> },
+  unregistered: { name: 'Unregistered', link: residencyLinks.unregistered, icon: <UserRoundPlus /> },
   toAssess: { name: 'Assess', link: residencyLinks.toAssess, icon: <ClipboardCheck /> },
   schedule: { name: 'Schedule', link: residencyLinks.schedule(), icon: <CalendarDays /> },
   record: {
@@ -87,6 +89,7 @@ export function navigationFor(viewer: ScreenViewer, waitingCount = 0): readonly 
   return [
     ...order,
     'allVideos' as const,
+    'unregistered' as const,
     'internalAccounts' as const,
     'receivedFeedback' as const,
     'legalPages' as const,

@@ -33,16 +33,14 @@ test('people are found by every spelling of their email, with the programs that 
 
 test('who registers with another login service has registered without a password', async () => {
   const id = await addPerson(api.database(), { email: 'elsewhere@find.test' })
-  await api
-    .database()
-    .transaction((tx) =>
-      register(tx, id, {
-        firstName: 'Maya',
-        lastName: 'Okafor',
-        timezone: 'America/Denver',
-        passwordHash: null,
-      }),
-    )
+  await api.database().transaction((tx) =>
+    register(tx, id, {
+      firstName: 'Maya',
+      lastName: 'Okafor',
+      timezone: 'America/Denver',
+      passwordHash: null,
+    }),
+  )
   expect(await findInvited(api.database(), ['elsewhere@find.test'])).toMatchObject([
     { firstName: 'Maya', isRegistered: true },
   ])

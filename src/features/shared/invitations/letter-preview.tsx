@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { previewRegistration } from '#contract/endpoints/account/registration.ts'
 import { endpointQuery } from '#features/shared/reading/endpoint-query.ts'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
-import { resendWords } from './account-words.ts'
-import styles from './internal-accounts.module.css'
+import { resendWords } from './invitation-words.ts'
+import styles from './invitations.module.css'
 
 /** The letter as the first of them reads it. */
 export function LetterPreview({ email }: { email: string }) {

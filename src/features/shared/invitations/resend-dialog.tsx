@@ -1,56 +1,57 @@
 import { useState } from 'react'
-import { findAllInternalAccounts } from '#contract/endpoints/account/internal-accounts.ts'
-import { resendRegistrations } from '#contract/endpoints/account/registration.ts'
-import { useAnswers } from '#features/shared/reading/use-answers.ts'
+import { RESEND_MOST, resendRegistrations } from '#contract/endpoints/account/registration.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import { Button } from '#ui/controls/buttons/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { Modal } from '#ui/overlays/modal.tsx'
-import type { RowSelection } from '#ui/table/row-selection.ts'
-import { formWords, resendWords } from './account-words.ts'
-import type { AccountsQuestion } from './internal-accounts-screen.tsx'
-import styles from './internal-accounts.module.css'
+import { resendWords } from './invitation-words.ts'
+import styles from './invitations.module.css'
 import { LetterPreview } from './letter-preview.tsx'
-import { describeRefusal } from './use-account-actions.ts'
-import { useChosen } from './use-chosen.ts'
+import { type CollectInvitees, describeTrouble, useInvitees } from './use-invitees.ts'
 
 export interface ResendDialogProps {
-  question: AccountsQuestion
-  selection: RowSelection
-  onClose: (isSent: boolean) => void
+  collect: CollectInvitees
+  onClose: () => void
+  onSent: () => void
 }
 
 /** Who gets a fresh link, who does not, and what they read; then it is sent. */
-export function ResendDialog({ question, selection, onClose }: ResendDialogProps) {
+export function ResendDialog({ collect, onClose, onSent }: ResendDialogProps) {
   const { call, toasts } = useServices()
-  const answers = useAnswers()
-  const { chosen, trouble } = useChosen(question, selection)
+  const { chosen, trouble } = useInvitees(collect)
   const [problem, setProblem] = useState<string | null>(null)
   const [isSending, setSending] = useState(false)
-  const whom = chosen?.filter(({ isRegistered, isExpired }) => !isRegistered && !isExpired) ?? []
+  const whom = chosen?.filter(({ isWaiting }) => isWaiting) ?? []
 
+  /** As many at once as the server takes; who was reached before something failed is not invited twice by name. */
   async function send(): Promise<void> {
     setSending(true)
     setProblem(null)
-    const answer = await call(resendRegistrations, { body: whom.map(({ email }) => email) })
-    setSending(false)
-    if (!answer.ok) return setProblem(describeRefusal(answer.failure))
-    const { sent, skipped } = answer.value
-    const left = skipped.length === 0 ? '' : ` ${resendWords.someSkipped(skipped.length)}`
+    let [sent, skipped] = [0, 0]
+    for (let from = 0; from < whom.length; from += RESEND_MOST) {
+      const body = whom.slice(from, from + RESEND_MOST).map(({ email }) => email)
+      const answer = await call(resendRegistrations, { body })
+      if (!answer.ok) {
+        setSending(false)
+        return setProblem(describeTrouble(answer.failure))
+      }
+      sent += answer.value.sent
+      skipped += answer.value.skipped.length
+    }
+    const left = skipped === 0 ? '' : ` ${resendWords.someSkipped(skipped)}`
     toasts.show({ type: 'SUCCESS', msg: resendWords.sent(sent) + left })
-    onClose(true)
-    await answers.invalidate(findAllInternalAccounts)
+    onSent()
   }
 
   return (
     <Modal
       isOpen
       title={resendWords.title}
-      onClose={() => onClose(false)}
+      onClose={onClose}
       actions={
         <>
-          <Button onPress={() => onClose(false)}>{formWords.cancel}</Button>
+          <Button onPress={onClose}>{resendWords.cancel}</Button>
           {whom.length === 0 ? null : (
             <Button variant="primary" isPending={isSending} onPress={() => void send()}>
               {resendWords.send(whom.length)}

@@ -1,0 +1,31 @@
+import type { CallFailure, CallResult } from '#contract/endpoint.ts'
+import { listUnregistered } from '#contract/endpoints/account/unregistered.ts'
+import type { ProgramId } from '#contract/vocabulary/ids.ts'
+import { type Result, succeed } from '#contract/result.ts'
+import type { Call } from '#domain/ports.ts'
+import type { Invitee } from '#features/shared/invitations/use-invitees.ts'
+import { isRowSelected, type RowSelection } from '#ui/table/row-selection.ts'
+
+const PAGE = 100
+
+/** Everybody who was chosen, those that were never loaded included. Some stay chosen when the search changes. */
+export async function collectPeople(
+  call: Call,
+  { program, search }: { program: ProgramId; search: string },
+  selection: RowSelection,
+): Promise<Result<Invitee[], CallFailure>> {
+  const found: Invitee[] = []
+  let cursor: string | null = ''
+  while (cursor !== null) {
+    const query = { limit: PAGE, search: selection.status === 'all' ? search : '' }
+    const answer: CallResult<typeof listUnregistered> = await call(listUnregistered, {
+      params: { programId: program },
+      query: cursor === '' ? query : { ...query, cursor },
+    })
+    if (!answer.ok) return answer
+    const chosen = answer.value.items.filter(({ id }) => isRowSelected(selection, id))
+    found.push(...chosen.map(({ id, fullName, email }) => ({ id, fullName, email, isWaiting: true })))
+    cursor = answer.value.next
+  }
+  return succeed(found)
+}

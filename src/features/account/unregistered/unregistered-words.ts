@@ -1,0 +1,15 @@
+export const unregisteredWords = {
+  title: 'Unregistered people',
+  sentence: 'They have an account and haven’t set it up yet. Send them a fresh link.',
+  search: 'Name or email',
+  program: 'Program',
+  noProgram: 'There’s no program to show.',
+  resend: 'Resend invitations',
+  empty: {
+    title: 'Everyone has registered',
+    text: 'People who are invited appear here until they set up their account.',
+  },
+  noMatch: { title: 'No matches', text: 'Try another name or email.' },
+  away: { title: 'You’re offline', text: 'People load when you’re back online.' },
+  safe: 'Nothing was changed.',
+} as const
