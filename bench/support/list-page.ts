@@ -7,7 +7,7 @@ import react, { reactCompilerPreset } from '@vitejs/plugin-react'
 import Fastify from 'fastify'
 import { build } from 'vite'
 
-const pages = ['ours', 'bare', 'table', 'blank']
+const pages = ['ours', 'bare', 'table', 'month', 'blank']
 const source = join(import.meta.dirname, '../pages/list')
 
 /** The library's cards and the table, with a bare list and an empty page beside them, built as the product is. */

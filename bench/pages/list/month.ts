@@ -1,0 +1,52 @@
+import { createElement } from 'react'
+import type { EventSummary } from '#contract/endpoints/residency/events.ts'
+import { EVENTS_PAGE, SCHEDULE_DAYS_BEFORE } from '#contract/limits.ts'
+import { eventType } from '#contract/vocabulary/events.ts'
+import { weeksOf } from '#domain/schedule/calendar-days.ts'
+import { eventsByDay, mergeEvents } from '#domain/schedule/event-lists.ts'
+import { MonthView } from '#features/residency/schedule/month-view.tsx'
+import '#ui/base.css'
+import '#ui/tokens.css'
+import { askedCount, showList } from './show-list.ts'
+
+// A month of a schedule with so many events in its year, out of what the first answer of the server holds of them.
+
+const DAY_MS = 86_400_000
+const TODAY = Date.UTC(2026, 2, 10, 12)
+const ZONE = 'America/New_York'
+const step = (365 * DAY_MS) / askedCount
+
+const answer: EventSummary[] = Array.from({ length: Math.min(EVENTS_PAGE, askedCount) }, (_one, at) => {
+  const start = TODAY - SCHEDULE_DAYS_BEFORE * DAY_MS + at * step
+  return {
+    id: `0a0b0c0d-1111-4222-8333-${String(at).padStart(12, '0')}` as EventSummary['id'],
+    title: `Lab ${at} of the bench`,
+    location: 'Simulation center',
+    startDate: new Date(start).toISOString(),
+    endDate: new Date(start + 7_200_000).toISOString(),
+    type: eventType.options[at % eventType.options.length] ?? 'OTHER',
+    program: { id: 'program' as EventSummary['program']['id'] },
+    isAttending: true,
+    reply: null,
+  }
+})
+
+const ignore = () => {}
+
+/** As the screen does it: what came is merged and laid on the days when it is drawn. */
+function Month() {
+  const weeks = weeksOf('2026-03')
+  return createElement(MonthView, {
+    weeks,
+    month: '2026-03',
+    day: '2026-03-10',
+    today: '2026-03-10',
+    byDay: eventsByDay(mergeEvents(answer), weeks.flat(), ZONE),
+    zone: ZONE,
+    onDay: ignore,
+    onOpenDay: ignore,
+    onOpen: ignore,
+  })
+}
+
+showList(createElement(Month), { item: '[data-day="2026-03-10"]' })
