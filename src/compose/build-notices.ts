@@ -24,9 +24,6 @@ const noticeTopics = [
   userTopics.notificationSharedLibrary,
   userTopics.notificationEventDelete,
   userTopics.notificationDelete,
-  // Who is asked to an event is told so in their list.
-  userTopics.scheduleUpdate,
-  userTopics.scheduleDelete,
 ]
 
 /** What the server says to this person, live: the lists that it concerns are asked for again. */

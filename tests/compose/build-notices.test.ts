@@ -83,8 +83,6 @@ describe('what the server says, live, makes the lists that it concerns ask again
     ],
     ['a video waits for me', userTopics.notificationNewVideo, 'NEW_VIDEO', [toAssess, { getVideo }]],
     ['my video was assessed', userTopics.notificationNewAsmt, 'NEW_ASMT', []],
-    ['I am asked to an event', userTopics.scheduleUpdate, 'EVENT', []],
-    ['an event was canceled', userTopics.scheduleDelete, 'EVENT', []],
     ['something that this version does not know', userTopics.notificationNewAsmt, 'WEATHER', []],
   ])('%s', (_what, topic, type, groups) => {
     link.say(topic, notice(type))

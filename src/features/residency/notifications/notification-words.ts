@@ -1,7 +1,12 @@
 import type { Notification } from '#contract/endpoints/notifications.ts'
 import type { ProcessingSubmission } from '#contract/endpoints/processing.ts'
 import type { NotificationType } from '#contract/vocabulary/assessment.ts'
-import type { SharedVideoId, VideoId } from '#contract/vocabulary/ids.ts'
+import {
+  type EventId,
+  eventId as eventIdSchema,
+  type SharedVideoId,
+  type VideoId,
+} from '#contract/vocabulary/ids.ts'
 import type { VideoType } from '#contract/vocabulary/videos.ts'
 import type { ResidencyLinks } from '#domain/links.ts'
 
@@ -33,7 +38,7 @@ export function describeNotification(
   switch (type) {
     case 'EVENT':
       return about['cancelled'] === undefined
-        ? { title: eventTitle, text: describeStart(eventStartDate, timeZone) }
+        ? { title: describeEvent(eventTitle, about), text: describeStart(eventStartDate, timeZone) }
         : {
             title: 'An event has been cancelled.',
             text: `${eventTitle} has been cancelled and removed from upcoming events.`,
@@ -87,6 +92,17 @@ function describeSharing(about: Notification['about']): string {
   return 'A video was shared with you'
 }
 
+/** An event that somebody is asked to, or that is another one now. */
+function describeEvent(title: string, { change }: Notification['about']): string {
+  if (change === 'CREATED') return `New event: ${title}`
+  return change === 'CHANGED' ? `Event changed: ${title}` : title
+}
+
+function eventOf({ eventId }: Notification['about']): { eventId?: EventId } {
+  const known = eventId === undefined ? null : eventIdSchema.safeParse(eventId)
+  return known?.success === true ? { eventId: known.data } : {}
+}
+
 function describeStart(start: string | null, timeZone: string): string {
   if (start === null) return 'See your schedule'
   return new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(
@@ -109,7 +125,8 @@ function isSaid({ commentType }: Notification['about']): boolean {
 export function addressOf({ type, about }: Notification, links: ResidencyLinks): string | null {
   // The server puts ids and types there as it has them.
   const { videoId, videoType, sharedVideoId } = about as Partial<AboutVideo>
-  if (type === 'EVENT') return null
+  // What was canceled is on no schedule any more.
+  if (type === 'EVENT') return about['cancelled'] === undefined ? links.schedule(eventOf(about)) : null
   if (sharedVideoId !== undefined && type === 'SHARED_LIBRARY') return links.libraryVideo(sharedVideoId)
   if (videoId === undefined || videoType === undefined)
     return type === 'SHARED_LIBRARY' ? links.library : null

@@ -112,3 +112,24 @@ test('the bell says how many are new', () => {
     'Notifications, 7 new',
   ])
 })
+
+test('an event leads to its place on the schedule, unless it was canceled', () => {
+  const id = '99999999-0000-4000-8000-0000000000e1'
+  const address = (about: Notification['about']) => addressOf(some({ type: 'EVENT', about }), links)
+  expect(address({ eventId: id, change: 'CREATED' })).toBe(`/residency/schedule?event=${id}`)
+  expect(address({})).toBe('/residency/schedule')
+  expect(address({ eventId: id, cancelled: 'true' })).toBeNull()
+})
+
+test('what became of an event is said', () => {
+  const titleOf = (change: string) =>
+    describeNotification(some({ type: 'EVENT', eventTitle: 'Suturing lab', about: { change } }), 'UTC').title
+  expect([titleOf('CREATED'), titleOf('CHANGED')]).toEqual([
+    'New event: Suturing lab',
+    'Event changed: Suturing lab',
+  ])
+})
+
+test('a type that nobody knows leads nowhere', () => {
+  expect(addressOf(some({ type: 'WEATHER' }), links)).toBeNull()
+})
