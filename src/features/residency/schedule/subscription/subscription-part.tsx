@@ -99,10 +99,11 @@ function useSubscription() {
     isBusy,
     make: async (isAgain: boolean): Promise<void> => {
       if (isAgain && !(await dialogs.confirm(subscriptionWords.askRenew))) return
-      await change(() => call(makeCalendarSubscription))
+      await change(() => call(makeCalendarSubscription, {}))
     },
     end: async (): Promise<void> => {
-      if (await dialogs.confirm(subscriptionWords.askEnd)) await change(() => call(endCalendarSubscription))
+      if (await dialogs.confirm(subscriptionWords.askEnd))
+        await change(() => call(endCalendarSubscription, {}))
     },
   }
 }
