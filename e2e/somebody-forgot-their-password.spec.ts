@@ -59,16 +59,20 @@ test('somebody forgot their password, sets a new one by mail, and is signed out 
   await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible()
 })
 
-test('without a network nothing that was typed is lost', async ({ page, context }) => {
-  test.setTimeout(90_000)
-  await page.goto('/forgot-password')
-  await page.getByLabel('Email').fill(email)
-  await context.setOffline(true)
-  await page.getByRole('button', { name: 'Send link' }).click()
-  await expect(page.getByText('What you typed stays here. Try again when you’re online.')).toBeVisible()
-  await context.setOffline(false)
-  await expect(page.getByText('What you typed stays here.')).toBeHidden()
-  await expect(page.getByLabel('Email')).toHaveValue(email)
-  await page.getByRole('button', { name: 'Send link' }).click()
-  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
+test.describe('with the worker', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('without a network nothing that was typed is lost', async ({ page, context }) => {
+    await page.goto('/forgot-password')
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+    await page.getByLabel('Email').fill(email)
+    await context.setOffline(true)
+    await page.getByRole('button', { name: 'Send link' }).click()
+    await expect(page.getByText('What you typed stays here. Try again when you’re online.')).toBeVisible()
+    await context.setOffline(false)
+    await expect(page.getByText('What you typed stays here.')).toBeHidden()
+    await expect(page.getByLabel('Email')).toHaveValue(email)
+    await page.getByRole('button', { name: 'Send link' }).click()
+    await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
+  })
 })
