@@ -40,9 +40,9 @@ export const timeZone = text(64).check(z.refine(isTimeZone))
 
 function isTimeZone(name: string): boolean {
   try {
-    new Intl.DateTimeFormat('en-US', { timeZone: name })
+    const { timeZone: known } = new Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions()
     // An offset such as +02:00 is no zone: it knows no summer.
-    return /^[A-Za-z]/.test(name)
+    return /^[A-Za-z]/.test(known)
   } catch {
     return false
   }

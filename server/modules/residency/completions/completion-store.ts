@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { SkillLevel } from '#contract/vocabulary/assessment.ts'
 import type { ActivityId, UserId, VideoId } from '#contract/vocabulary/ids.ts'
 import type { Queryable, Transaction } from '#server/database/database.ts'
-import { activityCompletions } from '#server/database/schema/completions.ts'
+import type { activityCompletions } from '#server/database/schema/completions.ts'
 import { activities, courses } from '#server/database/schema/curriculum.ts'
 
 /** What an activity and its course ask of those who complete it. */

@@ -17,7 +17,7 @@ function server() {
 }
 const question = { state: 'active', search: 'fi', sort: 'name' } as const
 const idsOf = (answer: Awaited<ReturnType<typeof collectSelected>>) =>
-  answer.ok ? answer.value.map(({ id }) => String(id)) : answer.failure.code
+  answer.ok ? answer.value.map(({ id }) => id) : answer.failure.code
 
 test('"all" holds for rows that were never loaded, as far as the search finds them', async () => {
   const { call, asked } = server()
