@@ -5,7 +5,7 @@ import { useServices } from '#features/shared/use-services.ts'
 import { useWatchable } from '#features/shared/use-watchable.ts'
 import { Button } from '#ui/controls/buttons/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
-import { LegalLinks } from '#features/shared/legal/legal-links.tsx'
+import { LegalSlot } from './legal-slot.tsx'
 import { describeLogin, WELCOME } from './login-words.ts'
 import { SessionCard } from './session-card.tsx'
 
@@ -39,7 +39,7 @@ export function LoginScreen({ wanted, goesAhead }: LoginScreenProps) {
       <Button variant="primary" size="large" wide isPending={isLeaving} onPress={() => void leave()}>
         Sign in
       </Button>
-      <LegalLinks />
+      <LegalSlot />
     </SessionCard>
   )
 }

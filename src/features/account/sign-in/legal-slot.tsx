@@ -1,0 +1,16 @@
+import { Suspense } from 'react'
+import { lazyPart } from '#features/shared/lazy-part.ts'
+import styles from './session-card.module.css'
+
+const LegalLinks = lazyPart(async () => (await import('#features/shared/legal/legal-links.tsx')).LegalLinks)
+
+/** The way to the legal pages, which comes after what signing in needs; its room is there from the start. */
+export function LegalSlot() {
+  return (
+    <div className={styles.legal}>
+      <Suspense fallback={null}>
+        <LegalLinks />
+      </Suspense>
+    </div>
+  )
+}
