@@ -1,8 +1,7 @@
-import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { EventDetails } from '#contract/endpoints/residency/event-details.ts'
 import type { FileToSend } from '#contract/files/file-parts.ts'
-import type { ProgramId } from '#contract/vocabulary/ids.ts'
+import type { EventId, ProgramId } from '#contract/vocabulary/ids.ts'
 import { type EventDraft, faultOfDraftTimes } from '#domain/schedule/event-draft.ts'
 import { useIsOffline } from '#features/shared/use-is-offline.ts'
 import { useLinks } from '#features/shared/use-links.ts'
@@ -32,13 +31,13 @@ export interface PlanFormProps {
   initial: EventDraft
   /** One at least; the first is meant unless another is chosen. */
   programs: readonly PlannedProgram[]
+  onSaved: (id: EventId) => void
 }
 
 /** Says nothing before the first try to save (spec 1 §4); what is typed is kept on this device until it is saved. */
-export function PlanForm({ mode, event, initial, programs }: PlanFormProps) {
+export function PlanForm({ mode, event, initial, programs, onSaved }: PlanFormProps) {
   const { toasts } = useServices()
   const links = useLinks()
-  const navigate = useNavigate()
   const isOffline = useIsOffline()
   const name = event === null ? 'event:new' : `event:${mode}:${event.id}:${event.version}`
   const kept = useKeptDraft(name, initial)
@@ -62,7 +61,7 @@ export function PlanForm({ mode, event, initial, programs }: PlanFormProps) {
     if (saved === null) return
     kept.forget()
     toasts.show({ type: 'SAVED', msg: planWords.saved[mode] })
-    void navigate({ href: links.schedule({ eventId: saved.id }) })
+    onSaved(saved.id)
   }
   return (
     <Form form={{ submit }}>

@@ -25,17 +25,18 @@ export interface PlanScreenProps {
   mode: PlanMode
   /** The day of a new one. */
   day: string | null
+  onSaved: (id: EventId) => void
 }
 
 /** The form of an event: new, edited or duplicated (spec 1 §4). */
-export function PlanScreen({ me, event, mode, day }: PlanScreenProps) {
+export function PlanScreen({ me, event, mode, day, onSaved }: PlanScreenProps) {
   const links = useLinks()
   const query = useQuery(endpointQuery(getEvent, event === null ? skipToken : { params: { id: event } }))
   return (
     <div className={styles.screen}>
       <PageHeader title={planWords.titles[mode]} back={links.schedule()} />
       {event === null ? (
-        <NewPlan me={me} day={day} />
+        <NewPlan me={me} day={day} onSaved={onSaved} />
       ) : (
         <QueryView
           query={query}
@@ -46,7 +47,7 @@ export function PlanScreen({ me, event, mode, day }: PlanScreenProps) {
         >
           {(found) =>
             found.mayChange ? (
-              <KnownPlan event={found} mode={mode === 'new' ? 'copy' : mode} />
+              <KnownPlan event={found} mode={mode === 'new' ? 'copy' : mode} onSaved={onSaved} />
             ) : (
               <EmptyState icon={<CalendarX2 />} {...planWords.notThere} />
             )
@@ -57,7 +58,7 @@ export function PlanScreen({ me, event, mode, day }: PlanScreenProps) {
   )
 }
 
-function NewPlan({ me, day }: { me: Me; day: string | null }) {
+function NewPlan({ me, day, onSaved }: Pick<PlanScreenProps, 'me' | 'day' | 'onSaved'>) {
   const selection = useSelection()
   const today = dayAt(useNow(), me.timezone)
   // Spec 1 §5: the program falls back to the one that is selected.
@@ -65,7 +66,7 @@ function NewPlan({ me, day }: { me: Me; day: string | null }) {
   const [program] = programs
   if (program === undefined) return <EmptyState icon={<CalendarX2 />} {...planWords.chooseProgram} />
   const initial: EventDraft = startDraft('LAB_SESSION', day ?? today)
-  return <PlanForm mode="new" event={null} initial={initial} programs={programs} />
+  return <PlanForm mode="new" event={null} initial={initial} programs={programs} onSaved={onSaved} />
 }
 
 function programsOf(
@@ -78,7 +79,12 @@ function programsOf(
   return [first, ...own.filter(({ id }) => id !== selected.id)]
 }
 
-function KnownPlan({ event, mode }: { event: EventDetails; mode: Exclude<PlanMode, 'new'> }) {
+interface KnownPlanProps extends Pick<PlanScreenProps, 'onSaved'> {
+  event: EventDetails
+  mode: Exclude<PlanMode, 'new'>
+}
+
+function KnownPlan({ event, mode, onSaved }: KnownPlanProps) {
   return (
     <PlanForm
       key={`${event.id} ${mode}`}
@@ -86,6 +92,7 @@ function KnownPlan({ event, mode }: { event: EventDetails; mode: Exclude<PlanMod
       event={event}
       initial={draftOf(event, mode)}
       programs={[event.program]}
+      onSaved={onSaved}
     />
   )
 }

@@ -1,6 +1,7 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { type EventId, eventId } from '#contract/vocabulary/ids.ts'
 import { PlanScreen } from '#features/residency/schedule/plan/plan-screen.tsx'
+import { residencyLinks } from '../../links.ts'
 import { readDay } from '../../read-day.ts'
 import { requireScreen } from '../../require-screen.ts'
 
@@ -26,9 +27,17 @@ export const Route = createFileRoute('/residency/schedule/plan')({
 
 function PlanRoute() {
   const { me } = Route.useRouteContext()
+  const navigate = useNavigate()
   const { event = null, as = 'copy', day = null } = Route.useSearch()
   if (me === null) return null
   return (
-    <PlanScreen key={`${event} ${as}`} me={me} event={event} mode={event === null ? 'new' : as} day={day} />
+    <PlanScreen
+      key={`${event} ${as}`}
+      me={me}
+      event={event}
+      mode={event === null ? 'new' : as}
+      day={day}
+      onSaved={(id) => void navigate({ href: residencyLinks.schedule({ eventId: id }) })}
+    />
   )
 }
