@@ -20,9 +20,10 @@ test('a director plans an event, a resident hears of it and replies without a ne
   await director.getByRole('textbox', { name: 'Title' }).fill('  Knot clinic  ')
   await director.getByRole('combobox', { name: 'Type' }).selectOption('Workshop')
   await director.getByRole('combobox', { name: 'Location' }).fill('Bay 9')
-  await director.getByRole('button', { name: /Groups/ }).click()
+  await director.getByRole('button', { name: 'Groups', exact: true }).click()
   await director.getByRole('option', { name: 'Interns' }).click()
   await director.keyboard.press('Escape')
+  await expect(director.getByRole('list', { name: 'Chosen groups' })).toContainText('Interns')
   // What is typed outlives the page.
   await director.reload()
   await expect(director.getByText('We kept what you typed here before.')).toBeVisible()

@@ -27,7 +27,7 @@ export function EventChip({ event, zone, onOpen, look = 'chip' }: EventChipProps
       onClick={() => onOpen(event)}
     >
       <span className={styles.time}>
-        {look === 'chip' ? formatTime(startDate, zone) : formatSpan(event, zone)}
+        {look === 'chip' ? formatTime(startDate, zone).replace(':00', '') : formatSpan(event, zone)}
       </span>
       <span className={styles.title}>{title}</span>
       {look === 'chip' ? null : (

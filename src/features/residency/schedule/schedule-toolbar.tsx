@@ -38,7 +38,9 @@ export function ScheduleToolbar({ view, day, today, onView, onDay }: ScheduleToo
           </Button>
         )}
       </div>
-      <Segments label={scheduleWords.view} hidesLabel choices={views} value={view} onChange={onView} />
+      <div className={styles.views}>
+        <Segments label={scheduleWords.view} hidesLabel choices={views} value={view} onChange={onView} />
+      </div>
     </div>
   )
 }
