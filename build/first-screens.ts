@@ -1,7 +1,7 @@
 import type { PortalFolder } from '../contract/portals.ts'
 
 interface FirstScreens {
-  /** Built into one file with the core, which is shorter than two. */
+  /** Built into one file with the core, which is shorter than two: a tap away from wherever one is signed in. */
   withCore: readonly string[]
   alone: readonly string[]
 }
@@ -9,7 +9,7 @@ interface FirstScreens {
 /** The routes of each portal that people open first. */
 export const firstScreens: Record<PortalFolder, FirstScreens> = {
   '(session)': { withCore: [], alone: ['login'] },
-  residency: { withCore: ['route'], alone: ['home', 'record'] },
+  residency: { withCore: ['route', 'record'], alone: ['home'] },
 }
 
 /** How the id of the module ends that the router's plugin makes of a route's screen. */
