@@ -7,6 +7,7 @@ import { eventTypeNames } from '#contract/vocabulary/events.ts'
 import type { EventId } from '#contract/vocabulary/ids.ts'
 import { ListSkeleton } from '#features/shared/list-skeleton.tsx'
 import { endpointQuery } from '#features/shared/reading/endpoint-query.ts'
+import { isNotThere } from '#features/shared/reading/call-error.ts'
 import { QueryView } from '#features/shared/reading/query-view.tsx'
 import { useIsOffline } from '#features/shared/use-is-offline.ts'
 import { useQueued } from '#features/shared/use-queued.ts'
@@ -33,7 +34,9 @@ export interface EventDialogProps {
 export function EventDialog({ id, zone, summary, onClose }: EventDialogProps) {
   const query = useQuery(endpointQuery(getEvent, { params: { id } }))
   const { withWrites } = useQueued()
-  const details = query.data === undefined ? null : withWrites(getEvent, query.data)
+  // Deleted while it was open: what was read before is no longer true.
+  const isGone = isNotThere(query.error)
+  const details = query.data === undefined || isGone ? null : withWrites(getEvent, query.data)
   const title = details?.title ?? summary?.title ?? scheduleWords.title
   return (
     <Modal
@@ -44,7 +47,7 @@ export function EventDialog({ id, zone, summary, onClose }: EventDialogProps) {
       actions={details?.mayChange === true ? <EventTools event={details} onDone={onClose} /> : undefined}
     >
       <QueryView
-        query={query}
+        query={isGone ? { ...query, data: undefined } : query}
         skeleton={summary === undefined ? <ListSkeleton /> : <Facts event={summary} zone={zone} />}
         away={
           summary === undefined ? (

@@ -1,0 +1,82 @@
+// @vitest-environment happy-dom
+import { expect, test } from 'vitest'
+import { type EventDetails, getEvent } from '#contract/endpoints/residency/event-details.ts'
+import type { EventSummary } from '#contract/endpoints/residency/events.ts'
+import { EventDialog } from '#features/residency/schedule/event/event-dialog.tsx'
+import type { Services } from '#features/shared/use-services.ts'
+import { answerKey } from '#features/shared/reading/answer-key.ts'
+import { renderPart } from '#tests/support/render.tsx'
+import { residentMe, someTokens } from '#tests/support/session-facts.ts'
+
+const watchable = <Value,>(value: Value) => ({ snapshot: () => value, subscribe: () => () => undefined })
+const NOW = Date.parse('2026-03-10T12:00:00.000Z')
+const summary: EventSummary = {
+  id: 'event' as EventSummary['id'],
+  title: 'Knots',
+  location: 'Bay 3',
+  startDate: '2026-03-10T17:00:00.000Z',
+  endDate: '2026-03-10T19:00:00.000Z',
+  type: 'LAB_SESSION',
+  program: { id: 'program' as EventSummary['program']['id'] },
+  isAttending: true,
+  reply: null,
+}
+const details = {
+  ...summary,
+  notes: 'Bring gloves.',
+  program: { ...summary.program, title: 'Surgery', timezone: 'America/New_York' },
+  groupAttendance: [],
+  residentAttendance: [],
+  proctorAttendance: [],
+  internalAttendance: [],
+  courses: [],
+  attachments: [],
+  groups: [],
+  people: [],
+  version: 1,
+  mayChange: false,
+  replies: null,
+} as EventDetails
+
+function show(answer: () => object, isOffline = false) {
+  const services = {
+    call: async () => answer(),
+    sync: { writes: () => watchable([]) },
+    clock: { now: () => NOW, every: () => () => undefined },
+    session: watchable({ status: 'signed-in', me: residentMe, tokens: someTokens('a') }),
+    reachability: watchable(isOffline ? 'unreachable' : 'reachable'),
+    toasts: {},
+    picker: {},
+    dialogs: {},
+    links: {},
+  }
+  return renderPart(
+    <EventDialog id={summary.id} zone="America/New_York" summary={summary} onClose={() => undefined} />,
+    services as unknown as Services,
+  )
+}
+
+test('an event says when, where, and what to know', async () => {
+  const { screen } = show(() => ({ ok: true, value: details }))
+  expect(await screen.findByText('Bring gloves.')).toBeTruthy()
+  expect(screen.getByText(/Tuesday, March 10, 2026, 1:00.–.3:00.PM EDT/)).toBeTruthy()
+  expect(screen.getByText('Bay 3')).toBeTruthy()
+})
+
+test('without a network what the list has is shown, and it can be answered', async () => {
+  const { screen } = show(() => ({ ok: false, failure: { code: 'timeout' } }), true)
+  expect(await screen.findByText(/Details load when you’re back online/)).toBeTruthy()
+  expect(screen.getByRole('radio', { name: 'Yes' })).toBeTruthy()
+})
+
+test('an event that is deleted while it is open is shown no more', async () => {
+  let isThere = true
+  const { screen, queries } = show(() =>
+    isThere ? { ok: true, value: details } : { ok: false, failure: { code: 'not-found' } },
+  )
+  await screen.findByText('Bring gloves.')
+  isThere = false
+  await queries.invalidateQueries({ queryKey: answerKey(getEvent, { params: { id: summary.id } }) })
+  expect(await screen.findByText('Event not found')).toBeTruthy()
+  expect(screen.queryByText('Bring gloves.')).toBeNull()
+})
