@@ -24,6 +24,7 @@ import { Route as legalTrademarksRouteImport } from './portals/(session)/routes/
 import { Route as Login_DotcallbackRouteImport } from './portals/(session)/routes/login_.callback.tsx'
 import { Route as ResidencyIndexRouteImport } from './portals/residency/routes/index.tsx'
 import { Route as ResidencyCompareRouteImport } from './portals/residency/routes/compare.tsx'
+import { Route as ResidencyCoursesRouteImport } from './portals/residency/routes/courses.tsx'
 import { Route as ResidencyDownloadsRouteImport } from './portals/residency/routes/downloads.tsx'
 import { Route as ResidencyFeedbackRouteImport } from './portals/residency/routes/feedback.tsx'
 import { Route as ResidencyHomeRouteImport } from './portals/residency/routes/home.tsx'
@@ -52,6 +53,8 @@ import { Route as ResidencyAdminInternalAccountsDotindexRouteImport } from './po
 import { Route as ResidencyAdminInternalAccountsDotstateRouteImport } from './portals/residency/routes/admin/internal-accounts.$state.tsx'
 import { Route as ResidencyAdminManageUsersDotunregisteredUsersRouteImport } from './portals/residency/routes/admin/manage-users.unregistered-users.tsx'
 import { Route as ResidencyAssessDottypeDotvideoIdRouteImport } from './portals/residency/routes/assess.$type.$videoId.tsx'
+import { Route as ResidencyCourseCourseIdDotindexRouteImport } from './portals/residency/routes/course/$courseId.index.tsx'
+import { Route as ResidencyCourseCourseIdDotactivityIdRouteImport } from './portals/residency/routes/course/$courseId.$activityId.tsx'
 import { Route as ResidencyVideoDottypeDotvideoIdRouteImport } from './portals/residency/routes/video.$type.$videoId.tsx'
 
 const indexRoute = indexRouteImport.update({
@@ -128,6 +131,11 @@ const ResidencyIndexRoute = ResidencyIndexRouteImport.update({
 const ResidencyCompareRoute = ResidencyCompareRouteImport.update({
   id: '/compare',
   path: '/compare',
+  getParentRoute: () => ResidencyRouteRoute,
+} as any)
+const ResidencyCoursesRoute = ResidencyCoursesRouteImport.update({
+  id: '/courses',
+  path: '/courses',
   getParentRoute: () => ResidencyRouteRoute,
 } as any)
 const ResidencyDownloadsRoute = ResidencyDownloadsRouteImport.update({
@@ -280,6 +288,18 @@ const ResidencyAssessDottypeDotvideoIdRoute =
     path: '/assess/$type/$videoId',
     getParentRoute: () => ResidencyRouteRoute,
   } as any)
+const ResidencyCourseCourseIdDotindexRoute =
+  ResidencyCourseCourseIdDotindexRouteImport.update({
+    id: '/course/$courseId/',
+    path: '/course/$courseId/',
+    getParentRoute: () => ResidencyRouteRoute,
+  } as any)
+const ResidencyCourseCourseIdDotactivityIdRoute =
+  ResidencyCourseCourseIdDotactivityIdRouteImport.update({
+    id: '/course/$courseId/$activityId',
+    path: '/course/$courseId/$activityId',
+    getParentRoute: () => ResidencyRouteRoute,
+  } as any)
 const ResidencyVideoDottypeDotvideoIdRoute =
   ResidencyVideoDottypeDotvideoIdRouteImport.update({
     id: '/video/$type/$videoId',
@@ -302,6 +322,7 @@ export interface FileRoutesByFullPath {
   '/trademarks': typeof legalTrademarksRoute
   '/login/callback': typeof Login_DotcallbackRoute
   '/residency/compare': typeof ResidencyCompareRoute
+  '/residency/courses': typeof ResidencyCoursesRoute
   '/residency/downloads': typeof ResidencyDownloadsRoute
   '/residency/feedback': typeof ResidencyFeedbackRoute
   '/residency/home': typeof ResidencyHomeRoute
@@ -330,8 +351,10 @@ export interface FileRoutesByFullPath {
   '/residency/admin/internal-accounts/$state': typeof ResidencyAdminInternalAccountsDotstateRoute
   '/residency/admin/manage-users/unregistered-users': typeof ResidencyAdminManageUsersDotunregisteredUsersRoute
   '/residency/assess/$type/$videoId': typeof ResidencyAssessDottypeDotvideoIdRoute
+  '/residency/course/$courseId/$activityId': typeof ResidencyCourseCourseIdDotactivityIdRoute
   '/residency/video/$type/$videoId': typeof ResidencyVideoDottypeDotvideoIdRoute
   '/residency/admin/internal-accounts/': typeof ResidencyAdminInternalAccountsDotindexRoute
+  '/residency/course/$courseId/': typeof ResidencyCourseCourseIdDotindexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof indexRoute
@@ -347,6 +370,7 @@ export interface FileRoutesByTo {
   '/trademarks': typeof legalTrademarksRoute
   '/login/callback': typeof Login_DotcallbackRoute
   '/residency/compare': typeof ResidencyCompareRoute
+  '/residency/courses': typeof ResidencyCoursesRoute
   '/residency/downloads': typeof ResidencyDownloadsRoute
   '/residency/feedback': typeof ResidencyFeedbackRoute
   '/residency/home': typeof ResidencyHomeRoute
@@ -375,8 +399,10 @@ export interface FileRoutesByTo {
   '/residency/admin/internal-accounts/$state': typeof ResidencyAdminInternalAccountsDotstateRoute
   '/residency/admin/manage-users/unregistered-users': typeof ResidencyAdminManageUsersDotunregisteredUsersRoute
   '/residency/assess/$type/$videoId': typeof ResidencyAssessDottypeDotvideoIdRoute
+  '/residency/course/$courseId/$activityId': typeof ResidencyCourseCourseIdDotactivityIdRoute
   '/residency/video/$type/$videoId': typeof ResidencyVideoDottypeDotvideoIdRoute
   '/residency/admin/internal-accounts': typeof ResidencyAdminInternalAccountsDotindexRoute
+  '/residency/course/$courseId': typeof ResidencyCourseCourseIdDotindexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -394,6 +420,7 @@ export interface FileRoutesById {
   '/(legal)/trademarks': typeof legalTrademarksRoute
   '/login_/callback': typeof Login_DotcallbackRoute
   '/residency/compare': typeof ResidencyCompareRoute
+  '/residency/courses': typeof ResidencyCoursesRoute
   '/residency/downloads': typeof ResidencyDownloadsRoute
   '/residency/feedback': typeof ResidencyFeedbackRoute
   '/residency/home': typeof ResidencyHomeRoute
@@ -422,8 +449,10 @@ export interface FileRoutesById {
   '/residency/admin/internal-accounts/$state': typeof ResidencyAdminInternalAccountsDotstateRoute
   '/residency/admin/manage-users/unregistered-users': typeof ResidencyAdminManageUsersDotunregisteredUsersRoute
   '/residency/assess/$type/$videoId': typeof ResidencyAssessDottypeDotvideoIdRoute
+  '/residency/course/$courseId/$activityId': typeof ResidencyCourseCourseIdDotactivityIdRoute
   '/residency/video/$type/$videoId': typeof ResidencyVideoDottypeDotvideoIdRoute
   '/residency/admin/internal-accounts/': typeof ResidencyAdminInternalAccountsDotindexRoute
+  '/residency/course/$courseId/': typeof ResidencyCourseCourseIdDotindexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -442,6 +471,7 @@ export interface FileRouteTypes {
     | '/trademarks'
     | '/login/callback'
     | '/residency/compare'
+    | '/residency/courses'
     | '/residency/downloads'
     | '/residency/feedback'
     | '/residency/home'
@@ -470,8 +500,10 @@ export interface FileRouteTypes {
     | '/residency/admin/internal-accounts/$state'
     | '/residency/admin/manage-users/unregistered-users'
     | '/residency/assess/$type/$videoId'
+    | '/residency/course/$courseId/$activityId'
     | '/residency/video/$type/$videoId'
     | '/residency/admin/internal-accounts/'
+    | '/residency/course/$courseId/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -487,6 +519,7 @@ export interface FileRouteTypes {
     | '/trademarks'
     | '/login/callback'
     | '/residency/compare'
+    | '/residency/courses'
     | '/residency/downloads'
     | '/residency/feedback'
     | '/residency/home'
@@ -515,8 +548,10 @@ export interface FileRouteTypes {
     | '/residency/admin/internal-accounts/$state'
     | '/residency/admin/manage-users/unregistered-users'
     | '/residency/assess/$type/$videoId'
+    | '/residency/course/$courseId/$activityId'
     | '/residency/video/$type/$videoId'
     | '/residency/admin/internal-accounts'
+    | '/residency/course/$courseId'
   id:
     | '__root__'
     | '/'
@@ -533,6 +568,7 @@ export interface FileRouteTypes {
     | '/(legal)/trademarks'
     | '/login_/callback'
     | '/residency/compare'
+    | '/residency/courses'
     | '/residency/downloads'
     | '/residency/feedback'
     | '/residency/home'
@@ -561,8 +597,10 @@ export interface FileRouteTypes {
     | '/residency/admin/internal-accounts/$state'
     | '/residency/admin/manage-users/unregistered-users'
     | '/residency/assess/$type/$videoId'
+    | '/residency/course/$courseId/$activityId'
     | '/residency/video/$type/$videoId'
     | '/residency/admin/internal-accounts/'
+    | '/residency/course/$courseId/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -686,6 +724,13 @@ declare module '@tanstack/react-router' {
       path: '/compare'
       fullPath: '/residency/compare'
       preLoaderRoute: typeof ResidencyCompareRouteImport
+      parentRoute: typeof ResidencyRouteRoute
+    }
+    '/residency/courses': {
+      id: '/residency/courses'
+      path: '/courses'
+      fullPath: '/residency/courses'
+      preLoaderRoute: typeof ResidencyCoursesRouteImport
       parentRoute: typeof ResidencyRouteRoute
     }
     '/residency/downloads': {
@@ -884,6 +929,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ResidencyAssessDottypeDotvideoIdRouteImport
       parentRoute: typeof ResidencyRouteRoute
     }
+    '/residency/course/$courseId/': {
+      id: '/residency/course/$courseId/'
+      path: '/course/$courseId'
+      fullPath: '/residency/course/$courseId/'
+      preLoaderRoute: typeof ResidencyCourseCourseIdDotindexRouteImport
+      parentRoute: typeof ResidencyRouteRoute
+    }
+    '/residency/course/$courseId/$activityId': {
+      id: '/residency/course/$courseId/$activityId'
+      path: '/course/$courseId/$activityId'
+      fullPath: '/residency/course/$courseId/$activityId'
+      preLoaderRoute: typeof ResidencyCourseCourseIdDotactivityIdRouteImport
+      parentRoute: typeof ResidencyRouteRoute
+    }
     '/residency/video/$type/$videoId': {
       id: '/residency/video/$type/$videoId'
       path: '/video/$type/$videoId'
@@ -896,6 +955,7 @@ declare module '@tanstack/react-router' {
 
 interface ResidencyRouteRouteChildren {
   ResidencyCompareRoute: typeof ResidencyCompareRoute
+  ResidencyCoursesRoute: typeof ResidencyCoursesRoute
   ResidencyDownloadsRoute: typeof ResidencyDownloadsRoute
   ResidencyFeedbackRoute: typeof ResidencyFeedbackRoute
   ResidencyHomeRoute: typeof ResidencyHomeRoute
@@ -924,12 +984,15 @@ interface ResidencyRouteRouteChildren {
   ResidencyAdminInternalAccountsDotstateRoute: typeof ResidencyAdminInternalAccountsDotstateRoute
   ResidencyAdminManageUsersDotunregisteredUsersRoute: typeof ResidencyAdminManageUsersDotunregisteredUsersRoute
   ResidencyAssessDottypeDotvideoIdRoute: typeof ResidencyAssessDottypeDotvideoIdRoute
+  ResidencyCourseCourseIdDotactivityIdRoute: typeof ResidencyCourseCourseIdDotactivityIdRoute
   ResidencyVideoDottypeDotvideoIdRoute: typeof ResidencyVideoDottypeDotvideoIdRoute
   ResidencyAdminInternalAccountsDotindexRoute: typeof ResidencyAdminInternalAccountsDotindexRoute
+  ResidencyCourseCourseIdDotindexRoute: typeof ResidencyCourseCourseIdDotindexRoute
 }
 
 const ResidencyRouteRouteChildren: ResidencyRouteRouteChildren = {
   ResidencyCompareRoute: ResidencyCompareRoute,
+  ResidencyCoursesRoute: ResidencyCoursesRoute,
   ResidencyDownloadsRoute: ResidencyDownloadsRoute,
   ResidencyFeedbackRoute: ResidencyFeedbackRoute,
   ResidencyHomeRoute: ResidencyHomeRoute,
@@ -962,9 +1025,12 @@ const ResidencyRouteRouteChildren: ResidencyRouteRouteChildren = {
   ResidencyAdminManageUsersDotunregisteredUsersRoute:
     ResidencyAdminManageUsersDotunregisteredUsersRoute,
   ResidencyAssessDottypeDotvideoIdRoute: ResidencyAssessDottypeDotvideoIdRoute,
+  ResidencyCourseCourseIdDotactivityIdRoute:
+    ResidencyCourseCourseIdDotactivityIdRoute,
   ResidencyVideoDottypeDotvideoIdRoute: ResidencyVideoDottypeDotvideoIdRoute,
   ResidencyAdminInternalAccountsDotindexRoute:
     ResidencyAdminInternalAccountsDotindexRoute,
+  ResidencyCourseCourseIdDotindexRoute: ResidencyCourseCourseIdDotindexRoute,
 }
 
 const ResidencyRouteRouteWithChildren = ResidencyRouteRoute._addFileChildren(

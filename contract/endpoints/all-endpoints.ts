@@ -6,6 +6,7 @@ import { analysisEndpoints } from './analysis.ts'
 import { assessmentEndpoints } from './assessments.ts'
 import { commentEndpoints } from './comments.ts'
 import { courseEndpoints } from './courses.ts'
+import { cognitiveEndpoints } from './residency/cognitive.ts'
 import { courseContentEndpoints } from './residency/course-content.ts'
 import { calendarEndpoints } from './residency/calendar.ts'
 import { eventDetailsEndpoints } from './residency/event-details.ts'
@@ -13,6 +14,7 @@ import { eventPlanningEndpoints } from './residency/event-planning.ts'
 import { eventReplyEndpoints } from './residency/event-reply.ts'
 import { eventListEndpoints } from './residency/events.ts'
 import { dueDateEndpoints } from './residency/due-dates.ts'
+import { courseWorkEndpoints } from './residency/course-work.ts'
 import { feedbackEndpoints } from './residency/feedback.ts'
 import { progressEndpoints } from './residency/progress.ts'
 import { taskEndpoints } from './residency/tasks.ts'
@@ -29,6 +31,7 @@ import { recordingEndpoints } from './recordings.ts'
 import { serviceEndpoints } from './service.ts'
 import { sessionEndpoints } from './session.ts'
 import { submissionEndpoints } from './submissions.ts'
+import { activityRubricEndpoints } from './video/activity-rubrics.ts'
 import { shareRequestEndpoints } from './video/share-requests.ts'
 import { unassessedEndpoints } from './video/unassessed.ts'
 import { uploadEndpoints } from './uploads.ts'
@@ -45,6 +48,8 @@ export const allEndpoints = {
   ...internalAccountEndpoints,
   ...courseEndpoints,
   ...courseContentEndpoints,
+  ...courseWorkEndpoints,
+  ...cognitiveEndpoints,
   ...recordingEndpoints,
   ...uploadEndpoints,
   ...videoEndpoints,
@@ -55,6 +60,7 @@ export const allEndpoints = {
   ...libraryEndpoints,
   ...shareRequestEndpoints,
   ...assessmentEndpoints,
+  ...activityRubricEndpoints,
   ...unassessedEndpoints,
   ...commentEndpoints,
   ...peopleEndpoints,

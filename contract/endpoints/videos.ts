@@ -3,7 +3,14 @@ import { defineEndpoint } from '../endpoint.ts'
 import { isSignedIn } from '../policies/roles.ts'
 import { withPictures } from '../reading.ts'
 import { assessorType } from '../vocabulary/assessment.ts'
-import { assessmentId, sharedRequestId, sharedVideoId, userId, videoId } from '../vocabulary/ids.ts'
+import {
+  activityId,
+  assessmentId,
+  sharedRequestId,
+  sharedVideoId,
+  userId,
+  videoId,
+} from '../vocabulary/ids.ts'
 import { text } from '../vocabulary/plain-values.ts'
 import { processingFailure, submissionType, videoType } from '../vocabulary/videos.ts'
 import { momentMark, videoSubject } from '../vocabulary/video-subject.ts'
@@ -94,6 +101,7 @@ export const listMyVideos = defineEndpoint({
     /** Assessed ones, or those that wait for it. */
     isAssessed: z.optional(z.stringbool()),
     state: z.optional(videoState),
+    activityId: z.optional(activityId),
   }),
   reply: z.object({ videos: z.array(myVideo), next: z.nullable(z.string()) }),
   failures: ['invalid-input'],

@@ -2,6 +2,8 @@ import type { WaitingEndpoint } from '../waiting.ts'
 import { acknowledgeAssessedVideo, sendEvaluation } from './assessments.ts'
 import { sendComment } from './comments.ts'
 import { replyToEvent } from './residency/event-reply.ts'
+import { takeCognitiveAssessment } from './residency/cognitive.ts'
+import { completeActivityGuide, markActivity, writeReflection } from './residency/course-work.ts'
 import { sendFeedback } from './residency/feedback.ts'
 import { favoriteVideo, removeSharedVideo, shareVideo, unfavoriteVideo } from './library.ts'
 import { acceptSharedRequest, denySharedRequest } from './video/share-requests.ts'
@@ -30,6 +32,7 @@ export const waitingWrites = [
   acceptSharedRequest,
   acknowledgeAssessedVideo,
   acknowledgeProcessing,
+  completeActivityGuide,
   createTimedAssessment,
   deleteNotification,
   deletePractice,
@@ -37,6 +40,7 @@ export const waitingWrites = [
   deleteVideo,
   denySharedRequest,
   favoriteVideo,
+  markActivity,
   markNotificationsSeen,
   processAgain,
   removeSharedVideo,
@@ -51,10 +55,12 @@ export const waitingWrites = [
   submitAndShareVideo,
   submitFacultyVideo,
   submitResidentVideo,
+  takeCognitiveAssessment,
   unfavoriteVideo,
   updateVideoActivity,
   updateVideoProcedure,
   updateVideoTitle,
+  writeReflection,
 ] as const
 
 export type WaitingWrite = (typeof waitingWrites)[number]

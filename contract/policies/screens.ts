@@ -18,6 +18,7 @@ const viewers = {
   home: everyone,
   library: everyone,
   downloads: everyone,
+  courses: everyone,
   sync: everyone,
   // People who may record have videos of their own, and assess those of others.
   // People whose role has changed still reach their own videos by their addresses.

@@ -1,5 +1,12 @@
 import type { LegalPageName } from '#contract/endpoints/residency/legal-pages.ts'
-import type { CourseId, EventId, SharedVideoId, UserId, VideoId } from '#contract/vocabulary/ids.ts'
+import type {
+  ActivityId,
+  CourseId,
+  EventId,
+  SharedVideoId,
+  UserId,
+  VideoId,
+} from '#contract/vocabulary/ids.ts'
 import type { VideoType } from '#contract/vocabulary/videos.ts'
 
 // Where screens and messages lead. Whoever leads there knows the place and not its address: that stands in the
@@ -32,6 +39,12 @@ export interface ResidencyLinks {
   allVideos: string
   /** To say what one thinks of the product. */
   /** @param about the address of the page that it is written about */
+  courses: string
+  course: (id: CourseId) => string
+  /** Opens with its first part. */
+  activity: (courseId: CourseId, id: ActivityId) => string
+  /** To upload videos of an activity. */
+  uploadFor: (id: ActivityId) => string
   feedback: (about: string) => string
   /** What people have said, for administrative roles. */
   receivedFeedback: string

@@ -124,6 +124,14 @@ const asks: Record<EndpointName, 'of the one who asks' | Ask[]> = {
   findSkillProceduralCourses: 'of the one who asks',
   // What a course says is the same for all programs.
   getCourseContent: 'of the one who asks',
+  listActivityRubrics: 'of the one who asks',
+  // One’s own work, whatever it is at.
+  getCourseWork: 'of the one who asks',
+  markActivity: 'of the one who asks',
+  completeActivityGuide: 'of the one who asks',
+  writeReflection: 'of the one who asks',
+  getCognitiveAssessment: 'of the one who asks',
+  takeCognitiveAssessment: 'of the one who asks',
   showOrHideActivity: [about('group course', (id) => `/user-group-course/${id}/hide/${activityOfGroup}`)],
   listSystems: 'of the one who asks',
   listMyPausedUploads: 'of the one who asks',

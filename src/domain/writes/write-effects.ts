@@ -3,6 +3,7 @@ import { areOpposite, findWaitingWrite, type WaitingName } from '#contract/endpo
 import type { QueuedWrite } from '../sync/queued-writes.ts'
 import { assessmentEffects } from './assessment-effects.ts'
 import { eventEffects } from './event-effects.ts'
+import { courseEffects } from './course-effects.ts'
 import { feedbackEffects } from './feedback-effects.ts'
 import { libraryEffects } from './library-effects.ts'
 import { markEffects } from './mark-effects.ts'
@@ -15,6 +16,7 @@ import type { WriteEffect } from './write-effect.ts'
 const effects: Readonly<Record<WaitingName, WriteEffect>> = {
   ...assessmentEffects,
   ...eventEffects,
+  ...courseEffects,
   ...feedbackEffects,
   ...libraryEffects,
   ...markEffects,

@@ -5,6 +5,8 @@ export const videoPages = '/residency/video'
 
 /** Below which the accounts of each state have their page. */
 export const internalAccountPages = '/residency/admin/internal-accounts'
+/** Below which each course has its page. */
+export const coursePages = '/residency/course'
 
 export const residencyLinks: ResidencyLinks = {
   home: '/residency/home',
@@ -16,6 +18,10 @@ export const residencyLinks: ResidencyLinks = {
   myVideos: '/residency/my-videos',
   library: '/residency/library',
   allVideos: '/residency/videos',
+  courses: '/residency/courses',
+  course: (id) => `${coursePages}/${id}`,
+  activity: (courseId, id) => `${coursePages}/${courseId}/${id}`,
+  uploadFor: (id) => `/residency/upload?activity=${id}`,
   feedback: (about) => `/residency/feedback?about=${encodeURIComponent(about)}`,
   receivedFeedback: '/residency/received-feedback',
   notifications: '/residency/notifs',

@@ -1,4 +1,5 @@
 import type { Token, Tokens } from 'marked'
+import { useFileAddress } from './markdown-files.ts'
 import { Fragment, type ReactNode } from 'react'
 
 /** Words inside a block: emphasis, links, code. Pictures are named, not fetched from strangers. */
@@ -33,7 +34,7 @@ function showToken(token: Token): ReactNode {
     case 'link':
       return <Link {...(token as Tokens.Link)} />
     case 'image':
-      return (token as Tokens.Image).text
+      return <Picture {...(token as Tokens.Image)} />
     case 'escape':
       return (token as Tokens.Escape).text
     case 'text': {
@@ -45,8 +46,21 @@ function showToken(token: Token): ReactNode {
   }
 }
 
+/** Only of files that whoever shows the words knows; others are named. */
+function Picture({ href, text }: Tokens.Image) {
+  const address = useFileAddress(href)
+  return address === null ? text : <img src={address} alt={text} />
+}
+
 function Link({ href, tokens }: Tokens.Link) {
   const words = <MarkdownLine tokens={tokens} />
+  const file = useFileAddress(href)
+  if (file !== null)
+    return (
+      <a href={file} target="_blank" rel="noreferrer">
+        {words}
+      </a>
+    )
   if (!isSafeAddress(href)) return words
   return href.startsWith('/') ? (
     <a href={href}>{words}</a>

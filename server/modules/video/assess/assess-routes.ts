@@ -1,18 +1,22 @@
 import type { assessmentEndpoints } from '#contract/endpoints/assessments.ts'
+import type { activityRubricEndpoints } from '#contract/endpoints/video/activity-rubrics.ts'
 import type { unassessedEndpoints } from '#contract/endpoints/video/unassessed.ts'
 import type { Actor } from '#contract/policies/actor.ts'
-import { refuse } from '#contract/result.ts'
+import { audiencesOf } from '#contract/policies/courses.ts'
+import { refuse, succeed } from '#contract/result.ts'
 import type { Context, HandlersOf } from '#server/http/handler.ts'
 import { type Viewing, viewingOf } from '#server/platform/media-address.ts'
+import { findActivity } from '../name-subject.ts'
 import { acknowledgeAssessed } from './acknowledge-service.ts'
 import { type AssessDeps, saveEvaluation, readEvaluations } from './evaluation-service.ts'
 import { readHistory } from './history-service.ts'
+import { listCurrentRubrics } from './rubric-store.ts'
 import { countWaiting, type QueueQuestion, readQueue } from './queue-service.ts'
 
 /** Spec 2 §7, assessments: what waits, what was said, and saying it. */
 export function createAssessHandlers(
   deps: AssessDeps & { signer: Viewing['signer'] },
-): HandlersOf<typeof assessmentEndpoints & typeof unassessedEndpoints> {
+): HandlersOf<typeof assessmentEndpoints & typeof unassessedEndpoints & typeof activityRubricEndpoints> {
   const { database, signer } = deps
   const ask = (
     question: QueueQuestion,
@@ -21,6 +25,10 @@ export function createAssessHandlers(
   return {
     listEvaluations: (input, { actor }) => readEvaluations(deps, actor, input),
     sendEvaluation: (input, { actor }) => saveEvaluation(deps, actor, input),
+    listActivityRubrics: async ({ params: { activityId } }, { actor }) =>
+      (await findActivity(database, activityId, audiencesOf(actor))) === null
+        ? refuse({ code: 'not-found' })
+        : succeed({ rubrics: await listCurrentRubrics(database, activityId) }),
     listPeerQueue: ({ params, query }, context) =>
       ask({ queue: { kind: 'peers', view: query.view }, videoType: params.type, query }, context),
     listNeedsAssessment: ({ params, query }, context) =>

@@ -31,7 +31,7 @@ export async function readMyVideos(
 ): Promise<Outcome<typeof listMyVideos>> {
   const cursor = readCursor(cursorKey, query.cursor)
   if (!cursor.ok) return cursor
-  const { submissionType = null, isAssessed = null, state = null, limit } = query
+  const { submissionType = null, isAssessed = null, state = null, activityId = null, limit } = query
   const rows = await listVideosOfOwner(database, {
     ownerId: actor.id,
     videoType: params.type,
@@ -39,6 +39,7 @@ export async function readMyVideos(
     limit: rowsToAsk(limit),
     submissionType,
     isAssessed,
+    activityId,
     state,
   })
   const { page, next } = pageOf(rows, limit, (row) => [row.videoId])

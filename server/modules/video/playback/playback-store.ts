@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm'
 import type { VideoSummary } from '#contract/endpoints/videos.ts'
-import type { ProgramId, UserId, VideoId } from '#contract/vocabulary/ids.ts'
+import type { ActivityId, ProgramId, UserId, VideoId } from '#contract/vocabulary/ids.ts'
 import type { SubmissionType, VideoType } from '#contract/vocabulary/videos.ts'
 import { BEFORE_NEWEST } from '#server/database/before-newest.ts'
 import type { Database } from '#server/database/database.ts'
@@ -34,6 +34,7 @@ const videosOfOwner = prepareOnce((database) =>
           OR ${assessments.submissionType} = ${sql.placeholder('submissionType')})`,
         sql`(${sql.placeholder('isAssessed')}::boolean IS NULL
           OR (${assessments.assessedAt} IS NOT NULL) = ${sql.placeholder('isAssessed')})`,
+        sql`(${sql.placeholder('activityId')}::uuid IS NULL OR ${videos.activityId} = ${sql.placeholder('activityId')})`,
       ),
     )
     .orderBy(desc(videos.id))
@@ -52,6 +53,7 @@ export function listVideosOfOwner(
     state: VideoSummary['state'] | null
     submissionType: SubmissionType | null
     isAssessed: boolean | null
+    activityId: ActivityId | null
   },
 ) {
   return videosOfOwner(database).execute({ ...ask, before: ask.before ?? BEFORE_NEWEST })

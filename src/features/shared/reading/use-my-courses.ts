@@ -16,6 +16,11 @@ const nowhere: CourseSource = { from: 'nowhere' }
 
 /** The courses of the person who is here, as their role and what they selected say; those stored on the device when offline. */
 export function useMyCourses(): readonly Course[] {
+  return useMyCoursesQuery().data ?? NONE
+}
+
+/** The same, with whether they are known yet. */
+export function useMyCoursesQuery() {
   const me = useMe()
   const { viewMode, group } = useSelection()
   const source = me === null ? nowhere : chooseCourseSource(me, viewMode, group?.id ?? null)
@@ -36,9 +41,22 @@ export function useMyCourses(): readonly Course[] {
   )
   const ofTeacher = useQueries({
     queries: taught.map((groupId) => endpointQuery(listFacultyCourses, { params: { groupId } })),
-    combine: (queries) => queries.flatMap(({ data }) => data ?? NONE),
+    combine: (queries) => queries,
   })
-  return all.data?._embedded.course ?? ofResident.data ?? eachOnce(ofTeacher)
+  const isOfNobody =
+    source.from === 'nowhere' || (groups.length > 0 && !groups.includes(null) && taught.length === 0)
+  const known = ofTeacher.flatMap(({ data }) => (data === undefined ? [] : [data]))
+  const taughtCourses = known.length > 0 ? eachOnce(known.flat()) : isOfNobody ? NONE : undefined
+  const asked = [all, ofResident, ...ofTeacher].filter(({ isEnabled }) => isEnabled)
+  return {
+    data: all.data?._embedded.course ?? ofResident.data ?? taughtCourses,
+    dataUpdatedAt: Math.max(0, ...asked.map(({ dataUpdatedAt }) => dataUpdatedAt)),
+    error: asked.find(({ error }) => error !== null)?.error ?? null,
+    isError: asked.some(({ isError }) => isError),
+    refetch: async () => {
+      await Promise.all(asked.map(({ refetch }) => refetch()))
+    },
+  }
 }
 
 /** Two programs may teach the same course. */

@@ -1,4 +1,5 @@
 import type { UploadTask } from '#contract/endpoints/uploads.ts'
+import type { ActivityId } from '#contract/vocabulary/ids.ts'
 import type { VideoSubject } from '#contract/vocabulary/video-subject.ts'
 import type { FileVerdict } from '#domain/upload/container-sniffing.ts'
 import type { PickedFile } from '#domain/upload/upload-ports.ts'
@@ -35,6 +36,13 @@ export const nothingChosen: ChosenFiles = {
   isShared: true,
   shared: emptySubjectDraft,
   isTried: false,
+}
+
+/** What comes is of this activity, unless somebody says otherwise. */
+export function nothingChosenOf(activityId: ActivityId | null): ChosenFiles {
+  return activityId === null
+    ? nothingChosen
+    : { ...nothingChosen, shared: { ...emptySubjectDraft, videoType: 'simulation', activityId } }
 }
 
 type Choice = Omit<ChosenFile, 'draft'>

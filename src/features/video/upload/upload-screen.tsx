@@ -1,6 +1,7 @@
 import { Upload } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Course } from '#contract/endpoints/courses.ts'
+import type { ActivityId } from '#contract/vocabulary/ids.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import { SubjectForm } from '#features/video/subject/subject-form.tsx'
 import { SubmissionForm } from '#features/video/submit/submission-form.tsx'
@@ -17,13 +18,15 @@ import { useUploadDesk, type UploadDesk } from './use-upload-desk.ts'
 
 export interface UploadScreenProps {
   courses: readonly Course[]
+  /** What is uploaded is of this activity, unless somebody says otherwise. */
+  activityId?: ActivityId | null
   /** The uploads that are on their way. */
   uploads: ReactNode
 }
 
 /** Choose or drop videos, say what they are of, and let them go. */
-export function UploadScreen({ courses, uploads }: UploadScreenProps) {
-  const desk = useUploadDesk(courses)
+export function UploadScreen({ courses, activityId = null, uploads }: UploadScreenProps) {
+  const desk = useUploadDesk(courses, activityId)
   const { chosen, change } = desk
   return (
     <div className={styles.screen}>

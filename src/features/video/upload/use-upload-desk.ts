@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Course } from '#contract/endpoints/courses.ts'
+import type { ActivityId } from '#contract/vocabulary/ids.ts'
 import { getClientConfig } from '#contract/endpoints/service.ts'
 import { listMyPausedUploads, type UploadTask } from '#contract/endpoints/uploads.ts'
 import { inspectFile } from '#domain/upload/container-sniffing.ts'
@@ -18,7 +19,7 @@ import {
   isComplete,
   listUploadable,
   subjectOfAll,
-  nothingChosen,
+  nothingChosenOf,
   type ChosenFile,
   type ChosenFiles,
 } from './chosen-files.ts'
@@ -42,11 +43,11 @@ export interface UploadDesk {
 type Services = ReturnType<typeof useServices>
 
 /** What lies on the upload desk, and the way from there into the sync queue. */
-export function useUploadDesk(courses: readonly Course[]): UploadDesk {
+export function useUploadDesk(courses: readonly Course[], activityId: ActivityId | null): UploadDesk {
   const services = useServices()
   const { picker, toasts } = services
   const answers = useAnswers()
-  const [chosen, change] = useState(nothingChosen)
+  const [chosen, change] = useState(() => nothingChosenOf(activityId))
   const submission = useSubmission(subjectOfAll(chosen), courses)
   const [isLooking, setLooking] = useState(false)
   const [isQueueing, setQueueing] = useState(false)

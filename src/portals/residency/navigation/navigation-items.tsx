@@ -3,6 +3,7 @@ import {
   CircleDot,
   ClipboardCheck,
   Film,
+  GraduationCap,
   HardDriveDownload,
   House,
   LibraryBig,
@@ -16,7 +17,7 @@ import {
 } from 'lucide-react'
 import { comesToAssess, maySee, type Screen, type ScreenViewer } from '#contract/policies/screens.ts'
 import type { NavigationItem } from '#ui/navigation/navigation-item.ts'
-import { internalAccountPages, residencyLinks, videoPages } from '../links.ts'
+import { coursePages, internalAccountPages, residencyLinks, videoPages } from '../links.ts'
 
 type Entry = Exclude<
   Screen,
@@ -36,6 +37,12 @@ type Entry = Exclude<
 const entries: Record<Entry, NavigationItem> = {
   home: { name: 'Home', link: residencyLinks.home, icon: <House /> },
   myVideos: { name: 'My videos', link: residencyLinks.myVideos, alias: [videoPages], icon: <Film /> },
+  courses: {
+    name: 'Courses',
+    link: residencyLinks.courses,
+    alias: [coursePages],
+    icon: <GraduationCap />,
+  },
   library: { name: 'Library', link: residencyLinks.library, icon: <LibraryBig /> },
   allVideos: { name: 'All videos', link: residencyLinks.allVideos, icon: <ListVideo /> },
   receivedFeedback: { name: 'Feedback', link: residencyLinks.receivedFeedback, icon: <MessageSquareText /> },
@@ -63,10 +70,11 @@ const entries: Record<Entry, NavigationItem> = {
 
 const forLearners: readonly Entry[] = [
   'home',
-  'myVideos',
+  'courses',
   'record',
-  'library',
+  'myVideos',
   'schedule',
+  'library',
   'toAssess',
   'upload',
 ]
@@ -74,8 +82,9 @@ const forTeachers: readonly Entry[] = [
   'home',
   'toAssess',
   'record',
-  'library',
+  'courses',
   'schedule',
+  'library',
   'myVideos',
   'upload',
 ]

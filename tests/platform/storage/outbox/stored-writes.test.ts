@@ -81,6 +81,39 @@ const written: readonly [call: string, lane: string, input: object][] = [
     `event:${one}`,
     { ...byId, body: { reply: 'YES', repliedAt: '2026-03-01T10:00:00.000Z' } },
   ],
+  [
+    'markActivity',
+    `activity:${one}`,
+    {
+      params: { activityId: one },
+      body: { mark: 'READ', isDone: true, madeAt: '2026-03-01T10:00:00.000Z' },
+    },
+  ],
+  [
+    'completeActivityGuide',
+    `activity:${one}`,
+    { query: { activityId: one, at: '2026-03-01T10:00:00.000Z' } },
+  ],
+  [
+    'writeReflection',
+    `activity:${one}`,
+    {
+      params: { activityId: one, reflectionId: two },
+      body: { text: 'Slower.', isShared: false, writtenAt: '2026-03-01T10:00:00.000Z' },
+    },
+  ],
+  [
+    'takeCognitiveAssessment',
+    `activity:${one}`,
+    {
+      params: { activityId: one, attemptId: two },
+      body: {
+        version: 1,
+        takenAt: '2026-03-01T10:00:00.000Z',
+        answers: [{ question: 'which-angle', chosen: ['45'] }],
+      },
+    },
+  ],
   ['deleteVideo', `video:${one}`, byId],
   ['restoreVideo', `video:${one}`, byId],
   ['submitResidentVideo', `video:${one}`, { params: { type: 'other' }, body: submission }],

@@ -19,7 +19,7 @@ test('everyone is shown the library, and what their device still has to send', (
 
 test('who teaches finds what waits for them right after home', () => {
   const second = (role: (typeof roles)[number]) => navigationFor({ role, proctorGroups: [] })[1]?.name
-  expect(second('RESIDENT')).toBe('My videos')
+  expect(second('RESIDENT')).toBe('Courses')
   expect(second('FACULTY')).toBe('Assess')
   expect(navigationFor({ role: 'RESIDENT', proctorGroups: [{}] })[1]?.name).toBe('Assess')
 })

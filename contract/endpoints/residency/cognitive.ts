@@ -1,0 +1,86 @@
+import * as z from 'zod/mini'
+import { defineEndpoint } from '../../endpoint.ts'
+import { isSignedIn } from '../../policies/roles.ts'
+import { reference } from '../../reading.ts'
+import { activityId, cognitiveAttemptId } from '../../vocabulary/ids.ts'
+import { instant, text } from '../../vocabulary/plain-values.ts'
+import { mayWait } from '../../waiting.ts'
+
+const choice = z.object({ key: z.string(), text: z.string() })
+
+/** A question as it is asked: nothing in it tells the answer. */
+export const askedQuestion = z.object({
+  key: z.string(),
+  /** Markdown. */
+  text: z.string(),
+  choices: z.array(choice),
+  /** More than one choice is right. */
+  isMultiple: z.boolean(),
+})
+export type AskedQuestion = z.infer<typeof askedQuestion>
+
+/** A question after it was graded. */
+export const reviewedQuestion = z.object({
+  key: z.string(),
+  text: z.string(),
+  isRight: z.boolean(),
+  choices: z.array(z.extend(choice, { isRight: z.boolean(), isChosen: z.boolean() })),
+  /** Markdown. */
+  explanation: z.string(),
+})
+
+export const cognitiveAttempt = z.object({
+  attemptId: cognitiveAttemptId,
+  takenAt: z.iso.datetime(),
+  /** Null while it waits to be sent: the server grades. */
+  result: z.nullable(
+    z.object({
+      correct: z.int(),
+      total: z.int(),
+      isPassed: z.boolean(),
+      questions: z.array(reviewedQuestion),
+    }),
+  ),
+})
+export type CognitiveAttempt = z.infer<typeof cognitiveAttempt>
+
+/** The right answers come with the attempts that were graded, and with nothing else. */
+export const getCognitiveAssessment = defineEndpoint({
+  method: 'GET',
+  path: '/cognitive-assessment/:activityId',
+  summary: 'The questions of an activity, and my attempts at them, newest first',
+  access: isSignedIn,
+  params: z.object({ activityId }),
+  reply: z.object({
+    version: z.int(),
+    passPercent: z.int(),
+    questions: z.array(askedQuestion),
+    /** The newest twenty. */
+    attempts: z.array(cognitiveAttempt),
+  }),
+  failures: ['not-found'],
+  reading: reference,
+})
+
+/** Repeatable by its id. It is graded by the version of the questions that was asked. */
+export const takeCognitiveAssessment = mayWait(
+  defineEndpoint({
+    method: 'PUT',
+    path: '/cognitive-assessment/:activityId/attempts/:attemptId',
+    summary: 'Answer the questions of an activity',
+    access: isSignedIn,
+    params: z.object({ activityId, attemptId: cognitiveAttemptId }),
+    body: z.object({
+      version: z.int(),
+      takenAt: instant,
+      answers: z
+        .array(z.object({ question: text(80), chosen: z.array(text(80)).check(z.maxLength(20)) }))
+        .check(z.maxLength(100)),
+    }),
+    reply: cognitiveAttempt,
+    failures: ['invalid-input', 'not-found', 'over-quota'],
+  }),
+  { name: 'takeCognitiveAssessment', lane: ({ params }) => `activity:${params.activityId}` },
+)
+
+export const cognitiveEndpoints = { getCognitiveAssessment, takeCognitiveAssessment }

@@ -1,0 +1,64 @@
+import { findAccessibilityFaults } from './support/accessibility.ts'
+import { expect, test } from './support/journey.ts'
+import { signIn } from './support/sign-in.ts'
+
+test('a resident reads, ticks and answers without a network, and is graded once it is back', async ({
+  page,
+}) => {
+  test.setTimeout(120_000)
+  await signIn(page, 'resident', { at: '/residency/courses' })
+  await page.getByRole('searchbox', { name: 'Search' }).fill('veress')
+  expect(await findAccessibilityFaults(page, 'main')).toEqual([])
+  await page.getByRole('link', { name: /First Entry/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'First Entry' })).toBeVisible()
+  await expect(page.getByText('Demo content')).toBeVisible()
+  expect(await findAccessibilityFaults(page, 'main')).toEqual([])
+
+  // Opened once, all of the course is here; the questions are an answer of their own.
+  await page.getByRole('link', { name: /Cognitive assessment/ }).click()
+  await expect(page.getByText('6 questions. 80% right is a pass, and you can try again.')).toBeVisible()
+  await page.getByRole('link', { name: 'Back' }).click()
+  await page.context().setOffline(true)
+
+  await page.getByRole('link', { name: /Anatomy of the umbilicus/ }).click()
+  await page.getByRole('checkbox', { name: /Find the umbilicus/ }).check()
+  await page.getByRole('tab', { name: 'Didactic' }).click()
+  await expect(page.getByRole('heading', { name: 'Why the umbilicus' })).toBeVisible()
+  await page.getByRole('button', { name: 'Mark as read' }).click()
+  await expect(page.getByRole('button', { name: 'Mark as not read' })).toBeVisible()
+  await page.getByRole('tab', { name: 'Guide' }).click()
+  await expect(page.getByText('2 of 4 completed')).toBeVisible()
+  expect(await findAccessibilityFaults(page, 'main')).toEqual([])
+
+  await page.getByRole('link', { name: 'Back' }).click()
+  await page.getByRole('link', { name: /Cognitive assessment/ }).click()
+  await page.getByRole('button', { name: 'Start' }).click()
+  await page.getByRole('radio', { name: 'About 45° toward the pelvis, in the midline' }).check()
+  await page.getByRole('button', { name: 'Submit answers' }).click()
+  await expect(page.getByText('Answer every question first.')).toBeVisible()
+  await page.getByRole('radio', { name: 'Flat' }).check()
+  await page.getByRole('radio', { name: /An opening pressure under about 10/ }).check()
+  await page.getByRole('checkbox', { name: 'Leave the needle where it is' }).check()
+  await page.getByRole('checkbox', { name: 'Tell anesthesia and call for help' }).check()
+  await page.getByRole('checkbox', { name: 'An enlarged spleen' }).check()
+  await page.getByRole('radio', { name: 'That each layer is seen before it is opened' }).check()
+  expect(await findAccessibilityFaults(page, 'main')).toEqual([])
+  await page.getByRole('button', { name: 'Submit answers' }).click()
+  await expect(page.getByText('Answers submitted')).toBeVisible()
+
+  await page.context().setOffline(false)
+  await expect(page.getByText('5 of 6 right')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('Passed')).toBeVisible()
+  expect(await findAccessibilityFaults(page, 'main')).toEqual([])
+})
+
+test('faculty hide an activity from their group', async ({ page }) => {
+  await signIn(page, 'faculty', { at: '/residency/courses' })
+  await page.getByRole('link', { name: /^Ostomy/ }).click()
+  await expect(page.getByText('Outline only')).toBeVisible()
+  await page.getByRole('button', { name: 'Hide from the group: End colostomy' }).click()
+  await expect(page.getByText('Hidden from the group')).toBeVisible()
+  await page.getByRole('button', { name: 'Show to the group: End colostomy' }).click()
+  await expect(page.getByText('Hidden from the group')).toBeHidden()
+  expect(await findAccessibilityFaults(page, 'main')).toEqual([])
+})

@@ -1,0 +1,46 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import type { ActivityId, UserId } from '#contract/vocabulary/ids.ts'
+import type { Queryable, Transaction } from '#server/database/database.ts'
+import { cognitiveAttempts } from '#server/database/schema/course-content.ts'
+
+export type AttemptRow = typeof cognitiveAttempts.$inferSelect
+type NewAttempt = Omit<typeof cognitiveAttempts.$inferInsert, 'takenAt' | 'arrivedAt'> & { takenAt: string }
+
+/** Newest first. */
+export function listCognitiveAttempts(
+  db: Queryable,
+  userId: UserId,
+  activityId: ActivityId,
+  limit: number,
+): Promise<AttemptRow[]> {
+  return db
+    .select()
+    .from(cognitiveAttempts)
+    .where(and(eq(cognitiveAttempts.userId, userId), eq(cognitiveAttempts.activityId, activityId)))
+    .orderBy(desc(cognitiveAttempts.takenAt), desc(cognitiveAttempts.id))
+    .limit(limit)
+}
+
+/** What is stored already stays as it was first sent. @returns the one that is stored now */
+export async function addCognitiveAttempt(
+  tx: Transaction,
+  { takenAt, ...row }: NewAttempt,
+): Promise<AttemptRow> {
+  await tx
+    .insert(cognitiveAttempts)
+    .values({ ...row, takenAt: sql`least(${takenAt}::timestamptz, now())` })
+    .onConflictDoNothing()
+  const [kept] = await tx.select().from(cognitiveAttempts).where(eq(cognitiveAttempts.id, row.id))
+  return kept!
+}
+
+export async function countCognitiveAttempts(
+  db: Queryable,
+  userId: UserId,
+  activityId: ActivityId,
+): Promise<number> {
+  return db.$count(
+    cognitiveAttempts,
+    and(eq(cognitiveAttempts.userId, userId), eq(cognitiveAttempts.activityId, activityId)),
+  )
+}

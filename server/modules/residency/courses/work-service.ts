@@ -1,0 +1,123 @@
+import type { Guide } from '#contract/content/guide-steps.ts'
+import { readGuide } from '#contract/content/guide-steps.ts'
+import type { Input, Outcome } from '#contract/endpoint.ts'
+import {
+  type completeActivityGuide,
+  type getCourseWork,
+  type markActivity,
+  READ_MARK,
+  stepMark,
+  type writeReflection,
+} from '#contract/endpoints/residency/course-work.ts'
+import { COURSE_WRITINGS_MAX } from '#contract/limits.ts'
+import type { Actor } from '#contract/policies/actor.ts'
+import { readsCourseAs } from '#contract/policies/course-content.ts'
+import { refuse, succeed } from '#contract/result.ts'
+import type { ActivityId, CourseId } from '#contract/vocabulary/ids.ts'
+import type { Database, Transaction } from '#server/database/database.ts'
+import type { Completions } from '#server/ports.ts'
+import { findText } from './content-store.ts'
+import { type ActivityPlace, findActivityPlace, findReadCourse } from './reader-store.ts'
+import { addReflection, countMarks, countReflections, findWork, listWork, saveMark } from './work-store.ts'
+
+export interface WorkDeps {
+  database: Database
+  completions: Completions
+}
+
+export async function readWork(
+  database: Database,
+  actor: Actor,
+  courseId: CourseId,
+): Promise<Outcome<typeof getCourseWork>> {
+  const course = await findReadCourse(database, courseId, actor)
+  if (course === null || readsCourseAs(actor, course) === null) return refuse({ code: 'not-found' })
+  return succeed({ activities: await listWork(database, actor.id, courseId) })
+}
+
+/** Where somebody works; null: for them it is not there. What was done before it was locked or hidden still counts. */
+export async function findWorkPlace(
+  database: Database,
+  actor: Actor,
+  activityId: ActivityId,
+): Promise<ActivityPlace | null> {
+  const place = await findActivityPlace(database, activityId, actor)
+  if (place === null) return null
+  const groups = place.groups.map(({ id }) => ({ id, isLocked: false }))
+  return readsCourseAs(actor, { ...place, groups }) === null ? null : place
+}
+
+export async function keepMark(
+  { database, completions }: WorkDeps,
+  actor: Actor,
+  { params: { activityId }, body }: Input<typeof markActivity>,
+): Promise<Outcome<typeof markActivity>> {
+  if ((await findWorkPlace(database, actor, activityId)) === null) return refuse({ code: 'not-found' })
+  if ((await countMarks(database, actor.id, activityId)) >= COURSE_WRITINGS_MAX)
+    return refuse({ code: 'invalid-input', message: 'This activity has too many ticks.' })
+  await database.transaction(async (tx) => {
+    await saveMark(tx, { userId: actor.id, activityId, ...body })
+    if (body.mark !== READ_MARK || !body.isDone) return
+    const evidence = { kind: 'DIDACTIC', isReadToEnd: true, isMarked: true } as const
+    await completions.record(tx, { userId: actor.id, activityId, evidence, madeAt: new Date(body.madeAt) })
+  })
+  return succeed({})
+}
+
+/** Refused where a step is still open: what the page shows is not what counts. */
+export async function completeGuide(
+  { database, completions }: WorkDeps,
+  actor: Actor,
+  { query: { activityId, at } }: Input<typeof completeActivityGuide>,
+): Promise<Outcome<typeof completeActivityGuide>> {
+  const place = await findWorkPlace(database, actor, activityId)
+  if (place === null) return refuse({ code: 'not-found' })
+  const text = await findText(database, { courseId: place.courseId, activityId, section: 'GUIDE' })
+  const guide = readGuide(text?.body ?? '')
+  return database.transaction(async (tx) => {
+    const ticked = await countTicked(tx, actor, activityId, guide)
+    const steps = guide.steps.length
+    if (steps === 0 || ticked < steps)
+      return refuse({ code: 'wrong-state', message: 'Some steps of this guide are still open.' })
+    const evidence = { kind: 'GUIDE', steps, ticked } as const
+    const madeAt = at === undefined ? new Date() : new Date(at)
+    await completions.record(tx, { userId: actor.id, activityId, evidence, madeAt })
+    return succeed({})
+  })
+}
+
+async function countTicked(
+  tx: Transaction,
+  actor: Actor,
+  activityId: ActivityId,
+  { steps }: Guide,
+): Promise<number> {
+  const work = await findWork(tx, actor.id, activityId)
+  if (work === null) return 0
+  const isMarked = (mark: string) => work.marks.some((one) => one.mark === mark && one.isDone)
+  const reached = {
+    didactic: isMarked(READ_MARK),
+    technical: work.submittedCount > 0,
+    cognitive: work.isPassed,
+    reflection: work.reflection !== null,
+    virtual: work.completedAt !== null,
+  }
+  return steps.filter(({ key, target }) => (target === null ? isMarked(stepMark(key)) : reached[target]))
+    .length
+}
+
+export async function keepReflection(
+  { database, completions }: WorkDeps,
+  actor: Actor,
+  { params: { activityId, reflectionId }, body }: Input<typeof writeReflection>,
+): Promise<Outcome<typeof writeReflection>> {
+  if ((await findWorkPlace(database, actor, activityId)) === null) return refuse({ code: 'not-found' })
+  if ((await countReflections(database, actor.id, activityId)) >= COURSE_WRITINGS_MAX)
+    return refuse({ code: 'over-quota', message: 'You’ve changed this reflection too often.' })
+  await database.transaction(async (tx) => {
+    await addReflection(tx, { id: reflectionId, userId: actor.id, activityId, ...body })
+    const evidence = { kind: 'REFLECTION', text: body.text } as const
+    await completions.record(tx, { userId: actor.id, activityId, evidence, madeAt: new Date(body.writtenAt) })
+  })
+  return succeed({})
+}

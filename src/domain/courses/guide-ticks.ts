@@ -1,0 +1,28 @@
+import { type Guide, type GuideStep, type StepTarget } from '#contract/content/guide-steps.ts'
+import { type ActivityWork, READ_MARK, stepMark } from '#contract/endpoints/residency/course-work.ts'
+
+export function isMarked(work: ActivityWork | null, mark: string): boolean {
+  return work?.marks.some((one) => one.mark === mark && one.isDone) ?? false
+}
+
+export function isRead(work: ActivityWork | null): boolean {
+  return isMarked(work, READ_MARK)
+}
+
+const isReached: Readonly<Record<StepTarget, (work: ActivityWork) => boolean>> = {
+  didactic: isRead,
+  technical: ({ submittedCount }) => submittedCount > 0,
+  cognitive: ({ isPassed }) => isPassed,
+  reflection: ({ reflection }) => reflection !== null,
+  virtual: ({ completedAt }) => completedAt !== null,
+}
+
+/** A step that names a segment ticks itself once that is done; any other is ticked by hand. */
+export function isTicked({ key, target }: GuideStep, work: ActivityWork | null): boolean {
+  if (target === null) return isMarked(work, stepMark(key))
+  return work !== null && isReached[target](work)
+}
+
+export function isGuideDone({ steps }: Pick<Guide, 'steps'>, work: ActivityWork | null): boolean {
+  return steps.length > 0 && steps.every((step) => isTicked(step, work))
+}

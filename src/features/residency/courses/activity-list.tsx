@@ -1,0 +1,87 @@
+import { Check, ChevronRight, Eye, EyeOff } from 'lucide-react'
+import type { Activity, Course } from '#contract/endpoints/courses.ts'
+import { type ActivityStanding, nextActivity, standingOf, workOf } from '#domain/courses/course-standing.ts'
+import { isAi } from '#domain/courses/segments.ts'
+import { useLinks } from '#features/shared/use-links.ts'
+import { IconButton } from '#ui/controls/buttons/icon-button.tsx'
+import { courseWords, kindWords, standingWords } from './course-words.ts'
+import styles from './course.module.css'
+import { useArrange } from './use-arrange.ts'
+import { useCourseWork } from './use-course.ts'
+import { useTeaches } from './use-teaches.ts'
+
+/** The activities of a course in their order: what each is, how it stands, and which one is next. */
+export function ActivityList({ course }: { course: Course }) {
+  const works = useCourseWork(course.id)
+  const teaches = useTeaches()
+  const next = teaches ? null : nextActivity(course.activities, works)
+  return (
+    <section className={styles.panel} aria-labelledby="activities-of-course">
+      <h2 id="activities-of-course" className={styles.panelTitle}>
+        {courseWords.activities}
+      </h2>
+      <ol className={styles.activities}>
+        {course.activities.map((activity, at) => (
+          <li
+            key={activity.id}
+            className={styles.activity}
+            data-next={activity.id === next?.id ? '' : undefined}
+            data-hidden={activity.isHidden ? '' : undefined}
+          >
+            <Row
+              course={course}
+              activity={activity}
+              number={at + 1}
+              standing={teaches ? null : standingOf(workOf(works, activity))}
+            />
+            {teaches ? <HideButton course={course} activity={activity} /> : null}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+interface RowProps {
+  course: Course
+  activity: Activity
+  number: number
+  /** Null: of somebody who teaches. */
+  standing: ActivityStanding | null
+}
+
+function Row({ course, activity, number, standing }: RowProps) {
+  const links = useLinks()
+  const facts = [kindOf(activity), ...(standing === null ? [] : [standingWords[standing]])]
+  return (
+    <a className={styles.activityLink} href={links.activity(course.id, activity.id)}>
+      <span className={styles.standing} data-standing={standing ?? undefined} aria-hidden="true">
+        {standing === 'DONE' ? <Check /> : number}
+      </span>
+      <span className={styles.activityWords}>
+        <span className={styles.activityName}>{activity.name}</span>
+        <span className={styles.quiet}>{(activity.isHidden ? [courseWords.hidden] : facts).join(' · ')}</span>
+      </span>
+      <ChevronRight className={styles.onward} aria-hidden="true" />
+    </a>
+  )
+}
+
+function kindOf(activity: Activity): string {
+  if (activity.activityMode === 'VIRTUAL') return kindWords.VIRTUAL
+  return isAi(activity) ? kindWords.AI : kindWords[activity.kind]
+}
+
+function HideButton({ course: { groupCourseId }, activity }: { course: Course; activity: Activity }) {
+  const arrange = useArrange()
+  if (groupCourseId === null || arrange === null) return null
+  const { isHidden, name } = activity
+  return (
+    <IconButton
+      label={`${isHidden ? courseWords.show : courseWords.hide}: ${name}`}
+      onPress={() => void arrange(groupCourseId, activity.id, isHidden ? 'show' : 'hide')}
+    >
+      {isHidden ? <EyeOff aria-hidden="true" /> : <Eye aria-hidden="true" />}
+    </IconButton>
+  )
+}

@@ -1,0 +1,161 @@
+import { ChevronRight, GraduationCap } from 'lucide-react'
+import { Suspense } from 'react'
+import type { Activity, Course } from '#contract/endpoints/courses.ts'
+import type { ActivityId, CourseId } from '#contract/vocabulary/ids.ts'
+import { standingOf, workOf } from '#domain/courses/course-standing.ts'
+import { type Segment, segmentsOf } from '#domain/courses/segments.ts'
+import { lazyPart } from '#features/shared/lazy-part.ts'
+import { ListSkeleton } from '#features/shared/list-skeleton.tsx'
+import { QueryView } from '#features/shared/reading/query-view.tsx'
+import { useLinks } from '#features/shared/use-links.ts'
+import { ButtonLink } from '#ui/controls/buttons/button-link.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { PageHeader } from '#ui/navigation/page-header.tsx'
+import { Tabs } from '#ui/navigation/tabs.tsx'
+import type { ActivityPart } from './activity-part.ts'
+import { CourseNotThere } from '../course-screen.tsx'
+import { PicturesAhead } from '../course-text.tsx'
+import { activityWords, courseWords, coursesWords, segmentNames, standingWords } from '../course-words.ts'
+import styles from '../course.module.css'
+import { DidacticPart, TextPart } from './didactic-part.tsx'
+import { GuidePart } from './guide-part.tsx'
+import { useCourseContent, useCourseWork, useListedCourse } from '../use-course.ts'
+import { useTeaches } from '../use-teaches.ts'
+
+// Each loads when its tab is opened.
+const TechnicalPart = lazyPart(async () => (await import('./technical-part.tsx')).TechnicalPart)
+const CognitivePart = lazyPart(async () => (await import('./cognitive/cognitive-part.tsx')).CognitivePart)
+const ReflectionPart = lazyPart(async () => (await import('./reflection-part.tsx')).ReflectionPart)
+const RubricPart = lazyPart(async () => (await import('./rubric-part.tsx')).RubricPart)
+const ResultsPart = lazyPart(async () => (await import('./results-part.tsx')).ResultsPart)
+
+export interface ActivityScreenProps {
+  courseId: CourseId
+  activityId: ActivityId
+  /** Null: the first. */
+  segment: Segment | null
+  onSegment: (segment: Segment) => void
+}
+
+/** An activity with the segments that it has (spec 1 §2). */
+export function ActivityScreen({ courseId, activityId, segment, onSegment }: ActivityScreenProps) {
+  const course = useListedCourse(courseId)
+  const activity = course?.activities.find(({ id }) => id === activityId) ?? null
+  const query = useCourseContent(courseId)
+  const links = useLinks()
+  return (
+    <div className={styles.screen}>
+      {course === null || activity === null ? (
+        <PageHeader title={courseWords.unnamed} back={links.course(courseId)} />
+      ) : (
+        <Header course={course} activity={activity} />
+      )}
+      <QueryView
+        query={query}
+        skeleton={<ListSkeleton />}
+        away={<EmptyState icon={<GraduationCap />} {...courseWords.away} />}
+        notThere={<CourseNotThere />}
+        safe={coursesWords.safe}
+        asOf={{ what: 'this activity' }}
+      >
+        {(content, asOf) => (
+          <>
+            {asOf}
+            {activity === null ? (
+              <CourseNotThere />
+            ) : (
+              <Segments
+                key={activityId}
+                courseId={courseId}
+                activity={activity}
+                texts={content.texts.filter((text) => text.activityId === activityId)}
+                files={content.files}
+                segment={segment}
+                onSegment={onSegment}
+              />
+            )}
+            <PicturesAhead files={content.files} />
+          </>
+        )}
+      </QueryView>
+    </div>
+  )
+}
+
+function Header({ course, activity }: { course: Course; activity: Activity }) {
+  const links = useLinks()
+  const works = useCourseWork(course.id)
+  const teaches = useTeaches()
+  const next = course.activities[course.activities.indexOf(activity) + 1]
+  const standing = standingWords[standingOf(workOf(works, activity))]
+  return (
+    <PageHeader
+      title={activity.name}
+      sentence={teaches ? course.name : `${course.name} · ${standing}`}
+      back={links.course(course.id)}
+      action={
+        next === undefined ? null : (
+          <ButtonLink href={links.activity(course.id, next.id)}>
+            {activityWords.next}
+            <ChevronRight aria-hidden="true" />
+          </ButtonLink>
+        )
+      }
+    />
+  )
+}
+
+type SegmentsProps = Pick<ActivityScreenProps, 'segment' | 'onSegment' | 'courseId'> &
+  Pick<ActivityPart, 'activity' | 'texts' | 'files'>
+
+function Segments({ courseId, activity, texts, files, segment, onSegment }: SegmentsProps) {
+  const work = workOf(useCourseWork(courseId), activity)
+  const teaches = useTeaches()
+  const all = segmentsOf(activity, texts)
+  const chosen = all.find((one) => one === segment) ?? all[0]
+  if (chosen === undefined) return <EmptyState icon={<GraduationCap />} {...courseWords.nothingWritten} />
+  return (
+    <Tabs
+      label={activityWords.segments}
+      tabs={all.map((id) => ({ id, text: segmentNames[id] }))}
+      value={chosen}
+      onChange={onSegment}
+    >
+      <Suspense fallback={<ListSkeleton />}>
+        <Part
+          segment={chosen}
+          part={{ courseId, activity, texts, files, work, teaches }}
+          onSegment={onSegment}
+        />
+      </Suspense>
+    </Tabs>
+  )
+}
+
+interface PartProps extends Pick<ActivityScreenProps, 'onSegment'> {
+  segment: Segment
+  part: ActivityPart
+}
+
+function Part({ segment, part, onSegment }: PartProps) {
+  switch (segment) {
+    case 'activity-guide':
+      return <GuidePart {...part} onSegment={onSegment} />
+    case 'didactic':
+      return <DidacticPart {...part} />
+    case 'technical':
+      return <TechnicalPart {...part} />
+    case 'cognitive-assessment':
+      return <CognitivePart {...part} />
+    case 'task-checklist':
+      return <RubricPart {...part} kind="TASK_CHECKLIST" />
+    case 'grs':
+      return <RubricPart {...part} kind="GLOBAL_RATING" />
+    case 'auto-assessment':
+      return <ResultsPart {...part} />
+    case 'debrief':
+      return <TextPart {...part} section="DEBRIEF" />
+    case 'reflection':
+      return <ReflectionPart {...part} />
+  }
+}

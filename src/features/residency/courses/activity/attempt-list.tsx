@@ -1,0 +1,78 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Film } from 'lucide-react'
+import { listMyVideos, type MyVideo } from '#contract/endpoints/videos.ts'
+import type { ActivityId } from '#contract/vocabulary/ids.ts'
+import { nameAttempt } from '#domain/attempt-name.ts'
+import { formatMoment } from '#domain/moment-text.ts'
+import { ListSkeleton } from '#features/shared/list-skeleton.tsx'
+import { endpointList } from '#features/shared/reading/endpoint-query.ts'
+import { MoreButton } from '#features/shared/reading/more-button.tsx'
+import { QueryView } from '#features/shared/reading/query-view.tsx'
+import { useLinks } from '#features/shared/use-links.ts'
+import { useTimeZone } from '#features/shared/use-time-zone.ts'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { StatusDot } from '#ui/feedback/status-dot.tsx'
+import { activityWords, courseWords, coursesWords } from '../course-words.ts'
+import styles from '../course.module.css'
+
+/** My videos of one activity, newest first, and what came of each. */
+export function AttemptList({ activityId }: { activityId: ActivityId }) {
+  const list = useInfiniteQuery(
+    endpointList(listMyVideos, { params: { type: 'simulation' }, query: { activityId } }),
+  )
+  return (
+    <section className={styles.panel} aria-labelledby="attempts-of-activity">
+      <h2 id="attempts-of-activity" className={styles.panelTitle}>
+        {activityWords.attempts}
+      </h2>
+      <QueryView
+        query={list}
+        skeleton={<ListSkeleton />}
+        away={<EmptyState icon={<Film />} {...courseWords.away} />}
+        safe={coursesWords.safe}
+        asOf={{ what: 'your attempts' }}
+      >
+        {({ pages }, asOf) => {
+          const videos = pages.flatMap((page) => page.videos)
+          if (videos.length === 0) return <p className={styles.quiet}>{activityWords.noAttempts}</p>
+          return (
+            <>
+              {asOf}
+              <ul className={styles.attempts} aria-label={activityWords.attempts}>
+                {videos.map((video) => (
+                  <li key={video.videoId}>
+                    <Attempt video={video} />
+                  </li>
+                ))}
+              </ul>
+              <MoreButton list={list} />
+            </>
+          )
+        }}
+      </QueryView>
+    </section>
+  )
+}
+
+function Attempt({ video }: { video: MyVideo }) {
+  const links = useLinks()
+  const timeZone = useTimeZone()
+  const { submissionType, assessedAt, recordedAt, videoId } = video
+  return (
+    <a className={styles.attempt} href={links.video('simulation', videoId)}>
+      <span className={styles.stepWords}>
+        <span className={styles.activityName}>{nameAttempt(video)}</span>
+        <time className={styles.quiet} dateTime={recordedAt}>
+          {formatMoment(recordedAt, timeZone)}
+        </time>
+      </span>
+      {assessedAt !== null ? (
+        <StatusDot tone="good">{activityWords.assessed}</StatusDot>
+      ) : submissionType === 'SUBMITTED' ? (
+        <StatusDot tone="waiting">{activityWords.waiting}</StatusDot>
+      ) : (
+        <StatusDot tone="idle">{activityWords.saved}</StatusDot>
+      )}
+    </a>
+  )
+}

@@ -1,0 +1,83 @@
+import { Check, GraduationCap } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import type { CourseText } from '#contract/endpoints/residency/course-content.ts'
+import { isRead } from '#domain/courses/guide-ticks.ts'
+import { Button } from '#ui/controls/buttons/button.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import type { ActivityPart } from './activity-part.ts'
+import { CourseTextView } from '../course-text.tsx'
+import { activityWords, courseWords } from '../course-words.ts'
+import styles from '../course.module.css'
+import { useMarks } from './use-marks.ts'
+
+/** Text, pictures and documents; read once its end was scrolled to, or marked so. */
+export function DidacticPart(part: ActivityPart) {
+  const { texts, files, work, teaches, activity } = part
+  const marks = useMarks(activity.id)
+  const text = texts.find(({ section }) => section === 'DIDACTIC')
+  const hasRead = isRead(work)
+  const end = useEndReached(teaches || hasRead || text === undefined ? null : () => void marks.markRead(true))
+  if (text === undefined) return <EmptyState icon={<GraduationCap />} {...courseWords.nothingWritten} />
+  return (
+    <div className={styles.text}>
+      <CourseTextView text={text} files={files} />
+      <div ref={end} />
+      {teaches ? null : (
+        <div className={styles.foot}>
+          {hasRead ? (
+            <>
+              <output className={styles.verdict} data-right="">
+                <Check aria-hidden="true" />
+                {activityWords.isRead}
+              </output>
+              <Button variant="quiet" onPress={() => void marks.markRead(false)}>
+                {activityWords.unread}
+              </Button>
+            </>
+          ) : (
+            <Button variant="primary" onPress={() => void marks.markRead(true)}>
+              {activityWords.read}
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** A text that is only read. */
+export function TextPart({ texts, files, section }: ActivityPart & { section: CourseText['section'] }) {
+  const text = texts.find((one) => one.section === section)
+  return text === undefined ? (
+    <EmptyState icon={<GraduationCap />} {...courseWords.nothingWritten} />
+  ) : (
+    <div className={styles.text}>
+      <CourseTextView text={text} files={files} />
+    </div>
+  )
+}
+
+/** Calls once when the end comes into view, if it was out of sight before: a text that fits says nothing by itself. */
+function useEndReached(onReached: (() => void) | null) {
+  const end = useRef<HTMLDivElement>(null)
+  const latest = useRef(onReached)
+  useEffect(() => {
+    latest.current = onReached
+  })
+  const isWatched = onReached !== null
+  useEffect(() => {
+    const mark = end.current
+    if (mark === null || !isWatched) return
+    let wasAway = false
+    const watcher = new IntersectionObserver(([entry]) => {
+      if (entry?.isIntersecting !== true) wasAway = true
+      else if (wasAway) {
+        watcher.disconnect()
+        latest.current?.()
+      }
+    })
+    watcher.observe(mark)
+    return () => watcher.disconnect()
+  }, [isWatched])
+  return end
+}

@@ -1,0 +1,101 @@
+import { Circle, CircleCheck } from 'lucide-react'
+import { type Guide, type GuideStep, readGuide, type StepTarget } from '#contract/content/guide-steps.ts'
+import { stepMark } from '#contract/endpoints/residency/course-work.ts'
+import { isGuideDone, isTicked } from '#domain/courses/guide-ticks.ts'
+import type { Segment } from '#domain/courses/segments.ts'
+import { Checkbox } from '#ui/controls/choices/checkbox.tsx'
+import { ProgressBar } from '#ui/controls/progress/progress-bar.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { MarkdownView } from '#ui/markdown/markdown-view.tsx'
+import type { ActivityPart } from './activity-part.ts'
+import { FilesOf, OriginNotice } from '../course-text.tsx'
+import { activityWords, countDone, segmentNames } from '../course-words.ts'
+import styles from '../course.module.css'
+import { useMarks } from './use-marks.ts'
+
+/** Which tab a step leads to. */
+const targetSegments: Readonly<Record<StepTarget, Segment>> = {
+  didactic: 'didactic',
+  technical: 'technical',
+  virtual: 'technical',
+  cognitive: 'cognitive-assessment',
+  reflection: 'reflection',
+}
+
+type GuidePartProps = ActivityPart & { onSegment: (segment: Segment) => void }
+
+/** The way through an activity. Steps that name another part tick themselves when that is done. */
+export function GuidePart({ texts, files, work, teaches, activity, onSegment }: GuidePartProps) {
+  const marks = useMarks(activity.id)
+  const text = texts.find(({ section }) => section === 'GUIDE')
+  if (text === undefined) return null
+  const guide = readGuide(text.body)
+  const done = guide.steps.filter((step) => isTicked(step, work)).length
+  async function tick(step: GuideStep, isDone: boolean): Promise<void> {
+    await marks.mark(stepMark(step.key), isDone)
+    if (isDone && isLast(guide, step)) await marks.completeGuide()
+  }
+  /** With this step, nothing is open any more. */
+  const isLast = ({ steps }: Guide, { key }: GuideStep): boolean =>
+    steps.every((step) => step.key === key || isTicked(step, work))
+  return (
+    <div className={styles.text}>
+      <OriginNotice text={text} />
+      {guide.words === '' ? null : (
+        <FilesOf files={files}>
+          <MarkdownView text={guide.words} />
+        </FilesOf>
+      )}
+      {teaches ? null : (
+        <div className={styles.form}>
+          <ProgressBar
+            label={activityWords.steps}
+            value={guide.steps.length === 0 ? 0 : done / guide.steps.length}
+            valueText={countDone(done, guide.steps.length)}
+            tone={isGuideDone(guide, work) ? 'good' : 'brand'}
+          />
+        </div>
+      )}
+      <ol className={styles.steps} aria-label={activityWords.steps}>
+        {guide.steps.map((step) => (
+          <li key={step.key} className={styles.step}>
+            {step.target === null && !teaches ? (
+              <Checkbox isSelected={isTicked(step, work)} onChange={(isDone) => void tick(step, isDone)}>
+                <MarkdownView text={step.text} />
+              </Checkbox>
+            ) : (
+              <AutoStep step={step} isDone={!teaches && isTicked(step, work)} onSegment={onSegment} />
+            )}
+          </li>
+        ))}
+      </ol>
+      {!teaches && isGuideDone(guide, work) ? <Notice tone="good">{activityWords.guideDone}</Notice> : null}
+    </div>
+  )
+}
+
+interface AutoStepProps {
+  step: GuideStep
+  isDone: boolean
+  onSegment: (segment: Segment) => void
+}
+
+function AutoStep({ step: { text, target }, isDone, onSegment }: AutoStepProps) {
+  const segment = target === null ? null : targetSegments[target]
+  return (
+    <div className={styles.auto} data-done={isDone ? '' : undefined}>
+      {isDone ? <CircleCheck aria-label="Done" /> : <Circle aria-hidden="true" />}
+      <div className={styles.stepWords}>
+        <MarkdownView text={text} />
+        {segment === null || isDone ? null : (
+          <span className={styles.foot}>
+            <button type="button" className={styles.lead} onClick={() => onSegment(segment)}>
+              {`Open ${segmentNames[segment].toLowerCase()}`}
+            </button>
+            <span className={styles.quiet}>{activityWords.byItself}</span>
+          </span>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,17 @@
+import { Notice } from '#ui/feedback/notice.tsx'
+import type { ActivityPart } from './activity-part.ts'
+import { AttemptList } from './attempt-list.tsx'
+import { activityWords } from '../course-words.ts'
+import styles from '../course.module.css'
+
+/** What AI measured of the attempts at an activity that counts as AI. */
+export function ResultsPart({ activity, teaches }: ActivityPart) {
+  return (
+    <div className={styles.text}>
+      <div className={styles.origin}>
+        <Notice tone="info">{activityWords.aiNote}</Notice>
+      </div>
+      {teaches ? null : <AttemptList activityId={activity.id} />}
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query'
+import { ClipboardList } from 'lucide-react'
+import type { Rubric, RubricLine } from '#contract/endpoints/assessments.ts'
+import { listActivityRubrics } from '#contract/endpoints/video/activity-rubrics.ts'
+import type { RubricKind } from '#contract/vocabulary/assessment.ts'
+import { ListSkeleton } from '#features/shared/list-skeleton.tsx'
+import { endpointQuery } from '#features/shared/reading/endpoint-query.ts'
+import { QueryView } from '#features/shared/reading/query-view.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import type { ActivityPart } from './activity-part.ts'
+import { activityWords, courseWords, coursesWords } from '../course-words.ts'
+import styles from '../course.module.css'
+
+/** The rubric that a video of this activity is assessed by. */
+export function RubricPart({ activity, kind }: ActivityPart & { kind: RubricKind }) {
+  const query = useQuery(endpointQuery(listActivityRubrics, { params: { activityId: activity.id } }))
+  const none = <EmptyState icon={<ClipboardList />} {...activityWords.noRubric} />
+  return (
+    <QueryView
+      query={query}
+      skeleton={<ListSkeleton />}
+      away={<EmptyState icon={<ClipboardList />} {...courseWords.away} />}
+      notThere={none}
+      safe={coursesWords.safe}
+    >
+      {({ rubrics }) => {
+        const rubric = rubrics.find((one) => one.kind === kind)
+        return rubric === undefined ? none : <RubricLines rubric={rubric} />
+      }}
+    </QueryView>
+  )
+}
+
+function RubricLines({ rubric: { title, lines } }: { rubric: Rubric }) {
+  return (
+    <section className={styles.text} aria-label={title}>
+      <p className={styles.quiet}>{activityWords.rubric}</p>
+      <ol className={styles.lines}>
+        {lines.map((line) => (
+          <li key={line.key}>
+            {line.text}
+            {line.kind === 'SCALE' ? <Anchors line={line} /> : null}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function Anchors({ line: { anchors } }: { line: Extract<RubricLine, { kind: 'SCALE' }> }) {
+  return (
+    <dl className={styles.anchors}>
+      {([1, 3, 5] as const).map((value) => (
+        <div key={value}>
+          <dt>{value}</dt>
+          <dd>{anchors[value]}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

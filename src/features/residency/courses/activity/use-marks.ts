@@ -1,0 +1,23 @@
+import { READ_MARK, completeActivityGuide, markActivity } from '#contract/endpoints/residency/course-work.ts'
+import type { ActivityId } from '#contract/vocabulary/ids.ts'
+import { useServices } from '#features/shared/use-services.ts'
+import { activityWords } from '../course-words.ts'
+
+/** Ticks things off, with or without a network. */
+export function useMarks(activityId: ActivityId) {
+  const { clock, sync, toasts } = useServices()
+  const tell = ({ ok }: { ok: boolean }) => {
+    if (!ok) toasts.show({ type: 'ERROR', msg: activityWords.notStored })
+  }
+  const now = () => new Date(clock.now()).toISOString()
+  const mark = async (of: string, isDone: boolean) =>
+    tell(
+      await sync.write(markActivity, { params: { activityId }, body: { mark: of, isDone, madeAt: now() } }),
+    )
+  return {
+    mark,
+    markRead: (isDone: boolean) => mark(READ_MARK, isDone),
+    completeGuide: async () =>
+      tell(await sync.write(completeActivityGuide, { query: { activityId, at: now() } })),
+  }
+}

@@ -1,0 +1,139 @@
+import { BookX, GraduationCap } from 'lucide-react'
+import type { Reply } from '#contract/endpoint.ts'
+import type { Course } from '#contract/endpoints/courses.ts'
+import type { getCourseContent } from '#contract/endpoints/residency/course-content.ts'
+import type { CourseId } from '#contract/vocabulary/ids.ts'
+import { nextActivity, standingOf, workOf } from '#domain/courses/course-standing.ts'
+import { ListSkeleton } from '#features/shared/list-skeleton.tsx'
+import { QueryView } from '#features/shared/reading/query-view.tsx'
+import { useLinks } from '#features/shared/use-links.ts'
+import { ButtonLink } from '#ui/controls/buttons/button-link.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { PageHeader } from '#ui/navigation/page-header.tsx'
+import { Tabs } from '#ui/navigation/tabs.tsx'
+import { ActivityList } from './activity-list.tsx'
+import { CourseTextView, PicturesAhead } from './course-text.tsx'
+import { countActivities, countDone, courseWords, coursesWords } from './course-words.ts'
+import styles from './course.module.css'
+import { useCourseContent, useCourseWork, useListedCourse } from './use-course.ts'
+import { useTeaches } from './use-teaches.ts'
+
+type Content = Reply<typeof getCourseContent>
+export type CourseTab = 'outline' | 'lesson-plan'
+
+export interface CourseScreenProps {
+  courseId: CourseId
+  tab: CourseTab
+  onTab: (tab: CourseTab) => void
+}
+
+/** A course: what it is about, its activities in order, and one way to go on. */
+export function CourseScreen({ courseId, tab, onTab }: CourseScreenProps) {
+  const course = useListedCourse(courseId)
+  const query = useCourseContent(courseId)
+  const links = useLinks()
+  const teaches = useTeaches()
+  return (
+    <div className={styles.screen}>
+      {course === null ? (
+        <PageHeader title={courseWords.unnamed} back={links.courses} />
+      ) : (
+        <Header course={course} teaches={teaches} />
+      )}
+      <QueryView
+        query={query}
+        skeleton={<ListSkeleton />}
+        away={<EmptyState icon={<GraduationCap />} {...courseWords.away} />}
+        notThere={<CourseNotThere />}
+        safe={coursesWords.safe}
+        asOf={{ what: 'this course' }}
+      >
+        {(content, asOf) => (
+          <>
+            {asOf}
+            <Body course={course} content={content} tab={tab} onTab={onTab} />
+            <PicturesAhead files={content.files} />
+          </>
+        )}
+      </QueryView>
+    </div>
+  )
+}
+
+function Header({ course, teaches }: { course: Course; teaches: boolean }) {
+  const { courses } = useLinks()
+  return (
+    <PageHeader
+      title={course.name}
+      sentence={useSentence(course, teaches)}
+      back={courses}
+      action={teaches ? null : <Continue course={course} />}
+    />
+  )
+}
+
+export function CourseNotThere() {
+  const { courses } = useLinks()
+  const { action, ...words } = courseWords.notThere
+  return <EmptyState icon={<BookX />} {...words} action={<ButtonLink href={courses}>{action}</ButtonLink>} />
+}
+
+interface BodyProps extends Pick<CourseScreenProps, 'tab' | 'onTab'> {
+  course: Course | null
+  content: Content
+}
+
+function Body({ course, content, tab, onTab }: BodyProps) {
+  const find = (section: 'OUTLINE' | 'LESSON_PLAN') => content.texts.find((text) => text.section === section)
+  const [outline, lessonPlan] = [find('OUTLINE'), find('LESSON_PLAN')]
+  const text = tab === 'lesson-plan' ? lessonPlan : outline
+  const words =
+    text === undefined ? (
+      <EmptyState icon={<GraduationCap />} {...courseWords.nothingWritten} />
+    ) : (
+      <CourseTextView text={text} files={content.files} />
+    )
+  return (
+    <div className={styles.columns}>
+      {lessonPlan === undefined ? (
+        <div className={styles.text}>{words}</div>
+      ) : (
+        <Tabs
+          label={courseWords.overview}
+          tabs={[
+            { id: 'outline', text: courseWords.overview },
+            { id: 'lesson-plan', text: courseWords.lessonPlan },
+          ]}
+          value={tab}
+          onChange={onTab}
+        >
+          <div className={styles.text}>{words}</div>
+        </Tabs>
+      )}
+      {course === null ? null : <ActivityList course={course} />}
+    </div>
+  )
+}
+
+function Continue({ course }: { course: Course }) {
+  const works = useCourseWork(course.id)
+  const links = useLinks()
+  const next = nextActivity(course.activities, works)
+  const [first] = course.activities
+  const target = next ?? first
+  if (target === undefined) return null
+  const hasBegun = works.some((work) => standingOf(work) !== 'OPEN')
+  return (
+    <ButtonLink href={links.activity(course.id, target.id)} variant={next === null ? 'secondary' : 'primary'}>
+      {next === null ? courseWords.review : hasBegun ? courseWords.continue : courseWords.start}
+    </ButtonLink>
+  )
+}
+
+function useSentence(course: Course, teaches: boolean): string {
+  const works = useCourseWork(course.id)
+  const { activities } = course
+  if (teaches) return countActivities(activities.length)
+  const done = activities.filter((activity) => standingOf(workOf(works, activity)) === 'DONE').length
+  return done === activities.length && done > 0 ? courseWords.allDone : countDone(done, activities.length)
+}

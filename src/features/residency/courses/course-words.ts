@@ -1,0 +1,163 @@
+import type { Segment } from '#domain/courses/segments.ts'
+import type { ActivityStanding } from '#domain/courses/course-standing.ts'
+import type { ContentOrigin } from '#contract/vocabulary/content.ts'
+
+export const coursesWords = {
+  title: 'Courses',
+  sentence: 'What you learn, practice and are assessed on.',
+  teacherSentence: 'What your group learns, practices and is assessed on.',
+  search: 'Course or activity',
+  empty: { title: 'No courses yet', text: 'Your program adds courses to your group. They appear here.' },
+  noMatch: { title: 'No matches', text: 'Try another word.' },
+  away: {
+    title: 'You’re offline',
+    text: 'Your courses aren’t on this device yet. Open them once while you’re online.',
+  },
+  safe: 'Nothing was lost.',
+  locked: 'Locked',
+  lockedHelp: 'Your program opens this course later.',
+  prep: 'Preparation',
+  ai: 'AI-assisted',
+} as const
+
+export const courseWords = {
+  unnamed: 'Course',
+  continue: 'Continue',
+  start: 'Start',
+  review: 'Look again',
+  overview: 'Overview',
+  lessonPlan: 'Lesson plan',
+  activities: 'Activities',
+  hidden: 'Hidden from the group',
+  hide: 'Hide from the group',
+  show: 'Show to the group',
+  notChanged: 'That didn’t reach the server. The group sees what it saw before.',
+  notThere: {
+    title: 'This course isn’t there',
+    text: 'It may be locked, or not part of what your group works through.',
+    action: 'All courses',
+  },
+  away: {
+    title: 'You’re offline',
+    text: 'This course isn’t on this device yet. Open it once while you’re online, and it’s here for weeks.',
+  },
+  allDone: 'You’ve completed every activity of this course.',
+  nothingWritten: { title: 'Nothing written yet', text: 'Your program hasn’t added this text.' },
+} as const
+
+export const activityWords = {
+  segments: 'Parts of this activity',
+  read: 'Mark as read',
+  isRead: 'Read',
+  unread: 'Mark as not read',
+  steps: 'Steps',
+  byItself: 'Ticks itself',
+  guideDone: 'All steps done. Well prepared.',
+  record: 'Record an attempt',
+  upload: 'Upload a video',
+  attempts: 'Your attempts',
+  noAttempts: 'No attempts yet. Record one when you’re ready.',
+  assessed: 'Assessed',
+  waiting: 'Waiting for assessment',
+  saved: 'Not submitted',
+  virtualTitle: 'The virtual trainer comes with its own screen',
+  virtual: 'You’ll practice this activity there, and your results appear here.',
+  rubric: 'You’re assessed on these lines.',
+  noRubric: { title: 'No rubric yet', text: 'There’s nothing to be assessed on here.' },
+  aiNote: 'After you submit a video to AI, it measures your motion. A person, not the AI, gives the rating.',
+  files: 'Documents',
+  next: 'Next',
+  notStored: 'This device couldn’t save that. Free up some space and try again.',
+  lessonTaught: 'Mark as taught',
+} as const
+
+export const reflectionWords = {
+  label: 'Your reflection',
+  shared: 'Share with those who teach my group',
+  private: 'Only you can read it.',
+  isShared: 'Those who teach your group can read it.',
+  save: 'Save',
+  saved: 'Saved',
+  waits: 'Saved on this device. It’s sent when you’re back online.',
+} as const
+
+export const cognitiveWords = {
+  submitted: 'Answers submitted',
+  begin: 'Start',
+  again: 'Try again',
+  submit: 'Submit answers',
+  missing: 'Answer every question first.',
+  multiple: 'Choose all that apply.',
+  passed: 'Passed',
+  failed: 'Not passed yet',
+  waits: 'Kept on this device. It’s graded when you’re back online.',
+  right: 'Right',
+  wrong: 'Wrong',
+  yours: 'Your answer',
+  rightAnswer: 'Right answer',
+  attempts: 'Attempts',
+  none: { title: 'No questions yet', text: 'Your program hasn’t written any.' },
+  cancel: 'Cancel',
+  teacher: 'This is what residents are asked. Answers appear after an attempt.',
+} as const
+
+export function passSentence(count: number, passPercent: number): string {
+  const questions = count === 1 ? '1 question' : `${count} questions`
+  return `${questions}. ${passPercent}% right is a pass, and you can try again.`
+}
+
+export function scoreText(correct: number, total: number): string {
+  return `${correct} of ${total} right`
+}
+
+export const segmentNames: Readonly<Record<Segment, string>> = {
+  'activity-guide': 'Guide',
+  didactic: 'Didactic',
+  technical: 'Technical',
+  'cognitive-assessment': 'Questions',
+  'task-checklist': 'Task checklist',
+  grs: 'Global rating',
+  'auto-assessment': 'Results',
+  debrief: 'Debrief',
+  reflection: 'Reflection',
+}
+
+export const standingWords: Readonly<Record<ActivityStanding, string>> = {
+  DONE: 'Completed',
+  STARTED: 'In progress',
+  OPEN: 'Not started',
+}
+
+export const originWords: Readonly<Record<ContentOrigin, { title: string; text: string } | null>> = {
+  DEMO: { title: 'Demo content', text: 'Written to show what a course can be. Your program replaces it.' },
+  PLACEHOLDER: {
+    title: 'Outline only',
+    text: 'This is what the course will cover. Your program fills it in.',
+  },
+  AUTHORED: null,
+}
+
+export function countActivities(count: number): string {
+  return count === 1 ? '1 activity' : `${count} activities`
+}
+
+export function countDone(done: number, total: number): string {
+  return `${done} of ${total} completed`
+}
+
+export const kindWords = {
+  DIDACTIC: 'Read',
+  TECHNICAL: 'Practice and record',
+  COGNITIVE: 'Questions',
+  VIRTUAL: 'Virtual trainer',
+  AI: 'Practice with AI',
+} as const
+
+export function questionLabel(number: number, text: string): string {
+  return `${number}. ${text}`
+}
+
+/** Of the residents of a group. */
+export function averageDone(percentage: number): string {
+  return `${percentage}% on average`
+}

@@ -1,0 +1,87 @@
+import { GraduationCap, SearchX } from 'lucide-react'
+import type { Course } from '#contract/endpoints/courses.ts'
+import { SEARCH_MAX } from '#contract/limits.ts'
+import { trainingCategoryTitles } from '#contract/vocabulary/curriculum.ts'
+import { searchCourses, shelvesOf } from '#domain/courses/course-search.ts'
+import { GridSkeleton } from '#features/shared/grid-skeleton.tsx'
+import { QueryView } from '#features/shared/reading/query-view.tsx'
+import { useMyCoursesQuery } from '#features/shared/reading/use-my-courses.ts'
+import { TextField } from '#ui/controls/fields/text-field.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { PageHeader } from '#ui/navigation/page-header.tsx'
+import { CourseCard } from './course-card.tsx'
+import { coursesWords } from './course-words.ts'
+import styles from './courses.module.css'
+import { useCoursesProgress } from './use-courses-progress.ts'
+import { useTeaches } from './use-teaches.ts'
+
+/** Below this many, all are seen at once. */
+const SEARCHED_FROM = 9
+
+export interface CoursesScreenProps {
+  search: string
+  onSearch: (search: string) => void
+}
+
+/** The courses of who is here, or of the group they look at, by training category (spec 1 §1). */
+export function CoursesScreen({ search, onSearch }: CoursesScreenProps) {
+  const query = useMyCoursesQuery()
+  const teaches = useTeaches()
+  return (
+    <div className={styles.screen}>
+      <PageHeader
+        title={coursesWords.title}
+        sentence={teaches ? coursesWords.teacherSentence : coursesWords.sentence}
+      />
+      <QueryView
+        query={query}
+        skeleton={<GridSkeleton />}
+        away={<EmptyState icon={<GraduationCap />} {...coursesWords.away} />}
+        safe={coursesWords.safe}
+        asOf={{ what: 'your courses' }}
+      >
+        {(courses, asOf) =>
+          courses.length === 0 ? (
+            <EmptyState icon={<GraduationCap />} {...coursesWords.empty} />
+          ) : (
+            <>
+              {asOf}
+              {courses.length < SEARCHED_FROM ? null : (
+                <div className={styles.search}>
+                  <TextField
+                    label="Search"
+                    type="search"
+                    value={search}
+                    maxLength={SEARCH_MAX}
+                    placeholder={coursesWords.search}
+                    onChange={onSearch}
+                  />
+                </div>
+              )}
+              <Shelves courses={searchCourses(courses, search)} />
+            </>
+          )
+        }
+      </QueryView>
+    </div>
+  )
+}
+
+function Shelves({ courses }: { courses: readonly Course[] }) {
+  const progressOf = useCoursesProgress()
+  if (courses.length === 0) return <EmptyState icon={<SearchX />} {...coursesWords.noMatch} />
+  return shelvesOf(courses).map(({ category, courses: shelf }) => (
+    <section key={category} className={styles.shelf} aria-labelledby={`shelf-${category}`}>
+      <h2 id={`shelf-${category}`} className={styles.shelfTitle}>
+        {trainingCategoryTitles[category]}
+      </h2>
+      <ul className={styles.cards}>
+        {shelf.map((course) => (
+          <li key={course.id}>
+            <CourseCard course={course} progress={progressOf(course)} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  ))
+}

@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query'
+import { getCourseContent } from '#contract/endpoints/residency/course-content.ts'
+import { getCourseWork } from '#contract/endpoints/residency/course-work.ts'
+import type { Course } from '#contract/endpoints/courses.ts'
+import type { CourseId } from '#contract/vocabulary/ids.ts'
+import { endpointQuery } from '#features/shared/reading/endpoint-query.ts'
+import { useMyCourses } from '#features/shared/reading/use-my-courses.ts'
+import { useQueued } from '#features/shared/use-queued.ts'
+
+/** A course as it is listed; null until it is known, or where it is not of the group that is looked at. */
+export function useListedCourse(courseId: CourseId): Course | null {
+  return useMyCourses().find(({ id }) => id === courseId) ?? null
+}
+
+/** What it says. */
+export function useCourseContent(courseId: CourseId) {
+  return useQuery(endpointQuery(getCourseContent, { params: { courseId } }))
+}
+
+/** What the person has done of it, with what this device has yet to send. */
+export function useCourseWork(courseId: CourseId) {
+  const { withWrites } = useQueued()
+  const { data } = useQuery(endpointQuery(getCourseWork, { params: { courseId } }))
+  return withWrites(getCourseWork, data ?? { activities: [] }).activities
+}

@@ -1,0 +1,21 @@
+import { notFound } from '@tanstack/react-router'
+import { activityId, type ActivityId, courseId, type CourseId } from '#contract/vocabulary/ids.ts'
+
+/** The parameters of a course's page; an address of another form leads nowhere. */
+export const courseParams = {
+  parse: (raw: { courseId: string }): { courseId: CourseId } => {
+    const id = courseId.safeParse(raw.courseId)
+    if (!id.success) throw notFound()
+    return { courseId: id.data }
+  },
+  stringify: (params: { courseId: CourseId }) => params,
+}
+
+export const activityParams = {
+  parse: (raw: { courseId: string; activityId: string }): { courseId: CourseId; activityId: ActivityId } => {
+    const id = activityId.safeParse(raw.activityId)
+    if (!id.success) throw notFound()
+    return { ...courseParams.parse(raw), activityId: id.data }
+  },
+  stringify: (params: { courseId: CourseId; activityId: ActivityId }) => params,
+}

@@ -1,0 +1,20 @@
+import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { CoursesScreen } from '#features/residency/courses/courses-screen.tsx'
+
+export const Route = createFileRoute('/residency/courses')({
+  // A search for digits comes back as a number.
+  validateSearch: ({ search }: Record<string, unknown>): { search?: string } =>
+    typeof search === 'string' || typeof search === 'number' ? { search: String(search) } : {},
+  component: CoursesRoute,
+})
+
+function CoursesRoute() {
+  const { search = '' } = Route.useSearch()
+  const navigate = useNavigate({ from: Route.fullPath })
+  return (
+    <CoursesScreen
+      search={search}
+      onSearch={(words) => void navigate({ search: words === '' ? {} : { search: words }, replace: true })}
+    />
+  )
+}

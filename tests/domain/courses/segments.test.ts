@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest'
+import type { CourseText } from '#contract/endpoints/residency/course-content.ts'
+import type { ContentSection } from '#contract/vocabulary/content.ts'
+import { isAi, segmentsOf } from '#domain/courses/segments.ts'
+
+const practice = {
+  activityMode: 'NON_AUTOMATED',
+  isAiPostProcessed: false,
+  isRecordable: true,
+  kind: 'TECHNICAL',
+} as const
+const reading = { ...practice, isRecordable: false, kind: 'DIDACTIC' } as const
+const texts = (...sections: ContentSection[]) =>
+  sections.map((section): CourseText => ({
+    section,
+    activityId: null,
+    version: 1,
+    origin: 'DEMO',
+    updatedAt: '2026-03-01T10:00:00.000Z',
+    body: 'Words',
+  }))
+
+describe('AI_ASSISTED and AI_POST_PROCESSED both count as AI', () => {
+  test.each([
+    ['NON_AUTOMATED', false, false],
+    ['NON_AUTOMATED', true, true],
+    ['AI_ASSISTED', false, true],
+    ['AI_POST_PROCESSED', false, true],
+    ['VIRTUAL', false, false],
+  ] as const)('%s, post-processed %s: %s', (activityMode, isAiPostProcessed, expected) => {
+    expect(isAi({ ...practice, activityMode, isAiPostProcessed })).toBe(expected)
+  })
+})
+
+test('what is practiced has a place to record and what it is assessed by', () => {
+  expect(segmentsOf(practice, texts('GUIDE', 'DIDACTIC', 'DEBRIEF', 'REFLECTION'))).toEqual([
+    'activity-guide',
+    'didactic',
+    'technical',
+    'task-checklist',
+    'grs',
+    'debrief',
+    'reflection',
+  ])
+})
+
+test('what is read has its text, written or not', () => {
+  expect(segmentsOf(reading, [])).toEqual(['didactic'])
+})
+
+test('questions are asked, and nothing else', () => {
+  expect(segmentsOf({ ...reading, kind: 'COGNITIVE' }, [])).toEqual(['cognitive-assessment'])
+})
+
+test('results are there where AI measures', () => {
+  expect(segmentsOf({ ...practice, activityMode: 'AI_ASSISTED' }, [])).toContain('auto-assessment')
+  expect(segmentsOf(practice, [])).not.toContain('auto-assessment')
+})
+
+test('the virtual trainer has a technical part, and no rubric', () => {
+  expect(segmentsOf({ ...practice, activityMode: 'VIRTUAL', isRecordable: false }, texts('GUIDE'))).toEqual([
+    'activity-guide',
+    'technical',
+  ])
+})

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { countMarks, findWork, listWork, saveMark } from '#server/modules/residency/courses/work-store.ts'
+import { setUpCourseApi } from '#tests/support/course-api.ts'
+import { someWork } from '#tests/support/course-work.ts'
+
+const { database, people, courseId, readingId, hiddenId, questionsId } = await setUpCourseApi()
+
+test('every activity of a course is there, done or not', async () => {
+  const work = await listWork(database, people.resident, courseId)
+  expect(work).toEqual([readingId, hiddenId, questionsId].map((activityId) => someWork({ activityId })))
+})
+
+test('one is found by its activity, as it stands within a transaction', async () => {
+  await database.transaction(async (tx) => {
+    const facts = { userId: people.peer, activityId: readingId, mark: 'READ', isDone: true }
+    await saveMark(tx, { ...facts, madeAt: '2026-03-01T10:00:00.000Z' })
+    expect((await findWork(tx, people.peer, readingId))?.marks).toHaveLength(1)
+    expect(await countMarks(tx, people.peer, readingId)).toBe(1)
+  })
+  expect((await findWork(database, people.resident, readingId))?.marks).toEqual([])
+})

@@ -1,0 +1,34 @@
+import { cognitiveEndpoints } from '#contract/endpoints/residency/cognitive.ts'
+import { courseWorkEndpoints } from '#contract/endpoints/residency/course-work.ts'
+import { completions } from '#server/modules/residency/completions/completion-service.ts'
+import { createCourseWorkHandlers } from '#server/modules/residency/courses/work-routes.ts'
+import { addText } from './course-content.ts'
+import { addActivity, addCourse, assignCourses } from './curriculum.ts'
+import { freshDatabase } from './fresh-database.ts'
+import { createPeople } from './people.ts'
+import { createTestApi } from './test-api.ts'
+import { untilEnd } from './until-end.ts'
+
+/** A course with something to read and questions, and one that is locked, behind the real edge. */
+export async function setUpCourseApi() {
+  const { database } = untilEnd(await freshDatabase())
+  const people = await createPeople(database)
+  const courseId = await addCourse(database)
+  const lockedId = await addCourse(database)
+  const reading = { kind: 'DIDACTIC', isRecordable: false } as const
+  const readingId = await addActivity(database, courseId, reading)
+  const hiddenId = await addActivity(database, courseId, reading)
+  const questionsId = await addActivity(database, courseId, { kind: 'COGNITIVE', isRecordable: false })
+  const lockedReadingId = await addActivity(database, lockedId, reading)
+  await assignCourses(database, people.groupId, [courseId, lockedId], { locked: [lockedId] })
+  await addText(database, courseId, {
+    section: 'GUIDE',
+    activityId: readingId,
+    body: '- [ ] Read it {didactic}\n- [ ] Set up',
+  })
+  const table = { ...courseWorkEndpoints, ...cognitiveEndpoints }
+  const api = untilEnd(
+    await createTestApi(database, table, createCourseWorkHandlers({ database, completions })),
+  )
+  return { database, people, api, courseId, readingId, hiddenId, questionsId, lockedReadingId }
+}
