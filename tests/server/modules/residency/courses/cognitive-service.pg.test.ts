@@ -15,7 +15,7 @@ const read = (who: UserId) => api.call(who, 'GET', `/cognitive-assessment/${ques
 const answer = (
   who: UserId,
   chosen: string[],
-  { version = 1, id = randomUUID(), of = `${questionsId}` } = {},
+  { version = 1, id = randomUUID(), of = questionsId }: { version?: number; id?: string; of?: string } = {},
 ) =>
   api.call(who, 'PUT', `/cognitive-assessment/${of}/attempts/${id}`, {
     body: { version, takenAt: '2026-03-01T10:00:00.000Z', answers: [{ question: 'which', chosen }] },
