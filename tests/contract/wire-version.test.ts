@@ -15,8 +15,8 @@ import * as workerMessages from '#contract/worker/messages.ts'
 
 /** The hash of everything that crosses the wire, by wire version. */
 const HASHES: Record<number, string> = {
-  1: 'a0b8d08d915e1712',
-  2: '28f0d51538deed32',
+  1: 'c77ce65074f30c03',
+  2: 'a0b8d08d915e1712',
 }
 
 function describeSchema(schema: z.ZodMiniType | undefined, io: 'input' | 'output'): unknown {
