@@ -16,6 +16,7 @@ test('what a peer was told is read, deleted without a network, and stays deleted
   await expect(peer.getByRole('button', { name: /^Notifications, \d+ new/ })).toBeVisible({ timeout: 60_000 })
   await bell(peer).click()
   await peer.getByRole('link', { name: 'See all notifications' }).click()
+  await expect(peer.getByRole('dialog', { name: 'Notifications' })).toBeHidden()
   await expect(peer.getByRole('heading', { level: 1, name: 'Notifications' })).toBeVisible()
   const notice = peer.getByRole('link', { name: /Maya Okafor submitted a video.*Told and deleted/s })
   await expect(notice).toBeVisible()

@@ -7,7 +7,7 @@ export const accountWords = {
     title: 'Title',
     specialty: 'Specialty',
     phone: 'Phone',
-    phoneHelp: 'Only administrators see it.',
+    phoneHelp: 'Trocar doesn’t show it to others.',
     phoneWrong: 'Enter a phone number with 5 to 15 digits.',
     timezone: 'Time zone',
     timezoneWrong: 'Choose a time zone from the list.',

@@ -102,6 +102,7 @@ export function ProfileForm({ me, isAway }: { me: Me; isAway: boolean }) {
               type="tel"
               isOptional
               maxLength={40}
+              charactersLeftThreshold={10}
               autoComplete="tel"
               help={words.phoneHelp}
               {...form.bind(field)}
