@@ -21,7 +21,8 @@ test('a resident reads, ticks and answers without a network, and is graded once 
   await page.context().setOffline(true)
 
   await page.getByRole('link', { name: /Anatomy of the umbilicus/ }).click()
-  await page.getByRole('checkbox', { name: /Find the umbilicus/ }).check()
+  await page.getByRole('checkbox', { name: /Find the umbilicus/ }).click()
+  await expect(page.getByRole('checkbox', { name: /Find the umbilicus/ })).toBeChecked()
   await page.getByRole('tab', { name: 'Didactic' }).click()
   await expect(page.getByRole('heading', { name: 'Why the umbilicus' })).toBeVisible()
   await page.getByRole('button', { name: 'Mark as read' }).click()

@@ -73,9 +73,7 @@ export const activityWords = {
 
 export const reflectionWords = {
   label: 'Your reflection',
-  shared: 'Share with those who teach my group',
   private: 'Only you can read it.',
-  isShared: 'Those who teach your group can read it.',
   save: 'Save',
   saved: 'Saved',
   waits: 'Saved on this device. It’s sent when you’re back online.',

@@ -5,14 +5,13 @@ import { reflectionId } from '#contract/vocabulary/ids.ts'
 import { useIsOffline } from '#features/shared/use-is-offline.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import { Button } from '#ui/controls/buttons/button.tsx'
-import { Switch } from '#ui/controls/choices/switch.tsx'
 import { TextArea } from '#ui/controls/fields/text-area.tsx'
 import type { ActivityPart } from './activity-part.ts'
 import { activityWords, reflectionWords } from '../course-words.ts'
 import styles from '../course.module.css'
 import { TextPart } from './didactic-part.tsx'
 
-/** The question, and one's own words: private until shared. */
+/** The question, and one's own words, which nobody else reads. */
 export function ReflectionPart(part: ActivityPart) {
   return (
     <div className={styles.text}>
@@ -22,21 +21,31 @@ export function ReflectionPart(part: ActivityPart) {
   )
 }
 
+/** What is typed outlives the page, until it is saved. */
 function ReflectionForm({ activity, work }: ActivityPart) {
-  const { clock, ids, sync, toasts } = useServices()
+  const { clock, formDrafts, ids, sync, toasts } = useServices()
   const isOffline = useIsOffline()
+  const form = `reflection:${activity.id}`
+  const [draft, setDraft] = useState<string | null>(() => {
+    const typed = formDrafts.read(form)
+    return typeof typed === 'string' ? typed : null
+  })
   const written = work?.reflection ?? null
-  const [draft, setDraft] = useState<{ text: string; isShared: boolean } | null>(null)
-  const { text, isShared } = draft ?? { text: written?.text ?? '', isShared: written?.isShared ?? false }
+  const text = draft ?? written?.text ?? ''
   async function save(): Promise<void> {
     const queued = await sync.write(writeReflection, {
       params: { activityId: activity.id, reflectionId: reflectionId.parse(ids.uuid()) },
-      body: { text: text.trim(), isShared, writtenAt: new Date(clock.now()).toISOString() },
+      body: {
+        text: text.trim(),
+        isShared: written?.isShared ?? false,
+        writtenAt: new Date(clock.now()).toISOString(),
+      },
     })
     if (!queued.ok) {
       toasts.show({ type: 'ERROR', msg: activityWords.notStored })
       return
     }
+    formDrafts.clear(form)
     setDraft(null)
     toasts.show({ type: 'SAVED', msg: isOffline ? reflectionWords.waits : reflectionWords.saved })
   }
@@ -47,14 +56,18 @@ function ReflectionForm({ activity, work }: ActivityPart) {
         value={text}
         rows={8}
         maxLength={REFLECTION_MAX}
-        help={isShared ? reflectionWords.isShared : reflectionWords.private}
-        onChange={(words) => setDraft({ text: words, isShared })}
+        help={reflectionWords.private}
+        onChange={(words) => {
+          setDraft(words)
+          formDrafts.write(form, words)
+        }}
       />
-      <Switch isSelected={isShared} onChange={(shared) => setDraft({ text, isShared: shared })}>
-        {reflectionWords.shared}
-      </Switch>
       <div>
-        <Button variant="primary" isDisabled={draft === null} onPress={() => void save()}>
+        <Button
+          variant="primary"
+          isDisabled={draft === null || draft.trim() === ''}
+          onPress={() => void save()}
+        >
           {reflectionWords.save}
         </Button>
       </div>
