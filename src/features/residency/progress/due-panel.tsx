@@ -97,13 +97,18 @@ function HeadlineIcon({ tone }: { tone: 'good' | 'late' | 'calm' }) {
 function DueRow({ group, now }: { group: TaskGroup; now: number }) {
   const timeZone = useTimeZone()
   const links = useLinks()
+  const { courseId, tasks } = group
+  const only = tasks.length === 1 ? tasks[0] : undefined
   return (
     <li>
-      <a className={styles.task} href={links.myProgress(group.courseId)}>
+      <a
+        className={styles.task}
+        href={only === undefined ? links.course(courseId) : links.activity(courseId, only.activityId)}
+      >
         <span className={styles.what}>
           <span className={styles.name}>{group.courseName}</span>
           <span className={styles.detail}>
-            {group.tasks.map(({ activityName }) => activityName).join(', ')}
+            {tasks.map(({ activityName }) => activityName).join(', ')}
           </span>
         </span>
         <span className={styles.due} data-late={group.isPastDue ? '' : undefined}>

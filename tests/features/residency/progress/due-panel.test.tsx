@@ -56,6 +56,11 @@ test('what is past due comes first, with how much there is in all', async () => 
     'First EntryOpen entryDue Nov 19',
     'SuturingNeedle loading, Running sutureDue Tomorrow',
   ])
+  // One activity leads to itself, several to their course.
+  expect(rows.map((row) => row.getAttribute('href'))).toEqual([
+    '/residency/course/First Entry/Open entry',
+    '/residency/course/Suturing',
+  ])
 })
 
 test('nothing is due: that is said, and nothing else', async () => {

@@ -2,6 +2,7 @@ import { FileText, Image } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { EventDetails } from '#contract/endpoints/residency/event-details.ts'
 import { useIsOffline } from '#features/shared/use-is-offline.ts'
+import { useLinks } from '#features/shared/use-links.ts'
 import { Chip } from '#ui/controls/buttons/chip.tsx'
 import styles from './event-dialog.module.css'
 import { countReplies, eventWords, replyWords } from '../schedule-words.ts'
@@ -10,6 +11,7 @@ import { countReplies, eventWords, replyWords } from '../schedule-words.ts'
 export function EventMembers({ event }: { event: EventDetails }) {
   const { courses, groups, people, replies, attachments } = event
   const isOffline = useIsOffline()
+  const links = useLinks()
   return (
     <>
       {courses.length === 0 ? null : (
@@ -17,7 +19,7 @@ export function EventMembers({ event }: { event: EventDetails }) {
           <ul className={styles.work}>
             {courses.map(({ courseId, name, activities }) => (
               <li key={courseId}>
-                <span>{name}</span>
+                <a href={links.course(courseId)}>{name}</a>
                 <span className={styles.quiet}>
                   {activities.length === 0
                     ? eventWords.wholeCourse
