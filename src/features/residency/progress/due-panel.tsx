@@ -107,9 +107,7 @@ function DueRow({ group, now }: { group: TaskGroup; now: number }) {
       >
         <span className={styles.what}>
           <span className={styles.name}>{group.courseName}</span>
-          <span className={styles.detail}>
-            {tasks.map(({ activityName }) => activityName).join(', ')}
-          </span>
+          <span className={styles.detail}>{tasks.map(({ activityName }) => activityName).join(', ')}</span>
         </span>
         <span className={styles.due} data-late={group.isPastDue ? '' : undefined}>
           {group.isPastDue ? <CircleAlert aria-label="Past due" size={14} /> : null}
