@@ -68,15 +68,17 @@ export function PersonProgressScreen({ userId, isMe, courseId }: PersonProgressS
                   </p>
                 </div>
               </section>
-              <section className={styles.card} aria-label={words.metrics.completed}>
-                <Suspense fallback={<Skeleton height="12rem" shape="card" />}>
-                  <CompletedChart
-                    moments={courses.flatMap(({ activities }) =>
-                      activities.flatMap(({ completedAt }) => (completedAt === null ? [] : [completedAt])),
-                    )}
-                  />
-                </Suspense>
-              </section>
+              {lastCompletedAt === null ? null : (
+                <section className={styles.card} aria-label={words.metrics.completed}>
+                  <Suspense fallback={<Skeleton height="12rem" shape="card" />}>
+                    <CompletedChart
+                      moments={courses.flatMap(({ activities }) =>
+                        activities.flatMap(({ completedAt }) => (completedAt === null ? [] : [completedAt])),
+                      )}
+                    />
+                  </Suspense>
+                </section>
+              )}
             </div>
             <section className={styles.card} aria-label="Courses">
               <ul className={styles.lines}>
