@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { defineEndpoint } from '#contract/endpoint.ts'
 import { answeredFile } from '#contract/files/file-parts.ts'
 import { refuse, type Result, succeed } from '#contract/result.ts'
+import { WIRE_VERSION } from '#contract/version.ts'
 import type { TokenRefusal } from '#domain/ports.ts'
 import { createCall } from '#platform/http/call.ts'
 import { createRequestProgress } from '#platform/http/request-progress.ts'
@@ -83,7 +84,7 @@ describe('a call', () => {
     expect(page.requests[0]?.init).toMatchObject({
       method: 'POST',
       body: '{"name":"n"}',
-      headers: { authorization: 'Bearer old', 'x-trocar-wire': '1', 'idempotency-key': 'k' },
+      headers: { authorization: 'Bearer old', 'x-trocar-wire': String(WIRE_VERSION), 'idempotency-key': 'k' },
     })
   })
 

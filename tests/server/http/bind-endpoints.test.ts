@@ -5,7 +5,7 @@ import { defineEndpoint } from '#contract/endpoint.ts'
 import type { Actor } from '#contract/policies/actor.ts'
 import { isResident, isSignedIn } from '#contract/policies/roles.ts'
 import { refuse, succeed } from '#contract/result.ts'
-import { OLDEST_WIRE_VERSION } from '#contract/version.ts'
+import { OLDEST_WIRE_VERSION, WIRE_VERSION } from '#contract/version.ts'
 import { userId } from '#contract/vocabulary/ids.ts'
 import { bindEndpoints } from '#server/http/bind-endpoints.ts'
 import { createHttpServerApp } from '#server/http/server.ts'
@@ -225,7 +225,7 @@ test('every answer says that it is ours', async () => {
   await start()
   for (const url of ['/api/v1/who', '/api/v1/fail', '/nothing/here', `/api/v1/greet/${ID}`]) {
     const response = await app.inject(url)
-    expect(response.headers['x-trocar']).toBe('1')
+    expect(response.headers['x-trocar']).toBe(String(WIRE_VERSION))
     expect(response.headers['x-content-type-options']).toBe('nosniff')
   }
 })
