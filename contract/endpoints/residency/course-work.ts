@@ -14,7 +14,7 @@ export function stepMark(step: string): string {
   return `STEP:${step}`
 }
 
-const mark = z.object({ mark: text(80), isDone: z.boolean(), madeAt: z.iso.datetime() })
+const mark = z.object({ mark: text(80), isDone: z.boolean(), madeAt: instant })
 
 export const reflection = z.object({
   reflectionId,

@@ -50,7 +50,9 @@ export function LegalPageScreen({ name }: { name: LegalPageName }) {
 
 function Text({ page: { text, isDemo, publishedAt } }: { page: LegalPage }) {
   if (publishedAt === null) return <EmptyState icon={<FileText />} {...legalWords.notPublished} />
-  const when = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' }).format(new Date(publishedAt))
+  // The same day for everyone: it is the date of the text.
+  const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+  const when = day.format(new Date(publishedAt))
   return (
     <>
       <p className={styles.quiet}>{legalWords.published(when)}</p>

@@ -1,3 +1,5 @@
+import { countText } from '#domain/count-text.ts'
+
 /** What stands on the screens about a person. */
 export const accountWords = {
   profile: {
@@ -60,5 +62,5 @@ export const accountWords = {
 } as const
 
 export function countPeople(count: number): string {
-  return count === 1 ? '1 person' : `${new Intl.NumberFormat('en-US').format(count)} people`
+  return count === 1 ? '1 person' : `${countText(count)} people`
 }

@@ -1,4 +1,5 @@
 import type { FeedbackType } from '#contract/endpoints/residency/feedback.ts'
+import { countText } from '#domain/count-text.ts'
 
 /** Spec 1 §2, §9. */
 export const feedbackWords = {
@@ -35,7 +36,7 @@ export const receivedWords = {
 } as const
 
 export function countItems(total: number): string {
-  return total === 1 ? '1 message' : `${new Intl.NumberFormat('en-US').format(total)} messages`
+  return total === 1 ? '1 message' : `${countText(total)} messages`
 }
 
 export function countStars(stars: number): string {

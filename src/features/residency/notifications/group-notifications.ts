@@ -40,10 +40,10 @@ export function describeDay(iso: string, now: number, timeZone: string): string 
   if (day === dayOf(now - A_DAY)) return 'Yesterday'
   const isThisYear = day.slice(0, 4) === dayOf(now).slice(0, 4)
   return new Intl.DateTimeFormat('en-US', {
+    timeZone,
     weekday: 'long',
     month: 'long',
     day: 'numeric',
     ...(isThisYear ? {} : { year: 'numeric' }),
-    timeZone,
   }).format(Date.parse(iso))
 }

@@ -1,3 +1,4 @@
+import { countText } from '#domain/count-text.ts'
 import { countDue, type TaskGroup } from '#domain/tasks/task-groups.ts'
 
 // What the dashboard and the screens behind its figures say.
@@ -79,7 +80,7 @@ export function countOf(completed: number, possible: number): string {
 
 export function countPeople(count: number): string {
   if (count >= 1_000) return '1,000 or more residents are behind'
-  return count === 1 ? '1 resident is behind' : `${count.toLocaleString('en-US')} residents are behind`
+  return count === 1 ? '1 resident is behind' : `${countText(count)} residents are behind`
 }
 
 /** @param since `Nov 3` */
@@ -88,5 +89,5 @@ export function describeBehind(pastDueCount: number, since: string): string {
 }
 
 export function showAll(count: number, what: string): string {
-  return `Show all ${count.toLocaleString('en-US')} ${what}`
+  return `Show all ${countText(count)} ${what}`
 }

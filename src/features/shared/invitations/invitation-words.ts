@@ -1,23 +1,21 @@
 import type { LastInvitation } from '#contract/endpoints/account/account-values.ts'
+import { countText } from '#domain/count-text.ts'
 
 export const resendWords = {
   title: 'Resend invitations',
   cancel: 'Cancel',
   none: 'Everyone you selected has registered or is inactive. There’s nothing to send.',
   whom: (count: number, left: number) =>
-    `${count === 1 ? '1 person gets' : `${count.toLocaleString('en-US')} people get`} a fresh link, and their old one stops working.${
-      left === 0 ? '' : ` ${left.toLocaleString('en-US')} of those selected registered, so they get nothing.`
+    `${count === 1 ? '1 person gets' : `${countText(count)} people get`} a fresh link, and their old one stops working.${
+      left === 0 ? '' : ` ${countText(left)} of those selected registered, so they get nothing.`
     }`,
   preview: 'What they receive',
   linkNote: 'Each message has a link of its own.',
   previewAway: 'The message can be shown when you’re online.',
   collecting: 'Looking at who you selected',
-  send: (count: number) =>
-    count === 1 ? 'Send 1 invitation' : `Send ${count.toLocaleString('en-US')} invitations`,
+  send: (count: number) => (count === 1 ? 'Send 1 invitation' : `Send ${countText(count)} invitations`),
   sent: (count: number) =>
-    count === 1
-      ? '1 invitation is on its way.'
-      : `${count.toLocaleString('en-US')} invitations are on their way.`,
+    count === 1 ? '1 invitation is on its way.' : `${countText(count)} invitations are on their way.`,
   someSkipped: (count: number) => `${count} changed before this and got nothing.`,
   away: 'You’re offline. Nothing was sent.',
   failed: 'The server couldn’t do this. Nothing was sent.',

@@ -26,10 +26,7 @@ function ReflectionForm({ activity, work }: ActivityPart) {
   const { clock, formDrafts, ids, sync, toasts } = useServices()
   const isOffline = useIsOffline()
   const form = `reflection:${activity.id}`
-  const [draft, setDraft] = useState<string | null>(() => {
-    const typed = formDrafts.read(form)
-    return typeof typed === 'string' ? typed : null
-  })
+  const [draft, setDraft] = useState(() => readDraft(formDrafts.read(form)))
   const written = work?.reflection ?? null
   const text = draft ?? written?.text ?? ''
   async function save(): Promise<void> {
@@ -59,7 +56,7 @@ function ReflectionForm({ activity, work }: ActivityPart) {
         help={reflectionWords.private}
         onChange={(words) => {
           setDraft(words)
-          formDrafts.write(form, words)
+          formDrafts.write(form, { words })
         }}
       />
       <div>
@@ -73,4 +70,9 @@ function ReflectionForm({ activity, work }: ActivityPart) {
       </div>
     </div>
   )
+}
+
+function readDraft(stored: unknown): string | null {
+  const isDraft = typeof stored === 'object' && stored !== null && 'words' in stored
+  return isDraft && typeof stored.words === 'string' ? stored.words : null
 }

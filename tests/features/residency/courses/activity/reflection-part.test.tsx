@@ -23,7 +23,9 @@ const activity: Activity = {
 }
 
 function show({ typed, isStored = true }: { typed?: string; isStored?: boolean } = {}) {
-  const drafts = new Map<string, unknown>(typed === undefined ? [] : [[`reflection:${ACTIVITY}`, typed]])
+  const drafts = new Map<string, unknown>(
+    typed === undefined ? [] : [[`reflection:${ACTIVITY}`, { words: typed }]],
+  )
   const write = vi.fn(async () => (isStored ? succeed(undefined) : refuse({ code: 'device-full' })))
   const part: ActivityPart = {
     courseId: 'course' as ActivityPart['courseId'],
@@ -35,7 +37,7 @@ function show({ typed, isStored = true }: { typed?: string; isStored?: boolean }
   }
   const { screen, user } = renderPart(<ReflectionPart {...part} />, {
     clock: { now: () => NOW } as unknown as Services['clock'],
-    ids: { uuid: () => REFLECTION } as Services['ids'],
+    ids: { uuid: () => REFLECTION },
     sync: { write } as unknown as Services['sync'],
     toasts: { show: () => undefined },
     reachability: {
@@ -72,7 +74,7 @@ test('what the device could not store stays in the field', async () => {
   await user.type(field(), 'Kept')
   await user.click(save)
   expect(field()).toHaveProperty('value', 'Kept')
-  expect([...drafts.values()]).toEqual(['Kept'])
+  expect([...drafts.values()]).toEqual([{ words: 'Kept' }])
 })
 
 test('nothing is not saved', async () => {
