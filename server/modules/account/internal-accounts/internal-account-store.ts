@@ -10,6 +10,7 @@ import type { Queryable, Transaction } from '#server/database/database.ts'
 import { SPELLED_EMAIL, spellEmail } from '#server/database/email-spelling.ts'
 import { fullNameOf } from '#server/database/full-name.ts'
 import { isRegisteredOf } from '#server/database/registered.ts'
+import { INVITATION_COLUMNS, LAST_INVITATION, saysWords } from '../person-rows.ts'
 
 export interface AccountAsk {
   state: 'active' | 'inactive' | null
@@ -54,13 +55,9 @@ export async function listAccounts(db: Queryable, ask: AccountAsk): Promise<Acco
       ? sql`true`
       : sql`(${key}) ${sql.raw(isDescending ? '<' : '>')} (SELECT ${key} FROM users u WHERE u.id = ${ask.after})`
   const { rows } = await db.execute<AccountRow & Record<string, unknown>>(sql`
-    SELECT ${COLUMNS}, l.state AS "invitationState",
-      to_char(l.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "invitedAt"
+    SELECT ${COLUMNS}, ${INVITATION_COLUMNS}
     FROM (SELECT u.* FROM users u WHERE ${isFound(ask)} AND ${behind} ORDER BY ${order} LIMIT ${ask.limit}) u
-    LEFT JOIN LATERAL (
-      SELECT created_at, state FROM letters WHERE user_id = u.id AND template = 'registration'
-      ORDER BY id DESC LIMIT 1
-    ) l ON true
+    ${LAST_INVITATION}
     ORDER BY ${order}`)
   return rows
 }
@@ -76,13 +73,8 @@ export async function countAccounts(
 }
 
 function isFound({ state, search }: Pick<AccountAsk, 'state' | 'search'>): SQL {
-  const pattern = `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
   const isOfState = state === null ? sql`true` : state === 'active' ? sql`u.is_active` : sql`NOT u.is_active`
-  const says =
-    search === ''
-      ? sql`true`
-      : sql`(${sql.raw(fullNameOf('u'))} ILIKE ${pattern} OR u.email ILIKE ${pattern})`
-  return sql`${IS_INTERNAL} AND ${isOfState} AND ${says}`
+  return sql`${IS_INTERNAL} AND ${isOfState} AND ${saysWords(search)}`
 }
 
 export interface StoredAccount extends AccountDraft {

@@ -4,6 +4,7 @@ import type { ProgramId, UserId } from '#contract/vocabulary/ids.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { fullNameOf } from '#server/database/full-name.ts'
 import { isRegisteredOf } from '#server/database/registered.ts'
+import { INVITATION_COLUMNS, LAST_INVITATION, saysWords } from '../person-rows.ts'
 
 export interface UnregisteredAsk {
   programId: ProgramId
@@ -39,13 +40,9 @@ export async function listUnregisteredRows(db: Queryable, ask: UnregisteredAsk):
       : sql`(${key}) ${sql.raw(isDescending ? '<' : '>')} (SELECT ${key} FROM users u WHERE u.id = ${ask.after})`
   const { rows } = await db.execute<UnregisteredRow & Record<string, unknown>>(sql`
     SELECT u.id, u.email, u.first_name AS "firstName", u.last_name AS "lastName",
-      ${sql.raw(fullNameOf('u'))} AS "fullName", u.role, l.state AS "invitationState",
-      to_char(l.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "invitedAt"
+      ${sql.raw(fullNameOf('u'))} AS "fullName", u.role, ${INVITATION_COLUMNS}
     FROM (SELECT u.* FROM users u WHERE ${isFound(ask)} AND ${behind} ORDER BY ${order} LIMIT ${ask.limit}) u
-    LEFT JOIN LATERAL (
-      SELECT created_at, state FROM letters WHERE user_id = u.id AND template = 'registration'
-      ORDER BY id DESC LIMIT 1
-    ) l ON true
+    ${LAST_INVITATION}
     ORDER BY ${order}`)
   return rows
 }
@@ -61,10 +58,5 @@ export async function countUnregistered(
 }
 
 function isFound({ programId, search }: Pick<UnregisteredAsk, 'programId' | 'search'>): SQL {
-  const pattern = `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
-  const says =
-    search === ''
-      ? sql`true`
-      : sql`(${sql.raw(fullNameOf('u'))} ILIKE ${pattern} OR u.email ILIKE ${pattern})`
-  return sql`u.program_id = ${programId} AND u.is_active AND NOT ${sql.raw(isRegisteredOf('u'))} AND ${says}`
+  return sql`u.program_id = ${programId} AND u.is_active AND NOT ${sql.raw(isRegisteredOf('u'))} AND ${saysWords(search)}`
 }
