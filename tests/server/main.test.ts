@@ -7,6 +7,7 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
+import { WIRE_VERSION } from '#contract/version.ts'
 
 const MAIN = path.join(import.meta.dirname, '../../server/main.ts')
 const home = mkdtempSync(path.join(tmpdir(), 'trocar-main-'))
@@ -72,7 +73,7 @@ afterAll(async () => {
 
 test('it says where it is and that it is ready', async () => {
   expect((await fetch(`${address}/health/ready`)).status).toBe(200)
-  expect((await fetch(`${address}/api/v1/ping`)).headers.get('x-trocar')).toBe('1')
+  expect((await fetch(`${address}/api/v1/ping`)).headers.get('x-trocar')).toBe(String(WIRE_VERSION))
 })
 
 test('it says which demo accounts there are', () => {
