@@ -1,4 +1,4 @@
-import { createContext, type RefObject, useEffect, useRef, useState } from 'react'
+import { createContext, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 
 export type AddressTrouble = 'none' | 'renewing' | 'failed'
 
@@ -10,6 +10,8 @@ export interface Address {
   trouble: AddressTrouble
   /** Asks for a fresh address and goes on where it stopped. */
   renew: () => void
+  /** Something was just asked of the video: should its address be changing, it goes on from there. */
+  keepUp: () => void
 }
 
 /** Seconds that must have played since the last renewal: else a fresh address does not help. */
@@ -32,6 +34,12 @@ interface Standing {
 
 function standingOf({ currentTime, playbackRate, paused }: HTMLVideoElement): Standing {
   return { at: currentTime, rate: playbackRate, shouldPlay: !paused }
+}
+
+function takeUp(element: HTMLVideoElement, { at, rate, shouldPlay }: Standing): void {
+  if (at > 0) element.currentTime = at
+  element.playbackRate = rate
+  if (shouldPlay) void element.play().catch(() => undefined)
 }
 
 /**
@@ -59,7 +67,9 @@ export function useAddress(
     if (fresh === null) return setTrouble('failed')
     setSrc(fresh)
     // The same address again: the element must be told to try.
-    if (fresh === element.getAttribute('src')) element.load()
+    if (fresh !== element.getAttribute('src')) return
+    element.load()
+    takeUp(element, resume.current)
   }
 
   useEffect(() => {
@@ -69,6 +79,11 @@ export function useAddress(
     resume.current ??= standingOf(element)
     queueMicrotask(() => setSrc(insteadSrc))
   }, [video, insteadSrc])
+
+  // From here on the element itself says where it will stand, also to those who seek before it has loaded.
+  useLayoutEffect(() => {
+    if (video.current !== null && resume.current !== null) takeUp(video.current, resume.current)
+  }, [video, src])
 
   useEffect(() => {
     const element = video.current
@@ -82,11 +97,8 @@ export function useAddress(
     const onReady = () => {
       setTrouble('none')
       if (resume.current === null) return
-      const { at, rate, shouldPlay } = resume.current
+      takeUp(element, resume.current)
       resume.current = null
-      if (at > 0) element.currentTime = at
-      element.playbackRate = rate
-      if (shouldPlay) void element.play().catch(() => undefined)
     }
     const onPlaying = () => {
       if (renewedAt.current !== null && element.currentTime - renewedAt.current > PROGRESS_SECONDS) {
@@ -102,5 +114,8 @@ export function useAddress(
       element.removeEventListener('timeupdate', onPlaying)
     }
   })
-  return { src, trouble, renew: () => void renew() }
+  const keepUp = () => {
+    if (video.current !== null && resume.current !== null) resume.current = standingOf(video.current)
+  }
+  return { src, trouble, renew: () => void renew(), keepUp }
 }

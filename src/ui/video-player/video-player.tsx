@@ -66,6 +66,7 @@ export function VideoPlayer({ ref, ...props }: VideoPlayerProps) {
     if (action.type === 'loop-edge') return setEdge()
     if (video.current === null || frame.current === null) return
     actOnVideo(action, { video: video.current, frame: frame.current, duration, frameRate, marks })
+    address.keepUp()
   }
   function act(action: PlayerAction): void {
     if (props.onAsk?.(action) !== true) perform(action)

@@ -1,0 +1,75 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { VideoPlayer, type VideoPlayerProps } from '#ui/video-player/video-player.tsx'
+
+const SERVER = '/media/peg-transfer.mp4'
+const DEVICE = '/kept/peg-transfer.mp4'
+
+afterEach(cleanup)
+
+/** As a browser does it: another address takes the element back to its beginning, at rest, with nothing loaded. */
+function beginAgain(video: HTMLVideoElement): void {
+  video.currentTime = 0
+  video.playbackRate = 1
+}
+
+function show(props: Partial<VideoPlayerProps> = {}) {
+  const player = (more: Partial<VideoPlayerProps>) => (
+    <VideoPlayer
+      title="Peg transfer"
+      src={SERVER}
+      poster={null}
+      sprite={null}
+      duration={14}
+      frameRate={30}
+      aspectRatio={16 / 9}
+      marks={[]}
+      seams={[]}
+      onAddressEnded={async () => null}
+      {...props}
+      {...more}
+    />
+  )
+  const { container, rerender } = render(player({}))
+  const video = container.querySelector('video')!
+  fireEvent(video, new Event('loadedmetadata'))
+  return { video, change: (more: Partial<VideoPlayerProps>) => rerender(player(more)) }
+}
+
+const press = (key: string) => fireEvent.keyDown(document.body, { key })
+const addressOf = (video: HTMLVideoElement) => video.getAttribute('src')
+
+test('from another address it goes on where it stood', async () => {
+  const { video, change } = show()
+  press('9')
+  change({ insteadSrc: DEVICE })
+  await vi.waitFor(() => expect(addressOf(video)).toBe(DEVICE))
+  beginAgain(video)
+  fireEvent(video, new Event('loadedmetadata'))
+  expect(video.currentTime).toBeCloseTo(12.6)
+})
+
+test('who seeks while the address changes gets where they wanted, not where it stood', async () => {
+  const { video, change } = show()
+  press('9')
+  change({ insteadSrc: DEVICE })
+  await vi.waitFor(() => expect(addressOf(video)).toBe(DEVICE))
+  press('2')
+  fireEvent(video, new Event('loadedmetadata'))
+  expect(video.currentTime).toBeCloseTo(2.8)
+})
+
+test('who skips while the address is asked for skips from where it stood', async () => {
+  let answer: (src: string) => void = () => undefined
+  const { video } = show({ onAddressEnded: () => new Promise((resolve) => (answer = resolve)) })
+  press('5')
+  fireEvent(video, new Event('error'))
+  press('ArrowRight')
+  answer(DEVICE)
+  await vi.waitFor(() => expect(addressOf(video)).toBe(DEVICE))
+  press('ArrowLeft')
+  press('ArrowLeft')
+  fireEvent(video, new Event('loadedmetadata'))
+  expect(video.currentTime).toBeCloseTo(2)
+})
