@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs'
 import type { Page } from '@playwright/test'
+import { DOWNLOADS_BUCKET } from '#contract/worker/downloads.ts'
 import { findAccessibilityFaults } from './support/accessibility.ts'
 import { expect, test } from './support/journey.ts'
 import { fillInSignIn, signIn } from './support/sign-in.ts'
@@ -12,6 +13,19 @@ const SECONDS = 14
 
 const videoElement = (page: Page) => page.locator('video')
 const position = (page: Page) => videoElement(page).evaluate((video: HTMLVideoElement) => video.currentTime)
+
+/** How many posters are stored among the downloads of this device. */
+const storedPosters = (page: Page) =>
+  page.evaluate(async (bucket) => {
+    const { storageBuckets } = navigator as unknown as {
+      storageBuckets: { open: (name: string) => Promise<{ caches: CacheStorage }> }
+    }
+    const { caches } = await storageBuckets.open(bucket)
+    const entries = await Promise.all(
+      (await caches.keys()).map(async (name) => (await caches.open(name)).keys()),
+    )
+    return entries.flat().filter(({ url }) => url.endsWith('/poster')).length
+  }, DOWNLOADS_BUCKET)
 
 async function watchableVideo(page: Page, title: string): Promise<void> {
   const file = makeVideoFile('large.mp4', LARGE, { seconds: SECONDS })
@@ -34,6 +48,8 @@ test('a downloaded video plays and seeks with the server gone, for its owner alo
   await expect(page.getByText(/MB on this device$/)).toBeVisible()
 
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  // Pictures are made after the video can be watched; the download asks for its own when it hears so.
+  await expect.poll(() => storedPosters(page)).toBe(1)
   await expect(videoElement(page)).not.toHaveAttribute('src', /^\/kept\//)
   await page.keyboard.press('5')
   await expect.poll(() => position(page)).toBeCloseTo(SECONDS / 2, 0)

@@ -53,7 +53,8 @@ export function buildDelivery(base: Base, deps: DeliveryDeps): Delivery {
     },
   })
   watchByLink(realtime, reachability)
-  buildNotices(realtime, { ...deps, log })
+  const downloads = buildDownloads(base, { session, call })
+  buildNotices(realtime, { ...deps, downloads, log })
   const sender = createTakeSender({ takes, link: realtime, call, session, locks, clock, log })
   const sync = buildSync(base, { ...deps, sender })
   followWrites({
@@ -68,6 +69,5 @@ export function buildDelivery(base: Base, deps: DeliveryDeps): Delivery {
     return () => undefined
   })
   const processing = buildProcessing(base, { ...deps, realtime, sync })
-  const downloads = buildDownloads(base, { session, call })
   return { realtime, sender, sync, processing, downloads }
 }

@@ -8,6 +8,7 @@ import { noticeEvent, videoFeedbackEvent } from '#contract/realtime/notices.ts'
 import { videoDelivery } from '#contract/realtime/delivery.ts'
 import { userTopics } from '#contract/realtime/destinations.ts'
 import { isRelevantTo } from '#contract/policies/notifications.ts'
+import type { Downloads } from '#domain/downloads/downloads.ts'
 import type { Log, RealtimeLink } from '#domain/ports.ts'
 import { createLiveEvents } from '#domain/realtime/live-events.ts'
 import type { Session } from '#domain/session/session-ports.ts'
@@ -26,11 +27,15 @@ const noticeTopics = [
   userTopics.notificationDelete,
 ]
 
+export interface NoticeDeps {
+  session: Session
+  queryClient: QueryClient
+  downloads: Pick<Downloads, 'renew'>
+  log: Log
+}
+
 /** What the server says to this person, live: the lists that it concerns are asked for again. */
-export function buildNotices(
-  link: RealtimeLink,
-  { session, queryClient, log }: { session: Session; queryClient: QueryClient; log: Log },
-): void {
+export function buildNotices(link: RealtimeLink, { session, queryClient, downloads, log }: NoticeDeps): void {
   const live = createLiveEvents(link, log)
   const answers = answersOf(queryClient)
   const reload = (...endpoints: Endpoint[]): void => void answers.invalidateAll(endpoints)
@@ -47,6 +52,7 @@ export function buildNotices(
   // The posters and scrub pictures of an own video are there now, or it is certain that they will not be.
   live.hear([userTopics.videoCdnDone, userTopics.videoCdnError], videoDelivery, () => {
     reload(...myVideoAnswers, ...libraryAnswers)
+    downloads.renew()
   })
   // The same change comes by both topics where somebody is told of it.
   live.hear([userTopics.scheduleUpdate, userTopics.scheduleDelete], noticeEvent, ({ notificationId }) => {

@@ -82,5 +82,6 @@ const downloads: Plan<Downloads> = {
   resume: 'tell',
   remove: 'tell',
   removeUnlessWatched: 'tell',
+  renew: 'tell',
   set: 'tell',
 }

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { getAnalysis } from '#contract/endpoints/analysis.ts'
 import {
   listEvaluations,
@@ -51,6 +51,7 @@ const everything: Record<string, Endpoint> = {
 let client: QueryClient
 let link: FakeLink
 let me: Me | null
+const renew = vi.fn()
 
 beforeEach(() => {
   client = new QueryClient()
@@ -58,7 +59,14 @@ beforeEach(() => {
   link = createFakeLink()
   me = someMe(someUserId(1))
   const session = { me: () => me } as Session
-  buildNotices(link as unknown as RealtimeLink, { session, queryClient: client, log: createFakeLog() })
+  renew.mockClear()
+  const downloads = { renew }
+  buildNotices(link as unknown as RealtimeLink, {
+    session,
+    queryClient: client,
+    downloads,
+    log: createFakeLog(),
+  })
 })
 
 /** The names of the answers that are asked for again. */
@@ -97,6 +105,7 @@ describe('what the server says, live, makes the lists that it concerns ask again
   it.each([userTopics.videoCdnDone, userTopics.videoCdnError])('%s: the pictures of a video', (topic) => {
     link.say(topic, JSON.stringify(ofVideo))
     expect(askedAgain()).toEqual(names(library, mine, { getVideo }))
+    expect(renew).toHaveBeenCalledOnce()
   })
 
   it('the link stands again: whatever it was silent about', () => {

@@ -16,17 +16,23 @@ export interface PosterOrder {
   signal: AbortSignalLike
 }
 
-/** Downloads the poster of a video, once. Everything works without it, and it is tried again. */
+/**
+ * Downloads the poster of a video, once. Everything works without it, and it is tried again: pictures are made after
+ * the video can be watched.
+ */
 export async function downloadPoster(deps: PosterDeps, order: PosterOrder): Promise<void> {
   const { ownerId, video, signal } = order
   const { videoId, type, details } = video
-  if (details.pictures.poster === null || (await deps.store.hasPoster(ownerId, videoId))) return
-  const picture = (await deps.fetchPicture(details.pictures.poster, signal)) ?? (await fetchByFreshAddress())
+  if (await deps.store.hasPoster(ownerId, videoId)) return
+  const picture = (await fetchFrom(details.pictures.poster)) ?? (await fetchByFreshAddress())
   if (picture !== null) await deps.store.putPoster(ownerId, videoId, picture)
+
+  async function fetchFrom(poster: string | null) {
+    return poster === null ? null : deps.fetchPicture(poster, signal)
+  }
 
   async function fetchByFreshAddress() {
     const answer = await deps.call(getVideo, { params: { type, id: videoId } }, { signal })
-    const fresh = answer.ok ? answer.value.pictures.poster : null
-    return fresh === null ? null : deps.fetchPicture(fresh, signal)
+    return fetchFrom(answer.ok ? answer.value.pictures.poster : null)
   }
 }

@@ -121,6 +121,10 @@ export class DownloadRunner implements Downloads {
     this.#dispatch({ type: 'settings-changed', settings })
   }
 
+  renew(): void {
+    if (this.#owner !== null) void this.#renew(this.#owner)
+  }
+
   async findSource(videoId: VideoId): Promise<string | null> {
     while (this.#owner !== null && this.snapshot().status === 'opening') await this.#nextChange()
     const download = this.snapshot().videos.find((one) => one.videoId === videoId)

@@ -16,6 +16,8 @@ export interface Downloads extends Watchable<DownloadsState> {
   set(settings: Partial<DownloadSettings>): void
   /** The address of a video that is downloaded completely; waits until the stored downloads have been listed. */
   findSource(videoId: VideoId): Promise<string | null>
+  /** Asks again for what came with the downloads, or was not there yet: review data and posters. */
+  renew(): void
   /** What was downloaded with a video: its rubrics, evaluations and comments. */
   readReviewData(videoId: VideoId): Promise<ReviewData | null>
   /** Marks it as being watched: until the returned function is called, only its owner removes it. */

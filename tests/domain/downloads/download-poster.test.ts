@@ -84,8 +84,11 @@ test.each([
   expect(stored).toEqual(PICTURE)
 })
 
-test('for a video without a poster nothing is requested', async () => {
+test('a poster that was not made yet when the video was requested is asked for until it is there', async () => {
   await keep(null)
   expect(fetched).toEqual([])
-  expect(calls).toBe(0)
+  expect(calls).toBe(1)
+  named = '/media/first'
+  await keep(null)
+  expect(stored).toEqual(PICTURE)
 })

@@ -30,7 +30,10 @@ let locks = createLocksOfOneTab()
 let fetchChunk: FetchChunk = async ({ bytes }) => succeed(new Uint8Array(bytes))
 
 const noEvaluations = { rubrics: [], evaluations: [], mayEvaluate: true, hiddenCount: 0 }
-const saysNothing = (endpoint: Endpoint) => succeed(endpoint === listComments ? [] : noEvaluations)
+const saysNothing = (endpoint: Endpoint) => {
+  if (endpoint === getVideo) return refuse({ code: 'offline' })
+  return succeed(endpoint === listComments ? [] : noEvaluations)
+}
 let serverSays: (endpoint: Endpoint) => unknown = saysNothing
 
 /** The picture that the server hands out, and from where at the moment. */
@@ -204,4 +207,15 @@ test('a video whose poster cannot be had is downloaded without', async () => {
   tab.runner.add(details)
   await expect.poll(() => areWhole(tab)).toEqual([true])
   expect(await tab.store.hasPoster(ADA, one)).toBe(false)
+})
+
+test('a poster that is made after the download comes as soon as somebody says so', async () => {
+  const tab = openTab()
+  const details = { ...detailsOf(one, BYTES), pictures: { poster: null, sprite: null } }
+  tab.runner.add(details)
+  await expect.poll(() => areWhole(tab)).toEqual([true])
+  const made = { ...details, pictures: { poster: posterAddress, sprite: null } }
+  serverSays = (endpoint) => (endpoint === getVideo ? succeed(made) : saysNothing(endpoint))
+  tab.runner.renew()
+  await expect.poll(() => tab.store.hasPoster(ADA, one)).toBe(true)
 })
