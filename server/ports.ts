@@ -5,7 +5,8 @@ import type { Evidence } from '#contract/policies/completion.ts'
 import type { UserTopic } from '#contract/realtime/destinations.ts'
 import type { NotificationType } from '#contract/vocabulary/assessment.ts'
 import type { Result } from '#contract/result.ts'
-import type { ActivityId, UserId, VideoId } from '#contract/vocabulary/ids.ts'
+import type { ActivityId, ProgramId, UserId, VideoId } from '#contract/vocabulary/ids.ts'
+import type { Role } from '#contract/vocabulary/roles.ts'
 import type { PasswordFault, PasswordOwner } from '#contract/policies/password.ts'
 import type { Queryable, Transaction } from '#server/database/database.ts'
 import type { LetterFacts, LetterText, Template } from './mail/letter-texts.ts'
@@ -192,3 +193,21 @@ export interface Passwords {
 
 /** A letter as it would be written, for whoever looks at it before it is sent. */
 export type ShowLetter = <Name extends Template>(template: Name, facts: LetterFacts[Name]) => LetterText
+
+/** Whom a program invites. */
+export interface InvitedPerson {
+  userId: UserId
+  email: string
+  firstName: string
+  role: Role
+  programTitle: string | null
+}
+
+/** Links by which people register. What is done holds if the transaction commits. */
+export interface Invitations {
+  send: (tx: Transaction, to: InvitedPerson) => Promise<void>
+  /** Those that were sent to this person stop working. */
+  end: (tx: Transaction, userId: UserId) => Promise<void>
+  /** Those of everybody whose home is this program. */
+  endOfProgram: (tx: Transaction, programId: ProgramId) => Promise<void>
+}

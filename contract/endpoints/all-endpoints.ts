@@ -30,6 +30,9 @@ import { profileEndpoints } from './profile.ts'
 import { recordingEndpoints } from './recordings.ts'
 import { serviceEndpoints } from './service.ts'
 import { sessionEndpoints } from './session.ts'
+import { programChangeEndpoints } from './structure/program-changes.ts'
+import { programEndpoints } from './structure/programs.ts'
+import { systemEndpoints } from './structure/systems.ts'
 import { submissionEndpoints } from './submissions.ts'
 import { activityRubricEndpoints } from './video/activity-rubrics.ts'
 import { shareRequestEndpoints } from './video/share-requests.ts'
@@ -77,6 +80,9 @@ export const allEndpoints = {
   ...dueDateEndpoints,
   ...progressEndpoints,
   ...taskEndpoints,
+  ...systemEndpoints,
+  ...programEndpoints,
+  ...programChangeEndpoints,
 } as const
 
 export type EndpointName = keyof typeof allEndpoints

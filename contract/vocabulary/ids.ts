@@ -7,6 +7,8 @@ function idOf<const Brand extends string>() {
 
 export const userId = idOf<'UserId'>()
 export const systemId = idOf<'SystemId'>()
+/** A hospital or a school of a system. Made on the device. */
+export const institutionId = idOf<'InstitutionId'>()
 export const programId = idOf<'ProgramId'>()
 export const userGroupId = idOf<'UserGroupId'>()
 export const courseId = idOf<'CourseId'>()
@@ -53,6 +55,7 @@ export const eventId = idOf<'EventId'>()
 
 export type UserId = z.infer<typeof userId>
 export type SystemId = z.infer<typeof systemId>
+export type InstitutionId = z.infer<typeof institutionId>
 export type ProgramId = z.infer<typeof programId>
 export type UserGroupId = z.infer<typeof userGroupId>
 export type CourseId = z.infer<typeof courseId>

@@ -10,12 +10,24 @@ import { createProgressHandlers } from '../modules/residency/progress/progress-r
 import { createCourseWorkHandlers } from '../modules/residency/courses/work-routes.ts'
 import { createPeopleHandlers } from '../modules/residency/people-routes.ts'
 import { createCourseHandlers } from '../modules/residency/course-routes.ts'
+import { addLetter } from '../mail/letter-store.ts'
+import { endInvitationsOf, endLinks } from '../modules/account/link-store.ts'
+import { sendRegistrationLink } from '../modules/account/send-link.ts'
+import { endTimes } from '../modules/residency/structure/director-service.ts'
+import { createStructureHandlers } from '../modules/residency/structure/structure-routes.ts'
+import type { Invitations } from '../ports.ts'
 import type { Area } from './area.ts'
 import type { ServerParts } from './parts.ts'
 
 /** Where people belong, what is taught there, and what they are told. */
-export function composeResidency({ config, database, assets, notifier, signer, login }: ServerParts) {
+export function composeResidency(parts: ServerParts) {
+  const { config, database, assets, notifier, signer, login, links, bell } = parts
   const { publicUrl } = config
+  const invitations: Invitations = {
+    send: (tx, to) => sendRegistrationLink({ links, addLetter }, tx, to),
+    end: (tx, userId) => endLinks(tx, userId, 'REGISTRATION'),
+    endOfProgram: endInvitationsOf,
+  }
   return {
     handlers: {
       ...createPeopleHandlers({ database }),
@@ -29,7 +41,15 @@ export function composeResidency({ config, database, assets, notifier, signer, l
       ...createCalendarHandlers({ database, publicUrl }),
       ...createDueDateHandlers({ database }),
       ...createProgressHandlers({ database }),
+      ...createStructureHandlers({ database, bell, invitations, now: Date.now }),
     },
+    jobs: [
+      {
+        name: 'end-directors',
+        schedule: { cron: '*/10 * * * *', timeZone: 'UTC' },
+        run: async () => void (await endTimes(database, { now: Date.now })),
+      },
+    ],
     mount: (app) => serveCalendars(app, { database, standing: login.standing, publicUrl, now: Date.now }),
   } satisfies Area
 }

@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm'
 import {
+  type AnyPgColumn,
   boolean,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -10,7 +12,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { ProgramId, SystemId, UserGroupId, UserId } from '#contract/vocabulary/ids.ts'
+import type { AccountKind, ProgramAddress } from '#contract/vocabulary/programs.ts'
+import type { InstitutionId, ProgramId, SystemId, UserGroupId, UserId } from '#contract/vocabulary/ids.ts'
 import type { Role } from '#contract/vocabulary/roles.ts'
 import { SPELLED_EMAIL } from '../email-spelling.ts'
 import { moment, newId } from './columns.ts'
@@ -18,19 +21,69 @@ import { moment, newId } from './columns.ts'
 export const systems = pgTable('systems', {
   id: newId().$type<SystemId>(),
   systemName: text().notNull(),
+  /** An institution that belongs to no system stands alone in one of its own name. */
+  isStandalone: boolean().notNull().default(false),
+  /** Counts its changes: who changes it says which one they saw. */
+  version: integer().notNull().default(1),
 })
 
-export const programs = pgTable('programs', {
-  id: newId().$type<ProgramId>(),
-  systemId: uuid()
-    .notNull()
-    .references(() => systems.id)
-    .$type<SystemId>(),
-  title: text().notNull(),
-  activeProgram: boolean().notNull().default(true),
-  timezone: text().notNull().default('America/New_York'),
-  specialty: text(),
-})
+/** A hospital or a school, in which programs are. */
+export const institutions = pgTable(
+  'institutions',
+  {
+    id: newId().$type<InstitutionId>(),
+    systemId: uuid()
+      .notNull()
+      .references(() => systems.id)
+      .$type<SystemId>(),
+    institutionName: text().notNull(),
+    version: integer().notNull().default(1),
+  },
+  (table) => [index('institutions_system').on(table.systemId)],
+)
+
+export const programs = pgTable(
+  'programs',
+  {
+    id: newId().$type<ProgramId>(),
+    systemId: uuid()
+      .notNull()
+      .references(() => systems.id)
+      .$type<SystemId>(),
+    institutionId: uuid()
+      .references(() => institutions.id)
+      .$type<InstitutionId>(),
+    title: text().notNull(),
+    programAddresses: jsonb().notNull().default([]).$type<readonly ProgramAddress[]>(),
+    activeProgram: boolean().notNull().default(true),
+    inactivatedAt: timestamp({ withTimezone: true }),
+    timezone: text().notNull().default('America/New_York'),
+    specialty: text(),
+    /** Null: nobody has said it yet. */
+    accountKind: text().$type<AccountKind>(),
+    accountNumber: text(),
+    implementationUserId: uuid()
+      .references((): AnyPgColumn => users.id)
+      .$type<UserId>(),
+    fieldTeamUserId: uuid()
+      .references((): AnyPgColumn => users.id)
+      .$type<UserId>(),
+    /** Counts its changes: who changes it says which one they saw. */
+    version: integer().notNull().default(1),
+    changedAt: timestamp({ withTimezone: true }),
+    changedBy: uuid()
+      .references((): AnyPgColumn => users.id)
+      .$type<UserId>(),
+  },
+  (table) => [
+    index('programs_title').on(sql`lower(${table.title})`, table.id),
+    index('programs_system').on(table.systemId),
+    index('programs_institution').on(table.institutionId),
+    index('programs_implementation').on(table.implementationUserId),
+    index('programs_field_team').on(table.fieldTeamUserId),
+    index('programs_changed_by').on(table.changedBy),
+  ],
+)
 
 export const users = pgTable(
   'users',
@@ -63,6 +116,9 @@ export const users = pgTable(
   (table) => [
     uniqueIndex('users_email').on(sql.raw(SPELLED_EMAIL)),
     index('users_program').on(table.programId),
+    index('users_system')
+      .on(table.systemId)
+      .where(sql`${table.systemId} IS NOT NULL`),
     // A few among many.
     index('users_internal')
       .on(table.id)
@@ -120,7 +176,10 @@ export const programStaff = pgTable(
       .references(() => users.id)
       .$type<UserId>(),
   },
-  (table) => [primaryKey({ columns: [table.userId, table.programId] })],
+  (table) => [
+    primaryKey({ columns: [table.userId, table.programId] }),
+    index('program_staff_program').on(table.programId),
+  ],
 )
 
 /**

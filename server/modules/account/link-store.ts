@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { LinkEnd } from '#contract/endpoints/account/account-values.ts'
-import type { UserId } from '#contract/vocabulary/ids.ts'
+import type { ProgramId, UserId } from '#contract/vocabulary/ids.ts'
 import type { Role } from '#contract/vocabulary/roles.ts'
 import type { Queryable, Transaction } from '#server/database/database.ts'
 import type { LinkPurpose } from '#server/database/schema/accounts.ts'
@@ -51,6 +51,13 @@ export type TokenMaker = (linkId: string) => string
 export async function endLinks(tx: Transaction, userId: UserId, purpose: LinkPurpose): Promise<void> {
   await tx.execute(sql`UPDATE account_links SET replaced_at = now()
     WHERE user_id = ${userId} AND purpose = ${purpose} AND used_at IS NULL AND replaced_at IS NULL`)
+}
+
+/** Those of everybody who was invited to this program and has not come in. */
+export async function endInvitationsOf(tx: Transaction, programId: ProgramId): Promise<void> {
+  await tx.execute(sql`UPDATE account_links l SET replaced_at = now() FROM users u
+    WHERE u.program_id = ${programId} AND l.user_id = u.id AND l.purpose = 'REGISTRATION'
+      AND l.used_at IS NULL AND l.replaced_at IS NULL`)
 }
 
 export async function findLink(

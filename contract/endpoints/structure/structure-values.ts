@@ -1,0 +1,138 @@
+import * as z from 'zod/mini'
+import { programFields } from '../../policies/structure.ts'
+import { institutionId, programId, systemId, userId } from '../../vocabulary/ids.ts'
+import { timeZone, words } from '../../vocabulary/plain-values.ts'
+import { accountKind, programAddress } from '../../vocabulary/programs.ts'
+import { emailText, nameText } from '../account/account-values.ts'
+
+// What several calls about systems, institutions and programs say.
+
+const nameOf = words(200).check(z.minLength(1))
+export const systemNameText = nameOf
+export const institutionNameText = nameOf
+/** The version that somebody changes: one that was changed meanwhile is not overwritten unseen. */
+export const seenVersion = z.int().check(z.minimum(1), z.maximum(1_000_000_000))
+
+export const listedInstitution = z.object({
+  id: institutionId,
+  institutionName: z.string(),
+  version: z.int(),
+})
+export type ListedInstitution = z.infer<typeof listedInstitution>
+
+/** Spec 1 §3, System. */
+export const system = z.object({
+  id: systemId,
+  systemName: z.string(),
+  /** It stands for an institution that belongs to no system (`DNE`, spec 2 §3). */
+  isStandalone: z.boolean(),
+  version: z.int(),
+  institutions: z.array(listedInstitution),
+  programs: z.array(
+    z.object({
+      id: programId,
+      title: z.string(),
+      activeProgram: z.boolean(),
+      specialty: z.nullable(z.string()),
+      institutionId: z.nullable(institutionId),
+    }),
+  ),
+  /** By last name. */
+  coordinators: z.array(z.object({ id: userId, fullName: z.string(), email: z.string() })),
+  /** Whoever asks may change it. */
+  mayChange: z.boolean(),
+})
+export type System = z.infer<typeof system>
+
+export const programDirector = z.object({
+  id: userId,
+  firstName: z.string(),
+  lastName: z.string(),
+  fullName: z.string(),
+  email: z.string(),
+  isRegistered: z.boolean(),
+  /** When their time in the program ends, or has ended; null for no end. */
+  expiresAt: z.nullable(z.iso.datetime()),
+  isExpired: z.boolean(),
+})
+export type ProgramDirector = z.infer<typeof programDirector>
+
+const named = z.object({ id: userId, fullName: z.string() })
+
+/** What stands in the form of a program, apart from where it is and who directs it. */
+export const programFacts = z.object({
+  title: words(200).check(z.minLength(1)),
+  programAddresses: z.array(programAddress).check(z.maxLength(10)),
+  timezoneOption: z.object({ timezone: timeZone }),
+  specialty: z.nullable(words(100).check(z.minLength(1))),
+  accountNumber: z.nullable(words(50).check(z.minLength(1))),
+  accountKind: z.nullable(accountKind),
+  implementationUserId: z.nullable(userId),
+  fieldTeamUserId: z.nullable(userId),
+})
+export type ProgramFacts = z.infer<typeof programFacts>
+
+/** Spec 1 §3, Program. */
+export const program = z.extend(programFacts, {
+  id: programId,
+  title: z.string(),
+  timezoneOption: z.object({ timezone: z.string() }),
+  specialty: z.nullable(z.string()),
+  accountNumber: z.nullable(z.string()),
+  activeProgram: z.boolean(),
+  inactivatedAt: z.nullable(z.iso.datetime()),
+  system: z.object({ id: systemId, systemName: z.string(), isStandalone: z.boolean() }),
+  institution: z.nullable(z.object({ id: institutionId, institutionName: z.string() })),
+  implementationUser: z.nullable(named),
+  fieldTeamUser: z.nullable(named),
+  programDirectors: z.array(programDirector),
+  residents: z.int(),
+  faculty: z.int(),
+  groups: z.int(),
+  version: z.int(),
+  lastChange: z.nullable(z.object({ at: z.iso.datetime(), fullName: z.string() })),
+  /** What of it whoever asks may change. */
+  mayChange: z.array(z.enum(programFields)),
+})
+export type Program = z.infer<typeof program>
+
+/** Spec 2 §3: the system and the institution that a program is in. Ids of new ones are made on the device. */
+export const programPlace = z.object({
+  system: z.discriminatedUnion('choice', [
+    z.object({ choice: z.literal('EXISTING_SYSTEM'), id: systemId }),
+    z.object({ choice: z.literal('SELECTED_SYSTEM'), id: systemId }),
+    z.object({ choice: z.literal('NEW_SYSTEM'), id: systemId, systemName: systemNameText }),
+    z.object({ choice: z.literal('DNE') }),
+  ]),
+  institution: z.discriminatedUnion('choice', [
+    z.object({ choice: z.literal('EXISTING_INSTITUTION'), id: institutionId }),
+    z.object({
+      choice: z.literal('NEW_INSTITUTION'),
+      id: institutionId,
+      institutionName: institutionNameText,
+    }),
+  ]),
+})
+export type ProgramPlace = z.infer<typeof programPlace>
+
+/** Somebody who is to direct a program: known by their email, or made with it. */
+export const directorDraft = z.object({
+  /** Made on the device; of no meaning for an email that is known. */
+  id: userId,
+  email: emailText,
+  firstName: nameText,
+  lastName: nameText,
+  expiresAt: z.nullable(z.iso.datetime().check(z.maxLength(30))),
+})
+export type DirectorDraft = z.infer<typeof directorDraft>
+
+/** Why a change was not made; the details of `wrong-state`. */
+export const structureRefusal = z.discriminatedUnion('reason', [
+  /** Somebody changed it meanwhile: this is what stands now. */
+  z.object({ reason: z.literal('changed'), program: z.optional(program), system: z.optional(system) }),
+  z.object({ reason: z.literal('email-taken'), email: z.string() }),
+  z.object({ reason: z.literal('unknown-place') }),
+  z.object({ reason: z.literal('unknown-person') }),
+  z.object({ reason: z.literal('id-taken') }),
+])
+export type StructureRefusal = z.infer<typeof structureRefusal>

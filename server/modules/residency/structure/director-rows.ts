@@ -1,0 +1,103 @@
+import { sql } from 'drizzle-orm'
+import type { DirectorDraft } from '#contract/endpoints/structure/structure-values.ts'
+import type { ManagedPerson } from '#contract/policies/accounts.ts'
+import type { ProgramId, UserId } from '#contract/vocabulary/ids.ts'
+import type { Queryable, Transaction } from '#server/database/database.ts'
+import { wireMoment } from './program-rows.ts'
+import { SPELLED_EMAIL, spellEmail } from '#server/database/email-spelling.ts'
+
+export interface KnownPerson extends ManagedPerson {
+  firstName: string
+  email: string
+  isActive: boolean
+  homeId: ProgramId | null
+  belongs: boolean
+  /** Moments as the wire has them. */
+  expiresAt: string | null
+  expiredAt: string | null
+}
+
+/** Locked until the transaction ends; how they stand to the program. */
+export async function lockPersonByEmail(
+  tx: Transaction,
+  email: string,
+  programId: ProgramId,
+): Promise<KnownPerson | null> {
+  const { rows } = await tx.execute<KnownPerson & Record<string, unknown>>(sql`
+    SELECT u.id, u.role, u.first_name AS "firstName", u.email, u.is_active AS "isActive", u.program_id AS "homeId",
+      ARRAY(SELECT p.id FROM programs p WHERE p.id = u.program_id
+        OR p.id IN (SELECT s.program_id FROM program_staff s WHERE s.user_id = u.id)) AS "programIds",
+      (u.program_id = ${programId}) IS TRUE
+        OR EXISTS (SELECT FROM program_staff s WHERE s.user_id = u.id AND s.program_id = ${programId}) AS belongs,
+      ${sql.raw(wireMoment('d.expires_at'))} AS "expiresAt", ${sql.raw(wireMoment('d.expired_at'))} AS "expiredAt"
+    FROM users u LEFT JOIN program_directors d ON d.user_id = u.id AND d.program_id = ${programId}
+    WHERE ${sql.raw(SPELLED_EMAIL)} = ${spellEmail(email)} FOR NO KEY UPDATE OF u`)
+  return rows[0] ?? null
+}
+
+/** False: somebody has this id or this email. */
+export async function addDirector(
+  tx: Transaction,
+  { id, email, firstName, lastName }: Omit<DirectorDraft, 'expiresAt'>,
+  { programId, timezone }: { programId: ProgramId; timezone: string },
+): Promise<boolean> {
+  const { rowCount } = await tx.execute(sql`
+    INSERT INTO users (id, email, first_name, last_name, role, timezone, program_id)
+    VALUES (${id}, ${email}, ${firstName}, ${lastName}, 'PROGRAM_DIRECTOR', ${timezone}, ${programId})
+    ON CONFLICT DO NOTHING`)
+  return rowCount === 1
+}
+
+/** Their home when they have none, or it was this one. */
+export async function joinProgram(tx: Transaction, userId: UserId, programId: ProgramId): Promise<void> {
+  const { rowCount } = await tx.execute(
+    sql`UPDATE users SET program_id = ${programId} WHERE id = ${userId} AND program_id IS NULL`,
+  )
+  if (rowCount === 0)
+    await tx.execute(sql`INSERT INTO program_staff (program_id, user_id) VALUES (${programId}, ${userId})
+      ON CONFLICT DO NOTHING`)
+}
+
+/** They no longer belong to it: whatever asks for that ends with it. */
+export async function leaveProgram(tx: Transaction, userId: UserId, programId: ProgramId): Promise<void> {
+  await tx.execute(sql`UPDATE users SET program_id = NULL WHERE id = ${userId} AND program_id = ${programId}`)
+  await tx.execute(sql`DELETE FROM program_staff WHERE user_id = ${userId} AND program_id = ${programId}`)
+}
+
+export async function setTime(
+  tx: Transaction,
+  { programId, userId }: { programId: ProgramId; userId: UserId },
+  { expiresAt, expiredAt }: { expiresAt: string | null; expiredAt: string | null },
+): Promise<void> {
+  await tx.execute(sql`
+    INSERT INTO program_directors (program_id, user_id, expires_at, expired_at)
+    VALUES (${programId}, ${userId}, ${expiresAt}, ${expiredAt})
+    ON CONFLICT (user_id, program_id) DO UPDATE
+      SET expires_at = excluded.expires_at, expired_at = excluded.expired_at`)
+}
+
+export interface DueDirector {
+  programId: ProgramId
+  userId: UserId
+}
+
+/** Whose time is over, the earliest first. */
+export async function listDueDirectors(db: Queryable, now: string, limit: number): Promise<DueDirector[]> {
+  const { rows } = await db.execute<DueDirector & Record<string, unknown>>(sql`
+    SELECT program_id AS "programId", user_id AS "userId" FROM program_directors
+    WHERE expired_at IS NULL AND expires_at <= ${now} ORDER BY expires_at LIMIT ${limit}`)
+  return rows
+}
+
+/** Null: somebody ended it, or gave them more time, meanwhile. */
+export async function lockDue(
+  tx: Transaction,
+  { programId, userId }: DueDirector,
+  now: string,
+): Promise<string | null> {
+  const { rows } = await tx.execute<{ expiresAt: string }>(sql`
+    SELECT ${sql.raw(wireMoment('expires_at'))} AS "expiresAt" FROM program_directors
+    WHERE program_id = ${programId} AND user_id = ${userId} AND expired_at IS NULL AND expires_at <= ${now}
+    FOR NO KEY UPDATE`)
+  return rows[0]?.expiresAt ?? null
+}

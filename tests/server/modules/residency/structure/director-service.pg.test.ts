@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import type { UserId } from '#contract/vocabulary/ids.ts'
+import { endTimes } from '#server/modules/residency/structure/director-service.ts'
+import { director, setUpPrograms } from '#tests/support/programs-api.ts'
+
+const api = setUpPrograms()
+const { made, edit, read, call } = api
+
+describe('the time of a director', () => {
+  it('ends in one piece: they no longer belong to the program; given time again they do', async () => {
+    const dana = director()
+    const { id, version } = await made({ programDirectors: [dana] })
+    const past = new Date(Date.now() - 1_000).toISOString()
+    expect((await edit({ id, version, programDirectors: [{ ...dana, expiresAt: past }] })).status).toBe(200)
+    expect(await read(id)).toMatchObject({ programDirectors: [{ id: dana.id, isExpired: true }] })
+    expect((await call(dana.id as UserId, 'GET', `/program/${id}`)).status).toBe(404)
+    const { version: now } = await read(id)
+    expect((await edit({ id, version: now, programDirectors: [dana] })).status).toBe(200)
+    expect(await read(id)).toMatchObject({
+      programDirectors: [{ id: dana.id, isExpired: false, expiresAt: null }],
+    })
+    expect((await call(dana.id as UserId, 'GET', `/program/${id}`)).status).toBe(200)
+    expect((await api.trail(dana.id)).map(({ action }) => action)).toEqual([
+      'director-added',
+      'director-expired',
+      'director-returned',
+    ])
+  })
+
+  it('runs out by itself, once', async () => {
+    const soon = new Date(Date.now() + 60_000).toISOString()
+    const { id } = await made({ programDirectors: [director({ expiresAt: soon })] })
+    expect(await endTimes(api.database(), { now: Date.now })).toBe(0)
+    const later = () => Date.now() + 120_000
+    const counts = await Promise.all([1, 2].map(() => endTimes(api.database(), { now: later })))
+    expect(counts[0]! + counts[1]!).toBe(1)
+    expect((await read(id)).programDirectors).toMatchObject([{ isExpired: true }])
+  })
+
+  it('known directors are joined to another program, and no second account is made', async () => {
+    const dana = director()
+    await made({ programDirectors: [dana] })
+    const other = await made({ programDirectors: [{ ...dana, id: randomUUID() }] })
+    expect(other.programDirectors).toMatchObject([{ id: dana.id }])
+  })
+})

@@ -1,0 +1,30 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { setUpPrograms } from '#tests/support/programs-api.ts'
+
+const api = setUpPrograms()
+const { call } = api
+
+describe('systems and institutions', () => {
+  it('are made once, renamed, and of two changes the second is shown the first', async () => {
+    const { admin, coordinator } = api.people()
+    const id = randomUUID()
+    const body = { id, systemName: 'Bay Health' }
+    for (const _time of [1, 2]) expect((await call(admin, 'POST', '/system', { body })).status).toBe(200)
+    const institution = { id: randomUUID(), systemId: id, institutionName: 'Bay Clinic' }
+    const answer = await call(admin, 'POST', '/institution', { body: institution })
+    expect(answer.body).toMatchObject({ institutions: [{ institutionName: 'Bay Clinic', version: 1 }] })
+    const rename = (systemName: string) =>
+      call(admin, 'PATCH', `/system/${id}`, { body: { systemName, version: 1 } })
+    expect((await rename('Bay One')).status).toBe(200)
+    expect(await rename('Bay Two')).toMatchObject({
+      status: 409,
+      body: { details: { reason: 'changed', system: { systemName: 'Bay One', version: 2 } } },
+    })
+    const change = { institutionName: 'Bay West', version: 1 }
+    const renamed = await call(admin, 'PATCH', `/institution/${institution.id}`, { body: change })
+    expect(renamed.body).toMatchObject({ institutions: [{ institutionName: 'Bay West', version: 2 }] })
+    expect((await call(coordinator, 'GET', `/system/${id}`)).status).toBe(404)
+    expect((await call(coordinator, 'GET', `/system/${api.people().systemId}`)).status).toBe(200)
+  })
+})
