@@ -33,11 +33,10 @@ function matchRun(run: RecorderRun, device: Device, stored: readonly StoredPart[
   const heard = Buffer.concat(run.slices.map(({ bytes }) => bytes))
   const from = run.slices[0]?.at ?? 0
   const until = run.slices.at(-1)?.at ?? 0
-  const endedBy = findEnd(run, device.interruptions)
+  const lossAt = (moment: number) => 2 * device.commits.longestBefore(moment) + HEARING_MS
+  const endedBy = findEnd(run, device.interruptions, lossAt)
   const owed =
-    endedBy === null
-      ? heard.length
-      : owedAt(run, endedBy.fullSince ?? endedBy.at, device.commits.longestBefore(endedBy.at))
+    endedBy === null ? heard.length : owedAt(run, (endedBy.fullSince ?? endedBy.at) - lossAt(endedBy.at))
   return {
     heard,
     from,
@@ -49,24 +48,28 @@ function matchRun(run: RecorderRun, device: Device, stored: readonly StoredPart[
 }
 
 /**
- * What ended the page of a recorder, or, where the recorder had stopped before, the page that was still holding what
- * had found no room since the disk was full.
+ * What ended the page of a recorder, or, where the recorder had stopped before, the page that was still writing its last
+ * slices or holding what had found no room since the disk was full. `lossAt`: what was captured so long before a moment
+ * need not have outlived it, ms.
  */
 export function findEnd(
   { slices, stoppedAt }: RecorderRun,
   interruptions: readonly Interruption[],
+  lossAt: (moment: number) => number,
 ): Interruption | null {
   const from = slices[0]?.at ?? 0
   const until = stoppedAt ?? Number.POSITIVE_INFINITY
   return (
     interruptions.find(
-      ({ at, fullSince }) => at >= from && (at <= until || (fullSince !== null && fullSince <= until)),
+      ({ at, fullSince }) =>
+        at >= from && (at - lossAt(at) <= until || (fullSince !== null && fullSince <= until)),
     ) ?? null
   )
 }
 
-function owedAt({ slices }: RecorderRun, moment: number, commitMs: number): number {
-  const before = slices.filter(({ at }) => at <= moment - 2 * commitMs - HEARING_MS)
+/** All that had been captured by a moment, but for the last slice. */
+function owedAt({ slices }: RecorderRun, moment: number): number {
+  const before = slices.filter(({ at }) => at <= moment)
   return before.slice(0, -1).reduce((sum, { bytes }) => sum + bytes.length, 0)
 }
 

@@ -3,21 +3,27 @@ import { findEnd, matchCaptured } from '../../../../lab/faultlab/ledger/captured
 import type { Device } from '../../../../lab/faultlab/world/device.ts'
 
 const run = { slices: [{ bytes: Buffer.alloc(10), at: 1_000 }], stoppedAt: 5_000 }
+const lossAt = () => 1_000
 const at = (moment: number, fullSince: number | null = null) => ({ at: moment, what: 'reload', fullSince })
 
 test('a page that ended while its recorder ran ended the part', () => {
-  expect(findEnd(run, [at(3_000)])).toEqual(at(3_000))
-  expect(findEnd({ ...run, stoppedAt: null }, [at(9_000)])).toEqual(at(9_000))
+  expect(findEnd(run, [at(3_000)], lossAt)).toEqual(at(3_000))
+  expect(findEnd({ ...run, stoppedAt: null }, [at(9_000)], lossAt)).toEqual(at(9_000))
 })
 
 test('a page that ended after its recorder had stopped did not', () => {
-  expect(findEnd(run, [at(9_000)])).toBeNull()
-  expect(findEnd(run, [at(500)])).toBeNull()
+  expect(findEnd(run, [at(9_000)], lossAt)).toBeNull()
+  expect(findEnd(run, [at(500)], lossAt)).toBeNull()
+})
+
+test('a page that ended while the last slices were being written did', () => {
+  expect(findEnd(run, [at(5_900)], lossAt)).toEqual(at(5_900))
+  expect(findEnd(run, [at(6_100)], lossAt)).toBeNull()
 })
 
 test('a page that ended while the disk was still full since before the stop took what had found no room with it', () => {
-  expect(findEnd(run, [at(9_000, 4_000)])).toEqual(at(9_000, 4_000))
-  expect(findEnd(run, [at(9_000, 6_000)])).toBeNull()
+  expect(findEnd(run, [at(9_000, 4_000)], lossAt)).toEqual(at(9_000, 4_000))
+  expect(findEnd(run, [at(9_000, 6_000)], lossAt)).toBeNull()
 })
 
 test('parts that begin alike are each found once, in their order', () => {
