@@ -39,12 +39,14 @@ import { Route as ResidencyUploadRouteImport } from './portals/residency/routes/
 import { Route as ResidencyVideosRouteImport } from './portals/residency/routes/videos.tsx'
 import { Route as ResidencyaccountAccountRouteImport } from './portals/residency/routes/(account)/account.tsx'
 import { Route as ResidencyaccountAssessmentHistoryRouteImport } from './portals/residency/routes/(account)/assessment-history.tsx'
+import { Route as ResidencyaccountCurricularHistoryRouteImport } from './portals/residency/routes/(account)/curricular-history.tsx'
 import { Route as ResidencyaccountLegalPagesRouteImport } from './portals/residency/routes/(account)/legal-pages.tsx'
 import { Route as ResidencyaccountMembersRouteImport } from './portals/residency/routes/(account)/members.tsx'
 import { Route as ResidencyaccountNotifsRouteImport } from './portals/residency/routes/(account)/notifs.tsx'
 import { Route as ResidencyaccountProfileRouteImport } from './portals/residency/routes/(account)/profile.tsx'
 import { Route as ResidencyprogressCourseProgressRouteImport } from './portals/residency/routes/(progress)/course-progress.tsx'
 import { Route as ResidencyprogressLeaderboardRouteImport } from './portals/residency/routes/(progress)/leaderboard.tsx'
+import { Route as ResidencyprogressMetricsRouteImport } from './portals/residency/routes/(progress)/metrics.tsx'
 import { Route as ResidencyprogressResidentProgressRouteImport } from './portals/residency/routes/(progress)/resident-progress.tsx'
 import { Route as ResidencyAssessDotindexRouteImport } from './portals/residency/routes/assess.index.tsx'
 import { Route as ResidencyScheduleIndexRouteImport } from './portals/residency/routes/schedule/index.tsx'
@@ -210,6 +212,12 @@ const ResidencyaccountAssessmentHistoryRoute =
     path: '/assessment-history',
     getParentRoute: () => ResidencyRouteRoute,
   } as any)
+const ResidencyaccountCurricularHistoryRoute =
+  ResidencyaccountCurricularHistoryRouteImport.update({
+    id: '/(account)/curricular-history',
+    path: '/curricular-history',
+    getParentRoute: () => ResidencyRouteRoute,
+  } as any)
 const ResidencyaccountLegalPagesRoute =
   ResidencyaccountLegalPagesRouteImport.update({
     id: '/(account)/legal-pages',
@@ -241,6 +249,12 @@ const ResidencyprogressLeaderboardRoute =
   ResidencyprogressLeaderboardRouteImport.update({
     id: '/(progress)/leaderboard',
     path: '/leaderboard',
+    getParentRoute: () => ResidencyRouteRoute,
+  } as any)
+const ResidencyprogressMetricsRoute =
+  ResidencyprogressMetricsRouteImport.update({
+    id: '/(progress)/metrics',
+    path: '/metrics',
     getParentRoute: () => ResidencyRouteRoute,
   } as any)
 const ResidencyprogressResidentProgressRoute =
@@ -338,12 +352,14 @@ export interface FileRoutesByFullPath {
   '/residency/': typeof ResidencyIndexRoute
   '/residency/account': typeof ResidencyaccountAccountRoute
   '/residency/assessment-history': typeof ResidencyaccountAssessmentHistoryRoute
+  '/residency/curricular-history': typeof ResidencyaccountCurricularHistoryRoute
   '/residency/legal-pages': typeof ResidencyaccountLegalPagesRoute
   '/residency/members': typeof ResidencyaccountMembersRoute
   '/residency/notifs': typeof ResidencyaccountNotifsRoute
   '/residency/profile': typeof ResidencyaccountProfileRoute
   '/residency/course-progress': typeof ResidencyprogressCourseProgressRoute
   '/residency/leaderboard': typeof ResidencyprogressLeaderboardRoute
+  '/residency/metrics': typeof ResidencyprogressMetricsRoute
   '/residency/resident-progress': typeof ResidencyprogressResidentProgressRoute
   '/residency/schedule/plan': typeof ResidencySchedulePlanRoute
   '/residency/assess/': typeof ResidencyAssessDotindexRoute
@@ -386,12 +402,14 @@ export interface FileRoutesByTo {
   '/residency': typeof ResidencyIndexRoute
   '/residency/account': typeof ResidencyaccountAccountRoute
   '/residency/assessment-history': typeof ResidencyaccountAssessmentHistoryRoute
+  '/residency/curricular-history': typeof ResidencyaccountCurricularHistoryRoute
   '/residency/legal-pages': typeof ResidencyaccountLegalPagesRoute
   '/residency/members': typeof ResidencyaccountMembersRoute
   '/residency/notifs': typeof ResidencyaccountNotifsRoute
   '/residency/profile': typeof ResidencyaccountProfileRoute
   '/residency/course-progress': typeof ResidencyprogressCourseProgressRoute
   '/residency/leaderboard': typeof ResidencyprogressLeaderboardRoute
+  '/residency/metrics': typeof ResidencyprogressMetricsRoute
   '/residency/resident-progress': typeof ResidencyprogressResidentProgressRoute
   '/residency/schedule/plan': typeof ResidencySchedulePlanRoute
   '/residency/assess': typeof ResidencyAssessDotindexRoute
@@ -436,12 +454,14 @@ export interface FileRoutesById {
   '/residency/': typeof ResidencyIndexRoute
   '/residency/(account)/account': typeof ResidencyaccountAccountRoute
   '/residency/(account)/assessment-history': typeof ResidencyaccountAssessmentHistoryRoute
+  '/residency/(account)/curricular-history': typeof ResidencyaccountCurricularHistoryRoute
   '/residency/(account)/legal-pages': typeof ResidencyaccountLegalPagesRoute
   '/residency/(account)/members': typeof ResidencyaccountMembersRoute
   '/residency/(account)/notifs': typeof ResidencyaccountNotifsRoute
   '/residency/(account)/profile': typeof ResidencyaccountProfileRoute
   '/residency/(progress)/course-progress': typeof ResidencyprogressCourseProgressRoute
   '/residency/(progress)/leaderboard': typeof ResidencyprogressLeaderboardRoute
+  '/residency/(progress)/metrics': typeof ResidencyprogressMetricsRoute
   '/residency/(progress)/resident-progress': typeof ResidencyprogressResidentProgressRoute
   '/residency/schedule/plan': typeof ResidencySchedulePlanRoute
   '/residency/assess/': typeof ResidencyAssessDotindexRoute
@@ -487,12 +507,14 @@ export interface FileRouteTypes {
     | '/residency/'
     | '/residency/account'
     | '/residency/assessment-history'
+    | '/residency/curricular-history'
     | '/residency/legal-pages'
     | '/residency/members'
     | '/residency/notifs'
     | '/residency/profile'
     | '/residency/course-progress'
     | '/residency/leaderboard'
+    | '/residency/metrics'
     | '/residency/resident-progress'
     | '/residency/schedule/plan'
     | '/residency/assess/'
@@ -535,12 +557,14 @@ export interface FileRouteTypes {
     | '/residency'
     | '/residency/account'
     | '/residency/assessment-history'
+    | '/residency/curricular-history'
     | '/residency/legal-pages'
     | '/residency/members'
     | '/residency/notifs'
     | '/residency/profile'
     | '/residency/course-progress'
     | '/residency/leaderboard'
+    | '/residency/metrics'
     | '/residency/resident-progress'
     | '/residency/schedule/plan'
     | '/residency/assess'
@@ -584,12 +608,14 @@ export interface FileRouteTypes {
     | '/residency/'
     | '/residency/(account)/account'
     | '/residency/(account)/assessment-history'
+    | '/residency/(account)/curricular-history'
     | '/residency/(account)/legal-pages'
     | '/residency/(account)/members'
     | '/residency/(account)/notifs'
     | '/residency/(account)/profile'
     | '/residency/(progress)/course-progress'
     | '/residency/(progress)/leaderboard'
+    | '/residency/(progress)/metrics'
     | '/residency/(progress)/resident-progress'
     | '/residency/schedule/plan'
     | '/residency/assess/'
@@ -831,6 +857,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ResidencyaccountAssessmentHistoryRouteImport
       parentRoute: typeof ResidencyRouteRoute
     }
+    '/residency/(account)/curricular-history': {
+      id: '/residency/(account)/curricular-history'
+      path: '/curricular-history'
+      fullPath: '/residency/curricular-history'
+      preLoaderRoute: typeof ResidencyaccountCurricularHistoryRouteImport
+      parentRoute: typeof ResidencyRouteRoute
+    }
     '/residency/(account)/legal-pages': {
       id: '/residency/(account)/legal-pages'
       path: '/legal-pages'
@@ -871,6 +904,13 @@ declare module '@tanstack/react-router' {
       path: '/leaderboard'
       fullPath: '/residency/leaderboard'
       preLoaderRoute: typeof ResidencyprogressLeaderboardRouteImport
+      parentRoute: typeof ResidencyRouteRoute
+    }
+    '/residency/(progress)/metrics': {
+      id: '/residency/(progress)/metrics'
+      path: '/metrics'
+      fullPath: '/residency/metrics'
+      preLoaderRoute: typeof ResidencyprogressMetricsRouteImport
       parentRoute: typeof ResidencyRouteRoute
     }
     '/residency/(progress)/resident-progress': {
@@ -971,12 +1011,14 @@ interface ResidencyRouteRouteChildren {
   ResidencyIndexRoute: typeof ResidencyIndexRoute
   ResidencyaccountAccountRoute: typeof ResidencyaccountAccountRoute
   ResidencyaccountAssessmentHistoryRoute: typeof ResidencyaccountAssessmentHistoryRoute
+  ResidencyaccountCurricularHistoryRoute: typeof ResidencyaccountCurricularHistoryRoute
   ResidencyaccountLegalPagesRoute: typeof ResidencyaccountLegalPagesRoute
   ResidencyaccountMembersRoute: typeof ResidencyaccountMembersRoute
   ResidencyaccountNotifsRoute: typeof ResidencyaccountNotifsRoute
   ResidencyaccountProfileRoute: typeof ResidencyaccountProfileRoute
   ResidencyprogressCourseProgressRoute: typeof ResidencyprogressCourseProgressRoute
   ResidencyprogressLeaderboardRoute: typeof ResidencyprogressLeaderboardRoute
+  ResidencyprogressMetricsRoute: typeof ResidencyprogressMetricsRoute
   ResidencyprogressResidentProgressRoute: typeof ResidencyprogressResidentProgressRoute
   ResidencySchedulePlanRoute: typeof ResidencySchedulePlanRoute
   ResidencyAssessDotindexRoute: typeof ResidencyAssessDotindexRoute
@@ -1009,12 +1051,15 @@ const ResidencyRouteRouteChildren: ResidencyRouteRouteChildren = {
   ResidencyaccountAccountRoute: ResidencyaccountAccountRoute,
   ResidencyaccountAssessmentHistoryRoute:
     ResidencyaccountAssessmentHistoryRoute,
+  ResidencyaccountCurricularHistoryRoute:
+    ResidencyaccountCurricularHistoryRoute,
   ResidencyaccountLegalPagesRoute: ResidencyaccountLegalPagesRoute,
   ResidencyaccountMembersRoute: ResidencyaccountMembersRoute,
   ResidencyaccountNotifsRoute: ResidencyaccountNotifsRoute,
   ResidencyaccountProfileRoute: ResidencyaccountProfileRoute,
   ResidencyprogressCourseProgressRoute: ResidencyprogressCourseProgressRoute,
   ResidencyprogressLeaderboardRoute: ResidencyprogressLeaderboardRoute,
+  ResidencyprogressMetricsRoute: ResidencyprogressMetricsRoute,
   ResidencyprogressResidentProgressRoute:
     ResidencyprogressResidentProgressRoute,
   ResidencySchedulePlanRoute: ResidencySchedulePlanRoute,

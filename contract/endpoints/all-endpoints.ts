@@ -16,6 +16,8 @@ import { eventListEndpoints } from './residency/events.ts'
 import { dueDateEndpoints } from './residency/due-dates.ts'
 import { courseWorkEndpoints } from './residency/course-work.ts'
 import { feedbackEndpoints } from './residency/feedback.ts'
+import { curricularHistoryEndpoints } from './residency/curricular-history.ts'
+import { metricsEndpoints } from './residency/metrics.ts'
 import { progressEndpoints } from './residency/progress.ts'
 import { taskEndpoints } from './residency/tasks.ts'
 import { receivedFeedbackEndpoints } from './residency/received-feedback.ts'
@@ -78,6 +80,8 @@ export const allEndpoints = {
   ...legalPageEndpoints,
   ...calendarEndpoints,
   ...dueDateEndpoints,
+  ...curricularHistoryEndpoints,
+  ...metricsEndpoints,
   ...progressEndpoints,
   ...taskEndpoints,
   ...systemEndpoints,

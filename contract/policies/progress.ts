@@ -1,7 +1,8 @@
-import type { UserId } from '../vocabulary/ids.ts'
+import type { ProgramId, UserGroupId, UserId } from '../vocabulary/ids.ts'
 import type { Actor } from './actor.ts'
 import { maySeeProgram } from './programs.ts'
-import { type GroupPlace, mayTeachGroup } from './user-groups.ts'
+import { isAdministrative } from './roles.ts'
+import { type GroupPlace, mayTeachGroup, taughtBy } from './user-groups.ts'
 
 /** Whoever teaches or oversees a group sees how far each of its residents is, by name. */
 export function followsGroup(actor: Actor, group: GroupPlace): boolean {
@@ -14,4 +15,13 @@ export function maySeeProgressOf(
   { userId, group }: { userId: UserId; group: GroupPlace },
 ): boolean {
   return actor.id === userId || followsGroup(actor, group)
+}
+
+/** The programs and groups of which a caller sees what residents did there; null: all of them. */
+export function seenPlaces(
+  actor: Actor,
+): { programIds: readonly ProgramId[]; groupIds: readonly UserGroupId[] } | null {
+  if (isAdministrative(actor)) return null
+  const taught = taughtBy(actor)
+  return actor.role === 'SYSTEM_COORDINATOR' ? { ...taught, programIds: actor.programIds } : taught
 }

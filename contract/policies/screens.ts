@@ -35,6 +35,7 @@ const viewers = {
   // Administrative roles belong to no program: they have lists of their own.
   members: (viewer) => !isAdministrative(viewer),
   assessmentHistory: mayCapture,
+  curricularHistory: (viewer) => mayCapture(viewer) || teaches(viewer),
   notifications: (viewer) => !isAdministrative(viewer),
   internalAccounts: isInternalAdmin,
   schedule: everyone,
@@ -44,6 +45,7 @@ const viewers = {
   toAssess: (viewer) => mayCapture(viewer) || teaches(viewer),
   courseProgress: (viewer) => mayCapture(viewer) || teaches(viewer),
   residentProgress: (viewer) => mayCapture(viewer) || teaches(viewer),
+  metrics: (viewer) => mayCapture(viewer) || teaches(viewer),
   leaderboard: (viewer) => mayCapture(viewer) || teaches(viewer),
 } satisfies Record<string, (viewer: ScreenViewer) => boolean>
 

@@ -6,6 +6,8 @@ import { createScheduleHandlers } from '../modules/residency/schedule/schedule-r
 import { createLegalHandlers } from '../modules/residency/legal/legal-routes.ts'
 import { createNotificationHandlers } from '../modules/residency/notifications/notification-routes.ts'
 import { createContentHandlers } from '../modules/residency/courses/content-routes.ts'
+import { createCurricularHistoryHandlers } from '../modules/residency/progress/history-routes.ts'
+import { createMetricsHandlers } from '../modules/residency/progress/metrics-routes.ts'
 import { createProgressHandlers } from '../modules/residency/progress/progress-routes.ts'
 import { createCourseWorkHandlers } from '../modules/residency/courses/work-routes.ts'
 import { createPeopleHandlers } from '../modules/residency/people-routes.ts'
@@ -40,6 +42,8 @@ export function composeResidency(parts: ServerParts) {
       ...createLegalHandlers({ database }),
       ...createCalendarHandlers({ database, publicUrl }),
       ...createDueDateHandlers({ database }),
+      ...createCurricularHistoryHandlers({ database }),
+      ...createMetricsHandlers({ database }),
       ...createProgressHandlers({ database }),
       ...createStructureHandlers({ database, bell, invitations, now: Date.now }),
     },

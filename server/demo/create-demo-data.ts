@@ -95,7 +95,12 @@ async function createPeople(tx: Transaction, place: Place, passwordHash: string)
       .returning({ id: users.id })
     const userId = row!.id
     if (isField && programId !== null) await tx.insert(programStaff).values({ userId, programId })
-    const memberships = membershipsOf(account, place).map((membership) => ({ userId, ...membership }))
+    // Their history is older than they are.
+    const memberships = membershipsOf(account, place).map((membership) => ({
+      userId,
+      ...membership,
+      joinedAt: null,
+    }))
     if (memberships.length > 0) await tx.insert(groupMembers).values(memberships)
   }
 }

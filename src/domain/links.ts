@@ -60,6 +60,10 @@ export interface ResidencyLinks {
   members: string
   /** How one's videos were assessed. */
   assessmentHistory: string
+  /** What one completed. */
+  curricularHistory: string
+  /** What a resident completed, for those who teach them. */
+  curricularHistoryOf: (person: UserId) => string
   /** @param to an event that is to be open */
   schedule: (to?: { eventId?: EventId }) => string
   /** The form of an event: a new one on a day, or one that is edited or duplicated. */
@@ -71,6 +75,8 @@ export interface ResidencyLinks {
   /** How far the selected group is with a course, and each of its people. */
   courseProgress: (course: CourseId) => string
   leaderboard: string
+  /** How scores and times went: one's own or the group's, or those of a resident. */
+  metrics: (person?: UserId) => string
   /** Who was invited to a program and has not registered, for who manages one. */
   unregistered: string
   /** The queue of what waits to be assessed. */

@@ -134,5 +134,7 @@ export const timedAssessments = pgTable(
   (table) => [
     index('timed_assessments_owner').on(table.ownerId, table.activityId),
     index('timed_assessments_group').on(table.userGroupId, table.ownerId),
+    index('timed_assessments_owner_time').on(table.ownerId, table.createdAt),
+    index('timed_assessments_group_time').on(table.userGroupId, table.createdAt),
   ],
 )

@@ -156,6 +156,8 @@ export const groupMembers = pgTable(
       .references(() => users.id)
       .$type<UserId>(),
     kind: text().notNull().$type<'MEMBER' | 'PROCTOR'>(),
+    /** Null: before anybody wrote it down. */
+    joinedAt: timestamp({ withTimezone: true }).defaultNow(),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.userGroupId, table.kind] }),

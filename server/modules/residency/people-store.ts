@@ -1,5 +1,5 @@
 import type { ListedPerson } from '#contract/endpoints/people.ts'
-import type { ProgramId, UserGroupId } from '#contract/vocabulary/ids.ts'
+import type { ProgramId, UserGroupId, UserId } from '#contract/vocabulary/ids.ts'
 import type { Database } from '#server/database/database.ts'
 import { fullNameOf } from '#server/database/full-name.ts'
 
@@ -64,4 +64,13 @@ export async function listFacultyOfGroup(
     values: [group.parentProgramId, group.id],
   })
   return rows
+}
+
+export async function findPersonName({ $client: pool }: Database, id: UserId): Promise<string | null> {
+  const { rows } = await pool.query<{ fullName: string }>({
+    name: 'person-name',
+    text: `SELECT ${fullNameOf('u')} AS "fullName" FROM users u WHERE u.id = $1`,
+    values: [id],
+  })
+  return rows[0]?.fullName ?? null
 }

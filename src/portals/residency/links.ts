@@ -31,6 +31,8 @@ export const residencyLinks: ResidencyLinks = {
   account: '/residency/account',
   members: '/residency/members',
   assessmentHistory: '/residency/assessment-history',
+  curricularHistory: '/residency/curricular-history',
+  curricularHistoryOf: (person) => `/residency/curricular-history?person=${person}`,
   schedule: ({ eventId } = {}) => `/residency/schedule${eventId === undefined ? '' : `?event=${eventId}`}`,
   planEvent: ({ day, eventId, as }) =>
     `/residency/schedule/plan?${new URLSearchParams({ ...(day !== undefined && { day }), ...(eventId !== undefined && { event: eventId }), ...(as !== undefined && { as }) })}`,
@@ -38,6 +40,7 @@ export const residencyLinks: ResidencyLinks = {
   residentProgress: (person) => `/residency/resident-progress?person=${person}`,
   courseProgress: (course) => `/residency/course-progress?course=${course}`,
   leaderboard: '/residency/leaderboard',
+  metrics: (person) => `/residency/metrics${person === undefined ? '' : `?person=${person}`}`,
   unregistered: '/residency/admin/manage-users/unregistered-users',
   toAssess: '/residency/assess',
   myVideosOf: (type) => `/residency/my-videos?type=${type}`,

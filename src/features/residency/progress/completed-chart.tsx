@@ -16,8 +16,8 @@ export function CompletedChart({ moments }: { moments: readonly string[] }) {
   }))
   return (
     <BarChart
-      label={`${words.metrics.completed}, by week`}
-      series={[{ key: 'completed', name: words.metrics.completed, points }]}
+      label={`${words.completed}, by week`}
+      series={[{ key: 'completed', name: words.completed, points }]}
     />
   )
 }

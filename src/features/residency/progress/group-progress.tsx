@@ -28,9 +28,14 @@ export function GroupProgress() {
         <h2 id="group-progress" className={styles.heading}>
           {words.group.title}
         </h2>
-        <a className={styles.more} href={links.leaderboard}>
-          {words.leaderboard.title}
-        </a>
+        <span className={styles.mores}>
+          <a className={styles.more} href={links.metrics()}>
+            {words.metrics}
+          </a>
+          <a className={styles.more} href={links.leaderboard}>
+            {words.leaderboard.title}
+          </a>
+        </span>
       </div>
       <QueryView
         query={query}

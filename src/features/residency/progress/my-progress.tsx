@@ -33,9 +33,14 @@ export function MyProgress() {
         <h2 id="my-progress" className={styles.heading}>
           {words.mine.title}
         </h2>
-        <a className={styles.more} href={links.myProgress()}>
-          All courses
-        </a>
+        <span className={styles.mores}>
+          <a className={styles.more} href={links.metrics()}>
+            {words.metrics}
+          </a>
+          <a className={styles.more} href={links.myProgress()}>
+            All courses
+          </a>
+        </span>
       </div>
       <QueryView
         query={query}

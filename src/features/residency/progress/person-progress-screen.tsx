@@ -10,6 +10,7 @@ import { QueryView } from '#features/shared/reading/query-view.tsx'
 import { useSelection } from '#features/shared/selection/use-selection.ts'
 import { useLinks } from '#features/shared/use-links.ts'
 import { useNow } from '#features/shared/use-now.ts'
+import { ButtonLink } from '#ui/controls/buttons/button-link.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { PageHeader } from '#ui/navigation/page-header.tsx'
@@ -42,6 +43,14 @@ export function PersonProgressScreen({ userId, isMe, courseId }: PersonProgressS
         title={title}
         {...(query.data !== undefined && { sentence: query.data.groupName })}
         back={links.home}
+        action={
+          <div className={styles.mores}>
+            <ButtonLink href={isMe ? links.curricularHistory : links.curricularHistoryOf(userId)}>
+              {words.history}
+            </ButtonLink>
+            <ButtonLink href={isMe ? links.metrics() : links.metrics(userId)}>{words.metrics}</ButtonLink>
+          </div>
+        }
       />
       <QueryView
         query={query}
@@ -69,7 +78,7 @@ export function PersonProgressScreen({ userId, isMe, courseId }: PersonProgressS
                 </div>
               </section>
               {lastCompletedAt === null ? null : (
-                <section className={styles.card} aria-label={words.metrics.completed}>
+                <section className={styles.card} aria-label={words.completed}>
                   <Suspense fallback={<Skeleton height="12rem" shape="card" />}>
                     <CompletedChart
                       moments={courses.flatMap(({ activities }) =>

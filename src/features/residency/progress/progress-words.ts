@@ -51,13 +51,9 @@ export const words = {
     none: { title: 'No one to show yet', text: 'Residents show here once they’re in the group.' },
     away: { title: 'The leaderboard is on the server', text: 'It shows here once you’re online.' },
   },
-  metrics: {
-    title: 'Metrics',
-    sentence: 'How much you completed, and how fast you practice.',
-    completed: 'Completed activities',
-    times: 'Practice times',
-    noTimes: 'Timed practice shows here as a chart.',
-  },
+  metrics: 'Metrics',
+  history: 'Curricular history',
+  completed: 'Completed activities',
 } as const
 
 /** The one sentence that somebody reads first. */

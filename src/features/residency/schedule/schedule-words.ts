@@ -73,3 +73,12 @@ export const deletion = {
   done: 'Event deleted',
   failed: 'The event couldn’t be deleted. Try again when you’re online.',
 } as const
+
+/** Of the next events, on the home page. */
+export const nextWords = {
+  title: 'Next events',
+  all: 'Schedule',
+  none: 'Nothing is planned.',
+  away: 'Events show here once you’re online.',
+  safe: 'Your replies are safe.',
+} as const

@@ -4,7 +4,13 @@ import { useMe } from '../use-me.ts'
 import styles from './account-nav.module.css'
 import { placeWords } from './place-words.ts'
 
-const places = ['profile', 'account', 'members', 'assessmentHistory'] as const satisfies readonly Screen[]
+const places = [
+  'profile',
+  'account',
+  'members',
+  'assessmentHistory',
+  'curricularHistory',
+] as const satisfies readonly Screen[]
 export type AccountPlace = (typeof places)[number]
 
 /** The screens about a person, one beside the other. */

@@ -5,4 +5,5 @@ export const placeWords = {
   account: 'Account',
   members: 'Members',
   assessmentHistory: 'Assessment history',
+  curricularHistory: 'Curricular history',
 } as const

@@ -25,6 +25,9 @@ const RecoveryList = lazyPart(
 )
 const WaitingForMe = lazyPart(async () => (await import('./waiting-for-me.tsx')).WaitingForMe)
 const NewFeedback = lazyPart(async () => (await import('./new-feedback.tsx')).NewFeedback)
+const NextEvents = lazyPart(
+  async () => (await import('#features/residency/schedule/next-events.tsx')).NextEvents,
+)
 const LatestVideos = lazyPart(async () => (await import('./latest-videos.tsx')).LatestVideos)
 
 /** What is useful now: what is due, what waits for this person, the way to the recorder, what was done last. */
@@ -52,7 +55,21 @@ export function HomeScreen() {
 function Board({ me, isTeaching }: { me: Me; isTeaching: boolean }) {
   if (isTeaching) return <TeachingBoard me={me} />
   if (isResident(me)) return <LearningBoard me={me} />
-  return mayCapture(me) ? <OwnWork me={me} /> : <WayOn viewer={me} />
+  if (mayCapture(me)) return <OwnWork me={me} />
+  return (
+    <>
+      <WayOn viewer={me} />
+      <Next me={me} />
+    </>
+  )
+}
+
+function Next({ me }: { me: Me }) {
+  return (
+    <Suspense fallback={<Skeleton height="12rem" shape="card" />}>
+      <NextEvents me={me} />
+    </Suspense>
+  )
 }
 
 function LearningBoard({ me }: { me: Me }) {
@@ -63,7 +80,10 @@ function LearningBoard({ me }: { me: Me }) {
           <DuePanel />
           <WayIn />
         </div>
-        <MyProgress />
+        <div className={styles.column}>
+          <MyProgress />
+          <Next me={me} />
+        </div>
       </div>
       <Suspense fallback={null}>
         <NewFeedback />
@@ -83,6 +103,7 @@ function TeachingBoard({ me }: { me: Me }) {
         <PeopleBehind />
         <GroupProgress />
       </div>
+      <Next me={me} />
       {mayCapture(me) ? <OwnWork me={me} /> : null}
     </>
   )

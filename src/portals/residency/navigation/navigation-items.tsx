@@ -32,6 +32,8 @@ type Entry = Exclude<
   | 'courseProgress'
   | 'residentProgress'
   | 'leaderboard'
+  | 'metrics'
+  | 'curricularHistory'
 >
 
 const entries: Record<Entry, NavigationItem> = {

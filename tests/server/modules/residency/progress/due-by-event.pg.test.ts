@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Task } from '#contract/endpoints/residency/tasks.ts'
 import type { EventId } from '#contract/vocabulary/ids.ts'
+import { groupMembers } from '#server/database/schema/people.ts'
 import {
   eventActivities,
   eventCourses,
@@ -19,6 +21,7 @@ const inDays = (days: number) => new Date(Date.now() + days * DAY_MS)
 
 beforeEach(async () => {
   await database.delete(events)
+  await database.update(groupMembers).set({ joinedAt: null })
 })
 
 async function plan(days: number, asked: 'group' | 'resident', about: { activities?: readonly string[] }) {
@@ -52,6 +55,22 @@ const tasksOf = async (who: 'resident' | 'peer', which = 'upcoming-tasks') =>
   ((await get(who, which)).body as { items: Task[] }).items
 
 describe('an event with courses and activities', () => {
+  it('asks nothing of who joined the group after it began, unless they are asked by name (0381)', async () => {
+    await database
+      .update(groupMembers)
+      .set({ joinedAt: inDays(-2) })
+      .where(eq(groupMembers.userId, resident))
+    await database.update(groupMembers).set({ joinedAt: null }).where(eq(groupMembers.userId, peer))
+    await plan(-3, 'group', {})
+    expect(await tasksOf('resident', 'past-due-tasks')).toEqual([])
+    expect(await tasksOf('peer', 'past-due-tasks')).toHaveLength(3)
+    await plan(-1, 'group', {})
+    expect(await tasksOf('resident', 'past-due-tasks')).toHaveLength(3)
+    await database.delete(events)
+    await plan(-3, 'resident', {})
+    expect(await tasksOf('resident', 'past-due-tasks')).toHaveLength(3)
+  })
+
   it('makes its activities due at its start, for the group that is asked', async () => {
     const [first] = suturing.activities
     const { start } = await plan(3, 'group', { activities: [first!] })

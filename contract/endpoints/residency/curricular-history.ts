@@ -1,0 +1,54 @@
+import * as z from 'zod/mini'
+import { defineEndpoint } from '../../endpoint.ts'
+import { answeredFile } from '../../files/file-parts.ts'
+import { isSignedIn } from '../../policies/roles.ts'
+import { standing } from '../../reading.ts'
+import { completionKind } from '../../vocabulary/completion.ts'
+import { activityId, courseId, userId } from '../../vocabulary/ids.ts'
+
+/** Something that a person completed, once, at the earliest time. */
+export const completedActivity = z.object({
+  activityId,
+  activityName: z.string(),
+  courseId,
+  courseName: z.string(),
+  kind: completionKind,
+  completedAt: z.iso.datetime(),
+  /** Where they trained then; null for those who trained in no group. */
+  groupName: z.nullable(z.string()),
+})
+export type CompletedActivity = z.infer<typeof completedActivity>
+
+export const listCurricularHistory = defineEndpoint({
+  method: 'GET',
+  path: '/curricular-history/:userId',
+  summary: 'What a person completed, newest first: my own, or of somebody whom I teach',
+  access: isSignedIn,
+  params: z.object({ userId }),
+  query: z.object({
+    cursor: z.optional(activityId),
+    limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(500)), 500),
+  }),
+  reply: z.object({
+    fullName: z.string(),
+    items: z.array(completedActivity),
+    next: z.nullable(z.string()),
+    total: z.int(),
+  }),
+  failures: ['not-found'],
+  reading: standing,
+  list: 'items',
+})
+
+export const exportCurricularHistory = defineEndpoint({
+  method: 'GET',
+  path: '/curricular-history/:userId/export',
+  summary: 'All that a person completed, newest first, as a table',
+  access: isSignedIn,
+  params: z.object({ userId }),
+  reply: answeredFile,
+  fileTypes: ['text/csv'],
+  failures: ['not-found'],
+})
+
+export const curricularHistoryEndpoints = { listCurricularHistory, exportCurricularHistory }

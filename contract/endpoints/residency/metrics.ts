@@ -1,0 +1,99 @@
+import * as z from 'zod/mini'
+import { defineEndpoint } from '../../endpoint.ts'
+import { isSignedIn } from '../../policies/roles.ts'
+import { standing } from '../../reading.ts'
+import { metricsPeriod } from '../../vocabulary/metrics.ts'
+import { activityId, courseId, userGroupId, userId } from '../../vocabulary/ids.ts'
+
+/** Where a day, week or month begins, in the time zone of who asks. */
+const from = z.iso.date()
+
+/** The mean of what was scored in a stretch of time. */
+const point = z.object({
+  from,
+  mean: z.number(),
+  /** Of how many judgements, or of how many videos that were measured. */
+  count: z.int(),
+})
+
+const series = z.object({
+  /** `global` and `domain:…` from 1 to 5, `checklist` from 0 to 1, and the measures of motion. */
+  name: z.string(),
+  /** What a domain is called in the rubric; null for what screens have words of their own for. */
+  title: z.nullable(z.string()),
+  points: z.array(point),
+})
+export type MetricsSeries = z.infer<typeof series>
+
+const practiced = z.object({
+  activityId,
+  activityName: z.string(),
+  courseName: z.string(),
+  /** In the whole period. */
+  count: z.int(),
+  /** Seconds; the best of the period, and of each stretch of it. */
+  best: z.number(),
+  points: z.array(z.object({ from, best: z.number(), count: z.int() })),
+})
+export type PracticedMetrics = z.infer<typeof practiced>
+
+const metrics = {
+  unit: z.enum(['day', 'week', 'month']),
+  /** Where each stretch of the period begins, oldest first. */
+  stretches: z.array(from),
+  /** Whole judgements only (decision 0221). */
+  judged: z.array(series),
+  motion: z.array(series),
+  /** Those practiced most first; at most 24. */
+  practiced: z.array(practiced),
+}
+
+const filter = {
+  courseId: z.optional(courseId),
+  activityId: z.optional(activityId),
+  period: z._default(metricsPeriod, 'quarter'),
+}
+
+export const getPersonMetrics = defineEndpoint({
+  method: 'GET',
+  path: '/dashboard-progress/metrics/person/:userId',
+  summary:
+    'How the scores, measures and practice times of a person went: my own, or of somebody whom I teach',
+  access: isSignedIn,
+  params: z.object({ userId }),
+  query: z.object(filter),
+  reply: z.object({ fullName: z.string(), ...metrics }),
+  failures: ['not-found'],
+  reading: standing,
+})
+
+export const getGroupMetrics = defineEndpoint({
+  method: 'GET',
+  path: '/dashboard-progress/metrics/group/:groupId',
+  summary:
+    'How the scores, measures and practice times of a group that I follow went, and those of each resident',
+  access: isSignedIn,
+  params: z.object({ groupId: userGroupId }),
+  query: z.object(filter),
+  reply: z.object({
+    groupName: z.string(),
+    ...metrics,
+    /** Who belongs to the group, by name; at most 200. */
+    people: z.array(
+      z.object({
+        userId,
+        fullName: z.string(),
+        /** Judgements in the period. */
+        judgedCount: z.int(),
+        /** 1 to 5; null without a judgement. */
+        globalMean: z.nullable(z.number()),
+        practiceCount: z.int(),
+      }),
+    ),
+  }),
+  failures: ['not-found'],
+  reading: standing,
+})
+export type PersonInGroup = z.infer<typeof getGroupMetrics.reply>['people'][number]
+
+export const metricsEndpoints = { getPersonMetrics, getGroupMetrics }

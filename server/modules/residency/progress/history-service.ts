@@ -1,0 +1,73 @@
+import type { Input, Outcome } from '#contract/endpoint.ts'
+import type {
+  exportCurricularHistory,
+  listCurricularHistory,
+} from '#contract/endpoints/residency/curricular-history.ts'
+import type { Actor } from '#contract/policies/actor.ts'
+import { maySeeProgressOf, seenPlaces } from '#contract/policies/progress.ts'
+import { refuse, type Result, succeed } from '#contract/result.ts'
+import type { UserId } from '#contract/vocabulary/ids.ts'
+import type { Database } from '#server/database/database.ts'
+import { pageOf, rowsToAsk } from '#server/http/page.ts'
+import { writeCsv } from '#server/platform/csv.ts'
+import { findPersonName } from '../people-store.ts'
+import { countCompleted, listCompleted } from './history-store.ts'
+import type { SeenScope } from './metrics-store.ts'
+import { listGroupsOfResident } from './people-progress-store.ts'
+
+/** More activities than a curriculum has. */
+const MOST_EXPORTED = 20_000
+
+export async function readCurricularHistory(
+  database: Database,
+  actor: Actor,
+  { params: { userId }, query: { cursor, limit } }: Input<typeof listCurricularHistory>,
+): Promise<Outcome<typeof listCurricularHistory>> {
+  const seen = await findSeen(database, actor, userId)
+  if (!seen.ok) return seen
+  const ask = { userId, seen: seen.value, after: cursor ?? null, limit: rowsToAsk(limit) }
+  const [rows, total, fullName] = await Promise.all([
+    listCompleted(database, ask),
+    countCompleted(database, ask),
+    findPersonName(database, userId),
+  ])
+  const { page, next } = pageOf(rows, limit, ({ activityId }) => [activityId])
+  const items = page.map(({ madeAt, ...row }) => ({ ...row, completedAt: madeAt.toISOString() }))
+  return succeed({ fullName: fullName ?? '', items, next, total })
+}
+
+export async function writeCurricularHistory(
+  database: Database,
+  actor: Actor,
+  { params: { userId } }: Input<typeof exportCurricularHistory>,
+): Promise<Outcome<typeof exportCurricularHistory>> {
+  const seen = await findSeen(database, actor, userId)
+  if (!seen.ok) return seen
+  const rows = await listCompleted(database, { userId, seen: seen.value, after: null, limit: MOST_EXPORTED })
+  return succeed({
+    name: 'curricular-history.csv',
+    type: 'text/csv',
+    bytes: writeCsv(
+      ['Completed at (UTC)', 'Course', 'Activity', 'Kind', 'Group'],
+      rows.map(({ madeAt, courseName, activityName, kind, groupName }) => [
+        madeAt.toISOString(),
+        courseName,
+        activityName,
+        kind,
+        groupName,
+      ]),
+    ),
+  })
+}
+
+/** All of one's own; of somebody else, what they did where the caller teaches or oversees. */
+async function findSeen(
+  database: Database,
+  actor: Actor,
+  userId: UserId,
+): Promise<Result<SeenScope | null, { code: 'not-found' }>> {
+  if (userId === actor.id) return succeed(null)
+  const places = await listGroupsOfResident(database, userId)
+  const isSeen = places.some(({ group }) => maySeeProgressOf(actor, { userId, group }))
+  return isSeen ? succeed(seenPlaces(actor)) : refuse({ code: 'not-found' })
+}

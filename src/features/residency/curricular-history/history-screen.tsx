@@ -1,0 +1,100 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Download, GraduationCap, Printer } from 'lucide-react'
+import {
+  exportCurricularHistory,
+  listCurricularHistory,
+} from '#contract/endpoints/residency/curricular-history.ts'
+import type { UserId } from '#contract/vocabulary/ids.ts'
+import { AccountNav } from '#features/shared/account-nav/account-nav.tsx'
+import { placeWords } from '#features/shared/account-nav/place-words.ts'
+import { ListSkeleton } from '#features/shared/list-skeleton.tsx'
+import { endpointList } from '#features/shared/reading/endpoint-query.ts'
+import { MoreButton } from '#features/shared/reading/more-button.tsx'
+import { QueryView } from '#features/shared/reading/query-view.tsx'
+import { useIsOffline } from '#features/shared/use-is-offline.ts'
+import { useLinks } from '#features/shared/use-links.ts'
+import { useServices } from '#features/shared/use-services.ts'
+import { Button } from '#ui/controls/buttons/button.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { PageHeader } from '#ui/navigation/page-header.tsx'
+import { CompletedTable } from './completed-table.tsx'
+import styles from './history.module.css'
+import { countCompleted, words } from './history-words.ts'
+
+export interface CurricularHistoryScreenProps {
+  userId: UserId
+  isMe: boolean
+}
+
+/** What a person completed, when, in which course and group; to read, print and save. */
+export function CurricularHistoryScreen({ userId, isMe }: CurricularHistoryScreenProps) {
+  const links = useLinks()
+  const list = useInfiniteQuery(endpointList(listCurricularHistory, { params: { userId }, query: {} }))
+  const first = list.data?.pages[0]
+  const sentence = isMe ? words.sentence : first === undefined ? undefined : words.of(first.fullName)
+  return (
+    <div className={styles.screen}>
+      <PageHeader
+        title={placeWords.curricularHistory}
+        {...(sentence === undefined ? {} : { sentence })}
+        {...(isMe ? {} : { back: links.residentProgress(userId) })}
+      />
+      {isMe ? <AccountNav here="curricularHistory" /> : null}
+      <QueryView
+        query={list}
+        skeleton={<ListSkeleton />}
+        away={<EmptyState icon={<GraduationCap />} {...words.away} />}
+        notThere={<EmptyState icon={<GraduationCap />} {...words.gone} />}
+        safe={words.safe}
+        asOf={{ what: 'the history', limit: 'as far as it is stored on this device' }}
+      >
+        {({ pages }, asOf) => {
+          const rows = pages.flatMap(({ items }) => items)
+          return rows.length === 0 ? (
+            <EmptyState icon={<GraduationCap />} {...words.empty} />
+          ) : (
+            <>
+              {asOf}
+              <Tools userId={userId} />
+              <div className={styles.printed}>
+                <p className={styles.onPaper}>
+                  {placeWords.curricularHistory}, {pages[0]?.fullName}
+                </p>
+                <p className={styles.quiet}>{countCompleted(pages[0]?.total ?? rows.length)}</p>
+                <CompletedTable rows={rows} />
+              </div>
+              <MoreButton list={list} />
+            </>
+          )
+        }}
+      </QueryView>
+    </div>
+  )
+}
+
+function Tools({ userId }: { userId: UserId }) {
+  const { call, picker, toasts } = useServices()
+  const isOffline = useIsOffline()
+  async function save(): Promise<void> {
+    const answer = await call(exportCurricularHistory, { params: { userId } })
+    if (!answer.ok) {
+      toasts.show({ type: 'ERROR', msg: words.saveFailed })
+      return
+    }
+    const { name, type, bytes } = answer.value
+    await picker.save(name, type, async function* pieces() {
+      yield new Uint8Array(bytes)
+    })
+  }
+  return (
+    <div className={styles.tools}>
+      <Button icon={<Printer aria-hidden="true" />} onPress={() => globalThis.print()}>
+        {words.print}
+      </Button>
+      <Button icon={<Download aria-hidden="true" />} isDisabled={isOffline} onPress={() => void save()}>
+        {words.save}
+      </Button>
+      {isOffline ? <p className={styles.quiet}>{words.saveAway}</p> : null}
+    </div>
+  )
+}

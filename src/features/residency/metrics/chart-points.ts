@@ -1,0 +1,54 @@
+import type { ChartPoint } from '#ui/charts/chart-data.ts'
+
+export interface Stretch {
+  /** `2026-03-01` */
+  from: string
+}
+
+export type Unit = 'day' | 'week' | 'month'
+
+/** The stretches in which any of several series has something, in order: all charts of a kind have the same places. */
+export function placesOf(stretches: readonly string[], series: readonly (readonly Stretch[])[]): string[] {
+  const known = new Set(series.flatMap((points) => points.map(({ from }) => from)))
+  return stretches.filter((from) => known.has(from))
+}
+
+/** One point for each place, null where a series has nothing. */
+export function pointsOf<Point extends Stretch>(
+  places: readonly string[],
+  points: readonly Point[],
+  valueOf: (point: Point) => number,
+  unit: Unit,
+): ChartPoint[] {
+  const byPlace = new Map(points.map((point) => [point.from, point]))
+  return places.map((from) => {
+    const point = byPlace.get(from)
+    return { key: from, text: nameStretch(from, unit), value: point === undefined ? null : valueOf(point) }
+  })
+}
+
+/** When a stretch began: `Mar 1`, or `Mar 2026` for a month. */
+export function nameStretch(from: string, unit: Unit): string {
+  const year = unit === 'month' ? ({ year: 'numeric' } as const) : ({ day: 'numeric' } as const)
+  return new Intl.DateTimeFormat('en-US', { month: 'short', ...year, timeZone: 'UTC' }).format(
+    new Date(`${from}T00:00:00Z`),
+  )
+}
+
+export interface Trend {
+  latest: number
+  /** From the first value to the newest, and when the first was; null where there is but one. */
+  change: { by: number; since: string } | null
+}
+
+/** How values went, oldest first; null where there are none. */
+export function trendOf(points: readonly ChartPoint[]): Trend | null {
+  const known = points.flatMap(({ text, value }) => (value === null ? [] : [{ text, value }]))
+  const [first] = known
+  const last = known.at(-1)
+  if (first === undefined || last === undefined) return null
+  return {
+    latest: last.value,
+    change: known.length === 1 ? null : { by: last.value - first.value, since: first.text },
+  }
+}

@@ -1,0 +1,49 @@
+import type { ChartPoint } from '#ui/charts/chart-data.ts'
+import { LineChart } from '#ui/charts/line-chart.tsx'
+import { trendOf } from './chart-points.ts'
+import styles from './metrics.module.css'
+import { describeChange } from './metrics-words.ts'
+
+export interface MetricCardProps {
+  title: string
+  /** Of what, where titles repeat. */
+  subtitle?: string
+  /** What all of it was made of: `3 assessments`. */
+  count: string
+  points: readonly ChartPoint[]
+  /** What stands large, where it is not the newest value. */
+  figure?: { label: string; value: number }
+  range?: readonly [number, number]
+  format: (value: number) => string
+}
+
+/** One metric: where it stands, how it changed, and its line. */
+export function MetricCard(props: MetricCardProps) {
+  const { title, subtitle, count, points, figure, range, format } = props
+  const trend = trendOf(points)
+  if (trend === null) return null
+  const { latest, change } = trend
+  const by = change === null ? null : format(Math.abs(change.by))
+  return (
+    <li className={styles.metric}>
+      <h3 className={styles.name}>{title}</h3>
+      {subtitle === undefined ? null : <p className={styles.quiet}>{subtitle}</p>}
+      <p className={styles.figure}>
+        {figure === undefined ? null : <span className={styles.quiet}>{figure.label} </span>}
+        <strong>{format(figure?.value ?? latest)}</strong>
+      </p>
+      <p className={styles.quiet}>
+        {change === null || by === null
+          ? count
+          : `${describeChange(by === format(0) ? 0 : change.by, by, change.since)} · ${count}`}
+      </p>
+      <LineChart
+        label={subtitle === undefined ? title : `${title}, ${subtitle}`}
+        height={132}
+        format={format}
+        series={[{ key: 'value', name: title, points }]}
+        {...(range === undefined ? {} : { range })}
+      />
+    </li>
+  )
+}

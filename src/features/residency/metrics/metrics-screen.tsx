@@ -1,0 +1,108 @@
+import { skipToken, useQuery } from '@tanstack/react-query'
+import { ChartLine } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { getGroupMetrics, getPersonMetrics } from '#contract/endpoints/residency/metrics.ts'
+import type { Me } from '#contract/endpoints/session.ts'
+import type { UserId } from '#contract/vocabulary/ids.ts'
+import { isInstructorView } from '#domain/session/login-sequence.ts'
+import { endpointQuery } from '#features/shared/reading/endpoint-query.ts'
+import { QueryView } from '#features/shared/reading/query-view.tsx'
+import { useSelection } from '#features/shared/selection/use-selection.ts'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { PageHeader } from '#ui/navigation/page-header.tsx'
+import { GroupPeople } from './group-people.tsx'
+import styles from './metrics.module.css'
+import { MetricsCharts, type ShownMetrics } from './metrics-charts.tsx'
+import { MetricsFilter } from './metrics-filter.tsx'
+import type { GoTo, MetricsPlace } from './metrics-place.ts'
+import { metricsOf, words } from './metrics-words.ts'
+
+export interface MetricsScreenProps {
+  me: Me
+  place: MetricsPlace
+  /** Where Back leads. */
+  back: string
+  onGo: GoTo
+  /** The address of the same metrics of one resident. */
+  personHref: (id: UserId) => string
+}
+
+/** How scores and times went: one's own, and for who teaches those of a group or of one of its residents. */
+export function MetricsScreen({ me, place, back, onGo, personHref }: MetricsScreenProps) {
+  const { viewMode, group: selected } = useSelection()
+  const teaches = isInstructorView(me, viewMode)
+  const groupId = place.group ?? selected?.id ?? null
+  const person = place.person ?? (teaches ? null : me.id)
+  const { period, course, activity } = place
+  const query = {
+    period,
+    ...(course === null ? {} : { courseId: course }),
+    ...(activity === null ? {} : { activityId: activity }),
+  }
+  const ofPerson = useQuery(
+    endpointQuery(getPersonMetrics, person === null ? skipToken : { params: { userId: person }, query }),
+  )
+  const ofGroup = useQuery(
+    endpointQuery(
+      getGroupMetrics,
+      person !== null || groupId === null ? skipToken : { params: { groupId }, query },
+    ),
+  )
+  const name = person === null ? ofGroup.data?.groupName : ofPerson.data?.fullName
+  const sentence = person === me.id ? words.mine : name === undefined ? undefined : metricsOf(name)
+  const view = {
+    skeleton: <Skeleton height="24rem" shape="card" />,
+    away: <EmptyState icon={<ChartLine />} {...words.away} />,
+    notThere: <EmptyState icon={<ChartLine />} {...words.gone} />,
+    safe: words.safe,
+    asOf: { what: 'the metrics' },
+  }
+  return (
+    <div className={styles.page}>
+      <PageHeader title={words.title} back={back} {...(sentence === undefined ? {} : { sentence })} />
+      <MetricsFilter place={place} group={groupId} teaches={teaches} onGo={onGo} />
+      {person !== null ? (
+        <QueryView query={ofPerson} {...view}>
+          {(metrics, asOf) => (
+            <Shown metrics={metrics} asOf={asOf} empty={person === me.id ? 'mine' : 'theirs'} />
+          )}
+        </QueryView>
+      ) : groupId === null ? (
+        <EmptyState icon={<ChartLine />} {...words.choose} />
+      ) : (
+        <QueryView query={ofGroup} {...view}>
+          {(metrics, asOf) => (
+            <>
+              <Shown metrics={metrics} asOf={asOf} empty="theirs" />
+              {metrics.people.length === 0 ? null : (
+                <GroupPeople people={metrics.people} hrefOf={personHref} />
+              )}
+            </>
+          )}
+        </QueryView>
+      )}
+    </div>
+  )
+}
+
+interface ShownProps {
+  metrics: ShownMetrics
+  asOf: ReactNode
+  empty: keyof typeof words.empty
+}
+
+function Shown({ metrics, asOf, empty }: ShownProps) {
+  const { judged, motion, practiced } = metrics
+  const isEmpty = judged.length + motion.length + practiced.length === 0
+  return (
+    <>
+      {asOf}
+      {isEmpty ? (
+        <EmptyState icon={<ChartLine />} {...words.empty[empty]} />
+      ) : (
+        <MetricsCharts metrics={metrics} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import {
+  activityId,
+  type ActivityId,
+  courseId,
+  type CourseId,
+  userGroupId,
+  type UserGroupId,
+  userId,
+  type UserId,
+} from '#contract/vocabulary/ids.ts'
+import { metricsPeriod, type MetricsPeriod } from '#contract/vocabulary/metrics.ts'
+import type { MetricsPlace } from '#features/residency/metrics/metrics-place.ts'
+
+export interface MetricsSearch {
+  person?: UserId
+  group?: UserGroupId
+  course?: CourseId
+  activity?: ActivityId
+  period?: MetricsPeriod
+}
+
+/** What has another form counts as not said. */
+export function readMetricsSearch(raw: Record<string, unknown>): MetricsSearch {
+  return searchOfPlace({
+    person: userId.safeParse(raw['person']).data ?? null,
+    group: userGroupId.safeParse(raw['group']).data ?? null,
+    course: courseId.safeParse(raw['course']).data ?? null,
+    activity: activityId.safeParse(raw['activity']).data ?? null,
+    period: metricsPeriod.safeParse(raw['period']).data ?? 'quarter',
+  })
+}
+
+export function placeOfSearch(search: MetricsSearch): MetricsPlace {
+  return { person: null, group: null, course: null, activity: null, period: 'quarter', ...search }
+}
+
+/** What is as usual does not stand in the address. */
+export function searchOfPlace({ person, group, course, activity, period }: MetricsPlace): MetricsSearch {
+  return {
+    ...(person !== null && { person }),
+    ...(group !== null && { group }),
+    ...(course !== null && { course }),
+    ...(activity !== null && { activity }),
+    ...(period !== 'quarter' && { period }),
+  }
+}

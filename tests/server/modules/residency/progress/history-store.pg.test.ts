@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest'
+import { activityCompletions } from '#server/database/schema/completions.ts'
+import { countCompleted, listCompleted } from '#server/modules/residency/progress/history-store.ts'
+import { addActivity, addCourse } from '#tests/support/curriculum.ts'
+import { freshDatabase } from '#tests/support/fresh-database.ts'
+import { createPeople } from '#tests/support/people.ts'
+import { untilEnd } from '#tests/support/until-end.ts'
+
+const { database } = untilEnd(await freshDatabase())
+const people = await createPeople(database)
+
+it('what was completed is found and counted in the same places, and of one person alone', async () => {
+  const courseId = await addCourse(database)
+  for (const userId of [people.resident, people.peer])
+    for (const userGroupId of [people.groupId, people.foreignGroupId])
+      await database.insert(activityCompletions).values({
+        userId,
+        activityId: await addActivity(database, courseId),
+        courseId,
+        userGroupId,
+        kind: 'GUIDE',
+        madeAt: new Date(),
+      })
+  for (const seen of [
+    null,
+    { programIds: [], groupIds: [people.groupId] },
+    { programIds: [people.foreignProgramId], groupIds: [] },
+  ]) {
+    const ask = { userId: people.resident, seen }
+    const rows = await listCompleted(database, { ...ask, after: null, limit: 10 })
+    expect(rows).toHaveLength(seen === null ? 2 : 1)
+    expect(await countCompleted(database, ask)).toBe(rows.length)
+  }
+})
