@@ -16,7 +16,7 @@ import { planWords } from './plan-words.ts'
 import styles from './plan.module.css'
 import { type PlanMode, useSavePlan } from './use-plan.ts'
 import { usePlanChoices } from './use-plan-choices.ts'
-import { useKeptDraft } from './use-kept-draft.ts'
+import { useKeptDraft } from '#features/shared/use-kept-draft.ts'
 
 export interface PlannedProgram {
   id: ProgramId
@@ -40,7 +40,7 @@ export function PlanForm({ mode, event, initial, programs, onSaved }: PlanFormPr
   const links = useLinks()
   const isOffline = useIsOffline()
   const name = event === null ? 'event:new' : `event:${mode}:${event.id}:${event.version}`
-  const kept = useKeptDraft(name, initial)
+  const kept = useKeptDraft<EventDraft>(name, initial)
   const [isJudged, setJudged] = useState(false)
   const [programId, setProgramId] = useState<ProgramId | null>(null)
   const [files, setFiles] = useState<readonly FileToSend[]>([])

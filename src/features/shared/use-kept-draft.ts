@@ -1,0 +1,35 @@
+import { useState } from 'react'
+import { useServices } from './use-services.ts'
+
+/** A draft that outlives the page: kept on this device under its name until it is saved or given up. */
+export function useKeptDraft<Draft extends object>(name: string, initial: Draft) {
+  const { formDrafts } = useServices()
+  const [state, setState] = useState(() => {
+    const kept = readDraft(formDrafts.read(name), initial)
+    return { draft: kept ?? initial, isOld: kept !== null }
+  })
+  return {
+    draft: state.draft,
+    /** It is from before: somebody left the form. */
+    isOld: state.isOld,
+    change: (draft: Draft): void => {
+      setState((before) => ({ ...before, draft }))
+      formDrafts.write(name, draft)
+    },
+    startOver: (): void => {
+      setState({ draft: initial, isOld: false })
+      formDrafts.clear(name)
+    },
+    forget: () => formDrafts.clear(name),
+  }
+}
+
+/** Null for one of another form: a field has come or gone since it was kept. */
+function readDraft<Draft extends object>(kept: unknown, initial: Draft): Draft | null {
+  if (typeof kept !== 'object' || kept === null) return null
+  const fits = Object.entries(initial).every(([field, value]) => {
+    const found: unknown = Reflect.get(kept, field)
+    return Array.isArray(value) ? Array.isArray(found) : typeof found === typeof value
+  })
+  return fits ? { ...initial, ...kept } : null
+}
