@@ -17,6 +17,7 @@ import { dueDateEndpoints } from './residency/due-dates.ts'
 import { courseWorkEndpoints } from './residency/course-work.ts'
 import { feedbackEndpoints } from './residency/feedback.ts'
 import { curricularHistoryEndpoints } from './residency/curricular-history.ts'
+import { mailDigestEndpoints } from './residency/mail-digest.ts'
 import { metricsEndpoints } from './residency/metrics.ts'
 import { progressEndpoints } from './residency/progress.ts'
 import { taskEndpoints } from './residency/tasks.ts'
@@ -81,6 +82,7 @@ export const allEndpoints = {
   ...calendarEndpoints,
   ...dueDateEndpoints,
   ...curricularHistoryEndpoints,
+  ...mailDigestEndpoints,
   ...metricsEndpoints,
   ...progressEndpoints,
   ...taskEndpoints,

@@ -21,7 +21,7 @@ export function composeAccount({ config, database, assets, signer, login, links,
   const invitations = { ...post, bell, passwords, countingKey: links.tokenOf('counting') }
   /** Whoever looks at a letter that is not theirs gets no link that works. */
   const showLetter: ShowLetter = (template, facts) =>
-    writeLetter(template, facts, { publicUrl, linkOf: () => publicUrl })
+    writeLetter(template, facts, { publicUrl, linkOf: () => publicUrl, unsubscribeOf: () => publicUrl })
   return {
     handlers: {
       ...createAccountHandlers({ database, signer }),

@@ -2,6 +2,7 @@ import path from 'node:path'
 import type { LinkPurpose } from '../database/schema/accounts.ts'
 import { createSendMail } from '../mail/mail-transport.ts'
 import { mailJob } from '../mail/send-letters.ts'
+import { createUnsubscribeLinks } from '../platform/unsubscribe-links.ts'
 import { serveMailbox } from '../mail/serve-mailbox.ts'
 import type { Area } from './area.ts'
 import type { ServerParts } from './parts.ts'
@@ -13,9 +14,11 @@ export function composeMail(
 ) {
   const { smtpUrl, dataFolder, publicUrl, demo } = config
   const send = createSendMail({ smtpUrl, publicUrl, folder: path.join(dataFolder, 'mail') })
+  const unsubscribe = createUnsubscribeLinks(links, publicUrl)
   const places = {
     publicUrl,
     linkOf: (purpose: LinkPurpose, linkId: string) => links.addressOf(purpose, linkId),
+    unsubscribeOf: unsubscribe.addressOf,
   }
   return {
     handlers: {},

@@ -4,6 +4,12 @@ import { createFeedbackHandlers } from '../modules/residency/feedback/feedback-r
 import { createCalendarHandlers, serveCalendars } from '../modules/residency/schedule/calendar-routes.ts'
 import { createScheduleHandlers } from '../modules/residency/schedule/schedule-routes.ts'
 import { createLegalHandlers } from '../modules/residency/legal/legal-routes.ts'
+import { createUnsubscribeLinks } from '../platform/unsubscribe-links.ts'
+import {
+  createMailDigestHandlers,
+  serveUnsubscribe,
+} from '../modules/residency/notifications/digest-routes.ts'
+import { writeDigests } from '../modules/residency/notifications/digest-service.ts'
 import { createNotificationHandlers } from '../modules/residency/notifications/notification-routes.ts'
 import { createContentHandlers } from '../modules/residency/courses/content-routes.ts'
 import { createCurricularHistoryHandlers } from '../modules/residency/progress/history-routes.ts'
@@ -25,6 +31,7 @@ import type { ServerParts } from './parts.ts'
 export function composeResidency(parts: ServerParts) {
   const { config, database, assets, notifier, signer, login, links, bell } = parts
   const { publicUrl } = config
+  const unsubscribe = createUnsubscribeLinks(links, publicUrl)
   const invitations: Invitations = {
     send: (tx, to) => sendRegistrationLink({ links, addLetter }, tx, to),
     end: (tx, userId) => endLinks(tx, userId, 'REGISTRATION'),
@@ -37,6 +44,7 @@ export function composeResidency(parts: ServerParts) {
       ...createContentHandlers({ database, signer }),
       ...createCourseWorkHandlers({ database, completions }),
       ...createNotificationHandlers({ database }),
+      ...createMailDigestHandlers({ database }),
       ...createFeedbackHandlers({ database }),
       ...createScheduleHandlers({ database, assets, notifier, signer, publicUrl, now: Date.now }),
       ...createLegalHandlers({ database }),
@@ -53,7 +61,15 @@ export function composeResidency(parts: ServerParts) {
         schedule: { cron: '*/10 * * * *', timeZone: 'UTC' },
         run: async () => void (await endTimes(database, { now: Date.now })),
       },
+      {
+        name: 'digests',
+        schedule: { cron: '*/10 * * * *', timeZone: 'UTC' },
+        run: () => writeDigests({ database, addLetter }),
+      },
     ],
-    mount: (app) => serveCalendars(app, { database, standing: login.standing, publicUrl, now: Date.now }),
+    mount: (app) => {
+      serveCalendars(app, { database, standing: login.standing, publicUrl, now: Date.now })
+      serveUnsubscribe(app, { database, unsubscribe })
+    },
   } satisfies Area
 }

@@ -1,3 +1,4 @@
+import type { NotificationType } from '#contract/vocabulary/assessment.ts'
 import type { LinkPurpose } from '#server/database/schema/accounts.ts'
 
 /** A letter as it is written: plain paragraphs and one way on. */
@@ -5,6 +6,8 @@ export interface LetterText {
   subject: string
   paragraphs: readonly string[]
   link: { words: string; address: string } | null
+  /** Where its reader says that they want no more of them; left out of what nobody may do without. */
+  unsubscribe?: string
 }
 
 export interface LetterFacts {
@@ -12,6 +15,8 @@ export interface LetterFacts {
   'reset-password': { firstName: string; email: string; linkId: string }
   'password-changed': { firstName: string; email: string }
   registration: { firstName: string; role: string; programTitle: string | null; linkId: string }
+  /** How many unread notifications there are of each type. */
+  digest: { userId: string; firstName: string; counts: Partial<Record<NotificationType, number>> }
 }
 export type Template = keyof LetterFacts
 
@@ -19,6 +24,7 @@ export type Template = keyof LetterFacts
 export interface LetterPlaces {
   publicUrl: string
   linkOf: (purpose: LinkPurpose, linkId: string) => string
+  unsubscribeOf: (userId: string) => string
 }
 
 const templates: {
@@ -60,6 +66,29 @@ const templates: {
     ],
     link: { words: 'Set up your account', address: linkOf('REGISTRATION', linkId) },
   }),
+  digest: ({ userId, firstName, counts }, { publicUrl, unsubscribeOf }) => ({
+    subject: 'Your Trocar summary',
+    paragraphs: [`Hello ${firstName},`, 'New for you in Trocar:', ...describeCounts(counts)],
+    link: { words: 'See your notifications', address: `${publicUrl}/residency/notifs` },
+    unsubscribe: unsubscribeOf(userId),
+  }),
+}
+
+const counted: Record<NotificationType, readonly [one: string, many: string]> = {
+  NEW_ASMT: ['assessment or comment on your videos', 'assessments and comments on your videos'],
+  NEW_VIDEO_ASMT: ['assessment of your videos', 'assessments of your videos'],
+  NEW_VIDEO: ['new video to assess', 'new videos to assess'],
+  REPLY: ['reply to your comments', 'replies to your comments'],
+  EVENT: ['new or changed event', 'new or changed events'],
+  SHARED_LIBRARY: ['update about shared videos', 'updates about shared videos'],
+}
+
+/** Numbers alone: mail crosses the networks of others, and names belong to people. */
+function describeCounts(counts: LetterFacts['digest']['counts']): string[] {
+  return Object.entries(counted).flatMap(([type, [one, many]]) => {
+    const count = Object.entries(counts).find(([name]) => name === type)?.[1] ?? 0
+    return count === 0 ? [] : [`• ${count} ${count === 1 ? one : many}`]
+  })
 }
 
 /** What is stored of a letter is what its template takes. Throws for a template of another release. */
@@ -69,14 +98,22 @@ export function writeLetter(template: string, facts: unknown, places: LetterPlac
   return write(facts as never, places)
 }
 
-export function toPlainText({ paragraphs, link }: LetterText): string {
-  const parts = link === null ? paragraphs : [...paragraphs, `${link.words}: ${link.address}`]
+const STOP = 'Stop these messages'
+
+export function toPlainText({ paragraphs, link, unsubscribe }: LetterText): string {
+  const parts = [
+    ...paragraphs,
+    ...(link === null ? [] : [`${link.words}: ${link.address}`]),
+    ...(unsubscribe === undefined ? [] : [`${STOP}: ${unsubscribe}`]),
+  ]
   return `${parts.join('\n\n')}\n`
 }
 
-export function toHtml({ subject, paragraphs, link }: LetterText): string {
+export function toHtml({ subject, paragraphs, link, unsubscribe }: LetterText): string {
   const body = paragraphs.map((text) => `<p>${escapeHtml(text)}</p>`)
   if (link !== null) body.push(`<p><a href="${escapeHtml(link.address)}">${escapeHtml(link.words)}</a></p>`)
+  if (unsubscribe !== undefined)
+    body.push(`<p><small><a href="${escapeHtml(unsubscribe)}">${STOP}</a></small></p>`)
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>
 <body style="font-family: sans-serif; max-width: 36rem; margin: 2rem auto; line-height: 1.5">

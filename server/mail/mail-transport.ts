@@ -8,6 +8,8 @@ export interface Letter {
   subject: string
   text: string
   html: string
+  /** Takes a post by which a mail program ends such letters (RFC 8058). */
+  unsubscribe?: string
 }
 /** Resolves when it was taken. A letter that is sent again has the same Message-ID. */
 export type SendMail = (letter: Letter) => Promise<void>
@@ -23,11 +25,17 @@ const LIMIT_MS = 30_000
 
 export function createSendMail({ smtpUrl, folder, publicUrl }: MailPlace): SendMail {
   const host = new URL(publicUrl).hostname
-  const messageOf = ({ id, ...letter }: Letter) => ({
+  const messageOf = ({ id, unsubscribe, ...letter }: Letter) => ({
     ...letter,
     from: { name: 'Trocar', address: `no-reply@${host}` },
     messageId: `<${id}@${host}>`,
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      ...(unsubscribe !== undefined && {
+        'List-Unsubscribe': { prepared: true, foldLines: true, value: `<${unsubscribe}>` },
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
+    },
   })
   if (smtpUrl !== null) {
     const limits = { connectionTimeout: LIMIT_MS, greetingTimeout: LIMIT_MS, socketTimeout: LIMIT_MS }

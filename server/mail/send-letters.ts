@@ -38,7 +38,15 @@ async function sendNext({ database, send, places, log, now = Date.now }: MailDep
     try {
       const text = writeLetter(letter.template, letter.facts, places)
       const { id, email: to } = letter
-      await send({ id, to, subject: text.subject, text: toPlainText(text), html: toHtml(text) })
+      const { subject, unsubscribe } = text
+      await send({
+        id,
+        to,
+        subject,
+        text: toPlainText(text),
+        html: toHtml(text),
+        ...(unsubscribe !== undefined && { unsubscribe }),
+      })
       await markSent(tx, letter)
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error)

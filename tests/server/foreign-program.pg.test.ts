@@ -206,6 +206,8 @@ const asks: Record<EndpointName, 'of the one who asks' | Ask[]> = {
   ],
   getUserCourseProgress: [about('person', (id) => `/dashboard-progress/user-course-progress?userId=${id}`)],
   listGroupCourseProgress: [about('group', (id) => `/dashboard-progress/group-course-progress?gid=${id}`)],
+  getMailDigest: 'of the one who asks',
+  setMailDigest: 'of the one who asks',
   listCurricularHistory: [about('person', (id) => `/curricular-history/${id}`)],
   exportCurricularHistory: [about('person', (id) => `/curricular-history/${id}/export`)],
   getPersonMetrics: [about('person', (id) => `/dashboard-progress/metrics/person/${id}`)],

@@ -17,6 +17,8 @@ const administrative = ['admin', 'implementationManager', 'fieldTeamMember'] as 
 const coordinators = ['coordinator', 'foreignCoordinator'] as const
 const managers = ['programDirector', 'admin', 'implementationManager', ...coordinators] as const
 const everyone = [...residents, ...faculty, ...administrative, ...coordinators]
+/** Active, and not administrative (spec 1 §6). */
+const notified: readonly Who[] = ['resident', 'foreignResident', ...faculty, ...coordinators]
 type Who = (typeof everyone)[number]
 
 const admitted: Record<EndpointName, 'nobody needs to sign in' | readonly Who[]> = {
@@ -163,6 +165,8 @@ const admitted: Record<EndpointName, 'nobody needs to sign in' | readonly Who[]>
   getAverageCourseProgress: everyone,
   getUserCourseProgress: everyone,
   listGroupCourseProgress: everyone,
+  getMailDigest: notified,
+  setMailDigest: notified,
   listCurricularHistory: everyone,
   exportCurricularHistory: everyone,
   getPersonMetrics: everyone,

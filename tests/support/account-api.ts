@@ -36,7 +36,11 @@ export function setUpAccountApi({ hasPasswords = true } = {}) {
     const bell = { ring: (job: string) => void rung.push(job) }
     const deps = { database, links, addLetter, bell, countingKey: 'requests', passwords }
     const showLetter: ShowLetter = (template, facts) =>
-      writeLetter(template, facts, { publicUrl: 'https://trocar.test', linkOf: () => '' })
+      writeLetter(template, facts, {
+        publicUrl: 'https://trocar.test',
+        linkOf: () => '',
+        unsubscribeOf: () => '',
+      })
     api = await createTestApi(
       database,
       {

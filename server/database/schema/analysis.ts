@@ -1,7 +1,10 @@
-import { jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { VideoAnalysis } from '#contract/endpoints/analysis.ts'
-import type { VideoId } from '#contract/vocabulary/ids.ts'
+import type { ActivityId, CourseId, ProgramId, UserGroupId, VideoId } from '#contract/vocabulary/ids.ts'
 import { moment } from './columns.ts'
+import { activities, courses } from './curriculum.ts'
+import { programs, userGroups } from './people.ts'
+import { person } from './references.ts'
 import { videos } from './videos.ts'
 
 /** What was measured in a video, or that it is being measured. */
@@ -15,3 +18,42 @@ export const videoAnalyses = pgTable('video_analyses', {
   found: jsonb().$type<VideoAnalysis>(),
   createdAt: moment(),
 })
+
+/**
+ * What was scored of a video: a row for each whole judgement that stands, and one for what was measured. Triggers on
+ * evaluations and analyses write it (decision 0380); nothing else does.
+ */
+export const videoScores = pgTable(
+  'video_scores',
+  {
+    /** Of the evaluation, or of the video whose motion was measured. */
+    sourceId: uuid().primaryKey(),
+    source: text().notNull().$type<'JUDGEMENT' | 'MOTION'>(),
+    videoId: uuid()
+      .notNull()
+      .references(() => videos.id, { onDelete: 'cascade' })
+      .$type<VideoId>(),
+    ownerId: person(),
+    /** Where the owner trained when it was submitted. */
+    userGroupId: uuid()
+      .references(() => userGroups.id)
+      .$type<UserGroupId>(),
+    programId: uuid()
+      .references(() => programs.id)
+      .$type<ProgramId>(),
+    activityId: uuid()
+      .references(() => activities.id)
+      .$type<ActivityId>(),
+    courseId: uuid()
+      .references(() => courses.id)
+      .$type<CourseId>(),
+    recordedAt: timestamp({ withTimezone: true }).notNull(),
+    /** By name: `global` 1 to 5, `checklist` 0 to 1, `domain:…` 1 to 5, measures of motion by their names. */
+    scores: jsonb().notNull().$type<Record<string, number>>(),
+  },
+  (table) => [
+    index('video_scores_owner').on(table.ownerId, table.recordedAt),
+    index('video_scores_group').on(table.userGroupId, table.recordedAt),
+    index('video_scores_video').on(table.videoId),
+  ],
+)

@@ -109,6 +109,8 @@ export const notifications = pgTable(
     eventStartDate: timestamp({ withTimezone: true }),
     createdAt: moment(),
     seenAt: timestamp({ withTimezone: true }),
+    /** When a summary by mail counted it. */
+    mailedAt: timestamp({ withTimezone: true }),
     /** Why it is in no list (for now): what it is about is not there. */
     withdrawnFor: text(),
   },

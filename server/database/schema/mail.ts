@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { UserId } from '#contract/vocabulary/ids.ts'
+import type { DigestFrequency } from '#contract/vocabulary/mail.ts'
 import { moment, newId } from './columns.ts'
 import { users } from './people.ts'
 
@@ -30,5 +31,26 @@ export const letters = pgTable(
       .on(table.nextTryAt)
       .where(sql`${table.state} = 'QUEUED'`),
     index('letters_user').on(table.userId, table.id),
+  ],
+)
+
+/** Who wants a summary of their unread notifications by mail. Without a row nobody does. */
+export const mailDigests = pgTable(
+  'mail_digests',
+  {
+    userId: uuid()
+      .primaryKey()
+      .references(() => users.id)
+      .$type<UserId>(),
+    frequency: text().notNull().$type<DigestFrequency>(),
+    /** What was told before is in no summary. */
+    since: moment(),
+    /** At seven in the morning of the person's day, of Monday for a weekly one. */
+    nextAt: moment(),
+  },
+  (table) => [
+    index('mail_digests_due')
+      .on(table.nextAt)
+      .where(sql`${table.frequency} <> 'NONE'`),
   ],
 )

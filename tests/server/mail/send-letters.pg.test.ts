@@ -37,6 +37,7 @@ async function read() {
 const places = {
   publicUrl: 'https://trocar.example',
   linkOf: (purpose: string, linkId: string) => `https://trocar.example/${purpose}#${linkId}`,
+  unsubscribeOf: (userId: string) => `https://trocar.example/mail/unsubscribe/${userId}.key`,
 }
 const run = (send: SendMail) => mailJob({ database: fresh.database, send, places, log: silentLog }).run()
 const makeDue = () => fresh.database.$client.query('UPDATE letters SET next_try_at = now()')

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { LogOut } from 'lucide-react'
 import { listMySignIns } from '#contract/endpoints/profile.ts'
+import { hasNotifications } from '#contract/policies/notifications.ts'
 import { formatMoment } from '#domain/moment-text.ts'
 import { ListSkeleton } from '#features/shared/list-skeleton.tsx'
 import { endpointQuery } from '#features/shared/reading/endpoint-query.ts'
@@ -14,6 +15,7 @@ import { AccountNav } from '#features/shared/account-nav/account-nav.tsx'
 import { placeWords } from '#features/shared/account-nav/place-words.ts'
 import styles from './account.module.css'
 import { accountWords } from './account-words.ts'
+import { DigestPart } from './digest-part.tsx'
 
 const words = accountWords.account
 
@@ -39,6 +41,7 @@ export function AccountScreen() {
         </div>
         <p className={styles.quiet}>{words.signOutText}</p>
       </section>
+      {hasNotifications(me) ? <DigestPart /> : null}
       <section className={styles.card}>
         <h2 className={styles.title}>{words.recent}</h2>
         <QueryView

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest'
+import {
+  findFrequency,
+  putOff,
+  saveFrequency,
+  takeDueDigest,
+} from '#server/modules/residency/notifications/digest-store.ts'
+import { mailDigests } from '#server/database/schema/mail.ts'
+import { freshDatabase } from '#tests/support/fresh-database.ts'
+import { addPerson } from '#tests/support/people.ts'
+import { untilEnd } from '#tests/support/until-end.ts'
+
+const { database } = untilEnd(await freshDatabase())
+
+it('who wants none is never due, and who was served is due again later', async () => {
+  const wanting = await addPerson(database)
+  const resting = await addPerson(database)
+  await saveFrequency(database, wanting, 'DAILY')
+  await saveFrequency(database, resting, 'WEEKLY')
+  await saveFrequency(database, resting, 'NONE')
+  expect(await findFrequency(database, resting)).toBe('NONE')
+  await database.update(mailDigests).set({ nextAt: new Date(0) })
+  await database.transaction(async (tx) => {
+    expect((await takeDueDigest(tx))?.userId).toBe(wanting)
+    await putOff(tx, wanting)
+    expect(await takeDueDigest(tx)).toBeNull()
+  })
+})
