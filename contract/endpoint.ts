@@ -34,6 +34,8 @@ export interface Endpoint {
   readonly params?: Schema
   readonly query?: Schema
   readonly body?: Schema
+  /** Of a body that is larger than usual, as JSON; a megabyte when left out. Not part of the wire. */
+  readonly bodyBytesMax?: number
   /** Files sent along with the body: the request is then multipart. */
   readonly multipart?: Multipart
   readonly reply: Schema

@@ -94,3 +94,10 @@ export const EVENT_ACTIVITIES_MAX = 100
 /** Product decision: files of one event, and the bytes of each. */
 export const EVENT_ATTACHMENTS_MAX = 5
 export const EVENT_ATTACHMENT_BYTES_MAX = 5 * 1024 * 1024
+/** Product decision: so many people are moved, inactivated or reactivated in one transaction. */
+export const BULK_PEOPLE_MAX = 5_000
+export const GROUP_COURSES_MAX = 500
+export const PROCTOR_GROUPS_MAX = 200
+/** Product decision: so many people are added to a program in one transaction, and the bytes of such a request. */
+export const IMPORT_PEOPLE_MAX = 10_000
+export const IMPORT_BODY_BYTES = 4 * 1024 * 1024

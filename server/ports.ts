@@ -174,6 +174,13 @@ export type AddLetter = <Name extends Template>(
   letter: { userId: UserId; email: string; template: Name; facts: LetterFacts[Name] },
 ) => Promise<void>
 
+/** The same letter to many. */
+export type AddLetters = <Name extends Template>(
+  tx: Transaction,
+  template: Name,
+  written: readonly { userId: UserId; email: string; facts: LetterFacts[Name] }[],
+) => Promise<void>
+
 /** Has a job done soon that is otherwise done by the minute. Costs whoever asks nothing, and may be lost. */
 export interface JobBell {
   ring(job: string): void
@@ -185,8 +192,8 @@ export interface Passwords {
   judge(password: string, owner: PasswordOwner): PasswordFault | null
   /** `busy`: too many at once. */
   hash(password: string): Promise<Result<string, 'busy'>>
-  /** Every sign-in of a person, on every device, with all that could renew it. */
-  endSessions(db: Queryable, userId: UserId): Promise<void>
+  /** Every sign-in of these people, on every device, with all that could renew it. */
+  endSessions(db: Queryable, ...userIds: readonly UserId[]): Promise<void>
   /** Wrong tries from before a new password keep nobody waiting who has it. @param address of whoever asks */
   forgetTries(person: { email: string; address: string }): Promise<void>
 }

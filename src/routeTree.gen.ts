@@ -48,12 +48,14 @@ import { Route as ResidencyprogressCourseProgressRouteImport } from './portals/r
 import { Route as ResidencyprogressLeaderboardRouteImport } from './portals/residency/routes/(progress)/leaderboard.tsx'
 import { Route as ResidencyprogressMetricsRouteImport } from './portals/residency/routes/(progress)/metrics.tsx'
 import { Route as ResidencyprogressResidentProgressRouteImport } from './portals/residency/routes/(progress)/resident-progress.tsx'
+import { Route as ResidencyAdminAddPeopleRouteImport } from './portals/residency/routes/admin/add-people.tsx'
 import { Route as ResidencyAssessDotindexRouteImport } from './portals/residency/routes/assess.index.tsx'
 import { Route as ResidencyScheduleIndexRouteImport } from './portals/residency/routes/schedule/index.tsx'
 import { Route as ResidencySchedulePlanRouteImport } from './portals/residency/routes/schedule/plan.tsx'
 import { Route as ResidencyAdminInternalAccountsDotindexRouteImport } from './portals/residency/routes/admin/internal-accounts.index.tsx'
 import { Route as ResidencyAdminInternalAccountsDotstateRouteImport } from './portals/residency/routes/admin/internal-accounts.$state.tsx'
-import { Route as ResidencyAdminManageUsersDotunregisteredUsersRouteImport } from './portals/residency/routes/admin/manage-users.unregistered-users.tsx'
+import { Route as ResidencyAdminManageUsersDotindexRouteImport } from './portals/residency/routes/admin/manage-users.index.tsx'
+import { Route as ResidencyAdminManageUsersDottabRouteImport } from './portals/residency/routes/admin/manage-users.$tab.tsx'
 import { Route as ResidencyAssessDottypeDotvideoIdRouteImport } from './portals/residency/routes/assess.$type.$videoId.tsx'
 import { Route as ResidencyCourseCourseIdDotindexRouteImport } from './portals/residency/routes/course/$courseId.index.tsx'
 import { Route as ResidencyCourseCourseIdDotactivityIdRouteImport } from './portals/residency/routes/course/$courseId.$activityId.tsx'
@@ -263,6 +265,11 @@ const ResidencyprogressResidentProgressRoute =
     path: '/resident-progress',
     getParentRoute: () => ResidencyRouteRoute,
   } as any)
+const ResidencyAdminAddPeopleRoute = ResidencyAdminAddPeopleRouteImport.update({
+  id: '/admin/add-people',
+  path: '/admin/add-people',
+  getParentRoute: () => ResidencyRouteRoute,
+} as any)
 const ResidencyAssessDotindexRoute = ResidencyAssessDotindexRouteImport.update({
   id: '/assess/',
   path: '/assess/',
@@ -290,10 +297,16 @@ const ResidencyAdminInternalAccountsDotstateRoute =
     path: '/admin/internal-accounts/$state',
     getParentRoute: () => ResidencyRouteRoute,
   } as any)
-const ResidencyAdminManageUsersDotunregisteredUsersRoute =
-  ResidencyAdminManageUsersDotunregisteredUsersRouteImport.update({
-    id: '/admin/manage-users/unregistered-users',
-    path: '/admin/manage-users/unregistered-users',
+const ResidencyAdminManageUsersDotindexRoute =
+  ResidencyAdminManageUsersDotindexRouteImport.update({
+    id: '/admin/manage-users/',
+    path: '/admin/manage-users/',
+    getParentRoute: () => ResidencyRouteRoute,
+  } as any)
+const ResidencyAdminManageUsersDottabRoute =
+  ResidencyAdminManageUsersDottabRouteImport.update({
+    id: '/admin/manage-users/$tab',
+    path: '/admin/manage-users/$tab',
     getParentRoute: () => ResidencyRouteRoute,
   } as any)
 const ResidencyAssessDottypeDotvideoIdRoute =
@@ -361,15 +374,17 @@ export interface FileRoutesByFullPath {
   '/residency/leaderboard': typeof ResidencyprogressLeaderboardRoute
   '/residency/metrics': typeof ResidencyprogressMetricsRoute
   '/residency/resident-progress': typeof ResidencyprogressResidentProgressRoute
+  '/residency/admin/add-people': typeof ResidencyAdminAddPeopleRoute
   '/residency/schedule/plan': typeof ResidencySchedulePlanRoute
   '/residency/assess/': typeof ResidencyAssessDotindexRoute
   '/residency/schedule/': typeof ResidencyScheduleIndexRoute
   '/residency/admin/internal-accounts/$state': typeof ResidencyAdminInternalAccountsDotstateRoute
-  '/residency/admin/manage-users/unregistered-users': typeof ResidencyAdminManageUsersDotunregisteredUsersRoute
+  '/residency/admin/manage-users/$tab': typeof ResidencyAdminManageUsersDottabRoute
   '/residency/assess/$type/$videoId': typeof ResidencyAssessDottypeDotvideoIdRoute
   '/residency/course/$courseId/$activityId': typeof ResidencyCourseCourseIdDotactivityIdRoute
   '/residency/video/$type/$videoId': typeof ResidencyVideoDottypeDotvideoIdRoute
   '/residency/admin/internal-accounts/': typeof ResidencyAdminInternalAccountsDotindexRoute
+  '/residency/admin/manage-users/': typeof ResidencyAdminManageUsersDotindexRoute
   '/residency/course/$courseId/': typeof ResidencyCourseCourseIdDotindexRoute
 }
 export interface FileRoutesByTo {
@@ -411,15 +426,17 @@ export interface FileRoutesByTo {
   '/residency/leaderboard': typeof ResidencyprogressLeaderboardRoute
   '/residency/metrics': typeof ResidencyprogressMetricsRoute
   '/residency/resident-progress': typeof ResidencyprogressResidentProgressRoute
+  '/residency/admin/add-people': typeof ResidencyAdminAddPeopleRoute
   '/residency/schedule/plan': typeof ResidencySchedulePlanRoute
   '/residency/assess': typeof ResidencyAssessDotindexRoute
   '/residency/schedule': typeof ResidencyScheduleIndexRoute
   '/residency/admin/internal-accounts/$state': typeof ResidencyAdminInternalAccountsDotstateRoute
-  '/residency/admin/manage-users/unregistered-users': typeof ResidencyAdminManageUsersDotunregisteredUsersRoute
+  '/residency/admin/manage-users/$tab': typeof ResidencyAdminManageUsersDottabRoute
   '/residency/assess/$type/$videoId': typeof ResidencyAssessDottypeDotvideoIdRoute
   '/residency/course/$courseId/$activityId': typeof ResidencyCourseCourseIdDotactivityIdRoute
   '/residency/video/$type/$videoId': typeof ResidencyVideoDottypeDotvideoIdRoute
   '/residency/admin/internal-accounts': typeof ResidencyAdminInternalAccountsDotindexRoute
+  '/residency/admin/manage-users': typeof ResidencyAdminManageUsersDotindexRoute
   '/residency/course/$courseId': typeof ResidencyCourseCourseIdDotindexRoute
 }
 export interface FileRoutesById {
@@ -463,15 +480,17 @@ export interface FileRoutesById {
   '/residency/(progress)/leaderboard': typeof ResidencyprogressLeaderboardRoute
   '/residency/(progress)/metrics': typeof ResidencyprogressMetricsRoute
   '/residency/(progress)/resident-progress': typeof ResidencyprogressResidentProgressRoute
+  '/residency/admin/add-people': typeof ResidencyAdminAddPeopleRoute
   '/residency/schedule/plan': typeof ResidencySchedulePlanRoute
   '/residency/assess/': typeof ResidencyAssessDotindexRoute
   '/residency/schedule/': typeof ResidencyScheduleIndexRoute
   '/residency/admin/internal-accounts/$state': typeof ResidencyAdminInternalAccountsDotstateRoute
-  '/residency/admin/manage-users/unregistered-users': typeof ResidencyAdminManageUsersDotunregisteredUsersRoute
+  '/residency/admin/manage-users/$tab': typeof ResidencyAdminManageUsersDottabRoute
   '/residency/assess/$type/$videoId': typeof ResidencyAssessDottypeDotvideoIdRoute
   '/residency/course/$courseId/$activityId': typeof ResidencyCourseCourseIdDotactivityIdRoute
   '/residency/video/$type/$videoId': typeof ResidencyVideoDottypeDotvideoIdRoute
   '/residency/admin/internal-accounts/': typeof ResidencyAdminInternalAccountsDotindexRoute
+  '/residency/admin/manage-users/': typeof ResidencyAdminManageUsersDotindexRoute
   '/residency/course/$courseId/': typeof ResidencyCourseCourseIdDotindexRoute
 }
 export interface FileRouteTypes {
@@ -516,15 +535,17 @@ export interface FileRouteTypes {
     | '/residency/leaderboard'
     | '/residency/metrics'
     | '/residency/resident-progress'
+    | '/residency/admin/add-people'
     | '/residency/schedule/plan'
     | '/residency/assess/'
     | '/residency/schedule/'
     | '/residency/admin/internal-accounts/$state'
-    | '/residency/admin/manage-users/unregistered-users'
+    | '/residency/admin/manage-users/$tab'
     | '/residency/assess/$type/$videoId'
     | '/residency/course/$courseId/$activityId'
     | '/residency/video/$type/$videoId'
     | '/residency/admin/internal-accounts/'
+    | '/residency/admin/manage-users/'
     | '/residency/course/$courseId/'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -566,15 +587,17 @@ export interface FileRouteTypes {
     | '/residency/leaderboard'
     | '/residency/metrics'
     | '/residency/resident-progress'
+    | '/residency/admin/add-people'
     | '/residency/schedule/plan'
     | '/residency/assess'
     | '/residency/schedule'
     | '/residency/admin/internal-accounts/$state'
-    | '/residency/admin/manage-users/unregistered-users'
+    | '/residency/admin/manage-users/$tab'
     | '/residency/assess/$type/$videoId'
     | '/residency/course/$courseId/$activityId'
     | '/residency/video/$type/$videoId'
     | '/residency/admin/internal-accounts'
+    | '/residency/admin/manage-users'
     | '/residency/course/$courseId'
   id:
     | '__root__'
@@ -617,15 +640,17 @@ export interface FileRouteTypes {
     | '/residency/(progress)/leaderboard'
     | '/residency/(progress)/metrics'
     | '/residency/(progress)/resident-progress'
+    | '/residency/admin/add-people'
     | '/residency/schedule/plan'
     | '/residency/assess/'
     | '/residency/schedule/'
     | '/residency/admin/internal-accounts/$state'
-    | '/residency/admin/manage-users/unregistered-users'
+    | '/residency/admin/manage-users/$tab'
     | '/residency/assess/$type/$videoId'
     | '/residency/course/$courseId/$activityId'
     | '/residency/video/$type/$videoId'
     | '/residency/admin/internal-accounts/'
+    | '/residency/admin/manage-users/'
     | '/residency/course/$courseId/'
   fileRoutesById: FileRoutesById
 }
@@ -920,6 +945,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ResidencyprogressResidentProgressRouteImport
       parentRoute: typeof ResidencyRouteRoute
     }
+    '/residency/admin/add-people': {
+      id: '/residency/admin/add-people'
+      path: '/admin/add-people'
+      fullPath: '/residency/admin/add-people'
+      preLoaderRoute: typeof ResidencyAdminAddPeopleRouteImport
+      parentRoute: typeof ResidencyRouteRoute
+    }
     '/residency/assess/': {
       id: '/residency/assess/'
       path: '/assess'
@@ -955,11 +987,18 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ResidencyAdminInternalAccountsDotstateRouteImport
       parentRoute: typeof ResidencyRouteRoute
     }
-    '/residency/admin/manage-users/unregistered-users': {
-      id: '/residency/admin/manage-users/unregistered-users'
-      path: '/admin/manage-users/unregistered-users'
-      fullPath: '/residency/admin/manage-users/unregistered-users'
-      preLoaderRoute: typeof ResidencyAdminManageUsersDotunregisteredUsersRouteImport
+    '/residency/admin/manage-users/': {
+      id: '/residency/admin/manage-users/'
+      path: '/admin/manage-users'
+      fullPath: '/residency/admin/manage-users/'
+      preLoaderRoute: typeof ResidencyAdminManageUsersDotindexRouteImport
+      parentRoute: typeof ResidencyRouteRoute
+    }
+    '/residency/admin/manage-users/$tab': {
+      id: '/residency/admin/manage-users/$tab'
+      path: '/admin/manage-users/$tab'
+      fullPath: '/residency/admin/manage-users/$tab'
+      preLoaderRoute: typeof ResidencyAdminManageUsersDottabRouteImport
       parentRoute: typeof ResidencyRouteRoute
     }
     '/residency/assess/$type/$videoId': {
@@ -1020,15 +1059,17 @@ interface ResidencyRouteRouteChildren {
   ResidencyprogressLeaderboardRoute: typeof ResidencyprogressLeaderboardRoute
   ResidencyprogressMetricsRoute: typeof ResidencyprogressMetricsRoute
   ResidencyprogressResidentProgressRoute: typeof ResidencyprogressResidentProgressRoute
+  ResidencyAdminAddPeopleRoute: typeof ResidencyAdminAddPeopleRoute
   ResidencySchedulePlanRoute: typeof ResidencySchedulePlanRoute
   ResidencyAssessDotindexRoute: typeof ResidencyAssessDotindexRoute
   ResidencyScheduleIndexRoute: typeof ResidencyScheduleIndexRoute
   ResidencyAdminInternalAccountsDotstateRoute: typeof ResidencyAdminInternalAccountsDotstateRoute
-  ResidencyAdminManageUsersDotunregisteredUsersRoute: typeof ResidencyAdminManageUsersDotunregisteredUsersRoute
+  ResidencyAdminManageUsersDottabRoute: typeof ResidencyAdminManageUsersDottabRoute
   ResidencyAssessDottypeDotvideoIdRoute: typeof ResidencyAssessDottypeDotvideoIdRoute
   ResidencyCourseCourseIdDotactivityIdRoute: typeof ResidencyCourseCourseIdDotactivityIdRoute
   ResidencyVideoDottypeDotvideoIdRoute: typeof ResidencyVideoDottypeDotvideoIdRoute
   ResidencyAdminInternalAccountsDotindexRoute: typeof ResidencyAdminInternalAccountsDotindexRoute
+  ResidencyAdminManageUsersDotindexRoute: typeof ResidencyAdminManageUsersDotindexRoute
   ResidencyCourseCourseIdDotindexRoute: typeof ResidencyCourseCourseIdDotindexRoute
 }
 
@@ -1062,19 +1103,21 @@ const ResidencyRouteRouteChildren: ResidencyRouteRouteChildren = {
   ResidencyprogressMetricsRoute: ResidencyprogressMetricsRoute,
   ResidencyprogressResidentProgressRoute:
     ResidencyprogressResidentProgressRoute,
+  ResidencyAdminAddPeopleRoute: ResidencyAdminAddPeopleRoute,
   ResidencySchedulePlanRoute: ResidencySchedulePlanRoute,
   ResidencyAssessDotindexRoute: ResidencyAssessDotindexRoute,
   ResidencyScheduleIndexRoute: ResidencyScheduleIndexRoute,
   ResidencyAdminInternalAccountsDotstateRoute:
     ResidencyAdminInternalAccountsDotstateRoute,
-  ResidencyAdminManageUsersDotunregisteredUsersRoute:
-    ResidencyAdminManageUsersDotunregisteredUsersRoute,
+  ResidencyAdminManageUsersDottabRoute: ResidencyAdminManageUsersDottabRoute,
   ResidencyAssessDottypeDotvideoIdRoute: ResidencyAssessDottypeDotvideoIdRoute,
   ResidencyCourseCourseIdDotactivityIdRoute:
     ResidencyCourseCourseIdDotactivityIdRoute,
   ResidencyVideoDottypeDotvideoIdRoute: ResidencyVideoDottypeDotvideoIdRoute,
   ResidencyAdminInternalAccountsDotindexRoute:
     ResidencyAdminInternalAccountsDotindexRoute,
+  ResidencyAdminManageUsersDotindexRoute:
+    ResidencyAdminManageUsersDotindexRoute,
   ResidencyCourseCourseIdDotindexRoute: ResidencyCourseCourseIdDotindexRoute,
 }
 

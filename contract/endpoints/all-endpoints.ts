@@ -1,7 +1,11 @@
 import { internalAccountEndpoints } from './account/internal-accounts.ts'
 import { passwordResetEndpoints } from './account/password-reset.ts'
+import { peopleImportEndpoints } from './account/people-import.ts'
+import { peopleManagementEndpoints } from './account/people.ts'
+import { personDeletionEndpoints } from './account/person-deletion.ts'
 import { registrationEndpoints } from './account/registration.ts'
 import { unregisteredEndpoints } from './account/unregistered.ts'
+import { userGroupEndpoints } from './account/user-groups.ts'
 import { analysisEndpoints } from './analysis.ts'
 import { assessmentEndpoints } from './assessments.ts'
 import { commentEndpoints } from './comments.ts'
@@ -51,8 +55,12 @@ export const allEndpoints = {
   ...passwordResetEndpoints,
   ...registrationEndpoints,
   ...unregisteredEndpoints,
+  ...peopleManagementEndpoints,
+  ...peopleImportEndpoints,
+  ...personDeletionEndpoints,
   ...internalAccountEndpoints,
   ...courseEndpoints,
+  ...userGroupEndpoints,
   ...courseContentEndpoints,
   ...courseWorkEndpoints,
   ...cognitiveEndpoints,

@@ -48,3 +48,36 @@ export function mayManage(actor: Actor, person: ManagedPerson): boolean {
   if (isInternal(person)) return isInternalAdmin(actor)
   return isManagerial(actor) || person.programIds.some((id) => mayManageProgram(actor, id))
 }
+
+/** Those who belong to a program, as the people of it are managed. */
+export const programRoles = ['RESIDENT', 'FACULTY', 'PROGRAM_DIRECTOR'] as const satisfies readonly Role[]
+export type ProgramRole = (typeof programRoles)[number]
+
+/** Who sees the lists of people of programs: those who manage them, and all administrative roles. */
+export function mayLookAfterPeople(actor: Pick<Actor, 'role' | 'isActive'>): boolean {
+  return mayManagePeople(actor) || (actor.isActive && isInternal(actor))
+}
+
+/** Of which programs. */
+export function mayLookAfterProgram(actor: Actor, programId: ProgramId): boolean {
+  return mayManageProgram(actor, programId) || (actor.isActive && isInternal(actor))
+}
+
+/** Directors are made and changed by those above them. */
+export function mayGiveRole(actor: Pick<Actor, 'role'>, role: ProgramRole): boolean {
+  return role !== 'PROGRAM_DIRECTOR' || isManagerial(actor) || actor.role === 'SYSTEM_COORDINATOR'
+}
+
+/** Whoever manages the home program of a person may change and close their account; teaching there besides is not enough. */
+export function mayChangePerson(
+  actor: Actor,
+  { role, homeId }: { role: Role; homeId: ProgramId | null },
+): boolean {
+  const ofProgram = programRoles.find((one) => one === role)
+  return (
+    ofProgram !== undefined &&
+    homeId !== null &&
+    mayManageProgram(actor, homeId) &&
+    mayGiveRole(actor, ofProgram)
+  )
+}

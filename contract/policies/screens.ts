@@ -41,7 +41,8 @@ const viewers = {
   schedule: everyone,
   planEvent: (viewer) =>
     isFaculty(viewer) || isAdministrative(viewer) || viewer.role === 'SYSTEM_COORDINATOR',
-  unregistered: managesPeople,
+  manageUsers: (viewer) => managesPeople(viewer) || isAdministrative(viewer),
+  addPeople: managesPeople,
   toAssess: (viewer) => mayCapture(viewer) || teaches(viewer),
   courseProgress: (viewer) => mayCapture(viewer) || teaches(viewer),
   residentProgress: (viewer) => mayCapture(viewer) || teaches(viewer),

@@ -6,8 +6,9 @@ import { forgetOldLinks } from '../modules/account/link-store.ts'
 import { createResetHandlers } from '../modules/account/password/reset-routes.ts'
 import { writeResetLetters } from '../modules/account/password/write-reset-letters.ts'
 import { createInternalAccountHandlers } from '../modules/account/internal-accounts/internal-account-routes.ts'
+import { createPeopleManagementHandlers } from '../modules/account/people/people-routes.ts'
 import { createRegistrationHandlers } from '../modules/account/registration/registration-routes.ts'
-import { addLetter } from '../mail/letter-store.ts'
+import { addLetter, addLetters } from '../mail/letter-store.ts'
 import { writeLetter } from '../mail/letter-texts.ts'
 import type { ShowLetter } from '../ports.ts'
 import type { Area } from './area.ts'
@@ -29,6 +30,7 @@ export function composeAccount({ config, database, assets, signer, login, links,
       ...createResetHandlers(invitations),
       ...createRegistrationHandlers({ ...invitations, showLetter }),
       ...createInternalAccountHandlers(invitations),
+      ...createPeopleManagementHandlers({ ...invitations, addLetters }),
       ...createProfileHandlers({ database }),
     },
     chores: [

@@ -17,6 +17,7 @@ import { createMetricsHandlers } from '../modules/residency/progress/metrics-rou
 import { createProgressHandlers } from '../modules/residency/progress/progress-routes.ts'
 import { createCourseWorkHandlers } from '../modules/residency/courses/work-routes.ts'
 import { createPeopleHandlers } from '../modules/residency/people-routes.ts'
+import { createUserGroupHandlers } from '../modules/residency/user-groups/user-group-routes.ts'
 import { createCourseHandlers } from '../modules/residency/course-routes.ts'
 import { addLetter } from '../mail/letter-store.ts'
 import { endInvitationsOf, endLinks } from '../modules/account/link-store.ts'
@@ -41,6 +42,7 @@ export function composeResidency(parts: ServerParts) {
     handlers: {
       ...createPeopleHandlers({ database }),
       ...createCourseHandlers({ database }),
+      ...createUserGroupHandlers({ database }),
       ...createContentHandlers({ database, signer }),
       ...createCourseWorkHandlers({ database, completions }),
       ...createNotificationHandlers({ database }),

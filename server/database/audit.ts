@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import type { UserId } from '#contract/vocabulary/ids.ts'
 import type { Transaction } from './database.ts'
 import { auditEntries } from './schema/audit.ts'
@@ -36,6 +37,12 @@ export interface AuditEntry {
     | 'director-added'
     | 'director-expired'
     | 'director-returned'
+    | 'group-created'
+    | 'group-changed'
+    | 'user-group-changed'
+    | 'proctor-groups-changed'
+    | 'account-deleted'
+    | 'account-anonymized'
   subjectType:
     | 'course'
     | 'event'
@@ -57,4 +64,16 @@ export interface AuditEntry {
 /** Who changed what: with the change, or not at all. What changed nothing is not written down. */
 export async function writeAudit(tx: Transaction, entry: AuditEntry): Promise<void> {
   await tx.insert(auditEntries).values(entry)
+}
+
+/** The same act on many: one statement. */
+export async function writeAuditOfMany(
+  tx: Transaction,
+  { actorId, action, subjectType }: Pick<AuditEntry, 'actorId' | 'action' | 'subjectType'>,
+  changes: readonly Pick<AuditEntry, 'subjectId' | 'before' | 'after'>[],
+): Promise<void> {
+  if (changes.length === 0) return
+  await tx.execute(sql`INSERT INTO audit_entries (actor_id, action, subject_type, subject_id, before, after)
+    SELECT ${actorId}, ${action}, ${subjectType}, "subjectId", before, after
+    FROM jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) AS c("subjectId" uuid, before jsonb, after jsonb)`)
 }

@@ -66,6 +66,7 @@ export function bindEndpoints<Table extends Record<string, Endpoint>>(
     app.route({
       method: endpoint.method,
       url: addressOf(endpoint),
+      ...(endpoint.bodyBytesMax === undefined ? {} : { bodyLimit: endpoint.bodyBytesMax }),
       config: rateLimit === undefined ? {} : { rateLimit },
       handler:
         endpoint.access === 'anyone'

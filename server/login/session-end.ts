@@ -36,13 +36,14 @@ export async function endSessionOfRefreshToken(pool: Pool, id: string): Promise<
   if (rows[0] !== undefined) await endSession(pool, rows[0].grantId)
 }
 
-/** All sign-ins of a person, whatever began them; also part of a transaction, and then told of with its commit. */
-export async function endSessionsOf(db: Queryable, userId: UserId): Promise<void> {
+/** All sign-ins of these people, whatever began them; also part of a transaction, and then told of with its commit. */
+export async function endSessionsOf(db: Queryable, ...userIds: readonly UserId[]): Promise<void> {
   await db.execute(sql`WITH ended AS (
-      DELETE FROM oidc_payloads WHERE model = 'Grant' AND payload ->> 'accountId' = ${userId} RETURNING id
+      DELETE FROM oidc_payloads WHERE model = 'Grant' AND payload ->> 'accountId' = ANY (${sql.param([...userIds])}::text[])
+      RETURNING id, (payload ->> 'accountId')::uuid AS user_id
     ), mark AS (
       INSERT INTO ended_sessions (session_id, user_id, forgotten_at)
-      SELECT id, ${userId}, now() + make_interval(secs => ${MARK_SECONDS}) FROM ended
+      SELECT id, user_id, now() + make_interval(secs => ${MARK_SECONDS}) FROM ended
       ON CONFLICT (session_id) DO NOTHING
     )
     DELETE FROM oidc_payloads WHERE grant_id IN (SELECT id FROM ended)`)

@@ -19,6 +19,17 @@ export async function addLetter<Name extends Template>(
   await tx.insert(letters).values(letter)
 }
 
+/** The same letter to many: one statement. */
+export async function addLetters<Name extends Template>(
+  tx: Transaction,
+  template: Name,
+  written: readonly Omit<NewLetter<Name>, 'template'>[],
+): Promise<void> {
+  await tx.execute(sql`INSERT INTO letters (user_id, email, template, facts)
+    SELECT "userId", email, ${template}, facts
+    FROM jsonb_to_recordset(${JSON.stringify(written)}::jsonb) AS l("userId" uuid, email text, facts jsonb)`)
+}
+
 export type DueLetter = NonNullable<Awaited<ReturnType<typeof takeDue>>>
 
 /** The one that has waited longest; it stays locked until the transaction ends. */

@@ -3,6 +3,7 @@ import type {
   ActivityId,
   CourseId,
   EventId,
+  ProgramId,
   SharedVideoId,
   UserId,
   VideoId,
@@ -77,8 +78,11 @@ export interface ResidencyLinks {
   leaderboard: string
   /** How scores and times went: one's own or the group's, or those of a resident. */
   metrics: (person?: UserId) => string
-  /** Who was invited to a program and has not registered, for who manages one. */
-  unregistered: string
+  /** The people and groups of programs, for who manages one. */
+  manageUsers: string
+  /** Who was invited and has not registered. */
+  unregistered: (program: ProgramId | null) => string
+  addPeople: (program: ProgramId) => string
   /** The queue of what waits to be assessed. */
   toAssess: string
   myVideosOf: (type: VideoType) => string

@@ -96,6 +96,36 @@ const asks: Record<EndpointName, 'of the one who asks' | Ask[]> = {
   resendRegistrations: 'of the one who asks',
   previewRegistration: 'of the one who asks',
   listUnregistered: [about('program', (id) => `/user/unregistered-users/${id}`)],
+  listManagedPeople: [about('program', (id) => `/user/program/${id}?kind=residents`)],
+  changePerson: [
+    [
+      'person',
+      (id) => ({
+        path: `/user/${id}`,
+        body: { email: 'x@y.test', firstName: 'x', lastName: 'x', role: 'FACULTY', timezone: 'UTC' },
+      }),
+    ],
+  ],
+  inactivatePerson: [['person', (id) => ({ path: '/user/inactivate-user', body: { id } })]],
+  reactivatePerson: [['person', (id) => ({ path: '/user/reactivate-user', body: { id } })]],
+  // Whoever is not theirs is skipped: `standing-service.pg.test.ts`.
+  inactivatePeople: 'of the one who asks',
+  reactivatePeople: 'of the one who asks',
+  updateProctorGroups: [
+    ['person', (id) => ({ path: '/user/update-proctor-groups', body: { id, proctorGroups: [] } })],
+  ],
+  createPeople: [
+    [
+      'program',
+      (id) => ({
+        path: `/user/batch/${id}`,
+        body: [{ email: 'x@y.test', firstName: 'x', lastName: 'x', role: 'RESIDENT' }],
+      }),
+    ],
+  ],
+  checkEmails: [['program', (id) => ({ path: `/user/batch/${id}/check`, body: ['x@y.test'] })]],
+  previewDeletion: [about('person', (id) => `/user/${id}/deletion`)],
+  deletePerson: [about('person', (id) => `/user/${id}`)],
   // Of no program.
   findAllInternalAccounts: 'of the one who asks',
   createInternalAccount: 'of the one who asks',
@@ -134,6 +164,35 @@ const asks: Record<EndpointName, 'of the one who asks' | Ask[]> = {
   takeCognitiveAssessment: 'of the one who asks',
   showOrHideActivity: [about('group course', (id) => `/user-group-course/${id}/hide/${activityOfGroup}`)],
   listSystems: 'of the one who asks',
+  getDefaultCurriculum: 'of the one who asks',
+  createUserGroup: [
+    [
+      'program',
+      (parentProgramId) => ({
+        path: '/user-group/create-group',
+        body: { id: randomUUID(), parentProgramId, name: 'x' },
+      }),
+    ],
+  ],
+  editUserGroup: [['group', (id) => ({ path: `/user-group/${id}/edit-group`, body: { name: 'x' } })]],
+  changeUserGroup: [
+    [
+      'group',
+      (id) => ({
+        path: `/user-group/change-user-group?oldGroupId=${id}&newGroupId=${id}`,
+        body: { id: randomUUID() },
+      }),
+    ],
+  ],
+  changeUserGroups: [
+    [
+      'group',
+      (id) => ({
+        path: '/user-group/batch/change-user-group',
+        body: [{ oldGroupId: id, newGroupId: id, userIds: [randomUUID()] }],
+      }),
+    ],
+  ],
   listMyPausedUploads: 'of the one who asks',
   listMyVideos: 'of the one who asks',
   listSurgicalProcedures: 'of the one who asks',

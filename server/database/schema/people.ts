@@ -111,6 +111,8 @@ export const users = pgTable(
     systemId: uuid()
       .references(() => systems.id)
       .$type<SystemId>(),
+    /** When everything that says who they were was taken away; what others need of their record stays. */
+    anonymizedAt: timestamp({ withTimezone: true }),
     createdAt: moment(),
   },
   (table) => [
@@ -119,6 +121,13 @@ export const users = pgTable(
     index('users_system')
       .on(table.systemId)
       .where(sql`${table.systemId} IS NOT NULL`),
+    // The people of a program by name, page by page.
+    index('users_program_name').on(
+      table.programId,
+      sql`lower(${table.lastName})`,
+      sql`lower(${table.firstName})`,
+      table.id,
+    ),
     // A few among many.
     index('users_internal')
       .on(table.id)

@@ -40,6 +40,17 @@ export async function addLink(
   return id
 }
 
+/** For people who have no link of that kind yet. */
+export async function addLinks(
+  tx: Transaction,
+  purpose: LinkPurpose,
+  made: readonly { linkId: string; userId: UserId; tokenHash: string }[],
+): Promise<void> {
+  await tx.execute(sql`INSERT INTO account_links (id, user_id, purpose, token_hash, expires_at)
+    SELECT "linkId", "userId", ${purpose}, "tokenHash", now() + make_interval(hours => ${LIFE_HOURS[purpose]})
+    FROM jsonb_to_recordset(${JSON.stringify(made)}::jsonb) AS l("linkId" uuid, "userId" uuid, "tokenHash" text)`)
+}
+
 /** Before anything is written about the links of a person, so that two who do so follow one another. */
 export async function lockPerson(tx: Transaction, userId: UserId): Promise<void> {
   await tx.execute(sql`SELECT FROM users WHERE id = ${userId} FOR NO KEY UPDATE`)

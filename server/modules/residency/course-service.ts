@@ -11,6 +11,7 @@ import {
   listActivitiesOfProgram,
   listCourses,
   listCoursesOfGroup,
+  listDefaultCourses,
   listSkillCourses,
 } from './course-store.ts'
 import { doesProgramExist, findGroup, isAnyGroupInProgram } from './group-store.ts'
@@ -19,6 +20,10 @@ type NotFound = { code: 'not-found' }
 
 export async function readAllCourses(database: Database, actor: Actor): Promise<Course[]> {
   return (await listCourses(database, audiencesOf(actor))).map(rowToCourse)
+}
+
+export async function readDefaultCurriculum(database: Database): Promise<Course[]> {
+  return (await listDefaultCourses(database)).map(rowToCourse)
 }
 
 export async function readSkillCourses(database: Database, actor: Actor): Promise<Course[]> {

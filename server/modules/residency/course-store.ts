@@ -37,6 +37,16 @@ export async function listCourses(
   return rows
 }
 
+/** The courses that a new group starts with. */
+export async function listDefaultCourses({ $client: pool }: Database): Promise<CourseRow[]> {
+  const { rows } = await pool.query<CourseRow>({
+    name: 'list-default-courses',
+    text: `SELECT ${COURSE_COLUMNS}, ${ACTIVITIES}, false AS "isLocked" FROM courses c
+      WHERE c.is_default ORDER BY c.course_order, c.name`,
+  })
+  return rows
+}
+
 /** Spec 1 §9: skill courses are sorted by name. */
 export async function listSkillCourses(
   { $client: pool }: Database,

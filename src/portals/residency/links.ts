@@ -5,6 +5,8 @@ export const videoPages = '/residency/video'
 
 /** Below which the accounts of each state have their page. */
 export const internalAccountPages = '/residency/admin/internal-accounts'
+/** Below which each tab of a program’s people has its page. */
+export const manageUsersPages = '/residency/admin/manage-users'
 /** Below which each course has its page. */
 export const coursePages = '/residency/course'
 
@@ -41,7 +43,10 @@ export const residencyLinks: ResidencyLinks = {
   courseProgress: (course) => `/residency/course-progress?course=${course}`,
   leaderboard: '/residency/leaderboard',
   metrics: (person) => `/residency/metrics${person === undefined ? '' : `?person=${person}`}`,
-  unregistered: '/residency/admin/manage-users/unregistered-users',
+  manageUsers: `${manageUsersPages}/residents`,
+  unregistered: (program) =>
+    `${manageUsersPages}/unregistered-users${program === null ? '' : `?program=${program}`}`,
+  addPeople: (program) => `/residency/admin/add-people?program=${program}`,
   toAssess: '/residency/assess',
   myVideosOf: (type) => `/residency/my-videos?type=${type}`,
   deletedVideosOf: (type) => `/residency/my-videos?type=${type}&state=deleted`,

@@ -2,6 +2,10 @@ import { expect, test } from 'vitest'
 import {
   isInternal,
   isInternalAdmin,
+  mayChangePerson,
+  mayGiveRole,
+  mayLookAfterPeople,
+  mayLookAfterProgram,
   mayManage,
   mayManagePeople,
   mayManageProgram,
@@ -53,4 +57,27 @@ test('a program is managed by its own, and by managerial roles', () => {
 
 test('who is inactive manages nobody', () => {
   expect(mayManage(actor('PROGRAM_DIRECTOR', [home], false), person('RESIDENT'))).toBe(false)
+})
+
+test('field team members see the people of programs and change nobody', () => {
+  const lookers = roles.filter((role) => mayLookAfterPeople(actor(role)))
+  expect(lookers.toSorted()).toEqual(
+    [...roles.filter((role) => mayManagePeople(actor(role))), 'FIELD_TEAM_MEMBER'].toSorted(),
+  )
+  expect(mayLookAfterProgram(actor('FIELD_TEAM_MEMBER', []), home)).toBe(true)
+  expect(mayLookAfterProgram(actor('FIELD_TEAM_MEMBER', [], false), home)).toBe(false)
+  expect(mayLookAfterProgram(actor('PROGRAM_DIRECTOR'), abroad)).toBe(false)
+})
+
+test('whoever manages the home of a person changes them; directors are changed from above', () => {
+  const changers = (role: Role, homeId: ProgramId | null) =>
+    roles.filter((one) => mayChangePerson(actor(one), { role, homeId }))
+  expect(changers('RESIDENT', home)).toHaveLength(4)
+  expect(changers('PROGRAM_DIRECTOR', home)).not.toContain('PROGRAM_DIRECTOR')
+  expect(changers('PROGRAM_DIRECTOR', home)).toContain('SYSTEM_COORDINATOR')
+  expect(changers('RESIDENT', abroad)).toEqual(['TROCAR_ADMIN', 'TROCAR_IMPLEMENTATION_MANAGER'])
+  expect(changers('RESIDENT', null)).toEqual([])
+  expect(changers('TROCAR_ADMIN', home)).toEqual([])
+  expect(mayGiveRole(actor('PROGRAM_DIRECTOR'), 'FACULTY')).toBe(true)
+  expect(mayGiveRole(actor('PROGRAM_DIRECTOR'), 'PROGRAM_DIRECTOR')).toBe(false)
 })

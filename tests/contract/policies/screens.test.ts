@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
 import { comesToAssess, maySee, type Screen } from '#contract/policies/screens.ts'
-import { isInternalAdmin, mayManagePeople } from '#contract/policies/accounts.ts'
+import { isInternalAdmin, mayLookAfterPeople, mayManagePeople } from '#contract/policies/accounts.ts'
 import { isAdministrative } from '#contract/policies/roles.ts'
 import { mayCapture } from '#contract/policies/videos.ts'
 import { roles } from '#contract/vocabulary/roles.ts'
@@ -29,7 +29,8 @@ describe.each(roles)('%s', (role) => {
 
   it('sees the internal accounts exactly when the server answers them', () => {
     expect(maySee({ role, ...own }, 'internalAccounts')).toBe(isInternalAdmin({ role }))
-    expect(maySee({ role, ...own }, 'unregistered')).toBe(mayManagePeople({ role, isActive: true }))
+    expect(maySee({ role, ...own }, 'addPeople')).toBe(mayManagePeople({ role, isActive: true }))
+    expect(maySee({ role, ...own }, 'manageUsers')).toBe(mayLookAfterPeople({ role, isActive: true }))
   })
 
   it('sees the queue of videos to assess as soon as they proctor a group', () => {

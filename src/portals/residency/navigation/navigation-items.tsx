@@ -10,14 +10,14 @@ import {
   ListVideo,
   MessageSquareText,
   UserCog,
-  UserRoundPlus,
+  UsersRound,
   RefreshCw,
   Scale,
   Upload,
 } from 'lucide-react'
 import { comesToAssess, maySee, type Screen, type ScreenViewer } from '#contract/policies/screens.ts'
 import type { NavigationItem } from '#ui/navigation/navigation-item.ts'
-import { coursePages, internalAccountPages, residencyLinks, videoPages } from '../links.ts'
+import { coursePages, internalAccountPages, manageUsersPages, residencyLinks, videoPages } from '../links.ts'
 
 type Entry = Exclude<
   Screen,
@@ -34,6 +34,7 @@ type Entry = Exclude<
   | 'leaderboard'
   | 'metrics'
   | 'curricularHistory'
+  | 'addPeople'
 >
 
 const entries: Record<Entry, NavigationItem> = {
@@ -55,7 +56,12 @@ const entries: Record<Entry, NavigationItem> = {
     icon: <UserCog />,
   },
   legalPages: { name: 'Legal pages', link: residencyLinks.legalPages, icon: <Scale /> },
-  unregistered: { name: 'Unregistered', link: residencyLinks.unregistered, icon: <UserRoundPlus /> },
+  manageUsers: {
+    name: 'Manage users',
+    link: residencyLinks.manageUsers,
+    alias: [manageUsersPages],
+    icon: <UsersRound />,
+  },
   toAssess: { name: 'Assess', link: residencyLinks.toAssess, icon: <ClipboardCheck /> },
   schedule: { name: 'Schedule', link: residencyLinks.schedule(), icon: <CalendarDays /> },
   record: {
@@ -100,7 +106,7 @@ export function navigationFor(viewer: ScreenViewer, waitingCount = 0): readonly 
   return [
     ...order,
     'allVideos' as const,
-    'unregistered' as const,
+    'manageUsers' as const,
     'internalAccounts' as const,
     'receivedFeedback' as const,
     'legalPages' as const,

@@ -9,7 +9,7 @@ import { isRowSelected, type RowSelection } from '#ui/table/row-selection.ts'
 const PAGE = 100
 
 /** Everybody who was chosen, those that were never loaded included. Some stay chosen when the search changes. */
-export async function collectPeople(
+export async function collectUnregistered(
   call: Call,
   { program, search }: { program: ProgramId; search: string },
   selection: RowSelection,

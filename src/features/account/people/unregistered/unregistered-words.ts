@@ -1,9 +1,6 @@
 export const unregisteredWords = {
   title: 'Unregistered people',
-  sentence: 'They have an account and haven’t set it up yet. Send them a fresh link.',
   search: 'Name or email',
-  program: 'Program',
-  noProgram: 'There’s no program to show.',
   resend: 'Resend invitations',
   empty: {
     title: 'Everyone has registered',

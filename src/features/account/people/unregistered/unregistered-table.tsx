@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { SearchX, UserRoundCheck } from 'lucide-react'
-import { type ReactNode, useCallback, useState } from 'react'
+import { useCallback, useState } from 'react'
 import {
   listUnregistered,
   type UnregisteredPerson,
@@ -24,22 +24,22 @@ import type { TableColumn } from '#ui/table/column.ts'
 import { DataTable } from '#ui/table/data-table.tsx'
 import { nothingSelected, type RowSelection } from '#ui/table/row-selection.ts'
 import type { TableSort } from '#ui/table/table-view.ts'
-import { collectPeople } from './collect-people.ts'
-import type { UnregisteredQuestion } from './unregistered-screen.tsx'
+import { PeopleSearch } from '#features/shared/invitations/people-search.tsx'
+import type { Go, PeopleQuestion } from '../people-question.ts'
+import styles from '../people.module.css'
+import { collectUnregistered } from './collect-unregistered.ts'
 import { unregisteredWords } from './unregistered-words.ts'
-import styles from './unregistered.module.css'
 
 export interface UnregisteredTableProps {
   program: ProgramId
-  question: UnregisteredQuestion
-  onSort: (sort: UnregisteredSort) => void
-  tools: ReactNode
+  question: PeopleQuestion
+  onGo: Go
 }
 
 const PAGE = 100
 
 /** In rows that the server sorts; whoever is chosen is invited again. */
-export function UnregisteredTable({ program, question, onSort, tools }: UnregisteredTableProps) {
+export function UnregisteredTable({ program, question, onGo }: UnregisteredTableProps) {
   const { search, sort } = question
   const { call } = useServices()
   const answers = useAnswers()
@@ -57,7 +57,7 @@ export function UnregisteredTable({ program, question, onSort, tools }: Unregist
     placeholderData: keepPreviousData,
   })
   const collect = useCallback(
-    () => collectPeople(call, { program, search }, selection),
+    () => collectUnregistered(call, { program, search }, selection),
     [call, program, search, selection],
   )
   const { data } = list
@@ -80,7 +80,7 @@ export function UnregisteredTable({ program, question, onSort, tools }: Unregist
         view={{ sort: toTableSort(sort), hidden }}
         onView={(view) => {
           setHidden(view.hidden)
-          if (toSort(view.sort) !== sort) onSort(toSort(view.sort))
+          if (toSort(view.sort) !== sort) onGo({ sort: toSort(view.sort) })
         }}
         isLoading={list.isPending}
         isLoadingMore={list.isFetchingNextPage}
@@ -94,7 +94,15 @@ export function UnregisteredTable({ program, question, onSort, tools }: Unregist
             {unregisteredWords.resend}
           </Button>
         }
-        tools={tools}
+        tools={
+          <div className={styles.tools}>
+            <PeopleSearch
+              value={search}
+              placeholder={unregisteredWords.search}
+              onSearch={(text) => onGo({ search: text }, { replace: true })}
+            />
+          </div>
+        }
         trouble={trouble}
         empty={
           search === '' ? (

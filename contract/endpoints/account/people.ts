@@ -1,0 +1,158 @@
+import * as z from 'zod/mini'
+import { defineEndpoint } from '../../endpoint.ts'
+import { BULK_PEOPLE_MAX, PROCTOR_GROUPS_MAX } from '../../limits.ts'
+import { listQuery, listReply } from '../../list.ts'
+import { mayLookAfterPeople, mayManagePeople, programRoles } from '../../policies/accounts.ts'
+import { news } from '../../reading.ts'
+import { programId, userGroupId, userId } from '../../vocabulary/ids.ts'
+import { timeZone } from '../../vocabulary/plain-values.ts'
+import { emailText, lastInvitation, nameText } from './account-values.ts'
+
+// Spec 1 §2 `manage-users` and §7: the people of a program, for those who manage it. Whom they may not manage is not there.
+
+export const programRole = z.enum(programRoles)
+export type ProgramRole = z.infer<typeof programRole>
+
+const groupOfPerson = z.object({ id: userGroupId, name: z.string(), isExpired: z.boolean() })
+
+export const managedPerson = z.object({
+  id: userId,
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  fullName: z.string(),
+  role: programRole,
+  timezone: z.string(),
+  isActive: z.boolean(),
+  isRegistered: z.boolean(),
+  lastInvitation: z.nullable(lastInvitation),
+  /** In which they train, expired ones last. */
+  userGroups: z.array(groupOfPerson),
+  proctorGroups: z.array(groupOfPerson),
+  /** False for those whose home is elsewhere, and for directors among directors. */
+  mayBeChanged: z.boolean(),
+})
+export type ManagedPerson = z.infer<typeof managedPerson>
+
+const sorts = ['name', 'name-down', 'email', 'email-down'] as const
+export type PeopleSort = (typeof sorts)[number]
+export const peopleKind = z.enum(['residents', 'faculty', 'inactive'])
+export type PeopleKind = z.infer<typeof peopleKind>
+
+export const listManagedPeople = defineEndpoint({
+  method: 'GET',
+  path: '/user/program/:programId',
+  summary: 'The residents, the faculty or the inactive people of a program, searched by name and email',
+  access: mayLookAfterPeople,
+  params: z.object({ programId }),
+  query: z.extend(listQuery(sorts), {
+    kind: peopleKind,
+    /** Those who train in this group, of faculty those who proctor it. */
+    groupId: z.optional(userGroupId),
+  }),
+  reply: listReply(managedPerson),
+  failures: ['not-found', 'invalid-input'],
+  reading: news,
+  list: 'items',
+})
+
+/** Why a person stays as they are; `details.reason` of `wrong-state`. */
+export const personRefusal = z.object({
+  reason: z.enum(['email-taken', 'yourself', 'role-not-yours', 'changed-meanwhile', 'anonymized']),
+})
+export type PersonRefusal = z.infer<typeof personRefusal>['reason']
+
+export const personDraft = z.object({
+  email: emailText,
+  firstName: nameText,
+  lastName: nameText,
+  role: programRole,
+  timezone: timeZone,
+})
+export type PersonDraft = z.infer<typeof personDraft>
+
+/** `details` of `changed-meanwhile`. */
+export const personAsItIs = z.object({
+  now: z.extend(personDraft, { email: z.string(), timezone: z.string() }),
+})
+
+/** Whoever changed it meanwhile is not written over: the refusal says how it is now. */
+export const changePerson = defineEndpoint({
+  method: 'PATCH',
+  path: '/user/:id',
+  summary: 'Change the name, email, role or time zone of a person',
+  access: mayManagePeople,
+  params: z.object({ id: userId }),
+  body: z.extend(personDraft, { seen: z.optional(z.partial(personDraft)) }),
+  reply: z.object({}),
+  failures: ['not-found', 'wrong-state'],
+})
+
+/** Ends every session of the person and every link that was sent to them. */
+export const inactivatePerson = defineEndpoint({
+  method: 'PATCH',
+  path: '/user/inactivate-user',
+  summary: 'Close the account of a person of a program',
+  access: mayManagePeople,
+  body: z.object({ id: userId }),
+  reply: z.object({}),
+  failures: ['not-found', 'wrong-state'],
+})
+
+export const reactivatePerson = defineEndpoint({
+  method: 'PATCH',
+  path: '/user/reactivate-user',
+  summary: 'Open the account of a person of a program again',
+  access: mayManagePeople,
+  body: z.object({ id: userId }),
+  reply: z.object({}),
+  failures: ['not-found', 'wrong-state'],
+})
+
+const someIds = z.array(userId).check(z.minLength(1), z.maxLength(BULK_PEOPLE_MAX))
+/** Who was changed by this call: reactivating them undoes it, or the other way round. The rest were so before, or are not theirs. */
+const changed = z.object({ changed: z.array(userId), skipped: z.array(userId) })
+
+export const inactivatePeople = defineEndpoint({
+  method: 'PATCH',
+  path: '/user/batch/inactivate-users',
+  summary: 'Close the accounts of several people in one transaction',
+  access: mayManagePeople,
+  body: someIds,
+  reply: changed,
+  failures: [],
+})
+
+export const reactivatePeople = defineEndpoint({
+  method: 'PATCH',
+  path: '/user/batch/reactivate-users',
+  summary: 'Open the accounts of several people again in one transaction',
+  access: mayManagePeople,
+  body: someIds,
+  reply: changed,
+  failures: [],
+})
+
+/** All groups that they proctor from now on; expired ones that they proctored may stay among them. */
+export const updateProctorGroups = defineEndpoint({
+  method: 'PATCH',
+  path: '/user/update-proctor-groups',
+  summary: 'Say which groups a person proctors',
+  access: mayManagePeople,
+  body: z.object({
+    id: userId,
+    proctorGroups: z.array(z.object({ id: userGroupId })).check(z.maxLength(PROCTOR_GROUPS_MAX)),
+  }),
+  reply: z.object({}),
+  failures: ['not-found'],
+})
+
+export const peopleManagementEndpoints = {
+  listManagedPeople,
+  changePerson,
+  inactivatePerson,
+  reactivatePerson,
+  inactivatePeople,
+  reactivatePeople,
+  updateProctorGroups,
+}

@@ -1,0 +1,41 @@
+import * as z from 'zod/mini'
+import { defineEndpoint } from '../../endpoint.ts'
+import { mayManagePeople } from '../../policies/accounts.ts'
+import { userId } from '../../vocabulary/ids.ts'
+
+// Spec 1 §7. Somebody who left a trace is anonymized: what others need of their record stays.
+
+const outcome = z.enum(['DELETED', 'ANONYMIZED'])
+export type DeletionOutcome = z.infer<typeof outcome>
+
+const byId = z.object({ id: userId })
+
+/** What would become of them, and of what is theirs; said before it is done. */
+export const previewDeletion = defineEndpoint({
+  method: 'GET',
+  path: '/user/:id/deletion',
+  summary: 'Whether a person would be deleted or anonymized, and what they leave',
+  access: mayManagePeople,
+  params: byId,
+  reply: z.object({
+    outcome,
+    videos: z.int(),
+    evaluations: z.int(),
+    comments: z.int(),
+    /** Recordings and uploads that have reached the server in part: the rest can no longer be sent. */
+    underWay: z.int(),
+  }),
+  failures: ['not-found'],
+})
+
+export const deletePerson = defineEndpoint({
+  method: 'DELETE',
+  path: '/user/:id',
+  summary: 'Delete a person without a trace, or anonymize one who left some',
+  access: mayManagePeople,
+  params: byId,
+  reply: z.object({ outcome }),
+  failures: ['not-found', 'wrong-state'],
+})
+
+export const personDeletionEndpoints = { previewDeletion, deletePerson }

@@ -1,0 +1,107 @@
+import * as z from 'zod/mini'
+import { defineEndpoint } from '../../endpoint.ts'
+import { BULK_PEOPLE_MAX, GROUP_COURSES_MAX } from '../../limits.ts'
+import { mayManagePeople } from '../../policies/accounts.ts'
+import { reference } from '../../reading.ts'
+import { courseId, programId, userGroupId, userId } from '../../vocabulary/ids.ts'
+import { nameText } from './account-values.ts'
+import { course } from '../courses.ts'
+
+// Spec 1 §7: user groups and who is in them, for those who manage a program. What they may not manage is not there.
+
+/** Why a group or its people stay as they are; `details.reason` of `wrong-state`. */
+export const groupRefusal = z.object({
+  reason: z.enum(['name-taken', 'unassigned-group', 'expired', 'other-program', 'moved-meanwhile']),
+})
+export type GroupRefusal = z.infer<typeof groupRefusal>['reason']
+
+export const getDefaultCurriculum = defineEndpoint({
+  method: 'GET',
+  path: '/user-group/default-curriculum',
+  summary: 'The courses that a new group starts with',
+  access: mayManagePeople,
+  reply: z.array(course),
+  failures: [],
+  reading: reference,
+})
+
+/** The id is made on the device: sent twice, there is one group. */
+export const createUserGroup = defineEndpoint({
+  method: 'POST',
+  path: '/user-group/create-group',
+  summary: 'Make a user group in a program',
+  access: mayManagePeople,
+  body: z.object({
+    id: userGroupId,
+    parentProgramId: programId,
+    name: nameText,
+    isLeaderboardAnonymized: z._default(z.boolean(), false),
+    /** What it works through; the default curriculum when left out. */
+    courseIds: z.optional(z.array(courseId).check(z.maxLength(GROUP_COURSES_MAX))),
+  }),
+  reply: z.object({}),
+  failures: ['not-found', 'wrong-state'],
+})
+
+/** An expired group keeps its people and what they did; nobody trains in it. What is left out stays as it is. */
+export const editUserGroup = defineEndpoint({
+  method: 'PATCH',
+  path: '/user-group/:gid/edit-group',
+  summary: 'Rename a group, let it expire, or hide the names on its leaderboard',
+  access: mayManagePeople,
+  params: z.object({ gid: userGroupId }),
+  body: z.object({
+    name: z.optional(nameText),
+    isExpired: z.optional(z.boolean()),
+    isLeaderboardAnonymized: z.optional(z.boolean()),
+  }),
+  reply: z.object({}),
+  failures: ['not-found', 'wrong-state'],
+})
+
+const between = z.object({ oldGroupId: userGroupId, newGroupId: userGroupId })
+
+export const changeUserGroup = defineEndpoint({
+  method: 'PATCH',
+  path: '/user-group/change-user-group',
+  summary: 'Move a person from one group to another of the same program',
+  access: mayManagePeople,
+  query: between,
+  body: z.object({ id: userId }),
+  reply: z.object({}),
+  failures: ['not-found', 'wrong-state'],
+})
+
+export const groupMove = z.object({
+  /** Null: they are in no group yet. */
+  oldGroupId: z.nullable(userGroupId),
+  newGroupId: userGroupId,
+  userIds: z.array(userId).check(z.minLength(1), z.maxLength(BULK_PEOPLE_MAX)),
+})
+export type GroupMove = z.infer<typeof groupMove>
+
+/**
+ * In one transaction. Whoever was moved by somebody else meanwhile stays there and is named. The same moves, turned
+ * round, undo it.
+ */
+export const changeUserGroups = defineEndpoint({
+  method: 'PATCH',
+  path: '/user-group/batch/change-user-group',
+  summary: 'Move people from their groups to others of the same program',
+  access: mayManagePeople,
+  body: z.array(groupMove).check(
+    z.minLength(1),
+    z.maxLength(BULK_PEOPLE_MAX),
+    z.refine((moves) => moves.reduce((sum, { userIds }) => sum + userIds.length, 0) <= BULK_PEOPLE_MAX),
+  ),
+  reply: z.object({ moved: z.int(), skipped: z.array(userId) }),
+  failures: ['not-found', 'wrong-state'],
+})
+
+export const userGroupEndpoints = {
+  getDefaultCurriculum,
+  createUserGroup,
+  editUserGroup,
+  changeUserGroup,
+  changeUserGroups,
+}

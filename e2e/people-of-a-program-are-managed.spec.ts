@@ -1,0 +1,101 @@
+import { findAccessibilityFaults, measureOverhang, setColorScheme } from './support/accessibility.ts'
+import { expect, test, withoutWorker } from './support/journey.ts'
+import { signIn } from './support/sign-in.ts'
+
+test.use(withoutWorker)
+
+test('a coordinator adds people, moves them to another group and back, and lets them go', async ({
+  page,
+}) => {
+  test.setTimeout(150_000)
+  await signIn(page, 'coordinator', { at: '/residency/admin/manage-users' })
+  await expect(page.getByRole('row').filter({ hasText: 'Maya Okafor' })).toBeVisible()
+  await page.getByRole('link', { name: 'Add people' }).click()
+  const paste = page.getByLabel('Paste from a spreadsheet')
+  await paste.fill(
+    'Email\tFirst name\tLast name\tGroup\n' +
+      'ana@people.trocar.test\tAna\tSilva\tInterns\n' +
+      'ben@people.trocar.test\tBen\tOrtiz\tInterns\n' +
+      'resident@demo.trocar.test\tMaya\tOkafor\tInterns\n' +
+      'cas@people\tCas\tLind\tNobody',
+  )
+  await page.getByRole('button', { name: 'Add to the list' }).first().click()
+  await expect(page.getByText('Has an account already: Maya Okafor')).toBeVisible()
+  await expect(page.getByText('This is no email. No active group has this name')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Add 4 people' })).toBeDisabled()
+  expect(await findAccessibilityFaults(page)).toEqual([])
+  await page.getByRole('button', { name: 'Take out 2 people' }).click()
+  await page.getByRole('button', { name: 'Add 2 people' }).click()
+
+  // They are invited, and wait for their registration.
+  await expect(page.getByRole('tab', { name: 'Unregistered', selected: true })).toBeVisible()
+  const ana = page.getByRole('row').filter({ hasText: 'Ana Silva' })
+  await expect(ana).toBeVisible()
+
+  await page.getByRole('tab', { name: 'Residents' }).click()
+  await page.getByRole('searchbox').fill('people.trocar.test')
+  await expect(page.getByRole('row').filter({ hasText: 'Maya Okafor' })).toBeHidden()
+  await ana.getByRole('checkbox').check()
+  await page.getByRole('button', { name: /^Select all/ }).click()
+  await page.getByRole('button', { name: 'Move to group' }).click()
+  const move = page.getByRole('dialog', { name: 'Move 2 people' })
+  await move.getByLabel('New group').selectOption('Senior residents')
+  await move.getByRole('button', { name: 'Move 2 people' }).click()
+  await expect(page.getByText('2 people moved to Senior residents.')).toBeVisible()
+  await expect(ana.getByText('Senior residents')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(ana.getByText('Interns')).toBeVisible()
+
+  await ana.getByRole('button', { name: 'Actions for Ana Silva' }).click()
+  await page.getByRole('menuitem', { name: 'Inactivate' }).click()
+  await page.getByRole('button', { name: 'Inactivate' }).click()
+  await expect(page.getByText('Ana Silva was inactivated.')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(ana).toBeVisible()
+
+  await ana.getByRole('button', { name: 'Actions for Ana Silva' }).click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  const remove = page.getByRole('alertdialog', { name: 'Delete Ana Silva?' })
+  await expect(remove.getByText('They left nothing that others need')).toBeVisible()
+  expect(await findAccessibilityFaults(page)).toEqual([])
+  await remove.getByRole('button', { name: 'Delete' }).click()
+  await expect(remove).toBeHidden()
+  await expect(ana).toHaveCount(0)
+
+  await page.getByRole('button', { name: 'New group' }).click()
+  const group = page.getByRole('dialog', { name: 'New group' })
+  await group.getByLabel('Name').fill('Chief residents')
+  await group.getByRole('button', { name: 'Create group' }).click()
+  await page.getByRole('tab', { name: 'Active groups' }).click()
+  const chiefs = page.getByRole('row').filter({ hasText: 'Chief residents' })
+  await chiefs.getByRole('button', { name: 'Actions for Chief residents' }).click()
+  await page.getByRole('menuitem', { name: 'Let expire' }).click()
+  await expect(page.getByText('Nobody is in it.')).toBeVisible()
+  await page.getByRole('button', { name: 'Let expire' }).click()
+  await expect(chiefs).toHaveCount(0)
+  await page.getByRole('tab', { name: 'Expired groups' }).click()
+  await expect(chiefs).toBeVisible()
+})
+
+test('each tab is accessible in every size and mood', async ({ page }) => {
+  test.setTimeout(150_000)
+  await signIn(page, 'admin', { at: '/residency/admin/manage-users' })
+  const faults: string[] = []
+  for (const tab of ['Residents', 'Faculty', 'Active groups', 'Unregistered', 'Inactive', 'Expired groups']) {
+    await page.getByRole('tab', { name: tab, exact: true }).click()
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+    for (const size of [
+      { width: 1440, height: 900 },
+      { width: 390, height: 844 },
+    ]) {
+      await page.setViewportSize(size)
+      for (const mood of ['light', 'dark'] as const) {
+        await setColorScheme(page, mood)
+        const found = [...(await findAccessibilityFaults(page)), (await measureOverhang(page)) ?? '']
+        faults.push(...found.filter(Boolean).map((fault) => `${tab}, ${mood} at ${size.width}: ${fault}`))
+      }
+    }
+    await page.setViewportSize({ width: 1440, height: 900 })
+  }
+  expect(faults).toEqual([])
+})

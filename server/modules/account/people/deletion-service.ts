@@ -1,0 +1,65 @@
+import type { Outcome } from '#contract/endpoint.ts'
+import type { deletePerson, previewDeletion } from '#contract/endpoints/account/person-deletion.ts'
+import { mayChangePerson } from '#contract/policies/accounts.ts'
+import type { Actor } from '#contract/policies/actor.ts'
+import { refuse, succeed } from '#contract/result.ts'
+import type { UserId } from '#contract/vocabulary/ids.ts'
+import { writeAudit } from '#server/database/audit.ts'
+import type { Database } from '#server/database/database.ts'
+import type { Passwords } from '#server/ports.ts'
+import {
+  anonymizePerson,
+  countLeavings,
+  findPerson,
+  leftTrace,
+  lockForDeletion,
+  type PersonToDelete,
+  removePerson,
+} from './deletion-store.ts'
+
+export interface DeletionDeps {
+  database: Database
+  passwords: Passwords | null
+}
+
+/** Who was anonymized is not there anymore. */
+function mayDelete(actor: Actor, person: PersonToDelete | null): person is PersonToDelete {
+  return person !== null && !person.isAnonymized && mayChangePerson(actor, person)
+}
+
+export async function showDeletion(
+  { database }: Pick<DeletionDeps, 'database'>,
+  actor: Actor,
+  id: UserId,
+): Promise<Outcome<typeof previewDeletion>> {
+  if (!mayDelete(actor, await findPerson(database, id))) return refuse({ code: 'not-found' })
+  const [isTraced, leavings] = [await leftTrace(database, id), await countLeavings(database, id)]
+  return succeed({ outcome: isTraced ? 'ANONYMIZED' : 'DELETED', ...leavings })
+}
+
+/** Sessions end with it. The trail says that it was done and by whom, and not who they were. */
+export async function removeOrAnonymize(
+  { database, passwords }: DeletionDeps,
+  actor: Actor,
+  id: UserId,
+): Promise<Outcome<typeof deletePerson>> {
+  return database.transaction(async (tx) => {
+    const person = await lockForDeletion(tx, id)
+    if (person !== null && id === actor.id)
+      return refuse({ code: 'wrong-state', details: { reason: 'yourself' } })
+    if (!mayDelete(actor, person)) return refuse({ code: 'not-found' })
+    const isTraced = await leftTrace(tx, id)
+    await passwords?.endSessions(tx, id)
+    if (isTraced) await anonymizePerson(tx, id, person.role)
+    else await removePerson(tx, id)
+    await writeAudit(tx, {
+      actorId: actor.id,
+      action: isTraced ? 'account-anonymized' : 'account-deleted',
+      subjectType: 'user',
+      subjectId: id,
+      before: { role: person.role },
+      after: null,
+    })
+    return succeed({ outcome: isTraced ? 'ANONYMIZED' : 'DELETED' })
+  })
+}

@@ -1,0 +1,82 @@
+import { sql } from 'drizzle-orm'
+import type { ProgramId, UserId } from '#contract/vocabulary/ids.ts'
+import { type Role, roleDisplayNames } from '#contract/vocabulary/roles.ts'
+import type { Queryable, Transaction } from '#server/database/database.ts'
+import { goes, goesWithRow, stays, tableAndColumn } from './person-references.ts'
+
+export interface PersonToDelete {
+  role: Role
+  homeId: ProgramId | null
+  isAnonymized: boolean
+}
+
+const FIND = (
+  id: UserId,
+) => sql`SELECT role, program_id AS "homeId", anonymized_at IS NOT NULL AS "isAnonymized"
+  FROM users WHERE id = ${id}`
+
+export async function findPerson(db: Queryable, id: UserId): Promise<PersonToDelete | null> {
+  const { rows } = await db.execute<PersonToDelete & Record<string, unknown>>(FIND(id))
+  return rows[0] ?? null
+}
+
+/** Nothing that refers to them can be written until the transaction ends. */
+export async function lockForDeletion(tx: Transaction, id: UserId): Promise<PersonToDelete | null> {
+  const { rows } = await tx.execute<PersonToDelete & Record<string, unknown>>(sql`${FIND(id)} FOR UPDATE`)
+  return rows[0] ?? null
+}
+
+const isProfilePhoto = sql.raw(`purpose = 'PROFILE_PHOTO'`)
+
+/** Whether anything of their record is needed by others. */
+export async function leftTrace(db: Queryable, id: UserId): Promise<boolean> {
+  const each = stays.map((reference) => {
+    const { table, column } = tableAndColumn(reference)
+    const besides = table === 'assets' ? sql` AND NOT ${isProfilePhoto}` : sql``
+    return sql`EXISTS (SELECT FROM ${sql.identifier(table)} WHERE ${sql.identifier(column)} = ${id}${besides})`
+  })
+  const { rows } = await db.execute<{ left: boolean }>(sql`SELECT ${sql.join(each, sql` OR `)} AS left`)
+  return rows[0]?.left === true
+}
+
+export interface Leavings {
+  videos: number
+  evaluations: number
+  comments: number
+  underWay: number
+}
+
+export async function countLeavings(db: Queryable, id: UserId): Promise<Leavings> {
+  const { rows } = await db.execute<Leavings & Record<string, unknown>>(sql`SELECT
+    (SELECT count(*)::int FROM videos WHERE owner_id = ${id}) AS videos,
+    (SELECT count(DISTINCT assessment_id)::int FROM evaluations WHERE assessor_id = ${id}) AS evaluations,
+    (SELECT count(*)::int FROM comments WHERE author_id = ${id}) AS comments,
+    (SELECT count(*)::int FROM records r WHERE r.owner_id = ${id}
+      AND NOT EXISTS (SELECT FROM videos v WHERE v.owner_id = r.owner_id AND v.take_id = r.take_id))
+    + (SELECT count(*)::int FROM upload_tasks t WHERE t.owner_id = ${id}
+      AND NOT EXISTS (SELECT FROM videos v WHERE v.owner_id = t.owner_id AND v.take_id = t.take_id)) AS "underWay"`)
+  return rows[0] ?? { videos: 0, evaluations: 0, comments: 0, underWay: 0 }
+}
+
+/** The bytes of a photo are removed with the next tidying: no row names them anymore. */
+async function dropOwn(tx: Transaction, id: UserId, references: readonly string[]): Promise<void> {
+  for (const reference of references) {
+    const { table, column } = tableAndColumn(reference)
+    await tx.execute(sql`DELETE FROM ${sql.identifier(table)} WHERE ${sql.identifier(column)} = ${id}`)
+  }
+  await tx.execute(sql`DELETE FROM assets WHERE owner_id = ${id} AND ${isProfilePhoto}`)
+}
+
+export async function removePerson(tx: Transaction, id: UserId): Promise<void> {
+  await dropOwn(tx, id, [...goes, ...goesWithRow])
+  await tx.execute(sql`DELETE FROM users WHERE id = ${id}`)
+}
+
+/** Nothing is left that says who they were. */
+export async function anonymizePerson(tx: Transaction, id: UserId, role: Role): Promise<void> {
+  await dropOwn(tx, id, goes)
+  await tx.execute(sql`UPDATE users SET email = ${`former-${id}@anonymized.invalid`}, first_name = 'Former',
+    last_name = ${roleDisplayNames[role].toLowerCase()}, is_active = false, anonymized_at = now(), timezone = DEFAULT,
+    profile_title = NULL, profile_specialty = NULL, phone = NULL, password_hash = NULL, registered_at = NULL
+    WHERE id = ${id}`)
+}

@@ -1,0 +1,134 @@
+import type { Input, Outcome } from '#contract/endpoint.ts'
+import type {
+  checkEmails,
+  createPeople,
+  NewPerson,
+  RowFault,
+} from '#contract/endpoints/account/people-import.ts'
+import { mayGiveRole, mayManageProgram } from '#contract/policies/accounts.ts'
+import type { Actor } from '#contract/policies/actor.ts'
+import { refuse, type Result, succeed } from '#contract/result.ts'
+import { userId } from '#contract/vocabulary/ids.ts'
+import { writeAuditOfMany } from '#server/database/audit.ts'
+import type { Database, Transaction } from '#server/database/database.ts'
+import { spellEmail } from '#server/database/email-spelling.ts'
+import { once } from '#server/http/idempotency.ts'
+import type { JobBell } from '#server/ports.ts'
+import { type SendLinksDeps, sendRegistrationLinks } from '../send-links.ts'
+import { addPeople, findOpenGroups, findTaken, newIds, takeProgram, unassignedGroup } from './import-store.ts'
+
+export interface ImportDeps extends SendLinksDeps {
+  database: Database
+  bell: JobBell
+}
+
+export async function findKnownEmails(
+  { database }: Pick<ImportDeps, 'database'>,
+  actor: Actor,
+  { params: { programId }, body }: Input<typeof checkEmails>,
+): Promise<Outcome<typeof checkEmails>> {
+  if (!mayManageProgram(actor, programId)) return refuse({ code: 'not-found' })
+  const known = new Map((await findTaken(database, body)).map((taken) => [taken.spelled, taken]))
+  const taken = body.flatMap((email) => {
+    const person = known.get(spellEmail(email))
+    if (person === undefined) return []
+    const isHere = person.programId === programId
+    return [{ email, fullName: isHere ? person.fullName : null, isActive: isHere ? person.isActive : true }]
+  })
+  return succeed({ taken })
+}
+
+/** All of them or none, in one transaction. A repetition with the same key adds nobody and sends nothing again. */
+export async function importPeople(
+  { database, bell, ...post }: ImportDeps,
+  actor: Actor,
+  { params: { programId }, query: { sendEmail }, body }: Input<typeof createPeople>,
+  key: string | null,
+): Promise<Outcome<typeof createPeople>> {
+  if (!mayManageProgram(actor, programId)) return refuse({ code: 'not-found' })
+  const write = {
+    ownerId: actor.id,
+    endpoint: 'createPeople',
+    key,
+    request: { programId, sendEmail, body },
+  }
+  const answer = await once(
+    database,
+    write,
+    async (tx): Promise<Result<{ added: number }, ImportFailure>> => {
+      const place = await takeProgram(tx, programId)
+      if (place === null) return refuse({ code: 'not-found' })
+      if (!place.isActive) return refuseFor({ reason: 'inactive-program' })
+      const faults = await faultsOf(tx, actor, { programId, rows: body })
+      if (faults.length > 0) return refuseFor({ reason: 'faulty-rows', rows: faults })
+      const ids = await newIds(tx, body.length)
+      const elsewhere = body.some(({ role, userGroupId }) => role === 'RESIDENT' && userGroupId === undefined)
+        ? await unassignedGroup(tx, programId)
+        : null
+      const people = body.map((person, row) => ({
+        ...person,
+        id: userId.parse(ids[row]),
+        userGroupId: person.role === 'RESIDENT' ? (person.userGroupId ?? elsewhere) : null,
+      }))
+      if (!(await addPeople(tx, { programId, timezone: place.timezone }, people))) {
+        const rows = await faultsOf(tx, actor, { programId, rows: body })
+        return refuseFor({ reason: 'faulty-rows', rows })
+      }
+      if (sendEmail)
+        await sendRegistrationLinks(
+          post,
+          tx,
+          people.map(({ id, email, firstName, role }) => ({
+            userId: id,
+            email,
+            firstName,
+            role,
+            programTitle: place.title,
+          })),
+        )
+      await writeAuditOfMany(
+        tx,
+        { actorId: actor.id, action: 'account-created', subjectType: 'user' },
+        people.map(({ id, ...after }) => ({ subjectId: id, before: null, after: { ...after, programId } })),
+      )
+      return succeed({ added: people.length })
+    },
+  )
+  if (answer.ok && sendEmail) bell.ring('mail')
+  return answer
+}
+
+type ImportFailure = { code: 'not-found' } | { code: 'wrong-state'; details: Details }
+type Details = { reason: 'inactive-program' } | { reason: 'faulty-rows'; rows: RowFault[] }
+const refuseFor = (details: Details) => refuse({ code: 'wrong-state', details } as const)
+
+async function faultsOf(
+  tx: Transaction,
+  actor: Actor,
+  {
+    programId,
+    rows,
+  }: { programId: Input<typeof createPeople>['params']['programId']; rows: readonly NewPerson[] },
+): Promise<RowFault[]> {
+  const taken = new Set(
+    (
+      await findTaken(
+        tx,
+        rows.map(({ email }) => email),
+      )
+    ).map(({ spelled }) => spelled),
+  )
+  const named = new Set(rows.flatMap(({ userGroupId }) => (userGroupId === undefined ? [] : [userGroupId])))
+  const groups = await findOpenGroups(tx, programId, [...named])
+  const seen = new Set<string>()
+  return rows.flatMap(({ email, role, userGroupId }, row): RowFault[] => {
+    const spelled = spellEmail(email)
+    const isTwice = seen.has(spelled)
+    seen.add(spelled)
+    if (taken.has(spelled)) return [{ row, why: 'email-taken' }]
+    if (isTwice) return [{ row, why: 'email-twice' }]
+    if (!mayGiveRole(actor, role)) return [{ row, why: 'role-not-yours' }]
+    if (userGroupId !== undefined && !groups.has(userGroupId)) return [{ row, why: 'no-such-group' }]
+    return []
+  })
+}

@@ -1,0 +1,36 @@
+import type { peopleImportEndpoints } from '#contract/endpoints/account/people-import.ts'
+import type { peopleManagementEndpoints } from '#contract/endpoints/account/people.ts'
+import type { personDeletionEndpoints } from '#contract/endpoints/account/person-deletion.ts'
+import type { HandlersOf } from '#server/http/handler.ts'
+import type { Passwords } from '#server/ports.ts'
+import { removeOrAnonymize, showDeletion } from './deletion-service.ts'
+import { findKnownEmails, type ImportDeps, importPeople } from './import-service.ts'
+import { readPeople } from './people-service.ts'
+import { assignProctor, editPerson } from './person-change-service.ts'
+import { setStanding, setStandingOfOne } from './standing-service.ts'
+
+export interface PeopleManagementDeps extends ImportDeps {
+  passwords: Passwords | null
+}
+
+/** The people of a program, for those who manage it. */
+export function createPeopleManagementHandlers(
+  deps: PeopleManagementDeps,
+): HandlersOf<
+  typeof peopleManagementEndpoints & typeof peopleImportEndpoints & typeof personDeletionEndpoints
+> {
+  const { database } = deps
+  return {
+    listManagedPeople: (input, { actor }) => readPeople(database, actor, input),
+    changePerson: (input, { actor }) => editPerson(database, actor, input),
+    inactivatePerson: ({ body: { id } }, { actor }) => setStandingOfOne(deps, actor, { id, isActive: false }),
+    reactivatePerson: ({ body: { id } }, { actor }) => setStandingOfOne(deps, actor, { id, isActive: true }),
+    inactivatePeople: ({ body: ids }, { actor }) => setStanding(deps, actor, { ids, isActive: false }),
+    reactivatePeople: ({ body: ids }, { actor }) => setStanding(deps, actor, { ids, isActive: true }),
+    updateProctorGroups: ({ body }, { actor }) => assignProctor(database, actor, body),
+    createPeople: (input, { actor, idempotencyKey }) => importPeople(deps, actor, input, idempotencyKey),
+    checkEmails: (input, { actor }) => findKnownEmails(deps, actor, input),
+    previewDeletion: ({ params }, { actor }) => showDeletion(deps, actor, params.id),
+    deletePerson: ({ params }, { actor }) => removeOrAnonymize(deps, actor, params.id),
+  }
+}

@@ -1,0 +1,45 @@
+import type { Input, Outcome } from '#contract/endpoint.ts'
+import type { listManagedPeople, ManagedPerson } from '#contract/endpoints/account/people.ts'
+import { mayChangePerson, mayLookAfterProgram } from '#contract/policies/accounts.ts'
+import type { Actor } from '#contract/policies/actor.ts'
+import { refuse, succeed } from '#contract/result.ts'
+import { userId } from '#contract/vocabulary/ids.ts'
+import type { Database } from '#server/database/database.ts'
+import { pageOf, rowsToAsk } from '#server/http/page.ts'
+import { countPeople, listPeople, type PersonRow } from './people-store.ts'
+
+export async function readPeople(
+  database: Database,
+  actor: Actor,
+  {
+    params: { programId },
+    query: { cursor, limit, search, sort, kind, groupId },
+  }: Input<typeof listManagedPeople>,
+): Promise<Outcome<typeof listManagedPeople>> {
+  if (!mayLookAfterProgram(actor, programId)) return refuse({ code: 'not-found' })
+  const after = cursor === undefined ? null : userId.safeParse(cursor)
+  if (after?.success === false) return refuse({ code: 'invalid-input' })
+  const ask = {
+    programId,
+    kind,
+    groupId: groupId ?? null,
+    search,
+    sort,
+    after: after?.data ?? null,
+    limit: rowsToAsk(limit),
+  }
+  const [rows, total] = await Promise.all([listPeople(database, ask), countPeople(database, ask)])
+  const { page, next } = pageOf(rows, limit, ({ id }) => [id])
+  return succeed({ items: page.map((row) => rowToPerson(actor, row)), next, total })
+}
+
+function rowToPerson(
+  actor: Actor,
+  { invitedAt: at, invitationState: state, homeId, ...person }: PersonRow,
+): ManagedPerson {
+  return {
+    ...person,
+    lastInvitation: at === null || state === null ? null : { at, state },
+    mayBeChanged: mayChangePerson(actor, { role: person.role, homeId }),
+  }
+}

@@ -1,0 +1,106 @@
+import type { Input, Outcome } from '#contract/endpoint.ts'
+import type {
+  changePerson,
+  PersonDraft,
+  PersonRefusal,
+  updateProctorGroups,
+} from '#contract/endpoints/account/people.ts'
+import { mayChangePerson, mayGiveRole, mayManageProgram, programRoles } from '#contract/policies/accounts.ts'
+import type { Actor } from '#contract/policies/actor.ts'
+import { refuse, succeed } from '#contract/result.ts'
+import type { UserGroupId } from '#contract/vocabulary/ids.ts'
+import { writeAudit } from '#server/database/audit.ts'
+import type { Database } from '#server/database/database.ts'
+import {
+  endLinksOf,
+  isEmailOfAnother,
+  proctoredBy,
+  programsOfGroups,
+  type StoredPerson,
+  takePeople,
+  writePerson,
+  writeProctored,
+} from './person-change-store.ts'
+
+const refuseFor = (reason: PersonRefusal) => refuse({ code: 'wrong-state', details: { reason } } as const)
+const notFound = refuse({ code: 'not-found' } as const)
+const FIELDS = ['email', 'firstName', 'lastName', 'role', 'timezone'] as const
+
+export async function editPerson(
+  database: Database,
+  actor: Actor,
+  { params: { id }, body: { seen, ...draft } }: Input<typeof changePerson>,
+): Promise<Outcome<typeof changePerson>> {
+  return database.transaction(async (tx) => {
+    const [person] = await takePeople(tx, [id])
+    if (person === undefined || !mayChangePerson(actor, person)) return notFound
+    if (person.isAnonymized) return refuseFor('anonymized')
+    const now = draftOf(person)
+    if (seen !== undefined && FIELDS.some((field) => seen[field] !== undefined && seen[field] !== now[field]))
+      return refuse({ code: 'wrong-state', details: { reason: 'changed-meanwhile', now } })
+    const changed = FIELDS.filter((field) => now[field] !== draft[field])
+    if (changed.length === 0) return succeed({})
+    if (draft.role !== now.role) {
+      if (id === actor.id) return refuseFor('yourself')
+      if (!mayGiveRole(actor, draft.role)) return refuseFor('role-not-yours')
+    }
+    if (draft.email !== now.email) {
+      if (await isEmailOfAnother(tx, draft.email, id)) return refuseFor('email-taken')
+      await endLinksOf(tx, [id])
+    }
+    await writePerson(tx, id, draft)
+    const of = (values: PersonDraft) => Object.fromEntries(changed.map((field) => [field, values[field]]))
+    await writeAudit(tx, {
+      actorId: actor.id,
+      action: 'account-changed',
+      subjectType: 'user',
+      subjectId: id,
+      before: of(now),
+      after: of(draft),
+    })
+    return succeed({})
+  })
+}
+
+/** `mayChangePerson` has seen to the role. */
+function draftOf({ email, firstName, lastName, role, timezone }: StoredPerson): PersonDraft {
+  const ofProgram = programRoles.find((one) => one === role)
+  if (ofProgram === undefined) throw new Error(`${role} is no role of a program.`)
+  return { email, firstName, lastName, role: ofProgram, timezone }
+}
+
+/** Whoever manages both the person and a group says whether they proctor it. Groups of other programs stay as they are. */
+export async function assignProctor(
+  database: Database,
+  actor: Actor,
+  { id, proctorGroups }: Input<typeof updateProctorGroups>['body'],
+): Promise<Outcome<typeof updateProctorGroups>> {
+  return database.transaction(async (tx) => {
+    const [person] = await takePeople(tx, [id])
+    if (person === undefined || person.isAnonymized || !mayChangePerson(actor, person)) return notFound
+    const known = await proctoredBy(tx, id)
+    const kept = new Set<UserGroupId>(known.map((group) => group.id))
+    const wanted = new Set<UserGroupId>(proctorGroups.map((group) => group.id))
+    const added = [...wanted].filter((group) => !kept.has(group))
+    const programs = await programsOfGroups(tx, added)
+    const isOpen = added.every((group) => {
+      const programId = programs.get(group)
+      return programId !== undefined && mayManageProgram(actor, programId)
+    })
+    if (!isOpen) return notFound
+    const removed = known
+      .filter(({ id: group, programId }) => !wanted.has(group) && mayManageProgram(actor, programId))
+      .map((group) => group.id)
+    if (added.length + removed.length === 0) return succeed({})
+    await writeProctored(tx, id, { from: removed, to: added })
+    await writeAudit(tx, {
+      actorId: actor.id,
+      action: 'proctor-groups-changed',
+      subjectType: 'user',
+      subjectId: id,
+      before: { removed },
+      after: { added },
+    })
+    return succeed({})
+  })
+}

@@ -1,0 +1,59 @@
+// Every column that refers to a person, and what becomes of its rows when that person is deleted. A test reads the
+// references from the database: a new one has to be named here.
+
+/** Theirs alone: goes in any case. */
+export const goes = [
+  'account_links.user_id',
+  'calendar_subscriptions.user_id',
+  'favorites.user_id',
+  'group_member_progress.user_id',
+  'group_members.user_id',
+  'idempotency_keys.owner_id',
+  'letters.user_id',
+  'login_history.user_id',
+  'mail_digests.user_id',
+  'notifications.user_id',
+  'program_directors.user_id',
+  'program_staff.user_id',
+] as const
+
+/** Goes with a person who is deleted, and stays of one who is anonymized: it says nothing of who they were. */
+export const goesWithRow = [
+  'ended_sessions.user_id',
+  'event_people.user_id',
+  'event_replies.user_id',
+] as const
+
+/** What others need of a record: whoever has any of it is anonymized. Profile photos, which are assets, go. */
+export const stays = [
+  'activity_completions.user_id',
+  'activity_marks.user_id',
+  'assessments.owner_id',
+  'assets.owner_id',
+  'cognitive_attempts.user_id',
+  'comments.author_id',
+  'content_versions.author_id',
+  'course_due_dates.set_by',
+  'evaluations.assessor_id',
+  'events.created_by_id',
+  'feedback.user_id',
+  'legal_pages.author_id',
+  'programs.changed_by',
+  'programs.field_team_user_id',
+  'programs.implementation_user_id',
+  'records.owner_id',
+  'reflections.user_id',
+  'shared_requests.decided_by_id',
+  'shared_requests.requested_by_id',
+  'shared_videos.owner_id',
+  'timed_assessments.owner_id',
+  'upload_tasks.owner_id',
+  'video_scores.owner_id',
+  'videos.owner_id',
+] as const
+
+/** @param reference `table.column`, one of those above */
+export function tableAndColumn(reference: string): { table: string; column: string } {
+  const [table = '', column = ''] = reference.split('.')
+  return { table, column }
+}

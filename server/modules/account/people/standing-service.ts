@@ -1,0 +1,68 @@
+import type { Input, Outcome } from '#contract/endpoint.ts'
+import type { inactivatePeople, inactivatePerson, PersonRefusal } from '#contract/endpoints/account/people.ts'
+import { mayChangePerson } from '#contract/policies/accounts.ts'
+import type { Actor } from '#contract/policies/actor.ts'
+import { refuse, succeed } from '#contract/result.ts'
+import type { UserId } from '#contract/vocabulary/ids.ts'
+import { writeAuditOfMany } from '#server/database/audit.ts'
+import type { Database } from '#server/database/database.ts'
+import type { Passwords } from '#server/ports.ts'
+import { endLinksOf, type StoredPerson, takePeople, writeActive } from './person-change-store.ts'
+
+export interface StandingDeps {
+  database: Database
+  passwords: Passwords | null
+}
+
+const refuseFor = (reason: PersonRefusal) => refuse({ code: 'wrong-state', details: { reason } } as const)
+
+/** In one transaction; whoever may not be changed, or was so before, is skipped. Nobody closes their own account. */
+export async function setStanding(
+  { database, passwords }: StandingDeps,
+  actor: Actor,
+  { ids, isActive }: { ids: Input<typeof inactivatePeople>['body']; isActive: boolean },
+): Promise<Outcome<typeof inactivatePeople>> {
+  const changed = await database.transaction(async (tx) => {
+    const people = await takePeople(tx, [...new Set(ids)])
+    const found = people
+      .filter((person) => person.isActive !== isActive && whyNot(actor, person) === null)
+      .map(({ id }) => id)
+    if (found.length === 0) return found
+    await writeActive(tx, found, isActive)
+    if (!isActive) {
+      await passwords?.endSessions(tx, ...found)
+      await endLinksOf(tx, found)
+    }
+    await writeAuditOfMany(
+      tx,
+      {
+        actorId: actor.id,
+        action: isActive ? 'account-reactivated' : 'account-inactivated',
+        subjectType: 'user',
+      },
+      found.map((subjectId) => ({ subjectId, before: { isActive: !isActive }, after: { isActive } })),
+    )
+    return found
+  })
+  const done = new Set<UserId>(changed)
+  return succeed({ changed, skipped: [...new Set(ids)].filter((id) => !done.has(id)) })
+}
+
+export async function setStandingOfOne(
+  deps: StandingDeps,
+  actor: Actor,
+  { id, isActive }: { id: UserId; isActive: boolean },
+): Promise<Outcome<typeof inactivatePerson>> {
+  const [person] = await deps.database.transaction((tx) => takePeople(tx, [id]))
+  const why = person === undefined ? 'not-found' : whyNot(actor, person)
+  if (why === 'not-found') return refuse({ code: 'not-found' })
+  if (why !== null) return refuseFor(why)
+  await setStanding(deps, actor, { ids: [id], isActive })
+  return succeed({})
+}
+
+function whyNot(actor: Actor, person: StoredPerson): PersonRefusal | 'not-found' | null {
+  if (person.id === actor.id) return 'yourself'
+  if (!mayChangePerson(actor, person)) return 'not-found'
+  return person.isAnonymized ? 'anonymized' : null
+}

@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm'
+import type { ProgramId, UserGroupId, UserId } from '#contract/vocabulary/ids.ts'
+import type { Transaction } from '#server/database/database.ts'
+
+export interface GroupToMove {
+  id: UserGroupId
+  parentProgramId: ProgramId
+  isExpired: boolean
+}
+
+/** Locked in one order, so that two who move people to and fro follow one another. */
+export async function takeGroups(tx: Transaction, ids: readonly UserGroupId[]): Promise<GroupToMove[]> {
+  const { rows } = await tx.execute<GroupToMove & Record<string, unknown>>(sql`
+    SELECT id, parent_program_id AS "parentProgramId", is_expired AS "isExpired"
+    FROM user_groups WHERE id = ANY (${sql.param([...ids])}::uuid[]) ORDER BY id FOR NO KEY UPDATE`)
+  return rows
+}
+
+/** One person from one group to another. */
+export interface Move {
+  userId: UserId
+  oldGroupId: UserGroupId | null
+  newGroupId: UserGroupId
+}
+
+const tableOf = (moves: readonly Move[]) => sql`unnest(
+  ${sql.param(moves.map(({ userId }) => userId))}::uuid[],
+  ${sql.param(moves.map(({ oldGroupId }) => oldGroupId))}::uuid[],
+  ${sql.param(moves.map(({ newGroupId }) => newGroupId))}::uuid[])
+  AS asked(user_id, old_id, new_id)`
+
+const MOVE = sql.raw(`asked.user_id AS "userId", asked.old_id AS "oldGroupId", asked.new_id AS "newGroupId"`)
+
+/** Takes people out of the groups they are to leave; answers those who were in them. */
+export async function leaveGroups(tx: Transaction, moves: readonly Move[]): Promise<Move[]> {
+  const { rows } = await tx.execute<Move & Record<string, unknown>>(sql`
+    DELETE FROM group_members m USING ${tableOf(moves)}
+    WHERE m.user_id = asked.user_id AND m.user_group_id = asked.old_id AND m.kind = 'MEMBER' RETURNING ${MOVE}`)
+  return rows
+}
+
+/** Of those who are said to be in no group: who belongs to the program and is indeed in none of its groups. */
+export async function findUngrouped(tx: Transaction, moves: readonly Move[]): Promise<Move[]> {
+  const { rows } = await tx.execute<Move & Record<string, unknown>>(sql`
+    SELECT ${MOVE} FROM ${tableOf(moves)}
+    JOIN user_groups g ON g.id = asked.new_id
+    JOIN users u ON u.id = asked.user_id AND u.program_id = g.parent_program_id
+    WHERE NOT EXISTS (SELECT FROM group_members m JOIN user_groups o ON o.id = m.user_group_id
+      WHERE m.user_id = u.id AND m.kind = 'MEMBER' AND o.is_active AND NOT o.is_expired)
+    FOR NO KEY UPDATE OF u`)
+  return rows
+}
+
+export async function joinGroups(tx: Transaction, moves: readonly Move[]): Promise<void> {
+  await tx.execute(sql`INSERT INTO group_members (user_group_id, user_id, kind)
+    SELECT asked.new_id, asked.user_id, 'MEMBER' FROM ${tableOf(moves)} ON CONFLICT DO NOTHING`)
+}

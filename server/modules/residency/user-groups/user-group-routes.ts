@@ -1,0 +1,22 @@
+import type { userGroupEndpoints } from '#contract/endpoints/account/user-groups.ts'
+import { succeed } from '#contract/result.ts'
+import type { Database } from '#server/database/database.ts'
+import type { HandlersOf } from '#server/http/handler.ts'
+import { readDefaultCurriculum } from '../course-service.ts'
+import { movePeople, movePerson } from './move-service.ts'
+import { editGroup, makeGroup } from './user-group-service.ts'
+
+/** The groups of a program and who is in them, for those who manage it. */
+export function createUserGroupHandlers({
+  database,
+}: {
+  database: Database
+}): HandlersOf<typeof userGroupEndpoints> {
+  return {
+    getDefaultCurriculum: async () => succeed(await readDefaultCurriculum(database)),
+    createUserGroup: ({ body }, { actor }) => makeGroup(database, actor, body),
+    editUserGroup: (input, { actor }) => editGroup(database, actor, input),
+    changeUserGroup: (input, { actor }) => movePerson(database, actor, input),
+    changeUserGroups: ({ body }, { actor }) => movePeople(database, actor, body),
+  }
+}

@@ -1,0 +1,88 @@
+import type { Input, Outcome } from '#contract/endpoint.ts'
+import type { createUserGroup, editUserGroup, GroupRefusal } from '#contract/endpoints/account/user-groups.ts'
+import { mayManageProgram } from '#contract/policies/accounts.ts'
+import type { Actor } from '#contract/policies/actor.ts'
+import { refuse, succeed } from '#contract/result.ts'
+import { writeAudit } from '#server/database/audit.ts'
+import type { Database } from '#server/database/database.ts'
+import {
+  addGroup,
+  changeGroup,
+  giveCourses,
+  isNameTaken,
+  lockProgram,
+  type StoredGroup,
+  takeGroup,
+} from './user-group-store.ts'
+
+const refuseFor = (reason: GroupRefusal) => refuse({ code: 'wrong-state', details: { reason } } as const)
+const notFound = refuse({ code: 'not-found' } as const)
+
+export async function makeGroup(
+  database: Database,
+  actor: Actor,
+  { courseIds, ...group }: Input<typeof createUserGroup>['body'],
+): Promise<Outcome<typeof createUserGroup>> {
+  if (!mayManageProgram(actor, group.parentProgramId)) return notFound
+  return database.transaction(async (tx) => {
+    if (!(await lockProgram(tx, group.parentProgramId))) return notFound
+    if (await isNameTaken(tx, group)) return refuseFor('name-taken')
+    const added = await addGroup(tx, group)
+    if (added === 'taken') return notFound
+    if (added === 'known') return succeed({})
+    await giveCourses(tx, group.id, courseIds ?? null)
+    const { id, ...after } = group
+    await writeAudit(tx, {
+      actorId: actor.id,
+      action: 'group-created',
+      subjectType: 'user-group',
+      subjectId: id,
+      before: null,
+      after,
+    })
+    return succeed({})
+  })
+}
+
+/** Whoever names the same group at the same time comes one after the other; the trail says what either saw. */
+export async function editGroup(
+  database: Database,
+  actor: Actor,
+  { params, body }: Input<typeof editUserGroup>,
+): Promise<Outcome<typeof editUserGroup>> {
+  return database.transaction(async (tx) => {
+    const seen = await takeGroup(tx, params.gid)
+    if (seen === null || !mayManageProgram(actor, seen.parentProgramId)) return notFound
+    const wanted: StoredGroup = {
+      ...seen,
+      name: body.name ?? seen.name,
+      isExpired: body.isExpired ?? seen.isExpired,
+      isLeaderboardAnonymized: body.isLeaderboardAnonymized ?? seen.isLeaderboardAnonymized,
+    }
+    const { before, after } = changesOf(seen, wanted)
+    if (Object.keys(after).length === 0) return succeed({})
+    // Whoever is in no other group is there: it stays as it is.
+    if (seen.isUnassignedGroup && (wanted.isExpired || wanted.name !== seen.name))
+      return refuseFor('unassigned-group')
+    if (!wanted.isExpired && (wanted.name !== seen.name || seen.isExpired) && (await isNameTaken(tx, wanted)))
+      return refuseFor('name-taken')
+    await changeGroup(tx, wanted)
+    await writeAudit(tx, {
+      actorId: actor.id,
+      action: 'group-changed',
+      subjectType: 'user-group',
+      subjectId: seen.id,
+      before,
+      after,
+    })
+    return succeed({})
+  })
+}
+
+function changesOf(seen: StoredGroup, wanted: StoredGroup) {
+  const fields = ['name', 'isExpired', 'isLeaderboardAnonymized'] as const
+  const changed = fields.filter((field) => seen[field] !== wanted[field])
+  const of = (group: StoredGroup): Partial<StoredGroup> =>
+    Object.fromEntries(changed.map((field) => [field, group[field]]))
+  return { before: of(seen), after: of(wanted) }
+}

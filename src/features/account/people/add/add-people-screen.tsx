@@ -1,0 +1,113 @@
+import { UserPlus } from 'lucide-react'
+import { useState } from 'react'
+import type { ProgramId } from '#contract/vocabulary/ids.ts'
+import { useIsOffline } from '#features/shared/use-is-offline.ts'
+import { useLinks } from '#features/shared/use-links.ts'
+import { useServices } from '#features/shared/use-services.ts'
+import { Button } from '#ui/controls/buttons/button.tsx'
+import { Checkbox } from '#ui/controls/choices/checkbox.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { PageHeader } from '#ui/navigation/page-header.tsx'
+import { IMPORT_PEOPLE_MAX } from '#contract/limits.ts'
+import { useManagedProgram } from '../manage-users-screen.tsx'
+import { actWords, peopleWords } from '../people-words.ts'
+import shared from '../people.module.css'
+import { useGroups } from '../use-groups.ts'
+import { AddSources } from './add-sources.tsx'
+import { addWords } from './add-words.ts'
+import styles from './add.module.css'
+import { ImportTable } from './import-table.tsx'
+import { type AddPeople, useAddPeople } from './use-add-people.ts'
+
+export interface AddPeopleScreenProps {
+  /** Null: the selected program, or the first that the person manages. */
+  program: ProgramId | null
+  onAdded: () => void
+}
+
+/** Spec 1 §7, `POST /user/batch`: by table, paste or file, with every faulty row named before anybody is added. */
+export function AddPeopleScreen({ program: asked, onAdded }: AddPeopleScreenProps) {
+  const links = useLinks()
+  const { program, programs } = useManagedProgram(asked)
+  const title = programs.find(({ id }) => id === program)?.title
+  return (
+    <div className={shared.screen}>
+      <PageHeader
+        title={title === undefined ? addWords.title : `${addWords.title} · ${title}`}
+        sentence={addWords.sentence}
+        back={links.manageUsers}
+      />
+      {program === null ? (
+        <EmptyState icon={<UserPlus />} title={peopleWords.noProgram} />
+      ) : (
+        <ToProgram program={program} onAdded={onAdded} />
+      )}
+    </div>
+  )
+}
+
+function ToProgram({ program, onAdded }: { program: ProgramId; onAdded: () => void }) {
+  const groups = useGroups(program).active ?? []
+  const add = useAddPeople(program, groups, onAdded)
+  const [editing, setEditing] = useState<string | null>(null)
+  const edited = add.rows.find(({ key }) => key === editing) ?? null
+  return (
+    <>
+      <AddSources key={edited?.key ?? 'new'} {...{ add, groups, edited }} onEdited={() => setEditing(null)} />
+      {add.reading === null ? null : <Notice tone="info">{addWords.reading(add.reading)}</Notice>}
+      {add.isCut ? <Notice tone="error">{addWords.tooMany(IMPORT_PEOPLE_MAX)}</Notice> : null}
+      <ImportTable add={add} onEdit={setEditing} />
+      {add.rows.length === 0 ? null : <Sending add={add} />}
+    </>
+  )
+}
+
+function Sending({ add }: { add: AddPeople }) {
+  const { dialogs } = useServices()
+  const isOffline = useIsOffline()
+  const [isInvited, setInvited] = useState(true)
+  const { rows, faulty } = add
+  async function clear(): Promise<void> {
+    const isSure = await dialogs.confirm({
+      title: addWords.clearTitle,
+      text: addWords.clearText,
+      confirmLabel: addWords.clear,
+      destructive: true,
+    })
+    if (isSure) add.clear()
+  }
+  return (
+    <section className={styles.sending} aria-label={addWords.title}>
+      <output>{addWords.summary(rows.length - faulty.length, faulty.length)}</output>
+      {add.isUnchecked ? (
+        <p className={shared.quiet}>{isOffline ? addWords.uncheckedAway : addWords.checking}</p>
+      ) : null}
+      <Checkbox isSelected={isInvited} onChange={setInvited} help={addWords.inviteHelp}>
+        {addWords.invite}
+      </Checkbox>
+      {isOffline ? <Notice tone="waiting">{actWords.notNow}</Notice> : null}
+      {add.problem === null || isOffline ? null : (
+        <Notice tone="error" isUrgent>
+          {add.problem}
+        </Notice>
+      )}
+      <div className={shared.actions}>
+        <Button onPress={() => void clear()}>{addWords.clear}</Button>
+        {faulty.length === 0 ? null : (
+          <Button onPress={() => add.drop(new Set(faulty.map(({ key }) => key)))}>
+            {addWords.dropFaulty(faulty.length)}
+          </Button>
+        )}
+        <Button
+          variant="primary"
+          isPending={add.isSending}
+          isDisabled={isOffline || faulty.length > 0 || add.isUnchecked}
+          onPress={() => void add.send(isInvited)}
+        >
+          {addWords.add(rows.length)}
+        </Button>
+      </div>
+    </section>
+  )
+}

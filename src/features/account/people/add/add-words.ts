@@ -1,0 +1,80 @@
+import type { ImportFault } from '#domain/people/import-rows.ts'
+import { countText } from '#domain/count-text.ts'
+
+const people = (count: number) => (count === 1 ? '1 person' : `${countText(count)} people`)
+
+export const addWords = {
+  title: 'Add people',
+  sentence: 'Paste a list, choose a file, or add them one by one. Nobody is added before you say so.',
+  paste: 'Paste from a spreadsheet',
+  pasteHelp:
+    'One person per line: email, first name, last name, role, group. A first line with headings can bring its own order. Role and group may be left out.',
+  read: 'Add to the list',
+  file: 'Or choose a CSV file',
+  fileAction: 'Choose file',
+  unreadable: 'This file couldn’t be read. Export it as CSV in UTF-8.',
+  tooMany: (most: number) => `At most ${countText(most)} people can be added at once. The rest was left out.`,
+  one: 'Add one person',
+  edit: 'Change this row',
+  email: 'Email',
+  firstName: 'First name',
+  lastName: 'Last name',
+  role: 'Role',
+  group: 'Group',
+  noGroup: 'No group yet',
+  addRow: 'Add to the list',
+  saveRow: 'Save row',
+  dropRow: 'Take out',
+  editRow: 'Change',
+  actions: (row: number) => `Actions for row ${row}`,
+  cancel: 'Cancel',
+  list: 'People to add',
+  row: 'Row',
+  name: 'Name',
+  status: 'Status',
+  right: 'Ready',
+  reading: (done: number) => `Reading… ${countText(done)} rows`,
+  checking: 'Looking for people who have an account already…',
+  uncheckedAway: 'You’re offline. Who has an account already is checked when you’re back.',
+  all: 'All',
+  faulty: (count: number) => `To correct (${countText(count)})`,
+  summary: (right: number, wrong: number) =>
+    wrong === 0
+      ? `${people(right)} ready.`
+      : `${people(right)} ready, ${people(wrong)} to correct or take out.`,
+  dropFaulty: (count: number) => `Take out ${people(count)}`,
+  clear: 'Start over',
+  clearTitle: 'Start over?',
+  clearText: 'The list on this page is emptied. Nobody was added yet.',
+  invite: 'Invite them by email right away',
+  inviteHelp: 'Each gets a link of their own to set up their account. It works once, for seven days.',
+  add: (count: number) => `Add ${people(count)}`,
+  added: (count: number, isInvited: boolean) =>
+    `${count === 1 ? '1 person was' : `${countText(count)} people were`} added${isInvited ? ' and invited' : ''}.`,
+  emptyTitle: 'Nobody on the list yet',
+  emptyText: 'Whoever you paste or type appears here first, with what’s wrong in each row.',
+  noneFaulty: { title: 'Every row is right', text: 'You can add these people now.' },
+  inactiveProgram: 'This program is inactive: nobody can be added to it.',
+  somethingWrong: 'Some rows changed while you looked at them. They’re marked below, and nobody was added.',
+} as const
+
+export const faultWords: Readonly<Record<ImportFault, string>> = {
+  'no-email': 'Email is missing',
+  'wrong-email': 'This is no email',
+  'no-name': 'First or last name is missing',
+  'long-name': 'A name is too long',
+  'unknown-role': 'Role is not Resident, Faculty or Program Director',
+  'role-not-yours': 'You can’t make program directors',
+  'no-such-group': 'No active group has this name',
+  'email-twice': 'This email is in the list twice',
+  'email-taken': 'Has an account already',
+}
+
+/** @param known who has this email, where that may be told */
+export function describeFaults(faults: readonly ImportFault[], known: string | null | undefined): string {
+  return faults
+    .map((fault) =>
+      fault === 'email-taken' && known != null ? `${faultWords[fault]}: ${known}` : faultWords[fault],
+    )
+    .join('. ')
+}

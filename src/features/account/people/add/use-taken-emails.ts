@@ -1,0 +1,56 @@
+import { useEffect, useState } from 'react'
+import { checkEmails } from '#contract/endpoints/account/people-import.ts'
+import type { ProgramId } from '#contract/vocabulary/ids.ts'
+import { type ImportRow, spellEmail } from '#domain/people/import-rows.ts'
+import { useIsOffline } from '#features/shared/use-is-offline.ts'
+import { useServices } from '#features/shared/use-services.ts'
+
+/** A person pauses before the server is asked, ms. */
+const CALM_MS = 400
+
+export type TakenEmails = ReadonlyMap<string, string | null>
+
+/** Who of the list has an account already, by the spelled email; asked about each email once. */
+export function useTakenEmails(program: ProgramId, rows: readonly ImportRow[]) {
+  const { call, clock } = useServices()
+  const isOffline = useIsOffline()
+  const [asked, setAsked] = useState<ReadonlySet<string>>(new Set())
+  const [taken, setTaken] = useState<TakenEmails>(new Map())
+  const isUnchecked = rows.some((row) => isWellFormed(row) && !asked.has(spellEmail(row.cells.email)))
+  useEffect(() => {
+    if (!isUnchecked || isOffline) return
+    let isOpen = true
+    const stop = clock.after(CALM_MS, () => void ask())
+    async function ask(): Promise<void> {
+      const emails = rows.filter(isWellFormed).map(({ cells }) => spellEmail(cells.email))
+      const fresh = [...new Set(emails)].filter((email) => !asked.has(email))
+      const answer = await call(checkEmails, { params: { programId: program }, body: fresh })
+      if (!isOpen || !answer.ok) return
+      setTaken(
+        (before) =>
+          new Map([
+            ...before,
+            ...answer.value.taken.map(({ email, fullName }) => [spellEmail(email), fullName] as const),
+          ]),
+      )
+      setAsked((before) => new Set([...before, ...fresh]))
+    }
+    return () => {
+      isOpen = false
+      stop()
+    }
+  }, [asked, call, clock, isOffline, isUnchecked, program, rows])
+  return {
+    taken,
+    isUnchecked,
+    /** What the server found when they were sent. */
+    mark: (emails: readonly string[]) =>
+      setTaken(
+        (before) => new Map([...before, ...emails.map((email) => [spellEmail(email), null] as const)]),
+      ),
+  }
+}
+
+function isWellFormed({ faults }: ImportRow): boolean {
+  return !faults.includes('no-email') && !faults.includes('wrong-email')
+}

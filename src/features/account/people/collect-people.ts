@@ -1,0 +1,49 @@
+import type { CallFailure, CallResult } from '#contract/endpoint.ts'
+import { listManagedPeople, type ManagedPerson } from '#contract/endpoints/account/people.ts'
+import type { ProgramId } from '#contract/vocabulary/ids.ts'
+import { type Result, succeed } from '#contract/result.ts'
+import type { Call } from '#domain/ports.ts'
+import { isRowSelected, type RowSelection } from '#ui/table/row-selection.ts'
+import { kindOf, type PeopleQuestion, type PeopleTab } from './people-question.ts'
+
+const PAGE = 100
+
+export interface CollectFrom extends Pick<PeopleQuestion, 'search' | 'group'> {
+  program: ProgramId
+  tab: PeopleTab
+}
+
+/**
+ * Everybody who was chosen and may be changed, those that were never loaded included. Some stay chosen when search or
+ * group change; "all" are all that the question finds.
+ * @param loaded what is on the page: where it holds all of those chosen, nothing is asked
+ */
+export async function collectPeople(
+  call: Call,
+  { program, tab, search, group }: CollectFrom,
+  selection: RowSelection,
+  loaded: readonly ManagedPerson[],
+): Promise<Result<ManagedPerson[], CallFailure>> {
+  const here = loaded.filter(({ id }) => isRowSelected(selection, id))
+  if (selection.status === 'some' && here.length === selection.keys.size)
+    return succeed(here.filter(({ mayBeChanged }) => mayBeChanged))
+  const isAll = selection.status === 'all'
+  const found: ManagedPerson[] = []
+  let cursor: string | null = ''
+  while (cursor !== null) {
+    const query = {
+      kind: kindOf[tab],
+      limit: PAGE,
+      search: isAll ? search : '',
+      ...(isAll && group !== null ? { groupId: group } : {}),
+    }
+    const answer: CallResult<typeof listManagedPeople> = await call(listManagedPeople, {
+      params: { programId: program },
+      query: cursor === '' ? query : { ...query, cursor },
+    })
+    if (!answer.ok) return answer
+    found.push(...answer.value.items.filter(({ id }) => isRowSelected(selection, id)))
+    cursor = answer.value.next
+  }
+  return succeed(found.filter(({ mayBeChanged }) => mayBeChanged))
+}

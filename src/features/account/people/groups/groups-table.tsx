@@ -1,0 +1,148 @@
+import { Ellipsis, SearchX, UsersRound } from 'lucide-react'
+import { useState } from 'react'
+import type { ProgramId } from '#contract/vocabulary/ids.ts'
+import { PeopleSearch } from '#features/shared/invitations/people-search.tsx'
+import { OfflineAsOf } from '#features/shared/reading/offline-as-of.tsx'
+import { ReadTrouble } from '#features/shared/reading/read-trouble.tsx'
+import { useIsOffline } from '#features/shared/use-is-offline.ts'
+import { IconButton } from '#ui/controls/buttons/icon-button.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { Menu } from '#ui/overlays/menu.tsx'
+import type { TableColumn } from '#ui/table/column.ts'
+import { DataTable } from '#ui/table/data-table.tsx'
+import type { TableView } from '#ui/table/table-view.ts'
+import type { Go, PeopleQuestion } from '../people-question.ts'
+import { emptyWords, groupWords, peopleWords, tabWords } from '../people-words.ts'
+import styles from '../people.module.css'
+import { type ProgramGroup, useGroups } from '../use-groups.ts'
+import { GroupForm } from './group-form.tsx'
+import { useGroupActs } from './use-group-acts.ts'
+
+export interface GroupsTableProps {
+  tab: 'active-groups' | 'expired-groups'
+  program: ProgramId
+  manages: boolean
+  question: PeopleQuestion
+  onGo: Go
+}
+
+/** The groups of a program are known whole: they are searched and sorted here. */
+export function GroupsTable({ tab, program, manages, question, onGo }: GroupsTableProps) {
+  const { search, sort } = question
+  const { query, active, expired } = useGroups(program)
+  const isAway = useIsOffline()
+  const acts = useGroupActs()
+  const [editing, setEditing] = useState<ProgramGroup | null>(null)
+  const [hidden, setHidden] = useState<readonly string[]>([])
+  const groups = tab === 'active-groups' ? active : expired
+  const words = search.toLowerCase()
+  const found = (groups ?? []).filter(({ name }) => name.toLowerCase().includes(words))
+  const trouble =
+    groups !== null ? null : isAway ? (
+      <EmptyState icon={<UsersRound />} {...peopleWords.awayGroups} />
+    ) : query.isError ? (
+      <ReadTrouble error={query.error} safe={peopleWords.safe} onAgain={() => void query.refetch()} />
+    ) : null
+
+  function act(what: string, group: ProgramGroup): void {
+    if (what === 'people') onGo({ tab: 'residents', group: group.id, search: '' })
+    if (what === 'edit') setEditing(group)
+    if (what === 'expire') void acts.expire(group)
+    if (what === 'reopen') void acts.reopen(group)
+  }
+  const view: TableView = { sort: { by: 'name', isDescending: sort === 'name-down' }, hidden }
+  return (
+    <div className={styles.list}>
+      {groups === null ? null : <OfflineAsOf what="the list" at={query.dataUpdatedAt} />}
+      <DataTable
+        label={tabWords[tab]}
+        columns={groupColumns({ manages, isAway, onAct: act })}
+        rows={found}
+        keyOf={({ id }) => id}
+        view={view}
+        onView={(next) => {
+          setHidden(next.hidden)
+          if (next.sort?.by === 'name' || next.sort === null)
+            onGo({ sort: next.sort?.isDescending === true ? 'name-down' : 'name' })
+        }}
+        isLoading={query.isPending}
+        tools={
+          <div className={styles.tools}>
+            <PeopleSearch
+              value={search}
+              placeholder={groupWords.search}
+              onSearch={(text) => onGo({ search: text }, { replace: true })}
+            />
+          </div>
+        }
+        trouble={trouble}
+        empty={
+          search === '' ? (
+            <EmptyState icon={<UsersRound />} {...emptyWords[tab]} />
+          ) : (
+            <EmptyState icon={<SearchX />} {...peopleWords.noMatch} />
+          )
+        }
+      />
+      {editing === null ? null : (
+        <GroupForm key={editing.id} program={program} group={editing} onClose={() => setEditing(null)} />
+      )}
+    </div>
+  )
+}
+
+interface GroupColumnsProps {
+  manages: boolean
+  isAway: boolean
+  onAct: (what: string, group: ProgramGroup) => void
+}
+
+function groupColumns({ manages, isAway, onAct }: GroupColumnsProps): readonly TableColumn<ProgramGroup>[] {
+  return [
+    { value: 'name', text: 'Name', sortable: true, width: 'minmax(10rem, 2fr)' },
+    {
+      value: 'users',
+      text: groupWords.people,
+      align: 'end',
+      formatter: (users) => users.length.toLocaleString('en-US'),
+      width: '6rem',
+    },
+    {
+      value: 'isLeaderboardAnonymized',
+      text: groupWords.leaderboard,
+      formatter: (is) => (is ? groupWords.noNames : groupWords.names),
+      width: 'minmax(8rem, 1fr)',
+    },
+    {
+      value: 'isUnassignedGroup',
+      text: 'Note',
+      formatter: (is) => (is ? groupWords.unassigned : '–'),
+      width: 'minmax(10rem, 1.4fr)',
+    },
+    {
+      value: 'id',
+      text: 'Actions',
+      width: '5.5rem',
+      formatter: (_id, group) => (
+        <Menu
+          label={peopleWords.actions(group.name)}
+          entries={[
+            ...(group.isExpired ? [] : [{ id: 'people', text: groupWords.showPeople }]),
+            ...(manages ? [{ id: 'edit', text: peopleWords.edit, isDisabled: isAway }] : []),
+            ...(manages && group.isExpired
+              ? [{ id: 'reopen', text: groupWords.reopen, isDisabled: isAway }]
+              : []),
+            ...(manages && !group.isExpired && !group.isUnassignedGroup
+              ? [{ id: 'expire', text: groupWords.expire, isDisabled: isAway, isDanger: true }]
+              : []),
+          ]}
+          onChoose={(what) => onAct(what, group)}
+        >
+          <IconButton label={peopleWords.actions(group.name)}>
+            <Ellipsis aria-hidden="true" />
+          </IconButton>
+        </Menu>
+      ),
+    },
+  ]
+}

@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import type { ManagedPerson } from '#contract/endpoints/account/people.ts'
+import type { ProgramId, UserGroupId } from '#contract/vocabulary/ids.ts'
+import { useIsOffline } from '#features/shared/use-is-offline.ts'
+import { Button } from '#ui/controls/buttons/button.tsx'
+import { Select } from '#ui/controls/choices/select.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { Modal } from '#ui/overlays/modal.tsx'
+import { actWords } from './people-words.ts'
+import styles from './people.module.css'
+import { useGroups } from './use-groups.ts'
+
+export interface MoveDialogProps {
+  program: ProgramId
+  people: readonly ManagedPerson[]
+  onClose: () => void
+  onMove: (to: { id: UserGroupId; name: string }) => void
+}
+
+/** Where to; who is there already stays. */
+export function MoveDialog({ program, people, onClose, onMove }: MoveDialogProps) {
+  const isOffline = useIsOffline()
+  const groups = useGroups(program).active ?? []
+  const [chosen, setChosen] = useState<UserGroupId | null>(null)
+  const to = groups.find(({ id }) => id === chosen)
+  return (
+    <Modal
+      isOpen
+      title={people.length === 1 ? (people[0]?.fullName ?? '') : actWords.moveTitle(people.length)}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onPress={onClose}>{actWords.cancel}</Button>
+          <Button
+            variant="primary"
+            isDisabled={to === undefined || isOffline}
+            onPress={() => {
+              if (to !== undefined) onMove(to)
+            }}
+          >
+            {actWords.move(people.length)}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.form}>
+        <Select<UserGroupId>
+          label={actWords.moveTo}
+          choices={groups.map(({ id, name }) => ({ id, text: name }))}
+          value={chosen}
+          onChange={setChosen}
+        />
+        <p className={styles.quiet}>{actWords.moveNote}</p>
+        {isOffline ? <Notice tone="waiting">{actWords.notNow}</Notice> : null}
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,34 @@
+import type { PeopleKind, PeopleSort } from '#contract/endpoints/account/people.ts'
+import type { ProgramId, UserGroupId } from '#contract/vocabulary/ids.ts'
+
+/** Spec 1 §2: the tabs of manage-users. */
+export const userTabs = [
+  'residents',
+  'faculty',
+  'active-groups',
+  'unregistered-users',
+  'inactive-users',
+  'expired-groups',
+] as const
+export type UserTab = (typeof userTabs)[number]
+
+/** What is looked at; the address says it. */
+export interface PeopleQuestion {
+  tab: UserTab
+  /** Null: the selected program, or the first that the person manages. */
+  program: ProgramId | null
+  group: UserGroupId | null
+  search: string
+  sort: PeopleSort
+}
+
+/** @param options replace while a person types, so that going back leaves the page */
+export type Go = (to: Partial<PeopleQuestion>, options?: { replace: boolean }) => void
+
+export type PeopleTab = 'residents' | 'faculty' | 'inactive-users'
+
+export const kindOf: Readonly<Record<PeopleTab, PeopleKind>> = {
+  residents: 'residents',
+  faculty: 'faculty',
+  'inactive-users': 'inactive',
+}

@@ -1,0 +1,42 @@
+import type { ProgramId } from '#contract/vocabulary/ids.ts'
+import { PeopleSearch } from '#features/shared/invitations/people-search.tsx'
+import { Select } from '#ui/controls/choices/select.tsx'
+import type { Go, PeopleQuestion, PeopleTab } from './people-question.ts'
+import { peopleWords } from './people-words.ts'
+import styles from './people.module.css'
+import { useGroups } from './use-groups.ts'
+
+export interface PeopleToolsProps {
+  program: ProgramId
+  tab: PeopleTab
+  question: PeopleQuestion
+  onGo: Go
+}
+
+const ALL = 'all'
+
+/** Search, and the group: of faculty, the one that they proctor. */
+export function PeopleTools({ program, tab, question, onGo }: PeopleToolsProps) {
+  const { active } = useGroups(program)
+  const groups = active ?? []
+  return (
+    <div className={styles.tools}>
+      <PeopleSearch
+        value={question.search}
+        placeholder={peopleWords.search}
+        onSearch={(search) => onGo({ search }, { replace: true })}
+      />
+      {tab === 'inactive-users' || groups.length === 0 ? null : (
+        <Select<string>
+          label={peopleWords.group}
+          choices={[
+            { id: ALL, text: peopleWords.allGroups },
+            ...groups.map(({ id, name }) => ({ id, text: name })),
+          ]}
+          value={question.group ?? ALL}
+          onChange={(chosen) => onGo({ group: groups.find(({ id }) => id === chosen)?.id ?? null })}
+        />
+      )}
+    </div>
+  )
+}

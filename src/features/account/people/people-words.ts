@@ -1,0 +1,166 @@
+import type { GroupRefusal } from '#contract/endpoints/account/user-groups.ts'
+import type { PersonRefusal } from '#contract/endpoints/account/people.ts'
+import { countText } from '#domain/count-text.ts'
+import type { UserTab } from './people-question.ts'
+
+const people = (count: number) => (count === 1 ? '1 person' : `${countText(count)} people`)
+
+export const peopleWords = {
+  title: 'Manage users',
+  sentence: 'The people of a program, their groups and their accounts.',
+  program: 'Program',
+  noProgram: 'There’s no program to show.',
+  search: 'Name or email',
+  group: 'Group',
+  allGroups: 'All groups',
+  add: 'Add people',
+  newGroup: 'New group',
+  actions: (name: string) => `Actions for ${name}`,
+  noGroup: 'No group',
+  move: 'Move to group',
+  edit: 'Edit',
+  proctor: 'Groups to proctor',
+  inactivate: 'Inactivate',
+  reactivate: 'Reactivate',
+  remove: 'Delete',
+  resend: 'Resend invitation',
+  undo: 'Undo',
+  undone: 'Undone.',
+  noMatch: { title: 'No matches', text: 'Try another name, email or group.' },
+  away: { title: 'You’re offline', text: 'People load when you’re back online.' },
+  awayGroups: { title: 'You’re offline', text: 'Groups load when you’re back online.' },
+  safe: 'Nothing was changed.',
+  collecting: 'Looking at who you selected',
+} as const
+
+export const tabWords: Readonly<Record<UserTab, string>> = {
+  residents: 'Residents',
+  faculty: 'Faculty',
+  'active-groups': 'Active groups',
+  'unregistered-users': 'Unregistered',
+  'inactive-users': 'Inactive',
+  'expired-groups': 'Expired groups',
+}
+
+export const emptyWords = {
+  residents: { title: 'No residents yet', text: 'Add them one by one, or paste a list.' },
+  faculty: { title: 'No faculty yet', text: 'Add those who teach in this program.' },
+  'inactive-users': {
+    title: 'Nobody is inactive',
+    text: 'People whose accounts you inactivate appear here.',
+  },
+  'active-groups': { title: 'No groups yet', text: 'Residents train in groups. Make the first one.' },
+  'expired-groups': {
+    title: 'No expired groups',
+    text: 'Groups that you let expire appear here with their people.',
+  },
+} as const
+
+export const actWords = {
+  moveTitle: (count: number) => `Move ${people(count)}`,
+  moveTo: 'New group',
+  moveNote: 'They train in the new group from now on. What they completed stays with them.',
+  move: (count: number) => `Move ${people(count)}`,
+  moved: (count: number, group: string) => `${people(count)} moved to ${group}.`,
+  movedSome: (skipped: number) => `${people(skipped)} had moved meanwhile and stayed where they are.`,
+  nobodyMoved: 'Nobody was moved: they’re in that group already, or somebody else moved them.',
+  inactivateTitle: (count: number, name: string) =>
+    count === 1 ? `Inactivate ${name}?` : `Inactivate ${people(count)}?`,
+  inactivateText:
+    'They’re signed out on every device right away, and links in messages to them stop working. Faculty can’t sign in anymore. Residents can still sign in to see what’s theirs and to send what their devices keep, and record nothing new. You can reactivate them anytime.',
+  inactivated: (count: number, name: string) =>
+    count === 1 ? `${name} was inactivated.` : `${people(count)} inactivated.`,
+  reactivated: (count: number, name: string) =>
+    count === 1 ? `${name} was reactivated.` : `${people(count)} reactivated.`,
+  leftOut: (count: number) =>
+    `${people(count)} stayed as they are: you can’t change them, or they were so already.`,
+  notNow: 'You’re offline. Nothing was changed.',
+  failed: 'The server couldn’t do this. Nothing was changed.',
+  gone: 'This person isn’t there anymore. The list was refreshed.',
+  resent: (email: string) => `A fresh invitation is on its way to ${email}.`,
+  cancel: 'Cancel',
+} as const
+
+export const refusals: Readonly<Record<PersonRefusal | GroupRefusal, string>> = {
+  'email-taken': 'Another account uses this email.',
+  yourself: 'You can’t do this to your own account. Somebody else who manages the program can.',
+  'role-not-yours': 'Directors are made by the coordinator of the system.',
+  'changed-meanwhile': 'Somebody else changed this person while you were editing.',
+  anonymized: 'This person was deleted.',
+  'name-taken': 'Another active group of this program has this name.',
+  'unassigned-group': 'People who are in no other group are here. It can’t be renamed and never expires.',
+  expired: 'This group has expired. Choose an active one.',
+  'other-program': 'People move between groups of one program only.',
+  'moved-meanwhile': 'Somebody else moved them. The list was refreshed.',
+}
+
+export const personWords = {
+  title: (name: string) => `Edit ${name}`,
+  email: 'Email',
+  wrongEmail: 'Enter an email such as maya@hospital.org',
+  newEmail:
+    'Links that were sent to the old email stop working. If they haven’t registered, invite them again.',
+  firstName: 'First name',
+  lastName: 'Last name',
+  role: 'Role',
+  timezone: 'Time zone',
+  save: 'Save',
+  saveMine: 'Save mine',
+  saved: 'Saved.',
+  theirs: 'It’s now:',
+  proctorTitle: (name: string) => `Groups that ${name} proctors`,
+  proctorNote: 'Proctors watch these groups and assess their videos. Expired groups can be read only.',
+  proctorGroups: 'Groups',
+  expired: 'Expired',
+  other: 'Another program',
+} as const
+
+export const deletionWords = {
+  title: (name: string) => `Delete ${name}?`,
+  looking: 'Looking at what they leave',
+  deleted: 'They left nothing that others need: the account is deleted with everything in it.',
+  anonymized:
+    'Others need what they left, so they become a “former” person: name, email, photo, messages and sign-ins go. This stays, without their name:',
+  videos: (count: number) => (count === 1 ? '1 video' : `${countText(count)} videos`),
+  evaluations: (count: number) => (count === 1 ? '1 assessment' : `${countText(count)} assessments`),
+  comments: (count: number) => (count === 1 ? '1 comment' : `${countText(count)} comments`),
+  record: 'What they completed in their courses',
+  underWay: (count: number) =>
+    `${count === 1 ? '1 recording is' : `${countText(count)} recordings are`} still being sent. The rest of it is lost.`,
+  devices:
+    'Recordings that are only on their devices can’t be sent anymore. Inactivating them keeps that possible.',
+  forever: 'This can’t be undone.',
+  remove: 'Delete',
+  inactivate: 'Inactivate instead',
+  done: (name: string) => `${name} was deleted.`,
+  doneAnonymized: (name: string) => `${name} was deleted. What others need stays without the name.`,
+} as const
+
+export const groupWords = {
+  newTitle: 'New group',
+  editTitle: (name: string) => `Edit ${name}`,
+  name: 'Name',
+  anonymized: 'Hide names on the leaderboard',
+  anonymizedHelp: 'Residents see their own place and no names.',
+  curriculum: 'Default curriculum',
+  starts: (count: number) =>
+    `It starts with the default curriculum: ${count === 1 ? '1 course' : `${countText(count)} courses`}.`,
+  create: 'Create group',
+  save: 'Save',
+  created: (name: string) => `${name} was created.`,
+  saved: 'The group was saved.',
+  expire: 'Let expire',
+  reopen: 'Reopen',
+  expireTitle: (name: string) => `Let ${name} expire?`,
+  expireText: (count: number) =>
+    `${count === 0 ? 'Nobody is' : count === 1 ? '1 person is' : `${countText(count)} people are`} in it. From then on nobody trains in it: it asks for nothing, and its proctors can only read. Its people and what they did stay, and you can reopen it anytime.`,
+  expired: (name: string) => `${name} expired.`,
+  reopened: (name: string) => `${name} is active again.`,
+  people: 'People',
+  showPeople: 'Show people',
+  leaderboard: 'Leaderboard',
+  names: 'Names',
+  noNames: 'Hidden names',
+  unassigned: 'For people without a group',
+  search: 'Group',
+} as const

@@ -1,0 +1,113 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Reply } from '#contract/endpoint.ts'
+import type { ManagedPerson } from '#contract/endpoints/account/people.ts'
+import { deletePerson, previewDeletion } from '#contract/endpoints/account/person-deletion.ts'
+import { endpointQuery } from '#features/shared/reading/endpoint-query.ts'
+import { ReadTrouble } from '#features/shared/reading/read-trouble.tsx'
+import { useIsOffline } from '#features/shared/use-is-offline.ts'
+import { useServices } from '#features/shared/use-services.ts'
+import { Button } from '#ui/controls/buttons/button.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { Modal } from '#ui/overlays/modal.tsx'
+import { describeTrouble } from '../describe-trouble.ts'
+import { actWords, deletionWords, peopleWords } from '../people-words.ts'
+import styles from '../people.module.css'
+import { useRefreshPeople } from '../use-refresh-people.ts'
+
+export interface DeleteDialogProps {
+  person: ManagedPerson
+  onClose: () => void
+  onInactivate: () => void
+}
+
+/** Says what goes and what stays before anything is done, and offers what can be taken back instead. */
+export function DeleteDialog({ person, onClose, onInactivate }: DeleteDialogProps) {
+  const { call, toasts } = useServices()
+  const refresh = useRefreshPeople()
+  const isOffline = useIsOffline()
+  const preview = useQuery(endpointQuery(previewDeletion, { params: { id: person.id } }))
+  const [problem, setProblem] = useState<string | null>(null)
+  const [isDeleting, setDeleting] = useState(false)
+
+  async function remove(): Promise<void> {
+    setDeleting(true)
+    const answer = await call(deletePerson, { params: { id: person.id } })
+    setDeleting(false)
+    if (!answer.ok) return setProblem(describeTrouble(answer.failure))
+    const said = answer.value.outcome === 'DELETED' ? deletionWords.done : deletionWords.doneAnonymized
+    toasts.show({ type: 'DELETE', msg: said(person.fullName) })
+    onClose()
+    await refresh()
+  }
+
+  return (
+    <Modal
+      isOpen
+      title={deletionWords.title(person.fullName)}
+      role="alertdialog"
+      onClose={onClose}
+      actions={
+        <>
+          <Button onPress={onClose}>{actWords.cancel}</Button>
+          {person.isActive ? (
+            <Button isDisabled={isOffline} onPress={onInactivate}>
+              {deletionWords.inactivate}
+            </Button>
+          ) : null}
+          <Button
+            variant="danger"
+            isPending={isDeleting}
+            isDisabled={isOffline || preview.data === undefined}
+            onPress={() => void remove()}
+          >
+            {deletionWords.remove}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.form}>
+        {preview.isError ? (
+          <ReadTrouble error={preview.error} safe={peopleWords.safe} onAgain={() => void preview.refetch()} />
+        ) : preview.data === undefined ? (
+          <div aria-busy="true" aria-label={deletionWords.looking}>
+            <Skeleton height="6em" shape="card" />
+          </div>
+        ) : (
+          <Outcome of={preview.data} />
+        )}
+        {isOffline ? <Notice tone="waiting">{actWords.notNow}</Notice> : null}
+        {problem === null ? null : (
+          <Notice tone="error" isUrgent>
+            {problem}
+          </Notice>
+        )}
+      </div>
+    </Modal>
+  )
+}
+
+function Outcome({ of }: { of: Reply<typeof previewDeletion> }) {
+  const { outcome, videos, evaluations, comments, underWay } = of
+  return (
+    <>
+      {outcome === 'DELETED' ? (
+        <p>{deletionWords.deleted}</p>
+      ) : (
+        <>
+          <p>{deletionWords.anonymized}</p>
+          <ul className={styles.facts}>
+            {videos > 0 ? <li>{deletionWords.videos(videos)}</li> : null}
+            {evaluations > 0 ? <li>{deletionWords.evaluations(evaluations)}</li> : null}
+            {comments > 0 ? <li>{deletionWords.comments(comments)}</li> : null}
+            <li>{deletionWords.record}</li>
+          </ul>
+        </>
+      )}
+      {underWay > 0 ? <Notice tone="error">{deletionWords.underWay(underWay)}</Notice> : null}
+      <p>{deletionWords.devices}</p>
+      <p>{deletionWords.forever}</p>
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import type { ManagedPerson } from '#contract/endpoints/account/people.ts'
+import type { ProgramId } from '#contract/vocabulary/ids.ts'
+import { DeleteDialog } from './delete-dialog.tsx'
+import { PersonForm } from './person-form.tsx'
+import { ProctorDialog } from './proctor-dialog.tsx'
+
+export interface PersonDialog {
+  what: 'edit' | 'proctor' | 'remove'
+  person: ManagedPerson
+}
+
+export interface PersonDialogsProps {
+  dialog: PersonDialog
+  program: ProgramId
+  onClose: () => void
+  onInactivate: (person: ManagedPerson) => void
+}
+
+/** What is done with one person. */
+export function PersonDialogs({
+  dialog: { what, person },
+  program,
+  onClose,
+  onInactivate,
+}: PersonDialogsProps) {
+  switch (what) {
+    case 'edit':
+      return <PersonForm person={person} onClose={onClose} />
+    case 'proctor':
+      return <ProctorDialog person={person} program={program} onClose={onClose} />
+    case 'remove':
+      return <DeleteDialog person={person} onClose={onClose} onInactivate={() => onInactivate(person)} />
+  }
+}

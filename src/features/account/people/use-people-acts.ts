@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import type { ManagedPerson } from '#contract/endpoints/account/people.ts'
+import { resendRegistration } from '#contract/endpoints/account/registration.ts'
+import { useServices } from '#features/shared/use-services.ts'
+import type { Acting, Done } from './acting.ts'
+import { describeTrouble } from './describe-trouble.ts'
+import { actWords } from './people-words.ts'
+import { useMoves } from './use-moves.ts'
+import { useRefreshPeople } from './use-refresh-people.ts'
+import { useStandings } from './use-standings.ts'
+
+/** What is done with several people at once. Each act can be taken back by the act that turns it round. */
+export function usePeopleActs() {
+  const { call, toasts } = useServices()
+  const refresh = useRefreshPeople()
+  const [done, setDone] = useState<Done | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const acting: Acting = {
+    async busily(work) {
+      setBusy(true)
+      setDone(null)
+      await work()
+      setBusy(false)
+      await refresh()
+    },
+    setDone,
+    complain: (failure) => toasts.show({ type: 'ERROR', msg: describeTrouble(failure) }),
+  }
+  const move = useMoves(acting)
+  const setStanding = useStandings(acting)
+
+  async function resend({ email }: ManagedPerson): Promise<void> {
+    const answer = await call(resendRegistration, { query: { email } })
+    if (answer.ok) toasts.show({ type: 'SUCCESS', msg: actWords.resent(email) })
+    else acting.complain(answer.failure)
+    await refresh()
+  }
+
+  return { done, isBusy, move, setStanding, resend, complain: acting.complain }
+}

@@ -1,0 +1,62 @@
+import { createFileRoute, notFound, useNavigate } from '@tanstack/react-router'
+import type { PeopleSort } from '#contract/endpoints/account/people.ts'
+import { programId, userGroupId } from '#contract/vocabulary/ids.ts'
+import { ManageUsersScreen } from '#features/account/people/manage-users-screen.tsx'
+import { type PeopleQuestion, userTabs } from '#features/account/people/people-question.ts'
+import { requireScreen } from '../../require-screen.ts'
+
+// Not read by the schemas of the call: those would come with the first page of everybody.
+const sorts = Object.keys({
+  name: true,
+  'name-down': true,
+  email: true,
+  'email-down': true,
+} satisfies Record<PeopleSort, true>) as PeopleSort[]
+
+type Asked = Omit<PeopleQuestion, 'tab'>
+type Search = Partial<{ [Key in keyof Asked]: NonNullable<Asked[Key]> }>
+
+export const Route = createFileRoute('/residency/admin/manage-users/$tab')({
+  beforeLoad: ({ context, params }) => {
+    requireScreen(context.me, 'manageUsers')
+    if (!userTabs.some((tab) => tab === params.tab)) throw notFound()
+  },
+  validateSearch: (raw: Record<string, unknown>): Search => {
+    const { program, group, search } = raw
+    return toSearch({
+      program: programId.safeParse(program).data ?? null,
+      group: userGroupId.safeParse(group).data ?? null,
+      // A search for digits comes back as a number.
+      search: typeof search === 'string' || typeof search === 'number' ? String(search) : '',
+      sort: sorts.find((sort) => sort === raw['sort']) ?? 'name',
+    })
+  },
+  component: ManageUsers,
+})
+
+function ManageUsers() {
+  const { program = null, group = null, search = '', sort = 'name' } = Route.useSearch()
+  const params = Route.useParams()
+  const navigate = useNavigate({ from: Route.fullPath })
+  const tab = userTabs.find((one) => one === params.tab) ?? 'residents'
+  const question: PeopleQuestion = { tab, program, group, search, sort }
+  return (
+    <ManageUsersScreen
+      question={question}
+      onGo={(to, { replace } = { replace: false }) => {
+        const { tab: next, ...rest } = { ...question, ...to }
+        void navigate({ params: { tab: next }, search: toSearch(rest), replace })
+      }}
+    />
+  )
+}
+
+/** Only what differs from a plain visit stands in the address. */
+function toSearch({ program, group, search, sort }: Asked): Search {
+  return {
+    ...(program === null ? {} : { program }),
+    ...(group === null ? {} : { group }),
+    ...(search === '' ? {} : { search }),
+    ...(sort === 'name' ? {} : { sort }),
+  }
+}

@@ -1,0 +1,74 @@
+import { describe, expect, it, test } from 'vitest'
+import { userGroupId } from '#contract/vocabulary/ids.ts'
+import {
+  cellsOf,
+  columnsOf,
+  createRowJudge,
+  type ImportCells,
+  spellEmail,
+  withShared,
+} from '#domain/people/import-rows.ts'
+
+const groupId = userGroupId.parse('30000000-0000-4000-8000-000000000001')
+const judge = createRowJudge({
+  groups: [{ id: groupId, name: 'Interns' }],
+  mayGive: (role) => role !== 'PROGRAM_DIRECTOR',
+  isEmail: (text) => text.includes('@'),
+  nameMax: 5,
+})
+const cells = (change: Partial<ImportCells> = {}): ImportCells => ({
+  email: 'maya@x.test',
+  firstName: 'Maya',
+  lastName: 'Roy',
+  role: 'Resident',
+  group: 'interns',
+  ...change,
+})
+
+describe('the columns of a list', () => {
+  it('follow its headings, in whatever order and spelling', () => {
+    const columns = columnsOf(['Last Name', 'E-mail', 'first_name', 'Phone', 'Class'])
+    expect(columns).toEqual({ lastName: 0, email: 1, firstName: 2, group: 4 })
+    expect(cellsOf(['Roy', ' maya@x.test ', 'Maya', '1', 'Interns'], columns)).toEqual(
+      cells({ role: '', group: 'Interns' }),
+    )
+  })
+
+  it('stand in their usual order where the first line is a person', () => {
+    expect(columnsOf(['maya@x.test', 'Maya', 'Roy'])).toBeNull()
+    expect(cellsOf(['maya@x.test', 'Maya', 'Roy'], null)).toEqual(cells({ role: '', group: '' }))
+  })
+})
+
+test('a row that is right has its role and its group', () => {
+  expect(judge('1', cells())).toMatchObject({ role: 'RESIDENT', groupId, faults: [] })
+  expect(judge('1', cells({ role: '', group: '' }))).toMatchObject({
+    role: 'RESIDENT',
+    groupId: null,
+    faults: [],
+  })
+  expect(judge('1', cells({ role: 'FACULTY' }))).toMatchObject({ role: 'FACULTY', faults: [] })
+})
+
+test.each([
+  [{ email: '' }, ['no-email']],
+  [{ email: 'maya' }, ['wrong-email']],
+  [{ lastName: '' }, ['no-name']],
+  [{ firstName: 'Maximiliana' }, ['long-name']],
+  [{ role: 'Boss' }, ['unknown-role']],
+  [{ role: 'Program Director' }, ['role-not-yours']],
+  [{ group: 'Seniors' }, ['no-such-group']],
+  [{ email: '', role: 'Boss' }, ['no-email', 'unknown-role']],
+] as const)('%j is said to be %j', (change, faults) => {
+  expect(judge('1', cells(change)).faults).toEqual(faults)
+})
+
+test('whoever is there twice is named from the second time on, and whoever has an account already', () => {
+  const rows = ['a@x.test', 'A@X.test', 'b@x.test', ''].map((email, at) => judge(`${at}`, cells({ email })))
+  expect(withShared(rows, new Set([spellEmail('B@x.test')])).map(({ faults }) => faults)).toEqual([
+    [],
+    ['email-twice'],
+    ['email-taken'],
+    ['no-email'],
+  ])
+})

@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest'
+import { userId } from '#contract/vocabulary/ids.ts'
+import {
+  addPeople,
+  findOpenGroups,
+  findTaken,
+  newIds,
+  unassignedGroup,
+} from '#server/modules/account/people/import-store.ts'
+import { createPeople } from '#tests/support/people.ts'
+import { freshDatabase } from '#tests/support/fresh-database.ts'
+import { untilEnd } from '#tests/support/until-end.ts'
+
+const { database } = untilEnd(await freshDatabase())
+const { programId, groupId, expiredGroupId, foreignGroupId } = await createPeople(database)
+
+it('adds all or says that an email was taken', async () => {
+  await database.transaction(async (tx) => {
+    const [first, second] = await newIds(tx, 2)
+    const person = (id: string | undefined, email: string) => ({
+      id: userId.parse(id),
+      email,
+      firstName: 'A',
+      lastName: 'B',
+      role: 'RESIDENT' as const,
+      userGroupId: groupId,
+    })
+    const place = { programId, timezone: 'UTC' }
+    expect(await addPeople(tx, place, [person(first, 'one@import.test')])).toBe(true)
+    expect(await addPeople(tx, place, [person(second, 'ONE@import.test')])).toBe(false)
+    expect(await findTaken(tx, ['One@import.test', 'two@import.test'])).toMatchObject([
+      { spelled: 'one@import.test', fullName: 'A B', programId },
+    ])
+  })
+})
+
+it('finds groups of the program in which people can train, and makes the unassigned one once', async () => {
+  expect(await findOpenGroups(database, programId, [groupId, expiredGroupId, foreignGroupId])).toEqual(
+    new Set([groupId]),
+  )
+  await database.transaction(async (tx) => {
+    const made = await unassignedGroup(tx, programId)
+    expect(await unassignedGroup(tx, programId)).toBe(made)
+  })
+})

@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest'
+import {
+  isEmailOfAnother,
+  proctoredBy,
+  takePeople,
+  writeProctored,
+} from '#server/modules/account/people/person-change-store.ts'
+import { addPerson, createPeople } from '#tests/support/people.ts'
+import { freshDatabase } from '#tests/support/fresh-database.ts'
+import { untilEnd } from '#tests/support/until-end.ts'
+
+const { database } = untilEnd(await freshDatabase())
+const people = await createPeople(database)
+
+it('takes people in the order of their ids, whatever the order they are asked in', async () => {
+  const ids = [people.faculty, people.resident, people.peer]
+  const taken = await database.transaction((tx) => takePeople(tx, ids))
+  expect(taken.map(({ id }) => id)).toEqual(ids.toSorted())
+  expect(taken.every(({ homeId }) => homeId === people.programId)).toBe(true)
+})
+
+it('knows one email in all its spellings, and whose it is', async () => {
+  const id = await addPerson(database, { email: 'Zoë@people.test' })
+  expect(await isEmailOfAnother(database, 'ZOË@PEOPLE.TEST', people.peer)).toBe(true)
+  expect(await isEmailOfAnother(database, 'zoë@people.test', id)).toBe(false)
+})
+
+it('changes what somebody proctors and leaves what they train in', async () => {
+  const { resident, groupId, expiredGroupId } = people
+  await database.transaction((tx) =>
+    writeProctored(tx, resident, { from: [], to: [groupId, expiredGroupId] }),
+  )
+  await database.transaction((tx) => writeProctored(tx, resident, { from: [groupId], to: [] }))
+  expect((await proctoredBy(database, resident)).map(({ id }) => id)).toEqual([expiredGroupId])
+  const { rowCount } = await database.$client.query(
+    `SELECT FROM group_members WHERE user_id = $1 AND kind = 'MEMBER'`,
+    [resident],
+  )
+  expect(rowCount).toBe(1)
+})

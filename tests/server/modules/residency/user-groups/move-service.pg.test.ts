@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { UserGroupId, UserId } from '#contract/vocabulary/ids.ts'
+import { addGroup, addPerson } from '#tests/support/people.ts'
+import { setUpUserGroupApi } from '#tests/support/user-group-api.ts'
+
+const api = setUpUserGroupApi()
+const { call, groupsOf, trail } = api
+let [from, to]: UserGroupId[] = []
+let resident: UserId
+beforeEach(async () => {
+  const { programId } = api.people()
+  from = await addGroup(api.database(), programId, { name: 'From' })
+  to = await addGroup(api.database(), programId, { name: 'To' })
+  resident = await addPerson(api.database(), { programId, memberOf: [from] })
+})
+const move = (moves: object[], as = api.people().programDirector) =>
+  call(as, 'PATCH', '/user-group/batch/change-user-group', { body: moves })
+const moveOne = (oldGroupId: string, newGroupId: string, as = api.people().programDirector) =>
+  call(as, 'PATCH', `/user-group/change-user-group?oldGroupId=${oldGroupId}&newGroupId=${newGroupId}`, {
+    body: { id: resident },
+  })
+const refused = (reason: string) => ({ status: 409, body: { code: 'wrong-state', details: { reason } } })
+
+describe('moving one person', () => {
+  it('takes them out of one group and into the other, and back', async () => {
+    expect(await moveOne(from!, to!)).toEqual({ status: 200, body: {} })
+    expect(await groupsOf(resident)).toEqual([to])
+    expect(await trail(resident)).toMatchObject([
+      { action: 'user-group-changed', before: { userGroupId: from }, after: { userGroupId: to } },
+    ])
+    await moveOne(to!, from!)
+    expect(await groupsOf(resident)).toEqual([from])
+  })
+
+  it('is refused when somebody else was quicker, and changes nothing', async () => {
+    await moveOne(from!, to!)
+    expect(await moveOne(from!, to!)).toMatchObject(refused('moved-meanwhile'))
+    expect(await groupsOf(resident)).toEqual([to])
+    expect(await trail(resident)).toHaveLength(1)
+  })
+
+  it('is for those who manage both groups', async () => {
+    const { foreignGroupId, foreignCoordinator, faculty, admin } = api.people()
+    expect((await moveOne(from!, to!, foreignCoordinator)).status).toBe(404)
+    expect((await moveOne(from!, foreignGroupId)).status).toBe(404)
+    expect((await moveOne(from!, to!, faculty)).status).toBe(403)
+    expect(await moveOne(from!, foreignGroupId, admin)).toMatchObject(refused('other-program'))
+  })
+
+  it('leads into no expired group, and out of one', async () => {
+    const { expiredGroupId } = api.people()
+    expect(await moveOne(from!, expiredGroupId)).toMatchObject(refused('expired'))
+    const late = await addPerson(api.database(), {
+      programId: api.people().programId,
+      memberOf: [expiredGroupId],
+    })
+    const { body } = await move([{ oldGroupId: expiredGroupId, newGroupId: to, userIds: [late] }])
+    expect(body).toEqual({ moved: 1, skipped: [] })
+  })
+})
+
+describe('moving many', () => {
+  it('moves all who are where they were seen, and names the others', async () => {
+    const { programId, foreignResident } = api.people()
+    const gone = await addPerson(api.database(), { programId, memberOf: [to!] })
+    const fresh = await addPerson(api.database(), { programId })
+    const { body } = await move([
+      { oldGroupId: from, newGroupId: to, userIds: [resident, gone, foreignResident, randomUUID()] },
+      { oldGroupId: null, newGroupId: from, userIds: [fresh, gone, foreignResident] },
+    ])
+    expect(body).toMatchObject({ moved: 2 })
+    expect(await groupsOf(resident)).toEqual([to])
+    expect(await groupsOf(fresh)).toEqual([from])
+    expect(await groupsOf(gone)).toEqual([to])
+    expect(await groupsOf(foreignResident)).toEqual([api.people().foreignGroupId])
+  })
+
+  it('moves nobody when one of the groups is not theirs', async () => {
+    const { foreignGroupId } = api.people()
+    const answer = await move([
+      { oldGroupId: from, newGroupId: to, userIds: [resident] },
+      { oldGroupId: from, newGroupId: foreignGroupId, userIds: [resident] },
+    ])
+    expect(answer.status).toBe(404)
+    expect(await groupsOf(resident)).toEqual([from])
+  })
+
+  it('lets two who move people to and fro follow one another', async () => {
+    const others = await Promise.all(
+      Array.from({ length: 4 }, () =>
+        addPerson(api.database(), { programId: api.people().programId, memberOf: [to!] }),
+      ),
+    )
+    const answers = await Promise.all([
+      ...others.map((id) => move([{ oldGroupId: to, newGroupId: from, userIds: [id] }])),
+      move([{ oldGroupId: from, newGroupId: to, userIds: [resident] }]),
+    ])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
+    expect(await groupsOf(resident)).toEqual([to])
+  })
+})

@@ -1,0 +1,69 @@
+import { afterAll, beforeAll } from 'vitest'
+import { peopleImportEndpoints } from '#contract/endpoints/account/people-import.ts'
+import { peopleManagementEndpoints } from '#contract/endpoints/account/people.ts'
+import { personDeletionEndpoints } from '#contract/endpoints/account/person-deletion.ts'
+import { addLetters } from '#server/mail/letter-store.ts'
+import { createPasswords } from '#server/login/password/passwords.ts'
+import { createPeopleManagementHandlers } from '#server/modules/account/people/people-routes.ts'
+import { links } from './account-api.ts'
+import { type FreshDatabase, freshDatabase } from './fresh-database.ts'
+import { createPeople, type People } from './people.ts'
+import { createTestApi, type TestApi } from './test-api.ts'
+
+/** The calls by which people of programs are managed, for the tests of one file, with people of every role. */
+export function setUpPeopleApi() {
+  let fresh: FreshDatabase
+  let api: TestApi
+  let people: People
+  const rung: string[] = []
+  beforeAll(async () => {
+    fresh = await freshDatabase()
+    const { database } = fresh
+    people = await createPeople(database)
+    api = await createTestApi(
+      database,
+      { ...peopleManagementEndpoints, ...peopleImportEndpoints, ...personDeletionEndpoints },
+      createPeopleManagementHandlers({
+        database,
+        links,
+        addLetters,
+        bell: { ring: (job) => void rung.push(job) },
+        passwords: createPasswords({ pool: database.$client, countingKey: 'counting' }),
+      }),
+    )
+  })
+  afterAll(async () => {
+    await api.close()
+    await fresh.close()
+  })
+  const rows = async <Row extends object>(text: string, values: unknown[] = []) =>
+    (await fresh.database.$client.query<Row & Record<string, unknown>>(text, values)).rows as Row[]
+  return {
+    rung,
+    rows,
+    people: () => people,
+    database: () => fresh.database,
+    call: (...args: Parameters<TestApi['call']>) => api.call(...args),
+    trail: (subjectId: string) =>
+      rows<{ action: string; actor_id: string; before: object | null; after: object | null }>(
+        'SELECT action, actor_id, before, after FROM audit_entries WHERE subject_id = $1 ORDER BY id',
+        [subjectId],
+      ),
+    /** A sign-in on a device, with what renews it. */
+    signedIn: async (userId: string) => {
+      const grant = `grant-${userId}`
+      await rows(
+        `INSERT INTO oidc_payloads (model, id, payload, grant_id) VALUES
+          ('Grant', $1, jsonb_build_object('accountId', $2::text), NULL), ('RefreshToken', 'r-' || $1, '{}', $1)`,
+        [grant, userId],
+      )
+      return {
+        isOver: async () => {
+          const left = await rows('SELECT FROM oidc_payloads WHERE id = $1 OR grant_id = $1', [grant])
+          const told = await rows('SELECT FROM ended_sessions WHERE session_id = $1', [grant])
+          return left.length === 0 && told.length === 1
+        },
+      }
+    },
+  }
+}
