@@ -71,6 +71,13 @@ export const MOST_STARS = 5
 export const CONTENT_MAX = 60_000
 /** Product decision: a file of a course, bytes. */
 export const CONTENT_FILE_BYTES_MAX = 10 * 1024 * 1024
+/** Product decision: a video in the text of a course, bytes: a few minutes. Longer ones belong to the library. */
+export const CONTENT_VIDEO_BYTES_MAX = 32 * 1024 * 1024
+/** Product decision: files of one course, and what an author says of a version. */
+export const CONTENT_FILES_MAX = 300
+export const CONTENT_NOTE_MAX = 200
+/** Product decision: versions of one text. */
+export const CONTENT_VERSIONS_MAX = 5_000
 /** Product decision: what part of the questions must be right, percent. */
 export const COGNITIVE_PASS_PERCENT = 80
 /** Product decision: how often one person may try one set of questions, or change one reflection. */

@@ -44,10 +44,12 @@ import { Route as ResidencyaccountLegalPagesRouteImport } from './portals/reside
 import { Route as ResidencyaccountMembersRouteImport } from './portals/residency/routes/(account)/members.tsx'
 import { Route as ResidencyaccountNotifsRouteImport } from './portals/residency/routes/(account)/notifs.tsx'
 import { Route as ResidencyaccountProfileRouteImport } from './portals/residency/routes/(account)/profile.tsx'
+import { Route as ResidencyprogressCognitiveAssessmentsRouteImport } from './portals/residency/routes/(progress)/cognitive-assessments.tsx'
 import { Route as ResidencyprogressCourseProgressRouteImport } from './portals/residency/routes/(progress)/course-progress.tsx'
 import { Route as ResidencyprogressLeaderboardRouteImport } from './portals/residency/routes/(progress)/leaderboard.tsx'
 import { Route as ResidencyprogressMetricsRouteImport } from './portals/residency/routes/(progress)/metrics.tsx'
 import { Route as ResidencyprogressResidentProgressRouteImport } from './portals/residency/routes/(progress)/resident-progress.tsx'
+import { Route as ResidencyprogressTechnicalAssessmentsRouteImport } from './portals/residency/routes/(progress)/technical-assessments.tsx'
 import { Route as ResidencyAdminAddPeopleRouteImport } from './portals/residency/routes/admin/add-people.tsx'
 import { Route as ResidencyAssessDotindexRouteImport } from './portals/residency/routes/assess.index.tsx'
 import { Route as ResidencyScheduleIndexRouteImport } from './portals/residency/routes/schedule/index.tsx'
@@ -59,6 +61,7 @@ import { Route as ResidencyAdminManageUsersDottabRouteImport } from './portals/r
 import { Route as ResidencyAssessDottypeDotvideoIdRouteImport } from './portals/residency/routes/assess.$type.$videoId.tsx'
 import { Route as ResidencyCourseCourseIdDotindexRouteImport } from './portals/residency/routes/course/$courseId.index.tsx'
 import { Route as ResidencyCourseCourseIdDotactivityIdRouteImport } from './portals/residency/routes/course/$courseId.$activityId.tsx'
+import { Route as ResidencyCourseCourseIdDoteditRouteImport } from './portals/residency/routes/course/$courseId.edit.tsx'
 import { Route as ResidencyVideoDottypeDotvideoIdRouteImport } from './portals/residency/routes/video.$type.$videoId.tsx'
 
 const indexRoute = indexRouteImport.update({
@@ -241,6 +244,12 @@ const ResidencyaccountProfileRoute = ResidencyaccountProfileRouteImport.update({
   path: '/profile',
   getParentRoute: () => ResidencyRouteRoute,
 } as any)
+const ResidencyprogressCognitiveAssessmentsRoute =
+  ResidencyprogressCognitiveAssessmentsRouteImport.update({
+    id: '/(progress)/cognitive-assessments',
+    path: '/cognitive-assessments',
+    getParentRoute: () => ResidencyRouteRoute,
+  } as any)
 const ResidencyprogressCourseProgressRoute =
   ResidencyprogressCourseProgressRouteImport.update({
     id: '/(progress)/course-progress',
@@ -263,6 +272,12 @@ const ResidencyprogressResidentProgressRoute =
   ResidencyprogressResidentProgressRouteImport.update({
     id: '/(progress)/resident-progress',
     path: '/resident-progress',
+    getParentRoute: () => ResidencyRouteRoute,
+  } as any)
+const ResidencyprogressTechnicalAssessmentsRoute =
+  ResidencyprogressTechnicalAssessmentsRouteImport.update({
+    id: '/(progress)/technical-assessments',
+    path: '/technical-assessments',
     getParentRoute: () => ResidencyRouteRoute,
   } as any)
 const ResidencyAdminAddPeopleRoute = ResidencyAdminAddPeopleRouteImport.update({
@@ -327,6 +342,12 @@ const ResidencyCourseCourseIdDotactivityIdRoute =
     path: '/course/$courseId/$activityId',
     getParentRoute: () => ResidencyRouteRoute,
   } as any)
+const ResidencyCourseCourseIdDoteditRoute =
+  ResidencyCourseCourseIdDoteditRouteImport.update({
+    id: '/course/$courseId/edit',
+    path: '/course/$courseId/edit',
+    getParentRoute: () => ResidencyRouteRoute,
+  } as any)
 const ResidencyVideoDottypeDotvideoIdRoute =
   ResidencyVideoDottypeDotvideoIdRouteImport.update({
     id: '/video/$type/$videoId',
@@ -370,10 +391,12 @@ export interface FileRoutesByFullPath {
   '/residency/members': typeof ResidencyaccountMembersRoute
   '/residency/notifs': typeof ResidencyaccountNotifsRoute
   '/residency/profile': typeof ResidencyaccountProfileRoute
+  '/residency/cognitive-assessments': typeof ResidencyprogressCognitiveAssessmentsRoute
   '/residency/course-progress': typeof ResidencyprogressCourseProgressRoute
   '/residency/leaderboard': typeof ResidencyprogressLeaderboardRoute
   '/residency/metrics': typeof ResidencyprogressMetricsRoute
   '/residency/resident-progress': typeof ResidencyprogressResidentProgressRoute
+  '/residency/technical-assessments': typeof ResidencyprogressTechnicalAssessmentsRoute
   '/residency/admin/add-people': typeof ResidencyAdminAddPeopleRoute
   '/residency/schedule/plan': typeof ResidencySchedulePlanRoute
   '/residency/assess/': typeof ResidencyAssessDotindexRoute
@@ -382,6 +405,7 @@ export interface FileRoutesByFullPath {
   '/residency/admin/manage-users/$tab': typeof ResidencyAdminManageUsersDottabRoute
   '/residency/assess/$type/$videoId': typeof ResidencyAssessDottypeDotvideoIdRoute
   '/residency/course/$courseId/$activityId': typeof ResidencyCourseCourseIdDotactivityIdRoute
+  '/residency/course/$courseId/edit': typeof ResidencyCourseCourseIdDoteditRoute
   '/residency/video/$type/$videoId': typeof ResidencyVideoDottypeDotvideoIdRoute
   '/residency/admin/internal-accounts/': typeof ResidencyAdminInternalAccountsDotindexRoute
   '/residency/admin/manage-users/': typeof ResidencyAdminManageUsersDotindexRoute
@@ -422,10 +446,12 @@ export interface FileRoutesByTo {
   '/residency/members': typeof ResidencyaccountMembersRoute
   '/residency/notifs': typeof ResidencyaccountNotifsRoute
   '/residency/profile': typeof ResidencyaccountProfileRoute
+  '/residency/cognitive-assessments': typeof ResidencyprogressCognitiveAssessmentsRoute
   '/residency/course-progress': typeof ResidencyprogressCourseProgressRoute
   '/residency/leaderboard': typeof ResidencyprogressLeaderboardRoute
   '/residency/metrics': typeof ResidencyprogressMetricsRoute
   '/residency/resident-progress': typeof ResidencyprogressResidentProgressRoute
+  '/residency/technical-assessments': typeof ResidencyprogressTechnicalAssessmentsRoute
   '/residency/admin/add-people': typeof ResidencyAdminAddPeopleRoute
   '/residency/schedule/plan': typeof ResidencySchedulePlanRoute
   '/residency/assess': typeof ResidencyAssessDotindexRoute
@@ -434,6 +460,7 @@ export interface FileRoutesByTo {
   '/residency/admin/manage-users/$tab': typeof ResidencyAdminManageUsersDottabRoute
   '/residency/assess/$type/$videoId': typeof ResidencyAssessDottypeDotvideoIdRoute
   '/residency/course/$courseId/$activityId': typeof ResidencyCourseCourseIdDotactivityIdRoute
+  '/residency/course/$courseId/edit': typeof ResidencyCourseCourseIdDoteditRoute
   '/residency/video/$type/$videoId': typeof ResidencyVideoDottypeDotvideoIdRoute
   '/residency/admin/internal-accounts': typeof ResidencyAdminInternalAccountsDotindexRoute
   '/residency/admin/manage-users': typeof ResidencyAdminManageUsersDotindexRoute
@@ -476,10 +503,12 @@ export interface FileRoutesById {
   '/residency/(account)/members': typeof ResidencyaccountMembersRoute
   '/residency/(account)/notifs': typeof ResidencyaccountNotifsRoute
   '/residency/(account)/profile': typeof ResidencyaccountProfileRoute
+  '/residency/(progress)/cognitive-assessments': typeof ResidencyprogressCognitiveAssessmentsRoute
   '/residency/(progress)/course-progress': typeof ResidencyprogressCourseProgressRoute
   '/residency/(progress)/leaderboard': typeof ResidencyprogressLeaderboardRoute
   '/residency/(progress)/metrics': typeof ResidencyprogressMetricsRoute
   '/residency/(progress)/resident-progress': typeof ResidencyprogressResidentProgressRoute
+  '/residency/(progress)/technical-assessments': typeof ResidencyprogressTechnicalAssessmentsRoute
   '/residency/admin/add-people': typeof ResidencyAdminAddPeopleRoute
   '/residency/schedule/plan': typeof ResidencySchedulePlanRoute
   '/residency/assess/': typeof ResidencyAssessDotindexRoute
@@ -488,6 +517,7 @@ export interface FileRoutesById {
   '/residency/admin/manage-users/$tab': typeof ResidencyAdminManageUsersDottabRoute
   '/residency/assess/$type/$videoId': typeof ResidencyAssessDottypeDotvideoIdRoute
   '/residency/course/$courseId/$activityId': typeof ResidencyCourseCourseIdDotactivityIdRoute
+  '/residency/course/$courseId/edit': typeof ResidencyCourseCourseIdDoteditRoute
   '/residency/video/$type/$videoId': typeof ResidencyVideoDottypeDotvideoIdRoute
   '/residency/admin/internal-accounts/': typeof ResidencyAdminInternalAccountsDotindexRoute
   '/residency/admin/manage-users/': typeof ResidencyAdminManageUsersDotindexRoute
@@ -531,10 +561,12 @@ export interface FileRouteTypes {
     | '/residency/members'
     | '/residency/notifs'
     | '/residency/profile'
+    | '/residency/cognitive-assessments'
     | '/residency/course-progress'
     | '/residency/leaderboard'
     | '/residency/metrics'
     | '/residency/resident-progress'
+    | '/residency/technical-assessments'
     | '/residency/admin/add-people'
     | '/residency/schedule/plan'
     | '/residency/assess/'
@@ -543,6 +575,7 @@ export interface FileRouteTypes {
     | '/residency/admin/manage-users/$tab'
     | '/residency/assess/$type/$videoId'
     | '/residency/course/$courseId/$activityId'
+    | '/residency/course/$courseId/edit'
     | '/residency/video/$type/$videoId'
     | '/residency/admin/internal-accounts/'
     | '/residency/admin/manage-users/'
@@ -583,10 +616,12 @@ export interface FileRouteTypes {
     | '/residency/members'
     | '/residency/notifs'
     | '/residency/profile'
+    | '/residency/cognitive-assessments'
     | '/residency/course-progress'
     | '/residency/leaderboard'
     | '/residency/metrics'
     | '/residency/resident-progress'
+    | '/residency/technical-assessments'
     | '/residency/admin/add-people'
     | '/residency/schedule/plan'
     | '/residency/assess'
@@ -595,6 +630,7 @@ export interface FileRouteTypes {
     | '/residency/admin/manage-users/$tab'
     | '/residency/assess/$type/$videoId'
     | '/residency/course/$courseId/$activityId'
+    | '/residency/course/$courseId/edit'
     | '/residency/video/$type/$videoId'
     | '/residency/admin/internal-accounts'
     | '/residency/admin/manage-users'
@@ -636,10 +672,12 @@ export interface FileRouteTypes {
     | '/residency/(account)/members'
     | '/residency/(account)/notifs'
     | '/residency/(account)/profile'
+    | '/residency/(progress)/cognitive-assessments'
     | '/residency/(progress)/course-progress'
     | '/residency/(progress)/leaderboard'
     | '/residency/(progress)/metrics'
     | '/residency/(progress)/resident-progress'
+    | '/residency/(progress)/technical-assessments'
     | '/residency/admin/add-people'
     | '/residency/schedule/plan'
     | '/residency/assess/'
@@ -648,6 +686,7 @@ export interface FileRouteTypes {
     | '/residency/admin/manage-users/$tab'
     | '/residency/assess/$type/$videoId'
     | '/residency/course/$courseId/$activityId'
+    | '/residency/course/$courseId/edit'
     | '/residency/video/$type/$videoId'
     | '/residency/admin/internal-accounts/'
     | '/residency/admin/manage-users/'
@@ -917,6 +956,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ResidencyaccountProfileRouteImport
       parentRoute: typeof ResidencyRouteRoute
     }
+    '/residency/(progress)/cognitive-assessments': {
+      id: '/residency/(progress)/cognitive-assessments'
+      path: '/cognitive-assessments'
+      fullPath: '/residency/cognitive-assessments'
+      preLoaderRoute: typeof ResidencyprogressCognitiveAssessmentsRouteImport
+      parentRoute: typeof ResidencyRouteRoute
+    }
     '/residency/(progress)/course-progress': {
       id: '/residency/(progress)/course-progress'
       path: '/course-progress'
@@ -943,6 +989,13 @@ declare module '@tanstack/react-router' {
       path: '/resident-progress'
       fullPath: '/residency/resident-progress'
       preLoaderRoute: typeof ResidencyprogressResidentProgressRouteImport
+      parentRoute: typeof ResidencyRouteRoute
+    }
+    '/residency/(progress)/technical-assessments': {
+      id: '/residency/(progress)/technical-assessments'
+      path: '/technical-assessments'
+      fullPath: '/residency/technical-assessments'
+      preLoaderRoute: typeof ResidencyprogressTechnicalAssessmentsRouteImport
       parentRoute: typeof ResidencyRouteRoute
     }
     '/residency/admin/add-people': {
@@ -1022,6 +1075,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ResidencyCourseCourseIdDotactivityIdRouteImport
       parentRoute: typeof ResidencyRouteRoute
     }
+    '/residency/course/$courseId/edit': {
+      id: '/residency/course/$courseId/edit'
+      path: '/course/$courseId/edit'
+      fullPath: '/residency/course/$courseId/edit'
+      preLoaderRoute: typeof ResidencyCourseCourseIdDoteditRouteImport
+      parentRoute: typeof ResidencyRouteRoute
+    }
     '/residency/video/$type/$videoId': {
       id: '/residency/video/$type/$videoId'
       path: '/video/$type/$videoId'
@@ -1055,10 +1115,12 @@ interface ResidencyRouteRouteChildren {
   ResidencyaccountMembersRoute: typeof ResidencyaccountMembersRoute
   ResidencyaccountNotifsRoute: typeof ResidencyaccountNotifsRoute
   ResidencyaccountProfileRoute: typeof ResidencyaccountProfileRoute
+  ResidencyprogressCognitiveAssessmentsRoute: typeof ResidencyprogressCognitiveAssessmentsRoute
   ResidencyprogressCourseProgressRoute: typeof ResidencyprogressCourseProgressRoute
   ResidencyprogressLeaderboardRoute: typeof ResidencyprogressLeaderboardRoute
   ResidencyprogressMetricsRoute: typeof ResidencyprogressMetricsRoute
   ResidencyprogressResidentProgressRoute: typeof ResidencyprogressResidentProgressRoute
+  ResidencyprogressTechnicalAssessmentsRoute: typeof ResidencyprogressTechnicalAssessmentsRoute
   ResidencyAdminAddPeopleRoute: typeof ResidencyAdminAddPeopleRoute
   ResidencySchedulePlanRoute: typeof ResidencySchedulePlanRoute
   ResidencyAssessDotindexRoute: typeof ResidencyAssessDotindexRoute
@@ -1067,6 +1129,7 @@ interface ResidencyRouteRouteChildren {
   ResidencyAdminManageUsersDottabRoute: typeof ResidencyAdminManageUsersDottabRoute
   ResidencyAssessDottypeDotvideoIdRoute: typeof ResidencyAssessDottypeDotvideoIdRoute
   ResidencyCourseCourseIdDotactivityIdRoute: typeof ResidencyCourseCourseIdDotactivityIdRoute
+  ResidencyCourseCourseIdDoteditRoute: typeof ResidencyCourseCourseIdDoteditRoute
   ResidencyVideoDottypeDotvideoIdRoute: typeof ResidencyVideoDottypeDotvideoIdRoute
   ResidencyAdminInternalAccountsDotindexRoute: typeof ResidencyAdminInternalAccountsDotindexRoute
   ResidencyAdminManageUsersDotindexRoute: typeof ResidencyAdminManageUsersDotindexRoute
@@ -1098,11 +1161,15 @@ const ResidencyRouteRouteChildren: ResidencyRouteRouteChildren = {
   ResidencyaccountMembersRoute: ResidencyaccountMembersRoute,
   ResidencyaccountNotifsRoute: ResidencyaccountNotifsRoute,
   ResidencyaccountProfileRoute: ResidencyaccountProfileRoute,
+  ResidencyprogressCognitiveAssessmentsRoute:
+    ResidencyprogressCognitiveAssessmentsRoute,
   ResidencyprogressCourseProgressRoute: ResidencyprogressCourseProgressRoute,
   ResidencyprogressLeaderboardRoute: ResidencyprogressLeaderboardRoute,
   ResidencyprogressMetricsRoute: ResidencyprogressMetricsRoute,
   ResidencyprogressResidentProgressRoute:
     ResidencyprogressResidentProgressRoute,
+  ResidencyprogressTechnicalAssessmentsRoute:
+    ResidencyprogressTechnicalAssessmentsRoute,
   ResidencyAdminAddPeopleRoute: ResidencyAdminAddPeopleRoute,
   ResidencySchedulePlanRoute: ResidencySchedulePlanRoute,
   ResidencyAssessDotindexRoute: ResidencyAssessDotindexRoute,
@@ -1113,6 +1180,7 @@ const ResidencyRouteRouteChildren: ResidencyRouteRouteChildren = {
   ResidencyAssessDottypeDotvideoIdRoute: ResidencyAssessDottypeDotvideoIdRoute,
   ResidencyCourseCourseIdDotactivityIdRoute:
     ResidencyCourseCourseIdDotactivityIdRoute,
+  ResidencyCourseCourseIdDoteditRoute: ResidencyCourseCourseIdDoteditRoute,
   ResidencyVideoDottypeDotvideoIdRoute: ResidencyVideoDottypeDotvideoIdRoute,
   ResidencyAdminInternalAccountsDotindexRoute:
     ResidencyAdminInternalAccountsDotindexRoute,

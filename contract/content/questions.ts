@@ -21,11 +21,29 @@ export interface QuestionSet {
   problems: readonly string[]
 }
 
-const HEADING = /^#{1,6} (.+)$/
-const CHOICE = /^\s*[-*] \[([ xX])\] (.+)$/
-const EXPLANATION = /^> ?(.*)$/
+/** Lines with a meaning of their own. */
+export const questionMarks = {
+  heading: /^#{1,6} (.+)$/,
+  choice: /^\s*[-*] \[([ xX])\] (.+)$/,
+  explanation: /^> ?(.*)$/,
+} as const
 
-interface Draft {
+/** A question as it is written, field by field. */
+export interface WrittenQuestion {
+  title: string
+  /** Markdown below the title. */
+  text: string
+  choices: readonly { text: string; isRight: boolean }[]
+  explanation: string
+}
+
+export interface WrittenQuestions {
+  /** For whoever writes, and shown to nobody. */
+  intro: string
+  questions: readonly WrittenQuestion[]
+}
+
+interface Lines {
   title: string
   text: string[]
   choices: { text: string; isRight: boolean }[]
@@ -36,40 +54,59 @@ interface Draft {
  * Questions are Markdown: a heading asks, a task list answers with the right ones ticked, a quotation explains. What
  * stands before the first heading is for whoever writes, and shown to nobody.
  */
-export function readQuestions(markdown: string): QuestionSet {
-  const drafts: Draft[] = []
+export function splitQuestions(markdown: string): WrittenQuestions {
+  const intro: string[] = []
+  const found: Lines[] = []
   for (const line of markdown.split('\n')) {
-    const title = HEADING.exec(line)?.[1]
-    const draft = drafts.at(-1)
-    if (title !== undefined) drafts.push({ title, text: [], choices: [], explanation: [] })
-    else if (draft !== undefined) readLine(draft, line)
+    const title = questionMarks.heading.exec(line)?.[1]
+    const last = found.at(-1)
+    if (title !== undefined) found.push({ title: title.trim(), text: [], choices: [], explanation: [] })
+    else if (last === undefined) intro.push(line)
+    else readLine(last, line)
   }
+  return {
+    intro: intro.join('\n').trim(),
+    questions: found.map(({ title, text, choices, explanation }) => ({
+      title,
+      text: text.join('\n').trim(),
+      choices,
+      explanation: explanation.join('\n').trim(),
+    })),
+  }
+}
+
+function readLine(question: Lines, line: string): void {
+  const choice = questionMarks.choice.exec(line)
+  const explanation = questionMarks.explanation.exec(line)
+  if (choice !== null) question.choices.push({ text: choice[2]!.trim(), isRight: choice[1] !== ' ' })
+  else if (explanation !== null) question.explanation.push(explanation[1]!)
+  else question.text.push(line)
+}
+
+/** The questions with names for them and their answers, and what keeps them from being asked. */
+export function readQuestions(markdown: string): QuestionSet {
+  const { questions } = splitQuestions(markdown)
   const keyOf = createKeys()
   return {
-    questions: drafts.map((draft) => toQuestion(draft, keyOf)),
-    problems: drafts.flatMap(findProblems),
+    questions: questions.map((question) => toQuestion(question, keyOf)),
+    problems: questions.flatMap(findProblems),
   }
 }
 
-function readLine(draft: Draft, line: string): void {
-  const choice = CHOICE.exec(line)
-  const explanation = EXPLANATION.exec(line)
-  if (choice !== null) draft.choices.push({ text: choice[2]!.trim(), isRight: choice[1] !== ' ' })
-  else if (explanation !== null) draft.explanation.push(explanation[1]!)
-  else draft.text.push(line)
-}
-
-function toQuestion({ title, text, choices, explanation }: Draft, keyOf: (text: string) => string): Question {
+function toQuestion(
+  { title, text, choices, explanation }: WrittenQuestion,
+  keyOf: (text: string) => string,
+): Question {
   const choiceKey = createKeys()
   return {
     key: keyOf(title),
-    text: [title, text.join('\n').trim()].filter((part) => part !== '').join('\n\n'),
+    text: [title, text].filter((part) => part !== '').join('\n\n'),
     choices: choices.map((choice) => ({ ...choice, key: choiceKey(choice.text) })),
-    explanation: explanation.join('\n').trim(),
+    explanation,
   }
 }
 
-function findProblems({ title, choices }: Draft): string[] {
+function findProblems({ title, choices }: WrittenQuestion): string[] {
   const right = choices.filter(({ isRight }) => isRight).length
   if (choices.length < 2) return [`“${title}” needs at least two answers.`]
   if (right === 0) return [`“${title}” has no right answer: tick one with [x].`]

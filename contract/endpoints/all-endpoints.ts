@@ -12,6 +12,10 @@ import { commentEndpoints } from './comments.ts'
 import { courseEndpoints } from './courses.ts'
 import { cognitiveEndpoints } from './residency/cognitive.ts'
 import { courseContentEndpoints } from './residency/course-content.ts'
+import { courseAuthoringEndpoints } from './residency/courses/authoring.ts'
+import { assessmentListEndpoints } from './residency/courses/assessment-lists.ts'
+import { lessonPlanEndpoints } from './residency/courses/lesson-plans.ts'
+import { sharedReflectionEndpoints } from './residency/courses/shared-reflections.ts'
 import { calendarEndpoints } from './residency/calendar.ts'
 import { eventDetailsEndpoints } from './residency/event-details.ts'
 import { eventPlanningEndpoints } from './residency/event-planning.ts'
@@ -62,6 +66,10 @@ export const allEndpoints = {
   ...courseEndpoints,
   ...userGroupEndpoints,
   ...courseContentEndpoints,
+  ...courseAuthoringEndpoints,
+  ...lessonPlanEndpoints,
+  ...assessmentListEndpoints,
+  ...sharedReflectionEndpoints,
   ...courseWorkEndpoints,
   ...cognitiveEndpoints,
   ...recordingEndpoints,

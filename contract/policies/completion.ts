@@ -1,4 +1,5 @@
 import type { SkillLevel } from '../vocabulary/assessment.ts'
+import type { CompletedBy } from '../vocabulary/content.ts'
 import type { CompletionKind } from '../vocabulary/completion.ts'
 import type { ActivityMode } from '../vocabulary/curriculum.ts'
 
@@ -53,10 +54,11 @@ function meetsCriteria(metrics: readonly Metric[]): boolean {
   return metrics.length > 0 && metrics.every(isMet)
 }
 
-/** By which rule an activity is complete: its mode says so, and its kind where nothing is measured. */
+/** By which rule an activity is complete: its mode says so; where nothing is measured its authors, else its kind. */
 export function completionKindOf(activity: {
   kind: CompletionKind
   activityMode: ActivityMode
+  completedBy?: CompletedBy | null
 }): CompletionKind {
   switch (activity.activityMode) {
     case 'VIRTUAL':
@@ -65,7 +67,7 @@ export function completionKindOf(activity: {
     case 'AI_POST_PROCESSED':
       return 'AI_ASSISTED'
     case 'NON_AUTOMATED':
-      return activity.kind
+      return activity.completedBy ?? activity.kind
   }
 }
 

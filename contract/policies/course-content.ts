@@ -2,7 +2,7 @@ import type { UserGroupId } from '../vocabulary/ids.ts'
 import type { Actor } from './actor.ts'
 import { audiencesOf, type CourseAudience, visibleAudiences } from './courses.ts'
 import { isAdministrative, isFaculty, isManagerial, isResident } from './roles.ts'
-import type { GroupPlace } from './user-groups.ts'
+import { assessesGroup, type GroupPlace } from './user-groups.ts'
 
 /** What is known of a course when somebody wants to read it. */
 export interface ReadCourse {
@@ -37,6 +37,11 @@ export function mayAuthorCourses(actor: Pick<Actor, 'role'>): boolean {
 /** Who may at all show and hide activities; of which group, `mayArrangeCourses` says. */
 export function mayArrangeAnyCourses(actor: Pick<Actor, 'role'>): boolean {
   return isFaculty(actor) || isManagerial(actor)
+}
+
+/** Who says that a group was taught: whoever assesses it, and managerial roles. Of an expired group nobody. */
+export function mayTeachLesson(actor: Actor, group: GroupPlace): boolean {
+  return isManagerial(actor) || assessesGroup(actor, group)
 }
 
 /** Who says what of its courses a group is shown: faculty of its program, and managerial roles. */

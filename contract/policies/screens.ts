@@ -19,6 +19,7 @@ const viewers = {
   library: everyone,
   downloads: everyone,
   courses: everyone,
+  authorCourses: isManagerial,
   sync: everyone,
   // People who may record have videos of their own, and assess those of others.
   // People whose role has changed still reach their own videos by their addresses.

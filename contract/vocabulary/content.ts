@@ -26,3 +26,7 @@ export type ContentOrigin = z.infer<typeof contentOrigin>
 /** What somebody does at an activity to complete it. Modes are told apart by `activityMode`. */
 export const activityKind = z.enum(['DIDACTIC', 'TECHNICAL', 'COGNITIVE'])
 export type ActivityKind = z.infer<typeof activityKind>
+
+/** What may complete an activity instead of what its kind asks for (decision 0371). */
+export const completedBy = z.enum(['GUIDE', 'LESSON_PLAN', 'REFLECTION'])
+export type CompletedBy = z.infer<typeof completedBy>

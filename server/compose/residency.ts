@@ -14,6 +14,8 @@ import { createNotificationHandlers } from '../modules/residency/notifications/n
 import { createContentHandlers } from '../modules/residency/courses/content-routes.ts'
 import { createCurricularHistoryHandlers } from '../modules/residency/progress/history-routes.ts'
 import { createMetricsHandlers } from '../modules/residency/progress/metrics-routes.ts'
+import { createAuthoringHandlers } from '../modules/residency/courses/authoring/authoring-routes.ts'
+import { createTeachingHandlers } from '../modules/residency/courses/teaching-routes.ts'
 import { createProgressHandlers } from '../modules/residency/progress/progress-routes.ts'
 import { createCourseWorkHandlers } from '../modules/residency/courses/work-routes.ts'
 import { createPeopleHandlers } from '../modules/residency/people-routes.ts'
@@ -44,6 +46,8 @@ export function composeResidency(parts: ServerParts) {
       ...createCourseHandlers({ database }),
       ...createUserGroupHandlers({ database }),
       ...createContentHandlers({ database, signer }),
+      ...createAuthoringHandlers({ database, assets, signer }),
+      ...createTeachingHandlers({ database, completions }),
       ...createCourseWorkHandlers({ database, completions }),
       ...createNotificationHandlers({ database }),
       ...createMailDigestHandlers({ database }),

@@ -64,7 +64,8 @@ export function createAssets({ database, blobs }: AssetsDeps) {
       return row ?? null
     },
 
-    read: (id: AssetId) => blobs.read(assetKey(id)),
+    /** @param range `end` is included */
+    read: (id: AssetId, range?: { start: number; end: number }) => blobs.read(assetKey(id), range),
 
     /** Removes the bytes of what was dropped, and those that never got a row. Answers how many. */
     async removeDropped(now = Date.now): Promise<number> {

@@ -1,4 +1,5 @@
 import type { LegalPageName } from '#contract/endpoints/residency/legal-pages.ts'
+import type { ContentSection } from '#contract/vocabulary/content.ts'
 import type {
   ActivityId,
   CourseId,
@@ -44,6 +45,8 @@ export interface ResidencyLinks {
   course: (id: CourseId) => string
   /** Opens with its first part. */
   activity: (courseId: CourseId, id: ActivityId) => string
+  /** To write what a course says; opens with a text of it. */
+  authorCourse: (id: CourseId, text?: { section: ContentSection; activityId: ActivityId | null }) => string
   /** To upload videos of an activity. */
   uploadFor: (id: ActivityId) => string
   feedback: (about: string) => string
@@ -59,6 +62,8 @@ export interface ResidencyLinks {
   account: string
   /** The people of one's groups and programs. */
   members: string
+  /** Submitted videos and attempts at questions, of oneself or of whom one teaches (spec 1 §2). */
+  assessments: (kind: 'technical' | 'cognitive') => string
   /** How one's videos were assessed. */
   assessmentHistory: string
   /** What one completed. */

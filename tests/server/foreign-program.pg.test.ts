@@ -155,6 +155,36 @@ const asks: Record<EndpointName, 'of the one who asks' | Ask[]> = {
   // What a course says is the same for all programs.
   getCourseContent: 'of the one who asks',
   listActivityRubrics: 'of the one who asks',
+  // Courses are of the installation: managerial roles write them.
+  getAuthoredCourse: 'of the one who asks',
+  getWrittenText: 'of the one who asks',
+  listTextVersions: 'of the one who asks',
+  saveText: 'of the one who asks',
+  listCourseFiles: 'of the one who asks',
+  addCourseFile: 'of the one who asks',
+  changeCourseSettings: 'of the one who asks',
+  listTaughtLessons: [about('group course', (id) => `/lesson-plan/${id}/taught`)],
+  markLessonTaught: [
+    [
+      'group course',
+      (id) => ({ path: `/lesson-plan/${id}/taught`, body: { taughtAt: '2026-03-01T10:00:00Z' } }),
+    ],
+  ],
+  lockCourse: [
+    ['group course', (id) => ({ path: `/user-group-course/${id}/lock`, body: { isLocked: true } })],
+  ],
+  listSharedReflections: [
+    about('person', (id) => `/activity-progress/shared-reflections?userId=${id}`),
+    about('group', (id) => `/activity-progress/shared-reflections?groupId=${id}`),
+  ],
+  listTechnicalAssessments: [
+    about('person', (id) => `/technical-assessments?userId=${id}`),
+    about('group', (id) => `/technical-assessments?groupId=${id}`),
+  ],
+  listCognitiveAssessments: [
+    about('person', (id) => `/cognitive-assessments?userId=${id}`),
+    about('group', (id) => `/cognitive-assessments?groupId=${id}`),
+  ],
   // One’s own work, whatever it is at.
   getCourseWork: 'of the one who asks',
   markActivity: 'of the one who asks',

@@ -1,7 +1,7 @@
 import type { ContentSection } from '#contract/vocabulary/content.ts'
 import type { ActivityId, CourseId, GroupCourseId, UserGroupId } from '#contract/vocabulary/ids.ts'
 import type { Database } from '#server/database/database.ts'
-import { contentVersions } from '#server/database/schema/course-content.ts'
+import { contentVersions } from '#server/database/schema/courses/course-content.ts'
 
 export interface TextFacts {
   section: ContentSection

@@ -1,5 +1,5 @@
 import type { CourseAudience } from '#contract/policies/courses.ts'
-import type { ActivityKind } from '#contract/vocabulary/content.ts'
+import type { ActivityKind, CompletedBy } from '#contract/vocabulary/content.ts'
 import type { ActivityId, CourseId, UserGroupId } from '#contract/vocabulary/ids.ts'
 import type { ActivityMode, TrainingCategory } from '#contract/vocabulary/curriculum.ts'
 import type { Queryable } from '#server/database/database.ts'
@@ -23,6 +23,7 @@ export interface ActivityFacts {
   isRecordable?: boolean
   isAiPostProcessed?: boolean
   kind?: ActivityKind
+  completedBy?: CompletedBy
 }
 
 export async function addCourse(database: Queryable, facts: CourseFacts = {}): Promise<CourseId> {

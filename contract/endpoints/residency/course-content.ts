@@ -43,6 +43,8 @@ export const getCourseContent = defineEndpoint({
     /** Whoever learns is told no lesson plans, and nobody is told answers here. */
     texts: z.array(courseText),
     files: z.array(courseFile),
+    /** Named like the files; they play only with a network. */
+    videos: z._default(z.array(courseFile), []),
   }),
   failures: ['not-found'],
   reading: material,

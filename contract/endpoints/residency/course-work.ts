@@ -9,6 +9,8 @@ import { mayWait } from '../../waiting.ts'
 
 /** Read to the end, or marked as read. */
 export const READ_MARK = 'READ'
+/** All steps of the activity guide were ticked: its own progress, whatever completes the activity. */
+export const GUIDE_MARK = 'GUIDE'
 /** A step of an activity guide that is ticked by hand. */
 export function stepMark(step: string): string {
   return `STEP:${step}`
@@ -70,14 +72,21 @@ export const markActivity = mayWait(
   { name: 'markActivity', lane: ({ params }) => workLane(params.activityId) },
 )
 
-/** Spec 1 §7. Repeatable; `at` is when it was done, where that was before it could be sent. */
+/**
+ * Spec 1 §7. Repeatable; `at` is when it was done, where that was before it could be sent, and `version` is the guide
+ * that was ticked: a step that came later holds nobody up.
+ */
 export const completeActivityGuide = mayWait(
   defineEndpoint({
     method: 'POST',
     path: '/activity-guide-progress/complete-activity-guide',
     summary: 'All steps of the activity guide are ticked',
     access: isSignedIn,
-    query: z.object({ activityId, at: z.optional(instant) }),
+    query: z.object({
+      activityId,
+      at: z.optional(instant),
+      version: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1_000_000))),
+    }),
     reply: z.object({}),
     failures: ['invalid-input', 'not-found', 'wrong-state'],
   }),

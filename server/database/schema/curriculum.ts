@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import type { ActivityKind } from '#contract/vocabulary/content.ts'
+import type { ActivityKind, CompletedBy } from '#contract/vocabulary/content.ts'
 import type { ActivityId, CourseId, GroupCourseId, UserGroupId } from '#contract/vocabulary/ids.ts'
 import type { ActivityMode, TrainingCategory } from '#contract/vocabulary/curriculum.ts'
 import { newId } from './columns.ts'
@@ -39,6 +39,8 @@ export const activities = pgTable(
     isRecordable: boolean().notNull(),
     isAiPostProcessed: boolean().notNull().default(false),
     kind: text().notNull().default('TECHNICAL').$type<ActivityKind>(),
+    /** What completes it instead of what its kind asks for; null: its kind decides. */
+    completedBy: text().$type<CompletedBy>(),
   },
   (table) => [
     index('activities_course').on(table.courseId, table.activityOrder),

@@ -23,6 +23,7 @@ export function isTicked({ key, target }: GuideStep, work: ActivityWork | null):
   return work !== null && isReached[target](work)
 }
 
+/** Of a guide without a step nothing is done. */
 export function isGuideDone({ steps }: Pick<Guide, 'steps'>, work: ActivityWork | null): boolean {
   return steps.length > 0 && steps.every((step) => isTicked(step, work))
 }

@@ -2,7 +2,9 @@ import type { Reply } from '#contract/endpoint.ts'
 import { getCognitiveAssessment, takeCognitiveAssessment } from '#contract/endpoints/residency/cognitive.ts'
 import {
   type ActivityWork,
+  completeActivityGuide,
   getCourseWork,
+  GUIDE_MARK,
   markActivity,
   writeReflection,
 } from '#contract/endpoints/residency/course-work.ts'
@@ -30,7 +32,21 @@ export const courseEffects = {
     ],
     refreshes: work,
   },
-  completeActivityGuide: { title: 'Completed activity guide', changes: [], refreshes: work },
+  completeActivityGuide: {
+    title: 'Completed activity guide',
+    changes: [
+      changes(getCourseWork, completeActivityGuide, (seen, { query }) =>
+        withWork(seen, query.activityId, (one) => ({
+          ...one,
+          marks: [
+            ...one.marks.filter(({ mark }) => mark !== GUIDE_MARK),
+            { mark: GUIDE_MARK, isDone: true, madeAt: query.at ?? new Date(0).toISOString() },
+          ],
+        })),
+      ),
+    ],
+    refreshes: work,
+  },
   writeReflection: {
     title: 'Reflection',
     changes: [

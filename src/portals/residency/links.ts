@@ -23,6 +23,8 @@ export const residencyLinks: ResidencyLinks = {
   courses: '/residency/courses',
   course: (id) => `${coursePages}/${id}`,
   activity: (courseId, id) => `${coursePages}/${courseId}/${id}`,
+  authorCourse: (courseId, text) =>
+    `${coursePages}/${courseId}/edit${text === undefined ? '' : `?text=${text.section}${text.activityId === null ? '' : `&activity=${text.activityId}`}`}`,
   uploadFor: (id) => `/residency/upload?activity=${id}`,
   feedback: (about) => `/residency/feedback?about=${encodeURIComponent(about)}`,
   receivedFeedback: '/residency/received-feedback',
@@ -32,6 +34,7 @@ export const residencyLinks: ResidencyLinks = {
   legalPages: '/residency/legal-pages',
   account: '/residency/account',
   members: '/residency/members',
+  assessments: (kind) => `/residency/${kind}-assessments`,
   assessmentHistory: '/residency/assessment-history',
   curricularHistory: '/residency/curricular-history',
   curricularHistoryOf: (person) => `/residency/curricular-history?person=${person}`,

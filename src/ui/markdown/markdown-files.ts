@@ -1,13 +1,18 @@
 import { createContext, use } from 'react'
 
-/** Where a file that the words name lies; null for one that is unknown. */
-export type FileAddress = (name: string) => string | null
+export interface MarkdownFile {
+  address: string
+  isVideo: boolean
+}
 
-const FilesContext = createContext<FileAddress>(() => null)
+/** A file that the words name; null for one that is unknown. */
+export type FindFile = (name: string) => MarkdownFile | null
+
+const FilesContext = createContext<FindFile>(() => null)
 
 /** Around words that name files. */
 export const MarkdownFiles = FilesContext.Provider
 
-export function useFileAddress(name: string): string | null {
+export function useMarkdownFile(name: string): MarkdownFile | null {
   return use(FilesContext)(name)
 }

@@ -1,5 +1,5 @@
 import type { Token, Tokens } from 'marked'
-import { useFileAddress } from './markdown-files.ts'
+import { useMarkdownFile } from './markdown-files.ts'
 import { Fragment, type ReactNode } from 'react'
 
 /** Words inside a block: emphasis, links, code. Pictures are named, not fetched from strangers. */
@@ -46,18 +46,24 @@ function showToken(token: Token): ReactNode {
   }
 }
 
-/** Only of files that whoever shows the words knows; others are named. */
+/** A picture or a video; only of files that whoever shows the words knows, others are named. */
 function Picture({ href, text }: Tokens.Image) {
-  const address = useFileAddress(href)
-  return address === null ? text : <img src={address} alt={text} />
+  const file = useMarkdownFile(href)
+  if (file === null) return text
+  if (!file.isVideo) return <img src={file.address} alt={text} />
+  return (
+    // What is said in it stands in the words around it: nobody writes captions for a clip of a knot.
+    // oxlint-disable-next-line jsx-a11y/media-has-caption
+    <video src={file.address} aria-label={text} controls playsInline preload="metadata" />
+  )
 }
 
 function Link({ href, tokens }: Tokens.Link) {
   const words = <MarkdownLine tokens={tokens} />
-  const file = useFileAddress(href)
+  const file = useMarkdownFile(href)
   if (file !== null)
     return (
-      <a href={file} target="_blank" rel="noreferrer">
+      <a href={file.address} target="_blank" rel="noreferrer">
         {words}
       </a>
     )

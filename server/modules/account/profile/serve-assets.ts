@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { assetId } from '#contract/vocabulary/ids.ts'
+import { assetId, type AssetId } from '#contract/vocabulary/ids.ts'
 import { STORE_OFFLINE_HEADER } from '#contract/worker/assets.ts'
 import { readCookie } from '#server/http/cookies.ts'
 import { errorBodyOf, throwUnavailable } from '#server/http/failure-response.ts'
+import { readRange } from '#server/http/byte-range.ts'
 import { dispositionOf } from '#server/http/file-answer.ts'
 import type { Assets } from '#server/platform/assets.ts'
 import { ASSETS, MEDIA_COOKIE, MEDIA_PATH, type MediaSigner } from '#server/platform/media-address.ts'
@@ -36,18 +37,47 @@ async function answer(
   if (asset === null) return refuseAddress(reply)
   const { fileType, name, bytes, isOffline } = asset
   if (isOffline) reply.header(STORE_OFFLINE_HEADER, '1')
-  return reply
+  reply
     .header('content-type', fileType)
     .header(
       'content-disposition',
-      dispositionOf(fileType.startsWith('image/') ? 'inline' : 'attachment', name),
+      dispositionOf(/^(?:image|video)\//.test(fileType) ? 'inline' : 'attachment', name),
     )
-    .header('content-length', bytes)
     .header('x-content-type-options', 'nosniff')
     .header('content-security-policy', "default-src 'none'; sandbox")
     .header('cross-origin-resource-policy', 'same-origin')
     .header('cache-control', 'private, max-age=60')
-    .send(assets.read(id.data))
+  if (!fileType.startsWith('video/')) return reply.header('content-length', bytes).send(assets.read(id.data))
+  return sendVideo(reply.header('accept-ranges', 'bytes'), request, { bytes, read: assets.read, id: id.data })
+}
+
+interface StoredVideo {
+  id: AssetId
+  bytes: number
+  read: Assets['read']
+}
+
+/** Players ask for the parts that they show. */
+function sendVideo(
+  reply: FastifyReply,
+  { headers }: FastifyRequest<Address>,
+  { id, bytes, read }: StoredVideo,
+): FastifyReply {
+  const asked = readRange(headers.range, bytes)
+  switch (asked.kind) {
+    case 'unsatisfiable':
+      return reply.code(416).header('content-range', `bytes */${bytes}`).send()
+    case 'whole':
+      return reply.header('content-length', bytes).send(read(id))
+    case 'part': {
+      const { start, end } = asked
+      return reply
+        .code(206)
+        .header('content-range', `bytes ${start}-${end}/${bytes}`)
+        .header('content-length', end - start + 1)
+        .send(read(id, { start, end }))
+    }
+  }
 }
 
 async function mayOpen(

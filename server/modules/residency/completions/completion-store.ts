@@ -12,6 +12,7 @@ export async function findActivityTerms(db: Queryable, id: ActivityId) {
       courseId: activities.courseId,
       kind: activities.kind,
       activityMode: activities.activityMode,
+      completedBy: activities.completedBy,
       needsAssessment: courses.needsAssessment,
     })
     .from(activities)

@@ -1,7 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { ActivityId, UserId } from '#contract/vocabulary/ids.ts'
 import type { Queryable, Transaction } from '#server/database/database.ts'
-import { cognitiveAttempts } from '#server/database/schema/course-content.ts'
+import { cognitiveAttempts } from '#server/database/schema/courses/course-content.ts'
 
 export type AttemptRow = typeof cognitiveAttempts.$inferSelect
 type NewAttempt = Omit<typeof cognitiveAttempts.$inferInsert, 'takenAt' | 'arrivedAt'> & { takenAt: string }

@@ -37,7 +37,8 @@ export async function readContent(
   return succeed({
     courseId,
     texts: texts.map(rowToText),
-    files: files.map((row) => rowToFile(row, viewing)),
+    files: files.filter((row) => !isVideo(row)).map((row) => rowToFile(row, viewing)),
+    videos: files.filter(isVideo).map((row) => rowToFile(row, viewing)),
   })
 }
 
@@ -48,6 +49,10 @@ function isFor(reader: CourseReader, { section }: TextRow): boolean {
 
 function rowToText({ createdAt, ...row }: TextRow): CourseText {
   return { ...row, updatedAt: createdAt.toISOString() }
+}
+
+function isVideo({ fileType }: CourseFileRow): boolean {
+  return fileType.startsWith('video/')
 }
 
 export function rowToFile(row: CourseFileRow, { signer, viewer }: Viewing): CourseFile {

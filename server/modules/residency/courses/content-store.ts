@@ -1,12 +1,9 @@
-import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
+import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { ContentOrigin, ContentSection } from '#contract/vocabulary/content.ts'
 import type { ActivityId, AssetId, CourseId } from '#contract/vocabulary/ids.ts'
 import type { FileType } from '#contract/files/file-type.ts'
 import type { Database, Queryable } from '#server/database/database.ts'
-import { fullNameOf } from '#server/database/full-name.ts'
-import { contentVersions } from '#server/database/schema/course-content.ts'
-import { users } from '#server/database/schema/people.ts'
+import { contentVersions } from '#server/database/schema/courses/course-content.ts'
 
 export interface TextPlace {
   courseId: CourseId
@@ -26,12 +23,12 @@ export interface TextRow {
 const NEWEST = `DISTINCT ON (v.activity_id, v.section) v.section, v.activity_id AS "activityId", v.version, v.origin,
   v.created_at AS "createdAt", v.body`
 
-/** Of every text of a course its newest version, without those that were emptied. */
+/** Of every text of a course its newest published version, without those that were emptied. */
 export async function listTexts({ $client: pool }: Database, courseId: CourseId): Promise<TextRow[]> {
   const { rows } = await pool.query<TextRow>({
     name: 'course-texts',
     text: `SELECT * FROM (
-        SELECT ${NEWEST} FROM content_versions v WHERE v.course_id = $1
+        SELECT ${NEWEST} FROM content_versions v WHERE v.course_id = $1 AND v.published_at IS NOT NULL
         ORDER BY v.activity_id, v.section, v.version DESC
       ) newest WHERE body <> ''`,
     values: [courseId],
@@ -39,6 +36,7 @@ export async function listTexts({ $client: pool }: Database, courseId: CourseId)
   return rows
 }
 
+/** As it is published. */
 export async function findText(db: Queryable, place: TextPlace): Promise<TextRow | null> {
   const [row] = await db
     .select({
@@ -50,39 +48,19 @@ export async function findText(db: Queryable, place: TextPlace): Promise<TextRow
       body: contentVersions.body,
     })
     .from(contentVersions)
-    .where(isOf(place))
+    .where(and(isOf(place), isPublished))
     .orderBy(desc(contentVersions.version))
     .limit(1)
   return row ?? null
 }
 
-/** A version as it was asked with; null when there is none. */
+/** A published version as it was asked with; null when there is none. */
 export async function findVersion(db: Queryable, place: TextPlace, version: number): Promise<string | null> {
   const [row] = await db
     .select({ body: contentVersions.body })
     .from(contentVersions)
-    .where(and(isOf(place), eq(contentVersions.version, version)))
+    .where(and(isOf(place), isPublished, eq(contentVersions.version, version)))
   return row?.body ?? null
-}
-
-/** Versions of a text, newest first, from before a number. */
-export function listVersions(db: Queryable, place: TextPlace, before: number | null, limit: number) {
-  const author = alias(users, 'author')
-  return db
-    .select({
-      version: contentVersions.version,
-      origin: contentVersions.origin,
-      createdAt: contentVersions.createdAt,
-      body: contentVersions.body,
-      authorName: sql<
-        string | null
-      >`CASE WHEN ${author.id} IS NULL THEN NULL ELSE ${sql.raw(fullNameOf('author'))} END`,
-    })
-    .from(contentVersions)
-    .leftJoin(author, eq(author.id, contentVersions.authorId))
-    .where(and(isOf(place), before === null ? undefined : lt(contentVersions.version, before)))
-    .orderBy(desc(contentVersions.version))
-    .limit(limit)
 }
 
 export interface CourseFileRow {
@@ -106,6 +84,8 @@ export async function listCourseFiles(
   })
   return rows
 }
+
+const isPublished = isNotNull(contentVersions.publishedAt)
 
 export function isOf({ courseId, activityId, section }: TextPlace) {
   return and(

@@ -5,7 +5,7 @@ import type { Actor } from '#contract/policies/actor.ts'
 import type { GroupPlace } from '#contract/policies/user-groups.ts'
 import type { ActivityId, CourseId, GroupCourseId, UserGroupId } from '#contract/vocabulary/ids.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
-import { hiddenActivities } from '#server/database/schema/course-content.ts'
+import { hiddenActivities } from '#server/database/schema/courses/course-content.ts'
 
 /** What the policy asks of a course; null when there is none. */
 export async function findReadCourse(

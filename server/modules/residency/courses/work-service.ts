@@ -4,6 +4,7 @@ import type { Input, Outcome } from '#contract/endpoint.ts'
 import {
   type completeActivityGuide,
   type getCourseWork,
+  GUIDE_MARK,
   type markActivity,
   READ_MARK,
   stepMark,
@@ -11,14 +12,23 @@ import {
 } from '#contract/endpoints/residency/course-work.ts'
 import { COURSE_WRITINGS_MAX } from '#contract/limits.ts'
 import type { Actor } from '#contract/policies/actor.ts'
+import { isComplete } from '#contract/policies/completion.ts'
 import { readsCourseAs } from '#contract/policies/course-content.ts'
 import { refuse, succeed } from '#contract/result.ts'
 import type { ActivityId, CourseId } from '#contract/vocabulary/ids.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
 import type { Completions } from '#server/ports.ts'
-import { findText } from './content-store.ts'
+import { findText, findVersion } from './content-store.ts'
 import { type ActivityPlace, findActivityPlace, findReadCourse } from './reader-store.ts'
-import { addReflection, countMarks, countReflections, findWork, listWork, saveMark } from './work-store.ts'
+import {
+  addReflection,
+  countMarks,
+  countReflections,
+  findWork,
+  listWork,
+  saveFirstMark,
+  saveMark,
+} from './work-store.ts'
 
 export interface WorkDeps {
   database: Database
@@ -68,19 +78,23 @@ export async function keepMark(
 export async function completeGuide(
   { database, completions }: WorkDeps,
   actor: Actor,
-  { query: { activityId, at } }: Input<typeof completeActivityGuide>,
+  { query: { activityId, at, version } }: Input<typeof completeActivityGuide>,
 ): Promise<Outcome<typeof completeActivityGuide>> {
   const place = await findWorkPlace(database, actor, activityId)
   if (place === null) return refuse({ code: 'not-found' })
-  const text = await findText(database, { courseId: place.courseId, activityId, section: 'GUIDE' })
-  const guide = readGuide(text?.body ?? '')
+  const of = { courseId: place.courseId, activityId, section: 'GUIDE' } as const
+  const ticked = version === undefined ? null : await findVersion(database, of, version)
+  const guide = readGuide(ticked ?? (await findText(database, of))?.body ?? '')
   return database.transaction(async (tx) => {
-    const ticked = await countTicked(tx, actor, activityId, guide)
-    const steps = guide.steps.length
-    if (steps === 0 || ticked < steps)
+    const evidence = {
+      kind: 'GUIDE',
+      steps: guide.steps.length,
+      ticked: await countTicked(tx, actor, activityId, guide),
+    } as const
+    if (!isComplete(evidence, { needsAssessment: false }))
       return refuse({ code: 'wrong-state', message: 'Some steps of this guide are still open.' })
-    const evidence = { kind: 'GUIDE', steps, ticked } as const
     const madeAt = at === undefined ? new Date() : new Date(at)
+    await saveFirstMark(tx, { userId: actor.id, activityId, mark: GUIDE_MARK, madeAt })
     await completions.record(tx, { userId: actor.id, activityId, evidence, madeAt })
     return succeed({})
   })

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { ActivityWork } from '#contract/endpoints/residency/course-work.ts'
 import type { ActivityId, CourseId, UserId } from '#contract/vocabulary/ids.ts'
 import type { Queryable, Transaction } from '#server/database/database.ts'
-import { activityMarks, reflections } from '#server/database/schema/course-content.ts'
+import { activityMarks, reflections } from '#server/database/schema/courses/course-content.ts'
 
 function iso(column: string) {
   return sql.raw(`to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`)
@@ -69,6 +69,21 @@ export async function saveMark(tx: Transaction, { madeAt, ...row }: NewMark): Pr
       target: [activityMarks.userId, activityMarks.activityId, activityMarks.mark],
       set: { isDone: sql`excluded.is_done`, madeAt: sql`excluded.made_at`, arrivedAt: sql`now()` },
       setWhere: sql`activity_marks.made_at < excluded.made_at`,
+    })
+}
+
+/** Of something that is done once and for all the earliest time stands. */
+export async function saveFirstMark(
+  tx: Transaction,
+  { madeAt, ...row }: Omit<NewMark, 'madeAt' | 'isDone'> & { madeAt: Date },
+): Promise<void> {
+  await tx
+    .insert(activityMarks)
+    .values({ ...row, isDone: true, madeAt: until(madeAt.toISOString()) })
+    .onConflictDoUpdate({
+      target: [activityMarks.userId, activityMarks.activityId, activityMarks.mark],
+      set: { isDone: true, madeAt: sql`excluded.made_at` },
+      setWhere: sql`activity_marks.made_at > excluded.made_at OR NOT activity_marks.is_done`,
     })
 }
 

@@ -1,5 +1,5 @@
 import type { CourseAudience } from '#contract/policies/courses.ts'
-import type { ActivityKind } from '#contract/vocabulary/content.ts'
+import type { ActivityKind, CompletedBy } from '#contract/vocabulary/content.ts'
 import type { ActivityMode, curriculumModules, TrainingCategory } from '#contract/vocabulary/curriculum.ts'
 
 interface ModuleActivity {
@@ -7,6 +7,8 @@ interface ModuleActivity {
   mode?: ActivityMode
   kind?: ActivityKind
   isRecordable?: boolean
+  /** What completes it in a new installation, instead of what its kind asks for. */
+  completedBy?: CompletedBy
 }
 
 export interface CurriculumModule {
@@ -23,6 +25,10 @@ export interface CurriculumModule {
 
 const reading = (name: string): ModuleActivity => ({ name, kind: 'DIDACTIC', isRecordable: false })
 const questions: ModuleActivity = { name: 'Cognitive assessment', kind: 'COGNITIVE', isRecordable: false }
+/** Done by ticking its guide: nothing of it is recorded. */
+const guided = (name: string): ModuleActivity => ({ ...reading(name), completedBy: 'GUIDE' })
+/** Done together, in a lesson. */
+const taught = (name: string): ModuleActivity => ({ name, completedBy: 'LESSON_PLAN' })
 const practice = (name: string): ModuleActivity => ({ name })
 const assisted = (name: string): ModuleActivity => ({ name, mode: 'AI_ASSISTED' })
 const afterwards = (name: string): ModuleActivity => ({ name, mode: 'AI_POST_PROCESSED' })
@@ -35,7 +41,7 @@ export const curriculum: readonly CurriculumModule[] = [
     category: 'GETTING_STARTED',
     audience: 'RESIDENTS',
     isPrep: true,
-    activities: [reading('Welcome to the curriculum'), reading('Recording your first practice')],
+    activities: [reading('Welcome to the curriculum'), guided('Recording your first practice')],
   },
   {
     name: 'Faculty Orientation',
@@ -206,7 +212,7 @@ export const curriculum: readonly CurriculumModule[] = [
   {
     name: 'Communication',
     category: 'SOFT_SKILL',
-    activities: [reading('Closing the loop'), practice('Time-out before the case')],
+    activities: [reading('Closing the loop'), taught('Time-out before the case')],
   },
   {
     name: 'Burnout and Physician Wellness',

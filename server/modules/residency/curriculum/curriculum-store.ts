@@ -10,7 +10,10 @@ interface SavedCourse {
   isNew: boolean
 }
 
-/** By the kebab name. A row is written only when something is new. Answers all of them. */
+/**
+ * By the kebab name. A row is written only when something is new; what authors set of a course stays as they set it.
+ * Answers all of them.
+ */
 export async function saveCourses(
   tx: Transaction,
   rows: readonly (typeof courses.$inferInsert)[],
@@ -28,10 +31,9 @@ export async function saveCourses(
         hasCognitiveAsmt: sql`excluded.has_cognitive_asmt`,
         audience: sql`excluded.audience`,
         isDefault: sql`excluded.is_default`,
-        isPrepCourse: sql`excluded.is_prep_course`,
       },
-      setWhere: sql`(courses.name, courses.course_type, courses.course_order, courses.has_cognitive_asmt, courses.audience, courses.is_default, courses.is_prep_course)
-        IS DISTINCT FROM (excluded.name, excluded.course_type, excluded.course_order, excluded.has_cognitive_asmt, excluded.audience, excluded.is_default, excluded.is_prep_course)`,
+      setWhere: sql`(courses.name, courses.course_type, courses.course_order, courses.has_cognitive_asmt, courses.audience, courses.is_default)
+        IS DISTINCT FROM (excluded.name, excluded.course_type, excluded.course_order, excluded.has_cognitive_asmt, excluded.audience, excluded.is_default)`,
     })
   const saved = await tx
     .select({ id: courses.id, kebabName: courses.kebabName, isDefault: courses.isDefault })

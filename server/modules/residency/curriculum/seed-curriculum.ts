@@ -30,7 +30,16 @@ export async function seedCurriculum(database: Database): Promise<void> {
       tx,
       curriculum.flatMap(({ name, activities }) =>
         activities.map(
-          ({ name: activity, mode = 'NON_AUTOMATED', kind = 'TECHNICAL', isRecordable = true }, index) => ({
+          (
+            {
+              name: activity,
+              mode = 'NON_AUTOMATED',
+              kind = 'TECHNICAL',
+              isRecordable = true,
+              completedBy = null,
+            },
+            index,
+          ) => ({
             courseId: ids.get(toKebab(name))!,
             name: activity,
             kebabName: toKebab(activity),
@@ -38,6 +47,7 @@ export async function seedCurriculum(database: Database): Promise<void> {
             activityMode: mode,
             isRecordable,
             kind,
+            completedBy,
             isAiPostProcessed: mode === 'AI_POST_PROCESSED',
           }),
         ),

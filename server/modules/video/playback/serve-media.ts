@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { readCookie } from '#server/http/cookies.ts'
 import { sendRefusal, throwUnavailable } from '#server/http/failure-response.ts'
 import type { BlobStore, Standing } from '#server/ports.ts'
-import { readRange } from './byte-range.ts'
+import { readRange } from '#server/http/byte-range.ts'
 import {
   MEDIA_COOKIE,
   MEDIA_PATH,

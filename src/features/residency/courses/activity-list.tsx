@@ -2,11 +2,13 @@ import { Check, ChevronRight, Eye, EyeOff } from 'lucide-react'
 import type { Activity, Course } from '#contract/endpoints/courses.ts'
 import { type ActivityStanding, nextActivity, standingOf, workOf } from '#domain/courses/course-standing.ts'
 import { isAi } from '#domain/courses/segments.ts'
+import { useIsOffline } from '#features/shared/use-is-offline.ts'
 import { useLinks } from '#features/shared/use-links.ts'
 import { IconButton } from '#ui/controls/buttons/icon-button.tsx'
-import { courseWords, kindWords, standingWords } from './course-words.ts'
+import { Switch } from '#ui/controls/choices/switch.tsx'
+import { courseWords, kindWords, lockWords, standingWords } from './course-words.ts'
 import styles from './course.module.css'
-import { useArrange } from './use-arrange.ts'
+import { useArrange, useLock } from './use-arrange.ts'
 import { useCourseWork } from './use-course.ts'
 import { useTeaches } from './use-teaches.ts'
 
@@ -38,6 +40,7 @@ export function ActivityList({ course }: { course: Course }) {
           </li>
         ))}
       </ol>
+      {teaches ? <LockSwitch course={course} /> : null}
     </section>
   )
 }
@@ -70,6 +73,22 @@ function Row({ course, activity, number, standing }: RowProps) {
 function kindOf(activity: Activity): string {
   if (activity.activityMode === 'VIRTUAL') return kindWords.VIRTUAL
   return isAi(activity) ? kindWords.AI : kindWords[activity.kind]
+}
+
+function LockSwitch({ course: { groupCourseId, isLocked } }: { course: Course }) {
+  const lock = useLock()
+  const isAway = useIsOffline()
+  if (groupCourseId === null || lock === null) return null
+  return (
+    <Switch
+      isSelected={isLocked}
+      isDisabled={isAway}
+      help={lockWords.help}
+      onChange={(next) => void lock(groupCourseId, next)}
+    >
+      {lockWords.lock}
+    </Switch>
+  )
 }
 
 function HideButton({ course: { groupCourseId }, activity }: { course: Course; activity: Activity }) {

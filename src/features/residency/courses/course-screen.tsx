@@ -1,9 +1,11 @@
 import { BookX, GraduationCap } from 'lucide-react'
+import { Suspense } from 'react'
 import type { Reply } from '#contract/endpoint.ts'
 import type { Course } from '#contract/endpoints/courses.ts'
 import type { getCourseContent } from '#contract/endpoints/residency/course-content.ts'
 import type { CourseId } from '#contract/vocabulary/ids.ts'
 import { nextActivity, standingOf, workOf } from '#domain/courses/course-standing.ts'
+import { lazyPart } from '#features/shared/lazy-part.ts'
 import { ListSkeleton } from '#features/shared/list-skeleton.tsx'
 import { QueryView } from '#features/shared/reading/query-view.tsx'
 import { useLinks } from '#features/shared/use-links.ts'
@@ -12,11 +14,15 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { PageHeader } from '#ui/navigation/page-header.tsx'
 import { Tabs } from '#ui/navigation/tabs.tsx'
 import { ActivityList } from './activity-list.tsx'
-import { CourseTextView, PicturesAhead } from './course-text.tsx'
+import { EditLink } from './edit-link.tsx'
+import { CourseTextView, filesIn, PicturesAhead } from './course-text.tsx'
 import { countActivities, countDone, courseWords, coursesWords } from './course-words.ts'
 import styles from './course.module.css'
 import { useCourseContent, useCourseWork, useListedCourse } from './use-course.ts'
+import { useCourseDue } from './use-course-due.ts'
 import { useTeaches } from './use-teaches.ts'
+
+const LessonTaught = lazyPart(async () => (await import('./lesson-taught.tsx')).LessonTaught)
 
 type Content = Reply<typeof getCourseContent>
 export type CourseTab = 'outline' | 'lesson-plan'
@@ -67,7 +73,12 @@ function Header({ course, teaches }: { course: Course; teaches: boolean }) {
       title={course.name}
       sentence={useSentence(course, teaches)}
       back={courses}
-      action={teaches ? null : <Continue course={course} />}
+      action={
+        <>
+          <EditLink courseId={course.id} text={{ section: 'OUTLINE', activityId: null }} />
+          {teaches ? null : <Continue course={course} />}
+        </>
+      }
     />
   )
 }
@@ -91,7 +102,7 @@ function Body({ course, content, tab, onTab }: BodyProps) {
     text === undefined ? (
       <EmptyState icon={<GraduationCap />} {...courseWords.nothingWritten} />
     ) : (
-      <CourseTextView text={text} files={content.files} />
+      <CourseTextView text={text} files={filesIn(content)} />
     )
   return (
     <div className={styles.columns}>
@@ -107,7 +118,14 @@ function Body({ course, content, tab, onTab }: BodyProps) {
           value={tab}
           onChange={onTab}
         >
-          <div className={styles.text}>{words}</div>
+          <div className={styles.text}>
+            {words}
+            {tab === 'lesson-plan' && course?.groupCourseId ? (
+              <Suspense fallback={null}>
+                <LessonTaught groupCourseId={course.groupCourseId} />
+              </Suspense>
+            ) : null}
+          </div>
         </Tabs>
       )}
       {course === null ? null : <ActivityList course={course} />}
@@ -132,8 +150,12 @@ function Continue({ course }: { course: Course }) {
 
 function useSentence(course: Course, teaches: boolean): string {
   const works = useCourseWork(course.id)
+  const due = useCourseDue(course.id)
   const { activities } = course
-  if (teaches) return countActivities(activities.length)
+  const withDue = (words: string) => (due === null ? words : `${words} · ${due}`)
+  if (teaches) return withDue(countActivities(activities.length))
   const done = activities.filter((activity) => standingOf(workOf(works, activity)) === 'DONE').length
-  return done === activities.length && done > 0 ? courseWords.allDone : countDone(done, activities.length)
+  return done === activities.length && done > 0
+    ? courseWords.allDone
+    : withDue(countDone(done, activities.length))
 }

@@ -1,5 +1,12 @@
-import type { CourseFile, CourseText as Text } from '#contract/endpoints/residency/course-content.ts'
-import { MarkdownFiles } from '#ui/markdown/markdown-files.ts'
+import { assetMark } from '#contract/content/asset-marks.ts'
+import type { Reply } from '#contract/endpoint.ts'
+import type {
+  CourseFile,
+  CourseText as Text,
+  getCourseContent,
+} from '#contract/endpoints/residency/course-content.ts'
+import { type FindFile, MarkdownFiles } from '#ui/markdown/markdown-files.ts'
+import { useIsOffline } from '#features/shared/use-is-offline.ts'
 import { MarkdownView } from '#ui/markdown/markdown-view.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { originWords } from './course-words.ts'
@@ -37,10 +44,20 @@ export function OriginNotice({ text }: { text: Pick<Text, 'origin'> }) {
   )
 }
 
-/** Gives texts the files that they name. */
+/** Gives texts the files that they name. A video plays only with a network: without one its name stands there. */
 export function FilesOf({ files, children }: { files: readonly CourseFile[]; children: React.ReactNode }) {
-  const byId = new Map(files.map((file) => [`asset:${file.assetId}`, file]))
-  return <MarkdownFiles value={(address) => byId.get(address)?.address ?? null}>{children}</MarkdownFiles>
+  const isOffline = useIsOffline()
+  const byMark = new Map(files.map((file) => [assetMark(file.assetId), file]))
+  const find: FindFile = (name) => {
+    const file = byMark.get(name)
+    const isVideo = file?.fileType.startsWith('video/') === true
+    return file === undefined || (isVideo && isOffline) ? null : { address: file.address, isVideo }
+  }
+  return <MarkdownFiles value={find}>{children}</MarkdownFiles>
+}
+
+export function filesIn({ files, videos }: Reply<typeof getCourseContent>): readonly CourseFile[] {
+  return [...files, ...videos]
 }
 
 /** Fetches all pictures of a course while there is a network, so that they are there without one. */

@@ -1,3 +1,4 @@
+import type { Rating, SkillLevel } from '#contract/vocabulary/assessment.ts'
 import type { Segment } from '#domain/courses/segments.ts'
 import type { ActivityStanding } from '#domain/courses/course-standing.ts'
 import type { ContentOrigin } from '#contract/vocabulary/content.ts'
@@ -22,6 +23,7 @@ export const coursesWords = {
 
 export const courseWords = {
   unnamed: 'Course',
+  edit: 'Edit',
   continue: 'Continue',
   start: 'Start',
   review: 'Look again',
@@ -68,12 +70,85 @@ export const activityWords = {
   files: 'Documents',
   next: 'Next',
   notStored: 'This device couldn’t save that. Free up some space and try again.',
-  lessonTaught: 'Mark as taught',
 } as const
+
+export const lessonWords = {
+  title: 'Lessons',
+  mark: 'Mark as taught',
+  none: 'This lesson hasn’t been taught to the group yet.',
+  taught: (name: string) => `Taught by ${name}`,
+  confirm: 'Mark the lesson as taught?',
+  nothing: 'It’s noted for the group. No activity depends on it.',
+  completes: (names: readonly string[]) =>
+    `Everyone in the group completes ${names.join(', ')}. This can’t be undone.`,
+  done: 'Lesson marked as taught',
+  failed: 'That didn’t reach the server. Nothing was marked.',
+  offline: 'You can mark it when you’re back online.',
+  away: { title: 'You’re offline', text: 'The lessons of this group aren’t on this device yet.' },
+} as const
+
+export const lockWords = {
+  lock: 'Lock for the group',
+  help: 'Residents of the group see only its name.',
+} as const
+
+export const filledWords = {
+  title: 'How you were assessed',
+  attempt: 'Attempt',
+  by: (name: string) => `Assessed by ${name}`,
+  none: 'This part wasn’t filled in for this attempt.',
+  open: 'No answer',
+  points: (value: number) => `${value} of 5`,
+  checks: { DONE: 'Done', NOT_DONE: 'Not done', NOT_SEEN: 'Not seen' },
+  measured: 'What was measured',
+  notMeasured: 'This attempt hasn’t been measured.',
+  measuring: 'Being measured now. Come back in a few minutes.',
+} as const
+
+export const assessmentListWords = {
+  title: 'Assessments',
+  kinds: 'Kind of assessment',
+  technical: 'Technical',
+  cognitive: 'Cognitive',
+  sentence: 'What you submitted and answered, and what came of it.',
+  teacherSentence: 'What your residents submitted and answered, and what came of it.',
+  resident: 'Resident',
+  everyone: 'Everyone in the group',
+  chooseGroup: { title: 'Choose a group', text: 'Choose one at the top of the page to see its assessments.' },
+  none: { title: 'Nothing here yet', text: 'Submitted videos and answered questions appear here.' },
+  away: { title: 'You’re offline', text: 'This list isn’t on this device yet.' },
+  assessedBy: (name: string) => `Assessed by ${name}`,
+  yoursFirst: 'Assessed. You see it once you’ve sent yours.',
+  open: 'Assessments',
+} as const
+
+/** Spec 1 §3. */
+export const ratingWords: Readonly<Record<Rating, string>> = {
+  POOR: 'Poor',
+  FAIR: 'Fair',
+  GOOD: 'Good',
+  VERY_GOOD: 'Very Good',
+  EXCELLENT: 'Excellent',
+}
+
+export const levelWords: Readonly<Record<SkillLevel, string>> = {
+  NOVICE: 'Novice',
+  COMPETENT: 'Competent',
+  ADVANCED: 'Advanced',
+}
 
 export const reflectionWords = {
   label: 'Your reflection',
   private: 'Only you can read it.',
+  shared: 'You and the faculty of your groups can read it.',
+  share: 'Share with the faculty of my groups',
+  shareHelp: 'You can stop sharing at any time.',
+  isShared: 'Shared with the faculty of your groups',
+  isPrivate: 'Only you can read it now',
+  ofGroup: 'Shared by your group',
+  noneShared: 'No reflections on this activity are shared yet. Residents choose whether to share theirs.',
+  chooseGroup: 'Choose a group to read what its residents have shared.',
+  away: { title: 'You’re offline', text: 'Shared reflections aren’t on this device yet.' },
   save: 'Save',
   saved: 'Saved',
   waits: 'Saved on this device. It’s sent when you’re back online.',

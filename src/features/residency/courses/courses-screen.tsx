@@ -8,9 +8,11 @@ import { QueryView } from '#features/shared/reading/query-view.tsx'
 import { useMyCoursesQuery } from '#features/shared/reading/use-my-courses.ts'
 import { TextField } from '#ui/controls/fields/text-field.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { ButtonLink } from '#ui/controls/buttons/button-link.tsx'
+import { useLinks } from '#features/shared/use-links.ts'
 import { PageHeader } from '#ui/navigation/page-header.tsx'
 import { CourseCard } from './course-card.tsx'
-import { coursesWords } from './course-words.ts'
+import { assessmentListWords, coursesWords } from './course-words.ts'
 import styles from './courses.module.css'
 import { useCoursesProgress } from './use-courses-progress.ts'
 import { useTeaches } from './use-teaches.ts'
@@ -27,11 +29,13 @@ export interface CoursesScreenProps {
 export function CoursesScreen({ search, onSearch }: CoursesScreenProps) {
   const query = useMyCoursesQuery()
   const teaches = useTeaches()
+  const links = useLinks()
   return (
     <div className={styles.screen}>
       <PageHeader
         title={coursesWords.title}
         sentence={teaches ? coursesWords.teacherSentence : coursesWords.sentence}
+        action={<ButtonLink href={links.assessments('technical')}>{assessmentListWords.open}</ButtonLink>}
       />
       <QueryView
         query={query}

@@ -1,4 +1,5 @@
 import { listFacultyCourses } from '#contract/endpoints/courses.ts'
+import { lockCourse } from '#contract/endpoints/residency/courses/lesson-plans.ts'
 import { showOrHideActivity } from '#contract/endpoints/residency/course-content.ts'
 import { mayArrangeAnyCourses } from '#contract/policies/course-content.ts'
 import type { ActivityId, GroupCourseId } from '#contract/vocabulary/ids.ts'
@@ -27,6 +28,21 @@ export function useArrange() {
             }
           : course,
       ),
+    )
+  }
+}
+
+/** Locks a course for a group, or opens it; null for who may not. */
+export function useLock() {
+  const me = useMe()
+  const answers = useAnswers()
+  const { call, toasts } = useServices()
+  if (me === null || !mayArrangeAnyCourses(me)) return null
+  return async (groupCourseId: GroupCourseId, isLocked: boolean) => {
+    const told = await call(lockCourse, { params: { groupCourseId }, body: { isLocked } })
+    if (!told.ok) return toasts.show({ type: 'ERROR', msg: courseWords.notChanged })
+    answers.updateCached(listFacultyCourses, {}, (courses) =>
+      courses.map((course) => (course.groupCourseId === groupCourseId ? { ...course, isLocked } : course)),
     )
   }
 }

@@ -3,7 +3,7 @@ import { formatClock } from '#domain/quantity-text.ts'
 import { MotionCurve } from '#ui/charts/motion-curve.tsx'
 import { Button } from '#ui/controls/buttons/button.tsx'
 import styles from './motion-panel.module.css'
-import { describeMeasures, describeOrigin } from './motion-words.ts'
+import { describeMeasures, describeOrigin } from '#features/shared/analysis/motion-words.ts'
 
 export type Found = Extract<VideoAnalysis, { state: 'READY' }>
 

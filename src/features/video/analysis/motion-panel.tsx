@@ -16,7 +16,7 @@ import { Notice } from '#ui/feedback/notice.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { MotionFindings } from './motion-findings.tsx'
 import styles from './motion-panel.module.css'
-import { panelWords, refusalWords } from './motion-words.ts'
+import { panelWords, refusalWords } from '#features/shared/analysis/motion-words.ts'
 
 const LOOK_EVERY_MS = 2_000
 

@@ -22,6 +22,7 @@ import { coursePages, internalAccountPages, manageUsersPages, residencyLinks, vi
 type Entry = Exclude<
   Screen,
   | 'practice'
+  | 'authorCourses'
   | 'feedback'
   | 'notifications'
   | 'planEvent'

@@ -1,6 +1,7 @@
 import { ChevronRight, GraduationCap } from 'lucide-react'
 import { Suspense } from 'react'
 import type { Activity, Course } from '#contract/endpoints/courses.ts'
+import type { ContentSection } from '#contract/vocabulary/content.ts'
 import type { ActivityId, CourseId } from '#contract/vocabulary/ids.ts'
 import { standingOf, workOf } from '#domain/courses/course-standing.ts'
 import { type Segment, segmentsOf } from '#domain/courses/segments.ts'
@@ -14,7 +15,8 @@ import { PageHeader } from '#ui/navigation/page-header.tsx'
 import { Tabs } from '#ui/navigation/tabs.tsx'
 import type { ActivityPart } from './activity-part.ts'
 import { CourseNotThere } from '../course-screen.tsx'
-import { PicturesAhead } from '../course-text.tsx'
+import { EditLink } from '../edit-link.tsx'
+import { filesIn, PicturesAhead } from '../course-text.tsx'
 import { activityWords, courseWords, coursesWords, segmentNames, standingWords } from '../course-words.ts'
 import styles from '../course.module.css'
 import { DidacticPart, TextPart } from './didactic-part.tsx'
@@ -48,7 +50,7 @@ export function ActivityScreen({ courseId, activityId, segment, onSegment }: Act
       {course === null || activity === null ? (
         <PageHeader title={courseWords.unnamed} back={links.course(courseId)} />
       ) : (
-        <Header course={course} activity={activity} />
+        <Header course={course} activity={activity} segment={segment} />
       )}
       <QueryView
         query={query}
@@ -69,7 +71,7 @@ export function ActivityScreen({ courseId, activityId, segment, onSegment }: Act
                 courseId={courseId}
                 activity={activity}
                 texts={content.texts.filter((text) => text.activityId === activityId)}
-                files={content.files}
+                files={filesIn(content)}
                 segment={segment}
                 onSegment={onSegment}
               />
@@ -82,11 +84,26 @@ export function ActivityScreen({ courseId, activityId, segment, onSegment }: Act
   )
 }
 
-function Header({ course, activity }: { course: Course; activity: Activity }) {
+interface HeaderProps extends Pick<ActivityScreenProps, 'segment'> {
+  course: Course
+  activity: Activity
+}
+
+/** Which text a segment shows; of one that shows none, the didactic. */
+const segmentTexts: Readonly<Partial<Record<Segment, ContentSection>>> = {
+  'activity-guide': 'GUIDE',
+  technical: 'TECHNICAL',
+  'cognitive-assessment': 'COGNITIVE',
+  debrief: 'DEBRIEF',
+  reflection: 'REFLECTION',
+}
+
+function Header({ course, activity, segment }: HeaderProps) {
   const links = useLinks()
   const works = useCourseWork(course.id)
   const teaches = useTeaches()
   const next = course.activities[course.activities.indexOf(activity) + 1]
+  const section = (segment === null ? null : segmentTexts[segment]) ?? 'DIDACTIC'
   const standing = standingWords[standingOf(workOf(works, activity))]
   return (
     <PageHeader
@@ -94,12 +111,15 @@ function Header({ course, activity }: { course: Course; activity: Activity }) {
       sentence={teaches ? course.name : `${course.name} · ${standing}`}
       back={links.course(course.id)}
       action={
-        next === undefined ? null : (
-          <ButtonLink href={links.activity(course.id, next.id)}>
-            {activityWords.next}
-            <ChevronRight aria-hidden="true" />
-          </ButtonLink>
-        )
+        <>
+          <EditLink courseId={course.id} text={{ section, activityId: activity.id }} />
+          {next === undefined ? null : (
+            <ButtonLink href={links.activity(course.id, next.id)}>
+              {activityWords.next}
+              <ChevronRight aria-hidden="true" />
+            </ButtonLink>
+          )}
+        </>
       }
     />
   )

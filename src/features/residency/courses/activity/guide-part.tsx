@@ -1,7 +1,9 @@
+import { useEffect, useRef } from 'react'
 import { Circle, CircleCheck } from 'lucide-react'
-import { type Guide, type GuideStep, readGuide, type StepTarget } from '#contract/content/guide-steps.ts'
-import { stepMark } from '#contract/endpoints/residency/course-work.ts'
-import { isGuideDone, isTicked } from '#domain/courses/guide-ticks.ts'
+import { type GuideStep, readGuide, type StepTarget } from '#contract/content/guide-steps.ts'
+import type { CourseText } from '#contract/endpoints/residency/course-content.ts'
+import { GUIDE_MARK, stepMark } from '#contract/endpoints/residency/course-work.ts'
+import { isGuideDone, isMarked, isTicked } from '#domain/courses/guide-ticks.ts'
 import type { Segment } from '#domain/courses/segments.ts'
 import { Checkbox } from '#ui/controls/choices/checkbox.tsx'
 import { ProgressBar } from '#ui/controls/progress/progress-bar.tsx'
@@ -26,18 +28,22 @@ type GuidePartProps = ActivityPart & { onSegment: (segment: Segment) => void }
 
 /** The way through an activity. Steps that name another part tick themselves when that is done. */
 export function GuidePart({ texts, files, work, teaches, activity, onSegment }: GuidePartProps) {
-  const marks = useMarks(activity.id)
   const text = texts.find(({ section }) => section === 'GUIDE')
-  if (text === undefined) return null
+  return text === undefined ? null : <Steps {...{ text, files, work, teaches, activity, onSegment }} />
+}
+
+interface StepsProps extends Pick<GuidePartProps, 'files' | 'work' | 'teaches' | 'activity' | 'onSegment'> {
+  text: CourseText
+}
+
+function Steps({ text, files, work, teaches, activity, onSegment }: StepsProps) {
+  const marks = useMarks(activity.id)
   const guide = readGuide(text.body)
   const done = guide.steps.filter((step) => isTicked(step, work)).length
-  async function tick(step: GuideStep, isDone: boolean): Promise<void> {
-    await marks.mark(stepMark(step.key), isDone)
-    if (isDone && isLast(guide, step)) await marks.completeGuide()
-  }
-  /** With this step, nothing is open any more. */
-  const isLast = ({ steps }: Guide, { key }: GuideStep): boolean =>
-    steps.every((step) => step.key === key || isTicked(step, work))
+  const tick = (step: GuideStep, isDone: boolean) => marks.mark(stepMark(step.key), isDone)
+  // The last step may be one that ticks itself, so it is not the tick that completes the guide.
+  const isOwed = !teaches && isGuideDone(guide, work) && !isMarked(work, GUIDE_MARK)
+  useOnce(isOwed, () => void marks.completeGuide(text.version))
   return (
     <div className={styles.text}>
       <OriginNotice text={text} />
@@ -98,4 +104,18 @@ function AutoStep({ step: { text, target }, isDone, onSegment }: AutoStepProps) 
       </div>
     </div>
   )
+}
+
+/** Calls when it becomes true, once for as long as the page is open. */
+function useOnce(isDue: boolean, act: () => void): void {
+  const wasDone = useRef(false)
+  const latest = useRef(act)
+  useEffect(() => {
+    latest.current = act
+  })
+  useEffect(() => {
+    if (!isDue || wasDone.current) return
+    wasDone.current = true
+    latest.current()
+  }, [isDue])
 }

@@ -1,22 +1,33 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { writeReflection } from '#contract/endpoints/residency/course-work.ts'
 import { REFLECTION_MAX } from '#contract/limits.ts'
 import { reflectionId } from '#contract/vocabulary/ids.ts'
+import { lazyPart } from '#features/shared/lazy-part.ts'
+import { ListSkeleton } from '#features/shared/list-skeleton.tsx'
 import { useIsOffline } from '#features/shared/use-is-offline.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import { Button } from '#ui/controls/buttons/button.tsx'
+import { Switch } from '#ui/controls/choices/switch.tsx'
 import { TextArea } from '#ui/controls/fields/text-area.tsx'
 import type { ActivityPart } from './activity-part.ts'
 import { activityWords, reflectionWords } from '../course-words.ts'
 import styles from '../course.module.css'
 import { TextPart } from './didactic-part.tsx'
 
-/** The question, and one's own words, which nobody else reads. */
+const SharedReflections = lazyPart(async () => (await import('./shared-reflections.tsx')).SharedReflections)
+
+/** The question, and one's own words, which nobody else reads unless they are shared; for who teaches, those that are. */
 export function ReflectionPart(part: ActivityPart) {
   return (
     <div className={styles.text}>
       <TextPart {...part} section="REFLECTION" />
-      {part.teaches ? null : <ReflectionForm key={part.activity.id} {...part} />}
+      {part.teaches ? (
+        <Suspense fallback={<ListSkeleton />}>
+          <SharedReflections activityId={part.activity.id} />
+        </Suspense>
+      ) : (
+        <ReflectionForm key={part.activity.id} {...part} />
+      )}
     </div>
   )
 }
@@ -29,22 +40,24 @@ function ReflectionForm({ activity, work }: ActivityPart) {
   const [draft, setDraft] = useState(() => readDraft(formDrafts.read(form)))
   const written = work?.reflection ?? null
   const text = draft ?? written?.text ?? ''
-  async function save(): Promise<void> {
-    const queued = await sync.write(writeReflection, {
+  const isShared = written?.isShared ?? false
+  const write = (words: string, share: boolean) =>
+    sync.write(writeReflection, {
       params: { activityId: activity.id, reflectionId: reflectionId.parse(ids.uuid()) },
-      body: {
-        text: text.trim(),
-        isShared: written?.isShared ?? false,
-        writtenAt: new Date(clock.now()).toISOString(),
-      },
+      body: { text: words, isShared: share, writtenAt: new Date(clock.now()).toISOString() },
     })
-    if (!queued.ok) {
-      toasts.show({ type: 'ERROR', msg: activityWords.notStored })
-      return
-    }
+  const refused = () => toasts.show({ type: 'ERROR', msg: activityWords.notStored })
+  async function save(): Promise<void> {
+    if (!(await write(text.trim(), isShared)).ok) return refused()
     formDrafts.clear(form)
     setDraft(null)
     toasts.show({ type: 'SAVED', msg: isOffline ? reflectionWords.waits : reflectionWords.saved })
+  }
+  /** What was saved is shared: never what is still being typed. */
+  async function share(next: boolean): Promise<void> {
+    if (written === null) return
+    if (!(await write(written.text, next)).ok) return refused()
+    toasts.show({ type: 'SAVED', msg: next ? reflectionWords.isShared : reflectionWords.isPrivate })
   }
   return (
     <div className={styles.form}>
@@ -53,12 +66,17 @@ function ReflectionForm({ activity, work }: ActivityPart) {
         value={text}
         rows={8}
         maxLength={REFLECTION_MAX}
-        help={reflectionWords.private}
+        help={isShared ? reflectionWords.shared : reflectionWords.private}
         onChange={(words) => {
           setDraft(words)
           formDrafts.write(form, { words })
         }}
       />
+      {written === null ? null : (
+        <Switch isSelected={isShared} help={reflectionWords.shareHelp} onChange={(next) => void share(next)}>
+          {reflectionWords.share}
+        </Switch>
+      )}
       <div>
         <Button
           variant="primary"

@@ -1,5 +1,6 @@
 import { Notice } from '#ui/feedback/notice.tsx'
 import type { ActivityPart } from './activity-part.ts'
+import { AttemptMeasures } from './attempt-measures.tsx'
 import { AttemptList } from './attempt-list.tsx'
 import { activityWords } from '../course-words.ts'
 import styles from '../course.module.css'
@@ -11,7 +12,12 @@ export function ResultsPart({ activity, teaches }: ActivityPart) {
       <div className={styles.origin}>
         <Notice tone="info">{activityWords.aiNote}</Notice>
       </div>
-      {teaches ? null : <AttemptList activityId={activity.id} />}
+      {teaches ? null : (
+        <>
+          <AttemptMeasures activityId={activity.id} />
+          <AttemptList activityId={activity.id} />
+        </>
+      )}
     </div>
   )
 }

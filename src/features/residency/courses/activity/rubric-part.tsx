@@ -10,9 +10,10 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import type { ActivityPart } from './activity-part.ts'
 import { activityWords, courseWords, coursesWords } from '../course-words.ts'
 import styles from '../course.module.css'
+import { FilledRubric } from './filled-rubric.tsx'
 
-/** The rubric that a video of this activity is assessed by. */
-export function RubricPart({ activity, kind }: ActivityPart & { kind: RubricKind }) {
+/** The rubric that a video of this activity is assessed by, above it as it was filled in for one's own attempts. */
+export function RubricPart({ activity, kind, teaches }: ActivityPart & { kind: RubricKind }) {
   const query = useQuery(endpointQuery(listActivityRubrics, { params: { activityId: activity.id } }))
   const none = <EmptyState icon={<ClipboardList />} {...activityWords.noRubric} />
   return (
@@ -25,7 +26,12 @@ export function RubricPart({ activity, kind }: ActivityPart & { kind: RubricKind
     >
       {({ rubrics }) => {
         const rubric = rubrics.find((one) => one.kind === kind)
-        return rubric === undefined ? none : <RubricLines rubric={rubric} />
+        return (
+          <div className={styles.text}>
+            {teaches ? null : <FilledRubric activityId={activity.id} kind={kind} />}
+            {rubric === undefined ? none : <RubricLines rubric={rubric} />}
+          </div>
+        )
       }}
     </QueryView>
   )

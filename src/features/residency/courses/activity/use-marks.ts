@@ -17,7 +17,8 @@ export function useMarks(activityId: ActivityId) {
   return {
     mark,
     markRead: (isDone: boolean) => mark(READ_MARK, isDone),
-    completeGuide: async () =>
-      tell(await sync.write(completeActivityGuide, { query: { activityId, at: now() } })),
+    /** @param version of the guide that was ticked */
+    completeGuide: async (version: number) =>
+      tell(await sync.write(completeActivityGuide, { query: { activityId, at: now(), version } })),
   }
 }

@@ -4,8 +4,8 @@ import {
   findVersion,
   listCourseFiles,
   listTexts,
-  listVersions,
 } from '#server/modules/residency/courses/content-store.ts'
+import { contentVersions } from '#server/database/schema/courses/course-content.ts'
 import { addText } from '#tests/support/course-content.ts'
 import { addActivity, addCourse } from '#tests/support/curriculum.ts'
 import { freshDatabase } from '#tests/support/fresh-database.ts'
@@ -33,13 +33,14 @@ test('of each text the newest version is shown', async () => {
   expect(await findText(database, { ...place, section: 'LESSON_PLAN' })).toBeNull()
 })
 
-test('versions are listed from the newest, from before a number on', async () => {
-  const numbers = async (before: number | null) =>
-    (await listVersions(database, place, before, 2)).map(({ version }) => version)
-  expect(await numbers(null)).toEqual([3, 2])
-  expect(await numbers(2)).toEqual([1])
+test('a version is found by its number, and a draft by nobody who reads', async () => {
   expect(await findVersion(database, place, 2)).toBe('Outline 2')
   expect(await findVersion(database, place, 9)).toBeNull()
+  const draft = { section: 'OUTLINE' as const, version: 4, origin: 'AUTHORED' as const, body: 'Draft' }
+  await database.insert(contentVersions).values({ courseId, activityId: null, publishedAt: null, ...draft })
+  expect(await findVersion(database, place, 4)).toBeNull()
+  expect((await findText(database, place))?.version).toBe(3)
+  expect((await listTexts(database, courseId)).map(({ body }) => body)).not.toContain('Draft')
 })
 
 test('no file is looked for where none is named', async () => {

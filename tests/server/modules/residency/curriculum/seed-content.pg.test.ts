@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { courses } from '#server/database/schema/curriculum.ts'
-import { contentVersions } from '#server/database/schema/course-content.ts'
+import { contentVersions } from '#server/database/schema/courses/course-content.ts'
 import type { ShippedText } from '#server/modules/residency/curriculum/load-content.ts'
 import { seedContent } from '#server/modules/residency/curriculum/seed-content.ts'
 import { seedCurriculum } from '#server/modules/residency/curriculum/seed-curriculum.ts'

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { hiddenActivities } from '#server/database/schema/course-content.ts'
+import { hiddenActivities } from '#server/database/schema/courses/course-content.ts'
 import { courses, groupCourses } from '#server/database/schema/curriculum.ts'
 import { groupMembers, userGroups } from '#server/database/schema/people.ts'
 import { addActivity, addCourse, assignCourses } from '#tests/support/curriculum.ts'

@@ -48,23 +48,20 @@ export function CognitivePart({ activity, teaches }: ActivityPart) {
 type QuestionsProps = Pick<ActivityPart, 'activity' | 'teaches'> & { assessment: Assessment }
 
 function Questions({ activity, assessment, teaches }: QuestionsProps) {
-  const [isTaking, setTaking] = useState(false)
+  // As they were when the attempt began: a new version that is published meanwhile changes nothing under the hand.
+  const [taken, setTaken] = useState<Pick<Assessment, 'questions' | 'version'> | null>(null)
   const { questions, attempts, passPercent, version } = assessment
+  if (taken !== null)
+    return <QuestionForm activityId={activity.id} {...taken} onDone={() => setTaken(null)} />
   if (questions.length === 0) return <EmptyState icon={<CircleHelp />} {...cognitiveWords.none} />
-  if (isTaking)
-    return (
-      <QuestionForm
-        activityId={activity.id}
-        version={version}
-        questions={questions}
-        onDone={() => setTaking(false)}
-      />
-    )
   return (
     <>
       <p>{teaches ? cognitiveWords.teacher : passSentence(questions.length, passPercent)}</p>
       <div>
-        <Button variant={attempts.length === 0 ? 'primary' : 'secondary'} onPress={() => setTaking(true)}>
+        <Button
+          variant={attempts.length === 0 ? 'primary' : 'secondary'}
+          onPress={() => setTaken({ questions, version })}
+        >
           {attempts.length === 0 ? cognitiveWords.begin : cognitiveWords.again}
         </Button>
       </div>

@@ -20,10 +20,10 @@ import type {
   ReflectionId,
   UserId,
 } from '#contract/vocabulary/ids.ts'
-import { moment, newId } from './columns.ts'
-import { activities, courses, groupCourses } from './curriculum.ts'
-import { users } from './people.ts'
-import { person } from './references.ts'
+import { moment, newId } from '../columns.ts'
+import { activities, courses, groupCourses } from '../curriculum.ts'
+import { users } from '../people.ts'
+import { person } from '../references.ts'
 
 function activity() {
   return uuid()
@@ -32,7 +32,7 @@ function activity() {
     .$type<ActivityId>()
 }
 
-/** Texts of courses. Append-only: the newest version is shown, an older one comes back as a new one. */
+/** Texts of courses. Append-only: the newest published version is shown, an older one comes back as a new one. */
 export const contentVersions = pgTable(
   'content_versions',
   {
@@ -55,6 +55,10 @@ export const contentVersions = pgTable(
       .references(() => users.id)
       .$type<UserId>(),
     createdAt: moment(),
+    /** What its author says of it. */
+    note: text().notNull().default(''),
+    /** Null: a draft, which only authors see. */
+    publishedAt: timestamp({ withTimezone: true }).defaultNow(),
   },
   (table) => [
     unique('content_versions_number')

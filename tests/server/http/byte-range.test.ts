@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readRange } from '#server/modules/video/playback/byte-range.ts'
+import { readRange } from '#server/http/byte-range.ts'
 
 test.each([
   [undefined, { kind: 'whole' }],

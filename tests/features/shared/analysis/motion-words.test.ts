@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { analysisRefusal } from '#contract/endpoints/analysis.ts'
-import { describeMeasures, percent, refusalWords } from '#features/video/analysis/motion-words.ts'
+import { describeMeasures, percent, refusalWords } from '#features/shared/analysis/motion-words.ts'
 
 test.each([
   [0, '0%'],

@@ -1,0 +1,53 @@
+import * as z from 'zod/mini'
+import { defineEndpoint } from '../../../endpoint.ts'
+import type { Actor } from '../../../policies/actor.ts'
+import { mayArrangeAnyCourses } from '../../../policies/course-content.ts'
+import { isAdministrative, isInstructor, isManagerial } from '../../../policies/roles.ts'
+import { reference } from '../../../reading.ts'
+import { groupCourseId } from '../../../vocabulary/ids.ts'
+import { instant } from '../../../vocabulary/plain-values.ts'
+
+const params = z.object({ groupCourseId })
+
+export const listTaughtLessons = defineEndpoint({
+  method: 'GET',
+  path: '/lesson-plan/:groupCourseId/taught',
+  summary: 'When the lesson of a course was given to a group, newest first, and what it completes',
+  access: (actor: Actor) => isInstructor(actor) || isAdministrative(actor),
+  params,
+  reply: z.object({
+    /** The newest fifty. */
+    lessons: z.array(z.object({ taughtAt: z.iso.datetime(), taughtBy: z.string() })),
+    /** Names of the activities that a lesson completes. */
+    completes: z.array(z.string()),
+    mayTeach: z.boolean(),
+  }),
+  failures: ['not-found'],
+  reading: reference,
+})
+
+/** Completes what a lesson completes for everyone who trains in the group now. Repeatable by its time. */
+export const markLessonTaught = defineEndpoint({
+  method: 'PUT',
+  path: '/lesson-plan/:groupCourseId/taught',
+  summary: 'Say that the lesson of a course was given to a group',
+  access: (actor: Actor) => isInstructor(actor) || isManagerial(actor),
+  params,
+  body: z.object({ taughtAt: instant }),
+  reply: z.object({}),
+  failures: ['not-found', 'over-quota'],
+})
+
+/** Repeatable. */
+export const lockCourse = defineEndpoint({
+  method: 'PATCH',
+  path: '/user-group-course/:groupCourseId/lock',
+  summary: 'Lock a course for a group, or open it',
+  access: mayArrangeAnyCourses,
+  params,
+  body: z.object({ isLocked: z.boolean() }),
+  reply: z.object({}),
+  failures: ['not-found'],
+})
+
+export const lessonPlanEndpoints = { listTaughtLessons, markLessonTaught, lockCourse }

@@ -1,0 +1,141 @@
+import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { CompletedBy } from '#contract/vocabulary/content.ts'
+import type { ActivityId, AssetId, CourseId } from '#contract/vocabulary/ids.ts'
+import type { Queryable, Transaction } from '#server/database/database.ts'
+import { fullNameOf } from '#server/database/full-name.ts'
+import { courseFiles } from '#server/database/schema/courses/course-authoring.ts'
+import { contentVersions } from '#server/database/schema/courses/course-content.ts'
+import { activities, courses } from '#server/database/schema/curriculum.ts'
+import { assets } from '#server/database/schema/files.ts'
+import { users } from '#server/database/schema/people.ts'
+import { type CourseFileRow, isOf, type TextPlace } from '../content-store.ts'
+
+const author = alias(users, 'author')
+const authorName = sql<
+  string | null
+>`CASE WHEN ${author.id} IS NULL THEN NULL ELSE ${sql.raw(fullNameOf('author'))} END`
+
+const columns = {
+  section: contentVersions.section,
+  activityId: contentVersions.activityId,
+  version: contentVersions.version,
+  origin: contentVersions.origin,
+  createdAt: contentVersions.createdAt,
+  publishedAt: contentVersions.publishedAt,
+  authorId: contentVersions.authorId,
+  authorName,
+  note: contentVersions.note,
+  body: contentVersions.body,
+}
+export type VersionRow = Awaited<ReturnType<typeof listVersions>>[number]
+
+/** Newest first, from before a number; drafts too. */
+export function listVersions(db: Queryable, place: TextPlace, before: number | null, limit: number) {
+  return db
+    .select(columns)
+    .from(contentVersions)
+    .leftJoin(author, eq(author.id, contentVersions.authorId))
+    .where(and(isOf(place), before === null ? undefined : lt(contentVersions.version, before)))
+    .orderBy(desc(contentVersions.version))
+    .limit(limit)
+}
+
+/** What learners read; null: nothing is published. */
+export async function findPublishedVersion(db: Queryable, place: TextPlace): Promise<number | null> {
+  const [row] = await db
+    .select({ version: contentVersions.version })
+    .from(contentVersions)
+    .where(and(isOf(place), sql`${contentVersions.publishedAt} IS NOT NULL`))
+    .orderBy(desc(contentVersions.version))
+    .limit(1)
+  return row?.version ?? null
+}
+
+/** Of each text of a course the newest version, without its words. */
+export function listNewest(db: Queryable, courseId: CourseId) {
+  const { body: _body, note: _note, authorId: _authorId, publishedAt: _publishedAt, ...facts } = columns
+  const published = sql<number | null>`(SELECT max(p.version) FROM content_versions p
+    WHERE p.course_id = ${contentVersions.courseId} AND p.section = ${contentVersions.section}
+    AND p.activity_id IS NOT DISTINCT FROM ${contentVersions.activityId} AND p.published_at IS NOT NULL)`
+  return db
+    .selectDistinctOn([contentVersions.activityId, contentVersions.section], {
+      ...facts,
+      publishedVersion: published,
+    })
+    .from(contentVersions)
+    .leftJoin(author, eq(author.id, contentVersions.authorId))
+    .where(eq(contentVersions.courseId, courseId))
+    .orderBy(contentVersions.activityId, contentVersions.section, desc(contentVersions.version))
+}
+
+/** @returns false when there is a version of this number already */
+export async function addVersion(
+  tx: Transaction,
+  row: typeof contentVersions.$inferInsert,
+): Promise<boolean> {
+  const { rowCount } = await tx.insert(contentVersions).values(row).onConflictDoNothing()
+  return rowCount === 1
+}
+
+export async function publishVersion(tx: Transaction, place: TextPlace, version: number): Promise<void> {
+  await tx
+    .update(contentVersions)
+    .set({ publishedAt: sql`now()` })
+    .where(and(isOf(place), eq(contentVersions.version, version), isNull(contentVersions.publishedAt)))
+}
+
+export async function findCourse(db: Queryable, id: CourseId) {
+  const { name, isPrepCourse, needsAssessment } = courses
+  const [row] = await db
+    .select({ id: courses.id, name, isPrepCourse, needsAssessment })
+    .from(courses)
+    .where(eq(courses.id, id))
+  return row ?? null
+}
+
+export function listActivities(db: Queryable, courseId: CourseId) {
+  const { id, name, kind, activityMode, isRecordable, completedBy } = activities
+  return db
+    .select({ id, name, kind, activityMode, isRecordable, completedBy })
+    .from(activities)
+    .where(eq(activities.courseId, courseId))
+    .orderBy(activities.activityOrder)
+}
+
+/** Newest first. */
+export function listFilesOfCourse(
+  db: Queryable,
+  courseId: CourseId,
+  limit: number,
+): Promise<CourseFileRow[]> {
+  return db
+    .select({ assetId: assets.id, name: assets.name, fileType: assets.fileType, bytes: assets.bytes })
+    .from(courseFiles)
+    .innerJoin(assets, eq(assets.id, courseFiles.assetId))
+    .where(eq(courseFiles.courseId, courseId))
+    .orderBy(desc(courseFiles.assetId))
+    .limit(limit)
+}
+
+export async function countFilesOfCourse(db: Queryable, courseId: CourseId): Promise<number> {
+  return db.$count(courseFiles, eq(courseFiles.courseId, courseId))
+}
+
+export async function addFileOfCourse(tx: Transaction, courseId: CourseId, assetId: AssetId): Promise<void> {
+  await tx.insert(courseFiles).values({ courseId, assetId })
+}
+
+type Terms = Pick<typeof courses.$inferSelect, 'isPrepCourse' | 'needsAssessment'>
+
+export async function saveTerms(tx: Transaction, id: CourseId, terms: Terms): Promise<void> {
+  await tx.update(courses).set(terms).where(eq(courses.id, id))
+}
+
+export async function saveCompletedBy(
+  tx: Transaction,
+  id: ActivityId,
+  completedBy: CompletedBy | null,
+): Promise<void> {
+  await tx.update(activities).set({ completedBy }).where(eq(activities.id, id))
+}

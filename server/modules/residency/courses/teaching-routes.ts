@@ -1,0 +1,25 @@
+import type { assessmentListEndpoints } from '#contract/endpoints/residency/courses/assessment-lists.ts'
+import type { lessonPlanEndpoints } from '#contract/endpoints/residency/courses/lesson-plans.ts'
+import type { sharedReflectionEndpoints } from '#contract/endpoints/residency/courses/shared-reflections.ts'
+import type { HandlersOf } from '#server/http/handler.ts'
+import { readCognitive, readTechnical } from './assessment-list-service.ts'
+import { changeLock, readLessons, teachLesson } from './lesson-service.ts'
+import { readSharedReflections } from './reflection-service.ts'
+import type { WorkDeps } from './work-service.ts'
+
+/** What faculty do with the course of a group, and what they are shown of its learners. */
+export function createTeachingHandlers(
+  deps: WorkDeps,
+): HandlersOf<
+  typeof lessonPlanEndpoints & typeof sharedReflectionEndpoints & typeof assessmentListEndpoints
+> {
+  const { database } = deps
+  return {
+    listTaughtLessons: ({ params }, { actor }) => readLessons(database, actor, params),
+    markLessonTaught: (input, { actor }) => teachLesson(deps, actor, input),
+    listSharedReflections: (input, { actor }) => readSharedReflections(database, actor, input),
+    listTechnicalAssessments: ({ query }, { actor }) => readTechnical(database, actor, query),
+    listCognitiveAssessments: ({ query }, { actor }) => readCognitive(database, actor, query),
+    lockCourse: (input, { actor }) => changeLock(database, actor, input),
+  }
+}

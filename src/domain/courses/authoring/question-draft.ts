@@ -1,0 +1,38 @@
+import { questionMarks, type WrittenQuestion, type WrittenQuestions } from '#contract/content/questions.ts'
+import { oneLine } from './guide-draft.ts'
+
+/** Questions and answers that say nothing yet are left out. */
+export function writeQuestions({ intro, questions }: WrittenQuestions): string {
+  const parts = questions.flatMap((question) => {
+    const title = oneLine(question.title)
+    return title === '' ? [] : [writeQuestion({ ...question, title })]
+  })
+  return [plainLines(intro), ...parts].filter((part) => part !== '').join('\n\n')
+}
+
+function writeQuestion({ title, text, choices, explanation }: WrittenQuestion): string {
+  const answers = choices.flatMap((choice) => {
+    const line = oneLine(choice.text)
+    return line === '' ? [] : [`- [${choice.isRight ? 'x' : ' '}] ${line}`]
+  })
+  const why =
+    explanation.trim() === ''
+      ? []
+      : explanation
+          .trim()
+          .split('\n')
+          .map((line) => `> ${line}`.trimEnd())
+  const parts = [`## ${title}`, plainLines(text), answers.join('\n'), why.join('\n')]
+  return parts.filter((part) => part !== '').join('\n\n')
+}
+
+/** A line that would begin a question, an answer or an explanation stays what it is. */
+function plainLines(text: string): string {
+  return text
+    .trim()
+    .split('\n')
+    .map((line) =>
+      Object.values(questionMarks).some((mark) => mark.test(line)) ? `\\${line.trimStart()}` : line,
+    )
+    .join('\n')
+}

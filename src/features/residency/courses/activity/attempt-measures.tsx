@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query'
+import { CloudOff } from 'lucide-react'
+import { getAnalysis, type VideoAnalysis } from '#contract/endpoints/analysis.ts'
+import type { ActivityId, VideoId } from '#contract/vocabulary/ids.ts'
+import { describeMeasures, describeOrigin, refusalWords } from '#features/shared/analysis/motion-words.ts'
+import { ListSkeleton } from '#features/shared/list-skeleton.tsx'
+import { endpointQuery } from '#features/shared/reading/endpoint-query.ts'
+import { QueryView } from '#features/shared/reading/query-view.tsx'
+import { Select } from '#ui/controls/choices/select.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { courseWords, coursesWords, filledWords as words } from '../course-words.ts'
+import styles from '../course.module.css'
+import { useAttempts } from './use-attempts.ts'
+
+/** What software measured in one's own attempts at an activity. */
+export function AttemptMeasures({ activityId }: { activityId: ActivityId }) {
+  const { chosen, choose, choices } = useAttempts(activityId)
+  if (chosen === null) return null
+  return (
+    <section className={styles.panel} aria-labelledby="measures-of-attempt">
+      <h2 id="measures-of-attempt" className={styles.panelTitle}>
+        {words.measured}
+      </h2>
+      {choices.length === 1 ? null : (
+        <Select label={words.attempt} choices={choices} value={chosen.videoId} onChange={choose} />
+      )}
+      <Measures key={chosen.videoId} videoId={chosen.videoId} />
+    </section>
+  )
+}
+
+function Measures({ videoId }: { videoId: VideoId }) {
+  const query = useQuery(endpointQuery(getAnalysis, { params: { id: videoId } }))
+  return (
+    <QueryView
+      query={query}
+      skeleton={<ListSkeleton />}
+      away={<EmptyState icon={<CloudOff />} {...courseWords.away} />}
+      safe={coursesWords.safe}
+    >
+      {(analysis) => <Found analysis={analysis} />}
+    </QueryView>
+  )
+}
+
+function Found({ analysis }: { analysis: VideoAnalysis }) {
+  switch (analysis.state) {
+    case 'NONE':
+      return <p className={styles.quiet}>{words.notMeasured}</p>
+    case 'RUNNING':
+      return <p className={styles.quiet}>{words.measuring}</p>
+    case 'REFUSED':
+      return <p className={styles.quiet}>{refusalWords[analysis.why]}</p>
+    case 'READY':
+      return (
+        <>
+          <dl className={styles.measures}>
+            {describeMeasures(analysis.measures).map(({ name, value, means }) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd className={styles.activityName}>{value}</dd>
+                <dd className={styles.quiet}>{means}</dd>
+              </div>
+            ))}
+          </dl>
+          <p className={styles.quiet}>{describeOrigin(analysis.madeBy, analysis.confidence)}</p>
+        </>
+      )
+  }
+}

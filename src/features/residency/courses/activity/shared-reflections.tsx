@@ -1,0 +1,66 @@
+import { skipToken, useInfiniteQuery } from '@tanstack/react-query'
+import { CloudOff } from 'lucide-react'
+import { listSharedReflections } from '#contract/endpoints/residency/courses/shared-reflections.ts'
+import type { ActivityId } from '#contract/vocabulary/ids.ts'
+import { formatMoment } from '#domain/moment-text.ts'
+import { ListSkeleton } from '#features/shared/list-skeleton.tsx'
+import { endpointList } from '#features/shared/reading/endpoint-query.ts'
+import { MoreButton } from '#features/shared/reading/more-button.tsx'
+import { QueryView } from '#features/shared/reading/query-view.tsx'
+import { useSelection } from '#features/shared/selection/use-selection.ts'
+import { useTimeZone } from '#features/shared/use-time-zone.ts'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { coursesWords, reflectionWords as words } from '../course-words.ts'
+import styles from '../course.module.css'
+
+/** What residents of the selected group have shared of an activity. */
+export function SharedReflections({ activityId }: { activityId: ActivityId }) {
+  const timeZone = useTimeZone()
+  const { group } = useSelection()
+  const list = useInfiniteQuery(
+    endpointList(
+      listSharedReflections,
+      group === null ? skipToken : { query: { groupId: group.id, activityId } },
+    ),
+  )
+  if (group === null) return <p className={styles.quiet}>{words.chooseGroup}</p>
+  return (
+    <section className={styles.panel} aria-labelledby="shared-reflections">
+      <h2 id="shared-reflections" className={styles.panelTitle}>
+        {words.ofGroup}
+      </h2>
+      <QueryView
+        query={list}
+        skeleton={<ListSkeleton />}
+        away={<EmptyState icon={<CloudOff />} {...words.away} />}
+        notThere={<p className={styles.quiet}>{words.noneShared}</p>}
+        safe={coursesWords.safe}
+        asOf={{ what: 'the reflections' }}
+      >
+        {({ pages }, asOf) => {
+          const items = pages.flatMap((page) => page.items)
+          if (items.length === 0) return <p className={styles.quiet}>{words.noneShared}</p>
+          return (
+            <>
+              {asOf}
+              <ul className={styles.attempts}>
+                {items.map(({ reflectionId, person, text, writtenAt }) => (
+                  <li key={reflectionId} className={styles.question}>
+                    <span className={styles.foot}>
+                      <strong>{person.fullName}</strong>
+                      <time className={styles.quiet} dateTime={writtenAt}>
+                        {formatMoment(writtenAt, timeZone)}
+                      </time>
+                    </span>
+                    <p className={styles.said}>{text}</p>
+                  </li>
+                ))}
+              </ul>
+              <MoreButton list={list} />
+            </>
+          )
+        }}
+      </QueryView>
+    </section>
+  )
+}

@@ -1,0 +1,78 @@
+import { UsersRound } from 'lucide-react'
+import { useState } from 'react'
+import type { UserId } from '#contract/vocabulary/ids.ts'
+import { useProgramGroups } from '#features/shared/reading/use-program-groups.ts'
+import { useSelection } from '#features/shared/selection/use-selection.ts'
+import { useLinks } from '#features/shared/use-links.ts'
+import { useMe } from '#features/shared/use-me.ts'
+import { programIdsOf } from '#domain/session/programs-of.ts'
+import { isFaculty } from '#contract/policies/roles.ts'
+import { ButtonLink } from '#ui/controls/buttons/button-link.tsx'
+import { Select } from '#ui/controls/choices/select.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { PageHeader } from '#ui/navigation/page-header.tsx'
+import { assessmentListWords as words } from '../course-words.ts'
+import styles from '../course.module.css'
+import { useTeaches } from '../use-teaches.ts'
+import { CognitiveList } from './cognitive-list.tsx'
+import { TechnicalList } from './technical-list.tsx'
+
+export type AssessmentKind = 'technical' | 'cognitive'
+
+const EVERYONE = 'everyone'
+
+/** Spec 1 §2, `technical-assessments` and `cognitive-assessments`: one's own, or those of the selected group. */
+export function AssessmentsScreen({ kind }: { kind: AssessmentKind }) {
+  const teaches = useTeaches()
+  const links = useLinks()
+  const { group } = useSelection()
+  const residents = useResidents()
+  const [chosen, setChosen] = useState<string>(EVERYONE)
+  // Whoever was chosen of another group is nobody here.
+  const person: UserId | null = residents.find(({ id }) => id === chosen)?.id ?? null
+  const other: AssessmentKind = kind === 'technical' ? 'cognitive' : 'technical'
+  const List = kind === 'technical' ? TechnicalList : CognitiveList
+  return (
+    <div className={styles.screen}>
+      <PageHeader
+        title={`${words[kind]} ${words.title.toLowerCase()}`}
+        sentence={teaches ? words.teacherSentence : words.sentence}
+        back={links.courses}
+        action={<ButtonLink href={links.assessments(other)}>{words[other]}</ButtonLink>}
+      />
+      {!teaches ? (
+        <List query={{}} showsPerson={false} />
+      ) : group === null ? (
+        <EmptyState icon={<UsersRound />} {...words.chooseGroup} />
+      ) : (
+        <>
+          {residents.length === 0 ? null : (
+            <div className={styles.form}>
+              <Select
+                label={words.resident}
+                choices={[
+                  { id: EVERYONE, text: words.everyone },
+                  ...residents.map(({ id, fullName }) => ({ id, text: fullName })),
+                ]}
+                value={person ?? EVERYONE}
+                onChange={setChosen}
+              />
+            </div>
+          )}
+          <List
+            query={{ groupId: group.id, ...(person && { userId: person }) }}
+            showsPerson={person === null}
+          />
+        </>
+      )}
+    </div>
+  )
+}
+
+/** Those of the selected group, where the device knows them. */
+function useResidents() {
+  const me = useMe()
+  const { group } = useSelection()
+  const groups = useProgramGroups(me !== null && isFaculty(me) ? programIdsOf(me) : [])
+  return groups.flatMap((known) => known ?? []).find(({ id }) => id === group?.id)?.users ?? []
+}

@@ -1,0 +1,25 @@
+import type { WrittenText } from '#contract/endpoints/residency/courses/authoring.ts'
+import { Button } from '#ui/controls/buttons/button.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { conflictWords as words } from './authoring-words.ts'
+import styles from './authoring.module.css'
+import { DiffView } from './diff-view.tsx'
+import type { TextDraft } from './use-text-draft.ts'
+
+/** Two people wrote the same text: both versions, and which one goes on. */
+export function ConflictView({ text, written }: { text: TextDraft; written: WrittenText }) {
+  return (
+    <section className={styles.conflict} aria-label={words.compared}>
+      <Notice tone="error" title={words.title(written.authorName)} isUrgent>
+        {words.text}
+      </Notice>
+      <DiffView before={written.body} after={text.draft.body} removed={words.removed} added={words.added} />
+      <div className={styles.actions}>
+        <Button variant="primary" onPress={text.keepMine}>
+          {words.mine}
+        </Button>
+        <Button onPress={text.forget}>{words.theirs}</Button>
+      </div>
+    </section>
+  )
+}

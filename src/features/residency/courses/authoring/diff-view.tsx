@@ -1,0 +1,49 @@
+import { useMemo } from 'react'
+import { diffLines, foldSame } from '#domain/courses/authoring/text-diff.ts'
+import { historyWords } from './authoring-words.ts'
+import styles from './authoring.module.css'
+
+export interface DiffViewProps {
+  before: string
+  after: string
+  /** What a line is called that only one of the two has. */
+  removed?: string
+  added?: string
+}
+
+/** What changed between two texts: each line with its sign, so that colour never tells it alone. */
+export function DiffView({
+  before,
+  after,
+  removed = historyWords.removed,
+  added = historyWords.added,
+}: DiffViewProps) {
+  const parts = useMemo(() => foldSame(diffLines(before, after)), [before, after])
+  if (before === after) return <p className={styles.quiet}>{historyWords.nothingChanged}</p>
+  const names = { same: '', removed: `${removed}: `, added: `${added}: ` } as const
+  const signs = { same: ' ', removed: '−', added: '+' } as const
+  return (
+    // Long lines scroll sideways, and so does who has no mouse.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div className={styles.diff} role="group" aria-label={historyWords.changes} tabIndex={0}>
+      {parts.map((part, at) =>
+        part.kind === 'skipped' ? (
+          // Lines of a text stand in its order and never move.
+          // oxlint-disable-next-line react/no-array-index-key
+          <p key={at} className={styles.skipped}>
+            {historyWords.unchanged(part.count)}
+          </p>
+        ) : (
+          // oxlint-disable-next-line react/no-array-index-key
+          <p key={at} className={styles.diffLine} data-kind={part.kind}>
+            <span aria-hidden="true">{signs[part.kind]}</span>
+            <span>
+              <span className={styles.heard}>{names[part.kind]}</span>
+              {part.text}
+            </span>
+          </p>
+        ),
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query'
+import { Circle, CircleCheck } from 'lucide-react'
+import { readGuide } from '#contract/content/guide-steps.ts'
+import { readQuestions } from '#contract/content/questions.ts'
+import { listCourseFiles } from '#contract/endpoints/residency/courses/authoring.ts'
+import type { ContentSection } from '#contract/vocabulary/content.ts'
+import type { CourseId } from '#contract/vocabulary/ids.ts'
+import { endpointQuery } from '#features/shared/reading/endpoint-query.ts'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { MarkdownView } from '#ui/markdown/markdown-view.tsx'
+import { FilesOf } from '../course-text.tsx'
+import { authoringWords, questionWords, targetWords } from './authoring-words.ts'
+import styles from './authoring.module.css'
+
+export interface TextPreviewProps {
+  courseId: CourseId
+  section: ContentSection
+  body: string
+}
+
+/** As learners will see it; of questions with the answers, for whoever writes them. */
+export function TextPreview({ courseId, section, body }: TextPreviewProps) {
+  const { data } = useQuery(endpointQuery(listCourseFiles, { params: { courseId } }))
+  return (
+    <section className={styles.preview} aria-label={authoringWords.preview}>
+      {body.trim() === '' ? (
+        <p className={styles.quiet}>{authoringWords.nothing}</p>
+      ) : (
+        <FilesOf files={data?.files ?? []}>
+          {section === 'GUIDE' ? (
+            <GuidePreview body={body} />
+          ) : section === 'COGNITIVE' ? (
+            <QuestionsPreview body={body} />
+          ) : (
+            <MarkdownView text={body} />
+          )}
+        </FilesOf>
+      )}
+    </section>
+  )
+}
+
+function GuidePreview({ body }: { body: string }) {
+  const { words, steps } = readGuide(body)
+  return (
+    <>
+      {words === '' ? null : <MarkdownView text={words} />}
+      <ol className={styles.plain}>
+        {steps.map(({ key, text, target }) => (
+          <li key={key} className={styles.previewStep}>
+            <Circle aria-hidden="true" />
+            <div>
+              <MarkdownView text={text} />
+              {target === null ? null : <span className={styles.quiet}>{targetWords[target]}</span>}
+            </div>
+          </li>
+        ))}
+      </ol>
+    </>
+  )
+}
+
+function QuestionsPreview({ body }: { body: string }) {
+  const { questions, problems } = readQuestions(body)
+  return (
+    <>
+      {problems.map((problem) => (
+        <Notice key={problem} tone="waiting">
+          {problem}
+        </Notice>
+      ))}
+      {questions.map(({ key, text, choices, explanation }, at) => (
+        <section key={key} className={styles.previewQuestion} aria-label={questionWords.question(at + 1)}>
+          <MarkdownView text={text} />
+          <ul className={styles.plain}>
+            {choices.map((choice) => (
+              <li key={choice.key} className={styles.previewStep}>
+                {choice.isRight ? (
+                  <CircleCheck aria-label={questionWords.right} data-right="" />
+                ) : (
+                  <Circle aria-hidden="true" />
+                )}
+                <span>{choice.text}</span>
+              </li>
+            ))}
+          </ul>
+          {explanation === '' ? null : <MarkdownView text={explanation} />}
+        </section>
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import {
+  getAuthoredCourse,
+  getWrittenText,
+  listTextVersions,
+  saveText,
+  textConflict,
+  type WrittenText,
+} from '#contract/endpoints/residency/courses/authoring.ts'
+import { getCourseContent } from '#contract/endpoints/residency/course-content.ts'
+import { getCognitiveAssessment } from '#contract/endpoints/residency/cognitive.ts'
+import type { CourseId } from '#contract/vocabulary/ids.ts'
+import { describeFailure } from '#domain/failure-text.ts'
+import { useAnswers } from '#features/shared/reading/use-answers.ts'
+import { useServices } from '#features/shared/use-services.ts'
+import { authoringWords } from './authoring-words.ts'
+import { placeQuery, type TextPlace } from './text-place.ts'
+import type { TextDraft } from './use-text-draft.ts'
+
+/** Saves what was typed as the next version; what somebody else saved meanwhile is shown, and nothing is lost. */
+export function useSaveText(courseId: CourseId, place: TextPlace, text: TextDraft) {
+  const { call, clock, toasts } = useServices()
+  const answers = useAnswers()
+  const [saving, setSaving] = useState<'draft' | 'published' | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const input = { params: { courseId }, query: placeQuery(place) }
+  const know = (written: WrittenText) => answers.seedCached(getWrittenText, input, written, clock.now())
+
+  async function save(isPublished: boolean): Promise<void> {
+    const { body, note, basedOn } = text.draft
+    setSaving(isPublished ? 'published' : 'draft')
+    setProblem(null)
+    const answer = await call(saveText, { ...input, body: { body, note, basedOn, isPublished } })
+    setSaving(null)
+    if (!answer.ok) {
+      const conflict = textConflict.safeParse(answer.failure.details)
+      if (conflict.success) know(conflict.data.current)
+      else setProblem(answer.failure.message ?? describeFailure(answer.failure).text)
+      return
+    }
+    know(answer.value)
+    text.forget()
+    toasts.show({ type: 'SAVED', msg: isPublished ? authoringWords.published : authoringWords.saved })
+    await Promise.all([
+      answers.invalidate(getAuthoredCourse, { params: { courseId } }),
+      answers.invalidate(listTextVersions, { params: { courseId } }),
+      answers.invalidate(getCourseContent, { params: { courseId } }),
+      answers.invalidate(getCognitiveAssessment),
+    ])
+  }
+  return { save, saving, problem }
+}

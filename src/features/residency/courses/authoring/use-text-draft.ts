@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import * as z from 'zod/mini'
+import type { WrittenText } from '#contract/endpoints/residency/courses/authoring.ts'
+import type { CourseId } from '#contract/vocabulary/ids.ts'
+import { useServices } from '#features/shared/use-services.ts'
+import type { TextPlace } from './text-place.ts'
+
+const keptText = z.object({ body: z.string(), note: z.string(), basedOn: z.int() })
+type KeptText = z.infer<typeof keptText>
+
+/** What an author has typed of a text, kept on this device until it is saved or given up. */
+export function useTextDraft(courseId: CourseId, place: TextPlace, written: WrittenText) {
+  const { formDrafts } = useServices()
+  const name = `course-text:${courseId}:${place.activityId ?? ''}:${place.section}`
+  const [kept, setKept] = useState<KeptText | null>(
+    () => keptText.safeParse(formDrafts.read(name)).data ?? null,
+  )
+  const [isOld, setOld] = useState(kept !== null)
+  const draft = kept ?? { body: written.body, note: '', basedOn: written.version }
+  const isDirty = draft.body !== written.body
+  const keep = (next: KeptText) => {
+    setKept(next)
+    formDrafts.write(name, next)
+  }
+  return {
+    draft,
+    isDirty,
+    /** It is from before: somebody left the page. */
+    isOld: isOld && isDirty,
+    /** Somebody else has saved since this was begun. */
+    isBehind: isDirty && draft.basedOn !== written.version,
+    change: (change: Partial<Pick<KeptText, 'body' | 'note'>>) => keep({ ...draft, ...change }),
+    /** Goes on from what stands now, with one's own words. */
+    keepMine: () => keep({ ...draft, basedOn: written.version }),
+    forget: () => {
+      setKept(null)
+      setOld(false)
+      formDrafts.clear(name)
+    },
+  }
+}
+export type TextDraft = ReturnType<typeof useTextDraft>

@@ -1,0 +1,37 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { diffLines, foldSame } from '#domain/courses/authoring/text-diff.ts'
+
+const text = fc.array(fc.constantFrom('a', 'b', 'c', ''), { maxLength: 12 }).map((lines) => lines.join('\n'))
+const join = (lines: readonly { text: string }[]) => lines.map((line) => line.text).join('\n')
+
+test('what stayed and what was removed is the text before, what stayed and what was added the text after', () => {
+  fc.assert(
+    fc.property(text, text, (before, after) => {
+      const lines = diffLines(before, after)
+      expect(join(lines.filter(({ kind }) => kind !== 'added'))).toBe(before)
+      expect(join(lines.filter(({ kind }) => kind !== 'removed'))).toBe(after)
+    }),
+  )
+})
+
+test('a line that was changed is shown removed and added, in its place', () => {
+  expect(diffLines('one\ntwo\nthree', 'one\n2\nthree')).toEqual([
+    { kind: 'same', text: 'one' },
+    { kind: 'removed', text: 'two' },
+    { kind: 'added', text: '2' },
+    { kind: 'same', text: 'three' },
+  ])
+})
+
+test('a text of very many different lines is shown as replaced', () => {
+  const before = Array.from({ length: 3_000 }, (_one, at) => `old ${at}`).join('\n')
+  const after = Array.from({ length: 3_000 }, (_one, at) => `new ${at}`).join('\n')
+  expect(diffLines(before, after)).toHaveLength(6_000)
+})
+
+test('long stretches without a change are folded', () => {
+  const lines = diffLines('1\n2\n3\n4\n5\n6', '1\n2\n3\n4\n5\nsix')
+  expect(foldSame(lines)[0]).toEqual({ kind: 'skipped', count: 3 })
+  expect(foldSame(diffLines('same', 'same'))).toEqual([{ kind: 'skipped', count: 1 }])
+})

@@ -1,0 +1,83 @@
+import { assessmentListEndpoints } from '#contract/endpoints/residency/courses/assessment-lists.ts'
+import { randomUUID } from 'node:crypto'
+import { expect, it } from 'vitest'
+import type { Reply } from '#contract/endpoint.ts'
+import {
+  lessonPlanEndpoints,
+  type listTaughtLessons,
+} from '#contract/endpoints/residency/courses/lesson-plans.ts'
+import { sharedReflectionEndpoints } from '#contract/endpoints/residency/courses/shared-reflections.ts'
+import type { UserId } from '#contract/vocabulary/ids.ts'
+import { auditEntries } from '#server/database/schema/audit.ts'
+import { activityCompletions } from '#server/database/schema/completions.ts'
+import { completions } from '#server/modules/residency/completions/completion-service.ts'
+import { createTeachingHandlers } from '#server/modules/residency/courses/teaching-routes.ts'
+import { groupCourseOf } from '#tests/support/course-content.ts'
+import { addActivity, addCourse, assignCourses } from '#tests/support/curriculum.ts'
+import { freshDatabase } from '#tests/support/fresh-database.ts'
+import { createPeople } from '#tests/support/people.ts'
+import { createTestApi } from '#tests/support/test-api.ts'
+import { untilEnd } from '#tests/support/until-end.ts'
+
+const { database } = untilEnd(await freshDatabase())
+const people = await createPeople(database)
+const courseId = await addCourse(database)
+const lessonId = await addActivity(database, courseId, { name: 'Time-out', completedBy: 'LESSON_PLAN' })
+await addActivity(database, courseId)
+await assignCourses(database, people.groupId, [courseId])
+const groupCourseId = await groupCourseOf(database, people.groupId, courseId)
+const api = untilEnd(
+  await createTestApi(
+    database,
+    { ...lessonPlanEndpoints, ...sharedReflectionEndpoints, ...assessmentListEndpoints },
+    createTeachingHandlers({ database, completions }),
+  ),
+)
+const AT = '2026-03-01T10:00:00.000Z'
+const teach = (who: UserId, taughtAt = AT, id: string = groupCourseId) =>
+  api.call(who, 'PUT', `/lesson-plan/${id}/taught`, { body: { taughtAt } })
+const read = (who: UserId, id: string = groupCourseId) => api.call(who, 'GET', `/lesson-plan/${id}/taught`)
+const lock = (who: UserId, isLocked: boolean) =>
+  api.call(who, 'PATCH', `/user-group-course/${groupCourseId}/lock`, { body: { isLocked } })
+
+it('a lesson that was taught completes what a lesson completes, for everyone in the group, once', async () => {
+  for (let time = 0; time < 2; time += 1) expect((await teach(people.faculty)).status).toBe(200)
+  const rows = await database.select().from(activityCompletions)
+  expect(new Set(rows.map(({ activityId, kind }) => `${activityId} ${kind}`))).toEqual(
+    new Set([`${lessonId} LESSON_PLAN`]),
+  )
+  expect(rows.map(({ userId }) => userId)).toEqual(expect.arrayContaining([people.resident, people.peer]))
+  expect(rows.map(({ userId }) => userId)).not.toContain(people.foreignResident)
+  expect(rows[0]!.madeAt.toISOString()).toBe(AT)
+  const { lessons, completes, mayTeach } = (await read(people.faculty)).body as Reply<
+    typeof listTaughtLessons
+  >
+  expect(lessons).toEqual([{ taughtAt: AT, taughtBy: expect.any(String) }])
+  expect({ completes, mayTeach }).toEqual({ completes: ['Time-out'], mayTeach: true })
+  expect((await database.select().from(auditEntries)).map(({ action }) => action)).toEqual(['lesson-taught'])
+})
+
+it('a lesson of tomorrow was taught now', async () => {
+  await teach(people.programDirector, '2100-01-01T00:00:00.000Z')
+  const { lessons } = (await read(people.admin)).body as Reply<typeof listTaughtLessons>
+  expect(Date.parse(lessons[0]!.taughtAt)).toBeLessThanOrEqual(Date.now())
+})
+
+it('nobody marks or sees the lessons of a group they do not teach', async () => {
+  expect((await teach(people.foreignFaculty)).status).toBe(404)
+  expect((await teach(people.resident)).status).toBe(403)
+  expect(await read(people.foreignFaculty)).toEqual(await read(people.foreignFaculty, randomUUID()))
+  expect((await teach(people.admin, AT, randomUUID())).status).toBe(404)
+})
+
+it('a course is locked for a group and opened again by its faculty, and each time leaves a trail', async () => {
+  expect((await lock(people.faculty, true)).status).toBe(200)
+  expect((await lock(people.faculty, true)).status).toBe(200)
+  expect((await lock(people.faculty, false)).status).toBe(200)
+  expect((await lock(people.foreignFaculty, true)).status).toBe(404)
+  const actions = (await database.select().from(auditEntries)).map(({ action }) => action)
+  expect(actions.filter((action) => action.startsWith('course-'))).toEqual([
+    'course-locked',
+    'course-unlocked',
+  ])
+})

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import {
+  addLesson,
+  countLessons,
+  findGroupCourse,
+  listLessonActivities,
+  listLessons,
+  listResidentsOf,
+  saveLocked,
+} from '#server/modules/residency/courses/lesson-store.ts'
+import { groupCourseOf } from '#tests/support/course-content.ts'
+import { addActivity, addCourse, assignCourses } from '#tests/support/curriculum.ts'
+import { freshDatabase } from '#tests/support/fresh-database.ts'
+import { createPeople } from '#tests/support/people.ts'
+import { untilEnd } from '#tests/support/until-end.ts'
+
+const { database } = untilEnd(await freshDatabase())
+const people = await createPeople(database)
+const courseId = await addCourse(database)
+await addActivity(database, courseId, { name: 'Together', completedBy: 'LESSON_PLAN' })
+await addActivity(database, courseId, { activityMode: 'VIRTUAL', completedBy: 'LESSON_PLAN' })
+await assignCourses(database, people.groupId, [courseId])
+const id = await groupCourseOf(database, people.groupId, courseId)
+
+test('lessons are listed newest first, each time once', async () => {
+  const teach = (taughtAt: string) =>
+    database.transaction((tx) => addLesson(tx, { groupCourseId: id, taughtAt, taughtBy: people.faculty }))
+  const [early, late] = ['2026-01-01T10:00:00.000Z', '2026-02-01T10:00:00.000Z']
+  expect([await teach(early), await teach(late), await teach(late)]).toEqual([
+    new Date(early),
+    new Date(late),
+    null,
+  ])
+  expect((await listLessons(database, id, 1)).map(({ taughtAt }) => taughtAt)).toEqual([new Date(late)])
+  expect(await countLessons(database, id)).toBe(2)
+})
+
+test('a lesson completes what says so, where nothing is measured, for who trains in the group', async () => {
+  expect((await listLessonActivities(database, courseId)).map(({ name }) => name)).toEqual(['Together'])
+  const residents = await database.transaction((tx) => listResidentsOf(tx, id))
+  expect(residents).toEqual(expect.arrayContaining([people.resident, people.peer]))
+  expect(residents).not.toContain(people.inactiveResident)
+})
+
+test('a course of a group is known with whether it is locked', async () => {
+  await database.transaction((tx) => saveLocked(tx, id, true))
+  expect(await findGroupCourse(database, id)).toMatchObject({ id: people.groupId, courseId, isLocked: true })
+})
