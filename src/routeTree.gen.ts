@@ -50,8 +50,10 @@ import { Route as ResidencyprogressLeaderboardRouteImport } from './portals/resi
 import { Route as ResidencyprogressMetricsRouteImport } from './portals/residency/routes/(progress)/metrics.tsx'
 import { Route as ResidencyprogressResidentProgressRouteImport } from './portals/residency/routes/(progress)/resident-progress.tsx'
 import { Route as ResidencyprogressTechnicalAssessmentsRouteImport } from './portals/residency/routes/(progress)/technical-assessments.tsx'
+import { Route as ResidencyAdminPlaceRouteImport } from './portals/residency/routes/admin/$place.tsx'
 import { Route as ResidencyAdminAddPeopleRouteImport } from './portals/residency/routes/admin/add-people.tsx'
 import { Route as ResidencyAssessDotindexRouteImport } from './portals/residency/routes/assess.index.tsx'
+import { Route as ResidencyManageProgramRouteImport } from './portals/residency/routes/manage/program.tsx'
 import { Route as ResidencyScheduleIndexRouteImport } from './portals/residency/routes/schedule/index.tsx'
 import { Route as ResidencySchedulePlanRouteImport } from './portals/residency/routes/schedule/plan.tsx'
 import { Route as ResidencyAdminInternalAccountsDotindexRouteImport } from './portals/residency/routes/admin/internal-accounts.index.tsx'
@@ -280,6 +282,11 @@ const ResidencyprogressTechnicalAssessmentsRoute =
     path: '/technical-assessments',
     getParentRoute: () => ResidencyRouteRoute,
   } as any)
+const ResidencyAdminPlaceRoute = ResidencyAdminPlaceRouteImport.update({
+  id: '/admin/$place',
+  path: '/admin/$place',
+  getParentRoute: () => ResidencyRouteRoute,
+} as any)
 const ResidencyAdminAddPeopleRoute = ResidencyAdminAddPeopleRouteImport.update({
   id: '/admin/add-people',
   path: '/admin/add-people',
@@ -288,6 +295,11 @@ const ResidencyAdminAddPeopleRoute = ResidencyAdminAddPeopleRouteImport.update({
 const ResidencyAssessDotindexRoute = ResidencyAssessDotindexRouteImport.update({
   id: '/assess/',
   path: '/assess/',
+  getParentRoute: () => ResidencyRouteRoute,
+} as any)
+const ResidencyManageProgramRoute = ResidencyManageProgramRouteImport.update({
+  id: '/manage/program',
+  path: '/manage/program',
   getParentRoute: () => ResidencyRouteRoute,
 } as any)
 const ResidencyScheduleIndexRoute = ResidencyScheduleIndexRouteImport.update({
@@ -397,7 +409,9 @@ export interface FileRoutesByFullPath {
   '/residency/metrics': typeof ResidencyprogressMetricsRoute
   '/residency/resident-progress': typeof ResidencyprogressResidentProgressRoute
   '/residency/technical-assessments': typeof ResidencyprogressTechnicalAssessmentsRoute
+  '/residency/admin/$place': typeof ResidencyAdminPlaceRoute
   '/residency/admin/add-people': typeof ResidencyAdminAddPeopleRoute
+  '/residency/manage/program': typeof ResidencyManageProgramRoute
   '/residency/schedule/plan': typeof ResidencySchedulePlanRoute
   '/residency/assess/': typeof ResidencyAssessDotindexRoute
   '/residency/schedule/': typeof ResidencyScheduleIndexRoute
@@ -452,7 +466,9 @@ export interface FileRoutesByTo {
   '/residency/metrics': typeof ResidencyprogressMetricsRoute
   '/residency/resident-progress': typeof ResidencyprogressResidentProgressRoute
   '/residency/technical-assessments': typeof ResidencyprogressTechnicalAssessmentsRoute
+  '/residency/admin/$place': typeof ResidencyAdminPlaceRoute
   '/residency/admin/add-people': typeof ResidencyAdminAddPeopleRoute
+  '/residency/manage/program': typeof ResidencyManageProgramRoute
   '/residency/schedule/plan': typeof ResidencySchedulePlanRoute
   '/residency/assess': typeof ResidencyAssessDotindexRoute
   '/residency/schedule': typeof ResidencyScheduleIndexRoute
@@ -509,7 +525,9 @@ export interface FileRoutesById {
   '/residency/(progress)/metrics': typeof ResidencyprogressMetricsRoute
   '/residency/(progress)/resident-progress': typeof ResidencyprogressResidentProgressRoute
   '/residency/(progress)/technical-assessments': typeof ResidencyprogressTechnicalAssessmentsRoute
+  '/residency/admin/$place': typeof ResidencyAdminPlaceRoute
   '/residency/admin/add-people': typeof ResidencyAdminAddPeopleRoute
+  '/residency/manage/program': typeof ResidencyManageProgramRoute
   '/residency/schedule/plan': typeof ResidencySchedulePlanRoute
   '/residency/assess/': typeof ResidencyAssessDotindexRoute
   '/residency/schedule/': typeof ResidencyScheduleIndexRoute
@@ -567,7 +585,9 @@ export interface FileRouteTypes {
     | '/residency/metrics'
     | '/residency/resident-progress'
     | '/residency/technical-assessments'
+    | '/residency/admin/$place'
     | '/residency/admin/add-people'
+    | '/residency/manage/program'
     | '/residency/schedule/plan'
     | '/residency/assess/'
     | '/residency/schedule/'
@@ -622,7 +642,9 @@ export interface FileRouteTypes {
     | '/residency/metrics'
     | '/residency/resident-progress'
     | '/residency/technical-assessments'
+    | '/residency/admin/$place'
     | '/residency/admin/add-people'
+    | '/residency/manage/program'
     | '/residency/schedule/plan'
     | '/residency/assess'
     | '/residency/schedule'
@@ -678,7 +700,9 @@ export interface FileRouteTypes {
     | '/residency/(progress)/metrics'
     | '/residency/(progress)/resident-progress'
     | '/residency/(progress)/technical-assessments'
+    | '/residency/admin/$place'
     | '/residency/admin/add-people'
+    | '/residency/manage/program'
     | '/residency/schedule/plan'
     | '/residency/assess/'
     | '/residency/schedule/'
@@ -998,6 +1022,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ResidencyprogressTechnicalAssessmentsRouteImport
       parentRoute: typeof ResidencyRouteRoute
     }
+    '/residency/admin/$place': {
+      id: '/residency/admin/$place'
+      path: '/admin/$place'
+      fullPath: '/residency/admin/$place'
+      preLoaderRoute: typeof ResidencyAdminPlaceRouteImport
+      parentRoute: typeof ResidencyRouteRoute
+    }
     '/residency/admin/add-people': {
       id: '/residency/admin/add-people'
       path: '/admin/add-people'
@@ -1010,6 +1041,13 @@ declare module '@tanstack/react-router' {
       path: '/assess'
       fullPath: '/residency/assess/'
       preLoaderRoute: typeof ResidencyAssessDotindexRouteImport
+      parentRoute: typeof ResidencyRouteRoute
+    }
+    '/residency/manage/program': {
+      id: '/residency/manage/program'
+      path: '/manage/program'
+      fullPath: '/residency/manage/program'
+      preLoaderRoute: typeof ResidencyManageProgramRouteImport
       parentRoute: typeof ResidencyRouteRoute
     }
     '/residency/schedule/': {
@@ -1121,7 +1159,9 @@ interface ResidencyRouteRouteChildren {
   ResidencyprogressMetricsRoute: typeof ResidencyprogressMetricsRoute
   ResidencyprogressResidentProgressRoute: typeof ResidencyprogressResidentProgressRoute
   ResidencyprogressTechnicalAssessmentsRoute: typeof ResidencyprogressTechnicalAssessmentsRoute
+  ResidencyAdminPlaceRoute: typeof ResidencyAdminPlaceRoute
   ResidencyAdminAddPeopleRoute: typeof ResidencyAdminAddPeopleRoute
+  ResidencyManageProgramRoute: typeof ResidencyManageProgramRoute
   ResidencySchedulePlanRoute: typeof ResidencySchedulePlanRoute
   ResidencyAssessDotindexRoute: typeof ResidencyAssessDotindexRoute
   ResidencyScheduleIndexRoute: typeof ResidencyScheduleIndexRoute
@@ -1170,7 +1210,9 @@ const ResidencyRouteRouteChildren: ResidencyRouteRouteChildren = {
     ResidencyprogressResidentProgressRoute,
   ResidencyprogressTechnicalAssessmentsRoute:
     ResidencyprogressTechnicalAssessmentsRoute,
+  ResidencyAdminPlaceRoute: ResidencyAdminPlaceRoute,
   ResidencyAdminAddPeopleRoute: ResidencyAdminAddPeopleRoute,
+  ResidencyManageProgramRoute: ResidencyManageProgramRoute,
   ResidencySchedulePlanRoute: ResidencySchedulePlanRoute,
   ResidencyAssessDotindexRoute: ResidencyAssessDotindexRoute,
   ResidencyScheduleIndexRoute: ResidencyScheduleIndexRoute,

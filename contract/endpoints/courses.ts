@@ -143,7 +143,17 @@ export const listSystems = defineEndpoint({
         z.object({
           id: systemId,
           systemName: z.string(),
-          programs: z.array(z.object({ id: programId, title: z.string(), activeProgram: z.boolean() })),
+          /** It stands for an institution that belongs to no system. */
+          isStandalone: z.optional(z.boolean()),
+          programs: z.array(
+            z.object({
+              id: programId,
+              title: z.string(),
+              activeProgram: z.boolean(),
+              /** IANA name. */
+              timezone: z.optional(z.string()),
+            }),
+          ),
         }),
       ),
     }),

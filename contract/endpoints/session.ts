@@ -25,7 +25,16 @@ export const me = z.object({
   currentUserGroupId: z.nullable(userGroupId),
   programId: z.nullable(programId),
   /** Every program that they belong to or teach in, their home first. */
-  programs: z.optional(z.array(z.object({ id: programId, title: z.string() }))),
+  programs: z.optional(
+    z.array(
+      z.object({
+        id: programId,
+        title: z.string(),
+        /** Left out for an active one. */
+        activeProgram: z.optional(z.boolean()),
+      }),
+    ),
+  ),
   /** Digits, with the country before them where it is told. */
   phone: z.optional(z.nullable(z.string())),
   /** Address of the profile picture, for some minutes. */

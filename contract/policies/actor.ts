@@ -8,6 +8,8 @@ export interface Actor {
   isActive: boolean
   /** The programs they belong to: one for a resident, one or more for instructors, those of the system for a coordinator; their home first. */
   programIds: readonly ProgramId[]
+  /** Those of them that are inactive, and since when, ms since the epoch; left out where there are none. */
+  inactivePrograms?: readonly { id: ProgramId; since: number }[]
   /** Active groups they are a member of. */
   userGroupIds: readonly UserGroupId[]
   activeProctorGroupIds: readonly UserGroupId[]

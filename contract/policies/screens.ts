@@ -44,6 +44,11 @@ const viewers = {
     isFaculty(viewer) || isAdministrative(viewer) || viewer.role === 'SYSTEM_COORDINATOR',
   manageUsers: (viewer) => managesPeople(viewer) || isAdministrative(viewer),
   addPeople: managesPeople,
+  programs: (viewer) => isAdministrative(viewer) || viewer.role === 'SYSTEM_COORDINATOR',
+  // Within their programs; administrative roles have all of them.
+  manageProgram: (viewer) => viewer.role === 'PROGRAM_DIRECTOR' || viewer.role === 'SYSTEM_COORDINATOR',
+  programDetails: (viewer) => managesPeople(viewer) || isAdministrative(viewer),
+  makePrograms: isManagerial,
   toAssess: (viewer) => mayCapture(viewer) || teaches(viewer),
   courseProgress: (viewer) => mayCapture(viewer) || teaches(viewer),
   residentProgress: (viewer) => mayCapture(viewer) || teaches(viewer),

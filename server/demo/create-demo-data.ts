@@ -15,6 +15,7 @@ import { addDemoLegalPages } from './demo-legal-pages.ts'
 import { demoColleague, demoResidents } from './demo-residents.ts'
 import { hashPassword } from '#server/login/sign-in/password-hash.ts'
 import { type DemoAccount, demoAccounts, demoEmail, DEMO_PASSWORD } from './demo-accounts.ts'
+import { addDemoStructure } from './demo-structure.ts'
 import { createDemoEvents } from './demo-events.ts'
 import { advisoryLocks } from '#server/database/advisory-locks.ts'
 
@@ -55,6 +56,7 @@ async function createPlace(tx: Transaction): Promise<Place> {
   }
   const first = await program('Lakeshore General Surgery', 'General Surgery', 'America/Chicago')
   const second = await program('Lakeshore Obstetrics and Gynecology', 'OB/GYN', 'America/New_York')
+  await addDemoStructure(tx, systemId, [first, second])
   const group = async (parentProgramId: ProgramId, name: string, state: object = {}) => {
     const [row] = await tx
       .insert(userGroups)

@@ -9,6 +9,12 @@ const PERSON_BY_ID = `
         OR (u.role = 'SYSTEM_COORDINATOR' AND p.system_id = u.system_id)
       ORDER BY p.id <> u.program_id, lower(p.title), p.id
     ) AS "programIds",
+    coalesce((
+      SELECT json_agg(json_build_object('id', p.id,
+        'since', floor(extract(epoch FROM coalesce(p.inactivated_at, 'epoch')) * 1000)))
+      FROM programs p WHERE NOT p.active_program AND (p.id = u.program_id
+        OR p.id IN (SELECT s.program_id FROM program_staff s WHERE s.user_id = u.id))
+    ), '[]') AS "inactivePrograms",
     ARRAY(
       SELECT g.id FROM group_members m JOIN user_groups g ON g.id = m.user_group_id
       WHERE m.user_id = u.id AND m.kind = 'MEMBER' AND g.is_active AND NOT g.is_expired
@@ -32,14 +38,15 @@ export interface Person {
 
 /** One prepared round trip: every signed-in request may need it. */
 export async function findPerson(pool: Pool, id: string): Promise<Person | null> {
-  const { rows } = await pool.query<Actor & Pick<Person, 'endedSessions'>>({
+  const { rows } = await pool.query<Required<Actor> & Pick<Person, 'endedSessions'>>({
     name: 'person-by-id',
     text: PERSON_BY_ID,
     values: [id],
   })
   if (rows[0] === undefined) return null
-  const { endedSessions, ...actor } = rows[0]
-  return { actor, endedSessions }
+  const { endedSessions, inactivePrograms, ...actor } = rows[0]
+  const held = inactivePrograms.length > 0 ? { inactivePrograms } : {}
+  return { actor: { ...actor, ...held }, endedSessions }
 }
 
 export async function findActor(pool: Pool, id: string): Promise<Actor | null> {

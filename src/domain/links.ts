@@ -6,6 +6,7 @@ import type {
   EventId,
   ProgramId,
   SharedVideoId,
+  SystemId,
   UserId,
   VideoId,
 } from '#contract/vocabulary/ids.ts'
@@ -56,6 +57,16 @@ export interface ResidencyLinks {
   notifications: string
   /** Accounts of those who run the installation, for admins. */
   internalAccounts: string
+  /** Systems with their programs, for administrative roles and coordinators. */
+  programs: string
+  inactivePrograms: string
+  /** Of one's own programs, for directors and coordinators. */
+  manageProgram: string
+  program: (id: ProgramId) => string
+  editProgram: (id: ProgramId) => string
+  newProgram: string
+  newProgramIn: (id: SystemId) => string
+  system: (id: SystemId) => string
   profile: string
   /** To change the legal pages, for managerial roles. */
   legalPages: string

@@ -47,6 +47,7 @@ type Kind =
   | 'task'
   | 'group'
   | 'program'
+  | 'system'
   | 'person'
   | 'practice'
   | 'group course'
@@ -223,6 +224,23 @@ const asks: Record<EndpointName, 'of the one who asks' | Ask[]> = {
       }),
     ],
   ],
+  // Those that somebody oversees; `program-service.pg.test.ts`.
+  listPrograms: 'of the one who asks',
+  listSpecialties: 'of the one who asks',
+  listTimezones: 'of the one who asks',
+  getSystem: [about('system', (id) => `/system/${id}`)],
+  // Of managerial roles, who have all of them.
+  createSystem: 'of the one who asks',
+  changeSystem: 'of the one who asks',
+  createInstitution: 'of the one who asks',
+  changeInstitution: 'of the one who asks',
+  createProgram: 'of the one who asks',
+  getProgramEnding: 'of the one who asks',
+  getProgram: [about('program', (id) => `/program/${id}`)],
+  getSpecialty: [about('program', (id) => `/program/getSpecialty/${id}`)],
+  listProgramDirectors: [about('program', (id) => `/program/program-director/${id}`)],
+  listProgramProctors: [about('program', (id) => `/program/proctors/${id}`)],
+  editProgram: [['program', (id) => ({ path: '/program/edit', body: { id, version: 1, title: 'Mine' } })]],
   listMyPausedUploads: 'of the one who asks',
   listMyVideos: 'of the one who asks',
   listSurgicalProcedures: 'of the one who asks',
@@ -585,6 +603,7 @@ async function fillProgram(): Promise<Record<Kind, string[]>> {
     task: [task],
     group: [groupId],
     program: [programId],
+    system: [people.systemId],
     person: [resident],
   }
 }

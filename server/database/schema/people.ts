@@ -194,6 +194,34 @@ export const programStaff = pgTable(
 )
 
 /**
+ * Directors whose time in a program has an end. Who directs a program belongs to it (`users.programId`, `programStaff`);
+ * once their time is over they no longer do, and the row alone remembers it.
+ */
+export const programDirectors = pgTable(
+  'program_directors',
+  {
+    programId: uuid()
+      .notNull()
+      .references(() => programs.id)
+      .$type<ProgramId>(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id)
+      .$type<UserId>(),
+    expiresAt: timestamp({ withTimezone: true }),
+    /** When their time ended. */
+    expiredAt: timestamp({ withTimezone: true }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.programId] }),
+    index('program_directors_program').on(table.programId),
+    index('program_directors_due')
+      .on(table.expiresAt)
+      .where(sql`${table.expiredAt} IS NULL`),
+  ],
+)
+
+/**
  * Wrong passwords by email, by network and by both, under digests: whether or not such an account exists, so that a
  * pause tells nobody which emails do.
  */

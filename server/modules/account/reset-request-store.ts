@@ -44,12 +44,15 @@ export interface AskingPerson extends Addressee {
   role: Role
   isActive: boolean
   isRegistered: boolean
+  /** Of their home; true for those who have none. */
+  activeProgram: boolean
 }
 
 export async function findPersonByEmail(db: Queryable, email: string): Promise<AskingPerson | null> {
   const { rows } = await db.execute<AskingPerson & Record<string, unknown>>(sql`
     SELECT u.id AS "userId", u.email, u.first_name AS "firstName", u.role, u.is_active AS "isActive",
       ${sql.raw(isRegisteredOf('u'))} AS "isRegistered",
+      coalesce((SELECT p.active_program FROM programs p WHERE p.id = u.program_id), true) AS "activeProgram",
       (SELECT p.title FROM programs p WHERE p.id = u.program_id) AS "programTitle"
     FROM users u WHERE ${sql.raw(SPELLED_EMAIL)} = ${spellEmail(email)}`)
   return rows[0] ?? null

@@ -1,7 +1,8 @@
+import { sql } from 'drizzle-orm'
 import type { Reply } from '#contract/endpoint.ts'
 import type { getUserGroup, listProgramGroups } from '#contract/endpoints/courses.ts'
 import type { ProgramId, UserGroupId } from '#contract/vocabulary/ids.ts'
-import type { Database } from '#server/database/database.ts'
+import type { Database, Queryable } from '#server/database/database.ts'
 import { PERSON_COLUMNS } from './people-store.ts'
 
 /** `isActive` and `isExpired` as they are stored: an expired group may still be marked active. */
@@ -59,5 +60,10 @@ export async function doesProgramExist({ $client: pool }: Database, id: ProgramI
     text: 'SELECT 1 FROM programs WHERE id = $1',
     values: [id],
   })
+  return rowCount === 1
+}
+
+export async function isProgramActive(db: Queryable, id: ProgramId): Promise<boolean> {
+  const { rowCount } = await db.execute(sql`SELECT FROM programs WHERE id = ${id} AND active_program`)
   return rowCount === 1
 }

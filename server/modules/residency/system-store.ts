@@ -12,9 +12,10 @@ export async function listSystemsWithPrograms(
 ): Promise<SystemRow[]> {
   const { rows } = await pool.query<SystemRow>({
     name: 'list-systems',
-    text: `SELECT s.id, s.system_name AS "systemName",
+    text: `SELECT s.id, s.system_name AS "systemName", s.is_standalone AS "isStandalone",
         coalesce((
-          SELECT json_agg(json_build_object('id', p.id, 'title', p.title, 'activeProgram', p.active_program)
+          SELECT json_agg(json_build_object('id', p.id, 'title', p.title, 'activeProgram', p.active_program,
+            'timezone', p.timezone)
             ORDER BY lower(p.title), p.id)
           FROM programs p WHERE p.system_id = s.id
         ), '[]') AS programs

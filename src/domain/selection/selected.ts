@@ -117,6 +117,8 @@ function programsOf({ id, systemName, programs }: System): SelectedProgram[] {
     id: program.id,
     title: program.title,
     system: { id, systemName },
+    ...(program.timezone !== undefined && { timezone: program.timezone }),
+    ...(!program.activeProgram && { isInactive: true }),
   }))
 }
 

@@ -12,6 +12,10 @@ export interface SelectedProgram {
   title: string
   /** Known to those who oversee systems. */
   system: SelectedSystem | null
+  /** IANA name, where it is known: on whose clock whoever oversees it reads times (spec 2 §6). */
+  timezone?: string | undefined
+  /** Left out for an active one. */
+  isInactive?: boolean
 }
 
 /** With its names, so that it can be shown before any list has been read. */

@@ -5,7 +5,12 @@ export function timeZoneChoices(...others: readonly string[]): Choice[] {
   const known = new Set([...Intl.supportedValuesOf('timeZone'), ownTimeZone(), ...others])
   return [...known]
     .toSorted((one, other) => one.localeCompare(other))
-    .map((id) => ({ id, text: id.replaceAll('_', ' ') }))
+    .map((id) => ({ id, text: formatZone(id) }))
+}
+
+/** As people read it. */
+export function formatZone(id: string): string {
+  return id.replaceAll('_', ' ')
 }
 
 /** Of this device. */

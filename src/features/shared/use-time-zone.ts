@@ -1,6 +1,12 @@
+import { isAdministrative } from '#contract/policies/roles.ts'
 import { useMe } from './use-me.ts'
+import { useServices } from './use-services.ts'
+import { useWatchable } from './use-watchable.ts'
 
-/** Where the person is, not the tablet (spec 2 §9). */
+/** Where the person is, not the tablet (spec 2 §9); for administrative roles where the selected program is (spec 2 §6). */
 export function useTimeZone(): string {
-  return useMe()?.timezone ?? 'UTC'
+  const me = useMe()
+  const { program } = useWatchable(useServices().selection)
+  if (me === null) return 'UTC'
+  return (isAdministrative(me) ? program?.timezone : undefined) ?? me.timezone
 }

@@ -3,6 +3,7 @@ import type { ResidencyLinks } from '#domain/links.ts'
 /** Below which each video has its page. */
 export const videoPages = '/residency/video'
 
+const adminPages = '/residency/admin'
 /** Below which the accounts of each state have their page. */
 export const internalAccountPages = '/residency/admin/internal-accounts'
 /** Below which each tab of a program’s people has its page. */
@@ -30,6 +31,14 @@ export const residencyLinks: ResidencyLinks = {
   receivedFeedback: '/residency/received-feedback',
   notifications: '/residency/notifs',
   internalAccounts: '/residency/admin/internal-accounts/active',
+  programs: `${adminPages}/system`,
+  inactivePrograms: `${adminPages}/inactive-programs`,
+  manageProgram: '/residency/manage/program',
+  program: (id) => `${adminPages}/program-details?id=${id}`,
+  editProgram: (id) => `${adminPages}/edit-program?id=${id}`,
+  newProgram: `${adminPages}/create-program`,
+  newProgramIn: (id) => `${adminPages}/create-program?system=${id}`,
+  system: (id) => `${adminPages}/system-details?id=${id}`,
   profile: '/residency/profile',
   legalPages: '/residency/legal-pages',
   account: '/residency/account',

@@ -38,8 +38,8 @@ describe('demo data', () => {
   })
 
   it('has a system, two programs, and groups of which one is expired and one unassigned', async () => {
-    expect(await count('systems')).toBe(1)
-    expect(await count('programs')).toBe(2)
+    expect(await count('systems')).toBe(3)
+    expect(await count('programs')).toBe(6)
     expect(await count('user_groups', 'is_expired')).toBe(1)
     expect(await count('user_groups', 'is_unassigned_group')).toBe(1)
   })

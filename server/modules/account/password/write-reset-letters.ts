@@ -1,3 +1,4 @@
+import { mayInviteTo } from '#contract/policies/programs.ts'
 import { maySignIn } from '#contract/policies/sign-in.ts'
 import type { Database } from '#server/database/database.ts'
 import { type SendLinkDeps, sendRegistrationLink, sendResetLink } from '../send-link.ts'
@@ -19,6 +20,8 @@ export async function writeResetLetters({
       if (email === null) return false
       const person = await findPersonByEmail(tx, email)
       if (person === null || !maySignIn(person)) return true
+      // Whoever never came in is not invited to a program that is inactive.
+      if (!person.isRegistered && !mayInviteTo(person)) return true
       const send = person.isRegistered ? sendResetLink : sendRegistrationLink
       await send(deps, tx, person)
       return true

@@ -4,6 +4,7 @@ import type {
   registerPerson,
   renewRegistration,
 } from '#contract/endpoints/account/registration.ts'
+import { mayInviteTo } from '#contract/policies/programs.ts'
 import { maySignIn } from '#contract/policies/sign-in.ts'
 import { refuse, type Result, succeed } from '#contract/result.ts'
 import { writeAudit } from '#server/database/audit.ts'
@@ -86,7 +87,8 @@ export async function renewLink(
   const link = await findLink(database, 'REGISTRATION', links.digestOf(token))
   if (link === null || !maySignIn(link)) return refuse({ code: 'not-found' })
   const [person] = await findInvited(database, [link.email])
-  if (person === undefined || person.isRegistered) return refuse({ code: 'wrong-state' })
+  if (person === undefined || person.isRegistered || !mayInviteTo(person))
+    return refuse({ code: 'wrong-state' })
   if (!(await addResetRequest(database, countingKey, link.email)))
     return refuse({ code: 'too-many-requests' })
   bell.ring('mail')

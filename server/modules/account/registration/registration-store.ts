@@ -8,6 +8,8 @@ import type { Addressee } from '../send-link.ts'
 export interface Invited extends Addressee, ManagedPerson {
   isActive: boolean
   isRegistered: boolean
+  /** Of their home; true for those who have none. */
+  activeProgram: boolean
 }
 
 const PROGRAMS = sql.raw(`ARRAY(
@@ -22,6 +24,7 @@ export async function findInvited(db: Queryable, emails: readonly string[]): Pro
   const { rows } = await db.execute<Invited & Record<string, unknown>>(sql`
     SELECT u.id, u.id AS "userId", u.email, u.first_name AS "firstName", u.role, u.is_active AS "isActive",
       ${sql.raw(isRegisteredOf('u'))} AS "isRegistered", ${PROGRAMS} AS "programIds",
+      coalesce((SELECT p.active_program FROM programs p WHERE p.id = u.program_id), true) AS "activeProgram",
       (SELECT p.title FROM programs p WHERE p.id = u.program_id) AS "programTitle"
     FROM users u WHERE ${sql.raw(SPELLED_EMAIL)} = ANY (${sql.param(spelled)}::text[]) ORDER BY u.id`)
   return rows

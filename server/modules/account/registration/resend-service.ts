@@ -7,6 +7,7 @@ import type {
 } from '#contract/endpoints/account/registration.ts'
 import { mayManage } from '#contract/policies/accounts.ts'
 import type { Actor } from '#contract/policies/actor.ts'
+import { mayInviteTo } from '#contract/policies/programs.ts'
 import { roleDisplayNames } from '#contract/vocabulary/roles.ts'
 import { refuse, succeed } from '#contract/result.ts'
 import { writeAudit } from '#server/database/audit.ts'
@@ -29,7 +30,7 @@ type Why = z.infer<typeof notResent>['why']
 function whyNot(actor: Actor, person: Invited | undefined): Why | null {
   if (person === undefined || !mayManage(actor, person)) return 'not-found'
   if (person.isRegistered) return 'registered'
-  return person.isActive ? null : 'inactive'
+  return person.isActive && mayInviteTo(person) ? null : 'inactive'
 }
 
 export async function resendTo(

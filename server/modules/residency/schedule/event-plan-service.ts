@@ -26,6 +26,7 @@ import {
   replaceLists,
   updateEvent,
 } from './event-plan-store.ts'
+import { isProgramActive } from '../group-store.ts'
 import { dropReplies } from './reply-store.ts'
 
 export interface PlanDeps extends EventNoticeDeps {
@@ -64,6 +65,8 @@ export async function addEvent(deps: PlanDeps, actor: Actor, id: EventId, plan: 
   const fault = faultOf(actor, fields)
   if (fault !== null) return refuse(fault)
   return transact(deps.database, async (tx) => {
+    if (!(await isProgramActive(tx, fields.program.id)))
+      throw new RefusedError({ code: 'wrong-state', message: 'This program is inactive.' })
     await check(tx, id, fields)
     const scheduledAt = new Date(deps.now())
     const row = { id, ...columnsOf(fields), scheduledAt, createdById: actor.id }

@@ -11,7 +11,7 @@ import { type Stop, transactOrRefuse } from '#server/database/transact-or-refuse
 import type { JobBell } from '#server/ports.ts'
 import { type DirectorDeps, settleDirector } from './director-service.ts'
 import { type Refused, refusedFor, settlePlace } from './settle-place.ts'
-import { changedFacts, columnsOf, isElsewhere } from './program-changes.ts'
+import { changedColumnsOf, changedFacts, columnsOf, isElsewhere } from './program-changes.ts'
 import { programFor } from './program-service.ts'
 import { changeProgram, countInternal, insertProgram, lockProgram } from './program-rows.ts'
 
@@ -73,7 +73,7 @@ export async function changeOneProgram(
     if (named.length === 0) return known
     if (!named.every((name) => may.includes(name))) return stop({ code: 'not-allowed' })
     await checkPeople(tx, change.after, stop)
-    const program = directed(id, { ...known, ...facts }, query)
+    const program = directed(id, { ...known, ...change.after }, query)
     let isAnyDirector = false
     for (const draft of programDirectors)
       isAnyDirector = (await settleDirector(deps, tx, actor, { program, draft, stop })) || isAnyDirector
@@ -81,7 +81,7 @@ export async function changeOneProgram(
     if (locked.version !== version) return stop(refusedFor({ reason: 'changed', program: known }))
     const where = isMoved ? await settlePlace(tx, actor, place, stop) : null
     await changeProgram(tx, id, {
-      ...columnsOf(change.after),
+      ...changedColumnsOf(change.after),
       ...where,
       ...(isTurned && { activeProgram, inactivatedAt: activeProgram ? null : new Date(deps.now()) }),
       changedAt: new Date(deps.now()),

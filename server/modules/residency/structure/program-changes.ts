@@ -34,9 +34,12 @@ export function isElsewhere({ system, institution }: Program, place: ProgramPlac
   return !isSameSystem || place.institution.id !== institution?.id
 }
 
-/** As they are stored; what is not spoken of is left out. */
-export function columnsOf({ timezoneOption, ...facts }: Partial<ProgramFacts>): Columns<typeof facts> {
-  return { ...facts, ...(timezoneOption !== undefined && { timezone: timezoneOption.timezone }) }
+/** As they are stored. */
+export function columnsOf({ timezoneOption, ...facts }: ProgramFacts) {
+  return { ...facts, timezone: timezoneOption.timezone }
 }
 
-type Columns<Facts> = Facts & { timezone?: string }
+/** As they are stored; what is not spoken of is left out. */
+export function changedColumnsOf({ timezoneOption, ...facts }: Partial<ProgramFacts>) {
+  return { ...facts, ...(timezoneOption !== undefined && { timezone: timezoneOption.timezone }) }
+}

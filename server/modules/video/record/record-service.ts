@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { mayBringIn } from '#contract/policies/programs.ts'
 import { mayDeliver } from '#contract/policies/videos.ts'
 import type { Actor } from '#contract/policies/actor.ts'
 import { refuse, type Result, succeed } from '#contract/result.ts'
@@ -24,14 +25,19 @@ export interface RecordDeps {
 
 type NotHere = { code: 'not-found' }
 type Gone = { code: 'wrong-state'; message: string }
+const isInactive: Gone = {
+  code: 'wrong-state',
+  message: 'This program is inactive. The recording is still on this device.',
+}
 const notHere: NotHere = { code: 'not-found' }
 
 /** Opens the recording of a take. The take's id identifies it, so the call can be repeated at any time. */
 export async function startRecord(
-  { database }: RecordDeps,
+  { database, now }: Pick<RecordDeps, 'database'> & { now: () => number },
   actor: Actor,
   facts: { takeId: TakeId; videoType: VideoType; recordedAt: Date },
 ): Promise<Result<{ recordId: RecordId }, Gone>> {
+  if (!mayBringIn(actor, facts.recordedAt.getTime(), now())) return refuse(isInactive)
   const { id, state } = await store.openRecording(database, { ownerId: actor.id, ...facts })
   return state === 'CANCELED' ? refuse(wasThrownAway) : succeed({ recordId: id })
 }

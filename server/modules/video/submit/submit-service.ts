@@ -3,6 +3,7 @@ import type { Input, Outcome } from '#contract/endpoint.ts'
 import type { submitAndShareVideo, submitResidentVideo } from '#contract/endpoints/submissions.ts'
 import type { Submission } from '#contract/endpoints/submissions.ts'
 import type { VideoSubject } from '#contract/vocabulary/video-subject.ts'
+import { mayBringIn } from '#contract/policies/programs.ts'
 import type { Actor } from '#contract/policies/actor.ts'
 import { mayManageVideo } from '#contract/policies/videos.ts'
 import { refuse, type Result, succeed } from '#contract/result.ts'
@@ -90,6 +91,9 @@ async function submit(
   if (own.submissionType === 'SUBMITTED') {
     return refuse({ code: 'wrong-state', message: 'This video was already submitted.' })
   }
+  const now = Date.now()
+  if (!mayBringIn(actor, body.handedInAt === undefined ? now : Date.parse(body.handedInAt), now))
+    return refuse({ code: 'wrong-state', message: 'This program is inactive. Your video is saved.' })
   const name = await changeActivity(tx, actor, own, body)
   if (!name.ok) return name
   const place = await placeOf(tx, actor, usersToNotify)

@@ -1,6 +1,7 @@
 import type { UploadInfo, UploadTask } from '#contract/endpoints/uploads.ts'
 import type { Actor } from '#contract/policies/actor.ts'
 import { SEGMENT_BYTES } from '#contract/limits.ts'
+import { mayBringFile } from '#contract/policies/programs.ts'
 import { mayDeliver } from '#contract/policies/videos.ts'
 import { refuse, type Result, succeed } from '#contract/result.ts'
 import type { TakeId, UploadTaskId } from '#contract/vocabulary/ids.ts'
@@ -66,6 +67,8 @@ async function addUpload(
   actor: Actor,
   facts: NewUpload,
 ): Promise<Result<store.UploadRow, Refused<OpeningRefusal>>> {
+  if (!mayBringFile(actor, deps.now()))
+    return refuse({ code: 'wrong-state', message: 'This program is inactive. The file is still with you.' })
   await lockQuota(tx, actor.id)
   const has = await sumUnderWay(tx, actor.id, new Date(deps.now()))
   if (!mayBeginUpload(deps.limits, has, facts.totalSize)) return refuse({ code: 'over-quota' })

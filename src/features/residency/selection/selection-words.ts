@@ -15,6 +15,7 @@ export const selectionWords = {
   allGroups: 'All Active Groups',
   allPrograms: 'All programs',
   expired: 'Expired',
+  inactive: 'Inactive',
   nothingFound: 'No matches',
 } as const
 
@@ -34,7 +35,12 @@ export function faceOf(selection: CurrentSelection, role: Role): Face | null {
   const hasViews = offer.viewModes.length > 1
   const view = hasViews ? `${viewNames(role)[viewMode]} view` : null
   if (offer.programs.length > 1 || (offer.isPartial && program !== null && group === null))
-    return { text: program?.title ?? selectionWords.allPrograms, subtext: system?.systemName ?? null }
+    return {
+      text: program?.title ?? selectionWords.allPrograms,
+      subtext:
+        subtextOf([system?.systemName, program?.isInactive === true ? selectionWords.inactive : null])
+          .subtext ?? null,
+    }
   if (!hasViews && offer.groups.length < 2 && !(offer.isPartial && group !== null)) return null
   const only = offer.groups.length === 1 ? offer.groups[0] : null
   const text = (group ?? only)?.name ?? (offer.hasAllGroups ? selectionWords.allGroups : null)
@@ -61,12 +67,17 @@ export function groupChoices(groups: readonly SelectedGroup[], hasAll: boolean):
 export function programChoices(programs: readonly SelectedProgram[]): Choice[] {
   return [
     { id: ALL, text: selectionWords.allPrograms },
-    ...programs.map(({ id, title, system }) => ({
+    ...programs.map(({ id, title, system, isInactive }) => ({
       id,
       text: title,
-      ...(system !== null && { subtext: system.systemName }),
+      ...subtextOf([system?.systemName, isInactive === true ? selectionWords.inactive : null]),
     })),
   ]
+}
+
+function subtextOf(facts: readonly (string | null | undefined)[]): { subtext?: string } {
+  const subtext = facts.filter(Boolean).join(' · ')
+  return subtext === '' ? {} : { subtext }
 }
 
 function hasSeveralPrograms(groups: readonly SelectedGroup[]): boolean {

@@ -1,5 +1,6 @@
 import { Suspense, useEffect, useState } from 'react'
 import type { Course } from '#contract/endpoints/courses.ts'
+import { isHeldBack } from '#contract/policies/programs.ts'
 import { mayCapture } from '#contract/policies/videos.ts'
 import { isInHand } from '#domain/recording/capture/capture-state.ts'
 import { lazyPart } from '#features/shared/lazy-part.ts'
@@ -78,10 +79,10 @@ export function RecordScreen({ courses, onGoTo }: RecordScreenProps) {
         />
       </Suspense>
     )
-  if (!mayCapture(me))
+  if (!mayCapture(me) || isHeldBack(me))
     return (
       <Suspense fallback={<Skeleton height="40dvh" shape="card" />}>
-        <NoCapture />
+        <NoCapture isHeldBack={isHeldBack(me)} />
       </Suspense>
     )
   return <SetUpStep me={me} state={state} courses={courses} onGoTo={onGoTo} />

@@ -5,12 +5,12 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { subjectWords } from './subject-words.ts'
 
 /** For accounts whose recordings the server would refuse: better said before than after (contract/policies/videos). */
-export function NoCapture() {
+export function NoCapture({ isHeldBack = false }: { isHeldBack?: boolean }) {
   const links = useLinks()
   return (
     <EmptyState
       icon={<LibraryBig />}
-      {...subjectWords.noCapture}
+      {...(isHeldBack ? subjectWords.heldBack : subjectWords.noCapture)}
       action={
         <ButtonLink variant="primary" href={links.library}>
           Open the library

@@ -4,6 +4,10 @@ export const subjectWords = {
     title: 'This account can’t record',
     text: 'Residents and instructors record and upload videos. You can watch what programs share in the library.',
   },
+  heldBack: {
+    title: 'Your program is inactive',
+    text: 'Nothing new can be recorded or submitted. You can see and export what’s yours, and what waits on this device is still sent.',
+  },
   noActivities: {
     title: 'No activities to record',
     text: 'Your courses have none. Choose Surgical or Other instead.',

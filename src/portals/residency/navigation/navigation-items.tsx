@@ -1,4 +1,5 @@
 import {
+  Building2,
   CalendarDays,
   CircleDot,
   ClipboardCheck,
@@ -36,6 +37,8 @@ type Entry = Exclude<
   | 'metrics'
   | 'curricularHistory'
   | 'addPeople'
+  | 'programDetails'
+  | 'makePrograms'
 >
 
 const entries: Record<Entry, NavigationItem> = {
@@ -50,6 +53,8 @@ const entries: Record<Entry, NavigationItem> = {
   library: { name: 'Library', link: residencyLinks.library, icon: <LibraryBig /> },
   allVideos: { name: 'All videos', link: residencyLinks.allVideos, icon: <ListVideo /> },
   receivedFeedback: { name: 'Feedback', link: residencyLinks.receivedFeedback, icon: <MessageSquareText /> },
+  programs: { name: 'Programs', link: residencyLinks.programs, icon: <Building2 /> },
+  manageProgram: { name: 'Program', link: residencyLinks.manageProgram, icon: <Building2 /> },
   internalAccounts: {
     name: 'Internal accounts',
     link: residencyLinks.internalAccounts,
@@ -108,6 +113,8 @@ export function navigationFor(viewer: ScreenViewer, waitingCount = 0): readonly 
     ...order,
     'allVideos' as const,
     'manageUsers' as const,
+    'programs' as const,
+    'manageProgram' as const,
     'internalAccounts' as const,
     'receivedFeedback' as const,
     'legalPages' as const,

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { maySee } from '#contract/policies/screens.ts'
 import { useMyCourses } from '#features/shared/reading/use-my-courses.ts'
+import { isHeldBack } from '#contract/policies/programs.ts'
 import { NoCapture } from '#features/video/subject/no-capture.tsx'
 import { PracticeScreen } from '#features/video/practice/practice-screen.tsx'
 
@@ -12,6 +13,6 @@ function PracticeRoute() {
   const { me } = Route.useRouteContext()
   const courses = useMyCourses()
   if (me === null) return null
-  if (!maySee(me, 'practice')) return <NoCapture />
+  if (!maySee(me, 'practice') || isHeldBack(me)) return <NoCapture isHeldBack={isHeldBack(me)} />
   return <PracticeScreen key={me.id} me={me} courses={courses} />
 }

@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { activityId, type ActivityId } from '#contract/vocabulary/ids.ts'
 import { maySee } from '#contract/policies/screens.ts'
 import { useMyCourses } from '#features/shared/reading/use-my-courses.ts'
+import { isHeldBack } from '#contract/policies/programs.ts'
 import { NoCapture } from '#features/video/subject/no-capture.tsx'
 import { SyncLines } from '#features/video/sync/sync-lines.tsx'
 import { UploadScreen } from '#features/video/upload/upload-screen.tsx'
@@ -18,7 +19,8 @@ function UploadRoute() {
   const { me } = Route.useRouteContext()
   const courses = useMyCourses()
   const { activity = null } = Route.useSearch()
-  if (me !== null && !maySee(me, 'upload')) return <NoCapture />
+  if (me !== null && (!maySee(me, 'upload') || isHeldBack(me)))
+    return <NoCapture isHeldBack={isHeldBack(me)} />
   return (
     <UploadScreen
       courses={courses}

@@ -4,6 +4,7 @@ import { type EventDetails, getEvent } from '#contract/endpoints/residency/event
 import type { Me } from '#contract/endpoints/session.ts'
 import type { EventId } from '#contract/vocabulary/ids.ts'
 import { draftOf, type EventDraft, startDraft } from '#domain/schedule/event-draft.ts'
+import type { SelectedProgram } from '#domain/selection/selection-machine.ts'
 import { dayAt } from '#domain/schedule/zone-days.ts'
 import { ListSkeleton } from '#features/shared/list-skeleton.tsx'
 import { endpointQuery } from '#features/shared/reading/endpoint-query.ts'
@@ -71,11 +72,11 @@ function NewPlan({ me, day, onSaved }: Pick<PlanScreenProps, 'me' | 'day' | 'onS
 
 function programsOf(
   me: Me,
-  selected: { id: PlannedProgram['id']; title: string } | null,
+  selected: Pick<SelectedProgram, 'id' | 'title' | 'timezone'> | null,
 ): readonly PlannedProgram[] {
   const own = (me.programs ?? []).map(({ id, title }) => ({ id, title, timezone: me.timezone }))
   if (selected === null) return own
-  const first = { id: selected.id, title: selected.title, timezone: me.timezone }
+  const first = { id: selected.id, title: selected.title, timezone: selected.timezone ?? me.timezone }
   return [first, ...own.filter(({ id }) => id !== selected.id)]
 }
 

@@ -539,3 +539,22 @@ describe('throwing a recording away', () => {
     })
   })
 })
+
+describe('in an inactive program', () => {
+  test('what was begun before still comes, and nothing is begun anew', async () => {
+    const { database } = fresh
+    await database.$client.query(
+      'UPDATE programs SET active_program = false, inactivated_at = now() WHERE id = $1',
+      [people.foreignProgramId],
+    )
+    const waiting = await openRecordOf(people.foreignResident)
+    expect(waiting.answer.ok).toBe(true)
+    const body = { takeId: newTakeId(), recordedAt: new Date(Date.now() + 1_000).toISOString() }
+    const actor = await actorOf(people.foreignResident)
+    const answer = await module.handlers.startRecord(
+      { params: { type: 'simulation' }, body },
+      contextOf(actor),
+    )
+    expect(answer).toMatchObject({ ok: false, failure: { code: 'wrong-state' } })
+  })
+})

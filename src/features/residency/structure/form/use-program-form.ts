@@ -1,0 +1,112 @@
+import { useMemo, useState } from 'react'
+import type { CallFailure } from '#contract/endpoint.ts'
+import { createProgram, editProgram } from '#contract/endpoints/structure/program-changes.ts'
+import { getProgram } from '#contract/endpoints/structure/programs.ts'
+import { type Program, structureRefusal } from '#contract/endpoints/structure/structure-values.ts'
+import { type ProgramField, programFields } from '#contract/policies/structure.ts'
+import type { Call } from '#domain/ports.ts'
+import { meaningOf } from '#domain/failures/failure-meaning.ts'
+import {
+  draftOfProgram,
+  type ProgramDraft,
+  toNewProgram,
+  toProgramChange,
+} from '#domain/programs/program-draft.ts'
+import { faultsOfProgram } from '#domain/programs/program-faults.ts'
+import { useAnswers } from '#features/shared/reading/use-answers.ts'
+import { useKeptDraft } from '#features/shared/use-kept-draft.ts'
+import { useServices } from '#features/shared/use-services.ts'
+import { toldOfPrograms } from '../use-program-acts.ts'
+import { programFormWords, refusalWords } from './form-words.ts'
+
+export interface ProgramFormDeps {
+  /** Null: a new one. */
+  program: Program | null
+  initial: ProgramDraft
+  onSaved: (program: Program) => void
+}
+
+/** What is typed of a program, kept on this device until it is saved, and what came of sending it. */
+export function useProgramForm({ program, initial, onSaved }: ProgramFormDeps) {
+  const { call, toasts, ids, clock } = useServices()
+  const answers = useAnswers()
+  const kept = useKeptDraft(
+    program === null ? 'program:new' : `program:${program.id}:${program.version}`,
+    initial,
+  )
+  /** What stands by now, where somebody else changed it since. */
+  const [base, setBase] = useState(program)
+  const [conflict, setConflict] = useState<Program | null>(null)
+  const [isJudged, setJudged] = useState(false)
+  const [isSaving, setSaving] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const start = useMemo(
+    () => (base === null ? null : base === program ? initial : draftOfProgram(base, () => ids.uuid())),
+    [base, program, initial, ids],
+  )
+  const may: readonly ProgramField[] = program === null ? programFields : program.mayChange
+  const faults = faultsOfProgram(kept.draft, may, start)
+
+  async function submit(): Promise<void> {
+    setJudged(true)
+    if (Object.keys(faults).length > 0 || isSaving) return
+    setSaving(true)
+    setProblem(null)
+    const answer = await sendProgram(
+      call,
+      kept.draft,
+      base === null || start === null ? null : { base, start },
+    )
+    setSaving(false)
+    if (!answer.ok) {
+      const details = structureRefusal.safeParse(answer.failure.details).data
+      if (details?.reason === 'changed' && details.program !== undefined) return setConflict(details.program)
+      return setProblem(describe(answer.failure))
+    }
+    kept.forget()
+    const { value } = answer
+    toasts.show({
+      type: 'SAVED',
+      msg: program === null ? programFormWords.created(value.title) : programFormWords.saved,
+    })
+    const asked = { params: { id: value.id }, query: { projection: 'inlineProgramDetails' } } as const
+    answers.seedCached(getProgram, asked, value, clock.now())
+    onSaved(value)
+    await answers.invalidateAll(toldOfPrograms)
+  }
+
+  return {
+    ...kept,
+    may,
+    start,
+    faults: isJudged ? faults : {},
+    isSaving,
+    problem,
+    conflict,
+    /** @param merged what was chosen of both */
+    settle: (merged: ProgramDraft): void => {
+      if (conflict === null) return
+      kept.change(merged)
+      setBase(conflict)
+      setConflict(null)
+    },
+    submit,
+  }
+}
+
+export type ProgramFormState = ReturnType<typeof useProgramForm>
+
+/** @param known what is changed; null for a new program */
+function sendProgram(call: Call, draft: ProgramDraft, known: { base: Program; start: ProgramDraft } | null) {
+  const query = { sendRegistrationEmail: draft.sendsInvitations ? 'true' : 'false' } as const
+  if (known === null) return call(createProgram, { query, body: toNewProgram(draft) })
+  return call(editProgram, { query, body: toProgramChange(draft, known.base, known.start) })
+}
+
+function describe(failure: CallFailure): string {
+  const details = structureRefusal.safeParse(failure.details).data
+  if (details?.reason === 'email-taken') return refusalWords['email-taken'](details.email)
+  if (details !== undefined && details.reason !== 'changed') return refusalWords[details.reason]
+  if (failure.code === 'not-allowed') return refusalWords['not-allowed']
+  return meaningOf(failure) === 'away' ? programFormWords.offline : programFormWords.failed
+}

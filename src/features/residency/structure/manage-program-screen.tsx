@@ -1,0 +1,42 @@
+import { useMe } from '#features/shared/use-me.ts'
+import { useLinks } from '#features/shared/use-links.ts'
+import { PeopleSearch } from '#features/shared/invitations/people-search.tsx'
+import { PageHeader } from '#ui/navigation/page-header.tsx'
+import type { PlaceProps } from './admin-place.tsx'
+import { ProgramScreen } from './program-screen.tsx'
+import { type ProgramsQuestion, readQuestion, writeQuestion } from './programs-question.ts'
+import { ProgramsTable } from './programs-table.tsx'
+import styles from './structure.module.css'
+import { programsWords } from './structure-words.ts'
+
+/** For directors and coordinators: their one program, or a list of theirs (spec 1 §2, `manage/program`). */
+export function ManageProgramScreen({ search, onGo }: PlaceProps) {
+  const me = useMe()
+  const links = useLinks()
+  const [own, ...others] = me?.programs ?? []
+  if (own !== undefined && others.length === 0) return <ProgramScreen id={own.id} />
+  const question = readQuestion(search)
+  function go(to: Partial<ProgramsQuestion>, options?: { replace: boolean }): void {
+    const query = new URLSearchParams(writeQuestion({ ...question, ...to })).toString()
+    onGo(links.manageProgram + (query === '' ? '' : `?${query}`), options)
+  }
+  return (
+    <div className={styles.screen}>
+      <PageHeader title={programsWords.title} sentence={programsWords.mine} />
+      <ProgramsTable
+        state={null}
+        question={question}
+        onGo={go}
+        tools={
+          <div className={styles.tools}>
+            <PeopleSearch
+              value={question.search}
+              placeholder={programsWords.search}
+              onSearch={(text) => go({ search: text }, { replace: true })}
+            />
+          </div>
+        }
+      />
+    </div>
+  )
+}

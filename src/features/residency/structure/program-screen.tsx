@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query'
+import { Building2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { getProgram } from '#contract/endpoints/structure/programs.ts'
+import type { Program } from '#contract/endpoints/structure/structure-values.ts'
+import { seesSystems } from '#contract/policies/structure.ts'
+import type { ProgramId } from '#contract/vocabulary/ids.ts'
+import { formatMoment } from '#domain/moment-text.ts'
+import { ListSkeleton } from '#features/shared/list-skeleton.tsx'
+import { endpointQuery } from '#features/shared/reading/endpoint-query.ts'
+import { QueryView } from '#features/shared/reading/query-view.tsx'
+import { useIsOffline } from '#features/shared/use-is-offline.ts'
+import { useLinks } from '#features/shared/use-links.ts'
+import { useMe } from '#features/shared/use-me.ts'
+import { useTimeZone } from '#features/shared/use-time-zone.ts'
+import { Button } from '#ui/controls/buttons/button.tsx'
+import { ButtonLink } from '#ui/controls/buttons/button-link.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { PageHeader } from '#ui/navigation/page-header.tsx'
+import { DirectorsPart } from './directors-part.tsx'
+import { ProgramFactsPart } from './program-facts.tsx'
+import { programWords } from './program-words.ts'
+import styles from './structure.module.css'
+import { useProgramActs } from './use-program-acts.ts'
+
+export interface ProgramScreenProps {
+  id: ProgramId
+}
+
+/** A program, its account, its place and its directors (spec 1 §2, `admin/program-details`). */
+export function ProgramScreen({ id }: ProgramScreenProps) {
+  const query = useQuery(
+    endpointQuery(getProgram, { params: { id }, query: { projection: 'inlineProgramDetails' } }),
+  )
+  return (
+    <div className={styles.screen}>
+      <QueryView
+        query={query}
+        skeleton={<ListSkeleton />}
+        away={<EmptyState icon={<Building2 />} {...programWords.away} />}
+        notThere={<EmptyState icon={<Building2 />} {...programWords.notThere} />}
+        safe={programWords.safe}
+        asOf={{ what: 'this program' }}
+      >
+        {(program, asOf) => <OneProgram program={program} asOf={asOf} />}
+      </QueryView>
+    </div>
+  )
+}
+
+function OneProgram({ program, asOf }: { program: Program; asOf: ReactNode }) {
+  const links = useLinks()
+  const isAway = useIsOffline()
+  const timeZone = useTimeZone()
+  const acts = useProgramActs(program)
+  const { id, title, residents, faculty, activeProgram, mayChange, lastChange } = program
+  const me = useMe()
+  const overseesPrograms = me !== null && seesSystems(me)
+  const mayTurn = mayChange.includes('activeProgram')
+  return (
+    <>
+      <PageHeader
+        title={title}
+        sentence={programWords.people(residents, faculty)}
+        {...(overseesPrograms && { back: links.programs })}
+        action={
+          mayChange.length === 0 ? null : (
+            <div className={styles.actions}>
+              {mayTurn ? (
+                <Button isDisabled={isAway} isPending={acts.isBusy} onPress={() => void acts.turn()}>
+                  {activeProgram ? programWords.inactivate : programWords.reactivate}
+                </Button>
+              ) : null}
+              <ButtonLink href={links.editProgram(id)} variant="primary">
+                {programWords.edit}
+              </ButtonLink>
+            </div>
+          )
+        }
+      />
+      {asOf}
+      {activeProgram ? null : (
+        <Notice tone="waiting" title={programWords.inactiveTitle}>
+          {programWords.inactiveText}
+        </Notice>
+      )}
+      <ProgramFactsPart program={program} />
+      <DirectorsPart program={program} isDisabled={isAway || acts.isBusy} onTime={acts.setTime} />
+      {lastChange === null ? null : (
+        <p className={styles.quiet}>
+          {programWords.changedBy(lastChange.fullName, formatMoment(lastChange.at, timeZone))}
+        </p>
+      )}
+    </>
+  )
+}

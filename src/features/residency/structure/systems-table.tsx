@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query'
+import { Network, SearchX } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Reply } from '#contract/endpoint.ts'
+import { listSystems } from '#contract/endpoints/courses.ts'
+import { PeopleSearch } from '#features/shared/invitations/people-search.tsx'
+import { endpointQuery } from '#features/shared/reading/endpoint-query.ts'
+import { OfflineAsOf } from '#features/shared/reading/offline-as-of.tsx'
+import { ReadTrouble } from '#features/shared/reading/read-trouble.tsx'
+import { useIsOffline } from '#features/shared/use-is-offline.ts'
+import { useLinks } from '#features/shared/use-links.ts'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import type { TableColumn } from '#ui/table/column.ts'
+import { DataTable } from '#ui/table/data-table.tsx'
+import styles from './structure.module.css'
+import { programsWords, systemsWords } from './structure-words.ts'
+
+type SystemRow = Reply<typeof listSystems>['_embedded']['system'][number]
+
+const columns: readonly TableColumn<SystemRow>[] = [
+  { value: 'systemName', text: 'System', sortable: true, width: 'minmax(12rem, 1.4fr)' },
+  {
+    value: 'isStandalone',
+    text: 'Kind',
+    width: 'minmax(7rem, 0.7fr)',
+    formatter: (isStandalone) => (isStandalone === true ? programsWords.independent : 'System'),
+  },
+  {
+    value: 'id',
+    text: 'Active programs',
+    width: '9rem',
+    align: 'end',
+    sortable: true,
+    customSort: (one, other) => countActive(one) - countActive(other),
+    formatter: (_id, row) => countActive(row),
+  },
+  {
+    value: 'programs',
+    text: 'Programs',
+    width: 'minmax(14rem, 2.4fr)',
+    formatter: (programs) => programs.map(({ title }) => title).join(', ') || '–',
+  },
+]
+
+const countActive = ({ programs }: SystemRow) => programs.filter(({ activeProgram }) => activeProgram).length
+
+export interface SystemsTableProps {
+  search: string
+  onSearch: (search: string) => void
+  action: ReactNode
+}
+
+/** All systems are read at once, so that they are searched here. */
+export function SystemsTable({ search, onSearch, action }: SystemsTableProps) {
+  const links = useLinks()
+  const isAway = useIsOffline()
+  const query = useQuery(endpointQuery(listSystems, { query: { projection: 'inlineSystemInfo' } }))
+  const all = query.data?._embedded.system ?? []
+  const words = search.toLowerCase().split(/\s+/)
+  const rows = all.filter(({ systemName, programs }) => {
+    const text = [systemName, ...programs.map(({ title }) => title)].join(' ').toLowerCase()
+    return words.every((word) => text.includes(word))
+  })
+  const trouble =
+    query.data !== undefined ? null : isAway ? (
+      <EmptyState icon={<Network />} {...programsWords.away} />
+    ) : query.isError ? (
+      <ReadTrouble error={query.error} safe={programsWords.safe} onAgain={() => void query.refetch()} />
+    ) : null
+  return (
+    <div className={styles.list}>
+      {query.data === undefined ? null : <OfflineAsOf what="the list" at={query.dataUpdatedAt} />}
+      <DataTable
+        label={systemsWords.title}
+        columns={columns}
+        rows={rows}
+        keyOf={({ id }) => id}
+        hrefOf={({ id }) => links.system(id)}
+        isLoading={query.isPending}
+        tools={
+          <div className={styles.tools}>
+            <PeopleSearch value={search} placeholder={systemsWords.search} onSearch={onSearch} />
+          </div>
+        }
+        trouble={trouble}
+        empty={
+          search === '' ? (
+            <EmptyState icon={<Network />} {...systemsWords.empty} action={action} />
+          ) : (
+            <EmptyState icon={<SearchX />} {...programsWords.noMatch} />
+          )
+        }
+      />
+    </div>
+  )
+}
