@@ -66,7 +66,7 @@ function Board({ me, isTeaching }: { me: Me; isTeaching: boolean }) {
 
 function Next({ me }: { me: Me }) {
   return (
-    <Suspense fallback={<Skeleton height="12rem" shape="card" />}>
+    <Suspense fallback={null}>
       <NextEvents me={me} />
     </Suspense>
   )
@@ -80,11 +80,9 @@ function LearningBoard({ me }: { me: Me }) {
           <DuePanel />
           <WayIn />
         </div>
-        <div className={styles.column}>
-          <MyProgress />
-          <Next me={me} />
-        </div>
+        <MyProgress />
       </div>
+      <Next me={me} />
       <Suspense fallback={null}>
         <NewFeedback />
       </Suspense>

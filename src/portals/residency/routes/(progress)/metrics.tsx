@@ -1,18 +1,19 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { MetricsScreen } from '#features/residency/metrics/metrics-screen.tsx'
 import { residencyLinks } from '../../links.ts'
-import { type MetricsSearch, placeOfSearch, readMetricsSearch, searchOfPlace } from '../../metrics-address.ts'
+import { placeOfSearch, readMetricsSearch, searchOfPlace } from '../../metrics-address.ts'
 import { requireScreen } from '../../require-screen.ts'
 
 export const Route = createFileRoute('/residency/(progress)/metrics')({
-  validateSearch: (raw: Record<string, unknown>): MetricsSearch => readMetricsSearch(raw),
+  // It is read with the screen: the table of routes is on every first page.
+  validateSearch: (raw: Record<string, unknown>) => raw,
   beforeLoad: ({ context }) => requireScreen(context.me, 'metrics'),
   component: MetricsRoute,
 })
 
 function MetricsRoute() {
   const { me } = Route.useRouteContext()
-  const place = placeOfSearch(Route.useSearch())
+  const place = placeOfSearch(readMetricsSearch(Route.useSearch()))
   const navigate = useNavigate({ from: Route.fullPath })
   if (me === null) return null
   return (
@@ -21,7 +22,7 @@ function MetricsRoute() {
       me={me}
       place={place}
       back={residencyLinks.home}
-      onGo={(to) => void navigate({ search: searchOfPlace({ ...place, ...to }), replace: true })}
+      onGo={(to) => void navigate({ search: { ...searchOfPlace({ ...place, ...to }) }, replace: true })}
       personHref={(id) => residencyLinks.metrics(id)}
     />
   )
