@@ -64,7 +64,7 @@ test('a coordinator adds people, moves them to another group and back, and lets 
 
   await page.getByRole('button', { name: 'New group' }).click()
   const group = page.getByRole('dialog', { name: 'New group' })
-  await group.getByLabel('Name').fill('Chief residents')
+  await group.getByRole('textbox', { name: 'Name' }).fill('Chief residents')
   await group.getByRole('button', { name: 'Create group' }).click()
   await page.getByRole('tab', { name: 'Active groups' }).click()
   const chiefs = page.getByRole('row').filter({ hasText: 'Chief residents' })

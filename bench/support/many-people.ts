@@ -14,6 +14,7 @@ export async function addPrograms({ $client: pool }: Database, count: number): P
   )
   const ids = rows.map(({ id }) => id)
   await pool.lend(async (client) => {
+    await client.query('SET statement_timeout = 0')
     await client.query('BEGIN')
     await client.query('SET LOCAL session_replication_role = replica')
     await client.query(
@@ -45,6 +46,7 @@ export async function addPrograms({ $client: pool }: Database, count: number): P
     )
     await client.query('COMMIT')
     await client.query('VACUUM ANALYZE')
+    await client.query('RESET statement_timeout')
   })
   return ids
 }

@@ -22,6 +22,8 @@ export type ImportFault =
 export interface ImportRow {
   key: string
   cells: ImportCells
+  /** The email in its one spelling: worked out once, with thousands of rows. */
+  spelled: string
   role: ProgramRole | null
   groupId: UserGroupId | null
   faults: readonly ImportFault[]
@@ -99,7 +101,7 @@ export function createRowJudge({ groups, mayGive, isEmail, nameMax }: ImportRule
     if (role === null) faults.push('unknown-role')
     else if (!mayGive(role)) faults.push('role-not-yours')
     if (cells.group !== '' && groupId === null) faults.push('no-such-group')
-    return { key, cells, role, groupId, faults }
+    return { key, cells, spelled: spellEmail(cells.email), role, groupId, faults }
   }
 }
 
@@ -110,7 +112,7 @@ export function withShared(
 ): ImportRow[] {
   const seen = new Set<string>()
   return rows.map((row) => {
-    const spelled = spellEmail(row.cells.email)
+    const { spelled } = row
     if (spelled === '') return row
     const faults = [...row.faults]
     if (taken.has(spelled)) faults.push('email-taken')

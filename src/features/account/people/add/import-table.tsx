@@ -2,7 +2,7 @@ import { Ellipsis, UserCheck, UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { roleDisplayNames } from '#contract/vocabulary/roles.ts'
 import { countText } from '#domain/count-text.ts'
-import { type ImportRow, spellEmail } from '#domain/people/import-rows.ts'
+import type { ImportRow } from '#domain/people/import-rows.ts'
 import { IconButton } from '#ui/controls/buttons/icon-button.tsx'
 import { Segments } from '#ui/controls/choices/segments.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
@@ -78,7 +78,7 @@ function columnsFor({ taken, onEdit, onDrop }: ColumnsProps): readonly TableColu
       value: 'cells',
       text: addWords.email,
       formatter: ({ email }) => email || '–',
-      width: 'minmax(10rem, 1.6fr)',
+      width: 'minmax(14rem, 2fr)',
     },
     { value: 'number', text: addWords.row, align: 'end', width: '5rem', sortable: true },
     {
@@ -102,11 +102,11 @@ function columnsFor({ taken, onEdit, onDrop }: ColumnsProps): readonly TableColu
     {
       value: 'faults',
       text: addWords.status,
-      formatter: (faults, { cells }) =>
+      formatter: (faults, { spelled }) =>
         faults.length === 0 ? (
           addWords.right
         ) : (
-          <span className={styles.wrong}>{describeFaults(faults, taken.get(spellEmail(cells.email)))}</span>
+          <span className={styles.wrong}>{describeFaults(faults, taken.get(spelled))}</span>
         ),
       width: 'minmax(10rem, 1.8fr)',
     },

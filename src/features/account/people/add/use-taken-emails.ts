@@ -16,13 +16,13 @@ export function useTakenEmails(program: ProgramId, rows: readonly ImportRow[]) {
   const isOffline = useIsOffline()
   const [asked, setAsked] = useState<ReadonlySet<string>>(new Set())
   const [taken, setTaken] = useState<TakenEmails>(new Map())
-  const isUnchecked = rows.some((row) => isWellFormed(row) && !asked.has(spellEmail(row.cells.email)))
+  const isUnchecked = rows.some((row) => isWellFormed(row) && !asked.has(row.spelled))
   useEffect(() => {
     if (!isUnchecked || isOffline) return
     let isOpen = true
     const stop = clock.after(CALM_MS, () => void ask())
     async function ask(): Promise<void> {
-      const emails = rows.filter(isWellFormed).map(({ cells }) => spellEmail(cells.email))
+      const emails = rows.filter(isWellFormed).map(({ spelled }) => spelled)
       const fresh = [...new Set(emails)].filter((email) => !asked.has(email))
       const answer = await call(checkEmails, { params: { programId: program }, body: fresh })
       if (!isOpen || !answer.ok) return
