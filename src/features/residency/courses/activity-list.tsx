@@ -2,6 +2,7 @@ import { Check, ChevronRight, Eye, EyeOff } from 'lucide-react'
 import type { Activity, Course } from '#contract/endpoints/courses.ts'
 import { type ActivityStanding, nextActivity, standingOf, workOf } from '#domain/courses/course-standing.ts'
 import { isAi } from '#domain/courses/segments.ts'
+import { useSelection } from '#features/shared/selection/use-selection.ts'
 import { useIsOffline } from '#features/shared/use-is-offline.ts'
 import { useLinks } from '#features/shared/use-links.ts'
 import { IconButton } from '#ui/controls/buttons/icon-button.tsx'
@@ -78,7 +79,9 @@ function kindOf(activity: Activity): string {
 function LockSwitch({ course: { groupCourseId, isLocked } }: { course: Course }) {
   const lock = useLock()
   const isAway = useIsOffline()
-  if (groupCourseId === null || lock === null) return null
+  const { group } = useSelection()
+  // With all groups in view, nobody could tell for whom.
+  if (groupCourseId === null || lock === null || group === null) return null
   return (
     <Switch
       isSelected={isLocked}

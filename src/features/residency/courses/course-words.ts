@@ -76,6 +76,7 @@ export const lessonWords = {
   title: 'Lessons',
   mark: 'Mark as taught',
   none: 'This lesson hasn’t been taught to the group yet.',
+  chooseGroup: 'Choose a group to see when this lesson was taught, or to mark it as taught.',
   taught: (name: string) => `Taught by ${name}`,
   confirm: 'Mark the lesson as taught?',
   nothing: 'It’s noted for the group. No activity depends on it.',

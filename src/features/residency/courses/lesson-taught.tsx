@@ -9,6 +9,7 @@ import { ListSkeleton } from '#features/shared/list-skeleton.tsx'
 import { endpointQuery } from '#features/shared/reading/endpoint-query.ts'
 import { QueryView } from '#features/shared/reading/query-view.tsx'
 import { useAnswers } from '#features/shared/reading/use-answers.ts'
+import { useSelection } from '#features/shared/selection/use-selection.ts'
 import { useIsOffline } from '#features/shared/use-is-offline.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import { useTimeZone } from '#features/shared/use-time-zone.ts'
@@ -19,6 +20,16 @@ import styles from './course.module.css'
 
 /** When the lesson was given to the group, and the word that it was now. */
 export function LessonTaught({ groupCourseId }: { groupCourseId: GroupCourseId }) {
+  const { group } = useSelection()
+  // With all groups in view, nobody could tell whose lesson it was.
+  return group === null ? (
+    <p className={styles.quiet}>{words.chooseGroup}</p>
+  ) : (
+    <LessonsOfGroup groupCourseId={groupCourseId} />
+  )
+}
+
+function LessonsOfGroup({ groupCourseId }: { groupCourseId: GroupCourseId }) {
   const query = useQuery(endpointQuery(listTaughtLessons, { params: { groupCourseId } }))
   return (
     <section className={styles.panel} aria-labelledby="lessons-of-course">

@@ -69,8 +69,8 @@ function QuestionsPreview({ body }: { body: string }) {
           {problem}
         </Notice>
       ))}
-      {questions.map(({ key, text, choices, explanation }, at) => (
-        <section key={key} className={styles.previewQuestion} aria-label={questionWords.question(at + 1)}>
+      {questions.map(({ key, text, choices, explanation }) => (
+        <div key={key} className={styles.previewQuestion}>
           <MarkdownView text={text} />
           <ul className={styles.plain}>
             {choices.map((choice) => (
@@ -85,7 +85,7 @@ function QuestionsPreview({ body }: { body: string }) {
             ))}
           </ul>
           {explanation === '' ? null : <MarkdownView text={explanation} />}
-        </section>
+        </div>
       ))}
     </>
   )

@@ -2,10 +2,12 @@
 import { expect, test, vi } from 'vitest'
 import type { Activity } from '#contract/endpoints/courses.ts'
 import { writeReflection } from '#contract/endpoints/residency/course-work.ts'
+import { reflectionId } from '#contract/vocabulary/ids.ts'
 import { refuse, succeed } from '#contract/result.ts'
 import type { ActivityPart } from '#features/residency/courses/activity/activity-part.ts'
 import { ReflectionPart } from '#features/residency/courses/activity/reflection-part.tsx'
 import type { Services } from '#features/shared/use-services.ts'
+import { someWork } from '#tests/support/course-work.ts'
 import { renderPart } from '#tests/support/render.tsx'
 
 const NOW = Date.parse('2026-03-10T12:00:00.000Z')
@@ -22,7 +24,13 @@ const activity: Activity = {
   isHidden: false,
 }
 
-function show({ typed, isStored = true }: { typed?: string; isStored?: boolean } = {}) {
+interface Shown {
+  typed?: string
+  isStored?: boolean
+  written?: { text: string; isShared: boolean }
+}
+
+function show({ typed, isStored = true, written }: Shown = {}) {
   const drafts = new Map<string, unknown>(
     typed === undefined ? [] : [[`reflection:${ACTIVITY}`, { words: typed }]],
   )
@@ -32,7 +40,16 @@ function show({ typed, isStored = true }: { typed?: string; isStored?: boolean }
     activity,
     texts: [],
     files: [],
-    work: null,
+    work:
+      written === undefined
+        ? null
+        : someWork({
+            reflection: {
+              ...written,
+              reflectionId: reflectionId.parse(REFLECTION),
+              writtenAt: new Date(NOW).toISOString(),
+            },
+          }),
     teaches: false,
   }
   const { screen, user } = renderPart(<ReflectionPart {...part} />, {
@@ -81,4 +98,34 @@ test('nothing is not saved', async () => {
   const { user, field, save } = show()
   await user.type(field(), '   ')
   expect(save).toHaveProperty('disabled', true)
+})
+
+const SHARE = { name: /^Share with the faculty of my groups/ }
+
+test('sharing sends what was saved, and not what is being typed', async () => {
+  const { user, screen, write, field } = show({ written: { text: 'Saved', isShared: false } })
+  await user.type(field(), ' and more')
+  await user.click(screen.getByRole('switch', SHARE))
+  expect(write).toHaveBeenCalledExactlyOnceWith(writeReflection, {
+    params: { activityId: ACTIVITY, reflectionId: REFLECTION },
+    body: { text: 'Saved', isShared: true, writtenAt: new Date(NOW).toISOString() },
+  })
+  expect(field()).toHaveProperty('value', 'Saved and more')
+})
+
+test('what is shared says who reads it, stays shared when it is changed, and can be private again', async () => {
+  const { user, screen, write, field, save } = show({ written: { text: 'Saved', isShared: true } })
+  expect(screen.getByText('You and the faculty of your groups can read it.')).toBeDefined()
+  await user.type(field(), '!')
+  await user.click(save)
+  await user.click(screen.getByRole('switch', SHARE))
+  const sent = write.mock.calls as unknown as [unknown, { body: { text: string; isShared: boolean } }][]
+  expect(sent.map(([, { body }]) => [body.text, body.isShared])).toEqual([
+    ['Saved!', true],
+    ['Saved', false],
+  ])
+})
+
+test('nothing that was not saved can be shared', () => {
+  expect(show().screen.queryByRole('switch', SHARE)).toBeNull()
 })
