@@ -28,22 +28,16 @@ export interface ProgramFormDeps {
 
 /** What is typed of a program, kept on this device until it is saved, and what came of sending it. */
 export function useProgramForm({ program, initial, onSaved }: ProgramFormDeps) {
-  const { call, toasts, ids, clock } = useServices()
+  const { call, toasts, clock } = useServices()
   const answers = useAnswers()
   const kept = useKeptDraft(
     program === null ? 'program:new' : `program:${program.id}:${program.version}`,
     initial,
   )
-  /** What stands by now, where somebody else changed it since. */
-  const [base, setBase] = useState(program)
-  const [conflict, setConflict] = useState<Program | null>(null)
+  const { base, start, conflict, setConflict, settle } = useStanding(program, initial)
   const [isJudged, setJudged] = useState(false)
   const [isSaving, setSaving] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
-  const start = useMemo(
-    () => (base === null ? null : base === program ? initial : draftOfProgram(base, () => ids.uuid())),
-    [base, program, initial, ids],
-  )
   const may: readonly ProgramField[] = program === null ? programFields : program.mayChange
   const faults = faultsOfProgram(kept.draft, may, start)
 
@@ -85,16 +79,30 @@ export function useProgramForm({ program, initial, onSaved }: ProgramFormDeps) {
     conflict,
     /** @param merged what was chosen of both */
     settle: (merged: ProgramDraft): void => {
-      if (conflict === null) return
       kept.change(merged)
-      setBase(conflict)
-      setConflict(null)
+      settle()
     },
     submit,
   }
 }
 
 export type ProgramFormState = ReturnType<typeof useProgramForm>
+
+/** What stands by now: what the form began with, until somebody else changed it. */
+function useStanding(program: Program | null, initial: ProgramDraft) {
+  const { ids } = useServices()
+  const [base, setBase] = useState(program)
+  const [conflict, setConflict] = useState<Program | null>(null)
+  const start = useMemo(
+    () => (base === null ? null : base === program ? initial : draftOfProgram(base, () => ids.uuid())),
+    [base, program, initial, ids],
+  )
+  function settle(): void {
+    setBase(conflict)
+    setConflict(null)
+  }
+  return { base, start, conflict, setConflict, settle }
+}
 
 /** @param known what is changed; null for a new program */
 function sendProgram(call: Call, draft: ProgramDraft, known: { base: Program; start: ProgramDraft } | null) {
