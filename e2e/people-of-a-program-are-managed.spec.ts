@@ -24,7 +24,7 @@ test('a coordinator adds people, moves them to another group and back, and lets 
   await expect(page.getByText('This is no email. No active group has this name')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Add 4 people' })).toBeDisabled()
   expect(await findAccessibilityFaults(page)).toEqual([])
-  await page.getByRole('button', { name: 'Take out 2 people' }).click()
+  await page.getByRole('button', { name: 'Remove 2 people' }).click()
   await page.getByRole('button', { name: 'Add 2 people' }).click()
 
   // They are invited, and wait for their registration.

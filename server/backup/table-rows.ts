@@ -2,12 +2,12 @@ import type { ClientBase } from 'pg'
 
 const BATCH = 500
 
-/** All tables of ours, each after those that its rows point to. */
+/** All tables of ours, each after those that its rows point to, but for what may be looked at in the end. */
 export async function listTables(client: ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ name: string; deps: string[] }>(`
     SELECT c.relname AS name,
       array(SELECT DISTINCT f.confrelid::regclass::text FROM pg_constraint f
-        WHERE f.conrelid = c.oid AND f.contype = 'f' AND f.confrelid <> c.oid) AS deps
+        WHERE f.conrelid = c.oid AND f.contype = 'f' AND NOT f.condeferrable AND f.confrelid <> c.oid) AS deps
     FROM pg_class c WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r' ORDER BY c.relname`)
   const ordered: string[] = []
   for (let left = rows; left.length > 0;) {

@@ -4,18 +4,25 @@ import { userEvent } from '@testing-library/user-event'
 import type { ReactElement } from 'react'
 import { onTestFinished } from 'vitest'
 import { askEndpoint } from '#features/shared/reading/ask-endpoint.ts'
+import { noChoice } from '#domain/selection/selection-machine.ts'
 import { type Services, ServicesContext } from '#features/shared/use-services.ts'
 
 // For tests of what a component sends or asks: the first line of such a file is `// @vitest-environment happy-dom`.
 
+/** Nothing is selected. Whatever shows a time asks. */
+const selection = { snapshot: () => noChoice, subscribe: () => () => undefined }
+
 /** Renders a part of a screen with the services that it uses; one that it was not given is said when it is asked for. */
 export function renderPart(part: ReactElement, given: Partial<Services> = {}) {
-  const services = new Proxy(given, {
-    get(target, name) {
-      if (name in target) return target[name as keyof Services]
-      throw new Error(`This test has no ${String(name)} to give.`)
+  const services = new Proxy(
+    { selection, ...given },
+    {
+      get(target, name) {
+        if (name in target) return target[name as keyof Services]
+        throw new Error(`This test has no ${String(name)} to give.`)
+      },
     },
-  }) as Services
+  ) as Services
   const queryFn: QueryFunction = (context) => (askEndpoint(services.call) as QueryFunction)(context)
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false, queryFn } } })
   onTestFinished(() => {

@@ -80,42 +80,50 @@ export function useAddress(
     queueMicrotask(() => setSrc(insteadSrc))
   }, [video, insteadSrc])
 
-  // From here on the element itself says where it will stand, also to those who seek before it has loaded.
+  const taken = useRef(initial)
   useLayoutEffect(() => {
-    if (video.current !== null && resume.current !== null) takeUp(video.current, resume.current)
-  }, [video, src])
-
-  useEffect(() => {
     const element = video.current
-    if (element === null) return
-    const onError = () => {
+    if (element === null || resume.current === null || taken.current === src) return
+    // From here on the element itself says where it will stand, also to those who seek before it has loaded.
+    taken.current = src
+    takeUp(element, resume.current)
+  })
+
+  useVideoEvents(video, {
+    error(element) {
       const at = resume.current?.at ?? element.currentTime
       const isStuck = renewedAt.current !== null && at - renewedAt.current < PROGRESS_SECONDS
       if (isStuck) setTrouble('failed')
       else void renew()
-    }
-    const onReady = () => {
+    },
+    loadedmetadata(element) {
       setTrouble('none')
       if (resume.current === null) return
       takeUp(element, resume.current)
       resume.current = null
-    }
-    const onPlaying = () => {
-      if (renewedAt.current !== null && element.currentTime - renewedAt.current > PROGRESS_SECONDS) {
+    },
+    timeupdate({ currentTime }) {
+      if (renewedAt.current !== null && currentTime - renewedAt.current > PROGRESS_SECONDS) {
         renewedAt.current = null
       }
-    }
-    element.addEventListener('error', onError)
-    element.addEventListener('loadedmetadata', onReady)
-    element.addEventListener('timeupdate', onPlaying)
-    return () => {
-      element.removeEventListener('error', onError)
-      element.removeEventListener('loadedmetadata', onReady)
-      element.removeEventListener('timeupdate', onPlaying)
-    }
+    },
   })
   const keepUp = () => {
     if (video.current !== null && resume.current !== null) resume.current = standingOf(video.current)
   }
   return { src, trouble, renew: () => void renew(), keepUp }
+}
+
+type VideoEvents = Record<'error' | 'loadedmetadata' | 'timeupdate', (element: HTMLVideoElement) => void>
+
+function useVideoEvents(video: RefObject<HTMLVideoElement | null>, hear: VideoEvents): void {
+  useEffect(() => {
+    const element = video.current
+    if (element === null) return
+    const stop = new AbortController()
+    for (const [name, listener] of Object.entries(hear)) {
+      element.addEventListener(name, () => listener(element), stop)
+    }
+    return () => stop.abort()
+  })
 }

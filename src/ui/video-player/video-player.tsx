@@ -45,7 +45,7 @@ export interface VideoPlayerProps {
 
 /** A video to be studied: every frame within reach, by mouse, finger, key or screen reader. */
 export function VideoPlayer({ ref, ...props }: VideoPlayerProps) {
-  const { title, marks, frameRate, seams, sprite } = props
+  const { title, marks, frameRate, seams, sprite, moment } = props
   const video = useRef<HTMLVideoElement>(null)
   const frame = useRef<HTMLElement>(null)
   const playback = usePlayback(video)
@@ -56,7 +56,6 @@ export function VideoPlayer({ ref, ...props }: VideoPlayerProps) {
   })
   const { loop, setEdge } = useLoop(video)
   const { position, isPlaying } = playback
-  const { moment } = props
   useEffect(() => moment?.tell({ position, isPlaying }), [moment, position, isPlaying])
   const { isResting, wake } = useRestingControls(frame, playback.isPlaying)
   const duration = playback.duration > 0 ? playback.duration : props.duration

@@ -46,6 +46,7 @@ export const stays = [
   'shared_requests.decided_by_id',
   'shared_requests.requested_by_id',
   'shared_videos.owner_id',
+  'taught_lessons.taught_by',
   'timed_assessments.owner_id',
   'upload_tasks.owner_id',
   'video_scores.owner_id',

@@ -1,22 +1,18 @@
-import { SearchX, UserRound } from 'lucide-react'
+import { UserRound } from 'lucide-react'
 import { useState } from 'react'
 import type { ManagedPerson } from '#contract/endpoints/account/people.ts'
 import type { ProgramId } from '#contract/vocabulary/ids.ts'
-import { OfflineAsOf } from '#features/shared/reading/offline-as-of.tsx'
-import { ReadTrouble } from '#features/shared/reading/read-trouble.tsx'
 import { useIsOffline } from '#features/shared/use-is-offline.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import { useTimeZone } from '#features/shared/use-time-zone.ts'
 import { Button } from '#ui/controls/buttons/button.tsx'
-import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
-import { DataTable } from '#ui/table/data-table.tsx'
 import { countSelected, nothingSelected, type RowSelection } from '#ui/table/row-selection.ts'
-import type { TableSort } from '#ui/table/table-view.ts'
 import { collectPeople } from './collect-people.ts'
 import { MoveDialog } from './move-dialog.tsx'
 import { peopleColumns, type PersonAct } from './people-columns.tsx'
 import type { Go, PeopleQuestion, PeopleTab } from './people-question.ts'
+import { PeopleList } from './people-list.tsx'
 import { PeopleTools } from './people-tools.tsx'
 import { emptyWords, peopleWords, tabWords } from './people-words.ts'
 import styles from './people.module.css'
@@ -41,7 +37,6 @@ export function PeopleTable({ tab, program, manages, question, onGo }: PeopleTab
   const acts = usePeopleActs()
   const isAway = useIsOffline()
   const timeZone = useTimeZone()
-  const [hidden, setHidden] = useState<readonly string[]>(['lastInvitation', 'timezone'])
   const [selection, setSelection] = useState<RowSelection>(nothingSelected)
   const [moving, setMoving] = useState<readonly ManagedPerson[] | null>(null)
   const [dialog, setDialog] = useState<PersonDialog | null>(null)
@@ -65,77 +60,30 @@ export function PeopleTable({ tab, program, manages, question, onGo }: PeopleTab
     else if (what === 'inactivate' || what === 'reactivate') void setStanding([person], what === 'reactivate')
     else setDialog({ what, person })
   }
-  const trouble =
-    people !== null ? null : isAway ? (
-      <EmptyState icon={<UserRound />} {...peopleWords.away} />
-    ) : list.isError ? (
-      <ReadTrouble error={list.error} safe={peopleWords.safe} onAgain={() => void list.refetch()} />
-    ) : null
-  const isNarrowed = search !== '' || group !== null
+  const selectionActions = (
+    <BulkActions
+      {...{ tab, isHeld, isCollecting }}
+      onMove={() => void withChosen(setMoving)}
+      onStanding={(isActive) => void withChosen((all) => void setStanding(all, isActive))}
+    />
+  )
   return (
     <div className={styles.list}>
-      {people === null ? null : <OfflineAsOf what="the list" at={list.dataUpdatedAt} />}
-      {acts.done === null ? null : (
-        <Notice
-          tone="good"
-          action={
-            acts.done.undo === null ? null : (
-              <Button size="small" isDisabled={isHeld} onPress={acts.done.undo}>
-                {peopleWords.undo}
-              </Button>
-            )
-          }
-        >
-          {acts.done.text}
-        </Notice>
-      )}
-      <DataTable
+      {acts.done === null ? null : <DoneNotice {...acts.done} isHeld={isHeld} />}
+      <PeopleList
         label={tabWords[tab]}
         columns={peopleColumns({ tab, timeZone, isAway, onAct: act })}
-        rows={people ?? []}
-        keyOf={({ id }) => id}
-        total={total}
-        isSorted
-        view={{ sort: toTableSort(sort), hidden }}
-        onView={(view) => {
-          setHidden(view.hidden)
-          if (toSort(view.sort) !== sort) onGo({ sort: toSort(view.sort) })
-        }}
-        isLoading={list.isPending}
-        isLoadingMore={list.isFetchingNextPage}
-        onNearEnd={() => {
-          if (list.hasNextPage && !list.isFetchingNextPage && !isAway) void list.fetchNextPage()
-        }}
-        {...(manages && {
-          selection,
-          onSelection: setSelection,
-          selectionActions: (
-            <div className={styles.bulk}>
-              {tab === 'residents' ? (
-                <Button size="small" isDisabled={isHeld} onPress={() => void withChosen(setMoving)}>
-                  {peopleWords.move}
-                </Button>
-              ) : null}
-              <Button
-                size="small"
-                isDisabled={isHeld}
-                isPending={isCollecting}
-                onPress={() => void withChosen((all) => void setStanding(all, tab === 'inactive-users'))}
-              >
-                {tab === 'inactive-users' ? peopleWords.reactivate : peopleWords.inactivate}
-              </Button>
-            </div>
-          ),
-        })}
+        list={list}
+        sort={sort}
+        onSort={(to) => onGo({ sort: to })}
+        hiddenAtFirst={['lastInvitation', 'timezone']}
+        {...(manages && { selection, onSelection: setSelection, selectionActions })}
         tools={<PeopleTools {...{ program, tab, question, onGo }} />}
-        trouble={trouble}
-        empty={
-          isNarrowed ? (
-            <EmptyState icon={<SearchX />} {...peopleWords.noMatch} />
-          ) : (
-            <EmptyState icon={<UserRound />} {...emptyWords[tab]} />
-          )
-        }
+        icon={<UserRound />}
+        away={peopleWords.away}
+        safe={peopleWords.safe}
+        empty={emptyWords[tab]}
+        noMatch={search !== '' || group !== null ? peopleWords.noMatch : null}
       />
       {moving === null ? null : (
         <MoveDialog
@@ -164,11 +112,45 @@ export function PeopleTable({ tab, program, manages, question, onGo }: PeopleTab
   )
 }
 
-function toSort(sort: TableSort | null): PeopleQuestion['sort'] {
-  const by = sort?.by === 'email' ? 'email' : 'name'
-  return sort?.isDescending === true ? `${by}-down` : by
+function DoneNotice({ text, undo, isHeld }: { text: string; undo: (() => void) | null; isHeld: boolean }) {
+  const again =
+    undo === null ? null : (
+      <Button size="small" isDisabled={isHeld} onPress={undo}>
+        {peopleWords.undo}
+      </Button>
+    )
+  return (
+    <Notice tone="good" action={again}>
+      {text}
+    </Notice>
+  )
 }
 
-function toTableSort(sort: PeopleQuestion['sort']): TableSort {
-  return { by: sort.startsWith('email') ? 'email' : 'fullName', isDescending: sort.endsWith('-down') }
+interface BulkActionsProps {
+  tab: PeopleTab
+  isHeld: boolean
+  isCollecting: boolean
+  onMove: () => void
+  onStanding: (isActive: boolean) => void
+}
+
+function BulkActions({ tab, isHeld, isCollecting, onMove, onStanding }: BulkActionsProps) {
+  const isOfInactive = tab === 'inactive-users'
+  return (
+    <div className={styles.bulk}>
+      {tab === 'residents' ? (
+        <Button size="small" isDisabled={isHeld} onPress={onMove}>
+          {peopleWords.move}
+        </Button>
+      ) : null}
+      <Button
+        size="small"
+        isDisabled={isHeld}
+        isPending={isCollecting}
+        onPress={() => onStanding(isOfInactive)}
+      >
+        {isOfInactive ? peopleWords.reactivate : peopleWords.inactivate}
+      </Button>
+    </div>
+  )
 }

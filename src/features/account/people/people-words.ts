@@ -46,7 +46,7 @@ export const emptyWords = {
   residents: { title: 'No residents yet', text: 'Add them one by one, or paste a list.' },
   faculty: { title: 'No faculty yet', text: 'Add those who teach in this program.' },
   'inactive-users': {
-    title: 'Nobody is inactive',
+    title: 'No one is inactive',
     text: 'People whose accounts you inactivate appear here.',
   },
   'active-groups': { title: 'No groups yet', text: 'Residents train in groups. Make the first one.' },
@@ -62,8 +62,8 @@ export const actWords = {
   moveNote: 'They train in the new group from now on. What they completed stays with them.',
   move: (count: number) => `Move ${people(count)}`,
   moved: (count: number, group: string) => `${people(count)} moved to ${group}.`,
-  movedSome: (skipped: number) => `${people(skipped)} had moved meanwhile and stayed where they are.`,
-  nobodyMoved: 'Nobody was moved: they’re in that group already, or somebody else moved them.',
+  movedSome: (skipped: number) => `${people(skipped)} had been moved already and stayed where they are.`,
+  nobodyMoved: 'No one was moved: they’re in that group already, or someone else moved them.',
   inactivateTitle: (count: number, name: string) =>
     count === 1 ? `Inactivate ${name}?` : `Inactivate ${people(count)}?`,
   inactivateText:
@@ -83,15 +83,15 @@ export const actWords = {
 
 export const refusals: Readonly<Record<PersonRefusal | GroupRefusal, string>> = {
   'email-taken': 'Another account uses this email.',
-  yourself: 'You can’t do this to your own account. Somebody else who manages the program can.',
+  yourself: 'You can’t do this to your own account. Someone else who manages the program can.',
   'role-not-yours': 'Directors are made by the coordinator of the system.',
-  'changed-meanwhile': 'Somebody else changed this person while you were editing.',
+  'changed-meanwhile': 'Someone else changed this person while you were editing.',
   anonymized: 'This person was deleted.',
   'name-taken': 'Another active group of this program has this name.',
   'unassigned-group': 'People who are in no other group are here. It can’t be renamed and never expires.',
   expired: 'This group has expired. Choose an active one.',
   'other-program': 'People move between groups of one program only.',
-  'moved-meanwhile': 'Somebody else moved them. The list was refreshed.',
+  'moved-meanwhile': 'Someone else moved them. The list was refreshed.',
 }
 
 export const personWords = {
@@ -153,7 +153,7 @@ export const groupWords = {
   reopen: 'Reopen',
   expireTitle: (name: string) => `Let ${name} expire?`,
   expireText: (count: number) =>
-    `${count === 0 ? 'Nobody is' : count === 1 ? '1 person is' : `${countText(count)} people are`} in it. From then on nobody trains in it: it asks for nothing, and its proctors can only read. Its people and what they did stay, and you can reopen it anytime.`,
+    `${count === 0 ? 'No one is' : count === 1 ? '1 person is' : `${countText(count)} people are`} in it. From then on no one trains in it: it asks for nothing, and its proctors can only read. Its people and what they did stay, and you can reopen it anytime.`,
   expired: (name: string) => `${name} expired.`,
   reopened: (name: string) => `${name} is active again.`,
   people: 'People',

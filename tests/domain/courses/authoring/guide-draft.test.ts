@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readGuide, stepTargets } from '#contract/content/guide-steps.ts'
 import { type GuideDraft, readGuideDraft, writeGuide } from '#domain/courses/authoring/guide-draft.ts'

@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readQuestions, splitQuestions, type WrittenQuestions } from '#contract/content/questions.ts'
 import { writeQuestions } from '#domain/courses/authoring/question-draft.ts'

@@ -246,7 +246,15 @@ describe('GET /system', () => {
       {
         id: people.systemId,
         systemName: 'Test system',
-        programs: [{ id: people.programId, title: 'Test program', activeProgram: true }],
+        isStandalone: false,
+        programs: [
+          {
+            id: people.programId,
+            title: 'Test program',
+            activeProgram: true,
+            timezone: 'America/New_York',
+          },
+        ],
       },
     ])
   })

@@ -67,7 +67,11 @@ export async function readVersions(
   const shown = rows.slice(0, VERSIONS)
   return succeed({
     items: shown.map(({ version, origin, createdAt, publishedAt, authorName, note, body }, at) => ({
-      ...{ version, origin, authorName, note, body },
+      version,
+      origin,
+      authorName,
+      note,
+      body,
       createdAt: createdAt.toISOString(),
       isPublished: publishedAt !== null,
       before: rows[at + 1]?.body ?? '',

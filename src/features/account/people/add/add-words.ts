@@ -5,7 +5,7 @@ const people = (count: number) => (count === 1 ? '1 person' : `${countText(count
 
 export const addWords = {
   title: 'Add people',
-  sentence: 'Paste a list, choose a file, or add them one by one. Nobody is added before you say so.',
+  sentence: 'Paste a list, choose a file, or add them one by one. No one is added before you say so.',
   paste: 'Paste from a spreadsheet',
   pasteHelp:
     'One person per line: email, first name, last name, role, group. A first line with headings can bring its own order. Role and group may be left out.',
@@ -24,7 +24,7 @@ export const addWords = {
   noGroup: 'No group yet',
   addRow: 'Add to the list',
   saveRow: 'Save row',
-  dropRow: 'Take out',
+  dropRow: 'Remove',
   editRow: 'Change',
   actions: (row: number) => `Actions for row ${row}`,
   cancel: 'Cancel',
@@ -41,29 +41,29 @@ export const addWords = {
   summary: (right: number, wrong: number) =>
     wrong === 0
       ? `${people(right)} ready.`
-      : `${people(right)} ready, ${people(wrong)} to correct or take out.`,
-  dropFaulty: (count: number) => `Take out ${people(count)}`,
+      : `${people(right)} ready, ${people(wrong)} to correct or remove.`,
+  dropFaulty: (count: number) => `Remove ${people(count)}`,
   clear: 'Start over',
   clearTitle: 'Start over?',
-  clearText: 'The list on this page is emptied. Nobody was added yet.',
+  clearText: 'The list on this page is emptied. No one was added yet.',
   invite: 'Invite them by email right away',
   inviteHelp: 'Each gets a link of their own to set up their account. It works once, for seven days.',
   add: (count: number) => `Add ${people(count)}`,
   added: (count: number, isInvited: boolean) =>
     `${count === 1 ? '1 person was' : `${countText(count)} people were`} added${isInvited ? ' and invited' : ''}.`,
-  emptyTitle: 'Nobody on the list yet',
-  emptyText: 'Whoever you paste or type appears here first, with what’s wrong in each row.',
+  emptyTitle: 'No one on the list yet',
+  emptyText: 'People you paste or type appear here first, with what’s wrong in each row.',
   noneFaulty: { title: 'Every row is right', text: 'You can add these people now.' },
-  inactiveProgram: 'This program is inactive: nobody can be added to it.',
-  somethingWrong: 'Some rows changed while you looked at them. They’re marked below, and nobody was added.',
+  inactiveProgram: 'This program is inactive: no one can be added to it.',
+  somethingWrong: 'Some rows changed while you looked at them. They’re marked below, and no one was added.',
 } as const
 
 export const faultWords: Readonly<Record<ImportFault, string>> = {
   'no-email': 'Email is missing',
-  'wrong-email': 'This is no email',
+  'wrong-email': 'This isn’t an email',
   'no-name': 'First or last name is missing',
   'long-name': 'A name is too long',
-  'unknown-role': 'Role is not Resident, Faculty or Program Director',
+  'unknown-role': 'Role has to be Resident, Faculty or Program Director',
   'role-not-yours': 'You can’t make program directors',
   'no-such-group': 'No active group has this name',
   'email-twice': 'This email is in the list twice',

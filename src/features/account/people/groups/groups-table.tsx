@@ -1,6 +1,7 @@
 import { Ellipsis, SearchX, UsersRound } from 'lucide-react'
 import { useState } from 'react'
 import type { ProgramId } from '#contract/vocabulary/ids.ts'
+import { countText } from '#domain/count-text.ts'
 import { PeopleSearch } from '#features/shared/invitations/people-search.tsx'
 import { OfflineAsOf } from '#features/shared/reading/offline-as-of.tsx'
 import { ReadTrouble } from '#features/shared/reading/read-trouble.tsx'
@@ -104,7 +105,7 @@ function groupColumns({ manages, isAway, onAct }: GroupColumnsProps): readonly T
       value: 'users',
       text: groupWords.people,
       align: 'end',
-      formatter: (users) => users.length.toLocaleString('en-US'),
+      formatter: (users) => countText(users.length),
       width: '6rem',
     },
     {

@@ -25,7 +25,7 @@ export function DiffView({
   return (
     // Long lines scroll sideways, and so does who has no mouse.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className={styles.diff} role="group" aria-label={historyWords.changes} tabIndex={0}>
+    <section className={styles.diff} aria-label={historyWords.changes} tabIndex={0}>
       {parts.map((part, at) =>
         part.kind === 'skipped' ? (
           // Lines of a text stand in its order and never move.
@@ -44,6 +44,6 @@ export function DiffView({
           </p>
         ),
       )}
-    </div>
+    </section>
   )
 }

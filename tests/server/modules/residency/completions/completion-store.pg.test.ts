@@ -17,5 +17,6 @@ it('an activity is found with the terms of its course', async () => {
     kind: 'TECHNICAL',
     activityMode: 'VIRTUAL',
     needsAssessment: true,
+    completedBy: null,
   })
 })

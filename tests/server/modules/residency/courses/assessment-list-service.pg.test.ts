@@ -56,16 +56,26 @@ const judgement = {
   supersedes: [],
 }
 await database.insert(evaluations).values({
-  ...{ id: evaluationId.parse(randomUUID()), assessmentId: assessed.asmtId, assessorId: people.faculty },
-  ...{ assessorType: 'FACULTY' as const, ...judgement },
+  id: evaluationId.parse(randomUUID()),
+  assessmentId: assessed.asmtId,
+  assessorId: people.faculty,
+  assessorType: 'FACULTY' as const,
+  ...judgement,
 })
 for (const [minute, isPassed] of [
   [1, false],
   [2, true],
 ] as const)
   await database.insert(cognitiveAttempts).values({
-    ...{ id: cognitiveAttemptId.parse(randomUUID()), userId: people.resident, activityId, version: 1 },
-    ...{ answers: [], correct: minute, total: 2, isPassed, takenAt: at(minute) },
+    id: cognitiveAttemptId.parse(randomUUID()),
+    userId: people.resident,
+    activityId,
+    version: 1,
+    answers: [],
+    correct: minute,
+    total: 2,
+    isPassed,
+    takenAt: at(minute),
   })
 
 const ask = (who: UserId, kind: string, query = '') => api.call(who, 'GET', `/${kind}-assessments${query}`)

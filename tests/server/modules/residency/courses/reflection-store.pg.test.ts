@@ -16,7 +16,10 @@ for (const [at, activityId] of activityIds.entries())
   for (const userId of [people.resident, people.peer])
     await database.insert(reflections).values({
       id: reflectionId.parse(randomUUID()),
-      ...{ userId, activityId, text: `${at}`, isShared: true },
+      userId,
+      activityId,
+      text: `${at}`,
+      isShared: true,
       writtenAt: new Date(Date.UTC(2026, 2, 1, 10, 0, 0, 500)),
     })
 

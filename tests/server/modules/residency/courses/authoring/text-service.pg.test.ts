@@ -60,7 +60,7 @@ describe('a text that is written', () => {
       save(where, 'Theirs', 0, true, people.implementationManager),
     ]
     const answers = await Promise.all(both)
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409])
     const lost = answers.find(({ status }) => status === 409)!
     const { current } = textConflict.parse((lost.body as { details: unknown }).details)
     expect(current).toMatchObject({ version: 1, body: (await read(where)).body })
