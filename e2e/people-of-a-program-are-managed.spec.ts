@@ -21,7 +21,7 @@ test('a coordinator adds people, moves them to another group and back, and lets 
   )
   await page.getByRole('button', { name: 'Add to the list' }).first().click()
   await expect(page.getByText('Has an account already: Maya Okafor')).toBeVisible()
-  await expect(page.getByText('This is no email. No active group has this name')).toBeVisible()
+  await expect(page.getByText('This isn’t an email. No active group has this name')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Add 4 people' })).toBeDisabled()
   expect(await findAccessibilityFaults(page)).toEqual([])
   await page.getByRole('button', { name: 'Remove 2 people' }).click()

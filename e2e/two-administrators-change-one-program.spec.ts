@@ -17,7 +17,7 @@ test('an admin makes a program, another changes it at the same time and sees bot
   await page.getByLabel('Name of the new system').fill('Harbor Health')
   await page.getByLabel('Name of the new institution').fill('Harbor Hospital')
   await page.getByLabel('Program name').fill('Harbor Surgery')
-  await page.getByText('Pilot', { exact: true }).click()
+  await page.getByRole('radio', { name: 'Pilot' }).check()
   await page.getByRole('button', { name: 'Add director' }).click()
   await page.getByLabel('Email').fill('dana.harbor@demo.trocar.test')
   await page.getByLabel('First name').fill('Dana')
