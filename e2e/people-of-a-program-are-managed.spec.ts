@@ -70,7 +70,7 @@ test('a coordinator adds people, moves them to another group and back, and lets 
   const chiefs = page.getByRole('row').filter({ hasText: 'Chief residents' })
   await chiefs.getByRole('button', { name: 'Actions for Chief residents' }).click()
   await page.getByRole('menuitem', { name: 'Let expire' }).click()
-  await expect(page.getByText('Nobody is in it.')).toBeVisible()
+  await expect(page.getByText('No one is in it.')).toBeVisible()
   await page.getByRole('button', { name: 'Let expire' }).click()
   await expect(chiefs).toHaveCount(0)
   await page.getByRole('tab', { name: 'Expired groups' }).click()

@@ -19,7 +19,7 @@ test('an admin makes a program, another changes it at the same time and sees bot
   await page.getByLabel('Program name').fill('Harbor Surgery')
   await page.getByRole('radio', { name: 'Pilot' }).check()
   await page.getByRole('button', { name: 'Add director' }).click()
-  await page.getByLabel('Email').fill('dana.harbor@demo.trocar.test')
+  await page.getByRole('textbox', { name: 'Email' }).fill('dana.harbor@demo.trocar.test')
   await page.getByLabel('First name').fill('Dana')
   await page.getByLabel('Last name').fill('Harbor')
   expect(await findAccessibilityFaults(page, 'main')).toEqual([])
