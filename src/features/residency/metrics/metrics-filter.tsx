@@ -52,6 +52,7 @@ export function MetricsFilter({ place, group, teaches, onGo }: MetricsFilterProp
       )}
       <Segments
         label={words.filter.period}
+        isField
         value={period}
         choices={metricsPeriod.options.map((id) => ({ id, text: periodWords[id] }))}
         onChange={(id) => onGo({ period: id })}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import field from '../fields/field.module.css'
 import type { Choice } from './choice.ts'
 import styles from './segments.module.css'
 import { useFieldIds } from '../fields/use-field.ts'
@@ -18,21 +19,23 @@ export interface SegmentsProps<Id extends string> {
   isDisabled?: boolean
   /** The label is to be heard only: it stands on the page already. */
   hidesLabel?: boolean
+  /** It stands among fields, and is labelled as they are. */
+  isField?: boolean
 }
 
 /** One of a few, side by side, each as large as a finger. */
 export function Segments<Id extends string>(props: SegmentsProps<Id>) {
-  const { label, choices, value, onChange, isDisabled, hidesLabel = false } = props
+  const { label, choices, value, onChange, isDisabled, hidesLabel = false, isField = false } = props
   const ids = useFieldIds()
   return (
     <fieldset
       role="radiogroup"
-      className={styles.group}
+      className={isField ? `${field.field} ${field.bare}` : styles.group}
       disabled={isDisabled}
       {...(hidesLabel ? { 'aria-label': label } : { 'aria-labelledby': ids.labelId })}
     >
       {hidesLabel ? null : (
-        <span id={ids.labelId} className={styles.label}>
+        <span id={ids.labelId} className={isField ? field.label : styles.label}>
           {label}
         </span>
       )}

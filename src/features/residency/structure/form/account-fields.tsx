@@ -29,6 +29,7 @@ export function AccountFields({ show }: { show: ShowField<ProgramDraft> }) {
           <div>
             <Segments
               label={labels.accountKind}
+              isField
               choices={accountKind.options.map((id) => ({ id, text: accountKindNames[id] }))}
               value={value === '' ? null : value}
               onChange={onChange}

@@ -103,6 +103,7 @@ function Known({ draft, onDraft, faults }: PlaceFieldsProps) {
     <div className={styles.pair}>
       <Segments
         label={words.institutionChoice}
+        isField
         choices={[
           { id: 'EXISTING_INSTITUTION', text: words.existing },
           { id: 'NEW_INSTITUTION', text: words.fresh },
