@@ -18,17 +18,17 @@ const elsewhere: readonly {
   institutions: Readonly<Record<string, readonly DemoProgram[]>>
 }[] = [
   {
-    systemName: 'Cascade Medical Network',
+    systemName: 'Northfield Medical Network',
     institutions: {
-      'Cascade University Hospital': [
+      'Northfield University Hospital': [
         {
-          title: 'Cascade General Surgery',
+          title: 'Northfield General Surgery',
           specialty: 'General Surgery',
           accountKind: 'PAID',
           timezone: 'America/Los_Angeles',
         },
         {
-          title: 'Cascade Urology',
+          title: 'Northfield Urology',
           specialty: 'Urology',
           accountKind: 'TRIAL',
           timezone: 'America/Los_Angeles',
