@@ -764,6 +764,16 @@ async function listen(who: UserId): Promise<StompClient> {
   return client
 }
 
+/** What is said to a client, up to the first message of `topic`: a job of an earlier upload may end in between. */
+async function heardUntil(client: StompClient, topic: string): Promise<string[]> {
+  const heard: string[] = []
+  for (;;) {
+    const { headers, body } = await client.next()
+    heard.push(body)
+    if (headers['destination'] === topic) return heard
+  }
+}
+
 test('on every topic a stranger hears of their own program only', async () => {
   const stranger = await listen(people.foreignFaculty)
   const resident = await listen(people.resident)
@@ -784,7 +794,7 @@ test('on every topic a stranger hears of their own program only', async () => {
   })
   await done(people.resident, 'submitResidentVideo', submit('resident/submit', things.assessment[2]!))
 
-  // The first that a stranger hears is what happens in their own program, although all of that went before.
+  // All of that went before what happens in the stranger's own program, so it would be heard before it.
   const mine = await addVideo(fresh.database, people.foreignResident, {
     programId: people.foreignProgramId,
     userGroupId: people.foreignGroupId,
@@ -792,9 +802,12 @@ test('on every topic a stranger hears of their own program only', async () => {
     name: 'Ours',
   })
   await done(people.foreignResident, 'submitResidentVideo', submit('resident/submit', mine.asmtId))
-  const first = await stranger.next()
-  expect(first.headers).toMatchObject({ destination: userTopics.notificationNewVideo })
-  expect(first.body).toContain(mine.videoId)
+  const heard = await heardUntil(stranger, userTopics.notificationNewVideo)
+  expect(heard.at(-1)).toContain(mine.videoId)
+  for (const body of heard) {
+    expect(body).not.toContain(SECRET)
+    for (const id of Object.values(things).flat()) expect(body).not.toContain(id)
+  }
   expect((await resident.next()).body).toContain(videoId)
   for (const client of [stranger, resident]) client.socket.terminate()
 })
