@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { CloudOff } from 'lucide-react'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useLinks } from '#features/shared/use-links.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import { useWatchable } from '#features/shared/use-watchable.ts'
@@ -18,10 +18,12 @@ export function MissingPartScreen() {
   const router = useRouter()
   const links = useLinks()
   const isAway = useWatchable(reachability) === 'unreachable'
+  const wasAway = useRef(isAway)
   useEffect(() => {
-    if (isAway) return
-    void router.invalidate()
-    return clock.every(FETCH_AGAIN_MS, () => void router.invalidate())
+    // Not when it is first shown: each try shows it anew, and some fail at once.
+    if (wasAway.current && !isAway) void router.invalidate()
+    wasAway.current = isAway
+    return isAway ? undefined : clock.every(FETCH_AGAIN_MS, () => void router.invalidate())
   }, [clock, isAway, router])
   return isAway ? (
     <EmptyState

@@ -104,6 +104,17 @@ test('a truncating network ends an answer in its middle', async () => {
   expect(received).toBe(5)
 })
 
+test('a truncating network never ends an answer in its headers, which no browser takes over TLS', async () => {
+  proxy.set('truncating')
+  const socket = connect(proxy.port, '127.0.0.1')
+  let heard = ''
+  socket.setEncoding('utf8').on('data', (text: string) => (heard += text))
+  socket.write('GET / HTTP/1.1\r\nhost: x\r\n\r\n')
+  await once(socket, 'close')
+  expect(heard).toContain('\r\n\r\n')
+  expect(heard).not.toContain('from the server')
+})
+
 test('a half-closed connection still brings bytes to the server', async () => {
   const open = connect({ port: proxy.port, host: '127.0.0.1', allowHalfOpen: true })
   await once(open, 'connect')
