@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test'
 import { HandedOut } from './support/handed-out.ts'
 import { expectHeld } from './support/held-recordings.ts'
-import { expect, test } from './support/journey.ts'
+import { expect, test, withoutWorker } from './support/journey.ts'
 import { expectAllSafe, expectMyVideos, record, send, standReady } from './support/recording.ts'
+
+test.use(withoutWorker)
 
 const MB = 1_000_000
 

@@ -1,10 +1,10 @@
 import { expect, test, withoutWorker } from './support/journey.ts'
-import { signIn } from './support/sign-in.ts'
+import { signInByHand } from './support/sign-in.ts'
 
 test.use(withoutWorker)
 
 test('a resident signs in and sees the app', async ({ page }) => {
-  await signIn(page, 'resident')
+  await signInByHand(page, 'resident')
   await expect(page.getByRole('navigation').first()).toBeVisible()
 })
 

@@ -1,6 +1,8 @@
 import { findAccessibilityFaults } from './support/accessibility.ts'
-import { expect, test } from './support/journey.ts'
+import { expect, test, withoutWorker } from './support/journey.ts'
 import { expectAllSafe, record, SENT, standReady } from './support/recording.ts'
+
+test.use(withoutWorker)
 
 test('a take is submitted as it is looked at, and stands as such in My videos', async ({ page }) => {
   await standReady(page, 'resident', 'Handed in at once')

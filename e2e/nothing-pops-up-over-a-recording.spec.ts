@@ -1,7 +1,9 @@
-import { expect, test } from './support/journey.ts'
+import { expect, test, withoutWorker } from './support/journey.ts'
 import { chooseTitle, expectAllSafe, record } from './support/recording.ts'
 import { signIn } from './support/sign-in.ts'
 import { AS_MP4, makeVideoFile } from './support/video-clip.ts'
+
+test.use(withoutWorker)
 
 test('a video that is ready meanwhile is told after Stop, once, and stays in the bell until it is opened', async ({
   page,

@@ -1,10 +1,12 @@
 import type { Browser, Page } from '@playwright/test'
 import { findAccessibilityFaults } from './support/accessibility.ts'
-import { expect, test } from './support/journey.ts'
+import { expect, test, withoutWorker } from './support/journey.ts'
 import { signIn } from './support/sign-in.ts'
 import { openTab, sendAssessment as send } from './support/send-assessment.ts'
 import { submitVideo } from './support/submit-video.ts'
 import type { TrocarServer } from './support/trocar-server.ts'
+
+test.use(withoutWorker)
 
 const line = (page: Page) => page.getByRole('radiogroup', { name: /^Respect for tissue/ })
 const feedback = (page: Page) => page.getByRole('textbox', { name: /^Feedback/ })

@@ -1,7 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, test } from './support/journey.ts'
+import { expect, test, withoutWorker } from './support/journey.ts'
 import { record, recordUntil, SENT } from './support/recording.ts'
 import { signIn } from './support/sign-in.ts'
+
+test.use(withoutWorker)
 
 declare global {
   var camerasOpened: { isEarly: boolean; stream: MediaStream }[]

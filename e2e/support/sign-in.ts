@@ -1,4 +1,5 @@
-import { expect, type Page } from '@playwright/test'
+import { createHash, randomBytes } from 'node:crypto'
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
 
 /** The accounts of the demo data, all with the same password. */
 export type DemoAccount =
@@ -20,10 +21,57 @@ export function emailOf(account: DemoAccount): string {
 export const DEMO_PASSWORD = 'trocar-demo'
 
 /** Opens the app and signs in as a person does, through the login page. Resolves when the app shows itself. */
-export async function signIn(page: Page, account: DemoAccount, { at = '/' } = {}): Promise<void> {
+export async function signInByHand(page: Page, account: DemoAccount, { at = '/' } = {}): Promise<void> {
   await page.goto(at)
   await fillInSignIn(page, account)
   await expect(page.getByRole('main')).toBeVisible()
+}
+
+/**
+ * Opens the app with somebody signed in, as if they came back from the login page: three pages fewer than by hand.
+ * Resolves when the app shows itself.
+ */
+export async function signIn(page: Page, account: DemoAccount, { at = '/' } = {}): Promise<void> {
+  const secrets = { state: 'journey', verifier: randomBytes(32).toString('base64url') }
+  const arrival = await passLogin(page.request, account, secrets)
+  // The light page of our origin where the app's notes about its departure can be left.
+  await page.goto('/health/live')
+  await page.evaluate(
+    ([departure, wanted]) => {
+      sessionStorage.setItem('trocar.sign-in', departure)
+      sessionStorage.setItem('trocar.wanted', wanted)
+    },
+    [JSON.stringify(secrets), at] as const,
+  )
+  await page.goto(arrival)
+  await page.waitForURL(hasArrived)
+  await expect(page.getByRole('main')).toBeVisible()
+}
+
+/** The app's address with the code of somebody who has signed in at the login service of the context's server. */
+async function passLogin(
+  request: APIRequestContext,
+  account: DemoAccount,
+  { state, verifier }: { state: string; verifier: string },
+): Promise<string> {
+  const { origin } = new URL((await request.get('/health/live')).url())
+  const query = new URLSearchParams({
+    client_id: 'trocar-web',
+    response_type: 'code',
+    redirect_uri: `${origin}/login/callback`,
+    scope: 'openid offline_access api',
+    state,
+    code_challenge: createHash('sha256').update(verifier).digest('base64url'),
+    code_challenge_method: 'S256',
+  })
+  const asked = await request.get(`/oauth/auth?${query}`, { maxRedirects: 0 })
+  const form = { email: emailOf(account), password: DEMO_PASSWORD }
+  let answer = await request.post(asked.headers()['location'] ?? '', { form, maxRedirects: 0 })
+  for (;;) {
+    const location = new URL(answer.headers()['location'] ?? '', origin)
+    if (location.pathname === '/login/callback') return location.href
+    answer = await request.get(location.href, { maxRedirects: 0 })
+  }
 }
 
 /** Fills in the login page that is open and sends it. */
@@ -31,6 +79,10 @@ export async function fillInSignIn(page: Page, account: DemoAccount): Promise<vo
   await page.getByLabel('Email').fill(emailOf(account))
   await page.getByLabel('Password').fill(DEMO_PASSWORD)
   await page.getByRole('button', { name: 'Sign in' }).click()
-  // Past the callback too: whoever leaves it early has not signed in.
-  await page.waitForURL(({ pathname }) => !/^\/(oauth|login)/.test(pathname))
+  await page.waitForURL(hasArrived)
+}
+
+/** Past the callback too: whoever leaves it early has not signed in. */
+function hasArrived({ pathname }: URL): boolean {
+  return !/^\/(oauth|login)/.test(pathname)
 }
