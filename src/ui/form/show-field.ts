@@ -13,6 +13,12 @@ export type ShowField<Values> = <Name extends keyof Values & string>(
   show: (bound: BoundInput<Values[Name]>) => ReactNode,
 ) => ReactNode
 
+/** Shows inputs of texts that forms have in common, whatever else they hold. */
+export type ShowText<Name extends string> = (
+  name: Name,
+  show: (bound: BoundInput<string>) => ReactNode,
+) => ReactNode
+
 /** What is typed so far, held by a screen that does without the form library. */
 export interface HeldDraft<Values> {
   value: Values

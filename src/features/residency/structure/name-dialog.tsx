@@ -1,17 +1,13 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import type { CallFailure } from '#contract/endpoint.ts'
 import { listSystems } from '#contract/endpoints/courses.ts'
 import { type System, structureRefusal } from '#contract/endpoints/structure/structure-values.ts'
 import { getSystem } from '#contract/endpoints/structure/systems.ts'
+import { FormDialog } from '#features/shared/form-dialog.tsx'
 import { useAnswers } from '#features/shared/reading/use-answers.ts'
-import { useIsOffline } from '#features/shared/use-is-offline.ts'
 import { useServices } from '#features/shared/use-services.ts'
-import { Button } from '#ui/controls/buttons/button.tsx'
 import { TextField } from '#ui/controls/fields/text-field.tsx'
-import { Notice } from '#ui/feedback/notice.tsx'
-import { Form } from '#ui/form/form.tsx'
 import { useForm } from '#ui/form/use-form.ts'
-import { Modal } from '#ui/overlays/modal.tsx'
 import { type Named, useSaveName } from './use-save-name.ts'
 import { nameWords } from './structure-words.ts'
 
@@ -26,8 +22,6 @@ const NAME_MAX = 200
 export function NameDialog({ of, onClose }: NameDialogProps) {
   const { toasts } = useServices()
   const answers = useAnswers()
-  const isOffline = useIsOffline()
-  const formId = useId()
   const save = useSaveName(of)
   const [problem, setProblem] = useState<string | null>(null)
   const [version, setVersion] = useState('version' in of ? of.version : 0)
@@ -48,39 +42,19 @@ export function NameDialog({ of, onClose }: NameDialogProps) {
     },
   })
   return (
-    <Modal
-      isOpen
+    <FormDialog
       title={nameWords.titles[of.kind]}
+      form={form}
+      words={{ submit: nameWords.save, cancel: nameWords.cancel, offline: nameWords.offline }}
+      problem={problem}
       onClose={onClose}
-      isPersistent
-      hasCross
-      actions={
-        <>
-          <Button onPress={onClose}>{nameWords.cancel}</Button>
-          <form.Subscribe selector={(state) => state.isSubmitting}>
-            {(isBusy) => (
-              <Button type="submit" form={formId} variant="primary" isPending={isBusy} isDisabled={isOffline}>
-                {nameWords.save}
-              </Button>
-            )}
-          </form.Subscribe>
-        </>
-      }
     >
-      <Form form={form} id={formId}>
-        <form.Field name="name">
-          {(field) => (
-            <TextField label={nameWords.name} maxLength={NAME_MAX} autoComplete="off" {...form.bind(field)} />
-          )}
-        </form.Field>
-        {isOffline ? <Notice tone="waiting">{nameWords.offline}</Notice> : null}
-        {problem === null || isOffline ? null : (
-          <Notice tone="error" isUrgent>
-            {problem}
-          </Notice>
+      <form.Field name="name">
+        {(field) => (
+          <TextField label={nameWords.name} maxLength={NAME_MAX} autoComplete="off" {...form.bind(field)} />
         )}
-      </Form>
-    </Modal>
+      </form.Field>
+    </FormDialog>
   )
 }
 

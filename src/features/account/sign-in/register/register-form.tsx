@@ -2,11 +2,11 @@ import { useIsOffline } from '#features/shared/use-is-offline.ts'
 import { Button } from '#ui/controls/buttons/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Form } from '#ui/form/form.tsx'
+import { NameFields, TimeZoneField } from '#features/shared/identity-fields.tsx'
 import { ConnectionNotice } from '../password/connection-notice.tsx'
 import { NewPasswordField } from '../password/new-password-field.tsx'
 import styles from '../password/password.module.css'
 import { connectionWords } from '../password/password-words.ts'
-import { RegisterFields } from './register-fields.tsx'
 import { registerWords } from './register-words.ts'
 import { type RegisterFormProps, useRegisterForm } from './use-register-form.ts'
 
@@ -20,7 +20,8 @@ export function RegisterForm(props: RegisterFormProps) {
       <p className={styles.text}>
         {registerWords.invited(person.role, person.programTitle)} {registerWords.signInAs(person.email)}
       </p>
-      <RegisterFields form={form} timezone={person.timezone} />
+      <NameFields show={form.show} words={registerWords} isOwn />
+      <TimeZoneField show={form.show} label={registerWords.timezone} known={person.timezone} />
       {hasPassword ? (
         <form.Field name="password">
           {(field) => {

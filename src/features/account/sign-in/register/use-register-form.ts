@@ -49,5 +49,3 @@ export function useRegisterForm({ token, person, hasPassword, onRegistered, onEn
   const faultOf = (password: string) => (refused?.password === password ? refused.words : null)
   return { form, faultOf, hasTrouble }
 }
-
-export type RegisterFormState = ReturnType<typeof useRegisterForm>

@@ -1,0 +1,56 @@
+import { type ReactNode, useId } from 'react'
+import { Button } from '#ui/controls/buttons/button.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { Form } from '#ui/form/form.tsx'
+import type { useForm } from '#ui/form/use-form.ts'
+import { Modal } from '#ui/overlays/modal.tsx'
+import { useIsOffline } from './use-is-offline.ts'
+
+export interface FormDialogProps<Values extends object> {
+  title: string
+  form: ReturnType<typeof useForm<Values>>
+  /** On the buttons, and said while there is no network: what is sent here does not wait. */
+  words: { submit: string; cancel: string; offline: string }
+  /** Why it was not saved. */
+  problem: string | null
+  onClose: () => void
+  children: ReactNode
+}
+
+/** A form of its own in a dialog. What was typed stays until it is saved or given up. */
+export function FormDialog<Values extends object>(props: FormDialogProps<Values>) {
+  const { title, form, words, problem, onClose, children } = props
+  const isOffline = useIsOffline()
+  const formId = useId()
+  return (
+    <Modal
+      isOpen
+      title={title}
+      onClose={onClose}
+      isPersistent
+      hasCross
+      actions={
+        <>
+          <Button onPress={onClose}>{words.cancel}</Button>
+          <form.Subscribe selector={(state) => state.isSubmitting}>
+            {(isBusy) => (
+              <Button type="submit" form={formId} variant="primary" isPending={isBusy} isDisabled={isOffline}>
+                {words.submit}
+              </Button>
+            )}
+          </form.Subscribe>
+        </>
+      }
+    >
+      <Form form={form} id={formId}>
+        {children}
+        {isOffline ? <Notice tone="waiting">{words.offline}</Notice> : null}
+        {problem === null || isOffline ? null : (
+          <Notice tone="error" isUrgent>
+            {problem}
+          </Notice>
+        )}
+      </Form>
+    </Modal>
+  )
+}
