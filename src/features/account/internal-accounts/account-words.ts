@@ -1,11 +1,6 @@
-import type {
-  AccountRefusal,
-  AccountSort,
-  InternalAccount,
-} from '#contract/endpoints/account/internal-accounts.ts'
+import type { AccountRefusal, InternalAccount } from '#contract/endpoints/account/internal-accounts.ts'
 import type { InternalRole } from '#contract/policies/accounts.ts'
 import { describeInvitation } from '#features/shared/invitations/invitation-words.ts'
-import type { TableSort } from '#ui/table/table-view.ts'
 
 export const accountsWords = {
   title: 'Internal accounts',
@@ -72,22 +67,4 @@ export const actWords = {
 
 export function describeStanding({ isRegistered, lastInvitation }: InternalAccount): string {
   return isRegistered ? 'Registered' : describeInvitation(lastInvitation)
-}
-
-/** The server's orders by column of the table; it comes by name. */
-const orders: Partial<Record<keyof InternalAccount, { up: AccountSort; down: AccountSort }>> = {
-  fullName: { up: 'name', down: 'name-down' },
-  email: { up: 'email', down: 'email-down' },
-}
-
-export function toSort(sort: TableSort | null): AccountSort {
-  const order = sort === null ? undefined : orders[sort.by as keyof InternalAccount]
-  if (sort === null || order === undefined) return 'name'
-  return sort.isDescending ? order.down : order.up
-}
-
-export function toTableSort(sort: AccountSort): TableSort {
-  for (const [by, { up, down }] of Object.entries(orders))
-    if (sort === up || sort === down) return { by, isDescending: sort === down }
-  return { by: 'fullName', isDescending: false }
 }

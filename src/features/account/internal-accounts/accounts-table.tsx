@@ -1,24 +1,22 @@
-import { SearchX, UserRound } from 'lucide-react'
+import { UserRound } from 'lucide-react'
 import { useCallback, useState } from 'react'
 import {
   findAllInternalAccounts,
   type InternalAccount,
 } from '#contract/endpoints/account/internal-accounts.ts'
-import { PeopleSearch } from '#features/shared/invitations/people-search.tsx'
+import { SearchField } from '#features/shared/search-field.tsx'
 import { ResendDialog } from '#features/shared/invitations/resend-dialog.tsx'
-import { OfflineAsOf } from '#features/shared/reading/offline-as-of.tsx'
-import { ReadTrouble } from '#features/shared/reading/read-trouble.tsx'
+import { PagedTable } from '#features/shared/reading/paged-table.tsx'
 import { useAnswers } from '#features/shared/reading/use-answers.ts'
 import { useIsOffline } from '#features/shared/use-is-offline.ts'
 import { useMe } from '#features/shared/use-me.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import { useTimeZone } from '#features/shared/use-time-zone.ts'
 import { Button } from '#ui/controls/buttons/button.tsx'
-import { EmptyState } from '#ui/feedback/empty-state.tsx'
-import { DataTable } from '#ui/table/data-table.tsx'
 import { nothingSelected, type RowSelection } from '#ui/table/row-selection.ts'
+import { toSort, toTableSort } from '../people-sort.ts'
 import { accountColumns } from './account-columns.tsx'
-import { accountsWords, toSort, toTableSort } from './account-words.ts'
+import { accountsWords } from './account-words.ts'
 import type { AccountsQuestion, InternalAccountsScreenProps } from './internal-accounts-screen.tsx'
 import styles from './internal-accounts.module.css'
 import { collectSelected } from './collect-selected.ts'
@@ -32,45 +30,27 @@ export interface AccountsTableProps extends InternalAccountsScreenProps {
 /** In rows that the server sorts; what is chosen stays chosen for rows that were never loaded. */
 export function AccountsTable({ question, onGo, onEdit }: AccountsTableProps) {
   const { state, search, sort } = question
-  const { list, accounts, total } = useAccounts(question)
+  const list = useAccounts(question)
   const me = useMe()
   const isAway = useIsOffline()
   const timeZone = useTimeZone()
   const actions = useAccountActions(onEdit)
-  const [hidden, setHidden] = useState<readonly string[]>(['timezone'])
   const [selection, setSelection] = useState<RowSelection>(nothingSelected)
   const [isResending, setResending] = useState(false)
   function endResending(isSent: boolean): void {
     setResending(false)
     if (isSent) setSelection(nothingSelected)
   }
-  const trouble =
-    accounts !== null ? null : isAway ? (
-      <EmptyState icon={<UserRound />} {...accountsWords.away} />
-    ) : list.isError ? (
-      <ReadTrouble error={list.error} safe={accountsWords.safe} onAgain={() => void list.refetch()} />
-    ) : null
-  const none = state === 'active' ? accountsWords.empty : accountsWords.emptyInactive
   return (
     <div className={styles.list}>
-      {accounts === null ? null : <OfflineAsOf what="the list" at={list.dataUpdatedAt} />}
-      <DataTable
+      <PagedTable
         label={accountsWords.title}
         columns={accountColumns({ timeZone, meId: me?.id ?? null, actions })}
-        rows={accounts ?? []}
+        list={list}
+        rowsOf={({ _embedded }) => _embedded.user}
         keyOf={({ id }) => id}
-        total={total}
-        isSorted
-        view={{ sort: toTableSort(sort), hidden }}
-        onView={(view) => {
-          setHidden(view.hidden)
-          if (toSort(view.sort) !== sort) onGo({ sort: toSort(view.sort) })
-        }}
-        isLoading={list.isPending}
-        isLoadingMore={list.isFetchingNextPage}
-        onNearEnd={() => {
-          if (list.hasNextPage && !list.isFetchingNextPage && !isAway) void list.fetchNextPage()
-        }}
+        sort={toTableSort(sort)}
+        onSort={(to) => onGo({ sort: toSort(to) })}
         {...(state === 'active' && {
           selection,
           onSelection: setSelection,
@@ -82,21 +62,18 @@ export function AccountsTable({ question, onGo, onEdit }: AccountsTableProps) {
         })}
         tools={
           <div className={styles.search}>
-            <PeopleSearch
+            <SearchField
               value={search}
               placeholder={accountsWords.search}
               onSearch={(text) => onGo({ search: text }, { replace: true })}
             />
           </div>
         }
-        trouble={trouble}
-        empty={
-          search === '' ? (
-            <EmptyState icon={<UserRound />} {...none} />
-          ) : (
-            <EmptyState icon={<SearchX />} {...accountsWords.noMatch} />
-          )
-        }
+        icon={<UserRound />}
+        away={accountsWords.away}
+        safe={accountsWords.safe}
+        empty={state === 'active' ? accountsWords.empty : accountsWords.emptyInactive}
+        noMatch={search === '' ? null : accountsWords.noMatch}
       />
       {isResending ? <Resending question={question} selection={selection} onEnd={endResending} /> : null}
     </div>

@@ -3,11 +3,11 @@ import { findAllInternalAccounts } from '#contract/endpoints/account/internal-ac
 import { endpointPages } from '#features/shared/reading/endpoint-query.ts'
 import type { AccountsQuestion } from './internal-accounts-screen.tsx'
 
-export const PAGE = 100
+const PAGE = 100
 
 /** The accounts that a question finds, as far as they have been loaded. */
 export function useAccounts({ state, search, sort }: AccountsQuestion) {
-  const list = useInfiniteQuery({
+  return useInfiniteQuery({
     ...endpointPages(
       findAllInternalAccounts,
       { query: { state, search, sort, limit: PAGE } },
@@ -15,6 +15,4 @@ export function useAccounts({ state, search, sort }: AccountsQuestion) {
     ),
     placeholderData: keepPreviousData,
   })
-  const accounts = list.data?.pages.flatMap(({ _embedded }) => _embedded.user) ?? null
-  return { list, accounts, total: list.data?.pages.at(-1)?.total ?? 0 }
 }

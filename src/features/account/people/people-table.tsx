@@ -2,17 +2,18 @@ import { UserRound } from 'lucide-react'
 import { useState } from 'react'
 import type { ManagedPerson } from '#contract/endpoints/account/people.ts'
 import type { ProgramId } from '#contract/vocabulary/ids.ts'
+import { PagedTable } from '#features/shared/reading/paged-table.tsx'
 import { useIsOffline } from '#features/shared/use-is-offline.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import { useTimeZone } from '#features/shared/use-time-zone.ts'
 import { Button } from '#ui/controls/buttons/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { countSelected, nothingSelected, type RowSelection } from '#ui/table/row-selection.ts'
+import { toSort, toTableSort } from '../people-sort.ts'
 import { collectPeople } from './collect-people.ts'
 import { MoveDialog } from './move-dialog.tsx'
 import { peopleColumns, type PersonAct } from './people-columns.tsx'
 import type { Go, PeopleQuestion, PeopleTab } from './people-question.ts'
-import { PeopleList } from './people-list.tsx'
 import { PeopleTools } from './people-tools.tsx'
 import { emptyWords, peopleWords, tabWords } from './people-words.ts'
 import styles from './people.module.css'
@@ -70,13 +71,14 @@ export function PeopleTable({ tab, program, manages, question, onGo }: PeopleTab
   return (
     <div className={styles.list}>
       {acts.done === null ? null : <DoneNotice {...acts.done} isHeld={isHeld} />}
-      <PeopleList
+      <PagedTable
         label={tabWords[tab]}
         columns={peopleColumns({ tab, timeZone, isAway, onAct: act })}
         list={list}
-        sort={sort}
-        onSort={(to) => onGo({ sort: to })}
-        hiddenAtFirst={['lastInvitation', 'timezone']}
+        rowsOf={({ items }) => items}
+        keyOf={({ id }) => id}
+        sort={toTableSort(sort)}
+        onSort={(to) => onGo({ sort: toSort(to) })}
         {...(manages && { selection, onSelection: setSelection, selectionActions })}
         tools={<PeopleTools {...{ program, tab, question, onGo }} />}
         icon={<UserRound />}

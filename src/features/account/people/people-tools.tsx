@@ -1,5 +1,5 @@
 import type { ProgramId } from '#contract/vocabulary/ids.ts'
-import { PeopleSearch } from '#features/shared/invitations/people-search.tsx'
+import { SearchField } from '#features/shared/search-field.tsx'
 import { Select } from '#ui/controls/choices/select.tsx'
 import type { Go, PeopleQuestion, PeopleTab } from './people-question.ts'
 import { peopleWords } from './people-words.ts'
@@ -21,7 +21,7 @@ export function PeopleTools({ program, tab, question, onGo }: PeopleToolsProps) 
   const groups = active ?? []
   return (
     <div className={styles.tools}>
-      <PeopleSearch
+      <SearchField
         value={question.search}
         placeholder={peopleWords.search}
         onSearch={(search) => onGo({ search }, { replace: true })}

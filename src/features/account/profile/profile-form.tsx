@@ -13,7 +13,7 @@ import { Form } from '#ui/form/form.tsx'
 import { useForm } from '#ui/form/use-form.ts'
 import styles from './account.module.css'
 import { accountWords } from './account-words.ts'
-import { listTimeZones } from './time-zones.ts'
+import { timeZoneChoices } from '#features/shared/time-zones.ts'
 
 const words = accountWords.profile
 const isPhone = (typed: string): boolean =>
@@ -52,7 +52,7 @@ function useProfileForm(me: Me) {
 /** What somebody changes about themselves; `me` is read again once it is saved. */
 export function ProfileForm({ me, isAway }: { me: Me; isAway: boolean }) {
   const { form, problem } = useProfileForm(me)
-  const zones = listTimeZones(me.timezone)
+  const zones = timeZoneChoices(me.timezone)
   return (
     <Form form={form}>
       {problem === null ? null : (

@@ -7,10 +7,8 @@ import {
 import type { UserId } from '#contract/vocabulary/ids.ts'
 import { AccountNav } from '#features/shared/account-nav/account-nav.tsx'
 import { placeWords } from '#features/shared/account-nav/place-words.ts'
-import { ListSkeleton } from '#features/shared/list-skeleton.tsx'
 import { endpointList } from '#features/shared/reading/endpoint-query.ts'
-import { MoreButton } from '#features/shared/reading/more-button.tsx'
-import { QueryView } from '#features/shared/reading/query-view.tsx'
+import { PagedView } from '#features/shared/reading/paged-view.tsx'
 import { useIsOffline } from '#features/shared/use-is-offline.ts'
 import { useLinks } from '#features/shared/use-links.ts'
 import { useServices } from '#features/shared/use-services.ts'
@@ -40,34 +38,28 @@ export function CurricularHistoryScreen({ userId, isMe }: CurricularHistoryScree
         {...(isMe ? {} : { back: links.residentProgress(userId) })}
       />
       {isMe ? <AccountNav here="curricularHistory" /> : null}
-      <QueryView
-        query={list}
-        skeleton={<ListSkeleton />}
+      <PagedView
+        list={list}
+        itemsOf={({ items }) => items}
+        empty={<EmptyState icon={<GraduationCap />} {...words.empty} />}
         away={<EmptyState icon={<GraduationCap />} {...words.away} />}
         notThere={<EmptyState icon={<GraduationCap />} {...words.gone} />}
         safe={words.safe}
         asOf={{ what: 'the history', limit: 'as far as it is stored on this device' }}
       >
-        {({ pages }, asOf) => {
-          const rows = pages.flatMap(({ items }) => items)
-          return rows.length === 0 ? (
-            <EmptyState icon={<GraduationCap />} {...words.empty} />
-          ) : (
-            <>
-              {asOf}
-              <Tools userId={userId} />
-              <div className={styles.printed}>
-                <p className={styles.onPaper}>
-                  {placeWords.curricularHistory}, {pages[0]?.fullName}
-                </p>
-                <p className={styles.quiet}>{countCompleted(pages[0]?.total ?? rows.length)}</p>
-                <CompletedTable rows={rows} />
-              </div>
-              <MoreButton list={list} />
-            </>
-          )
-        }}
-      </QueryView>
+        {(rows, { fullName, total }) => (
+          <>
+            <Tools userId={userId} />
+            <div className={styles.printed}>
+              <p className={styles.onPaper}>
+                {placeWords.curricularHistory}, {fullName}
+              </p>
+              <p className={styles.quiet}>{countCompleted(total)}</p>
+              <CompletedTable rows={rows} />
+            </div>
+          </>
+        )}
+      </PagedView>
     </div>
   )
 }

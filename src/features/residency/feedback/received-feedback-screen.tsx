@@ -4,10 +4,8 @@ import { useState } from 'react'
 import { type FeedbackType, feedbackType } from '#contract/endpoints/residency/feedback.ts'
 import { listFeedback } from '#contract/endpoints/residency/received-feedback.ts'
 import { SEARCH_MAX } from '#contract/limits.ts'
-import { ListSkeleton } from '#features/shared/list-skeleton.tsx'
 import { endpointList } from '#features/shared/reading/endpoint-query.ts'
-import { MoreButton } from '#features/shared/reading/more-button.tsx'
-import { QueryView } from '#features/shared/reading/query-view.tsx'
+import { PagedView } from '#features/shared/reading/paged-view.tsx'
 import { Select } from '#ui/controls/choices/select.tsx'
 import { TextField } from '#ui/controls/fields/text-field.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
@@ -29,6 +27,7 @@ export function ReceivedFeedbackScreen() {
   const [type, setType] = useState<FeedbackType | null>(null)
   const [sort, setSort] = useState<'newest' | 'fewest-stars'>('newest')
   const search = typed.trim()
+  const isFiltered = search !== '' || type !== null
   const list = useInfiniteQuery({
     ...endpointList(
       listFeedback,
@@ -57,36 +56,31 @@ export function ReceivedFeedbackScreen() {
         />
         <Select label="Order" choices={sorts} value={sort} onChange={setSort} />
       </div>
-      <QueryView
-        query={list}
-        skeleton={<ListSkeleton />}
+      <PagedView
+        list={list}
+        itemsOf={({ items }) => items}
+        empty={
+          isFiltered ? (
+            <EmptyState icon={<SearchX />} {...receivedWords.noMatch} />
+          ) : (
+            <EmptyState icon={<MessageSquareText />} {...receivedWords.empty} />
+          )
+        }
         away={<EmptyState icon={<MessageSquareText />} {...receivedWords.away} />}
         safe={receivedWords.safe}
         asOf={{ what: 'the list', limit: 'as far as it is stored on this device' }}
       >
-        {({ pages }, asOf) => {
-          const items = pages.flatMap((page) => page.items)
-          const isFiltered = search !== '' || type !== null
-          if (items.length === 0)
-            return isFiltered ? (
-              <EmptyState icon={<SearchX />} {...receivedWords.noMatch} />
-            ) : (
-              <EmptyState icon={<MessageSquareText />} {...receivedWords.empty} />
-            )
-          return (
-            <>
-              {asOf}
-              <output className={styles.quiet}>{countItems(pages.at(-1)?.total ?? 0)}</output>
-              <ul className={styles.items} aria-label={receivedWords.title}>
-                {items.map((item) => (
-                  <ReceivedItem key={item.id} item={item} />
-                ))}
-              </ul>
-              <MoreButton list={list} />
-            </>
-          )
-        }}
-      </QueryView>
+        {(items, { total }) => (
+          <>
+            <output className={styles.quiet}>{countItems(total)}</output>
+            <ul className={styles.items} aria-label={receivedWords.title}>
+              {items.map((item) => (
+                <ReceivedItem key={item.id} item={item} />
+              ))}
+            </ul>
+          </>
+        )}
+      </PagedView>
     </div>
   )
 }

@@ -4,9 +4,7 @@ import { type GroupProgressEntry, listGroupCourseProgress } from '#contract/endp
 import type { CourseId } from '#contract/vocabulary/ids.ts'
 import { STORED_PART } from '#features/shared/reading/as-of-words.ts'
 import { endpointList } from '#features/shared/reading/endpoint-query.ts'
-import { MoreButton } from '#features/shared/reading/more-button.tsx'
-import { QueryView } from '#features/shared/reading/query-view.tsx'
-import { ListSkeleton } from '#features/shared/list-skeleton.tsx'
+import { PagedView } from '#features/shared/reading/paged-view.tsx'
 import { useLinks } from '#features/shared/use-links.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { ProgressLine } from './progress-line.tsx'
@@ -19,37 +17,33 @@ export function RankList({ courseId }: { courseId: CourseId | null }) {
   const { asked } = useProgressScope()
   const query = { ...asked, ...(courseId !== null && { courseId }) }
   const list = useInfiniteQuery(endpointList(listGroupCourseProgress, { query }))
+  const none = <EmptyState icon={<Users />} {...words.leaderboard.none} />
   return (
-    <QueryView
-      query={list}
-      skeleton={<ListSkeleton />}
+    <PagedView
+      list={list}
+      itemsOf={({ items }) => items}
+      empty={none}
       away={<EmptyState icon={<Users />} {...words.leaderboard.away} />}
-      notThere={<EmptyState icon={<Users />} {...words.leaderboard.none} />}
+      notThere={none}
       safe={words.group.safe}
       asOf={{ what: 'the list', limit: STORED_PART }}
     >
-      {({ pages }, asOf) => {
-        const entries = pages.flatMap(({ items }) => items)
-        if (entries.length === 0) return <EmptyState icon={<Users />} {...words.leaderboard.none} />
-        return (
-          <>
-            {asOf}
-            {pages[0]?.isAnonymized ? <p className={styles.quiet}>{words.leaderboard.anonymous}</p> : null}
-            <ol className={styles.lines}>
-              {entries.map((entry, at) => (
-                <li
-                  key={`${entry.userId ?? at} ${entry.userGroupId}`}
-                  className={entry.isMe ? styles.mine : ''}
-                >
-                  <Entry entry={entry} showsGroup={asked.gid === 'all'} />
-                </li>
-              ))}
-            </ol>
-            <MoreButton list={list} />
-          </>
-        )
-      }}
-    </QueryView>
+      {(entries, { isAnonymized }) => (
+        <>
+          {isAnonymized ? <p className={styles.quiet}>{words.leaderboard.anonymous}</p> : null}
+          <ol className={styles.lines}>
+            {entries.map((entry, at) => (
+              <li
+                key={`${entry.userId ?? at} ${entry.userGroupId}`}
+                className={entry.isMe ? styles.mine : ''}
+              >
+                <Entry entry={entry} showsGroup={asked.gid === 'all'} />
+              </li>
+            ))}
+          </ol>
+        </>
+      )}
+    </PagedView>
   )
 }
 

@@ -1,6 +1,6 @@
 import { useMe } from '#features/shared/use-me.ts'
 import { useLinks } from '#features/shared/use-links.ts'
-import { PeopleSearch } from '#features/shared/invitations/people-search.tsx'
+import { SearchField } from '#features/shared/search-field.tsx'
 import { PageHeader } from '#ui/navigation/page-header.tsx'
 import type { PlaceProps } from './admin-place.tsx'
 import { ProgramScreen } from './program-screen.tsx'
@@ -29,7 +29,7 @@ export function ManageProgramScreen({ search, onGo }: PlaceProps) {
         onGo={go}
         tools={
           <div className={styles.tools}>
-            <PeopleSearch
+            <SearchField
               value={question.search}
               placeholder={programsWords.search}
               onSearch={(text) => go({ search: text }, { replace: true })}

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { listSystems } from '#contract/endpoints/courses.ts'
 import { isManagerial } from '#contract/policies/roles.ts'
 import { accountKind, accountKindNames } from '#contract/vocabulary/programs.ts'
-import { PeopleSearch } from '#features/shared/invitations/people-search.tsx'
+import { SearchField } from '#features/shared/search-field.tsx'
 import { endpointQuery } from '#features/shared/reading/endpoint-query.ts'
 import { useLinks } from '#features/shared/use-links.ts'
 import { useMe } from '#features/shared/use-me.ts'
@@ -97,7 +97,7 @@ function Filters({ question, onGo }: Pick<ProgramsScreenProps, 'question' | 'onG
   const systems = data?._embedded.system ?? []
   return (
     <div className={styles.tools}>
-      <PeopleSearch
+      <SearchField
         value={question.search}
         placeholder={programsWords.search}
         onSearch={(search) => onGo({ search }, { replace: true })}

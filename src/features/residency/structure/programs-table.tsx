@@ -1,15 +1,10 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { Building2, SearchX } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { Building2 } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { listPrograms } from '#contract/endpoints/structure/programs.ts'
 import { endpointPages } from '#features/shared/reading/endpoint-query.ts'
-import { OfflineAsOf } from '#features/shared/reading/offline-as-of.tsx'
-import { ReadTrouble } from '#features/shared/reading/read-trouble.tsx'
-import { useIsOffline } from '#features/shared/use-is-offline.ts'
+import { PagedTable } from '#features/shared/reading/paged-table.tsx'
 import { useLinks } from '#features/shared/use-links.ts'
-import { EmptyState } from '#ui/feedback/empty-state.tsx'
-import { DataTable } from '#ui/table/data-table.tsx'
-import { startView } from '#ui/table/table-view.ts'
 import { programColumns } from './program-columns.tsx'
 import type { ProgramsQuestion } from './programs-question.ts'
 import styles from './structure.module.css'
@@ -29,8 +24,6 @@ const PAGE = 100
 /** In rows that the server sorts and searches; a row leads to its program. */
 export function ProgramsTable({ state, question, onGo, tools, action }: ProgramsTableProps) {
   const links = useLinks()
-  const isAway = useIsOffline()
-  const [hidden, setHidden] = useState<readonly string[]>(() => startView(programColumns).hidden)
   const { search, sort, systemId, accountKind } = question
   const list = useInfiniteQuery({
     ...endpointPages(
@@ -50,45 +43,25 @@ export function ProgramsTable({ state, question, onGo, tools, action }: Programs
     ),
     placeholderData: keepPreviousData,
   })
-  const { data } = list
-  const trouble =
-    data !== undefined ? null : isAway ? (
-      <EmptyState icon={<Building2 />} {...programsWords.away} />
-    ) : list.isError ? (
-      <ReadTrouble error={list.error} safe={programsWords.safe} onAgain={() => void list.refetch()} />
-    ) : null
-  const none = state === 'inactive' ? programsWords.emptyInactive : programsWords.empty
   const isNarrowed = search !== '' || systemId !== null || accountKind !== null
   return (
     <div className={styles.list}>
-      {data === undefined ? null : <OfflineAsOf what="the list" at={list.dataUpdatedAt} />}
-      <DataTable
+      <PagedTable
         label={programsWords.title}
         columns={programColumns}
-        rows={data?.pages.flatMap(({ _embedded }) => _embedded.program) ?? []}
+        list={list}
+        rowsOf={({ _embedded }) => _embedded.program}
         keyOf={({ id }) => id}
         hrefOf={({ id }) => links.program(id)}
-        total={data?.pages.at(-1)?.total ?? 0}
-        isSorted
-        view={{ sort: toTableSort(sort), hidden }}
-        onView={(view) => {
-          setHidden(view.hidden)
-          if (toSort(view.sort) !== sort) onGo({ sort: toSort(view.sort) })
-        }}
-        isLoading={list.isPending}
-        isLoadingMore={list.isFetchingNextPage}
-        onNearEnd={() => {
-          if (list.hasNextPage && !list.isFetchingNextPage && !isAway) void list.fetchNextPage()
-        }}
+        sort={toTableSort(sort)}
+        onSort={(to) => onGo({ sort: toSort(to) })}
         tools={tools}
-        trouble={trouble}
-        empty={
-          isNarrowed ? (
-            <EmptyState icon={<SearchX />} {...programsWords.noMatch} />
-          ) : (
-            <EmptyState icon={<Building2 />} {...none} action={action} />
-          )
-        }
+        icon={<Building2 />}
+        away={programsWords.away}
+        safe={programsWords.safe}
+        empty={state === 'inactive' ? programsWords.emptyInactive : programsWords.empty}
+        action={action}
+        noMatch={isNarrowed ? programsWords.noMatch : null}
       />
     </div>
   )

@@ -3,7 +3,7 @@ import { Network, SearchX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Reply } from '#contract/endpoint.ts'
 import { listSystems } from '#contract/endpoints/courses.ts'
-import { PeopleSearch } from '#features/shared/invitations/people-search.tsx'
+import { SearchField } from '#features/shared/search-field.tsx'
 import { endpointQuery } from '#features/shared/reading/endpoint-query.ts'
 import { OfflineAsOf } from '#features/shared/reading/offline-as-of.tsx'
 import { ReadTrouble } from '#features/shared/reading/read-trouble.tsx'
@@ -79,7 +79,7 @@ export function SystemsTable({ search, onSearch, action }: SystemsTableProps) {
         isLoading={query.isPending}
         tools={
           <div className={styles.tools}>
-            <PeopleSearch value={search} placeholder={systemsWords.search} onSearch={onSearch} />
+            <SearchField value={search} placeholder={systemsWords.search} onSearch={onSearch} />
           </div>
         }
         trouble={trouble}

@@ -15,7 +15,7 @@ import { libraryTabs, libraryWords, type LibraryTab } from './library-words.ts'
 import { OpenRequests } from './open-requests.tsx'
 import { ProgramChoice } from './program-choice.tsx'
 import { RecommendedList } from './recommended-list.tsx'
-import { SearchField } from './search-field.tsx'
+import { SearchField } from '#features/shared/search-field.tsx'
 import { ShareDialog } from '#features/video/submit/share/share-dialog.tsx'
 import { SpotlightVideo } from './spotlight-video.tsx'
 
@@ -69,7 +69,11 @@ export function LibraryScreen({ place, downloaded, onGo }: LibraryScreenProps) {
       <OpenRequests isAway={isAway} />
       {view === 'recommended' ? null : (
         <div className={styles.tools}>
-          <SearchField value={search} onSearch={(next) => onGo({ search: next }, { replace: true })} />
+          <SearchField
+            value={search}
+            placeholder="Name, description or person"
+            onSearch={(next) => onGo({ search: next }, { replace: true })}
+          />
           {me !== null && isAdministrative(me) ? (
             <ProgramChoice hasAll value={program} onChange={(next) => onGo({ program: next ?? 'all' })} />
           ) : null}

@@ -4,8 +4,7 @@ import { listRecommendedShared, type RecommendedVideo } from '#contract/endpoint
 import { formatClock } from '#domain/quantity-text.ts'
 import { endpointList } from '#features/shared/reading/endpoint-query.ts'
 import { GridSkeleton } from '#features/shared/grid-skeleton.tsx'
-import { MoreButton } from '#features/shared/reading/more-button.tsx'
-import { QueryView } from '#features/shared/reading/query-view.tsx'
+import { PagedView } from '#features/shared/reading/paged-view.tsx'
 import { useLinks } from '#features/shared/use-links.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { VideoPoster } from '#ui/video-player/video-poster.tsx'
@@ -17,31 +16,28 @@ export function RecommendedList() {
   const list = useInfiniteQuery(endpointList(listRecommendedShared, {}))
   const none = <EmptyState icon={<LibraryBig />} {...describeEmpty('recommended', '')} />
   return (
-    <QueryView
-      query={list}
-      skeleton={<GridSkeleton />}
-      away={none}
-      safe={SAFE_WORDS}
-      asOf={{ what: 'the list' }}
-    >
-      {({ pages }, asOf) => {
-        const videos = pages.flatMap((page) => page.videos)
-        if (videos.length === 0) return none
-        return (
-          <div className={styles.list}>
-            {asOf}
-            <ul className={styles.recommended} aria-label="Recommended videos">
-              {videos.map((video) => (
-                <li key={video.recommendedVideoId} className={styles.request}>
-                  <Recommended video={video} />
-                </li>
-              ))}
-            </ul>
-            <MoreButton list={list}>Show older recommendations</MoreButton>
-          </div>
-        )
-      }}
-    </QueryView>
+    <div className={styles.list}>
+      <PagedView
+        list={list}
+        itemsOf={({ videos }) => videos}
+        skeleton={<GridSkeleton />}
+        empty={none}
+        more="Show older recommendations"
+        away={none}
+        safe={SAFE_WORDS}
+        asOf={{ what: 'the list' }}
+      >
+        {(videos) => (
+          <ul className={styles.recommended} aria-label="Recommended videos">
+            {videos.map((video) => (
+              <li key={video.recommendedVideoId} className={styles.request}>
+                <Recommended video={video} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </PagedView>
+    </div>
   )
 }
 

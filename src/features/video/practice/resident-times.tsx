@@ -7,10 +7,9 @@ import type { UserId } from '#contract/vocabulary/ids.ts'
 import { formatMoment } from '#domain/moment-text.ts'
 import { endpointList, endpointQuery } from '#features/shared/reading/endpoint-query.ts'
 import { STORED_PART } from '#features/shared/reading/as-of-words.ts'
-import { MoreButton } from '#features/shared/reading/more-button.tsx'
+import { PagedView } from '#features/shared/reading/paged-view.tsx'
 import { QueryView } from '#features/shared/reading/query-view.tsx'
 import { GridSkeleton } from '#features/shared/grid-skeleton.tsx'
-import { ListSkeleton } from '#features/shared/list-skeleton.tsx'
 import { useSelection } from '#features/shared/selection/use-selection.ts'
 import { useTimeZone } from '#features/shared/use-time-zone.ts'
 import { Button } from '#ui/controls/buttons/button.tsx'
@@ -51,43 +50,32 @@ function PracticingResidents({ onChoose }: { onChoose: (id: UserId) => void }) {
         maxLength={SEARCH_MAX}
         onChange={setSearch}
       />
-      <QueryView
-        query={list}
-        skeleton={<ListSkeleton />}
+      <PagedView
+        list={list}
+        itemsOf={({ items }) => items}
+        empty={
+          <EmptyState icon={<Timer />} {...(query.search === '' ? residents.none : residents.nobodyFound)} />
+        }
         away={<EmptyState icon={<Timer />} {...residents.away} />}
         safe={residents.safe}
         asOf={{ what: 'the list', limit: STORED_PART }}
       >
-        {({ pages }, asOf) => {
-          const people = pages.flatMap(({ items }) => items)
-          if (people.length === 0)
-            return (
-              <EmptyState
-                icon={<Timer />}
-                {...(query.search === '' ? residents.none : residents.nobodyFound)}
-              />
-            )
-          return (
-            <>
-              {asOf}
-              <ul className={styles.people}>
-                {people.map(({ id, fullName, count, lastPracticedAt }) => (
-                  <li key={id}>
-                    <button type="button" className={styles.person} onClick={() => onChoose(id)}>
-                      <span className={styles.personName}>{fullName}</span>
-                      <span className={styles.quiet}>
-                        {countAttempts(count)}, last {formatMoment(lastPracticedAt, timeZone)}
-                      </span>
-                      <ChevronRight aria-hidden="true" />
-                    </button>
-                  </li>
-                ))}
-              </ul>
-              <MoreButton list={list} />
-            </>
-          )
-        }}
-      </QueryView>
+        {(people) => (
+          <ul className={styles.people}>
+            {people.map(({ id, fullName, count, lastPracticedAt }) => (
+              <li key={id}>
+                <button type="button" className={styles.person} onClick={() => onChoose(id)}>
+                  <span className={styles.personName}>{fullName}</span>
+                  <span className={styles.quiet}>
+                    {countAttempts(count)}, last {formatMoment(lastPracticedAt, timeZone)}
+                  </span>
+                  <ChevronRight aria-hidden="true" />
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </PagedView>
     </section>
   )
 }

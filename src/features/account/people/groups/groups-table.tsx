@@ -2,7 +2,7 @@ import { Ellipsis, SearchX, UsersRound } from 'lucide-react'
 import { useState } from 'react'
 import type { ProgramId } from '#contract/vocabulary/ids.ts'
 import { countText } from '#domain/count-text.ts'
-import { PeopleSearch } from '#features/shared/invitations/people-search.tsx'
+import { SearchField } from '#features/shared/search-field.tsx'
 import { OfflineAsOf } from '#features/shared/reading/offline-as-of.tsx'
 import { ReadTrouble } from '#features/shared/reading/read-trouble.tsx'
 import { useIsOffline } from '#features/shared/use-is-offline.ts'
@@ -69,7 +69,7 @@ export function GroupsTable({ tab, program, manages, question, onGo }: GroupsTab
         isLoading={query.isPending}
         tools={
           <div className={styles.tools}>
-            <PeopleSearch
+            <SearchField
               value={search}
               placeholder={groupWords.search}
               onSearch={(text) => onGo({ search: text }, { replace: true })}

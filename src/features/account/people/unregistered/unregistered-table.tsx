@@ -8,6 +8,7 @@ import { formatMoment } from '#domain/moment-text.ts'
 import { describeInvitation } from '#features/shared/invitations/invitation-words.ts'
 import { ResendDialog } from '#features/shared/invitations/resend-dialog.tsx'
 import { endpointList } from '#features/shared/reading/endpoint-query.ts'
+import { PagedTable } from '#features/shared/reading/paged-table.tsx'
 import { useAnswers } from '#features/shared/reading/use-answers.ts'
 import { useIsOffline } from '#features/shared/use-is-offline.ts'
 import { useServices } from '#features/shared/use-services.ts'
@@ -15,10 +16,10 @@ import { useTimeZone } from '#features/shared/use-time-zone.ts'
 import { Button } from '#ui/controls/buttons/button.tsx'
 import type { TableColumn } from '#ui/table/column.ts'
 import { nothingSelected, type RowSelection } from '#ui/table/row-selection.ts'
-import { PeopleSearch } from '#features/shared/invitations/people-search.tsx'
+import { SearchField } from '#features/shared/search-field.tsx'
+import { toSort, toTableSort } from '../../people-sort.ts'
 import type { Go, PeopleQuestion } from '../people-question.ts'
 import styles from '../people.module.css'
-import { PeopleList } from '../people-list.tsx'
 import { collectUnregistered } from './collect-unregistered.ts'
 import { unregisteredWords } from './unregistered-words.ts'
 
@@ -53,12 +54,14 @@ export function UnregisteredTable({ program, question, onGo }: UnregisteredTable
   )
   return (
     <div className={styles.list}>
-      <PeopleList
+      <PagedTable
         label={unregisteredWords.title}
         columns={columnsFor(timeZone)}
         list={list}
-        sort={sort}
-        onSort={(to) => onGo({ sort: to })}
+        rowsOf={({ items }) => items}
+        keyOf={({ id }) => id}
+        sort={toTableSort(sort)}
+        onSort={(to) => onGo({ sort: toSort(to) })}
         selection={selection}
         onSelection={setSelection}
         selectionActions={
@@ -68,7 +71,7 @@ export function UnregisteredTable({ program, question, onGo }: UnregisteredTable
         }
         tools={
           <div className={styles.tools}>
-            <PeopleSearch
+            <SearchField
               value={search}
               placeholder={unregisteredWords.search}
               onSearch={(text) => onGo({ search: text }, { replace: true })}

@@ -4,10 +4,8 @@ import { listMyVideos, type MyVideo } from '#contract/endpoints/videos.ts'
 import type { ActivityId } from '#contract/vocabulary/ids.ts'
 import { nameAttempt } from '#domain/attempt-name.ts'
 import { formatMoment } from '#domain/moment-text.ts'
-import { ListSkeleton } from '#features/shared/list-skeleton.tsx'
 import { endpointList } from '#features/shared/reading/endpoint-query.ts'
-import { MoreButton } from '#features/shared/reading/more-button.tsx'
-import { QueryView } from '#features/shared/reading/query-view.tsx'
+import { PagedView } from '#features/shared/reading/paged-view.tsx'
 import { useLinks } from '#features/shared/use-links.ts'
 import { useTimeZone } from '#features/shared/use-time-zone.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
@@ -25,31 +23,24 @@ export function AttemptList({ activityId }: { activityId: ActivityId }) {
       <h2 id="attempts-of-activity" className={styles.panelTitle}>
         {activityWords.attempts}
       </h2>
-      <QueryView
-        query={list}
-        skeleton={<ListSkeleton />}
+      <PagedView
+        list={list}
+        itemsOf={({ videos }) => videos}
+        empty={<p className={styles.quiet}>{activityWords.noAttempts}</p>}
         away={<EmptyState icon={<Film />} {...courseWords.away} />}
         safe={coursesWords.safe}
         asOf={{ what: 'your attempts' }}
       >
-        {({ pages }, asOf) => {
-          const videos = pages.flatMap((page) => page.videos)
-          if (videos.length === 0) return <p className={styles.quiet}>{activityWords.noAttempts}</p>
-          return (
-            <>
-              {asOf}
-              <ul className={styles.attempts} aria-label={activityWords.attempts}>
-                {videos.map((video) => (
-                  <li key={video.videoId}>
-                    <Attempt video={video} />
-                  </li>
-                ))}
-              </ul>
-              <MoreButton list={list} />
-            </>
-          )
-        }}
-      </QueryView>
+        {(videos) => (
+          <ul className={styles.attempts} aria-label={activityWords.attempts}>
+            {videos.map((video) => (
+              <li key={video.videoId}>
+                <Attempt video={video} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </PagedView>
     </section>
   )
 }

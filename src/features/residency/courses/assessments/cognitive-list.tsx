@@ -5,10 +5,8 @@ import {
   listCognitiveAssessments,
 } from '#contract/endpoints/residency/courses/assessment-lists.ts'
 import { formatMoment } from '#domain/moment-text.ts'
-import { ListSkeleton } from '#features/shared/list-skeleton.tsx'
 import { endpointList } from '#features/shared/reading/endpoint-query.ts'
-import { MoreButton } from '#features/shared/reading/more-button.tsx'
-import { QueryView } from '#features/shared/reading/query-view.tsx'
+import { PagedView } from '#features/shared/reading/paged-view.tsx'
 import { useLinks } from '#features/shared/use-links.ts'
 import { useTimeZone } from '#features/shared/use-time-zone.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
@@ -22,32 +20,25 @@ import type { AssessmentListProps } from './technical-list.tsx'
 export function CognitiveList({ query, showsPerson }: AssessmentListProps) {
   const list = useInfiniteQuery(endpointList(listCognitiveAssessments, { query }))
   return (
-    <QueryView
-      query={list}
-      skeleton={<ListSkeleton />}
+    <PagedView
+      list={list}
+      itemsOf={({ items }) => items}
+      empty={<NoAssessments />}
       away={<EmptyState icon={<CloudOff />} {...words.away} />}
       notThere={<NoAssessments />}
       safe={coursesWords.safe}
       asOf={{ what: 'this list' }}
     >
-      {({ pages }, asOf) => {
-        const items = pages.flatMap((page) => page.items)
-        if (items.length === 0) return <NoAssessments />
-        return (
-          <>
-            {asOf}
-            <ul className={styles.attempts} aria-label={words.cognitive}>
-              {items.map((item) => (
-                <li key={item.attemptId}>
-                  <Item item={item} showsPerson={showsPerson} />
-                </li>
-              ))}
-            </ul>
-            <MoreButton list={list} />
-          </>
-        )
-      }}
-    </QueryView>
+      {(items) => (
+        <ul className={styles.attempts} aria-label={words.cognitive}>
+          {items.map((item) => (
+            <li key={item.attemptId}>
+              <Item item={item} showsPerson={showsPerson} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </PagedView>
   )
 }
 

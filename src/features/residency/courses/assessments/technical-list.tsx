@@ -6,10 +6,8 @@ import {
   type TechnicalAssessment,
 } from '#contract/endpoints/residency/courses/assessment-lists.ts'
 import { formatMoment } from '#domain/moment-text.ts'
-import { ListSkeleton } from '#features/shared/list-skeleton.tsx'
 import { endpointList } from '#features/shared/reading/endpoint-query.ts'
-import { MoreButton } from '#features/shared/reading/more-button.tsx'
-import { QueryView } from '#features/shared/reading/query-view.tsx'
+import { PagedView } from '#features/shared/reading/paged-view.tsx'
 import { useLinks } from '#features/shared/use-links.ts'
 import { useTimeZone } from '#features/shared/use-time-zone.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
@@ -33,32 +31,25 @@ export interface AssessmentListProps {
 export function TechnicalList({ query, showsPerson }: AssessmentListProps) {
   const list = useInfiniteQuery(endpointList(listTechnicalAssessments, { query }))
   return (
-    <QueryView
-      query={list}
-      skeleton={<ListSkeleton />}
+    <PagedView
+      list={list}
+      itemsOf={({ items }) => items}
+      empty={<NoAssessments />}
       away={<EmptyState icon={<CloudOff />} {...words.away} />}
       notThere={<NoAssessments />}
       safe={coursesWords.safe}
       asOf={{ what: 'this list' }}
     >
-      {({ pages }, asOf) => {
-        const items = pages.flatMap((page) => page.items)
-        if (items.length === 0) return <NoAssessments />
-        return (
-          <>
-            {asOf}
-            <ul className={styles.attempts} aria-label={words.technical}>
-              {items.map((item) => (
-                <li key={item.videoId}>
-                  <Item item={item} showsPerson={showsPerson} />
-                </li>
-              ))}
-            </ul>
-            <MoreButton list={list} />
-          </>
-        )
-      }}
-    </QueryView>
+      {(items) => (
+        <ul className={styles.attempts} aria-label={words.technical}>
+          {items.map((item) => (
+            <li key={item.videoId}>
+              <Item item={item} showsPerson={showsPerson} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </PagedView>
   )
 }
 

@@ -3,10 +3,8 @@ import { History } from 'lucide-react'
 import { listTextVersions, type TextVersion } from '#contract/endpoints/residency/courses/authoring.ts'
 import type { CourseId } from '#contract/vocabulary/ids.ts'
 import { formatMoment } from '#domain/moment-text.ts'
-import { ListSkeleton } from '#features/shared/list-skeleton.tsx'
 import { endpointList } from '#features/shared/reading/endpoint-query.ts'
-import { MoreButton } from '#features/shared/reading/more-button.tsx'
-import { QueryView } from '#features/shared/reading/query-view.tsx'
+import { PagedView } from '#features/shared/reading/paged-view.tsx'
 import { useTimeZone } from '#features/shared/use-time-zone.ts'
 import { Button } from '#ui/controls/buttons/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
@@ -28,29 +26,23 @@ export function TextHistory({ courseId, place, onBringBack }: TextHistoryProps) 
     endpointList(listTextVersions, { params: { courseId }, query: placeQuery(place) }),
   )
   return (
-    <QueryView
-      query={list}
-      skeleton={<ListSkeleton />}
+    <PagedView
+      list={list}
+      itemsOf={({ items }) => items}
+      empty={<p className={styles.quiet}>{words.none}</p>}
       away={<EmptyState icon={<History />} {...words.away} />}
       safe={authoringWords.safe}
     >
-      {({ pages }) => {
-        const versions = pages.flatMap((page) => page.items)
-        if (versions.length === 0) return <p className={styles.quiet}>{words.none}</p>
-        return (
-          <>
-            <ol className={styles.versions}>
-              {versions.map((version, at) => (
-                <li key={version.version}>
-                  <Version version={version} isNewest={at === 0} onBringBack={onBringBack} />
-                </li>
-              ))}
-            </ol>
-            <MoreButton list={list} />
-          </>
-        )
-      }}
-    </QueryView>
+      {(versions) => (
+        <ol className={styles.versions}>
+          {versions.map((version, at) => (
+            <li key={version.version}>
+              <Version version={version} isNewest={at === 0} onBringBack={onBringBack} />
+            </li>
+          ))}
+        </ol>
+      )}
+    </PagedView>
   )
 }
 

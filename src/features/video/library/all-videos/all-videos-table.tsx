@@ -1,19 +1,15 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { Film, SearchX } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { Film } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { type AdminSort, type AdminVideo, listAdminVideos } from '#contract/endpoints/submissions.ts'
 import type { ProgramId } from '#contract/vocabulary/ids.ts'
 import { formatMoment } from '#domain/moment-text.ts'
 import { formatBytes, formatClock } from '#domain/quantity-text.ts'
 import { endpointList } from '#features/shared/reading/endpoint-query.ts'
-import { OfflineAsOf } from '#features/shared/reading/offline-as-of.tsx'
-import { ReadTrouble } from '#features/shared/reading/read-trouble.tsx'
-import { useIsOffline } from '#features/shared/use-is-offline.ts'
+import { PagedTable } from '#features/shared/reading/paged-table.tsx'
 import { useLinks } from '#features/shared/use-links.ts'
 import { useTimeZone } from '#features/shared/use-time-zone.ts'
-import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import type { TableColumn } from '#ui/table/column.ts'
-import { DataTable } from '#ui/table/data-table.tsx'
 import { allVideosWords, SAFE_WORDS } from '../library-words.ts'
 import styles from '../library-screen.module.css'
 import type { AllVideosQuestion } from './all-videos-screen.tsx'
@@ -32,8 +28,6 @@ const PAGE = 100
 export function AllVideosTable({ program, question, onSort, tools }: AllVideosTableProps) {
   const { search, type, standing, sort } = question
   const links = useLinks()
-  const isAway = useIsOffline()
-  const [hidden, setHidden] = useState<readonly string[]>(['durationSeconds', 'bytes'])
   const filter = { ...(type === null ? {} : { type }), ...(standing === null ? {} : { standing }) }
   const list = useInfiniteQuery({
     ...endpointList(
@@ -44,45 +38,24 @@ export function AllVideosTable({ program, question, onSort, tools }: AllVideosTa
     placeholderData: keepPreviousData,
   })
   const timeZone = useTimeZone()
-  const { data } = list
-  const rows = data?.pages.flatMap(({ items }) => items) ?? []
   const isFiltered = search !== '' || type !== null || standing !== null
-  const trouble =
-    data !== undefined ? null : isAway ? (
-      <EmptyState icon={<Film />} {...allVideosWords.away} />
-    ) : list.isError ? (
-      <ReadTrouble error={list.error} safe={SAFE_WORDS} onAgain={() => void list.refetch()} />
-    ) : null
   return (
     <div className={styles.list}>
-      {data === undefined ? null : <OfflineAsOf what="the list" at={list.dataUpdatedAt} />}
-      <DataTable
+      <PagedTable
         label="All videos"
         columns={columnsFor(timeZone)}
-        rows={rows}
+        list={list}
+        rowsOf={({ items }) => items}
         keyOf={({ videoId }) => videoId}
         hrefOf={({ videoType, videoId }) => links.video(videoType, videoId)}
-        total={data?.pages.at(-1)?.total ?? 0}
-        isSorted
-        view={{ sort: toTableSort(sort), hidden }}
-        onView={(view) => {
-          setHidden(view.hidden)
-          if (toSort(view.sort) !== sort) onSort(toSort(view.sort))
-        }}
-        isLoading={list.isPending}
-        isLoadingMore={list.isFetchingNextPage}
-        onNearEnd={() => {
-          if (list.hasNextPage && !list.isFetchingNextPage && !isAway) void list.fetchNextPage()
-        }}
+        sort={toTableSort(sort)}
+        onSort={(to) => onSort(toSort(to))}
         tools={tools}
-        trouble={trouble}
-        empty={
-          isFiltered ? (
-            <EmptyState icon={<SearchX />} {...allVideosWords.noMatch} />
-          ) : (
-            <EmptyState icon={<Film />} {...allVideosWords.empty} />
-          )
-        }
+        icon={<Film />}
+        away={allVideosWords.away}
+        safe={SAFE_WORDS}
+        empty={allVideosWords.empty}
+        noMatch={isFiltered ? allVideosWords.noMatch : null}
       />
     </div>
   )

@@ -1,23 +1,18 @@
 import { useEffect, useState } from 'react'
 import { SEARCH_MAX } from '#contract/limits.ts'
-import { useServices } from '#features/shared/use-services.ts'
 import { TextField } from '#ui/controls/fields/text-field.tsx'
-import styles from './library-screen.module.css'
+import { useServices } from './use-services.ts'
 
 export interface SearchFieldProps {
   value: string
+  placeholder: string
   onSearch: (search: string) => void
-  placeholder?: string
 }
 
 const CALM_MS = 250
 
 /** Asks once the person pauses; what the address says comes back into the field. */
-export function SearchField({
-  value,
-  onSearch,
-  placeholder = 'Name, description or person',
-}: SearchFieldProps) {
+export function SearchField({ value, placeholder, onSearch }: SearchFieldProps) {
   const { clock } = useServices()
   const [typed, setTyped] = useState({ text: value, of: value })
   const text = typed.of === value ? typed.text : value
@@ -26,7 +21,7 @@ export function SearchField({
     return clock.after(CALM_MS, () => onSearch(text.trim()))
   }, [clock, text, value, onSearch])
   return (
-    <search className={styles.search}>
+    <search>
       <TextField
         label="Search"
         type="search"

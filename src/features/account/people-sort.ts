@@ -1,0 +1,13 @@
+import type { AccountSort } from '#contract/endpoints/account/internal-accounts.ts'
+import type { PeopleSort } from '#contract/endpoints/account/people.ts'
+import type { TableSort } from '#ui/table/table-view.ts'
+
+/** The server's order; people come by name. */
+export function toSort(sort: TableSort | null): PeopleSort {
+  const by = sort?.by === 'email' ? 'email' : 'name'
+  return sort?.isDescending === true ? `${by}-down` : by
+}
+
+export function toTableSort(sort: PeopleSort | AccountSort): TableSort {
+  return { by: sort.startsWith('email') ? 'email' : 'fullName', isDescending: sort.endsWith('-down') }
+}

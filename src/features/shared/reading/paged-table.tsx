@@ -1,0 +1,81 @@
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
+import { SearchX } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { DataTable, type DataTableProps } from '#ui/table/data-table.tsx'
+import { startView, type TableSort } from '#ui/table/table-view.ts'
+import { useIsOffline } from '../use-is-offline.ts'
+import { OfflineAsOf } from './offline-as-of.tsx'
+import { ReadTrouble } from './read-trouble.tsx'
+
+interface Said {
+  title: string
+  text: string
+}
+
+export interface PagedTableProps<Page, Row> extends Pick<
+  DataTableProps<Row>,
+  'label' | 'columns' | 'keyOf' | 'hrefOf' | 'selection' | 'onSelection' | 'selectionActions' | 'tools'
+> {
+  list: UseInfiniteQueryResult<InfiniteData<Page>>
+  rowsOf: (page: Page) => readonly Row[]
+  sort: TableSort
+  /** Null: the order in which the rows come. */
+  onSort: (sort: TableSort | null) => void
+  icon: ReactNode
+  away: Said
+  /** What is safe although the list could not be read. */
+  safe: string
+  empty: Said
+  /** Below `empty`: the way out of it. */
+  action?: ReactNode
+  /** In place of `empty` where a search or a filter leaves none. */
+  noMatch: Said | null
+}
+
+/** Rows that the server sorts, page by page, and from when they are. */
+export function PagedTable<Page extends { total: number }, Row>(props: PagedTableProps<Page, Row>) {
+  const { list, rowsOf, sort, onSort, icon, away, safe, empty, action, noMatch, ...table } = props
+  const isAway = useIsOffline()
+  const [hidden, setHidden] = useState(() => startView(table.columns).hidden)
+  const { data } = list
+  const trouble =
+    data !== undefined ? null : isAway ? (
+      <EmptyState icon={icon} {...away} />
+    ) : list.isError ? (
+      <ReadTrouble error={list.error} safe={safe} onAgain={() => void list.refetch()} />
+    ) : null
+  return (
+    <>
+      {data === undefined ? null : <OfflineAsOf what="the list" at={list.dataUpdatedAt} />}
+      <DataTable
+        {...table}
+        rows={data?.pages.flatMap(rowsOf) ?? []}
+        total={data?.pages.at(-1)?.total ?? 0}
+        isSorted
+        view={{ sort, hidden }}
+        onView={(view) => {
+          setHidden(view.hidden)
+          if (!isSameSort(view.sort, sort)) onSort(view.sort)
+        }}
+        isLoading={list.isPending}
+        isLoadingMore={list.isFetchingNextPage}
+        onNearEnd={() => {
+          if (list.hasNextPage && !list.isFetchingNextPage && !isAway) void list.fetchNextPage()
+        }}
+        trouble={trouble}
+        empty={
+          noMatch === null ? (
+            <EmptyState icon={icon} {...empty} action={action} />
+          ) : (
+            <EmptyState icon={<SearchX />} {...noMatch} />
+          )
+        }
+      />
+    </>
+  )
+}
+
+function isSameSort(one: TableSort | null, other: TableSort): boolean {
+  return one?.by === other.by && one.isDescending === other.isDescending
+}
