@@ -1,7 +1,43 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { PeopleSort } from '#contract/endpoints/account/people.ts'
+import type { UserId } from '#contract/vocabulary/ids.ts'
+import type { Queryable } from '#server/database/database.ts'
 import { fullNameOf } from '#server/database/full-name.ts'
 
 // What lists of accounts ask in the same way, of the user `u`.
+
+/** Of a page. */
+export interface PageAsk<Sort extends string> {
+  sort: Sort
+  /** The last row that was answered. */
+  after: UserId | null
+  limit: number
+}
+
+/** The last letter that invited them. */
+export interface InvitationRow {
+  invitedAt: string | null
+  invitationState: 'QUEUED' | 'SENT' | 'FAILED' | null
+}
+
+interface SortKey {
+  fields: readonly string[]
+  isDescending: boolean
+}
+
+const NAME = ['lower(u.last_name)', 'lower(u.first_name)', 'u.id']
+const EMAIL = ['lower(u.email)', 'u.id']
+
+export const PEOPLE_KEYS: Readonly<Record<PeopleSort, SortKey>> = {
+  name: { fields: NAME, isDescending: false },
+  'name-down': { fields: NAME, isDescending: true },
+  email: { fields: EMAIL, isDescending: false },
+  'email-down': { fields: EMAIL, isDescending: true },
+}
+
+/** Who each row is of, whatever the list. */
+export const PERSON_COLUMNS = `u.id, u.email, u.first_name AS "firstName", u.last_name AS "lastName",
+  ${fullNameOf('u')} AS "fullName", u.role`
 
 /** Whose name or email holds the words; everyone where there are none. */
 export function saysWords(search: string): SQL {
@@ -10,12 +46,34 @@ export function saysWords(search: string): SQL {
   return sql`(${sql.raw(fullNameOf('u'))} ILIKE ${pattern} OR u.email ILIKE ${pattern})`
 }
 
-/** When they were last invited, and what became of the letter. */
-export const INVITATION_COLUMNS = sql.raw(`l.state AS "invitationState",
-  to_char(l.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "invitedAt"`)
+/** One page of those that `found` says; what `columns` look up, and the letter, only for the rows of the page. */
+export async function listPersonRows<Row extends object>(
+  db: Queryable,
+  columns: string,
+  found: SQL,
+  { key: { fields, isDescending }, after, limit }: Omit<PageAsk<never>, 'sort'> & { key: SortKey },
+): Promise<(Row & InvitationRow)[]> {
+  const key = sql.raw(fields.join(', '))
+  const order = sql.raw(fields.map((field) => `${field} ${isDescending ? 'DESC' : 'ASC'}`).join(', '))
+  const behind =
+    after === null
+      ? sql`true`
+      : sql`(${key}) ${sql.raw(isDescending ? '<' : '>')} (SELECT ${key} FROM users u WHERE u.id = ${after})`
+  const { rows } = await db.execute(sql`
+    SELECT ${sql.raw(columns)}, l.state AS "invitationState",
+      to_char(l.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "invitedAt"
+    FROM (SELECT u.* FROM users u WHERE ${found} AND ${behind} ORDER BY ${order} LIMIT ${limit}) u
+    LEFT JOIN LATERAL (
+      SELECT created_at, state FROM letters WHERE user_id = u.id AND template = 'registration'
+      ORDER BY id DESC LIMIT 1
+    ) l ON true
+    ORDER BY ${order}`)
+  return rows as (Row & InvitationRow)[]
+}
 
-/** Joins the letter that `INVITATION_COLUMNS` read. */
-export const LAST_INVITATION = sql.raw(`LEFT JOIN LATERAL (
-    SELECT created_at, state FROM letters WHERE user_id = u.id AND template = 'registration'
-    ORDER BY id DESC LIMIT 1
-  ) l ON true`)
+export async function countPersonRows(db: Queryable, found: SQL): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(
+    sql`SELECT count(*)::int AS count FROM users u WHERE ${found}`,
+  )
+  return rows[0]?.count ?? 0
+}

@@ -22,15 +22,13 @@ import { type SendLinkDeps, sendRegistrationLink } from '../send-link.ts'
 import {
   type AccountRow,
   addAccount,
-  changeAccount,
   countAccounts,
   countActiveAdmins,
-  isEmailTaken,
   listAccounts,
-  setActive,
   type StoredAccount,
   takeAccount,
 } from './internal-account-store.ts'
+import { isEmailOfAnother, writeActive, writePerson } from '../person-writes.ts'
 
 export interface InternalAccountDeps extends SendLinkDeps {
   database: Database
@@ -95,11 +93,11 @@ export async function editAccount(
       if (why !== null) return refuseFor(why)
     }
     if (after.email !== undefined) {
-      if (await isEmailTaken(tx, draft.email, account.id)) return refuseFor('email-taken')
+      if (await isEmailOfAnother(tx, draft.email, account.id)) return refuseFor('email-taken')
       // What was sent to the old address opens no door anymore.
       await endAllLinks(tx, account)
     }
-    await changeAccount(tx, account.id, draft)
+    await writePerson(tx, account.id, draft)
     await writeTrail(tx, actor, { action: 'account-changed', subjectId: account.id, before, after })
     return succeed({})
   })
@@ -117,7 +115,7 @@ export async function inactivate(
     if (!account.isActive) return succeed({})
     const why = whyNotLose(actor, account, admins)
     if (why !== null) return refuseFor(why)
-    await setActive(tx, account.id, false)
+    await writeActive(tx, [account.id], false)
     await passwords?.endSessions(tx, account.id)
     await endAllLinks(tx, account)
     await writeTrail(tx, actor, {
@@ -138,7 +136,7 @@ export async function reactivate(
   const isThere = await database.transaction(async (tx) => {
     const account = await takeAccount(tx, userEmail)
     if (account === null || account.isActive) return account !== null
-    await setActive(tx, account.id, true)
+    await writeActive(tx, [account.id], true)
     if (!account.isRegistered)
       await sendRegistrationLink(post, tx, { ...account, userId: account.id, programTitle: null })
     await writeTrail(tx, actor, {

@@ -8,71 +8,48 @@ import { internalRoles } from '#contract/policies/accounts.ts'
 import type { UserId } from '#contract/vocabulary/ids.ts'
 import type { Queryable, Transaction } from '#server/database/database.ts'
 import { SPELLED_EMAIL, spellEmail } from '#server/database/email-spelling.ts'
-import { fullNameOf } from '#server/database/full-name.ts'
 import { isRegisteredOf } from '#server/database/registered.ts'
-import { INVITATION_COLUMNS, LAST_INVITATION, saysWords } from '../person-rows.ts'
+import {
+  countPersonRows,
+  type InvitationRow,
+  listPersonRows,
+  type PageAsk,
+  PEOPLE_KEYS,
+  PERSON_COLUMNS,
+  saysWords,
+} from '../person-rows.ts'
 
-export interface AccountAsk {
+export interface AccountAsk extends PageAsk<AccountSort> {
   state: 'active' | 'inactive' | null
   search: string
-  sort: AccountSort
-  /** The last row that was answered. */
-  after: UserId | null
-  limit: number
 }
 
-export interface AccountRow extends Omit<InternalAccount, 'isInternalAdminUser' | 'lastInvitation'> {
-  invitedAt: string | null
-  invitationState: 'QUEUED' | 'SENT' | 'FAILED' | null
-}
+export interface AccountRow
+  extends Omit<InternalAccount, 'isInternalAdminUser' | 'lastInvitation'>, InvitationRow {}
 
 /** The words of the partial index `users_internal`. */
 const IS_INTERNAL = sql.raw(`u.role IN (${internalRoles.map((role) => `'${role}'`).join(', ')})`)
 
-const COLUMNS = sql.raw(`u.id, u.email, u.first_name AS "firstName", u.last_name AS "lastName",
-  ${fullNameOf('u')} AS "fullName", u.role, u.timezone, NOT u.is_active AS "isExpired",
-  ${isRegisteredOf('u')} AS "isRegistered"`)
+const COLUMNS = `${PERSON_COLUMNS}, u.timezone, NOT u.is_active AS "isExpired", ${isRegisteredOf('u')} AS "isRegistered"`
 
-const NAME = ['lower(u.last_name)', 'lower(u.first_name)', 'u.id']
-const EMAIL = ['lower(u.email)', 'u.id']
 const AGE = ['u.created_at', 'u.id']
-const KEYS: Record<AccountSort, { fields: readonly string[]; isDescending: boolean }> = {
-  name: { fields: NAME, isDescending: false },
-  'name-down': { fields: NAME, isDescending: true },
-  email: { fields: EMAIL, isDescending: false },
-  'email-down': { fields: EMAIL, isDescending: true },
+const KEYS = {
+  ...PEOPLE_KEYS,
   oldest: { fields: AGE, isDescending: false },
   newest: { fields: AGE, isDescending: true },
 }
 
-/** The letter is looked up for the rows of the page alone. */
 export async function listAccounts(db: Queryable, ask: AccountAsk): Promise<AccountRow[]> {
-  const { fields, isDescending } = KEYS[ask.sort]
-  const key = sql.raw(fields.join(', '))
-  const order = sql.raw(fields.map((field) => `${field} ${isDescending ? 'DESC' : 'ASC'}`).join(', '))
-  const behind =
-    ask.after === null
-      ? sql`true`
-      : sql`(${key}) ${sql.raw(isDescending ? '<' : '>')} (SELECT ${key} FROM users u WHERE u.id = ${ask.after})`
-  const { rows } = await db.execute<AccountRow & Record<string, unknown>>(sql`
-    SELECT ${COLUMNS}, ${INVITATION_COLUMNS}
-    FROM (SELECT u.* FROM users u WHERE ${isFound(ask)} AND ${behind} ORDER BY ${order} LIMIT ${ask.limit}) u
-    ${LAST_INVITATION}
-    ORDER BY ${order}`)
-  return rows
+  return listPersonRows(db, COLUMNS, isFound(ask), { ...ask, key: KEYS[ask.sort] })
 }
 
-export async function countAccounts(
-  db: Queryable,
-  ask: Pick<AccountAsk, 'state' | 'search'>,
-): Promise<number> {
-  const { rows } = await db.execute<{ count: number }>(
-    sql`SELECT count(*)::int AS count FROM users u WHERE ${isFound(ask)}`,
-  )
-  return rows[0]?.count ?? 0
+export async function countAccounts(db: Queryable, ask: AccountFilter): Promise<number> {
+  return countPersonRows(db, isFound(ask))
 }
 
-function isFound({ state, search }: Pick<AccountAsk, 'state' | 'search'>): SQL {
+type AccountFilter = Pick<AccountAsk, 'state' | 'search'>
+
+function isFound({ state, search }: AccountFilter): SQL {
   const isOfState = state === null ? sql`true` : state === 'active' ? sql`u.is_active` : sql`NOT u.is_active`
   return sql`${IS_INTERNAL} AND ${isOfState} AND ${saysWords(search)}`
 }
@@ -113,24 +90,4 @@ export async function addAccount(
     sql`SELECT FROM users WHERE id = ${id} AND ${sql.raw(SPELLED_EMAIL)} = ${spellEmail(email)}`,
   )
   return rows.length === 1 ? 'known' : 'email-taken'
-}
-
-export async function isEmailTaken(tx: Transaction, email: string, except: UserId): Promise<boolean> {
-  const { rows } = await tx.execute(
-    sql`SELECT FROM users WHERE ${sql.raw(SPELLED_EMAIL)} = ${spellEmail(email)} AND id <> ${except}`,
-  )
-  return rows.length > 0
-}
-
-export async function changeAccount(
-  tx: Transaction,
-  id: UserId,
-  { email, firstName, lastName, role, timezone }: AccountDraft,
-): Promise<void> {
-  await tx.execute(sql`UPDATE users SET email = ${email}, first_name = ${firstName}, last_name = ${lastName},
-    role = ${role}, timezone = ${timezone} WHERE id = ${id}`)
-}
-
-export async function setActive(tx: Transaction, id: UserId, isActive: boolean): Promise<void> {
-  await tx.execute(sql`UPDATE users SET is_active = ${isActive} WHERE id = ${id}`)
 }

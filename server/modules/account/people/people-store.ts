@@ -1,35 +1,27 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { ManagedPerson, PeopleKind, PeopleSort } from '#contract/endpoints/account/people.ts'
-import type { ProgramId, UserGroupId, UserId } from '#contract/vocabulary/ids.ts'
+import type { ProgramId, UserGroupId } from '#contract/vocabulary/ids.ts'
 import type { Queryable } from '#server/database/database.ts'
-import { fullNameOf } from '#server/database/full-name.ts'
 import { isRegisteredOf } from '#server/database/registered.ts'
-import { INVITATION_COLUMNS, LAST_INVITATION, saysWords } from '../person-rows.ts'
+import {
+  countPersonRows,
+  type InvitationRow,
+  listPersonRows,
+  type PageAsk,
+  PEOPLE_KEYS,
+  PERSON_COLUMNS,
+  saysWords,
+} from '../person-rows.ts'
 
-export interface PeopleAsk {
+export interface PeopleAsk extends PageAsk<PeopleSort> {
   programId: ProgramId
   kind: PeopleKind
   groupId: UserGroupId | null
   search: string
-  sort: PeopleSort
-  /** The last row that was answered. */
-  after: UserId | null
-  limit: number
 }
 
-export interface PersonRow extends Omit<ManagedPerson, 'lastInvitation' | 'mayBeChanged'> {
+export interface PersonRow extends Omit<ManagedPerson, 'lastInvitation' | 'mayBeChanged'>, InvitationRow {
   homeId: ProgramId | null
-  invitedAt: string | null
-  invitationState: 'QUEUED' | 'SENT' | 'FAILED' | null
-}
-
-const NAME = ['lower(u.last_name)', 'lower(u.first_name)', 'u.id']
-const EMAIL = ['lower(u.email)', 'u.id']
-const KEYS: Record<PeopleSort, { fields: readonly string[]; isDescending: boolean }> = {
-  name: { fields: NAME, isDescending: false },
-  'name-down': { fields: NAME, isDescending: true },
-  email: { fields: EMAIL, isDescending: false },
-  'email-down': { fields: EMAIL, isDescending: true },
 }
 
 const GROUPS = (kind: 'MEMBER' | 'PROCTOR') => `coalesce((
@@ -39,43 +31,20 @@ const GROUPS = (kind: 'MEMBER' | 'PROCTOR') => `coalesce((
     WHERE m.user_id = u.id AND m.kind = '${kind}'
   ), '[]')`
 
-const COLUMNS = sql.raw(`u.id, u.email, u.first_name AS "firstName", u.last_name AS "lastName",
-  ${fullNameOf('u')} AS "fullName", u.role, u.timezone, u.is_active AS "isActive", u.program_id AS "homeId",
-  ${isRegisteredOf('u')} AS "isRegistered", ${GROUPS('MEMBER')} AS "userGroups", ${GROUPS('PROCTOR')} AS "proctorGroups"`)
+const COLUMNS = `${PERSON_COLUMNS}, u.timezone, u.is_active AS "isActive", u.program_id AS "homeId",
+  ${isRegisteredOf('u')} AS "isRegistered", ${GROUPS('MEMBER')} AS "userGroups", ${GROUPS('PROCTOR')} AS "proctorGroups"`
 
-/** Letter and groups are looked up for the rows of the page alone. */
 export async function listPeople(db: Queryable, ask: PeopleAsk): Promise<PersonRow[]> {
-  const { fields, isDescending } = KEYS[ask.sort]
-  const key = sql.raw(fields.join(', '))
-  const order = sql.raw(fields.map((field) => `${field} ${isDescending ? 'DESC' : 'ASC'}`).join(', '))
-  const behind =
-    ask.after === null
-      ? sql`true`
-      : sql`(${key}) ${sql.raw(isDescending ? '<' : '>')} (SELECT ${key} FROM users u WHERE u.id = ${ask.after})`
-  const { rows } = await db.execute<PersonRow & Record<string, unknown>>(sql`
-    SELECT ${COLUMNS}, ${INVITATION_COLUMNS}
-    FROM (SELECT u.* FROM users u WHERE ${isFound(ask)} AND ${behind} ORDER BY ${order} LIMIT ${ask.limit}) u
-    ${LAST_INVITATION}
-    ORDER BY ${order}`)
-  return rows
+  return listPersonRows(db, COLUMNS, isFound(ask), { ...ask, key: PEOPLE_KEYS[ask.sort] })
 }
 
-export async function countPeople(
-  db: Queryable,
-  ask: Pick<PeopleAsk, 'programId' | 'kind' | 'groupId' | 'search'>,
-): Promise<number> {
-  const { rows } = await db.execute<{ count: number }>(
-    sql`SELECT count(*)::int AS count FROM users u WHERE ${isFound(ask)}`,
-  )
-  return rows[0]?.count ?? 0
+export async function countPeople(db: Queryable, ask: PeopleFilter): Promise<number> {
+  return countPersonRows(db, isFound(ask))
 }
 
-function isFound({
-  programId,
-  kind,
-  groupId,
-  search,
-}: Pick<PeopleAsk, 'programId' | 'kind' | 'groupId' | 'search'>): SQL {
+type PeopleFilter = Pick<PeopleAsk, 'programId' | 'kind' | 'groupId' | 'search'>
+
+function isFound({ programId, kind, groupId, search }: PeopleFilter): SQL {
   const membership = sql.raw(kind === 'faculty' ? `'PROCTOR'` : `'MEMBER'`)
   const isInGroup =
     groupId === null

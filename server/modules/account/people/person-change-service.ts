@@ -13,14 +13,13 @@ import { writeAudit } from '#server/database/audit.ts'
 import type { Database } from '#server/database/database.ts'
 import {
   endLinksOf,
-  isEmailOfAnother,
   proctoredBy,
   programsOfGroups,
   type StoredPerson,
   takePeople,
-  writePerson,
   writeProctored,
 } from './person-change-store.ts'
+import { isEmailOfAnother, writePerson } from '../person-writes.ts'
 
 const refuseFor = (reason: PersonRefusal) => refuse({ code: 'wrong-state', details: { reason } } as const)
 const notFound = refuse({ code: 'not-found' } as const)

@@ -3,7 +3,6 @@ import type { PersonDraft } from '#contract/endpoints/account/people.ts'
 import type { ProgramId, UserGroupId, UserId } from '#contract/vocabulary/ids.ts'
 import type { Role } from '#contract/vocabulary/roles.ts'
 import type { Queryable, Transaction } from '#server/database/database.ts'
-import { SPELLED_EMAIL, spellEmail } from '#server/database/email-spelling.ts'
 
 export interface StoredPerson extends Omit<PersonDraft, 'role'> {
   id: UserId
@@ -20,28 +19,6 @@ export async function takePeople(tx: Transaction, ids: readonly UserId[]): Promi
       program_id AS "homeId", is_active AS "isActive", anonymized_at IS NOT NULL AS "isAnonymized"
     FROM users WHERE id = ANY (${sql.param([...ids])}::uuid[]) ORDER BY id FOR NO KEY UPDATE`)
   return rows
-}
-
-export async function isEmailOfAnother(db: Queryable, email: string, id: UserId): Promise<boolean> {
-  const { rows } = await db.execute(
-    sql`SELECT FROM users WHERE ${sql.raw(SPELLED_EMAIL)} = ${spellEmail(email)} AND id <> ${id}`,
-  )
-  return rows.length > 0
-}
-
-export async function writePerson(
-  tx: Transaction,
-  id: UserId,
-  { email, firstName, lastName, role, timezone }: PersonDraft,
-): Promise<void> {
-  await tx.execute(sql`UPDATE users SET email = ${email}, first_name = ${firstName}, last_name = ${lastName},
-    role = ${role}, timezone = ${timezone} WHERE id = ${id}`)
-}
-
-export async function writeActive(tx: Transaction, ids: readonly UserId[], isActive: boolean): Promise<void> {
-  await tx.execute(
-    sql`UPDATE users SET is_active = ${isActive} WHERE id = ANY (${sql.param([...ids])}::uuid[])`,
-  )
 }
 
 /** No link that was sent to them opens a door anymore. */

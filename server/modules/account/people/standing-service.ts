@@ -7,7 +7,8 @@ import type { UserId } from '#contract/vocabulary/ids.ts'
 import { writeAuditOfMany } from '#server/database/audit.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Passwords } from '#server/ports.ts'
-import { endLinksOf, type StoredPerson, takePeople, writeActive } from './person-change-store.ts'
+import { writeActive } from '../person-writes.ts'
+import { endLinksOf, type StoredPerson, takePeople } from './person-change-store.ts'
 
 export interface StandingDeps {
   database: Database

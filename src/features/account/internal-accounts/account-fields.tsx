@@ -2,7 +2,7 @@ import type { InternalAccount } from '#contract/endpoints/account/internal-accou
 import { internalRoles } from '#contract/policies/accounts.ts'
 import { roleDisplayNames } from '#contract/vocabulary/roles.ts'
 import { Select } from '#ui/controls/choices/select.tsx'
-import { EmailField, NameFields, TimeZoneField } from '#features/shared/identity-fields.tsx'
+import { EmailField, NameFields, TimeZoneField } from '#features/shared/people/identity-fields.tsx'
 import { formWords, roleHelp } from './account-words.ts'
 import type { AccountFormState } from './use-account-form.ts'
 

@@ -11,7 +11,7 @@ import {
 import type { InternalRole } from '#contract/policies/accounts.ts'
 import { userId } from '#contract/vocabulary/ids.ts'
 import { useAnswers } from '#features/shared/reading/use-answers.ts'
-import { ownTimeZone } from '#features/shared/time-zones.ts'
+import { ownTimeZone } from '#features/shared/people/time-zones.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import { useForm } from '#ui/form/use-form.ts'
 import { formWords, refusals } from './account-words.ts'

@@ -13,7 +13,7 @@ import { Form } from '#ui/form/form.tsx'
 import { useForm } from '#ui/form/use-form.ts'
 import styles from './account.module.css'
 import { accountWords } from './account-words.ts'
-import { timeZoneChoices } from '#features/shared/time-zones.ts'
+import { timeZoneChoices } from '#features/shared/people/time-zones.ts'
 
 const words = accountWords.profile
 const isPhone = (typed: string): boolean =>

@@ -1,7 +1,7 @@
 import type { Reply } from '#contract/endpoint.ts'
 import type { listPrograms } from '#contract/endpoints/structure/programs.ts'
 import { accountKindNames } from '#contract/vocabulary/programs.ts'
-import { formatZone } from '#features/shared/time-zones.ts'
+import { formatZone } from '#features/shared/people/time-zones.ts'
 import type { TableColumn } from '#ui/table/column.ts'
 import styles from './structure.module.css'
 import { programsWords } from './structure-words.ts'

@@ -3,7 +3,7 @@ import { mayGiveRole, programRoles } from '#contract/policies/accounts.ts'
 import { roleDisplayNames } from '#contract/vocabulary/roles.ts'
 import { useMe } from '#features/shared/use-me.ts'
 import { Select } from '#ui/controls/choices/select.tsx'
-import { EmailField, NameFields, TimeZoneField } from '#features/shared/identity-fields.tsx'
+import { EmailField, NameFields, TimeZoneField } from '#features/shared/people/identity-fields.tsx'
 import { personWords } from '../people-words.ts'
 import type { PersonFormState } from './use-person-form.ts'
 

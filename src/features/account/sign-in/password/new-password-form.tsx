@@ -1,17 +1,14 @@
 import { useState } from 'react'
 import { resetPassword } from '#contract/endpoints/account/password-reset.ts'
 import type { LinkEnd } from '#contract/endpoints/account/account-values.ts'
-import { useIsOffline } from '#features/shared/use-is-offline.ts'
 import { useServices } from '#features/shared/use-services.ts'
-import { Button } from '#ui/controls/buttons/button.tsx'
-import { Notice } from '#ui/feedback/notice.tsx'
 import { Form } from '#ui/form/form.tsx'
 import { useForm } from '#ui/form/use-form.ts'
-import { ConnectionNotice } from './connection-notice.tsx'
+import { FormFoot } from './form-foot.tsx'
 import { NewPasswordField } from './new-password-field.tsx'
 import { checkLength, readPasswordFault } from './password-fault.ts'
 import styles from './password.module.css'
-import { connectionWords, newPasswordWords, passwordFaults } from './password-words.ts'
+import { newPasswordWords, passwordFaults } from './password-words.ts'
 import { endOf } from './use-link.ts'
 
 export interface NewPasswordFormProps {
@@ -25,7 +22,6 @@ export interface NewPasswordFormProps {
 /** The password that the link is good for; what was typed stays whatever the network does. */
 export function NewPasswordForm({ token, email, onSaved, onEnd }: NewPasswordFormProps) {
   const { call } = useServices()
-  const isOffline = useIsOffline()
   const [refused, setRefused] = useState<{ password: string; words: string } | null>(null)
   const [hasTrouble, setTrouble] = useState(false)
   const form = useForm({
@@ -60,19 +56,7 @@ export function NewPasswordForm({ token, email, onSaved, onEnd }: NewPasswordFor
           )
         }}
       </form.Field>
-      {isOffline ? <ConnectionNotice isTyped /> : null}
-      {hasTrouble && !isOffline ? (
-        <Notice tone="error" title={connectionWords.trouble.title} isUrgent>
-          {connectionWords.trouble.text}
-        </Notice>
-      ) : null}
-      <form.Subscribe selector={(state) => state.isSubmitting}>
-        {(isBusy) => (
-          <Button type="submit" variant="primary" size="large" wide isPending={isBusy}>
-            {newPasswordWords.save}
-          </Button>
-        )}
-      </form.Subscribe>
+      <FormFoot form={form} hasTrouble={hasTrouble} submit={newPasswordWords.save} />
     </Form>
   )
 }

@@ -2,14 +2,13 @@ import { useCallback, useState } from 'react'
 import { findPasswordReset } from '#contract/endpoints/account/password-reset.ts'
 import { useLinks } from '#features/shared/use-links.ts'
 import { useServices } from '#features/shared/use-services.ts'
-import { Button } from '#ui/controls/buttons/button.tsx'
 import { ButtonLink } from '#ui/controls/buttons/button-link.tsx'
-import { Notice } from '#ui/feedback/notice.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { SessionCard } from '../session-card.tsx'
 import { ConnectionNotice } from './connection-notice.tsx'
+import { LinkTrouble } from './link-trouble.tsx'
 import { NewPasswordForm } from './new-password-form.tsx'
-import { askAgain, connectionWords, linkWords, newPasswordWords } from './password-words.ts'
+import { askAgain, linkWords, newPasswordWords } from './password-words.ts'
 import { useLink } from './use-link.ts'
 
 /** Opened by the link of a mail. @param token of the link; empty when part of the address is missing */
@@ -71,17 +70,7 @@ export function NewPasswordScreen({ token }: { token: string }) {
     case 'trouble':
       return (
         <SessionCard title={newPasswordWords.title}>
-          <Notice
-            tone="error"
-            title={connectionWords.trouble.title}
-            action={
-              <Button size="small" onPress={() => void link.askAgain()}>
-                {connectionWords.again}
-              </Button>
-            }
-          >
-            {connectionWords.trouble.text}
-          </Notice>
+          <LinkTrouble onAgain={() => void link.askAgain()} />
         </SessionCard>
       )
   }

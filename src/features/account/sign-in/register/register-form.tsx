@@ -1,19 +1,15 @@
-import { useIsOffline } from '#features/shared/use-is-offline.ts'
-import { Button } from '#ui/controls/buttons/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Form } from '#ui/form/form.tsx'
-import { NameFields, TimeZoneField } from '#features/shared/identity-fields.tsx'
-import { ConnectionNotice } from '../password/connection-notice.tsx'
+import { NameFields, TimeZoneField } from '#features/shared/people/identity-fields.tsx'
+import { FormFoot } from '../password/form-foot.tsx'
 import { NewPasswordField } from '../password/new-password-field.tsx'
 import styles from '../password/password.module.css'
-import { connectionWords } from '../password/password-words.ts'
 import { registerWords } from './register-words.ts'
 import { type RegisterFormProps, useRegisterForm } from './use-register-form.ts'
 
 /** What was typed stays whatever the network does. */
 export function RegisterForm(props: RegisterFormProps) {
   const { person, hasPassword } = props
-  const isOffline = useIsOffline()
   const { form, faultOf, hasTrouble } = useRegisterForm(props)
   return (
     <Form form={form}>
@@ -40,19 +36,7 @@ export function RegisterForm(props: RegisterFormProps) {
       ) : (
         <Notice tone="info">{registerWords.elsewhere}</Notice>
       )}
-      {isOffline ? <ConnectionNotice isTyped /> : null}
-      {hasTrouble && !isOffline ? (
-        <Notice tone="error" title={connectionWords.trouble.title} isUrgent>
-          {connectionWords.trouble.text}
-        </Notice>
-      ) : null}
-      <form.Subscribe selector={(state) => state.isSubmitting}>
-        {(isBusy) => (
-          <Button type="submit" variant="primary" size="large" wide isPending={isBusy}>
-            {registerWords.save}
-          </Button>
-        )}
-      </form.Subscribe>
+      <FormFoot form={form} hasTrouble={hasTrouble} submit={registerWords.save} />
     </Form>
   )
 }

@@ -1,11 +1,9 @@
 import { useCallback, useState } from 'react'
 import { findByRegistrationToken } from '#contract/endpoints/account/registration.ts'
 import { useServices } from '#features/shared/use-services.ts'
-import { Button } from '#ui/controls/buttons/button.tsx'
-import { Notice } from '#ui/feedback/notice.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { ConnectionNotice } from '../password/connection-notice.tsx'
-import { connectionWords } from '../password/password-words.ts'
+import { LinkTrouble } from '../password/link-trouble.tsx'
 import { useKeepsPasswords } from '../password/use-keeps-passwords.ts'
 import { useLink } from '../password/use-link.ts'
 import { SessionCard } from '../session-card.tsx'
@@ -40,19 +38,7 @@ export function RegisterScreen({ token }: { token: string }) {
         />
       ) : null}
       {state.status === 'away' ? <ConnectionNotice /> : null}
-      {state.status === 'trouble' ? (
-        <Notice
-          tone="error"
-          title={connectionWords.trouble.title}
-          action={
-            <Button size="small" onPress={() => void link.askAgain()}>
-              {connectionWords.again}
-            </Button>
-          }
-        >
-          {connectionWords.trouble.text}
-        </Notice>
-      ) : null}
+      {state.status === 'trouble' ? <LinkTrouble onAgain={() => void link.askAgain()} /> : null}
     </SessionCard>
   )
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { LinkEnd } from '#contract/endpoints/account/account-values.ts'
 import { type InvitedPerson, registerPerson } from '#contract/endpoints/account/registration.ts'
-import { ownTimeZone } from '#features/shared/time-zones.ts'
+import { ownTimeZone } from '#features/shared/people/time-zones.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import { useForm } from '#ui/form/use-form.ts'
 import { checkLength, readPasswordFault } from '../password/password-fault.ts'

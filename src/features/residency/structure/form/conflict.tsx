@@ -9,7 +9,7 @@ import {
 } from '#domain/programs/compare-programs.ts'
 import { draftOfProgram, type ProgramDraft } from '#domain/programs/program-draft.ts'
 import { useServices } from '#features/shared/use-services.ts'
-import { formatZone } from '#features/shared/time-zones.ts'
+import { formatZone } from '#features/shared/people/time-zones.ts'
 import { Button } from '#ui/controls/buttons/button.tsx'
 import { RadioGroup } from '#ui/controls/choices/radio-group.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'

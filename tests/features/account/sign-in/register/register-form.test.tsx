@@ -4,7 +4,7 @@ import { succeed } from '#contract/result.ts'
 import { userId } from '#contract/vocabulary/ids.ts'
 import type { Call, Reachability } from '#domain/ports.ts'
 import { RegisterForm } from '#features/account/sign-in/register/register-form.tsx'
-import { ownTimeZone } from '#features/shared/time-zones.ts'
+import { ownTimeZone } from '#features/shared/people/time-zones.ts'
 import { renderPart } from '#tests/support/render.tsx'
 
 const reachability = {

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import {
-  isEmailOfAnother,
   proctoredBy,
   takePeople,
   writeProctored,
 } from '#server/modules/account/people/person-change-store.ts'
+import { isEmailOfAnother } from '#server/modules/account/person-writes.ts'
 import { addPerson, createPeople } from '#tests/support/people.ts'
 import { freshDatabase } from '#tests/support/fresh-database.ts'
 import { untilEnd } from '#tests/support/until-end.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ownTimeZone, timeZoneChoices } from '#features/shared/time-zones.ts'
+import { ownTimeZone, timeZoneChoices } from '#features/shared/people/time-zones.ts'
 
 test('every zone stands once, by its name, with those that the browser does not know', () => {
   const choices = timeZoneChoices('America/New_York', 'Nowhere/At_all')

@@ -1,0 +1,20 @@
+import { Button } from '#ui/controls/buttons/button.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { connectionWords } from './password-words.ts'
+
+/** The link could not be looked up, for a reason that may pass. */
+export function LinkTrouble({ onAgain }: { onAgain: () => void }) {
+  return (
+    <Notice
+      tone="error"
+      title={connectionWords.trouble.title}
+      action={
+        <Button size="small" onPress={onAgain}>
+          {connectionWords.again}
+        </Button>
+      }
+    >
+      {connectionWords.trouble.text}
+    </Notice>
+  )
+}
