@@ -198,6 +198,24 @@ export interface Passwords {
   forgetTries(person: { email: string; address: string }): Promise<void>
 }
 
+/** The second steps of signing in, as our own login service keeps them. */
+export interface SecondSteps {
+  /** Null: nobody has this id. */
+  standingOf(id: UserId): Promise<SecondStepStanding | null>
+  /** False: there was none. */
+  clear(db: Queryable, id: UserId): Promise<boolean>
+}
+
+export interface SecondStepStanding {
+  /** Null: not set up. */
+  setUpAt: Date | null
+  recoveryCodesLeft: number
+  /** Their role must have it, here. */
+  isRequired: boolean
+  /** Until when it may be put off; null: it is on, or nobody asks for it. */
+  dueAt: Date | null
+}
+
 /** A letter as it would be written, for whoever looks at it before it is sent. */
 export type ShowLetter = <Name extends Template>(template: Name, facts: LetterFacts[Name]) => LetterText
 

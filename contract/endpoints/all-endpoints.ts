@@ -4,6 +4,7 @@ import { peopleImportEndpoints } from './account/people-import.ts'
 import { peopleManagementEndpoints } from './account/people.ts'
 import { personDeletionEndpoints } from './account/person-deletion.ts'
 import { registrationEndpoints } from './account/registration.ts'
+import { secondStepEndpoints } from './account/second-step.ts'
 import { unregisteredEndpoints } from './account/unregistered.ts'
 import { userGroupEndpoints } from './account/user-groups.ts'
 import { analysisEndpoints } from './analysis.ts'
@@ -58,6 +59,7 @@ export const allEndpoints = {
   ...profileEndpoints,
   ...passwordResetEndpoints,
   ...registrationEndpoints,
+  ...secondStepEndpoints,
   ...unregisteredEndpoints,
   ...peopleManagementEndpoints,
   ...peopleImportEndpoints,

@@ -7,6 +7,7 @@ export async function findAccessibilityFaults(
   within = 'body',
   what: 'all' | 'contrast' = 'all',
 ): Promise<string[]> {
+  await holdStill(page)
   // In one go: without it, axe opens another page to add up what it found in frames, of which we have none.
   const axe = new AxeBuilder({ page }).setLegacyMode().include(within)
   const { violations } = await (what === 'contrast' ? axe.withRules('color-contrast') : axe).analyze()
@@ -59,12 +60,21 @@ export async function findSmallTargets(page: Page): Promise<string[]> {
 
 /** As a device shows itself that is set to this; resolves when the page does. */
 export async function setColorScheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
-  // Colors that are on their way from one to the other are nobody's.
-  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-  // The page hears of it while it prepares its next frame; the one after that shows it.
-  await page.evaluate(
-    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
-  )
+  await page.emulateMedia({ colorScheme })
+  await holdStill(page)
+}
+
+/** Nothing fades or moves from here on: the colors of a message that is on its way in or out are nobody's. */
+async function holdStill(page: Page): Promise<void> {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.evaluate(async () => {
+    // The page hears of it while it prepares its next frame; the one after that shows it.
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => effect !== null && effect.getComputedTiming().endTime !== Infinity)
+    await Promise.allSettled(ending.map(({ finished }) => finished))
+  })
 }
 
 /** By how much the page is wider than the window, and what the widest part of it says; null where it is not. */

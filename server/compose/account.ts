@@ -8,6 +8,7 @@ import { writeResetLetters } from '../modules/account/password/write-reset-lette
 import { createInternalAccountHandlers } from '../modules/account/internal-accounts/internal-account-routes.ts'
 import { createPeopleManagementHandlers } from '../modules/account/people/people-routes.ts'
 import { createRegistrationHandlers } from '../modules/account/registration/registration-routes.ts'
+import { createSecondStepHandlers } from '../modules/account/people/second-step-routes.ts'
 import { addLetter, addLetters } from '../mail/letter-store.ts'
 import { writeLetter } from '../mail/letter-texts.ts'
 import type { ShowLetter } from '../ports.ts'
@@ -17,7 +18,7 @@ import type { ServerParts } from './parts.ts'
 /** Who somebody is to the server. */
 export function composeAccount({ config, database, assets, signer, login, links, bell }: ServerParts) {
   const post = { database, links, addLetter }
-  const { passwords } = login
+  const { passwords, secondSteps } = login
   const { publicUrl } = config
   const invitations = { ...post, bell, passwords, countingKey: links.tokenOf('counting') }
   /** Whoever looks at a letter that is not theirs gets no link that works. */
@@ -32,6 +33,7 @@ export function composeAccount({ config, database, assets, signer, login, links,
       ...createInternalAccountHandlers(invitations),
       ...createPeopleManagementHandlers({ ...invitations, addLetters }),
       ...createProfileHandlers({ database }),
+      ...createSecondStepHandlers({ database, secondSteps, passwords }),
     },
     chores: [
       { name: 'dropped files were removed', run: () => assets.removeDropped() },

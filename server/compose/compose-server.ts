@@ -149,8 +149,8 @@ interface LoginOrder {
 async function openLogin({ database, config, log, stops, hasDemo }: LoginOrder): Promise<Login> {
   const { publicUrl, otherOrigins } = config
   const login = await createLogin({
-    pool: database.$client,
-    config: { ...config.login, publicUrl, otherOrigins, hasDemo },
+    database,
+    config: { ...config.login, publicUrl, otherOrigins, hasDemo, requiresTwoStep: config.isProduction },
     log,
   })
   stops.add('login', () => login.close())

@@ -22,7 +22,7 @@ import type { StopList } from '../stop-list.ts'
 export interface ServerParts {
   config: Config
   database: Database
-  login: Pick<Login, 'authenticate' | 'standing' | 'passwords'>
+  login: Pick<Login, 'authenticate' | 'standing' | 'passwords' | 'secondSteps'>
   /** What letters carry so that people prove who they are. */
   links: AccountLinks
   bell: JobBell & { answer: (ring: (job: string) => void) => void }

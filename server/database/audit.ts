@@ -47,6 +47,9 @@ export interface AuditEntry {
     | 'proctor-groups-changed'
     | 'account-deleted'
     | 'account-anonymized'
+    | 'two-step-set-up'
+    | 'two-step-turned-off'
+    | 'two-step-reset'
   subjectType:
     | 'course'
     | 'event'

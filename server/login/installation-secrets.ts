@@ -10,6 +10,8 @@ export interface LoginSecrets {
   cookieKeys: string[]
   /** Of the digests under which tries to sign in are counted. */
   countingKey: string
+  /** Seals what one page of a sign-in tells the next. */
+  stepKey: string
 }
 
 /** What the installation made for itself on its first start; instances that start together end with the same. */
@@ -23,7 +25,10 @@ export async function loadLoginSecrets(pool: Pool): Promise<LoginSecrets> {
   const countingKey = await installationSecret(pool, 'login-counting-key', async () =>
     randomBytes(32).toString('base64url'),
   )
-  return { signingKeys, cookieKeys, countingKey }
+  const stepKey = await installationSecret(pool, 'login-step-key', async () =>
+    randomBytes(32).toString('base64url'),
+  )
+  return { signingKeys, cookieKeys, countingKey, stepKey }
 }
 
 async function newSigningKey(): Promise<JWK> {

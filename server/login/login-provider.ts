@@ -3,6 +3,7 @@ import { type Configuration, type KoaContextWithOIDC, Provider } from 'oidc-prov
 import type { Pool } from 'pg'
 import { maySignIn } from '#contract/policies/sign-in.ts'
 import { refusalHeaders, refusalOf, statusOf } from '#server/http/failure-response.ts'
+import type { UserId } from '#contract/vocabulary/ids.ts'
 import type { Log } from '#server/ports.ts'
 import type { LoginSecrets } from './installation-secrets.ts'
 import { renderLoginFailure } from './sign-in/login-failure-page.ts'
@@ -15,6 +16,8 @@ export const API_AUDIENCE = 'trocar-api'
 /** The API as a resource (RFC 8707): what makes access tokens JWTs that name their audience. */
 export const API_RESOURCE = 'urn:trocar:api'
 export const API_SCOPE = 'api'
+/** Of an authorization request, `set-up`: they come to set up the second step, or to change it. */
+export const TWO_STEP_WISH = 'two_step'
 
 const DAY_SECONDS = 86_400
 /** Anyone can begin to sign in: what they leave behind must not stay long. */
@@ -29,6 +32,8 @@ export interface LoginRules {
   origins: readonly string[]
   accessTokenSeconds: number
   refreshTokenSeconds: number
+  /** Whether somebody has put off the second step for too long: their sessions end, too. */
+  isOverdue: (id: UserId) => Promise<boolean>
 }
 
 export function createLoginProvider(
@@ -46,6 +51,7 @@ export function createLoginProvider(
     findAccount: async (_ctx, id) => {
       const account = await findAccountById(pool, id)
       if (account === null || !maySignIn(account)) return undefined
+      if (await rules.isOverdue(account.id)) return undefined
       return { accountId: id, claims: async () => ({ sub: id, email: account.email, email_verified: true }) }
     },
     renderError: (ctx, out, error) => renderLoginFailure(ctx, out, error, rules.origins),
@@ -84,6 +90,7 @@ function endpoints({ origins }: LoginRules): Configuration {
     responseTypes: ['code'],
     pkce: { required: () => true },
     scopes: ['openid', 'offline_access'],
+    extraParams: [TWO_STEP_WISH],
     claims: { openid: ['sub'], email: ['email', 'email_verified'] },
     interactions: { url: (_ctx, interaction) => `${LOGIN_MOUNT}/sign-in/${interaction.uid}` },
   }

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { createLocalJWKSet, type JWK } from 'jose'
-import type { Pool } from 'pg'
 import type { ClientConfig } from '#contract/endpoints/service.ts'
 import type { UserId } from '#contract/vocabulary/ids.ts'
-import type { Authenticate, Log, Passwords, Standing } from '#server/ports.ts'
+import type { Database } from '#server/database/database.ts'
+import type { Authenticate, Log, Passwords, SecondSteps, Standing } from '#server/ports.ts'
 import { createAuthenticate } from './authenticate.ts'
 import { connectExternalIssuer, type ExternalIssuer } from './external-issuer.ts'
 import { loadLoginSecrets } from './installation-secrets.ts'
@@ -13,6 +13,7 @@ import { createPasswords } from './password/passwords.ts'
 import { createSignIn } from './sign-in/sign-in-service.ts'
 import { createStanding } from './standing.ts'
 import { sweepLoginData } from './sweep-login-data.ts'
+import { createTwoStep } from './two-step/two-step-service.ts'
 import { createTokenVerifier } from './verify-token.ts'
 
 const SWEEP_EVERY_MS = 300_000
@@ -26,6 +27,8 @@ export interface LoginConfig {
   refreshTokenSeconds: number
   /** There are accounts whose password everybody knows: the sign-in page says so. */
   hasDemo: boolean
+  /** Administrative roles must have a second step. */
+  requiresTwoStep: boolean
   /** Sign in there instead of here. */
   external: ExternalIssuer | null
 }
@@ -35,6 +38,8 @@ export interface Login {
   standing: Standing
   /** Null: another login service keeps them. */
   passwords: Passwords | null
+  /** Null: another login service asks for what it likes. */
+  secondSteps: SecondSteps | null
   /** What the page must know to sign in. */
   clientOidc(): Promise<ClientConfig['oidc']>
   /** Origins other than our own that the page must be able to call. */
@@ -44,7 +49,7 @@ export interface Login {
 }
 
 export interface LoginDeps {
-  pool: Pool
+  database: Database
   config: LoginConfig
   log: Log
   now?: () => number
@@ -57,11 +62,20 @@ export async function createLogin(deps: LoginDeps): Promise<Login> {
     : createExternalLogin(deps.config.external, deps)
 }
 
-async function createOwnLogin({ pool, config, log, now = Date.now }: LoginDeps): Promise<Login> {
+async function createOwnLogin({ database, config, log, now = Date.now }: LoginDeps): Promise<Login> {
+  const pool = database.$client
   const secrets = await loadLoginSecrets(pool)
   const issuer = `${config.publicUrl}${LOGIN_MOUNT}`
   const origins = withLoopbackNames([config.publicUrl, ...config.otherOrigins])
-  const provider = createLoginProvider(pool, secrets, { ...config, issuer, origins }, log)
+  const twoStep = createTwoStep({
+    database,
+    countingKey: secrets.countingKey,
+    isRequired: config.requiresTwoStep,
+    now,
+  })
+  const isOverdue = async (id: UserId) =>
+    config.requiresTwoStep && (await twoStep.standingOf(id))?.isOverdue === true
+  const provider = createLoginProvider(pool, secrets, { ...config, issuer, origins, isOverdue }, log)
   const signIn = createSignIn({ pool, countingKey: secrets.countingKey })
   const standing = createStanding({ pool, now })
   const authenticate = createAuthenticate({
@@ -82,6 +96,7 @@ async function createOwnLogin({ pool, config, log, now = Date.now }: LoginDeps):
     authenticate,
     standing,
     passwords: createPasswords({ pool, countingKey: secrets.countingKey }),
+    secondSteps: twoStep,
     clientOidc: async () => ({
       issuer,
       clientId: WEB_CLIENT,
@@ -92,20 +107,31 @@ async function createOwnLogin({ pool, config, log, now = Date.now }: LoginDeps):
       authorizationParams: { scope: `openid offline_access ${API_SCOPE}` },
     }),
     connectSources: async () => [],
-    mount: (app) => mountLogin(app, { provider, signIn, origins, hasDemo: config.hasDemo, log }),
+    mount: (app) =>
+      mountLogin(app, {
+        provider,
+        signIn,
+        twoStep,
+        stepKey: Buffer.from(secrets.stepKey, 'base64url'),
+        now,
+        origins,
+        hasDemo: config.hasDemo,
+        log,
+      }),
     close: () => clearInterval(sweep),
   }
 }
 
 async function createExternalLogin(
   external: ExternalIssuer,
-  { pool, now = Date.now }: LoginDeps,
+  { database: { $client: pool }, now = Date.now }: LoginDeps,
 ): Promise<Login> {
   const issuer = connectExternalIssuer(external, pool, now)
   const standing = createStanding({ pool, now })
   return {
     standing,
     passwords: null,
+    secondSteps: null,
     authenticate: createAuthenticate({
       standing,
       verifyToken: createTokenVerifier({

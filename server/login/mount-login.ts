@@ -2,7 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 
 import { LOGIN_MOUNT } from './login-provider.ts'
 import { ALL_AUTHORIZATIONS_RATE, AUTHORIZATION_RATE, TOKEN_RATE } from './sign-in/login-rates.ts'
 import { createRateWindow } from './sign-in/rate-window.ts'
-import { answerAsPage, type SignInPageDeps, signInRoutes } from './sign-in/sign-in-routes.ts'
+import type { SignInPageDeps } from './sign-in/open-sign-in.ts'
+import { answerAsPage, signInRoutes } from './sign-in/sign-in-routes.ts'
 
 /** What programs ask of the login service. */
 const ENDPOINTS: readonly { method: HTTPMethods[]; path: string }[] = [

@@ -128,6 +128,8 @@ const asks: Record<EndpointName, 'of the one who asks' | Ask[]> = {
   previewDeletion: [about('person', (id) => `/user/${id}/deletion`)],
   deletePerson: [about('person', (id) => `/user/${id}`)],
   // Of no program.
+  getMySecondStep: 'of the one who asks',
+  resetSecondStep: [['person', (id) => ({ path: `/user/${id}/reset-second-step`, body: {} })]],
   findAllInternalAccounts: 'of the one who asks',
   createInternalAccount: 'of the one who asks',
   editInternalAccount: 'of the one who asks',

@@ -45,6 +45,8 @@ const admitted: Record<EndpointName, 'nobody needs to sign in' | readonly Who[]>
   checkEmails: managers,
   previewDeletion: managers,
   deletePerson: managers,
+  getMySecondStep: everyone,
+  resetSecondStep: managers,
   findAllInternalAccounts: ['admin'],
   createInternalAccount: ['admin'],
   editInternalAccount: ['admin'],

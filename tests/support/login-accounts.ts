@@ -3,6 +3,7 @@ import type { UserId } from '#contract/vocabulary/ids.ts'
 import type { Database } from '#server/database/database.ts'
 import { createHttpServerApp } from '#server/http/server.ts'
 import { hashPassword } from '#server/login/sign-in/password-hash.ts'
+import type { LoginConfig } from '#server/login/login.ts'
 import { openLog } from '#server/platform/log.ts'
 import { type FreshDatabase, freshDatabase } from './fresh-database.ts'
 import { type LoginServer, startLoginServer } from './login-server.ts'
@@ -26,9 +27,12 @@ export interface OpenLogin {
   close(): Promise<void>
 }
 
-export async function openLogin(createApp?: () => Promise<FastifyInstance>): Promise<OpenLogin> {
+export async function openLogin(
+  createApp?: () => Promise<FastifyInstance>,
+  config: Partial<LoginConfig> = {},
+): Promise<OpenLogin> {
   const fresh = await freshDatabase()
-  const server = await startLoginServer(fresh.database, {}, createApp)
+  const server = await startLoginServer(fresh.database, config, createApp)
   return {
     fresh,
     server,

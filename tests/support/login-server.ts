@@ -23,7 +23,7 @@ export async function startLoginServer(
   const origin = `http://127.0.0.1:${port}`
   const app = await createApp()
   const login = await createLogin({
-    pool: database.$client,
+    database,
     log: silentLog,
     config: {
       publicUrl: origin,
@@ -31,6 +31,7 @@ export async function startLoginServer(
       accessTokenSeconds: 900,
       refreshTokenSeconds: 2_592_000,
       hasDemo: false,
+      requiresTwoStep: false,
       external: null,
       ...config,
     },

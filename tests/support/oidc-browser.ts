@@ -65,7 +65,12 @@ export class OidcBrowser {
 
   /** Signs in and answers the code that the app would receive. */
   async signIn(email: string, password: string): Promise<string> {
-    let answer = await this.submit(await this.begin(), email, password)
+    return this.followToCode(await this.submit(await this.begin(), email, password))
+  }
+
+  /** From the answer to the last form of a sign-in on. */
+  async followToCode(form: Response): Promise<string> {
+    let answer = form
     for (let hops = 0; hops < 5; hops += 1) {
       const location = answer.headers.get('location')
       if (location === null) throw new Error(`Sign-in ended with ${answer.status}.`)

@@ -69,12 +69,15 @@ function isAttempt<Status extends 'exchanging' | 'identifying'>(
   return state.status === status && state.attempt === attempt
 }
 
-/** Someone who is signed in stays so: a code that arrives then is an old address opened again. */
+/**
+ * Someone who is signed in stays so: a code that arrives then is an old address opened again, or they come back from
+ * the pages of their second step.
+ */
 function beginExchange(
   state: SessionState,
   returned: Extract<SessionEvent, { type: 'code-returned' }>['returned'],
 ): SessionStep {
-  if (state.status === 'signed-in') return { state, commands: [{ type: 'go-home' }] }
+  if (state.status === 'signed-in') return { state, commands: [{ type: 'go-where-wanted' }] }
   const attempt = 'attempt' in state ? state.attempt + 1 : 1
   return {
     state: { status: 'exchanging', attempt, returned },

@@ -46,10 +46,13 @@ export type DepartureProblem =
   /** Browsers sign and record only at a secure address. */
   | 'insecure'
 
+/** What to do at the login service besides signing in: set up the second step, or change it. */
+export type SignInWish = 'second-step'
+
 /** The way to the login service's own page and back. */
 export interface LoginFlow {
   /** Leaves the app; `wanted` is the address to return to. Settles only when it could not leave. */
-  depart(wanted: string): Promise<DepartureProblem>
+  depart(wanted: string, wish?: SignInWish): Promise<DepartureProblem>
   /** Reads the address that the login service sent us back to; null when this tab did not ask for it. */
   arrive(address: string): ReturnedCode | null
   /** Where the person wanted to go, once. */
@@ -80,7 +83,7 @@ export interface SessionDeps {
 export interface Session extends SessionAccess, Watchable<SessionState> {
   /** Opens as the person who was here, and listens to other tabs. Resolves when it is known who that was. */
   start(): Promise<void>
-  beginSignIn(wanted: string): Promise<DepartureProblem>
+  beginSignIn(wanted: string, wish?: SignInWish): Promise<DepartureProblem>
   /** The browser is back from the login service; false when this tab did not ask. */
   finishSignIn(address: string): boolean
   /** The screen has warned about unsent work. Nothing that was kept on the device is deleted. */

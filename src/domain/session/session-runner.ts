@@ -6,7 +6,7 @@ import type { Running, Unsubscribe } from '../ports.ts'
 import { type LoginStep, planLoginSequence } from './login-sequence.ts'
 import { openSession, stepSession } from './session-machine.ts'
 import { createSignOuts, type SignOuts } from './owed-sign-outs.ts'
-import type { Session, SessionDeps } from './session-ports.ts'
+import type { Session, SessionDeps, SignInWish } from './session-ports.ts'
 import type { SessionCommand, SessionEvent, SessionState } from './session-state.ts'
 import { createTokenKeeper, type TokenKeeper } from './token-keeper.ts'
 
@@ -86,8 +86,8 @@ class SessionRunner implements Session {
     return state.status === 'signed-in' ? state.me : null
   }
 
-  beginSignIn(wanted: string) {
-    return this.#deps.door.depart(wanted)
+  beginSignIn(wanted: string, wish?: SignInWish) {
+    return this.#deps.door.depart(wanted, wish)
   }
 
   finishSignIn(address: string): boolean {

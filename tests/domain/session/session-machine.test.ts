@@ -89,7 +89,7 @@ describe('login', () => {
 
   it('an old callback address opened again leaves someone who is signed in alone', () => {
     const step = stepSession(signedIn, { type: 'code-returned', returned })
-    expect(step).toEqual({ state: signedIn, commands: [{ type: 'go-home' }] })
+    expect(step).toEqual({ state: signedIn, commands: [{ type: 'go-where-wanted' }] })
   })
 
   it('a refused code leads back to login and says so', () => {

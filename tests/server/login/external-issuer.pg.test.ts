@@ -48,7 +48,7 @@ afterAll(async () => {
 
 async function connect(): Promise<Login> {
   return createLogin({
-    pool: fresh.database.$client,
+    database: fresh.database,
     log: silentLog,
     config: {
       publicUrl: 'https://trocar.test',
@@ -56,6 +56,7 @@ async function connect(): Promise<Login> {
       accessTokenSeconds: 900,
       refreshTokenSeconds: 900,
       hasDemo: false,
+      requiresTwoStep: true,
       external: { issuer, clientId: 'hospital-client', audience: 'hospital-api' },
     },
   })

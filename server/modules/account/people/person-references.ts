@@ -15,6 +15,7 @@ export const goes = [
   'notifications.user_id',
   'program_directors.user_id',
   'program_staff.user_id',
+  'two_steps.user_id',
 ] as const
 
 /** Goes with a person who is deleted, and stays of one who is anonymized: it says nothing of who they were. */

@@ -2,6 +2,7 @@ import { Ellipsis } from 'lucide-react'
 import type { InternalAccount } from '#contract/endpoints/account/internal-accounts.ts'
 import { roleDisplayNames } from '#contract/vocabulary/roles.ts'
 import { formatMoment } from '#domain/moment-text.ts'
+import { resetStepWords } from '#features/shared/people/second-step-words.ts'
 import { IconButton } from '#ui/controls/buttons/icon-button.tsx'
 import { Menu, type MenuEntry } from '#ui/overlays/menu.tsx'
 import type { TableColumn } from '#ui/table/column.ts'
@@ -70,6 +71,7 @@ function entriesOf({ isExpired, isRegistered }: InternalAccount, isMe: boolean):
   return [
     { id: 'edit', text: accountsWords.edit },
     ...(isRegistered ? [] : [{ id: 'resend', text: accountsWords.resend }]),
+    ...(isRegistered && !isMe ? [{ id: 'reset-step', text: resetStepWords.act }] : []),
     ...(isMe ? [] : [{ id: 'inactivate', text: accountsWords.inactivate, isDanger: true }]),
   ]
 }

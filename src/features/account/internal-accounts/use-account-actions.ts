@@ -8,17 +8,19 @@ import {
 } from '#contract/endpoints/account/internal-accounts.ts'
 import { resendRegistration } from '#contract/endpoints/account/registration.ts'
 import { meaningOf } from '#domain/failures/failure-meaning.ts'
+import { useSecondStepReset } from '#features/shared/people/use-second-step-reset.ts'
 import { useAnswers } from '#features/shared/reading/use-answers.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import { accountsWords, actWords, refusals } from './account-words.ts'
 
-export type AccountAct = 'edit' | 'resend' | 'inactivate' | 'reactivate'
+export type AccountAct = 'edit' | 'resend' | 'reset-step' | 'inactivate' | 'reactivate'
 export type AccountActions = Record<AccountAct, (account: InternalAccount) => void>
 
 /** What an admin does with one account. What ends something is said before. */
 export function useAccountActions(onEdit: (account: InternalAccount) => void): AccountActions {
   const { call, dialogs, toasts } = useServices()
   const answers = useAnswers()
+  const resetStep = useSecondStepReset()
 
   async function tell(answer: { ok: true } | { ok: false; failure: CallFailure }, done: string) {
     if (answer.ok) toasts.show({ type: 'SUCCESS', msg: done })
@@ -51,6 +53,7 @@ export function useAccountActions(onEdit: (account: InternalAccount) => void): A
   return {
     edit: onEdit,
     resend: (account) => void resend(account),
+    'reset-step': (account) => void resetStep(account),
     inactivate: (account) => void inactivate(account),
     reactivate: (account) => void reactivate(account),
   }

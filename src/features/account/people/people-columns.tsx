@@ -3,13 +3,23 @@ import type { ManagedPerson } from '#contract/endpoints/account/people.ts'
 import { roleDisplayNames } from '#contract/vocabulary/roles.ts'
 import { formatMoment } from '#domain/moment-text.ts'
 import { describeInvitation } from '#features/shared/invitations/invitation-words.ts'
+import { resetStepWords } from '#features/shared/people/second-step-words.ts'
 import { IconButton } from '#ui/controls/buttons/icon-button.tsx'
 import { Menu, type MenuEntry } from '#ui/overlays/menu.tsx'
 import type { TableColumn } from '#ui/table/column.ts'
 import type { PeopleTab } from './people-question.ts'
 import { peopleWords } from './people-words.ts'
 
-export const personActs = ['edit', 'move', 'proctor', 'resend', 'inactivate', 'reactivate', 'remove'] as const
+export const personActs = [
+  'edit',
+  'move',
+  'proctor',
+  'resend',
+  'reset-step',
+  'inactivate',
+  'reactivate',
+  'remove',
+] as const
 export type PersonAct = (typeof personActs)[number]
 
 export interface PeopleColumnsProps {
@@ -106,7 +116,9 @@ function entriesOf(tab: PeopleTab, { isRegistered }: ManagedPerson): MenuEntry[]
     { id: 'edit', text: peopleWords.edit },
     ...(tab === 'residents' ? [{ id: 'move', text: peopleWords.move }] : []),
     proctor,
-    ...(isRegistered ? [] : [{ id: 'resend', text: peopleWords.resend }]),
+    isRegistered
+      ? { id: 'reset-step', text: resetStepWords.act }
+      : { id: 'resend', text: peopleWords.resend },
     { id: 'inactivate', text: peopleWords.inactivate, isDanger: true },
     remove,
   ]

@@ -57,7 +57,7 @@ export function PeopleTable({ tab, program, manages, question, onGo }: PeopleTab
   }
   function act(what: PersonAct, person: ManagedPerson): void {
     if (what === 'move') setMoving([person])
-    else if (what === 'resend') void acts.resend(person)
+    else if (what === 'resend' || what === 'reset-step') void acts[what](person)
     else if (what === 'inactivate' || what === 'reactivate') void setStanding([person], what === 'reactivate')
     else setDialog({ what, person })
   }

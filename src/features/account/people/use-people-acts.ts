@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { ManagedPerson } from '#contract/endpoints/account/people.ts'
 import { resendRegistration } from '#contract/endpoints/account/registration.ts'
+import { useSecondStepReset } from '#features/shared/people/use-second-step-reset.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import type { Acting, Done } from './acting.ts'
 import { describeTrouble } from './describe-trouble.ts'
@@ -28,6 +29,7 @@ export function usePeopleActs() {
   }
   const move = useMoves(acting)
   const setStanding = useStandings(acting)
+  const resetStep = useSecondStepReset()
 
   async function resend({ email }: ManagedPerson): Promise<void> {
     const answer = await call(resendRegistration, { query: { email } })
@@ -36,5 +38,5 @@ export function usePeopleActs() {
     await refresh()
   }
 
-  return { done, isBusy, move, setStanding, resend, complain: acting.complain }
+  return { done, isBusy, move, setStanding, resend, 'reset-step': resetStep, complain: acting.complain }
 }

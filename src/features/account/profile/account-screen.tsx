@@ -16,6 +16,7 @@ import { placeWords } from '#features/shared/account-nav/place-words.ts'
 import styles from './account.module.css'
 import { accountWords } from './account-words.ts'
 import { DigestPart } from './digest-part.tsx'
+import { SecondStepPart } from './second-step-part.tsx'
 
 const words = accountWords.account
 
@@ -41,6 +42,7 @@ export function AccountScreen() {
         </div>
         <p className={styles.quiet}>{words.signOutText}</p>
       </section>
+      <SecondStepPart />
       {hasNotifications(me) ? <DigestPart /> : null}
       <section className={styles.card}>
         <h2 className={styles.title}>{words.recent}</h2>

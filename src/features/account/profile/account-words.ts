@@ -49,6 +49,29 @@ export const accountWords = {
     signOut: 'Sign out',
     signOutText: 'Recordings that haven’t been sent stay on this device, for you only.',
   },
+  secondStep: {
+    title: 'Two-step sign-in',
+    off: 'With two-step sign-in, you enter a code from your phone after your password. Someone who learns your password can’t sign in with it.',
+    on: (since: string) => `On since ${since}`,
+    codesLeft: (count: number) =>
+      count === 0
+        ? 'No recovery codes are left. Set it up again to get new ones.'
+        : count === 1
+          ? '1 recovery code is left.'
+          : `${count} recovery codes are left.`,
+    required: 'Your role needs it, so it stays on.',
+    due: (when: string) => `Your role needs it. Set it up by ${when}.`,
+    elsewhere: 'You sign in with another service. It decides what it asks for.',
+    setUp: 'Set up',
+    change: 'Change',
+    asksFirst: 'You’ll enter your password first.',
+    away: 'You can change this when you’re back online.',
+    safe: 'Your account is safe.',
+    problem: {
+      offline: 'The sign-in page can’t be reached. Try again in a moment.',
+      insecure: 'Open Trocar at its https address first.',
+    },
+  },
   digest: {
     title: 'Summaries by mail',
     text: 'How many notifications you haven’t read, with no names and no titles.',

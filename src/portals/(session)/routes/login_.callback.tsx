@@ -6,7 +6,8 @@ export const Route = createFileRoute('/login_/callback')({
   beforeLoad: ({ context: { services }, cause }) => {
     const { session } = services
     const { status } = session.snapshot()
-    if (status === 'signed-in' && cause === 'enter')
+    // Back from the pages of their second step, who is signed in goes on; an old address that is opened again is nothing.
+    if (status === 'signed-in' && cause === 'enter' && !session.finishSignIn(location.href))
       throw redirect({ href: services.links.start, replace: true })
     const isUnderWay = status === 'exchanging' || status === 'identifying' || status === 'signed-in'
     return { isKnown: isUnderWay || session.finishSignIn(location.href) }

@@ -1,0 +1,47 @@
+import * as z from 'zod/mini'
+import { defineEndpoint } from '../../endpoint.ts'
+import { mayManagePeople } from '../../policies/accounts.ts'
+import { isSignedIn } from '../../policies/roles.ts'
+import { news } from '../../reading.ts'
+import { userId } from '../../vocabulary/ids.ts'
+
+// A second step of signing in is set up and asked for on the pages of the login service.
+
+const secondStep = z.discriminatedUnion('status', [
+  /** Another login service signs people in: what it asks for is its own. */
+  z.object({ status: z.literal('elsewhere') }),
+  z.object({
+    status: z.literal('off'),
+    /** By then it must be set up; null: that is up to the person. */
+    dueAt: z.nullable(z.iso.datetime()),
+  }),
+  z.object({
+    status: z.literal('on'),
+    setUpAt: z.iso.datetime(),
+    recoveryCodesLeft: z.int(),
+    isRequired: z.boolean(),
+  }),
+])
+
+export const getMySecondStep = defineEndpoint({
+  method: 'GET',
+  path: '/me/second-step',
+  summary: 'Whether signing in takes a code besides my password',
+  access: isSignedIn,
+  reply: secondStep,
+  failures: [],
+  reading: news,
+})
+
+/** For a person who lost phone and codes. Ends every session of theirs. Repeatable. */
+export const resetSecondStep = defineEndpoint({
+  method: 'POST',
+  path: '/user/:id/reset-second-step',
+  summary: 'Let a person sign in with their password alone, and set up a second step anew',
+  access: mayManagePeople,
+  params: z.object({ id: userId }),
+  reply: z.object({}),
+  failures: ['not-found'],
+})
+
+export const secondStepEndpoints = { getMySecondStep, resetSecondStep }

@@ -1,0 +1,81 @@
+import { bigint, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { UserId } from '#contract/vocabulary/ids.ts'
+import { moment, newId } from './columns.ts'
+import { users } from './people.ts'
+
+/**
+ * Wrong passwords by email, by network and by both, under digests: whether or not such an account exists, so that a
+ * pause tells nobody which emails do.
+ */
+export const signInCounts = pgTable(
+  'sign_in_counts',
+  {
+    key: text().primaryKey(),
+    tries: integer().notNull(),
+    most: integer().notNull(),
+    /** From then on they count from the start again. */
+    resetsAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [index('sign_in_counts_age').on(table.resetsAt)],
+)
+
+/** Where people have signed in: a digest of email and network. Nobody elsewhere can keep them out there. */
+export const signInPlaces = pgTable(
+  'sign_in_places',
+  {
+    place: text().primaryKey(),
+    forgottenAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [index('sign_in_places_age').on(table.forgottenAt)],
+)
+
+/**
+ * Sessions that ended before their last token did: somebody signed out, or a refresh token was used twice. Every
+ * instance hears of a new one, by the trigger `ended_sessions_told`; a row is kept for as long as a token could live.
+ */
+export const endedSessions = pgTable(
+  'ended_sessions',
+  {
+    sessionId: text().primaryKey(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id)
+      .$type<UserId>(),
+    forgottenAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [
+    index('ended_sessions_user').on(table.userId),
+    index('ended_sessions_age').on(table.forgottenAt),
+  ],
+)
+
+/** The second step of signing in: a code of an authenticator app, or one of the recovery codes. */
+export const twoSteps = pgTable('two_steps', {
+  userId: uuid()
+    .primaryKey()
+    .references(() => users.id)
+    .$type<UserId>(),
+  /** Base32, shared with the app; null: not set up. */
+  secret: text(),
+  setUpAt: timestamp({ withTimezone: true }),
+  /** The 30 seconds of the last code that was used: no code is good twice. */
+  lastStep: bigint({ mode: 'number' }),
+  /** Digests of the recovery codes that are left. */
+  recoveryCodes: text().array().notNull().default([]),
+  /** For roles that must have it: until then they may put it off. */
+  dueAt: timestamp({ withTimezone: true }),
+})
+
+export const loginHistory = pgTable(
+  'login_history',
+  {
+    id: newId(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id)
+      .$type<UserId>(),
+    channel: text().notNull().$type<'WEB'>(),
+    at: moment(),
+  },
+  (table) => [index('login_history_user').on(table.userId, table.at)],
+)

@@ -1,0 +1,82 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Provider } from 'oidc-provider'
+import type { UserId } from '#contract/vocabulary/ids.ts'
+import type { Log } from '#server/ports.ts'
+import { renderFailurePage, signInPageEnded } from './login-failure-page.ts'
+import { API_RESOURCE, API_SCOPE, LOGIN_MOUNT, TWO_STEP_WISH, WEB_CLIENT } from '../login-provider.ts'
+import type { TwoStep } from '../two-step/two-step-service.ts'
+import { pageHeaders } from './page-frame.ts'
+import { sendText } from './send-text.ts'
+import type { SignIn } from './sign-in-service.ts'
+
+export interface SignInPageDeps {
+  provider: Provider
+  signIn: SignIn
+  twoStep: TwoStep
+  /** Seals what one page of a sign-in tells the next. */
+  stepKey: Uint8Array
+  now: () => number
+  /** The first is where the app lives. */
+  origins: readonly string[]
+  hasDemo: boolean
+  log: Log
+}
+
+/** A sign-in that this browser has begun and not ended. */
+export interface OpenSignIn {
+  uid: string
+  /** Below which its pages are. */
+  path: string
+  /** They came to set up the second step, or to change it. */
+  wishesTwoStep: boolean
+}
+
+/** Null: this browser did not come here from an authorization request that still waits. */
+export async function findOpenSignIn(
+  { provider }: SignInPageDeps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<OpenSignIn | null> {
+  try {
+    const { uid, params } = await provider.interactionDetails(request.raw, reply.raw)
+    return { uid, path: `${LOGIN_MOUNT}/sign-in/${uid}`, wishesTwoStep: params[TWO_STEP_WISH] === 'set-up' }
+  } catch (error) {
+    if (error instanceof Error && error.name === 'SessionNotFound') return null
+    throw error
+  }
+}
+
+/** Back into the app, as this person. */
+export async function finishSignIn(
+  { provider }: SignInPageDeps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  accountId: UserId,
+): Promise<FastifyReply> {
+  const grant = new provider.Grant({ accountId, clientId: WEB_CLIENT })
+  grant.addOIDCScope('openid offline_access')
+  grant.addResourceScope(API_RESOURCE, API_SCOPE)
+  const result = { login: { accountId }, consent: { grantId: await grant.save() } }
+  const returnTo = await provider.interactionResult(request.raw, reply.raw, result)
+  return reply.header('cache-control', 'no-store').redirect(returnTo, 303)
+}
+
+export function sendPage(
+  deps: SignInPageDeps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  status: number,
+  page: string,
+): FastifyReply {
+  return sendText(request, reply.code(status).headers(pageHeaders(deps.origins)), page)
+}
+
+export function sendEnded(deps: SignInPageDeps, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return sendPage(deps, request, reply, 410, renderFailurePage(signInPageEnded, appAddress(deps, request)))
+}
+
+export function appAddress({ origins }: SignInPageDeps, request: FastifyRequest): string {
+  const here = `${request.protocol}://${request.host}`
+  const origin = origins.includes(here) ? here : (origins[0] ?? '')
+  return `${origin}/login`
+}

@@ -1,0 +1,62 @@
+import { jwtVerify, SignJWT } from 'jose'
+import * as z from 'zod/mini'
+import type { UserId } from '#contract/vocabulary/ids.ts'
+import { userId } from '#contract/vocabulary/ids.ts'
+import { SIGN_IN_PAGE_SECONDS } from '../login-provider.ts'
+
+const steps = ['code', 'set-up', 'change', 'turn-off', 'finish'] as const
+export type HalfWayStep = (typeof steps)[number]
+
+const claims = z.object({
+  sub: userId,
+  may: z.array(z.enum(steps)),
+  secret: z.optional(z.string()),
+})
+
+/** Someone who has shown a part of what signing in takes, and what they may do next. */
+export interface HalfWay {
+  userId: UserId
+  may: readonly HalfWayStep[]
+  /** Of an app that is being set up. */
+  secret?: string
+}
+
+export interface HalfWayKeys {
+  /** Of the installation. */
+  key: Uint8Array
+  now: () => number
+}
+
+/** A word that only we can write, for a field of the next page. @param uid of the sign-in: it is good for no other */
+export function sealHalfWay(
+  { key, now }: HalfWayKeys,
+  uid: string,
+  { userId: sub, may, secret }: HalfWay,
+): Promise<string> {
+  const until = Math.floor(now() / 1_000) + SIGN_IN_PAGE_SECONDS
+  return new SignJWT({ may: [...may], ...(secret !== undefined && { secret }) })
+    .setProtectedHeader({ alg: 'HS256' })
+    .setSubject(sub)
+    .setAudience(uid)
+    .setExpirationTime(until)
+    .sign(key)
+}
+
+/** Null: not ours, of another sign-in, too old, or not good for this step. */
+export async function openHalfWay(
+  { key, now }: HalfWayKeys,
+  uid: string,
+  step: HalfWayStep,
+  sealed: unknown,
+): Promise<HalfWay | null> {
+  if (typeof sealed !== 'string') return null
+  const verified = await jwtVerify(sealed, key, {
+    algorithms: ['HS256'],
+    audience: uid,
+    currentDate: new Date(now()),
+  }).catch(() => null)
+  const read = claims.safeParse(verified?.payload)
+  if (!read.success || !read.data.may.includes(step)) return null
+  const { sub, may, secret } = read.data
+  return { userId: sub, may, ...(secret !== undefined && { secret }) }
+}

@@ -1,0 +1,105 @@
+import { isAdministrative } from '#contract/policies/roles.ts'
+import { refuse, type Result, succeed } from '#contract/result.ts'
+import type { UserId } from '#contract/vocabulary/ids.ts'
+import { writeAudit } from '#server/database/audit.ts'
+import type { Database } from '#server/database/database.ts'
+import type { SecondSteps, SecondStepStanding } from '#server/ports.ts'
+import { countTry, keysOfTry, undoSignInTry } from '../sign-in/sign-in-counts.ts'
+import { digestOfRecoveryCode, newRecoveryCodes, stepOfCode } from './one-time-codes.ts'
+import {
+  clearTwoStep,
+  findTwoStep,
+  saveTwoStep,
+  startGrace,
+  type StoredTwoStep,
+  spendRecoveryCode,
+  spendStep,
+} from './two-step-store.ts'
+
+/** How long administrative roles may put it off. */
+export const GRACE_DAYS = 7
+
+export interface TwoStepStanding extends SecondStepStanding {
+  email: string
+  isOn: boolean
+  isOverdue: boolean
+}
+
+export type CodeRefusal = 'wrong' | 'locked' | 'crowded'
+
+export interface TwoStep extends SecondSteps {
+  standingOf(id: UserId): Promise<TwoStepStanding | null>
+  /** Counts as a try; a code is good once. @param address of the person who asks */
+  checkCode(id: UserId, typed: string, address: string): Promise<Result<null, CodeRefusal>>
+  /** The recovery codes, which nobody can read again; null: that was no code of this app. */
+  setUp(id: UserId, secret: string, typed: string): Promise<readonly string[] | null>
+  /** False: their role must have it. */
+  turnOff(id: UserId): Promise<boolean>
+}
+
+export interface TwoStepDeps {
+  database: Database
+  /** Of the digests of tries and of recovery codes. */
+  countingKey: string
+  /** Administrative roles must have it here. */
+  isRequired: boolean
+  now: () => number
+}
+
+export function createTwoStep({ database, countingKey, isRequired, now }: TwoStepDeps): TwoStep {
+  const pool = database.$client
+  async function standingOf(id: UserId): Promise<TwoStepStanding | null> {
+    const stored = await findTwoStep(pool, id)
+    if (stored === null) return null
+    const isOn = stored.secret !== null
+    const mustHave = isRequired && isAdministrative(stored)
+    const dueAt = mustHave && !isOn ? (stored.dueAt ?? (await startGrace(pool, id, GRACE_DAYS))) : null
+    const { email, setUpAt, recoveryCodesLeft } = stored
+    const isOverdue = dueAt !== null && dueAt.getTime() <= now()
+    return { email, isOn, setUpAt, recoveryCodesLeft, isRequired: mustHave, dueAt, isOverdue }
+  }
+
+  async function isGood(id: UserId, { secret }: StoredTwoStep, typed: string): Promise<boolean> {
+    if (secret === null) return false
+    const step = stepOfCode(secret, typed, now())
+    if (step !== null) return spendStep(pool, id, step)
+    return spendRecoveryCode(pool, id, digestOfRecoveryCode(countingKey, typed))
+  }
+
+  return {
+    standingOf,
+    checkCode: async (id, typed, address) => {
+      // Counted apart from passwords, and before it is looked at.
+      const counted = await countTry(pool, keysOfTry(countingKey, { email: `code of ${id}`, address }))
+      if (counted.isTooMany !== null) return refuse(counted.isTooMany === 'network' ? 'crowded' : 'locked')
+      const stored = await findTwoStep(pool, id)
+      if (stored === null || !(await isGood(id, stored, typed))) return refuse('wrong')
+      await undoSignInTry(pool, counted)
+      return succeed(null)
+    },
+    setUp: async (id, secret, typed) => {
+      const step = stepOfCode(secret, typed, now())
+      if (step === null) return null
+      const recoveryCodes = newRecoveryCodes()
+      const digests = recoveryCodes.map((code) => digestOfRecoveryCode(countingKey, code))
+      await database.transaction(async (tx) => {
+        await saveTwoStep(tx, id, { secret, step, recoveryCodes: digests })
+        await writeAudit(tx, entryOf(id, 'two-step-set-up'))
+      })
+      return recoveryCodes
+    },
+    turnOff: async (id) => {
+      const standing = await standingOf(id)
+      if (standing === null || standing.isRequired) return false
+      await database.transaction(async (tx) => {
+        if (await clearTwoStep(tx, id)) await writeAudit(tx, entryOf(id, 'two-step-turned-off'))
+      })
+      return true
+    },
+    clear: clearTwoStep,
+  }
+}
+
+function entryOf(id: UserId, action: 'two-step-set-up' | 'two-step-turned-off') {
+  return { actorId: id, action, subjectType: 'user' as const, subjectId: id, before: null, after: null }
+}

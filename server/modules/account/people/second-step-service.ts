@@ -1,0 +1,60 @@
+import type { Outcome } from '#contract/endpoint.ts'
+import type { getMySecondStep, resetSecondStep as endpoint } from '#contract/endpoints/account/second-step.ts'
+import { isInternal, isInternalAdmin, mayChangePerson } from '#contract/policies/accounts.ts'
+import type { Actor } from '#contract/policies/actor.ts'
+import { refuse, succeed } from '#contract/result.ts'
+import type { UserId } from '#contract/vocabulary/ids.ts'
+import { writeAudit } from '#server/database/audit.ts'
+import type { Database } from '#server/database/database.ts'
+import type { Passwords, SecondSteps } from '#server/ports.ts'
+import { type StoredPerson, takePeople } from './person-change-store.ts'
+
+export interface SecondStepDeps {
+  database: Database
+  /** Null: another login service signs people in. */
+  secondSteps: SecondSteps | null
+  passwords: Passwords | null
+}
+
+export async function readSecondStep(
+  { secondSteps }: SecondStepDeps,
+  actor: Actor,
+): Promise<Outcome<typeof getMySecondStep>> {
+  const standing = (await secondSteps?.standingOf(actor.id)) ?? null
+  if (standing === null) return succeed({ status: 'elsewhere' })
+  const { setUpAt, dueAt, recoveryCodesLeft, isRequired } = standing
+  return succeed(
+    setUpAt === null
+      ? { status: 'off', dueAt: dueAt?.toISOString() ?? null }
+      : { status: 'on', setUpAt: setUpAt.toISOString(), recoveryCodesLeft: recoveryCodesLeft, isRequired },
+  )
+}
+
+export async function resetSecondStep(
+  { database, secondSteps, passwords }: SecondStepDeps,
+  actor: Actor,
+  id: UserId,
+): Promise<Outcome<typeof endpoint>> {
+  const isThere = await database.transaction(async (tx) => {
+    const [person] = await takePeople(tx, [id])
+    if (person === undefined || !mayReset(actor, person)) return false
+    if (secondSteps === null || !(await secondSteps.clear(tx, id))) return true
+    await passwords?.endSessions(tx, id)
+    await writeAudit(tx, {
+      actorId: actor.id,
+      action: 'two-step-reset',
+      subjectType: 'user',
+      subjectId: id,
+      before: null,
+      after: null,
+    })
+    return true
+  })
+  return isThere ? succeed({}) : refuse({ code: 'not-found' })
+}
+
+/** Nobody resets their own: whoever found an open tablet would. */
+function mayReset(actor: Actor, person: StoredPerson): boolean {
+  if (person.id === actor.id) return false
+  return isInternal(person) ? isInternalAdmin(actor) : mayChangePerson(actor, person)
+}

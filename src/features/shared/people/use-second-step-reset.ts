@@ -1,0 +1,24 @@
+import { resetSecondStep } from '#contract/endpoints/account/second-step.ts'
+import type { UserId } from '#contract/vocabulary/ids.ts'
+import { meaningOf } from '#domain/failures/failure-meaning.ts'
+import { useServices } from '../use-services.ts'
+import { resetStepWords as words } from './second-step-words.ts'
+
+/** Asks first; says what became of it. */
+export function useSecondStepReset(): (person: { id: UserId; fullName: string }) => Promise<void> {
+  const { call, dialogs, toasts } = useServices()
+  return async ({ id, fullName }) => {
+    const isSure = await dialogs.confirm({
+      title: words.title(fullName),
+      text: words.text,
+      confirmLabel: 'Reset',
+      destructive: true,
+    })
+    if (!isSure) return
+    const answer = await call(resetSecondStep, { params: { id } })
+    if (answer.ok) return toasts.show({ type: 'SUCCESS', msg: words.done(fullName) })
+    const meaning = meaningOf(answer.failure)
+    const msg = meaning === 'away' ? words.away : meaning === 'gone' ? words.gone : words.failed
+    toasts.show({ type: 'ERROR', msg })
+  }
+}

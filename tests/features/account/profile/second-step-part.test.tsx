@@ -1,0 +1,61 @@
+// @vitest-environment happy-dom
+import { expect, test, vi } from 'vitest'
+import type { Reply } from '#contract/endpoint.ts'
+import type { getMySecondStep } from '#contract/endpoints/account/second-step.ts'
+import { succeed } from '#contract/result.ts'
+import type { Call, Reachability } from '#domain/ports.ts'
+import type { Session } from '#domain/session/session-ports.ts'
+import type { SessionState } from '#domain/session/session-state.ts'
+import type { Services } from '#features/shared/use-services.ts'
+import { SecondStepPart } from '#features/account/profile/second-step-part.tsx'
+import { createHandClock } from '#tests/support/hand-clock.ts'
+import { renderPart } from '#tests/support/render.tsx'
+import { residentMe, someTokens } from '#tests/support/session-facts.ts'
+
+function show(step: Reply<typeof getMySecondStep>, reach: 'reachable' | 'unreachable' = 'reachable') {
+  const state: SessionState = { status: 'signed-in', me: residentMe, tokens: someTokens('a') }
+  const beginSignIn = vi.fn<Session['beginSignIn']>(async () => 'offline')
+  const subscribe = () => () => undefined
+  return {
+    beginSignIn,
+    ...renderPart(<SecondStepPart />, {
+      call: (async () => succeed(step)) as Call,
+      reachability: { snapshot: () => reach, subscribe } as Partial<Reachability> as Reachability,
+      session: { snapshot: () => state, subscribe, beginSignIn } as Partial<Session> as Session,
+      clock: createHandClock(Date.UTC(2026, 10, 23)),
+      links: { account: '/account' } as Services['links'],
+    }),
+  }
+}
+
+const on = {
+  status: 'on',
+  setUpAt: '2026-11-20T10:00:00.000Z',
+  recoveryCodesLeft: 1,
+  isRequired: false,
+} as const
+
+test('who has none may set it up, which leads to the login service and says when it cannot', async () => {
+  const { screen, user, beginSignIn } = show({ status: 'off', dueAt: null })
+  await user.click(await screen.findByRole('button', { name: 'Set up' }))
+  expect(beginSignIn).toHaveBeenCalledWith(expect.any(String), 'second-step')
+  expect(await screen.findByText(/can’t be reached/)).toBeTruthy()
+})
+
+test('who must have it reads by when', async () => {
+  const { screen } = show({ status: 'off', dueAt: '2026-11-30T10:00:00.000Z' })
+  expect(await screen.findByText(/Your role needs it. Set it up by/)).toBeTruthy()
+})
+
+test('where it is on, it says since when, and how many codes are left', async () => {
+  const { screen } = show(on)
+  expect(await screen.findByText(/On since/)).toBeTruthy()
+  expect(screen.getByText('1 recovery code is left.')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Change' })).toBeTruthy()
+})
+
+test('another login service decides for itself: there is nothing to press', async () => {
+  const { screen } = show({ status: 'elsewhere' })
+  expect(await screen.findByText(/another service/)).toBeTruthy()
+  expect(screen.queryByRole('button')).toBeNull()
+})

@@ -1,0 +1,116 @@
+import { TOTP, Secret } from 'otpauth'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { UserId } from '#contract/vocabulary/ids.ts'
+import { PAIR_LIMIT } from '#server/login/sign-in/sign-in-counts.ts'
+import { newSecret } from '#server/login/two-step/one-time-codes.ts'
+import { createTwoStep, GRACE_DAYS } from '#server/login/two-step/two-step-service.ts'
+import { type FreshDatabase, freshDatabase } from '#tests/support/fresh-database.ts'
+import { addPerson } from '#tests/support/people.ts'
+
+const ADDRESS = '10.1.2.3'
+const DAY = 86_400_000
+let fresh: FreshDatabase
+let now = Date.now()
+beforeAll(async () => {
+  fresh = await freshDatabase()
+})
+afterAll(() => fresh.close())
+
+const twoStep = (isRequired = false) =>
+  createTwoStep({ database: fresh.database, countingKey: 'counting', isRequired, now: () => now })
+const codeOf = (secret: string, at = now) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: at })
+
+async function setUp(id: UserId): Promise<{ secret: string; recovery: readonly string[] }> {
+  const secret = newSecret()
+  const recovery = await twoStep().setUp(id, secret, codeOf(secret))
+  if (recovery === null) throw new Error('The code of the app was refused.')
+  return { secret, recovery }
+}
+
+it('it is on once the app has shown a code, and in the audit trail', async () => {
+  const id = await addPerson(fresh.database)
+  const secret = newSecret()
+  expect(await twoStep().setUp(id, secret, codeOf(newSecret()))).toBeNull()
+  expect(await twoStep().standingOf(id)).toMatchObject({ isOn: false, dueAt: null })
+  expect(await twoStep().setUp(id, secret, codeOf(secret))).toHaveLength(10)
+  expect(await twoStep().standingOf(id)).toMatchObject({
+    isOn: true,
+    recoveryCodesLeft: 10,
+    isRequired: false,
+  })
+  const { rows } = await fresh.database.$client.query(
+    'SELECT action, actor_id AS actor, before, after FROM audit_entries WHERE subject_id = $1',
+    [id],
+  )
+  expect(rows).toEqual([{ action: 'two-step-set-up', actor: id, before: null, after: null }])
+})
+
+it('a code is good once, however many ask at the same moment', async () => {
+  const id = await addPerson(fresh.database)
+  const { secret } = await setUp(id)
+  expect(await twoStep().checkCode(id, codeOf(secret), ADDRESS)).toMatchObject({
+    ok: false,
+    failure: 'wrong',
+  })
+  now += 30_000
+  const tries = await Promise.all(
+    Array.from({ length: 5 }, () => twoStep().checkCode(id, codeOf(secret), ADDRESS)),
+  )
+  expect(tries.filter(({ ok }) => ok)).toHaveLength(1)
+})
+
+it('a recovery code is good once, and the next one remains', async () => {
+  const id = await addPerson(fresh.database)
+  const { recovery } = await setUp(id)
+  expect((await twoStep().checkCode(id, recovery[0]!.toUpperCase(), ADDRESS)).ok).toBe(true)
+  expect((await twoStep().checkCode(id, recovery[0]!, ADDRESS)).ok).toBe(false)
+  expect((await twoStep().checkCode(id, recovery[1]!, ADDRESS)).ok).toBe(true)
+  expect(await twoStep().standingOf(id)).toMatchObject({ recoveryCodesLeft: 8 })
+})
+
+it('after too many wrong codes even the right one waits, wherever the password was right', async () => {
+  const id = await addPerson(fresh.database)
+  const { secret } = await setUp(id)
+  now += 30_000
+  const wrong = codeOf(newSecret(), now + 900_000)
+  for (let tries = 0; tries < PAIR_LIMIT.most; tries += 1) await twoStep().checkCode(id, wrong, ADDRESS)
+  expect(await twoStep().checkCode(id, codeOf(secret), ADDRESS)).toMatchObject({
+    ok: false,
+    failure: 'locked',
+  })
+})
+
+it('administrative roles must have it within a week of their next sign-in, where the installation asks for it', async () => {
+  const admin = await addPerson(fresh.database, { role: 'TROCAR_ADMIN' })
+  const resident = await addPerson(fresh.database, { role: 'RESIDENT' })
+  expect(await twoStep(false).standingOf(admin)).toMatchObject({ isRequired: false, dueAt: null })
+  expect(await twoStep(true).standingOf(resident)).toMatchObject({ isRequired: false, dueAt: null })
+  const first = await twoStep(true).standingOf(admin)
+  expect(first).toMatchObject({ isRequired: true, isOverdue: false })
+  expect(Math.abs(first!.dueAt!.getTime() - Date.now() - GRACE_DAYS * DAY)).toBeLessThan(60_000)
+  now += 3 * DAY
+  expect((await twoStep(true).standingOf(admin))?.dueAt).toEqual(first!.dueAt)
+  now += 5 * DAY
+  expect(await twoStep(true).standingOf(admin)).toMatchObject({ isOverdue: true })
+})
+
+it('whoever must have it cannot turn it off, others can', async () => {
+  const admin = await addPerson(fresh.database, { role: 'TROCAR_ADMIN' })
+  await setUp(admin)
+  expect(await twoStep(true).turnOff(admin)).toBe(false)
+  expect(await twoStep(true).standingOf(admin)).toMatchObject({ isOn: true })
+  expect(await twoStep(false).turnOff(admin)).toBe(true)
+  expect(await twoStep(false).standingOf(admin)).toMatchObject({ isOn: false, recoveryCodesLeft: 0 })
+})
+
+it('a new app ends the old one and its recovery codes', async () => {
+  const id = await addPerson(fresh.database)
+  const old = await setUp(id)
+  now += 30_000
+  const { secret } = await setUp(id)
+  now += 30_000
+  expect((await twoStep().checkCode(id, codeOf(old.secret), ADDRESS)).ok).toBe(false)
+  expect((await twoStep().checkCode(id, old.recovery[0]!, ADDRESS)).ok).toBe(false)
+  expect((await twoStep().checkCode(id, codeOf(secret), ADDRESS)).ok).toBe(true)
+})

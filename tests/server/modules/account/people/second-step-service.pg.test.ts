@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { secondStepEndpoints } from '#contract/endpoints/account/second-step.ts'
+import type { UserId } from '#contract/vocabulary/ids.ts'
+import { createPasswords } from '#server/login/password/passwords.ts'
+import { createTwoStep } from '#server/login/two-step/two-step-service.ts'
+import { createSecondStepHandlers } from '#server/modules/account/people/second-step-routes.ts'
+import { type FreshDatabase, freshDatabase } from '#tests/support/fresh-database.ts'
+import { addPerson, createPeople, type People } from '#tests/support/people.ts'
+import { createTestApi, type TestApi } from '#tests/support/test-api.ts'
+
+let fresh: FreshDatabase
+let api: TestApi
+let elsewhere: TestApi
+let people: People
+beforeAll(async () => {
+  fresh = await freshDatabase()
+  const { database } = fresh
+  people = await createPeople(database)
+  const passwords = createPasswords({ pool: database.$client, countingKey: 'counting' })
+  const secondSteps = createTwoStep({ database, countingKey: 'counting', isRequired: true, now: Date.now })
+  const start = (parts: Pick<Parameters<typeof createSecondStepHandlers>[0], 'passwords' | 'secondSteps'>) =>
+    createTestApi(database, secondStepEndpoints, createSecondStepHandlers({ database, ...parts }))
+  api = await start({ passwords, secondSteps })
+  elsewhere = await start({ passwords: null, secondSteps: null })
+})
+afterAll(async () => {
+  await api.close()
+  await elsewhere.close()
+  await fresh.close()
+})
+
+const read = (as: UserId, from = api) => from.call(as, 'GET', '/me/second-step')
+const reset = (as: UserId, id: string) => api.call(as, 'POST', `/user/${id}/reset-second-step`, { body: {} })
+const turnOn = (id: UserId) =>
+  fresh.database.$client.query(
+    `INSERT INTO two_steps (user_id, secret, set_up_at, recovery_codes) VALUES ($1, 'JBSW', now(), '{a,b}')
+      ON CONFLICT (user_id) DO UPDATE SET secret = 'JBSW', set_up_at = now()`,
+    [id],
+  )
+
+it('says whether it is on, and by when it must be', async () => {
+  const resident = await addPerson(fresh.database, { role: 'RESIDENT' })
+  expect((await read(resident)).body).toEqual({ status: 'off', dueAt: null })
+  await turnOn(resident)
+  expect((await read(resident)).body).toMatchObject({ status: 'on', recoveryCodesLeft: 2, isRequired: false })
+  expect((await read(people.admin)).body).toMatchObject({ status: 'off', dueAt: expect.any(String) })
+  expect((await read(resident, elsewhere)).body).toEqual({ status: 'elsewhere' })
+})
+
+it('is reset by those who manage a person, who is signed out and starts anew', async () => {
+  const { programId, programDirector } = people
+  const resident = await addPerson(fresh.database, { programId })
+  await turnOn(resident)
+  expect(await reset(programDirector, resident)).toEqual({ status: 200, body: {} })
+  expect((await read(resident)).body).toMatchObject({ status: 'off' })
+  expect(await reset(programDirector, resident)).toEqual({ status: 200, body: {} })
+  const { rows } = await fresh.database.$client.query(
+    'SELECT action, actor_id AS actor FROM audit_entries WHERE subject_id = $1',
+    [resident],
+  )
+  expect(rows).toEqual([{ action: 'two-step-reset', actor: programDirector }])
+})
+
+it('is nobody’s own to reset, and of others like what does not exist', async () => {
+  const { programDirector, foreignResident, admin, implementationManager } = people
+  for (const id of [programDirector, admin, foreignResident]) await turnOn(id)
+  for (const [who, whom] of [
+    [programDirector, programDirector],
+    [programDirector, foreignResident],
+    [programDirector, admin],
+    [implementationManager, admin],
+    [admin, randomUUID()],
+  ] as const)
+    expect((await reset(who, whom)).status).toBe(404)
+  expect((await read(foreignResident)).body).toMatchObject({ status: 'on' })
+})
