@@ -15,6 +15,7 @@ import { createContentHandlers } from '../modules/residency/courses/content-rout
 import { createCurricularHistoryHandlers } from '../modules/residency/progress/history-routes.ts'
 import { createMetricsHandlers } from '../modules/residency/progress/metrics-routes.ts'
 import { createAuthoringHandlers } from '../modules/residency/courses/authoring/authoring-routes.ts'
+import { removeUnusedFiles } from '../modules/residency/courses/authoring/unused-file-service.ts'
 import { createTeachingHandlers } from '../modules/residency/courses/teaching-routes.ts'
 import { createProgressHandlers } from '../modules/residency/progress/progress-routes.ts'
 import { createCourseWorkHandlers } from '../modules/residency/courses/work-routes.ts'
@@ -61,6 +62,12 @@ export function composeResidency(parts: ServerParts) {
       ...createProgressHandlers({ database }),
       ...createStructureHandlers({ database, bell, invitations, now: Date.now }),
     },
+    chores: [
+      {
+        name: 'course files that no text names were removed',
+        run: () => removeUnusedFiles({ database, assets }),
+      },
+    ],
     jobs: [
       {
         name: 'end-directors',

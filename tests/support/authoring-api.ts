@@ -61,5 +61,5 @@ export async function setUpAuthoringApi() {
     })
     return { status: answer.statusCode, body: JSON.parse(answer.body) as unknown }
   }
-  return { database, assets, people, api, send, courseId, readingId, questionsId, practiceId }
+  return { database, assets, blobs, people, api, send, courseId, readingId, questionsId, practiceId }
 }

@@ -16,6 +16,7 @@ import type { CourseId } from '#contract/vocabulary/ids.ts'
 import { writeAudit } from '#server/database/audit.ts'
 import type { Database, Queryable } from '#server/database/database.ts'
 import type { TextPlace } from '../content-store.ts'
+import { hasItsFiles } from './unused-file-service.ts'
 import {
   addVersion,
   findCourse,
@@ -102,6 +103,8 @@ export async function saveText(
     }
     if (number >= CONTENT_VERSIONS_MAX)
       return refuse({ code: 'over-quota', message: 'This text has been changed too often.' })
+    if (!(await hasItsFiles(tx, body, newest?.body ?? '')))
+      return refuse({ code: 'invalid-input', message: FILE_GONE })
     const row = { ...place, version: basedOn + 1, origin: 'AUTHORED' as const, body, note }
     const written = { ...row, authorId: actor.id, publishedAt: isPublished ? new Date() : null }
     if (number !== basedOn || !(await addVersion(tx, written)))
@@ -123,6 +126,7 @@ export async function saveText(
   })
 }
 
+const FILE_GONE = 'This text names a file that isn’t there anymore. Add the file again.'
 const CHANGED = 'Someone else has saved this text since you began.'
 
 /** Why learners could not work with it. */
