@@ -9,6 +9,8 @@ export interface Waiting<Input, Name extends string, About extends readonly unkn
    * `about` is what the input does not say.
    */
   readonly lane: (input: Input, ...about: About) => string
+  /** The id, a UUID, of what is made: queued twice, it is one write, and the server answers a second sending as the first. */
+  readonly id?: (input: Input) => string
   /** What it is about may have gone meanwhile: then there is nothing left to do. */
   readonly goneMeansDone?: true
   /** The write that it takes back. Whichever of the two comes second, both go if the first was never tried. */
@@ -45,4 +47,10 @@ export function laneOf<E extends WaitingEndpoint>(endpoint: E, input: CallInput<
   // Of any endpoint nothing is known about its input; of this one it was checked where it was called.
   const lane = endpoint.waits.lane as unknown as (input: CallInput<E>, ...about: About<E>) => string
   return lane(input, ...about)
+}
+
+/** What names the write itself; null where each is a write of its own. */
+export function idOf<E extends WaitingEndpoint>(endpoint: E, input: CallInput<E>): string | null {
+  const id = endpoint.waits.id as unknown as ((input: CallInput<E>) => string) | undefined
+  return id === undefined ? null : id(input)
 }

@@ -18,6 +18,7 @@ test('a resident reads, ticks and answers without a network, and is graded once 
   await page.getByRole('link', { name: /Cognitive assessment/ }).click()
   await expect(page.getByText('6 questions. 80% right is a pass, and you can try again.')).toBeVisible()
   await page.getByRole('link', { name: 'Back' }).click()
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
   await page.context().setOffline(true)
 
   await page.getByRole('link', { name: /Anatomy of the umbilicus/ }).click()
@@ -37,6 +38,12 @@ test('a resident reads, ticks and answers without a network, and is graded once 
   await page.getByRole('radio', { name: 'About 45° toward the pelvis, in the midline' }).check()
   await page.getByRole('button', { name: 'Submit answers' }).click()
   await expect(page.getByText('Answer every question first.')).toBeVisible()
+  await expect(page.getByText('Your answers are saved on this device.')).toBeVisible()
+
+  // The tab goes away, and what was answered is there again.
+  await page.reload()
+  await page.getByRole('button', { name: 'Continue where you left off' }).click()
+  await expect(page.getByRole('radio', { name: 'About 45° toward the pelvis, in the midline' })).toBeChecked()
   await page.getByRole('radio', { name: 'Flat' }).check()
   await page.getByRole('radio', { name: /An opening pressure under about 10/ }).check()
   await page.getByRole('checkbox', { name: 'Leave the needle where it is' }).check()
@@ -57,9 +64,16 @@ test('faculty hide an activity from their group', async ({ page }) => {
   await signIn(page, 'faculty', { at: '/residency/courses' })
   await page.getByRole('link', { name: /^Ostomy/ }).click()
   await expect(page.getByText('Outline only')).toBeVisible()
-  await page.getByRole('button', { name: 'Hide from the group: End colostomy' }).click()
-  await expect(page.getByText('Hidden from the group')).toBeVisible()
-  await page.getByRole('button', { name: 'Show to the group: End colostomy' }).click()
-  await expect(page.getByText('Hidden from the group')).toBeHidden()
+  // With all groups in view, it says which of them see it, and for how many it changes.
+  const dialog = page.getByRole('dialog', { name: /^Which groups see/ })
+  const all = dialog.getByRole('checkbox', { name: 'All active groups' })
+  for (const isShown of [false, true]) {
+    await page.getByRole('button', { name: 'Choose which groups see: End colostomy' }).click()
+    await expect(dialog.getByText(/^Shown to/)).toBeVisible()
+    expect(await findAccessibilityFaults(page, '[role=dialog]')).toEqual([])
+    await all.setChecked(isShown)
+    await dialog.getByRole('button', { name: /^Change for/ }).click()
+    await expect(dialog).toBeHidden()
+  }
   expect(await findAccessibilityFaults(page, 'main')).toEqual([])
 })

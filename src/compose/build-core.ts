@@ -1,6 +1,5 @@
 import { createQueryClient } from '#compose/queries/create-query-client.ts'
 import { buildStoredAnswers } from '#compose/queries/build-stored-answers.ts'
-import type { Drafts } from '#domain/assessment/draft-desk.ts'
 import {
   madeRoomWords,
   roomForTakes,
@@ -22,7 +21,7 @@ import { createFormDrafts } from '#platform/storage/form-drafts.ts'
 import { sha256 } from '#platform/storage/sha256.ts'
 import { createTakeStore } from '#platform/storage/take/take-store.ts'
 import type { DeliveryDeps } from './build-delivery.ts'
-import type { BuildDraftsDeps } from './build-drafts.ts'
+import type { BuildDraftsDeps, DraftServices } from './build-drafts.ts'
 import type { Base } from './build-base.ts'
 import { deferDelivery, type Delivery } from './defer-delivery.ts'
 import { deferService } from './defer-service.ts'
@@ -58,7 +57,7 @@ export function buildCore(
     fetchDelivery(base, { session, selection, call, toasts, links, takes, space, queryClient }),
   )
   const { sender, sync } = delivery
-  const drafts = deferDrafts(base, { session, sync, call, downloads: delivery.downloads })
+  const { drafts, attempts } = deferDrafts(base, { session, sync, call, downloads: delivery.downloads })
   const recording = createRecording({ takes, space, sender, sync, locks, clock, ids, log })
   const ownerId = () => session.me()?.id ?? null
   const formDrafts = createFormDrafts({ storage: localStorage, ownerId, log })
@@ -74,7 +73,16 @@ export function buildCore(
   )
   recording.desk.subscribe(() => base.quiet.disturb())
   return {
-    services: { takes, space, recording, drafts, formDrafts, picker: createFilePicker(sha256), ...delivery },
+    services: {
+      takes,
+      space,
+      recording,
+      drafts,
+      attempts,
+      formDrafts,
+      picker: createFilePicker(sha256),
+      ...delivery,
+    },
     queryClient,
     answers: buildStoredAnswers({ client: queryClient, storage: localStorage, clock, log }),
     loadAfterLogin,
@@ -100,13 +108,16 @@ function deferReclaiming({ locks, log }: Pick<Base, 'locks' | 'log'>): Reclaimab
 }
 
 /** Drafts are fetched when the first is opened, and soon after the start, so that what a crash left is sent. */
-function deferDrafts(base: Base, deps: BuildDraftsDeps): Drafts {
+function deferDrafts(base: Base, deps: BuildDraftsDeps): DraftServices {
   const fetched = onceFetched(async () => {
     const { buildDrafts } = await untilFetched(() => import('./build-drafts.ts'), base)
     return buildDrafts(base, deps)
   })
   base.clock.after(FETCH_AGAIN_MS, () => void fetched())
-  return deferService(fetched, { open: 'ask' })
+  return {
+    drafts: deferService(async () => (await fetched()).drafts, { open: 'ask' }),
+    attempts: deferService(async () => (await fetched()).attempts, { open: 'ask' }),
+  }
 }
 
 /** Fetches once, for the first who asks; what failed is asked for again by the next. */

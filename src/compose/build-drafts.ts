@@ -6,6 +6,7 @@ import type { UserId, VideoId } from '#contract/vocabulary/ids.ts'
 import type { Draft } from '#domain/assessment/draft.ts'
 import { createDraftDesk, type DraftDeps, type Drafts } from '#domain/assessment/draft-desk.ts'
 import { mendDrafts } from '#domain/assessment/mend-drafts.ts'
+import type { AttemptDesks } from '#domain/courses/attempts/attempt-desk.ts'
 import { removeAssessed } from '#domain/downloads/remove-assessed.ts'
 import type { Downloads } from '#domain/downloads/downloads.ts'
 import type { Call } from '#domain/ports.ts'
@@ -13,6 +14,7 @@ import type { Session } from '#domain/session/session-ports.ts'
 import type { SyncCentre } from '#domain/sync/sync-queue.ts'
 import { connectDraftDatabase, createDraftStore } from '#platform/storage/draft-store.ts'
 import type { Base } from './build-base.ts'
+import { buildAttempts } from './build-attempts.ts'
 import { followPerson } from './follow-person.ts'
 
 export interface BuildDraftsDeps {
@@ -22,15 +24,23 @@ export interface BuildDraftsDeps {
   downloads: Downloads
 }
 
-/** What people write about videos before they send it; a download is not removed while anything about it is unsent. */
+export interface DraftServices {
+  /** What people write about videos. */
+  drafts: Drafts
+  /** What people answer of the questions of an activity. */
+  attempts: AttemptDesks
+}
+
+/** What people write before they send it; a download is not removed while anything about it is unsent. */
 export function buildDrafts(
-  { clock, log }: Base,
+  { clock, log, locks }: Base,
   { session, sync, call, downloads }: BuildDraftsDeps,
-): Drafts {
+): DraftServices {
+  const connection = connectDraftDatabase(log)
   const deps: DraftDeps = {
     clock,
     log,
-    store: createDraftStore(connectDraftDatabase(log)),
+    store: createDraftStore(connection),
     // Somebody else may have signed in meanwhile: what was written waits for its owner.
     queue: async (ownerId, videoId, { call, input }) => {
       if (session.me()?.id !== ownerId) return refuse('unavailable')
@@ -39,8 +49,10 @@ export function buildDrafts(
         : sync.write(sendComment, input)
     },
   }
+  const attempts = buildAttempts({ clock, log, locks }, { session, sync, connection })
   followPerson(session, (whoIsHere) => {
     const stopMending = mendDrafts(deps, whoIsHere)
+    const stopMendingAttempts = attempts.mend(whoIsHere)
     const isAnythingUnsent = (videoId: VideoId) => isUnsent(deps, sync, whoIsHere, videoId)
     const stopRemoving = removeAssessed(
       { downloads, call, clock, log, writes: sync.writes(), isAnythingUnsent },
@@ -48,14 +60,18 @@ export function buildDrafts(
     )
     return () => {
       stopMending()
+      stopMendingAttempts()
       stopRemoving()
     }
   })
   return {
-    open(videoId) {
-      const me = session.me()
-      return Promise.resolve(me === null ? null : createDraftDesk(deps, me.id, videoId))
+    drafts: {
+      open(videoId) {
+        const me = session.me()
+        return Promise.resolve(me === null ? null : createDraftDesk(deps, me.id, videoId))
+      },
     },
+    attempts,
   }
 }
 

@@ -30,6 +30,7 @@ const lateNames = [
   'processing',
   'downloads',
   'drafts',
+  'attempts',
   'formDrafts',
 ] as const
 

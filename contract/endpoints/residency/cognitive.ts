@@ -52,6 +52,7 @@ export const getCognitiveAssessment = defineEndpoint({
   access: isSignedIn,
   params: z.object({ activityId }),
   reply: z.object({
+    activityId,
     version: z.int(),
     passPercent: z.int(),
     questions: z.array(askedQuestion),
@@ -80,7 +81,11 @@ export const takeCognitiveAssessment = mayWait(
     reply: cognitiveAttempt,
     failures: ['invalid-input', 'not-found', 'over-quota'],
   }),
-  { name: 'takeCognitiveAssessment', lane: ({ params }) => `activity:${params.activityId}` },
+  {
+    name: 'takeCognitiveAssessment',
+    lane: ({ params }) => `activity:${params.activityId}`,
+    id: ({ params }) => params.attemptId,
+  },
 )
 
 export const cognitiveEndpoints = { getCognitiveAssessment, takeCognitiveAssessment }

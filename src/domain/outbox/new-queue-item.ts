@@ -2,12 +2,12 @@ import type { UserId } from '#contract/vocabulary/ids.ts'
 import type { Ids } from '../ports.ts'
 import type { NewOutboxItem, OutboxWork } from './outbox-item.ts'
 
-/** A fresh item. An id of its own makes queueing the same thing twice harmless. */
+/** A fresh item. An id of its own makes queueing the same thing twice harmless, and a key of its own sending it twice. */
 export function newQueueItem(
-  { id, work, lane }: { id?: string; work: OutboxWork; lane: string },
+  { id, key: ownKey, work, lane }: { id?: string; key?: string; work: OutboxWork; lane: string },
   { ownerId, ids, now }: { ownerId: UserId; ids: Ids; now: number },
 ): NewOutboxItem {
-  const key = ids.uuid()
+  const key = ownKey ?? ids.uuid()
   return {
     id: id ?? key,
     ownerId,

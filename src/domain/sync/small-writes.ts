@@ -1,6 +1,6 @@
 import type { CallInput } from '#contract/endpoint.ts'
 import { refuse, succeed, type Result } from '#contract/result.ts'
-import { type About, laneOf, type WaitingEndpoint } from '#contract/waiting.ts'
+import { type About, idOf, laneOf, type WaitingEndpoint } from '#contract/waiting.ts'
 import { cancelOut } from '../outbox/cancel-out.ts'
 import { newQueueItem } from '../outbox/new-queue-item.ts'
 import type { OutboxWork } from '../outbox/outbox-item.ts'
@@ -40,7 +40,9 @@ export class SmallWrites {
     const lane = laneOf(endpoint, input, about)
     if (await cancelOut({ store, locks }, { ownerId, endpoint, lane })) return succeed(undefined)
     const work = { kind: 'call', call: endpoint.waits.name, input } as const
-    return outbox.add([newQueueItem({ work, lane }, { ownerId, ids, now: clock.now() })])
+    const id = idOf(endpoint, input)
+    const named = id === null ? { work, lane } : { work, lane, id, key: id }
+    return outbox.add([newQueueItem(named, { ownerId, ids, now: clock.now() })])
   }
 
   async count(): Promise<Result<number, StoreFailure>> {

@@ -64,6 +64,7 @@ export const courseEffects = {
     // The server alone grades.
     changes: [
       changes(getCognitiveAssessment, takeCognitiveAssessment, (seen, { params, body }) =>
+        seen.activityId !== params.activityId ||
         seen.attempts.some(({ attemptId }) => attemptId === params.attemptId)
           ? seen
           : {

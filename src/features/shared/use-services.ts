@@ -14,6 +14,7 @@ import type {
   Toasts,
 } from '#domain/ports.ts'
 import type { Drafts } from '#domain/assessment/draft-desk.ts'
+import type { AttemptDesks } from '#domain/courses/attempts/attempt-desk.ts'
 import type { Links } from '#domain/links.ts'
 import type { Downloads } from '#domain/downloads/downloads.ts'
 import type { Processing } from '#domain/processing/processing-runner.ts'
@@ -42,6 +43,7 @@ export interface Services {
   processing: Processing
   downloads: Downloads
   drafts: Drafts
+  attempts: AttemptDesks
   formDrafts: FormDrafts
   toasts: Toasts
   dialogs: Dialogs

@@ -1,14 +1,20 @@
 import type { DBSchema } from 'idb'
 import { succeed } from '#contract/result.ts'
-import type { TakeId, UserId, VideoId } from '#contract/vocabulary/ids.ts'
+import type { ActivityId, CognitiveAttemptId, TakeId, UserId, VideoId } from '#contract/vocabulary/ids.ts'
 import { applyEdit, type Draft, isSpent, newDraft } from '#domain/assessment/draft.ts'
 import type { DraftStore } from '#domain/assessment/draft-store.ts'
+import type { AttemptDraft } from '#domain/courses/attempts/attempt-draft.ts'
 import type { Log } from '#domain/ports.ts'
 import { createChangeNotices } from './change-notices.ts'
 import { connectDatabase, type DatabaseConnection, write } from './database-connection.ts'
 
 export interface DraftSchema extends DBSchema {
   drafts: { key: [UserId, VideoId]; value: Draft; indexes: { owner: UserId } }
+  attempts: {
+    key: [UserId, CognitiveAttemptId]
+    value: AttemptDraft
+    indexes: { owner: UserId; activity: [UserId, ActivityId] }
+  }
 }
 
 export type DraftConnection = DatabaseConnection<DraftSchema>
@@ -18,12 +24,19 @@ export function connectDraftDatabase(log: Log, name = 'trocar-drafts'): DraftCon
   return connectDatabase<DraftSchema>(
     {
       name,
-      version: 1,
-      upgrade(database) {
+      version: 2,
+      upgrade(database, oldVersion) {
         // Version 1: what one person has written about one video, and has not sent.
-        database
-          .createObjectStore('drafts', { keyPath: ['ownerId', 'videoId'] })
-          .createIndex('owner', 'ownerId')
+        if (oldVersion < 1)
+          database
+            .createObjectStore('drafts', { keyPath: ['ownerId', 'videoId'] })
+            .createIndex('owner', 'ownerId')
+        // Version 2: what one person has answered of an activity's questions, and has not sent.
+        if (oldVersion < 2) {
+          const attempts = database.createObjectStore('attempts', { keyPath: ['ownerId', 'attemptId'] })
+          attempts.createIndex('owner', 'ownerId')
+          attempts.createIndex('activity', ['ownerId', 'activityId'])
+        }
       },
     },
     log,

@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { favoriteVideo, shareVideo, unfavoriteVideo } from '#contract/endpoints/library.ts'
+import { takeCognitiveAssessment } from '#contract/endpoints/residency/cognitive.ts'
 import type { Me } from '#contract/endpoints/session.ts'
 import { refuse, succeed } from '#contract/result.ts'
+import { activityId, cognitiveAttemptId } from '#contract/vocabulary/ids.ts'
 import { newQueueItem } from '#domain/outbox/new-queue-item.ts'
 import { emptyOutbox } from '#domain/outbox/outbox-machine.ts'
 import type { NewOutboxItem, OutboxWork } from '#domain/outbox/outbox-item.ts'
@@ -81,6 +83,16 @@ describe('a small write', () => {
     signedIn = null
     expect(await openTab().write(shareVideo, share)).toEqual(refuse('not-found'))
     expect(await openTab().count()).toEqual(succeed(0))
+  })
+
+  test('that names what it makes is one write however often it is queued, and sent under one key', async () => {
+    const attemptId = cognitiveAttemptId.parse('00000000-0000-4000-8000-000000000007')
+    const attempt = {
+      params: { activityId: activityId.parse('00000000-0000-4000-8000-000000000001'), attemptId },
+      body: { version: 1, takenAt: '2026-03-01T10:00:00.000Z', answers: [] },
+    }
+    for (const tab of [openTab('one'), openTab('two')]) await tab.write(takeCognitiveAssessment, attempt)
+    expect(await waiting()).toMatchObject([{ id: attemptId, key: attemptId }])
   })
 
   test('says that the device has no room for it', async () => {

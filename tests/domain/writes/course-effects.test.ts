@@ -29,7 +29,7 @@ test('a reflection that waits is read here, and an empty one is none', () => {
 })
 
 test('answers that wait are an attempt without a result, once', () => {
-  const answer = { version: 1, passPercent: 80, questions: [], attempts: [] } as Reply<
+  const answer = { activityId, version: 1, passPercent: 80, questions: [], attempts: [] } as Reply<
     typeof getCognitiveAssessment
   >
   const write = queuedWrite(takeCognitiveAssessment, {

@@ -33,6 +33,7 @@ export async function readAssessment(
   for (const version of new Set(rows.map((row) => row.version)))
     asked.set(version, readQuestions((await findVersion(database, of, version)) ?? '').questions)
   return succeed({
+    activityId,
     version: text?.version ?? 0,
     passPercent: COGNITIVE_PASS_PERCENT,
     questions: readQuestions(text?.body ?? '').questions.map(toAsked),

@@ -26,6 +26,7 @@ describe('questions', () => {
   it('are asked without anything that tells the answer', async () => {
     const { body } = await read(people.resident)
     expect(body).toEqual({
+      activityId: questionsId,
       version: 1,
       passPercent: 80,
       questions: [

@@ -1,19 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
 import { CircleHelp } from 'lucide-react'
-import { useState } from 'react'
 import type { Reply } from '#contract/endpoint.ts'
 import { getCognitiveAssessment } from '#contract/endpoints/residency/cognitive.ts'
+import type { AttemptDraft } from '#domain/courses/attempts/attempt-draft.ts'
 import { ListSkeleton } from '#features/shared/list-skeleton.tsx'
 import { endpointQuery } from '#features/shared/reading/endpoint-query.ts'
 import { QueryView } from '#features/shared/reading/query-view.tsx'
 import { useQueued } from '#features/shared/use-queued.ts'
+import { useServices } from '#features/shared/use-services.ts'
 import { Button } from '#ui/controls/buttons/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
 import type { ActivityPart } from '../activity-part.ts'
 import { cognitiveWords, courseWords, coursesWords, passSentence } from '../../course-words.ts'
 import styles from '../../course.module.css'
 import { AttemptReview } from './attempt-review.tsx'
 import { QuestionForm } from './question-form.tsx'
+import { type Attempt, useAttempt } from './use-attempt.ts'
 
 type Assessment = Reply<typeof getCognitiveAssessment>
 
@@ -48,37 +51,70 @@ export function CognitivePart({ activity, teaches }: ActivityPart) {
 type QuestionsProps = Pick<ActivityPart, 'activity' | 'teaches'> & { assessment: Assessment }
 
 function Questions({ activity, assessment, teaches }: QuestionsProps) {
-  // As they were when the attempt began: a new version that is published meanwhile changes nothing under the hand.
-  const [taken, setTaken] = useState<Pick<Assessment, 'questions' | 'version'> | null>(null)
+  const attempt = useAttempt(activity.id)
   const { questions, attempts, passPercent, version } = assessment
-  if (taken !== null)
-    return <QuestionForm activityId={activity.id} {...taken} onDone={() => setTaken(null)} />
+  // As they were when the attempt began: a new version that is published meanwhile changes nothing under the hand.
+  if (attempt.shown !== null) return <QuestionForm draft={attempt.shown} attempt={attempt} />
   if (questions.length === 0) return <EmptyState icon={<CircleHelp />} {...cognitiveWords.none} />
+  if (!attempt.isReady) return <ListSkeleton />
   return (
     <>
       <p>{teaches ? cognitiveWords.teacher : passSentence(questions.length, passPercent)}</p>
-      <div>
-        <Button
-          variant={attempts.length === 0 ? 'primary' : 'secondary'}
-          onPress={() => setTaken({ questions, version })}
-        >
-          {attempts.length === 0 ? cognitiveWords.begin : cognitiveWords.again}
-        </Button>
-      </div>
+      {attempt.left === null ? (
+        <div>
+          <Button
+            variant={attempts.length === 0 ? 'primary' : 'secondary'}
+            onPress={() => attempt.begin({ version, questions })}
+          >
+            {attempts.length === 0 ? cognitiveWords.begin : cognitiveWords.again}
+          </Button>
+        </div>
+      ) : (
+        <LeftAttempt draft={attempt.left} attempt={attempt} asked={assessment} />
+      )}
       {attempts.length === 0 ? null : (
         <section className={styles.panel} aria-labelledby="cognitive-attempts">
           <h2 id="cognitive-attempts" className={styles.panelTitle}>
             {cognitiveWords.attempts}
           </h2>
           <ul className={styles.attempts}>
-            {attempts.map((attempt, at) => (
-              <li key={attempt.attemptId}>
-                <AttemptReview attempt={attempt} isOpen={at === 0} />
+            {attempts.map((one, at) => (
+              <li key={one.attemptId}>
+                <AttemptReview attempt={one} isOpen={at === 0} />
               </li>
             ))}
           </ul>
         </section>
       )}
+    </>
+  )
+}
+
+interface LeftAttemptProps {
+  draft: AttemptDraft
+  attempt: Attempt
+  asked: Assessment
+}
+
+/** Answers from before: somebody left the questions, or the page went away under them. */
+function LeftAttempt({ draft, attempt, asked: { version, questions } }: LeftAttemptProps) {
+  const { dialogs } = useServices()
+  const asked = { version, questions }
+  async function startOver(): Promise<void> {
+    if (await dialogs.confirm({ ...cognitiveWords.discard, destructive: true }))
+      attempt.startOver(draft, asked)
+  }
+  return (
+    <>
+      <Notice tone="info" title={cognitiveWords.left}>
+        {draft.version === version ? null : cognitiveWords.changed}
+      </Notice>
+      <div className={styles.foot}>
+        <Button variant="primary" onPress={() => attempt.goOn(draft, asked)}>
+          {cognitiveWords.goOn}
+        </Button>
+        <Button onPress={() => void startOver()}>{cognitiveWords.startOver}</Button>
+      </div>
     </>
   )
 }

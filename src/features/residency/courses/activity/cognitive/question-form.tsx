@@ -1,60 +1,42 @@
 import { useState } from 'react'
-import { type AskedQuestion, takeCognitiveAssessment } from '#contract/endpoints/residency/cognitive.ts'
-import { type ActivityId, cognitiveAttemptId } from '#contract/vocabulary/ids.ts'
-import { useIsOffline } from '#features/shared/use-is-offline.ts'
-import { useServices } from '#features/shared/use-services.ts'
+import type { AskedQuestion } from '#contract/endpoints/residency/cognitive.ts'
+import { type AttemptDraft, isComplete } from '#domain/courses/attempts/attempt-draft.ts'
 import { Button } from '#ui/controls/buttons/button.tsx'
 import { Checkbox } from '#ui/controls/choices/checkbox.tsx'
 import { RadioGroup } from '#ui/controls/choices/radio-group.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
-import { activityWords, cognitiveWords, questionLabel } from '../../course-words.ts'
+import { activityWords, cognitiveWords, lostSentence, questionLabel } from '../../course-words.ts'
 import styles from '../../course.module.css'
 import { plainText } from './plain-text.ts'
+import type { Attempt } from './use-attempt.ts'
 
 export interface QuestionFormProps {
-  activityId: ActivityId
-  /** Of the questions: it is graded by the one that was asked. */
-  version: number
-  questions: readonly AskedQuestion[]
-  onDone: () => void
+  draft: AttemptDraft
+  attempt: Attempt
 }
 
-type Chosen = Readonly<Record<string, readonly string[]>>
-
-/** Asks all questions on one page. The answers are graded by the server, now or once it can be reached. */
-export function QuestionForm({ activityId, version, questions, onDone }: QuestionFormProps) {
-  const { clock, ids, sync, toasts } = useServices()
-  const isOffline = useIsOffline()
-  const [chosen, setChosen] = useState<Chosen>({})
+/**
+ * Asks all questions on one page, and goes once the answers are in the sync queue: the server grades, now or once it can
+ * be reached.
+ */
+export function QuestionForm({ draft, attempt }: QuestionFormProps) {
   const [hasTried, setTried] = useState(false)
-  const isMissing = questions.some(({ key }) => (chosen[key] ?? []).length === 0)
-  async function submit(): Promise<void> {
+  const isMissing = !isComplete(draft)
+  const isSubmitted = draft.takenAt !== null
+  function submit(): void {
     setTried(true)
-    if (isMissing) return
-    const queued = await sync.write(takeCognitiveAssessment, {
-      params: { activityId, attemptId: cognitiveAttemptId.parse(ids.uuid()) },
-      body: {
-        version,
-        takenAt: new Date(clock.now()).toISOString(),
-        answers: questions.map(({ key }) => ({ question: key, chosen: [...(chosen[key] ?? [])] })),
-      },
-    })
-    if (!queued.ok) {
-      toasts.show({ type: 'ERROR', msg: activityWords.notStored })
-      return
-    }
-    if (isOffline) toasts.show({ type: 'SAVED', msg: cognitiveWords.waits })
-    onDone()
+    if (!isMissing) attempt.submit(draft)
   }
   return (
     <div className={styles.form}>
-      {questions.map((question, at) => (
+      {draft.lost === null ? null : <Notice tone="info">{lostSentence(draft.lost)}</Notice>}
+      {draft.questions.map((question, at) => (
         <div key={question.key} className={styles.question}>
           <Ask
             question={question}
             label={questionLabel(at + 1, plainText(question.text))}
-            chosen={chosen[question.key] ?? []}
-            onChoose={(keys) => setChosen((before) => ({ ...before, [question.key]: keys }))}
+            chosen={draft.chosen[question.key] ?? []}
+            onChoose={(keys) => attempt.choose(draft, question.key, keys)}
           />
         </div>
       ))}
@@ -63,13 +45,23 @@ export function QuestionForm({ activityId, version, questions, onDone }: Questio
           {cognitiveWords.missing}
         </Notice>
       ) : null}
+      {attempt.trouble === null ? null : (
+        <Notice tone="error" isUrgent>
+          {activityWords.notStored}
+        </Notice>
+      )}
       <div className={styles.foot}>
-        <Button variant="primary" onPress={() => void submit()}>
+        <Button variant="primary" isPending={isSubmitted} onPress={submit}>
           {cognitiveWords.submit}
         </Button>
-        <Button variant="quiet" onPress={onDone}>
-          {cognitiveWords.cancel}
+        <Button variant="quiet" onPress={attempt.leave}>
+          {cognitiveWords.later}
         </Button>
+        {attempt.trouble === null ? (
+          <output className={styles.quiet}>
+            {attempt.isSaved ? cognitiveWords.isSaved : cognitiveWords.saving}
+          </output>
+        ) : null}
       </div>
     </div>
   )

@@ -1,0 +1,54 @@
+import { takeCognitiveAssessment } from '#contract/endpoints/residency/cognitive.ts'
+import { refuse } from '#contract/result.ts'
+import type { UserId } from '#contract/vocabulary/ids.ts'
+import {
+  type AttemptDeps,
+  type AttemptDesks,
+  createAttemptDesk,
+} from '#domain/courses/attempts/attempt-desk.ts'
+import { createHandOver } from '#domain/courses/attempts/hand-over.ts'
+import { mendAttempts } from '#domain/courses/attempts/mend-attempts.ts'
+import type { Unsubscribe } from '#domain/ports.ts'
+import type { Session } from '#domain/session/session-ports.ts'
+import type { SyncCentre } from '#domain/sync/sync-queue.ts'
+import { createAttemptStore } from '#platform/storage/attempt-store.ts'
+import type { DraftConnection } from '#platform/storage/draft-store.ts'
+import type { Base } from './build-base.ts'
+
+export interface BuildAttemptsDeps {
+  session: Session
+  sync: SyncCentre
+  connection: DraftConnection
+}
+
+export interface Attempts extends AttemptDesks {
+  /** Hands on what a crash left. */
+  mend: (whoIsHere: UserId) => Unsubscribe
+}
+
+/** What people answer of the questions of an activity before it is sent. */
+export function buildAttempts(
+  { clock, log, locks }: Pick<Base, 'clock' | 'log' | 'locks'>,
+  { session, sync, connection }: BuildAttemptsDeps,
+): Attempts {
+  const store = createAttemptStore(connection)
+  const deps: AttemptDeps = {
+    clock,
+    log,
+    store,
+    handOver: createHandOver({
+      store,
+      locks,
+      // With another person here, what was answered waits for its owner.
+      queue: async (ownerId, input) =>
+        session.me()?.id === ownerId ? sync.write(takeCognitiveAssessment, input) : refuse('unavailable'),
+    }),
+  }
+  return {
+    open(activityId) {
+      const me = session.me()
+      return Promise.resolve(me === null ? null : createAttemptDesk(deps, { ownerId: me.id, activityId }))
+    },
+    mend: (whoIsHere) => mendAttempts(deps, whoIsHere),
+  }
+}

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { succeed } from '#contract/result.ts'
+import { createAttemptDesk } from '#domain/courses/attempts/attempt-desk.ts'
+import { ATTEMPT_AGAIN_MS } from '#domain/courses/attempts/attempt-machine.ts'
+import { createFakeLog } from '#tests/support/fake-tab.ts'
+import { createHandClock } from '#tests/support/hand-clock.ts'
+import { begun, chose, place, submitted } from './attempt-samples.ts'
+import { createFakeAttempts } from './fake-attempts.ts'
+
+function rig() {
+  const store = createFakeAttempts()
+  const clock = createHandClock()
+  const handed: string[] = []
+  const openTab = () => {
+    const desk = createAttemptDesk(
+      {
+        store,
+        clock,
+        log: createFakeLog(),
+        handOver: async ({ attemptId }) => {
+          handed.push(attemptId)
+          await store.apply(place, [{ type: 'drop', attemptId }])
+          return succeed(undefined)
+        },
+      },
+      place,
+    )
+    desk.start()
+    return desk
+  }
+  return { store, clock, handed, openTab }
+}
+
+test('an answer counts as saved once the store has it, and the next tab sees it', async () => {
+  const { openTab } = rig()
+  const [here, there] = [openTab(), openTab()]
+  here.edit(begun)
+  here.edit(chose('hand', 'left'))
+  expect(here.snapshot()).toMatchObject({ isSaved: false, drafts: [{ chosen: { hand: ['left'] } }] })
+  await expect.poll(() => here.snapshot().isSaved).toBe(true)
+  await expect.poll(() => there.snapshot().drafts[0]?.chosen).toEqual({ hand: ['left'] })
+  there.edit(chose('foot', 'left'))
+  await expect.poll(() => here.snapshot().drafts[0]?.chosen).toEqual({ hand: ['left'], foot: ['left'] })
+})
+
+test('what the device refuses is told, stays on the screen, and is saved once it can be', async () => {
+  const { store, clock, openTab } = rig()
+  const desk = openTab()
+  await expect.poll(() => desk.snapshot().isRead).toBe(true)
+  store.break('full')
+  desk.edit(begun)
+  await expect.poll(() => desk.snapshot().trouble).toBe('full')
+  expect(desk.snapshot()).toMatchObject({ isSaved: false, drafts: [{ version: 3 }] })
+  store.break(null)
+  await clock.advance(ATTEMPT_AGAIN_MS)
+  await expect.poll(() => desk.snapshot()).toMatchObject({ isSaved: true, trouble: null })
+})
+
+test('what is submitted goes to the queue, and is gone in every tab', async () => {
+  const { handed, openTab } = rig()
+  const [here, there] = [openTab(), openTab()]
+  for (const edit of [begun, chose('hand', 'left'), submitted()]) here.edit(edit)
+  await expect.poll(() => here.snapshot().drafts).toEqual([])
+  await expect.poll(() => there.snapshot().drafts).toEqual([])
+  expect(new Set(handed).size).toBe(1)
+})

@@ -1,0 +1,41 @@
+import { refuse, succeed } from '#contract/result.ts'
+import {
+  applyAttemptEdit,
+  type AttemptDrafts,
+  type AttemptEdit,
+} from '#domain/courses/attempts/attempt-draft.ts'
+import type { AttemptStore } from '#domain/courses/attempts/attempt-store.ts'
+import type { StoreFailure } from '#domain/ports.ts'
+import { place } from './attempt-samples.ts'
+
+export interface FakeAttempts extends AttemptStore {
+  put(...edits: readonly AttemptEdit[]): Promise<void>
+  all(): Promise<AttemptDrafts>
+  /** Writes nothing from now on. */
+  break(failure: StoreFailure | null): void
+}
+
+/** The drafts of one person at one activity, in memory. */
+export function createFakeAttempts(): FakeAttempts {
+  const listeners = new Set<() => void>()
+  let drafts: AttemptDrafts = []
+  let broken: StoreFailure | null = null
+  const apply: AttemptStore['apply'] = async (_place, edits) => {
+    if (broken !== null) return refuse(broken)
+    drafts = edits.reduce<AttemptDrafts>((all, edit) => applyAttemptEdit(place, all, edit), drafts)
+    for (const listener of listeners) listener()
+    return succeed(drafts)
+  }
+  return {
+    read: async () => succeed(drafts),
+    list: async () => (broken === null ? succeed(drafts) : refuse(broken)),
+    apply,
+    onChange: (listener) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    put: async (...edits) => void (await apply(place, edits)),
+    all: async () => drafts,
+    break: (failure) => (broken = failure),
+  }
+}

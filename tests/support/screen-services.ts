@@ -1,0 +1,85 @@
+import type { CallInput, Endpoint } from '#contract/endpoint.ts'
+import type { Me } from '#contract/endpoints/session.ts'
+import { refuse, succeed } from '#contract/result.ts'
+import type { QueuedWrite } from '#domain/sync/queued-writes.ts'
+import { createSelection } from '#domain/selection/selection-runner.ts'
+import type { Services } from '#features/shared/use-services.ts'
+import { links } from '#portals/links.ts'
+import { createCountedIds, createFakeReachability } from './fake-tab.ts'
+import { createHandClock } from './hand-clock.ts'
+import { queuedWrite } from './queued-writes.ts'
+import { residentMe, someTokens } from './session-facts.ts'
+
+export interface ScreenFacts {
+  me?: Me
+  /** What the server answers to each endpoint; what it has no answer to is not there, or never comes. */
+  answers?: ReadonlyMap<Endpoint, unknown>
+  isOffline?: boolean
+  /** The network has nothing to say yet. */
+  isSilent?: boolean
+  /** What its person says when asked whether they are sure. */
+  isSure?: boolean
+  now?: number
+}
+
+/** What a screen needs of the world, for somebody who is signed in; and what it asked, wrote and said. */
+export function screenServices({
+  me = residentMe,
+  answers = new Map(),
+  isOffline = false,
+  isSilent = false,
+  isSure = true,
+  now,
+}: ScreenFacts = {}) {
+  const called: { endpoint: Endpoint; input: unknown }[] = []
+  const said: string[] = []
+  const asked: string[] = []
+  const listeners = new Set<() => void>()
+  const network = createFakeReachability()
+  network.become(isOffline ? 'unreachable' : 'reachable')
+  let writes: readonly QueuedWrite[] = []
+  const selection = createSelection({ read: () => null, write: () => undefined, forget: () => undefined })
+  selection.begin(me.id)
+  const still = <State>(snapshot: State) => ({ snapshot: () => snapshot, subscribe: () => () => undefined })
+  const queue = {
+    snapshot: () => writes,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+  }
+  const call = async (endpoint: Endpoint, input: CallInput<Endpoint>) => {
+    called.push({ endpoint, input })
+    if (isSilent) return new Promise(() => undefined)
+    if (network.snapshot() === 'unreachable') return refuse({ code: 'offline' })
+    return answers.has(endpoint) ? succeed(answers.get(endpoint)) : refuse({ code: 'not-found' })
+  }
+  const services: Partial<Services> = {
+    call: call as unknown as Services['call'],
+    clock: createHandClock(now),
+    ids: createCountedIds(),
+    links,
+    selection,
+    session: {
+      ...still({ status: 'signed-in', me, tokens: someTokens('a') }),
+      me: () => me,
+    } as unknown as Services['session'],
+    reachability: network,
+    sync: {
+      writes: () => queue,
+      write: async (...write: Parameters<typeof queuedWrite>) => {
+        writes = [...writes, { ...queuedWrite(...write), id: String(writes.length) }]
+        for (const listener of listeners) listener()
+        return succeed(undefined)
+      },
+    } as unknown as Services['sync'],
+    dialogs: {
+      confirm: async ({ title }: { title: string }) => {
+        asked.push(title)
+        return isSure
+      },
+    } as unknown as Services['dialogs'],
+    toasts: { show: ({ msg }: { msg: string }) => void said.push(msg) },
+  }
+  return { services, called, said, asked, written: () => writes, network }
+}
