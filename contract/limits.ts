@@ -80,6 +80,8 @@ export const CONTENT_NOTE_MAX = 200
 export const CONTENT_VERSIONS_MAX = 5_000
 /** Product decision: what part of the questions must be right, percent. */
 export const COGNITIVE_PASS_PERCENT = 80
+/** Groups for which an activity is shown or hidden at once: more than a program ever has. */
+export const COURSE_GROUPS_MAX = 500
 /** Product decision: how often one person may try one set of questions, or change one reflection. */
 export const COURSE_WRITINGS_MAX = 200
 export const REFLECTION_MAX = 5_000

@@ -196,6 +196,13 @@ const asks: Record<EndpointName, 'of the one who asks' | Ask[]> = {
   getCognitiveAssessment: 'of the one who asks',
   takeCognitiveAssessment: 'of the one who asks',
   showOrHideActivity: [about('group course', (id) => `/user-group-course/${id}/hide/${activityOfGroup}`)],
+  listActivityGroups: 'of the one who asks',
+  arrangeActivity: [
+    [
+      'group course',
+      (id) => ({ path: `/activity/${activityOfGroup}/groups`, body: { show: [], hide: [id] } }),
+    ],
+  ],
   listSystems: 'of the one who asks',
   getDefaultCurriculum: 'of the one who asks',
   createUserGroup: [

@@ -87,6 +87,8 @@ const admitted: Record<EndpointName, 'nobody needs to sign in' | readonly Who[]>
   takeCognitiveAssessment: everyone,
   listActivityRubrics: everyone,
   showOrHideActivity: [...faculty, 'admin', 'implementationManager'],
+  listActivityGroups: [...faculty, 'admin', 'implementationManager'],
+  arrangeActivity: [...faculty, 'admin', 'implementationManager'],
   listResidentCourses: residents,
   listFacultyCourses: [...faculty, 'inactiveProctor'],
   listProgramActivities: [...faculty, 'inactiveProctor'],

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../../endpoint.ts'
 import { fileType } from '../../files/file-type.ts'
+import { COURSE_GROUPS_MAX } from '../../limits.ts'
 import { mayArrangeAnyCourses } from '../../policies/course-content.ts'
 import { isSignedIn } from '../../policies/roles.ts'
-import { material } from '../../reading.ts'
+import { material, news } from '../../reading.ts'
 import { contentOrigin, contentSection } from '../../vocabulary/content.ts'
-import { activityId, assetId, courseId, groupCourseId } from '../../vocabulary/ids.ts'
+import { activityId, assetId, courseId, groupCourseId, userGroupId } from '../../vocabulary/ids.ts'
 
 /** A text of a course, in its newest version. */
 export const courseText = z.object({
@@ -61,4 +62,45 @@ export const showOrHideActivity = defineEndpoint({
   failures: ['not-found'],
 })
 
-export const courseContentEndpoints = { getCourseContent, showOrHideActivity }
+/** A group that works through an activity's course, and whether it is shown the activity. */
+export const activityGroup = z.object({
+  groupCourseId,
+  groupId: userGroupId,
+  groupName: z.string(),
+  programName: z.string(),
+  isHidden: z.boolean(),
+})
+export type ActivityGroup = z.infer<typeof activityGroup>
+
+export const listActivityGroups = defineEndpoint({
+  method: 'GET',
+  path: '/activity/:activityId/groups',
+  summary: 'The active groups for which I may show or hide an activity, by program and name',
+  access: mayArrangeAnyCourses,
+  params: z.object({ activityId }),
+  reply: z.object({ groups: z.array(activityGroup).check(z.maxLength(COURSE_GROUPS_MAX)) }),
+  failures: ['not-found'],
+  reading: news,
+})
+
+/** For all of them or, where one is not there for the caller, for none. Repeatable. */
+export const arrangeActivity = defineEndpoint({
+  method: 'PATCH',
+  path: '/activity/:activityId/groups',
+  summary: 'Show an activity to some groups, and hide it from others',
+  access: mayArrangeAnyCourses,
+  params: z.object({ activityId }),
+  body: z.object({
+    show: z.array(groupCourseId).check(z.maxLength(COURSE_GROUPS_MAX)),
+    hide: z.array(groupCourseId).check(z.maxLength(COURSE_GROUPS_MAX)),
+  }),
+  reply: z.object({}),
+  failures: ['invalid-input', 'not-found'],
+})
+
+export const courseContentEndpoints = {
+  getCourseContent,
+  showOrHideActivity,
+  listActivityGroups,
+  arrangeActivity,
+}

@@ -3,7 +3,7 @@ import type { Database } from '#server/database/database.ts'
 import type { HandlersOf } from '#server/http/handler.ts'
 import { type MediaSigner, viewingOf } from '#server/platform/media-address.ts'
 import { readContent } from './content-service.ts'
-import { arrangeActivity } from './group-course-service.ts'
+import { arrangeForGroups, readActivityGroups, showOrHide } from './group-course-service.ts'
 
 /** What courses say, and what of it a group is shown. */
 export function createContentHandlers({
@@ -16,6 +16,8 @@ export function createContentHandlers({
   return {
     getCourseContent: ({ params }, context) =>
       readContent(database, context.actor, params.courseId, viewingOf(signer, context.actor, context)),
-    showOrHideActivity: ({ params }, { actor }) => arrangeActivity(database, actor, params),
+    showOrHideActivity: ({ params }, { actor }) => showOrHide(database, actor, params),
+    listActivityGroups: ({ params }, { actor }) => readActivityGroups(database, actor, params.activityId),
+    arrangeActivity: (input, { actor }) => arrangeForGroups(database, actor, input),
   }
 }

@@ -1,22 +1,27 @@
-import { Check, ChevronRight, Eye, EyeOff } from 'lucide-react'
+import { Check, ChevronRight, Eye, EyeOff, Users } from 'lucide-react'
+import { Suspense, useState } from 'react'
 import type { Activity, Course } from '#contract/endpoints/courses.ts'
 import { type ActivityStanding, nextActivity, standingOf, workOf } from '#domain/courses/course-standing.ts'
 import { isAi } from '#domain/courses/segments.ts'
+import { lazyPart } from '#features/shared/lazy-part.ts'
 import { useSelection } from '#features/shared/selection/use-selection.ts'
 import { useIsOffline } from '#features/shared/use-is-offline.ts'
 import { useLinks } from '#features/shared/use-links.ts'
 import { IconButton } from '#ui/controls/buttons/icon-button.tsx'
 import { Switch } from '#ui/controls/choices/switch.tsx'
-import { courseWords, kindWords, lockWords, standingWords } from './course-words.ts'
+import { arrangeWords, courseWords, kindWords, lockWords, standingWords } from './course-words.ts'
 import styles from './course.module.css'
 import { useArrange, useLock } from './use-arrange.ts'
 import { useCourseWork } from './use-course.ts'
 import { useTeaches } from './use-teaches.ts'
 
+const ArrangeDialog = lazyPart(async () => (await import('./arrange-dialog.tsx')).ArrangeDialog)
+
 /** The activities of a course in their order: what each is, how it stands, and which one is next. */
 export function ActivityList({ course }: { course: Course }) {
   const works = useCourseWork(course.id)
   const teaches = useTeaches()
+  const { group } = useSelection()
   const next = teaches ? null : nextActivity(course.activities, works)
   return (
     <section className={styles.panel} aria-labelledby="activities-of-course">
@@ -29,7 +34,7 @@ export function ActivityList({ course }: { course: Course }) {
             key={activity.id}
             className={styles.activity}
             data-next={activity.id === next?.id ? '' : undefined}
-            data-hidden={activity.isHidden ? '' : undefined}
+            data-hidden={activity.isHidden && group !== null ? '' : undefined}
           >
             <Row
               course={course}
@@ -56,6 +61,7 @@ interface RowProps {
 
 function Row({ course, activity, number, standing }: RowProps) {
   const links = useLinks()
+  const { group } = useSelection()
   const facts = [kindOf(activity), ...(standing === null ? [] : [standingWords[standing]])]
   return (
     <a className={styles.activityLink} href={links.activity(course.id, activity.id)}>
@@ -64,7 +70,9 @@ function Row({ course, activity, number, standing }: RowProps) {
       </span>
       <span className={styles.activityWords}>
         <span className={styles.activityName}>{activity.name}</span>
-        <span className={styles.quiet}>{(activity.isHidden ? [courseWords.hidden] : facts).join(' · ')}</span>
+        <span className={styles.quiet}>
+          {(activity.isHidden && group !== null ? [courseWords.hidden] : facts).join(' · ')}
+        </span>
       </span>
       <ChevronRight className={styles.onward} aria-hidden="true" />
     </a>
@@ -96,7 +104,10 @@ function LockSwitch({ course: { groupCourseId, isLocked } }: { course: Course })
 
 function HideButton({ course: { groupCourseId }, activity }: { course: Course; activity: Activity }) {
   const arrange = useArrange()
+  const { group } = useSelection()
   if (groupCourseId === null || arrange === null) return null
+  // With all groups in view, what is listed is how it stands for the first of them.
+  if (group === null) return <AskButton activity={activity} />
   const { isHidden, name } = activity
   return (
     <IconButton
@@ -105,5 +116,21 @@ function HideButton({ course: { groupCourseId }, activity }: { course: Course; a
     >
       {isHidden ? <EyeOff aria-hidden="true" /> : <Eye aria-hidden="true" />}
     </IconButton>
+  )
+}
+
+function AskButton({ activity }: { activity: Activity }) {
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <>
+      <IconButton label={`${arrangeWords.ask}: ${activity.name}`} onPress={() => setAsking(true)}>
+        <Users aria-hidden="true" />
+      </IconButton>
+      {isAsking ? (
+        <Suspense fallback={null}>
+          <ArrangeDialog activity={activity} onClose={() => setAsking(false)} />
+        </Suspense>
+      ) : null}
+    </>
   )
 }

@@ -93,6 +93,28 @@ export const lockWords = {
   help: 'Residents of the group see only its name.',
 } as const
 
+export const arrangeWords = {
+  ask: 'Choose which groups see',
+  title: (name: string) => `Which groups see “${name}”?`,
+  shownTo: (count: number, all: number) => `Shown to ${count} of ${countGroups(all)}`,
+  all: 'All active groups',
+  nothing: 'Keep as it stands',
+  submit: (count: number) => `Change for ${countGroups(count)}`,
+  changed: (count: number) => `Changed for ${countGroups(count)}`,
+  cancel: 'Cancel',
+  offline: 'You can change this when you’re back online.',
+  failed: 'That didn’t reach the server. Every group sees what it saw before.',
+  none: 'None of your active groups works through this course.',
+  away: {
+    title: 'You’re offline',
+    text: 'Which groups see this activity can be changed when you’re back online.',
+  },
+} as const
+
+function countGroups(count: number): string {
+  return count === 1 ? '1 group' : `${count} groups`
+}
+
 export const filledWords = {
   title: 'How you were assessed',
   attempt: 'Attempt',

@@ -1,8 +1,11 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import type { Reply } from '#contract/endpoint.ts'
 import { courseEndpoints, type listFacultyCourses } from '#contract/endpoints/courses.ts'
-import { courseContentEndpoints } from '#contract/endpoints/residency/course-content.ts'
+import {
+  courseContentEndpoints,
+  type listActivityGroups,
+} from '#contract/endpoints/residency/course-content.ts'
 import type { UserId } from '#contract/vocabulary/ids.ts'
 import { createCourseHandlers } from '#server/modules/residency/course-routes.ts'
 import { createContentHandlers } from '#server/modules/residency/courses/content-routes.ts'
@@ -10,7 +13,7 @@ import { createMediaSigner } from '#server/platform/media-address.ts'
 import { groupCourseOf } from '#tests/support/course-content.ts'
 import { addActivity, addCourse, assignCourses } from '#tests/support/curriculum.ts'
 import { freshDatabase } from '#tests/support/fresh-database.ts'
-import { createPeople } from '#tests/support/people.ts'
+import { addGroup, createPeople } from '#tests/support/people.ts'
 import { createTestApi } from '#tests/support/test-api.ts'
 import { untilEnd } from '#tests/support/until-end.ts'
 
@@ -33,6 +36,12 @@ const api = untilEnd(
 
 const arrange = async (who: UserId, how: string, activity: string = activityId) =>
   (await api.call(who, 'PATCH', `/user-group-course/${groupCourseId}/${how}/${activity}`)).status
+async function countTrail(): Promise<number> {
+  const { rows } = await database.$client.query<{ count: number }>(
+    `SELECT count(*)::int AS count FROM audit_entries WHERE action LIKE 'activity-%'`,
+  )
+  return rows[0]!.count
+}
 async function activitiesFor(who: UserId, as: 'resident' | 'faculty') {
   const { body } = await api.call(who, 'GET', `/user-group-course/${as}/${people.groupId}`)
   const [course] = body as Reply<typeof listFacultyCourses>
@@ -51,6 +60,41 @@ describe('an activity', () => {
       `SELECT action FROM audit_entries WHERE action LIKE 'activity-%' ORDER BY id`,
     )
     expect(rows).toEqual([{ action: 'activity-hidden' }, { action: 'activity-shown' }])
+  })
+
+  it('is shown and hidden for several groups in one go, each with its trail, and for all or none', async () => {
+    const second = await addGroup(database, people.programId, { name: 'Second years' })
+    const foreign = await addGroup(database, people.foreignProgramId)
+    await addGroup(database, people.programId, { name: 'Without the course' })
+    for (const groupId of [second, foreign]) await assignCourses(database, groupId, [courseId])
+    const other = await groupCourseOf(database, second, courseId)
+    const theirs = await groupCourseOf(database, foreign, courseId)
+    const change = async (who: UserId, show: readonly string[], hide: readonly string[]) =>
+      (await api.call(who, 'PATCH', `/activity/${activityId}/groups`, { body: { show, hide } })).status
+    const hiddenFor = async (who: UserId) => {
+      const { body } = await api.call(who, 'GET', `/activity/${activityId}/groups`)
+      return Object.fromEntries(
+        (body as Reply<typeof listActivityGroups>).groups.map((group) => [
+          group.groupCourseId,
+          group.isHidden,
+        ]),
+      )
+    }
+    expect(await hiddenFor(people.faculty)).toEqual({ [groupCourseId]: false, [other]: false })
+    expect(Object.keys(await hiddenFor(people.admin))).toContain(theirs)
+    const before = await countTrail()
+    for (let time = 0; time < 2; time += 1)
+      expect(await change(people.faculty, [], [groupCourseId, other])).toBe(200)
+    expect(await hiddenFor(people.faculty)).toEqual({ [groupCourseId]: true, [other]: true })
+    expect(await countTrail()).toBe(before + 2)
+    expect(await change(people.faculty, [groupCourseId, other], [theirs])).toBe(404)
+    expect(await change(people.faculty, [other], [other])).toBe(400)
+    expect(await hiddenFor(people.faculty)).toEqual({ [groupCourseId]: true, [other]: true })
+    expect(await change(people.faculty, [groupCourseId], [other])).toBe(200)
+    expect(await hiddenFor(people.faculty)).toEqual({ [groupCourseId]: false, [other]: true })
+    const nowhere = await api.call(people.foreignFaculty, 'GET', `/activity/${elsewhere}/groups`)
+    expect(nowhere).toEqual(await api.call(people.foreignFaculty, 'GET', `/activity/${randomUUID()}/groups`))
+    expect(nowhere.status).toBe(404)
   })
 
   it('is not there for who teaches elsewhere, nor one of another course', async () => {

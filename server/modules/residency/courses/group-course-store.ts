@@ -1,0 +1,48 @@
+import type { ActivityGroup } from '#contract/endpoints/residency/course-content.ts'
+import type { GroupPlace } from '#contract/policies/user-groups.ts'
+import type { ActivityId, GroupCourseId, ProgramId } from '#contract/vocabulary/ids.ts'
+import type { Database } from '#server/database/database.ts'
+
+export interface ArrangedScope {
+  /** Null: of all programs. */
+  programIds: readonly ProgramId[] | null
+  limit: number
+}
+
+/** Active groups that work through the course of an activity, by program and name; null when there is no such activity. */
+export async function listGroupsOfActivity(
+  { $client: pool }: Database,
+  activityId: ActivityId,
+  { programIds, limit }: ArrangedScope,
+): Promise<ActivityGroup[] | null> {
+  const { rows } = await pool.query<{ [Field in keyof ActivityGroup]: ActivityGroup[Field] | null }>({
+    name: 'groups-of-activity',
+    text: `SELECT g.id AS "groupId", g.name AS "groupName", gc.id AS "groupCourseId", p.title AS "programName",
+        EXISTS (SELECT FROM hidden_activities h
+          WHERE h.group_course_id = gc.id AND h.activity_id = a.id) AS "isHidden"
+      FROM activities a
+      LEFT JOIN (group_courses gc
+        JOIN user_groups g ON g.id = gc.user_group_id AND g.is_active AND NOT g.is_expired
+        JOIN programs p ON p.id = g.parent_program_id AND ($2::uuid[] IS NULL OR p.id = ANY($2))
+      ) ON gc.course_id = a.course_id
+      WHERE a.id = $1 ORDER BY p.title, g.name, g.id LIMIT $3`,
+    values: [activityId, programIds, limit],
+  })
+  return rows.length === 0 ? null : rows.filter((row): row is ActivityGroup => row.groupCourseId !== null)
+}
+
+/** Which of these courses of groups have the activity, and in whose program each is. */
+export async function findArrangedGroups(
+  { $client: pool }: Database,
+  activityId: ActivityId,
+  groupCourseIds: readonly GroupCourseId[],
+) {
+  const { rows } = await pool.query<GroupPlace & { groupCourseId: GroupCourseId }>({
+    name: 'arranged-groups',
+    text: `SELECT gc.id AS "groupCourseId", g.id, g.parent_program_id AS "parentProgramId" FROM group_courses gc
+      JOIN user_groups g ON g.id = gc.user_group_id
+      JOIN activities a ON a.course_id = gc.course_id AND a.id = $1 WHERE gc.id = ANY($2::uuid[])`,
+    values: [activityId, groupCourseIds],
+  })
+  return rows
+}

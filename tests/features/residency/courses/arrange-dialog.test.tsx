@@ -1,0 +1,75 @@
+// @vitest-environment happy-dom
+import { expect, test } from 'vitest'
+import type { Endpoint } from '#contract/endpoint.ts'
+import type { Activity } from '#contract/endpoints/courses.ts'
+import { arrangeActivity, listActivityGroups } from '#contract/endpoints/residency/course-content.ts'
+import { ArrangeDialog } from '#features/residency/courses/arrange-dialog.tsx'
+import { renderPart } from '#tests/support/render.tsx'
+import { screenServices } from '#tests/support/screen-services.ts'
+
+const activity = { id: 'activity', name: 'Needle loading' } as unknown as Activity
+const group = (groupCourseId: string, groupName: string, isHidden: boolean) => ({
+  groupCourseId,
+  groupId: groupName,
+  groupName,
+  programName: 'General surgery',
+  isHidden,
+})
+const groups = [
+  group('a', 'First years', false),
+  group('b', 'Second years', true),
+  group('c', 'Third years', false),
+]
+
+function show({ isRefused = false, isOffline = false } = {}) {
+  const answers = new Map<Endpoint, unknown>([
+    [listActivityGroups, { groups }],
+    ...(isRefused ? [] : ([[arrangeActivity, {}]] as const)),
+  ])
+  const world = screenServices({ answers, isOffline })
+  let isClosed = false
+  const close = () => (isClosed = true)
+  const rendered = renderPart(<ArrangeDialog activity={activity} onClose={close} />, world.services)
+  const sent = () =>
+    world.called.filter(({ endpoint }) => endpoint === arrangeActivity).map(({ input }) => input)
+  return { ...world, ...rendered, sent, isClosed: () => isClosed }
+}
+
+test('it says how many groups see the activity, and for how many it changes, before anything is sent', async () => {
+  const { screen, user, sent, isClosed, said } = show()
+  await screen.findByText('Shown to 2 of 3 groups')
+  await user.click(screen.getByRole('checkbox', { name: /^First years/ }))
+  await user.click(screen.getByRole('checkbox', { name: /^Second years/ }))
+  await screen.findByText('Shown to 2 of 3 groups')
+  expect(sent()).toEqual([])
+  await user.click(screen.getByRole('button', { name: 'Change for 2 groups' }))
+  await expect.poll(isClosed).toBe(true)
+  expect(sent()).toEqual([{ params: { activityId: 'activity' }, body: { show: ['b'], hide: ['a'] } }])
+  expect(said).toEqual(['Changed for 2 groups'])
+})
+
+test('all groups are chosen at once, in one request', async () => {
+  const { screen, user, sent } = show()
+  await user.click(await screen.findByRole('checkbox', { name: 'All active groups' }))
+  await screen.findByText('Shown to 3 of 3 groups')
+  await user.click(screen.getByRole('checkbox', { name: 'All active groups' }))
+  await user.click(screen.getByRole('button', { name: 'Change for 2 groups' }))
+  await expect
+    .poll(sent)
+    .toEqual([{ params: { activityId: 'activity' }, body: { show: [], hide: ['a', 'c'] } }])
+})
+
+test('what did not reach the server is said, and stays chosen', async () => {
+  const { screen, user, isClosed } = show({ isRefused: true })
+  await user.click(await screen.findByRole('checkbox', { name: /^First years/ }))
+  await user.click(screen.getByRole('button', { name: 'Change for 1 group' }))
+  await screen.findByText('That didn’t reach the server. Every group sees what it saw before.')
+  expect(isClosed()).toBe(false)
+  await screen.findByText('Shown to 1 of 3 groups')
+})
+
+test('without a network nothing can be chosen', async () => {
+  const { screen } = show({ isOffline: true })
+  await screen.findByText(/can be changed when you’re back online/)
+  expect(screen.queryAllByRole('checkbox')).toEqual([])
+})

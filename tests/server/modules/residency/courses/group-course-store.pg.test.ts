@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { activityId as anyActivity, groupCourseId as anyGroupCourse } from '#contract/vocabulary/ids.ts'
+import {
+  findArrangedGroups,
+  listGroupsOfActivity,
+} from '#server/modules/residency/courses/group-course-store.ts'
+import { groupCourseOf } from '#tests/support/course-content.ts'
+import { addActivity, addCourse, assignCourses } from '#tests/support/curriculum.ts'
+import { freshDatabase } from '#tests/support/fresh-database.ts'
+import { addGroup, createPeople } from '#tests/support/people.ts'
+import { untilEnd } from '#tests/support/until-end.ts'
+
+const { database } = untilEnd(await freshDatabase())
+const people = await createPeople(database)
+const courseId = await addCourse(database)
+const activityId = await addActivity(database, courseId)
+const expired = await addGroup(database, people.programId, { isExpired: true })
+const inactive = await addGroup(database, people.programId, { isActive: false })
+for (const group of [people.groupId, expired, inactive]) await assignCourses(database, group, [courseId])
+const groupCourseId = await groupCourseOf(database, people.groupId, courseId)
+const scope = { programIds: [people.programId], limit: 10 }
+
+test('active groups of these programs that work through the course are listed, so many at most', async () => {
+  const groups = await listGroupsOfActivity(database, activityId, scope)
+  expect(groups).toMatchObject([{ groupCourseId, groupId: people.groupId, isHidden: false }])
+  expect(await listGroupsOfActivity(database, activityId, { ...scope, programIds: null })).toEqual(groups)
+  expect(await listGroupsOfActivity(database, activityId, { ...scope, programIds: [] })).toEqual([])
+  const second = await addGroup(database, people.programId)
+  await assignCourses(database, second, [courseId])
+  expect(await listGroupsOfActivity(database, activityId, { ...scope, limit: 1 })).toHaveLength(1)
+  expect(await listGroupsOfActivity(database, anyActivity.parse(randomUUID()), scope)).toBeNull()
+})
+
+test('a course of a group that does not have the activity is not found', async () => {
+  const asked = [groupCourseId, anyGroupCourse.parse(randomUUID())]
+  expect(await findArrangedGroups(database, activityId, asked)).toEqual([
+    { groupCourseId, id: people.groupId, parentProgramId: people.programId },
+  ])
+  const other = await addActivity(database, await addCourse(database))
+  expect(await findArrangedGroups(database, other, asked)).toEqual([])
+})
