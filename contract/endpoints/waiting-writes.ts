@@ -4,6 +4,7 @@ import { sendComment } from './comments.ts'
 import { replyToEvent } from './residency/event-reply.ts'
 import { takeCognitiveAssessment } from './residency/cognitive.ts'
 import { completeActivityGuide, markActivity, writeReflection } from './residency/course-work.ts'
+import { markLessonTaught, takeBackLesson } from './residency/courses/lesson-plans.ts'
 import { sendFeedback } from './residency/feedback.ts'
 import { favoriteVideo, removeSharedVideo, shareVideo, unfavoriteVideo } from './library.ts'
 import { acceptSharedRequest, denySharedRequest } from './video/share-requests.ts'
@@ -41,6 +42,7 @@ export const waitingWrites = [
   denySharedRequest,
   favoriteVideo,
   markActivity,
+  markLessonTaught,
   markNotificationsSeen,
   processAgain,
   removeSharedVideo,
@@ -55,6 +57,7 @@ export const waitingWrites = [
   submitAndShareVideo,
   submitFacultyVideo,
   submitResidentVideo,
+  takeBackLesson,
   takeCognitiveAssessment,
   unfavoriteVideo,
   updateVideoActivity,

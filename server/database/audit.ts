@@ -14,6 +14,7 @@ export interface AuditEntry {
     | 'course-settings-changed'
     | 'course-locked'
     | 'course-unlocked'
+    | 'lesson-taken-back'
     | 'lesson-taught'
     | 'account-registered'
     | 'account-changed'

@@ -173,9 +173,11 @@ const asks: Record<EndpointName, 'of the one who asks' | Ask[]> = {
       (id) => ({ path: `/lesson-plan/${id}/taught`, body: { taughtAt: '2026-03-01T10:00:00Z' } }),
     ],
   ],
+  takeBackLesson: [about('group course', (id) => `/lesson-plan/${id}/taught?taughtAt=2026-03-01T10:00:00Z`)],
   lockCourse: [
     ['group course', (id) => ({ path: `/user-group-course/${id}/lock`, body: { isLocked: true } })],
   ],
+  listMySharedReflections: 'of the one who asks',
   listSharedReflections: [
     about('person', (id) => `/activity-progress/shared-reflections?userId=${id}`),
     about('group', (id) => `/activity-progress/shared-reflections?groupId=${id}`),

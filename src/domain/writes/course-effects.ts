@@ -8,6 +8,12 @@ import {
   markActivity,
   writeReflection,
 } from '#contract/endpoints/residency/course-work.ts'
+import {
+  listTaughtLessons,
+  markLessonTaught,
+  takeBackLesson,
+} from '#contract/endpoints/residency/courses/lesson-plans.ts'
+import { listMySharedReflections } from '#contract/endpoints/residency/courses/shared-reflections.ts'
 import { changes, refreshes, type WriteEffect } from './write-effect.ts'
 
 type Work = Reply<typeof getCourseWork>
@@ -15,6 +21,10 @@ type Work = Reply<typeof getCourseWork>
 /** What was done at one activity; an activity at which nothing was done yet is of another course, or not listed. */
 function withWork({ activities }: Work, of: string, change: (work: ActivityWork) => ActivityWork): Work {
   return { activities: activities.map((work) => (work.activityId === of ? change(work) : work)) }
+}
+
+function isAt({ taughtAt }: { taughtAt: string }, at: string): boolean {
+  return Date.parse(taughtAt) === Date.parse(at)
 }
 
 const work = [refreshes(getCourseWork)]
@@ -56,8 +66,16 @@ export const courseEffects = {
           reflection: body.text === '' ? null : { ...body, reflectionId: params.reflectionId },
         })),
       ),
+      // One that is shared only now comes with the answer of the server, which knows what it is about.
+      changes(listMySharedReflections, writeReflection, (page, { params, body }) => ({
+        ...page,
+        items: page.items.flatMap((item) => {
+          if (item.activityId !== params.activityId) return [item]
+          return body.isShared && body.text !== '' ? [{ ...item, text: body.text }] : []
+        }),
+      })),
     ],
-    refreshes: work,
+    refreshes: [...work, refreshes(listMySharedReflections)],
   },
   takeCognitiveAssessment: {
     title: 'Answers to questions',
@@ -77,5 +95,28 @@ export const courseEffects = {
       ),
     ],
     refreshes: [...work, refreshes(getCognitiveAssessment)],
+  },
+  markLessonTaught: {
+    title: 'Lesson marked as taught',
+    changes: [
+      changes(listTaughtLessons, markLessonTaught, (seen, { params, body }) =>
+        seen.groupCourseId !== params.groupCourseId ||
+        seen.lessons.some((lesson) => isAt(lesson, body.taughtAt))
+          ? seen
+          : { ...seen, lessons: [{ taughtAt: body.taughtAt, taughtBy: '' }, ...seen.lessons] },
+      ),
+    ],
+    refreshes: [refreshes(listTaughtLessons)],
+  },
+  takeBackLesson: {
+    title: 'Lesson not taught after all',
+    changes: [
+      changes(listTaughtLessons, takeBackLesson, (seen, { params, query }) =>
+        seen.groupCourseId === params.groupCourseId
+          ? { ...seen, lessons: seen.lessons.filter((lesson) => !isAt(lesson, query.taughtAt)) }
+          : seen,
+      ),
+    ],
+    refreshes: [refreshes(listTaughtLessons)],
   },
 } satisfies Record<string, WriteEffect>

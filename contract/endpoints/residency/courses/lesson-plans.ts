@@ -6,6 +6,7 @@ import { isAdministrative, isInstructor, isManagerial } from '../../../policies/
 import { reference } from '../../../reading.ts'
 import { groupCourseId } from '../../../vocabulary/ids.ts'
 import { instant } from '../../../vocabulary/plain-values.ts'
+import { mayWait } from '../../../waiting.ts'
 
 const params = z.object({ groupCourseId })
 
@@ -16,7 +17,8 @@ export const listTaughtLessons = defineEndpoint({
   access: (actor: Actor) => isInstructor(actor) || isAdministrative(actor),
   params,
   reply: z.object({
-    /** The newest fifty. */
+    groupCourseId,
+    /** The newest fifty. By nobody named: on this device, and not sent yet. */
     lessons: z.array(z.object({ taughtAt: z.iso.datetime(), taughtBy: z.string() })),
     /** Names of the activities that a lesson completes. */
     completes: z.array(z.string()),
@@ -26,17 +28,48 @@ export const listTaughtLessons = defineEndpoint({
   reading: reference,
 })
 
-/** Completes what a lesson completes for everyone who trains in the group now. Repeatable by its time. */
-export const markLessonTaught = defineEndpoint({
-  method: 'PUT',
-  path: '/lesson-plan/:groupCourseId/taught',
-  summary: 'Say that the lesson of a course was given to a group',
-  access: (actor: Actor) => isInstructor(actor) || isManagerial(actor),
-  params,
-  body: z.object({ taughtAt: instant }),
-  reply: z.object({}),
-  failures: ['not-found', 'over-quota'],
-})
+/** Each lesson goes out by itself, with whatever takes it back behind it. */
+function lessonLane(of: string, taughtAt: string): string {
+  return `lesson:${of}:${taughtAt}`
+}
+
+/** Completes what a lesson completes for everyone who trains in the group then. Repeatable by its time. */
+export const markLessonTaught = mayWait(
+  defineEndpoint({
+    method: 'PUT',
+    path: '/lesson-plan/:groupCourseId/taught',
+    summary: 'Say that the lesson of a course was given to a group',
+    access: (actor: Actor) => isInstructor(actor) || isManagerial(actor),
+    params,
+    body: z.object({ taughtAt: instant }),
+    reply: z.object({}),
+    failures: ['not-found', 'over-quota'],
+  }),
+  {
+    name: 'markLessonTaught',
+    lane: ({ params, body }) => lessonLane(params.groupCourseId, body.taughtAt),
+  },
+)
+
+/** What the lesson completed stays complete. Repeatable. */
+export const takeBackLesson = mayWait(
+  defineEndpoint({
+    method: 'DELETE',
+    path: '/lesson-plan/:groupCourseId/taught',
+    summary: 'Say that the lesson of a course was not given to a group at that time after all',
+    access: (actor: Actor) => isInstructor(actor) || isManagerial(actor),
+    params,
+    query: z.object({ taughtAt: instant }),
+    reply: z.object({}),
+    failures: ['not-found'],
+  }),
+  {
+    name: 'takeBackLesson',
+    lane: ({ params, query }) => lessonLane(params.groupCourseId, query.taughtAt),
+    opposite: markLessonTaught,
+    goneMeansDone: true,
+  },
+)
 
 /** Repeatable. */
 export const lockCourse = defineEndpoint({
@@ -50,4 +83,4 @@ export const lockCourse = defineEndpoint({
   failures: ['not-found'],
 })
 
-export const lessonPlanEndpoints = { listTaughtLessons, markLessonTaught, lockCourse }
+export const lessonPlanEndpoints = { listTaughtLessons, markLessonTaught, takeBackLesson, lockCourse }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../../../endpoint.ts'
-import { isInstructor } from '../../../policies/roles.ts'
+import { isInstructor, isSignedIn } from '../../../policies/roles.ts'
 import { news } from '../../../reading.ts'
 import { activityId, courseId, reflectionId, userGroupId, userId } from '../../../vocabulary/ids.ts'
 import { text } from '../../../vocabulary/plain-values.ts'
@@ -36,4 +36,17 @@ export const listSharedReflections = defineEndpoint({
   list: 'items',
 })
 
-export const sharedReflectionEndpoints = { listSharedReflections }
+/** Those of my own that others can read: what I stopped sharing is not there. */
+export const listMySharedReflections = defineEndpoint({
+  method: 'GET',
+  path: '/activity-progress/my-shared-reflections',
+  summary: 'My reflections that those who teach me can read, newest first',
+  access: isSignedIn,
+  query: z.object({ cursor: z.optional(text(100)) }),
+  reply: z.object({ items: z.array(sharedReflection), next: z.nullable(z.string()) }),
+  failures: ['invalid-input'],
+  reading: news,
+  list: 'items',
+})
+
+export const sharedReflectionEndpoints = { listSharedReflections, listMySharedReflections }

@@ -3,6 +3,7 @@ import type {
   listTaughtLessons,
   lockCourse,
   markLessonTaught,
+  takeBackLesson,
 } from '#contract/endpoints/residency/courses/lesson-plans.ts'
 import { COURSE_WRITINGS_MAX } from '#contract/limits.ts'
 import type { Actor } from '#contract/policies/actor.ts'
@@ -19,6 +20,7 @@ import {
   listLessonActivities,
   listLessons,
   listResidentsOf,
+  removeLesson,
   saveLocked,
 } from './lesson-store.ts'
 import type { WorkDeps } from './work-service.ts'
@@ -39,6 +41,7 @@ export async function readLessons(
     listLessonActivities(database, place.courseId),
   ])
   return succeed({
+    groupCourseId,
     lessons: lessons.map(({ taughtAt, taughtBy }) => ({ taughtAt: taughtAt.toISOString(), taughtBy })),
     completes: activities.map(({ name }) => name),
     mayTeach: mayTeachLesson(actor, place),
@@ -70,6 +73,29 @@ export async function teachLesson(
       subjectId: groupCourseId,
       before: null,
       after: { taughtAt: madeAt },
+    })
+  })
+  return succeed({})
+}
+
+/** What it completed stays complete, as with anything that is no longer ticked. */
+export async function removeTaughtLesson(
+  database: Database,
+  actor: Actor,
+  { params: { groupCourseId }, query: { taughtAt } }: Input<typeof takeBackLesson>,
+): Promise<Outcome<typeof takeBackLesson>> {
+  const place = await findGroupCourse(database, groupCourseId)
+  if (place === null || !mayTeachLesson(actor, place)) return refuse({ code: 'not-found' })
+  await database.transaction(async (tx) => {
+    const taughtBy = await removeLesson(tx, { groupCourseId, taughtAt })
+    if (taughtBy === null) return
+    await writeAudit(tx, {
+      actorId: actor.id,
+      action: 'lesson-taken-back',
+      subjectType: 'group-course',
+      subjectId: groupCourseId,
+      before: { taughtAt, taughtBy },
+      after: null,
     })
   })
   return succeed({})

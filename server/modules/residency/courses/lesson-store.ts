@@ -1,4 +1,4 @@
-import { desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import type { GroupPlace } from '#contract/policies/user-groups.ts'
 import type { ActivityId, CourseId, GroupCourseId, UserId } from '#contract/vocabulary/ids.ts'
 import type { Database, Queryable, Transaction } from '#server/database/database.ts'
@@ -49,10 +49,24 @@ export async function addLesson(
 ): Promise<Date | null> {
   const [added] = await tx
     .insert(taughtLessons)
-    .values({ ...row, taughtAt: sql`least(${row.taughtAt}::timestamptz, now())` })
+    .values({ ...row, taughtAt: sql`least(${row.taughtAt}::timestamptz, date_trunc('milliseconds', now()))` })
     .onConflictDoNothing()
     .returning({ taughtAt: taughtLessons.taughtAt })
   return added?.taughtAt ?? null
+}
+
+/** @returns who had taught it; null when it is not there, or no longer */
+export async function removeLesson(
+  tx: Transaction,
+  { groupCourseId, taughtAt }: { groupCourseId: GroupCourseId; taughtAt: string },
+): Promise<UserId | null> {
+  // Times are told in milliseconds, and older rows have more of them.
+  const isMeant = sql`date_trunc('milliseconds', ${taughtLessons.taughtAt}) = ${taughtAt}::timestamptz`
+  const [removed] = await tx
+    .delete(taughtLessons)
+    .where(and(eq(taughtLessons.groupCourseId, groupCourseId), isMeant))
+    .returning({ taughtBy: taughtLessons.taughtBy })
+  return removed?.taughtBy ?? null
 }
 
 /** What a lesson of a course completes. */

@@ -1,6 +1,9 @@
 import * as z from 'zod/mini'
 import type { Input, Outcome } from '#contract/endpoint.ts'
-import type { listSharedReflections } from '#contract/endpoints/residency/courses/shared-reflections.ts'
+import type {
+  listMySharedReflections,
+  listSharedReflections,
+} from '#contract/endpoints/residency/courses/shared-reflections.ts'
 import type { Actor } from '#contract/policies/actor.ts'
 import { refuse, succeed } from '#contract/result.ts'
 import { reflectionId } from '#contract/vocabulary/ids.ts'
@@ -8,7 +11,7 @@ import { instant } from '#contract/vocabulary/plain-values.ts'
 import type { Database } from '#server/database/database.ts'
 import { pageOf, readCursor, rowsToAsk } from '#server/http/page.ts'
 import { findTaughtLearners } from './learner-scope.ts'
-import { listShared } from './reflection-store.ts'
+import { type AskedReflections, listShared } from './reflection-store.ts'
 
 const PAGE = 30
 const key = z.tuple([instant, reflectionId])
@@ -23,13 +26,28 @@ export async function readSharedReflections(
   if (!cursor.ok) return cursor
   const userIds = await findTaughtLearners(database, actor, query)
   if (userIds === null) return refuse({ code: 'not-found' })
-  const [writtenAt, id] = cursor.value ?? []
-  const rows = await listShared(database, {
-    userIds,
-    activityId: query.activityId ?? null,
-    before: writtenAt === undefined || id === undefined ? null : { writtenAt, id },
-    limit: rowsToAsk(PAGE),
-  })
+  return succeed(await readPage(database, { userIds, activityId: query.activityId ?? null }, cursor.value))
+}
+
+/** What its writer lets others read. */
+export async function readMySharedReflections(
+  database: Database,
+  actor: Actor,
+  { query }: Input<typeof listMySharedReflections>,
+): Promise<Outcome<typeof listMySharedReflections>> {
+  const cursor = readCursor(key, query.cursor)
+  if (!cursor.ok) return cursor
+  return succeed(await readPage(database, { userIds: [actor.id], activityId: null }, cursor.value))
+}
+
+async function readPage(
+  database: Database,
+  asked: Pick<AskedReflections, 'userIds' | 'activityId'>,
+  after: z.infer<typeof key> | null,
+) {
+  const [writtenAt, id] = after ?? []
+  const before = writtenAt === undefined || id === undefined ? null : { writtenAt, id }
+  const rows = await listShared(database, { ...asked, before, limit: rowsToAsk(PAGE) })
   const { page, next } = pageOf(rows, PAGE, (row) => [row.writtenAt, row.reflectionId])
-  return succeed({ items: [...page], next })
+  return { items: [...page], next }
 }

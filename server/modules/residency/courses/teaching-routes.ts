@@ -3,8 +3,8 @@ import type { lessonPlanEndpoints } from '#contract/endpoints/residency/courses/
 import type { sharedReflectionEndpoints } from '#contract/endpoints/residency/courses/shared-reflections.ts'
 import type { HandlersOf } from '#server/http/handler.ts'
 import { readCognitive, readTechnical } from './assessment-list-service.ts'
-import { changeLock, readLessons, teachLesson } from './lesson-service.ts'
-import { readSharedReflections } from './reflection-service.ts'
+import { changeLock, readLessons, removeTaughtLesson, teachLesson } from './lesson-service.ts'
+import { readMySharedReflections, readSharedReflections } from './reflection-service.ts'
 import type { WorkDeps } from './work-service.ts'
 
 /** What faculty do with the course of a group, and what they are shown of its learners. */
@@ -17,7 +17,9 @@ export function createTeachingHandlers(
   return {
     listTaughtLessons: ({ params }, { actor }) => readLessons(database, actor, params),
     markLessonTaught: (input, { actor }) => teachLesson(deps, actor, input),
+    takeBackLesson: (input, { actor }) => removeTaughtLesson(database, actor, input),
     listSharedReflections: (input, { actor }) => readSharedReflections(database, actor, input),
+    listMySharedReflections: (input, { actor }) => readMySharedReflections(database, actor, input),
     listTechnicalAssessments: ({ query }, { actor }) => readTechnical(database, actor, query),
     listCognitiveAssessments: ({ query }, { actor }) => readCognitive(database, actor, query),
     lockCourse: (input, { actor }) => changeLock(database, actor, input),

@@ -81,10 +81,17 @@ export const lessonWords = {
   confirm: 'Mark the lesson as taught?',
   nothing: 'It’s noted for the group. No activity depends on it.',
   completes: (names: readonly string[]) =>
-    `Everyone in the group completes ${names.join(', ')}. This can’t be undone.`,
+    `Everyone in the group completes ${names.join(', ')}. Once that’s done, it stays completed.`,
   done: 'Lesson marked as taught',
-  failed: 'That didn’t reach the server. Nothing was marked.',
-  offline: 'You can mark it when you’re back online.',
+  doneHere: 'Marked on this device. It’s sent when you’re back online.',
+  waits: 'Taught by you. On this device until it’s sent.',
+  takeBack: 'Not taught',
+  takingBack: {
+    title: 'Remove this lesson?',
+    text: 'It’s no longer listed as taught. What it completed for the group stays completed.',
+    confirmLabel: 'Remove lesson',
+  },
+  takenBack: 'Lesson no longer marked as taught',
   away: { title: 'You’re offline', text: 'The lessons of this group aren’t on this device yet.' },
 } as const
 

@@ -1,21 +1,24 @@
 import { useQuery } from '@tanstack/react-query'
 import { CloudOff } from 'lucide-react'
-import { useState } from 'react'
 import type { Reply } from '#contract/endpoint.ts'
-import { listTaughtLessons, markLessonTaught } from '#contract/endpoints/residency/courses/lesson-plans.ts'
+import {
+  listTaughtLessons,
+  markLessonTaught,
+  takeBackLesson,
+} from '#contract/endpoints/residency/courses/lesson-plans.ts'
 import type { GroupCourseId } from '#contract/vocabulary/ids.ts'
 import { formatMoment } from '#domain/moment-text.ts'
 import { ListSkeleton } from '#features/shared/list-skeleton.tsx'
 import { endpointQuery } from '#features/shared/reading/endpoint-query.ts'
 import { QueryView } from '#features/shared/reading/query-view.tsx'
-import { useAnswers } from '#features/shared/reading/use-answers.ts'
 import { useSelection } from '#features/shared/selection/use-selection.ts'
 import { useIsOffline } from '#features/shared/use-is-offline.ts'
+import { useQueued } from '#features/shared/use-queued.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import { useTimeZone } from '#features/shared/use-time-zone.ts'
 import { Button } from '#ui/controls/buttons/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
-import { coursesWords, lessonWords as words } from './course-words.ts'
+import { activityWords, coursesWords, lessonWords as words } from './course-words.ts'
 import styles from './course.module.css'
 
 /** When the lesson was given to the group, and the word that it was now. */
@@ -31,6 +34,7 @@ export function LessonTaught({ groupCourseId }: { groupCourseId: GroupCourseId }
 
 function LessonsOfGroup({ groupCourseId }: { groupCourseId: GroupCourseId }) {
   const query = useQuery(endpointQuery(listTaughtLessons, { params: { groupCourseId } }))
+  const { withWrites } = useQueued()
   return (
     <section className={styles.panel} aria-labelledby="lessons-of-course">
       <h2 id="lessons-of-course" className={styles.panelTitle}>
@@ -46,7 +50,7 @@ function LessonsOfGroup({ groupCourseId }: { groupCourseId: GroupCourseId }) {
         {(taught, asOf) => (
           <>
             {asOf}
-            <Lessons groupCourseId={groupCourseId} taught={taught} />
+            <Lessons groupCourseId={groupCourseId} taught={withWrites(listTaughtLessons, taught)} />
           </>
         )}
       </QueryView>
@@ -61,8 +65,7 @@ interface LessonsProps {
 
 function Lessons({ groupCourseId, taught: { lessons, completes, mayTeach } }: LessonsProps) {
   const timeZone = useTimeZone()
-  const isAway = useIsOffline()
-  const { isBusy, mark } = useMark(groupCourseId, completes)
+  const { mark, takeBack } = useMark(groupCourseId, completes)
   return (
     <>
       {lessons.length === 0 ? <p className={styles.quiet}>{words.none}</p> : null}
@@ -70,37 +73,46 @@ function Lessons({ groupCourseId, taught: { lessons, completes, mayTeach } }: Le
         {lessons.map(({ taughtAt, taughtBy }) => (
           <li key={taughtAt} className={styles.answer}>
             <time dateTime={taughtAt}>{formatMoment(taughtAt, timeZone)}</time>
-            <span className={styles.quiet}>{words.taught(taughtBy)}</span>
+            <span className={styles.quiet}>{taughtBy === '' ? words.waits : words.taught(taughtBy)}</span>
+            {mayTeach ? (
+              <Button
+                variant="quiet"
+                size="small"
+                onPress={() => void takeBack({ taughtAt, isSent: taughtBy !== '' })}
+              >
+                {words.takeBack}
+              </Button>
+            ) : null}
           </li>
         ))}
       </ul>
       {mayTeach ? (
         <div className={styles.foot}>
-          <Button isDisabled={isAway} isPending={isBusy} onPress={() => void mark()}>
-            {words.mark}
-          </Button>
-          {isAway ? <span className={styles.quiet}>{words.offline}</span> : null}
+          <Button onPress={() => void mark()}>{words.mark}</Button>
         </div>
       ) : null}
     </>
   )
 }
 
-/** Asks first: for a whole group, nothing takes it back. */
+/** With or without a network. Asks first: what a lesson completed for a group stays complete. */
 function useMark(groupCourseId: GroupCourseId, completes: readonly string[]) {
-  const { call, clock, dialogs, toasts } = useServices()
-  const answers = useAnswers()
-  const [isBusy, setBusy] = useState(false)
+  const { clock, dialogs, sync, toasts } = useServices()
+  const isOffline = useIsOffline()
+  const params = { groupCourseId }
+  const refused = () => toasts.show({ type: 'ERROR', msg: activityWords.notStored })
   async function mark(): Promise<void> {
     const text = completes.length === 0 ? words.nothing : words.completes(completes)
     const taughtAt = new Date(clock.now()).toISOString()
-    if (!(await dialogs.confirm({ title: words.confirm, text }))) return
-    setBusy(true)
-    const told = await call(markLessonTaught, { params: { groupCourseId }, body: { taughtAt } })
-    setBusy(false)
-    if (told.ok) toasts.show({ type: 'SAVED', msg: words.done })
-    else toasts.show({ type: 'ERROR', msg: words.failed })
-    await answers.invalidate(listTaughtLessons, { params: { groupCourseId } })
+    if (!(await dialogs.confirm({ title: words.confirm, text, confirmLabel: words.mark }))) return
+    if (!(await sync.write(markLessonTaught, { params, body: { taughtAt } })).ok) return refused()
+    toasts.show({ type: 'SAVED', msg: isOffline ? words.doneHere : words.done })
   }
-  return { isBusy, mark }
+  /** One that waits on this device has completed nothing yet, and goes without a question. */
+  async function takeBack({ taughtAt, isSent }: { taughtAt: string; isSent: boolean }): Promise<void> {
+    if (isSent && !(await dialogs.confirm({ ...words.takingBack, destructive: true }))) return
+    if (!(await sync.write(takeBackLesson, { params, query: { taughtAt } })).ok) return refused()
+    toasts.show({ type: 'SAVED', msg: words.takenBack })
+  }
+  return { mark, takeBack }
 }

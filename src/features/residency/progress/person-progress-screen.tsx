@@ -4,11 +4,13 @@ import { Suspense } from 'react'
 import { getUserCourseProgress } from '#contract/endpoints/residency/progress.ts'
 import type { CourseId, UserId } from '#contract/vocabulary/ids.ts'
 import { formatAgo } from '#domain/moment-text.ts'
+import { isInstructorView } from '#domain/session/login-sequence.ts'
 import { lazyPart } from '#features/shared/lazy-part.ts'
 import { endpointQuery } from '#features/shared/reading/endpoint-query.ts'
 import { QueryView } from '#features/shared/reading/query-view.tsx'
 import { useSelection } from '#features/shared/selection/use-selection.ts'
 import { useLinks } from '#features/shared/use-links.ts'
+import { useMe } from '#features/shared/use-me.ts'
 import { useNow } from '#features/shared/use-now.ts'
 import { ButtonLink } from '#ui/controls/buttons/button-link.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
@@ -20,6 +22,13 @@ import { words } from './progress-words.ts'
 import styles from './progress.module.css'
 
 const CompletedChart = lazyPart(async () => (await import('./completed-chart.tsx')).CompletedChart)
+
+const PersonReflections = lazyPart(
+  async () => (await import('./reflections/person-reflections.tsx')).PersonReflections,
+)
+const MyReflections = lazyPart(
+  async () => (await import('./reflections/person-reflections.tsx')).MyReflections,
+)
 
 export interface PersonProgressScreenProps {
   userId: UserId
@@ -101,6 +110,18 @@ export function PersonProgressScreen({ userId, isMe, courseId }: PersonProgressS
           </>
         )}
       </QueryView>
+      <Suspense fallback={<Skeleton height="12rem" shape="card" />}>
+        <Reflections userId={userId} isMe={isMe} />
+      </Suspense>
     </div>
   )
+}
+
+/** One's own for a resident; those of others for who teaches, as faculty or as proctor. */
+function Reflections({ userId, isMe }: Pick<PersonProgressScreenProps, 'userId' | 'isMe'>) {
+  const me = useMe()
+  const { viewMode } = useSelection()
+  if (me === null) return null
+  if (isMe) return me.role === 'RESIDENT' ? <MyReflections /> : null
+  return isInstructorView(me, viewMode) ? <PersonReflections key={userId} userId={userId} /> : null
 }

@@ -114,6 +114,16 @@ const written: readonly [call: string, lane: string, input: object][] = [
       },
     },
   ],
+  [
+    'markLessonTaught',
+    `lesson:${one}:2026-03-01T10:00:00.000Z`,
+    { params: { groupCourseId: one }, body: { taughtAt: '2026-03-01T10:00:00.000Z' } },
+  ],
+  [
+    'takeBackLesson',
+    `lesson:${one}:2026-03-01T10:00:00.000Z`,
+    { params: { groupCourseId: one }, query: { taughtAt: '2026-03-01T10:00:00.000Z' } },
+  ],
   ['deleteVideo', `video:${one}`, byId],
   ['restoreVideo', `video:${one}`, byId],
   ['submitResidentVideo', `video:${one}`, { params: { type: 'other' }, body: submission }],

@@ -70,6 +70,29 @@ it('nobody marks or sees the lessons of a group they do not teach', async () => 
   expect((await teach(people.admin, AT, randomUUID())).status).toBe(404)
 })
 
+it('a lesson that was not taught after all is taken back, once; what it completed stays complete', async () => {
+  const at = '2026-03-02T10:00:00.123Z'
+  const takeBack = (who: UserId) =>
+    api.call(who, 'DELETE', `/lesson-plan/${groupCourseId}/taught?taughtAt=${at}`)
+  const isListed = async () =>
+    ((await read(people.faculty)).body as Reply<typeof listTaughtLessons>).lessons.some(
+      ({ taughtAt }) => taughtAt === at,
+    )
+  await teach(people.faculty, at)
+  expect(await isListed()).toBe(true)
+  const completed = await database.$count(activityCompletions)
+  expect((await takeBack(people.foreignFaculty)).status).toBe(404)
+  expect((await takeBack(people.resident)).status).toBe(403)
+  expect(await isListed()).toBe(true)
+  for (let time = 0; time < 2; time += 1) expect((await takeBack(people.programDirector)).status).toBe(200)
+  expect(await isListed()).toBe(false)
+  expect(await database.$count(activityCompletions)).toBe(completed)
+  const entries = await database.select().from(auditEntries)
+  expect(entries.filter(({ action }) => action === 'lesson-taken-back')).toMatchObject([
+    { actorId: people.programDirector, before: { taughtAt: at, taughtBy: people.faculty } },
+  ])
+})
+
 it('a course is locked for a group and opened again by its faculty, and each time leaves a trail', async () => {
   expect((await lock(people.faculty, true)).status).toBe(200)
   expect((await lock(people.faculty, true)).status).toBe(200)

@@ -1,4 +1,6 @@
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { taughtLessons } from '#server/database/schema/courses/course-authoring.ts'
 import {
   addLesson,
   countLessons,
@@ -6,6 +8,7 @@ import {
   listLessonActivities,
   listLessons,
   listResidentsOf,
+  removeLesson,
   saveLocked,
 } from '#server/modules/residency/courses/lesson-store.ts'
 import { groupCourseOf } from '#tests/support/course-content.ts'
@@ -33,6 +36,22 @@ test('lessons are listed newest first, each time once', async () => {
   ])
   expect((await listLessons(database, id, 1)).map(({ taughtAt }) => taughtAt)).toEqual([new Date(late)])
   expect(await countLessons(database, id)).toBe(2)
+})
+
+test('a lesson is removed by its time as it is told, and no other', async () => {
+  const taughtAt = '2026-03-01T10:00:00.000Z'
+  await database.insert(taughtLessons).values({
+    groupCourseId: id,
+    taughtAt: sql`${taughtAt}::timestamptz + interval '7 us'`,
+    taughtBy: people.faculty,
+  })
+  const count = await countLessons(database, id)
+  const remove = (at: string) =>
+    database.transaction((tx) => removeLesson(tx, { groupCourseId: id, taughtAt: at }))
+  expect(await remove('2026-03-01T10:00:00.001Z')).toBeNull()
+  expect(await remove(taughtAt)).toBe(people.faculty)
+  expect(await remove(taughtAt)).toBeNull()
+  expect(await countLessons(database, id)).toBe(count - 1)
 })
 
 test('a lesson completes what says so, where nothing is measured, for who trains in the group', async () => {

@@ -83,3 +83,17 @@ it('nobody but those who teach the person reads it, whatever their role', async 
   expect(await ask(people.faculty, `groupId=${randomUUID()}`)).toEqual(missing)
   expect((await ask(people.faculty, '')).status).toBe(404)
 })
+
+it('its writer sees what others can read of them, of all activities, and nobody else’s', async () => {
+  const mine = async (who: UserId) => {
+    const { status, body } = await api.call(who, 'GET', '/activity-progress/my-shared-reflections')
+    expect(status).toBe(200)
+    return (body as Reply<typeof listSharedReflections>).items.map(({ text }) => text)
+  }
+  await write(people.peer, 'Mine alone', false)
+  await write(people.resident, 'Read by my faculty', true)
+  expect(await mine(people.resident)).toEqual(['Read by my faculty'])
+  expect(await mine(people.peer)).toEqual([])
+  await write(people.resident, 'Read by my faculty', false)
+  expect(await mine(people.resident)).toEqual([])
+})
