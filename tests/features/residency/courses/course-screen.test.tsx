@@ -1,0 +1,112 @@
+// @vitest-environment happy-dom
+import { act } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { listFacultyCourses, listProgramGroups, listResidentCourses } from '#contract/endpoints/courses.ts'
+import { getCourseContent } from '#contract/endpoints/residency/course-content.ts'
+import { getCourseWork } from '#contract/endpoints/residency/course-work.ts'
+import type { Me } from '#contract/endpoints/session.ts'
+import { userGroupId } from '#contract/vocabulary/ids.ts'
+import { CourseScreen } from '#features/residency/courses/course-screen.tsx'
+import { someWork } from '#tests/support/course-work.ts'
+import { renderPart } from '#tests/support/render.tsx'
+import { type ScreenFacts, screenServices } from '#tests/support/screen-services.ts'
+import { residentMe } from '#tests/support/session-facts.ts'
+import { aCourse, anActivity, anOutline, suturing } from './course-samples.ts'
+
+const [first] = aCourse.activities
+const content = (texts: readonly unknown[]) => ({ courseId: suturing, texts, files: [], videos: [] })
+const read = (...more: readonly (readonly [Endpoint, unknown])[]) =>
+  new Map<Endpoint, unknown>([
+    [listResidentCourses, [aCourse]],
+    [getCourseContent, content([anOutline])],
+    [getCourseWork, { activities: [] }],
+    ...more,
+  ])
+
+function show(facts: ScreenFacts) {
+  const world = screenServices(facts)
+  const screen = <CourseScreen courseId={suturing} tab="outline" onTab={() => undefined} />
+  return { ...world, ...renderPart(screen, world.services) }
+}
+const OFFLINE = /This course isn’t on this device yet/
+
+test('until the course is known, nothing is claimed of it', () => {
+  const { screen } = show({ isSilent: true })
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Course')
+  for (const words of [OFFLINE, /isn’t there/, /Nothing written yet/])
+    expect(screen.queryByText(words)).toBeNull()
+})
+
+test('a course says what it is about, how far one is, and how to go on', async () => {
+  const done = someWork({ activityId: first!.id, completedAt: '2026-03-01T10:00:00.000Z' })
+  const { screen } = show({ answers: read([getCourseWork, { activities: [done] }]) })
+  await screen.findByText('needle')
+  await screen.findByText(/Completed$/)
+  const onward = screen.getByRole('link', { name: 'Continue' })
+  expect(onward.getAttribute('href')).toContain(aCourse.activities[1]!.id)
+  expect(screen.queryByText(/^Showing this course from/)).toBeNull()
+})
+
+test('a course of which nothing is written says so', async () => {
+  const { screen } = show({ answers: read([getCourseContent, content([])]) })
+  await screen.findByText('Nothing written yet')
+  await screen.findByText('Needle loading')
+})
+
+test('one that is not there for the person says so, and leads back', async () => {
+  const { screen } = show({ answers: new Map() })
+  await screen.findByText('This course isn’t there')
+  screen.getByRole('link', { name: 'All courses' })
+})
+
+test('without a network and nothing stored, it says how to have it here', async () => {
+  const { screen } = show({ isOffline: true })
+  await screen.findByText(OFFLINE)
+})
+
+test('without a network, what was read is shown with when it was told', async () => {
+  const { screen, network } = show({ answers: read() })
+  await screen.findByText('needle')
+  act(() => network.become('unreachable'))
+  await screen.findByText(/^Showing this course from/)
+  await screen.findByText('needle')
+})
+
+const faculty: Me = {
+  ...residentMe,
+  role: 'FACULTY',
+  userGroups: [],
+  currentUserGroupId: null,
+  programs: [{ id: residentMe.programId!, title: 'General surgery' }],
+}
+const group = (number: number) => ({
+  id: userGroupId.parse(`00000000-0000-4000-8000-${String(number).padStart(12, '0')}`),
+  name: `Group ${number}`,
+  isActive: true,
+  isExpired: false,
+  isUnassignedGroup: false,
+})
+const taught = (isHidden: boolean) =>
+  read(
+    [listProgramGroups, [group(1), group(2)]],
+    [listFacultyCourses, [{ ...aCourse, activities: [anActivity(51, 'Needle loading', { isHidden })] }]],
+  )
+
+test('with all groups in view, which of them see an activity is asked, and that of the first is not shown as that of all', async () => {
+  const { screen } = show({ me: faculty, answers: taught(true) })
+  await screen.findByRole('button', { name: 'Choose which groups see: Needle loading' })
+  expect(screen.queryByText('Hidden from the group')).toBeNull()
+  expect(screen.queryByRole('button', { name: /Show to the group/ })).toBeNull()
+})
+
+test('with one group in view it is shown or hidden at once', async () => {
+  const { screen, services, user, called } = show({ me: faculty, answers: taught(true) })
+  await screen.findByRole('button', { name: /^Choose which groups see/ })
+  const chosen = { ...group(1), program: null }
+  act(() => services.selection?.dispatch({ type: 'group-chosen', viewMode: 'RESIDENT', group: chosen }))
+  await user.click(await screen.findByRole('button', { name: 'Show to the group: Needle loading' }))
+  expect(called.at(-1)?.input).toMatchObject({
+    params: { showOrHide: 'show', groupCourseId: aCourse.groupCourseId },
+  })
+})
