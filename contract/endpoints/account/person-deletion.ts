@@ -22,10 +22,16 @@ export const previewDeletion = defineEndpoint({
     videos: z.int(),
     evaluations: z.int(),
     comments: z.int(),
-    /** Recordings and uploads that have reached the server in part: the rest can no longer be sent. */
+    /** Recordings that have reached the server in part, and videos that are being made: nobody is deleted before. */
     underWay: z.int(),
   }),
   failures: ['not-found'],
+})
+
+/** `details` of `wrong-state`: so many recordings are on their way (0364). */
+export const deletionRefusal = z.object({
+  reason: z.literal('recordings-under-way'),
+  underWay: z.int(),
 })
 
 export const deletePerson = defineEndpoint({

@@ -1,5 +1,10 @@
+import type * as z from 'zod/mini'
 import type { Outcome } from '#contract/endpoint.ts'
-import type { deletePerson, previewDeletion } from '#contract/endpoints/account/person-deletion.ts'
+import type {
+  deletePerson,
+  deletionRefusal,
+  previewDeletion,
+} from '#contract/endpoints/account/person-deletion.ts'
 import { mayChangePerson } from '#contract/policies/accounts.ts'
 import type { Actor } from '#contract/policies/actor.ts'
 import { refuse, succeed } from '#contract/result.ts'
@@ -10,6 +15,7 @@ import type { Passwords } from '#server/ports.ts'
 import {
   anonymizePerson,
   countLeavings,
+  countUnderWay,
   findPerson,
   leftTrace,
   lockForDeletion,
@@ -37,7 +43,7 @@ export async function showDeletion(
   return succeed({ outcome: isTraced ? 'ANONYMIZED' : 'DELETED', ...leavings })
 }
 
-/** Sessions end with it. The trail says that it was done and by whom, and not who they were. */
+/** Waits for recordings that are on their way. Sessions end with it. The trail says that it was done and by whom, and not who they were. */
 export async function removeOrAnonymize(
   { database, passwords }: DeletionDeps,
   actor: Actor,
@@ -48,6 +54,8 @@ export async function removeOrAnonymize(
     if (person !== null && id === actor.id)
       return refuse({ code: 'wrong-state', details: { reason: 'yourself' } })
     if (!mayDelete(actor, person)) return refuse({ code: 'not-found' })
+    const underWay = await countUnderWay(tx, id)
+    if (underWay > 0) return refuse(waitsFor(underWay))
     const isTraced = await leftTrace(tx, id)
     await passwords?.endSessions(tx, id)
     if (isTraced) await anonymizePerson(tx, id, person.role)
@@ -62,4 +70,14 @@ export async function removeOrAnonymize(
     })
     return succeed({ outcome: isTraced ? 'ANONYMIZED' : 'DELETED' })
   })
+}
+
+/** What has begun to arrive comes in whole, however long it takes: no recording is lost to a deletion. */
+function waitsFor(underWay: number) {
+  const recordings = underWay === 1 ? '1 recording is' : `${underWay} recordings are`
+  return {
+    code: 'wrong-state',
+    message: `${recordings} still on the way. Inactivate the account instead, and delete it when they have arrived.`,
+    details: { reason: 'recordings-under-way', underWay } satisfies z.infer<typeof deletionRefusal>,
+  } as const
 }

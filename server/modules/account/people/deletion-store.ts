@@ -46,16 +46,30 @@ export interface Leavings {
   underWay: number
 }
 
+/**
+ * Takes that have arrived in part, and videos that are being made. A take sent in two ways counts once. What was thrown
+ * away, and uploads that have expired, wait for nothing.
+ */
+const UNDER_WAY = (id: UserId) => sql`SELECT count(*)::int FROM (
+  SELECT take_id FROM records WHERE owner_id = ${id} AND state = 'OPEN'
+  UNION SELECT take_id FROM upload_tasks WHERE owner_id = ${id} AND state = 'OPEN' AND expires_at > now()
+  EXCEPT SELECT take_id FROM videos WHERE owner_id = ${id}
+  UNION SELECT take_id FROM videos WHERE owner_id = ${id} AND state = 'PROCESSING' AND deleted_at IS NULL
+) AS takes`
+
 export async function countLeavings(db: Queryable, id: UserId): Promise<Leavings> {
   const { rows } = await db.execute<Leavings & Record<string, unknown>>(sql`SELECT
     (SELECT count(*)::int FROM videos WHERE owner_id = ${id}) AS videos,
     (SELECT count(DISTINCT assessment_id)::int FROM evaluations WHERE assessor_id = ${id}) AS evaluations,
     (SELECT count(*)::int FROM comments WHERE author_id = ${id}) AS comments,
-    (SELECT count(*)::int FROM records r WHERE r.owner_id = ${id}
-      AND NOT EXISTS (SELECT FROM videos v WHERE v.owner_id = r.owner_id AND v.take_id = r.take_id))
-    + (SELECT count(*)::int FROM upload_tasks t WHERE t.owner_id = ${id}
-      AND NOT EXISTS (SELECT FROM videos v WHERE v.owner_id = t.owner_id AND v.take_id = t.take_id)) AS "underWay"`)
+    (${UNDER_WAY(id)}) AS "underWay"`)
   return rows[0] ?? { videos: 0, evaluations: 0, comments: 0, underWay: 0 }
+}
+
+/** Once the person is locked, none can be begun before the transaction ends. */
+export async function countUnderWay(tx: Transaction, id: UserId): Promise<number> {
+  const { rows } = await tx.execute<{ count: number }>(UNDER_WAY(id))
+  return rows[0]?.count ?? 0
 }
 
 /** The bytes of a photo are removed with the next tidying: no row names them anymore. */

@@ -13,6 +13,7 @@ import {
 import type { StreamType, VideoType } from '#contract/vocabulary/videos.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
 import type { BlobStore } from '#server/ports.ts'
+import { holdOwner } from '../hold-owner.ts'
 import { mayBeginStream, type PersonLimits } from '../person-quota.ts'
 import { sumUnderWay } from '../person-quota-store.ts'
 import { removeDiscarded } from './discarded-recordings.ts'
@@ -29,6 +30,10 @@ const isInactive: Gone = {
   code: 'wrong-state',
   message: 'This program is inactive. The recording is still on this device.',
 }
+const isOfNobody: Gone = {
+  code: 'wrong-state',
+  message: 'This account was deleted. The recording is still on this device.',
+}
 const notHere: NotHere = { code: 'not-found' }
 
 /** Opens the recording of a take. The take's id identifies it, so the call can be repeated at any time. */
@@ -38,8 +43,11 @@ export async function startRecord(
   facts: { takeId: TakeId; videoType: VideoType; recordedAt: Date },
 ): Promise<Result<{ recordId: RecordId }, Gone>> {
   if (!mayBringIn(actor, facts.recordedAt.getTime(), now())) return refuse(isInactive)
-  const { id, state } = await store.openRecording(database, { ownerId: actor.id, ...facts })
-  return state === 'CANCELED' ? refuse(wasThrownAway) : succeed({ recordId: id })
+  return database.transaction(async (tx) => {
+    if (!(await holdOwner(tx, actor.id))) return refuse(isOfNobody)
+    const { id, state } = await store.openRecording(tx, { ownerId: actor.id, ...facts })
+    return state === 'CANCELED' ? refuse(wasThrownAway) : succeed({ recordId: id })
+  })
 }
 
 interface StreamAsk extends Omit<store.NewStream, 'partId' | 'partNumber'> {

@@ -9,6 +9,7 @@ import type { EnteredUpload } from '#contract/vocabulary/video-asmt.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
 import { digestBlob } from '#server/platform/blob-digest.ts'
 import type { BlobStore, DiskRoom } from '#server/ports.ts'
+import { holdOwner } from '../hold-owner.ts'
 import { mayBeginUpload, type PersonLimits } from '../person-quota.ts'
 import { lockQuota, sumUnderWay } from '../person-quota-store.ts'
 import { dropBytes, dropLocked } from './drop-bytes.ts'
@@ -69,6 +70,8 @@ async function addUpload(
 ): Promise<Result<store.UploadRow, Refused<OpeningRefusal>>> {
   if (!mayBringFile(actor, deps.now()))
     return refuse({ code: 'wrong-state', message: 'This program is inactive. The file is still with you.' })
+  if (!(await holdOwner(tx, actor.id)))
+    return refuse({ code: 'wrong-state', message: 'This account was deleted. The file is still with you.' })
   await lockQuota(tx, actor.id)
   const has = await sumUnderWay(tx, actor.id, new Date(deps.now()))
   if (!mayBeginUpload(deps.limits, has, facts.totalSize)) return refuse({ code: 'over-quota' })

@@ -126,7 +126,9 @@ export const deletionWords = {
   comments: (count: number) => (count === 1 ? '1 comment' : `${countText(count)} comments`),
   record: 'What they completed in their courses',
   underWay: (count: number) =>
-    `${count === 1 ? '1 recording is' : `${countText(count)} recordings are`} still being sent. The rest of it is lost.`,
+    count === 1
+      ? '1 recording is still on its way or being prepared. Inactivate the account instead: the recording still comes in. Delete the account when it has arrived.'
+      : `${countText(count)} recordings are still on their way or being prepared. Inactivate the account instead: they still come in. Delete the account when they have arrived.`,
   devices:
     'Recordings that are only on their devices can’t be sent anymore. Inactivating them keeps that possible.',
   forever: 'This can’t be undone.',

@@ -2,7 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Reply } from '#contract/endpoint.ts'
 import type { ManagedPerson } from '#contract/endpoints/account/people.ts'
-import { deletePerson, previewDeletion } from '#contract/endpoints/account/person-deletion.ts'
+import {
+  deletePerson,
+  deletionRefusal,
+  previewDeletion,
+} from '#contract/endpoints/account/person-deletion.ts'
 import { endpointQuery } from '#features/shared/reading/endpoint-query.ts'
 import { ReadTrouble } from '#features/shared/reading/read-trouble.tsx'
 import { useIsOffline } from '#features/shared/use-is-offline.ts'
@@ -22,7 +26,10 @@ export interface DeleteDialogProps {
   onInactivate: () => void
 }
 
-/** Says what goes and what stays before anything is done, and offers what can be taken back instead. */
+/**
+ * Says what goes and what stays before anything is done, and offers what can be undone instead. While recordings are on
+ * their way, that is all it offers.
+ */
 export function DeleteDialog({ person, onClose, onInactivate }: DeleteDialogProps) {
   const { call, toasts } = useServices()
   const refresh = useRefreshPeople()
@@ -35,7 +42,11 @@ export function DeleteDialog({ person, onClose, onInactivate }: DeleteDialogProp
     setDeleting(true)
     const answer = await call(deletePerson, { params: { id: person.id } })
     setDeleting(false)
-    if (!answer.ok) return setProblem(describeTrouble(answer.failure))
+    if (!answer.ok) {
+      // One began since the dialog was opened: it says so in the place where it says what stays.
+      if (deletionRefusal.safeParse(answer.failure.details).success) return void preview.refetch()
+      return setProblem(describeTrouble(answer.failure))
+    }
     const said = answer.value.outcome === 'DELETED' ? deletionWords.done : deletionWords.doneAnonymized
     toasts.show({ type: 'DELETE', msg: said(person.fullName) })
     onClose()
@@ -59,7 +70,7 @@ export function DeleteDialog({ person, onClose, onInactivate }: DeleteDialogProp
           <Button
             variant="danger"
             isPending={isDeleting}
-            isDisabled={isOffline || preview.data === undefined}
+            isDisabled={isOffline || preview.data === undefined || preview.data.underWay > 0}
             onPress={() => void remove()}
           >
             {deletionWords.remove}
@@ -90,6 +101,7 @@ export function DeleteDialog({ person, onClose, onInactivate }: DeleteDialogProp
 
 function Outcome({ of }: { of: Reply<typeof previewDeletion> }) {
   const { outcome, videos, evaluations, comments, underWay } = of
+  if (underWay > 0) return <Notice tone="waiting">{deletionWords.underWay(underWay)}</Notice>
   return (
     <>
       {outcome === 'DELETED' ? (
@@ -105,7 +117,6 @@ function Outcome({ of }: { of: Reply<typeof previewDeletion> }) {
           </ul>
         </>
       )}
-      {underWay > 0 ? <Notice tone="error">{deletionWords.underWay(underWay)}</Notice> : null}
       <p>{deletionWords.devices}</p>
       <p>{deletionWords.forever}</p>
     </>

@@ -93,6 +93,7 @@ describe('a person who left a trace', () => {
       programId,
       userGroupId: groupId,
       name: 'Knots',
+      state: 'READY',
     })
     await api
       .database()
@@ -134,7 +135,7 @@ describe('a person who left a trace', () => {
 
   it('frees their email', async () => {
     const { programId } = api.people()
-    await addVideo(api.database(), resident)
+    await addVideo(api.database(), resident, { state: 'READY' })
     await remove()
     const again = await addPerson(api.database(), { programId, email: email() })
     expect(again).not.toBe(resident)

@@ -1,0 +1,14 @@
+import { sql } from 'drizzle-orm'
+import type { UserId } from '#contract/vocabulary/ids.ts'
+import type { Transaction } from '#server/database/database.ts'
+
+/**
+ * False if the person was deleted or anonymized. Otherwise they can't be until the transaction ends, and what it writes
+ * then counts as on its way (0364). Many may hold the same person at once.
+ */
+export async function holdOwner(tx: Transaction, id: UserId): Promise<boolean> {
+  const { rows } = await tx.execute<{ isHere: boolean }>(
+    sql`SELECT anonymized_at IS NULL AS "isHere" FROM users WHERE id = ${id} FOR KEY SHARE`,
+  )
+  return rows[0]?.isHere === true
+}

@@ -1,0 +1,71 @@
+// @vitest-environment happy-dom
+import { expect, test, vi } from 'vitest'
+import { managedPerson } from '#contract/endpoints/account/people.ts'
+import { deletePerson, previewDeletion } from '#contract/endpoints/account/person-deletion.ts'
+import { refuse, succeed } from '#contract/result.ts'
+import type { Call, Reachability } from '#domain/ports.ts'
+import { DeleteDialog } from '#features/account/people/person/delete-dialog.tsx'
+import type { Services } from '#features/shared/use-services.ts'
+import { renderPart } from '#tests/support/render.tsx'
+
+const person = managedPerson.parse({
+  id: '30000000-0000-4000-8000-000000000001',
+  email: 'maya@hospital.example',
+  firstName: 'Maya',
+  lastName: 'Okafor',
+  fullName: 'Maya Okafor',
+  role: 'RESIDENT',
+  timezone: 'America/New_York',
+  isActive: true,
+  isRegistered: true,
+  lastInvitation: null,
+  userGroups: [],
+  proctorGroups: [],
+  mayBeChanged: true,
+})
+
+const reachability = {
+  snapshot: () => 'reachable' as const,
+  subscribe: () => () => {},
+  check: async () => true,
+} as Partial<Reachability> as Reachability
+
+const toasts = { show: () => '' } as Partial<Services['toasts']> as Services['toasts']
+
+/** @param counts how many are on their way, each time it is asked */
+function open(...counts: number[]) {
+  const removed: unknown[] = []
+  const acts = { onClose: vi.fn(), onInactivate: vi.fn() }
+  const call = (async (endpoint: unknown, input: unknown) => {
+    if (endpoint === previewDeletion) {
+      const underWay = counts.length > 1 ? counts.shift() : counts[0]
+      return succeed({ outcome: 'ANONYMIZED', videos: 4, evaluations: 0, comments: 0, underWay })
+    }
+    if (endpoint !== deletePerson) throw new Error('nothing else is asked for here')
+    removed.push(input)
+    return refuse({ code: 'wrong-state', details: { reason: 'recordings-under-way', underWay: 1 } })
+  }) as Call
+  const part = renderPart(<DeleteDialog person={person} {...acts} />, { call, reachability, toasts })
+  const button = (name: string) => part.screen.getByRole('button', { name })
+  return { ...part, ...acts, removed, button }
+}
+
+test('while recordings are on their way it says how many, and offers to inactivate', async () => {
+  const { screen, user, button, removed, onInactivate } = open(2)
+  expect(await screen.findByText(/^2 recordings are still on their way/)).toBeTruthy()
+  expect(screen.queryByText(/4 videos/)).toBeNull()
+  expect(button('Delete')).toHaveProperty('disabled', true)
+  await user.click(button('Inactivate instead'))
+  expect(onInactivate).toHaveBeenCalledOnce()
+  expect(removed).toEqual([])
+})
+
+test('one that begins while the dialog is open keeps the account, and the dialog says so', async () => {
+  const { screen, user, button, removed, onClose } = open(0, 1)
+  expect(await screen.findByText(/4 videos/)).toBeTruthy()
+  await user.click(button('Delete'))
+  expect(await screen.findByText(/^1 recording is still on its way/)).toBeTruthy()
+  expect(removed).toHaveLength(1)
+  expect(button('Delete')).toHaveProperty('disabled', true)
+  expect(onClose).not.toHaveBeenCalled()
+})
