@@ -17,6 +17,7 @@ import { courseAuthoringEndpoints } from './residency/courses/authoring.ts'
 import { assessmentListEndpoints } from './residency/courses/assessment-lists.ts'
 import { lessonPlanEndpoints } from './residency/courses/lesson-plans.ts'
 import { sharedReflectionEndpoints } from './residency/courses/shared-reflections.ts'
+import { auditEndpoints } from './residency/audit.ts'
 import { calendarEndpoints } from './residency/calendar.ts'
 import { eventDetailsEndpoints } from './residency/event-details.ts'
 import { eventPlanningEndpoints } from './residency/event-planning.ts'
@@ -97,6 +98,7 @@ export const allEndpoints = {
   ...eventReplyEndpoints,
   ...eventPlanningEndpoints,
   ...legalPageEndpoints,
+  ...auditEndpoints,
   ...calendarEndpoints,
   ...dueDateEndpoints,
   ...curricularHistoryEndpoints,

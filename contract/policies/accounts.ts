@@ -20,6 +20,11 @@ export function isInternalAdmin({ role }: { role: Role }): boolean {
   return role === 'TROCAR_ADMIN'
 }
 
+/** All of it or nothing: an entry says whom it is about, not which program they belonged to then (0365). */
+export function maySeeAuditTrail(actor: Pick<Actor, 'role' | 'isActive'>): boolean {
+  return actor.isActive && isInternalAdmin(actor)
+}
+
 export function managesPeople(actor: Pick<Actor, 'role'>): boolean {
   return actor.role === 'PROGRAM_DIRECTOR' || actor.role === 'SYSTEM_COORDINATOR' || isManagerial(actor)
 }

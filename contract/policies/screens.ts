@@ -39,6 +39,7 @@ const viewers = {
   curricularHistory: (viewer) => mayCapture(viewer) || teaches(viewer),
   notifications: (viewer) => !isAdministrative(viewer),
   internalAccounts: isInternalAdmin,
+  auditTrail: isInternalAdmin,
   schedule: everyone,
   planEvent: (viewer) =>
     isFaculty(viewer) || isAdministrative(viewer) || viewer.role === 'SYSTEM_COORDINATOR',

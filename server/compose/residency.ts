@@ -1,5 +1,6 @@
 import { completions } from '../modules/residency/completions/completion-service.ts'
 import { createDueDateHandlers } from '../modules/residency/completions/due-date-routes.ts'
+import { createAuditHandlers } from '../modules/residency/audit/audit-routes.ts'
 import { createFeedbackHandlers } from '../modules/residency/feedback/feedback-routes.ts'
 import { createCalendarHandlers, serveCalendars } from '../modules/residency/schedule/calendar-routes.ts'
 import { createScheduleHandlers } from '../modules/residency/schedule/schedule-routes.ts'
@@ -55,6 +56,7 @@ export function composeResidency(parts: ServerParts) {
       ...createFeedbackHandlers({ database }),
       ...createScheduleHandlers({ database, assets, notifier, signer, publicUrl, now: Date.now }),
       ...createLegalHandlers({ database }),
+      ...createAuditHandlers({ database }),
       ...createCalendarHandlers({ database, publicUrl }),
       ...createDueDateHandlers({ database }),
       ...createCurricularHistoryHandlers({ database }),

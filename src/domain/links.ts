@@ -57,6 +57,8 @@ export interface ResidencyLinks {
   notifications: string
   /** Accounts of those who run the installation, for admins. */
   internalAccounts: string
+  /** Who changed what, for admins. */
+  auditTrail: string
   /** Systems with their programs, for administrative roles and coordinators. */
   programs: string
   inactivePrograms: string

@@ -207,6 +207,9 @@ const asks: Record<EndpointName, 'of the one who asks' | Ask[]> = {
   ],
   listSystems: 'of the one who asks',
   getDefaultCurriculum: 'of the one who asks',
+  // Of the installation: admins alone read it.
+  listAuditEntries: 'of the one who asks',
+  exportAuditEntries: 'of the one who asks',
   createUserGroup: [
     [
       'program',

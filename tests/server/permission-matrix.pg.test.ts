@@ -57,6 +57,8 @@ const admitted: Record<EndpointName, 'nobody needs to sign in' | readonly Who[]>
   changePhoto: everyone,
   removePhoto: everyone,
   changeProfile: everyone,
+  listAuditEntries: ['admin'],
+  exportAuditEntries: ['admin'],
   getLegalPage: 'nobody needs to sign in',
   listLegalVersions: ['admin', 'implementationManager'],
   publishLegalPage: ['admin', 'implementationManager'],

@@ -22,7 +22,11 @@ export const auditEntries = pgTable(
     after: jsonb(),
   },
   (table) => [
-    index('audit_entries_subject').on(table.subjectType, table.subjectId, table.id),
-    index('audit_entries_actor').on(table.actorId, table.id),
+    // Newest first, of all and of some actions.
+    index('audit_entries_at').on(table.at, table.id),
+    index('audit_entries_action').on(table.action, table.at, table.id),
+    // Who and what has a name that is searched for.
+    index('audit_entries_subject').on(table.subjectId),
+    index('audit_entries_actor').on(table.actorId),
   ],
 )

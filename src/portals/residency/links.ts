@@ -31,6 +31,7 @@ export const residencyLinks: ResidencyLinks = {
   receivedFeedback: '/residency/received-feedback',
   notifications: '/residency/notifs',
   internalAccounts: '/residency/admin/internal-accounts/active',
+  auditTrail: `${adminPages}/audit-trail`,
   programs: `${adminPages}/system`,
   inactivePrograms: `${adminPages}/inactive-programs`,
   manageProgram: '/residency/manage/program',

@@ -1,6 +1,11 @@
 import { describe, expect, it, test } from 'vitest'
 import { comesToAssess, maySee, type Screen } from '#contract/policies/screens.ts'
-import { isInternalAdmin, mayLookAfterPeople, mayManagePeople } from '#contract/policies/accounts.ts'
+import {
+  isInternalAdmin,
+  mayLookAfterPeople,
+  mayManagePeople,
+  maySeeAuditTrail,
+} from '#contract/policies/accounts.ts'
 import { isAdministrative } from '#contract/policies/roles.ts'
 import { mayCapture } from '#contract/policies/videos.ts'
 import { roles } from '#contract/vocabulary/roles.ts'
@@ -29,6 +34,7 @@ describe.each(roles)('%s', (role) => {
 
   it('sees the internal accounts exactly when the server answers them', () => {
     expect(maySee({ role, ...own }, 'internalAccounts')).toBe(isInternalAdmin({ role }))
+    expect(maySee({ role, ...own }, 'auditTrail')).toBe(maySeeAuditTrail({ role, isActive: true }))
     expect(maySee({ role, ...own }, 'addPeople')).toBe(mayManagePeople({ role, isActive: true }))
     expect(maySee({ role, ...own }, 'manageUsers')).toBe(mayLookAfterPeople({ role, isActive: true }))
   })

@@ -61,6 +61,8 @@ const entries: Record<Entry, NavigationItem> = {
     alias: [internalAccountPages],
     icon: <UserCog />,
   },
+  // Admins assess nothing: they have this mark for one thing alone.
+  auditTrail: { name: 'Audit trail', link: residencyLinks.auditTrail, icon: <ClipboardCheck /> },
   legalPages: { name: 'Legal pages', link: residencyLinks.legalPages, icon: <Scale /> },
   manageUsers: {
     name: 'Manage users',
@@ -116,6 +118,7 @@ export function navigationFor(viewer: ScreenViewer, waitingCount = 0): readonly 
     'programs' as const,
     'manageProgram' as const,
     'internalAccounts' as const,
+    'auditTrail' as const,
     'receivedFeedback' as const,
     'legalPages' as const,
     'downloads' as const,

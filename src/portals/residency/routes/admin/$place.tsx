@@ -1,5 +1,6 @@
 import { createFileRoute, notFound, useNavigate } from '@tanstack/react-router'
 import type { Screen } from '#contract/policies/screens.ts'
+import { AuditScreen } from '#features/residency/audit/audit-screen.tsx'
 import { AdminPlace } from '#features/residency/structure/admin-place.tsx'
 import { requireScreen } from '../../require-screen.ts'
 
@@ -13,6 +14,7 @@ const places: Readonly<Record<string, Screen>> = {
   'view-program': 'programDetails',
   'edit-program': 'programDetails',
   'create-program': 'makePrograms',
+  'audit-trail': 'auditTrail',
 }
 
 export const Route = createFileRoute('/residency/admin/$place')({
@@ -30,6 +32,13 @@ function Place() {
   const { place } = Route.useParams()
   const search = Route.useSearch()
   const navigate = useNavigate()
+  if (place === 'audit-trail')
+    return (
+      <AuditScreen
+        search={search}
+        onGo={(to, options) => void navigate({ to: '.', search: to, ...options })}
+      />
+    )
   return (
     <AdminPlace place={place} search={search} onGo={(href, options) => void navigate({ href, ...options })} />
   )

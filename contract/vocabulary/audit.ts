@@ -1,0 +1,73 @@
+import * as z from 'zod/mini'
+
+// What the audit trail knows: a verb in past tense with its noun, in families by which it is filtered.
+
+/** Not among the other ids: those come with the first page of everybody. */
+export const auditEntryId = z.uuid().brand<'AuditEntryId'>()
+export type AuditEntryId = z.infer<typeof auditEntryId>
+
+export const auditFamilies = {
+  accounts: [
+    'account-created',
+    'account-registered',
+    'account-changed',
+    'account-inactivated',
+    'account-reactivated',
+    'account-deleted',
+    'account-anonymized',
+    'registration-resent',
+    'password-reset',
+    'two-step-set-up',
+    'two-step-turned-off',
+    'two-step-reset',
+    'profile-changed',
+  ],
+  groups: ['group-created', 'group-changed', 'user-group-changed', 'proctor-groups-changed'],
+  programs: [
+    'system-created',
+    'system-changed',
+    'institution-created',
+    'institution-changed',
+    'program-created',
+    'program-changed',
+    'program-inactivated',
+    'program-reactivated',
+    'director-added',
+    'director-expired',
+    'director-returned',
+  ],
+  courses: [
+    'activity-hidden',
+    'activity-shown',
+    'course-text-changed',
+    'course-settings-changed',
+    'course-locked',
+    'course-unlocked',
+    'lesson-taught',
+    'lesson-taken-back',
+    'due-date-changed',
+  ],
+  events: ['event-created', 'event-changed', 'event-deleted'],
+  videos: ['video-deleted', 'video-shared', 'video-unshared'],
+  'legal-pages': ['legal-page-published'],
+} as const satisfies Record<string, readonly string[]>
+
+export type AuditFamily = keyof typeof auditFamilies
+export type AuditAction = (typeof auditFamilies)[AuditFamily][number]
+
+export const auditFamilyNames = Object.keys(auditFamilies) as [AuditFamily, ...AuditFamily[]]
+
+export const auditSubjects = [
+  'course',
+  'event',
+  'group-course',
+  'institution',
+  'legal-page',
+  'program',
+  'shared-video',
+  'system',
+  'user',
+  'user-group',
+  'video',
+] as const
+export type AuditSubject = (typeof auditSubjects)[number]

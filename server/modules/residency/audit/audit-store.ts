@@ -1,0 +1,64 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { type AuditEntryId, type AuditFamily, auditFamilies } from '#contract/vocabulary/audit.ts'
+import type { UserId } from '#contract/vocabulary/ids.ts'
+import type { Queryable } from '#server/database/database.ts'
+import { idsOfNamed } from './named-things.ts'
+
+export interface AuditFilter {
+  /** Words of the name of who did it, or of what it was done to. */
+  search: string
+  family: AuditFamily | null
+  from: string | null
+  until: string | null
+}
+
+export interface AuditAsk extends AuditFilter {
+  /** The last row that was answered. */
+  after: AuditEntryId | null
+  limit: number
+}
+
+export interface AuditRow {
+  id: AuditEntryId
+  at: Date
+  actorId: UserId | null
+  action: string
+  subjectType: string
+  subjectId: string
+  before: Readonly<Record<string, unknown>> | null
+  after: Readonly<Record<string, unknown>> | null
+}
+
+/** Newest first. Entries are never changed or removed, so that each page begins where the one before ended. */
+export async function listEntries(db: Queryable, ask: AuditAsk): Promise<AuditRow[]> {
+  const behind =
+    ask.after === null
+      ? sql`true`
+      : sql`(e.at, e.id) < (SELECT l.at, l.id FROM audit_entries l WHERE l.id = ${ask.after})`
+  const { rows } = await db.execute<AuditRow & Record<string, unknown>>(sql`
+    SELECT e.id, e.at, e.actor_id AS "actorId", e.action, e.subject_type AS "subjectType",
+      e.subject_id AS "subjectId", e.before, e.after
+    FROM audit_entries e WHERE ${isFound(ask)} AND ${behind}
+    ORDER BY e.at DESC, e.id DESC LIMIT ${ask.limit}`)
+  return rows.map((row) => ({ ...row, at: new Date(row.at) }))
+}
+
+export async function countEntries(db: Queryable, filter: AuditFilter): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(
+    sql`SELECT count(*)::int AS count FROM audit_entries e WHERE ${isFound(filter)}`,
+  )
+  return rows[0]?.count ?? 0
+}
+
+/** The names are looked up once, whatever the number of entries. */
+function isFound({ search, family, from, until }: AuditFilter): SQL {
+  const parts = [
+    family === null ? null : sql`e.action = ANY (${sql.param([...auditFamilies[family]])}::text[])`,
+    from === null ? null : sql`e.at >= ${from}::timestamptz`,
+    until === null ? null : sql`e.at < ${until}::timestamptz`,
+    search === ''
+      ? null
+      : sql`(e.actor_id = ANY (${idsOfNamed(search)}) OR e.subject_id = ANY (${idsOfNamed(search)}))`,
+  ]
+  return sql.join([sql`true`, ...parts.filter((part) => part !== null)], sql` AND `)
+}

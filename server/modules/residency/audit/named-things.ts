@@ -1,0 +1,65 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Queryable } from '#server/database/database.ts'
+import { fullNameOf } from '#server/database/full-name.ts'
+
+interface Named {
+  /** A table, or several that belong together. */
+  from: string
+  id: string
+  name: string
+  /** Left out where the trail is not searched by it: videos have the names of what they are of. */
+  found?: string
+}
+
+/** What an entry of the audit trail may speak of. */
+const THINGS: readonly Named[] = [
+  {
+    from: 'users t',
+    id: 't.id',
+    name: fullNameOf('t'),
+    found: `concat_ws(' ', t.first_name, t.last_name, t.email)`,
+  },
+  { from: 'programs t', id: 't.id', name: 't.title', found: 't.title' },
+  { from: 'user_groups t', id: 't.id', name: 't.name', found: 't.name' },
+  { from: 'systems t', id: 't.id', name: 't.system_name', found: 't.system_name' },
+  { from: 'institutions t', id: 't.id', name: 't.institution_name', found: 't.institution_name' },
+  { from: 'events t', id: 't.id', name: 't.title', found: 't.title' },
+  { from: 'courses t', id: 't.id', name: 't.name', found: 't.name' },
+  {
+    from: 'group_courses t JOIN courses c ON c.id = t.course_id JOIN user_groups g ON g.id = t.user_group_id',
+    id: 't.id',
+    name: `c.name || ', ' || g.name`,
+    found: `c.name || ' ' || g.name`,
+  },
+  { from: 'activities t', id: 't.id', name: 't.name' },
+  { from: 'videos t', id: 't.id', name: 't.name' },
+  { from: 'shared_videos t', id: 't.id', name: 't.name' },
+  { from: 'legal_pages t', id: 't.id', name: 't.name' },
+]
+
+/** What each of these is called now; ids of what is not there have no name. */
+export async function findNames(db: Queryable, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map()
+  const among = sql`ANY (${sql.param([...ids])}::uuid[])`
+  const each = THINGS.map(
+    ({ from, id, name }) =>
+      sql`SELECT ${sql.raw(id)} AS id, ${sql.raw(name)} AS name FROM ${sql.raw(from)} WHERE ${sql.raw(id)} = ${among}`,
+  )
+  const { rows } = await db.execute<{ id: string; name: string }>(sql.join(each, sql` UNION ALL `))
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+/** The ids of all whose name holds each of the words, as an array in SQL. */
+export function idsOfNamed(search: string): SQL {
+  const words = search.split(/\s+/).filter(Boolean)
+  const each = THINGS.flatMap(({ from, id, found }) => {
+    if (found === undefined) return []
+    const says = words.map((word) => sql`${sql.raw(found)} ILIKE ${patternOf(word)}`)
+    return [sql`SELECT ${sql.raw(id)} AS id FROM ${sql.raw(from)} WHERE ${sql.join(says, sql` AND `)}`]
+  })
+  return sql`(SELECT coalesce(array_agg(id), '{}') FROM (${sql.join(each, sql` UNION ALL `)}) AS named)::uuid[]`
+}
+
+function patternOf(word: string): string {
+  return `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+}

@@ -1,0 +1,77 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { History, SearchX } from 'lucide-react'
+import { listAuditEntries } from '#contract/endpoints/residency/audit.ts'
+import { AUDIT_EXPORT_MAX } from '#contract/limits.ts'
+import { ListSkeleton } from '#features/shared/list-skeleton.tsx'
+import { endpointList } from '#features/shared/reading/endpoint-query.ts'
+import { MoreButton } from '#features/shared/reading/more-button.tsx'
+import { QueryView } from '#features/shared/reading/query-view.tsx'
+import { useTimeZone } from '#features/shared/use-time-zone.ts'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { PageHeader } from '#ui/navigation/page-header.tsx'
+import { AuditDays } from './audit-days.tsx'
+import { readQuestion, toQuery, writeQuestion } from './audit-question.ts'
+import { AuditTools, ExportButton } from './audit-tools.tsx'
+import { auditWords, countEntries } from './audit-words.ts'
+import styles from './audit.module.css'
+
+export interface AuditScreenProps {
+  /** What the address asks for. */
+  search: Readonly<Record<string, unknown>>
+  onGo: (search: Record<string, string>, options: { replace: boolean }) => void
+}
+
+/** For admins: every change, newest first (decision 0365). */
+export function AuditScreen({ search, onGo }: AuditScreenProps) {
+  const timeZone = useTimeZone()
+  const question = readQuestion(search)
+  const query = { ...toQuery(question, timeZone), limit: 50 }
+  const list = useInfiniteQuery({
+    ...endpointList(listAuditEntries, { query }, { isPassing: true }),
+    placeholderData: keepPreviousData,
+  })
+  const isNarrowed = Object.keys(writeQuestion(question)).length > 0
+  return (
+    <div className={styles.screen}>
+      <PageHeader title={auditWords.title} sentence={auditWords.sentence} />
+      <AuditTools
+        question={question}
+        onGo={(to, { replace } = { replace: false }) =>
+          onGo(writeQuestion({ ...question, ...to }), { replace })
+        }
+      />
+      <QueryView
+        query={list}
+        skeleton={<ListSkeleton />}
+        away={<EmptyState icon={<History />} {...auditWords.away} />}
+        safe={auditWords.safe}
+        asOf={{ what: 'the list', limit: 'as far as it is stored on this device' }}
+      >
+        {({ pages }, asOf) => {
+          const entries = pages.flatMap(({ items }) => items)
+          const total = pages.at(-1)?.total ?? 0
+          if (entries.length === 0)
+            return isNarrowed ? (
+              <EmptyState icon={<SearchX />} {...auditWords.noMatch} />
+            ) : (
+              <EmptyState icon={<History />} {...auditWords.empty} />
+            )
+          return (
+            <>
+              {asOf}
+              <div className={styles.line}>
+                <output className={styles.quiet}>{countEntries(total)}</output>
+                <ExportButton question={question} />
+                {total > AUDIT_EXPORT_MAX ? (
+                  <p className={styles.quiet}>{auditWords.savesNewest(AUDIT_EXPORT_MAX)}</p>
+                ) : null}
+              </div>
+              <AuditDays entries={entries} />
+              <MoreButton list={list} />
+            </>
+          )
+        }}
+      </QueryView>
+    </div>
+  )
+}

@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest'
+import { auditFamilies } from '#contract/vocabulary/audit.ts'
+import { addGroup, addPerson, addProgram } from '#tests/support/people.ts'
+import { setUpAuditApi } from '#tests/support/audit-api.ts'
+
+const { database, people, call, read, note } = setUpAuditApi()
+const found = async (query: string) => (await read(query)).items.map(({ action }) => action)
+
+describe('paging by key', () => {
+  it('gives every entry once, newest first, though many have the same time', async () => {
+    const id = await addPerson(database(), { lastName: 'Paged' })
+    const at = new Date('2026-01-01T00:00:00Z')
+    for (const action of auditFamilies.accounts.slice(0, 7)) await note(action, id, { at })
+    const seen: string[] = []
+    let cursor: string | null = null
+    do {
+      const page = await read(`?search=Paged&limit=3${cursor === null ? '' : `&cursor=${cursor}`}`)
+      expect(page.total).toBe(7)
+      seen.push(...page.items.map(({ action }) => action))
+      // What comes in while somebody reads moves nothing.
+      await note('account-registered', await addPerson(database()))
+      cursor = page.next
+    } while (cursor !== null)
+    expect(seen).toEqual(auditFamilies.accounts.slice(0, 7).toReversed())
+  })
+
+  it('refuses a cursor that is none', async () => {
+    expect((await call('admin', '?cursor=x')).status).toBe(400)
+  })
+})
+
+describe('the search', () => {
+  it('finds who did it and what it was done to, by each of the words', async () => {
+    const { systemId, programId } = people()
+    const actorId = await addPerson(database(), {
+      firstName: 'Wanda',
+      lastName: 'Worker',
+      email: 'ww@x.test',
+    })
+    const program = await addProgram(database(), systemId, 'Harbor surgery 100%')
+    const group = await addGroup(database(), programId, { name: 'Night shift' })
+    await note('program-created', program, { actorId, subjectType: 'program' })
+    await note('group-created', group, { actorId, subjectType: 'user-group' })
+    expect(await found('?search=worker%20WAN')).toEqual(['group-created', 'program-created'])
+    expect(await found('?search=ww%40x.test')).toHaveLength(2)
+    expect(await found('?search=harbor%20100%25')).toEqual(['program-created'])
+    expect(await found('?search=night')).toEqual(['group-created'])
+    expect(await found('?search=night%20worker')).toEqual([])
+    expect(await found('?search=harb_r')).toEqual([])
+  })
+
+  it('is narrowed by family and by time', async () => {
+    const id = await addPerson(database(), { lastName: 'Filtered' })
+    await note('account-changed', id, { at: new Date('2025-05-01T12:00:00Z') })
+    await note('director-added', id, { at: new Date('2025-05-02T00:00:00Z') })
+    expect(await found('?search=Filtered&family=programs')).toEqual(['director-added'])
+    const range = '&from=2025-05-01T00:00:00Z&until=2025-05-02T00:00:00Z'
+    expect(await found(`?search=Filtered${range}`)).toEqual(['account-changed'])
+    expect((await call('admin', '?family=weather')).status).toBe(400)
+    expect((await call('admin', '?from=yesterday')).status).toBe(400)
+  })
+})
+
+it('each question is answered by an index', async () => {
+  const id = await addPerson(database(), { lastName: 'Indexed' })
+  const pool = database().$client
+  await pool.query(`INSERT INTO audit_entries (at, action, subject_type, subject_id, actor_id)
+    SELECT now() - n * interval '1 minute', 'account-changed', 'user', gen_random_uuid(), gen_random_uuid()
+    FROM generate_series(1, 30000) AS n`)
+  await note('legal-page-published', id)
+  await pool.query('ANALYZE audit_entries')
+  const plan = async (where: string) => {
+    const { rows } = await pool.query<{ 'QUERY PLAN': string }>(
+      `EXPLAIN SELECT * FROM audit_entries e WHERE ${where} ORDER BY e.at DESC, e.id DESC LIMIT 31`,
+    )
+    return rows.map((row) => row['QUERY PLAN']).join('\n')
+  }
+  const ids = `(SELECT coalesce(array_agg(id), '{}') FROM users WHERE last_name = 'Indexed')::uuid[]`
+  expect(await plan('true')).toContain('audit_entries_at')
+  expect(await plan(`e.action = ANY ('{legal-page-published}')`)).toContain('audit_entries_action')
+  const named = await plan(`(e.actor_id = ANY (${ids}) OR e.subject_id = ANY (${ids}))`)
+  expect(named).toContain('audit_entries_actor')
+  expect(named).toContain('audit_entries_subject')
+  for (const text of [named]) expect(text).not.toContain('Seq Scan on audit_entries')
+})
