@@ -42,7 +42,12 @@ export function mayInviteTo({ activeProgram }: { activeProgram: boolean }): bool
   return activeProgram
 }
 
-/** The same on a device, as far as it has heard: whoever is of inactive programs alone begins nothing new. */
+/** Nobody and nothing is added to a program that is inactive: no groups, people, directors or events (0367). */
+export function mayGrow({ activeProgram }: { activeProgram: boolean }): boolean {
+  return activeProgram
+}
+
+/** On a device, as far as it has heard: whoever is of inactive programs alone begins nothing new. */
 export function isHeldBack({
   programs = [],
 }: {

@@ -207,6 +207,11 @@ const asks: Record<EndpointName, 'of the one who asks' | Ask[]> = {
   ],
   listSystems: 'of the one who asks',
   getDefaultCurriculum: 'of the one who asks',
+  listCourseChoices: [
+    about('program', (id) => `/user-group/course-choice/${id}`),
+    // Of a program that nobody else has either: the group alone is foreign.
+    about('group', (id) => `/user-group/course-choice/${people.foreignProgramId}?groupId=${id}`),
+  ],
   // Of the installation: admins alone read it.
   listAuditEntries: 'of the one who asks',
   exportAuditEntries: 'of the one who asks',

@@ -115,6 +115,7 @@ const admitted: Record<EndpointName, 'nobody needs to sign in' | readonly Who[]>
   listSpecialties: [...administrative, ...coordinators, 'programDirector'],
   listTimezones: [...administrative, ...coordinators, 'programDirector'],
   getDefaultCurriculum: managers,
+  listCourseChoices: managers,
   createUserGroup: managers,
   editUserGroup: managers,
   changeUserGroup: managers,

@@ -4,6 +4,7 @@ import { BULK_PEOPLE_MAX, GROUP_COURSES_MAX } from '../../limits.ts'
 import { mayManagePeople } from '../../policies/accounts.ts'
 import { reference } from '../../reading.ts'
 import { courseId, programId, userGroupId, userId } from '../../vocabulary/ids.ts'
+import { trainingCategory } from '../../vocabulary/curriculum.ts'
 import { nameText } from './account-values.ts'
 import { course } from '../courses.ts'
 
@@ -11,7 +12,14 @@ import { course } from '../courses.ts'
 
 /** Why a group or its people stay as they are; `details.reason` of `wrong-state`. */
 export const groupRefusal = z.object({
-  reason: z.enum(['name-taken', 'unassigned-group', 'expired', 'other-program', 'moved-meanwhile']),
+  reason: z.enum([
+    'name-taken',
+    'unassigned-group',
+    'expired',
+    'other-program',
+    'moved-meanwhile',
+    'inactive-program',
+  ]),
 })
 export type GroupRefusal = z.infer<typeof groupRefusal>['reason']
 
@@ -23,6 +31,32 @@ export const getDefaultCurriculum = defineEndpoint({
   reply: z.array(course),
   failures: [],
   reading: reference,
+})
+
+/** A course that a group works through, or could. */
+export const courseChoice = z.object({
+  id: courseId,
+  name: z.string(),
+  courseType: trainingCategory,
+  /** A new group starts with it. */
+  isDefault: z.boolean(),
+  isOfGroup: z.boolean(),
+  /** Residents of the group who have completed a part of it. */
+  begunBy: z.int(),
+})
+export type CourseChoice = z.infer<typeof courseChoice>
+
+/** All there are, by order: a few dozen. */
+export const listCourseChoices = defineEndpoint({
+  method: 'GET',
+  path: '/user-group/course-choice/:programId',
+  summary: 'The courses that a group of a program may work through, and those that one of its groups does',
+  access: mayManagePeople,
+  params: z.object({ programId }),
+  query: z.object({ groupId: z.optional(userGroupId) }),
+  reply: z.object({ courses: z.array(courseChoice) }),
+  failures: ['not-found'],
+  reading: { freshMs: 5_000 },
 })
 
 /** The id is made on the device: sent twice, there is one group. */
@@ -47,13 +81,16 @@ export const createUserGroup = defineEndpoint({
 export const editUserGroup = defineEndpoint({
   method: 'PATCH',
   path: '/user-group/:gid/edit-group',
-  summary: 'Rename a group, let it expire, or hide the names on its leaderboard',
+  summary: 'Rename a group, let it expire, hide the names on its leaderboard, or change its courses',
   access: mayManagePeople,
   params: z.object({ gid: userGroupId }),
   body: z.object({
     name: z.optional(nameText),
     isExpired: z.optional(z.boolean()),
     isLeaderboardAnonymized: z.optional(z.boolean()),
+    addedCourseIds: z.optional(z.array(courseId).check(z.maxLength(GROUP_COURSES_MAX))),
+    /** What was done in them stays, and comes back with them. */
+    removedCourseIds: z.optional(z.array(courseId).check(z.maxLength(GROUP_COURSES_MAX))),
   }),
   reply: z.object({}),
   failures: ['not-found', 'wrong-state'],
@@ -100,6 +137,7 @@ export const changeUserGroups = defineEndpoint({
 
 export const userGroupEndpoints = {
   getDefaultCurriculum,
+  listCourseChoices,
   createUserGroup,
   editUserGroup,
   changeUserGroup,

@@ -1,9 +1,19 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import type { ActivityKind, CompletedBy } from '#contract/vocabulary/content.ts'
 import type { ActivityId, CourseId, GroupCourseId, UserGroupId } from '#contract/vocabulary/ids.ts'
 import type { ActivityMode, TrainingCategory } from '#contract/vocabulary/curriculum.ts'
-import { newId } from './columns.ts'
+import { moment, newId } from './columns.ts'
 import { userGroups } from './people.ts'
 
 export const courses = pgTable('courses', {
@@ -66,6 +76,28 @@ export const groupCourses = pgTable(
       .references(() => courses.id)
       .$type<CourseId>(),
     isLocked: boolean().notNull().default(false),
+  },
+  (table) => [primaryKey({ columns: [table.userGroupId, table.courseId] })],
+)
+
+/** Courses that a group no longer works through, with what comes back when it does again (0366). */
+export const removedGroupCourses = pgTable(
+  'removed_group_courses',
+  {
+    /** Of its row in `group_courses`. */
+    id: uuid().notNull().$type<GroupCourseId>(),
+    userGroupId: uuid()
+      .notNull()
+      .references(() => userGroups.id)
+      .$type<UserGroupId>(),
+    courseId: uuid()
+      .notNull()
+      .references(() => courses.id)
+      .$type<CourseId>(),
+    isLocked: boolean().notNull(),
+    hiddenActivities: uuid().array().notNull().$type<ActivityId[]>(),
+    taughtLessons: jsonb().notNull(),
+    removedAt: moment(),
   },
   (table) => [primaryKey({ columns: [table.userGroupId, table.courseId] })],
 )

@@ -4,6 +4,7 @@ import {
   mayBeginWork,
   mayBringFile,
   mayBringIn,
+  mayGrow,
   mayInviteTo,
   maySeeProgram,
   UNHEARD_MS,
@@ -40,6 +41,7 @@ const ofTwo = {
 test('nothing new begins in an inactive program, unless one belongs to another that is active', () => {
   expect([actors.owner, held, ofTwo, actors.admin].map(mayBeginWork)).toEqual([true, false, true, true])
   expect([true, false].map((activeProgram) => mayInviteTo({ activeProgram }))).toEqual([true, false])
+  expect([true, false].map((activeProgram) => mayGrow({ activeProgram }))).toEqual([true, false])
 })
 
 test.each([

@@ -7,6 +7,7 @@ import type {
 } from '#contract/endpoints/account/user-groups.ts'
 import { mayManageProgram } from '#contract/policies/accounts.ts'
 import type { Actor } from '#contract/policies/actor.ts'
+import { mayGrow } from '#contract/policies/programs.ts'
 import { refuse, succeed } from '#contract/result.ts'
 import { writeAuditOfMany } from '#server/database/audit.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
@@ -84,6 +85,7 @@ async function moveThem(tx: Transaction, moves: readonly Move[]): Promise<Move[]
 function whyNot(asked: readonly GroupMove[], groups: ReadonlyMap<string, GroupToMove>): GroupRefusal | null {
   for (const { oldGroupId, newGroupId } of asked) {
     const to = groups.get(newGroupId)
+    if (to !== undefined && !mayGrow(to)) return 'inactive-program'
     if (to?.isExpired === true) return 'expired'
     const from = oldGroupId === null ? to : groups.get(oldGroupId)
     if (from?.parentProgramId !== to?.parentProgramId) return 'other-program'

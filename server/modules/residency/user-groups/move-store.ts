@@ -6,13 +6,16 @@ export interface GroupToMove {
   id: UserGroupId
   parentProgramId: ProgramId
   isExpired: boolean
+  activeProgram: boolean
 }
 
-/** Locked in one order, so that two who move people to and fro follow one another. */
+/** Locked in one order, so that two who move people to and fro follow one another; their programs stay as they are. */
 export async function takeGroups(tx: Transaction, ids: readonly UserGroupId[]): Promise<GroupToMove[]> {
   const { rows } = await tx.execute<GroupToMove & Record<string, unknown>>(sql`
-    SELECT id, parent_program_id AS "parentProgramId", is_expired AS "isExpired"
-    FROM user_groups WHERE id = ANY (${sql.param([...ids])}::uuid[]) ORDER BY id FOR NO KEY UPDATE`)
+    SELECT g.id, g.parent_program_id AS "parentProgramId", g.is_expired AS "isExpired",
+      p.active_program AS "activeProgram"
+    FROM user_groups g JOIN programs p ON p.id = g.parent_program_id
+    WHERE g.id = ANY (${sql.param([...ids])}::uuid[]) ORDER BY g.id FOR NO KEY UPDATE OF g FOR SHARE OF p`)
   return rows
 }
 

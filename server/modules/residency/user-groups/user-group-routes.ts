@@ -4,7 +4,7 @@ import type { Database } from '#server/database/database.ts'
 import type { HandlersOf } from '#server/http/handler.ts'
 import { readDefaultCurriculum } from '../course-service.ts'
 import { movePeople, movePerson } from './move-service.ts'
-import { editGroup, makeGroup } from './user-group-service.ts'
+import { editGroup, makeGroup, readCourseChoices } from './user-group-service.ts'
 
 /** The groups of a program and who is in them, for those who manage it. */
 export function createUserGroupHandlers({
@@ -14,6 +14,7 @@ export function createUserGroupHandlers({
 }): HandlersOf<typeof userGroupEndpoints> {
   return {
     getDefaultCurriculum: async () => succeed(await readDefaultCurriculum(database)),
+    listCourseChoices: (input, { actor }) => readCourseChoices(database, actor, input),
     createUserGroup: ({ body }, { actor }) => makeGroup(database, actor, body),
     editUserGroup: (input, { actor }) => editGroup(database, actor, input),
     changeUserGroup: (input, { actor }) => movePerson(database, actor, input),

@@ -1,14 +1,20 @@
 import type { Input, Outcome } from '#contract/endpoint.ts'
-import type { createUserGroup, editUserGroup, GroupRefusal } from '#contract/endpoints/account/user-groups.ts'
+import type {
+  createUserGroup,
+  editUserGroup,
+  GroupRefusal,
+  listCourseChoices,
+} from '#contract/endpoints/account/user-groups.ts'
 import { mayManageProgram } from '#contract/policies/accounts.ts'
 import type { Actor } from '#contract/policies/actor.ts'
+import { mayGrow } from '#contract/policies/programs.ts'
 import { refuse, succeed } from '#contract/result.ts'
 import { writeAudit } from '#server/database/audit.ts'
 import type { Database } from '#server/database/database.ts'
+import { addCourses, listChoices, removeCourses } from './group-course-store.ts'
 import {
   addGroup,
   changeGroup,
-  giveCourses,
   isNameTaken,
   lockProgram,
   type StoredGroup,
@@ -25,12 +31,14 @@ export async function makeGroup(
 ): Promise<Outcome<typeof createUserGroup>> {
   if (!mayManageProgram(actor, group.parentProgramId)) return notFound
   return database.transaction(async (tx) => {
-    if (!(await lockProgram(tx, group.parentProgramId))) return notFound
+    const program = await lockProgram(tx, group.parentProgramId)
+    if (program === null) return notFound
+    if (!mayGrow(program)) return refuseFor('inactive-program')
     if (await isNameTaken(tx, group)) return refuseFor('name-taken')
     const added = await addGroup(tx, group)
     if (added === 'taken') return notFound
     if (added === 'known') return succeed({})
-    await giveCourses(tx, group.id, courseIds ?? null)
+    const courses = await addCourses(tx, group.id, courseIds ?? null)
     const { id, ...after } = group
     await writeAudit(tx, {
       actorId: actor.id,
@@ -38,10 +46,20 @@ export async function makeGroup(
       subjectType: 'user-group',
       subjectId: id,
       before: null,
-      after,
+      after: { ...after, courses },
     })
     return succeed({})
   })
+}
+
+export async function readCourseChoices(
+  database: Database,
+  actor: Actor,
+  { params: { programId }, query: { groupId } }: Input<typeof listCourseChoices>,
+): Promise<Outcome<typeof listCourseChoices>> {
+  if (!mayManageProgram(actor, programId)) return notFound
+  const courses = await listChoices(database, programId, groupId ?? null)
+  return courses === null ? notFound : succeed({ courses })
 }
 
 /** Whoever names the same group at the same time comes one after the other; the trail says what either saw. */
@@ -59,14 +77,21 @@ export async function editGroup(
       isExpired: body.isExpired ?? seen.isExpired,
       isLeaderboardAnonymized: body.isLeaderboardAnonymized ?? seen.isLeaderboardAnonymized,
     }
-    const { before, after } = changesOf(seen, wanted)
-    if (Object.keys(after).length === 0) return succeed({})
+    const changes = changesOf(seen, wanted)
+    const { addedCourseIds = [], removedCourseIds = [] } = body
+    const isOfCourses = addedCourseIds.length + removedCourseIds.length > 0
+    if (Object.keys(changes.after).length === 0 && !isOfCourses) return succeed({})
     // Whoever is in no other group is there: it stays as it is.
-    if (seen.isUnassignedGroup && (wanted.isExpired || wanted.name !== seen.name))
+    if (seen.isUnassignedGroup && (wanted.isExpired || wanted.name !== seen.name || isOfCourses))
       return refuseFor('unassigned-group')
     if (!wanted.isExpired && (wanted.name !== seen.name || seen.isExpired) && (await isNameTaken(tx, wanted)))
       return refuseFor('name-taken')
     await changeGroup(tx, wanted)
+    const removed = await removeCourses(tx, seen.id, removedCourseIds)
+    const added = await addCourses(tx, seen.id, addedCourseIds)
+    const before = { ...changes.before, ...(removed.length > 0 && { removedCourses: removed }) }
+    const after = { ...changes.after, ...(added.length > 0 && { addedCourses: added }) }
+    if (Object.keys({ ...before, ...after }).length === 0) return succeed({})
     await writeAudit(tx, {
       actorId: actor.id,
       action: 'group-changed',

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { CourseId, ProgramId, UserGroupId } from '#contract/vocabulary/ids.ts'
+import type { ProgramId, UserGroupId } from '#contract/vocabulary/ids.ts'
 import type { Transaction } from '#server/database/database.ts'
 
 export interface StoredGroup {
@@ -11,10 +11,15 @@ export interface StoredGroup {
   isLeaderboardAnonymized: boolean
 }
 
-/** Who changes the groups of one program follows one another. False: there is no such program. */
-export async function lockProgram(tx: Transaction, id: ProgramId): Promise<boolean> {
-  const { rows } = await tx.execute(sql`SELECT FROM programs WHERE id = ${id} FOR NO KEY UPDATE`)
-  return rows.length === 1
+/** Who changes the groups of one program, or inactivates it, follows one another. Null: there is no such program. */
+export async function lockProgram(
+  tx: Transaction,
+  id: ProgramId,
+): Promise<{ activeProgram: boolean } | null> {
+  const { rows } = await tx.execute<{ activeProgram: boolean }>(
+    sql`SELECT active_program AS "activeProgram" FROM programs WHERE id = ${id} FOR NO KEY UPDATE`,
+  )
+  return rows[0] ?? null
 }
 
 /** Locked until the transaction ends. */
@@ -51,17 +56,6 @@ export async function addGroup(
     sql`SELECT FROM user_groups WHERE id = ${id} AND parent_program_id = ${parentProgramId}`,
   )
   return rows.length === 1 ? 'known' : 'taken'
-}
-
-/** Those that are there. @param courseIds null: the default curriculum */
-export async function giveCourses(
-  tx: Transaction,
-  groupId: UserGroupId,
-  courseIds: readonly CourseId[] | null,
-): Promise<void> {
-  const chosen = courseIds === null ? sql`is_default` : sql`id = ANY (${sql.param([...courseIds])}::uuid[])`
-  await tx.execute(sql`INSERT INTO group_courses (user_group_id, course_id)
-    SELECT ${groupId}, id FROM courses WHERE ${chosen} ON CONFLICT DO NOTHING`)
 }
 
 /** Active and expired are opposites from the first change on. */

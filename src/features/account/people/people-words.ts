@@ -92,6 +92,7 @@ export const refusals: Readonly<Record<PersonRefusal | GroupRefusal, string>> = 
   expired: 'This group has expired. Choose an active one.',
   'other-program': 'People move between groups of one program only.',
   'moved-meanwhile': 'Someone else moved them. The list was refreshed.',
+  'inactive-program': 'This program is inactive. Reactivate it first.',
 }
 
 export const personWords = {
@@ -144,9 +145,6 @@ export const groupWords = {
   name: 'Name',
   anonymized: 'Hide names on the leaderboard',
   anonymizedHelp: 'Residents see their own place and no names.',
-  curriculum: 'Default curriculum',
-  starts: (count: number) =>
-    `It starts with the default curriculum: ${count === 1 ? '1 course' : `${countText(count)} courses`}.`,
   create: 'Create group',
   save: 'Save',
   created: (name: string) => `${name} was created.`,

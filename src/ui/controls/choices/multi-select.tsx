@@ -27,6 +27,8 @@ export interface MultiSelectProps<Id extends string> {
   isOptional?: boolean
   isRequired?: boolean
   isDisabled?: boolean
+  /** Where most are chosen, the list says enough. */
+  hasChips?: boolean
 }
 
 /** Some of many, found by name; each one chosen stands below and can be taken away. */
@@ -88,13 +90,15 @@ export function MultiSelect<Id extends string>(props: MultiSelectProps<Id>) {
           </Autocomplete>
         </Popover>
       </Select>
-      <ChosenChips
-        label={label}
-        chosen={chosen}
-        onRemove={
-          props.isDisabled ? undefined : (removed) => onChange(value.filter((one) => one !== removed))
-        }
-      />
+      {props.hasChips === false ? null : (
+        <ChosenChips
+          label={label}
+          chosen={chosen}
+          onRemove={
+            props.isDisabled ? undefined : (removed) => onChange(value.filter((one) => one !== removed))
+          }
+        />
+      )}
     </div>
   )
 }

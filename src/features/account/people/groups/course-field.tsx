@@ -1,0 +1,69 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { CourseChoice } from '#contract/endpoints/account/user-groups.ts'
+import type { CourseId } from '#contract/vocabulary/ids.ts'
+import { ReadTrouble } from '#features/shared/reading/read-trouble.tsx'
+import { MultiSelect } from '#ui/controls/choices/multi-select.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { courseWords } from './course-words.ts'
+import styles from '../people.module.css'
+
+export interface CourseFieldProps {
+  query: Pick<UseQueryResult<{ courses: CourseChoice[] }>, 'data' | 'isError' | 'error'> & {
+    refetch: () => unknown
+  }
+  /** Without a network, what is shown is from before, or nothing. */
+  isOffline: boolean
+  isNew: boolean
+  /** Null: as it was. */
+  value: readonly CourseId[] | null
+  onChange: (ids: readonly CourseId[]) => void
+}
+
+/** What the group works through. What a removal hides is said before it is saved. */
+export function CourseField({ query, isOffline, isNew, value, onChange }: CourseFieldProps) {
+  const { data } = query
+  if (data === undefined) {
+    if (isOffline) return null
+    if (query.isError)
+      return <ReadTrouble error={query.error} safe={courseWords.safe} onAgain={() => void query.refetch()} />
+    return (
+      <div aria-busy="true" aria-label={courseWords.looking}>
+        <Skeleton height="4em" shape="card" />
+      </div>
+    )
+  }
+  const chosen = value ?? startOf(data.courses, isNew)
+  const removed = data.courses.filter(({ id, isOfGroup }) => isOfGroup && !chosen.includes(id))
+  return (
+    <>
+      <MultiSelect
+        label={courseWords.label}
+        help={courseWords.help}
+        choices={data.courses.map(({ id, name, isDefault }) => ({
+          id,
+          text: name,
+          ...(isDefault && { subtext: courseWords.byDefault }),
+        }))}
+        value={chosen}
+        onChange={onChange}
+        hasChips={false}
+      />
+      {removed.length === 0 ? null : (
+        <Notice tone="waiting" title={courseWords.removed}>
+          <ul className={styles.facts}>
+            {removed.map(({ id, name, begunBy }) => (
+              <li key={id}>{courseWords.begunBy(name, begunBy)}</li>
+            ))}
+          </ul>
+          {courseWords.removedText}
+        </Notice>
+      )}
+    </>
+  )
+}
+
+/** A new group begins with the default curriculum. */
+export function startOf(courses: readonly CourseChoice[], isNew: boolean): CourseId[] {
+  return courses.filter(({ isDefault, isOfGroup }) => (isNew ? isDefault : isOfGroup)).map(({ id }) => id)
+}

@@ -1,0 +1,105 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import {
+  type CourseChoice,
+  createUserGroup,
+  editUserGroup,
+  groupRefusal,
+  listCourseChoices,
+} from '#contract/endpoints/account/user-groups.ts'
+import { listFacultyCourses } from '#contract/endpoints/courses.ts'
+import { type CourseId, type ProgramId, userGroupId } from '#contract/vocabulary/ids.ts'
+import { endpointQuery } from '#features/shared/reading/endpoint-query.ts'
+import { useAnswers } from '#features/shared/reading/use-answers.ts'
+import { useServices } from '#features/shared/use-services.ts'
+import { useForm } from '#ui/form/use-form.ts'
+import { describeTrouble } from '../describe-trouble.ts'
+import { groupWords, refusals } from '../people-words.ts'
+import type { ProgramGroup } from '../use-groups.ts'
+import { useRefreshPeople } from '../use-refresh-people.ts'
+
+export interface GroupFormProps {
+  program: ProgramId
+  /** Null: a new one. */
+  group: ProgramGroup | null
+  onClose: () => void
+}
+
+interface GroupDraft {
+  name: string
+  isLeaderboardAnonymized: boolean
+  /** Null: as it was. */
+  courseIds: readonly CourseId[] | null
+}
+
+/** The draft of a group, and what came of sending it. */
+export function useGroupForm({ program, group, onClose }: GroupFormProps) {
+  const { call, ids, toasts } = useServices()
+  const refresh = useRefreshPeople()
+  const answers = useAnswers()
+  const courses = useQuery(
+    endpointQuery(listCourseChoices, {
+      params: { programId: program },
+      query: group === null ? {} : { groupId: group.id },
+    }),
+  )
+  const [id] = useState(() => userGroupId.parse(ids.uuid()))
+  const [taken, setTaken] = useState<string | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const values: GroupDraft = {
+    name: group?.name ?? '',
+    isLeaderboardAnonymized: group?.isLeaderboardAnonymized ?? false,
+    courseIds: null,
+  }
+  const send = ({ courseIds, ...draft }: GroupDraft) =>
+    group === null
+      ? call(createUserGroup, {
+          body: {
+            ...draft,
+            id,
+            parentProgramId: program,
+            ...(courseIds !== null && { courseIds: [...courseIds] }),
+          },
+        })
+      : call(editUserGroup, {
+          params: { gid: group.id },
+          body: { ...draft, ...changesOf(courses.data?.courses ?? [], courseIds) },
+        })
+  const form = useForm({
+    values,
+    rules: { name: { isRequired: true } },
+    onSubmit: async (draft) => {
+      setProblem(null)
+      const answer = await send(draft)
+      if (!answer.ok) {
+        const { data } = groupRefusal.safeParse(answer.failure.details)
+        if (data?.reason === 'name-taken') return setTaken(draft.name)
+        return setProblem(describeTrouble(answer.failure))
+      }
+      toasts.show({
+        type: 'SUCCESS',
+        msg: group === null ? groupWords.created(draft.name) : groupWords.saved,
+      })
+      onClose()
+      await refresh()
+      await answers.invalidateAll([listCourseChoices, listFacultyCourses])
+    },
+  })
+  return {
+    form,
+    problem,
+    courses,
+    faultOf: (name: string) => (name === taken ? refusals['name-taken'] : null),
+  }
+}
+
+/** What was added and removed here: whatever someone else changes at the same time stays. */
+function changesOf(courses: readonly CourseChoice[], chosen: readonly CourseId[] | null) {
+  if (chosen === null) return {}
+  const added = courses.filter(({ id, isOfGroup }) => !isOfGroup && chosen.includes(id))
+  const removed = courses.filter(({ id, isOfGroup }) => isOfGroup && !chosen.includes(id))
+  return {
+    ...(added.length > 0 && { addedCourseIds: added.map(({ id }) => id) }),
+    ...(removed.length > 0 && { removedCourseIds: removed.map(({ id }) => id) }),
+  }
+}

@@ -1,0 +1,109 @@
+// @vitest-environment happy-dom
+import { expect, test, vi } from 'vitest'
+import {
+  courseChoice,
+  createUserGroup,
+  editUserGroup,
+  listCourseChoices,
+} from '#contract/endpoints/account/user-groups.ts'
+import { listProgramGroups } from '#contract/endpoints/courses.ts'
+import { succeed } from '#contract/result.ts'
+import { programId } from '#contract/vocabulary/ids.ts'
+import type { Call, Reachability } from '#domain/ports.ts'
+import { GroupForm } from '#features/account/people/groups/group-form.tsx'
+import type { Services } from '#features/shared/use-services.ts'
+import { renderPart } from '#tests/support/render.tsx'
+
+const uuid = (n: number) => `40000000-0000-4000-8000-${String(n).padStart(12, '0')}`
+const program = programId.parse(uuid(1))
+const [group] = listProgramGroups.reply.parse([
+  {
+    id: uuid(2),
+    name: 'Interns',
+    isActive: true,
+    isExpired: false,
+    isUnassignedGroup: false,
+    parentProgramId: program,
+    isLeaderboardAnonymized: false,
+  },
+])
+
+const course = (n: number, name: string, facts: object) =>
+  courseChoice.parse({
+    id: uuid(n),
+    name,
+    courseType: 'SKILL_PROCEDURAL',
+    isDefault: false,
+    isOfGroup: false,
+    begunBy: 0,
+    ...facts,
+  })
+
+function open(of: typeof group | null) {
+  const isEdited = of !== null
+  const sent: unknown[] = []
+  const call = (async (endpoint: unknown, input: { body: unknown }) => {
+    if (endpoint === listCourseChoices)
+      return succeed({
+        courses: [
+          course(11, 'Suturing', { isDefault: true, isOfGroup: isEdited, begunBy: 12 }),
+          course(12, 'Knots', { isDefault: true, isOfGroup: isEdited }),
+          course(13, 'Anatomy', {}),
+        ],
+      })
+    if (endpoint !== createUserGroup && endpoint !== editUserGroup)
+      throw new Error('nothing else is asked for')
+    sent.push(input.body)
+    return succeed({})
+  }) as Call
+  const reachability = {
+    snapshot: () => 'reachable' as const,
+    subscribe: () => () => {},
+    check: async () => true,
+  } as Partial<Reachability> as Reachability
+  const services = {
+    call,
+    reachability,
+    ids: { uuid: () => uuid(99) },
+    toasts: { show: vi.fn() },
+  } as unknown as Partial<Services>
+  const part = renderPart(<GroupForm program={program} group={of ?? null} onClose={() => {}} />, services)
+  const choose = async (...names: RegExp[]) => {
+    await part.user.click(await part.screen.findByRole('button', { name: /Courses/ }))
+    for (const name of names) await part.user.click(await part.screen.findByRole('option', { name }))
+    await part.user.keyboard('{Escape}')
+  }
+  return { ...part, sent, choose }
+}
+
+test('a new group starts with the default curriculum, and a course can be added to it', async () => {
+  const { screen, user, sent, choose } = open(null)
+  expect(await screen.findByText('2 of 3 chosen')).toBeTruthy()
+  await user.type(screen.getByLabelText('Name'), 'Chiefs')
+  await choose(/^Anatomy/)
+  await user.click(screen.getByRole('button', { name: 'Create group' }))
+  expect(sent).toMatchObject([{ name: 'Chiefs', courseIds: [uuid(11), uuid(12), uuid(13)] }])
+})
+
+test('what a removal hides is said before, and only what was changed is sent', async () => {
+  const { screen, user, sent, choose } = open(group)
+  await choose(/^Suturing/, /^Anatomy/)
+  expect(await screen.findByText('Suturing: 12 residents have begun')).toBeTruthy()
+  expect(sent).toEqual([])
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(sent).toEqual([
+    {
+      name: 'Interns',
+      isLeaderboardAnonymized: false,
+      addedCourseIds: [uuid(13)],
+      removedCourseIds: [uuid(11)],
+    },
+  ])
+})
+
+test('a group whose courses were left alone sends none', async () => {
+  const { screen, user, sent } = open(group)
+  await screen.findByText('2 of 3 chosen')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(sent).toEqual([{ name: 'Interns', isLeaderboardAnonymized: false }])
+})
