@@ -134,5 +134,6 @@ export const structureRefusal = z.discriminatedUnion('reason', [
   z.object({ reason: z.literal('unknown-place') }),
   z.object({ reason: z.literal('unknown-person') }),
   z.object({ reason: z.literal('id-taken') }),
+  z.object({ reason: z.literal('inactive-program') }),
 ])
 export type StructureRefusal = z.infer<typeof structureRefusal>

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Reply } from '#contract/endpoint.ts'
 import type { getUserGroup, listProgramGroups } from '#contract/endpoints/courses.ts'
 import type { ProgramId, UserGroupId } from '#contract/vocabulary/ids.ts'
-import type { Database, Queryable } from '#server/database/database.ts'
+import type { Database, Transaction } from '#server/database/database.ts'
 import { PERSON_COLUMNS } from './people-store.ts'
 
 /** `isActive` and `isExpired` as they are stored: an expired group may still be marked active. */
@@ -63,7 +63,10 @@ export async function doesProgramExist({ $client: pool }: Database, id: ProgramI
   return rowCount === 1
 }
 
-export async function isProgramActive(db: Queryable, id: ProgramId): Promise<boolean> {
-  const { rowCount } = await db.execute(sql`SELECT FROM programs WHERE id = ${id} AND active_program`)
+/** It stays so until the transaction ends. */
+export async function isProgramActive(tx: Transaction, id: ProgramId): Promise<boolean> {
+  const { rowCount } = await tx.execute(
+    sql`SELECT FROM programs WHERE id = ${id} AND active_program FOR SHARE`,
+  )
   return rowCount === 1
 }

@@ -7,6 +7,7 @@ import type {
 } from '#contract/endpoints/account/people-import.ts'
 import { mayGiveRole, mayManageProgram } from '#contract/policies/accounts.ts'
 import type { Actor } from '#contract/policies/actor.ts'
+import { mayGrow } from '#contract/policies/programs.ts'
 import { refuse, type Result, succeed } from '#contract/result.ts'
 import { userId } from '#contract/vocabulary/ids.ts'
 import { writeAuditOfMany } from '#server/database/audit.ts'
@@ -58,7 +59,7 @@ export async function importPeople(
     async (tx): Promise<Result<{ added: number }, ImportFailure>> => {
       const place = await takeProgram(tx, programId)
       if (place === null) return refuse({ code: 'not-found' })
-      if (!place.isActive) return refuseFor({ reason: 'inactive-program' })
+      if (!mayGrow({ activeProgram: place.isActive })) return refuseFor({ reason: 'inactive-program' })
       const faults = await faultsOf(tx, actor, { programId, rows: body })
       if (faults.length > 0) return refuseFor({ reason: 'faulty-rows', rows: faults })
       const ids = await newIds(tx, body.length)

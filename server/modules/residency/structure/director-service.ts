@@ -1,6 +1,7 @@
 import type { DirectorDraft } from '#contract/endpoints/structure/structure-values.ts'
 import { mayManage } from '#contract/policies/accounts.ts'
 import type { Actor } from '#contract/policies/actor.ts'
+import { mayGrow } from '#contract/policies/programs.ts'
 import type { ProgramId, UserId } from '#contract/vocabulary/ids.ts'
 import { writeAudit } from '#server/database/audit.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
@@ -32,6 +33,7 @@ export interface DirectedProgram {
   id: ProgramId
   title: string
   timezone: string
+  activeProgram: boolean
   /** New directors are told by mail. */
   sendsMail: boolean
 }
@@ -61,6 +63,7 @@ async function makeDirector(
   { program, draft, stop }: { program: DirectedProgram; draft: DirectorDraft; stop: Stop<Refused> },
 ): Promise<boolean> {
   const { id, email, firstName, lastName, expiresAt } = draft
+  if (!mayGrow(program)) return stop(refusedFor({ reason: 'inactive-program' }))
   if (!(await addDirector(tx, draft, { programId: program.id, timezone: program.timezone })))
     return stop(refusedFor({ reason: 'email-taken', email }))
   if (expiresAt !== null)

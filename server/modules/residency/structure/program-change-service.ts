@@ -36,7 +36,11 @@ export async function makeProgram(
         const after = { ...facts, ...where }
         await writeProgram(tx, actor, 'program-created', id, { before: null, after })
         for (const draft of programDirectors)
-          await settleDirector(deps, tx, actor, { program: directed(id, facts, query), draft, stop })
+          await settleDirector(deps, tx, actor, {
+            program: directed(id, { ...facts, activeProgram: true }, query),
+            draft,
+            stop,
+          })
         return programNow(tx, actor, id, stop)
       }
     }
@@ -73,7 +77,7 @@ export async function changeOneProgram(
     if (named.length === 0) return known
     if (!named.every((name) => may.includes(name))) return stop({ code: 'not-allowed' })
     await checkPeople(tx, change.after, stop)
-    const program = directed(id, { ...known, ...change.after }, query)
+    const program = directed(id, { ...known, ...change.after, ...(isTurned && { activeProgram }) }, query)
     let isAnyDirector = false
     for (const draft of programDirectors)
       isAnyDirector = (await settleDirector(deps, tx, actor, { program, draft, stop })) || isAnyDirector
@@ -128,10 +132,10 @@ async function checkPeople(
 
 function directed(
   id: ProgramId,
-  { title, timezoneOption }: Pick<ProgramFacts, 'title' | 'timezoneOption'>,
+  { title, timezoneOption, activeProgram }: Pick<Program, 'title' | 'timezoneOption' | 'activeProgram'>,
   { sendRegistrationEmail = false }: { sendRegistrationEmail?: boolean | undefined },
 ) {
-  return { id, title, timezone: timezoneOption.timezone, sendsMail: sendRegistrationEmail }
+  return { id, title, timezone: timezoneOption.timezone, activeProgram, sendsMail: sendRegistrationEmail }
 }
 
 async function programNow(db: Queryable, actor: Actor, id: ProgramId, stop: Stop<Refused>): Promise<Program> {

@@ -64,6 +64,7 @@ export const refusalWords = {
   'email-taken': (email: string) =>
     `${email} belongs to someone who isn’t an active program director. Change their role first, or use another email.`,
   'unknown-place': 'The system or institution has changed since. Choose it again.',
+  'inactive-program': 'This program is inactive: new directors can be added once it’s active again.',
   'unknown-person': 'A person of the account isn’t there anymore. Choose another one.',
   'id-taken': 'This program was already created. Find it in the list.',
   'not-allowed': 'You may not change this anymore. Nothing was changed.',
