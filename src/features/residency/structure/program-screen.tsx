@@ -18,7 +18,8 @@ import { ButtonLink } from '#ui/controls/buttons/button-link.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { PageHeader } from '#ui/navigation/page-header.tsx'
-import { DirectorsPart } from './directors-part.tsx'
+import { DirectorsPart } from './directors/directors-part.tsx'
+import { useDirectorTimes } from './directors/use-director-times.ts'
 import { ProgramFactsPart } from './program-facts.tsx'
 import { programWords } from './program-words.ts'
 import styles from './structure.module.css'
@@ -54,6 +55,7 @@ function OneProgram({ program, asOf }: { program: Program; asOf: ReactNode }) {
   const isAway = useIsOffline()
   const timeZone = useTimeZone()
   const acts = useProgramActs(program)
+  const times = useDirectorTimes(program)
   const { id, title, residents, faculty, activeProgram, mayChange, lastChange } = program
   const me = useMe()
   const overseesPrograms = me !== null && seesSystems(me)
@@ -86,7 +88,12 @@ function OneProgram({ program, asOf }: { program: Program; asOf: ReactNode }) {
         </Notice>
       )}
       <ProgramFactsPart program={program} />
-      <DirectorsPart program={program} isDisabled={isAway || acts.isBusy} onTime={acts.setTime} />
+      <DirectorsPart
+        program={program}
+        isDisabled={isAway || acts.isBusy || times.isBusy}
+        onEnd={(director) => void times.endNow(director)}
+        onLastDay={times.setLastDay}
+      />
       {lastChange === null ? null : (
         <p className={styles.quiet}>
           {programWords.changedBy(lastChange.fullName, formatMoment(lastChange.at, timeZone))}

@@ -1,6 +1,7 @@
 import type { ProgramDirector } from '#contract/endpoints/structure/structure-values.ts'
 import { formatMoment } from '#domain/moment-text.ts'
 import { countText } from '#domain/count-text.ts'
+import { endOfDay, lastDayOf } from '#domain/programs/program-draft.ts'
 
 export const programWords = {
   notThere: { title: 'Program not found', text: 'It may have been removed, or it isn’t yours to see.' },
@@ -25,6 +26,8 @@ export const programWords = {
   stale: 'Someone else just changed this program. Check what’s new, then try again.',
   endTime: 'End time now',
   giveTime: 'Restore',
+  changeTime: 'Change last day',
+  endedDirectors: (count: number) => `Time ended (${countText(count)})`,
   actionsFor: (name: string) => `Actions for ${name}`,
 } as const
 
@@ -67,13 +70,36 @@ export const timeWords = {
   text: 'They no longer see or manage this program, its groups, residents and schedule. Their account, their own videos and their evaluations stay. You can restore them anytime.',
   ended: (name: string) => `${name} no longer directs this program.`,
   restored: (name: string) => `${name} directs this program again.`,
+  changeTitle: (name: string) => `When does ${name}’s time end?`,
+  restoreTitle: (name: string) => `Restore ${name} as a director?`,
+  lastDay: 'Last day',
+  lastDayHelp: (zone: string) => `Until the end of that day in ${zone}. Leave empty for no end.`,
+  zone: (zone: string) => `Dates are those of the program: ${zone}.`,
+  save: 'Save',
+  restore: 'Restore',
+  cancel: 'Cancel',
+  changed: (name: string, lastDay: string | null) =>
+    lastDay === null
+      ? `${name}’s time has no end.`
+      : `${name} directs this program until ${formatDay(lastDay)}.`,
   describe({ isExpired, expiresAt, isRegistered }: ProgramDirector, timeZone: string): string {
-    const end = expiresAt === null ? null : formatMoment(expiresAt, timeZone)
+    const end = expiresAt === null ? null : formatEnd(expiresAt, timeZone)
     if (isExpired) return end === null ? 'Time ended' : `Time ended ${end}`
     const until = end === null ? null : `Until ${end}`
     return [isRegistered ? null : 'Not registered yet', until].filter(Boolean).join(' · ')
   },
 } as const
+
+/** A time that ends with a day by that day, one that was ended by the moment. */
+function formatEnd(expiresAt: string, timeZone: string): string {
+  const day = lastDayOf(expiresAt, timeZone)
+  const isWhole = Date.parse(endOfDay(day, timeZone) ?? '') === Date.parse(expiresAt)
+  return isWhole ? formatDay(day) : formatMoment(expiresAt, timeZone)
+}
+
+function formatDay(day: string): string {
+  return new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(day))
+}
 
 function countOf(count: number, one: string, several: string): string {
   return `${countText(count)} ${count === 1 ? one : several}`

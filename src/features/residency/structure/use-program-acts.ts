@@ -3,29 +3,25 @@ import type { CallFailure } from '#contract/endpoint.ts'
 import { listSystems } from '#contract/endpoints/courses.ts'
 import { editProgram, getProgramEnding } from '#contract/endpoints/structure/program-changes.ts'
 import { getProgram, listPrograms } from '#contract/endpoints/structure/programs.ts'
-import {
-  type Program,
-  type ProgramDirector,
-  structureRefusal,
-} from '#contract/endpoints/structure/structure-values.ts'
+import { type Program, structureRefusal } from '#contract/endpoints/structure/structure-values.ts'
 import { getSystem } from '#contract/endpoints/structure/systems.ts'
 import { meaningOf } from '#domain/failures/failure-meaning.ts'
 import { useAnswers } from '#features/shared/reading/use-answers.ts'
 import { useServices } from '#features/shared/use-services.ts'
-import { inactivateWords, programWords, timeWords } from './program-words.ts'
+import { inactivateWords, programWords } from './program-words.ts'
 
 /** Lists and pages that tell of programs. */
 export const toldOfPrograms = [listPrograms, getProgram, listSystems, getSystem] as const
 
 /** What is done with one program by a single press. What it ends is said before. */
 export function useProgramActs({ id, version, title, activeProgram }: Program) {
-  const { call, dialogs, toasts, clock } = useServices()
+  const { call, dialogs, toasts } = useServices()
   const answers = useAnswers()
   const [isBusy, setBusy] = useState(false)
 
   async function tell(answer: { ok: true } | { ok: false; failure: CallFailure }, done: string) {
     if (answer.ok) toasts.show({ type: 'SUCCESS', msg: done })
-    else toasts.show({ type: 'ERROR', msg: describe(answer.failure) })
+    else toasts.show({ type: 'ERROR', msg: describeRefusal(answer.failure) })
     await answers.invalidateAll(toldOfPrograms)
   }
 
@@ -46,7 +42,7 @@ export function useProgramActs({ id, version, title, activeProgram }: Program) {
   async function isSure(): Promise<boolean> {
     const ending = await call(getProgramEnding, { params: { id } })
     if (!ending.ok) {
-      toasts.show({ type: 'ERROR', msg: describe(ending.failure) })
+      toasts.show({ type: 'ERROR', msg: describeRefusal(ending.failure) })
       return false
     }
     return dialogs.confirm({
@@ -57,34 +53,11 @@ export function useProgramActs({ id, version, title, activeProgram }: Program) {
     })
   }
 
-  async function setTime(director: ProgramDirector, isEnding: boolean): Promise<void> {
-    const { fullName, ...person } = director
-    if (isEnding) {
-      const isMeant = await dialogs.confirm({
-        title: timeWords.title(fullName),
-        text: timeWords.text,
-        confirmLabel: programWords.endTime,
-        destructive: true,
-      })
-      if (!isMeant) return
-    }
-    const { firstName, lastName, email } = person
-    const expiresAt = isEnding ? new Date(clock.now()).toISOString() : null
-    const draft = { id: director.id, firstName, lastName, email, expiresAt }
-    setBusy(true)
-    const answer = await call(editProgram, { query: {}, body: { id, version, programDirectors: [draft] } })
-    setBusy(false)
-    await tell(answer, isEnding ? timeWords.ended(fullName) : timeWords.restored(fullName))
-  }
-
-  return {
-    isBusy,
-    turn,
-    setTime: (director: ProgramDirector, isEnding: boolean): void => void setTime(director, isEnding),
-  }
+  return { isBusy, turn }
 }
 
-function describe(failure: CallFailure): string {
+/** Why a change of a program was not saved. */
+export function describeRefusal(failure: CallFailure): string {
   const reason = structureRefusal.safeParse(failure.details).data?.reason
   if (reason === 'changed') return programWords.stale
   return meaningOf(failure) === 'away' ? programWords.offline : programWords.failed
