@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto'
 import { defineConfig, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { appManifest } from './build/app-manifest.ts'
+import { readAppVersion } from './build/app-version.ts'
 import { chunkGroups } from './build/chunk-groups.ts'
 import { listEarlyFiles, writeEarlyScript } from './build/early-files.ts'
 import { routerFiles } from './build/router-files.ts'
@@ -62,6 +63,7 @@ export default defineConfig({
       },
     }),
   ],
+  define: { 'import.meta.env.VITE_APP_VERSION': JSON.stringify(readAppVersion()) },
   build: {
     outDir: 'dist',
     target: 'es2022',
