@@ -112,3 +112,7 @@ export const PROCTOR_GROUPS_MAX = 200
 /** Product decision: so many people are added to a program in one transaction, and the bytes of such a request. */
 export const IMPORT_PEOPLE_MAX = 10_000
 export const IMPORT_BODY_BYTES = 4 * 1024 * 1024
+/** Product decision: how a person may call a device of theirs. */
+export const DEVICE_NAME_MAX = 60
+/** Product decision: so many people's waiting work is told by one device. */
+export const OTHERS_ON_TABLET_MAX = 50

@@ -60,6 +60,7 @@ import { Route as ResidencyAdminInternalAccountsDotindexRouteImport } from './po
 import { Route as ResidencyAdminInternalAccountsDotstateRouteImport } from './portals/residency/routes/admin/internal-accounts.$state.tsx'
 import { Route as ResidencyAdminManageUsersDotindexRouteImport } from './portals/residency/routes/admin/manage-users.index.tsx'
 import { Route as ResidencyAdminManageUsersDottabRouteImport } from './portals/residency/routes/admin/manage-users.$tab.tsx'
+import { Route as ResidencyAdminMobileAppReleaseDotplatformRouteImport } from './portals/residency/routes/admin/mobile-app-release.$platform.tsx'
 import { Route as ResidencyAssessDottypeDotvideoIdRouteImport } from './portals/residency/routes/assess.$type.$videoId.tsx'
 import { Route as ResidencyCourseCourseIdDotindexRouteImport } from './portals/residency/routes/course/$courseId.index.tsx'
 import { Route as ResidencyCourseCourseIdDotactivityIdRouteImport } from './portals/residency/routes/course/$courseId.$activityId.tsx'
@@ -336,6 +337,12 @@ const ResidencyAdminManageUsersDottabRoute =
     path: '/admin/manage-users/$tab',
     getParentRoute: () => ResidencyRouteRoute,
   } as any)
+const ResidencyAdminMobileAppReleaseDotplatformRoute =
+  ResidencyAdminMobileAppReleaseDotplatformRouteImport.update({
+    id: '/admin/mobile-app-release/$platform',
+    path: '/admin/mobile-app-release/$platform',
+    getParentRoute: () => ResidencyRouteRoute,
+  } as any)
 const ResidencyAssessDottypeDotvideoIdRoute =
   ResidencyAssessDottypeDotvideoIdRouteImport.update({
     id: '/assess/$type/$videoId',
@@ -417,6 +424,7 @@ export interface FileRoutesByFullPath {
   '/residency/schedule/': typeof ResidencyScheduleIndexRoute
   '/residency/admin/internal-accounts/$state': typeof ResidencyAdminInternalAccountsDotstateRoute
   '/residency/admin/manage-users/$tab': typeof ResidencyAdminManageUsersDottabRoute
+  '/residency/admin/mobile-app-release/$platform': typeof ResidencyAdminMobileAppReleaseDotplatformRoute
   '/residency/assess/$type/$videoId': typeof ResidencyAssessDottypeDotvideoIdRoute
   '/residency/course/$courseId/$activityId': typeof ResidencyCourseCourseIdDotactivityIdRoute
   '/residency/course/$courseId/edit': typeof ResidencyCourseCourseIdDoteditRoute
@@ -474,6 +482,7 @@ export interface FileRoutesByTo {
   '/residency/schedule': typeof ResidencyScheduleIndexRoute
   '/residency/admin/internal-accounts/$state': typeof ResidencyAdminInternalAccountsDotstateRoute
   '/residency/admin/manage-users/$tab': typeof ResidencyAdminManageUsersDottabRoute
+  '/residency/admin/mobile-app-release/$platform': typeof ResidencyAdminMobileAppReleaseDotplatformRoute
   '/residency/assess/$type/$videoId': typeof ResidencyAssessDottypeDotvideoIdRoute
   '/residency/course/$courseId/$activityId': typeof ResidencyCourseCourseIdDotactivityIdRoute
   '/residency/course/$courseId/edit': typeof ResidencyCourseCourseIdDoteditRoute
@@ -533,6 +542,7 @@ export interface FileRoutesById {
   '/residency/schedule/': typeof ResidencyScheduleIndexRoute
   '/residency/admin/internal-accounts/$state': typeof ResidencyAdminInternalAccountsDotstateRoute
   '/residency/admin/manage-users/$tab': typeof ResidencyAdminManageUsersDottabRoute
+  '/residency/admin/mobile-app-release/$platform': typeof ResidencyAdminMobileAppReleaseDotplatformRoute
   '/residency/assess/$type/$videoId': typeof ResidencyAssessDottypeDotvideoIdRoute
   '/residency/course/$courseId/$activityId': typeof ResidencyCourseCourseIdDotactivityIdRoute
   '/residency/course/$courseId/edit': typeof ResidencyCourseCourseIdDoteditRoute
@@ -593,6 +603,7 @@ export interface FileRouteTypes {
     | '/residency/schedule/'
     | '/residency/admin/internal-accounts/$state'
     | '/residency/admin/manage-users/$tab'
+    | '/residency/admin/mobile-app-release/$platform'
     | '/residency/assess/$type/$videoId'
     | '/residency/course/$courseId/$activityId'
     | '/residency/course/$courseId/edit'
@@ -650,6 +661,7 @@ export interface FileRouteTypes {
     | '/residency/schedule'
     | '/residency/admin/internal-accounts/$state'
     | '/residency/admin/manage-users/$tab'
+    | '/residency/admin/mobile-app-release/$platform'
     | '/residency/assess/$type/$videoId'
     | '/residency/course/$courseId/$activityId'
     | '/residency/course/$courseId/edit'
@@ -708,6 +720,7 @@ export interface FileRouteTypes {
     | '/residency/schedule/'
     | '/residency/admin/internal-accounts/$state'
     | '/residency/admin/manage-users/$tab'
+    | '/residency/admin/mobile-app-release/$platform'
     | '/residency/assess/$type/$videoId'
     | '/residency/course/$courseId/$activityId'
     | '/residency/course/$courseId/edit'
@@ -1092,6 +1105,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ResidencyAdminManageUsersDottabRouteImport
       parentRoute: typeof ResidencyRouteRoute
     }
+    '/residency/admin/mobile-app-release/$platform': {
+      id: '/residency/admin/mobile-app-release/$platform'
+      path: '/admin/mobile-app-release/$platform'
+      fullPath: '/residency/admin/mobile-app-release/$platform'
+      preLoaderRoute: typeof ResidencyAdminMobileAppReleaseDotplatformRouteImport
+      parentRoute: typeof ResidencyRouteRoute
+    }
     '/residency/assess/$type/$videoId': {
       id: '/residency/assess/$type/$videoId'
       path: '/assess/$type/$videoId'
@@ -1167,6 +1187,7 @@ interface ResidencyRouteRouteChildren {
   ResidencyScheduleIndexRoute: typeof ResidencyScheduleIndexRoute
   ResidencyAdminInternalAccountsDotstateRoute: typeof ResidencyAdminInternalAccountsDotstateRoute
   ResidencyAdminManageUsersDottabRoute: typeof ResidencyAdminManageUsersDottabRoute
+  ResidencyAdminMobileAppReleaseDotplatformRoute: typeof ResidencyAdminMobileAppReleaseDotplatformRoute
   ResidencyAssessDottypeDotvideoIdRoute: typeof ResidencyAssessDottypeDotvideoIdRoute
   ResidencyCourseCourseIdDotactivityIdRoute: typeof ResidencyCourseCourseIdDotactivityIdRoute
   ResidencyCourseCourseIdDoteditRoute: typeof ResidencyCourseCourseIdDoteditRoute
@@ -1219,6 +1240,8 @@ const ResidencyRouteRouteChildren: ResidencyRouteRouteChildren = {
   ResidencyAdminInternalAccountsDotstateRoute:
     ResidencyAdminInternalAccountsDotstateRoute,
   ResidencyAdminManageUsersDottabRoute: ResidencyAdminManageUsersDottabRoute,
+  ResidencyAdminMobileAppReleaseDotplatformRoute:
+    ResidencyAdminMobileAppReleaseDotplatformRoute,
   ResidencyAssessDottypeDotvideoIdRoute: ResidencyAssessDottypeDotvideoIdRoute,
   ResidencyCourseCourseIdDotactivityIdRoute:
     ResidencyCourseCourseIdDotactivityIdRoute,

@@ -34,6 +34,11 @@ import { taskEndpoints } from './residency/tasks.ts'
 import { receivedFeedbackEndpoints } from './residency/received-feedback.ts'
 import { legalPageEndpoints } from './residency/legal-pages.ts'
 import { libraryEndpoints } from './library.ts'
+import { clientLogEndpoints } from './operations/client-log.ts'
+import { deviceEndpoints } from './operations/devices.ts'
+import { faultEndpoints } from './operations/faults.ts'
+import { lateUnsentEndpoints } from './operations/late-unsent.ts'
+import { releaseEndpoints } from './operations/releases.ts'
 import { notificationEndpoints } from './notifications.ts'
 import { peopleEndpoints } from './people.ts'
 import { practiceEndpoints } from './practices.ts'
@@ -109,6 +114,11 @@ export const allEndpoints = {
   ...systemEndpoints,
   ...programEndpoints,
   ...programChangeEndpoints,
+  ...clientLogEndpoints,
+  ...faultEndpoints,
+  ...deviceEndpoints,
+  ...lateUnsentEndpoints,
+  ...releaseEndpoints,
 } as const
 
 export type EndpointName = keyof typeof allEndpoints

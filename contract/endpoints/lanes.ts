@@ -18,3 +18,9 @@ export function shareRequestLane(requestId: string): string {
 export function shareLane(videoId: string): string {
   return `share:${videoId}`
 }
+
+/** What kind of work waits in a lane, for counts of it. */
+export function laneKind(lane: string): 'submissions' | 'assessments' | 'others' {
+  if (lane.startsWith(videoLane(''))) return 'submissions'
+  return lane.startsWith(assessmentLane('')) ? 'assessments' : 'others'
+}

@@ -1,9 +1,7 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
-import { LOG_MESSAGE_MAX } from '../limits.ts'
 import { isSignedIn } from '../policies/roles.ts'
 import { programId, userGroupId, userId } from '../vocabulary/ids.ts'
-import { text } from '../vocabulary/plain-values.ts'
 import { role } from '../vocabulary/roles.ts'
 
 export const groupMembership = z.object({ id: userGroupId, name: z.string(), isActive: z.boolean() })
@@ -70,25 +68,4 @@ export const listRoles = defineEndpoint({
   failures: [],
 })
 
-export const logLevel = z.enum(['ERROR', 'WARN', 'INFO', 'DEBUG'])
-
-/** Spec 1 §3, client log record. */
-export const postClientLog = defineEndpoint({
-  method: 'POST',
-  path: '/vue-log',
-  summary: 'A log record of the page',
-  access: isSignedIn,
-  body: z.object({
-    name: text(255),
-    message: text(LOG_MESSAGE_MAX),
-    type: logLevel,
-    /** Page address. */
-    source: text(1_000),
-    userAgent: text(1_000),
-  }),
-  reply: z.object({}),
-  failures: [],
-  quiet: true,
-})
-
-export const sessionEndpoints = { getMe, recordWebLogin, listRoles, postClientLog }
+export const sessionEndpoints = { getMe, recordWebLogin, listRoles }

@@ -1,5 +1,6 @@
 import type { Role } from '../vocabulary/roles.ts'
 import { isInternalAdmin, managesPeople } from './accounts.ts'
+import { mayWatchFaults, mayWatchUnsent } from './operations/watching.ts'
 import { isAdministrative, isFaculty, isManagerial } from './roles.ts'
 import { mayCapture } from './videos.ts'
 
@@ -40,6 +41,9 @@ const viewers = {
   notifications: (viewer) => !isAdministrative(viewer),
   internalAccounts: isInternalAdmin,
   auditTrail: isInternalAdmin,
+  faults: mayWatchFaults,
+  unsent: mayWatchUnsent,
+  mobileAppRelease: mayWatchFaults,
   schedule: everyone,
   planEvent: (viewer) =>
     isFaculty(viewer) || isAdministrative(viewer) || viewer.role === 'SYSTEM_COORDINATOR',

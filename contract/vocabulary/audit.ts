@@ -50,6 +50,7 @@ export const auditFamilies = {
   events: ['event-created', 'event-changed', 'event-deleted'],
   videos: ['video-deleted', 'video-shared', 'video-unshared'],
   'legal-pages': ['legal-page-published'],
+  faults: ['fault-resolved', 'fault-reopened'],
 } as const satisfies Record<string, readonly string[]>
 
 export type AuditFamily = keyof typeof auditFamilies
@@ -60,6 +61,7 @@ export const auditFamilyNames = Object.keys(auditFamilies) as [AuditFamily, ...A
 export const auditSubjects = [
   'course',
   'event',
+  'fault',
   'group-course',
   'institution',
   'legal-page',

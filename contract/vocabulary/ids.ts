@@ -52,6 +52,10 @@ export const reflectionId = idOf<'ReflectionId'>()
 export const feedbackId = idOf<'FeedbackId'>()
 /** An event of the schedule, made on the device. */
 export const eventId = idOf<'EventId'>()
+/** A browser on a device, made by it and for nobody in particular. `deviceId` is a camera. */
+export const tabletId = idOf<'TabletId'>()
+/** Many reports of the same trouble on pages in the field. */
+export const faultId = idOf<'FaultId'>()
 
 export type UserId = z.infer<typeof userId>
 export type SystemId = z.infer<typeof systemId>
@@ -82,3 +86,5 @@ export type GroupCourseId = z.infer<typeof groupCourseId>
 export type CognitiveAttemptId = z.infer<typeof cognitiveAttemptId>
 export type ReflectionId = z.infer<typeof reflectionId>
 export type EventId = z.infer<typeof eventId>
+export type FaultId = z.infer<typeof faultId>
+export type TabletId = z.infer<typeof tabletId>

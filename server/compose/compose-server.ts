@@ -28,6 +28,7 @@ import { composeAccount } from './account.ts'
 import type { Area } from './area.ts'
 import { composeDemo } from './demo.ts'
 import { composeMail } from './mail.ts'
+import { composeOperations } from './operations.ts'
 import { makeParts, type ServerParts } from './parts.ts'
 import { composeResidency } from './residency.ts'
 import { composeVideo } from './video.ts'
@@ -44,6 +45,9 @@ export interface RunningServer {
 /** A page that fails in a loop must not fill the log, nor one that sends in a loop a list that people read. */
 const RATE_LIMITS = {
   postClientLog: { max: 300, timeWindow: 60_000 },
+  postOpenLog: { max: 60, timeWindow: 60_000 },
+  // A device reports every three minutes at most; a whole hospital may share an address.
+  reportDevice: { max: 600, timeWindow: 60_000 },
   sendFeedback: { max: 30, timeWindow: 60_000 },
   // A whole hospital may share an address; each email has limits of its own.
   requestPasswordReset: { max: 60, timeWindow: 15 * 60_000 },
@@ -81,7 +85,8 @@ async function compose(config: Config, log: Logger, stops: StopList): Promise<Ru
   const account = composeAccount(parts)
   const residency = composeResidency(parts)
   const video = await composeVideo(parts)
-  const areas: readonly Area[] = [account, residency, video, composeMail(parts, account)]
+  const operations = composeOperations(parts)
+  const areas: readonly Area[] = [account, residency, video, operations, composeMail(parts, account)]
   const handlers: Handlers = {
     ...serviceHandlers({
       oidc: () => login.clientOidc(),
@@ -93,6 +98,7 @@ async function compose(config: Config, log: Logger, stops: StopList): Promise<Ru
     ...account.handlers,
     ...residency.handlers,
     ...video.handlers,
+    ...operations.handlers,
   }
 
   let isDraining = false
@@ -109,15 +115,7 @@ async function compose(config: Config, log: Logger, stops: StopList): Promise<Ru
   })
   openAreas(app, areas, parts)
 
-  const tidy = tidyJob(
-    areas.flatMap(({ chores = [] }) => chores),
-    log,
-  )
-  const jobs = [tidy, ...areas.flatMap((area) => area.jobs ?? [])]
-  const general = await startGeneralJobs({ databaseUrl, jobs, log })
-  stops.add('general jobs', () => general.stop())
-  parts.bell.answer(general.ring)
-
+  await openGeneralJobs(areas, parts, { databaseUrl, stops })
   stops.add('http', () => app.close())
   const port = await listen(app, config)
   const demoNotices = await composeDemo(parts, { calls: handlers, stops })
@@ -136,6 +134,21 @@ function openAreas(app: FastifyInstance, areas: readonly Area[], { realtime }: S
   realtime.attach(app.server, Object.assign({}, ...areas.map(({ sends }) => sends)))
   // The HTTP server closes only when the last socket has: the live ones must be asked to go first.
   app.addHook('preClose', () => realtime.close())
+}
+
+async function openGeneralJobs(
+  areas: readonly Area[],
+  { bell, log }: ServerParts,
+  { databaseUrl, stops }: { databaseUrl: string; stops: StopList },
+): Promise<void> {
+  const tidy = tidyJob(
+    areas.flatMap(({ chores = [] }) => chores),
+    log,
+  )
+  const jobs = [tidy, ...areas.flatMap((area) => area.jobs ?? [])]
+  const general = await startGeneralJobs({ databaseUrl, jobs, log })
+  stops.add('general jobs', () => general.stop())
+  bell.answer(general.ring)
 }
 
 interface LoginOrder {

@@ -1,3 +1,4 @@
+import { appVersion } from '#contract/app-version.ts'
 import { createWorkerClock } from '#platform/clock/worker-clock.ts'
 import { createClientConfig } from '#platform/http/client-config.ts'
 import { ReachabilityWatch } from '#platform/http/reachability.ts'
@@ -12,11 +13,14 @@ import { createWorkerLink } from '#platform/worker-link/worker-link.ts'
 /** What everything else stands on: time, ids, log, locks, the way to the server, the service worker, quiet. */
 export function buildBase() {
   const clock = createWorkerClock()
+  // While developing there is none.
+  const version = appVersion.safeParse(import.meta.env['VITE_APP_VERSION']).data ?? null
   const ids = createRandomIds()
   const log = createPageLog({
     console,
     clock,
     userAgent: navigator.userAgent,
+    version,
     source: () => window.location.origin + window.location.pathname,
   })
   const transport = createTransport(clock)
@@ -30,6 +34,7 @@ export function buildBase() {
     clock,
     ids,
     log,
+    version,
     transport,
     reachability,
     locks: createTabLocks(),

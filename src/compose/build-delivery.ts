@@ -12,6 +12,7 @@ import type { Base } from './build-base.ts'
 import { buildDownloads } from './build-downloads.ts'
 import { buildNotices } from './build-notices.ts'
 import { buildProcessing } from './build-processing.ts'
+import { buildReports } from './build-reports.ts'
 import { buildSync } from './build-sync.ts'
 import type { Delivery } from './defer-delivery.ts'
 import { followPerson } from './follow-person.ts'
@@ -56,7 +57,8 @@ export function buildDelivery(base: Base, deps: DeliveryDeps): Delivery {
   const downloads = buildDownloads(base, { session, call })
   buildNotices(realtime, { ...deps, downloads, log })
   const sender = createTakeSender({ takes, link: realtime, call, session, locks, clock, log })
-  const sync = buildSync(base, { ...deps, sender })
+  const queue = buildSync(base, { ...deps, sender })
+  const { sync } = queue
   followWrites({
     sync,
     answers: answersOf(deps.queryClient),
@@ -69,5 +71,6 @@ export function buildDelivery(base: Base, deps: DeliveryDeps): Delivery {
     return () => undefined
   })
   const processing = buildProcessing(base, { ...deps, realtime, sync })
-  return { realtime, sender, sync, processing, downloads }
+  const devices = buildReports(base, { ...deps, queue })
+  return { realtime, sender, sync, processing, downloads, devices }
 }

@@ -29,6 +29,7 @@ const lateNames = [
   'recording',
   'processing',
   'downloads',
+  'devices',
   'drafts',
   'attempts',
   'formDrafts',

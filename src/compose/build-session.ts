@@ -49,11 +49,11 @@ export function buildSession(
     call: () => call,
   })
   const call = createCall({ transport, session, reachability, progress: requests, clock, log })
-  log.reportTo(
-    call,
-    () => session.me() !== null && reachability.snapshot() === 'reachable',
-    () => namesOf(session.me()),
-  )
+  log.reportTo(call, {
+    isReachable: () => reachability.snapshot() === 'reachable',
+    isSignedIn: () => session.me() !== null,
+    names: () => namesOf(session.me()),
+  })
   return { session, call }
 }
 

@@ -24,13 +24,15 @@ interface BuildSyncDeps {
   sender: TakeSender
 }
 
-/** The sync queue of this page, looked after from here on. */
+/** The sync queue of this page, looked after from here on, and where it is stored. */
 export function buildSync(base: Base, { session, call, takes, space, sender }: BuildSyncDeps) {
   const { clock, ids, log, locks, reachability, worker, clientConfig } = base
   const connection = connectOutboxDatabase(log)
   const copies = createFileCopies(takes.connection)
   const handles = createFileStore(takes.connection)
   const files = createPickedFiles({ takes, handles, copies, locks, sha256, log })
+  const outboxStore = createOutboxStore(connection)
+  const uploads = createUploadStore(connection)
   const sync = createSyncCentre({
     takes,
     files,
@@ -45,8 +47,8 @@ export function buildSync(base: Base, { session, call, takes, space, sender }: B
     sha256,
     sender,
     space,
-    outboxStore: createOutboxStore(connection),
-    uploads: createUploadStore(connection),
+    outboxStore,
+    uploads,
     transport: createTusTransport({ session, clock }),
     chunkBytes: async () => {
       const config = await clientConfig()
@@ -70,5 +72,5 @@ export function buildSync(base: Base, { session, call, takes, space, sender }: B
   sync.overview().subscribe(() => {
     if (sync.overview().snapshot().summary.status === 'offline') void worker.askForWake()
   })
-  return sync
+  return { sync, stores: { connection, outboxStore, uploads } }
 }

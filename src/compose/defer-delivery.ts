@@ -1,4 +1,5 @@
 import { noDownloads } from '#domain/downloads/download-state.ts'
+import type { DeviceReporter } from '#domain/devices/device-reporter.ts'
 import type { Downloads } from '#domain/downloads/downloads.ts'
 import type { RealtimeLink, TakeSender } from '#domain/ports.ts'
 import { noProcessing } from '#domain/processing/processing-state.ts'
@@ -14,6 +15,7 @@ export interface Delivery {
   sync: SyncCentre
   processing: Processing
   downloads: Downloads
+  devices: DeviceReporter
 }
 
 /** The recorder is ready before that which delivers its takes is loaded. */
@@ -24,6 +26,7 @@ export function deferDelivery(arrival: Promise<Delivery>): Delivery {
     sync: deferService(async () => (await arrival).sync, sync),
     processing: deferService(async () => (await arrival).processing, processing),
     downloads: deferService(async () => (await arrival).downloads, downloads),
+    devices: deferService(async () => (await arrival).devices, devices),
   }
 }
 
@@ -85,3 +88,5 @@ const downloads: Plan<Downloads> = {
   renew: 'tell',
   set: 'tell',
 }
+
+const devices: Plan<DeviceReporter> = { start: 'follow', tabletId: { until: null } }

@@ -4,6 +4,7 @@ import type {
   ActivityId,
   CourseId,
   EventId,
+  FaultId,
   ProgramId,
   SharedVideoId,
   SystemId,
@@ -55,6 +56,13 @@ export interface ResidencyLinks {
   receivedFeedback: string
   /** All that somebody was told (spec 1 §2, `notifs`). */
   notifications: string
+  /** What goes wrong on pages in the field, for administrative roles. */
+  faults: string
+  fault: (id: FaultId) => string
+  /** Whose work waits on which device, for who manages people. */
+  unsent: string
+  /** Which versions run in the field, for administrative roles. */
+  mobileAppRelease: string
   /** Accounts of those who run the installation, for admins. */
   internalAccounts: string
   /** Who changed what, for admins. */

@@ -6,11 +6,12 @@ const processingAndLog = [
   'acknowledgeProcessing',
   'listProcessing',
   'postClientLog',
+  'postOpenLog',
   'processAgain',
   'silenceProcessing',
 ]
 /** Decision 0110. */
-const askedByThePageItself = ['getAnalysis', 'getStream']
+const askedByThePageItself = ['getAnalysis', 'getStream', 'reportDevice']
 
 test('the progress bar shows during requests, except submission-processing calls and log posts', () => {
   const quiet = Object.entries<Endpoint>(allEndpoints).flatMap(([name, endpoint]) =>

@@ -153,6 +153,20 @@ const asks: Record<EndpointName, 'of the one who asks' | Ask[]> = {
   publishLegalPage: 'of the one who asks',
   listMySignIns: 'of the one who asks',
   postClientLog: 'of the one who asks',
+  postOpenLog: 'of the one who asks',
+  // Seen by administrative roles alone, which belong to no program.
+  listFaults: 'of the one who asks',
+  getFault: 'of the one who asks',
+  resolveFault: 'of the one who asks',
+  reopenFault: 'of the one who asks',
+  reportDevice: 'of the one who asks',
+  listUnsent: [about('program', (id) => `/device/unsent?programId=${id}`)],
+  countLateUnsent: 'of the one who asks',
+  listMyDevices: 'of the one who asks',
+  nameMyDevice: 'of the one who asks',
+  forgetMyDevice: 'of the one who asks',
+  // Of all programs, and of no person.
+  listFieldVersions: 'of the one who asks',
   listAllCourses: 'of the one who asks',
   findSkillProceduralCourses: 'of the one who asks',
   // What a course says is the same for all programs.

@@ -5,11 +5,10 @@ import type { AssetId } from '#contract/vocabulary/ids.ts'
 import type { Database } from '#server/database/database.ts'
 import type { HandlersOf } from '#server/http/handler.ts'
 import { type MediaSigner, viewingOf } from '#server/platform/media-address.ts'
-import { logClientRecord } from './client-log.ts'
 import { addWebLogin, findMe } from './me-store.ts'
 import { rowToMe } from './me-view.ts'
 
-/** Who is signed in, and what their page reports. */
+/** Who is signed in. */
 export function createAccountHandlers({
   database,
   signer,
@@ -31,6 +30,5 @@ export function createAccountHandlers({
     },
     listRoles: async () =>
       succeed({ _embedded: { role: roles.map((role, index) => ({ id: index + 1, role })) } }),
-    postClientLog: async ({ body }, { log }) => succeed(logClientRecord(log, body)),
   }
 }

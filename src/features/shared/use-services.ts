@@ -16,6 +16,7 @@ import type {
 import type { Drafts } from '#domain/assessment/draft-desk.ts'
 import type { AttemptDesks } from '#domain/courses/attempts/attempt-desk.ts'
 import type { Links } from '#domain/links.ts'
+import type { DeviceReporter } from '#domain/devices/device-reporter.ts'
 import type { Downloads } from '#domain/downloads/downloads.ts'
 import type { Processing } from '#domain/processing/processing-runner.ts'
 import type { Recording } from '#domain/recording/recording.ts'
@@ -42,6 +43,7 @@ export interface Services {
   realtime: RealtimeLink
   processing: Processing
   downloads: Downloads
+  devices: Pick<DeviceReporter, 'tabletId'>
   drafts: Drafts
   attempts: AttemptDesks
   formDrafts: FormDrafts

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import { type logLevel, postClientLog } from '#contract/endpoints/session.ts'
+import { type logLevel, postClientLog, postOpenLog } from '#contract/endpoints/operations/client-log.ts'
 import { LOG_MESSAGE_MAX } from '#contract/limits.ts'
 import { withoutPeople } from '#contract/log-text.ts'
 import type { Call, Clock, Log } from '#domain/ports.ts'
@@ -18,19 +18,28 @@ export interface PageLogDeps {
   console: Pick<Console, 'debug' | 'info' | 'warn' | 'error'>
   clock: Pick<Clock, 'now'>
   userAgent: string
+  /** Of this page; null: unknown. */
+  version: string | null
   /** The page's address, without query. */
   source: () => string
 }
 
 export interface PageLog extends Log {
   /**
-   * From now on warnings and errors also go to the server, while `mayReport` holds (spec 1 §7: when authenticated),
-   * without `names`, those of the person who is here.
+   * From now on warnings and errors also go to the server, while it is reachable, without `names`, those of the person
+   * who is here.
    */
-  reportTo(call: Call, mayReport: () => boolean, names: () => readonly string[]): void
+  reportTo(call: Call, where: ReportWhere): void
 }
 
-export function createPageLog({ console, clock, userAgent, source }: PageLogDeps): PageLog {
+export interface ReportWhere {
+  isReachable: () => boolean
+  /** Spec 1 §7: one of the two calls is only for those who are. */
+  isSignedIn: () => boolean
+  names: () => readonly string[]
+}
+
+export function createPageLog({ console, clock, userAgent, version, source }: PageLogDeps): PageLog {
   let report: ((level: Level, name: string, message: string) => void) | null = null
   const sent: number[] = []
 
@@ -55,17 +64,18 @@ export function createPageLog({ console, clock, userAgent, source }: PageLogDeps
     info: at('INFO', (...line) => console.info(...line)),
     warn: at('WARN', (...line) => console.warn(...line)),
     error: at('ERROR', (...line) => console.error(...line)),
-    reportTo(call, mayReport, names) {
+    reportTo(call, { isReachable, isSignedIn, names }) {
       report = (type, name, message) => {
-        if (!mayReport() || !mayReportMore()) return
+        if (!isReachable() || !mayReportMore()) return
         const body = {
           name: name.slice(0, 255),
           message: withoutPeople(message, names()).slice(0, LOG_MESSAGE_MAX),
           type,
           source: source(),
           userAgent: userAgent.slice(0, 1_000),
+          ...(version !== null && { version }),
         }
-        void call(postClientLog, { body })
+        void call(isSignedIn() ? postClientLog : postOpenLog, { body })
       }
     },
   }

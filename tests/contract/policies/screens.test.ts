@@ -6,6 +6,7 @@ import {
   mayManagePeople,
   maySeeAuditTrail,
 } from '#contract/policies/accounts.ts'
+import { mayWatchUnsent } from '#contract/policies/operations/watching.ts'
 import { isAdministrative } from '#contract/policies/roles.ts'
 import { mayCapture } from '#contract/policies/videos.ts'
 import { roles } from '#contract/vocabulary/roles.ts'
@@ -25,7 +26,7 @@ describe.each(roles)('%s', (role) => {
     expect(maySee({ role, ...own }, screen)).toBe(true)
   })
 
-  it.each<Screen>(['allVideos', 'receivedFeedback'])(
+  it.each<Screen>(['allVideos', 'receivedFeedback', 'faults', 'mobileAppRelease'])(
     'sees %s exactly when the server answers it',
     (screen) => {
       expect(maySee({ role, ...own }, screen)).toBe(isAdministrative({ role }))
@@ -36,6 +37,7 @@ describe.each(roles)('%s', (role) => {
     expect(maySee({ role, ...own }, 'internalAccounts')).toBe(isInternalAdmin({ role }))
     expect(maySee({ role, ...own }, 'auditTrail')).toBe(maySeeAuditTrail({ role, isActive: true }))
     expect(maySee({ role, ...own }, 'addPeople')).toBe(mayManagePeople({ role, isActive: true }))
+    expect(maySee({ role, ...own }, 'unsent')).toBe(mayWatchUnsent({ role }))
     expect(maySee({ role, ...own }, 'manageUsers')).toBe(mayLookAfterPeople({ role, isActive: true }))
   })
 

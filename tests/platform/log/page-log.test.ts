@@ -1,27 +1,32 @@
 import { describe, expect, it, vi } from 'vitest'
 import { succeed } from '#contract/result.ts'
 import type { Call } from '#domain/ports.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
 import { createPageLog } from '#platform/log/page-log.ts'
 
-function createLog({ mayReport = true } = {}) {
+function createLog({ isReachable = true, isSignedIn = true } = {}) {
   const console = { debug: vi.fn(), info: vi.fn(), warn: vi.fn(), error: vi.fn() }
   const sent: unknown[] = []
+  const paths: string[] = []
   const time = { now: 0 }
   const log = createPageLog({
     console,
     clock: { now: () => time.now },
     userAgent: 'UA',
+    version: '1.2.3',
     source: () => 'https://t.test/record',
   })
-  log.reportTo(
-    (async (_endpoint: unknown, input: { body: unknown }) => {
-      sent.push(input.body)
-      return succeed({})
-    }) as unknown as Call,
-    () => mayReport,
-    () => ['Ada Byron', 'Ada', 'Byron'],
-  )
-  return { log, console, sent, time }
+  const call = async (endpoint: Endpoint, input: { body: unknown }) => {
+    paths.push(endpoint.path)
+    sent.push(input.body)
+    return succeed({})
+  }
+  log.reportTo(call as unknown as Call, {
+    isReachable: () => isReachable,
+    isSignedIn: () => isSignedIn,
+    names: () => ['Ada Byron', 'Ada', 'Byron'],
+  })
+  return { log, console, sent, paths, time }
 }
 
 describe('the client log', () => {
@@ -31,12 +36,30 @@ describe('the client log', () => {
     log.debug('camera', 'frame')
     log.info('camera', 'on')
     expect(sent).toEqual([
-      { name: 'camera', message: 'gone', type: 'WARN', source: 'https://t.test/record', userAgent: 'UA' },
+      {
+        name: 'camera',
+        message: 'gone',
+        type: 'WARN',
+        source: 'https://t.test/record',
+        userAgent: 'UA',
+        version: '1.2.3',
+      },
     ])
   })
 
-  it('is sent only when authenticated; the console has it anyway', () => {
-    const { log, sent, console } = createLog({ mayReport: false })
+  it('goes to /vue-log only when authenticated, and elsewhere otherwise', () => {
+    for (const [isSignedIn, path] of [
+      [true, '/vue-log'],
+      [false, '/client-log'],
+    ] as const) {
+      const { log, paths } = createLog({ isSignedIn })
+      log.error('x', 'y')
+      expect(paths).toEqual([path])
+    }
+  })
+
+  it('is not sent without a server; the console has it anyway', () => {
+    const { log, sent, console } = createLog({ isReachable: false })
     log.error('x', 'y', new Error('cause'))
     expect(sent).toEqual([])
     expect(console.error).toHaveBeenCalledOnce()

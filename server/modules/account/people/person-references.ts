@@ -16,6 +16,7 @@ export const goes = [
   'program_directors.user_id',
   'program_staff.user_id',
   'two_steps.user_id',
+  'tablet_people.user_id',
 ] as const
 
 /** Goes with a person who is deleted, and stays of one who is anonymized: it says nothing of who they were. */

@@ -1,34 +1,20 @@
-import type { Reply } from '#contract/endpoint.ts'
-import type { postClientLog } from '#contract/endpoints/session.ts'
-import { withoutPeople } from '#contract/log-text.ts'
+import type { ClientLogRecord } from '#contract/endpoints/operations/client-log.ts'
 import type { Log } from '#server/ports.ts'
-import type * as z from 'zod/mini'
 
-type ClientLogRecord = z.output<typeof postClientLog.body>
-
-/** Writes what a page reports to the server's log. Names of people are removed here, since not every page does it. */
-export function logClientRecord(log: Log, record: ClientLogRecord): Reply<typeof postClientLog> {
-  const facts = {
-    client: {
-      name: withoutPeople(record.name),
-      message: withoutPeople(record.message),
-      source: withoutPeople(record.source),
-      userAgent: withoutPeople(record.userAgent),
-    },
-  }
-  switch (record.type) {
+/** Writes what a page reports to the server's log. @param record cleaned of what says who somebody is */
+export function writeClientLog(
+  log: Log,
+  { name, message, source, userAgent, version, type }: ClientLogRecord,
+) {
+  const facts = { client: { name, message, source, userAgent, ...(version !== undefined && { version }) } }
+  switch (type) {
     case 'ERROR':
-      log.error(facts, 'client log')
-      break
+      return log.error(facts, 'client log')
     case 'WARN':
-      log.warn(facts, 'client log')
-      break
+      return log.warn(facts, 'client log')
     case 'INFO':
-      log.info(facts, 'client log')
-      break
+      return log.info(facts, 'client log')
     case 'DEBUG':
-      log.debug(facts, 'client log')
-      break
+      return log.debug(facts, 'client log')
   }
-  return {}
 }

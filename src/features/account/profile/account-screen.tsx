@@ -15,6 +15,7 @@ import { AccountNav } from '#features/shared/account-nav/account-nav.tsx'
 import { placeWords } from '#features/shared/account-nav/place-words.ts'
 import styles from './account.module.css'
 import { accountWords } from './account-words.ts'
+import { DevicesPart } from './devices/devices-part.tsx'
 import { DigestPart } from './digest-part.tsx'
 import { SecondStepPart } from './second-step-part.tsx'
 
@@ -44,6 +45,7 @@ export function AccountScreen() {
       </section>
       <SecondStepPart />
       {hasNotifications(me) ? <DigestPart /> : null}
+      <DevicesPart />
       <section className={styles.card}>
         <h2 className={styles.title}>{words.recent}</h2>
         <QueryView

@@ -34,6 +34,7 @@ export const familyWords: Readonly<Record<AuditFamily, string>> = {
   events: 'Events',
   videos: 'Videos',
   'legal-pages': 'Legal pages',
+  faults: 'Faults',
 }
 
 type Sentence = (who: string, what: string) => string
@@ -82,6 +83,8 @@ export const actionWords: Readonly<Record<AuditAction, Sentence>> = {
   'video-deleted': (who, what) => `${who} deleted the video ${what}`,
   'video-shared': (who, what) => `${who} shared the video ${what}`,
   'video-unshared': (who, what) => `${who} removed the video ${what} from the library`,
+  'fault-resolved': (who, what) => `${who} resolved the fault ${what}`,
+  'fault-reopened': (who, what) => `${who} reopened the fault ${what}`,
   'legal-page-published': (who, what) => `${who} published the page ${what}`,
 }
 

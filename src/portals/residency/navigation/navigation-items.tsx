@@ -1,4 +1,5 @@
 import {
+  Bug,
   Building2,
   CalendarDays,
   CircleDot,
@@ -6,6 +7,7 @@ import {
   Film,
   GraduationCap,
   HardDriveDownload,
+  HardDriveUpload,
   House,
   LibraryBig,
   ListVideo,
@@ -14,11 +16,19 @@ import {
   UsersRound,
   RefreshCw,
   Scale,
+  TabletSmartphone,
   Upload,
 } from 'lucide-react'
 import { comesToAssess, maySee, type Screen, type ScreenViewer } from '#contract/policies/screens.ts'
 import type { NavigationItem } from '#ui/navigation/navigation-item.ts'
-import { coursePages, internalAccountPages, manageUsersPages, residencyLinks, videoPages } from '../links.ts'
+import {
+  coursePages,
+  internalAccountPages,
+  manageUsersPages,
+  mobileReleasePages,
+  residencyLinks,
+  videoPages,
+} from '../links.ts'
 
 type Entry = Exclude<
   Screen,
@@ -63,6 +73,14 @@ const entries: Record<Entry, NavigationItem> = {
   },
   // Admins assess nothing: they have this mark for one thing alone.
   auditTrail: { name: 'Audit trail', link: residencyLinks.auditTrail, icon: <ClipboardCheck /> },
+  unsent: { name: 'Unsent', link: residencyLinks.unsent, icon: <HardDriveUpload /> },
+  mobileAppRelease: {
+    name: 'Mobile app release',
+    link: residencyLinks.mobileAppRelease,
+    alias: [mobileReleasePages],
+    icon: <TabletSmartphone />,
+  },
+  faults: { name: 'Faults', link: residencyLinks.faults, icon: <Bug /> },
   legalPages: { name: 'Legal pages', link: residencyLinks.legalPages, icon: <Scale /> },
   manageUsers: {
     name: 'Manage users',
@@ -105,11 +123,11 @@ const forTeachers: readonly Entry[] = [
   'upload',
 ]
 
-/**
- * What exists for this person; what they come for most is first, and on a phone alone has a place in the bar.
- * @param waitingCount how many videos wait for their assessment
- */
-export function navigationFor(viewer: ScreenViewer, waitingCount = 0): readonly NavigationItem[] {
+/** How many things wait on a screen. */
+export type ScreenCounts = Partial<Record<Entry, number>>
+
+/** What exists for this person; what they come for most is first, and on a phone alone has a place in the bar. */
+export function navigationFor(viewer: ScreenViewer, counts: ScreenCounts = {}): readonly NavigationItem[] {
   const order = comesToAssess(viewer) ? forTeachers : forLearners
   return [
     ...order,
@@ -120,6 +138,9 @@ export function navigationFor(viewer: ScreenViewer, waitingCount = 0): readonly 
     'internalAccounts' as const,
     'auditTrail' as const,
     'receivedFeedback' as const,
+    'unsent' as const,
+    'faults' as const,
+    'mobileAppRelease' as const,
     'legalPages' as const,
     'downloads' as const,
     'sync' as const,
@@ -128,6 +149,6 @@ export function navigationFor(viewer: ScreenViewer, waitingCount = 0): readonly 
     .map((screen) => ({
       ...entries[screen],
       testHook: `to-${screen}`,
-      ...(screen === 'toAssess' && { notifCount: waitingCount }),
+      ...(counts[screen] !== undefined && { notifCount: counts[screen] }),
     }))
 }

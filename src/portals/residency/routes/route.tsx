@@ -8,6 +8,7 @@ import type { Me } from '#contract/endpoints/session.ts'
 import { hasNotificationOverlay } from '#contract/policies/notifications.ts'
 import { NotificationSlot } from '#features/residency/notifications/notification-slot.tsx'
 import { SelectionSlot } from '#features/residency/selection/selection-slot.tsx'
+import { useLateCount } from '#features/operations/devices/use-late-count.ts'
 import { useWaitingCount } from '#features/video/assess/queue/use-waiting-count.ts'
 import { RecordingIndicator } from '#features/video/record/recording-indicator.tsx'
 import { SyncPill } from '#features/video/sync/sync-pill.tsx'
@@ -35,11 +36,11 @@ function ResidencyPortal() {
 function Frame({ me }: { me: Me | null }) {
   const navigate = useNavigate()
   const isQuiet = useIsQuiet()
-  const waitingCount = useWaitingCount(me, isQuiet)
+  const counts = { toAssess: useWaitingCount(me, isQuiet), unsent: useLateCount(me, isQuiet) }
   return (
     <PortalLayout
       home={residencyLinks.home}
-      items={me === null ? [] : navigationFor(me, waitingCount)}
+      items={me === null ? [] : navigationFor(me, counts)}
       selection={<SelectionSlot isDue={isQuiet} />}
       sync={
         <>

@@ -30,9 +30,14 @@ test.each(roles)('each entry of %s can be found by a test, and is there once', (
   expect(new Set(hooks).size).toBe(hooks.length)
 })
 
-test('what waits for an assessment is counted beside its way, and nowhere else', () => {
-  const counted = navigationFor({ role: 'FACULTY', proctorGroups: [] }, 4).filter(
-    ({ notifCount }) => notifCount !== undefined,
-  )
-  expect(counted).toMatchObject([{ name: 'Assess', notifCount: 4 }])
+test('what waits on a screen is counted beside its way, and nowhere else', () => {
+  const counted = (role: (typeof roles)[number]) =>
+    navigationFor({ role, proctorGroups: [] }, { toAssess: 4, unsent: 2 })
+      .filter(({ notifCount }) => notifCount !== undefined)
+      .map(({ name, notifCount }) => [name, notifCount])
+  expect(counted('FACULTY')).toEqual([['Assess', 4]])
+  expect(counted('PROGRAM_DIRECTOR')).toEqual([
+    ['Assess', 4],
+    ['Unsent', 2],
+  ])
 })

@@ -1,22 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { sessionEndpoints } from '#contract/endpoints/session.ts'
 import { roles } from '#contract/vocabulary/roles.ts'
 import { programStaff } from '#server/database/schema/people.ts'
 import { createAccountHandlers } from '#server/modules/account/account-routes.ts'
 import { createMediaSigner } from '#server/platform/media-address.ts'
-import type { Log } from '#server/ports.ts'
 import { freshDatabase } from '#tests/support/fresh-database.ts'
 import { addGroup, addPerson, addProgram, createPeople } from '#tests/support/people.ts'
-import { silentLog } from '#tests/support/silent-log.ts'
 import { createTestApi } from '#tests/support/test-api.ts'
 import { untilEnd } from '#tests/support/until-end.ts'
 
-const warn = vi.fn<Log['warn']>()
-
 const fresh = untilEnd(await freshDatabase())
 const people = await createPeople(fresh.database)
-const log = { ...silentLog, warn, child: () => log } as unknown as Log
 const api = untilEnd(
   await createTestApi(
     fresh.database,
@@ -25,7 +20,6 @@ const api = untilEnd(
       database: fresh.database,
       signer: createMediaSigner(Buffer.alloc(32, 7), Date.now),
     }),
-    log,
   ),
 )
 
@@ -129,39 +123,5 @@ describe('GET /role', () => {
     const list = (body as { _embedded: { role: { id: number; role: string }[] } })._embedded.role
     expect(list.map(({ role }) => role)).toEqual(roles)
     expect(new Set(list.map(({ id }) => id)).size).toBe(roles.length)
-  })
-})
-
-describe('POST /vue-log', () => {
-  const record = {
-    name: 'TypeError',
-    message: 'm',
-    type: 'WARN',
-    source: 'https://t.test/record?email=a@b.co',
-    userAgent: 'UA',
-  }
-
-  it('reaches the server log without emails, tokens or queries', async () => {
-    const token = await api.login.tokenFor(people.resident)
-    const body = { ...record, message: `jane.doe@hospital.org failed with ${token} at /x?code=1` }
-    expect((await api.call(people.resident, 'POST', '/vue-log', { body })).status).toBe(200)
-    const written = JSON.stringify(warn.mock.lastCall)
-    expect(written).toContain('[email] failed with [token]')
-    for (const secret of ['jane', 'hospital.org', 'code=1', 'a@b.co', token])
-      expect(written).not.toContain(secret)
-  })
-
-  it.each([
-    ['no body', undefined],
-    ['broken JSON', '{"name":'],
-    ['an unknown level', { ...record, type: 'LOUD' }],
-    ['a novel', { ...record, message: 'x'.repeat(5_001) }],
-  ])('refuses %s with 400', async (_name, body) => {
-    const answer = await api.call(people.resident, 'POST', '/vue-log', body === undefined ? {} : { body })
-    expect(answer.status).toBe(400)
-  })
-
-  it('is for people who are signed in', async () => {
-    expect((await api.call(null, 'POST', '/vue-log', { body: record })).status).toBe(401)
   })
 })

@@ -1,7 +1,12 @@
-import { createFileRoute, notFound, useNavigate } from '@tanstack/react-router'
+import { createFileRoute, notFound, redirect, useNavigate } from '@tanstack/react-router'
 import type { Screen } from '#contract/policies/screens.ts'
 import { AuditScreen } from '#features/residency/audit/audit-screen.tsx'
+import { faultId } from '#contract/vocabulary/ids.ts'
+import { UnsentScreen } from '#features/operations/devices/unsent-screen.tsx'
+import { FaultScreen } from '#features/operations/faults/fault-screen.tsx'
+import { FaultsScreen } from '#features/operations/faults/faults-screen.tsx'
 import { AdminPlace } from '#features/residency/structure/admin-place.tsx'
+import { residencyLinks } from '../../links.ts'
 import { requireScreen } from '../../require-screen.ts'
 
 // One route for all of them: each that stands in the table of routes is loaded by everybody.
@@ -15,6 +20,9 @@ const places: Readonly<Record<string, Screen>> = {
   'edit-program': 'programDetails',
   'create-program': 'makePrograms',
   'audit-trail': 'auditTrail',
+  faults: 'faults',
+  unsent: 'unsent',
+  'mobile-app-release': 'mobileAppRelease',
 }
 
 export const Route = createFileRoute('/residency/admin/$place')({
@@ -22,6 +30,8 @@ export const Route = createFileRoute('/residency/admin/$place')({
     const screen = places[params.place]
     if (screen === undefined) throw notFound()
     requireScreen(context.me, screen)
+    if (screen === 'mobileAppRelease')
+      throw redirect({ href: residencyLinks.mobileAppRelease, replace: true })
   },
   // Read by the screen, which comes with its route.
   validateSearch: (raw: Record<string, unknown>) => raw,
@@ -39,6 +49,11 @@ function Place() {
         onGo={(to, options) => void navigate({ to: '.', search: to, ...options })}
       />
     )
+  if (place === 'faults') {
+    const id = faultId.safeParse(search['fault']).data
+    return id === undefined ? <FaultsScreen /> : <FaultScreen key={id} id={id} />
+  }
+  if (place === 'unsent') return <UnsentScreen />
   return (
     <AdminPlace place={place} search={search} onGo={(href, options) => void navigate({ href, ...options })} />
   )

@@ -1,0 +1,47 @@
+import * as z from 'zod/mini'
+import { appVersion } from '../../app-version.ts'
+import { defineEndpoint } from '../../endpoint.ts'
+import { LOG_MESSAGE_MAX } from '../../limits.ts'
+import { isSignedIn } from '../../policies/roles.ts'
+import { text } from '../../vocabulary/plain-values.ts'
+
+export const logLevel = z.enum(['ERROR', 'WARN', 'INFO', 'DEBUG'])
+
+/** Spec 1 §3. */
+export const clientLogRecord = z.object({
+  name: text(255),
+  message: text(LOG_MESSAGE_MAX),
+  type: logLevel,
+  /** Page address. */
+  source: text(1_000),
+  userAgent: text(1_000),
+  /** Of the page; left out by those that know none. */
+  version: z.optional(appVersion),
+})
+export type ClientLogRecord = z.infer<typeof clientLogRecord>
+
+/** Spec 1 §7: sent only when authenticated. */
+export const postClientLog = defineEndpoint({
+  method: 'POST',
+  path: '/vue-log',
+  summary: 'A log record of the page',
+  access: isSignedIn,
+  body: clientLogRecord,
+  reply: z.object({}),
+  failures: [],
+  quiet: true,
+})
+
+/** Spec 1 §7 does not show its path. From pages where nobody is signed in. */
+export const postOpenLog = defineEndpoint({
+  method: 'POST',
+  path: '/client-log',
+  summary: 'A log record of a page where nobody is signed in',
+  access: 'anyone',
+  body: clientLogRecord,
+  reply: z.object({}),
+  failures: [],
+  quiet: true,
+})
+
+export const clientLogEndpoints = { postClientLog, postOpenLog }

@@ -1,0 +1,148 @@
+import * as z from 'zod/mini'
+import { appVersion } from '../../app-version.ts'
+import { defineEndpoint } from '../../endpoint.ts'
+import { DEVICE_NAME_MAX, OTHERS_ON_TABLET_MAX } from '../../limits.ts'
+import { listQuery, listReply } from '../../list.ts'
+import { browserName, systemName } from '../../platform-name.ts'
+import { mayWatchUnsent } from '../../policies/operations/watching.ts'
+import { isSignedIn } from '../../policies/roles.ts'
+import { news } from '../../reading.ts'
+import { programId, tabletId, userId } from '../../vocabulary/ids.ts'
+import { words } from '../../vocabulary/plain-values.ts'
+import { role } from '../../vocabulary/roles.ts'
+
+// What waits on devices to be sent, as they tell the server whenever they reach it: counts, and nothing of the content.
+
+const count = z.int().check(z.minimum(0), z.maximum(100_000))
+const bytes = z.int().check(z.minimum(0))
+/** Twenty years, ms: an age beyond that is a clock that was never set. */
+const AGE_MAX = 20 * 366 * 24 * 60 * 60_000
+
+export const waitingCounts = z.object({
+  recordings: count,
+  /** What its owner does with a video. */
+  submissions: count,
+  assessments: count,
+  /** All other writes. */
+  others: count,
+})
+export type WaitingCounts = z.infer<typeof waitingCounts>
+
+export const deviceReport = z.object({
+  tabletId,
+  /** The device counts its reports: one that comes late says nothing. */
+  sequence: z.int().check(z.minimum(1), z.maximum(2_000_000_000)),
+  version: z.nullable(appVersion),
+  system: systemName,
+  browser: browserName,
+  /** Bytes that the app uses, and that the browser grants; null where it will not say. */
+  storage: z.nullable(z.object({ used: bytes, granted: bytes })),
+  /** Of whoever is signed in. */
+  mine: z.extend(waitingCounts, {
+    userId,
+    bytes,
+    /** How long the oldest has waited, ms; null: nothing waits. */
+    oldestAge: z.nullable(z.int().check(z.minimum(0), z.maximum(AGE_MAX))),
+  }),
+  /** Of everyone else who left something on it; null: could not be counted. */
+  others: z.nullable(z.array(z.extend(waitingCounts, { userId })).check(z.maxLength(OTHERS_ON_TABLET_MAX))),
+})
+export type DeviceReport = z.infer<typeof deviceReport>
+
+/** Repeatable: the same report says nothing new. */
+export const reportDevice = defineEndpoint({
+  method: 'POST',
+  path: '/device/report',
+  summary: 'What waits on a device to be sent',
+  access: isSignedIn,
+  body: deviceReport,
+  /** Of the newest report that the server knows. */
+  reply: z.object({ sequence: z.int() }),
+  /** `wrong-state`: it speaks of whoever was signed in before. */
+  failures: ['wrong-state'],
+  quiet: true,
+})
+
+const waiting = z.extend(waitingCounts, {
+  bytes: z.int(),
+  /** Since when the oldest waits; null: nothing does. */
+  waitingSince: z.nullable(z.iso.datetime()),
+})
+const onDevice = z.extend(waiting, {
+  /** As its person calls it. */
+  name: z.nullable(z.string()),
+  system: systemName,
+  browser: browserName,
+  version: z.nullable(z.string()),
+  /** When the device last reached the server, whoever was signed in. */
+  lastSeen: z.iso.datetime(),
+})
+
+export const unsentWork = z.extend(onDevice, {
+  /** Of this person on this device. */
+  id: z.uuid(),
+  person: z.object({ id: userId, fullName: z.string(), role }),
+  /** Their home; null: of no program. */
+  programTitle: z.nullable(z.string()),
+  storage: z.nullable(z.object({ used: z.int(), granted: z.int() })),
+})
+export type UnsentWork = z.infer<typeof unsentWork>
+
+const ofProgram = z.optional(programId)
+
+export const listUnsent = defineEndpoint({
+  method: 'GET',
+  path: '/device/unsent',
+  summary: 'Whose work waits on which device, the oldest first; searched by name of the person',
+  access: mayWatchUnsent,
+  query: z.extend(listQuery(['oldest']), { programId: ofProgram }),
+  reply: listReply(unsentWork),
+  failures: ['invalid-input', 'not-found'],
+  reading: news,
+  list: 'items',
+})
+
+export const myDevice = z.extend(onDevice, { tabletId })
+export type MyDevice = z.infer<typeof myDevice>
+
+export const listMyDevices = defineEndpoint({
+  method: 'GET',
+  path: '/me/device',
+  summary: 'Where I am or was signed in, the last used first',
+  access: isSignedIn,
+  reply: z.object({ items: z.array(myDevice) }),
+  failures: [],
+  reading: news,
+})
+
+const one = z.object({ tabletId })
+
+export const nameMyDevice = defineEndpoint({
+  method: 'PATCH',
+  path: '/me/device/:tabletId',
+  summary: 'Call one of my devices by a name; none where it is empty',
+  access: isSignedIn,
+  params: one,
+  body: z.object({ name: words(DEVICE_NAME_MAX) }),
+  reply: z.object({}),
+  failures: ['not-found'],
+})
+
+/** What waits there stays there. It is listed again as soon as I sign in on it. Repeatable. */
+export const forgetMyDevice = defineEndpoint({
+  method: 'DELETE',
+  path: '/me/device/:tabletId',
+  summary: 'Take a device off my list',
+  access: isSignedIn,
+  params: one,
+  reply: z.object({}),
+  failures: [],
+})
+
+export const deviceEndpoints = {
+  reportDevice,
+  listUnsent,
+  listMyDevices,
+  nameMyDevice,
+  forgetMyDevice,
+}

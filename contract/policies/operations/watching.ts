@@ -1,0 +1,13 @@
+import type { Role } from '../../vocabulary/roles.ts'
+import { managesPeople } from '../accounts.ts'
+import { isAdministrative } from '../roles.ts'
+
+/** Who sees what goes wrong on pages in the field, and decides when a fault counts as resolved. */
+export function mayWatchFaults(viewer: { role: Role }): boolean {
+  return isAdministrative(viewer)
+}
+
+/** Who sees whose work waits on devices: of which programs, `mayLookAfterProgram` says. */
+export function mayWatchUnsent(viewer: { role: Role }): boolean {
+  return managesPeople(viewer) || isAdministrative(viewer)
+}

@@ -1,0 +1,22 @@
+import { createDeviceHandlers } from '../modules/operations/devices/device-routes.ts'
+import { forgetOldTablets } from '../modules/operations/devices/report-store.ts'
+import { createFaultHandlers } from '../modules/operations/faults/fault-routes.ts'
+import { forgetOldFaults } from '../modules/operations/faults/report-store.ts'
+import { createReleaseHandlers } from '../modules/operations/releases/release-routes.ts'
+import type { Area } from './area.ts'
+import type { ServerParts } from './parts.ts'
+
+/** What those who run the installation see of pages and devices in the field. */
+export function composeOperations({ database }: Pick<ServerParts, 'database'>) {
+  return {
+    handlers: {
+      ...createFaultHandlers({ database }),
+      ...createDeviceHandlers({ database }),
+      ...createReleaseHandlers({ database }),
+    },
+    chores: [
+      { name: 'old faults were forgotten', run: () => forgetOldFaults(database) },
+      { name: 'devices that nobody uses anymore were forgotten', run: () => forgetOldTablets(database) },
+    ],
+  } satisfies Area
+}

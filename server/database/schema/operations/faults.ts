@@ -1,0 +1,66 @@
+import { boolean, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { FaultLevel } from '#contract/endpoints/operations/faults.ts'
+import type { FaultId } from '#contract/vocabulary/ids.ts'
+import { moment, newId } from '../columns.ts'
+
+/** Reports of pages about the same trouble, counted in one row. No person is named here, nor in what hangs on it. */
+export const faults = pgTable(
+  'faults',
+  {
+    id: newId().$type<FaultId>(),
+    /** Of what is the same in all reports of it. */
+    fingerprint: text().notNull().unique(),
+    level: text().notNull().$type<FaultLevel>(),
+    name: text().notNull(),
+    title: text().notNull(),
+    screen: text().notNull(),
+    count: integer().notNull().default(1),
+    firstSeenAt: moment(),
+    lastSeenAt: moment(),
+    /** Reported by somebody who was signed in. Others may send anything, and are forgotten first. */
+    isKnown: boolean().notNull(),
+    resolvedAt: timestamp({ withTimezone: true }),
+    /** The newest version in which it was seen until then. */
+    resolvedVersion: text(),
+    reopenedAt: timestamp({ withTimezone: true }),
+  },
+  (table) => [
+    index('faults_seen').on(table.lastSeenAt, table.id),
+    index('faults_count').on(table.count, table.id),
+  ],
+)
+
+/** In which version and on what a fault was seen. */
+export const faultSightings = pgTable(
+  'fault_sightings',
+  {
+    faultId: uuid()
+      .notNull()
+      .references(() => faults.id, { onDelete: 'cascade' })
+      .$type<FaultId>(),
+    /** Empty: the page said none. */
+    version: text().notNull(),
+    platform: text().notNull(),
+    count: integer().notNull().default(1),
+    lastSeenAt: moment(),
+  },
+  (table) => [primaryKey({ columns: [table.faultId, table.version, table.platform] })],
+)
+
+/** The newest reports of a fault. */
+export const faultSamples = pgTable(
+  'fault_samples',
+  {
+    id: newId(),
+    faultId: uuid()
+      .notNull()
+      .references(() => faults.id, { onDelete: 'cascade' })
+      .$type<FaultId>(),
+    at: moment(),
+    message: text().notNull(),
+    source: text().notNull(),
+    platform: text().notNull(),
+    version: text(),
+  },
+  (table) => [index('fault_samples_fault').on(table.faultId, table.id)],
+)

@@ -1,0 +1,31 @@
+import type { deviceEndpoints } from '#contract/endpoints/operations/devices.ts'
+import type { lateUnsentEndpoints } from '#contract/endpoints/operations/late-unsent.ts'
+import { refuse, succeed } from '#contract/result.ts'
+import type { Database } from '#server/database/database.ts'
+import type { HandlersOf } from '#server/http/handler.ts'
+import { forget, listDevicesOf, setName } from './my-device-store.ts'
+import { receiveDeviceReport } from './report-service.ts'
+import { countLate, readUnsent } from './unsent-service.ts'
+
+/** What waits on devices: what they tell, who looks after it, and whose devices they are. */
+export function createDeviceHandlers({
+  database,
+}: {
+  database: Database
+}): HandlersOf<typeof deviceEndpoints & typeof lateUnsentEndpoints> {
+  return {
+    reportDevice: ({ body }, { actor }) => receiveDeviceReport(database, actor, body),
+    listUnsent: ({ query }, { actor }) => readUnsent(database, actor, query),
+    countLateUnsent: (_input, { actor }) => countLate(database, actor),
+    listMyDevices: async (_input, { actor }) => succeed({ items: await listDevicesOf(database, actor.id) }),
+    nameMyDevice: async ({ params, body }, { actor }) => {
+      const name = body.name === '' ? null : body.name
+      const isMine = await setName(database, { userId: actor.id, tabletId: params.tabletId }, name)
+      return isMine ? succeed({}) : refuse({ code: 'not-found' })
+    },
+    forgetMyDevice: async ({ params }, { actor }) => {
+      await database.transaction((tx) => forget(tx, { userId: actor.id, tabletId: params.tabletId }))
+      return succeed({})
+    },
+  }
+}

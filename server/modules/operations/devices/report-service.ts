@@ -1,0 +1,40 @@
+import type { Outcome } from '#contract/endpoint.ts'
+import type { DeviceReport, reportDevice } from '#contract/endpoints/operations/devices.ts'
+import type { Actor } from '#contract/policies/actor.ts'
+import { refuse, succeed } from '#contract/result.ts'
+import type { Database } from '#server/database/database.ts'
+import {
+  dropSurplusDevices,
+  findSequence,
+  setMine,
+  setOthers,
+  takeReport,
+  type Waiting,
+} from './report-store.ts'
+
+/** Remembers what a device says of itself, unless it has said something newer. */
+export async function receiveDeviceReport(
+  database: Database,
+  { id: userId }: Pick<Actor, 'id'>,
+  report: DeviceReport,
+): Promise<Outcome<typeof reportDevice>> {
+  const { tabletId, mine, others } = report
+  if (mine.userId !== userId) return refuse({ code: 'wrong-state' })
+  const sequence = await database.transaction(async (tx) => {
+    const at = new Date()
+    if (!(await takeReport(tx, report, at))) return findSequence(tx, tabletId)
+    const here = { tabletId, userId }
+    await setMine(tx, here, waitingOf(mine, at), at)
+    if (others !== null) await setOthers(tx, here, others, at)
+    await dropSurplusDevices(tx, userId)
+    return report.sequence
+  })
+  return succeed({ sequence: sequence ?? report.sequence })
+}
+
+/** The clock of a device may be wrong by years: it says how long something waits, and not since when. */
+function waitingOf({ oldestAge, userId: _me, ...waiting }: DeviceReport['mine'], at: Date): Waiting {
+  const { recordings, submissions, assessments, others } = waiting
+  const isAnyWaiting = recordings + submissions + assessments + others > 0
+  return { ...waiting, waitingSince: isAnyWaiting ? new Date(at.getTime() - (oldestAge ?? 0)) : null }
+}

@@ -1,0 +1,90 @@
+import { sql } from 'drizzle-orm'
+import type { DeviceReport, WaitingCounts } from '#contract/endpoints/operations/devices.ts'
+import type { TabletId, UserId } from '#contract/vocabulary/ids.ts'
+import type { Queryable, Transaction } from '#server/database/database.ts'
+
+/** Product decisions: so many devices of a person are remembered, and so long, days. */
+export const DEVICES_MAX = 50
+const REMEMBERED_DAYS = 180
+
+/** False: a newer report is known, or this one is. Two reports of one device follow one another. */
+export async function takeReport(tx: Transaction, report: DeviceReport, at: Date): Promise<boolean> {
+  const { tabletId, sequence, version, system, browser, storage } = report
+  const { rowCount } = await tx.execute(sql`
+    INSERT INTO tablets AS t (id, sequence, version, system, browser, storage_used, storage_granted, seen_at)
+    VALUES (${tabletId}, ${sequence}, ${version}, ${system}, ${browser}, ${storage?.used ?? null},
+      ${storage?.granted ?? null}, ${at})
+    ON CONFLICT (id) DO UPDATE SET sequence = excluded.sequence, version = excluded.version,
+      system = excluded.system, browser = excluded.browser, storage_used = excluded.storage_used,
+      storage_granted = excluded.storage_granted, seen_at = greatest(t.seen_at, excluded.seen_at)
+    WHERE t.sequence < excluded.sequence`)
+  return rowCount === 1
+}
+
+export async function findSequence(db: Queryable, id: TabletId): Promise<number | null> {
+  const { rows } = await db.execute<{ sequence: number }>(sql`SELECT sequence FROM tablets WHERE id = ${id}`)
+  return rows[0]?.sequence ?? null
+}
+
+export interface Waiting extends WaitingCounts {
+  bytes: number
+  waitingSince: Date | null
+}
+
+export async function setMine(
+  tx: Transaction,
+  { tabletId, userId }: { tabletId: TabletId; userId: UserId },
+  { recordings, submissions, assessments, others, bytes, waitingSince }: Waiting,
+  at: Date,
+): Promise<void> {
+  await tx.execute(sql`
+    INSERT INTO tablet_people (tablet_id, user_id, recordings, submissions, assessments, others, bytes,
+      waiting_since, seen_at)
+    VALUES (${tabletId}, ${userId}, ${recordings}, ${submissions}, ${assessments}, ${others}, ${bytes},
+      ${waitingSince}, ${at})
+    ON CONFLICT (tablet_id, user_id) DO UPDATE SET recordings = excluded.recordings,
+      submissions = excluded.submissions, assessments = excluded.assessments, others = excluded.others,
+      bytes = excluded.bytes, waiting_since = excluded.waiting_since, seen_at = excluded.seen_at`)
+}
+
+/**
+ * What others left there, as counts alone: since when it waits and how much it is, they told themselves. Nobody comes
+ * onto a device by the word of somebody else, and whoever has nothing left there is no longer named by it.
+ */
+export async function setOthers(
+  tx: Transaction,
+  { tabletId, userId }: { tabletId: TabletId; userId: UserId },
+  counts: NonNullable<DeviceReport['others']>,
+  at: Date,
+): Promise<void> {
+  await tx.execute(sql`
+    UPDATE tablet_people p SET recordings = c.recordings, submissions = c.submissions,
+      assessments = c.assessments, others = c.others,
+      bytes = CASE WHEN c.recordings = 0 THEN 0 ELSE p.bytes END,
+      waiting_since = CASE WHEN c.total = 0 THEN NULL ELSE coalesce(p.waiting_since, ${at}) END
+    FROM (
+      SELECT o.id, coalesce(r.recordings, 0) AS recordings, coalesce(r.submissions, 0) AS submissions,
+        coalesce(r.assessments, 0) AS assessments, coalesce(r.others, 0) AS others,
+        coalesce(r.recordings + r.submissions + r.assessments + r.others, 0) AS total
+      FROM tablet_people o LEFT JOIN jsonb_to_recordset(${JSON.stringify(counts)}::jsonb)
+        AS r("userId" uuid, recordings int, submissions int, assessments int, others int) ON r."userId" = o.user_id
+      WHERE o.tablet_id = ${tabletId} AND o.user_id <> ${userId}
+    ) c
+    WHERE p.id = c.id`)
+}
+
+/** The devices that a person has not used for longest, where nothing waits. What is written just now is left alone. */
+export async function dropSurplusDevices(tx: Transaction, userId: UserId, most = DEVICES_MAX): Promise<void> {
+  await tx.execute(sql`DELETE FROM tablet_people WHERE id IN (
+    SELECT id FROM tablet_people WHERE waiting_since IS NULL AND id IN (
+      SELECT id FROM tablet_people WHERE user_id = ${userId} ORDER BY seen_at DESC, id DESC OFFSET ${most})
+    FOR UPDATE SKIP LOCKED)`)
+}
+
+/** Devices that were lost, wiped or put away, and what they said. Answers how many were forgotten. */
+export async function forgetOldTablets(db: Queryable): Promise<number> {
+  const { rowCount } = await db.execute(sql`DELETE FROM tablets WHERE id IN (
+    SELECT id FROM tablets WHERE seen_at < now() - make_interval(days => ${REMEMBERED_DAYS})
+    FOR UPDATE SKIP LOCKED)`)
+  return rowCount ?? 0
+}

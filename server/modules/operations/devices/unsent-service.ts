@@ -1,0 +1,53 @@
+import * as z from 'zod/mini'
+import type { Input, Outcome } from '#contract/endpoint.ts'
+import type { listUnsent, UnsentWork } from '#contract/endpoints/operations/devices.ts'
+import type { countLateUnsent } from '#contract/endpoints/operations/late-unsent.ts'
+import { mayLookAfterProgram } from '#contract/policies/accounts.ts'
+import type { Actor } from '#contract/policies/actor.ts'
+import { isAdministrative } from '#contract/policies/roles.ts'
+import { refuse, succeed } from '#contract/result.ts'
+import type { ProgramId } from '#contract/vocabulary/ids.ts'
+import type { Database } from '#server/database/database.ts'
+import { pageOf, readCursor, rowsToAsk } from '#server/http/page.ts'
+import { countUnsent, listUnsentRows, type UnsentRow } from './unsent-store.ts'
+
+const key = z.tuple([z.iso.datetime(), z.uuid()])
+/** Product decision: what waits for longer is marked, ms. */
+const LATE_MS = 24 * 60 * 60_000
+
+export async function readUnsent(
+  database: Database,
+  actor: Actor,
+  { cursor, limit, search, programId }: Input<typeof listUnsent>['query'],
+): Promise<Outcome<typeof listUnsent>> {
+  const programIds = programId === undefined ? lookedAfter(actor) : [programId]
+  if (programId !== undefined && !mayLookAfterProgram(actor, programId)) return refuse({ code: 'not-found' })
+  const read = readCursor(key, cursor)
+  if (!read.ok) return read
+  const after = read.value === null ? null : { since: read.value[0], id: read.value[1] }
+  const ask = { programIds, search, after, limit: rowsToAsk(limit) }
+  const [rows, total] = await Promise.all([listUnsentRows(database, ask), countUnsent(database, ask)])
+  const { page, next } = pageOf(rows, limit, ({ waitingSince, id }) => [waitingSince, id])
+  return succeed({ items: page.map(rowToUnsent), next, total })
+}
+
+export async function countLate(database: Database, actor: Actor): Promise<Outcome<typeof countLateUnsent>> {
+  const ask = { programIds: lookedAfter(actor), search: '' }
+  return succeed({ late: await countUnsent(database, ask, new Date(Date.now() - LATE_MS)) })
+}
+
+/** Null: all programs, and those who belong to none. */
+function lookedAfter(actor: Actor): readonly ProgramId[] | null {
+  if (isAdministrative(actor) && actor.isActive) return null
+  return actor.programIds.filter((id) => mayLookAfterProgram(actor, id))
+}
+
+function rowToUnsent(row: UnsentRow): UnsentWork {
+  const { userId, fullName, role, storageUsed, storageGranted, ...rest } = row
+  return {
+    ...rest,
+    person: { id: userId, fullName, role },
+    storage:
+      storageUsed === null || storageGranted === null ? null : { used: storageUsed, granted: storageGranted },
+  }
+}

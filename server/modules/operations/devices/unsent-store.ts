@@ -1,0 +1,86 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { internalRoles } from '#contract/policies/accounts.ts'
+import type { BrowserName, SystemName } from '#contract/platform-name.ts'
+import type { ProgramId, UserId } from '#contract/vocabulary/ids.ts'
+import type { Role } from '#contract/vocabulary/roles.ts'
+import type { Queryable } from '#server/database/database.ts'
+import { fullNameOf } from '#server/database/full-name.ts'
+
+export interface UnsentAsk {
+  /** Whose people; null: everybody. */
+  programIds: readonly ProgramId[] | null
+  search: string
+  /** Where the page before ended. */
+  after: { since: string; id: string } | null
+  limit: number
+}
+
+export interface UnsentRow {
+  id: string
+  userId: UserId
+  fullName: string
+  role: Role
+  programTitle: string | null
+  name: string | null
+  recordings: number
+  submissions: number
+  assessments: number
+  others: number
+  bytes: number
+  /** Text in UTC, to the millisecond. */
+  waitingSince: string
+  lastSeen: string
+  system: SystemName
+  browser: BrowserName
+  version: string | null
+  storageUsed: number | null
+  storageGranted: number | null
+}
+
+const utc = (column: string): string =>
+  `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+
+/** `bigint` comes as text from the driver, a `double precision` as a number; no device holds more than that. */
+const COLUMNS = sql.raw(`w.id, w.user_id AS "userId", ${fullNameOf('u')} AS "fullName", u.role,
+  p.title AS "programTitle", w.name, w.recordings, w.submissions, w.assessments, w.others,
+  w.bytes::double precision AS bytes, ${utc('w.waiting_since')} AS "waitingSince", ${utc('t.seen_at')} AS "lastSeen",
+  t.system, t.browser, t.version, t.storage_used::double precision AS "storageUsed",
+  t.storage_granted::double precision AS "storageGranted"`)
+
+const INTERNAL = sql.raw(internalRoles.map((role) => `'${role}'`).join(', '))
+
+export async function listUnsentRows(db: Queryable, ask: UnsentAsk): Promise<UnsentRow[]> {
+  const behind =
+    ask.after === null
+      ? sql`true`
+      : sql`(w.waiting_since, w.id) > (${ask.after.since}::timestamptz, ${ask.after.id}::uuid)`
+  const { rows } = await db.execute<UnsentRow & Record<string, unknown>>(sql`
+    SELECT ${COLUMNS} FROM tablet_people w JOIN tablets t ON t.id = w.tablet_id JOIN users u ON u.id = w.user_id
+      LEFT JOIN programs p ON p.id = u.program_id
+    WHERE ${isFound(ask)} AND ${behind}
+    ORDER BY w.waiting_since, w.id LIMIT ${ask.limit}`)
+  return rows
+}
+
+export async function countUnsent(
+  db: Queryable,
+  ask: Pick<UnsentAsk, 'programIds' | 'search'>,
+  olderThan: Date | null = null,
+): Promise<number> {
+  const isOld = olderThan === null ? sql`true` : sql`w.waiting_since < ${olderThan}`
+  const { rows } = await db.execute<{ count: number }>(sql`
+    SELECT count(*)::int AS count FROM tablet_people w JOIN users u ON u.id = w.user_id
+    WHERE ${isFound(ask)} AND ${isOld}`)
+  return rows[0]?.count ?? 0
+}
+
+/** Internal people are in no program, whatever stands in their row. */
+function isFound({ programIds, search }: Pick<UnsentAsk, 'programIds' | 'search'>): SQL {
+  const pattern = `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  const says = search === '' ? sql`true` : sql`${sql.raw(`(${fullNameOf('u')})`)} ILIKE ${pattern}`
+  if (programIds === null) return sql`w.waiting_since IS NOT NULL AND ${says}`
+  const ids = sql`${sql.param([...programIds])}::uuid[]`
+  return sql`w.waiting_since IS NOT NULL AND ${says} AND u.role NOT IN (${INTERNAL}) AND (
+    u.program_id = ANY(${ids})
+    OR EXISTS (SELECT FROM program_staff s WHERE s.user_id = u.id AND s.program_id = ANY(${ids})))`
+}

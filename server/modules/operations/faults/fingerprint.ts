@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto'
+
+export interface FaultFace {
+  fingerprint: string
+  /** What was reported, one line. */
+  title: string
+  screen: string
+}
+
+const TITLE_MAX = 300
+const SCREEN_MAX = 200
+const TOP_FRAMES = 3
+/** A line of a stack: `at run (…/file.js:1:2)` of Chrome, `run@…/file.js:1:2` of Safari and Firefox. */
+const FRAME =
+  /^\s*(?:at\s+(?:async\s+)?(?:(.*?)\s+\()?|(.*?)@)(?:[a-z-]+:\/\/\S*?\/|\/)?([^\s/()]*):\d+:\d+\)?\s*$/i
+/** What a build adds to the name of a file. */
+const BUILD_HASH = /[-.][\w-]{8,12}(?=\.[cm]?js$)/
+/** A build shortens names of functions to fewer letters, other ones each time. */
+const SHORTEST_NAME = 4
+
+/** What is the same in all reports of one trouble: what is said without its numbers, where in the code, on which screen. */
+export function faceOf(report: { name: string; message: string; source: string }): FaultFace {
+  const lines = report.message.split('\n')
+  const said = lines.filter((line) => line.trim() !== '' && !FRAME.test(line))
+  const frames = lines.map(frameOf).filter((frame) => frame !== null)
+  const screen = screenOf(report.source)
+  const parts = [
+    withoutNumbers(report.name),
+    withoutNumbers(said.join('\n')),
+    ...frames.slice(0, TOP_FRAMES),
+    screen,
+  ]
+  return {
+    fingerprint: createHash('sha256').update(JSON.stringify(parts)).digest('hex'),
+    title: said.join(' · ').slice(0, TITLE_MAX),
+    screen,
+  }
+}
+
+function frameOf(line: string): string | null {
+  const match = FRAME.exec(line)
+  if (match === null) return null
+  const [, chrome, others, file = ''] = match
+  const name = chrome ?? others ?? ''
+  return `${name.length < SHORTEST_NAME ? '' : name} ${file.replace(BUILD_HASH, '')}`
+}
+
+function screenOf(source: string): string {
+  const path = source.replace(/^[a-z-]+:\/\/[^/]*/i, '')
+  return withoutNumbers(path === '' ? '/' : path).slice(0, SCREEN_MAX)
+}
+
+const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi
+/** Letters and digits in one word: a part of a digest or of a key. */
+const HASH = /\b(?=[a-z]*\d)(?=\d*[a-z])[0-9a-f]{7,}\b/gi
+
+function withoutNumbers(text: string): string {
+  return text
+    .replaceAll(UUID, '#')
+    .replaceAll(HASH, '#')
+    .replaceAll(/\d+(?:[.,:]\d+)*/g, '#')
+    .trim()
+}

@@ -1,0 +1,31 @@
+import { compareVersions } from '#contract/app-version.ts'
+import type { Outcome } from '#contract/endpoint.ts'
+import type { listFieldVersions, MobilePlatform } from '#contract/endpoints/operations/releases.ts'
+import type { SystemName } from '#contract/platform-name.ts'
+import { succeed } from '#contract/result.ts'
+import type { Database } from '#server/database/database.ts'
+import { countDevices, listVersions } from './release-store.ts'
+
+/** A tablet of Apple belongs to its phones. */
+const systemsOf: Readonly<Record<MobilePlatform, readonly SystemName[]>> = {
+  ios: ['iOS', 'iPadOS'],
+  android: ['Android'],
+}
+
+/** Which versions run on the devices of a platform, the newest first; of those that say none last. */
+export async function readFieldVersions(
+  database: Database,
+  platform: MobilePlatform,
+): Promise<Outcome<typeof listFieldVersions>> {
+  const systems = systemsOf[platform]
+  const [rows, devices] = await Promise.all([
+    listVersions(database, systems),
+    countDevices(database, systems),
+  ])
+  const items = rows.toSorted((one, other) => {
+    if (one.version === null || other.version === null)
+      return Number(one.version === null) - Number(other.version === null)
+    return compareVersions(other.version, one.version)
+  })
+  return succeed({ items, devices })
+}

@@ -1,0 +1,46 @@
+import { platformOf } from '#contract/platform-name.ts'
+import { createDeviceReporter, type DeviceReporter } from '#domain/devices/device-reporter.ts'
+import type { Call, DeviceSpace } from '#domain/ports.ts'
+import type { Session } from '#domain/session/session-ports.ts'
+import { createOthersHere } from '#platform/storage/others-here.ts'
+import { createTabletStore } from '#platform/storage/tablet-store.ts'
+import type { DeviceTakeStore } from '#platform/storage/take/take-store.ts'
+import type { Base } from './build-base.ts'
+import type { buildSync } from './build-sync.ts'
+
+export interface BuildReportsDeps {
+  session: Session
+  call: Call
+  takes: DeviceTakeStore
+  space: DeviceSpace
+  queue: ReturnType<typeof buildSync>
+}
+
+/** What this device tells the server of what waits on it, from here on. */
+export function buildReports(
+  base: Base,
+  { queue: { sync, stores }, takes, space, session, call }: BuildReportsDeps,
+): DeviceReporter {
+  const { clock, ids, log, locks, reachability, version } = base
+  const reporter = createDeviceReporter({
+    session,
+    call,
+    clock,
+    log,
+    locks,
+    reachability,
+    takes,
+    space,
+    outboxStore: stores.outboxStore,
+    uploads: stores.uploads,
+    othersHere: createOthersHere(takes.connection, stores.connection),
+    tablet: createTabletStore({ storage: localStorage, ids, log }),
+    about: { version, ...platformOf(navigator.userAgent, navigator.maxTouchPoints) },
+    onChange(listener) {
+      const endings = [sync.overview().subscribe(listener), sync.writes().subscribe(listener)]
+      return () => endings.forEach((end) => end())
+    },
+  })
+  reporter.start()
+  return reporter
+}

@@ -1,0 +1,164 @@
+import { type DeviceReport, reportDevice } from '#contract/endpoints/operations/devices.ts'
+import type { TabletId, UserId } from '#contract/vocabulary/ids.ts'
+import type { Call, Clock, DeviceSpace, Log, Reachability, TabLocks, Unsubscribe } from '../ports.ts'
+import type { Session } from '../session/session-ports.ts'
+import { readWaiting, type WaitingHere, type WaitingHereDeps } from './waiting-here.ts'
+
+/** What the device remembers of its reports, for all tabs and whoever is signed in. */
+export interface TabletMemory {
+  tabletId: TabletId
+  /** Of the newest report that was sent. */
+  sequence: number
+  /** When it was sent, ms since the epoch. */
+  sentAt: number
+  /** Whose work and what it told; null: nothing that the server knows. */
+  told: { by: UserId; what: string } | null
+}
+
+export interface TabletStore {
+  /** Makes an id the first time; null where this device remembers nothing. */
+  read(): TabletMemory | null
+  write(memory: TabletMemory): void
+}
+
+export interface DeviceReporterDeps extends WaitingHereDeps {
+  session: Pick<Session, 'me' | 'subscribe'>
+  reachability: Pick<Reachability, 'snapshot' | 'subscribe'>
+  call: Call
+  clock: Clock
+  locks: TabLocks
+  log: Log
+  tablet: TabletStore
+  space: Pick<DeviceSpace, 'estimate'>
+  about: Pick<DeviceReport, 'version' | 'system' | 'browser'>
+  /** Tells that what waits here may have changed. */
+  onChange: (listener: () => void) => Unsubscribe
+}
+
+export interface DeviceReporter {
+  start(): Unsubscribe
+  /** How the server knows this device; null where it does not. */
+  tabletId(): TabletId | null
+}
+
+/** In whichever tab. */
+const LOCK = 'trocar-device-report'
+/** What changes comes in bursts. */
+const SETTLE_MS = 5_000
+/** Reports of one person are at least so far apart, and the device is read no more often. */
+const APART_MS = 180_000
+/** So often the device says that it is still there. */
+const ALIVE_MS = 900_000
+
+/** Tells the server what waits on this device, while the server is reached and somebody is signed in. */
+export function createDeviceReporter(deps: DeviceReporterDeps): DeviceReporter {
+  return new ReporterOfTab(deps)
+}
+
+class ReporterOfTab implements DeviceReporter {
+  readonly #deps: DeviceReporterDeps
+  #next: { at: number; cancel: Unsubscribe } | null = null
+  /** Whose work was last read here, and when. */
+  #read: { by: UserId; at: number } | null = null
+
+  constructor(deps: DeviceReporterDeps) {
+    this.#deps = deps
+  }
+
+  tabletId(): TabletId | null {
+    return this.#deps.tablet.read()?.tabletId ?? null
+  }
+
+  start(): Unsubscribe {
+    const { session, reachability, clock, onChange } = this.#deps
+    const soon = (): void => this.#lookIn(SETTLE_MS)
+    const endings = [
+      onChange(soon),
+      session.subscribe(soon),
+      reachability.subscribe(soon),
+      clock.every(ALIVE_MS, soon),
+    ]
+    soon()
+    return () => {
+      for (const end of endings) end()
+      this.#next?.cancel()
+    }
+  }
+
+  #lookIn(delay: number): void {
+    const { clock } = this.#deps
+    const at = clock.steady() + delay
+    if (this.#next !== null && this.#next.at <= at) return
+    this.#next?.cancel()
+    this.#next = { at, cancel: clock.after(delay, () => void this.#look()) }
+  }
+
+  async #look(): Promise<void> {
+    this.#next = null
+    const isMine = await this.#deps.locks.holdIfFree(LOCK, () => this.#report())
+    // What the other tab has read may be older than what this one was told of.
+    if (!isMine) this.#lookIn(SETTLE_MS)
+  }
+
+  async #report(): Promise<void> {
+    const { session, reachability, clock, tablet, log } = this.#deps
+    const me = session.me()?.id
+    if (me === undefined || reachability.snapshot() !== 'reachable') return
+    const memory = tablet.read()
+    if (memory === null) return
+    const wait = this.#timeLeft(memory, me)
+    if (wait > 0) return this.#lookIn(wait)
+    const waiting = await readWaiting(this.#deps, me)
+    this.#read = { by: me, at: clock.steady() }
+    if (!waiting.ok) return log.warn('devices', `What waits here could not be read: ${waiting.failure}`)
+    const what = whatIsTold(waiting.value)
+    const isKnown = memory.told?.by === me && memory.told.what === what
+    if (isKnown && this.#sinceSent(memory) < ALIVE_MS) return
+    await this.#send(memory, { by: me, what }, waiting.value)
+  }
+
+  /** At a sign-in there is nothing to wait for. */
+  #timeLeft(memory: TabletMemory, me: UserId): number {
+    const sinceRead = this.#read?.by === me ? this.#deps.clock.steady() - this.#read.at : APART_MS
+    const since = memory.told?.by === me ? Math.min(this.#sinceSent(memory), sinceRead) : sinceRead
+    return Math.max(0, APART_MS - since)
+  }
+
+  /** A clock that was set back since then tells nothing. */
+  #sinceSent({ sentAt }: TabletMemory): number {
+    const since = this.#deps.clock.now() - sentAt
+    return since < 0 ? ALIVE_MS : since
+  }
+
+  async #send(
+    { tabletId, sequence: last }: TabletMemory,
+    told: NonNullable<TabletMemory['told']>,
+    waiting: WaitingHere,
+  ): Promise<void> {
+    const { session, clock, tablet, call, about } = this.#deps
+    const storage = await this.#readStorage()
+    // Somebody else may have come since: the report would speak for them.
+    if (session.me()?.id !== told.by) return this.#lookIn(SETTLE_MS)
+    const sequence = last + 1
+    const sent = { tabletId, sequence, sentAt: clock.now(), told: null }
+    // Counted before it leaves: an answer that is lost must not let the next one carry the same number.
+    tablet.write(sent)
+    const answer = await call(reportDevice, { body: { tabletId, sequence, ...about, storage, ...waiting } })
+    if (!answer.ok) return this.#lookIn(APART_MS)
+    if (answer.value.sequence <= sequence) return tablet.write({ ...sent, told })
+    // This device was set back to an earlier state: the server waits for a higher number.
+    tablet.write({ ...sent, sequence: answer.value.sequence })
+    this.#lookIn(APART_MS)
+  }
+
+  async #readStorage(): Promise<DeviceReport['storage']> {
+    const space = await this.#deps.space.estimate()
+    return space === null ? null : { used: Math.round(space.used), granted: Math.round(space.granted) }
+  }
+}
+
+/** Bytes and ages change all the time: they go with the next report. */
+function whatIsTold({ mine, others }: WaitingHere): string {
+  const { recordings, submissions, assessments, others: writes } = mine
+  return JSON.stringify([recordings, submissions, assessments, writes, others])
+}

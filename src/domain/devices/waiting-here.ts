@@ -1,0 +1,100 @@
+import { laneKind } from '#contract/endpoints/lanes.ts'
+import type { DeviceReport, WaitingCounts } from '#contract/endpoints/operations/devices.ts'
+import { findWaitingWrite } from '#contract/endpoints/waiting-writes.ts'
+import { type Result, succeed } from '#contract/result.ts'
+import type { UserId } from '#contract/vocabulary/ids.ts'
+import type { OutboxItem } from '../outbox/outbox-item.ts'
+import type { OutboxStore } from '../outbox/outbox-store.ts'
+import type { Clock, StoreFailure, Take, TakeStore } from '../ports.ts'
+import type { UploadStore } from '../upload/upload-record.ts'
+
+/** What of all people but one waits on this device: counts, and whose they are. */
+export interface OthersHere {
+  count(except: UserId): Promise<Result<NonNullable<DeviceReport['others']>, StoreFailure>>
+}
+
+export interface WaitingHere {
+  mine: DeviceReport['mine']
+  others: DeviceReport['others']
+}
+
+export interface WaitingHereDeps {
+  takes: Pick<TakeStore, 'listTakes' | 'listParts'>
+  uploads: Pick<UploadStore, 'readUpload'>
+  outboxStore: Pick<OutboxStore, 'list'>
+  othersHere: OthersHere
+  clock: Pick<Clock, 'now'>
+}
+
+/** Reads what waits on this device, and nothing of what it says. */
+export async function readWaiting(
+  deps: WaitingHereDeps,
+  me: UserId,
+): Promise<Result<WaitingHere, StoreFailure>> {
+  const takes = await deps.takes.listTakes(me)
+  if (!takes.ok) return takes
+  const items = await deps.outboxStore.list(me)
+  if (!items.ok) return items
+  const waiting = takes.value.filter(isOnlyHere)
+  const bytes = await Promise.all(waiting.map((take) => bytesLeft(deps, take)))
+  const others = await deps.othersHere.count(me)
+  return succeed({
+    mine: {
+      userId: me,
+      ...countWaiting(takes.value, items.value),
+      bytes: bytes.reduce((sum, each) => sum + each, 0),
+      oldestAge: oldestAge(waiting, items.value.filter(isWork), deps.clock.now()),
+    },
+    others: others.ok ? others.value : null,
+  })
+}
+
+/** Of one person. A write that the page made by itself is nobody's work, and what belongs to a take is counted with it. */
+export function countWaiting(takes: readonly Take[], items: readonly OutboxItem[]): WaitingCounts {
+  const counts = { recordings: takes.filter(isOnlyHere).length, submissions: 0, assessments: 0, others: 0 }
+  for (const { lane } of items.filter(isWork)) counts[laneKind(lane)] += 1
+  return counts
+}
+
+export function isAnyWaiting(counts: WaitingCounts): boolean {
+  return counts.recordings + counts.submissions + counts.assessments + counts.others > 0
+}
+
+function isOnlyHere({ videoId, discardAt }: Take): boolean {
+  return videoId === null && discardAt === undefined
+}
+
+function isWork({ work }: OutboxItem): boolean {
+  switch (work.kind) {
+    case 'call':
+      return findWaitingWrite(work.call)?.waits.isMark !== true
+    case 'cancel-record':
+    case 'cancel-upload':
+    case 'unknown':
+      return true
+    case 'deliver-take':
+    case 'deliver-file':
+    case 'finish-upload':
+      return false
+  }
+}
+
+/** What the server has not confirmed, as far as it can be told. */
+async function bytesLeft({ takes, uploads }: WaitingHereDeps, { id, source }: Take): Promise<number> {
+  if (source === 'file') {
+    const upload = await uploads.readUpload(id)
+    return upload.ok ? Math.max(0, upload.value.file.size - Math.max(0, upload.value.uploadedSize)) : 0
+  }
+  const parts = await takes.listParts(id)
+  const waiting = parts.ok ? parts.value.filter(({ confirmed }) => !confirmed) : []
+  return waiting.reduce((sum, part) => sum + part.bytes, 0)
+}
+
+/** Ten years: whatever is older was made while the clock of the device was not set. */
+const AGE_MAX = 10 * 365 * 24 * 60 * 60_000
+
+function oldestAge(takes: readonly Take[], items: readonly OutboxItem[], now: number): number | null {
+  const since = [...takes.map(({ recordedAt }) => recordedAt), ...items.map(({ createdAt }) => createdAt)]
+  if (since.length === 0) return null
+  return Math.round(Math.min(AGE_MAX, Math.max(0, now - Math.min(...since))))
+}

@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import { listMyDevices, type MyDevice, nameMyDevice } from '#contract/endpoints/operations/devices.ts'
+import { DEVICE_NAME_MAX } from '#contract/limits.ts'
+import { meaningOf } from '#domain/failures/failure-meaning.ts'
+import { FormDialog } from '#features/shared/form-dialog.tsx'
+import { useAnswers } from '#features/shared/reading/use-answers.ts'
+import { useServices } from '#features/shared/use-services.ts'
+import { TextField } from '#ui/controls/fields/text-field.tsx'
+import { useForm } from '#ui/form/use-form.ts'
+import { deviceWords, nameOf } from './device-words.ts'
+
+export interface DeviceNameDialogProps {
+  device: MyDevice
+  onClose: () => void
+}
+
+/** How its owner calls a device. */
+export function DeviceNameDialog({ device, onClose }: DeviceNameDialogProps) {
+  const { call, toasts } = useServices()
+  const answers = useAnswers()
+  const [problem, setProblem] = useState<string | null>(null)
+  const form = useForm({
+    values: { name: device.name ?? '' },
+    onSubmit: async ({ name }) => {
+      setProblem(null)
+      const { tabletId } = device
+      const answer = await call(nameMyDevice, { params: { tabletId }, body: { name } })
+      await answers.invalidate(listMyDevices)
+      if (!answer.ok)
+        return setProblem(meaningOf(answer.failure) === 'gone' ? deviceWords.gone : deviceWords.failed)
+      toasts.show({ type: 'SAVED', msg: deviceWords.saved })
+      onClose()
+    },
+  })
+  return (
+    <FormDialog
+      title={deviceWords.renameOf(nameOf(device))}
+      form={form}
+      words={{ submit: deviceWords.save, cancel: deviceWords.cancel, offline: deviceWords.offline }}
+      problem={problem}
+      onClose={onClose}
+    >
+      <form.Field name="name">
+        {(field) => (
+          <TextField
+            label={deviceWords.name}
+            help={deviceWords.nameHelp}
+            maxLength={DEVICE_NAME_MAX}
+            autoComplete="off"
+            {...form.bind(field)}
+          />
+        )}
+      </form.Field>
+    </FormDialog>
+  )
+}

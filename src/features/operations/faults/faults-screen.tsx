@@ -1,0 +1,78 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { Bug, SearchX } from 'lucide-react'
+import { useState } from 'react'
+import { type FaultSort, type FaultState, listFaults } from '#contract/endpoints/operations/faults.ts'
+import { SEARCH_MAX } from '#contract/limits.ts'
+import { ListSkeleton } from '#features/shared/list-skeleton.tsx'
+import { endpointList } from '#features/shared/reading/endpoint-query.ts'
+import { MoreButton } from '#features/shared/reading/more-button.tsx'
+import { QueryView } from '#features/shared/reading/query-view.tsx'
+import { Select } from '#ui/controls/choices/select.tsx'
+import { TextField } from '#ui/controls/fields/text-field.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { PageHeader } from '#ui/navigation/page-header.tsx'
+import { FaultItem } from './fault-item.tsx'
+import { countFaults, faultWords, sortWords, stateWords } from './fault-words.ts'
+import styles from './faults.module.css'
+
+const states = (['open', 'resolved'] as const).map((id) => ({ id, text: stateWords[id] }))
+const sorts = (['last-seen', 'most'] as const).map((id) => ({ id, text: sortWords[id] }))
+
+/** For administrative roles: what goes wrong on pages in the field. */
+export function FaultsScreen() {
+  const [typed, setTyped] = useState('')
+  const [state, setState] = useState<FaultState>('open')
+  const [sort, setSort] = useState<FaultSort>('last-seen')
+  const search = typed.trim()
+  const list = useInfiniteQuery({
+    ...endpointList(listFaults, { query: { search, sort, state } }, { isPassing: search !== '' }),
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <div className={styles.screen}>
+      <PageHeader title={faultWords.title} sentence={faultWords.sentence} />
+      <div className={styles.tools}>
+        <TextField
+          label="Search"
+          type="search"
+          value={typed}
+          maxLength={SEARCH_MAX}
+          placeholder={faultWords.search}
+          onChange={setTyped}
+        />
+        <Select label={faultWords.state} choices={states} value={state} onChange={setState} />
+        <Select label={faultWords.order} choices={sorts} value={sort} onChange={setSort} />
+      </div>
+      <QueryView
+        query={list}
+        skeleton={<ListSkeleton />}
+        away={<EmptyState icon={<Bug />} {...faultWords.away} />}
+        safe={faultWords.safe}
+        asOf={{ what: 'the list', limit: 'as far as it is stored on this device' }}
+      >
+        {({ pages }, asOf) => {
+          const items = pages.flatMap((page) => page.items)
+          if (items.length === 0) return <NoFaults isSearched={search !== ''} state={state} />
+          return (
+            <>
+              {asOf}
+              <output className={styles.quiet}>{countFaults(pages.at(-1)?.total ?? 0)}</output>
+              <ul className={styles.items} aria-label={faultWords.title}>
+                {items.map((item) => (
+                  <FaultItem key={item.id} fault={item} />
+                ))}
+              </ul>
+              <MoreButton list={list} />
+            </>
+          )
+        }}
+      </QueryView>
+    </div>
+  )
+}
+
+function NoFaults({ isSearched, state }: { isSearched: boolean; state: FaultState }) {
+  if (isSearched) return <EmptyState icon={<SearchX />} {...faultWords.noMatch} />
+  const words = state === 'open' ? faultWords.empty : faultWords.emptyResolved
+  return <EmptyState icon={<Bug />} {...words} />
+}

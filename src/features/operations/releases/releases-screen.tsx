@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query'
+import { TabletSmartphone } from 'lucide-react'
+import {
+  type FieldVersion,
+  listFieldVersions,
+  type MobilePlatform,
+} from '#contract/endpoints/operations/releases.ts'
+import { ListSkeleton } from '#features/shared/list-skeleton.tsx'
+import { endpointQuery } from '#features/shared/reading/endpoint-query.ts'
+import { QueryView } from '#features/shared/reading/query-view.tsx'
+import { useTimeZone } from '#features/shared/use-time-zone.ts'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { PageHeader } from '#ui/navigation/page-header.tsx'
+import { Tabs } from '#ui/navigation/tabs.tsx'
+import { DataTable } from '#ui/table/data-table.tsx'
+import { releaseColumns } from './release-columns.tsx'
+import { countDevices, platformWords, releaseWords } from './release-words.ts'
+import styles from './releases.module.css'
+
+export interface ReleasesScreenProps {
+  platform: MobilePlatform
+  onGo: (platform: MobilePlatform) => void
+}
+
+const tabs = (['ios', 'android'] as const).map((id) => ({ id, text: platformWords[id] }))
+
+/** For administrative roles: which versions run in the field (spec 1 §2). */
+export function ReleasesScreen({ platform, onGo }: ReleasesScreenProps) {
+  const query = useQuery(endpointQuery(listFieldVersions, { params: { platform } }))
+  return (
+    <div className={styles.screen}>
+      <PageHeader title={releaseWords.title} sentence={releaseWords.sentence} />
+      <Tabs label={releaseWords.title} tabs={tabs} value={platform} onChange={onGo}>
+        <QueryView
+          query={query}
+          skeleton={<ListSkeleton />}
+          away={<EmptyState icon={<TabletSmartphone />} {...releaseWords.away} />}
+          safe={releaseWords.safe}
+          asOf={{ what: 'the list' }}
+        >
+          {({ items, devices }, asOf) => (
+            <div className={styles.list}>
+              {asOf}
+              <output className={styles.quiet}>{countDevices(devices)}</output>
+              <Versions label={platformWords[platform]} items={items} devices={devices} />
+            </div>
+          )}
+        </QueryView>
+      </Tabs>
+      <p className={styles.quiet}>{releaseWords.help}</p>
+    </div>
+  )
+}
+
+interface VersionsProps {
+  label: string
+  items: readonly FieldVersion[]
+  devices: number
+}
+
+function Versions({ label, items, devices }: VersionsProps) {
+  const timeZone = useTimeZone()
+  return (
+    <DataTable
+      label={label}
+      columns={releaseColumns({ timeZone, devices, newest: items[0]?.version ?? null })}
+      rows={items}
+      keyOf={({ version }) => version ?? ''}
+      empty={<EmptyState icon={<TabletSmartphone />} {...releaseWords.empty} />}
+    />
+  )
+}

@@ -1,0 +1,41 @@
+import { OTHERS_ON_TABLET_MAX } from '#contract/limits.ts'
+import { refuse, succeed } from '#contract/result.ts'
+import { type UserId, userId } from '#contract/vocabulary/ids.ts'
+import { countWaiting, isAnyWaiting, type OthersHere } from '#domain/devices/waiting-here.ts'
+import type { DatabaseConnection } from './database-connection.ts'
+import type { OutboxConnection } from './outbox/outbox-database.ts'
+import { rowToItem } from './outbox/outbox-row.ts'
+import type { TakeSchema } from './take/take-database.ts'
+
+/** Counts across owners: of what others left here nothing but its number gets out, and whose it is. */
+export function createOthersHere(
+  takes: Pick<DatabaseConnection<TakeSchema>, 'run'>,
+  outbox: Pick<OutboxConnection, 'run'>,
+): OthersHere {
+  return {
+    async count(except) {
+      const stored = await takes.run((database) => database.getAll('takes'))
+      if (!stored.ok) return stored
+      const rows = await outbox.run((database) => database.getAll('items'))
+      if (!rows.ok) return rows
+      const items = rows.value.map(rowToItem).filter((item) => item !== null)
+      const owners = new Set([...stored.value, ...items].map(({ ownerId }) => ownerId))
+      const counts = [...owners]
+        .filter((owner) => owner !== except && isPerson(owner))
+        .map((owner) => ({
+          userId: owner,
+          ...countWaiting(
+            stored.value.filter(({ ownerId }) => ownerId === owner),
+            items.filter(({ ownerId }) => ownerId === owner),
+          ),
+        }))
+        .filter(isAnyWaiting)
+      // A part of them would say that the rest have nothing here.
+      return counts.length > OTHERS_ON_TABLET_MAX ? refuse('unavailable') : succeed(counts)
+    },
+  }
+}
+
+function isPerson(owner: string): owner is UserId {
+  return userId.safeParse(owner).success
+}

@@ -1,0 +1,87 @@
+// @vitest-environment happy-dom
+import { expect, test } from 'vitest'
+import type { UnsentWork } from '#contract/endpoints/operations/devices.ts'
+import { refuse } from '#contract/result.ts'
+import { userId } from '#contract/vocabulary/ids.ts'
+import { unsentColumns } from '#features/operations/devices/unsent-columns.tsx'
+import { UnsentScreen } from '#features/operations/devices/unsent-screen.tsx'
+import { describeStorage, describeWaiting } from '#features/operations/devices/unsent-words.ts'
+import { operationsServices, type OperationsServicesOptions } from '#tests/support/operations-services.ts'
+import { renderPart } from '#tests/support/render.tsx'
+import { RowCells } from '#tests/support/row-cells.tsx'
+
+const row: UnsentWork = {
+  id: '00000000-0000-4000-8000-000000000001',
+  person: {
+    id: userId.parse('00000000-0000-4000-8000-000000000002'),
+    fullName: 'Robin Reyes',
+    role: 'RESIDENT',
+  },
+  programTitle: 'Surgery',
+  name: 'Blue iPad',
+  system: 'iPadOS',
+  browser: 'Safari',
+  version: '1.0.0',
+  recordings: 2,
+  submissions: 0,
+  assessments: 1,
+  others: 0,
+  bytes: 3_000_000_000,
+  waitingSince: '2026-06-01T10:00:00.000Z',
+  lastSeen: '2026-06-02T10:00:00.000Z',
+  storage: { used: 5_000_000_000, granted: 20_000_000_000 },
+}
+const page = (...items: object[]) => ({ items, next: null, total: items.length })
+
+function show(options: Partial<OperationsServicesOptions> = {}) {
+  const rig = operationsServices({ answers: { '/device/unsent': page(row) }, ...options })
+  return { ...rig, ...renderPart(<UnsentScreen />, rig.services) }
+}
+
+const now = Date.parse('2026-06-02T12:00:00Z')
+
+test('says whose work waits, on what, since when, and marks what has waited for more than a day', () => {
+  const { screen } = renderPart(<RowCells columns={unsentColumns('UTC', now)} row={row} />)
+  for (const text of [
+    'Robin Reyes',
+    'Surgery',
+    '2 recordings, 1 assessment',
+    '3.0 GB',
+    '1 day ago',
+    'More than a day',
+    'Blue iPad (Safari on iPadOS)',
+    '15 GB of 20 GB',
+  ])
+    expect(screen.getByText(text)).toBeTruthy()
+})
+
+test('what has waited for less is not marked', () => {
+  const young = { ...row, waitingSince: '2026-06-02T00:00:00.000Z' }
+  const { screen } = renderPart(<RowCells columns={unsentColumns('UTC', now)} row={young} />)
+  expect(screen.getByText('12 hours ago')).toBeTruthy()
+  expect(screen.queryByText('More than a day')).toBe(null)
+})
+
+test('the list is asked for by name', async () => {
+  const { screen, user, asked } = show()
+  expect(await screen.findByText('1 total')).toBeTruthy()
+  await user.type(screen.getByLabelText('Search'), 'r')
+  expect(asked.at(-1)?.input.query).toMatchObject({ search: 'r' })
+})
+
+test('nothing, nothing found, no network and trouble are told apart', async () => {
+  expect(
+    await show({ answers: { '/device/unsent': page() } }).screen.findByText('Nothing waits'),
+  ).toBeTruthy()
+  const away = { answers: { '/device/unsent': refuse({ code: 'offline' }) }, isAway: true }
+  expect(await show(away).screen.findByText('You’re offline')).toBeTruthy()
+  const trouble = { answers: { '/device/unsent': refuse({ code: 'internal-error' }) } }
+  expect(await show(trouble).screen.findByRole('button', { name: /again/i })).toBeTruthy()
+})
+
+test('what waits is said by its kinds', () => {
+  const counts = { recordings: 1, submissions: 2, assessments: 0, others: 1 }
+  expect(describeWaiting(counts)).toBe('1 recording, 2 submissions, 1 other change')
+  expect(describeStorage(null)).toBe('Unknown')
+  expect(describeStorage({ used: 30, granted: 20 })).toBe('0 B of 20 B')
+})

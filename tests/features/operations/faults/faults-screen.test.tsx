@@ -1,0 +1,54 @@
+// @vitest-environment happy-dom
+import { expect, test } from 'vitest'
+import { refuse } from '#contract/result.ts'
+import { FaultsScreen } from '#features/operations/faults/faults-screen.tsx'
+import { operationsServices, type OperationsServicesOptions } from '#tests/support/operations-services.ts'
+import { renderPart } from '#tests/support/render.tsx'
+
+const fault = {
+  id: '00000000-0000-4000-8000-000000000001',
+  level: 'ERROR',
+  name: 'recorder',
+  title: 'The camera went away',
+  screen: '/residency/record',
+  count: 40,
+  firstSeen: '2026-06-01T10:00:00.000Z',
+  lastSeen: '2026-06-02T10:00:00.000Z',
+  versions: ['1.0.1', '1.0.0'],
+  platforms: ['Safari on iPadOS'],
+  resolvedAt: null,
+  reopenedAt: '2026-06-02T09:00:00.000Z',
+}
+const page = (...items: object[]) => ({ items, next: null, total: items.length })
+
+function show(options: Partial<OperationsServicesOptions> = {}) {
+  const rig = operationsServices({ answers: { '/fault': page(fault) }, ...options })
+  return { ...rig, ...renderPart(<FaultsScreen />, rig.services) }
+}
+
+test('a fault is shown with how often, where and in what it was seen, and leads to its page', async () => {
+  const { screen } = show()
+  const link = await screen.findByRole('link', { name: 'The camera went away' })
+  expect(link.getAttribute('href')).toBe(`fault-${fault.id}`)
+  for (const text of ['40 reports', 'Error', 'It came back', 'recorder · /residency/record'])
+    expect(screen.getByText(text)).toBeTruthy()
+  expect(screen.getByText('1.0.1 · 1.0.0 · Safari on iPadOS')).toBeTruthy()
+  expect(screen.getByText('1 fault')).toBeTruthy()
+})
+
+test('what is searched, filtered and ordered is asked of the server', async () => {
+  const { screen, user, asked } = show()
+  await screen.findByText('1 fault')
+  await user.selectOptions(screen.getByLabelText('State'), 'Resolved')
+  await user.selectOptions(screen.getByLabelText('Order'), 'Most reports first')
+  await user.type(screen.getByLabelText('Search'), 'c')
+  expect(asked.at(-1)?.input.query).toMatchObject({ search: 'c', state: 'resolved', sort: 'most' })
+})
+
+test('none, none found, no network and trouble are told apart', async () => {
+  expect(await show({ answers: { '/fault': page() } }).screen.findByText('No open faults')).toBeTruthy()
+  const away = { answers: { '/fault': refuse({ code: 'offline' }) }, isAway: true }
+  expect(await show(away).screen.findByText('You’re offline')).toBeTruthy()
+  const trouble = { answers: { '/fault': refuse({ code: 'internal-error' }) } }
+  expect(await show(trouble).screen.findByRole('button', { name: /again/i })).toBeTruthy()
+})

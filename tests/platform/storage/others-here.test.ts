@@ -1,0 +1,44 @@
+import 'fake-indexeddb/auto'
+import { expect, test } from 'vitest'
+import { createOthersHere } from '#platform/storage/others-here.ts'
+import { connectOutboxDatabase } from '#platform/storage/outbox/outbox-database.ts'
+import { createOutboxStore } from '#platform/storage/outbox/outbox-store.ts'
+import { sha256 } from '#platform/storage/sha256.ts'
+import { createTakeStore } from '#platform/storage/take/take-store.ts'
+import { newQueueItem } from '#domain/outbox/new-queue-item.ts'
+import type { VideoId } from '#contract/vocabulary/ids.ts'
+import { createCountedIds, createFakeLog } from '#tests/support/fake-tab.ts'
+import { someTake, someUserId } from '#tests/support/takes.ts'
+
+test('counts what others left here, and nothing of who is asking or of those with nothing', async () => {
+  const log = createFakeLog()
+  const takes = createTakeStore({ sha256, log, name: 'others-takes' })
+  const connection = connectOutboxDatabase(log, 'others-outbox')
+  const outbox = createOutboxStore(connection, 'others-outbox')
+  const ids = createCountedIds()
+  const [me, other, delivered, writer] = [1, 2, 3, 4].map(someUserId)
+  await takes.saveTake(someTake(1, { ownerId: me! }))
+  await takes.saveTake(someTake(2, { ownerId: other! }))
+  await takes.saveTake(someTake(3, { ownerId: other!, name: 'Secret' }))
+  await takes.saveTake(someTake(4, { ownerId: delivered!, videoId: 'v' as VideoId }))
+  await outbox.add(
+    [me!, writer!].map((ownerId) =>
+      newQueueItem(
+        { work: { kind: 'call', call: 'shareVideo', input: { text: 'Secret' } }, lane: 'share:v' },
+        { ownerId, ids, now: 0 },
+      ),
+    ),
+  )
+
+  const counted = await createOthersHere(takes.connection, connection).count(me!)
+  expect(counted).toEqual({
+    ok: true,
+    value: [
+      { userId: other, recordings: 2, submissions: 0, assessments: 0, others: 0 },
+      { userId: writer, recordings: 0, submissions: 0, assessments: 0, others: 1 },
+    ],
+  })
+  expect(JSON.stringify(counted)).not.toContain('Secret')
+  takes.close()
+  connection.close()
+})

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { createTabletStore } from '#platform/storage/tablet-store.ts'
+import { createCountedIds } from '#tests/support/fake-tab.ts'
+import { silentLog } from '#tests/support/silent-log.ts'
+
+function createStorage({ isFull = false } = {}) {
+  const kept = new Map<string, string>()
+  const storage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem(key: string, value: string) {
+      if (isFull) throw new DOMException('full', 'QuotaExceededError')
+      kept.set(key, value)
+    },
+  }
+  return { kept, storage }
+}
+
+test('the id is made once, whichever tab asks and whoever is there', () => {
+  const { storage } = createStorage()
+  const ids = createCountedIds()
+  const first = createTabletStore({ storage, ids, log: silentLog }).read()
+  const second = createTabletStore({ storage, ids, log: silentLog }).read()
+  expect(first).toMatchObject({ sequence: 0, sentAt: 0, told: null })
+  expect(second?.tabletId).toBe(first?.tabletId)
+})
+
+test('what was written is read again, and what nobody understands begins anew', () => {
+  const { kept, storage } = createStorage()
+  const store = createTabletStore({ storage, ids: createCountedIds(), log: silentLog })
+  const memory = { ...store.read()!, sequence: 7, sentAt: 5, told: null }
+  store.write(memory)
+  expect(store.read()).toEqual(memory)
+  for (const key of kept.keys()) kept.set(key, '{"sequence":')
+  expect(store.read()).toMatchObject({ sequence: 0 })
+  expect(store.read()?.tabletId).not.toBe(memory.tabletId)
+})
+
+test('a browser that stores nothing has no id', () => {
+  const { storage } = createStorage({ isFull: true })
+  expect(createTabletStore({ storage, ids: createCountedIds(), log: silentLog }).read()).toBe(null)
+})

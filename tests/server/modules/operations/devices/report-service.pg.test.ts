@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest'
+import { HOUR_MS, newTablet, nothing, reportOf, setUpDevicesApi } from '#tests/support/devices-api.ts'
+
+const { api, devicesOf, people, report, unsent } = await setUpDevicesApi()
+const { resident, foreignResident, faculty, admin } = people
+
+const of = async (who: string) => (await unsent(admin)).items.filter(({ person }) => person.id === who)
+
+describe('a report', () => {
+  it('is remembered as it was told, with the age turned into a moment of the server', async () => {
+    const before = Date.now()
+    expect((await report(resident)).body).toEqual({ sequence: 1 })
+    const [row] = await of(resident)
+    expect(row).toMatchObject({
+      recordings: 2,
+      bytes: 3_000_000_000,
+      system: 'iPadOS',
+      browser: 'Safari',
+      version: '1.0.0',
+      storage: { used: 5_000_000_000, granted: 20_000_000_000 },
+      person: { id: resident, role: 'RESIDENT' },
+      programTitle: 'Test program',
+    })
+    const since = Date.parse(row!.waitingSince!)
+    expect(Math.abs(since - (before - HOUR_MS))).toBeLessThan(60_000)
+  })
+
+  it('that is older than the one that is known says nothing, nor does one that comes twice', async () => {
+    const tabletId = newTablet()
+    await report(faculty, { tabletId, sequence: 5, mine: { recordings: 5 } })
+    for (const sequence of [4, 5])
+      expect((await report(faculty, { tabletId, sequence, mine: { recordings: 1 } })).body).toEqual({
+        sequence: 5,
+      })
+    expect((await of(faculty))[0]).toMatchObject({ recordings: 5 })
+    await report(faculty, { tabletId, sequence: 6, mine: { recordings: 0, bytes: 0, oldestAge: null } })
+    expect(await of(faculty)).toEqual([])
+  })
+
+  it('of forty at once leaves the newest', async () => {
+    const tabletId = newTablet()
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, (_one, n) =>
+        report(foreignResident, { tabletId, sequence: n + 1, mine: { recordings: n + 1 } }),
+      ),
+    )
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+    expect(await of(foreignResident)).toMatchObject([{ recordings: 40 }])
+  })
+
+  it('of whoever was signed in before is refused', async () => {
+    const answer = await api.call(faculty, 'POST', '/device/report', { body: reportOf(resident) })
+    expect(answer).toMatchObject({ status: 409, body: { code: 'wrong-state' } })
+  })
+
+  it.each([
+    ['content', { name: 'Suturing' }],
+    ['a browser of its own', { browser: 'Ada’s' }],
+    ['a version that is none', { version: 'latest' }],
+    ['negative counts', { mine: { ...nothing, userId: resident, bytes: 0, oldestAge: 0, recordings: -1 } }],
+    ['no number', { sequence: 0 }],
+    ['a crowd', { others: Array.from({ length: 51 }, () => ({ ...nothing, userId: resident })) }],
+  ])('with %s is refused, or keeps it to itself', async (what, change) => {
+    const answer = await api.call(resident, 'POST', '/device/report', {
+      body: { ...reportOf(resident), ...change },
+    })
+    if (what === 'content') expect(JSON.stringify(await unsent(admin))).not.toContain('Suturing')
+    else expect(answer.status).toBe(400)
+  })
+})
+
+describe('what others left on a device', () => {
+  it('is counted for those who were there, and keeps the age and bytes that they told', async () => {
+    const tabletId = newTablet()
+    await report(people.proctoringFaculty, { tabletId })
+    await report(people.programDirector, {
+      tabletId,
+      sequence: 2,
+      mine: { ...nothing, bytes: 0, oldestAge: null },
+      others: [
+        { ...nothing, recordings: 3, userId: people.proctoringFaculty },
+        { ...nothing, recordings: 9, userId: people.coordinator },
+      ],
+    })
+    expect(await of(people.proctoringFaculty)).toMatchObject([{ recordings: 3, bytes: 3_000_000_000 }])
+    // They were never there: nobody comes onto a device by the word of somebody else.
+    expect(await of(people.coordinator)).toEqual([])
+    expect(await devicesOf(people.coordinator)).toEqual([])
+
+    await report(people.programDirector, { tabletId, sequence: 3, others: null })
+    expect(await of(people.proctoringFaculty)).toMatchObject([{ recordings: 3 }])
+    await report(people.programDirector, { tabletId, sequence: 4, others: [] })
+    expect(await of(people.proctoringFaculty)).toEqual([])
+  })
+})

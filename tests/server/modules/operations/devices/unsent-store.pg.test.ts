@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { programStaff } from '#server/database/schema/people.ts'
+import { countUnsent, listUnsentRows } from '#server/modules/operations/devices/unsent-store.ts'
+import { setUpDevicesApi } from '#tests/support/devices-api.ts'
+
+const { database, people, report } = await setUpDevicesApi()
+
+test('who teaches in a program besides their home counts as one of its people, once', async () => {
+  const { foreignFaculty, programId } = people
+  await report(foreignFaculty)
+  const ask = { programIds: [programId], search: '' }
+  expect(await countUnsent(database, ask)).toBe(0)
+  await database.insert(programStaff).values({ programId, userId: foreignFaculty })
+  const rows = await listUnsentRows(database, { ...ask, after: null, limit: 10 })
+  expect(rows.map(({ userId }) => userId)).toEqual([foreignFaculty])
+  expect(await countUnsent(database, ask)).toBe(1)
+  expect(await countUnsent(database, ask, new Date(Date.now() - 2 * 60 * 60_000))).toBe(0)
+})
+
+test('of no program nobody is found', async () => {
+  expect(await countUnsent(database, { programIds: [], search: '' })).toBe(0)
+  expect(await countUnsent(database, { programIds: null, search: '' })).toBe(1)
+})

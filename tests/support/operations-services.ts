@@ -1,0 +1,53 @@
+import type { Endpoint } from '#contract/endpoint.ts'
+import { succeed } from '#contract/result.ts'
+import type { Services } from '#features/shared/use-services.ts'
+import { residentMe } from './session-facts.ts'
+
+export interface Asked {
+  endpoint: Endpoint
+  input: { params?: object; query?: object; body?: object }
+}
+
+export interface OperationsServicesOptions {
+  /** By the path of its endpoint. */
+  answers: Readonly<Record<string, unknown>>
+  isAway?: boolean
+  /** What a person answers when they are asked. */
+  isSure?: boolean
+  role?: string
+}
+
+/** Services of a screen that reads, asks whether somebody is sure, calls, and says what came of it. */
+export function operationsServices({
+  answers,
+  isAway = false,
+  isSure = true,
+  role,
+}: OperationsServicesOptions) {
+  const asked: Asked[] = []
+  const said: string[] = []
+  const questions: { title: string; text: string; destructive?: boolean }[] = []
+  const stays = () => () => undefined
+  const me = { ...residentMe, ...(role !== undefined && { role }) }
+  const state = { status: 'signed-in', me }
+  const services = {
+    call: async (endpoint: Endpoint, input: Asked['input']) => {
+      asked.push({ endpoint, input })
+      const answer = answers[endpoint.path]
+      return answer !== null && typeof answer === 'object' && 'ok' in answer ? answer : succeed(answer ?? {})
+    },
+    clock: { now: () => Date.parse('2026-06-02T12:00:00Z'), every: stays },
+    session: { snapshot: () => state, subscribe: stays, me: () => me },
+    reachability: { snapshot: () => (isAway ? 'unreachable' : 'reachable'), subscribe: stays },
+    links: { fault: (id: string) => `fault-${id}`, faults: 'faults' },
+    toasts: { show: ({ msg }: { msg: string }) => void said.push(msg) },
+    dialogs: {
+      confirm: async (question: (typeof questions)[number]) => {
+        questions.push(question)
+        return isSure
+      },
+    },
+    devices: { tabletId: () => '00000000-0000-4000-8000-00000000000a' },
+  } as unknown as Partial<Services>
+  return { services, asked, said, questions }
+}
