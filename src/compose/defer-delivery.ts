@@ -89,4 +89,4 @@ const downloads: Plan<Downloads> = {
   set: 'tell',
 }
 
-const devices: Plan<DeviceReporter> = { start: 'follow', tabletId: { until: null } }
+const devices: Plan<DeviceReporter> = { start: 'follow', tabletId: 'ask' }

@@ -47,7 +47,7 @@ export function operationsServices({
         return isSure
       },
     },
-    devices: { tabletId: () => '00000000-0000-4000-8000-00000000000a' },
+    devices: { tabletId: async () => '00000000-0000-4000-8000-00000000000a' },
   } as unknown as Partial<Services>
   return { services, asked, said, questions }
 }

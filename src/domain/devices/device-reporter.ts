@@ -38,7 +38,7 @@ export interface DeviceReporterDeps extends WaitingHereDeps {
 export interface DeviceReporter {
   start(): Unsubscribe
   /** How the server knows this device; null where it does not. */
-  tabletId(): TabletId | null
+  tabletId(): Promise<TabletId | null>
 }
 
 /** In whichever tab. */
@@ -65,7 +65,7 @@ class ReporterOfTab implements DeviceReporter {
     this.#deps = deps
   }
 
-  tabletId(): TabletId | null {
+  async tabletId(): Promise<TabletId | null> {
     return this.#deps.tablet.read()?.tabletId ?? null
   }
 

@@ -40,7 +40,7 @@ test('each device is shown by its name or what it is, with what waits there; thi
   expect(screen.getByText('Blue iPad')).toBeTruthy()
   expect(screen.getByText('2 recordings and 1 other change')).toBeTruthy()
   expect(screen.getByText('Nothing waits here')).toBeTruthy()
-  expect(screen.getAllByText('This device')).toHaveLength(1)
+  expect(await screen.findAllByText('This device')).toHaveLength(1)
 })
 
 test('a device is renamed', async () => {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { listMyDevices, type MyDevice } from '#contract/endpoints/operations/devices.ts'
+import type { TabletId } from '#contract/vocabulary/ids.ts'
 import { formatMoment } from '#domain/moment-text.ts'
 import { ListSkeleton } from '#features/shared/list-skeleton.tsx'
 import { endpointQuery } from '#features/shared/reading/endpoint-query.ts'
@@ -18,6 +19,7 @@ import { useForgetDevice } from './use-forget-device.ts'
 /** Where somebody signed in, and what waits there. */
 export function DevicesPart() {
   const devices = useQuery(endpointQuery(listMyDevices))
+  const here = useThisTablet()
   const [renamed, setRenamed] = useState<MyDevice | null>(null)
   return (
     <section className={account.card}>
@@ -36,7 +38,12 @@ export function DevicesPart() {
             {items.length === 0 ? <p className={account.quiet}>{deviceWords.none}</p> : null}
             <ul className={styles.devices} aria-label={deviceWords.title}>
               {items.map((device) => (
-                <Device key={device.tabletId} device={device} onRename={() => setRenamed(device)} />
+                <Device
+                  key={device.tabletId}
+                  device={device}
+                  isHere={device.tabletId === here}
+                  onRename={() => setRenamed(device)}
+                />
               ))}
             </ul>
           </>
@@ -49,8 +56,27 @@ export function DevicesPart() {
   )
 }
 
-function Device({ device, onRename }: { device: MyDevice; onRename: () => void }) {
+/** Null until it is known. */
+function useThisTablet(): TabletId | null {
   const { devices } = useServices()
+  const [here, setHere] = useState<TabletId | null>(null)
+  useEffect(() => {
+    let isWanted = true
+    void devices.tabletId().then((id) => (isWanted ? setHere(id) : undefined))
+    return () => {
+      isWanted = false
+    }
+  }, [devices])
+  return here
+}
+
+interface DeviceProps {
+  device: MyDevice
+  isHere: boolean
+  onRename: () => void
+}
+
+function Device({ device, isHere, onRename }: DeviceProps) {
   const timeZone = useTimeZone()
   const isAway = useIsOffline()
   const forgetting = useForgetDevice(device)
@@ -59,9 +85,7 @@ function Device({ device, onRename }: { device: MyDevice; onRename: () => void }
     <li className={styles.device}>
       <div className={styles.facts}>
         <strong>{name}</strong>
-        {devices.tabletId() === device.tabletId ? (
-          <span className={styles.here}>{deviceWords.here}</span>
-        ) : null}
+        {isHere ? <span className={styles.here}>{deviceWords.here}</span> : null}
         <span className={account.quiet}>{deviceWords.lastUsed(formatMoment(device.lastSeen, timeZone))}</span>
         <span className={account.quiet}>{whatWaits(device) ?? deviceWords.nothingWaits}</span>
       </div>

@@ -1,0 +1,99 @@
+import type { Page } from '@playwright/test'
+import { findAccessibilityFaults } from './support/accessibility.ts'
+import { expect, test } from './support/journey.ts'
+import { record, standReadyForOffline, stop, syncPill } from './support/recording.ts'
+import { fillInSignIn, signIn } from './support/sign-in.ts'
+
+const reported = (page: Page) =>
+  page.waitForResponse((answer) => answer.url().endsWith('/device/report') && answer.ok())
+
+test('a recording that its owner left on the lab’s tablet is seen by their director', async ({
+  page,
+  another,
+  trocar,
+}) => {
+  const first = reported(page)
+  await standReadyForOffline(page, 'resident', 'Left behind')
+  await first
+  trocar.network.set('refused')
+  await record(page, 2)
+  await stop(page)
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(syncPill(page)).toHaveText('Offline: kept on this device')
+  await page.getByRole('button', { name: /^Account of/ }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect(page.getByRole('heading', { name: 'Welcome to Trocar' })).toBeVisible()
+
+  trocar.network.set('open')
+  const next = reported(page)
+  await page.goto('/residency/account')
+  await fillInSignIn(page, 'resident2')
+  await next
+  await page.reload()
+  const devices = page.getByRole('list', { name: 'My devices' })
+  await expect(devices.getByText('This device')).toBeVisible()
+  await expect(devices.getByText('Nothing waits here')).toBeVisible()
+  await expect(page.getByText('Maya Okafor')).toBeHidden()
+  await page.getByRole('button', { name: /^Rename/ }).click()
+  await page.getByRole('textbox', { name: 'Name' }).fill('Lab tablet')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(devices.getByText('Lab tablet')).toBeVisible()
+  expect(await findAccessibilityFaults(page, 'main')).toEqual([])
+
+  const director = await another('director', { at: '/residency/admin/unsent' })
+  const row = director.getByRole('row').filter({ hasText: 'Maya Okafor' })
+  await expect(row.getByText('1 recording')).toBeVisible()
+  await expect(director.getByText('Left behind')).toBeHidden()
+  expect(await findAccessibilityFaults(director, 'main')).toEqual([])
+})
+
+test('what breaks on a page is a fault that is resolved, and nobody else reads it', async ({
+  page,
+  another,
+}) => {
+  await signIn(page, 'resident', { at: '/residency/home' })
+  const posted = page.waitForResponse((answer) => answer.url().endsWith('/vue-log') && answer.ok())
+  await page.evaluate(() => {
+    for (const lamp of [1, 2])
+      setTimeout(() => {
+        throw new Error(`Lamp ${lamp} of jane.doe@hospital.example fell over`)
+      })
+  })
+  await posted
+  await page.goto('/residency/admin/faults')
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
+
+  const admin = await another('admin', { at: '/residency/home' })
+  await admin.getByRole('link', { name: 'Faults' }).first().click()
+  const fault = admin.getByRole('listitem').filter({ hasText: 'fell over' })
+  await expect(fault.getByText('2 reports')).toBeVisible()
+  await expect(fault.getByText('/residency/home')).toBeVisible()
+  expect(await findAccessibilityFaults(admin, 'main')).toEqual([])
+  await fault.getByRole('link').click()
+  await expect(admin.getByRole('heading', { name: 'Newest reports' })).toBeVisible()
+  await expect(admin.getByText('jane.doe')).toBeHidden()
+  expect(await findAccessibilityFaults(admin, 'main')).toEqual([])
+  await admin.getByRole('button', { name: 'Resolve' }).click()
+  await expect(admin.getByText(/^Resolved on/)).toBeVisible()
+  await admin.goto('/residency/admin/faults')
+  await expect(fault).toHaveCount(0)
+  await admin.getByRole('combobox', { name: 'State' }).selectOption('Resolved')
+  await expect(fault).toHaveCount(1)
+})
+
+test('versions in the field stand under each platform', async ({ page, another }) => {
+  const phone = await another('resident', {
+    at: '/residency/home',
+    userAgent:
+      'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36',
+  })
+  await reported(phone)
+  await signIn(page, 'field', { at: '/residency/admin/mobile-app-release' })
+  await expect(page).toHaveURL(/mobile-app-release\/ios$/)
+  await expect(page.getByText('No devices yet')).toBeVisible()
+  await page.getByRole('tab', { name: 'Android' }).click()
+  await expect(page.getByText('1 device', { exact: true })).toBeVisible()
+  await expect(page.getByText('1 (100%)')).toBeVisible()
+  expect(await findAccessibilityFaults(page, 'main')).toEqual([])
+})
