@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react'
 import { exportAuditEntries } from '#contract/endpoints/residency/audit.ts'
 import { auditFamilyNames } from '#contract/vocabulary/audit.ts'
-import { PeopleSearch } from '#features/shared/invitations/people-search.tsx'
+import { SearchField } from '#features/shared/search-field.tsx'
 import { useIsOffline } from '#features/shared/use-is-offline.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import { useTimeZone } from '#features/shared/use-time-zone.ts'
@@ -28,7 +28,7 @@ export function AuditTools({ question, onGo }: AuditToolsProps) {
   const { search, family, days } = question
   return (
     <div className={styles.tools}>
-      <PeopleSearch
+      <SearchField
         value={search}
         placeholder={auditWords.search}
         onSearch={(words) => onGo({ search: words }, { replace: true })}

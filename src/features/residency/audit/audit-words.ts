@@ -91,6 +91,7 @@ export const actionWords: Readonly<Record<AuditAction, Sentence>> = {
 const goneWords: Readonly<Record<AuditSubject, string>> = {
   course: 'a deleted course',
   event: 'a deleted event',
+  fault: 'a fault that was forgotten',
   'group-course': 'a course that the group no longer has',
   institution: 'a deleted institution',
   'legal-page': 'a legal page',

@@ -3,7 +3,7 @@ import type { ProgramDirector } from '#contract/endpoints/structure/structure-va
 import { lastDayOf } from '#domain/programs/program-draft.ts'
 import { dayAt } from '#domain/schedule/zone-days.ts'
 import { FormDialog } from '#features/shared/form-dialog.tsx'
-import { formatZone } from '#features/shared/time-zones.ts'
+import { formatZone } from '#features/shared/people/time-zones.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import { DateField } from '#ui/dates/date-field.tsx'
 import { useForm } from '#ui/form/use-form.ts'

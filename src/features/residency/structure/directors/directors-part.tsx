@@ -1,7 +1,7 @@
 import { Ellipsis } from 'lucide-react'
 import { useState } from 'react'
 import type { Program, ProgramDirector } from '#contract/endpoints/structure/structure-values.ts'
-import { formatZone } from '#features/shared/time-zones.ts'
+import { formatZone } from '#features/shared/people/time-zones.ts'
 import { Avatar } from '#ui/feedback/avatar.tsx'
 import { IconButton } from '#ui/controls/buttons/icon-button.tsx'
 import { Menu } from '#ui/overlays/menu.tsx'
