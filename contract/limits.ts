@@ -105,8 +105,6 @@ export const EVENT_ATTACHMENTS_MAX = 5
 export const EVENT_ATTACHMENT_BYTES_MAX = 5 * 1024 * 1024
 /** Product decision: so many people are moved, inactivated or reactivated in one transaction. */
 export const BULK_PEOPLE_MAX = 5_000
-/** Product decision: so many entries of the audit trail are exported at once, the newest ones. */
-export const AUDIT_EXPORT_MAX = 50_000
 export const GROUP_COURSES_MAX = 500
 export const PROCTOR_GROUPS_MAX = 200
 /** Product decision: so many people are added to a program in one transaction, and the bytes of such a request. */

@@ -1,8 +1,12 @@
 import type { Input, Outcome } from '#contract/endpoint.ts'
 import type { AuditEntry, exportAuditEntries, listAuditEntries } from '#contract/endpoints/residency/audit.ts'
-import { AUDIT_EXPORT_MAX } from '#contract/limits.ts'
 import { refuse, succeed } from '#contract/result.ts'
-import { type AuditEntryId, auditEntryId, type AuditFamily } from '#contract/vocabulary/audit.ts'
+import {
+  AUDIT_EXPORT_MAX,
+  type AuditEntryId,
+  auditEntryId,
+  type AuditFamily,
+} from '#contract/vocabulary/audit.ts'
 import type { Database } from '#server/database/database.ts'
 import { pageOf, rowsToAsk } from '#server/http/page.ts'
 import { writeCsv } from '#server/platform/csv.ts'

@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { History, SearchX } from 'lucide-react'
 import { listAuditEntries } from '#contract/endpoints/residency/audit.ts'
-import { AUDIT_EXPORT_MAX } from '#contract/limits.ts'
+import { AUDIT_EXPORT_MAX } from '#contract/vocabulary/audit.ts'
 import { ListSkeleton } from '#features/shared/list-skeleton.tsx'
 import { endpointList } from '#features/shared/reading/endpoint-query.ts'
 import { MoreButton } from '#features/shared/reading/more-button.tsx'
