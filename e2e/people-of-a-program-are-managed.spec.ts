@@ -62,6 +62,22 @@ test('a coordinator adds people, moves them to another group and back, and lets 
   await expect(remove).toBeHidden()
   await expect(ana).toHaveCount(0)
 
+  // Several at once only from among the inactive.
+  const ben = page.getByRole('row').filter({ hasText: 'Ben Ortiz' })
+  await ben.getByRole('button', { name: 'Actions for Ben Ortiz' }).click()
+  await page.getByRole('menuitem', { name: 'Inactivate' }).click()
+  await page.getByRole('button', { name: 'Inactivate' }).click()
+  await expect(page.getByText('Ben Ortiz was inactivated.')).toBeVisible()
+  await page.getByRole('tab', { name: 'Inactive' }).click()
+  await ben.getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  await page
+    .getByRole('alertdialog', { name: 'Delete Ben Ortiz?' })
+    .getByRole('button', { name: 'Delete' })
+    .click()
+  await expect(page.getByText('1 person was deleted.')).toBeVisible()
+  await expect(ben).toHaveCount(0)
+
   await page.getByRole('button', { name: 'New group' }).click()
   const group = page.getByRole('dialog', { name: 'New group' })
   await group.getByRole('textbox', { name: 'Name' }).fill('Chief residents')

@@ -127,6 +127,8 @@ const asks: Record<EndpointName, 'of the one who asks' | Ask[]> = {
   checkEmails: [['program', (id) => ({ path: `/user/batch/${id}/check`, body: ['x@y.test'] })]],
   previewDeletion: [about('person', (id) => `/user/${id}/deletion`)],
   deletePerson: [about('person', (id) => `/user/${id}`)],
+  // Whoever is not theirs is left out: `deletion-under-way.pg.test.ts`.
+  deletePeople: 'of the one who asks',
   // Of no program.
   getMySecondStep: 'of the one who asks',
   resetSecondStep: [['person', (id) => ({ path: `/user/${id}/reset-second-step`, body: {} })]],

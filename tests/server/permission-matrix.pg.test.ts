@@ -47,6 +47,7 @@ const admitted: Record<EndpointName, 'nobody needs to sign in' | readonly Who[]>
   deletePerson: managers,
   getMySecondStep: everyone,
   resetSecondStep: managers,
+  deletePeople: managers,
   findAllInternalAccounts: ['admin'],
   createInternalAccount: ['admin'],
   editInternalAccount: ['admin'],

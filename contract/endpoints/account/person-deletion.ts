@@ -44,4 +44,27 @@ export const deletePerson = defineEndpoint({
   failures: ['not-found', 'wrong-state'],
 })
 
-export const personDeletionEndpoints = { previewDeletion, deletePerson }
+/** Who stays as they are, and why. */
+export const leftOut = z.object({
+  id: userId,
+  reason: z.enum(['recordings-under-way', 'yourself', 'not-found']),
+  /** How many are on their way; 0 for another reason. */
+  underWay: z.int(),
+})
+export type LeftOut = z.infer<typeof leftOut>
+
+/** Product decision: so many people are deleted by one call. */
+export const DELETED_PEOPLE_MAX = 100
+
+/** Each in a transaction of their own: whoever must stay keeps nobody else. Repeatable: who is gone is left out. */
+export const deletePeople = defineEndpoint({
+  method: 'POST',
+  path: '/user/batch/delete-users',
+  summary: 'Delete or anonymize several people, and say who was left out and why',
+  access: mayManagePeople,
+  body: z.array(userId).check(z.minLength(1), z.maxLength(DELETED_PEOPLE_MAX)),
+  reply: z.object({ deleted: z.array(userId), left: z.array(leftOut) }),
+  failures: [],
+})
+
+export const personDeletionEndpoints = { previewDeletion, deletePerson, deletePeople }

@@ -1,10 +1,13 @@
 import type * as z from 'zod/mini'
 import type { Outcome } from '#contract/endpoint.ts'
-import type {
-  deletePerson,
+import {
+  type deletePeople,
+  type deletePerson,
   deletionRefusal,
-  previewDeletion,
+  type LeftOut,
+  type previewDeletion,
 } from '#contract/endpoints/account/person-deletion.ts'
+import type { Refusal } from '#contract/failures.ts'
 import { mayChangePerson } from '#contract/policies/accounts.ts'
 import type { Actor } from '#contract/policies/actor.ts'
 import { refuse, succeed } from '#contract/result.ts'
@@ -70,6 +73,28 @@ export async function removeOrAnonymize(
     })
     return succeed({ outcome: isTraced ? 'ANONYMIZED' : 'DELETED' })
   })
+}
+
+/** One after the other, so that nobody who must stay keeps the rest. */
+export async function removeSeveral(
+  deps: DeletionDeps,
+  actor: Actor,
+  ids: readonly UserId[],
+): Promise<Outcome<typeof deletePeople>> {
+  const deleted: UserId[] = []
+  const left: LeftOut[] = []
+  for (const id of new Set(ids)) {
+    const answer = await removeOrAnonymize(deps, actor, id)
+    if (answer.ok) deleted.push(id)
+    else left.push({ id, ...whyLeft(answer.failure) })
+  }
+  return succeed({ deleted, left })
+}
+
+function whyLeft({ code, details }: Refusal): Omit<LeftOut, 'id'> {
+  const waits = deletionRefusal.safeParse(details)
+  if (waits.success) return waits.data
+  return { reason: code === 'not-found' ? 'not-found' : 'yourself', underWay: 0 }
 }
 
 /** What has begun to arrive comes in whole, however long it takes: no recording is lost to a deletion. */

@@ -3,7 +3,7 @@ import type { peopleManagementEndpoints } from '#contract/endpoints/account/peop
 import type { personDeletionEndpoints } from '#contract/endpoints/account/person-deletion.ts'
 import type { HandlersOf } from '#server/http/handler.ts'
 import type { Passwords } from '#server/ports.ts'
-import { removeOrAnonymize, showDeletion } from './deletion-service.ts'
+import { removeOrAnonymize, removeSeveral, showDeletion } from './deletion-service.ts'
 import { findKnownEmails, type ImportDeps, importPeople } from './import-service.ts'
 import { readPeople } from './people-service.ts'
 import { assignProctor, editPerson } from './person-change-service.ts'
@@ -31,6 +31,7 @@ export function createPeopleManagementHandlers(
     createPeople: (input, { actor, idempotencyKey }) => importPeople(deps, actor, input, idempotencyKey),
     checkEmails: (input, { actor }) => findKnownEmails(deps, actor, input),
     previewDeletion: ({ params }, { actor }) => showDeletion(deps, actor, params.id),
+    deletePeople: ({ body }, { actor }) => removeSeveral(deps, actor, body),
     deletePerson: ({ params }, { actor }) => removeOrAnonymize(deps, actor, params.id),
   }
 }

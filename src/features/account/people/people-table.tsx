@@ -52,9 +52,11 @@ export function PeopleTable({ tab, program, manages, question, onGo }: PeopleTab
     if (chosen.ok) work(chosen.value)
     else acts.complain(chosen.failure)
   }
-  async function setStanding(chosen: readonly ManagedPerson[], isActive: boolean): Promise<void> {
-    if (await acts.setStanding(chosen, isActive)) setSelection(nothingSelected)
+  async function done(act: Promise<boolean>): Promise<void> {
+    if (await act) setSelection(nothingSelected)
   }
+  const setStanding = (chosen: readonly ManagedPerson[], isActive: boolean) =>
+    done(acts.setStanding(chosen, isActive))
   function act(what: PersonAct, person: ManagedPerson): void {
     if (what === 'move') setMoving([person])
     else if (what === 'resend' || what === 'reset-step') void acts[what](person)
@@ -66,6 +68,7 @@ export function PeopleTable({ tab, program, manages, question, onGo }: PeopleTab
       {...{ tab, isHeld, isCollecting }}
       onMove={() => void withChosen(setMoving)}
       onStanding={(isActive) => void withChosen((all) => void setStanding(all, isActive))}
+      onDelete={() => void withChosen((all) => void done(acts.remove(all)))}
     />
   )
   return (
@@ -99,17 +102,15 @@ export function PeopleTable({ tab, program, manages, question, onGo }: PeopleTab
           }}
         />
       )}
-      {dialog === null ? null : (
-        <PersonDialogs
-          dialog={dialog}
-          program={program}
-          onClose={() => setDialog(null)}
-          onInactivate={(person) => {
-            setDialog(null)
-            void setStanding([person], false)
-          }}
-        />
-      )}
+      <PersonDialogs
+        dialog={dialog}
+        program={program}
+        onClose={() => setDialog(null)}
+        onInactivate={(person) => {
+          setDialog(null)
+          void setStanding([person], false)
+        }}
+      />
     </div>
   )
 }
@@ -134,9 +135,11 @@ interface BulkActionsProps {
   isCollecting: boolean
   onMove: () => void
   onStanding: (isActive: boolean) => void
+  onDelete: () => void
 }
 
-function BulkActions({ tab, isHeld, isCollecting, onMove, onStanding }: BulkActionsProps) {
+/** Several are deleted only after they were inactivated: that is the act that can be undone. */
+function BulkActions({ tab, isHeld, isCollecting, onMove, onStanding, onDelete }: BulkActionsProps) {
   const isOfInactive = tab === 'inactive-users'
   return (
     <div className={styles.bulk}>
@@ -153,6 +156,11 @@ function BulkActions({ tab, isHeld, isCollecting, onMove, onStanding }: BulkActi
       >
         {isOfInactive ? peopleWords.reactivate : peopleWords.inactivate}
       </Button>
+      {isOfInactive ? (
+        <Button size="small" variant="danger" isDisabled={isHeld} onPress={onDelete}>
+          {peopleWords.remove}
+        </Button>
+      ) : null}
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import type { GroupRefusal } from '#contract/endpoints/account/user-groups.ts'
 import type { PersonRefusal } from '#contract/endpoints/account/people.ts'
+import type { LeftOut } from '#contract/endpoints/account/person-deletion.ts'
 import { countText } from '#domain/count-text.ts'
 import type { UserTab } from './people-question.ts'
 
@@ -138,6 +139,26 @@ export const deletionWords = {
   done: (name: string) => `${name} was deleted.`,
   doneAnonymized: (name: string) => `${name} was deleted. What others need stays without the name.`,
 } as const
+
+export const bulkDeletionWords = {
+  title: (count: number, name: string) => (count === 1 ? `Delete ${name}?` : `Delete ${people(count)}?`),
+  text: 'People who left nothing that others need are deleted with everything in their accounts. The others become “former” people: names, emails, photos, messages and sign-ins go. Recordings that are only on their devices can’t be sent anymore. Anyone whose recordings are still on their way is left out. This can’t be undone.',
+  deleted: (count: number) =>
+    count === 0
+      ? 'No one was deleted.'
+      : count === 1
+        ? '1 person was deleted.'
+        : `${people(count)} were deleted.`,
+  left: (name: string, { reason, underWay }: LeftOut) => `${name} stays: ${leftReasons[reason](underWay)}.`,
+  more: (count: number) => `${people(count)} more stayed for reasons such as these.`,
+} as const
+
+const leftReasons: Readonly<Record<LeftOut['reason'], (underWay: number) => string>> = {
+  'recordings-under-way': (underWay) =>
+    underWay === 1 ? '1 recording is on its way' : `${countText(underWay)} recordings are on their way`,
+  yourself: () => 'you can’t delete your own account',
+  'not-found': () => 'someone else deleted or moved them',
+}
 
 export const groupWords = {
   newTitle: 'New group',

@@ -6,6 +6,7 @@ import { useServices } from '#features/shared/use-services.ts'
 import type { Acting, Done } from './acting.ts'
 import { describeTrouble } from './describe-trouble.ts'
 import { actWords } from './people-words.ts'
+import { useDeletions } from './person/use-deletions.ts'
 import { useMoves } from './use-moves.ts'
 import { useRefreshPeople } from './use-refresh-people.ts'
 import { useStandings } from './use-standings.ts'
@@ -30,6 +31,7 @@ export function usePeopleActs() {
   const move = useMoves(acting)
   const setStanding = useStandings(acting)
   const resetStep = useSecondStepReset()
+  const remove = useDeletions(acting)
 
   async function resend({ email }: ManagedPerson): Promise<void> {
     const answer = await call(resendRegistration, { query: { email } })
@@ -38,5 +40,14 @@ export function usePeopleActs() {
     await refresh()
   }
 
-  return { done, isBusy, move, setStanding, resend, 'reset-step': resetStep, complain: acting.complain }
+  return {
+    done,
+    isBusy,
+    move,
+    setStanding,
+    remove,
+    resend,
+    'reset-step': resetStep,
+    complain: acting.complain,
+  }
 }

@@ -10,19 +10,17 @@ export interface PersonDialog {
 }
 
 export interface PersonDialogsProps {
-  dialog: PersonDialog
+  /** Null: none. */
+  dialog: PersonDialog | null
   program: ProgramId
   onClose: () => void
   onInactivate: (person: ManagedPerson) => void
 }
 
 /** What is done with one person. */
-export function PersonDialogs({
-  dialog: { what, person },
-  program,
-  onClose,
-  onInactivate,
-}: PersonDialogsProps) {
+export function PersonDialogs({ dialog, program, onClose, onInactivate }: PersonDialogsProps) {
+  if (dialog === null) return null
+  const { what, person } = dialog
   switch (what) {
     case 'edit':
       return <PersonForm person={person} onClose={onClose} />

@@ -107,6 +107,30 @@ describe('while a recording is on its way nobody is deleted', () => {
   })
 })
 
+it('of several, those who must stay are named with the reason, and keep nobody else', async () => {
+  const { programDirector, programId, foreignResident } = api.people()
+  const other = await addPerson(api.database(), { programId })
+  await begin()
+  const removeAll = () =>
+    call(programDirector, 'POST', '/user/batch/delete-users', {
+      body: [resident, other, programDirector, foreignResident, other],
+    })
+  expect(await removeAll()).toEqual({
+    status: 200,
+    body: {
+      deleted: [other],
+      left: [
+        { id: resident, reason: 'recordings-under-way', underWay: 1 },
+        { id: programDirector, reason: 'yourself', underWay: 0 },
+        { id: foreignResident, reason: 'not-found', underWay: 0 },
+      ],
+    },
+  })
+  await setState('records', 'CANCELED')
+  expect(await removeAll()).toMatchObject({ body: { deleted: [resident] } })
+  expect(await rows('SELECT FROM users WHERE id = $1', [foreignResident])).toHaveLength(1)
+})
+
 describe('at the same moment', () => {
   it('a recording that begins first makes the deletion refuse', async () => {
     const removeElsewhere = AsyncResource.bind(remove)
