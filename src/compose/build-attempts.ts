@@ -8,12 +8,11 @@ import {
 } from '#domain/courses/attempts/attempt-desk.ts'
 import { createHandOver } from '#domain/courses/attempts/hand-over.ts'
 import { mendAttempts } from '#domain/courses/attempts/mend-attempts.ts'
-import type { Unsubscribe } from '#domain/ports.ts'
+import type { Clock, Log, TabLocks, Unsubscribe } from '#domain/ports.ts'
 import type { Session } from '#domain/session/session-ports.ts'
 import type { SyncCentre } from '#domain/sync/sync-queue.ts'
 import { createAttemptStore } from '#platform/storage/attempt-store.ts'
 import type { DraftConnection } from '#platform/storage/draft-store.ts'
-import type { Base } from './build-base.ts'
 
 export interface BuildAttemptsDeps {
   session: Session
@@ -28,7 +27,7 @@ export interface Attempts extends AttemptDesks {
 
 /** What people answer of the questions of an activity before it is sent. */
 export function buildAttempts(
-  { clock, log, locks }: Pick<Base, 'clock' | 'log' | 'locks'>,
+  { clock, log, locks }: { clock: Clock; log: Log; locks: TabLocks },
   { session, sync, connection }: BuildAttemptsDeps,
 ): Attempts {
   const store = createAttemptStore(connection)

@@ -13,6 +13,8 @@ export interface FakeAttempts extends AttemptStore {
   all(): Promise<AttemptDrafts>
   /** Writes nothing from now on. */
   break(failure: StoreFailure | null): void
+  /** Lets every write from now on wait until it is answered. */
+  hold(): () => void
 }
 
 /** The drafts of one person at one activity, in memory. */
@@ -20,7 +22,9 @@ export function createFakeAttempts(): FakeAttempts {
   const listeners = new Set<() => void>()
   let drafts: AttemptDrafts = []
   let broken: StoreFailure | null = null
+  let held: Promise<void> = Promise.resolve()
   const apply: AttemptStore['apply'] = async (_place, edits) => {
+    await held
     if (broken !== null) return refuse(broken)
     drafts = edits.reduce<AttemptDrafts>((all, edit) => applyAttemptEdit(place, all, edit), drafts)
     for (const listener of listeners) listener()
@@ -37,5 +41,10 @@ export function createFakeAttempts(): FakeAttempts {
     put: async (...edits) => void (await apply(place, edits)),
     all: async () => drafts,
     break: (failure) => (broken = failure),
+    hold: () => {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      held = promise
+      return resolve
+    },
   }
 }

@@ -69,6 +69,18 @@ function show({ store = createFakeAttempts(), version = 3, asked = questions, is
 test('each answer is saved on the device before the screen says so', async () => {
   const { screen, user, store, button, pick } = show()
   await user.click(await button('Start'))
+  await screen.findByText('Your answers are saved on this device.')
+  const letGo = store.hold()
+  await pick(1, 'Right')
+  await screen.findByText('Saving…')
+  expect(screen.queryByText('Your answers are saved on this device.')).toBeNull()
+  letGo()
+  await screen.findByText('Your answers are saved on this device.')
+})
+
+test('what the device could not save is said, and not called saved', async () => {
+  const { screen, user, store, button, pick } = show()
+  await user.click(await button('Start'))
   store.break('full')
   await pick(1, 'Left')
   await screen.findByText(/This device couldn’t save that/)
