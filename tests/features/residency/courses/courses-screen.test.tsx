@@ -1,0 +1,64 @@
+// @vitest-environment happy-dom
+import { act } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { type Course, listResidentCourses } from '#contract/endpoints/courses.ts'
+import { courseId } from '#contract/vocabulary/ids.ts'
+import { CoursesScreen } from '#features/residency/courses/courses-screen.tsx'
+import { renderPart } from '#tests/support/render.tsx'
+import { type ScreenFacts, screenServices } from '#tests/support/screen-services.ts'
+import { aCourse } from './course-samples.ts'
+
+const course = (number: number, facts: Partial<Course> = {}): Course => ({
+  ...aCourse,
+  id: courseId.parse(`00000000-0000-4000-8000-${String(number).padStart(12, '0')}`),
+  name: `Course ${number}`,
+  ...facts,
+})
+const read = (courses: readonly Course[]) => new Map<Endpoint, unknown>([[listResidentCourses, courses]])
+
+function show(facts: ScreenFacts, search = '') {
+  const searched: string[] = []
+  const world = screenServices(facts)
+  const screen = <CoursesScreen search={search} onSearch={(words) => void searched.push(words)} />
+  return { ...world, ...renderPart(screen, world.services), searched }
+}
+
+test('until the courses are known, nothing is claimed of them', () => {
+  const { screen } = show({ isSilent: true })
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Courses')
+  for (const words of ['No courses yet', 'You’re offline']) expect(screen.queryByText(words)).toBeNull()
+})
+
+test('courses stand on the shelves of their categories', async () => {
+  const { screen } = show({ answers: read([course(1), course(2, { courseType: 'GETTING_STARTED' })]) })
+  const shelf = await screen.findByRole('region', { name: 'Getting Started' })
+  expect(shelf.textContent).toContain('Course 2')
+  expect(shelf.textContent).not.toContain('Course 1')
+  expect(screen.queryByRole('searchbox')).toBeNull()
+})
+
+test('who has none is told where they come from', async () => {
+  const { screen } = show({ answers: read([]) })
+  await screen.findByText('No courses yet')
+})
+
+test('many are searched, and a search without a match says so', async () => {
+  const many = Array.from({ length: 9 }, (_, at) => course(at + 1))
+  const { screen, user, searched } = show({ answers: read(many) }, 'colon')
+  await screen.findByText('No matches')
+  await user.type(screen.getByRole('searchbox', { name: 'Search' }), 's')
+  expect(searched).toEqual(['colons'])
+})
+
+test('without a network, what was read is shown with when it was told', async () => {
+  const { screen, network } = show({ answers: read([course(1)]) })
+  await screen.findByText('Course 1')
+  act(() => network.become('unreachable'))
+  await screen.findByText(/^Showing your courses from/)
+})
+
+test('without a network and nothing stored, it says how to have them here', async () => {
+  const { screen } = show({ isOffline: true })
+  await screen.findByText(/Your courses aren’t on this device yet/)
+})
